@@ -1,0 +1,44 @@
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/verb.h"
+#include "core/number_text.h"
+#include "ui/bench.h"
+#include "ui/headless.h"
+
+namespace orrery {
+
+namespace {
+
+std::string lineOf(const Measurement& measurement) {
+    std::string text = measurement.name + ": " + rounded(measurement.value, 4) + " " + measurement.unit;
+    if (measurement.limit > 0) text += "  (at most " + rounded(measurement.limit, 4) + ")";
+    return text + "\n";
+}
+
+int run(bool asJson) {
+    const Headless headless;
+    const Result<std::vector<Measurement>> measured = measureAll();
+    if (!measured) return report(measured.problem());
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    for (const Measurement& measurement : *measured) {
+        if (!asJson) std::cout << lineOf(measurement);
+        list.push_back({{"name", measurement.name}, {"value", measurement.value}, {"unit", measurement.unit},
+                        {"limit", measurement.limit}});
+    }
+    if (asJson) std::cout << list.dump(2) << '\n';
+    return std::cout.flush() ? 0 : report({"bench", "standard output could not be written", "", Fault::Failure});
+}
+
+std::function<int()> declare(CLI::App& command) {
+    auto asJson = std::make_shared<bool>(false);
+    command.add_flag("--json", *asJson, "As JSON");
+    return [asJson] { return run(*asJson); };
+}
+
+}  // namespace
+
+extern const Verb benchVerb{"bench", "Measures speed and accuracy here, as ratios in one run", "orrery bench --json", declare};
+
+}  // namespace orrery

@@ -1,0 +1,82 @@
+#include <algorithm>
+#include <memory>
+
+#include "app/settings.h"
+#include "app/verb.h"
+#include "core/encode.h"
+#include "core/io/array_file.h"
+#include "core/number_text.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::int64_t mostTokens = 1 << 20;
+
+struct Options {
+    std::string scheme;
+    std::vector<std::string> settings;
+    std::string queries = "16";
+    std::string keys;
+    std::string output = "-";
+};
+
+Result<std::int64_t> tokens(const std::string& name, const std::string& text) {
+    const auto number = parseNumber(text);
+    if (number && *number >= 1 && *number <= mostTokens && *number == static_cast<double>(static_cast<std::int64_t>(*number))) {
+        return static_cast<std::int64_t>(*number);
+    }
+    return Problem{name, "'" + text + "' is not allowed", "allowed is a whole number from 1 to " + integerText(mostTokens)};
+}
+
+/// Rows counted over heads and queries, which a block may straddle.
+Matrix rowsOf(const ScoreKernel& kernel, std::int64_t queries, std::int64_t keys, std::uint64_t first, std::uint64_t count) {
+    Matrix rows(count, static_cast<std::size_t>(keys));
+    for (std::uint64_t done = 0; done < count;) {
+        const auto at = static_cast<std::int64_t>(first + done);
+        const std::int64_t query = at % queries;
+        const std::int64_t run = std::min(queries - query, static_cast<std::int64_t>(count - done));
+        const Matrix part = biasRows(kernel, static_cast<int>(at / queries), queries, keys, query, run);
+        std::ranges::copy(part.values, rows.row(done).begin());
+        done += static_cast<std::uint64_t>(run);
+    }
+    return rows;
+}
+
+int run(const Options& options) {
+    const Result<SchemeSetting> setting = schemeSetting(options.scheme, options.settings);
+    if (!setting) return report(setting.problem());
+    const Result<std::int64_t> queries = tokens("queries", options.queries);
+    if (!queries) return report(queries.problem());
+    const Result<std::int64_t> keys = tokens("keys", options.keys.empty() ? options.queries : options.keys);
+    if (!keys) return report(keys.problem());
+    const Result<Encoding> encoding = setting->scheme->build(setting->values);
+    if (!encoding) return report(encoding.problem());
+    const auto* kernel = std::get_if<ScoreKernel>(&*encoding);
+    if (!kernel) {
+        return report({"scheme", "'" + options.scheme + "' biases no attention scores", "use `orrery encode`"});
+    }
+    const ArrayShape shape{{static_cast<std::size_t>(kernel->heads), static_cast<std::size_t>(*queries), static_cast<std::size_t>(*keys)},
+                           {"head", "query"}, "key"};
+    const auto rows = [&](std::uint64_t first, std::uint64_t count) { return rowsOf(*kernel, *queries, *keys, first, count); };
+    const Done written = writeArray(options.output, shape, DType::Float64, rows);
+    return written ? 0 : report(written.problem());
+}
+
+std::function<int()> declare(CLI::App& command) {
+    auto options = std::make_shared<Options>();
+    command.add_option("SCHEME", options->scheme, "One of `orrery schemes` whose use is bias")->required();
+    command.add_option("--set", options->settings, "A parameter, as id=value; may be given again")->type_name("ID=VALUE");
+    command.add_option("--queries", options->queries, "Rows; 16 if not given")->type_name("N");
+    command.add_option("--keys", options->keys, "Columns; as many as queries if not given")->type_name("M");
+    command.add_option("-o,--output", options->output, "A .npy or .csv file, or - for .npy on standard output (if not given)")
+        ->type_name("FILE");
+    return [options] { return run(*options); };
+}
+
+}  // namespace
+
+extern const Verb biasVerb{"bias", "Writes the matrices [heads, queries, keys] that a scheme adds to attention scores",
+                           "orrery bias alibi --set heads=12 --queries 64 -o alibi.npy", declare};
+
+}  // namespace orrery

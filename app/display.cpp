@@ -1,0 +1,53 @@
+#include "app/display.h"
+
+#include <dlfcn.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+namespace orrery {
+
+namespace {
+
+std::string environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value ? value : "";
+}
+
+bool waylandAnswers(const std::string& name) {
+    const std::filesystem::path socket = name.starts_with('/') ? std::filesystem::path(name)
+                                                               : std::filesystem::path(environment("XDG_RUNTIME_DIR")) / name;
+    std::error_code error;
+    return std::filesystem::is_socket(socket, error);
+}
+
+/// libxcb comes with Qt's xcb platform; where it is missing, no X window can be shown either.
+bool xAnswers() {
+    void* library = dlopen("libxcb.so.1", RTLD_NOW | RTLD_LOCAL);
+    if (!library) return false;
+    const auto connect = reinterpret_cast<void* (*)(const char*, int*)>(dlsym(library, "xcb_connect"));
+    const auto failed = reinterpret_cast<int (*)(void*)>(dlsym(library, "xcb_connection_has_error"));
+    const auto disconnect = reinterpret_cast<void (*)(void*)>(dlsym(library, "xcb_disconnect"));
+    bool answers = false;
+    if (connect && failed && disconnect) {
+        void* connection = connect(nullptr, nullptr);
+        answers = failed(connection) == 0;
+        disconnect(connection);
+    }
+    dlclose(library);
+    return answers;
+}
+
+}  // namespace
+
+std::optional<std::string> noDisplay() {
+    if (!environment("QT_QPA_PLATFORM").empty()) return std::nullopt;
+    const std::string x = environment("DISPLAY");
+    const std::string wayland = environment("WAYLAND_DISPLAY");
+    if (x.empty() && wayland.empty()) return "DISPLAY and WAYLAND_DISPLAY are not set";
+    if (!wayland.empty() && waylandAnswers(wayland)) return std::nullopt;
+    if (!x.empty() && xAnswers()) return std::nullopt;
+    return "no display answers at '" + (x.empty() ? wayland : x) + "'";
+}
+
+}  // namespace orrery

@@ -1,0 +1,55 @@
+#include <algorithm>
+#include <memory>
+
+#include "app/settings.h"
+#include "app/verb.h"
+#include "core/encode.h"
+#include "core/io/array_file.h"
+
+namespace orrery {
+
+namespace {
+
+struct Options {
+    std::string scheme;
+    std::vector<std::string> settings;
+    std::string positions = "0:128";
+    std::string dtype = "float64";
+    std::string output = "-";
+};
+
+int run(const Options& options) {
+    const Result<SchemeSetting> setting = schemeSetting(options.scheme, options.settings);
+    if (!setting) return report(setting.problem());
+    const Result<DType> dtype = dtypeFromName(options.dtype);
+    if (!dtype) return report(dtype.problem());
+    const Result<Positions> positions = parsePositions(options.positions);
+    if (!positions) return report(positions.problem());
+    const Result<Encoding> encoding = setting->scheme->build(setting->values);
+    if (!encoding) return report(encoding.problem());
+    const Result<std::size_t> width = encodedWidth(*encoding, *positions);
+    if (!width) return report(width.problem());
+    const ArrayShape shape{{countOf(*positions), *width}, {}, "dim"};
+    const auto rows = [&](std::uint64_t first, std::uint64_t count) { return encodeRows(*encoding, *positions, first, count); };
+    const Done written = writeArray(options.output, shape, *dtype, rows);
+    return written ? 0 : report(written.problem());
+}
+
+std::function<int()> declare(CLI::App& command) {
+    auto options = std::make_shared<Options>();
+    command.add_option("SCHEME", options->scheme, "One of `orrery schemes`")->required();
+    command.add_option("--set", options->settings, "A parameter, as id=value; may be given again")->type_name("ID=VALUE");
+    command.add_option("--positions", options->positions, "A:B, A:B:STEP (B left out) or p,p,...; 0:128 if not given")
+        ->type_name("RANGE");
+    command.add_option("--dtype", options->dtype, "float64 (if not given), float32, bfloat16 or float16")->type_name("TYPE");
+    command.add_option("-o,--output", options->output, "A .npy or .csv file, or - for .npy on standard output (if not given)")
+        ->type_name("FILE");
+    return [options] { return run(*options); };
+}
+
+}  // namespace
+
+extern const Verb encodeVerb{"encode", "Writes the matrix [positions, d_model] of a scheme",
+                             "orrery encode sinusoidal --set d_model=8 --positions 0:4 -o table.csv", declare};
+
+}  // namespace orrery

@@ -1,0 +1,78 @@
+// Picks the verb; without one, the window opens.
+#include <iostream>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/verb.h"
+#include "app/window.h"
+#include "core/nearest.h"
+
+namespace orrery {
+
+namespace {
+
+struct Program {
+    CLI::App app{"Orrery shows transformer positional encodings, in a window or headless."};
+    std::map<std::string, std::function<int()>> runs;
+    WindowOptions window;
+
+    Program() {
+        app.name("orrery");
+        app.set_version_flag("--version", ORRERY_VERSION);
+        app.option_defaults()->always_capture_default(false);
+        app.add_option("FILE", window.file, "A document, an exported PNG or a .npy table to open in the window");
+        app.add_option("--first-picture", window.firstPicture, "With no display, write the first picture to this file")
+            ->type_name("FILE");
+        for (const Verb* verb : verbs()) {
+            CLI::App* command = app.add_subcommand(std::string(verb->name), std::string(verb->about));
+            command->footer("Example:\n  " + std::string(verb->example));
+            runs[std::string(verb->name)] = verb->declare(*command);
+        }
+    }
+
+    int run(int argc, char** argv) {
+        try {
+            app.parse(argc, argv);
+        } catch (const CLI::CallForHelp&) {
+            std::cout << app.help();
+            return 0;
+        } catch (const CLI::CallForVersion&) {
+            std::cout << "orrery " ORRERY_VERSION "\n";
+            return 0;
+        } catch (const CLI::ParseError& error) {
+            return report({"", firstLine(error.what()), "see orrery --help"});
+        }
+        for (const CLI::App* command : app.get_subcommands()) return runs[command->get_name()]();
+        return openWindow(window, argc, argv);
+    }
+
+    static std::string firstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
+};
+
+/// A mistyped verb would be taken for a file; a word that is no file and near a verb is told as such.
+std::optional<Problem> mistypedVerb(int argc, char** argv) {
+    if (argc < 2) return std::nullopt;
+    const std::string word = argv[1];
+    if (word.starts_with("-") || word.find_first_of("./") != std::string::npos) return std::nullopt;
+    std::vector<std::string_view> names;
+    for (const Verb* verb : verbs()) {
+        if (verb->name == word) return std::nullopt;
+        names.push_back(verb->name);
+    }
+    if (std::FILE* file = std::fopen(word.c_str(), "rb")) {
+        std::fclose(file);
+        return std::nullopt;
+    }
+    return Problem{"", "'" + word + "' is neither a command nor a file", suggestion(word, names)};
+}
+
+}  // namespace
+
+}  // namespace orrery
+
+int main(int argc, char** argv) {
+    if (const auto problem = orrery::mistypedVerb(argc, argv)) return orrery::report(*problem);
+    return orrery::Program().run(argc, argv);
+}

@@ -1,0 +1,97 @@
+#include "app/render_options.h"
+
+#include "app/settings.h"
+#include "core/fields.h"
+#include "core/io/document_json.h"
+#include "core/io/read_files.h"
+#include "core/number_text.h"
+#include "core/update.h"
+
+namespace orrery {
+
+namespace {
+
+Result<double> numberFrom(const std::string& name, const std::string& text, double least, double most) {
+    const auto number = parseNumber(text);
+    if (number && *number >= least && *number <= most) return *number;
+    return Problem{name, "'" + text + "' is not allowed", "allowed is a number from " + shortest(least) + " to " + shortest(most)};
+}
+
+Result<QSize> sizeFrom(const std::string& text) {
+    const std::size_t cross = text.find('x');
+    const Problem refused{"size", "'" + text + "' is not allowed", "write WIDTHxHEIGHT, each from 64 to 16384"};
+    if (cross == std::string::npos) return refused;
+    const auto width = parseNumber(std::string_view(text).substr(0, cross));
+    const auto height = parseNumber(std::string_view(text).substr(cross + 1));
+    for (const auto& edge : {width, height}) {
+        if (!edge || !(*edge >= 64 && *edge <= 16384) || *edge != static_cast<int>(*edge)) return refused;
+    }
+    return QSize(static_cast<int>(*width), static_cast<int>(*height));
+}
+
+Result<Document> startOf(const RenderOptions& options) {
+    const bool named = !options.scheme.empty() || !options.view.empty();
+    if (options.document.empty() && !named) {
+        return Problem{"render", "nothing to draw is named", "give a document, or --scheme and --view"};
+    }
+    if (!options.document.empty() && named) {
+        return Problem{"render", "a document and --scheme or --view exclude each other", "give one of them"};
+    }
+    return options.document.empty() ? firstDocument() : readDocument(options.document);
+}
+
+/// The scheme and view first, because they decide which parameters there are.
+std::vector<std::pair<std::string, std::string>> namedParts(const RenderOptions& options) {
+    std::vector<std::pair<std::string, std::string>> parts;
+    if (!options.scheme.empty()) parts.emplace_back("scheme", options.scheme);
+    if (!options.view.empty()) parts.emplace_back("view", options.view);
+    if (!options.theme.empty()) parts.emplace_back("look.theme", options.theme);
+    if (!options.language.empty()) parts.emplace_back("look.language", options.language);
+    return parts;
+}
+
+}  // namespace
+
+void declareRenderOptions(CLI::App& command, RenderOptions& options) {
+    command.add_option("DOCUMENT", options.document, "A document file (JSON)");
+    command.add_option("--scheme", options.scheme, "One of `orrery schemes`")->type_name("S");
+    command.add_option("--view", options.view, "heatmap, dials or bias; the first that fits if not given")->type_name("V");
+    command.add_option("--set", options.settings, "A value, as base=500, panes.0.heatmap.positions=100, probe.m=7; may be given again")
+        ->type_name("PATH=VALUE");
+    command.add_option("-o,--output", options.output, "A .png, .svg, .pdf or .webp file, or - for PNG on standard output")
+        ->type_name("FILE")
+        ->required();
+    command.add_option("--size", options.size, "Width and height in logical pixels; 1920x1080 if not given")->type_name("WxH");
+    command.add_option("--scale", options.scale, "Device pixels for each logical one; 1 if not given")->type_name("S");
+    command.add_option("--dpi", options.dpi, "Pixels an inch, for print; 96 if not given")->type_name("N");
+    command.add_option("--look", options.theme, "light, dark or print")->type_name("LOOK");
+    command.add_option("--lang", options.language, "en or zh")->type_name("LANG");
+}
+
+Result<PictureFormat> formatOf(const RenderOptions& options) {
+    const Result<QSize> size = sizeFrom(options.size);
+    if (!size) return size.problem();
+    const Result<double> scale = numberFrom("scale", options.scale, 0.25, 8);
+    if (!scale) return scale.problem();
+    const Result<double> dpi = numberFrom("dpi", options.dpi, 24, 2400);
+    if (!dpi) return dpi.problem();
+    return PictureFormat{*size, *scale, *dpi};
+}
+
+Result<Document> documentOf(const RenderOptions& options) {
+    Result<Document> document = startOf(options);
+    if (!document) return document;
+    std::vector<std::pair<std::string, std::string>> parts = namedParts(options);
+    for (const std::string& setting : options.settings) {
+        const auto part = splitSetting(setting);
+        if (!part) return part.problem();
+        parts.push_back(*part);
+    }
+    for (const auto& [path, text] : parts) {
+        document = update(*document, SetPath{0, path, text});
+        if (!document) return document;
+    }
+    return readFiles(*document);
+}
+
+}  // namespace orrery

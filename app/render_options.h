@@ -1,0 +1,33 @@
+// What `orrery render` is asked, and what it means.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include "core/document.h"
+#include "ui/io/picture_file.h"
+
+namespace orrery {
+
+struct RenderOptions {
+    std::string document;
+    std::string scheme;
+    std::string view;
+    std::vector<std::string> settings;
+    std::string output;
+    std::string size = "1920x1080";
+    std::string scale = "1";
+    std::string dpi = "96";
+    std::string theme;
+    std::string language;
+};
+
+void declareRenderOptions(CLI::App& command, RenderOptions& options);
+
+Result<PictureFormat> formatOf(const RenderOptions& options);
+
+/// The document file, or the first document with the scheme and view asked for, with every setting applied.
+Result<Document> documentOf(const RenderOptions& options);
+
+}  // namespace orrery

@@ -1,0 +1,35 @@
+#include <iostream>
+#include <memory>
+
+#include "app/verb.h"
+#include "core/io/scheme_list.h"
+
+namespace orrery {
+
+namespace {
+
+struct Options {
+    bool json = false;
+    bool markdown = false;
+};
+
+int run(const Options& options) {
+    if (options.json && options.markdown) {
+        return report({"schemes", "--json and --markdown exclude each other", "give one of them"});
+    }
+    std::cout << (options.json ? schemesJson() : options.markdown ? schemesMarkdown() : schemesText());
+    return std::cout.flush() ? 0 : report({"schemes", "standard output could not be written", "", Fault::Failure});
+}
+
+std::function<int()> declare(CLI::App& command) {
+    auto options = std::make_shared<Options>();
+    command.add_flag("--json", options->json, "Everything that is declared, as JSON");
+    command.add_flag("--markdown", options->markdown, "The README's table");
+    return [options] { return run(*options); };
+}
+
+}  // namespace
+
+extern const Verb schemesVerb{"schemes", "Lists the schemes and their parameters", "orrery schemes --markdown", declare};
+
+}  // namespace orrery

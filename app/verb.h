@@ -1,0 +1,27 @@
+// Verb: one command of `orrery`, one file each. It turns flags into values, makes one call, writes, and returns an exit
+// code: 0 done, 1 failed, 2 wrong usage or bad file.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <span>
+#include <string_view>
+
+#include "core/result.h"
+
+namespace orrery {
+
+struct Verb {
+    std::string_view name;
+    std::string_view about;
+    std::string_view example;  ///< works as printed
+    /// Adds the options to `command` and gives back what runs when they have been read.
+    std::function<int()> (*declare)(CLI::App& command);
+};
+
+std::span<const Verb* const> verbs();
+
+/// Says the sentence on standard error and returns the exit code.
+int report(const Problem& problem);
+
+}  // namespace orrery

@@ -1,0 +1,20 @@
+#include <array>
+#include <iostream>
+
+#include "app/verb.h"
+
+namespace orrery {
+
+extern const Verb schemesVerb, encodeVerb, biasVerb, renderVerb, benchVerb;
+
+std::span<const Verb* const> verbs() {
+    static constexpr std::array list{&schemesVerb, &encodeVerb, &biasVerb, &renderVerb, &benchVerb};
+    return list;
+}
+
+int report(const Problem& problem) {
+    std::cerr << "orrery: " << problem.sentence() << '\n';
+    return problem.fault == Fault::Input ? 2 : 1;
+}
+
+}  // namespace orrery

@@ -1,0 +1,39 @@
+#include "app/window.h"
+
+#include <QApplication>
+#include <iostream>
+
+#include "app/display.h"
+#include "app/verb.h"
+#include "ui/field_drawer.h"
+#include "ui/headless.h"
+#include "ui/io/picture_file.h"
+#include "ui/window/run_window.h"
+
+namespace orrery {
+
+namespace {
+
+int writeFirstPicture(const WindowOptions& options, const Document& document, const std::string& reason) {
+    const Result<Figure> figure = evaluate(document);
+    if (!figure) return report(figure.problem());
+    const Headless headless;
+    FieldDrawer drawer;
+    const Done written = writePicture(options.firstPicture, *figure, document, {}, drawer.function());
+    if (!written) return report(written.problem());
+    std::cout << "orrery: no window can be shown here (" << reason << "); wrote the first picture to "
+              << options.firstPicture << " instead\n";
+    return 0;
+}
+
+}  // namespace
+
+int openWindow(const WindowOptions& options, int argc, char** argv) {
+    const Result<Document> document = options.file.empty() ? firstDocument() : openFile(options.file);
+    if (!document) return report(document.problem());
+    if (const auto reason = noDisplay()) return writeFirstPicture(options, *document, *reason);
+    QApplication application(argc, argv);
+    return runWindow(application, *document, QString::fromStdString(options.file));
+}
+
+}  // namespace orrery

@@ -1,0 +1,60 @@
+// Document: what was asked. A plain value: copied, compared, saved as JSON, undone. evaluate() turns it into a Figure.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/figure/figure.h"
+#include "core/scheme.h"
+#include "core/view.h"
+#include "core/words.h"
+
+namespace orrery {
+
+/// The visible cells along the picture's two axes; empty means all of them.
+struct Camera {
+    std::optional<CellRange> across;
+    std::optional<CellRange> down;
+    bool operator==(const Camera&) const = default;
+};
+
+struct Pane {
+    SchemeSetting scheme;
+    ViewSetting view;
+    Camera camera;
+    bool operator==(const Pane&) const = default;
+};
+
+/// What all panes point at: positions m and n (query and key for biases), a dimension, a head.
+struct Probe {
+    double m = 7;  ///< may be fractional: dials turn between positions
+    double n = 3;
+    std::int64_t dimension = 12;
+    int head = 0;
+    bool operator==(const Probe&) const = default;
+};
+
+enum class Theme { Light, Dark, Print };
+
+/// How it is painted; never part of undo.
+struct Look {
+    Theme theme = Theme::Light;
+    Language language = Language::English;
+    bool operator==(const Look&) const = default;
+};
+
+struct Document {
+    static constexpr int currentVersion = 1;
+    std::vector<Pane> panes;
+    Probe probe;
+    Look look;
+    bool operator==(const Document&) const = default;
+};
+
+/// The first picture: sinusoidal, 50 positions x 128 dimensions, base 10000, as a heatmap.
+Document firstDocument();
+
+/// What is to be seen, or the one sentence that says why not. Pure: the same document gives the same figure.
+Result<Figure> evaluate(const Document& document);
+
+}  // namespace orrery

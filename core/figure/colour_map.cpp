@@ -1,0 +1,103 @@
+#include "core/figure/colour_map.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cmath>
+
+namespace orrery {
+
+namespace {
+
+// Every list was made from a smooth curve in OKLCh (lightness in even steps, chroma and hue in slow arcs) and cut to
+// what sRGB can show. Lightness alone tells the order of values in all but `wheel`.
+constexpr std::array<std::uint32_t, 11> blueRed{0xff17397a, 0xff0c5dbb, 0xff2d89e0, 0xff63b4f7, 0xffabdbfe, 0xfffafafa,
+                                                0xffffcaac, 0xfffb9264, 0xffe25d37, 0xffbc2b20, 0xff801d25};
+constexpr std::array<std::uint32_t, 11> redBlue{0xff801d25, 0xffbc2b20, 0xffe25d37, 0xfffb9264, 0xffffcaac, 0xfffafafa,
+                                                0xffabdbfe, 0xff63b4f7, 0xff2d89e0, 0xff0c5dbb, 0xff17397a};
+constexpr std::array<std::uint32_t, 9> dusk{0xff151749, 0xff10306e, 0xff004f7f, 0xff006f82, 0xff008e89,
+                                            0xff3bad83, 0xff7ac672, 0xffbadc5a, 0xfff9ed59};
+constexpr std::array<std::uint32_t, 8> ice{0xfffafafa, 0xffc5deee, 0xff8fc1e6, 0xff5aa2df,
+                                           0xff3082ce, 0xff1961b2, 0xff12438e, 0xff102864};
+constexpr std::array<std::uint32_t, 8> ember{0xff310c14, 0xff61131e, 0xff92211e, 0xffbf3d06,
+                                             0xffdb6c06, 0xffeb9e40, 0xfff1ce8e, 0xfffef7e1};
+constexpr std::array<std::uint32_t, 2> grey{0xff161616, 0xfff5f5f5};
+constexpr std::array<std::uint32_t, 13> wheel{0xffebe3dd, 0xffbbdaf5, 0xff80b3e5, 0xff437cc3, 0xff274490,
+                                              0xff271f59, 0xff2f132d, 0xff500b1f, 0xff842027, 0xffc0543a,
+                                              0xffeb9666, 0xfff5cdaf, 0xffebe3dd};
+
+constexpr std::array maps{
+    ColourMap{"blue-red", {"blue – white – red", "蓝–白–红"}, true, blueRed},
+    ColourMap{"red-blue", {"red – white – blue", "红–白–蓝"}, true, redBlue},
+    ColourMap{"dusk", {"dusk: dark to light", "暮色：由暗到亮"}, false, dusk},
+    ColourMap{"ice", {"ice: white to blue", "冰：由白到蓝"}, false, ice},
+    ColourMap{"ember", {"ember: dark to pale", "余烬：由深到浅"}, false, ember},
+    ColourMap{"grey", {"grey", "灰度"}, false, grey},
+    ColourMap{"wheel", {"wheel: cyclic", "色环：循环"}, false, wheel},
+};
+
+using Triple = std::array<double, 3>;
+
+double linearOf(double encoded) {
+    return encoded <= 0.04045 ? encoded / 12.92 : std::pow((encoded + 0.055) / 1.055, 2.4);
+}
+
+double encodedOf(double linear) {
+    return linear <= 0.0031308 ? 12.92 * linear : 1.055 * std::pow(linear, 1 / 2.4) - 0.055;
+}
+
+/// Ottosson, "A perceptual color space for image processing" (2020).
+Triple okLab(std::uint32_t colour) {
+    const double r = linearOf((colour >> 16 & 255) / 255.0);
+    const double g = linearOf((colour >> 8 & 255) / 255.0);
+    const double b = linearOf((colour & 255) / 255.0);
+    const double l = std::cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+    const double m = std::cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+    const double s = std::cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+    return {0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s,
+            1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s,
+            0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s};
+}
+
+std::uint32_t byteOf(double linear) {
+    return static_cast<std::uint32_t>(std::lround(255 * std::clamp(encodedOf(std::max(0.0, linear)), 0.0, 1.0)));
+}
+
+std::uint32_t colourOf(const Triple& lab) {
+    const double l = std::pow(lab[0] + 0.3963377774 * lab[1] + 0.2158037573 * lab[2], 3);
+    const double m = std::pow(lab[0] - 0.1055613458 * lab[1] - 0.0638541728 * lab[2], 3);
+    const double s = std::pow(lab[0] - 0.0894841775 * lab[1] - 1.2914855480 * lab[2], 3);
+    const std::uint32_t r = byteOf(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s);
+    const std::uint32_t g = byteOf(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s);
+    const std::uint32_t b = byteOf(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s);
+    return 0xff000000U | r << 16 | g << 8 | b;
+}
+
+}  // namespace
+
+std::span<const ColourMap> colourMaps() { return maps; }
+
+const ColourMap& colourMap(std::string_view id) {
+    const auto found = std::ranges::find(maps, id, &ColourMap::id);
+    assert(found != maps.end());
+    return *found;
+}
+
+std::vector<std::uint32_t> colours(const ColourMap& map) {
+    constexpr int count = 256;
+    std::vector<std::uint32_t> result;
+    result.reserve(count);
+    for (int i = 0; i < count; ++i) {
+        const double along = static_cast<double>(i) / (count - 1) * static_cast<double>(map.anchors.size() - 1);
+        const std::size_t left = std::min(static_cast<std::size_t>(along), map.anchors.size() - 2);
+        const double part = along - static_cast<double>(left);
+        const Triple from = okLab(map.anchors[left]);
+        const Triple to = okLab(map.anchors[left + 1]);
+        Triple between{};
+        for (std::size_t k = 0; k < 3; ++k) between[k] = from[k] + part * (to[k] - from[k]);
+        result.push_back(colourOf(between));
+    }
+    return result;
+}
+
+}  // namespace orrery

@@ -1,0 +1,72 @@
+// FieldPlan: a Field made ready for one picture size, all exact arithmetic already done.
+// The picture is a grid of blocks; a block is N x M whole cells (1 x 1 unless the window is wider than the pixels),
+// shows their exact mean, and covers at least one pixel. The shader and the CPU renderer both draw from this value.
+#pragma once
+
+#include <cstdint>
+#include <variant>
+#include <vector>
+
+namespace orrery {
+
+/// block = (offset + pixel * step) >> fractionBits, in wrapping 32-bit arithmetic: the same integers on every machine.
+struct PixelMap {
+    static constexpr int fractionBits = 20;
+    std::uint32_t offset = 0;
+    std::uint32_t step = 0;
+
+    std::uint32_t block(std::uint32_t pixel) const { return (offset + pixel * step) >> fractionBits; }
+    bool operator==(const PixelMap&) const = default;
+};
+
+/// Value of block (row, column): mean over the `perBlock` oscillators of that column block of
+/// gain * 2^(-decay * r) * sin(2 pi (phase + r * step) / 2^32), with r = row - origin (signed; 32-bit wrap is the range
+/// reduction). The row average over the block's cells is already inside gain and phase.
+struct BankPlan {
+    struct Column {
+        std::uint32_t phase = 0;  ///< turns / 2^32 at row block `origin`
+        std::uint32_t step = 0;   ///< turns / 2^32 per row block
+        float gain = 0;
+        float decay = 0;  ///< log2 per row block; 0 for undamped
+        bool operator==(const Column&) const = default;
+    };
+    std::vector<Column> columns;  ///< columnBlocks * perBlock; a last block that is not full is padded with gain 0
+    int perBlock = 1;
+    std::vector<float> blockScale;  ///< per column block, 1 / number of oscillators really in it
+    int origin = 0;                 ///< the row block in the middle, so that |r| <= 2048 for 4096 row blocks
+    bool operator==(const BankPlan&) const = default;
+};
+
+/// Value of block (row, column) of a kernel that depends on query - key alone: diagonal[row - column + columnBlocks - 1].
+struct DiagonalPlan {
+    std::vector<float> diagonal;  ///< rowBlocks + columnBlocks - 1
+    bool operator==(const DiagonalPlan&) const = default;
+};
+
+/// Explicit block means, row-major rowBlocks x columnBlocks; NaN where there is no value.
+struct SamplePlan {
+    std::vector<float> values;
+    bool operator==(const SamplePlan&) const = default;
+};
+
+struct FieldPlan {
+    int width = 0;   ///< pixels
+    int height = 0;  ///< pixels
+    int rowBlocks = 0;     ///< at most 4096
+    int columnBlocks = 0;  ///< at most 4096
+    std::int64_t rowsPerBlock = 1;     ///< N: positions or queries averaged in a block
+    std::int64_t columnsPerBlock = 1;  ///< M: dimensions or keys averaged in a block
+    bool transposed = false;  ///< false: rows run down the picture; true: rows run across it
+    PixelMap across;          ///< pixel x -> block (a column block, or a row block if transposed)
+    PixelMap down;            ///< pixel y (0 at the top) -> block
+    std::variant<BankPlan, DiagonalPlan, SamplePlan> source;
+    bool causal = false;     ///< blocks whose every key lies after every query are blank
+    std::int32_t causalShift = 0;  ///< blank where columnBlock > rowBlock + causalShift
+    float low = -1;          ///< value at the first colour
+    float high = 1;          ///< value at the last colour
+    std::vector<std::uint32_t> colours;  ///< 256 entries 0xffRRGGBB from low to high
+    std::uint32_t blank = 0;             ///< 0xffRRGGBB for masked blocks and NaN
+    bool operator==(const FieldPlan&) const = default;
+};
+
+}  // namespace orrery

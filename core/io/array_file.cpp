@@ -1,0 +1,74 @@
+#include "core/io/array_file.h"
+
+#include <algorithm>
+
+#include "core/io/csv.h"
+#include "core/io/file.h"
+#include "core/io/npy.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::uint64_t cellsAtOnce = std::uint64_t{1} << 22;
+
+std::string begun(const ArrayShape& shape) {
+    std::vector<std::string> names = csvNames({}, shape.column, shape.sizes.back());
+    names.insert(names.begin(), shape.labels.begin(), shape.labels.end());
+    std::string text;
+    appendCsvHeader(text, names);
+    return text;
+}
+
+/// The leading indices of row `row`: head and query.
+std::vector<double> indicesOf(const ArrayShape& shape, std::uint64_t row) {
+    std::vector<double> indices(shape.labels.size());
+    for (std::size_t axis = indices.size(); axis-- > 0;) {
+        indices[axis] = static_cast<double>(row % shape.sizes[axis]);
+        row /= shape.sizes[axis];
+    }
+    return indices;
+}
+
+void appendText(std::string& text, const ArrayShape& shape, const Matrix& block, std::uint64_t first, DType dtype) {
+    for (std::size_t row = 0; row < block.rows; ++row) {
+        appendCsvRow(text, indicesOf(shape, first + row), block.row(row), dtype);
+    }
+}
+
+Result<bool> isText(const std::string& path) {
+    if (path.ends_with(".csv")) return true;
+    const bool npy = path == "-" || path.ends_with(".npy") || path.starts_with("/dev/");
+    if (npy) return false;
+    return Problem{path, "the name says no array format", "allowed endings are .npy and .csv, or - for .npy on standard output"};
+}
+
+}  // namespace
+
+Done writeArray(const std::string& path, const ArrayShape& shape, DType dtype, const Rows& rows) {
+    const Result<bool> text = isText(path);
+    if (!text) return text.problem();
+    Result<FileWriter> writer = FileWriter::create(path);
+    if (!writer) return writer.problem();
+    Done done = *text ? writer->append(begun(shape)) : writer->append(npyHeader(shape.sizes, dtype));
+    std::uint64_t all = 1;
+    for (std::size_t axis = 0; axis + 1 < shape.sizes.size(); ++axis) all *= shape.sizes[axis];
+    const std::uint64_t atOnce = std::max<std::uint64_t>(1, cellsAtOnce / std::max<std::uint64_t>(1, shape.sizes.back()));
+    std::vector<std::byte> bytes;
+    std::string lines;
+    for (std::uint64_t first = 0; done && first < all; first += atOnce) {
+        const Matrix block = rows(first, std::min(atOnce, all - first));
+        if (*text) {
+            lines.clear();
+            appendText(lines, shape, block, first, dtype);
+            done = writer->append(lines);
+        } else {
+            bytes.clear();
+            appendValues(bytes, block.values, dtype);
+            done = writer->append(bytes);
+        }
+    }
+    return done ? writer->commit() : done;
+}
+
+}  // namespace orrery

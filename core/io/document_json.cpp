@@ -1,0 +1,219 @@
+#include "core/io/document_json.h"
+
+#include <array>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "core/fields.h"
+#include "core/io/file.h"
+#include "core/io/json_text.h"
+#include "core/io/read_files.h"
+#include "core/nearest.h"
+#include "core/schemes/catalog.h"
+#include "core/update.h"
+
+namespace orrery {
+
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr std::size_t mostBytes = std::size_t{16} << 20;
+
+Problem under(const std::string& path, Problem problem) {
+    problem.where = problem.where.empty() ? path : path + "." + problem.where;
+    return problem;
+}
+
+Result<Value> valueOf(const Param& param, const ordered_json& json) {
+    if (json.is_number()) return checked(param, json.get<double>());
+    if (json.is_boolean()) return checked(param, json.get<bool>());
+    if (json.is_string()) return checked(param, json.get<std::string>());
+    return Problem{std::string(param.id), std::string("a JSON ") + json.type_name() + " is no value", allowed(param)};
+}
+
+ordered_json jsonOf(const Value& value) {
+    if (const double* number = std::get_if<double>(&value)) {
+        const bool whole = *number == static_cast<double>(static_cast<std::int64_t>(*number));
+        return whole ? ordered_json(static_cast<std::int64_t>(*number)) : ordered_json(*number);
+    }
+    if (const bool* flag = std::get_if<bool>(&value)) return *flag;
+    return valueText(value);
+}
+
+Result<Values> valuesOf(Values values, const ordered_json& json, const std::string& path) {
+    if (!json.is_object()) return Problem{path, std::string("is a JSON ") + json.type_name(), "it must be an object"};
+    for (const auto& [key, member] : json.items()) {
+        const Result<const Param*> param = values.param(key);
+        if (!param) return under(path, param.problem());
+        const Result<Value> value = valueOf(**param, member);
+        if (!value) return under(path, value.problem());
+        Result<Values> changed = values.with(key, *value);
+        if (!changed) return under(path, changed.problem());
+        values = *std::move(changed);
+    }
+    return values;
+}
+
+ordered_json jsonOf(const Values& values) {
+    ordered_json json = ordered_json::object();
+    for (const Param& param : values.params()) {
+        const Value& value = values[param.id];
+        const bool noFile = param.kind == Kind::File && valueText(value).empty();
+        if (!noFile) json[std::string(param.id)] = jsonOf(value);
+    }
+    return json;
+}
+
+Result<Camera> cameraOf(const ordered_json& json, const std::string& path) {
+    Camera camera;
+    if (!json.is_object()) return Problem{path, std::string("is a JSON ") + json.type_name(), "it must be an object"};
+    constexpr std::array<std::string_view, 2> names{"across", "down"};
+    for (const auto& [key, range] : json.items()) {
+        if (key != names[0] && key != names[1]) return Problem{path + "." + key, "there is no such member", suggestion(key, names)};
+        const bool pair = range.is_array() && range.size() == 2 && range[0].is_number() && range[1].is_number();
+        if (!pair) return Problem{path + "." + key, range.dump() + " is no range of cells", "it must be two numbers, [from, to]"};
+        (key == names[0] ? camera.across : camera.down) = CellRange{range[0].get<double>(), range[1].get<double>()};
+    }
+    return camera;
+}
+
+Problem unknownPaneKey(const std::string& path, const std::string& key) {
+    std::vector<std::string_view> names{"camera"};
+    for (const Scheme* scheme : schemes()) names.push_back(scheme->id);
+    for (const View* view : views()) names.push_back(view->id);
+    return {path + "." + key, "is neither a scheme nor a view", suggestion(key, names)};
+}
+
+Result<Pane> paneOf(const ordered_json& json, const std::string& path) {
+    if (!json.is_object()) return Problem{path, std::string("is a JSON ") + json.type_name(), "it must be an object"};
+    Pane pane;
+    for (const auto& [key, member] : json.items()) {
+        const std::string where = path + "." + key;
+        const auto scheme = findScheme(key);
+        const auto view = findView(key);
+        if (!scheme && !view && key != "camera") return unknownPaneKey(path, key);
+        if (key == "camera") {
+            Result<Camera> camera = cameraOf(member, where);
+            if (!camera) return camera.problem();
+            pane.camera = *camera;
+            continue;
+        }
+        if (scheme ? pane.scheme.scheme != nullptr : pane.view.view != nullptr) {
+            return Problem{where, "is the second of its kind", "a pane has one scheme and one view"};
+        }
+        Result<Values> values = valuesOf(Values(scheme ? (*scheme)->params : (*view)->params), member, where);
+        if (!values) return values.problem();
+        if (scheme) {
+            pane.scheme = SchemeSetting(**scheme);
+            pane.scheme.values = *std::move(values);
+        } else {
+            pane.view = ViewSetting(**view);
+            pane.view.values = *std::move(values);
+        }
+    }
+    if (!pane.scheme.scheme) return Problem{path, "names no scheme", "a pane has one scheme and one view"};
+    if (!pane.view.view) pane.view = ViewSetting(*views().front());
+    return fitted(pane);
+}
+
+ordered_json jsonOf(const Pane& pane) {
+    ordered_json json;
+    json[std::string(pane.scheme.scheme->id)] = jsonOf(pane.scheme.values);
+    json[std::string(pane.view.view->id)] = jsonOf(pane.view.values);
+    ordered_json camera = ordered_json::object();
+    if (pane.camera.across) camera["across"] = {pane.camera.across->from, pane.camera.across->to};
+    if (pane.camera.down) camera["down"] = {pane.camera.down->from, pane.camera.down->to};
+    if (!camera.empty()) json["camera"] = camera;
+    return json;
+}
+
+Result<Document> documentOf(const ordered_json& json) {
+    constexpr std::array<std::string_view, 4> members{"orrery", "panes", "probe", "look"};
+    if (!json.is_object() || !json.contains("orrery")) {
+        return Problem{"", "this is no Orrery document", "it must be an object that begins with \"orrery\": 1"};
+    }
+    if (json["orrery"] != Document::currentVersion) {
+        return Problem{"orrery", "version " + json["orrery"].dump() + " is unknown", "this program reads version 1"};
+    }
+    Document document;
+    for (const auto& [key, member] : json.items()) {
+        if (std::ranges::find(members, key) == members.end()) return Problem{key, "there is no such member", suggestion(key, members)};
+    }
+    if (!json.contains("panes") || !json["panes"].is_array() || json["panes"].empty() || json["panes"].size() > 16) {
+        return Problem{"panes", "is no list of panes", "it must be a list of 1 to 16 objects"};
+    }
+    for (std::size_t i = 0; i < json["panes"].size(); ++i) {
+        Result<Pane> pane = paneOf(json["panes"][i], "panes." + std::to_string(i));
+        if (!pane) return pane.problem();
+        const Result<Document> navigated = update({{*pane}, {}, {}}, Navigate{0, pane->camera});
+        if (!navigated) return under("panes." + std::to_string(i), navigated.problem());
+        document.panes.push_back(*std::move(pane));
+    }
+    if (json.contains("probe")) {
+        const Result<Values> probe = valuesOf(Values(probeParams()), json["probe"], "probe");
+        if (!probe) return probe.problem();
+        document.probe = probeFrom(*probe);
+    }
+    if (json.contains("look")) {
+        const Result<Values> look = valuesOf(Values(lookParams()), json["look"], "look");
+        if (!look) return look.problem();
+        document.look = lookFrom(*look);
+    }
+    return document;
+}
+
+/// Relative table paths are taken from the folder of the document.
+Result<Document> anchored(Document document, const std::string& path) {
+    const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+    for (Pane& pane : document.panes) {
+        for (const Param& param : pane.scheme.values.params()) {
+            if (param.kind != Kind::File) continue;
+            const std::filesystem::path file = pane.scheme.values.file(param.id).path;
+            if (file.empty() || file.is_absolute()) continue;
+            Result<Values> values = pane.scheme.values.with(param.id, TableFile{(folder / file).string(), nullptr, 0});
+            if (!values) return values.problem();
+            pane.scheme.values = *std::move(values);
+        }
+    }
+    return document;
+}
+
+}  // namespace
+
+Result<Document> parseDocument(std::string_view text, const std::string& name) {
+    const Result<ordered_json> json = parseJson(text);
+    if (!json) return Problem{name, json.problem().what, json.problem().hint};
+    Result<Document> document = documentOf(*json);
+    if (!document) {
+        Problem problem = document.problem();
+        problem.where = problem.where.empty() ? name : name + ": " + problem.where;
+        return problem;
+    }
+    return document;
+}
+
+std::string documentJson(const Document& document) {
+    ordered_json json;
+    json["orrery"] = Document::currentVersion;
+    json["panes"] = ordered_json::array();
+    for (const Pane& pane : document.panes) json["panes"].push_back(jsonOf(pane));
+    json["probe"] = jsonOf(probeValues(document.probe));
+    json["look"] = jsonOf(lookValues(document.look));
+    return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
+Result<Document> readDocument(const std::string& path) {
+    const Result<std::string> text = readTextFile(path, mostBytes);
+    if (!text) return text.problem();
+    Result<Document> document = parseDocument(*text, path);
+    if (!document) return document;
+    Result<Document> placed = anchored(*std::move(document), path);
+    if (!placed) return placed;
+    return readFiles(*placed);
+}
+
+Done writeDocument(const std::string& path, const Document& document) { return writeFile(path, documentJson(document)); }
+
+}  // namespace orrery

@@ -1,0 +1,225 @@
+#include "core/io/npy.h"
+
+#include "core/io/file.h"
+#include "core/io/npy_header.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+#include <new>
+#include <optional>
+#include <string_view>
+
+namespace orrery {
+
+namespace {
+
+constexpr std::uint64_t maxFileBytes = std::uint64_t{maxNpyElements} * 8 + 131072;
+
+template <class Bits>
+Bits reversed(Bits bits) {
+    auto bytes = std::bit_cast<std::array<std::byte, sizeof(Bits)>>(bits);
+    std::ranges::reverse(bytes);
+    return std::bit_cast<Bits>(bytes);
+}
+
+/// Fills `values` from as many elements at `from`, in the order of the file.
+template <class Bits, auto read>
+void decode(const std::byte* from, bool swapped, std::span<double> values) {
+    for (double& value : values) {
+        Bits bits;
+        std::memcpy(&bits, from, sizeof bits);
+        value = read(swapped ? reversed(bits) : bits);
+        from += sizeof bits;
+    }
+}
+
+template <class Bits, class Number>
+double number(Bits bits) {
+    return static_cast<double>(std::bit_cast<Number>(bits));
+}
+
+struct ElementType {
+    std::string_view code;  // descr without its byte order
+    std::size_t bytes;
+    void (*decode)(const std::byte* from, bool swapped, std::span<double> values);
+};
+
+template <class Bits, class Number>
+constexpr ElementType element(std::string_view code) {
+    return {code, sizeof(Bits), decode<Bits, number<Bits, Number>>};
+}
+
+constexpr ElementType elementTypes[] = {
+    {"f2", 2, decode<std::uint16_t, doubleFromHalf>},
+    element<std::uint32_t, float>("f4"),
+    element<std::uint64_t, double>("f8"),
+    element<std::uint8_t, std::int8_t>("i1"),
+    element<std::uint16_t, std::int16_t>("i2"),
+    element<std::uint32_t, std::int32_t>("i4"),
+    element<std::uint64_t, std::int64_t>("i8"),
+    element<std::uint8_t, std::uint8_t>("u1"),
+    element<std::uint16_t, std::uint16_t>("u2"),
+    element<std::uint32_t, std::uint32_t>("u4"),
+    element<std::uint64_t, std::uint64_t>("u8"),
+    {"b1", 1, decode<std::uint8_t, [](std::uint8_t bits) { return bits != 0 ? 1.0 : 0.0; }>},
+    {"V2", 2, decode<std::uint16_t, doubleFromBFloat16>},
+};
+
+struct Element {
+    ElementType type;
+    bool swapped;
+};
+
+std::optional<Element> elementOf(std::string_view descr) {
+    constexpr bool littleHost = std::endian::native == std::endian::little;
+    const bool ordered = !descr.empty() && std::string_view("<>=|").find(descr.front()) != std::string_view::npos;
+    const char order = ordered ? descr.front() : '=';
+    if (ordered) descr.remove_prefix(1);
+    for (const ElementType& type : elementTypes) {
+        if (type.code != descr) continue;
+        return Element{type, order == '<' ? !littleHost : order == '>' && littleHost};
+    }
+    return std::nullopt;
+}
+
+/// The product of the shape, if it is at most maxNpyElements.
+std::optional<std::size_t> elementCount(const std::vector<std::size_t>& shape) {
+    if (std::ranges::find(shape, 0U) != shape.end()) return 0;
+    std::size_t count = 1;
+    for (const std::size_t extent : shape) {
+        if (extent > maxNpyElements / count) return std::nullopt;
+        count *= extent;
+    }
+    return count;
+}
+
+std::string shapeText(std::span<const std::size_t> shape) {
+    std::string text = "(";
+    for (std::size_t i = 0; i < shape.size(); ++i) text += (i > 0 ? ", " : "") + std::to_string(shape[i]);
+    return text + (shape.size() == 1 ? ",)" : ")");
+}
+
+/// From Fortran order, where the first index runs fastest, to C order.
+std::vector<double> toCOrder(const std::vector<double>& values, const std::vector<std::size_t>& shape) {
+    std::vector<std::size_t> strides(shape.size(), 1);
+    for (std::size_t axis = 1; axis < shape.size(); ++axis) strides[axis] = strides[axis - 1] * shape[axis - 1];
+    std::vector<double> ordered(values.size());
+    std::vector<std::size_t> index(shape.size(), 0);
+    std::size_t from = 0;
+    for (double& value : ordered) {
+        value = values[from];
+        for (std::size_t axis = shape.size(); axis-- > 0;) {
+            from += strides[axis];
+            if (++index[axis] < shape[axis]) break;
+            from -= strides[axis] * shape[axis];
+            index[axis] = 0;
+        }
+    }
+    return ordered;
+}
+
+Result<NpyArray> arrayOf(NpyHeader header, const Element& element, std::span<const std::byte> data,
+                         std::size_t count) try {
+    NpyArray array;
+    array.values.resize(count);
+    element.type.decode(data.data(), element.swapped, array.values);
+    if (header.fortranOrder && header.shape.size() > 1) array.values = toCOrder(array.values, header.shape);
+    array.notFinite = static_cast<std::size_t>(
+        std::ranges::count_if(array.values, [](double value) { return !std::isfinite(value); }));
+    array.shape = std::move(header.shape);
+    array.dtype = std::move(header.descr);
+    array.fortranOrder = header.fortranOrder;
+    return array;
+} catch (const std::bad_alloc&) {
+    return Problem{"", "there is not enough memory for its " + std::to_string(count) + " values", ""};
+}
+
+}  // namespace
+
+Result<NpyArray> parseNpy(std::span<const std::byte> bytes, const std::string& name) {
+    Result<NpyHeader> header = parseNpyHeader(bytes, name);
+    if (!header) return header.problem();
+    const std::optional<Element> element = elementOf(header->descr);
+    if (!element) {
+        return Problem{name, "holds values of dtype \"" + shown(header->descr) + "\"",
+                       "allowed are f2, f4, f8, i1 to i8, u1 to u8, b1 and bfloat16 as V2"};
+    }
+    const std::string shape = shapeText(header->shape);
+    const std::optional<std::size_t> count = elementCount(header->shape);
+    if (!count) return Problem{name, "claims the shape " + shape, "at most 2^29 values can be read"};
+    const std::span<const std::byte> data = bytes.subspan(header->dataOffset);
+    const std::size_t needed = *count * element->type.bytes;
+    if (data.size() != needed) {
+        return Problem{name, "holds " + std::to_string(data.size()) + " bytes of values",
+                       "its shape " + shape + " of \"" + header->descr + "\" takes " + std::to_string(needed)};
+    }
+    Result<NpyArray> array = arrayOf(*std::move(header), *element, data, *count);
+    if (!array) return Problem{name, array.problem().what, ""};
+    return array;
+}
+
+Result<NpyArray> readNpy(const std::string& path) {
+    const Result<std::vector<std::byte>> bytes = readFile(path, maxFileBytes);
+    if (!bytes) return bytes.problem();
+    return parseNpy(*bytes, path);
+}
+
+Result<Matrix> asTable(NpyArray array, const std::string& name) {
+    const std::size_t rank = array.shape.size();
+    if (rank != 1 && rank != 2) {
+        return Problem{name, "has the shape " + shapeText(array.shape), "a table has rows and columns"};
+    }
+    if (array.values.empty()) return Problem{name, "has the shape " + shapeText(array.shape), "a table has values"};
+    Matrix table;
+    table.rows = array.shape[0];
+    table.columns = rank == 2 ? array.shape[1] : 1;
+    table.values = std::move(array.values);
+    return table;
+}
+
+const char* npyDescription(DType dtype) {
+    switch (dtype) {
+        case DType::Float64:
+            return "<f8";
+        case DType::Float32:
+            return "<f4";
+        case DType::BFloat16:
+            return "<V2";
+        case DType::Float16:
+            return "<f2";
+    }
+    assert(false);
+    return "";
+}
+
+std::vector<std::byte> npyHeader(std::span<const std::size_t> shape, DType dtype) {
+    constexpr std::size_t alignment = 64;
+    constexpr std::size_t growthDigits = 21;  // NumPy leaves room for the first extent to grow in place
+    constexpr std::size_t prefix = 10;
+    std::string dictionary = std::string("{'descr': '") + npyDescription(dtype) +
+                             "', 'fortran_order': False, 'shape': " + shapeText(shape) + ", }";
+    if (!shape.empty()) dictionary.append(growthDigits - std::to_string(shape[0]).size(), ' ');
+    // NumPy adds 64 spaces, not none, where the header ends on a multiple of 64 already.
+    dictionary.append(alignment - (prefix + dictionary.size() + 1) % alignment, ' ');
+    dictionary += '\n';
+    assert(dictionary.size() <= 0xffff);
+    std::string header = "\x93NUMPY";
+    header += {'\1', '\0', static_cast<char>(dictionary.size() & 0xff), static_cast<char>(dictionary.size() >> 8)};
+    header += dictionary;
+    const auto bytes = std::as_bytes(std::span(header));
+    return {bytes.begin(), bytes.end()};
+}
+
+std::vector<std::byte> npyBytes(std::span<const std::size_t> shape, std::span<const double> values, DType dtype) {
+    std::vector<std::byte> bytes = npyHeader(shape, dtype);
+    bytes.reserve(bytes.size() + values.size() * bytesPerValue(dtype));
+    appendValues(bytes, values, dtype);
+    return bytes;
+}
+
+}  // namespace orrery

@@ -1,0 +1,28 @@
+// Matrix: a dense rows x columns array of double, row-major, shared by tables, encodings and readers.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace orrery {
+
+struct Matrix {
+    std::size_t rows = 0;
+    std::size_t columns = 0;
+    std::vector<double> values;  ///< rows * columns, row-major
+
+    Matrix() = default;
+    Matrix(std::size_t rowCount, std::size_t columnCount)
+        : rows(rowCount), columns(columnCount), values(rowCount * columnCount) {}
+
+    double& at(std::size_t row, std::size_t column) { return values[row * columns + column]; }
+    double at(std::size_t row, std::size_t column) const { return values[row * columns + column]; }
+
+    std::span<double> row(std::size_t index) { return {values.data() + index * columns, columns}; }
+    std::span<const double> row(std::size_t index) const { return {values.data() + index * columns, columns}; }
+
+    bool operator==(const Matrix&) const = default;
+};
+
+}  // namespace orrery

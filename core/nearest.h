@@ -1,0 +1,17 @@
+// The nearest known name to a mistyped one, for the hints of errors.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace orrery {
+
+/// Number of insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
+int editDistance(std::string_view from, std::string_view to);
+
+/// "did you mean 'rope'?" if a name is near, else "allowed: a, b, c" (all names, in their order).
+std::string suggestion(std::string_view word, std::span<const std::string_view> names);
+
+}  // namespace orrery

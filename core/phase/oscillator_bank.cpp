@@ -1,0 +1,91 @@
+#include "core/phase/oscillator_bank.h"
+
+#include <cassert>
+#include <cmath>
+#include <complex>
+#include <numbers>
+
+namespace orrery {
+
+namespace {
+
+using Complex = std::complex<double>;
+
+/// e^(-damping + i angle) - 1, without cancellation for small arguments; `half` is half the angle.
+Complex expMinusOne(double damping, Turns half) {
+    const SinCos sc = sincos(half);
+    const double growth = std::expm1(-damping);
+    const double cosine = 1 - 2 * sc.sin * sc.sin;
+    return {growth * cosine - 2 * sc.sin * sc.sin, (1 + growth) * 2 * sc.sin * sc.cos};
+}
+
+/// (1/n) sum over k < n of z^k with z = e^(-damping + 2 pi i frequency).
+Complex geometricMean(const Frequency& frequency, double damping, std::uint64_t n) {
+    if (n == 1) return 1;
+    const Turns half = frequency.fraction >> 1;
+    const Complex one = expMinusOne(damping, half);
+    if (one == 0.0) return 1;
+    const Complex all = expMinusOne(damping * static_cast<double>(n), half * n);
+    return all / (static_cast<double>(n) * one);
+}
+
+double damped(const Oscillator& oscillator, const Position& position) {
+    if (oscillator.damping == 0) return oscillator.amplitude;
+    return oscillator.amplitude * std::exp(-oscillator.damping * position.value());
+}
+
+}  // namespace
+
+Position PositionRange::at(std::uint64_t index) const {
+    Position position = first;
+    position.whole += step * static_cast<std::int64_t>(index);
+    return position;
+}
+
+double value(const Oscillator& oscillator, const Position& position) {
+    return damped(oscillator, position) * sincos(phase(oscillator.frequency, position) + oscillator.phase).sin;
+}
+
+Oscillator blockMean(const Oscillator& oscillator, const Position& first, std::uint64_t count) {
+    const Complex ratio = geometricMean(oscillator.frequency, oscillator.damping, count);
+    Oscillator block = oscillator;
+    block.frequency = times(oscillator.frequency, static_cast<std::int64_t>(count));
+    block.damping = oscillator.damping * static_cast<double>(count);
+    block.amplitude = damped(oscillator, first) * std::abs(ratio);
+    block.phase = oscillator.phase + phase(oscillator.frequency, first) +
+                  turnsFrom(std::arg(ratio) / (2 * std::numbers::pi));
+    return block;
+}
+
+double mean(const Oscillator& oscillator, const Position& first, std::uint64_t count) {
+    return value(blockMean(oscillator, first, count), Position{0});
+}
+
+double meanOfInterval(const Oscillator& oscillator, const Position& from, const Position& length) {
+    // integral of e^(s p) over the interval is (e^(s length) - 1) / s with s = -damping + i omega
+    const Complex s{-oscillator.damping, oscillator.frequency.radians()};
+    const SinCos start = sincos(phase(oscillator.frequency, from) + oscillator.phase);
+    const double size = length.value();
+    if (std::abs(s) * size == 0) return damped(oscillator, from) * start.sin;
+    Frequency halfSpeed = oscillator.frequency;
+    halfSpeed.fraction = halfSpeed.fraction >> 1 | static_cast<Turns>(halfSpeed.whole & 1) << 127;
+    halfSpeed.whole >>= 1;
+    const Complex ratio = expMinusOne(oscillator.damping * size, phase(halfSpeed, length)) / (s * size);
+    return damped(oscillator, from) * (Complex(start.cos, start.sin) * ratio).imag();
+}
+
+std::vector<double> rotate(const OscillatorBank& bank, const Position& position, std::span<const double> x) {
+    assert(x.size() == static_cast<std::size_t>(bank.channels));
+    std::vector<double> turned(x.begin(), x.end());
+    for (const AnglePair& pair : bank.pairs) {
+        const double c = value(bank.columns[static_cast<std::size_t>(pair.cosine)], position);
+        const double s = value(bank.columns[static_cast<std::size_t>(pair.sine)], position);
+        const auto first = static_cast<std::size_t>(pair.first);
+        const auto second = static_cast<std::size_t>(pair.second);
+        turned[first] = x[first] * c - x[second] * s;
+        turned[second] = x[second] * c + x[first] * s;
+    }
+    return turned;
+}
+
+}  // namespace orrery

@@ -1,0 +1,74 @@
+// OscillatorBank: columns of damped sines of position,
+//     value(p) = amplitude * exp(-damping * p) * sin(2 pi (frequency * p + phase)),
+// the common form of sinusoidal tables, rotary angles and complex embeddings. A cosine is a sine a quarter turn ahead.
+// Nothing here is approximate but the last rounding; averages are closed forms, matrices are filled by rotation.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/phase/turns.h"
+
+namespace orrery {
+
+struct Oscillator {
+    int axis = 0;  ///< which coordinate of the position turns it; 0 where positions are one number
+    Frequency frequency;
+    Turns phase = 0;  ///< at position 0
+    double amplitude = 1;
+    double damping = 0;  ///< natural log per position, >= 0
+    bool operator==(const Oscillator&) const = default;
+};
+
+/// Two columns that are the cosine and the sine of one angle: a dial. Under rotary use the angle turns the channels
+/// (first, second) of a head: first' = first cos - second sin, second' = second cos + first sin. -1 under other uses.
+struct AnglePair {
+    int cosine = 0;
+    int sine = 0;
+    int first = -1;
+    int second = -1;
+    bool operator==(const AnglePair&) const = default;
+};
+
+struct OscillatorBank {
+    std::vector<Oscillator> columns;
+    std::vector<AnglePair> pairs;  ///< fastest first
+    int channels = 0;              ///< head_dim under rotary use; channels in no pair pass through
+    bool operator==(const OscillatorBank&) const = default;
+};
+
+/// first, first + step, ..., `count` positions.
+struct PositionRange {
+    Position first;
+    std::int64_t step = 1;
+    std::uint64_t count = 0;
+
+    Position at(std::uint64_t index) const;
+    bool operator==(const PositionRange&) const = default;
+};
+
+/// The exact value at one position, within 1e-15 for amplitude 1.
+double value(const Oscillator& oscillator, const Position& position);
+
+/// The mean over `count` positions `stride` apart seen as one oscillator of the block's index: its value at block b is
+/// the mean over positions first + (b * count + 0 .. count-1) * 1. The closed form is the Dirichlet kernel (damped: a
+/// geometric series), so that a picture zoomed out shows the true average.
+Oscillator blockMean(const Oscillator& oscillator, const Position& first, std::uint64_t count);
+
+/// The mean over the whole positions first .. first + count - 1.
+double mean(const Oscillator& oscillator, const Position& first, std::uint64_t count);
+
+/// The mean over the real interval [from, from + length], length > 0 (the sinc of continuous curves).
+double meanOfInterval(const Oscillator& oscillator, const Position& from, const Position& length);
+
+/// Rows range.count x columns of the bank, row-major into `out` (size count * columns). float64 is within 1e-15 of the
+/// true value, float32 within one rounding of it plus 1e-7. Large matrices use every core.
+void fill(const OscillatorBank& bank, const PositionRange& range, std::span<double> out);
+void fill(const OscillatorBank& bank, const PositionRange& range, std::span<float> out);
+
+/// The vector x (bank.channels numbers) turned to `position` by rotary use.
+std::vector<double> rotate(const OscillatorBank& bank, const Position& position, std::span<const double> x);
+
+}  // namespace orrery

@@ -1,0 +1,46 @@
+#include "core/schemes/catalog.h"
+
+#include <algorithm>
+#include <array>
+
+#include "core/nearest.h"
+
+namespace orrery {
+
+extern const Scheme integer, normalized, binary, sinusoidal, learned, rope, alibi;
+
+namespace {
+
+constexpr std::array catalog{&integer, &normalized, &binary, &sinusoidal, &learned, &rope, &alibi};
+
+}  // namespace
+
+std::span<const Scheme* const> schemes() { return catalog; }
+
+Result<const Scheme*> findScheme(std::string_view id) {
+    const auto found = std::ranges::find(catalog, id, [](const Scheme* scheme) { return scheme->id; });
+    if (found != catalog.end()) return *found;
+    std::vector<std::string_view> ids;
+    for (const Scheme* scheme : catalog) ids.push_back(scheme->id);
+    return Problem{"scheme", "'" + std::string(id) + "' is unknown", suggestion(id, ids)};
+}
+
+std::string_view useName(Use use) {
+    switch (use) {
+        case Use::Added: return "added";
+        case Use::Rotary: return "rotary";
+        case Use::Bias: return "bias";
+    }
+    return {};
+}
+
+Words useWords(Use use) {
+    switch (use) {
+        case Use::Added: return {"added to the embedding", "加到词嵌入上"};
+        case Use::Rotary: return {"rotates queries and keys", "旋转查询与键"};
+        case Use::Bias: return {"biases the attention score", "作为注意力偏置"};
+    }
+    return {};
+}
+
+}  // namespace orrery

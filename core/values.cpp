@@ -1,0 +1,153 @@
+#include "core/values.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+#include "core/nearest.h"
+#include "core/number_text.h"
+
+namespace orrery {
+
+namespace {
+
+Value fallbackOf(const Param& param) {
+    switch (param.kind) {
+        case Kind::Choice: return std::string(param.options[static_cast<std::size_t>(param.fallback)].id);
+        case Kind::Flag: return param.fallback != 0;
+        case Kind::File: return TableFile{};
+        default: return param.fallback;
+    }
+}
+
+std::vector<std::string_view> optionIds(const Param& param) {
+    std::vector<std::string_view> ids;
+    for (const Option& option : param.options) ids.push_back(option.id);
+    return ids;
+}
+
+Problem refused(const Param& param, const std::string& value, const std::string& why) {
+    return {std::string(param.id), "'" + value + "' " + why, allowed(param)};
+}
+
+Result<Value> checkedNumber(const Param& param, double number) {
+    const std::string text = shortest(number);
+    if (!std::isfinite(number)) return refused(param, text, "is not a finite number");
+    if (param.kind == Kind::Integer && number != std::floor(number)) return refused(param, text, "is not a whole number");
+    if (number < param.min || number > param.max) return refused(param, text, "is out of range");
+    if (param.step > 0 && std::fmod(number - param.min, param.step) != 0) return refused(param, text, "is not allowed");
+    return Value(number);
+}
+
+Result<Value> checkedChoice(const Param& param, const std::string& id) {
+    const std::vector<std::string_view> ids = optionIds(param);
+    if (std::ranges::find(ids, id) != ids.end()) return Value(id);
+    return Problem{std::string(param.id), "'" + id + "' is not one of its options", suggestion(id, ids)};
+}
+
+}  // namespace
+
+std::string allowed(const Param& param) {
+    const std::string range = shortest(param.min) + " to " + shortest(param.max);
+    switch (param.kind) {
+        case Kind::Integer:
+            if (param.step == 2) return "allowed is an even number from " + range;
+            return "allowed is a whole number from " + range;
+        case Kind::Real: return "allowed is a number from " + range;
+        case Kind::Flag: return "allowed is true or false";
+        case Kind::File: return "allowed is the path of a .npy file";
+        case Kind::Choice: break;
+    }
+    std::string list = "allowed is ";
+    for (const Option& option : param.options) {
+        if (&option != &param.options.front()) list += &option == &param.options.back() ? " or " : ", ";
+        list += option.id;
+    }
+    return list;
+}
+
+Result<Value> checked(const Param& param, const Value& value) {
+    switch (param.kind) {
+        case Kind::Integer:
+        case Kind::Real:
+            if (const double* number = std::get_if<double>(&value)) return checkedNumber(param, *number);
+            break;
+        case Kind::Flag:
+            if (std::holds_alternative<bool>(value)) return value;
+            break;
+        case Kind::Choice:
+            if (const std::string* id = std::get_if<std::string>(&value)) return checkedChoice(param, *id);
+            break;
+        case Kind::File:
+            if (std::holds_alternative<TableFile>(value)) return value;
+            if (const std::string* path = std::get_if<std::string>(&value)) return Value(TableFile{*path, nullptr, 0});
+            break;
+    }
+    return refused(param, valueText(value), "is of the wrong kind");
+}
+
+Result<Value> parseValue(const Param& param, std::string_view text) {
+    const std::string word(text);
+    switch (param.kind) {
+        case Kind::Integer:
+        case Kind::Real:
+            if (const auto number = parseNumber(text)) return checkedNumber(param, *number);
+            return refused(param, word, "is not a number");
+        case Kind::Flag:
+            if (text == "true" || text == "1" || text == "on" || text == "yes") return Value(true);
+            if (text == "false" || text == "0" || text == "off" || text == "no") return Value(false);
+            return refused(param, word, "is neither true nor false");
+        case Kind::Choice: return checkedChoice(param, word);
+        case Kind::File: return Value(TableFile{word, nullptr, 0});
+    }
+    return refused(param, word, "is of an unknown kind");
+}
+
+std::string valueText(const Value& value) {
+    if (const double* number = std::get_if<double>(&value)) return shortest(*number);
+    if (const bool* flag = std::get_if<bool>(&value)) return *flag ? "true" : "false";
+    if (const TableFile* file = std::get_if<TableFile>(&value)) return file->path;
+    return std::get<std::string>(value);
+}
+
+Values::Values(std::span<const Param> params) : declared(params) {
+    for (const Param& param : params) chosen.push_back(fallbackOf(param));
+}
+
+Result<const Param*> Values::param(std::string_view id) const {
+    const auto found = std::ranges::find(declared, id, &Param::id);
+    if (found != declared.end()) return &*found;
+    std::vector<std::string_view> ids;
+    for (const Param& param : declared) ids.push_back(param.id);
+    return Problem{std::string(id), "there is no such parameter", suggestion(id, ids)};
+}
+
+Result<Values> Values::with(std::string_view id, const Value& value) const {
+    const Result<const Param*> found = param(id);
+    if (!found) return found.problem();
+    Result<Value> accepted = checked(**found, value);
+    if (!accepted) return accepted.problem();
+    Values changed = *this;
+    changed.chosen[indexOf(id)] = *std::move(accepted);
+    return changed;
+}
+
+std::size_t Values::indexOf(std::string_view id) const {
+    const auto found = std::ranges::find(declared, id, &Param::id);
+    assert(found != declared.end());
+    return static_cast<std::size_t>(found - declared.begin());
+}
+
+const Value& Values::operator[](std::string_view id) const { return chosen[indexOf(id)]; }
+int Values::integer(std::string_view id) const { return static_cast<int>(real(id)); }
+std::int64_t Values::large(std::string_view id) const { return static_cast<std::int64_t>(real(id)); }
+double Values::real(std::string_view id) const { return std::get<double>((*this)[id]); }
+bool Values::flag(std::string_view id) const { return std::get<bool>((*this)[id]); }
+std::string_view Values::choice(std::string_view id) const { return std::get<std::string>((*this)[id]); }
+const TableFile& Values::file(std::string_view id) const { return std::get<TableFile>((*this)[id]); }
+
+bool Values::operator==(const Values& other) const {
+    return declared.data() == other.declared.data() && chosen == other.chosen;
+}
+
+}  // namespace orrery

@@ -1,0 +1,70 @@
+// Values: what somebody chose for a list of Params. Always complete and always in range: a Values is made with the
+// fallbacks and changed only through set(), which refuses what the declaration does not allow.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/matrix.h"
+#include "core/param.h"
+#include "core/result.h"
+
+namespace orrery {
+
+/// A file parameter's value: the path, and the table once core/io has read it. Equal when the paths are.
+struct TableFile {
+    std::string path;
+    std::shared_ptr<const Matrix> table;
+    std::size_t notFinite = 0;  ///< how many of its numbers are NaN or infinite
+
+    bool operator==(const TableFile& other) const { return path == other.path; }
+};
+
+/// Integer and Real hold a double (integers below 2^53 are exact), Choice its option's id, Flag a bool.
+using Value = std::variant<double, bool, std::string, TableFile>;
+
+/// What one Param allows in words, e.g. "allowed is a whole number from 1 to 4096".
+std::string allowed(const Param& param);
+
+/// `value` if `param` allows it.
+Result<Value> checked(const Param& param, const Value& value);
+
+/// The Value that a text of the command line means for `param`.
+Result<Value> parseValue(const Param& param, std::string_view text);
+
+/// The text that parseValue reads back as `value`.
+std::string valueText(const Value& value);
+
+class Values {
+public:
+    Values() = default;
+    explicit Values(std::span<const Param> params);
+
+    std::span<const Param> params() const { return declared; }
+    /// The Param called `id`, or the Problem that names the nearest one.
+    Result<const Param*> param(std::string_view id) const;
+
+    /// These values with one changed, or why not.
+    Result<Values> with(std::string_view id, const Value& value) const;
+
+    const Value& operator[](std::string_view id) const;
+    int integer(std::string_view id) const;
+    std::int64_t large(std::string_view id) const;
+    double real(std::string_view id) const;
+    bool flag(std::string_view id) const;
+    std::string_view choice(std::string_view id) const;
+    const TableFile& file(std::string_view id) const;
+
+    bool operator==(const Values& other) const;
+
+private:
+    std::size_t indexOf(std::string_view id) const;
+
+    std::span<const Param> declared;
+    std::vector<Value> chosen;
+};
+
+}  // namespace orrery

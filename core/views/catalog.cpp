@@ -1,0 +1,27 @@
+#include <algorithm>
+#include <array>
+
+#include "core/nearest.h"
+#include "core/view.h"
+
+namespace orrery {
+
+extern const View heatmap, dials, bias;
+
+namespace {
+
+constexpr std::array catalog{&heatmap, &dials, &bias};
+
+}  // namespace
+
+std::span<const View* const> views() { return catalog; }
+
+Result<const View*> findView(std::string_view id) {
+    const auto found = std::ranges::find(catalog, id, [](const View* view) { return view->id; });
+    if (found != catalog.end()) return *found;
+    std::vector<std::string_view> ids;
+    for (const View* view : catalog) ids.push_back(view->id);
+    return Problem{"view", "'" + std::string(id) + "' is unknown", suggestion(id, ids)};
+}
+
+}  // namespace orrery

@@ -1,0 +1,59 @@
+#include "core/views/shown.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/number_text.h"
+
+namespace orrery {
+
+namespace {
+
+Phrase paramText(const Param& param, const Values& values) {
+    const Value& value = values[param.id];
+    switch (param.kind) {
+        case Kind::Choice: {
+            const auto option = std::ranges::find(param.options, values.choice(param.id), &Option::id);
+            return Phrase(option->label);
+        }
+        case Kind::File: {
+            const std::string path = valueText(value);
+            return Phrase(path.substr(path.rfind('/') + 1));
+        }
+        case Kind::Flag: return std::get<bool>(value) ? Phrase(param.label) : Phrase{};
+        default: return Phrase(std::string(param.id) + " " + valueText(value));
+    }
+}
+
+bool isFallback(const Param& param, const Values& values) {
+    const Values fallbacks(values.params());
+    return fallbacks[param.id] == values[param.id];
+}
+
+}  // namespace
+
+Phrase titleOf(const SchemeSetting& setting) {
+    Phrase title(setting.scheme->name);
+    for (const Param& param : setting.values.params()) {
+        if (param.quiet && isFallback(param, setting.values)) continue;
+        const Phrase text = paramText(param, setting.values);
+        if (!text.empty()) title += Phrase(" · ") + text;
+    }
+    return title;
+}
+
+CellRange visible(const std::optional<CellRange>& wanted, const CellRange& extents) {
+    if (!wanted) return extents;
+    const double size = std::clamp(wanted->size(), std::min(1.0, extents.size()), extents.size());
+    const double from = std::clamp(wanted->from, extents.from, extents.to - size);
+    return {from, from + size};
+}
+
+Phrase formulaLine(const Phrase& where, const std::string& formula, double value) {
+    if (std::isnan(value)) return where + Phrase(": no value here", "：此处没有值");
+    return where + Phrase(": ", "：") + Phrase(formula + " = " + rounded(value));
+}
+
+Readout line(const Words& name, const std::string& value) { return {Phrase(name), Phrase(value)}; }
+
+}  // namespace orrery

@@ -1,0 +1,22 @@
+// What several views say in the same words: titles, visible ranges, probe lines.
+#pragma once
+
+#include <string>
+
+#include "core/document.h"
+
+namespace orrery {
+
+/// "Sinusoidal · d_model 128 · base 10000 · interleaved": the name and every parameter that is not quiet.
+Phrase titleOf(const SchemeSetting& setting);
+
+/// The part of `extents` that the camera asks for: moved inside and never narrower than one cell.
+CellRange visible(const std::optional<CellRange>& wanted, const CellRange& extents);
+
+/// "sin(7 / 10000^(12/128)) = 0.1877", or "... has no value" where value is NaN.
+Phrase formulaLine(const Phrase& where, const std::string& formula, double value);
+
+/// One readout line whose value reads the same in both languages.
+Readout line(const Words& name, const std::string& value);
+
+}  // namespace orrery

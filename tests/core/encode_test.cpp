@@ -1,0 +1,90 @@
+// Positions, matrices, the catalogue as text.
+#include <QFile>
+#include <QTest>
+#include <cmath>
+
+#include "core/encode.h"
+#include "core/io/scheme_list.h"
+#include "core/nearest.h"
+#include "core/number_text.h"
+#include "core/schemes/catalog.h"
+
+using namespace orrery;
+
+class EncodeTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void rangesAndListsAreRead() {
+        QCOMPARE(countOf(*parsePositions("0:128")), std::uint64_t{128});
+        QCOMPARE(countOf(*parsePositions("0:10:3")), std::uint64_t{4});
+        QCOMPARE(countOf(*parsePositions("4294967295:4294967296")), std::uint64_t{1});
+        QCOMPARE(countOf(*parsePositions("1,2.5,-3")), std::uint64_t{3});
+        QCOMPARE(countOf(*parsePositions("7")), std::uint64_t{1});
+    }
+
+    void badPositionsAreRefused() {
+        for (const char* text : {"", ":", "5:5", "5:4", "0:10:0", "0:10:-1", "a:b", "0:1:2:3", "0:1.5", "1,,2", "nan", "inf",
+                                 "0:4294967297", "4294967296", "-4294967296:0", "1e99", "0:nan"}) {
+            QVERIFY2(!parsePositions(text), text);
+        }
+    }
+
+    void listAndRangeGiveTheSameRows() {
+        const Scheme& scheme = **findScheme("rope");
+        const Encoding encoding = *scheme.build(Values(scheme.params));
+        const Matrix range = encodeRows(encoding, *parsePositions("4000000000:4000000003"), 0, 3);
+        const Matrix list = encodeRows(encoding, *parsePositions("4000000000,4000000001,4000000002"), 0, 3);
+        for (std::size_t i = 0; i < range.values.size(); ++i) QVERIFY(std::abs(range.values[i] - list.values[i]) < 1e-15);
+    }
+
+    void blocksOfRowsJoinWithoutASeam() {
+        const Scheme& scheme = **findScheme("sinusoidal");
+        const Encoding encoding = *scheme.build(Values(scheme.params));
+        const Positions positions = *parsePositions("100:1100:2");
+        const Matrix whole = encodeRows(encoding, positions, 0, 500);
+        const Matrix part = encodeRows(encoding, positions, 123, 200);
+        for (std::size_t i = 0; i < part.values.size(); ++i) {
+            QVERIFY(std::abs(part.values[i] - whole.values[123 * whole.columns + i]) < 1e-15);
+        }
+    }
+
+    void biasSchemesGiveNoVectors() {
+        const Scheme& scheme = **findScheme("alibi");
+        QVERIFY(!encodedWidth(*scheme.build(Values(scheme.params)), *parsePositions("0:2")));
+    }
+
+    void causalBiasIsZeroAboveTheDiagonal() {
+        const Scheme& scheme = **findScheme("alibi");
+        const Encoding encoding = *scheme.build(*Values(scheme.params).with("heads", 2.0));
+        const Matrix rows = biasRows(std::get<ScoreKernel>(encoding), 0, 3, 3, 0, 3);
+        QCOMPARE(rows.values, (std::vector<double>{0, 0, 0, -0.0625, 0, 0, -0.125, -0.0625, 0}));
+    }
+
+    void readmeHoldsTheTableOfTheDeclarations() {
+        QFile readme(SOURCE_DIR "/README.md");
+        QVERIFY(readme.open(QIODevice::ReadOnly));
+        QVERIFY2(readme.readAll().contains(QByteArray::fromStdString(schemesMarkdown())),
+                 "run `orrery schemes --markdown` and put its output into README.md");
+    }
+
+    void nearestNameIsOffered() {
+        const std::string_view names[] = {"rope", "alibi", "learned"};
+        QCOMPARE(suggestion("roep", names), std::string("did you mean 'rope'?"));
+        QCOMPARE(suggestion("xyzzy", names), std::string("allowed: rope, alibi, learned"));
+        QCOMPARE(editDistance("roep", "rope"), 1);
+    }
+
+    void numbersReadBackAsThemselves() {
+        for (const double number : {0.1, 10000.0, 1e300, -2.5, 4294967295.0, 1e15 + 1}) {
+            QCOMPARE(*parseNumber(shortest(number)), number);
+        }
+        QCOMPARE(shortest(10000), std::string("10000"));
+        QVERIFY(!parseNumber("1 "));
+        QVERIFY(!parseNumber(""));
+        QVERIFY(!parseNumber("0x10"));
+    }
+};
+
+QTEST_APPLESS_MAIN(EncodeTest)
+#include "encode_test.moc"

@@ -1,0 +1,275 @@
+// Laws that every scheme of the catalogue keeps, read off its declaration: adding a scheme adds it here.
+#include <QTest>
+#include <cmath>
+#include <random>
+#include <set>
+
+#include "core/encode.h"
+#include "core/schemes/alibi.h"
+#include "core/schemes/catalog.h"
+
+using namespace orrery;
+
+namespace {
+
+std::shared_ptr<const Matrix> smallTable() {
+    auto matrix = std::make_shared<Matrix>(40, 6);
+    for (std::size_t i = 0; i < matrix->values.size(); ++i) matrix->values[i] = std::cos(static_cast<double>(i));
+    return matrix;
+}
+
+/// A value inside the slider's range, log-uniform where the slider is.
+Value randomValue(const Param& param, std::mt19937_64& random) {
+    std::uniform_real_distribution<double> unit(0, 1);
+    switch (param.kind) {
+        case Kind::Choice: return std::string(param.options[random() % param.options.size()].id);
+        case Kind::Flag: return random() % 2 == 0;
+        case Kind::File: return TableFile{"table.npy", smallTable(), 0};
+        default: break;
+    }
+    const double most = param.softMax > 0 ? param.softMax : param.max;
+    const double least = std::max(param.min, -most);
+    double number = param.log ? least * std::pow(most / least, unit(random)) : least + (most - least) * unit(random);
+    if (param.kind == Kind::Integer) number = std::floor(number);
+    if (param.step > 0) number = param.min + std::floor((number - param.min) / param.step) * param.step;
+    return number;
+}
+
+SchemeSetting randomSetting(const Scheme& scheme, std::mt19937_64& random) {
+    SchemeSetting setting(scheme);
+    for (const Param& param : scheme.params) {
+        const auto changed = setting.values.with(param.id, randomValue(param, random));
+        if (changed) setting.values = *changed;
+    }
+    return setting;
+}
+
+template <class Check>
+void forEveryScheme(Check check) {
+    std::mt19937_64 random(7);
+    for (const Scheme* scheme : schemes()) {
+        for (int trial = 0; trial < 30; ++trial) check(*scheme, randomSetting(*scheme, random), random);
+    }
+}
+
+double dot(const std::vector<double>& a, const std::vector<double>& b) {
+    double sum = 0;
+    for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
+    return sum;
+}
+
+}  // namespace
+
+class SchemesTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void idsAreUnique() {
+        std::set<std::string_view> ids;
+        for (const Scheme* scheme : schemes()) QVERIFY(ids.insert(scheme->id).second);
+    }
+
+    void everyDeclarationIsComplete() {
+        for (const Scheme* scheme : schemes()) {
+            QVERIFY(!scheme->name.en.empty() && !scheme->name.zh.empty());
+            QVERIFY(!scheme->source.empty() && !scheme->formula.empty());
+            for (const Param& param : scheme->params) {
+                QVERIFY2(!param.label.zh.empty() && !param.help.en.empty() && !param.help.zh.empty(), param.id.data());
+                const Values fallbacks(scheme->params);
+                if (param.kind != Kind::File) QVERIFY2(checked(param, fallbacks[param.id]), param.id.data());
+                if (param.log) QVERIFY2(param.min > 0, param.id.data());
+                QVERIFY2(param.softMax <= param.max, param.id.data());
+            }
+        }
+    }
+
+    void everythingIsFiniteOverTheSliders() {
+        forEveryScheme([](const Scheme& scheme, const SchemeSetting& setting, std::mt19937_64& random) {
+            const auto encoding = scheme.build(setting.values);
+            if (!encoding) {
+                QVERIFY2(!encoding.problem().hint.empty(), scheme.id.data());
+                return;
+            }
+            if (const auto* kernel = std::get_if<ScoreKernel>(&*encoding)) {
+                for (int head = 0; head < kernel->heads; ++head) {
+                    const auto query = static_cast<std::int64_t>(random() % 100000);
+                    QVERIFY(std::isfinite(kernel->value(head, query, static_cast<std::int64_t>(random() % 100000))));
+                }
+                return;
+            }
+            const Positions positions = PositionRange{Position(0), 1, 1};
+            const auto width = encodedWidth(*encoding, positions);
+            QVERIFY2(width, scheme.id.data());
+            for (const double number : encodeRows(*encoding, positions, 0, 1).values) QVERIFY(std::isfinite(number));
+        });
+    }
+
+    void tablesSumTheirCells() {
+        forEveryScheme([](const Scheme& scheme, const SchemeSetting& setting, std::mt19937_64& random) {
+            const auto encoding = scheme.build(setting.values);
+            if (!encoding) return;
+            const auto* table = std::get_if<Table>(&*encoding);
+            if (!table) return;
+            const std::int64_t first = std::max<std::int64_t>(0, table->firstRow);
+            const std::int64_t last = std::min<std::int64_t>(table->firstRow + table->rowCount, 500);
+            const std::int64_t begin = first + static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(last - first));
+            for (int column = 0; column < table->columns; ++column) {
+                double sum = 0;
+                for (std::int64_t row = begin; row < last; ++row) sum += table->cell(row, column);
+                const double got = table->sum(begin, last - begin, column);
+                QVERIFY2(std::abs(got - sum) <= 1e-9 * std::max(1.0, std::abs(sum)), scheme.id.data());
+            }
+        });
+    }
+
+    void pairsAreOneTurningHand() {
+        forEveryScheme([](const Scheme& scheme, const SchemeSetting& setting, std::mt19937_64& random) {
+            const auto encoding = scheme.build(setting.values);
+            if (!encoding) return;
+            const auto* bank = std::get_if<OscillatorBank>(&*encoding);
+            if (!bank) return;
+            const Position position(static_cast<std::int64_t>(random() % 4294967295U));
+            for (const AnglePair& pair : bank->pairs) {
+                const double s = value(bank->columns[static_cast<std::size_t>(pair.sine)], position);
+                const double c = value(bank->columns[static_cast<std::size_t>(pair.cosine)], position);
+                QVERIFY2(std::abs(s * s + c * c - 1) < 1e-15, scheme.id.data());
+            }
+        });
+    }
+
+    void sinusoidalShiftIsARotation() {
+        // PE(t + k) = R_k PE(t), the property that the dials teach
+        std::mt19937_64 random(3);
+        for (int trial = 0; trial < 50; ++trial) {
+            const SchemeSetting setting = randomSetting(**findScheme("sinusoidal"), random);
+            const Encoding encoding = *setting.scheme->build(setting.values);
+            const auto& bank = std::get<OscillatorBank>(encoding);
+            const auto t = static_cast<std::int64_t>(random() % 2147483648U);
+            const auto k = static_cast<std::int64_t>(random() % 2147483648U);
+            for (const AnglePair& pair : bank.pairs) {
+                const Oscillator& sine = bank.columns[static_cast<std::size_t>(pair.sine)];
+                const Oscillator& cosine = bank.columns[static_cast<std::size_t>(pair.cosine)];
+                const SinCos turn = sincos(phase(sine.frequency, Position(k)));
+                const double s = value(sine, Position(t));
+                const double c = value(cosine, Position(t));
+                QVERIFY(std::abs(value(sine, Position(t + k)) - (s * turn.cos + c * turn.sin)) < 1e-15);
+                QVERIFY(std::abs(value(cosine, Position(t + k)) - (c * turn.cos - s * turn.sin)) < 1e-15);
+            }
+        }
+    }
+
+    void layoutsArePermutationsOfEachOther() {
+        for (const double d : {1.0, 2.0, 5.0, 8.0, 127.0, 128.0}) {
+            for (const std::string odd : {"exact", "truncate"}) {
+                std::vector<std::vector<double>> sorted;
+                for (const std::string layout : {"interleaved", "halves"}) {
+                    Values values(findScheme("sinusoidal").operator*()->params);
+                    values = *values.with("d_model", d);
+                    values = *values.with("layout", layout);
+                    values = *values.with("odd", odd);
+                    const Encoding encoding = *(*findScheme("sinusoidal"))->build(values);
+                    auto row = encodeRows(encoding, PositionRange{Position(17), 1, 1}, 0, 1).values;
+                    QCOMPARE(row.size(), static_cast<std::size_t>(d));
+                    std::ranges::sort(row);
+                    sorted.push_back(row);
+                }
+                if (odd == "exact" || static_cast<int>(d) % 2 == 0) QCOMPARE(sorted[0], sorted[1]);
+            }
+        }
+    }
+
+    void oddWidthHasOneMoreSineThanCosines() {
+        const Values values = *Values((*findScheme("sinusoidal"))->params).with("d_model", 7.0);
+        const Encoding encoding = *(*findScheme("sinusoidal"))->build(values);
+        const auto& bank = std::get<OscillatorBank>(encoding);
+        QCOMPARE(bank.columns.size(), std::size_t{7});
+        QCOMPARE(bank.pairs.size(), std::size_t{3});
+        QCOMPARE(value(bank.columns[6], Position(0)), 0.0);
+    }
+
+    void startOffsetShiftsPositions() {
+        const Scheme& scheme = **findScheme("sinusoidal");
+        const Encoding plain = *scheme.build(Values(scheme.params));
+        const Encoding shifted = *scheme.build(*Values(scheme.params).with("start", 1000.0));
+        const Matrix a = encodeRows(plain, PositionRange{Position(1005), 1, 1}, 0, 1);
+        const Matrix b = encodeRows(shifted, PositionRange{Position(5), 1, 1}, 0, 1);
+        for (std::size_t i = 0; i < a.values.size(); ++i) QVERIFY(std::abs(a.values[i] - b.values[i]) < 1e-15);
+    }
+
+    void rotaryScoreDependsOnlyOnOffset() {
+        std::mt19937_64 random(11);
+        std::normal_distribution<double> normal;
+        for (int trial = 0; trial < 40; ++trial) {
+            SchemeSetting setting = randomSetting(**findScheme("rope"), random);
+            const auto encoding = setting.scheme->build(setting.values);
+            if (!encoding) continue;
+            const auto& bank = std::get<OscillatorBank>(*encoding);
+            std::vector<double> q(static_cast<std::size_t>(bank.channels));
+            std::vector<double> k(q.size());
+            for (double& x : q) x = normal(random);
+            for (double& x : k) x = normal(random);
+            const std::int64_t shift = 4000000000;
+            const double near = dot(rotate(bank, Position(9), q), rotate(bank, Position(4), k));
+            const double far = dot(rotate(bank, Position(9 + shift), q), rotate(bank, Position(4 + shift), k));
+            QVERIFY(std::abs(near - far) < 1e-13 * static_cast<double>(q.size()));
+        }
+    }
+
+    void rotaryPairsTouchEachChannelOnce() {
+        for (const std::string layout : {"interleaved", "half-split"}) {
+            Values values = *Values((*findScheme("rope"))->params).with("layout", layout);
+            values = *values.with("rotary_fraction", 0.25);
+            const Encoding encoding = *(*findScheme("rope"))->build(values);
+            const auto& bank = std::get<OscillatorBank>(encoding);
+            std::set<int> channels;
+            for (const AnglePair& pair : bank.pairs) {
+                QVERIFY(channels.insert(pair.first).second);
+                QVERIFY(channels.insert(pair.second).second);
+            }
+            QCOMPARE(channels.size(), std::size_t{32});
+            QCOMPARE(*channels.rbegin(), 31);
+        }
+    }
+
+    void alibiSlopesAreThoseOfThePaper() {
+        QCOMPARE(alibiSlopes(1, 8), (std::vector<double>{0.00390625}));
+        QCOMPARE(alibiSlopes(3, 8), (std::vector<double>{0.0625, 0.00390625, 0.25}));
+        QCOMPARE(alibiSlopes(8, 8), (std::vector<double>{0.5, 0.25, 0.125, 0.0625, 0.03125, 0.015625, 0.0078125, 0.00390625}));
+        const auto twelve = alibiSlopes(12, 8);
+        QVERIFY(std::abs(twelve[8] - 0.70710678118654752) < 1e-16);
+        QVERIFY(std::abs(twelve[11] - 0.088388347648318440) < 1e-16);
+    }
+
+    void alibiIsToeplitzAndDoublesWithDistance() {
+        const Scheme& scheme = **findScheme("alibi");
+        const Encoding encoding = *scheme.build(*Values(scheme.params).with("form", std::string("symmetric")));
+        const auto& kernel = std::get<ScoreKernel>(encoding);
+        for (int head = 0; head < kernel.heads; ++head) {
+            QCOMPARE(kernel.value(head, 5, 5), 0.0);
+            QCOMPARE(kernel.value(head, 9, 4), kernel.value(head, 109, 104));
+            QCOMPARE(kernel.value(head, 4, 9), kernel.value(head, 9, 4));
+            QCOMPARE(kernel.value(head, 24, 4), 2 * kernel.value(head, 14, 4));
+        }
+    }
+
+    void binaryCountsAndRefusesWhatHasNoRow() {
+        const Scheme& scheme = **findScheme("binary");
+        const Encoding encoding = *scheme.build(*Values(scheme.params).with("d_model", 3.0));
+        const Matrix rows = encodeRows(encoding, PositionRange{Position(0), 1, 8}, 0, 8);
+        QCOMPARE(rows.values, (std::vector<double>{0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 1, 1, 1, 0, 0, 1, 0, 1, 1, 1, 0, 1, 1, 1}));
+        QVERIFY(!encodedWidth(encoding, PositionRange{Position(0), 1, 9}));
+        QVERIFY(!encodedWidth(encoding, PositionRange{Position(-1), 1, 2}));
+        QVERIFY(!encodedWidth(encoding, std::vector<Position>{Position::from(1.5)}));
+    }
+
+    void learnedTableWithNaNAveragesNothingOverIt() {
+        auto matrix = std::make_shared<Matrix>(4, 1);
+        matrix->values = {1, std::nan(""), 3, 5};
+        const Table table = tableOf(matrix, 0);
+        QVERIFY(std::isnan(table.sum(0, 2, 0)));
+        QCOMPARE(table.sum(2, 2, 0), 8.0);
+    }
+};
+
+QTEST_APPLESS_MAIN(SchemesTest)
+#include "schemes_test.moc"

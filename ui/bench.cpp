@@ -1,0 +1,172 @@
+#include "ui/bench.h"
+
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstring>
+#include <functional>
+
+#include "core/document.h"
+#include "core/figure/plan.h"
+#include "core/update.h"
+#include "ui/field_drawer.h"
+#include "ui/gl/field_renderer.h"
+#include "ui/paint/paint.h"
+
+namespace orrery {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr QSize screen(1920, 1080);
+
+/// The middle of the times of `runs` calls, in milliseconds, after one that does not count.
+double median(int runs, const std::function<void()>& call) {
+    std::vector<double> times;
+    call();
+    for (int run = 0; run < runs; ++run) {
+        const Clock::time_point start = Clock::now();
+        call();
+        times.push_back(std::chrono::duration<double, std::milli>(Clock::now() - start).count());
+    }
+    std::ranges::sort(times);
+    return times[times.size() / 2];
+}
+
+Result<Document> documentWith(const std::vector<std::pair<std::string, std::string>>& settings) {
+    Result<Document> document = firstDocument();
+    for (const auto& [path, text] : settings) {
+        document = update(*document, SetPath{0, path, text});
+        if (!document) return document;
+    }
+    return document;
+}
+
+const Field& fieldOf(const Figure& figure) { return std::get<Field>(figure.panels.back().layers.front()); }
+
+using Settings = std::vector<std::pair<std::string, std::string>>;
+
+const std::pair<std::string, Settings> frames[] = {
+    {"50 x 128", {}},
+    {"1000 x 512", {{"positions", "1000"}, {"d_model", "512"}}},
+    {"4294967296 x 4096", {{"positions", "4294967296"}, {"d_model", "4096"}}},
+};
+
+/// Largest difference between the shader and the exact mean, over positions below 2^32.
+Result<double> shaderError(gl::FieldRenderer& renderer) {
+    const std::pair<const char*, const char*> windows[] = {{"0", "1080"}, {"4294966216", "1080"}, {"1000000000", "4000"}, {"0", "4294967296"}};
+    double error = 0;
+    for (const auto& [first, positions] : windows) {
+        const auto document = documentWith({{"first", first}, {"positions", positions}, {"d_model", "512"}});
+        if (!document) return document.problem();
+        const Result<Figure> figure = evaluate(*document);
+        if (!figure) return figure.problem();
+        const Field& field = fieldOf(*figure);
+        const FieldPlan planned = plan(field, 512, 1080, 0);
+        const Result<std::vector<float>> values = renderer.values(planned);
+        if (!values) return values.problem();
+        for (std::uint32_t y = 0; y < 1080; ++y) {
+            const auto cells = static_cast<double>(planned.rowsPerBlock);
+            const double row = field.rowExtents.from + planned.down.block(y) * cells;
+            for (std::uint32_t x = 0; x < 512; x += 7) {
+                const double exact = exactMean(field, {row, row + cells}, {static_cast<double>(x), x + 1.0});
+                error = std::max(error, std::abs(exact - (*values)[y * 512 + x]));
+            }
+        }
+    }
+    return error;
+}
+
+Done addFrames(std::vector<Measurement>& list, gl::FieldRenderer& renderer) {
+    for (const auto& [name, settings] : frames) {
+        const auto document = documentWith(settings);
+        if (!document) return document.problem();
+        const Result<Figure> figure = evaluate(*document);
+        if (!figure) return figure.problem();
+        const FieldPlan planned = plan(fieldOf(*figure), screen.width(), screen.height(), 0);
+        QImage target(screen, QImage::Format_RGB32);
+        Done drawn = done();
+        const double frame = median(15, [&] { drawn = renderer.draw(planned, target, {}); });
+        const double fill = median(15, [&] {
+            drawn = renderer.fill(screen, 0xff336699);
+            drawn = renderer.read(target);
+        });
+        if (!drawn) return drawn.problem();
+        list.push_back({"heatmap frame " + name + " at 1920x1080, against a constant-colour fill of the same target, both read back", frame / fill, "times", 4});
+        list.push_back({"heatmap frame " + name, frame, "ms"});
+    }
+    return done();
+}
+
+Done addDrag(std::vector<Measurement>& list, FieldDrawer& drawer) {
+    const auto start = documentWith(frames[1].second);
+    if (!start) return start.problem();
+    int step = 0;
+    Done result = done();
+    const double time = median(31, [&] {
+        const auto moved = update(*start, SetSchemeParameter{0, "base", 1000.0 + 100 * ++step});
+        const Result<Figure> figure = evaluate(*moved);
+        if (!figure) result = figure.problem();
+        const Result<QImage> image = paint(*figure, moved->look, screen, 1, drawer.function());
+        if (!image) result = image.problem();
+    });
+    list.push_back({"slider event to finished image, 1000 x 512 at 1920x1080", time, "ms"});
+    return result;
+}
+
+void addFill(std::vector<Measurement>& list) {
+    const Result<Document> document = documentWith({{"d_model", "512"}});
+    const SchemeSetting& scheme = document->panes.front().scheme;
+    const Encoding bank = *scheme.scheme->build(scheme.values);
+    constexpr std::uint64_t rows = 131072;
+    std::vector<float> matrix(rows * 512);
+    unsigned char byte = 0;
+    const double memory = median(5, [&] { std::memset(matrix.data(), ++byte, matrix.size() * sizeof(float)); });
+    const double filled = median(5, [&] { fill(std::get<OscillatorBank>(bank), {Position(0), 1, rows}, std::span(matrix)); });
+    list.push_back({"filling 131072 x 512 float32, against memset of the same bytes", filled / memory, "times", 2});
+    list.push_back({"filling 131072 x 512 float32", filled, "ms"});
+}
+
+double peakMegabytes() {
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    return static_cast<double>(usage.ru_maxrss) / 1024;
+}
+
+Done addMemory(std::vector<Measurement>& list, FieldDrawer& drawer) {
+    double before = 0;
+    for (const auto& [name, settings] : {frames[0], frames[2]}) {
+        const auto document = documentWith(settings);
+        if (!document) return document.problem();
+        const Result<Figure> figure = evaluate(*document);
+        if (!figure) return figure.problem();
+        const Result<QImage> image = paint(*figure, document->look, screen, 1, drawer.function());
+        if (!image) return image.problem();
+        if (before == 0) before = peakMegabytes();
+    }
+    list.push_back({"peak memory of a heatmap of 4294967296 x 4096 above that of 50 x 128", peakMegabytes() - before, "MB", 50});
+    return done();
+}
+
+}  // namespace
+
+Result<std::vector<Measurement>> measureAll() {
+    std::vector<Measurement> list;
+    FieldDrawer drawer;
+    if (const Done memory = addMemory(list, drawer); !memory) return memory.problem();
+    Result<gl::FieldRenderer> renderer = gl::FieldRenderer::create();
+    if (renderer) {
+        const Result<double> error = shaderError(*renderer);
+        if (!error) return error.problem();
+        list.push_back({"shader against the exact value, positions below 2^32", *error, "", 4e-6});
+        if (const Done framed = addFrames(list, *renderer); !framed) return framed.problem();
+    }
+    if (const Done dragged = addDrag(list, drawer); !dragged) return dragged.problem();
+    addFill(list);
+    return list;
+}
+
+}  // namespace orrery

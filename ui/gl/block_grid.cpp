@@ -1,0 +1,53 @@
+#include "ui/gl/block_grid.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstring>
+
+namespace orrery::gl {
+namespace {
+
+BlockAxis axisOf(const PixelMap& map, int pixels, int blocks) {
+    assert(pixels > 0 && blocks > 0);
+    BlockAxis axis;
+    axis.blockOfPixel.resize(std::size_t(pixels));
+    for (std::uint32_t pixel = 0; pixel < std::uint32_t(pixels); ++pixel)
+        axis.blockOfPixel[pixel] = std::uint16_t(std::min(map.block(pixel), std::uint32_t(blocks - 1)));
+
+    const auto [least, greatest] = std::minmax_element(axis.blockOfPixel.begin(), axis.blockOfPixel.end());
+    axis.first = *least;
+    axis.count = *greatest - *least + 1;
+    for (std::uint16_t& block : axis.blockOfPixel) block = std::uint16_t(block - axis.first);
+
+    axis.oneToOne = axis.count == pixels && axis.blockOfPixel.front() == 0;
+    return axis;
+}
+
+}  // namespace
+
+BlockGrid::BlockGrid(const FieldPlan& plan)
+    : across(axisOf(plan.across, plan.width, plan.transposed ? plan.rowBlocks : plan.columnBlocks)),
+      down(axisOf(plan.down, plan.height, plan.transposed ? plan.columnBlocks : plan.rowBlocks)) {}
+
+void stretchLine(const BlockAxis& across, const std::uint32_t* blocks, std::uint32_t* pixels) {
+    const std::size_t width = across.blockOfPixel.size();
+    const std::uint16_t* blockOfPixel = across.blockOfPixel.data();
+    if (across.oneToOne)
+        std::memcpy(pixels, blocks, width * sizeof *pixels);
+    else
+        for (std::size_t x = 0; x < width; ++x) pixels[x] = blocks[blockOfPixel[x]];
+}
+
+void stretch(const BlockGrid& grid, const std::uint32_t* blocks, std::size_t blockStride, std::uint32_t* pixels,
+             std::size_t pixelStride) {
+    const std::vector<std::uint16_t>& down = grid.down.blockOfPixel;
+    for (std::size_t y = 0; y < down.size(); ++y) {
+        std::uint32_t* line = pixels + y * pixelStride;
+        if (y > 0 && down[y] == down[y - 1])
+            std::memcpy(line, line - pixelStride, grid.across.blockOfPixel.size() * sizeof *line);
+        else
+            stretchLine(grid.across, blocks + down[y] * blockStride, line);
+    }
+}
+
+}  // namespace orrery::gl

@@ -1,0 +1,37 @@
+// BlockGrid: which blocks a FieldPlan shows and which block lies under each pixel.
+// A renderer makes one 32-bit sample per visible block (never more than there are pixels); stretch() copies it to the
+// pixels the block covers. Both renderers share this, so they cannot disagree about geometry.
+#pragma once
+
+#include "core/figure/field_plan.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace orrery::gl {
+
+/// One picture axis: pixel p shows block first + blockOfPixel[p].
+struct BlockAxis {
+    int first = 0;  ///< smallest visible block
+    int count = 0;  ///< visible blocks
+    std::vector<std::uint16_t> blockOfPixel;
+    bool oneToOne = false;  ///< blockOfPixel[p] == p for every pixel
+};
+
+struct BlockGrid {
+    BlockAxis across;
+    BlockAxis down;
+
+    explicit BlockGrid(const FieldPlan&);
+    std::size_t size() const { return std::size_t(across.count) * std::size_t(down.count); }
+};
+
+/// Copies the 32-bit samples of one line of blocks to one line of pixels.
+void stretchLine(const BlockAxis& across, const std::uint32_t* blocks, std::uint32_t* pixels);
+
+/// Copies each block's 32-bit sample to its pixels. Strides are in samples and in pixels.
+void stretch(const BlockGrid&, const std::uint32_t* blocks, std::size_t blockStride, std::uint32_t* pixels,
+             std::size_t pixelStride);
+
+}  // namespace orrery::gl

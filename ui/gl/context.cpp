@@ -1,0 +1,251 @@
+#include "ui/gl/context.h"
+
+#include "ui/gl/egl.h"
+#include "ui/gl/handles.h"
+
+#include <array>
+#include <cassert>
+#include <charconv>
+#include <cstdlib>
+#include <thread>
+
+namespace orrery::gl {
+
+struct Context::State {
+    const Egl& egl;
+    EGLDisplay display = EGL_NO_DISPLAY;
+    EGLContext context = EGL_NO_CONTEXT;
+    Functions functions;
+    std::string renderer, version, place;
+    std::vector<std::string> refused;
+    std::thread::id thread = std::this_thread::get_id();
+    bool software = false;
+    bool reportsReset = false;
+    bool lost = false;
+
+    explicit State(const Egl& library) : egl(library) {}
+    State(const State&) = delete;
+    State& operator=(const State&) = delete;
+    ~State() {
+        if (context == EGL_NO_CONTEXT) return;
+        if (egl.GetCurrentContext() == context)
+            egl.MakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
+        egl.DestroyContext(display, context);
+        // No eglTerminate: the display is shared by every context of the process on that device.
+    }
+
+    std::string openDisplay(const Place&);
+    std::string makeContext();
+    std::string loadFunctions();
+    std::string drawKnownPixel();
+};
+
+namespace {
+
+Problem noOpenGl(const std::string& what) {
+    return {"OpenGL", what, {}, Fault::Failure};
+}
+
+/// What ORRERY_GPU asks for.
+struct Wish {
+    enum { Any, Software, None, Number } kind = Any;
+    int number = -1;
+};
+
+Result<Wish> wishOf(std::string_view choice) {
+    if (choice.empty() || choice == "auto") return Wish{};
+    if (choice == "software") return Wish{Wish::Software};
+    if (choice == "none") return Wish{Wish::None};
+    Wish wish{Wish::Number};
+    const auto [end, error] = std::from_chars(choice.data(), choice.data() + choice.size(), wish.number);
+    if (error == std::errc() && end == choice.data() + choice.size() && wish.number >= 0) return wish;
+    std::string what = "'";
+    what.append(choice).append("' names no graphics device");
+    return Problem{"ORRERY_GPU", what, "allowed is auto, software, none or a device number from 0", Fault::Input};
+}
+
+bool wanted(const Place& place, const Wish& wish) {
+    if (wish.kind == Wish::Software) return place.software;
+    if (wish.kind == Wish::Number) return place.number == wish.number;
+    return wish.kind == Wish::Any;
+}
+
+/// Attributes of a 3.3 core context, with or without notice of a reset.
+std::vector<EGLint> attributes(bool reset) {
+    std::vector<EGLint> list{EGL_CONTEXT_MAJOR_VERSION,       3,
+                             EGL_CONTEXT_MINOR_VERSION,       3,
+                             EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT};
+    if (reset) list.insert(list.end(), {EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY, EGL_LOSE_CONTEXT_ON_RESET});
+    list.push_back(EGL_NONE);
+    return list;
+}
+
+}  // namespace
+
+// Each step of the trial gives an empty string, or the reason for refusal.
+
+std::string Context::State::openDisplay(const Place& candidate) {
+    place = candidate.name;
+    display = egl.GetPlatformDisplayEXT(candidate.platform, candidate.device, nullptr);
+    if (display == EGL_NO_DISPLAY || !egl.Initialize(display, nullptr, nullptr)) return "EGL does not start";
+    if (!egl.BindAPI(EGL_OPENGL_API)) return "EGL has no desktop OpenGL";
+    return {};
+}
+
+std::string Context::State::makeContext() {
+    const char* extensions = egl.QueryString(display, EGL_EXTENSIONS);
+    if (!hasExtension(extensions, "EGL_KHR_surfaceless_context")) return "no drawing without a surface";
+    EGLConfig config = EGL_NO_CONFIG_KHR;
+    if (!hasExtension(extensions, "EGL_KHR_no_config_context")) {
+        const std::array<EGLint, 3> asked{EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT, EGL_NONE};
+        EGLint count = 0;
+        if (!egl.ChooseConfig(display, asked.data(), &config, 1, &count) || count == 0)
+            return "no OpenGL configuration";
+    }
+    for (bool reset : {true, false}) {
+        context = egl.CreateContext(display, config, EGL_NO_CONTEXT, attributes(reset).data());
+        reportsReset = reset;
+        if (context != EGL_NO_CONTEXT) break;
+    }
+    if (context == EGL_NO_CONTEXT) return "no OpenGL 3.3 core context";
+    if (!egl.MakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, context)) return "its context cannot be made current";
+    return {};
+}
+
+std::string Context::State::loadFunctions() {
+    bool all = true;
+#define ORRERY_GL_FIND(type, name)                                                        \
+    functions.name = reinterpret_cast<PFNGL##type##PROC>(egl.GetProcAddress("gl" #name)); \
+    all = all && functions.name;
+    ORRERY_GL_FUNCTIONS(ORRERY_GL_FIND)
+#undef ORRERY_GL_FIND
+    if (!all) return "OpenGL functions are missing";
+
+    const Functions& gl = functions;
+    const auto text = [&](GLenum name) {
+        const GLubyte* value = gl.GetString(name);
+        return std::string(value ? reinterpret_cast<const char*>(value) : "");
+    };
+    renderer = text(GL_RENDERER);
+    version = text(GL_VERSION);
+    for (const char* name : {"llvmpipe", "softpipe", "swrast", "SwiftShader"})
+        software = software || renderer.find(name) != std::string::npos;
+
+    GLint count = 0;
+    gl.GetIntegerv(GL_NUM_EXTENSIONS, &count);
+    for (GLint i = 0; reportsReset && i < count; ++i) {
+        const std::string_view extension = reinterpret_cast<const char*>(gl.GetStringi(GL_EXTENSIONS, GLuint(i)));
+        const char* name = extension == "GL_KHR_robustness"   ? "glGetGraphicsResetStatus"
+                           : extension == "GL_ARB_robustness" ? "glGetGraphicsResetStatusARB"
+                                                              : nullptr;
+        if (name && !functions.GetGraphicsResetStatus)
+            functions.GetGraphicsResetStatus =
+                reinterpret_cast<PFNGLGETGRAPHICSRESETSTATUSPROC>(egl.GetProcAddress(name));
+    }
+    return {};
+}
+
+std::string Context::State::drawKnownPixel() {
+    const Functions& gl = functions;
+    const Texture texture(gl);
+    const Framebuffer framebuffer(gl);
+    gl.BindTexture(GL_TEXTURE_2D, texture.name());
+    gl.TexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+    gl.TexImage2D(GL_TEXTURE_2D, 0, GL_RGBA32UI, 1, 1, 0, GL_RGBA_INTEGER, GL_UNSIGNED_INT, nullptr);
+    gl.BindFramebuffer(GL_FRAMEBUFFER, framebuffer.name());
+    gl.FramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture.name(), 0);
+    if (gl.CheckFramebufferStatus(GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE) return "it draws to no integer texture";
+
+    const std::array<GLuint, 4> known{0xff123456u, 0x80000001u, 0u, 0xffffffffu};
+    std::array<GLuint, 4> seen{};
+    gl.ClearBufferuiv(GL_COLOR, 0, known.data());
+    gl.ReadPixels(0, 0, 1, 1, GL_RGBA_INTEGER, GL_UNSIGNED_INT, seen.data());
+    gl.BindFramebuffer(GL_FRAMEBUFFER, 0);
+    if (seen != known || gl.GetError() != GL_NO_ERROR) return "a known pixel came back changed";
+    return {};
+}
+
+std::string_view Context::environmentChoice() {
+    const char* value = std::getenv("ORRERY_GPU");
+    return value ? value : "auto";
+}
+
+Result<Context> Context::create(std::string_view choice) {
+    const Result<Wish> wish = wishOf(choice);
+    if (!wish) return wish.problem();
+    if (wish->kind == Wish::None) return noOpenGl("switched off by ORRERY_GPU=none");
+    const Egl* egl = Egl::library();
+    if (!egl) return noOpenGl("libEGL.so.1 is missing or too old");
+
+    std::vector<std::string> refused;
+    for (const Place& candidate : places(*egl)) {
+        if (!wanted(candidate, *wish)) continue;
+        auto state = std::make_unique<State>(*egl);
+        std::string reason = state->openDisplay(candidate);
+        if (reason.empty()) reason = state->makeContext();
+        if (reason.empty()) reason = state->loadFunctions();
+        if (reason.empty()) reason = state->drawKnownPixel();
+        if (reason.empty()) {
+            state->refused = std::move(refused);
+            return Context(std::move(state));
+        }
+        refused.push_back(candidate.name + ": " + reason);
+    }
+    std::string reasons;
+    for (const std::string& line : refused) reasons += (reasons.empty() ? " (" : ", ") + line;
+    if (reasons.empty() && wish->kind == Wish::Number)
+        return noOpenGl("there is no device " + std::to_string(wish->number) + ", which ORRERY_GPU asks for");
+    if (reasons.empty()) return noOpenGl("no driver is installed for it");
+    return noOpenGl("no device draws with OpenGL 3.3" + reasons + ")");
+}
+
+Context::Context(std::unique_ptr<State> made) : state(std::move(made)) {}
+Context::Context(Context&&) noexcept = default;
+Context::~Context() = default;
+
+void Context::makeCurrent() {
+    if (!state || state->egl.GetCurrentContext() == state->context) return;
+    assert(state->thread == std::this_thread::get_id());
+    state->egl.BindAPI(EGL_OPENGL_API);
+    if (!state->egl.MakeCurrent(state->display, EGL_NO_SURFACE, EGL_NO_SURFACE, state->context)) state->lost = true;
+}
+
+const Functions& Context::functions() const {
+    return state->functions;
+}
+const std::string& Context::renderer() const {
+    return state->renderer;
+}
+const std::string& Context::version() const {
+    return state->version;
+}
+const std::string& Context::place() const {
+    return state->place;
+}
+const std::vector<std::string>& Context::refused() const {
+    return state->refused;
+}
+bool Context::software() const {
+    return state->software;
+}
+bool Context::lost() const {
+    return state->lost;
+}
+void Context::pretendLost() {
+    state->lost = true;
+}
+
+Done Context::check(std::string_view task) {
+    const Functions& gl = state->functions;
+    const std::string during = " while " + std::string(task);
+    if (gl.GetGraphicsResetStatus && gl.GetGraphicsResetStatus() != GL_NO_ERROR) state->lost = true;
+    if (state->lost) return noOpenGl("the graphics driver lost the context" + during);
+    const GLenum error = gl.GetError();
+    if (error == GL_NO_ERROR) return done();
+    for (int i = 0; i < 16 && gl.GetError() != GL_NO_ERROR; ++i) {
+    }
+    if (error == GL_OUT_OF_MEMORY) return noOpenGl("the graphics memory is full" + during);
+    return noOpenGl("error " + std::to_string(error) + during);
+}
+
+}  // namespace orrery::gl

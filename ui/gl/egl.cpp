@@ -1,0 +1,82 @@
+#include "ui/gl/egl.h"
+
+#include <QLibrary>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace orrery::gl {
+namespace {
+
+Egl loadEgl() {
+    setenv("EGL_LOG_LEVEL", "fatal", 0);  // Mesa would warn on standard error about each device it cannot open
+    QLibrary library("EGL", 1);
+    Egl egl;
+    const auto getProcAddress = reinterpret_cast<PFNEGLGETPROCADDRESSPROC>(library.resolve("eglGetProcAddress"));
+    if (!getProcAddress) return egl;
+    const auto find = [&](const char* name) {
+        const QFunctionPointer exported = library.resolve(name);  // before EGL 1.5 core functions are only exported
+        return exported ? exported : getProcAddress(name);
+    };
+#define ORRERY_EGL_FIND(type, name) egl.name = reinterpret_cast<PFNEGL##type##PROC>(find("egl" #name));
+    ORRERY_EGL_FUNCTIONS(ORRERY_EGL_FIND)
+    ORRERY_EGL_FIND(QUERYDEVICESEXT, QueryDevicesEXT)
+    ORRERY_EGL_FIND(QUERYDEVICESTRINGEXT, QueryDeviceStringEXT)
+#undef ORRERY_EGL_FIND
+    return egl;
+}
+
+bool complete(const Egl& egl) {
+    bool all = true;
+#define ORRERY_EGL_PRESENT(type, name) all = all && egl.name;
+    ORRERY_EGL_FUNCTIONS(ORRERY_EGL_PRESENT)
+#undef ORRERY_EGL_PRESENT
+    return all;
+}
+
+std::vector<EGLDeviceEXT> devices(const Egl& egl) {
+    std::vector<EGLDeviceEXT> found(64);
+    EGLint count = 0;
+    const bool listed = egl.QueryDevicesEXT && egl.QueryDeviceStringEXT &&
+                        egl.QueryDevicesEXT(EGLint(found.size()), found.data(), &count) == EGL_TRUE;
+    found.resize(listed && count > 0 ? std::size_t(count) : 0);
+    return found;
+}
+
+}  // namespace
+
+const Egl* Egl::library() {
+    static const Egl egl = loadEgl();
+    static const bool usable = complete(egl);
+    return usable ? &egl : nullptr;
+}
+
+std::vector<Place> places(const Egl& egl) {
+    const char* client = egl.QueryString(EGL_NO_DISPLAY, EGL_EXTENSIONS);
+    std::vector<Place> all;
+    if (hasExtension(client, "EGL_EXT_platform_device")) {
+        for (EGLDeviceEXT device : devices(egl)) {
+            const int number = int(all.size());
+            const bool software =
+                hasExtension(egl.QueryDeviceStringEXT(device, EGL_EXTENSIONS), "EGL_MESA_device_software");
+            const std::string name = (software ? "software device " : "device ") + std::to_string(number);
+            all.push_back({name, EGL_PLATFORM_DEVICE_EXT, device, software, number});
+        }
+    }
+    std::stable_partition(all.begin(), all.end(), [](const Place& place) { return !place.software; });
+    if (hasExtension(client, "EGL_MESA_platform_surfaceless"))
+        all.push_back({"surfaceless platform", EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, true, -1});
+    return all;
+}
+
+bool hasExtension(const char* list, std::string_view name) {
+    std::string_view rest = list ? list : "";
+    while (!rest.empty()) {
+        const std::size_t end = std::min(rest.find(' '), rest.size());
+        if (rest.substr(0, end) == name) return true;
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    return false;
+}
+
+}  // namespace orrery::gl

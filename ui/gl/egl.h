@@ -1,0 +1,56 @@
+// EGL fetched from libEGL.so.1 at run time, so that a machine without it is an ordinary case.
+// Never linked against, and never eglGetDisplay(EGL_DEFAULT_DISPLAY): without a display server that fails or guesses.
+#pragma once
+
+#define EGL_NO_X11
+#include <EGL/egl.h>
+#include <EGL/eglext.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// X(type name between PFNEGL and PROC, function name without egl)
+#define ORRERY_EGL_FUNCTIONS(X)                     \
+    X(BINDAPI, BindAPI)                             \
+    X(CHOOSECONFIG, ChooseConfig)                   \
+    X(CREATECONTEXT, CreateContext)                 \
+    X(DESTROYCONTEXT, DestroyContext)               \
+    X(GETCURRENTCONTEXT, GetCurrentContext)         \
+    X(GETPLATFORMDISPLAYEXT, GetPlatformDisplayEXT) \
+    X(GETPROCADDRESS, GetProcAddress)               \
+    X(INITIALIZE, Initialize)                       \
+    X(MAKECURRENT, MakeCurrent)                     \
+    X(QUERYSTRING, QueryString)
+
+namespace orrery::gl {
+
+/// The entry points of EGL that a context needs.
+struct Egl {
+#define ORRERY_EGL_MEMBER(type, name) PFNEGL##type##PROC name = nullptr;
+    ORRERY_EGL_FUNCTIONS(ORRERY_EGL_MEMBER)
+#undef ORRERY_EGL_MEMBER
+    PFNEGLQUERYDEVICESEXTPROC QueryDevicesEXT = nullptr;            ///< null where devices cannot be listed
+    PFNEGLQUERYDEVICESTRINGEXTPROC QueryDeviceStringEXT = nullptr;  ///< null where devices cannot be listed
+
+    /// The library of this process, loaded on the first call; null where there is none or it lacks a function.
+    static const Egl* library();
+};
+
+/// A place where a context may be made.
+struct Place {
+    std::string name;  ///< "device 0", "software device 1", "surfaceless platform"
+    EGLenum platform = 0;
+    void* device = nullptr;
+    bool software = false;
+    int number = -1;  ///< in the order of eglQueryDevicesEXT; -1 for the surfaceless platform
+};
+
+/// All places, best first: hardware devices, software devices, the surfaceless platform.
+std::vector<Place> places(const Egl&);
+
+/// Whether a space-separated list of extensions (perhaps null) has `name`.
+bool hasExtension(const char* list, std::string_view name);
+
+}  // namespace orrery::gl

@@ -1,0 +1,214 @@
+#include "ui/gl/field_renderer.h"
+
+#include "ui/gl/shader_source.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+
+namespace orrery::gl {
+namespace {
+
+constexpr int wordsPerTexel = 4;
+
+int roundUp(int count) {
+    return (count + wordsPerTexel - 1) / wordsPerTexel * wordsPerTexel;
+}
+
+Problem tooLarge(const FieldPlan& plan) {
+    return {"picture",
+            std::to_string(plan.width) + " x " + std::to_string(plan.height) + " pixels do not fit in memory",
+            {},
+            Fault::Failure};
+}
+
+}  // namespace
+
+Result<FieldRenderer> FieldRenderer::create(Result<Context> context, int largestTile) {
+    if (!context) return context.problem();
+    context->makeCurrent();
+    FieldRenderer renderer(*std::move(context), largestTile);
+    if (const Done ready = renderer.canvas.check("starting"); !ready) return ready.problem();
+    return renderer;
+}
+
+FieldRenderer::FieldRenderer(Context context, int tile)
+    : canvas(std::move(context)),
+      noVertices(canvas.functions()),
+      colourTable(canvas.functions()),
+      source(canvas.functions()),
+      samples(canvas.functions()),
+      targetTexture(canvas.functions()),
+      target(canvas.functions()) {
+    const Functions& gl = canvas.functions();
+    GLint largestTexture = 0;
+    gl.GetIntegerv(GL_MAX_TEXTURE_SIZE, &largestTexture);
+    gl.GetIntegerv(GL_MAX_TEXTURE_BUFFER_SIZE, &largestArray);
+    largestTile = std::max(wordsPerTexel, std::min(tile, largestTexture) / wordsPerTexel * wordsPerTexel);
+    gl.PixelStorei(GL_PACK_ALIGNMENT, 4);
+    gl.PixelStorei(GL_UNPACK_ALIGNMENT, 4);
+}
+
+FieldRenderer::~FieldRenderer() {
+    canvas.makeCurrent();
+}
+
+Result<QImage> FieldRenderer::colours(const FieldPlan& plan) {
+    QImage image(plan.width, plan.height, QImage::Format_RGB32);
+    if (image.isNull()) return tooLarge(plan);
+    if (const Done drawn = draw(plan, image, {0, 0}); !drawn) return drawn.problem();
+    return image;
+}
+
+Result<std::vector<float>> FieldRenderer::values(const FieldPlan& plan) {
+    std::vector<std::uint32_t> bits(std::size_t(plan.width) * std::size_t(plan.height));
+    const Done drawn = drawPixels(plan, Output::Values, {bits.data(), std::size_t(plan.width)});
+    if (!drawn) return drawn.problem();
+    std::vector<float> values(bits.size());
+    std::ranges::transform(bits, values.begin(), [](std::uint32_t word) { return std::bit_cast<float>(word); });
+    return values;
+}
+
+Done FieldRenderer::draw(const FieldPlan& plan, QImage& image, QPoint at) {
+    assert(image.depth() == 32 && image.rect().contains(QRect(at, QSize(plan.width, plan.height))));
+    const std::size_t stride = std::size_t(image.bytesPerLine()) / sizeof(QRgb);
+    QRgb* corner = reinterpret_cast<QRgb*>(image.bits()) + std::size_t(at.y()) * stride + at.x();
+    return drawPixels(plan, Output::Colours, {corner, stride});
+}
+
+Done FieldRenderer::evaluate(const FieldPlan& plan) {
+    Done drawn = drawBlocks(plan, BlockGrid(plan), Output::Colours, nullptr);
+    canvas.functions().Finish();
+    return drawn;
+}
+
+/// Where every pixel is a block of its own the target is read straight into the picture, else by way of `staging`.
+Done FieldRenderer::drawPixels(const FieldPlan& plan, Output output, Words pixels) {
+    const BlockGrid grid(plan);
+    const bool direct = grid.across.oneToOne && grid.down.oneToOne && plan.width % wordsPerTexel == 0 &&
+                        pixels.stride % wordsPerTexel == 0;
+    if (direct) return drawBlocks(plan, grid, output, &pixels);
+
+    const std::size_t stride = std::size_t(roundUp(grid.across.count));
+    const std::size_t size = stride * std::size_t(grid.down.count);
+    if (staging.size() < size) staging.resize(size);
+    Words blocks{staging.data(), stride};
+    Done drawn = drawBlocks(plan, grid, output, &blocks);
+    if (drawn) stretch(grid, blocks.data, blocks.stride, pixels.data, pixels.stride);
+    return drawn;
+}
+
+/// Draws all visible blocks, tile by tile, and reads them to `blocks` unless that is null.
+Done FieldRenderer::drawBlocks(const FieldPlan& plan, const BlockGrid& grid, Output output, Words* blocks) {
+    canvas.makeCurrent();
+    const Result<int> edge = tileEdge(plan);
+    if (!edge) return edge.problem();
+    for (int down = 0; down < grid.down.count; down += *edge) {
+        for (int across = 0; across < grid.across.count; across += *edge) {
+            const Tile tile{grid.across.first + across, grid.down.first + down,
+                            std::min(*edge, grid.across.count - across), std::min(*edge, grid.down.count - down)};
+            if (Done drawn = drawTile(plan, output, tile); !drawn) return drawn;
+            if (blocks)
+                readTarget(tile.width, tile.height,
+                           {blocks->data + std::size_t(down) * blocks->stride + across, blocks->stride});
+        }
+    }
+    return canvas.check("drawing");
+}
+
+Done FieldRenderer::drawTile(const FieldPlan& plan, Output output, const Tile& tile) {
+    const auto* bank = std::get_if<BankPlan>(&plan.source);
+    const auto decays = [](const BankPlan::Column& column) { return column.decay != 0; };
+    QStringList defines{bank ? "BANK" : std::holds_alternative<DiagonalPlan>(plan.source) ? "DIAGONAL" : "SAMPLES"};
+    if (bank) defines << QStringLiteral("PER_BLOCK %1").arg(bank->perBlock);
+    if (bank && std::ranges::any_of(bank->columns, decays)) defines << "DAMPED";
+    if (plan.transposed) defines << "TRANSPOSED";
+    if (plan.causal) defines << "CAUSAL";
+    if (output == Output::Values) defines << "VALUES";
+    const Result<GLuint> made = program("field.frag", defines);
+    if (!made) return made.problem();
+    if (Done ready = prepareTarget(tile.width, tile.height); !ready) return ready;
+
+    const Functions& gl = canvas.functions();
+    gl.UseProgram(*made);
+    const int diagonalShift = tile.row(plan.transposed) - tile.column(plan.transposed);
+    setUniform(*made, "causalShift", std::clamp(plan.causalShift, -8192, 8192) + diagonalShift);
+    setColours(*made, plan);
+    std::visit([&](const auto& kind) { setSource(*made, kind, plan, tile); }, plan.source);
+    gl.DrawArrays(GL_TRIANGLES, 0, 3);
+    return done();
+}
+
+/// Binds the target, made larger if it does not hold `width` x `height` blocks, and the state every drawing needs.
+Done FieldRenderer::prepareTarget(int width, int height) {
+    const Functions& gl = canvas.functions();
+    const QSize texels(roundUp(width) / wordsPerTexel, height);
+    const QSize size = targetSize.expandedTo(texels);
+    if (size != targetSize) {
+        gl.BindTexture(GL_TEXTURE_2D, targetTexture.name());
+        gl.TexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+        gl.TexImage2D(GL_TEXTURE_2D, 0, GL_RGBA32UI, size.width(), size.height(), 0, GL_RGBA_INTEGER, GL_UNSIGNED_INT,
+                      nullptr);
+        gl.BindFramebuffer(GL_FRAMEBUFFER, target.name());
+        gl.FramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, targetTexture.name(), 0);
+        targetSize = {};
+        if (Done made = canvas.check("making room for the picture"); !made) return made;
+        targetSize = size;
+    }
+    gl.BindFramebuffer(GL_FRAMEBUFFER, target.name());
+    gl.BindVertexArray(noVertices.name());
+    gl.Viewport(0, 0, texels.width(), texels.height());
+    return done();
+}
+
+void FieldRenderer::readTarget(int width, int height, Words words) {
+    const Functions& gl = canvas.functions();
+    gl.PixelStorei(GL_PACK_ROW_LENGTH, GLint(words.stride / wordsPerTexel));
+    gl.ReadPixels(0, 0, roundUp(width) / wordsPerTexel, height, GL_RGBA_INTEGER, GL_UNSIGNED_INT, words.data);
+}
+
+Result<GLuint> FieldRenderer::program(const QString& file, const QStringList& defines) {
+    const QString key = file + ' ' + defines.join(' ');
+    if (const auto known = programs.find(key); known != programs.end()) return known->second.name();
+    const Result<ShaderSource> vertex = readShader("field.vert");
+    if (!vertex) return vertex.problem();
+    const Result<ShaderSource> fragment = readShader(file, defines);
+    if (!fragment) return fragment.problem();
+    Result<Program> linked = linkProgram(canvas.functions(), *vertex, *fragment);
+    if (!linked) return linked.problem();
+    return programs.emplace(key, *std::move(linked)).first->second.name();
+}
+
+Done FieldRenderer::fill(QSize size, QRgb colour) {
+    canvas.makeCurrent();
+    const Result<GLuint> made = program("fill.frag", {});
+    if (!made) return made.problem();
+    if (Done ready = prepareTarget(size.width(), size.height()); !ready) return ready;
+    const Functions& gl = canvas.functions();
+    gl.UseProgram(*made);
+    gl.Uniform1ui(gl.GetUniformLocation(*made, "colour"), colour);
+    gl.DrawArrays(GL_TRIANGLES, 0, 3);
+    gl.Finish();
+    filled = size;
+    return canvas.check("filling");
+}
+
+Done FieldRenderer::clear(QSize size, QRgb colour) {
+    canvas.makeCurrent();
+    if (Done ready = prepareTarget(size.width(), size.height()); !ready) return ready;
+    const GLuint words[] = {colour, colour, colour, colour};
+    canvas.functions().ClearBufferuiv(GL_COLOR, 0, words);
+    canvas.functions().Finish();
+    filled = size;
+    return canvas.check("clearing");
+}
+
+Done FieldRenderer::read(QImage& image) {
+    assert(image.depth() == 32 && image.size() == filled && filled.width() % wordsPerTexel == 0);
+    canvas.makeCurrent();
+    const std::size_t stride = std::size_t(image.bytesPerLine()) / sizeof(QRgb);
+    readTarget(filled.width(), filled.height(), {reinterpret_cast<QRgb*>(image.bits()), stride});
+    return canvas.check("reading back");
+}
+
+}  // namespace orrery::gl

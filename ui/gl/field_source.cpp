@@ -1,0 +1,117 @@
+// The half of FieldRenderer that brings a plan's numbers to the shader: one overload per kind of source.
+#include "ui/gl/field_renderer.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+
+namespace orrery::gl {
+namespace {
+
+constexpr int colourUnit = 0;
+constexpr int sourceUnit = 1;
+constexpr int packed = 4;  // neighbours across that one fragment asks for, the last ones perhaps beyond the end
+
+int padded(int count) {
+    return (count + packed - 1) / packed * packed;
+}
+
+}  // namespace
+
+/// The edge of a tile whose oscillators all fit in one array.
+Result<int> FieldRenderer::tileEdge(const FieldPlan& plan) const {
+    const auto* bank = std::get_if<BankPlan>(&plan.source);
+    const int columns = bank ? largestArray / std::max(1, bank->perBlock) / packed * packed : largestTile;
+    if (columns >= packed) return std::min(largestTile, columns);
+    return Problem{"OpenGL",
+                   std::to_string(bank->perBlock) + " oscillators under one pixel are too many for this device",
+                   {},
+                   Fault::Failure};
+}
+
+/// A texel is one oscillator (phase, step, gain, decay) where rows run across the picture. Where columns do, a fragment
+/// needs four neighbouring ones, so each four are transposed: four phases, four steps, four gains, four decays.
+void FieldRenderer::setSource(GLuint program, const BankPlan& bank, const FieldPlan& plan, const Tile& tile) {
+    assert(bank.blockScale.size() == std::size_t(plan.columnBlocks));
+    const auto perBlock = std::size_t(bank.perBlock);
+    const auto first = std::size_t(tile.column(plan.transposed));
+    const auto count = std::size_t(tile.columns(plan.transposed));
+    std::vector<std::array<std::uint32_t, packed>> texels(std::size_t(padded(int(count))) * perBlock);
+    for (std::size_t column = 0; column < count; ++column) {
+        const float scale = bank.blockScale[first + column];
+        for (std::size_t i = 0; i < perBlock; ++i) {
+            const BankPlan::Column& from = bank.columns[(first + column) * perBlock + i];
+            const std::array words{from.phase, from.step, std::bit_cast<std::uint32_t>(from.gain * scale),
+                                   std::bit_cast<std::uint32_t>(from.decay)};
+            const std::size_t four = (column / packed * perBlock + i) * packed;
+            for (std::size_t k = 0; k < packed && !plan.transposed; ++k) texels[four + k][column % packed] = words[k];
+            if (plan.transposed) texels[column * perBlock + i] = words;
+        }
+    }
+    upload(source, sourceUnit, GL_RGBA32UI, texels.data(), texels.size() * sizeof texels[0]);
+    setUniform(program, "oscillators", sourceUnit);
+    setUniform(program, "origin", bank.origin - tile.row(plan.transposed));
+}
+
+void FieldRenderer::setSource(GLuint program, const DiagonalPlan& kernel, const FieldPlan& plan, const Tile& tile) {
+    assert(kernel.diagonal.size() == std::size_t(plan.rowBlocks + plan.columnBlocks - 1));
+    std::vector<float> diagonal(kernel.diagonal.size() + std::size_t(2 * packed));
+    std::ranges::copy(kernel.diagonal, diagonal.begin() + packed);
+    upload(source, sourceUnit, GL_R32F, diagonal.data(), diagonal.size() * sizeof(float));
+    setUniform(program, "diagonal", sourceUnit);
+    const int diagonalShift = tile.row(plan.transposed) - tile.column(plan.transposed);
+    setUniform(program, "mainDiagonal", plan.columnBlocks - 1 + packed + diagonalShift);
+}
+
+void FieldRenderer::setSource(GLuint program, const SamplePlan& given, const FieldPlan& plan, const Tile& tile) {
+    const Functions& gl = canvas.functions();
+    const bool t = plan.transposed;
+    const std::size_t first = std::size_t(tile.row(t)) * std::size_t(plan.columnBlocks) + std::size_t(tile.column(t));
+    gl.ActiveTexture(GL_TEXTURE0 + sourceUnit);
+    gl.BindTexture(GL_TEXTURE_2D, samples.name());
+    gl.TexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+    gl.TexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+    gl.TexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 0);
+    const QSize size = samplesSize.expandedTo({padded(tile.columns(t)), padded(tile.rows(t))});
+    if (size != samplesSize)
+        gl.TexImage2D(GL_TEXTURE_2D, 0, GL_R32UI, size.width(), size.height(), 0, GL_RED_INTEGER, GL_UNSIGNED_INT,
+                      nullptr);
+    samplesSize = size;
+    gl.PixelStorei(GL_UNPACK_ROW_LENGTH, plan.columnBlocks);
+    gl.TexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, tile.columns(t), tile.rows(t), GL_RED_INTEGER, GL_UNSIGNED_INT,
+                     given.values.data() + first);
+    gl.PixelStorei(GL_UNPACK_ROW_LENGTH, 0);
+    gl.ActiveTexture(GL_TEXTURE0);
+    setUniform(program, "samples", sourceUnit);
+}
+
+void FieldRenderer::setColours(GLuint program, const FieldPlan& plan) {
+    assert(plan.colours.size() == 256);
+    std::vector<std::uint32_t> table = plan.colours;
+    table.push_back(plan.blank);
+    upload(colourTable, colourUnit, GL_R32UI, table.data(), table.size() * sizeof table[0]);
+    setUniform(program, "colourTable", colourUnit);
+    setUniform(program, "low", plan.low);
+    setUniform(program, "coloursPerUnit", 255 / (plan.high - plan.low));
+}
+
+void FieldRenderer::setUniform(GLuint program, const char* name, int value) {
+    canvas.functions().Uniform1i(canvas.functions().GetUniformLocation(program, name), value);
+}
+
+void FieldRenderer::setUniform(GLuint program, const char* name, float value) {
+    canvas.functions().Uniform1f(canvas.functions().GetUniformLocation(program, name), value);
+}
+
+void FieldRenderer::upload(const Array& array, int unit, GLenum format, const void* data, std::size_t bytes) {
+    const Functions& gl = canvas.functions();
+    gl.BindBuffer(GL_TEXTURE_BUFFER, array.buffer.name());
+    gl.BufferData(GL_TEXTURE_BUFFER, GLsizeiptr(bytes), data, GL_STREAM_DRAW);
+    gl.ActiveTexture(GL_TEXTURE0 + GLenum(unit));
+    gl.BindTexture(GL_TEXTURE_BUFFER, array.texture.name());
+    gl.TexBuffer(GL_TEXTURE_BUFFER, format, array.buffer.name());
+    gl.ActiveTexture(GL_TEXTURE0);
+}
+
+}  // namespace orrery::gl

@@ -1,0 +1,19 @@
+// Headless: Qt's fonts and painters without a display. Made before anything is painted and kept while it is.
+#pragma once
+
+#include <QGuiApplication>
+
+namespace orrery {
+
+class Headless {
+public:
+    Headless();
+
+private:
+    int argumentCount = 1;
+    char name[7] = "orrery";
+    char* arguments[2] = {name, nullptr};
+    QGuiApplication application;
+};
+
+}  // namespace orrery

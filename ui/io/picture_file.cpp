@@ -1,0 +1,166 @@
+#include "ui/io/picture_file.h"
+
+#include <QBuffer>
+#include <QImageReader>
+#include <QImageWriter>
+#include <QPageSize>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QSvgGenerator>
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "core/fields.h"
+#include "core/io/document_json.h"
+#include "core/io/file.h"
+#include "core/io/read_files.h"
+#include "core/schemes/catalog.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::uint64_t mostPictureBytes = std::uint64_t{256} << 20;
+constexpr qint64 mostPixels = qint64{1} << 28;
+const QString documentKey = QStringLiteral("orrery-document");
+
+/// The document without the paths of this machine.
+Document shareable(Document document) {
+    for (Pane& pane : document.panes) {
+        for (const Param& param : pane.scheme.values.params()) {
+            if (param.kind == Kind::File) pane.scheme.values = *pane.scheme.values.with(param.id, TableFile{});
+        }
+    }
+    return document;
+}
+
+Problem encodingFailed(const QString& what) { return {"picture", "could not be encoded: " + what.toStdString(), "", Fault::Failure}; }
+
+Result<QByteArray> rasterBytes(const char* type, const Figure& figure, const Document& document,
+                               const PictureFormat& format, const DrawField& drawField) {
+    Result<QImage> image = paint(figure, document.look, format.size, format.scale, drawField);
+    if (!image) return image.problem();
+    const int dotsPerMeter = static_cast<int>(std::lround(format.dpi / 0.0254));
+    image->setDotsPerMeterX(dotsPerMeter);
+    image->setDotsPerMeterY(dotsPerMeter);
+    image->setText(documentKey, QString::fromStdString(documentJson(shareable(document))));
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QImageWriter writer(&buffer, type);
+    writer.setCompression(type == QByteArray("png") ? 30 : -1);
+    writer.setQuality(100);
+    if (!writer.write(*image)) return encodingFailed(writer.errorString());
+    return bytes;
+}
+
+Result<QByteArray> pdfBytes(const Figure& figure, const Document& document, const PictureFormat& format,
+                            const DrawField& drawField) {
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    const QSizeF points = QSizeF(format.size) * 72.0 / 96.0;
+    writer.setPageSize(QPageSize(points, QPageSize::Point, QString(), QPageSize::ExactMatch));
+    writer.setPageMargins(QMarginsF());
+    writer.setResolution(96);
+    writer.setCreator(QStringLiteral("Orrery"));
+    writer.setTitle(QString::fromStdString(figure.title.in(document.look.language)));
+    QPainter painter(&writer);
+    painter.setRenderHints(QPainter::Antialiasing | QPainter::LosslessImageRendering);
+    const Done painted = paint(figure, document.look, format.size, painter, format.scale * format.dpi / 96, drawField);
+    if (!painted) return painted.problem();
+    if (!painter.end()) return encodingFailed(QStringLiteral("PDF"));
+    return bytes;
+}
+
+Result<QByteArray> svgBytes(const Figure& figure, const Document& document, const PictureFormat& format,
+                            const DrawField& drawField) {
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setResolution(96);
+    generator.setSize(format.size);
+    generator.setViewBox(QRect(QPoint(0, 0), format.size));
+    generator.setTitle(QString::fromStdString(figure.title.in(document.look.language)));
+    QPainter painter(&generator);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const Done painted = paint(figure, document.look, format.size, painter, format.scale * format.dpi / 96, drawField);
+    if (!painted) return painted.problem();
+    if (!painter.end()) return encodingFailed(QStringLiteral("SVG"));
+    return bytes;
+}
+
+bool endsWith(const std::string& path, std::string_view ending) {
+    const QString lower = QString::fromStdString(path).toLower();
+    return lower.endsWith(QLatin1String(ending.data(), static_cast<qsizetype>(ending.size())));
+}
+
+}  // namespace
+
+Result<PictureType> pictureType(const std::string& path) {
+    if (path == "-" || path.starts_with("/dev/") || endsWith(path, ".png")) return PictureType::Png;
+    if (endsWith(path, ".svg")) return PictureType::Svg;
+    if (endsWith(path, ".pdf")) return PictureType::Pdf;
+    if (endsWith(path, ".webp")) {
+        if (QImageWriter::supportedImageFormats().contains("webp")) return PictureType::WebP;
+        return Problem{path, "WebP pictures cannot be written here", "install qt6-image-formats-plugins, or choose .png"};
+    }
+    return Problem{path, "the name says no picture format", "allowed endings are .png, .svg, .pdf and .webp"};
+}
+
+Result<QByteArray> pictureBytes(PictureType type, const Figure& figure, const Document& document,
+                                const PictureFormat& format, const DrawField& drawField) {
+    const double pixels = format.size.width() * format.scale * format.size.height() * format.scale;
+    if (pixels > static_cast<double>(mostPixels)) {
+        return Problem{"size", "the picture would have " + std::to_string(static_cast<std::int64_t>(pixels)) + " pixels",
+                       "allowed are at most 268435456"};
+    }
+    switch (type) {
+        case PictureType::Svg: return svgBytes(figure, document, format, drawField);
+        case PictureType::Pdf: return pdfBytes(figure, document, format, drawField);
+        case PictureType::WebP: return rasterBytes("webp", figure, document, format, drawField);
+        case PictureType::Png: break;
+    }
+    return rasterBytes("png", figure, document, format, drawField);
+}
+
+Done writePicture(const std::string& path, const Figure& figure, const Document& document, const PictureFormat& format,
+                  const DrawField& drawField) {
+    const Result<PictureType> type = pictureType(path);
+    if (!type) return type.problem();
+    const Result<QByteArray> bytes = pictureBytes(*type, figure, document, format, drawField);
+    if (!bytes) return bytes.problem();
+    return writeFile(path, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
+}
+
+Result<Document> readPicture(const std::string& path) {
+    const Result<std::vector<std::byte>> file = readFile(path, mostPictureBytes);
+    if (!file) return file.problem();
+    QByteArray bytes(reinterpret_cast<const char*>(file->data()), static_cast<qsizetype>(file->size()));
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::ReadOnly);
+    QImageReader reader(&buffer, "png");
+    const QString json = reader.text(documentKey);
+    if (json.isEmpty()) return Problem{path, "there is no Orrery document in this picture", "open a PNG that Orrery exported"};
+    return parseDocument(json.toStdString(), path);
+}
+
+Result<Document> openFile(const std::string& path) {
+    if (endsWith(path, ".png")) return readPicture(path);
+    if (!endsWith(path, ".npy")) return readDocument(path);
+    const Result<TableFile> table = readTable(path);
+    if (!table) return table.problem();
+    Document document = firstDocument();
+    Pane& pane = document.panes.front();
+    pane = withScheme(pane, **findScheme("learned"));
+    pane.scheme.values = *pane.scheme.values.with("file", *table);
+    const double rows = std::min<double>(static_cast<double>(table->table->rows), 4294967296.0);
+    pane.view.values = *pane.view.values.with("positions", rows);
+    return document;
+}
+
+}  // namespace orrery

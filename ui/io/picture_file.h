@@ -1,0 +1,38 @@
+// Pictures to bytes to files: PNG (with the document inside, so that it can be opened again), SVG, PDF, WebP. The bytes
+// are made whole in memory and written by the one checked atomic write.
+#pragma once
+
+#include <QByteArray>
+#include <QSize>
+#include <string>
+
+#include "core/document.h"
+#include "ui/paint/paint.h"
+
+namespace orrery {
+
+struct PictureFormat {
+    QSize size{1920, 1080};  ///< logical pixels
+    double scale = 1;        ///< device pixels for each
+    double dpi = 96;         ///< device pixels an inch: PNG's pHYs, the page size and field resolution of PDF and SVG
+};
+
+enum class PictureType { Png, Svg, Pdf, WebP };
+
+/// By the end of the name; "-" is PNG.
+Result<PictureType> pictureType(const std::string& path);
+
+/// `document` is the one that `figure` shows; its look is used.
+Result<QByteArray> pictureBytes(PictureType type, const Figure& figure, const Document& document,
+                                const PictureFormat& format, const DrawField& drawField);
+
+Done writePicture(const std::string& path, const Figure& figure, const Document& document, const PictureFormat& format,
+                  const DrawField& drawField);
+
+/// The document inside an exported PNG.
+Result<Document> readPicture(const std::string& path);
+
+/// Any file that the program opens: a document, an exported PNG, or a table (.npy), which becomes `learned`.
+Result<Document> openFile(const std::string& path);
+
+}  // namespace orrery

@@ -1,0 +1,56 @@
+#include "ui/paint/dial_grid.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace orrery {
+
+namespace {
+
+constexpr double overhang = 1.1;  // planets and the ring of the probed dial reach beyond the rim
+constexpr double labelGap = 0.2;  // from there to the labels, in ems of the label
+
+double labelRoom(int lines, double labelEm) { return lines > 0 ? (lines * DialGrid::labelLine + labelGap) * labelEm : 0; }
+
+/// The largest rim in a cell that keeps `lines` lines of labels free.
+double radiusWith(QSizeF cell, int lines, double labelEm) {
+    const double high = cell.height() * 0.96 - labelRoom(lines, labelEm);
+    return std::max(0.5, std::min(cell.width() * 0.96, high) / 2 / overhang);
+}
+
+}  // namespace
+
+QPointF DialGrid::centre(int index) const {
+    return {data.left() + (index % columns + 0.5) * cell.width(), data.top() + index / columns * cell.height() + centreDown};
+}
+
+int DialGrid::at(QPointF point) const {
+    if (!data.contains(point)) return -1;
+    const int column = static_cast<int>((point.x() - data.left()) / cell.width());
+    const int row = static_cast<int>((point.y() - data.top()) / cell.height());
+    const int index = row * columns + column;
+    return column < columns && index < count ? index : -1;
+}
+
+DialGrid dialGridOf(const Dials& dials, const QRectF& data, const Type& type) {
+    DialGrid grid;
+    grid.data = data;
+    grid.count = static_cast<int>(dials.dials.size());
+    grid.columns = std::clamp(dials.columns, 1, std::max(1, grid.count));
+    grid.rows = std::max(1, (grid.count + grid.columns - 1) / grid.columns);
+    grid.cell = {data.width() / grid.columns, data.height() / grid.rows};
+    const double smallest = std::max(9.0, 0.55 * type.em);
+    for (grid.labelLines = 2; grid.labelLines > 0; --grid.labelLines) {
+        grid.labelEm = std::floor(std::min({type.em, grid.cell.width() / 6.2, grid.cell.height() / 8.5}));
+        grid.radius = radiusWith(grid.cell, grid.labelLines, grid.labelEm);
+        if (grid.labelEm >= smallest && grid.radius > 1.6 * grid.labelEm) break;
+        if (grid.labelLines == 1) grid.labelEm = 0;
+    }
+    grid.radius = radiusWith(grid.cell, grid.labelLines, grid.labelEm);
+    const double labels = labelRoom(grid.labelLines, grid.labelEm);
+    grid.centreDown = (grid.cell.height() - labels) / 2;
+    grid.labelDown = overhang * grid.radius + (labelGap + DialGrid::labelLine / 2) * grid.labelEm;
+    return grid;
+}
+
+}  // namespace orrery

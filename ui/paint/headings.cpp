@@ -1,0 +1,29 @@
+#include "ui/paint/painters.h"
+#include "ui/paint/paragraph.h"
+
+namespace orrery {
+
+void paintHeadings(const Canvas& canvas, const Figure& figure, const Layout& layout) {
+    const auto draw = [&](const Phrase& text, const ParagraphStyle& style, const QRectF& rect) {
+        if (rect.isEmpty()) return;
+        Paragraph(canvas.words(text), style, rect.width()).draw(canvas.painter, rect.topLeft(), canvas.palette.ink);
+    };
+    draw(figure.title, titleStyle(layout.type), layout.title);
+    draw(figure.caption, captionStyle(layout.type), layout.caption);
+}
+
+void paintPanelTitle(const Canvas& canvas, const PanelScene& scene) {
+    const QRectF& rect = scene.layout.title;
+    if (rect.isEmpty()) return;
+    const QString text = canvas.words(scene.panel.title);
+    const qsizetype split = text.indexOf(QStringLiteral(" · "));
+    const QString start = fitted(split < 0 ? text : text.left(split), canvas.type.strong, rect.width());
+    const double middle = rect.center().y();
+    drawLabel(canvas, {start, {rect.left(), middle}, 0}, canvas.type.strong, canvas.palette.ink);
+    if (split < 0) return;
+    const double used = widthOf(start, canvas.type.strong);
+    const QString rest = fitted(text.mid(split), canvas.type.text, rect.width() - used);
+    drawLabel(canvas, {rest, {rect.left() + used, middle}, 0}, canvas.type.text, canvas.palette.quiet);
+}
+
+}  // namespace orrery

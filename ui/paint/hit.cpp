@@ -1,0 +1,44 @@
+#include "ui/paint/axis_map.h"
+#include "ui/paint/dial_grid.h"
+#include "ui/paint/layout.h"
+#include "ui/paint/paint.h"
+
+namespace orrery {
+
+namespace {
+
+const Dials* dialsOf(const Panel& panel) {
+    for (const Layer& layer : panel.layers) {
+        if (const auto* dials = std::get_if<Dials>(&layer)) return dials;
+    }
+    return nullptr;
+}
+
+/// QRectF::contains takes both edges in; of two touching panels only one may be hit.
+bool holds(const QRectF& rect, QPointF point) {
+    return point.x() >= rect.left() && point.x() < rect.right() && point.y() >= rect.top() && point.y() < rect.bottom();
+}
+
+}  // namespace
+
+std::optional<Hit> hit(const Figure& figure, QSize size, QPointF point) {
+    const Layout layout = layoutOf(figure, size);
+    for (std::size_t i = 0; i < figure.panels.size(); ++i) {
+        const QRectF& data = layout.panels[i].data;
+        if (!holds(data, point)) continue;
+        const Panel& panel = figure.panels[i];
+        Hit hit{.panel = static_cast<int>(i), .pane = panel.pane, .head = panel.head, .cell = {}, .area = data};
+        if (const Dials* dials = dialsOf(panel)) {
+            const int index = dialGridOf(*dials, data, layout.type).at(point);
+            if (index >= 0) hit.pair = dials->dials[static_cast<std::size_t>(index)].pair;
+            return hit;
+        }
+        const Axes axes = panel.axes.value_or(unitAxes());
+        hit.cell = {cellOf(axes.across, point.x(), data.left(), data.right()),
+                    cellOf(axes.down, point.y(), data.top(), data.bottom())};
+        return hit;
+    }
+    return std::nullopt;
+}
+
+}  // namespace orrery

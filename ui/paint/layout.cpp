@@ -1,0 +1,294 @@
+#include "ui/paint/layout.h"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+
+#include "ui/paint/paragraph.h"
+#include "ui/paint/ticks.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr double legendRoom = 5;  // "● m  ○ n", in ems
+
+/// What a figure has room for; in small ones the later members go first.
+struct Parts {
+    bool headings = true;
+    bool bars = true;
+    bool labels = true;
+    bool names = true;
+};
+constexpr Parts partsByRoom[] = {
+    {}, {.names = false}, {.labels = false, .names = false}, {true, false, false, false}, {false, false, false, false}};
+
+/// Room that a panel's surroundings take from its place.
+struct Insets {
+    double left = 0, top = 0, right = 0, bottom = 0;
+};
+
+/// Panels of one pane that stand together.
+struct Group {
+    std::vector<std::size_t> members;
+    bool sharesBar = false;
+    bool sharesNames = false;
+};
+
+struct Draft {
+    const Figure& figure;
+    const Parts& parts;
+    Layout layout;
+    std::vector<Group> groups;
+    bool roomy = true;  ///< the data are still what one sees first
+
+    double em() const { return layout.type.em; }
+    double line() const { return layout.type.line(); }
+};
+
+template <class T>
+bool has(const Panel& panel) {
+    return std::ranges::any_of(panel.layers, [](const Layer& layer) { return std::holds_alternative<T>(layer); });
+}
+
+/// The label room of an axis. It grows by whole groups of digits, so that panning rarely moves the picture.
+double labelRoom(const CellRange& shown, const QFont& font) {
+    const double largest = std::max({std::abs(shown.from), std::abs(shown.to - 1), 1.0});
+    const int digits = static_cast<int>(std::floor(std::log10(largest))) + 1;
+    QString text = digits <= 3 ? QStringLiteral("888") : digits == 4 ? QStringLiteral("8888") : QString();
+    if (digits > 4) {
+        text = digits > 9 ? QStringLiteral("8") : QString();
+        for (int group = 0; group < std::min(3, (digits + 2) / 3); ++group) text += QStringLiteral("888") + QChar(0x2009);
+    }
+    return widthOf(shown.from < 0 ? QChar(0x2212) + text : text, font);
+}
+
+double barLabelRoom(const ColourScale& scale, const Type& type) {
+    double room = 0;
+    for (const double value : barTicks(scale, 1e9, 1)) room = std::max(room, widthOf(numberLabel(value), type.text));
+    return room;
+}
+
+double barRoom(const ColourScale& scale, const Draft& draft) {
+    const double name = draft.parts.names && !scale.name.empty() ? 0.3 * draft.em() + draft.line() : 0;
+    return (gap::bar + gap::barWidth + gap::barLabel) * draft.em() + barLabelRoom(scale, draft.layout.type) + name;
+}
+
+std::vector<Group> groupsOf(const Figure& figure) {
+    std::vector<Group> groups;
+    std::vector<int> panes;
+    for (std::size_t i = 0; i < figure.panels.size(); ++i) {
+        const auto found = std::ranges::find(panes, figure.panels[i].pane);
+        if (found == panes.end()) {
+            panes.push_back(figure.panels[i].pane);
+            groups.push_back({{i}});
+        } else {
+            groups[static_cast<std::size_t>(found - panes.begin())].members.push_back(i);
+        }
+    }
+    for (Group& group : groups) {
+        const auto panel = [&](std::size_t index) -> const Panel& { return figure.panels[index]; };
+        const std::size_t last = group.members.back();
+        const std::span others(group.members.data(), group.members.size() - 1);
+        group.sharesBar = !others.empty() && panel(last).bar &&
+                          std::ranges::none_of(others, [&](std::size_t i) { return panel(i).bar.has_value(); });
+        group.sharesNames = std::ranges::all_of(group.members, [&](std::size_t i) {
+            return panel(i).axes && !panel(i).tickLabels && panel(i).axes->across.name == panel(last).axes->across.name;
+        });
+    }
+    return groups;
+}
+
+/// The places of a group's panels, less what they share at the right, the bottom and the left.
+void placeGroup(Draft& draft, const Group& group, const QRectF& drawing) {
+    const auto wanted = [&](std::size_t index) {
+        const Place& place = draft.figure.panels[index].place;
+        return QRectF(drawing.x() + place.left * drawing.width(), drawing.y() + place.top * drawing.height(),
+                      place.width * drawing.width(), place.height * drawing.height());
+    };
+    QRectF all;
+    for (const std::size_t index : group.members) all |= wanted(index);
+    const Panel& last = draft.figure.panels[group.members.back()];
+    QRectF less = all;
+    const double between = draft.em() * 0.9;
+    if (all.left() > drawing.left() + 1) less.setLeft(all.left() + between);
+    if (all.right() < drawing.right() - 1) less.setRight(all.right() - between);
+    if (group.sharesBar && draft.parts.bars) less.setRight(less.right() - barRoom(*last.bar, draft));
+    if (group.sharesNames && draft.parts.names) less.adjust(draft.line(), 0, 0, -draft.line());
+    for (const std::size_t index : group.members) {
+        const QRectF old = wanted(index);
+        const double sx = less.width() / all.width();
+        const double sy = less.height() / all.height();
+        draft.layout.panels[index].place = {less.x() + (old.x() - all.x()) * sx, less.y() + (old.y() - all.y()) * sy,
+                                            old.width() * sx, old.height() * sy};
+    }
+}
+
+Insets insetsOf(const Draft& draft, const Group& group, std::size_t index) {
+    const Panel& panel = draft.figure.panels[index];
+    const double em = draft.em();
+    const bool many = group.members.size() > 1 && !has<Links>(panel);
+    const bool labels = panel.axes && panel.tickLabels && draft.parts.labels;
+    const bool names = labels && draft.parts.names;
+    Insets insets;
+    if (labels) {
+        insets.left = gap::tickLabel * em + labelRoom(panel.axes->down.shown, draft.layout.type.text);
+        insets.bottom = gap::tickLabel * em + draft.line();
+        insets.right = 0.6 * em;
+    } else if (many) {
+        insets = {0.45 * em, 0, 0.45 * em, 0.5 * em};
+    }
+    if (names && !panel.axes->down.name.empty()) insets.left += 0.25 * em + draft.line();
+    if (names && !panel.axes->across.name.empty()) insets.bottom += draft.line();
+    if (!panel.title.empty() && draft.parts.headings) insets.top = 1.5 * em;
+    if (panel.bar && !group.sharesBar && draft.parts.bars) insets.right = barRoom(*panel.bar, draft);
+    return insets;
+}
+
+/// Panels above each other get the same left and right, panels beside each other the same top and bottom.
+std::vector<Insets> alignedInsets(const Draft& draft) {
+    std::vector<Insets> own(draft.figure.panels.size());
+    for (const Group& group : draft.groups) {
+        for (const std::size_t index : group.members) own[index] = insetsOf(draft, group, index);
+    }
+    std::vector<Insets> aligned = own;
+    const auto same = [](double a, double b) { return std::abs(a - b) < 0.5; };
+    for (std::size_t i = 0; i < own.size(); ++i) {
+        const QRectF& mine = draft.layout.panels[i].place;
+        for (std::size_t k = 0; k < own.size(); ++k) {
+            const QRectF& other = draft.layout.panels[k].place;
+            if (same(mine.left(), other.left()) && same(mine.width(), other.width())) {
+                aligned[i].left = std::max(aligned[i].left, own[k].left);
+                aligned[i].right = std::max(aligned[i].right, own[k].right);
+            }
+            if (same(mine.top(), other.top()) && same(mine.height(), other.height())) {
+                aligned[i].top = std::max(aligned[i].top, own[k].top);
+                aligned[i].bottom = std::max(aligned[i].bottom, own[k].bottom);
+            }
+        }
+    }
+    return aligned;
+}
+
+/// The data rectangle in what the insets leave, with whole-numbered edges; square cells if the panel asks for them.
+QRectF dataOf(const Panel& panel, const QRectF& place, const Insets& insets) {
+    const QRectF free = place.adjusted(insets.left, insets.top, -insets.right, -insets.bottom);
+    double width = std::max(1.0, free.width());
+    double height = std::max(1.0, free.height());
+    if (panel.square && panel.axes && panel.axes->across.extents.size() == panel.axes->down.extents.size()) {
+        const double aspect = panel.axes->across.shown.size() / panel.axes->down.shown.size();
+        if (aspect > 0.05 && aspect < 20) {
+            width = std::min(width, height * aspect);
+            height = width / aspect;
+        }
+    }
+    width = std::max(1.0, std::floor(width + 0.01));
+    height = std::max(1.0, std::floor(height + 0.01));
+    return {std::round(free.x() + (free.width() - width) / 2), std::round(free.y() + (free.height() - height) / 2), width,
+            height};
+}
+
+/// What stands around the data of one panel, or of all panels of a group that shares it.
+void placeSurroundings(Draft& draft, const Group& group, std::size_t index) {
+    const Panel& panel = draft.figure.panels[index];
+    PanelLayout& out = draft.layout.panels[index];
+    const double em = draft.em();
+    const double line = draft.line();
+    if (!panel.title.empty() && draft.parts.headings) {
+        out.title = {out.data.left(), out.data.top() - 1.42 * em, std::max(out.data.width(), out.place.right() - out.data.left()), 1.3 * em};
+    }
+    if (has<Dials>(panel) && draft.parts.headings) {
+        // in the panel's own title line, or in the figure's where the panel is alone
+        QRectF& title = out.title.isEmpty() ? draft.layout.title : out.title;
+        const double room = legendRoom * em;
+        if (title.width() > 2 * room) out.legend = {title.right() - room, title.top(), room, out.title.isEmpty() ? draft.layout.type.titleLine() : title.height()};
+        title.setRight(title.right() - out.legend.width());
+    }
+    out.labels = panel.axes && panel.tickLabels && draft.parts.labels;
+    const bool last = index == group.members.back();
+    QRectF all = out.data;
+    if (last && (group.sharesNames || group.sharesBar)) {
+        for (const std::size_t member : group.members) {
+            if (has<Field>(draft.figure.panels[member])) all |= draft.layout.panels[member].data;
+        }
+    }
+    if (draft.parts.names && panel.axes && (out.labels || (last && group.sharesNames))) {
+        const QRectF& middle = group.sharesNames ? all : out.data;
+        const double below = out.labels ? gap::tickLabel * em + line : 0.35 * em;
+        const double beside =
+            out.labels ? (gap::tickLabel + 0.25) * em + labelRoom(panel.axes->down.shown, draft.layout.type.text) : 0.35 * em;
+        if (!panel.axes->across.name.empty()) out.across = {middle.left(), middle.bottom() + below, middle.width(), line};
+        if (!panel.axes->down.name.empty()) out.down = {middle.left() - beside - line, middle.top(), line, middle.height()};
+    }
+    if (panel.bar && draft.parts.bars) {
+        out.bar = {all.right() + gap::bar * em, all.top(), gap::barWidth * em, all.height()};
+        const double labels = gap::barLabel * em + barLabelRoom(*panel.bar, draft.layout.type) + 0.3 * em;
+        if (draft.parts.names && !panel.bar->name.empty()) out.barName = {out.bar.right() + labels, all.top(), line, all.height()};
+    }
+}
+
+/// The lines that a text needs in the longer of the two languages.
+int linesOf(const Phrase& text, const ParagraphStyle& style, double width) {
+    const int english = Paragraph(QString::fromStdString(text.en), style, width).lines();
+    return text.zh == text.en ? english : std::max(english, Paragraph(QString::fromStdString(text.zh), style, width).lines());
+}
+
+/// Title and caption; gives back what is left for panels.
+QRectF placeHeadings(Draft& draft) {
+    Layout& layout = draft.layout;
+    const double margin = 0.8 * draft.em();
+    QRectF rest = QRectF({0, 0}, QSizeF(layout.size)).adjusted(margin, 0.6 * margin, -margin, -0.7 * margin);
+    if (!draft.parts.headings) return rest;
+    if (!draft.figure.title.empty()) {
+        const bool legend = std::ranges::any_of(draft.figure.panels, has<Dials>);
+        const double width = rest.width() - (legend ? legendRoom * draft.em() : 0);
+        const int lines = linesOf(draft.figure.title, titleStyle(layout.type), width);
+        layout.title = {rest.topLeft(), QSizeF(rest.width(), lines * layout.type.titleLine())};
+        rest.setTop(layout.title.bottom() + 0.5 * draft.em());
+    }
+    if (!draft.figure.caption.empty()) {
+        // a caption follows the probe: room for a second line comes before it is needed, so that the picture rests
+        const int lines = linesOf(draft.figure.caption, captionStyle(layout.type), 0.9 * rest.width());
+        const double height = lines * layout.type.line();
+        layout.caption = {rest.left(), rest.bottom() - height, rest.width(), height};
+        rest.setBottom(layout.caption.top() - 0.45 * draft.em());
+    }
+    return rest;
+}
+
+bool isRoomy(const QRectF& place, const Insets& insets, double em) {
+    const double width = place.width() - insets.left - insets.right;
+    const double height = place.height() - insets.top - insets.bottom;
+    return width > std::max(2.5 * em, 0.4 * place.width()) && height > std::max(1.2 * em, 0.4 * place.height());
+}
+
+Draft arrange(const Figure& figure, QSize size, const Parts& parts) {
+    Draft draft{figure, parts, {}, groupsOf(figure)};
+    draft.layout.size = size;
+    draft.layout.type = typeFor(size);
+    draft.layout.panels.resize(figure.panels.size());
+    const QRectF drawing = placeHeadings(draft);
+    for (const Group& group : draft.groups) placeGroup(draft, group, drawing);
+    const std::vector<Insets> insets = alignedInsets(draft);
+    for (std::size_t i = 0; i < figure.panels.size(); ++i) {
+        PanelLayout& panel = draft.layout.panels[i];
+        panel.data = dataOf(figure.panels[i], panel.place, insets[i]);
+        draft.roomy = draft.roomy && isRoomy(panel.place, insets[i], draft.em());
+    }
+    for (const Group& group : draft.groups) {
+        for (const std::size_t index : group.members) placeSurroundings(draft, group, index);
+    }
+    return draft;
+}
+
+}  // namespace
+
+Layout layoutOf(const Figure& figure, QSize size) {
+    for (const Parts& parts : partsByRoom) {
+        Draft draft = arrange(figure, size, parts);
+        if (draft.roomy || &parts == std::end(partsByRoom) - 1) return std::move(draft.layout);
+    }
+    return {};
+}
+
+}  // namespace orrery

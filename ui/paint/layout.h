@@ -1,0 +1,48 @@
+// Layout: where everything of a figure stands, in logical pixels; painting and hit-testing read the same value. It does
+// not depend on the language (room is kept for the longer of the two), so switching languages moves nothing.
+// Invariant: data rectangles have whole-numbered edges and lie inside the figure.
+#pragma once
+
+#include <QRectF>
+#include <QSize>
+#include <QString>
+#include <vector>
+
+#include "core/figure/figure.h"
+#include "ui/paint/type.h"
+
+namespace orrery {
+
+/// Panels of one pane that share a colour bar or axis names have them in the layout of their last one.
+struct PanelLayout {
+    QRectF place;   ///< all that belongs to the panel
+    QRectF title;   ///< empty: none
+    QRectF legend;  ///< which hand of the dials is which, at the right of a title; empty: none
+    QRectF data;    ///< cells, dials or links
+    QRectF across;  ///< the line of the horizontal axis's name, below the tick labels; empty: none
+    QRectF down;    ///< the column of the vertical axis's name, left of the tick labels; empty: none
+    QRectF bar;     ///< the colour bar without its labels; empty: none
+    QRectF barName;  ///< the column of the colour bar's name; empty: none
+    bool labels = false;  ///< tick labels
+};
+
+struct Layout {
+    QSize size;
+    Type type;
+    QRectF title;
+    QRectF caption;
+    std::vector<PanelLayout> panels;  ///< one for each of the figure's
+};
+
+Layout layoutOf(const Figure& figure, QSize size);
+
+/// Distances beside the data rectangle, in ems.
+namespace gap {
+constexpr double tick = 0.3;        ///< length of a tick
+constexpr double tickLabel = 0.55;  ///< from the frame to a tick label
+constexpr double bar = 0.9;         ///< from the data to its colour bar
+constexpr double barWidth = 0.95;
+constexpr double barLabel = 0.45;  ///< from the colour bar to its labels
+}  // namespace gap
+
+}  // namespace orrery

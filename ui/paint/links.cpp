@@ -1,0 +1,50 @@
+#include <QPainterPath>
+#include <algorithm>
+
+#include "ui/paint/axis_map.h"
+#include "ui/paint/painters.h"
+
+namespace orrery {
+
+namespace {
+
+/// From the strip's top edge to its bottom edge, leaving both upright, so that crossings are easy to follow.
+QPainterPath curve(double from, double to, const QRectF& strip) {
+    QPainterPath path({from, strip.top()});
+    path.cubicTo({from, strip.center().y()}, {to, strip.center().y()}, {to, strip.bottom()});
+    return path;
+}
+
+}  // namespace
+
+void paintLinks(const Canvas& canvas, const PanelScene& scene, const Links& links) {
+    constexpr std::size_t mostCurves = 400;  // more could not be told apart
+    QPainter& painter = canvas.painter;
+    const QRectF& strip = scene.data;
+    if (links.links.empty()) return;
+    painter.save();
+    painter.setClipRect(strip);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(Qt::NoBrush);
+    // a link joins the middles of two cells, as ticks stand at them
+    const auto draw = [&](const Link& link) {
+        const double from = pixelOf(scene.axes.across, link.from + 0.5, strip.left(), strip.right());
+        const double to = pixelOf(scene.axes.across, link.to + 0.5, strip.left(), strip.right());
+        if (std::max(from, to) < strip.left() || std::min(from, to) > strip.right()) return;
+        painter.drawPath(curve(from, to, strip));
+    };
+    const std::size_t stride = 1 + (links.links.size() - 1) / mostCurves;
+    QColor plain = canvas.palette.line;
+    plain.setAlphaF(0.6F);
+    painter.setPen(QPen(plain, canvas.stroke(0.04)));
+    for (std::size_t i = 0; i < links.links.size(); i += stride) {
+        if (!links.links[i].emphasised) draw(links.links[i]);
+    }
+    for (const Link& link : links.links) {
+        painter.setPen(QPen(canvas.palette.first, canvas.stroke(0.16)));
+        if (link.emphasised) draw(link);
+    }
+    painter.restore();
+}
+
+}  // namespace orrery

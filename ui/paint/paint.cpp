@@ -1,0 +1,114 @@
+#include "ui/paint/paint.h"
+
+#include <QRegion>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/paint/axis_map.h"
+#include "ui/paint/layout.h"
+#include "ui/paint/painters.h"
+
+namespace orrery {
+
+namespace {
+
+Problem noImage(QSize pixels) {
+    return {"size", "no memory for a picture of " + std::to_string(pixels.width()) + " x " + std::to_string(pixels.height()) + " pixels",
+            "choose a smaller size or scale", Fault::Failure};
+}
+
+/// `rect` in whole device pixels.
+QRect devicePixels(const QRectF& rect, double scale) {
+    const auto device = [&](double length) { return static_cast<int>(std::lround(length * scale)); };
+    const QPoint topLeft(device(rect.left()), device(rect.top()));
+    return {topLeft, QSize(std::max(1, device(rect.right()) - topLeft.x()), std::max(1, device(rect.bottom()) - topLeft.y()))};
+}
+
+const Field* fieldOf(const Panel& panel) {
+    for (const Layer& layer : panel.layers) {
+        if (const auto* field = std::get_if<Field>(&layer)) return field;
+    }
+    return nullptr;
+}
+
+void paintLayer(const Canvas& canvas, const PanelScene& scene, const Layer& layer) {
+    if (const auto* field = std::get_if<Field>(&layer)) paintCells(canvas, scene, *field);
+    if (const auto* marks = std::get_if<Marks>(&layer)) paintMarks(canvas, scene, *marks);
+    if (const auto* links = std::get_if<Links>(&layer)) paintLinks(canvas, scene, *links);
+    if (const auto* dials = std::get_if<Dials>(&layer)) paintDials(canvas, scene, *dials);
+}
+
+bool isMarks(const Layer& layer) { return std::holds_alternative<Marks>(layer); }
+
+bool isLinks(const Panel& panel) {
+    return std::ranges::all_of(panel.layers, [](const Layer& layer) { return std::holds_alternative<Links>(layer); });
+}
+
+/// All but the pixels of fields and the paper around them.
+void paintOver(const Canvas& canvas, const Figure& figure, const Layout& layout) {
+    paintHeadings(canvas, figure, layout);
+    for (std::size_t i = 0; i < figure.panels.size(); ++i) {
+        const Panel& panel = figure.panels[i];
+        const PanelScene scene{panel, layout.panels[i], canvas.snapped(layout.panels[i].data), panel.axes.value_or(unitAxes())};
+        for (const Layer& layer : panel.layers) {
+            if (!isMarks(layer)) paintLayer(canvas, scene, layer);
+        }
+        if (panel.axes && !isLinks(panel)) paintAxes(canvas, scene);
+        for (const Layer& layer : panel.layers) {
+            if (isMarks(layer)) paintLayer(canvas, scene, layer);  // they reach over the frame
+        }
+        paintColourBar(canvas, scene);
+        paintPanelTitle(canvas, scene);
+    }
+}
+
+/// The paper of the pixels that no field will cover.
+void fillPaper(QImage& image, const Figure& figure, const Layout& layout, double scale, const QColor& paper) {
+    QRegion bare(image.rect());
+    for (std::size_t i = 0; i < figure.panels.size(); ++i) {
+        if (fieldOf(figure.panels[i])) bare -= devicePixels(layout.panels[i].data, scale);
+    }
+    QPainter painter(&image);
+    for (const QRect& rect : bare) painter.fillRect(rect, paper);
+}
+
+}  // namespace
+
+Result<QImage> paint(const Figure& figure, const Look& look, QSize size, double scale, const DrawField& drawField) {
+    const Layout layout = layoutOf(figure, size);
+    const Palette palette = paletteOf(look.theme);
+    const QSize pixels(static_cast<int>(std::lround(size.width() * scale)), static_cast<int>(std::lround(size.height() * scale)));
+    QImage image(pixels, QImage::Format_RGB32);
+    if (image.isNull()) return noImage(pixels);
+    fillPaper(image, figure, layout, scale, palette.paper);
+    for (std::size_t i = 0; i < figure.panels.size(); ++i) {
+        const Field* field = fieldOf(figure.panels[i]);
+        if (!field) continue;
+        const QRect rect = devicePixels(layout.panels[i].data, scale) & image.rect();
+        if (Done drawn = fillField(*field, palette, image, rect, drawField); !drawn) return drawn.problem();
+    }
+    QPainter painter(&image);
+    painter.scale(scale, scale);
+    paintOver({painter, palette, layout.type, look.language, scale}, figure, layout);
+    painter.end();
+    return image;
+}
+
+Done paint(const Figure& figure, const Look& look, QSize size, QPainter& painter, double fieldScale, const DrawField& drawField) {
+    const Layout layout = layoutOf(figure, size);
+    const Palette palette = paletteOf(look.theme);
+    painter.fillRect(QRect({0, 0}, size), palette.paper);
+    for (std::size_t i = 0; i < figure.panels.size(); ++i) {
+        const Field* field = fieldOf(figure.panels[i]);
+        if (!field) continue;
+        const QRectF& data = layout.panels[i].data;
+        QImage image(devicePixels({{0, 0}, data.size()}, fieldScale).size(), QImage::Format_RGB32);
+        if (image.isNull()) return noImage(devicePixels({{0, 0}, data.size()}, fieldScale).size());
+        if (Done drawn = fillField(*field, palette, image, image.rect(), drawField); !drawn) return drawn.problem();
+        painter.drawImage(data, image);
+    }
+    paintOver({painter, palette, layout.type, look.language, fieldScale}, figure, layout);
+    return done();
+}
+
+}  // namespace orrery

@@ -1,0 +1,42 @@
+// paint(Figure, Look, target): the only maker of pictures. The window shows what it made, `orrery render` writes it,
+// tests compare it. Sizes are in logical pixels; `scale` device pixels each.
+#pragma once
+
+#include <QImage>
+#include <QPainter>
+#include <QPointF>
+#include <QSize>
+#include <functional>
+#include <optional>
+
+#include "core/document.h"
+#include "core/figure/field_plan.h"
+#include "core/figure/figure.h"
+#include "core/result.h"
+
+namespace orrery {
+
+/// Draws a plan's pixels into `target` (Format_RGB32) with its top left at `at`: the GL renderer, or the CPU one.
+using DrawField = std::function<Done(const FieldPlan& plan, QImage& target, QPoint at)>;
+
+/// Draws the whole figure. `size` is in logical pixels, the image has size * scale device pixels (Format_RGB32).
+Result<QImage> paint(const Figure& figure, const Look& look, QSize size, double scale, const DrawField& drawField);
+
+/// The same picture through any QPainter (SVG, PDF): text and lines stay vector, fields become embedded images of
+/// `fieldScale` pixels for each logical pixel.
+Done paint(const Figure& figure, const Look& look, QSize size, QPainter& painter, double fieldScale,
+           const DrawField& drawField);
+
+/// What lies under a point of a figure painted at `size` (logical pixels).
+struct Hit {
+    int panel = 0;  ///< index into figure.panels
+    int pane = 0;
+    int head = 0;
+    QPointF cell;   ///< axes coordinates (across, down), fractional; for dials unused
+    int pair = -1;  ///< the dial's pair, else -1
+    QRectF area;    ///< the panel's data rectangle in logical pixels, for pan and zoom
+    bool operator==(const Hit&) const = default;
+};
+std::optional<Hit> hit(const Figure& figure, QSize size, QPointF point);
+
+}  // namespace orrery

@@ -1,0 +1,93 @@
+#include "ui/paint/ticks.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/number_text.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr QChar minus(0x2212);
+constexpr QChar thinSpace(0x2009);
+
+QString withMinus(QString text) { return text.replace(QLatin1Char('-'), minus); }
+
+QString superscript(int number) {
+    constexpr char16_t digits[] = u"⁰¹²³⁴⁵⁶⁷⁸⁹";
+    QString text;
+    for (const QChar digit : QString::number(std::abs(number))) text += QChar(digits[digit.digitValue()]);
+    return number < 0 ? QChar(0x207b) + text : text;
+}
+
+}  // namespace
+
+double niceStep(double cells) {
+    if (cells <= 1) return 1;
+    const double power = std::pow(10.0, std::floor(std::log10(cells) + 1e-9));
+    for (const double factor : {1.0, 2.0, 5.0}) {
+        if (factor * power >= cells * (1 - 1e-9)) return factor * power;
+    }
+    return 10 * power;
+}
+
+std::vector<double> tickCells(const CellRange& shown, double step) {
+    std::vector<double> cells;
+    const double last = std::floor(shown.to - 0.5);
+    for (double cell = std::ceil((shown.from - 0.5) / step) * step; cell <= last; cell += step) cells.push_back(cell);
+    const double middle = std::floor((shown.from + shown.to) / 2);
+    const bool middleShown = middle + 0.5 >= shown.from && middle + 0.5 <= shown.to;
+    if (cells.empty() && middleShown) cells.push_back(middle);
+    return cells;
+}
+
+std::vector<double> barTicks(const ColourScale& scale, double height, double line) {
+    const double range = scale.high - scale.low;
+    const double middle = scale.low < 0 && scale.high > 0 ? 0 : (scale.low + scale.high) / 2;
+    const auto isRound = [](double value) { return std::abs(value * 1e3 - std::round(value * 1e3)) < 1e-9 * std::abs(value * 1e3) &&
+                                                   numberLabel(value, 2) == numberLabel(value, 6); };
+    std::vector<double> values{scale.low};
+    const auto add = [&](double value, bool wanted) {
+        const double apart = std::min(value - values.back(), scale.high - value) / range * height;
+        if (wanted && apart >= 1.2 * line) values.push_back(value);
+    };
+    add((scale.low + middle) / 2, isRound((scale.low + middle) / 2) && height > 9 * line);
+    add(middle, true);
+    add((middle + scale.high) / 2, isRound((middle + scale.high) / 2) && height > 9 * line);
+    values.push_back(scale.high);
+    return values;
+}
+
+QString integerLabel(std::int64_t number) {
+    QString text = QString::fromStdString(integerText(number));
+    const qsizetype sign = number < 0 ? 1 : 0;
+    if (text.size() - sign > 4) {
+        for (qsizetype at = text.size() - 3; at > sign; at -= 3) text.insert(at, thinSpace);
+    }
+    return withMinus(text);
+}
+
+QString numberLabel(double number, int digits) {
+    if (std::isnan(number)) return QStringLiteral("–");
+    if (std::isinf(number)) return withMinus(number < 0 ? QStringLiteral("-∞") : QStringLiteral("∞"));
+    const double size = std::abs(number);
+    if (size >= 100 && size < 1e7) return integerLabel(std::llround(number));
+    if (number == 0 || (size >= 1e-3 && size < 100)) return withMinus(QString::fromStdString(rounded(number, digits)));
+    int power = static_cast<int>(std::floor(std::log10(size) + 1e-12));
+    if (size / std::pow(10.0, power) >= 9.95) ++power;  // it would be rounded to 10
+    const QString factor = withMinus(QString::fromStdString(rounded(number / std::pow(10.0, power), 2)));
+    const QString ten = QStringLiteral("10") + superscript(power);
+    return factor == QLatin1String("1") ? ten : factor + QChar(0x00b7) + ten;
+}
+
+QString cellLabel(double value, double largest) {
+    if (std::isnan(value)) return {};
+    if (std::abs(value) < 1e7 && value == std::round(value)) return integerLabel(std::llround(value));
+    if (std::abs(value) >= 1e5) return numberLabel(value, 2);
+    const int decimals = largest < 10 ? 2 : largest < 100 ? 1 : 0;
+    const double unit = std::pow(10.0, decimals);
+    return withMinus(QString::number(std::round(value * unit) / unit + 0.0, 'f', decimals));  // + 0.0: no "−0.00"
+}
+
+}  // namespace orrery

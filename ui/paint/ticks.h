@@ -1,0 +1,31 @@
+// Where an axis is labelled and with what: whole cells in steps of 1, 2, 5, 10, 20, ..., and numbers as people read them.
+#pragma once
+
+#include <QString>
+#include <cstdint>
+#include <vector>
+
+#include "core/figure/figure.h"
+
+namespace orrery {
+
+/// 1, 2 or 5 times a power of ten, the smallest that is at least `cells`.
+double niceStep(double cells);
+
+/// The whole cells whose middles are visible, `step` apart; one of them at least where any is visible.
+std::vector<double> tickCells(const CellRange& shown, double step);
+
+/// The values at which a colour bar `height` tall is labelled: its ends, 0 or else the middle, and quarters where there
+/// are round ones and room for lines of height `line`.
+std::vector<double> barTicks(const ColourScale& scale, double height, double line);
+
+/// "40", "−7", "4 294 967 295": a true minus, thin spaces from five digits on.
+QString integerLabel(std::int64_t number);
+
+/// At most `digits` significant digits, "−63.5", "5.4·10⁷"; thin spaces in large whole numbers.
+QString numberLabel(double number, int digits = 3);
+
+/// A number for a cell of a field: whole numbers as they are, others with decimals that suit the largest value.
+QString cellLabel(double value, double largest);
+
+}  // namespace orrery

@@ -1,0 +1,113 @@
+#include "ui/render_thread.h"
+
+#include "ui/field_drawer.h"
+#include "ui/io/picture_file.h"
+#include "ui/paint/paint.h"
+
+namespace orrery {
+
+RenderThread::RenderThread() : thread(&RenderThread::work, this) {}
+
+RenderThread::~RenderThread() {
+    {
+        const std::lock_guard lock(mutex);
+        stopping = true;
+        newest.reset();
+    }
+    wake.notify_one();
+    thread.join();
+}
+
+void RenderThread::request(PictureRequest request) {
+    {
+        const std::lock_guard lock(mutex);
+        newest = std::move(request);
+    }
+    wake.notify_one();
+}
+
+void RenderThread::add(Task task) {
+    {
+        const std::lock_guard lock(mutex);
+        tasks.push_back(std::move(task));
+    }
+    wake.notify_one();
+}
+
+void RenderThread::paintOnce(PictureRequest request) {
+    add([this, request = std::move(request)](FieldDrawer& drawer) {
+        const Result<Picture> made = picture(request, drawer);
+        made ? emit paintedOnce(*made) : emit taskFailed(made.problem());
+    });
+}
+
+void RenderThread::write(PictureRequest request, std::string path) {
+    add([this, request = std::move(request), path = std::move(path)](FieldDrawer& drawer) {
+        writeFile(request, path, drawer);
+    });
+}
+
+void RenderThread::read(std::function<Result<Document>()> read, int ticket) {
+    add([this, read = std::move(read), ticket](FieldDrawer&) {
+        const Result<Document> made = read();
+        made ? emit filesRead(*made, ticket) : emit filesRefused(made.problem(), ticket);
+    });
+}
+
+RenderThread::Task RenderThread::nextTask() {
+    std::unique_lock lock(mutex);
+    wake.wait(lock, [this] { return stopping || newest || !tasks.empty(); });
+    if (!tasks.empty()) {
+        Task task = std::move(tasks.front());
+        tasks.pop_front();
+        return task;
+    }
+    if (stopping) return {};
+    return [this, request = *std::exchange(newest, std::nullopt)](FieldDrawer& drawer) { drawNewest(request, drawer); };
+}
+
+void RenderThread::work() {
+    FieldDrawer drawer;
+    emit rendererChosen(QString::fromStdString(drawer.name()), QString::fromStdString(drawer.whyNotOpenGl()));
+    bool onGpu = drawer.whyNotOpenGl().empty();
+    while (const Task task = nextTask()) {
+        task(drawer);
+        if (onGpu == drawer.whyNotOpenGl().empty()) continue;
+        onGpu = false;
+        emit rendererChosen(QString::fromStdString(drawer.name()), QString::fromStdString(drawer.whyNotOpenGl()));
+    }
+}
+
+Result<std::shared_ptr<const Figure>> RenderThread::figureOf(const Document& document) {
+    Document asked = document;
+    asked.look = {};
+    if (lastFigure && asked == lastDocument) return lastFigure;
+    Result<Figure> figure = evaluate(document);
+    if (!figure) return figure.problem();
+    lastFigure = std::make_shared<const Figure>(*std::move(figure));
+    lastDocument = std::move(asked);
+    return lastFigure;
+}
+
+Result<Picture> RenderThread::picture(const PictureRequest& request, FieldDrawer& drawer) {
+    const Result<std::shared_ptr<const Figure>> figure = figureOf(request.document);
+    if (!figure) return figure.problem();
+    Result<QImage> image = paint(**figure, request.document.look, request.size, request.scale, drawer.function());
+    if (!image) return image.problem();
+    return Picture{*std::move(image), *figure, request.size, request.scale, request.document};
+}
+
+void RenderThread::drawNewest(const PictureRequest& request, FieldDrawer& drawer) {
+    const Result<Picture> made = picture(request, drawer);
+    made ? emit finished(*made) : emit failed(made.problem());
+}
+
+void RenderThread::writeFile(const PictureRequest& request, const std::string& path, FieldDrawer& drawer) {
+    const Result<std::shared_ptr<const Figure>> figure = figureOf(request.document);
+    if (!figure) return emit taskFailed(figure.problem());
+    const PictureFormat format{.size = request.size, .scale = request.scale, .dpi = 96 * request.scale};
+    const Done wrote = writePicture(path, **figure, request.document, format, drawer.function());
+    wrote ? emit written(QString::fromStdString(path)) : emit taskFailed(wrote.problem());
+}
+
+}  // namespace orrery

@@ -1,0 +1,77 @@
+// RenderThread: the one thread that evaluates documents, paints them, reads the files they name and writes pictures.
+// It owns the OpenGL context. Of pictures for the screen only the newest request is drawn; everything else is done in
+// order. Results come as signals to the thread that made the RenderThread; destruction finishes what was asked and joins.
+#pragma once
+
+#include <QObject>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+
+#include "ui/session.h"
+
+namespace orrery {
+
+class FieldDrawer;
+
+struct PictureRequest {
+    Document document;
+    QSize size;        ///< logical pixels
+    double scale = 1;  ///< device pixels for each of them
+};
+
+class RenderThread : public QObject {
+    Q_OBJECT
+
+public:
+    RenderThread();
+    ~RenderThread() override;
+
+    /// A picture for the screen; replaces a request that is still waiting.
+    void request(PictureRequest request);
+    void paintOnce(PictureRequest request);
+    void write(PictureRequest request, std::string path);
+    /// Reads files by calling `read` here; `ticket` comes back with the answer.
+    void read(std::function<Result<Document>()> read, int ticket);
+
+signals:
+    void finished(const Picture& picture);
+    void failed(const Problem& problem);
+    void paintedOnce(const Picture& picture);
+    void written(const QString& path);
+    void taskFailed(const Problem& problem);
+    void filesRead(const Document& document, int ticket);
+    void filesRefused(const Problem& problem, int ticket);
+    void rendererChosen(const QString& name, const QString& whyNotOpenGl);
+
+private:
+    using Task = std::function<void(FieldDrawer&)>;
+
+    void work();
+    /// The next thing to do; nothing when it is time to stop.
+    Task nextTask();
+    void add(Task task);
+
+    Result<std::shared_ptr<const Figure>> figureOf(const Document& document);
+    Result<Picture> picture(const PictureRequest& request, FieldDrawer& drawer);
+    void drawNewest(const PictureRequest& request, FieldDrawer& drawer);
+    void writeFile(const PictureRequest& request, const std::string& path, FieldDrawer& drawer);
+
+    std::mutex mutex;
+    std::condition_variable wake;
+    std::optional<PictureRequest> newest;
+    std::deque<Task> tasks;
+    bool stopping = false;
+
+    // touched by the worker alone: the last figure, because a new size or theme needs no new numbers
+    Document lastDocument;
+    std::shared_ptr<const Figure> lastFigure;
+
+    std::thread thread;  // last, so that it starts when all else is there
+};
+
+}  // namespace orrery

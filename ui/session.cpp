@@ -1,0 +1,143 @@
+#include "ui/session.h"
+
+#include <algorithm>
+
+#include "core/io/read_files.h"
+#include "ui/io/picture_file.h"
+#include "ui/render_thread.h"
+
+namespace orrery {
+
+namespace {
+
+bool hasUnreadFile(const Values& values) {
+    return std::ranges::any_of(values.params(), [&](const Param& param) {
+        return param.kind == Kind::File && !values.file(param.id).path.empty() && !values.file(param.id).table;
+    });
+}
+
+bool hasUnreadFile(const Document& document) {
+    return std::ranges::any_of(document.panes, [](const Pane& pane) {
+        return hasUnreadFile(pane.scheme.values) || hasUnreadFile(pane.view.values);
+    });
+}
+
+/// The parameter that an action sets, by name.
+QString parameterOf(const Action& action) {
+    if (const auto* set = std::get_if<SetSchemeParameter>(&action)) return QString::fromStdString(set->id);
+    if (const auto* set = std::get_if<SetViewParameter>(&action)) return QString::fromStdString(set->id);
+    return {};
+}
+
+}  // namespace
+
+Session::Session(Document start, QObject* parent)
+    : QObject(parent), history(start), worker(std::make_unique<RenderThread>()) {
+    connectWorker();
+    if (hasUnreadFile(start)) open(start);
+}
+
+Session::~Session() = default;
+
+void Session::connectWorker() {
+    connect(worker.get(), &RenderThread::finished, this, &Session::pictureReady);
+    connect(worker.get(), &RenderThread::failed, this, &Session::renderProblem);
+    connect(worker.get(), &RenderThread::filesRead, this, &Session::filesRead);
+    connect(worker.get(), &RenderThread::filesRefused, this, &Session::filesRefused);
+    connect(worker.get(), &RenderThread::written, this, &Session::exported);
+    connect(worker.get(), &RenderThread::paintedOnce, this, &Session::painted);
+    connect(worker.get(), &RenderThread::taskFailed, this, &Session::exportFailed);
+    connect(worker.get(), &RenderThread::rendererChosen, this, &Session::rendererChosen);
+}
+
+void Session::apply(const Action& action, int gesture) {
+    const Result<Document> changed = update(history.present(), action);
+    if (!changed) {
+        emit refused(changed.problem(), parameterOf(action));
+    } else if (hasUnreadFile(*changed)) {
+        readFor({history.present(), action, gesture, {}}, [document = *changed] { return readFiles(document); });
+    } else {
+        change(action, gesture, *changed);
+    }
+}
+
+void Session::change(const Action& action, int gesture, const Document& changed) {
+    if (changed == history.present()) return;
+    // a choice that waits for a file gives way to a later choice of scheme or file
+    if (std::holds_alternative<SetScheme>(action) || std::holds_alternative<Replace>(action)) waiting.reset();
+    history.record(changed, gesture);
+    emit documentChanged();
+    requestPicture();
+}
+
+void Session::undo() {
+    if (!history.canUndo()) return;
+    history.undo();
+    emit documentChanged();
+    requestPicture();
+}
+
+void Session::redo() {
+    if (!history.canRedo()) return;
+    history.redo();
+    emit documentChanged();
+    requestPicture();
+}
+
+void Session::open(const Document& document) {
+    readFor({history.present(), std::nullopt, 0, {}}, [document] { return readFiles(document); });
+}
+
+void Session::openFile(const std::string& path) {
+    readFor({history.present(), std::nullopt, 0, path}, [path] { return orrery::openFile(path); });
+}
+
+void Session::readFor(Waiting asked, Read read) {
+    waiting = std::move(asked);
+    worker->read(std::move(read), ++readTicket);
+}
+
+void Session::filesRead(const Document& document, int ticket) {
+    if (!waiting || ticket != readTicket) return;
+    const Waiting asked = *std::exchange(waiting, std::nullopt);
+    if (!asked.action) {
+        Document started = document;
+        started.look = history.present().look;  // how it is painted is the person's choice, not the file's
+        history.reset(started);
+        emit opened(QString::fromStdString(asked.path));
+        emit documentChanged();
+        requestPicture();
+    } else if (asked.base == history.present()) {
+        change(*asked.action, asked.gesture, document);
+    } else {
+        apply(*asked.action, asked.gesture);  // something else changed meanwhile: do it again on top of that
+    }
+}
+
+void Session::filesRefused(const Problem& problem, int ticket) {
+    if (!waiting || ticket != readTicket) return;
+    const Waiting asked = *std::exchange(waiting, std::nullopt);
+    emit refused(problem, asked.action ? parameterOf(*asked.action) : QString());
+}
+
+void Session::setPictureSize(QSize size, double scale) {
+    if (size == pictureSize && scale == pictureScale) return;
+    pictureSize = size;
+    pictureScale = scale;
+    requestPicture();
+}
+
+void Session::requestPicture() {
+    if (pictureSize.isEmpty()) return;
+    worker->request({history.present(), pictureSize, pictureScale});
+}
+
+void Session::exportPicture(const std::string& path, QSize size, double scale) {
+    worker->write({history.present(), size, scale}, path);
+}
+
+void Session::paintOnce(const Document& document, QSize size, double scale) {
+    worker->paintOnce({document, size, scale});
+}
+
+}  // namespace orrery

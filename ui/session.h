@@ -1,0 +1,105 @@
+// Session: one open document with its history, and the thread that turns it into pictures. The newest request wins, the
+// window never waits. A document that cannot be shown, or a file that cannot be read, is told by a signal and the last
+// good picture stays where it is.
+#pragma once
+
+#include <QImage>
+#include <QObject>
+#include <QSize>
+#include <QString>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "core/history.h"
+#include "core/update.h"
+
+namespace orrery {
+
+class RenderThread;
+
+/// A finished picture and the figure it shows (hover and hit-testing read the figure that is on the screen).
+struct Picture {
+    QImage image;
+    std::shared_ptr<const Figure> figure;
+    QSize size;        ///< logical pixels
+    double scale = 1;  ///< device pixels for each of them
+    Document document;
+};
+
+class Session : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Session(Document start, QObject* parent = nullptr);
+    ~Session() override;
+
+    const Document& document() const { return history.present(); }
+    bool canUndo() const { return history.canUndo(); }
+    bool canRedo() const { return history.canRedo(); }
+
+    /// Does what `action` says, or emits refused() and changes nothing. Actions of one gesture (an id of newGesture())
+    /// are one undo step; gesture 0 stands alone. An action that names a file happens once the file has been read.
+    void apply(const Action& action, int gesture = 0);
+    int newGesture() { return ++lastGesture; }
+    void undo();
+    void redo();
+
+    /// Reads the files that `document` names, then starts over from it (opened()), or emits refused().
+    void open(const Document& document);
+    /// The same with a file that holds a document or a table; its path comes back with opened().
+    void openFile(const std::string& path);
+
+    /// The size of the pictures that pictureReady() brings.
+    void setPictureSize(QSize size, double scale);
+
+    /// Writes the present document as a picture file on the worker; exported() or exportFailed() tells the end.
+    void exportPicture(const std::string& path, QSize size, double scale);
+
+    /// Paints `document` at any size on the worker; painted() brings it, exportFailed() the reason why not.
+    void paintOnce(const Document& document, QSize size, double scale);
+
+signals:
+    void documentChanged();
+    /// The document starts over; `path` is empty where it came from no file.
+    void opened(const QString& path);
+    void pictureReady(const Picture& picture);
+    /// An action or a file was refused; the document is as it was. `parameter` is the id of the one that it would have
+    /// set, if it was that kind of action.
+    void refused(const Problem& problem, const QString& parameter);
+    /// The present document cannot be shown; the last good picture stays.
+    void renderProblem(const Problem& problem);
+    void exported(const QString& path);
+    void exportFailed(const Problem& problem);
+    void painted(const Picture& picture);
+    /// Who draws: the OpenGL device, or why the CPU does.
+    void rendererChosen(const QString& name, const QString& whyNotOpenGl);
+
+private:
+    /// What waits for its files to be read.
+    struct Waiting {
+        Document base;                 ///< the present when it was asked
+        std::optional<Action> action;  ///< nothing: start over from what is read
+        int gesture = 0;
+        std::string path;              ///< of the file to start over from
+    };
+    using Read = std::function<Result<Document>()>;
+
+    void connectWorker();
+    void change(const Action& action, int gesture, const Document& changed);
+    void filesRead(const Document& document, int ticket);
+    void filesRefused(const Problem& problem, int ticket);
+    void readFor(Waiting waiting, Read read);
+    void requestPicture();
+
+    History history;
+    QSize pictureSize;
+    double pictureScale = 1;
+    int lastGesture = 0;
+    std::optional<Waiting> waiting;
+    int readTicket = 0;  ///< the newest reading; older answers are dropped
+    std::unique_ptr<RenderThread> worker;
+};
+
+}  // namespace orrery

@@ -1,0 +1,50 @@
+// Dialogs: every question the window asks, behind one interface, so that tests answer without a screenful of dialogs.
+#pragma once
+
+#include <QSize>
+#include <QString>
+#include <optional>
+
+#include "core/words.h"
+
+class QWidget;
+
+namespace orrery {
+
+/// What to write: the size in logical pixels, and device pixels for each of them.
+struct ExportChoice {
+    QString path;
+    QSize size;
+    double scale = 1;
+};
+
+enum class SaveAnswer { Save, Discard, Cancel };
+
+/// An empty path or nothing means that the person went back.
+class Dialogs {
+public:
+    virtual ~Dialogs() = default;
+
+    virtual QString fileToOpen(QWidget* parent, Language language) = 0;
+    virtual QString tableToOpen(QWidget* parent, Language language) = 0;
+    virtual QString fileToSave(QWidget* parent, Language language, const QString& suggested) = 0;
+    /// `current` is the size of the picture on the screen.
+    virtual std::optional<ExportChoice> pictureToExport(QWidget* parent, Language language, QSize current) = 0;
+    virtual SaveAnswer askToSave(QWidget* parent, Language language, const QString& name) = 0;
+    virtual void showShortcuts(QWidget* parent, Language language) = 0;
+    virtual void showAbout(QWidget* parent, Language language) = 0;
+};
+
+/// The real ones.
+class DesktopDialogs : public Dialogs {
+public:
+    QString fileToOpen(QWidget* parent, Language language) override;
+    QString tableToOpen(QWidget* parent, Language language) override;
+    QString fileToSave(QWidget* parent, Language language, const QString& suggested) override;
+    std::optional<ExportChoice> pictureToExport(QWidget* parent, Language language, QSize current) override;
+    SaveAnswer askToSave(QWidget* parent, Language language, const QString& name) override;
+    void showShortcuts(QWidget* parent, Language language) override;
+    void showAbout(QWidget* parent, Language language) override;
+};
+
+}  // namespace orrery

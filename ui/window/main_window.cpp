@@ -1,0 +1,189 @@
+#include "ui/window/main_window.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QCloseEvent>
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QLibraryInfo>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QStatusBar>
+
+#include "ui/window/theme.h"
+
+namespace orrery {
+
+MainWindow::MainWindow(const Document& document, Dialogs& asked, QSettings& kept)
+    : owned(document), dialogs(asked), settings(kept) {
+    documentFile = new DocumentFile(owned, dialogs, settings, this);
+    commands = new Commands(*this);
+    build();
+    connectSession();
+    connectPanels();
+    connectCommands();
+    connectLook();
+    setAcceptDrops(true);
+    setFocusProxy(canvas);
+    showLook();
+    showDocument();
+    showRecent();
+    resize(1440, 900);
+    restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
+}
+
+void MainWindow::showDocument() {
+    const Document& document = owned.document();
+    if (document.look != look) showLook();
+    const Pane& pane = document.panes.front();
+    // a message about what was asked is old once something else is shown
+    if (document.panes != panes) message->untell(MessageBar::Subject::Request);
+    panes = document.panes;
+    chooser->show(*pane.scheme.scheme);
+    schemePanel->refresh();
+    viewPanel->refresh();
+    viewBar->show(pane);
+    scrubber->show(document.probe);
+    (*commands)[Command::Undo]->setEnabled(owned.canUndo());
+    (*commands)[Command::Redo]->setEnabled(owned.canRedo());
+    showTitle();
+}
+
+void MainWindow::showPicture(const Picture& picture) {
+    canvas->show(picture);
+    readout->show(*picture.figure);
+    scrubber->setRanges(*picture.figure);
+    message->untell(MessageBar::Subject::Picture);
+    schemePanel->untell();
+    viewPanel->untell();
+}
+
+void MainWindow::showLook() {
+    look = owned.document().look;
+    const Language language = look.language;
+    settings.setValue(QStringLiteral("theme"), look.theme == Theme::Dark ? QStringLiteral("dark") : QStringLiteral("light"));
+    settings.setValue(QStringLiteral("language"), language == Language::Chinese ? QStringLiteral("zh") : QStringLiteral("en"));
+    applyTheme(*qobject_cast<QApplication*>(QCoreApplication::instance()), look.theme);
+    QCoreApplication::removeTranslator(&qtWords);
+    const QString folder = QLibraryInfo::path(QLibraryInfo::TranslationsPath);
+    if (language == Language::Chinese && qtWords.load(QStringLiteral("qtbase_zh_CN"), folder)) {
+        QCoreApplication::installTranslator(&qtWords);
+    }
+    (*commands)[look.theme == Theme::Dark ? Command::Dark : Command::Light]->setChecked(true);
+    (*commands)[language == Language::Chinese ? Command::Chinese : Command::English]->setChecked(true);
+    commands->retranslate(language);
+    viewBar->retranslate(look);
+    chooser->retranslate(language);
+    schemePanel->retranslate(language);
+    viewPanel->retranslate(language);
+    canvas->retranslate(language);
+    scrubber->retranslate(language);
+    readout->retranslate(language);
+    message->retranslate(language);
+    hover->clear();
+    viewBar->show(owned.document().panes.front());
+    showTitle();
+}
+
+void MainWindow::showTitle() {
+    setWindowTitle(documentFile->name() + QStringLiteral("[*] – Orrery"));
+    setWindowModified(documentFile->isModified());
+}
+
+void MainWindow::showRecent() {
+    QMenu* menu = commands->recentFiles();
+    menu->clear();
+    for (const QString& path : documentFile->recent()) {
+        connect(menu->addAction(path), &QAction::triggered, this, [this, path] { documentFile->openPath(path); });
+    }
+    menu->setEnabled(!menu->isEmpty());
+}
+
+void MainWindow::showRenderer(const QString& name, const QString& whyNotOpenGl) {
+    const bool onCpu = !whyNotOpenGl.isEmpty();
+    renderer->setText(onCpu ? say({"OpenGL is not available: drawing on the CPU", "OpenGL 不可用：改用 CPU 绘制"}) : name);
+    renderer->setToolTip(onCpu ? whyNotOpenGl : name);
+}
+
+void MainWindow::tellRefused(const Problem& problem, const QString& parameter) {
+    const std::string id = parameter.toStdString();
+    if (!id.empty() && (schemePanel->tell(problem, id) || viewPanel->tell(problem, id))) return;
+    message->tell(problem, MessageBar::Subject::Request);
+}
+
+void MainWindow::tellPicture(const Problem& problem) {
+    if (schemePanel->tell(problem, problem.where) || viewPanel->tell(problem, problem.where)) return;
+    message->tell(problem, MessageBar::Subject::Picture);
+}
+
+void MainWindow::scrub(const Probe& probe, bool continues) {
+    if (!continues) scrubGesture = owned.newGesture();
+    owned.apply(SetProbe{probe}, scrubGesture);
+}
+
+void MainWindow::setLook(const Look& wanted) { owned.apply(SetLook{wanted}); }
+
+void MainWindow::toggleTheme() {
+    setLook({look.theme == Theme::Dark ? Theme::Light : Theme::Dark, look.language});
+}
+
+void MainWindow::toggleLanguage() {
+    setLook({look.theme, look.language == Language::Chinese ? Language::English : Language::Chinese});
+}
+
+void MainWindow::exportPicture() {
+    const std::optional<ExportChoice> choice = dialogs.pictureToExport(this, look.language, canvas->size());
+    if (!choice) return;
+    statusBar()->showMessage(say({"Writing %1 …", "正在写入 %1 …"}).arg(choice->path));
+    owned.exportPicture(choice->path.toStdString(), choice->size, choice->scale);
+}
+
+void MainWindow::copyPicture() {
+    if (!canvas->picture()) return;
+    QGuiApplication::clipboard()->setImage(canvas->picture()->image);
+    statusBar()->showMessage(say({"The picture is on the clipboard", "图片已复制到剪贴板"}), 4000);
+}
+
+void MainWindow::resetParameters() {
+    const int gesture = owned.newGesture();
+    schemePanel->reset(gesture);
+    viewPanel->reset(gesture);
+}
+
+void MainWindow::setPresenting(bool on) {
+    if (on == presenting) return;
+    presenting = on;
+    if (on) wasMaximized = isMaximized();
+    for (QWidget* widget : std::initializer_list<QWidget*>{menuBar(), viewBar, left, right, statusBar()}) {
+        widget->setVisible(!on);
+    }
+    if (on) {
+        showFullScreen();
+    } else {
+        wasMaximized ? showMaximized() : showNormal();
+    }
+    canvas->setFocus();
+}
+
+void MainWindow::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape && presenting) return setPresenting(false);
+    QMainWindow::keyPressEvent(event);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!documentFile->mayLeave()) return event->ignore();
+    if (!presenting) settings.setValue(QStringLiteral("geometry"), saveGeometry());
+    event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (urls.size() == 1 && urls.front().isLocalFile()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    event->acceptProposedAction();
+    documentFile->openPath(event->mimeData()->urls().front().toLocalFile());
+}
+
+}  // namespace orrery

@@ -1,0 +1,98 @@
+// MainWindow: the one window. Left scheme and parameters, centre the picture with the positions under it, right what the
+// probe is on, above views and switches. It only connects: every change goes to the Session as an Action, and everything
+// on the screen is shown again from the document or from the newest picture.
+#pragma once
+
+#include <QLabel>
+#include <QMainWindow>
+#include <QSettings>
+#include <QTranslator>
+
+#include "ui/session.h"
+#include "ui/window/picture_canvas.h"
+#include "ui/window/commands.h"
+#include "ui/window/dialogs.h"
+#include "ui/window/document_file.h"
+#include "ui/window/message_bar.h"
+#include "ui/window/parameter_panel.h"
+#include "ui/window/readout_panel.h"
+#include "ui/window/scheme_chooser.h"
+#include "ui/window/scrubber.h"
+#include "ui/window/view_bar.h"
+
+namespace orrery {
+
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    /// `dialogs` and `settings` must outlive the window.
+    MainWindow(const Document& document, Dialogs& dialogs, QSettings& settings);
+
+    Session& session() { return owned; }
+    DocumentFile& file() { return *documentFile; }
+
+    /// Full screen with picture, caption and positions alone.
+    void setPresenting(bool on);
+    bool isPresenting() const { return presenting; }
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void build();
+    QWidget* makeLeft();
+    QWidget* makeCentre();
+    QWidget* makeRight();
+    void connectSession();
+    void connectPanels();
+    void connectCommands();
+    void connectLook();
+
+    void showDocument();
+    void showPicture(const Picture& picture);
+    void showLook();
+    void showTitle();
+    void showRecent();
+    void showRenderer(const QString& name, const QString& whyNotOpenGl);
+    void tellRefused(const Problem& problem, const QString& parameter);
+    void tellPicture(const Problem& problem);
+    void scrub(const Probe& probe, bool continues);
+    void setLook(const Look& look);
+    void toggleTheme();
+    void toggleLanguage();
+    void exportPicture();
+    void copyPicture();
+    void resetParameters();
+    QString say(const Words& words) const { return text(words, owned.document().look.language); }
+
+    Session owned;
+    Dialogs& dialogs;
+    QSettings& settings;
+    DocumentFile* documentFile = nullptr;
+    Commands* commands = nullptr;
+    ViewBar* viewBar = nullptr;
+    SchemeChooser* chooser = nullptr;
+    ParameterPanel* schemePanel = nullptr;
+    ParameterPanel* viewPanel = nullptr;
+    PictureCanvas* canvas = nullptr;
+    MessageBar* message = nullptr;
+    Scrubber* scrubber = nullptr;
+    ReadoutPanel* readout = nullptr;
+    QWidget* left = nullptr;
+    QWidget* right = nullptr;
+    QLabel* hover = nullptr;
+    QLabel* renderer = nullptr;
+    QTranslator qtWords;
+
+    Look look;            ///< what the widgets wear
+    std::vector<Pane> panes;  ///< what was shown last, to tell changes worth a new message from mere looking around
+    int scrubGesture = 0;
+    bool presenting = false;
+    bool wasMaximized = false;
+};
+
+}  // namespace orrery

@@ -1,0 +1,166 @@
+// How MainWindow is put together: its columns, and which signal calls what.
+#include <QHBoxLayout>
+#include <QScrollArea>
+#include <QStatusBar>
+#include <QVBoxLayout>
+
+#include "ui/window/main_window.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr int leftWidth = 330;
+constexpr int rightWidth = 290;
+constexpr int margin = 18;
+
+/// A column of fixed width that scrolls when the window is low.
+QScrollArea* sideColumn(QWidget* content, int width) {
+    auto* area = new QScrollArea;
+    area->setWidget(content);
+    area->setWidgetResizable(true);
+    area->setFixedWidth(width);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus);
+    content->setProperty("role", "side");
+    return area;
+}
+
+QFrame* rule(QWidget* parent) {
+    auto* line = new QFrame(parent);
+    line->setProperty("role", "rule");
+    return line;
+}
+
+}  // namespace
+
+void MainWindow::build() {
+    viewBar = new ViewBar(*commands, this);
+    addToolBar(viewBar);
+    auto* central = new QWidget(this);
+    auto* line = new QHBoxLayout(central);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(0);
+    line->addWidget(left = makeLeft());
+    line->addWidget(makeCentre(), 1);
+    line->addWidget(right = makeRight());
+    setCentralWidget(central);
+
+    hover = new QLabel(this);
+    hover->setObjectName("hover");
+    renderer = new QLabel(this);
+    renderer->setObjectName("renderer");
+    statusBar()->setSizeGripEnabled(false);
+    statusBar()->setContentsMargins(margin - 6, 0, margin - 6, 0);
+    statusBar()->addWidget(hover, 1);
+    statusBar()->addPermanentWidget(renderer);
+}
+
+QWidget* MainWindow::makeLeft() {
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(margin, margin, margin, margin);
+    column->setSpacing(16);
+    chooser = new SchemeChooser(content);
+    schemePanel = new ParameterPanel(owned, ParameterPanel::Owner::Scheme, content);
+    viewPanel = new ParameterPanel(owned, ParameterPanel::Owner::View, content);
+    column->addWidget(chooser);
+    column->addWidget(rule(content));
+    column->addWidget(schemePanel);
+    column->addWidget(rule(content));
+    column->addWidget(viewPanel);
+    column->addStretch(1);
+    return sideColumn(content, leftWidth);
+}
+
+QWidget* MainWindow::makeCentre() {
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    canvas = new PictureCanvas(owned, content);
+    message = new MessageBar(canvas);
+    scrubber = new Scrubber(content);
+    column->addWidget(canvas, 1);
+    column->addWidget(rule(content));
+    column->addWidget(scrubber);
+    return content;
+}
+
+QWidget* MainWindow::makeRight() {
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(margin, margin, margin, margin);
+    readout = new ReadoutPanel(content);
+    column->addWidget(readout);
+    return sideColumn(content, rightWidth);
+}
+
+void MainWindow::connectSession() {
+    connect(&owned, &Session::documentChanged, this, &MainWindow::showDocument);
+    connect(&owned, &Session::pictureReady, this, &MainWindow::showPicture);
+    connect(&owned, &Session::refused, this, &MainWindow::tellRefused);
+    connect(&owned, &Session::renderProblem, this, &MainWindow::tellPicture);
+    connect(&owned, &Session::rendererChosen, this, &MainWindow::showRenderer);
+    connect(&owned, &Session::exported, this, [this](const QString& path) {
+        statusBar()->showMessage(say({"Wrote %1", "已写入 %1"}).arg(path), 8000);
+    });
+    connect(&owned, &Session::exportFailed, this, [this](const Problem& problem) {
+        statusBar()->clearMessage();
+        message->tell(problem, MessageBar::Subject::Request);
+    });
+    connect(documentFile, &DocumentFile::changed, this, &MainWindow::showTitle);
+    connect(documentFile, &DocumentFile::changed, this, &MainWindow::showRecent);
+    connect(documentFile, &DocumentFile::failed, this, [this](const Problem& problem) { tellRefused(problem, {}); });
+}
+
+void MainWindow::connectPanels() {
+    connect(chooser, &SchemeChooser::chosen, this, [this](const std::string& id) { owned.apply(SetScheme{0, id}); });
+    connect(scrubber, &Scrubber::moved, this, &MainWindow::scrub);
+    connect(scrubber, &Scrubber::refused, this, [this](const Problem& problem) { tellRefused(problem, {}); });
+    connect(canvas, &PictureCanvas::playToggled, scrubber, &Scrubber::togglePlaying);
+    connect(canvas, &PictureCanvas::hovered, this, [this](const Phrase& line) { hover->setText(text(line, look.language)); });
+    const auto browse = [this] { return dialogs.tableToOpen(this, look.language); };
+    schemePanel->setBrowse(browse);
+    viewPanel->setBrowse(browse);
+}
+
+void MainWindow::connectCommands() {
+    const auto on = [this](Command command, auto* receiver, auto method) {
+        connect((*commands)[command], &QAction::triggered, receiver, method);
+    };
+    on(Command::New, documentFile, &DocumentFile::startNew);
+    on(Command::Open, documentFile, &DocumentFile::open);
+    on(Command::Save, documentFile, &DocumentFile::save);
+    on(Command::SaveAs, documentFile, &DocumentFile::saveAs);
+    on(Command::Export, this, &MainWindow::exportPicture);
+    on(Command::Copy, this, &MainWindow::copyPicture);
+    on(Command::Quit, this, &QWidget::close);
+    on(Command::Undo, &owned, &Session::undo);
+    on(Command::Redo, &owned, &Session::redo);
+    on(Command::Reset, this, &MainWindow::resetParameters);
+    on(Command::ZoomIn, canvas, [this] { canvas->zoom(PictureCanvas::step); });
+    on(Command::ZoomOut, canvas, [this] { canvas->zoom(1 / PictureCanvas::step); });
+    on(Command::Fit, canvas, &PictureCanvas::fit);
+    on(Command::Play, scrubber, &Scrubber::togglePlaying);
+    on(Command::Present, this, [this] { setPresenting(!presenting); });
+    on(Command::Shortcuts, this, [this] { dialogs.showShortcuts(this, look.language); });
+    on(Command::About, this, [this] { dialogs.showAbout(this, look.language); });
+    for (const QAction* action : commands->views()) {
+        const std::string id = action->data().toString().toStdString();
+        connect(action, &QAction::triggered, this, [this, id] { owned.apply(SetView{0, id}); });
+    }
+}
+
+void MainWindow::connectLook() {
+    const auto on = [this](Command command, auto change) { connect((*commands)[command], &QAction::triggered, this, change); };
+    on(Command::Light, [this] { setLook({Theme::Light, look.language}); });
+    on(Command::Dark, [this] { setLook({Theme::Dark, look.language}); });
+    on(Command::English, [this] { setLook({look.theme, Language::English}); });
+    on(Command::Chinese, [this] { setLook({look.theme, Language::Chinese}); });
+    connect(viewBar, &ViewBar::themeToggled, this, &MainWindow::toggleTheme);
+    connect(viewBar, &ViewBar::languageToggled, this, &MainWindow::toggleLanguage);
+}
+
+}  // namespace orrery

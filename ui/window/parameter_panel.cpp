@@ -1,0 +1,93 @@
+#include "ui/window/parameter_panel.h"
+
+#include <algorithm>
+
+#include "ui/window/file_row.h"
+
+namespace orrery {
+
+ParameterPanel::ParameterPanel(Session& owned, Owner whose, QWidget* parent)
+    : QWidget(parent), session(owned), owner(whose) {
+    setObjectName(owner == Owner::Scheme ? "panel.scheme" : "panel.view");
+    column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(14);
+    heading = new QLabel(this);
+    heading->setProperty("role", "heading");
+    column->addWidget(heading);
+}
+
+const Values& ParameterPanel::values() const {
+    const Pane& pane = session.document().panes.front();
+    return owner == Owner::Scheme ? pane.scheme.values : pane.view.values;
+}
+
+void ParameterPanel::refresh() {
+    if (values().params().data() != shown) rebuild();
+    for (ParameterRow* row : rows) row->show(values()[row->param().id]);
+}
+
+void ParameterPanel::rebuild() {
+    // a row may be what asked for this change, so it must outlive its own signal
+    for (ParameterRow* row : rows) {
+        row->hide();
+        column->removeWidget(row);
+        row->setParent(nullptr);
+        row->deleteLater();
+    }
+    rows.clear();
+    told = nullptr;
+    shown = values().params().data();
+    for (const Param& param : values().params()) {
+        ParameterRow* row = ParameterRow::make(param, this);
+        connect(row, &ParameterRow::chosen, this, [this, &param](const Value& value, bool continues) {
+            choose(param, value, continues);
+        });
+        if (auto* file = qobject_cast<FileRow*>(row)) file->setBrowse(browse);
+        row->retranslate(language);
+        column->addWidget(row);
+        rows.push_back(row);
+    }
+    heading->setVisible(!rows.empty());
+}
+
+void ParameterPanel::choose(const Param& param, const Value& value, bool continues) {
+    if (!continues) dragGesture = session.newGesture();
+    const std::string id(param.id);
+    const Action action = owner == Owner::Scheme ? Action(SetSchemeParameter{0, id, value})
+                                                 : Action(SetViewParameter{0, id, value});
+    session.apply(action, dragGesture);
+}
+
+void ParameterPanel::reset(int gesture) {
+    const Values fallbacks(values().params());
+    for (const Param& param : fallbacks.params()) {
+        const std::string id(param.id);
+        session.apply(owner == Owner::Scheme ? Action(SetSchemeParameter{0, id, fallbacks[param.id]})
+                                             : Action(SetViewParameter{0, id, fallbacks[param.id]}),
+                      gesture);
+    }
+}
+
+bool ParameterPanel::tell(const Problem& problem, std::string_view parameter) {
+    const auto row = std::ranges::find(rows, parameter, [](const ParameterRow* r) { return r->param().id; });
+    if (row == rows.end()) return false;
+    untell();
+    told = *row;
+    told->showProblem(QString::fromStdString(problem.sentence()));
+    return true;
+}
+
+void ParameterPanel::untell() {
+    if (told) told->hideProblem();
+    told = nullptr;
+}
+
+void ParameterPanel::retranslate(Language chosen) {
+    language = chosen;
+    heading->setText(owner == Owner::Scheme ? text(Words{"Parameters", "参数"}, language)
+                                            : text(Words{"Picture", "画面"}, language));
+    for (ParameterRow* row : rows) row->retranslate(language);
+}
+
+}  // namespace orrery

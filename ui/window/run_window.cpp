@@ -1,0 +1,45 @@
+#include "ui/window/run_window.h"
+
+#include <QApplication>
+#include <QLocale>
+#include <QPalette>
+#include <QSettings>
+
+#include "ui/window/main_window.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr double smallestFont = 11;  ///< points: read from the back of a classroom
+
+Look lastLook(const QSettings& settings, const QPalette& desktop) {
+    const bool darkDesktop = desktop.color(QPalette::Window).lightness() < desktop.color(QPalette::WindowText).lightness();
+    const bool chineseDesktop = QLocale::system().language() == QLocale::Chinese;
+    const QString theme = settings.value(QStringLiteral("theme"), darkDesktop ? "dark" : "light").toString();
+    const QString language = settings.value(QStringLiteral("language"), chineseDesktop ? "zh" : "en").toString();
+    return {theme == QStringLiteral("dark") ? Theme::Dark : Theme::Light,
+            language == QStringLiteral("zh") ? Language::Chinese : Language::English};
+}
+
+void enlargeFont(QApplication& application) {
+    QFont font = application.font();
+    font.setPointSizeF(std::max(smallestFont, font.pointSizeF()));
+    application.setFont(font);
+}
+
+}  // namespace
+
+int runWindow(QApplication& application, const Document& document, const QString& path) {
+    QSettings settings(QStringLiteral("orrery"), QStringLiteral("orrery"));
+    enlargeFont(application);
+    Document start = document;
+    start.look = lastLook(settings, application.palette());
+    DesktopDialogs dialogs;
+    MainWindow window(start, dialogs, settings);
+    window.file().cameFrom(path);
+    window.show();
+    return application.exec();
+}
+
+}  // namespace orrery

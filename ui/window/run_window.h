@@ -1,0 +1,16 @@
+// The graphical program from start to end.
+#pragma once
+
+#include <QString>
+
+#include "core/document.h"
+
+class QApplication;
+
+namespace orrery {
+
+/// Shows `document` in a window until that is closed, and returns the exit code. `path` is the file it was read from, or
+/// empty. Theme and language are those of last time, at the first time those of the desktop.
+int runWindow(QApplication& application, const Document& document, const QString& path = {});
+
+}  // namespace orrery

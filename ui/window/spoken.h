@@ -1,0 +1,19 @@
+// How the window speaks: every word it shows is a Words or Phrase next to where it is used, read in the language of the
+// document's Look. Widgets have retranslate(Language) that reads theirs again, so the language switches while it runs.
+#pragma once
+
+#include <QString>
+#include <string>
+#include <string_view>
+
+#include "core/words.h"
+
+namespace orrery {
+
+inline QString text(std::string_view words) {
+    return QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size()));
+}
+inline QString text(const Words& words, Language language) { return text(words.in(language)); }
+inline QString text(const Phrase& phrase, Language language) { return QString::fromStdString(phrase.in(language)); }
+
+}  // namespace orrery

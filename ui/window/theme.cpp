@@ -1,0 +1,147 @@
+#include "ui/window/theme.h"
+
+#include <QApplication>
+#include <QPalette>
+#include <QStyleFactory>
+#include <cmath>
+
+#include "ui/paint/palette.h"
+
+namespace orrery {
+
+namespace {
+
+/// {names} are colours of WindowColours.
+const char* const sheet = R"(
+QToolTip { color: {text}; background: {field}; border: 1px solid {line}; padding: 4px 6px; }
+QWidget[role="side"] { background: {ground}; }
+QScrollArea, QScrollArea > QWidget > QWidget { background: {ground}; border: none; }
+QLabel[role="title"] { font-weight: 600; font-size: 15pt; }
+QLabel[role="heading"] { font-weight: 600; color: {text}; }
+QLabel[role="muted"], QLabel[role="name"] { color: {muted}; }
+QLabel[role="name"], QLabel[role="formula"] { font-size: 10pt; }
+QLabel[role="m"] { color: {accent}; font-weight: 600; font-style: italic; }
+QLabel[role="n"] { color: {second}; font-weight: 600; font-style: italic; }
+QLabel[role="problem"] { color: {problem}; }
+QFrame[role="rule"] { background: {line}; border: none; max-height: 1px; min-height: 1px; }
+QFrame[role="message"] { background: {field}; border: 1px solid {problem}; border-radius: 6px; }
+QLineEdit { color: {text}; background: {field}; border: 1px solid {line}; border-radius: 5px; padding: 3px 7px;
+    selection-background-color: {accent}; selection-color: {onAccent}; }
+QLineEdit:focus { border: 1px solid {accent}; }
+QComboBox { color: {text}; background: {field}; border: 1px solid {line}; border-radius: 5px; padding: 4px 8px; }
+QComboBox:focus, QComboBox:on { border: 1px solid {accent}; }
+QComboBox::drop-down { border: none; width: 24px; }
+QComboBox::down-arrow { image: url(:/resources/icons/arrow-down-{shade}.svg); width: 12px; height: 12px; }
+QComboBox QAbstractItemView { color: {text}; background: {field}; border: 1px solid {line}; padding: 4px;
+    selection-background-color: {accent}; selection-color: {onAccent}; outline: none; }
+QComboBox QAbstractItemView::item { padding: 4px 8px; }
+QPushButton { color: {text}; background: {field}; border: 1px solid {line}; border-radius: 5px; padding: 5px 14px; }
+QPushButton:hover, QToolButton:hover { background: {hover}; }
+QPushButton:focus, QToolButton:focus { border: 1px solid {accent}; }
+QPushButton:default { background: {accent}; color: {onAccent}; border-color: {accent}; }
+QToolButton { color: {text}; background: transparent; border: 1px solid transparent; border-radius: 5px; padding: 3px; }
+QToolButton[segment] { background: {field}; border: 1px solid {line}; padding: 5px 14px; border-radius: 0; }
+QToolButton[segment]:hover { background: {hover}; }
+QToolButton[segment]:disabled { color: {disabled}; background: {ground}; }
+QToolButton[segment="first"] { border-top-left-radius: 5px; border-bottom-left-radius: 5px; }
+QToolButton[segment="middle"], QToolButton[segment="last"] { border-left: none; }
+QToolButton[segment="last"] { border-top-right-radius: 5px; border-bottom-right-radius: 5px; }
+QToolButton[segment]:checked { background: {chosen}; border: 1px solid {accent}; }
+QToolButton[segment]:focus { border: 1px solid {text}; }
+QToolButton#play { background: {field}; border: 1px solid {line}; border-radius: 21px; padding: 10px; }
+QToolButton#play:hover { background: {hover}; }
+QToolButton#play:focus { border: 1px solid {accent}; }
+QSlider { min-height: 22px; border: none; background: transparent; }
+QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: {line}; }
+QSlider::sub-page:horizontal { height: 4px; border-radius: 2px; background: {accent}; }
+QSlider::handle:horizontal { width: 14px; margin: -7px 0; border-radius: 9px; background: {accent};
+    border: 2px solid {ground}; }
+QSlider::handle:horizontal:hover { border: 2px solid {text}; }
+QSlider::handle:horizontal:focus { border: 2px solid {text}; }
+QSlider[role="n"]::sub-page:horizontal { background: {second}; }
+QSlider[role="n"]::handle:horizontal { background: {second}; }
+QCheckBox { spacing: 8px; }
+QMenuBar { background: {ground}; color: {text}; border-bottom: 1px solid {line}; padding: 2px 6px; }
+QMenuBar::item { padding: 5px 9px; border-radius: 4px; background: transparent; }
+QMenuBar::item:selected { background: {hover}; }
+QMenu { background: {field}; color: {text}; border: 1px solid {line}; padding: 5px; }
+QMenu::item { padding: 5px 26px 5px 22px; border-radius: 4px; }
+QMenu::item:selected { background: {accent}; color: {onAccent}; }
+QMenu::item:disabled { color: {disabled}; background: transparent; }
+QMenu::separator { height: 1px; background: {line}; margin: 5px 8px; }
+QToolBar { background: {ground}; border: none; border-bottom: 1px solid {line}; padding: 6px 12px; spacing: 8px; }
+QStatusBar { background: {ground}; color: {muted}; border-top: 1px solid {line}; }
+QStatusBar QLabel { color: {muted}; }
+QStatusBar::item { border: none; }
+QScrollBar:vertical { background: transparent; width: 10px; margin: 2px; }
+QScrollBar::handle:vertical { background: {line}; border-radius: 3px; min-height: 30px; }
+QScrollBar::add-line, QScrollBar::sub-line { height: 0; width: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+)";
+
+/// `share` of b, the rest of a.
+QColor mixed(const QColor& a, const QColor& b, double share) {
+    const auto channel = [share](int from, int to) { return static_cast<int>(std::lround(from + (to - from) * share)); };
+    return QColor(channel(a.red(), b.red()), channel(a.green(), b.green()), channel(a.blue(), b.blue()));
+}
+
+QString sheetOf(const WindowColours& colours, Theme theme) {
+    QString filled = QString::fromUtf8(sheet);
+    const std::pair<const char*, QColor> names[] = {
+        {"{ground}", colours.ground}, {"{paper}", colours.paper},       {"{field}", colours.field},
+        {"{text}", colours.text},     {"{muted}", colours.muted},       {"{line}", colours.line},
+        {"{hover}", colours.hover},   {"{accent}", colours.accent},     {"{onAccent}", colours.onAccent},
+        {"{second}", colours.second}, {"{problem}", colours.problem},   {"{chosen}", mixed(colours.field, colours.accent, 0.2)},
+        {"{disabled}", mixed(colours.text, colours.ground, 0.5)}};
+    for (const auto& [name, colour] : names) filled.replace(QLatin1String(name), colour.name());
+    return filled.replace(QStringLiteral("{shade}"), theme == Theme::Dark ? QStringLiteral("dark") : QStringLiteral("light"));
+}
+
+QPalette paletteFor(const WindowColours& colours) {
+    QPalette palette;
+    palette.setColor(QPalette::Window, colours.ground);
+    palette.setColor(QPalette::WindowText, colours.text);
+    palette.setColor(QPalette::Base, colours.field);
+    palette.setColor(QPalette::AlternateBase, colours.hover);
+    palette.setColor(QPalette::Text, colours.text);
+    palette.setColor(QPalette::PlaceholderText, colours.muted);
+    palette.setColor(QPalette::Button, colours.field);
+    palette.setColor(QPalette::ButtonText, colours.text);
+    palette.setColor(QPalette::BrightText, colours.problem);
+    palette.setColor(QPalette::ToolTipBase, colours.field);
+    palette.setColor(QPalette::ToolTipText, colours.text);
+    palette.setColor(QPalette::Highlight, colours.accent);
+    palette.setColor(QPalette::HighlightedText, colours.onAccent);
+    palette.setColor(QPalette::Link, colours.accent);
+    palette.setColor(QPalette::Mid, colours.line);
+    const QColor faded = mixed(colours.text, colours.ground, 0.5);
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) {
+        palette.setColor(QPalette::Disabled, role, faded);
+    }
+    return palette;
+}
+
+}  // namespace
+
+WindowColours windowColours(Theme theme) {
+    const Palette picture = paletteOf(theme == Theme::Dark ? Theme::Dark : Theme::Light);
+    if (theme == Theme::Dark) {
+        return {.ground = QColor(0x1b, 0x20, 0x29), .paper = picture.paper, .field = QColor(0x25, 0x2b, 0x36),
+                .text = QColor(0xe8, 0xeb, 0xf0), .muted = QColor(0xa3, 0xad, 0xba), .line = QColor(0x3d, 0x46, 0x54),
+                .hover = QColor(0x30, 0x38, 0x45), .accent = picture.first, .onAccent = QColor(0x0b, 0x14, 0x20),
+                .second = picture.second, .problem = QColor(0xff, 0x8f, 0x87)};
+    }
+    return {.ground = QColor(0xf2, 0xf3, 0xf4), .paper = picture.paper, .field = QColor(0xff, 0xff, 0xff),
+            .text = QColor(0x1b, 0x22, 0x2c), .muted = QColor(0x58, 0x62, 0x70), .line = QColor(0xcb, 0xd1, 0xd8),
+            .hover = QColor(0xe6, 0xe9, 0xed), .accent = picture.first, .onAccent = QColor(0xff, 0xff, 0xff),
+            .second = QColor(0xa8, 0x52, 0x00), .problem = QColor(0xb3, 0x1d, 0x18)};
+}
+
+void applyTheme(QApplication& application, Theme theme) {
+    const WindowColours colours = windowColours(theme);
+    application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    application.setPalette(paletteFor(colours));
+    application.setStyleSheet(sheetOf(colours, theme));
+}
+
+}  // namespace orrery

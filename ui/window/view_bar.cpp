@@ -1,0 +1,77 @@
+#include "ui/window/view_bar.h"
+
+#include <QHBoxLayout>
+
+#include "ui/window/icons.h"
+
+namespace orrery {
+
+ViewBar::ViewBar(const Commands& owned, QWidget* parent) : QToolBar(parent), commands(owned) {
+    setObjectName("views");
+    setMovable(false);
+    setContextMenuPolicy(Qt::PreventContextMenu);
+    addSegments();
+    auto* gap = new QWidget(this);
+    gap->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    addWidget(gap);
+    theme = new QToolButton(this);
+    theme->setObjectName("theme");
+    theme->setIconSize(QSize(20, 20));
+    addWidget(theme);
+    language = new QToolButton(this);
+    language->setObjectName("language");
+    addWidget(language);
+    connect(theme, &QToolButton::clicked, this, &ViewBar::themeToggled);
+    connect(language, &QToolButton::clicked, this, &ViewBar::languageToggled);
+}
+
+void ViewBar::addSegments() {
+    auto* frame = new QWidget(this);
+    auto* line = new QHBoxLayout(frame);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(0);
+    const QList<QAction*>& views = commands.views();
+    for (QAction* action : views) {
+        auto* button = new QToolButton(frame);
+        button->setDefaultAction(action);
+        button->setFocusPolicy(Qt::TabFocus);
+        button->setProperty("segment", action == views.front() ? "first" : action == views.back() ? "last" : "middle");
+        line->addWidget(button);
+    }
+    addWidget(frame);
+}
+
+void ViewBar::findFitting(const SchemeSetting& setting) {
+    if (setting.scheme == fittingScheme) return;
+    const Result<Encoding> encoding = setting.scheme->build(setting.values);
+    fittingScheme = encoding ? setting.scheme : nullptr;
+    fitting.clear();
+    for (const View* view : views()) fitting.push_back(!encoding || view->accepts(*encoding));
+}
+
+void ViewBar::show(const Pane& pane) {
+    findFitting(pane.scheme);
+    for (std::size_t index = 0; index < fitting.size(); ++index) {
+        const View& view = *views()[index];
+        QAction* action = commands.views()[static_cast<qsizetype>(index)];
+        action->setChecked(&view == pane.view.view);
+        action->setEnabled(fitting[index] || &view == pane.view.view);
+        const QString needs = text(Words{"needs ", "需要"}, spoken) + text(view.accepted, spoken);
+        const QString about = text(view.about, spoken) + " (" + action->shortcut().toString(QKeySequence::NativeText) + ")";
+        action->setToolTip(action->isEnabled() ? about : needs);
+    }
+}
+
+void ViewBar::retranslate(const Look& look) {
+    spoken = look.language;
+    const bool dark = look.theme == Theme::Dark;
+    theme->setIcon(icon(dark ? Icon::Sun : Icon::Moon));
+    const QString themeName = dark ? text(Words{"Light theme", "浅色主题"}, spoken) : text(Words{"Dark theme", "深色主题"}, spoken);
+    theme->setToolTip(themeName);
+    theme->setAccessibleName(themeName);
+    // the other language, called by its own name
+    language->setText(spoken == Language::Chinese ? QStringLiteral("English") : QStringLiteral("中文"));
+    language->setToolTip(text(Words{"切换到中文", "Switch to English"}, spoken));
+}
+
+}  // namespace orrery
