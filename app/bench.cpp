@@ -24,7 +24,9 @@ int run(bool asJson) {
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
     for (const Measurement& measurement : *measured) {
         if (!asJson) std::cout << lineOf(measurement);
-        list.push_back({{"name", measurement.name}, {"value", measurement.value}, {"unit", measurement.unit},
+        list.push_back({{"name", measurement.name},
+                        {"value", measurement.value},
+                        {"unit", measurement.unit},
                         {"limit", measurement.limit}});
     }
     if (asJson) std::cout << list.dump(2) << '\n';
@@ -39,6 +41,7 @@ std::function<int()> declare(CLI::App& command) {
 
 }  // namespace
 
-extern const Verb benchVerb{"bench", "Measures speed and accuracy here, as ratios in one run", "orrery bench --json", declare};
+extern const Verb benchVerb{"bench", "Measures speed and accuracy here, as ratios in one run", "orrery bench --json",
+                            declare};
 
 }  // namespace orrery

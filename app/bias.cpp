@@ -23,14 +23,17 @@ struct Options {
 
 Result<std::int64_t> tokens(const std::string& name, const std::string& text) {
     const auto number = parseNumber(text);
-    if (number && *number >= 1 && *number <= mostTokens && *number == static_cast<double>(static_cast<std::int64_t>(*number))) {
+    if (number && *number >= 1 && *number <= mostTokens &&
+        *number == static_cast<double>(static_cast<std::int64_t>(*number))) {
         return static_cast<std::int64_t>(*number);
     }
-    return Problem{name, "'" + text + "' is not allowed", "allowed is a whole number from 1 to " + integerText(mostTokens)};
+    return Problem{name, "'" + text + "' is not allowed",
+                   "allowed is a whole number from 1 to " + integerText(mostTokens)};
 }
 
 /// Rows counted over heads and queries, which a block may straddle.
-Matrix rowsOf(const ScoreKernel& kernel, std::int64_t queries, std::int64_t keys, std::uint64_t first, std::uint64_t count) {
+Matrix rowsOf(const ScoreKernel& kernel, std::int64_t queries, std::int64_t keys, std::uint64_t first,
+              std::uint64_t count) {
     Matrix rows(count, static_cast<std::size_t>(keys));
     for (std::uint64_t done = 0; done < count;) {
         const auto at = static_cast<std::int64_t>(first + done);
@@ -56,9 +59,13 @@ int run(const Options& options) {
     if (!kernel) {
         return report({"scheme", "'" + options.scheme + "' biases no attention scores", "use `orrery encode`"});
     }
-    const ArrayShape shape{{static_cast<std::size_t>(kernel->heads), static_cast<std::size_t>(*queries), static_cast<std::size_t>(*keys)},
-                           {"head", "query"}, "key"};
-    const auto rows = [&](std::uint64_t first, std::uint64_t count) { return rowsOf(*kernel, *queries, *keys, first, count); };
+    const ArrayShape shape{
+        {static_cast<std::size_t>(kernel->heads), static_cast<std::size_t>(*queries), static_cast<std::size_t>(*keys)},
+        {"head", "query"},
+        "key"};
+    const auto rows = [&](std::uint64_t first, std::uint64_t count) {
+        return rowsOf(*kernel, *queries, *keys, first, count);
+    };
     const Done written = writeArray(options.output, shape, DType::Float64, rows);
     return written ? 0 : report(written.problem());
 }
@@ -66,10 +73,13 @@ int run(const Options& options) {
 std::function<int()> declare(CLI::App& command) {
     auto options = std::make_shared<Options>();
     command.add_option("SCHEME", options->scheme, "One of `orrery schemes` whose use is bias")->required();
-    command.add_option("--set", options->settings, "A parameter, as id=value; may be given again")->type_name("ID=VALUE");
+    command.add_option("--set", options->settings, "A parameter, as id=value; may be given again")
+        ->type_name("ID=VALUE");
     command.add_option("--queries", options->queries, "Rows; 16 if not given")->type_name("N");
     command.add_option("--keys", options->keys, "Columns; as many as queries if not given")->type_name("M");
-    command.add_option("-o,--output", options->output, "A .npy or .csv file, or - for .npy on standard output (if not given)")
+    command
+        .add_option("-o,--output", options->output,
+                    "A .npy or .csv file, or - for .npy on standard output (if not given)")
         ->type_name("FILE");
     return [options] { return run(*options); };
 }

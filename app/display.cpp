@@ -15,8 +15,9 @@ std::string environment(const char* name) {
 }
 
 bool waylandAnswers(const std::string& name) {
-    const std::filesystem::path socket = name.starts_with('/') ? std::filesystem::path(name)
-                                                               : std::filesystem::path(environment("XDG_RUNTIME_DIR")) / name;
+    const std::filesystem::path socket = name.starts_with('/')
+                                             ? std::filesystem::path(name)
+                                             : std::filesystem::path(environment("XDG_RUNTIME_DIR")) / name;
     std::error_code error;
     return std::filesystem::is_socket(socket, error);
 }

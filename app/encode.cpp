@@ -30,7 +30,9 @@ int run(const Options& options) {
     const Result<std::size_t> width = encodedWidth(*encoding, *positions);
     if (!width) return report(width.problem());
     const ArrayShape shape{{countOf(*positions), *width}, {}, "dim"};
-    const auto rows = [&](std::uint64_t first, std::uint64_t count) { return encodeRows(*encoding, *positions, first, count); };
+    const auto rows = [&](std::uint64_t first, std::uint64_t count) {
+        return encodeRows(*encoding, *positions, first, count);
+    };
     const Done written = writeArray(options.output, shape, *dtype, rows);
     return written ? 0 : report(written.problem());
 }
@@ -38,11 +40,15 @@ int run(const Options& options) {
 std::function<int()> declare(CLI::App& command) {
     auto options = std::make_shared<Options>();
     command.add_option("SCHEME", options->scheme, "One of `orrery schemes`")->required();
-    command.add_option("--set", options->settings, "A parameter, as id=value; may be given again")->type_name("ID=VALUE");
+    command.add_option("--set", options->settings, "A parameter, as id=value; may be given again")
+        ->type_name("ID=VALUE");
     command.add_option("--positions", options->positions, "A:B, A:B:STEP (B left out) or p,p,...; 0:128 if not given")
         ->type_name("RANGE");
-    command.add_option("--dtype", options->dtype, "float64 (if not given), float32, bfloat16 or float16")->type_name("TYPE");
-    command.add_option("-o,--output", options->output, "A .npy or .csv file, or - for .npy on standard output (if not given)")
+    command.add_option("--dtype", options->dtype, "float64 (if not given), float32, bfloat16 or float16")
+        ->type_name("TYPE");
+    command
+        .add_option("-o,--output", options->output,
+                    "A .npy or .csv file, or - for .npy on standard output (if not given)")
         ->type_name("FILE");
     return [options] { return run(*options); };
 }

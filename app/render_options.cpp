@@ -14,7 +14,8 @@ namespace {
 Result<double> numberFrom(const std::string& name, const std::string& text, double least, double most) {
     const auto number = parseNumber(text);
     if (number && *number >= least && *number <= most) return *number;
-    return Problem{name, "'" + text + "' is not allowed", "allowed is a number from " + shortest(least) + " to " + shortest(most)};
+    return Problem{name, "'" + text + "' is not allowed",
+                   "allowed is a number from " + shortest(least) + " to " + shortest(most)};
 }
 
 Result<QSize> sizeFrom(const std::string& text) {
@@ -55,13 +56,18 @@ std::vector<std::pair<std::string, std::string>> namedParts(const RenderOptions&
 void declareRenderOptions(CLI::App& command, RenderOptions& options) {
     command.add_option("DOCUMENT", options.document, "A document file (JSON)");
     command.add_option("--scheme", options.scheme, "One of `orrery schemes`")->type_name("S");
-    command.add_option("--view", options.view, "heatmap, dials or bias; the first that fits if not given")->type_name("V");
-    command.add_option("--set", options.settings, "A value, as base=500, panes.0.heatmap.positions=100, probe.m=7; may be given again")
+    command.add_option("--view", options.view, "heatmap, dials or bias; the first that fits if not given")
+        ->type_name("V");
+    command
+        .add_option("--set", options.settings,
+                    "A value, as base=500, panes.0.heatmap.positions=100, probe.m=7; may be given again")
         ->type_name("PATH=VALUE");
-    command.add_option("-o,--output", options.output, "A .png, .svg, .pdf or .webp file, or - for PNG on standard output")
+    command
+        .add_option("-o,--output", options.output, "A .png, .svg, .pdf or .webp file, or - for PNG on standard output")
         ->type_name("FILE")
         ->required();
-    command.add_option("--size", options.size, "Width and height in logical pixels; 1920x1080 if not given")->type_name("WxH");
+    command.add_option("--size", options.size, "Width and height in logical pixels; 1920x1080 if not given")
+        ->type_name("WxH");
     command.add_option("--scale", options.scale, "Device pixels for each logical one; 1 if not given")->type_name("S");
     command.add_option("--dpi", options.dpi, "Pixels an inch, for print; 96 if not given")->type_name("N");
     command.add_option("--look", options.theme, "light, dark or print")->type_name("LOOK");

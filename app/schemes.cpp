@@ -30,6 +30,7 @@ std::function<int()> declare(CLI::App& command) {
 
 }  // namespace
 
-extern const Verb schemesVerb{"schemes", "Lists the schemes and their parameters", "orrery schemes --markdown", declare};
+extern const Verb schemesVerb{"schemes", "Lists the schemes and their parameters", "orrery schemes --markdown",
+                              declare};
 
 }  // namespace orrery

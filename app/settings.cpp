@@ -7,7 +7,8 @@ namespace orrery {
 
 Result<std::pair<std::string, std::string>> splitSetting(const std::string& setting) {
     const std::size_t equals = setting.find('=');
-    if (equals != std::string::npos && equals > 0) return std::pair{setting.substr(0, equals), setting.substr(equals + 1)};
+    if (equals != std::string::npos && equals > 0)
+        return std::pair{setting.substr(0, equals), setting.substr(equals + 1)};
     return Problem{"--set", "'" + setting + "' has no value", "write it as name=value"};
 }
 

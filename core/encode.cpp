@@ -12,7 +12,8 @@ namespace {
 constexpr auto farthest = static_cast<double>(maxPosition);
 
 Problem badPositions(std::string_view text, const std::string& why) {
-    return {"positions", "'" + std::string(text) + "' " + why, "use A:B, A:B:STEP or p,p,... between -4294967295 and 4294967295"};
+    return {"positions", "'" + std::string(text) + "' " + why,
+            "use A:B, A:B:STEP or p,p,... between -4294967295 and 4294967295"};
 }
 
 std::vector<std::string_view> pieces(std::string_view text, char separator) {

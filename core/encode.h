@@ -1,5 +1,5 @@
-// What `orrery encode` and `orrery bias` give: matrices of exact numbers, in runs of rows so that none needs to be whole
-// in memory.
+// What `orrery encode` and `orrery bias` give: matrices of exact numbers, in runs of rows so that none needs to be
+// whole in memory.
 #pragma once
 
 #include <cstdint>
@@ -26,8 +26,8 @@ Result<std::size_t> encodedWidth(const Encoding& encoding, const Positions& posi
 /// Rows first .. first + count - 1 of the matrix; encodedWidth has accepted the positions.
 Matrix encodeRows(const Encoding& encoding, const Positions& positions, std::uint64_t first, std::uint64_t count);
 
-/// Rows first .. first + count - 1 of one head's `queries` x `keys` matrix. With fewer queries than keys the queries are
-/// the last positions; masked entries are 0.
+/// Rows first .. first + count - 1 of one head's `queries` x `keys` matrix. With fewer queries than keys the queries
+/// are the last positions; masked entries are 0.
 Matrix biasRows(const ScoreKernel& kernel, int head, std::int64_t queries, std::int64_t keys, std::int64_t first,
                 std::int64_t count);
 

@@ -17,20 +17,33 @@ constexpr Param probeTable[] = {
     {.id = "m",
      .label = {"Position m", "位置 m"},
      .help = {"The position pointed at; the query of a bias matrix.", "所指的位置；偏置矩阵中的查询。"},
-     .kind = Kind::Real, .min = -farthest, .max = farthest, .fallback = 7},
+     .kind = Kind::Real,
+     .min = -farthest,
+     .max = farthest,
+     .fallback = 7},
     {.id = "n",
      .label = {"Position n", "位置 n"},
      .help = {"The second position; the key of a bias matrix.", "第二个位置；偏置矩阵中的键。"},
-     .kind = Kind::Real, .min = -farthest, .max = farthest, .fallback = 3},
+     .kind = Kind::Real,
+     .min = -farthest,
+     .max = farthest,
+     .fallback = 3},
     {.id = "dimension",
      .label = {"Dimension", "维度"},
-     .help = {"The column pointed at; the last one stands in where there are fewer.", "所指的列；列数不足时取最后一列。"},
-     .kind = Kind::Integer, .min = 0, .max = 65535, .fallback = 12},
+     .help = {"The column pointed at; the last one stands in where there are fewer.",
+              "所指的列；列数不足时取最后一列。"},
+     .kind = Kind::Integer,
+     .min = 0,
+     .max = 65535,
+     .fallback = 12},
     {.id = "head",
      .label = {"Head", "头"},
      .help = {"The attention head pointed at; the last one stands in where there are fewer.",
               "所指的注意力头；头数不足时取最后一个。"},
-     .kind = Kind::Integer, .min = 0, .max = 255, .fallback = 0},
+     .kind = Kind::Integer,
+     .min = 0,
+     .max = 255,
+     .fallback = 0},
 };
 
 constexpr Option themes[] = {
@@ -48,15 +61,19 @@ constexpr Param lookTable[] = {
     {.id = "theme",
      .label = {"Theme", "主题"},
      .help = {"Light, dark, or black ink on white paper.", "浅色、深色，或白纸黑字。"},
-     .kind = Kind::Choice, .options = themes},
+     .kind = Kind::Choice,
+     .options = themes},
     {.id = "language",
      .label = {"Language", "语言"},
      .help = {"The language of the words in the picture.", "图中文字的语言。"},
-     .kind = Kind::Choice, .options = languages},
+     .kind = Kind::Choice,
+     .options = languages},
 };
 
 /// Values known to be inside their declaration.
-Values sure(const Values& values, std::string_view id, const Value& value) { return *values.with(id, value); }
+Values sure(const Values& values, std::string_view id, const Value& value) {
+    return *values.with(id, value);
+}
 
 std::vector<std::string_view> split(std::string_view path) {
     std::vector<std::string_view> parts;
@@ -80,8 +97,10 @@ Problem unknownParameter(std::string_view id, const Pane& pane) {
     std::vector<std::string_view> names;
     for (const Param& param : pane.scheme.values.params()) names.push_back(param.id);
     for (const Param& param : pane.view.values.params()) names.push_back(param.id);
-    return {std::string(id), "neither '" + std::string(pane.scheme.scheme->id) + "' nor '" + std::string(pane.view.view->id) +
-                                 "' has such a parameter", suggestion(id, names)};
+    return {std::string(id),
+            "neither '" + std::string(pane.scheme.scheme->id) + "' nor '" + std::string(pane.view.view->id) +
+                "' has such a parameter",
+            suggestion(id, names)};
 }
 
 bool declares(const Values& values, std::string_view id) {
@@ -117,7 +136,8 @@ Result<Pane> withQualified(const Pane& pane, std::string_view owner, std::string
     const std::array names{scheme, view};
     Pane changed = pane;
     if (owner != scheme && owner != view) {
-        return Problem{std::string(owner), "the pane shows '" + std::string(scheme) + "' as '" + std::string(view) + "'",
+        return Problem{std::string(owner),
+                       "the pane shows '" + std::string(scheme) + "' as '" + std::string(view) + "'",
                        suggestion(owner, names)};
     }
     Values& part = owner == scheme ? changed.scheme.values : changed.view.values;
@@ -134,10 +154,12 @@ Result<Document> withPane(const Document& document, std::size_t index, Result<Pa
     return changed;
 }
 
+/// What was chosen, as far as the new declaration allows it; a default gives way to the new default.
 Values carried(const Values& from, const Values& to) {
+    const Values untouched(from.params());
     Values kept = to;
     for (const Param& param : to.params()) {
-        if (!declares(from, param.id)) continue;
+        if (!declares(from, param.id) || from[param.id] == untouched[param.id]) continue;
         if (Result<Values> changed = kept.with(param.id, from[param.id])) kept = *std::move(changed);
     }
     return kept;
@@ -145,7 +167,9 @@ Values carried(const Values& from, const Values& to) {
 
 }  // namespace
 
-std::span<const Param> probeParams() { return probeTable; }
+std::span<const Param> probeParams() {
+    return probeTable;
+}
 
 Values probeValues(const Probe& probe) {
     Values values(probeTable);
@@ -159,10 +183,13 @@ Probe probeFrom(const Values& values) {
     return {values.real("m"), values.real("n"), values.large("dimension"), values.integer("head")};
 }
 
-std::span<const Param> lookParams() { return lookTable; }
+std::span<const Param> lookParams() {
+    return lookTable;
+}
 
 Values lookValues(const Look& look) {
-    const Values values = sure(Values(lookTable), "theme", std::string(themes[static_cast<std::size_t>(look.theme)].id));
+    const Values values =
+        sure(Values(lookTable), "theme", std::string(themes[static_cast<std::size_t>(look.theme)].id));
     return sure(values, "language", std::string(languages[static_cast<std::size_t>(look.language)].id));
 }
 

@@ -29,8 +29,12 @@ void History::record(Document next, int gesture) {
     now = std::move(next);
 }
 
-void History::undo() { go(past, future); }
-void History::redo() { go(future, past); }
+void History::undo() {
+    go(past, future);
+}
+void History::redo() {
+    go(future, past);
+}
 
 void History::go(std::vector<Document>& from, std::vector<Document>& to) {
     if (from.empty()) return;
@@ -41,6 +45,8 @@ void History::go(std::vector<Document>& from, std::vector<Document>& to) {
     lastGesture = 0;
 }
 
-void History::reset(Document document) { *this = History(std::move(document)); }
+void History::reset(Document document) {
+    *this = History(std::move(document));
+}
 
 }  // namespace orrery

@@ -9,7 +9,8 @@ std::string shortest(double number) {
     std::array<char, 32> buffer{};
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number).ptr;
     const std::string text(buffer.data(), end);
-    const bool wholeNumber = number > -1e15 && number < 1e15 && number == static_cast<double>(static_cast<std::int64_t>(number));
+    const bool wholeNumber =
+        number > -1e15 && number < 1e15 && number == static_cast<double>(static_cast<std::int64_t>(number));
     return wholeNumber ? integerText(static_cast<std::int64_t>(number)) : text;
 }
 
@@ -17,10 +18,13 @@ std::string rounded(double number, int digits) {
     std::array<char, 48> buffer{};
     const auto end =
         std::to_chars(buffer.data(), buffer.data() + buffer.size(), number, std::chars_format::general, digits).ptr;
-    return {buffer.data(), end};
+    const std::string text(buffer.data(), end);
+    return text.starts_with('-') ? "−" + text.substr(1) : text;
 }
 
-std::string integerText(std::int64_t number) { return std::to_string(number); }
+std::string integerText(std::int64_t number) {
+    return std::to_string(number);
+}
 
 std::optional<double> parseNumber(std::string_view text) {
     if (text.starts_with('+')) text.remove_prefix(1);

@@ -11,7 +11,7 @@ namespace orrery {
 /// The shortest text that reads back as the same double: "10000", "0.1", "1e+300".
 std::string shortest(double number);
 
-/// At most `digits` significant digits, trailing zeros dropped: "0.841471", "2.07e-04" below 1e-4.
+/// For people, not to be read back: at most `digits` significant digits and a true minus sign: "−0.841471", "2.07e-05".
 std::string rounded(double number, int digits = 6);
 
 /// An exact integer text with thin groups left to the reader: "4294967295".

@@ -1,5 +1,5 @@
-// Param: one parameter of a scheme or a view, declared once. Sliders, --set, JSON keys, range errors, the README's table
-// and tests all derive from it.
+// Param: one parameter of a scheme or a view, declared once. Sliders, --set, JSON keys, range errors, the README's
+// table and tests all derive from it.
 #pragma once
 
 #include <span>

@@ -58,6 +58,8 @@ private:
 
 /// The Result of a function that has nothing to give back.
 using Done = Result<std::monostate>;
-inline Done done() { return std::monostate{}; }
+inline Done done() {
+    return std::monostate{};
+}
 
 }  // namespace orrery

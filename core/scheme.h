@@ -26,7 +26,7 @@ using Encoding = std::variant<OscillatorBank, Table, ScoreKernel>;
 
 /// One entry that somebody points at: a position and dimension, or a head with query and key.
 struct Cell {
-    double position = 0;     ///< position of the row, or of the query
+    double position = 0;      ///< position of the row, or of the query
     std::int64_t column = 0;  ///< dimension, or key
     int head = 0;
 };

@@ -18,7 +18,8 @@ Result<Camera> checkedCamera(const Camera& camera) {
         if (!range) continue;
         const bool finite = range->from > -1e10 && range->to < 1e10;
         if (!finite || !(range->size() > 0)) {
-            return Problem{"camera", "'" + shortest(range->from) + " to " + shortest(range->to) + "' is no range of cells",
+            return Problem{"camera",
+                           "'" + shortest(range->from) + " to " + shortest(range->to) + "' is no range of cells",
                            "the second number must be the larger one"};
         }
     }
@@ -111,7 +112,8 @@ struct Updater {
         if (document.panes.size() == 1) {
             return Problem{"pane", "the last pane cannot be removed", "a document has at least one"};
         }
-        if (action.pane < 0 || action.pane >= static_cast<int>(document.panes.size())) return noPane(action.pane, document);
+        if (action.pane < 0 || action.pane >= static_cast<int>(document.panes.size()))
+            return noPane(action.pane, document);
         Document changed = document;
         changed.panes.erase(changed.panes.begin() + action.pane);
         return changed;
@@ -121,6 +123,8 @@ struct Updater {
 
 }  // namespace
 
-Result<Document> update(const Document& document, const Action& action) { return std::visit(Updater{document}, action); }
+Result<Document> update(const Document& document, const Action& action) {
+    return std::visit(Updater{document}, action);
+}
 
 }  // namespace orrery

@@ -57,8 +57,8 @@ struct Replace {
     Document document;
 };
 
-using Action = std::variant<SetPath, SetSchemeParameter, SetViewParameter, SetScheme, SetView, SetProbe, Navigate, SetLook,
-                            AddPane, RemovePane, Replace>;
+using Action = std::variant<SetPath, SetSchemeParameter, SetViewParameter, SetScheme, SetView, SetProbe, Navigate,
+                            SetLook, AddPane, RemovePane, Replace>;
 
 /// The document after `action`, or why it cannot be done; a document that comes back is always valid.
 Result<Document> update(const Document& document, const Action& action);

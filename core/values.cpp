@@ -13,10 +13,14 @@ namespace {
 
 Value fallbackOf(const Param& param) {
     switch (param.kind) {
-        case Kind::Choice: return std::string(param.options[static_cast<std::size_t>(param.fallback)].id);
-        case Kind::Flag: return param.fallback != 0;
-        case Kind::File: return TableFile{};
-        default: return param.fallback;
+        case Kind::Choice:
+            return std::string(param.options[static_cast<std::size_t>(param.fallback)].id);
+        case Kind::Flag:
+            return param.fallback != 0;
+        case Kind::File:
+            return TableFile{};
+        default:
+            return param.fallback;
     }
 }
 
@@ -33,7 +37,8 @@ Problem refused(const Param& param, const std::string& value, const std::string&
 Result<Value> checkedNumber(const Param& param, double number) {
     const std::string text = shortest(number);
     if (!std::isfinite(number)) return refused(param, text, "is not a finite number");
-    if (param.kind == Kind::Integer && number != std::floor(number)) return refused(param, text, "is not a whole number");
+    if (param.kind == Kind::Integer && number != std::floor(number))
+        return refused(param, text, "is not a whole number");
     if (number < param.min || number > param.max) return refused(param, text, "is out of range");
     if (param.step > 0 && std::fmod(number - param.min, param.step) != 0) return refused(param, text, "is not allowed");
     return Value(number);
@@ -53,10 +58,14 @@ std::string allowed(const Param& param) {
         case Kind::Integer:
             if (param.step == 2) return "allowed is an even number from " + range;
             return "allowed is a whole number from " + range;
-        case Kind::Real: return "allowed is a number from " + range;
-        case Kind::Flag: return "allowed is true or false";
-        case Kind::File: return "allowed is the path of a .npy file";
-        case Kind::Choice: break;
+        case Kind::Real:
+            return "allowed is a number from " + range;
+        case Kind::Flag:
+            return "allowed is true or false";
+        case Kind::File:
+            return "allowed is the path of a .npy file";
+        case Kind::Choice:
+            break;
     }
     std::string list = "allowed is ";
     for (const Option& option : param.options) {
@@ -97,8 +106,10 @@ Result<Value> parseValue(const Param& param, std::string_view text) {
             if (text == "true" || text == "1" || text == "on" || text == "yes") return Value(true);
             if (text == "false" || text == "0" || text == "off" || text == "no") return Value(false);
             return refused(param, word, "is neither true nor false");
-        case Kind::Choice: return checkedChoice(param, word);
-        case Kind::File: return Value(TableFile{word, nullptr, 0});
+        case Kind::Choice:
+            return checkedChoice(param, word);
+        case Kind::File:
+            return Value(TableFile{word, nullptr, 0});
     }
     return refused(param, word, "is of an unknown kind");
 }
@@ -138,13 +149,27 @@ std::size_t Values::indexOf(std::string_view id) const {
     return static_cast<std::size_t>(found - declared.begin());
 }
 
-const Value& Values::operator[](std::string_view id) const { return chosen[indexOf(id)]; }
-int Values::integer(std::string_view id) const { return static_cast<int>(real(id)); }
-std::int64_t Values::large(std::string_view id) const { return static_cast<std::int64_t>(real(id)); }
-double Values::real(std::string_view id) const { return std::get<double>((*this)[id]); }
-bool Values::flag(std::string_view id) const { return std::get<bool>((*this)[id]); }
-std::string_view Values::choice(std::string_view id) const { return std::get<std::string>((*this)[id]); }
-const TableFile& Values::file(std::string_view id) const { return std::get<TableFile>((*this)[id]); }
+const Value& Values::operator[](std::string_view id) const {
+    return chosen[indexOf(id)];
+}
+int Values::integer(std::string_view id) const {
+    return static_cast<int>(real(id));
+}
+std::int64_t Values::large(std::string_view id) const {
+    return static_cast<std::int64_t>(real(id));
+}
+double Values::real(std::string_view id) const {
+    return std::get<double>((*this)[id]);
+}
+bool Values::flag(std::string_view id) const {
+    return std::get<bool>((*this)[id]);
+}
+std::string_view Values::choice(std::string_view id) const {
+    return std::get<std::string>((*this)[id]);
+}
+const TableFile& Values::file(std::string_view id) const {
+    return std::get<TableFile>((*this)[id]);
+}
 
 bool Values::operator==(const Values& other) const {
     return declared.data() == other.declared.data() && chosen == other.chosen;

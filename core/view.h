@@ -1,4 +1,5 @@
-// View: one way to show an encoding, declared once like a scheme. core/views holds one file a view, catalog.cpp the list.
+// View: one way to show an encoding, declared once like a scheme. core/views holds one file a view, catalog.cpp the
+// list.
 #pragma once
 
 #include <span>

@@ -45,7 +45,9 @@ Result<Document> documentWith(const std::vector<std::pair<std::string, std::stri
     return document;
 }
 
-const Field& fieldOf(const Figure& figure) { return std::get<Field>(figure.panels.back().layers.front()); }
+const Field& fieldOf(const Figure& figure) {
+    return std::get<Field>(figure.panels.back().layers.front());
+}
 
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
@@ -57,7 +59,8 @@ const std::pair<std::string, Settings> frames[] = {
 
 /// Largest difference between the shader and the exact mean, over positions below 2^32.
 Result<double> shaderError(gl::FieldRenderer& renderer) {
-    const std::pair<const char*, const char*> windows[] = {{"0", "1080"}, {"4294966216", "1080"}, {"1000000000", "4000"}, {"0", "4294967296"}};
+    const std::pair<const char*, const char*> windows[] = {
+        {"0", "1080"}, {"4294966216", "1080"}, {"1000000000", "4000"}, {"0", "4294967296"}};
     double error = 0;
     for (const auto& [first, positions] : windows) {
         const auto document = documentWith({{"first", first}, {"positions", positions}, {"d_model", "512"}});
@@ -95,7 +98,9 @@ Done addFrames(std::vector<Measurement>& list, gl::FieldRenderer& renderer) {
             drawn = renderer.read(target);
         });
         if (!drawn) return drawn.problem();
-        list.push_back({"heatmap frame " + name + " at 1920x1080, against a constant-colour fill of the same target, both read back", frame / fill, "times", 4});
+        list.push_back({"heatmap frame " + name +
+                            " at 1920x1080, against a constant-colour fill of the same target, both read back",
+                        frame / fill, "times", 4});
         list.push_back({"heatmap frame " + name, frame, "ms"});
     }
     return done();
@@ -125,7 +130,9 @@ void addFill(std::vector<Measurement>& list) {
     std::vector<float> matrix(rows * 512);
     unsigned char byte = 0;
     const double memory = median(5, [&] { std::memset(matrix.data(), ++byte, matrix.size() * sizeof(float)); });
-    const double filled = median(5, [&] { fill(std::get<OscillatorBank>(bank), {Position(0), 1, rows}, std::span(matrix)); });
+    const double filled = median(5, [&] {
+        fill(std::get<OscillatorBank>(bank), {Position(0), 1, rows}, std::span(matrix));
+    });
     list.push_back({"filling 131072 x 512 float32, against memset of the same bytes", filled / memory, "times", 2});
     list.push_back({"filling 131072 x 512 float32", filled, "ms"});
 }
@@ -147,7 +154,8 @@ Done addMemory(std::vector<Measurement>& list, FieldDrawer& drawer) {
         if (!image) return image.problem();
         if (before == 0) before = peakMegabytes();
     }
-    list.push_back({"peak memory of a heatmap of 4294967296 x 4096 above that of 50 x 128", peakMegabytes() - before, "MB", 50});
+    list.push_back(
+        {"peak memory of a heatmap of 4294967296 x 4096 above that of 50 x 128", peakMegabytes() - before, "MB", 50});
     return done();
 }
 

@@ -1,5 +1,5 @@
-// What `orrery bench` measures: each figure of the README that needs no other program, as a ratio in one run where it is
-// about speed.
+// What `orrery bench` measures: each figure of the README that needs no other program, as a ratio in one run where it
+// is about speed.
 #pragma once
 
 #include <string>

@@ -3,10 +3,14 @@
 #include "ui/field_drawer.h"
 #include "ui/io/picture_file.h"
 #include "ui/paint/paint.h"
+#include "ui/paint/type.h"
 
 namespace orrery {
 
-RenderThread::RenderThread() : thread(&RenderThread::work, this) {}
+RenderThread::RenderThread() {
+    face(1);  // loads the bundled fonts, which must not change Qt's font tables while widgets read them
+    thread = std::thread(&RenderThread::work, this);
+}
 
 RenderThread::~RenderThread() {
     {

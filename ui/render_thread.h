@@ -71,7 +71,7 @@ private:
     Document lastDocument;
     std::shared_ptr<const Figure> lastFigure;
 
-    std::thread thread;  // last, so that it starts when all else is there
+    std::thread thread;
 };
 
 }  // namespace orrery

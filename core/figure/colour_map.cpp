@@ -73,17 +73,7 @@ std::uint32_t colourOf(const Triple& lab) {
     return 0xff000000U | r << 16 | g << 8 | b;
 }
 
-}  // namespace
-
-std::span<const ColourMap> colourMaps() { return maps; }
-
-const ColourMap& colourMap(std::string_view id) {
-    const auto found = std::ranges::find(maps, id, &ColourMap::id);
-    assert(found != maps.end());
-    return *found;
-}
-
-std::vector<std::uint32_t> colours(const ColourMap& map) {
+std::vector<std::uint32_t> interpolated(const ColourMap& map) {
     constexpr int count = 256;
     std::vector<std::uint32_t> result;
     result.reserve(count);
@@ -98,6 +88,29 @@ std::vector<std::uint32_t> colours(const ColourMap& map) {
         result.push_back(colourOf(between));
     }
     return result;
+}
+
+}  // namespace
+
+std::span<const ColourMap> colourMaps() {
+    return maps;
+}
+
+const ColourMap& colourMap(std::string_view id) {
+    const auto found = std::ranges::find(maps, id, &ColourMap::id);
+    assert(found != maps.end());
+    return *found;
+}
+
+std::vector<std::uint32_t> colours(const ColourMap& map) {
+    // every picture asks, and only ever for these: interpolated once
+    static const std::array tables = [] {
+        std::array<std::vector<std::uint32_t>, maps.size()> result;
+        std::ranges::transform(maps, result.begin(), interpolated);
+        return result;
+    }();
+    const auto found = std::ranges::find(maps, map.id, &ColourMap::id);
+    return found != maps.end() ? tables[static_cast<std::size_t>(found - maps.begin())] : interpolated(map);
 }
 
 }  // namespace orrery

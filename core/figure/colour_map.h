@@ -14,7 +14,7 @@ namespace orrery {
 struct ColourMap {
     std::string_view id;
     Words name;
-    bool diverging = false;  ///< its middle colour means 0
+    bool diverging = false;                  ///< its middle colour means 0
     std::span<const std::uint32_t> anchors;  ///< 0xffRRGGBB, evenly spaced
 };
 

@@ -37,7 +37,8 @@ struct BankPlan {
     bool operator==(const BankPlan&) const = default;
 };
 
-/// Value of block (row, column) of a kernel that depends on query - key alone: diagonal[row - column + columnBlocks - 1].
+/// Value of block (row, column) of a kernel that depends on query - key alone: diagonal[row - column + columnBlocks -
+/// 1].
 struct DiagonalPlan {
     std::vector<float> diagonal;  ///< rowBlocks + columnBlocks - 1
     bool operator==(const DiagonalPlan&) const = default;
@@ -50,20 +51,20 @@ struct SamplePlan {
 };
 
 struct FieldPlan {
-    int width = 0;   ///< pixels
-    int height = 0;  ///< pixels
-    int rowBlocks = 0;     ///< at most 4096
-    int columnBlocks = 0;  ///< at most 4096
+    int width = 0;                     ///< pixels
+    int height = 0;                    ///< pixels
+    int rowBlocks = 0;                 ///< at most 4096
+    int columnBlocks = 0;              ///< at most 4096
     std::int64_t rowsPerBlock = 1;     ///< N: positions or queries averaged in a block
     std::int64_t columnsPerBlock = 1;  ///< M: dimensions or keys averaged in a block
-    bool transposed = false;  ///< false: rows run down the picture; true: rows run across it
-    PixelMap across;          ///< pixel x -> block (a column block, or a row block if transposed)
-    PixelMap down;            ///< pixel y (0 at the top) -> block
+    bool transposed = false;           ///< false: rows run down the picture; true: rows run across it
+    PixelMap across;                   ///< pixel x -> block (a column block, or a row block if transposed)
+    PixelMap down;                     ///< pixel y (0 at the top) -> block
     std::variant<BankPlan, DiagonalPlan, SamplePlan> source;
-    bool causal = false;     ///< blocks whose every key lies after every query are blank
-    std::int32_t causalShift = 0;  ///< blank where columnBlock > rowBlock + causalShift
-    float low = -1;          ///< value at the first colour
-    float high = 1;          ///< value at the last colour
+    bool causal = false;                 ///< blocks whose every key lies after every query are blank
+    std::int32_t causalShift = 0;        ///< blank where columnBlock > rowBlock + causalShift
+    float low = -1;                      ///< value at the first colour
+    float high = 1;                      ///< value at the last colour
     std::vector<std::uint32_t> colours;  ///< 256 entries 0xffRRGGBB from low to high
     std::uint32_t blank = 0;             ///< 0xffRRGGBB for masked blocks and NaN
     bool operator==(const FieldPlan&) const = default;

@@ -24,12 +24,12 @@ struct CellRange {
 };
 
 struct Axis {
-    Phrase name;           ///< "position", "dimension", "key j"
-    CellRange shown;       ///< the visible cells; tick k stands at the middle of cell k
-    CellRange extents;     ///< all cells there are
+    Phrase name;            ///< "position", "dimension", "key j"
+    CellRange shown;        ///< the visible cells; tick k stands at the middle of cell k
+    CellRange extents;      ///< all cells there are
     bool reversed = false;  ///< low cells at the right, or at the bottom
-    Phrase lowEnd;         ///< what the low end means ("fast"); may be empty
-    Phrase highEnd;        ///< what the high end means ("slow"); may be empty
+    Phrase lowEnd;          ///< what the low end means ("fast"); may be empty
+    Phrase highEnd;         ///< what the high end means ("slow"); may be empty
     bool operator==(const Axis&) const = default;
 };
 
@@ -59,11 +59,11 @@ struct HeadKernel {
 /// A rectangle of cells coloured by value, evaluated by the renderer where it is needed and never held as n x d.
 struct Field {
     std::variant<std::shared_ptr<const OscillatorBank>, std::shared_ptr<const Table>, HeadKernel> source;
-    CellRange rows;           ///< visible positions or queries
-    CellRange columns;        ///< visible dimensions or keys
-    CellRange rowExtents;     ///< whole numbers
-    CellRange columnExtents;  ///< whole numbers
-    bool transposed = false;  ///< rows run across the picture
+    CellRange rows;             ///< visible positions or queries
+    CellRange columns;          ///< visible dimensions or keys
+    CellRange rowExtents;       ///< whole numbers
+    CellRange columnExtents;    ///< whole numbers
+    bool transposed = false;    ///< rows run across the picture
     bool rowsReversed = false;  ///< row 0 at the bottom (or at the right, if transposed)
     ColourScale scale;
     bool operator==(const Field&) const = default;

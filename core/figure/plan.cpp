@@ -60,7 +60,9 @@ Grid gridOf(const Field& field, int width, int height) {
             blockAxis(field.columns, field.columnExtents, columnPixels, columnCells, false)};
 }
 
-std::uint32_t turns32(Turns turns) { return static_cast<std::uint32_t>((turns + (Turns{1} << 95)) >> 96); }
+std::uint32_t turns32(Turns turns) {
+    return static_cast<std::uint32_t>((turns + (Turns{1} << 95)) >> 96);
+}
 
 BankPlan::Column columnPlan(const Oscillator& oscillator, const BlockAxis& rows, int origin) {
     const Position start(rows.first(origin));
@@ -133,8 +135,7 @@ DiagonalPlan diagonalPlan(const HeadKernel& source, const Grid& grid) {
     const std::int64_t corner = grid.rows.begin + source.queryShift - grid.columns.begin;
     for (int t = 1 - grid.columns.blocks; t < grid.rows.blocks; ++t) {
         const std::int64_t offset = corner + t * grid.rows.cells;
-        plan.diagonal.push_back(
-            static_cast<float>(squareMean(*source.kernel, source.head, offset, grid.rows.cells)));
+        plan.diagonal.push_back(static_cast<float>(squareMean(*source.kernel, source.head, offset, grid.rows.cells)));
     }
     return plan;
 }
@@ -178,7 +179,9 @@ SamplePlan kernelSamples(const HeadKernel& source, const Field& field, const Gri
     return plan;
 }
 
-std::int64_t floorDivide(std::int64_t a, std::int64_t b) { return a / b - (a % b < 0 ? 1 : 0); }
+std::int64_t floorDivide(std::int64_t a, std::int64_t b) {
+    return a / b - (a % b < 0 ? 1 : 0);
+}
 
 void addKernel(FieldPlan& plan, const HeadKernel& source, const Field& field, const Grid& grid) {
     plan.causal = source.kernel->causal;

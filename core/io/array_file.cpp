@@ -40,7 +40,8 @@ Result<bool> isText(const std::string& path) {
     if (path.ends_with(".csv")) return true;
     const bool npy = path == "-" || path.ends_with(".npy") || path.starts_with("/dev/");
     if (npy) return false;
-    return Problem{path, "the name says no array format", "allowed endings are .npy and .csv, or - for .npy on standard output"};
+    return Problem{path, "the name says no array format",
+                   "allowed endings are .npy and .csv, or - for .npy on standard output"};
 }
 
 }  // namespace
@@ -53,7 +54,8 @@ Done writeArray(const std::string& path, const ArrayShape& shape, DType dtype, c
     Done done = *text ? writer->append(begun(shape)) : writer->append(npyHeader(shape.sizes, dtype));
     std::uint64_t all = 1;
     for (std::size_t axis = 0; axis + 1 < shape.sizes.size(); ++axis) all *= shape.sizes[axis];
-    const std::uint64_t atOnce = std::max<std::uint64_t>(1, cellsAtOnce / std::max<std::uint64_t>(1, shape.sizes.back()));
+    const std::uint64_t atOnce =
+        std::max<std::uint64_t>(1, cellsAtOnce / std::max<std::uint64_t>(1, shape.sizes.back()));
     std::vector<std::byte> bytes;
     std::string lines;
     for (std::uint64_t first = 0; done && first < all; first += atOnce) {

@@ -71,9 +71,12 @@ Result<Camera> cameraOf(const ordered_json& json, const std::string& path) {
     if (!json.is_object()) return Problem{path, std::string("is a JSON ") + json.type_name(), "it must be an object"};
     constexpr std::array<std::string_view, 2> names{"across", "down"};
     for (const auto& [key, range] : json.items()) {
-        if (key != names[0] && key != names[1]) return Problem{path + "." + key, "there is no such member", suggestion(key, names)};
+        if (key != names[0] && key != names[1])
+            return Problem{path + "." + key, "there is no such member", suggestion(key, names)};
         const bool pair = range.is_array() && range.size() == 2 && range[0].is_number() && range[1].is_number();
-        if (!pair) return Problem{path + "." + key, range.dump() + " is no range of cells", "it must be two numbers, [from, to]"};
+        if (!pair)
+            return Problem{path + "." + key, range.dump() + " is no range of cells",
+                           "it must be two numbers, [from, to]"};
         (key == names[0] ? camera.across : camera.down) = CellRange{range[0].get<double>(), range[1].get<double>()};
     }
     return camera;
@@ -139,7 +142,8 @@ Result<Document> documentOf(const ordered_json& json) {
     }
     Document document;
     for (const auto& [key, member] : json.items()) {
-        if (std::ranges::find(members, key) == members.end()) return Problem{key, "there is no such member", suggestion(key, members)};
+        if (std::ranges::find(members, key) == members.end())
+            return Problem{key, "there is no such member", suggestion(key, members)};
     }
     if (!json.contains("panes") || !json["panes"].is_array() || json["panes"].empty() || json["panes"].size() > 16) {
         return Problem{"panes", "is no list of panes", "it must be a list of 1 to 16 objects"};
@@ -214,6 +218,8 @@ Result<Document> readDocument(const std::string& path) {
     return readFiles(*placed);
 }
 
-Done writeDocument(const std::string& path, const Document& document) { return writeFile(path, documentJson(document)); }
+Done writeDocument(const std::string& path, const Document& document) {
+    return writeFile(path, documentJson(document));
+}
 
 }  // namespace orrery

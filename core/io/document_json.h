@@ -1,6 +1,6 @@
-// Documents as JSON. One object: {"orrery": 1, "panes": [{"sinusoidal": {"base": 500}, "heatmap": {...}, "camera": {...}}],
-// "probe": {...}, "look": {...}}. A pane has one key that names its scheme and one that names its view; what is left out
-// takes its default, what is unknown, doubled, out of range or of the wrong kind is refused by name.
+// Documents as JSON. One object: {"orrery": 1, "panes": [{"sinusoidal": {"base": 500}, "heatmap": {...}, "camera":
+// {...}}], "probe": {...}, "look": {...}}. A pane has one key that names its scheme and one that names its view; what
+// is left out takes its default, what is unknown, doubled, out of range or of the wrong kind is refused by name.
 #pragma once
 
 #include <string>

@@ -49,7 +49,9 @@ Result<ordered_json> parseJson(std::string_view text) {
     Watcher watcher;
     try {
         const ordered_json::parser_callback_t watch = [&](int depth, ordered_json::parse_event_t event,
-                                                          ordered_json& parsed) { return watcher(depth, event, parsed); };
+                                                          ordered_json& parsed) {
+            return watcher(depth, event, parsed);
+        };
         ordered_json json = ordered_json::parse(text, watch);
         if (!watcher.problem.empty()) return Problem{"", watcher.problem, "mend it by hand"};
         return json;

@@ -20,19 +20,24 @@ std::string fallbackText(const Param& param) {
 std::string paramText(const Param& param) {
     const std::string id = std::string(param.id);
     switch (param.kind) {
-        case Kind::File: return id + " (a .npy file)";
+        case Kind::File:
+            return id + " (a .npy file)";
         case Kind::Choice: {
             std::string options;
-            for (const Option& option : param.options) options += (options.empty() ? "" : ", ") + std::string(option.id);
+            for (const Option& option : param.options)
+                options += (options.empty() ? "" : ", ") + std::string(option.id);
             return id + " " + fallbackText(param) + " (" + options + ")";
         }
-        case Kind::Flag: return id + " " + fallbackText(param);
-        default: return id + " " + fallbackText(param) + " (" + shortest(param.min) + " to " + shortest(param.max) + ")";
+        case Kind::Flag:
+            return id + " " + fallbackText(param);
+        default:
+            return id + " " + fallbackText(param) + " (" + shortest(param.min) + " to " + shortest(param.max) + ")";
     }
 }
 
 ordered_json paramJson(const Param& param) {
-    ordered_json json{{"id", param.id}, {"label", {{"en", param.label.en}, {"zh", param.label.zh}}},
+    ordered_json json{{"id", param.id},
+                      {"label", {{"en", param.label.en}, {"zh", param.label.zh}}},
                       {"help", {{"en", param.help.en}, {"zh", param.help.zh}}}};
     switch (param.kind) {
         case Kind::Integer:
@@ -53,7 +58,9 @@ ordered_json paramJson(const Param& param) {
             json["kind"] = "flag";
             json["default"] = param.fallback != 0;
             break;
-        case Kind::File: json["kind"] = "file"; break;
+        case Kind::File:
+            json["kind"] = "file";
+            break;
     }
     return json;
 }
@@ -63,7 +70,8 @@ ordered_json paramJson(const Param& param) {
 std::string schemesText() {
     std::string text;
     for (const Scheme* scheme : schemes()) {
-        text += std::string(scheme->id) + "  (" + std::string(useName(scheme->use)) + ")  " + std::string(scheme->name.en) + "\n";
+        text += std::string(scheme->id) + "  (" + std::string(useName(scheme->use)) + ")  " +
+                std::string(scheme->name.en) + "\n";
         text += "    " + std::string(scheme->formula) + "\n";
         for (const Param& param : scheme->params) text += "    " + paramText(param) + "\n";
     }
@@ -71,14 +79,17 @@ std::string schemesText() {
 }
 
 std::string schemesMarkdown() {
-    std::string text = "| id | name | use | formula | parameters: default (range) | source |\n|---|---|---|---|---|---|\n";
+    std::string text =
+        "| id | name | use | formula | parameters: default (range) | source |\n|---|---|---|---|---|---|\n";
     for (const Scheme* scheme : schemes()) {
         std::string params;
         for (const Param& param : scheme->params) params += (params.empty() ? "" : "<br>") + paramText(param);
         std::string formula(scheme->formula);
-        for (std::size_t at = formula.find('|'); at != std::string::npos; at = formula.find('|', at + 2)) formula.insert(at, "\\");
+        for (std::size_t at = formula.find('|'); at != std::string::npos; at = formula.find('|', at + 2))
+            formula.insert(at, "\\");
         text += "| `" + std::string(scheme->id) + "` | " + std::string(scheme->name.en) + " | " +
-                std::string(useName(scheme->use)) + " | " + formula + " | " + params + " | " + std::string(scheme->source) + " |\n";
+                std::string(useName(scheme->use)) + " | " + formula + " | " + params + " | " +
+                std::string(scheme->source) + " |\n";
     }
     return text;
 }
@@ -86,9 +97,13 @@ std::string schemesMarkdown() {
 std::string schemesJson() {
     ordered_json list = ordered_json::array();
     for (const Scheme* scheme : schemes()) {
-        ordered_json json{{"id", scheme->id}, {"name", {{"en", scheme->name.en}, {"zh", scheme->name.zh}}},
-                          {"use", useName(scheme->use)}, {"year", scheme->year}, {"source", scheme->source},
-                          {"formula", scheme->formula}, {"params", ordered_json::array()}};
+        ordered_json json{{"id", scheme->id},
+                          {"name", {{"en", scheme->name.en}, {"zh", scheme->name.zh}}},
+                          {"use", useName(scheme->use)},
+                          {"year", scheme->year},
+                          {"source", scheme->source},
+                          {"formula", scheme->formula},
+                          {"params", ordered_json::array()}};
         if (scheme->year == 0) json.erase("year");
         for (const Param& param : scheme->params) json["params"].push_back(paramJson(param));
         list.push_back(std::move(json));

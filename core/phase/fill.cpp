@@ -8,13 +8,22 @@
 
 #include "core/phase/oscillator_bank.h"
 
+#if defined(__x86_64__)
+#include <immintrin.h>
+// the same function for processors with AVX2 and without, chosen when the program starts
+#define ORRERY_CLONES [[gnu::target_clones("arch=x86-64-v3", "default")]]
+#else
+#define ORRERY_CLONES
+#endif
+
 namespace orrery {
 
 namespace {
 
-constexpr std::uint64_t tableRows = 32;       // rows served by one anchor
-constexpr std::uint64_t anchorsPerExact = 64;  // float32 only: anchors advanced by rotation before an exact one
-constexpr std::size_t tileColumns = 256;       // a tile of table and anchors stays in the first-level cache
+constexpr std::uint64_t tableRows = 32;          // rows served by one anchor
+constexpr std::uint64_t anchorsPerExact = 64;    // float32 only: anchors advanced by rotation before an exact one
+constexpr std::size_t streamedBytes = 32 << 20;  // beyond what a core's own caches hold
+constexpr std::size_t tileColumns = 512;         // a tile of the table stays in the second-level cache
 
 template <class T>
 struct Turning {
@@ -57,8 +66,8 @@ void setExact(Anchor& anchor, std::span<const Oscillator> columns, const Positio
     }
 }
 
-[[gnu::target_clones("arch=x86-64-v3", "default")]] void advance(double* sine, double* cosine, const double* turnSine,
-                                                                 const double* turnCosine, std::size_t count) {
+ORRERY_CLONES void advance(double* sine, double* cosine, const double* turnSine, const double* turnCosine,
+                           std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
         const double s = sine[i] * turnCosine[i] + cosine[i] * turnSine[i];
         cosine[i] = cosine[i] * turnCosine[i] - sine[i] * turnSine[i];
@@ -66,26 +75,59 @@ void setExact(Anchor& anchor, std::span<const Oscillator> columns, const Positio
     }
 }
 
-#define ORRERY_ROW_KERNEL(T)                                                                                   \
-    [[gnu::target_clones("arch=x86-64-v3", "default")]] void writeRow(T* __restrict out, const T* sine,         \
-                                                                      const T* cosine, const T* turnSine,       \
-                                                                      const T* turnCosine, std::size_t count) { \
-        for (std::size_t i = 0; i < count; ++i) out[i] = sine[i] * turnCosine[i] + cosine[i] * turnSine[i];     \
+/// One row of a tile: out[i] = sine[i] * turnCosine[i] + cosine[i] * turnSine[i].
+template <class T>
+struct RowInputs {
+    const T* sine;
+    const T* cosine;
+    const T* turnSine;
+    const T* turnCosine;
+    std::size_t count;
+
+    T at(std::size_t i) const { return sine[i] * turnCosine[i] + cosine[i] * turnSine[i]; }
+};
+
+ORRERY_CLONES void writeRow(float* __restrict out, RowInputs<float> in) {
+    for (std::size_t i = 0; i < in.count; ++i) out[i] = in.at(i);
+}
+
+ORRERY_CLONES void writeRow(double* __restrict out, RowInputs<double> in) {
+    for (std::size_t i = 0; i < in.count; ++i) out[i] = in.at(i);
+}
+
+/// writeRow past the caches: a matrix larger than they are is not read again soon, and memory need not be read before
+/// it is overwritten.
+void streamRow(float* __restrict out, const RowInputs<float>& in) {
+#if defined(__x86_64__)
+    std::size_t i = 0;
+    for (; i < in.count && reinterpret_cast<std::uintptr_t>(out + i) % 16 != 0; ++i) out[i] = in.at(i);
+    for (; i + 4 <= in.count; i += 4) {
+        const __m128 first = _mm_mul_ps(_mm_loadu_ps(in.sine + i), _mm_loadu_ps(in.turnCosine + i));
+        const __m128 second = _mm_mul_ps(_mm_loadu_ps(in.cosine + i), _mm_loadu_ps(in.turnSine + i));
+        _mm_stream_ps(out + i, _mm_add_ps(first, second));
     }
-ORRERY_ROW_KERNEL(float)
-ORRERY_ROW_KERNEL(double)
-#undef ORRERY_ROW_KERNEL
+    for (; i < in.count; ++i) out[i] = in.at(i);
+#else
+    writeRow(out, in);
+#endif
+}
+
+void streamRow(double* __restrict out, const RowInputs<double>& in) {
+    writeRow(out, in);
+}
 
 /// Rows [begin, end) of the matrix; begin is a multiple of tableRows.
 template <class T>
 class TileFiller {
 public:
     TileFiller(std::span<const Oscillator> oscillators, const PositionRange& positions, std::uint64_t rowsServed)
-        : columns(oscillators), range(positions), table(turningTable<T>(columns, range.step, rowsServed)),
+        : columns(oscillators),
+          range(positions),
+          table(turningTable<T>(columns, range.step, rowsServed)),
           stride(turningTable<double>(columns, range.step * static_cast<std::int64_t>(rowsServed), 2)),
           rows(rowsServed) {}
 
-    void fill(std::uint64_t begin, std::uint64_t end, T* out, std::size_t rowLength) const {
+    void fill(std::uint64_t begin, std::uint64_t end, T* out, std::size_t rowLength, bool stream) const {
         Anchor anchor{std::vector<double>(columns.size()), std::vector<double>(columns.size())};
         std::vector<T> sine(columns.size());
         std::vector<T> cosine(columns.size());
@@ -96,8 +138,9 @@ public:
             const std::uint64_t last = std::min(end, first + rows);
             for (std::uint64_t row = first; row < last; ++row) {
                 const std::size_t at = (row - first) * columns.size();
-                writeRow(out + row * rowLength, sine.data(), cosine.data(), table.sine.data() + at,
-                         table.cosine.data() + at, columns.size());
+                const RowInputs<T> in{sine.data(), cosine.data(), table.sine.data() + at, table.cosine.data() + at,
+                                      columns.size()};
+                stream ? streamRow(out + row * rowLength, in) : writeRow(out + row * rowLength, in);
             }
         }
     }
@@ -125,10 +168,11 @@ private:
 template <class T>
 void fillRows(const OscillatorBank& bank, const PositionRange& range, std::uint64_t begin, std::uint64_t end, T* out) {
     const std::span<const Oscillator> columns(bank.columns);
+    const bool stream = range.count * columns.size() * sizeof(T) >= streamedBytes;
     const std::uint64_t rows = std::min(tableRows, std::max<std::uint64_t>(1, end - begin));
     for (std::size_t left = 0; left < columns.size(); left += tileColumns) {
         const auto tile = columns.subspan(left, std::min(tileColumns, columns.size() - left));
-        TileFiller<T>(tile, range, rows).fill(begin, end, out + left, columns.size());
+        TileFiller<T>(tile, range, rows).fill(begin, end, out + left, columns.size(), stream);
     }
 }
 
@@ -142,14 +186,19 @@ void fillMatrix(const OscillatorBank& bank, const PositionRange& range, std::spa
     const std::uint64_t share = (range.count / threads + alignment) / alignment * alignment;
     std::vector<std::jthread> workers;
     for (std::uint64_t begin = share; begin < range.count; begin += share) {
-        workers.emplace_back([&, begin] { fillRows(bank, range, begin, std::min(range.count, begin + share), out.data()); });
+        workers.emplace_back(
+            [&, begin] { fillRows(bank, range, begin, std::min(range.count, begin + share), out.data()); });
     }
     fillRows(bank, range, 0, std::min(range.count, share), out.data());
 }
 
 }  // namespace
 
-void fill(const OscillatorBank& bank, const PositionRange& range, std::span<double> out) { fillMatrix(bank, range, out); }
-void fill(const OscillatorBank& bank, const PositionRange& range, std::span<float> out) { fillMatrix(bank, range, out); }
+void fill(const OscillatorBank& bank, const PositionRange& range, std::span<double> out) {
+    fillMatrix(bank, range, out);
+}
+void fill(const OscillatorBank& bank, const PositionRange& range, std::span<float> out) {
+    fillMatrix(bank, range, out);
+}
 
 }  // namespace orrery

@@ -52,8 +52,8 @@ Oscillator blockMean(const Oscillator& oscillator, const Position& first, std::u
     block.frequency = times(oscillator.frequency, static_cast<std::int64_t>(count));
     block.damping = oscillator.damping * static_cast<double>(count);
     block.amplitude = damped(oscillator, first) * std::abs(ratio);
-    block.phase = oscillator.phase + phase(oscillator.frequency, first) +
-                  turnsFrom(std::arg(ratio) / (2 * std::numbers::pi));
+    block.phase =
+        oscillator.phase + phase(oscillator.frequency, first) + turnsFrom(std::arg(ratio) / (2 * std::numbers::pi));
     return block;
 }
 

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <functional>
 #include <string>
-#include <string>
 #include <vector>
 
 namespace orrery {

@@ -41,8 +41,8 @@ Table tableOf(std::shared_ptr<const Matrix> matrix, std::int64_t offset) {
     table.cell = [matrix, offset](std::int64_t row, int column) {
         return matrix->at(static_cast<std::size_t>(row + offset), static_cast<std::size_t>(column));
     };
-    table.sum = [sums = std::make_shared<const PrefixSums>(prefixSums(*matrix)), offset](std::int64_t row,
-                                                                                         std::int64_t count, int column) {
+    table.sum = [sums = std::make_shared<const PrefixSums>(prefixSums(*matrix)), offset](
+                    std::int64_t row, std::int64_t count, int column) {
         const auto first = static_cast<std::size_t>(row + offset);
         const auto last = first + static_cast<std::size_t>(count);
         const auto at = static_cast<std::size_t>(column);

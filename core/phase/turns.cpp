@@ -51,7 +51,8 @@ Turns phase(const Frequency& frequency, const Position& position) {
 Frequency times(const Frequency& frequency, std::int64_t count) {
     // (whole, fraction) x count over 192 bits; the carry out of the fraction goes into the whole part.
     const bool negative = count < 0;
-    const auto magnitude = negative ? std::uint64_t{0} - static_cast<std::uint64_t>(count) : static_cast<std::uint64_t>(count);
+    const auto magnitude =
+        negative ? std::uint64_t{0} - static_cast<std::uint64_t>(count) : static_cast<std::uint64_t>(count);
     Frequency product;
     product.fraction = frequency.fraction * magnitude;
     const auto carry = static_cast<std::int64_t>(highProduct(frequency.fraction, magnitude) >> 64);
@@ -83,10 +84,14 @@ SinCos sincos(Turns turns) {
     const double s = std::fma(cosine, correction, sine);
     const double c = std::fma(-sine, correction, cosine);
     switch (static_cast<unsigned>(shifted >> 126)) {
-        case 0: return {s, c};
-        case 1: return {c, -s};
-        case 2: return {-s, -c};
-        default: return {-c, s};
+        case 0:
+            return {s, c};
+        case 1:
+            return {c, -s};
+        case 2:
+            return {-s, -c};
+        default:
+            return {-c, s};
     }
 }
 

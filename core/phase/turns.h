@@ -1,6 +1,6 @@
 // Turns: an angle as unsigned 128-bit fixed point, 2^128 = one turn. Adding wraps, and the wrap is the range reduction.
-// A phase is position x frequency in exact integer arithmetic, the accumulator of a digital oscillator: no argument of a
-// sine is ever large, so a value at position 4 000 000 000 is as exact as one at position 4.
+// A phase is position x frequency in exact integer arithmetic, the accumulator of a digital oscillator: no argument of
+// a sine is ever large, so a value at position 4 000 000 000 is as exact as one at position 4.
 #pragma once
 
 #include <cstdint>

@@ -21,17 +21,27 @@ constexpr Param params[] = {
     {.id = "heads",
      .label = {"Heads", "头数"},
      .help = {"The number of attention heads; each has its own slope.", "注意力头的数量；每个头有自己的斜率。"},
-     .kind = Kind::Integer, .min = 1, .max = 256, .fallback = 8, .softMax = 64},
+     .kind = Kind::Integer,
+     .min = 1,
+     .max = 256,
+     .fallback = 8,
+     .softMax = 64},
     {.id = "bias_max",
      .label = {"Largest exponent bias_max", "最大指数 bias_max"},
      .help = {"The last slope of a power of two of heads is 2^−bias_max; 8 in the paper.",
               "头数为 2 的幂时，最后一个斜率为 2^−bias_max；论文中为 8。"},
-     .kind = Kind::Real, .min = 0.001, .max = 64, .fallback = 8, .softMax = 16, .quiet = true},
+     .kind = Kind::Real,
+     .min = 0.001,
+     .max = 64,
+     .fallback = 8,
+     .softMax = 16,
+     .quiet = true},
     {.id = "form",
      .label = {"Form", "形式"},
      .help = {"The row form differs by a constant in each row, so under a causal mask the softmax is the same.",
               "行式在每一行上只差一个常数，因此在因果掩码下 softmax 相同。"},
-     .kind = Kind::Choice, .options = forms},
+     .kind = Kind::Choice,
+     .options = forms},
 };
 
 std::vector<double> slopesOf(const Values& values) {
@@ -48,7 +58,9 @@ Result<Encoding> build(const Values& values) {
         const double slope = slopes[static_cast<std::size_t>(head)];
         return row ? slope * static_cast<double>(key) : 0 - slope * static_cast<double>(std::abs(query - key));
     };
-    kernel.note = [slopes = slopesOf(values)](int head) { return "m = " + rounded(slopes[static_cast<std::size_t>(head)], 4); };
+    kernel.note = [slopes = slopesOf(values)](int head) {
+        return "m = " + rounded(slopes[static_cast<std::size_t>(head)], 4);
+    };
     return Encoding(std::move(kernel));
 }
 

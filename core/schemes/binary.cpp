@@ -16,11 +16,16 @@ constexpr Param params[] = {
     {.id = "d_model",
      .label = {"Dimensions d_model", "维度 d_model"},
      .help = {"The number of bits; 2^d_model positions can be told apart.", "比特数；可区分 2^d_model 个位置。"},
-     .kind = Kind::Integer, .min = 1, .max = 63, .fallback = 8, .softMax = 32},
+     .kind = Kind::Integer,
+     .min = 1,
+     .max = 63,
+     .fallback = 8,
+     .softMax = 32},
     {.id = "order",
      .label = {"Bit order", "比特顺序"},
      .help = {"Which bit stands in dimension 0.", "维度 0 放哪一位。"},
-     .kind = Kind::Choice, .options = orders},
+     .kind = Kind::Choice,
+     .options = orders},
 };
 
 std::int64_t bitOf(const Values& values, std::int64_t column) {

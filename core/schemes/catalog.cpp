@@ -15,7 +15,9 @@ constexpr std::array catalog{&integer, &normalized, &binary, &sinusoidal, &learn
 
 }  // namespace
 
-std::span<const Scheme* const> schemes() { return catalog; }
+std::span<const Scheme* const> schemes() {
+    return catalog;
+}
 
 Result<const Scheme*> findScheme(std::string_view id) {
     const auto found = std::ranges::find(catalog, id, [](const Scheme* scheme) { return scheme->id; });
@@ -27,18 +29,24 @@ Result<const Scheme*> findScheme(std::string_view id) {
 
 std::string_view useName(Use use) {
     switch (use) {
-        case Use::Added: return "added";
-        case Use::Rotary: return "rotary";
-        case Use::Bias: return "bias";
+        case Use::Added:
+            return "added";
+        case Use::Rotary:
+            return "rotary";
+        case Use::Bias:
+            return "bias";
     }
     return {};
 }
 
 Words useWords(Use use) {
     switch (use) {
-        case Use::Added: return {"added to the embedding", "加到词嵌入上"};
-        case Use::Rotary: return {"rotates queries and keys", "旋转查询与键"};
-        case Use::Bias: return {"biases the attention score", "作为注意力偏置"};
+        case Use::Added:
+            return {"added to the embedding", "加到词嵌入上"};
+        case Use::Rotary:
+            return {"rotates queries and keys", "旋转查询与键"};
+        case Use::Bias:
+            return {"biases the attention score", "作为注意力偏置"};
     }
     return {};
 }

@@ -8,8 +8,14 @@ namespace {
 constexpr Param params[] = {
     {.id = "first_index",
      .label = {"First index", "起始编号"},
-     .help = {"The number of the first token: 0 in code, 1 in some prose.", "第一个词元的编号：代码中为 0，有些文章中为 1。"},
-     .kind = Kind::Integer, .min = -1000000, .max = 1000000, .fallback = 0, .softMax = 10, .quiet = true},
+     .help = {"The number of the first token: 0 in code, 1 in some prose.",
+              "第一个词元的编号：代码中为 0，有些文章中为 1。"},
+     .kind = Kind::Integer,
+     .min = -1000000,
+     .max = 1000000,
+     .fallback = 0,
+     .softMax = 10,
+     .quiet = true},
 };
 
 Result<Encoding> build(const Values& values) {

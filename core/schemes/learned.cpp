@@ -14,7 +14,12 @@ constexpr Param params[] = {
     {.id = "offset",
      .label = {"Row offset", "行偏移"},
      .help = {"Position 0 reads this row; 2 in OPT and BART.", "位置 0 读取这一行；OPT 与 BART 中为 2。"},
-     .kind = Kind::Integer, .min = 0, .max = 1000000, .fallback = 0, .softMax = 8, .quiet = true},
+     .kind = Kind::Integer,
+     .min = 0,
+     .max = 1000000,
+     .fallback = 0,
+     .softMax = 8,
+     .quiet = true},
 };
 
 Result<Encoding> build(const Values& values) {

@@ -10,7 +10,12 @@ constexpr Param params[] = {
      .label = {"Sequence length", "序列长度"},
      .help = {"The number of tokens N; the last one gets 1, so the step depends on N.",
               "词元总数 N；最后一个词元为 1，因此步长随 N 变化。"},
-     .kind = Kind::Integer, .min = 1, .max = 4294967296.0, .fallback = 50, .log = true, .softMax = 4096},
+     .kind = Kind::Integer,
+     .min = 1,
+     .max = 4294967296.0,
+     .fallback = 50,
+     .log = true,
+     .softMax = 4096},
 };
 
 Result<Encoding> build(const Values& values) {

@@ -17,21 +17,37 @@ constexpr Param params[] = {
     {.id = "head_dim",
      .label = {"Head width head_dim", "头宽 head_dim"},
      .help = {"The channels of one attention head; even.", "一个注意力头的通道数；偶数。"},
-     .kind = Kind::Integer, .min = 2, .max = 16384, .fallback = 128, .log = true, .softMax = 1024, .step = 2},
+     .kind = Kind::Integer,
+     .min = 2,
+     .max = 16384,
+     .fallback = 128,
+     .log = true,
+     .softMax = 1024,
+     .step = 2},
     {.id = "base",
      .label = {"Base", "底数"},
      .help = {"10000 in the paper, 500000 in Llama 3: a larger base turns the last pairs slower.",
               "论文中为 10000，Llama 3 为 500000：底数越大，靠后的对转得越慢。"},
-     .kind = Kind::Real, .min = 1, .max = 1e12, .fallback = 10000, .log = true, .softMax = 1e7},
+     .kind = Kind::Real,
+     .min = 1,
+     .max = 1e12,
+     .fallback = 10000,
+     .log = true,
+     .softMax = 1e7},
     {.id = "layout",
      .label = {"Pairing", "配对"},
      .help = {"Which two channels turn together; q and k must agree.", "哪两个通道一起旋转；q 与 k 必须一致。"},
-     .kind = Kind::Choice, .options = layouts},
+     .kind = Kind::Choice,
+     .options = layouts},
     {.id = "rotary_fraction",
      .label = {"Rotary fraction", "旋转比例"},
      .help = {"The part of the head that turns: rotary_dim is the largest even number not above head_dim × fraction.",
               "参与旋转的比例：rotary_dim 是不超过 head_dim × 比例 的最大偶数。"},
-     .kind = Kind::Real, .min = 0, .max = 1, .fallback = 1, .quiet = true},
+     .kind = Kind::Real,
+     .min = 0,
+     .max = 1,
+     .fallback = 1,
+     .quiet = true},
 };
 
 int rotaryDim(const Values& values) {
@@ -51,11 +67,13 @@ Result<Encoding> build(const Values& values) {
     const bool interleaved = values.choice("layout") == "interleaved";
     OscillatorBank bank;
     bank.channels = values.integer("head_dim");
-    for (const Frequency& frequency : frequencies) bank.columns.push_back({.frequency = frequency, .phase = quarterTurn});
+    for (const Frequency& frequency : frequencies)
+        bank.columns.push_back({.frequency = frequency, .phase = quarterTurn});
     for (const Frequency& frequency : frequencies) bank.columns.push_back({.frequency = frequency});
     for (int i = 0; i < half; ++i) {
         const int first = interleaved ? 2 * i : i;
-        bank.pairs.push_back({.cosine = i, .sine = half + i, .first = first, .second = interleaved ? first + 1 : first + half});
+        bank.pairs.push_back(
+            {.cosine = i, .sine = half + i, .first = first, .second = interleaved ? first + 1 : first + half});
     }
     return Encoding(std::move(bank));
 }

@@ -23,26 +23,40 @@ constexpr Param params[] = {
      .label = {"Queries", "查询数"},
      .help = {"Rows of the matrix; with fewer queries than keys they are the last positions.",
               "矩阵的行数；查询少于键时，查询为最后若干位置。"},
-     .kind = Kind::Integer, .min = 1, .max = 1048576, .fallback = 16, .log = true, .softMax = 4096},
+     .kind = Kind::Integer,
+     .min = 1,
+     .max = 1048576,
+     .fallback = 16,
+     .log = true,
+     .softMax = 4096},
     {.id = "keys",
      .label = {"Keys", "键数"},
      .help = {"Columns of the matrix.", "矩阵的列数。"},
-     .kind = Kind::Integer, .min = 1, .max = 1048576, .fallback = 16, .log = true, .softMax = 4096},
+     .kind = Kind::Integer,
+     .min = 1,
+     .max = 1048576,
+     .fallback = 16,
+     .log = true,
+     .softMax = 4096},
     {.id = "heads_shown",
      .label = {"Heads shown", "显示的头"},
      .help = {"All heads as small matrices with one colour range, or the probed one large.",
               "所有头用同一色标并列显示，或放大显示选中的头。"},
-     .kind = Kind::Choice, .options = headChoices},
+     .kind = Kind::Choice,
+     .options = headChoices},
     {.id = "map",
      .label = {"Colours", "配色"},
      .help = {"The colours from the lowest value to the highest.", "从最小值到最大值的颜色。"},
-     .kind = Kind::Choice, .fallback = 4, .options = colourOptions},
+     .kind = Kind::Choice,
+     .fallback = 4,
+     .options = colourOptions},
 };
 
 struct Request {
     const Scene& scene;
     const Values& view = scene.pane.view.values;
-    std::shared_ptr<const ScoreKernel> kernel = std::make_shared<const ScoreKernel>(std::get<ScoreKernel>(scene.encoding));
+    std::shared_ptr<const ScoreKernel> kernel =
+        std::make_shared<const ScoreKernel>(std::get<ScoreKernel>(scene.encoding));
     std::int64_t queries = view.large("queries");
     std::int64_t keys = view.large("keys");
     std::int64_t shift = std::max<std::int64_t>(0, keys - queries);
@@ -51,7 +65,9 @@ struct Request {
     std::int64_t key = static_cast<std::int64_t>(std::floor(scene.probe.n));
 };
 
-bool accepts(const Encoding& encoding) { return std::holds_alternative<ScoreKernel>(encoding); }
+bool accepts(const Encoding& encoding) {
+    return std::holds_alternative<ScoreKernel>(encoding);
+}
 
 CellRange cells(std::int64_t first, std::int64_t count) {
     return {static_cast<double>(first), static_cast<double>(first + count)};
@@ -76,7 +92,10 @@ ColourScale scaleOf(const Request& request) {
         }
     }
     if (low == high) low = high - 1;
-    return {.map = request.view.choice("map"), .low = low, .high = high, .name = Words{"bias added to the score", "加到分数上的偏置"}};
+    return {.map = request.view.choice("map"),
+            .low = low,
+            .high = high,
+            .name = Words{"bias added to the score", "加到分数上的偏置"}};
 }
 
 Panel panelOf(const Request& request, int head, const ColourScale& scale) {
@@ -87,14 +106,22 @@ Panel panelOf(const Request& request, int head, const ColourScale& scale) {
     const std::string note = request.kernel->note ? request.kernel->note(head) : "";
     const std::string index = integerText(head);
     panel.title = Phrase("head " + index, "头 " + index) + Phrase(note.empty() ? "" : " · " + note);
-    Axis across{.name = Words{"key j (position)", "键 j（位置）"}, .extents = cells(0, request.keys),
-                .lowEnd = Words{"first", "首"}, .highEnd = Words{"last", "末"}};
-    Axis down{.name = Words{"query i (position)", "查询 i（位置）"}, .extents = cells(0, request.queries),
-              .lowEnd = Words{"first", "首"}, .highEnd = Words{"last", "末"}};
+    Axis across{.name = Words{"key j (position)", "键 j（位置）"},
+                .extents = cells(0, request.keys),
+                .lowEnd = Words{"first", "首"},
+                .highEnd = Words{"last", "末"}};
+    Axis down{.name = Words{"query i (position)", "查询 i（位置）"},
+              .extents = cells(0, request.queries),
+              .lowEnd = Words{"first", "首"},
+              .highEnd = Words{"last", "末"}};
     across.shown = visible(request.scene.pane.camera.across, across.extents);
     down.shown = visible(request.scene.pane.camera.down, down.extents);
-    Field field{.source = HeadKernel{request.kernel, head, request.shift}, .rows = down.shown, .columns = across.shown,
-                .rowExtents = down.extents, .columnExtents = across.extents, .scale = scale};
+    Field field{.source = HeadKernel{request.kernel, head, request.shift},
+                .rows = down.shown,
+                .columns = across.shown,
+                .rowExtents = down.extents,
+                .columnExtents = across.extents,
+                .scale = scale};
     panel.axes = Axes{across, down};
     panel.layers = {std::move(field)};
     if (head == request.head && request.query < request.queries && request.key < request.keys) {
@@ -122,7 +149,8 @@ std::vector<Panel> panelsOf(const Request& request, const ColourScale& scale) {
 }
 
 double probedValue(const Request& request) {
-    const bool inside = request.query >= 0 && request.query < request.queries && request.key >= 0 && request.key < request.keys;
+    const bool inside =
+        request.query >= 0 && request.query < request.queries && request.key >= 0 && request.key < request.keys;
     const bool masked = request.kernel->causal && request.key > request.query + request.shift;
     if (!inside || masked) return std::nan("");
     return request.kernel->value(request.head, request.query + request.shift, request.key);
@@ -134,14 +162,19 @@ void describeProbe(Figure& figure, const Request& request) {
     const std::string head = integerText(request.head);
     const std::string query = integerText(request.query);
     const std::string key = integerText(request.key);
-    const Cell cell{.position = static_cast<double>(request.query + request.shift), .column = request.key, .head = request.head};
+    const Cell cell{
+        .position = static_cast<double>(request.query + request.shift), .column = request.key, .head = request.head};
     const std::string formula = setting.scheme->explain(setting.values, cell);
-    figure.caption = formulaLine({"head " + head + ", query " + query + ", key " + key,
-                                  "头 " + head + "，查询 " + query + "，键 " + key}, formula, value);
-    figure.readout = {line({"head", "头"}, head), line({"query i", "查询 i"}, query), line({"key j", "键 j"}, key),
-                      line({"distance i − j", "距离 i − j"}, integerText(request.query + request.shift - request.key)),
-                      line({"formula", "公式"}, formula),
-                      {Words{"bias", "偏置"}, std::isnan(value) ? Phrase("masked", "被掩蔽") : Phrase(rounded(value, 9))}};
+    figure.caption = formulaLine(
+        {"head " + head + ", query " + query + ", key " + key, "头 " + head + "，查询 " + query + "，键 " + key},
+        formula, value);
+    figure.readout = {
+        line({"head", "头"}, head),
+        line({"query i", "查询 i"}, query),
+        line({"key j", "键 j"}, key),
+        line({"distance i − j", "距离 i − j"}, integerText(request.query + request.shift - request.key)),
+        line({"formula", "公式"}, formula),
+        {Words{"bias", "偏置"}, std::isnan(value) ? Phrase("masked", "被掩蔽") : Phrase(rounded(value, 9))}};
     if (request.kernel->note) figure.readout.push_back(line({"slope", "斜率"}, request.kernel->note(request.head)));
 }
 

@@ -14,7 +14,9 @@ constexpr std::array catalog{&heatmap, &dials, &bias};
 
 }  // namespace
 
-std::span<const View* const> views() { return catalog; }
+std::span<const View* const> views() {
+    return catalog;
+}
 
 Result<const View*> findView(std::string_view id) {
     const auto found = std::ranges::find(catalog, id, [](const View* view) { return view->id; });

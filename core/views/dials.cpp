@@ -19,11 +19,20 @@ constexpr Param params[] = {
     {.id = "pairs",
      .label = {"Dials", "表盘数"},
      .help = {"How many pairs of sine and cosine are shown, one dial each.", "显示多少对正弦与余弦，每对一个表盘。"},
-     .kind = Kind::Integer, .min = 1, .max = 512, .fallback = 16, .log = true, .softMax = 128},
+     .kind = Kind::Integer,
+     .min = 1,
+     .max = 512,
+     .fallback = 16,
+     .log = true,
+     .softMax = 128},
     {.id = "first_pair",
      .label = {"First pair", "首个对"},
      .help = {"Pair 0 is the fastest.", "第 0 对最快。"},
-     .kind = Kind::Integer, .min = 0, .max = 32767, .fallback = 0, .softMax = 64},
+     .kind = Kind::Integer,
+     .min = 0,
+     .max = 32767,
+     .fallback = 0,
+     .softMax = 64},
     {.id = "spread",
      .label = {"Spread over all pairs", "均匀取样所有对"},
      .help = {"Takes the dials evenly from the fastest pair to the slowest.", "从最快到最慢均匀选取。"},
@@ -32,12 +41,14 @@ constexpr Param params[] = {
      .label = {"Dial", "表盘样式"},
      .help = {"Mathematicians count anticlockwise from the right, clocks clockwise from the top.",
               "数学上从右侧逆时针计，时钟从顶部顺时针计。"},
-     .kind = Kind::Choice, .options = styles},
+     .kind = Kind::Choice,
+     .options = styles},
     {.id = "compare",
      .label = {"Second hand at n", "显示 n 的指针"},
      .help = {"A second hand at position n; the angle between the hands depends on m − n alone.",
               "在位置 n 处画第二根指针；两针夹角只取决于 m − n。"},
-     .kind = Kind::Flag, .fallback = 1},
+     .kind = Kind::Flag,
+     .fallback = 1},
 };
 
 bool accepts(const Encoding& encoding) {
@@ -76,7 +87,8 @@ std::vector<std::int64_t> shownPairs(const Values& view, std::int64_t all) {
     return pairs;
 }
 
-Dials dialsOf(const Scene& scene, const OscillatorBank& bank, const std::vector<std::int64_t>& pairs, std::int64_t probed) {
+Dials dialsOf(const Scene& scene, const OscillatorBank& bank, const std::vector<std::int64_t>& pairs,
+              std::int64_t probed) {
     Dials dials;
     dials.style = styleOf(scene.pane.view.values.choice("style"));
     dials.showN = scene.pane.view.values.flag("compare");
@@ -96,7 +108,8 @@ Dials dialsOf(const Scene& scene, const OscillatorBank& bank, const std::vector<
 std::vector<Readout> readoutOf(const Scene& scene, const Oscillator& sine, std::int64_t pair) {
     const double m = scene.probe.m;
     const double n = scene.probe.n;
-    const double between = signedTurns(phase(sine.frequency, Position::from(m)) - phase(sine.frequency, Position::from(n)));
+    const double between =
+        signedTurns(phase(sine.frequency, Position::from(m)) - phase(sine.frequency, Position::from(n)));
     const auto turns = [](double number) { return Phrase(rounded(number) + " turns", rounded(number) + " 圈"); };
     const std::string period = rounded(sine.frequency.wavelength());
     const double made = sine.frequency.radians() == 0 ? 0 : m / sine.frequency.wavelength();
@@ -104,7 +117,8 @@ std::vector<Readout> readoutOf(const Scene& scene, const Oscillator& sine, std::
     return {line({"position m", "位置 m"}, rounded(m, 12)),
             line({"position n", "位置 n"}, rounded(n, 12)),
             line({"pair", "对"}, integerText(pair)),
-            {Words{"frequency", "频率"}, {rounded(sine.frequency.radians()) + " rad / position", rounded(sine.frequency.radians()) + " 弧度/位置"}},
+            {Words{"frequency", "频率"},
+             {rounded(sine.frequency.radians()) + " rad / position", rounded(sine.frequency.radians()) + " 弧度/位置"}},
             {Words{"wavelength", "波长"}, {period + " positions", period + " 个位置"}},
             {Words{"angle at m", "m 处角度"}, turns(turnsAt(sine, m))},
             {Words{"angle at n", "n 处角度"}, turns(turnsAt(sine, n))},

@@ -23,11 +23,19 @@ constexpr Param params[] = {
      .label = {"Positions", "位置数"},
      .help = {"How many positions the picture covers; where a pixel covers several, it shows their exact mean.",
               "图中包含的位置数；一个像素覆盖多个位置时显示它们的精确平均值。"},
-     .kind = Kind::Integer, .min = 1, .max = 4294967296.0, .fallback = 50, .log = true},
+     .kind = Kind::Integer,
+     .min = 1,
+     .max = 4294967296.0,
+     .fallback = 50,
+     .log = true},
     {.id = "first",
      .label = {"First position", "首个位置"},
      .help = {"The position of the first row.", "第一行的位置。"},
-     .kind = Kind::Integer, .min = -4294967295.0, .max = 4294967295.0, .fallback = 0, .softMax = 4096},
+     .kind = Kind::Integer,
+     .min = -4294967295.0,
+     .max = 4294967295.0,
+     .fallback = 0,
+     .softMax = 4096},
     {.id = "transpose",
      .label = {"Positions across", "位置横放"},
      .help = {"Swaps the axes: books disagree.", "交换两轴：各书画法不同。"},
@@ -35,11 +43,13 @@ constexpr Param params[] = {
     {.id = "origin",
      .label = {"Origin", "原点"},
      .help = {"Where the first position stands; across, top means left.", "首个位置放在哪里；横放时，上即左。"},
-     .kind = Kind::Choice, .options = origins},
+     .kind = Kind::Choice,
+     .options = origins},
     {.id = "map",
      .label = {"Colours", "配色"},
      .help = {"The colours from the lowest value to the highest.", "从最小值到最大值的颜色。"},
-     .kind = Kind::Choice, .options = colourOptions},
+     .kind = Kind::Choice,
+     .options = colourOptions},
     {.id = "permutation",
      .label = {"Show permutation", "显示列置换"},
      .help = {"Draws where each column stands in the other layout, interleaved or halves.",
@@ -62,7 +72,9 @@ struct Request {
     bool fromBottom = view.choice("origin") == "bottom";
 };
 
-bool accepts(const Encoding& encoding) { return !std::holds_alternative<ScoreKernel>(encoding); }
+bool accepts(const Encoding& encoding) {
+    return !std::holds_alternative<ScoreKernel>(encoding);
+}
 
 CellRange cells(std::int64_t first, std::int64_t count) {
     return {static_cast<double>(first), static_cast<double>(first + count)};
@@ -154,8 +166,9 @@ void describeProbe(Figure& figure, const Request& request, double value) {
     const std::string formula = setting.scheme->explain(setting.values, cell);
     const std::string position = integerText(request.position);
     const std::string dimension = integerText(request.dimension);
-    figure.caption = formulaLine({"position " + position + ", dimension " + dimension,
-                                  "位置 " + position + "，维度 " + dimension}, formula, value);
+    figure.caption =
+        formulaLine({"position " + position + ", dimension " + dimension, "位置 " + position + "，维度 " + dimension},
+                    formula, value);
     figure.readout = {line({"position", "位置"}, position), line({"dimension", "维度"}, dimension)};
     if (request.bank) std::ranges::move(oscillatorLines(request), std::back_inserter(figure.readout));
     figure.readout.push_back(line({"formula", "公式"}, formula));
@@ -175,8 +188,10 @@ Panel permutationPanel(const Request& request, const Axis& across) {
 Result<Figure> show(const Scene& scene) {
     const Request request{scene};
     if (request.first + request.count - 1 > maxPosition) {
-        return Problem{"positions", "'" + integerText(request.count) + "' from position " + integerText(request.first) +
-                                        " go past the last one", "the last position is 4294967295"};
+        return Problem{"positions",
+                       "'" + integerText(request.count) + "' from position " + integerText(request.first) +
+                           " go past the last one",
+                       "the last position is 4294967295"};
     }
     Panel panel;
     panel.pane = scene.paneIndex;
@@ -187,8 +202,7 @@ Result<Figure> show(const Scene& scene) {
 
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
-    describeProbe(figure, request,
-                  exactMean(field, cells(request.position, 1), cells(request.dimension, 1)));
+    describeProbe(figure, request, exactMean(field, cells(request.position, 1), cells(request.dimension, 1)));
     if (request.view.flag("permutation") && request.bank && !request.bank->pairs.empty() && !request.transposed) {
         Panel strip = permutationPanel(request, panel.axes->across);
         strip.place = {0, 0, 1, 0.2};

@@ -20,8 +20,10 @@ Phrase paramText(const Param& param, const Values& values) {
             const std::string path = valueText(value);
             return Phrase(path.substr(path.rfind('/') + 1));
         }
-        case Kind::Flag: return std::get<bool>(value) ? Phrase(param.label) : Phrase{};
-        default: return Phrase(std::string(param.id) + " " + valueText(value));
+        case Kind::Flag:
+            return std::get<bool>(value) ? Phrase(param.label) : Phrase{};
+        default:
+            return Phrase(std::string(param.id) + " " + valueText(value));
     }
 }
 
@@ -54,6 +56,8 @@ Phrase formulaLine(const Phrase& where, const std::string& formula, double value
     return where + Phrase(": ", "：") + Phrase(formula + " = " + rounded(value));
 }
 
-Readout line(const Words& name, const std::string& value) { return {Phrase(name), Phrase(value)}; }
+Readout line(const Words& name, const std::string& value) {
+    return {Phrase(name), Phrase(value)};
+}
 
 }  // namespace orrery

@@ -14,12 +14,16 @@ using Wide = boost::multiprecision::number<boost::multiprecision::cpp_bin_float<
 
 namespace {
 
-std::mt19937_64 seeded() { return std::mt19937_64(20170612); }
+std::mt19937_64 seeded() {
+    return std::mt19937_64(20170612);
+}
 
-Wide twoPi() { return boost::math::constants::two_pi<Wide>(); }
+Wide twoPi() {
+    return boost::math::constants::two_pi<Wide>();
+}
 
-Wide trueSine(double base, double exponent, double position, bool cosine) {
-    const Wide angle = Wide(position) * exp(-log(Wide(base)) * Wide(exponent));
+Wide trueSine(double base, const Wide& exponent, double position, bool cosine) {
+    const Wide angle = Wide(position) * exp(-log(Wide(base)) * exponent);
     const Wide turns = angle / twoPi();
     const Wide reduced = (turns - floor(turns)) * twoPi();
     return cosine ? cos(reduced) : sin(reduced);
@@ -68,7 +72,7 @@ private slots:
                     const Oscillator oscillator{.frequency = frequencies[static_cast<std::size_t>(pair)],
                                                 .phase = cosine ? quarterTurn : 0};
                     const double got = value(oscillator, Position::from(position));
-                    const Wide error = abs(Wide(got) - trueSine(base, 2.0 * pair / d, position, cosine));
+                    const Wide error = abs(Wide(got) - trueSine(base, Wide(2 * pair) / d, position, cosine));
                     worst = std::max(worst, static_cast<double>(error));
                 }
             }
@@ -109,7 +113,8 @@ private slots:
         const Frequency frequency = frequencyFromRadians(5.5);
         for (const std::int64_t count : {1LL, 3LL, 1000LL, -7LL}) {
             const Frequency product = times(frequency, count);
-            QVERIFY(std::abs(product.radians() - 5.5 * static_cast<double>(count)) < 1e-12 * std::abs(5.5 * static_cast<double>(count)));
+            QVERIFY(std::abs(product.radians() - 5.5 * static_cast<double>(count)) <
+                    1e-12 * std::abs(5.5 * static_cast<double>(count)));
             QVERIFY(product.fraction == phase(frequency, Position(count)));
         }
     }
@@ -122,7 +127,8 @@ private slots:
                 const Position first(static_cast<std::int64_t>(random() % 1000));
                 const std::uint64_t count = 1 + random() % 700;
                 double sum = 0;
-                for (std::uint64_t i = 0; i < count; ++i) sum += value(oscillator, Position(first.whole + static_cast<std::int64_t>(i)));
+                for (std::uint64_t i = 0; i < count; ++i)
+                    sum += value(oscillator, Position(first.whole + static_cast<std::int64_t>(i)));
                 const double expected = sum / static_cast<double>(count);
                 QVERIFY(std::abs(mean(oscillator, first, count) - expected) < 1e-13);
             }
@@ -153,7 +159,8 @@ private slots:
                     const double a = from + length * i / steps;
                     const double h = length / steps;
                     sum += (value(oscillator, Position::from(a)) + 4 * value(oscillator, Position::from(a + h / 2)) +
-                            value(oscillator, Position::from(a + h))) / 6;
+                            value(oscillator, Position::from(a + h))) /
+                           6;
                 }
                 const double got = meanOfInterval(oscillator, Position::from(from), Position::from(length));
                 QVERIFY(std::abs(got - sum / steps) < 1e-11);

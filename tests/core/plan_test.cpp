@@ -18,7 +18,9 @@ Figure figureWith(const std::vector<std::pair<std::string, std::string>>& settin
     return *evaluate(document);
 }
 
-Field fieldOf(const Figure& figure) { return std::get<Field>(figure.panels.back().layers.front()); }
+Field fieldOf(const Figure& figure) {
+    return std::get<Field>(figure.panels.back().layers.front());
+}
 
 /// What the renderers compute from a plan, in double.
 double planned(const FieldPlan& plan, int row, int column) {
@@ -33,7 +35,8 @@ double planned(const FieldPlan& plan, int row, int column) {
     for (int i = 0; i < bank.perBlock; ++i) {
         const auto& one = bank.columns[static_cast<std::size_t>(column * bank.perBlock + i)];
         const std::uint32_t turns = one.phase + static_cast<std::uint32_t>(row - bank.origin) * one.step;
-        sum += static_cast<double>(one.gain) * std::sin(2 * std::numbers::pi * std::ldexp(static_cast<double>(turns), -32));
+        sum += static_cast<double>(one.gain) *
+               std::sin(2 * std::numbers::pi * std::ldexp(static_cast<double>(turns), -32));
     }
     return sum * static_cast<double>(bank.blockScale[static_cast<std::size_t>(column)]);
 }
@@ -102,15 +105,16 @@ private slots:
     void tableBlocksAreExactMeansAndBlankBeyondTheirRows() {
         const Field binary = fieldOf(figureWith({{"scheme", "binary"}, {"d_model", "10"}, {"positions", "5000"}}));
         QVERIFY(worstBlock(binary, 900, 700) < 1e-6);
-        const Field counted = fieldOf(figureWith({{"scheme", "normalized"}, {"length", "100000"}, {"positions", "100000"}}));
+        const Field counted =
+            fieldOf(figureWith({{"scheme", "normalized"}, {"length", "100000"}, {"positions", "100000"}}));
         QVERIFY(worstBlock(counted, 300, 200) < 1e-6);
     }
 
     void kernelBlocksAreExactMeans() {
         for (const char* form : {"causal", "symmetric", "row"}) {
             for (const char* size : {"16", "333", "2500"}) {
-                const Figure figure = figureWith({{"scheme", "alibi"}, {"form", form}, {"heads_shown", "one"},
-                                                  {"queries", size}, {"keys", size}});
+                const Figure figure = figureWith(
+                    {{"scheme", "alibi"}, {"form", form}, {"heads_shown", "one"}, {"queries", size}, {"keys", size}});
                 const auto extent = std::stod(size);
                 // float32 samples: relative to the largest bias
                 QVERIFY2(worstBlock(fieldOf(figure), 400, 400) < 1e-7 * extent, form);
@@ -119,7 +123,8 @@ private slots:
     }
 
     void fewerQueriesThanKeysAreTheLastOnes() {
-        const Figure figure = figureWith({{"scheme", "alibi"}, {"heads_shown", "one"}, {"queries", "2"}, {"keys", "6"}});
+        const Figure figure =
+            figureWith({{"scheme", "alibi"}, {"heads_shown", "one"}, {"queries", "2"}, {"keys", "6"}});
         const Field field = fieldOf(figure);
         QCOMPARE(exactMean(field, {0, 1}, {4, 5}), 0.0);
         QCOMPARE(exactMean(field, {1, 2}, {5, 6}), 0.0);

@@ -22,10 +22,14 @@ std::shared_ptr<const Matrix> smallTable() {
 Value randomValue(const Param& param, std::mt19937_64& random) {
     std::uniform_real_distribution<double> unit(0, 1);
     switch (param.kind) {
-        case Kind::Choice: return std::string(param.options[random() % param.options.size()].id);
-        case Kind::Flag: return random() % 2 == 0;
-        case Kind::File: return TableFile{"table.npy", smallTable(), 0};
-        default: break;
+        case Kind::Choice:
+            return std::string(param.options[random() % param.options.size()].id);
+        case Kind::Flag:
+            return random() % 2 == 0;
+        case Kind::File:
+            return TableFile{"table.npy", smallTable(), 0};
+        default:
+            break;
     }
     const double most = param.softMax > 0 ? param.softMax : param.max;
     const double least = std::max(param.min, -most);
@@ -112,7 +116,8 @@ private slots:
             if (!table) return;
             const std::int64_t first = std::max<std::int64_t>(0, table->firstRow);
             const std::int64_t last = std::min<std::int64_t>(table->firstRow + table->rowCount, 500);
-            const std::int64_t begin = first + static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(last - first));
+            const std::int64_t begin =
+                first + static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(last - first));
             for (int column = 0; column < table->columns; ++column) {
                 double sum = 0;
                 for (std::int64_t row = begin; row < last; ++row) sum += table->cell(row, column);
@@ -234,7 +239,8 @@ private slots:
     void alibiSlopesAreThoseOfThePaper() {
         QCOMPARE(alibiSlopes(1, 8), (std::vector<double>{0.00390625}));
         QCOMPARE(alibiSlopes(3, 8), (std::vector<double>{0.0625, 0.00390625, 0.25}));
-        QCOMPARE(alibiSlopes(8, 8), (std::vector<double>{0.5, 0.25, 0.125, 0.0625, 0.03125, 0.015625, 0.0078125, 0.00390625}));
+        QCOMPARE(alibiSlopes(8, 8),
+                 (std::vector<double>{0.5, 0.25, 0.125, 0.0625, 0.03125, 0.015625, 0.0078125, 0.00390625}));
         const auto twelve = alibiSlopes(12, 8);
         QVERIFY(std::abs(twelve[8] - 0.70710678118654752) < 1e-16);
         QVERIFY(std::abs(twelve[11] - 0.088388347648318440) < 1e-16);
@@ -256,7 +262,8 @@ private slots:
         const Scheme& scheme = **findScheme("binary");
         const Encoding encoding = *scheme.build(*Values(scheme.params).with("d_model", 3.0));
         const Matrix rows = encodeRows(encoding, PositionRange{Position(0), 1, 8}, 0, 8);
-        QCOMPARE(rows.values, (std::vector<double>{0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 1, 1, 1, 0, 0, 1, 0, 1, 1, 1, 0, 1, 1, 1}));
+        QCOMPARE(rows.values,
+                 (std::vector<double>{0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 1, 1, 1, 0, 0, 1, 0, 1, 1, 1, 0, 1, 1, 1}));
         QVERIFY(!encodedWidth(encoding, PositionRange{Position(0), 1, 9}));
         QVERIFY(!encodedWidth(encoding, PositionRange{Position(-1), 1, 2}));
         QVERIFY(!encodedWidth(encoding, std::vector<Position>{Position::from(1.5)}));

@@ -8,20 +8,30 @@ namespace golden {
 
 using namespace orrery;
 
-bool Case::has(const std::string& name) const { return content.at("params").contains(name); }
+bool Case::has(const std::string& name) const {
+    return content.at("params").contains(name);
+}
 
 const json& Case::param(const std::string& name) const {
     used.insert(name);
     return content.at("params").at(name);
 }
 
-double Case::number(const std::string& name) const { return param(name).get<double>(); }
+double Case::number(const std::string& name) const {
+    return param(name).get<double>();
+}
 
-double Case::number(const std::string& name, double fallback) const { return has(name) ? number(name) : fallback; }
+double Case::number(const std::string& name, double fallback) const {
+    return has(name) ? number(name) : fallback;
+}
 
-std::string Case::text(const std::string& name) const { return param(name).get<std::string>(); }
+std::string Case::text(const std::string& name) const {
+    return param(name).get<std::string>();
+}
 
-bool Case::flag(const std::string& name) const { return param(name).get<bool>(); }
+bool Case::flag(const std::string& name) const {
+    return param(name).get<bool>();
+}
 
 std::string Case::unusedParameter() const {
     for (const auto& [name, value] : content.at("params").items()) {

@@ -15,7 +15,10 @@ std::string layoutOf(const Case& example) {
 
 OscillatorBank ropeBank(double headDim, double rotaryDim, double base, const std::string& layout) {
     Setting setting("rope");
-    setting.set("head_dim", headDim).set("rotary_fraction", rotaryDim / headDim).set("base", base).set("layout", layout);
+    setting.set("head_dim", headDim)
+        .set("rotary_fraction", rotaryDim / headDim)
+        .set("base", base)
+        .set("layout", layout);
     return std::get<OscillatorBank>(setting.build());
 }
 

@@ -35,7 +35,9 @@ Document shareable(Document document) {
     return document;
 }
 
-Problem encodingFailed(const QString& what) { return {"picture", "could not be encoded: " + what.toStdString(), "", Fault::Failure}; }
+Problem encodingFailed(const QString& what) {
+    return {"picture", "could not be encoded: " + what.toStdString(), "", Fault::Failure};
+}
 
 Result<QByteArray> rasterBytes(const char* type, const Figure& figure, const Document& document,
                                const PictureFormat& format, const DrawField& drawField) {
@@ -107,7 +109,8 @@ Result<PictureType> pictureType(const std::string& path) {
     if (endsWith(path, ".pdf")) return PictureType::Pdf;
     if (endsWith(path, ".webp")) {
         if (QImageWriter::supportedImageFormats().contains("webp")) return PictureType::WebP;
-        return Problem{path, "WebP pictures cannot be written here", "install qt6-image-formats-plugins, or choose .png"};
+        return Problem{path, "WebP pictures cannot be written here",
+                       "install qt6-image-formats-plugins, or choose .png"};
     }
     return Problem{path, "the name says no picture format", "allowed endings are .png, .svg, .pdf and .webp"};
 }
@@ -116,14 +119,19 @@ Result<QByteArray> pictureBytes(PictureType type, const Figure& figure, const Do
                                 const PictureFormat& format, const DrawField& drawField) {
     const double pixels = format.size.width() * format.scale * format.size.height() * format.scale;
     if (pixels > static_cast<double>(mostPixels)) {
-        return Problem{"size", "the picture would have " + std::to_string(static_cast<std::int64_t>(pixels)) + " pixels",
+        return Problem{"size",
+                       "the picture would have " + std::to_string(static_cast<std::int64_t>(pixels)) + " pixels",
                        "allowed are at most 268435456"};
     }
     switch (type) {
-        case PictureType::Svg: return svgBytes(figure, document, format, drawField);
-        case PictureType::Pdf: return pdfBytes(figure, document, format, drawField);
-        case PictureType::WebP: return rasterBytes("webp", figure, document, format, drawField);
-        case PictureType::Png: break;
+        case PictureType::Svg:
+            return svgBytes(figure, document, format, drawField);
+        case PictureType::Pdf:
+            return pdfBytes(figure, document, format, drawField);
+        case PictureType::WebP:
+            return rasterBytes("webp", figure, document, format, drawField);
+        case PictureType::Png:
+            break;
     }
     return rasterBytes("png", figure, document, format, drawField);
 }
@@ -145,7 +153,8 @@ Result<Document> readPicture(const std::string& path) {
     buffer.open(QIODevice::ReadOnly);
     QImageReader reader(&buffer, "png");
     const QString json = reader.text(documentKey);
-    if (json.isEmpty()) return Problem{path, "there is no Orrery document in this picture", "open a PNG that Orrery exported"};
+    if (json.isEmpty())
+        return Problem{path, "there is no Orrery document in this picture", "open a PNG that Orrery exported"};
     return parseDocument(json.toStdString(), path);
 }
 

@@ -1,6 +1,7 @@
 #include "ui/paint/axis_map.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace orrery {
 
@@ -29,14 +30,20 @@ Axes unitAxes() {
     return {unit, unit};
 }
 
-AxisWords acrossWords(const Axis& axis) {
-    if (axis.name.empty()) return {axis.lowEnd, {}, axis.highEnd};
-    if (axis.reversed) return {axis.highEnd, Phrase("← ") + axis.name, axis.lowEnd};
-    return {axis.lowEnd, axis.name + Phrase(" →"), axis.highEnd};
+AxisWords downWords(const Axis& axis) {
+    // an end that is out of sight has nothing to say about the edge of the picture
+    const bool lowShown = axis.shown.from < axis.extents.from + 1;
+    const bool highShown = axis.shown.to > axis.extents.to - 1;
+    return {lowShown ? axis.lowEnd : Phrase(), axis.name.empty() ? Phrase() : axis.name + Phrase(" →"),
+            highShown ? axis.highEnd : Phrase()};
 }
 
-AxisWords downWords(const Axis& axis) {
-    return {axis.lowEnd, axis.name.empty() ? Phrase() : axis.name + Phrase(" →"), axis.highEnd};
+AxisWords acrossWords(const Axis& axis) {
+    AxisWords words = downWords(axis);
+    if (!axis.reversed) return words;
+    std::swap(words.start, words.end);
+    if (!axis.name.empty()) words.name = Phrase("← ") + axis.name;
+    return words;
 }
 
 }  // namespace orrery

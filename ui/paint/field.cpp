@@ -29,23 +29,40 @@ void hatch(QImage& target, const QRect& pixels, const Palette& palette) {
 
 bool mayBeBlank(const FieldPlan& plan) { return plan.causal || std::holds_alternative<SamplePlan>(plan.source); }
 
-/// The lines between cells along one axis, as pixels.
-std::vector<double> boundaries(const Axis& axis, double low, double high) {
-    std::vector<double> pixels;
+/// The first pixels of the visible cells along one axis, but for the first cell.
+std::vector<int> boundaries(const Axis& axis, int low, int high) {
+    std::vector<int> pixels;
     for (double cell = std::floor(axis.shown.from) + 1; cell < axis.shown.to; ++cell) {
-        pixels.push_back(pixelOf(axis, cell, low, high));
+        const int pixel = static_cast<int>(std::lround(pixelOf(axis, cell, low, high)));
+        if (pixel >= low && pixel < high) pixels.push_back(pixel);
     }
     return pixels;
 }
 
-void paintGrid(const Canvas& canvas, const PanelScene& scene) {
-    const QRectF& data = scene.data;
-    const double thick = 1 / canvas.scale;
-    for (const double x : boundaries(scene.axes.across, data.left(), data.right())) {
-        canvas.painter.fillRect(QRectF(canvas.snapped(x), data.top(), thick, data.height()), canvas.palette.grid);
+double smallestCell(const Axes& axes, QSizeF size) {
+    return std::min(size.width() / axes.across.shown.size(), size.height() / axes.down.shown.size());
+}
+
+/// Hairlines between cells that have values. Into the pixels, since Qt's raster engine is slow at translucent lines.
+void drawGrid(QImage& target, const QRect& pixels, const Axes& axes, const Palette& palette) {
+    const QRgb blank = palette.blank.rgb();
+    const QRgb hatched = palette.hatch.rgb();
+    const auto kept = static_cast<QRgb>(255 - palette.grid.alpha());
+    const auto darken = [&](QRgb& pixel) {
+        if (pixel == blank || pixel == hatched) return;
+        const QRgb red = (pixel >> 16 & 255) * kept / 255;
+        const QRgb green = (pixel >> 8 & 255) * kept / 255;
+        const QRgb blue = (pixel & 255) * kept / 255;
+        pixel = 0xff000000U | red << 16 | green << 8 | blue;
+    };
+    const std::vector<int> columns = boundaries(axes.across, pixels.left(), pixels.left() + pixels.width());
+    for (int y = pixels.top(); y <= pixels.bottom(); ++y) {
+        auto* line = reinterpret_cast<QRgb*>(target.scanLine(y));
+        for (const int x : columns) darken(line[x]);
     }
-    for (const double y : boundaries(scene.axes.down, data.top(), data.bottom())) {
-        canvas.painter.fillRect(QRectF(data.left(), canvas.snapped(y), data.width(), thick), canvas.palette.grid);
+    for (const int y : boundaries(axes.down, pixels.top(), pixels.top() + pixels.height())) {
+        auto* line = reinterpret_cast<QRgb*>(target.scanLine(y));
+        for (int x = pixels.left(); x <= pixels.right(); ++x) darken(line[x]);
     }
 }
 
@@ -54,7 +71,7 @@ bool isLight(std::uint32_t colour) {
 }
 
 /// The numbers of the whole visible cells, dark on light colours and light on dark ones.
-void paintNumbers(const Canvas& canvas, const PanelScene& scene, const Field& field, const QFont& font) {
+void drawNumbers(const Canvas& canvas, const PanelScene& scene, const Field& field, const QFont& font) {
     const std::vector<std::uint32_t> table = colours(colourMap(field.scale.map));
     const double largest = std::max(std::abs(field.scale.low), std::abs(field.scale.high));
     const Axes& axes = scene.axes;
@@ -84,22 +101,22 @@ double longestNumber(const Field& field) {
 
 }  // namespace
 
-Done fillField(const Field& field, const Palette& palette, QImage& target, const QRect& pixels,
-               const DrawField& drawField) {
-    const FieldPlan prepared = plan(field, pixels.width(), pixels.height(), palette.blank.rgb());
-    if (Done drawn = drawField(prepared, target, pixels.topLeft()); !drawn) return drawn;
-    if (mayBeBlank(prepared)) hatch(target, pixels, palette);
+Done fillField(const Field& field, const FieldTarget& target, const Axes& axes, const DrawField& drawField) {
+    const QRect& pixels = target.pixels;
+    const FieldPlan prepared = plan(field, pixels.width(), pixels.height(), target.palette.blank.rgb());
+    if (Done drawn = drawField(prepared, target.image, pixels.topLeft()); !drawn) return drawn;
+    if (mayBeBlank(prepared)) hatch(target.image, pixels, target.palette);
+    if (smallestCell(axes, pixels.size()) >= 14) drawGrid(target.image, pixels, axes, target.palette);
     return done();
 }
 
-void paintCells(const Canvas& canvas, const PanelScene& scene, const Field& field) {
+void paintNumbers(const Canvas& canvas, const PanelScene& scene, const Field& field) {
     const double width = scene.data.width() / scene.axes.across.shown.size();
     const double height = scene.data.height() / scene.axes.down.shown.size();
-    if (std::min(width, height) * canvas.scale < 14) return;
-    paintGrid(canvas, scene);
-    const double size = std::min({height * 0.5, width * 0.86 / longestNumber(field), 1.3 * canvas.type.em});
-    if (size < std::max(8.0, 0.55 * canvas.type.em)) return;
-    paintNumbers(canvas, scene, field, face(std::floor(size)));
+    const double smallest = std::max(8.0, 0.55 * canvas.type.em);
+    if (std::min(width, height) < smallest) return;
+    const double size = std::min({height * 0.7, width * 0.86 / longestNumber(field), 1.3 * canvas.type.em});
+    if (size >= smallest) drawNumbers(canvas, scene, field, face(std::floor(size)));
 }
 
 }  // namespace orrery

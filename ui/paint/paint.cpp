@@ -31,8 +31,10 @@ const Field* fieldOf(const Panel& panel) {
     return nullptr;
 }
 
+Axes axesOf(const Panel& panel) { return panel.axes.value_or(unitAxes()); }
+
 void paintLayer(const Canvas& canvas, const PanelScene& scene, const Layer& layer) {
-    if (const auto* field = std::get_if<Field>(&layer)) paintCells(canvas, scene, *field);
+    if (const auto* field = std::get_if<Field>(&layer)) paintNumbers(canvas, scene, *field);
     if (const auto* marks = std::get_if<Marks>(&layer)) paintMarks(canvas, scene, *marks);
     if (const auto* links = std::get_if<Links>(&layer)) paintLinks(canvas, scene, *links);
     if (const auto* dials = std::get_if<Dials>(&layer)) paintDials(canvas, scene, *dials);
@@ -49,7 +51,7 @@ void paintOver(const Canvas& canvas, const Figure& figure, const Layout& layout)
     paintHeadings(canvas, figure, layout);
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {
         const Panel& panel = figure.panels[i];
-        const PanelScene scene{panel, layout.panels[i], canvas.snapped(layout.panels[i].data), panel.axes.value_or(unitAxes())};
+        const PanelScene scene{panel, layout.panels[i], canvas.snapped(layout.panels[i].data), axesOf(panel)};
         for (const Layer& layer : panel.layers) {
             if (!isMarks(layer)) paintLayer(canvas, scene, layer);
         }
@@ -85,7 +87,7 @@ Result<QImage> paint(const Figure& figure, const Look& look, QSize size, double 
         const Field* field = fieldOf(figure.panels[i]);
         if (!field) continue;
         const QRect rect = devicePixels(layout.panels[i].data, scale) & image.rect();
-        if (Done drawn = fillField(*field, palette, image, rect, drawField); !drawn) return drawn.problem();
+        if (Done drawn = fillField(*field, {image, rect, palette}, axesOf(figure.panels[i]), drawField); !drawn) return drawn.problem();
     }
     QPainter painter(&image);
     painter.scale(scale, scale);
@@ -104,7 +106,7 @@ Done paint(const Figure& figure, const Look& look, QSize size, QPainter& painter
         const QRectF& data = layout.panels[i].data;
         QImage image(devicePixels({{0, 0}, data.size()}, fieldScale).size(), QImage::Format_RGB32);
         if (image.isNull()) return noImage(devicePixels({{0, 0}, data.size()}, fieldScale).size());
-        if (Done drawn = fillField(*field, palette, image, image.rect(), drawField); !drawn) return drawn.problem();
+        if (Done drawn = fillField(*field, {image, image.rect(), palette}, axesOf(figure.panels[i]), drawField); !drawn) return drawn.problem();
         painter.drawImage(data, image);
     }
     paintOver({painter, palette, layout.type, look.language, fieldScale}, figure, layout);

@@ -22,12 +22,18 @@ void paintPanelTitle(const Canvas& canvas, const PanelScene& scene);
 void paintAxes(const Canvas& canvas, const PanelScene& scene);
 void paintColourBar(const Canvas& canvas, const PanelScene& scene);
 
-/// The pixels of a field in `target`: colours by `drawField`, then hatching where there is no value.
-Done fillField(const Field& field, const Palette& palette, QImage& target, const QRect& pixels,
-               const DrawField& drawField);
+/// Where a field's pixels go.
+struct FieldTarget {
+    QImage& image;
+    QRect pixels;
+    const Palette& palette;
+};
 
-/// What lies over a field's pixels when its cells are large: lines between them, numbers in them.
-void paintCells(const Canvas& canvas, const PanelScene& scene, const Field& field);
+/// The pixels of a field: colours by `drawField`, hatching where there is no value, hairlines between large cells.
+Done fillField(const Field& field, const FieldTarget& target, const Axes& axes, const DrawField& drawField);
+
+/// The values in the cells of a field, where cells are large enough.
+void paintNumbers(const Canvas& canvas, const PanelScene& scene, const Field& field);
 
 void paintMarks(const Canvas& canvas, const PanelScene& scene, const Marks& marks);
 void paintLinks(const Canvas& canvas, const PanelScene& scene, const Links& links);

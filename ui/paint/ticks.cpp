@@ -85,7 +85,8 @@ QString cellLabel(double value, double largest) {
     if (std::isnan(value)) return {};
     if (std::abs(value) < 1e7 && value == std::round(value)) return integerLabel(std::llround(value));
     if (std::abs(value) >= 1e5) return numberLabel(value, 2);
-    const int decimals = largest < 10 ? 2 : largest < 100 ? 1 : 0;
+    int decimals = largest < 10 ? 2 : largest < 100 ? 1 : 0;
+    if (decimals == 2 && std::abs(value * 10 - std::round(value * 10)) < 1e-9) decimals = 1;  // exactly −0.5, but about 1.00
     const double unit = std::pow(10.0, decimals);
     return withMinus(QString::number(std::round(value * unit) / unit + 0.0, 'f', decimals));  // + 0.0: no "−0.00"
 }

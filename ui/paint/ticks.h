@@ -25,7 +25,7 @@ QString integerLabel(std::int64_t number);
 /// At most `digits` significant digits, "−63.5", "5.4·10⁷"; thin spaces in large whole numbers.
 QString numberLabel(double number, int digits = 3);
 
-/// A number for a cell of a field: whole numbers as they are, others with decimals that suit the largest value.
+/// A number for a cell of a field: exact ones are short, others have the decimals that suit the largest value.
 QString cellLabel(double value, double largest);
 
 }  // namespace orrery

@@ -10,14 +10,16 @@ namespace orrery {
 
 namespace {
 
-constexpr int leftWidth = 330;
+constexpr int leftWidth = 340;
 constexpr int rightWidth = 290;
+constexpr int scrollBarWidth = 14;  // always left free, so that nothing moves when it comes
 constexpr int margin = 18;
 
 /// A column of fixed width that scrolls when the window is low.
 QScrollArea* sideColumn(QWidget* content, int width) {
     auto* area = new QScrollArea;
     area->setWidget(content);
+    content->setFixedWidth(width - scrollBarWidth);
     area->setWidgetResizable(true);
     area->setFixedWidth(width);
     area->setFrameShape(QFrame::NoFrame);
@@ -60,7 +62,7 @@ void MainWindow::build() {
 QWidget* MainWindow::makeLeft() {
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(margin, margin, margin, margin);
+    column->setContentsMargins(margin, margin, margin - scrollBarWidth / 2, margin);
     column->setSpacing(16);
     chooser = new SchemeChooser(content);
     schemePanel = new ParameterPanel(owned, ParameterPanel::Owner::Scheme, content);

@@ -33,6 +33,8 @@ ParameterRow::ParameterRow(const Param& param, QWidget* parent) : QWidget(parent
     label = new QLabel(this);
     label->setObjectName("param." + idText() + ".label");
     label->installEventFilter(this);
+    label->setWordWrap(true);
+    label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // the column's width rules, not the longest name
     top->addWidget(label, 1);
 
     resetButton = new QToolButton(this);

@@ -6,12 +6,11 @@
 #include <QSettings>
 
 #include "ui/window/main_window.h"
+#include "ui/window/theme.h"
 
 namespace orrery {
 
 namespace {
-
-constexpr double smallestFont = 11;  ///< points: read from the back of a classroom
 
 Look lastLook(const QSettings& settings, const QPalette& desktop) {
     const bool darkDesktop = desktop.color(QPalette::Window).lightness() < desktop.color(QPalette::WindowText).lightness();
@@ -22,17 +21,11 @@ Look lastLook(const QSettings& settings, const QPalette& desktop) {
             language == QStringLiteral("zh") ? Language::Chinese : Language::English};
 }
 
-void enlargeFont(QApplication& application) {
-    QFont font = application.font();
-    font.setPointSizeF(std::max(smallestFont, font.pointSizeF()));
-    application.setFont(font);
-}
-
 }  // namespace
 
 int runWindow(QApplication& application, const Document& document, const QString& path) {
     QSettings settings(QStringLiteral("orrery"), QStringLiteral("orrery"));
-    enlargeFont(application);
+    applyFont(application);
     Document start = document;
     start.look = lastLook(settings, application.palette());
     DesktopDialogs dialogs;

@@ -15,6 +15,7 @@ QLabel* paragraph(QWidget* parent, const char* role) {
     auto* label = new QLabel(parent);
     label->setProperty("role", role);
     label->setWordWrap(true);
+    label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // the column's width rules, not the longest word
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;
 }

@@ -1,8 +1,10 @@
 #include "ui/window/theme.h"
 
 #include <QApplication>
+#include <QFontInfo>
 #include <QPalette>
 #include <QStyleFactory>
+#include <algorithm>
 #include <cmath>
 
 #include "ui/paint/palette.h"
@@ -142,6 +144,15 @@ void applyTheme(QApplication& application, Theme theme) {
     application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     application.setPalette(paletteFor(colours));
     application.setStyleSheet(sheetOf(colours, theme));
+}
+
+void applyFont(QApplication& application) {
+    constexpr double smallest = 11;
+    QFont font = application.font();
+    font.setPointSizeF(std::max(smallest, font.pointSizeF()));
+    font.setFamilies({QFontInfo(font).family(), QStringLiteral("Noto Sans CJK SC"), QStringLiteral("Source Han Sans SC"),
+                      QStringLiteral("WenQuanYi Micro Hei")});
+    application.setFont(font);
 }
 
 }  // namespace orrery

@@ -30,4 +30,7 @@ WindowColours windowColours(Theme theme);
 /// Dresses the whole application.
 void applyTheme(QApplication& application, Theme theme);
 
+/// The desktop's font, at least 11 points so that it is read from the back of a classroom, with a Chinese face after it.
+void applyFont(QApplication& application);
+
 }  // namespace orrery
