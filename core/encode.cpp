@@ -90,7 +90,7 @@ void bankRows(const OscillatorBank& bank, const Positions& positions, std::uint6
     for (std::size_t row = 0; row < rows.rows; ++row) {
         const Position position = positionAt(positions, first + row);
         for (std::size_t column = 0; column < rows.columns; ++column) {
-            rows.at(row, column) = value(bank.columns[column], position);
+            rows.at(row, column) = value(bank, column, position);
         }
     }
 }

@@ -9,7 +9,7 @@
 
 namespace orrery {
 
-enum class Kind { Integer, Real, Choice, Flag, File };
+enum class Kind { Integer, Real, Choice, Flag, File, List };
 
 struct Option {
     std::string_view id;
@@ -28,7 +28,8 @@ struct Param {
     double softMax = 0;   ///< the slider ends here although the exact box goes on to max; 0: at max
     double step = 0;      ///< a kept grid, e.g. 2 where only even values are allowed; 0: none
     std::span<const Option> options = {};
-    bool quiet = false;  ///< titles mention it only where it is not the fallback
+    std::string_view fallbackList = {};  ///< for List: numbers with commas, each from min to max; may be empty
+    bool quiet = false;                  ///< titles mention it only where it is not the fallback
 };
 
 }  // namespace orrery

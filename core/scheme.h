@@ -42,6 +42,10 @@ struct Scheme {
     Result<Encoding> (*build)(const Values&);
     /// The formula with the numbers of one entry filled in: "sin(7 / 10000^(12/128))"; no value, no equals sign.
     std::string (*explain)(const Values&, const Cell&);
+    /// The body of a NumPy program. It finds every parameter as a variable of its id (choices as strings, lists as
+    /// lists, a file as a loaded array), `positions` as a float64 array (bias schemes: `queries` and `keys` as counts),
+    /// and leaves its array in `out`: [positions, width], for bias schemes [heads, queries, keys].
+    std::string_view numpy = {};
 };
 
 std::string_view useName(Use use);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <optional>
 
 #include "core/nearest.h"
 #include "core/number_text.h"
@@ -10,6 +11,21 @@
 namespace orrery {
 
 namespace {
+
+constexpr std::size_t mostListed = 65536;
+
+/// Numbers with commas; no text is no numbers; nothing where a piece is no number.
+std::optional<std::vector<double>> parseList(std::string_view text) {
+    std::vector<double> numbers;
+    while (!text.empty()) {
+        const std::size_t comma = std::min(text.find(','), text.size());
+        const auto number = parseNumber(text.substr(0, comma));
+        if (!number) return std::nullopt;
+        numbers.push_back(*number);
+        text.remove_prefix(std::min(comma + 1, text.size()));
+    }
+    return numbers;
+}
 
 Value fallbackOf(const Param& param) {
     switch (param.kind) {
@@ -19,6 +35,8 @@ Value fallbackOf(const Param& param) {
             return param.fallback != 0;
         case Kind::File:
             return TableFile{};
+        case Kind::List:
+            return *parseList(param.fallbackList);
         default:
             return param.fallback;
     }
@@ -44,6 +62,15 @@ Result<Value> checkedNumber(const Param& param, double number) {
     return Value(number);
 }
 
+Result<Value> checkedList(const Param& param, const std::vector<double>& numbers) {
+    if (numbers.size() > mostListed) return refused(param, std::to_string(numbers.size()) + " numbers", "are too many");
+    for (const double number : numbers) {
+        const bool inside = number >= param.min && number <= param.max;
+        if (!inside) return refused(param, shortest(number), "is out of range");
+    }
+    return Value(numbers);
+}
+
 Result<Value> checkedChoice(const Param& param, const std::string& id) {
     const std::vector<std::string_view> ids = optionIds(param);
     if (std::ranges::find(ids, id) != ids.end()) return Value(id);
@@ -62,8 +89,10 @@ std::string allowed(const Param& param) {
             return "allowed is a number from " + range;
         case Kind::Flag:
             return "allowed is true or false";
+        case Kind::List:
+            return "allowed are numbers with commas, each from " + range;
         case Kind::File:
-            return "allowed is the path of a .npy file";
+            return "allowed is the path of a .npy or .safetensors file, or FILE.safetensors#TENSOR";
         case Kind::Choice:
             break;
     }
@@ -86,6 +115,9 @@ Result<Value> checked(const Param& param, const Value& value) {
             break;
         case Kind::Choice:
             if (const std::string* id = std::get_if<std::string>(&value)) return checkedChoice(param, *id);
+            break;
+        case Kind::List:
+            if (const auto* numbers = std::get_if<std::vector<double>>(&value)) return checkedList(param, *numbers);
             break;
         case Kind::File:
             if (std::holds_alternative<TableFile>(value)) return value;
@@ -110,14 +142,28 @@ Result<Value> parseValue(const Param& param, std::string_view text) {
             return checkedChoice(param, word);
         case Kind::File:
             return Value(TableFile{word, nullptr, 0});
+        case Kind::List:
+            if (const auto numbers = parseList(text)) return checkedList(param, *numbers);
+            return refused(param, word, "is not a list of numbers");
     }
     return refused(param, word, "is of an unknown kind");
 }
+
+namespace {
+
+std::string listText(const std::vector<double>& numbers) {
+    std::string text;
+    for (const double number : numbers) text += (text.empty() ? "" : ",") + shortest(number);
+    return text;
+}
+
+}  // namespace
 
 std::string valueText(const Value& value) {
     if (const double* number = std::get_if<double>(&value)) return shortest(*number);
     if (const bool* flag = std::get_if<bool>(&value)) return *flag ? "true" : "false";
     if (const TableFile* file = std::get_if<TableFile>(&value)) return file->path;
+    if (const auto* numbers = std::get_if<std::vector<double>>(&value)) return listText(*numbers);
     return std::get<std::string>(value);
 }
 
@@ -167,6 +213,8 @@ bool Values::flag(std::string_view id) const {
 std::string_view Values::choice(std::string_view id) const {
     return std::get<std::string>((*this)[id]);
 }
+const std::vector<double>& Values::list(std::string_view id) const { return std::get<std::vector<double>>((*this)[id]); }
+
 const TableFile& Values::file(std::string_view id) const {
     return std::get<TableFile>((*this)[id]);
 }

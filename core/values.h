@@ -23,8 +23,9 @@ struct TableFile {
     bool operator==(const TableFile& other) const { return path == other.path; }
 };
 
-/// Integer and Real hold a double (integers below 2^53 are exact), Choice its option's id, Flag a bool.
-using Value = std::variant<double, bool, std::string, TableFile>;
+/// Integer and Real hold a double (integers below 2^53 are exact), Choice its option's id, Flag a bool, List its
+/// numbers.
+using Value = std::variant<double, bool, std::string, TableFile, std::vector<double>>;
 
 /// What one Param allows in words, e.g. "allowed is a whole number from 1 to 4096".
 std::string allowed(const Param& param);
@@ -57,6 +58,7 @@ public:
     bool flag(std::string_view id) const;
     std::string_view choice(std::string_view id) const;
     const TableFile& file(std::string_view id) const;
+    const std::vector<double>& list(std::string_view id) const;
 
     bool operator==(const Values& other) const;
 

@@ -83,14 +83,16 @@ void RenderThread::work() {
 }
 
 Result<std::shared_ptr<const Figure>> RenderThread::figureOf(const Document& document) {
-    Document asked = document;
-    asked.look = {};
-    if (lastFigure && asked == lastDocument) return lastFigure;
-    Result<Figure> figure = evaluate(document);
-    if (!figure) return figure.problem();
-    lastFigure = std::make_shared<const Figure>(*std::move(figure));
-    lastDocument = std::move(asked);
-    return lastFigure;
+    auto asked = std::make_shared<Evaluated>();
+    asked->document = document;
+    asked->document.look = {};
+    if (!last || last->document != asked->document) {
+        Result<Figure> figure = evaluate(asked->document);
+        if (!figure) return figure.problem();
+        asked->figure = *std::move(figure);
+        last = std::move(asked);
+    }
+    return std::shared_ptr<const Figure>(last, &last->figure);
 }
 
 Result<Picture> RenderThread::picture(const PictureRequest& request, FieldDrawer& drawer) {

@@ -67,9 +67,13 @@ private:
     std::deque<Task> tasks;
     bool stopping = false;
 
-    // touched by the worker alone: the last figure, because a new size or theme needs no new numbers
-    Document lastDocument;
-    std::shared_ptr<const Figure> lastFigure;
+    /// A figure and the document it was evaluated from, whose texts it may point into.
+    struct Evaluated {
+        Document document;
+        Figure figure;
+    };
+    /// Touched by the worker alone; kept because a new size or theme needs no new numbers.
+    std::shared_ptr<const Evaluated> last;
 
     std::thread thread;
 };

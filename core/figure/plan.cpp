@@ -92,6 +92,38 @@ BankPlan bankPlan(const OscillatorBank& bank, const Grid& grid) {
     return plan;
 }
 
+bool turnsEvenly(const OscillatorBank& bank) {
+    const auto alone = [](const Oscillator& column) { return column.crossAxis < 0; };
+    return bank.grid.empty() && std::ranges::all_of(bank.columns, alone);
+}
+
+double gridMean(const OscillatorBank& bank, std::int64_t row, std::int64_t rows, std::int64_t column,
+                std::int64_t columns) {
+    double sum = 0;
+    for (std::int64_t i = row; i < row + rows; ++i) {
+        const std::vector<Position> coordinates = coordinatesOf(bank, Position(i));
+        for (std::int64_t j = column; j < column + columns; ++j) {
+            sum += value(bank.columns[static_cast<std::size_t>(j)], coordinates);
+        }
+    }
+    return sum / static_cast<double>(rows * columns);
+}
+
+/// Tokens of a grid do not turn evenly down the picture, so their block means are made here.
+SamplePlan gridPlan(const OscillatorBank& bank, const Grid& grid) {
+    const auto width = static_cast<std::int64_t>(bank.columns.size());
+    SamplePlan plan;
+    for (int row = 0; row < grid.rows.blocks; ++row) {
+        for (int block = 0; block < grid.columns.blocks; ++block) {
+            const std::int64_t first = grid.columns.first(block);
+            const std::int64_t columns = std::min(grid.columns.cells, width - first);
+            plan.values.push_back(
+                static_cast<float>(gridMean(bank, grid.rows.first(row), grid.rows.cells, first, columns)));
+        }
+    }
+    return plan;
+}
+
 double tableMean(const Table& table, std::int64_t row, std::int64_t rows, std::int64_t column, std::int64_t columns) {
     const std::int64_t first = std::max(row, table.firstRow);
     const std::int64_t count = std::min(row + rows, table.firstRow + table.rowCount) - first;
@@ -213,7 +245,11 @@ FieldPlan plan(const Field& field, int width, int height, std::uint32_t blank) {
     plan.colours = colours(colourMap(field.scale.map));
     plan.blank = blank;
     if (const auto* bank = std::get_if<std::shared_ptr<const OscillatorBank>>(&field.source)) {
-        plan.source = bankPlan(**bank, grid);
+        if (turnsEvenly(**bank)) {
+            plan.source = bankPlan(**bank, grid);
+        } else {
+            plan.source = gridPlan(**bank, grid);
+        }
     } else if (const auto* table = std::get_if<std::shared_ptr<const Table>>(&field.source)) {
         plan.source = tablePlan(**table, grid);
     } else {
@@ -234,6 +270,7 @@ double exactMean(const Field& field, CellRange rows, CellRange columns) {
         return kernelMean(*head, row, rowCount, column, columnCount);
     }
     const OscillatorBank& bank = *std::get<std::shared_ptr<const OscillatorBank>>(field.source);
+    if (!turnsEvenly(bank)) return gridMean(bank, row, rowCount, column, columnCount);
     double sum = 0;
     for (std::int64_t i = 0; i < columnCount; ++i) {
         const Oscillator& oscillator = bank.columns[static_cast<std::size_t>(column + i)];

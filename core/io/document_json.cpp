@@ -1,5 +1,6 @@
 #include "core/io/document_json.h"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -30,6 +31,9 @@ Result<Value> valueOf(const Param& param, const ordered_json& json) {
     if (json.is_number()) return checked(param, json.get<double>());
     if (json.is_boolean()) return checked(param, json.get<bool>());
     if (json.is_string()) return checked(param, json.get<std::string>());
+    const bool numbers =
+        json.is_array() && std::ranges::all_of(json, [](const ordered_json& one) { return one.is_number(); });
+    if (numbers) return checked(param, json.get<std::vector<double>>());
     return Problem{std::string(param.id), std::string("a JSON ") + json.type_name() + " is no value", allowed(param)};
 }
 
@@ -39,6 +43,7 @@ ordered_json jsonOf(const Value& value) {
         return whole ? ordered_json(static_cast<std::int64_t>(*number)) : ordered_json(*number);
     }
     if (const bool* flag = std::get_if<bool>(&value)) return *flag;
+    if (const auto* numbers = std::get_if<std::vector<double>>(&value)) return *numbers;
     return valueText(value);
 }
 

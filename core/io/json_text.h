@@ -1,7 +1,9 @@
-// JSON text to a tree, with the checks that the library leaves to its users: doubled keys, depth, trailing text.
+// JSON text to a tree, with the checks that the library leaves to its users: doubled keys, depth, trailing text; in
+// time proportional to the text, whatever it holds.
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <string>
 #include <string_view>
 
 #include "core/result.h"
@@ -10,5 +12,9 @@ namespace orrery {
 
 /// Nesting deeper than 64, a doubled key, or anything that is not one JSON value is a Problem that names the place.
 Result<nlohmann::ordered_json> parseJson(std::string_view text);
+
+/// UTF-8 text out of a file as it may be shown to a person: control characters become '?', and of a text of more than
+/// `longest` bytes the middle is left out.
+std::string shownText(std::string_view text, std::size_t longest = 160);
 
 }  // namespace orrery

@@ -1,11 +1,18 @@
-// The files that a document's parameters name, read into its values.
+// The files that a document's parameters name, read into its values. A .npy file is named by its path; a .safetensors
+// file too, and one of its tensors by a '#' and the tensor's name behind it: "model.safetensors#h.wpe.weight".
 #pragma once
+
+#include <string_view>
 
 #include "core/document.h"
 
 namespace orrery {
 
-/// The parameter value that holds the table of the .npy file at `path` (float16/32/64 or integers, at most 2-D).
+/// Whether `path` names a table: its file's name ends in .npy or .safetensors, in small letters or capitals.
+bool isTablePath(std::string_view path);
+
+/// The parameter value that holds the table at `path`; what does not end in .safetensors is taken for a .npy file
+/// (floating point or integers, at most 2-D).
 Result<TableFile> readTable(const std::string& path);
 
 /// The document with the table of every file parameter that has a path and no table yet.

@@ -22,6 +22,8 @@ std::string paramText(const Param& param) {
     switch (param.kind) {
         case Kind::File:
             return id + " (a .npy file)";
+        case Kind::List:
+            return id + " (numbers with commas)";
         case Kind::Choice: {
             std::string options;
             for (const Option& option : param.options)
@@ -60,6 +62,12 @@ ordered_json paramJson(const Param& param) {
             break;
         case Kind::File:
             json["kind"] = "file";
+            break;
+        case Kind::List:
+            json["kind"] = "list";
+            json["min"] = param.min;
+            json["max"] = param.max;
+            json["default"] = fallbackText(param);
             break;
     }
     return json;

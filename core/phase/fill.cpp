@@ -176,9 +176,26 @@ void fillRows(const OscillatorBank& bank, const PositionRange& range, std::uint6
     }
 }
 
+/// Tokens of a grid do not turn evenly, so every cell is taken by itself.
+template <class T>
+void fillGrid(const OscillatorBank& bank, const PositionRange& range, std::span<T> out) {
+    for (std::uint64_t row = 0; row < range.count; ++row) {
+        const std::vector<Position> coordinates = coordinatesOf(bank, range.at(row));
+        for (std::size_t column = 0; column < bank.columns.size(); ++column) {
+            out[row * bank.columns.size() + column] = static_cast<T>(value(bank.columns[column], coordinates));
+        }
+    }
+}
+
+bool isGrid(const OscillatorBank& bank) {
+    return !bank.grid.empty() ||
+           std::ranges::any_of(bank.columns, [](const Oscillator& o) { return o.crossAxis >= 0; });
+}
+
 template <class T>
 void fillMatrix(const OscillatorBank& bank, const PositionRange& range, std::span<T> out) {
     assert(out.size() == range.count * bank.columns.size());
+    if (isGrid(bank)) return fillGrid(bank, range, out);
     constexpr std::uint64_t cellsWorthAThread = 1 << 18;
     const std::uint64_t cores = std::max(1U, std::thread::hardware_concurrency());
     const std::uint64_t threads = std::clamp<std::uint64_t>(out.size() / cellsWorthAThread, 1, cores);

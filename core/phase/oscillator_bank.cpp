@@ -1,5 +1,6 @@
 #include "core/phase/oscillator_bank.h"
 
+#include <algorithm>
 #include <cassert>
 #include <cmath>
 #include <complex>
@@ -46,6 +47,37 @@ double value(const Oscillator& oscillator, const Position& position) {
     return damped(oscillator, position) * sincos(phase(oscillator.frequency, position) + oscillator.phase).sin;
 }
 
+double value(const Oscillator& oscillator, std::span<const Position> coordinates) {
+    Turns turns =
+        phase(oscillator.frequency, coordinates[static_cast<std::size_t>(oscillator.axis)]) + oscillator.phase;
+    if (oscillator.crossAxis >= 0) {
+        turns += phase(oscillator.crossFrequency, coordinates[static_cast<std::size_t>(oscillator.crossAxis)]);
+    }
+    return damped(oscillator, coordinates.front()) * sincos(turns).sin;
+}
+
+std::vector<Position> coordinatesOf(const OscillatorBank& bank, const Position& position) {
+    if (bank.grid.empty()) {
+        int axes = 1;
+        for (const Oscillator& column : bank.columns) axes = std::max({axes, column.axis + 1, column.crossAxis + 1});
+        return std::vector<Position>(static_cast<std::size_t>(axes), position);
+    }
+    std::vector<Position> coordinates(bank.grid.size());
+    std::int64_t rest = position.whole;
+    for (std::size_t axis = bank.grid.size(); axis-- > 0;) {
+        const std::int64_t size = bank.grid[axis];
+        coordinates[axis] = Position((rest % size + size) % size);
+        rest = (rest - coordinates[axis].whole) / size;
+    }
+    return coordinates;
+}
+
+double value(const OscillatorBank& bank, std::size_t column, const Position& position) {
+    const Oscillator& oscillator = bank.columns[column];
+    if (bank.grid.empty() && oscillator.crossAxis < 0) return value(oscillator, position);
+    return value(oscillator, coordinatesOf(bank, position));
+}
+
 Oscillator blockMean(const Oscillator& oscillator, const Position& first, std::uint64_t count) {
     const Complex ratio = geometricMean(oscillator.frequency, oscillator.damping, count);
     Oscillator block = oscillator;
@@ -75,11 +107,16 @@ double meanOfInterval(const Oscillator& oscillator, const Position& from, const 
 }
 
 std::vector<double> rotate(const OscillatorBank& bank, const Position& position, std::span<const double> x) {
+    return rotate(bank, coordinatesOf(bank, position), x);
+}
+
+std::vector<double> rotate(const OscillatorBank& bank, std::span<const Position> coordinates,
+                           std::span<const double> x) {
     assert(x.size() == static_cast<std::size_t>(bank.channels));
     std::vector<double> turned(x.begin(), x.end());
     for (const AnglePair& pair : bank.pairs) {
-        const double c = value(bank.columns[static_cast<std::size_t>(pair.cosine)], position);
-        const double s = value(bank.columns[static_cast<std::size_t>(pair.sine)], position);
+        const double c = value(bank.columns[static_cast<std::size_t>(pair.cosine)], coordinates);
+        const double s = value(bank.columns[static_cast<std::size_t>(pair.sine)], coordinates);
         const auto first = static_cast<std::size_t>(pair.first);
         const auto second = static_cast<std::size_t>(pair.second);
         turned[first] = x[first] * c - x[second] * s;

@@ -16,7 +16,9 @@ namespace orrery {
 struct Oscillator {
     int axis = 0;  ///< which coordinate of the position turns it; 0 where positions are one number
     Frequency frequency;
-    Turns phase = 0;  ///< at position 0
+    int crossAxis = -1;        ///< a second coordinate that turns it too (mixed rotary); -1: none
+    Frequency crossFrequency;  ///< turns per step along crossAxis
+    Turns phase = 0;           ///< at position 0
     double amplitude = 1;
     double damping = 0;  ///< natural log per position, >= 0
     bool operator==(const Oscillator&) const = default;
@@ -34,6 +36,9 @@ struct AnglePair {
 
 struct OscillatorBank {
     std::vector<Oscillator> columns;
+    /// Sizes of the axes of a grid, slowest first, where a position is a token of the grid in row-major order; empty
+    /// where positions are numbers, which then are the coordinate along every axis.
+    std::vector<std::int64_t> grid;
     std::vector<AnglePair> pairs;  ///< fastest first
     int channels = 0;              ///< head_dim under rotary use; channels in no pair pass through
     bool operator==(const OscillatorBank&) const = default;
@@ -51,6 +56,16 @@ struct PositionRange {
 
 /// The exact value at one position, within 1e-15 for amplitude 1.
 double value(const Oscillator& oscillator, const Position& position);
+
+/// The same at a point with several coordinates (of which damping sees the first).
+double value(const Oscillator& oscillator, std::span<const Position> coordinates);
+
+/// Where a token stands: its coordinates in the grid, slowest axis first; tokens past the grid's end start it anew.
+/// Without a grid, the position itself on every axis that the bank uses.
+std::vector<Position> coordinatesOf(const OscillatorBank& bank, const Position& position);
+
+/// The value of a column at a position, through the grid where there is one.
+double value(const OscillatorBank& bank, std::size_t column, const Position& position);
 
 /// The mean over `count` positions `stride` apart seen as one oscillator of the block's index: its value at block b is
 /// the mean over positions first + (b * count + 0 .. count-1) * 1. The closed form is the Dirichlet kernel (damped: a
@@ -70,5 +85,9 @@ void fill(const OscillatorBank& bank, const PositionRange& range, std::span<floa
 
 /// The vector x (bank.channels numbers) turned to `position` by rotary use.
 std::vector<double> rotate(const OscillatorBank& bank, const Position& position, std::span<const double> x);
+
+/// The same at a point with several coordinates.
+std::vector<double> rotate(const OscillatorBank& bank, std::span<const Position> coordinates,
+                           std::span<const double> x);
 
 }  // namespace orrery

@@ -14,7 +14,8 @@ enum class KernelShape { Offset, Key, Full };
 struct ScoreKernel {
     int heads = 1;
     KernelShape shape = KernelShape::Offset;
-    bool causal = false;  ///< keys after the query are masked; their entries are 0 in arrays and blank in pictures
+    std::int64_t tokens = 0;  ///< content-dependent kernels: queries and keys are among so many tokens; 0: no limit
+    bool causal = false;      ///< keys after the query are masked; their entries are 0 in arrays and blank in pictures
     std::function<double(int head, std::int64_t query, std::int64_t key)> value;
     std::function<std::string(int head)> note;  ///< what sets a head apart, "m = 0.5"; may be empty
 };

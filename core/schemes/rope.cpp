@@ -1,7 +1,7 @@
 #include <cmath>
 
 #include "core/number_text.h"
-#include "core/phase/frequency.h"
+#include "core/phase/precise.h"
 #include "core/scheme.h"
 
 namespace orrery {
@@ -63,7 +63,7 @@ Result<Encoding> build(const Values& values) {
                        "head_dim × rotary_fraction must be at least 2"};
     }
     const int half = rotary / 2;
-    const auto frequencies = geometricFrequencies(values.real("base"), 2, rotary, half);
+    const auto frequencies = orrery::frequencies(inversePowers(values.real("base"), 2, rotary, half));
     const bool interleaved = values.choice("layout") == "interleaved";
     OscillatorBank bank;
     bank.channels = values.integer("head_dim");

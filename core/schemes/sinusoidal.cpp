@@ -1,5 +1,5 @@
 #include "core/number_text.h"
-#include "core/phase/frequency.h"
+#include "core/phase/precise.h"
 #include "core/scheme.h"
 
 namespace orrery {
@@ -101,7 +101,8 @@ struct Layout {
 Result<Encoding> build(const Values& values) {
     const Layout layout(values);
     const int frequencyCount = (layout.exponentOf + 1) / 2;
-    const auto frequencies = geometricFrequencies(values.real("base"), 2, layout.exponentOf, frequencyCount);
+    const auto frequencies =
+        orrery::frequencies(inversePowers(values.real("base"), 2, layout.exponentOf, frequencyCount));
     const Position start(values.large("start"));
     OscillatorBank bank;
     std::vector<AnglePair> pairs(frequencies.size(), AnglePair{.cosine = -1, .sine = -1});
@@ -143,6 +144,17 @@ extern const Scheme sinusoidal{
     .formula = "PE(p)[2i] = sin(p / base^(2i/d_model)),  PE(p)[2i+1] = cos(p / base^(2i/d_model))",
     .params = params,
     .build = build,
-    .explain = explain};
+    .explain = explain,
+    .numpy = R"(d = d_model + d_model % 2 if odd == "truncate" else d_model
+angle = (positions[:, None] + start) / base ** (2 * np.arange((d + 1) // 2) / d)
+first, second = (np.sin(angle), np.cos(angle)) if order == "sin-first" else (np.cos(angle), np.sin(angle))
+second = second[:, : d // 2]
+if layout == "halves":
+    out = np.concatenate([first, second], axis=1)
+else:
+    out = np.empty((len(positions), d))
+    out[:, 0::2], out[:, 1::2] = first, second
+out = out[:, :d_model]
+)"};
 
 }  // namespace orrery

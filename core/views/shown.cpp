@@ -20,6 +20,8 @@ Phrase paramText(const Param& param, const Values& values) {
             const std::string path = valueText(value);
             return Phrase(path.substr(path.rfind('/') + 1));
         }
+        case Kind::List:
+            return valueText(value).empty() ? Phrase{} : Phrase(std::string(param.id) + " " + valueText(value));
         case Kind::Flag:
             return std::get<bool>(value) ? Phrase(param.label) : Phrase{};
         default:

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <random>
 
-#include "core/phase/frequency.h"
+#include "core/phase/precise.h"
 #include "core/phase/oscillator_bank.h"
 
 using namespace orrery;
@@ -66,7 +66,7 @@ private slots:
             const double base = std::exp(logBase(random));
             const int d = 2 * static_cast<int>(1 + random() % 2048);
             const int pair = static_cast<int>(random() % static_cast<unsigned>(d / 2));
-            const auto frequencies = geometricFrequencies(base, 2, d, d / 2);
+            const auto frequencies = orrery::frequencies(inversePowers(base, 2, d, d / 2));
             for (const double position : positions) {
                 for (const bool cosine : {false, true}) {
                     const Oscillator oscillator{.frequency = frequencies[static_cast<std::size_t>(pair)],
@@ -81,7 +81,7 @@ private slots:
     }
 
     void frequenciesAreGoodTo113Bits() {
-        const auto frequencies = geometricFrequencies(10000, 2, 4096, 2048);
+        const auto frequencies = orrery::frequencies(inversePowers(10000, 2, 4096, 2048));
         for (std::size_t i = 0; i < frequencies.size(); i += 97) {
             const Wide expected = exp(-log(Wide(10000)) * Wide(i) / 2048) / twoPi();
             const Wide got = ldexp(Wide(static_cast<std::uint64_t>(frequencies[i].fraction >> 64)), -64) +
@@ -137,7 +137,7 @@ private slots:
 
     void meanOverABillionPositionsTelescopes() {
         // the mean over 2N positions is the mean of the means over both halves
-        const auto frequencies = geometricFrequencies(10000, 2, 64, 32);
+        const auto frequencies = orrery::frequencies(inversePowers(10000, 2, 64, 32));
         for (const Frequency& frequency : frequencies) {
             const Oscillator oscillator{.frequency = frequency};
             const std::uint64_t half = 1500000001;
@@ -194,7 +194,7 @@ private slots:
     }
 
     void fillIsTheSameForAnyNumberOfRows() {
-        const auto frequencies = geometricFrequencies(10000, 2, 64, 32);
+        const auto frequencies = orrery::frequencies(inversePowers(10000, 2, 64, 32));
         OscillatorBank bank;
         for (const Frequency& frequency : frequencies) bank.columns.push_back({.frequency = frequency});
         std::vector<double> whole(100000 * 32);
@@ -211,7 +211,7 @@ private slots:
         std::normal_distribution<double> normal;
         OscillatorBank bank;
         bank.channels = 10;
-        const auto frequencies = geometricFrequencies(10000, 2, 8, 4);
+        const auto frequencies = orrery::frequencies(inversePowers(10000, 2, 8, 4));
         for (const Frequency& f : frequencies) bank.columns.push_back({.frequency = f, .phase = quarterTurn});
         for (const Frequency& f : frequencies) bank.columns.push_back({.frequency = f});
         for (int i = 0; i < 4; ++i) bank.pairs.push_back({i, 4 + i, 2 * i, 2 * i + 1});

@@ -26,6 +26,8 @@ Value randomValue(const Param& param, std::mt19937_64& random) {
             return std::string(param.options[random() % param.options.size()].id);
         case Kind::Flag:
             return random() % 2 == 0;
+        case Kind::List:
+            return Values(std::span(&param, 1))[param.id];
         case Kind::File:
             return TableFile{"table.npy", smallTable(), 0};
         default:

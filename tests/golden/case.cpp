@@ -33,6 +33,14 @@ bool Case::flag(const std::string& name) const {
     return param(name).get<bool>();
 }
 
+void Case::expects(const std::string& name, const std::string& meaning) const {
+    if (has(name) && text(name) != meaning) throw std::runtime_error(name + " '" + text(name) + "' is unknown");
+}
+
+bool Case::hasInput(const std::string& name) const {
+    return content.contains("inputs") && content.at("inputs").contains(name);
+}
+
 std::string Case::unusedParameter() const {
     for (const auto& [name, value] : content.at("params").items()) {
         if (!used.contains(name)) return name;
@@ -90,6 +98,15 @@ Setting& Setting::set(const std::string& name, const Value& value) {
     if (!changed) throw std::runtime_error(changed.problem().sentence());
     setting.values = *changed;
     return *this;
+}
+
+Setting& Setting::setLayout(const std::string& name) {
+    const bool interleaved = name.starts_with("interleaved_");
+    const bool sineFirst = name.ends_with("_sin_cos");
+    if (!interleaved && !name.starts_with("concat_")) throw std::runtime_error("unknown layout " + name);
+    if (!sineFirst && !name.ends_with("_cos_sin")) throw std::runtime_error("unknown layout " + name);
+    set("layout", std::string(interleaved ? "interleaved" : "halves"));
+    return set("order", std::string(sineFirst ? "sin-first" : "cos-first"));
 }
 
 Encoding Setting::build() const {

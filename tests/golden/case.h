@@ -31,20 +31,26 @@ public:
     double number(const std::string& name, double fallback) const;
     std::string text(const std::string& name) const;
     bool flag(const std::string& name) const;
+    /// A parameter of any kind: a list, or a number that may also be a word.
+    const json& param(const std::string& name) const;
+    /// Throws unless the parameter is absent or says exactly this, the only meaning that the evaluator has.
+    void expects(const std::string& name, const std::string& meaning) const;
     /// Says that a parameter only describes the case ("model").
     void describes(const std::string& name) const { used.insert(name); }
     /// The first parameter that was not asked for.
     std::string unusedParameter() const;
 
+    bool hasPositions() const { return content.contains("positions"); }
     std::vector<orrery::Position> positions() const;
     const json& rawPositions() const { return content.at("positions"); }
     orrery::Matrix input(const std::string& name) const;
     std::vector<double> vectorInput(const std::string& name) const;
+    bool hasInput(const std::string& name) const;
+    /// An input of any rank.
+    const json& rawInput(const std::string& name) const { return content.at("inputs").at(name); }
     Arrays expected() const;
 
 private:
-    const json& param(const std::string& name) const;
-
     const json& content;
     mutable std::set<std::string> used;
 };
@@ -57,6 +63,8 @@ class Setting {
 public:
     explicit Setting(const std::string& scheme);
     Setting& set(const std::string& name, const orrery::Value& value);
+    /// "interleaved_sin_cos", "concat_cos_sin", ... as the scheme's layout and order.
+    Setting& setLayout(const std::string& name);
     orrery::Encoding build() const;
 
 private:
@@ -72,5 +80,6 @@ using Evaluate = Arrays (*)(const Case&);
 const std::map<std::string, Evaluate>& absoluteCases();
 const std::map<std::string, Evaluate>& rotaryCases();
 const std::map<std::string, Evaluate>& biasCases();
+const std::map<std::string, Evaluate>& analysisCases();
 
 }  // namespace golden

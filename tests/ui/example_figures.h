@@ -54,7 +54,8 @@ inline Pane zoomed(Pane pane, CellRange across, CellRange down) {
 
 inline std::vector<Example> exampleFigures() {
     const Pane heatmap = pane("sinusoidal", {}, "heatmap", {});
-    const Pane turned = pane("sinusoidal", {{"layout", "halves"}}, "heatmap", {{"transpose", "true"}, {"origin", "bottom"}});
+    const Pane turned =
+        pane("sinusoidal", {{"layout", "halves"}}, "heatmap", {{"transpose", "true"}, {"origin", "bottom"}});
     const Pane far = pane("sinusoidal", {}, "heatmap", {{"first", "-4000000000"}, {"positions", "4294967296"}});
     return {
         {"heatmap", figureOf({heatmap})},
@@ -67,12 +68,15 @@ inline std::vector<Example> exampleFigures() {
         {"heatmap beside dials", figureOf({heatmap, pane("sinusoidal", {}, "dials", {})})},
         {"one dial", figureOf({pane("sinusoidal", {}, "dials", {{"pairs", "1"}})})},
         {"dials", figureOf({pane("sinusoidal", {}, "dials", {{"style", "clock"}})})},
-        {"many dials", figureOf({pane("sinusoidal", {{"d_model", "1024"}}, "dials", {{"pairs", "512"}, {"style", "knob"}})})},
+        {"many dials",
+         figureOf({pane("sinusoidal", {{"d_model", "1024"}}, "dials", {{"pairs", "512"}, {"style", "knob"}})})},
         {"biases", figureOf({pane("alibi", {}, "bias", {})})},
         {"one bias", figureOf({pane("alibi", {}, "bias", {{"heads_shown", "one"}})})},
     };
 }
 
-inline DrawField onProcessor() { return gl::softwareDraw; }
+inline DrawField onProcessor() {
+    return gl::softwareDraw;
+}
 
 }  // namespace orrery

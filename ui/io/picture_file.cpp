@@ -160,7 +160,7 @@ Result<Document> readPicture(const std::string& path) {
 
 Result<Document> openFile(const std::string& path) {
     if (endsWith(path, ".png")) return readPicture(path);
-    if (!endsWith(path, ".npy")) return readDocument(path);
+    if (!isTablePath(path)) return readDocument(path);
     const Result<TableFile> table = readTable(path);
     if (!table) return table.problem();
     Document document = firstDocument();

@@ -32,7 +32,7 @@ Done writePicture(const std::string& path, const Figure& figure, const Document&
 /// The document inside an exported PNG.
 Result<Document> readPicture(const std::string& path);
 
-/// Any file that the program opens: a document, an exported PNG, or a table (.npy), which becomes `learned`.
+/// Any file that the program opens: a document, an exported PNG, or a table (readTable), which becomes `learned`.
 Result<Document> openFile(const std::string& path);
 
 }  // namespace orrery

@@ -9,7 +9,9 @@ namespace orrery {
 
 namespace {
 
-QString tickLabel(double cell) { return integerLabel(static_cast<std::int64_t>(cell)); }
+QString tickLabel(double cell) {
+    return integerLabel(static_cast<std::int64_t>(cell));
+}
 
 double widestLabel(const CellRange& shown, const QFont& font) {
     const double first = widthOf(tickLabel(std::floor(shown.from)), font);
@@ -46,7 +48,8 @@ void paintDownTicks(const Canvas& canvas, const PanelScene& scene) {
     const double length = canvas.snapped(gap::tick * em);
     for (const double cell : tickCells(axis.shown, step)) {
         const double y = pixelOf(axis, cell + 0.5, data.top(), data.bottom());
-        canvas.painter.fillRect(QRectF(data.left() - length, canvas.snapped(y - thick / 2), length, thick), canvas.palette.line);
+        canvas.painter.fillRect(QRectF(data.left() - length, canvas.snapped(y - thick / 2), length, thick),
+                                canvas.palette.line);
         const QPointF at(data.left() - gap::tickLabel * em, y);
         drawLabel(canvas, {tickLabel(cell), at, 1}, canvas.type.text, canvas.palette.ink);
     }

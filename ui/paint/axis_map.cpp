@@ -17,9 +17,9 @@ double cellOf(const Axis& axis, double pixel, double low, double high) {
 
 QRectF rectOf(const Axes& axes, const CellRange& across, const CellRange& down, const QRectF& data) {
     const auto [left, right] = std::minmax({pixelOf(axes.across, across.from, data.left(), data.right()),
-                                           pixelOf(axes.across, across.to, data.left(), data.right())});
+                                            pixelOf(axes.across, across.to, data.left(), data.right())});
     const auto [top, bottom] = std::minmax({pixelOf(axes.down, down.from, data.top(), data.bottom()),
-                                           pixelOf(axes.down, down.to, data.top(), data.bottom())});
+                                            pixelOf(axes.down, down.to, data.top(), data.bottom())});
     if (right <= data.left() || left >= data.right() || bottom <= data.top() || top >= data.bottom()) return {};
     return QRectF(QPointF(left, top), QPointF(right, bottom)) & data;
 }

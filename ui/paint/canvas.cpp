@@ -5,9 +5,13 @@
 
 namespace orrery {
 
-double Canvas::stroke(double ems) const { return std::max(1.0, std::round(ems * type.em * scale)) / scale; }
+double Canvas::stroke(double ems) const {
+    return std::max(1.0, std::round(ems * type.em * scale)) / scale;
+}
 
-double Canvas::snapped(double length) const { return std::round(length * scale) / scale; }
+double Canvas::snapped(double length) const {
+    return std::round(length * scale) / scale;
+}
 
 QRectF Canvas::snapped(const QRectF& rect) const {
     const QPointF topLeft(snapped(rect.left()), snapped(rect.top()));

@@ -37,8 +37,10 @@ void paintColourBar(const Canvas& canvas, const PanelScene& scene) {
         const double edge = std::clamp(canvas.snapped(y - thick / 2), bar.top() - thick, bar.bottom());
         canvas.painter.fillRect(QRectF(bar.right(), edge, canvas.snapped(0.25 * em), thick), canvas.palette.line);
         // the two end labels keep within the bar's height, clear of the axis below and the title above
-        const double inside = std::clamp(y, bar.top() + 0.4 * em, std::max(bar.top() + 0.4 * em, bar.bottom() - 0.4 * em));
-        drawLabel(canvas, {numberLabel(value), {bar.right() + gap::barLabel * em, inside}, 0}, canvas.type.text, canvas.palette.ink);
+        const double inside =
+            std::clamp(y, bar.top() + 0.4 * em, std::max(bar.top() + 0.4 * em, bar.bottom() - 0.4 * em));
+        drawLabel(canvas, {numberLabel(value), {bar.right() + gap::barLabel * em, inside}, 0}, canvas.type.text,
+                  canvas.palette.ink);
     }
     if (scene.layout.barName.isEmpty()) return;
     const QString name = fitted(canvas.words(scale.name), canvas.type.text, bar.height());

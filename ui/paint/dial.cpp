@@ -81,7 +81,7 @@ void drawTrail(const DialScene& scene) {
     const bool knob = scene.style == DialStyle::Knob;
     const double outer = knob ? 1 : 0.985;
     const double thick = knob ? 0.18 : 0.2;
-    const int pieces = std::clamp(static_cast<int>(trail * scene.radius / 3), 4, 24);
+    const int pieces = std::clamp(static_cast<int>(1.3 * trail * scene.radius), 4, 32);
     scene.canvas.painter.setPen(Qt::NoPen);
     for (int piece = pieces - 1; piece >= 0; --piece) {
         const double head = static_cast<double>(piece) / pieces;
@@ -162,8 +162,11 @@ void labelProjections(const DialScene& scene) {
     const bool right = tip.x() > 0;
     const QString cosine = QStringLiteral("cos ") + cellLabel(std::cos(angle), 1);
     const QString sine = QStringLiteral("sin ") + cellLabel(std::sin(angle), 1);
-    drawLabel(scene.canvas, {cosine, scene.centre + QPointF(right ? 0.3 * em : -0.3 * em, below), right ? 0.0 : 1.0}, font, colour);
-    drawLabel(scene.canvas, {sine, scene.centre + QPointF(right ? -0.5 * em : 0.5 * em, tip.y() / 2), right ? 1.0 : 0.0}, font, colour);
+    drawLabel(scene.canvas, {cosine, scene.centre + QPointF(right ? 0.3 * em : -0.3 * em, below), right ? 0.0 : 1.0},
+              font, colour);
+    drawLabel(scene.canvas,
+              {sine, scene.centre + QPointF(right ? -0.5 * em : 0.5 * em, tip.y() / 2), right ? 1.0 : 0.0}, font,
+              colour);
 }
 
 }  // namespace

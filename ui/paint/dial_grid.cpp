@@ -10,7 +10,9 @@ namespace {
 constexpr double overhang = 1.1;  // planets and the ring of the probed dial reach beyond the rim
 constexpr double labelGap = 0.2;  // from there to the labels, in ems of the label
 
-double labelRoom(int lines, double labelEm) { return lines > 0 ? (lines * DialGrid::labelLine + labelGap) * labelEm : 0; }
+double labelRoom(int lines, double labelEm) {
+    return lines > 0 ? (lines * DialGrid::labelLine + labelGap) * labelEm : 0;
+}
 
 /// The largest rim in a cell that keeps `lines` lines of labels free.
 double radiusWith(QSizeF cell, int lines, double labelEm) {
@@ -21,7 +23,8 @@ double radiusWith(QSizeF cell, int lines, double labelEm) {
 }  // namespace
 
 QPointF DialGrid::centre(int index) const {
-    return {data.left() + (index % columns + 0.5) * cell.width(), data.top() + index / columns * cell.height() + centreDown};
+    return {data.left() + (index % columns + 0.5) * cell.width(),
+            data.top() + index / columns * cell.height() + centreDown};
 }
 
 int DialGrid::at(QPointF point) const {

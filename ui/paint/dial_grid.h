@@ -16,11 +16,11 @@ struct DialGrid {
     int columns = 1;
     int rows = 1;
     QSizeF cell;
-    double radius = 0;      ///< of the rim, in logical pixels
-    double labelEm = 0;     ///< size of the labels
-    int labelLines = 0;     ///< 2: pair and wavelength, 1: pair, 0: none
-    double centreDown = 0;  ///< from a cell's top to its dial's middle
-    double labelDown = 0;   ///< from there to the middle of the first label
+    double radius = 0;                         ///< of the rim, in logical pixels
+    double labelEm = 0;                        ///< size of the labels
+    int labelLines = 0;                        ///< 2: pair and wavelength, 1: pair, 0: none
+    double centreDown = 0;                     ///< from a cell's top to its dial's middle
+    double labelDown = 0;                      ///< from there to the middle of the first label
     static constexpr double labelLine = 1.25;  ///< from label to label, in ems of the label
 
     QPointF centre(int index) const;

@@ -11,14 +11,16 @@ constexpr int mostTrails = 300;
 
 QString pairLabel(const Dial& dial, Language language) {
     const QString index = integerLabel(dial.pair);
-    return language == Language::Chinese ? QStringLiteral("第 ") + index + QStringLiteral(" 对") : QStringLiteral("pair ") + index;
+    return language == Language::Chinese ? QStringLiteral("第 ") + index + QStringLiteral(" 对")
+                                         : QStringLiteral("pair ") + index;
 }
 
 void labelDial(const Canvas& canvas, const DialGrid& grid, const Dial& dial, QPointF centre) {
     const auto write = [&](const QString& text, int line, bool strong, const QColor& colour) {
         const QFont font = face(grid.labelEm, strong);
         const QString shown = fitted(text, font, grid.cell.width() * 0.98);
-        drawLabel(canvas, {shown, centre + QPointF(0, grid.labelDown + line * DialGrid::labelLine * grid.labelEm)}, font, colour);
+        drawLabel(canvas, {shown, centre + QPointF(0, grid.labelDown + line * DialGrid::labelLine * grid.labelEm)},
+                  font, colour);
     };
     if (grid.labelLines > 0) write(pairLabel(dial, canvas.language), 0, dial.probed, canvas.palette.ink);
     if (grid.labelLines > 1) write(QStringLiteral("λ ") + numberLabel(dial.wavelength), 1, false, canvas.palette.quiet);
@@ -30,7 +32,8 @@ void paintLegend(const Canvas& canvas, const QRectF& rect) {
     const double middle = rect.center().y();
     drawLabel(canvas, {QStringLiteral("n"), {rect.right(), middle}, 1}, canvas.type.text, canvas.palette.ink);
     paintPlanet(canvas, {rect.right() - 1.2 * em, middle}, 0.3 * em, true);
-    drawLabel(canvas, {QStringLiteral("m"), {rect.right() - 2.5 * em, middle}, 1}, canvas.type.text, canvas.palette.ink);
+    drawLabel(canvas, {QStringLiteral("m"), {rect.right() - 2.5 * em, middle}, 1}, canvas.type.text,
+              canvas.palette.ink);
     paintPlanet(canvas, {rect.right() - 4.0 * em, middle}, 0.36 * em, false);
 }
 

@@ -27,7 +27,9 @@ void hatch(QImage& target, const QRect& pixels, const Palette& palette) {
     }
 }
 
-bool mayBeBlank(const FieldPlan& plan) { return plan.causal || std::holds_alternative<SamplePlan>(plan.source); }
+bool mayBeBlank(const FieldPlan& plan) {
+    return plan.causal || std::holds_alternative<SamplePlan>(plan.source);
+}
 
 /// The first pixels of the visible cells along one axis, but for the first cell.
 std::vector<int> boundaries(const Axis& axis, int low, int high) {
@@ -96,7 +98,9 @@ double longestNumber(const Field& field) {
     const double largest = std::max(std::abs(field.scale.low), std::abs(field.scale.high));
     const double sample = field.scale.low < 0 ? -0.88 * std::max(1.0, largest) : 0.88 * std::max(1.0, largest);
     const QFont font = face(100);
-    return std::max(widthOf(cellLabel(sample + 0.003, largest), font), widthOf(cellLabel(std::round(largest), largest), font)) / 100;
+    return std::max(widthOf(cellLabel(sample + 0.003, largest), font),
+                    widthOf(cellLabel(std::round(largest), largest), font)) /
+           100;
 }
 
 }  // namespace

@@ -4,22 +4,13 @@
 #include <cmath>
 #include <span>
 
+#include "ui/paint/draft.h"
 #include "ui/paint/paragraph.h"
-#include "ui/paint/ticks.h"
 
 namespace orrery {
 
 namespace {
 
-constexpr double legendRoom = 5;  // "● m  ○ n", in ems
-
-/// What a figure has room for; in small ones the later members go first.
-struct Parts {
-    bool headings = true;
-    bool bars = true;
-    bool labels = true;
-    bool names = true;
-};
 constexpr Parts partsByRoom[] = {
     {}, {.names = false}, {.labels = false, .names = false}, {true, false, false, false}, {false, false, false, false}};
 
@@ -27,52 +18,6 @@ constexpr Parts partsByRoom[] = {
 struct Insets {
     double left = 0, top = 0, right = 0, bottom = 0;
 };
-
-/// Panels of one pane that stand together.
-struct Group {
-    std::vector<std::size_t> members;
-    bool sharesBar = false;
-    bool sharesNames = false;
-};
-
-struct Draft {
-    const Figure& figure;
-    const Parts& parts;
-    Layout layout;
-    std::vector<Group> groups;
-    bool roomy = true;  ///< the data are still what one sees first
-
-    double em() const { return layout.type.em; }
-    double line() const { return layout.type.line(); }
-};
-
-template <class T>
-bool has(const Panel& panel) {
-    return std::ranges::any_of(panel.layers, [](const Layer& layer) { return std::holds_alternative<T>(layer); });
-}
-
-/// The label room of an axis. It grows by whole groups of digits, so that panning rarely moves the picture.
-double labelRoom(const CellRange& shown, const QFont& font) {
-    const double largest = std::max({std::abs(shown.from), std::abs(shown.to - 1), 1.0});
-    const int digits = static_cast<int>(std::floor(std::log10(largest))) + 1;
-    QString text = digits <= 3 ? QStringLiteral("888") : digits == 4 ? QStringLiteral("8888") : QString();
-    if (digits > 4) {
-        text = digits > 9 ? QStringLiteral("8") : QString();
-        for (int group = 0; group < std::min(3, (digits + 2) / 3); ++group) text += QStringLiteral("888") + QChar(0x2009);
-    }
-    return widthOf(shown.from < 0 ? QChar(0x2212) + text : text, font);
-}
-
-double barLabelRoom(const ColourScale& scale, const Type& type) {
-    double room = 0;
-    for (const double value : barTicks(scale, 1e9, 1)) room = std::max(room, widthOf(numberLabel(value), type.text));
-    return room;
-}
-
-double barRoom(const ColourScale& scale, const Draft& draft) {
-    const double name = draft.parts.names && !scale.name.empty() ? 0.3 * draft.em() + draft.line() : 0;
-    return (gap::bar + gap::barWidth + gap::barLabel) * draft.em() + barLabelRoom(scale, draft.layout.type) + name;
-}
 
 std::vector<Group> groupsOf(const Figure& figure) {
     std::vector<Group> groups;
@@ -184,53 +129,15 @@ QRectF dataOf(const Panel& panel, const QRectF& place, const Insets& insets) {
     }
     width = std::max(1.0, std::floor(width + 0.01));
     height = std::max(1.0, std::floor(height + 0.01));
-    return {std::round(free.x() + (free.width() - width) / 2), std::round(free.y() + (free.height() - height) / 2), width,
-            height};
-}
-
-/// What stands around the data of one panel, or of all panels of a group that shares it.
-void placeSurroundings(Draft& draft, const Group& group, std::size_t index) {
-    const Panel& panel = draft.figure.panels[index];
-    PanelLayout& out = draft.layout.panels[index];
-    const double em = draft.em();
-    const double line = draft.line();
-    if (!panel.title.empty() && draft.parts.headings) {
-        out.title = {out.data.left(), out.data.top() - 1.42 * em, std::max(out.data.width(), out.place.right() - out.data.left()), 1.3 * em};
-    }
-    if (has<Dials>(panel) && draft.parts.headings) {
-        // in the panel's own title line, or in the figure's where the panel is alone
-        QRectF& title = out.title.isEmpty() ? draft.layout.title : out.title;
-        const double room = legendRoom * em;
-        if (title.width() > 2 * room) out.legend = {title.right() - room, title.top(), room, out.title.isEmpty() ? draft.layout.type.titleLine() : title.height()};
-        title.setRight(title.right() - out.legend.width());
-    }
-    out.labels = panel.axes && panel.tickLabels && draft.parts.labels;
-    const bool last = index == group.members.back();
-    QRectF all = out.data;
-    if (last && (group.sharesNames || group.sharesBar)) {
-        for (const std::size_t member : group.members) {
-            if (has<Field>(draft.figure.panels[member])) all |= draft.layout.panels[member].data;
-        }
-    }
-    if (draft.parts.names && panel.axes && (out.labels || (last && group.sharesNames))) {
-        const QRectF& middle = group.sharesNames ? all : out.data;
-        const double below = out.labels ? gap::tickLabel * em + line : 0.35 * em;
-        const double beside =
-            out.labels ? (gap::tickLabel + 0.25) * em + labelRoom(panel.axes->down.shown, draft.layout.type.text) : 0.35 * em;
-        if (!panel.axes->across.name.empty()) out.across = {middle.left(), middle.bottom() + below, middle.width(), line};
-        if (!panel.axes->down.name.empty()) out.down = {middle.left() - beside - line, middle.top(), line, middle.height()};
-    }
-    if (panel.bar && draft.parts.bars) {
-        out.bar = {all.right() + gap::bar * em, all.top(), gap::barWidth * em, all.height()};
-        const double labels = gap::barLabel * em + barLabelRoom(*panel.bar, draft.layout.type) + 0.3 * em;
-        if (draft.parts.names && !panel.bar->name.empty()) out.barName = {out.bar.right() + labels, all.top(), line, all.height()};
-    }
+    return {std::round(free.x() + (free.width() - width) / 2), std::round(free.y() + (free.height() - height) / 2),
+            width, height};
 }
 
 /// The lines that a text needs in the longer of the two languages.
 int linesOf(const Phrase& text, const ParagraphStyle& style, double width) {
     const int english = Paragraph(QString::fromStdString(text.en), style, width).lines();
-    return text.zh == text.en ? english : std::max(english, Paragraph(QString::fromStdString(text.zh), style, width).lines());
+    return text.zh == text.en ? english
+                              : std::max(english, Paragraph(QString::fromStdString(text.zh), style, width).lines());
 }
 
 /// Title and caption; gives back what is left for panels.

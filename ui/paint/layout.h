@@ -15,14 +15,14 @@ namespace orrery {
 
 /// Panels of one pane that share a colour bar or axis names have them in the layout of their last one.
 struct PanelLayout {
-    QRectF place;   ///< all that belongs to the panel
-    QRectF title;   ///< empty: none
-    QRectF legend;  ///< which hand of the dials is which, at the right of a title; empty: none
-    QRectF data;    ///< cells, dials or links
-    QRectF across;  ///< the line of the horizontal axis's name, below the tick labels; empty: none
-    QRectF down;    ///< the column of the vertical axis's name, left of the tick labels; empty: none
-    QRectF bar;     ///< the colour bar without its labels; empty: none
-    QRectF barName;  ///< the column of the colour bar's name; empty: none
+    QRectF place;         ///< all that belongs to the panel
+    QRectF title;         ///< empty: none
+    QRectF legend;        ///< which hand of the dials is which, at the right of a title; empty: none
+    QRectF data;          ///< cells, dials or links
+    QRectF across;        ///< the line of the horizontal axis's name, below the tick labels; empty: none
+    QRectF down;          ///< the column of the vertical axis's name, left of the tick labels; empty: none
+    QRectF bar;           ///< the colour bar without its labels; empty: none
+    QRectF barName;       ///< the column of the colour bar's name; empty: none
     bool labels = false;  ///< tick labels
 };
 

@@ -23,7 +23,8 @@ void paintMarks(const Canvas& canvas, const PanelScene& scene, const Marks& mark
         const QRectF visible = rectOf(scene.axes, mark.across, mark.down, scene.data);
         if (visible.isNull()) return;
         const bool large = std::min(visible.width(), visible.height()) > 10 * thick;
-        const double inward = large ? thick : 0;  // small cells keep all their colour, large ones spare their neighbours
+        const double inward =
+            large ? thick : 0;  // small cells keep all their colour, large ones spare their neighbours
         const QRectF cells = canvas.snapped(atLeast(visible, 2 * thin).adjusted(inward, inward, -inward, -inward));
         const QColor& accent = mark.second ? canvas.palette.second : canvas.palette.first;
         // dark between light: one of the two stands out on any colour of any map

@@ -13,7 +13,9 @@ namespace orrery {
 namespace {
 
 Problem noImage(QSize pixels) {
-    return {"size", "no memory for a picture of " + std::to_string(pixels.width()) + " x " + std::to_string(pixels.height()) + " pixels",
+    return {"size",
+            "no memory for a picture of " + std::to_string(pixels.width()) + " x " + std::to_string(pixels.height()) +
+                " pixels",
             "choose a smaller size or scale", Fault::Failure};
 }
 
@@ -21,7 +23,8 @@ Problem noImage(QSize pixels) {
 QRect devicePixels(const QRectF& rect, double scale) {
     const auto device = [&](double length) { return static_cast<int>(std::lround(length * scale)); };
     const QPoint topLeft(device(rect.left()), device(rect.top()));
-    return {topLeft, QSize(std::max(1, device(rect.right()) - topLeft.x()), std::max(1, device(rect.bottom()) - topLeft.y()))};
+    return {topLeft,
+            QSize(std::max(1, device(rect.right()) - topLeft.x()), std::max(1, device(rect.bottom()) - topLeft.y()))};
 }
 
 const Field* fieldOf(const Panel& panel) {
@@ -31,7 +34,9 @@ const Field* fieldOf(const Panel& panel) {
     return nullptr;
 }
 
-Axes axesOf(const Panel& panel) { return panel.axes.value_or(unitAxes()); }
+Axes axesOf(const Panel& panel) {
+    return panel.axes.value_or(unitAxes());
+}
 
 void paintLayer(const Canvas& canvas, const PanelScene& scene, const Layer& layer) {
     if (const auto* field = std::get_if<Field>(&layer)) paintNumbers(canvas, scene, *field);
@@ -40,7 +45,9 @@ void paintLayer(const Canvas& canvas, const PanelScene& scene, const Layer& laye
     if (const auto* dials = std::get_if<Dials>(&layer)) paintDials(canvas, scene, *dials);
 }
 
-bool isMarks(const Layer& layer) { return std::holds_alternative<Marks>(layer); }
+bool isMarks(const Layer& layer) {
+    return std::holds_alternative<Marks>(layer);
+}
 
 bool isLinks(const Panel& panel) {
     return std::ranges::all_of(panel.layers, [](const Layer& layer) { return std::holds_alternative<Links>(layer); });
@@ -79,7 +86,8 @@ void fillPaper(QImage& image, const Figure& figure, const Layout& layout, double
 Result<QImage> paint(const Figure& figure, const Look& look, QSize size, double scale, const DrawField& drawField) {
     const Layout layout = layoutOf(figure, size);
     const Palette palette = paletteOf(look.theme);
-    const QSize pixels(static_cast<int>(std::lround(size.width() * scale)), static_cast<int>(std::lround(size.height() * scale)));
+    const QSize pixels(static_cast<int>(std::lround(size.width() * scale)),
+                       static_cast<int>(std::lround(size.height() * scale)));
     QImage image(pixels, QImage::Format_RGB32);
     if (image.isNull()) return noImage(pixels);
     fillPaper(image, figure, layout, scale, palette.paper);
@@ -87,7 +95,8 @@ Result<QImage> paint(const Figure& figure, const Look& look, QSize size, double 
         const Field* field = fieldOf(figure.panels[i]);
         if (!field) continue;
         const QRect rect = devicePixels(layout.panels[i].data, scale) & image.rect();
-        if (Done drawn = fillField(*field, {image, rect, palette}, axesOf(figure.panels[i]), drawField); !drawn) return drawn.problem();
+        if (Done drawn = fillField(*field, {image, rect, palette}, axesOf(figure.panels[i]), drawField); !drawn)
+            return drawn.problem();
     }
     QPainter painter(&image);
     painter.scale(scale, scale);
@@ -96,7 +105,8 @@ Result<QImage> paint(const Figure& figure, const Look& look, QSize size, double 
     return image;
 }
 
-Done paint(const Figure& figure, const Look& look, QSize size, QPainter& painter, double fieldScale, const DrawField& drawField) {
+Done paint(const Figure& figure, const Look& look, QSize size, QPainter& painter, double fieldScale,
+           const DrawField& drawField) {
     const Layout layout = layoutOf(figure, size);
     const Palette palette = paletteOf(look.theme);
     painter.fillRect(QRect({0, 0}, size), palette.paper);
@@ -106,7 +116,8 @@ Done paint(const Figure& figure, const Look& look, QSize size, QPainter& painter
         const QRectF& data = layout.panels[i].data;
         QImage image(devicePixels({{0, 0}, data.size()}, fieldScale).size(), QImage::Format_RGB32);
         if (image.isNull()) return noImage(devicePixels({{0, 0}, data.size()}, fieldScale).size());
-        if (Done drawn = fillField(*field, {image, image.rect(), palette}, axesOf(figure.panels[i]), drawField); !drawn) return drawn.problem();
+        if (Done drawn = fillField(*field, {image, image.rect(), palette}, axesOf(figure.panels[i]), drawField); !drawn)
+            return drawn.problem();
         painter.drawImage(data, image);
     }
     paintOver({painter, palette, layout.type, look.language, fieldScale}, figure, layout);

@@ -1,5 +1,5 @@
-// The painters of a figure's parts, one file each. All draw in logical pixels; `data` is the panel's data rectangle with
-// its edges on whole device pixels.
+// The painters of a figure's parts, one file each. All draw in logical pixels; `data` is the panel's data rectangle
+// with its edges on whole device pixels.
 #pragma once
 
 #include "core/result.h"

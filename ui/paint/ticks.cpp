@@ -12,7 +12,9 @@ namespace {
 constexpr QChar minus(0x2212);
 constexpr QChar thinSpace(0x2009);
 
-QString withMinus(QString text) { return text.replace(QLatin1Char('-'), minus); }
+QString withMinus(QString text) {
+    return text.replace(QLatin1Char('-'), minus);
+}
 
 QString superscript(int number) {
     constexpr char16_t digits[] = u"⁰¹²³⁴⁵⁶⁷⁸⁹";
@@ -45,8 +47,10 @@ std::vector<double> tickCells(const CellRange& shown, double step) {
 std::vector<double> barTicks(const ColourScale& scale, double height, double line) {
     const double range = scale.high - scale.low;
     const double middle = scale.low < 0 && scale.high > 0 ? 0 : (scale.low + scale.high) / 2;
-    const auto isRound = [](double value) { return std::abs(value * 1e3 - std::round(value * 1e3)) < 1e-9 * std::abs(value * 1e3) &&
-                                                   numberLabel(value, 2) == numberLabel(value, 6); };
+    const auto isRound = [](double value) {
+        return std::abs(value * 1e3 - std::round(value * 1e3)) < 1e-9 * std::abs(value * 1e3) &&
+               numberLabel(value, 2) == numberLabel(value, 6);
+    };
     std::vector<double> values{scale.low};
     const auto add = [&](double value, bool wanted) {
         const double apart = std::min(value - values.back(), scale.high - value) / range * height;
@@ -86,7 +90,8 @@ QString cellLabel(double value, double largest) {
     if (std::abs(value) < 1e7 && value == std::round(value)) return integerLabel(std::llround(value));
     if (std::abs(value) >= 1e5) return numberLabel(value, 2);
     int decimals = largest < 10 ? 2 : largest < 100 ? 1 : 0;
-    if (decimals == 2 && std::abs(value * 10 - std::round(value * 10)) < 1e-9) decimals = 1;  // exactly −0.5, but about 1.00
+    if (decimals == 2 && std::abs(value * 10 - std::round(value * 10)) < 1e-9)
+        decimals = 1;  // exactly −0.5, but about 1.00
     const double unit = std::pow(10.0, decimals);
     return withMinus(QString::number(std::round(value * unit) / unit + 0.0, 'f', decimals));  // + 0.0: no "−0.00"
 }

@@ -1,4 +1,5 @@
-// Where an axis is labelled and with what: whole cells in steps of 1, 2, 5, 10, 20, ..., and numbers as people read them.
+// Where an axis is labelled and with what: whole cells in steps of 1, 2, 5, 10, 20, ..., and numbers as people read
+// them.
 #pragma once
 
 #include <QString>

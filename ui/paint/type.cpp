@@ -15,7 +15,8 @@ QStringList families() {
     static const QStringList names = [] {
         QStringList loaded;
         for (const char* file : {":/resources/fonts/DejaVuSans.ttf", ":/resources/fonts/DejaVuSans-Bold.ttf"}) {
-            loaded += QFontDatabase::applicationFontFamilies(QFontDatabase::addApplicationFont(QString::fromLatin1(file)));
+            loaded +=
+                QFontDatabase::applicationFontFamilies(QFontDatabase::addApplicationFont(QString::fromLatin1(file)));
         }
         loaded.removeDuplicates();
         return loaded + QStringList{QStringLiteral("DejaVu Sans"), QStringLiteral("Noto Sans CJK SC"),
@@ -49,7 +50,9 @@ Type typeFor(QSize size) {
     return type;
 }
 
-double widthOf(const QString& text, const QFont& font) { return QFontMetricsF(font).horizontalAdvance(text); }
+double widthOf(const QString& text, const QFont& font) {
+    return QFontMetricsF(font).horizontalAdvance(text);
+}
 
 QString fitted(const QString& text, const QFont& font, double width) {
     const QFontMetricsF metrics(font);

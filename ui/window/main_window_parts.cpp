@@ -10,7 +10,7 @@ namespace orrery {
 
 namespace {
 
-constexpr int leftWidth = 340;
+constexpr int leftWidth = 352;
 constexpr int rightWidth = 290;
 constexpr int scrollBarWidth = 14;  // always left free, so that nothing moves when it comes
 constexpr int margin = 18;

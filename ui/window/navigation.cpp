@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "core/figure/plan.h"
 #include "core/number_text.h"
@@ -41,22 +42,32 @@ double wholeCell(double coordinate, const CellRange& extents) {
 
 bool isMatrix(const Field& field) { return std::holds_alternative<HeadKernel>(field.source); }
 
-/// The dimension that stands for a pair of a pane's bank: its sine column.
-std::int64_t dimensionOfPair(const Pane& pane, int pair, std::int64_t otherwise) {
+/// The pairs of a pane's bank; empty where it has none.
+std::vector<AnglePair> pairsOf(const Pane& pane) {
     const Result<Encoding> encoding = pane.scheme.scheme->build(pane.scheme.values);
     const auto* bank = encoding ? std::get_if<OscillatorBank>(&*encoding) : nullptr;
-    if (!bank || pair < 0 || static_cast<std::size_t>(pair) >= bank->pairs.size()) return otherwise;
-    return bank->pairs[static_cast<std::size_t>(pair)].sine;
+    return bank ? bank->pairs : std::vector<AnglePair>();
+}
+
+/// The probe on a pair: its sine column stands for it.
+Probe onPair(Probe probe, const std::vector<AnglePair>& pairs, int pair) {
+    if (pair >= 0 && static_cast<std::size_t>(pair) < pairs.size()) {
+        probe.dimension = pairs[static_cast<std::size_t>(pair)].sine;
+    }
+    return probe;
 }
 
 Probe movedDial(const Document& document, const Dials& dials, int steps) {
-    Probe probe = document.probe;
-    const auto probed = std::ranges::find_if(dials.dials, &Dial::probed);
+    // the document's pair, not the one marked on the screen: keys may be ahead of the picture
+    const std::vector<AnglePair> pairs = pairsOf(document.panes.front());
+    const std::int64_t dimension = document.probe.dimension;
+    const auto holds = [&](const AnglePair& pair) { return pair.sine == dimension || pair.cosine == dimension; };
+    const auto now = static_cast<int>(std::ranges::find_if(pairs, holds) - pairs.begin());
+    const auto dial = std::ranges::find(dials.dials, now, &Dial::pair);
     const auto last = static_cast<std::ptrdiff_t>(dials.dials.size()) - 1;
-    const std::ptrdiff_t index = probed == dials.dials.end() ? 0 : probed - dials.dials.begin() + steps;
-    const Dial& dial = dials.dials[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(index, 0, last))];
-    probe.dimension = dimensionOfPair(document.panes.front(), dial.pair, probe.dimension);
-    return probe;
+    const std::ptrdiff_t index = dial == dials.dials.end() ? 0 : dial - dials.dials.begin() + steps;
+    const Dial& next = dials.dials[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(index, 0, last))];
+    return onPair(document.probe, pairs, next.pair);
 }
 
 }  // namespace
@@ -111,11 +122,7 @@ const Dials* dialsOf(const Figure& figure) {
 
 Probe probeAt(const Document& document, const Figure& figure, const Hit& hit, bool second) {
     Probe probe = document.probe;
-    if (hit.pair >= 0) {
-        const Pane& pane = document.panes[static_cast<std::size_t>(hit.pane)];
-        probe.dimension = dimensionOfPair(pane, hit.pair, probe.dimension);
-        return probe;
-    }
+    if (hit.pair >= 0) return onPair(probe, pairsOf(document.panes[static_cast<std::size_t>(hit.pane)]), hit.pair);
     const Field* field = fieldOf(figure.panels[static_cast<std::size_t>(hit.panel)]);
     if (!field) return probe;
     const double row = wholeCell(field->transposed ? hit.cell.x() : hit.cell.y(), field->rowExtents);

@@ -60,7 +60,7 @@ void ExactBox::keyPressEvent(QKeyEvent* event) {
 NumberRow::NumberRow(const Param& param, QWidget* parent) : ParameterRow(param, parent), scale(param) {
     box = new ExactBox(this);
     box->setAlignment(Qt::AlignRight);
-    box->setFixedWidth(box->fontMetrics().horizontalAdvance("0000000000000"));
+    box->setFixedWidth(box->fontMetrics().horizontalAdvance("000000000000"));
     top->addWidget(box);  // after the reset button, so that boxes and sliders end in one line
 
     slider = new StopSlider(this);
@@ -68,7 +68,6 @@ NumberRow::NumberRow(const Param& param, QWidget* parent) : ParameterRow(param, 
     column->insertWidget(1, slider);
     adopt(slider, ".slider");
     adopt(box, ".box");
-    setFocusProxy(box);
     setTabOrder(slider, box);
 
     connect(slider, &QSlider::sliderPressed, this, [this] { continues = false; });

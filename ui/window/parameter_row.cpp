@@ -6,6 +6,7 @@
 #include "ui/window/choice_rows.h"
 #include "ui/window/file_row.h"
 #include "ui/window/icons.h"
+#include "ui/window/list_row.h"
 #include "ui/window/number_row.h"
 
 namespace orrery {
@@ -17,6 +18,7 @@ ParameterRow* ParameterRow::make(const Param& param, QWidget* parent) {
         case Kind::Choice: return new ChoiceRow(param, parent);
         case Kind::Flag: return new FlagRow(param, parent);
         case Kind::File: return new FileRow(param, parent);
+        case Kind::List: return new ListRow(param, parent);
     }
     return nullptr;
 }

@@ -70,7 +70,7 @@ void PictureCanvas::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.fillRect(rect(), paletteOf(session.document().look.theme).paper);
     if (shown) painter.drawImage(QPointF(0, 0), shown->image);
-    if (hasFocus()) {
+    if (hasFocus() && framed) {
         painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
         painter.drawRect(rect().adjusted(1, 1, -1, -1));
     }
@@ -226,6 +226,11 @@ void PictureCanvas::hover(QPointF point) {
     const std::optional<Hit> under = hitAt(point);
     setCursor(!under ? Qt::ArrowCursor : under->pair >= 0 ? Qt::PointingHandCursor : Qt::CrossCursor);
     emit hovered(under ? hoverLine(*shown->figure, *under) : Phrase());
+}
+
+void PictureCanvas::focusInEvent(QFocusEvent* event) {
+    framed = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
+    QWidget::focusInEvent(event);
 }
 
 void PictureCanvas::leaveEvent(QEvent*) { emit hovered({}); }

@@ -50,6 +50,7 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void leaveEvent(QEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
 
 private:
     /// A press that may become a pan.
@@ -82,6 +83,7 @@ private:
     QElapsedTimer sinceWheel;
     int lastWheelGesture = 0;
     int keyGesture = 0;
+    bool framed = false;  ///< the focus came by keys and is shown
 };
 
 }  // namespace orrery

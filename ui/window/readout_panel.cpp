@@ -38,6 +38,7 @@ ReadoutPanel::Row ReadoutPanel::addRow() {
     box->setSpacing(0);
     const Row row{new QLabel(this), new QLabel(this)};
     row.name->setProperty("role", "name");
+    row.value->setObjectName("readout.value");
     row.value->setTextInteractionFlags(selectable);
     row.value->setWordWrap(true);
     row.value->setFocusPolicy(Qt::ClickFocus);  // a dozen stops on the way of Tab would help nobody

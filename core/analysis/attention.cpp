@@ -1,0 +1,94 @@
+#include "core/analysis/attention.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+
+#include "core/analysis/product.h"
+#include "core/number_text.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr double hidden = -std::numeric_limits<double>::infinity();
+
+Done checkSizes(const Head& head, const AttentionRule& rule) {
+    if (head.query.columns != head.key.columns) {
+        return Problem{"k", sizeText(head.key) + " does not meet q, which is " + sizeText(head.query),
+                       "q and k must be equally wide"};
+    }
+    if (head.value.rows != head.key.rows) {
+        return Problem{"v", sizeText(head.value) + " does not meet k, which is " + sizeText(head.key),
+                       "k and v must have one row a key"};
+    }
+    if (rule.bias && (rule.bias->rows != head.query.rows || rule.bias->columns != head.key.rows)) {
+        return Problem{"bias", sizeText(*rule.bias) + " does not fit", "it must be queries × keys"};
+    }
+    return done();
+}
+
+void softmax(std::span<double> row) {
+    const double largest = *std::max_element(row.begin(), row.end());
+    if (largest == hidden) {
+        std::fill(row.begin(), row.end(), 0.0);
+        return;
+    }
+    double sum = 0;
+    for (double& entry : row) sum += entry = std::exp(entry - largest);
+    for (double& entry : row) entry /= sum;
+}
+
+}  // namespace
+
+Result<Attention> attend(const Head& head, const AttentionRule& rule) {
+    const Done checked = checkSizes(head, rule);
+    if (!checked) return checked.problem();
+    const double scale = rule.scale.value_or(1 / std::sqrt(static_cast<double>(head.query.columns)));
+    Attention attention;
+    attention.scores = productWithTransposed(head.query, head.key);
+    for (std::size_t i = 0; i < attention.scores.values.size(); ++i) {
+        double& score = attention.scores.values[i];
+        score = scale * score + (rule.bias ? rule.bias->values[i] : 0);
+    }
+    if (rule.causal) maskCausally(attention.scores);
+    attention.weights = softmaxRows(attention.scores);
+    attention.out = product(attention.weights, head.value);
+    return attention;
+}
+
+void maskCausally(Matrix& scores) {
+    for (std::size_t query = 0; query < scores.rows; ++query) {
+        for (std::size_t key = 0; key < scores.columns; ++key) {
+            if (key + scores.rows > query + scores.columns) scores.at(query, key) = hidden;
+        }
+    }
+}
+
+Matrix softmaxRows(const Matrix& scores) {
+    Matrix weights = scores;
+    if (weights.columns == 0) return weights;
+    for (std::size_t row = 0; row < weights.rows; ++row) softmax(weights.row(row));
+    return weights;
+}
+
+Result<Matrix> permutedRows(const Matrix& rows, std::span<const std::size_t> order) {
+    std::vector<bool> taken(rows.rows, false);
+    Matrix permuted(rows.rows, rows.columns);
+    const std::string allowed = "each of 0 to " + integerText(static_cast<std::int64_t>(rows.rows) - 1) + " once";
+    if (order.size() != rows.rows) {
+        return Problem{"permutation", integerText(static_cast<std::int64_t>(order.size())) + " places", allowed};
+    }
+    for (std::size_t place = 0; place < order.size(); ++place) {
+        if (order[place] >= rows.rows || taken[order[place]]) {
+            return Problem{"permutation", integerText(static_cast<std::int64_t>(order[place])) + " is wrong or doubled",
+                           allowed};
+        }
+        taken[order[place]] = true;
+        std::ranges::copy(rows.row(order[place]), permuted.row(place).begin());
+    }
+    return permuted;
+}
+
+}  // namespace orrery

@@ -1,0 +1,81 @@
+#include "core/analysis/decay.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+#include "core/analysis/oscillatory_integral.h"
+#include "core/phase/precise.h"
+
+namespace orrery {
+
+namespace {
+
+double theta(const BasePower& family, double t) {
+    return std::pow(family.base, -t);
+}
+
+double theta(const PowerOfT& family, double t) {
+    return std::pow(t, family.alpha);
+}
+
+double theta(const ThetaList& family, double t) {
+    assert(!family.thetas.empty());
+    const auto size = static_cast<double>(family.thetas.size());
+    return family.thetas[std::min(static_cast<std::size_t>(t * size), family.thetas.size() - 1)];
+}
+
+/// integral of cos(x base^-t) dt = (1 / ln base) integral of cos(u) / u du from x / base to x.
+double integral(const BasePower& family, double x) {
+    return family.base == 1 ? std::cos(x) : cosineOverUMean(x / family.base, x);
+}
+
+/// integral of cos(x t^alpha) dt, the confluent 1F2(1/(2 alpha); 1/2, 1 + 1/(2 alpha); -x^2/4).
+double integral(const PowerOfT& family, double x) {
+    return fresnelMean(1 / family.alpha, x);
+}
+
+double integral(const ThetaList& family, double x) {
+    double sum = 0;
+    for (const double angular : family.thetas) sum += std::cos(x * angular);
+    return sum / static_cast<double>(family.thetas.size());
+}
+
+}  // namespace
+
+std::vector<double> thetas(const ThetaFamily& family, int n) {
+    std::vector<double> list;
+    for (int i = 0; i < n; ++i) {
+        list.push_back(
+            std::visit([t = i / static_cast<double>(n)](const auto& kind) { return theta(kind, t); }, family));
+    }
+    return list;
+}
+
+std::vector<Frequency> thetaFrequencies(const ThetaFamily& family, int n) {
+    if (const auto* power = std::get_if<BasePower>(&family)) return frequencies(inversePowers(power->base, 1, n, n));
+    std::vector<Frequency> list;
+    for (const double angular : thetas(family, n)) list.push_back(frequencyFromRadians(angular));
+    return list;
+}
+
+double meanCosine(std::span<const Frequency> frequencies, const Position& x) {
+    assert(!frequencies.empty());
+    double sum = 0;
+    for (const Frequency& frequency : frequencies) sum += sincos(phase(frequency, x)).cos;
+    return sum / static_cast<double>(frequencies.size());
+}
+
+double decayIntegral(const ThetaFamily& family, double x) {
+    if (x == 0) return 1;
+    return std::visit([x](const auto& kind) { return integral(kind, std::abs(x)); }, family);
+}
+
+std::optional<std::size_t> firstRise(std::span<const double> profile) {
+    for (std::size_t i = 0; i + 1 < profile.size(); ++i) {
+        if (profile[i] < profile[i + 1]) return i;
+    }
+    return std::nullopt;
+}
+
+}  // namespace orrery

@@ -1,0 +1,114 @@
+#include "core/analysis/gram.h"
+
+#include <cassert>
+#include <cmath>
+
+#include "core/analysis/product.h"
+#include "core/analysis/turning.h"
+#include "core/number_text.h"
+
+namespace orrery {
+
+namespace {
+
+Problem wrongLength(std::size_t got, std::size_t wanted) {
+    return {"H", "a diagonal of " + integerText(static_cast<std::int64_t>(got)) + " numbers does not fit",
+            "there are " + integerText(static_cast<std::int64_t>(wanted)) + " columns"};
+}
+
+struct Mean {
+    double sum = 0;
+    std::size_t count = 0;
+
+    void add(double number) {
+        sum += number;
+        ++count;
+    }
+    double value() const { return sum / static_cast<double>(count); }
+};
+
+std::size_t diagonalOf(const Matrix& scores, std::size_t row, std::size_t column) {
+    return column + scores.rows - 1 - row;
+}
+
+}  // namespace
+
+Result<Matrix> similarity(const Matrix& left, const Matrix& right, const Form& form) {
+    assert(left.columns == right.columns);
+    if (const auto* full = std::get_if<Matrix>(&form)) {
+        if (full->rows != left.columns || full->columns != left.columns) {
+            const std::string width = integerText(static_cast<std::int64_t>(left.columns));
+            return Problem{"H", sizeText(*full) + " does not fit", "it must be " + width + " × " + width};
+        }
+        return productWithTransposed(product(left, *full), right);
+    }
+    if (const auto* diagonal = std::get_if<std::vector<double>>(&form)) {
+        if (diagonal->size() != left.columns) return wrongLength(diagonal->size(), left.columns);
+        Matrix weighted = left;
+        for (std::size_t row = 0; row < weighted.rows; ++row) {
+            for (std::size_t column = 0; column < weighted.columns; ++column) {
+                weighted.at(row, column) *= (*diagonal)[column];
+            }
+        }
+        return productWithTransposed(weighted, right);
+    }
+    return productWithTransposed(left, right);
+}
+
+Matrix gram(const Matrix& rows) {
+    return productWithTransposed(rows, rows);
+}
+
+Result<DiagonalTerms> diagonalTerms(const OscillatorBank& bank, std::span<const Position> m,
+                                    std::span<const Position> n, std::span<const double> diagonal) {
+    if (diagonal.size() != bank.columns.size()) return wrongLength(diagonal.size(), bank.columns.size());
+    std::vector<std::vector<Turns>> keys;
+    for (const Position& position : n) keys.push_back(turnings(bank, coordinatesOf(bank, position)));
+    DiagonalTerms terms{Matrix(m.size(), n.size()), Matrix(m.size(), n.size())};
+    for (std::size_t row = 0; row < m.size(); ++row) {
+        const std::vector<Turns> query = turnings(bank, coordinatesOf(bank, m[row]));
+        for (std::size_t key = 0; key < n.size(); ++key) {
+            for (std::size_t j = 0; j < diagonal.size(); ++j) {
+                // h sin a sin b = h/2 cos(a - b) - h/2 cos(a + b), and a cosine is a sine a quarter turn ahead
+                const Oscillator& column = bank.columns[j];
+                const double damping = std::exp(-column.damping * (m[row].value() + n[key].value()));
+                const double half = diagonal[j] * column.amplitude * column.amplitude * damping / 2;
+                terms.difference.at(row, key) += half * sincos(query[j] - keys[key][j]).cos;
+                terms.sum.at(row, key) -= half * sincos(query[j] + keys[key][j] + 2 * column.phase).cos;
+            }
+        }
+    }
+    return terms;
+}
+
+double gramAt(const OscillatorBank& bank, std::span<const Position> offset) {
+    double sum = 0;
+    for (const Oscillator& column : bank.columns) {
+        sum += column.amplitude * column.amplitude / 2 * sincos(turning(column, offset)).cos;
+    }
+    return sum;
+}
+
+double toeplitzR2(const Matrix& scores) {
+    if (scores.values.empty()) return 1;
+    std::vector<Mean> diagonals(scores.rows + scores.columns - 1);
+    Mean all;
+    for (std::size_t row = 0; row < scores.rows; ++row) {
+        for (std::size_t column = 0; column < scores.columns; ++column) {
+            diagonals[diagonalOf(scores, row, column)].add(scores.at(row, column));
+            all.add(scores.at(row, column));
+        }
+    }
+    double within = 0;
+    double total = 0;
+    for (std::size_t row = 0; row < scores.rows; ++row) {
+        for (std::size_t column = 0; column < scores.columns; ++column) {
+            const double entry = scores.at(row, column);
+            within += std::pow(entry - diagonals[diagonalOf(scores, row, column)].value(), 2);
+            total += std::pow(entry - all.value(), 2);
+        }
+    }
+    return total == 0 ? 1 : 1 - within / total;
+}
+
+}  // namespace orrery

@@ -1,0 +1,77 @@
+#include "core/analysis/pca.h"
+
+#include <Eigen/Dense>
+#include <algorithm>
+#include <cmath>
+
+#include "core/analysis/product.h"
+#include "core/number_text.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::size_t maxColumns = 4096;
+
+Done checkRows(const Matrix& rows) {
+    if (rows.values.empty()) return Problem{"rows", "there are none", "components need at least one row"};
+    if (rows.columns > maxColumns) {
+        return Problem{"rows", integerText(static_cast<std::int64_t>(rows.columns)) + " columns are too many",
+                       "allowed are up to " + integerText(static_cast<std::int64_t>(maxColumns))};
+    }
+    if (std::ranges::all_of(rows.values, [](double entry) { return std::isfinite(entry); })) return done();
+    return Problem{"rows", "a number is not finite", "components need finite numbers"};
+}
+
+std::vector<double> columnMeans(const Matrix& rows) {
+    std::vector<double> mean(rows.columns, 0);
+    for (std::size_t row = 0; row < rows.rows; ++row) {
+        for (std::size_t column = 0; column < rows.columns; ++column) mean[column] += rows.at(row, column);
+    }
+    for (double& entry : mean) entry /= static_cast<double>(rows.rows);
+    return mean;
+}
+
+Matrix centred(const Matrix& rows, const std::vector<double>& mean) {
+    Matrix shifted = rows;
+    for (std::size_t row = 0; row < rows.rows; ++row) {
+        for (std::size_t column = 0; column < rows.columns; ++column) shifted.at(row, column) -= mean[column];
+    }
+    return shifted;
+}
+
+/// An eigenvector is known but for its sign.
+void fixSign(std::span<double> direction) {
+    const auto larger = [](double a, double b) { return std::abs(a) < std::abs(b); };
+    if (*std::max_element(direction.begin(), direction.end(), larger) > 0) return;
+    for (double& entry : direction) entry = -entry;
+}
+
+}  // namespace
+
+Result<PrincipalComponents> principalComponents(const Matrix& rows, std::size_t count) {
+    const Done checked = checkRows(rows);
+    if (!checked) return checked.problem();
+    PrincipalComponents result;
+    result.mean = columnMeans(rows);
+    const Matrix shifted = centred(rows, result.mean);
+    Matrix covariance = transposedProduct(shifted, shifted);
+    for (double& entry : covariance.values) entry /= std::max(1.0, static_cast<double>(rows.rows) - 1);
+
+    const auto d = static_cast<Eigen::Index>(rows.columns);
+    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(
+        Eigen::Map<const Eigen::MatrixXd>(covariance.values.data(), d, d));
+    const std::size_t kept = std::min(count, rows.columns);
+    result.directions = Matrix(kept, rows.columns);
+    for (std::size_t i = 0; i < kept; ++i) {
+        const Eigen::Index descending = d - 1 - static_cast<Eigen::Index>(i);
+        result.variances.push_back(std::max(0.0, solver.eigenvalues()[descending]));
+        std::ranges::copy(solver.eigenvectors().col(descending), result.directions.row(i).begin());
+        fixSign(result.directions.row(i));
+    }
+    for (std::size_t i = 0; i < rows.columns; ++i) result.totalVariance += covariance.at(i, i);
+    result.points = productWithTransposed(shifted, result.directions);
+    return result;
+}
+
+}  // namespace orrery

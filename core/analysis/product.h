@@ -1,0 +1,23 @@
+// Products of dense matrices, for the analyses of this folder. Shapes are the caller's promise (asserted); what a user
+// can get wrong is checked before, and sizeText says it.
+#pragma once
+
+#include <string>
+
+#include "core/matrix.h"
+
+namespace orrery {
+
+/// a b: [n x r] [r x m] -> [n x m].
+Matrix product(const Matrix& a, const Matrix& b);
+
+/// a b^T: [n x r] [m x r] -> [n x m].
+Matrix productWithTransposed(const Matrix& a, const Matrix& b);
+
+/// a^T b: [r x n] [r x m] -> [n x m].
+Matrix transposedProduct(const Matrix& a, const Matrix& b);
+
+/// "3 × 4", rows × columns.
+std::string sizeText(const Matrix& matrix);
+
+}  // namespace orrery

@@ -1,0 +1,25 @@
+#include "core/analysis/random_projection.h"
+
+#include "core/analysis/product.h"
+#include "core/seeded.h"
+
+namespace orrery {
+
+Matrix randomMatrix(Matrix shape, std::uint64_t seed, std::uint64_t stream) {
+    for (std::size_t row = 0; row < shape.rows; ++row) {
+        for (std::size_t column = 0; column < shape.columns; ++column) {
+            shape.at(row, column) = 2 * seededUniform(seed, stream, row, column) - 1;
+        }
+    }
+    return shape;
+}
+
+Matrix projectionForm(const Matrix& queryWeights, const Matrix& keyWeights) {
+    return transposedProduct(queryWeights, keyWeights);
+}
+
+Matrix randomProjectionForm(std::size_t d, std::uint64_t seed) {
+    return projectionForm(randomMatrix(Matrix(d, d), seed, 0), randomMatrix(Matrix(d, d), seed, 1));
+}
+
+}  // namespace orrery

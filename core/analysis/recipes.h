@@ -1,0 +1,30 @@
+// What usual programs compute for a sinusoid in low precision: the inverse frequency, the position, their product and
+// the sine are each rounded to the format. The product is the culprit: its error grows with the position, and the sine
+// shows it. Against value(), which is exact, the recipe's error can be drawn.
+#pragma once
+
+#include <span>
+
+#include "core/dtype.h"
+#include "core/phase/oscillator_bank.h"
+
+namespace orrery {
+
+/// The angle is computed in one format, the sine is rounded to another: {Float32, Float32} is the usual table,
+/// {BFloat16, BFloat16} a model cast whole, {Float32, BFloat16} one that keeps its angles.
+struct Recipe {
+    DType angle = DType::Float32;
+    DType result = DType::Float32;
+    bool operator==(const Recipe&) const = default;
+};
+
+/// What the recipe gives for one column at one position. NaN where the format overflows (float16 beyond 65504).
+double recipeValue(const Recipe& recipe, const Oscillator& oscillator, const Position& position);
+
+/// The same at a point with several coordinates; angles along two axes are added in the low precision too.
+double recipeValue(const Recipe& recipe, const Oscillator& oscillator, std::span<const Position> coordinates);
+
+/// The largest |recipeValue - value| over the bank's columns; NaN where one is.
+double recipeError(const Recipe& recipe, const OscillatorBank& bank, const Position& position);
+
+}  // namespace orrery

@@ -1,0 +1,121 @@
+#include "core/analysis/score_terms.h"
+
+#include <cmath>
+#include <string>
+
+#include "core/analysis/attention.h"
+#include "core/analysis/product.h"
+#include "core/number_text.h"
+
+namespace orrery {
+
+namespace {
+
+Done checkRows(const Matrix& weight, const std::string& name, std::size_t rows) {
+    if (weight.rows == rows) return done();
+    return Problem{name, sizeText(weight) + " does not fit",
+                   "it must have " + integerText(static_cast<std::int64_t>(rows)) + " rows"};
+}
+
+Done checkTokens(const TokenParts& tokens) {
+    if (tokens.content.rows == tokens.position.rows) return done();
+    return Problem{"position",
+                   sizeText(tokens.position) + " does not meet content, which is " + sizeText(tokens.content),
+                   "both must have one row a token"};
+}
+
+Done checkWeights(const TokenParts& tokens, const ScoreWeights& weights, std::size_t d) {
+    for (const Done& checked :
+         {checkTokens(tokens), checkRows(weights.query, "W_Q", d), checkRows(weights.key, "W_K", d)}) {
+        if (!checked) return checked;
+    }
+    if (weights.query.columns == weights.key.columns) return done();
+    return Problem{"W_K", sizeText(weights.key) + " does not meet W_Q, which is " + sizeText(weights.query),
+                   "both must have d_k columns"};
+}
+
+/// Rows first .. first + count - 1.
+Matrix rowsOf(const Matrix& matrix, std::size_t first, std::size_t count) {
+    Matrix part(count, matrix.columns);
+    const auto begin = matrix.values.begin() + static_cast<std::ptrdiff_t>(first * matrix.columns);
+    part.values.assign(begin, begin + static_cast<std::ptrdiff_t>(count * matrix.columns));
+    return part;
+}
+
+Matrix scaledScores(const Matrix& query, const Matrix& key, double scale) {
+    Matrix scores = productWithTransposed(query, key);
+    for (double& score : scores.values) score *= scale;
+    return scores;
+}
+
+ScoreTerms termsOf(const TokenParts& query, const TokenParts& key, double scale) {
+    return {scaledScores(query.content, key.content, scale), scaledScores(query.content, key.position, scale),
+            scaledScores(query.position, key.content, scale), scaledScores(query.position, key.position, scale)};
+}
+
+TokenParts concatenatedProjection(const TokenParts& tokens, const Matrix& weight) {
+    const std::size_t split = tokens.content.columns;
+    return {product(tokens.content, rowsOf(weight, 0, split)),
+            product(tokens.position, rowsOf(weight, split, weight.rows - split))};
+}
+
+Done checkPart(const Matrix& part, const PartWeights& weights, const std::string& name) {
+    for (const Done& checked :
+         {checkRows(weights.query, name + " W_Q", part.columns), checkRows(weights.key, name + " W_K", part.columns),
+          checkRows(weights.value, name + " W_V", part.columns)}) {
+        if (!checked) return checked;
+    }
+    if (weights.query.columns == weights.key.columns) return done();
+    return Problem{name + " W_K", sizeText(weights.key) + " does not meet W_Q, which is " + sizeText(weights.query),
+                   "both must be equally wide"};
+}
+
+}  // namespace
+
+Matrix ScoreTerms::total() const {
+    Matrix sum = contentContent;
+    for (const Matrix* term : {&contentPosition, &positionContent, &positionPosition}) {
+        for (std::size_t i = 0; i < sum.values.size(); ++i) sum.values[i] += term->values[i];
+    }
+    return sum;
+}
+
+Result<ScoreTerms> addedTerms(const TokenParts& tokens, const ScoreWeights& weights) {
+    if (tokens.content.columns != tokens.position.columns) {
+        return Problem{"position", sizeText(tokens.position) + " cannot be added to " + sizeText(tokens.content),
+                       "both must be equally wide"};
+    }
+    const Done checked = checkWeights(tokens, weights, tokens.content.columns);
+    if (!checked) return checked.problem();
+    const TokenParts query{product(tokens.content, weights.query), product(tokens.position, weights.query)};
+    const TokenParts key{product(tokens.content, weights.key), product(tokens.position, weights.key)};
+    return termsOf(query, key, weights.scale);
+}
+
+Result<ScoreTerms> concatenatedTerms(const TokenParts& tokens, const ScoreWeights& weights) {
+    const Done checked = checkWeights(tokens, weights, tokens.content.columns + tokens.position.columns);
+    if (!checked) return checked.problem();
+    return termsOf(concatenatedProjection(tokens, weights.query), concatenatedProjection(tokens, weights.key),
+                   weights.scale);
+}
+
+Result<FactoredAttention> factoredAttention(const TokenParts& tokens, const FactoredWeights& weights) {
+    for (const Done& checked : {checkTokens(tokens), checkPart(tokens.content, weights.content, "content"),
+                                checkPart(tokens.position, weights.position, "position")}) {
+        if (!checked) return checked.problem();
+    }
+    const std::size_t width = weights.content.query.columns + weights.position.query.columns;
+    const double scale = weights.scale.value_or(1 / std::sqrt(static_cast<double>(width)));
+    FactoredAttention attention;
+    attention.scores = scaledScores(product(tokens.content, weights.content.query),
+                                    product(tokens.content, weights.content.key), scale);
+    const Matrix position = scaledScores(product(tokens.position, weights.position.query),
+                                         product(tokens.position, weights.position.key), scale);
+    for (std::size_t i = 0; i < position.values.size(); ++i) attention.scores.values[i] += position.values[i];
+    attention.weights = softmaxRows(attention.scores);
+    attention.outContent = product(attention.weights, product(tokens.content, weights.content.value));
+    attention.outPosition = product(attention.weights, product(tokens.position, weights.position.value));
+    return attention;
+}
+
+}  // namespace orrery

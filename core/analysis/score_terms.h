@@ -1,0 +1,66 @@
+// Scores taken apart into content and position: q_i . k_j of tokens that carry both is the sum of four terms, whether
+// position is added (x = w + p) or concatenated (x = [w; p]). The factored form keeps the two apart from the start and
+// has no cross terms: Kitaev & Klein, arXiv:1805.01052. Rows are tokens, weights multiply from the right: q = x W_Q.
+#pragma once
+
+#include <optional>
+
+#include "core/matrix.h"
+#include "core/result.h"
+
+namespace orrery {
+
+/// What the tokens say and where they stand, n rows each.
+struct TokenParts {
+    Matrix content;   ///< [n x d_content]
+    Matrix position;  ///< [n x d_position]
+};
+
+/// W_Q and W_K, [d x d_k] each; d = d_content + d_position where the parts are concatenated.
+struct ScoreWeights {
+    Matrix query;
+    Matrix key;
+    double scale = 1;  ///< multiplies every term
+};
+
+/// [n x n] each, query part first.
+struct ScoreTerms {
+    Matrix contentContent;
+    Matrix contentPosition;
+    Matrix positionContent;
+    Matrix positionPosition;
+
+    /// The sum of the four.
+    Matrix total() const;
+};
+
+/// The terms of x = w + p; both parts must be d wide.
+Result<ScoreTerms> addedTerms(const TokenParts& tokens, const ScoreWeights& weights);
+
+/// The terms of x = [w; p]: the first d_content rows of a weight act on the content, the others on the position.
+Result<ScoreTerms> concatenatedTerms(const TokenParts& tokens, const ScoreWeights& weights);
+
+/// The projections of one part: [d_part x width] each.
+struct PartWeights {
+    Matrix query;
+    Matrix key;
+    Matrix value;
+};
+
+struct FactoredWeights {
+    PartWeights content;
+    PartWeights position;
+    std::optional<double> scale;  ///< 1 / sqrt(d_qkv) where none is given, d_qkv the widths of both queries together
+};
+
+struct FactoredAttention {
+    Matrix scores;       ///< [n x n], scaled
+    Matrix weights;      ///< [n x n]
+    Matrix outContent;   ///< [n x content value width]
+    Matrix outPosition;  ///< [n x position value width]
+};
+
+/// scores = scale (q^c . k^c + q^p . k^p); the values stay apart too.
+Result<FactoredAttention> factoredAttention(const TokenParts& tokens, const FactoredWeights& weights);
+
+}  // namespace orrery

@@ -1,0 +1,21 @@
+// The shift T_k of an encoding: the block-diagonal matrix with T_k PE(t) = PE(t + k) for every position t, one rotation
+// by k w_i for each pair of columns, wherever the layout puts them. Orthogonal, T_a T_b = T_{a+b}, T_{-k} = T_k^T.
+// (Damped columns shrink too, and then T_k is no longer orthogonal.) Vaswani et al., 2017, section 3.5.
+#pragma once
+
+#include <span>
+
+#include "core/matrix.h"
+#include "core/phase/oscillator_bank.h"
+#include "core/result.h"
+
+namespace orrery {
+
+/// T_k as a d x d matrix for column vectors, d = bank.columns.size(); k is any real number. A Problem where a column
+/// turns without its partner (a single sine has no such matrix) and for a bank over a grid.
+Result<Matrix> shiftMatrix(const OscillatorBank& bank, const Position& k);
+
+/// The same with one offset for each axis of the bank.
+Result<Matrix> shiftMatrix(const OscillatorBank& bank, std::span<const Position> k);
+
+}  // namespace orrery

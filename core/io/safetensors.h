@@ -1,0 +1,56 @@
+// Hugging Face .safetensors files (https://github.com/huggingface/safetensors, "Format"): eight bytes of header length,
+// little-endian, a JSON header of names, dtypes, shapes and byte ranges, and the values of all tensors, C order.
+// Everything in the header is judged before anything is used, as strictly as by the reference: at most 100 MB, ranges
+// that cover the values from the first byte to the last without overlap or hole, and shapes that take exactly their
+// range. Only the one tensor that is asked for is ever read.
+#pragma once
+
+#include "core/matrix.h"
+#include "core/result.h"
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace orrery {
+
+struct SafetensorsEntry {
+    std::string name;
+    std::string dtype;  ///< as the file has it: "F32"; always one of the format's
+    std::vector<std::size_t> shape;
+    std::size_t begin = 0;  ///< first byte, counted from SafetensorsIndex::dataOffset
+    std::size_t end = 0;    ///< one past the last byte; inside the file
+
+    bool operator==(const SafetensorsEntry&) const = default;
+};
+
+struct SafetensorsIndex {
+    std::vector<SafetensorsEntry> entries;  ///< in the order of their bytes, each beginning where the one before ends
+    std::size_t dataOffset = 0;             ///< where the values begin in the file
+};
+
+/// A tensor of two axes as doubles.
+struct TensorTable {
+    std::string name;
+    Matrix values;
+    std::size_t notFinite = 0;  ///< how many values are NaN or infinite
+};
+
+/// The header alone: safe for any bytes. `name` is what Problems call the file.
+Result<SafetensorsIndex> parseSafetensors(std::span<const std::byte> bytes, const std::string& name);
+
+/// The values of one entry of the index of `bytes`. F64, F32, F16 and BF16 are read; leading axes of size 1 are
+/// dropped, as in ViT's [1, n, d], and two must be left.
+Result<TensorTable> tensorTable(std::span<const std::byte> bytes, const SafetensorsIndex& index,
+                                const SafetensorsEntry& entry, const std::string& name);
+
+/// Whether tensorTable would read it, as far as its dtype and shape say.
+bool isTable(const SafetensorsEntry& entry);
+
+/// The table that chosenTensor (core/io/tensor_choice.h) finds for `tensor`, which may be empty. A file of any size
+/// opens at once: only its header and the table are read.
+Result<TensorTable> readTensor(const std::string& path, std::string_view tensor);
+
+}  // namespace orrery

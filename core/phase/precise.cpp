@@ -1,0 +1,155 @@
+#include "core/phase/precise.h"
+
+#include <algorithm>
+#include <boost/math/constants/constants.hpp>
+#include <boost/multiprecision/cpp_bin_float.hpp>
+#include <new>
+
+namespace orrery {
+
+namespace {
+
+using boost::multiprecision::cpp_bin_float;
+using boost::multiprecision::digit_base_2;
+using Real = boost::multiprecision::number<cpp_bin_float<190, digit_base_2>, boost::multiprecision::et_off>;
+
+std::uint64_t takeWord(Real& fraction) {
+    fraction = ldexp(fraction, 64);
+    const auto word = static_cast<std::uint64_t>(fraction);
+    fraction -= word;
+    return word;
+}
+
+Frequency fromTurns(const Real& turns) {
+    const Real whole = floor(turns);
+    Real fraction = turns - whole + ldexp(Real(1), -129);
+    Frequency frequency;
+    frequency.whole = static_cast<std::int64_t>(whole);
+    if (fraction >= 1) {
+        fraction -= 1;
+        ++frequency.whole;
+    }
+    frequency.fraction = static_cast<Turns>(takeWord(fraction)) << 64;
+    frequency.fraction |= takeWord(fraction);
+    return frequency;
+}
+
+}  // namespace
+
+struct Precise::Number {
+    Real real;
+};
+
+// the library's number is a plain value without pointers, so it lives in the storage and is copied as bytes
+const Precise::Number& Precise::number() const {
+    return *std::launder(reinterpret_cast<const Number*>(storage.data()));
+}
+Precise::Number& Precise::number() {
+    return *std::launder(reinterpret_cast<Number*>(storage.data()));
+}
+
+Precise::Precise(double value) {
+    static_assert(sizeof(Number) <= sizeof(storage) && alignof(Number) <= 16);
+    static_assert(std::is_trivially_destructible_v<Number>);
+    new (storage.data()) Number{Real(value)};
+}
+
+Precise Precise::twoPi() {
+    Precise result;
+    result.number().real = boost::math::constants::two_pi<Real>();
+    return result;
+}
+
+Precise Precise::operator-() const {
+    Precise result;
+    result.number().real = -number().real;
+    return result;
+}
+
+Precise operator+(const Precise& a, const Precise& b) {
+    Precise result;
+    result.number().real = a.number().real + b.number().real;
+    return result;
+}
+
+Precise operator-(const Precise& a, const Precise& b) {
+    Precise result;
+    result.number().real = a.number().real - b.number().real;
+    return result;
+}
+
+Precise operator*(const Precise& a, const Precise& b) {
+    Precise result;
+    result.number().real = a.number().real * b.number().real;
+    return result;
+}
+
+Precise operator/(const Precise& a, const Precise& b) {
+    Precise result;
+    result.number().real = a.number().real / b.number().real;
+    return result;
+}
+
+bool operator<(const Precise& a, const Precise& b) {
+    return a.number().real < b.number().real;
+}
+
+double Precise::value() const {
+    return static_cast<double>(number().real);
+}
+
+Precise exp(const Precise& x) {
+    Precise result;
+    result.number().real = exp(x.number().real);
+    return result;
+}
+
+Precise log(const Precise& x) {
+    Precise result;
+    result.number().real = log(x.number().real);
+    return result;
+}
+
+Precise pow(const Precise& x, const Precise& exponent) {
+    Precise result;
+    result.number().real = pow(x.number().real, exponent.number().real);
+    return result;
+}
+
+Precise sqrt(const Precise& x) {
+    Precise result;
+    result.number().real = sqrt(x.number().real);
+    return result;
+}
+
+Frequency Precise::radiansPerPosition() const {
+    return fromTurns(number().real / boost::math::constants::two_pi<Real>());
+}
+
+std::vector<Precise> geometric(const Precise& first, const Precise& ratio, int count) {
+    std::vector<Precise> numbers;
+    numbers.reserve(static_cast<std::size_t>(count));
+    Precise next = first;
+    for (int i = 0; i < count; ++i) {
+        numbers.push_back(next);
+        next = next * ratio;
+    }
+    return numbers;
+}
+
+std::vector<Precise> inversePowers(const Precise& base, double numerator, double denominator, int count) {
+    return geometric(1, exp(-log(base) * Precise(numerator) / Precise(denominator)), count);
+}
+
+std::vector<Frequency> frequencies(const std::vector<Precise>& radians) {
+    std::vector<Frequency> list;
+    list.reserve(radians.size());
+    std::ranges::transform(radians, std::back_inserter(list), &Precise::radiansPerPosition);
+    return list;
+}
+
+Frequency frequencyFromRadians(double radians) {
+    return Precise(radians).radiansPerPosition();
+}
+
+}  // namespace orrery

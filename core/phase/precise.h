@@ -1,0 +1,62 @@
+// Precise: a real number to 190 bits, for frequencies on their way to fixed point. Scaling rules (interpolation,
+// NTK-aware, YaRN, ...) are written in it, because a double loses a frequency's last 60 bits and with them position
+// 2^32. Slow (a product takes 0.1 microseconds, a power 100): use it once a column, never once a cell.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <vector>
+
+#include "core/phase/turns.h"
+
+namespace orrery {
+
+class Precise {
+public:
+    Precise(double value = 0);
+    static Precise twoPi();
+
+    Precise operator-() const;
+    friend Precise operator+(const Precise& a, const Precise& b);
+    friend Precise operator-(const Precise& a, const Precise& b);
+    friend Precise operator*(const Precise& a, const Precise& b);
+    /// b is not 0.
+    friend Precise operator/(const Precise& a, const Precise& b);
+    friend bool operator<(const Precise& a, const Precise& b);
+
+    double value() const;
+
+    friend Precise exp(const Precise& x);
+    /// x > 0.
+    friend Precise log(const Precise& x);
+    /// x > 0.
+    friend Precise pow(const Precise& x, const Precise& exponent);
+    /// x >= 0.
+    friend Precise sqrt(const Precise& x);
+
+    /// This many radians per position as a Frequency, rounded once.
+    Frequency radiansPerPosition() const;
+
+private:
+    struct Number;
+    const Number& number() const;
+    Number& number();
+
+    alignas(16) std::array<std::byte, 64> storage{};
+};
+
+/// first, first * ratio, first * ratio^2, ...: `count` numbers by repeated products, exact to 180 bits.
+std::vector<Precise> geometric(const Precise& first, const Precise& ratio, int count);
+
+/// base^(-i * numerator / denominator), i = 0 .. count - 1: the angular frequencies of sinusoidal and rotary schemes.
+/// base > 0 and finite, denominator > 0.
+std::vector<Precise> inversePowers(const Precise& base, double numerator, double denominator, int count);
+
+/// All of them as radians per position.
+std::vector<Frequency> frequencies(const std::vector<Precise>& radians);
+
+/// A frequency given in radians per position.
+Frequency frequencyFromRadians(double radians);
+
+}  // namespace orrery

@@ -1,0 +1,124 @@
+// What must hold when a reader is given any bytes at all, beside not crashing: a refusal is one short printable
+// sentence that blames the input, and what is accepted is whole and survives being written and read again. The fuzzers
+// and the replay of their corpus (tests/core/corpus_test.cpp) run these same functions. Each returns what is wrong, or
+// nothing.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <span>
+#include <string>
+
+#include "core/io/document_json.h"
+#include "core/io/npy.h"
+#include "core/io/safetensors.h"
+#include "core/io/tensor_choice.h"
+
+namespace orrery::fuzz {
+
+using Bytes = std::span<const std::byte>;
+
+inline std::string refusalComplaint(const Problem& problem) {
+    const std::string sentence = problem.sentence();
+    const auto isControl = [](char c) { return (c >= 0 && c < ' ') || c == '\x7f'; };
+    if (problem.fault != Fault::Input) return "not the input's fault: " + sentence;
+    if (!sentence.starts_with("file")) return "the file is not named: " + sentence;
+    if (problem.what.empty()) return "nothing is said";
+    if (sentence.size() > 8000) return "a sentence of " + std::to_string(sentence.size()) + " bytes";
+    if (std::ranges::any_of(sentence, isControl)) return "control characters: " + sentence;
+    return {};
+}
+
+inline std::size_t countNotFinite(const std::vector<double>& values) {
+    const auto notFinite = [](double value) { return !std::isfinite(value); };
+    return static_cast<std::size_t>(std::ranges::count_if(values, notFinite));
+}
+
+inline bool sameBits(const std::vector<double>& a, const std::vector<double>& b) {
+    const auto bits = [](double value) { return std::bit_cast<std::uint64_t>(value); };
+    return std::ranges::equal(a, b, {}, bits, bits);
+}
+
+inline std::string npyComplaint(Bytes bytes) {
+    Result<NpyArray> array = parseNpy(bytes, "file");
+    if (!array) return refusalComplaint(array.problem());
+    std::size_t count = 1;
+    for (const std::size_t extent : array->shape) count *= extent;
+    if (array->values.size() != count) return "the shape does not fit the values";
+    if (array->notFinite != countNotFinite(array->values)) return "the values that are not finite are miscounted";
+    const Result<NpyArray> again = parseNpy(npyBytes(array->shape, array->values, DType::Float64), "file");
+    if (!again) return "cannot be read again: " + again.problem().sentence();
+    if (again->shape != array->shape || !sameBits(again->values, array->values)) return "is read again differently";
+    const Result<Matrix> table = asTable(*std::move(array), "file");
+    if (!table) return refusalComplaint(table.problem());
+    return table->values.size() == table->rows * table->columns && count > 0 ? "" : "a table without its values";
+}
+
+inline std::string tensorComplaint(Bytes bytes, const SafetensorsIndex& index, const SafetensorsEntry& entry) {
+    const Result<const SafetensorsEntry*> chosen = chosenTensor(index, entry.name, "file");
+    if (!entry.name.empty() && (!chosen || (*chosen)->name != entry.name)) return "its tensor is not found by its name";
+    const Result<TensorTable> table = tensorTable(bytes, index, entry, "file");
+    if (bool(table) != isTable(entry)) return "isTable and tensorTable disagree";
+    if (!table) return refusalComplaint(table.problem());
+    const Matrix& values = table->values;
+    if (values.values.size() != values.rows * values.columns || values.values.empty())
+        return "a table without its values";
+    return table->notFinite == countNotFinite(values.values) ? "" : "the values that are not finite are miscounted";
+}
+
+inline std::string safetensorsComplaint(Bytes bytes) {
+    const Result<SafetensorsIndex> index = parseSafetensors(bytes, "file");
+    if (!index) return refusalComplaint(index.problem());
+    std::size_t covered = index->dataOffset;
+    for (const SafetensorsEntry& entry : index->entries) {
+        if (index->dataOffset + entry.begin != covered || entry.end < entry.begin) return "a hole or an overlap";
+        covered = index->dataOffset + entry.end;
+    }
+    if (covered != bytes.size()) return "not all values belong to a tensor";
+    for (const char* wanted : {"", "h.wpe.wieght", "position"}) {
+        const Result<const SafetensorsEntry*> chosen = chosenTensor(*index, wanted, "file");
+        if (chosen) continue;
+        if (std::string complaint = refusalComplaint(chosen.problem()); !complaint.empty()) return complaint;
+    }
+    for (const SafetensorsEntry& entry :
+         std::span(index->entries).first(std::min<std::size_t>(index->entries.size(), 8))) {
+        if (std::string complaint = tensorComplaint(bytes, *index, entry); !complaint.empty()) return complaint;
+    }
+    return {};
+}
+
+inline std::string documentComplaint(Bytes bytes) {
+    const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    const Result<Document> document = parseDocument(text, "file");
+    if (!document) return refusalComplaint(document.problem());
+    const std::string json = documentJson(*document);
+    const Result<Document> again = parseDocument(json, "file");
+    if (!again) return "cannot be read again: " + again.problem().sentence();
+    if (*again != *document || documentJson(*again) != json) return "is read again differently: " + json;
+    return {};
+}
+
+/// A fuzzer's one step: ends the program where something is wrong.
+inline int step(std::string (*complaint)(Bytes), const std::uint8_t* data, std::size_t size) {
+    const std::string wrong = complaint(std::as_bytes(std::span(data, size)));
+    if (wrong.empty()) return 0;
+    std::fprintf(stderr, "%s\n", wrong.c_str());
+    std::abort();
+}
+
+/// Makes a header's length, little-endian in the `width` bytes at `at`, fit a header that ends with the last '}' of the
+/// file and begins behind the length: without this, few mutations would come past the first check.
+inline void repairLength(std::span<std::uint8_t> file, std::size_t at, std::size_t width) {
+    const std::size_t start = at + width;
+    const std::string_view text(reinterpret_cast<const char*>(file.data()), file.size());
+    const std::size_t brace = text.rfind('}');
+    if (brace == std::string_view::npos || brace < start) return;
+    const std::size_t length = brace + 1 - start;
+    for (std::size_t i = 0; i < width; ++i) file[at + i] = static_cast<std::uint8_t>(length >> (8 * i));
+}
+
+}  // namespace orrery::fuzz

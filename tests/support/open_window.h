@@ -1,0 +1,115 @@
+// OpenWindow: the real window with settings of its own and with dialogs that answer what the test says.
+#pragma once
+
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QSettings>
+#include <QSlider>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include "ui/window/main_window.h"
+#include "ui/window/theme.h"
+
+namespace orrery {
+
+/// Answers as the test set it, and counts what was asked.
+class TestDialogs : public Dialogs {
+public:
+    QString path;
+    SaveAnswer saveAnswer = SaveAnswer::Discard;
+    int asked = 0;
+
+    QString fileToOpen(QWidget*, Language) override { return path; }
+    QString tableToOpen(QWidget*, Language) override { return path; }
+    QString fileToSave(QWidget*, Language, const QString&) override { return path; }
+    std::optional<ExportChoice> pictureToExport(QWidget*, Language, QSize current) override {
+        return ExportChoice{path, current, 1};
+    }
+    SaveAnswer askToSave(QWidget*, Language, const QString&) override {
+        ++asked;
+        return saveAnswer;
+    }
+    void showShortcuts(QWidget*, Language) override { ++asked; }
+    void showAbout(QWidget*, Language) override { ++asked; }
+};
+
+inline Document documentWith(std::initializer_list<std::pair<const char*, const char*>> settings) {
+    Document document = firstDocument();
+    for (const auto& [path, text] : settings) document = *update(document, SetPath{0, path, text});
+    return document;
+}
+
+struct OpenWindow {
+    QTemporaryDir folder;
+    QSettings settings;
+    TestDialogs dialogs;
+    MainWindow window;
+
+    explicit OpenWindow(const Document& document = firstDocument())
+        : settings(folder.filePath("settings.ini"), QSettings::IniFormat), window(document, dialogs, settings) {
+        window.resize(1280, 860);
+        window.show();
+        window.activateWindow();
+        static_cast<void>(QTest::qWaitForWindowActive(&window));  // keys go to the active window
+    }
+
+    Session& session() { return window.session(); }
+    const Document& document() { return window.session().document(); }
+    const Pane& pane() { return document().panes.front(); }
+    PictureCanvas& canvas() { return *find<PictureCanvas>("canvas"); }
+
+    template <class Widget>
+    Widget* find(const QString& name) {
+        return window.findChild<Widget*>(name);
+    }
+    /// A control of the scheme's or the view's panel.
+    template <class Widget>
+    Widget* control(const char* panel, const QString& name) {
+        return find<QWidget>(panel)->findChild<Widget*>(name);
+    }
+
+    /// The picture on the screen shows the document as it is now, at the size of the canvas.
+    bool isCurrent() {
+        const auto& picture = canvas().picture();
+        return picture && picture->document == document() && picture->size == canvas().size();
+    }
+
+    /// Where a cell of a panel is on the canvas.
+    QPoint pointOf(const QPointF& cell, int panel = 0) {
+        const Picture& picture = *canvas().picture();
+        for (int y = 0; y < picture.size.height(); y += 4) {
+            for (int x = 0; x < picture.size.width(); x += 4) {
+                const auto found = hit(*picture.figure, picture.size, QPointF(x, y));
+                if (!found || found->panel != panel) continue;
+                const Axes& axes = *picture.figure->panels[static_cast<std::size_t>(panel)].axes;
+                const QPointF at(found->area.left() + fractionOf(axes.across, cell.x()) * found->area.width(),
+                                 found->area.top() + fractionOf(axes.down, cell.y()) * found->area.height());
+                return at.toPoint();
+            }
+        }
+        return {};
+    }
+};
+
+inline void typeInto(QLineEdit* box, const QString& text) {
+    box->setFocus();
+    box->selectAll();
+    QTest::keyClicks(box, text);
+    QTest::keyClick(box, Qt::Key_Return);
+}
+
+/// A main() for tests of the window, which need a display and say so.
+template <class Test>
+int runWindowTest(int argc, char** argv) {
+    if (qEnvironmentVariableIsEmpty("DISPLAY") && qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY")) {
+        std::fputs("This test shows the real window and needs a display: run it with xvfb-run.\n", stderr);
+        return 1;
+    }
+    QApplication application(argc, argv);
+    applyFont(application);
+    Test test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+}  // namespace orrery

@@ -1,0 +1,235 @@
+// The real window: mouse, wheel and keys on the picture, the probe, play, presenting.
+#include <QComboBox>
+#include <QToolButton>
+
+#include "tests/support/open_window.h"
+
+using namespace orrery;
+
+namespace {
+
+void turnWheel(QWidget& widget, QPoint at, int notches, Qt::KeyboardModifiers keys = Qt::NoModifier) {
+    QWheelEvent event(at, widget.mapToGlobal(at), {}, QPoint(0, 120 * notches), Qt::NoButton, keys, Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(&widget, &event);
+}
+
+}  // namespace
+
+class WindowCanvasTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theWheelKeepsTheCellUnderThePointer() {
+        OpenWindow open(documentWith({{"positions", "4000000000"}}));
+        QTRY_VERIFY(open.isCurrent());
+        const QPoint at = open.pointOf({40, 3e9});
+        for (int notch = 0; notch < 20; ++notch) {
+            const Picture& before = *open.canvas().picture();
+            const QPointF cell = hit(*before.figure, before.size, at)->cell;
+            turnWheel(open.canvas(), at, 1);
+            QTRY_VERIFY(open.isCurrent());
+            const Picture& after = *open.canvas().picture();
+            const QPointF now = hit(*after.figure, after.size, at)->cell;
+            const Axes& axes = *after.figure->panels[0].axes;
+            QVERIFY(std::abs(now.x() - cell.x()) < 1e-3 * axes.across.shown.size());
+            QVERIFY(std::abs(now.y() - cell.y()) < 1e-3 * axes.down.shown.size());
+        }
+        QVERIFY(open.pane().camera.down->size() < 1e8);
+        open.session().undo();  // notches in a row are one gesture
+        QVERIFY(!open.pane().camera.down);
+    }
+
+    void zoomStopsAtOneCellAndAtEverything() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        const QPoint at = open.pointOf({12.5, 7.5});
+        for (int notch = 0; notch < 60; ++notch) turnWheel(open.canvas(), at, 1);
+        QCOMPARE(open.pane().camera.across->size(), 1.0);
+        QCOMPARE(open.pane().camera.down->size(), 1.0);
+        for (int notch = 0; notch < 60; ++notch) turnWheel(open.canvas(), at, -1);
+        QCOMPARE(open.pane().camera, Camera());
+        turnWheel(open.canvas(), at, 1, Qt::ShiftModifier);
+        QVERIFY(open.pane().camera.across && !open.pane().camera.down);
+    }
+
+    void aDragPansAndADoubleClickShowsEverything() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        open.canvas().zoom(0.5);
+        QTRY_VERIFY(open.isCurrent());
+        const CellRange before = *open.pane().camera.across;
+        const QPoint at = open.pointOf({64, 25});
+        QTest::mousePress(&open.canvas(), Qt::LeftButton, {}, at);
+        for (int x = 0; x <= 80; x += 10) QTest::mouseMove(&open.canvas(), at + QPoint(x, 0));
+        QTest::mouseRelease(&open.canvas(), Qt::LeftButton, {}, at + QPoint(80, 0));
+        QVERIFY(open.pane().camera.across->from < before.from - 1);
+        QCOMPARE(open.document().probe, Probe());
+        open.session().undo();
+        QCOMPARE(*open.pane().camera.across, before);
+        QTest::mouseDClick(&open.canvas(), Qt::LeftButton, {}, at);
+        QCOMPARE(open.pane().camera, Camera());
+    }
+
+    void aClickProbesAndShiftSetsN() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        QTest::mouseClick(&open.canvas(), Qt::LeftButton, {}, open.pointOf({30.5, 20.5}));
+        QCOMPARE(open.document().probe.m, 20.0);
+        QCOMPARE(open.document().probe.dimension, 30);
+        QTest::mouseClick(&open.canvas(), Qt::LeftButton, Qt::ShiftModifier, open.pointOf({31.5, 40.5}));
+        QCOMPARE(open.document().probe.m, 20.0);
+        QCOMPARE(open.document().probe.n, 40.0);
+        QTRY_VERIFY(open.isCurrent());
+        QCOMPARE(open.find<QLabel>("readout.value")->text(), QString("20"));
+        QVERIFY(open.canvas().accessibleDescription().contains("position 20"));
+    }
+
+    void aClickOnASwappedAndReversedPictureProbesTheCellSeen() {
+        OpenWindow open(documentWith({{"transpose", "true"}, {"origin", "bottom"}}));
+        QTRY_VERIFY(open.isCurrent());
+        const Axes& axes = *open.canvas().picture()->figure->panels[0].axes;
+        QVERIFY(axes.across.extents.size() == 50);
+        QTest::mouseClick(&open.canvas(), Qt::LeftButton, {}, open.pointOf({11.5, 99.5}));
+        QCOMPARE(open.document().probe.m, 11.0);
+        QCOMPARE(open.document().probe.dimension, 99);
+    }
+
+    void aClickOnADialProbesItsPair() {
+        OpenWindow open(documentWith({{"view", "dials"}}));
+        QTRY_VERIFY(open.isCurrent());
+        const Picture& picture = *open.canvas().picture();
+        std::optional<QPoint> ninth;
+        for (int y = 0; y < picture.size.height() && !ninth; y += 8) {
+            for (int x = 0; x < picture.size.width() && !ninth; x += 8) {
+                const auto found = hit(*picture.figure, picture.size, QPointF(x, y));
+                if (found && found->pair == 9) ninth = QPoint(x, y);
+            }
+        }
+        QVERIFY(ninth.has_value());
+        QTest::mouseClick(&open.canvas(), Qt::LeftButton, {}, *ninth);
+        QCOMPARE(open.document().probe.dimension, 18);
+        QTest::keyClick(&open.canvas(), Qt::Key_Right);
+        QCOMPARE(open.document().probe.dimension, 20);
+    }
+
+    void aClickOnASmallMatrixProbesItsHead() {
+        OpenWindow open(documentWith({{"scheme", "alibi"}}));
+        QTRY_VERIFY(open.isCurrent());
+        QTest::mouseClick(&open.canvas(), Qt::LeftButton, {}, open.pointOf({2.5, 9.5}, 5));
+        QCOMPARE(open.document().probe.head, 5);
+        QCOMPARE(open.document().probe.m, 9.0);
+        QCOMPARE(open.document().probe.n, 2.0);
+    }
+
+    void hoverTellsTheExactValue() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        QTest::mouseMove(&open.canvas(), open.pointOf({0.5, 1.5}));
+        QTRY_VERIFY(open.find<QLabel>("hover")->text().contains("0.841471"));
+    }
+
+    void everythingIsReachedByKeys() {
+        OpenWindow open;
+        QTRY_VERIFY(open.window.isActiveWindow());
+        QTRY_VERIFY(open.isCurrent());
+        QSet<QString> reached;
+        open.find<QWidget>("scheme")->setFocus();
+        for (int tab = 0; tab < 80; ++tab) {
+            reached.insert(QApplication::focusWidget()->objectName());
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        }
+        for (const char* name : {"scheme", "param.d_model.slider", "param.d_model.box", "param.layout.interleaved", "param.odd",
+                                 "param.transpose", "canvas", "play", "probe.m.slider", "probe.n.box", "speed", "theme"}) {
+            QVERIFY2(reached.contains(name), name);
+        }
+    }
+
+    void keysOnThePictureMoveTheProbeAndTheCamera() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        QTest::keyClick(&open.canvas(), Qt::Key_Right);
+        QTest::keyClick(&open.canvas(), Qt::Key_Down, Qt::ShiftModifier);
+        QCOMPARE(open.document().probe.dimension, 13);
+        QCOMPARE(open.document().probe.m, 17.0);
+        for (int press = 0; press < 8; ++press) QTest::keyClick(&open.canvas(), Qt::Key_Plus);
+        QVERIFY(open.pane().camera.across);
+        QTRY_VERIFY(open.isCurrent());
+        for (int press = 0; press < 6; ++press) QTest::keyClick(&open.canvas(), Qt::Key_Right, Qt::ShiftModifier);
+        const double probed = static_cast<double>(open.document().probe.dimension);
+        QVERIFY(open.pane().camera.across->from <= probed && probed < open.pane().camera.across->to);
+        QTest::keyClick(&open.canvas(), Qt::Key_0);
+        QCOMPARE(open.pane().camera, Camera());
+        QTRY_VERIFY(open.window.isActiveWindow());
+        QTest::keyClick(&open.canvas(), Qt::Key_2, Qt::ControlModifier);
+        QCOMPARE(open.pane().view.view->id, std::string_view("dials"));
+    }
+
+    void sliderKeysStepPageAndGoToTheEnds() {
+        OpenWindow open;
+        auto* slider = open.control<QSlider>("panel.scheme", "param.d_model.slider");
+        const auto width = [&] { return open.pane().scheme.values.real("d_model"); };
+        QTest::keyClick(slider, Qt::Key_PageUp);
+        QCOMPARE(width(), 256.0);
+        QTest::keyClick(slider, Qt::Key_Left);
+        QVERIFY(width() < 256 && width() > 230);
+        QTest::keyClick(slider, Qt::Key_End);
+        QCOMPARE(width(), 4096.0);
+        QTest::keyClick(slider, Qt::Key_Home);
+        QCOMPARE(width(), 1.0);
+        auto* box = open.control<QLineEdit>("panel.scheme", "param.d_model.box");
+        QTest::keyClick(box, Qt::Key_Up);
+        QCOMPARE(width(), 2.0);
+    }
+
+    void playMovesMBetweenWholePositionsAsOneStep() {
+        OpenWindow open(documentWith({{"view", "dials"}}));
+        QTRY_VERIFY(open.isCurrent());
+        QTest::keyClick(&open.canvas(), Qt::Key_Space);
+        QTRY_VERIFY(open.document().probe.m > 7.3);
+        const double m = open.document().probe.m;
+        QVERIFY(m != std::floor(m));
+        QTRY_VERIFY(open.canvas().picture()->document.probe.m > m);
+        QTest::mouseClick(open.find<QToolButton>("play"), Qt::LeftButton);
+        QTRY_VERIFY(open.isCurrent());
+        open.session().undo();
+        QCOMPARE(open.document().probe.m, 7.0);
+        QVERIFY(!open.session().canUndo());
+    }
+
+    void playStartsOverAtTheEnd() {
+        OpenWindow open(documentWith({{"positions", "4"}, {"probe.m", "3"}}));
+        QTRY_VERIFY(open.isCurrent());
+        open.find<QComboBox>("speed")->setCurrentIndex(4);
+        QTest::mouseClick(open.find<QToolButton>("play"), Qt::LeftButton);
+        QTRY_VERIFY(open.document().probe.m < 1.5);
+        QVERIFY(open.document().probe.m >= 0);
+    }
+
+    void positionsAreScrubbedAndTyped() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        QTest::keyClick(open.find<QSlider>("probe.m.slider"), Qt::Key_Right);
+        QCOMPARE(open.document().probe.m, 8.0);
+        QTest::keyClick(open.find<QSlider>("probe.n.slider"), Qt::Key_End);
+        QCOMPARE(open.document().probe.n, 49.0);
+        typeInto(open.find<QLineEdit>("probe.m.box"), "12");
+        QCOMPARE(open.document().probe.m, 12.0);
+        typeInto(open.find<QLineEdit>("probe.m.box"), "many");
+        QVERIFY(open.find<QWidget>("message")->isVisible());
+        QCOMPARE(open.document().probe.m, 12.0);
+    }
+
+    void presentingLeavesThePictureAndThePositions() {
+        OpenWindow open;
+        QTRY_VERIFY(open.window.isActiveWindow());
+        QTest::keyClick(&open.canvas(), Qt::Key_F11);
+        QVERIFY(open.canvas().isVisible() && open.find<QWidget>("scrubber")->isVisible());
+        QVERIFY(!open.find<QWidget>("scheme")->isVisible() && !open.find<QWidget>("views")->isVisible());
+        QTRY_VERIFY(open.isCurrent());
+        QTest::keyClick(&open.canvas(), Qt::Key_Escape);
+        QVERIFY(open.find<QWidget>("scheme")->isVisible());
+    }
+};
+
+int main(int argc, char** argv) { return runWindowTest<WindowCanvasTest>(argc, argv); }
+#include "window_canvas_test.moc"

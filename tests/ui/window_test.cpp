@@ -1,0 +1,308 @@
+// The real window: every parameter has a control, problems are told in place, undo, languages, themes, files.
+#include <QCheckBox>
+#include <QComboBox>
+#include <QToolButton>
+
+#include "core/schemes/catalog.h"
+#include "tests/support/open_window.h"
+#include "ui/io/picture_file.h"
+
+using namespace orrery;
+
+namespace {
+
+const QString tablePath = QStringLiteral(SOURCE_DIR "/tests/golden/npy/f4.npy");
+
+const Values& valuesOf(const Pane& pane, const QString& panel) {
+    return panel == "panel.scheme" ? pane.scheme.values : pane.view.values;
+}
+
+/// Another value than `now` that `param` allows.
+QString otherNumber(const Param& param, double now) {
+    const double step = param.step > 0 ? param.step : param.kind == Kind::Integer ? 1 : (param.max - param.min) / 8;
+    return QString::fromStdString(valueText(now + step <= param.max ? now + step : now - step));
+}
+
+/// Changes one parameter by its control, and says whether the document followed.
+void useControl(OpenWindow& open, const char* panel, const Param& param) {
+    const QString name = "param." + text(param.id);
+    if (param.kind == Kind::Flag) return QTest::mouseClick(open.control<QCheckBox>(panel, name), Qt::LeftButton, {}, QPoint(8, 10));
+    if (param.kind == Kind::File) return typeInto(open.control<QLineEdit>(panel, name), tablePath);
+    if (param.kind == Kind::Choice) {
+        if (auto* list = open.control<QComboBox>(panel, name)) return QTest::keyClick(list, list->currentIndex() == 0 ? Qt::Key_Down : Qt::Key_Up);
+        const bool atLast = valuesOf(open.pane(), panel).choice(param.id) == param.options.back().id;
+        const Option& other = atLast ? param.options.front() : param.options.back();
+        return QTest::mouseClick(open.control<QToolButton>(panel, name + "." + text(other.id)), Qt::LeftButton);
+    }
+    if (param.kind == Kind::List) {
+        const QString ends = QString("%1, %2").arg(param.min).arg(param.max);
+        return typeInto(open.control<QLineEdit>(panel, name + ".box"), ends);
+    }
+    const double now = valuesOf(open.pane(), panel).real(param.id);
+    typeInto(open.control<QLineEdit>(panel, name + ".box"), otherNumber(param, now));
+}
+
+bool hasWord(const QString& text) {
+    static const QRegularExpression word("[A-Za-z]{3,}");
+    return word.match(text).hasMatch();
+}
+
+/// Everything a person can read in the window, by widget and role.
+QMap<QString, QString> wordsOf(MainWindow& window) {
+    QMap<QString, QString> words;
+    const auto add = [&](const QObject* owner, const QString& role, const QString& text) {
+        words[QString::number(reinterpret_cast<quintptr>(owner)) + role] = text;
+    };
+    for (const QLabel* label : window.findChildren<QLabel*>()) {
+        const QStringList untranslated{"scheme.source", "scheme.formula", "readout.value", "readout.caption", "renderer"};
+        if (!untranslated.contains(label->objectName())) add(label, "text", label->text());
+    }
+    for (const QAbstractButton* button : window.findChildren<QAbstractButton*>()) add(button, "text", button->text());
+    for (const QAction* action : window.findChildren<QAction*>()) add(action, "text", action->text());
+    for (const QLineEdit* box : window.findChildren<QLineEdit*>()) add(box, "hint", box->placeholderText());
+    for (const QComboBox* list : window.findChildren<QComboBox*>()) {
+        for (int index = 0; index < list->count(); ++index) add(list, QString::number(index), list->itemText(index));
+    }
+    for (const QWidget* widget : window.findChildren<QWidget*>()) {
+        if (widget->objectName() == "renderer") continue;
+        add(widget, "tip", widget->toolTip());
+        add(widget, "name", widget->accessibleName());
+    }
+    return words;
+}
+
+double luminance(const QColor& colour) {
+    const auto linear = [](double c) { return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
+    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
+}
+
+double contrast(const QColor& a, const QColor& b) {
+    const auto [low, high] = std::minmax({luminance(a), luminance(b)});
+    return (high + 0.05) / (low + 0.05);
+}
+
+}  // namespace
+
+class WindowTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyParameterHasAControlThatChangesTheDocument_data() {
+        QTest::addColumn<QString>("scheme");
+        for (const Scheme* scheme : schemes()) QTest::newRow(scheme->id.data()) << text(scheme->id);
+    }
+    void everyParameterHasAControlThatChangesTheDocument() {
+        QFETCH(QString, scheme);
+        OpenWindow open(documentWith({{"scheme", scheme.toUtf8().constData()}}));
+        for (const View* view : views()) {
+            open.session().apply(SetView{0, std::string(view->id)});
+            for (const char* panel : {"panel.scheme", "panel.view"}) {
+                for (const Param& param : valuesOf(open.pane(), panel).params()) {
+                    const Value before = valuesOf(open.pane(), panel)[param.id];
+                    useControl(open, panel, param);
+                    const auto changed = [&] { return valuesOf(open.pane(), panel)[param.id] != before; };
+                    const bool once = param.kind == Kind::File && !std::get<TableFile>(before).path.empty();
+                    if (!once) QTRY_VERIFY2(changed(), param.id.data());
+                }
+            }
+        }
+    }
+
+    void aDragIsOneUndoStepAndThePictureFollows() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        const Document before = open.document();
+        auto* slider = open.control<QSlider>("panel.scheme", "param.d_model.slider");
+        const QPoint start(slider->width() / 2, slider->height() / 2);
+        QTest::mousePress(slider, Qt::LeftButton, {}, start);
+        for (int x = 0; x < 60; x += 6) {
+            QTest::mouseMove(slider, start + QPoint(x, 0));
+            QTRY_VERIFY(open.isCurrent());
+        }
+        QTest::mouseRelease(slider, Qt::LeftButton, {}, start + QPoint(60, 0));
+        QVERIFY(open.pane().scheme.values.real("d_model") > 200);
+        QTRY_VERIFY(open.isCurrent());
+        QTest::keyClick(&open.canvas(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(open.document(), before);
+        QVERIFY(!open.session().canUndo());
+        QTRY_VERIFY(open.isCurrent());
+    }
+
+    void aBadValueIsToldInPlaceAndTheLastPictureStays() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        const Document before = open.document();
+        auto* box = open.control<QLineEdit>("panel.scheme", "param.base.box");
+        auto* problem = open.control<QLabel>("panel.scheme", "param.base.problem");
+        typeInto(box, "-5");
+        QVERIFY(problem->isVisible());
+        QCOMPARE(problem->text(), QString("base: '-5' is out of range; allowed is a number from 1 to 1000000000000"));
+        QCOMPARE(open.document(), before);
+        QVERIFY(open.isCurrent());
+        typeInto(box, "500");
+        QVERIFY(!problem->isVisible());
+        QCOMPARE(open.pane().scheme.values.real("base"), 500.0);
+    }
+
+    void aPictureThatCannotBeIsToldAtItsParameter() {
+        OpenWindow open(documentWith({{"scheme", "rope"}}));
+        QTRY_VERIFY(open.isCurrent());
+        const Picture shown = *open.canvas().picture();
+        typeInto(open.control<QLineEdit>("panel.scheme", "param.rotary_fraction.box"), "0");
+        auto* problem = open.control<QLabel>("panel.scheme", "param.rotary_fraction.problem");
+        QTRY_VERIFY(problem->isVisible());
+        QCOMPARE(open.canvas().picture()->figure, shown.figure);
+        typeInto(open.control<QLineEdit>("panel.scheme", "param.rotary_fraction.box"), "1");
+        QTRY_VERIFY(!problem->isVisible());
+    }
+
+    void aBrokenFileIsToldAndTheDocumentStays() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        const Document before = open.document();
+        const QString path = open.folder.filePath("broken.json");
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("{\"orrery\": 1, \"panes\": [{\"sinusoidal\": {\"base\": 0}") > 0);
+        file.close();
+        open.window.file().openPath(path);
+        auto* message = open.find<QWidget>("message");
+        QTRY_VERIFY(message->isVisible());
+        QVERIFY(open.find<QLabel>("message.text")->text().contains("broken.json"));
+        QCOMPARE(open.document(), before);
+        QTest::mouseClick(open.find<QToolButton>("message.close"), Qt::LeftButton);
+        QVERIFY(!message->isVisible());
+    }
+
+    void aTableIsReadFromItsBoxAndABadOneIsToldThere() {
+        OpenWindow open(documentWith({{"scheme", "learned"}}));
+        auto* box = open.control<QLineEdit>("panel.scheme", "param.file");
+        auto* problem = open.control<QLabel>("panel.scheme", "param.file.problem");
+        QTRY_VERIFY(problem->isVisible());  // no table is chosen
+        typeInto(box, tablePath);
+        QTRY_VERIFY(open.isCurrent());
+        QVERIFY(!problem->isVisible());
+        typeInto(box, SOURCE_DIR "/tests/golden/npy/text.npy");
+        QTRY_VERIFY(problem->isVisible());
+        QVERIFY(problem->text().contains("text.npy"));
+        QCOMPARE(open.pane().scheme.values.file("file").path, tablePath.toStdString());
+        QVERIFY(open.isCurrent());
+    }
+
+    void aSchemeIsChosenByKeysAndTakenBack() {
+        OpenWindow open;
+        QTRY_VERIFY(open.window.isActiveWindow());
+        auto* list = open.find<QComboBox>("scheme");
+        list->setFocus();
+        while (open.pane().scheme.scheme->id != "alibi") QTest::keyClick(list, Qt::Key_Down);
+        QCOMPARE(open.pane().view.view->id, std::string_view("bias"));
+        QTRY_VERIFY(open.isCurrent());
+        QVERIFY(open.find<QLabel>("scheme.source")->text().contains("2108.12409"));
+        open.session().undo();
+        QCOMPARE(open.pane().scheme.scheme->id, std::string_view("rope"));
+        QCOMPARE(list->currentData().toString(), QString("rope"));
+        open.session().redo();
+        QCOMPARE(open.pane().scheme.scheme->id, std::string_view("alibi"));
+        QVERIFY(!open.session().canRedo());
+    }
+
+    void resetsOneParameterByItsNameAndAllByTheMenu() {
+        OpenWindow open(documentWith({{"base", "500"}, {"d_model", "64"}, {"positions", "100"}}));
+        QTest::mouseDClick(open.control<QLabel>("panel.scheme", "param.base.label"), Qt::LeftButton);
+        QCOMPARE(open.pane().scheme.values.real("base"), 10000.0);
+        QCOMPARE(open.pane().scheme.values.real("d_model"), 64.0);
+        QTest::keyClick(&open.canvas(), Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(open.pane(), firstDocument().panes.front());
+        open.session().undo();
+        QCOMPARE(open.pane().scheme.values.real("d_model"), 64.0);
+        QCOMPARE(open.pane().view.values.real("positions"), 100.0);
+    }
+
+    void noEnglishIsLeftInChinese_data() { everyParameterHasAControlThatChangesTheDocument_data(); }
+    void noEnglishIsLeftInChinese() {
+        QFETCH(QString, scheme);
+        OpenWindow open(documentWith({{"scheme", scheme.toUtf8().constData()}}));
+        for (const View* view : views()) {
+            open.session().apply(SetView{0, std::string(view->id)});
+            open.session().apply(SetLook{{Theme::Light, Language::English}});
+            const QMap<QString, QString> english = wordsOf(open.window);
+            open.session().apply(SetLook{{Theme::Light, Language::Chinese}});
+            const QMap<QString, QString> chinese = wordsOf(open.window);
+            QVERIFY(english.size() > 100);
+            for (auto word = english.begin(); word != english.end(); ++word) {
+                const bool same = chinese.value(word.key()) == *word && hasWord(*word) && *word != "English" && *word != "ALiBi";
+                QVERIFY2(!same || word->startsWith("param.") || word->contains("/"), qPrintable(*word));
+            }
+        }
+    }
+
+    void everyControlHasAnAccessibleName() {
+        for (const char* scheme : {"sinusoidal", "rope", "alibi", "learned"}) {
+            OpenWindow open(documentWith({{"scheme", scheme}}));
+            for (const QWidget* widget : open.window.findChildren<QWidget*>()) {
+                if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible()) continue;
+                const auto* button = qobject_cast<const QAbstractButton*>(widget);
+                const bool isControl = button || qobject_cast<const QLineEdit*>(widget) || qobject_cast<const QComboBox*>(widget) ||
+                                       qobject_cast<const QSlider*>(widget) || widget->objectName() == "canvas";
+                const bool named = !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty());
+                QVERIFY2(!isControl || named, qPrintable(widget->objectName()));
+            }
+        }
+    }
+
+    void themesChangeEverythingAndStayReadable() {
+        OpenWindow open;
+        const QColor light = open.window.palette().color(QPalette::Window);
+        QTest::mouseClick(open.find<QToolButton>("theme"), Qt::LeftButton);
+        QCOMPARE(open.document().look.theme, Theme::Dark);
+        QVERIFY(open.window.palette().color(QPalette::Window).lightness() < light.lightness());
+        QTRY_VERIFY(open.isCurrent());
+        QVERIFY(open.canvas().picture()->image.pixelColor(2, 2).lightness() < 60);
+        QVERIFY(!open.session().canUndo());
+        for (const Theme theme : {Theme::Light, Theme::Dark}) {
+            const WindowColours colours = windowColours(theme);
+            for (const QColor& ground : {colours.ground, colours.field, colours.paper}) {
+                for (const QColor& ink : {colours.text, colours.muted, colours.problem}) QVERIFY(contrast(ink, ground) >= 4.5);
+            }
+            QVERIFY(contrast(colours.onAccent, colours.accent) >= 4.5);
+            QVERIFY(contrast(colours.accent, colours.ground) >= 4.5);
+            QVERIFY(contrast(colours.second, colours.ground) >= 4.5);
+        }
+    }
+
+    void savesAsksAndOpensAgain() {
+        OpenWindow open;
+        typeInto(open.control<QLineEdit>("panel.scheme", "param.base.box"), "123");
+        QVERIFY(open.window.isWindowModified());
+        open.dialogs.path = open.folder.filePath("wave.json");
+        QTest::keyClick(&open.canvas(), Qt::Key_S, Qt::ControlModifier);
+        QVERIFY(!open.window.isWindowModified());
+        QVERIFY(open.window.windowTitle().startsWith("wave.json"));
+        const Document saved = open.document();
+        open.session().apply(SetScheme{0, "binary"});
+        open.dialogs.saveAnswer = SaveAnswer::Cancel;
+        open.window.close();
+        QVERIFY(open.window.isVisible());
+        open.dialogs.saveAnswer = SaveAnswer::Discard;
+        QTest::keyClick(&open.canvas(), Qt::Key_O, Qt::ControlModifier);
+        QTRY_COMPARE(open.document(), saved);
+        QCOMPARE(open.dialogs.asked, 2);
+        QCOMPARE(open.window.file().recent().size(), 1);
+    }
+
+    void exportsAPictureThatOpensAgain() {
+        OpenWindow open(documentWith({{"base", "77"}}));
+        open.dialogs.path = open.folder.filePath("picture.png");
+        QSignalSpy exported(&open.session(), &Session::exported);
+        QTest::keyClick(&open.canvas(), Qt::Key_E, Qt::ControlModifier);
+        QTRY_COMPARE(exported.size(), 1);
+        const Result<Document> inside = readPicture(open.dialogs.path.toStdString());
+        QVERIFY(bool(inside));
+        QCOMPARE(inside->panes, open.document().panes);
+        open.dialogs.path = "/nowhere/picture.png";
+        QTest::keyClick(&open.canvas(), Qt::Key_E, Qt::ControlModifier);
+        QTRY_VERIFY(open.find<QWidget>("message")->isVisible());
+    }
+};
+
+int main(int argc, char** argv) { return runWindowTest<WindowTest>(argc, argv); }
+#include "window_test.moc"

@@ -1,0 +1,89 @@
+#include <algorithm>
+#include <cmath>
+
+#include "ui/paint/draft.h"
+#include "ui/paint/ticks.h"
+
+namespace orrery {
+
+namespace {
+
+double barLabelRoom(const ColourScale& scale, const Type& type) {
+    double room = 0;
+    for (const double value : barTicks(scale, 1e9, 1)) room = std::max(room, widthOf(numberLabel(value), type.text));
+    return room;
+}
+
+void placeTitle(Draft& draft, const Panel& panel, PanelLayout& out) {
+    const double em = draft.em();
+    if (!draft.parts.headings) return;
+    if (!panel.title.empty()) {
+        const double width = std::max(out.data.width(), out.place.right() - out.data.left());
+        out.title = {out.data.left(), out.data.top() - 1.42 * em, width, 1.3 * em};
+    }
+    if (!has<Dials>(panel)) return;
+    // the legend stands in the panel's own title line, or in the figure's where the panel has none
+    QRectF& title = out.title.isEmpty() ? draft.layout.title : out.title;
+    const double height = out.title.isEmpty() ? draft.layout.type.titleLine() : title.height();
+    const double room = legendRoom * em;
+    if (title.width() < 2 * room) return;
+    out.legend = {title.right() - room, title.top(), room, height};
+    title.setRight(out.legend.left());
+}
+
+void placeNames(const Draft& draft, const Axes& axes, const QRectF& data, PanelLayout& out) {
+    const double em = draft.em();
+    const double line = draft.line();
+    const double labels = labelRoom(axes.down.shown, draft.layout.type.text);
+    const double below = out.labels ? gap::tickLabel * em + line : 0.35 * em;
+    const double beside = out.labels ? (gap::tickLabel + 0.25) * em + labels : 0.35 * em;
+    if (!axes.across.name.empty()) out.across = {data.left(), data.bottom() + below, data.width(), line};
+    if (!axes.down.name.empty()) out.down = {data.left() - beside - line, data.top(), line, data.height()};
+}
+
+void placeBar(const Draft& draft, const ColourScale& scale, const QRectF& data, PanelLayout& out) {
+    const double em = draft.em();
+    out.bar = {data.right() + gap::bar * em, data.top(), gap::barWidth * em, data.height()};
+    if (!draft.parts.names || scale.name.empty()) return;
+    const double labels = (gap::barLabel + 0.3) * em + barLabelRoom(scale, draft.layout.type);
+    out.barName = {out.bar.right() + labels, data.top(), draft.line(), data.height()};
+}
+
+}  // namespace
+
+double labelRoom(const CellRange& shown, const QFont& font) {
+    const double largest = std::max({std::abs(shown.from), std::abs(shown.to - 1), 1.0});
+    const int digits = static_cast<int>(std::floor(std::log10(largest))) + 1;
+    QString text = digits <= 3 ? QStringLiteral("888") : digits == 4 ? QStringLiteral("8888") : QString();
+    if (digits > 4) {
+        text = digits > 9 ? QStringLiteral("8") : QString();
+        for (int group = 0; group < std::min(3, (digits + 2) / 3); ++group)
+            text += QStringLiteral("888") + QChar(0x2009);
+    }
+    return widthOf(shown.from < 0 ? QChar(0x2212) + text : text, font);
+}
+
+double barRoom(const ColourScale& scale, const Draft& draft) {
+    const double name = draft.parts.names && !scale.name.empty() ? 0.3 * draft.em() + draft.line() : 0;
+    return (gap::bar + gap::barWidth + gap::barLabel) * draft.em() + barLabelRoom(scale, draft.layout.type) + name;
+}
+
+void placeSurroundings(Draft& draft, const Group& group, std::size_t index) {
+    const Panel& panel = draft.figure.panels[index];
+    PanelLayout& out = draft.layout.panels[index];
+    placeTitle(draft, panel, out);
+    out.labels = panel.axes && panel.tickLabels && draft.parts.labels;
+    const bool last = index == group.members.back();
+    QRectF all = out.data;
+    if (last && (group.sharesNames || group.sharesBar)) {
+        for (const std::size_t member : group.members) {
+            if (has<Field>(draft.figure.panels[member])) all |= draft.layout.panels[member].data;
+        }
+    }
+    if (draft.parts.names && panel.axes && (out.labels || (last && group.sharesNames))) {
+        placeNames(draft, *panel.axes, group.sharesNames ? all : out.data, out);
+    }
+    if (panel.bar && draft.parts.bars) placeBar(draft, *panel.bar, all, out);
+}
+
+}  // namespace orrery

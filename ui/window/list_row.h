@@ -1,0 +1,28 @@
+// ListRow: a list of numbers as one line of text with commas.
+#pragma once
+
+#include "ui/window/number_row.h"
+#include "ui/window/parameter_row.h"
+
+namespace orrery {
+
+class ListRow : public ParameterRow {
+    Q_OBJECT
+
+public:
+    ListRow(const Param& param, QWidget* parent);
+    void retranslate(Language language) override;
+
+protected:
+    void showValue(const Value& value) override;
+
+private:
+    void typed();
+    /// Takes back what was typed.
+    void abandon();
+
+    ExactBox* box;
+    QString shown;
+};
+
+}  // namespace orrery
