@@ -5,10 +5,10 @@
 
 namespace orrery {
 
-extern const Verb schemesVerb, encodeVerb, biasVerb, renderVerb, benchVerb;
+extern const Verb schemesVerb, encodeVerb, biasVerb, renderVerb, snippetVerb, benchVerb;
 
 std::span<const Verb* const> verbs() {
-    static constexpr std::array list{&schemesVerb, &encodeVerb, &biasVerb, &renderVerb, &benchVerb};
+    static constexpr std::array list{&schemesVerb, &encodeVerb, &biasVerb, &renderVerb, &snippetVerb, &benchVerb};
     return list;
 }
 

@@ -26,7 +26,6 @@ void addPane(Figure& figure, Figure part, int index, int count) {
     for (Panel& panel : part.panels) {
         panel.place.left = (index + panel.place.left) * width;
         panel.place.width *= width;
-        if (count > 1 && panel.title.empty()) panel.title = part.title;
         figure.panels.push_back(std::move(panel));
     }
     if (index > 0) figure.title += Phrase("  |  ");

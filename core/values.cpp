@@ -211,7 +211,9 @@ bool Values::flag(std::string_view id) const {
     return std::get<bool>((*this)[id]);
 }
 std::string_view Values::choice(std::string_view id) const {
-    return std::get<std::string>((*this)[id]);
+    // the declaration's own text, which outlives these values: figures keep it
+    const std::size_t index = indexOf(id);
+    return std::ranges::find(declared[index].options, std::get<std::string>(chosen[index]), &Option::id)->id;
 }
 const std::vector<double>& Values::list(std::string_view id) const { return std::get<std::vector<double>>((*this)[id]); }
 

@@ -27,7 +27,12 @@ double theta(const ThetaList& family, double t) {
 
 /// integral of cos(x base^-t) dt = (1 / ln base) integral of cos(u) / u du from x / base to x.
 double integral(const BasePower& family, double x) {
-    return family.base == 1 ? std::cos(x) : cosineOverUMean(x / family.base, x);
+    const double log = std::log(family.base);
+    if (std::abs(log) > 1e-6) return cosineOverUMean(x / family.base, x);
+    // next to base 1 the difference of integrals cancels, but theta is as good as linear in t
+    const double middle = x * std::exp(-log / 2);
+    const double swing = middle * log / 2;
+    return std::cos(middle) * (swing == 0 ? 1 : std::sin(swing) / swing);
 }
 
 /// integral of cos(x t^alpha) dt, the confluent 1F2(1/(2 alpha); 1/2, 1 + 1/(2 alpha); -x^2/4).

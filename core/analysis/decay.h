@@ -42,7 +42,8 @@ std::vector<Frequency> thetaFrequencies(const ThetaFamily& family, int n);
 /// (1/n) sum of cos(x theta_i): (2/d) sum over the d/2 pairs of an encoding.
 double meanCosine(std::span<const Frequency> frequencies, const Position& x);
 
-/// f(x) in closed form, within 1e-13 (base^-t: within 1e-15 / |ln base|, so bases within 1 % of 1 lose digits).
+/// f(x) in closed form, within 1e-14; base^-t within 1e-15 / |ln base|, so that bases next to 1 lose digits, down to
+/// ten.
 double decayIntegral(const ThetaFamily& family, double x);
 
 /// The index of the first value lower than the next: where a falling profile rises again.

@@ -1,5 +1,6 @@
 #include "core/analysis/uniqueness.h"
 
+#include <algorithm>
 #include <cassert>
 #include <cmath>
 #include <limits>

@@ -19,7 +19,7 @@ struct ClosestPair {
 };
 
 /// The nearest two rows; the first such pair where several are equally near. Compares every two rows, so n is limited
-/// to 8192 (under a second for 8192 x 128 of a usual encoding). A Problem where there are fewer than two rows or too
+/// to 8192 (three seconds for 8192 x 128). A Problem where there are fewer than two rows or too
 /// many. Rows with a NaN are near to none; where no two rows can be compared the distance is infinite.
 Result<ClosestPair> closestPair(const Matrix& rows);
 

@@ -81,7 +81,8 @@ struct Marks {
     bool operator==(const Marks&) const = default;
 };
 
-/// Straight lines in axes coordinates from the top edge (0) to the bottom edge (1) of a strip: the drawn permutation.
+/// Lines from the middle of cell `from` at the top edge of a strip to the middle of cell `to` at the bottom edge: the drawn
+/// permutation.
 struct Link {
     double from = 0;
     double to = 0;

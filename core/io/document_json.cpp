@@ -196,9 +196,10 @@ Result<Document> parseDocument(std::string_view text, const std::string& name) {
     if (!json) return Problem{name, json.problem().what, json.problem().hint};
     Result<Document> document = documentOf(*json);
     if (!document) {
-        Problem problem = document.problem();
-        problem.where = problem.where.empty() ? name : name + ": " + problem.where;
-        return problem;
+        // The keys and texts that it cites are the file's.
+        const Problem& problem = document.problem();
+        const std::string where = problem.where.empty() ? name : name + ": " + shownText(problem.where);
+        return Problem{where, shownText(problem.what), problem.hint, problem.fault};
     }
     return document;
 }

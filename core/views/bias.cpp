@@ -48,7 +48,6 @@ constexpr Param params[] = {
      .label = {"Colours", "配色"},
      .help = {"The colours from the lowest value to the highest.", "从最小值到最大值的颜色。"},
      .kind = Kind::Choice,
-     .fallback = 4,
      .options = colourOptions},
 };
 
@@ -92,7 +91,7 @@ ColourScale scaleOf(const Request& request) {
         }
     }
     if (low == high) low = high - 1;
-    return {.map = request.view.choice("map"),
+    return {.map = mapFor(request.view.choice("map"), low, high),
             .low = low,
             .high = high,
             .name = Words{"bias added to the score", "加到分数上的偏置"}};

@@ -1,4 +1,4 @@
-// The colour maps as options of a view's `map` parameter.
+// The colour maps as options of a view's `map` parameter, and what "auto" means.
 #pragma once
 
 #include "core/param.h"
@@ -6,10 +6,18 @@
 namespace orrery {
 
 inline constexpr Option colourOptions[] = {
+    {"auto", {"automatic", "自动"}},
     {"blue-red", {"blue – white – red", "蓝–白–红"}},     {"red-blue", {"red – white – blue", "红–白–蓝"}},
     {"dusk", {"dusk: dark to light", "暮色：由暗到亮"}},  {"ice", {"ice: white to blue", "冰：由白到蓝"}},
     {"ember", {"ember: dark to pale", "余烬：由深到浅"}}, {"grey", {"grey", "灰度"}},
     {"wheel", {"wheel: cyclic", "色环：循环"}},
 };
+
+/// The map for a choice: "auto" takes the diverging one where values have both signs, else one that begins at white.
+constexpr std::string_view mapFor(std::string_view choice, double low, double high) {
+    if (choice != "auto") return choice;
+    if (low < 0 && high > 0) return "blue-red";
+    return low < 0 ? "ember" : "ice";
+}
 
 }  // namespace orrery

@@ -106,11 +106,12 @@ Axes axesOf(const Request& request) {
 }
 
 ColourScale scaleOf(const Request& request) {
-    ColourScale scale{.map = request.view.choice("map"), .low = -1, .high = 1, .name = Words{"value", "值"}};
+    ColourScale scale{.name = Words{"value", "值"}};
     if (request.bank) {
         const auto largest = std::ranges::max_element(request.bank->columns, {}, &Oscillator::amplitude);
         scale.high = largest->amplitude;
         scale.low = -scale.high;
+        scale.map = mapFor(request.view.choice("map"), scale.low, scale.high);
         return scale;
     }
     // a table without a range is monotone, so its ends are its range
@@ -118,6 +119,7 @@ ColourScale scaleOf(const Request& request) {
     const std::pair ends{table.cell(request.first, 0), table.cell(request.first + request.count - 1, 0)};
     std::tie(scale.low, scale.high) = table.range.value_or(ends);
     if (scale.high <= scale.low) scale.high = scale.low + 1;
+    scale.map = mapFor(request.view.choice("map"), scale.low, scale.high);
     return scale;
 }
 

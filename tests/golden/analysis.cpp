@@ -1,6 +1,6 @@
 // The golden cases of core/analysis.
 #include <cmath>
-#include <numeric>
+#include <optional>
 #include <sstream>
 #include <stdexcept>
 

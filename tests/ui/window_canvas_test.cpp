@@ -132,15 +132,19 @@ private slots:
         OpenWindow open;
         QTRY_VERIFY(open.window.isActiveWindow());
         QTRY_VERIFY(open.isCurrent());
-        QSet<QString> reached;
-        open.find<QWidget>("scheme")->setFocus();
-        for (int tab = 0; tab < 80; ++tab) {
-            reached.insert(QApplication::focusWidget()->objectName());
+        QStringList reached;
+        open.find<QWidget>("theme")->setFocus();
+        for (int tab = 0; tab < 60; ++tab) {
+            reached.append(QApplication::focusWidget()->objectName());
             QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
         }
-        for (const char* name : {"scheme", "param.d_model.slider", "param.d_model.box", "param.layout.interleaved", "param.odd",
-                                 "param.transpose", "canvas", "play", "probe.m.slider", "probe.n.box", "speed", "theme"}) {
-            QVERIFY2(reached.contains(name), name);
+        qsizetype last = -1;  // in the order in which one reads the window
+        for (const char* name : {"theme", "language", "scheme", "param.d_model.slider", "param.d_model.box",
+                                 "param.layout.interleaved", "param.odd", "param.positions.slider", "param.transpose", "canvas",
+                                 "play", "probe.m.slider", "probe.m.box", "probe.n.slider", "probe.n.box", "speed"}) {
+            const qsizetype index = reached.indexOf(name);
+            QVERIFY2(index > last, name);
+            last = index;
         }
     }
 

@@ -55,7 +55,9 @@ QMap<QString, QString> wordsOf(MainWindow& window) {
     };
     for (const QLabel* label : window.findChildren<QLabel*>()) {
         const QStringList untranslated{"scheme.source", "scheme.formula", "readout.value", "readout.caption", "renderer"};
-        if (!untranslated.contains(label->objectName())) add(label, "text", label->text());
+        // the sentences of Problems come from the core, which speaks English alone
+        const bool problem = label->property("role") == "problem" || label->objectName() == "message.text";
+        if (!problem && !untranslated.contains(label->objectName())) add(label, "text", label->text());
     }
     for (const QAbstractButton* button : window.findChildren<QAbstractButton*>()) add(button, "text", button->text());
     for (const QAction* action : window.findChildren<QAction*>()) add(action, "text", action->text());

@@ -69,7 +69,7 @@ void drawGrid(QImage& target, const QRect& pixels, const Axes& axes, const Palet
 }
 
 bool isLight(std::uint32_t colour) {
-    return 0.299 * (colour >> 16 & 255) + 0.587 * (colour >> 8 & 255) + 0.114 * (colour & 255) > 140;
+    return 0.299 * (colour >> 16 & 255) + 0.587 * (colour >> 8 & 255) + 0.114 * (colour & 255) > 112;
 }
 
 /// The numbers of the whole visible cells, dark on light colours and light on dark ones.

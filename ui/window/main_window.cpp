@@ -24,11 +24,12 @@ MainWindow::MainWindow(const Document& document, Dialogs& asked, QSettings& kept
     connectCommands();
     connectLook();
     setAcceptDrops(true);
-    setFocusProxy(canvas);
     showLook();
     showDocument();
     showRecent();
     resize(1440, 900);
+    orderFocus();
+    canvas->setFocus();
     restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
 }
 

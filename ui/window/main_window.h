@@ -47,6 +47,8 @@ private:
     QWidget* makeLeft();
     QWidget* makeCentre();
     QWidget* makeRight();
+    /// Tab goes through the window in the order in which one reads it.
+    void orderFocus();
     void connectSession();
     void connectPanels();
     void connectCommands();

@@ -99,6 +99,17 @@ QWidget* MainWindow::makeRight() {
     return sideColumn(content, rightWidth);
 }
 
+void MainWindow::orderFocus() {
+    QWidget* last = nullptr;
+    for (QWidget* part : std::initializer_list<QWidget*>{viewBar, left, canvas, scrubber, right}) {
+        for (QWidget* widget : QList<QWidget*>{part} + part->findChildren<QWidget*>()) {
+            const bool stop = (widget->focusPolicy() & Qt::TabFocus) != 0 && widget->window() == this;
+            if (stop && last) setTabOrder(last, widget);
+            if (stop) last = widget;
+        }
+    }
+}
+
 void MainWindow::connectSession() {
     connect(&owned, &Session::documentChanged, this, &MainWindow::showDocument);
     connect(&owned, &Session::pictureReady, this, &MainWindow::showPicture);
@@ -123,6 +134,8 @@ void MainWindow::connectPanels() {
     connect(scrubber, &Scrubber::refused, this, [this](const Problem& problem) { tellRefused(problem, {}); });
     connect(canvas, &PictureCanvas::playToggled, scrubber, &Scrubber::togglePlaying);
     connect(canvas, &PictureCanvas::hovered, this, [this](const Phrase& line) { hover->setText(text(line, look.language)); });
+    connect(schemePanel, &ParameterPanel::rebuilt, this, &MainWindow::orderFocus);
+    connect(viewPanel, &ParameterPanel::rebuilt, this, &MainWindow::orderFocus);
     const auto browse = [this] { return dialogs.tableToOpen(this, look.language); };
     schemePanel->setBrowse(browse);
     viewPanel->setBrowse(browse);

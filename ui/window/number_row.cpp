@@ -58,17 +58,16 @@ void ExactBox::keyPressEvent(QKeyEvent* event) {
 }
 
 NumberRow::NumberRow(const Param& param, QWidget* parent) : ParameterRow(param, parent), scale(param) {
+    slider = new StopSlider(this);
     box = new ExactBox(this);
     box->setAlignment(Qt::AlignRight);
     box->setFixedWidth(box->fontMetrics().horizontalAdvance("000000000000"));
     top->addWidget(box);  // after the reset button, so that boxes and sliders end in one line
 
-    slider = new StopSlider(this);
     slider->setRange(0, scale.last());
     column->insertWidget(1, slider);
     adopt(slider, ".slider");
     adopt(box, ".box");
-    setTabOrder(slider, box);
 
     connect(slider, &QSlider::sliderPressed, this, [this] { continues = false; });
     connect(slider, &QSlider::valueChanged, this, &NumberRow::sliderMoved);

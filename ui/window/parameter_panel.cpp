@@ -49,6 +49,7 @@ void ParameterPanel::rebuild() {
         rows.push_back(row);
     }
     heading->setVisible(!rows.empty());
+    emit rebuilt();
 }
 
 void ParameterPanel::choose(const Param& param, const Value& value, bool continues) {

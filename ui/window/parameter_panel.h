@@ -34,6 +34,10 @@ public:
 
     void setBrowse(std::function<QString()> ask) { browse = std::move(ask); }
 
+signals:
+    /// The rows are new ones.
+    void rebuilt();
+
 private:
     const Values& values() const;
     void rebuild();

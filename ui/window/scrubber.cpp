@@ -27,9 +27,9 @@ QString shownPosition(double position) {
 
 }  // namespace
 
-Scrubber::Scrubber(QWidget* parent) : QWidget(parent), m(makeTrack(&Probe::m, "m")), n(makeTrack(&Probe::n, "n")) {
+Scrubber::Scrubber(QWidget* parent)
+    : QWidget(parent), play(new QToolButton(this)), m(makeTrack(&Probe::m, "m")), n(makeTrack(&Probe::n, "n")) {
     setObjectName("scrubber");
-    play = new QToolButton(this);
     play->setObjectName("play");
     play->setIcon(icon(Icon::Play));
     play->setIconSize(QSize(20, 20));

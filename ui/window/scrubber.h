@@ -59,10 +59,10 @@ private:
     void advance();
 
     Probe probe;
+    QToolButton* play;  // before the tracks, as Tab goes
     Track m;
     Track n;
     bool fractional = false;  ///< dials turn between positions; other pictures are scrubbed in whole ones
-    QToolButton* play;
     QComboBox* speed;
     QLabel* speedLabel;
     QTimer timer;

@@ -17,9 +17,11 @@ ViewBar::ViewBar(const Commands& owned, QWidget* parent) : QToolBar(parent), com
     theme = new QToolButton(this);
     theme->setObjectName("theme");
     theme->setIconSize(QSize(20, 20));
+    theme->setFocusPolicy(Qt::TabFocus);
     addWidget(theme);
     language = new QToolButton(this);
     language->setObjectName("language");
+    language->setFocusPolicy(Qt::TabFocus);
     addWidget(language);
     connect(theme, &QToolButton::clicked, this, &ViewBar::themeToggled);
     connect(language, &QToolButton::clicked, this, &ViewBar::languageToggled);

@@ -1,0 +1,43 @@
+#include <iostream>
+#include <memory>
+
+#include "app/settings.h"
+#include "app/verb.h"
+#include "core/io/file.h"
+#include "core/snippet.h"
+
+namespace orrery {
+
+namespace {
+
+struct Options {
+    std::string scheme;
+    std::vector<std::string> settings;
+    std::string output = "-";
+};
+
+int run(const Options& options) {
+    const Result<SchemeSetting> setting = schemeSetting(options.scheme, options.settings);
+    if (!setting) return report(setting.problem());
+    const Result<std::string> text = snippet(*setting, {});
+    if (!text) return report(text.problem());
+    const Done written = writeFile(options.output, *text);
+    return written ? 0 : report(written.problem());
+}
+
+std::function<int()> declare(CLI::App& command) {
+    auto options = std::make_shared<Options>();
+    command.add_option("SCHEME", options->scheme, "One of `orrery schemes`")->required();
+    command.add_option("--set", options->settings, "A parameter, as id=value; may be given again")
+        ->type_name("ID=VALUE");
+    command.add_option("-o,--output", options->output, "A .py file, or - for standard output (if not given)")
+        ->type_name("FILE");
+    return [options] { return run(*options); };
+}
+
+}  // namespace
+
+extern const Verb snippetVerb{"snippet", "Writes the matrix of a scheme as a NumPy program",
+                              "orrery snippet rope --set base=500000 -o rope.py", declare};
+
+}  // namespace orrery

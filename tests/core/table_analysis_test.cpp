@@ -1,0 +1,186 @@
+// Laws of what is done to whole tables: principal components and resizing to another patch grid.
+#include <QTest>
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <limits>
+
+#include "core/analysis/pca.h"
+#include "core/analysis/product.h"
+#include "core/analysis/random_projection.h"
+#include "core/analysis/resize.h"
+
+using namespace orrery;
+
+namespace {
+
+double largestDifference(const Matrix& a, const Matrix& b) {
+    if (a.rows != b.rows || a.columns != b.columns) return INFINITY;
+    double worst = 0;
+    for (std::size_t i = 0; i < a.values.size(); ++i) worst = std::max(worst, std::abs(a.values[i] - b.values[i]));
+    return worst;
+}
+
+Matrix random(std::size_t rows, std::size_t columns, std::uint64_t seed) {
+    return randomMatrix(Matrix(rows, columns), seed);
+}
+
+Matrix filled(std::size_t rows, std::size_t columns, double number) {
+    Matrix matrix(rows, columns);
+    for (double& entry : matrix.values) entry = number;
+    return matrix;
+}
+
+/// value = 2 + 3 y - x at the patches of a grid of this size, laid over the same square.
+Matrix plane(PatchGrid grid) {
+    Matrix table(static_cast<std::size_t>(grid.height * grid.width), 1);
+    for (int y = 0; y < grid.height; ++y) {
+        for (int x = 0; x < grid.width; ++x) {
+            table.values[static_cast<std::size_t>(y * grid.width + x)] =
+                2 + 3 * (y + 0.5) / grid.height - (x + 0.5) / grid.width;
+        }
+    }
+    return table;
+}
+
+}  // namespace
+
+class TableAnalysisTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void directionsAreOrthonormalAndVariancesDescend() {
+        const Matrix rows = random(40, 12, 1);
+        const PrincipalComponents found = *principalComponents(rows, 12);
+        const Matrix products = productWithTransposed(found.directions, found.directions);
+        double sum = 0;
+        for (std::size_t i = 0; i < 12; ++i) {
+            for (std::size_t j = 0; j < 12; ++j) QVERIFY(std::abs(products.at(i, j) - (i == j)) < 1e-14);
+            sum += found.variances[i];
+        }
+        QVERIFY(std::ranges::is_sorted(found.variances, std::greater<>()));
+        QVERIFY(std::abs(sum - found.totalVariance) < 1e-14);
+    }
+
+    void allComponentsGiveTheRowsBack() {
+        const Matrix rows = random(9, 6, 2);
+        const PrincipalComponents found = *principalComponents(rows, 6);
+        Matrix back = product(found.points, found.directions);
+        for (std::size_t row = 0; row < 9; ++row) {
+            for (std::size_t j = 0; j < 6; ++j) back.at(row, j) += found.mean[j];
+        }
+        QVERIFY(largestDifference(back, rows) < 1e-14);
+    }
+
+    void pointsHaveTheVariancesSaid() {
+        const PrincipalComponents found = *principalComponents(random(50, 8, 3), 3);
+        QCOMPARE(found.points.columns, std::size_t{3});
+        for (std::size_t i = 0; i < 3; ++i) {
+            double squares = 0;
+            for (std::size_t row = 0; row < 50; ++row) squares += found.points.at(row, i) * found.points.at(row, i);
+            QVERIFY(std::abs(squares / 49 - found.variances[i]) < 1e-13);
+        }
+    }
+
+    void aLineHasOneComponentAndAFixedSign() {
+        Matrix rows(5, 3);
+        for (std::size_t row = 0; row < 5; ++row) {
+            for (std::size_t j = 0; j < 3; ++j) {
+                rows.at(row, j) = 10 + static_cast<double>(row) * (j == 0 ? 1.0 : j == 1 ? -2.0 : 2.0 / 3);
+            }
+        }
+        const PrincipalComponents found = *principalComponents(rows, 3);
+        QVERIFY(std::abs(found.variances[0] / found.totalVariance - 1) < 1e-15);
+        QVERIFY(found.variances[1] < 1e-14);
+        QVERIFY(found.directions.at(0, 1) > 0 && found.directions.at(0, 0) < 0);
+        QVERIFY(std::abs(found.directions.at(0, 1) - 6.0 / 7) < 1e-15);
+    }
+
+    void componentsAreDeterministicAndChecked() {
+        const Matrix rows = random(20, 5, 4);
+        QVERIFY(principalComponents(rows, 3)->points == principalComponents(rows, 3)->points);
+        QCOMPARE(principalComponents(rows, 9)->directions.rows, std::size_t{5});
+        QCOMPARE(principalComponents(random(1, 4, 1), 3)->totalVariance, 0.0);
+        QVERIFY(!principalComponents(Matrix(), 3));
+        QVERIFY(!principalComponents(Matrix(2, 5000), 3));
+        QVERIFY(!principalComponents(filled(2, 2, std::numeric_limits<double>::quiet_NaN()), 1));
+    }
+
+    void theSameSizeIsTheSameTable() {
+        const Matrix table = random(1 + 4 * 6, 7, 1);
+        QVERIFY(*resizedTable(table, {4, 6}, {4, 6}) == table);
+        QVERIFY(*resizedTable(table, {4, 6}, {4, 6}, {.alignCorners = true}) == table);
+        QVERIFY(largestDifference(*resizedTable(table, {4, 6}, {4, 6}, antialiasedBicubic), table) < 1e-15);
+    }
+
+    void leadingRowsStayUntouched() {
+        const Matrix table = random(2 + 9, 3, 2);
+        const Matrix resized = *resizedTable(table, {3, 3}, {5, 2});
+        QCOMPARE(resized.rows, std::size_t{12});
+        for (std::size_t i = 0; i < 6; ++i) QCOMPARE(resized.values[i], table.values[i]);
+        Matrix patches(9, 3);
+        std::copy(table.values.begin() + 6, table.values.end(), patches.values.begin());
+        const Matrix alone = *resizedTable(patches, {3, 3}, {5, 2});
+        QVERIFY(std::equal(alone.values.begin(), alone.values.end(), resized.values.begin() + 6));
+    }
+
+    void constantsStayConstant() {
+        for (const Resampling& rule : {plainBicubic, antialiasedBicubic, Resampling{.alignCorners = true}}) {
+            for (const PatchGrid to : {PatchGrid{1, 1}, PatchGrid{14, 3}, PatchGrid{32, 32}}) {
+                const Matrix resized = *resizedTable(filled(49, 2, 0.7), {7, 7}, to, rule);
+                for (const double entry : resized.values) QVERIFY(std::abs(entry - 0.7) < 3e-15);
+            }
+        }
+    }
+
+    void planesStayPlanesAwayFromBorders() {
+        // Keys' kernel reproduces lines for a = -1/2 alone
+        const PatchGrid to{21, 25};
+        const Matrix resized = *resizedTable(plane({14, 10}), {14, 10}, to, {.a = -0.5});
+        const Matrix expected = plane(to);
+        for (int y = 4; y < to.height - 4; ++y) {
+            for (int x = 6; x < to.width - 6; ++x) {
+                const auto at = static_cast<std::size_t>(y * to.width + x);
+                QVERIFY(std::abs(resized.values[at] - expected.values[at]) < 1e-14);
+            }
+        }
+    }
+
+    void doublingTakesTheKnownWeights() {
+        // at distance 1/4 and 3/4 the kernel with a = -3/4 has these four weights (times 256)
+        const double weights[] = {-27, 225, 67, -9};
+        Matrix row(8, 1);
+        for (std::size_t impulse = 2; impulse < 6; ++impulse) {
+            row.values.assign(8, 0);
+            row.values[impulse] = 1;
+            const Matrix doubled = *resizedTable(row, {1, 8}, {1, 16});
+            // target 2 i + 1 lies a quarter after source i
+            for (std::size_t tap = 0; tap < 4; ++tap) {
+                const std::size_t source = impulse + 1 - tap;
+                if (source < 8) QVERIFY(std::abs(doubled.values[2 * source + 1] - weights[tap] / 256) < 1e-15);
+            }
+        }
+    }
+
+    void antialiasingAveragesWhatShrinkingWouldSkip() {
+        Matrix stripes(64, 1);
+        for (std::size_t i = 0; i < 64; ++i) stripes.values[i] = i % 2 == 0 ? 1 : -1;
+        const Matrix plain = *resizedTable(stripes, {8, 8}, {8, 2});
+        const Matrix smooth = *resizedTable(stripes, {8, 8}, {8, 2}, antialiasedBicubic);
+        double largestPlain = 0;
+        double largestSmooth = 0;
+        for (const double entry : plain.values) largestPlain = std::max(largestPlain, std::abs(entry));
+        for (const double entry : smooth.values) largestSmooth = std::max(largestSmooth, std::abs(entry));
+        QVERIFY(largestSmooth < 0.1);
+        QVERIFY(largestPlain < 1e-15);  // an even factor samples midway between the stripes
+    }
+
+    void gridsThatDoNotFitAreRefused() {
+        QVERIFY(!resizedTable(Matrix(8, 2), {3, 3}, {4, 4}));
+        QVERIFY(!resizedTable(Matrix(9, 2), {3, 3}, {0, 4}));
+        QVERIFY(!resizedTable(Matrix(9, 2), {-3, -3}, {4, 4}));
+    }
+};
+
+QTEST_APPLESS_MAIN(TableAnalysisTest)
+#include "table_analysis_test.moc"

@@ -1,0 +1,118 @@
+// The session without a window: the newest request wins, files are read on the worker, destruction waits for no picture.
+#include "ui/session.h"
+
+#include <QtTest>
+
+using namespace orrery;
+
+namespace {
+
+constexpr QSize size(640, 400);
+
+Document documentWith(std::initializer_list<std::pair<const char*, const char*>> settings) {
+    Document document = firstDocument();
+    for (const auto& [path, text] : settings) document = *update(document, SetPath{0, path, text});
+    return document;
+}
+
+}  // namespace
+
+class SessionTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theNewestRequestWins() {
+        Session session(firstDocument());
+        QList<Picture> pictures;
+        connect(&session, &Session::pictureReady, this, [&](const Picture& picture) { pictures.append(picture); });
+        session.setPictureSize(size, 2);
+        for (double base = 2; base <= 400; ++base) session.apply(SetSchemeParameter{0, "base", base});
+        QTRY_VERIFY(!pictures.isEmpty() && pictures.back().document == session.document());
+        QVERIFY(pictures.size() < 300);
+        QCOMPARE(pictures.back().image.size(), size * 2);
+    }
+
+    void aDocumentThatCannotBeShownIsToldAndTheNextOneIsDrawn() {
+        Session session(documentWith({{"scheme", "rope"}}));
+        QSignalSpy problems(&session, &Session::renderProblem);
+        QSignalSpy pictures(&session, &Session::pictureReady);
+        session.setPictureSize(size, 1);
+        QTRY_COMPARE(pictures.size(), 1);
+        session.apply(SetSchemeParameter{0, "rotary_fraction", 0.0});
+        QTRY_COMPARE(problems.size(), 1);
+        QCOMPARE(problems[0][0].value<Problem>().where, std::string("rotary_fraction"));
+        session.undo();
+        QTRY_COMPARE(pictures.size(), 2);
+    }
+
+    void aRefusedActionChangesNothing() {
+        Session session(firstDocument());
+        QSignalSpy refused(&session, &Session::refused);
+        session.apply(SetSchemeParameter{0, "base", -1.0});
+        QCOMPARE(refused.size(), 1);
+        QCOMPARE(refused[0][1].toString(), QString("base"));
+        QCOMPARE(session.document(), firstDocument());
+        QVERIFY(!session.canUndo());
+    }
+
+    void aTableIsReadBeforeItIsShown() {
+        Session session(documentWith({{"scheme", "learned"}}));
+        const std::string path = SOURCE_DIR "/tests/golden/npy/f4.npy";
+        session.apply(SetSchemeParameter{0, "file", TableFile{path, nullptr, 0}});
+        QVERIFY(session.document().panes[0].scheme.values.file("file").path.empty());
+        QTRY_COMPARE(session.document().panes[0].scheme.values.file("file").path, path);
+        QVERIFY(session.document().panes[0].scheme.values.file("file").table);
+        session.undo();
+        session.redo();
+        QVERIFY(session.document().panes[0].scheme.values.file("file").table);
+    }
+
+    void aTableThatIsNoneIsRefusedByItsParameter() {
+        Session session(documentWith({{"scheme", "learned"}}));
+        QSignalSpy refused(&session, &Session::refused);
+        session.apply(SetSchemeParameter{0, "file", TableFile{SOURCE_DIR "/tests/golden/npy/text.npy", nullptr, 0}});
+        QTRY_COMPARE(refused.size(), 1);
+        QCOMPARE(refused[0][1].toString(), QString("file"));
+        QVERIFY(session.document().panes[0].scheme.values.file("file").path.empty());
+    }
+
+    void aChangeMadeWhileATableIsReadIsKept() {
+        Session session(documentWith({{"scheme", "learned"}}));
+        const std::string path = SOURCE_DIR "/tests/golden/npy/f4.npy";
+        session.apply(SetSchemeParameter{0, "file", TableFile{path, nullptr, 0}});
+        session.apply(SetProbe{{.m = 1, .n = 0, .dimension = 0, .head = 0}});
+        QTRY_COMPARE(session.document().panes[0].scheme.values.file("file").path, path);
+        QCOMPARE(session.document().probe.m, 1.0);
+    }
+
+    void aNewSizeOrThemeIsDrawnAgain() {
+        Session session(firstDocument());
+        QSignalSpy pictures(&session, &Session::pictureReady);
+        session.setPictureSize(size, 1);
+        QTRY_COMPARE(pictures.size(), 1);
+        session.setPictureSize(size, 1);
+        session.setPictureSize(size, 1.5);
+        QTRY_COMPARE(pictures.size(), 2);
+        session.apply(SetLook{{Theme::Dark, Language::Chinese}});
+        QTRY_COMPARE(pictures.size(), 3);
+        QVERIFY(!session.canUndo());
+    }
+
+    void leavingWhileWorkIsWaitingIsSafe() {
+        for (int round = 0; round < 5; ++round) {
+            Session session(documentWith({{"d_model", "4096"}, {"positions", "100000"}}));
+            session.setPictureSize({1920, 1080}, 2);
+            for (double base = 2; base < 20; ++base) session.apply(SetSchemeParameter{0, "base", base});
+        }
+    }
+
+    void whoDrawsIsToldOnce() {
+        Session session(firstDocument());
+        QSignalSpy chosen(&session, &Session::rendererChosen);
+        QTRY_COMPARE(chosen.size(), 1);
+        QVERIFY(!chosen[0][0].toString().isEmpty());
+    }
+};
+
+QTEST_MAIN(SessionTest)
+#include "session_test.moc"
