@@ -7,9 +7,11 @@
 #include <cmath>
 #include <cstring>
 #include <functional>
+#include <optional>
 
 #include "core/document.h"
 #include "core/figure/plan.h"
+#include "core/schemes/catalog.h"
 #include "core/update.h"
 #include "ui/field_drawer.h"
 #include "ui/gl/field_renderer.h"
@@ -122,6 +124,30 @@ Done addDrag(std::vector<Measurement>& list, FieldDrawer& drawer) {
     return result;
 }
 
+/// The scheme with a width of 512 where it declares one, if it then builds a bank.
+std::optional<OscillatorBank> wideBank(const Scheme& scheme) {
+    Values values(scheme.params);
+    for (const char* width : {"d_model", "head_dim"}) {
+        const auto declared = std::ranges::find(scheme.params, width, &Param::id);
+        if (declared == scheme.params.end()) continue;
+        if (Result<Values> wide = values.with(width, 512.0)) values = *std::move(wide);
+    }
+    const Result<Encoding> encoding = scheme.build(values);
+    if (!encoding || !std::holds_alternative<OscillatorBank>(*encoding)) return std::nullopt;
+    return std::get<OscillatorBank>(*encoding);
+}
+
+void addFillOf(std::vector<Measurement>& list, const Scheme& scheme, const OscillatorBank& bank) {
+    constexpr std::uint64_t rows = 131072;
+    std::vector<float> matrix(rows * bank.columns.size());
+    unsigned char byte = 0;
+    const double memory = median(3, [&] { std::memset(matrix.data(), ++byte, matrix.size() * sizeof(float)); });
+    const double filled = median(3, [&] { fill(bank, {Position(0), 1, rows}, std::span(matrix)); });
+    const std::string name =
+        std::string(scheme.id) + ": filling 131072 x " + std::to_string(bank.columns.size()) + " float32";
+    list.push_back({name + ", against memset of the same bytes", filled / memory, "times", 2});
+}
+
 void addFill(std::vector<Measurement>& list) {
     const Result<Document> document = documentWith({{"d_model", "512"}});
     const SchemeSetting& scheme = document->panes.front().scheme;
@@ -135,6 +161,9 @@ void addFill(std::vector<Measurement>& list) {
     });
     list.push_back({"filling 131072 x 512 float32, against memset of the same bytes", filled / memory, "times", 2});
     list.push_back({"filling 131072 x 512 float32", filled, "ms"});
+    for (const Scheme* each : schemes()) {
+        if (const auto wide = wideBank(*each)) addFillOf(list, *each, *wide);
+    }
 }
 
 double peakMegabytes() {

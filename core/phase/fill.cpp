@@ -8,22 +8,16 @@
 
 #include "core/phase/oscillator_bank.h"
 
-#if defined(__x86_64__)
-#include <immintrin.h>
-// the same function for processors with AVX2 and without, chosen when the program starts
-#define ORRERY_CLONES [[gnu::target_clones("arch=x86-64-v3", "default")]]
-#else
-#define ORRERY_CLONES
-#endif
+#include "core/phase/fill_grid.h"
+#include "core/phase/rows.h"
 
 namespace orrery {
 
 namespace {
 
-constexpr std::uint64_t tableRows = 32;          // rows served by one anchor
-constexpr std::uint64_t anchorsPerExact = 64;    // float32 only: anchors advanced by rotation before an exact one
-constexpr std::size_t streamedBytes = 32 << 20;  // beyond what a core's own caches hold
-constexpr std::size_t tileColumns = 512;         // a tile of the table stays in the second-level cache
+constexpr std::uint64_t tableRows = 32;        // rows served by one anchor
+constexpr std::uint64_t anchorsPerExact = 64;  // float32 only: anchors advanced by rotation before an exact one
+constexpr std::size_t tileColumns = 512;       // a tile of the table stays in the second-level cache
 
 template <class T>
 struct Turning {
@@ -66,56 +60,6 @@ void setExact(Anchor& anchor, std::span<const Oscillator> columns, const Positio
     }
 }
 
-ORRERY_CLONES void advance(double* sine, double* cosine, const double* turnSine, const double* turnCosine,
-                           std::size_t count) {
-    for (std::size_t i = 0; i < count; ++i) {
-        const double s = sine[i] * turnCosine[i] + cosine[i] * turnSine[i];
-        cosine[i] = cosine[i] * turnCosine[i] - sine[i] * turnSine[i];
-        sine[i] = s;
-    }
-}
-
-/// One row of a tile: out[i] = sine[i] * turnCosine[i] + cosine[i] * turnSine[i].
-template <class T>
-struct RowInputs {
-    const T* sine;
-    const T* cosine;
-    const T* turnSine;
-    const T* turnCosine;
-    std::size_t count;
-
-    T at(std::size_t i) const { return sine[i] * turnCosine[i] + cosine[i] * turnSine[i]; }
-};
-
-ORRERY_CLONES void writeRow(float* __restrict out, RowInputs<float> in) {
-    for (std::size_t i = 0; i < in.count; ++i) out[i] = in.at(i);
-}
-
-ORRERY_CLONES void writeRow(double* __restrict out, RowInputs<double> in) {
-    for (std::size_t i = 0; i < in.count; ++i) out[i] = in.at(i);
-}
-
-/// writeRow past the caches: a matrix larger than they are is not read again soon, and memory need not be read before
-/// it is overwritten.
-void streamRow(float* __restrict out, const RowInputs<float>& in) {
-#if defined(__x86_64__)
-    std::size_t i = 0;
-    for (; i < in.count && reinterpret_cast<std::uintptr_t>(out + i) % 16 != 0; ++i) out[i] = in.at(i);
-    for (; i + 4 <= in.count; i += 4) {
-        const __m128 first = _mm_mul_ps(_mm_loadu_ps(in.sine + i), _mm_loadu_ps(in.turnCosine + i));
-        const __m128 second = _mm_mul_ps(_mm_loadu_ps(in.cosine + i), _mm_loadu_ps(in.turnSine + i));
-        _mm_stream_ps(out + i, _mm_add_ps(first, second));
-    }
-    for (; i < in.count; ++i) out[i] = in.at(i);
-#else
-    writeRow(out, in);
-#endif
-}
-
-void streamRow(double* __restrict out, const RowInputs<double>& in) {
-    writeRow(out, in);
-}
-
 /// Rows [begin, end) of the matrix; begin is a multiple of tableRows.
 template <class T>
 class TileFiller {
@@ -151,8 +95,8 @@ private:
     void place(Anchor& anchor, std::uint64_t first, std::uint64_t begin) const {
         constexpr bool mayAdvance = sizeof(T) == sizeof(float);
         if (mayAdvance && first != begin && (first / rows) % anchorsPerExact != 0) {
-            advance(anchor.sine.data(), anchor.cosine.data(), stride.sine.data() + columns.size(),
-                    stride.cosine.data() + columns.size(), columns.size());
+            advanceRow(anchor.sine.data(), anchor.cosine.data(), stride.sine.data() + columns.size(),
+                       stride.cosine.data() + columns.size(), columns.size());
         } else {
             setExact(anchor, columns, range.at(first));
         }
@@ -176,46 +120,54 @@ void fillRows(const OscillatorBank& bank, const PositionRange& range, std::uint6
     }
 }
 
-/// Tokens of a grid do not turn evenly, so every cell is taken by itself.
-template <class T>
-void fillGrid(const OscillatorBank& bank, const PositionRange& range, std::span<T> out) {
-    for (std::uint64_t row = 0; row < range.count; ++row) {
-        const std::vector<Position> coordinates = coordinatesOf(bank, range.at(row));
-        for (std::size_t column = 0; column < bank.columns.size(); ++column) {
-            out[row * bank.columns.size() + column] = static_cast<T>(value(bank.columns[column], coordinates));
-        }
+/// Without a grid every coordinate is the position, so two turnings of one column are one.
+OscillatorBank alongPositions(const OscillatorBank& bank) {
+    OscillatorBank line = bank;
+    for (Oscillator& column : line.columns) {
+        if (column.crossAxis < 0) continue;
+        column.frequency = plus(column.frequency, column.crossFrequency);
+        column.crossAxis = -1;
     }
+    return line;
 }
 
-bool isGrid(const OscillatorBank& bank) {
-    return !bank.grid.empty() ||
-           std::ranges::any_of(bank.columns, [](const Oscillator& o) { return o.crossAxis >= 0; });
-}
-
-template <class T>
-void fillMatrix(const OscillatorBank& bank, const PositionRange& range, std::span<T> out) {
-    assert(out.size() == range.count * bank.columns.size());
-    if (isGrid(bank)) return fillGrid(bank, range, out);
-    constexpr std::uint64_t cellsWorthAThread = 1 << 18;
-    const std::uint64_t cores = std::max(1U, std::thread::hardware_concurrency());
-    const std::uint64_t threads = std::clamp<std::uint64_t>(out.size() / cellsWorthAThread, 1, cores);
-    const std::uint64_t alignment = tableRows * anchorsPerExact;
-    const std::uint64_t share = (range.count / threads + alignment) / alignment * alignment;
+/// Calls `work(begin, end)` for shares of 0 .. rows - 1, each but the last a multiple of `alignment`, on `threads`
+/// threads.
+template <class Work>
+void shared(std::uint64_t rows, std::uint64_t alignment, std::uint64_t threads, const Work& work) {
+    const std::uint64_t share = (rows / threads + alignment) / alignment * alignment;
     std::vector<std::jthread> workers;
-    for (std::uint64_t begin = share; begin < range.count; begin += share) {
-        workers.emplace_back(
-            [&, begin] { fillRows(bank, range, begin, std::min(range.count, begin + share), out.data()); });
+    for (std::uint64_t begin = share; begin < rows; begin += share) {
+        workers.emplace_back([&work, begin, end = std::min(rows, begin + share)] { work(begin, end); });
     }
-    fillRows(bank, range, 0, std::min(range.count, share), out.data());
+    work(0, std::min(rows, share));
+}
+
+template <class T>
+void fillMatrix(const OscillatorBank& bank, const PositionRange& range, std::span<T> out, unsigned threads) {
+    assert(out.size() == range.count * bank.columns.size());
+    constexpr std::uint64_t cellsWorthAThread = 1 << 18;
+    const std::uint64_t cores = threads > 0 ? threads : std::max(1U, std::thread::hardware_concurrency());
+    const std::uint64_t useful = std::clamp<std::uint64_t>(out.size() / cellsWorthAThread, 1, cores);
+    if (!bank.grid.empty()) {
+        const GridFiller<T> filler(bank);
+        shared(range.count, 1, useful,
+               [&](std::uint64_t begin, std::uint64_t end) { filler.fill(range, begin, end, out); });
+        return;
+    }
+    const OscillatorBank line = alongPositions(bank);
+    shared(range.count, tableRows * anchorsPerExact, useful,
+           [&](std::uint64_t begin, std::uint64_t end) { fillRows(line, range, begin, end, out.data()); });
 }
 
 }  // namespace
 
-void fill(const OscillatorBank& bank, const PositionRange& range, std::span<double> out) {
-    fillMatrix(bank, range, out);
+void fill(const OscillatorBank& bank, const PositionRange& range, std::span<double> out, unsigned threads) {
+    fillMatrix(bank, range, out, threads);
 }
-void fill(const OscillatorBank& bank, const PositionRange& range, std::span<float> out) {
-    fillMatrix(bank, range, out);
+
+void fill(const OscillatorBank& bank, const PositionRange& range, std::span<float> out, unsigned threads) {
+    fillMatrix(bank, range, out, threads);
 }
 
 }  // namespace orrery

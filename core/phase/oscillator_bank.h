@@ -79,9 +79,10 @@ double mean(const Oscillator& oscillator, const Position& first, std::uint64_t c
 double meanOfInterval(const Oscillator& oscillator, const Position& from, const Position& length);
 
 /// Rows range.count x columns of the bank, row-major into `out` (size count * columns). float64 is within 1e-15 of the
-/// true value, float32 within one rounding of it plus 1e-7. Large matrices use every core.
-void fill(const OscillatorBank& bank, const PositionRange& range, std::span<double> out);
-void fill(const OscillatorBank& bank, const PositionRange& range, std::span<float> out);
+/// true value, float32 within one rounding of it plus 1e-7. Large matrices use several cores;
+/// `threads` 0: all cores.
+void fill(const OscillatorBank& bank, const PositionRange& range, std::span<double> out, unsigned threads = 0);
+void fill(const OscillatorBank& bank, const PositionRange& range, std::span<float> out, unsigned threads = 0);
 
 /// The vector x (bank.channels numbers) turned to `position` by rotary use.
 std::vector<double> rotate(const OscillatorBank& bank, const Position& position, std::span<const double> x);

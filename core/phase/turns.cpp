@@ -48,6 +48,12 @@ Turns phase(const Frequency& frequency, const Position& position) {
     return whole + wholeTurns + highProduct(frequency.fraction, position.fraction);
 }
 
+Frequency plus(const Frequency& a, const Frequency& b) {
+    Frequency sum{a.whole + b.whole, a.fraction + b.fraction};
+    if (sum.fraction < a.fraction) ++sum.whole;
+    return sum;
+}
+
 Frequency times(const Frequency& frequency, std::int64_t count) {
     // (whole, fraction) x count over 192 bits; the carry out of the fraction goes into the whole part.
     const bool negative = count < 0;

@@ -42,6 +42,9 @@ struct Frequency {
 /// frequency x position modulo one turn; off by less than 2^-127 turns, and exact times the position's whole part.
 Turns phase(const Frequency& frequency, const Position& position);
 
+/// The two turnings together.
+Frequency plus(const Frequency& a, const Frequency& b);
+
 /// frequency x count, as a frequency per `count` positions.
 Frequency times(const Frequency& frequency, std::int64_t count);
 

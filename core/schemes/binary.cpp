@@ -71,6 +71,11 @@ extern const Scheme binary{.id = "binary",
                            .formula = "PE(p)[c] = bit c of p",
                            .params = params,
                            .build = build,
-                           .explain = explain};
+                           .explain = explain,
+                           .numpy = R"(bit = np.arange(d_model)
+if order == "msb-first":
+    bit = d_model - 1 - bit
+out = np.floor(positions[:, None] / 2.0**bit) % 2
+)"};
 
 }  // namespace orrery

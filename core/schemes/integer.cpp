@@ -47,6 +47,8 @@ extern const Scheme integer{.id = "integer",
                             .formula = "PE(p) = p + first_index",
                             .params = params,
                             .build = build,
-                            .explain = explain};
+                            .explain = explain,
+                            .numpy = R"(out = positions[:, None] + first_index
+)"};
 
 }  // namespace orrery

@@ -47,6 +47,8 @@ extern const Scheme normalized{.id = "normalized",
                                .formula = "PE(p) = p / (N − 1)",
                                .params = params,
                                .build = build,
-                               .explain = explain};
+                               .explain = explain,
+                               .numpy = R"(out = positions[:, None] / max(length - 1, 1)
+)"};
 
 }  // namespace orrery

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <random>
 
-#include "core/phase/precise.h"
 #include "core/phase/oscillator_bank.h"
+#include "core/phase/precise.h"
 
 using namespace orrery;
 using Wide = boost::multiprecision::number<boost::multiprecision::cpp_bin_float<80>>;
@@ -203,6 +203,40 @@ private slots:
             std::vector<double> part(count * 32);
             fill(bank, {Position(0), 1, count}, std::span(part));
             for (std::size_t i = 0; i < part.size(); ++i) QVERIFY(std::abs(part[i] - whole[i]) < 1e-15);
+        }
+    }
+
+    void fillOfAGridEqualsValueEverywhere() {
+        auto random = seeded();
+        for (const std::vector<std::int64_t>& grid : {std::vector<std::int64_t>{7}, {5, 9}, {3, 4, 6}}) {
+            OscillatorBank bank = randomBank(random, 37, false);
+            bank.grid = grid;
+            for (Oscillator& column : bank.columns) {
+                column.axis = static_cast<int>(random() % grid.size());
+                column.crossAxis = static_cast<int>(random() % (grid.size() + 1)) - 1;
+                column.crossFrequency = frequencyFromRadians(0.3);
+            }
+            const PositionRange range{Position(-5), 2, 300};
+            std::vector<double> wide(range.count * bank.columns.size());
+            std::vector<float> narrow(wide.size());
+            fill(bank, range, std::span(wide));
+            fill(bank, range, std::span(narrow), 1);
+            for (std::size_t i = 0; i < wide.size(); ++i) {
+                const double exact = value(bank, i % bank.columns.size(), range.at(i / bank.columns.size()));
+                QVERIFY(std::abs(wide[i] - exact) <= 1e-15);
+                QVERIFY(std::abs(narrow[i] - exact) <= 2e-7);
+            }
+        }
+    }
+
+    void twoAxesWithoutAGridTurnAsOne() {
+        OscillatorBank bank;
+        bank.columns.push_back(
+            {.frequency = frequencyFromRadians(0.7), .crossAxis = 1, .crossFrequency = frequencyFromRadians(6.5)});
+        std::vector<double> out(100);
+        fill(bank, {Position(4000000000), 1, 100}, std::span(out));
+        for (std::size_t i = 0; i < out.size(); ++i) {
+            QVERIFY(std::abs(out[i] - value(bank, 0, Position(4000000000 + static_cast<std::int64_t>(i)))) <= 1e-15);
         }
     }
 

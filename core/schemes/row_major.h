@@ -1,0 +1,21 @@
+// Runs of cells in a grid stored row by row, for sums over them in closed form.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace orrery {
+
+/// rows x columns cells of a grid from (row, column) on; neither count is 0.
+struct GridBlock {
+    std::int64_t row = 0;
+    std::int64_t rows = 0;
+    std::int64_t column = 0;
+    std::int64_t columns = 0;
+    bool operator==(const GridBlock&) const = default;
+};
+
+/// The cells first .. first + count - 1 of a grid `width` columns wide, counted row by row, as at most three blocks.
+std::vector<GridBlock> gridBlocks(std::int64_t first, std::int64_t count, std::int64_t width);
+
+}  // namespace orrery
