@@ -228,6 +228,11 @@ void addKernel(FieldPlan& plan, const HeadKernel& source, const Field& field, co
 
 }  // namespace
 
+BlockSize blockSize(const Field& field, int width, int height) {
+    const Grid grid = gridOf(field, width, height);
+    return {grid.rows.cells, grid.columns.cells};
+}
+
 FieldPlan plan(const Field& field, int width, int height, std::uint32_t blank) {
     const Grid grid = gridOf(field, width, height);
     FieldPlan plan;

@@ -43,7 +43,8 @@ Result<Encoding> build(const Values& values) {
     const double alpha = values.real("alpha");
     if (alpha == 0.5) return Problem{"alpha", "'0.5' gives swapped digits the same vector", "allowed is any other"};
     const auto rows = static_cast<std::int64_t>(file.table->rows);
-    if (rows == 0) return Problem{"file", "'" + file.path + "' has no row", "give a table with a row for each position"};
+    if (rows == 0)
+        return Problem{"file", "'" + file.path + "' has no row", "give a table with a row for each position"};
     const Table basis = tableOf(std::make_shared<const Matrix>(hierarchicalBasis(*file.table, alpha)), 0);
     Table table;
     table.columns = basis.columns;

@@ -158,7 +158,8 @@ std::vector<Precise> radiansOf(const Shape& shape, const Values& values) {
 Result<Encoding> build(const Values& values) {
     const Shape shape(values);
     if (shape.timescales && values.real("min_timescale") > values.real("base")) {
-        return Problem{"min_timescale", "'" + valueText(values["min_timescale"]) + "' is above base, the largest timescale",
+        return Problem{"min_timescale",
+                       "'" + valueText(values["min_timescale"]) + "' is above base, the largest timescale",
                        "allowed is a number up to " + valueText(values["base"])};
     }
     const double amplitude = values.choice("scale") == "one" ? 1 : 1 / std::sqrt(shape.d);

@@ -1,7 +1,32 @@
+#include <cmath>
+
+#include "core/figure/plan.h"
+#include "core/number_text.h"
 #include "ui/paint/painters.h"
 #include "ui/paint/paragraph.h"
 
 namespace orrery {
+
+namespace {
+
+/// Where a pixel covers several cells, what it shows instead of one.
+Phrase averagingNote(const Canvas& canvas, const Figure& figure, const Layout& layout) {
+    for (std::size_t i = 0; i < figure.panels.size(); ++i) {
+        for (const Layer& layer : figure.panels[i].layers) {
+            const auto* field = std::get_if<Field>(&layer);
+            if (!field) continue;
+            const QSizeF pixels = layout.panels[i].data.size() * canvas.scale;
+            const auto edge = [](double length) { return std::max(1, static_cast<int>(std::lround(length))); };
+            const BlockSize size = blockSize(*field, edge(pixels.width()), edge(pixels.height()));
+            if (size.rows * size.columns == 1) return {};
+            const std::string cells = integerText(size.rows) + " × " + integerText(size.columns);
+            return {" · each pixel: the mean of " + cells + " cells", " · 每个像素：" + cells + " 个单元的平均值"};
+        }
+    }
+    return {};
+}
+
+}  // namespace
 
 void paintHeadings(const Canvas& canvas, const Figure& figure, const Layout& layout) {
     const auto draw = [&](const Phrase& text, const ParagraphStyle& style, const QRectF& rect) {
@@ -9,7 +34,7 @@ void paintHeadings(const Canvas& canvas, const Figure& figure, const Layout& lay
         Paragraph(canvas.words(text), style, rect.width()).draw(canvas.painter, rect.topLeft(), canvas.palette.ink);
     };
     draw(figure.title, titleStyle(layout.type), layout.title);
-    draw(figure.caption, captionStyle(layout.type), layout.caption);
+    draw(figure.caption + averagingNote(canvas, figure, layout), captionStyle(layout.type), layout.caption);
 }
 
 void paintPanelTitle(const Canvas& canvas, const PanelScene& scene) {
