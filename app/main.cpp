@@ -22,7 +22,7 @@ struct Program {
         app.name("orrery");
         app.set_version_flag("--version", ORRERY_VERSION);
         app.option_defaults()->always_capture_default(false);
-        app.add_option("FILE", window.file, "A document, an exported PNG or a .npy table to open in the window");
+        app.add_option("FILE", window.file, "A document, an exported PNG, a .npy or a .safetensors file to open in the window");
         app.add_option("--first-picture", window.firstPicture, "With no display, write the first picture to this file")
             ->type_name("FILE");
         for (const Verb* verb : verbs()) {

@@ -1,4 +1,5 @@
 #include <QGuiApplication>
+#include <iostream>
 #include <memory>
 
 #include "app/render_options.h"
@@ -21,6 +22,9 @@ int run(const RenderOptions& options) {
     if (!figure) return report(figure.problem());
     const Headless headless;
     FieldDrawer drawer;
+    if (!drawer.whyNotOpenGl().empty()) {
+        std::cerr << "orrery: OpenGL is not available (" << drawer.whyNotOpenGl() << "), so the processor draws\n";
+    }
     const Done written = writePicture(options.output, *figure, *document, *format, drawer.function());
     return written ? 0 : report(written.problem());
 }

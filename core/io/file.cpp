@@ -1,55 +1,16 @@
 #include "core/io/file.h"
 
+#include "core/io/regular_file.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <new>
-#include <system_error>
 
-#include <fcntl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 namespace orrery {
 
 namespace {
-
-/// A descriptor that closes itself.
-class Descriptor {
-public:
-    explicit Descriptor(int number) : value(number) {}
-    ~Descriptor() {
-        if (value >= 0) ::close(value);
-    }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-    int number() const { return value; }
-
-private:
-    int value;
-};
-
-std::string kindOf(mode_t mode) {
-    if (S_ISDIR(mode)) return "is a folder";
-    if (S_ISFIFO(mode)) return "is a pipe";
-    if (S_ISSOCK(mode)) return "is a socket";
-    return "is a device";
-}
-
-Problem cannotRead(const std::string& path, int error) {
-    switch (error) {
-        case ENOENT:
-            return {path.empty() ? "\"\"" : path, "there is no such file", ""};
-        case ENOTDIR:
-            return {path, "there is no such file", ""};
-        case EACCES:
-        case EPERM:
-            return {path, "you have no permission to read it", ""};
-        case ENXIO:
-            return {path, "is a socket or device", "a regular file is needed"};
-        default:
-            return {path, "cannot be read: " + std::generic_category().message(error), ""};
-    }
-}
 
 Problem tooLarge(const std::string& path, std::uint64_t maxBytes) {
     return {path, "is too large", "at most " + std::to_string(maxBytes) + " bytes are allowed"};
@@ -71,22 +32,18 @@ ssize_t readFully(int descriptor, char* to, std::size_t size) {
 /// Grows with what is there: the size that the system tells is only a first guess (0 under /proc).
 template <class Buffer>
 Result<Buffer> readAll(const std::string& path, std::uint64_t maxBytes) try {
-    // Without O_NONBLOCK, opening a pipe that nobody writes to would wait forever.
-    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
-    if (file.number() < 0) return cannotRead(path, errno);
-    struct stat status;
-    if (::fstat(file.number(), &status) != 0) return cannotRead(path, errno);
-    if (!S_ISREG(status.st_mode)) return Problem{path, kindOf(status.st_mode), "a regular file is needed"};
-    const auto guess = static_cast<std::uint64_t>(status.st_size);
-    if (guess > maxBytes) return tooLarge(path, maxBytes);
+    const Result<RegularFile> file = openRegularFile(path);
+    if (!file) return file.problem();
+    if (file->size > maxBytes) return tooLarge(path, maxBytes);
 
     constexpr std::size_t least = 4096;
     Buffer content;
     std::size_t filled = 0;
-    std::size_t size = static_cast<std::size_t>(guess) + 1;  // one more, to see the end in the first round
+    std::size_t size = static_cast<std::size_t>(file->size) + 1;  // one more, to see the end in the first round
     while (true) {
         content.resize(size);
-        const ssize_t count = readFully(file.number(), reinterpret_cast<char*>(content.data()) + filled, size - filled);
+        const ssize_t count =
+            readFully(file->descriptor.number(), reinterpret_cast<char*>(content.data()) + filled, size - filled);
         if (count < 0) return cannotRead(path, errno);
         filled += static_cast<std::size_t>(count);
         if (filled > maxBytes) return tooLarge(path, maxBytes);

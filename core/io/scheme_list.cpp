@@ -21,7 +21,7 @@ std::string paramText(const Param& param) {
     const std::string id = std::string(param.id);
     switch (param.kind) {
         case Kind::File:
-            return id + " (a .npy file)";
+            return id + " (a .npy or .safetensors file)";
         case Kind::List:
             return id + " (numbers with commas)";
         case Kind::Choice: {

@@ -7,11 +7,17 @@
 
 namespace orrery {
 
-extern const Scheme integer, normalized, binary, sinusoidal, learned, rope, alibi;
+extern const Scheme integer, normalized, binary, sinePow2, sineGeometric, sinusoidal, thetaFamily, learned,
+    learnedHierarchical, complexEmbedding, sincos2d, nope, rope, ropeLinear, ropeNtk, ropeDynamicNtk, ropeByParts,
+    ropeYarn, ropeLongrope, ropeLlama3, ropeProportional, xpos, ropeAxial, ropeMixed, ropePixtral, mrope, rerope, alibi;
 
 namespace {
 
-constexpr std::array catalog{&integer, &normalized, &binary, &sinusoidal, &learned, &rope, &alibi};
+constexpr std::array catalog{
+    &integer, &normalized,          &binary,           &sinePow2,    &sineGeometric, &sinusoidal, &thetaFamily,
+    &learned, &learnedHierarchical, &complexEmbedding, &sincos2d,    &nope,          &rope,       &ropeLinear,
+    &ropeNtk, &ropeDynamicNtk,      &ropeByParts,      &ropeYarn,    &ropeLongrope,  &ropeLlama3, &ropeProportional,
+    &xpos,    &ropeAxial,           &ropeMixed,        &ropePixtral, &mrope,         &rerope,     &alibi};
 
 }  // namespace
 

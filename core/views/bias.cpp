@@ -134,7 +134,7 @@ std::vector<Panel> panelsOf(const Request& request, const ColourScale& scale) {
         return {panelOf(request, request.head, scale)};
     }
     const int count = std::min(request.kernel->heads, mostSmallPanels);
-    const int columns = static_cast<int>(std::ceil(std::sqrt(count * 1.6)));
+    const int columns = bestColumns(count);
     const int rows = (count + columns - 1) / columns;
     std::vector<Panel> panels;
     for (int head = 0; head < count; ++head) {

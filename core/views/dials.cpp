@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/analysis/turning.h"
 #include "core/document.h"
 #include "core/number_text.h"
 #include "core/views/shown.h"
@@ -61,12 +62,13 @@ DialStyle styleOf(std::string_view id) {
     return id == "knob" ? DialStyle::Knob : DialStyle::Circle;
 }
 
-const Oscillator& sineOf(const OscillatorBank& bank, std::int64_t pair) {
-    return bank.columns[static_cast<std::size_t>(bank.pairs[static_cast<std::size_t>(pair)].sine)];
+/// Where the hand of a pair stands, in turns.
+Turns handAt(const OscillatorBank& bank, const Oscillator& sine, double position) {
+    return turning(sine, coordinatesOf(bank, Position::from(position))) + sine.phase;
 }
 
-double turnsAt(const Oscillator& sine, double position) {
-    return signedTurns(phase(sine.frequency, Position::from(position)) + sine.phase);
+const Oscillator& sineOf(const OscillatorBank& bank, std::int64_t pair) {
+    return bank.columns[static_cast<std::size_t>(bank.pairs[static_cast<std::size_t>(pair)].sine)];
 }
 
 /// The pair that holds the probed dimension, else the last one.
@@ -92,11 +94,11 @@ Dials dialsOf(const Scene& scene, const OscillatorBank& bank, const std::vector<
     Dials dials;
     dials.style = styleOf(scene.pane.view.values.choice("style"));
     dials.showN = scene.pane.view.values.flag("compare");
-    dials.columns = static_cast<int>(std::ceil(std::sqrt(static_cast<double>(pairs.size()) * 1.6)));
+    dials.columns = bestColumns(static_cast<int>(pairs.size()));
     for (const std::int64_t pair : pairs) {
         const Oscillator& sine = sineOf(bank, pair);
-        dials.dials.push_back({.turnsM = turnsAt(sine, scene.probe.m),
-                               .turnsN = turnsAt(sine, scene.probe.n),
+        dials.dials.push_back({.turnsM = signedTurns(handAt(bank, sine, scene.probe.m)),
+                               .turnsN = signedTurns(handAt(bank, sine, scene.probe.n)),
                                .trail = std::min(1.0, 1 / sine.frequency.wavelength()),
                                .pair = static_cast<int>(pair),
                                .wavelength = sine.frequency.wavelength(),
@@ -105,38 +107,49 @@ Dials dialsOf(const Scene& scene, const OscillatorBank& bank, const std::vector<
     return dials;
 }
 
-std::vector<Readout> readoutOf(const Scene& scene, const Oscillator& sine, std::int64_t pair) {
-    const double m = scene.probe.m;
-    const double n = scene.probe.n;
-    const double between =
-        signedTurns(phase(sine.frequency, Position::from(m)) - phase(sine.frequency, Position::from(n)));
-    const auto turns = [](double number) { return Phrase(rounded(number) + " turns", rounded(number) + " 圈"); };
-    const std::string period = rounded(sine.frequency.wavelength());
-    const double made = sine.frequency.radians() == 0 ? 0 : m / sine.frequency.wavelength();
-    const SinCos hand = sincos(phase(sine.frequency, Position::from(m)) + sine.phase);
-    return {line({"position m", "位置 m"}, rounded(m, 12)),
-            line({"position n", "位置 n"}, rounded(n, 12)),
-            line({"pair", "对"}, integerText(pair)),
-            {Words{"frequency", "频率"},
-             {rounded(sine.frequency.radians()) + " rad / position", rounded(sine.frequency.radians()) + " 弧度/位置"}},
-            {Words{"wavelength", "波长"}, {period + " positions", period + " 个位置"}},
-            {Words{"angle at m", "m 处角度"}, turns(turnsAt(sine, m))},
-            {Words{"angle at n", "n 处角度"}, turns(turnsAt(sine, n))},
-            {Words{"angle between", "夹角"}, turns(between)},
-            {Words{"turns made by m", "到 m 已转圈数"}, Phrase(rounded(made))},
-            line({"cos at m", "m 处余弦"}, rounded(hand.cos, 9)),
-            line({"sin at m", "m 处正弦"}, rounded(hand.sin, 9))};
+Phrase inTurns(double turns) {
+    return {rounded(turns) + " turns", rounded(turns) + " 圈"};
 }
 
-Phrase captionOf(const Scene& scene, const Oscillator& sine, std::int64_t pair) {
-    const std::string distance = rounded(scene.probe.m - scene.probe.n, 9);
-    const std::string product = "(m − n) · θ = " + distance + " · " + rounded(sine.frequency.radians()) + " = " +
-                                rounded((scene.probe.m - scene.probe.n) * sine.frequency.radians());
+std::vector<Readout> readoutOf(const Scene& scene, const OscillatorBank& bank, std::int64_t pair) {
+    const Oscillator& sine = sineOf(bank, pair);
+    const Turns atM = handAt(bank, sine, scene.probe.m);
+    const Turns atN = handAt(bank, sine, scene.probe.n);
+    const std::string speed = rounded(sine.frequency.radians());
+    const std::string period = rounded(sine.frequency.wavelength());
+    std::vector<Readout> lines{line({"position m", "位置 m"}, rounded(scene.probe.m, 12)),
+                               line({"position n", "位置 n"}, rounded(scene.probe.n, 12)),
+                               line({"pair", "对"}, integerText(pair)),
+                               {Words{"frequency", "频率"}, {speed + " rad / position", speed + " 弧度/位置"}},
+                               {Words{"wavelength", "波长"}, {period + " positions", period + " 个位置"}},
+                               {Words{"angle at m", "m 处角度"}, inTurns(signedTurns(atM))},
+                               {Words{"angle at n", "n 处角度"}, inTurns(signedTurns(atN))},
+                               {Words{"angle between", "夹角"}, inTurns(signedTurns(atM - atN))},
+                               line({"cos at m", "m 处余弦"}, rounded(sincos(atM).cos, 9)),
+                               line({"sin at m", "m 处正弦"}, rounded(sincos(atM).sin, 9))};
+    if (bank.grid.empty()) {
+        lines.push_back(
+            line({"turns made by m", "到 m 已转圈数"}, rounded(scene.probe.m / sine.frequency.wavelength())));
+    }
+    return lines;
+}
+
+Phrase captionOf(const Scene& scene, const OscillatorBank& bank, std::int64_t pair) {
     const std::string index = integerText(pair);
-    return {"pair " + index + ", from n = " + rounded(scene.probe.n, 9) + " to m = " + rounded(scene.probe.m, 9) +
-                ": the hand turns " + product + " rad",
-            "第 " + index + " 对，从 n = " + rounded(scene.probe.n, 9) + " 到 m = " + rounded(scene.probe.m, 9) +
-                "：指针转过 " + product + " 弧度"};
+    const std::string m = rounded(scene.probe.m, 9);
+    const std::string n = rounded(scene.probe.n, 9);
+    const Phrase where("pair " + index + ", from n = " + n + " to m = " + m + ": ",
+                       "第 " + index + " 对，从 n = " + n + " 到 m = " + m + "：");
+    const Oscillator& sine = sineOf(bank, pair);
+    if (!bank.grid.empty()) {
+        const Turns between = handAt(bank, sine, scene.probe.m) - handAt(bank, sine, scene.probe.n);
+        return where + Phrase("the hands are ", "两针相差 ") + inTurns(signedTurns(between)) + Phrase(" apart", "");
+    }
+    const double distance = scene.probe.m - scene.probe.n;
+    const double speed = sine.frequency.radians();
+    const std::string product =
+        "(m − n) · θ = " + rounded(distance, 9) + " · " + rounded(speed) + " = " + rounded(distance * speed);
+    return where + Phrase("the hand turns " + product + " rad", "指针转过 " + product + " 弧度");
 }
 
 Result<Figure> show(const Scene& scene) {
@@ -153,8 +166,8 @@ Result<Figure> show(const Scene& scene) {
     panel.layers = {dialsOf(scene, bank, shownPairs(view, all), probed)};
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
-    figure.caption = captionOf(scene, sineOf(bank, probed), probed);
-    figure.readout = readoutOf(scene, sineOf(bank, probed), probed);
+    figure.caption = captionOf(scene, bank, probed);
+    figure.readout = readoutOf(scene, bank, probed);
     figure.panels = {std::move(panel)};
     return figure;
 }

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <tuple>
 
+#include "core/analysis/turning.h"
 #include "core/document.h"
 #include "core/figure/plan.h"
 #include "core/number_text.h"
@@ -80,14 +81,21 @@ CellRange cells(std::int64_t first, std::int64_t count) {
     return {static_cast<double>(first), static_cast<double>(first + count)};
 }
 
+bool isFaster(const Oscillator& before, const Oscillator& after) {
+    return after.frequency.radians() > before.frequency.radians();
+}
+
 /// The words at the two ends of the dimension axis: where columns are fast and where slow.
 std::pair<Phrase, Phrase> dimensionEnds(const OscillatorBank& bank) {
-    const auto slowness = [](const Oscillator& column) { return -column.frequency.radians(); };
+    const auto restarts = std::ranges::adjacent_find(bank.columns, isFaster);
     if (bank.columns.size() < 2) return {};
-    if (std::ranges::is_sorted(bank.columns, {}, slowness)) return {Words{"fast", "快"}, Words{"slow", "慢"}};
+    if (restarts == bank.columns.end()) return {Words{"fast", "快"}, Words{"slow", "慢"}};
+    const bool restartsAgain =
+        std::ranges::adjacent_find(restarts + 1, bank.columns.end(), isFaster) != bank.columns.end();
+    if (restartsAgain || bank.pairs.empty()) return {};
     const Phrase sines = Words{"sines, fast → slow", "正弦，快 → 慢"};
     const Phrase cosines = Words{"cosines, fast → slow", "余弦，快 → 慢"};
-    const bool sineFirst = !bank.pairs.empty() && bank.pairs.front().sine < bank.pairs.front().cosine;
+    const bool sineFirst = bank.pairs.front().sine < bank.pairs.front().cosine;
     return sineFirst ? std::pair{sines, cosines} : std::pair{cosines, sines};
 }
 
@@ -155,7 +163,7 @@ std::vector<Readout> oscillatorLines(const Request& request) {
     const auto pair = std::ranges::find_if(bank.pairs, holds);
     const std::string speed = rounded(column.frequency.radians());
     const std::string period = rounded(column.frequency.wavelength());
-    const std::string angle = rounded(signedTurns(phase(column.frequency, Position(request.position))));
+    const std::string angle = rounded(signedTurns(turning(column, coordinatesOf(bank, Position(request.position)))));
     return {line({"pair", "对"}, pair == bank.pairs.end() ? "–" : integerText(pair - bank.pairs.begin())),
             {Words{"frequency", "频率"}, {speed + " rad / position", speed + " 弧度/位置"}},
             {Words{"wavelength", "波长"}, {period + " positions", period + " 个位置"}},

@@ -58,6 +58,18 @@ Phrase formulaLine(const Phrase& where, const std::string& formula, double value
     return where + Phrase(": ", "：") + Phrase(formula + " = " + rounded(value));
 }
 
+int bestColumns(int count, double aspect) {
+    int best = 1;
+    double largest = 0;
+    for (int columns = 1; columns <= count; ++columns) {
+        const int rows = (count + columns - 1) / columns;
+        const double edge = std::min(aspect / columns, 1.0 / rows);
+        if (edge > largest) best = columns;
+        largest = std::max(largest, edge);
+    }
+    return best;
+}
+
 Readout line(const Words& name, const std::string& value) {
     return {Phrase(name), Phrase(value)};
 }

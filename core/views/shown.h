@@ -16,6 +16,9 @@ CellRange visible(const std::optional<CellRange>& wanted, const CellRange& exten
 /// "sin(7 / 10000^(12/128)) = 0.1877", or "... has no value" where value is NaN.
 Phrase formulaLine(const Phrase& where, const std::string& formula, double value);
 
+/// The number of columns in which `count` square panels come out largest in an area of this width / height.
+int bestColumns(int count, double aspect = 1.6);
+
 /// One readout line whose value reads the same in both languages.
 Readout line(const Words& name, const std::string& value);
 

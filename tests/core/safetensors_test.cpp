@@ -1,72 +1,24 @@
-// .safetensors files: what the format allows is read, what it forbids is refused by name, and size costs nothing.
+// .safetensors files: what the format allows is read, and what it forbids is refused by name.
 #include "core/io/safetensors.h"
 
-#include "core/io/file.h"
-#include "core/io/read_files.h"
-#include "core/io/tensor_choice.h"
+#include "tests/support/safetensors_text.h"
 
-#include <QTemporaryDir>
 #include <QtTest>
 
 #include <cmath>
 #include <limits>
-#include <thread>
-
-#include <fcntl.h>
-#include <sys/resource.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 using namespace orrery;
+using namespace orrery::test;
 
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-std::vector<std::byte> bytesOf(const std::string& text) {
-    const auto bytes = std::as_bytes(std::span(text));
-    return {bytes.begin(), bytes.end()};
-}
-
-/// A file with this header, which may claim another length than its own, and so many zero bytes of values.
-std::string file(const std::string& header, std::size_t dataBytes = 0, std::uint64_t claimed = 0) {
-    std::string length(8, '\0');
-    const std::uint64_t size = claimed == 0 ? header.size() : claimed;
-    for (std::size_t i = 0; i < 8; ++i) length[i] = static_cast<char>(size >> (8 * i) & 0xff);
-    return length + header + std::string(dataBytes, '\0');
-}
-
-std::string tensor(const std::string& name, const std::string& dtype, const std::string& shape, std::size_t begin,
-                   std::size_t end) {
-    return "\"" + name + "\":{\"dtype\":\"" + dtype + "\",\"shape\":" + shape + ",\"data_offsets\":[" +
-           std::to_string(begin) + "," + std::to_string(end) + "]}";
-}
-
-/// One F32 tensor after another, each of the shape [1, 2].
-std::string fileWithNames(const std::vector<std::string>& names) {
-    std::string header = "{";
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        header += (i > 0 ? "," : "") + tensor(names[i], "F32", "[1,2]", 8 * i, 8 * i + 8);
-    }
-    return file(header + "}", 8 * names.size());
-}
-
 std::string refusal(const std::string& text) {
     const Result<SafetensorsIndex> index = parseSafetensors(bytesOf(text), "t");
     if (index) return "accepted";
     return index.problem().fault == Fault::Input ? index.problem().sentence() : "not the input's fault";
-}
-
-bool has(const std::string& sentence, const std::string& part) {
-    return sentence.find(part) != std::string::npos;
-}
-
-/// The name of the chosen tensor, or why none is chosen.
-std::string choice(const std::vector<std::string>& names, const std::string& wanted = "") {
-    const Result<SafetensorsIndex> index = parseSafetensors(bytesOf(fileWithNames(names)), "t");
-    if (!index) return index.problem().sentence();
-    const Result<const SafetensorsEntry*> entry = chosenTensor(*index, wanted, "t");
-    return entry ? (*entry)->name : entry.problem().sentence();
 }
 
 /// The first tensor of the file as a table.
@@ -87,38 +39,12 @@ std::string raw(const std::vector<Number>& numbers) {
     return {reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(Number)};
 }
 
-long peakKilobytes() {
-    rusage usage{};
-    ::getrusage(RUSAGE_SELF, &usage);
-    return usage.ru_maxrss;
-}
-
 }  // namespace
 
 class SafetensorsTest : public QObject {
     Q_OBJECT
 
-    std::unique_ptr<QTemporaryDir> folder;
-
-    std::string at(const std::string& name) const {
-        return folder->filePath(QString::fromStdString(name)).toStdString();
-    }
-    std::string written(const std::string& name, const std::string& text) const {
-        const Done done = writeFile(at(name), text);
-        return done ? at(name) : done.problem().sentence();
-    }
-    std::string tableSays(const std::string& path) const {
-        const Result<TableFile> table = readTable(path);
-        if (!table) return table.problem().sentence();
-        return std::to_string(table->table->rows) + "x" + std::to_string(table->table->columns);
-    }
-
 private slots:
-    void init() {
-        folder = std::make_unique<QTemporaryDir>();
-        QVERIFY(folder->isValid());
-    }
-
     void theIndexIsWhatTheHeaderSays() {
         const std::string header = R"({"__metadata__":{"format":"pt"},)" + tensor("b", "F16", "[2, 3]", 8, 20) + "," +
                                    tensor("a", "I64", "[]", 0, 8) + "," + tensor("none", "F32", "[0, 7]", 8, 8) + "}  ";
@@ -130,10 +56,7 @@ private slots:
         QVERIFY(index->entries == expected);
     }
 
-    void aFileWithoutTensorsIsValidButHoldsNoTable() {
-        QCOMPARE(refusal(file("{}")), std::string("accepted"));
-        QCOMPARE(choice({}), std::string("t: holds no tensor; a table of positions is needed"));
-    }
+    void aFileWithoutTensorsIsValid() { QCOMPARE(refusal(file("{}")), std::string("accepted")); }
 
     void allFourFloatingPointTypesAreReadExactly() {
         const std::vector<double> expected{-1.5, 0.25, 3, -0.0, 65504, 1};
@@ -316,54 +239,6 @@ private slots:
                  std::string("t: tensor 'a' has a shape of more than 64 axes"));
     }
 
-    void tablesOfPositionsAreFoundByTheirUsualNames() {
-        for (const UsualName& usual : usualNames()) {
-            const std::string ending(usual.ending);
-            QCOMPARE(choice({"wte.weight", ending, "h.0.bias"}), ending);
-            QCOMPARE(choice({"wte.weight", "model.a." + ending, "h.0.bias"}), "model.a." + ending);
-            QVERIFY(choice({"wte.weight", "x" + ending}).starts_with("t: has no tensor with a usual name"));
-        }
-        QCOMPARE(choice({"pos_embed", "decoder_pos_embed", "cls_token"}), std::string("pos_embed"));
-    }
-
-    void withoutASingleUsualNameAllNamesAreListedCandidatesFirst() {
-        QCOMPARE(choice({"wte.weight", "ln_f.bias"}),
-                 std::string("t: has no tensor with a usual name of a position table; choose one by adding '#' and its "
-                             "name: wte.weight, ln_f.bias"));
-        QCOMPARE(choice({"a.embed_positions.weight", "b", "c.wpe.weight"}),
-                 std::string("t: has 2 tensors with names of position tables; choose one by adding '#' and its name: "
-                             "a.embed_positions.weight (as in OPT, BART, Whisper, Pegasus), "
-                             "c.wpe.weight (as in GPT-2, nanoGPT, GPT-Neo)"));
-        const std::string header =
-            "{" + tensor("ids", "I64", "[1,2]", 0, 16) + "," + tensor("table", "F32", "[1,2]", 16, 24) + "}";
-        const auto index = parseSafetensors(bytesOf(file(header, 24)), "t");
-        QVERIFY(chosenTensor(*index, "", "t").problem().hint.ends_with("its name: table, ids"));
-        std::vector<std::string> many;
-        for (int i = 0; i < 33; ++i) many.push_back("layer" + std::to_string(i));
-        QVERIFY(choice(many).ends_with("layer18, layer19 and 13 more"));
-    }
-
-    void aNamedTensorIsUsedWhateverItsName() {
-        QCOMPARE(choice({"wpe.weight", "wte.weight"}, "wte.weight"), std::string("wte.weight"));
-        QCOMPARE(choice({"a#b", "wpe.weight"}, "a#b"), std::string("a#b"));
-    }
-
-    void aMistypedNameIsAnsweredWithTheNearest() {
-        QCOMPARE(choice({"h.wpe.weight", "h.wte.bias"}, "h.wpe.wieght"),
-                 std::string("t: has no tensor 'h.wpe.wieght'; did you mean 'h.wpe.weight'?"));
-        QCOMPARE(choice({"transformer.wpe.weight", "a"}, "wpe.weight"),
-                 std::string("t: has no tensor 'wpe.weight'; did you mean 'transformer.wpe.weight'?"));
-        QCOMPARE(choice({"a", "pos_embed"}, "something else"),
-                 std::string("t: has no tensor 'something else'; it has pos_embed (as in ViT in timm, DeiT, MAE, DINO, "
-                             "DiT, SAM), a"));
-    }
-
-    void controlCharactersAndLongNamesAreNotShown() {
-        QCOMPARE(choice({"a\\u001b[31m\\n"}, "b").substr(0, 40), std::string("t: has no tensor 'b'; it has a?[31m?"));
-        QVERIFY(choice({std::string(100000, 'n')}).size() < 400);
-        QVERIFY(refusal(file("{\"" + std::string(100000, 'n') + "\":3}")).size() < 400);
-    }
-
     void theTimeGrowsWithTheHeaderAndNotWithItsSquare() {
         std::string header = "{\"__metadata__\":{\"0\":\"\"";
         for (int i = 1; i < 100000; ++i) header += ",\"layer " + std::to_string(i) + "\":\"\"";
@@ -371,67 +246,6 @@ private slots:
         timer.start();
         QCOMPARE(refusal(file(header + "}}")), std::string("accepted"));
         QVERIFY2(timer.elapsed() < 10000, qPrintable(QString::number(timer.elapsed())));
-
-        std::vector<std::string> names;
-        for (int i = 0; i < 10000; ++i) names.push_back("layers." + std::to_string(i));
-        timer.start();
-        QVERIFY(has(choice(names, "layers.x"), "did you mean 'layers."));
-        QVERIFY2(timer.elapsed() < 10000, qPrintable(QString::number(timer.elapsed())));
-    }
-
-    void aPathMayNameTheTensorBehindAHash() {
-        const std::string path = written("m#1.safetensors", fileWithNames({"a.wpe.weight", "other"}));
-        QCOMPARE(tableSays(path), std::string("1x2"));
-        QCOMPARE(tableSays(path + "#"), std::string("1x2"));
-        QCOMPARE(tableSays(path + "#other"), std::string("1x2"));
-        QCOMPARE(tableSays(path + "#othr"), path + ": has no tensor 'othr'; did you mean 'other'?");
-        QCOMPARE(readTable(path + "#other")->path, path + "#other");
-        QCOMPARE(tableSays(written("M.SafeTensors", fileWithNames({"wpe.weight"}))), std::string("1x2"));
-        QCOMPARE(tableSays(at("no.safetensors#a")), at("no.safetensors") + ": there is no such file");
-    }
-
-    void onlyTablesAreTakenForTables() {
-        for (const char* path : {"a.npy", "A.NPY", "a.safetensors", "a.safetensors#x.y", "d#/a.npy"}) {
-            QVERIFY2(isTablePath(path), path);
-        }
-        for (const char* path : {"a.json", "safetensors", "a.safetensors.json", "a#b", "", ".png"}) {
-            QVERIFY2(!isTablePath(path), path);
-        }
-        QCOMPARE(tableSays("a.npy#b"),
-                 std::string("a.npy: has no 'b' in it; a .npy file holds one table, without a name"));
-    }
-
-    void onlyRegularFilesAreMapped() {
-        QCOMPARE(::mkfifo(at("pipe.safetensors").c_str(), 0666), 0);
-        QCOMPARE(tableSays(at("pipe.safetensors")), at("pipe.safetensors") + ": is a pipe; a regular file is needed");
-        QCOMPARE(::mkdir(at("d.safetensors").c_str(), 0777), 0);
-        QCOMPARE(tableSays(at("d.safetensors")), at("d.safetensors") + ": is a folder; a regular file is needed");
-        QCOMPARE(tableSays(written("e.safetensors", "")),
-                 at("e.safetensors") + ": the file is empty; a .safetensors file was expected");
-    }
-
-    void aFileOfTenGigabytesOpensAtOnceAndWithoutMemory() {
-        constexpr std::size_t filler = std::size_t{10} << 30;
-        const std::string header = "{" + tensor("big", "U8", "[" + std::to_string(filler) + "]", 0, filler) + "," +
-                                   tensor("h.wpe.weight", "F32", "[2,2]", filler, filler + 16) + "}";
-        const std::string path = written("big.safetensors", file(header));
-        const int descriptor = ::open(path.c_str(), O_WRONLY);
-        const auto end = static_cast<off_t>(8 + header.size() + filler);
-        QCOMPARE(::ftruncate(descriptor, end + 16), 0);
-        const std::vector<float> values{1, 2, 3, 4};
-        QCOMPARE(::pwrite(descriptor, values.data(), 16, end), ssize_t{16});
-        ::close(descriptor);
-
-        const long before = peakKilobytes();
-        QElapsedTimer timer;
-        timer.start();
-        const Result<TensorTable> table = readTensor(path, "");
-        QVERIFY2(timer.elapsed() < 300, qPrintable(QString::number(timer.elapsed())));
-        QVERIFY2(table, table ? "" : table.problem().sentence().c_str());
-        QCOMPARE(table->name, std::string("h.wpe.weight"));
-        QCOMPARE(table->values.values, (std::vector<double>{1, 2, 3, 4}));
-        QVERIFY(peakKilobytes() - before < 8192);
-        QVERIFY(!readTensor(path, "big"));
     }
 };
 

@@ -78,6 +78,7 @@ using Evaluate = Arrays (*)(const Case&);
 
 /// Golden scheme name -> what evaluates it.
 const std::map<std::string, Evaluate>& absoluteCases();
+const std::map<std::string, Evaluate>& additiveCases();
 const std::map<std::string, Evaluate>& rotaryCases();
 const std::map<std::string, Evaluate>& biasCases();
 const std::map<std::string, Evaluate>& analysisCases();

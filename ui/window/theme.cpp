@@ -30,13 +30,15 @@ QFrame[role="message"] { background: {field}; border: 1px solid {problem}; borde
 QLineEdit { color: {text}; background: {field}; border: 1px solid {line}; border-radius: 5px; padding: 3px 7px;
     selection-background-color: {accent}; selection-color: {onAccent}; }
 QLineEdit:focus { border: 1px solid {accent}; }
-QComboBox { color: {text}; background: {field}; border: 1px solid {line}; border-radius: 5px; padding: 4px 8px; }
+QComboBox { color: {text}; background: {field}; border: 1px solid {line}; border-radius: 5px; padding: 4px 8px;
+    combobox-popup: 0; }
 QComboBox:focus, QComboBox:on { border: 1px solid {accent}; }
 QComboBox::drop-down { border: none; width: 24px; }
 QComboBox::down-arrow { image: url(:/resources/icons/arrow-down-{shade}.svg); width: 12px; height: 12px; }
 QComboBox QAbstractItemView { color: {text}; background: {field}; border: 1px solid {line}; padding: 4px;
     selection-background-color: {accent}; selection-color: {onAccent}; outline: none; }
-QComboBox QAbstractItemView::item { padding: 4px 8px; }
+QComboBox QAbstractItemView::item { padding: 4px 8px; border-radius: 4px; }
+QComboBox QAbstractItemView::item:selected { background: {accent}; color: {onAccent}; }
 QPushButton { color: {text}; background: {field}; border: 1px solid {line}; border-radius: 5px; padding: 5px 14px; }
 QPushButton:hover, QToolButton:hover { background: {hover}; }
 QPushButton:focus, QToolButton:focus { border: 1px solid {accent}; }

@@ -1,0 +1,100 @@
+// Context extension of rotary encodings: how each method changes the frequencies w_i = base^(-2i/r), r = rotary_dim,
+// and what it multiplies cosine and sine by. Frequencies are radians per position, fastest first, to 180 bits.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "core/phase/precise.h"
+
+namespace orrery {
+
+struct RopeBase {
+    double base = 10000;  ///< > 0; above 1 where a method takes its logarithm
+    int rotaryDim = 128;  ///< even, >= 2
+};
+
+/// w_i, i = 0 .. r/2 - 1. Su et al., arXiv:2104.09864.
+std::vector<Precise> ropeFrequencies(const RopeBase& rope);
+
+/// w_i / factor: position interpolation. Chen et al., arXiv:2306.15595.
+std::vector<Precise> interpolatedFrequencies(const RopeBase& rope, double factor);
+
+/// base * factor^(r/(r-2)), with which the last frequency is w/factor and the first stays 1; r > 2. bloc97, 2023.
+Precise ntkBase(const RopeBase& rope, const Precise& factor);
+std::vector<Precise> ntkFrequencies(const RopeBase& rope, const Precise& factor);
+
+/// factor * max(seqLen, M) / M - (factor - 1), M = maxPosition: the NTK factor of a sequence so long. emozilla, 2023.
+Precise dynamicFactor(double factor, double seqLen, double maxPosition);
+
+/// Pairs are told apart by the turns that they make within the trained context: `fast` and more, `slow` and fewer.
+struct TurnBand {
+    double fast = 32;
+    double slow = 1;
+};
+
+/// The pair indices between which a ramp runs.
+struct PairRange {
+    Precise low;
+    Precise high;
+};
+
+/// r ln(L / (2 pi turns)) / (2 ln base) at both ends of the band, rounded outwards if `truncate`, then at least 0 and
+/// at most r - 1, L = originalMaxPosition. As public code has it: the upper limit is r - 1 although pairs end at r/2
+/// - 1.
+struct CorrectionQuery {
+    TurnBand band;
+    double originalMaxPosition = 4096;
+    bool truncate = true;
+};
+PairRange correctionRange(const RopeBase& rope, const CorrectionQuery& query);
+
+/// Peng et al., arXiv:2309.00071.
+struct Yarn {
+    double factor = 4;
+    double originalMaxPosition = 4096;
+    TurnBand band;
+    bool truncate = true;
+    bool paperRamp = false;  ///< linear in turns, as in the paper; public code is linear in the pair index
+};
+/// w_i/factor * ramp + w_i * (1 - ramp).
+std::vector<Precise> yarnFrequencies(const RopeBase& rope, const Yarn& yarn);
+/// How much of the unscaled frequency each pair keeps, 1 - ramp.
+std::vector<Precise> yarnKept(const RopeBase& rope, const Yarn& yarn);
+
+/// 0.1 ln(factor) + 1, or (0.1 mscale ln(factor) + 1) / (0.1 mscaleAllDim ln(factor) + 1) where both are given (not 0);
+/// 1 for factor <= 1. It multiplies cosine and sine, so scores by its square.
+double yarnAttentionFactor(double factor, double mscale = 0, double mscaleAllDim = 0);
+
+/// The YaRN authors' earlier two-ramp form ("NTK by parts", jquesnelle/yarn): linear below beta's band, NTK-aware above
+/// it, unscaled above gamma's. The two weights are 1 in public code.
+struct ByParts {
+    double factor = 4;
+    double originalMaxPosition = 2048;
+    TurnBand beta{1.25, 0.75};
+    TurnBand gamma{16, 2};
+    double ntkWeight = 1;
+    double extrapolationWeight = 1;
+};
+std::vector<Precise> byPartsFrequencies(const RopeBase& rope, const ByParts& parts);
+
+/// w_i / factors[i], r/2 of them. Ding et al., arXiv:2402.13753.
+std::vector<Precise> longRopeFrequencies(const RopeBase& rope, std::span<const double> factors);
+/// sqrt(1 + ln(M/L) / ln L), 1 where M <= L; L > 1.
+double longRopeAttentionFactor(double originalMaxPosition, double maxPosition);
+
+/// Llama 3.1's rule by wavelength: below L/high unchanged, above L/low divided by the factor, between them blended.
+struct Llama3 {
+    double factor = 8;
+    double lowFreqFactor = 1;
+    double highFreqFactor = 4;
+    double originalMaxPosition = 8192;
+};
+std::vector<Precise> llama3Frequencies(const RopeBase& rope, const Llama3& rule);
+/// How much of the unscaled frequency each pair keeps.
+std::vector<Precise> llama3Kept(const RopeBase& rope, const Llama3& rule);
+
+/// floor(proportion * r/2) frequencies w_i / factor and zeros for the others (Gemma 4).
+std::vector<Precise> proportionalFrequencies(const RopeBase& rope, double proportion, double factor);
+
+}  // namespace orrery

@@ -1,0 +1,143 @@
+// Laws of the added encodings of a grid: the seven orders of 2-D sines, class tokens, learned axes.
+#include <QTest>
+#include <memory>
+
+#include "core/schemes/learned.h"
+#include "core/schemes/row_major.h"
+#include "tests/support/encodings.h"
+
+using namespace orrery;
+
+class AdditiveGridTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theMaeTableHasAHalfForEachAxis() {
+        const Matrix mae = rowsOf("sincos2d", {{"d_model", 24.0}, {"height", 5.0}, {"width", 5.0}}, 0, 25);
+        const Settings settings{{"d_model", 24.0}, {"height", 5.0}, {"width", 5.0}, {"order", word("row-first")}};
+        const Matrix rowFirst = rowsOf("sincos2d", settings, 0, 25);
+        for (std::size_t row = 0; row < 5; ++row) {
+            for (std::size_t column = 0; column < 5; ++column) {
+                const std::size_t token = row * 5 + column;
+                QVERIFY(std::abs(normOf(mae.row(token)) - std::sqrt(12)) < 1e-14);
+                for (std::size_t i = 0; i < 12; ++i) {
+                    QCOMPARE(mae.at(token, i), mae.at(column, i));
+                    QCOMPARE(mae.at(token, i), mae.at(column * 5 + row, i + 12));
+                    QCOMPARE(rowFirst.at(token, i), mae.at(column * 5 + row, i));
+                }
+            }
+        }
+    }
+
+    void reversedTimmCountsColumnByColumn() {
+        const Settings plain{{"d_model", 8.0}, {"height", 2.0}, {"width", 3.0}, {"order", word("timm")}};
+        const Settings turned{
+            {"d_model", 8.0}, {"height", 3.0}, {"width", 2.0}, {"order", word("timm")}, {"reverse_coord", true}};
+        QCOMPARE(rowsOf("sincos2d", plain, 0, 6).values, rowsOf("sincos2d", turned, 0, 6).values);
+        QCOMPARE(bankOf("sincos2d", turned).grid, (std::vector<std::int64_t>{2, 3}));
+    }
+
+    void detrCountsFromOneToAFullTurn() {
+        const Settings settings{
+            {"d_model", 4.0}, {"height", 2.0}, {"width", 4.0}, {"order", word("detr")}, {"eps", 0.0}};
+        const OscillatorBank bank = bankOf("sincos2d", settings);
+        QVERIFY(std::abs(value(bank, 0, Position(0))) < 1e-15);  // row 1 of 2: half a turn
+        QVERIFY(std::abs(value(bank, 1, Position(0)) + 1) < 1e-15);
+        QVERIFY(std::abs(value(bank, 2, Position(4)) - 1) < 1e-15);  // column 1 of 4: a quarter
+        QVERIFY(std::abs(value(bank, 3, Position(7)) - 1) < 1e-15);  // column 4 of 4: a whole
+        const Settings raw{
+            {"d_model", 4.0}, {"height", 2.0}, {"width", 4.0}, {"order", word("detr")}, {"normalize", false}};
+        QVERIFY(std::abs(value(bankOf("sincos2d", raw), 2, Position(5)) - std::sin(2.0)) < 1e-15);
+    }
+
+    void everyGridIsShiftInvariantAlongItsAxes() {
+        for (const char* order : {"mae", "row-first", "big-vision", "timm", "detr", "timing", "multidim"}) {
+            const Matrix rows =
+                rowsOf("sincos2d", {{"d_model", 16.0}, {"height", 4.0}, {"width", 5.0}, {"order", word(order)}}, 0, 20);
+            const auto product = [&](std::size_t a, std::size_t b) {
+                double sum = 0;
+                for (std::size_t i = 0; i < rows.columns; ++i) sum += rows.at(a, i) * rows.at(b, i);
+                return sum;
+            };
+            // from (0, 0) to (2, 1) as from (1, 3) to (3, 4)
+            QVERIFY2(std::abs(product(0, 11) - product(8, 19)) < 1e-14, order);
+        }
+    }
+
+    void aClassTokenIsARowOfZerosBeforeTheGrid() {
+        std::mt19937_64 random(9);
+        for (const char* order : {"mae", "detr", "multidim"}) {
+            const Settings settings{
+                {"d_model", 8.0}, {"height", 6.0}, {"width", 7.0}, {"order", word(order)}, {"cls_token", true}};
+            const Encoding encoding = *tried("sincos2d", settings);
+            const Table& table = std::get<Table>(encoding);
+            const Matrix rows = rowsOf(encoding, 0, 43);
+            const Matrix grid =
+                rowsOf("sincos2d", {{"d_model", 8.0}, {"height", 6.0}, {"width", 7.0}, {"order", word(order)}}, 0, 42);
+            for (std::size_t i = 0; i < 8; ++i) QCOMPARE(rows.values[i], 0.0);
+            for (std::size_t i = 0; i < grid.values.size(); ++i)
+                QVERIFY(std::abs(rows.values[i + 8] - grid.values[i]) < 1e-15);
+            for (int trial = 0; trial < 100; ++trial) {
+                const std::int64_t first = below(43, random);
+                const std::int64_t count = 1 + below(43 - first, random);
+                const auto column = static_cast<int>(below(8, random));
+                double sum = 0;
+                for (std::int64_t row = first; row < first + count; ++row) sum += table.cell(row, column);
+                QVERIFY(std::abs(table.sum(first, count, column) - sum) < 1e-13);
+            }
+        }
+    }
+
+    void widthsThatALibraryCannotFillAreRefused() {
+        for (const char* order : {"mae", "row-first", "big-vision", "timm", "detr"}) {
+            QCOMPARE(tried("sincos2d", {{"d_model", 6.0}, {"order", word(order)}}).problem().hint,
+                     "allowed is a multiple of 4");
+        }
+        for (const char* order : {"big-vision", "timing"}) {
+            QCOMPARE(tried("sincos2d", {{"d_model", 4.0}, {"order", word(order)}}).problem().hint,
+                     "allowed is a number from 8 on");
+        }
+        for (double d = 1; d < 20; ++d) {
+            const auto bank = bankOf("sincos2d", {{"d_model", d}, {"order", word("multidim")}});
+            QCOMPARE(bank.columns.size(), static_cast<std::size_t>(d));
+        }
+        const auto timing = rowsOf("sincos2d", {{"d_model", 11.0}, {"order", word("timing")}}, 17, 1);
+        for (std::size_t i = 8; i < 11; ++i) QCOMPARE(timing.values[i], 0.0);
+    }
+
+    void learnedAxesStandSideBySide() {
+        Matrix rows(2, 1);
+        rows.values = {10, 20};
+        Matrix columns(3, 2);
+        columns.values = {1, 2, 3, 4, 5, 6};
+        const Matrix grid = *learnedGrid(rows, columns, {2, 3});
+        QCOMPARE(grid.values, (std::vector<double>{1, 2, 10, 3, 4, 10, 5, 6, 10, 1, 2, 20, 3, 4, 20, 5, 6, 20}));
+        QCOMPARE(learnedGrid(rows, columns, {3, 3}).problem().sentence(),
+                 "height: '3' has no row in the row table; allowed is a whole number from 1 to 2");
+        QCOMPARE(learnedGrid(rows, columns, {2, 0}).problem().where, "width");
+    }
+
+    void blocksCoverARunOfCellsOnce() {
+        std::mt19937_64 random(10);
+        for (int trial = 0; trial < 300; ++trial) {
+            const std::int64_t width = 1 + below(9, random);
+            const std::int64_t first = below(40, random);
+            const std::int64_t count = below(60, random);
+            std::vector<int> covered(200);
+            const std::vector<GridBlock> blocks = gridBlocks(first, count, width);
+            QVERIFY(blocks.size() <= 3);
+            for (const GridBlock& block : blocks) {
+                for (std::int64_t cell = 0; cell < block.rows * block.columns; ++cell) {
+                    const std::int64_t row = block.row + cell / block.columns;
+                    ++covered[static_cast<std::size_t>(row * width + block.column + cell % block.columns)];
+                }
+            }
+            for (std::int64_t cell = 0; cell < 200; ++cell) {
+                QCOMPARE(covered[static_cast<std::size_t>(cell)], cell >= first && cell < first + count ? 1 : 0);
+            }
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(AdditiveGridTest)
+#include "additive_grid_test.moc"

@@ -1,0 +1,44 @@
+// .safetensors files as texts, right and wrong ones, for the tests of their reader.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace orrery::test {
+
+inline std::vector<std::byte> bytesOf(const std::string& text) {
+    const auto bytes = std::as_bytes(std::span(text));
+    return {bytes.begin(), bytes.end()};
+}
+
+/// A file with this header, which may claim another length than its own, and so many zero bytes of values.
+inline std::string file(const std::string& header, std::size_t dataBytes = 0, std::uint64_t claimed = 0) {
+    std::string length(8, '\0');
+    const std::uint64_t size = claimed == 0 ? header.size() : claimed;
+    for (std::size_t i = 0; i < 8; ++i) length[i] = static_cast<char>(size >> (8 * i) & 0xff);
+    return length + header + std::string(dataBytes, '\0');
+}
+
+inline std::string tensor(const std::string& name, const std::string& dtype, const std::string& shape,
+                          std::size_t begin, std::size_t end) {
+    return "\"" + name + "\":{\"dtype\":\"" + dtype + "\",\"shape\":" + shape + ",\"data_offsets\":[" +
+           std::to_string(begin) + "," + std::to_string(end) + "]}";
+}
+
+/// One F32 tensor after another, each of the shape [1, 2].
+inline std::string fileWithNames(const std::vector<std::string>& names) {
+    std::string header = "{";
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        header += (i > 0 ? "," : "") + tensor(names[i], "F32", "[1,2]", 8 * i, 8 * i + 8);
+    }
+    return file(header + "}", 8 * names.size());
+}
+
+inline bool has(const std::string& sentence, const std::string& part) {
+    return sentence.find(part) != std::string::npos;
+}
+
+}  // namespace orrery::test
