@@ -82,6 +82,30 @@ Result<std::size_t> tableWidth(const Table& table, const Positions& positions) {
     return static_cast<std::size_t>(table.columns);
 }
 
+/// Growing columns leave the range of a double some day.
+bool finite(const OscillatorBank& bank, double position) {
+    return std::ranges::all_of(bank.columns, [&](const Oscillator& column) {
+        return std::isfinite(column.amplitude * std::exp(-column.damping * position));
+    });
+}
+
+Result<std::size_t> bankWidth(const OscillatorBank& bank, const Positions& positions) {
+    std::pair<double, double> ends{0, 0};
+    if (const auto* range = std::get_if<PositionRange>(&positions)) {
+        ends = {range->first.value(), range->at(range->count - 1).value()};
+    } else {
+        const auto& list = std::get<std::vector<Position>>(positions);
+        const auto [first, last] = std::ranges::minmax(list, {}, &Position::value);
+        ends = {first.value(), last.value()};
+    }
+    for (const double end : {ends.first, ends.second}) {
+        if (finite(bank, end)) continue;
+        return Problem{"positions", "at '" + shortest(end) + "' the encoding has grown beyond any number",
+                       "allowed are positions nearer to 0"};
+    }
+    return bank.columns.size();
+}
+
 void bankRows(const OscillatorBank& bank, const Positions& positions, std::uint64_t first, Matrix& rows) {
     if (const auto* range = std::get_if<PositionRange>(&positions)) {
         fill(bank, {range->at(first), range->step, rows.rows}, std::span<double>(rows.values));
@@ -107,7 +131,7 @@ std::uint64_t countOf(const Positions& positions) {
 }
 
 Result<std::size_t> encodedWidth(const Encoding& encoding, const Positions& positions) {
-    if (const auto* bank = std::get_if<OscillatorBank>(&encoding)) return bank->columns.size();
+    if (const auto* bank = std::get_if<OscillatorBank>(&encoding)) return bankWidth(*bank, positions);
     if (const auto* table = std::get_if<Table>(&encoding)) return tableWidth(*table, positions);
     return Problem{"scheme", "it biases attention scores and gives no vector to a position", "use `orrery bias`"};
 }

@@ -84,6 +84,7 @@ std::string allowed(const Param& param) {
     switch (param.kind) {
         case Kind::Integer:
             if (param.step == 2) return "allowed is an even number from " + range;
+            if (param.step > 1) return "allowed is a multiple of " + shortest(param.step) + " from " + range;
             return "allowed is a whole number from " + range;
         case Kind::Real:
             return "allowed is a number from " + range;

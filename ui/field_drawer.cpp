@@ -5,7 +5,9 @@
 
 namespace orrery {
 
-FieldDrawer::FieldDrawer() { start(); }
+FieldDrawer::FieldDrawer() {
+    start();
+}
 
 FieldDrawer::~FieldDrawer() = default;
 

@@ -1,6 +1,7 @@
-// RenderThread: the one thread that evaluates documents, paints them, reads the files they name and writes pictures.
-// It owns the OpenGL context. Of pictures for the screen only the newest request is drawn; everything else is done in
-// order. Results come as signals to the thread that made the RenderThread; destruction finishes what was asked and joins.
+// RenderThread: the one thread that evaluates documents, paints them, reads the files they name and writes pictures. It
+// owns the OpenGL context. Of pictures for the screen only the newest request is drawn; everything else is done in
+// order. Results come as signals to the thread that made the RenderThread; destruction finishes what was asked and
+// joins.
 #pragma once
 
 #include <QObject>

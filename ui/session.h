@@ -82,7 +82,7 @@ private:
         Document base;                 ///< the present when it was asked
         std::optional<Action> action;  ///< nothing: start over from what is read
         int gesture = 0;
-        std::string path;              ///< of the file to start over from
+        std::string path;  ///< of the file to start over from
     };
     using Read = std::function<Result<Document>()>;
 

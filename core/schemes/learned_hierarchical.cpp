@@ -88,7 +88,7 @@ extern const Scheme learnedHierarchical{
     .name = {"Hierarchical learned table", "层次分解位置表"},
     .use = Use::Added,
     .year = 2020,
-    .source = "Su, 2020 (kexue.fm/archives/7947; bert4keras)",
+    .source = "Su, 2020 (bert4keras, hierarchical)",
     .formula = "PE(p) = alpha · u[⌊p / n⌋] + (1 − alpha) · u[p mod n],  u[j] = (E[j] − alpha · E[0]) / (1 − alpha)",
     .params = params,
     .build = build,

@@ -31,12 +31,11 @@ constexpr Param params[] = {
     rotary::with(rotary::base, 1e6),
     {.id = "mrope_section",
      .label = {"Sections t, h, w", "分段 t, h, w"},
-     .help = {"How many pairs turn with time, height and width; their sum is rotary_dim/2.",
-              "分别随时间、高、宽转动的对数；总和为 rotary_dim/2。"},
+     .help = {"How many pairs turn with time, height and width, rotary_dim/2 in all; none for shares as 16, 24, 24.",
+              "分别随时间、高、宽转动的对数，总和为 rotary_dim/2；留空则按 16, 24, 24 的比例。"},
      .kind = Kind::List,
      .min = 0,
-     .max = 8192,
-     .fallbackList = "16,24,24"},
+     .max = 8192},
     {.id = "variant",
      .label = {"Arrangement", "排列方式"},
      .help = {"Which pairs belong to which coordinate.", "哪些对属于哪个坐标。"},
@@ -63,11 +62,12 @@ constexpr Param params[] = {
 
 Problem badSections(const Values& values, int pairs) {
     return {"mrope_section", "'" + valueText(values["mrope_section"]) + "' does not share out the pairs",
-            "allowed are three whole numbers whose sum is rotary_dim/2 = " + integerText(pairs)};
+            "allowed are three whole numbers whose sum is rotary_dim/2 = " + integerText(pairs) + ", or none"};
 }
 
 Result<Sections> sectionsOf(const Values& values, int pairs) {
     const std::vector<double>& given = values.list("mrope_section");
+    if (given.empty()) return Sections{pairs / 4, (pairs - pairs / 4) / 2, (pairs - pairs / 4 + 1) / 2};
     const auto whole = [](double number) { return number == std::floor(number); };
     if (given.size() != 3 || !std::ranges::all_of(given, whole)) return badSections(values, pairs);
     if (given[0] + given[1] + given[2] != pairs) return badSections(values, pairs);
@@ -143,10 +143,12 @@ extern const Scheme mrope{
     .explain = explain,
     .numpy = R"(r = rotary_dim or 2 * int((head_dim * rotary_fraction + 1e-9) / 2)
 pair = np.arange(r // 2)
+rest = r // 2 - r // 8
+section = np.array(mrope_section or [r // 8, rest // 2, rest - rest // 2], dtype=int)
 if variant == "chunked":
-    axis = np.repeat([0, 1, 2], np.array(mrope_section, dtype=int))
+    axis = np.repeat([0, 1, 2], section)
 else:
-    axis = np.where(pair < 3 * np.array(mrope_section)[pair % 3], pair % 3, 0)
+    axis = np.where(pair < 3 * section[pair % 3], pair % 3, 0)
 if grid_height:
     size = grid_height * grid_width
     t, h, w = positions // size % frames, positions % size // grid_width, positions % grid_width

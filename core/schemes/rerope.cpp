@@ -128,7 +128,7 @@ std::shared_ptr<const Content> contentOf(const Values& values) {
     for (const Precise& w : ropeFrequencies({values.real("base"), values.integer("head_dim")})) {
         radians.push_back(w.value());
     }
-    return std::make_shared<const Content>(seededMatrix(seed, 0, shape), seededMatrix(seed, 1, shape), radians);
+    return std::make_shared<const Content>(Content{seededMatrix(seed, 0, shape), seededMatrix(seed, 1, shape), radians});
 }
 
 Result<Encoding> build(const Values& values) {
@@ -191,7 +191,7 @@ extern const Scheme rerope{
     .name = {"ReRoPE and Self-Extend", "ReRoPE 与 Self-Extend"},
     .use = Use::Bias,
     .year = 2023,
-    .source = "Su, 2023 (kexue.fm/archives/9708); Jin et al., arXiv:2401.01325 (Self-Extend)",
+    .source = "Su, 2023 (ReRoPE); Jin et al., arXiv:2401.01325 (Self-Extend)",
     .formula =
         "D(i, j) = i − j below W, else W (ReRoPE), W + (i − j − W)/k (leaky) or ⌊i/G⌋ + W − ⌊W/G⌋ − ⌊j/G⌋ "
         "(Self-Extend);  score = q_i · R(D) k_j / √d, q and k drawn with seed",

@@ -135,13 +135,18 @@ private slots:
             if (!encoding) return;
             const auto* bank = std::get_if<OscillatorBank>(&*encoding);
             if (!bank) return;
-            const Position position(static_cast<std::int64_t>(random() % 4294967295U));
+            // sizes that grow or shrink leave the range of numbers soon
+            const bool damped = std::ranges::any_of(bank->columns, [](const Oscillator& o) { return o.damping != 0; });
+            const Position position(static_cast<std::int64_t>(random() % (damped ? 100U : 4294967295U)));
             for (const AnglePair& pair : bank->pairs) {
                 const Oscillator& sine = bank->columns[static_cast<std::size_t>(pair.sine)];
                 const double s = value(*bank, static_cast<std::size_t>(pair.sine), position);
                 const double c = value(*bank, static_cast<std::size_t>(pair.cosine), position);
                 const double size = sine.amplitude * std::exp(-sine.damping * position.value());
-                QVERIFY2(std::abs(s * s + c * c - size * size) < 1e-15, scheme.id.data());
+                // an exponential's argument of a million costs its result six digits
+                const double digits = 1e-15 * (1 + std::abs(sine.damping * position.value()));
+                QVERIFY2(std::abs(s * s + c * c - size * size) <= digits * std::max(1.0, size * size),
+                         scheme.id.data());
             }
         });
     }

@@ -44,7 +44,12 @@ Arrays sinusoidalOddD(const Case& example) {
     Setting setting = sinusoidalSetting(example);
     if (policy == "exact_d_concat") setting.set("layout", std::string("halves"));
     if (policy == "ceil_even_truncate") setting.set("odd", std::string("truncate"));
-    const bool known = policy == "exact_d_concat" || policy == "ceil_even_truncate" || policy == "exact_d_interleaved";
+    if (policy == "zero_pad_last") {  // tensor2tensor's, with its own frequency rule and layout
+        setting.set("odd", std::string("zero-pad")).set("rule", std::string("i_over_h_minus_1"));
+        setting.set("layout", std::string("halves"));
+    }
+    const bool known = policy == "zero_pad_last" || policy == "exact_d_concat" || policy == "ceil_even_truncate" ||
+                       policy == "exact_d_interleaved";
     if (!known) throw std::runtime_error("unknown policy " + policy);
     return encoded(setting, example);
 }

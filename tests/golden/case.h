@@ -80,6 +80,7 @@ using Evaluate = Arrays (*)(const Case&);
 const std::map<std::string, Evaluate>& absoluteCases();
 const std::map<std::string, Evaluate>& additiveCases();
 const std::map<std::string, Evaluate>& rotaryCases();
+const std::map<std::string, Evaluate>& ropeScalingCases();
 const std::map<std::string, Evaluate>& biasCases();
 const std::map<std::string, Evaluate>& analysisCases();
 

@@ -15,7 +15,7 @@ using golden::Case;
 
 std::optional<golden::Evaluate> evaluatorOf(const std::string& scheme) {
     for (const auto* cases : {&golden::absoluteCases(), &golden::additiveCases(), &golden::rotaryCases(),
-                              &golden::biasCases(), &golden::analysisCases()}) {
+                              &golden::ropeScalingCases(), &golden::biasCases(), &golden::analysisCases()}) {
         if (const auto found = cases->find(scheme); found != cases->end()) return found->second;
     }
     return std::nullopt;

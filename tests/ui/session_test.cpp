@@ -1,4 +1,5 @@
-// The session without a window: the newest request wins, files are read on the worker, destruction waits for no picture.
+// The session without a window: the newest request wins, files are read on the worker, destruction waits for no
+// picture.
 #include "ui/session.h"
 
 #include <QtTest>

@@ -9,7 +9,8 @@ using namespace orrery;
 namespace {
 
 void turnWheel(QWidget& widget, QPoint at, int notches, Qt::KeyboardModifiers keys = Qt::NoModifier) {
-    QWheelEvent event(at, widget.mapToGlobal(at), {}, QPoint(0, 120 * notches), Qt::NoButton, keys, Qt::NoScrollPhase, false);
+    QWheelEvent event(at, widget.mapToGlobal(at), {}, QPoint(0, 120 * notches), Qt::NoButton, keys, Qt::NoScrollPhase,
+                      false);
     QCoreApplication::sendEvent(&widget, &event);
 }
 
@@ -139,9 +140,10 @@ private slots:
             QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
         }
         qsizetype last = -1;  // in the order in which one reads the window
-        for (const char* name : {"theme", "language", "scheme", "param.d_model.slider", "param.d_model.box",
-                                 "param.layout.interleaved", "param.odd", "param.positions.slider", "param.transpose", "canvas",
-                                 "play", "probe.m.slider", "probe.m.box", "probe.n.slider", "probe.n.box", "speed"}) {
+        for (const char* name :
+             {"theme", "language", "scheme", "param.d_model.slider", "param.d_model.box", "param.layout.interleaved",
+              "param.odd", "param.positions.slider", "param.transpose", "canvas", "play", "probe.m.slider",
+              "probe.m.box", "probe.n.slider", "probe.n.box", "speed"}) {
             const qsizetype index = reached.indexOf(name);
             QVERIFY2(index > last, name);
             last = index;
@@ -235,5 +237,7 @@ private slots:
     }
 };
 
-int main(int argc, char** argv) { return runWindowTest<WindowCanvasTest>(argc, argv); }
+int main(int argc, char** argv) {
+    return runWindowTest<WindowCanvasTest>(argc, argv);
+}
 #include "window_canvas_test.moc"

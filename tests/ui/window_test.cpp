@@ -26,10 +26,12 @@ QString otherNumber(const Param& param, double now) {
 /// Changes one parameter by its control, and says whether the document followed.
 void useControl(OpenWindow& open, const char* panel, const Param& param) {
     const QString name = "param." + text(param.id);
-    if (param.kind == Kind::Flag) return QTest::mouseClick(open.control<QCheckBox>(panel, name), Qt::LeftButton, {}, QPoint(8, 10));
+    if (param.kind == Kind::Flag)
+        return QTest::mouseClick(open.control<QCheckBox>(panel, name), Qt::LeftButton, {}, QPoint(8, 10));
     if (param.kind == Kind::File) return typeInto(open.control<QLineEdit>(panel, name), tablePath);
     if (param.kind == Kind::Choice) {
-        if (auto* list = open.control<QComboBox>(panel, name)) return QTest::keyClick(list, list->currentIndex() == 0 ? Qt::Key_Down : Qt::Key_Up);
+        if (auto* list = open.control<QComboBox>(panel, name))
+            return QTest::keyClick(list, list->currentIndex() == 0 ? Qt::Key_Down : Qt::Key_Up);
         const bool atLast = valuesOf(open.pane(), panel).choice(param.id) == param.options.back().id;
         const Option& other = atLast ? param.options.front() : param.options.back();
         return QTest::mouseClick(open.control<QToolButton>(panel, name + "." + text(other.id)), Qt::LeftButton);
@@ -54,7 +56,8 @@ QMap<QString, QString> wordsOf(MainWindow& window) {
         words[QString::number(reinterpret_cast<quintptr>(owner)) + role] = text;
     };
     for (const QLabel* label : window.findChildren<QLabel*>()) {
-        const QStringList untranslated{"scheme.source", "scheme.formula", "readout.value", "readout.caption", "renderer"};
+        const QStringList untranslated{"scheme.source", "scheme.formula", "readout.value", "readout.caption",
+                                       "renderer"};
         // the sentences of Problems come from the core, which speaks English alone
         const bool problem = label->property("role") == "problem" || label->objectName() == "message.text";
         if (!problem && !untranslated.contains(label->objectName())) add(label, "text", label->text());
@@ -164,7 +167,8 @@ private slots:
         const Document before = open.document();
         const QString path = open.folder.filePath("broken.json");
         QFile file(path);
-        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("{\"orrery\": 1, \"panes\": [{\"sinusoidal\": {\"base\": 0}") > 0);
+        QVERIFY(file.open(QIODevice::WriteOnly) &&
+                file.write("{\"orrery\": 1, \"panes\": [{\"sinusoidal\": {\"base\": 0}") > 0);
         file.close();
         open.window.file().openPath(path);
         auto* message = open.find<QWidget>("message");
@@ -231,7 +235,8 @@ private slots:
             const QMap<QString, QString> chinese = wordsOf(open.window);
             QVERIFY(english.size() > 100);
             for (auto word = english.begin(); word != english.end(); ++word) {
-                const bool same = chinese.value(word.key()) == *word && hasWord(*word) && *word != "English" && *word != "ALiBi";
+                const bool same =
+                    chinese.value(word.key()) == *word && hasWord(*word) && *word != "English" && *word != "ALiBi";
                 QVERIFY2(!same || word->startsWith("param.") || word->contains("/"), qPrintable(*word));
             }
         }
@@ -243,8 +248,9 @@ private slots:
             for (const QWidget* widget : open.window.findChildren<QWidget*>()) {
                 if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible()) continue;
                 const auto* button = qobject_cast<const QAbstractButton*>(widget);
-                const bool isControl = button || qobject_cast<const QLineEdit*>(widget) || qobject_cast<const QComboBox*>(widget) ||
-                                       qobject_cast<const QSlider*>(widget) || widget->objectName() == "canvas";
+                const bool isControl = button || qobject_cast<const QLineEdit*>(widget) ||
+                                       qobject_cast<const QComboBox*>(widget) || qobject_cast<const QSlider*>(widget) ||
+                                       widget->objectName() == "canvas";
                 const bool named = !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty());
                 QVERIFY2(!isControl || named, qPrintable(widget->objectName()));
             }
@@ -263,7 +269,8 @@ private slots:
         for (const Theme theme : {Theme::Light, Theme::Dark}) {
             const WindowColours colours = windowColours(theme);
             for (const QColor& ground : {colours.ground, colours.field, colours.paper}) {
-                for (const QColor& ink : {colours.text, colours.muted, colours.problem}) QVERIFY(contrast(ink, ground) >= 4.5);
+                for (const QColor& ink : {colours.text, colours.muted, colours.problem})
+                    QVERIFY(contrast(ink, ground) >= 4.5);
             }
             QVERIFY(contrast(colours.onAccent, colours.accent) >= 4.5);
             QVERIFY(contrast(colours.accent, colours.ground) >= 4.5);
@@ -306,5 +313,7 @@ private slots:
     }
 };
 
-int main(int argc, char** argv) { return runWindowTest<WindowTest>(argc, argv); }
+int main(int argc, char** argv) {
+    return runWindowTest<WindowTest>(argc, argv);
+}
 #include "window_test.moc"

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 #include "core/figure/plan.h"
@@ -34,7 +35,9 @@ void paintHeadings(const Canvas& canvas, const Figure& figure, const Layout& lay
         Paragraph(canvas.words(text), style, rect.width()).draw(canvas.painter, rect.topLeft(), canvas.palette.ink);
     };
     draw(figure.title, titleStyle(layout.type), layout.title);
-    draw(figure.caption + averagingNote(canvas, figure, layout), captionStyle(layout.type), layout.caption);
+    ParagraphStyle caption = captionStyle(layout.type);
+    caption.mostLines = std::max(1, static_cast<int>(layout.caption.height() / caption.lineHeight + 0.01));
+    draw(figure.caption + averagingNote(canvas, figure, layout), caption, layout.caption);
 }
 
 void paintPanelTitle(const Canvas& canvas, const PanelScene& scene) {

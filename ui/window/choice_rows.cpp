@@ -93,7 +93,9 @@ FlagRow::FlagRow(const Param& param, QWidget* parent) : ParameterRow(param, pare
     connect(box, &QCheckBox::clicked, this, [this](bool on) { emit chosen(on, false); });
 }
 
-void FlagRow::showValue(const Value& value) { box->setChecked(std::get<bool>(value)); }
+void FlagRow::showValue(const Value& value) {
+    box->setChecked(std::get<bool>(value));
+}
 
 void FlagRow::retranslate(Language language) {
     ParameterRow::retranslate(language);

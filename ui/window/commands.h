@@ -1,5 +1,5 @@
-// Commands: every menu action with its words and keys, and the menu bar that holds them. What they do is connected by the
-// window; here is only what they are called, in both languages, in one table each.
+// Commands: every menu action with its words and keys, and the menu bar that holds them. What they do is connected by
+// the window; here is only what they are called, in both languages, in one table each.
 #pragma once
 
 #include <QAction>
@@ -16,10 +16,27 @@
 namespace orrery {
 
 enum class Command {
-    New, Open, Save, SaveAs, Export, Copy, Quit,
-    Undo, Redo, Reset,
-    ZoomIn, ZoomOut, Fit, Play, Present, Light, Dark, English, Chinese,
-    Shortcuts, About
+    New,
+    Open,
+    Save,
+    SaveAs,
+    Export,
+    Copy,
+    Quit,
+    Undo,
+    Redo,
+    Reset,
+    ZoomIn,
+    ZoomOut,
+    Fit,
+    Play,
+    Present,
+    Light,
+    Dark,
+    English,
+    Chinese,
+    Shortcuts,
+    About
 };
 
 class Commands : public QObject {

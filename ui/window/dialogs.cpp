@@ -65,7 +65,8 @@ QString DesktopDialogs::fileToOpen(QWidget* parent, Language language) {
     return QFileDialog::getOpenFileName(
         parent, text(Words{"Open", "打开"}, language), {},
         text(Words{"Documents, exported pictures and tables (*.json *.png *.npy);;All files (*)",
-                   "文档、导出的图片与表 (*.json *.png *.npy);;所有文件 (*)"}, language));
+                   "文档、导出的图片与表 (*.json *.png *.npy);;所有文件 (*)"},
+             language));
 }
 
 QString DesktopDialogs::tableToOpen(QWidget* parent, Language language) {
@@ -85,7 +86,8 @@ std::optional<ExportChoice> DesktopDialogs::pictureToExport(QWidget* parent, Lan
     const ExportSize& size = exportSizes[*chosen];
     const QString path = askForFile(parent, text(Words{"Export picture", "导出图片"}, language),
                                     text(Words{"PNG (*.png);;SVG (*.svg);;PDF (*.pdf);;WebP (*.webp)",
-                                               "PNG (*.png);;SVG (*.svg);;PDF (*.pdf);;WebP (*.webp)"}, language),
+                                               "PNG (*.png);;SVG (*.svg);;PDF (*.pdf);;WebP (*.webp)"},
+                                         language),
                                     QStringLiteral("orrery.png"));
     if (path.isEmpty()) return std::nullopt;
     return ExportChoice{path, size.size.isEmpty() ? current : size.size, size.scale};
@@ -118,12 +120,12 @@ void DesktopDialogs::showAbout(QWidget* parent, Language language) {
     QMessageBox box(parent);
     box.setWindowTitle(text(Words{"About Orrery", "关于 Orrery"}, language));
     box.setTextFormat(Qt::RichText);
-    box.setText(QStringLiteral("<h2>Orrery %1</h2><p style='min-width: 26em'>%2</p><p>%3</p>")
-                    .arg(QCoreApplication::applicationVersion(),
-                         text(Words{"Shows how transformers know where a token is: every number exact, every picture live.",
-                                    "展示 Transformer 如何得知词元的位置：每个数都精确，每幅图都实时。"}, language),
-                         text(Words{"Free software under the GNU General Public License, version 3 or later.",
-                                    "自由软件，遵循 GNU 通用公共许可证第 3 版或更新版本。"}, language)));
+    const Words purpose{"Shows how transformers know where a token is: every number exact, every picture live.",
+                        "展示 Transformer 如何得知词元的位置：每个数都精确，每幅图都实时。"};
+    const Words licence{"Free software under the GNU General Public License, version 3 or later.",
+                        "自由软件，遵循 GNU 通用公共许可证第 3 版或更新版本。"};
+    box.setText(QStringLiteral("<h2>Orrery %1</h2><p>%2</p><p>%3</p>")
+                    .arg(QCoreApplication::applicationVersion(), text(purpose, language), text(licence, language)));
     box.addButton(text(Words{"Close", "关闭"}, language), QMessageBox::AcceptRole);
     box.exec();
 }

@@ -23,7 +23,8 @@ Document worthSaving(Document document) {
 }  // namespace
 
 DocumentFile::DocumentFile(Session& owned, Dialogs& asked, QSettings& kept, QWidget* parent)
-    : QObject(parent), session(owned), dialogs(asked), settings(kept), window(parent), saved(worthSaving(owned.document())) {
+    : QObject(parent), session(owned), dialogs(asked), settings(kept), window(parent) {
+    saved = worthSaving(session.document());
     connect(&session, &Session::opened, this, &DocumentFile::cameFrom);
 }
 
@@ -48,7 +49,9 @@ void DocumentFile::cameFrom(const QString& from) {
     emit changed();
 }
 
-bool DocumentFile::save() { return path.isEmpty() ? saveAs() : write(path); }
+bool DocumentFile::save() {
+    return path.isEmpty() ? saveAs() : write(path);
+}
 
 bool DocumentFile::saveAs() {
     const QString suggested = path.isEmpty() ? QStringLiteral("orrery.json") : path;
@@ -74,20 +77,27 @@ bool DocumentFile::write(const QString& target) {
 bool DocumentFile::mayLeave() {
     if (!isModified()) return true;
     switch (dialogs.askToSave(window, language(), name())) {
-        case SaveAnswer::Save: return save();
-        case SaveAnswer::Discard: return true;
-        case SaveAnswer::Cancel: break;
+        case SaveAnswer::Save:
+            return save();
+        case SaveAnswer::Discard:
+            return true;
+        case SaveAnswer::Cancel:
+            break;
     }
     return false;
 }
 
-bool DocumentFile::isModified() const { return worthSaving(session.document()) != saved; }
+bool DocumentFile::isModified() const {
+    return worthSaving(session.document()) != saved;
+}
 
 QString DocumentFile::name() const {
     return source.isEmpty() ? text(Words{"Untitled", "未命名"}, language()) : QFileInfo(source).fileName();
 }
 
-QStringList DocumentFile::recent() const { return settings.value(QStringLiteral("recent")).toStringList(); }
+QStringList DocumentFile::recent() const {
+    return settings.value(QStringLiteral("recent")).toStringList();
+}
 
 void DocumentFile::remember(const QString& used) {
     QStringList files = recent();

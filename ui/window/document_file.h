@@ -1,5 +1,5 @@
-// DocumentFile: where the document came from and goes to: open, save, recent files, whether anything would be lost. What
-// counts as a change is the scheme and view with their parameters; looking around is not.
+// DocumentFile: where the document came from and goes to: open, save, recent files, whether anything would be lost.
+// What counts as a change is the scheme and view with their parameters; looking around is not.
 #pragma once
 
 #include <QObject>

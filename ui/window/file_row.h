@@ -1,5 +1,5 @@
-// FileRow: the path of a file, typed, browsed for, or dropped. Where the file dialog comes from is set by the window, so
-// that tests answer it themselves.
+// FileRow: the path of a file, typed, browsed for, or dropped. Where the file dialog comes from is set by the window,
+// so that tests answer it themselves.
 #pragma once
 
 #include <QLineEdit>

@@ -63,12 +63,18 @@ QPainterPath moon() {
 
 QPainterPath outlineOf(Icon which) {
     switch (which) {
-        case Icon::Reset: return turningBack();
-        case Icon::Close: return cross();
-        case Icon::Warning: return warning();
-        case Icon::Sun: return sun();
-        case Icon::Moon: return moon();
-        default: return {};
+        case Icon::Reset:
+            return turningBack();
+        case Icon::Close:
+            return cross();
+        case Icon::Warning:
+            return warning();
+        case Icon::Sun:
+            return sun();
+        case Icon::Moon:
+            return moon();
+        default:
+            return {};
     }
 }
 
@@ -119,6 +125,8 @@ private:
 
 }  // namespace
 
-QIcon icon(Icon which) { return QIcon(new PathEngine(which)); }
+QIcon icon(Icon which) {
+    return QIcon(new PathEngine(which));
+}
 
 }  // namespace orrery

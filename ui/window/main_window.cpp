@@ -62,8 +62,8 @@ void MainWindow::showPicture(const Picture& picture) {
 void MainWindow::showLook() {
     look = owned.document().look;
     const Language language = look.language;
-    settings.setValue(QStringLiteral("theme"), look.theme == Theme::Dark ? QStringLiteral("dark") : QStringLiteral("light"));
-    settings.setValue(QStringLiteral("language"), language == Language::Chinese ? QStringLiteral("zh") : QStringLiteral("en"));
+    settings.setValue(QStringLiteral("theme"), QLatin1String(look.theme == Theme::Dark ? "dark" : "light"));
+    settings.setValue(QStringLiteral("language"), QLatin1String(language == Language::Chinese ? "zh" : "en"));
     applyTheme(*qobject_cast<QApplication*>(QCoreApplication::instance()), look.theme);
     QCoreApplication::removeTranslator(&qtWords);
     const QString folder = QLibraryInfo::path(QLibraryInfo::TranslationsPath);
@@ -102,7 +102,8 @@ void MainWindow::showRecent() {
 
 void MainWindow::showRenderer(const QString& name, const QString& whyNotOpenGl) {
     const bool onCpu = !whyNotOpenGl.isEmpty();
-    renderer->setText(onCpu ? say({"OpenGL is not available: drawing on the CPU", "OpenGL 不可用：改用 CPU 绘制"}) : name);
+    const Words instead{"OpenGL is not available: drawing on the CPU", "OpenGL 不可用：改用 CPU 绘制"};
+    renderer->setText(onCpu ? say(instead) : name);
     renderer->setToolTip(onCpu ? whyNotOpenGl : name);
 }
 
@@ -122,7 +123,9 @@ void MainWindow::scrub(const Probe& probe, bool continues) {
     owned.apply(SetProbe{probe}, scrubGesture);
 }
 
-void MainWindow::setLook(const Look& wanted) { owned.apply(SetLook{wanted}); }
+void MainWindow::setLook(const Look& wanted) {
+    owned.apply(SetLook{wanted});
+}
 
 void MainWindow::toggleTheme() {
     setLook({look.theme == Theme::Dark ? Theme::Light : Theme::Dark, look.language});

@@ -1,6 +1,6 @@
-// MainWindow: the one window. Left scheme and parameters, centre the picture with the positions under it, right what the
-// probe is on, above views and switches. It only connects: every change goes to the Session as an Action, and everything
-// on the screen is shown again from the document or from the newest picture.
+// MainWindow: the one window. Left scheme and parameters, centre the picture with the positions under it, right what
+// the probe is on, above views and switches. It only connects: every change goes to the Session as an Action, and
+// everything on the screen is shown again from the document or from the newest picture.
 #pragma once
 
 #include <QLabel>
@@ -9,12 +9,12 @@
 #include <QTranslator>
 
 #include "ui/session.h"
-#include "ui/window/picture_canvas.h"
 #include "ui/window/commands.h"
 #include "ui/window/dialogs.h"
 #include "ui/window/document_file.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/parameter_panel.h"
+#include "ui/window/picture_canvas.h"
 #include "ui/window/readout_panel.h"
 #include "ui/window/scheme_chooser.h"
 #include "ui/window/scrubber.h"
@@ -90,7 +90,7 @@ private:
     QLabel* renderer = nullptr;
     QTranslator qtWords;
 
-    Look look;            ///< what the widgets wear
+    Look look;                ///< what the widgets wear
     std::vector<Pane> panes;  ///< what was shown last, to tell changes worth a new message from mere looking around
     int scrubGesture = 0;
     bool presenting = false;

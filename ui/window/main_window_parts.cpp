@@ -133,7 +133,8 @@ void MainWindow::connectPanels() {
     connect(scrubber, &Scrubber::moved, this, &MainWindow::scrub);
     connect(scrubber, &Scrubber::refused, this, [this](const Problem& problem) { tellRefused(problem, {}); });
     connect(canvas, &PictureCanvas::playToggled, scrubber, &Scrubber::togglePlaying);
-    connect(canvas, &PictureCanvas::hovered, this, [this](const Phrase& line) { hover->setText(text(line, look.language)); });
+    connect(canvas, &PictureCanvas::hovered, hover,
+            [this](const Phrase& line) { hover->setText(text(line, look.language)); });
     connect(schemePanel, &ParameterPanel::rebuilt, this, &MainWindow::orderFocus);
     connect(viewPanel, &ParameterPanel::rebuilt, this, &MainWindow::orderFocus);
     const auto browse = [this] { return dialogs.tableToOpen(this, look.language); };
@@ -169,7 +170,9 @@ void MainWindow::connectCommands() {
 }
 
 void MainWindow::connectLook() {
-    const auto on = [this](Command command, auto change) { connect((*commands)[command], &QAction::triggered, this, change); };
+    const auto on = [this](Command command, auto change) {
+        connect((*commands)[command], &QAction::triggered, this, change);
+    };
     on(Command::Light, [this] { setLook({Theme::Light, look.language}); });
     on(Command::Dark, [this] { setLook({Theme::Dark, look.language}); });
     on(Command::English, [this] { setLook({look.theme, Language::English}); });

@@ -46,7 +46,7 @@ void MessageBar::untell(Subject subject) {
 void MessageBar::place() {
     constexpr int margin = 12;
     const int width = parentWidget()->width() - 2 * margin;
-    setGeometry(margin, margin, width, layout()->hasHeightForWidth() ? layout()->heightForWidth(width) : sizeHint().height());
+    setGeometry(margin, margin, width, layout()->heightForWidth(width));
 }
 
 bool MessageBar::eventFilter(QObject* watched, QEvent* event) {

@@ -40,7 +40,9 @@ double wholeCell(double coordinate, const CellRange& extents) {
     return std::clamp(std::floor(coordinate), extents.from, extents.to - 1);
 }
 
-bool isMatrix(const Field& field) { return std::holds_alternative<HeadKernel>(field.source); }
+bool isMatrix(const Field& field) {
+    return std::holds_alternative<HeadKernel>(field.source);
+}
 
 /// The pairs of a pane's bank; empty where it has none.
 std::vector<AnglePair> pairsOf(const Pane& pane) {

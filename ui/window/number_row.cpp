@@ -11,7 +11,9 @@
 
 namespace orrery {
 
-StopSlider::StopSlider(QWidget* parent) : QSlider(Qt::Horizontal, parent) { setSingleStep(1); }
+StopSlider::StopSlider(QWidget* parent) : QSlider(Qt::Horizontal, parent) {
+    setSingleStep(1);
+}
 
 void StopSlider::keyPressEvent(QKeyEvent* event) {
     if (event->key() != Qt::Key_PageUp && event->key() != Qt::Key_PageDown) return QSlider::keyPressEvent(event);
@@ -50,10 +52,14 @@ bool ExactBox::event(QEvent* event) {
 
 void ExactBox::keyPressEvent(QKeyEvent* event) {
     switch (event->key()) {
-        case Qt::Key_Up: return emit stepped(1);
-        case Qt::Key_Down: return emit stepped(-1);
-        case Qt::Key_Escape: return emit abandoned();
-        default: QLineEdit::keyPressEvent(event);
+        case Qt::Key_Up:
+            return emit stepped(1);
+        case Qt::Key_Down:
+            return emit stepped(-1);
+        case Qt::Key_Escape:
+            return emit abandoned();
+        default:
+            QLineEdit::keyPressEvent(event);
     }
 }
 
@@ -105,6 +111,8 @@ void NumberRow::abandon() {
     showValue(shown);
 }
 
-void NumberRow::step(int direction) { emit chosen(scale.stepped(shown, direction), false); }
+void NumberRow::step(int direction) {
+    emit chosen(scale.stepped(shown, direction), false);
+}
 
 }  // namespace orrery

@@ -1,5 +1,5 @@
-// NumberRow: a number as a slider and an exact box together. A drag of the slider is one gesture; the box takes what the
-// declaration allows, beyond the slider's end too, and keeps a wrong text so that it can be mended.
+// NumberRow: a number as a slider and an exact box together. A drag of the slider is one gesture; the box takes what
+// the declaration allows, beyond the slider's end too, and keeps a wrong text so that it can be mended.
 #pragma once
 
 #include <QLineEdit>

@@ -40,9 +40,8 @@ void ParameterPanel::rebuild() {
     shown = values().params().data();
     for (const Param& param : values().params()) {
         ParameterRow* row = ParameterRow::make(param, this);
-        connect(row, &ParameterRow::chosen, this, [this, &param](const Value& value, bool continues) {
-            choose(param, value, continues);
-        });
+        connect(row, &ParameterRow::chosen, this,
+                [this, &param](const Value& value, bool continues) { choose(param, value, continues); });
         if (auto* file = qobject_cast<FileRow*>(row)) file->setBrowse(browse);
         row->retranslate(language);
         column->addWidget(row);
@@ -55,8 +54,8 @@ void ParameterPanel::rebuild() {
 void ParameterPanel::choose(const Param& param, const Value& value, bool continues) {
     if (!continues) dragGesture = session.newGesture();
     const std::string id(param.id);
-    const Action action = owner == Owner::Scheme ? Action(SetSchemeParameter{0, id, value})
-                                                 : Action(SetViewParameter{0, id, value});
+    const Action action =
+        owner == Owner::Scheme ? Action(SetSchemeParameter{0, id, value}) : Action(SetViewParameter{0, id, value});
     session.apply(action, dragGesture);
 }
 

@@ -14,11 +14,16 @@ namespace orrery {
 ParameterRow* ParameterRow::make(const Param& param, QWidget* parent) {
     switch (param.kind) {
         case Kind::Integer:
-        case Kind::Real: return new NumberRow(param, parent);
-        case Kind::Choice: return new ChoiceRow(param, parent);
-        case Kind::Flag: return new FlagRow(param, parent);
-        case Kind::File: return new FileRow(param, parent);
-        case Kind::List: return new ListRow(param, parent);
+        case Kind::Real:
+            return new NumberRow(param, parent);
+        case Kind::Choice:
+            return new ChoiceRow(param, parent);
+        case Kind::Flag:
+            return new FlagRow(param, parent);
+        case Kind::File:
+            return new FileRow(param, parent);
+        case Kind::List:
+            return new ListRow(param, parent);
     }
     return nullptr;
 }
@@ -36,7 +41,8 @@ ParameterRow::ParameterRow(const Param& param, QWidget* parent) : QWidget(parent
     label->setObjectName("param." + idText() + ".label");
     label->installEventFilter(this);
     label->setWordWrap(true);
-    label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // the column's width rules, not the longest name
+    // the column's width rules, not the longest name
+    label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     top->addWidget(label, 1);
 
     resetButton = new QToolButton(this);
@@ -79,7 +85,8 @@ void ParameterRow::retranslate(Language language) {
     const QString help = text(declared.help, language);
     label->setText(name);
     label->setToolTip(help);
-    resetButton->setToolTip(text(Words{"Reset (or double-click the name)", "恢复默认值（或双击名称）"}, language));
+    const Words hint{"Reset (or double-click the name)", "恢复默认值（或双击名称）"};
+    resetButton->setToolTip(text(hint, language));
     resetButton->setAccessibleName(text(Words{"Reset", "恢复默认值"}, language) + " " + name);
     for (QWidget* control : std::as_const(controls)) {
         control->setAccessibleName(name);
@@ -93,7 +100,9 @@ void ParameterRow::showProblem(const QString& sentence) {
     problem->show();
 }
 
-void ParameterRow::hideProblem() { problem->hide(); }
+void ParameterRow::hideProblem() {
+    problem->hide();
+}
 
 void ParameterRow::propose(const QString& typed, bool continues) {
     const Result<Value> value = parseValue(declared, typed.trimmed().toStdString());
@@ -102,7 +111,9 @@ void ParameterRow::propose(const QString& typed, bool continues) {
     emit chosen(*value, continues);
 }
 
-Value ParameterRow::fallback() const { return Values(std::span(&declared, 1))[declared.id]; }
+Value ParameterRow::fallback() const {
+    return Values(std::span(&declared, 1))[declared.id];
+}
 
 void ParameterRow::reset() {
     hideProblem();

@@ -1,6 +1,6 @@
-// ParameterRow: one parameter on screen, made from its Param declaration alone: label, control, a reset button that keeps
-// its place, and under it the sentence that says what is wrong with a typed value. It shows a value and proposes new
-// ones; whether they are taken is decided elsewhere.
+// ParameterRow: one parameter on screen, made from its Param declaration alone: label, control, a reset button that
+// keeps its place, and under it the sentence that says what is wrong with a typed value. It shows a value and proposes
+// new ones; whether they are taken is decided elsewhere.
 #pragma once
 
 #include <QLabel>

@@ -33,7 +33,7 @@ ParameterScale::ParameterScale(const Param& declared)
     : param(declared), low(declared.min), high(declared.softMax > 0 ? declared.softMax : declared.max) {
     // a range that goes far below zero shows as much of it as above
     if (param.softMax > 0 && low < -high) low = -high;
-    param.log && high > 1 ? addLogarithmic() : addLinear();
+    param.log&& high > 1 ? addLogarithmic() : addLinear();
     stops.push_back(param.fallback);
     stops.push_back(allowed(low));
     stops.push_back(allowed(high));
@@ -75,7 +75,8 @@ int ParameterScale::stop(double value) const {
 }
 
 double ParameterScale::paged(double value, int direction) const {
-    if (!param.log || value <= 0) return this->value(std::clamp(stop(value) + direction * std::max(1, last() / 10), 0, last()));
+    const int page = std::max(1, last() / 10);
+    if (!param.log || value <= 0) return this->value(std::clamp(stop(value) + direction * page, 0, last()));
     const double base = param.kind == Kind::Integer ? 2 : 10;
     // to the next power, not merely that much further, so that odd values find back to the usual ones
     const double power = std::log(value) / std::log(base);

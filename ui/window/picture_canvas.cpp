@@ -77,7 +77,9 @@ void PictureCanvas::paintEvent(QPaintEvent*) {
     session.setPictureSize(size(), devicePixelRatioF());  // the ratio changes when the window goes to another screen
 }
 
-void PictureCanvas::resizeEvent(QResizeEvent*) { session.setPictureSize(size(), devicePixelRatioF()); }
+void PictureCanvas::resizeEvent(QResizeEvent*) {
+    session.setPictureSize(size(), devicePixelRatioF());
+}
 
 std::optional<Hit> PictureCanvas::hitAt(QPointF point) const {
     return shown ? hit(*shown->figure, shown->size, point) : std::nullopt;
@@ -127,7 +129,8 @@ void PictureCanvas::zoom(double factor) {
 }
 
 void PictureCanvas::fit() {
-    for (int pane = 0; pane < static_cast<int>(session.document().panes.size()); ++pane) session.apply(Navigate{pane, {}});
+    for (int pane = 0; pane < static_cast<int>(session.document().panes.size()); ++pane)
+        session.apply(Navigate{pane, {}});
 }
 
 int PictureCanvas::wheelGesture() {
@@ -191,7 +194,9 @@ void PictureCanvas::mouseReleaseEvent(QMouseEvent* event) {
     if (!released.panning && released.hit) probe(*released.hit, event->modifiers().testFlag(Qt::ShiftModifier));
 }
 
-void PictureCanvas::mouseDoubleClickEvent(QMouseEvent*) { fit(); }
+void PictureCanvas::mouseDoubleClickEvent(QMouseEvent*) {
+    fit();
+}
 
 void PictureCanvas::probe(const Hit& hit, bool second) {
     session.apply(SetProbe{probeAt(session.document(), *shown->figure, hit, second)});
@@ -209,16 +214,25 @@ void PictureCanvas::keyPressEvent(QKeyEvent* event) {
     const int far = event->modifiers().testFlag(Qt::ShiftModifier) ? 10 : 1;
     const bool repeated = event->isAutoRepeat();
     switch (event->key()) {
-        case Qt::Key_Left: return moveProbe(-far, 0, repeated);
-        case Qt::Key_Right: return moveProbe(far, 0, repeated);
-        case Qt::Key_Up: return moveProbe(0, -far, repeated);
-        case Qt::Key_Down: return moveProbe(0, far, repeated);
+        case Qt::Key_Left:
+            return moveProbe(-far, 0, repeated);
+        case Qt::Key_Right:
+            return moveProbe(far, 0, repeated);
+        case Qt::Key_Up:
+            return moveProbe(0, -far, repeated);
+        case Qt::Key_Down:
+            return moveProbe(0, far, repeated);
         case Qt::Key_Plus:
-        case Qt::Key_Equal: return zoom(step);
-        case Qt::Key_Minus: return zoom(1 / step);
-        case Qt::Key_0: return fit();
-        case Qt::Key_Space: return emit playToggled();
-        default: QWidget::keyPressEvent(event);
+        case Qt::Key_Equal:
+            return zoom(step);
+        case Qt::Key_Minus:
+            return zoom(1 / step);
+        case Qt::Key_0:
+            return fit();
+        case Qt::Key_Space:
+            return emit playToggled();
+        default:
+            QWidget::keyPressEvent(event);
     }
 }
 
@@ -233,6 +247,8 @@ void PictureCanvas::focusInEvent(QFocusEvent* event) {
     QWidget::focusInEvent(event);
 }
 
-void PictureCanvas::leaveEvent(QEvent*) { emit hovered({}); }
+void PictureCanvas::leaveEvent(QEvent*) {
+    emit hovered({});
+}
 
 }  // namespace orrery

@@ -1,6 +1,6 @@
-// PictureCanvas: shows the newest picture and turns mouse, touch and keys on it into Actions: drag pans, wheel and pinch zoom
-// about the pointer, a click probes, arrows move the probe, a double click shows everything. It never waits: what is
-// under the pointer is read from the figure on the screen, what comes next from the document.
+// PictureCanvas: shows the newest picture and turns mouse, touch and keys on it into Actions: drag pans, wheel and
+// pinch zoom about the pointer, a click probes, arrows move the probe, a double click shows everything. It never waits:
+// what is under the pointer is read from the figure on the screen, what comes next from the document.
 #pragma once
 
 #include <QElapsedTimer>

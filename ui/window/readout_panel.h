@@ -1,5 +1,5 @@
-// ReadoutPanel: what the probe is on, as names and values that can be selected, and the entry with its formula filled in.
-// Rows are reused, so that nothing jumps while the probe moves.
+// ReadoutPanel: what the probe is on, as names and values that can be selected, and the entry with its formula filled
+// in. Rows are reused, so that nothing jumps while the probe moves.
 #pragma once
 
 #include <QLabel>

@@ -13,7 +13,8 @@ namespace orrery {
 namespace {
 
 Look lastLook(const QSettings& settings, const QPalette& desktop) {
-    const bool darkDesktop = desktop.color(QPalette::Window).lightness() < desktop.color(QPalette::WindowText).lightness();
+    const int ground = desktop.color(QPalette::Window).lightness();
+    const bool darkDesktop = ground < desktop.color(QPalette::WindowText).lightness();
     const bool chineseDesktop = QLocale::system().language() == QLocale::Chinese;
     const QString theme = settings.value(QStringLiteral("theme"), darkDesktop ? "dark" : "light").toString();
     const QString language = settings.value(QStringLiteral("language"), chineseDesktop ? "zh" : "en").toString();

@@ -15,7 +15,8 @@ QLabel* paragraph(QWidget* parent, const char* role) {
     auto* label = new QLabel(parent);
     label->setProperty("role", role);
     label->setWordWrap(true);
-    label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // the column's width rules, not the longest word
+    // the column's width rules, not the longest word
+    label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;
 }
@@ -30,7 +31,9 @@ void addGroup(QStandardItemModel& model, const QString& name) {
 }
 
 /// A formula may break after a comma and two spaces, where one equation ends.
-QString inLines(std::string_view formula) { return text(formula).replace(QStringLiteral(",  "), QStringLiteral(",\n")); }
+QString inLines(std::string_view formula) {
+    return text(formula).replace(QStringLiteral(",  "), QStringLiteral(",\n"));
+}
 
 }  // namespace
 
@@ -48,7 +51,7 @@ SchemeChooser::SchemeChooser(QWidget* parent) : QWidget(parent) {
     source->setObjectName("scheme.source");
     formula = paragraph(this, "formula");
     formula->setObjectName("scheme.formula");
-    for (QWidget* widget : std::initializer_list<QWidget*>{heading, list, use, formula, source}) column->addWidget(widget);
+    for (QWidget* part : std::initializer_list<QWidget*>{heading, list, use, formula, source}) column->addWidget(part);
     connect(list, &QComboBox::currentIndexChanged, this, &SchemeChooser::choose);
 }
 
@@ -89,7 +92,8 @@ void SchemeChooser::retranslate(Language chosenLanguage) {
     language = chosenLanguage;
     heading->setText(text(Words{"Scheme", "方案"}, language));
     list->setAccessibleName(text(Words{"Scheme", "方案"}, language));
-    list->setToolTip(text(Words{"How the model is told where a token is", "模型以何种方式得知词元的位置"}, language));
+    const Words about{"How the model is told where a token is", "模型以何种方式得知词元的位置"};
+    list->setToolTip(text(about, language));
     fill();
     if (shown) use->setText(text(useWords(shown->use), language));
 }

@@ -85,7 +85,8 @@ void Scrubber::connectTrack(Track& track) {
         move(track, std::floor(probe.*track.member) + way * std::max(1.0, std::round(track.range.size() / 10)), false);
     });
     connect(track.box, &QLineEdit::editingFinished, this, [this, &track] { type(track); });
-    connect(track.box, &ExactBox::stepped, this, [this, &track](int way) { move(track, probe.*track.member + way, false); });
+    connect(track.box, &ExactBox::stepped, this,
+            [this, &track](int way) { move(track, probe.*track.member + way, false); });
     connect(track.box, &ExactBox::abandoned, this, [this, &track] { place(track); });
 }
 

@@ -1,5 +1,6 @@
-// Scrubber: positions m and n as sliders over what the picture shows, exact boxes, and play, which moves m on through real
-// time at a chosen speed, between whole positions too, and starts over at the end. A drag or a play is one gesture.
+// Scrubber: positions m and n as sliders over what the picture shows, exact boxes, and play, which moves m on through
+// real time at a chosen speed, between whole positions too, and starts over at the end. A drag or a play is one
+// gesture.
 #pragma once
 
 #include <QComboBox>

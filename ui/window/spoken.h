@@ -13,7 +13,11 @@ namespace orrery {
 inline QString text(std::string_view words) {
     return QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size()));
 }
-inline QString text(const Words& words, Language language) { return text(words.in(language)); }
-inline QString text(const Phrase& phrase, Language language) { return QString::fromStdString(phrase.in(language)); }
+inline QString text(const Words& words, Language language) {
+    return text(words.in(language));
+}
+inline QString text(const Phrase& phrase, Language language) {
+    return QString::fromStdString(phrase.in(language));
+}
 
 }  // namespace orrery

@@ -85,20 +85,30 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 
 /// `share` of b, the rest of a.
 QColor mixed(const QColor& a, const QColor& b, double share) {
-    const auto channel = [share](int from, int to) { return static_cast<int>(std::lround(from + (to - from) * share)); };
+    const auto channel = [share](int from, int to) {
+        return static_cast<int>(std::lround(from + (to - from) * share));
+    };
     return QColor(channel(a.red(), b.red()), channel(a.green(), b.green()), channel(a.blue(), b.blue()));
 }
 
 QString sheetOf(const WindowColours& colours, Theme theme) {
     QString filled = QString::fromUtf8(sheet);
-    const std::pair<const char*, QColor> names[] = {
-        {"{ground}", colours.ground}, {"{paper}", colours.paper},       {"{field}", colours.field},
-        {"{text}", colours.text},     {"{muted}", colours.muted},       {"{line}", colours.line},
-        {"{hover}", colours.hover},   {"{accent}", colours.accent},     {"{onAccent}", colours.onAccent},
-        {"{second}", colours.second}, {"{problem}", colours.problem},   {"{chosen}", mixed(colours.field, colours.accent, 0.2)},
-        {"{disabled}", mixed(colours.text, colours.ground, 0.5)}};
+    const std::pair<const char*, QColor> names[] = {{"{ground}", colours.ground},
+                                                    {"{paper}", colours.paper},
+                                                    {"{field}", colours.field},
+                                                    {"{text}", colours.text},
+                                                    {"{muted}", colours.muted},
+                                                    {"{line}", colours.line},
+                                                    {"{hover}", colours.hover},
+                                                    {"{accent}", colours.accent},
+                                                    {"{onAccent}", colours.onAccent},
+                                                    {"{second}", colours.second},
+                                                    {"{problem}", colours.problem},
+                                                    {"{chosen}", mixed(colours.field, colours.accent, 0.2)},
+                                                    {"{disabled}", mixed(colours.text, colours.ground, 0.5)}};
     for (const auto& [name, colour] : names) filled.replace(QLatin1String(name), colour.name());
-    return filled.replace(QStringLiteral("{shade}"), theme == Theme::Dark ? QStringLiteral("dark") : QStringLiteral("light"));
+    return filled.replace(QStringLiteral("{shade}"),
+                          theme == Theme::Dark ? QStringLiteral("dark") : QStringLiteral("light"));
 }
 
 QPalette paletteFor(const WindowColours& colours) {
@@ -130,15 +140,29 @@ QPalette paletteFor(const WindowColours& colours) {
 WindowColours windowColours(Theme theme) {
     const Palette picture = paletteOf(theme == Theme::Dark ? Theme::Dark : Theme::Light);
     if (theme == Theme::Dark) {
-        return {.ground = QColor(0x1b, 0x20, 0x29), .paper = picture.paper, .field = QColor(0x25, 0x2b, 0x36),
-                .text = QColor(0xe8, 0xeb, 0xf0), .muted = QColor(0xa3, 0xad, 0xba), .line = QColor(0x3d, 0x46, 0x54),
-                .hover = QColor(0x30, 0x38, 0x45), .accent = picture.first, .onAccent = QColor(0x0b, 0x14, 0x20),
-                .second = picture.second, .problem = QColor(0xff, 0x8f, 0x87)};
+        return {.ground = QColor(0x1b, 0x20, 0x29),
+                .paper = picture.paper,
+                .field = QColor(0x25, 0x2b, 0x36),
+                .text = QColor(0xe8, 0xeb, 0xf0),
+                .muted = QColor(0xa3, 0xad, 0xba),
+                .line = QColor(0x3d, 0x46, 0x54),
+                .hover = QColor(0x30, 0x38, 0x45),
+                .accent = picture.first,
+                .onAccent = QColor(0x0b, 0x14, 0x20),
+                .second = picture.second,
+                .problem = QColor(0xff, 0x8f, 0x87)};
     }
-    return {.ground = QColor(0xf2, 0xf3, 0xf4), .paper = picture.paper, .field = QColor(0xff, 0xff, 0xff),
-            .text = QColor(0x1b, 0x22, 0x2c), .muted = QColor(0x58, 0x62, 0x70), .line = QColor(0xcb, 0xd1, 0xd8),
-            .hover = QColor(0xe6, 0xe9, 0xed), .accent = picture.first, .onAccent = QColor(0xff, 0xff, 0xff),
-            .second = QColor(0xa8, 0x52, 0x00), .problem = QColor(0xb3, 0x1d, 0x18)};
+    return {.ground = QColor(0xf2, 0xf3, 0xf4),
+            .paper = picture.paper,
+            .field = QColor(0xff, 0xff, 0xff),
+            .text = QColor(0x1b, 0x22, 0x2c),
+            .muted = QColor(0x58, 0x62, 0x70),
+            .line = QColor(0xcb, 0xd1, 0xd8),
+            .hover = QColor(0xe6, 0xe9, 0xed),
+            .accent = picture.first,
+            .onAccent = QColor(0xff, 0xff, 0xff),
+            .second = QColor(0xa8, 0x52, 0x00),
+            .problem = QColor(0xb3, 0x1d, 0x18)};
 }
 
 void applyTheme(QApplication& application, Theme theme) {
@@ -152,8 +176,8 @@ void applyFont(QApplication& application) {
     constexpr double smallest = 11;
     QFont font = application.font();
     font.setPointSizeF(std::max(smallest, font.pointSizeF()));
-    font.setFamilies({QFontInfo(font).family(), QStringLiteral("Noto Sans CJK SC"), QStringLiteral("Source Han Sans SC"),
-                      QStringLiteral("WenQuanYi Micro Hei")});
+    font.setFamilies({QFontInfo(font).family(), QStringLiteral("Noto Sans CJK SC"),
+                      QStringLiteral("Source Han Sans SC"), QStringLiteral("WenQuanYi Micro Hei")});
     application.setFont(font);
 }
 

@@ -1,5 +1,6 @@
-// Theme: the window's own colours, light and dark, as a palette and a small style sheet over Fusion. Every text stands out
-// from its ground by at least 4.5 to 1 (WCAG AA; a test measures it); the accents are the blue and orange of pictures.
+// Theme: the window's own colours, light and dark, as a palette and a small style sheet over Fusion. Every text stands
+// out from its ground by at least 4.5 to 1 (WCAG AA; a test measures it); the accents are the blue and orange of
+// pictures.
 #pragma once
 
 #include <QColor>
@@ -11,16 +12,16 @@ class QApplication;
 namespace orrery {
 
 struct WindowColours {
-    QColor ground;   ///< panels
-    QColor paper;    ///< around the picture
-    QColor field;    ///< boxes and lists
+    QColor ground;  ///< panels
+    QColor paper;   ///< around the picture
+    QColor field;   ///< boxes and lists
     QColor text;
-    QColor muted;    ///< sources, names of readings
-    QColor line;     ///< frames
+    QColor muted;  ///< sources, names of readings
+    QColor line;   ///< frames
     QColor hover;
-    QColor accent;   ///< position m, focus, what is chosen
+    QColor accent;    ///< position m, focus, what is chosen
     QColor onAccent;  ///< text on it
-    QColor second;   ///< position n
+    QColor second;    ///< position n
     QColor problem;
 };
 
@@ -30,7 +31,8 @@ WindowColours windowColours(Theme theme);
 /// Dresses the whole application.
 void applyTheme(QApplication& application, Theme theme);
 
-/// The desktop's font, at least 11 points so that it is read from the back of a classroom, with a Chinese face after it.
+/// The desktop's font, at least 11 points so that it is read from the back of a classroom, with a Chinese face after
+/// it.
 void applyFont(QApplication& application);
 
 }  // namespace orrery

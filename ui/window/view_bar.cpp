@@ -59,7 +59,8 @@ void ViewBar::show(const Pane& pane) {
         action->setChecked(&view == pane.view.view);
         action->setEnabled(fitting[index] || &view == pane.view.view);
         const QString needs = text(Words{"needs ", "需要"}, spoken) + text(view.accepted, spoken);
-        const QString about = text(view.about, spoken) + " (" + action->shortcut().toString(QKeySequence::NativeText) + ")";
+        const QString key = action->shortcut().toString(QKeySequence::NativeText);
+        const QString about = text(view.about, spoken) + " (" + key + ")";
         action->setToolTip(action->isEnabled() ? about : needs);
     }
 }
@@ -68,7 +69,8 @@ void ViewBar::retranslate(const Look& look) {
     spoken = look.language;
     const bool dark = look.theme == Theme::Dark;
     theme->setIcon(icon(dark ? Icon::Sun : Icon::Moon));
-    const QString themeName = dark ? text(Words{"Light theme", "浅色主题"}, spoken) : text(Words{"Dark theme", "深色主题"}, spoken);
+    const Words other = dark ? Words{"Light theme", "浅色主题"} : Words{"Dark theme", "深色主题"};
+    const QString themeName = text(other, spoken);
     theme->setToolTip(themeName);
     theme->setAccessibleName(themeName);
     // the other language, called by its own name

@@ -1,5 +1,5 @@
-// ViewBar: the strip above the picture: one button a view, of which the fitting ones can be pressed, and the switches of
-// theme and language.
+// ViewBar: the strip above the picture: one button a view, of which the fitting ones can be pressed, and the switches
+// of theme and language.
 #pragma once
 
 #include <QToolBar>

@@ -1,0 +1,277 @@
+// Laws of the rotary family: what turns, how scores see it, and the two- and three-dimensional and remapped forms.
+#include "core/schemes/rotary.h"
+
+#include <QTest>
+#include <array>
+#include <cmath>
+#include <numbers>
+#include <random>
+
+#include "core/encode.h"
+#include "core/schemes/catalog.h"
+#include "core/schemes/mrope.h"
+#include "core/schemes/rerope.h"
+#include "core/schemes/xpos.h"
+
+using namespace orrery;
+
+namespace {
+
+using Chosen = std::vector<std::pair<std::string, Value>>;
+using Numbers = std::vector<double>;
+
+Result<Encoding> built(std::string_view scheme, const Chosen& chosen = {}) {
+    Values values((*findScheme(scheme))->params);
+    for (const auto& [id, value] : chosen) values = *values.with(id, value);
+    return (*findScheme(scheme))->build(values);
+}
+
+OscillatorBank bankOf(std::string_view scheme, const Chosen& chosen = {}) {
+    return std::get<OscillatorBank>(*built(scheme, chosen));
+}
+
+constexpr std::array alongPositions =
+    std::to_array<std::string_view>({"rope", "rope-linear", "rope-ntk", "rope-dynamic-ntk", "rope-by-parts",
+                                     "rope-llama3", "rope-proportional", "mrope"});
+constexpr std::array onGrids = std::to_array<std::string_view>({"rope-axial", "rope-mixed", "rope-pixtral"});
+/// A head of random width and pairing.
+Chosen randomHead(std::mt19937_64& random) {
+    return {{"head_dim", 8.0 + 4 * static_cast<double>(random() % 30)},
+            {"base", std::pow(10, 1 + static_cast<double>(random() % 6))},
+            {"layout", std::string(random() % 2 == 0 ? "interleaved" : "half-split")}};
+}
+
+Numbers randomVector(const OscillatorBank& bank, std::mt19937_64& random) {
+    std::normal_distribution<double> normal;
+    Numbers x(static_cast<std::size_t>(bank.channels));
+    for (double& number : x) number = normal(random);
+    return x;
+}
+
+double dot(const Numbers& a, const Numbers& b) {
+    double sum = 0;
+    for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
+    return sum;
+}
+
+double largestDifference(const Numbers& a, const Numbers& b) {
+    double largest = a.size() == b.size() ? 0 : INFINITY;
+    for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) largest = std::max(largest, std::abs(a[i] - b[i]));
+    return largest;
+}
+
+Numbers angles(const OscillatorBank& bank, std::int64_t token) {
+    return rotaryAngles(bank, coordinatesOf(bank, Position(token)));
+}
+
+void checkRotation(std::string_view scheme, std::mt19937_64& random) {
+    const OscillatorBank bank = bankOf(scheme, randomHead(random));
+    const Numbers x = randomVector(bank, random);
+    const Numbers turned = rotate(bank, Position(static_cast<std::int64_t>(random() % 4294967296U)), x);
+    QVERIFY2(std::abs(dot(turned, turned) - dot(x, x)) < 1e-13 * dot(x, x), scheme.data());
+    QVERIFY2(rotate(bank, Position(0), x) == x, scheme.data());
+}
+
+}  // namespace
+
+class RotaryTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void rotationKeepsNormsAndStartsAtTheIdentity() {
+        std::mt19937_64 random(1);
+        for (int trial = 0; trial < 20; ++trial) {
+            for (const std::string_view scheme : alongPositions) checkRotation(scheme, random);
+            for (const std::string_view scheme : onGrids) checkRotation(scheme, random);
+        }
+    }
+
+    void turnsAddUpAndScoresSeeOnlyTheOffset() {
+        std::mt19937_64 random(2);
+        for (int trial = 0; trial < 20; ++trial) {
+            for (const std::string_view scheme : alongPositions) {
+                const OscillatorBank bank = bankOf(scheme, randomHead(random));
+                const Numbers q = randomVector(bank, random);
+                const Numbers k = randomVector(bank, random);
+                const auto m = static_cast<std::int64_t>(random() % 2000000000U);
+                const auto n = static_cast<std::int64_t>(random() % 2000000000U);
+                const double tolerance = 1e-14 * static_cast<double>(q.size());
+                const Numbers twice = rotate(bank, Position(m), rotate(bank, Position(n), q));
+                QVERIFY2(largestDifference(twice, rotate(bank, Position(m + n), q)) < tolerance, scheme.data());
+                QVERIFY2(largestDifference(rotate(bank, Position(-n), rotate(bank, Position(n), q)), q) < tolerance,
+                         scheme.data());
+                const double score = dot(rotate(bank, Position(m), q), rotate(bank, Position(n), k));
+                const double early = dot(rotate(bank, Position(m - n), q), k);
+                QVERIFY2(std::abs(score - early) < 10 * tolerance, scheme.data());
+            }
+        }
+    }
+
+    void halfSplitOfPermutedChannelsIsInterleavedPermuted() {
+        std::mt19937_64 random(3);
+        const Chosen interleaved{{"head_dim", 12.0}, {"layout", std::string("interleaved")}};
+        const Chosen halfSplit{{"head_dim", 12.0}, {"layout", std::string("half-split")}};
+        const OscillatorBank a = bankOf("rope", interleaved);
+        const OscillatorBank b = bankOf("rope", halfSplit);
+        const auto permuted = [](const Numbers& x) {
+            Numbers y;
+            for (std::size_t i = 0; i < x.size(); i += 2) y.push_back(x[i]);
+            for (std::size_t i = 1; i < x.size(); i += 2) y.push_back(x[i]);
+            return y;
+        };
+        const Numbers x = randomVector(a, random);
+        QCOMPARE(rotate(b, Position(77), permuted(x)), permuted(rotate(a, Position(77), x)));
+    }
+
+    void partialRotaryPassesTheOtherChannelsThrough() {
+        std::mt19937_64 random(4);
+        const OscillatorBank byCount = bankOf("rope", {{"head_dim", 80.0}, {"rotary_dim", 32.0}});
+        const OscillatorBank byFraction = bankOf("rope", {{"head_dim", 80.0}, {"rotary_fraction", 0.4}});
+        QVERIFY(byCount == byFraction);
+        const Numbers x = randomVector(byCount, random);
+        const Numbers turned = rotate(byCount, Position(9), x);
+        for (std::size_t i = 0; i < x.size(); ++i) QCOMPARE(turned[i] == x[i], i >= 32);
+    }
+
+    void xposScoresFadeWithDistanceWhateverTheCentre() {
+        std::mt19937_64 random(5);
+        const auto side = [](const char* name, const char* centre) {
+            return bankOf(
+                "xpos",
+                {{"head_dim", 6.0}, {"side", std::string(name)}, {"centre", std::string(centre)}, {"length", 301.0}});
+        };
+        const OscillatorBank queries = side("query", "none");
+        const OscillatorBank keys = side("key", "none");
+        const Numbers z = xposSizes(6, 0.4);
+        QVERIFY(std::abs(xposSizes(2, 0.4)[0] - 0.2857142857142857) < 1e-16);
+        const Numbers q = randomVector(queries, random);
+        const Numbers k = randomVector(queries, random);
+        const double score = dot(rotate(queries, Position(290), q), rotate(keys, Position(40), k));
+        for (const char* centre : {"torchscale", "lucidrains"}) {
+            const Numbers m = rotate(side("query", centre), Position(290), q);
+            QVERIFY(std::abs(dot(m, rotate(side("key", centre), Position(40), k)) - score) < 1e-14);
+        }
+        for (std::size_t pair = 0; pair < 3; ++pair) {
+            Numbers unit(6, 0);
+            unit[2 * pair] = 1;
+            const Numbers far = rotate(queries, Position(512), unit);
+            QVERIFY(std::abs(std::sqrt(dot(far, far)) - z[pair]) < 1e-14);
+            const Numbers product = rotate(keys, Position(512), unit);
+            QVERIFY(std::abs(std::sqrt(dot(product, product)) * z[pair] - 1) < 1e-14);
+        }
+    }
+
+    void growingColumnsAverageExactly() {
+        for (const char* name : {"query", "key"}) {
+            const OscillatorBank bank = bankOf("xpos", {{"head_dim", 4.0}, {"side", std::string(name)}});
+            for (const Oscillator& column : bank.columns) {
+                double sum = 0;
+                for (std::int64_t p = 100; p < 137; ++p) sum += value(column, Position(p));
+                QVERIFY(std::abs(mean(column, Position(100), 37) - sum / 37) < 1e-14);
+            }
+        }
+    }
+
+    void growthBeyondAnyNumberIsRefused() {
+        const Encoding keys = *built("xpos", {{"side", std::string("key")}});
+        QVERIFY(encodedWidth(keys, PositionRange{Position(0), 1, 1000}));
+        const auto far = encodedWidth(keys, PositionRange{Position(maxPosition), 1, 1});
+        QVERIFY(!far && far.problem().where == "positions");
+    }
+
+    void axialTurnsOneHalfByColumnAndOneByRow() {
+        const Chosen grid{{"head_dim", 8.0}, {"grid_height", 5.0}, {"grid_width", 7.0}};
+        const OscillatorBank bank = bankOf("rope-axial", grid);
+        QVERIFY(largestDifference(angles(bank, 2 * 7 + 6), {6, 0.6, 2, 0.2}) < 1e-15);
+        Chosen centred = grid;
+        centred.emplace_back("coordinates", std::string("centred"));
+        const Numbers first = angles(bankOf("rope-axial", centred), 0);
+        const Numbers last = angles(bankOf("rope-axial", centred), 5 * 7 - 1);
+        for (std::size_t i = 0; i < 4; ++i) {
+            // angles are known but for whole turns
+            QVERIFY(std::abs(std::cos(first[i]) - std::cos(last[i])) < 1e-14);
+            QVERIFY(std::abs(std::sin(first[i]) + std::sin(last[i])) < 1e-14);
+        }
+        QVERIFY(std::abs(std::sin(first[3]) - std::sin(2 * std::numbers::pi * 0.1 * (1.0 / 5 - 1))) < 1e-15);
+    }
+
+    void everyPairingTouchesEachChannelOnce() {
+        for (const char* layout : {"interleaved", "half-split", "half-split-twice"}) {
+            const OscillatorBank bank = bankOf("rope-axial", {{"head_dim", 16.0}, {"layout", std::string(layout)}});
+            std::vector<int> channels;
+            for (const AnglePair& pair : bank.pairs) channels.insert(channels.end(), {pair.first, pair.second});
+            std::ranges::sort(channels);
+            for (int i = 0; i < 16; ++i) QCOMPARE(channels[static_cast<std::size_t>(i)], i);
+        }
+    }
+
+    void mixedStartsInPerpendicularDirections() {
+        const OscillatorBank bank = bankOf("rope-mixed", {{"head_dim", 8.0}, {"head", 3.0}});
+        for (std::size_t i = 0; i < 2; ++i) {
+            const Oscillator& a = bank.columns[i];
+            const Oscillator& b = bank.columns[i + 2];
+            const double ax = a.frequency.radians(), ay = a.crossFrequency.radians();
+            const double bx = b.frequency.radians(), by = b.crossFrequency.radians();
+            QVERIFY(std::abs(ax * bx + ay * by) < 1e-15);
+            QVERIFY(std::abs(std::hypot(ax, ay) - std::pow(10, -0.5 * static_cast<double>(i))) < 1e-15);
+        }
+        QVERIFY(bank != bankOf("rope-mixed", {{"head_dim", 8.0}, {"head", 4.0}}));
+        QVERIFY(bank != bankOf("rope-mixed", {{"head_dim", 8.0}, {"head", 3.0}, {"seed", 2.0}}));
+    }
+
+    void multimodalTextIsOrdinaryRope() {
+        const Chosen head{{"head_dim", 64.0}, {"base", 1e6}, {"layout", std::string("half-split")}};
+        const OscillatorBank rope = bankOf("rope", head);
+        for (const char* variant : {"chunked", "interleaved"}) {
+            Chosen chosen = head;
+            chosen.emplace_back("variant", std::string(variant));
+            const Encoding text = *built("mrope", chosen);
+            const PositionRange range{Position(4000000000), 1, 3};
+            QCOMPARE(encodeRows(text, range, 0, 3).values, encodeRows(rope, range, 0, 3).values);
+        }
+    }
+
+    void multimodalSectionsShareOutThePairs() {
+        QCOMPARE(mropeAxes({2, 1, 1}, 4, false), (std::vector<int>{0, 0, 1, 2}));
+        QCOMPARE(mropeAxes({2, 1, 1}, 4, true), (std::vector<int>{0, 1, 2, 0}));
+        QCOMPARE(mropeAxes({4, 2, 2}, 8, true), (std::vector<int>{0, 1, 2, 0, 1, 2, 0, 0}));
+        const OscillatorBank video = bankOf(
+            "mrope", {{"head_dim", 8.0}, {"grid_height", 4.0}, {"grid_width", 5.0}, {"frames", 3.0}, {"base", 1e4}});
+        QVERIFY(largestDifference(angles(video, 2 * 20 + 3 * 5 + 4), {2, 0.3, 0.04, 0.004}) < 1e-15);
+        QVERIFY(!built("mrope", {{"mrope_section", Numbers{1, 2, 3}}}));
+        QVERIFY(!built("mrope", {{"grid_height", 4.0}}));
+    }
+
+    void remappedDistancesStayExactInTheWindow() {
+        for (const Remap remap : {Remap::ReRope, Remap::Leaky, Remap::SelfExtend}) {
+            const DistanceRule rule{remap, 8, 4, 4};
+            double before = -1;
+            for (std::int64_t offset = 0; offset < 100; ++offset) {
+                const double distance = remappedDistance(rule, 100, 100 - offset);
+                if (offset < 8) QCOMPARE(distance, static_cast<double>(offset));
+                QVERIFY(distance >= before && distance <= static_cast<double>(offset) + 1);
+                before = distance;
+            }
+        }
+        QCOMPARE(remappedDistance({Remap::ReRope, 3, 1, 1}, 5, 0), 3.0);
+        QCOMPARE(remappedDistance({Remap::Leaky, 3, 4, 1}, 5, 0), 3.5);
+        QCOMPARE(remappedDistance({Remap::Leaky, 3, 1, 1}, 50, 7), 43.0);
+        QCOMPARE(remappedDistance({Remap::SelfExtend, 3, 1, 1}, 50, 7), 43.0);
+        QCOMPARE(remappedDistance({Remap::SelfExtend, 8, 1, 4}, 41, 3), 16.0);
+    }
+
+    void remappedScoresOfAWideWindowAreRotaryScores() {
+        const Chosen wide{{"show", std::string("score")}, {"window", 100.0}, {"head_dim", 6.0}, {"tokens", 30.0}};
+        Chosen far = wide;
+        far[1].second = 4.0;
+        const auto plain = std::get<ScoreKernel>(*built("rerope", wide));
+        const auto held = std::get<ScoreKernel>(*built("rerope", far));
+        QCOMPARE(plain.tokens, std::int64_t{30});
+        QCOMPARE(plain.value(0, 20, 18), held.value(0, 20, 18));
+        QVERIFY(plain.value(0, 20, 3) != held.value(0, 20, 3));
+        QCOMPARE(plain.value(0, 30, 3), 0.0);
+    }
+};
+
+QTEST_APPLESS_MAIN(RotaryTest)
+#include "rotary_test.moc"
