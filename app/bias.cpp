@@ -14,8 +14,7 @@ namespace {
 constexpr std::int64_t mostTokens = 1 << 20;
 
 struct Options {
-    std::string scheme;
-    std::vector<std::string> settings;
+    SchemeRequest scheme;
     std::string queries = "16";
     std::string keys;
     std::string output = "-";
@@ -47,7 +46,7 @@ Matrix rowsOf(const ScoreKernel& kernel, std::int64_t queries, std::int64_t keys
 }
 
 int run(const Options& options) {
-    const Result<SchemeSetting> setting = schemeSetting(options.scheme, options.settings);
+    const Result<SchemeSetting> setting = schemeSetting(options.scheme);
     if (!setting) return report(setting.problem());
     const Result<std::int64_t> queries = tokens("queries", options.queries);
     if (!queries) return report(queries.problem());
@@ -57,7 +56,8 @@ int run(const Options& options) {
     if (!encoding) return report(encoding.problem());
     const auto* kernel = std::get_if<ScoreKernel>(&*encoding);
     if (!kernel) {
-        return report({"scheme", "'" + options.scheme + "' biases no attention scores", "use `orrery encode`"});
+        return report(
+            {"scheme", "'" + std::string(setting->scheme->id) + "' biases no attention scores", "use `orrery encode`"});
     }
     const ArrayShape shape{
         {static_cast<std::size_t>(kernel->heads), static_cast<std::size_t>(*queries), static_cast<std::size_t>(*keys)},
@@ -72,9 +72,7 @@ int run(const Options& options) {
 
 std::function<int()> declare(CLI::App& command) {
     auto options = std::make_shared<Options>();
-    command.add_option("SCHEME", options->scheme, "One of `orrery schemes` whose use is bias")->required();
-    command.add_option("--set", options->settings, "A parameter, as id=value; may be given again")
-        ->type_name("ID=VALUE");
+    declareScheme(command, options->scheme, "One of `orrery schemes` whose use is bias");
     command.add_option("--queries", options->queries, "Rows; 16 if not given")->type_name("N");
     command.add_option("--keys", options->keys, "Columns; as many as queries if not given")->type_name("M");
     command

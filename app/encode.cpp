@@ -11,15 +11,14 @@ namespace orrery {
 namespace {
 
 struct Options {
-    std::string scheme;
-    std::vector<std::string> settings;
+    SchemeRequest scheme;
     std::string positions = "0:128";
     std::string dtype = "float64";
     std::string output = "-";
 };
 
 int run(const Options& options) {
-    const Result<SchemeSetting> setting = schemeSetting(options.scheme, options.settings);
+    const Result<SchemeSetting> setting = schemeSetting(options.scheme);
     if (!setting) return report(setting.problem());
     const Result<DType> dtype = dtypeFromName(options.dtype);
     if (!dtype) return report(dtype.problem());
@@ -39,9 +38,7 @@ int run(const Options& options) {
 
 std::function<int()> declare(CLI::App& command) {
     auto options = std::make_shared<Options>();
-    command.add_option("SCHEME", options->scheme, "One of `orrery schemes`")->required();
-    command.add_option("--set", options->settings, "A parameter, as id=value; may be given again")
-        ->type_name("ID=VALUE");
+    declareScheme(command, options->scheme);
     command.add_option("--positions", options->positions, "A:B, A:B:STEP (B left out) or p,p,...; 0:128 if not given")
         ->type_name("RANGE");
     command.add_option("--dtype", options->dtype, "float64 (if not given), float32, bfloat16 or float16")

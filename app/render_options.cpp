@@ -31,20 +31,29 @@ Result<QSize> sizeFrom(const std::string& text) {
 }
 
 Result<Document> startOf(const RenderOptions& options) {
-    const bool named = !options.scheme.empty() || !options.view.empty();
+    const bool named = !options.scheme.empty() || !options.preset.empty() || !options.view.empty();
     if (options.document.empty() && !named) {
-        return Problem{"render", "nothing to draw is named", "give a document, or --scheme and --view"};
+        return Problem{"render", "nothing to draw is named", "give a document, or --scheme and --view, or --preset"};
     }
     if (!options.document.empty() && named) {
-        return Problem{"render", "a document and --scheme or --view exclude each other", "give one of them"};
+        return Problem{"render", "a document and --scheme, --preset or --view exclude each other", "give one of them"};
     }
     return options.document.empty() ? firstDocument() : readDocument(options.document);
+}
+
+/// The document with the preset in its first pane.
+Result<Document> withPreset(Document document, const RenderOptions& options) {
+    const Result<SchemeSetting> setting = presetSetting(options.preset, options.scheme);
+    if (!setting) return setting.problem();
+    document.panes.front().scheme = *setting;
+    document.panes.front() = fitted(document.panes.front());
+    return document;
 }
 
 /// The scheme and view first, because they decide which parameters there are.
 std::vector<std::pair<std::string, std::string>> namedParts(const RenderOptions& options) {
     std::vector<std::pair<std::string, std::string>> parts;
-    if (!options.scheme.empty()) parts.emplace_back("scheme", options.scheme);
+    if (!options.scheme.empty() && options.preset.empty()) parts.emplace_back("scheme", options.scheme);
     if (!options.view.empty()) parts.emplace_back("view", options.view);
     if (!options.theme.empty()) parts.emplace_back("look.theme", options.theme);
     if (!options.language.empty()) parts.emplace_back("look.language", options.language);
@@ -56,6 +65,8 @@ std::vector<std::pair<std::string, std::string>> namedParts(const RenderOptions&
 void declareRenderOptions(CLI::App& command, RenderOptions& options) {
     command.add_option("DOCUMENT", options.document, "A document file (JSON)");
     command.add_option("--scheme", options.scheme, "One of `orrery schemes`")->type_name("S");
+    command.add_option("--preset", options.preset, "A named model, as llama-3-8b; a wrong name lists them")
+        ->type_name("ID");
     command.add_option("--view", options.view, "heatmap, dials or bias; the first that fits if not given")
         ->type_name("V");
     command
@@ -86,6 +97,7 @@ Result<PictureFormat> formatOf(const RenderOptions& options) {
 
 Result<Document> documentOf(const RenderOptions& options) {
     Result<Document> document = startOf(options);
+    if (document && !options.preset.empty()) document = withPreset(*std::move(document), options);
     if (!document) return document;
     std::vector<std::pair<std::string, std::string>> parts = namedParts(options);
     for (const std::string& setting : options.settings) {

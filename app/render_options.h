@@ -13,6 +13,7 @@ namespace orrery {
 struct RenderOptions {
     std::string document;
     std::string scheme;
+    std::string preset;
     std::string view;
     std::vector<std::string> settings;
     std::string output;

@@ -2,8 +2,29 @@
 
 #include "core/io/read_files.h"
 #include "core/schemes/catalog.h"
+#include "core/schemes/presets.h"
 
 namespace orrery {
+
+namespace {
+
+Result<SchemeSetting> startOf(const SchemeRequest& request) {
+    if (!request.preset.empty()) return presetSetting(request.preset, request.scheme);
+    if (request.scheme.empty()) return Problem{"scheme", "none is named", "give SCHEME or --preset"};
+    const Result<const Scheme*> scheme = findScheme(request.scheme);
+    if (!scheme) return scheme.problem();
+    return SchemeSetting(**scheme);
+}
+
+}  // namespace
+
+void declareScheme(CLI::App& command, SchemeRequest& request, const std::string& about) {
+    command.add_option("SCHEME", request.scheme, about + "; a preset may name it instead");
+    command.add_option("--preset", request.preset, "A named model, as llama-3-8b; a wrong name lists them")
+        ->type_name("ID");
+    command.add_option("--set", request.settings, "A parameter, as id=value; may be given again")
+        ->type_name("ID=VALUE");
+}
 
 Result<std::pair<std::string, std::string>> splitSetting(const std::string& setting) {
     const std::size_t equals = setting.find('=');
@@ -12,22 +33,31 @@ Result<std::pair<std::string, std::string>> splitSetting(const std::string& sett
     return Problem{"--set", "'" + setting + "' has no value", "write it as name=value"};
 }
 
-Result<SchemeSetting> schemeSetting(const std::string& id, const std::vector<std::string>& settings) {
-    const Result<const Scheme*> scheme = findScheme(id);
-    if (!scheme) return scheme.problem();
-    SchemeSetting setting(**scheme);
-    for (const std::string& text : settings) {
+Result<SchemeSetting> presetSetting(const std::string& id, const std::string& scheme) {
+    const Result<const Preset*> preset = findPreset(id);
+    if (!preset) return preset.problem();
+    if (!scheme.empty() && scheme != (*preset)->scheme) {
+        return Problem{"scheme", "'" + scheme + "' is not the scheme of preset '" + id + "'",
+                       "leave it out, or give '" + std::string((*preset)->scheme) + "'"};
+    }
+    return settingOf(**preset);
+}
+
+Result<SchemeSetting> schemeSetting(const SchemeRequest& request) {
+    Result<SchemeSetting> setting = startOf(request);
+    if (!setting) return setting;
+    for (const std::string& text : request.settings) {
         const auto parts = splitSetting(text);
         if (!parts) return parts.problem();
-        const Result<const Param*> param = setting.values.param(parts->first);
+        const Result<const Param*> param = setting->values.param(parts->first);
         if (!param) return param.problem();
         const Result<Value> value = parseValue(**param, parts->second);
         if (!value) return value.problem();
-        setting.values = *setting.values.with(parts->first, *value);
+        (*setting).values = *setting->values.with(parts->first, *value);
     }
-    Result<Values> read = readFiles(setting.values);
+    Result<Values> read = readFiles(setting->values);
     if (!read) return read.problem();
-    setting.values = *std::move(read);
+    (*setting).values = *std::move(read);
     return setting;
 }
 

@@ -1,6 +1,7 @@
-// --set id=value as schemes take it.
+// What a command line says of a scheme: SCHEME, --preset and --set id=value.
 #pragma once
 
+#include <CLI/CLI.hpp>
 #include <string>
 #include <utility>
 #include <vector>
@@ -9,10 +10,22 @@
 
 namespace orrery {
 
+struct SchemeRequest {
+    std::string scheme;  ///< may be empty where a preset names it
+    std::string preset;
+    std::vector<std::string> settings;
+};
+
+/// Declares SCHEME, --preset and --set; `about` says which schemes the command takes.
+void declareScheme(CLI::App& command, SchemeRequest& request, const std::string& about = "One of `orrery schemes`");
+
 /// "id=value" in two; a Problem where there is no "=".
 Result<std::pair<std::string, std::string>> splitSetting(const std::string& setting);
 
-/// The scheme with every "id=value" set and the files that it names read.
-Result<SchemeSetting> schemeSetting(const std::string& id, const std::vector<std::string>& settings);
+/// The preset called `preset`, whose scheme is `scheme` where that is not empty.
+Result<SchemeSetting> presetSetting(const std::string& preset, const std::string& scheme);
+
+/// The scheme with the preset's values, then every "id=value" set, and the files that it names read.
+Result<SchemeSetting> schemeSetting(const SchemeRequest& request);
 
 }  // namespace orrery

@@ -11,13 +11,12 @@ namespace orrery {
 namespace {
 
 struct Options {
-    std::string scheme;
-    std::vector<std::string> settings;
+    SchemeRequest scheme;
     std::string output = "-";
 };
 
 int run(const Options& options) {
-    const Result<SchemeSetting> setting = schemeSetting(options.scheme, options.settings);
+    const Result<SchemeSetting> setting = schemeSetting(options.scheme);
     if (!setting) return report(setting.problem());
     const Result<std::string> text = snippet(*setting, {});
     if (!text) return report(text.problem());
@@ -27,9 +26,7 @@ int run(const Options& options) {
 
 std::function<int()> declare(CLI::App& command) {
     auto options = std::make_shared<Options>();
-    command.add_option("SCHEME", options->scheme, "One of `orrery schemes`")->required();
-    command.add_option("--set", options->settings, "A parameter, as id=value; may be given again")
-        ->type_name("ID=VALUE");
+    declareScheme(command, options->scheme);
     command.add_option("-o,--output", options->output, "A .py file, or - for standard output (if not given)")
         ->type_name("FILE");
     return [options] { return run(*options); };

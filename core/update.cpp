@@ -3,6 +3,7 @@
 #include "core/fields.h"
 #include "core/number_text.h"
 #include "core/schemes/catalog.h"
+#include "core/schemes/presets.h"
 
 namespace orrery {
 
@@ -65,6 +66,17 @@ struct Updater {
             const Result<const Scheme*> scheme = findScheme(action.id);
             if (!scheme) return scheme.problem();
             target = withScheme(target, **scheme);
+            return done();
+        });
+    }
+    Result<Document> operator()(const ApplyPreset& action) const {
+        return pane(action.pane, [&](Pane& target) -> Done {
+            const Result<const Preset*> preset = findPreset(action.id);
+            if (!preset) return preset.problem();
+            Result<SchemeSetting> setting = settingOf(**preset);
+            if (!setting) return setting.problem();
+            target.scheme = *std::move(setting);
+            target = fitted(target);
             return done();
         });
     }

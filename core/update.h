@@ -33,6 +33,11 @@ struct SetScheme {
     int pane = 0;
     std::string id;
 };
+/// Gives a pane a preset's scheme and values.
+struct ApplyPreset {
+    int pane = 0;
+    std::string id;
+};
 struct SetView {
     int pane = 0;
     std::string id;
@@ -57,7 +62,7 @@ struct Replace {
     Document document;
 };
 
-using Action = std::variant<SetPath, SetSchemeParameter, SetViewParameter, SetScheme, SetView, SetProbe, Navigate,
+using Action = std::variant<SetPath, SetSchemeParameter, SetViewParameter, SetScheme, ApplyPreset, SetView, SetProbe, Navigate,
                             SetLook, AddPane, RemovePane, Replace>;
 
 /// The document after `action`, or why it cannot be done; a document that comes back is always valid.

@@ -23,7 +23,7 @@ void FieldDrawer::start() {
 
 Done FieldDrawer::draw(const FieldPlan& plan, QImage& target, QPoint at) {
     if (!renderer) return gl::softwareDraw(plan, target, at);
-    const Done drawn = renderer->draw(plan, target, at);
+    Done drawn = renderer->draw(plan, target, at);
     if (drawn) return drawn;
     if (renderer->context().lost()) start();
     if (renderer && renderer->draw(plan, target, at)) return done();

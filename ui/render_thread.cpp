@@ -100,6 +100,7 @@ Result<Picture> RenderThread::picture(const PictureRequest& request, FieldDrawer
     if (!figure) return figure.problem();
     Result<QImage> image = paint(**figure, request.document.look, request.size, request.scale, drawer.function());
     if (!image) return image.problem();
+    image->setDevicePixelRatio(request.scale);  // here, where nobody shares the pixels yet
     return Picture{*std::move(image), *figure, request.size, request.scale, request.document};
 }
 

@@ -31,7 +31,7 @@ QString parameterOf(const Action& action) {
 
 }  // namespace
 
-Session::Session(Document start, QObject* parent)
+Session::Session(const Document& start, QObject* parent)
     : QObject(parent), history(start), worker(std::make_unique<RenderThread>()) {
     connectWorker();
     if (hasUnreadFile(start)) open(start);

@@ -32,7 +32,7 @@ class Session : public QObject {
     Q_OBJECT
 
 public:
-    explicit Session(Document start, QObject* parent = nullptr);
+    explicit Session(const Document& start, QObject* parent = nullptr);
     ~Session() override;
 
     const Document& document() const { return history.present(); }

@@ -20,7 +20,7 @@ struct Oscillator {
     Frequency crossFrequency;  ///< turns per step along crossAxis
     Turns phase = 0;           ///< at position 0
     double amplitude = 1;
-    double damping = 0;  ///< natural log per position, >= 0
+    double damping = 0;  ///< natural log per position; below 0 the column grows
     bool operator==(const Oscillator&) const = default;
 };
 

@@ -7,6 +7,7 @@
 #include "core/scheme.h"
 #include "core/schemes/rope_scaling.h"
 #include "core/schemes/rotary.h"
+#include "core/schemes/rotary_numpy.h"
 #include "core/schemes/rotary_params.h"
 
 namespace orrery {
@@ -21,7 +22,6 @@ constexpr Option variants[] = {
 constexpr Param gridParam(Param param, Words help, double fallback) {
     param.help = help;
     param.min = fallback;
-    param.log = false;
     param.fallback = fallback;
     return param;
 }
@@ -75,12 +75,12 @@ Result<Sections> sectionsOf(const Values& values, int pairs) {
 }
 
 Result<std::vector<std::int64_t>> gridOf(const Values& values) {
-    const std::int64_t height = values.large("grid_height");
-    const std::int64_t width = values.large("grid_width");
+    const std::int64_t height = values.large("height");
+    const std::int64_t width = values.large("width");
     if (height == 0 && width == 0) return std::vector<std::int64_t>();
     if (height > 0 && width > 0) return std::vector{values.large("frames"), height, width};
-    return Problem{height > 0 ? "grid_width" : "grid_height", "'0' leaves an image without patches",
-                   "give both grid_height and grid_width, or 0 for both"};
+    return Problem{height > 0 ? "width" : "height", "'0' leaves an image without patches",
+                   "give both height and width, or 0 in both for text"};
 }
 
 std::vector<int> axesOf(const Values& values, int pairs) {
@@ -113,6 +113,22 @@ std::string explain(const Values& values, const Cell& cell) {
     return call + "thw"[axis] + " = " + shortest(at) + " · " + frequencyText(values, pair, rotaryDim) + ")";
 }
 
+constexpr auto program = joined(rotaryDimNumpy, R"(pair = np.arange(r // 2)
+rest = r // 2 - r // 8
+section = np.array(mrope_section or [r // 8, rest // 2, rest - rest // 2], dtype=int)
+if variant == "chunked":
+    axis = np.repeat([0, 1, 2], section)
+else:
+    axis = np.where(pair < 3 * section[pair % 3], pair % 3, 0)
+if height:
+    size = height * width
+    t, h, w = positions // size % frames, positions % size // width, positions % width
+else:
+    t = h = w = positions
+angle = np.stack([t, h, w], axis=1)[:, axis] * base ** (-2 * pair / r)
+)",
+                                turnedNumpy);
+
 }  // namespace
 
 std::vector<int> mropeAxes(const Sections& sections, int pairs, bool interleaved) {
@@ -141,21 +157,6 @@ extern const Scheme mrope{
     .params = params,
     .build = build,
     .explain = explain,
-    .numpy = R"(r = rotary_dim or 2 * int((head_dim * rotary_fraction + 1e-9) / 2)
-pair = np.arange(r // 2)
-rest = r // 2 - r // 8
-section = np.array(mrope_section or [r // 8, rest // 2, rest - rest // 2], dtype=int)
-if variant == "chunked":
-    axis = np.repeat([0, 1, 2], section)
-else:
-    axis = np.where(pair < 3 * section[pair % 3], pair % 3, 0)
-if grid_height:
-    size = grid_height * grid_width
-    t, h, w = positions // size % frames, positions % size // grid_width, positions % grid_width
-else:
-    t = h = w = positions
-angle = np.stack([t, h, w], axis=1)[:, axis] * base ** (-2 * pair / r)
-out = np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
-)"};
+    .numpy = program};
 
 }  // namespace orrery

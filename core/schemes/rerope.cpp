@@ -5,9 +5,11 @@
 
 #include "core/number_text.h"
 #include "core/scheme.h"
+#include "core/schemes/content.h"
+#include "core/schemes/numpy_parts.h"
+#include "core/schemes/relative_params.h"
 #include "core/schemes/rope_scaling.h"
 #include "core/schemes/rotary_params.h"
-#include "core/seeded.h"
 
 namespace orrery {
 
@@ -59,12 +61,7 @@ constexpr Param params[] = {
      .fallback = 4,
      .log = true,
      .softMax = 64},
-    {.id = "causal",
-     .label = {"Causal", "因果"},
-     .help = {"Only keys up to the query.", "只看查询及之前的键。"},
-     .kind = Kind::Flag,
-     .fallback = 1,
-     .quiet = true},
+    relative::with(relative::causal, 1),
     {.id = "show",
      .label = {"Show", "显示"},
      .help = {"The remapped distance, or the score q · R(distance) k / √head_dim of random content.",
@@ -73,25 +70,8 @@ constexpr Param params[] = {
      .options = shows},
     rotary::with(rotary::headDim, 64),
     rotary::base,
-    {.id = "tokens",
-     .label = {"Tokens", "词元数"},
-     .help = {"How many tokens have random content, for scores.", "得分所用的随机内容的词元数。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 4096,
-     .fallback = 64,
-     .log = true,
-     .softMax = 512,
-     .quiet = true},
-    {.id = "seed",
-     .label = {"Seed", "随机种子"},
-     .help = {"Chooses the random queries and keys.", "选定随机的查询与键。"},
-     .kind = Kind::Integer,
-     .min = 0,
-     .max = 1e6,
-     .fallback = 1,
-     .softMax = 100,
-     .quiet = true},
+    relative::with(relative::tokens, 64),
+    relative::seed,
 };
 
 DistanceRule ruleOf(const Values& values) {
@@ -121,14 +101,14 @@ struct Content {
 };
 
 std::shared_ptr<const Content> contentOf(const Values& values) {
-    const auto seed = static_cast<std::uint64_t>(values.large("seed"));
     const Matrix shape(static_cast<std::size_t>(values.large("tokens")),
                        static_cast<std::size_t>(values.large("head_dim")));
     std::vector<double> radians;
     for (const Precise& w : ropeFrequencies({values.real("base"), values.integer("head_dim")})) {
         radians.push_back(w.value());
     }
-    return std::make_shared<const Content>(Content{seededMatrix(seed, 0, shape), seededMatrix(seed, 1, shape), radians});
+    return std::make_shared<const Content>(
+        Content{drawn(values, {.number = 0}, shape), drawn(values, {.number = 1}, shape), radians});
 }
 
 Result<Encoding> build(const Values& values) {
@@ -173,6 +153,21 @@ std::string explain(const Values& values, const Cell& cell) {
     return "q · R(" + distance + ") k / √" + integerText(values.large("head_dim"));
 }
 
+constexpr auto program = joined(seededNumpy, positionsNumpy, R"(far = {
+    "rerope": np.full((queries, keys), float(window)),
+    "leaky": window + (i - j - window) / leaky_k,
+    "self-extend": i // group + window - window // group - j // group,
+}[remap]
+distance = np.where(i - j < window, i - j, far)
+score = distance
+if show == "score":
+    q, k = normal(0, tokens, head_dim)[i[:, 0]], normal(1, tokens, head_dim)[:keys]
+    q, k = q[:, 0::2] + 1j * q[:, 1::2], k[:, 0::2] + 1j * k[:, 1::2]
+    turn = np.exp(1j * distance[:, :, None] * base ** (-np.arange(0, head_dim, 2) / head_dim))
+    score = np.sum(q[:, None] * k.conj()[None] * turn, axis=2).real / np.sqrt(head_dim)
+out = np.where((j > i) & causal, 0, score)[None]
+)");
+
 }  // namespace
 
 double remappedDistance(const DistanceRule& rule, std::int64_t query, std::int64_t key) {
@@ -198,37 +193,6 @@ extern const Scheme rerope{
     .params = params,
     .build = build,
     .explain = explain,
-    .numpy = R"(def seeded_uniform(*key):
-    word = np.zeros(1, dtype=np.uint64)
-    for part in key:
-        word = word + np.asarray(part).astype(np.uint64) + np.uint64(0x9E3779B97F4A7C15)
-        word = (word ^ word >> np.uint64(30)) * np.uint64(0xBF58476D1CE4E5B9)
-        word = (word ^ word >> np.uint64(27)) * np.uint64(0x94D049BB133111EB)
-        word = word ^ word >> np.uint64(31)
-    return (word >> np.uint64(11)) / 2.0**53
-
-
-def seeded_normal(stream, rows, columns):
-    i, j = np.arange(rows)[:, None], np.arange(columns)[None, :]
-    radius = np.sqrt(-2 * np.log(1 - seeded_uniform(seed, stream, i, 2 * j)))
-    return radius * np.cos(2 * np.pi * seeded_uniform(seed, stream, i, 2 * j + 1))
-
-
-i = (np.arange(queries) + max(0, keys - queries))[:, None]
-j = np.arange(keys)[None, :]
-far = {
-    "rerope": np.full((queries, keys), float(window)),
-    "leaky": window + (i - j - window) / leaky_k,
-    "self-extend": i // group + window - window // group - j // group,
-}[remap]
-distance = np.where(i - j < window, i - j, far)
-score = distance
-if show == "score":
-    q, k = seeded_normal(0, tokens, head_dim)[i[:, 0]], seeded_normal(1, tokens, head_dim)[:keys]
-    q, k = q[:, 0::2] + 1j * q[:, 1::2], k[:, 0::2] + 1j * k[:, 1::2]
-    turn = np.exp(1j * distance[:, :, None] * base ** (-np.arange(0, head_dim, 2) / head_dim))
-    score = np.sum(q[:, None] * k.conj()[None] * turn, axis=2).real / np.sqrt(head_dim)
-out = np.where((j > i) & causal, 0, score)[None]
-)"};
+    .numpy = program};
 
 }  // namespace orrery

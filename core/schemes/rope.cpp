@@ -2,6 +2,7 @@
 #include "core/scheme.h"
 #include "core/schemes/rope_scaling.h"
 #include "core/schemes/rotary.h"
+#include "core/schemes/rotary_numpy.h"
 #include "core/schemes/rotary_params.h"
 
 namespace orrery {
@@ -23,6 +24,10 @@ std::string explain(const Values& values, const Cell& cell) {
            integerText(head->rotaryDim) + "))";
 }
 
+constexpr auto program = joined(rotaryDimNumpy, R"(angle = positions[:, None] * base ** (-np.arange(0, r, 2) / r)
+)",
+                                turnedNumpy);
+
 }  // namespace
 
 /// Pair i of a head turns by p / base^(2i/r), r = rotary_dim: (x, y) -> (x cos - y sin, y cos + x sin). As an array the
@@ -36,9 +41,6 @@ extern const Scheme rope{.id = "rope",
                          .params = params,
                          .build = build,
                          .explain = explain,
-                         .numpy = R"(r = rotary_dim or 2 * int((head_dim * rotary_fraction + 1e-9) / 2)
-angle = positions[:, None] * base ** (-np.arange(0, r, 2) / r)
-out = np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
-)"};
+                         .numpy = program};
 
 }  // namespace orrery

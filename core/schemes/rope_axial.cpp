@@ -2,6 +2,7 @@
 #include "core/scheme.h"
 #include "core/schemes/rope_scaling.h"
 #include "core/schemes/rotary.h"
+#include "core/schemes/rotary_numpy.h"
 #include "core/schemes/rotary_params.h"
 
 namespace orrery {
@@ -64,7 +65,7 @@ int axisOf(const Values& values, int pair) {
 }
 
 std::int64_t sizeOf(const Values& values, int axis) {
-    return values.large(axis == rowAxis ? "grid_height" : "grid_width");
+    return values.large(axis == rowAxis ? "height" : "width");
 }
 
 /// The turning along one axis whose frequency is `w` radians per unit of coordinate.
@@ -91,13 +92,13 @@ Result<Encoding> build(const Values& values) {
         sines.push_back(along(values, axisOf(values, i), radians[static_cast<std::size_t>(i) % radians.size()]));
     }
     OscillatorBank bank = rotaryBank(head, sines);
-    bank.grid = {values.large("grid_height"), values.large("grid_width")};
+    bank.grid = {values.large("height"), values.large("width")};
     return Encoding(std::move(bank));
 }
 
 std::string coordinateText(const Values& values, const Cell& cell, int axis) {
-    const std::vector<Position> at = coordinatesOf({.grid = {values.large("grid_height"), values.large("grid_width")}},
-                                                   Position::from(cell.position));
+    const std::vector<Position> at =
+        coordinatesOf({.grid = {values.large("height"), values.large("width")}}, Position::from(cell.position));
     const std::int64_t index = at[static_cast<std::size_t>(axis)].whole;
     if (values.choice("coordinates") == "index") return integerText(index);
     if (values.choice("coordinates") == "one-based") return "(" + integerText(index) + " + 1)";
@@ -110,6 +111,17 @@ std::string explain(const Values& values, const Cell& cell) {
     const std::string coordinate = coordinateText(values, cell, axisOf(values, pair));
     return call + coordinate + " · " + frequencyText(values, pair % (dim / 4), dim / 2) + ")";
 }
+
+constexpr auto program = joined(R"(x, y = positions % width, positions // width % height
+if coordinates == "one-based":
+    x, y = x + 1, y + 1
+if coordinates == "centred":
+    x, y = (2 * np.pi * (2 * (c + 0.5) / size - 1) for c, size in ((x, width), (y, height)))
+first, second = (x, y) if order == "x-first" else (y, x)
+w = base ** (-4 * np.arange(head_dim // 4) / head_dim)
+angle = np.concatenate([first[:, None] * w, second[:, None] * w], axis=1)
+)",
+                                turnedNumpy);
 
 }  // namespace
 
@@ -127,15 +139,6 @@ extern const Scheme ropeAxial{
     .params = params,
     .build = build,
     .explain = explain,
-    .numpy = R"(x, y = positions % grid_width, positions // grid_width % grid_height
-if coordinates == "one-based":
-    x, y = x + 1, y + 1
-if coordinates == "centred":
-    x, y = (2 * np.pi * (2 * (c + 0.5) / size - 1) for c, size in ((x, grid_width), (y, grid_height)))
-first, second = (x, y) if order == "x-first" else (y, x)
-w = base ** (-4 * np.arange(head_dim // 4) / head_dim)
-angle = np.concatenate([first[:, None] * w, second[:, None] * w], axis=1)
-out = np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
-)"};
+    .numpy = program};
 
 }  // namespace orrery

@@ -2,6 +2,7 @@
 #include "core/scheme.h"
 #include "core/schemes/rope_scaling.h"
 #include "core/schemes/rotary.h"
+#include "core/schemes/rotary_numpy.h"
 #include "core/schemes/rotary_params.h"
 
 namespace orrery {
@@ -90,6 +91,24 @@ std::string explain(const Values& values, const Cell& cell) {
     return call + shortest(cell.position) + " · " + rounded(radians[static_cast<std::size_t>(pair)].value(), 9) + ")";
 }
 
+constexpr auto program = joined(rotaryDimNumpy, R"(pair = np.arange(r // 2)
+
+
+def kept(fast, slow):
+    low, high = (r * np.log(original_max_position / (2 * np.pi * t)) / (2 * np.log(base)) for t in (fast, slow))
+    low, high = max(np.floor(low), 0), min(np.ceil(high), r - 1)
+    return 1 - np.clip((pair - low) / (high - low if high != low else 0.001), 0, 1)
+
+
+w = base ** (-2 * pair / r)
+ntk = (base * factor ** (r / (r - 2))) ** (-2 * pair / r)
+beta = kept(beta_fast, beta_slow) * ntk_factor
+gamma = kept(gamma_fast, gamma_slow) * extrapolation_factor
+w = (ntk * beta + w / factor * (1 - beta)) * (1 - gamma) + w * gamma
+angle = positions[:, None] * w
+)",
+                                turnedNumpy);
+
 }  // namespace
 
 /// The two-ramp form that came before YaRN: slow pairs interpolated, middle ones NTK-aware, fast ones left alone.
@@ -105,23 +124,6 @@ extern const Scheme ropeByParts{
     .params = params,
     .build = build,
     .explain = explain,
-    .numpy = R"(r = rotary_dim or 2 * int((head_dim * rotary_fraction + 1e-9) / 2)
-pair = np.arange(r // 2)
-
-
-def kept(fast, slow):
-    low, high = (r * np.log(original_max_position / (2 * np.pi * t)) / (2 * np.log(base)) for t in (fast, slow))
-    low, high = max(np.floor(low), 0), min(np.ceil(high), r - 1)
-    return 1 - np.clip((pair - low) / (high - low if high != low else 0.001), 0, 1)
-
-
-w = base ** (-2 * pair / r)
-ntk = (base * factor ** (r / (r - 2))) ** (-2 * pair / r)
-beta = kept(beta_fast, beta_slow) * ntk_factor
-gamma = kept(gamma_fast, gamma_slow) * extrapolation_factor
-w = (ntk * beta + w / factor * (1 - beta)) * (1 - gamma) + w * gamma
-angle = positions[:, None] * w
-out = np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
-)"};
+    .numpy = program};
 
 }  // namespace orrery

@@ -2,6 +2,7 @@
 #include "core/scheme.h"
 #include "core/schemes/rope_scaling.h"
 #include "core/schemes/rotary.h"
+#include "core/schemes/rotary_numpy.h"
 #include "core/schemes/rotary_params.h"
 
 namespace orrery {
@@ -55,6 +56,23 @@ Precise factorNow(const Values& values) {
     return dynamicFactor(values.real("factor"), values.real("seq_len"), values.real("max_position_embeddings"));
 }
 
+constexpr auto linearProgram =
+    joined(rotaryDimNumpy, R"(angle = positions[:, None] / factor * base ** (-np.arange(0, r, 2) / r)
+)",
+           turnedNumpy);
+
+constexpr auto ntkProgram = joined(rotaryDimNumpy, R"(larger = base * factor ** (r / (r - 2))
+angle = positions[:, None] * larger ** (-np.arange(0, r, 2) / r)
+)",
+                                   turnedNumpy);
+
+constexpr auto dynamicProgram =
+    joined(rotaryDimNumpy, R"(longer = max(seq_len, max_position_embeddings) / max_position_embeddings
+larger = base * (factor * longer - (factor - 1)) ** (r / (r - 2))
+angle = positions[:, None] * larger ** (-np.arange(0, r, 2) / r)
+)",
+           turnedNumpy);
+
 }  // namespace
 
 /// Pair i turns by p / factor / base^(2i/r): all frequencies divided, so that the longer context has the trained
@@ -68,10 +86,7 @@ extern const Scheme ropeLinear{.id = "rope-linear",
                                .params = scaledParams,
                                .build = buildLinear,
                                .explain = explainLinear,
-                               .numpy = R"(r = rotary_dim or 2 * int((head_dim * rotary_fraction + 1e-9) / 2)
-angle = positions[:, None] / factor * base ** (-np.arange(0, r, 2) / r)
-out = np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
-)"};
+                               .numpy = linearProgram};
 
 /// The base grows to base * factor^(r/(r-2)): the fastest pair keeps its speed, the slowest is divided by the factor.
 extern const Scheme ropeNtk{
@@ -84,11 +99,7 @@ extern const Scheme ropeNtk{
     .params = scaledParams,
     .build = [](const Values& values) { return buildNtk(values, fixedFactor(values)); },
     .explain = [](const Values& values, const Cell& cell) { return explainNtk(values, cell, fixedFactor(values)); },
-    .numpy = R"(r = rotary_dim or 2 * int((head_dim * rotary_fraction + 1e-9) / 2)
-larger = base * factor ** (r / (r - 2))
-angle = positions[:, None] * larger ** (-np.arange(0, r, 2) / r)
-out = np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
-)"};
+    .numpy = ntkProgram};
 
 /// NTK-aware with a factor that follows the sequence: plain RoPE up to M positions, then 1 and growing. A base that
 /// changes while a sequence grows makes keys that were rotated and kept wrong.
@@ -104,11 +115,6 @@ extern const Scheme ropeDynamicNtk{
     .params = dynamicParams,
     .build = [](const Values& values) { return buildNtk(values, factorNow(values)); },
     .explain = [](const Values& values, const Cell& cell) { return explainNtk(values, cell, factorNow(values)); },
-    .numpy = R"(r = rotary_dim or 2 * int((head_dim * rotary_fraction + 1e-9) / 2)
-longer = max(seq_len, max_position_embeddings) / max_position_embeddings
-larger = base * (factor * longer - (factor - 1)) ** (r / (r - 2))
-angle = positions[:, None] * larger ** (-np.arange(0, r, 2) / r)
-out = np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
-)"};
+    .numpy = dynamicProgram};
 
 }  // namespace orrery

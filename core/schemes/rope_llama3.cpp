@@ -2,6 +2,7 @@
 #include "core/scheme.h"
 #include "core/schemes/rope_scaling.h"
 #include "core/schemes/rotary.h"
+#include "core/schemes/rotary_numpy.h"
 #include "core/schemes/rotary_params.h"
 
 namespace orrery {
@@ -70,6 +71,16 @@ std::string explain(const Values& values, const Cell& cell) {
     return start + "(" + rounded(own) + " · " + speed + " + " + rounded(1 - own) + " · " + slowed + "))";
 }
 
+constexpr auto program = joined(rotaryDimNumpy, R"(w = base ** (-np.arange(0, r, 2) / r)
+turns = original_max_position * w / (2 * np.pi)
+if high_freq_factor > low_freq_factor:
+    g = np.clip((turns - low_freq_factor) / (high_freq_factor - low_freq_factor), 0, 1)
+else:
+    g = (turns >= low_freq_factor) * 1.0
+angle = positions[:, None] * (g * w + (1 - g) * w / factor)
+)",
+                                turnedNumpy);
+
 }  // namespace
 
 /// By the turns that a pair makes within L: more than high_freq_factor unchanged, fewer than low_freq_factor divided by
@@ -86,15 +97,6 @@ extern const Scheme ropeLlama3{
     .params = params,
     .build = build,
     .explain = explain,
-    .numpy = R"(r = rotary_dim or 2 * int((head_dim * rotary_fraction + 1e-9) / 2)
-w = base ** (-np.arange(0, r, 2) / r)
-turns = original_max_position * w / (2 * np.pi)
-if high_freq_factor > low_freq_factor:
-    g = np.clip((turns - low_freq_factor) / (high_freq_factor - low_freq_factor), 0, 1)
-else:
-    g = (turns >= low_freq_factor) * 1.0
-angle = positions[:, None] * (g * w + (1 - g) * w / factor)
-out = np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
-)"};
+    .numpy = program};
 
 }  // namespace orrery

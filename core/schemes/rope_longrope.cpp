@@ -2,6 +2,7 @@
 #include "core/scheme.h"
 #include "core/schemes/rope_scaling.h"
 #include "core/schemes/rotary.h"
+#include "core/schemes/rotary_numpy.h"
 #include "core/schemes/rotary_params.h"
 
 namespace orrery {
@@ -84,6 +85,15 @@ std::string explain(const Values& values, const Cell& cell) {
            frequencyText(values, pair, rotaryDim) + " / " + shortest(divisor) + ")";
 }
 
+constexpr auto program = joined(rotaryDimNumpy, R"(length = seq_len if rule == "seq-len" else max_position_embeddings
+divisor = np.array((long_factor if length > original_max_position else short_factor) or [1] * (r // 2))
+angle = positions[:, None] * base ** (-np.arange(0, r, 2) / r) / divisor
+if attention_factor == 0:
+    ratio = max(max_position_embeddings / original_max_position, 1)
+    attention_factor = np.sqrt(1 + np.log(ratio) / np.log(original_max_position))
+)",
+                                turnedAndScaledNumpy);
+
 }  // namespace
 
 /// w'_i = w_i / lambda_i with one list of lambda for short and one for long sequences; cosine and sine are multiplied
@@ -100,14 +110,6 @@ extern const Scheme ropeLongrope{
     .params = params,
     .build = build,
     .explain = explain,
-    .numpy = R"(r = rotary_dim or 2 * int((head_dim * rotary_fraction + 1e-9) / 2)
-length = seq_len if rule == "seq-len" else max_position_embeddings
-divisor = np.array((long_factor if length > original_max_position else short_factor) or [1] * (r // 2))
-angle = positions[:, None] * base ** (-np.arange(0, r, 2) / r) / divisor
-if attention_factor == 0:
-    ratio = max(max_position_embeddings / original_max_position, 1)
-    attention_factor = np.sqrt(1 + np.log(ratio) / np.log(original_max_position))
-out = attention_factor * np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
-)"};
+    .numpy = program};
 
 }  // namespace orrery

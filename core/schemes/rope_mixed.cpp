@@ -4,6 +4,7 @@
 #include "core/number_text.h"
 #include "core/scheme.h"
 #include "core/schemes/rotary.h"
+#include "core/schemes/rotary_numpy.h"
 #include "core/schemes/rotary_params.h"
 #include "core/seeded.h"
 
@@ -103,18 +104,29 @@ Result<Encoding> build(const Values& values) {
                          .crossFrequency = frequencyFromRadians(direction.y)});
     }
     OscillatorBank bank = rotaryBank(head, sines);
-    bank.grid = {values.large("grid_height"), values.large("grid_width")};
+    bank.grid = {values.large("height"), values.large("width")};
     return Encoding(std::move(bank));
 }
 
 std::string explain(const Values& values, const Cell& cell) {
     const auto [call, pair] = rotaryColumn(cell.column, values.integer("head_dim") / 2);
     const Direction direction = directionsOf(values)[static_cast<std::size_t>(pair)];
-    const std::vector<Position> at = coordinatesOf({.grid = {values.large("grid_height"), values.large("grid_width")}},
-                                                   Position::from(cell.position));
+    const std::vector<Position> at =
+        coordinatesOf({.grid = {values.large("height"), values.large("width")}}, Position::from(cell.position));
     return call + integerText(at[1].whole) + " · " + rounded(direction.x) + " + " + integerText(at[0].whole) + " · " +
            rounded(direction.y) + ")";
 }
+
+constexpr auto program = joined(seededNumpy, R"(x, y = positions % width, positions // width % height
+fx, fy = np.array(freqs_x), np.array(freqs_y)
+if not freqs_x:
+    size = base ** (-4 * np.arange(head_dim // 4) / head_dim)
+    turn = 2 * np.pi * seeded_uniform(head, 0, 0)
+    fx = np.concatenate([size * np.cos(turn), -size * np.sin(turn)])
+    fy = np.concatenate([size * np.sin(turn), size * np.cos(turn)])
+angle = x[:, None] * fx + y[:, None] * fy
+)",
+                                turnedNumpy);
 
 }  // namespace
 
@@ -132,25 +144,6 @@ extern const Scheme ropeMixed{
     .params = params,
     .build = build,
     .explain = explain,
-    .numpy = R"(def seeded_uniform(*key):
-    word = 0
-    for part in key:
-        word = (word + part + 0x9E3779B97F4A7C15) % 2**64
-        word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9 % 2**64
-        word = (word ^ word >> 27) * 0x94D049BB133111EB % 2**64
-        word ^= word >> 31
-    return (word >> 11) / 2**53
-
-
-x, y = positions % grid_width, positions // grid_width % grid_height
-fx, fy = np.array(freqs_x), np.array(freqs_y)
-if not freqs_x:
-    size = base ** (-4 * np.arange(head_dim // 4) / head_dim)
-    turn = 2 * np.pi * seeded_uniform(seed, head, 0, 0)
-    fx = np.concatenate([size * np.cos(turn), -size * np.sin(turn)])
-    fy = np.concatenate([size * np.sin(turn), size * np.cos(turn)])
-angle = x[:, None] * fx + y[:, None] * fy
-out = np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
-)"};
+    .numpy = program};
 
 }  // namespace orrery

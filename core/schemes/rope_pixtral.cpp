@@ -2,6 +2,7 @@
 #include "core/scheme.h"
 #include "core/schemes/rope_scaling.h"
 #include "core/schemes/rotary.h"
+#include "core/schemes/rotary_numpy.h"
 #include "core/schemes/rotary_params.h"
 
 namespace orrery {
@@ -32,7 +33,7 @@ Result<Encoding> build(const Values& values) {
         sines.push_back({.axis = share.axis, .frequency = turnings[static_cast<std::size_t>(share.frequency)]});
     }
     OscillatorBank bank = rotaryBank(head, sines);
-    bank.grid = {values.large("grid_height"), values.large("grid_width")};
+    bank.grid = {values.large("height"), values.large("width")};
     return Encoding(std::move(bank));
 }
 
@@ -40,11 +41,17 @@ std::string explain(const Values& values, const Cell& cell) {
     const int dim = values.integer("head_dim");
     const auto [call, pair] = rotaryColumn(cell.column, dim / 2);
     const Share share = shareOf(pair, dim / 2);
-    const std::vector<Position> at = coordinatesOf({.grid = {values.large("grid_height"), values.large("grid_width")}},
-                                                   Position::from(cell.position));
+    const std::vector<Position> at =
+        coordinatesOf({.grid = {values.large("height"), values.large("width")}}, Position::from(cell.position));
     return call + integerText(at[static_cast<std::size_t>(share.axis)].whole) + " · " +
            frequencyText(values, share.frequency, dim) + ")";
 }
+
+constexpr auto program = joined(R"(x, y = positions % width, positions // width % height
+w = base ** (-np.arange(0, head_dim, 2) / head_dim)
+angle = np.concatenate([y[:, None] * w[0::2], x[:, None] * w[1::2]], axis=1)
+)",
+                                turnedNumpy);
 
 }  // namespace
 
@@ -61,10 +68,6 @@ extern const Scheme ropePixtral{
     .params = params,
     .build = build,
     .explain = explain,
-    .numpy = R"(x, y = positions % grid_width, positions // grid_width % grid_height
-w = base ** (-np.arange(0, head_dim, 2) / head_dim)
-angle = np.concatenate([y[:, None] * w[0::2], x[:, None] * w[1::2]], axis=1)
-out = np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
-)"};
+    .numpy = program};
 
 }  // namespace orrery

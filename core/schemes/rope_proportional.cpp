@@ -2,6 +2,7 @@
 #include "core/scheme.h"
 #include "core/schemes/rope_scaling.h"
 #include "core/schemes/rotary.h"
+#include "core/schemes/rotary_numpy.h"
 #include "core/schemes/rotary_params.h"
 
 namespace orrery {
@@ -37,6 +38,12 @@ std::string explain(const Values& values, const Cell& cell) {
     return call + shortest(cell.position) + " · " + frequencyText(values, pair, dim) + slowed + ")";
 }
 
+constexpr auto program = joined(R"(w = base ** (-np.arange(0, head_dim, 2) / head_dim) / factor
+w[int(proportion * head_dim / 2):] = 0
+angle = positions[:, None] * w
+)",
+                                turnedNumpy);
+
 }  // namespace
 
 /// Pairs of the whole head, the first floor(proportion * d/2) of which turn by p / base^(2i/d), d = head_dim; the rest
@@ -51,10 +58,6 @@ extern const Scheme ropeProportional{
     .params = params,
     .build = build,
     .explain = explain,
-    .numpy = R"(w = base ** (-np.arange(0, head_dim, 2) / head_dim) / factor
-w[int(proportion * head_dim / 2):] = 0
-angle = positions[:, None] * w
-out = np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
-)"};
+    .numpy = program};
 
 }  // namespace orrery

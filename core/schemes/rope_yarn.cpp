@@ -2,6 +2,7 @@
 #include "core/scheme.h"
 #include "core/schemes/rope_scaling.h"
 #include "core/schemes/rotary.h"
+#include "core/schemes/rotary_numpy.h"
 #include "core/schemes/rotary_params.h"
 
 namespace orrery {
@@ -122,6 +123,25 @@ std::string explain(const Values& values, const Cell& cell) {
     return start + "(" + rounded(kept) + " · " + speed + " + " + rounded(1 - kept) + " · " + slowed + "))";
 }
 
+constexpr auto program = joined(rotaryDimNumpy, R"(pair = np.arange(r // 2)
+w = base ** (-2 * pair / r)
+if ramp == "rotations-paper":
+    g = np.clip((original_max_position * w / (2 * np.pi) - beta_slow) / (beta_fast - beta_slow), 0, 1)
+else:
+    ends = original_max_position / (2 * np.pi * np.array([beta_fast, beta_slow]))
+    low, high = r * np.log(ends) / (2 * np.log(base))
+    if truncate:
+        low, high = np.floor(low), np.ceil(high)
+    low, high = max(low, 0), min(high, r - 1)
+    g = 1 - np.clip((pair - low) / (high - low if high != low else 0.001), 0, 1)
+angle = positions[:, None] * (w * g + w / factor * (1 - g))
+if attention_factor == 0:
+    tenth = 0.1 * np.log(factor)
+    both = mscale != 0 and mscale_all_dim != 0
+    attention_factor = (mscale * tenth + 1) / (mscale_all_dim * tenth + 1) if both else tenth + 1
+)",
+                                turnedAndScaledNumpy);
+
 }  // namespace
 
 /// w' = w g + (w / factor) (1 - g), g falling from 1 to 0 between the pairs that make beta_fast and beta_slow turns
@@ -138,24 +158,6 @@ extern const Scheme ropeYarn{
     .params = params,
     .build = build,
     .explain = explain,
-    .numpy = R"(r = rotary_dim or 2 * int((head_dim * rotary_fraction + 1e-9) / 2)
-pair = np.arange(r // 2)
-w = base ** (-2 * pair / r)
-if ramp == "rotations-paper":
-    g = np.clip((original_max_position * w / (2 * np.pi) - beta_slow) / (beta_fast - beta_slow), 0, 1)
-else:
-    ends = original_max_position / (2 * np.pi * np.array([beta_fast, beta_slow]))
-    low, high = r * np.log(ends) / (2 * np.log(base))
-    if truncate:
-        low, high = np.floor(low), np.ceil(high)
-    low, high = max(low, 0), min(high, r - 1)
-    g = 1 - np.clip((pair - low) / (high - low if high != low else 0.001), 0, 1)
-angle = positions[:, None] * (w * g + w / factor * (1 - g))
-if attention_factor == 0:
-    tenth = 0.1 * np.log(factor)
-    both = mscale != 0 and mscale_all_dim != 0
-    attention_factor = (mscale * tenth + 1) / (mscale_all_dim * tenth + 1) if both else tenth + 1
-out = attention_factor * np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
-)"};
+    .numpy = program};
 
 }  // namespace orrery

@@ -118,25 +118,24 @@ inline constexpr Param attentionFactor{
     .softMax = 4,
     .quiet = true};
 
-inline constexpr Param gridHeight{.id = "grid_height",
-                                  .label = {"Grid height", "网格高"},
-                                  .help = {"Rows of patches; tokens run along the rows.", "图块的行数；词元逐行排列。"},
-                                  .kind = Kind::Integer,
-                                  .min = 1,
-                                  .max = 4096,
-                                  .fallback = 14,
-                                  .log = true,
-                                  .softMax = 128};
+inline constexpr Param gridHeight{
+    .id = "height",
+    .label = {"Rows", "行数"},
+    .help = {"The rows of the grid of patches, numbered row by row.", "图块网格的行数，逐行编号。"},
+    .kind = Kind::Integer,
+    .min = 1,
+    .max = 16384,
+    .fallback = 14,
+    .softMax = 64};
 
-inline constexpr Param gridWidth{.id = "grid_width",
-                                 .label = {"Grid width", "网格宽"},
-                                 .help = {"Patches in a row.", "每行的图块数。"},
+inline constexpr Param gridWidth{.id = "width",
+                                 .label = {"Columns", "列数"},
+                                 .help = {"The columns of the grid of patches.", "图块网格的列数。"},
                                  .kind = Kind::Integer,
                                  .min = 1,
-                                 .max = 4096,
+                                 .max = 16384,
                                  .fallback = 14,
-                                 .log = true,
-                                 .softMax = 128};
+                                 .softMax = 64};
 
 /// `param` with another fallback.
 constexpr Param with(Param param, double fallback) {

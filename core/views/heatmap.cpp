@@ -122,10 +122,13 @@ ColourScale scaleOf(const Request& request) {
         scale.map = mapFor(request.view.choice("map"), scale.low, scale.high);
         return scale;
     }
-    // a table without a range is monotone, so its ends are its range
     const Table& table = *request.table;
-    const std::pair ends{table.cell(request.first, 0), table.cell(request.first + request.count - 1, 0)};
-    std::tie(scale.low, scale.high) = table.range.value_or(ends);
+    if (table.range) {
+        std::tie(scale.low, scale.high) = *table.range;
+    } else {  // then it is monotone, and its ends are its range
+        scale.low = table.cell(request.first, 0);
+        scale.high = table.cell(request.first + request.count - 1, 0);
+    }
     if (scale.high <= scale.low) scale.high = scale.low + 1;
     scale.map = mapFor(request.view.choice("map"), scale.low, scale.high);
     return scale;

@@ -180,7 +180,7 @@ private slots:
     }
 
     void axialTurnsOneHalfByColumnAndOneByRow() {
-        const Chosen grid{{"head_dim", 8.0}, {"grid_height", 5.0}, {"grid_width", 7.0}};
+        const Chosen grid{{"head_dim", 8.0}, {"height", 5.0}, {"width", 7.0}};
         const OscillatorBank bank = bankOf("rope-axial", grid);
         QVERIFY(largestDifference(angles(bank, 2 * 7 + 6), {6, 0.6, 2, 0.2}) < 1e-15);
         Chosen centred = grid;
@@ -235,11 +235,11 @@ private slots:
         QCOMPARE(mropeAxes({2, 1, 1}, 4, false), (std::vector<int>{0, 0, 1, 2}));
         QCOMPARE(mropeAxes({2, 1, 1}, 4, true), (std::vector<int>{0, 1, 2, 0}));
         QCOMPARE(mropeAxes({4, 2, 2}, 8, true), (std::vector<int>{0, 1, 2, 0, 1, 2, 0, 0}));
-        const OscillatorBank video = bankOf(
-            "mrope", {{"head_dim", 8.0}, {"grid_height", 4.0}, {"grid_width", 5.0}, {"frames", 3.0}, {"base", 1e4}});
+        const OscillatorBank video =
+            bankOf("mrope", {{"head_dim", 8.0}, {"height", 4.0}, {"width", 5.0}, {"frames", 3.0}, {"base", 1e4}});
         QVERIFY(largestDifference(angles(video, 2 * 20 + 3 * 5 + 4), {2, 0.3, 0.04, 0.004}) < 1e-15);
         QVERIFY(!built("mrope", {{"mrope_section", Numbers{1, 2, 3}}}));
-        QVERIFY(!built("mrope", {{"grid_height", 4.0}}));
+        QVERIFY(!built("mrope", {{"height", 4.0}}));
     }
 
     void remappedDistancesStayExactInTheWindow() {

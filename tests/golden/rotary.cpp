@@ -138,8 +138,8 @@ Setting gridSetting(const Case& example, const std::string& scheme) {
     Setting setting(scheme);
     const bool square = example.has("grid");
     setting.set("head_dim", example.number("head_dim"))
-        .set("grid_height", example.number(square ? "grid" : "grid_h"))
-        .set("grid_width", example.number(square ? "grid" : "grid_w"));
+        .set("height", example.number(square ? "grid" : "grid_h"))
+        .set("width", example.number(square ? "grid" : "grid_w"));
     if (example.has("base")) setting.set("base", example.number("base"));
     return setting;
 }

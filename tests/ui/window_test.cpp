@@ -1,4 +1,4 @@
-// The real window: every parameter has a control, problems are told in place, undo, languages, themes, files.
+// The real window: every parameter has a control, problems are told in place, undo, files.
 #include <QCheckBox>
 #include <QComboBox>
 #include <QToolButton>
@@ -37,53 +37,12 @@ void useControl(OpenWindow& open, const char* panel, const Param& param) {
         return QTest::mouseClick(open.control<QToolButton>(panel, name + "." + text(other.id)), Qt::LeftButton);
     }
     if (param.kind == Kind::List) {
-        const QString ends = QString("%1, %2").arg(param.min).arg(param.max);
-        return typeInto(open.control<QLineEdit>(panel, name + ".box"), ends);
+        const bool isLow = valuesOf(open.pane(), panel).list(param.id) == std::vector{param.min};
+        const QString other = QString::number(isLow ? param.max : param.min);
+        return typeInto(open.control<QLineEdit>(panel, name + ".box"), other);
     }
     const double now = valuesOf(open.pane(), panel).real(param.id);
     typeInto(open.control<QLineEdit>(panel, name + ".box"), otherNumber(param, now));
-}
-
-bool hasWord(const QString& text) {
-    static const QRegularExpression word("[A-Za-z]{3,}");
-    return word.match(text).hasMatch();
-}
-
-/// Everything a person can read in the window, by widget and role.
-QMap<QString, QString> wordsOf(MainWindow& window) {
-    QMap<QString, QString> words;
-    const auto add = [&](const QObject* owner, const QString& role, const QString& text) {
-        words[QString::number(reinterpret_cast<quintptr>(owner)) + role] = text;
-    };
-    for (const QLabel* label : window.findChildren<QLabel*>()) {
-        const QStringList untranslated{"scheme.source", "scheme.formula", "readout.value", "readout.caption",
-                                       "renderer"};
-        // the sentences of Problems come from the core, which speaks English alone
-        const bool problem = label->property("role") == "problem" || label->objectName() == "message.text";
-        if (!problem && !untranslated.contains(label->objectName())) add(label, "text", label->text());
-    }
-    for (const QAbstractButton* button : window.findChildren<QAbstractButton*>()) add(button, "text", button->text());
-    for (const QAction* action : window.findChildren<QAction*>()) add(action, "text", action->text());
-    for (const QLineEdit* box : window.findChildren<QLineEdit*>()) add(box, "hint", box->placeholderText());
-    for (const QComboBox* list : window.findChildren<QComboBox*>()) {
-        for (int index = 0; index < list->count(); ++index) add(list, QString::number(index), list->itemText(index));
-    }
-    for (const QWidget* widget : window.findChildren<QWidget*>()) {
-        if (widget->objectName() == "renderer") continue;
-        add(widget, "tip", widget->toolTip());
-        add(widget, "name", widget->accessibleName());
-    }
-    return words;
-}
-
-double luminance(const QColor& colour) {
-    const auto linear = [](double c) { return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
-    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
-}
-
-double contrast(const QColor& a, const QColor& b) {
-    const auto [low, high] = std::minmax({luminance(a), luminance(b)});
-    return (high + 0.05) / (low + 0.05);
 }
 
 }  // namespace
@@ -199,13 +158,17 @@ private slots:
         QTRY_VERIFY(open.window.isActiveWindow());
         auto* list = open.find<QComboBox>("scheme");
         list->setFocus();
-        while (open.pane().scheme.scheme->id != "alibi") QTest::keyClick(list, Qt::Key_Down);
+        std::string_view before;
+        while (open.pane().scheme.scheme->id != "alibi") {
+            before = open.pane().scheme.scheme->id;
+            QTest::keyClick(list, Qt::Key_Down);
+        }
         QCOMPARE(open.pane().view.view->id, std::string_view("bias"));
         QTRY_VERIFY(open.isCurrent());
         QVERIFY(open.find<QLabel>("scheme.source")->text().contains("2108.12409"));
         open.session().undo();
-        QCOMPARE(open.pane().scheme.scheme->id, std::string_view("rope"));
-        QCOMPARE(list->currentData().toString(), QString("rope"));
+        QCOMPARE(open.pane().scheme.scheme->id, before);
+        QCOMPARE(list->currentData().toString(), text(before));
         open.session().redo();
         QCOMPARE(open.pane().scheme.scheme->id, std::string_view("alibi"));
         QVERIFY(!open.session().canRedo());
@@ -221,61 +184,6 @@ private slots:
         open.session().undo();
         QCOMPARE(open.pane().scheme.values.real("d_model"), 64.0);
         QCOMPARE(open.pane().view.values.real("positions"), 100.0);
-    }
-
-    void noEnglishIsLeftInChinese_data() { everyParameterHasAControlThatChangesTheDocument_data(); }
-    void noEnglishIsLeftInChinese() {
-        QFETCH(QString, scheme);
-        OpenWindow open(documentWith({{"scheme", scheme.toUtf8().constData()}}));
-        for (const View* view : views()) {
-            open.session().apply(SetView{0, std::string(view->id)});
-            open.session().apply(SetLook{{Theme::Light, Language::English}});
-            const QMap<QString, QString> english = wordsOf(open.window);
-            open.session().apply(SetLook{{Theme::Light, Language::Chinese}});
-            const QMap<QString, QString> chinese = wordsOf(open.window);
-            QVERIFY(english.size() > 100);
-            for (auto word = english.begin(); word != english.end(); ++word) {
-                const bool same =
-                    chinese.value(word.key()) == *word && hasWord(*word) && *word != "English" && *word != "ALiBi";
-                QVERIFY2(!same || word->startsWith("param.") || word->contains("/"), qPrintable(*word));
-            }
-        }
-    }
-
-    void everyControlHasAnAccessibleName() {
-        for (const char* scheme : {"sinusoidal", "rope", "alibi", "learned"}) {
-            OpenWindow open(documentWith({{"scheme", scheme}}));
-            for (const QWidget* widget : open.window.findChildren<QWidget*>()) {
-                if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible()) continue;
-                const auto* button = qobject_cast<const QAbstractButton*>(widget);
-                const bool isControl = button || qobject_cast<const QLineEdit*>(widget) ||
-                                       qobject_cast<const QComboBox*>(widget) || qobject_cast<const QSlider*>(widget) ||
-                                       widget->objectName() == "canvas";
-                const bool named = !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty());
-                QVERIFY2(!isControl || named, qPrintable(widget->objectName()));
-            }
-        }
-    }
-
-    void themesChangeEverythingAndStayReadable() {
-        OpenWindow open;
-        const QColor light = open.window.palette().color(QPalette::Window);
-        QTest::mouseClick(open.find<QToolButton>("theme"), Qt::LeftButton);
-        QCOMPARE(open.document().look.theme, Theme::Dark);
-        QVERIFY(open.window.palette().color(QPalette::Window).lightness() < light.lightness());
-        QTRY_VERIFY(open.isCurrent());
-        QVERIFY(open.canvas().picture()->image.pixelColor(2, 2).lightness() < 60);
-        QVERIFY(!open.session().canUndo());
-        for (const Theme theme : {Theme::Light, Theme::Dark}) {
-            const WindowColours colours = windowColours(theme);
-            for (const QColor& ground : {colours.ground, colours.field, colours.paper}) {
-                for (const QColor& ink : {colours.text, colours.muted, colours.problem})
-                    QVERIFY(contrast(ink, ground) >= 4.5);
-            }
-            QVERIFY(contrast(colours.onAccent, colours.accent) >= 4.5);
-            QVERIFY(contrast(colours.accent, colours.ground) >= 4.5);
-            QVERIFY(contrast(colours.second, colours.ground) >= 4.5);
-        }
     }
 
     void savesAsksAndOpensAgain() {

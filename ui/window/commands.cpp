@@ -23,11 +23,12 @@ const Entry entries[] = {
     {Command::SaveAs, {"Save &as…", "另存为(&A)…"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_S},
     {Command::Export, {"&Export picture…", "导出图片(&E)…"}, noStandard, Qt::CTRL | Qt::Key_E},
     {Command::Copy, {"&Copy picture", "复制图片(&C)"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_C},
+    {Command::CopyCode, {"Copy as &NumPy code", "复制为 NumPy 代码(&N)"}, noStandard, Qt::CTRL | Qt::ALT | Qt::Key_C},
     {Command::Quit, {"&Quit", "退出(&Q)"}, QKeySequence::Quit, noKey},
     {Command::Undo, {"&Undo", "撤销(&U)"}, QKeySequence::Undo, noKey},
     {Command::Redo, {"&Redo", "重做(&R)"}, QKeySequence::Redo, noKey},
     {Command::Reset, {"Reset &parameters", "恢复默认参数(&P)"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_R},
-    {Command::ZoomIn, {"Zoom &in", "放大(&I)"}, QKeySequence::ZoomIn, noKey},
+    {Command::ZoomIn, {"Zoom &in", "放大(&I)"}, QKeySequence::ZoomIn, Qt::CTRL | Qt::Key_Equal},
     {Command::ZoomOut, {"Zoom &out", "缩小(&O)"}, QKeySequence::ZoomOut, noKey},
     {Command::Fit, {"Show &everything", "显示全部(&E)"}, noStandard, Qt::CTRL | Qt::Key_0},
     {Command::Play, {"P&lay or pause", "播放或暂停(&L)"}, noStandard, Qt::Key_F5},
@@ -68,7 +69,7 @@ Commands::Commands(QMainWindow& owner) : QObject(&owner), window(owner) {
     file->addSeparator();
     addAll(file, {Command::Save, Command::SaveAs});
     file->addSeparator();
-    addAll(file, {Command::Export, Command::Copy});
+    addAll(file, {Command::Export, Command::Copy, Command::CopyCode});
     file->addSeparator();
     addAll(file, {Command::Quit});
     addAll(addMenu(window, {"&Edit", "编辑(&E)"}), {Command::Undo, Command::Redo, Command::Reset});

@@ -22,6 +22,7 @@ enum class Command {
     SaveAs,
     Export,
     Copy,
+    CopyCode,
     Quit,
     Undo,
     Redo,

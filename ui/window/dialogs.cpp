@@ -64,15 +64,15 @@ QString askForFile(QWidget* parent, const QString& title, const QString& filter,
 QString DesktopDialogs::fileToOpen(QWidget* parent, Language language) {
     return QFileDialog::getOpenFileName(
         parent, text(Words{"Open", "打开"}, language), {},
-        text(Words{"Documents, exported pictures and tables (*.json *.png *.npy);;All files (*)",
-                   "文档、导出的图片与表 (*.json *.png *.npy);;所有文件 (*)"},
+        text(Words{"Documents, exported pictures and tables (*.json *.png *.npy *.safetensors);;All files (*)",
+                   "文档、导出的图片与表 (*.json *.png *.npy *.safetensors);;所有文件 (*)"},
              language));
 }
 
 QString DesktopDialogs::tableToOpen(QWidget* parent, Language language) {
     return QFileDialog::getOpenFileName(
         parent, text(Words{"Choose a table", "选择表文件"}, language), {},
-        text(Words{"NumPy arrays (*.npy);;All files (*)", "NumPy 数组 (*.npy);;所有文件 (*)"}, language));
+        text(Words{"Tables (*.npy *.safetensors);;All files (*)", "表 (*.npy *.safetensors);;所有文件 (*)"}, language));
 }
 
 QString DesktopDialogs::fileToSave(QWidget* parent, Language language, const QString& suggested) {

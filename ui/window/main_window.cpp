@@ -10,6 +10,7 @@
 #include <QMimeData>
 #include <QStatusBar>
 
+#include "core/snippet.h"
 #include "ui/window/theme.h"
 
 namespace orrery {
@@ -40,7 +41,7 @@ void MainWindow::showDocument() {
     // a message about what was asked is old once something else is shown
     if (document.panes != panes) message->untell(MessageBar::Subject::Request);
     panes = document.panes;
-    chooser->show(*pane.scheme.scheme);
+    chooser->show(pane.scheme);
     schemePanel->refresh();
     viewPanel->refresh();
     viewBar->show(pane);
@@ -146,6 +147,16 @@ void MainWindow::copyPicture() {
     if (!canvas->picture()) return;
     QGuiApplication::clipboard()->setImage(canvas->picture()->image);
     statusBar()->showMessage(say({"The picture is on the clipboard", "图片已复制到剪贴板"}), 4000);
+}
+
+void MainWindow::copyCode() {
+    const Result<std::string> code = snippet(owned.document().panes.front().scheme, {});
+    if (!code) {
+        message->tell(code.problem(), MessageBar::Subject::Request);
+        return;
+    }
+    QGuiApplication::clipboard()->setText(QString::fromStdString(*code));
+    statusBar()->showMessage(say({"The NumPy program is on the clipboard", "NumPy 程序已复制到剪贴板"}), 4000);
 }
 
 void MainWindow::resetParameters() {

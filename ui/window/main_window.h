@@ -68,6 +68,7 @@ private:
     void toggleLanguage();
     void exportPicture();
     void copyPicture();
+    void copyCode();
     void resetParameters();
     QString say(const Words& words) const { return text(words, owned.document().look.language); }
 

@@ -130,6 +130,8 @@ void MainWindow::connectSession() {
 
 void MainWindow::connectPanels() {
     connect(chooser, &SchemeChooser::chosen, this, [this](const std::string& id) { owned.apply(SetScheme{0, id}); });
+    connect(chooser, &SchemeChooser::presetChosen, this,
+            [this](const std::string& id) { owned.apply(ApplyPreset{0, id}); });
     connect(scrubber, &Scrubber::moved, this, &MainWindow::scrub);
     connect(scrubber, &Scrubber::refused, this, [this](const Problem& problem) { tellRefused(problem, {}); });
     connect(canvas, &PictureCanvas::playToggled, scrubber, &Scrubber::togglePlaying);
@@ -152,6 +154,7 @@ void MainWindow::connectCommands() {
     on(Command::SaveAs, documentFile, &DocumentFile::saveAs);
     on(Command::Export, this, &MainWindow::exportPicture);
     on(Command::Copy, this, &MainWindow::copyPicture);
+    on(Command::CopyCode, this, &MainWindow::copyCode);
     on(Command::Quit, this, &QWidget::close);
     on(Command::Undo, &owned, &Session::undo);
     on(Command::Redo, &owned, &Session::redo);

@@ -38,8 +38,7 @@ ParameterScale::ParameterScale(const Param& declared)
     stops.push_back(allowed(low));
     stops.push_back(allowed(high));
     std::ranges::sort(stops);
-    const auto repeated = std::ranges::unique(stops);
-    stops.erase(repeated.begin(), repeated.end());
+    stops.erase(std::unique(stops.begin(), stops.end()), stops.end());
 }
 
 void ParameterScale::addLogarithmic() {

@@ -48,7 +48,6 @@ PictureCanvas::PictureCanvas(Session& owned, QWidget* parent) : QWidget(parent),
 
 void PictureCanvas::show(const Picture& picture) {
     shown = picture;
-    shown->image.setDevicePixelRatio(picture.scale);
     describe();
     update();
 }

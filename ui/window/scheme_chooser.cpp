@@ -3,8 +3,10 @@
 #include <QSignalBlocker>
 #include <QStandardItemModel>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "core/schemes/catalog.h"
+#include "core/schemes/presets.h"
 #include "ui/window/quiet_list.h"
 
 namespace orrery {
@@ -30,9 +32,11 @@ void addGroup(QStandardItemModel& model, const QString& name) {
     model.appendRow(item);
 }
 
-/// A formula may break after a comma and two spaces, where one equation ends.
+/// A formula breaks after a comma or semicolon and two spaces, where one equation ends.
 QString inLines(std::string_view formula) {
-    return text(formula).replace(QStringLiteral(",  "), QStringLiteral(",\n"));
+    QString lines = text(formula);
+    lines.replace(QStringLiteral(",  "), QStringLiteral(",\n"));
+    return lines.replace(QStringLiteral(";  "), QStringLiteral(";\n"));
 }
 
 }  // namespace
@@ -51,8 +55,12 @@ SchemeChooser::SchemeChooser(QWidget* parent) : QWidget(parent) {
     source->setObjectName("scheme.source");
     formula = paragraph(this, "formula");
     formula->setObjectName("scheme.formula");
-    for (QWidget* part : std::initializer_list<QWidget*>{heading, list, use, formula, source}) column->addWidget(part);
+    presetList = new QuietList(this);
+    presetList->setObjectName("preset");
+    const std::initializer_list<QWidget*> parts{heading, list, use, formula, source, presetList};
+    for (QWidget* part : parts) column->addWidget(part);
     connect(list, &QComboBox::currentIndexChanged, this, &SchemeChooser::choose);
+    connect(presetList, &QComboBox::currentIndexChanged, this, &SchemeChooser::choosePreset);
 }
 
 void SchemeChooser::fill() {
@@ -69,7 +77,17 @@ void SchemeChooser::fill() {
         }
     }
     list->setModel(model);  // deletes the one before, which the list owns
-    if (shown) list->setCurrentIndex(list->findData(text(shown->id)));
+    if (shown) list->setCurrentIndex(list->findData(text(shown->scheme->id)));
+}
+
+void SchemeChooser::fillPresets() {
+    const QSignalBlocker blocked(presetList);
+    presetList->clear();
+    presetList->addItem(text(Words{"Settings of a known model…", "采用已知模型的设置…"}, language));
+    for (const Preset& preset : presets()) {
+        presetList->addItem(text(preset.name, language), text(preset.id));
+        presetList->setItemData(presetList->count() - 1, text(preset.source), Qt::ToolTipRole);
+    }
 }
 
 void SchemeChooser::choose(int index) {
@@ -77,15 +95,32 @@ void SchemeChooser::choose(int index) {
     if (!id.isEmpty()) emit chosen(id.toStdString());
 }
 
-void SchemeChooser::show(const Scheme& scheme) {
-    if (shown == &scheme) return;
-    shown = &scheme;
-    const QSignalBlocker blocked(list);
-    list->setCurrentIndex(list->findData(text(scheme.id)));
+void SchemeChooser::choosePreset(int index) {
+    const QString id = presetList->itemData(index).toString();
+    if (!id.isEmpty()) emit presetChosen(id.toStdString());
+}
+
+void SchemeChooser::describe() {
+    const Scheme& scheme = *shown->scheme;
     use->setText(text(useWords(scheme.use), language));
     formula->setText(inLines(scheme.formula));
     const QString year = scheme.year > 0 ? QString::number(scheme.year) + QStringLiteral(" · ") : QString();
     source->setText(year + text(scheme.source));
+    const auto isShown = [&](const Preset& preset) {
+        const Result<SchemeSetting> setting = settingOf(preset);
+        return setting && *setting == *shown;
+    };
+    const auto preset = std::ranges::find_if(presets(), isShown);
+    const QSignalBlocker blocked(presetList);
+    presetList->setCurrentIndex(preset == presets().end() ? 0 : presetList->findData(text(preset->id)));
+}
+
+void SchemeChooser::show(const SchemeSetting& setting) {
+    if (shown && *shown == setting) return;
+    shown = setting;
+    const QSignalBlocker blocked(list);
+    list->setCurrentIndex(list->findData(text(setting.scheme->id)));
+    describe();
 }
 
 void SchemeChooser::retranslate(Language chosenLanguage) {
@@ -94,8 +129,11 @@ void SchemeChooser::retranslate(Language chosenLanguage) {
     list->setAccessibleName(text(Words{"Scheme", "方案"}, language));
     const Words about{"How the model is told where a token is", "模型以何种方式得知词元的位置"};
     list->setToolTip(text(about, language));
+    presetList->setAccessibleName(text(Words{"Preset", "预设"}, language));
+    presetList->setToolTip(text(Words{"The parameters of a published model", "某个已发表模型的参数"}, language));
     fill();
-    if (shown) use->setText(text(useWords(shown->use), language));
+    fillPresets();
+    if (shown) describe();
 }
 
 }  // namespace orrery

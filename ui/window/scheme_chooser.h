@@ -1,9 +1,11 @@
-// SchemeChooser: the list of schemes grouped by use, and under it what the chosen one is: year, source, formula.
+// SchemeChooser: the list of schemes grouped by use, under it what the chosen one is (year, source, formula), and the
+// named models whose settings can be taken over.
 #pragma once
 
 #include <QComboBox>
 #include <QLabel>
 #include <QWidget>
+#include <optional>
 
 #include "core/scheme.h"
 #include "ui/window/spoken.h"
@@ -16,20 +18,25 @@ class SchemeChooser : public QWidget {
 public:
     explicit SchemeChooser(QWidget* parent);
 
-    void show(const Scheme& scheme);
+    void show(const SchemeSetting& setting);
     void retranslate(Language language);
 
 signals:
     void chosen(const std::string& id);
+    void presetChosen(const std::string& id);
 
 private:
     void fill();
+    void fillPresets();
     void choose(int index);
+    void choosePreset(int index);
+    void describe();
 
     Language language = Language::English;
-    const Scheme* shown = nullptr;
+    std::optional<SchemeSetting> shown;
     QLabel* heading;
     QComboBox* list;
+    QComboBox* presetList;
     QLabel* use;
     QLabel* source;
     QLabel* formula;

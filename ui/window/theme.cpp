@@ -38,6 +38,7 @@ QComboBox::down-arrow { image: url(:/resources/icons/arrow-down-{shade}.svg); wi
 QComboBox QAbstractItemView { color: {text}; background: {field}; border: 1px solid {line}; padding: 4px;
     selection-background-color: {accent}; selection-color: {onAccent}; outline: none; }
 QComboBox QAbstractItemView::item { padding: 4px 8px; border-radius: 4px; }
+QComboBox QAbstractItemView::item:disabled { color: {muted}; }
 QComboBox QAbstractItemView::item:selected { background: {accent}; color: {onAccent}; }
 QPushButton { color: {text}; background: {field}; border: 1px solid {line}; border-radius: 5px; padding: 5px 14px; }
 QPushButton:hover, QToolButton:hover { background: {hover}; }

@@ -1,0 +1,78 @@
+#include "core/schemes/content.h"
+
+#include <algorithm>
+#include <cassert>
+#include <memory>
+
+#include "core/number_text.h"
+#include "core/seeded.h"
+
+namespace orrery {
+
+namespace {
+
+std::uint64_t streamOf(Draw draw) {
+    return 16 * static_cast<std::uint64_t>(draw.head) + static_cast<std::uint64_t>(draw.number);
+}
+
+std::uint64_t seedOf(const Values& values) {
+    return static_cast<std::uint64_t>(values.large("seed"));
+}
+
+}  // namespace
+
+Matrix drawn(const Values& values, Draw draw, Matrix shape, double scale) {
+    return seededMatrix(seedOf(values), streamOf(draw), std::move(shape), scale);
+}
+
+Matrix drawnUniform(const Values& values, Draw draw, Matrix shape, double bound) {
+    for (std::size_t i = 0; i < shape.rows; ++i) {
+        for (std::size_t j = 0; j < shape.columns; ++j) {
+            shape.at(i, j) = bound * (2 * seededUniform(seedOf(values), streamOf(draw), i, j) - 1);
+        }
+    }
+    return shape;
+}
+
+Matrix drawnContent(const Values& values, Draw draw) {
+    return drawn(
+        values, draw,
+        Matrix(static_cast<std::size_t>(values.large("tokens")), static_cast<std::size_t>(values.large("head_dim"))));
+}
+
+ScoreKernel contentKernel(const Values& values, const std::function<Matrix(int head)>& term) {
+    std::vector<Matrix> heads;
+    for (int head = 0; head < values.integer("heads"); ++head) heads.push_back(term(head));
+    ScoreKernel kernel;
+    kernel.heads = values.integer("heads");
+    kernel.shape = KernelShape::Full;
+    kernel.tokens = values.large("tokens");
+    kernel.causal = values.param("causal") && values.flag("causal");
+    kernel.note = [seed = values.large("seed")](int) { return "seed " + integerText(seed); };
+    const auto shared = std::make_shared<const std::vector<Matrix>>(std::move(heads));
+    kernel.value = [shared](int head, std::int64_t query, std::int64_t key) {
+        const Matrix& matrix = (*shared)[static_cast<std::size_t>(head)];
+        const auto row = static_cast<std::size_t>(query);
+        const auto column = static_cast<std::size_t>(key);
+        const bool inside = query >= 0 && key >= 0 && row < matrix.rows && column < matrix.columns;
+        return inside ? matrix.at(row, column) : 0.0;
+    };
+    return kernel;
+}
+
+Matrix sum(Matrix a, const Matrix& b) {
+    assert(a.rows == b.rows && a.columns == b.columns);
+    std::ranges::transform(a.values, b.values, a.values.begin(), std::plus<>());
+    return a;
+}
+
+Matrix scaled(Matrix matrix, double factor) {
+    for (double& entry : matrix.values) entry *= factor;
+    return matrix;
+}
+
+std::vector<double> vectorOf(const Matrix& row) {
+    return {row.row(0).begin(), row.row(0).end()};
+}
+
+}  // namespace orrery

@@ -1,0 +1,56 @@
+// Parts of NumPy programs that several schemes share, and the joining of parts when the program is built.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+namespace orrery {
+
+/// A text as long as it is, made when the program is built.
+template <std::size_t length>
+struct Program {
+    std::array<char, length> text{};
+    constexpr operator std::string_view() const { return {text.data(), length}; }
+};
+
+/// The texts one after the other: `constexpr auto program = joined(seededNumpy, R"(...)")`.
+template <std::size_t... sizes>
+consteval auto joined(const char (&... parts)[sizes]) {
+    Program<(0 + ... + (sizes - 1))> program;
+    char* end = program.text.data();
+    ((end = std::copy_n(parts, sizes - 1, end)), ...);
+    return program;
+}
+
+/// core/seeded.h in NumPy: uniform(stream, rows, columns) and normal(stream, rows, columns) draw the matrices that
+/// seededUniform and seededMatrix draw, from the variable `seed`.
+inline constexpr char seededNumpy[] = R"(def seeded_uniform(stream, i, j):
+    word = np.zeros(1, dtype=np.uint64)
+    for part in (seed, stream, i, j):
+        word = word + np.asarray(part).astype(np.uint64) + np.uint64(0x9E3779B97F4A7C15)
+        word = (word ^ word >> np.uint64(30)) * np.uint64(0xBF58476D1CE4E5B9)
+        word = (word ^ word >> np.uint64(27)) * np.uint64(0x94D049BB133111EB)
+        word = word ^ word >> np.uint64(31)
+    return (word >> np.uint64(11)) / 2.0**53
+
+
+def uniform(stream, rows, columns):
+    return seeded_uniform(stream, np.arange(rows)[:, None], np.arange(columns)[None, :])
+
+
+def normal(stream, rows, columns):
+    i, j = np.arange(rows)[:, None], np.arange(columns)[None, :]
+    radius = np.sqrt(-2 * np.log(1 - seeded_uniform(stream, i, 2 * j)))
+    return radius * np.cos(2 * np.pi * seeded_uniform(stream, i, 2 * j + 1))
+
+
+)";
+
+/// A column i of query positions and a row j of key positions: with fewer queries than keys the queries are the last.
+inline constexpr char positionsNumpy[] = R"(i = (np.arange(queries) + max(0, keys - queries))[:, None]
+j = np.arange(keys)[None, :]
+)";
+
+}  // namespace orrery

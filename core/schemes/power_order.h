@@ -1,0 +1,20 @@
+// Which of two products of powers is larger, in exact integers of any length. Logarithmic buckets change where
+// (n/e)^K = (m/e)^k: a floating logarithm decides those ties by chance.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+
+namespace orrery {
+
+/// a^p b^q, p and q >= 0.
+struct PowerProduct {
+    std::uint64_t a = 1;
+    int p = 0;
+    std::uint64_t b = 1;
+    int q = 0;
+};
+
+std::strong_ordering order(const PowerProduct& left, const PowerProduct& right);
+
+}  // namespace orrery

@@ -1,0 +1,84 @@
+// Every preset is a scheme of the catalogue with values that its declaration allows.
+#include "core/schemes/presets.h"
+
+#include <QTest>
+#include <cmath>
+#include <set>
+
+#include "core/encode.h"
+#include "core/schemes/catalog.h"
+
+using namespace orrery;
+
+namespace {
+
+Encoding built(std::string_view id) {
+    const SchemeSetting setting = *settingOf(**findPreset(id));
+    return *setting.scheme->build(setting.values);
+}
+
+OscillatorBank bankOf(std::string_view id) {
+    return std::get<OscillatorBank>(built(id));
+}
+
+double slowest(const OscillatorBank& bank) {
+    return bank.columns[static_cast<std::size_t>(bank.pairs.back().sine)].frequency.radians();
+}
+
+}  // namespace
+
+class PresetsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void idsAreUniqueAndEverythingIsSaid() {
+        std::set<std::string_view> ids;
+        for (const Preset& preset : presets()) {
+            QVERIFY2(ids.insert(preset.id).second, preset.id.data());
+            QVERIFY2(!preset.name.en.empty() && !preset.name.zh.empty(), preset.id.data());
+            QVERIFY2(!preset.source.empty(), preset.id.data());
+        }
+    }
+
+    void everySettingIsAllowedAndSaidOnce() {
+        for (const Preset& preset : presets()) {
+            const Result<SchemeSetting> setting = settingOf(preset);
+            QVERIFY2(setting, (std::string(preset.id) + ": " + (setting ? "" : setting.problem().sentence())).c_str());
+            std::set<std::string_view> ids;
+            for (const auto& [id, text] : preset.settings) QVERIFY2(ids.insert(id).second, preset.id.data());
+        }
+    }
+
+    void everyPresetButAWantedFileBuilds() {
+        for (const Preset& preset : presets()) {
+            const SchemeSetting setting = *settingOf(preset);
+            const auto encoding = setting.scheme->build(setting.values);
+            const bool needsFile = !encoding && encoding.problem().where == "file";
+            QVERIFY2(encoding || needsFile, preset.id.data());
+        }
+    }
+
+    void presetIsFoundOrTheNearestNamed() {
+        QCOMPARE((*findPreset("llama-3-8b"))->scheme, std::string_view("rope"));
+        const auto missing = findPreset("lama-3-8b");
+        QVERIFY(!missing);
+        QCOMPARE(missing.problem().sentence(),
+                 std::string("preset: 'lama-3-8b' is unknown; did you mean 'llama-3-8b'?"));
+    }
+
+    void modelsTurnAsManyChannelsAsTheyShould() {
+        const std::pair<std::string_view, std::size_t> turning[] = {
+            {"gpt-j", 32}, {"gpt-neox", 12}, {"phi-2", 16}, {"llama-3-8b", 64}, {"deepseek-v3", 32}, {"glm-4", 32}};
+        for (const auto& [id, pairs] : turning) QCOMPARE(bankOf(id).pairs.size(), pairs);
+    }
+
+    void contextExtensionsSlowTheLastPair() {
+        QVERIFY(std::abs(slowest(bankOf("llama-3-8b")) / slowest(bankOf("llama-3.1-8b")) - 8) < 1e-12);
+        QVERIFY(std::abs(slowest(bankOf("qwen2")) / slowest(bankOf("qwen2.5-long")) - 4) < 1e-12);
+        QVERIFY(std::abs(bankOf("phi-3-mini-128k").columns.front().amplitude - 1.190238) < 5e-7);
+        QCOMPARE(bankOf("deepseek-v3").columns.front().amplitude, 1.0);
+    }
+};
+
+QTEST_APPLESS_MAIN(PresetsTest)
+#include "presets_test.moc"

@@ -1,0 +1,153 @@
+// The real window in both languages and themes: no word untranslated, every control named, every text readable.
+#include <QCheckBox>
+#include <QComboBox>
+#include <QToolButton>
+
+#include "core/schemes/catalog.h"
+#include "tests/support/open_window.h"
+
+using namespace orrery;
+
+namespace {
+
+bool hasWord(const QString& text) {
+    static const QRegularExpression word("[A-Za-z]{3,}");
+    return word.match(text).hasMatch();
+}
+
+/// Everything a person can read in the window, by widget and role.
+QMap<QString, QString> wordsOf(MainWindow& window) {
+    QMap<QString, QString> words;
+    const auto add = [&](const QObject* owner, const QString& role, const QString& text) {
+        words[QString::number(reinterpret_cast<quintptr>(owner)) + role] = text;
+    };
+    for (const QLabel* label : window.findChildren<QLabel*>()) {
+        const QStringList untranslated{"scheme.source", "scheme.formula", "readout.value", "readout.caption",
+                                       "renderer"};
+        // the sentences of Problems come from the core, which speaks English alone
+        const bool problem = label->property("role") == "problem" || label->objectName() == "message.text";
+        if (!problem && !untranslated.contains(label->objectName())) add(label, "text", label->text());
+    }
+    for (const QAbstractButton* button : window.findChildren<QAbstractButton*>()) add(button, "text", button->text());
+    for (const QAction* action : window.findChildren<QAction*>()) add(action, "text", action->text());
+    for (const QLineEdit* box : window.findChildren<QLineEdit*>()) add(box, "hint", box->placeholderText());
+    for (const QComboBox* list : window.findChildren<QComboBox*>()) {
+        for (int index = 0; index < list->count(); ++index) add(list, QString::number(index), list->itemText(index));
+    }
+    for (const QWidget* widget : window.findChildren<QWidget*>()) {
+        if (widget->objectName() == "renderer") continue;
+        add(widget, "tip", widget->toolTip());
+        add(widget, "name", widget->accessibleName());
+    }
+    return words;
+}
+
+/// What its author declared with the same text in both languages: ids, formulas, names of languages and models.
+QSet<QString> sameInBoth() {
+    QSet<QString> same{"English"};
+    const auto add = [&](const Words& words) {
+        if (words.en == words.zh) same.insert(text(words.en));
+    };
+    const auto addAll = [&](std::span<const Param> params) {
+        for (const Param& param : params) {
+            add(param.label);
+            for (const Option& option : param.options) add(option.label);
+        }
+    };
+    for (const Scheme* scheme : schemes()) {
+        add(scheme->name);
+        addAll(scheme->params);
+    }
+    for (const View* view : views()) addAll(view->params);
+    return same;
+}
+
+double luminance(const QColor& colour) {
+    const auto linear = [](double c) { return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
+    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
+}
+
+double contrast(const QColor& a, const QColor& b) {
+    const auto [low, high] = std::minmax({luminance(a), luminance(b)});
+    return (high + 0.05) / (low + 0.05);
+}
+
+}  // namespace
+
+class WindowWordsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void noEnglishIsLeftInChinese() {
+        OpenWindow open;
+        const QSet<QString> same = sameInBoth();
+        for (const Scheme* scheme : schemes()) {
+            open.session().apply(SetLook{{Theme::Light, Language::English}});
+            open.session().apply(SetScheme{0, std::string(scheme->id)});
+            const QMap<QString, QString> english = wordsOf(open.window);
+            open.session().apply(SetLook{{Theme::Light, Language::Chinese}});
+            const QMap<QString, QString> chinese = wordsOf(open.window);
+            QVERIFY(english.size() > 100);
+            for (auto word = english.begin(); word != english.end(); ++word) {
+                const bool left = chinese.value(word.key()) == *word && hasWord(*word) && !same.contains(*word);
+                QVERIFY2(!left, qPrintable(*word));
+            }
+        }
+    }
+
+    void everyControlHasAnAccessibleName() {
+        for (const char* scheme : {"sinusoidal", "rope", "alibi", "learned"}) {
+            OpenWindow open(documentWith({{"scheme", scheme}}));
+            for (const QWidget* widget : open.window.findChildren<QWidget*>()) {
+                if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible()) continue;
+                const auto* button = qobject_cast<const QAbstractButton*>(widget);
+                const bool isControl = button || qobject_cast<const QLineEdit*>(widget) ||
+                                       qobject_cast<const QComboBox*>(widget) || qobject_cast<const QSlider*>(widget) ||
+                                       widget->objectName() == "canvas";
+                const bool named = !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty());
+                QVERIFY2(!isControl || named, qPrintable(widget->objectName()));
+            }
+        }
+    }
+
+    void themesChangeEverythingAndStayReadable() {
+        OpenWindow open;
+        const QColor light = open.window.palette().color(QPalette::Window);
+        QTest::mouseClick(open.find<QToolButton>("theme"), Qt::LeftButton);
+        QCOMPARE(open.document().look.theme, Theme::Dark);
+        QVERIFY(open.window.palette().color(QPalette::Window).lightness() < light.lightness());
+        QTRY_VERIFY(open.isCurrent());
+        QVERIFY(open.canvas().picture()->image.pixelColor(2, 2).lightness() < 60);
+        QVERIFY(!open.session().canUndo());
+        for (const Theme theme : {Theme::Light, Theme::Dark}) {
+            const WindowColours colours = windowColours(theme);
+            for (const QColor& ground : {colours.ground, colours.field, colours.paper}) {
+                for (const QColor& ink : {colours.text, colours.muted, colours.problem})
+                    QVERIFY(contrast(ink, ground) >= 4.5);
+            }
+            QVERIFY(contrast(colours.onAccent, colours.accent) >= 4.5);
+            QVERIFY(contrast(colours.accent, colours.ground) >= 4.5);
+            QVERIFY(contrast(colours.second, colours.ground) >= 4.5);
+        }
+    }
+
+    void everyRowFitsItsColumn() {
+        OpenWindow open;
+        for (const Language language : {Language::English, Language::Chinese}) {
+            open.session().apply(SetLook{{Theme::Light, language}});
+            for (const Scheme* scheme : schemes()) {
+                open.session().apply(SetScheme{0, std::string(scheme->id)});
+                QCoreApplication::processEvents();
+                for (const char* panel : {"panel.scheme", "panel.view"}) {
+                    const QWidget* column = open.find<QWidget>(panel);
+                    QVERIFY2(column->minimumSizeHint().width() <= column->width(), scheme->id.data());
+                }
+            }
+        }
+    }
+};
+
+int main(int argc, char** argv) {
+    return runWindowTest<WindowWordsTest>(argc, argv);
+}
+#include "window_words_test.moc"
