@@ -59,6 +59,8 @@ int run(const Options& options) {
         return report(
             {"scheme", "'" + std::string(setting->scheme->id) + "' biases no attention scores", "use `orrery encode`"});
     }
+    const Done enough = checkTokens(*setting->scheme, *kernel, *queries, *keys);
+    if (!enough) return report(enough.problem());
     const ArrayShape shape{
         {static_cast<std::size_t>(kernel->heads), static_cast<std::size_t>(*queries), static_cast<std::size_t>(*keys)},
         {"head", "query"},

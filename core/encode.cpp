@@ -153,6 +153,21 @@ Matrix encodeRows(const Encoding& encoding, const Positions& positions, std::uin
     return rows;
 }
 
+Done checkTokens(const Scheme& scheme, const ScoreKernel& kernel, std::int64_t queries, std::int64_t keys) {
+    if (kernel.tokens == 0 || std::max(queries, keys) <= kernel.tokens) return done();
+    const std::string where = queries > kernel.tokens ? "queries" : "keys";
+    const std::string count = integerText(queries > kernel.tokens ? queries : keys);
+    const std::string tokens = integerText(kernel.tokens);
+    const std::string name(scheme.name.en);
+    const bool grows = std::ranges::find(scheme.params, "tokens", &Param::id) != scheme.params.end();
+    return Problem{
+        where,
+        "'" + count + "' are more than the " + tokens + (grows ? " tokens that have content" : " tokens of " + name),
+        grows ? "raise tokens" : "allowed are up to " + tokens, Fault::Input,
+        where + "：“" + count + "”多于现有的 " + tokens + " 个词元；" +
+            (grows ? "请增大 tokens" : "至多允许 " + tokens)};
+}
+
 Matrix biasRows(const ScoreKernel& kernel, int head, std::int64_t queries, std::int64_t keys, std::int64_t first,
                 std::int64_t count) {
     const std::int64_t shift = std::max<std::int64_t>(0, keys - queries);

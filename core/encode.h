@@ -26,6 +26,9 @@ Result<std::size_t> encodedWidth(const Encoding& encoding, const Positions& posi
 /// Rows first .. first + count - 1 of the matrix; encodedWidth has accepted the positions.
 Matrix encodeRows(const Encoding& encoding, const Positions& positions, std::uint64_t first, std::uint64_t count);
 
+/// A Problem where queries or keys are more than the tokens that the scheme has content for.
+Done checkTokens(const Scheme& scheme, const ScoreKernel& kernel, std::int64_t queries, std::int64_t keys);
+
 /// Rows first .. first + count - 1 of one head's `queries` x `keys` matrix. With fewer queries than keys the queries
 /// are the last positions; masked entries are 0.
 Matrix biasRows(const ScoreKernel& kernel, int head, std::int64_t queries, std::int64_t keys, std::int64_t first,

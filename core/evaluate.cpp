@@ -15,7 +15,9 @@ Result<Figure> evaluatePane(const Document& document, int index) {
     if (!encoding) return encoding.problem();
     if (!view.accepts(*encoding)) {
         return Problem{"view", "'" + std::string(view.id) + "' cannot show '" + std::string(scheme.id) + "'",
-                       "it shows " + std::string(view.accepted.en)};
+                       "it shows " + std::string(view.accepted.en), Fault::Input,
+                       std::string(view.name.zh) + "视图无法显示“" + std::string(scheme.name.zh) + "”；它显示" +
+                           std::string(view.accepted.zh)};
     }
     return view.show({pane, index, document.probe, *encoding});
 }

@@ -7,6 +7,8 @@
 #include <utility>
 #include <variant>
 
+#include "core/words.h"
+
 namespace orrery {
 
 /// Whose fault a Problem is: Input is a wrong argument or file (exit code 2), Failure is all else (exit code 1).
@@ -18,11 +20,16 @@ struct Problem {
     std::string what;
     std::string hint;
     Fault fault = Fault::Input;
+    std::string chinese = {};  ///< the whole sentence in Chinese, where the window is likely to show it; else empty
 
     /// One sentence without a final full stop: "base: 0 is out of range; allowed is 1 to 1e9".
     std::string sentence() const {
         std::string text = where.empty() ? what : where + ": " + what;
         return hint.empty() ? text : text + "; " + hint;
+    }
+
+    std::string sentence(Language language) const {
+        return language == Language::Chinese && !chinese.empty() ? chinese : sentence();
     }
 
     bool operator==(const Problem&) const = default;

@@ -48,25 +48,49 @@ std::vector<std::string_view> optionIds(const Param& param) {
     return ids;
 }
 
-Problem refused(const Param& param, const std::string& value, const std::string& why) {
-    return {std::string(param.id), "'" + value + "' " + why, allowed(param)};
+std::string allowedInChinese(const Param& param) {
+    const std::string range = shortest(param.min) + " 到 " + shortest(param.max);
+    switch (param.kind) {
+        case Kind::Integer:
+            if (param.step > 1) return "允许 " + range + " 中步长为 " + shortest(param.step) + " 的整数";
+            return "允许 " + range + " 的整数";
+        case Kind::Real:
+            return "允许 " + range + " 的数";
+        case Kind::Flag:
+            return "允许 true 或 false";
+        case Kind::List:
+            return "允许用逗号分隔的数，每个在 " + range + " 之间";
+        case Kind::File:
+            return "允许 .npy 或 .safetensors 文件的路径，或 FILE.safetensors#TENSOR";
+        case Kind::Choice:
+            break;
+    }
+    std::string list;
+    for (const Option& option : param.options) list += (list.empty() ? "允许 " : "、") + std::string(option.id);
+    return list;
+}
+
+Problem refused(const Param& param, const std::string& value, const Words& why) {
+    const std::string id(param.id);
+    return {id, "'" + value + "' " + std::string(why.en), allowed(param), Fault::Input,
+            id + "：“" + value + "”" + std::string(why.zh) + "；" + allowedInChinese(param)};
 }
 
 Result<Value> checkedNumber(const Param& param, double number) {
     const std::string text = shortest(number);
-    if (!std::isfinite(number)) return refused(param, text, "is not a finite number");
+    if (!std::isfinite(number)) return refused(param, text, {"is not a finite number", "不是有限的数"});
     if (param.kind == Kind::Integer && number != std::floor(number))
-        return refused(param, text, "is not a whole number");
-    if (number < param.min || number > param.max) return refused(param, text, "is out of range");
-    if (param.step > 0 && std::fmod(number - param.min, param.step) != 0) return refused(param, text, "is not allowed");
+        return refused(param, text, {"is not a whole number", "不是整数"});
+    if (number < param.min || number > param.max) return refused(param, text, {"is out of range", "超出范围"});
+    if (param.step > 0 && std::fmod(number - param.min, param.step) != 0) return refused(param, text, {"is not allowed", "不被允许"});
     return Value(number);
 }
 
 Result<Value> checkedList(const Param& param, const std::vector<double>& numbers) {
-    if (numbers.size() > mostListed) return refused(param, std::to_string(numbers.size()) + " numbers", "are too many");
+    if (numbers.size() > mostListed) return refused(param, std::to_string(numbers.size()) + " numbers", {"are too many", "太多了"});
     for (const double number : numbers) {
         const bool inside = number >= param.min && number <= param.max;
-        if (!inside) return refused(param, shortest(number), "is out of range");
+        if (!inside) return refused(param, shortest(number), {"is out of range", "超出范围"});
     }
     return Value(numbers);
 }
@@ -74,7 +98,8 @@ Result<Value> checkedList(const Param& param, const std::vector<double>& numbers
 Result<Value> checkedChoice(const Param& param, const std::string& id) {
     const std::vector<std::string_view> ids = optionIds(param);
     if (std::ranges::find(ids, id) != ids.end()) return Value(id);
-    return Problem{std::string(param.id), "'" + id + "' is not one of its options", suggestion(id, ids)};
+    return Problem{std::string(param.id), "'" + id + "' is not one of its options", suggestion(id, ids), Fault::Input,
+                   std::string(param.id) + "：没有“" + id + "”这个选项；" + allowedInChinese(param)};
 }
 
 }  // namespace
@@ -125,7 +150,7 @@ Result<Value> checked(const Param& param, const Value& value) {
             if (const std::string* path = std::get_if<std::string>(&value)) return Value(TableFile{*path, nullptr, 0});
             break;
     }
-    return refused(param, valueText(value), "is of the wrong kind");
+    return refused(param, valueText(value), {"is of the wrong kind", "类型不对"});
 }
 
 Result<Value> parseValue(const Param& param, std::string_view text) {
@@ -134,20 +159,20 @@ Result<Value> parseValue(const Param& param, std::string_view text) {
         case Kind::Integer:
         case Kind::Real:
             if (const auto number = parseNumber(text)) return checkedNumber(param, *number);
-            return refused(param, word, "is not a number");
+            return refused(param, word, {"is not a number", "不是数"});
         case Kind::Flag:
             if (text == "true" || text == "1" || text == "on" || text == "yes") return Value(true);
             if (text == "false" || text == "0" || text == "off" || text == "no") return Value(false);
-            return refused(param, word, "is neither true nor false");
+            return refused(param, word, {"is neither true nor false", "既不是 true 也不是 false"});
         case Kind::Choice:
             return checkedChoice(param, word);
         case Kind::File:
             return Value(TableFile{word, nullptr, 0});
         case Kind::List:
             if (const auto numbers = parseList(text)) return checkedList(param, *numbers);
-            return refused(param, word, "is not a list of numbers");
+            return refused(param, word, {"is not a list of numbers", "不是一列数"});
     }
-    return refused(param, word, "is of an unknown kind");
+    return refused(param, word, {"is of an unknown kind", "类型未知"});
 }
 
 namespace {

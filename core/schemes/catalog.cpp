@@ -9,15 +9,54 @@ namespace orrery {
 
 extern const Scheme integer, normalized, binary, sinePow2, sineGeometric, sinusoidal, thetaFamily, learned,
     learnedHierarchical, complexEmbedding, sincos2d, nope, rope, ropeLinear, ropeNtk, ropeDynamicNtk, ropeByParts,
-    ropeYarn, ropeLongrope, ropeLlama3, ropeProportional, xpos, ropeAxial, ropeMixed, ropePixtral, mrope, rerope, alibi;
+    ropeYarn, ropeLongrope, ropeLlama3, ropeProportional, xpos, ropeAxial, ropeMixed, ropePixtral, mrope, rerope, alibi,
+    t5, kerpleLogScheme, kerplePowerScheme, sandwich, fire, shaw, musicTransformer, transformerXl, xlnet, deberta, tupe,
+    cope, swin, swinV2;
 
 namespace {
 
-constexpr std::array catalog{
-    &integer, &normalized,          &binary,           &sinePow2,    &sineGeometric, &sinusoidal, &thetaFamily,
-    &learned, &learnedHierarchical, &complexEmbedding, &sincos2d,    &nope,          &rope,       &ropeLinear,
-    &ropeNtk, &ropeDynamicNtk,      &ropeByParts,      &ropeYarn,    &ropeLongrope,  &ropeLlama3, &ropeProportional,
-    &xpos,    &ropeAxial,           &ropeMixed,        &ropePixtral, &mrope,         &rerope,     &alibi};
+constexpr std::array catalog{&integer,
+                             &normalized,
+                             &binary,
+                             &sinePow2,
+                             &sineGeometric,
+                             &sinusoidal,
+                             &thetaFamily,
+                             &learned,
+                             &learnedHierarchical,
+                             &complexEmbedding,
+                             &sincos2d,
+                             &nope,
+                             &rope,
+                             &ropeLinear,
+                             &ropeNtk,
+                             &ropeDynamicNtk,
+                             &ropeByParts,
+                             &ropeYarn,
+                             &ropeLongrope,
+                             &ropeLlama3,
+                             &ropeProportional,
+                             &xpos,
+                             &ropeAxial,
+                             &ropeMixed,
+                             &ropePixtral,
+                             &mrope,
+                             &rerope,
+                             &alibi,
+                             &t5,
+                             &kerpleLogScheme,
+                             &kerplePowerScheme,
+                             &sandwich,
+                             &fire,
+                             &shaw,
+                             &musicTransformer,
+                             &transformerXl,
+                             &xlnet,
+                             &deberta,
+                             &tupe,
+                             &cope,
+                             &swin,
+                             &swinV2};
 
 }  // namespace
 

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <memory>
+#include <numeric>
 
 #include "core/number_text.h"
 #include "core/seeded.h"
@@ -69,6 +71,18 @@ Matrix sum(Matrix a, const Matrix& b) {
 Matrix scaled(Matrix matrix, double factor) {
     for (double& entry : matrix.values) entry *= factor;
     return matrix;
+}
+
+Matrix layerNormed(Matrix rows, double epsilon) {
+    for (std::size_t index = 0; index < rows.rows; ++index) {
+        const auto row = rows.row(index);
+        const auto width = static_cast<double>(row.size());
+        const double mean = std::accumulate(row.begin(), row.end(), 0.0) / width;
+        double variance = 0;
+        for (const double entry : row) variance += (entry - mean) * (entry - mean) / width;
+        for (double& entry : row) entry = (entry - mean) / std::sqrt(variance + epsilon);
+    }
+    return rows;
 }
 
 std::vector<double> vectorOf(const Matrix& row) {

@@ -35,6 +35,9 @@ Matrix sum(Matrix a, const Matrix& b);
 /// Every entry times the factor.
 Matrix scaled(Matrix matrix, double factor);
 
+/// Each row less its mean, over the root of its variance plus epsilon: layer normalisation before weight and bias.
+Matrix layerNormed(Matrix rows, double epsilon);
+
 /// The first row's numbers.
 std::vector<double> vectorOf(const Matrix& row);
 

@@ -50,7 +50,8 @@ Table scaled(Table table, double factor) {
 
 Result<Encoding> build(const Values& values) {
     const TableFile& file = values.file("file");
-    if (file.path.empty()) return Problem{"file", "no table is chosen", "give the path of a .npy file"};
+    if (file.path.empty()) return Problem{"file", "no table is chosen", "give the path of a .npy file", Fault::Input,
+                       "还没有选择表文件；请给出 .npy 或 .safetensors 文件的路径"};
     if (!file.table) return Problem{"file", "'" + file.path + "' has not been read", "open it again"};
     Table table = tableOf(file.table, values.large("offset"));
     if (table.rowCount == 0) {

@@ -110,7 +110,7 @@ std::string explain(const Values& values, const Cell& cell) {
     const std::vector<std::int64_t> grid = *gridOf(values);
     const Position position = Position::from(cell.position);
     const double at = grid.empty() ? cell.position : coordinatesOf({.grid = grid}, position)[axis].value();
-    return call + "thw"[axis] + " = " + shortest(at) + " · " + frequencyText(values, pair, rotaryDim) + ")";
+    return call + "thw"[axis] + " = " + shortest(at) + " / " + powerText(values, pair, rotaryDim) + ")";
 }
 
 constexpr auto program = joined(rotaryDimNumpy, R"(pair = np.arange(r // 2)

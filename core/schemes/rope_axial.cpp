@@ -109,7 +109,7 @@ std::string explain(const Values& values, const Cell& cell) {
     const int dim = values.integer("head_dim");
     const auto [call, pair] = rotaryColumn(cell.column, dim / 2);
     const std::string coordinate = coordinateText(values, cell, axisOf(values, pair));
-    return call + coordinate + " · " + frequencyText(values, pair % (dim / 4), dim / 2) + ")";
+    return call + coordinate + " / " + powerText(values, pair % (dim / 4), dim / 2) + ")";
 }
 
 constexpr auto program = joined(R"(x, y = positions % width, positions // width % height

@@ -18,7 +18,8 @@ constexpr Param turnsParam(std::string_view id, Words label, Words help, double 
             .max = 1e6,
             .fallback = fallback,
             .log = true,
-            .softMax = 100};
+            .softMax = 100,
+            .quiet = true};
 }
 
 constexpr Param params[] = {
@@ -63,12 +64,12 @@ std::string explain(const Values& values, const Cell& cell) {
     const auto [call, pair] = rotaryColumn(cell.column, rotaryDim / 2);
     const auto kept = llama3Kept({values.real("base"), rotaryDim}, ruleOf(values));
     const double own = kept[static_cast<std::size_t>(pair)].value();
-    const std::string start = call + shortest(cell.position) + " · ";
-    const std::string speed = frequencyText(values, pair, rotaryDim);
-    if (own == 1) return start + speed + ")";
-    const std::string slowed = speed + " / " + shortest(values.real("factor"));
+    const std::string start = call + shortest(cell.position);
+    const std::string power = " / " + powerText(values, pair, rotaryDim);
+    if (own == 1) return start + power + ")";
+    const std::string slowed = power + " / " + shortest(values.real("factor"));
     if (own == 0) return start + slowed + ")";
-    return start + "(" + rounded(own) + " · " + speed + " + " + rounded(1 - own) + " · " + slowed + "))";
+    return start + " · (" + rounded(own) + power + " + " + rounded(1 - own) + slowed + "))";
 }
 
 constexpr auto program = joined(rotaryDimNumpy, R"(w = base ** (-np.arange(0, r, 2) / r)

@@ -81,8 +81,8 @@ std::string explain(const Values& values, const Cell& cell) {
     const int rotaryDim = rotaryHead(values)->rotaryDim;
     const auto [call, pair] = rotaryColumn(cell.column, rotaryDim / 2);
     const double divisor = factorsOf(values, rotaryDim / 2)[static_cast<std::size_t>(pair)];
-    return rounded(attentionFactorOf(values), 9) + " · " + call + shortest(cell.position) + " · " +
-           frequencyText(values, pair, rotaryDim) + " / " + shortest(divisor) + ")";
+    return rounded(attentionFactorOf(values), 9) + " · " + call + shortest(cell.position) + " / " +
+           powerText(values, pair, rotaryDim) + " / " + shortest(divisor) + ")";
 }
 
 constexpr auto program = joined(rotaryDimNumpy, R"(length = seq_len if rule == "seq-len" else max_position_embeddings

@@ -43,8 +43,8 @@ std::string explain(const Values& values, const Cell& cell) {
     const Share share = shareOf(pair, dim / 2);
     const std::vector<Position> at =
         coordinatesOf({.grid = {values.large("height"), values.large("width")}}, Position::from(cell.position));
-    return call + integerText(at[static_cast<std::size_t>(share.axis)].whole) + " · " +
-           frequencyText(values, share.frequency, dim) + ")";
+    return call + integerText(at[static_cast<std::size_t>(share.axis)].whole) + " / " +
+           powerText(values, share.frequency, dim) + ")";
 }
 
 constexpr auto program = joined(R"(x, y = positions % width, positions // width % height

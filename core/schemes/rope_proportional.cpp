@@ -35,7 +35,7 @@ std::string explain(const Values& values, const Cell& cell) {
     const auto turning = static_cast<int>(values.real("proportion") * dim / 2);
     if (pair >= turning) return call + shortest(cell.position) + " · 0)";
     const std::string slowed = values.real("factor") == 1 ? "" : " / " + shortest(values.real("factor"));
-    return call + shortest(cell.position) + " · " + frequencyText(values, pair, dim) + slowed + ")";
+    return call + shortest(cell.position) + " / " + powerText(values, pair, dim) + slowed + ")";
 }
 
 constexpr auto program = joined(R"(w = base ** (-np.arange(0, head_dim, 2) / head_dim) / factor

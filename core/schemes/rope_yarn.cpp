@@ -28,7 +28,8 @@ constexpr Param params[] = {
      .max = 1e6,
      .fallback = 32,
      .log = true,
-     .softMax = 1000},
+     .softMax = 1000,
+     .quiet = true},
     {.id = "beta_slow",
      .label = {"Slow end of the ramp beta_slow", "斜坡慢端 beta_slow"},
      .help = {"Pairs that make fewer turns than this are interpolated.", "转得比这少的对采用内插。"},
@@ -37,7 +38,8 @@ constexpr Param params[] = {
      .max = 1e6,
      .fallback = 1,
      .log = true,
-     .softMax = 1000},
+     .softMax = 1000,
+     .quiet = true},
     {.id = "ramp",
      .label = {"Ramp", "斜坡"},
      .help = {"The paper's ramp is linear in turns, the published programs' in the pair index; they differ up to "
@@ -114,13 +116,13 @@ std::string explain(const Values& values, const Cell& cell) {
     const auto [call, pair] = rotaryColumn(cell.column, rotaryDim / 2);
     const RopeBase rope{values.real("base"), rotaryDim};
     const double kept = yarnKept(rope, yarnOf(values))[static_cast<std::size_t>(pair)].value();
-    const std::string speed = frequencyText(values, pair, rotaryDim);
+    const std::string power = " / " + powerText(values, pair, rotaryDim);
     const std::string amplitude = rounded(attentionFactorOf(values), 9) + " · ";
-    const std::string start = (amplitude == "1 · " ? "" : amplitude) + call + shortest(cell.position) + " · ";
-    if (kept == 1) return start + speed + ")";
-    const std::string slowed = speed + " / " + shortest(values.real("factor"));
+    const std::string start = (amplitude == "1 · " ? "" : amplitude) + call + shortest(cell.position);
+    if (kept == 1) return start + power + ")";
+    const std::string slowed = power + " / " + shortest(values.real("factor"));
     if (kept == 0) return start + slowed + ")";
-    return start + "(" + rounded(kept) + " · " + speed + " + " + rounded(1 - kept) + " · " + slowed + "))";
+    return start + " · (" + rounded(kept) + power + " + " + rounded(1 - kept) + slowed + "))";
 }
 
 constexpr auto program = joined(rotaryDimNumpy, R"(pair = np.arange(r // 2)

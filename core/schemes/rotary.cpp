@@ -89,8 +89,8 @@ RotaryColumn rotaryColumn(std::int64_t column, int pairs) {
     return {column < pairs ? "cos(" : "sin(", static_cast<int>(column % pairs)};
 }
 
-std::string frequencyText(const Values& values, int pair, int rotaryDim) {
-    return "1 / " + shortest(values.real("base")) + "^(" + integerText(2 * pair) + "/" + integerText(rotaryDim) + ")";
+std::string powerText(const Values& values, int pair, int rotaryDim) {
+    return shortest(values.real("base")) + "^(" + integerText(2 * pair) + "/" + integerText(rotaryDim) + ")";
 }
 
 }  // namespace orrery

@@ -47,7 +47,7 @@ struct RotaryColumn {
 };
 RotaryColumn rotaryColumn(std::int64_t column, int pairs);
 
-/// base^(−2i/r) with the numbers filled in: "1 / 10000^(12/128)".
-std::string frequencyText(const Values& values, int pair, int rotaryDim);
+/// base^(2i/r), by which a position is divided, with the numbers filled in: "10000^(12/128)".
+std::string powerText(const Values& values, int pair, int rotaryDim);
 
 }  // namespace orrery

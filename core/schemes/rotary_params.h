@@ -143,6 +143,12 @@ constexpr Param with(Param param, double fallback) {
     return param;
 }
 
+/// `param`, mentioned in titles only where it is changed.
+constexpr Param quiet(Param param) {
+    param.quiet = true;
+    return param;
+}
+
 /// `param` in steps of `step` from `step` on.
 constexpr Param inSteps(Param param, double step) {
     param.step = param.min = step;

@@ -112,8 +112,7 @@ std::string explain(const Values& values, const Cell& cell) {
     const std::string centred = shift == 0 ? position : "(" + position + " − " + integerText(-shift) + ")";
     const double z = xposSizes(dim, values.real("gamma"))[static_cast<std::size_t>(pair)];
     return rounded(z) + "^(" + (values.choice("side") == "key" ? "−" : "") + centred + "/" +
-           shortest(values.real("scale_base")) + ") · " + call + position + " · " + frequencyText(values, pair, dim) +
-           ")";
+           shortest(values.real("scale_base")) + ") · " + call + position + " / " + powerText(values, pair, dim) + ")";
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "core/document.h"
+#include "core/encode.h"
 #include "core/figure/plan.h"
 #include "core/number_text.h"
 #include "core/views/colour_options.h"
@@ -72,7 +73,8 @@ CellRange cells(std::int64_t first, std::int64_t count) {
     return {static_cast<double>(first), static_cast<double>(first + count)};
 }
 
-/// The same range for every head, from a few hundred entries of the first column, the last row and the diagonal.
+/// The same range for every head, from a few thousand entries: of the first column, the first and last row, the
+/// nearest distances, and where entries are not alike along diagonals, of the whole.
 ColourScale scaleOf(const Request& request) {
     constexpr std::int64_t samples = 256;
     double low = 0;
@@ -83,11 +85,19 @@ ColourScale scaleOf(const Request& request) {
         low = std::min(low, value);
         high = std::max(high, value);
     };
+    const std::int64_t inside = request.kernel->shape == KernelShape::Full ? samples / 4 : 0;
     for (int head = 0; head < request.kernel->heads; ++head) {
         for (std::int64_t i = 0; i <= samples; ++i) {
             include(head, (request.queries - 1) * i / samples, 0);
             include(head, request.queries - 1, (request.keys - 1) * i / samples);
             include(head, 0, (request.keys - 1) * i / samples);
+            include(head, std::min(i, request.queries - 1), 0);
+            include(head, 0, std::min(i, request.keys - 1));
+        }
+        for (std::int64_t i = 0; i < inside; ++i) {
+            for (std::int64_t j = 0; j < inside; ++j) {
+                include(head, request.queries * i / inside, request.keys * j / inside);
+            }
         }
     }
     if (low == high) low = high - 1;
@@ -174,11 +184,14 @@ void describeProbe(Figure& figure, const Request& request) {
         line({"distance i − j", "距离 i − j"}, integerText(request.query + request.shift - request.key)),
         line({"formula", "公式"}, formula),
         {Words{"bias", "偏置"}, std::isnan(value) ? Phrase("masked", "被掩蔽") : Phrase(rounded(value, 9))}};
-    if (request.kernel->note) figure.readout.push_back(line({"slope", "斜率"}, request.kernel->note(request.head)));
+    const std::string note = request.kernel->note ? request.kernel->note(request.head) : "";
+    if (!note.empty()) figure.readout.push_back(line({"this head", "本头"}, note));
 }
 
 Result<Figure> show(const Scene& scene) {
     const Request request{scene};
+    const Done enough = checkTokens(*scene.pane.scheme.scheme, *request.kernel, request.queries, request.keys);
+    if (!enough) return enough.problem();
     const ColourScale scale = scaleOf(request);
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);

@@ -158,7 +158,8 @@ Result<Figure> show(const Scene& scene) {
     const Values& view = scene.pane.view.values;
     if (!view.flag("spread") && view.large("first_pair") >= all) {
         return Problem{"first_pair", "'" + valueText(view["first_pair"]) + "' is past the last pair",
-                       "the last pair is " + integerText(all - 1)};
+                       "the last pair is " + integerText(all - 1), Fault::Input,
+                       "first_pair：第 " + valueText(view["first_pair"]) + " 对不存在；最后一对是 " + integerText(all - 1)};
     }
     const std::int64_t probed = probedPair(bank, scene.probe.dimension);
     Panel panel;

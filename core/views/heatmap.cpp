@@ -204,7 +204,9 @@ Result<Figure> show(const Scene& scene) {
         return Problem{"positions",
                        "'" + integerText(request.count) + "' from position " + integerText(request.first) +
                            " go past the last one",
-                       "the last position is 4294967295"};
+                       "the last position is 4294967295", Fault::Input,
+                       "从位置 " + integerText(request.first) + " 起的 " + integerText(request.count) +
+                           " 个位置超出了范围；最后一个位置是 4294967295"};
     }
     Panel panel;
     panel.pane = scene.paneIndex;

@@ -82,6 +82,7 @@ const std::map<std::string, Evaluate>& additiveCases();
 const std::map<std::string, Evaluate>& rotaryCases();
 const std::map<std::string, Evaluate>& ropeScalingCases();
 const std::map<std::string, Evaluate>& biasCases();
+const std::map<std::string, Evaluate>& relativeCases();
 const std::map<std::string, Evaluate>& analysisCases();
 
 }  // namespace golden

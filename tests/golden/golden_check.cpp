@@ -14,8 +14,9 @@ using golden::Arrays;
 using golden::Case;
 
 std::optional<golden::Evaluate> evaluatorOf(const std::string& scheme) {
-    for (const auto* cases : {&golden::absoluteCases(), &golden::additiveCases(), &golden::rotaryCases(),
-                              &golden::ropeScalingCases(), &golden::biasCases(), &golden::analysisCases()}) {
+    for (const auto* cases :
+         {&golden::absoluteCases(), &golden::additiveCases(), &golden::rotaryCases(), &golden::ropeScalingCases(),
+          &golden::biasCases(), &golden::relativeCases(), &golden::analysisCases()}) {
         if (const auto found = cases->find(scheme); found != cases->end()) return found->second;
     }
     return std::nullopt;

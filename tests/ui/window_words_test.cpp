@@ -4,6 +4,7 @@
 #include <QToolButton>
 
 #include "core/schemes/catalog.h"
+#include "core/schemes/presets.h"
 #include "tests/support/open_window.h"
 
 using namespace orrery;
@@ -54,6 +55,7 @@ QSet<QString> sameInBoth() {
             for (const Option& option : param.options) add(option.label);
         }
     };
+    for (const Preset& preset : presets()) add(preset.name);
     for (const Scheme* scheme : schemes()) {
         add(scheme->name);
         addAll(scheme->params);

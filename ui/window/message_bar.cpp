@@ -29,10 +29,11 @@ MessageBar::MessageBar(QWidget* over) : QFrame(over) {
     hide();
 }
 
-void MessageBar::tell(const Problem& problem, Subject subject) {
+void MessageBar::tell(const Problem& refusal, Subject subject) {
     told = subject;
+    problem = refusal;
     sign->setPixmap(icon(Icon::Warning).pixmap(20, 20));  // now, because the theme may have changed
-    sentence->setText(QString::fromStdString(problem.sentence()));
+    sentence->setText(QString::fromStdString(problem.sentence(spoken)));
     setAccessibleName(sentence->text());
     show();
     raise();
@@ -55,6 +56,8 @@ bool MessageBar::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void MessageBar::retranslate(Language language) {
+    spoken = language;
+    sentence->setText(QString::fromStdString(problem.sentence(spoken)));
     close->setToolTip(text(Words{"Dismiss", "关闭"}, language));
     close->setAccessibleName(text(Words{"Dismiss", "关闭"}, language));
 }

@@ -20,7 +20,7 @@ public:
 
     explicit MessageBar(QWidget* over);
 
-    void tell(const Problem& problem, Subject subject);
+    void tell(const Problem& refusal, Subject subject);
     /// Hides a message about `subject`.
     void untell(Subject subject);
     void retranslate(Language language);
@@ -32,6 +32,8 @@ private:
     void place();
 
     Subject told = Subject::None;
+    Problem problem;  ///< what is told
+    Language spoken = Language::English;
     QLabel* sign;
     QLabel* sentence;
     QToolButton* close;

@@ -74,7 +74,7 @@ bool ParameterPanel::tell(const Problem& problem, std::string_view parameter) {
     if (row == rows.end()) return false;
     untell();
     told = *row;
-    told->showProblem(QString::fromStdString(problem.sentence()));
+    told->showProblem(problem);
     return true;
 }
 

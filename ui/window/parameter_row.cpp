@@ -81,6 +81,8 @@ void ParameterRow::show(const Value& value) {
 }
 
 void ParameterRow::retranslate(Language language) {
+    spoken = language;
+    if (showsProblem()) problem->setText(QString::fromStdString(refused.sentence(spoken)));
     const QString name = text(declared.label, language);
     const QString help = text(declared.help, language);
     label->setText(name);
@@ -95,8 +97,9 @@ void ParameterRow::retranslate(Language language) {
     }
 }
 
-void ParameterRow::showProblem(const QString& sentence) {
-    problem->setText(sentence);
+void ParameterRow::showProblem(const Problem& refusal) {
+    refused = refusal;
+    problem->setText(QString::fromStdString(refusal.sentence(spoken)));
     problem->show();
 }
 
@@ -106,7 +109,7 @@ void ParameterRow::hideProblem() {
 
 void ParameterRow::propose(const QString& typed, bool continues) {
     const Result<Value> value = parseValue(declared, typed.trimmed().toStdString());
-    if (!value) return showProblem(QString::fromStdString(value.problem().sentence()));
+    if (!value) return showProblem(value.problem());
     hideProblem();
     emit chosen(*value, continues);
 }

@@ -28,7 +28,7 @@ public:
     virtual void retranslate(Language language);
 
     /// Shows a sentence under the control until hideProblem() or the next change of its value.
-    void showProblem(const QString& sentence);
+    void showProblem(const Problem& refusal);
     void hideProblem();
     bool showsProblem() const { return !problem->isHidden(); }
 
@@ -61,6 +61,8 @@ private:
     QLabel* problem;
     QList<QWidget*> controls;
     std::optional<Value> last;  ///< what is shown
+    Problem refused;            ///< what the problem's label tells, if it is visible
+    Language spoken = Language::English;
 };
 
 }  // namespace orrery
