@@ -1,0 +1,321 @@
+// Laws of biases that depend on distance alone or on a window: buckets, slopes, kernels, windows.
+#include <QTest>
+#include <numeric>
+#include <set>
+
+#include "core/analysis/attention.h"
+#include "core/schemes/alibi.h"
+#include "core/schemes/fire.h"
+#include "core/schemes/kerple.h"
+#include "core/schemes/power_order.h"
+#include "core/schemes/sandwich.h"
+#include "core/schemes/swin.h"
+#include "core/schemes/t5.h"
+#include "tests/support/encodings.h"
+
+using namespace orrery;
+
+namespace {
+
+ScoreKernel kernelOf(std::string_view id, Settings settings) {
+    return std::get<ScoreKernel>(*tried(id, settings));
+}
+
+Value table(std::size_t rows, std::size_t columns) {
+    auto matrix = std::make_shared<Matrix>(rows, columns);
+    std::iota(matrix->values.begin(), matrix->values.end(), 0.0);
+    return TableFile{"table.npy", matrix, 0};
+}
+
+T5Buckets bucketsOf(bool bidirectional, int buckets, std::int64_t most) {
+    return *T5Buckets::of({bidirectional, buckets, most});
+}
+
+/// The largest k below `steps` with (n/e)^steps >= (most/e)^k, by counting up; numbers small enough for 128 bits.
+int slowBucket(std::int64_t n, std::int64_t most, int each) {
+    const int e = each / 2;
+    if (n < e) return static_cast<int>(n);
+    const int steps = each - e;
+    int k = 0;
+    const auto raised = [](long double base, int exponent) { return std::pow(base, exponent); };
+    while (k + 1 < steps && raised(static_cast<long double>(n), steps) * (1 + 1e-15L) >=
+                                raised(static_cast<long double>(most), k + 1) * raised(e, steps - k - 1)) {
+        ++k;
+    }
+    return e + k;
+}
+
+Matrix biasOf(const ScoreKernel& kernel, int head, std::int64_t n) {
+    return biasRows(kernel, head, n, n, 0, n);
+}
+
+}  // namespace
+
+class BiasTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void powersCompareExactly() {
+        QVERIFY(order({10, 30}, {100, 15}) == std::strong_ordering::equal);
+        QVERIFY(order({10, 30, 3, 2}, {100, 15, 2, 3}) == std::strong_ordering::greater);
+        QVERIFY(order({18446744073709551615U, 40}, {4294967296U, 80}) == std::strong_ordering::less);
+        QVERIFY(order({7, 0}, {1, 5}) == std::strong_ordering::equal);
+        QVERIFY(order({3, 500, 2, 1}, {3, 501}) == std::strong_ordering::less);
+    }
+
+    void t5BucketsStartWhereTheyAreKnownTo() {
+        const auto both = bucketsOf(true, 32, 128);
+        const std::vector<std::int64_t> bothStarts(both.starts().begin() + 8, both.starts().end());
+        QCOMPARE(bothStarts, (std::vector<std::int64_t>{8, 12, 16, 23, 32, 46, 64, 91}));
+        const auto causal = bucketsOf(false, 32, 128);
+        const std::vector<std::int64_t> causalStarts(causal.starts().begin() + 16, causal.starts().end());
+        QCOMPARE(causalStarts,
+                 (std::vector<std::int64_t>{16, 19, 21, 24, 27, 31, 35, 40, 46, 52, 59, 67, 77, 87, 99, 113}));
+    }
+
+    void t5BucketsAreExactWhereALogarithmTies() {
+        QCOMPARE(bucketsOf(false, 16, 128).bucket(-64), 14);
+        QCOMPARE(bucketsOf(false, 20, 1000).bucket(-100), 15);
+        QCOMPARE(bucketsOf(false, 32, 100).bucket(-40), 24);
+        QCOMPARE(bucketsOf(true, 32, 128).bucket(-63), 13);
+        QCOMPARE(bucketsOf(true, 32, 128).bucket(-64), 14);
+        QCOMPARE(bucketsOf(false, 2, 128).bucket(-5000), 1);
+    }
+
+    void t5BucketsGrowWithDistanceAndKeepTheirSide() {
+        std::mt19937_64 random(1);
+        for (int trial = 0; trial < 200; ++trial) {
+            const int each = 2 + static_cast<int>(below(18, random));
+            const std::int64_t most = each / 2 + 1 + below(3000, random);
+            const auto both = bucketsOf(true, 2 * each, most);
+            const auto causal = bucketsOf(false, each, most);
+            int last = 0;
+            for (std::int64_t n = 0; n <= most + 3; ++n) {
+                const int bucket = both.bucket(-n);
+                QVERIFY2(bucket == slowBucket(n, most, each), qPrintable(QString::number(n)));
+                QVERIFY(bucket >= last && bucket < each);
+                QCOMPARE(causal.bucket(-n), bucket);
+                QCOMPARE(causal.bucket(n), 0);
+                // the bucket of distance 0 on the far side is never given
+                if (n > 0) QCOMPARE(both.bucket(n), each + bucket);
+                if (n > 0) QVERIFY(both.bucket(n) > each);
+                last = bucket;
+            }
+            QCOMPARE(both.bucket(-most), each - 1);
+            QCOMPARE(both.bucket(-4294967295), each - 1);
+        }
+    }
+
+    void t5ReadsItsTableByBucketAndHead() {
+        const ScoreKernel kernel = kernelOf("t5", {{"file", table(32, 3)}, {"scale", 2.0}});
+        QCOMPARE(kernel.heads, 3);
+        QCOMPARE(kernel.value(2, 5, 5), 2.0 * 2);
+        QCOMPARE(kernel.value(1, 5, 6), 2.0 * (17 * 3 + 1));
+        QCOMPARE(kernel.value(1, 1000, 0), 2.0 * (15 * 3 + 1));
+        const ScoreKernel shown = kernelOf("t5", {{"show", word("bucket")}, {"bidirectional", false}});
+        QCOMPARE(shown.heads, 1);
+        QVERIFY(shown.causal);
+        QCOMPARE(shown.value(0, 127, 0), 31.0);
+    }
+
+    void tablesTooSmallOrNotFiniteAreRefused() {
+        QVERIFY(!tried("t5", {{"file", table(31, 3)}}));
+        QVERIFY(tried("t5", {{"file", table(32, 3)}}));
+        QVERIFY(!tried("t5", {{"file", table(40, 300)}}));
+        QVERIFY(!tried("swin", {{"file", table(168, 3)}}));
+        QVERIFY(tried("swin", {{"file", table(169, 3)}}));
+        QVERIFY(!tried("swin", {{"file", table(171, 3)}, {"class_token", true}}));
+        auto broken = std::get<TableFile>(table(32, 3));
+        broken.notFinite = 1;
+        QVERIFY(!tried("t5", {{"file", broken}}));
+        QVERIFY(!tried("t5", {{"file", TableFile{"gone.npy", nullptr, 0}}}));
+    }
+
+    void distancesOutOfReachOfTheBucketsAreRefused() {
+        QVERIFY(!tried("t5", {{"num_buckets", 6.0}, {"bidirectional", true}, {"max_distance", 1048576.0}}) == false);
+        QVERIFY(!tried("t5", {{"num_buckets", 5.0}}));
+        QVERIFY(!tried("t5", {{"num_buckets", 2.0}}));
+        QVERIFY(!tried("t5", {{"max_distance", 8.0}}));
+        QVERIFY(tried("t5", {{"max_distance", 9.0}}));
+        QVERIFY(!tried("t5", {{"max_distance", 16.0}, {"bidirectional", false}}));
+        QVERIFY(tried("t5", {{"num_buckets", 2.0}, {"bidirectional", false}}));
+    }
+
+    void alibiSlopesFallForPowersOfTwoAndStayBetweenNoughtAndOne() {
+        for (int heads = 1; heads <= 256; ++heads) {
+            const auto slopes = alibiSlopes(heads, 8);
+            QCOMPARE(slopes.size(), static_cast<std::size_t>(heads));
+            for (const double slope : slopes) QVERIFY(slope > 0 && slope < 1);
+            if ((heads & (heads - 1)) != 0) continue;
+            for (std::size_t h = 1; h < slopes.size(); ++h) {
+                QVERIFY(std::abs(slopes[h] / slopes[h - 1] - slopes[0]) < 1e-15);
+            }
+        }
+    }
+
+    void alibiRowFormHasTheSameSoftmaxUnderACausalMask() {
+        const ScoreKernel causal = kernelOf("alibi", {{"heads", 12.0}});
+        const ScoreKernel row = kernelOf("alibi", {{"heads", 12.0}, {"form", word("row")}});
+        for (int head = 0; head < 12; ++head) {
+            Matrix a = biasOf(causal, head, 20);
+            Matrix b = biasOf(row, head, 20);
+            maskCausally(a);
+            maskCausally(b);
+            QVERIFY(farthest(softmaxRows(a), softmaxRows(b)) < 1e-15);
+        }
+    }
+
+    void alibiPaddingAndTheFirstTokenHaveNoBias() {
+        const std::vector<double> slopes{0.5, 0.25};
+        const std::vector<double> mask{0, 0, 1, 1, 1};
+        QCOMPARE(alibiPadded(slopes, mask).values, (std::vector<double>{0, 0, 0, 0.5, 1, 0, 0, 0, 0.25, 0.5}));
+        const ScoreKernel row = kernelOf("alibi", {{"heads", 2.0}, {"form", word("row")}, {"left_padding", 2.0}});
+        QCOMPARE(row.value(0, 0, 1), 0.0);
+        QCOMPARE(row.value(0, 0, 2), 0.0);
+        QCOMPARE(row.value(0, 0, 4), 2 * 0.0625);
+        QVERIFY(!tried("alibi", {{"left_padding", 2.0}}));
+    }
+
+    void alibiInBfloat16IsOffByTwoAsFalconIs() {
+        const ScoreKernel exact = kernelOf("alibi", {{"heads", 71.0}, {"form", word("row")}});
+        const ScoreKernel rounded =
+            kernelOf("alibi", {{"heads", 71.0}, {"form", word("row")}, {"rounding", word("bfloat16")}});
+        double most = 0;
+        for (int head = 0; head < 71; ++head) {
+            for (std::int64_t key = 0; key < 300; ++key) {
+                most = std::max(most, std::abs(exact.value(head, 0, key) - rounded.value(head, 0, key)));
+            }
+        }
+        QVERIFY2(most > 2.1 && most < 2.25, qPrintable(QString::number(most)));
+    }
+
+    void kerpleFallsWithDistanceAndPowerOneIsAlibi() {
+        std::mt19937_64 random(2);
+        std::uniform_real_distribution<double> unit(0.01, 2);
+        for (int trial = 0; trial < 100; ++trial) {
+            const double a = unit(random);
+            const double p = unit(random);
+            QCOMPARE(kerpleLog(p, a, 0), 0.0);
+            QCOMPARE(kerplePower(a, p, 0), 0.0);
+            for (int r = 1; r < 100; ++r) {
+                QVERIFY(kerpleLog(p, a, r) < kerpleLog(p, a, r - 1));
+                QVERIFY(kerplePower(a, p, r) < kerplePower(a, p, r - 1));
+                QCOMPARE(kerpleLog(p, a, -r), kerpleLog(p, a, r));
+                QVERIFY(std::abs(kerplePower(a, 1, r) + a * r) < 1e-13);
+            }
+        }
+    }
+
+    void kerpleListsMustMatchTheHeads() {
+        QVERIFY(!tried("kerple-log", {{"heads", 3.0}, {"p", std::vector<double>{1, 2}}}));
+        QVERIFY(!tried("kerple-log", {{"heads", 3.0}, {"variant", word("nemo")}, {"a", std::vector<double>{1, 2}}}));
+        QVERIFY(!Values((*findScheme("kerple-power"))->params).with("p", std::vector<double>{2.5}));
+        const ScoreKernel nemo = kernelOf("kerple-log", {{"variant", word("nemo")}});
+        QVERIFY(std::abs(nemo.value(0, 9, 2) + 0.5 * std::log(8.0)) < 1e-15);
+    }
+
+    void sandwichIsToeplitzNeverPositiveAndHeadsShareItsShape() {
+        std::mt19937_64 random(3);
+        const ScoreKernel kernel = kernelOf("sandwich", {{"heads", 6.0}, {"causal", false}});
+        const OscillatorBank halves = sandwichHalves(128, 10000);
+        for (int trial = 0; trial < 300; ++trial) {
+            const std::int64_t i = below(trial % 2 ? 9000 : 4000000000, random);
+            const std::int64_t j = below(trial % 2 ? 9000 : 4000000000, random);
+            const double first = kernel.value(0, i, j);
+            QVERIFY(first <= 0);
+            QVERIFY(std::abs(first - kernel.value(0, j + 7, i + 7)) < 1e-12);
+            QVERIFY(std::abs(kernel.value(5, i, j) * 6 - first) < 1e-11);
+            QVERIFY(std::abs(sandwichSum(halves, std::abs(i - j)) * 6 / 8 - first) < 1e-11);
+        }
+        QCOMPARE(kernel.value(3, 77, 77), 0.0);
+        // one pair, and its frequency is 1/base
+        const ScoreKernel least = kernelOf("sandwich", {{"d_bar", 2.0}, {"heads", 8.0}});
+        QVERIFY(std::abs(least.value(0, 30, 0) - (std::cos(30e-4) - 1)) < 1e-15);
+    }
+
+    void fireDistanceRunsFromNoughtTowardsOne() {
+        std::mt19937_64 random(4);
+        for (int trial = 0; trial < 300; ++trial) {
+            const FireDistance rule{0.01 + 0.01 * static_cast<double>(below(500, random)),
+                                    static_cast<double>(1 + below(1000, random))};
+            const std::int64_t query = below(100000, random);
+            double last = 0;
+            for (std::int64_t key = query; key >= 0; key -= 1 + below(500, random)) {
+                const double z = fireDistance(rule, query, key);
+                QVERIFY(z >= last && z < 1);
+                last = z;
+            }
+            QCOMPARE(fireDistance(rule, query, query), 0.0);
+            // within L only the distance counts
+            const auto inside = static_cast<std::int64_t>(rule.length);
+            QCOMPARE(fireDistance(rule, inside, inside - 1), fireDistance(rule, 1, 0));
+        }
+    }
+
+    void fireNetworkIsPiecewiseLinear() {
+        const FireNetwork network{{1, -2},
+                                  {-0.25, 1},
+                                  [] {
+                                      Matrix second(1, 2);
+                                      second.values = {4, 3};
+                                      return second;
+                                  }(),
+                                  {0.5}};
+        QCOMPARE(network.bias(0, 0), 0.5 + 3);
+        QCOMPARE(network.bias(0, 0.25), 0.5 + 3 * 0.5);
+        QCOMPARE(network.bias(0, 0.75), 0.5 + 4 * 0.5);
+    }
+
+    void swinIndexesMirrorAboutTheCentre() {
+        std::mt19937_64 random(5);
+        for (int trial = 0; trial < 40; ++trial) {
+            const SwinWindow window{1 + below(8, random), 1 + below(8, random), trial % 2 == 0};
+            const std::int64_t centre = (window.height - 1) * (2 * window.width - 1) + window.width - 1;
+            const std::int64_t first = window.classToken ? 1 : 0;
+            std::set<std::int64_t> seen;
+            for (std::int64_t a = first; a < window.tokens(); ++a) {
+                QCOMPARE(swinIndex(window, a, a), centre);
+                for (std::int64_t b = first; b < window.tokens(); ++b) {
+                    QCOMPARE(swinIndex(window, a, b) + swinIndex(window, b, a), 2 * centre);
+                    seen.insert(swinIndex(window, a, b));
+                }
+            }
+            QCOMPARE(static_cast<std::int64_t>(seen.size()), window.offsets());
+            QCOMPARE(*seen.rbegin(), window.offsets() - 1);
+            if (!window.classToken) continue;
+            QCOMPARE(swinIndex(window, 0, 0), window.tableRows() - 1);
+            QCOMPARE(swinIndex(window, 0, 1), window.offsets());
+            QCOMPARE(swinIndex(window, 1, 0), window.offsets() + 1);
+        }
+    }
+
+    void swinV2CoordinatesAreOddAndEndAtLogOfNine() {
+        const SwinWindow window{5, 8};
+        const Matrix coordinates = *swinCoordinates(window, {});
+        const std::size_t last = coordinates.rows - 1;
+        for (std::size_t row = 0; row <= last; ++row) {
+            QCOMPARE(coordinates.at(row, 0), -coordinates.at(last - row, 0));
+            QCOMPARE(coordinates.at(row, 1), -coordinates.at(last - row, 1));
+        }
+        QVERIFY(std::abs(coordinates.at(last, 0) - std::log2(9.0) / 3) < 1e-15);
+        QVERIFY(std::abs(coordinates.at(last, 1) - std::log2(9.0) / 3) < 1e-15);
+        // a window twice as wide as the pretrained one goes on beyond
+        const Matrix wider = *swinCoordinates({15, 15}, {8, 8});
+        QVERIFY(std::abs(wider.at(wider.rows - 1, 1) - std::log2(17.0) / 3) < 1e-15);
+        QVERIFY(!swinCoordinates(window, {1, 1}));
+        QCOMPARE(swinCoordinates({1, 1}, {})->values, (std::vector<double>{0, 0}));
+    }
+
+    void swinV2BiasStaysBetweenNoughtAndSixteen() {
+        const ScoreKernel kernel = kernelOf("swin-v2", {{"window_height", 4.0}, {"window_width", 6.0}});
+        QCOMPARE(kernel.tokens, std::int64_t{24});
+        for (std::int64_t a = 0; a < 24; ++a) {
+            for (std::int64_t b = 0; b < 24; ++b) {
+                QVERIFY(kernel.value(1, a, b) > 0 && kernel.value(1, a, b) < 16);
+            }
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(BiasTest)
+#include "bias_test.moc"
