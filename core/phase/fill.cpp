@@ -90,7 +90,12 @@ public:
     }
 
 private:
-    static T narrow(double number) { return static_cast<T>(number); }
+    /// What has decayed to nothing is 0: a processor is a hundred times slower at numbers that have lost their leading
+    /// digit, and float32 rows would spend most of their time there.
+    static T narrow(double number) {
+        constexpr double nothing = sizeof(T) == sizeof(float) ? 1e-30 : 1e-290;
+        return std::abs(number) < nothing ? T{0} : static_cast<T>(number);
+    }
 
     void place(Anchor& anchor, std::uint64_t first, std::uint64_t begin) const {
         constexpr bool mayAdvance = sizeof(T) == sizeof(float);

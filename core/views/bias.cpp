@@ -100,6 +100,10 @@ ColourScale scaleOf(const Request& request) {
             }
         }
     }
+    if (low < 0 && high > 0) {  // so that 0 has the middle colour
+        high = std::max(high, -low);
+        low = -high;
+    }
     if (low == high) low = high - 1;
     return {.map = mapFor(request.view.choice("map"), low, high),
             .low = low,

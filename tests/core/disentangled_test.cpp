@@ -1,0 +1,148 @@
+// Laws of schemes that keep content and position apart or let one make the other: DeBERTa, TUPE, CoPE.
+#include <QTest>
+
+#include "core/analysis/product.h"
+#include "core/schemes/content.h"
+#include "core/schemes/cope.h"
+#include "core/schemes/deberta.h"
+#include "core/schemes/tupe.h"
+#include "tests/support/encodings.h"
+#include "tests/support/matrices.h"
+
+using namespace orrery;
+
+class DisentangledTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void debertaBucketsAreThoseOfTheFacts() {
+        const DebertaBuckets buckets{256, 512};
+        const std::pair<std::int64_t, std::int64_t> facts[] = {{128, 128}, {129, 129}, {200, 169}, {256, 192},
+                                                               {400, 233}, {510, 255}, {511, 255}};
+        for (const auto& [relative, bucket] : facts) {
+            QCOMPARE(debertaBucket(buckets, relative), bucket);
+            QCOMPARE(debertaBucket(buckets, -relative), -bucket);
+        }
+        QVERIFY(debertaBucket(buckets, 5000) > 255);
+        QCOMPARE(debertaBucket({256, 512, true}, 5000), std::int64_t{255});
+        // two buckets a side and nothing between
+        QCOMPARE(debertaBucket({2, 64}, 1), std::int64_t{1});
+        QCOMPARE(debertaBucket({2, 64}, 60), std::int64_t{1});
+    }
+
+    void debertaBucketsGrowAndAreOdd() {
+        std::mt19937_64 random(9);
+        for (int trial = 0; trial < 60; ++trial) {
+            const std::int64_t half = 1 + below(40, random);
+            const DebertaBuckets buckets{2 * half, half + 2 + below(2000, random)};
+            QVERIFY(checkedBuckets(buckets));
+            std::int64_t last = 0;
+            for (std::int64_t r = 0; r < buckets.maxPosition; ++r) {
+                const std::int64_t bucket = debertaBucket(buckets, r);
+                QVERIFY(bucket >= last && bucket <= std::max(half, buckets.buckets - 1));
+                QCOMPARE(debertaBucket(buckets, -r), -bucket);
+                last = bucket;
+            }
+            QCOMPARE(last, std::max(half, buckets.buckets - 1));
+            QVERIFY(!checkedBuckets({buckets.buckets, half + 1}));
+            QVERIFY(!checkedBuckets({buckets.buckets + 1, 5000}));
+        }
+    }
+
+    void debertaRowsAreAsymmetricByOne() {
+        const Matrix delta = debertaDelta({3, false, {}}, 6, 6);
+        QCOMPARE(delta.at(0, 0), 3.0);
+        QCOMPARE(delta.at(5, 0), 5.0);
+        QCOMPARE(delta.at(2, 0), 5.0);
+        QCOMPARE(delta.at(3, 0), 5.0);
+        QCOMPARE(delta.at(0, 3), 0.0);
+        QCOMPARE(delta.at(0, 5), 0.0);
+        const Matrix back = debertaDelta({3, false, {}}, 6, 6, true);
+        for (std::size_t i = 0; i < 6; ++i) {
+            for (std::size_t j = 0; j < 6; ++j) QCOMPARE(back.at(i, j), delta.at(j, i));
+        }
+    }
+
+    void debertaWithoutTablesIsContentAndShiftsWithIt() {
+        std::mt19937_64 random(10);
+        const DebertaRule rule{4, true, {4, 9}};
+        DebertaHead head{randomMatrix(8, 5, random), randomMatrix(8, 5, random), randomMatrix(8, 5, random),
+                         randomMatrix(8, 5, random)};
+        const DebertaTerms whole = *debertaTerms(head, rule);
+        DebertaHead later = head;
+        later.contentQuery = part(head.contentQuery, 3, 0);
+        later.contentKey = part(head.contentKey, 3, 0);
+        const DebertaTerms shifted = *debertaTerms(later, rule);
+        for (const bool paper : {false, true}) {
+            QVERIFY(farthest(part(whole.score(paper, 5), 3, 3), shifted.score(paper, 5)) < 1e-14);
+        }
+        head.positionKey = head.positionQuery = Matrix(8, 5);
+        const Matrix plain = scaled(productWithTransposed(head.contentQuery, head.contentKey), 1 / std::sqrt(15.0));
+        QVERIFY(farthest(debertaTerms(head, rule)->score(false, 5), plain) < 1e-15);
+        head.positionKey = Matrix(7, 5);
+        QVERIFY(!debertaTerms(head, rule));
+    }
+
+    void tupeUntiesTheClassToken() {
+        std::mt19937_64 random(11);
+        const TupeWeights weights{randomMatrix(7, 6, random), randomMatrix(6, 6, random), randomVector(6, random),
+                                  randomMatrix(6, 6, random), randomVector(6, random)};
+        TupeRule rule{.heads = 2, .bins = 8, .maxDistance = 16};
+        const std::vector<Matrix> untied = *tupeAbsolute(weights, 6, rule);
+        const Matrix buckets = *tupeBuckets(6, rule);
+        rule.untied = false;
+        const std::vector<Matrix> tied = *tupeAbsolute(weights, 6, rule);
+        QCOMPARE(untied.size(), std::size_t{2});
+        for (std::size_t h = 0; h < 2; ++h) {
+            QCOMPARE(farthest(part(untied[h], 1, 1), part(tied[h], 1, 1)), 0.0);
+            for (std::size_t i = 0; i < 6; ++i) QCOMPARE(untied[h].at(0, i), untied[h].at(0, 0));
+            // others to the class token: p_1 . p_1, which tied is the class token's own
+            for (std::size_t i = 1; i < 6; ++i) QCOMPARE(untied[h].at(i, 0), tied[h].at(0, 0));
+        }
+        for (std::size_t i = 0; i < 6; ++i) QCOMPARE(buckets.at(0, i), 4.0);
+        for (std::size_t i = 1; i < 6; ++i) QCOMPARE(buckets.at(i, 0), 8.0);
+        QCOMPARE(buckets.at(2, 1), 1.0);
+        QCOMPARE(buckets.at(1, 2), 5.0);
+        QVERIFY(!tupeAbsolute(weights, 7, rule));
+        rule.heads = 4;
+        QVERIFY(!tupeAbsolute(weights, 6, rule));
+    }
+
+    void copeCountsTokensWhereGatesAreOpen() {
+        Matrix gates(5, 5);
+        for (std::size_t i = 0; i < 5; ++i) {
+            for (std::size_t j = 0; j <= i; ++j) gates.at(i, j) = 1;
+        }
+        const Matrix positions = copePositions(gates, 4);
+        for (std::size_t i = 0; i < 5; ++i) {
+            for (std::size_t j = 0; j < 5; ++j) {
+                const double counted = j > i ? 0 : static_cast<double>(i - j + 1);
+                QCOMPARE(positions.at(i, j), std::min(counted, 3.0));
+            }
+        }
+    }
+
+    void copeInterpolatesAndIsInertWithATableOfZeros() {
+        std::mt19937_64 random(12);
+        const Matrix q = randomMatrix(6, 4, random);
+        const Matrix gates = copeGates(q, randomMatrix(6, 4, random));
+        for (std::size_t i = 0; i < 6; ++i) {
+            for (std::size_t j = 0; j < 6; ++j) {
+                QVERIFY(j > i ? gates.at(i, j) == 0 : gates.at(i, j) > 0 && gates.at(i, j) < 1);
+            }
+        }
+        const Matrix positions = copePositions(gates, 3);
+        QCOMPARE(farthest(copeLogits(q, Matrix(3, 4), positions), Matrix(6, 6)), 0.0);
+        Matrix halfway(6, 6);
+        halfway.at(5, 2) = 1.5;
+        const Matrix table = randomMatrix(3, 4, random);
+        const double expected = (dot(q.row(5), table.row(1)) + dot(q.row(5), table.row(2))) / 2;
+        QVERIFY(std::abs(copeLogits(q, table, halfway).at(5, 2) - expected) < 1e-14);
+        // one row for every position: a constant a row
+        const Matrix single = copeLogits(q, part(table, 2, 0), copePositions(gates, 1));
+        for (std::size_t j = 0; j < 6; ++j) QCOMPARE(single.at(5, j), single.at(5, 0));
+    }
+};
+
+QTEST_APPLESS_MAIN(DisentangledTest)
+#include "disentangled_test.moc"
