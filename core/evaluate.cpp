@@ -7,6 +7,18 @@ namespace orrery {
 
 namespace {
 
+/// Numbers of the read tables that are NaN or infinite are blank in pictures; how many there are is said.
+void tellNotFinite(Figure& figure, const Values& values) {
+    std::size_t count = 0;
+    for (const Param& param : values.params()) {
+        if (param.kind == Kind::File) count += values.file(param.id).notFinite;
+    }
+    if (count == 0) return;
+    const std::string number = std::to_string(count);
+    figure.title += Phrase(" · " + number + " numbers are NaN or infinite", " · 有 " + number + " 个数是 NaN 或无穷");
+    figure.readout.push_back({Words{"NaN or infinite", "NaN 或无穷"}, Phrase(number)});
+}
+
 Result<Figure> evaluatePane(const Document& document, int index) {
     const Pane& pane = document.panes[static_cast<std::size_t>(index)];
     const Scheme& scheme = *pane.scheme.scheme;
@@ -19,7 +31,9 @@ Result<Figure> evaluatePane(const Document& document, int index) {
                        std::string(view.name.zh) + "视图无法显示“" + std::string(scheme.name.zh) + "”；它显示" +
                            std::string(view.accepted.zh)};
     }
-    return view.show({pane, index, document.probe, *encoding});
+    Result<Figure> figure = view.show({pane, index, document.probe, *encoding});
+    if (figure) tellNotFinite(*figure, pane.scheme.values);
+    return figure;
 }
 
 /// Puts `part` into its slot of a row of `count` panes.

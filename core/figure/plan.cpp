@@ -142,7 +142,7 @@ SamplePlan tablePlan(const Table& table, const Grid& grid) {
             const std::int64_t first = grid.columns.first(block);
             const std::int64_t columns = std::min(grid.columns.cells, table.columns - first);
             const double mean = tableMean(table, grid.rows.first(row), grid.rows.cells, first, columns);
-            plan.values.push_back(static_cast<float>(mean));
+            plan.values.push_back(static_cast<float>(std::isfinite(mean) ? mean : nothing));
         }
     }
     return plan;

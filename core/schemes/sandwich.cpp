@@ -1,7 +1,9 @@
 #include "core/schemes/sandwich.h"
 
-#include <algorithm>
+#include <array>
 #include <cmath>
+#include <memory>
+#include <mutex>
 
 #include "core/number_text.h"
 #include "core/phase/precise.h"
@@ -39,37 +41,46 @@ constexpr Param params[] = {
     relative::with(relative::causal, 1),
 };
 
-/// The sums of the nearest distances, filled by rotation a block at a time.
-std::vector<double> nearSums(const OscillatorBank& halves) {
-    constexpr std::uint64_t blocks = 16;
-    constexpr std::uint64_t rows = 256;
-    std::vector<double> sums;
-    std::vector<double> sines(rows * halves.columns.size());
-    for (std::uint64_t block = 0; block < blocks; ++block) {
-        fill(halves, {Position(static_cast<std::int64_t>(block * rows)), 1, rows}, std::span<double>(sines));
-        for (auto row = sines.begin(); row != sines.end(); row += static_cast<std::ptrdiff_t>(halves.columns.size())) {
-            double sum = 0;
-            for (std::size_t i = 0; i < halves.columns.size(); ++i) {
-                const double sine = row[static_cast<std::ptrdiff_t>(i)];
-                sum -= 2 * sine * sine;
-            }
-            sums.push_back(sum);
-        }
+/// Sums of distances below a million, made 256 at a time by rotation when one of them is first asked for; a picture
+/// asks for each many times.
+class KeptSums {
+public:
+    explicit KeptSums(OscillatorBank bank) : halves(std::move(bank)) {}
+
+    double at(std::int64_t distance) const {
+        const auto block = static_cast<std::size_t>(distance / rows);
+        if (block >= sums.size()) return sandwichSum(halves, distance);
+        std::call_once(made[block], [&] { sums[block] = sumsFrom(distance - distance % rows); });
+        return sums[block][static_cast<std::size_t>(distance % rows)];
     }
-    return sums;
-}
+
+private:
+    static constexpr std::int64_t rows = 256;
+
+    std::vector<double> sumsFrom(std::int64_t first) const {
+        Matrix sines(rows, halves.columns.size());
+        fill(halves, {Position(first), 1, rows}, std::span<double>(sines.values), 1);
+        std::vector<double> list;
+        for (std::size_t row = 0; row < sines.rows; ++row) {
+            double sum = 0;
+            for (const double sine : sines.row(row)) sum -= 2 * sine * sine;
+            list.push_back(sum);
+        }
+        return list;
+    }
+
+    OscillatorBank halves;
+    mutable std::array<std::once_flag, 4096> made;
+    mutable std::array<std::vector<double>, 4096> sums;
+};
 
 Result<Encoding> build(const Values& values) {
-    const OscillatorBank halves = sandwichHalves(values.integer("d_bar"), values.real("base"));
     ScoreKernel kernel;
     kernel.heads = values.integer("heads");
     kernel.causal = values.flag("causal");
-    kernel.value = [halves, near = nearSums(halves), heads = kernel.heads](int head, std::int64_t query,
-                                                                           std::int64_t key) {
-        const std::int64_t distance = std::abs(query - key);
-        const bool kept = distance < static_cast<std::int64_t>(near.size());
-        const double sum = kept ? near[static_cast<std::size_t>(distance)] : sandwichSum(halves, distance);
-        return sum / sandwichDivisor(head, heads);
+    const auto sums = std::make_shared<const KeptSums>(sandwichHalves(values.integer("d_bar"), values.real("base")));
+    kernel.value = [sums, heads = kernel.heads](int head, std::int64_t query, std::int64_t key) {
+        return sums->at(std::abs(query - key)) / sandwichDivisor(head, heads);
     };
     kernel.note = [heads = kernel.heads](int head) { return "1 / " + rounded(sandwichDivisor(head, heads), 4); };
     return Encoding(std::move(kernel));

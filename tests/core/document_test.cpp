@@ -1,7 +1,9 @@
 // Documents as values: paths, JSON, actions, history.
 #include <QTest>
+#include <cmath>
 
 #include "core/fields.h"
+#include "core/figure/plan.h"
 #include "core/history.h"
 #include "core/io/document_json.h"
 #include "core/schemes/catalog.h"
@@ -148,6 +150,20 @@ private slots:
     void probeBeyondTheWidthStandsOnTheLastColumn() {
         const Document document = withText(withText(firstDocument(), "d_model", "8"), "probe.dimension", "100");
         QVERIFY(evaluate(document)->caption.en.find("dimension 7") != std::string::npos);
+    }
+
+    void notFiniteNumbersAreCountedAndBlank() {
+        auto matrix = std::make_shared<Matrix>(50, 2);
+        matrix->at(3, 1) = std::nan("");
+        matrix->at(4, 0) = HUGE_VAL;
+        Document document = *update(firstDocument(), SetScheme{0, "learned"});
+        document = *update(document, SetSchemeParameter{0, "file", TableFile{"t.npy", matrix, 2}});
+        const Figure figure = *evaluate(document);
+        QVERIFY(figure.title.en.ends_with("2 numbers are NaN or infinite"));
+        QCOMPARE(figure.readout.back().value.en, std::string("2"));
+        const Field field = std::get<Field>(figure.panels.back().layers.front());
+        QVERIFY(std::isnan(exactMean(field, {3, 4}, {1, 2})));
+        QVERIFY(std::isnan(exactMean(field, {0, 50}, {1, 2})));
     }
 
     void panesStandSideBySide() {
