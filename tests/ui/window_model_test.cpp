@@ -1,0 +1,39 @@
+// Named models and code to copy, on the real window.
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+
+#include "core/snippet.h"
+#include "tests/support/open_window.h"
+
+using namespace orrery;
+
+class WindowModelTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aNamedModelGivesItsSchemeAndParameters() {
+        OpenWindow open;
+        auto* list = open.find<QComboBox>("preset");
+        list->setCurrentIndex(list->findData("llama-3-8b"));
+        QCOMPARE(open.pane().scheme.scheme->id, std::string_view("rope"));
+        QCOMPARE(open.pane().scheme.values.real("base"), 500000.0);
+        QTRY_VERIFY(open.isCurrent());
+        open.session().apply(SetSchemeParameter{0, "base", 12345.0});
+        QCOMPARE(list->currentIndex(), 0);  // no longer that model
+        open.session().undo();
+        QCOMPARE(list->currentData().toString(), QString("llama-3-8b"));
+        open.session().undo();
+        QCOMPARE(open.pane().scheme.scheme->id, std::string_view("sinusoidal"));
+    }
+
+    void theMatrixIsCopiedAsANumPyProgram() {
+        OpenWindow open(documentWith({{"scheme", "rope"}, {"base", "777"}}));
+        QTest::keyClick(&open.window, Qt::Key_C, Qt::ControlModifier | Qt::AltModifier);
+        QTRY_VERIFY(QGuiApplication::clipboard()->text().contains("base = 777"));
+        QCOMPARE(QGuiApplication::clipboard()->text().toStdString(), *snippet(open.pane().scheme, {}));
+    }
+};
+
+QTEST_MAIN(WindowModelTest)
+#include "window_model_test.moc"
