@@ -50,9 +50,7 @@ Table scaled(Table table, double factor) {
 
 Result<Encoding> build(const Values& values) {
     const TableFile& file = values.file("file");
-    if (file.path.empty()) return Problem{"file", "no table is chosen", "give the path of a .npy file", Fault::Input,
-                       "还没有选择表文件；请给出 .npy 或 .safetensors 文件的路径"};
-    if (!file.table) return Problem{"file", "'" + file.path + "' has not been read", "open it again"};
+    if (const Done read = checkTableRead(file); !read) return read.problem();
     Table table = tableOf(file.table, values.large("offset"));
     if (table.rowCount == 0) {
         return Problem{"offset", "'" + valueText(values["offset"]) + "' leaves no row of the table",
@@ -71,6 +69,15 @@ std::string explain(const Values& values, const Cell& cell) {
 }
 
 }  // namespace
+
+Done checkTableRead(const TableFile& file) {
+    if (file.path.empty()) {
+        return Problem{"file", "no table is chosen", "give the path of a .npy file", Fault::Input,
+                       "还没有选择表文件；请给出 .npy 或 .safetensors 文件的路径"};
+    }
+    if (!file.table) return Problem{"file", "'" + file.path + "' has not been read", "open it again"};
+    return done();
+}
 
 Result<Matrix> learnedGrid(const Matrix& rowTable, const Matrix& columnTable, const GridSize& size) {
     if (size.height < 1 || size.height > static_cast<std::int64_t>(rowTable.rows)) {

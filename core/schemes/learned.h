@@ -4,8 +4,12 @@
 
 #include "core/matrix.h"
 #include "core/result.h"
+#include "core/values.h"
 
 namespace orrery {
+
+/// A Problem where no table is chosen, or the chosen one has not been read.
+Done checkTableRead(const TableFile& file);
 
 struct GridSize {
     std::int64_t height = 0;

@@ -38,8 +38,7 @@ double sumOf(const Table& basis, double alpha, std::span<const GridBlock> blocks
 
 Result<Encoding> build(const Values& values) {
     const TableFile& file = values.file("file");
-    if (file.path.empty()) return Problem{"file", "no table is chosen", "give the path of a .npy file"};
-    if (!file.table) return Problem{"file", "'" + file.path + "' has not been read", "open it again"};
+    if (const Done read = checkTableRead(file); !read) return read.problem();
     const double alpha = values.real("alpha");
     if (alpha == 0.5) return Problem{"alpha", "'0.5' gives swapped digits the same vector", "allowed is any other"};
     const auto rows = static_cast<std::int64_t>(file.table->rows);

@@ -21,21 +21,13 @@ Arrays binaryPosition(const Case& example) {
     return encoded(Setting("binary").set("d_model", example.number("d")).set("order", order), example);
 }
 
-/// "interleaved_sin_cos", "concat_cos_sin", ... as the scheme's layout and order.
-void setLayout(Setting& setting, const std::string& layout) {
-    const bool interleaved = layout.starts_with("interleaved_");
-    if (!interleaved && !layout.starts_with("concat_")) throw std::runtime_error("unknown layout " + layout);
-    setting.set("layout", std::string(interleaved ? "interleaved" : "halves"));
-    setting.set("order", std::string(layout.ends_with("sin_cos") ? "sin-first" : "cos-first"));
-}
-
 Setting sinusoidalSetting(const Case& example) {
     return Setting("sinusoidal").set("d_model", example.number("d")).set("base", example.number("base", 10000));
 }
 
 Arrays sinusoidal(const Case& example) {
     Setting setting = sinusoidalSetting(example);
-    setLayout(setting, example.has("layout") ? example.text("layout") : "interleaved_sin_cos");
+    setting.setLayout(example.has("layout") ? example.text("layout") : "interleaved_sin_cos");
     return encoded(setting, example);
 }
 
