@@ -34,6 +34,24 @@ struct Probe {
     bool operator==(const Probe&) const = default;
 };
 
+/// How several panes stand together.
+enum class Arrangement { Auto, Across, Down, Grid };
+
+struct Compare {
+    bool windows = true;      ///< all panes show the same positions and cells
+    bool colours = true;      ///< fields of the same quantity have one colour range
+    bool difference = false;  ///< one more picture: the first pane minus the second
+    Arrangement arrangement = Arrangement::Auto;
+    bool operator==(const Compare&) const = default;
+};
+
+/// What a saved document is about, if it says: a question and what its picture answers.
+struct About {
+    Phrase title;
+    Phrase answer;
+    bool operator==(const About&) const = default;
+};
+
 enum class Theme { Light, Dark, Print };
 
 /// How it is painted; never part of undo.
@@ -45,8 +63,11 @@ struct Look {
 
 struct Document {
     static constexpr int currentVersion = 1;
+    static constexpr std::size_t mostPanes = 4;
     std::vector<Pane> panes;
+    About about;
     Probe probe;
+    Compare compare;
     Look look;
     bool operator==(const Document&) const = default;
 };

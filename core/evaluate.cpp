@@ -33,6 +33,7 @@ Result<Figure> evaluatePane(const Document& document, int index) {
     }
     Result<Figure> figure = view.show({pane, index, document.probe, *encoding});
     if (figure) tellNotFinite(*figure, pane.scheme.values);
+    if (figure) tellNotFinite(*figure, pane.view.values);
     return figure;
 }
 

@@ -46,6 +46,9 @@ struct Scheme {
     /// lists, a file as a loaded array), `positions` as a float64 array (bias schemes: `queries` and `keys` as counts),
     /// and leaves its array in `out`: [positions, width], for bias schemes [heads, queries, keys].
     std::string_view numpy = {};
+    /// The id of the scheme that this one stretches to longer contexts, for pictures of before and after; parameters of
+    /// the same ids carry over.
+    std::string_view unscaled = {};
 };
 
 std::string_view useName(Use use);

@@ -53,6 +53,7 @@ std::string assignment(const Param& param, const Values& values) {
         case Kind::Flag:
             return id + " = " + (values.flag(param.id) ? "True" : "False");
         case Kind::Choice:
+        case Kind::Text:
             return id + " = " + quoted(text);
         case Kind::List:
             return id + " = [" + text + "]";

@@ -116,6 +116,10 @@ struct Updater {
         return changed;
     }
     Result<Document> operator()(const AddPane& action) const {
+        if (document.panes.size() == Document::mostPanes) {
+            return Problem{"pane", "there are 4 panes already", "a document has 1 to 4", Fault::Input,
+                           "已有 4 个窗格；一个文档允许 1 到 4 个"};
+        }
         Document changed = document;
         changed.panes.push_back(action.pane);
         return changed;

@@ -37,6 +37,8 @@ Value fallbackOf(const Param& param) {
             return TableFile{};
         case Kind::List:
             return *parseList(param.fallbackList);
+        case Kind::Text:
+            return std::string(param.fallbackList);
         default:
             return param.fallback;
     }
@@ -62,6 +64,8 @@ std::string allowedInChinese(const Param& param) {
             return "允许用逗号分隔的数，每个在 " + range + " 之间";
         case Kind::File:
             return "允许 .npy 或 .safetensors 文件的路径，或 FILE.safetensors#TENSOR";
+        case Kind::Text:
+            return "允许最多 " + shortest(param.max) + " 字节的文本";
         case Kind::Choice:
             break;
     }
@@ -95,6 +99,11 @@ Result<Value> checkedList(const Param& param, const std::vector<double>& numbers
     return Value(numbers);
 }
 
+Result<Value> checkedText(const Param& param, const std::string& text) {
+    if (static_cast<double>(text.size()) <= param.max) return Value(text);
+    return refused(param, std::to_string(text.size()) + " bytes", {"are too many", "太长了"});
+}
+
 Result<Value> checkedChoice(const Param& param, const std::string& id) {
     const std::vector<std::string_view> ids = optionIds(param);
     if (std::ranges::find(ids, id) != ids.end()) return Value(id);
@@ -119,6 +128,8 @@ std::string allowed(const Param& param) {
             return "allowed are numbers with commas, each from " + range;
         case Kind::File:
             return "allowed is the path of a .npy or .safetensors file, or FILE.safetensors#TENSOR";
+        case Kind::Text:
+            return "allowed is a text of at most " + shortest(param.max) + " bytes";
         case Kind::Choice:
             break;
     }
@@ -149,6 +160,9 @@ Result<Value> checked(const Param& param, const Value& value) {
             if (std::holds_alternative<TableFile>(value)) return value;
             if (const std::string* path = std::get_if<std::string>(&value)) return Value(TableFile{*path, nullptr, 0});
             break;
+        case Kind::Text:
+            if (const std::string* text = std::get_if<std::string>(&value)) return checkedText(param, *text);
+            break;
     }
     return refused(param, valueText(value), {"is of the wrong kind", "类型不对"});
 }
@@ -171,6 +185,8 @@ Result<Value> parseValue(const Param& param, std::string_view text) {
         case Kind::List:
             if (const auto numbers = parseList(text)) return checkedList(param, *numbers);
             return refused(param, word, {"is not a list of numbers", "不是一列数"});
+        case Kind::Text:
+            return checkedText(param, word);
     }
     return refused(param, word, {"is of an unknown kind", "类型未知"});
 }
@@ -243,8 +259,26 @@ std::string_view Values::choice(std::string_view id) const {
 }
 const std::vector<double>& Values::list(std::string_view id) const { return std::get<std::vector<double>>((*this)[id]); }
 
+const std::string& Values::text(std::string_view id) const {
+    return std::get<std::string>((*this)[id]);
+}
+
 const TableFile& Values::file(std::string_view id) const {
     return std::get<TableFile>((*this)[id]);
+}
+
+bool Values::matters(const Param& param) const {
+    if (param.when.empty()) return true;
+    const std::size_t equals = param.when.find('=');
+    const std::string_view id = param.when.substr(0, equals);
+    const std::string actual = valueText((*this)[id]);
+    std::string_view options = param.when.substr(equals + 1);
+    while (!options.empty()) {
+        const std::size_t bar = std::min(options.find('|'), options.size());
+        if (options.substr(0, bar) == actual) return matters(**this->param(id));
+        options.remove_prefix(std::min(bar + 1, options.size()));
+    }
+    return false;
 }
 
 bool Values::operator==(const Values& other) const {

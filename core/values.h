@@ -24,7 +24,7 @@ struct TableFile {
 };
 
 /// Integer and Real hold a double (integers below 2^53 are exact), Choice its option's id, Flag a bool, List its
-/// numbers.
+/// numbers, Text UTF-8.
 using Value = std::variant<double, bool, std::string, TableFile, std::vector<double>>;
 
 /// What one Param allows in words, e.g. "allowed is a whole number from 1 to 4096".
@@ -59,6 +59,10 @@ public:
     std::string_view choice(std::string_view id) const;
     const TableFile& file(std::string_view id) const;
     const std::vector<double>& list(std::string_view id) const;
+    const std::string& text(std::string_view id) const;
+
+    /// Whether the value of `param` has an effect now: its `when` holds, and that of the parameter it names.
+    bool matters(const Param& param) const;
 
     bool operator==(const Values& other) const;
 

@@ -1,5 +1,5 @@
 // Figure: what is to be seen, as numbers and words; no pixels, no scheme names. evaluate() makes it, paint() draws it,
-// hover, export and tests read it. Cell k of an axis spans [k, k + 1).
+// hover, export and tests read it. Cell k of an axis spans [k, k + 1); plots use the same coordinates, real ones.
 #pragma once
 
 #include <array>
@@ -23,13 +23,31 @@ struct CellRange {
     bool operator==(const CellRange&) const = default;
 };
 
+/// What the coordinates of an axis are: whole cells (tick k at the middle of cell k), real numbers, or positive real
+/// numbers at distances of their logarithms.
+enum class AxisScale { Cells, Linear, Log };
+
+/// What of the probe a click along an axis sets.
+enum class Aim { Nothing, PositionM, PositionN, Dimension, Pair };
+
+struct Tick {
+    double at = 0;  ///< in the axis's coordinates
+    Phrase label;
+    bool operator==(const Tick&) const = default;
+};
+
 struct Axis {
     Phrase name;            ///< "position", "dimension", "key j"
-    CellRange shown;        ///< the visible cells; tick k stands at the middle of cell k
-    CellRange extents;      ///< all cells there are
-    bool reversed = false;  ///< low cells at the right, or at the bottom
+    CellRange shown;        ///< the visible cells, or numbers from .. to of a plot
+    CellRange extents;      ///< all there are
+    bool reversed = false;  ///< low cells at the right, or at the bottom (as numbers of a plot do)
     Phrase lowEnd;          ///< what the low end means ("fast"); may be empty
     Phrase highEnd;         ///< what the high end means ("slow"); may be empty
+    AxisScale scale = AxisScale::Cells;
+    Aim aim = Aim::Nothing;
+    std::vector<Tick> ticks;  ///< in place of the usual ones, where not empty
+    /// What cell k stands for, where that is not k: dimensions in another order.
+    std::shared_ptr<const std::vector<std::int64_t>> order;
     bool operator==(const Axis&) const = default;
 };
 
@@ -56,9 +74,18 @@ struct HeadKernel {
     bool operator==(const HeadKernel&) const = default;
 };
 
+struct Field;
+
+/// a - b, cell by cell; both have the same extents.
+struct Difference {
+    std::shared_ptr<const Field> a;
+    std::shared_ptr<const Field> b;
+    bool operator==(const Difference&) const = default;
+};
+
 /// A rectangle of cells coloured by value, evaluated by the renderer where it is needed and never held as n x d.
 struct Field {
-    std::variant<std::shared_ptr<const OscillatorBank>, std::shared_ptr<const Table>, HeadKernel> source;
+    std::variant<std::shared_ptr<const OscillatorBank>, std::shared_ptr<const Table>, HeadKernel, Difference> source;
     CellRange rows;             ///< visible positions or queries
     CellRange columns;          ///< visible dimensions or keys
     CellRange rowExtents;       ///< whole numbers
@@ -113,7 +140,95 @@ struct Dials {
     bool operator==(const Dials&) const = default;
 };
 
-using Layer = std::variant<Field, Marks, Links, Dials>;
+/// A colour by its meaning; the theme's palette says which. Series colours count from 0 and repeat after 8.
+struct Tone {
+    enum Role { Series, Ink, Quiet, First, Second, Warning } role = Series;  ///< First, Second: positions m and n
+    int index = 0;
+    bool operator==(const Tone&) const = default;
+};
+
+enum class Stroke { Solid, Dashed, Dotted };
+
+/// Points in the axes' coordinates, joined in order; a NaN breaks the line.
+struct Curve {
+    std::vector<double> x;
+    std::vector<double> y;
+    Phrase name;  ///< in the legend; empty: none
+    Tone tone;
+    Stroke stroke = Stroke::Solid;
+    bool line = true;
+    bool points = false;  ///< a dot at every point
+    bool strong = false;  ///< a wider line
+    bool operator==(const Curve&) const = default;
+};
+struct Lines {
+    std::vector<Curve> curves;
+    bool operator==(const Lines&) const = default;
+};
+
+/// A bar from `base` to `value`; upright at x = at, or lying at y = at.
+struct Bar {
+    double at = 0;
+    double value = 0;
+    double base = 0;
+    Tone tone;
+    bool operator==(const Bar&) const = default;
+};
+struct Bars {
+    std::vector<Bar> bars;
+    double width = 0.8;  ///< in the axis's coordinates
+    bool lying = false;
+    Phrase name;  ///< in the legend, with the first bar's tone; empty: none
+    bool operator==(const Bars&) const = default;
+};
+
+/// A straight line across the whole panel with words beside it: upright at x = at, or lying at y = at.
+struct Rule {
+    double at = 0;
+    bool upright = true;
+    Phrase label;
+    Tone tone{Tone::Quiet};
+    Stroke stroke = Stroke::Dashed;
+    bool operator==(const Rule&) const = default;
+};
+/// A tinted strip across the whole panel, behind everything.
+struct Band {
+    CellRange range;
+    bool upright = true;  ///< between two x; else between two y
+    Phrase label;
+    Tone tone{Tone::Quiet};
+    bool operator==(const Band&) const = default;
+};
+/// A double arrow with words at its middle: a period, a shift, a distance.
+struct Span {
+    double fromX = 0, fromY = 0, toX = 0, toY = 0;
+    Phrase label;
+    Tone tone{Tone::Ink};
+    bool operator==(const Span&) const = default;
+};
+/// A dot with words beside it.
+struct Point {
+    double x = 0, y = 0;
+    Phrase label;
+    Tone tone{Tone::Ink};
+    bool operator==(const Point&) const = default;
+};
+/// What is written on a picture or a plot. Bands lie under all other layers of the panel, the rest over them.
+struct Notes {
+    std::vector<Rule> rules;
+    std::vector<Band> bands;
+    std::vector<Span> spans;
+    std::vector<Point> points;
+    bool operator==(const Notes&) const = default;
+};
+
+/// A few words in the middle of a panel that has nothing else to show.
+struct Message {
+    Phrase text;
+    bool operator==(const Message&) const = default;
+};
+
+using Layer = std::variant<Field, Marks, Links, Dials, Lines, Bars, Notes, Message>;
 
 /// Where a panel stands, in fractions of the figure's drawing area.
 struct Place {

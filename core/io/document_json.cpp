@@ -150,13 +150,13 @@ Result<Document> documentOf(const ordered_json& json) {
         if (std::ranges::find(members, key) == members.end())
             return Problem{key, "there is no such member", suggestion(key, members)};
     }
-    if (!json.contains("panes") || !json["panes"].is_array() || json["panes"].empty() || json["panes"].size() > 16) {
-        return Problem{"panes", "is no list of panes", "it must be a list of 1 to 16 objects"};
+    if (!json.contains("panes") || !json["panes"].is_array() || json["panes"].empty() || json["panes"].size() > Document::mostPanes) {
+        return Problem{"panes", "is no list of panes", "it must be a list of 1 to 4 objects"};
     }
     for (std::size_t i = 0; i < json["panes"].size(); ++i) {
         Result<Pane> pane = paneOf(json["panes"][i], "panes." + std::to_string(i));
         if (!pane) return pane.problem();
-        const Result<Document> navigated = update({{*pane}, {}, {}}, Navigate{0, pane->camera});
+        const Result<Document> navigated = update(Document{.panes = {*pane}}, Navigate{0, pane->camera});
         if (!navigated) return under("panes." + std::to_string(i), navigated.problem());
         document.panes.push_back(*std::move(pane));
     }
@@ -177,13 +177,13 @@ Result<Document> documentOf(const ordered_json& json) {
 Result<Document> anchored(Document document, const std::string& path) {
     const std::filesystem::path folder = std::filesystem::path(path).parent_path();
     for (Pane& pane : document.panes) {
-        for (const Param& param : pane.scheme.values.params()) {
-            if (param.kind != Kind::File) continue;
-            const std::filesystem::path file = pane.scheme.values.file(param.id).path;
-            if (file.empty() || file.is_absolute()) continue;
-            Result<Values> values = pane.scheme.values.with(param.id, TableFile{(folder / file).string(), nullptr, 0});
-            if (!values) return values.problem();
-            pane.scheme.values = *std::move(values);
+        for (Values* part : {&pane.scheme.values, &pane.view.values}) {
+            for (const Param& param : part->params()) {
+                if (param.kind != Kind::File) continue;
+                const std::filesystem::path file = part->file(param.id).path;
+                if (file.empty() || file.is_absolute()) continue;
+                *part = *part->with(param.id, TableFile{(folder / file).string(), nullptr, 0});
+            }
         }
     }
     return document;

@@ -83,9 +83,11 @@ Result<Values> readFiles(const Values& values) {
 Result<Document> readFiles(const Document& document) {
     Document read = document;
     for (Pane& pane : read.panes) {
-        Result<Values> values = readFiles(pane.scheme.values);
-        if (!values) return values.problem();
-        pane.scheme.values = *std::move(values);
+        for (Values* part : {&pane.scheme.values, &pane.view.values}) {
+            Result<Values> values = readFiles(*part);
+            if (!values) return values.problem();
+            *part = *std::move(values);
+        }
     }
     return read;
 }

@@ -24,6 +24,8 @@ std::string paramText(const Param& param) {
             return id + " (a .npy or .safetensors file)";
         case Kind::List:
             return id + " (numbers with commas)";
+        case Kind::Text:
+            return id + " (a text)";
         case Kind::Choice: {
             std::string options;
             for (const Option& option : param.options)
@@ -67,6 +69,10 @@ ordered_json paramJson(const Param& param) {
             json["kind"] = "list";
             json["min"] = param.min;
             json["max"] = param.max;
+            json["default"] = fallbackText(param);
+            break;
+        case Kind::Text:
+            json["kind"] = "text";
             json["default"] = fallbackText(param);
             break;
     }

@@ -9,7 +9,12 @@
 namespace orrery {
 
 /// What the number depends on, which decides how a matrix of any size is drawn.
-enum class KernelShape { Offset, Key, Full };
+/// Offset: query - key. OffsetAndSum: a part of query - key and a part of query + key. Key: the key alone.
+/// Bilinear: a product of a row of features of the query and one of the key, so that means are products of means.
+enum class KernelShape { Offset, OffsetAndSum, Key, Bilinear, Full };
+
+/// Features of a run of positions first .. first + count - 1: the mean of their rows; always the same width.
+using MeanFeatures = std::function<std::vector<double>(std::int64_t first, std::int64_t count)>;
 
 struct ScoreKernel {
     int heads = 1;
@@ -18,6 +23,11 @@ struct ScoreKernel {
     bool causal = false;      ///< keys after the query are masked; their entries are 0 in arrays and blank in pictures
     std::function<double(int head, std::int64_t query, std::int64_t key)> value;
     std::function<std::string(int head)> note;  ///< what sets a head apart, "m = 0.5"; may be empty
+
+    std::function<double(std::int64_t difference)> offsetPart;  ///< OffsetAndSum: value = offsetPart(query - key)
+    std::function<double(std::int64_t sum)> sumPart;            ///< ... + sumPart(query + key)
+    MeanFeatures queryFeatures;                                 ///< Bilinear: value = queryFeatures . keyFeatures
+    MeanFeatures keyFeatures;
 };
 
 }  // namespace orrery

@@ -124,6 +124,7 @@ extern const Scheme ropeByParts{
     .params = params,
     .build = build,
     .explain = explain,
-    .numpy = program};
+    .numpy = program,
+    .unscaled = "rope"};
 
 }  // namespace orrery

@@ -86,7 +86,8 @@ extern const Scheme ropeLinear{.id = "rope-linear",
                                .params = scaledParams,
                                .build = buildLinear,
                                .explain = explainLinear,
-                               .numpy = linearProgram};
+                               .numpy = linearProgram,
+    .unscaled = "rope"};
 
 /// The base grows to base * factor^(r/(r-2)): the fastest pair keeps its speed, the slowest is divided by the factor.
 extern const Scheme ropeNtk{
@@ -99,7 +100,8 @@ extern const Scheme ropeNtk{
     .params = scaledParams,
     .build = [](const Values& values) { return buildNtk(values, fixedFactor(values)); },
     .explain = [](const Values& values, const Cell& cell) { return explainNtk(values, cell, fixedFactor(values)); },
-    .numpy = ntkProgram};
+    .numpy = ntkProgram,
+    .unscaled = "rope"};
 
 /// NTK-aware with a factor that follows the sequence: plain RoPE up to M positions, then 1 and growing. A base that
 /// changes while a sequence grows makes keys that were rotated and kept wrong.
@@ -115,6 +117,7 @@ extern const Scheme ropeDynamicNtk{
     .params = dynamicParams,
     .build = [](const Values& values) { return buildNtk(values, factorNow(values)); },
     .explain = [](const Values& values, const Cell& cell) { return explainNtk(values, cell, factorNow(values)); },
-    .numpy = dynamicProgram};
+    .numpy = dynamicProgram,
+    .unscaled = "rope"};
 
 }  // namespace orrery

@@ -98,6 +98,7 @@ extern const Scheme ropeLlama3{
     .params = params,
     .build = build,
     .explain = explain,
-    .numpy = program};
+    .numpy = program,
+    .unscaled = "rope"};
 
 }  // namespace orrery

@@ -110,6 +110,7 @@ extern const Scheme ropeLongrope{
     .params = params,
     .build = build,
     .explain = explain,
-    .numpy = program};
+    .numpy = program,
+    .unscaled = "rope"};
 
 }  // namespace orrery

@@ -58,6 +58,7 @@ extern const Scheme ropeProportional{
     .params = params,
     .build = build,
     .explain = explain,
-    .numpy = program};
+    .numpy = program,
+    .unscaled = "rope"};
 
 }  // namespace orrery

@@ -160,6 +160,7 @@ extern const Scheme ropeYarn{
     .params = params,
     .build = build,
     .explain = explain,
-    .numpy = program};
+    .numpy = program,
+    .unscaled = "rope"};
 
 }  // namespace orrery

@@ -85,7 +85,7 @@ private slots:
                     .contains("the key 'base' twice"));
         QVERIFY(QString::fromStdString(refusal(R"({"orrery": 1, "panes": [{"rope": {}, "alibi": {}}]})"))
                     .contains("second of its kind"));
-        QVERIFY(QString::fromStdString(refusal(R"({"orrery": 1, "panes": []})")).contains("1 to 16"));
+        QVERIFY(QString::fromStdString(refusal(R"({"orrery": 1, "panes": []})")).contains("1 to 4"));
         QVERIFY(QString::fromStdString(refusal(R"({"orrery": 1, "panes": [{"rope": {}}], "probes": {}})"))
                     .contains("did you mean 'probe'?"));
         QVERIFY(QString::fromStdString(refusal(R"({"orrery": 1, "panes": [{"rope": {}, "camera": {"down": [5, 5]}}]})"))

@@ -27,6 +27,7 @@ Value randomValue(const Param& param, std::mt19937_64& random) {
         case Kind::Flag:
             return random() % 2 == 0;
         case Kind::List:
+        case Kind::Text:
             return Values(std::span(&param, 1))[param.id];
         case Kind::File:
             return TableFile{"table.npy", smallTable(), 0};

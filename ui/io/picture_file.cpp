@@ -28,8 +28,10 @@ const QString documentKey = QStringLiteral("orrery-document");
 /// The document without the paths of this machine.
 Document shareable(Document document) {
     for (Pane& pane : document.panes) {
-        for (const Param& param : pane.scheme.values.params()) {
-            if (param.kind == Kind::File) pane.scheme.values = *pane.scheme.values.with(param.id, TableFile{});
+        for (Values* part : {&pane.scheme.values, &pane.view.values}) {
+            for (const Param& param : part->params()) {
+                if (param.kind == Kind::File) *part = *part->with(param.id, TableFile{});
+            }
         }
     }
     return document;

@@ -12,7 +12,8 @@ ListRow::ListRow(const Param& param, QWidget* parent) : ParameterRow(param, pare
 
 void ListRow::retranslate(Language language) {
     ParameterRow::retranslate(language);
-    box->setPlaceholderText(text(Words{"numbers with commas", "以逗号分隔的数"}, language));
+    const bool numbers = param().kind == Kind::List;
+    box->setPlaceholderText(text(numbers ? Words{"numbers with commas", "以逗号分隔的数"} : Words{"text", "文本"}, language));
 }
 
 void ListRow::showValue(const Value& value) {

@@ -1,4 +1,4 @@
-// ListRow: a list of numbers as one line of text with commas.
+// ListRow: a list of numbers, with commas, or any words, as one line of text.
 #pragma once
 
 #include "ui/window/number_row.h"

@@ -23,6 +23,7 @@ ParameterRow* ParameterRow::make(const Param& param, QWidget* parent) {
         case Kind::File:
             return new FileRow(param, parent);
         case Kind::List:
+        case Kind::Text:
             return new ListRow(param, parent);
     }
     return nullptr;
