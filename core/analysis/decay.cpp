@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cmath>
 
+#include "core/analysis/column_sums.h"
 #include "core/analysis/oscillatory_integral.h"
 #include "core/phase/precise.h"
 
@@ -71,16 +72,39 @@ double meanCosine(std::span<const Frequency> frequencies, const Position& x) {
     return sum / static_cast<double>(frequencies.size());
 }
 
+Frequency scaled(const Frequency& frequency, int exponent) {
+    if (exponent >= 0) return times(frequency, std::int64_t{1} << exponent);
+    const int shift = -exponent;
+    return {frequency.whole >> shift, frequency.fraction >> shift | static_cast<Turns>(frequency.whole)
+                                                                        << (128 - shift)};
+}
+
+std::vector<double> meanCosines(std::span<const Frequency> frequencies, const DyadicRange& range) {
+    OscillatorBank bank;
+    for (const Frequency& frequency : frequencies) {
+        bank.columns.push_back({.frequency = scaled(frequency, range.exponent),
+                                .phase = quarterTurn,
+                                .amplitude = 1 / static_cast<double>(frequencies.size())});
+    }
+    return columnSums(bank, {Position(range.first), 1, range.count});
+}
+
 double decayIntegral(const ThetaFamily& family, double x) {
     if (x == 0) return 1;
     return std::visit([x](const auto& kind) { return integral(kind, std::abs(x)); }, family);
 }
 
 std::optional<std::size_t> firstRise(std::span<const double> profile) {
+    const std::vector<std::size_t> all = rises(profile);
+    return all.empty() ? std::nullopt : std::optional(all.front());
+}
+
+std::vector<std::size_t> rises(std::span<const double> profile) {
+    std::vector<std::size_t> found;
     for (std::size_t i = 0; i + 1 < profile.size(); ++i) {
-        if (profile[i] < profile[i + 1]) return i;
+        if (profile[i] < profile[i + 1]) found.push_back(i);
     }
-    return std::nullopt;
+    return found;
 }
 
 }  // namespace orrery

@@ -3,7 +3,9 @@
 // f(x) = integral over [0, 1] of cos(x theta(t)) dt. Both are even in x and 1 at x = 0.
 #pragma once
 
+#include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <variant>
@@ -42,11 +44,31 @@ std::vector<Frequency> thetaFrequencies(const ThetaFamily& family, int n);
 /// (1/n) sum of cos(x theta_i): (2/d) sum over the d/2 pairs of an encoding.
 double meanCosine(std::span<const Frequency> frequencies, const Position& x);
 
+/// The points x = (first + k) 2^exponent, k = 0 .. count - 1, of a curve: frequencies take a power of two exactly.
+struct DyadicRange {
+    std::int64_t first = 0;
+    int exponent = 0;
+    std::uint64_t count = 0;
+
+    double x(std::uint64_t k) const {
+        return std::ldexp(static_cast<double>(first + static_cast<std::int64_t>(k)), exponent);
+    }
+};
+
+/// frequency x 2^exponent; below 1 rounded down to 2^-128 turns.
+Frequency scaled(const Frequency& frequency, int exponent);
+
+/// meanCosine at every point, by rotation.
+std::vector<double> meanCosines(std::span<const Frequency> frequencies, const DyadicRange& range);
+
 /// f(x) in closed form, within 1e-14; base^-t within 1e-15 / |ln base|, so that bases next to 1 lose digits, down to
 /// ten.
 double decayIntegral(const ThetaFamily& family, double x);
 
 /// The index of the first value lower than the next: where a falling profile rises again.
 std::optional<std::size_t> firstRise(std::span<const double> profile);
+
+/// All such indices.
+std::vector<std::size_t> rises(std::span<const double> profile);
 
 }  // namespace orrery

@@ -39,6 +39,25 @@ Matrix transposedProduct(const Matrix& a, const Matrix& b) {
     return evaluated(view(a).transpose() * view(b));
 }
 
+std::vector<double> product(const Matrix& a, std::span<const double> x) {
+    assert(a.columns == x.size());
+    std::vector<double> result(a.rows);
+    const Eigen::Map<const Eigen::VectorXd> column(x.data(), static_cast<Eigen::Index>(x.size()));
+    Eigen::Map<Eigen::VectorXd>(result.data(), static_cast<Eigen::Index>(a.rows)).noalias() = view(a) * column;
+    return result;
+}
+
+Matrix transposed(const Matrix& a) {
+    return evaluated(view(a).transpose());
+}
+
+std::optional<Matrix> inverse(const Matrix& a) {
+    assert(a.rows == a.columns);
+    const Eigen::PartialPivLU<RowMajor> parts(view(a));
+    if (!(parts.rcond() > 1e-15)) return std::nullopt;
+    return evaluated(parts.inverse());
+}
+
 std::string sizeText(const Matrix& matrix) {
     return integerText(static_cast<std::int64_t>(matrix.rows)) + " × " +
            integerText(static_cast<std::int64_t>(matrix.columns));

@@ -2,7 +2,10 @@
 // can get wrong is checked before, and sizeText says it.
 #pragma once
 
+#include <optional>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "core/matrix.h"
 
@@ -16,6 +19,14 @@ Matrix productWithTransposed(const Matrix& a, const Matrix& b);
 
 /// a^T b: [r x n] [r x m] -> [n x m].
 Matrix transposedProduct(const Matrix& a, const Matrix& b);
+
+/// a x: [n x r] r -> n numbers.
+std::vector<double> product(const Matrix& a, std::span<const double> x);
+
+Matrix transposed(const Matrix& a);
+
+/// The inverse of a square matrix; nothing where it is singular to rounding.
+std::optional<Matrix> inverse(const Matrix& a);
 
 /// "3 × 4", rows × columns.
 std::string sizeText(const Matrix& matrix);

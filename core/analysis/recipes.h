@@ -3,9 +3,11 @@
 // shows it. Against value(), which is exact, the recipe's error can be drawn.
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "core/dtype.h"
+#include "core/matrix.h"
 #include "core/phase/oscillator_bank.h"
 
 namespace orrery {
@@ -15,6 +17,8 @@ namespace orrery {
 struct Recipe {
     DType angle = DType::Float32;
     DType result = DType::Float32;
+    bool castPositions = true;  ///< false: position and product stay wide (float32; float64 beside float32 angles)
+    bool viaLogarithm = false;  ///< the frequency as exp of its logarithm, both rounded to the angle's format; else base^x
     bool operator==(const Recipe&) const = default;
 };
 
@@ -26,5 +30,12 @@ double recipeValue(const Recipe& recipe, const Oscillator& oscillator, std::span
 
 /// The largest |recipeValue - value| over the bank's columns; NaN where one is.
 double recipeError(const Recipe& recipe, const OscillatorBank& bank, const Position& position);
+
+/// |recipeValue - value|, positions x columns; NaN where the recipe has no value.
+Matrix recipeErrors(const Recipe& recipe, const OscillatorBank& bank, std::span<const std::int64_t> positions);
+
+/// The first position from 0 to `last` - 1 whose row the recipe makes equal to the next position's. Every position is
+/// tried up to 4096; beyond, where equal neighbours come in ever longer runs, the first is found by halving.
+std::optional<std::int64_t> firstEqualNeighbours(const Recipe& recipe, const OscillatorBank& bank, std::int64_t last);
 
 }  // namespace orrery

@@ -1,35 +1,161 @@
 #include "core/analysis/uniqueness.h"
 
+#include <Eigen/Dense>
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 #include <limits>
 
-#include "core/analysis/turning.h"
 #include "core/number_text.h"
+#include "core/phase/column_mean.h"
+#include "core/phase/rows.h"
 
 namespace orrery {
 
 namespace {
 
 constexpr std::size_t maxRows = 8192;
+constexpr std::size_t tileRows = 16;
 constexpr std::size_t columnsBetweenChecks = 16;
+using TileSquares = Eigen::Array<double, tileRows, 1>;
 
-/// |a - b|^2, or some number >= bound once it is sure to be that large.
-double squaredDistance(std::span<const double> a, std::span<const double> b, double bound) {
-    double sum = 0;
-    for (std::size_t begin = 0; begin < a.size() && !(sum >= bound); begin += columnsBetweenChecks) {
+/// Rows in tiles of 16, in a tile column by column, so that one row is compared with 16 at once. The last tile is
+/// filled up with infinities, which are near to none.
+std::vector<double> tiled(const Matrix& rows) {
+    const std::size_t tiles = (rows.rows + tileRows - 1) / tileRows;
+    std::vector<double> packed(tiles * tileRows * rows.columns, std::numeric_limits<double>::infinity());
+    for (std::size_t row = 0; row < rows.rows; ++row) {
+        double* tile = packed.data() + row / tileRows * tileRows * rows.columns;
+        for (std::size_t column = 0; column < rows.columns; ++column) {
+            tile[column * tileRows + row % tileRows] = rows.at(row, column);
+        }
+    }
+    return packed;
+}
+
+/// |a - b|^2 for the 16 rows b of a tile, or numbers >= bound once all are sure to be that large.
+ORRERY_CLONES void squaredDistances(std::span<const double> a, const double* tile, double bound, TileSquares& squares) {
+    TileSquares sums = TileSquares::Zero();
+    for (std::size_t begin = 0; begin < a.size(); begin += columnsBetweenChecks) {
         const std::size_t end = std::min(a.size(), begin + columnsBetweenChecks);
-        for (std::size_t j = begin; j < end; ++j) sum += (a[j] - b[j]) * (a[j] - b[j]);
+        for (std::size_t column = begin; column < end; ++column) {
+            sums += (a[column] - Eigen::Map<const TileSquares>(tile + column * tileRows)).square();
+        }
+        if (!(sums < bound).any()) break;
+    }
+    squares = sums;
+}
+
+bool turnsInCompletePairs(const OscillatorBank& bank) {
+    const auto undamped = [](const Oscillator& column) { return column.damping == 0; };
+    return bank.grid.empty() && bank.columns.size() == 2 * bank.pairs.size() &&
+           std::ranges::all_of(bank.columns, undamped);
+}
+
+/// Amplitude and turns per position of each pair.
+struct Hand {
+    double amplitude = 0;
+    Frequency frequency;
+};
+
+std::vector<Hand> handsOf(const OscillatorBank& bank) {
+    std::vector<Hand> hands;
+    for (const AnglePair& pair : bank.pairs) {
+        const Oscillator& column = bank.columns[static_cast<std::size_t>(pair.cosine)];
+        hands.push_back({column.amplitude, turnsPerPosition(column)});
+    }
+    return hands;
+}
+
+/// Half the angle that a hand turns in `offset` positions; its square is needed, so the sign may be either.
+SinCos halfTurn(const Hand& hand, std::int64_t offset) {
+    return sincos(phase(hand.frequency, offset) >> 1);
+}
+
+/// |p_{t+k} - p_t|^2
+double squaredDistance(std::span<const Hand> hands, std::int64_t offset) {
+    double sum = 0;
+    for (const Hand& hand : hands) {
+        const double chord = 2 * hand.amplitude * halfTurn(hand, offset).sin;
+        sum += chord * chord;
     }
     return sum;
 }
 
-bool turnsInCompletePairs(const OscillatorBank& bank) {
-    for (const Oscillator& column : bank.columns) {
-        if (column.damping != 0) return false;
+constexpr std::size_t lanes = 8;
+constexpr std::size_t offsetsAtOnce = 512;
+using Squares = std::array<double, offsetsAtOnce>;
+
+/// Half chords at `lanes` successive offsets.
+struct Chords {
+    std::array<double, lanes> sine;
+    std::array<double, lanes> cosine;
+};
+
+/// Adds the squared chords of all offsets, turning them by `turn` from one eight to the next.
+ORRERY_CLONES void addChords(Chords chords, SinCos turn, Squares& squares) {
+    for (std::size_t i = 0; i < offsetsAtOnce; i += lanes) {
+        for (std::size_t lane = 0; lane < lanes; ++lane) {
+            const double sine = chords.sine[lane];
+            const double cosine = chords.cosine[lane];
+            squares[i + lane] += sine * sine;
+            chords.sine[lane] = sine * turn.cos + cosine * turn.sin;
+            chords.cosine[lane] = cosine * turn.cos - sine * turn.sin;
+        }
     }
-    return bank.grid.empty() && bank.columns.size() == 2 * bank.pairs.size();
+}
+
+/// squaredDistance of the offsets first .. first + 511 to 1e-13, hand by hand: eight exact angles, then rotations.
+class OffsetRun {
+public:
+    /// Stops early once no offset can be nearer than `bound`.
+    OffsetRun(std::span<const Hand> hands, std::int64_t first, double bound) {
+        constexpr std::size_t handsBetweenChecks = 8;
+        for (std::size_t begin = 0; begin < hands.size(); begin += handsBetweenChecks) {
+            const auto some = hands.subspan(begin, std::min(handsBetweenChecks, hands.size() - begin));
+            for (const Hand& hand : some) add(hand, first);
+            if (std::ranges::min(squares) > bound) return;
+        }
+    }
+
+    /// The nearest of the first `count` offsets, and its square.
+    std::pair<std::size_t, double> nearest(std::size_t count) const {
+        const auto least = std::min_element(squares.begin(), squares.begin() + static_cast<std::ptrdiff_t>(count));
+        return {static_cast<std::size_t>(least - squares.begin()), *least};
+    }
+
+private:
+    void add(const Hand& hand, std::int64_t first) {
+        Chords chords;
+        for (std::size_t lane = 0; lane < lanes; ++lane) {
+            const SinCos start = halfTurn(hand, first + static_cast<std::int64_t>(lane));
+            chords.sine[lane] = 2 * hand.amplitude * start.sin;
+            chords.cosine[lane] = 2 * hand.amplitude * start.cos;
+        }
+        addChords(chords, halfTurn(hand, lanes), squares);
+    }
+
+    Squares squares{};
+};
+
+/// The first rows of a run that the encoding has, so many that comparing them takes some 20 ms.
+PositionRange comparable(const Encoding& encoding, const PositionRange& range) {
+    constexpr double mostProducts = 1 << 27;
+    PositionRange some = range;
+    double columns = 0;
+    if (const auto* table = std::get_if<Table>(&encoding)) {
+        const std::int64_t last = range.at(range.count).whole;
+        some.first = std::max(range.first.whole, table->firstRow);
+        const std::int64_t end = std::min(last, table->firstRow + table->rowCount);
+        some.count = static_cast<std::uint64_t>(std::max<std::int64_t>(0, end - some.first.whole));
+        columns = table->columns;
+    } else {
+        columns = static_cast<double>(std::get<OscillatorBank>(encoding).columns.size());
+    }
+    const auto most = static_cast<std::uint64_t>(std::sqrt(mostProducts / columns));
+    some.count = std::min({some.count, most, std::uint64_t{1024}});
+    return some;
 }
 
 }  // namespace
@@ -39,12 +165,16 @@ Result<ClosestPair> closestPair(const Matrix& rows) {
         return Problem{"rows", integerText(static_cast<std::int64_t>(rows.rows)) + " cannot be compared",
                        "allowed are 2 to " + integerText(static_cast<std::int64_t>(maxRows))};
     }
+    const std::vector<double> tiles = tiled(rows);
     ClosestPair closest{0, 1, 0};
     double best = std::numeric_limits<double>::infinity();
     for (std::size_t first = 0; first < rows.rows; ++first) {
-        for (std::size_t second = first + 1; second < rows.rows; ++second) {
-            const double square = squaredDistance(rows.row(first), rows.row(second), best);
-            if (square < best) {
+        for (std::size_t tile = (first + 1) / tileRows * tileRows; tile < rows.rows; tile += tileRows) {
+            TileSquares squares;
+            squaredDistances(rows.row(first), tiles.data() + tile * rows.columns, best, squares);
+            for (std::size_t second = std::max(tile, first + 1); second < tile + tileRows; ++second) {
+                const double square = squares(static_cast<Eigen::Index>(second - tile));
+                if (!(square < best)) continue;
                 best = square;
                 closest = {first, second, 0};
             }
@@ -61,23 +191,40 @@ Result<ClosestOffset> closestOffset(const OscillatorBank& bank, std::int64_t cou
         return Problem{"encoding", "its distances do not depend on the offset alone",
                        "every column must be half of an undamped pair"};
     }
+    const std::vector<Hand> hands = handsOf(bank);
     ClosestOffset closest;
     double best = std::numeric_limits<double>::infinity();
-    for (std::int64_t offset = 1; offset < count; ++offset) {
-        const std::vector<Position> coordinates = coordinatesOf(bank, Position(offset));
-        double sum = 0;
-        for (const AnglePair& pair : bank.pairs) {
-            const Oscillator& oscillator = bank.columns[static_cast<std::size_t>(pair.cosine)];
-            const double sine = sincos(turning(oscillator, coordinates) >> 1).sin;
-            sum += 4 * oscillator.amplitude * oscillator.amplitude * sine * sine;
-        }
-        if (sum < best) {
-            best = sum;
+    constexpr auto step = static_cast<std::int64_t>(offsetsAtOnce);
+    for (std::int64_t first = 1; first < count; first += step) {
+        const auto run = static_cast<std::size_t>(std::min(step, count - first));
+        const auto [index, near] = OffsetRun(hands, first, best).nearest(run);
+        const std::int64_t offset = first + static_cast<std::int64_t>(index);
+        const double square = near > best ? near : squaredDistance(hands, offset);
+        if (square < best) {
+            best = square;
             closest.offset = offset;
         }
     }
     closest.distance = std::sqrt(best);
     return closest;
+}
+
+std::optional<NearestPositions> nearestPositions(const Encoding& encoding, const PositionRange& range) {
+    constexpr std::uint64_t mostChords = 1 << 23;
+    const auto* bank = std::get_if<OscillatorBank>(&encoding);
+    if (bank && !bank->pairs.empty() && turnsInCompletePairs(*bank)) {
+        const std::uint64_t compared = std::min<std::uint64_t>(range.count, 1 + mostChords / bank->pairs.size());
+        const Result<ClosestOffset> closest = closestOffset(*bank, static_cast<std::int64_t>(compared));
+        if (!closest) return std::nullopt;
+        const std::int64_t first = range.first.whole;
+        return NearestPositions{first, first + closest->offset, closest->distance, static_cast<std::int64_t>(compared)};
+    }
+    const PositionRange some = comparable(encoding, range);
+    if (some.count < 2) return std::nullopt;
+    const Result<ClosestPair> closest = closestPair(encodeRows(encoding, some, 0, some.count));
+    if (!closest || std::isinf(closest->distance)) return std::nullopt;
+    return NearestPositions{some.at(closest->first).whole, some.at(closest->second).whole, closest->distance,
+                            static_cast<std::int64_t>(some.count)};
 }
 
 std::vector<double> squaredDifferences(std::span<const double> a, std::span<const double> b) {

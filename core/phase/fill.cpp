@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <thread>
 
 #include "core/phase/oscillator_bank.h"
 
+#include "core/cores.h"
 #include "core/phase/fill_grid.h"
 #include "core/phase/rows.h"
 
@@ -136,33 +136,21 @@ OscillatorBank alongPositions(const OscillatorBank& bank) {
     return line;
 }
 
-/// Calls `work(begin, end)` for shares of 0 .. rows - 1, each but the last a multiple of `alignment`, on `threads`
-/// threads.
-template <class Work>
-void shared(std::uint64_t rows, std::uint64_t alignment, std::uint64_t threads, const Work& work) {
-    const std::uint64_t share = (rows / threads + alignment) / alignment * alignment;
-    std::vector<std::jthread> workers;
-    for (std::uint64_t begin = share; begin < rows; begin += share) {
-        workers.emplace_back([&work, begin, end = std::min(rows, begin + share)] { work(begin, end); });
-    }
-    work(0, std::min(rows, share));
-}
-
 template <class T>
 void fillMatrix(const OscillatorBank& bank, const PositionRange& range, std::span<T> out, unsigned threads) {
     assert(out.size() == range.count * bank.columns.size());
     constexpr std::uint64_t cellsWorthAThread = 1 << 18;
-    const std::uint64_t cores = threads > 0 ? threads : std::max(1U, std::thread::hardware_concurrency());
-    const std::uint64_t useful = std::clamp<std::uint64_t>(out.size() / cellsWorthAThread, 1, cores);
+    const std::uint64_t worth = threadsFor(out.size(), cellsWorthAThread);
+    const std::uint64_t useful = threads > 0 ? std::min<std::uint64_t>(worth, threads) : worth;
     if (!bank.grid.empty()) {
         const GridFiller<T> filler(bank);
-        shared(range.count, 1, useful,
-               [&](std::uint64_t begin, std::uint64_t end) { filler.fill(range, begin, end, out); });
+        share(range.count, 1, useful,
+              [&](std::uint64_t begin, std::uint64_t end) { filler.fill(range, begin, end, out); });
         return;
     }
     const OscillatorBank line = alongPositions(bank);
-    shared(range.count, tableRows * anchorsPerExact, useful,
-           [&](std::uint64_t begin, std::uint64_t end) { fillRows(line, range, begin, end, out.data()); });
+    share(range.count, tableRows * anchorsPerExact, useful,
+          [&](std::uint64_t begin, std::uint64_t end) { fillRows(line, range, begin, end, out.data()); });
 }
 
 }  // namespace

@@ -16,6 +16,10 @@ enum class KernelShape { Offset, OffsetAndSum, Key, Bilinear, Full };
 /// Features of a run of positions first .. first + count - 1: the mean of their rows; always the same width.
 using MeanFeatures = std::function<std::vector<double>(std::int64_t first, std::int64_t count)>;
 
+/// Means of a part over `count` squares of cells x cells entries, whose top left entries have the difference (or sum)
+/// first, first + cells, first + 2 cells, ...
+using SquareMeans = std::function<std::vector<double>(std::int64_t first, std::int64_t cells, int count)>;
+
 struct ScoreKernel {
     int heads = 1;
     KernelShape shape = KernelShape::Offset;
@@ -26,7 +30,9 @@ struct ScoreKernel {
 
     std::function<double(std::int64_t difference)> offsetPart;  ///< OffsetAndSum: value = offsetPart(query - key)
     std::function<double(std::int64_t sum)> sumPart;            ///< ... + sumPart(query + key)
-    MeanFeatures queryFeatures;                                 ///< Bilinear: value = queryFeatures . keyFeatures
+    SquareMeans offsetMeans;     ///< Offset, OffsetAndSum: those of the difference in closed form; may be empty
+    SquareMeans sumMeans;        ///< OffsetAndSum: those of the sum; may be empty
+    MeanFeatures queryFeatures;  ///< Bilinear: value = queryFeatures . keyFeatures
     MeanFeatures keyFeatures;
 };
 

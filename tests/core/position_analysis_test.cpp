@@ -72,10 +72,6 @@ Matrix identity(std::size_t d) {
     return matrix;
 }
 
-Matrix transposed(const Matrix& matrix) {
-    return productWithTransposed(identity(matrix.columns), matrix);
-}
-
 Matrix shiftOf(const OscillatorBank& bank, double k) {
     return *shiftMatrix(bank, Position::from(k));
 }

@@ -1,0 +1,273 @@
+#include "core/analysis/similarity_kernel.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <limits>
+#include <mutex>
+#include <numeric>
+
+#include "core/analysis/product.h"
+#include "core/phase/column_mean.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
+
+double dot(std::span<const double> a, std::span<const double> b) {
+    return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
+}
+
+/// The means over squares of a number of the difference, known only one by one: offset x lies cells - |x| times in one.
+std::vector<double> squareMeansOf(std::span<const double> values, std::int64_t cells, int count) {
+    std::vector<double> means;
+    for (int k = 0; k < count; ++k) {
+        double total = 0;
+        for (std::int64_t t = 1 - cells; t < cells; ++t) {
+            const auto at = static_cast<std::size_t>(k * cells + t + cells - 1);
+            total += static_cast<double>(cells - std::abs(t)) * values[at];
+        }
+        means.push_back(total / (static_cast<double>(cells) * static_cast<double>(cells)));
+    }
+    return means;
+}
+
+/// Mean rows along a line. The columns of the last run length asked for are kept, since a picture asks for one length a
+/// thousand times; a mean over a run is an oscillator of where the run begins.
+class RunningMeans {
+public:
+    explicit RunningMeans(const OscillatorBank& bank) : columns(bank.columns) {
+        for (Oscillator& column : columns) {
+            column.frequency = turnsPerPosition(column);
+            column.crossAxis = -1;
+        }
+    }
+
+    std::vector<double> row(std::int64_t first, std::int64_t count) const {
+        const auto means = meansOver(count);
+        std::vector<double> row;
+        row.reserve(means->size());
+        for (const Oscillator& column : *means) row.push_back(value(column, Position(first)));
+        return row;
+    }
+
+private:
+    using Columns = std::shared_ptr<const std::vector<Oscillator>>;
+
+    Columns meansOver(std::int64_t count) const {
+        const std::lock_guard lock(guard);
+        if (kept && keptCount == count) return kept;
+        std::vector<Oscillator> means = columns;
+        for (Oscillator& column : means) {
+            const Oscillator block = blockMean(column, Position(0), static_cast<std::uint64_t>(count));
+            column.amplitude = block.amplitude;
+            column.phase = block.phase;
+        }
+        kept = std::make_shared<const std::vector<Oscillator>>(std::move(means));
+        keptCount = count;
+        return kept;
+    }
+
+    std::vector<Oscillator> columns;
+    mutable std::mutex guard;
+    mutable Columns kept;
+    mutable std::int64_t keptCount = 0;
+};
+
+Matrix featureRows(const MeanFeatures& features, std::int64_t first, std::int64_t count, std::int64_t step) {
+    Matrix rows;
+    for (std::int64_t i = 0; i < count; ++i) {
+        const std::vector<double> row = features(first + i * step, 1);
+        if (i == 0) rows = Matrix(static_cast<std::size_t>(count), row.size());
+        std::ranges::copy(row, rows.row(static_cast<std::size_t>(i)).begin());
+    }
+    return rows;
+}
+
+Matrix partEntries(const ScoreKernel& kernel, std::int64_t first, std::int64_t count) {
+    const auto size = static_cast<std::size_t>(count);
+    const auto runs = static_cast<int>(2 * count - 1);
+    const std::vector<double> differences = kernel.offsetMeans(1 - count, 1, runs);
+    const std::vector<double> sums =
+        kernel.sumMeans ? kernel.sumMeans(2 * first, 1, runs) : std::vector<double>(static_cast<std::size_t>(runs));
+    Matrix matrix(size, size);
+    for (std::size_t row = 0; row < size; ++row) {
+        for (std::size_t column = 0; column < size; ++column) {
+            matrix.at(row, column) = differences[row + size - 1 - column] + sums[row + column];
+        }
+    }
+    return matrix;
+}
+
+}  // namespace
+
+ScoreKernel kernelOf(const SimilarityParts& parts) {
+    const auto shared = std::make_shared<const SimilarityParts>(parts);
+    ScoreKernel kernel;
+    kernel.offsetPart = [shared](std::int64_t difference) { return partAt(shared->difference, difference); };
+    kernel.offsetMeans = [shared](std::int64_t first, std::int64_t cells, int count) {
+        return squareMeansOfDifference(shared->difference, first, cells, static_cast<std::uint64_t>(count));
+    };
+    if (parts.sum.columns.empty()) {
+        kernel.value = [shared](int, std::int64_t query, std::int64_t key) {
+            return partAt(shared->difference, query - key);
+        };
+        return kernel;
+    }
+    kernel.shape = KernelShape::OffsetAndSum;
+    kernel.sumPart = [shared](std::int64_t sum) { return partAt(shared->sum, sum); };
+    kernel.sumMeans = [shared](std::int64_t first, std::int64_t cells, int count) {
+        return squareMeansOfSum(shared->sum, first, cells, static_cast<std::uint64_t>(count));
+    };
+    kernel.value = [shared](int, std::int64_t query, std::int64_t key) {
+        return partAt(shared->difference, query - key) + partAt(shared->sum, query + key);
+    };
+    return kernel;
+}
+
+ScoreKernel distanceKernel(const OscillatorBank& difference) {
+    const auto shared = std::make_shared<const OscillatorBank>(difference);
+    const auto distance = [whole = partAt(difference, 0)](double similarity) {
+        return std::sqrt(std::max(0.0, 2 * (whole - similarity)));
+    };
+    ScoreKernel kernel;
+    kernel.value = [shared, distance](int, std::int64_t query, std::int64_t key) {
+        return query == key ? 0 : distance(partAt(*shared, query - key));
+    };
+    kernel.offsetMeans = [shared, distance](std::int64_t first, std::int64_t cells, int count) {
+        const std::int64_t begin = first + 1 - cells;
+        const auto size = static_cast<std::uint64_t>((count + 1) * cells - 1);
+        std::vector<double> values = squareMeansOfDifference(*shared, begin, 1, size);
+        std::ranges::transform(values, values.begin(), distance);
+        // two roundings of f(0) are not quite the same
+        if (begin <= 0 && -begin < std::ssize(values)) values[static_cast<std::size_t>(-begin)] = 0;
+        return squareMeansOf(values, cells, count);
+    };
+    return kernel;
+}
+
+ScoreKernel bilinearKernel(MeanFeatures queries, MeanFeatures keys) {
+    ScoreKernel kernel;
+    kernel.shape = KernelShape::Bilinear;
+    kernel.queryFeatures = std::move(queries);
+    kernel.keyFeatures = std::move(keys);
+    kernel.value = [query = kernel.queryFeatures, key = kernel.keyFeatures](int, std::int64_t i, std::int64_t j) {
+        return dot(query(i, 1), key(j, 1));
+    };
+    return kernel;
+}
+
+ScoreKernel distanceKernel(std::shared_ptr<const Matrix> rows, std::int64_t first) {
+    ScoreKernel kernel;
+    kernel.shape = KernelShape::Full;
+    kernel.value = [rows, first](int, std::int64_t query, std::int64_t key) {
+        const auto inside = [&](std::int64_t p) {
+            return p >= first && p - first < static_cast<std::int64_t>(rows->rows);
+        };
+        if (!inside(query) || !inside(key)) return nothing;
+        const auto a = rows->row(static_cast<std::size_t>(query - first));
+        const auto b = rows->row(static_cast<std::size_t>(key - first));
+        double square = 0;
+        for (std::size_t j = 0; j < a.size(); ++j) square += (a[j] - b[j]) * (a[j] - b[j]);
+        return std::sqrt(square);
+    };
+    return kernel;
+}
+
+MeanFeatures featuresOf(std::shared_ptr<const OscillatorBank> bank) {
+    if (bank->grid.empty()) {
+        const auto means = std::make_shared<const RunningMeans>(*bank);
+        return [means](std::int64_t first, std::int64_t count) { return means->row(first, count); };
+    }
+    return [bank](std::int64_t first, std::int64_t count) {
+        std::vector<double> row(bank->columns.size());
+        for (std::size_t j = 0; j < row.size(); ++j) row[j] = columnMean(*bank, j, first, count);
+        return row;
+    };
+}
+
+MeanFeatures featuresOf(Table table) {
+    return [table = std::move(table)](std::int64_t first, std::int64_t count) {
+        const std::int64_t begin = std::max(first, table.firstRow);
+        const std::int64_t size = std::min(first + count, table.firstRow + table.rowCount) - begin;
+        std::vector<double> row(static_cast<std::size_t>(table.columns), nothing);
+        if (size <= 0) return row;
+        for (int j = 0; j < table.columns; ++j) {
+            const double total = size == 1 ? table.cell(begin, j) : table.sum(begin, size, j);
+            row[static_cast<std::size_t>(j)] = total / static_cast<double>(size);
+        }
+        return row;
+    };
+}
+
+Table tableFrom(Matrix rows, std::int64_t first) {
+    const auto shared = std::make_shared<const Matrix>(std::move(rows));
+    Table table = tableOf(shared, -first);
+    table.firstRow = first;
+    table.rowCount = static_cast<std::int64_t>(shared->rows);
+    return table;
+}
+
+MeanFeatures through(std::shared_ptr<const Matrix> form, MeanFeatures features) {
+    return [form, features = std::move(features)](std::int64_t first, std::int64_t count) {
+        return product(*form, features(first, count));
+    };
+}
+
+MeanFeatures weighted(std::vector<double> weights, MeanFeatures features) {
+    return [weights = std::move(weights), features = std::move(features)](std::int64_t first, std::int64_t count) {
+        std::vector<double> row = features(first, count);
+        std::ranges::transform(row, weights, row.begin(), std::multiplies());
+        return row;
+    };
+}
+
+Matrix entries(const ScoreKernel& kernel, std::int64_t first, std::int64_t count, std::int64_t step) {
+    if (kernel.offsetMeans) {
+        assert(step == 1);
+        return partEntries(kernel, first, count);
+    }
+    if (kernel.shape == KernelShape::Bilinear) {
+        return productWithTransposed(featureRows(kernel.queryFeatures, first, count, step),
+                                     featureRows(kernel.keyFeatures, first, count, step));
+    }
+    Matrix matrix(static_cast<std::size_t>(count), static_cast<std::size_t>(count));
+    for (std::int64_t row = 0; row < count; ++row) {
+        for (std::int64_t column = 0; column < count; ++column) {
+            matrix.at(static_cast<std::size_t>(row), static_cast<std::size_t>(column)) =
+                kernel.value(0, first + row * step, first + column * step);
+        }
+    }
+    return matrix;
+}
+
+double neighbourShare(const Matrix& scores, bool nearest) {
+    double right = 0;
+    double counted = 0;
+    for (std::size_t row = 0; row < scores.rows; ++row) {
+        double neighbour = -INFINITY;
+        double other = -INFINITY;
+        for (std::size_t column = 0; column < scores.columns; ++column) {
+            if (column == row) continue;
+            double& best = column + 1 == row || column == row + 1 ? neighbour : other;
+            best = std::fmax(best, nearest ? -scores.at(row, column) : scores.at(row, column));
+        }
+        counted += std::max(neighbour, other) > -INFINITY;
+        right += neighbour > other;
+    }
+    return right / counted;
+}
+
+double neighbourShare(std::span<const double> profile) {
+    const std::size_t n = profile.size();
+    if (n < 2) return nothing;
+    // from m the distances up to max(m, n - 1 - m) are in reach; right are those m that no distance as similar as 1 is
+    const auto tooSimilar = std::find_if(profile.begin() + 2, profile.end(), [&](double s) { return s >= profile[1]; });
+    const auto reach = static_cast<std::size_t>(tooSimilar - profile.begin());
+    if (reach >= n) return 1;
+    return 2 * reach <= n ? 0 : static_cast<double>(2 * reach - n) / static_cast<double>(n);
+}
+
+}  // namespace orrery

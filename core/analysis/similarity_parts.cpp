@@ -1,0 +1,106 @@
+#include "core/analysis/similarity_parts.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+#include "core/analysis/column_sums.h"
+#include "core/phase/column_mean.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr Turns halfTurn = 2 * quarterTurn;
+
+/// Adds a cosine to the sum; two of one frequency that differ by half a turn or not at all are one.
+void absorb(OscillatorBank& part, const Oscillator& cosine) {
+    if (!part.columns.empty()) {
+        Oscillator& last = part.columns.back();
+        const Turns apart = cosine.phase - last.phase;
+        if (last.frequency == cosine.frequency && (apart == 0 || apart == halfTurn)) {
+            last.amplitude += apart == 0 ? cosine.amplitude : -cosine.amplitude;
+            return;
+        }
+    }
+    part.columns.push_back(cosine);
+}
+
+void absorb(SimilarityParts& parts, const Oscillator& column, double weight) {
+    Oscillator cosine;
+    cosine.frequency = turnsPerPosition(column);
+    cosine.amplitude = weight * column.amplitude * column.amplitude / 2;
+    cosine.phase = quarterTurn;
+    absorb(parts.difference, cosine);
+    cosine.phase = 2 * column.phase + quarterTurn + halfTurn;
+    absorb(parts.sum, cosine);
+}
+
+/// The mean of cells whole steps of an oscillator that starts as a sine of size 1.
+Oscillator dirichlet(const Oscillator& column, std::int64_t cells) {
+    return blockMean({.frequency = column.frequency}, Position(0), static_cast<std::uint64_t>(cells));
+}
+
+}  // namespace
+
+bool hasSimilarityParts(const OscillatorBank& bank) {
+    return bank.grid.empty() && std::ranges::all_of(bank.columns, [](const Oscillator& c) { return c.damping == 0; });
+}
+
+SimilarityParts similarityParts(const OscillatorBank& bank, std::span<const double> diagonal) {
+    assert(diagonal.size() == bank.columns.size());
+    std::vector<bool> paired(bank.columns.size());
+    SimilarityParts parts;
+    for (const AnglePair& pair : bank.pairs) {
+        for (const int column : {pair.cosine, pair.sine}) {
+            const auto index = static_cast<std::size_t>(column);
+            absorb(parts, bank.columns[index], diagonal[index]);
+            paired[index] = true;
+        }
+    }
+    for (std::size_t index = 0; index < paired.size(); ++index) {
+        if (!paired[index]) absorb(parts, bank.columns[index], diagonal[index]);
+    }
+    for (OscillatorBank* part : {&parts.difference, &parts.sum}) {
+        std::erase_if(part->columns, [](const Oscillator& column) { return column.amplitude == 0; });
+    }
+    return parts;
+}
+
+double partAt(const OscillatorBank& part, std::int64_t x) {
+    double total = 0;
+    for (const Oscillator& column : part.columns) total += value(column, Position(x));
+    return total;
+}
+
+double partBound(const OscillatorBank& part) {
+    double total = 0;
+    for (const Oscillator& column : part.columns) total += std::abs(column.amplitude);
+    return total;
+}
+
+std::vector<double> squareMeansOfDifference(const OscillatorBank& part, std::int64_t first, std::int64_t cells,
+                                            std::uint64_t count) {
+    OscillatorBank means = part;
+    for (Oscillator& column : means.columns) {
+        const Oscillator mean = dirichlet(column, cells);
+        column.amplitude *= mean.amplitude * mean.amplitude;
+        column.phase += phase(column.frequency, Position(first));
+        column.frequency = mean.frequency;
+    }
+    return columnSums(means, {Position(0), 1, count});
+}
+
+std::vector<double> squareMeansOfSum(const OscillatorBank& part, std::int64_t first, std::int64_t cells,
+                                     std::uint64_t count) {
+    OscillatorBank means = part;
+    for (Oscillator& column : means.columns) {
+        const Oscillator mean = dirichlet(column, cells);
+        column.amplitude *= mean.amplitude * mean.amplitude;
+        column.phase += phase(column.frequency, Position(first)) + 2 * mean.phase;
+        column.frequency = mean.frequency;
+    }
+    return columnSums(means, {Position(0), 1, count});
+}
+
+}  // namespace orrery

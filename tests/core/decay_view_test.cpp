@@ -1,0 +1,219 @@
+// The decay view: the numbers of its curves against plain sums, the rises it marks, the score and its bound.
+#include <QElapsedTimer>
+#include <QTest>
+#include <cmath>
+
+#include "core/analysis/decay.h"
+#include "core/analysis/rotary_score.h"
+#include "core/document.h"
+#include "core/seeded.h"
+#include "core/update.h"
+#include "tests/support/encodings.h"
+
+using namespace orrery;
+
+namespace {
+
+using Changes = std::vector<std::pair<const char*, const char*>>;
+
+Document decayOf(const char* scheme, const Changes& changes = {}) {
+    Document document = *update(*update(firstDocument(), SetView{0, "decay"}), SetScheme{0, scheme});
+    for (const auto& [path, text] : changes) document = *update(document, SetPath{0, path, text});
+    return document;
+}
+
+Figure figureOf(const char* scheme, const Changes& changes = {}) {
+    return *evaluate(decayOf(scheme, changes));
+}
+
+const std::vector<Curve>& curvesOf(const Figure& figure, std::size_t panel = 0) {
+    return std::get<Lines>(figure.panels[panel].layers.front()).curves;
+}
+
+const Curve* curveNamed(const Figure& figure, std::string_view name) {
+    for (const Curve& curve : curvesOf(figure)) {
+        if (curve.name.en == name) return &curve;
+    }
+    return nullptr;
+}
+
+double at(const Curve& curve, double x) {
+    const auto found = std::ranges::find(curve.x, x);
+    return found == curve.x.end() ? NAN : curve.y[static_cast<std::size_t>(found - curve.x.begin())];
+}
+
+double theta(int i, int d = 128) {
+    return std::pow(10000.0, -2.0 * i / d);
+}
+
+}  // namespace
+
+class DecayViewTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theOwnCurveIsTheMeanCosine() {
+        const Figure figure = figureOf("sinusoidal");
+        const Curve& own = curvesOf(figure).front();
+        QVERIFY(own.strong);
+        // golden: long_range_sum#1
+        const double x[] = {0, 1, 2, 16, 128};
+        const double y[] = {1, 0.9702138094651191, 0.8965915711378712, 0.6203383418650337, 0.3327943813690954};
+        for (std::size_t i = 0; i < 5; ++i) {
+            QVERIFY(std::abs(at(own, x[i]) - y[i]) < 1e-14);
+            QVERIFY(std::abs(at(own, -x[i]) - y[i]) < 1e-14);
+        }
+        QCOMPARE(own.x.front(), -128.0);
+        QCOMPARE(own.x.back(), 128.0);
+    }
+
+    void meanCosinesAgreeWithEachPoint() {
+        const auto frequencies = thetaFrequencies(BasePower{10000}, 20);
+        for (const int exponent : {-7, -2, 0, 5, 20}) {
+            const DyadicRange range{-5, exponent, 40};
+            const std::vector<double> values = meanCosines(frequencies, range);
+            for (std::uint64_t k = 0; k < range.count; ++k) {
+                QVERIFY(std::abs(values[k] - meanCosine(frequencies, Position::from(range.x(k)))) < 1e-14);
+            }
+        }
+    }
+
+    void eightyFiveOfTheFirst199StepsRise() {
+        const Figure figure = figureOf("sinusoidal", {{"range", "own"}, {"from", "0"}, {"to", "256"}});
+        QVERIFY(figure.caption.en.find("85 of the first 199 steps rise") != std::string::npos);
+        QVERIFY(figure.caption.zh.find("前 199 步中有 85 步回升") != std::string::npos);
+        const Curve* dots = curveNamed(figure, "rises again");
+        QVERIFY(dots);
+        QCOMPARE(dots->x.size(), std::size_t{85});
+        QVERIFY(dots->points && !dots->line && dots->tone.role == Tone::Warning);
+        const Curve& own = curvesOf(figure).front();
+        for (const double x : dots->x) QVERIFY(at(own, x) > at(own, x - 1));
+        const Notes& notes = std::get<Notes>(figure.panels[0].layers[1]);
+        QCOMPARE(notes.points.back().x, 11.0);
+        QVERIFY(at(own, 10) > at(own, 11) && at(own, 11) < at(own, 12));
+    }
+
+    void familiesAreTheClosedFormsOfTheirIntegrals() {
+        const Figure figure = figureOf("sinusoidal");
+        QCOMPARE(curvesOf(figure).size(), std::size_t{7});  // own, five families, the rises
+        const Curve* usual = curveNamed(figure, "θ = 10000^(−t)");
+        QVERIFY(usual);
+        QVERIFY(std::abs(at(*usual, 16) - 0.634758) < 5.1e-7);
+        QVERIFY(std::abs(at(*usual, -128) - 0.411148) < 5.1e-7);
+        const Curve* line = curveNamed(figure, "θ = t");
+        QVERIFY(line && std::abs(at(*line, 2) - std::sin(2.0) / 2) < 1e-15);
+        QCOMPARE(at(*line, 0), 1.0);
+    }
+
+    void closedFormsOfOneSideServeEveryWindow() {
+        for (const auto& [from, to] : {std::pair{"-37", "5"}, {"-90", "-20"}, {"12", "64"}, {"3000", "9000"}}) {
+            const Figure figure = figureOf("rope", {{"range", "own"}, {"from", from}, {"to", to}, {"alphas", "2"}});
+            for (const auto& [name, family] :
+                 {std::pair<const char*, ThetaFamily>{"θ = 1000^(−t)", BasePower{1000}}, {"θ = t^2", PowerOfT{2}}}) {
+                const Curve* curve = curveNamed(figure, name);
+                QVERIFY(curve && curve->x.front() <= std::stod(from) && curve->x.back() >= std::stod(to));
+                for (std::size_t k = 0; k < curve->x.size(); k += 50) {
+                    QCOMPARE(curve->y[k], decayIntegral(family, curve->x[k]));
+                }
+            }
+        }
+    }
+
+    void sumsOfTheFamiliesAreDashed() {
+        const Document document = decayOf("sinusoidal", {{"sum", "true"}, {"closed_form", "false"}});
+        const Document narrow = *update(document, SetViewParameter{0, "d_model", 16.0});
+        const Figure sums = *evaluate(narrow);
+        const Curve* curve = curveNamed(sums, "θ = 10000^(−t), sum (d = 16)");
+        QVERIFY(curve && curve->stroke == Stroke::Dashed);
+        double expected = 0;
+        for (int i = 0; i < 8; ++i) expected += std::cos(5 * theta(i, 16)) / 8;
+        QVERIFY(std::abs(at(*curve, 5) - expected) < 1e-14);
+    }
+
+    void scoresOfVectorsTurnWithThePairs() {
+        const OscillatorBank bank = bankOf("rope", {{"head_dim", 8.0}});
+        const QueryAndKey vectors{seededMatrix(4, 0, Matrix(1, 8)).values, seededMatrix(4, 1, Matrix(1, 8)).values};
+        const std::vector<double> score = scoreProfile(bank, vectors, {-3, 0, 20});
+        for (int k = 0; k < 20; ++k) {
+            const std::vector<double> query = rotate(bank, Position(40 + k - 3), vectors.query);
+            const std::vector<double> key = rotate(bank, Position(40), vectors.key);
+            double dot = 0;
+            for (std::size_t j = 0; j < 8; ++j) dot += query[j] * key[j];
+            QVERIFY(std::abs(score[static_cast<std::size_t>(k)] - dot / 4) < 1e-13);
+        }
+    }
+
+    void equalVectorsScoreTheMeanCosine() {
+        const Figure figure = figureOf("rope", {{"vectors", "equal"}});
+        QCOMPARE(figure.panels.size(), std::size_t{3});
+        const Curve& own = curvesOf(figure, 0).front();
+        const Curve& score = curvesOf(figure, 1).front();
+        for (std::size_t k = 0; k < own.x.size(); k += 17) QVERIFY(std::abs(own.y[k] - score.y[k]) < 1e-12);
+        QVERIFY(figure.caption.en.find("need not") != std::string::npos);
+    }
+
+    void theBoundIsTheMeanOfThePartialSums() {
+        const Figure figure = figureOf("rope", {{"vectors", "random"}, {"range", "own"}, {"to", "256"}});
+        const Curve& bound = curvesOf(figure, 2).front();
+        // typed from a plain sum, d = 128, base 10000
+        const double x[] = {0, 1, 50, 200};
+        const double y[] = {32.5, 31.53816614265808, 12.629452488319242, 7.2447707485105095};
+        for (std::size_t i = 0; i < 4; ++i) QVERIFY(std::abs(at(bound, x[i]) - y[i]) < 1e-11);
+    }
+
+    void vectorsOfAnotherLengthAreRefused() {
+        const Document document =
+            decayOf("rope", {{"head_dim", "4"}, {"vectors", "user"}, {"q", "1,0,0,1"}, {"k", "1,0,1"}});
+        const Result<Figure> figure = evaluate(document);
+        QVERIFY(!figure);
+        QCOMPARE(figure.problem().where, std::string("k"));
+        QVERIFY(!figure.problem().chinese.empty());
+        const Figure whole = *evaluate(*update(document, SetPath{0, "k", "1,0,0,1"}));
+        QVERIFY(std::abs(at(curvesOf(whole, 1).front(), 0) - 1) < 1e-15);
+    }
+
+    void tooManyFamiliesAndEmptyRangesAreRefused() {
+        const auto where = [](const Document& document) {
+            const Result<Figure> figure = evaluate(document);
+            return figure || figure.problem().chinese.empty() ? std::string() : figure.problem().where;
+        };
+        QCOMPARE(where(decayOf("rope", {{"alphas", "1,2,3,4,5,6"}})), std::string("alphas"));
+        QCOMPARE(where(decayOf("rope", {{"bases", "2,3,4,5,6,7,8"}, {"alphas", "1"}})), std::string("bases"));
+        QCOMPARE(where(decayOf("rope", {{"range", "own"}, {"from", "10"}, {"to", "10.5"}})), std::string("to"));
+        QVERIFY(evaluate(decayOf("rope", {{"bases", ""}, {"alphas", ""}})));
+    }
+
+    void encodingsWithoutPairsOnALineAreNotAccepted() {
+        for (const char* scheme : {"sine-geometric", "binary", "alibi", "rope-axial"}) {
+            Document document = decayOf("sinusoidal");
+            document.panes[0].scheme = SchemeSetting(**findScheme(scheme));
+            QVERIFY2(!evaluate(document), scheme);
+        }
+    }
+
+    void farRangesStayExactAndBounded() {
+        const Figure figure = figureOf(
+            "sinusoidal", {{"range", "own"}, {"from", "4294960000"}, {"to", "4294967295"}, {"steps", "16384"}});
+        const Curve& own = curvesOf(figure).front();
+        const auto frequencies = thetaFrequencies(BasePower{10000}, 64);
+        for (std::size_t k = 0; k < own.x.size(); k += 100) {
+            QVERIFY(std::abs(own.y[k] - meanCosine(frequencies, Position::from(own.x[k]))) < 1e-13);
+        }
+        QVERIFY(evaluate(decayOf("rope", {{"head_dim", "16384"}, {"vectors", "random"}, {"range", "long"}})));
+    }
+
+    void aSliderEventNeverTakesLong() {
+        // a few milliseconds; the limit leaves room for sanitizers and a busy machine
+        const std::vector<Changes> cases{{}, {{"range", "long"}}, {{"sum", "true"}, {"vectors", "random"}}};
+        for (const Changes& changes : cases) {
+            const Document document = decayOf("rope", changes);
+            QElapsedTimer timer;
+            timer.start();
+            QVERIFY(evaluate(document));
+            QVERIFY(timer.elapsed() < 500);
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(DecayViewTest)
+#include "decay_view_test.moc"
