@@ -1,0 +1,18 @@
+#include "core/views/position_window.h"
+
+#include "core/number_text.h"
+#include "core/scheme.h"
+
+namespace orrery {
+
+Done checkWindow(std::int64_t first, std::int64_t count) {
+    if (first + count - 1 <= maxPosition) return done();
+    const std::string many = integerText(count);
+    const std::string from = integerText(first);
+    const std::string last = integerText(maxPosition);
+    return Problem{"positions", "'" + many + "' from position " + from + " go past the last one",
+                   "the last position is " + last, Fault::Input,
+                   "从位置 " + from + " 起的 " + many + " 个位置超出了范围；最后一个位置是 " + last};
+}
+
+}  // namespace orrery

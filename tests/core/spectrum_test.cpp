@@ -1,0 +1,246 @@
+// The spectrum: how fast pairs turn, how many complete a turn, and what context scaling does to each. Numbers are those
+// of the papers and documents.
+#include <QTest>
+#include <cmath>
+#include <numeric>
+
+#include "core/analysis/turns_within.h"
+#include "core/document.h"
+#include "core/schemes/catalog.h"
+#include "core/update.h"
+#include "core/views/spectrum_frame.h"
+#include "tests/support/encodings.h"
+
+using namespace orrery;
+
+namespace {
+
+using Paths = std::initializer_list<std::pair<const char*, const char*>>;
+
+Document spectrumDocument(const char* scheme, Paths paths = {}) {
+    Document document = *update(firstDocument(), SetScheme{0, scheme});
+    document = *update(document, SetView{0, "spectrum"});
+    for (const auto& [path, text] : paths) {
+        const auto changed = update(document, SetPath{0, path, text});
+        if (!changed) qFatal("%s", changed.problem().sentence().c_str());
+        document = *changed;
+    }
+    return document;
+}
+
+Figure spectrumOf(const char* scheme, Paths paths = {}) {
+    const auto figure = evaluate(spectrumDocument(scheme, paths));
+    if (!figure) qFatal("%s", figure.problem().sentence().c_str());
+    return *figure;
+}
+
+std::vector<Curve> curvesOf(const Figure& figure) {
+    return std::get<Lines>(figure.panels[0].layers[0]).curves;
+}
+
+Notes notesOf(const Figure& figure) {
+    return std::get<Notes>(figure.panels[0].layers[1]);
+}
+
+/// The bars of a panel by pair.
+std::vector<double> barsOf(const Panel& panel) {
+    std::vector<double> values;
+    for (const Layer& layer : panel.layers) {
+        const auto* bars = std::get_if<Bars>(&layer);
+        if (!bars) continue;
+        for (const Bar& bar : bars->bars) {
+            values.resize(std::max(values.size(), static_cast<std::size_t>(bar.at) + 1));
+            values[static_cast<std::size_t>(bar.at)] = bar.value;
+        }
+    }
+    return values;
+}
+
+bool near(double a, double b, double relative = 1e-9) {
+    return std::abs(a - b) <= relative * std::abs(b);
+}
+
+}  // namespace
+
+class SpectrumTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void frequenciesAreThoseOfTheLesson() {
+        const Figure figure = spectrumOf("sinusoidal", {{"d_model", "256"}, {"quantity", "frequency"}});
+        const std::vector<double> y = curvesOf(figure)[0].y;
+        QCOMPARE(y.size(), 128U);
+        const std::pair<std::size_t, double> printed[] = {{1, 1.07460}, {2, 1.15478},  {3, 1.24093}, {4, 1.33352},
+                                                          {8, 1.77827}, {16, 3.16227}, {32, 10},     {64, 100}};
+        for (const auto& [k, inverse] : printed) QVERIFY(near(y[k], 1 / inverse, 1e-5));
+    }
+
+    void pairsThatCompleteATurnAreCounted() {
+        const Figure small = spectrumOf("rope", {{"trained", "4096"}});
+        QVERIFY(small.title.en.ends_with("46 of 64 pairs complete a turn within 4096 positions"));
+        QVERIFY(small.caption.en.ends_with("46 of 64 pairs complete a turn within 4096 positions"));
+        QVERIFY(small.title.zh.ends_with("64 对中有 46 对在 4096 个位置内转满一圈"));
+        const Figure large = spectrumOf("rope", {{"trained", "4096"}, {"base", "500000"}});
+        QVERIFY(large.title.en.ends_with("32 of 64 pairs complete a turn within 4096 positions"));
+        QCOMPARE(notesOf(small).bands.size(), 1U);
+        QCOMPARE(notesOf(small).bands[0].range, (CellRange{46, 64}));
+        QCOMPARE(notesOf(large).bands[0].range, (CellRange{32, 64}));
+        QCOMPARE(pairsCompletingATurn(bankOf("rope", {{"base", 500000.0}}), 4096), 32);
+    }
+
+    void theEndsAreTwoPiAndTwoPiTimesTheBase() {
+        const Figure figure = spectrumOf("rope");
+        const Notes notes = notesOf(figure);
+        QVERIFY(near(notes.rules[0].at, 2 * M_PI));
+        QVERIFY(near(notes.rules[1].at, 2 * M_PI * 10000));
+        QCOMPARE(notes.rules[1].label.en, std::string("2π · base = 62831.853"));
+        QCOMPARE(notes.rules[2].label.en, std::string("trained length 4096"));
+        QCOMPARE(notes.rules.size(), 3U);
+        const std::vector<double> y = curvesOf(figure)[0].y;
+        QVERIFY(near(y.front(), 2 * M_PI));
+        QVERIFY(near(y.back(), 2 * M_PI * std::pow(10000.0, 126.0 / 128)));
+        QCOMPARE(figure.panels[0].axes->down.extents, (CellRange{1, 1e5}));
+        QCOMPARE(figure.panels[0].axes->across.aim, Aim::Pair);
+    }
+
+    void theTrainedLengthIsTheSchemesOwnUnlessSaid() {
+        const auto labelled = [](const char* scheme, Paths paths) {
+            for (const Rule& rule : notesOf(spectrumOf(scheme, paths)).rules) {
+                if (rule.label.en.starts_with("trained")) return rule.label.en;
+            }
+            return std::string();
+        };
+        QCOMPARE(labelled("rope", {}), std::string("trained length 4096"));
+        QCOMPARE(labelled("rope-llama3", {}), std::string("trained length 8192"));
+        QCOMPARE(labelled("rope-dynamic-ntk", {}), std::string("trained length 2048"));
+        QCOMPARE(labelled("rope-llama3", {{"trained", "1000"}}), std::string("trained length 1000"));
+        QCOMPARE(notesOf(spectrumOf("rope", {{"target", "32768"}})).rules[3].at, 32768.0);
+    }
+
+    void turnsAndFrequenciesSayTheSameAsWavelengths() {
+        const std::vector<double> lengths = curvesOf(spectrumOf("rope"))[0].y;
+        const std::vector<double> speeds = curvesOf(spectrumOf("rope", {{"quantity", "frequency"}}))[0].y;
+        const Figure counted = spectrumOf("rope", {{"quantity", "turns"}});
+        for (std::size_t i = 0; i < lengths.size(); ++i) {
+            QVERIFY(near(speeds[i], 2 * M_PI / lengths[i]));
+            QVERIFY(near(curvesOf(counted)[0].y[i], 4096 / lengths[i]));
+        }
+        QCOMPARE(notesOf(counted).rules[2].at, 1.0);
+    }
+
+    void interpolationStretchesEveryPairByTheFactor() {
+        const Figure figure = spectrumOf("rope-linear", {{"factor", "4"}});
+        QCOMPARE(figure.panels.size(), 2U);
+        QCOMPARE(curvesOf(figure).size(), 2U);
+        for (const double ratio : barsOf(figure.panels[1])) QVERIFY(near(ratio, 4));
+        QCOMPARE(curvesOf(figure)[0].name.en, std::string("before: Rotary (RoPE)"));
+        QCOMPARE(spectrumOf("rope-linear", {{"ratio", "false"}}).panels.size(), 1U);
+        QCOMPARE(spectrumOf("rope").panels.size(), 1U);
+    }
+
+    void ntkKeepsTheFastestAndDividesTheSlowest() {
+        const std::vector<double> ratios = barsOf(spectrumOf("rope-ntk", {{"factor", "8"}}).panels[1]);
+        QVERIFY(near(ratios.front(), 1));
+        QVERIFY(near(ratios.back(), 8));
+        QVERIFY(std::ranges::is_sorted(ratios));
+    }
+
+    void yarnKeepsTheFastPairsAndDividesTheSlowOnes() {
+        // Llama 2 with s = 16: the ramp runs from pair 20 to pair 46
+        const Figure figure = spectrumOf("rope-yarn", {{"factor", "16"}});
+        const std::vector<double> ratios = barsOf(figure.panels[1]);
+        QCOMPARE(ratios.size(), 64U);
+        for (std::size_t i = 0; i <= 20; ++i) QVERIFY(near(ratios[i], 1));
+        for (std::size_t i = 21; i < 46; ++i) QVERIFY(ratios[i] > 1.0001 && ratios[i] < 15.999);
+        for (std::size_t i = 46; i < 64; ++i) QVERIFY(near(ratios[i], 16));
+        QCOMPARE(std::get<Bars>(figure.panels[1].layers[0]).bars.size(), 21U);  // kept, stretched, by the factor
+        QCOMPARE(std::get<Bars>(figure.panels[1].layers[1]).bars.size(), 25U);
+        QCOMPARE(std::get<Bars>(figure.panels[1].layers[2]).bars.size(), 18U);
+        QVERIFY(figure.caption.en.ends_with("(46 before scaling) · cos and sin × 1.27726"));
+    }
+
+    void llama3HasThreeKindsOfPairs() {
+        // base 500000, factor 8, L = 8192, low 1, high 4: 0..28 unchanged, 29..34 blended, 35..63 divided
+        const std::vector<double> ratios = barsOf(spectrumOf("rope-llama3").panels[1]);
+        QCOMPARE(ratios.size(), 64U);
+        for (std::size_t i = 0; i <= 28; ++i) QVERIFY(near(ratios[i], 1));
+        for (std::size_t i = 29; i <= 34; ++i) QVERIFY(ratios[i] > 1.0001 && ratios[i] < 7.999);
+        for (std::size_t i = 35; i < 64; ++i) QVERIFY(near(ratios[i], 8));
+    }
+
+    void whatWasBeforeHasTheSameParameters() {
+        SchemeSetting setting(**findScheme("rope-llama3"));
+        const auto plain = unscaledOf(setting);
+        QCOMPARE(plain->scheme->id, std::string_view("rope"));
+        QCOMPARE(plain->values.real("base"), 500000.0);  // its own default, though rope's is another
+        QVERIFY(!unscaledOf(*plain));
+    }
+
+    void contributionsAddUpToTheSquaredDistance() {
+        const Figure figure = spectrumOf("sinusoidal", {{"contributions", "true"}, {"probe.m", "7"}, {"probe.n", "3"}});
+        const std::vector<double> parts = barsOf(figure.panels[1]);
+        QCOMPARE(parts.size(), 64U);
+        const Matrix rows = rowsOf("sinusoidal", {}, 0, 8);
+        double distance = 0;
+        for (std::size_t j = 0; j < 128; ++j) distance += std::pow(rows.at(7, j) - rows.at(3, j), 2);
+        QVERIFY(near(std::accumulate(parts.begin(), parts.end(), 0.0), distance));
+        for (std::size_t i = 0; i < 64; ++i) {
+            const double half = 2 * std::pow(10000.0, -2.0 * static_cast<double>(i) / 128);  // of (m - n) w
+            QVERIFY(std::abs(parts[i] - 4 * std::sin(half) * std::sin(half)) < 1e-12);
+        }
+    }
+
+    void singleSinesAreColumns() {
+        const Figure figure = spectrumOf("sine-pow2", {});
+        QCOMPARE(figure.panels[0].axes->across.aim, Aim::Dimension);
+        QCOMPARE(curvesOf(figure)[0].y.size(), rowsOf("sine-pow2", {}, 0, 1).columns);
+        QVERIFY(figure.title.en.find("dimensions complete a turn") != std::string::npos);
+    }
+
+    void pairsThatStandStillHaveNoPlaceAndNoTurn() {
+        const Figure figure = spectrumOf("rope-proportional");
+        const std::vector<double> y = curvesOf(figure)[1].y;
+        QVERIFY(!std::isnan(y[15]) && std::isnan(y[16]));
+        QCOMPARE(notesOf(figure).bands.back().range.to, 64.0);
+        const Figure still = spectrumOf("rope-proportional", {{"probe.dimension", "60"}});
+        QVERIFY(still.caption.en.starts_with("pair 60: it does not turn · 16 of 64 pairs"));
+        for (const char* proportion : {"0", "1"})
+            QVERIFY(evaluate(spectrumDocument("rope-proportional", {{"proportion", proportion}})));
+    }
+
+    void theProbedPairIsMarked() {
+        const Figure figure = spectrumOf("rope", {{"probe.dimension", "70"}});  // [cos | sin]: the sine of pair 6
+        const Point point = notesOf(figure).points[0];
+        QCOMPARE(point.x, 6.5);
+        QVERIFY(near(point.y, 2 * M_PI * std::pow(10000.0, 12.0 / 128)));
+        QVERIFY(point.label.en.starts_with("pair 6: λ = "));
+    }
+
+    void gridsAndMixedAxesAreRefused() {
+        for (const char* scheme : {"rope-axial", "rope-mixed", "sincos2d", "binary", "alibi"}) {
+            Document document = *update(firstDocument(), SetScheme{0, scheme});
+            document = *update(document, SetView{0, "spectrum"});
+            const auto figure = evaluate(document);
+            QVERIFY2(!figure, scheme);
+            QCOMPARE(figure.problem().where, std::string("view"));
+        }
+    }
+
+    void everyAcceptedSchemeHasASpectrum() {
+        int accepted = 0;
+        for (const Scheme* scheme : schemes()) {
+            const Document document = spectrumDocument(scheme->id.data());
+            const auto encoding = scheme->build(document.panes[0].scheme.values);
+            if (!encoding || !document.panes[0].view.view->accepts(*encoding)) continue;
+            ++accepted;
+            const auto figure = evaluate(document);
+            QVERIFY2(figure, scheme->id.data());
+            const CellRange& values = figure->panels[0].axes->down.extents;
+            QVERIFY2(values.from > 0 && values.to > values.from && std::isfinite(values.to), scheme->id.data());
+        }
+        QVERIFY(accepted > 15);
+    }
+};
+
+QTEST_GUILESS_MAIN(SpectrumTest)
+#include "spectrum_test.moc"
