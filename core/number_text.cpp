@@ -34,4 +34,12 @@ std::optional<double> parseNumber(std::string_view text) {
     return number;
 }
 
+std::string powerOfTen(int exponent) {
+    constexpr std::string_view digits[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+    std::string text = exponent < 0 ? "10⁻" : "10";
+    for (const char digit : std::to_string(exponent < 0 ? -exponent : exponent))
+        text += digits[static_cast<std::size_t>(digit - '0')];
+    return text;
+}
+
 }  // namespace orrery

@@ -20,4 +20,7 @@ std::string integerText(std::int64_t number);
 /// The whole text as one number, or nothing: no spaces, no locale; "inf" and "nan" are read as such.
 std::optional<double> parseNumber(std::string_view text);
 
+/// "10³", "10⁻⁹".
+std::string powerOfTen(int exponent);
+
 }  // namespace orrery
