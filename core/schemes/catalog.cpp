@@ -7,7 +7,7 @@
 
 namespace orrery {
 
-extern const Scheme integer, normalized, binary, sinePow2, sineGeometric, sinusoidal, thetaFamily, learned,
+extern const Scheme integer, normalized, binary, sinePow2, sineGeometric, morph, sinusoidal, sinusoidalSlips, thetaFamily, learned,
     learnedHierarchical, complexEmbedding, sincos2d, nope, rope, ropeLinear, ropeNtk, ropeDynamicNtk, ropeByParts,
     ropeYarn, ropeLongrope, ropeLlama3, ropeProportional, xpos, ropeAxial, ropeMixed, ropePixtral, mrope, rerope, alibi,
     t5, kerpleLogScheme, kerplePowerScheme, sandwich, fire, shaw, musicTransformer, transformerXl, xlnet, deberta, tupe,
@@ -20,7 +20,9 @@ constexpr std::array catalog{&integer,
                              &binary,
                              &sinePow2,
                              &sineGeometric,
+                             &morph,
                              &sinusoidal,
+                             &sinusoidalSlips,
                              &thetaFamily,
                              &learned,
                              &learnedHierarchical,

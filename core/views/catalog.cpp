@@ -6,11 +6,11 @@
 
 namespace orrery {
 
-extern const View heatmap, dials, bias;
+extern const View heatmap, dials, bias, precision, similarity, decay, curves, spectrum;
 
 namespace {
 
-constexpr std::array catalog{&heatmap, &dials, &bias};
+constexpr std::array catalog{&heatmap, &dials, &bias, &precision, &similarity, &decay, &curves, &spectrum};
 
 }  // namespace
 

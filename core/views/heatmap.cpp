@@ -1,14 +1,7 @@
-#include <algorithm>
-#include <cmath>
-#include <tuple>
-
-#include "core/analysis/turning.h"
-#include "core/document.h"
-#include "core/figure/plan.h"
-#include "core/number_text.h"
 #include "core/views/colour_options.h"
-#include "core/views/permutation.h"
-#include "core/views/shown.h"
+#include "core/views/heatmap_panels.h"
+#include "core/views/heatmap_words.h"
+#include "core/views/position_window.h"
 
 namespace orrery {
 
@@ -19,24 +12,15 @@ constexpr Option origins[] = {
     {"bottom", {"first position at the bottom", "首个位置在下"}},
 };
 
+constexpr Option ranges[] = {
+    {"fixed", {"fixed: all that the scheme can give", "固定：方案可能给出的全部范围"}},
+    {"robust", {"robust: 2nd to 98th percentile", "稳健：第 2 至第 98 百分位"}},
+    {"full", {"full: lowest to highest shown", "全部：所示的最小值到最大值"}},
+};
+
 constexpr Param params[] = {
-    {.id = "positions",
-     .label = {"Positions", "位置数"},
-     .help = {"How many positions the picture covers; where a pixel covers several, it shows their exact mean.",
-              "图中包含的位置数；一个像素覆盖多个位置时显示它们的精确平均值。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 4294967296.0,
-     .fallback = 50,
-     .log = true},
-    {.id = "first",
-     .label = {"First position", "首个位置"},
-     .help = {"The position of the first row.", "第一行的位置。"},
-     .kind = Kind::Integer,
-     .min = -4294967295.0,
-     .max = 4294967295.0,
-     .fallback = 0,
-     .softMax = 4096},
+    positionsParam,
+    firstParam,
     {.id = "transpose",
      .label = {"Positions across", "位置横放"},
      .help = {"Swaps the axes: books disagree.", "交换两轴：各书画法不同。"},
@@ -51,180 +35,155 @@ constexpr Param params[] = {
      .help = {"The colours from the lowest value to the highest.", "从最小值到最大值的颜色。"},
      .kind = Kind::Choice,
      .options = colourOptions},
+    {.id = "range",
+     .label = {"Colour range", "色标范围"},
+     .help = {"Which values get the first and the last colour; without their extremes, tables with a few outlying rows "
+              "show the rest.",
+              "首尾两种颜色对应哪些值；去掉极端值后，带有少数离群行的表也能看清其余部分。"},
+     .kind = Kind::Choice,
+     .options = ranges},
+    {.id = "layout_mix",
+     .label = {"Other layout", "另一种排列"},
+     .help = {"0: columns as the scheme lays them out; 1: interleaved as halves, halves interleaved; between, on their "
+              "way.",
+              "0：方案自身的列排列；1：交错变两半、两半变交错；其间为移动途中。"},
+     .kind = Kind::Real,
+     .min = 0,
+     .max = 1,
+     .fallback = 0,
+     .quiet = true},
     {.id = "permutation",
      .label = {"Show permutation", "显示列置换"},
      .help = {"Draws where each column stands in the other layout, interleaved or halves.",
               "画出每一列在另一种排列（交错或两半）中的位置。"},
+     .kind = Kind::Flag,
+     .when = "transpose=false"},
+    {.id = "row_profile",
+     .label = {"Row at m", "m 处的行"},
+     .help = {"The vector at position m as a plot over the same dimensions.", "位置 m 的向量，画在同一维度轴上。"},
      .kind = Kind::Flag},
-};
-
-/// What the view works on: the scene's choices with names.
-struct Request {
-    const Scene& scene;
-    const Values& view = scene.pane.view.values;
-    const OscillatorBank* bank = std::get_if<OscillatorBank>(&scene.encoding);
-    const Table* table = std::get_if<Table>(&scene.encoding);
-    std::int64_t first = view.large("first");
-    std::int64_t count = view.large("positions");
-    std::int64_t width = bank ? static_cast<std::int64_t>(bank->columns.size()) : table->columns;
-    std::int64_t position = static_cast<std::int64_t>(std::floor(scene.probe.m));
-    std::int64_t dimension = std::min(scene.probe.dimension, width - 1);
-    bool transposed = view.flag("transpose");
-    bool fromBottom = view.choice("origin") == "bottom";
+    {.id = "compare",
+     .label = {"Row at n too", "同时显示 n 处的行"},
+     .help = {"The vector at position n over that of m, dashed.", "在 m 的向量之上用虚线画出位置 n 的向量。"},
+     .kind = Kind::Flag,
+     .when = "row_profile=true"},
+    {.id = "column_profile",
+     .label = {"Column at the probe", "所指的列"},
+     .help = {"The wave of the probed dimension as a plot over the same positions.",
+              "所指维度的波形，画在同一位置轴上。"},
+     .kind = Kind::Flag},
+    {.id = "binary_strip",
+     .label = {"Binary counter", "二进制计数"},
+     .help =
+         {"The binary digits of every position beside its row: they too alternate fast at one end and slowly at the "
+          "other.",
+          "在每一行旁边画出该位置的二进制位：同样一端变化快、另一端变化慢。"},
+     .kind = Kind::Flag},
+    {.id = "trained",
+     .label = {"Trained length", "训练长度"},
+     .help = {"Positions from here on were not met in training; 0: not said.",
+              "从这里起的位置在训练中没有出现过；0 表示不标注。"},
+     .kind = Kind::Integer,
+     .min = 0,
+     .max = 4294967295.0,
+     .fallback = 0,
+     .softMax = 4096},
+    {.id = "uniqueness",
+     .label = {"Nearest positions", "最近的两个位置"},
+     .help = {"Finds the two positions of the window whose vectors are nearest, and counts columns that hardly move.",
+              "找出窗口内向量最接近的两个位置，并统计几乎不变的列。"},
+     .kind = Kind::Flag},
 };
 
 bool accepts(const Encoding& encoding) {
     return !std::holds_alternative<ScoreKernel>(encoding);
 }
 
-CellRange cells(std::int64_t first, std::int64_t count) {
-    return {static_cast<double>(first), static_cast<double>(first + count)};
-}
-
-bool isFaster(const Oscillator& before, const Oscillator& after) {
-    return after.frequency.radians() > before.frequency.radians();
-}
-
-/// The words at the two ends of the dimension axis: where columns are fast and where slow.
-std::pair<Phrase, Phrase> dimensionEnds(const OscillatorBank& bank) {
-    const auto restarts = std::ranges::adjacent_find(bank.columns, isFaster);
-    if (bank.columns.size() < 2) return {};
-    if (restarts == bank.columns.end()) return {Words{"fast", "快"}, Words{"slow", "慢"}};
-    const bool restartsAgain =
-        std::ranges::adjacent_find(restarts + 1, bank.columns.end(), isFaster) != bank.columns.end();
-    if (restartsAgain || bank.pairs.empty()) return {};
-    const Phrase sines = Words{"sines, fast → slow", "正弦，快 → 慢"};
-    const Phrase cosines = Words{"cosines, fast → slow", "余弦，快 → 慢"};
-    const bool sineFirst = bank.pairs.front().sine < bank.pairs.front().cosine;
-    return sineFirst ? std::pair{sines, cosines} : std::pair{cosines, sines};
-}
-
-Axes axesOf(const Request& request) {
-    Axis rows{.name = Words{"position (token index)", "位置（词元序号）"},
-              .extents = cells(request.first, request.count),
-              .reversed = request.fromBottom,
-              .lowEnd = Words{"first", "首"},
-              .highEnd = Words{"last", "末"}};
-    Axis columns{.name = Words{"dimension (column index)", "维度（列序号）"}, .extents = cells(0, request.width)};
-    if (request.bank) std::tie(columns.lowEnd, columns.highEnd) = dimensionEnds(*request.bank);
-    Axes axes{request.transposed ? rows : columns, request.transposed ? columns : rows};
-    axes.across.shown = visible(request.scene.pane.camera.across, axes.across.extents);
-    axes.down.shown = visible(request.scene.pane.camera.down, axes.down.extents);
-    return axes;
-}
-
-ColourScale scaleOf(const Request& request) {
-    ColourScale scale{.name = Words{"value", "值"}};
-    if (request.bank) {
-        const auto largest = std::ranges::max_element(request.bank->columns, {}, &Oscillator::amplitude);
-        scale.high = largest->amplitude;
-        scale.low = -scale.high;
-        scale.map = mapFor(request.view.choice("map"), scale.low, scale.high);
-        return scale;
-    }
-    const Table& table = *request.table;
-    if (table.range) {
-        std::tie(scale.low, scale.high) = *table.range;
-    } else {  // then it is monotone, and its ends are its range
-        scale.low = table.cell(request.first, 0);
-        scale.high = table.cell(request.first + request.count - 1, 0);
-    }
-    if (scale.high <= scale.low) scale.high = scale.low + 1;
-    scale.map = mapFor(request.view.choice("map"), scale.low, scale.high);
-    return scale;
-}
-
-Field fieldOf(const Request& request, const Axes& axes) {
-    Field field;
-    if (request.bank) {
-        field.source = std::make_shared<const OscillatorBank>(*request.bank);
-    } else {
-        field.source = std::make_shared<const Table>(*request.table);
-    }
-    field.rows = request.transposed ? axes.across.shown : axes.down.shown;
-    field.columns = request.transposed ? axes.down.shown : axes.across.shown;
-    field.rowExtents = cells(request.first, request.count);
-    field.columnExtents = cells(0, request.width);
-    field.transposed = request.transposed;
-    field.rowsReversed = request.fromBottom;
-    field.scale = scaleOf(request);
-    return field;
-}
-
-Marks marksOf(const Request& request) {
-    const CellRange row = cells(request.position, 1);
-    const CellRange column = cells(request.dimension, 1);
-    return {{request.transposed ? Mark{row, column} : Mark{column, row}}};
-}
-
-std::vector<Readout> oscillatorLines(const Request& request) {
-    const OscillatorBank& bank = *request.bank;
-    const Oscillator& column = bank.columns[static_cast<std::size_t>(request.dimension)];
-    const auto holds = [&](const AnglePair& pair) {
-        return pair.sine == request.dimension || pair.cosine == request.dimension;
-    };
-    const auto pair = std::ranges::find_if(bank.pairs, holds);
-    const std::string speed = rounded(column.frequency.radians());
-    const std::string period = rounded(column.frequency.wavelength());
-    const std::string angle = rounded(signedTurns(turning(column, coordinatesOf(bank, Position(request.position)))));
-    return {line({"pair", "对"}, pair == bank.pairs.end() ? "–" : integerText(pair - bank.pairs.begin())),
-            {Words{"frequency", "频率"}, {speed + " rad / position", speed + " 弧度/位置"}},
-            {Words{"wavelength", "波长"}, {period + " positions", period + " 个位置"}},
-            {Words{"angle", "角度"}, {angle + " turns", angle + " 圈"}}};
-}
-
-void describeProbe(Figure& figure, const Request& request, double value) {
-    const SchemeSetting& setting = request.scene.pane.scheme;
-    const Cell cell{.position = static_cast<double>(request.position), .column = request.dimension};
-    const std::string formula = setting.scheme->explain(setting.values, cell);
-    const std::string position = integerText(request.position);
-    const std::string dimension = integerText(request.dimension);
-    figure.caption =
-        formulaLine({"position " + position + ", dimension " + dimension, "位置 " + position + "，维度 " + dimension},
-                    formula, value);
-    figure.readout = {line({"position", "位置"}, position), line({"dimension", "维度"}, dimension)};
-    if (request.bank) std::ranges::move(oscillatorLines(request), std::back_inserter(figure.readout));
-    figure.readout.push_back(line({"formula", "公式"}, formula));
-    figure.readout.push_back(line({"value", "值"}, std::isnan(value) ? "–" : rounded(value, 9)));
-}
-
-Panel permutationPanel(const Request& request, const Axis& across) {
+Panel heatmapPanel(const HeatmapFrame& frame, Marks marks) {
     Panel panel;
-    panel.pane = request.scene.paneIndex;
-    panel.title = Phrase(otherLayoutName(*request.bank));
-    panel.axes = Axes{across, Axis{.shown = {0, 1}, .extents = {0, 1}}};
-    panel.tickLabels = false;
-    panel.layers = {otherLayout(*request.bank, request.dimension)};
+    panel.pane = frame.scene.paneIndex;
+    panel.axes = frame.axes();
+    panel.bar = frame.field.scale;
+    panel.layers = {frame.field, std::move(marks)};
+    Notes trained = trainedNotes(frame);
+    if (trained != Notes{}) panel.layers.emplace_back(std::move(trained));
     return panel;
 }
 
-Result<Figure> show(const Scene& scene) {
-    const Request request{scene};
-    if (request.first + request.count - 1 > maxPosition) {
-        return Problem{"positions",
-                       "'" + integerText(request.count) + "' from position " + integerText(request.first) +
-                           " go past the last one",
-                       "the last position is 4294967295", Fault::Input,
-                       "从位置 " + integerText(request.first) + " 起的 " + integerText(request.count) +
-                           " 个位置超出了范围；最后一个位置是 4294967295"};
-    }
-    Panel panel;
-    panel.pane = scene.paneIndex;
-    panel.axes = axesOf(request);
-    const Field field = fieldOf(request, *panel.axes);
-    panel.layers = {field, marksOf(request)};
-    panel.bar = field.scale;
+enum class Side { Above, Below, Right };
 
-    Figure figure;
-    figure.title = titleOf(scene.pane.scheme);
-    describeProbe(figure, request, exactMean(field, cells(request.position, 1), cells(request.dimension, 1)));
-    if (request.view.flag("permutation") && request.bank && !request.bank->pairs.empty() && !request.transposed) {
-        Panel strip = permutationPanel(request, panel.axes->across);
-        strip.place = {0, 0, 1, 0.2};
-        panel.place = {0, 0.2, 1, 0.8};
-        figure.panels.push_back(std::move(strip));
+/// A panel beside the heatmap, and the part of the height or the width that it takes.
+struct Neighbour {
+    Panel panel;
+    Side side = Side::Below;
+    double part = 0;
+};
+
+/// All neighbours that were asked for; of those on one side the first stands farthest out.
+Result<std::vector<Neighbour>> neighboursOf(const HeatmapFrame& frame) {
+    const Side alongPositions = frame.transposed ? Side::Below : Side::Right;
+    const Side alongDimensions = frame.transposed ? Side::Right : Side::Below;
+    const auto partOf = [](Side side) { return side == Side::Below ? 0.28 : 0.22; };
+    std::vector<Neighbour> neighbours;
+    const bool paired = frame.bank() && !frame.bank()->pairs.empty();
+    if (frame.view.flag("permutation") && paired && !frame.transposed) {
+        neighbours.push_back({permutationStrip(frame), Side::Above, 0.2});
     }
-    figure.panels.push_back(std::move(panel));
+    if (frame.view.flag("binary_strip")) {
+        Result<Panel> strip = binaryStrip(frame);
+        if (!strip) return strip.problem();
+        neighbours.push_back({*std::move(strip), alongPositions, partOf(alongPositions)});
+    }
+    if (frame.view.flag("row_profile")) {
+        neighbours.push_back({rowProfile(frame), alongDimensions, partOf(alongDimensions)});
+    }
+    if (frame.view.flag("column_profile")) {
+        neighbours.push_back({columnProfile(frame), alongPositions, partOf(alongPositions)});
+    }
+    return neighbours;
+}
+
+/// Everything where it lines up with the heatmap's axes; the heatmap comes last.
+std::vector<Panel> placed(std::vector<Neighbour> neighbours, Panel heatmap) {
+    const auto taken = [&](Side side) {
+        double parts = 0;
+        for (const Neighbour& neighbour : neighbours) parts += neighbour.side == side ? neighbour.part : 0;
+        return parts;
+    };
+    const double top = taken(Side::Above);
+    heatmap.place = {0, top, 1 - taken(Side::Right), 1 - top - taken(Side::Below)};
+    double bottom = 1;
+    double right = 1;
+    std::vector<Panel> panels;
+    for (Neighbour& neighbour : neighbours) {
+        if (neighbour.side == Side::Above) neighbour.panel.place = {0, 0, heatmap.place.width, top};
+        if (neighbour.side == Side::Below) {
+            bottom -= neighbour.part;
+            neighbour.panel.place = {0, bottom, heatmap.place.width, neighbour.part};
+        }
+        if (neighbour.side == Side::Right) {
+            right -= neighbour.part;
+            neighbour.panel.place = {right, top, neighbour.part, heatmap.place.height};
+        }
+        panels.push_back(std::move(neighbour.panel));
+    }
+    panels.push_back(std::move(heatmap));
+    return panels;
+}
+
+Result<Figure> show(const Scene& scene) {
+    HeatmapFrame frame = frameOf(scene);
+    const Done fits = checkWindow(frame.first, frame.count);
+    if (!fits) return fits.problem();
+    frame.field.scale = colourScaleOf(frame);
+    Result<std::vector<Neighbour>> neighbours = neighboursOf(frame);
+    if (!neighbours) return neighbours.problem();
+    Figure figure;
+    figure.title = heatmapTitle(frame);
+    describeProbe(figure, frame);
+    Marks marks{{frame.mark(cells(frame.position, 1), cells(frame.place, 1))}};
+    if (frame.view.flag("uniqueness")) describeNearest(figure, marks, frame);
+    figure.panels = placed(*std::move(neighbours), heatmapPanel(frame, std::move(marks)));
     return figure;
 }
 

@@ -46,11 +46,27 @@ Phrase titleOf(const SchemeSetting& setting) {
     return title;
 }
 
-CellRange visible(const std::optional<CellRange>& wanted, const CellRange& extents) {
-    if (!wanted) return extents;
-    const double size = std::clamp(wanted->size(), std::min(1.0, extents.size()), extents.size());
-    const double from = std::clamp(wanted->from, extents.from, extents.to - size);
-    return {from, from + size};
+CellRange onPaper(const CellRange& range, AxisScale scale) {
+    return scale == AxisScale::Log ? CellRange{std::log(range.from), std::log(range.to)} : range;
+}
+
+CellRange fromPaper(const CellRange& range, AxisScale scale) {
+    return scale == AxisScale::Log ? CellRange{std::exp(range.from), std::exp(range.to)} : range;
+}
+
+double narrowest(const CellRange& extents, AxisScale scale) {
+    const double all = onPaper(extents, scale).size();
+    return scale == AxisScale::Cells ? std::min(1.0, all) : 1e-9 * all;
+}
+
+CellRange visible(const std::optional<CellRange>& wanted, const CellRange& extents, AxisScale scale) {
+    const bool isShown = wanted && (scale != AxisScale::Log || wanted->from > 0);
+    if (!isShown) return extents;
+    const CellRange all = onPaper(extents, scale);
+    const CellRange asked = onPaper(*wanted, scale);
+    const double size = std::clamp(asked.size(), narrowest(extents, scale), all.size());
+    const double from = std::clamp(asked.from, all.from, all.to - size);
+    return fromPaper({from, from + size}, scale);
 }
 
 Phrase formulaLine(const Phrase& where, const std::string& formula, double value) {

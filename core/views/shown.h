@@ -10,8 +10,15 @@ namespace orrery {
 /// "Sinusoidal · d_model 128 · base 10000 · interleaved": the name and every parameter that is not quiet.
 Phrase titleOf(const SchemeSetting& setting);
 
-/// The part of `extents` that the camera asks for: moved inside and never narrower than one cell.
-CellRange visible(const std::optional<CellRange>& wanted, const CellRange& extents);
+/// The part of `extents` that the camera asks for, moved inside and never narrower than narrowest().
+CellRange visible(const std::optional<CellRange>& wanted, const CellRange& extents, AxisScale scale = AxisScale::Cells);
+
+/// The least that an axis over `extents` shows, as a distance on paper: one cell, or 1e-9 of a plot.
+double narrowest(const CellRange& extents, AxisScale scale);
+
+/// The range as it lies on paper, where equal distances are seen as equal: natural logarithms on a logarithmic axis.
+CellRange onPaper(const CellRange& range, AxisScale scale);
+CellRange fromPaper(const CellRange& range, AxisScale scale);
 
 /// "sin(7 / 10000^(12/128)) = 0.1877", or "... has no value" where value is NaN.
 Phrase formulaLine(const Phrase& where, const std::string& formula, double value);
