@@ -5,10 +5,11 @@
 
 namespace orrery {
 
-extern const Verb schemesVerb, encodeVerb, biasVerb, renderVerb, snippetVerb, benchVerb;
+extern const Verb schemesVerb, encodeVerb, biasVerb, renderVerb, snippetVerb, checkVerb, benchVerb;
 
 std::span<const Verb* const> verbs() {
-    static constexpr std::array list{&schemesVerb, &encodeVerb, &biasVerb, &renderVerb, &snippetVerb, &benchVerb};
+    static constexpr std::array list{&schemesVerb, &encodeVerb, &biasVerb, &renderVerb,
+                                     &snippetVerb, &checkVerb,  &benchVerb};
     return list;
 }
 

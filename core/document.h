@@ -38,14 +38,15 @@ struct Probe {
 enum class Arrangement { Auto, Across, Down, Grid };
 
 struct Compare {
-    bool windows = true;      ///< all panes show the same positions and cells
+    bool windows = true;      ///< update() changes what is visible in all panes together
     bool colours = true;      ///< fields of the same quantity have one colour range
-    bool difference = false;  ///< one more picture: the first pane minus the second
+    bool difference = false;  ///< one more picture: the first pane minus the second; none where there is one pane
     Arrangement arrangement = Arrangement::Auto;
     bool operator==(const Compare&) const = default;
 };
 
-/// What a saved document is about, if it says: a question and what its picture answers.
+/// What a saved document is about, if it says: a question, which heads the picture, and what the picture answers, in
+/// place of the caption. What is said in one language alone stands in for the other.
 struct About {
     Phrase title;
     Phrase answer;
@@ -75,7 +76,8 @@ struct Document {
 /// The first picture: sinusoidal, 50 positions x 128 dimensions, base 10000, as a heatmap.
 Document firstDocument();
 
-/// What is to be seen, or the one sentence that says why not. Pure: the same document gives the same figure.
+/// What is to be seen: the panes' pictures in their order, each with its letter where there are several, and A − B
+/// behind them where it is asked; or the one sentence that says why not. Pure: the same document gives the same figure.
 Result<Figure> evaluate(const Document& document);
 
 }  // namespace orrery

@@ -1,5 +1,8 @@
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
+#include "core/compare.h"
 #include "core/document.h"
 #include "core/schemes/catalog.h"
 
@@ -37,18 +40,61 @@ Result<Figure> evaluatePane(const Document& document, int index) {
     return figure;
 }
 
-/// Puts `part` into its slot of a row of `count` panes.
-void addPane(Figure& figure, Figure part, int index, int count) {
-    const double width = 1.0 / count;
+/// Says, in the title of its top left panel and above its readout, which of several panes a part is.
+void addLetter(Figure& part, const Scheme& scheme, std::size_t index) {
+    const std::string letter(1, static_cast<char>('A' + index));
+    const auto corner = [](const Panel& panel) { return std::pair(panel.place.top, panel.place.left); };
+    Phrase& title = std::ranges::min_element(part.panels, {}, corner)->title;
+    title = Phrase(letter + " · ") + (title.empty() ? part.title : title);
+    part.readout.insert(part.readout.begin(), {Phrase(letter), Phrase(scheme.name)});
+}
+
+/// What is said in one language alone stands in for the other.
+Phrase inBoth(Phrase text) {
+    if (text.en.empty()) text.en = text.zh;
+    if (text.zh.empty()) text.zh = text.en;
+    return text;
+}
+
+Phrase headingOf(const Document& document, const Phrase& first) {
+    Phrase title = inBoth(document.about.title);
+    if (document.panes.size() == 1) return title.empty() ? first : title + Phrase(" · ") + first;
+    if (!title.empty()) return title;
+    for (const Pane& pane : document.panes) {
+        if (!title.empty()) title += Phrase(" | ");
+        title += Phrase(pane.scheme.scheme->name);
+    }
+    return title;
+}
+
+/// Puts `part` into its slot.
+void addPart(Figure& figure, Figure part, const Place& slot) {
     for (Panel& panel : part.panels) {
-        panel.place.left = (index + panel.place.left) * width;
-        panel.place.width *= width;
+        const Place& own = panel.place;
+        panel.place = {slot.left + own.left * slot.width, slot.top + own.top * slot.height, own.width * slot.width,
+                       own.height * slot.height};
         figure.panels.push_back(std::move(panel));
     }
-    if (index > 0) figure.title += Phrase("  |  ");
-    figure.title += part.title;
-    if (index == 0) figure.caption = part.caption;
-    std::move(part.readout.begin(), part.readout.end(), std::back_inserter(figure.readout));
+    std::ranges::move(part.readout, std::back_inserter(figure.readout));
+}
+
+/// The figures of the panes, and of A − B behind them where it is asked.
+Result<std::vector<Figure>> partsOf(const Document& document) {
+    std::vector<Figure> parts;
+    for (int index = 0; index < static_cast<int>(document.panes.size()); ++index) {
+        Result<Figure> part = evaluatePane(document, index);
+        if (!part) return part.problem();
+        parts.push_back(*std::move(part));
+    }
+    if (parts.size() == 1) return parts;
+    if (document.compare.difference) {
+        Result<Figure> difference = differenceOf(document, parts);
+        if (!difference) return difference.problem();
+        parts.push_back(*std::move(difference));
+    }
+    if (document.compare.colours) shareColours(parts);
+    for (std::size_t i = 0; i < document.panes.size(); ++i) addLetter(parts[i], *document.panes[i].scheme.scheme, i);
+    return parts;
 }
 
 }  // namespace
@@ -60,12 +106,16 @@ Document firstDocument() {
 }
 
 Result<Figure> evaluate(const Document& document) {
+    Result<std::vector<Figure>> parts = partsOf(document);
+    if (!parts) return parts.problem();
+    const int count = static_cast<int>(parts->size());
     Figure figure;
-    const int count = static_cast<int>(document.panes.size());
+    figure.title = headingOf(document, parts->front().title);
+    const Phrase answer = inBoth(document.about.answer);
+    figure.caption = answer.empty() ? parts->front().caption : answer;
     for (int index = 0; index < count; ++index) {
-        Result<Figure> part = evaluatePane(document, index);
-        if (!part) return part.problem();
-        addPane(figure, *std::move(part), index, count);
+        addPart(figure, std::move((*parts)[static_cast<std::size_t>(index)]),
+                slotOf(document.compare.arrangement, index, count));
     }
     return figure;
 }

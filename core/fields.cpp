@@ -1,11 +1,6 @@
 #include "core/fields.h"
 
 #include <algorithm>
-#include <array>
-
-#include "core/nearest.h"
-#include "core/number_text.h"
-#include "core/schemes/catalog.h"
 
 namespace orrery {
 
@@ -70,100 +65,98 @@ constexpr Param lookTable[] = {
      .options = languages},
 };
 
+constexpr Option arrangements[] = {
+    {"auto", {"automatic", "自动"}},
+    {"across", {"side by side", "左右并排"}},
+    {"down", {"one above the other", "上下排列"}},
+    {"grid", {"grid", "网格"}},
+};
+
+constexpr Param compareTable[] = {
+    {.id = "windows",
+     .label = {"Same window", "同步窗口"},
+     .help = {"Zooming, panning or another number of positions in one pane does the same in all.",
+              "在一个窗格中缩放、平移或改变位置数时，所有窗格同步。"},
+     .kind = Kind::Flag,
+     .fallback = 1},
+    {.id = "colours",
+     .label = {"Same colour range", "统一色标"},
+     .help = {"Pictures of the same quantity have one colour range, so that equal colours are equal values.",
+              "同一种量的图使用同一色标，颜色相同即数值相同。"},
+     .kind = Kind::Flag,
+     .fallback = 1},
+    {.id = "difference",
+     .label = {"Difference A − B", "差值 A − B"},
+     .help = {"One more picture: the first pane minus the second, cell by cell.",
+              "再加一幅图：第一个窗格逐单元减去第二个窗格。"},
+     .kind = Kind::Flag},
+    {.id = "arrangement",
+     .label = {"Arrangement", "排列方式"},
+     .help = {"How the panes stand; automatic is side by side up to three pictures, then a grid.",
+              "窗格如何排列；自动时不超过三幅图并排，更多则成网格。"},
+     .kind = Kind::Choice,
+     .options = arrangements},
+};
+
+constexpr double mostAboutBytes = 1000;
+
+constexpr Param aboutTable[] = {
+    {.id = "title_en",
+     .label = {"Title in English", "英文标题"},
+     .help = {"The question that the document asks; it heads the picture.", "文档提出的问题，作为图的标题。"},
+     .kind = Kind::Text,
+     .max = mostAboutBytes},
+    {.id = "title_zh",
+     .label = {"Title in Chinese", "中文标题"},
+     .help = {"The same in Chinese; the English title stands in where there is none.", "中文标题；没有时用英文标题。"},
+     .kind = Kind::Text,
+     .max = mostAboutBytes},
+    {.id = "answer_en",
+     .label = {"Answer in English", "英文回答"},
+     .help = {"What the picture answers; it stands in place of the caption.", "图给出的回答，代替图注。"},
+     .kind = Kind::Text,
+     .max = mostAboutBytes},
+    {.id = "answer_zh",
+     .label = {"Answer in Chinese", "中文回答"},
+     .help = {"The same in Chinese; the English answer stands in where there is none.", "中文回答；没有时用英文回答。"},
+     .kind = Kind::Text,
+     .max = mostAboutBytes},
+};
+
 /// Values known to be inside their declaration.
 Values sure(const Values& values, std::string_view id, const Value& value) {
     return *values.with(id, value);
 }
 
-std::vector<std::string_view> split(std::string_view path) {
-    std::vector<std::string_view> parts;
-    for (std::size_t dot = path.find('.'); dot != std::string_view::npos; dot = path.find('.')) {
-        parts.push_back(path.substr(0, dot));
-        path.remove_prefix(dot + 1);
-    }
-    parts.push_back(path);
-    return parts;
+/// Options stand in the order of the enum that they name.
+template <class Enum>
+Values sureChoice(const Values& values, std::string_view id, Enum value) {
+    const Param& param = **values.param(id);
+    return sure(values, id, std::string(param.options[static_cast<std::size_t>(value)].id));
 }
 
-Result<Values> withText(const Values& values, std::string_view id, std::string_view text) {
-    const Result<const Param*> param = values.param(id);
-    if (!param) return param.problem();
-    const Result<Value> value = parseValue(**param, text);
-    if (!value) return value.problem();
-    return values.with(id, *value);
+template <class Enum>
+Enum chosen(const Values& values, std::string_view id) {
+    const std::span<const Option> options = (*values.param(id))->options;
+    return static_cast<Enum>(std::ranges::find(options, values.choice(id), &Option::id) - options.begin());
 }
 
-Problem unknownParameter(std::string_view id, const Pane& pane) {
-    std::vector<std::string_view> names;
-    for (const Param& param : pane.scheme.values.params()) names.push_back(param.id);
-    for (const Param& param : pane.view.values.params()) names.push_back(param.id);
-    return {std::string(id),
-            "neither '" + std::string(pane.scheme.scheme->id) + "' nor '" + std::string(pane.view.view->id) +
-                "' has such a parameter",
-            suggestion(id, names)};
-}
-
-bool declares(const Values& values, std::string_view id) {
-    return std::ranges::find(values.params(), id, &Param::id) != values.params().end();
-}
-
-/// `id` as a parameter of the pane's scheme or view, or "scheme" or "view" itself.
-Result<Pane> withMember(const Pane& pane, std::string_view id, std::string_view text) {
-    if (id == "scheme") {
-        const Result<const Scheme*> scheme = findScheme(text);
-        if (!scheme) return scheme.problem();
-        return withScheme(pane, **scheme);
-    }
-    if (id == "view") {
-        const Result<const View*> view = findView(text);
-        if (!view) return view.problem();
-        return withView(pane, **view);
-    }
-    Pane changed = pane;
-    const bool ofScheme = declares(pane.scheme.values, id);
-    if (!ofScheme && !declares(pane.view.values, id)) return unknownParameter(id, pane);
-    Values& part = ofScheme ? changed.scheme.values : changed.view.values;
-    Result<Values> values = withText(part, id, text);
-    if (!values) return values.problem();
-    part = *std::move(values);
-    return changed;
-}
-
-/// "rope.base" of a pane: the first part must be the pane's own scheme or view.
-Result<Pane> withQualified(const Pane& pane, std::string_view owner, std::string_view id, std::string_view text) {
-    const std::string_view scheme = pane.scheme.scheme->id;
-    const std::string_view view = pane.view.view->id;
-    const std::array names{scheme, view};
-    Pane changed = pane;
-    if (owner != scheme && owner != view) {
-        return Problem{std::string(owner),
-                       "the pane shows '" + std::string(scheme) + "' as '" + std::string(view) + "'",
-                       suggestion(owner, names)};
-    }
-    Values& part = owner == scheme ? changed.scheme.values : changed.view.values;
-    Result<Values> values = withText(part, id, text);
-    if (!values) return values.problem();
-    part = *std::move(values);
-    return changed;
-}
-
-Result<Document> withPane(const Document& document, std::size_t index, Result<Pane> pane) {
-    if (!pane) return pane.problem();
-    Document changed = document;
-    changed.panes[index] = *std::move(pane);
-    return changed;
-}
-
-/// What was chosen, as far as the new declaration allows it; a default gives way to the new default.
-Values carried(const Values& from, const Values& to) {
-    const Values untouched(from.params());
-    Values kept = to;
-    for (const Param& param : to.params()) {
-        if (!declares(from, param.id) || from[param.id] == untouched[param.id]) continue;
-        if (Result<Values> changed = kept.with(param.id, from[param.id])) kept = *std::move(changed);
-    }
-    return kept;
-}
+constexpr Member memberTable[] = {
+    {.id = "about",
+     .of = [](const Document& document) { return aboutValues(document.about); },
+     .set = [](Document& document, const Values& values) { document.about = aboutFrom(values); },
+     .optional = true},
+    {.id = "probe",
+     .of = [](const Document& document) { return probeValues(document.probe); },
+     .set = [](Document& document, const Values& values) { document.probe = probeFrom(values); }},
+    {.id = "compare",
+     .of = [](const Document& document) { return compareValues(document.compare); },
+     .set = [](Document& document, const Values& values) { document.compare = compareFrom(values); },
+     .optional = true},
+    {.id = "look",
+     .of = [](const Document& document) { return lookValues(document.look); },
+     .set = [](Document& document, const Values& values) { document.look = lookFrom(values); }},
+};
 
 }  // namespace
 
@@ -188,70 +181,48 @@ std::span<const Param> lookParams() {
 }
 
 Values lookValues(const Look& look) {
-    const Values values =
-        sure(Values(lookTable), "theme", std::string(themes[static_cast<std::size_t>(look.theme)].id));
-    return sure(values, "language", std::string(languages[static_cast<std::size_t>(look.language)].id));
+    return sureChoice(sureChoice(Values(lookTable), "theme", look.theme), "language", look.language);
 }
 
 Look lookFrom(const Values& values) {
-    const auto theme = std::ranges::find(themes, values.choice("theme"), &Option::id) - std::begin(themes);
-    const auto language = std::ranges::find(languages, values.choice("language"), &Option::id) - std::begin(languages);
-    return {static_cast<Theme>(theme), static_cast<Language>(language)};
+    return {chosen<Theme>(values, "theme"), chosen<Language>(values, "language")};
 }
 
-Result<Document> withPath(const Document& document, int pane, std::string_view path, std::string_view text) {
-    const std::vector<std::string_view> parts = split(path);
-    Document changed = document;
-    if (parts.size() == 2 && (parts[0] == "probe" || parts[0] == "look")) {
-        const bool probe = parts[0] == "probe";
-        const Result<Values> values =
-            withText(probe ? probeValues(document.probe) : lookValues(document.look), parts[1], text);
-        if (!values) return values.problem();
-        if (probe) changed.probe = probeFrom(*values);
-        if (!probe) changed.look = lookFrom(*values);
-        return changed;
-    }
-    if (parts.size() == 1) {
-        const auto index = static_cast<std::size_t>(pane);
-        return withPane(document, index, withMember(document.panes[index], parts[0], text));
-    }
-    if (parts[0] != "panes" || parts.size() > 4 || parts.size() < 3) {
-        return Problem{std::string(path), "this path names nothing",
-                       "paths look like base, panes.0.rope.base, probe.m or look.theme"};
-    }
-    const auto number = parseNumber(parts[1]);
-    if (!number || *number < 0 || *number >= static_cast<double>(document.panes.size())) {
-        return Problem{std::string(path), "there is no pane '" + std::string(parts[1]) + "'",
-                       "the document has panes 0 to " + std::to_string(document.panes.size() - 1)};
-    }
-    const auto index = static_cast<std::size_t>(*number);
-    const Pane& target = document.panes[index];
-    if (parts.size() == 3) return withPane(document, index, withMember(target, parts[2], text));
-    return withPane(document, index, withQualified(target, parts[2], parts[3], text));
+std::span<const Param> compareParams() {
+    return compareTable;
 }
 
-Pane withScheme(const Pane& pane, const Scheme& scheme) {
-    Pane changed = pane;
-    changed.scheme = SchemeSetting(scheme);
-    changed.scheme.values = carried(pane.scheme.values, changed.scheme.values);
-    changed.camera = {};
-    return fitted(changed);
+Values compareValues(const Compare& compare) {
+    Values values(compareTable);
+    values = sure(values, "windows", compare.windows);
+    values = sure(values, "colours", compare.colours);
+    values = sure(values, "difference", compare.difference);
+    return sureChoice(values, "arrangement", compare.arrangement);
 }
 
-Pane withView(const Pane& pane, const View& view) {
-    Pane changed = pane;
-    changed.view = ViewSetting(view);
-    changed.view.values = carried(pane.view.values, changed.view.values);
-    changed.camera = {};
-    return changed;
+Compare compareFrom(const Values& values) {
+    return {values.flag("windows"), values.flag("colours"), values.flag("difference"),
+            chosen<Arrangement>(values, "arrangement")};
 }
 
-Pane fitted(const Pane& pane) {
-    const Result<Encoding> encoding = pane.scheme.scheme->build(pane.scheme.values);
-    if (!encoding || pane.view.view->accepts(*encoding)) return pane;
-    const auto fits = [&](const View* view) { return view->accepts(*encoding); };
-    const auto found = std::ranges::find_if(views(), fits);
-    return found == views().end() ? pane : withView(pane, **found);
+std::span<const Param> aboutParams() {
+    return aboutTable;
+}
+
+Values aboutValues(const About& about) {
+    Values values(aboutTable);
+    values = sure(values, "title_en", about.title.en);
+    values = sure(values, "title_zh", about.title.zh);
+    values = sure(values, "answer_en", about.answer.en);
+    return sure(values, "answer_zh", about.answer.zh);
+}
+
+About aboutFrom(const Values& values) {
+    return {{values.text("title_en"), values.text("title_zh")}, {values.text("answer_en"), values.text("answer_zh")}};
+}
+
+std::span<const Member> members() {
+    return memberTable;
 }
 
 }  // namespace orrery

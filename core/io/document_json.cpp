@@ -137,38 +137,44 @@ ordered_json jsonOf(const Pane& pane) {
     return json;
 }
 
+Result<std::vector<Pane>> panesOf(const ordered_json& document) {
+    const auto found = document.find("panes");
+    if (found == document.end() || !found->is_array() || found->empty() || found->size() > Document::mostPanes)
+        return Problem{"panes", "is no list of panes", "it must be a list of 1 to 4 objects"};
+    std::vector<Pane> panes;
+    for (std::size_t i = 0; i < found->size(); ++i) {
+        const std::string path = "panes." + std::to_string(i);
+        Result<Pane> pane = paneOf((*found)[i], path);
+        if (!pane) return pane.problem();
+        const Result<Document> navigated = update(Document{.panes = {*pane}}, Navigate{0, pane->camera});
+        if (!navigated) return under(path, navigated.problem());
+        panes.push_back(*std::move(pane));
+    }
+    return panes;
+}
+
 Result<Document> documentOf(const ordered_json& json) {
-    constexpr std::array<std::string_view, 4> members{"orrery", "panes", "probe", "look"};
     if (!json.is_object() || !json.contains("orrery")) {
         return Problem{"", "this is no Orrery document", "it must be an object that begins with \"orrery\": 1"};
     }
     if (json["orrery"] != Document::currentVersion) {
         return Problem{"orrery", "version " + json["orrery"].dump() + " is unknown", "this program reads version 1"};
     }
-    Document document;
-    for (const auto& [key, member] : json.items()) {
-        if (std::ranges::find(members, key) == members.end())
-            return Problem{key, "there is no such member", suggestion(key, members)};
+    std::vector<std::string_view> names{"orrery", "panes"};
+    for (const Member& member : members()) names.push_back(member.id);
+    for (const auto& [key, value] : json.items()) {
+        if (std::ranges::find(names, key) == names.end())
+            return Problem{key, "there is no such member", suggestion(key, names)};
     }
-    if (!json.contains("panes") || !json["panes"].is_array() || json["panes"].empty() || json["panes"].size() > Document::mostPanes) {
-        return Problem{"panes", "is no list of panes", "it must be a list of 1 to 4 objects"};
-    }
-    for (std::size_t i = 0; i < json["panes"].size(); ++i) {
-        Result<Pane> pane = paneOf(json["panes"][i], "panes." + std::to_string(i));
-        if (!pane) return pane.problem();
-        const Result<Document> navigated = update(Document{.panes = {*pane}}, Navigate{0, pane->camera});
-        if (!navigated) return under("panes." + std::to_string(i), navigated.problem());
-        document.panes.push_back(*std::move(pane));
-    }
-    if (json.contains("probe")) {
-        const Result<Values> probe = valuesOf(Values(probeParams()), json["probe"], "probe");
-        if (!probe) return probe.problem();
-        document.probe = probeFrom(*probe);
-    }
-    if (json.contains("look")) {
-        const Result<Values> look = valuesOf(Values(lookParams()), json["look"], "look");
-        if (!look) return look.problem();
-        document.look = lookFrom(*look);
+    Result<std::vector<Pane>> panes = panesOf(json);
+    if (!panes) return panes.problem();
+    Document document{.panes = *std::move(panes)};
+    for (const Member& member : members()) {
+        const std::string name(member.id);
+        if (!json.contains(name)) continue;
+        const Result<Values> values = valuesOf(member.of(document), json[name], name);
+        if (!values) return values.problem();
+        member.set(document, *values);
     }
     return document;
 }
@@ -209,8 +215,10 @@ std::string documentJson(const Document& document) {
     json["orrery"] = Document::currentVersion;
     json["panes"] = ordered_json::array();
     for (const Pane& pane : document.panes) json["panes"].push_back(jsonOf(pane));
-    json["probe"] = jsonOf(probeValues(document.probe));
-    json["look"] = jsonOf(lookValues(document.look));
+    for (const Member& member : members()) {
+        const Values values = member.of(document);
+        if (!member.optional || values != Values(values.params())) json[std::string(member.id)] = jsonOf(values);
+    }
     return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 

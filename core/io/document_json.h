@@ -1,6 +1,7 @@
 // Documents as JSON. One object: {"orrery": 1, "panes": [{"sinusoidal": {"base": 500}, "heatmap": {...}, "camera":
-// {...}}], "probe": {...}, "look": {...}}. A pane has one key that names its scheme and one that names its view; what
-// is left out takes its default, what is unknown, doubled, out of range or of the wrong kind is refused by name.
+// {...}}], "about": {...}, "probe": {...}, "compare": {...}, "look": {...}}. A pane has one key that names its scheme
+// and one that names its view; what is left out takes its default, what is unknown, doubled, out of range or of the
+// wrong kind is refused by name.
 #pragma once
 
 #include <string>
@@ -13,7 +14,8 @@ namespace orrery {
 /// `name` says where the text came from, for the Problem.
 Result<Document> parseDocument(std::string_view json, const std::string& name);
 
-/// Every member written out, two spaces of indent, a final newline; parseDocument gives the same document back.
+/// Every member written out ("about" and "compare" only where they are not the default), two spaces of indent, a final
+/// newline; parseDocument gives the same document back.
 std::string documentJson(const Document& document);
 
 /// Reads the file and the tables that it names; relative paths are taken from the document's folder.
