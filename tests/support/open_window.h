@@ -8,6 +8,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include "ui/paint/axis_map.h"
 #include "ui/window/main_window.h"
 #include "ui/window/theme.h"
 
@@ -56,7 +57,7 @@ struct OpenWindow {
 
     Session& session() { return window.session(); }
     const Document& document() { return window.session().document(); }
-    const Pane& pane() { return document().panes.front(); }
+    const Pane& pane(std::size_t index = 0) { return document().panes.at(index); }
     PictureCanvas& canvas() { return *find<PictureCanvas>("canvas"); }
 
     template <class Widget>
@@ -67,6 +68,13 @@ struct OpenWindow {
     template <class Widget>
     Widget* control(const char* panel, const QString& name) {
         return find<QWidget>(panel)->findChild<Widget*>(name);
+    }
+
+    QAction* command(const char* english) {
+        for (QAction* action : window.findChildren<QAction*>()) {
+            if (action->text().remove('&') == english) return action;
+        }
+        return nullptr;
     }
 
     /// The picture on the screen shows the document as it is now, at the size of the canvas.
@@ -83,14 +91,26 @@ struct OpenWindow {
                 const auto found = hit(*picture.figure, picture.size, QPointF(x, y));
                 if (!found || found->panel != panel) continue;
                 const Axes& axes = *picture.figure->panels[static_cast<std::size_t>(panel)].axes;
-                const QPointF at(found->area.left() + fractionOf(axes.across, cell.x()) * found->area.width(),
-                                 found->area.top() + fractionOf(axes.down, cell.y()) * found->area.height());
+                const QPointF at(found->area.left() + pixelOf(axes.across, cell.x(), 0, 1) * found->area.width(),
+                                 found->area.top() + pixelOf(axes.down, cell.y(), 0, 1) * found->area.height());
                 return at.toPoint();
             }
         }
         return {};
     }
 };
+
+inline void turnWheel(QWidget& widget, QPoint at, int notches, Qt::KeyboardModifiers keys = Qt::NoModifier) {
+    QWheelEvent event(at, widget.mapToGlobal(at), {}, QPoint(0, 120 * notches), Qt::NoButton, keys, Qt::NoScrollPhase,
+                      false);
+    QCoreApplication::sendEvent(&widget, &event);
+}
+
+inline void dragOver(QWidget& widget, QPoint from, QPoint by) {
+    QTest::mousePress(&widget, Qt::LeftButton, {}, from);
+    for (int part = 0; part <= 8; ++part) QTest::mouseMove(&widget, from + by * part / 8);
+    QTest::mouseRelease(&widget, Qt::LeftButton, {}, from + by);
+}
 
 inline void typeInto(QLineEdit* box, const QString& text) {
     box->setFocus();

@@ -6,16 +6,6 @@
 
 using namespace orrery;
 
-namespace {
-
-void turnWheel(QWidget& widget, QPoint at, int notches, Qt::KeyboardModifiers keys = Qt::NoModifier) {
-    QWheelEvent event(at, widget.mapToGlobal(at), {}, QPoint(0, 120 * notches), Qt::NoButton, keys, Qt::NoScrollPhase,
-                      false);
-    QCoreApplication::sendEvent(&widget, &event);
-}
-
-}  // namespace
-
 class WindowCanvasTest : public QObject {
     Q_OBJECT
 
@@ -60,9 +50,7 @@ private slots:
         QTRY_VERIFY(open.isCurrent());
         const CellRange before = *open.pane().camera.across;
         const QPoint at = open.pointOf({64, 25});
-        QTest::mousePress(&open.canvas(), Qt::LeftButton, {}, at);
-        for (int x = 0; x <= 80; x += 10) QTest::mouseMove(&open.canvas(), at + QPoint(x, 0));
-        QTest::mouseRelease(&open.canvas(), Qt::LeftButton, {}, at + QPoint(80, 0));
+        dragOver(open.canvas(), at, {80, 0});
         QVERIFY(open.pane().camera.across->from < before.from - 1);
         QCOMPARE(open.document().probe, Probe());
         open.session().undo();
@@ -166,8 +154,32 @@ private slots:
         QTest::keyClick(&open.canvas(), Qt::Key_0);
         QCOMPARE(open.pane().camera, Camera());
         QTRY_VERIFY(open.window.isActiveWindow());
-        QTest::keyClick(&open.canvas(), Qt::Key_2, Qt::ControlModifier);
+        open.canvas().setFocus();
+        const auto dials = std::ranges::find(views(), "dials", &View::id) - views().begin();
+        const Qt::Key digit = static_cast<Qt::Key>(Qt::Key_1 + dials);
+        QTest::keyClick(&open.canvas(), digit, Qt::AltModifier);
         QCOMPARE(open.pane().view.view->id, std::string_view("dials"));
+    }
+
+    void keysPanByATenthAndByAPageAndGoToTheEnds() {
+        OpenWindow open(documentWith({{"positions", "1000"}}));
+        QTRY_VERIFY(open.isCurrent());
+        for (int press = 0; press < 8; ++press) QTest::keyClick(&open.canvas(), Qt::Key_Plus);
+        const CellRange across = *open.pane().camera.across;
+        const CellRange down = *open.pane().camera.down;
+        QTest::keyClick(&open.canvas(), Qt::Key_Right, Qt::AltModifier);
+        QCOMPARE(open.pane().camera.across->from, across.from + 0.1 * across.size());
+        QCOMPARE(*open.pane().camera.down, down);
+        QTest::keyClick(&open.canvas(), Qt::Key_PageDown);
+        QCOMPARE(open.pane().camera.down->from, down.to);
+        QTest::keyClick(&open.canvas(), Qt::Key_PageUp);
+        QCOMPARE(open.pane().camera.down->from, down.from);
+        QTest::keyClick(&open.canvas(), Qt::Key_End);
+        QCOMPARE(open.document().probe.m, 999.0);
+        QCOMPARE(open.pane().camera.down->to, 1000.0);
+        QTest::keyClick(&open.canvas(), Qt::Key_Home);
+        QCOMPARE(open.document().probe.m, 0.0);
+        QCOMPARE(open.pane().camera.down->from, 0.0);
     }
 
     void sliderKeysStepPageAndGoToTheEnds() {

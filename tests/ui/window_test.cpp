@@ -23,6 +23,19 @@ QString otherNumber(const Param& param, double now) {
     return QString::fromStdString(valueText(now + step <= param.max ? now + step : now - step));
 }
 
+/// Gives the parameter that `param` depends on, and what that one depends on, a value at which it matters.
+void makeMatter(OpenWindow& open, const char* panel, const Param& param) {
+    if (valuesOf(open.pane(), panel).matters(param)) return;
+    const std::string when(param.when);
+    const std::string id = when.substr(0, when.find('='));
+    const std::string value = when.substr(id.size() + 1, when.find('|') - id.size() - 1);
+    const Param& other = **valuesOf(open.pane(), panel).param(id);
+    makeMatter(open, panel, other);
+    const auto owner = panel == std::string_view("panel.scheme") ? ParameterOwner::Scheme : ParameterOwner::View;
+    open.session().apply(setParameter(0, owner, id, *parseValue(other, value)));
+    QVERIFY2(valuesOf(open.pane(), panel).matters(param), param.id.data());
+}
+
 /// Changes one parameter by its control, and says whether the document followed.
 void useControl(OpenWindow& open, const char* panel, const Param& param) {
     const QString name = "param." + text(param.id);
@@ -40,6 +53,10 @@ void useControl(OpenWindow& open, const char* panel, const Param& param) {
         const bool isLow = valuesOf(open.pane(), panel).list(param.id) == std::vector{param.min};
         const QString other = QString::number(isLow ? param.max : param.min);
         return typeInto(open.control<QLineEdit>(panel, name + ".box"), other);
+    }
+    if (param.kind == Kind::Text) {
+        const bool isWord = valuesOf(open.pane(), panel).text(param.id) == "word";
+        return typeInto(open.control<QLineEdit>(panel, name + ".box"), isWord ? "other" : "word");
     }
     const double now = valuesOf(open.pane(), panel).real(param.id);
     typeInto(open.control<QLineEdit>(panel, name + ".box"), otherNumber(param, now));
@@ -62,6 +79,8 @@ private slots:
             open.session().apply(SetView{0, std::string(view->id)});
             for (const char* panel : {"panel.scheme", "panel.view"}) {
                 for (const Param& param : valuesOf(open.pane(), panel).params()) {
+                    makeMatter(open, panel, param);
+                    QVERIFY2(open.control<QWidget>(panel, "row." + text(param.id))->isVisible(), param.id.data());
                     const Value before = valuesOf(open.pane(), panel)[param.id];
                     useControl(open, panel, param);
                     const auto changed = [&] { return valuesOf(open.pane(), panel)[param.id] != before; };

@@ -1,6 +1,7 @@
 #include "ui/window/commands.h"
 
 #include <QMenuBar>
+#include <utility>
 
 namespace orrery {
 
@@ -31,8 +32,19 @@ const Entry entries[] = {
     {Command::ZoomIn, {"Zoom &in", "放大(&I)"}, QKeySequence::ZoomIn, Qt::CTRL | Qt::Key_Equal},
     {Command::ZoomOut, {"Zoom &out", "缩小(&O)"}, QKeySequence::ZoomOut, noKey},
     {Command::Fit, {"Show &everything", "显示全部(&E)"}, noStandard, Qt::CTRL | Qt::Key_0},
+    {Command::GoTo, {"Go to &range…", "转到范围(&R)…"}, noStandard, Qt::CTRL | Qt::Key_G},
+    {Command::SwitchLayout, {"S&witch layout", "切换列排列(&W)"}, noStandard, Qt::Key_L},
     {Command::Play, {"P&lay or pause", "播放或暂停(&L)"}, noStandard, Qt::Key_F5},
     {Command::Present, {"&Present full screen", "全屏演示(&P)"}, noStandard, Qt::Key_F11},
+    {Command::AddPane, {"&Add a pane", "添加窗格(&A)"}, noStandard, Qt::CTRL | Qt::Key_T},
+    {Command::RemovePane, {"&Remove this pane", "移除此窗格(&R)"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_W},
+    {Command::LockWindows, {"&Lock windows", "同步窗口(&L)"}, noStandard, Qt::CTRL | Qt::Key_L},
+    {Command::SameColours, {"Same &colours", "统一色标(&C)"}, noStandard, Qt::CTRL | Qt::Key_K},
+    {Command::Difference, {"Show A − B", "显示 A − B"}, noStandard, Qt::CTRL | Qt::Key_D},
+    {Command::ArrangeAuto, {"&Automatic", "自动(&A)"}, noStandard, noKey},
+    {Command::ArrangeAcross, {"&Side by side", "左右并排(&S)"}, noStandard, noKey},
+    {Command::ArrangeDown, {"&One above the other", "上下排列(&O)"}, noStandard, noKey},
+    {Command::ArrangeGrid, {"&Grid", "网格(&G)"}, noStandard, noKey},
     {Command::Light, {"Ligh&t", "浅色(&T)"}, noStandard, noKey},
     {Command::Dark, {"&Dark", "深色(&D)"}, noStandard, noKey},
     // a language is called by its own name, so that whoever needs it can read it
@@ -74,6 +86,9 @@ Commands::Commands(QMainWindow& owner) : QObject(&owner), window(owner) {
     addAll(file, {Command::Quit});
     addAll(addMenu(window, {"&Edit", "编辑(&E)"}), {Command::Undo, Command::Redo, Command::Reset});
     addViews(addMenu(window, {"&View", "视图(&V)"}));
+    addCompare(addMenu(window, {"&Compare", "对比(&C)"}));
+    readyMade = new GalleryMenu(&window);
+    window.menuBar()->addMenu(readyMade);
     addAll(addMenu(window, {"&Help", "帮助(&H)"}), {Command::Shortcuts, Command::About});
 }
 
@@ -94,13 +109,15 @@ void Commands::addViews(QMenu* menu) {
         action->setData(text(view->id));
         action->setObjectName("view." + text(view->id));
         const auto digit = static_cast<int>(viewActions.size()) + 1;
-        if (digit <= 9) action->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + digit)));
+        if (digit <= 9) action->setShortcut(QKeySequence(Qt::ALT | static_cast<Qt::Key>(Qt::Key_0 + digit)));
         viewActions.append(action);
         window.addAction(action);
         menu->addAction(action);
     }
     menu->addSeparator();
     addAll(menu, {Command::ZoomIn, Command::ZoomOut, Command::Fit});
+    menu->addSeparator();
+    addAll(menu, {Command::GoTo, Command::SwitchLayout});
     menu->addSeparator();
     addAll(menu, {Command::Play, Command::Present});
     menu->addSeparator();
@@ -110,6 +127,32 @@ void Commands::addViews(QMenu* menu) {
     QMenu* language = menu->addMenu(QString());
     menus.push_back({language, {"Lan&guage", "语言(&G)"}});
     addAll(language, {Command::English, Command::Chinese});
+}
+
+void Commands::addCompare(QMenu* menu) {
+    menu->setToolTipsVisible(true);
+    addAll(menu, {Command::AddPane, Command::RemovePane});
+    menu->addSeparator();
+    auto* group = new QActionGroup(this);
+    for (int pane = 0; pane < static_cast<int>(Document::mostPanes); ++pane) {
+        auto* action = new QAction(group);
+        action->setCheckable(true);
+        action->setData(pane);
+        action->setIconText(QChar('A' + pane));
+        action->setObjectName("pane." + action->iconText());
+        action->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + pane)));
+        paneActions.append(action);
+        window.addAction(action);
+        menu->addAction(action);
+    }
+    menu->addSeparator();
+    addAll(menu, {Command::LockWindows, Command::SameColours, Command::Difference});
+    for (const Command command : {Command::LockWindows, Command::SameColours, Command::Difference})
+        actions.at(command)->setCheckable(true);
+    arrangement = menu->addMenu(QString());
+    menus.push_back({arrangement, {"Arran&gement", "排列方式(&G)"}});
+    addAll(arrangement, {Command::ArrangeAuto, Command::ArrangeAcross, Command::ArrangeDown, Command::ArrangeGrid});
+    makeExclusive({Command::ArrangeAuto, Command::ArrangeAcross, Command::ArrangeDown, Command::ArrangeGrid});
 }
 
 void Commands::makeExclusive(std::initializer_list<Command> commands) {
@@ -123,6 +166,9 @@ void Commands::makeExclusive(std::initializer_list<Command> commands) {
 void Commands::retranslate(Language language) {
     for (const Entry& entry : entries) actions.at(entry.command)->setText(text(entry.words, language));
     for (const TitledMenu& titled : menus) titled.menu->setTitle(text(titled.title, language));
+    readyMade->retranslate(language);
+    for (QAction* pane : std::as_const(paneActions))
+        pane->setText(text(Words{"Pane %1", "窗格 %1"}, language).arg("&" + pane->iconText()));
     for (qsizetype index = 0; index < viewActions.size(); ++index) {
         const View& view = *orrery::views()[static_cast<std::size_t>(index)];
         viewActions[index]->setText(text(view.name, language));

@@ -10,7 +10,8 @@
 #include <map>
 #include <vector>
 
-#include "core/view.h"
+#include "core/document.h"
+#include "ui/window/gallery_menu.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
@@ -30,8 +31,19 @@ enum class Command {
     ZoomIn,
     ZoomOut,
     Fit,
+    GoTo,
+    SwitchLayout,
     Play,
     Present,
+    AddPane,
+    RemovePane,
+    LockWindows,
+    SameColours,
+    Difference,
+    ArrangeAuto,
+    ArrangeAcross,
+    ArrangeDown,
+    ArrangeGrid,
     Light,
     Dark,
     English,
@@ -50,7 +62,11 @@ public:
     QAction* operator[](Command command) const { return actions.at(command); }
     /// One action a view, in the catalogue's order; exactly one is checked.
     const QList<QAction*>& views() const { return viewActions; }
+    /// One action for every pane that a document may have; exactly one is checked.
+    const QList<QAction*>& panes() const { return paneActions; }
+    QMenu* arrangements() const { return arrangement; }
     QMenu* recentFiles() const { return recent; }
+    GalleryMenu* gallery() const { return readyMade; }
 
     void retranslate(Language language);
 
@@ -62,13 +78,17 @@ private:
     QMenu* addMenu(QMainWindow& window, const Words& title);
     void addAll(QMenu* menu, std::initializer_list<Command> commands);
     void addViews(QMenu* menu);
+    void addCompare(QMenu* menu);
     void makeExclusive(std::initializer_list<Command> commands);
 
     QMainWindow& window;
     std::map<Command, QAction*> actions;
     QList<QAction*> viewActions;
+    QList<QAction*> paneActions;
     std::vector<TitledMenu> menus;
     QMenu* recent = nullptr;
+    GalleryMenu* readyMade = nullptr;
+    QMenu* arrangement = nullptr;
 };
 
 }  // namespace orrery

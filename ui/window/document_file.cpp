@@ -29,7 +29,11 @@ DocumentFile::DocumentFile(Session& owned, Dialogs& asked, QSettings& kept, QWid
 }
 
 void DocumentFile::startNew() {
-    if (mayLeave()) session.open(firstDocument());
+    start(firstDocument());
+}
+
+void DocumentFile::start(const Document& document) {
+    if (mayLeave()) session.open(document);
 }
 
 void DocumentFile::open() {

@@ -19,6 +19,8 @@ public:
     DocumentFile(Session& session, Dialogs& dialogs, QSettings& settings, QWidget* parent);
 
     void startNew();
+    /// Starts over from a document that is in no file.
+    void start(const Document& document);
     void open();
     void openPath(const QString& path);
     bool save();

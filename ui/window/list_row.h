@@ -1,4 +1,5 @@
-// ListRow: a list of numbers, with commas, or any words, as one line of text.
+// ListRow: a list of numbers, with commas, or any words, as one line of text. Numbers are taken when they are entered,
+// words while they are being typed, as one gesture until Enter or until the focus goes.
 #pragma once
 
 #include "ui/window/number_row.h"
@@ -17,12 +18,15 @@ protected:
     void showValue(const Value& value) override;
 
 private:
+    void typing();
     void typed();
     /// Takes back what was typed.
     void abandon();
 
     ExactBox* box;
     QString shown;
+    QString before;     ///< the words before they were typed
+    bool live = false;  ///< words typed since have been proposed
 };
 
 }  // namespace orrery

@@ -19,11 +19,13 @@ MainWindow::MainWindow(const Document& document, Dialogs& asked, QSettings& kept
     : owned(document), dialogs(asked), settings(kept) {
     documentFile = new DocumentFile(owned, dialogs, settings, this);
     commands = new Commands(*this);
+    panes = new PaneControl(owned, *commands, this);
     build();
     connectSession();
     connectPanels();
     connectCommands();
     connectLook();
+    connectTools();
     setAcceptDrops(true);
     showLook();
     showDocument();
@@ -37,15 +39,15 @@ MainWindow::MainWindow(const Document& document, Dialogs& asked, QSettings& kept
 void MainWindow::showDocument() {
     const Document& document = owned.document();
     if (document.look != look) showLook();
-    const Pane& pane = document.panes.front();
     // a message about what was asked is old once something else is shown
-    if (document.panes != panes) message->untell(MessageBar::Subject::Request);
-    panes = document.panes;
-    chooser->show(pane.scheme);
-    schemePanel->refresh();
-    viewPanel->refresh();
-    viewBar->show(pane);
+    if (document.panes != shownPanes) message->untell(MessageBar::Subject::Request);
+    shownPanes = document.panes;
+    chooser->show(panes->pane().scheme);
+    schemePanel->refresh(panes->active());
+    viewPanel->refresh(panes->active());
+    viewBar->show(panes->pane(), document.panes.size());
     scrubber->show(document.probe);
+    showTools();
     (*commands)[Command::Undo]->setEnabled(owned.canUndo());
     (*commands)[Command::Redo]->setEnabled(owned.canRedo());
     showTitle();
@@ -53,11 +55,23 @@ void MainWindow::showDocument() {
 
 void MainWindow::showPicture(const Picture& picture) {
     canvas->show(picture);
+    showTools();
     readout->show(*picture.figure);
-    scrubber->setRanges(*picture.figure);
+    scrubber->setRanges(*picture.figure, panes->active());
+    panes->show(picture);
     message->untell(MessageBar::Subject::Picture);
     schemePanel->untell();
     viewPanel->untell();
+    pictureProblem.reset();
+}
+
+void MainWindow::showActive() {
+    schemePanel->untell();
+    viewPanel->untell();
+    showDocument();
+    canvas->setActive(panes->active());
+    if (canvas->picture()) scrubber->setRanges(*canvas->picture()->figure, panes->active());
+    if (pictureProblem) tellPicture(*pictureProblem);
 }
 
 void MainWindow::showLook() {
@@ -82,8 +96,10 @@ void MainWindow::showLook() {
     scrubber->retranslate(language);
     readout->retranslate(language);
     message->retranslate(language);
+    goTo->retranslate(language);
     hover->clear();
-    viewBar->show(owned.document().panes.front());
+    panes->refresh();
+    viewBar->show(panes->pane(), owned.document().panes.size());
     showTitle();
 }
 
@@ -115,7 +131,12 @@ void MainWindow::tellRefused(const Problem& problem, const QString& parameter) {
 }
 
 void MainWindow::tellPicture(const Problem& problem) {
-    if (schemePanel->tell(problem, problem.where) || viewPanel->tell(problem, problem.where)) return;
+    pictureProblem = problem;
+    if (panes->isOfActive(problem) &&
+        (schemePanel->tell(problem, problem.where) || viewPanel->tell(problem, problem.where))) {
+        message->untell(MessageBar::Subject::Picture);
+        return;
+    }
     message->tell(problem, MessageBar::Subject::Picture);
 }
 
@@ -150,7 +171,7 @@ void MainWindow::copyPicture() {
 }
 
 void MainWindow::copyCode() {
-    const Result<std::string> code = snippet(owned.document().panes.front().scheme, {});
+    const Result<std::string> code = snippet(panes->pane().scheme, {});
     if (!code) {
         message->tell(code.problem(), MessageBar::Subject::Request);
         return;

@@ -12,12 +12,15 @@
 #include "ui/window/commands.h"
 #include "ui/window/dialogs.h"
 #include "ui/window/document_file.h"
+#include "ui/window/go_to_bar.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/pane_control.h"
 #include "ui/window/parameter_panel.h"
 #include "ui/window/picture_canvas.h"
 #include "ui/window/readout_panel.h"
 #include "ui/window/scheme_chooser.h"
 #include "ui/window/scrubber.h"
+#include "ui/window/sweep.h"
 #include "ui/window/view_bar.h"
 
 namespace orrery {
@@ -53,10 +56,13 @@ private:
     void connectPanels();
     void connectCommands();
     void connectLook();
+    void connectTools();
 
     void showDocument();
+    void showActive();
     void showPicture(const Picture& picture);
     void showLook();
+    void showTools();
     void showTitle();
     void showRecent();
     void showRenderer(const QString& name, const QString& whyNotOpenGl);
@@ -70,6 +76,8 @@ private:
     void copyPicture();
     void copyCode();
     void resetParameters();
+    Swept layoutMix() const;
+    void switchLayout();
     QString say(const Words& words) const { return text(words, owned.document().look.language); }
 
     Session owned;
@@ -77,12 +85,15 @@ private:
     QSettings& settings;
     DocumentFile* documentFile = nullptr;
     Commands* commands = nullptr;
+    PaneControl* panes = nullptr;
     ViewBar* viewBar = nullptr;
     SchemeChooser* chooser = nullptr;
     ParameterPanel* schemePanel = nullptr;
     ParameterPanel* viewPanel = nullptr;
     PictureCanvas* canvas = nullptr;
     MessageBar* message = nullptr;
+    GoToBar* goTo = nullptr;
+    Sweep* sweep = nullptr;
     Scrubber* scrubber = nullptr;
     ReadoutPanel* readout = nullptr;
     QWidget* left = nullptr;
@@ -91,8 +102,9 @@ private:
     QLabel* renderer = nullptr;
     QTranslator qtWords;
 
-    Look look;                ///< what the widgets wear
-    std::vector<Pane> panes;  ///< what was shown last, to tell changes worth a new message from mere looking around
+    Look look;                     ///< what the widgets wear
+    std::vector<Pane> shownPanes;  ///< the last ones, to tell changes worth a new message from mere looking around
+    std::optional<Problem> pictureProblem;  ///< why the document cannot be shown
     int scrubGesture = 0;
     bool presenting = false;
     bool wasMaximized = false;

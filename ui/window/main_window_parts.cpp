@@ -83,6 +83,7 @@ QWidget* MainWindow::makeCentre() {
     column->setSpacing(0);
     canvas = new PictureCanvas(owned, content);
     message = new MessageBar(canvas);
+    goTo = new GoToBar(owned, canvas, message);
     scrubber = new Scrubber(content);
     column->addWidget(canvas, 1);
     column->addWidget(rule(content));
@@ -129,11 +130,16 @@ void MainWindow::connectSession() {
 }
 
 void MainWindow::connectPanels() {
-    connect(chooser, &SchemeChooser::chosen, this, [this](const std::string& id) { owned.apply(SetScheme{0, id}); });
-    connect(chooser, &SchemeChooser::presetChosen, this,
-            [this](const std::string& id) { owned.apply(ApplyPreset{0, id}); });
+    connect(chooser, &SchemeChooser::chosen, this, [this](const std::string& id) {
+        owned.apply(SetScheme{panes->active(), id});
+    });
+    connect(chooser, &SchemeChooser::presetChosen, this, [this](const std::string& id) {
+        owned.apply(ApplyPreset{panes->active(), id});
+    });
     connect(scrubber, &Scrubber::moved, this, &MainWindow::scrub);
     connect(scrubber, &Scrubber::refused, this, [this](const Problem& problem) { tellRefused(problem, {}); });
+    connect(panes, &PaneControl::activated, this, &MainWindow::showActive);
+    connect(canvas, &PictureCanvas::paneChosen, panes, &PaneControl::activate);
     connect(canvas, &PictureCanvas::playToggled, scrubber, &Scrubber::togglePlaying);
     connect(canvas, &PictureCanvas::hovered, hover,
             [this](const Phrase& line) { hover->setText(text(line, look.language)); });
@@ -168,7 +174,7 @@ void MainWindow::connectCommands() {
     on(Command::About, this, [this] { dialogs.showAbout(this, look.language); });
     for (const QAction* action : commands->views()) {
         const std::string id = action->data().toString().toStdString();
-        connect(action, &QAction::triggered, this, [this, id] { owned.apply(SetView{0, id}); });
+        connect(action, &QAction::triggered, this, [this, id] { owned.apply(SetView{panes->active(), id}); });
     }
 }
 

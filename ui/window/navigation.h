@@ -1,5 +1,8 @@
-// Navigation: what panning, zooming and pointing mean, as pure functions from a Figure to a Camera or a Probe.
-// Cameras stay inside the axes' extents and show at least one cell; a camera that shows everything is empty.
+// Navigation: what panning and zooming mean, as pure functions from a Figure to a Camera. All panels of a pane share
+// its camera: it moves both axes of one of them, the camera's panel, and in the others an axis that aims at the same
+// over the same extents; every other axis rests.
+// Cameras stay inside the axes' extents and show at least one cell, or 1e-9 of a plot; one that shows everything is
+// empty.
 #pragma once
 
 #include <QPointF>
@@ -16,37 +19,38 @@ struct ZoomFactor {
     double down = 1;
 };
 
-/// The camera after zooming about `cell`, which stays under the pointer as far as the extents allow.
-Camera zoomed(const Axes& axes, QPointF cell, ZoomFactor factor);
+/// What a hand on a panel moves.
+struct Grip {
+    int pane = 0;
+    Camera camera;        ///< the document's own, which may be ahead of the picture
+    Axes axes;            ///< of the camera's panel, as that camera shows them
+    bool across = false;  ///< whether the axis moves
+    bool down = false;
+};
 
-/// The camera after the picture was dragged by `pixels` in a data rectangle of `area` pixels.
-Camera panned(const Axes& axes, QPointF pixels, QSizeF area);
+/// The grip of one of the figure's panels; nothing where nothing moves. The picture of A − B moves the first pane.
+std::optional<Grip> gripOf(const Document& document, const Figure& figure, std::size_t panel);
 
-/// Where a cell coordinate lies between the two ends of its axis as drawn, 0 at the left or top.
-double fractionOf(const Axis& axis, double cell);
-/// The reverse of fractionOf.
-double cellAt(const Axis& axis, double fraction);
+/// The index of the panel whose axes the pane's camera moves: one with a Field before a plot, one with more aims before
+/// others. Nothing where the pane has no axes.
+std::optional<std::size_t> cameraPanel(const Figure& figure, int pane);
 
-/// The camera moved just so far that the probed cell is visible.
-Camera following(const Figure& figure, const Probe& probe);
+/// The camera after zooming about `at` (axes coordinates), which stays under the pointer as far as the extents allow.
+Camera zoomed(const Grip& grip, QPointF at, ZoomFactor factor);
 
-/// The panel's Field, if it has one.
-const Field* fieldOf(const Panel& panel);
-/// The panel that a pane's camera moves: the first one with a Field.
-const Panel* cameraPanel(const Figure& figure);
-/// The figure's dials, if it shows any.
-const Dials* dialsOf(const Figure& figure);
+/// The camera after the picture was moved by these fractions of the data rectangle, to the right and down.
+Camera panned(const Grip& grip, QPointF fractions);
 
-/// The probe after a click at `hit`; `second` moves n instead of m where the picture shows only positions.
-Probe probeAt(const Document& document, const Figure& figure, const Hit& hit, bool second);
+/// The camera moved just so far that what the document's probe points at is visible.
+Camera following(const Grip& grip, const Document& document);
 
-/// The probe after the cell cursor moved by whole cells, to the right and down as seen.
-Probe movedProbe(const Document& document, const Figure& figure, int right, int down);
-
-/// Whole positions between which m (or n, the key of a bias) is scrubbed; nothing where the figure has no such axis.
-std::optional<CellRange> scrubRange(const Figure& figure, bool second);
-
-/// "position 7 · dimension 12 · value 0.8415": what the pointer is over. Empty where there is nothing.
-Phrase hoverLine(const Figure& figure, const Hit& hit);
+/// The panel's first layer of a kind, if it has one.
+template <class Kind>
+const Kind* layerOf(const Panel& panel) {
+    for (const Layer& layer : panel.layers) {
+        if (const auto* found = std::get_if<Kind>(&layer)) return found;
+    }
+    return nullptr;
+}
 
 }  // namespace orrery

@@ -8,6 +8,7 @@
 #include <QWheelEvent>
 
 #include "core/number_text.h"
+#include "ui/window/icons.h"
 
 namespace orrery {
 
@@ -68,10 +69,15 @@ NumberRow::NumberRow(const Param& param, QWidget* parent) : ParameterRow(param, 
     box = new ExactBox(this);
     box->setAlignment(Qt::AlignRight);
     box->setFixedWidth(box->fontMetrics().horizontalAdvance("000000000000"));
-    top->addWidget(box);  // after the reset button, so that boxes and sliders end in one line
+    top->addWidget(box);  // after the reset button, so that boxes stand in one line
 
     slider->setRange(0, scale.last());
-    column->insertWidget(1, slider);
+    makeSweepButton();
+    auto* line = new QHBoxLayout;
+    line->setSpacing(2);
+    line->addWidget(slider, 1);
+    line->addWidget(sweep);
+    column->insertLayout(1, line);
     adopt(slider, ".slider");
     adopt(box, ".box");
 
@@ -84,6 +90,62 @@ NumberRow::NumberRow(const Param& param, QWidget* parent) : ParameterRow(param, 
     });
     connect(box, &ExactBox::stepped, this, &NumberRow::step);
     connect(box, &ExactBox::abandoned, this, &NumberRow::abandon);
+}
+
+void NumberRow::makeSweepButton() {
+    sweep = new QToolButton(this);
+    sweep->setObjectName("param." + idText() + ".sweep");
+    sweep->setAutoRaise(true);
+    sweep->setIconSize(QSize(12, 12));
+    sweep->setFocusPolicy(Qt::NoFocus);  // Ctrl+Space in the row does the same
+    QSizePolicy keepsPlace = sweep->sizePolicy();
+    keepsPlace.setRetainSizeWhenHidden(true);
+    sweep->setSizePolicy(keepsPlace);
+    sweep->hide();
+    connect(sweep, &QToolButton::clicked, this, &NumberRow::sweepToggled);
+    slider->installEventFilter(this);
+    box->installEventFilter(this);
+}
+
+void NumberRow::showSweepButton() {
+    sweep->setVisible(sweeping || underMouse() || slider->hasFocus() || box->hasFocus());
+}
+
+void NumberRow::setSweeping(bool on) {
+    if (on == sweeping) return;
+    sweeping = on;
+    showSweepButton();
+    retranslate(language);
+}
+
+void NumberRow::retranslate(Language chosen) {
+    ParameterRow::retranslate(language = chosen);
+    const Words run{"Sweep this parameter", "自动变化"};
+    const Words halt{"Stop the sweep", "停止变化"};
+    const QString action = text(sweeping ? halt : run, language);
+    sweep->setIcon(icon(sweeping ? Icon::Pause : Icon::Play));
+    sweep->setToolTip(action + QStringLiteral(" (Ctrl+Space)"));
+    sweep->setAccessibleName(action + ": " + text(param().label, language));
+}
+
+bool NumberRow::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut) {
+        QMetaObject::invokeMethod(this, &NumberRow::showSweepButton, Qt::QueuedConnection);  // once it has happened
+    }
+    return ParameterRow::eventFilter(watched, event);
+}
+
+void NumberRow::enterEvent(QEnterEvent*) {
+    showSweepButton();
+}
+
+void NumberRow::leaveEvent(QEvent*) {
+    showSweepButton();
+}
+
+void NumberRow::keyPressEvent(QKeyEvent* event) {
+    const bool sweepKey = event->key() == Qt::Key_Space && event->modifiers() == Qt::ControlModifier;
+    sweepKey ? emit sweepToggled() : ParameterRow::keyPressEvent(event);
 }
 
 void NumberRow::showValue(const Value& value) {

@@ -1,5 +1,6 @@
 // NumberRow: a number as a slider and an exact box together. A drag of the slider is one gesture; the box takes what
-// the declaration allows, beyond the slider's end too, and keeps a wrong text so that it can be mended.
+// the declaration allows, beyond the slider's end too, and keeps a wrong text so that it can be mended. While the row
+// has the pointer or the focus, a button beside the slider lets the number run through its range.
 #pragma once
 
 #include <QLineEdit>
@@ -49,11 +50,25 @@ class NumberRow : public ParameterRow {
 
 public:
     NumberRow(const Param& param, QWidget* parent);
+    void retranslate(Language language) override;
+
+    /// Whether the number is running through its range.
+    void setSweeping(bool on);
+
+signals:
+    /// The number shall run through its range, or stop.
+    void sweepToggled();
 
 protected:
     void showValue(const Value& value) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void enterEvent(QEnterEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    void makeSweepButton();
+    void showSweepButton();
     void sliderMoved(int stop);
     void typed();
     /// Takes back what was typed.
@@ -63,8 +78,11 @@ private:
     ParameterScale scale;
     StopSlider* slider;
     ExactBox* box;
+    QToolButton* sweep;
     double shown = 0;
     bool continues = false;  ///< the drag has already proposed a value
+    bool sweeping = false;
+    Language language = Language::English;
 };
 
 }  // namespace orrery

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ui/window/file_row.h"
+#include "ui/window/number_row.h"
 
 namespace orrery {
 
@@ -18,13 +19,17 @@ ParameterPanel::ParameterPanel(Session& owned, Owner whose, QWidget* parent)
 }
 
 const Values& ParameterPanel::values() const {
-    const Pane& pane = session.document().panes.front();
-    return owner == Owner::Scheme ? pane.scheme.values : pane.view.values;
+    return valuesOf(session.document().panes[static_cast<std::size_t>(pane)], owner);
 }
 
-void ParameterPanel::refresh() {
+void ParameterPanel::refresh(int ofPane) {
+    pane = ofPane;
     if (values().params().data() != shown) rebuild();
-    for (ParameterRow* row : rows) row->show(values()[row->param().id]);
+    for (ParameterRow* row : rows) {
+        row->show(values()[row->param().id]);
+        row->setVisible(values().matters(row->param()));
+    }
+    showSweep();
 }
 
 void ParameterPanel::rebuild() {
@@ -40,9 +45,7 @@ void ParameterPanel::rebuild() {
     shown = values().params().data();
     for (const Param& param : values().params()) {
         ParameterRow* row = ParameterRow::make(param, this);
-        connect(row, &ParameterRow::chosen, this,
-                [this, &param](const Value& value, bool continues) { choose(param, value, continues); });
-        if (auto* file = qobject_cast<FileRow*>(row)) file->setBrowse(browse);
+        connectRow(*row);
         row->retranslate(language);
         column->addWidget(row);
         rows.push_back(row);
@@ -51,27 +54,45 @@ void ParameterPanel::rebuild() {
     emit rebuilt();
 }
 
+void ParameterPanel::connectRow(ParameterRow& row) {
+    connect(&row, &ParameterRow::chosen, this,
+            [this, &param = row.param()](const Value& value, bool continues) { choose(param, value, continues); });
+    if (auto* file = qobject_cast<FileRow*>(&row)) file->setBrowse(browse);
+    if (auto* number = qobject_cast<NumberRow*>(&row))
+        connect(number, &NumberRow::sweepToggled, this, [this, &param = row.param()] { toggleSweep(param); });
+}
+
+void ParameterPanel::setSweep(Sweep& runner) {
+    sweep = &runner;
+    connect(sweep, &Sweep::changed, this, &ParameterPanel::showSweep);
+}
+
+void ParameterPanel::toggleSweep(const Param& param) {
+    if (!sweep) return;
+    sweep->isRunning(swept(param)) ? sweep->stop() : sweep->startThrough(swept(param), std::chrono::seconds(6));
+}
+
+void ParameterPanel::showSweep() {
+    if (!sweep) return;
+    for (ParameterRow* row : rows) {
+        if (auto* number = qobject_cast<NumberRow*>(row)) number->setSweeping(sweep->isRunning(swept(row->param())));
+    }
+}
+
 void ParameterPanel::choose(const Param& param, const Value& value, bool continues) {
     if (!continues) dragGesture = session.newGesture();
-    const std::string id(param.id);
-    const Action action =
-        owner == Owner::Scheme ? Action(SetSchemeParameter{0, id, value}) : Action(SetViewParameter{0, id, value});
-    session.apply(action, dragGesture);
+    session.apply(setParameter(pane, owner, param.id, value), dragGesture);
 }
 
 void ParameterPanel::reset(int gesture) {
     const Values fallbacks(values().params());
-    for (const Param& param : fallbacks.params()) {
-        const std::string id(param.id);
-        session.apply(owner == Owner::Scheme ? Action(SetSchemeParameter{0, id, fallbacks[param.id]})
-                                             : Action(SetViewParameter{0, id, fallbacks[param.id]}),
-                      gesture);
-    }
+    for (const Param& param : fallbacks.params())
+        session.apply(setParameter(pane, owner, param.id, fallbacks[param.id]), gesture);
 }
 
 bool ParameterPanel::tell(const Problem& problem, std::string_view parameter) {
     const auto row = std::ranges::find(rows, parameter, [](const ParameterRow* r) { return r->param().id; });
-    if (row == rows.end()) return false;
+    if (row == rows.end() || (*row)->isHidden()) return false;
     untell();
     told = *row;
     told->showProblem(problem);

@@ -11,8 +11,10 @@
 #include <QWheelEvent>
 #include <cmath>
 
-#include "core/views/shown.h"
+#include "ui/paint/axis_map.h"
 #include "ui/paint/palette.h"
+#include "ui/window/hover_line.h"
+#include "ui/window/pointing.h"
 
 namespace orrery {
 
@@ -30,8 +32,14 @@ QAccessibleInterface* accessibleCanvas(const QString&, QObject* object) {
     return canvas ? new AccessibleCanvas(canvas) : nullptr;
 }
 
-QPointF fractionIn(const QRectF& area, QPointF point) {
-    return {(point.x() - area.left()) / area.width(), (point.y() - area.top()) / area.height()};
+/// A thin frame around the active pane.
+void drawActive(QPainter& painter, const QRectF& place, const QPalette& palette) {
+    if (place.isEmpty()) return;
+    constexpr double margin = 2;
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(palette.color(QPalette::Highlight), 1.5));
+    painter.drawRoundedRect(place.adjusted(-margin, -margin, margin, margin), 4, 4);
+    painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
 }  // namespace
@@ -48,8 +56,25 @@ PictureCanvas::PictureCanvas(Session& owned, QWidget* parent) : QWidget(parent),
 
 void PictureCanvas::show(const Picture& picture) {
     shown = picture;
+    layout = layoutOf(*picture.figure, picture.size);
     describe();
     update();
+}
+
+void PictureCanvas::setActive(int pane) {
+    active = pane;
+    update();
+}
+
+QRectF PictureCanvas::placeOf(int pane) const {
+    QRectF place;
+    for (std::size_t i = 0; i < layout.panels.size(); ++i) {
+        if (shown->figure->panels[i].pane != pane) continue;
+        const PanelLayout& panel = layout.panels[i];
+        for (const QRectF& part : {panel.place, panel.title, panel.across, panel.down, panel.bar, panel.barName})
+            place |= part;
+    }
+    return place;
 }
 
 void PictureCanvas::describe() {
@@ -69,6 +94,7 @@ void PictureCanvas::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.fillRect(rect(), paletteOf(session.document().look.theme).paper);
     if (shown) painter.drawImage(QPointF(0, 0), shown->image);
+    if (session.document().panes.size() > 1) drawActive(painter, placeOf(active), palette());
     if (hasFocus() && framed) {
         painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
         painter.drawRect(rect().adjusted(1, 1, -1, -1));
@@ -84,36 +110,21 @@ std::optional<Hit> PictureCanvas::hitAt(QPointF point) const {
     return shown ? hit(*shown->figure, shown->size, point) : std::nullopt;
 }
 
-std::optional<Axes> PictureCanvas::axesOf(const Hit& hit) const {
-    const Panel& panel = shown->figure->panels[static_cast<std::size_t>(hit.panel)];
-    const auto panes = static_cast<int>(session.document().panes.size());
-    if (!panel.axes || !fieldOf(panel) || hit.pane >= panes) return std::nullopt;
-    const Camera& camera = session.document().panes[static_cast<std::size_t>(hit.pane)].camera;
-    Axes axes = *panel.axes;
-    axes.across.shown = visible(camera.across, axes.across.extents);
-    axes.down.shown = visible(camera.down, axes.down.extents);
-    return axes;
+std::optional<Grip> PictureCanvas::gripOf(const Hit& hit) const {
+    return orrery::gripOf(session.document(), *shown->figure, static_cast<std::size_t>(hit.panel));
 }
 
-std::optional<Hit> PictureCanvas::middle() const {
-    if (!shown) return std::nullopt;
-    // a data rectangle is found from any point of it, and every picture has one on this grid
-    constexpr double parts = 12;
-    for (int y = 1; y < parts; ++y) {
-        for (int x = 1; x < parts; ++x) {
-            const std::optional<Hit> found = hitAt({shown->size.width() * x / parts, shown->size.height() * y / parts});
-            if (found && axesOf(*found)) return hitAt(found->area.center());
-        }
-    }
-    return std::nullopt;
+std::optional<Grip> PictureCanvas::activeGrip() const {
+    const std::optional<std::size_t> panel = shown ? cameraPanel(*shown->figure, active) : std::nullopt;
+    return panel ? orrery::gripOf(session.document(), *shown->figure, *panel) : std::nullopt;
 }
 
 void PictureCanvas::zoomAt(const Hit& hit, QPointF point, ZoomFactor factor, int gesture) {
-    const std::optional<Axes> axes = axesOf(hit);
-    if (!axes) return;
-    const QPointF fraction = fractionIn(hit.area, point);
-    const QPointF cell(cellAt(axes->across, fraction.x()), cellAt(axes->down, fraction.y()));
-    session.apply(Navigate{hit.pane, zoomed(*axes, cell, factor)}, gesture);
+    const std::optional<Grip> grip = gripOf(hit);
+    if (!grip) return;
+    const QPointF at(cellOf(grip->axes.across, point.x(), hit.area.left(), hit.area.right()),
+                     cellOf(grip->axes.down, point.y(), hit.area.top(), hit.area.bottom()));
+    session.apply(Navigate{grip->pane, zoomed(*grip, at, factor)}, gesture);
 }
 
 void PictureCanvas::zoomAt(QPointF point, ZoomFactor factor) {
@@ -123,13 +134,22 @@ void PictureCanvas::zoomAt(QPointF point, ZoomFactor factor) {
 void PictureCanvas::zoom(double factor) {
     const QPointF pointer = mapFromGlobal(QCursor::pos());
     const std::optional<Hit> under = underMouse() ? hitAt(pointer) : std::nullopt;
-    if (under && axesOf(*under)) return zoomAt(*under, pointer, {factor, factor}, session.newGesture());
-    if (const auto found = middle()) zoomAt(*found, found->area.center(), {factor, factor}, session.newGesture());
+    if (under && gripOf(*under)) return zoomAt(*under, pointer, {factor, factor}, session.newGesture());
+    const std::optional<Grip> grip = activeGrip();
+    if (!grip) return;
+    const QPointF middle(cellOf(grip->axes.across, 0.5, 0, 1), cellOf(grip->axes.down, 0.5, 0, 1));
+    session.apply(Navigate{active, zoomed(*grip, middle, {factor, factor})});
 }
 
 void PictureCanvas::fit() {
-    for (int pane = 0; pane < static_cast<int>(session.document().panes.size()); ++pane)
-        session.apply(Navigate{pane, {}});
+    session.apply(Navigate{active, {}});
+}
+
+void PictureCanvas::choosePane(QPointF point) {
+    const auto panes = static_cast<int>(session.document().panes.size());
+    for (int pane = 0; pane < panes; ++pane) {
+        if (pane != active && placeOf(pane).contains(point)) return emit paneChosen(pane);
+    }
 }
 
 int PictureCanvas::wheelGesture() {
@@ -165,8 +185,9 @@ bool PictureCanvas::event(QEvent* event) {
 
 void PictureCanvas::mousePressEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton || !shown) return;
-    press = Press{.at = event->position(), .hit = hitAt(event->position())};
-    if (press->hit) press->axes = axesOf(*press->hit).value_or(Axes{});
+    choosePane(event->position());
+    press = Press{.at = event->position(), .hit = hitAt(event->position()), .grip = {}};
+    if (press->hit) press->grip = gripOf(*press->hit);
 }
 
 void PictureCanvas::mouseMoveEvent(QMouseEvent* event) {
@@ -177,13 +198,15 @@ void PictureCanvas::mouseMoveEvent(QMouseEvent* event) {
         press->gesture = session.newGesture();
         setCursor(Qt::ClosedHandCursor);
     }
-    if (press->panning) pan(event->position());
+    if (press->panning) drag(event->position());
 }
 
-void PictureCanvas::pan(QPointF point) {
-    if (press->axes.across.extents.size() <= 0) return;  // nothing to pan: dials
-    const Camera camera = panned(press->axes, point - press->at, press->hit->area.size());
-    session.apply(Navigate{press->hit->pane, camera}, press->gesture);
+void PictureCanvas::drag(QPointF point) {
+    if (!press->grip) return;
+    const QPointF moved = point - press->at;
+    const QSizeF area = press->hit->area.size();
+    const Camera camera = panned(*press->grip, {moved.x() / area.width(), moved.y() / area.height()});
+    session.apply(Navigate{press->grip->pane, camera}, press->gesture);
 }
 
 void PictureCanvas::mouseReleaseEvent(QMouseEvent* event) {
@@ -199,40 +222,6 @@ void PictureCanvas::mouseDoubleClickEvent(QMouseEvent*) {
 
 void PictureCanvas::probe(const Hit& hit, bool second) {
     session.apply(SetProbe{probeAt(session.document(), *shown->figure, hit, second)});
-}
-
-void PictureCanvas::moveProbe(int right, int down, bool repeated) {
-    if (!shown) return;
-    if (!repeated) keyGesture = session.newGesture();
-    const Probe moved = movedProbe(session.document(), *shown->figure, right, down);
-    session.apply(SetProbe{moved}, keyGesture);
-    if (cameraPanel(*shown->figure)) session.apply(Navigate{0, following(*shown->figure, moved)}, keyGesture);
-}
-
-void PictureCanvas::keyPressEvent(QKeyEvent* event) {
-    const int far = event->modifiers().testFlag(Qt::ShiftModifier) ? 10 : 1;
-    const bool repeated = event->isAutoRepeat();
-    switch (event->key()) {
-        case Qt::Key_Left:
-            return moveProbe(-far, 0, repeated);
-        case Qt::Key_Right:
-            return moveProbe(far, 0, repeated);
-        case Qt::Key_Up:
-            return moveProbe(0, -far, repeated);
-        case Qt::Key_Down:
-            return moveProbe(0, far, repeated);
-        case Qt::Key_Plus:
-        case Qt::Key_Equal:
-            return zoom(step);
-        case Qt::Key_Minus:
-            return zoom(1 / step);
-        case Qt::Key_0:
-            return fit();
-        case Qt::Key_Space:
-            return emit playToggled();
-        default:
-            QWidget::keyPressEvent(event);
-    }
 }
 
 void PictureCanvas::hover(QPointF point) {

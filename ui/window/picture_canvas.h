@@ -1,12 +1,14 @@
 // PictureCanvas: shows the newest picture and turns mouse, touch and keys on it into Actions: drag pans, wheel and
-// pinch zoom about the pointer, a click probes, arrows move the probe, a double click shows everything. It never waits:
-// what is under the pointer is read from the figure on the screen, what comes next from the document.
+// pinch zoom about the pointer, a click probes, arrows move the probe, a double click shows everything. Keys act on the
+// active pane, the mouse makes the pane under it the active one. It never waits: what is under the pointer is read from
+// the figure on the screen, what comes next from the document.
 #pragma once
 
 #include <QElapsedTimer>
 #include <QWidget>
 #include <optional>
 
+#include "ui/paint/layout.h"
 #include "ui/session.h"
 #include "ui/window/navigation.h"
 #include "ui/window/spoken.h"
@@ -20,16 +22,20 @@ public:
     PictureCanvas(Session& session, QWidget* parent);
 
     void show(const Picture& picture);
+    /// Marks the pane that keys act on, where there are several.
+    void setActive(int pane);
     void retranslate(Language language);
 
     /// What one key press zooms.
     static constexpr double step = 0.8;
 
     const std::optional<Picture>& picture() const { return shown; }
+    /// Where the panels of a pane stand in the picture, with all that belongs to them; null where there are none.
+    QRectF placeOf(int pane) const;
 
-    /// Zooms about the pointer if it is over the picture, else about its middle; below 1 is closer.
+    /// Zooms about the pointer if it is over the picture, else about the middle of the active pane; below 1 is closer.
     void zoom(double factor);
-    /// Shows all cells.
+    /// Shows all cells of the active pane.
     void fit();
 
     QSize sizeHint() const override { return {900, 640}; }
@@ -37,6 +43,8 @@ public:
 signals:
     /// What the pointer is over; empty when it is over nothing.
     void hovered(const Phrase& line);
+    /// The mouse was pressed in a pane.
+    void paneChosen(int pane);
     void playToggled();
 
 protected:
@@ -57,32 +65,39 @@ private:
     struct Press {
         QPointF at;
         std::optional<Hit> hit;
-        Axes axes;
+        std::optional<Grip> grip;
         bool panning = false;
         int gesture = 0;
     };
 
     std::optional<Hit> hitAt(QPointF point) const;
-    /// The axes of the hit panel with the document's own camera, which may be ahead of the picture.
-    std::optional<Axes> axesOf(const Hit& hit) const;
-    /// The first panel that can be zoomed, at its middle.
-    std::optional<Hit> middle() const;
+    std::optional<Grip> gripOf(const Hit& hit) const;
+    /// What the keys move: the camera's panel of the active pane.
+    std::optional<Grip> activeGrip() const;
     void zoomAt(const Hit& hit, QPointF point, ZoomFactor factor, int gesture);
     void zoomAt(QPointF point, ZoomFactor factor);
     int wheelGesture();
-    void pan(QPointF point);
+    int keyGesture(const QKeyEvent& event);
+    void drag(QPointF point);
     void hover(QPointF point);
+    void choosePane(QPointF point);
     void probe(const Hit& hit, bool second);
-    void moveProbe(int right, int down, bool repeated);
+    /// Sets a probe that keys made; the camera follows it.
+    void moveProbe(const Probe& moved, int gesture);
+    bool moveByKey(const QKeyEvent& event);
+    bool panByKey(const QKeyEvent& event);
+    void panBy(QPointF fractions, const QKeyEvent& event);
     void describe();
 
     Session& session;
     std::optional<Picture> shown;
+    Layout layout;  ///< of the picture
     std::optional<Press> press;
+    int active = 0;
     Language language = Language::English;
     QElapsedTimer sinceWheel;
     int lastWheelGesture = 0;
-    int keyGesture = 0;
+    int lastKeyGesture = 0;
     bool framed = false;  ///< the focus came by keys and is shown
 };
 

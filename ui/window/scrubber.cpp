@@ -8,7 +8,7 @@
 #include "core/fields.h"
 #include "core/number_text.h"
 #include "ui/window/icons.h"
-#include "ui/window/navigation.h"
+#include "ui/window/pointing.h"
 #include "ui/window/quiet_list.h"
 
 namespace orrery {
@@ -96,10 +96,10 @@ int Scrubber::stopsPerPosition(const Track& track) const {
     return static_cast<int>(std::clamp(room, 1.0, static_cast<double>(stopsWithin)));
 }
 
-void Scrubber::setRanges(const Figure& figure) {
+void Scrubber::setRanges(const Figure& figure, int pane) {
     fractional = dialsOf(figure) != nullptr;
-    setRange(m, scrubRange(figure, false).value_or(m.range));
-    setRange(n, scrubRange(figure, true).value_or(m.range));
+    setRange(m, scrubRange(figure, pane, false).value_or(m.range));
+    setRange(n, scrubRange(figure, pane, true).value_or(m.range));
 }
 
 void Scrubber::setRange(Track& track, const CellRange& range) {

@@ -25,7 +25,7 @@ public:
 
     /// Shows where the probe is, and how far the picture reaches.
     void show(const Probe& probe);
-    void setRanges(const Figure& figure);
+    void setRanges(const Figure& figure, int pane);
     void retranslate(Language language);
 
     bool isPlaying() const { return timer.isActive(); }

@@ -27,9 +27,11 @@ QLabel[role="n"] { color: {second}; font-weight: 600; font-style: italic; }
 QLabel[role="problem"] { color: {problem}; }
 QFrame[role="rule"] { background: {line}; border: none; max-height: 1px; min-height: 1px; }
 QFrame[role="message"] { background: {field}; border: 1px solid {problem}; border-radius: 6px; }
+QFrame[role="bar"] { background: {field}; border: 1px solid {line}; border-radius: 6px; }
 QLineEdit { color: {text}; background: {field}; border: 1px solid {line}; border-radius: 5px; padding: 3px 7px;
     selection-background-color: {accent}; selection-color: {onAccent}; }
 QLineEdit:focus { border: 1px solid {accent}; }
+QLineEdit[wrong="true"] { border: 1px solid {problem}; }
 QComboBox { color: {text}; background: {field}; border: 1px solid {line}; border-radius: 5px; padding: 4px 8px;
     combobox-popup: 0; }
 QComboBox:focus, QComboBox:on { border: 1px solid {accent}; }

@@ -1,6 +1,7 @@
 #include "ui/window/view_bar.h"
 
 #include <QHBoxLayout>
+#include <QStyle>
 
 #include "ui/window/icons.h"
 
@@ -10,7 +11,9 @@ ViewBar::ViewBar(const Commands& owned, QWidget* parent) : QToolBar(parent), com
     setObjectName("views");
     setMovable(false);
     setContextMenuPolicy(Qt::PreventContextMenu);
-    addSegments();
+    paneButtons = addSegments(commands.panes());
+    paneFrame = actions().back();
+    addSegments(commands.views());
     auto* gap = new QWidget(this);
     gap->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     addWidget(gap);
@@ -27,20 +30,33 @@ ViewBar::ViewBar(const Commands& owned, QWidget* parent) : QToolBar(parent), com
     connect(language, &QToolButton::clicked, this, &ViewBar::languageToggled);
 }
 
-void ViewBar::addSegments() {
+std::vector<QToolButton*> ViewBar::addSegments(const QList<QAction*>& shown) {
     auto* frame = new QWidget(this);
     auto* line = new QHBoxLayout(frame);
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(0);
-    const QList<QAction*>& views = commands.views();
-    for (QAction* action : views) {
+    std::vector<QToolButton*> buttons;
+    for (QAction* action : shown) {
         auto* button = new QToolButton(frame);
         button->setDefaultAction(action);
         button->setFocusPolicy(Qt::TabFocus);
-        button->setProperty("segment", action == views.front() ? "first" : action == views.back() ? "last" : "middle");
+        button->setProperty("segment", action == shown.front() ? "first" : action == shown.back() ? "last" : "middle");
         line->addWidget(button);
+        buttons.push_back(button);
     }
     addWidget(frame);
+    return buttons;
+}
+
+void ViewBar::showPanes(std::size_t count) {
+    paneFrame->setVisible(count > 1);
+    for (std::size_t index = 0; index < paneButtons.size(); ++index) {
+        QToolButton* button = paneButtons[index];
+        button->setVisible(index < count);
+        button->setProperty("segment", index == 0 ? "first" : index + 1 == count ? "last" : "middle");
+        button->style()->unpolish(button);  // for the rounded end
+        button->style()->polish(button);
+    }
 }
 
 void ViewBar::findFitting(const SchemeSetting& setting) {
@@ -51,7 +67,9 @@ void ViewBar::findFitting(const SchemeSetting& setting) {
     for (const View* view : views()) fitting.push_back(!encoding || view->accepts(*encoding));
 }
 
-void ViewBar::show(const Pane& pane) {
+void ViewBar::show(const Pane& pane, std::size_t count) {
+    if (count != paneCount) showPanes(count);
+    paneCount = count;
     findFitting(pane.scheme);
     for (std::size_t index = 0; index < fitting.size(); ++index) {
         const View& view = *views()[index];

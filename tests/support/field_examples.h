@@ -1,0 +1,202 @@
+// Random FieldPlans of every kind with what their blocks are in exact arithmetic, found by another road than the
+// renderers'.
+#pragma once
+
+#include "ui/gl/field_renderer.h"
+
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <numbers>
+#include <random>
+
+namespace orrery {
+
+inline constexpr double tolerance = 4e-6;
+inline constexpr double noValue = std::numeric_limits<double>::quiet_NaN();
+
+/// A plan and the exact value of each block.
+struct Example {
+    FieldPlan plan;
+    std::function<double(int row, int column)> exact;
+};
+
+enum class Source { Bank, Diagonal, Samples };
+
+/// Numbers from a seed, the same on every machine.
+class Dice {
+public:
+    explicit Dice(unsigned seed) : engine(seed) {}
+    std::uint32_t word() { return std::uint32_t(engine()); }
+    std::uint64_t longWord() { return std::uint64_t(word()) << 32 | word(); }
+    int upTo(int most) { return 1 + int(word() % std::uint32_t(most)); }
+    bool coin() { return word() & 1u; }
+    double real(double low, double high) { return low + (high - low) * word() / 4294967296.0; }
+
+private:
+    std::mt19937 engine;
+};
+
+/// Shows blocks [first, first + shown) on `pixels` pixels, perhaps from the far end to the near one.
+inline PixelMap mapOf(int first, int shown, int pixels, bool flipped) {
+    const std::uint64_t step = (std::uint64_t(shown) << PixelMap::fractionBits) / std::uint64_t(pixels);
+    const std::uint64_t start = std::uint64_t(first) << PixelMap::fractionBits;
+    if (!flipped) return {start, step};
+    return {start + step * std::uint64_t(pixels - 1), 0 - step};
+}
+
+/// An oscillator with 64-bit turns and a size of its own at some row block.
+struct ExactOscillator {
+    std::uint64_t frequency, phase;
+    double amplitude, decay;
+    int gainRow;
+};
+
+/// Oscillators at a position up to 2^32; the plan gets their turns rounded to 32 bits.
+inline void fillBank(Example& example, Dice& dice, int perBlock, bool damped) {
+    FieldPlan& plan = example.plan;
+    BankPlan bank;
+    bank.perBlock = perBlock;
+    bank.origin = plan.rowBlocks / 2;
+    const std::uint64_t position = dice.word();  // of row block `origin`
+    std::vector<ExactOscillator> truth;
+    for (int i = 0; i < plan.columnBlocks * perBlock; ++i) {
+        const double reach = damped ? dice.real(0, 3000) / plan.rowBlocks : 0;
+        const bool grows = dice.coin();
+        const ExactOscillator one{dice.longWord() >> dice.upTo(30), dice.longWord(), double(float(dice.real(0.2, 0.9))),
+                                  double(float(grows ? -reach : reach)), grows ? plan.rowBlocks - 1 : 0};
+        truth.push_back(one);
+        const std::uint64_t phase = one.phase + one.frequency * position, half = std::uint64_t(1) << 31;
+        bank.columns.push_back({std::uint32_t((phase + half) >> 32), std::uint32_t((one.frequency + half) >> 32),
+                                float(one.amplitude), float(one.decay), one.gainRow});
+    }
+    bank.blockScale.assign(std::size_t(plan.columnBlocks), 1 / float(perBlock));
+    example.exact = [=, origin = bank.origin](int row, int column) {
+        double sum = 0;
+        for (int i = 0; i < perBlock; ++i) {
+            const ExactOscillator& one = truth[std::size_t(column * perBlock + i)];
+            const std::uint64_t turns = one.phase + one.frequency * (position + std::uint64_t(row - origin));
+            sum += one.amplitude * std::exp2(-one.decay * (row - one.gainRow)) *
+                   std::sin(2 * std::numbers::pi * std::ldexp(double(std::int64_t(turns)), -64));
+        }
+        return sum / perBlock;
+    };
+    plan.source = bank;
+}
+
+/// With or without a part of row + column.
+inline void fillDiagonal(Example& example, Dice& dice) {
+    const int count = example.plan.rowBlocks + example.plan.columnBlocks - 1;
+    const bool sums = dice.coin();
+    DiagonalPlan kernel;
+    for (int i = 0; i < count; ++i) {
+        kernel.diagonal.push_back(dice.upTo(20) == 1 ? float(noValue) : float(dice.real(-1.5, 1.5)));
+        if (sums) kernel.antidiagonal.push_back(float(dice.real(-1.5, 1.5)));
+    }
+    example.plan.source = kernel;
+    example.exact = [kernel, last = example.plan.columnBlocks - 1](int row, int column) {
+        const float offset = kernel.diagonal[std::size_t(row - column + last)];
+        return double(kernel.antidiagonal.empty() ? offset : offset + kernel.antidiagonal[std::size_t(row + column)]);
+    };
+}
+
+inline void fillSamples(Example& example, Dice& dice) {
+    SamplePlan samples;
+    for (int i = 0; i < example.plan.rowBlocks * example.plan.columnBlocks; ++i)
+        samples.values.push_back(dice.upTo(20) == 1 ? float(noValue) : float(dice.real(-1.5, 1.5)));
+    example.plan.source = samples;
+    example.exact = [samples, columns = example.plan.columnBlocks](int row, int column) {
+        return double(samples.values[std::size_t(row * columns + column)]);
+    };
+}
+
+inline Example randomExample(Source source, unsigned seed) {
+    Dice dice(seed);
+    Example example;
+    FieldPlan& plan = example.plan;
+    plan.rowBlocks = dice.upTo(source == Source::Bank ? 4096 : 300);
+    plan.columnBlocks = dice.upTo(150);
+    plan.transposed = dice.coin();
+    const int across = plan.transposed ? plan.rowBlocks : plan.columnBlocks;
+    const int down = plan.transposed ? plan.columnBlocks : plan.rowBlocks;
+    const int shownAcross = dice.upTo(across), shownDown = dice.upTo(down);
+    plan.width = shownAcross + (dice.coin() ? 0 : dice.upTo(200));
+    plan.height = shownDown + (dice.coin() ? 0 : dice.upTo(200));
+    plan.across = mapOf(dice.upTo(across - shownAcross + 1) - 1, shownAcross, plan.width, dice.coin());
+    plan.down = mapOf(dice.upTo(down - shownDown + 1) - 1, shownDown, plan.height, dice.coin());
+    plan.causal = dice.coin();
+    plan.causalShift = dice.upTo(200) - 100;
+    plan.low = float(dice.real(-1.2, -0.5));
+    plan.high = float(dice.real(0.5, 1.2));
+    for (std::uint32_t i = 0; i < 256; ++i) plan.colours.push_back(0xff000000u | (i * 0x9e3779b1u) >> 8);
+    plan.blank = 0xff808182u;
+    if (source == Source::Bank) fillBank(example, dice, dice.coin() ? 1 : dice.upTo(5), dice.coin());
+    if (source == Source::Diagonal) fillDiagonal(example, dice);
+    if (source == Source::Samples) fillSamples(example, dice);
+    return example;
+}
+
+/// 4096 rows of 64 undamped oscillators, every block on a pixel of its own.
+inline Example plainBank() {
+    Dice dice(1);
+    Example example;
+    FieldPlan& plan = example.plan;
+    plan.height = plan.rowBlocks = 4096;
+    plan.width = plan.columnBlocks = 64;
+    plan.across = mapOf(0, plan.width, plan.width, false);
+    plan.down = mapOf(0, plan.height, plan.height, false);
+    plan.colours.assign(256, 0xff000000u);
+    fillBank(example, dice, 1, false);
+    return example;
+}
+
+/// The exact value under a pixel; NaN where blank.
+inline double exactAt(const Example& example, int x, int y) {
+    const FieldPlan& plan = example.plan;
+    const int across = int(plan.across.block(std::uint32_t(x))), down = int(plan.down.block(std::uint32_t(y)));
+    const int row = plan.transposed ? across : down, column = plan.transposed ? down : across;
+    if (plan.causal && column > row + plan.causalShift) return noValue;
+    return example.exact(row, column);
+}
+
+/// The largest difference from the exact values; infinite where only one of the two has a value.
+inline double largestError(const Example& example, const Result<std::vector<float>>& values) {
+    if (!values) qFatal("%s", values.problem().sentence().c_str());
+    double largest = 0;
+    for (int y = 0; y < example.plan.height; ++y) {
+        for (int x = 0; x < example.plan.width; ++x) {
+            const double value = double((*values)[std::size_t(y * example.plan.width + x)]);
+            const double exact = exactAt(example, x, y);
+            if (std::isnan(value) && std::isnan(exact)) continue;
+            const double error = std::abs(value - exact);
+            largest = std::max(largest, std::isnan(error) ? std::numeric_limits<double>::infinity() : error);
+        }
+    }
+    return largest;
+}
+
+/// Pixels whose colour is not the one its exact value asks for, leaving alone values on the edge between two colours.
+inline int wrongPixels(const Example& example, const Result<QImage>& image) {
+    if (!image) qFatal("%s", image.problem().sentence().c_str());
+    const FieldPlan& plan = example.plan;
+    int wrong = 0;
+    for (int y = 0; y < plan.height; ++y) {
+        for (int x = 0; x < plan.width; ++x) {
+            const double value = exactAt(example, x, y);
+            const double place =
+                std::clamp((value - double(plan.low)) / double(plan.high - plan.low) * 255, 0.0, 255.0);
+            const bool edge = std::abs(place - std::floor(place) - 0.5) < 2e-3;
+            const std::uint32_t right = std::isnan(value) ? plan.blank : plan.colours[std::size_t(std::lround(place))];
+            if (!edge && image->pixel(x, y) != right) ++wrong;
+        }
+    }
+    return wrong;
+}
+
+inline gl::FieldRenderer makeRenderer(int largestTile = 4096) {
+    Result<gl::FieldRenderer> renderer = gl::FieldRenderer::create(gl::Context::create(), largestTile);
+    if (!renderer) qFatal("%s", renderer.problem().sentence().c_str());
+    return *std::move(renderer);
+}
+
+}  // namespace orrery

@@ -1,0 +1,322 @@
+// The real window: rows that come and go, going to exact cells, ready-made documents, numbers that run by themselves.
+#include <QCheckBox>
+#include <QDir>
+#include <QToolButton>
+
+#include "core/io/document_json.h"
+#include "tests/support/open_window.h"
+#include "ui/window/gallery_menu.h"
+#include "ui/window/go_to_bar.h"
+#include "ui/window/list_row.h"
+
+using namespace orrery;
+
+namespace {
+
+constexpr Param words{.id = "words", .label = {"Words", "词"}, .kind = Kind::Text, .max = 8, .fallbackList = "ab"};
+
+QStringList galleryFiles() {
+    return QDir(":/resources/examples").entryList({"*.json"}, QDir::Files, QDir::Name);
+}
+
+/// What one fills in: positions from and to, dimensions from and to; empty leaves a box as it is.
+void goTo(OpenWindow& open, const QStringList& texts) {
+    QTRY_VERIFY(open.isCurrent());
+    QTest::keyClick(&open.canvas(), Qt::Key_G, Qt::ControlModifier);
+    const QStringList boxes{"goto.rows.from", "goto.rows.to", "goto.columns.from", "goto.columns.to"};
+    for (qsizetype index = 0; index < texts.size(); ++index) {
+        auto* box = open.find<QLineEdit>(boxes[index]);
+        box->selectAll();
+        if (!texts[index].isEmpty()) QTest::keyClicks(box, texts[index]);
+    }
+    QTest::keyClick(open.find<QLineEdit>("goto.rows.to"), Qt::Key_Return);
+}
+
+double mixOf(OpenWindow& open) {
+    return open.pane().view.values.real("layout_mix");
+}
+
+}  // namespace
+
+class WindowGalleryTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void rowsThatDoNotMatterAreHiddenAndTheFocusStays() {
+        OpenWindow open;
+        auto* transpose = open.control<QCheckBox>("panel.view", "param.transpose");
+        auto* permutation = open.control<QCheckBox>("panel.view", "param.permutation");
+        QVERIFY(permutation->isVisible());
+        transpose->setFocus();
+        QTest::keyClick(transpose, Qt::Key_Space);
+        QVERIFY(open.pane().view.values.flag("transpose"));
+        QVERIFY(!permutation->isVisible());
+        QVERIFY(transpose->hasFocus());
+        QTest::keyClick(transpose, Qt::Key_Space);
+        QVERIFY(permutation->isVisible());
+        for (int tabs = 0; tabs < 20 && !permutation->hasFocus(); ++tabs)
+            QTest::keyClick(open.window.focusWidget(), Qt::Key_Tab);
+        QVERIFY(permutation->hasFocus());
+    }
+
+    void wordsAreTakenWhileTheyAreTypedAsOneGesture() {
+        const std::unique_ptr<ParameterRow> row(ParameterRow::make(words, nullptr));
+        QStringList taken;
+        connect(row.get(), &ParameterRow::chosen, this, [&](const Value& value, bool continues) {
+            taken.append((continues ? "+" : "") + QString::fromStdString(valueText(value)));
+            row->show(value);
+        });
+        row->show(Value(std::string("ab")));
+        row->QWidget::show();
+        auto* box = row->findChild<QLineEdit*>("param.words.box");
+        box->setFocus();
+        box->end(false);
+        QTest::keyClicks(box, " c");
+        QCOMPARE(box->text(), QString("ab c"));
+        QCOMPARE(taken, QStringList({"ab", "+ab c"}));
+        QTest::keyClick(box, Qt::Key_Escape);
+        QCOMPARE(taken.last(), QString("+ab"));
+        QCOMPARE(box->text(), QString("ab"));
+        box->end(false);
+        QTest::keyClicks(box, "cdefghi");
+        QVERIFY(row->showsProblem());
+        QCOMPARE(taken.last(), QString("+abcdefgh"));
+        QTest::keyClick(box, Qt::Key_Backspace);
+        QVERIFY(!row->showsProblem());
+    }
+
+    void goesToExactCellsByKeysAndCloses() {
+        OpenWindow open;
+        goTo(open, {"10", "19", "4", "11"});
+        QCOMPARE(*open.pane().camera.down, (CellRange{10, 20}));
+        QCOMPARE(*open.pane().camera.across, (CellRange{4, 12}));
+        QTRY_VERIFY(open.isCurrent());
+        QCOMPARE(open.find<QLineEdit>("goto.columns.to")->text(), QString("11"));
+        auto* bar = open.find<QWidget>("goto");
+        QVERIFY(bar->isVisible());
+        QTest::keyClick(open.window.focusWidget(), Qt::Key_Escape);
+        QVERIFY(!bar->isVisible());
+        QVERIFY(open.canvas().hasFocus());
+        open.session().undo();
+        QCOMPARE(open.pane().camera, Camera());
+    }
+
+    void goesBeyondTheExtentsInOneStep() {
+        OpenWindow open;
+        goTo(open, {"4294966000", "4294967295", "", ""});
+        QCOMPARE(open.pane().view.values.real("first"), 4294966000.0);
+        QCOMPARE(open.pane().view.values.real("positions"), 1296.0);
+        QCOMPARE(open.pane().camera, Camera());
+        goTo(open, {"0", "4294967295", "0", "0"});
+        QCOMPARE(open.pane().view.values.real("positions"), 4294967296.0);
+        QCOMPARE(*open.pane().camera.across, (CellRange{0, 1}));
+        QTRY_VERIFY(open.isCurrent());
+        open.session().undo();
+        open.session().undo();
+        QCOMPARE(open.pane(), firstDocument().panes.front());
+        QVERIFY(!open.session().canUndo());
+    }
+
+    void whatCannotBeIsToldAtItsBox_data() {
+        QTest::addColumn<QStringList>("texts");
+        QTest::addColumn<QString>("box");
+        QTest::addColumn<QString>("english");
+        QTest::addColumn<QString>("chinese");
+        QTest::newRow("reversed")
+            << QStringList{"20", "10"} << "goto.rows.to"
+            << "position to: '10' comes before the beginning; allowed is a whole number from 20 to "
+               "4294967295"
+            << "位置（到）：“10”在起点之前；允许 20 到 4294967295 的整数";
+        QTest::newRow("no number")
+            << QStringList{"ten", "20"} << "goto.rows.from"
+            << "position from: 'ten' is not a number; allowed is a whole number from -4294967295 "
+               "to 4294967295"
+            << "位置（从）：“ten”不是数；允许 -4294967295 到 4294967295 的整数";
+        QTest::newRow("too wide") << QStringList{"0", "9", "0", "128"} << "goto.columns.to"
+                                  << "dimension to: '128' is out of range; allowed is a whole number from 0 to 127"
+                                  << "维度（到）：“128”超出范围；允许 0 到 127 的整数";
+        QTest::newRow("too many") << QStringList{"-4294967295", "4294967295"} << "goto.rows.to"
+                                  << "positions: '8589934591' is out of range; allowed is a whole number from 1 to "
+                                     "4294967296"
+                                  << "positions：“8589934591”超出范围；允许 1 到 4294967296 的整数";
+    }
+    void whatCannotBeIsToldAtItsBox() {
+        QFETCH(QStringList, texts);
+        QFETCH(QString, box);
+        OpenWindow open;
+        goTo(open, texts);
+        auto* problem = open.find<QLabel>("goto.problem");
+        QVERIFY(problem->isVisible());
+        QTEST(problem->text(), "english");
+        QVERIFY(open.find<QLineEdit>(box)->hasFocus());
+        QCOMPARE(open.document(), firstDocument());
+        open.session().apply(SetLook{{Theme::Light, Language::Chinese}});
+        QTEST(problem->text(), "chinese");
+        QTest::keyClicks(open.find<QLineEdit>(box), "1");
+        QVERIFY(!problem->isVisible());
+    }
+
+    void goesInTheActivePane() {
+        Document two = documentWith({{"compare.windows", "false"}});
+        two.panes.push_back(two.panes.front());
+        OpenWindow open(two);
+        QTest::keyClick(&open.canvas(), Qt::Key_2, Qt::ControlModifier);
+        goTo(open, {"10", "19", "", ""});
+        QCOMPARE(open.document().panes[0].camera, Camera());
+        QCOMPARE(*open.document().panes[1].camera.down, (CellRange{10, 20}));
+    }
+
+    void whereThereAreNoCellsItIsNotOffered() {
+        OpenWindow open(documentWith({{"view", "dials"}}));
+        QTRY_VERIFY(open.isCurrent());
+        QTest::keyClick(&open.canvas(), Qt::Key_G, Qt::ControlModifier);
+        QTest::keyClick(&open.canvas(), Qt::Key_L);
+        QVERIFY(!open.find<QWidget>("goto")->isVisible());
+        QCOMPARE(open.pane().view.view->id, std::string_view("dials"));
+    }
+
+    void rowsBeyondATableAreTold() {
+        OpenWindow open(documentWith({{"scheme", "learned"}}));
+        typeInto(open.control<QLineEdit>("panel.scheme", "param.file"), SOURCE_DIR "/tests/golden/npy/f4.npy");
+        QTRY_VERIFY(!open.pane().scheme.values.file("file").path.empty());
+        const auto rows = open.pane().scheme.values.file("file").table->rows;
+        goTo(open, {"0", QString::number(rows)});
+        QCOMPARE(
+            open.find<QLabel>("goto.problem")->text(),
+            QString("position to: '%1' is out of range; allowed is a whole number from 0 to %2, the rows of the table")
+                .arg(rows)
+                .arg(rows - 1));
+    }
+
+    void everyReadyMadeDocumentHasBothTitlesAndAPicture() {
+        QVERIFY(galleryFiles().size() >= 3);
+        for (const QString& name : galleryFiles()) {
+            QFile file(":/resources/examples/" + name);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const Result<Document> document = parseDocument(file.readAll().toStdString(), name.toStdString());
+            QVERIFY2(bool(document), document ? "" : document.problem().sentence().c_str());
+            QVERIFY2(!document->about.title.en.empty() && !document->about.title.zh.empty(), qPrintable(name));
+            QVERIFY2(document->about.title.en != document->about.title.zh, qPrintable(name));
+            const Result<Figure> figure = evaluate(*document);
+            QVERIFY2(bool(figure), figure ? "" : figure.problem().sentence().c_str());
+            static const QRegularExpression named("^(figure|question-\\d\\d|wrong)-");
+            QVERIFY2(named.match(name).hasMatch(), qPrintable(name));
+        }
+    }
+
+    void aReadyMadeDocumentOpensWithoutAFileAndAsksFirst() {
+        OpenWindow open;
+        auto* question = open.find<QAction>("question-10-why-10000.json");
+        QCOMPARE(question->text(), QString("Why 10000?"));
+        open.session().apply(SetSchemeParameter{0, "base", 500.0});
+        open.dialogs.saveAnswer = SaveAnswer::Cancel;
+        question->trigger();
+        QCOMPARE(open.dialogs.asked, 1);
+        QCOMPARE(open.document().panes.size(), std::size_t{1});
+        open.dialogs.saveAnswer = SaveAnswer::Discard;
+        question->trigger();
+        QTRY_COMPARE(open.document().panes.size(), std::size_t{4});
+        QCOMPARE(open.document().panes[3].scheme.values.real("base"), 1.0);
+        QVERIFY(open.window.windowTitle().startsWith("Untitled"));
+        QVERIFY(!open.window.isWindowModified());
+        QVERIFY(!open.session().canUndo());
+        open.session().apply(SetLook{{Theme::Light, Language::Chinese}});
+        QCOMPARE(question->text(), QString("为什么是 10000？"));
+    }
+
+    void theGalleryIsReachedByKeys() {
+        OpenWindow open;
+        QTRY_VERIFY(open.window.isActiveWindow());
+        auto* gallery = open.find<GalleryMenu>("gallery");
+        QTest::keyClick(&open.window, Qt::Key_G, Qt::AltModifier);
+        QTRY_VERIFY(gallery->isVisible());
+        QTest::keyClick(gallery, Qt::Key_F);
+        auto* figures = qobject_cast<QMenu*>(open.find<QAction>("figure-d2l-60x32.json")->associatedObjects().front());
+        QTRY_VERIFY(figures->isVisible());
+        while (figures->activeAction() != open.find<QAction>("figure-d2l-60x32.json"))
+            QTest::keyClick(figures, Qt::Key_Down);
+        QTest::keyClick(figures, Qt::Key_Return);
+        QTRY_COMPARE(open.pane().scheme.values.real("d_model"), 32.0);
+        QVERIFY(!gallery->isVisible());
+    }
+
+    void aNamedModelIsInTheGalleryToo() {
+        OpenWindow open;
+        open.find<GalleryMenu>("gallery")->findChild<QAction*>("llama-3-8b")->trigger();
+        QCOMPARE(open.pane().scheme.values.real("base"), 500000.0);
+        open.session().undo();
+        QCOMPARE(open.pane().scheme.scheme->id, std::string_view("sinusoidal"));
+    }
+
+    void theLayoutSwitchesAndSwitchesBack() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        QTest::keyClick(&open.canvas(), Qt::Key_L);
+        QTRY_VERIFY(mixOf(open) > 0 && mixOf(open) < 1);
+        QTRY_COMPARE(mixOf(open), 1.0);
+        QTest::keyClick(&open.canvas(), Qt::Key_L);
+        QTRY_COMPARE(mixOf(open), 0.0);
+        open.session().undo();
+        QCOMPARE(mixOf(open), 1.0);
+        open.session().undo();
+        QCOMPARE(open.document(), firstDocument());
+        QVERIFY(!open.session().canUndo());
+    }
+
+    void pressedOnItsWayTheLayoutTurnsRound() {
+        OpenWindow open;
+        QTest::keyClick(&open.canvas(), Qt::Key_L);
+        QTRY_VERIFY(mixOf(open) > 0.3);
+        QTest::keyClick(&open.canvas(), Qt::Key_L);
+        QTRY_COMPARE(mixOf(open), 0.0);
+    }
+
+    void escapeAndAnyOtherChangeEndASweep() {
+        OpenWindow open;
+        QTest::keyClick(&open.canvas(), Qt::Key_L);
+        QTRY_VERIFY(mixOf(open) > 0.1);
+        QTest::keyClick(&open.canvas(), Qt::Key_Escape);
+        const double stopped = mixOf(open);
+        QTest::qWait(100);
+        QCOMPARE(mixOf(open), stopped);
+        QTest::keyClick(&open.canvas(), Qt::Key_L);
+        QTRY_VERIFY(mixOf(open) != stopped);
+        open.session().apply(SetViewParameter{0, "layout_mix", 0.25});
+        QTest::qWait(100);
+        QCOMPARE(mixOf(open), 0.25);
+    }
+
+    void aParameterRunsThroughItsRangeByKeyAndButton() {
+        OpenWindow open;
+        const Document before = open.document();
+        auto* slider = open.control<QSlider>("panel.scheme", "param.base.slider");
+        auto* button = open.control<QToolButton>("panel.scheme", "param.base.sweep");
+        QVERIFY(!button->isVisible());
+        slider->setFocus();
+        QTRY_VERIFY(button->isVisible());
+        QTest::keyClick(slider, Qt::Key_Space, Qt::ControlModifier);
+        const auto base = [&] { return open.pane().scheme.values.real("base"); };
+        QTRY_VERIFY(base() < 10);
+        QTRY_VERIFY(base() > 100);
+        QVERIFY(button->accessibleName().startsWith("Stop"));
+        QTest::mouseClick(button, Qt::LeftButton);
+        const double stopped = base();
+        QTest::qWait(100);
+        QCOMPARE(base(), stopped);
+        QVERIFY(button->accessibleName().startsWith("Sweep"));
+        open.session().undo();
+        QCOMPARE(open.document(), before);
+        auto* box = open.control<QLineEdit>("panel.scheme", "param.base.box");
+        box->setFocus();
+        QTest::keyClick(box, Qt::Key_Space, Qt::ControlModifier);
+        QTRY_VERIFY(base() < 10000);
+        typeInto(box, "777");
+        QTest::qWait(100);
+        QCOMPARE(base(), 777.0);
+    }
+};
+
+int main(int argc, char** argv) {
+    return runWindowTest<WindowGalleryTest>(argc, argv);
+}
+#include "window_gallery_test.moc"

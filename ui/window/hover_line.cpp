@@ -1,0 +1,147 @@
+#include "ui/window/hover_line.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/figure/plan.h"
+#include "core/number_text.h"
+#include "ui/paint/axis_map.h"
+#include "ui/window/navigation.h"
+#include "ui/window/pointing.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr int digits = 4;
+
+/// "name value"
+Phrase entry(const Phrase& name, const Phrase& value) {
+    return name + Phrase(" ") + value;
+}
+
+Phrase valueText(double value) {
+    return std::isnan(value) ? Phrase("none", "无") : Phrase(rounded(value));
+}
+
+/// An axis may leave its name to another one of its pane that aims at the same.
+Phrase nameOf(const Axis& axis, const Figure& figure, int pane) {
+    if (!axis.name.empty() || axis.aim == Aim::Nothing) return axis.name;
+    for (const Panel& panel : figure.panels) {
+        if (panel.pane != pane || !panel.axes) continue;
+        for (const Axis* other : {&panel.axes->across, &panel.axes->down}) {
+            if (other->aim == axis.aim && !other->name.empty()) return other->name;
+        }
+    }
+    return {};
+}
+
+/// Where a click would set the probe: the middle of a cell, or a whole number where the axis aims at one.
+double settled(const Axis& axis, double at) {
+    if (axis.scale == AxisScale::Cells) return std::floor(at) + 0.5;
+    return axis.aim == Aim::Nothing ? at : static_cast<double>(aimedAt(axis, at));
+}
+
+Phrase placeText(const Axis& axis, double at) {
+    const bool isWhole = axis.scale == AxisScale::Cells || axis.aim != Aim::Nothing;
+    return Phrase(isWhole ? integerText(aimedAt(axis, at)) : rounded(at, digits));
+}
+
+double valueAt(const Field& field, QPointF at) {
+    const auto cell = [](double coordinate, const CellRange& extents) {
+        const double whole = std::clamp(std::floor(coordinate), extents.from, extents.to - 1);
+        return CellRange{whole, whole + 1};
+    };
+    return exactMean(field, cell(field.transposed ? at.x() : at.y(), field.rowExtents),
+                     cell(field.transposed ? at.y() : at.x(), field.columnExtents));
+}
+
+/// The curve's y at x, between its points where they are joined; NaN where it has none.
+double heightAt(const Curve& curve, const Axis& across, double x) {
+    double nearest = 0.01;  // of the picture's width
+    double height = std::nan("");
+    for (std::size_t i = 0; i < curve.x.size(); ++i) {
+        if (curve.x[i] == x) return curve.y[i];
+        const double away = std::abs(pixelOf(across, curve.x[i], 0, 1) - pixelOf(across, x, 0, 1));
+        if (!curve.line && away < nearest) {
+            nearest = away;
+            height = curve.y[i];
+        }
+        const bool between = curve.line && i > 0 && (curve.x[i - 1] < x) != (curve.x[i] < x);
+        if (!between || !std::isnan(height)) continue;
+        const double part = (x - curve.x[i - 1]) / (curve.x[i] - curve.x[i - 1]);
+        height = std::lerp(curve.y[i - 1], curve.y[i], part);
+    }
+    return height;
+}
+
+/// Of all that a plot shows at one place, what is drawn nearest to the pointer.
+struct Nearest {
+    Phrase name;
+    double value = std::nan("");
+    double away = 2;  ///< parts of the picture
+
+    void offer(const Phrase& offered, double height, double distance) {
+        if (!(distance < away)) return;
+        name = offered;
+        value = height;
+        away = distance;
+    }
+};
+
+Nearest nearestOf(const Panel& panel, QPointF at) {
+    const Axes& axes = *panel.axes;
+    const double x = settled(axes.across, at.x());
+    const auto away = [&](double y) {
+        return std::abs(pixelOf(axes.down, y, 0, 1) - pixelOf(axes.down, at.y(), 0, 1));
+    };
+    Nearest nearest;
+    for (const Layer& layer : panel.layers) {
+        if (const auto* lines = std::get_if<Lines>(&layer)) {
+            for (const Curve& curve : lines->curves) {
+                const double y = heightAt(curve, axes.across, x);
+                nearest.offer(curve.name, y, away(y));
+            }
+        }
+        const auto* bars = std::get_if<Bars>(&layer);
+        if (!bars) continue;
+        const double along = bars->lying ? at.y() : at.x();
+        for (const Bar& bar : bars->bars) {
+            const bool isUnder = std::abs(bar.at - along) <= bars->width / 2;
+            if (isUnder) nearest.offer(bars->name, bar.value, bars->lying ? 0 : away(bar.value));
+        }
+    }
+    return nearest;
+}
+
+}  // namespace
+
+Phrase hoverLine(const Figure& figure, const Hit& hit) {
+    const Panel& panel = figure.panels[static_cast<std::size_t>(hit.panel)];
+    const Phrase gap("   ");
+    if (hit.pair >= 0) {
+        const std::string index = integerText(hit.pair);
+        return {"pair " + index, "第 " + index + " 对"};
+    }
+    if (!panel.axes) return {};
+    Phrase told;
+    const auto tell = [&](const Phrase& name, const Phrase& value) {
+        if (!name.empty()) told += (told.empty() ? Phrase() : gap) + entry(name, value);
+    };
+    const auto& [across, down] = *panel.axes;
+    const auto tellAxis = [&](const Axis& axis, double at) {
+        tell(nameOf(axis, figure, panel.pane), placeText(axis, at));
+    };
+    if (down.aim == Aim::PositionM) tellAxis(down, hit.cell.y());  // the position comes first
+    tellAxis(across, hit.cell.x());
+    if (down.aim != Aim::PositionM) tellAxis(down, hit.cell.y());
+    if (const Field* field = layerOf<Field>(panel)) {
+        tell(field->scale.name, valueText(valueAt(*field, hit.cell)));
+    } else if (const Nearest nearest = nearestOf(panel, hit.cell); !std::isnan(nearest.value)) {
+        const Phrase name = nearest.name.empty() ? Phrase("curve", "曲线") : nearest.name;
+        tell(name, Phrase("= " + rounded(nearest.value)));
+    }
+    return told;
+}
+
+}  // namespace orrery

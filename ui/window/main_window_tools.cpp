@@ -1,0 +1,40 @@
+// What MainWindow offers beside panels and picture: exact cells to go to, ready-made documents, numbers that run.
+#include "ui/window/main_window.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::chrono::milliseconds layoutTime(900);
+
+}  // namespace
+
+void MainWindow::connectTools() {
+    sweep = new Sweep(owned, this);
+    schemePanel->setSweep(*sweep);
+    viewPanel->setSweep(*sweep);
+    connect((*commands)[Command::SwitchLayout], &QAction::triggered, this, &MainWindow::switchLayout);
+    connect((*commands)[Command::GoTo], &QAction::triggered, goTo, &GoToBar::open);
+    connect(commands->gallery(), &GalleryMenu::documentChosen, documentFile, &DocumentFile::start);
+    connect(commands->gallery(), &GalleryMenu::presetChosen, this, [this](const std::string& id) {
+        owned.apply(ApplyPreset{panes->active(), id});
+    });
+}
+
+void MainWindow::showTools() {
+    (*commands)[Command::SwitchLayout]->setEnabled(sweep->goal(layoutMix()).has_value());
+    const std::optional<Picture>& picture = canvas->picture();
+    if (picture) goTo->show(*picture, panes->active());
+    (*commands)[Command::GoTo]->setEnabled(picture && canGo(*picture->figure, panes->active()));
+}
+
+Swept MainWindow::layoutMix() const {
+    return {panes->active(), ParameterOwner::View, "layout_mix"};
+}
+
+void MainWindow::switchLayout() {
+    const std::optional<double> goal = sweep->goal(layoutMix());
+    if (goal) sweep->start(layoutMix(), *goal < 0.5 ? 1 : 0, layoutTime);
+}
+
+}  // namespace orrery

@@ -1,0 +1,36 @@
+// Pointing: what of the probe a click, the arrow keys and the scrubber set, as pure functions. The axes say it: each
+// aims at a part of the probe, and says what its cells stand for.
+#pragma once
+
+#include <optional>
+
+#include "core/document.h"
+#include "ui/paint/paint.h"
+
+namespace orrery {
+
+/// What coordinate `at` of an axis stands for: the position, dimension or pair of its cell, or the nearest whole number
+/// of a plot.
+std::int64_t aimedAt(const Axis& axis, double at);
+
+/// Where on the axis the document's probe stands, for the scheme of `pane`; nothing where the axis aims at nothing.
+std::optional<double> probedAt(const Axis& axis, const Document& document, int pane);
+
+/// The figure's dials, if it shows any; those of one pane, or of any.
+const Dials* dialsOf(const Figure& figure, std::optional<int> pane = std::nullopt);
+
+/// The probe after a click at `hit`; `second` moves n instead of m where the panel has no axis for n.
+Probe probeAt(const Document& document, const Figure& figure, const Hit& hit, bool second);
+
+/// The probe after arrow keys over a pane: by whole cells to the right and down as seen. Along an axis that aims at
+/// nothing they move the dimension beside positions, else m.
+Probe movedProbe(const Document& document, const Figure& figure, int pane, QPoint cells);
+
+/// The probe with m at the first or the last position of a pane's picture.
+Probe probeAtEnd(const Document& document, const Figure& figure, int pane, bool last);
+
+/// Whole positions between which m (or n, where the picture has an axis for it) is scrubbed: those shown by the pane,
+/// or else by another one. Nothing where the figure has no positions.
+std::optional<CellRange> scrubRange(const Figure& figure, int pane, bool second);
+
+}  // namespace orrery

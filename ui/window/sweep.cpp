@@ -1,0 +1,86 @@
+#include "ui/window/sweep.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace orrery {
+
+Sweep::Sweep(Session& owned, QWidget* window) : QObject(window), session(owned) {
+    escape = new QShortcut(QKeySequence(Qt::Key_Escape), window);
+    escape->setEnabled(false);
+    timer.setInterval(16);
+    timer.setTimerType(Qt::PreciseTimer);
+    connect(escape, &QShortcut::activated, this, &Sweep::stop);
+    connect(&timer, &QTimer::timeout, this, &Sweep::advance);
+    connect(&session, &Session::documentChanged, this, &Sweep::watch);
+}
+
+const Param* Sweep::find(const Swept& what) const {
+    const std::vector<Pane>& panes = session.document().panes;
+    if (what.pane >= static_cast<int>(panes.size())) return nullptr;
+    const auto param = valuesOf(panes[static_cast<std::size_t>(what.pane)], what.owner).param(what.id);
+    const bool number = param && ((*param)->kind == Kind::Integer || (*param)->kind == Kind::Real);
+    return number ? *param : nullptr;
+}
+
+double Sweep::present(const Swept& what) const {
+    return valuesOf(session.document().panes[static_cast<std::size_t>(what.pane)], what.owner).real(what.id);
+}
+
+std::optional<double> Sweep::goal(const Swept& what) const {
+    if (isRunning(what)) return run->goal;
+    return find(what) ? std::optional(present(what)) : std::nullopt;
+}
+
+void Sweep::start(const Swept& what, double goal, std::chrono::milliseconds time) {
+    const Param* param = find(what);
+    if (!param) return;
+    Run started{.what = what, .scale = ParameterScale(*param), .goal = goal, .now = present(what), .time = time};
+    started.from = started.scale.stop(started.now);
+    started.to = started.scale.stop(goal);
+    begin(std::move(started));
+}
+
+void Sweep::startThrough(const Swept& what, std::chrono::milliseconds time) {
+    const Param* param = find(what);
+    if (!param) return;
+    Run started{.what = what, .scale = ParameterScale(*param), .now = present(what), .time = time};
+    started.to = started.scale.last();
+    started.goal = started.scale.value(started.to);
+    begin(std::move(started));
+}
+
+void Sweep::begin(Run started) {
+    run.emplace(std::move(started));
+    run->gesture = session.newGesture();
+    escape->setEnabled(true);
+    clock.start();
+    timer.start();
+    emit changed();
+}
+
+void Sweep::stop() {
+    if (!run) return;
+    run.reset();
+    timer.stop();
+    escape->setEnabled(false);
+    emit changed();
+}
+
+void Sweep::advance() {
+    const double passed = std::min(1.0, static_cast<double>(clock.elapsed()) / static_cast<double>(run->time.count()));
+    const double eased = passed * passed * (3 - 2 * passed);
+    const auto stopNow = static_cast<int>(std::lround(run->from + (run->to - run->from) * eased));
+    run->now = passed < 1 ? run->scale.value(stopNow) : run->goal;
+    const double asked = run->now;
+    const Swept what = run->what;
+    session.apply(setParameter(what.pane, what.owner, what.id, asked), run->gesture);
+    const bool refused = isRunning(what) && present(what) != asked;
+    if (refused || passed >= 1) stop();
+}
+
+void Sweep::watch() {
+    if (run && (!find(run->what) || present(run->what) != run->now)) stop();
+}
+
+}  // namespace orrery

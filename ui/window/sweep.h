@@ -1,0 +1,74 @@
+// Sweep: moves one number of the document through time over the stops of its slider, slow at both ends. One sweep is
+// one gesture. It ends at its goal, at Escape, when another sweep starts, and as soon as anything else changes the
+// number; the number then stays where it is.
+#pragma once
+
+#include <QElapsedTimer>
+#include <QShortcut>
+#include <QTimer>
+#include <QWidget>
+#include <chrono>
+#include <optional>
+
+#include "ui/session.h"
+#include "ui/window/parameter_owner.h"
+#include "ui/window/parameter_scale.h"
+
+namespace orrery {
+
+/// A number of a pane's scheme or view.
+struct Swept {
+    int pane = 0;
+    ParameterOwner owner = ParameterOwner::Scheme;
+    std::string id;
+    bool operator==(const Swept&) const = default;
+};
+
+class Sweep : public QObject {
+    Q_OBJECT
+
+public:
+    /// Escape ends a sweep wherever the focus is in `window`.
+    Sweep(Session& session, QWidget* window);
+
+    /// From the present value to `goal`; nothing happens where the document has no such number.
+    void start(const Swept& what, double goal, std::chrono::milliseconds time);
+    /// From one end of the slider to the other.
+    void startThrough(const Swept& what, std::chrono::milliseconds time);
+    void stop();
+
+    bool isRunning(const Swept& what) const { return run && run->what == what; }
+    /// Where a sweep of it is going, else its present value; nothing where the document has no such number.
+    std::optional<double> goal(const Swept& what) const;
+
+signals:
+    /// A sweep began or ended.
+    void changed();
+
+private:
+    struct Run {
+        Swept what;
+        ParameterScale scale;
+        int from = 0;  ///< stops of the scale
+        int to = 0;
+        double goal = 0;
+        double now = 0;  ///< what it set last
+        std::chrono::milliseconds time{};
+        int gesture = 0;
+    };
+
+    /// The declaration, where the document has such a number now.
+    const Param* find(const Swept& what) const;
+    double present(const Swept& what) const;
+    void begin(Run started);
+    void advance();
+    void watch();
+
+    Session& session;
+    QShortcut* escape;
+    QTimer timer;
+    QElapsedTimer clock;
+    std::optional<Run> run;
+};
+
+}  // namespace orrery
