@@ -3,6 +3,7 @@
 //   BANK, DIAGONAL or SAMPLES   the source          TRANSPOSED   rows run across the picture
 //   PER_BLOCK oscillators in a block                CAUSAL       blocks above the diagonal are blank
 //   DAMPED    some oscillator decays                VALUES       write the value in place of its colour
+//   SUMS      a part of row + column too            TEXELS       of one oscillator, or of four side by side
 // PER_BLOCK is a constant, not a uniform: an unrolled loop of 3 takes 2.6 ms at 1080p on llvmpipe, another 4.1 ms.
 // Rows and columns count from the first block of the target.
 #include "phase.glsl"
@@ -15,24 +16,32 @@ out uvec4 words;
 #if defined(BANK)
 
 uniform usamplerBuffer oscillators;  // as FieldRenderer::setSource lays them out
-uniform int origin;  // the row block at which `phase` holds
+uniform int origin;    // the row at which `phase` holds
+uniform int firstRow;  // of the target, in row blocks
 
 // The number'th oscillator of each column, at its row.
 vec4 oscillation(ivec4 row, ivec4 column, int number) {
 #ifdef TRANSPOSED
-    uvec4 own = texelFetch(oscillators, column.x * PER_BLOCK + number);  // one column: phase, step, gain, decay
-    uvec4 phase = own.xxxx, step = own.yyyy, gainBits = own.zzzz, decayBits = own.wwww;
+    int first = (column.x * PER_BLOCK + number) * TEXELS;
+    uvec4 own = texelFetch(oscillators, first);  // one column: phase, step, gain
+    uvec4 phase = own.xxxx, step = own.yyyy, gainBits = own.zzzz;
 #else
-    int first = column.x * PER_BLOCK + number * 4;  // four phases, four steps, four gains, four decays
+    int first = (column.x / 4 * PER_BLOCK + number) * TEXELS;  // four phases, four steps, four gains
     uvec4 phase = texelFetch(oscillators, first), step = texelFetch(oscillators, first + 1);
-    uvec4 gainBits = texelFetch(oscillators, first + 2), decayBits = texelFetch(oscillators, first + 3);
+    uvec4 gainBits = texelFetch(oscillators, first + 2);
 #endif
-    ivec4 r = row - origin;
     vec4 gain = uintBitsToFloat(gainBits);
 #ifdef DAMPED
-    gain *= powerOfTwo(-uintBitsToFloat(decayBits) * vec4(r));
+#ifdef TRANSPOSED
+    uvec4 decayBits = own.wwww;
+    ivec4 gainRow = ivec4(texelFetch(oscillators, first + 1).x);
+#else
+    uvec4 decayBits = texelFetch(oscillators, first + 3);
+    ivec4 gainRow = ivec4(texelFetch(oscillators, first + 4));
 #endif
-    return gain * sineOfTurns(phase + uvec4(r) * step);
+    gain = clamp(gain * powerOfTwo(-uintBitsToFloat(decayBits) * vec4(row + firstRow - gainRow)), -1e30, 1e30);
+#endif
+    return gain * sineOfTurns(phase + uvec4(row - origin) * step);
 }
 
 vec4 valueAt(ivec4 row, ivec4 column) {
@@ -45,11 +54,19 @@ vec4 valueAt(ivec4 row, ivec4 column) {
 
 uniform samplerBuffer diagonal;
 uniform int mainDiagonal;  // where row == column
+uniform int firstSum;      // where row + column == 0
 
-vec4 valueAt(ivec4 row, ivec4 column) {
-    ivec4 index = row - column + mainDiagonal;
+vec4 numbersAt(ivec4 index) {
     return vec4(texelFetch(diagonal, index.x).x, texelFetch(diagonal, index.y).x,
                 texelFetch(diagonal, index.z).x, texelFetch(diagonal, index.w).x);
+}
+
+vec4 valueAt(ivec4 row, ivec4 column) {
+    vec4 value = numbersAt(row - column + mainDiagonal);
+#ifdef SUMS
+    value += numbersAt(row + column + firstSum);
+#endif
+    return value;
 }
 
 #elif defined(SAMPLES)

@@ -21,8 +21,12 @@ void FieldDrawer::start() {
     }
 }
 
+bool FieldDrawer::onCpu() const {
+    return !renderer || (renderer->context().software() && gl::Context::environmentChoice() == "auto");
+}
+
 Done FieldDrawer::draw(const FieldPlan& plan, QImage& target, QPoint at) {
-    if (!renderer) return gl::softwareDraw(plan, target, at);
+    if (onCpu()) return gl::softwareDraw(plan, target, at);
     Done drawn = renderer->draw(plan, target, at);
     if (drawn) return drawn;
     if (renderer->context().lost()) start();
@@ -37,7 +41,7 @@ DrawField FieldDrawer::function() {
 }
 
 std::string FieldDrawer::name() const {
-    return renderer ? renderer->context().renderer() + ", " + renderer->context().place() : "CPU";
+    return !onCpu() ? renderer->context().renderer() + ", " + renderer->context().place() : "CPU";
 }
 
 }  // namespace orrery

@@ -9,25 +9,30 @@
 
 namespace orrery {
 
-/// block = (offset + pixel * step) >> fractionBits, in wrapping 32-bit arithmetic: the same integers on every machine.
+/// block = (offset + pixel * step) >> fractionBits, in wrapping 64-bit arithmetic: the same integers on every machine,
+/// and no pixel on the wrong side of a boundary however far the camera is zoomed in.
 struct PixelMap {
-    static constexpr int fractionBits = 20;
-    std::uint32_t offset = 0;
-    std::uint32_t step = 0;
+    static constexpr int fractionBits = 48;
+    std::uint64_t offset = 0;
+    std::uint64_t step = 0;
 
-    std::uint32_t block(std::uint32_t pixel) const { return (offset + pixel * step) >> fractionBits; }
+    std::uint32_t block(std::uint32_t pixel) const {
+        return static_cast<std::uint32_t>((offset + pixel * step) >> fractionBits);
+    }
     bool operator==(const PixelMap&) const = default;
 };
 
 /// Value of block (row, column): mean over the `perBlock` oscillators of that column block of
-/// gain * 2^(-decay * r) * sin(2 pi (phase + r * step) / 2^32), with r = row - origin (signed; 32-bit wrap is the range
-/// reduction). The row average over the block's cells is already inside gain and phase.
+/// size * sin(2 pi (phase + r * step) / 2^32), with r = row - origin (signed; 32-bit wrap is the range reduction) and
+/// size = gain * 2^(-decay * (row - gainRow)), at most 1e30. The row average over the block's cells is already inside
+/// gain and phase.
 struct BankPlan {
     struct Column {
         std::uint32_t phase = 0;  ///< turns / 2^32 at row block `origin`
         std::uint32_t step = 0;   ///< turns / 2^32 per row block
         float gain = 0;
-        float decay = 0;  ///< log2 per row block; 0 for undamped
+        float decay = 0;           ///< log2 per row block; 0 for undamped
+        std::int32_t gainRow = 0;  ///< where `gain` holds: the row block whose size is nearest to 1
         bool operator==(const Column&) const = default;
     };
     std::vector<Column> columns;  ///< columnBlocks * perBlock; a last block that is not full is padded with gain 0
@@ -37,10 +42,14 @@ struct BankPlan {
     bool operator==(const BankPlan&) const = default;
 };
 
-/// Value of block (row, column) of a kernel that depends on query - key alone: diagonal[row - column + columnBlocks -
-/// 1].
+/// Whether some oscillator grows or decays.
+bool isDamped(const BankPlan& bank);
+
+/// Value of block (row, column) of a kernel that depends on query - key and query + key:
+/// diagonal[row - column + columnBlocks - 1] + antidiagonal[row + column].
 struct DiagonalPlan {
-    std::vector<float> diagonal;  ///< rowBlocks + columnBlocks - 1
+    std::vector<float> diagonal;      ///< rowBlocks + columnBlocks - 1
+    std::vector<float> antidiagonal;  ///< as many, or none where the kernel depends on query - key alone
     bool operator==(const DiagonalPlan&) const = default;
 };
 
@@ -61,6 +70,7 @@ struct FieldPlan {
     PixelMap across;                   ///< pixel x -> block (a column block, or a row block if transposed)
     PixelMap down;                     ///< pixel y (0 at the top) -> block
     std::variant<BankPlan, DiagonalPlan, SamplePlan> source;
+    bool sampled = false;                ///< blocks are means of an even sample of their cells, not of all
     bool causal = false;                 ///< blocks whose every key lies after every query are blank
     std::int32_t causalShift = 0;        ///< blank where columnBlock > rowBlock + causalShift
     float low = -1;                      ///< value at the first colour

@@ -28,14 +28,16 @@ double planned(const FieldPlan& plan, int row, int column) {
         return samples->values[static_cast<std::size_t>(row * plan.columnBlocks + column)];
     }
     if (const auto* diagonal = std::get_if<DiagonalPlan>(&plan.source)) {
-        return diagonal->diagonal[static_cast<std::size_t>(row - column + plan.columnBlocks - 1)];
+        const double offset = diagonal->diagonal[static_cast<std::size_t>(row - column + plan.columnBlocks - 1)];
+        return diagonal->antidiagonal.empty() ? offset
+                                              : offset + diagonal->antidiagonal[static_cast<std::size_t>(row + column)];
     }
     const auto& bank = std::get<BankPlan>(plan.source);
     double sum = 0;
     for (int i = 0; i < bank.perBlock; ++i) {
         const auto& one = bank.columns[static_cast<std::size_t>(column * bank.perBlock + i)];
         const std::uint32_t turns = one.phase + static_cast<std::uint32_t>(row - bank.origin) * one.step;
-        sum += static_cast<double>(one.gain) *
+        sum += static_cast<double>(one.gain) * std::exp2(-one.decay * static_cast<float>(row - one.gainRow)) *
                std::sin(2 * std::numbers::pi * std::ldexp(static_cast<double>(turns), -32));
     }
     return sum * static_cast<double>(bank.blockScale[static_cast<std::size_t>(column)]);
@@ -150,6 +152,65 @@ private slots:
         const Axes axes = *evaluate(document)->panels.back().axes;
         QCOMPARE(axes.across.shown, (CellRange{0, 40}));
         QCOMPARE(axes.down.shown, (CellRange{0, 50}));
+    }
+
+    void pixelsChangeCellsWhereTheyShould() {
+        Field field = fieldOf(figureWith({}));
+        for (const double from : {0.0, 3.25, 17.5}) {
+            field.rows = {from, from + 2};
+            const PixelMap map = orrery::plan(field, 10, 4000, 0).down;
+            for (std::uint32_t pixel = 0; pixel < 4000; ++pixel) {
+                const double middle = from - std::floor(from) + (pixel + 0.5) * 2 / 4000;
+                QCOMPARE(map.block(pixel), static_cast<std::uint32_t>(std::floor(middle)));
+            }
+        }
+    }
+
+    void decayedRowsDoNotDragTheFirstOnesDown() {
+        const Field field = fieldOf(
+            figureWith({{"scheme", "complex"}, {"abs_z1", "0.9"}, {"d_model", "16"}, {"positions", "1000000"}}));
+        const FieldPlan far = orrery::plan(field, 500, 500, 0);
+        const double exact = exactMean(field, {0, static_cast<double>(far.rowsPerBlock)}, {0, 1});
+        QVERIFY(std::abs(exact) > 1e-4 && std::abs(planned(far, 0, 0) - exact) < 1e-6 * std::abs(exact));
+        QVERIFY(worstBlock(field, 300, 300) < 1e-6);
+        const Field growing = fieldOf(figureWith({{"scheme", "xpos"}, {"positions", "4294967296"}}));
+        const FieldPlan grown = orrery::plan(growing, 100, 1000, 0);
+        for (int row : {0, 1, 500, 999}) QVERIFY(std::isfinite(planned(grown, row, 3)));
+    }
+
+    void gridBlocksAreExactMeans() {
+        for (const char* positions : {"50", "3000", "1000003"}) {
+            const Field square = fieldOf(
+                figureWith({{"scheme", "sincos2d"}, {"height", "37"}, {"width", "53"}, {"positions", positions}}));
+            QVERIFY2(worstBlock(square, 300, 200) < 1e-7, positions);
+            const Field mixed = fieldOf(figureWith({{"scheme", "rope-mixed"}, {"positions", positions}}));
+            QVERIFY2(worstBlock(mixed, 300, 200) < 1e-7, positions);
+        }
+    }
+
+    void twoBanksMakeOnePlan() {
+        const auto fieldWith = [](const char* base) {
+            return std::make_shared<const Field>(
+                fieldOf(figureWith({{"base", base}, {"positions", "100000"}, {"d_model", "300"}})));
+        };
+        Field field = *fieldWith("10000");
+        field.source = Difference{fieldWith("10000"), fieldWith("500")};
+        QVERIFY(worstBlock(field, 90, 70) < 5e-6);
+        QCOMPARE(std::get<BankPlan>(orrery::plan(field, 90, 70, 0).source).perBlock, 8);
+        field.source = Difference{fieldWith("500"), fieldWith("500")};
+        QVERIFY(worstBlock(field, 400, 70) < 1e-12);
+    }
+
+    void manyCellsOfAFreeKernelAreSampledAndSaySo() {
+        for (const char* size : {"60", "240", "4000"}) {
+            const Figure figure =
+                figureWith({{"scheme", "fire"}, {"heads_shown", "one"}, {"queries", size}, {"keys", size}});
+            const Field field = fieldOf(figure);
+            const bool isSample = std::stod(size) > 400;
+            QCOMPARE(orrery::plan(field, 60, 60, 0).sampled, isSample);
+            QCOMPARE(blockSize(field, 60, 60).sampled, isSample);
+            if (!isSample) QVERIFY(worstBlock(field, 60, 60) < 1e-6);
+        }
     }
 
     void everyColourMapHas256Colours() {

@@ -118,10 +118,12 @@ Done FieldRenderer::drawBlocks(const FieldPlan& plan, const BlockGrid& grid, Out
 
 Done FieldRenderer::drawTile(const FieldPlan& plan, Output output, const Tile& tile) {
     const auto* bank = std::get_if<BankPlan>(&plan.source);
-    const auto decays = [](const BankPlan::Column& column) { return column.decay != 0; };
-    QStringList defines{bank ? "BANK" : std::holds_alternative<DiagonalPlan>(plan.source) ? "DIAGONAL" : "SAMPLES"};
+    const auto* diagonal = std::get_if<DiagonalPlan>(&plan.source);
+    QStringList defines{bank ? "BANK" : diagonal ? "DIAGONAL" : "SAMPLES"};
     if (bank) defines << QStringLiteral("PER_BLOCK %1").arg(bank->perBlock);
-    if (bank && std::ranges::any_of(bank->columns, decays)) defines << "DAMPED";
+    if (bank) defines << QStringLiteral("TEXELS %1").arg(texelsAtOnce(*bank, plan.transposed));
+    if (bank && isDamped(*bank)) defines << "DAMPED";
+    if (diagonal && !diagonal->antidiagonal.empty()) defines << "SUMS";
     if (plan.transposed) defines << "TRANSPOSED";
     if (plan.causal) defines << "CAUSAL";
     if (output == Output::Values) defines << "VALUES";

@@ -93,6 +93,8 @@ private:
     Done prepareTarget(int width, int height);
     void readTarget(int width, int height, Words);
     Result<int> tileEdge(const FieldPlan&) const;
+    /// For one oscillator if rows run across the picture, for four neighbouring ones if columns do.
+    static int texelsAtOnce(const BankPlan&, bool transposed);
     Result<GLuint> program(const QString& file, const QStringList& defines);
 
     void setSource(GLuint program, const BankPlan&, const FieldPlan&, const Tile&);

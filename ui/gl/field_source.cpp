@@ -17,12 +17,23 @@ int padded(int count) {
     return (count + packed - 1) / packed * packed;
 }
 
+std::array<std::uint32_t, 5> wordsOf(const BankPlan::Column& column, float scale) {
+    return {column.phase, column.step, std::bit_cast<std::uint32_t>(column.gain * scale),
+            std::bit_cast<std::uint32_t>(column.decay), std::uint32_t(column.gainRow)};
+}
+
 }  // namespace
+
+int FieldRenderer::texelsAtOnce(const BankPlan& bank, bool transposed) {
+    if (transposed) return isDamped(bank) ? 2 : 1;
+    return isDamped(bank) ? 5 : 3;
+}
 
 /// The edge of a tile whose oscillators all fit in one array.
 Result<int> FieldRenderer::tileEdge(const FieldPlan& plan) const {
     const auto* bank = std::get_if<BankPlan>(&plan.source);
-    const int columns = bank ? largestArray / std::max(1, bank->perBlock) / packed * packed : largestTile;
+    const int atOnce = bank ? std::max(1, bank->perBlock * texelsAtOnce(*bank, plan.transposed)) : 1;
+    const int columns = bank ? largestArray / atOnce / packed * packed : largestTile;
     if (columns >= packed) return std::min(largestTile, columns);
     return Problem{"OpenGL",
                    std::to_string(bank->perBlock) + " oscillators under one pixel are too many for this device",
@@ -30,38 +41,47 @@ Result<int> FieldRenderer::tileEdge(const FieldPlan& plan) const {
                    Fault::Failure};
 }
 
-/// A texel is one oscillator (phase, step, gain, decay) where rows run across the picture. Where columns do, a fragment
-/// needs four neighbouring ones, so each four are transposed: four phases, four steps, four gains, four decays.
+/// Where rows run across the picture, an oscillator is a texel (phase, step, gain, decay), and one more (its gain row) in
+/// a damped bank. Where columns do, a fragment needs four neighbouring oscillators, so each four are transposed: four
+/// phases, four steps, four gains, and in a damped bank four decays and four gain rows.
 void FieldRenderer::setSource(GLuint program, const BankPlan& bank, const FieldPlan& plan, const Tile& tile) {
     assert(bank.blockScale.size() == std::size_t(plan.columnBlocks));
     const auto perBlock = std::size_t(bank.perBlock);
     const auto first = std::size_t(tile.column(plan.transposed));
     const auto count = std::size_t(tile.columns(plan.transposed));
-    std::vector<std::array<std::uint32_t, packed>> texels(std::size_t(padded(int(count))) * perBlock);
+    const auto atOnce = std::size_t(texelsAtOnce(bank, plan.transposed));
+    const std::size_t neighbours = plan.transposed ? 1 : packed;
+    std::vector<std::array<std::uint32_t, packed>> texels((count + neighbours - 1) / neighbours * perBlock * atOnce);
     for (std::size_t column = 0; column < count; ++column) {
-        const float scale = bank.blockScale[first + column];
         for (std::size_t i = 0; i < perBlock; ++i) {
-            const BankPlan::Column& from = bank.columns[(first + column) * perBlock + i];
-            const std::array words{from.phase, from.step, std::bit_cast<std::uint32_t>(from.gain * scale),
-                                   std::bit_cast<std::uint32_t>(from.decay)};
-            const std::size_t four = (column / packed * perBlock + i) * packed;
-            for (std::size_t k = 0; k < packed && !plan.transposed; ++k) texels[four + k][column % packed] = words[k];
-            if (plan.transposed) texels[column * perBlock + i] = words;
+            const auto words = wordsOf(bank.columns[(first + column) * perBlock + i], bank.blockScale[first + column]);
+            const std::size_t at = (column / neighbours * perBlock + i) * atOnce;
+            for (std::size_t k = 0; k < words.size(); ++k) {
+                const std::size_t texel = plan.transposed ? k / packed : k;
+                if (texel < atOnce) texels[at + texel][plan.transposed ? k % packed : column % packed] = words[k];
+            }
         }
     }
     upload(source, sourceUnit, GL_RGBA32UI, texels.data(), texels.size() * sizeof texels[0]);
     setUniform(program, "oscillators", sourceUnit);
     setUniform(program, "origin", bank.origin - tile.row(plan.transposed));
+    setUniform(program, "firstRow", tile.row(plan.transposed));
 }
 
+/// The diagonals, then the sums, with room for the neighbours of the first and the last.
 void FieldRenderer::setSource(GLuint program, const DiagonalPlan& kernel, const FieldPlan& plan, const Tile& tile) {
-    assert(kernel.diagonal.size() == std::size_t(plan.rowBlocks + plan.columnBlocks - 1));
-    std::vector<float> diagonal(kernel.diagonal.size() + std::size_t(2 * packed));
-    std::ranges::copy(kernel.diagonal, diagonal.begin() + packed);
-    upload(source, sourceUnit, GL_R32F, diagonal.data(), diagonal.size() * sizeof(float));
+    const std::size_t count = kernel.diagonal.size();
+    assert(count == std::size_t(plan.rowBlocks + plan.columnBlocks - 1));
+    assert(kernel.antidiagonal.empty() || kernel.antidiagonal.size() == count);
+    const std::size_t sums = count + 2 * packed;
+    std::vector<float> numbers(sums + kernel.antidiagonal.size() + 2 * packed);
+    std::ranges::copy(kernel.diagonal, numbers.begin() + packed);
+    std::ranges::copy(kernel.antidiagonal, numbers.begin() + std::ptrdiff_t(sums));
+    upload(source, sourceUnit, GL_R32F, numbers.data(), numbers.size() * sizeof(float));
     setUniform(program, "diagonal", sourceUnit);
-    const int diagonalShift = tile.row(plan.transposed) - tile.column(plan.transposed);
-    setUniform(program, "mainDiagonal", plan.columnBlocks - 1 + packed + diagonalShift);
+    const int row = tile.row(plan.transposed), column = tile.column(plan.transposed);
+    setUniform(program, "mainDiagonal", plan.columnBlocks - 1 + packed + row - column);
+    setUniform(program, "firstSum", int(sums) + row + column);
 }
 
 void FieldRenderer::setSource(GLuint program, const SamplePlan& given, const FieldPlan& plan, const Tile& tile) {

@@ -1,5 +1,7 @@
 #include "ui/gl/software_renderer.h"
 
+#include "core/cores.h"
+#include "ui/gl/bank_values.h"
 #include "ui/gl/block_grid.h"
 
 #include <algorithm>
@@ -9,60 +11,17 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <optional>
 
 namespace orrery::gl {
 namespace {
 
-// Phase arithmetic and colour rule of shaders/phase.glsl and shaders/colour.glsl, operation for operation.
-
-float sineOfTurns(std::uint32_t turns) {
-    const auto beyondQuarter = std::uint32_t(std::int32_t(turns ^ (turns << 1)) >> 31);
-    const float x = float(std::int32_t(turns ^ (beyondQuarter >> 1))) * 0x1p-32f;
-    const float s = x * x;
-    return x * (6.28318516f + s * (-41.341655f + s * (81.601004f + s * (-76.549782f + s * 39.536706f))));
-}
-
-float powerOfTwo(float x) {
-    x = std::clamp(x, -126.0f, 126.0f);
-    const auto exponent = std::int32_t(x + 127.5f);
-    const float f = x - float(exponent - 127);
-    const float power =
-        1 + f * (0.693147215f +
-                 f * (0.240226528f +
-                      f * (0.0555031055f + f * (0.00961769297f + f * (0.00134066439f + f * 0.00015594678f)))));
-    return power * std::bit_cast<float>(exponent << 23);
-}
-
-/// Oscillator i of visible column block c is element i * columns + c of each list; gains carry the block's scale.
-struct Oscillators {
-    std::size_t columns = 0;
-    std::size_t perBlock = 0;
-    std::vector<std::uint32_t> phase, step;
-    std::vector<float> gain, decay;
-    bool damped = false;
-
-    Oscillators(const BankPlan& bank, const BlockAxis& visible)
-        : columns(std::size_t(visible.count)), perBlock(std::size_t(bank.perBlock)) {
-        for (std::size_t i = 0; i < perBlock; ++i) {
-            for (std::size_t c = 0; c < columns; ++c) {
-                const std::size_t block = std::size_t(visible.first) + c;
-                const BankPlan::Column& column = bank.columns[block * perBlock + i];
-                phase.push_back(column.phase);
-                step.push_back(column.step);
-                gain.push_back(column.gain * bank.blockScale[block]);
-                decay.push_back(column.decay);
-                damped = damped || column.decay != 0;
-            }
-        }
-    }
-};
-
 /// Values of the blocks of one picture line; `line` is the block's number down the picture.
 class Lines {
 public:
-    explicit Lines(const FieldPlan& given, const BlockGrid& visible)
-        : plan(given), grid(visible), columns(given.transposed ? visible.down : visible.across) {
-        if (const auto* bank = std::get_if<BankPlan>(&plan.source)) oscillators.emplace_back(*bank, columns);
+    explicit Lines(const FieldPlan& given, const BlockGrid& visible) : plan(given), grid(visible) {
+        if (const auto* source = std::get_if<BankPlan>(&plan.source))
+            bank.emplace(*source, plan.transposed ? grid.down : grid.across);
     }
 
     void values(int line, std::vector<float>& out) const {
@@ -74,53 +33,18 @@ private:
     int row(int line, int i) const { return plan.transposed ? grid.across.first + i : line; }
     int column(int line, int i) const { return plan.transposed ? line : grid.across.first + i; }
 
-    void evaluate(const BankPlan& bank, int line, std::vector<float>& out) const {
-        const Oscillators& all = oscillators.front();
-        std::ranges::fill(out, 0.0f);
-        for (std::size_t i = 0; i < all.perBlock; ++i) {
-            if (plan.transposed)
-                addOscillator(all, i * all.columns + std::size_t(line - columns.first), bank.origin, out);
-            else
-                addRow(all, i * all.columns, line - bank.origin, out);
-        }
-    }
-
-    /// Rows run across: one oscillator at all visible rows.
-    void addOscillator(const Oscillators& all, std::size_t which, int origin, std::vector<float>& out) const {
-        const std::uint32_t phase = all.phase[which], step = all.step[which];
-        const float gain = all.gain[which], decay = all.decay[which];
-        const int first = grid.across.first - origin;
-        const int count = grid.across.count;
-        float* value = out.data();
-        if (all.damped) {
-            for (int x = 0; x < count; ++x)
-                value[x] +=
-                    gain * powerOfTwo(-decay * float(first + x)) * sineOfTurns(phase + std::uint32_t(first + x) * step);
-        } else {
-            for (int x = 0; x < count; ++x) value[x] += gain * sineOfTurns(phase + std::uint32_t(first + x) * step);
-        }
-    }
-
-    /// Columns run across: one row r of all visible oscillators from `first` on.
-    void addRow(const Oscillators& all, std::size_t first, int r, std::vector<float>& out) const {
-        const std::uint32_t* phase = all.phase.data() + first;
-        const std::uint32_t* step = all.step.data() + first;
-        const float* gain = all.gain.data() + first;
-        const float* decay = all.decay.data() + first;
-        float* value = out.data();
-        if (all.damped) {
-            for (std::size_t c = 0; c < all.columns; ++c)
-                value[c] +=
-                    gain[c] * powerOfTwo(-decay[c] * float(r)) * sineOfTurns(phase[c] + std::uint32_t(r) * step[c]);
-        } else {
-            for (std::size_t c = 0; c < all.columns; ++c)
-                value[c] += gain[c] * sineOfTurns(phase[c] + std::uint32_t(r) * step[c]);
-        }
+    void evaluate(const BankPlan&, int line, std::vector<float>& out) const {
+        if (plan.transposed)
+            bank->column(line - grid.down.first, grid.across.first, out);
+        else
+            bank->row(line, out);
     }
 
     void evaluate(const DiagonalPlan& kernel, int line, std::vector<float>& out) const {
         for (int x = 0; x < int(out.size()); ++x)
             out[std::size_t(x)] = kernel.diagonal[std::size_t(row(line, x) - column(line, x) + plan.columnBlocks - 1)];
+        for (int x = 0; x < int(out.size()) && !kernel.antidiagonal.empty(); ++x)
+            out[std::size_t(x)] += kernel.antidiagonal[std::size_t(row(line, x) + column(line, x))];
     }
 
     void evaluate(const SamplePlan& samples, int line, std::vector<float>& out) const {
@@ -138,11 +62,10 @@ private:
 
     const FieldPlan& plan;
     const BlockGrid& grid;
-    const BlockAxis& columns;
-    std::vector<Oscillators> oscillators;  // one if the source is a bank
+    std::optional<BankValues> bank;
 };
 
-/// Values to words of the colour table; index 256 is the colour of blanks.
+/// Values to words of the colour table, by the rule of shaders/colour.glsl; index 256 is the colour of blanks.
 class Palette {
 public:
     explicit Palette(const FieldPlan& plan) : low(plan.low), coloursPerUnit(255 / (plan.high - plan.low)) {
@@ -163,21 +86,24 @@ private:
 
 template <class WordOf>
 void drawPixels(const FieldPlan& plan, WordOf wordOf, std::uint32_t* pixels, std::size_t stride) {
+    constexpr std::uint64_t worthAThread = 1 << 16;
     const BlockGrid grid(plan);
     const Lines lines(plan, grid);
-    std::vector<float> values(std::size_t(grid.across.count));
-    std::vector<std::uint32_t> words(values.size());
     const std::vector<std::uint16_t>& down = grid.down.blockOfPixel;
-    for (std::size_t y = 0; y < down.size(); ++y) {
-        std::uint32_t* line = pixels + y * stride;
-        if (y > 0 && down[y] == down[y - 1]) {
-            std::memcpy(line, line - stride, grid.across.blockOfPixel.size() * sizeof *line);
-            continue;
+    share(down.size(), 1, threadsFor(grid.size(), worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
+        std::vector<float> values(std::size_t(grid.across.count));
+        std::vector<std::uint32_t> words(values.size());
+        for (std::size_t y = begin; y < end; ++y) {
+            std::uint32_t* line = pixels + y * stride;
+            if (y > begin && down[y] == down[y - 1]) {
+                std::memcpy(line, line - stride, grid.across.blockOfPixel.size() * sizeof *line);
+                continue;
+            }
+            lines.values(grid.down.first + down[y], values);
+            std::ranges::transform(values, words.begin(), wordOf);
+            stretchLine(grid.across, words.data(), line);
         }
-        lines.values(grid.down.first + down[y], values);
-        std::ranges::transform(values, words.begin(), wordOf);
-        stretchLine(grid.across, words.data(), line);
-    }
+    });
 }
 
 }  // namespace

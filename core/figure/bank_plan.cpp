@@ -1,0 +1,186 @@
+// Oscillator banks: made ready for the shader where the columns turn evenly from row to row, else evaluated here.
+#include <cmath>
+#include <numbers>
+#include <span>
+
+#include "core/cores.h"
+#include "core/figure/field_sources.h"
+#include "core/figure/grid_sums.h"
+#include "core/figure/sample_blocks.h"
+#include "core/phase/column_mean.h"
+
+namespace orrery {
+
+namespace {
+
+std::uint32_t turns32(Turns turns) {
+    return static_cast<std::uint32_t>((turns + (Turns{1} << 95)) >> 96);
+}
+
+/// The same sizes and angles at positions of the other sign.
+Oscillator mirrored(Oscillator oscillator) {
+    oscillator.frequency = times(oscillator.frequency, -1);
+    oscillator.damping = -oscillator.damping;
+    return oscillator;
+}
+
+/// The row blocks of one column. One that grows is taken backwards, so that its geometric series does not overflow.
+struct ColumnBlocks {
+    const BlockAxis& rows;
+    bool backwards;
+    Oscillator turning;  ///< the column, or the same backwards
+    Oscillator first;    ///< its block of positions 0 .. cells - 1
+
+    ColumnBlocks(const Oscillator& column, const BlockAxis& rowBlocks)
+        : rows(rowBlocks),
+          backwards(column.damping < 0),
+          turning(backwards ? mirrored(column) : column),
+          first(blockMean(turning, Position(0), static_cast<std::uint64_t>(rows.cells))) {}
+
+    std::int64_t start(int row) const { return backwards ? 1 - rows.first(row) - rows.cells : rows.first(row); }
+    Turns phaseAt(int row) const { return first.phase + phase(turning.frequency, Position(start(row))); }
+
+    /// The natural logarithm of a row block's size.
+    double logSize(int row) const {
+        return std::log(std::abs(first.amplitude)) - turning.damping * static_cast<double>(start(row));
+    }
+
+    /// Where the size is nearest to 1: float32 reaches from there what can be seen, and not from everywhere.
+    int gainRow() const {
+        const double row = logSize(0) / (logSize(0) - logSize(1));
+        return static_cast<int>(std::lround(std::clamp(row, 0.0, rows.blocks - 1.0)));
+    }
+};
+
+BankPlan::Column columnPlan(Oscillator column, const BlockAxis& rows, int origin) {
+    constexpr double largest = 1e30;
+    column.frequency = turnsPerPosition(column);
+    const ColumnBlocks blocks(column, rows);
+    BankPlan::Column plan{.phase = turns32(blocks.phaseAt(origin)),
+                          .step = turns32(times(column.frequency, rows.cells).fraction),
+                          .gain = static_cast<float>(blocks.first.amplitude)};
+    if (column.damping == 0 || blocks.first.amplitude == 0) return plan;
+    plan.decay = static_cast<float>(column.damping * static_cast<double>(rows.cells) * std::numbers::log2e);
+    plan.gainRow = blocks.gainRow();
+    const double size = std::min(largest, std::exp(blocks.logSize(plan.gainRow)));
+    plan.gain = static_cast<float>(std::copysign(size, blocks.first.amplitude));
+    return plan;
+}
+
+/// One oscillator per column whose value at r is its mean over row block r.
+OscillatorBank ofBlocks(std::span<const Oscillator> columns, const BlockAxis& rows) {
+    OscillatorBank bank;
+    for (Oscillator column : columns) {
+        column.frequency = turnsPerPosition(column);
+        column.crossAxis = -1;
+        bank.columns.push_back(blockMean(column, Position(rows.begin), static_cast<std::uint64_t>(rows.cells)));
+    }
+    return bank;
+}
+
+/// Some columns at a time are filled by rotation and averaged, so that little is held beside the result.
+SamplePlan evenSamples(const OscillatorBank& bank, const Blocks& blocks) {
+    constexpr std::int64_t mostHeld = 1 << 22;
+    const auto rows = static_cast<std::int64_t>(blocks.rows.blocks);
+    const std::int64_t cells = blocks.columns.cells;
+    const auto atOnce = static_cast<int>(std::max<std::int64_t>(1, mostHeld / (rows * cells)));
+    const std::span<const Oscillator> all(bank.columns);
+    SamplePlan plan{std::vector<float>(static_cast<std::size_t>(rows * blocks.columns.blocks))};
+    for (int first = 0; first < blocks.columns.blocks; first += atOnce) {
+        const int last = std::min(first + atOnce, blocks.columns.blocks);
+        const std::int64_t left = blocks.columns.first(first);
+        const std::int64_t right = std::min(blocks.columns.first(last), blocks.columns.end);
+        const auto width = static_cast<std::size_t>(right - left);
+        const OscillatorBank part = ofBlocks(all.subspan(static_cast<std::size_t>(left), width), blocks.rows);
+        std::vector<float> filled(static_cast<std::size_t>(rows) * width);
+        fill(part, {Position(0), 1, static_cast<std::uint64_t>(rows)}, std::span(filled));
+        for (std::int64_t row = 0; row < rows; ++row) {
+            const std::span<const float> values =
+                std::span(filled).subspan(static_cast<std::size_t>(row) * width, width);
+            for (int block = first; block < last; ++block) {
+                const Run run = blocks.columns.inside(block);
+                float sum = 0;
+                for (std::int64_t i = 0; i < run.count; ++i)
+                    sum += values[static_cast<std::size_t>(run.first - left + i)];
+                plan.values[static_cast<std::size_t>(row * blocks.columns.blocks + block)] =
+                    sum / static_cast<float>(run.count);
+            }
+        }
+    }
+    return plan;
+}
+
+/// Column block by column block, since all rows of a column share the tables of GridSums.
+SamplePlan gridSamples(const OscillatorBank& bank, const Blocks& blocks) {
+    constexpr std::uint64_t worthAThread = 1 << 12;
+    const auto rows = static_cast<std::size_t>(blocks.rows.blocks);
+    const auto columns = static_cast<std::size_t>(blocks.columns.blocks);
+    SamplePlan plan{std::vector<float>(rows * columns)};
+    const auto fillColumns = [&](std::uint64_t begin, std::uint64_t end) {
+        for (std::uint64_t block = begin; block < end; ++block) {
+            const Run run = blocks.columns.inside(static_cast<int>(block));
+            std::vector<double> sums(rows);
+            for (std::int64_t column = run.first; column < run.first + run.count; ++column) {
+                const GridSums tokens(bank, bank.columns[static_cast<std::size_t>(column)]);
+                for (std::size_t row = 0; row < rows; ++row) {
+                    sums[row] += tokens.sum(blocks.rows.first(static_cast<int>(row)), blocks.rows.cells);
+                }
+            }
+            const auto cells = static_cast<double>(blocks.rows.cells * run.count);
+            for (std::size_t row = 0; row < rows; ++row) {
+                plan.values[row * columns + block] = static_cast<float>(sums[row] / cells);
+            }
+        }
+    };
+    const auto evaluations = rows * columns * static_cast<std::size_t>(blocks.columns.cells);
+    share(columns, 1, threadsFor(evaluations, worthAThread), fillColumns);
+    return plan;
+}
+
+}  // namespace
+
+bool isDamped(const BankPlan& bank) {
+    return std::ranges::any_of(bank.columns, [](const BankPlan::Column& column) { return column.decay != 0; });
+}
+
+bool turnsEvenly(const OscillatorBank& bank) {
+    return bank.grid.empty();
+}
+
+BankPlan bankPlan(const OscillatorBank& bank, const Blocks& blocks) {
+    BankPlan plan;
+    plan.perBlock = static_cast<int>(blocks.columns.cells);
+    plan.origin = blocks.rows.blocks / 2;
+    for (int block = 0; block < blocks.columns.blocks; ++block) {
+        const Run run = blocks.columns.inside(block);
+        plan.blockScale.push_back(1 / static_cast<float>(run.count));
+        for (std::int64_t i = 0; i < blocks.columns.cells; ++i) {
+            const auto column = static_cast<std::size_t>(run.first + i);
+            plan.columns.push_back(i < run.count ? columnPlan(bank.columns[column], blocks.rows, plan.origin)
+                                                 : BankPlan::Column{});
+        }
+    }
+    return plan;
+}
+
+void addSource(FieldPlan& plan, const BankSource& bank, const Blocks& blocks) {
+    if (turnsEvenly(*bank)) {
+        plan.source = bankPlan(*bank, blocks);
+    } else {
+        plan.source = gridSamples(*bank, blocks);
+    }
+}
+
+SamplePlan samplesOf(const BankSource& bank, const Blocks& blocks) {
+    return turnsEvenly(*bank) ? evenSamples(*bank, blocks) : gridSamples(*bank, blocks);
+}
+
+double meanOf(const BankSource& bank, const Run& rows, const Run& columns) {
+    double sum = 0;
+    for (std::int64_t column = columns.first; column < columns.first + columns.count; ++column) {
+        sum += columnMean(*bank, static_cast<std::size_t>(column), rows.first, rows.count);
+    }
+    return sum / static_cast<double>(columns.count);
+}
+
+}  // namespace orrery

@@ -1,0 +1,74 @@
+#include "core/figure/blocks.h"
+
+#include <cmath>
+
+namespace orrery {
+
+namespace {
+
+constexpr double mostBlocks = 4095;
+
+std::int64_t cellsPerBlock(const CellRange& shown, int pixels) {
+    const double most = std::min<double>(pixels, mostBlocks);
+    return std::max<std::int64_t>(1, static_cast<std::int64_t>(std::ceil(shown.size() / most - 1e-9)));
+}
+
+/// How many blocks `shown` is wide, where in them it begins, and over how many pixels it goes.
+struct Window {
+    double from = 0;
+    double size = 1;
+    int pixels = 1;
+    bool reversed = false;
+};
+
+/// The block under each pixel's middle. A middle on a boundary is of the block before, where a grid line says so too.
+PixelMap mapOf(const Window& window) {
+    constexpr double tie = 0x1p-34;
+    const double perPixel = window.size / window.pixels;
+    const double start =
+        window.reversed ? window.from + window.size - perPixel / 2 + tie : window.from + perPixel / 2 - tie;
+    const auto fixed = [](double blocks) {
+        return static_cast<std::uint64_t>(std::floor(std::ldexp(blocks, PixelMap::fractionBits)));
+    };
+    return {fixed(start), window.reversed ? 0 - fixed(perPixel) : fixed(perPixel)};
+}
+
+struct AxisRanges {
+    CellRange shown;
+    CellRange extents;
+};
+
+BlockAxis axisOf(const AxisRanges& ranges, std::int64_t cells, int pixels, bool reversed) {
+    const auto& [shown, extents] = ranges;
+    const auto size = static_cast<double>(cells);
+    BlockAxis axis;
+    axis.cells = cells;
+    axis.begin = static_cast<std::int64_t>(extents.from + std::floor((shown.from - extents.from) / size) * size);
+    axis.end = static_cast<std::int64_t>(extents.to);
+    const auto begin = static_cast<double>(axis.begin);
+    const double last = std::min(extents.to, std::ceil(shown.to));
+    axis.blocks = std::max(1, static_cast<int>(std::ceil((last - begin) / size)));
+    axis.map = mapOf({(shown.from - begin) / size, shown.size() / size, pixels, reversed});
+    return axis;
+}
+
+bool hasKernel(const Field& field) {
+    const auto* difference = std::get_if<Difference>(&field.source);
+    return std::holds_alternative<HeadKernel>(field.source) ||
+           (difference && (hasKernel(*difference->a) || hasKernel(*difference->b)));
+}
+
+}  // namespace
+
+Blocks blocksOf(const Field& field, int width, int height) {
+    const int rowPixels = field.transposed ? width : height;
+    const int columnPixels = field.transposed ? height : width;
+    std::int64_t rowCells = cellsPerBlock(field.rows, rowPixels);
+    std::int64_t columnCells = cellsPerBlock(field.columns, columnPixels);
+    if (hasKernel(field)) rowCells = columnCells = std::max(rowCells, columnCells);
+    return {axisOf({field.rows, field.rowExtents}, rowCells, rowPixels, field.rowsReversed),
+            axisOf({field.columns, field.columnExtents}, columnCells, columnPixels, false),
+            std::int64_t{width} * height};
+}
+
+}  // namespace orrery

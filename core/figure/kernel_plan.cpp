@@ -1,0 +1,197 @@
+// Score kernels: by diagonals where the value depends on query - key and query + key, as a product of mean features
+// where it is one of features, and else entry by entry.
+#include <cassert>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <numeric>
+
+#include "core/figure/feature_product.h"
+#include "core/figure/field_sources.h"
+#include "core/figure/sample_blocks.h"
+#include "core/figure/square_means.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
+
+bool isSameInEveryRow(const ScoreKernel& kernel) {
+    return kernel.shape == KernelShape::Key && !kernel.causal;
+}
+
+bool isFree(const ScoreKernel& kernel) {
+    return kernel.shape == KernelShape::Full || (kernel.shape == KernelShape::Key && kernel.causal);
+}
+
+/// The positions of a run of queries.
+Run positionsOf(const HeadKernel& source, const Run& queries) {
+    return {queries.first + source.queryShift, queries.count};
+}
+
+/// What depends on query - key; NaN where that is masked.
+Part offsetPart(const HeadKernel& source) {
+    const ScoreKernel& kernel = *source.kernel;
+    if (kernel.shape == KernelShape::OffsetAndSum) return kernel.offsetPart;
+    return [&kernel, head = source.head](std::int64_t offset) {
+        return kernel.causal && offset < 0 ? nothing : kernel.value(head, offset, 0);
+    };
+}
+
+/// How many queries, and keys, of a block of a kernel without structure are evaluated: all, as long as the picture
+/// stays affordable.
+std::int64_t evaluatedAlong(const Blocks& blocks) {
+    constexpr double evaluationsPerPixel = 18;
+    const double count = static_cast<double>(blocks.rows.blocks) * blocks.columns.blocks;
+    const double affordable = std::sqrt(evaluationsPerPixel * static_cast<double>(blocks.pixels) / count);
+    return std::clamp<std::int64_t>(static_cast<std::int64_t>(affordable), 1, blocks.rows.cells);
+}
+
+/// The mean of the entries, of at most `most` evenly spaced queries and keys.
+double entryMean(const HeadKernel& source, const Run& queries, const Run& keys, std::int64_t most) {
+    const auto at = [most](const Run& run, std::int64_t i) {
+        const std::int64_t count = std::min(most, run.count);
+        return run.first + (2 * i + 1) * run.count / (2 * count);
+    };
+    double sum = 0;
+    std::int64_t count = 0;
+    for (std::int64_t i = 0; i < std::min(most, queries.count); ++i) {
+        const std::int64_t query = at(queries, i);
+        for (std::int64_t j = 0; j < std::min(most, keys.count); ++j) {
+            const std::int64_t key = at(keys, j);
+            if (source.kernel->causal && key > query) continue;
+            sum += source.kernel->value(source.head, query, key);
+            ++count;
+        }
+    }
+    return count > 0 ? sum / static_cast<double>(count) : nothing;
+}
+
+/// One row of mean features for each block of an axis whose block 0 begins at position `first`.
+Matrix featuresOf(const MeanFeatures& features, const BlockAxis& axis, std::int64_t shift) {
+    constexpr std::uint64_t worthAThread = 16;
+    const auto rowOf = [&](int block) {
+        const Run run = axis.inside(block);
+        return features(run.first + shift, run.count);
+    };
+    const std::vector<double> first = rowOf(0);
+    Matrix rows(static_cast<std::size_t>(axis.blocks), first.size());
+    std::ranges::copy(first, rows.row(0).begin());
+    const std::uint64_t rest = rows.rows - 1;
+    share(rest, 1, threadsFor(rest, worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
+        for (std::uint64_t row = begin + 1; row <= end; ++row) {
+            std::ranges::copy(rowOf(static_cast<int>(row)), rows.row(row).begin());
+        }
+    });
+    return rows;
+}
+
+SamplePlan expanded(const DiagonalPlan& plan, const Blocks& blocks) {
+    return sampleBlocks(blocks, 1, [&](int row, int column) {
+        const double offset =
+            static_cast<double>(plan.diagonal[static_cast<std::size_t>(row - column + blocks.columns.blocks - 1)]);
+        return plan.antidiagonal.empty()
+                   ? offset
+                   : offset + static_cast<double>(plan.antidiagonal[static_cast<std::size_t>(row + column)]);
+    });
+}
+
+SamplePlan keySamples(const HeadKernel& source, const Blocks& blocks) {
+    Blocks firstRow = blocks;
+    firstRow.rows.blocks = 1;
+    SamplePlan plan = sampleBlocks(firstRow, blocks.columns.cells, [&](int, int column) {
+        return entryMean(source, {}, blocks.columns.inside(column), blocks.columns.cells);
+    });
+    const std::size_t columns = plan.values.size();
+    plan.values.resize(columns * static_cast<std::size_t>(blocks.rows.blocks));
+    for (std::size_t i = columns; i < plan.values.size(); ++i) plan.values[i] = plan.values[i - columns];
+    return plan;
+}
+
+SamplePlan freeSamples(const HeadKernel& source, const Blocks& blocks) {
+    const std::int64_t most = evaluatedAlong(blocks);
+    return sampleBlocks(blocks, most * most, [&](int row, int column) {
+        return entryMean(source, positionsOf(source, blocks.rows.inside(row)), blocks.columns.inside(column), most);
+    });
+}
+
+}  // namespace
+
+bool hasDiagonals(const HeadKernel& source) {
+    const KernelShape shape = source.kernel->shape;
+    return shape == KernelShape::Offset || shape == KernelShape::OffsetAndSum;
+}
+
+DiagonalPlan diagonalPlan(const HeadKernel& source, const Blocks& blocks) {
+    const ScoreKernel& kernel = *source.kernel;
+    const std::int64_t cells = blocks.rows.cells;
+    const std::int64_t query = blocks.rows.begin + source.queryShift;
+    const std::int64_t key = blocks.columns.begin;
+    const Squares offsets{query - key - (blocks.columns.blocks - 1) * cells, cells,
+                          blocks.rows.blocks + blocks.columns.blocks - 1};
+    const bool closed = kernel.offsetMeans && !kernel.causal;
+    DiagonalPlan plan;
+    plan.diagonal = closed ? squareMeans(kernel.offsetMeans, offsets)
+                           : squareMeans(offsetPart(source), {offsets.first - (cells - 1), cells, offsets.count});
+    if (kernel.shape != KernelShape::OffsetAndSum) return plan;
+    assert(!kernel.causal);
+    const Squares sums{query + key, cells, offsets.count};
+    plan.antidiagonal = kernel.sumMeans ? squareMeans(kernel.sumMeans, sums) : squareMeans(kernel.sumPart, sums);
+    return plan;
+}
+
+void addMask(FieldPlan& plan, const HeadKernel& source, const Blocks& blocks) {
+    plan.causal = source.kernel->causal;
+    const std::int64_t lastVisible = blocks.rows.first(1) - 1 + source.queryShift - blocks.columns.begin;
+    const double shift = std::floor(static_cast<double>(lastVisible) / static_cast<double>(blocks.rows.cells));
+    plan.causalShift = static_cast<std::int32_t>(std::clamp(shift, -8192.0, 8192.0));
+}
+
+void addSource(FieldPlan& plan, const HeadKernel& source, const Blocks& blocks) {
+    addMask(plan, source, blocks);
+    if (hasDiagonals(source)) {
+        plan.source = diagonalPlan(source, blocks);
+    } else {
+        plan.source = samplesOf(source, blocks);
+    }
+}
+
+SamplePlan samplesOf(const HeadKernel& source, const Blocks& blocks) {
+    const ScoreKernel& kernel = *source.kernel;
+    if (hasDiagonals(source)) return expanded(diagonalPlan(source, blocks), blocks);
+    if (isSameInEveryRow(kernel)) return keySamples(source, blocks);
+    if (isFree(kernel)) return freeSamples(source, blocks);
+    assert(!kernel.causal);
+    return {featureProduct(featuresOf(kernel.queryFeatures, blocks.rows, source.queryShift),
+                           featuresOf(kernel.keyFeatures, blocks.columns, 0))};
+}
+
+double meanOf(const HeadKernel& source, const Run& rows, const Run& keys) {
+    const ScoreKernel& kernel = *source.kernel;
+    const Run queries = positionsOf(source, rows);
+    if (kernel.shape == KernelShape::Bilinear) {
+        const std::vector<double> query = kernel.queryFeatures(queries.first, queries.count);
+        const std::vector<double> key = kernel.keyFeatures(keys.first, keys.count);
+        return std::inner_product(query.begin(), query.end(), key.begin(), 0.0);
+    }
+    if (hasDiagonals(source)) {
+        const Rectangle rectangle{queries.count, keys.count};
+        const double offsets =
+            rectangleMean(offsetPart(source), queries.first - keys.first - keys.count + 1, rectangle);
+        if (kernel.shape == KernelShape::Offset) return offsets;
+        return offsets + rectangleMean(kernel.sumPart, queries.first + keys.first, rectangle);
+    }
+    const Run evaluated{queries.first, isSameInEveryRow(kernel) ? 1 : queries.count};
+    return entryMean(source, evaluated, keys, std::max(evaluated.count, keys.count));
+}
+
+bool isSampled(const Field& field, const Blocks& blocks) {
+    if (const auto* difference = std::get_if<Difference>(&field.source)) {
+        return isSampled(*difference->a, blocks) || isSampled(*difference->b, blocks);
+    }
+    const auto* source = std::get_if<HeadKernel>(&field.source);
+    return source && isFree(*source->kernel) && evaluatedAlong(blocks) < blocks.rows.cells;
+}
+
+}  // namespace orrery

@@ -1,0 +1,33 @@
+// Block means made one by one.
+#pragma once
+
+#include <cmath>
+#include <limits>
+
+#include "core/cores.h"
+#include "core/figure/blocks.h"
+
+namespace orrery {
+
+/// `mean(row, column)` of every block, NaN where that is not finite, by several cores where it is worth it: a call
+/// makes about `evaluations` evaluations of some nanoseconds each.
+template <class Mean>
+SamplePlan sampleBlocks(const Blocks& blocks, std::int64_t evaluations, const Mean& mean) {
+    constexpr std::uint64_t worthAThread = 1 << 14;
+    const auto rows = static_cast<std::uint64_t>(blocks.rows.blocks);
+    const auto columns = static_cast<std::uint64_t>(blocks.columns.blocks);
+    SamplePlan plan{std::vector<float>(rows * columns)};
+    const auto fillRows = [&](std::uint64_t begin, std::uint64_t end) {
+        for (std::uint64_t row = begin; row < end; ++row) {
+            for (std::uint64_t column = 0; column < columns; ++column) {
+                const double value = mean(static_cast<int>(row), static_cast<int>(column));
+                plan.values[row * columns + column] =
+                    std::isfinite(value) ? static_cast<float>(value) : std::numeric_limits<float>::quiet_NaN();
+            }
+        }
+    };
+    share(rows, 1, threadsFor(rows * columns * static_cast<std::uint64_t>(evaluations), worthAThread), fillRows);
+    return plan;
+}
+
+}  // namespace orrery

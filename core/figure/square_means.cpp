@@ -1,0 +1,77 @@
+#include "core/figure/square_means.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/cores.h"
+
+namespace orrery {
+
+namespace {
+
+/// A weighted sum of the numbers that are there.
+struct Weighted {
+    double sum = 0;
+    double weight = 0;
+
+    void add(double value, std::int64_t times) {
+        if (std::isnan(value)) return;
+        sum += static_cast<double>(times) * value;
+        weight += static_cast<double>(times);
+    }
+    double mean() const { return weight > 0 ? sum / weight : std::numeric_limits<double>::quiet_NaN(); }
+};
+
+/// A run of `cells` numbers x, which rise into one square and fall out of the one before.
+struct Slopes {
+    Weighted rising;
+    Weighted falling;
+};
+
+Slopes slopesOf(const Part& part, std::int64_t first, std::int64_t cells) {
+    Slopes slopes;
+    for (std::int64_t i = 0; i < cells; ++i) {
+        const double value = part(first + i);
+        slopes.rising.add(value, i + 1);
+        slopes.falling.add(value, cells - 1 - i);
+    }
+    return slopes;
+}
+
+}  // namespace
+
+std::vector<float> squareMeans(const Part& part, const Squares& squares) {
+    constexpr std::uint64_t worthAThread = 1 << 14;
+    std::vector<Slopes> runs(static_cast<std::size_t>(squares.count) + 1);
+    const std::uint64_t evaluations = runs.size() * static_cast<std::uint64_t>(squares.cells);
+    share(runs.size(), 1, threadsFor(evaluations, worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
+        for (std::uint64_t run = begin; run < end; ++run) {
+            const std::int64_t first = squares.first + static_cast<std::int64_t>(run) * squares.cells;
+            runs[run] = slopesOf(part, first, squares.cells);
+        }
+    });
+    std::vector<float> means;
+    for (std::size_t i = 0; i + 1 < runs.size(); ++i) {
+        const Weighted& rising = runs[i].rising;
+        const Weighted& falling = runs[i + 1].falling;
+        means.push_back(static_cast<float>(Weighted{rising.sum + falling.sum, rising.weight + falling.weight}.mean()));
+    }
+    return means;
+}
+
+std::vector<float> squareMeans(const SquareMeans& means, const Squares& squares) {
+    const std::vector<double> exact = means(squares.first, squares.cells, squares.count);
+    return {exact.begin(), exact.end()};
+}
+
+double rectangleMean(const Part& part, std::int64_t first, const Rectangle& rectangle) {
+    const auto& [rows, columns] = rectangle;
+    Weighted all;
+    for (std::int64_t i = 0; i < rows + columns - 1; ++i) {
+        all.add(part(first + i), std::min({i + 1, rows, columns, rows + columns - 1 - i}));
+    }
+    return all.mean();
+}
+
+}  // namespace orrery

@@ -1,0 +1,128 @@
+// Every encoding of the catalogue, and the kernels and differences made of them, in random windows and sizes: what a
+// pixel shows, by OpenGL and by the processor, is the mean of the cells under it, added up one by one.
+#include "core/figure/plan.h"
+#include "tests/support/field_examples.h"
+#include "tests/support/fields.h"
+#include "ui/gl/software_renderer.h"
+
+#include <QtTest>
+
+using namespace orrery;
+using gl::FieldRenderer;
+
+namespace {
+
+/// A field as one camera sees it.
+struct View {
+    std::string name;
+    Field field;
+    int width = 1;
+    int height = 1;
+};
+
+CellRange someOf(const CellRange& extents, Dice& dice) {
+    const double size = std::max(1.0, extents.size() * dice.real(0, 1));
+    const double from = extents.from + (extents.size() - size) * dice.real(0, 1);
+    return dice.coin() ? extents : CellRange{from, from + size};
+}
+
+View someView(const NamedField& named, Dice& dice) {
+    View view{named.name, named.field, 20 + dice.upTo(60), 20 + dice.upTo(60)};
+    view.field.rows = someOf(named.field.rowExtents, dice);
+    view.field.columns = someOf(named.field.columnExtents, dice);
+    view.field.transposed = dice.coin();
+    view.field.rowsReversed = dice.coin();
+    return view;
+}
+
+/// What the numbers of a picture are measured against: pixels, and the cells under them.
+struct Judge {
+    const View& view;
+    FieldPlan plan = orrery::plan(view.field, view.width, view.height, 0);
+
+    /// The pixels' blocks as cells, and their mean one by one; a few pixels where blocks are large.
+    double largestError(const std::vector<float>& values) const {
+        constexpr std::int64_t affordable = 1 << 16;
+        const std::int64_t cells = plan.rowsPerBlock * plan.columnsPerBlock;
+        const auto pixels = static_cast<std::int64_t>(values.size());
+        const std::int64_t step = 1 + pixels * cells / affordable;
+        double error = 0;
+        double largest = 0;
+        for (std::int64_t pixel = 0; pixel < pixels; pixel += step) {
+            const auto value = static_cast<double>(values[static_cast<std::size_t>(pixel)]);
+            const CellMean mean = meanUnder(static_cast<int>(pixel % view.width), static_cast<int>(pixel / view.width));
+            if (std::isnan(value) != std::isnan(mean.mean)) return std::numeric_limits<double>::infinity();
+            if (std::isnan(value)) continue;
+            error = std::max(error, std::abs(value - mean.mean));
+            largest = std::max(largest, mean.largest);
+        }
+        return largest > 0 ? error / largest : error;
+    }
+
+    CellMean meanUnder(int x, int y) const {
+        const Field& field = view.field;
+        const int across = int(plan.across.block(std::uint32_t(x))), down = int(plan.down.block(std::uint32_t(y)));
+        return meanOfCells(
+            field, blockOf(field.transposed ? across : down, plan.rowsPerBlock, field.rowExtents, field.rows),
+            blockOf(field.transposed ? down : across, plan.columnsPerBlock, field.columnExtents, field.columns));
+    }
+
+    /// Blocks are counted from the one in which the window begins, and begin at multiples from the extents' beginning.
+    static CellRange blockOf(int block, std::int64_t cells, const CellRange& extents, const CellRange& shown) {
+        const auto size = static_cast<double>(cells);
+        const double first = extents.from + (std::floor((shown.from - extents.from) / size) + block) * size;
+        return {first, first + size};
+    }
+};
+
+void compare(FieldRenderer& renderer, const View& view, double allowed) {
+    const Judge judge{view};
+    const Result<std::vector<float>> drawn = renderer.values(judge.plan);
+    QVERIFY2(drawn, view.name.c_str());
+    for (const auto& values : {*drawn, *gl::softwareValues(judge.plan)}) {
+        const double error = judge.largestError(values);
+        QVERIFY2(error <= (judge.plan.sampled ? 0.05 : allowed),
+                 (view.name + ": " + std::to_string(error * 1e6) + "e-6").c_str());
+    }
+}
+
+}  // namespace
+
+class AveragingTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void averagedPixelsEqualTheMeanOfTheirCells() {
+        FieldRenderer renderer = makeRenderer();
+        Dice dice(3);
+        for (int trial = 0; trial < 3; ++trial) {
+            for (const NamedField& named : catalogueFields(dice, 1 << 16))
+                compare(renderer, someView(named, dice), 1e-5);
+            for (const NamedField& named : madeFields(dice, 1 << 12)) compare(renderer, someView(named, dice), 1e-5);
+        }
+    }
+
+    void shaderAndCoreAgreeOnEveryScheme() {
+        FieldRenderer renderer = makeRenderer();
+        Dice dice(4);
+        for (const NamedField& named : catalogueFields(dice, 300)) {
+            View view{named.name, named.field, 300, 300};
+            view.field.columns.to = std::min(view.field.columns.to, view.field.columns.from + 300);
+            compare(renderer, view, 4e-6);
+        }
+        for (const NamedField& named : madeFields(dice, 100))
+            compare(renderer, {named.name, named.field, 100, 100}, 4e-6);
+    }
+
+    void nudgedStepIsNoticed() {
+        Dice dice(5);
+        const View view{"sinusoidal", sinusoidalField(dice, 60000), 80, 80};
+        Judge judge{view};
+        QVERIFY(judge.largestError(*gl::softwareValues(judge.plan)) <= 1e-5);
+        for (BankPlan::Column& column : std::get<BankPlan>(judge.plan.source).columns) column.step += 1 << 14;
+        QVERIFY(judge.largestError(*gl::softwareValues(judge.plan)) > 1e-5);
+    }
+};
+
+QTEST_GUILESS_MAIN(AveragingTest)
+#include "averaging_test.moc"

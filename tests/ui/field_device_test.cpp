@@ -1,0 +1,95 @@
+// What a renderer does when something is not as it should be: shaders, threads, contexts.
+#include "tests/support/field_examples.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <optional>
+#include <thread>
+
+using namespace orrery;
+using gl::Context;
+using gl::FieldRenderer;
+
+class FieldDeviceTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void nudgedShaderIsNoticed() {
+        QTemporaryDir folder;
+        copyShaders(folder, "phase.glsl", "-41.341655", "-41.3424");
+        const Example example = plainBank();
+        qputenv("ORRERY_SHADERS", folder.path().toUtf8());
+        FieldRenderer renderer = makeRenderer();
+        const double error = largestError(example, renderer.values(example.plan));
+        qunsetenv("ORRERY_SHADERS");
+        QCOMPARE_GT(error, tolerance);
+    }
+
+    void shaderErrorNamesFileAndLine() {
+        QTemporaryDir folder;
+        copyShaders(folder, "phase.glsl", "vec4 s = x * x;", "vec4 s = x * nobody;");
+        qputenv("ORRERY_SHADERS", folder.path().toUtf8());
+        FieldRenderer renderer = makeRenderer();
+        const Result<QImage> image = renderer.colours(randomExample(Source::Bank, 3).plan);
+        qunsetenv("ORRERY_SHADERS");
+        QVERIFY(!image);
+        QVERIFY2(image.problem().sentence().starts_with("shader field.frag: phase.glsl line 9"),
+                 image.problem().sentence().c_str());
+    }
+
+    void fillsLeaveTheirColour() {
+        FieldRenderer renderer = makeRenderer();
+        QImage image(64, 40, QImage::Format_RGB32);
+        QVERIFY(bool(renderer.fill(image.size(), 0xff102030u)) && bool(renderer.read(image)));
+        QCOMPARE(image.pixel(63, 39), 0xff102030u);
+        QVERIFY(bool(renderer.clear(image.size(), 0xff405060u)) && bool(renderer.read(image)));
+        QCOMPARE(image.pixel(0, 39), 0xff405060u);
+    }
+
+    void worksOnAnotherThread() {
+        const Example example = randomExample(Source::Bank, 5);
+        double error = 1;
+        std::thread([&] { error = largestError(example, makeRenderer().values(example.plan)); }).join();
+        QCOMPARE_LE(error, tolerance);
+    }
+
+    void lostContextIsAProblemAndANewOneWorks() {
+        const FieldPlan plan = randomExample(Source::Bank, 5).plan;
+        std::optional<FieldRenderer> renderer(makeRenderer());
+        const QImage before = *renderer->colours(plan);
+        renderer->pretendLost();
+        const Result<QImage> image = renderer->colours(plan);
+        QVERIFY(!image && image.problem().fault == Fault::Failure && renderer->context().lost());
+        renderer.emplace(makeRenderer());
+        QCOMPARE(*renderer->colours(plan), before);
+    }
+
+    void refusalIsOneSentence() {
+        const Result<Context> none = Context::create("none"), absent = Context::create("63"),
+                              unknown = Context::create("banana");
+        QCOMPARE(none.problem().sentence(), "OpenGL: switched off by ORRERY_GPU=none");
+        QCOMPARE(absent.problem().fault, Fault::Failure);
+        QCOMPARE(unknown.problem().fault, Fault::Input);
+        QVERIFY(FieldRenderer::create(Context::create("none")).problem() == none.problem());
+    }
+
+private:
+    /// Copies all shaders to `folder`, with `from` replaced by `to` in `file`.
+    static void copyShaders(const QTemporaryDir& folder, const QString& file, const QByteArray& from,
+                            const QByteArray& to) {
+        for (const QFileInfo& shader : QDir(SOURCE_DIR "/shaders").entryInfoList(QDir::Files)) {
+            QFile in(shader.filePath()), out(folder.filePath(shader.fileName()));
+            QVERIFY(in.open(QIODevice::ReadOnly) && out.open(QIODevice::WriteOnly));
+            QByteArray text = in.readAll();
+            if (shader.fileName() == file) QVERIFY(text.contains(from));
+            if (shader.fileName() == file) text.replace(from, to);
+            out.write(text);
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(FieldDeviceTest)
+#include "field_device_test.moc"

@@ -1,0 +1,43 @@
+// The values of a BankPlan's blocks on the processor: the arithmetic of shaders/phase.glsl and shaders/field.frag,
+// operation for operation.
+#pragma once
+
+#include "core/figure/field_plan.h"
+#include "ui/gl/block_grid.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace orrery::gl {
+
+class BankValues {
+public:
+    /// Of the visible column blocks.
+    BankValues(const BankPlan&, const BlockAxis& columns);
+
+    /// One row block of all columns.
+    void row(int row, std::span<float> values) const;
+
+    /// The row blocks firstRow, firstRow + 1, ... of the column'th visible block.
+    void column(int column, int firstRow, std::span<float> values) const;
+
+private:
+    /// One oscillator of every column, their gains with the block's scale.
+    struct Oscillators {
+        std::vector<std::uint32_t> phase, step;
+        std::vector<float> gain, decay;
+        std::vector<int> gainRow;
+    };
+
+    static void addRow(const Oscillators&, std::uint32_t r, std::span<float> values);
+    static void addDampedRow(const Oscillators&, std::uint32_t r, int row, std::span<float> values);
+    static void addColumn(const BankPlan::Column&, std::uint32_t r, std::span<float> values);
+    static void addDampedColumn(const BankPlan::Column&, std::uint32_t r, int row, std::span<float> values);
+
+    std::vector<Oscillators> oscillators;  // perBlock of them
+    int origin;
+    bool damped;
+};
+
+}  // namespace orrery::gl
