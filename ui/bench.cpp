@@ -13,20 +13,15 @@
 #include "core/figure/plan.h"
 #include "core/schemes/catalog.h"
 #include "core/update.h"
+#include "ui/bench_views.h"
 #include "ui/field_drawer.h"
 #include "ui/gl/field_renderer.h"
 #include "ui/paint/paint.h"
 
 namespace orrery {
 
-namespace {
-
-using Clock = std::chrono::steady_clock;
-
-constexpr QSize screen(1920, 1080);
-
-/// The middle of the times of `runs` calls, in milliseconds, after one that does not count.
 double median(int runs, const std::function<void()>& call) {
+    using Clock = std::chrono::steady_clock;
     std::vector<double> times;
     call();
     for (int run = 0; run < runs; ++run) {
@@ -37,6 +32,10 @@ double median(int runs, const std::function<void()>& call) {
     std::ranges::sort(times);
     return times[times.size() / 2];
 }
+
+namespace {
+
+constexpr QSize screen(1920, 1080);
 
 Result<Document> documentWith(const std::vector<std::pair<std::string, std::string>>& settings) {
     Result<Document> document = firstDocument();
@@ -203,6 +202,7 @@ Result<std::vector<Measurement>> measureAll() {
         if (const Done framed = addFrames(list, *renderer); !framed) return framed.problem();
     }
     if (const Done dragged = addDrag(list, drawer); !dragged) return dragged.problem();
+    if (const Done viewed = addViews(list, drawer); !viewed) return viewed.problem();
     addFill(list);
     return list;
 }

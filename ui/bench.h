@@ -2,6 +2,7 @@
 // is about speed.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -18,5 +19,8 @@ struct Measurement {
 
 /// Needs a Qt application (Headless will do). Takes some seconds.
 Result<std::vector<Measurement>> measureAll();
+
+/// The middle of the times of `runs` calls, in milliseconds, after one that does not count.
+double median(int runs, const std::function<void()>& call);
 
 }  // namespace orrery

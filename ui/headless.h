@@ -1,7 +1,7 @@
-// Headless: Qt's fonts and painters without a display. Made before anything is painted and kept while it is.
+// Headless: Qt's fonts, painters and plots without a display. Made before anything is painted and kept while it is.
 #pragma once
 
-#include <QGuiApplication>
+#include <QApplication>
 
 namespace orrery {
 
@@ -13,7 +13,7 @@ private:
     int argumentCount = 1;
     char name[7] = "orrery";
     char* arguments[2] = {name, nullptr};
-    QGuiApplication application;
+    QApplication application;
 };
 
 }  // namespace orrery

@@ -1,8 +1,10 @@
 #include "ui/render_thread.h"
 
+#include "core/orbits.h"
 #include "ui/field_drawer.h"
 #include "ui/io/picture_file.h"
 #include "ui/paint/paint.h"
+#include "ui/paint/plot.h"
 #include "ui/paint/type.h"
 
 namespace orrery {
@@ -19,6 +21,14 @@ RenderThread::~RenderThread() {
         newest.reset();
     }
     wake.notify_one();
+    constexpr std::chrono::milliseconds between(2);
+    std::unique_lock lock(mutex);
+    while (!left.wait_for(lock, between, [this] { return hasLeft; })) {
+        lock.unlock();
+        servePlots();  // or the worker would wait for this thread, and this thread for the worker
+        lock.lock();
+    }
+    lock.unlock();
     thread.join();
 }
 
@@ -80,18 +90,25 @@ void RenderThread::work() {
         onGpu = false;
         emit rendererChosen(QString::fromStdString(drawer.name()), QString::fromStdString(drawer.whyNotOpenGl()));
     }
+    const std::lock_guard lock(mutex);
+    hasLeft = true;
+    left.notify_one();
 }
 
 Result<std::shared_ptr<const Figure>> RenderThread::figureOf(const Document& document) {
     auto asked = std::make_shared<Evaluated>();
     asked->document = document;
     asked->document.look = {};
-    if (!last || last->document != asked->document) {
+    if (last && last->document == asked->document) return std::shared_ptr<const Figure>(last, &last->figure);
+    if (std::optional<Figure> seen = last ? seenAnew(last->figure, last->document, asked->document) : std::nullopt) {
+        asked->figure = *std::move(seen);
+        asked->evaluated = last->evaluated ? last->evaluated : last;
+    } else {
         Result<Figure> figure = evaluate(asked->document);
         if (!figure) return figure.problem();
         asked->figure = *std::move(figure);
-        last = std::move(asked);
     }
+    last = std::move(asked);
     return std::shared_ptr<const Figure>(last, &last->figure);
 }
 

@@ -1,7 +1,7 @@
 // RenderThread: the one thread that evaluates documents, paints them, reads the files they name and writes pictures. It
 // owns the OpenGL context. Of pictures for the screen only the newest request is drawn; everything else is done in
-// order. Results come as signals to the thread that made the RenderThread; destruction finishes what was asked and
-// joins.
+// order. Results come as signals to the thread that made the RenderThread, which is the application's: it also records
+// the plots. Destruction finishes what was asked and joins.
 #pragma once
 
 #include <QObject>
@@ -67,11 +67,14 @@ private:
     std::optional<PictureRequest> newest;
     std::deque<Task> tasks;
     bool stopping = false;
+    std::condition_variable left;  ///< the worker's last sign
+    bool hasLeft = false;
 
     /// A figure and the document it was evaluated from, whose texts it may point into.
     struct Evaluated {
         Document document;
         Figure figure;
+        std::shared_ptr<const Evaluated> evaluated = {};  ///< whose texts it points into, where that is another one
     };
     /// Touched by the worker alone; kept because a new size or theme needs no new numbers.
     std::shared_ptr<const Evaluated> last;

@@ -11,6 +11,7 @@
 #include "core/document.h"
 #include "core/schemes/catalog.h"
 #include "core/view.h"
+#include "tests/ui/example_plots.h"
 #include "ui/gl/software_renderer.h"
 #include "ui/paint/paint.h"
 
@@ -70,8 +71,23 @@ inline std::vector<Example> exampleFigures() {
         {"dials", figureOf({pane("sinusoidal", {}, "dials", {{"style", "clock"}})})},
         {"many dials",
          figureOf({pane("sinusoidal", {{"d_model", "1024"}}, "dials", {{"pairs", "512"}, {"style", "knob"}})})},
+        {"dials with all beside them",
+         figureOf({pane("rope", {{"head_dim", "16"}}, "dials",
+                        {{"shift", "true"}, {"vectors", "random"}, {"spiral", "true"}, {"pairing", "true"}})})},
+        {"knobs of single sines", figureOf({pane("sine-pow2", {{"d_model", "8"}}, "dials", {})})},
         {"biases", figureOf({pane("alibi", {}, "bias", {})})},
         {"one bias", figureOf({pane("alibi", {}, "bias", {{"heads_shown", "one"}})})},
+        {"bias with rulers", figureOf({pane("t5", {}, "bias", {{"ruler", "both"}})})},
+        {"parts of a score", figureOf({pane("deberta", {}, "bias", {{"each", "true"}})})},
+        {"eight curves", plotFigure({curvesPanel(8, 10)})},
+        {"curves with notes", plotFigure({annotatedPanel()})},
+        {"spectrum", plotFigure({spectrumPanel()})},
+        {"bars", plotFigure({barsPanel(false)})},
+        {"lying bars", plotFigure({barsPanel(true)})},
+        {"spiral", plotFigure({spiralPanel()})},
+        {"message", plotFigure({messagePanel()})},
+        {"profiles of a heatmap", profilesOf(figureOf({heatmap}))},
+        {"four plots", fourPlots()},
     };
 }
 

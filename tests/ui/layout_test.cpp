@@ -6,6 +6,7 @@
 #include <set>
 
 #include "tests/ui/example_figures.h"
+#include "ui/paint/axis_ticks.h"
 #include "ui/paint/layout.h"
 #include "ui/paint/ticks.h"
 
@@ -93,7 +94,9 @@ QString report(const Example& example, QSize size, const WrittenText& text) {
 }
 
 double along(const Axis& axis, double part) {
-    return axis.shown.from + (axis.reversed ? 1 - part : part) * axis.shown.size();
+    if (axis.reversed) part = 1 - part;
+    if (axis.scale == AxisScale::Log) return axis.shown.from * std::pow(axis.shown.to / axis.shown.from, part);
+    return axis.shown.from + part * axis.shown.size();
 }
 
 }  // namespace
@@ -112,8 +115,8 @@ private slots:
                 const Layout layout = layoutOf(example.figure, size);
                 const QRectF all({0, 0}, QSizeF(size));
                 for (const PanelLayout& panel : layout.panels) {
-                    for (const QRectF& rect :
-                         {panel.title, panel.data, panel.across, panel.down, panel.bar, panel.barName}) {
+                    for (const QRectF& rect : {panel.title, panel.legendRows, panel.data, panel.across, panel.down,
+                                               panel.bar, panel.barName}) {
                         QVERIFY2(rect.isEmpty() || all.contains(rect), example.name);
                     }
                     QVERIFY(panel.data.width() >= 1 && panel.data.height() >= 1);
@@ -283,7 +286,75 @@ private slots:
         QCOMPARE(cellLabel(1, 1), QStringLiteral("1"));
     }
 
+    void ticksAreRoundAndLabelledAsPrecisely() {
+        const auto labels = [](AxisScale scale, CellRange shown, double pixels) {
+            QStringList texts;
+            for (const Tick& tick :
+                 ticksOf(numberAxis({"", ""}, shown, true, scale), {pixels, false, typeFor({960, 540})}))
+                texts += QString::fromStdString(tick.label.en);
+            return texts.join(QLatin1Char(' '));
+        };
+        QCOMPARE(labels(AxisScale::Linear, {-1.1, 1.1}, 160), QStringLiteral("−1.0 −0.5 0 0.5 1.0"));
+        QCOMPARE(labels(AxisScale::Linear, {0, 25000}, 100), QStringLiteral("0 10\u2009000 20\u2009000"));
+        QCOMPARE(labels(AxisScale::Linear, {0, 4e-6}, 90), QStringLiteral("0 2·10⁻⁶ 4·10⁻⁶"));
+        QCOMPARE(labels(AxisScale::Log, {1, 1000}, 100), QStringLiteral("1 10 100 1000"));
+        QCOMPARE(labels(AxisScale::Log, {1, 1e6}, 100), QStringLiteral("1 10² 10⁴ 10⁶"));
+        QCOMPARE(labels(AxisScale::Log, {1, 100}, 400), QStringLiteral("1 2 5 10 20 50 100"));
+        QCOMPARE(labels(AxisScale::Log, {20, 80}, 150), QStringLiteral("20 40 60 80"));
+        for (const double far : {1e16, 1e300, std::numeric_limits<double>::infinity()})
+            QCOMPARE(labels(AxisScale::Linear, {far, far + 1}, 500), QString());
+        QCOMPARE(labels(AxisScale::Log, {0, 10}, 500), QString());
+    }
+
+    void ownTicksAndOrdersAreTheLabels() {
+        Axis axis{.shown = {0, 4}, .extents = {0, 4}};
+        const Type type = typeFor({960, 540});
+        axis.order = std::make_shared<const std::vector<std::int64_t>>(std::vector<std::int64_t>{0, 2, 1, 3});
+        QCOMPARE(ticksOf(axis, {600, true, type})[1], (Tick{1.5, Phrase(std::string("2"))}));
+        axis.ticks = {{3.5, {"last", "末"}}, {0.5, {"first", "首"}}, {9, {"outside", "外"}}};
+        const std::vector<Tick> ticks = ticksOf(axis, {600, true, type});
+        QCOMPARE(ticks.size(), std::size_t{2});
+        QCOMPARE(ticks.front().label.en, std::string("first"));
+    }
+
+    void plotsAboveEachOtherShareTheirSides() {
+        const Figure figure = profilesOf(figureOf({pane("sinusoidal", {}, "heatmap", {})}));
+        for (const QSize size : sizes) {
+            const std::vector<PanelLayout> panels = layoutOf(figure, size).panels;
+            QCOMPARE(panels[1].data.left(), panels[0].data.left());
+            QCOMPARE(panels[1].data.right(), panels[0].data.right());
+            QCOMPARE(panels[2].data.top(), panels[0].data.top());
+            QCOMPARE(panels[2].data.bottom(), panels[0].data.bottom());
+        }
+    }
+
+    void aLegendHasRoomAndNeverCoversTheData() {
+        const Figure figure = plotFigure({curvesPanel(8, 10)});
+        for (const QSize size : {QSize(640, 400), QSize(1280, 720), QSize(1920, 1080)}) {
+            const PanelLayout panel = layoutOf(figure, size).panels.front();
+            QVERIFY(!panel.legendRows.isEmpty());
+            QVERIFY(panel.legendRows.bottom() <= panel.data.top());
+            const std::vector<WrittenText> texts = textsOf(figure, size, Language::English);
+            QCOMPARE(std::ranges::count_if(
+                         texts, [&](const WrittenText& text) { return panel.legendRows.contains(text.box.center()); }),
+                     8);
+        }
+    }
+
+    void wordsOfNotesStayInsideThePanel() {
+        const Figure figure = plotFigure({annotatedPanel()});
+        const QRectF data = layoutOf(figure, {1280, 720}).panels.front().data;
+        for (const QString word :
+             {"one period", "m = 60", "n = 64", "half", "not trained", "A", "a zero", "near the corner"}) {
+            const std::vector<WrittenText> texts = textsOf(figure, {1280, 720}, Language::English);
+            const auto found = std::ranges::find(texts, word, &WrittenText::text);
+            QVERIFY2(found != texts.end(), qPrintable(word));
+            QVERIFY2(data.contains(found->box), qPrintable(word));
+        }
+    }
+
     void tickStepsAreNice() {
+        QCOMPARE(roundStep(0.021), 0.05);
         QCOMPARE(niceStep(0.2), 1.0);
         QCOMPARE(niceStep(1.01), 2.0);
         QCOMPARE(niceStep(20), 20.0);

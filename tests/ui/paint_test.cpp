@@ -4,6 +4,7 @@
 #include <QSvgGenerator>
 #include <QSvgRenderer>
 #include <QtTest>
+#include <atomic>
 #include <set>
 #include <thread>
 
@@ -82,10 +83,16 @@ private slots:
 
     void anyThreadPaintsTheSamePicture() {
         std::vector<QImage> elsewhere(examples.size());
+        std::atomic<std::size_t> finished = 0;
         std::vector<std::thread> threads;
         for (std::size_t i = 0; i < examples.size(); ++i) {
-            threads.emplace_back([&, i] { elsewhere[i] = painted(examples[i].figure); });
+            threads.emplace_back([&, i] {
+                elsewhere[i] = painted(examples[i].figure);
+                ++finished;
+            });
         }
+        QTRY_COMPARE_WITH_TIMEOUT(finished.load(), examples.size(),
+                                  60000);  // plots are recorded by this thread meanwhile
         for (std::thread& thread : threads) thread.join();
         for (std::size_t i = 0; i < examples.size(); ++i)
             QVERIFY2(elsewhere[i] == painted(examples[i].figure), examples[i].name);

@@ -199,7 +199,7 @@ private slots:
             QVERIFY2(document->about.title.en != document->about.title.zh, qPrintable(name));
             const Result<Figure> figure = evaluate(*document);
             QVERIFY2(bool(figure), figure ? "" : figure.problem().sentence().c_str());
-            static const QRegularExpression named("^(figure|question-\\d\\d|wrong)-");
+            static const QRegularExpression named("^(figure|question-\\d\\d|lesson-\\d-\\d+|wrong)-");
             QVERIFY2(named.match(name).hasMatch(), qPrintable(name));
         }
     }

@@ -2,38 +2,36 @@
 #include <cmath>
 
 #include "ui/paint/axis_map.h"
+#include "ui/paint/axis_ticks.h"
 #include "ui/paint/painters.h"
-#include "ui/paint/ticks.h"
 
 namespace orrery {
 
 namespace {
 
-QString tickLabel(double cell) {
-    return integerLabel(static_cast<std::int64_t>(cell));
-}
-
-double widestLabel(const CellRange& shown, const QFont& font) {
-    const double first = widthOf(tickLabel(std::floor(shown.from)), font);
-    return std::max(first, widthOf(tickLabel(std::ceil(shown.to) - 1), font));
+/// The axis's own ticks may stand closer than their labels have room.
+bool overlaps(const QRectF& box, const std::vector<QRectF>& others) {
+    return std::ranges::any_of(others, [&](const QRectF& other) { return box.intersects(other); });
 }
 
 void paintAcrossTicks(const Canvas& canvas, const PanelScene& scene) {
     const Axis& axis = scene.axes.across;
     const QRectF& data = scene.data;
     const double em = canvas.type.em;
-    const double apart = std::max(2.8 * em, widestLabel(axis.shown, canvas.type.text) + 1.2 * em);
-    const double step = niceStep(apart * axis.shown.size() / data.width());
     const double thick = canvas.stroke(0.06);
     const double low = scene.layout.place.left() - 0.5 * em;
     const double high = scene.layout.place.right() + 0.5 * em;
-    for (const double cell : tickCells(axis.shown, step)) {
-        const double x = pixelOf(axis, cell + 0.5, data.left(), data.right());
-        const QRectF tick(canvas.snapped(x - thick / 2), data.bottom(), thick, canvas.snapped(gap::tick * em));
-        canvas.painter.fillRect(tick, canvas.palette.line);
-        const QString text = tickLabel(cell);
-        const double half = widthOf(text, canvas.type.text) / 2;
-        if (x - half < low || x + half > high) continue;
+    std::vector<QRectF> labels;
+    for (const Tick& tick : ticksOf(axis, {data.width(), true, canvas.type})) {
+        const double x = pixelOf(axis, tick.at, data.left(), data.right());
+        const QRectF mark(canvas.snapped(x - thick / 2), data.bottom(), thick, canvas.snapped(gap::tick * em));
+        canvas.painter.fillRect(mark, canvas.palette.line);
+        const QString text = canvas.words(tick.label);
+        const double half = widthOf(tick.label, canvas.type.text) / 2;
+        const QRectF box(x - half, 0, 2 * half, 1);
+        if (box.left() < low || box.right() > high || overlaps(box.adjusted(-0.3 * em, 0, 0.3 * em, 0), labels))
+            continue;
+        labels.push_back(box);
         const double y = data.bottom() + gap::tickLabel * em + canvas.type.line() / 2;
         drawLabel(canvas, {text, {x, y}}, canvas.type.text, canvas.palette.ink);
     }
@@ -43,15 +41,18 @@ void paintDownTicks(const Canvas& canvas, const PanelScene& scene) {
     const Axis& axis = scene.axes.down;
     const QRectF& data = scene.data;
     const double em = canvas.type.em;
-    const double step = niceStep(1.8 * canvas.type.line() * axis.shown.size() / data.height());
     const double thick = canvas.stroke(0.06);
     const double length = canvas.snapped(gap::tick * em);
-    for (const double cell : tickCells(axis.shown, step)) {
-        const double y = pixelOf(axis, cell + 0.5, data.top(), data.bottom());
+    std::vector<QRectF> labels;
+    for (const Tick& tick : ticksOf(axis, {data.height(), false, canvas.type})) {
+        const double y = pixelOf(axis, tick.at, data.top(), data.bottom());
         canvas.painter.fillRect(QRectF(data.left() - length, canvas.snapped(y - thick / 2), length, thick),
                                 canvas.palette.line);
-        const QPointF at(data.left() - gap::tickLabel * em, y);
-        drawLabel(canvas, {tickLabel(cell), at, 1}, canvas.type.text, canvas.palette.ink);
+        const QRectF box(0, y - em / 2, 1, em);
+        if (overlaps(box, labels)) continue;
+        labels.push_back(box);
+        drawLabel(canvas, {canvas.words(tick.label), {data.left() - gap::tickLabel * em, y}, 1}, canvas.type.text,
+                  canvas.palette.ink);
     }
 }
 

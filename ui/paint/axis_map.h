@@ -1,4 +1,4 @@
-// Between cells and pixels along one axis, and the words an axis is labelled with. Cell k spans [k, k + 1).
+// Between an axis's coordinates and pixels, and the words an axis is labelled with. Cell k spans [k, k + 1).
 #pragma once
 
 #include <QRectF>
@@ -7,7 +7,8 @@
 
 namespace orrery {
 
-/// Where cell coordinate `cell` stands between the pixels low and high (left and right, or top and bottom).
+/// Where coordinate `cell` stands between the pixels low and high (left and right, or top and bottom). On a logarithmic
+/// axis numbers that are not positive stand far below all others.
 double pixelOf(const Axis& axis, double cell, double low, double high);
 
 /// The inverse of pixelOf.

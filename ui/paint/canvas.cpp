@@ -30,7 +30,6 @@ void Canvas::ring(const QRectF& inner, double width, const QColor& colour) const
 void drawLabel(const Canvas& canvas, const Label& label, const QFont& font, const QColor& colour) {
     if (label.text.isEmpty()) return;
     QPainter& painter = canvas.painter;
-    constexpr double halfCapital = 0.365;  // of the bundled face; near the middle of Chinese characters too
     const double down = halfCapital * font.pixelSize();
     const double back = label.align == 0 ? 0 : label.align * widthOf(label.text, font);
     painter.setFont(font);

@@ -2,6 +2,7 @@
 // filled rectangles with edges on whole device pixels. No state outlives a call, so any thread may paint.
 #pragma once
 
+#include <QImage>
 #include <QPainter>
 #include <QPointF>
 #include <QRectF>
@@ -18,7 +19,8 @@ struct Canvas {
     const Palette& palette;
     const Type& type;
     Language language;
-    double scale;  ///< device pixels for each logical pixel
+    double scale;             ///< device pixels for each logical pixel
+    QImage* image = nullptr;  ///< what `painter` paints on; none: a vector target
 
     /// A line width of about `ems`, in whole device pixels and at least one.
     double stroke(double ems) const;
@@ -29,6 +31,9 @@ struct Canvas {
     /// A frame of lines `width` wide lying around `inner`.
     void ring(const QRectF& inner, double width, const QColor& colour) const;
 };
+
+/// From the middle of a capital to its foot, in ems of the bundled face; near that of Chinese characters too.
+inline constexpr double halfCapital = 0.365;
 
 /// One line of text. `at` is the middle of its capitals' height, at its left (align 0), middle (1/2) or right (1).
 struct Label {

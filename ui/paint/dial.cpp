@@ -129,8 +129,10 @@ void drawHand(const DialScene& scene, double turns, bool second) {
         painter.drawLine(scene.at(turns, second ? 0.86 : 0.3), scene.at(turns, second ? 1.0 : knobCap - 0.04));
         return;
     }
-    painter.drawLine(scene.centre, scene.at(turns, 0.96));
-    if (scene.radius > 9) paintPlanet(scene.canvas, scene.at(turns, 1), scene.width(second ? 0.08 : 0.105), second);
+    const double length = second ? scene.dial.lengthN : scene.dial.lengthM;
+    painter.drawLine(scene.centre, scene.at(turns, 0.96 * length));
+    if (scene.radius > 9)
+        paintPlanet(scene.canvas, scene.at(turns, length), scene.width(second ? 0.08 : 0.105), second);
 }
 
 /// The legs of the probed dial, across to the cosine and up to the sine, with their lengths where there is room.
@@ -192,7 +194,7 @@ void paintPlanet(const Canvas& canvas, QPointF centre, double radius, bool secon
 
 void paintDial(const DialScene& scene) {
     const bool knob = scene.style == DialStyle::Knob;
-    const bool projected = scene.dial.probed && scene.style == DialStyle::Circle && scene.radius > 18;
+    const bool projected = scene.dial.probed && !scene.vectors && scene.style == DialStyle::Circle && scene.radius > 18;
     knob ? drawKnob(scene) : drawFace(scene);
     if (scene.showN && scene.radius > 9) drawAngle(scene);
     if (projected) drawProjections(scene);

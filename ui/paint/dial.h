@@ -13,6 +13,7 @@ struct DialScene {
     DialStyle style;
     bool showN;
     bool trail;
+    bool vectors;  ///< the hands are arrows, which have no cosine and sine of length 1
     QPointF centre;
     double radius;  ///< in logical pixels
 

@@ -17,6 +17,7 @@ struct Parts {
     bool bars = true;
     bool labels = true;
     bool names = true;
+    bool legends = true;
 };
 
 /// Panels of one pane that stand together.
@@ -42,9 +43,9 @@ bool has(const Panel& panel) {
     return std::ranges::any_of(panel.layers, [](const Layer& layer) { return std::holds_alternative<T>(layer); });
 }
 
-/// The room that the tick labels of a vertical axis take. It grows by whole groups of digits, so that panning rarely
-/// moves the picture.
-double labelRoom(const CellRange& shown, const QFont& font);
+/// The room that the tick labels of a vertical axis of at most `pixels` take. It grows by whole groups of digits, so
+/// that panning rarely moves the picture.
+double labelRoom(const Axis& axis, double pixels, const Type& type);
 
 /// The room that a colour bar takes with its labels and name.
 double barRoom(const ColourScale& scale, const Draft& draft);

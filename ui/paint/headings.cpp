@@ -10,21 +10,29 @@ namespace orrery {
 
 namespace {
 
-/// Where a pixel covers several cells, what it shows instead of one.
-Phrase averagingNote(const Canvas& canvas, const Figure& figure, const Layout& layout) {
+/// What a pixel shows of the field that is seen from farthest.
+BlockSize largestBlock(const Canvas& canvas, const Figure& figure, const Layout& layout) {
+    const auto edge = [](double length) { return std::max(1, static_cast<int>(std::lround(length))); };
+    BlockSize largest;
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {
+        const QSizeF pixels = layout.panels[i].data.size() * canvas.scale;
         for (const Layer& layer : figure.panels[i].layers) {
             const auto* field = std::get_if<Field>(&layer);
             if (!field) continue;
-            const QSizeF pixels = layout.panels[i].data.size() * canvas.scale;
-            const auto edge = [](double length) { return std::max(1, static_cast<int>(std::lround(length))); };
             const BlockSize size = blockSize(*field, edge(pixels.width()), edge(pixels.height()));
-            if (size.rows * size.columns == 1) return {};
-            const std::string cells = integerText(size.rows) + " × " + integerText(size.columns);
-            return {" · each pixel: the mean of " + cells + " cells", " · 每个像素：" + cells + " 个单元的平均值"};
+            if (size.rows * size.columns > largest.rows * largest.columns) largest = size;
         }
     }
-    return {};
+    return largest;
+}
+
+/// Where a pixel covers several cells, what it shows instead of one.
+Phrase averagingNote(const Canvas& canvas, const Figure& figure, const Layout& layout) {
+    const BlockSize size = largestBlock(canvas, figure, layout);
+    if (size.rows * size.columns == 1) return {};
+    const std::string cells = integerText(size.rows) + " × " + integerText(size.columns);
+    return {" · each pixel: the mean of " + std::string(size.sampled ? "a sample of " : "") + cells + " cells",
+            " · 每个像素：" + cells + " 个单元" + (size.sampled ? "中抽样" : "") + "的平均值"};
 }
 
 }  // namespace

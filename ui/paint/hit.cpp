@@ -1,4 +1,5 @@
 #include "ui/paint/axis_map.h"
+#include "ui/paint/cloud_view.h"
 #include "ui/paint/dial_grid.h"
 #include "ui/paint/layout.h"
 #include "ui/paint/paint.h"
@@ -10,6 +11,13 @@ namespace {
 const Dials* dialsOf(const Panel& panel) {
     for (const Layer& layer : panel.layers) {
         if (const auto* dials = std::get_if<Dials>(&layer)) return dials;
+    }
+    return nullptr;
+}
+
+const Cloud* cloudOf(const Panel& panel) {
+    for (const Layer& layer : panel.layers) {
+        if (const auto* cloud = std::get_if<Cloud>(&layer)) return cloud;
     }
     return nullptr;
 }
@@ -31,6 +39,11 @@ std::optional<Hit> hit(const Figure& figure, QSize size, QPointF point) {
         if (const Dials* dials = dialsOf(panel)) {
             const int index = dialGridOf(*dials, data, layout.type).at(point);
             if (index >= 0) hit.pair = dials->dials[static_cast<std::size_t>(index)].pair;
+            return hit;
+        }
+        if (const Cloud* cloud = cloudOf(panel)) {
+            const auto found = pointUnder(*cloud, CloudView(*cloud, data), point, layout.type.em);
+            if (found) hit.position = cloud->first + static_cast<double>(*found) / cloud->perPosition;
             return hit;
         }
         const Axes axes = panel.axes.value_or(unitAxes());

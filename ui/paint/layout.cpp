@@ -4,15 +4,23 @@
 #include <cmath>
 #include <span>
 
+#include "ui/paint/axis_ticks.h"
 #include "ui/paint/draft.h"
+#include "ui/paint/legend.h"
 #include "ui/paint/paragraph.h"
 
 namespace orrery {
 
 namespace {
 
-constexpr Parts partsByRoom[] = {
-    {}, {.names = false}, {.labels = false, .names = false}, {true, false, false, false}, {false, false, false, false}};
+constexpr double legendGap = 0.3;  // from a legend to the data, in ems
+
+constexpr Parts partsByRoom[] = {{},
+                                 {.names = false},
+                                 {.names = false, .legends = false},
+                                 {.labels = false, .names = false, .legends = false},
+                                 {.bars = false, .labels = false, .names = false, .legends = false},
+                                 {.headings = false, .bars = false, .labels = false, .names = false, .legends = false}};
 
 /// Room that a panel's surroundings take from its place.
 struct Insets {
@@ -69,6 +77,12 @@ void placeGroup(Draft& draft, const Group& group, const QRectF& drawing) {
     }
 }
 
+/// Half the label of a number at the right end of an axis; a cell's label stays within its cell.
+double endRoom(const Axis& axis, double pixels, const Type& type) {
+    if (axis.scale == AxisScale::Cells && axis.ticks.empty()) return 0;
+    return widestLabel(ticksOf(axis, {pixels, true, type}), type.text) / 2;
+}
+
 Insets insetsOf(const Draft& draft, const Group& group, std::size_t index) {
     const Panel& panel = draft.figure.panels[index];
     const double em = draft.em();
@@ -77,9 +91,10 @@ Insets insetsOf(const Draft& draft, const Group& group, std::size_t index) {
     const bool names = labels && draft.parts.names;
     Insets insets;
     if (labels) {
-        insets.left = gap::tickLabel * em + labelRoom(panel.axes->down.shown, draft.layout.type.text);
+        const QRectF& place = draft.layout.panels[index].place;
+        insets.left = gap::tickLabel * em + labelRoom(panel.axes->down, place.height(), draft.layout.type);
         insets.bottom = gap::tickLabel * em + draft.line();
-        insets.right = 0.6 * em;
+        insets.right = std::max(0.6 * em, endRoom(panel.axes->across, place.width(), draft.layout.type));
     } else if (many) {
         insets = {0.45 * em, 0, 0.45 * em, 0.5 * em};
     }
@@ -90,29 +105,53 @@ Insets insetsOf(const Draft& draft, const Group& group, std::size_t index) {
     return insets;
 }
 
-/// Panels above each other get the same left and right, panels beside each other the same top and bottom.
-std::vector<Insets> alignedInsets(const Draft& draft) {
-    std::vector<Insets> own(draft.figure.panels.size());
-    for (const Group& group : draft.groups) {
-        for (const std::size_t index : group.members) own[index] = insetsOf(draft, group, index);
-    }
-    std::vector<Insets> aligned = own;
-    const auto same = [](double a, double b) { return std::abs(a - b) < 0.5; };
+bool areSame(double a, double b) {
+    return std::abs(a - b) < 0.5;
+}
+
+void alignSides(const Draft& draft, std::vector<Insets>& insets) {
+    const std::vector<Insets> own = insets;
     for (std::size_t i = 0; i < own.size(); ++i) {
         const QRectF& mine = draft.layout.panels[i].place;
         for (std::size_t k = 0; k < own.size(); ++k) {
             const QRectF& other = draft.layout.panels[k].place;
-            if (same(mine.left(), other.left()) && same(mine.width(), other.width())) {
-                aligned[i].left = std::max(aligned[i].left, own[k].left);
-                aligned[i].right = std::max(aligned[i].right, own[k].right);
-            }
-            if (same(mine.top(), other.top()) && same(mine.height(), other.height())) {
-                aligned[i].top = std::max(aligned[i].top, own[k].top);
-                aligned[i].bottom = std::max(aligned[i].bottom, own[k].bottom);
-            }
+            if (!areSame(mine.left(), other.left()) || !areSame(mine.width(), other.width())) continue;
+            insets[i].left = std::max(insets[i].left, own[k].left);
+            insets[i].right = std::max(insets[i].right, own[k].right);
         }
     }
-    return aligned;
+}
+
+void alignTops(const Draft& draft, std::vector<Insets>& insets) {
+    const std::vector<Insets> own = insets;
+    for (std::size_t i = 0; i < own.size(); ++i) {
+        const QRectF& mine = draft.layout.panels[i].place;
+        for (std::size_t k = 0; k < own.size(); ++k) {
+            const QRectF& other = draft.layout.panels[k].place;
+            if (!areSame(mine.top(), other.top()) || !areSame(mine.height(), other.height())) continue;
+            insets[i].top = std::max(insets[i].top, own[k].top);
+            insets[i].bottom = std::max(insets[i].bottom, own[k].bottom);
+        }
+    }
+}
+
+/// Panels above each other get the same left and right, panels beside each other the same top and bottom. How many rows
+/// a legend takes follows from the width.
+std::vector<Insets> alignedInsets(Draft& draft) {
+    std::vector<Insets> insets(draft.figure.panels.size());
+    for (const Group& group : draft.groups) {
+        for (const std::size_t index : group.members) insets[index] = insetsOf(draft, group, index);
+    }
+    alignSides(draft, insets);
+    for (std::size_t i = 0; i < insets.size() && draft.parts.legends; ++i) {
+        const QRectF& place = draft.layout.panels[i].place;
+        const double width = place.width() - insets[i].left - insets[i].right;
+        const double height = legendRows(draft.figure.panels[i], width, draft.layout.type) * draft.line();
+        draft.layout.panels[i].legendRows = {place.left() + insets[i].left, place.top(), width, height};
+        if (height > 0) insets[i].top += height + legendGap * draft.em();
+    }
+    alignTops(draft, insets);
+    return insets;
 }
 
 /// The data rectangle in what the insets leave, with whole-numbered edges; square cells if the panel asks for them.
@@ -180,6 +219,7 @@ Draft arrange(const Figure& figure, QSize size, const Parts& parts) {
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {
         PanelLayout& panel = draft.layout.panels[i];
         panel.data = dataOf(figure.panels[i], panel.place, insets[i]);
+        panel.legendRows.moveBottom(panel.data.top() - legendGap * draft.em());
         draft.roomy = draft.roomy && isRoomy(panel.place, insets[i], draft.em());
     }
     for (const Group& group : draft.groups) {

@@ -1,5 +1,6 @@
 #include <QPainterPath>
 #include <algorithm>
+#include <cmath>
 
 #include "ui/paint/axis_map.h"
 #include "ui/paint/painters.h"
@@ -12,6 +13,15 @@ namespace {
 QPainterPath curve(double from, double to, const QRectF& strip) {
     QPainterPath path({from, strip.top()});
     path.cubicTo({from, strip.center().y()}, {to, strip.center().y()}, {to, strip.bottom()});
+    return path;
+}
+
+/// An arch that stands on the strip's bottom edge, the higher the farther apart its ends are.
+QPainterPath arch(double from, double to, const QRectF& strip) {
+    const double height = std::min(0.92 * strip.height(), 0.55 * std::abs(to - from));
+    const double control = strip.bottom() - height * 4 / 3;  // the curve reaches three quarters of the way to it
+    QPainterPath path({from, strip.bottom()});
+    path.cubicTo({from, control}, {to, control}, {to, strip.bottom()});
     return path;
 }
 
@@ -31,7 +41,7 @@ void paintLinks(const Canvas& canvas, const PanelScene& scene, const Links& link
         const double from = pixelOf(scene.axes.across, link.from + 0.5, strip.left(), strip.right());
         const double to = pixelOf(scene.axes.across, link.to + 0.5, strip.left(), strip.right());
         if (std::max(from, to) < strip.left() || std::min(from, to) > strip.right()) return;
-        painter.drawPath(curve(from, to, strip));
+        painter.drawPath(links.arcs ? arch(from, to, strip) : curve(from, to, strip));
     };
     const std::size_t stride = 1 + (links.links.size() - 1) / mostCurves;
     QColor plain = canvas.palette.line;

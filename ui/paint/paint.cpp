@@ -7,6 +7,7 @@
 #include "ui/paint/axis_map.h"
 #include "ui/paint/layout.h"
 #include "ui/paint/painters.h"
+#include "ui/paint/plot.h"
 
 namespace orrery {
 
@@ -43,32 +44,48 @@ void paintLayer(const Canvas& canvas, const PanelScene& scene, const Layer& laye
     if (const auto* marks = std::get_if<Marks>(&layer)) paintMarks(canvas, scene, *marks);
     if (const auto* links = std::get_if<Links>(&layer)) paintLinks(canvas, scene, *links);
     if (const auto* dials = std::get_if<Dials>(&layer)) paintDials(canvas, scene, *dials);
+    if (const auto* notes = std::get_if<Notes>(&layer)) paintNotes(canvas, scene, *notes);
+    if (const auto* cloud = std::get_if<Cloud>(&layer)) paintCloud(canvas, scene, *cloud);
+    if (const auto* message = std::get_if<Message>(&layer)) paintMessage(canvas, scene, *message);
 }
 
-bool isMarks(const Layer& layer) {
-    return std::holds_alternative<Marks>(layer);
+/// Marks reach over the frame, and notes are written over everything.
+bool isOver(const Layer& layer) {
+    return std::holds_alternative<Marks>(layer) || std::holds_alternative<Notes>(layer);
 }
 
 bool isLinks(const Panel& panel) {
     return std::ranges::all_of(panel.layers, [](const Layer& layer) { return std::holds_alternative<Links>(layer); });
 }
 
+void paintPanel(const Canvas& canvas, const PanelScene& scene, const PlotRecording& plot) {
+    const std::vector<Layer>& layers = scene.panel.layers;
+    for (const Layer& layer : layers) {
+        if (const auto* notes = std::get_if<Notes>(&layer)) paintBands(canvas, scene, *notes);
+    }
+    if (isPlot(scene.panel)) paintPlot(canvas, scene, plot);
+    for (const Layer& layer : layers) {
+        if (!isOver(layer)) paintLayer(canvas, scene, layer);
+    }
+    if (scene.panel.axes && !isLinks(scene.panel)) paintAxes(canvas, scene);
+    for (const Layer& layer : layers) {
+        if (isOver(layer)) paintLayer(canvas, scene, layer);
+    }
+    paintColourBar(canvas, scene);
+    paintLegend(canvas, scene);
+    paintPanelTitle(canvas, scene);
+}
+
 /// All but the pixels of fields and the paper around them.
 void paintOver(const Canvas& canvas, const Figure& figure, const Layout& layout) {
     paintHeadings(canvas, figure, layout);
+    std::vector<PanelScene> scenes;
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {
         const Panel& panel = figure.panels[i];
-        const PanelScene scene{panel, layout.panels[i], canvas.snapped(layout.panels[i].data), axesOf(panel)};
-        for (const Layer& layer : panel.layers) {
-            if (!isMarks(layer)) paintLayer(canvas, scene, layer);
-        }
-        if (panel.axes && !isLinks(panel)) paintAxes(canvas, scene);
-        for (const Layer& layer : panel.layers) {
-            if (isMarks(layer)) paintLayer(canvas, scene, layer);  // they reach over the frame
-        }
-        paintColourBar(canvas, scene);
-        paintPanelTitle(canvas, scene);
+        scenes.push_back({panel, layout.panels[i], canvas.snapped(layout.panels[i].data), axesOf(panel)});
     }
+    const std::vector<PlotRecording> plots = recordPlots(canvas, scenes);
+    for (std::size_t i = 0; i < scenes.size(); ++i) paintPanel(canvas, scenes[i], plots[i]);
 }
 
 /// The paper of the pixels that no field will cover.
@@ -100,7 +117,7 @@ Result<QImage> paint(const Figure& figure, const Look& look, QSize size, double 
     }
     QPainter painter(&image);
     painter.scale(scale, scale);
-    paintOver({painter, palette, layout.type, look.language, scale}, figure, layout);
+    paintOver({painter, palette, layout.type, look.language, scale, &image}, figure, layout);
     painter.end();
     return image;
 }

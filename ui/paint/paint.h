@@ -32,9 +32,10 @@ struct Hit {
     int panel = 0;  ///< index into figure.panels
     int pane = 0;
     int head = 0;
-    QPointF cell;   ///< axes coordinates (across, down), fractional; for dials unused
-    int pair = -1;  ///< the dial's pair, else -1
-    QRectF area;    ///< the panel's data rectangle in logical pixels, for pan and zoom
+    QPointF cell;                         ///< axes coordinates (across, down), fractional; for dials unused
+    int pair = -1;                        ///< the dial's pair, else -1
+    std::optional<double> position = {};  ///< of the dot of a cloud that is nearest, within one em
+    QRectF area;                          ///< the panel's data rectangle in logical pixels, for pan and zoom
     bool operator==(const Hit&) const = default;
 };
 std::optional<Hit> hit(const Figure& figure, QSize size, QPointF point);

@@ -21,6 +21,7 @@ void paintHeadings(const Canvas& canvas, const Figure& figure, const Layout& lay
 void paintPanelTitle(const Canvas& canvas, const PanelScene& scene);
 void paintAxes(const Canvas& canvas, const PanelScene& scene);
 void paintColourBar(const Canvas& canvas, const PanelScene& scene);
+void paintLegend(const Canvas& canvas, const PanelScene& scene);
 
 /// Where a field's pixels go.
 struct FieldTarget {
@@ -38,5 +39,11 @@ void paintNumbers(const Canvas& canvas, const PanelScene& scene, const Field& fi
 void paintMarks(const Canvas& canvas, const PanelScene& scene, const Marks& marks);
 void paintLinks(const Canvas& canvas, const PanelScene& scene, const Links& links);
 void paintDials(const Canvas& canvas, const PanelScene& scene, const Dials& dials);
+void paintCloud(const Canvas& canvas, const PanelScene& scene, const Cloud& cloud);
+void paintMessage(const Canvas& canvas, const PanelScene& scene, const Message& message);
+
+/// The bands of notes lie under all other layers (but over the colours of a field), the rest of them over all.
+void paintBands(const Canvas& canvas, const PanelScene& scene, const Notes& notes);
+void paintNotes(const Canvas& canvas, const PanelScene& scene, const Notes& notes);
 
 }  // namespace orrery

@@ -15,7 +15,11 @@ Palette light() {
             .first = QColor(0x0b, 0x62, 0xb5),
             .second = QColor(0xdf, 0x75, 0x00),
             .blank = QColor(0xec, 0xee, 0xf1),
-            .hatch = QColor(0xcb, 0xd1, 0xd9)};
+            .hatch = QColor(0xcb, 0xd1, 0xd9),
+            .warning = QColor(0xc0, 0x1f, 0x2f),
+            .series = {QColor(0x1f, 0x9a, 0x78), QColor(0x8a, 0x16, 0x73), QColor(0x4a, 0xa3, 0xdf),
+                       QColor(0x7d, 0x2c, 0x12), QColor(0x6f, 0x66, 0xf0), QColor(0xa9, 0x8f, 0x00),
+                       QColor(0x2f, 0x1b, 0x8f), QColor(0xe8, 0x30, 0x6a)}};
 }
 
 Palette dark() {
@@ -29,7 +33,11 @@ Palette dark() {
             .first = QColor(0x4f, 0xb0, 0xff),
             .second = QColor(0xff, 0xae, 0x42),
             .blank = QColor(0x22, 0x28, 0x31),
-            .hatch = QColor(0x48, 0x53, 0x61)};
+            .hatch = QColor(0x48, 0x53, 0x61),
+            .warning = QColor(0xff, 0x6b, 0x5e),
+            .series = {QColor(0x3c, 0xc4, 0x9a), QColor(0xd0, 0x67, 0xc4), QColor(0xa8, 0xdc, 0xff),
+                       QColor(0xd9, 0x62, 0x2b), QColor(0x8f, 0x7d, 0xff), QColor(0xe6, 0xe0, 0x5c),
+                       QColor(0x87, 0xff, 0xa5), QColor(0xe1, 0x3c, 0x5a)}};
 }
 
 Palette print() {
@@ -44,6 +52,10 @@ Palette print() {
             .second = QColor(0xc2, 0x5e, 0x00),
             .blank = QColor(0xfe, 0xfe, 0xff),
             .hatch = QColor(0xb4, 0xb4, 0xb6),
+            .warning = QColor(0xb0, 0x00, 0x20),
+            .series = {QColor(0x00, 0x80, 0x5f), QColor(0x8a, 0x16, 0x73), QColor(0x3f, 0x97, 0xd6),
+                       QColor(0x6b, 0x1f, 0x08), QColor(0x66, 0x5a, 0xe6), QColor(0x9c, 0x84, 0x00),
+                       QColor(0x1e, 0x0f, 0x80), QColor(0xe0, 0x30, 0x5f)},
             .fills = false};
 }
 
@@ -58,6 +70,31 @@ Palette paletteOf(Theme theme) {
         default:
             return light();
     }
+}
+
+QColor colourOf(const Palette& palette, const Tone& tone) {
+    switch (tone.role) {
+        case Tone::Ink:
+            return palette.ink;
+        case Tone::Quiet:
+            return palette.quiet;
+        case Tone::First:
+            return palette.first;
+        case Tone::Second:
+            return palette.second;
+        case Tone::Warning:
+            return palette.warning;
+        default:
+            return palette.series[static_cast<std::size_t>(tone.index) % palette.series.size()];
+    }
+}
+
+QColor onPaper(const Palette& palette, const QColor& colour, double part) {
+    const auto mixed = [&](float (QColor::*channel)() const) {
+        return (palette.paper.*channel)() +
+               static_cast<float>(part) * ((colour.*channel)() - (palette.paper.*channel)());
+    };
+    return QColor::fromRgbF(mixed(&QColor::redF), mixed(&QColor::greenF), mixed(&QColor::blueF));
 }
 
 }  // namespace orrery

@@ -45,6 +45,7 @@ bool Paragraph::fits(const QString& text) {
     layout = std::make_unique<QTextLayout>(keptTogether(text), style.font);
     QTextOption option;
     option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    if (style.centred) option.setAlignment(Qt::AlignHCenter);
     layout->setTextOption(option);
     const qsizetype bold = text.indexOf(separator);
     if (style.boldStart) {

@@ -16,6 +16,7 @@ struct ParagraphStyle {
     double lineHeight = 0;
     int mostLines = 2;
     bool boldStart = false;  ///< up to the first " · "
+    bool centred = false;
 };
 
 ParagraphStyle titleStyle(const Type& type);

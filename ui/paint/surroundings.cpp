@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/paint/axis_ticks.h"
 #include "ui/paint/draft.h"
 #include "ui/paint/ticks.h"
 
@@ -19,7 +20,8 @@ void placeTitle(Draft& draft, const Panel& panel, PanelLayout& out) {
     if (!draft.parts.headings) return;
     if (!panel.title.empty()) {
         const double width = std::max(out.data.width(), out.place.right() - out.data.left());
-        out.title = {out.data.left(), out.data.top() - 1.42 * em, width, 1.3 * em};
+        const double bottom = out.legendRows.isEmpty() ? out.data.top() : out.legendRows.top();
+        out.title = {out.data.left(), bottom - 1.42 * em, width, 1.3 * em};
     }
     if (!has<Dials>(panel)) return;
     // the legend stands in the panel's own title line, or in the figure's where the panel has none
@@ -34,7 +36,7 @@ void placeTitle(Draft& draft, const Panel& panel, PanelLayout& out) {
 void placeNames(const Draft& draft, const Axes& axes, const QRectF& data, PanelLayout& out) {
     const double em = draft.em();
     const double line = draft.line();
-    const double labels = labelRoom(axes.down.shown, draft.layout.type.text);
+    const double labels = labelRoom(axes.down, out.place.height(), draft.layout.type);
     const double below = out.labels ? gap::tickLabel * em + line : 0.35 * em;
     const double beside = out.labels ? (gap::tickLabel + 0.25) * em + labels : 0.35 * em;
     if (!axes.across.name.empty()) out.across = {data.left(), data.bottom() + below, data.width(), line};
@@ -49,9 +51,8 @@ void placeBar(const Draft& draft, const ColourScale& scale, const QRectF& data, 
     out.barName = {out.bar.right() + labels, data.top(), draft.line(), data.height()};
 }
 
-}  // namespace
-
-double labelRoom(const CellRange& shown, const QFont& font) {
+/// The room for any cell numbers of as many digits.
+double cellRoom(const CellRange& shown, const QFont& font) {
     const double largest = std::max({std::abs(shown.from), std::abs(shown.to - 1), 1.0});
     const int digits = static_cast<int>(std::floor(std::log10(largest))) + 1;
     QString text = digits <= 3 ? QStringLiteral("888") : digits == 4 ? QStringLiteral("8888") : QString();
@@ -61,6 +62,29 @@ double labelRoom(const CellRange& shown, const QFont& font) {
             text += QStringLiteral("888") + QChar(0x2009);
     }
     return widthOf(shown.from < 0 ? QChar(0x2212) + text : text, font);
+}
+
+QString withWideDigits(QString text) {
+    for (QChar& character : text) {
+        if (character.isDigit()) character = QLatin1Char('8');
+    }
+    return text;
+}
+
+}  // namespace
+
+double labelRoom(const Axis& axis, double pixels, const Type& type) {
+    if (axis.scale == AxisScale::Cells && axis.ticks.empty()) {
+        if (!axis.order || axis.order->empty()) return cellRoom(axis.shown, type.text);
+        const auto [low, high] = std::ranges::minmax(*axis.order);
+        return cellRoom({static_cast<double>(low), static_cast<double>(high) + 1}, type.text);
+    }
+    double room = widthOf(QStringLiteral("888"), type.text);
+    for (const Tick& tick : ticksOf(axis, {pixels, false, type})) {
+        for (const std::string& label : {tick.label.en, tick.label.zh})
+            room = std::max(room, widthOf(withWideDigits(QString::fromStdString(label)), type.text));
+    }
+    return room;
 }
 
 double barRoom(const ColourScale& scale, const Draft& draft) {
@@ -77,7 +101,7 @@ void placeSurroundings(Draft& draft, const Group& group, std::size_t index) {
     QRectF all = out.data;
     if (last && (group.sharesNames || group.sharesBar)) {
         for (const std::size_t member : group.members) {
-            if (has<Field>(draft.figure.panels[member])) all |= draft.layout.panels[member].data;
+            if (!has<Links>(draft.figure.panels[member])) all |= draft.layout.panels[member].data;
         }
     }
     if (draft.parts.names && panel.axes && (out.labels || (last && group.sharesNames))) {

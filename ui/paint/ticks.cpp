@@ -16,22 +16,18 @@ QString withMinus(QString text) {
     return text.replace(QLatin1Char('-'), minus);
 }
 
-QString superscript(int number) {
-    constexpr char16_t digits[] = u"⁰¹²³⁴⁵⁶⁷⁸⁹";
-    QString text;
-    for (const QChar digit : QString::number(std::abs(number))) text += QChar(digits[digit.digitValue()]);
-    return number < 0 ? QChar(0x207b) + text : text;
-}
-
 }  // namespace
 
-double niceStep(double cells) {
-    if (cells <= 1) return 1;
-    const double power = std::pow(10.0, std::floor(std::log10(cells) + 1e-9));
+double roundStep(double least) {
+    const double power = std::pow(10.0, std::floor(std::log10(least) + 1e-9));
     for (const double factor : {1.0, 2.0, 5.0}) {
-        if (factor * power >= cells * (1 - 1e-9)) return factor * power;
+        if (factor * power >= least * (1 - 1e-9)) return factor * power;
     }
     return 10 * power;
+}
+
+double niceStep(double cells) {
+    return cells <= 1 ? 1 : roundStep(cells);
 }
 
 std::vector<double> tickCells(const CellRange& shown, double step) {
@@ -81,8 +77,16 @@ QString numberLabel(double number, int digits) {
     int power = static_cast<int>(std::floor(std::log10(size) + 1e-12));
     if (size / std::pow(10.0, power) >= 9.95) ++power;  // it would be rounded to 10
     const QString factor = withMinus(QString::fromStdString(rounded(number / std::pow(10.0, power), 2)));
-    const QString ten = QStringLiteral("10") + superscript(power);
+    const QString ten = QString::fromStdString(powerOfTen(power));
     return factor == QLatin1String("1") ? ten : factor + QChar(0x00b7) + ten;
+}
+
+QString tickLabel(double number, double step) {
+    if (std::abs(number) < 1e-6 * step) return QStringLiteral("0");
+    if (step < 1e-4 || std::abs(number) >= 1e10) return numberLabel(number);
+    const int decimals = std::max(0, static_cast<int>(std::ceil(-std::log10(step) - 1e-9)));
+    if (decimals == 0) return integerLabel(std::llround(number));
+    return withMinus(QString::number(number, 'f', decimals));
 }
 
 QString cellLabel(double value, double largest) {

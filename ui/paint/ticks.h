@@ -10,7 +10,10 @@
 
 namespace orrery {
 
-/// 1, 2 or 5 times a power of ten, the smallest that is at least `cells`.
+/// 1, 2 or 5 times a power of ten, the smallest that is at least `least` (above 0).
+double roundStep(double least);
+
+/// The same for whole cells: at least 1.
 double niceStep(double cells);
 
 /// The whole cells whose middles are visible, `step` apart; one of them at least where any is visible.
@@ -25,6 +28,9 @@ QString integerLabel(std::int64_t number);
 
 /// At most `digits` significant digits, "−63.5", "5.4·10⁷"; thin spaces in large whole numbers.
 QString numberLabel(double number, int digits = 3);
+
+/// The label of a tick, one of a row `step` apart: as many decimals as the step has.
+QString tickLabel(double number, double step);
 
 /// A number for a cell of a field: exact ones are short, others have the decimals that suit the largest value.
 QString cellLabel(double value, double largest);

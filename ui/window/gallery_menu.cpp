@@ -31,6 +31,7 @@ GalleryMenu::GalleryMenu(QWidget* parent) : QMenu(parent) {
     setObjectName("gallery");
     addDocuments({"&Famous figures", "著名图示(&F)"}, QStringLiteral("figure-"));
     addDocuments({"&Questions", "问题(&Q)"}, QStringLiteral("question-"));
+    addDocuments({"&Lesson figures", "课程图示(&L)"}, QStringLiteral("lesson-"));
     addDocuments({"&Wrong formulas", "错误的公式(&W)"}, QStringLiteral("wrong-"));
     addSeparator();
     addModels();

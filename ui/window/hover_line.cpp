@@ -7,6 +7,7 @@
 #include "core/number_text.h"
 #include "ui/paint/axis_map.h"
 #include "ui/window/navigation.h"
+#include "ui/window/orbiting.h"
 #include "ui/window/pointing.h"
 
 namespace orrery {
@@ -114,6 +115,15 @@ Nearest nearestOf(const Panel& panel, QPointF at) {
     return nearest;
 }
 
+/// A point of a cloud by its position and coordinates.
+Phrase placeLine(const Cloud& cloud, double position) {
+    Phrase told = entry(Words{"position", "位置"}, Phrase(shortest(position)));
+    const auto index = static_cast<std::size_t>(std::lround((position - cloud.first) * cloud.perPosition));
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        told += Phrase("   ") + entry(cloud.names[axis], Phrase(rounded((*cloud.points)[3 * index + axis])));
+    return told;
+}
+
 }  // namespace
 
 Phrase hoverLine(const Figure& figure, const Hit& hit) {
@@ -123,6 +133,7 @@ Phrase hoverLine(const Figure& figure, const Hit& hit) {
         const std::string index = integerText(hit.pair);
         return {"pair " + index, "第 " + index + " 对"};
     }
+    if (hit.position) return placeLine(*cloudOf(figure, hit.pane), *hit.position);
     if (!panel.axes) return {};
     Phrase told;
     const auto tell = [&](const Phrase& name, const Phrase& value) {

@@ -88,12 +88,12 @@ std::optional<Grip> gripOf(const Document& document, const Figure& figure, std::
 
 Camera zoomed(const Grip& grip, QPointF at, ZoomFactor factor) {
     return {grip.across ? zoomed(grip.axes.across, at.x(), factor.across) : grip.camera.across,
-            grip.down ? zoomed(grip.axes.down, at.y(), factor.down) : grip.camera.down};
+            grip.down ? zoomed(grip.axes.down, at.y(), factor.down) : grip.camera.down, grip.camera.orbit};
 }
 
 Camera panned(const Grip& grip, QPointF fractions) {
     return {grip.across ? panned(grip.axes.across, fractions.x()) : grip.camera.across,
-            grip.down ? panned(grip.axes.down, fractions.y()) : grip.camera.down};
+            grip.down ? panned(grip.axes.down, fractions.y()) : grip.camera.down, grip.camera.orbit};
 }
 
 Camera following(const Grip& grip, const Document& document) {
@@ -102,7 +102,7 @@ Camera following(const Grip& grip, const Document& document) {
         return moved && probed ? following(axis, *probed) : now;
     };
     return {follow(grip.across, grip.axes.across, grip.camera.across),
-            follow(grip.down, grip.axes.down, grip.camera.down)};
+            follow(grip.down, grip.axes.down, grip.camera.down), grip.camera.orbit};
 }
 
 }  // namespace orrery

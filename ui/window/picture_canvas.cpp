@@ -13,7 +13,9 @@
 
 #include "ui/paint/axis_map.h"
 #include "ui/paint/palette.h"
+#include "ui/window/auto_turn.h"
 #include "ui/window/hover_line.h"
+#include "ui/window/orbiting.h"
 #include "ui/window/pointing.h"
 
 namespace orrery {
@@ -44,7 +46,8 @@ void drawActive(QPainter& painter, const QRectF& place, const QPalette& palette)
 
 }  // namespace
 
-PictureCanvas::PictureCanvas(Session& owned, QWidget* parent) : QWidget(parent), session(owned) {
+PictureCanvas::PictureCanvas(Session& owned, QWidget* parent)
+    : QWidget(parent), session(owned), autoTurn(new AutoTurn(owned, this)) {
     setObjectName("canvas");
     setMinimumSize(320, 240);
     setFocusPolicy(Qt::StrongFocus);
@@ -120,6 +123,7 @@ std::optional<Grip> PictureCanvas::activeGrip() const {
 }
 
 void PictureCanvas::zoomAt(const Hit& hit, QPointF point, ZoomFactor factor, int gesture) {
+    if (isCloud(hit.pane)) return zoomCloud(hit, point, std::min(factor.across, factor.down), gesture);
     const std::optional<Grip> grip = gripOf(hit);
     if (!grip) return;
     const QPointF at(cellOf(grip->axes.across, point.x(), hit.area.left(), hit.area.right()),
@@ -134,7 +138,9 @@ void PictureCanvas::zoomAt(QPointF point, ZoomFactor factor) {
 void PictureCanvas::zoom(double factor) {
     const QPointF pointer = mapFromGlobal(QCursor::pos());
     const std::optional<Hit> under = underMouse() ? hitAt(pointer) : std::nullopt;
-    if (under && gripOf(*under)) return zoomAt(*under, pointer, {factor, factor}, session.newGesture());
+    if (under && (gripOf(*under) || isCloud(under->pane)))
+        return zoomAt(*under, pointer, {factor, factor}, session.newGesture());
+    if (isCloud(active)) return setOrbit(active, zoomed(orbitOf(active), {0.5, 0.5}, factor), session.newGesture());
     const std::optional<Grip> grip = activeGrip();
     if (!grip) return;
     const QPointF middle(cellOf(grip->axes.across, 0.5, 0, 1), cellOf(grip->axes.down, 0.5, 0, 1));
@@ -184,10 +190,16 @@ bool PictureCanvas::event(QEvent* event) {
 }
 
 void PictureCanvas::mousePressEvent(QMouseEvent* event) {
-    if (event->button() != Qt::LeftButton || !shown) return;
+    if (!shown || (event->button() != Qt::LeftButton && event->button() != Qt::RightButton)) return;
+    const bool right = event->button() == Qt::RightButton;
+    const std::optional<Hit> under = hitAt(event->position());
+    const bool onCloud = under && isCloud(under->pane);
+    if (right && !onCloud) return;
     choosePane(event->position());
-    press = Press{.at = event->position(), .hit = hitAt(event->position()), .grip = {}};
-    if (press->hit) press->grip = gripOf(*press->hit);
+    press = Press{.at = event->position(), .hit = under, .grip = {}};
+    press->shifts = right || event->modifiers().testFlag(Qt::ShiftModifier);
+    if (onCloud) press->orbit = orbitOf(under->pane);
+    if (under) press->grip = gripOf(*under);
 }
 
 void PictureCanvas::mouseMoveEvent(QMouseEvent* event) {
@@ -202,6 +214,7 @@ void PictureCanvas::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void PictureCanvas::drag(QPointF point) {
+    if (press->orbit) return dragCloud(point);
     if (!press->grip) return;
     const QPointF moved = point - press->at;
     const QSizeF area = press->hit->area.size();
@@ -210,10 +223,11 @@ void PictureCanvas::drag(QPointF point) {
 }
 
 void PictureCanvas::mouseReleaseEvent(QMouseEvent* event) {
-    if (event->button() != Qt::LeftButton || !press) return;
+    if (!press || event->buttons() != Qt::NoButton) return;
     const Press released = *std::exchange(press, std::nullopt);
     unsetCursor();
-    if (!released.panning && released.hit) probe(*released.hit, event->modifiers().testFlag(Qt::ShiftModifier));
+    if (!released.panning && released.hit && event->button() == Qt::LeftButton)
+        probe(*released.hit, event->modifiers().testFlag(Qt::ShiftModifier));
 }
 
 void PictureCanvas::mouseDoubleClickEvent(QMouseEvent*) {

@@ -1,5 +1,6 @@
 // PictureCanvas: shows the newest picture and turns mouse, touch and keys on it into Actions: drag pans, wheel and
-// pinch zoom about the pointer, a click probes, arrows move the probe, a double click shows everything. Keys act on the
+// pinch zoom about the pointer, a click probes, arrows move the probe, a double click shows everything; a drag turns a
+// cloud. Keys act on the
 // active pane, the mouse makes the pane under it the active one. It never waits: what is under the pointer is read from
 // the figure on the screen, what comes next from the document.
 #pragma once
@@ -14,6 +15,8 @@
 #include "ui/window/spoken.h"
 
 namespace orrery {
+
+class AutoTurn;
 
 class PictureCanvas : public QWidget {
     Q_OBJECT
@@ -66,6 +69,8 @@ private:
         QPointF at;
         std::optional<Hit> hit;
         std::optional<Grip> grip;
+        std::optional<Orbit> orbit = {};  ///< of a cloud
+        bool shifts = false;              ///< ... which moves and does not turn
         bool panning = false;
         int gesture = 0;
     };
@@ -76,6 +81,12 @@ private:
     std::optional<Grip> activeGrip() const;
     void zoomAt(const Hit& hit, QPointF point, ZoomFactor factor, int gesture);
     void zoomAt(QPointF point, ZoomFactor factor);
+    bool isCloud(int pane) const;
+    const Orbit& orbitOf(int pane) const;
+    void setOrbit(int pane, const Orbit& orbit, int gesture);
+    void zoomCloud(const Hit& hit, QPointF point, double factor, int gesture);
+    void dragCloud(QPointF point);
+    bool turnByKey(const QKeyEvent& event);
     int wheelGesture();
     int keyGesture(const QKeyEvent& event);
     void drag(QPointF point);
@@ -90,6 +101,7 @@ private:
     void describe();
 
     Session& session;
+    AutoTurn* autoTurn;
     std::optional<Picture> shown;
     Layout layout;  ///< of the picture
     std::optional<Press> press;

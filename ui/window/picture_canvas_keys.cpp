@@ -62,7 +62,7 @@ bool PictureCanvas::panByKey(const QKeyEvent& event) {
 }
 
 void PictureCanvas::keyPressEvent(QKeyEvent* event) {
-    if (panByKey(*event) || moveByKey(*event)) return;
+    if (turnByKey(*event) || panByKey(*event) || moveByKey(*event)) return;
     switch (event->key()) {
         case Qt::Key_Plus:
         case Qt::Key_Equal:

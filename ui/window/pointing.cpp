@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "ui/window/navigation.h"
+#include "ui/window/orbiting.h"
 
 namespace orrery {
 
@@ -99,6 +100,13 @@ Probe movedDial(const Document& document, const Dials& dials, int pane, int step
     return probe;
 }
 
+Probe movedAlong(const Cloud& cloud, const Probe& probe, int steps) {
+    const CellRange all = positionsOf(cloud);
+    Probe moved = probe;
+    moved.m = std::clamp(std::round(probe.m) + steps, all.from, all.to);
+    return moved;
+}
+
 /// The first axis of the pane (of any, if it is none) with an aim.
 const Axis* axisWith(const Figure& figure, Aim aim, std::optional<int> pane) {
     for (const Panel& panel : figure.panels) {
@@ -155,6 +163,7 @@ Probe probeAt(const Document& document, const Figure& figure, const Hit& hit, bo
     Probe probe = document.probe;
     if (hit.pair >= 0) setPair(probe, pane, hit.pair);
     const Panel& panel = figure.panels[static_cast<std::size_t>(hit.panel)];
+    if (hit.position) (second ? probe.n : probe.m) = *hit.position;
     if (hit.pair >= 0 || !panel.axes) return probe;
     const bool setsN = second && !hasAim(panel, Aim::PositionN);
     const auto aim = [&](const Axis& axis, double at) {
@@ -169,6 +178,7 @@ Probe probeAt(const Document& document, const Figure& figure, const Hit& hit, bo
 Probe movedProbe(const Document& document, const Figure& figure, int pane, QPoint cells) {
     if (const Dials* dials = dialsOf(figure, pane))
         return movedDial(document, *dials, pane, cells.x() + cells.y() * dials->columns);
+    if (const Cloud* cloud = cloudOf(figure, pane)) return movedAlong(*cloud, document.probe, cells.x() - cells.y());
     const std::optional<std::size_t> panel = cameraPanel(figure, pane);
     if (!panel) return document.probe;
     Axes axes = *figure.panels[*panel].axes;
@@ -184,6 +194,8 @@ Probe movedProbe(const Document& document, const Figure& figure, int pane, QPoin
 Probe probeAtEnd(const Document& document, const Figure& figure, int pane, bool last) {
     Probe probe = document.probe;
     const Axis* axis = axisWith(figure, Aim::PositionM, pane);
+    const Cloud* cloud = cloudOf(figure, pane);
+    if (cloud) probe.m = last ? positionsOf(*cloud).to : positionsOf(*cloud).from;
     if (!axis) return probe;
     probe.m = static_cast<double>(aimedAt(*axis, last ? axis->extents.to : axis->extents.from));
     return probe;
@@ -192,6 +204,7 @@ Probe probeAtEnd(const Document& document, const Figure& figure, int pane, bool 
 std::optional<CellRange> scrubRange(const Figure& figure, int pane, bool second) {
     const Axis* axis = second ? axisWith(figure, Aim::PositionN, pane) : nullptr;
     if (!axis) axis = axisWith(figure, Aim::PositionM, pane);
+    if (const Cloud* cloud = axis ? nullptr : cloudOf(figure, pane)) return positionsOf(*cloud);
     if (!axis) axis = axisWith(figure, Aim::PositionM, std::nullopt);
     if (!axis) return std::nullopt;
     const bool cells = axis->scale == AxisScale::Cells;

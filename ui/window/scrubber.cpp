@@ -8,6 +8,7 @@
 #include "core/fields.h"
 #include "core/number_text.h"
 #include "ui/window/icons.h"
+#include "ui/window/orbiting.h"
 #include "ui/window/pointing.h"
 #include "ui/window/quiet_list.h"
 
@@ -97,7 +98,7 @@ int Scrubber::stopsPerPosition(const Track& track) const {
 }
 
 void Scrubber::setRanges(const Figure& figure, int pane) {
-    fractional = dialsOf(figure) != nullptr;
+    fractional = dialsOf(figure) != nullptr || cloudOf(figure, pane) != nullptr;
     setRange(m, scrubRange(figure, pane, false).value_or(m.range));
     setRange(n, scrubRange(figure, pane, true).value_or(m.range));
 }

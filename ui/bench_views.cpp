@@ -1,0 +1,123 @@
+#include "ui/bench_views.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "core/update.h"
+#include "ui/field_drawer.h"
+#include "ui/paint/paint.h"
+
+namespace orrery {
+
+namespace {
+
+/// A picture and the parameter whose slider is dragged, from `from` on in steps of `step`.
+struct ViewCase {
+    const char* name;
+    std::vector<std::pair<const char*, const char*>> settings;
+    const char* slider;
+    double from;
+    double step;
+};
+
+const ViewCase cases[] = {
+    {"heatmap, 1000 x 512", {{"d_model", "512"}, {"positions", "1000"}}, "base", 1000, 100},
+    {"heatmap, 4294967296 x 4096", {{"d_model", "4096"}, {"positions", "4294967296"}}, "base", 1000, 100},
+    {"curves", {{"view", "curves"}, {"positions", "100"}}, "base", 1000, 100},
+    {"spectrum, RoPE with YaRN", {{"scheme", "rope-yarn"}, {"view", "spectrum"}}, "base", 1000, 100},
+    {"similarity, 4096 x 4096", {{"view", "similarity"}, {"positions", "4096"}}, "base", 1000, 100},
+    {"decay", {{"view", "decay"}}, "base", 1000, 100},
+    {"precision", {{"view", "precision"}}, "base", 1000, 100},
+    {"dials, 64 pairs", {{"view", "dials"}, {"pairs", "64"}}, "probe.m", 10, 0.25},
+    {"bias, 32 heads of 1024 x 1024",
+     {{"scheme", "alibi"}, {"heads", "32"}, {"queries", "1024"}, {"keys", "1024"}},
+     "keys",
+     900,
+     1},
+};
+
+constexpr double limitMs = 16;
+constexpr int runs = 31;
+
+Result<Document> documentOf(const ViewCase& of) {
+    Result<Document> document = firstDocument();
+    for (const auto& [path, text] : of.settings) {
+        document = update(*document, SetPath{0, path, text});
+        if (!document) return document;
+    }
+    return document;
+}
+
+Done paintOnce(const Result<Document>& document, FieldDrawer& drawer) {
+    if (!document) return document.problem();
+    const Result<Figure> figure = evaluate(*document);
+    if (!figure) return figure.problem();
+    const Result<QImage> image = paint(*figure, document->look, QSize(1920, 1080), 1, drawer.function());
+    return image ? done() : Done(image.problem());
+}
+
+/// The range `size` parts of `all` wide whose start lies `start` parts of what is left into it.
+CellRange part(const CellRange& all, double size, double start) {
+    const double width = std::max(1.0, all.size() * size);
+    const double from = all.from + (all.size() - width) * start;
+    return {from, from + width};
+}
+
+/// The camera on a part of the last panel that has axes; nothing where none has.
+std::optional<Camera> cameraOn(const Figure& figure, double size, double start) {
+    for (auto panel = figure.panels.rbegin(); panel != figure.panels.rend(); ++panel) {
+        if (!panel->axes) continue;
+        const Axes& axes = *panel->axes;
+        return Camera{.across = part(axes.across.extents, size, start), .down = part(axes.down.extents, size, start)};
+    }
+    return std::nullopt;
+}
+
+Done addNavigation(std::vector<Measurement>& list, const ViewCase& of, FieldDrawer& drawer) {
+    const Result<Document> start = documentOf(of);
+    if (!start) return start.problem();
+    const Result<Figure> figure = evaluate(*start);
+    if (!figure) return figure.problem();
+    if (!cameraOn(*figure, 1, 0)) return done();
+    Done result = done();
+    double turn = 0;
+    const auto measure = [&](const char* what, auto sizeAndStart) {
+        const double time = median(runs, [&] {
+            turn += 1.0 / runs;
+            const auto [size, from] = sizeAndStart(turn - std::floor(turn));
+            result = paintOnce(update(*start, Navigate{0, *cameraOn(*figure, size, from)}), drawer);
+        });
+        list.push_back({std::string(what) + " to finished image, " + of.name + " at 1920x1080", time, "ms", limitMs});
+    };
+    measure("pan", [](double along) { return std::pair(0.1, along); });
+    measure("zoom", [](double along) { return std::pair(std::exp2(-20 * along), 0.37); });
+    return result;
+}
+
+Done addSlider(std::vector<Measurement>& list, const ViewCase& of, FieldDrawer& drawer) {
+    const Result<Document> start = documentOf(of);
+    if (!start) return start.problem();
+    Done result = done();
+    int step = 0;
+    const double time = median(runs, [&] {
+        const std::string value = std::to_string(of.from + of.step * ++step);
+        result = paintOnce(update(*start, SetPath{0, of.slider, value}), drawer);
+    });
+    list.push_back({std::string("slider to finished image, ") + of.name + " at 1920x1080", time, "ms", limitMs});
+    return result;
+}
+
+}  // namespace
+
+Done addViews(std::vector<Measurement>& list, FieldDrawer& drawer) {
+    for (const ViewCase& each : cases) {
+        if (Done slid = addSlider(list, each, drawer); !slid) return slid;
+        if (Done navigated = addNavigation(list, each, drawer); !navigated) return navigated;
+    }
+    return done();
+}
+
+}  // namespace orrery

@@ -1,0 +1,185 @@
+// A cloud: the three far walls of its box with their grids, the path, what is marked on it, and the words along the
+// edges of the box that have nothing behind them.
+#include <algorithm>
+#include <cmath>
+
+#include "core/figure/colour_map.h"
+#include "ui/paint/cloud_raster.h"
+#include "ui/paint/painters.h"
+#include "ui/paint/ticks.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr double tickEvery = 4;     // ems at least along an axis that lies across the view
+constexpr double leastSeen = 0.35;  // an axis seen shorter than this part of itself is not labelled
+
+struct Box {
+    const Canvas& canvas;
+    const Cloud& cloud;
+    const CloudView& view;
+
+    double em() const { return canvas.type.em; }
+    const CellRange& range(int axis) const { return cloud.box[static_cast<std::size_t>(axis)]; }
+    double length(int axis) const { return view.pixelsAlong(axis) * range(axis).size(); }
+
+    double tickStep(int axis) const {
+        const double parts = std::clamp(std::floor(length(axis) / (tickEvery * em())), 1.0, 5.0);
+        return roundStep(range(axis).size() / parts);
+    }
+    std::vector<double> ticks(int axis) const {
+        const double step = tickStep(axis);
+        const double room = 1e-9 * range(axis).size();
+        std::vector<double> at;
+        for (double k = std::ceil((range(axis).from - room) / step); k * step <= range(axis).to + room; ++k)
+            at.push_back(k * step);
+        return at;
+    }
+};
+
+/// A place in terms of two axes, the third one held at a wall.
+Place3 onWall(const CloudView& view, int wall, double a, double b) {
+    Place3 place{};
+    place[static_cast<std::size_t>(wall)] = view.backOf(wall);
+    place[static_cast<std::size_t>((wall + 1) % 3)] = a;
+    place[static_cast<std::size_t>((wall + 2) % 3)] = b;
+    return place;
+}
+
+void paintWall(const Box& box, int wall) {
+    const auto& [canvas, cloud, view] = box;
+    const int across = (wall + 1) % 3;
+    const int along = (wall + 2) % 3;
+    const CellRange& a = box.range(across);
+    const CellRange& b = box.range(along);
+    const auto at = [&](double first, double second) { return view.at(onWall(view, wall, first, second)); };
+    const QPointF corners[] = {at(a.from, b.from), at(a.to, b.from), at(a.to, b.to), at(a.from, b.to)};
+    QPainter& painter = canvas.painter;
+    painter.setBrush(canvas.palette.fills ? QBrush(onPaper(canvas.palette, canvas.palette.line, 0.05)) : Qt::NoBrush);
+    painter.setPen(QPen(onPaper(canvas.palette, canvas.palette.line, 0.6), canvas.stroke(0.05)));
+    painter.drawPolygon(corners, 4);
+    painter.setPen(QPen(onPaper(canvas.palette, canvas.palette.line, 0.22), canvas.stroke(0.04)));
+    for (const double tick : box.ticks(across)) painter.drawLine(at(tick, b.from), at(tick, b.to));
+    for (const double tick : box.ticks(along)) painter.drawLine(at(a.from, tick), at(a.to, tick));
+}
+
+/// The line along an axis on which its words stand, from its low end to its high end.
+struct Edge {
+    Place3 from{};
+    Place3 to{};
+};
+
+/// Of the two edges at the rim of the walls the lower one; for the upright axis the left one.
+Edge edgeOf(const Box& box, int axis) {
+    const CloudView& view = box.view;
+    const auto between = [&](int back, int front) {
+        Edge edge;
+        for (Place3* end : {&edge.from, &edge.to}) {
+            (*end)[static_cast<std::size_t>(back)] = view.backOf(back);
+            (*end)[static_cast<std::size_t>(front)] = view.frontOf(front);
+        }
+        edge.from[static_cast<std::size_t>(axis)] = box.range(axis).from;
+        edge.to[static_cast<std::size_t>(axis)] = box.range(axis).to;
+        return edge;
+    };
+    const Edge one = between((axis + 1) % 3, (axis + 2) % 3);
+    const Edge other = between((axis + 2) % 3, (axis + 1) % 3);
+    const QPointF first = view.at(one.from) + view.at(one.to);
+    const QPointF second = view.at(other.from) + view.at(other.to);
+    const bool takesFirst = axis == 2 ? first.x() < second.x() : first.y() > second.y();
+    return takesFirst ? one : other;
+}
+
+void writeAlong(const Box& box, int axis) {
+    const auto& [canvas, cloud, view] = box;
+    Edge edge = edgeOf(box, axis);
+    const QPointF seen = view.at(edge.to) - view.at(edge.from);
+    if (std::hypot(seen.x(), seen.y()) < leastSeen * box.length(axis)) return;
+    const Place3 centre{(box.range(0).from + box.range(0).to) / 2, (box.range(1).from + box.range(1).to) / 2,
+                        (box.range(2).from + box.range(2).to) / 2};
+    const QPointF middle = (view.at(edge.from) + view.at(edge.to)) / 2;
+    QPointF outward(-seen.y(), seen.x());
+    if (QPointF::dotProduct(outward, middle - view.at(centre)) < 0) outward = -outward;
+    outward /= std::hypot(outward.x(), outward.y());
+    const double aside = outward.x();
+    const double align = aside < -0.4 ? 1 : aside > 0.4 ? 0 : 0.5;
+    double widest = 0;
+    for (const double tick : box.ticks(axis)) {
+        const QString text = tickLabel(tick, box.tickStep(axis));
+        edge.from[static_cast<std::size_t>(axis)] = tick;
+        const QPointF at = view.at(edge.from) + outward * (align == 0.5 ? 0.9 : 0.6) * box.em();
+        drawLabel(canvas, {.text = text, .at = at, .align = align}, canvas.type.text, canvas.palette.ink);
+        widest = std::max(widest, widthOf(text, canvas.type.text));
+    }
+    const double beside = align == 0.5 ? 2.3 * box.em() : 1.5 * box.em() + widest;
+    const QString name = canvas.words(cloud.names[static_cast<std::size_t>(axis)]);
+    const bool upright = axis == 2 && std::abs(aside) > 0.9;
+    const QPointF at = middle + outward * beside;
+    drawLabel(canvas, {.text = name, .at = at, .align = upright ? 0.5 : align, .quarterTurns = upright ? -1 : 0},
+              canvas.type.text, canvas.palette.quiet);
+}
+
+void paintMark(const Box& box, const CloudMark& mark) {
+    const auto& [canvas, cloud, view] = box;
+    const QColor colour = colourOf(canvas.palette, mark.tone);
+    const QPointF at = view.at(mark.at);
+    QPainter& painter = canvas.painter;
+    if (mark.other) {
+        painter.setPen(QPen(colour, canvas.stroke(0.12)));
+        painter.drawLine(at, view.at(*mark.other));
+    }
+    painter.setPen(QPen(canvas.palette.paper, canvas.stroke(0.08)));
+    painter.setBrush(colour);
+    const double radius = 0.3 * box.em();
+    painter.drawEllipse(at, radius, radius);
+    if (mark.other) painter.drawEllipse(view.at(*mark.other), radius, radius);
+    const QPointF beside = (mark.other ? (at + view.at(*mark.other)) / 2 : at) + QPointF(0.6, -0.7) * box.em();
+    const QString text = canvas.words(mark.label);
+    // a ground, so that the words can be read before the tangle
+    const QRectF ground(beside.x() - 0.15 * box.em(), beside.y() - 0.6 * box.em(),
+                        widthOf(text, canvas.type.strong) + 0.3 * box.em(), 1.2 * box.em());
+    QColor paper = canvas.palette.paper;
+    paper.setAlphaF(0.75F);
+    painter.fillRect(ground, paper);
+    drawLabel(canvas, {.text = text, .at = beside, .align = 0}, canvas.type.strong, colour);
+}
+
+CloudStyle styleOf(const Canvas& canvas, const Cloud& cloud) {
+    return {.colours = colours(colourMap(cloud.scale.map)),
+            .shadow = onPaper(canvas.palette, canvas.palette.quiet, 0.45).rgb(),
+            .halfWidth = static_cast<float>(std::max(0.6, 0.055 * canvas.type.em * canvas.scale)),
+            .dot = static_cast<float>(std::max(1.5, 0.2 * canvas.type.em * canvas.scale))};
+}
+
+/// On pixels straight into them; in a vector target as an embedded image.
+void paintPath(const Canvas& canvas, const QRectF& data, const Cloud& cloud) {
+    const CloudStyle style = styleOf(canvas, cloud);
+    const QRect pixels(QPoint(0, 0), (data.size() * canvas.scale).toSize());
+    if (canvas.image) {
+        const QRect here = pixels.translated((data.topLeft() * canvas.scale).toPoint()) & canvas.image->rect();
+        return drawCloud(cloud, CloudView(cloud, QRectF(here)), style, *canvas.image, here);
+    }
+    QImage image(pixels.size(), QImage::Format_ARGB32_Premultiplied);
+    if (image.isNull()) return;
+    image.fill(Qt::transparent);
+    drawCloud(cloud, CloudView(cloud, QRectF(pixels)), style, image, pixels);
+    canvas.painter.drawImage(data, image);
+}
+
+}  // namespace
+
+void paintCloud(const Canvas& canvas, const PanelScene& scene, const Cloud& cloud) {
+    const CloudView view(cloud, scene.data);
+    const Box box{canvas, cloud, view};
+    canvas.painter.save();
+    canvas.painter.setClipRect(scene.data);
+    canvas.painter.setRenderHint(QPainter::Antialiasing);
+    for (int wall = 0; wall < 3; ++wall) paintWall(box, wall);
+    paintPath(canvas, scene.data, cloud);
+    for (int axis = 0; axis < 3; ++axis) writeAlong(box, axis);
+    for (const CloudMark& mark : cloud.marks) paintMark(box, mark);
+    canvas.painter.restore();
+}
+
+}  // namespace orrery

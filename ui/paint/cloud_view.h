@@ -1,0 +1,53 @@
+// CloudView: how the box of a cloud stands in a panel: a parallel projection, right-handed, the third axis upright,
+// which shows the whole box from every side at zoom 1. Pixels grow to the right and down, depth away from the eye.
+#pragma once
+
+#include <QPointF>
+#include <QRectF>
+#include <array>
+#include <optional>
+
+#include "core/figure/figure.h"
+
+namespace orrery {
+
+using Place3 = std::array<double, 3>;
+
+struct Seen {
+    float x = 0;
+    float y = 0;
+    float depth = 0;  ///< in pixels too; 0 at the middle of the box
+};
+
+class CloudView {
+public:
+    CloudView(const Cloud& cloud, const QRectF& area);
+
+    Seen see(double x, double y, double z) const {
+        return {static_cast<float>(rows[0][0] * x + rows[0][1] * y + rows[0][2] * z + rows[0][3]),
+                static_cast<float>(rows[1][0] * x + rows[1][1] * y + rows[1][2] * z + rows[1][3]),
+                static_cast<float>(rows[2][0] * x + rows[2][1] * y + rows[2][2] * z + rows[2][3])};
+    }
+    Seen see(const float* point) const { return see(point[0], point[1], point[2]); }
+    QPointF at(const Place3& place) const;
+
+    /// The end of an axis that lies farther from the eye.
+    double backOf(int axis) const;
+    double frontOf(int axis) const;
+    /// What a step of 1 along an axis would measure if it lay across the view, in pixels.
+    double pixelsAlong(int axis) const { return lengths[static_cast<std::size_t>(axis)]; }
+    /// No part of the box is farther than this from the depth of its middle, in pixels.
+    double radius() const { return reach; }
+
+private:
+    std::array<CellRange, 3> box;
+    std::array<std::array<double, 4>, 3> rows{};
+    std::array<double, 3> lengths{};
+    double reach = 1;
+};
+
+/// The position (a point at one) that is seen nearest to a pixel, at most `within` from it; of those at one pixel the
+/// one in front.
+std::optional<std::int64_t> pointUnder(const Cloud& cloud, const CloudView& view, QPointF pixel, double within);
+
+}  // namespace orrery

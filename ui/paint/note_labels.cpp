@@ -1,0 +1,79 @@
+#include "ui/paint/note_labels.h"
+
+#include <QPainterPath>
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace orrery {
+
+namespace {
+
+/// `box` moved into `data`; both sides of what is too large stick out.
+QRectF movedInto(QRectF box, const QRectF& data) {
+    if (box.right() > data.right()) box.moveRight(data.right());
+    if (box.left() < data.left()) box.moveLeft(data.left());
+    if (box.bottom() > data.bottom()) box.moveBottom(data.bottom());
+    if (box.top() < data.top()) box.moveTop(data.top());
+    return box;
+}
+
+/// Paper around the letters, so that they are read on any ground. On pixels by shifted copies, which cost little; in
+/// vectors by their outlines, so that nothing is written twice.
+void paintHalo(const Canvas& canvas, const QString& text, QPointF at) {
+    constexpr int copies = 12;
+    const double width = 0.13 * canvas.type.em;
+    if (canvas.image) {
+        for (int i = 0; i < copies; ++i) {
+            const double angle = 2 * std::numbers::pi * i / copies;
+            const QPointF aside(width * std::cos(angle), width * std::sin(angle));
+            drawLabel(canvas, {text, at + aside, 0}, canvas.type.text, canvas.palette.paper);
+        }
+        return;
+    }
+    QPainterPath letters;
+    letters.addText(at + QPointF(0, halfCapital * canvas.type.em), canvas.type.text, text);
+    canvas.painter.strokePath(letters,
+                              QPen(canvas.palette.paper, 2 * width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+}
+
+}  // namespace
+
+QSizeF NoteLabels::sizeOf(const QString& text) const {
+    const double em = canvas.type.em;
+    const QString shown = fitted(text, canvas.type.text, data.width() - 0.6 * em);
+    return {widthOf(shown, canvas.type.text) + 0.5 * em, 1.15 * em};
+}
+
+bool NoteLabels::isFree(const QRectF& box) const {
+    return data.contains(box) &&
+           std::ranges::none_of(taken, [&](const QRectF& other) { return other.intersects(box); });
+}
+
+std::optional<QRectF> NoteLabels::placeFor(const NoteLabel& label, QSizeF size) const {
+    std::vector<QRectF> boxes;
+    for (const QPointF middle : label.wishes) {
+        boxes.emplace_back(middle - QPointF(size.width() / 2, size.height() / 2), size);
+    }
+    for (const QRectF& box : boxes) {
+        if (isFree(box)) return box;
+    }
+    for (const QRectF& box : boxes) {
+        if (isFree(movedInto(box, data))) return movedInto(box, data);
+    }
+    return std::nullopt;
+}
+
+void NoteLabels::write(const NoteLabel& label) {
+    if (label.text.isEmpty()) return;
+    const QSizeF size = sizeOf(label.text);
+    const std::optional<QRectF> box = placeFor(label, size);
+    if (!box) return;
+    taken.push_back(*box);
+    const QString text = fitted(label.text, canvas.type.text, size.width());
+    const QPointF at(box->left() + 0.25 * canvas.type.em, box->center().y());
+    paintHalo(canvas, text, at);
+    drawLabel(canvas, {text, at, 0}, canvas.type.text, label.colour);
+}
+
+}  // namespace orrery

@@ -1,0 +1,192 @@
+#include <QPainterPath>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/paint/axis_map.h"
+#include "ui/paint/note_labels.h"
+#include "ui/paint/painters.h"
+#include "ui/paint/plot_line.h"
+
+namespace orrery {
+
+namespace {
+
+bool onField(const PanelScene& scene) {
+    return std::ranges::any_of(scene.panel.layers,
+                               [](const Layer& layer) { return std::holds_alternative<Field>(layer); });
+}
+
+QPointF pointOf(const PanelScene& scene, double x, double y) {
+    return {pixelOf(scene.axes.across, x, scene.data.left(), scene.data.right()),
+            pixelOf(scene.axes.down, y, scene.data.top(), scene.data.bottom())};
+}
+
+bool isShown(const Axis& axis, double at) {
+    return at >= axis.shown.from && at <= axis.shown.to;
+}
+
+/// A straight line inside the panel; on the colours of a field between two lines of paper.
+void paintStraight(const Canvas& canvas, const PanelScene& scene, const QLineF& line, const QPen& pen) {
+    const std::vector<QPolygonF> pieces = clipped({line.p1(), line.p2()}, scene.data);
+    if (pieces.empty()) return;
+    QColor paper = canvas.palette.paper;
+    paper.setAlphaF(0.7F);
+    canvas.painter.setPen(QPen(paper, 3 * pen.widthF(), Qt::SolidLine, Qt::FlatCap));
+    if (onField(scene)) canvas.painter.drawPolyline(pieces.front());
+    canvas.painter.setPen(pen);
+    canvas.painter.drawPolyline(pieces.front());
+}
+
+void paintRule(const Canvas& canvas, const PanelScene& scene, const Rule& rule) {
+    if (!isShown(rule.upright ? scene.axes.across : scene.axes.down, rule.at)) return;
+    const double width = canvas.stroke(0.09);
+    const QPointF at = pointOf(scene, rule.at, rule.at);
+    const auto crisp = [&](double middle) { return canvas.snapped(middle - width / 2) + width / 2; };
+    const double x = crisp(at.x()), y = crisp(at.y());
+    QPen pen = strokePen(colourOf(canvas.palette, rule.tone), width, rule.stroke);
+    pen.setCapStyle(rule.stroke == Stroke::Dotted ? Qt::RoundCap : Qt::FlatCap);
+    canvas.painter.setRenderHint(QPainter::Antialiasing, rule.stroke == Stroke::Dotted);
+    const QRectF& data = scene.data;
+    paintStraight(canvas, scene,
+                  rule.upright ? QLineF(x, data.top(), x, data.bottom()) : QLineF(data.left(), y, data.right(), y),
+                  pen);
+}
+
+/// Beside an upright line near its top, or over or under a lying one near its right end.
+NoteLabel ruleLabel(const Canvas& canvas, const PanelScene& scene, const Rule& rule, QSizeF size) {
+    NoteLabel label{canvas.words(rule.label), colourOf(canvas.palette, rule.tone), {}};
+    const QPointF at = pointOf(scene, rule.at, rule.at);
+    const QRectF& data = scene.data;
+    const double em = canvas.type.em;
+    const double right = size.width() / 2 + 0.2 * em, under = size.height() / 2 + 0.15 * em;
+    for (int row = 0; row < 8; ++row) {
+        const double y = data.top() + (0.9 + 1.25 * row) * em;
+        const double x = data.right() - right - row * (data.width() - 2 * right) / 8;
+        for (const double side : {1.0, -1.0}) {
+            label.wishes.push_back(rule.upright ? QPointF(at.x() + side * right, y)
+                                                : QPointF(x, at.y() - side * under));
+        }
+    }
+    return label;
+}
+
+void paintHead(const Canvas& canvas, QPointF tip, QPointF direction, double length) {
+    const QPointF back = tip - direction * length;
+    const QPointF aside = QPointF(-direction.y(), direction.x()) * 0.38 * length;
+    const QPointF corners[]{tip, back + aside, back - aside};
+    canvas.painter.drawPolygon(corners, 3);
+}
+
+void paintSpan(const Canvas& canvas, const PanelScene& scene, const Span& span) {
+    const QPointF from = pointOf(scene, span.fromX, span.fromY), to = pointOf(scene, span.toX, span.toY);
+    const double length = QLineF(from, to).length();
+    if (length < 1) return;
+    const QColor colour = colourOf(canvas.palette, span.tone);
+    canvas.painter.setRenderHint(QPainter::Antialiasing);
+    const QPointF direction = (to - from) / length;
+    const double head = std::min(0.6 * canvas.type.em, 0.45 * length);
+    const QPointF inside = direction * 0.8 * head;
+    paintStraight(canvas, scene, {from + inside, to - inside},
+                  QPen(colour, canvas.stroke(0.09), Qt::SolidLine, Qt::FlatCap));
+    canvas.painter.setPen(Qt::NoPen);
+    canvas.painter.setBrush(colour);
+    const QRectF reach = scene.data.adjusted(-1, -1, 1, 1);
+    if (reach.contains(from)) paintHead(canvas, from, -direction, head);
+    if (reach.contains(to)) paintHead(canvas, to, direction, head);
+}
+
+/// Over or under the middle of what is visible of a lying arrow, beside an upright one.
+NoteLabel spanLabel(const Canvas& canvas, const PanelScene& scene, const Span& span, QSizeF size) {
+    NoteLabel label{canvas.words(span.label), colourOf(canvas.palette, span.tone), {}};
+    const QPointF from = pointOf(scene, span.fromX, span.fromY), to = pointOf(scene, span.toX, span.toY);
+    const std::vector<QPolygonF> pieces = clipped({from, to}, scene.data);
+    if (pieces.empty()) return label;
+    const QPointF middle = (pieces.front().first() + pieces.front().last()) / 2;
+    const bool lying = std::abs(to.x() - from.x()) >= std::abs(to.y() - from.y());
+    const double em = canvas.type.em;
+    for (int row = 0; row < 4; ++row) {
+        const QPointF aside = lying ? QPointF(0, -size.height() / 2 - (0.15 + 1.2 * row) * em)
+                                    : QPointF(size.width() / 2 + 0.3 * em, 1.2 * row * em);
+        label.wishes.push_back(middle + aside);
+        label.wishes.push_back(middle - aside);
+    }
+    return label;
+}
+
+void paintPoint(const Canvas& canvas, const PanelScene& scene, const Point& point) {
+    const QPointF at = pointOf(scene, point.x, point.y);
+    if (!scene.data.contains(at)) return;
+    const double radius = 0.26 * canvas.type.em;
+    canvas.painter.setRenderHint(QPainter::Antialiasing);
+    canvas.painter.setPen(QPen(canvas.palette.paper, canvas.stroke(0.08)));
+    canvas.painter.setBrush(colourOf(canvas.palette, point.tone));
+    canvas.painter.drawEllipse(at, radius, radius);
+}
+
+NoteLabel pointLabel(const Canvas& canvas, const PanelScene& scene, const Point& point, QSizeF size) {
+    NoteLabel label{canvas.words(point.label), colourOf(canvas.palette, point.tone), {}};
+    const QPointF at = pointOf(scene, point.x, point.y);
+    if (!scene.data.contains(at)) return label;
+    const double em = canvas.type.em;
+    const double right = size.width() / 2 + 0.3 * em;
+    for (const double up : {0.7, 1.9, 0.0}) {
+        for (const auto& [x, y] : {std::pair{1, -1}, {-1, -1}, {1, 1}, {-1, 1}})
+            label.wishes.push_back(at + QPointF(x * right, y * up * em));
+    }
+    return label;
+}
+
+QRectF bandRect(const PanelScene& scene, const Band& band) {
+    const Axes& axes = scene.axes;
+    return band.upright ? rectOf(axes, band.range, axes.down.shown, scene.data)
+                        : rectOf(axes, axes.across.shown, band.range, scene.data);
+}
+
+NoteLabel bandLabel(const Canvas& canvas, const PanelScene& scene, const Band& band) {
+    NoteLabel label{canvas.words(band.label), colourOf(canvas.palette, band.tone), {}};
+    const QRectF rect = bandRect(scene, band);
+    if (rect.isEmpty()) return label;
+    for (int row = 0; row < 6; ++row)
+        label.wishes.emplace_back(rect.center().x(), rect.top() + (0.9 + 1.25 * row) * canvas.type.em);
+    return label;
+}
+
+template <class Kind, class Labeller>
+void writeLabels(const Canvas& canvas, NoteLabels& labels, const std::vector<Kind>& notes, const Labeller& labelOf) {
+    for (const Kind& note : notes) {
+        if (!note.label.empty()) labels.write(labelOf(note, labels.sizeOf(canvas.words(note.label))));
+    }
+}
+
+}  // namespace
+
+void paintBands(const Canvas& canvas, const PanelScene& scene, const Notes& notes) {
+    for (const Band& band : notes.bands) {
+        const QRectF rect = canvas.snapped(bandRect(scene, band));
+        if (rect.isEmpty()) continue;
+        QColor colour = colourOf(canvas.palette, band.tone);
+        const bool field = onField(scene);
+        if (field) colour.setAlphaF(0.25F);
+        canvas.painter.fillRect(rect, field ? colour : onPaper(canvas.palette, colour, 0.1));
+    }
+}
+
+void paintNotes(const Canvas& canvas, const PanelScene& scene, const Notes& notes) {
+    canvas.painter.save();
+    for (const Rule& rule : notes.rules) paintRule(canvas, scene, rule);
+    for (const Span& span : notes.spans) paintSpan(canvas, scene, span);
+    for (const Point& point : notes.points) paintPoint(canvas, scene, point);
+    canvas.painter.restore();
+    NoteLabels labels(canvas, scene.data);
+    writeLabels(canvas, labels, notes.points,
+                [&](const Point& p, QSizeF size) { return pointLabel(canvas, scene, p, size); });
+    writeLabels(canvas, labels, notes.spans,
+                [&](const Span& s, QSizeF size) { return spanLabel(canvas, scene, s, size); });
+    writeLabels(canvas, labels, notes.rules, [&](const Rule& r, QSizeF size) {
+        return isShown(r.upright ? scene.axes.across : scene.axes.down, r.at) ? ruleLabel(canvas, scene, r, size)
+                                                                              : NoteLabel{};
+    });
+    writeLabels(canvas, labels, notes.bands, [&](const Band& b, QSizeF) { return bandLabel(canvas, scene, b); });
+}
+
+}  // namespace orrery

@@ -1,0 +1,212 @@
+#include "ui/paint/plot_line.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace orrery {
+
+namespace {
+
+double cross(QPointF a, QPointF b) {
+    return a.x() * b.y() - a.y() * b.x();
+}
+
+double lengthOf(QPointF way) {
+    return std::hypot(way.x(), way.y());
+}
+
+bool isFinite(QPointF point) {
+    return std::isfinite(point.x()) && std::isfinite(point.y());
+}
+
+/// The part of a..b inside `rect` as fractions of the way; from > to where there is none (Liang and Barsky, 1984).
+struct Inside {
+    double from = 0;
+    double to = 1;
+    Inside(QPointF a, QPointF b, const QRectF& rect) {
+        keep(b.x() - a.x(), a.x() - rect.left(), rect.right() - a.x());
+        keep(b.y() - a.y(), a.y() - rect.top(), rect.bottom() - a.y());
+    }
+
+private:
+    void keep(double way, double beforeLow, double beforeHigh) {
+        if (way == 0) {
+            if (beforeLow < 0 || beforeHigh < 0) to = -1;
+            return;
+        }
+        const auto [enter, leave] = std::minmax({-beforeLow / way, beforeHigh / way});
+        from = std::max(from, enter);
+        to = std::min(to, leave);
+    }
+};
+
+std::vector<QPolygonF> unbroken(const QPolygonF& points) {
+    std::vector<QPolygonF> runs(1);
+    for (const QPointF point : points) {
+        if (isFinite(point)) {
+            runs.back() << point;
+        } else if (!runs.back().isEmpty()) {
+            runs.emplace_back();
+        }
+    }
+    return runs;
+}
+
+std::vector<QPolygonF> visible(const PlotLine& line, const QRectF& rect) {
+    std::vector<QPolygonF> pieces;
+    for (const QPolygonF& run : unbroken(line.points)) {
+        for (QPolygonF& piece : clipped(simplified(run), rect)) pieces.push_back(std::move(piece));
+    }
+    return pieces;
+}
+
+/// Dash and gap lengths of a pen with round caps: what Qt draws with it.
+std::vector<double> dashLengths(const QPen& pen) {
+    std::vector<double> lengths;
+    for (const double part : pen.dashPattern()) lengths.push_back(part * pen.widthF());
+    return lengths;
+}
+
+void cover(Coverage& coverage, const QPolygonF& piece, double width) {
+    coverage.addDisc(piece.first(), width);
+    for (qsizetype i = 1; i < piece.size(); ++i) {
+        coverage.addLine(piece[i - 1], piece[i], width);
+        coverage.addDisc(piece[i], width);
+    }
+}
+
+void paintPixels(const Canvas& canvas, const QRectF& data, const std::vector<PlotLine>& lines) {
+    const QPoint at = (data.topLeft() * canvas.scale).toPoint();
+    const QRect rect = QRect(at, (data.size() * canvas.scale).toSize()) & canvas.image->rect();
+    Coverage coverage(rect.size());
+    for (const PlotLine& line : lines) {
+        const double width = std::clamp(line.pen.widthF(), 1.0, 100.0);
+        const QRectF reach = QRectF({0, 0}, QSizeF(rect.size())).adjusted(-width, -width, width, width);
+        if (!line.joined) {
+            for (const QPointF point : line.points) {
+                if (isFinite(point) && reach.contains(point)) coverage.addDisc(point, width);
+            }
+        } else {
+            const bool solid = line.pen.style() == Qt::SolidLine;
+            for (const QPolygonF& piece : visible(line, reach)) {
+                if (solid) cover(coverage, piece, width);
+                for (const QPolygonF& dash : dashed(piece, dashLengths(line.pen))) cover(coverage, dash, width);
+            }
+        }
+        coverage.paintOnto(*canvas.image, rect.topLeft(), line.pen.color());
+    }
+}
+
+void paintVectors(const Canvas& canvas, const QRectF& data, const std::vector<PlotLine>& lines) {
+    QPainter& painter = canvas.painter;
+    painter.save();
+    painter.translate(data.topLeft());
+    painter.scale(1 / canvas.scale, 1 / canvas.scale);
+    const QRectF rect({0, 0}, data.size() * canvas.scale);
+    for (const PlotLine& line : lines) {
+        painter.setPen(line.joined ? line.pen : QPen(Qt::NoPen));
+        painter.setBrush(line.joined ? QBrush(Qt::NoBrush) : QBrush(line.pen.color()));
+        if (line.joined) {
+            for (const QPolygonF& piece : visible(line, rect)) painter.drawPolyline(piece);
+            continue;
+        }
+        for (const QPointF point : line.points) {
+            if (isFinite(point) && rect.contains(point))
+                painter.drawEllipse(point, line.pen.widthF() / 2, line.pen.widthF() / 2);
+        }
+    }
+    painter.restore();
+}
+
+}  // namespace
+
+QPen patternPen(const QColor& colour, double width, int pattern) {
+    constexpr double dot = 0.01;  // a round cap on either side of next to nothing
+    static const std::array<QList<qreal>, 4> patterns{QList<qreal>{}, {3.5, 3}, {dot, 2.4}, {4, 2.6, dot, 2.6}};
+    QPen pen(colour, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
+    const QList<qreal>& dashes = patterns[static_cast<std::size_t>(pattern) % patterns.size()];
+    if (!dashes.isEmpty()) pen.setDashPattern(dashes);
+    return pen;
+}
+
+QPen strokePen(const QColor& colour, double width, Stroke stroke) {
+    return patternPen(colour, width, stroke == Stroke::Solid ? 0 : stroke == Stroke::Dashed ? 1 : 2);
+}
+
+void paintPlotLines(const Canvas& canvas, const QRectF& data, const std::vector<PlotLine>& lines) {
+    if (lines.empty()) return;
+    canvas.image ? paintPixels(canvas, data, lines) : paintVectors(canvas, data, lines);
+}
+
+QPolygonF simplified(const QPolygonF& points) {
+    constexpr double tolerance = 0.1;
+    if (points.size() < 3) return points;
+    QPolygonF kept{points.first()};
+    QPointF low, high;     // the ways from the last kept point that pass all points since close enough
+    double farthest = -1;  // how far away the last point is; below 0: none since
+    for (qsizetype i = 1; i < points.size(); ++i) {
+        QPointF way = points[i] - kept.last();
+        double distance = lengthOf(way);
+        const bool onTheWay = farthest < 0 || (distance >= farthest && cross(low, way) >= 0 && cross(way, high) >= 0);
+        if (!onTheWay) {
+            kept << points[i - 1];
+            way = points[i] - kept.last();
+            distance = lengthOf(way);
+        }
+        if (distance < tolerance) {
+            if (!onTheWay) farthest = -1;
+            continue;
+        }
+        const QPointF aside = QPointF(-way.y(), way.x()) * (tolerance / distance);
+        const bool fresh = farthest < 0 || !onTheWay;
+        if (fresh || cross(low, way - aside) > 0) low = way - aside;
+        if (fresh || cross(way + aside, high) > 0) high = way + aside;
+        farthest = distance;
+    }
+    kept << points.last();
+    return kept;
+}
+
+std::vector<QPolygonF> clipped(const QPolygonF& points, const QRectF& rect) {
+    std::vector<QPolygonF> pieces;
+    if (points.size() == 1 && rect.contains(points.first())) return {points};
+    bool open = false;  // the last piece goes on
+    for (qsizetype i = 1; i < points.size(); ++i) {
+        const QPointF a = points[i - 1], way = points[i] - a;
+        const Inside inside(a, points[i], rect);
+        if (inside.from > inside.to) {
+            open = false;
+            continue;
+        }
+        if (!open || inside.from > 0) pieces.push_back({a + inside.from * way});
+        pieces.back() << (inside.to < 1 ? a + inside.to * way : points[i]);
+        open = inside.to >= 1;
+    }
+    return pieces;
+}
+
+std::vector<QPolygonF> dashed(const QPolygonF& points, const std::vector<double>& lengths) {
+    std::vector<QPolygonF> dashes;
+    if (lengths.empty()) return dashes;
+    std::size_t part = 0;  // even: a dash
+    double left = lengths[0];
+    dashes.push_back({points.first()});
+    for (qsizetype i = 1; i < points.size(); ++i) {
+        QPointF from = points[i - 1];
+        double rest = lengthOf(points[i] - from);
+        while (rest > left) {
+            from += (points[i] - from) * (left / rest);
+            rest -= left;
+            if (part % 2 == 0) dashes.back() << from;
+            part = (part + 1) % lengths.size();
+            left = lengths[part];
+            if (part % 2 == 0) dashes.push_back({from});
+        }
+        left -= rest;
+        if (part % 2 == 0) dashes.back() << points[i];
+    }
+    return dashes;
+}
+
+}  // namespace orrery
