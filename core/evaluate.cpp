@@ -5,6 +5,7 @@
 #include "core/compare.h"
 #include "core/document.h"
 #include "core/schemes/catalog.h"
+#include "core/vector_state.h"
 
 namespace orrery {
 
@@ -106,6 +107,7 @@ Document firstDocument() {
 }
 
 Result<Figure> evaluate(const Document& document) {
+    clearVectorState();
     Result<std::vector<Figure>> parts = partsOf(document);
     if (!parts) return parts.problem();
     const int count = static_cast<int>(parts->size());

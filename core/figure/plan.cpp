@@ -2,6 +2,7 @@
 
 #include "core/figure/colour_map.h"
 #include "core/figure/field_sources.h"
+#include "core/vector_state.h"
 
 namespace orrery {
 
@@ -19,6 +20,7 @@ BlockSize blockSize(const Field& field, int width, int height) {
 }
 
 FieldPlan plan(const Field& field, int width, int height, std::uint32_t blank) {
+    clearVectorState();
     const Blocks blocks = blocksOf(field, width, height);
     FieldPlan plan;
     plan.width = width;
