@@ -5,11 +5,11 @@
 
 namespace orrery {
 
-extern const Verb schemesVerb, encodeVerb, biasVerb, renderVerb, snippetVerb, checkVerb, benchVerb;
+extern const Verb schemesVerb, encodeVerb, biasVerb, renderVerb, animateVerb, snippetVerb, checkVerb, benchVerb;
 
 std::span<const Verb* const> verbs() {
-    static constexpr std::array list{&schemesVerb, &encodeVerb, &biasVerb, &renderVerb,
-                                     &snippetVerb, &checkVerb,  &benchVerb};
+    static constexpr std::array list{&schemesVerb, &encodeVerb,  &biasVerb,  &renderVerb,
+                                     &animateVerb, &snippetVerb, &checkVerb, &benchVerb};
     return list;
 }
 

@@ -39,6 +39,7 @@ void forEachScale(std::vector<Figure>& parts, Visit visit) {
         for (Panel& panel : part.panels) {
             for (Layer& layer : panel.layers) {
                 if (auto* field = std::get_if<Field>(&layer)) visit(field->scale);
+                if (auto* cloud = std::get_if<Cloud>(&layer)) visit(cloud->scale);
             }
             if (panel.bar) visit(*panel.bar);
         }

@@ -15,6 +15,7 @@ namespace orrery {
 struct Camera {
     std::optional<CellRange> across;
     std::optional<CellRange> down;
+    Orbit orbit;  ///< of a three-dimensional picture
     bool operator==(const Camera&) const = default;
 };
 

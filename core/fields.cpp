@@ -98,6 +98,40 @@ constexpr Param compareTable[] = {
      .options = arrangements},
 };
 
+constexpr Param shiftParam(std::string_view id, Words label, Words help) {
+    return {.id = id, .label = label, .help = help, .kind = Kind::Real, .min = -100, .max = 100, .softMax = 1};
+}
+
+constexpr Param orbitTable[] = {
+    {.id = "yaw",
+     .label = {"Yaw", "水平转角"},
+     .help = {"Degrees that the box is turned about its upright axis.", "绕竖直轴转过的角度。"},
+     .kind = Kind::Real,
+     .min = -360,
+     .max = 360,
+     .fallback = Orbit{}.yaw},
+    {.id = "pitch",
+     .label = {"Pitch", "俯仰角"},
+     .help = {"Degrees above the horizon from which the box is seen: 90 from the top.",
+              "视线高于水平面的角度：90 为俯视。"},
+     .kind = Kind::Real,
+     .min = -90,
+     .max = 90,
+     .fallback = Orbit{}.pitch},
+    {.id = "zoom",
+     .label = {"Zoom", "缩放"},
+     .help = {"1 shows the whole box.", "1 显示整个坐标盒。"},
+     .kind = Kind::Real,
+     .min = 0.1,
+     .max = 1000,
+     .fallback = Orbit{}.zoom,
+     .log = true},
+    shiftParam("shift_x", {"Shift across", "水平平移"},
+               {"Parts of the picture that the box is moved to the right.", "向右平移的画面份数。"}),
+    shiftParam("shift_y", {"Shift down", "竖直平移"},
+               {"Parts of the picture that the box is moved down.", "向下平移的画面份数。"}),
+};
+
 constexpr double mostAboutBytes = 1000;
 
 constexpr Param aboutTable[] = {
@@ -203,6 +237,24 @@ Values compareValues(const Compare& compare) {
 Compare compareFrom(const Values& values) {
     return {values.flag("windows"), values.flag("colours"), values.flag("difference"),
             chosen<Arrangement>(values, "arrangement")};
+}
+
+std::span<const Param> orbitParams() {
+    return orbitTable;
+}
+
+Values orbitValues(const Orbit& orbit) {
+    Values values(orbitTable);
+    values = sure(values, "yaw", orbit.yaw);
+    values = sure(values, "pitch", orbit.pitch);
+    values = sure(values, "zoom", orbit.zoom);
+    values = sure(values, "shift_x", orbit.shiftX);
+    return sure(values, "shift_y", orbit.shiftY);
+}
+
+Orbit orbitFrom(const Values& values) {
+    return {values.real("yaw"), values.real("pitch"), values.real("zoom"), values.real("shift_x"),
+            values.real("shift_y")};
 }
 
 std::span<const Param> aboutParams() {

@@ -18,6 +18,11 @@ std::span<const Param> compareParams();
 Values compareValues(const Compare& compare);
 Compare compareFrom(const Values& values);
 
+/// From where a pane's camera sees a cloud.
+std::span<const Param> orbitParams();
+Values orbitValues(const Orbit& orbit);
+Orbit orbitFrom(const Values& values);
+
 std::span<const Param> aboutParams();
 Values aboutValues(const About& about);
 About aboutFrom(const Values& values);
@@ -36,7 +41,8 @@ std::span<const Member> members();
 Result<std::size_t> paneAt(const Document& document, std::string_view number);
 
 /// The document with the member that `path` names set to what `text` means: "base" (of the scheme or view of
-/// `pane`), "panes.0.rope.base", "panes.1.heatmap.positions", "panes.0.scheme", "panes.0.view", "probe.m",
+/// `pane`), "panes.0.rope.base", "panes.1.heatmap.positions", "panes.0.scheme", "panes.0.view", "camera.yaw"
+/// (of `pane`), "panes.0.camera.yaw", "probe.m",
 /// "look.theme", "compare.difference", "about.title_en".
 Result<Document> withPath(const Document& document, int pane, std::string_view path, std::string_view text);
 

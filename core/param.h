@@ -14,6 +14,7 @@ enum class Kind { Integer, Real, Choice, Flag, File, List, Text };
 struct Option {
     std::string_view id;
     Words label;
+    bool apart = false;  ///< of a `quantity`: counts something else than the others, on a range of its own
 };
 
 struct Param {
@@ -30,10 +31,11 @@ struct Param {
     std::span<const Option> options = {};
     std::string_view fallbackList = {};  ///< for List: numbers with commas, each from min to max; for Text: the text
     bool quiet = false;                  ///< titles mention it only where it is not the fallback
-    /// Where it matters: "mode=wave|both" only while the Choice or Flag `mode` (of the same list) has one of these values
-    /// ("flag=true"), "" always. Controls are hidden elsewhere; the value keeps its range.
+    /// Where it matters: "mode=wave|both" only while the Choice or Flag `mode` (of the same list) has one of these
+    /// values ("flag=true"), "" always. Controls are hidden elsewhere; the value keeps its range.
     std::string_view when = {};
-    bool window = false;  ///< part of what a view shows of its positions: panes with locked windows share it
+    bool window = false;    ///< part of what a view shows of its positions: panes with locked windows share it
+    bool quantity = false;  ///< a Choice of what the scheme gives of itself: the bias, its bucket, one of its terms
 };
 
 }  // namespace orrery

@@ -65,12 +65,18 @@ Result<Pane> withMember(const Pane& pane, std::string_view id, std::string_view 
     return changed;
 }
 
-/// "rope.base" of a pane: the first part must be the pane's own scheme or view.
+/// "rope.base" of a pane: the first part must be the pane's own scheme or view, or "camera".
 Result<Pane> withQualified(const Pane& pane, std::string_view owner, std::string_view id, std::string_view text) {
     const std::string_view scheme = pane.scheme.scheme->id;
     const std::string_view view = pane.view.view->id;
-    const std::array names{scheme, view};
+    const std::array names{scheme, view, std::string_view("camera")};
     Pane changed = pane;
+    if (owner == names[2]) {
+        const Result<Values> orbit = withText(orbitValues(pane.camera.orbit), id, text);
+        if (!orbit) return orbit.problem();
+        changed.camera.orbit = orbitFrom(*orbit);
+        return changed;
+    }
     if (owner != scheme && owner != view) {
         return Problem{std::string(owner),
                        "the pane shows '" + std::string(scheme) + "' as '" + std::string(view) + "'",
@@ -126,6 +132,8 @@ Result<Document> withPath(const Document& document, int pane, std::string_view p
         member->set(changed, *values);
         return changed;
     }
+    if (parts.size() == 2 && parts[0] == "camera")
+        return withPane(document, *own, withQualified(document.panes[*own], parts[0], parts[1], text));
     if (parts[0] != "panes" || parts.size() < 3 || parts.size() > 4) {
         return Problem{std::string(path), "this path names nothing",
                        "paths look like base, panes.0.rope.base, probe.m or compare.difference"};

@@ -21,6 +21,15 @@ Result<Camera> checkedCamera(const Camera& camera) {
                            "the second number must be the larger one"};
         }
     }
+    Values orbit(orbitParams());
+    const std::pair<std::string, double> numbers[] = {{"yaw", camera.orbit.yaw},
+                                                      {"pitch", camera.orbit.pitch},
+                                                      {"zoom", camera.orbit.zoom},
+                                                      {"shift_x", camera.orbit.shiftX},
+                                                      {"shift_y", camera.orbit.shiftY}};
+    for (const auto& [id, number] : numbers) {
+        if (Result<Values> changed = orbit.with(id, number); !changed) return changed.problem();
+    }
     return camera;
 }
 

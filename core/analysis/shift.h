@@ -4,6 +4,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "core/matrix.h"
 #include "core/phase/oscillator_bank.h"
@@ -17,5 +18,20 @@ Result<Matrix> shiftMatrix(const OscillatorBank& bank, const Position& k);
 
 /// The same with one offset for each axis of the bank.
 Result<Matrix> shiftMatrix(const OscillatorBank& bank, std::span<const Position> k);
+
+/// T_k, with cos(k w) for each column that turns without its partner: for those no matrix is exact, and over all
+/// positions this one has the least squares, because sines of different frequencies are orthogonal. It misses such a
+/// column by sin(k w) times the cosine that is not there.
+Matrix nearestShift(const OscillatorBank& bank, std::span<const Position> k);
+
+/// The largest |sin(k w)| times amplitude over the columns without a partner: what nearestShift misses at the worst
+/// position. 0 where every column has its partner.
+double largestMiss(const OscillatorBank& bank, std::span<const Position> k);
+
+/// m - n, exact, along every axis of the bank.
+std::vector<Position> offsetBetween(const OscillatorBank& bank, const Position& m, const Position& n);
+
+/// The largest entry of |nearestShift PE(n) - PE(m)|, k = m - n, over all columns; the matrix is never made.
+double shiftError(const OscillatorBank& bank, const Position& m, const Position& n);
 
 }  // namespace orrery

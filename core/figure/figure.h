@@ -46,6 +46,7 @@ struct Axis {
     AxisScale scale = AxisScale::Cells;
     Aim aim = Aim::Nothing;
     std::vector<Tick> ticks;  ///< in place of the usual ones, where not empty
+    bool rests = false;       ///< the camera does not move it: a plot's values
     /// What cell k stands for, where that is not k: dimensions in another order.
     std::shared_ptr<const std::vector<std::int64_t>> order;
     bool operator==(const Axis&) const = default;
@@ -118,6 +119,7 @@ struct Link {
 };
 struct Links {
     std::vector<Link> links;
+    bool arcs = false;  ///< both ends at the bottom edge, joined by an arch
     bool operator==(const Links&) const = default;
 };
 
@@ -130,13 +132,17 @@ struct Dial {
     int pair = 0;
     double wavelength = 0;  ///< positions per turn
     bool probed = false;
+    double lengthM = 1;  ///< of the hand at m, 1 reaches the rim
+    double lengthN = 1;
     bool operator==(const Dial&) const = default;
 };
 struct Dials {
     std::vector<Dial> dials;
     DialStyle style = DialStyle::Circle;
     bool showN = true;
-    int columns = 1;  ///< dials per row of the grid
+    int columns = 1;       ///< dials per row of the grid
+    bool single = false;   ///< a dial is one column without a partner, and `pair` its dimension
+    bool vectors = false;  ///< the hands are arrows: what the pair makes of a query at m and a key at n
     bool operator==(const Dials&) const = default;
 };
 
@@ -222,13 +228,51 @@ struct Notes {
     bool operator==(const Notes&) const = default;
 };
 
+/// From where a cloud is seen: turned about the upright axis, then tilted, in degrees; `zoom` 1 shows the whole box; the
+/// shift is in parts of the panel.
+struct Orbit {
+    double yaw = 35;
+    double pitch = 20;
+    double zoom = 1;
+    double shiftX = 0;
+    double shiftY = 0;
+    bool operator==(const Orbit&) const = default;
+};
+
+/// A place in a cloud with words beside it, or two and the line between them.
+struct CloudMark {
+    std::array<double, 3> at{};
+    std::optional<std::array<double, 3>> other;
+    Phrase label;
+    Tone tone{Tone::Ink};
+    bool operator==(const CloudMark&) const = default;
+};
+
+/// Points in three dimensions joined in order, coloured by their place in it. Axes are equally long for equal ranges
+/// unless `stretched`.
+struct Cloud {
+    std::shared_ptr<const std::vector<float>> points;  ///< x, y, z of each; NaN breaks the path
+    double first = 0;                                  ///< the position of point 0
+    int perPosition = 1;                               ///< points from one position to the next; dots are at positions
+    std::array<Phrase, 3> names;
+    std::array<CellRange, 3> box;
+    ColourScale scale;  ///< over positions
+    bool line = true;
+    bool dots = true;
+    bool walls = false;      ///< the shadows of the path on three walls
+    bool stretched = false;  ///< the box is a cube whatever its ranges
+    std::vector<CloudMark> marks;
+    Orbit orbit;
+    bool operator==(const Cloud&) const = default;
+};
+
 /// A few words in the middle of a panel that has nothing else to show.
 struct Message {
     Phrase text;
     bool operator==(const Message&) const = default;
 };
 
-using Layer = std::variant<Field, Marks, Links, Dials, Lines, Bars, Notes, Message>;
+using Layer = std::variant<Field, Marks, Links, Dials, Lines, Bars, Notes, Cloud, Message>;
 
 /// Where a panel stands, in fractions of the figure's drawing area.
 struct Place {

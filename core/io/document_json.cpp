@@ -74,8 +74,14 @@ ordered_json jsonOf(const Values& values) {
 Result<Camera> cameraOf(const ordered_json& json, const std::string& path) {
     Camera camera;
     if (!json.is_object()) return Problem{path, std::string("is a JSON ") + json.type_name(), "it must be an object"};
-    constexpr std::array<std::string_view, 2> names{"across", "down"};
+    constexpr std::array<std::string_view, 3> names{"across", "down", "orbit"};
     for (const auto& [key, range] : json.items()) {
+        if (key == names[2]) {
+            const Result<Values> orbit = valuesOf(Values(orbitParams()), range, path + "." + key);
+            if (!orbit) return orbit.problem();
+            camera.orbit = orbitFrom(*orbit);
+            continue;
+        }
         if (key != names[0] && key != names[1])
             return Problem{path + "." + key, "there is no such member", suggestion(key, names)};
         const bool pair = range.is_array() && range.size() == 2 && range[0].is_number() && range[1].is_number();
@@ -133,6 +139,7 @@ ordered_json jsonOf(const Pane& pane) {
     ordered_json camera = ordered_json::object();
     if (pane.camera.across) camera["across"] = {pane.camera.across->from, pane.camera.across->to};
     if (pane.camera.down) camera["down"] = {pane.camera.down->from, pane.camera.down->to};
+    if (pane.camera.orbit != Orbit{}) camera["orbit"] = jsonOf(orbitValues(pane.camera.orbit));
     if (!camera.empty()) json["camera"] = camera;
     return json;
 }

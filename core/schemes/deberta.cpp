@@ -25,7 +25,7 @@ constexpr Option terms[] = {
     {"c2c", {"c2c: content to content", "c2c：内容到内容"}},
     {"c2p", {"c2p: content to position", "c2p：内容到位置"}},
     {"p2c", {"p2c: position to content", "p2c：位置到内容"}},
-    {"delta", {"δ(i, j), the row of the table", "δ(i, j)，表的行号"}},
+    {"delta", {"δ(i, j), the row of the table", "δ(i, j)，表的行号"}, true},
 };
 
 constexpr Option indexes[] = {

@@ -15,8 +15,8 @@ namespace orrery {
 namespace {
 
 constexpr Option shows[] = {
-    {"bias", {"the bias", "偏置"}},
-    {"distance", {"the normalised distance", "归一化距离"}},
+    {"bias", relative::addedBias},
+    {"distance", {"the normalised distance", "归一化距离"}, true},
 };
 
 constexpr Param params[] = {
@@ -66,7 +66,8 @@ constexpr Param params[] = {
      .label = {"Show", "显示"},
      .help = {"The bias that the network makes, or the distance that it is given.", "网络给出的偏置，或输入它的距离。"},
      .kind = Kind::Choice,
-     .options = shows},
+     .options = shows,
+     .quantity = true},
     relative::with(relative::causal, 1),
     {.id = "eps",
      .label = {"Epsilon", "Epsilon"},

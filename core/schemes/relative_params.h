@@ -5,6 +5,9 @@
 
 namespace orrery::relative {
 
+/// What a kernel gives where it has nothing else to show.
+inline constexpr Words addedBias{"bias added to the score", "加到分数上的偏置"};
+
 inline constexpr Param heads{.id = "heads",
                              .label = {"Heads", "头数"},
                              .help = {"The number of attention heads; each has its own content and weights.",
@@ -82,7 +85,8 @@ inline constexpr Param termOf(std::span<const Option> terms) {
             .label = {"Term", "项"},
             .help = {"Which part of the score is shown.", "显示得分的哪一部分。"},
             .kind = Kind::Choice,
-            .options = terms};
+            .options = terms,
+            .quantity = true};
 }
 
 inline constexpr Param with(Param param, double fallback) {

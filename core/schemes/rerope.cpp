@@ -22,7 +22,7 @@ constexpr Option remaps[] = {
 };
 
 constexpr Option shows[] = {
-    {"distance", {"the distance itself", "距离本身"}},
+    {"distance", {"the distance itself", "距离本身"}, true},
     {"score", {"the score of seeded queries and keys", "种子生成的查询与键的得分"}},
 };
 
@@ -69,7 +69,8 @@ constexpr Param params[] = {
      .help = {"The remapped distance, or the score q · R(distance) k / √head_dim of random content.",
               "重映射后的距离，或随机内容的得分 q · R(距离) k / √head_dim。"},
      .kind = Kind::Choice,
-     .options = shows},
+     .options = shows,
+     .quantity = true},
     rotary::quiet(rotary::with(rotary::headDim, 64)),
     rotary::quiet(rotary::base),
     rotary::quiet(relative::with(relative::tokens, 64)),

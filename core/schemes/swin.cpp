@@ -17,15 +17,15 @@ namespace orrery {
 namespace {
 
 constexpr Option shows[] = {
-    {"bias", {"the bias", "偏置"}},
-    {"index", {"the row of the table", "表的行号"}},
+    {"bias", relative::addedBias},
+    {"index", {"the row of the table", "表的行号"}, true},
 };
 
 constexpr Option showsV2[] = {
-    {"bias", {"the bias", "偏置"}},
-    {"index", {"the row of the table", "表的行号"}},
-    {"row-coordinate", {"the logarithmic coordinate of rows", "行的对数坐标"}},
-    {"column-coordinate", {"the logarithmic coordinate of columns", "列的对数坐标"}},
+    {"bias", relative::addedBias},
+    {"index", {"the row of the table", "表的行号"}, true},
+    {"row-coordinate", {"the logarithmic coordinate of rows", "行的对数坐标"}, true},
+    {"column-coordinate", {"the logarithmic coordinate of columns", "列的对数坐标"}, true},
 };
 
 constexpr Param window(std::string_view id, Words label, Words help) {
@@ -42,7 +42,8 @@ constexpr Param showOf(std::span<const Option> options) {
             .label = {"Show", "显示"},
             .help = {"The bias of each head, or what it is made from.", "每个头的偏置，或生成它的量。"},
             .kind = Kind::Choice,
-            .options = options};
+            .options = options,
+            .quantity = true};
 }
 
 constexpr Param params[] = {

@@ -16,8 +16,8 @@ namespace orrery {
 namespace {
 
 constexpr Option shows[] = {
-    {"bias", {"the bias", "偏置"}},
-    {"bucket", {"the bucket number", "桶编号"}},
+    {"bias", relative::addedBias},
+    {"bucket", {"the bucket number", "桶编号"}, true},
 };
 
 constexpr Param params[] = {
@@ -51,7 +51,8 @@ constexpr Param params[] = {
      .help = {"The learned bias of each head, or the bucket that a distance falls into.",
               "每个头学得的偏置，或距离所在的桶。"},
      .kind = Kind::Choice,
-     .options = shows},
+     .options = shows,
+     .quantity = true},
     biasTableFile,
     relative::seed,
     {.id = "scale",

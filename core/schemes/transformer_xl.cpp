@@ -18,10 +18,10 @@ namespace {
 
 constexpr Option terms[] = {
     {"sum", {"the whole score", "完整得分"}},
-    {"a", {"a: content, q · k", "a：内容，q · k"}},
-    {"b", {"b: content-dependent position, q · R", "b：依赖内容的位置，q · R"}},
-    {"c", {"c: global content, u · k", "c：全局内容，u · k"}},
-    {"d", {"d: global position, v · R", "d：全局位置，v · R"}},
+    {"a", {"a: content, q·k", "a：内容，q·k"}},
+    {"b", {"b: content-dependent position, q·R", "b：依赖内容的位置，q·R"}},
+    {"c", {"c: global content, u·k", "c：全局内容，u·k"}},
+    {"d", {"d: global position, v·R", "d：全局位置，v·R"}},
 };
 
 constexpr Param params[] = {

@@ -19,7 +19,7 @@ constexpr Option terms[] = {
     {"sum", {"both", "两者之和"}},
     {"absolute", {"position to position (TUPE-A)", "位置到位置 (TUPE-A)"}},
     {"relative", {"the relative bias", "相对偏置"}},
-    {"bucket", {"the row of the relative table", "相对表的行号"}},
+    {"bucket", {"the row of the relative table", "相对表的行号"}, true},
 };
 
 /// Narrow, because the weights are (heads · head_dim)².

@@ -6,11 +6,12 @@
 
 namespace orrery {
 
-extern const View heatmap, dials, bias, precision, similarity, decay, curves, spectrum;
+extern const View heatmap, dials, bias, precision, similarity, decay, curves, spectrum, trajectory, attention, grid;
 
 namespace {
 
-constexpr std::array catalog{&heatmap, &dials, &bias, &precision, &similarity, &decay, &curves, &spectrum};
+constexpr std::array catalog{&heatmap, &dials,    &bias,       &precision, &similarity, &decay,
+                             &curves,  &spectrum, &trajectory, &attention, &grid};
 
 }  // namespace
 

@@ -58,7 +58,7 @@ Axis heightAxis(const Phrase& name, const std::vector<Curve>& curves, double lea
     }
     const double air = 0.05 * height.size();
     height = {height.from < 0 ? height.from - air : height.from, height.to + air};
-    return {.name = name, .shown = height, .extents = height, .reversed = true, .scale = AxisScale::Linear};
+    return {.name = name, .shown = height, .extents = height, .reversed = true, .scale = AxisScale::Linear, .rests = true};
 }
 
 bool shows(const Request& request, double x) {

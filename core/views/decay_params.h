@@ -1,7 +1,7 @@
 // The parameters of the decay view.
 #pragma once
 
-#include "core/param.h"
+#include "core/views/query_and_key_params.h"
 
 namespace orrery::decay_view {
 
@@ -9,13 +9,6 @@ inline constexpr Option ranges[] = {
     {"short", {"−128 to 128", "−128 到 128"}},
     {"long", {"0 to 4096", "0 到 4096"}},
     {"own", {"from … to …", "自定起止"}},
-};
-
-inline constexpr Option vectorChoices[] = {
-    {"none", {"none", "无"}},
-    {"equal", {"equal, length 1 in every pair", "相等，每一对长度为 1"}},
-    {"random", {"random", "随机"}},
-    {"user", {"own q and k", "自定 q 与 k"}},
 };
 
 inline constexpr Param params[] = {
@@ -88,36 +81,10 @@ inline constexpr Param params[] = {
      .fallback = 199,
      .log = true,
      .softMax = 4096},
-    {.id = "vectors",
-     .label = {"Query and key", "查询与键"},
-     .help =
-         {"Vectors turned by these frequencies, as rotary encodings do: their score against the offset, and its bound.",
-          "按这些频率旋转的向量（如旋转编码）：分数随偏移的变化及其上界。"},
-     .kind = Kind::Choice,
-     .options = vectorChoices},
-    {.id = "seed",
-     .label = {"Seed", "随机种子"},
-     .help = {"Draws q and k from the normal distribution.", "从正态分布抽取 q 与 k。"},
-     .kind = Kind::Integer,
-     .min = 0,
-     .max = 1000000,
-     .fallback = 1,
-     .softMax = 100,
-     .when = "vectors=random"},
-    {.id = "q",
-     .label = {"Query q", "查询 q"},
-     .help = {"One number a channel.", "每个通道一个数。"},
-     .kind = Kind::List,
-     .min = -1e6,
-     .max = 1e6,
-     .when = "vectors=user"},
-    {.id = "k",
-     .label = {"Key k", "键 k"},
-     .help = {"One number a channel.", "每个通道一个数。"},
-     .kind = Kind::List,
-     .min = -1e6,
-     .max = 1e6,
-     .when = "vectors=user"},
+    query_and_key::vectors,
+    query_and_key::seed,
+    query_and_key::query,
+    query_and_key::key,
 };
 
 }  // namespace orrery::decay_view

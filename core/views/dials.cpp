@@ -1,108 +1,36 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/analysis/turning.h"
-#include "core/document.h"
 #include "core/number_text.h"
+#include "core/views/dials_frame.h"
+#include "core/views/dials_params.h"
 #include "core/views/shown.h"
 
 namespace orrery {
 
 namespace {
 
-constexpr Option styles[] = {
-    {"circle", {"circle: zero at the right, anticlockwise", "单位圆：零在右，逆时针"}},
-    {"clock", {"clock: zero at the top, clockwise", "时钟：零在上，顺时针"}},
-    {"knob", {"volume knob", "音量旋钮"}},
-};
-
-constexpr Param params[] = {
-    {.id = "pairs",
-     .label = {"Dials", "表盘数"},
-     .help = {"How many pairs of sine and cosine are shown, one dial each.", "显示多少对正弦与余弦，每对一个表盘。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 512,
-     .fallback = 16,
-     .log = true,
-     .softMax = 128},
-    {.id = "first_pair",
-     .label = {"First pair", "首个对"},
-     .help = {"Pair 0 is the fastest.", "第 0 对最快。"},
-     .kind = Kind::Integer,
-     .min = 0,
-     .max = 32767,
-     .fallback = 0,
-     .softMax = 64},
-    {.id = "spread",
-     .label = {"Spread over all pairs", "均匀取样所有对"},
-     .help = {"Takes the dials evenly from the fastest pair to the slowest.", "从最快到最慢均匀选取。"},
-     .kind = Kind::Flag},
-    {.id = "style",
-     .label = {"Dial", "表盘样式"},
-     .help = {"Mathematicians count anticlockwise from the right, clocks clockwise from the top.",
-              "数学上从右侧逆时针计，时钟从顶部顺时针计。"},
-     .kind = Kind::Choice,
-     .options = styles},
-    {.id = "compare",
-     .label = {"Second hand at n", "显示 n 的指针"},
-     .help = {"A second hand at position n; the angle between the hands depends on m − n alone.",
-              "在位置 n 处画第二根指针；两针夹角只取决于 m − n。"},
-     .kind = Kind::Flag,
-     .fallback = 1},
-};
-
 bool accepts(const Encoding& encoding) {
     const auto* bank = std::get_if<OscillatorBank>(&encoding);
-    return bank && !bank->pairs.empty();
+    return bank && !bank->columns.empty();
 }
 
-DialStyle styleOf(std::string_view id) {
-    if (id == "clock") return DialStyle::Clock;
-    return id == "knob" ? DialStyle::Knob : DialStyle::Circle;
+DialStyle styleOf(const DialsFrame& frame) {
+    const std::string_view id = frame.view.choice("style");
+    if (id == "knob" || frame.isSingle()) return DialStyle::Knob;
+    return id == "clock" ? DialStyle::Clock : DialStyle::Circle;
 }
 
-/// Where the hand of a pair stands, in turns.
-Turns handAt(const OscillatorBank& bank, const Oscillator& sine, double position) {
-    return turning(sine, coordinatesOf(bank, Position::from(position))) + sine.phase;
-}
-
-const Oscillator& sineOf(const OscillatorBank& bank, std::int64_t pair) {
-    return bank.columns[static_cast<std::size_t>(bank.pairs[static_cast<std::size_t>(pair)].sine)];
-}
-
-/// The pair that holds the probed dimension, else the last one.
-std::int64_t probedPair(const OscillatorBank& bank, std::int64_t dimension) {
-    const auto holds = [&](const AnglePair& pair) { return pair.sine == dimension || pair.cosine == dimension; };
-    const auto found = std::ranges::find_if(bank.pairs, holds);
-    return std::min<std::int64_t>(found - bank.pairs.begin(), static_cast<std::int64_t>(bank.pairs.size()) - 1);
-}
-
-std::vector<std::int64_t> shownPairs(const Values& view, std::int64_t all) {
-    const std::int64_t first = view.flag("spread") ? 0 : view.large("first_pair");
-    const std::int64_t count = std::min(view.large("pairs"), all - first);
-    std::vector<std::int64_t> pairs;
-    for (std::int64_t i = 0; i < count; ++i) {
-        const bool spread = view.flag("spread") && count > 1;
-        pairs.push_back(spread ? (i * (all - 1) + (count - 1) / 2) / (count - 1) : first + i);
-    }
-    return pairs;
-}
-
-Dials dialsOf(const Scene& scene, const OscillatorBank& bank, const std::vector<std::int64_t>& pairs,
-              std::int64_t probed) {
-    Dials dials;
-    dials.style = styleOf(scene.pane.view.values.choice("style"));
-    dials.showN = scene.pane.view.values.flag("compare");
-    dials.columns = bestColumns(static_cast<int>(pairs.size()));
-    for (const std::int64_t pair : pairs) {
-        const Oscillator& sine = sineOf(bank, pair);
-        dials.dials.push_back({.turnsM = signedTurns(handAt(bank, sine, scene.probe.m)),
-                               .turnsN = signedTurns(handAt(bank, sine, scene.probe.n)),
-                               .trail = std::min(1.0, 1 / sine.frequency.wavelength()),
-                               .pair = static_cast<int>(pair),
-                               .wavelength = sine.frequency.wavelength(),
-                               .probed = pair == probed});
+Dials dialsOf(const DialsFrame& frame) {
+    Dials dials{.dials = {}, .style = styleOf(frame), .showN = frame.view.flag("compare"), .single = frame.isSingle()};
+    for (const std::int64_t dial : frame.shown) {
+        const Oscillator& hand = frame.hand(dial);
+        dials.dials.push_back({.turnsM = signedTurns(frame.at(dial, frame.m)),
+                               .turnsN = signedTurns(frame.at(dial, frame.n)),
+                               .trail = std::min(1.0, 1 / hand.frequency.wavelength()),
+                               .pair = static_cast<int>(dial),
+                               .wavelength = hand.frequency.wavelength(),
+                               .probed = dial == frame.probed});
     }
     return dials;
 }
@@ -111,65 +39,96 @@ Phrase inTurns(double turns) {
     return {rounded(turns) + " turns", rounded(turns) + " 圈"};
 }
 
-std::vector<Readout> readoutOf(const Scene& scene, const OscillatorBank& bank, std::int64_t pair) {
-    const Oscillator& sine = sineOf(bank, pair);
-    const Turns atM = handAt(bank, sine, scene.probe.m);
-    const Turns atN = handAt(bank, sine, scene.probe.n);
-    const std::string speed = rounded(sine.frequency.radians());
-    const std::string period = rounded(sine.frequency.wavelength());
-    std::vector<Readout> lines{line({"position m", "位置 m"}, rounded(scene.probe.m, 12)),
-                               line({"position n", "位置 n"}, rounded(scene.probe.n, 12)),
-                               line({"pair", "对"}, integerText(pair)),
-                               {Words{"frequency", "频率"}, {speed + " rad / position", speed + " 弧度/位置"}},
-                               {Words{"wavelength", "波长"}, {period + " positions", period + " 个位置"}},
-                               {Words{"angle at m", "m 处角度"}, inTurns(signedTurns(atM))},
-                               {Words{"angle at n", "n 处角度"}, inTurns(signedTurns(atN))},
-                               {Words{"angle between", "夹角"}, inTurns(signedTurns(atM - atN))},
-                               line({"cos at m", "m 处余弦"}, rounded(sincos(atM).cos, 9)),
-                               line({"sin at m", "m 处正弦"}, rounded(sincos(atM).sin, 9))};
-    if (bank.grid.empty()) {
-        lines.push_back(
-            line({"turns made by m", "到 m 已转圈数"}, rounded(scene.probe.m / sine.frequency.wavelength())));
+std::vector<Readout> readoutOf(const DialsFrame& frame) {
+    const Oscillator& hand = frame.hand(frame.probed);
+    const Turns atM = frame.at(frame.probed, frame.m);
+    const Turns atN = frame.at(frame.probed, frame.n);
+    const std::string speed = rounded(hand.frequency.radians());
+    const std::string period = rounded(hand.frequency.wavelength());
+    const Probe& probe = frame.scene.probe;
+    std::vector<Readout> lines{
+        line({"position m", "位置 m"}, rounded(probe.m, 12)),
+        line({"position n", "位置 n"}, rounded(probe.n, 12)),
+        line(frame.isSingle() ? Words{"dimension", "维度"} : Words{"pair", "对"}, integerText(frame.probed)),
+        {Words{"frequency", "频率"}, {speed + " rad / position", speed + " 弧度/位置"}},
+        {Words{"wavelength", "波长"}, {period + " positions", period + " 个位置"}},
+        {Words{"angle at m", "m 处角度"}, inTurns(signedTurns(atM))},
+        {Words{"angle at n", "n 处角度"}, inTurns(signedTurns(atN))},
+        {Words{"angle between", "夹角"}, inTurns(signedTurns(atM - atN))},
+        line({"cos at m", "m 处余弦"}, rounded(sincos(atM).cos, 9)),
+        line({"sin at m", "m 处正弦"}, rounded(sincos(atM).sin, 9))};
+    if (frame.bank.grid.empty()) {
+        lines.push_back(line({"turns made by m", "到 m 已转圈数"}, rounded(probe.m / hand.frequency.wavelength())));
     }
+    if (frame.view.flag("shift")) lines.push_back(shiftReadout(frame));
     return lines;
 }
 
-Phrase captionOf(const Scene& scene, const OscillatorBank& bank, std::int64_t pair) {
-    const std::string index = integerText(pair);
-    const std::string m = rounded(scene.probe.m, 9);
-    const std::string n = rounded(scene.probe.n, 9);
-    const Phrase where("pair " + index + ", from n = " + n + " to m = " + m + ": ",
-                       "第 " + index + " 对，从 n = " + n + " 到 m = " + m + "：");
-    const Oscillator& sine = sineOf(bank, pair);
-    if (!bank.grid.empty()) {
-        const Turns between = handAt(bank, sine, scene.probe.m) - handAt(bank, sine, scene.probe.n);
+Phrase turnCaption(const DialsFrame& frame) {
+    const std::string m = rounded(frame.scene.probe.m, 9);
+    const std::string n = rounded(frame.scene.probe.n, 9);
+    const Phrase where = frame.name(frame.probed) +
+                         Phrase(", from n = " + n + " to m = " + m + ": ", "，从 n = " + n + " 到 m = " + m + "：");
+    if (!frame.bank.grid.empty()) {
+        const Turns between = frame.at(frame.probed, frame.m) - frame.at(frame.probed, frame.n);
         return where + Phrase("the hands are ", "两针相差 ") + inTurns(signedTurns(between)) + Phrase(" apart", "");
     }
-    const double distance = scene.probe.m - scene.probe.n;
-    const double speed = sine.frequency.radians();
+    const double distance = frame.scene.probe.m - frame.scene.probe.n;
+    const double speed = frame.hand(frame.probed).frequency.radians();
     const std::string product =
         "(m − n) · θ = " + rounded(distance, 9) + " · " + rounded(speed) + " = " + rounded(distance * speed);
     return where + Phrase("the hand turns " + product + " rad", "指针转过 " + product + " 弧度");
 }
 
-Result<Figure> show(const Scene& scene) {
-    const OscillatorBank& bank = std::get<OscillatorBank>(scene.encoding);
-    const auto all = static_cast<std::int64_t>(bank.pairs.size());
-    const Values& view = scene.pane.view.values;
-    if (!view.flag("spread") && view.large("first_pair") >= all) {
-        return Problem{"first_pair", "'" + valueText(view["first_pair"]) + "' is past the last pair",
-                       "the last pair is " + integerText(all - 1), Fault::Input,
-                       "first_pair：第 " + valueText(view["first_pair"]) + " 对不存在；最后一对是 " + integerText(all - 1)};
+constexpr double dialsShare = 0.72;  // of the height, where arches stand under the dials
+
+/// The dials at the left, of the others one above the other at the right, the arches under both.
+std::vector<Panel> placed(Panel dials, std::vector<Panel> beside, std::optional<Panel> arches) {
+    const double height = arches ? dialsShare : 1;
+    const double width = beside.empty() ? 1 : 0.5;
+    const double share = height / static_cast<double>(std::max<std::size_t>(1, beside.size()));
+    dials.place = {0, 0, width, height};
+    std::vector<Panel> panels{std::move(dials)};
+    for (std::size_t i = 0; i < beside.size(); ++i) {
+        beside[i].place = {width, static_cast<double>(i) * share, 1 - width, share};
+        panels.push_back(std::move(beside[i]));
     }
-    const std::int64_t probed = probedPair(bank, scene.probe.dimension);
+    if (arches) arches->place = {0, height, 1, 1 - height};
+    if (arches) panels.push_back(*std::move(arches));
+    return panels;
+}
+
+Result<Figure> show(const Scene& scene) {
+    const Result<DialsFrame> frame = dialsFrame(scene);
+    if (!frame) return frame.problem();
+    Dials dials = dialsOf(*frame);
+    Phrase caption;
+    std::vector<Panel> beside;
+    if (frame->view.flag("shift")) {
+        beside.push_back(shiftPanel(*frame));
+        caption = shiftCaption(*frame);
+    }
+    if (frame->view.choice("vectors") != "none") {
+        const Result<TurnedVectors> vectors = turnedVectors(*frame);
+        if (!vectors) return vectors.problem();
+        showArrows(dials, *frame, *vectors);
+        beside.push_back(scorePanel(*frame, *vectors));
+        caption += (caption.empty() ? Phrase() : Phrase("; ", "；")) + scoreCaption(*frame, *vectors);
+    }
+    const bool paired = !frame->isSingle();
+    std::optional<Panel> arches;
+    if (frame->view.flag("pairing") && paired) arches = pairingPanel(*frame);
+    if (frame->view.flag("spiral") && paired && frame->bank.grid.empty()) beside.push_back(spiralPanel(*frame));
+    dials.columns =
+        bestColumns(static_cast<int>(dials.dials.size()), (beside.empty() ? 1.6 : 1.1) / (arches ? dialsShare : 1));
     Panel panel;
     panel.pane = scene.paneIndex;
-    panel.layers = {dialsOf(scene, bank, shownPairs(view, all), probed)};
+    panel.layers = {std::move(dials)};
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
-    figure.caption = captionOf(scene, bank, probed);
-    figure.readout = readoutOf(scene, bank, probed);
-    figure.panels = {std::move(panel)};
+    figure.caption = caption.empty() ? turnCaption(*frame) : caption;
+    figure.readout = readoutOf(*frame);
+    figure.panels = placed(std::move(panel), std::move(beside), std::move(arches));
     return figure;
 }
 
@@ -180,8 +139,8 @@ extern const View dials{.id = "dials",
                         .name = {"Dials", "表盘"},
                         .about = {"One dial per pair of sine and cosine, turning at its true speed.",
                                   "每对正弦与余弦一个表盘，按真实速度转动。"},
-                        .accepted = {"an encoding with pairs of sine and cosine", "由成对的正弦与余弦组成的编码"},
-                        .params = params,
+                        .accepted = {"an encoding made of sines", "由正弦组成的编码"},
+                        .params = dials_view::params,
                         .accepts = accepts,
                         .show = show};
 

@@ -250,7 +250,7 @@ Result<Panel> profilePanel(const Scene& scene, const SimilarityForm& form, const
     panel.title = titleOf(request, overlaid);
     panel.axes =
         Axes{{.name = Words{"offset m − n", "偏移 m − n"}, .shown = span, .extents = span, .scale = AxisScale::Linear},
-             {.shown = height, .extents = height, .reversed = true, .scale = AxisScale::Linear}};
+             {.shown = height, .extents = height, .reversed = true, .scale = AxisScale::Linear, .rests = true}};
     Notes notes = notesOf(request, curves.front(), span, overlaid);
     panel.layers = {Lines{std::move(curves)}, std::move(notes)};
     return panel;

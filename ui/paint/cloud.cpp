@@ -103,16 +103,16 @@ void writeAlong(const Box& box, int axis) {
     if (QPointF::dotProduct(outward, middle - view.at(centre)) < 0) outward = -outward;
     outward /= std::hypot(outward.x(), outward.y());
     const double aside = outward.x();
-    const double align = aside < -0.4 ? 1 : aside > 0.4 ? 0 : 0.5;
+    const double align = std::clamp(0.5 - 1.2 * aside, 0.0, 1.0);
     double widest = 0;
     for (const double tick : box.ticks(axis)) {
         const QString text = tickLabel(tick, box.tickStep(axis));
         edge.from[static_cast<std::size_t>(axis)] = tick;
-        const QPointF at = view.at(edge.from) + outward * (align == 0.5 ? 0.9 : 0.6) * box.em();
+        const QPointF at = view.at(edge.from) + outward * 0.85 * box.em();
         drawLabel(canvas, {.text = text, .at = at, .align = align}, canvas.type.text, canvas.palette.ink);
         widest = std::max(widest, widthOf(text, canvas.type.text));
     }
-    const double beside = align == 0.5 ? 2.3 * box.em() : 1.5 * box.em() + widest;
+    const double beside = 1.9 * box.em() + std::abs(aside) * widest;
     const QString name = canvas.words(cloud.names[static_cast<std::size_t>(axis)]);
     const bool upright = axis == 2 && std::abs(aside) > 0.9;
     const QPointF at = middle + outward * beside;
@@ -120,29 +120,54 @@ void writeAlong(const Box& box, int axis) {
               canvas.type.text, canvas.palette.quiet);
 }
 
-void paintMark(const Box& box, const CloudMark& mark) {
-    const auto& [canvas, cloud, view] = box;
-    const QColor colour = colourOf(canvas.palette, mark.tone);
-    const QPointF at = view.at(mark.at);
-    QPainter& painter = canvas.painter;
-    if (mark.other) {
-        painter.setPen(QPen(colour, canvas.stroke(0.12)));
-        painter.drawLine(at, view.at(*mark.other));
-    }
-    painter.setPen(QPen(canvas.palette.paper, canvas.stroke(0.08)));
-    painter.setBrush(colour);
+/// The places of words around a dot, the best first: inside the panel and over no others, if there is one.
+QRectF groundFor(const Box& box, QPointF at, const QString& text, const std::vector<QRectF>& taken,
+                 const QRectF& data) {
+    const double em = box.em();
+    const QSizeF size(widthOf(text, box.canvas.type.strong) + 0.3 * em, 1.2 * em);
+    const QPointF right(0.45 * em, 0);
+    const QPointF left(-0.45 * em - size.width(), 0);
+    const std::array<QRectF, 6> places{
+        QRectF(at + right - QPointF(0, 1.3 * em), size), QRectF(at + right + QPointF(0, 0.1 * em), size),
+        QRectF(at + left - QPointF(0, 1.3 * em), size),  QRectF(at + left + QPointF(0, 0.1 * em), size),
+        QRectF(at + right - QPointF(0, 2.6 * em), size), QRectF(at + right + QPointF(0, 1.4 * em), size)};
+    const auto isFree = [&](const QRectF& place) {
+        return data.contains(place) &&
+               std::ranges::none_of(taken, [&](const QRectF& other) { return other.intersects(place); });
+    };
+    const auto found = std::ranges::find_if(places, isFree);
+    return found == places.end() ? places.front() : *found;
+}
+
+void paintDots(const Box& box, const CloudMark& mark) {
+    QPainter& painter = box.canvas.painter;
+    const QColor colour = colourOf(box.canvas.palette, mark.tone);
+    const QPointF at = box.view.at(mark.at);
     const double radius = 0.3 * box.em();
+    if (mark.other) {
+        painter.setPen(QPen(colour, box.canvas.stroke(0.12)));
+        painter.drawLine(at, box.view.at(*mark.other));
+    }
+    painter.setPen(QPen(box.canvas.palette.paper, box.canvas.stroke(0.08)));
+    painter.setBrush(colour);
     painter.drawEllipse(at, radius, radius);
-    if (mark.other) painter.drawEllipse(view.at(*mark.other), radius, radius);
-    const QPointF beside = (mark.other ? (at + view.at(*mark.other)) / 2 : at) + QPointF(0.6, -0.7) * box.em();
-    const QString text = canvas.words(mark.label);
-    // a ground, so that the words can be read before the tangle
-    const QRectF ground(beside.x() - 0.15 * box.em(), beside.y() - 0.6 * box.em(),
-                        widthOf(text, canvas.type.strong) + 0.3 * box.em(), 1.2 * box.em());
-    QColor paper = canvas.palette.paper;
-    paper.setAlphaF(0.75F);
-    painter.fillRect(ground, paper);
-    drawLabel(canvas, {.text = text, .at = beside, .align = 0}, canvas.type.strong, colour);
+    if (mark.other) painter.drawEllipse(box.view.at(*mark.other), radius, radius);
+}
+
+void paintMarks(const Box& box, const QRectF& data) {
+    const Canvas& canvas = box.canvas;
+    for (const CloudMark& mark : box.cloud.marks) paintDots(box, mark);
+    std::vector<QRectF> taken;
+    for (const CloudMark& mark : box.cloud.marks) {
+        const QString text = canvas.words(mark.label);
+        taken.push_back(groundFor(box, box.view.at(mark.at), text, taken, data));
+        QColor paper = canvas.palette.paper;
+        paper.setAlphaF(0.75F);  // so that the words can be read before a tangle
+        canvas.painter.fillRect(taken.back(), paper);
+        const QPointF at(taken.back().left() + 0.15 * box.em(), taken.back().center().y());
+        drawLabel(canvas, {.text = text, .at = at, .align = 0}, canvas.type.strong,
+                  colourOf(canvas.palette, mark.tone));
+    }
 }
 
 CloudStyle styleOf(const Canvas& canvas, const Cloud& cloud) {
@@ -178,7 +203,7 @@ void paintCloud(const Canvas& canvas, const PanelScene& scene, const Cloud& clou
     for (int wall = 0; wall < 3; ++wall) paintWall(box, wall);
     paintPath(canvas, scene.data, cloud);
     for (int axis = 0; axis < 3; ++axis) writeAlong(box, axis);
-    for (const CloudMark& mark : cloud.marks) paintMark(box, mark);
+    paintMarks(box, scene.data);
     canvas.painter.restore();
 }
 

@@ -28,6 +28,10 @@ struct Splats {
 
     void put(float x, float y, std::uint32_t word) {
         if (!(x > -8 && y > -8 && x < static_cast<float>(width) && y < static_cast<float>(height))) return;
+        if (side == 1) {
+            if (x >= 0 && y >= 0) lower(static_cast<int>(y), static_cast<int>(x), word);
+            return;
+        }
         const int left = static_cast<int>(std::floor(x)) - side / 2;
         const int top = static_cast<int>(std::floor(y)) - side / 2;
         for (int row = std::max(0, top); row < std::min(height, top + side); ++row) {
@@ -50,12 +54,26 @@ int sideFor(std::size_t positions) {
     return positions > 30000 ? 2 : 3;
 }
 
-void splatShadows(Splats& splats, const float* point, const CloudView& view, QPointF corner) {
+/// Where the far walls stand, and the corner of the pixels.
+struct Walls {
+    std::array<float, 3> back{};
+    float left = 0;
+    float top = 0;
+};
+
+Walls wallsOf(const CloudView& view, QPointF corner) {
+    Walls walls{.back = {}, .left = static_cast<float>(corner.x()), .top = static_cast<float>(corner.y())};
+    for (int axis = 0; axis < 3; ++axis)
+        walls.back[static_cast<std::size_t>(axis)] = static_cast<float>(view.backOf(axis));
+    return walls;
+}
+
+void splatShadows(Splats& splats, const float* point, const CloudView& view, const Walls& walls) {
     for (std::size_t axis = 0; axis < 3; ++axis) {
-        Place3 place{point[0], point[1], point[2]};
-        place[axis] = view.backOf(static_cast<int>(axis));
-        const QPointF at = view.at(place) - corner;
-        splats.put(static_cast<float>(at.x()), static_cast<float>(at.y()), onWall);
+        std::array<float, 3> place{point[0], point[1], point[2]};
+        place[axis] = walls.back[axis];
+        const Seen seen = view.see(place.data());
+        splats.put(seen.x - walls.left, seen.y - walls.top, onWall);
     }
 }
 
@@ -63,16 +81,16 @@ void splatPoints(Splats& splats, const Cloud& cloud, const CloudView& view, QPoi
     const auto step = static_cast<std::size_t>(cloud.perPosition);
     const std::size_t positions = (cloud.points->size() / 3 + step - 1) / step;
     const auto scale = static_cast<float>(depthSteps / (2.1 * view.radius()));
-    const auto left = static_cast<float>(corner.x());
-    const auto top = static_cast<float>(corner.y());
+    const Colouring colouring(cloud);
+    const Walls walls = wallsOf(view, corner);
     share(positions, 1, threadsFor(positions, worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
         for (std::uint64_t i = begin; i < end; ++i) {
             const float* point = cloud.points->data() + 3 * i * step;
             const Seen seen = view.see(point);
             const float depth = std::clamp(seen.depth * scale + depthSteps / 2, 0.0F, depthSteps);
-            const auto colour = static_cast<std::uint32_t>(i * 255 / positions);
-            splats.put(seen.x - left, seen.y - top, static_cast<std::uint32_t>(depth) << 8 | colour);
-            if (cloud.walls) splatShadows(splats, point, view, corner);
+            splats.put(seen.x - walls.left, seen.y - walls.top,
+                       static_cast<std::uint32_t>(depth) << 8 | colouring(i * step));
+            if (cloud.walls) splatShadows(splats, point, view, walls);
         }
     });
 }

@@ -7,6 +7,7 @@
 #include <QColor>
 #include <QImage>
 #include <QRect>
+#include <algorithm>
 #include <vector>
 
 #include "ui/paint/cloud_view.h"
@@ -18,6 +19,21 @@ struct CloudStyle {
     QRgb shadow = 0;            ///< of the path on the walls
     float halfWidth = 1;        ///< of the line, in pixels
     float dot = 2;              ///< radius of a dot among few, in pixels
+};
+
+/// Which of the 256 colours a point has, by its position.
+class Colouring {
+public:
+    explicit Colouring(const Cloud& cloud)
+        : first(static_cast<float>(255 * (cloud.first - cloud.scale.low) / (cloud.scale.high - cloud.scale.low))),
+          step(static_cast<float>(255.0 / cloud.perPosition / (cloud.scale.high - cloud.scale.low))) {}
+    std::uint32_t operator()(std::size_t point) const {
+        return static_cast<std::uint32_t>(std::clamp(first + step * static_cast<float>(point), 0.0F, 255.0F));
+    }
+
+private:
+    float first;
+    float step;
 };
 
 /// Draws into the part `clip` of a 32-bit image (RGB32, or ARGB32_Premultiplied); `view` in its pixels.

@@ -99,9 +99,7 @@ std::size_t countOf(const Cloud& cloud) {
 
 /// The colour of a point by its place in the path.
 auto colourBy(const Cloud& cloud, const CloudStyle& style) {
-    return [last = std::max<std::size_t>(countOf(cloud), 2) - 1, &style](std::size_t i) {
-        return style.colours[i * 255 / last];
-    };
+    return [colouring = Colouring(cloud), &style](std::size_t i) { return style.colours[colouring(i)]; };
 }
 
 /// Dots shrink as they become many.
@@ -111,13 +109,18 @@ float dotRadius(const Cloud& cloud, const CloudStyle& style) {
                     cloud.line ? style.halfWidth * 1.2F : 1.2F);
 }
 
+bool isWithin(float distance, const Seen& a, const Seen& b) {
+    const float across = length(a.x - b.x, a.y - b.y);
+    return length(across, a.depth - b.depth) < distance;
+}
+
 void addDots(std::vector<Stroke3>& strokes, const Cloud& cloud, const CloudView& view, const CloudStyle& style) {
     const float radius = dotRadius(cloud, style);
     const auto colour = colourBy(cloud, style);
     Seen last{.x = std::nanf("")};
     for (std::size_t i = 0; i < countOf(cloud); i += static_cast<std::size_t>(cloud.perPosition)) {
         const Seen seen = view.see(cloud.points->data() + 3 * i);
-        if (!std::isfinite(seen.x + seen.y) || length(seen.x - last.x, seen.y - last.y) < radius / 2) continue;
+        if (!std::isfinite(seen.x + seen.y) || isWithin(radius / 2, seen, last)) continue;
         last = seen;
         // in front of the line that it lies on
         strokes.push_back({seen.x, seen.y, seen.x, seen.y, seen.depth - radius, radius, colour(i), true, true});
@@ -157,6 +160,17 @@ std::uint32_t coverage(const Stroke3& stroke, float wayX, float wayY, float alon
     return static_cast<std::uint32_t>(256 * std::clamp(stroke.radius + 0.5F - away, 0.0F, 1.0F));
 }
 
+/// The pixels of a row that a line through the stroke can touch.
+std::pair<int, int> span(const Stroke3& stroke, float wayX, float wayY, float y) {
+    constexpr int far = 1 << 20;
+    constexpr float level = 0.1F;
+    if (std::abs(wayY) < level) return {-far, far};
+    const float middle = stroke.x0 + (y - stroke.y0) * wayX / wayY;
+    const float half = (stroke.radius + 1) / std::abs(wayY);
+    if (!(std::abs(middle) < far)) return {0, -1};
+    return {static_cast<int>(std::floor(middle - half)), static_cast<int>(std::ceil(middle + half))};
+}
+
 void paintStroke(const Stroke3& stroke, QImage& image, const QRect& clip, uchar* bits) {
     const float reach = stroke.radius + 0.5F;
     const auto whole = [](float edge) { return static_cast<int>(std::clamp(std::floor(edge), -1e6F, 1e6F)); };
@@ -169,7 +183,8 @@ void paintStroke(const Stroke3& stroke, QImage& image, const QRect& clip, uchar*
     const float wayY = along > 0 ? (stroke.y1 - stroke.y0) / along : 0;
     for (int y = top; y <= bottom; ++y) {
         auto* line = reinterpret_cast<std::uint32_t*>(bits + y * image.bytesPerLine());
-        for (int x = left; x <= right; ++x) {
+        const auto [first, last] = span(stroke, wayX, wayY, static_cast<float>(y) + 0.5F);
+        for (int x = std::max(left, first); x <= std::min(right, last); ++x) {
             const std::uint32_t part =
                 coverage(stroke, wayX, wayY, along, static_cast<float>(x) + 0.5F, static_cast<float>(y) + 0.5F);
             if (part > 0) line[x] = blended(line[x], stroke.colour, part);

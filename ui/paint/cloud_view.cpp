@@ -29,7 +29,8 @@ CloudView::CloudView(const Cloud& cloud, const QRectF& area) : box(cloud.box) {
         lengths[axis] = 1 / (cloud.stretched ? box[axis].size() / 2 : largest);
         squares += std::pow(lengths[axis] * box[axis].size() / 2, 2);
     }
-    reach = cloud.orbit.zoom * std::min(area.width(), area.height()) / 2;
+    constexpr double width = 0.43;  // of the panel; beside the box stand words
+    reach = cloud.orbit.zoom * std::min(width * area.width(), area.height() / 2);
     for (double& length : lengths) length *= reach / std::sqrt(squares);
 
     const std::array<Place3, 3> directions = directionsOf(cloud.orbit);
@@ -41,6 +42,7 @@ CloudView::CloudView(const Cloud& cloud, const QRectF& area) : box(cloud.box) {
             rows[row][axis] = directions[row][axis] * lengths[axis];
             rows[row][3] -= rows[row][axis] * (box[axis].from + box[axis].to) / 2;
         }
+        std::ranges::transform(rows[row], quick[row].begin(), [](double number) { return static_cast<float>(number); });
     }
 }
 

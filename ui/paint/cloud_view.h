@@ -28,7 +28,12 @@ public:
                 static_cast<float>(rows[1][0] * x + rows[1][1] * y + rows[1][2] * z + rows[1][3]),
                 static_cast<float>(rows[2][0] * x + rows[2][1] * y + rows[2][2] * z + rows[2][3])};
     }
-    Seen see(const float* point) const { return see(point[0], point[1], point[2]); }
+    Seen see(const float* point) const {
+        const auto along = [&](const std::array<float, 4>& row) {
+            return row[0] * point[0] + row[1] * point[1] + row[2] * point[2] + row[3];
+        };
+        return {along(quick[0]), along(quick[1]), along(quick[2])};
+    }
     QPointF at(const Place3& place) const;
 
     /// The end of an axis that lies farther from the eye.
@@ -42,6 +47,7 @@ public:
 private:
     std::array<CellRange, 3> box;
     std::array<std::array<double, 4>, 3> rows{};
+    std::array<std::array<float, 4>, 3> quick{};  ///< the same for millions of points
     std::array<double, 3> lengths{};
     double reach = 1;
 };

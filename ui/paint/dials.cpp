@@ -14,7 +14,7 @@ QString dialLabel(int index, bool single, Language language) {
     if (language == Language::Chinese) {
         return QStringLiteral("第 ") + number + (single ? QStringLiteral(" 维") : QStringLiteral(" 对"));
     }
-    return (single ? QStringLiteral("dimension ") : QStringLiteral("pair ")) + number;
+    return (single ? QStringLiteral("dim ") : QStringLiteral("pair ")) + number;
 }
 
 void labelDial(const Canvas& canvas, const DialGrid& grid, const Dials& dials, int index) {
@@ -51,8 +51,8 @@ void paintDials(const Canvas& canvas, const PanelScene& scene, const Dials& dial
     canvas.painter.setRenderHint(QPainter::Antialiasing);
     for (int i = 0; i < grid.count; ++i) {
         const Dial& dial = dials.dials[static_cast<std::size_t>(i)];
-        paintDial({canvas, dial, dials.style, dials.showN, grid.count <= mostTrails, dials.vectors, grid.centre(i),
-                   grid.radius});
+        paintDial({canvas, dial, dials.style, dials.showN, grid.count <= mostTrails && !dials.vectors, dials.vectors,
+                   grid.centre(i), grid.radius});
         labelDial(canvas, grid, dials, i);
     }
     if (dials.showN && !scene.layout.legend.isEmpty()) paintLegend(canvas, scene.layout.legend, dials.vectors);

@@ -78,8 +78,8 @@ std::optional<Grip> gripOf(const Document& document, const Figure& figure, std::
               .axes = *figure.panels[*moved].axes};
     Axis& across = grip.axes.across;
     Axis& down = grip.axes.down;
-    grip.across = panel == *moved || isShared(held.axes->across, across);
-    grip.down = panel == *moved || isShared(held.axes->down, down);
+    grip.across = !across.rests && (panel == *moved || isShared(held.axes->across, across));
+    grip.down = !down.rests && (panel == *moved || isShared(held.axes->down, down));
     if (!grip.across && !grip.down) return std::nullopt;
     across.shown = visible(grip.camera.across, across.extents, across.scale);
     down.shown = visible(grip.camera.down, down.extents, down.scale);

@@ -1,0 +1,34 @@
+// What adding positions does to a smooth function of two tokens, f(x_m + p_m, x_n + p_n): its Taylor expansion to
+// second order in p has one term without positions, four that see one of them and one, p_m^T H p_n, that sees both.
+#pragma once
+
+#include <span>
+
+namespace orrery {
+
+/// Two tokens and what their positions add, all equally wide.
+struct TwoTokens {
+    std::span<const double> contentM;
+    std::span<const double> contentN;
+    std::span<const double> positionM;
+    std::span<const double> positionN;
+};
+
+struct TaylorTerms {
+    double none = 0;   ///< f(x_m, x_n)
+    double m = 0;      ///< first order in p_m
+    double n = 0;      ///< first order in p_n
+    double mm = 0;     ///< second order in p_m
+    double nn = 0;     ///< second order in p_n
+    double mn = 0;     ///< p_m^T H p_n
+    double exact = 0;  ///< f(x_m + p_m, x_n + p_n)
+
+    double sum() const { return none + m + n + mm + nn + mn; }
+    double remainder() const { return exact - sum(); }
+};
+
+/// The terms of f(a, b) = exp(a . b / sqrt(d)), an attention weight before it is normalised, for positions times
+/// `strength`.
+TaylorTerms taylorTerms(const TwoTokens& tokens, double strength);
+
+}  // namespace orrery

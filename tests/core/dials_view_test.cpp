@@ -1,0 +1,273 @@
+// The dials view: T_k at rounding and the sines that have none, a rotary score that only the offset decides, which
+// channels form pairs, and the path of a fading pair.
+#include <QElapsedTimer>
+#include <QTest>
+#include <cmath>
+#include <numbers>
+#include <numeric>
+
+#include "core/analysis/product.h"
+#include "core/analysis/shift.h"
+#include "core/document.h"
+#include "core/number_text.h"
+#include "core/update.h"
+#include "tests/support/encodings.h"
+
+using namespace orrery;
+
+namespace {
+
+using Changes = std::vector<std::pair<const char*, const char*>>;
+
+Document dialsOf(const char* scheme, const Changes& changes) {
+    Document document = *update(*update(firstDocument(), SetScheme{0, scheme}), SetView{0, "dials"});
+    for (const auto& [path, text] : changes) document = *update(document, SetPath{0, path, text});
+    return document;
+}
+
+Figure figureOf(const char* scheme, const Changes& changes) {
+    return *evaluate(dialsOf(scheme, changes));
+}
+
+Problem refused(const char* scheme, const Changes& changes) {
+    const Result<Figure> figure = evaluate(dialsOf(scheme, changes));
+    return figure ? Problem{} : figure.problem();
+}
+
+/// The first layer of this kind, in whichever panel.
+template <class Kind>
+const Kind& layerOf(const Figure& figure) {
+    for (const Panel& panel : figure.panels) {
+        for (const Layer& layer : panel.layers) {
+            if (const auto* found = std::get_if<Kind>(&layer)) return *found;
+        }
+    }
+    throw std::runtime_error("no such layer");
+}
+
+const Dials& dialsIn(const Figure& figure) {
+    return layerOf<Dials>(figure);
+}
+
+double numberAfter(const std::string& text, std::string_view words) {
+    std::string number = text.substr(text.find(words) + words.size());
+    if (number.starts_with("−")) number.replace(0, std::string_view("−").size(), "-");
+    return std::strtod(number.c_str(), nullptr);
+}
+
+std::vector<Position> along(double k) {
+    return {Position::from(k)};
+}
+
+/// The matrix M with the least squares of M PE(t) - PE(t + k) over t = -reach .. reach: the normal equations, by
+/// Gauss-Jordan.
+Matrix leastSquares(const OscillatorBank& bank, std::int64_t k, std::int64_t reach) {
+    const auto d = bank.columns.size();
+    const auto count = static_cast<std::uint64_t>(2 * reach + 1);
+    const Matrix from = rowsOf(Encoding(bank), -reach, count), to = rowsOf(Encoding(bank), k - reach, count);
+    Matrix system(d, 2 * d);
+    for (std::size_t t = 0; t < from.rows; ++t) {
+        for (std::size_t i = 0; i < d; ++i) {
+            for (std::size_t j = 0; j < d; ++j) {
+                system.at(i, j) += from.at(t, i) * from.at(t, j);
+                system.at(i, d + j) += from.at(t, i) * to.at(t, j);
+            }
+        }
+    }
+    for (std::size_t i = 0; i < d; ++i) {
+        const double pivot = system.at(i, i);
+        for (double& entry : system.row(i)) entry /= pivot;
+        for (std::size_t row = 0; row < d; ++row) {
+            const double factor = system.at(row, i);
+            for (std::size_t j = 0; j < 2 * d && row != i; ++j) system.at(row, j) -= factor * system.at(i, j);
+        }
+    }
+    Matrix best(d, d);
+    for (std::size_t i = 0; i < d; ++i) {
+        for (std::size_t j = 0; j < d; ++j) best.at(i, j) = system.at(j, d + i);
+    }
+    return best;
+}
+
+}  // namespace
+
+class DialsViewTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void shiftTurnsOnePositionIntoAnotherAtRounding() {
+        for (const char* scheme : {"sinusoidal", "rope", "sincos2d", "mrope"}) {
+            for (const auto& [m, n] : {std::pair("7", "3"), {"2.75", "40.125"}, {"4000000000", "1"}}) {
+                const Figure figure = figureOf(scheme, {{"shift", "true"}, {"probe.m", m}, {"probe.n", n}});
+                const double error = numberAfter(figure.caption.en, "dimensions: ");
+                QVERIFY2(error >= 0 && error < 1.5e-15, figure.caption.en.c_str());
+            }
+        }
+    }
+
+    void shownMatrixIsTheBlockOfTheDialsShown() {
+        const Figure figure =
+            figureOf("sinusoidal", {{"layout", "halves"}, {"shift", "true"}, {"pairs", "3"}, {"first_pair", "5"}});
+        const auto& field = layerOf<Field>(figure);
+        const Table& table = *std::get<std::shared_ptr<const Table>>(field.source);
+        const std::vector<std::int64_t>& order = *figure.panels[1].axes->across.order;
+        QCOMPARE(order, (std::vector<std::int64_t>{5, 6, 7, 69, 70, 71}));
+        const auto bank = bankOf("sinusoidal", {{"layout", word("halves")}});
+        const Matrix whole = *shiftMatrix(bank, Position(4));
+        for (int i = 0; i < 6; ++i) {
+            for (int j = 0; j < 6; ++j) {
+                const auto row = static_cast<std::size_t>(order[static_cast<std::size_t>(i)]);
+                const auto column = static_cast<std::size_t>(order[static_cast<std::size_t>(j)]);
+                QCOMPARE(table.cell(i, j), whole.at(row, column));
+            }
+        }
+    }
+
+    void shiftErrorIsThatOfTheWholeMatrix() {
+        const auto bank = bankOf("sine-geometric", {{"d_model", 6.0}});
+        const Matrix shift = nearestShift(bank, along(4));
+        const Matrix from = rowsOf(Encoding(bank), 3, 1), to = rowsOf(Encoding(bank), 7, 1);
+        QVERIFY(std::abs(farthest(productWithTransposed(from, shift), to) -
+                         shiftError(bank, Position(7), Position(3))) < 1e-15);
+    }
+
+    void sinesAloneHaveNoShift() {
+        const auto bank = bankOf("sine-geometric", {{"d_model", 5.0}});
+        // sines are odd and the missing cosines even, so over positions on both sides of 0 this is exact
+        QVERIFY(farthest(leastSquares(bank, 4, 4000), nearestShift(bank, along(4))) < 1e-7);
+        const Figure figure = figureOf("sine-geometric", {{"shift", "true"}, {"probe.m", "7"}, {"probe.n", "3"}});
+        const double here = numberAfter(figure.caption.en, "misses PE(m) by ");
+        const double worst = numberAfter(figure.caption.en, "by up to ");
+        QVERIFY(here > 0.05);
+        QVERIFY(worst >= here && worst <= 1);
+    }
+
+    void sinesAloneAreKnobsOnePerColumn() {
+        const Figure figure = figureOf("sine-pow2", {{"d_model", "6"}, {"probe.dimension", "2"}});
+        const Dials& dials = dialsIn(figure);
+        QCOMPARE(dials.dials.size(), std::size_t{6});
+        QVERIFY(dials.single && dials.style == DialStyle::Knob);
+        QVERIFY(dials.dials[2].probed);
+        for (std::size_t i = 1; i < 6; ++i) {
+            QVERIFY(std::abs(dials.dials[i].wavelength / dials.dials[i - 1].wavelength - 2) < 1e-12);
+        }
+        QCOMPARE(refused("sine-pow2", {{"d_model", "6"}, {"first_pair", "6"}}).hint,
+                 std::string("the last dimension is 5"));
+    }
+
+    void handsTurnBetweenPositions() {
+        const Figure figure = figureOf("sinusoidal", {{"probe.m", "0.25"}});
+        QVERIFY(std::abs(dialsIn(figure).dials[0].turnsM - 0.25 / (2 * std::numbers::pi)) < 1e-16);
+    }
+
+    void runningSumEndsAtTheScore() {
+        for (const Changes& changes : {Changes{{"vectors", "random"}},
+                                       {{"vectors", "random"}, {"rotary_dim", "32"}, {"layout", "interleaved"}}}) {
+            const Figure figure = figureOf("rope", changes);
+            const auto& bars = layerOf<Bars>(figure).bars;
+            const auto& sum = layerOf<Lines>(figure).curves[0].y;
+            double total = 0;
+            for (std::size_t i = 0; i < bars.size(); ++i) {
+                total += bars[i].value;
+                QCOMPARE(sum[i], total);
+            }
+            const double score = numberAfter(figure.caption.en, "n = 3: ");
+            QVERIFY2(std::abs(total - score) < 1e-7, figure.caption.en.c_str());
+        }
+    }
+
+    void scoreIsThatOfTheTurnedVectors() {
+        const Figure figure = figureOf(
+            "rope",
+            {{"head_dim", "4"}, {"vectors", "user"}, {"q", "1,2,3,4"}, {"k", "0.5,-1,2,1"}, {"layout", "interleaved"}});
+        double expected = 0;
+        const double q[] = {1, 2, 3, 4}, k[] = {0.5, -1, 2, 1};
+        for (const int pair : {0, 1}) {
+            const double angle = 4 * std::pow(10000, -pair / 2.0);
+            const double a = q[2 * pair], b = q[2 * pair + 1], c = k[2 * pair], d = k[2 * pair + 1];
+            const double part = (a * c + b * d) * std::cos(angle) + (a * d - b * c) * std::sin(angle);
+            QVERIFY(std::abs(layerOf<Bars>(figure).bars[static_cast<std::size_t>(pair)].value - part) < 1e-14);
+            expected += part;
+        }
+        QCOMPARE(figure.panels[1].title.en, "score " + rounded(expected));
+        const Dials& dials = dialsIn(figure);
+        QVERIFY(dials.vectors);
+        QVERIFY(std::abs(dials.dials[1].lengthM - 1) < 1e-15);  // (3, 4) is the longest
+        QVERIFY(std::abs(dials.dials[0].lengthN - std::hypot(0.5, 1) / 5) < 1e-15);
+        const double turns = std::atan2(2, 1) / (2 * std::numbers::pi) + 7 / (2 * std::numbers::pi);
+        QVERIFY(std::abs(std::remainder(dials.dials[0].turnsM - turns, 1)) < 1e-15);
+    }
+
+    void scoreDependsOnlyOnTheOffset() {
+        for (const char* scheme : {"rope", "rope-yarn", "sinusoidal"}) {
+            const Changes base{{"vectors", "random"}, {"probe.m", "7.5"}, {"probe.n", "3"}};
+            const Figure figure = figureOf(scheme, base);
+            QVERIFY2(numberAfter(figure.caption.en, "changes by ") < 1e-12, figure.caption.en.c_str());
+            Changes further = base;
+            further[1].second = "1007.5";
+            further[2].second = "1003";
+            QCOMPARE(figureOf(scheme, further).panels[1].title.en, figure.panels[1].title.en);
+            further[2].second = "1004";
+            QVERIFY(figureOf(scheme, further).panels[1].title.en != figure.panels[1].title.en);
+        }
+    }
+
+    void vectorsThatDoNotFitAreRefusedAtTheirRow() {
+        QCOMPARE(refused("rope", {{"vectors", "user"}, {"q", "1,2"}}).where, std::string("q"));
+        QCOMPARE(refused("rope", {{"head_dim", "2"}, {"vectors", "user"}, {"q", "1,2"}, {"k", "1"}}).where,
+                 std::string("k"));
+        QCOMPARE(refused("xpos", {{"vectors", "equal"}}).where, std::string("vectors"));
+        QCOMPARE(refused("sine-pow2", {{"vectors", "equal"}}).where, std::string("vectors"));
+        QVERIFY(!refused("xpos", {{"vectors", "equal"}}).chinese.empty());
+    }
+
+    void archesJoinTheChannelsThatTurnTogether() {
+        const auto arches = [](const char* layout, std::size_t apart, double shown) {
+            const Figure figure = figureOf("rope", {{"head_dim", "128"}, {"layout", layout}, {"pairing", "true"}});
+            const auto& links = layerOf<Links>(figure);
+            QVERIFY(links.arcs);
+            QCOMPARE(links.links.size(), std::size_t{64});
+            for (const Link& link : links.links) QCOMPARE(std::abs(link.to - link.from), static_cast<double>(apart));
+            QCOMPARE(figure.panels.back().axes->across.shown.to, shown);
+        };
+        arches("interleaved", 1, 32);
+        arches("half-split", 64, 128);
+    }
+
+    void channelsThatDoNotTurnAreGrey() {
+        const Figure figure = figureOf("rope", {{"head_dim", "64"}, {"rotary_dim", "16"}, {"pairing", "true"}});
+        const auto& bands = layerOf<Notes>(figure).bands;
+        QCOMPARE(bands.size(), std::size_t{1});
+        QCOMPARE(bands[0].range.from, 16.0);
+        QCOMPARE(bands[0].range.to, 64.0);
+    }
+
+    void fadingPairSpirals() {
+        const Figure figure =
+            figureOf("complex", {{"abs_z1", "0.9"}, {"spiral", "true"}, {"probe.m", "5"}, {"probe.dimension", "0"}});
+        const Curve& path = layerOf<Lines>(figure).curves[0];
+        const auto lengthAt = [&](std::size_t i) { return std::hypot(path.x[i], path.y[i]); };
+        QVERIFY(std::abs(lengthAt(0) - 1) < 1e-15);
+        QVERIFY(std::abs(lengthAt(path.x.size() - 1) - 0.01) < 1e-12);
+        for (std::size_t i = 1; i < path.x.size(); ++i) QVERIFY(lengthAt(i) < lengthAt(i - 1));
+        const Point& m = layerOf<Notes>(figure).points[0];
+        QVERIFY(std::abs(m.x - std::pow(0.9, 5) * std::cos(5.0)) < 1e-15);
+        QVERIFY(std::abs(m.y - std::pow(0.9, 5) * std::sin(5.0)) < 1e-15);
+    }
+
+    void widestEncodingsAreQuick() {
+        QElapsedTimer timer;
+        timer.start();
+        const Result<Figure> figure = evaluate(dialsOf("rope", {{"head_dim", "4096"},
+                                                                {"pairs", "512"},
+                                                                {"shift", "true"},
+                                                                {"vectors", "random"},
+                                                                {"pairing", "true"},
+                                                                {"spiral", "true"}}));
+        QVERIFY(figure || !figure.problem().what.empty());
+        QVERIFY(timer.elapsed() < 1000);
+    }
+};
+
+QTEST_GUILESS_MAIN(DialsViewTest)
+#include "dials_view_test.moc"

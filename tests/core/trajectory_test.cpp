@@ -1,0 +1,264 @@
+// The trajectory view: three dimensions, a helix, principal components; where the path comes nearest to itself; from
+// where it is seen.
+#include <QTest>
+#include <cmath>
+#include <random>
+#include <set>
+
+#include "core/analysis/closest_approach.h"
+#include "core/document.h"
+#include "core/fields.h"
+#include "core/io/document_json.h"
+#include "core/orbits.h"
+#include "core/update.h"
+#include "core/views/trajectory_path.h"
+
+using namespace orrery;
+
+namespace {
+
+using Paths = std::initializer_list<std::pair<const char*, const char*>>;
+
+Document trajectoryDocument(Paths paths = {}) {
+    Document document = *update(firstDocument(), SetView{0, "trajectory"});
+    for (const auto& [path, text] : paths) {
+        const auto changed = update(document, SetPath{0, path, text});
+        if (!changed) qFatal("%s", changed.problem().sentence().c_str());
+        document = *changed;
+    }
+    return document;
+}
+
+Figure figureOf(Paths paths) {
+    const auto figure = evaluate(trajectoryDocument(paths));
+    if (!figure) qFatal("%s", figure.problem().sentence().c_str());
+    return *figure;
+}
+
+Problem refusal(Paths paths) {
+    const auto figure = evaluate(trajectoryDocument(paths));
+    return figure ? Problem{} : figure.problem();
+}
+
+Cloud cloudOf(Paths paths) {
+    return std::get<Cloud>(figureOf(paths).panels.at(0).layers.at(0));
+}
+
+std::array<double, 3> pointOf(const Cloud& cloud, std::size_t index) {
+    return {(*cloud.points)[3 * index], (*cloud.points)[3 * index + 1], (*cloud.points)[3 * index + 2]};
+}
+
+bool near(double a, double b, double tolerance = 2e-7) {
+    return std::abs(a - b) <= tolerance;
+}
+
+bool says(const std::string& text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+/// Every pair, one by one.
+std::optional<Approach> bruteForce(const std::vector<float>& points, std::size_t apart) {
+    std::optional<Approach> nearest;
+    for (std::size_t i = 0; i < points.size() / 3; ++i) {
+        for (std::size_t k = i + apart; k < points.size() / 3; ++k) {
+            double squared = 0;
+            for (std::size_t axis = 0; axis < 3; ++axis)
+                squared += std::pow(double(points[3 * i + axis]) - double(points[3 * k + axis]), 2);
+            if (!nearest || std::sqrt(squared) < nearest->distance) nearest = Approach{i, k, std::sqrt(squared)};
+        }
+    }
+    return nearest;
+}
+
+}  // namespace
+
+class TrajectoryTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void pointsAreTheValuesOfTheThreeDimensions() {
+        const Cloud cloud = cloudOf({{"x_dimension", "4"}, {"y_dimension", "5"}, {"z_dimension", "2"}});
+        QCOMPARE(cloud.points->size(), 3U * (199 * 8 + 1));
+        QCOMPARE(cloud.perPosition, 8);
+        for (const std::size_t i : {0U, 7U, 800U, 1592U}) {
+            const double position = double(i) / 8;
+            const double slow = position / std::pow(10000, 4.0 / 128);
+            const double fast = position / std::pow(10000, 2.0 / 128);
+            const auto point = pointOf(cloud, i);
+            QVERIFY(near(point[0], std::sin(slow)) && near(point[1], std::cos(slow)) && near(point[2], std::sin(fast)));
+        }
+        QCOMPARE(cloud.box[0], (CellRange{-1, 1}));
+        QCOMPARE(cloud.names[2].en, "dimension 2");
+    }
+
+    void pointsStayExactFarOut() {
+        const Cloud cloud = cloudOf({{"first", "4294960000"}, {"positions", "5"}, {"fine", "4"}});
+        const auto scene = trajectoryDocument({});
+        const auto bank = std::get<OscillatorBank>(*scene.panes[0].scheme.scheme->build(scene.panes[0].scheme.values));
+        for (std::size_t i = 0; i < 17; ++i) {
+            Position position(4294960000 + std::int64_t(i / 4));
+            position.fraction = std::uint64_t(i % 4) << 62;
+            for (std::size_t axis = 0; axis < 3; ++axis)
+                QVERIFY(near(pointOf(cloud, i)[axis], value(bank, axis, position)));
+        }
+    }
+
+    void aHelixHasRadiusOneAndRisesByOne() {
+        const Cloud cloud =
+            cloudOf({{"mode", "helix"}, {"first", "1000"}, {"positions", "50"}, {"probe.dimension", "12"}});
+        const double speed = std::pow(10000, -12.0 / 128);
+        for (std::size_t i = 0; i < 49 * 8 + 1; ++i) {
+            const auto point = pointOf(cloud, i);
+            QVERIFY(near(std::hypot(point[0], point[1]), 1));
+            QVERIFY(near(point[2], double(i) / 8, 1e-5));
+            QVERIFY(near(point[0], std::cos((1000 + double(i) / 8) * speed), 1e-6));
+        }
+        QVERIFY(cloud.stretched);
+        QCOMPARE(cloud.box[2], (CellRange{0, 49}));
+        QCOMPARE(cloud.names[2].en, "position − 1000");
+    }
+
+    void helixAsksForAPair() {
+        const Problem problem = refusal({{"scheme", "sine-geometric"}, {"mode", "helix"}});
+        QCOMPARE(problem.where, "mode");
+        QVERIFY(!problem.chinese.empty());
+    }
+
+    void countingInBinaryVisitsTheCornersOfACube() {
+        const Cloud cloud = cloudOf({{"scheme", "binary"}, {"d_model", "3"}, {"positions", "8"}});
+        QCOMPARE(cloud.points->size(), 24U);
+        std::set<std::array<double, 3>> corners;
+        for (std::size_t i = 0; i < 8; ++i) {
+            const auto corner = pointOf(cloud, i);
+            for (const double along : corner) QVERIFY(along == 0 || along == 1);
+            corners.insert(corner);
+        }
+        QCOMPARE(corners.size(), 8U);
+        QCOMPARE(cloud.box[1], (CellRange{0, 1}));
+    }
+
+    void aDimensionThatIsNotThereIsZero() {
+        const Cloud cloud = cloudOf({{"scheme", "integer"}, {"positions", "20"}});
+        QCOMPARE(pointOf(cloud, 7), (std::array<double, 3>{7, 0, 0}));
+        QCOMPARE(cloud.names[1].en, "(no dimension 1)");
+        QVERIFY(cloud.box[1].size() > 0);
+    }
+
+    void componentsOfOnePairAreItsCircle() {
+        // one turn of a sine and a cosine: two components with half the variance each, a circle of radius 1
+        const Cloud cloud = cloudOf({{"d_model", "2"}, {"mode", "pca"}, {"positions", "44"}, {"fine", "1"}});
+        for (std::size_t i = 0; i < 44; ++i) {
+            const auto point = pointOf(cloud, i);
+            QVERIFY(near(std::hypot(point[0], point[1]), 1, 0.02));
+            QCOMPARE(point[2], 0.0);
+        }
+        QCOMPARE(cloud.names[2].en, "(no PC 3)");
+    }
+
+    void componentsKeepDistancesWhereTheyHoldAllVariance() {
+        const Cloud seen = cloudOf({{"scheme", "sine-geometric"}, {"d_model", "3"}, {"mode", "pca"}});
+        const Cloud plain = cloudOf({{"scheme", "sine-geometric"}, {"d_model", "3"}});
+        const auto distance = [](const Cloud& cloud, std::size_t a, std::size_t b) {
+            const auto p = pointOf(cloud, a);
+            const auto q = pointOf(cloud, b);
+            return std::hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
+        };
+        for (const std::size_t i : {5U, 400U, 1500U})
+            QVERIFY(near(distance(seen, i, 77), distance(plain, i, 77), 2e-6));
+        const Figure figure = figureOf({{"scheme", "sine-geometric"}, {"d_model", "3"}, {"mode", "pca"}});
+        QVERIFY(says(figure.caption.en, "100 % of the variance"));
+    }
+
+    void componentsAreRefusedWhereTheyTakeTooLong() {
+        QCOMPARE(refusal({{"mode", "pca"}, {"d_model", "1024"}}).where, "mode");
+        QCOMPARE(refusal({{"mode", "pca"}, {"d_model", "512"}, {"positions", "1000000"}}).where, "positions");
+    }
+
+    void closestApproachIsThatOfBruteForce() {
+        std::mt19937 random(5);
+        std::uniform_real_distribution<float> uniform(-1, 1);
+        for (const std::size_t apart : {1U, 2U, 17U}) {
+            std::vector<float> points(3 * 400);
+            for (float& along : points) along = uniform(random);
+            QCOMPARE(closestApproach(points, apart), bruteForce(points, apart));
+            for (float& along : points) along = std::round(along * 2);  // many equal ones
+            QCOMPARE(closestApproach(points, apart), bruteForce(points, apart));
+        }
+        QVERIFY(!closestApproach(std::vector<float>{0, 0, 0, 1, 1, 1}, 2));
+        QVERIFY(!closestApproach(std::vector<float>(9, std::nanf("")), 1));
+    }
+
+    void theNearestApproachIsMarkedWithItsPositionsAndDistance() {
+        const Paths paths{{"scheme", "sine-geometric"}, {"d_model", "3"}, {"positions", "120"},
+                          {"collision", "true"},        {"apart", "5"},   {"first", "3"}};
+        const Cloud cloud = cloudOf(paths);
+        std::vector<float> whole;
+        for (std::size_t i = 0; i < 120; ++i) {
+            for (const double along : pointOf(cloud, i * 8)) whole.push_back(float(along));
+        }
+        const auto nearest = *bruteForce(whole, 5);
+        const CloudMark& mark = cloud.marks.at(0);
+        QVERIFY(mark.other.has_value());
+        const std::string who = std::to_string(nearest.early + 3) + " – " + std::to_string(nearest.late + 3);
+        QVERIFY2(mark.label.en.starts_with(who), mark.label.en.c_str());
+        const auto& [from, to] = std::pair(mark.at, *mark.other);
+        QVERIFY(near(std::hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]), nearest.distance, 1e-6));
+    }
+
+    void theProbeIsMarkedBetweenPositionsToo() {
+        const Cloud cloud = cloudOf({{"probe.m", "10.5"}, {"probe.n", "500"}});
+        QCOMPARE(cloud.marks.size(), 1U);  // n is not on the path shown
+        QVERIFY(near(cloud.marks[0].at[0], std::sin(10.5), 1e-15));
+        QCOMPARE(cloud.marks[0].label.en, "m = 10.5");
+    }
+
+    void aMillionPositionsHaveNoPointsBetween() {
+        const Cloud cloud = cloudOf({{"positions", "1000000"}});
+        QCOMPARE(cloud.perPosition, 1);
+        QCOMPARE(cloud.points->size(), 3000000U);
+    }
+
+    void biasesHaveNoTrajectory() {
+        const Document document = *update(firstDocument(), SetPath{0, "scheme", "alibi"});
+        const auto changed = update(document, SetView{0, "trajectory"});
+        QVERIFY(!changed || !evaluate(*changed));
+    }
+
+    void theOrbitIsSavedAndRead() {
+        Document document = trajectoryDocument({{"camera.yaw", "-120.5"}, {"panes.0.camera.zoom", "2"}});
+        QCOMPARE(document.panes[0].camera.orbit.yaw, -120.5);
+        QCOMPARE(document.panes[0].camera.orbit.zoom, 2.0);
+        const auto read = parseDocument(documentJson(document), "test");
+        QVERIFY(read && *read == document);
+        const auto figure = evaluate(document);
+        QCOMPARE(std::get<Cloud>(figure->panels[0].layers[0]).orbit.yaw, -120.5);
+    }
+
+    void turningNeedsNoNewNumbers() {
+        const Document before = trajectoryDocument({{"collision", "true"}});
+        const Document after = *update(before, SetPath{0, "camera.yaw", "77"});
+        const auto seen = seenAnew(*evaluate(before), before, after);
+        QVERIFY(seen.has_value());
+        auto wanted = *evaluate(after);
+        auto& cloud = std::get<Cloud>(wanted.panels[0].layers[0]);
+        QVERIFY(*cloud.points == *std::get<Cloud>(seen->panels[0].layers[0]).points);
+        cloud.points = std::get<Cloud>(seen->panels[0].layers[0]).points;
+        QVERIFY(*seen == wanted);
+        QVERIFY(!seenAnew(wanted, before, *update(after, SetPath{0, "probe.m", "8"})));
+    }
+
+    void badOrbitsAreRefused() {
+        QVERIFY(!update(trajectoryDocument(), SetPath{0, "camera.pitch", "91"}));
+        QVERIFY(!update(trajectoryDocument(), SetPath{0, "camera.jaw", "1"}));
+        Camera camera;
+        camera.orbit.zoom = 0;
+        QVERIFY(!update(trajectoryDocument(), Navigate{0, camera}));
+        const std::string text = R"({"orrery": 1, "panes": [{"sinusoidal": {}, "camera": {"orbit": {"yaw": 1e9}}}]})";
+        const auto read = parseDocument(text, "test");
+        QVERIFY(!read);
+        QVERIFY(says(read.problem().sentence(), "panes.0.camera.orbit.yaw"));
+    }
+};
+
+QTEST_APPLESS_MAIN(TrajectoryTest)
+#include "trajectory_test.moc"

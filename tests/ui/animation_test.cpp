@@ -1,0 +1,228 @@
+// Animations: frames read back, end values, nothing left behind.
+#include <QDir>
+#include <QFile>
+#include <QImageReader>
+#include <QTemporaryDir>
+#include <QTest>
+#include <vector>
+
+#include "core/fields.h"
+#include "core/io/file.h"
+#include "core/update.h"
+#include "ui/field_drawer.h"
+#include "ui/io/animation.h"
+#include "ui/io/gif_palette.h"
+
+namespace orrery {
+
+namespace {
+
+const AnimationProgress goOn = [](int, int) { return true; };
+
+Document documentOf(std::initializer_list<SetPath> settings) {
+    Document document = firstDocument();
+    for (const SetPath& setting : settings) document = *update(document, setting);
+    return document;
+}
+
+Document dials() {
+    return documentOf({{0, "scheme", "rope"}, {0, "view", "dials"}});
+}
+
+AnimationRequest asked(const QString& path, int frames = 5) {
+    return {{dials(), {{"probe.m", 0, 50}}, frames, 20}, {QSize(321, 201), 1, 96}, path.toStdString()};
+}
+
+double baseOf(const Frame& frame) {
+    return frame.document.panes.front().scheme.values.real("base");
+}
+
+std::vector<ColourScale> barsOf(const Frame& frame) {
+    std::vector<ColourScale> bars;
+    for (const Panel& panel : frame.figure.panels) {
+        if (panel.bar) bars.push_back(*panel.bar);
+    }
+    return bars;
+}
+
+}  // namespace
+
+class AnimationTest : public QObject {
+    Q_OBJECT
+
+    FieldDrawer drawer;
+    QTemporaryDir folder;
+
+    QString in(const char* name) const { return folder.filePath(QString::fromLatin1(name)); }
+    Done write(const AnimationRequest& request, const AnimationProgress& progress = goOn) {
+        return exportAnimation(request, drawer.function(), progress);
+    }
+    QStringList leftovers() const {
+        return QDir(folder.path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
+    }
+
+private slots:
+    void cleanup() {
+        for (const QString& name : leftovers()) {
+            QFile::remove(folder.filePath(name));
+            QDir(folder.filePath(name)).removeRecursively();
+        }
+    }
+
+    void logarithmicParametersMoveByEqualRatios() {
+        const auto frames = Frames::of({firstDocument(), {{"base", 100, 10000}}, 3, 30}, goOn);
+        QVERIFY(frames);
+        QCOMPARE(baseOf(**frames->at(0)), 100.0);
+        QVERIFY(std::abs(baseOf(**frames->at(1)) - 1000) < 1e-9);
+        QCOMPARE(baseOf(**frames->at(2)), 10000.0);
+    }
+
+    void wholeNumbersStayWholeAndOthersMoveEvenly() {
+        const auto frames = Frames::of({dials(), {{"probe.m", 0, 1}, {"probe.dimension", 0, 9}}, 5, 30}, goOn);
+        QVERIFY(frames);
+        QCOMPARE((*frames->at(1))->document.probe.m, 0.25);
+        QCOMPARE((*frames->at(1))->document.probe.dimension, 2);
+        QCOMPARE((*frames->at(4))->document.probe.dimension, 9);
+    }
+
+    void everyFrameHasTheSameColourRange() {
+        const Document bias = documentOf({{0, "scheme", "alibi"}});
+        const auto frames = Frames::of({bias, {{"bias_max", 1, 16}}, 4, 30}, goOn);
+        QVERIFY(frames);
+        const std::vector<ColourScale> first = barsOf(**frames->at(0));
+        QVERIFY(!first.empty());
+        const Result<Figure> last = evaluate(*update(bias, SetPath{0, "bias_max", "16"}));
+        QVERIFY(first != barsOf({bias, *last}));  // alone it would have another one
+        for (int index = 1; index < 4; ++index) QVERIFY(barsOf(**frames->at(index)) == first);
+    }
+
+    void badMovementsAreRefusedInOneSentence() {
+        const auto refusal = [](const char* path, double to, int frames = 3) {
+            const auto made = Frames::of({dials(), {{path, 1, to}}, frames, 30}, goOn);
+            return made ? std::string() : made.problem().sentence();
+        };
+        QVERIFY(refusal("bsae", 5).find("did you mean 'base'") != std::string::npos);
+        QVERIFY(refusal("base", -5).find("-5") != std::string::npos);
+        QVERIFY(refusal("layout", 5).find("layout") != std::string::npos);
+        QVERIFY(refusal("base", 5, 0).starts_with("frames"));
+        QVERIFY(refusal("base", 5, 100001).starts_with("frames"));
+    }
+
+    void aFrameThatCannotBeShownIsNamed() {
+        const auto made = Frames::of({firstDocument(), {{"first", 0, 4294967295.0}}, 3, 30}, goOn);
+        QVERIFY(!made);
+        QVERIFY2(made.problem().sentence().starts_with("frame 2 (first = 4294967295)"),
+                 made.problem().sentence().c_str());
+    }
+
+    void gifHasEveryFrameAndItsDelay() {
+        QVERIFY(write(asked(in("a.gif"))));
+        QImageReader reader(in("a.gif"));
+        int frames = 0;
+        for (QImage image = reader.read(); !image.isNull(); image = reader.read(), ++frames) {
+            QCOMPARE(image.size(), QSize(321, 201));
+        }
+        QCOMPARE(frames, 5);
+        QImageReader timed(in("a.gif"));
+        timed.read();
+        QCOMPARE(timed.nextImageDelay(), 50);
+        QCOMPARE(timed.loopCount(), -1);
+    }
+
+    void gifIsExactWithinItsColoursAndNearElsewhere() {
+        const AnimationRequest request = asked(in("a.gif"));
+        QVERIFY(write(request));
+        const Document last = *update(dials(), SetPath{0, "probe.m", "50"});
+        const QImage wanted = *paint(*evaluate(last), last.look, request.format.size, 1, drawer.function());
+        QImageReader reader(in("a.gif"));
+        QImage shown;
+        for (QImage image = reader.read(); !image.isNull(); image = reader.read()) shown = image;
+        shown.convertTo(QImage::Format_RGB32);
+        int worst = 0;
+        for (int y = 0; y < wanted.height(); ++y) {
+            for (int x = 0; x < wanted.width(); ++x) {
+                const QRgb a = wanted.pixel(x, y), b = shown.pixel(x, y);
+                worst = std::max({worst, std::abs(qRed(a) - qRed(b)), std::abs(qGreen(a) - qGreen(b)),
+                                  std::abs(qBlue(a) - qBlue(b))});
+            }
+        }
+        QVERIFY2(worst <= 16, std::to_string(worst).c_str());
+    }
+
+    void upTo256ColoursAreExact() {
+        QImage image(256, 1, QImage::Format_RGB32);
+        for (int x = 0; x < 256; ++x) image.setPixel(x, 0, qRgb(x, 255 - x, (x * 7) % 256));
+        GifPalette palette;
+        palette.sample(image);
+        palette.choose();
+        for (int x = 0; x < 256; ++x)
+            QCOMPARE(palette.colours()[palette.nearest(image.pixel(x, 0))], image.pixel(x, 0));
+    }
+
+    void webpIsAnAnimation() {
+        QVERIFY(write(asked(in("a.webp"))));
+        QFile file(in("a.webp"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray bytes = file.readAll();
+        QCOMPARE(bytes.mid(8, 4), QByteArray("WEBP"));
+        QCOMPARE(bytes.count("ANMF"), 5);
+        QVERIFY(bytes.contains("VP8L"));
+    }
+
+    void folderHoldsTheFramesAsRenderWritesThem() {
+        const AnimationRequest request = asked(in("frames/"));
+        QVERIFY(write(request));
+        QCOMPARE(QDir(in("frames")).entryList(QDir::Files).size(), 5);
+        for (const auto& [name, m] :
+             {std::pair("frames/frame-00000.png", "0"), std::pair("frames/frame-00004.png", "50")}) {
+            const Document end = *update(dials(), SetPath{0, "probe.m", m});
+            QVERIFY(writePicture(in("end.png").toStdString(), *evaluate(end), end, request.format, drawer.function()));
+            QVERIFY(*readFile(in(name).toStdString(), 1 << 24) == *readFile(in("end.png").toStdString(), 1 << 24));
+        }
+        QVERIFY(write(request).problem().sentence().find("not empty") != std::string::npos);
+    }
+
+    void aCancelledExportLeavesNothing() {
+        for (const char* name : {"a.gif", "a.webp", "frames/"}) {
+            const auto stopAtTwo = [](int ready, int) { return ready < 2; };
+            const Done made = write(asked(in(name)), stopAtTwo);
+            QVERIFY(!made);
+            QCOMPARE(made.problem(), animationCancelled());
+            QCOMPARE(leftovers(), QStringList());
+        }
+    }
+
+    void aFullDiskIsTold() {
+        QVERIFY(QFile::link("/dev/full", in("full.gif")));
+        const Done made = write(asked(in("full.gif")));
+        QVERIFY(!made);
+        QVERIFY2(made.problem().sentence().find("disk is full") != std::string::npos,
+                 made.problem().sentence().c_str());
+    }
+
+    void filesAndFoldersInTheWayAreTold() {
+        QVERIFY(writeFile(in("taken").toStdString(), "x"));
+        QVERIFY(write(asked(in("taken/"))).problem().sentence().find("is a file") != std::string::npos);
+        QVERIFY(!write(asked(in("none/a.gif"))));
+        QVERIFY(write(asked(in("a.avi"))).problem().sentence().find("allowed endings are .gif") != std::string::npos);
+        QCOMPARE(leftovers(), QStringList("taken"));
+    }
+
+    void mp4WithoutFfmpegIsTold() {
+        const QByteArray path = qgetenv("PATH");
+        qputenv("PATH", "");
+        const Done made = write(asked(in("a.mp4")));
+        qputenv("PATH", path);
+        QVERIFY(!made);
+        QCOMPARE(
+            QString::fromStdString(made.problem().sentence()),
+            QString(
+                "animation: mp4 needs the program ffmpeg, which is not installed; .gif and .webp need nothing more"));
+        QCOMPARE(leftovers(), QStringList());
+    }
+};
+
+}  // namespace orrery
+
+QTEST_MAIN(orrery::AnimationTest)
+#include "animation_test.moc"

@@ -1,0 +1,223 @@
+// Clouds: the projection, which point is in front, colours by position, the same path with room and without.
+#include <QBuffer>
+#include <QSvgGenerator>
+#include <QtTest>
+#include <cmath>
+
+#include "core/figure/colour_map.h"
+#include "tests/ui/example_figures.h"
+#include "ui/paint/cloud_raster.h"
+#include "ui/paint/paint.h"
+
+using namespace orrery;
+
+namespace {
+
+const QRectF area(0, 0, 400, 400);
+constexpr QRgb paper = 0xffffffff;
+
+Cloud cloudThrough(std::vector<float> points) {
+    Cloud cloud;
+    cloud.points = std::make_shared<std::vector<float>>(std::move(points));
+    cloud.box = {CellRange{-1, 1}, CellRange{-1, 1}, CellRange{-1, 1}};
+    cloud.names = {Words{"x", "x"}, Words{"y", "y"}, Words{"z", "z"}};
+    const auto last = static_cast<double>(cloud.points->size() / 3) - 1;
+    cloud.scale = {.map = "dusk", .low = 0, .high = std::max(1.0, last)};
+    cloud.orbit = {.yaw = 0, .pitch = 0};
+    return cloud;
+}
+
+CloudStyle style() {
+    return {.colours = colours(colourMap("dusk")), .shadow = 0xff808080, .halfWidth = 2, .dot = 6};
+}
+
+QImage drawn(const Cloud& cloud) {
+    QImage image(area.size().toSize(), QImage::Format_RGB32);
+    image.fill(paper);
+    drawCloud(cloud, CloudView(cloud, area), style(), image, image.rect());
+    return image;
+}
+
+QRgb pixelAt(const QImage& image, const Cloud& cloud, const Place3& place) {
+    const QPointF at = CloudView(cloud, area).at(place);
+    return image.pixel(int(at.x()), int(at.y()));
+}
+
+bool isNear(QPointF a, QPointF b) {
+    return std::hypot(a.x() - b.x(), a.y() - b.y()) < 1e-3;
+}
+
+/// A walk through all of the box that is far too long for strokes.
+std::vector<float> tangle(std::size_t count) {
+    std::vector<float> points;
+    for (std::size_t i = 0; i < count; ++i) {
+        for (const double speed : {1.0, 1.7, 2.9}) points.push_back(float(0.9 * std::sin(speed * double(i))));
+    }
+    return points;
+}
+
+Figure figureWith(const Cloud& cloud) {
+    Panel panel;
+    panel.layers = {cloud};
+    panel.bar = cloud.scale;
+    Figure figure;
+    figure.title = Phrase("title");
+    figure.panels = {panel};
+    return figure;
+}
+
+}  // namespace
+
+class CloudTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void fromTheFrontXRunsRightAndZUpAndYAway() {
+        const CloudView view(cloudThrough({}), area);
+        const double unit = 172 / std::sqrt(3.0);
+        QVERIFY(isNear(view.at({0, 0, 0}), {200, 200}));
+        QVERIFY(isNear(view.at({1, 0, 0}), {200 + unit, 200}));
+        QVERIFY(isNear(view.at({0, 0, 1}), {200, 200 - unit}));
+        QVERIFY(isNear(view.at({0, 1, 0}), {200, 200}));
+        QVERIFY(view.see(0, 1, 0).depth > view.see(0, 0, 0).depth);
+        QCOMPARE(view.backOf(1), 1.0);
+    }
+
+    void aQuarterTurnShowsTheSideAndNinetyDegreesTheTop() {
+        const double unit = 172 / std::sqrt(3.0);
+        Cloud cloud = cloudThrough({});
+        cloud.orbit.yaw = 90;
+        QVERIFY(isNear(CloudView(cloud, area).at({0, 1, 0}), {200 + unit, 200}));
+        QVERIFY(CloudView(cloud, area).see(1, 0, 0).depth < 0);  // x comes towards the eye
+        cloud.orbit = {.yaw = 0, .pitch = 90};
+        QVERIFY(isNear(CloudView(cloud, area).at({1, 0, 0}), {200 + unit, 200}));
+        QVERIFY(isNear(CloudView(cloud, area).at({0, 1, 0}), {200, 200 - unit}));
+        QVERIFY(CloudView(cloud, area).see(0, 0, 1).depth < 0);
+    }
+
+    void theBoxIsSeenWholeFromEverySide() {
+        Cloud cloud = cloudThrough({});
+        cloud.box[0] = {0, 7};
+        for (int yaw = -180; yaw < 180; yaw += 15) {
+            for (int pitch = -90; pitch <= 90; pitch += 15) {
+                cloud.orbit = {.yaw = double(yaw), .pitch = double(pitch)};
+                const CloudView view(cloud, area);
+                for (const double x : {0, 7}) {
+                    for (const double y : {-1, 1}) {
+                        for (const double z : {-1, 1})
+                            QVERIFY(area.adjusted(-0.01, -0.01, 0.01, 0.01).contains(view.at({x, y, z})));
+                    }
+                }
+            }
+        }
+    }
+
+    void equalNumbersAreEqualLengthsUnlessStretched() {
+        Cloud cloud = cloudThrough({});
+        cloud.box[2] = {0, 10};
+        const CloudView equal(cloud, area);
+        QVERIFY(std::abs(equal.pixelsAlong(0) - equal.pixelsAlong(2)) < 1e-9);
+        cloud.stretched = true;
+        const CloudView cube(cloud, area);
+        QVERIFY(std::abs(cube.pixelsAlong(0) * 2 - cube.pixelsAlong(2) * 10) < 1e-9);
+    }
+
+    void aNearerDotHidesAFartherOne() {
+        for (const bool nearFirst : {true, false}) {
+            Cloud cloud =
+                cloudThrough(nearFirst ? std::vector<float>{0, -1, 0, 0, 1, 0} : std::vector<float>{0, 1, 0, 0, -1, 0});
+            cloud.line = false;
+            const QRgb colour = pixelAt(drawn(cloud), cloud, {0, 0, 0});
+            QCOMPARE(colour, style().colours[nearFirst ? 0 : 255]);
+        }
+    }
+
+    void aNearerLineHidesAFartherOneWhereTheyCross() {
+        // rising towards the eye, then back across it behind: at the middle the first diagonal is in front
+        Cloud cloud = cloudThrough({-1, -0.5, -1, 1, -0.5, 1, 1, 0.5, -1, -1, 0.5, 1});
+        cloud.dots = false;
+        QCOMPARE(pixelAt(drawn(cloud), cloud, {0, 0, 0}), style().colours[85]);
+        cloud.orbit.yaw = 180;
+        QCOMPARE(pixelAt(drawn(cloud), cloud, {0, 0, 0}), style().colours[255]);
+    }
+
+    void aTangleShowsTheNearestPointToo() {
+        std::vector<float> points = tangle(60000);
+        const std::size_t middle = 30000;
+        for (const auto& [index, depth] : {std::pair(middle, -1.0F), std::pair(middle + 9000, 0.99F)}) {
+            points[3 * index] = 0.95F;
+            points[3 * index + 1] = depth;
+            points[3 * index + 2] = 0.95F;
+        }
+        const Cloud cloud = cloudThrough(std::move(points));
+        QVERIFY(!hasRoom(cloud, CloudView(cloud, area)));
+        QCOMPARE(pixelAt(drawn(cloud), cloud, {0.95, 0, 0.95}), style().colours[127]);
+    }
+
+    void coloursRunWithThePosition() {
+        std::vector<float> points;
+        for (int i = 0; i <= 255; ++i) points.insert(points.end(), {float(i) / 128 - 1, 0, 0});
+        Cloud cloud = cloudThrough(std::move(points));
+        cloud.dots = false;
+        const QImage image = drawn(cloud);
+        for (const int i : {20, 128, 230}) {
+            const QColor seen(pixelAt(image, cloud, {(i - 0.5) / 128 - 1, 0, 0}));
+            const QColor wanted(style().colours[std::size_t(i)]);
+            QVERIFY(std::abs(seen.red() - wanted.red()) < 12 && std::abs(seen.blue() - wanted.blue()) < 12);
+        }
+    }
+
+    void coloursFollowTheScaleAndNotThePath() {
+        Cloud cloud = cloudThrough({0, 0, 0});
+        cloud.first = 30;
+        cloud.scale.high = 60;
+        QCOMPARE(pixelAt(drawn(cloud), cloud, {0, 0, 0}), style().colours[127]);
+    }
+
+    void pathsBreakWhereThereIsNoRow() {
+        Cloud cloud = cloudThrough({-1, 0, 0, -0.5, 0, 0, std::nanf(""), 0, 0, 0.5, 0, 0, 1, 0, 0});
+        cloud.dots = false;
+        const QImage image = drawn(cloud);
+        QVERIFY(pixelAt(image, cloud, {-0.75, 0, 0}) != paper && pixelAt(image, cloud, {0.75, 0, 0}) != paper);
+        QCOMPARE(pixelAt(image, cloud, {0, 0, 0}), paper);
+    }
+
+    void wallsCarryTheShadows() {
+        Cloud cloud = cloudThrough({-1, 0, 0.5, 1, 0, 0.5});
+        cloud.walls = true;
+        cloud.orbit = {.yaw = 30, .pitch = 30};
+        QCOMPARE(pixelAt(drawn(cloud), cloud, {0, 0, -1}), style().shadow);
+    }
+
+    void thePointerFindsThePositionInFront() {
+        const Cloud cloud = cloudThrough({0, 1, 0, 0.5, 0, 0, 0, -1, 0});
+        const CloudView view(cloud, area);
+        QCOMPARE(pointUnder(cloud, view, view.at({0, 0, 0}) + QPointF(3, 2), 10), std::optional<std::int64_t>(2));
+        QCOMPARE(pointUnder(cloud, view, QPointF(5, 5), 10), std::optional<std::int64_t>());
+    }
+
+    void emptyAndSinglePointsAreDrawn() {
+        QCOMPARE(drawn(cloudThrough({})), drawn(cloudThrough({std::nanf(""), 0, 0})));
+        QVERIFY(pixelAt(drawn(cloudThrough({0, 0, 0})), cloudThrough({}), {0, 0, 0}) != paper);
+    }
+
+    void pixelsAndVectorTargetsShowTheSameCloud() {
+        const Figure figure = figureWith(cloudThrough({-1, -1, -1, 1, 1, 1, -1, 1, 0}));
+        const QSize size(800, 600);
+        const auto pixels = paint(figure, {}, size, 1, onProcessor());
+        QVERIFY(bool(pixels));
+        QImage onPainter(size, QImage::Format_RGB32);
+        QPainter painter(&onPainter);
+        QVERIFY(bool(paint(figure, {}, size, painter, 1, onProcessor())));
+        painter.end();
+        int different = 0;
+        for (int y = 0; y < size.height(); ++y) {
+            for (int x = 0; x < size.width(); ++x)
+                different += std::abs(qGreen(pixels->pixel(x, y)) - qGreen(onPainter.pixel(x, y))) > 24;
+        }
+        QVERIFY2(different < 200, qPrintable(QString::number(different)));
+    }
+};
+
+QTEST_MAIN(CloudTest)
+#include "cloud_test.moc"

@@ -1,0 +1,71 @@
+// An animation as numbers: the document with one or more of its numbers moved from one value to another, frame by
+// frame. Colour ranges and the axes of a plot's values are those of all frames together, so that nothing flickers.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "core/document.h"
+
+namespace orrery {
+
+/// What moves: a path of the Document that takes a number (withPath), from its first value to its last. Where the
+/// parameter is logarithmic so are the steps; whole numbers stay whole.
+struct Movement {
+    std::string path;
+    double from = 0;
+    double to = 0;
+};
+
+struct Animation {
+    static constexpr int mostFrames = 100000;
+    static constexpr int mostFramesPerSecond = 120;
+    Document start;
+    std::vector<Movement> movements;  ///< together, each over all frames
+    int frames = 60;
+    int framesPerSecond = 30;
+};
+
+/// Told how many of how many steps are done; false cancels.
+using AnimationProgress = std::function<bool(int done, int all)>;
+
+/// A document and its figure, whose texts may point into it.
+struct Frame {
+    Document document;
+    Figure figure;
+};
+
+/// The Problem of an animation that somebody stopped.
+Problem animationCancelled();
+
+class Frames {
+public:
+    /// Evaluates every frame once for the ranges they share. A Problem where a movement names no number, a value is
+    /// out of range, or a frame cannot be shown: then it says which.
+    static Result<Frames> of(Animation animation, const AnimationProgress& progress);
+
+    int count() const { return animation.frames; }
+    int framesPerSecond() const { return animation.framesPerSecond; }
+    /// Frame `index` from 0; the first and the last have exactly the values that the movements name.
+    Result<std::shared_ptr<const Frame>> at(int index) const;
+
+private:
+    /// A pane's colour scale by its map and name; an axis of values by its panel and whether it runs down.
+    using ScaleKey = std::tuple<int, std::string, std::string>;
+    using AxisKey = std::tuple<std::size_t, bool>;
+
+    explicit Frames(Animation moved) : animation(std::move(moved)) {}
+    Result<std::shared_ptr<Frame>> evaluated(int index) const;
+    void gather(Figure& figure);
+    void settle(Figure& figure) const;
+
+    Animation animation;
+    std::map<ScaleKey, CellRange> scales;
+    std::map<AxisKey, CellRange> axes;
+};
+
+}  // namespace orrery

@@ -1,0 +1,27 @@
+// Animations to files: GIF and WebP (both loop for ever), MP4 through the program ffmpeg where it is installed, or a
+// folder of numbered PNGs, each of which can be opened again. What is asked appears whole or not at all.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "ui/animation.h"
+#include "ui/io/picture_file.h"
+
+namespace orrery {
+
+enum class AnimationType { Gif, WebP, Mp4, Folder };
+
+/// By the end of the name: .gif, .webp, .mp4, or / (or a folder that exists).
+Result<AnimationType> animationType(const std::string& path);
+
+struct AnimationRequest {
+    Animation animation;
+    PictureFormat format;
+    std::string path;
+};
+
+/// Makes and writes every frame. `progress` is asked before each; when it says no, nothing is left behind.
+Done exportAnimation(const AnimationRequest& request, const DrawField& drawField, const AnimationProgress& progress);
+
+}  // namespace orrery

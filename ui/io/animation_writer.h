@@ -1,0 +1,40 @@
+// AnimationWriter: frames one after the other into a file or folder of one kind. Destroyed before finish(), it leaves
+// nothing behind.
+#pragma once
+
+#include <QImage>
+#include <memory>
+#include <string>
+
+#include "ui/animation.h"
+#include "ui/io/picture_file.h"
+
+namespace orrery {
+
+class AnimationWriter {
+public:
+    virtual ~AnimationWriter() = default;
+    virtual Done add(const Frame& frame) = 0;
+    /// Makes the target appear.
+    virtual Done finish() = 0;
+};
+
+/// A frame's pixels; every frame of an animation has the same size.
+struct FramePainter {
+    PictureFormat format;
+    DrawField drawField;
+
+    Result<QImage> operator()(const Frame& frame) const {
+        return paint(frame.figure, frame.document.look, format.size, format.scale, drawField);
+    }
+};
+
+using Writing = Result<std::unique_ptr<AnimationWriter>>;
+
+/// Samples some frames for the one palette of all.
+Writing gifWriter(const std::string& path, const Frames& frames, const FramePainter& painter);
+Writing webpWriter(const std::string& path, const Frames& frames, const FramePainter& painter);
+Writing mp4Writer(const std::string& path, const Frames& frames, const FramePainter& painter);
+Writing folderWriter(const std::string& path, const Frames& frames, const FramePainter& painter);
+
+}  // namespace orrery
