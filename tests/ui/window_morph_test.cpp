@@ -1,0 +1,73 @@
+// The real window on the pictures that flow: counting that becomes a wave, and a sentence that is typed.
+#include "tests/support/open_window.h"
+
+using namespace orrery;
+
+namespace {
+
+double stageOf(OpenWindow& open) {
+    return open.pane().scheme.values.real("stage");
+}
+
+QRgb colourAt(OpenWindow& open, const QPointF& cell) {
+    return open.canvas().picture()->image.pixel(open.pointOf(cell));
+}
+
+}  // namespace
+
+class WindowMorphTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theStageIsDraggedByKeysAndThePictureFollows() {
+        OpenWindow open(documentWith({{"scheme", "morph"}, {"positions", "16"}, {"stage", "2"}}));
+        QTRY_VERIFY(open.isCurrent());
+        const QRgb bit = colourAt(open, {2.1, 4.1});
+        auto* slider = open.control<QSlider>("panel.scheme", "param.stage.slider");
+        slider->setFocus();
+        QTest::keyClick(slider, Qt::Key_End);
+        QTRY_COMPARE(stageOf(open), 4.0);
+        QTRY_VERIFY(open.isCurrent());
+        QVERIFY(colourAt(open, {2.1, 4.1}) != bit);
+        QTest::keyClick(slider, Qt::Key_Home);
+        QTRY_COMPARE(stageOf(open), 0.0);
+    }
+
+    void theStageIsDraggedByTheMouse() {
+        OpenWindow open(documentWith({{"scheme", "morph"}, {"positions", "16"}}));
+        QTRY_VERIFY(open.isCurrent());
+        auto* slider = open.control<QSlider>("panel.scheme", "param.stage.slider");
+        dragOver(*slider, QPoint(6, slider->height() / 2), QPoint(slider->width() / 2, 0));
+        QTRY_VERIFY(stageOf(open) > 1 && stageOf(open) < 3);
+        open.session().undo();
+        QCOMPARE(stageOf(open), 0.0);
+    }
+
+    void aSentenceIsTypedAndShuffled() {
+        OpenWindow open(documentWith({{"view", "attention"}, {"d_model", "16"}}));
+        QTRY_VERIFY(open.isCurrent());
+        auto* box = open.control<QLineEdit>("panel.view", "param.sentence.box");
+        QVERIFY(box);
+        typeInto(box, "to be or not to be");
+        QTRY_COMPARE(open.pane().view.values.text("sentence"), std::string("to be or not to be"));
+        QTRY_VERIFY(open.isCurrent());
+        const Figure& figure = *open.canvas().picture()->figure;
+        QCOMPARE(figure.panels.front().axes->down.extents.size(), 6.0);
+        open.session().apply(SetViewParameter{0, "show", std::string("shuffle")});
+        QTRY_VERIFY(open.isCurrent());
+    }
+
+    void aSentenceOfNothingIsToldAndTheLastPictureStays() {
+        OpenWindow open(documentWith({{"view", "attention"}, {"d_model", "16"}}));
+        QTRY_VERIFY(open.isCurrent());
+        const QImage before = open.canvas().picture()->image;
+        typeInto(open.control<QLineEdit>("panel.view", "param.sentence.box"), " ");
+        QTest::qWait(200);
+        QCOMPARE(open.canvas().picture()->image, before);
+    }
+};
+
+int main(int argc, char** argv) {
+    return runWindowTest<WindowMorphTest>(argc, argv);
+}
+#include "window_morph_test.moc"
