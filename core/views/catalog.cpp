@@ -6,12 +6,12 @@
 
 namespace orrery {
 
-extern const View heatmap, dials, bias, precision, similarity, decay, curves, spectrum, trajectory, attention, grid;
+extern const View heatmap, curves, spectrum, dials, trajectory, similarity, decay, bias, attention, grid, precision;
 
 namespace {
 
-constexpr std::array catalog{&heatmap, &dials,    &bias,       &precision, &similarity, &decay,
-                             &curves,  &spectrum, &trajectory, &attention, &grid};
+constexpr std::array catalog{&heatmap, &curves, &spectrum,  &dials, &trajectory, &similarity,
+                             &decay,   &bias,   &attention, &grid,  &precision};
 
 }  // namespace
 

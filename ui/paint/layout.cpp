@@ -62,10 +62,13 @@ void placeGroup(Draft& draft, const Group& group, const QRectF& drawing) {
     QRectF all;
     for (const std::size_t index : group.members) all |= wanted(index);
     const Panel& last = draft.figure.panels[group.members.back()];
-    QRectF less = all;
+    // gaps are shared by all panes of a row or column, so that equal panes stay equally large
     const double between = draft.em() * 0.9;
-    if (all.left() > drawing.left() + 1) less.setLeft(all.left() + between);
-    if (all.right() < drawing.right() - 1) less.setRight(all.right() - between);
+    const double wide = (drawing.width() + between) / drawing.width();
+    const double high = (drawing.height() + between) / drawing.height();
+    QRectF less(drawing.left() + (all.left() - drawing.left()) * wide,
+                drawing.top() + (all.top() - drawing.top()) * high, all.width() * wide - between,
+                all.height() * high - between);
     if (group.sharesBar && draft.parts.bars) less.setRight(less.right() - barRoom(*last.bar, draft));
     if (group.sharesNames && draft.parts.names) less.adjust(draft.line(), 0, 0, -draft.line());
     for (const std::size_t index : group.members) {
