@@ -20,7 +20,7 @@ std::vector<std::size_t> orderOf(const AttentionFrame& frame) {
         const double chance = seededUniform(seed, 0, i, 0);
         std::swap(order[i - 1], order[static_cast<std::size_t>(chance * static_cast<double>(i))]);
     }
-    if (std::ranges::is_sorted(order) && order.size() > 1) std::ranges::rotate(order, order.begin() + 1);
+    if (std::ranges::is_sorted(order) && order.size() > 1) std::rotate(order.begin(), order.begin() + 1, order.end());
     return order;
 }
 

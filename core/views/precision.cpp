@@ -85,7 +85,7 @@ std::vector<std::int64_t> positionsTo(std::int64_t last) {
         positions.push_back(std::llround(std::exp2(step / perDoubling)));
     for (std::int64_t ten = 1; ten < last; ten *= 10) positions.push_back(ten);
     std::ranges::sort(positions);
-    positions.erase(std::ranges::unique(positions).begin(), positions.end());
+    positions.erase(std::unique(positions.begin(), positions.end()), positions.end());
     return positions;
 }
 
