@@ -16,10 +16,6 @@ bool accepts(const Encoding& encoding) {
     return std::holds_alternative<ScoreKernel>(encoding);
 }
 
-CellRange cells(std::int64_t first, std::int64_t count) {
-    return {static_cast<double>(first), static_cast<double>(first + count)};
-}
-
 /// The least and the greatest of a few thousand entries of a head, and 0: of the first column, the first and last row,
 /// the nearest distances, and where entries are not alike along diagonals, of the whole.
 CellRange rangeOf(const BiasFrame& frame, int head) {

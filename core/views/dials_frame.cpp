@@ -4,6 +4,7 @@
 
 #include "core/analysis/turning.h"
 #include "core/number_text.h"
+#include "core/views/entry_words.h"
 
 namespace orrery {
 
@@ -14,9 +15,8 @@ std::int64_t probedDial(const OscillatorBank& bank, std::int64_t dimension) {
     if (bank.pairs.empty()) {
         return std::clamp<std::int64_t>(dimension, 0, static_cast<std::int64_t>(bank.columns.size()) - 1);
     }
-    const auto holds = [&](const AnglePair& pair) { return pair.sine == dimension || pair.cosine == dimension; };
-    const auto found = std::ranges::find_if(bank.pairs, holds);
-    return std::min<std::int64_t>(found - bank.pairs.begin(), static_cast<std::int64_t>(bank.pairs.size()) - 1);
+    const std::int64_t found = pairOf(bank, dimension);
+    return found < 0 ? static_cast<std::int64_t>(bank.pairs.size()) - 1 : found;
 }
 
 std::vector<std::int64_t> shownDials(const Values& view, std::int64_t all) {

@@ -19,10 +19,6 @@ constexpr int widestComponents = 512;
 constexpr Words rowName{"row", "行"};
 constexpr Words columnName{"column", "列"};
 
-CellRange cells(std::int64_t first, std::int64_t count) {
-    return {static_cast<double>(first), static_cast<double>(first + count)};
-}
-
 Axis axisOf(const Words& name, std::int64_t count, const std::optional<CellRange>& camera) {
     Axis axis{.name = name, .extents = cells(0, count)};
     axis.shown = visible(camera, axis.extents);

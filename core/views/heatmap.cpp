@@ -2,6 +2,7 @@
 #include "core/views/heatmap_panels.h"
 #include "core/views/heatmap_words.h"
 #include "core/views/position_window.h"
+#include "core/views/shown.h"
 
 namespace orrery {
 

@@ -5,6 +5,7 @@
 
 #include "core/views/colour_options.h"
 #include "core/views/heatmap_frame.h"
+#include "core/views/shown.h"
 
 namespace orrery {
 

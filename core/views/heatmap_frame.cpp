@@ -66,10 +66,6 @@ void placeField(HeatmapFrame& frame) {
 
 }  // namespace
 
-CellRange cells(std::int64_t first, std::int64_t count) {
-    return {static_cast<double>(first), static_cast<double>(first + count)};
-}
-
 Mark HeatmapFrame::mark(const CellRange& rows, const CellRange& columns, bool second) const {
     return transposed ? Mark{rows, columns, second} : Mark{columns, rows, second};
 }

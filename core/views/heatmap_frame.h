@@ -30,9 +30,6 @@ struct HeatmapFrame {
     double mean(const CellRange& rows, const CellRange& columns) const;
 };
 
-/// `count` cells from `first` on.
-CellRange cells(std::int64_t first, std::int64_t count);
-
 /// Without colours: field.scale is the caller's to set.
 HeatmapFrame frameOf(const Scene& scene);
 

@@ -6,6 +6,7 @@
 #include "core/number_text.h"
 #include "core/schemes/catalog.h"
 #include "core/views/permutation.h"
+#include "core/views/shown.h"
 
 namespace orrery {
 

@@ -4,6 +4,7 @@
 
 #include "core/number_text.h"
 #include "core/views/heatmap_panels.h"
+#include "core/views/shown.h"
 
 namespace orrery {
 

@@ -59,6 +59,10 @@ double narrowest(const CellRange& extents, AxisScale scale) {
     return scale == AxisScale::Cells ? std::min(1.0, all) : 1e-9 * all;
 }
 
+CellRange cells(std::int64_t first, std::int64_t count) {
+    return {static_cast<double>(first), static_cast<double>(first + count)};
+}
+
 CellRange visible(const std::optional<CellRange>& wanted, const CellRange& extents, AxisScale scale) {
     const bool isShown = wanted && (scale != AxisScale::Log || wanted->from > 0);
     if (!isShown) return extents;

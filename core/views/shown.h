@@ -10,6 +10,9 @@ namespace orrery {
 /// "Sinusoidal · d_model 128 · base 10000 · interleaved": the name and every parameter that is not quiet.
 Phrase titleOf(const SchemeSetting& setting);
 
+/// `count` cells from `first` on.
+CellRange cells(std::int64_t first, std::int64_t count);
+
 /// The part of `extents` that the camera asks for, moved inside and never narrower than narrowest().
 CellRange visible(const std::optional<CellRange>& wanted, const CellRange& extents, AxisScale scale = AxisScale::Cells);
 

@@ -3,7 +3,7 @@
 
 #include "core/document.h"
 #include "core/number_text.h"
-#include "core/views/heatmap_frame.h"
+#include "core/views/position_window.h"
 #include "core/views/shown.h"
 #include "core/views/similarity_form.h"
 #include "core/views/similarity_params.h"
@@ -174,15 +174,8 @@ Phrase headingOf(const Scene& scene) {
 
 Result<Figure> show(const Scene& scene) {
     const Values& view = scene.pane.view.values;
-    const std::int64_t first = view.large("first");
-    const std::int64_t count = view.large("positions");
-    if (first + count - 1 > maxPosition) {
-        const std::string from = integerText(first);
-        const std::string asked = integerText(count);
-        return Problem{"positions", "'" + asked + "' from position " + from + " go past the last one",
-                       "the last position is 4294967295", Fault::Input,
-                       "从位置 " + from + " 起的 " + asked + " 个位置超出了范围；最后一个位置是 4294967295"};
-    }
+    const Done inside = checkWindow(view.large("first"), view.large("positions"));
+    if (!inside) return inside.problem();
     const Result<SimilarityForm> form = similarityForm(scene);
     if (!form) return form.problem();
     const Request request{scene, *form};
