@@ -4,6 +4,7 @@
 
 #include "core/compare.h"
 #include "core/document.h"
+#include "core/pane_titles.h"
 #include "core/schemes/catalog.h"
 #include "core/vector_state.h"
 
@@ -11,16 +12,21 @@ namespace orrery {
 
 namespace {
 
-/// Numbers of the read tables that are NaN or infinite are blank in pictures; how many there are is said.
-void tellNotFinite(Figure& figure, const Values& values) {
+std::size_t countNotFinite(const Values& values) {
     std::size_t count = 0;
     for (const Param& param : values.params()) {
         if (param.kind == Kind::File) count += values.file(param.id).notFinite;
     }
+    return count;
+}
+
+/// Numbers of the read tables that are NaN or infinite are blank in pictures; how many there are is said.
+void tellNotFinite(Figure& part, Phrase& title, const Pane& pane) {
+    const std::size_t count = countNotFinite(pane.scheme.values) + countNotFinite(pane.view.values);
     if (count == 0) return;
     const std::string number = std::to_string(count);
-    figure.title += Phrase(" · " + number + " numbers are NaN or infinite", " · 有 " + number + " 个数是 NaN 或无穷");
-    figure.readout.push_back({Words{"NaN or infinite", "NaN 或无穷"}, Phrase(number)});
+    title += Phrase(" · " + number + " numbers are NaN or infinite", " · 有 " + number + " 个数是 NaN 或无穷");
+    part.readout.push_back({Words{"NaN or infinite", "NaN 或无穷"}, Phrase(number)});
 }
 
 Result<Figure> evaluatePane(const Document& document, int index) {
@@ -35,19 +41,7 @@ Result<Figure> evaluatePane(const Document& document, int index) {
                        std::string(view.name.zh) + "视图无法显示“" + std::string(scheme.name.zh) + "”；它显示" +
                            std::string(view.accepted.zh)};
     }
-    Result<Figure> figure = view.show({pane, index, document.probe, *encoding});
-    if (figure) tellNotFinite(*figure, pane.scheme.values);
-    if (figure) tellNotFinite(*figure, pane.view.values);
-    return figure;
-}
-
-/// Says, in the title of its top left panel and above its readout, which of several panes a part is.
-void addLetter(Figure& part, const Scheme& scheme, std::size_t index) {
-    const std::string letter(1, static_cast<char>('A' + index));
-    const auto corner = [](const Panel& panel) { return std::pair(panel.place.top, panel.place.left); };
-    Phrase& title = std::ranges::min_element(part.panels, {}, corner)->title;
-    title = Phrase(letter + " · ") + (title.empty() ? part.title : title);
-    part.readout.insert(part.readout.begin(), {Phrase(letter), Phrase(scheme.name)});
+    return view.show({pane, index, document.probe, *encoding});
 }
 
 /// What is said in one language alone stands in for the other.
@@ -58,14 +52,9 @@ Phrase inBoth(Phrase text) {
 }
 
 Phrase headingOf(const Document& document, const Phrase& first) {
-    Phrase title = inBoth(document.about.title);
-    if (document.panes.size() == 1) return title.empty() ? first : title + Phrase(" · ") + first;
-    if (!title.empty()) return title;
-    for (const Pane& pane : document.panes) {
-        if (!title.empty()) title += Phrase(" | ");
-        title += Phrase(pane.scheme.scheme->name);
-    }
-    return title;
+    const Phrase title = inBoth(document.about.title);
+    const Phrase rest = document.panes.size() == 1 ? first : commonTitle(document);
+    return title.empty() ? rest : title + Phrase(" · ") + rest;
 }
 
 /// Puts `part` into its slot.
@@ -87,14 +76,20 @@ Result<std::vector<Figure>> partsOf(const Document& document) {
         if (!part) return part.problem();
         parts.push_back(*std::move(part));
     }
-    if (parts.size() == 1) return parts;
+    if (parts.size() == 1) {
+        tellNotFinite(parts[0], parts[0].title, document.panes[0]);
+        return parts;
+    }
     if (document.compare.difference) {
         Result<Figure> difference = differenceOf(document, parts);
         if (!difference) return difference.problem();
         parts.push_back(*std::move(difference));
     }
     if (document.compare.colours) shareColours(parts);
-    for (std::size_t i = 0; i < document.panes.size(); ++i) addLetter(parts[i], *document.panes[i].scheme.scheme, i);
+    for (std::size_t i = 0; i < document.panes.size(); ++i) {
+        addLetter(parts[i], document, i);
+        tellNotFinite(parts[i], cornerTitle(parts[i]), document.panes[i]);
+    }
     return parts;
 }
 

@@ -62,7 +62,7 @@ std::vector<Panel> panelsOf(const AttentionFrame& frame, const Outputs& outputs,
     };
     return {panel({"output", "输出"}, outputs.sentence, {}),
             panel({"shuffled output", "打乱后的输出"}, outputs.shuffled, order),
-            panel({"difference, word by word", "逐词之差"}, outputs.difference, {})};
+            panel({"difference", "逐词之差"}, outputs.difference, {})};
 }
 
 }  // namespace

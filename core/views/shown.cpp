@@ -29,21 +29,24 @@ Phrase paramText(const Param& param, const Values& values) {
     }
 }
 
-bool isFallback(const Param& param, const Values& values) {
-    const Values fallbacks(values.params());
-    return fallbacks[param.id] == values[param.id];
+bool isQuiet(const Param& param, const Values& values) {
+    return param.quiet && Values(values.params())[param.id] == values[param.id];
 }
 
 }  // namespace
 
-Phrase titleOf(const SchemeSetting& setting) {
-    Phrase title(setting.scheme->name);
+Phrase parametersOf(const SchemeSetting& setting, const std::function<bool(const Param&)>& isTold) {
+    Phrase text;
     for (const Param& param : setting.values.params()) {
-        if (param.quiet && isFallback(param, setting.values)) continue;
-        const Phrase text = paramText(param, setting.values);
-        if (!text.empty()) title += Phrase(" · ") + text;
+        const Phrase part = isTold(param) ? paramText(param, setting.values) : Phrase{};
+        if (!part.empty()) text += (text.empty() ? Phrase() : Phrase(" · ")) + part;
     }
-    return title;
+    return text;
+}
+
+Phrase titleOf(const SchemeSetting& setting) {
+    const Phrase told = parametersOf(setting, [&](const Param& param) { return !isQuiet(param, setting.values); });
+    return Phrase(setting.scheme->name) + (told.empty() ? Phrase() : Phrase(" · ")) + told;
 }
 
 CellRange onPaper(const CellRange& range, AxisScale scale) {

@@ -1,6 +1,7 @@
 // What several views say in the same words: titles, visible ranges, probe lines.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "core/document.h"
@@ -9,6 +10,9 @@ namespace orrery {
 
 /// "Sinusoidal · d_model 128 · base 10000 · interleaved": the name and every parameter that is not quiet.
 Phrase titleOf(const SchemeSetting& setting);
+
+/// The same of chosen parameters, without the name.
+Phrase parametersOf(const SchemeSetting& setting, const std::function<bool(const Param&)>& isTold);
 
 /// `count` cells from `first` on.
 CellRange cells(std::int64_t first, std::int64_t count);
