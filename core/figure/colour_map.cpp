@@ -17,6 +17,9 @@ constexpr std::array<std::uint32_t, 11> redBlue{0xff801d25, 0xffbc2b20, 0xffe25d
                                                 0xffabdbfe, 0xff63b4f7, 0xff2d89e0, 0xff0c5dbb, 0xff17397a};
 constexpr std::array<std::uint32_t, 9> dusk{0xff151749, 0xff10306e, 0xff004f7f, 0xff006f82, 0xff008e89,
                                             0xff3bad83, 0xff7ac672, 0xffbadc5a, 0xfff9ed59};
+// for lines: all of it is seen on light paper and on dark
+constexpr std::array<std::uint32_t, 9> dawn{0xff5644b4, 0xff2d60c7, 0xff067db3, 0xff0a91a6, 0xff0ba59a,
+                                            0xff04b97d, 0xff79c24a, 0xffc3c00c, 0xfffeba08};
 constexpr std::array<std::uint32_t, 8> ice{0xfffafafa, 0xffc5deee, 0xff8fc1e6, 0xff5aa2df,
                                            0xff3082ce, 0xff1961b2, 0xff12438e, 0xff102864};
 constexpr std::array<std::uint32_t, 8> ember{0xff310c14, 0xff61131e, 0xff92211e, 0xffbf3d06,
@@ -30,6 +33,7 @@ constexpr std::array maps{
     ColourMap{"blue-red", {"blue – white – red", "蓝–白–红"}, true, blueRed},
     ColourMap{"red-blue", {"red – white – blue", "红–白–蓝"}, true, redBlue},
     ColourMap{"dusk", {"dusk: dark to light", "暮色：由暗到亮"}, false, dusk},
+    ColourMap{"dawn", {"dawn: violet to amber", "晨曦：由紫到琥珀"}, false, dawn},
     ColourMap{"ice", {"ice: white to blue", "冰：由白到蓝"}, false, ice},
     ColourMap{"ember", {"ember: dark to pale", "余烬：由深到浅"}, false, ember},
     ColourMap{"grey", {"grey", "灰度"}, false, grey},

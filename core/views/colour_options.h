@@ -10,6 +10,7 @@ inline constexpr Option colourOptions[] = {
     {"blue-red", {"blue – white – red", "蓝–白–红"}},
     {"red-blue", {"red – white – blue", "红–白–蓝"}},
     {"dusk", {"dusk: dark to light", "暮色：由暗到亮"}},
+    {"dawn", {"dawn: violet to amber", "晨曦：由紫到琥珀"}},
     {"ice", {"ice: white to blue", "冰：由白到蓝"}},
     {"ember", {"ember: dark to pale", "余烬：由深到浅"}},
     {"grey", {"grey", "灰度"}},

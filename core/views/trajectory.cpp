@@ -186,7 +186,7 @@ Cloud cloudOf(const Scene& scene, const Path& path, const Stretch& stretch) {
             .perPosition = stretch.fine,
             .names = path.names,
             .box = path.box,
-            .scale = {.map = map == "auto" ? "dusk" : map,
+            .scale = {.map = map == "auto" ? "dawn" : map,
                       .low = static_cast<double>(stretch.first),
                       .high = std::max(stretch.last(), static_cast<double>(stretch.first + 1)),
                       .name = Words{"position", "位置"}},
