@@ -6,6 +6,16 @@
 
 using namespace orrery;
 
+QPoint pointOnDial(const Picture& picture, int dial) {
+    for (int y = 0; y < picture.size.height(); y += 8) {
+        for (int x = 0; x < picture.size.width(); x += 8) {
+            const auto found = hit(*picture.figure, picture.size, QPointF(x, y));
+            if (found && found->pair == dial) return {x, y};
+        }
+    }
+    return {-1, -1};
+}
+
 class WindowCanvasTest : public QObject {
     Q_OBJECT
 
@@ -86,19 +96,19 @@ private slots:
     void aClickOnADialProbesItsPair() {
         OpenWindow open(documentWith({{"view", "dials"}}));
         QTRY_VERIFY(open.isCurrent());
-        const Picture& picture = *open.canvas().picture();
-        std::optional<QPoint> ninth;
-        for (int y = 0; y < picture.size.height() && !ninth; y += 8) {
-            for (int x = 0; x < picture.size.width() && !ninth; x += 8) {
-                const auto found = hit(*picture.figure, picture.size, QPointF(x, y));
-                if (found && found->pair == 9) ninth = QPoint(x, y);
-            }
-        }
-        QVERIFY(ninth.has_value());
-        QTest::mouseClick(&open.canvas(), Qt::LeftButton, {}, *ninth);
+        QTest::mouseClick(&open.canvas(), Qt::LeftButton, {}, pointOnDial(*open.canvas().picture(), 9));
         QCOMPARE(open.document().probe.dimension, 18);
         QTest::keyClick(&open.canvas(), Qt::Key_Right);
         QCOMPARE(open.document().probe.dimension, 20);
+    }
+
+    void aClickOnAKnobProbesItsDimension() {
+        OpenWindow open(documentWith({{"scheme", "sine-geometric"}, {"view", "dials"}}));
+        QTRY_VERIFY(open.isCurrent());
+        QTest::mouseClick(&open.canvas(), Qt::LeftButton, {}, pointOnDial(*open.canvas().picture(), 9));
+        QCOMPARE(open.document().probe.dimension, 9);
+        QTest::keyClick(&open.canvas(), Qt::Key_Right);
+        QCOMPARE(open.document().probe.dimension, 10);
     }
 
     void aClickOnASmallMatrixProbesItsHead() {

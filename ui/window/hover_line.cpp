@@ -131,7 +131,8 @@ Phrase hoverLine(const Figure& figure, const Hit& hit) {
     const Phrase gap("   ");
     if (hit.pair >= 0) {
         const std::string index = integerText(hit.pair);
-        return {"pair " + index, "第 " + index + " 对"};
+        const bool single = layerOf<Dials>(panel)->single;
+        return single ? Phrase("dimension " + index, "维度 " + index) : Phrase("pair " + index, "第 " + index + " 对");
     }
     if (hit.position) return placeLine(*cloudOf(figure, hit.pane), *hit.position);
     if (!panel.axes) return {};

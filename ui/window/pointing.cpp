@@ -4,6 +4,7 @@
 #include <cmath>
 #include <vector>
 
+#include "core/views/entry_words.h"
 #include "ui/window/navigation.h"
 #include "ui/window/orbiting.h"
 
@@ -16,13 +17,6 @@ const Pane& paneOf(const Document& document, int pane) {
     return document.panes[index < document.panes.size() ? index : 0];  // A - B has the cells of the first
 }
 
-/// The pairs of a pane's bank; empty where it has none.
-std::vector<AnglePair> pairsOf(const Pane& pane) {
-    const Result<Encoding> encoding = pane.scheme.scheme->build(pane.scheme.values);
-    const auto* bank = encoding ? std::get_if<OscillatorBank>(&*encoding) : nullptr;
-    return bank ? bank->pairs : std::vector<AnglePair>();
-}
-
 /// How many dimensions a pane's encoding has; 0 for score kernels.
 std::int64_t widthOf(const Pane& pane) {
     const Result<Encoding> encoding = pane.scheme.scheme->build(pane.scheme.values);
@@ -33,24 +27,34 @@ std::int64_t widthOf(const Pane& pane) {
     return table ? table->columns : 0;
 }
 
-/// The pair that holds a dimension; the number of pairs where none does.
-std::int64_t pairOf(const std::vector<AnglePair>& pairs, std::int64_t dimension) {
-    const auto holds = [&](const AnglePair& pair) { return pair.sine == dimension || pair.cosine == dimension; };
-    return std::ranges::find_if(pairs, holds) - pairs.begin();
+/// The bank of a pane's encoding; an empty one where it is no bank.
+OscillatorBank bankOf(const Pane& pane) {
+    const Result<Encoding> encoding = pane.scheme.scheme->build(pane.scheme.values);
+    const auto* bank = encoding ? std::get_if<OscillatorBank>(&*encoding) : nullptr;
+    return bank ? *bank : OscillatorBank();
 }
 
-/// The probe on a pair: its sine column stands for it.
-void setPair(Probe& probe, const Pane& pane, std::int64_t pair) {
-    const std::vector<AnglePair> pairs = pairsOf(pane);
-    const auto index = static_cast<std::size_t>(pair);
-    if (index < pairs.size()) probe.dimension = pairs[index].sine;
+/// The dial of a dimension: its pair, or itself where columns have no partners; past the last one where it has none.
+std::int64_t dialOf(const Pane& pane, std::int64_t dimension) {
+    const OscillatorBank bank = bankOf(pane);
+    if (bank.pairs.empty()) return dimension;
+    const std::int64_t pair = pairOf(bank, dimension);
+    return pair < 0 ? static_cast<std::int64_t>(bank.pairs.size()) : pair;
+}
+
+/// The probe on a dial: the sine column of a pair stands for it.
+void setDial(Probe& probe, const Pane& pane, std::int64_t dial) {
+    const OscillatorBank bank = bankOf(pane);
+    const auto index = static_cast<std::size_t>(dial);
+    if (index < bank.pairs.size()) probe.dimension = bank.pairs[index].sine;
+    if (bank.pairs.empty() && index < bank.columns.size()) probe.dimension = dial;
 }
 
 void set(Probe& probe, const Pane& pane, Aim aim, std::int64_t value) {
     if (aim == Aim::PositionM) probe.m = static_cast<double>(value);
     if (aim == Aim::PositionN) probe.n = static_cast<double>(value);
     if (aim == Aim::Dimension) probe.dimension = std::max<std::int64_t>(0, value);
-    if (aim == Aim::Pair) setPair(probe, pane, value);
+    if (aim == Aim::Pair) setDial(probe, pane, value);
 }
 
 double whole(double number, const CellRange& range) {
@@ -91,12 +95,12 @@ void step(Document& document, int pane, const Axis& axis, int steps) {
 Probe movedDial(const Document& document, const Dials& dials, int pane, int steps) {
     // the document's pair, not the one marked on the screen: keys may be ahead of the picture
     const Pane& shown = paneOf(document, pane);
-    const auto now = static_cast<int>(pairOf(pairsOf(shown), document.probe.dimension));
+    const auto now = static_cast<int>(dialOf(shown, document.probe.dimension));
     const auto dial = std::ranges::find(dials.dials, now, &Dial::pair);
     const auto last = static_cast<std::ptrdiff_t>(dials.dials.size()) - 1;
     const std::ptrdiff_t index = dial == dials.dials.end() ? 0 : dial - dials.dials.begin() + steps;
     Probe probe = document.probe;
-    setPair(probe, shown, dials.dials[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(index, 0, last))].pair);
+    setDial(probe, shown, dials.dials[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(index, 0, last))].pair);
     return probe;
 }
 
@@ -143,7 +147,7 @@ std::optional<double> probedAt(const Axis& axis, const Document& document, int p
             value = static_cast<double>(probe.dimension);
             break;
         case Aim::Pair:
-            value = static_cast<double>(pairOf(pairsOf(paneOf(document, pane)), probe.dimension));
+            value = static_cast<double>(dialOf(paneOf(document, pane), probe.dimension));
             break;
     }
     if (axis.scale != AxisScale::Cells) return value;
@@ -161,7 +165,7 @@ const Dials* dialsOf(const Figure& figure, std::optional<int> pane) {
 Probe probeAt(const Document& document, const Figure& figure, const Hit& hit, bool second) {
     const Pane& pane = paneOf(document, hit.pane);
     Probe probe = document.probe;
-    if (hit.pair >= 0) setPair(probe, pane, hit.pair);
+    if (hit.pair >= 0) setDial(probe, pane, hit.pair);
     const Panel& panel = figure.panels[static_cast<std::size_t>(hit.panel)];
     if (hit.position) (second ? probe.n : probe.m) = *hit.position;
     if (hit.pair >= 0 || !panel.axes) return probe;
@@ -198,6 +202,17 @@ Probe probeAtEnd(const Document& document, const Figure& figure, int pane, bool 
     if (cloud) probe.m = last ? positionsOf(*cloud).to : positionsOf(*cloud).from;
     if (!axis) return probe;
     probe.m = static_cast<double>(aimedAt(*axis, last ? axis->extents.to : axis->extents.from));
+    return probe;
+}
+
+Probe probeOnHead(const Document& document, int pane, int steps) {
+    const SchemeSetting& scheme = paneOf(document, pane).scheme;
+    const Result<Encoding> encoding = scheme.scheme->build(scheme.values);
+    const auto* kernel = encoding ? std::get_if<ScoreKernel>(&*encoding) : nullptr;
+    Probe probe = document.probe;
+    if (!kernel) return probe;
+    const int last = kernel->heads - 1;  // which stands in for those there are not
+    probe.head = std::clamp(std::min(probe.head, last) + steps, 0, last);
     return probe;
 }
 
