@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "core/orbits.h"
 #include "core/update.h"
 #include "ui/field_drawer.h"
 #include "ui/paint/paint.h"
@@ -21,6 +22,7 @@ struct ViewCase {
     const char* slider;
     double from;
     double step;
+    double limitMs = 16;
 };
 
 const ViewCase cases[] = {
@@ -37,9 +39,11 @@ const ViewCase cases[] = {
      "keys",
      900,
      1},
+    {"attention", {{"view", "attention"}}, "base", 1000, 100},
+    {"trajectory, 100000 positions", {{"view", "trajectory"}, {"positions", "100000"}}, "base", 1000, 100},
+    {"trajectory, 1000000 positions", {{"view", "trajectory"}, {"positions", "1000000"}}, "base", 1000, 100, 33},
 };
 
-constexpr double limitMs = 16;
 constexpr int runs = 31;
 
 Result<Document> documentOf(const ViewCase& of) {
@@ -51,12 +55,15 @@ Result<Document> documentOf(const ViewCase& of) {
     return document;
 }
 
+Done paintFigure(const Figure& figure, const Look& look, FieldDrawer& drawer) {
+    const Result<QImage> image = paint(figure, look, QSize(1920, 1080), 1, drawer.function());
+    return image ? done() : Done(image.problem());
+}
+
 Done paintOnce(const Result<Document>& document, FieldDrawer& drawer) {
     if (!document) return document.problem();
     const Result<Figure> figure = evaluate(*document);
-    if (!figure) return figure.problem();
-    const Result<QImage> image = paint(*figure, document->look, QSize(1920, 1080), 1, drawer.function());
-    return image ? done() : Done(image.problem());
+    return figure ? paintFigure(*figure, document->look, drawer) : Done(figure.problem());
 }
 
 /// The range `size` parts of `all` wide whose start lies `start` parts of what is left into it.
@@ -76,12 +83,37 @@ std::optional<Camera> cameraOn(const Figure& figure, double size, double start) 
     return std::nullopt;
 }
 
+Measurement measured(const char* what, const ViewCase& of, double time) {
+    return {std::string(what) + " to finished image, " + of.name + " at 1920x1080", time, "ms", of.limitMs};
+}
+
+bool hasCloud(const Figure& figure) {
+    const auto isCloud = [](const Layer& layer) { return std::holds_alternative<Cloud>(layer); };
+    return std::ranges::any_of(figure.panels,
+                               [&](const Panel& each) { return std::ranges::any_of(each.layers, isCloud); });
+}
+
+Done addOrbit(std::vector<Measurement>& list, const ViewCase& of, const Document& start, FieldDrawer& drawer) {
+    const Result<Figure> figure = evaluate(start);
+    if (!figure) return figure.problem();
+    if (!hasCloud(*figure)) return done();
+    Done result = done();
+    Document turned = start;
+    const double time = median(runs, [&] {
+        turned.panes[0].camera.orbit.yaw += 5;
+        const std::optional<Figure> seen = seenAnew(*figure, start, turned);
+        result = paintFigure(seen.value_or(*figure), start.look, drawer);
+    });
+    list.push_back(measured("orbit", of, time));
+    return result;
+}
+
 Done addNavigation(std::vector<Measurement>& list, const ViewCase& of, FieldDrawer& drawer) {
     const Result<Document> start = documentOf(of);
     if (!start) return start.problem();
     const Result<Figure> figure = evaluate(*start);
     if (!figure) return figure.problem();
-    if (!cameraOn(*figure, 1, 0)) return done();
+    if (!cameraOn(*figure, 1, 0)) return addOrbit(list, of, *start, drawer);
     Done result = done();
     double turn = 0;
     const auto measure = [&](const char* what, auto sizeAndStart) {
@@ -90,7 +122,7 @@ Done addNavigation(std::vector<Measurement>& list, const ViewCase& of, FieldDraw
             const auto [size, from] = sizeAndStart(turn - std::floor(turn));
             result = paintOnce(update(*start, Navigate{0, *cameraOn(*figure, size, from)}), drawer);
         });
-        list.push_back({std::string(what) + " to finished image, " + of.name + " at 1920x1080", time, "ms", limitMs});
+        list.push_back(measured(what, of, time));
     };
     measure("pan", [](double along) { return std::pair(0.1, along); });
     measure("zoom", [](double along) { return std::pair(std::exp2(-20 * along), 0.37); });
@@ -106,7 +138,7 @@ Done addSlider(std::vector<Measurement>& list, const ViewCase& of, FieldDrawer& 
         const std::string value = std::to_string(of.from + of.step * ++step);
         result = paintOnce(update(*start, SetPath{0, of.slider, value}), drawer);
     });
-    list.push_back({std::string("slider to finished image, ") + of.name + " at 1920x1080", time, "ms", limitMs});
+    list.push_back(measured("slider", of, time));
     return result;
 }
 

@@ -1,5 +1,6 @@
 #include "ui/field_drawer.h"
 
+#include "ui/gl/cloud_renderer.h"
 #include "ui/gl/field_renderer.h"
 #include "ui/gl/software_renderer.h"
 
@@ -36,8 +37,33 @@ Done FieldDrawer::draw(const FieldPlan& plan, QImage& target, QPoint at) {
     return gl::softwareDraw(plan, target, at);
 }
 
-DrawField FieldDrawer::function() {
-    return [this](const FieldPlan& plan, QImage& target, QPoint at) { return draw(plan, target, at); };
+Done FieldDrawer::startClouds() {
+    if (clouds && !clouds->context().lost()) return done();
+    clouds.reset();
+    Result<gl::CloudRenderer> created = gl::CloudRenderer::create();
+    if (!created) return created.problem();
+    clouds = std::make_unique<gl::CloudRenderer>(*std::move(created));
+    return done();
+}
+
+void FieldDrawer::draw(const Cloud& cloud, const CloudView& view, const CloudStyle& style, QImage& target,
+                       const QRect& clip) {
+    for (int trial = 0; trial < 2 && !onCpu(); ++trial) {
+        Done drawn = startClouds();
+        if (drawn) drawn = clouds->draw(cloud, view, style, target, clip);
+        if (drawn) return;
+        if (trial == 0 && clouds && clouds->context().lost()) continue;
+        refusal = drawn.problem().sentence();
+        clouds.reset();
+        renderer.reset();
+    }
+    drawCloud(cloud, view, style, target, clip);
+}
+
+Drawing FieldDrawer::function() {
+    return {[this](const FieldPlan& plan, QImage& target, QPoint at) { return draw(plan, target, at); },
+            [this](const Cloud& cloud, const CloudView& view, const CloudStyle& style, QImage& target,
+                   const QRect& clip) { draw(cloud, view, style, target, clip); }};
 }
 
 std::string FieldDrawer::name() const {

@@ -1,6 +1,7 @@
-// FieldDrawer: draws fields by OpenGL where a graphics card does it, else on the CPU, and remembers why. Where OpenGL is
-// itself the processor (llvmpipe), our own renderer is quicker and compiles no shaders; ORRERY_GPU=software still takes
-// OpenGL. Made, used and destroyed on one thread. A lost context is made anew once; when the new one fails as well, the CPU draws from then on.
+// FieldDrawer: draws fields and clouds by OpenGL where a graphics card does it, else on the CPU, and remembers why.
+// Where OpenGL is itself the processor (llvmpipe), our own renderers are quicker and compile no shaders;
+// ORRERY_GPU=software still takes OpenGL. Made, used and destroyed on one thread. A lost context is made anew once;
+// when the new one fails as well, the CPU draws from then on.
 #pragma once
 
 #include <memory>
@@ -11,8 +12,9 @@
 namespace orrery {
 
 namespace gl {
+class CloudRenderer;
 class FieldRenderer;
-}
+}  // namespace gl
 
 class FieldDrawer {
 public:
@@ -22,8 +24,9 @@ public:
     FieldDrawer& operator=(const FieldDrawer&) = delete;
 
     Done draw(const FieldPlan& plan, QImage& target, QPoint at);
-    /// draw() as paint() takes it; valid while this object lives.
-    DrawField function();
+    void draw(const Cloud& cloud, const CloudView& view, const CloudStyle& style, QImage& target, const QRect& clip);
+    /// Both kinds of draw() as paint() takes them; valid while this object lives.
+    Drawing function();
 
     /// Who draws: "NVIDIA H200, device 0" or "CPU".
     std::string name() const;
@@ -33,8 +36,10 @@ public:
 private:
     void start();
     bool onCpu() const;
+    Done startClouds();
 
     std::unique_ptr<gl::FieldRenderer> renderer;
+    std::unique_ptr<gl::CloudRenderer> clouds;  ///< from the first cloud on
     std::string refusal;
 };
 

@@ -18,8 +18,8 @@ constexpr std::array<std::uint32_t, 11> redBlue{0xff801d25, 0xffbc2b20, 0xffe25d
 constexpr std::array<std::uint32_t, 9> dusk{0xff151749, 0xff10306e, 0xff004f7f, 0xff006f82, 0xff008e89,
                                             0xff3bad83, 0xff7ac672, 0xffbadc5a, 0xfff9ed59};
 // for lines: all of it is seen on light paper and on dark
-constexpr std::array<std::uint32_t, 9> dawn{0xff5644b4, 0xff2d60c7, 0xff067db3, 0xff0a91a6, 0xff0ba59a,
-                                            0xff04b97d, 0xff79c24a, 0xffc3c00c, 0xfffeba08};
+constexpr std::array<std::uint32_t, 11> dawn{0xff554ba5, 0xff415eb4, 0xff1473ba, 0xff1885ab, 0xff1f95a3, 0xff22a49a,
+                                             0xff26b487, 0xff67bc6d, 0xff9dbf54, 0xffccbf46, 0xfff4be4f};
 constexpr std::array<std::uint32_t, 8> ice{0xfffafafa, 0xffc5deee, 0xff8fc1e6, 0xff5aa2df,
                                            0xff3082ce, 0xff1961b2, 0xff12438e, 0xff102864};
 constexpr std::array<std::uint32_t, 8> ember{0xff310c14, 0xff61131e, 0xff92211e, 0xffbf3d06,

@@ -4,9 +4,9 @@
 #include <QtTest>
 #include <cmath>
 
-#include "core/figure/colour_map.h"
+#include "tests/support/cloud_examples.h"
 #include "tests/ui/example_figures.h"
-#include "ui/paint/cloud_raster.h"
+#include "ui/paint/cloud_strokes.h"
 #include "ui/paint/paint.h"
 
 using namespace orrery;
@@ -16,25 +16,20 @@ namespace {
 const QRectF area(0, 0, 400, 400);
 constexpr QRgb paper = 0xffffffff;
 
-Cloud cloudThrough(std::vector<float> points) {
-    Cloud cloud;
-    cloud.points = std::make_shared<std::vector<float>>(std::move(points));
-    cloud.box = {CellRange{-1, 1}, CellRange{-1, 1}, CellRange{-1, 1}};
+/// Seen from the front.
+Cloud frontal(std::vector<float> points) {
+    Cloud cloud = cloudThrough(std::move(points));
     cloud.names = {Words{"x", "x"}, Words{"y", "y"}, Words{"z", "z"}};
-    const auto last = static_cast<double>(cloud.points->size() / 3) - 1;
-    cloud.scale = {.map = "dusk", .low = 0, .high = std::max(1.0, last)};
     cloud.orbit = {.yaw = 0, .pitch = 0};
     return cloud;
 }
 
-CloudStyle style() {
-    return {.colours = colours(colourMap("dusk")), .shadow = 0xff808080, .halfWidth = 2, .dot = 6};
-}
+const CloudStyle look = style(2);
 
 QImage drawn(const Cloud& cloud) {
     QImage image(area.size().toSize(), QImage::Format_RGB32);
     image.fill(paper);
-    drawCloud(cloud, CloudView(cloud, area), style(), image, image.rect());
+    drawCloud(cloud, CloudView(cloud, area), look, image, image.rect());
     return image;
 }
 
@@ -45,15 +40,6 @@ QRgb pixelAt(const QImage& image, const Cloud& cloud, const Place3& place) {
 
 bool isNear(QPointF a, QPointF b) {
     return std::hypot(a.x() - b.x(), a.y() - b.y()) < 1e-3;
-}
-
-/// A walk through all of the box that is far too long for strokes.
-std::vector<float> tangle(std::size_t count) {
-    std::vector<float> points;
-    for (std::size_t i = 0; i < count; ++i) {
-        for (const double speed : {1.0, 1.7, 2.9}) points.push_back(float(0.9 * std::sin(speed * double(i))));
-    }
-    return points;
 }
 
 Figure figureWith(const Cloud& cloud) {
@@ -73,7 +59,7 @@ class CloudTest : public QObject {
 
 private slots:
     void fromTheFrontXRunsRightAndZUpAndYAway() {
-        const CloudView view(cloudThrough({}), area);
+        const CloudView view(frontal({}), area);
         const double unit = 172 / std::sqrt(3.0);
         QVERIFY(isNear(view.at({0, 0, 0}), {200, 200}));
         QVERIFY(isNear(view.at({1, 0, 0}), {200 + unit, 200}));
@@ -85,7 +71,7 @@ private slots:
 
     void aQuarterTurnShowsTheSideAndNinetyDegreesTheTop() {
         const double unit = 172 / std::sqrt(3.0);
-        Cloud cloud = cloudThrough({});
+        Cloud cloud = frontal({});
         cloud.orbit.yaw = 90;
         QVERIFY(isNear(CloudView(cloud, area).at({0, 1, 0}), {200 + unit, 200}));
         QVERIFY(CloudView(cloud, area).see(1, 0, 0).depth < 0);  // x comes towards the eye
@@ -96,7 +82,7 @@ private slots:
     }
 
     void theBoxIsSeenWholeFromEverySide() {
-        Cloud cloud = cloudThrough({});
+        Cloud cloud = frontal({});
         cloud.box[0] = {0, 7};
         for (int yaw = -180; yaw < 180; yaw += 15) {
             for (int pitch = -90; pitch <= 90; pitch += 15) {
@@ -113,7 +99,7 @@ private slots:
     }
 
     void equalNumbersAreEqualLengthsUnlessStretched() {
-        Cloud cloud = cloudThrough({});
+        Cloud cloud = frontal({});
         cloud.box[2] = {0, 10};
         const CloudView equal(cloud, area);
         QVERIFY(std::abs(equal.pixelsAlong(0) - equal.pixelsAlong(2)) < 1e-9);
@@ -125,57 +111,82 @@ private slots:
     void aNearerDotHidesAFartherOne() {
         for (const bool nearFirst : {true, false}) {
             Cloud cloud =
-                cloudThrough(nearFirst ? std::vector<float>{0, -1, 0, 0, 1, 0} : std::vector<float>{0, 1, 0, 0, -1, 0});
+                frontal(nearFirst ? std::vector<float>{0, -1, 0, 0, 1, 0} : std::vector<float>{0, 1, 0, 0, -1, 0});
             cloud.line = false;
             const QRgb colour = pixelAt(drawn(cloud), cloud, {0, 0, 0});
-            QCOMPARE(colour, style().colours[nearFirst ? 0 : 255]);
+            QCOMPARE(colour, look.colours[nearFirst ? 0 : 255]);
         }
     }
 
     void aNearerLineHidesAFartherOneWhereTheyCross() {
         // rising towards the eye, then back across it behind: at the middle the first diagonal is in front
-        Cloud cloud = cloudThrough({-1, -0.5, -1, 1, -0.5, 1, 1, 0.5, -1, -1, 0.5, 1});
+        Cloud cloud = frontal({-1, -0.5, -1, 1, -0.5, 1, 1, 0.5, -1, -1, 0.5, 1});
         cloud.dots = false;
-        QCOMPARE(pixelAt(drawn(cloud), cloud, {0, 0, 0}), style().colours[85]);
+        QCOMPARE(pixelAt(drawn(cloud), cloud, {0, 0, 0}), look.colours[85]);
         cloud.orbit.yaw = 180;
-        QCOMPARE(pixelAt(drawn(cloud), cloud, {0, 0, 0}), style().colours[255]);
+        QCOMPARE(pixelAt(drawn(cloud), cloud, {0, 0, 0}), look.colours[255]);
     }
 
     void aTangleShowsTheNearestPointToo() {
-        std::vector<float> points = tangle(60000);
+        std::vector<float> points = *waves(60000, {1.0, 1.7, 2.9}).points;
         const std::size_t middle = 30000;
         for (const auto& [index, depth] : {std::pair(middle, -1.0F), std::pair(middle + 9000, 0.99F)}) {
             points[3 * index] = 0.95F;
             points[3 * index + 1] = depth;
             points[3 * index + 2] = 0.95F;
         }
-        const Cloud cloud = cloudThrough(std::move(points));
-        QVERIFY(!hasRoom(cloud, CloudView(cloud, area)));
-        QCOMPARE(pixelAt(drawn(cloud), cloud, {0.95, 0, 0.95}), style().colours[127]);
+        const Cloud cloud = frontal(std::move(points));
+        QVERIFY(!hasRoom(cloud, CloudView(cloud, area), look));
+        QCOMPARE(pixelAt(drawn(cloud), cloud, {0.95, 0, 0.95}), look.colours[127]);
+    }
+
+    void aLargePictureHasAsMuchRoomAndALookFromNearMore() {
+        const auto room = [](const Cloud& cloud, double scale) {
+            const QRectF larger(QPointF(), area.size() * scale);
+            return hasRoom(cloud, CloudView(cloud, larger), style(static_cast<float>(2 * scale)));
+        };
+        Cloud path = waves(60, {1.0, 1.7, 2.9});
+        Cloud tangle = waves(6000, {1.0, 1.7, 2.9});
+        for (const double scale : {0.5, 1.0, 8.0}) QVERIFY(room(path, scale) && !room(tangle, scale));
+        tangle.orbit.zoom = 100;
+        QVERIFY(room(tangle, 1));
+    }
+
+    void noStrokesAreMadeOutsideOfThePicture() {
+        Cloud cloud = helix();
+        cloud.orbit.zoom = 1000;
+        const auto strokes = strokesOf(cloud, CloudView(cloud, area), {look, area.toRect()});
+        QVERIFY2(strokes.size() < 200, qPrintable(QString::number(strokes.size())));
+        QCOMPARE(drawn(cloud), drawn(frontal({})));
+        const float* point = cloud.points->data() + 600;
+        const QPointF at = CloudView(cloud, area).at({point[0], point[1], point[2]});
+        cloud.orbit.shiftX = (area.center().x() - at.x()) / area.width();
+        cloud.orbit.shiftY = (area.center().y() - at.y()) / area.height();
+        QVERIFY(drawn(cloud).pixel(200, 200) != paper);
     }
 
     void coloursRunWithThePosition() {
         std::vector<float> points;
         for (int i = 0; i <= 255; ++i) points.insert(points.end(), {float(i) / 128 - 1, 0, 0});
-        Cloud cloud = cloudThrough(std::move(points));
+        Cloud cloud = frontal(std::move(points));
         cloud.dots = false;
         const QImage image = drawn(cloud);
         for (const int i : {20, 128, 230}) {
             const QColor seen(pixelAt(image, cloud, {(i - 0.5) / 128 - 1, 0, 0}));
-            const QColor wanted(style().colours[std::size_t(i)]);
+            const QColor wanted(look.colours[std::size_t(i)]);
             QVERIFY(std::abs(seen.red() - wanted.red()) < 12 && std::abs(seen.blue() - wanted.blue()) < 12);
         }
     }
 
     void coloursFollowTheScaleAndNotThePath() {
-        Cloud cloud = cloudThrough({0, 0, 0});
+        Cloud cloud = frontal({0, 0, 0});
         cloud.first = 30;
         cloud.scale.high = 60;
-        QCOMPARE(pixelAt(drawn(cloud), cloud, {0, 0, 0}), style().colours[127]);
+        QCOMPARE(pixelAt(drawn(cloud), cloud, {0, 0, 0}), look.colours[127]);
     }
 
     void pathsBreakWhereThereIsNoRow() {
-        Cloud cloud = cloudThrough({-1, 0, 0, -0.5, 0, 0, std::nanf(""), 0, 0, 0.5, 0, 0, 1, 0, 0});
+        Cloud cloud = frontal({-1, 0, 0, -0.5, 0, 0, std::nanf(""), 0, 0, 0.5, 0, 0, 1, 0, 0});
         cloud.dots = false;
         const QImage image = drawn(cloud);
         QVERIFY(pixelAt(image, cloud, {-0.75, 0, 0}) != paper && pixelAt(image, cloud, {0.75, 0, 0}) != paper);
@@ -183,26 +194,26 @@ private slots:
     }
 
     void wallsCarryTheShadows() {
-        Cloud cloud = cloudThrough({-1, 0, 0.5, 1, 0, 0.5});
+        Cloud cloud = frontal({-1, 0, 0.5, 1, 0, 0.5});
         cloud.walls = true;
         cloud.orbit = {.yaw = 30, .pitch = 30};
-        QCOMPARE(pixelAt(drawn(cloud), cloud, {0, 0, -1}), style().shadow);
+        QCOMPARE(pixelAt(drawn(cloud), cloud, {0, 0, -1}), look.shadow);
     }
 
     void thePointerFindsThePositionInFront() {
-        const Cloud cloud = cloudThrough({0, 1, 0, 0.5, 0, 0, 0, -1, 0});
+        const Cloud cloud = frontal({0, 1, 0, 0.5, 0, 0, 0, -1, 0});
         const CloudView view(cloud, area);
         QCOMPARE(pointUnder(cloud, view, view.at({0, 0, 0}) + QPointF(3, 2), 10), std::optional<std::int64_t>(2));
         QCOMPARE(pointUnder(cloud, view, QPointF(5, 5), 10), std::optional<std::int64_t>());
     }
 
     void emptyAndSinglePointsAreDrawn() {
-        QCOMPARE(drawn(cloudThrough({})), drawn(cloudThrough({std::nanf(""), 0, 0})));
-        QVERIFY(pixelAt(drawn(cloudThrough({0, 0, 0})), cloudThrough({}), {0, 0, 0}) != paper);
+        QCOMPARE(drawn(frontal({})), drawn(frontal({std::nanf(""), 0, 0})));
+        QVERIFY(pixelAt(drawn(frontal({0, 0, 0})), frontal({}), {0, 0, 0}) != paper);
     }
 
     void pixelsAndVectorTargetsShowTheSameCloud() {
-        const Figure figure = figureWith(cloudThrough({-1, -1, -1, 1, 1, 1, -1, 1, 0}));
+        const Figure figure = figureWith(frontal({-1, -1, -1, 1, 1, 1, -1, 1, 0}));
         const QSize size(800, 600);
         const auto pixels = paint(figure, {}, size, 1, onProcessor());
         QVERIFY(bool(pixels));

@@ -240,7 +240,7 @@ private slots:
             }
             if (map.diverging) QVERIFY(lightness(table[127]) > 97 && lightness(table[128]) > 97);
         }
-        QCOMPARE(ids.size(), std::size_t{7});
+        QCOMPARE(ids.size(), std::size_t{8});
         QVERIFY((colourMap("blue-red").anchors.front() & 255) > (colourMap("blue-red").anchors.front() >> 16 & 255));
     }
 };

@@ -54,6 +54,15 @@ struct FramebufferKind {
     static void destroy(const Functions& gl, GLuint name) { gl.DeleteFramebuffers(1, &name); }
 };
 
+struct RenderbufferKind {
+    static GLuint make(const Functions& gl) {
+        GLuint name = 0;
+        gl.GenRenderbuffers(1, &name);
+        return name;
+    }
+    static void destroy(const Functions& gl, GLuint name) { gl.DeleteRenderbuffers(1, &name); }
+};
+
 struct VertexArrayKind {
     static GLuint make(const Functions& gl) {
         GLuint name = 0;
@@ -71,6 +80,7 @@ struct ProgramKind {
 using Buffer = Handle<BufferKind>;
 using Texture = Handle<TextureKind>;
 using Framebuffer = Handle<FramebufferKind>;
+using Renderbuffer = Handle<RenderbufferKind>;
 using VertexArray = Handle<VertexArrayKind>;
 using Program = Handle<ProgramKind>;
 

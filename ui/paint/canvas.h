@@ -9,6 +9,7 @@
 #include <QString>
 
 #include "core/words.h"
+#include "ui/paint/cloud_raster.h"
 #include "ui/paint/palette.h"
 #include "ui/paint/type.h"
 
@@ -19,7 +20,8 @@ struct Canvas {
     const Palette& palette;
     const Type& type;
     Language language;
-    double scale;             ///< device pixels for each logical pixel
+    double scale;  ///< device pixels for each logical pixel
+    const DrawCloud& drawCloud;
     QImage* image = nullptr;  ///< what `painter` paints on; none: a vector target
 
     /// A line width of about `ems`, in whole device pixels and at least one.

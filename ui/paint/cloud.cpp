@@ -183,12 +183,12 @@ void paintPath(const Canvas& canvas, const QRectF& data, const Cloud& cloud) {
     const QRect pixels(QPoint(0, 0), (data.size() * canvas.scale).toSize());
     if (canvas.image) {
         const QRect here = pixels.translated((data.topLeft() * canvas.scale).toPoint()) & canvas.image->rect();
-        return drawCloud(cloud, CloudView(cloud, QRectF(here)), style, *canvas.image, here);
+        return canvas.drawCloud(cloud, CloudView(cloud, QRectF(here)), style, *canvas.image, here);
     }
     QImage image(pixels.size(), QImage::Format_ARGB32_Premultiplied);
     if (image.isNull()) return;
     image.fill(Qt::transparent);
-    drawCloud(cloud, CloudView(cloud, QRectF(pixels)), style, image, pixels);
+    canvas.drawCloud(cloud, CloudView(cloud, QRectF(pixels)), style, image, pixels);
     canvas.painter.drawImage(data, image);
 }
 

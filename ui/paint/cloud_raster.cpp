@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cmath>
 #include <limits>
+#include <numbers>
 
 #include "core/cores.h"
 #include "ui/paint/cloud_strokes.h"
@@ -11,48 +12,70 @@ namespace orrery {
 
 namespace {
 
-constexpr double mostStrokes = 120000;    // pixels along the path
+constexpr double mostCovered = 0.45;      // parts of the area of the box, by the line of the path
+constexpr double mostFilled = 0.6;        // and by the squares of a tangle
 constexpr std::size_t mostDiscs = 40000;  // positions that are not joined
 constexpr std::uint64_t worthAThread = 50000;
 
 /// A pixel of a tangle: 24 bits of depth over 8 of colour, so that the smaller word is in front.
 constexpr std::uint32_t nothing = ~0U;
-constexpr std::uint32_t onWall = nothing - 1;
 constexpr float depthSteps = 0xfffff0;
+
+/// A square of a few pixels; off the picture where it is not seen.
+struct Splat {
+    int left = 0;
+    int top = 0;
+    std::uint32_t word = 0;
+};
 
 struct Splats {
     int width = 0;
     int height = 0;
     int side = 1;  ///< of a square, in pixels
     std::vector<std::uint32_t> words;
+    std::vector<std::uint8_t> shadows;  ///< 1 where the path has a shadow on a wall; empty without walls
 
-    void put(float x, float y, std::uint32_t word) {
-        if (!(x > -8 && y > -8 && x < static_cast<float>(width) && y < static_cast<float>(height))) return;
-        if (side == 1) {
-            if (x >= 0 && y >= 0) lower(static_cast<int>(y), static_cast<int>(x), word);
-            return;
-        }
-        const int left = static_cast<int>(std::floor(x)) - side / 2;
-        const int top = static_cast<int>(std::floor(y)) - side / 2;
-        for (int row = std::max(0, top); row < std::min(height, top + side); ++row) {
-            for (int column = std::max(0, left); column < std::min(width, left + side); ++column)
-                lower(row, column, word);
+    Splat at(float x, float y, std::uint32_t word) const {
+        const int outside = side + 1;
+        const auto first = static_cast<float>(-outside);
+        if (!(x > first && y > first && x < static_cast<float>(width) && y < static_cast<float>(height)))
+            return {width, height, word};
+        const auto corner = [&](float middle) { return static_cast<int>(middle - first) - outside - side / 2; };
+        return {corner(x), corner(y), word};
+    }
+
+    /// Where the first pixel of a square lies that is seen; the first word where it is not.
+    std::size_t corner(const Splat& splat) const {
+        const bool isSeen = splat.left >= 0 && splat.top >= 0 && splat.left < width && splat.top < height;
+        return isSeen ? static_cast<std::size_t>(splat.top) * static_cast<std::size_t>(width) +
+                            static_cast<std::size_t>(splat.left)
+                      : 0;
+    }
+
+    template <class Pixel>
+    void cover(const Splat& splat, const Pixel& pixel) {
+        for (int row = std::max(0, splat.top); row < std::min(height, splat.top + side); ++row) {
+            for (int column = std::max(0, splat.left); column < std::min(width, splat.left + side); ++column)
+                pixel(static_cast<std::size_t>(row) * static_cast<std::size_t>(width) +
+                      static_cast<std::size_t>(column));
         }
     }
 
-private:
-    void lower(int row, int column, std::uint32_t word) {
-        const std::atomic_ref<std::uint32_t> here(words[static_cast<std::size_t>(row * width + column)]);
-        std::uint32_t now = here.load(std::memory_order_relaxed);
-        while (word < now && !here.compare_exchange_weak(now, word, std::memory_order_relaxed)) {
-        }
+    void put(const Splat& splat) {
+        cover(splat, [&](std::size_t pixel) {
+            const std::atomic_ref<std::uint32_t> here(words[pixel]);
+            std::uint32_t now = here.load(std::memory_order_relaxed);
+            while (splat.word < now && !here.compare_exchange_weak(now, splat.word, std::memory_order_relaxed)) {
+            }
+        });
+    }
+
+    void shade(const Splat& splat) {
+        cover(splat, [&](std::size_t pixel) {
+            std::atomic_ref<std::uint8_t>(shadows[pixel]).store(1, std::memory_order_relaxed);
+        });
     }
 };
-
-int sideFor(std::size_t positions) {
-    if (positions > 300000) return 1;
-    return positions > 30000 ? 2 : 3;
-}
 
 /// Where the far walls stand, and the corner of the pixels.
 struct Walls {
@@ -68,50 +91,76 @@ Walls wallsOf(const CloudView& view, QPointF corner) {
     return walls;
 }
 
-void splatShadows(Splats& splats, const float* point, const CloudView& view, const Walls& walls) {
+void splatShadows(Splats& splats, const float* point, const Seen& seen, const CloudView& view, const Walls& walls) {
     for (std::size_t axis = 0; axis < 3; ++axis) {
-        std::array<float, 3> place{point[0], point[1], point[2]};
-        place[axis] = walls.back[axis];
-        const Seen seen = view.see(place.data());
-        splats.put(seen.x - walls.left, seen.y - walls.top, onWall);
+        const Seen shadow = view.moved(seen, axis, walls.back[axis] - point[axis]);
+        splats.shade(splats.at(shadow.x - walls.left, shadow.y - walls.top, nothing));
     }
 }
 
-void splatPoints(Splats& splats, const Cloud& cloud, const CloudView& view, QPointF corner) {
+/// Positions begin .. end, some at a time, so that their pixels are on the way from memory before they are needed.
+void splatPoints(Splats& splats, const Cloud& cloud, const CloudView& view, const Walls& walls, std::uint64_t begin,
+                 std::uint64_t end) {
     const auto step = static_cast<std::size_t>(cloud.perPosition);
-    const std::size_t positions = (cloud.points->size() / 3 + step - 1) / step;
     const auto scale = static_cast<float>(depthSteps / (2.1 * view.radius()));
     const Colouring colouring(cloud);
-    const Walls walls = wallsOf(view, corner);
-    share(positions, 1, threadsFor(positions, worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
-        for (std::uint64_t i = begin; i < end; ++i) {
-            const float* point = cloud.points->data() + 3 * i * step;
+    std::array<Splat, 64> some;
+    for (std::uint64_t first = begin; first < end; first += some.size()) {
+        const std::size_t count = std::min<std::uint64_t>(some.size(), end - first);
+        for (std::size_t i = 0; i < count; ++i) {
+            const float* point = cloud.points->data() + 3 * (first + i) * step;
             const Seen seen = view.see(point);
             const float depth = std::clamp(seen.depth * scale + depthSteps / 2, 0.0F, depthSteps);
-            splats.put(seen.x - walls.left, seen.y - walls.top,
-                       static_cast<std::uint32_t>(depth) << 8 | colouring(i * step));
-            if (cloud.walls) splatShadows(splats, point, view, walls);
+            some[i] = splats.at(seen.x - walls.left, seen.y - walls.top,
+                                static_cast<std::uint32_t>(depth) << 8 | colouring((first + i) * step));
+            __builtin_prefetch(&splats.words[splats.corner(some[i])], 1);
+            if (cloud.walls) splatShadows(splats, point, seen, view, walls);
+        }
+        for (std::size_t i = 0; i < count; ++i) splats.put(some[i]);
+    }
+}
+
+Splats splatsOf(const Cloud& cloud, const CloudView& view, const CloudStyle& style, const QRect& clip) {
+    const auto pixels = static_cast<std::size_t>(clip.width()) * static_cast<std::size_t>(clip.height());
+    Splats splats{.width = clip.width(),
+                  .height = clip.height(),
+                  .side = sideOfSquares(cloud, view, style),
+                  .words = std::vector<std::uint32_t>(pixels, nothing),
+                  .shadows = std::vector<std::uint8_t>(cloud.walls ? pixels : 0)};
+    const Walls walls = wallsOf(view, clip.topLeft());
+    const std::size_t positions = countOfPositions(cloud);
+    share(positions, 1, threadsFor(positions, worthAThread),
+          [&](std::uint64_t begin, std::uint64_t end) { splatPoints(splats, cloud, view, walls, begin, end); });
+    return splats;
+}
+
+void paintRow(const Splats& splats, std::size_t row, const CloudStyle& style, QRgb* pixels) {
+    const auto width = static_cast<std::size_t>(splats.width);
+    const std::uint32_t* words = splats.words.data() + row * width;
+    const std::uint8_t* shadows = splats.shadows.empty() ? nullptr : splats.shadows.data() + row * width;
+    for (std::size_t x = 0; x < width; ++x) {
+        if (words[x] != nothing) {
+            pixels[x] = style.colours[words[x] & 0xff];
+        } else if (shadows && shadows[x] != 0) {
+            pixels[x] = style.shadow;
+        }
+    }
+}
+
+void drawTangle(const Cloud& cloud, const CloudView& view, const CloudStyle& style, QImage& image, const QRect& clip) {
+    const Splats splats = splatsOf(cloud, view, style, clip);
+    uchar* bits = image.bits();
+    const auto rows = static_cast<std::uint64_t>(clip.height());
+    share(rows, 1, threadsFor(rows * 1000, worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
+        for (std::uint64_t row = begin; row < end; ++row) {
+            uchar* line = bits + (clip.top() + static_cast<qsizetype>(row)) * image.bytesPerLine();
+            paintRow(splats, row, style, reinterpret_cast<QRgb*>(line) + clip.left());
         }
     });
 }
 
-void drawTangle(const Cloud& cloud, const CloudView& view, const CloudStyle& style, QImage& image, const QRect& clip) {
-    Splats splats{.width = clip.width(), .height = clip.height(), .words = {}};
-    splats.side = sideFor(cloud.points->size() / 3 / static_cast<std::size_t>(cloud.perPosition));
-    splats.words.assign(static_cast<std::size_t>(clip.width()) * static_cast<std::size_t>(clip.height()), nothing);
-    splatPoints(splats, cloud, view, clip.topLeft());
-    uchar* bits = image.bits();
-    const auto rows = static_cast<std::uint64_t>(clip.height());
-    share(rows, 1, threadsFor(rows * 1000, worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
-        for (auto row = static_cast<int>(begin); row < static_cast<int>(end); ++row) {
-            auto* line = reinterpret_cast<QRgb*>(bits + (clip.top() + row) * image.bytesPerLine()) + clip.left();
-            const std::uint32_t* words = splats.words.data() + static_cast<std::ptrdiff_t>(row) * clip.width();
-            for (int x = 0; x < clip.width(); ++x) {
-                if (words[x] == nothing) continue;
-                line[x] = words[x] == onWall ? style.shadow : style.colours[words[x] & 0xff];
-            }
-        }
-    });
+double areaOf(const CloudView& view) {
+    return std::numbers::pi * view.radius() * view.radius();
 }
 
 /// The length of the whole path in pixels when it lies across the view, from at most 4096 of its steps.
@@ -132,17 +181,25 @@ double lengthOf(const Cloud& cloud, const CloudView& view) {
 
 }  // namespace
 
-bool hasRoom(const Cloud& cloud, const CloudView& view) {
+int sideOfSquares(const Cloud& cloud, const CloudView& view, const CloudStyle& style) {
+    const double most = std::max(3.0, 4 * static_cast<double>(style.halfWidth));
+    const double each = mostFilled * areaOf(view) / static_cast<double>(countOfPositions(cloud));
+    return static_cast<int>(std::clamp(std::sqrt(each), 1.0, most));
+}
+
+bool hasRoom(const Cloud& cloud, const CloudView& view, const CloudStyle& style) {
     if (cloud.points->size() < 6) return true;
-    const std::size_t positions = cloud.points->size() / 3 / static_cast<std::size_t>(cloud.perPosition);
-    return (!cloud.line && positions <= mostDiscs) || lengthOf(cloud, view) <= mostStrokes;
+    if (!cloud.line && countOfPositions(cloud) <= mostDiscs) return true;
+    const double covered = lengthOf(cloud, view) * 2 * static_cast<double>(style.halfWidth);
+    return covered <= mostCovered * areaOf(view);
 }
 
 void drawCloud(const Cloud& cloud, const CloudView& view, const CloudStyle& style, QImage& image, const QRect& clip) {
     if (cloud.points->empty()) return;
-    if (!hasRoom(cloud, view)) return drawTangle(cloud, view, style, image, clip);
-    for (int axis = 0; cloud.walls && axis < 3; ++axis) paintStrokes(shadowOf(cloud, view, style, axis), image, clip);
-    paintStrokes(strokesOf(cloud, view, style), image, clip);
+    if (!hasRoom(cloud, view, style)) return drawTangle(cloud, view, style, image, clip);
+    const Paper paper{style, clip};
+    for (int axis = 0; cloud.walls && axis < 3; ++axis) paintStrokes(shadowOf(cloud, view, paper, axis), image, clip);
+    paintStrokes(strokesOf(cloud, view, paper), image, clip);
 }
 
 }  // namespace orrery

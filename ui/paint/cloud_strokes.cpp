@@ -11,22 +11,48 @@ namespace {
 
 constexpr float leastStep = 2;      // points seen nearer together than these pixels are joined into one
 constexpr float longestPiece = 24;  // pieces longer than these pixels could lie in a wrong order
+constexpr float deepestPiece = 8;   // as could those that reach from so much nearer to so much farther
 constexpr std::size_t pointsWorthAThread = 20000;
-constexpr float sharpBend = 0.95F;  // cosine; gentler ones leave no notch between parallel ends
+constexpr float leastNotch = 0.25F;  // pixels; gentler bends leave none that is seen between parallel ends
 
 float length(float x, float y) {
     return std::sqrt(x * x + y * y);
 }
 
-/// Follows the seen points of one run and leaves strokes behind.
+/// The part of a line, from 0 at its start to 1 at its end, that lies within a rectangle; none where it ends before it
+/// begins.
+struct Part {
+    float begin = 0;
+    float end = 1;
+
+    Part(const Seen& start, float dx, float dy, const QRectF& within) {
+        clip(-dx, start.x - static_cast<float>(within.left()));
+        clip(dx, static_cast<float>(within.right()) - start.x);
+        clip(-dy, start.y - static_cast<float>(within.top()));
+        clip(dy, static_cast<float>(within.bottom()) - start.y);
+    }
+
+private:
+    /// Keeps where `speed` times the part is at most `room` (Liang and Barsky, 1984).
+    void clip(float speed, float room) {
+        if (speed < 0) begin = std::max(begin, room / speed);
+        if (speed > 0) end = std::min(end, room / speed);
+        if (speed == 0 && room < 0) end = -1;
+    }
+};
+
+/// Follows the seen points of one run and leaves strokes behind where they can be seen.
 class Pen {
 public:
-    Pen(std::vector<Stroke3>& made, float radius) : strokes(made), halfWidth(radius) {}
+    Pen(std::vector<Stroke3>& made, float radius, const QRect& clip)
+        : strokes(made),
+          halfWidth(radius),
+          canvas(QRectF(clip).adjusted(-radius - 1, -radius - 1, radius + 1, radius + 1)),
+          sharpBend(1 - leastNotch * leastNotch / (2 * radius * radius)) {}
 
     void lift() {
-        if (drawn) strokes.back().roundEnd = true;
-        down = false;
-        drawn = false;
+        if (isAtEnd) strokes.back().roundEnd = true;
+        down = drawn = isAtEnd = false;
     }
 
     void to(const Seen& seen, QRgb colour, bool last) {
@@ -41,9 +67,7 @@ public:
         const float along = length(dx, dy);
         if (along == 0 || (along < leastStep && !last)) return;
         const bool bends = !drawn || dx * wayX + dy * wayY < sharpBend * along;
-        const int pieces = std::max(1, static_cast<int>(std::ceil(along / longestPiece)));
-        for (int k = 0; k < pieces; ++k) add(seen, static_cast<float>(k), static_cast<float>(pieces), colour);
-        strokes[strokes.size() - static_cast<std::size_t>(pieces)].roundStart = bends;
+        draw(seen, Part(from, dx, dy, canvas), bends, colour);
         wayX = dx / along;
         wayY = dy / along;
         from = seen;
@@ -51,50 +75,67 @@ public:
     }
 
 private:
-    void add(const Seen& to, float k, float pieces, QRgb colour) {
-        const auto between = [&](float a, float b, float part) { return a + (b - a) * part / pieces; };
-        strokes.push_back({.x0 = between(from.x, to.x, k),
-                           .y0 = between(from.y, to.y, k),
-                           .x1 = between(from.x, to.x, k + 1),
-                           .y1 = between(from.y, to.y, k + 1),
-                           .depth = between(from.depth, to.depth, k + 0.5F),
+    void draw(const Seen& to, const Part& part, bool bends, QRgb colour) {
+        isAtEnd = part.begin < part.end && part.end == 1;
+        if (!(part.begin < part.end)) return;
+        const float shown = part.end - part.begin;
+        const float across = shown * length(to.x - from.x, to.y - from.y) / longestPiece;
+        const float away = shown * std::abs(to.depth - from.depth) / deepestPiece;
+        const int pieces = std::max(1, static_cast<int>(std::ceil(std::max(across, away))));
+        const std::size_t first = strokes.size();
+        for (int k = 0; k < pieces; ++k) {
+            const float step = shown / static_cast<float>(pieces);
+            add(to, part.begin + static_cast<float>(k) * step, step, colour);
+        }
+        strokes[first].roundStart = bends && part.begin == 0;
+    }
+
+    void add(const Seen& to, float start, float step, QRgb colour) {
+        strokes.push_back({.x0 = std::lerp(from.x, to.x, start),
+                           .y0 = std::lerp(from.y, to.y, start),
+                           .x1 = std::lerp(from.x, to.x, start + step),
+                           .y1 = std::lerp(from.y, to.y, start + step),
+                           .depth = std::lerp(from.depth, to.depth, start + step / 2),
                            .radius = halfWidth,
                            .colour = colour});
     }
 
     std::vector<Stroke3>& strokes;
     float halfWidth;
+    QRectF canvas;
+    float sharpBend;  ///< cosine
     Seen from;
     float wayX = 0, wayY = 0;
     bool down = false;
-    bool drawn = false;
+    bool drawn = false;    ///< the run has a direction
+    bool isAtEnd = false;  ///< the last stroke ends where the run does
 };
+
+std::size_t countOf(const Cloud& cloud) {
+    return cloud.points->size() / 3;
+}
 
 /// Strokes along points begin .. end of the path as `look` sees them.
 template <class Look, class Colour>
-void follow(std::vector<Stroke3>& strokes, std::size_t begin, std::size_t end, float radius, const Look& look,
-            const Colour& colour) {
-    Pen pen(strokes, radius);
+void follow(Pen pen, std::size_t begin, std::size_t end, const Look& look, const Colour& colour) {
     for (std::size_t i = begin; i <= end; ++i) pen.to(look(i), colour(i), i == end);
     pen.lift();
 }
 
 /// The whole path, shared among the cores; the shares meet in one point.
 template <class Look, class Colour>
-std::vector<Stroke3> path(std::size_t count, float radius, const Look& look, const Colour& colour) {
+std::vector<Stroke3> path(const Cloud& cloud, const Paper& paper, const Look& look, const Colour& colour) {
+    const std::size_t count = countOf(cloud);
     const std::uint64_t threads = threadsFor(count, pointsWorthAThread);
     std::vector<std::vector<Stroke3>> parts(threads + 1);
     const std::uint64_t part = count / threads + 1;
     share(count, part, threads, [&](std::uint64_t begin, std::uint64_t end) {
-        follow(parts[begin / part], begin, std::min<std::size_t>(end, count - 1), radius, look, colour);
+        follow(Pen(parts[begin / part], paper.style.halfWidth, paper.clip), begin,
+               std::min<std::size_t>(end, count - 1), look, colour);
     });
     std::vector<Stroke3> all = std::move(parts[0]);
     for (std::size_t i = 1; i < parts.size(); ++i) all.insert(all.end(), parts[i].begin(), parts[i].end());
     return all;
-}
-
-std::size_t countOf(const Cloud& cloud) {
-    return cloud.points->size() / 3;
 }
 
 /// The colour of a point by its place in the path.
@@ -102,25 +143,19 @@ auto colourBy(const Cloud& cloud, const CloudStyle& style) {
     return [colouring = Colouring(cloud), &style](std::size_t i) { return style.colours[colouring(i)]; };
 }
 
-/// Dots shrink as they become many.
-float dotRadius(const Cloud& cloud, const CloudStyle& style) {
-    const auto many = static_cast<float>(countOf(cloud) / static_cast<std::size_t>(cloud.perPosition));
-    return std::max(style.dot * std::min(1.0F, std::sqrt(300 / (many + 1))),
-                    cloud.line ? style.halfWidth * 1.2F : 1.2F);
-}
-
 bool isWithin(float distance, const Seen& a, const Seen& b) {
     const float across = length(a.x - b.x, a.y - b.y);
     return length(across, a.depth - b.depth) < distance;
 }
 
-void addDots(std::vector<Stroke3>& strokes, const Cloud& cloud, const CloudView& view, const CloudStyle& style) {
-    const float radius = dotRadius(cloud, style);
-    const auto colour = colourBy(cloud, style);
+void addDots(std::vector<Stroke3>& strokes, const Cloud& cloud, const CloudView& view, const Paper& paper) {
+    const float radius = radiusOfDots(cloud, paper.style);
+    const auto colour = colourBy(cloud, paper.style);
+    const QRectF canvas = QRectF(paper.clip).adjusted(-radius - 1, -radius - 1, radius + 1, radius + 1);
     Seen last{.x = std::nanf("")};
     for (std::size_t i = 0; i < countOf(cloud); i += static_cast<std::size_t>(cloud.perPosition)) {
         const Seen seen = view.see(cloud.points->data() + 3 * i);
-        if (!std::isfinite(seen.x + seen.y) || isWithin(radius / 2, seen, last)) continue;
+        if (!canvas.contains(seen.x, seen.y) || isWithin(radius / 2, seen, last)) continue;
         last = seen;
         // in front of the line that it lies on
         strokes.push_back({seen.x, seen.y, seen.x, seen.y, seen.depth - radius, radius, colour(i), true, true});
@@ -194,22 +229,22 @@ void paintStroke(const Stroke3& stroke, QImage& image, const QRect& clip, uchar*
 
 }  // namespace
 
-std::vector<Stroke3> strokesOf(const Cloud& cloud, const CloudView& view, const CloudStyle& style) {
+std::vector<Stroke3> strokesOf(const Cloud& cloud, const CloudView& view, const Paper& paper) {
     std::vector<Stroke3> strokes;
     const auto look = [&](std::size_t i) { return view.see(cloud.points->data() + 3 * i); };
-    if (cloud.line && countOf(cloud) > 1) strokes = path(countOf(cloud), style.halfWidth, look, colourBy(cloud, style));
-    if (cloud.dots) addDots(strokes, cloud, view, style);
+    if (cloud.line && countOf(cloud) > 1) strokes = path(cloud, paper, look, colourBy(cloud, paper.style));
+    if (cloud.dots) addDots(strokes, cloud, view, paper);
     return fromBackToFront(strokes, view.radius());
 }
 
-std::vector<Stroke3> shadowOf(const Cloud& cloud, const CloudView& view, const CloudStyle& style, int axis) {
+std::vector<Stroke3> shadowOf(const Cloud& cloud, const CloudView& view, const Paper& paper, int axis) {
     const auto look = [&, wall = view.backOf(axis)](std::size_t i) {
         const float* point = cloud.points->data() + 3 * i;
         Place3 place{point[0], point[1], point[2]};
         place[static_cast<std::size_t>(axis)] = wall;
         return view.see(place[0], place[1], place[2]);
     };
-    return path(countOf(cloud), style.halfWidth, look, [&](std::size_t) { return style.shadow; });
+    return path(cloud, paper, look, [&](std::size_t) { return paper.style.shadow; });
 }
 
 void paintStrokes(const std::vector<Stroke3>& strokes, QImage& image, const QRect& clip) {

@@ -17,11 +17,17 @@ struct Stroke3 {
     bool roundEnd = false;
 };
 
-/// From back to front.
-std::vector<Stroke3> strokesOf(const Cloud& cloud, const CloudView& view, const CloudStyle& style);
+/// How strokes look, and the pixels outside of which none is made.
+struct Paper {
+    const CloudStyle& style;
+    QRect clip;
+};
 
-/// The path with one coordinate held at `wall`, in no order.
-std::vector<Stroke3> shadowOf(const Cloud& cloud, const CloudView& view, const CloudStyle& style, int axis);
+/// From back to front.
+std::vector<Stroke3> strokesOf(const Cloud& cloud, const CloudView& view, const Paper& paper);
+
+/// The path as it is seen on the far wall of an axis, in no order.
+std::vector<Stroke3> shadowOf(const Cloud& cloud, const CloudView& view, const Paper& paper, int axis);
 
 void paintStrokes(const std::vector<Stroke3>& strokes, QImage& image, const QRect& clip);
 

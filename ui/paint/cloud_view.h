@@ -34,7 +34,13 @@ public:
         };
         return {along(quick[0]), along(quick[1]), along(quick[2])};
     }
+    /// Where a point is seen that lies `by` farther along an axis; its depth is not asked.
+    Seen moved(const Seen& seen, std::size_t axis, float by) const {
+        return {seen.x + quick[0][axis] * by, seen.y + quick[1][axis] * by, seen.depth};
+    }
     QPointF at(const Place3& place) const;
+    /// What see() multiplies by a point and 1 to get x (0), y (1) or the depth (2).
+    const std::array<double, 4>& row(std::size_t which) const { return rows[which]; }
 
     /// The end of an axis that lies farther from the eye.
     double backOf(int axis) const;

@@ -100,7 +100,7 @@ void fillPaper(QImage& image, const Figure& figure, const Layout& layout, double
 
 }  // namespace
 
-Result<QImage> paint(const Figure& figure, const Look& look, QSize size, double scale, const DrawField& drawField) {
+Result<QImage> paint(const Figure& figure, const Look& look, QSize size, double scale, const Drawing& drawing) {
     const Layout layout = layoutOf(figure, size);
     const Palette palette = paletteOf(look.theme);
     const QSize pixels(static_cast<int>(std::lround(size.width() * scale)),
@@ -112,18 +112,18 @@ Result<QImage> paint(const Figure& figure, const Look& look, QSize size, double 
         const Field* field = fieldOf(figure.panels[i]);
         if (!field) continue;
         const QRect rect = devicePixels(layout.panels[i].data, scale) & image.rect();
-        if (Done drawn = fillField(*field, {image, rect, palette}, axesOf(figure.panels[i]), drawField); !drawn)
+        if (Done drawn = fillField(*field, {image, rect, palette}, axesOf(figure.panels[i]), drawing.field); !drawn)
             return drawn.problem();
     }
     QPainter painter(&image);
     painter.scale(scale, scale);
-    paintOver({painter, palette, layout.type, look.language, scale, &image}, figure, layout);
+    paintOver({painter, palette, layout.type, look.language, scale, drawing.cloud, &image}, figure, layout);
     painter.end();
     return image;
 }
 
 Done paint(const Figure& figure, const Look& look, QSize size, QPainter& painter, double fieldScale,
-           const DrawField& drawField) {
+           const Drawing& drawing) {
     const Layout layout = layoutOf(figure, size);
     const Palette palette = paletteOf(look.theme);
     painter.fillRect(QRect({0, 0}, size), palette.paper);
@@ -133,11 +133,12 @@ Done paint(const Figure& figure, const Look& look, QSize size, QPainter& painter
         const QRectF& data = layout.panels[i].data;
         QImage image(devicePixels({{0, 0}, data.size()}, fieldScale).size(), QImage::Format_RGB32);
         if (image.isNull()) return noImage(devicePixels({{0, 0}, data.size()}, fieldScale).size());
-        if (Done drawn = fillField(*field, {image, image.rect(), palette}, axesOf(figure.panels[i]), drawField); !drawn)
+        if (Done drawn = fillField(*field, {image, image.rect(), palette}, axesOf(figure.panels[i]), drawing.field);
+            !drawn)
             return drawn.problem();
         painter.drawImage(data, image);
     }
-    paintOver({painter, palette, layout.type, look.language, fieldScale}, figure, layout);
+    paintOver({painter, palette, layout.type, look.language, fieldScale, drawing.cloud}, figure, layout);
     return done();
 }
 

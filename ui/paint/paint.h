@@ -8,24 +8,34 @@
 #include <QSize>
 #include <functional>
 #include <optional>
+#include <utility>
 
 #include "core/document.h"
 #include "core/figure/field_plan.h"
 #include "core/figure/figure.h"
 #include "core/result.h"
+#include "ui/paint/cloud_raster.h"
 
 namespace orrery {
 
 /// Draws a plan's pixels into `target` (Format_RGB32) with its top left at `at`: the GL renderer, or the CPU one.
 using DrawField = std::function<Done(const FieldPlan& plan, QImage& target, QPoint at)>;
 
+/// Who draws what is made of pixels. Where only the drawing of fields is said, the processor draws clouds.
+struct Drawing {
+    DrawField field;
+    DrawCloud cloud;
+    Drawing(DrawField drawsFields, DrawCloud drawsClouds = drawCloud)
+        : field(std::move(drawsFields)), cloud(std::move(drawsClouds)) {}
+};
+
 /// Draws the whole figure. `size` is in logical pixels, the image has size * scale device pixels (Format_RGB32).
-Result<QImage> paint(const Figure& figure, const Look& look, QSize size, double scale, const DrawField& drawField);
+Result<QImage> paint(const Figure& figure, const Look& look, QSize size, double scale, const Drawing& drawing);
 
 /// The same picture through any QPainter (SVG, PDF): text and lines stay vector, fields become embedded images of
 /// `fieldScale` pixels for each logical pixel.
 Done paint(const Figure& figure, const Look& look, QSize size, QPainter& painter, double fieldScale,
-           const DrawField& drawField);
+           const Drawing& drawing);
 
 /// What lies under a point of a figure painted at `size` (logical pixels).
 struct Hit {

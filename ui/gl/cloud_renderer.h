@@ -1,0 +1,107 @@
+// CloudRenderer: the path of a cloud by OpenGL, as drawCloud() shows it on the processor. Pieces, discs and shadows are
+// made from the points by shaders/cloud.vert, hidden by true depth and smoothed by multisampling; the squares of a
+// tangle cover the same pixels as there. Points stay on the card for as long as somebody holds them, so that turning a
+// cloud uploads nothing. Lives on the one thread that created it, as its Context does.
+#pragma once
+
+#include <QImage>
+#include <QRect>
+#include <QSize>
+#include <array>
+#include <list>
+#include <memory>
+#include <vector>
+
+#include "core/result.h"
+#include "ui/gl/context.h"
+#include "ui/gl/handles.h"
+#include "ui/paint/cloud_raster.h"
+
+namespace orrery::gl {
+
+class CloudRenderer {
+public:
+    /// `largestTile` bounds a target's edge in pixels, and so the memory; smaller ones draw the same in more pieces.
+    static Result<CloudRenderer> create(Result<Context> context = Context::create(), int largestTile = 2048);
+
+    CloudRenderer(CloudRenderer&&) = default;
+    CloudRenderer& operator=(CloudRenderer&&) = delete;
+    ~CloudRenderer();
+
+    const Context& context() const { return canvas; }
+
+    /// As drawCloud(); `target` is untouched where this fails.
+    Done draw(const Cloud&, const CloudView&, const CloudStyle&, QImage& target, const QRect& clip);
+
+    /// For tests of recovery; see Context::pretendLost.
+    void pretendLost() { canvas.pretendLost(); }
+
+private:
+    /// Points that are on the card.
+    struct Loaded {
+        std::weak_ptr<const std::vector<float>> points;
+        Buffer buffer;
+        std::array<float, 3> longestStep;  ///< along each axis; infinite where the path has gaps
+    };
+
+    struct Target {
+        explicit Target(const Functions& gl) : colour(gl), depth(gl), framebuffer(gl) {}
+        Renderbuffer colour, depth;
+        Framebuffer framebuffer;
+        QSize size;  // grows only
+    };
+
+    struct Programs {
+        Program strokes, squares;
+    };
+
+    struct Scene {
+        const Cloud& cloud;
+        const CloudView& view;
+        const CloudStyle& style;
+        const Loaded& points;
+        GLuint program;
+        bool squares;  ///< else strokes
+    };
+
+    /// Instances, in points; see shaders/cloud.vert.
+    struct Shape {
+        int first = 0;
+        int step = 1;   ///< from one instance to the next; 0: only one
+        int toEnd = 0;  ///< from the start of an instance to its end
+        int count = 0;
+        float size = 1;
+        float nearer = 0;
+    };
+
+    CloudRenderer(Context, Programs, int largestTile);
+
+    Result<const Loaded*> load(const std::shared_ptr<const std::vector<float>>&);
+    void setColours(const CloudStyle&);
+    Done prepareTarget(Target&, QSize, int samples);
+    Done drawTile(const Scene&, const QRect& tile);
+    void drawScene(const Scene&);
+    void drawShadows(const Scene&, const std::vector<Shape>&);
+    void drawShape(const Scene&, const Shape&);
+    static std::vector<Shape> pathOf(const Scene&);
+    static std::vector<Shape> dotsOf(const Scene&);
+    static Shape squaresOf(const Scene&);
+    /// How many points of the path may be taken at a time without passing over more than so many pixels of it.
+    static int stepWithin(const Scene&, double pixels);
+    void setWindow(const Scene&, const QRect& window);
+    /// How points are seen; those of `heldAxis`, if there is one, from its far wall.
+    void setView(const Scene&, int heldAxis = -1);
+    void read(QImage&, const QRect& tile);
+    GLint uniform(const Scene&, const char* name) const;
+
+    Context canvas;  // first, so that it outlives the handles below
+    Programs programs;
+    int largestTile;
+    int samples = 0;  // of a pixel of `smooth`
+    VertexArray vertices;
+    Texture colours;
+    Target smooth, plain;
+    std::list<Loaded> loaded;
+};
+
+}  // namespace orrery::gl
