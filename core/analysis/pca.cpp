@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/analysis/leading_eigenvectors.h"
 #include "core/analysis/product.h"
 #include "core/number_text.h"
 
@@ -47,6 +48,23 @@ void fixSign(std::span<double> direction) {
     for (double& entry : direction) entry = -entry;
 }
 
+/// The eigenvectors of rows^T rows, all of them by decomposing it, or a few of many without.
+Eigenvectors eigenvectorsOf(const Matrix& rows, std::size_t count) {
+    constexpr std::size_t quickly = 96;
+    if (rows.columns > quickly && count <= mostLeading) return leadingEigenvectors(rows, count);
+    const Matrix squares = transposedProduct(rows, rows);
+    const auto d = static_cast<Eigen::Index>(rows.columns);
+    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(
+        Eigen::Map<const Eigen::MatrixXd>(squares.values.data(), d, d));
+    Eigenvectors found{{}, Matrix(count, rows.columns)};
+    for (std::size_t i = 0; i < count; ++i) {
+        const Eigen::Index descending = d - 1 - static_cast<Eigen::Index>(i);
+        found.values.push_back(solver.eigenvalues()[descending]);
+        std::ranges::copy(solver.eigenvectors().col(descending), found.vectors.row(i).begin());
+    }
+    return found;
+}
+
 }  // namespace
 
 Result<PrincipalComponents> principalComponents(const Matrix& rows, std::size_t count) {
@@ -55,21 +73,13 @@ Result<PrincipalComponents> principalComponents(const Matrix& rows, std::size_t 
     PrincipalComponents result;
     result.mean = columnMeans(rows);
     const Matrix shifted = centred(rows, result.mean);
-    Matrix covariance = transposedProduct(shifted, shifted);
-    for (double& entry : covariance.values) entry /= std::max(1.0, static_cast<double>(rows.rows) - 1);
-
-    const auto d = static_cast<Eigen::Index>(rows.columns);
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(
-        Eigen::Map<const Eigen::MatrixXd>(covariance.values.data(), d, d));
-    const std::size_t kept = std::min(count, rows.columns);
-    result.directions = Matrix(kept, rows.columns);
-    for (std::size_t i = 0; i < kept; ++i) {
-        const Eigen::Index descending = d - 1 - static_cast<Eigen::Index>(i);
-        result.variances.push_back(std::max(0.0, solver.eigenvalues()[descending]));
-        std::ranges::copy(solver.eigenvectors().col(descending), result.directions.row(i).begin());
-        fixSign(result.directions.row(i));
-    }
-    for (std::size_t i = 0; i < rows.columns; ++i) result.totalVariance += covariance.at(i, i);
+    const double divisor = std::max(1.0, static_cast<double>(rows.rows) - 1);
+    Eigenvectors found = eigenvectorsOf(shifted, std::min(count, rows.columns));
+    for (const double value : found.values) result.variances.push_back(std::max(0.0, value) / divisor);
+    const auto entries = static_cast<Eigen::Index>(shifted.values.size());
+    result.totalVariance = Eigen::Map<const Eigen::VectorXd>(shifted.values.data(), entries).squaredNorm() / divisor;
+    result.directions = std::move(found.vectors);
+    for (std::size_t i = 0; i < result.directions.rows; ++i) fixSign(result.directions.row(i));
     result.points = productWithTransposed(shifted, result.directions);
     return result;
 }

@@ -17,8 +17,9 @@ struct PrincipalComponents {
     Matrix points;                  ///< [n x count], the rows seen along the directions
 };
 
-/// The first min(count, d) components of n rows of d numbers. Time grows as d^3: d is limited to 4096, about a minute.
-/// A Problem where there are no rows, too many columns, or a number that is not finite.
+/// The first min(count, d) components of n rows of d numbers. Up to four of them take some dozen products with the rows
+/// (leading_eigenvectors.h says how exact they are), more of them time that grows as d^3; d is limited to 4096. A
+/// Problem where there are no rows, too many columns, or a number that is not finite.
 Result<PrincipalComponents> principalComponents(const Matrix& rows, std::size_t count);
 
 }  // namespace orrery

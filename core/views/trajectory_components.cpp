@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/analysis/pca.h"
+#include "core/analysis/projection.h"
 #include "core/number_text.h"
 #include "core/views/trajectory_path.h"
 
@@ -49,42 +49,14 @@ Matrix axisRows(const Encoding& encoding, const Stretch& stretch, std::size_t wi
     return kept;
 }
 
-/// Directions as floats, those that there are, and what the mean gives along each.
-struct Projection {
-    std::size_t width = 0;
-    std::vector<std::vector<float>> directions;
-    std::vector<float> mean;
-
-    void apply(std::span<const float> row, float* out) const {
-        for (std::size_t axis = 0; axis < 3; ++axis) {
-            float sum = 0;
-            for (std::size_t i = 0; axis < directions.size() && i < width; ++i)
-                sum += (row[i] - mean[i]) * directions[axis][i];
-            out[axis] = sum;
-        }
-    }
-};
-
-Projection projectionOf(const PrincipalComponents& components, std::size_t width) {
-    Projection projection{.width = width, .directions = {}, .mean = {}};
-    for (const double entry : components.mean) projection.mean.push_back(static_cast<float>(entry));
-    for (std::size_t i = 0; i < components.directions.rows; ++i) {
-        const std::span<const double> row(components.directions.values.data() + i * width, width);
-        std::vector<float>& direction = projection.directions.emplace_back();
-        for (const double entry : row) direction.push_back(static_cast<float>(entry));
-    }
-    return projection;
-}
-
 std::vector<float> projected(const Encoding& encoding, const Stretch& stretch, const Projection& projection) {
     std::vector<float> points(stretch.points() * 3);
     std::vector<float> rows;
     for (std::uint64_t begin = 0; begin < stretch.points(); begin += rowsAtOnce) {
         const std::uint64_t count = std::min(rowsAtOnce, stretch.points() - begin);
-        rows.resize(count * projection.width);
+        rows.resize(count * projection.width());
         fillRows(encoding, stretch, {.begin = begin, .count = count}, rows);
-        for (std::uint64_t i = 0; i < count; ++i)
-            projection.apply({rows.data() + i * projection.width, projection.width}, points.data() + 3 * (begin + i));
+        projection.apply(rows, std::span(points).subspan(3 * begin, 3 * count));
     }
     return points;
 }
@@ -122,7 +94,7 @@ Result<Path> componentsPath(const Encoding& encoding, const Stretch& stretch) {
     }
     const Result<PrincipalComponents> components = principalComponents(rows, 3);
     if (!components) return components.problem();
-    const Projection projection = projectionOf(*components, width);
+    const Projection projection(*components);
     Path path{.points = std::make_shared<std::vector<float>>(projected(encoding, stretch, projection)),
               .names = {},
               .box = {},
@@ -131,10 +103,10 @@ Result<Path> componentsPath(const Encoding& encoding, const Stretch& stretch) {
     path.box = boxAround(*path.points);
     path.at = [encoding, projection](double position) {
         std::vector<float> row;
-        for (std::size_t i = 0; i < projection.width; ++i)
+        for (std::size_t i = 0; i < projection.width(); ++i)
             row.push_back(static_cast<float>(valueAt(encoding, position, static_cast<int>(i))));
         std::array<float, 3> place{};
-        projection.apply(row, place.data());
+        projection.apply(row, place);
         return Place3{place[0], place[1], place[2]};
     };
     nameAxes(path, *components);

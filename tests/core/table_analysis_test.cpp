@@ -7,8 +7,11 @@
 
 #include "core/analysis/pca.h"
 #include "core/analysis/product.h"
+#include "core/analysis/projection.h"
 #include "core/analysis/random_projection.h"
 #include "core/analysis/resize.h"
+#include "core/encode.h"
+#include "tests/support/encodings.h"
 
 using namespace orrery;
 
@@ -94,6 +97,72 @@ private slots:
         QVERIFY(found.variances[1] < 1e-14);
         QVERIFY(found.directions.at(0, 1) > 0 && found.directions.at(0, 0) < 0);
         QVERIFY(std::abs(found.directions.at(0, 1) - 6.0 / 7) < 1e-15);
+    }
+
+    void aFewOfManyDirectionsAreThoseOfTheWholeDecomposition() {
+        const auto encoded = [](const char* scheme, const char* id, std::int64_t step, std::uint64_t count) {
+            return encodeRows(*tried(scheme, {{id, 256.0}}), PositionRange{Position(0), step, count}, 0, count);
+        };
+        Matrix nearlyALine = random(300, 200, 5);
+        for (std::size_t row = 0; row < 300; ++row) {
+            for (std::size_t j = 0; j < 200; ++j) nearlyALine.at(row, j) *= std::pow(0.3, static_cast<double>(j));
+        }
+        for (const Matrix& rows : {encoded("sinusoidal", "d_model", 1, 200), encoded("sinusoidal", "d_model", 40, 700),
+                                   encoded("rope", "head_dim", 1, 500), encoded("sine-geometric", "d_model", 7, 300),
+                                   random(900, 300, 6), random(40, 512, 7), nearlyALine}) {
+            const PrincipalComponents few = *principalComponents(rows, 3);
+            const PrincipalComponents whole = *principalComponents(rows, 8);  // more than four: decomposed
+            QVERIFY(std::abs(few.totalVariance - whole.totalVariance) < 1e-12 * whole.totalVariance);
+            for (std::size_t i = 0; i < 3; ++i) {
+                QVERIFY(std::abs(few.variances[i] - whole.variances[i]) < 1e-12 * whole.variances[0]);
+                for (std::size_t j = 0; j < rows.columns; ++j) {
+                    QVERIFY(std::abs(few.directions.at(i, j) - whole.directions.at(i, j)) < 1e-8);
+                }
+                for (std::size_t row = 0; row < rows.rows; ++row) {
+                    QVERIFY(std::abs(few.points.at(row, i) - whole.points.at(row, i)) < 1e-8);
+                }
+            }
+        }
+    }
+
+    void directionsAreOrthonormalWhereVarianceIsMissing() {
+        for (const Matrix& rows : {filled(5, 300, 0.7), random(1, 300, 8), random(2, 300, 9), random(3, 300, 10)}) {
+            const PrincipalComponents found = *principalComponents(rows, 3);
+            const Matrix products = productWithTransposed(found.directions, found.directions);
+            for (std::size_t i = 0; i < 3; ++i) {
+                for (std::size_t j = 0; j < 3; ++j) QVERIFY(std::abs(products.at(i, j) - (i == j)) < 1e-13);
+                if (i + 1 >= rows.rows) QVERIFY(found.variances[i] < 1e-13 * (1 + found.totalVariance));
+            }
+            QVERIFY(std::ranges::is_sorted(found.variances, std::greater<>()));
+        }
+    }
+
+    void equalVariancesAreAllFound() {
+        Matrix rows(2 * 200, 200);  // plus and minus each axis: all variances are 2 / 399
+        for (std::size_t i = 0; i < 200; ++i) {
+            rows.at(2 * i, i) = 1;
+            rows.at(2 * i + 1, i) = -1;
+        }
+        const PrincipalComponents found = *principalComponents(rows, 3);
+        for (const double variance : found.variances) {
+            QVERIFY(std::abs(variance - 2.0 / 399) < 1e-15);
+        }
+    }
+
+    void projectedRowsAreTheComponentsPoints() {
+        const Matrix rows = random(70, 120, 11);
+        for (const std::size_t count : {3UL, 2UL}) {
+            const PrincipalComponents found = *principalComponents(rows, count);
+            const std::vector<float> numbers(rows.values.begin(), rows.values.end());
+            std::vector<float> places(3 * rows.rows);
+            Projection(found).apply(numbers, places);
+            for (std::size_t row = 0; row < rows.rows; ++row) {
+                for (std::size_t axis = 0; axis < 3; ++axis) {
+                    const double expected = axis < count ? found.points.at(row, axis) : 0;
+                    QVERIFY(std::abs(static_cast<double>(places[3 * row + axis]) - expected) < 1e-5);
+                }
+            }
+        }
     }
 
     void componentsAreDeterministicAndChecked() {

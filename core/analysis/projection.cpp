@@ -1,0 +1,43 @@
+#include "core/analysis/projection.h"
+
+#include <Eigen/Dense>
+#include <cassert>
+
+#include "core/cores.h"
+
+namespace orrery {
+
+namespace {
+
+using Row = Eigen::Map<const Eigen::ArrayXf>;
+
+Row rowOf(std::span<const float> numbers) {
+    return {numbers.data(), static_cast<Eigen::Index>(numbers.size())};
+}
+
+}  // namespace
+
+Projection::Projection(const PrincipalComponents& components) : mean(components.mean.begin(), components.mean.end()) {
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        if (axis >= components.directions.rows) break;
+        const std::span<const double> direction = components.directions.row(axis);
+        directions[axis].assign(direction.begin(), direction.end());
+    }
+}
+
+void Projection::apply(std::span<const float> rows, std::span<float> out) const {
+    constexpr std::uint64_t worthAThread = 1 << 18;
+    const std::size_t count = rows.size() / width();
+    assert(out.size() == 3 * count);
+    share(count, 1, threadsFor(rows.size(), worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
+        for (std::uint64_t i = begin; i < end; ++i) {
+            const Row row = rowOf(rows.subspan(i * width(), width()));
+            for (std::size_t axis = 0; axis < 3; ++axis) {
+                const bool exists = !directions[axis].empty();
+                out[3 * i + axis] = exists ? ((row - rowOf(mean)) * rowOf(directions[axis])).sum() : 0.0F;
+            }
+        }
+    });
+}
+
+}  // namespace orrery
