@@ -24,8 +24,14 @@ struct ScoreKernel {
     int heads = 1;
     KernelShape shape = KernelShape::Offset;
     std::int64_t tokens = 0;  ///< content-dependent kernels: queries and keys are among so many tokens; 0: no limit
-    bool causal = false;      ///< keys after the query are masked; their entries are 0 in arrays and blank in pictures
+    /// Sizes of the axes of a window, slowest first, whose cells in row-major order are the last tokens; empty where
+    /// queries and keys stand in a line.
+    std::vector<std::int64_t> grid;
+    bool causal = false;  ///< keys after the query are masked; their entries are 0 in arrays and blank in pictures
     std::function<double(int head, std::int64_t query, std::int64_t key)> value;
+    /// Where query and distance decide: the value at query - key = distance, also where that key would stand before key
+    /// 0; empty elsewhere. Offset needs none: it is value(head, distance, 0).
+    std::function<double(int head, std::int64_t query, std::int64_t distance)> atDistance;
     std::function<std::string(int head)> note;  ///< what sets a head apart, "m = 0.5"; may be empty
 
     std::function<double(std::int64_t difference)> offsetPart;  ///< OffsetAndSum: value = offsetPart(query - key)

@@ -42,6 +42,17 @@ Matrix drawnContent(const Values& values, Draw draw) {
         Matrix(static_cast<std::size_t>(values.large("tokens")), static_cast<std::size_t>(values.large("head_dim"))));
 }
 
+std::function<double(int head, std::int64_t row, std::int64_t column)> entryOf(std::vector<Matrix> heads) {
+    const auto shared = std::make_shared<const std::vector<Matrix>>(std::move(heads));
+    return [shared](int head, std::int64_t row, std::int64_t column) {
+        const Matrix& matrix = (*shared)[static_cast<std::size_t>(head)];
+        const auto i = static_cast<std::size_t>(row);
+        const auto j = static_cast<std::size_t>(column);
+        const bool inside = row >= 0 && column >= 0 && i < matrix.rows && j < matrix.columns;
+        return inside ? matrix.at(i, j) : 0.0;
+    };
+}
+
 ScoreKernel contentKernel(const Values& values, const std::function<Matrix(int head)>& term) {
     std::vector<Matrix> heads;
     for (int head = 0; head < values.integer("heads"); ++head) heads.push_back(term(head));
@@ -51,14 +62,7 @@ ScoreKernel contentKernel(const Values& values, const std::function<Matrix(int h
     kernel.tokens = values.large("tokens");
     kernel.causal = values.param("causal") && values.flag("causal");
     kernel.note = [seed = values.large("seed")](int) { return "seed " + integerText(seed); };
-    const auto shared = std::make_shared<const std::vector<Matrix>>(std::move(heads));
-    kernel.value = [shared](int head, std::int64_t query, std::int64_t key) {
-        const Matrix& matrix = (*shared)[static_cast<std::size_t>(head)];
-        const auto row = static_cast<std::size_t>(query);
-        const auto column = static_cast<std::size_t>(key);
-        const bool inside = query >= 0 && key >= 0 && row < matrix.rows && column < matrix.columns;
-        return inside ? matrix.at(row, column) : 0.0;
-    };
+    kernel.value = entryOf(std::move(heads));
     return kernel;
 }
 
@@ -83,6 +87,10 @@ Matrix layerNormed(Matrix rows, double epsilon) {
         for (double& entry : row) entry = (entry - mean) / std::sqrt(variance + epsilon);
     }
     return rows;
+}
+
+std::string factorText(double factor) {
+    return factor == 1 ? std::string() : shortest(factor) + " ";
 }
 
 std::vector<double> vectorOf(const Matrix& row) {

@@ -66,15 +66,25 @@ Matrix termOf(const Values& values, int head) {
     return scaled(term == "sum" ? sum(content, relative) : relative, scale);
 }
 
+/// The values before skewing, whose column of distance 0 is that of the last token.
+auto unskewed(const Values& values) {
+    const Values before = *values.with("term", std::string("unskewed"));
+    std::vector<Matrix> heads;
+    for (int head = 0; head < values.integer("heads"); ++head) heads.push_back(termOf(before, head));
+    return [entry = entryOf(std::move(heads)), last = values.large("tokens") - 1](
+               int head, std::int64_t query, std::int64_t distance) { return entry(head, query, last - distance); };
+}
+
 Result<Encoding> build(const Values& values) {
     const bool causal = values.choice("direction") == "causal";
-    const bool unskewed = values.choice("term") == "unskewed";
-    if (unskewed && !causal) {
+    const bool isUnskewed = values.choice("term") == "unskewed";
+    if (isUnskewed && !causal) {
         return Problem{"term", "'unskewed' has 2 · tokens − 1 columns without a mask",
                        "allowed is direction causal, or another term"};
     }
     ScoreKernel kernel = contentKernel(values, [&](int head) { return termOf(values, head); });
-    kernel.causal = causal && !unskewed;
+    kernel.causal = causal && !isUnskewed;
+    if (values.choice("term") == "relative") kernel.atDistance = unskewed(values);
     return Encoding(std::move(kernel));
 }
 

@@ -62,6 +62,34 @@ inline constexpr Param seed{.id = "seed",
                             .softMax = 100,
                             .quiet = true};
 
+constexpr Param strength(std::string_view id, Words label, Words help, std::string_view when) {
+    return {.id = id,
+            .label = label,
+            .help = help,
+            .kind = Kind::Real,
+            .min = 0,
+            .max = 100,
+            .fallback = 1,
+            .softMax = 4,
+            .quiet = true,
+            .when = when};
+}
+
+/// Of the vectors that stand in for the query, in the terms that have them.
+constexpr Param strengthOfU(std::string_view when) {
+    return strength("u", {"Strength of u", "u 的强度"},
+                    {"Multiplies u (r_w_bias), which gives each key a weight that no query changes; 0 leaves it out.",
+                     "乘在 u（r_w_bias）上：u 给每个键一个与查询无关的权重；0 表示去掉。"},
+                    when);
+}
+constexpr Param strengthOfV(std::string_view when) {
+    return strength(
+        "v", {"Strength of v", "v 的强度"},
+        {"Multiplies v (r_r_bias), which gives each distance a weight that no query changes; 0 leaves it out.",
+         "乘在 v（r_r_bias）上：v 给每个距离一个与查询无关的权重；0 表示去掉。"},
+        when);
+}
+
 inline constexpr Param causal{.id = "causal",
                               .label = {"Causal", "因果"},
                               .help = {"Only keys up to the query.", "只看查询及之前的键。"},

@@ -101,6 +101,7 @@ Encoding kernelOf(const Values& values, const SwinWindow& window, Matrix table) 
     kernel.heads = rowShown ? 1 : static_cast<int>(table.columns);
     kernel.shape = KernelShape::Full;
     kernel.tokens = window.tokens();
+    kernel.grid = {window.height, window.width};
     kernel.value = [window, table = std::make_shared<const Matrix>(std::move(table)), rowShown](
                        int head, std::int64_t query, std::int64_t key) {
         if (query < 0 || key < 0 || query >= window.tokens() || key >= window.tokens()) return 0.0;

@@ -25,28 +25,42 @@ constexpr Option terms[] = {
 };
 
 constexpr Param params[] = {
-    relative::heads,    relative::tokens,        relative::headDim, relative::modelWidth,
-    relative::clampLen, relative::termOf(terms), relative::seed,
+    relative::heads,
+    relative::tokens,
+    relative::headDim,
+    relative::modelWidth,
+    relative::clampLen,
+    relative::termOf(terms),
+    relative::strengthOfU("term=sum|c"),
+    relative::strengthOfV("term=sum|d"),
+    relative::seed,
 };
 
-Matrix termOf(const Values& values, int head) {
+TransformerXlTerms termsOf(const Values& values, int head) {
     const Matrix query = drawnContent(values, {head, 0});
     const auto width = static_cast<std::size_t>(values.large("d_model"));
     const double even = 1 / std::sqrt(values.real("d_model"));
-    const TransformerXlTerms parts = *transformerXlTerms(
+    const Matrix row(1, query.columns);
+    return *transformerXlTerms(
         {query, drawnContent(values, {head, 1}), drawn(values, {head, 2}, Matrix(query.columns, width), even),
-         vectorOf(drawn(values, {head, 3}, Matrix(1, query.columns))),
-         vectorOf(drawn(values, {head, 4}, Matrix(1, query.columns)))},
+         vectorOf(drawn(values, {head, 3}, row, values.real("u"))),
+         vectorOf(drawn(values, {head, 4}, row, values.real("v")))},
         values.large("clamp_len"));
-    const std::string_view term = values.choice("term");
-    if (term == "sum") return parts.score(query.columns);
-    const Matrix& shown = term == "a" ? parts.a : term == "b" ? parts.b : term == "c" ? parts.c : parts.d;
-    return scaled(shown, 1 / std::sqrt(static_cast<double>(query.columns)));
 }
 
 Result<Encoding> build(const Values& values) {
-    ScoreKernel kernel = contentKernel(values, [&](int head) { return termOf(values, head); });
+    const std::string_view term = values.choice("term");
+    const double scale = 1 / std::sqrt(values.real("head_dim"));
+    std::vector<Matrix> atDistance;
+    ScoreKernel kernel = contentKernel(values, [&](int head) {
+        TransformerXlTerms parts = termsOf(values, head);
+        if (term == "sum") return parts.score(static_cast<std::size_t>(values.large("head_dim")));
+        if (term == "b") atDistance.push_back(scaled(std::move(parts.bAtDistance), scale));
+        if (term == "d") atDistance.push_back(scaled(std::move(parts.dAtDistance), scale));
+        return scaled(term == "a" ? parts.a : term == "b" ? parts.b : term == "c" ? parts.c : parts.d, scale);
+    });
     kernel.causal = true;
+    if (!atDistance.empty()) kernel.atDistance = entryOf(std::move(atDistance));
     return Encoding(std::move(kernel));
 }
 
@@ -57,8 +71,9 @@ std::string explain(const Values& values, const Cell& cell) {
     const std::string k = "k_" + integerText(cell.column);
     const std::string r = "W R_" + integerText(clampedDistance(distance, values.large("clamp_len")));
     const std::string over = " / √" + integerText(values.large("head_dim"));
-    if (term == "sum") return "((" + q + " + u) · " + k + " + (" + q + " + v) · " + r + ")" + over;
-    const std::string left = term == "c" ? "u" : term == "d" ? "v" : q;
+    const std::string u = factorText(values.real("u")) + "u", v = factorText(values.real("v")) + "v";
+    if (term == "sum") return "((" + q + " + " + u + ") · " + k + " + (" + q + " + " + v + ") · " + r + ")" + over;
+    const std::string left = term == "c" ? u : term == "d" ? v : q;
     return left + " · " + (term == "a" || term == "c" ? k : r) + over;
 }
 
@@ -71,9 +86,9 @@ out = np.zeros((heads, queries, keys))
 for h in range(heads):
     q, k = normal(16 * h, tokens, head_dim)[i[:, 0]], normal(16 * h + 1, tokens, head_dim)[:keys]
     position = r @ normal(16 * h + 2, head_dim, d_model).T / np.sqrt(d_model)
-    u, v = normal(16 * h + 3, 1, head_dim), normal(16 * h + 4, 1, head_dim)
-    a, c = q @ k.T, u @ k.T + np.zeros((queries, 1))
-    b, d = np.take_along_axis(q @ position.T, past, axis=1), (v @ position.T)[0][past]
+    r_w, r_r = u * normal(16 * h + 3, 1, head_dim), v * normal(16 * h + 4, 1, head_dim)
+    a, c = q @ k.T, r_w @ k.T + np.zeros((queries, 1))
+    b, d = np.take_along_axis(q @ position.T, past, axis=1), (r_r @ position.T)[0][past]
     out[h] = {"sum": a + b + c + d, "a": a, "b": b, "c": c, "d": d}[term] / np.sqrt(head_dim)
 out = np.where(j > i, 0, out)
 )");
@@ -129,18 +144,18 @@ Result<TransformerXlTerms> transformerXlTerms(const TransformerXlHead& head, std
     std::ranges::copy(head.contentBias, biases.row(0).begin());
     std::ranges::copy(head.positionBias, biases.row(1).begin());
     const Matrix contents = productWithTransposed(head.query, head.key);
-    const Matrix queryPositions = productWithTransposed(head.query, positions);
     const Matrix biasKeys = productWithTransposed(biases, head.key);
     const Matrix biasPositions = productWithTransposed(biases, positions);
     const Matrix empty(contents.rows, contents.columns);
-    TransformerXlTerms terms{empty, empty, empty, empty};
+    TransformerXlTerms terms{empty, empty, empty, empty, productWithTransposed(head.query, positions), empty};
     for (std::size_t i = 0; i < empty.rows; ++i) {
         const std::size_t position = i + empty.columns - empty.rows;
+        std::ranges::copy(biasPositions.row(1), terms.dAtDistance.row(i).begin());
         for (std::size_t j = 0; j <= position; ++j) {
             terms.a.at(i, j) = contents.at(i, j);
-            terms.b.at(i, j) = queryPositions.at(i, position - j);
+            terms.b.at(i, j) = terms.bAtDistance.at(i, position - j);
             terms.c.at(i, j) = biasKeys.at(0, j);
-            terms.d.at(i, j) = biasPositions.at(1, position - j);
+            terms.d.at(i, j) = terms.dAtDistance.at(i, position - j);
         }
     }
     return terms;
@@ -155,7 +170,8 @@ extern const Scheme transformerXl{
     .source = "Dai et al., arXiv:1901.02860",
     .formula =
         "score(i, j) = (q_i · k_j + q_i · W R_(i−j) + u · k_j + v · W R_(i−j)) / √head_dim,  R the sinusoid of the "
-        "distance; with fewer queries than keys the first keys are the memory; q, k, W, u, v drawn with seed",
+        "distance; with fewer queries than keys the first keys are the memory; q, k, W, u, v drawn with seed, u and v "
+        "times their strengths",
     .params = params,
     .build = build,
     .explain = explain,

@@ -33,6 +33,9 @@ struct TransformerXlTerms {
     Matrix c;  ///< u . k_j
     Matrix d;  ///< v . W_kR R_(i-j)
 
+    Matrix bAtDistance;  ///< q_i . W_kR R_t, t the column: b before each row is shifted so that columns are keys
+    Matrix dAtDistance;  ///< v . W_kR R_t
+
     /// (a + b + c + d) / sqrt(d_head).
     Matrix score(std::size_t headWidth) const;
 };

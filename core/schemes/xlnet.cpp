@@ -53,6 +53,8 @@ constexpr Param params[] = {
      .softMax = 128,
      .quiet = true},
     relative::termOf(terms),
+    relative::strengthOfU("term=sum|ac"),
+    relative::strengthOfV("term=sum|bd"),
     relative::seed,
 };
 
@@ -84,9 +86,9 @@ Matrix termOf(const Values& values, int head) {
     const double even = 1 / std::sqrt(values.real("d_model"));
     const XlnetTerms parts = *xlnetTerms(
         {query, drawnContent(values, {head, 1}), drawn(values, {head, 2}, Matrix(width, query.columns), even),
-         vectorOf(drawn(values, {head, 3}, row)), vectorOf(drawn(values, {head, 4}, row)),
-         vectorOf(drawn(values, {head, 5}, row)), drawn(values, {head, 6}, Matrix(2, query.columns)),
-         segmentsOf(values)},
+         vectorOf(drawn(values, {head, 3}, row, values.real("u"))),
+         vectorOf(drawn(values, {head, 4}, row, values.real("v"))), vectorOf(drawn(values, {head, 5}, row)),
+         drawn(values, {head, 6}, Matrix(2, query.columns)), segmentsOf(values)},
         ruleOf(values));
     const std::string_view term = values.choice("term");
     if (term == "sum") return parts.score(query.columns);
@@ -106,8 +108,8 @@ std::string explain(const Values& values, const Cell& cell) {
     const auto query = static_cast<std::int64_t>(cell.position);
     const std::int64_t distance = (rule.backward ? -1 : 1) * clampedDistance(query - cell.column, rule.clampLen);
     const std::string q = "q_" + shortest(cell.position);
-    const std::string ac = "(" + q + " + r_w) · k_" + integerText(cell.column);
-    const std::string bd = "(" + q + " + r_r) · W R_" + integerText(distance);
+    const std::string ac = "(" + q + " + " + factorText(values.real("u")) + "r_w) · k_" + integerText(cell.column);
+    const std::string bd = "(" + q + " + " + factorText(values.real("v")) + "r_r) · W R_" + integerText(distance);
     const std::string ef =
         "(" + q + " + r_s) · " + (differ(values, query, cell.column) ? "another segment" : "same segment");
     const std::string over = " / √" + integerText(values.large("head_dim"));
@@ -125,7 +127,7 @@ out = np.zeros((heads, queries, keys))
 for h in range(heads):
     q, k = normal(16 * h, tokens, head_dim)[i[:, 0]], normal(16 * h + 1, tokens, head_dim)[:keys]
     position = r @ normal(16 * h + 2, d_model, head_dim) / np.sqrt(d_model)
-    r_w, r_r, r_s = (normal(16 * h + n, 1, head_dim) for n in (3, 4, 5))
+    r_w, r_r, r_s = (size * normal(16 * h + n, 1, head_dim) for n, size in ((3, u), (4, v), (5, 1)))
     ac = (q + r_w) @ k.T
     bd = np.take_along_axis((q + r_r) @ position.T, i - j + tokens - 1, axis=1)
     ef = np.take_along_axis((q + r_s) @ normal(16 * h + 6, 2, head_dim).T, differs, axis=1)
@@ -205,7 +207,9 @@ extern const Scheme xlnet{
     .source = "Yang et al., arXiv:1906.08237",
     .formula =
         "score(i, j) = ((q_i + r_w) · k_j + (q_i + r_r) · W R_(i−j) + (q_i + r_s) · s_ij) / √head_dim,  R the "
-        "sinusoid of the distance, s_ij same or another segment; all drawn with seed",
+        "sinusoid of the distance, s_ij same or another segment; all drawn with seed, r_w and r_r times the strengths "
+        "of "
+        "u and v",
     .params = params,
     .build = build,
     .explain = explain,

@@ -54,18 +54,49 @@ std::uint64_t hashOf(const std::string& word) {
     return hash;
 }
 
-Matrix embeddingsOf(const AttentionFrame& frame, std::size_t width) {
+/// The numbers somebody typed, token by token.
+Result<Matrix> typedRows(const AttentionFrame& frame, std::size_t width) {
+    const std::vector<double>& typed = frame.view.list("x");
+    Matrix rows(frame.count(), width);
+    if (typed.size() == rows.values.size()) {
+        rows.values = typed;
+        return rows;
+    }
+    const std::string have = text(typed.size()), need = text(rows.values.size());
+    const std::string count = text(frame.count()), columns = text(width);
+    return Problem{"x", "it has " + have + " numbers", count + " tokens × " + columns + " dimensions need " + need,
+                   Fault::Input,
+                   "x：有 " + have + " 个数；" + count + " 个词元 × " + columns + " 维需要 " + need + " 个"};
+}
+
+Matrix seededRows(const AttentionFrame& frame, std::size_t width) {
     const double root = std::sqrt(static_cast<double>(width));
-    const double size = frame.view.flag("sqrt_d") ? root : 1;
     const auto seed = static_cast<std::uint64_t>(frame.view.large("seed"));
     Matrix rows(frame.count(), width);
     for (std::size_t row = 0; row < rows.rows; ++row) {
         const std::uint64_t word = hashOf(frame.tokens[row]);
-        for (std::size_t column = 0; column < width; ++column) {
-            rows.at(row, column) =
-                size * (frame.view.choice("embeddings") == "worked" ? 0.1 * static_cast<double>(row + 1 + column)
-                                                                    : seededNormal(seed, word, 0, column) / root);
-        }
+        for (std::size_t column = 0; column < width; ++column)
+            rows.at(row, column) = seededNormal(seed, word, 0, column) / root;
+    }
+    return rows;
+}
+
+Matrix workedRows(const AttentionFrame& frame, std::size_t width) {
+    Matrix rows(frame.count(), width);
+    for (std::size_t row = 0; row < rows.rows; ++row) {
+        for (std::size_t column = 0; column < width; ++column)
+            rows.at(row, column) = 0.1 * static_cast<double>(row + 1 + column);
+    }
+    return rows;
+}
+
+Result<Matrix> embeddingsOf(const AttentionFrame& frame, std::size_t width) {
+    const std::string_view which = frame.view.choice("embeddings");
+    Result<Matrix> rows = which == "typed"    ? typedRows(frame, width)
+                          : which == "worked" ? Result(workedRows(frame, width))
+                                              : Result(seededRows(frame, width));
+    if (rows && frame.view.flag("sqrt_d")) {
+        for (double& number : rows->values) number *= std::sqrt(static_cast<double>(width));
     }
     return rows;
 }
@@ -106,7 +137,9 @@ Result<AttentionFrame> attentionFrame(const Scene& scene) {
     const PositionRange range{Position(0), 1, count};
     const Result<std::size_t> width = widthOf(frame, range);
     if (!width) return width.problem();
-    frame.content = embeddingsOf(frame, *width);
+    Result<Matrix> content = embeddingsOf(frame, *width);
+    if (!content) return content.problem();
+    frame.content = *std::move(content);
     frame.positions = frame.isAdded() ? encodeRows(scene.encoding, range, 0, count) : Matrix(count, *width);
     frame.query = tokenAt(scene.probe.m, count);
     frame.key = tokenAt(scene.probe.n, count);

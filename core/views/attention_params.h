@@ -18,6 +18,7 @@ inline constexpr Option pictures[] = {
 inline constexpr Option contents[] = {
     {"seeded", {"random, one vector a word", "随机，每个词一个向量"}},
     {"worked", {"worked example: 0.1, 0.2, ...", "手算例子：0.1, 0.2, ……"}},
+    {"typed", {"typed: your own numbers", "自行输入的数"}},
 };
 
 inline constexpr Option weightings[] = {
@@ -52,11 +53,19 @@ inline constexpr Param params[] = {
      .when = "show=embedding|scores|terms|shuffle|taylor"},
     {.id = "embeddings",
      .label = {"Embeddings", "嵌入"},
-     .help = {"Random numbers of variance 1/d_model by the seed, or row t = 0.1 (t + 1) + 0.1 × column.",
-              "按种子抽取、方差为 1/d_model 的随机数，或第 t 行 = 0.1 (t + 1) + 0.1 × 列号。"},
+     .help = {"Random numbers of variance 1/d_model by the seed, row t = 0.1 (t + 1) + 0.1 × column, or your own.",
+              "按种子抽取、方差为 1/d_model 的随机数；第 t 行 = 0.1 (t + 1) + 0.1 × 列号；或自行输入。"},
      .kind = Kind::Choice,
      .options = contents,
      .when = "show=embedding|scores|terms|shuffle|taylor"},
+    {.id = "x",
+     .label = {"Embeddings x, token by token", "嵌入 x，逐个词元"},
+     .help = {"As many numbers for each token of the sentence as the encoding is wide: tokens × d_model in all.",
+              "句子的每个词元各需与编码同宽的一组数：共 词元数 × d_model 个。"},
+     .kind = Kind::List,
+     .min = -1e6,
+     .max = 1e6,
+     .when = "embeddings=typed"},
     {.id = "sqrt_d",
      .label = {"Embedding × √d_model", "嵌入 × √d_model"},
      .help = {"As in the original Transformer, so that positions do not drown the words.",

@@ -22,8 +22,8 @@ CellRange rangeOf(const BiasFrame& frame, int head) {
     constexpr std::int64_t samples = 256;
     CellRange range;
     const auto include = [&](std::int64_t row, std::int64_t column) {
-        if (frame.masked(row, column)) return;
-        const double value = frame.at(head, row, column);
+        if (frame.shown->causal && column > row + frame.shift) return;
+        const double value = frame.shown->value(head, row + frame.shift, column);
         range = {std::min(range.from, value), std::max(range.to, value)};
     };
     for (std::int64_t i = 0; i <= samples; ++i) {
@@ -33,7 +33,7 @@ CellRange rangeOf(const BiasFrame& frame, int head) {
         include(std::min(i, frame.queries - 1), 0);
         include(0, std::min(i, frame.keys - 1));
     }
-    const std::int64_t inside = frame.kernel->shape == KernelShape::Full ? samples / 4 : 0;
+    const std::int64_t inside = frame.shown->shape == KernelShape::Full ? samples / 4 : 0;
     for (std::int64_t i = 0; i < inside; ++i) {
         for (std::int64_t j = 0; j < inside; ++j) include(frame.queries * i / inside, frame.keys * j / inside);
     }
@@ -53,6 +53,21 @@ ColourScale scaleOver(CellRange range, const Values& view, const Phrase& name) {
     return {.map = mapFor(view.choice("map"), range.from, range.to), .low = range.from, .high = range.to, .name = name};
 }
 
+/// Of keys; of distances before the shift, and of neither while rows are on their way.
+Axis columnAxis(const BiasFrame& frame) {
+    Axis axis{.name = Words{"key j (position)", "键 j（位置）"},
+              .extents = cells(0, frame.keys),
+              .lowEnd = Words{"first", "首"},
+              .highEnd = Words{"last", "末"},
+              .aim = Aim::PositionN};
+    if (frame.shown == frame.kernel) return axis;
+    axis.name = frame.distances ? Words{"distance i − j", "距离 i − j"} : Words{"column", "列"};
+    axis.lowEnd = axis.highEnd = {};
+    axis.aim = Aim::Nothing;
+    axis.order = frame.distances;
+    return axis;
+}
+
 Panel panelOf(const BiasFrame& frame, int head, const ColourScale& scale) {
     Panel panel;
     panel.pane = frame.scene.paneIndex;
@@ -61,11 +76,7 @@ Panel panelOf(const BiasFrame& frame, int head, const ColourScale& scale) {
     const std::string note = frame.kernel->note ? frame.kernel->note(head) : "";
     const std::string index = integerText(head);
     panel.title = Phrase("head " + index, "头 " + index) + Phrase(note.empty() ? "" : " · " + note);
-    Axis across{.name = Words{"key j (position)", "键 j（位置）"},
-                .extents = cells(0, frame.keys),
-                .lowEnd = Words{"first", "首"},
-                .highEnd = Words{"last", "末"},
-                .aim = Aim::PositionN};
+    Axis across = columnAxis(frame);
     Axis down{.name = Words{"query i (position)", "查询 i（位置）"},
               .extents = cells(0, frame.queries),
               .lowEnd = Words{"first", "首"},
@@ -73,7 +84,7 @@ Panel panelOf(const BiasFrame& frame, int head, const ColourScale& scale) {
               .aim = Aim::PositionM};
     across.shown = visible(frame.scene.pane.camera.across, across.extents);
     down.shown = visible(frame.scene.pane.camera.down, down.extents);
-    Field field{.source = HeadKernel{frame.kernel, head, frame.shift},
+    Field field{.source = HeadKernel{frame.shown, head, frame.shift},
                 .rows = down.shown,
                 .columns = across.shown,
                 .rowExtents = down.extents,
@@ -81,8 +92,9 @@ Panel panelOf(const BiasFrame& frame, int head, const ColourScale& scale) {
                 .scale = scale};
     panel.axes = Axes{across, down};
     panel.layers = {std::move(field)};
-    if (head == frame.head && frame.query < frame.queries && frame.key < frame.keys) {
-        panel.layers.push_back(Marks{{Mark{cells(frame.key, 1), cells(frame.query, 1)}}});
+    const std::int64_t column = probedColumn(frame);
+    if (head == frame.head && frame.query < frame.queries && column >= 0 && column < frame.keys) {
+        panel.layers.push_back(Marks{{Mark{cells(column, 1), cells(frame.query, 1)}}});
     }
     return panel;
 }
@@ -203,6 +215,7 @@ Result<Figure> show(const Scene& scene) {
     const BiasFrame frame = biasFrame(scene, std::get<ScoreKernel>(scene.encoding));
     const Done enough = checkTokens(*scene.pane.scheme.scheme, *frame.kernel, frame.queries, frame.keys);
     if (!enough) return enough.problem();
+    if (const Done slides = checkShift(frame); !slides) return slides.problem();
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
     figure.panels =
@@ -220,9 +233,9 @@ Result<Figure> show(const Scene& scene) {
 BiasFrame biasFrame(const Scene& scene, const ScoreKernel& kernel) {
     const Values& view = scene.pane.view.values;
     const std::string_view mask = view.choice("mask");
-    auto shown = std::make_shared<ScoreKernel>(kernel);
-    if (mask != "scheme") shown->causal = mask == "causal";
-    BiasFrame frame{.scene = scene, .view = view, .kernel = nullptr};
+    auto masked = std::make_shared<ScoreKernel>(kernel);
+    if (mask != "scheme") masked->causal = mask == "causal";
+    BiasFrame frame{.scene = scene, .view = view, .kernel = nullptr, .shown = nullptr};
     frame.queries = view.large("queries");
     frame.keys = view.large("keys");
     frame.shift = mask == "cross" ? 0 : std::max<std::int64_t>(0, frame.keys - frame.queries);
@@ -231,7 +244,10 @@ BiasFrame biasFrame(const Scene& scene, const ScoreKernel& kernel) {
     frame.key = static_cast<std::int64_t>(std::floor(scene.probe.n));
     frame.inParts = view.flag("each") && quantityOf(scene.pane.scheme);
     frame.allHeads = view.choice("heads_shown") == "all" && !frame.inParts && kernel.heads > 1;
-    frame.kernel = std::move(shown);
+    frame.kernel = std::move(masked);
+    frame.relativeShift = view.real("shift");
+    frame.shown = shiftedKernel(frame);
+    frame.distances = columnDistances(frame);
     return frame;
 }
 

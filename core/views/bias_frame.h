@@ -2,8 +2,10 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "core/document.h"
+#include "core/result.h"
 
 namespace orrery {
 
@@ -11,6 +13,9 @@ struct BiasFrame {
     const Scene& scene;
     const Values& view;
     std::shared_ptr<const ScoreKernel> kernel;
+    std::shared_ptr<const ScoreKernel> shown;  ///< what the matrices show: the kernel, or its rows on their way to it
+    double relativeShift = 1;                  ///< how far they are; 1: there
+    std::shared_ptr<const std::vector<std::int64_t>> distances;  ///< of the columns while no row has begun to slide
     std::int64_t queries = 1;
     std::int64_t keys = 1;
     std::int64_t shift = 0;  ///< query row i stands at position i + shift
@@ -36,6 +41,19 @@ const Param* quantityOf(const SchemeSetting& setting);
 
 /// What the numbers are, by its chosen option.
 Phrase quantityName(const SchemeSetting& setting);
+
+/// A Problem where rows should be on their way and the kernel has none by distance; parts that have none stay.
+Done checkShift(const BiasFrame& frame);
+
+/// Rows that hold the values by distance, the last column distance 0, slid to the left by a part of n_k - 1 - position
+/// columns. Cells that come in from outside are of distances below 0: blank under a causal mask.
+std::shared_ptr<const ScoreKernel> shiftedKernel(const BiasFrame& frame);
+
+/// n_k - 1, ..., 0 where rows are by distance; else null.
+std::shared_ptr<const std::vector<std::int64_t>> columnDistances(const BiasFrame& frame);
+
+/// Where the probed entry stands in its row.
+std::int64_t probedColumn(const BiasFrame& frame);
 
 /// The value against i − j: of every head shown where it depends on the distance alone, else along the probed query.
 Panel distancePanel(const BiasFrame& frame);

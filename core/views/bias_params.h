@@ -66,6 +66,15 @@ inline constexpr Param params[] = {
               "查询能看到哪些键；交叉注意力中无论键有多少，查询 0 都在位置 0。"},
      .kind = Kind::Choice,
      .options = masks},
+    {.id = "shift",
+     .label = {"Relative shift", "相对移位"},
+     .help =
+         {"1: columns are keys. 0: columns are distances, as one product gives them. Between: row i has slid this part "
+          "of its way to the left.",
+          "1：列为键；0：列为距离，即一次乘积的结果；其间：第 i 行已向左滑过其路程的这一部分。"},
+     .kind = Kind::Real,
+     .max = 1,
+     .fallback = 1},
     {.id = "ruler",
      .label = {"Ruler", "标尺"},
      .help = {"Beside the matrices, the value against the distance i − j, and how it changes from distance 0 to 1.",

@@ -21,16 +21,21 @@ DialStyle styleOf(const DialsFrame& frame) {
     return id == "clock" ? DialStyle::Clock : DialStyle::Circle;
 }
 
+/// A hand that fades has its length at position 0 as the rim, one that grows its longest.
 Dials dialsOf(const DialsFrame& frame) {
     Dials dials{.dials = {}, .style = styleOf(frame), .showN = frame.view.flag("compare"), .single = frame.isSingle()};
     for (const std::int64_t dial : frame.shown) {
         const Oscillator& hand = frame.hand(dial);
+        const double logM = frame.logLength(dial, frame.m), logN = frame.logLength(dial, frame.n);
+        const double rim = std::max({0.0, logM, dials.showN ? logN : 0.0});
         dials.dials.push_back({.turnsM = signedTurns(frame.at(dial, frame.m)),
                                .turnsN = signedTurns(frame.at(dial, frame.n)),
                                .trail = std::min(1.0, 1 / hand.frequency.wavelength()),
                                .pair = static_cast<int>(dial),
                                .wavelength = hand.frequency.wavelength(),
-                               .probed = dial == frame.probed});
+                               .probed = dial == frame.probed,
+                               .lengthM = std::exp(logM - rim),
+                               .lengthN = std::exp(std::min(0.0, logN - rim))});
     }
     return dials;
 }
@@ -57,6 +62,10 @@ std::vector<Readout> readoutOf(const DialsFrame& frame) {
         {Words{"angle between", "夹角"}, inTurns(signedTurns(atM - atN))},
         line({"cos at m", "m 处余弦"}, rounded(sincos(atM).cos, 9)),
         line({"sin at m", "m 处正弦"}, rounded(sincos(atM).sin, 9))};
+    if (hand.damping != 0) {
+        const double length = std::exp(frame.logLength(frame.probed, frame.m));
+        lines.push_back(line({"length at m, 1 at position 0", "m 处长度（位置 0 处为 1）"}, rounded(length, 9)));
+    }
     if (frame.bank.grid.empty()) {
         lines.push_back(line({"turns made by m", "到 m 已转圈数"}, rounded(probe.m / hand.frequency.wavelength())));
     }

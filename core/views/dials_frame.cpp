@@ -45,6 +45,11 @@ Turns DialsFrame::at(std::int64_t dial, const Position& position) const {
     return turning(hand(dial), coordinatesOf(bank, position)) + hand(dial).phase;
 }
 
+double DialsFrame::logLength(std::int64_t dial, const Position& position) const {
+    const double damping = hand(dial).damping;
+    return damping == 0 ? 0 : -damping * coordinatesOf(bank, position).front().value();
+}
+
 Phrase DialsFrame::name(std::int64_t dial) const {
     const std::string index = integerText(dial);
     return isSingle() ? Phrase("dimension " + index, "维度 " + index) : Phrase("pair " + index, "第 " + index + " 对");

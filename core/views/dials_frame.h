@@ -26,6 +26,9 @@ struct DialsFrame {
     /// Where a hand stands.
     Turns at(std::int64_t dial, const Position& position) const;
 
+    /// The logarithm of a hand's length, 0 at position 0.
+    double logLength(std::int64_t dial, const Position& position) const;
+
     /// "pair 3", or "dimension 3".
     Phrase name(std::int64_t dial) const;
 };

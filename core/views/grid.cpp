@@ -11,17 +11,14 @@ namespace {
 
 bool accepts(const Encoding& encoding) {
     if (const auto* bank = std::get_if<OscillatorBank>(&encoding)) return bank->grid.size() >= 2;
-    if (const auto* kernel = std::get_if<ScoreKernel>(&encoding)) {
-        return kernel->shape == KernelShape::Full && kernel->tokens > 0;
-    }
+    if (const auto* kernel = std::get_if<ScoreKernel>(&encoding)) return kernel->grid.size() == 2;
     return true;
 }
 
 Problem notForThis(const GridFrame& frame) {
     if (frame.biases()) {
-        const std::string can = frame.window ? "tiles, one or table" : "tiles or one";
-        return {"show", "this bias on the score has no such picture", "choose " + can, Fault::Input,
-                "show：此注意力偏置没有这种图；可选 " + can};
+        return {"show", "the bias of a window has no such picture", "choose tiles, one or table", Fault::Input,
+                "show：窗口的偏置没有这种图；请选择 tiles、one 或 table"};
     }
     return {"show", "this encoding has no bias by offset", "choose tiles, one, dimension or colours", Fault::Input,
             "show：此编码没有按偏移的偏置；请选择 tiles、one、dimension 或 colours"};
@@ -31,7 +28,7 @@ Result<std::vector<Panel>> panelsOf(const GridFrame& frame) {
     const std::string_view show = frame.view.choice("show");
     if (show == "tiles") return std::vector{tilesPanel(frame)};
     if (show == "one") return std::vector{onePanel(frame)};
-    if (frame.biases() ? !frame.window || show != "table" : show == "table") return notForThis(frame);
+    if (frame.biases() != (show == "table")) return notForThis(frame);
     if (show == "table") return std::vector{offsetPanel(frame)};
     if (show == "dimension") return std::vector{dimensionPanel(frame)};
     return componentPanels(frame);

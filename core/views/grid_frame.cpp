@@ -53,17 +53,11 @@ Done fitBank(GridFrame& frame, const OscillatorBank& bank) {
     return done();
 }
 
-/// A window names its sides among the scheme's parameters; other tokens are laid out as a table's rows are.
-Done fitKernel(GridFrame& frame, const ScoreKernel& kernel) {
-    const Values& values = frame.scene.pane.scheme.values;
-    frame.window = values.param("window_height") && values.param("window_width");
-    frame.down.all = frame.window ? values.large("window_height") : frame.view.large("rows");
-    frame.across.all = frame.window ? values.large("window_width") : frame.view.large("columns");
-    const std::int64_t patches = frame.down.all * frame.across.all;
-    frame.first = frame.window ? kernel.tokens - patches : frame.view.large("skip");
+void fitKernel(GridFrame& frame, const ScoreKernel& kernel) {
+    frame.down.all = kernel.grid[0];
+    frame.across.all = kernel.grid[1];
+    frame.first = kernel.tokens - frame.down.all * frame.across.all;
     frame.head = std::clamp(frame.scene.probe.head, 0, kernel.heads - 1);
-    if (frame.first + patches > kernel.tokens) return tooFewRows(kernel.tokens, frame, frame.first);
-    return done();
 }
 
 std::int64_t inside(double position, const GridFrame& frame) {
@@ -109,7 +103,7 @@ Result<GridFrame> gridFrame(const Scene& scene) {
     Done fits = done();
     if (const auto* bank = std::get_if<OscillatorBank>(&scene.encoding)) fits = fitBank(frame, *bank);
     if (const auto* table = std::get_if<Table>(&scene.encoding)) fits = fitTable(frame, *table);
-    if (const auto* kernel = std::get_if<ScoreKernel>(&scene.encoding)) fits = fitKernel(frame, *kernel);
+    if (const auto* kernel = std::get_if<ScoreKernel>(&scene.encoding)) fitKernel(frame, *kernel);
     if (!fits) return fits.problem();
     const auto most = static_cast<std::int64_t>(std::sqrt(mostNumbers / std::max(frame.width, 1)));
     const std::int64_t side = std::clamp<std::int64_t>(most, 1, longestSide);

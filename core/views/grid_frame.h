@@ -24,8 +24,7 @@ struct GridFrame {
     std::int64_t first = 0;  ///< position of the first patch
     GridSide down;
     GridSide across;
-    int width = 0;        ///< numbers of a patch's row; 0: the encoding biases scores
-    bool window = false;  ///< the bias depends on the offset alone
+    int width = 0;  ///< numbers of a patch's row; 0: the encoding biases scores
     int head = 0;
     std::int64_t patchM = 0;  ///< the probe's m and n as patches of the whole grid, moved inside
     std::int64_t patchN = 0;
@@ -38,7 +37,7 @@ struct GridFrame {
     std::int64_t token(std::int64_t place) const;
 };
 
-/// A Problem where a table has too few rows, a window other tokens, or the frame does not exist.
+/// A Problem where a table has too few rows, or the frame does not exist.
 Result<GridFrame> gridFrame(const Scene& scene);
 
 /// [shown x width]; not for biases.

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::int64_t mostTiles = 16;
 constexpr double mostProducts = 1 << 28;
-constexpr int widestComponents = 512;
+constexpr int widestComponents = 768;  // as wide as ViT-B
 constexpr Words rowName{"row", "行"};
 constexpr Words columnName{"column", "列"};
 
@@ -212,9 +212,10 @@ Panel dimensionPanel(const GridFrame& frame) {
 Result<std::vector<Panel>> componentPanels(const GridFrame& frame) {
     const std::string wide = integerText(frame.width);
     if (frame.width > widestComponents) {
+        const std::string most = integerText(widestComponents);
         return Problem{"show", "principal components of " + wide + " dimensions take too long here",
-                       "allowed are encodings of up to 512 dimensions", Fault::Input,
-                       "show：" + wide + " 维的主成分计算太久；允许至多 512 维的编码"};
+                       "allowed are encodings of up to " + most + " dimensions", Fault::Input,
+                       "show：" + wide + " 维的主成分计算太久；允许至多 " + most + " 维的编码"};
     }
     const auto components = principalComponents(patchRows(frame), 3);
     if (!components) return components.problem();

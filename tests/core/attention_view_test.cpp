@@ -85,6 +85,32 @@ private slots:
         QCOMPARE(figure.panels[2].axes->down.ticks[1].label.en, std::string("like"));
     }
 
+    void typedNumbersAreTheEmbeddingsTokenByToken() {
+        const char* rows = "0.1,0.2,0.3,0.4,0.2,0.3,0.4,0.5,0.3,0.4,0.5,0.6,0.4,0.5,0.6,0.7";
+        const Figure typed = figureWith({{"d_model", "4"}, {"embeddings", "typed"}, {"x", rows}, {"sqrt_d", "false"}});
+        const Figure worked = figureWith({{"d_model", "4"}, {"embeddings", "worked"}, {"sqrt_d", "false"}});
+        const Figure larger = figureWith({{"d_model", "4"}, {"embeddings", "typed"}, {"x", rows}});
+        for (std::size_t row = 0; row < 4; ++row) {
+            for (std::size_t column = 0; column < 4; ++column) {
+                for (const std::size_t panel : {0UL, 2UL}) {
+                    const double expected = cell(worked.panels[panel], row, column);
+                    QVERIFY(std::abs(cell(typed.panels[panel], row, column) - expected) < 1e-15);
+                }
+                QVERIFY(std::abs(cell(larger.panels[0], row, column) - 2 * cell(typed.panels[0], row, column)) < 1e-15);
+            }
+        }
+    }
+
+    void typedNumbersMustFillTheTokens() {
+        const Problem few = problemWith({{"d_model", "4"}, {"embeddings", "typed"}, {"x", "1,2,3"}});
+        QCOMPARE(few.sentence(), std::string("x: it has 3 numbers; 4 tokens × 4 dimensions need 16"));
+        QCOMPARE(few.chinese, std::string("x：有 3 个数；4 个词元 × 4 维需要 16 个"));
+        QCOMPARE(problemWith({{"head_dim", "6"}, {"embeddings", "typed"}, {"sentence", "a b"}}, "rope").hint,
+                 std::string("2 tokens × 6 dimensions need 12"));
+        QCOMPARE(problemWith({{"embeddings", "typed"}, {"sentence", "a b"}}, "alibi").hint,
+                 std::string("2 tokens × 16 dimensions need 32"));
+    }
+
     void theSameWordHasTheSameEmbeddingAndAnotherSum() {
         const Figure figure = figureWith({{"sentence", "so it is so"}, {"d_model", "8"}});
         for (std::size_t column = 0; column < 8; ++column)

@@ -5,6 +5,8 @@
 #include <cmath>
 
 #include "core/document.h"
+#include "core/schemes/catalog.h"
+#include "core/schemes/content.h"
 #include "core/update.h"
 
 using namespace orrery;
@@ -46,6 +48,26 @@ const Panel& panelTitled(const Figure& figure, std::string_view words) {
         if (panel.title.en.find(words) != std::string::npos) return panel;
     }
     throw std::runtime_error("no such panel");
+}
+
+/// The term of head 1 at a distance from the drawn vectors themselves, summed by hand.
+double atDistance(const Values& values, std::string_view term, std::int64_t query, std::int64_t distance) {
+    const auto width = static_cast<std::size_t>(values.large("d_model"));
+    const auto channels = static_cast<std::size_t>(values.large("head_dim"));
+    const Matrix left =
+        term == "b" ? drawnContent(values, {1, 0}) : drawn(values, {1, 4}, Matrix(1, channels), values.real("v"));
+    const Matrix weights = drawn(values, {1, 2}, Matrix(channels, width), 1 / std::sqrt(static_cast<double>(width)));
+    double sum = 0;
+    for (std::size_t c = 0; c < channels; ++c) {
+        for (std::size_t i = 0; i < width; ++i) {
+            const std::size_t pair = i % (width / 2);
+            const double angle = static_cast<double>(distance) *
+                                 std::pow(10000, -2.0 * static_cast<double>(pair) / static_cast<double>(width));
+            const double sinusoid = i < width / 2 ? std::sin(angle) : std::cos(angle);
+            sum += left.at(term == "b" ? static_cast<std::size_t>(query) : 0, c) * weights.at(c, i) * sinusoid;
+        }
+    }
+    return sum / std::sqrt(static_cast<double>(channels));
 }
 
 }  // namespace
@@ -184,6 +206,100 @@ private slots:
         const Figure figure = figureOf("t5", cross);
         QCOMPARE(readout(figure, "distance i − j"), std::string("-7"));
         QCOMPARE(kernelOf(figure.panels[0]).queryShift, std::int64_t{0});
+    }
+
+    void theRelativeShiftTurnsDistancesIntoKeys() {
+        constexpr std::int64_t keys = 12, queries = 9, memory = keys - queries;
+        for (const char* term : {"b", "d"}) {
+            const auto kernelAt = [&](const char* shift) {
+                return kernelOf(
+                    figureOf("transformer-xl",
+                             {{"term", term}, {"queries", "9"}, {"keys", "12"}, {"shift", shift}, {"v", "2"}})
+                        .panels[1]);
+            };
+            const HeadKernel before = kernelAt("0"), between = kernelAt("0.37"), after = kernelAt("1");
+            QCOMPARE(before.queryShift, memory);
+            QVERIFY(after.kernel->causal && !before.kernel->causal);
+            const Values values = *Values((*findScheme("transformer-xl"))->params).with("v", 2.0);
+            for (std::int64_t position = memory; position < keys; ++position) {
+                const auto way = std::llround(0.37 * static_cast<double>(keys - 1 - position));
+                for (std::int64_t column = 0; column < keys; ++column) {
+                    const double byDistance = before.kernel->value(1, position, column);
+                    QVERIFY(std::abs(byDistance - atDistance(values, term, position, keys - 1 - column)) < 1e-12);
+                    if (column <= position) {
+                        const std::int64_t from = column + keys - 1 - position;
+                        QCOMPARE(before.kernel->value(1, position, from), after.kernel->value(1, position, column));
+                    }
+                    const double slid = between.kernel->value(1, position, column);
+                    const bool inside = column + way < keys;
+                    QCOMPARE(std::isnan(slid), !inside);
+                    if (inside) QCOMPARE(slid, before.kernel->value(1, position, column + way));
+                }
+            }
+        }
+    }
+
+    void shiftedRowsHoldTheFinishedValuesByDistance() {
+        const std::pair<const char*, Changes> cases[] = {{"music-transformer", {}},
+                                                         {"music-transformer", {{"direction", "unmasked"}}},
+                                                         {"alibi", {{"form", "symmetric"}}},
+                                                         {"t5", {}},
+                                                         {"kerple-log", {{"mask", "bidirectional"}}}};
+        for (const auto& [scheme, changes] : cases) {
+            Changes shifted = changes;
+            shifted.insert(shifted.end(), {{"shift", "0.6"}, {"queries", "10"}, {"keys", "14"}});
+            const ScoreKernel between = *kernelOf(figureOf(scheme, shifted).panels[0]).kernel;
+            shifted.push_back({"shift", "1"});
+            const ScoreKernel after = *kernelOf(figureOf(scheme, shifted).panels[0]).kernel;
+            for (std::int64_t position = 4; position < 14; ++position) {
+                const auto rest = 13 - position - std::llround(0.6 * static_cast<double>(13 - position));
+                for (std::int64_t key = 0; key + rest < 14; ++key) {
+                    if (after.causal && key > position) continue;
+                    QCOMPARE(between.value(0, position, key + rest), after.value(0, position, key));
+                }
+            }
+        }
+    }
+
+    void theShiftMovesTheProbedEntryWithItsRow() {
+        const auto columnAt = [](const char* shift) {
+            const Figure figure = figureOf("transformer-xl", {{"term", "d"},
+                                                              {"queries", "16"},
+                                                              {"keys", "16"},
+                                                              {"heads_shown", "one"},
+                                                              {"shift", shift},
+                                                              {"probe.m", "9"},
+                                                              {"probe.n", "4"}});
+            return std::get<Marks>(figure.panels[0].layers[1]).marks[0].across.from;
+        };
+        QCOMPARE(columnAt("1"), 4.0);
+        QCOMPARE(columnAt("0"), 10.0);  // distance 5 before the last column
+        QCOMPARE(columnAt("0.5"), 7.0);
+    }
+
+    void columnsAreNamedByWhatTheyHold() {
+        const auto axisAt = [](const char* shift) {
+            const Figure figure =
+                figureOf("transformer-xl", {{"term", "d"}, {"keys", "3"}, {"queries", "3"}, {"shift", shift}});
+            return figure.panels[0].axes->across;
+        };
+        QCOMPARE(axisAt("0").name.en, std::string("distance i − j"));
+        QCOMPARE(*axisAt("0").order, (std::vector<std::int64_t>{2, 1, 0}));
+        QCOMPARE(axisAt("0.5").name.en, std::string("column"));
+        QVERIFY(axisAt("0.5").aim == Aim::Nothing && axisAt("1").aim == Aim::PositionN);
+        QVERIFY(!axisAt("1").order);
+    }
+
+    void theShiftNeedsValuesByDistance() {
+        const Problem problem = evaluate(biasOf("tupe", {{"shift", "0.5"}})).problem();
+        QCOMPARE(problem.where, std::string("shift"));
+        QVERIFY(!problem.chinese.empty());
+        QVERIFY(!evaluate(biasOf("transformer-xl", {{"shift", "0"}})));  // the whole score has content in it
+        const Figure parts = figureOf("transformer-xl", {{"shift", "0"}, {"each", "true"}});
+        QVERIFY(kernelOf(panelTitled(parts, "a:")).kernel->causal);
+        QVERIFY(!kernelOf(panelTitled(parts, "d:")).kernel->causal);
+        const ScoreKernel alibi = *kernelOf(figureOf("alibi", {{"shift", "0"}}).panels[0]).kernel;
+        for (std::int64_t i = 0; i < 16; ++i) QCOMPARE(alibi.value(0, i, 10), -2.5);  // distance 5, slope 1/2
     }
 
     void manyHeadsAreQuick() {

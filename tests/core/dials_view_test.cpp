@@ -49,6 +49,13 @@ const Dials& dialsIn(const Figure& figure) {
     return layerOf<Dials>(figure);
 }
 
+std::string readout(const Figure& figure, std::string_view name) {
+    for (const Readout& line : figure.readout) {
+        if (line.name.en == name) return line.value.en;
+    }
+    return {};
+}
+
 double numberAfter(const std::string& text, std::string_view words) {
     std::string number = text.substr(text.find(words) + words.size());
     if (number.starts_with("−")) number.replace(0, std::string_view("−").size(), "-");
@@ -253,6 +260,39 @@ private slots:
         const Point& m = layerOf<Notes>(figure).points[0];
         QVERIFY(std::abs(m.x - std::pow(0.9, 5) * std::cos(5.0)) < 1e-15);
         QVERIFY(std::abs(m.y - std::pow(0.9, 5) * std::sin(5.0)) < 1e-15);
+    }
+
+    void fadingHandsShrinkAsTheirColumnsDo() {
+        const Changes faded{
+            {"abs_z1", "0.9"}, {"r", "3,1,2,0.5"}, {"d_model", "4"}, {"probe.m", "5"}, {"probe.n", "2.5"}};
+        const Figure figure = figureOf("complex", faded);
+        for (const Dial& dial : dialsIn(figure).dials) {
+            QVERIFY(std::abs(dial.lengthM - std::pow(0.9, 5)) < 1e-15);
+            QVERIFY(std::abs(dial.lengthN - std::pow(0.9, 2.5)) < 1e-15);
+        }
+        QCOMPARE(readout(figure, "length at m, 1 at position 0"), std::string("0.59049"));
+        const Figure before = figureOf("complex", {{"abs_z1", "0.9"}, {"probe.m", "-3"}, {"probe.n", "0"}});
+        QCOMPARE(dialsIn(before).dials[0].lengthM, 1.0);  // grown: the longest is the rim
+        QVERIFY(std::abs(dialsIn(before).dials[0].lengthN - std::pow(0.9, 3)) < 1e-15);
+    }
+
+    void handsThatOnlyTurnReachTheRim() {
+        for (const char* scheme : {"sinusoidal", "rope", "sincos2d", "complex"}) {
+            const Figure figure = figureOf(scheme, {});
+            for (const Dial& dial : dialsIn(figure).dials) QVERIFY(dial.lengthM == 1 && dial.lengthN == 1);
+            QCOMPARE(readout(figure, "length at m, 1 at position 0"), std::string());
+        }
+    }
+
+    void farthestFadingHandsStayFinite() {
+        for (const char* m : {"4294967295", "-4294967295"}) {
+            const Figure figure =
+                figureOf("complex", {{"abs_z1", "0.001"}, {"probe.m", m}, {"probe.n", "1"}, {"compare", "false"}});
+            for (const Dial& dial : dialsIn(figure).dials) {
+                QVERIFY(dial.lengthM >= 0 && dial.lengthM <= 1);
+                QVERIFY(dial.lengthN >= 0 && dial.lengthN <= 1);
+            }
+        }
     }
 
     void widestEncodingsAreQuick() {

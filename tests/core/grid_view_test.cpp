@@ -204,6 +204,28 @@ private slots:
         QCOMPARE(evaluate(gridOf("sincos2d", {{"show", "table"}})).problem().where, "show");
         QVERIFY(!evaluate(gridOf("rope", {})));
     }
+
+    void onlyBiasesOfAWindowAreAccepted() {
+        const View& view = **findView("grid");
+        for (const Scheme* scheme : schemes()) {
+            if (scheme->use != Use::Bias) continue;
+            const bool window = scheme->id.starts_with("swin");
+            QVERIFY2(view.accepts(*scheme->build(Values(scheme->params))) == window, scheme->id.data());
+            if (window) QVERIFY2(evaluate(gridOf(scheme->id.data(), {})), scheme->id.data());
+        }
+    }
+
+    void aClassTokenIsNoPatch() {
+        const Changes changes{{"window_height", "3"}, {"window_width", "4"}, {"class_token", "true"}, {"m", "5"}};
+        Document document = gridOf("swin", changes);
+        change(document, "show", "one");
+        const SchemeSetting& setting = document.panes[0].scheme;
+        const auto kernel = std::get<ScoreKernel>(*setting.scheme->build(setting.values));
+        QCOMPARE(kernel.grid, (std::vector<std::int64_t>{3, 4}));
+        const Figure figure = *evaluate(document);
+        for (std::int64_t n = 0; n < 12; ++n)
+            QCOMPARE(cellOf(figure.panels[0], n / 4, n % 4), kernel.value(0, 6, n + 1));
+    }
 };
 
 QTEST_GUILESS_MAIN(GridViewTest)

@@ -222,6 +222,31 @@ private slots:
         }
     }
 
+    void strengthsOfUAndVScaleTheirTerms() {
+        const auto rows = [](const char* id, const char* term, double u, double v) {
+            const Encoding encoding = *tried(id, {{"term", word(term)}, {"tokens", 16.0}, {"u", u}, {"v", v}});
+            return biasRows(std::get<ScoreKernel>(encoding), 1, 16, 16, 0, 16);
+        };
+        QVERIFY(farthest(rows("transformer-xl", "c", 2.5, 1), scaled(rows("transformer-xl", "c", 1, 1), 2.5)) < 1e-13);
+        QVERIFY(farthest(rows("transformer-xl", "d", 1, 2.5), scaled(rows("transformer-xl", "d", 1, 1), 2.5)) < 1e-13);
+        // without both, content and content with position are all there is
+        const Matrix shaw = sum(rows("transformer-xl", "a", 1, 1), rows("transformer-xl", "b", 1, 1));
+        QVERIFY(farthest(rows("transformer-xl", "sum", 0, 0), shaw) < 1e-13);
+        for (const char* term : {"ac", "bd"}) {  // q . k + u . k, linear in u
+            const Matrix query = rows("xlnet", term, 0, 0);
+            const Matrix bias = sum(rows("xlnet", term, 1, 1), scaled(query, -1));
+            QVERIFY(farthest(rows("xlnet", term, 3, 3), sum(query, scaled(bias, 3))) < 1e-12);
+        }
+        QCOMPARE(farthest(rows("xlnet", "ef", 0, 0), rows("xlnet", "ef", 4, 4)), 0.0);
+    }
+
+    void strengthsAreSaidInTheFormula() {
+        const Scheme& scheme = **findScheme("transformer-xl");
+        const Values values = *Values(scheme.params).with("u", 0.5);
+        QCOMPARE(scheme.explain(values, {.position = 5, .column = 3}),
+                 std::string("((q_5 + 0.5 u) · k_3 + (q_5 + v) · W R_2) / √64"));
+    }
+
     void contentIsThatOfTheSeedAndEndsWithItsTokens() {
         for (const char* id : {"shaw", "music-transformer", "transformer-xl", "xlnet", "deberta", "tupe", "cope"}) {
             const Encoding one = *tried(id, {});

@@ -79,8 +79,8 @@ void drawTrail(const DialScene& scene) {
     if (!scene.trail || scene.radius < 7 || trail * scene.radius < 0.6) return;  // shorter than the planet it follows
     const Palette& palette = scene.canvas.palette;
     const bool knob = scene.style == DialStyle::Knob;
-    const double outer = knob ? 1 : 0.985;
-    const double thick = knob ? 0.18 : 0.2;
+    const double outer = knob ? 1 : 0.985 * scene.dial.lengthM;
+    const double thick = knob ? 0.18 : 0.2 * scene.dial.lengthM;
     const int pieces = std::clamp(static_cast<int>(1.3 * trail * scene.radius), 4, 32);
     scene.canvas.painter.setPen(Qt::NoPen);
     for (int piece = pieces - 1; piece >= 0; --piece) {
@@ -139,7 +139,7 @@ void drawHand(const DialScene& scene, double turns, bool second) {
 void drawProjections(const DialScene& scene) {
     QPainter& painter = scene.canvas.painter;
     const Palette& palette = scene.canvas.palette;
-    const QPointF tip = scene.at(scene.dial.turnsM, 1);
+    const QPointF tip = scene.at(scene.dial.turnsM, scene.dial.lengthM);
     const QPointF foot(tip.x(), scene.centre.y());
     const QPointF side(scene.centre.x(), tip.y());
     QPen dashed(palette.ink, scene.width(0.018));
@@ -156,14 +156,16 @@ void labelProjections(const DialScene& scene) {
     const double em = scene.canvas.type.em;
     if (scene.radius < 7 * em) return;
     const double angle = 2 * std::numbers::pi * scene.dial.turnsM;
-    const QPointF tip = scene.at(scene.dial.turnsM, 1) - scene.centre;
+    const double length = scene.dial.lengthM;
+    const QPointF tip = scene.at(scene.dial.turnsM, length) - scene.centre;
     const QFont& font = scene.canvas.type.text;
     const QColor& colour = scene.canvas.palette.ink;
     // on the side of each leg that the hand is not on
     const double below = tip.y() > 0 ? -0.75 * em : 0.75 * em;
     const bool right = tip.x() > 0;
-    const QString cosine = QStringLiteral("cos ") + cellLabel(std::cos(angle), 1);
-    const QString sine = QStringLiteral("sin ") + cellLabel(std::sin(angle), 1);
+    const QString factor = length == 1 ? QString() : QStringLiteral("r ");
+    const QString cosine = factor + QStringLiteral("cos ") + cellLabel(length * std::cos(angle), 1);
+    const QString sine = factor + QStringLiteral("sin ") + cellLabel(length * std::sin(angle), 1);
     drawLabel(scene.canvas, {cosine, scene.centre + QPointF(right ? 0.3 * em : -0.3 * em, below), right ? 0.0 : 1.0},
               font, colour);
     drawLabel(scene.canvas,
