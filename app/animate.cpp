@@ -1,13 +1,11 @@
 #include <unistd.h>
 
-#include <charconv>
 #include <csignal>
 #include <iostream>
 #include <memory>
 
 #include "app/render_options.h"
 #include "app/verb.h"
-#include "core/number_text.h"
 #include "ui/field_drawer.h"
 #include "ui/headless.h"
 #include "ui/io/animation.h"
@@ -25,36 +23,19 @@ struct AnimateOptions {
     std::string framesPerSecond = "30";
 };
 
-/// "probe.m=0:50".
-Result<Movement> movementFrom(const std::string& text) {
-    const std::size_t equals = text.find('=');
-    const std::size_t colon = text.find(':', equals == std::string::npos ? 0 : equals);
-    if (equals == std::string::npos || colon == std::string::npos || equals == 0)
-        return Problem{"over", "'" + text + "' is not allowed", "write PATH=FROM:TO, as probe.m=0:50"};
-    const std::string from = text.substr(equals + 1, colon - equals - 1), to = text.substr(colon + 1);
-    for (const std::string& end : {from, to}) {
-        if (!parseNumber(end))
-            return Problem{text.substr(0, equals), "'" + end + "' is not a number",
-                           "write PATH=FROM:TO, as probe.m=0:50"};
-    }
-    return Movement{text.substr(0, equals), *parseNumber(from), *parseNumber(to)};
-}
-
-Result<int> countFrom(const char* name, const std::string& text, int most) {
-    int count = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
-    if (error == std::errc() && end == text.data() + text.size() && count >= 1 && count <= most) return count;
-    return Problem{name, "'" + text + "' is not allowed",
-                   "allowed is a whole number from 1 to " + std::to_string(most)};
+Result<int> countFrom(const Param& param, const std::string& text) {
+    const Result<Value> count = parseValue(param, text);
+    if (!count) return count.problem();
+    return static_cast<int>(std::get<double>(*count));
 }
 
 Result<AnimationRequest> requestFrom(const AnimateOptions& options) {
     if (const Result<AnimationType> type = animationType(options.render.output); !type) return type.problem();
     const Result<PictureFormat> format = formatOf(options.render);
     if (!format) return format.problem();
-    const Result<int> frames = countFrom("frames", options.frames, Animation::mostFrames);
+    const Result<int> frames = countFrom(framesParam, options.frames);
     if (!frames) return frames.problem();
-    const Result<int> rate = countFrom("fps", options.framesPerSecond, Animation::mostFramesPerSecond);
+    const Result<int> rate = countFrom(fpsParam, options.framesPerSecond);
     if (!rate) return rate.problem();
     AnimationRequest request{{{}, {}, *frames, *rate}, *format, options.render.output};
     for (const std::string& text : options.over) {
@@ -70,9 +51,7 @@ Result<AnimationRequest> requestFrom(const AnimateOptions& options) {
 
 /// One line on a terminal; a file of messages gets none.
 bool tell(int done, int all) {
-    if (::isatty(STDERR_FILENO)) {
-        std::cerr << "\rframe " << done << " of " << all << (done == all ? "\n" : "") << std::flush;
-    }
+    if (::isatty(STDERR_FILENO)) std::cerr << "\rframe " << done << " of " << all << std::flush;
     return interrupted == 0;
 }
 
@@ -86,6 +65,7 @@ int run(const AnimateOptions& options) {
         std::cerr << "orrery: OpenGL is not available (" << drawer.whyNotOpenGl() << "), so the processor draws\n";
     }
     const Done written = exportAnimation(*request, drawer.function(), tell);
+    if (::isatty(STDERR_FILENO)) std::cerr << '\n';
     return written ? 0 : report(written.problem());
 }
 

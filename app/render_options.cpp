@@ -20,12 +20,14 @@ Result<double> numberFrom(const std::string& name, const std::string& text, doub
 
 Result<QSize> sizeFrom(const std::string& text) {
     const std::size_t cross = text.find('x');
-    const Problem refused{"size", "'" + text + "' is not allowed", "write WIDTHxHEIGHT, each from 64 to 16384"};
+    constexpr int least = PictureFormat::leastEdge, most = PictureFormat::mostEdge;
+    const Problem refused{"size", "'" + text + "' is not allowed",
+                          "write WIDTHxHEIGHT, each from " + std::to_string(least) + " to " + std::to_string(most)};
     if (cross == std::string::npos) return refused;
     const auto width = parseNumber(std::string_view(text).substr(0, cross));
     const auto height = parseNumber(std::string_view(text).substr(cross + 1));
     for (const auto& edge : {width, height}) {
-        if (!edge || !(*edge >= 64 && *edge <= 16384) || *edge != static_cast<int>(*edge)) return refused;
+        if (!edge || !(*edge >= least && *edge <= most) || *edge != static_cast<int>(*edge)) return refused;
     }
     return QSize(static_cast<int>(*width), static_cast<int>(*height));
 }

@@ -10,25 +10,35 @@
 #include <vector>
 
 #include "core/document.h"
+#include "core/movement.h"
 
 namespace orrery {
 
-/// What moves: a path of the Document that takes a number (withPath), from its first value to its last. Where the
-/// parameter is logarithmic so are the steps; whole numbers stay whole.
-struct Movement {
-    std::string path;
-    double from = 0;
-    double to = 0;
-};
+inline constexpr Param framesParam{.id = "frames",
+                                   .label = {"Frames", "帧数"},
+                                   .help = {"How many pictures; the first and the last show the two ends.",
+                                            "图片的数量；第一帧与最后一帧显示两端的值。"},
+                                   .kind = Kind::Integer,
+                                   .min = 1,
+                                   .max = 100000,
+                                   .fallback = 60};
+inline constexpr Param fpsParam{.id = "fps",
+                                .label = {"a second", "每秒"},
+                                .help = {"Frames a second; a GIF takes at most 50.", "每秒帧数；GIF 至多 50。"},
+                                .kind = Kind::Integer,
+                                .min = 1,
+                                .max = 120,
+                                .fallback = 30};
 
 struct Animation {
-    static constexpr int mostFrames = 100000;
-    static constexpr int mostFramesPerSecond = 120;
     Document start;
     std::vector<Movement> movements;  ///< together, each over all frames
-    int frames = 60;
-    int framesPerSecond = 30;
+    int frames = static_cast<int>(framesParam.fallback);
+    int framesPerSecond = static_cast<int>(fpsParam.fallback);
 };
+
+/// Whether numbers of frames are allowed, and both ends of every movement.
+Done checked(const Animation& animation);
 
 /// Told how many of how many steps are done; false cancels.
 using AnimationProgress = std::function<bool(int done, int all)>;

@@ -15,6 +15,7 @@ RenderThread::RenderThread() {
 }
 
 RenderThread::~RenderThread() {
+    cancelAnimation();
     {
         const std::lock_guard lock(mutex);
         stopping = true;
@@ -68,28 +69,56 @@ void RenderThread::read(std::function<Result<Document>()> read, int ticket) {
     });
 }
 
+void RenderThread::animate(AnimationRequest request) {
+    animationStops = false;
+    add([this, request = std::move(request)](FieldDrawer& drawer) {
+        const auto progress = [&](int done, int all) {
+            emit animationProgress(done, all);
+            return goesOn(drawer);
+        };
+        const Done made = exportAnimation(request, drawer.function(), progress);
+        made ? emit animated(QString::fromStdString(request.path)) : emit animationFailed(made.problem());
+    });
+}
+
+bool RenderThread::goesOn(FieldDrawer& drawer) {
+    Task task;
+    {
+        const std::lock_guard lock(mutex);
+        task = waitingTask();
+    }
+    if (task) perform(task, drawer);
+    return !animationStops;
+}
+
 RenderThread::Task RenderThread::nextTask() {
     std::unique_lock lock(mutex);
     wake.wait(lock, [this] { return stopping || newest || !tasks.empty(); });
+    return waitingTask();
+}
+
+RenderThread::Task RenderThread::waitingTask() {
     if (!tasks.empty()) {
         Task task = std::move(tasks.front());
         tasks.pop_front();
         return task;
     }
-    if (stopping) return {};
+    if (!newest) return {};
     return [this, request = *std::exchange(newest, std::nullopt)](FieldDrawer& drawer) { drawNewest(request, drawer); };
+}
+
+void RenderThread::perform(const Task& task, FieldDrawer& drawer) {
+    task(drawer);
+    if (onGpu == drawer.whyNotOpenGl().empty()) return;
+    onGpu = false;
+    emit rendererChosen(QString::fromStdString(drawer.name()), QString::fromStdString(drawer.whyNotOpenGl()));
 }
 
 void RenderThread::work() {
     FieldDrawer drawer;
     emit rendererChosen(QString::fromStdString(drawer.name()), QString::fromStdString(drawer.whyNotOpenGl()));
-    bool onGpu = drawer.whyNotOpenGl().empty();
-    while (const Task task = nextTask()) {
-        task(drawer);
-        if (onGpu == drawer.whyNotOpenGl().empty()) continue;
-        onGpu = false;
-        emit rendererChosen(QString::fromStdString(drawer.name()), QString::fromStdString(drawer.whyNotOpenGl()));
-    }
+    onGpu = drawer.whyNotOpenGl().empty();
+    while (const Task task = nextTask()) perform(task, drawer);
     const std::lock_guard lock(mutex);
     hasLeft = true;
     left.notify_one();

@@ -1,10 +1,13 @@
 // RenderThread: the one thread that evaluates documents, paints them, reads the files they name and writes pictures. It
 // owns the OpenGL context. Of pictures for the screen only the newest request is drawn; everything else is done in
-// order. Results come as signals to the thread that made the RenderThread, which is the application's: it also records
-// the plots. Destruction finishes what was asked and joins.
+// order. An animation takes long, so between its frames whatever else was asked meanwhile is done: one thread and one
+// OpenGL context stay enough, and nothing that paints need be safe for two. Results come as signals to the thread that
+// made the RenderThread, which is the application's: it also records the plots. Destruction cancels an animation,
+// finishes what else was asked and joins.
 #pragma once
 
 #include <QObject>
+#include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -13,6 +16,7 @@
 #include <string>
 #include <thread>
 
+#include "ui/io/animation.h"
 #include "ui/session.h"
 
 namespace orrery {
@@ -36,6 +40,10 @@ public:
     void request(PictureRequest request);
     void paintOnce(PictureRequest request);
     void write(PictureRequest request, std::string path);
+    /// One at a time: animated() or animationFailed() comes before the next may be asked for.
+    void animate(AnimationRequest request);
+    /// Soon animationFailed() brings animationCancelled(), and nothing is left behind.
+    void cancelAnimation() { animationStops = true; }
     /// Reads files by calling `read` here; `ticket` comes back with the answer.
     void read(std::function<Result<Document>()> read, int ticket);
 
@@ -45,6 +53,9 @@ signals:
     void paintedOnce(const Picture& picture);
     void written(const QString& path);
     void taskFailed(const Problem& problem);
+    void animationProgress(int done, int all);
+    void animated(const QString& path);
+    void animationFailed(const Problem& problem);
     void filesRead(const Document& document, int ticket);
     void filesRefused(const Problem& problem, int ticket);
     void rendererChosen(const QString& name, const QString& whyNotOpenGl);
@@ -55,6 +66,11 @@ private:
     void work();
     /// The next thing to do; nothing when it is time to stop.
     Task nextTask();
+    /// What waits to be done, if anything does; the caller holds the mutex.
+    Task waitingTask();
+    void perform(const Task& task, FieldDrawer& drawer);
+    /// One thing that waits is done, then whether the animation goes on.
+    bool goesOn(FieldDrawer& drawer);
     void add(Task task);
 
     Result<std::shared_ptr<const Figure>> figureOf(const Document& document);
@@ -69,6 +85,9 @@ private:
     bool stopping = false;
     std::condition_variable left;  ///< the worker's last sign
     bool hasLeft = false;
+    std::atomic<bool> animationStops = false;
+
+    bool onGpu = false;  ///< what rendererChosen() told last
 
     /// A figure and the document it was evaluated from, whose texts it may point into.
     struct Evaluated {

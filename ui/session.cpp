@@ -1,6 +1,7 @@
 #include "ui/session.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "core/io/read_files.h"
 #include "ui/io/picture_file.h"
@@ -47,6 +48,15 @@ void Session::connectWorker() {
     connect(worker.get(), &RenderThread::written, this, &Session::exported);
     connect(worker.get(), &RenderThread::paintedOnce, this, &Session::painted);
     connect(worker.get(), &RenderThread::taskFailed, this, &Session::exportFailed);
+    connect(worker.get(), &RenderThread::animationProgress, this, &Session::animationProgress);
+    connect(worker.get(), &RenderThread::animated, this, [this](const QString& path) {
+        endAnimation();
+        emit exported(path);
+    });
+    connect(worker.get(), &RenderThread::animationFailed, this, [this](const Problem& problem) {
+        endAnimation();
+        emit exportFailed(problem);
+    });
     connect(worker.get(), &RenderThread::rendererChosen, this, &Session::rendererChosen);
 }
 
@@ -134,6 +144,21 @@ void Session::requestPicture() {
 
 void Session::exportPicture(const std::string& path, QSize size, double scale) {
     worker->write({history.present(), size, scale}, path);
+}
+
+void Session::exportAnimation(const AnimationRequest& request) {
+    assert(!animating);
+    animating = true;
+    worker->animate(request);
+}
+
+void Session::cancelAnimation() {
+    worker->cancelAnimation();
+}
+
+void Session::endAnimation() {
+    animating = false;
+    emit animationEnded();
 }
 
 void Session::paintOnce(const Document& document, QSize size, double scale) {

@@ -18,6 +18,7 @@
 namespace orrery {
 
 class RenderThread;
+struct AnimationRequest;
 
 /// A finished picture and the figure it shows (hover and hit-testing read the figure that is on the screen).
 struct Picture {
@@ -57,6 +58,13 @@ public:
     /// Writes the present document as a picture file on the worker; exported() or exportFailed() tells the end.
     void exportPicture(const std::string& path, QSize size, double scale);
 
+    /// Writes an animation on the worker, between the pictures for the screen: animationProgress() tells how far it is,
+    /// then animationEnded() and exported() or exportFailed(), with animationCancelled() where it was stopped. One at a
+    /// time.
+    void exportAnimation(const AnimationRequest& request);
+    bool isAnimating() const { return animating; }
+    void cancelAnimation();
+
     /// Paints `document` at any size on the worker; painted() brings it, exportFailed() the reason why not.
     void paintOnce(const Document& document, QSize size, double scale);
 
@@ -72,6 +80,9 @@ signals:
     void renderProblem(const Problem& problem);
     void exported(const QString& path);
     void exportFailed(const Problem& problem);
+    /// 0 of all: the frames are not written yet but looked through.
+    void animationProgress(int done, int all);
+    void animationEnded();
     void painted(const Picture& picture);
     /// Who draws: the OpenGL device, or why the CPU does.
     void rendererChosen(const QString& name, const QString& whyNotOpenGl);
@@ -92,12 +103,14 @@ private:
     void filesRefused(const Problem& problem, int ticket);
     void readFor(Waiting waiting, Read read);
     void requestPicture();
+    void endAnimation();
 
     History history;
     QSize pictureSize;
     double pictureScale = 1;
     int lastGesture = 0;
     std::optional<Waiting> waiting;
+    bool animating = false;
     int readTicket = 0;  ///< the newest reading; older answers are dropped
     std::unique_ptr<RenderThread> worker;
 };

@@ -52,47 +52,53 @@ std::string folderOf(const std::string& path) {
     return slash == 0 ? "/" : path.substr(0, slash);
 }
 
-std::string reason(int error) {
+Phrase reason(int error) {
     switch (error) {
         case ENOSPC:
-            return "the disk is full";
+            return Words{"the disk is full", "磁盘已满"};
         case EDQUOT:
-            return "the disk quota is used up";
+            return Words{"the disk quota is used up", "磁盘配额已用完"};
         case EFBIG:
-            return "the file would be larger than is allowed here";
+            return Words{"the file would be larger than is allowed here", "文件会超过此处允许的大小"};
         case EPIPE:
-            return "the reader closed the pipe";
+            return Words{"the reader closed the pipe", "读取方关闭了管道"};
         case EROFS:
-            return "the file system is read-only";
+            return Words{"the file system is read-only", "文件系统是只读的"};
         case EACCES:
         case EPERM:
-            return "permission denied";
+            return Words{"permission denied", "没有权限"};
         case ENAMETOOLONG:
-            return "the name is too long";
+            return Words{"the name is too long", "文件名太长"};
         case ELOOP:
-            return "too many symbolic links";
+            return Words{"too many symbolic links", "符号链接过多"};
         default:
-            return std::generic_category().message(error);
+            return Phrase(std::generic_category().message(error));
     }
 }
 
-Problem cannotWrite(const std::string& path, const std::string& why) {
-    return {path == "-" ? "standard output" : path, "cannot be written: " + why, "", Fault::Failure};
+Problem cannotWrite(const std::string& path, const Phrase& why) {
+    const Phrase where = path == "-" ? Words{"standard output", "标准输出"} : Phrase(path);
+    return {where.en, "cannot be written: " + why.en, "", Fault::Failure, where.zh + "：无法写入：" + why.zh};
 }
 
 Problem cannotWrite(const std::string& path, int error) {
     return cannotWrite(path, reason(error));
 }
 
+Phrase folderMissing(const std::string& folder) {
+    return {"the folder " + folder + " does not exist", "文件夹 " + folder + " 不存在"};
+}
+
 Problem cannotCreateIn(const std::string& folder, const std::string& path, int error) {
     switch (error) {
         case ENOENT:
-            return cannotWrite(path, "the folder " + folder + " does not exist");
+            return cannotWrite(path, folderMissing(folder));
         case ENOTDIR:
-            return cannotWrite(path, folder + " is not a folder");
+            return cannotWrite(path, Phrase(folder + " is not a folder", folder + " 不是文件夹"));
         case EACCES:
         case EPERM:
-            return cannotWrite(path, "you have no permission to make files in the folder " + folder);
+            return cannotWrite(path, Phrase("you have no permission to make files in the folder " + folder,
+                                            "没有在文件夹 " + folder + " 中创建文件的权限"));
         default:
             return cannotWrite(path, error);
     }
@@ -165,7 +171,7 @@ int copyOwnerAndPermissions(int descriptor, const struct stat& from) {
 }  // namespace
 
 Result<FileWriter> FileWriter::create(const std::string& path) {
-    if (path.empty()) return cannotWrite("\"\"", "the file name is empty");
+    if (path.empty()) return cannotWrite("\"\"", Words{"the file name is empty", "文件名为空"});
     if (path == "-") return createDirect(path, duplicate(STDOUT_FILENO));
     std::string target = path;
     for (int hops = 0; hops < 40; ++hops) {
@@ -178,7 +184,8 @@ Result<FileWriter> FileWriter::create(const std::string& path) {
 }
 
 Result<FileWriter> FileWriter::createDirect(const std::string& path, int descriptor) {
-    if (descriptor < 0) return cannotWrite(path, errno == EBADF ? "it is not open" : reason(errno));
+    if (descriptor < 0)
+        return cannotWrite(path, errno == EBADF ? Words{"it is not open", "它没有打开"} : reason(errno));
     FileWriter writer;
     writer.path = path;
     writer.descriptor = descriptor;
@@ -189,12 +196,13 @@ Result<FileWriter> FileWriter::createTemporary(const std::string& path, std::str
     struct stat status;
     const bool exists = ::stat(target.c_str(), &status) == 0;
     if (!exists && errno != ENOENT) return cannotCreateIn(folderOf(target), path, errno);
-    if (exists && S_ISDIR(status.st_mode)) return cannotWrite(path, "it is a folder");
+    if (exists && S_ISDIR(status.st_mode)) return cannotWrite(path, Words{"it is a folder", "它是一个文件夹"});
     if (exists && (S_ISCHR(status.st_mode) || S_ISFIFO(status.st_mode))) {
         return createDirect(path, ::open(target.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY));
     }
-    if (exists && !S_ISREG(status.st_mode)) return cannotWrite(path, "it is a disk or a socket");
-    if (target.ends_with('/')) return cannotWrite(path, "the folder " + target + " does not exist");
+    if (exists && !S_ISREG(status.st_mode))
+        return cannotWrite(path, Words{"it is a disk or a socket", "它是磁盘或套接字"});
+    if (target.ends_with('/')) return cannotWrite(path, folderMissing(target));
     // Renaming over a file asks nothing of the file itself; someone who made it read-only meant it.
     if (exists && ::access(target.c_str(), W_OK) != 0) return cannotWrite(path, errno);
 

@@ -27,6 +27,7 @@ public:
     std::optional<ExportChoice> pictureToExport(QWidget*, Language, QSize current) override {
         return ExportChoice{path, current, 1};
     }
+    QString animationToExport(QWidget*, Language, const QString&) override { return path; }
     SaveAnswer askToSave(QWidget*, Language, const QString&) override {
         ++asked;
         return saveAnswer;

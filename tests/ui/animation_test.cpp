@@ -11,6 +11,7 @@
 #include "core/update.h"
 #include "ui/field_drawer.h"
 #include "ui/io/animation.h"
+#include "ui/io/disk_room.h"
 #include "ui/io/gif_palette.h"
 
 namespace orrery {
@@ -193,11 +194,37 @@ private slots:
     }
 
     void aFullDiskIsTold() {
-        QVERIFY(QFile::link("/dev/full", in("full.gif")));
-        const Done made = write(asked(in("full.gif")));
-        QVERIFY(!made);
-        QVERIFY2(made.problem().sentence().find("disk is full") != std::string::npos,
-                 made.problem().sentence().c_str());
+        for (const char* name : {"full.gif", "full.webp", "full.mp4"}) {
+            QVERIFY(QFile::link("/dev/full", in(name)));
+            const Done made = write(asked(in(name)));
+            QVERIFY(!made);
+            QVERIFY2(made.problem().sentence().find("disk is full") != std::string::npos,
+                     made.problem().sentence().c_str());
+            QCOMPARE(leftovers(), QStringList(name));
+            QVERIFY(QFile::remove(in(name)));
+        }
+    }
+
+    void moreFramesThanDiskAreToldByTheFirstEight() {
+        const auto afterEight = [](double room, qint64 each) {
+            DiskRoom disk("a.gif", 1000, room);
+            for (int made = 1; made < 8; ++made) {
+                if (!disk.check(made, 500000 + (made - 1) * each)) return Done(Problem{"too soon", "", ""});
+            }
+            return disk.check(8, 500000 + 7 * each);
+        };
+        QVERIFY(afterEight(1e6, 500));  // the first frame is the large one
+        const Done refused = afterEight(1e6, 600);
+        QVERIFY(!refused);
+        QCOMPARE(refused.problem().sentence(),
+                 std::string("a.gif: there are more frames than disk: they need about 1 MB; free are 1 MB"));
+        QVERIFY(!refused.problem().chinese.empty());
+    }
+
+    void aDiskThatFillsLaterIsToldAtTheNextDoubling() {
+        DiskRoom disk("frames/", 64, 64000);
+        for (int made = 1; made <= 15; ++made) QVERIFY(disk.check(made, made * 1000));
+        QVERIFY(!disk.check(16, 17000));
     }
 
     void filesAndFoldersInTheWayAreTold() {

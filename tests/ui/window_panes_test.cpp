@@ -172,7 +172,7 @@ private slots:
         QTest::mouseClick(&open.canvas(), Qt::LeftButton, {}, at);
         QCOMPARE(open.document().probe.m, 30.0);
         QTest::mouseMove(&open.canvas(), at + QPoint(0, 1));
-        QTRY_VERIFY(open.find<QLabel>("hover")->text().startsWith("position (token index) 30 "));
+        QTRY_VERIFY(open.find<QLabel>("hover")->text().startsWith("position 30 "));
         QVERIFY(open.find<QLabel>("hover")->text().contains(" = "));
         QTest::keyClick(&open.canvas(), Qt::Key_Right);
         QTest::keyClick(&open.canvas(), Qt::Key_Down);

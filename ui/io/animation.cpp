@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "ui/io/animation_writer.h"
+#include "ui/io/disk_room.h"
 
 namespace orrery {
 
@@ -16,14 +17,16 @@ struct Container {
     const char* ending;
     int mostEdge;  ///< device pixels that the format can hold
     int mostFramesPerSecond;
+    Done (*ready)(const std::string& path);
     Writing (*writer)(const std::string& path, const Frames& frames, const FramePainter& painter);
 };
 
+constexpr int quickest = static_cast<int>(fpsParam.max);
 constexpr std::array containers{
-    Container{AnimationType::Gif, ".gif", 65535, 50, gifWriter},  // players slow down what is quicker
-    Container{AnimationType::WebP, ".webp", 16383, Animation::mostFramesPerSecond, webpWriter},
-    Container{AnimationType::Mp4, ".mp4", 16384, Animation::mostFramesPerSecond, mp4Writer},
-    Container{AnimationType::Folder, "/", 131072, Animation::mostFramesPerSecond, folderWriter},
+    Container{AnimationType::Gif, ".gif", 65535, 50, nullptr, gifWriter},  // players slow down what is quicker
+    Container{AnimationType::WebP, ".webp", 16383, quickest, nullptr, webpWriter},
+    Container{AnimationType::Mp4, ".mp4", 16384, quickest, mp4Ready, mp4Writer},
+    Container{AnimationType::Folder, "/", 131072, quickest, folderReady, folderWriter},
 };
 
 const Container& containerOf(AnimationType type) {
@@ -61,22 +64,35 @@ Result<AnimationType> animationType(const std::string& path) {
                    path + "：文件名没有说明动画格式；允许的结尾为 .gif、.webp、.mp4，以及表示 PNG 文件夹的 /"};
 }
 
-Done exportAnimation(const AnimationRequest& request, const DrawField& drawField, const AnimationProgress& progress) {
+Done checked(const AnimationRequest& request) {
     const Result<AnimationType> type = animationType(request.path);
     if (!type) return type.problem();
     const Container& container = containerOf(*type);
     if (const Done fit = fits(container, request); !fit) return fit;
+    if (const Done allowed = checked(request.animation); !allowed) return allowed;
+    return container.ready ? container.ready(request.path) : done();
+}
+
+Done exportAnimation(const AnimationRequest& request, const Drawing& drawing, const AnimationProgress& progress) {
+    if (const Done allowed = checked(request); !allowed) return allowed;
     const Result<Frames> frames = Frames::of(request.animation, progress);
     if (!frames) return frames.problem();
-    const Writing writer = container.writer(request.path, *frames, {request.format, drawField});
+    const int count = frames->count();
+    int made = 0;
+    const auto goesOn = [&] { return progress(made, count); };
+    DiskRoom disk = DiskRoom::of(request.path, count);
+    const Writing writer =
+        containerOf(*animationType(request.path)).writer(request.path, *frames, {request.format, drawing, goesOn});
     if (!writer) return writer.problem();
-    for (int index = 0; index < frames->count(); ++index) {
-        if (!progress(index, frames->count())) return animationCancelled();
-        const Result<std::shared_ptr<const Frame>> frame = frames->at(index);
+    while (made < count) {
+        if (!goesOn()) return animationCancelled();
+        const Result<std::shared_ptr<const Frame>> frame = frames->at(made);
         if (!frame) return frame.problem();
         if (const Done added = (*writer)->add(**frame); !added) return added;
+        ++made;
+        if (const Done fit = disk.check(made, (*writer)->bytes()); !fit) return fit;
     }
-    if (!progress(frames->count(), frames->count())) return animationCancelled();
+    if (!goesOn()) return animationCancelled();
     return (*writer)->finish();
 }
 

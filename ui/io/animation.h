@@ -21,7 +21,11 @@ struct AnimationRequest {
     std::string path;
 };
 
+/// What can be told before any frame is made: the kind of file and what it can hold, a missing ffmpeg, a folder in the
+/// way, the numbers of frames, both ends of every movement.
+Done checked(const AnimationRequest& request);
+
 /// Makes and writes every frame. `progress` is asked before each; when it says no, nothing is left behind.
-Done exportAnimation(const AnimationRequest& request, const DrawField& drawField, const AnimationProgress& progress);
+Done exportAnimation(const AnimationRequest& request, const Drawing& drawing, const AnimationProgress& progress);
 
 }  // namespace orrery

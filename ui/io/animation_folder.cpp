@@ -1,6 +1,5 @@
 #include <QDir>
 #include <QFileInfo>
-#include <QStorageInfo>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -18,8 +17,7 @@ namespace {
 /// A hidden folder beside the target, which takes its name in the end.
 class FolderWriter : public AnimationWriter {
 public:
-    FolderWriter(QString folder, int frames, FramePainter painting)
-        : target(std::move(folder)), count(frames), painter(std::move(painting)) {}
+    FolderWriter(QString folder, FramePainter painting) : target(std::move(folder)), painter(std::move(painting)) {}
 
     ~FolderWriter() override {
         if (!temporary.isEmpty()) QDir(temporary).removeRecursively();
@@ -28,56 +26,56 @@ public:
     Done make() {
         const QFileInfo info(target);
         const QString hidden = QStringLiteral("%1/.orrery-%2.part").arg(info.absolutePath()).arg(::getpid());
-        if (!QDir().mkdir(hidden)) return failed("no folder can be made in " + info.absolutePath().toStdString());
+        const std::string place = info.absolutePath().toStdString();
+        if (!QDir().mkdir(hidden))
+            return failed({"no folder can be made in " + place, "无法在 " + place + " 中创建文件夹"});
         temporary = hidden;
         return done();
     }
 
     Done add(const Frame& frame) override {
         const Result<QByteArray> bytes =
-            pictureBytes(PictureType::Png, frame.figure, frame.document, painter.format, painter.drawField);
+            pictureBytes(PictureType::Png, frame.figure, frame.document, painter.format, painter.drawing);
         if (!bytes) return bytes.problem();
-        if (next == 0) {
-            if (const Done room = enoughRoom(bytes->size()); !room) return room;
-        }
+        made += bytes->size();
         const QString name = QStringLiteral("%1/frame-%2.png").arg(temporary).arg(next++, 5, 10, QLatin1Char('0'));
-        return writeFile(name.toStdString(),
-                         std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
+        const Done wrote = writeFile(name.toStdString(),
+                                     std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
+        return wrote ? wrote : inTarget(wrote.problem());
     }
+
+    qint64 bytes() const override { return made; }
 
     Done finish() override {
         if (std::rename(temporary.toLocal8Bit().constData(), target.toLocal8Bit().constData()) != 0)
-            return failed(std::strerror(errno));
+            return failed(Phrase(std::strerror(errno)));
         temporary.clear();
         return done();
     }
 
 private:
-    Done enoughRoom(qint64 bytesOfOne) const {
-        const QStorageInfo disk(temporary);
-        const double needed = static_cast<double>(bytesOfOne) * count;
-        if (!disk.isValid() || needed <= static_cast<double>(disk.bytesAvailable())) return done();
-        const std::string megabytes = std::to_string(static_cast<qint64>(needed / 1e6));
-        const std::string room = std::to_string(disk.bytesAvailable() / 1000000);
-        return Problem{target.toStdString(), "there are more frames than disk: they need about " + megabytes + " MB",
-                       "free are " + room + " MB", Fault::Failure,
-                       target.toStdString() + "：磁盘空间不足：约需 " + megabytes + " MB，可用 " + room + " MB"};
+    Problem failed(const Phrase& why) const {
+        const std::string name = target.toStdString();
+        return {name, "cannot be written: " + why.en, "", Fault::Failure, name + "：无法写入：" + why.zh};
     }
 
-    Problem failed(const std::string& why) const {
-        return {target.toStdString(), "cannot be written: " + why, "", Fault::Failure};
+    /// Of the folder that was asked for, where the problem tells of the hidden one.
+    Problem inTarget(Problem problem) const {
+        for (std::string* text : {&problem.where, &problem.chinese})
+            *text = QString::fromStdString(*text).replace(temporary, target).toStdString();
+        return problem;
     }
 
     QString target;
     QString temporary;  ///< empty before make() and after finish()
-    int count;
     int next = 0;
+    qint64 made = 0;  ///< bytes
     FramePainter painter;
 };
 
 }  // namespace
 
-Writing folderWriter(const std::string& path, const Frames& frames, const FramePainter& painter) {
+Done folderReady(const std::string& path) {
     const QString folder = QDir::cleanPath(QString::fromStdString(path));
     const QFileInfo info(folder);
     if (info.exists() && !info.isDir())
@@ -86,7 +84,11 @@ Writing folderWriter(const std::string& path, const Frames& frames, const FrameP
     if (info.exists() && !QDir(folder).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot))
         return Problem{path, "the folder is not empty", "name a new or an empty one", Fault::Failure,
                        path + "：文件夹不是空的；请指定新的或空的文件夹"};
-    auto writer = std::make_unique<FolderWriter>(folder, frames.count(), painter);
+    return done();
+}
+
+Writing folderWriter(const std::string& path, const Frames&, const FramePainter& painter) {
+    auto writer = std::make_unique<FolderWriter>(QDir::cleanPath(QString::fromStdString(path)), painter);
     if (const Done made = writer->make(); !made) return made.problem();
     return Writing(std::unique_ptr<AnimationWriter>(std::move(writer)));
 }

@@ -1,11 +1,11 @@
 #include <gif_lib.h>
 
-#include <QRect>
 #include <algorithm>
 #include <cmath>
 
 #include "core/io/file.h"
 #include "ui/io/animation_writer.h"
+#include "ui/io/changed_part.h"
 #include "ui/io/gif_palette.h"
 
 namespace orrery {
@@ -30,12 +30,14 @@ public:
             if (const Done began = begin(image->size()); !began) return began;
         }
         const QImage indexed = inPalette(*image);
-        const QRect changed = changedPart(indexed);
+        const QRect changed = changedPart(shown, indexed);
         if (!putDelay() || !putPart(indexed, changed)) return failed();
         shown = indexed;
         ++next;
         return done();
     }
+
+    qint64 bytes() const override { return made; }
 
     Done finish() override {
         int error = 0;
@@ -50,6 +52,7 @@ private:
         if (!self->appended) return 0;
         self->appended =
             self->file.append(std::string_view(reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(count)));
+        self->made += count;
         return self->appended ? count : 0;
     }
 
@@ -101,23 +104,6 @@ private:
         return indexed;
     }
 
-    /// At least one pixel, because a frame must have one.
-    QRect changedPart(const QImage& indexed) const {
-        if (shown.isNull()) return indexed.rect();
-        QRect changed;
-        for (int row = 0; row < indexed.height(); ++row) {
-            const uchar* now = indexed.constScanLine(row);
-            const uchar* before = shown.constScanLine(row);
-            const int width = indexed.width();
-            const int first = static_cast<int>(std::mismatch(now, now + width, before).first - now);
-            if (first == width) continue;
-            int last = width - 1;
-            while (now[last] == before[last]) --last;
-            changed |= QRect(QPoint(first, row), QPoint(last, row));
-        }
-        return changed.isEmpty() ? QRect(0, 0, 1, 1) : changed;
-    }
-
     bool putPart(const QImage& indexed, const QRect& part) {
         if (EGifPutImageDesc(gif, part.x(), part.y(), part.width(), part.height(), false, nullptr) != GIF_OK)
             return false;
@@ -131,11 +117,12 @@ private:
 
     Done failed() const {
         if (!appended) return appended;
-        return Problem{"animation", "the GIF could not be encoded", "", Fault::Failure};
+        return Problem{"animation", "the GIF could not be encoded", "", Fault::Failure, "GIF 无法编码"};
     }
 
     FileWriter file;
     Done appended = done();
+    qint64 made = 0;  ///< bytes
     GifFileType* gif = nullptr;
     GifPalette palette;
     QImage shown;  ///< what the frames up to now add up to
@@ -154,6 +141,7 @@ Writing gifWriter(const std::string& path, const Frames& frames, const FramePain
     GifPalette palette;
     const int samples = std::min(mostSamples, frames.count());
     for (int sample = 0; sample < samples; ++sample) {
+        if (!painter.goesOn()) return animationCancelled();
         const int index = samples > 1 ? sample * (frames.count() - 1) / (samples - 1) : 0;
         const Result<std::shared_ptr<const Frame>> frame = frames.at(index);
         if (!frame) return frame.problem();

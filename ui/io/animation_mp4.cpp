@@ -43,58 +43,36 @@ public:
         return done();
     }
 
+    /// What ffmpeg made is copied in the end.
+    qint64 bytes() const override { return 2 * QFileInfo(made.fileName()).size(); }
+
     Done finish() override {
+        constexpr int milliseconds = 40;
         program.closeWriteChannel();
-        if (!program.waitForFinished(-1) || program.exitStatus() != QProcess::NormalExit || program.exitCode() != 0)
-            return failed();
+        while (program.state() != QProcess::NotRunning && !program.waitForFinished(milliseconds)) {
+            if (!painter.goesOn()) return animationCancelled();
+        }
+        if (program.exitStatus() != QProcess::NormalExit || program.exitCode() != 0) return failed();
         return copy();
     }
 
 private:
     Done start(const QImage& first) {
-        if (!made.open()) return Problem{"animation", made.errorString().toStdString(), "", Fault::Failure};
+        if (!made.open()) return failed(made.errorString());
         const QString size = QStringLiteral("%1x%2").arg(first.width()).arg(first.height());
         const QString paper = QStringLiteral("0x") + QColor(first.pixel(0, 0)).name().mid(1);
         // H.264 with 4:2:0 colour wants even edges: a row or column of paper is added where they are odd
         const QString filter =
             QStringLiteral("pad=ceil(iw/2)*2:ceil(ih/2)*2:0:0:%1,scale=out_color_matrix=bt709:out_range=tv").arg(paper);
         program.setStandardOutputFile(QProcess::nullDevice());
-        program.start(QStringLiteral("ffmpeg"), {"-hide_banner",
-                                                 "-loglevel",
-                                                 "error",
-                                                 "-nostdin",
-                                                 "-y",
-                                                 "-f",
-                                                 "rawvideo",
-                                                 "-pixel_format",
-                                                 "bgr0",
-                                                 "-video_size",
-                                                 size,
-                                                 "-framerate",
-                                                 QString::number(framesPerSecond),
-                                                 "-i",
-                                                 "pipe:0",
-                                                 "-vf",
-                                                 filter,
-                                                 "-c:v",
-                                                 "libx264",
-                                                 "-crf",
-                                                 "17",
-                                                 "-pix_fmt",
-                                                 "yuv420p",
-                                                 "-colorspace",
-                                                 "bt709",
-                                                 "-color_primaries",
-                                                 "bt709",
-                                                 "-color_trc",
-                                                 "bt709",
-                                                 "-color_range",
-                                                 "tv",
-                                                 "-movflags",
-                                                 "+faststart",
-                                                 "-f",
-                                                 "mp4",
-                                                 made.fileName()});
+        const auto words = [](const char* line) { return QString::fromLatin1(line).split(' '); };
+        QStringList arguments = words("-hide_banner -loglevel error -nostdin -y -f rawvideo -pixel_format bgr0");
+        arguments +=
+            {"-video_size", size, "-framerate", QString::number(framesPerSecond), "-i", "pipe:0", "-vf", filter};
+        arguments += words(
+            "-c:v libx264 -crf 17 -pix_fmt yuv420p -colorspace bt709 -color_primaries bt709 -color_trc bt709 "
+            "-color_range tv -movflags +faststart -f mp4");
+        program.start(QStringLiteral("ffmpeg"), arguments << made.fileName());
         return program.waitForStarted(-1) ? done() : failed();
     }
 
@@ -116,8 +94,13 @@ private:
         program.closeWriteChannel();
         program.waitForFinished();
         const QString said = QString::fromLocal8Bit(program.readAllStandardError()).section('\n', 0, 0).simplified();
-        const QString why = said.isEmpty() ? program.errorString() : said;
-        return Problem{"animation", "ffmpeg could not make the film: " + why.toStdString(), "", Fault::Failure};
+        return failed(said.isEmpty() ? program.errorString() : said);
+    }
+
+    static Problem failed(const QString& reason) {
+        const std::string why = reason.toStdString();
+        return {"animation", "ffmpeg could not make the film: " + why, "", Fault::Failure,
+                "ffmpeg 未能制成影片：" + why};
     }
 
     FileWriter file;
@@ -129,12 +112,14 @@ private:
 
 }  // namespace
 
+Done mp4Ready(const std::string&) {
+    if (!QStandardPaths::findExecutable(QStringLiteral("ffmpeg")).isEmpty()) return done();
+    return Problem{"animation", "mp4 needs the program ffmpeg, which is not installed",
+                   ".gif and .webp need nothing more", Fault::Failure,
+                   "mp4 需要程序 ffmpeg，而它没有安装；.gif 与 .webp 不需要其他程序"};
+}
+
 Writing mp4Writer(const std::string& path, const Frames& frames, const FramePainter& painter) {
-    if (QStandardPaths::findExecutable(QStringLiteral("ffmpeg")).isEmpty()) {
-        return Problem{"animation", "mp4 needs the program ffmpeg, which is not installed",
-                       ".gif and .webp need nothing more", Fault::Failure,
-                       "mp4 需要程序 ffmpeg，而它没有安装；.gif 与 .webp 不需要其他程序"};
-    }
     Result<FileWriter> file = FileWriter::create(path);
     if (!file) return file.problem();
     return Writing(std::make_unique<Mp4Writer>(*std::move(file), path, frames.framesPerSecond(), painter));

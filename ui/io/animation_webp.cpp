@@ -5,61 +5,120 @@
 
 #include "core/io/file.h"
 #include "ui/io/animation_writer.h"
+#include "ui/io/changed_part.h"
 
 namespace orrery {
 
 namespace {
 
-/// Lossless; the compressed frames are in memory until the end.
+/// Lossless and looping for ever; every frame after the first is the rectangle that changed, clear where its pixels did
+/// not. The compressed frames are in memory until the end.
 class WebPWriter : public AnimationWriter {
 public:
     WebPWriter(FileWriter whole, int rate, FramePainter painting)
         : file(std::move(whole)), framesPerSecond(rate), painter(std::move(painting)) {}
 
-    ~WebPWriter() override { WebPAnimEncoderDelete(encoder); }
+    ~WebPWriter() override { WebPMuxDelete(mux); }
 
     Done add(const Frame& frame) override {
         const Result<QImage> image = painter(frame);
         if (!image) return image.problem();
-        if (!encoder) {
-            WebPAnimEncoderOptions options;
-            if (!WebPAnimEncoderOptionsInit(&options)) return failed("the library has another version");
-            encoder = WebPAnimEncoderNew(image->width(), image->height(), &options);
-            if (!encoder) return failed("there is not enough memory");
+        if (!mux) {
+            if (const Done began = begin(image->size()); !began) return began;
         }
-        WebPConfig config;
-        WebPPicture picture;
-        if (!WebPConfigInit(&config) || !WebPConfigLosslessPreset(&config, 2) || !WebPPictureInit(&picture))
-            return failed("the library has another version");
-        picture.width = image->width();
-        picture.height = image->height();
-        picture.use_argb = 1;
-        const bool added =
-            WebPPictureImportBGRX(&picture, image->constBits(), static_cast<int>(image->bytesPerLine())) &&
-            WebPAnimEncoderAdd(encoder, &picture, timeOf(next++), &config);
-        WebPPictureFree(&picture);
-        return added ? done() : Done(failed(WebPAnimEncoderGetError(encoder)));
+        QRect part = changedPart(shown, *image);
+        part.setTopLeft({part.left() & ~1, part.top() & ~1});  // the format knows even corners alone
+        const Done pushed = push(changes(*image, part), part.topLeft());
+        shown = *image;
+        return pushed;
     }
+
+    qint64 bytes() const override { return made; }
 
     Done finish() override {
         WebPData data;
-        WebPDataInit(&data);
-        if (!WebPAnimEncoderAdd(encoder, nullptr, timeOf(next), nullptr) || !WebPAnimEncoderAssemble(encoder, &data))
-            return failed(WebPAnimEncoderGetError(encoder));
+        const WebPMuxError error = WebPMuxAssemble(mux, &data);
+        if (error != WEBP_MUX_OK) return failed(error);
         const Done appended = file.append(std::string_view(reinterpret_cast<const char*>(data.bytes), data.size));
         WebPDataClear(&data);
         return appended ? file.commit() : appended;
     }
 
 private:
+    Done begin(QSize size) {
+        mux = WebPMuxNew();
+        const WebPMuxAnimParams forEver{0xffffffffu, 0};
+        if (!mux || WebPMuxSetCanvasSize(mux, size.width(), size.height()) != WEBP_MUX_OK ||
+            WebPMuxSetAnimationParams(mux, &forEver) != WEBP_MUX_OK)
+            return failed(WEBP_MUX_MEMORY_ERROR);
+        return done();
+    }
+
+    QImage changes(const QImage& now, const QRect& part) const {
+        QImage changed = now.copy(part);
+        changed.reinterpretAsFormat(QImage::Format_ARGB32);
+        for (int row = 0; row < part.height(); ++row) {
+            QRgb* line = reinterpret_cast<QRgb*>(changed.scanLine(row));
+            const QRgb* before =
+                shown.isNull() ? nullptr
+                               : reinterpret_cast<const QRgb*>(shown.constScanLine(part.top() + row)) + part.left();
+            for (int column = 0; column < part.width(); ++column)
+                line[column] = before && before[column] == line[column] ? 0 : line[column] | 0xff000000u;
+        }
+        return changed;
+    }
+
+    Done push(const QImage& part, QPoint corner) {
+        WebPMemoryWriter memory;
+        WebPMemoryWriterInit(&memory);
+        WebPMuxError error = encode(part, memory);
+        if (error == WEBP_MUX_OK) {
+            WebPMuxFrameInfo info{};
+            info.bitstream = {memory.mem, memory.size};
+            info.x_offset = corner.x();
+            info.y_offset = corner.y();
+            info.duration = timeOf(next + 1) - timeOf(next);
+            info.id = WEBP_CHUNK_ANMF;
+            info.dispose_method = WEBP_MUX_DISPOSE_NONE;
+            info.blend_method = WEBP_MUX_BLEND;
+            error = WebPMuxPushFrame(mux, &info, 1);
+            made += static_cast<qint64>(memory.size);
+            ++next;
+        }
+        WebPMemoryWriterClear(&memory);
+        return error == WEBP_MUX_OK ? done() : failed(error);
+    }
+
+    static WebPMuxError encode(const QImage& part, WebPMemoryWriter& memory) {
+        WebPConfig config;
+        WebPPicture picture;
+        if (!WebPConfigInit(&config) || !WebPConfigLosslessPreset(&config, 2) || !WebPPictureInit(&picture))
+            return WEBP_MUX_INVALID_ARGUMENT;
+        picture.width = part.width();
+        picture.height = part.height();
+        picture.use_argb = 1;
+        picture.writer = WebPMemoryWrite;
+        picture.custom_ptr = &memory;
+        const bool coded = WebPPictureImportBGRA(&picture, part.constBits(), static_cast<int>(part.bytesPerLine())) &&
+                           WebPEncode(&config, &picture);
+        WebPPictureFree(&picture);
+        return coded ? WEBP_MUX_OK : WEBP_MUX_MEMORY_ERROR;
+    }
+
     int timeOf(int frame) const { return static_cast<int>(std::lround(1000.0 * frame / framesPerSecond)); }
 
-    static Problem failed(const std::string& why) {
-        return {"animation", "could not be encoded: " + why, "", Fault::Failure};
+    static Problem failed(WebPMuxError error) {
+        const bool memory = error == WEBP_MUX_MEMORY_ERROR;
+        const Phrase why = memory ? Words{"there is not enough memory", "内存不足"}
+                                  : Words{"the library has another version", "程序库的版本不符"};
+        return {"animation", "the WebP could not be encoded: " + why.en, "", Fault::Failure,
+                "WebP 无法编码：" + why.zh};
     }
 
     FileWriter file;
-    WebPAnimEncoder* encoder = nullptr;
+    WebPMux* mux = nullptr;
+    QImage shown;     ///< the last frame
+    qint64 made = 0;  ///< bytes
     int framesPerSecond;
     int next = 0;
     FramePainter painter;

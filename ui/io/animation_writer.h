@@ -15,6 +15,8 @@ class AnimationWriter {
 public:
     virtual ~AnimationWriter() = default;
     virtual Done add(const Frame& frame) = 0;
+    /// Of disk, by the frames up to now, as far as is known.
+    virtual qint64 bytes() const = 0;
     /// Makes the target appear.
     virtual Done finish() = 0;
 };
@@ -22,14 +24,19 @@ public:
 /// A frame's pixels; every frame of an animation has the same size.
 struct FramePainter {
     PictureFormat format;
-    DrawField drawField;
+    Drawing drawing;
+    std::function<bool()> goesOn;  ///< asked by whoever takes long; false: animationCancelled()
 
     Result<QImage> operator()(const Frame& frame) const {
-        return paint(frame.figure, frame.document.look, format.size, format.scale, drawField);
+        return paint(frame.figure, frame.document.look, format.size, format.scale, drawing);
     }
 };
 
 using Writing = Result<std::unique_ptr<AnimationWriter>>;
+
+/// What is known to be in the way before any frame is made: a missing ffmpeg, a folder that is not empty.
+Done mp4Ready(const std::string& path);
+Done folderReady(const std::string& path);
 
 /// Samples some frames for the one palette of all.
 Writing gifWriter(const std::string& path, const Frames& frames, const FramePainter& painter);

@@ -42,8 +42,8 @@ Problem encodingFailed(const QString& what) {
 }
 
 Result<QByteArray> rasterBytes(const char* type, const Figure& figure, const Document& document,
-                               const PictureFormat& format, const DrawField& drawField) {
-    Result<QImage> image = paint(figure, document.look, format.size, format.scale, drawField);
+                               const PictureFormat& format, const Drawing& drawing) {
+    Result<QImage> image = paint(figure, document.look, format.size, format.scale, drawing);
     if (!image) return image.problem();
     const int dotsPerMeter = static_cast<int>(std::lround(format.dpi / 0.0254));
     image->setDotsPerMeterX(dotsPerMeter);
@@ -60,7 +60,7 @@ Result<QByteArray> rasterBytes(const char* type, const Figure& figure, const Doc
 }
 
 Result<QByteArray> pdfBytes(const Figure& figure, const Document& document, const PictureFormat& format,
-                            const DrawField& drawField) {
+                            const Drawing& drawing) {
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
@@ -73,14 +73,14 @@ Result<QByteArray> pdfBytes(const Figure& figure, const Document& document, cons
     writer.setTitle(QString::fromStdString(figure.title.in(document.look.language)));
     QPainter painter(&writer);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::LosslessImageRendering);
-    const Done painted = paint(figure, document.look, format.size, painter, format.scale * format.dpi / 96, drawField);
+    const Done painted = paint(figure, document.look, format.size, painter, format.scale * format.dpi / 96, drawing);
     if (!painted) return painted.problem();
     if (!painter.end()) return encodingFailed(QStringLiteral("PDF"));
     return bytes;
 }
 
 Result<QByteArray> svgBytes(const Figure& figure, const Document& document, const PictureFormat& format,
-                            const DrawField& drawField) {
+                            const Drawing& drawing) {
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
@@ -92,7 +92,7 @@ Result<QByteArray> svgBytes(const Figure& figure, const Document& document, cons
     generator.setTitle(QString::fromStdString(figure.title.in(document.look.language)));
     QPainter painter(&generator);
     painter.setRenderHint(QPainter::Antialiasing);
-    const Done painted = paint(figure, document.look, format.size, painter, format.scale * format.dpi / 96, drawField);
+    const Done painted = paint(figure, document.look, format.size, painter, format.scale * format.dpi / 96, drawing);
     if (!painted) return painted.problem();
     if (!painter.end()) return encodingFailed(QStringLiteral("SVG"));
     return bytes;
@@ -118,7 +118,7 @@ Result<PictureType> pictureType(const std::string& path) {
 }
 
 Result<QByteArray> pictureBytes(PictureType type, const Figure& figure, const Document& document,
-                                const PictureFormat& format, const DrawField& drawField) {
+                                const PictureFormat& format, const Drawing& drawing) {
     const double pixels = format.size.width() * format.scale * format.size.height() * format.scale;
     if (pixels > static_cast<double>(mostPixels)) {
         return Problem{"size",
@@ -127,22 +127,22 @@ Result<QByteArray> pictureBytes(PictureType type, const Figure& figure, const Do
     }
     switch (type) {
         case PictureType::Svg:
-            return svgBytes(figure, document, format, drawField);
+            return svgBytes(figure, document, format, drawing);
         case PictureType::Pdf:
-            return pdfBytes(figure, document, format, drawField);
+            return pdfBytes(figure, document, format, drawing);
         case PictureType::WebP:
-            return rasterBytes("webp", figure, document, format, drawField);
+            return rasterBytes("webp", figure, document, format, drawing);
         case PictureType::Png:
             break;
     }
-    return rasterBytes("png", figure, document, format, drawField);
+    return rasterBytes("png", figure, document, format, drawing);
 }
 
 Done writePicture(const std::string& path, const Figure& figure, const Document& document, const PictureFormat& format,
-                  const DrawField& drawField) {
+                  const Drawing& drawing) {
     const Result<PictureType> type = pictureType(path);
     if (!type) return type.problem();
-    const Result<QByteArray> bytes = pictureBytes(*type, figure, document, format, drawField);
+    const Result<QByteArray> bytes = pictureBytes(*type, figure, document, format, drawing);
     if (!bytes) return bytes.problem();
     return writeFile(path, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
 }

@@ -12,9 +12,10 @@
 namespace orrery {
 
 struct PictureFormat {
-    QSize size{1920, 1080};  ///< logical pixels
-    double scale = 1;        ///< device pixels for each
-    double dpi = 96;         ///< device pixels an inch: PNG's pHYs, the page size and field resolution of PDF and SVG
+    static constexpr int leastEdge = 64, mostEdge = 16384;  ///< logical pixels that may be asked for
+    QSize size{1920, 1080};                                 ///< logical pixels
+    double scale = 1;                                       ///< device pixels for each
+    double dpi = 96;  ///< device pixels an inch: PNG's pHYs, the page size and field resolution of PDF and SVG
 };
 
 enum class PictureType { Png, Svg, Pdf, WebP };
@@ -24,10 +25,10 @@ Result<PictureType> pictureType(const std::string& path);
 
 /// `document` is the one that `figure` shows; its look is used.
 Result<QByteArray> pictureBytes(PictureType type, const Figure& figure, const Document& document,
-                                const PictureFormat& format, const DrawField& drawField);
+                                const PictureFormat& format, const Drawing& drawing);
 
 Done writePicture(const std::string& path, const Figure& figure, const Document& document, const PictureFormat& format,
-                  const DrawField& drawField);
+                  const Drawing& drawing);
 
 /// The document inside an exported PNG.
 Result<Document> readPicture(const std::string& path);

@@ -23,6 +23,7 @@ const Entry entries[] = {
     {Command::Save, {"&Save", "保存(&S)"}, QKeySequence::Save, noKey},
     {Command::SaveAs, {"Save &as…", "另存为(&A)…"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_S},
     {Command::Export, {"&Export picture…", "导出图片(&E)…"}, noStandard, Qt::CTRL | Qt::Key_E},
+    {Command::ExportAnimation, {"Export ani&mation…", "导出动画(&M)…"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_E},
     {Command::Copy, {"&Copy picture", "复制图片(&C)"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_C},
     {Command::CopyCode, {"Copy as &NumPy code", "复制为 NumPy 代码(&N)"}, noStandard, Qt::CTRL | Qt::ALT | Qt::Key_C},
     {Command::Quit, {"&Quit", "退出(&Q)"}, QKeySequence::Quit, noKey},
@@ -75,13 +76,14 @@ Commands::Commands(QMainWindow& owner) : QObject(&owner), window(owner) {
     makeExclusive({Command::English, Command::Chinese});
 
     QMenu* file = addMenu(window, {"&File", "文件(&F)"});
+    file->setToolTipsVisible(true);
     addAll(file, {Command::New, Command::Open});
     recent = file->addMenu(QString());
     menus.push_back({recent, {"Open &recent", "最近打开(&R)"}});
     file->addSeparator();
     addAll(file, {Command::Save, Command::SaveAs});
     file->addSeparator();
-    addAll(file, {Command::Export, Command::Copy, Command::CopyCode});
+    addAll(file, {Command::Export, Command::ExportAnimation, Command::Copy, Command::CopyCode});
     file->addSeparator();
     addAll(file, {Command::Quit});
     addAll(addMenu(window, {"&Edit", "编辑(&E)"}), {Command::Undo, Command::Redo, Command::Reset});

@@ -22,6 +22,7 @@ enum class Command {
     Save,
     SaveAs,
     Export,
+    ExportAnimation,
     Copy,
     CopyCode,
     Quit,

@@ -9,7 +9,9 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
+#include "ui/io/animation.h"
 #include "ui/window/shortcut_list.h"
 #include "ui/window/spoken.h"
 
@@ -91,6 +93,25 @@ std::optional<ExportChoice> DesktopDialogs::pictureToExport(QWidget* parent, Lan
                                     QStringLiteral("orrery.png"));
     if (path.isEmpty()) return std::nullopt;
     return ExportChoice{path, size.size.isEmpty() ? current : size.size, size.scale};
+}
+
+QString DesktopDialogs::animationToExport(QWidget* parent, Language language, const QString& suggested) {
+    struct FileKind {
+        Words name;
+        const char* ending;
+    };
+    constexpr FileKind kinds[] = {{{"GIF (*.gif)", "GIF (*.gif)"}, ".gif"},
+                                  {{"WebP (*.webp)", "WebP (*.webp)"}, ".webp"},
+                                  {{"MP4 (*.mp4)", "MP4 (*.mp4)"}, ".mp4"},
+                                  {{"Folder of PNGs (*)", "PNG 文件夹 (*)"}, "/"}};
+    QStringList filters;
+    for (const FileKind& kind : kinds) filters.append(text(kind.name, language));
+    QString filter;
+    const QString title = text(Words{"Export animation", "导出动画"}, language);
+    const QString path =
+        QFileDialog::getSaveFileName(parent, title, suggested, filters.join(QStringLiteral(";;")), &filter);
+    if (path.isEmpty() || animationType(path.toStdString())) return path;
+    return path + QLatin1String(kinds[std::max<qsizetype>(0, filters.indexOf(filter))].ending);
 }
 
 SaveAnswer DesktopDialogs::askToSave(QWidget* parent, Language language, const QString& name) {

@@ -30,6 +30,8 @@ public:
     virtual QString fileToSave(QWidget* parent, Language language, const QString& suggested) = 0;
     /// `current` is the size of the picture on the screen.
     virtual std::optional<ExportChoice> pictureToExport(QWidget* parent, Language language, QSize current) = 0;
+    /// A name that says the kind of animation (animationType).
+    virtual QString animationToExport(QWidget* parent, Language language, const QString& suggested) = 0;
     virtual SaveAnswer askToSave(QWidget* parent, Language language, const QString& name) = 0;
     virtual void showShortcuts(QWidget* parent, Language language) = 0;
     virtual void showAbout(QWidget* parent, Language language) = 0;
@@ -42,6 +44,7 @@ public:
     QString tableToOpen(QWidget* parent, Language language) override;
     QString fileToSave(QWidget* parent, Language language, const QString& suggested) override;
     std::optional<ExportChoice> pictureToExport(QWidget* parent, Language language, QSize current) override;
+    QString animationToExport(QWidget* parent, Language language, const QString& suggested) override;
     SaveAnswer askToSave(QWidget* parent, Language language, const QString& name) override;
     void showShortcuts(QWidget* parent, Language language) override;
     void showAbout(QWidget* parent, Language language) override;

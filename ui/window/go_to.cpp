@@ -11,11 +11,6 @@ namespace orrery {
 
 namespace {
 
-/// "position (token index)" without what stands in brackets.
-Phrase shortName(const Phrase& name) {
-    return {name.en.substr(0, name.en.find(" (")), name.zh.substr(0, name.zh.find("（"))};
-}
-
 bool countsPositions(const Axis& axis) {
     return axis.aim == Aim::PositionM || axis.aim == Aim::PositionN;
 }
@@ -104,6 +99,10 @@ Result<Document> withExtents(const Document& document, int pane, const CellRange
 }
 
 }  // namespace
+
+Phrase shortName(const Phrase& name) {
+    return {name.en.substr(0, name.en.find(" (")), name.zh.substr(0, name.zh.find("（"))};
+}
 
 std::int64_t Reach::firstShown() const {
     return static_cast<std::int64_t>(std::floor(shown.from));

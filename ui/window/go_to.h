@@ -10,6 +10,9 @@
 
 namespace orrery {
 
+/// "position (token index)" without what stands in brackets.
+Phrase shortName(const Phrase& name);
+
 /// One axis of a pane's picture along which one can go.
 struct Reach {
     Phrase name;  ///< "position", "dimension", "key j"

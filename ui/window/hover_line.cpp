@@ -6,6 +6,7 @@
 #include "core/figure/plan.h"
 #include "core/number_text.h"
 #include "ui/paint/axis_map.h"
+#include "ui/window/go_to.h"
 #include "ui/window/navigation.h"
 #include "ui/window/orbiting.h"
 #include "ui/window/pointing.h"
@@ -142,7 +143,7 @@ Phrase hoverLine(const Figure& figure, const Hit& hit) {
     };
     const auto& [across, down] = *panel.axes;
     const auto tellAxis = [&](const Axis& axis, double at) {
-        tell(nameOf(axis, figure, panel.pane), placeText(axis, at));
+        tell(shortName(nameOf(axis, figure, panel.pane)), placeText(axis, at));
     };
     if (down.aim == Aim::PositionM) tellAxis(down, hit.cell.y());  // the position comes first
     tellAxis(across, hit.cell.x());

@@ -97,6 +97,7 @@ void MainWindow::showLook() {
     readout->retranslate(language);
     message->retranslate(language);
     goTo->retranslate(language);
+    animation->retranslate(language);
     hover->clear();
     panes->refresh();
     viewBar->show(panes->pane(), owned.document().panes.size());
@@ -164,6 +165,15 @@ void MainWindow::exportPicture() {
     owned.exportPicture(choice->path.toStdString(), choice->size, choice->scale);
 }
 
+void MainWindow::tellNotExported(const Problem& problem) {
+    statusBar()->clearMessage();
+    if (problem == animationCancelled()) {
+        statusBar()->showMessage(say({"Animation cancelled", "动画已取消"}), 4000);
+    } else {
+        message->tell(problem, MessageBar::Subject::Request);
+    }
+}
+
 void MainWindow::copyPicture() {
     if (!canvas->picture()) return;
     QGuiApplication::clipboard()->setImage(canvas->picture()->image);
@@ -203,12 +213,14 @@ void MainWindow::setPresenting(bool on) {
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape && presenting) return setPresenting(false);
+    if (event->key() == Qt::Key_Escape && owned.isAnimating()) return owned.cancelAnimation();
     QMainWindow::keyPressEvent(event);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
     if (!documentFile->mayLeave()) return event->ignore();
     if (!presenting) settings.setValue(QStringLiteral("geometry"), saveGeometry());
+    owned.cancelAnimation();
     event->accept();
 }
 

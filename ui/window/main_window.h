@@ -9,6 +9,7 @@
 #include <QTranslator>
 
 #include "ui/session.h"
+#include "ui/window/animation_export.h"
 #include "ui/window/commands.h"
 #include "ui/window/dialogs.h"
 #include "ui/window/document_file.h"
@@ -73,6 +74,8 @@ private:
     void toggleTheme();
     void toggleLanguage();
     void exportPicture();
+    void exportAnimation();
+    void tellNotExported(const Problem& problem);
     void copyPicture();
     void copyCode();
     void resetParameters();
@@ -94,6 +97,7 @@ private:
     MessageBar* message = nullptr;
     GoToBar* goTo = nullptr;
     Sweep* sweep = nullptr;
+    AnimationExport* animation = nullptr;
     Scrubber* scrubber = nullptr;
     ReadoutPanel* readout = nullptr;
     QWidget* left = nullptr;

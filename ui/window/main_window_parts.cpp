@@ -120,10 +120,7 @@ void MainWindow::connectSession() {
     connect(&owned, &Session::exported, this, [this](const QString& path) {
         statusBar()->showMessage(say({"Wrote %1", "已写入 %1"}).arg(path), 8000);
     });
-    connect(&owned, &Session::exportFailed, this, [this](const Problem& problem) {
-        statusBar()->clearMessage();
-        message->tell(problem, MessageBar::Subject::Request);
-    });
+    connect(&owned, &Session::exportFailed, this, &MainWindow::tellNotExported);
     connect(documentFile, &DocumentFile::changed, this, &MainWindow::showTitle);
     connect(documentFile, &DocumentFile::changed, this, &MainWindow::showRecent);
     connect(documentFile, &DocumentFile::failed, this, [this](const Problem& problem) { tellRefused(problem, {}); });

@@ -1,4 +1,5 @@
-// What MainWindow offers beside panels and picture: exact cells to go to, ready-made documents, numbers that run.
+// What MainWindow offers beside panels and picture: exact cells to go to, ready-made documents, numbers that run,
+// animations.
 #include "ui/window/main_window.h"
 
 namespace orrery {
@@ -11,9 +12,11 @@ constexpr std::chrono::milliseconds layoutTime(900);
 
 void MainWindow::connectTools() {
     sweep = new Sweep(owned, this);
+    animation = new AnimationExport(owned, dialogs, *(*commands)[Command::ExportAnimation], this);
     schemePanel->setSweep(*sweep);
     viewPanel->setSweep(*sweep);
     connect((*commands)[Command::SwitchLayout], &QAction::triggered, this, &MainWindow::switchLayout);
+    connect((*commands)[Command::ExportAnimation], &QAction::triggered, this, &MainWindow::exportAnimation);
     connect((*commands)[Command::GoTo], &QAction::triggered, goTo, &GoToBar::open);
     connect(commands->gallery(), &GalleryMenu::documentChosen, documentFile, &DocumentFile::start);
     connect(commands->gallery(), &GalleryMenu::presetChosen, this, [this](const std::string& id) {
@@ -26,6 +29,10 @@ void MainWindow::showTools() {
     const std::optional<Picture>& picture = canvas->picture();
     if (picture) goTo->show(*picture, panes->active());
     (*commands)[Command::GoTo]->setEnabled(picture && canGo(*picture->figure, panes->active()));
+}
+
+void MainWindow::exportAnimation() {
+    if (canvas->picture()) animation->ask(*canvas->picture(), panes->active());
 }
 
 Swept MainWindow::layoutMix() const {

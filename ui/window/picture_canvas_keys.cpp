@@ -71,6 +71,11 @@ void PictureCanvas::keyPressEvent(QKeyEvent* event) {
             return zoom(1 / step);
         case Qt::Key_0:
             return fit();
+        case Qt::Key_BracketLeft:
+        case Qt::Key_BracketRight: {
+            const int way = event->key() == Qt::Key_BracketLeft ? -1 : 1;
+            return moveProbe(probeOnHead(session.document(), active, way), keyGesture(*event));
+        }
         case Qt::Key_Space:
             return emit playToggled();
         default:

@@ -29,6 +29,9 @@ Probe movedProbe(const Document& document, const Figure& figure, int pane, QPoin
 /// The probe with m at the first or the last position of a pane's picture.
 Probe probeAtEnd(const Document& document, const Figure& figure, int pane, bool last);
 
+/// The probe some heads further on, within those of the pane's scheme, if it has any.
+Probe probeOnHead(const Document& document, int pane, int steps);
+
 /// Whole positions between which m (or n, where the picture has an axis for it) is scrubbed: those shown by the pane,
 /// or else by another one. Nothing where the figure has no positions.
 std::optional<CellRange> scrubRange(const Figure& figure, int pane, bool second);

@@ -21,6 +21,9 @@ class Scrubber : public QWidget {
     Q_OBJECT
 
 public:
+    /// Where nothing says how far the picture reaches.
+    static constexpr CellRange usual{0, 49};
+
     explicit Scrubber(QWidget* parent);
 
     /// Shows where the probe is, and how far the picture reaches.
@@ -46,7 +49,7 @@ private:
         QLabel* label;
         StopSlider* slider;
         ExactBox* box;
-        CellRange range{0, 49};
+        CellRange range = usual;
         bool continues = false;
     };
     Track makeTrack(double Probe::*member, const char* name);

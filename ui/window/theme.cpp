@@ -67,6 +67,8 @@ QSlider::handle:horizontal:hover { border: 2px solid {text}; }
 QSlider::handle:horizontal:focus { border: 2px solid {text}; }
 QSlider[role="n"]::sub-page:horizontal { background: {second}; }
 QSlider[role="n"]::handle:horizontal { background: {second}; }
+QProgressBar { background: {line}; border: none; border-radius: 3px; min-height: 6px; max-height: 6px; }
+QProgressBar::chunk { background: {accent}; border-radius: 3px; }
 QCheckBox { spacing: 8px; }
 QMenuBar { background: {ground}; color: {text}; border-bottom: 1px solid {line}; padding: 2px 6px; }
 QMenuBar::item { padding: 5px 9px; border-radius: 4px; background: transparent; }

@@ -1,0 +1,69 @@
+// Numbers on their way: what a text says, exact ends, steps of equal ratio or distance, what cannot move.
+#include "core/movement.h"
+
+#include <QTest>
+#include <cmath>
+
+using namespace orrery;
+
+namespace {
+
+Result<Document> at(const Movement& movement, int index, int steps) {
+    return moved(firstDocument(), std::vector{movement}, index, steps);
+}
+
+double baseOf(const Result<Document>& document) {
+    return document->panes.front().scheme.values.real("base");
+}
+
+}  // namespace
+
+class MovementTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aTextIsPathFromAndTo() {
+        QVERIFY(*movementFrom("probe.m=0:50") == (Movement{"probe.m", 0, 50}));
+        QVERIFY(*movementFrom("panes.0.camera.yaw=-1e2:.5") == (Movement{"panes.0.camera.yaw", -100, 0.5}));
+        for (const char* wrong : {"", "base", "base=1", "=1:2", "1:2"})
+            QCOMPARE(movementFrom(wrong).problem().where, std::string("over"));
+        for (const char* wrong : {"base=:2", "base=1:", "base=big:2", "base=1:2:3"}) {
+            QCOMPARE(movementFrom(wrong).problem().where, std::string("base"));
+            QVERIFY(!movementFrom(wrong).problem().chinese.empty());
+        }
+    }
+
+    void bothEndsAreExact() {
+        const Movement movement{"base", 123.456789012345, 9876.54321098765};
+        QCOMPARE(baseOf(at(movement, 0, 7)), movement.from);
+        QCOMPARE(baseOf(at(movement, 6, 7)), movement.to);
+    }
+
+    void logarithmicNumbersMoveByEqualRatiosAndOthersByEqualDistances() {
+        QVERIFY(std::abs(baseOf(at({"base", 100, 10000}, 1, 3)) - 1000) < 1e-9);
+        QCOMPARE(at({"probe.m", 0, 1}, 1, 5)->probe.m, 0.25);
+        QCOMPARE(at({"probe.dimension", 0, 9}, 2, 5)->probe.dimension, 5);
+    }
+
+    void theDifferenceOfTwoThatMoveTogetherStays() {
+        const std::vector<Movement> both{{"probe.m", 0.3, 900.3}, {"probe.n", -4.07, 895.93}};
+        for (int step = 0; step < 60; ++step) {
+            const Result<Document> made = moved(firstDocument(), both, step, 60);
+            QVERIFY(std::abs(made->probe.m - made->probe.n - 4.37) < 1e-9);
+        }
+    }
+
+    void stepsAreWrittenWithFewDigits() {
+        const Movement movement{"probe.m", 0.1, 0.9};
+        QCOMPARE(movedValues(firstDocument(), std::vector{movement}, 1, 8), std::string("probe.m = 0.214"));
+    }
+
+    void whatIsNoNumberDoesNotMove() {
+        QVERIFY(at({"bsae", 1, 2}, 0, 2).problem().sentence().find("did you mean 'base'") != std::string::npos);
+        QVERIFY(!at({"layout", 1, 2}, 0, 2));
+        QVERIFY(!at({"base", 1, -2}, 1, 2));
+    }
+};
+
+QTEST_APPLESS_MAIN(MovementTest)
+#include "movement_test.moc"

@@ -1,0 +1,89 @@
+// The real window on a bias with several heads: another one is chosen by a click on its matrix, by keys, and shown
+// large by its control.
+#include "tests/support/open_window.h"
+#include "ui/window/pointing.h"
+
+using namespace orrery;
+
+namespace {
+
+/// Every panel's head in the picture on the screen.
+std::vector<int> headsShown(OpenWindow& open) {
+    std::vector<int> heads;
+    for (const Panel& panel : open.canvas().picture()->figure->panels) heads.push_back(panel.head);
+    return heads;
+}
+
+/// The head whose matrix has the mark of the probe.
+int markedHead(OpenWindow& open) {
+    for (const Panel& panel : open.canvas().picture()->figure->panels) {
+        if (layerOf<Marks>(panel)) return panel.head;
+    }
+    return -1;
+}
+
+}  // namespace
+
+class WindowHeadsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aClickOnAMatrixChoosesItsHeadAndThePictureFollows() {
+        OpenWindow open(documentWith({{"scheme", "alibi"}}));
+        QTRY_VERIFY(open.isCurrent());
+        QCOMPARE(markedHead(open), 0);
+        const QImage before = open.canvas().picture()->image;
+        QTest::mouseClick(&open.canvas(), Qt::LeftButton, {}, open.pointOf({2.5, 9.5}, 5));
+        QCOMPARE(open.document().probe.head, 5);
+        QTRY_VERIFY(open.isCurrent());
+        QCOMPARE(markedHead(open), 5);
+        QVERIFY(open.canvas().picture()->image != before);
+        open.session().undo();
+        QCOMPARE(open.document().probe.head, 0);
+    }
+
+    void keysChooseTheNextHeadAndStopAtTheEnds() {
+        OpenWindow open(documentWith({{"scheme", "alibi"}, {"heads", "3"}}));
+        QTRY_VERIFY(open.isCurrent());
+        for (const int head : {1, 2, 2}) {
+            QTest::keyClick(&open.canvas(), Qt::Key_BracketRight);
+            QCOMPARE(open.document().probe.head, head);
+        }
+        QTRY_VERIFY(open.isCurrent());
+        QCOMPARE(markedHead(open), 2);
+        for (const int head : {1, 0, 0}) {
+            QTest::keyClick(&open.canvas(), Qt::Key_BracketLeft);
+            QCOMPARE(open.document().probe.head, head);
+        }
+    }
+
+    void aHeadBeyondTheLastStepsFromTheLast() {
+        Document document = documentWith({{"scheme", "alibi"}, {"heads", "3"}});
+        document.probe.head = 40;
+        QCOMPARE(probeOnHead(document, 0, -1).head, 1);
+        QCOMPARE(probeOnHead(documentWith({{"probe.head", "4"}}), 0, 1).head, 4);  // nothing has heads there
+    }
+
+    void theControlShowsTheChosenHeadLarge() {
+        OpenWindow open(documentWith({{"scheme", "alibi"}}));
+        QTRY_VERIFY(open.isCurrent());
+        QVERIFY(headsShown(open).size() >= 8);
+        QTest::keyClick(&open.canvas(), Qt::Key_BracketRight);
+        auto* list = open.control<QComboBox>("panel.view", "param.heads_shown");
+        list->setFocus();
+        QTest::keyClick(list, Qt::Key_Down);
+        QCOMPARE(open.pane().view.values.choice("heads_shown"), std::string_view("one"));
+        QTRY_VERIFY(open.isCurrent());
+        QCOMPARE(headsShown(open).front(), 1);
+        const QImage before = open.canvas().picture()->image;
+        QTest::keyClick(&open.canvas(), Qt::Key_BracketRight);
+        QTRY_VERIFY(open.isCurrent());
+        QCOMPARE(headsShown(open).front(), 2);
+        QVERIFY(open.canvas().picture()->image != before);
+    }
+};
+
+int main(int argc, char** argv) {
+    return runWindowTest<WindowHeadsTest>(argc, argv);
+}
+#include "window_heads_test.moc"

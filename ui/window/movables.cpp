@@ -1,0 +1,128 @@
+#include "ui/window/movables.h"
+
+#include <algorithm>
+
+#include "core/fields.h"
+#include "ui/window/orbiting.h"
+#include "ui/window/parameter_scale.h"
+#include "ui/window/pointing.h"
+#include "ui/window/scrubber.h"
+
+namespace orrery {
+
+namespace {
+
+const Param* declared(std::span<const Param> params, std::string_view id) {
+    return &*std::ranges::find(params, id, &Param::id);
+}
+
+std::string pathIn(std::size_t pane, std::string_view owner, std::string_view id) {
+    return "panes." + std::to_string(pane) + "." + std::string(owner) + "." + std::string(id);
+}
+
+void addProbe(std::vector<Movable>& list, const Picture& picture, int pane) {
+    const Probe& probe = picture.document.probe;
+    const CellRange reach = scrubRange(*picture.figure, pane, false).value_or(Scrubber::usual);
+    const Movement m{"probe.m", reach.from, reach.to}, n{"probe.n", reach.from, reach.to};
+    const double ahead = probe.n - probe.m;
+    const Words together{"m and n together (m − n stays)", "m 与 n 一起（m − n 不变）"};
+    for (const Movement& movement : {m, n}) {
+        const Param* param = declared(probeParams(), movement.path.substr(movement.path.find('.') + 1));
+        list.push_back({param->label, param, {movement}});
+    }
+    list.push_back({together, list.back().param, {m, {n.path, m.from + ahead, m.to + ahead}}});
+}
+
+/// The panes that change with this one: those that `shares` says.
+template <class Shares>
+std::vector<std::size_t> together(const Document& document, std::size_t pane, const Shares& shares) {
+    std::vector<std::size_t> panes{pane};
+    for (std::size_t other = 0; document.compare.windows && other < document.panes.size(); ++other) {
+        if (other != pane && shares(document.panes[other])) panes.push_back(other);
+    }
+    return panes;
+}
+
+void addTurn(std::vector<Movable>& list, const Picture& picture, std::size_t pane) {
+    const Document& document = picture.document;
+    if (!cloudOf(*picture.figure, static_cast<int>(pane))) return;
+    const Pane& own = document.panes[pane];
+    const double yaw = own.camera.orbit.yaw;
+    Movable turn{
+        Words{"Turn once around (yaw, degrees)", "旋转一周（水平转角，度）"}, declared(orbitParams(), "yaw"), {}, true};
+    for (const std::size_t index :
+         together(document, pane, [&](const Pane& other) { return other.view.view == own.view.view; })) {
+        // a turn on from there stays in range
+        turn.movements.push_back({pathIn(index, "camera", "yaw"), yaw > 0 ? yaw - 360 : yaw, 0});
+    }
+    list.push_back(std::move(turn));
+}
+
+bool isNumber(const Param& param) {
+    return param.kind == Kind::Integer || param.kind == Kind::Real;
+}
+
+/// From what it is to the end of its slider; from the beginning, where it is there.
+Movement suggested(std::string path, const Param& param, double present) {
+    const ParameterScale scale(param);
+    const double end = scale.value(scale.last());
+    return {std::move(path), present < end ? present : scale.value(0), end};
+}
+
+bool sharesWindow(const Pane& pane, std::string_view id) {
+    return std::ranges::any_of(pane.view.values.params(),
+                               [&](const Param& param) { return param.id == id && param.window; });
+}
+
+void addView(std::vector<Movable>& list, const Document& document, std::size_t pane) {
+    const ViewSetting& setting = document.panes[pane].view;
+    for (const Param& param : setting.values.params()) {
+        if (!isNumber(param) || !setting.values.matters(param)) continue;
+        Movable movable{Phrase(setting.view->name) + Phrase(": ", "：") + param.label, &param, {}};
+        const auto shares = [&](const Pane& other) { return param.window && sharesWindow(other, param.id); };
+        for (const std::size_t index : together(document, pane, shares)) {
+            const std::string path = pathIn(index, document.panes[index].view.view->id, param.id);
+            movable.movements.push_back(suggested(path, param, setting.values.real(param.id)));
+        }
+        list.push_back(std::move(movable));
+    }
+}
+
+void addScheme(std::vector<Movable>& list, const Document& document, std::size_t pane) {
+    const SchemeSetting& setting = document.panes[pane].scheme;
+    for (const Param& param : setting.values.params()) {
+        if (!isNumber(param) || !setting.values.matters(param)) continue;
+        list.push_back({Phrase(setting.scheme->name) + Phrase(": ", "：") + param.label,
+                        &param,
+                        {suggested(pathIn(pane, setting.scheme->id, param.id), param, setting.values.real(param.id))}});
+    }
+}
+
+}  // namespace
+
+std::vector<Movable> movablesOf(const Picture& picture, int pane) {
+    const std::size_t index = std::min(static_cast<std::size_t>(pane), picture.document.panes.size() - 1);
+    std::vector<Movable> list;
+    addTurn(list, picture, index);
+    addProbe(list, picture, pane);
+    addScheme(list, picture.document, index);
+    addView(list, picture.document, index);
+    return list;
+}
+
+double suggestedEnd(const Movable& movable, double from, int frames) {
+    return movable.turns ? from + 360.0 * (frames - 1) / frames : movable.movements.front().to;
+}
+
+std::vector<Movement> movementsOf(const Movable& movable, double from, double to) {
+    std::vector<Movement> movements = movable.movements;
+    const double base = movements.front().from;
+    for (Movement& movement : movements) {
+        const double ahead = movement.from - base;
+        movement.from = from + ahead;
+        movement.to = to + ahead;
+    }
+    return movements;
+}
+
+}  // namespace orrery
