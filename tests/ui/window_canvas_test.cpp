@@ -247,6 +247,23 @@ private slots:
         QCOMPARE(open.document().probe.m, 12.0);
     }
 
+    void mAndNMoveTogetherWhereTheyAreHeld() {
+        OpenWindow open(documentWith({{"view", "dials"}, {"probe.m", "20"}, {"probe.n", "12.25"}}));
+        QTRY_VERIFY(open.isCurrent());
+        QTest::mouseClick(open.find<QToolButton>("together"), Qt::LeftButton);
+        QTest::keyClick(open.find<QSlider>("probe.m.slider"), Qt::Key_Right);
+        QCOMPARE(open.document().probe.m, 21.0);
+        QCOMPARE(open.document().probe.n, 13.25);
+        typeInto(open.find<QLineEdit>("probe.n.box"), "0.25");
+        QCOMPARE(open.document().probe.m, 8.0);
+        open.session().undo();
+        QCOMPARE(open.document().probe.m, 21.0);
+        QTest::keyClick(&open.canvas(), Qt::Key_M, Qt::ControlModifier);
+        QVERIFY(!open.find<QToolButton>("together")->isChecked());
+        QTest::keyClick(open.find<QSlider>("probe.m.slider"), Qt::Key_Right);
+        QCOMPARE(open.document().probe.n, 13.25);
+    }
+
     void presentingLeavesThePictureAndThePositions() {
         OpenWindow open;
         QTRY_VERIFY(open.window.isActiveWindow());

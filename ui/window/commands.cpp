@@ -36,6 +36,7 @@ const Entry entries[] = {
     {Command::GoTo, {"Go to &range…", "转到范围(&R)…"}, noStandard, Qt::CTRL | Qt::Key_G},
     {Command::SwitchLayout, {"S&witch layout", "切换列排列(&W)"}, noStandard, Qt::Key_L},
     {Command::Play, {"P&lay or pause", "播放或暂停(&L)"}, noStandard, Qt::Key_F5},
+    {Command::Together, {"Move &m and n together", "m 与 n 一起移动(&M)"}, noStandard, Qt::CTRL | Qt::Key_M},
     {Command::Present, {"&Present full screen", "全屏演示(&P)"}, noStandard, Qt::Key_F11},
     {Command::AddPane, {"&Add a pane", "添加窗格(&A)"}, noStandard, Qt::CTRL | Qt::Key_T},
     {Command::RemovePane, {"&Remove this pane", "移除此窗格(&R)"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_W},
@@ -121,7 +122,8 @@ void Commands::addViews(QMenu* menu) {
     menu->addSeparator();
     addAll(menu, {Command::GoTo, Command::SwitchLayout});
     menu->addSeparator();
-    addAll(menu, {Command::Play, Command::Present});
+    addAll(menu, {Command::Play, Command::Together, Command::Present});
+    actions.at(Command::Together)->setCheckable(true);
     menu->addSeparator();
     QMenu* theme = menu->addMenu(QString());
     menus.push_back({theme, {"&Theme", "主题(&T)"}});

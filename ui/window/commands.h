@@ -35,6 +35,7 @@ enum class Command {
     GoTo,
     SwitchLayout,
     Play,
+    Together,
     Present,
     AddPane,
     RemovePane,

@@ -61,6 +61,17 @@ QPainterPath moon() {
     return disc.subtracted(shade);
 }
 
+/// A bracket that holds two rows.
+QPainterPath bracket() {
+    QPainterPath path({5, 2});
+    path.lineTo(9, 2);
+    path.quadTo(11, 2, 11, 4);
+    path.lineTo(11, 12);
+    path.quadTo(11, 14, 9, 14);
+    path.lineTo(5, 14);
+    return path;
+}
+
 QPainterPath outlineOf(Icon which) {
     switch (which) {
         case Icon::Reset:
@@ -73,6 +84,8 @@ QPainterPath outlineOf(Icon which) {
             return sun();
         case Icon::Moon:
             return moon();
+        case Icon::Together:
+            return bracket();
         default:
             return {};
     }

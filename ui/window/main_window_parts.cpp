@@ -166,6 +166,8 @@ void MainWindow::connectCommands() {
     on(Command::ZoomOut, canvas, [this] { canvas->zoom(1 / PictureCanvas::step); });
     on(Command::Fit, canvas, &PictureCanvas::fit);
     on(Command::Play, scrubber, &Scrubber::togglePlaying);
+    connect((*commands)[Command::Together], &QAction::toggled, scrubber, &Scrubber::setTogether);
+    connect(scrubber, &Scrubber::togetherChanged, (*commands)[Command::Together], &QAction::setChecked);
     on(Command::Present, this, [this] { setPresenting(!presenting); });
     on(Command::Shortcuts, this, [this] { dialogs.showShortcuts(this, look.language); });
     on(Command::About, this, [this] { dialogs.showAbout(this, look.language); });

@@ -54,8 +54,10 @@ Scrubber::Scrubber(QWidget* parent)
         grid->addWidget(track->box, row, 3);
         ++row;
     }
-    grid->addWidget(speedLabel, 0, 4);
-    grid->addWidget(speed, 1, 4);
+    makeTogether();
+    grid->addWidget(together, 0, 4, 2, 1);
+    grid->addWidget(speedLabel, 0, 5);
+    grid->addWidget(speed, 1, 5);
     grid->setColumnStretch(2, 1);
 
     connectTrack(m);
@@ -64,6 +66,14 @@ Scrubber::Scrubber(QWidget* parent)
     timer.setTimerType(Qt::PreciseTimer);
     connect(&timer, &QTimer::timeout, this, &Scrubber::advance);
     connect(play, &QToolButton::clicked, this, &Scrubber::togglePlaying);
+}
+
+void Scrubber::makeTogether() {
+    together = new QToolButton(this);
+    together->setObjectName("together");
+    together->setIcon(icon(Icon::Together));
+    together->setCheckable(true);
+    connect(together, &QToolButton::toggled, this, &Scrubber::togetherChanged);
 }
 
 Scrubber::Track Scrubber::makeTrack(double Probe::*member, const char* name) {
@@ -116,6 +126,8 @@ void Scrubber::setRange(Track& track, const CellRange& range) {
 
 void Scrubber::show(const Probe& shown) {
     const Probe before = std::exchange(probe, shown);
+    constexpr double rounding = 1e-6;  // steps together do not add up to a drift
+    if (std::abs(probe.m - probe.n - apart) > rounding) apart = probe.m - probe.n;
     if (before.m != probe.m || !m.box->isModified()) place(m);
     if (before.n != probe.n || !n.box->isModified()) place(n);
 }
@@ -149,6 +161,10 @@ void Scrubber::type(Track& track) {
 void Scrubber::move(Track& track, double position, bool continues) {
     Probe changed = probe;
     changed.*track.member = position;
+    if (together->isChecked()) {
+        const bool movesM = track.member == &Probe::m;
+        (movesM ? changed.n : changed.m) = movesM ? position - apart : position + apart;
+    }
     emit moved(changed, continues);
 }
 
@@ -178,6 +194,9 @@ void Scrubber::retranslate(Language chosen) {
     const QString action = isPlaying() ? text(Words{"Pause", "暂停"}, language) : text(Words{"Play", "播放"}, language);
     play->setToolTip(action + QStringLiteral(" (F5)"));
     play->setAccessibleName(action);
+    const QString both = text(Words{"Move m and n together: m − n stays", "m 与 n 一起移动：m − n 不变"}, language);
+    together->setToolTip(both + QStringLiteral(" (Ctrl+M)"));
+    together->setAccessibleName(both);
     speedLabel->setText(text(Words{"positions / s", "位置/秒"}, language));
     speed->setAccessibleName(text(Words{"Speed in positions per second", "速度（每秒位置数）"}, language));
     const QString position = text(Words{"Position", "位置"}, language);

@@ -1,6 +1,6 @@
 // Scrubber: positions m and n as sliders over what the picture shows, exact boxes, and play, which moves m on through
-// real time at a chosen speed, between whole positions too, and starts over at the end. A drag or a play is one
-// gesture.
+// real time at a chosen speed, between whole positions too, and starts over at the end. Where both go together, m - n
+// stays. A drag or a play is one gesture.
 #pragma once
 
 #include <QComboBox>
@@ -34,6 +34,8 @@ public:
     bool isPlaying() const { return timer.isActive(); }
     void setPlaying(bool on);
     void togglePlaying() { setPlaying(!isPlaying()); }
+    /// Whether m takes n along, and n m.
+    void setTogether(bool on) { together->setChecked(on); }
 
 signals:
     /// `continues`: part of the same drag or play as the one before.
@@ -41,6 +43,7 @@ signals:
     /// A typed position that is none; the text stays to be mended.
     void refused(const Problem& problem);
     void playingChanged(bool on);
+    void togetherChanged(bool on);
 
 private:
     /// One position: its slider, its exact box, and the whole positions between which the slider goes.
@@ -61,11 +64,14 @@ private:
     void type(Track& track);
     void move(Track& track, double position, bool continues);
     void advance();
+    void makeTogether();
 
     Probe probe;
+    double apart = 0;  ///< m - n
     QToolButton* play;  // before the tracks, as Tab goes
     Track m;
     Track n;
+    QToolButton* together;
     bool fractional = false;  ///< dials turn between positions; other pictures are scrubbed in whole ones
     QComboBox* speed;
     QLabel* speedLabel;

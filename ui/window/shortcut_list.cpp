@@ -33,6 +33,7 @@ constexpr Line lines[] = {
     {{"Ctrl + G", "Ctrl + G"}, {"go to exact positions and dimensions", "转到指定的位置与维度"}},
     {{"L", "L"}, {"switch the layout of the columns", "切换列的排列"}},
     {{"Space, F5", "空格、F5"}, {"play and pause", "播放与暂停"}},
+    {{"Ctrl + M", "Ctrl + M"}, {"move m and n together, so that m − n stays", "m 与 n 一起移动，m − n 保持不变"}},
     {{"Ctrl + Shift + E; Esc", "Ctrl + Shift + E；Esc"}, {"export an animation; stop it", "导出动画；停止导出"}},
     {{"F11, Esc", "F11、Esc"}, {"present and back", "演示与返回"}},
     {{"Alt + 1, 2, 3", "Alt + 1、2、3"}, {"choose the view", "选择视图"}},

@@ -55,6 +55,7 @@ QToolButton[segment="middle"], QToolButton[segment="last"] { border-left: none; 
 QToolButton[segment="last"] { border-top-right-radius: 5px; border-bottom-right-radius: 5px; }
 QToolButton[segment]:checked { background: {chosen}; border: 1px solid {accent}; }
 QToolButton[segment]:focus { border: 1px solid {text}; }
+QToolButton#together:checked { background: {chosen}; border: 1px solid {accent}; }
 QToolButton#play { background: {field}; border: 1px solid {line}; border-radius: 21px; padding: 10px; }
 QToolButton#play:hover { background: {hover}; }
 QToolButton#play:focus { border: 1px solid {accent}; }
