@@ -91,7 +91,8 @@ Edge edgeOf(const Box& box, int axis) {
     return takesFirst ? one : other;
 }
 
-void writeAlong(const Box& box, int axis) {
+/// Numbers and name; a number that would touch one of `written`, as where two axes meet, is left out.
+void writeAlong(const Box& box, int axis, std::vector<QRectF>& written) {
     const auto& [canvas, cloud, view] = box;
     Edge edge = edgeOf(box, axis);
     const QPointF seen = view.at(edge.to) - view.at(edge.from);
@@ -109,8 +110,14 @@ void writeAlong(const Box& box, int axis) {
         const QString text = tickLabel(tick, box.tickStep(axis));
         edge.from[static_cast<std::size_t>(axis)] = tick;
         const QPointF at = view.at(edge.from) + outward * 0.85 * box.em();
+        const double width = widthOf(text, canvas.type.text);
+        widest = std::max(widest, width);
+        const QRectF ground(at.x() - align * width - 0.2 * box.em(), at.y() - 0.4 * box.em(), width + 0.4 * box.em(),
+                            0.8 * box.em());
+        const auto touches = [&](const QRectF& other) { return other.intersects(ground); };
+        if (std::ranges::any_of(written, touches)) continue;
+        written.push_back(ground);
         drawLabel(canvas, {.text = text, .at = at, .align = align}, canvas.type.text, canvas.palette.ink);
-        widest = std::max(widest, widthOf(text, canvas.type.text));
     }
     const double beside = 1.9 * box.em() + std::abs(aside) * widest;
     const QString name = canvas.words(cloud.names[static_cast<std::size_t>(axis)]);
@@ -202,7 +209,8 @@ void paintCloud(const Canvas& canvas, const PanelScene& scene, const Cloud& clou
     canvas.painter.setRenderHint(QPainter::Antialiasing);
     for (int wall = 0; wall < 3; ++wall) paintWall(box, wall);
     paintPath(canvas, scene.data, cloud);
-    for (int axis = 0; axis < 3; ++axis) writeAlong(box, axis);
+    std::vector<QRectF> written;
+    for (int axis = 0; axis < 3; ++axis) writeAlong(box, axis, written);
     paintMarks(box, scene.data);
     canvas.painter.restore();
 }

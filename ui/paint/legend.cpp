@@ -1,6 +1,7 @@
 #include "ui/paint/legend.h"
 
 #include <algorithm>
+#include <span>
 
 #include "ui/paint/painters.h"
 #include "ui/paint/plot.h"
@@ -44,11 +45,18 @@ std::vector<Spot> spots(const std::vector<LegendEntry>& entries, Language langua
     return result;
 }
 
+/// The tone of most bars among the first ones: one or another may be marked.
+Tone usualTone(const std::vector<Bar>& bars) {
+    const auto some = std::span(bars).first(std::min<std::size_t>(bars.size(), 16));
+    const auto uses = [&](const Bar& bar) { return std::ranges::count(some, bar.tone, &Bar::tone); };
+    return std::ranges::max_element(some, {}, uses)->tone;
+}
+
 void paintSample(const Canvas& canvas, const LegendEntry& entry, const QRectF& rect) {
     if (entry.bars) {
         const double side = canvas.snapped(0.75 * canvas.type.em);
         const QRectF box(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side);
-        canvas.painter.fillRect(canvas.snapped(box), barColour(canvas, entry.bars->bars.front().tone));
+        canvas.painter.fillRect(canvas.snapped(box), barColour(canvas, usualTone(entry.bars->bars)));
         return;
     }
     const QRectF snapped = canvas.snapped(rect);
