@@ -1,39 +1,17 @@
-// Laws of core/analysis on positions: shifts, similarities, nearest approaches, turns within a context and
-// low-precision recipes. The judge is the encoding itself, filled exactly, or a number counted by hand.
+// Laws of shifts and similarities of positions; the judge is the encoding itself, filled exactly, or a known number.
 #include <QTest>
-#include <algorithm>
 #include <cmath>
-#include <functional>
 #include <random>
 
 #include "core/analysis/gram.h"
 #include "core/analysis/product.h"
 #include "core/analysis/random_projection.h"
-#include "core/analysis/recipes.h"
 #include "core/analysis/shift.h"
-#include "core/analysis/turns_within.h"
-#include "core/analysis/uniqueness.h"
-#include "core/schemes/catalog.h"
+#include "tests/support/position_rows.h"
 
 using namespace orrery;
 
 namespace {
-
-std::mt19937_64 seeded() {
-    return std::mt19937_64(20260219);
-}
-
-using Changes = std::vector<std::pair<std::string, Value>>;
-
-OscillatorBank bankOf(const std::string& scheme, const Changes& changes) {
-    SchemeSetting setting(**findScheme(scheme));
-    for (const auto& [name, value] : changes) setting.values = *setting.values.with(name, value);
-    return std::get<OscillatorBank>(*setting.scheme->build(setting.values));
-}
-
-OscillatorBank sinusoid(double d, double base = 10000) {
-    return bankOf("sinusoidal", {{"d_model", d}, {"base", base}});
-}
 
 std::vector<OscillatorBank> everyLayout(double d) {
     std::vector<OscillatorBank> banks;
@@ -43,27 +21,6 @@ std::vector<OscillatorBank> everyLayout(double d) {
         }
     }
     return banks;
-}
-
-Matrix rowsAt(const OscillatorBank& bank, const std::vector<Position>& positions) {
-    Matrix rows(positions.size(), bank.columns.size());
-    for (std::size_t row = 0; row < rows.rows; ++row) {
-        for (std::size_t j = 0; j < rows.columns; ++j) rows.at(row, j) = value(bank, j, positions[row]);
-    }
-    return rows;
-}
-
-std::vector<Position> firstPositions(std::int64_t count) {
-    std::vector<Position> positions;
-    for (std::int64_t p = 0; p < count; ++p) positions.emplace_back(p);
-    return positions;
-}
-
-double largestDifference(const Matrix& a, const Matrix& b) {
-    if (a.rows != b.rows || a.columns != b.columns) return INFINITY;
-    double worst = 0;
-    for (std::size_t i = 0; i < a.values.size(); ++i) worst = std::max(worst, std::abs(a.values[i] - b.values[i]));
-    return worst;
 }
 
 Matrix identity(std::size_t d) {
@@ -89,7 +46,7 @@ private slots:
                 for (const double t : {0.0, 3.0, 1000.5, -12.0}) {
                     const Matrix at = rowsAt(bank, {Position::from(t)});
                     const Matrix moved = rowsAt(bank, {Position::from(t + k)});
-                    QVERIFY(largestDifference(productWithTransposed(at, shift), moved) < 1e-15);
+                    QVERIFY(farthest(productWithTransposed(at, shift), moved) < 1e-15);
                 }
             }
         }
@@ -99,17 +56,17 @@ private slots:
         for (const OscillatorBank& bank : everyLayout(16)) {
             const Matrix a = shiftOf(bank, 5.25);
             const Matrix b = shiftOf(bank, -1000);
-            QVERIFY(largestDifference(transposedProduct(a, a), identity(16)) < 1e-15);
-            QVERIFY(largestDifference(product(a, b), shiftOf(bank, 5.25 - 1000)) < 1e-15);
-            QVERIFY(largestDifference(shiftOf(bank, -5.25), transposed(a)) == 0);
-            QVERIFY(largestDifference(shiftOf(bank, 0), identity(16)) == 0);
+            QVERIFY(farthest(transposedProduct(a, a), identity(16)) < 1e-15);
+            QVERIFY(farthest(product(a, b), shiftOf(bank, 5.25 - 1000)) < 1e-15);
+            QVERIFY(farthest(shiftOf(bank, -5.25), transposed(a)) == 0);
+            QVERIFY(farthest(shiftOf(bank, 0), identity(16)) == 0);
         }
     }
 
     void shiftOfRotaryAnglesMovesThemToo() {
         const OscillatorBank bank = bankOf("rope", {{"head_dim", 12.0}});
         const Matrix moved = productWithTransposed(rowsAt(bank, {Position(40)}), shiftOf(bank, 9));
-        QVERIFY(largestDifference(moved, rowsAt(bank, {Position(49)})) < 1e-15);
+        QVERIFY(farthest(moved, rowsAt(bank, {Position(49)})) < 1e-15);
     }
 
     void shiftKnowsDampingAndSeveralAxes() {
@@ -206,8 +163,8 @@ private slots:
     void formsAgreeAndRefuseOtherSizes() {
         const Matrix rows = rowsAt(sinusoid(8), firstPositions(6));
         const std::vector<double> ones(8, 1);
-        QVERIFY(largestDifference(*similarity(rows, rows, Identity{}), *similarity(rows, rows, ones)) == 0);
-        QVERIFY(largestDifference(*similarity(rows, rows, Identity{}), *similarity(rows, rows, identity(8))) < 1e-15);
+        QVERIFY(farthest(*similarity(rows, rows, Identity{}), *similarity(rows, rows, ones)) == 0);
+        QVERIFY(farthest(*similarity(rows, rows, Identity{}), *similarity(rows, rows, identity(8))) < 1e-15);
         QVERIFY(!similarity(rows, rows, std::vector<double>(7)));
         QVERIFY(!similarity(rows, rows, Matrix(8, 7)));
         QVERIFY(!diagonalTerms(sinusoid(8), {}, {}, std::vector<double>(9)));
@@ -243,99 +200,6 @@ private slots:
         }
         QVERIFY(std::abs(sum / 90000) < 0.01);
         QVERIFY(std::abs(squares / 90000 - 1.0 / 3) < 0.01);
-    }
-
-    void nearestRowsAreFoundAmongAll() {
-        auto random = seeded();
-        std::normal_distribution<double> normal;
-        for (int trial = 0; trial < 20; ++trial) {
-            Matrix rows(30, 1 + static_cast<std::size_t>(trial) * 3);
-            for (double& entry : rows.values) entry = normal(random);
-            const ClosestPair closest = *closestPair(rows);
-            double best = INFINITY;
-            for (std::size_t a = 0; a < 30; ++a) {
-                for (std::size_t b = a + 1; b < 30; ++b) {
-                    double square = 0;
-                    for (const double part : squaredDifferences(rows.row(a), rows.row(b))) square += part;
-                    best = std::min(best, std::sqrt(square));
-                }
-            }
-            QVERIFY(std::abs(closest.distance - best) < 1e-14);
-            QVERIFY(closest.first < closest.second);
-        }
-    }
-
-    void doubledRowsMeet() {
-        const OscillatorBank slow = bankOf("sinusoidal", {{"d_model", 8.0}});
-        const Matrix rows = rowsAt(slow, {Position(0), Position(4), Position(9), Position(4)});
-        const ClosestPair closest = *closestPair(rows);
-        QCOMPARE(closest.first, std::size_t{1});
-        QCOMPARE(closest.second, std::size_t{3});
-        QCOMPARE(closest.distance, 0.0);
-        QVERIFY(!closestPair(Matrix(1, 4)));
-        QVERIFY(!closestPair(Matrix(10000, 1)));
-    }
-
-    void nearestOffsetAgreesWithNearestRows() {
-        for (const double d : {2.0, 4.0, 32.0}) {
-            const OscillatorBank bank = sinusoid(d, 50);
-            const ClosestPair pair = *closestPair(rowsAt(bank, firstPositions(400)));
-            const ClosestOffset offset = *closestOffset(bank, 400);
-            QVERIFY(std::abs(pair.distance - offset.distance) < 1e-14);
-            QCOMPARE(static_cast<std::int64_t>(pair.second - pair.first), offset.offset);
-        }
-    }
-
-    void oneDialNearlyClosesAfter355Steps() {
-        // 355/113 is pi to 3e-7, so 710 steps are 113 turns and 6e-5 radians
-        const ClosestOffset closest = *closestOffset(sinusoid(2), 1000);
-        QCOMPARE(closest.offset, std::int64_t{710});
-        QVERIFY(std::abs(closest.distance - 6.0288706e-5) < 1e-11);
-        QVERIFY(!closestOffset(sinusoid(3), 10));
-        QVERIFY(!closestOffset(sinusoid(4), 1));
-    }
-
-    void pairsCompletingATurnAreCounted() {
-        const OscillatorBank usual = bankOf("rope", {{"head_dim", 128.0}});
-        const OscillatorBank large = bankOf("rope", {{"head_dim", 128.0}, {"base", 5e5}});
-        QCOMPARE(pairsCompletingATurn(usual, 4096), 46);
-        QCOMPARE(pairsCompletingATurn(large, 4096), 32);
-        QCOMPARE(pairsCompletingATurn(usual, 6), 0);
-        QCOMPARE(pairsCompletingATurn(usual, 7), 1);
-        const std::vector<double> turns = turnsWithin(usual, 4096);
-        QCOMPARE(turns.size(), std::size_t{64});
-        QVERIFY(std::abs(turns[0] - 4096 / 6.283185307179586) < 1e-12);
-        QVERIFY(std::ranges::is_sorted(turns, std::greater<>()));
-    }
-
-    void recipesAreRightAtSmallPositionsAndWrongAtLargeOnes() {
-        const OscillatorBank bank = sinusoid(128);
-        QVERIFY(recipeError({DType::Float32, DType::Float32}, bank, Position(0)) < 1e-7);
-        const double expected[] = {3e-5, 0.06, 2};  // the sizes known for float32
-        const std::int64_t positions[] = {1000, 1000000, 4000000000};
-        for (std::size_t i = 0; i < 3; ++i) {
-            const double error = recipeError({DType::Float32, DType::Float32}, bank, Position(positions[i]));
-            QVERIFY2(error > expected[i] / 4 && error < expected[i] * 2, qPrintable(QString::number(error)));
-        }
-        QVERIFY(recipeError({DType::Float64, DType::Float64}, bank, Position(1000)) < 1e-12);
-        QVERIFY(std::isnan(recipeError({DType::Float16, DType::Float16}, bank, Position(70000))));
-    }
-
-    void anglesKeptInFloat32SaveABfloat16Table() {
-        const OscillatorBank bank = sinusoid(128);
-        for (const std::int64_t position : {200, 300, 2000}) {
-            const double kept = recipeError({DType::Float32, DType::BFloat16}, bank, Position(position));
-            const double cast = recipeError({DType::BFloat16, DType::BFloat16}, bank, Position(position));
-            QVERIFY(kept < 2.1e-3);  // half a step of bfloat16 below 1, and the float32 angle's own
-            QVERIFY2(cast > 0.1, qPrintable(QString::number(cast)));
-        }
-    }
-
-    void bfloat16PositionsCollideBeyond256() {
-        const Oscillator fastest = sinusoid(2).columns[0];
-        const Recipe recipe{DType::BFloat16, DType::BFloat16};
-        QCOMPARE(recipeValue(recipe, fastest, Position(256)), recipeValue(recipe, fastest, Position(257)));
-        QVERIFY(recipeValue(recipe, fastest, Position(254)) != recipeValue(recipe, fastest, Position(255)));
     }
 };
 

@@ -1,0 +1,209 @@
+// Several panes in one figure: where they stand, what they are called, their colour range, their difference.
+#include <QTest>
+#include <cmath>
+
+#include "core/compare.h"
+#include "core/figure/plan.h"
+#include "tests/support/several_panes.h"
+
+using namespace orrery;
+
+namespace {
+
+const Field& fieldOf(const Panel& panel) {
+    return std::get<Field>(panel.layers.front());
+}
+
+Problem problemOf(const Document& document) {
+    const auto figure = evaluate(document);
+    return figure ? Problem{} : figure.problem();
+}
+
+std::string readout(const Figure& figure, const std::string& name) {
+    const auto line = std::ranges::find(figure.readout, name, [](const Readout& one) { return one.name.en; });
+    return line == figure.readout.end() ? "none" : line->value.en;
+}
+
+/// Two panes of whole numbers over 50 positions: from these on.
+Document countingFrom(const char* first, const char* second) {
+    return with(panesOf({"integer", "integer"}),
+                {{"panes.0.integer.first_index", first}, {"panes.1.integer.first_index", second}});
+}
+
+}  // namespace
+
+class CompareFigureTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void picturesStandAsArranged() {
+        const auto at = [](Arrangement arrangement, int index, int count) { return slotOf(arrangement, index, count); };
+        QCOMPARE(at(Arrangement::Auto, 0, 1), Place{});
+        QCOMPARE(at(Arrangement::Auto, 2, 3), (Place{2.0 / 3, 0, 1.0 / 3, 1}));
+        QCOMPARE(at(Arrangement::Auto, 3, 4), (Place{0.5, 0.5, 0.5, 0.5}));
+        QCOMPARE(at(Arrangement::Auto, 4, 5), (Place{1.0 / 3, 0.5, 1.0 / 3, 0.5}));
+        QCOMPARE(at(Arrangement::Across, 3, 4), (Place{0.75, 0, 0.25, 1}));
+        QCOMPARE(at(Arrangement::Down, 1, 4), (Place{0, 0.25, 1, 0.25}));
+        QCOMPARE(at(Arrangement::Grid, 2, 3), (Place{0, 0.5, 0.5, 0.5}));
+    }
+
+    void panesAreLetteredAndNamedOnce() {
+        const Figure figure = *evaluate(panesOf({"sinusoidal", "rope"}));
+        QCOMPARE(figure.title, Phrase("Sinusoidal | Rotary (RoPE)", "正弦位置编码 | 旋转位置编码 (RoPE)"));
+        QCOMPARE(figure.panels[0].title.en, std::string("A · Sinusoidal · d_model 128 · base 10000 · interleaved"));
+        QVERIFY(figure.panels[1].title.en.starts_with("B · Rotary (RoPE)"));
+        QCOMPARE(figure.readout.front().name.en, std::string("A"));
+        QCOMPARE(readout(figure, "B"), std::string("Rotary (RoPE)"));
+        QVERIFY(figure.caption.en.starts_with("position 7, dimension 12: sin("));
+    }
+
+    void whatPanesHaveInCommonIsSaidOnce() {
+        const Figure figure =
+            *evaluate(with(panesOf({"sinusoidal", "sinusoidal"}), {{"panes.1.sinusoidal.base", "100"}}));
+        QCOMPARE(figure.title.en, std::string("Sinusoidal · d_model 128 · interleaved"));
+        QCOMPARE(figure.panels[0].title.en, std::string("A · Sinusoidal · base 10000"));
+        QCOMPARE(figure.panels[1].title.en, std::string("B · Sinusoidal · base 100"));
+    }
+
+    void aPanelsOwnTitleStaysBehindWhatTellsItsPaneApart() {
+        const Figure figure = *evaluate(panesOf({"alibi", "t5"}));
+        QVERIFY(figure.panels.front().title.en.starts_with("A · ALiBi · head 0 · m = "));
+        const auto ofSecond = std::ranges::find(figure.panels, 1, &Panel::pane);
+        QVERIFY(ofSecond->title.en.starts_with("B · T5 buckets · head 0"));
+        const Figure alike = *evaluate(with(panesOf({"alibi", "alibi"}), {{"panes.1.alibi.heads", "4"}}));
+        QVERIFY(alike.panels.front().title.en.starts_with("A · heads 8 · head 0 · m = "));
+    }
+
+    void aboutHeadsThePictureAndAnswersIt() {
+        Document document =
+            with(firstDocument(), {{"about.title_en", "Why sines?"}, {"about.answer_zh", "因为快慢不同。"}});
+        const Figure one = *evaluate(document);
+        QCOMPARE(one.title.en, std::string("Why sines? · Sinusoidal · d_model 128 · base 10000 · interleaved"));
+        QVERIFY(one.title.zh.starts_with("Why sines? · 正弦位置编码"));
+        QCOMPARE(one.caption, Phrase(std::string("因为快慢不同。")));
+        document.panes.push_back(document.panes[0]);
+        QVERIFY(evaluate(document)->title.en.starts_with("Why sines? · Sinusoidal"));
+    }
+
+    void equalQuantitiesShareOneColourRange() {
+        const Document document = countingFrom("-100", "20");
+        const Figure shared = *evaluate(document);
+        for (const Panel& panel : shared.panels) {
+            const ColourScale& scale = fieldOf(panel).scale;
+            QCOMPARE(scale.low, -100.0);  // -100 to -51 and 20 to 69, with 0 in the middle
+            QCOMPARE(scale.high, 100.0);
+            QCOMPARE(scale.map, std::string_view("blue-red"));
+            QVERIFY(*panel.bar == scale);
+        }
+        const Figure apart = *evaluate(with(document, {{"compare.colours", "false"}}));
+        QCOMPARE(fieldOf(apart.panels[1]).scale.low, 20.0);
+        QCOMPARE(fieldOf(apart.panels[1]).scale.high, 69.0);
+        QCOMPARE(fieldOf(apart.panels[1]).scale.map, std::string_view("ice"));
+        const Figure positive = *evaluate(countingFrom("10", "20"));
+        QCOMPARE(fieldOf(positive.panels[1]).scale.low, 10.0);
+        QCOMPARE(fieldOf(positive.panels[0]).scale.high, 69.0);
+    }
+
+    void chosenColourMapsStay() {
+        const Document document = changed(countingFrom("-100", "20"), SetViewParameter{1, "map", std::string("ember")});
+        QCOMPARE(fieldOf(evaluate(document)->panels[1]).scale.map, std::string_view("ember"));
+    }
+
+    void otherQuantitiesKeepTheirRange() {
+        const Figure figure = *evaluate(panesOf({"alibi", "sinusoidal"}));
+        const Figure alone = *evaluate(panesOf({"alibi"}));
+        QVERIFY(fieldOf(figure.panels.front()).scale == fieldOf(alone.panels.front()).scale);
+        QCOMPARE(fieldOf(figure.panels.back()).scale.low, -1.0);
+    }
+
+    void differenceIsTheFirstMinusTheSecond() {
+        Document document = with(panesOf({"sinusoidal", "sinusoidal"}),
+                                 {{"panes.1.sinusoidal.base", "500"}, {"compare.difference", "true"}});
+        const Figure figure = *evaluate(document);
+        QCOMPARE(figure.panels.size(), std::size_t{3});
+        const Panel& panel = figure.panels.back();
+        QCOMPARE(panel.title.en, std::string("A − B"));
+        QCOMPARE(panel.pane, 2);
+        QCOMPARE(panel.place.left, 2.0 / 3);
+        const Field& field = fieldOf(panel);
+        QCOMPARE(field.scale.low, -2.0);
+        QCOMPARE(field.scale.high, 2.0);
+        QCOMPARE(field.scale.map, std::string_view("blue-red"));
+        for (const auto& [position, pair] : {std::pair{7, 6}, std::pair{49, 0}, std::pair{0, 63}, std::pair{31, 20}}) {
+            const auto angle = [&](double base) { return position / std::pow(base, 2.0 * pair / 128); };
+            const auto cell = [](int at) { return CellRange{double(at), double(at + 1)}; };
+            const double sines = exactMean(field, cell(position), cell(2 * pair));
+            const double cosines = exactMean(field, cell(position), cell(2 * pair + 1));
+            QVERIFY(std::abs(sines - (std::sin(angle(10000)) - std::sin(angle(500)))) < 1e-12);
+            QVERIFY(std::abs(cosines - (std::cos(angle(10000)) - std::cos(angle(500)))) < 1e-12);
+        }
+        const double probed = std::sin(7 / std::pow(10000, 12.0 / 128)) - std::sin(7 / std::pow(500, 12.0 / 128));
+        QVERIFY(std::abs(std::stod(readout(figure, "A − B")) - probed) < 1e-9);
+    }
+
+    void differenceRangeHoldsEveryDifference() {
+        const Figure figure = *evaluate(with(countingFrom("0", "1000"), {{"compare.difference", "true"}}));
+        QCOMPARE(fieldOf(figure.panels.back()).scale.low, -1049.0);
+        QCOMPARE(fieldOf(figure.panels.back()).scale.high, 1049.0);
+        QCOMPARE(readout(figure, "A − B"), std::string("−1000"));
+    }
+
+    void differenceIsOfTheLargestPicture() {
+        const Figure figure = *evaluate(with(panesOf({"sinusoidal", "rope"}), {{"panes.0.heatmap.binary_strip", "true"},
+                                                                               {"compare.difference", "true"}}));
+        QCOMPARE(fieldOf(figure.panels.back()).columnExtents, (CellRange{0, 128}));
+        QCOMPARE(figure.panels.back().title.en, std::string("A − B"));
+        const auto lettered = [](const Panel& panel) { return panel.title.en.starts_with("A · Sinusoidal"); };
+        QVERIFY(std::ranges::find_if(figure.panels, lettered)->bar);
+    }
+
+    void differenceFollowsTheProbedHead() {
+        const Document document =
+            with(panesOf({"alibi", "alibi"}),
+                 {{"panes.1.alibi.bias_max", "4"}, {"compare.difference", "true"}, {"probe.head", "3"}});
+        const Figure figure = *evaluate(document);
+        QCOMPARE(figure.panels.back().title, Phrase("A − B · head 3", "A − B · 头 3"));
+        // slopes 2^(-8 h / 8) and 2^(-4 h / 8) with h = 4, at distance 4
+        QVERIFY(std::abs(std::stod(readout(figure, "A − B")) - (-4 * std::exp2(-4) + 4 * std::exp2(-2))) < 1e-9);
+    }
+
+    void onePaneHasNoDifference() {
+        const Document document = with(firstDocument(), {{"compare.difference", "true"}});
+        const Figure figure = *evaluate(document);
+        QCOMPARE(figure.panels.size(), std::size_t{1});
+        QVERIFY(figure.panels[0].title.empty());
+        QCOMPARE(figure.title, evaluate(firstDocument())->title);
+    }
+
+    void whatCannotBeSubtractedIsSaid() {
+        const auto compared = [](std::initializer_list<const char*> ids, std::initializer_list<Setting> settings) {
+            return problemOf(with(with(panesOf(ids), {{"compare.difference", "true"}}), settings));
+        };
+        const Problem widths = compared({"sinusoidal", "sinusoidal"}, {{"panes.1.sinusoidal.d_model", "64"}});
+        QCOMPARE(widths.where, std::string("d_model"));
+        QCOMPARE(widths.sentence(),
+                 std::string("d_model: the panes have 128 and 64 dimensions; A − B needs the same number"));
+        QCOMPARE(widths.chinese, std::string("d_model：两个窗格分别有 128 和 64 个维度；A − B 需要相同的数目"));
+        QCOMPARE(compared({"sinusoidal", "rope"}, {{"panes.1.rope.head_dim", "32"}}).where, std::string("head_dim"));
+        const Problem rows = compared({"sinusoidal", "rope"}, {{"panes.1.heatmap.positions", "9"}});
+        QCOMPARE(rows.sentence(),
+                 std::string("positions: the panes have 50 and 9 positions; A − B needs the same number"));
+        const Problem starts = compared({"sinusoidal", "rope"}, {{"panes.1.heatmap.first", "9"}});
+        QCOMPARE(starts.sentence(), std::string("first: the panes begin at 0 and 9; A − B needs the same beginning"));
+        QCOMPARE(compared({"alibi", "t5"}, {{"panes.1.bias.keys", "9"}}).where, std::string("keys"));
+        QCOMPARE(
+            compared({"sinusoidal", "rope"}, {{"panes.1.view", "dials"}}).sentence(),
+            std::string(
+                "view: 'dials' shows no cells as colours; A − B needs a picture of such cells in the first two panes"));
+        QVERIFY(compared({"sinusoidal", "sinusoidal"}, {{"panes.1.heatmap.layout_mix", "1"}})
+                    .what.find("different orders") != std::string::npos);
+        QCOMPARE(compared({"sinusoidal", "sinusoidal"},
+                          {{"panes.0.heatmap.layout_mix", "1"}, {"panes.1.heatmap.layout_mix", "1"}}),
+                 Problem{});
+        QCOMPARE(compared({"sinusoidal", "alibi"}, {}).where, std::string("view"));
+        QVERIFY(!compared({"sinusoidal", "alibi"}, {}).chinese.empty());
+    }
+};
+
+QTEST_APPLESS_MAIN(CompareFigureTest)
+#include "compare_figure_test.moc"

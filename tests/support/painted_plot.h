@@ -1,0 +1,71 @@
+// A painted figure of one plot, and the colours where its coordinates are.
+#pragma once
+
+#include <QColor>
+#include <QImage>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+#include "tests/ui/example_figures.h"
+#include "ui/paint/axis_map.h"
+#include "ui/paint/layout.h"
+#include "ui/paint/palette.h"
+
+namespace orrery {
+
+inline constexpr QSize plotSize(960, 540);
+
+/// A painted figure of one plot and where its coordinates are.
+struct Painted {
+    Painted(const Panel& panel, double pixels = 1, Theme theme = Theme::Light)
+        : axes(*panel.axes), data(layoutOf(plotFigure({panel}), plotSize).panels.front().data), scale(pixels) {
+        Result<QImage> made =
+            paint(plotFigure({panel}), {.theme = theme, .language = {}}, plotSize, scale, onProcessor());
+        Q_ASSERT(made);
+        image = *std::move(made);
+    }
+
+    QPointF pixel(double x, double y) const {
+        return QPointF(pixelOf(axes.across, x, data.left(), data.right()),
+                       pixelOf(axes.down, y, data.top(), data.bottom())) *
+               scale;
+    }
+    QColor at(double x, double y) const {
+        const QPointF point = pixel(x, y);
+        return image.pixelColor(static_cast<int>(std::floor(point.x())), static_cast<int>(std::floor(point.y())));
+    }
+
+    Axes axes;
+    QRectF data;
+    double scale;
+    QImage image;
+};
+
+inline double difference(const QColor& a, const QColor& b) {
+    return std::abs(a.red() - b.red()) + std::abs(a.green() - b.green()) + std::abs(a.blue() - b.blue());
+}
+
+inline bool isClose(const QColor& a, const QColor& b) {
+    return difference(a, b) < 60;
+}
+
+inline Panel lineFrom(const Curve& curve, AxisScale scale = AxisScale::Linear) {
+    const CellRange range = scale == AxisScale::Log ? CellRange{1, 1e4} : CellRange{-2, 2};
+    return plotPanel(numberAxis({"x", "x"}, {0, 10}, false), numberAxis({"y", "y"}, range, true, scale),
+                     {Lines{{curve}}});
+}
+
+inline Curve curveOf(std::vector<double> x, std::vector<double> y) {
+    Curve curve;
+    curve.x = std::move(x);
+    curve.y = std::move(y);
+    curve.strong = true;
+    return curve;
+}
+
+inline QColor series(int index, Theme theme = Theme::Light) {
+    return colourOf(paletteOf(theme), {Tone::Series, index});
+}
+
+}  // namespace orrery

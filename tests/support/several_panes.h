@@ -1,0 +1,34 @@
+// Documents of several panes by scheme ids and settings.
+#pragma once
+
+#include <QTest>
+#include <initializer_list>
+#include <utility>
+
+#include "core/update.h"
+
+namespace orrery {
+
+using Setting = std::pair<const char*, const char*>;
+
+inline Document changed(const Document& document, const Action& action) {
+    const auto result = update(document, action);
+    if (!result) qFatal("%s", result.problem().sentence().c_str());
+    return *result;
+}
+
+inline Document with(Document document, std::initializer_list<Setting> settings) {
+    for (const auto& [path, text] : settings) document = changed(document, SetPath{0, path, text});
+    return document;
+}
+
+/// The first document, with these schemes in its panes.
+inline Document panesOf(std::initializer_list<const char*> ids) {
+    Document document = firstDocument();
+    document.panes.assign(ids.size(), document.panes[0]);
+    int pane = 0;
+    for (const char* id : ids) document = changed(document, SetScheme{pane++, id});
+    return document;
+}
+
+}  // namespace orrery

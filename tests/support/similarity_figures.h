@@ -1,0 +1,47 @@
+// Figures of the similarity view by scheme id and settings, and the kernels in them.
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "core/update.h"
+
+namespace orrery {
+
+using Changes = std::vector<std::pair<const char*, const char*>>;
+
+inline Document similarityOf(const char* scheme, const Changes& changes = {}) {
+    Document document = *update(*update(firstDocument(), SetView{0, "similarity"}), SetScheme{0, scheme});
+    for (const auto& [path, text] : changes) document = *update(document, SetPath{0, path, text});
+    return document;
+}
+
+inline Figure figureOf(const char* scheme, const Changes& changes = {}) {
+    return *evaluate(similarityOf(scheme, changes));
+}
+
+inline const Field& fieldOf(const Figure& figure, std::size_t panel = 0) {
+    return std::get<Field>(figure.panels[panel].layers.front());
+}
+
+inline const ScoreKernel& kernelOf(const Figure& figure, std::size_t panel = 0) {
+    return *std::get<HeadKernel>(fieldOf(figure, panel).source).kernel;
+}
+
+/// Every entry of the kernel over positions first .. first + n - 1.
+inline Matrix byValue(const ScoreKernel& kernel, std::int64_t first, std::size_t n) {
+    Matrix matrix(n, n);
+    for (std::size_t i = 0; i < n; ++i) {
+        for (std::size_t j = 0; j < n; ++j) {
+            matrix.at(i, j) =
+                kernel.value(0, first + static_cast<std::int64_t>(i), first + static_cast<std::int64_t>(j));
+        }
+    }
+    return matrix;
+}
+
+inline std::vector<double> ones(const OscillatorBank& bank) {
+    return std::vector<double>(bank.columns.size(), 1.0);
+}
+
+}  // namespace orrery

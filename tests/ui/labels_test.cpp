@@ -1,0 +1,227 @@
+// The words of a figure: all of them in sight, none over another; numbers and ticks as people write them.
+#include <QPaintEngine>
+#include <QtTest>
+#include <algorithm>
+#include <limits>
+
+#include "tests/support/figure_sizes.h"
+#include "tests/ui/example_figures.h"
+#include "ui/paint/axis_ticks.h"
+#include "ui/paint/layout.h"
+#include "ui/paint/ticks.h"
+
+using namespace orrery;
+
+namespace {
+
+struct WrittenText {
+    QString text;
+    QRectF box;
+};
+
+/// Notes where text is written and ignores all else.
+class TextNotes : public QPaintEngine {
+public:
+    TextNotes() : QPaintEngine(AllFeatures) {}
+    bool begin(QPaintDevice*) override { return true; }
+    bool end() override { return true; }
+    void updateState(const QPaintEngineState&) override {}
+    void drawPixmap(const QRectF&, const QPixmap&, const QRectF&) override {}
+    void drawPolygon(const QPointF*, int, PolygonDrawMode) override {}
+    void drawPath(const QPainterPath&) override {}
+    void drawImage(const QRectF&, const QImage&, const QRectF&, Qt::ImageConversionFlags) override {}
+    void drawTextItem(const QPointF& at, const QTextItem& item) override {
+        if (item.text().trimmed().isEmpty()) return;
+        // the ink's height: metrics of fallback faces say more than their characters need
+        const double size = item.font().pixelSize();
+        const QRectF box(at.x(), at.y() - 0.76 * size, item.width(), 0.76 * size + 0.2 * size);
+        notes.push_back({item.text(), painter()->transform().mapRect(box)});
+    }
+    Type type() const override { return User; }
+    std::vector<WrittenText> notes;
+};
+
+class NotePad : public QPaintDevice {
+public:
+    explicit NotePad(QSize wanted) : size(wanted) {}
+    QPaintEngine* paintEngine() const override { return &engine; }
+    const std::vector<WrittenText>& notes() const { return engine.notes; }
+
+protected:
+    int metric(PaintDeviceMetric metric) const override {
+        switch (metric) {
+            case PdmWidth:
+                return size.width();
+            case PdmHeight:
+                return size.height();
+            case PdmDevicePixelRatio:
+                return 1;
+            case PdmDevicePixelRatioScaled:
+                return static_cast<int>(devicePixelRatioFScale());
+            default:
+                return 96;  // dots per inch, mostly
+        }
+    }
+
+private:
+    QSize size;
+    mutable TextNotes engine;
+};
+
+std::vector<WrittenText> textsOf(const Figure& figure, QSize size, Language language) {
+    NotePad pad(size);
+    QPainter painter(&pad);
+    const DrawField nothing = [](const FieldPlan&, QImage&, QPoint) { return done(); };
+    const Done painted = paint(figure, {.theme = Theme::Light, .language = language}, size, painter, 1, nothing);
+    Q_ASSERT(painted);
+    painter.end();
+    return pad.notes();
+}
+
+QString report(const Example& example, QSize size, const WrittenText& text) {
+    return QStringLiteral("%1 at %2 x %3: '%4' at %5, %6, %7 x %8")
+        .arg(QLatin1String(example.name))
+        .arg(size.width())
+        .arg(size.height())
+        .arg(text.text)
+        .arg(text.box.x())
+        .arg(text.box.y())
+        .arg(text.box.width())
+        .arg(text.box.height());
+}
+
+}  // namespace
+
+class LabelsTest : public QObject {
+    Q_OBJECT
+
+    std::vector<Example> examples;
+
+private slots:
+    void initTestCase() { examples = exampleFigures(); }
+
+    void textIsNeverClippedInEitherLanguage() {
+        for (const Example& example : examples) {
+            for (const QSize size : figureSizes) {
+                for (const Language language : {Language::English, Language::Chinese}) {
+                    const QRectF all({0, 0}, QSizeF(size));
+                    for (const WrittenText& text : textsOf(example.figure, size, language)) {
+                        QVERIFY2(all.contains(text.box), qPrintable(report(example, size, text)));
+                    }
+                }
+            }
+        }
+    }
+
+    void textsNeverCoverEachOther() {
+        for (const Example& example : examples) {
+            for (const QSize size : figureSizes) {
+                for (const Language language : {Language::English, Language::Chinese}) {
+                    const std::vector<WrittenText> texts = textsOf(example.figure, size, language);
+                    for (std::size_t i = 0; i < texts.size(); ++i) {
+                        for (std::size_t k = 0; k < i; ++k) {
+                            const QRectF common = texts[i].box & texts[k].box;
+                            const bool apart = common.width() < 1.5 || common.height() < 1.5;
+                            QVERIFY2(apart, qPrintable(report(example, size, texts[i]) + " and " +
+                                                       report(example, size, texts[k])));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    void theDefaultPictureSaysEverything() {
+        QStringList words;
+        for (const WrittenText& text : textsOf(examples.front().figure, {1280, 720}, Language::English))
+            words += text.text;
+        const QString all = words.join(QLatin1Char('\n'));
+        for (const char* word : {"Sinusoidal", "position", "dimension", "fast", "slow", "value", "120", "45", "0.5"}) {
+            QVERIFY2(all.contains(QLatin1String(word)), word);
+        }
+    }
+
+    void numbersReadAsPeopleWriteThem() {
+        QCOMPARE(integerLabel(4294967295), QStringLiteral("4\u2009294\u2009967\u2009295"));
+        QCOMPARE(integerLabel(-1024), QStringLiteral("−1024"));
+        QCOMPARE(integerLabel(-10240), QStringLiteral("−10\u2009240"));
+        QCOMPARE(numberLabel(62.8318), QStringLiteral("62.8"));
+        QCOMPARE(numberLabel(54410.2), QStringLiteral("54\u2009410"));
+        QCOMPARE(numberLabel(2.1e9), QStringLiteral("2.1·10⁹"));
+        QCOMPARE(numberLabel(-1e-7), QStringLiteral("−1·10⁻⁷"));
+        QCOMPARE(cellLabel(-0.5, 1), QStringLiteral("−0.5"));
+        QCOMPARE(cellLabel(-0.0004, 1), QStringLiteral("0.00"));
+        QCOMPARE(cellLabel(1, 1), QStringLiteral("1"));
+    }
+
+    void ticksAreRoundAndLabelledAsPrecisely() {
+        const auto labels = [](AxisScale scale, CellRange shown, double pixels) {
+            QStringList texts;
+            for (const Tick& tick :
+                 ticksOf(numberAxis({"", ""}, shown, true, scale), {pixels, false, typeFor({960, 540})}))
+                texts += QString::fromStdString(tick.label.en);
+            return texts.join(QLatin1Char(' '));
+        };
+        QCOMPARE(labels(AxisScale::Linear, {-1.1, 1.1}, 160), QStringLiteral("−1.0 −0.5 0 0.5 1.0"));
+        QCOMPARE(labels(AxisScale::Linear, {0, 25000}, 100), QStringLiteral("0 10\u2009000 20\u2009000"));
+        QCOMPARE(labels(AxisScale::Linear, {0, 4e-6}, 90), QStringLiteral("0 2·10⁻⁶ 4·10⁻⁶"));
+        QCOMPARE(labels(AxisScale::Log, {1, 1000}, 100), QStringLiteral("1 10 100 1000"));
+        QCOMPARE(labels(AxisScale::Log, {1, 1e6}, 100), QStringLiteral("1 10² 10⁴ 10⁶"));
+        QCOMPARE(labels(AxisScale::Log, {1, 100}, 400), QStringLiteral("1 2 5 10 20 50 100"));
+        QCOMPARE(labels(AxisScale::Log, {20, 80}, 150), QStringLiteral("20 40 60 80"));
+        for (const double far : {1e16, 1e300, std::numeric_limits<double>::infinity()})
+            QCOMPARE(labels(AxisScale::Linear, {far, far + 1}, 500), QString());
+        QCOMPARE(labels(AxisScale::Log, {0, 10}, 500), QString());
+    }
+
+    void ownTicksAndOrdersAreTheLabels() {
+        Axis axis{.shown = {0, 4}, .extents = {0, 4}};
+        const Type type = typeFor({960, 540});
+        axis.order = std::make_shared<const std::vector<std::int64_t>>(std::vector<std::int64_t>{0, 2, 1, 3});
+        QCOMPARE(ticksOf(axis, {600, true, type})[1], (Tick{1.5, Phrase(std::string("2"))}));
+        axis.ticks = {{3.5, {"last", "末"}}, {0.5, {"first", "首"}}, {9, {"outside", "外"}}};
+        const std::vector<Tick> ticks = ticksOf(axis, {600, true, type});
+        QCOMPARE(ticks.size(), std::size_t{2});
+        QCOMPARE(ticks.front().label.en, std::string("first"));
+    }
+
+    void aLegendHasRoomAndNeverCoversTheData() {
+        const Figure figure = plotFigure({curvesPanel(8, 10)});
+        for (const QSize size : {QSize(640, 400), QSize(1280, 720), QSize(1920, 1080)}) {
+            const PanelLayout panel = layoutOf(figure, size).panels.front();
+            QVERIFY(!panel.legendRows.isEmpty());
+            QVERIFY(panel.legendRows.bottom() <= panel.data.top());
+            const std::vector<WrittenText> texts = textsOf(figure, size, Language::English);
+            QCOMPARE(std::ranges::count_if(
+                         texts, [&](const WrittenText& text) { return panel.legendRows.contains(text.box.center()); }),
+                     8);
+        }
+    }
+
+    void wordsOfNotesStayInsideThePanel() {
+        const Figure figure = plotFigure({annotatedPanel()});
+        const QRectF data = layoutOf(figure, {1280, 720}).panels.front().data;
+        for (const QString word :
+             {"one period", "m = 60", "n = 64", "half", "not trained", "A", "a zero", "near the corner"}) {
+            const std::vector<WrittenText> texts = textsOf(figure, {1280, 720}, Language::English);
+            const auto found = std::ranges::find(texts, word, &WrittenText::text);
+            QVERIFY2(found != texts.end(), qPrintable(word));
+            QVERIFY2(data.contains(found->box), qPrintable(word));
+        }
+    }
+
+    void tickStepsAreNice() {
+        QCOMPARE(roundStep(0.021), 0.05);
+        QCOMPARE(niceStep(0.2), 1.0);
+        QCOMPARE(niceStep(1.01), 2.0);
+        QCOMPARE(niceStep(20), 20.0);
+        QCOMPARE(niceStep(21), 50.0);
+        QCOMPARE(niceStep(7e8), 1e9);
+        QCOMPARE(tickCells({0, 50}, 10), (std::vector<double>{0, 10, 20, 30, 40}));
+        QCOMPARE(tickCells({-3, 4}, 2), (std::vector<double>{-2, 0, 2}));
+        QCOMPARE(tickCells({6, 9}, 100), (std::vector<double>{7}));
+    }
+};
+
+QTEST_MAIN(LabelsTest)
+#include "labels_test.moc"
