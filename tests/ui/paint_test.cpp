@@ -207,6 +207,24 @@ private slots:
         QVERIFY2(different < 640 * 400 / 50, qPrintable(QString::number(different)));
     }
 
+    void dialsPaintedByTheRowAreThoseOfOnePainter() {
+        for (const char* style : {"circle", "clock", "knob"}) {
+            const Figure figure = figureOf({pane("rope", {}, "dials", {{"pairs", "64"}, {"style", style}})});
+            const QImage image = painted(figure, {}, {960, 540});
+            QImage drawn = image;
+            drawn.fill(paletteOf(Theme::Light).paper);
+            QPainter painter(&drawn);
+            QVERIFY(paint(figure, {}, {960, 540}, painter, 1, onProcessor()));
+            painter.end();
+            int different = 0;
+            for (int y = 0; y < image.height(); ++y) {
+                for (int x = 0; x < image.width(); ++x)
+                    different += std::abs(qGray(drawn.pixel(x, y)) - qGray(image.pixel(x, y))) > 2;
+            }
+            QVERIFY2(different == 0, style);
+        }
+    }
+
     void pdfIsWritten() {
         for (const Example& example : examples) {
             QByteArray bytes;

@@ -1,3 +1,6 @@
+#include <cmath>
+
+#include "core/cores.h"
 #include "ui/paint/dial.h"
 #include "ui/paint/dial_grid.h"
 #include "ui/paint/painters.h"
@@ -8,6 +11,8 @@ namespace orrery {
 namespace {
 
 constexpr int mostTrails = 300;
+constexpr double reach = 1.2;  // of a dial with its planets and the pen of its rim, in radii
+constexpr std::uint64_t dialsWorthAThread = 8;
 
 QString dialLabel(int index, bool single, Language language) {
     const QString number = integerLabel(index);
@@ -31,6 +36,48 @@ void labelDial(const Canvas& canvas, const DialGrid& grid, const Dials& dials, i
     if (grid.labelLines > 1) write(QStringLiteral("λ ") + numberLabel(dial.wavelength), 1, false, canvas.palette.quiet);
 }
 
+/// The dials of some rows, without their labels.
+void paintRows(const Canvas& canvas, const DialGrid& grid, const Dials& dials, int begin, int end) {
+    const bool trails = grid.count <= mostTrails && !dials.vectors;
+    for (int i = begin * grid.columns; i < std::min(end * grid.columns, grid.count); ++i) {
+        const Dial& dial = dials.dials[static_cast<std::size_t>(i)];
+        paintDial({canvas, dial, dials.style, dials.showN, trails, dials.vectors, grid.centre(i), grid.radius});
+    }
+}
+
+/// The first line of pixels that belongs to a row of dials and to no row above it.
+int firstLine(const Canvas& canvas, const DialGrid& grid, int row) {
+    const double above = grid.centre((row - 1) * grid.columns).y();
+    const double below = grid.centre(row * grid.columns).y();
+    return static_cast<int>(std::floor((above + below) / 2 * canvas.scale));
+}
+
+/// Whether rows are so far apart that each can be painted by itself, and no dial has words in it, which Qt would load
+/// fonts for in every thread.
+bool areApart(const Canvas& canvas, const DialGrid& grid) {
+    return canvas.image && grid.rows > 1 && grid.radius < 7 * canvas.type.em &&
+           (grid.cell.height() - 2 * reach * grid.radius) * canvas.scale >= 2;
+}
+
+/// All rows, shared among the processor's cores: each thread has a painter of its own for its own lines of pixels.
+void paintShared(const Canvas& canvas, const DialGrid& grid, const Dials& dials) {
+    QImage& image = *canvas.image;
+    uchar* bits = image.bits();
+    const auto rows = static_cast<std::uint64_t>(grid.rows);
+    const std::uint64_t threads = std::min(rows, threadsFor(static_cast<std::uint64_t>(grid.count), dialsWorthAThread));
+    share(rows, 1, threads, [&](std::uint64_t begin, std::uint64_t end) {
+        const int top = begin == 0 ? 0 : firstLine(canvas, grid, static_cast<int>(begin));
+        const int bottom = end == rows ? image.height() : firstLine(canvas, grid, static_cast<int>(end));
+        QImage band(bits + top * image.bytesPerLine(), image.width(), bottom - top, image.bytesPerLine(),
+                    image.format());
+        QPainter painter(&band);
+        painter.setRenderHints(canvas.painter.renderHints());
+        painter.setTransform(canvas.painter.transform() * QTransform::fromTranslate(0, -top));
+        const Canvas own{painter, canvas.palette, canvas.type, canvas.language, canvas.scale, canvas.drawCloud};
+        paintRows(own, grid, dials, static_cast<int>(begin), static_cast<int>(end));
+    });
+}
+
 /// Which hand is which: "● m  ○ n", of vectors "● q  ○ k", from the right edge of `rect`.
 void paintLegend(const Canvas& canvas, const QRectF& rect, bool vectors) {
     const double em = canvas.type.em;
@@ -49,12 +96,8 @@ void paintDials(const Canvas& canvas, const PanelScene& scene, const Dials& dial
     const DialGrid grid = dialGridOf(dials, scene.data, canvas.type);
     canvas.painter.save();
     canvas.painter.setRenderHint(QPainter::Antialiasing);
-    for (int i = 0; i < grid.count; ++i) {
-        const Dial& dial = dials.dials[static_cast<std::size_t>(i)];
-        paintDial({canvas, dial, dials.style, dials.showN, grid.count <= mostTrails && !dials.vectors, dials.vectors,
-                   grid.centre(i), grid.radius});
-        labelDial(canvas, grid, dials, i);
-    }
+    areApart(canvas, grid) ? paintShared(canvas, grid, dials) : paintRows(canvas, grid, dials, 0, grid.rows);
+    for (int i = 0; i < grid.count; ++i) labelDial(canvas, grid, dials, i);
     if (dials.showN && !scene.layout.legend.isEmpty()) paintLegend(canvas, scene.layout.legend, dials.vectors);
     canvas.painter.restore();
 }
