@@ -157,6 +157,12 @@ constexpr Param aboutTable[] = {
      .max = mostAboutBytes},
 };
 
+constexpr std::pair<std::string_view, double Orbit::*> orbitMembers[] = {{"yaw", &Orbit::yaw},
+                                                                         {"pitch", &Orbit::pitch},
+                                                                         {"zoom", &Orbit::zoom},
+                                                                         {"shift_x", &Orbit::shiftX},
+                                                                         {"shift_y", &Orbit::shiftY}};
+
 /// Values known to be inside their declaration.
 Values sure(const Values& values, std::string_view id, const Value& value) {
     return *values.with(id, value);
@@ -243,18 +249,23 @@ std::span<const Param> orbitParams() {
     return orbitTable;
 }
 
+Result<Values> checkedOrbit(const Orbit& orbit) {
+    Result<Values> values = Values(orbitTable);
+    for (const auto& [id, member] : orbitMembers) {
+        values = values->with(id, orbit.*member);
+        if (!values) return values;
+    }
+    return values;
+}
+
 Values orbitValues(const Orbit& orbit) {
-    Values values(orbitTable);
-    values = sure(values, "yaw", orbit.yaw);
-    values = sure(values, "pitch", orbit.pitch);
-    values = sure(values, "zoom", orbit.zoom);
-    values = sure(values, "shift_x", orbit.shiftX);
-    return sure(values, "shift_y", orbit.shiftY);
+    return *checkedOrbit(orbit);
 }
 
 Orbit orbitFrom(const Values& values) {
-    return {values.real("yaw"), values.real("pitch"), values.real("zoom"), values.real("shift_x"),
-            values.real("shift_y")};
+    Orbit orbit;
+    for (const auto& [id, member] : orbitMembers) orbit.*member = values.real(id);
+    return orbit;
 }
 
 std::span<const Param> aboutParams() {

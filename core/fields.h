@@ -20,6 +20,8 @@ Compare compareFrom(const Values& values);
 
 /// From where a pane's camera sees a cloud.
 std::span<const Param> orbitParams();
+/// The Problem of a number that is out of range.
+Result<Values> checkedOrbit(const Orbit& orbit);
 Values orbitValues(const Orbit& orbit);
 Orbit orbitFrom(const Values& values);
 

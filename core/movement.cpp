@@ -12,9 +12,8 @@ namespace orrery {
 namespace {
 
 const Param* numberIn(const Values& values, std::string_view id) {
-    const auto found = std::ranges::find(values.params(), id, &Param::id);
-    if (found == values.params().end()) return nullptr;
-    return found->kind == Kind::Integer || found->kind == Kind::Real ? &*found : nullptr;
+    const Result<const Param*> found = values.param(id);
+    return found && canMove(**found) ? *found : nullptr;
 }
 
 /// The number that a valid path names, or null where it names something else.
@@ -80,6 +79,10 @@ Problem notPathFromTo(const std::string& where, const std::string& text, const W
 }
 
 }  // namespace
+
+bool canMove(const Param& param) {
+    return param.kind == Kind::Integer || param.kind == Kind::Real;
+}
 
 Result<Movement> movementFrom(std::string_view text) {
     const std::size_t equals = text.find('=');

@@ -18,6 +18,9 @@ struct Movement {
     bool operator==(const Movement&) const = default;
 };
 
+/// Whether a parameter is a number, which can move.
+bool canMove(const Param& param);
+
 /// What "probe.m=0:50" says; whether the path names anything only moved() tells.
 Result<Movement> movementFrom(std::string_view text);
 

@@ -19,10 +19,6 @@ bool isCommon(const Document& document, const Param& param) {
     return std::ranges::all_of(document.panes, [&](const Pane& pane) { return pane.scheme.values[param.id] == first; });
 }
 
-Phrase joined(const Phrase& first, const Phrase& second) {
-    return first + (first.empty() || second.empty() ? Phrase() : Phrase(" · ")) + second;
-}
-
 /// What tells a pane from the others, where its own panel has a title already and where it has none.
 Phrase difference(const Document& document, const SchemeSetting& setting, bool hasTitle) {
     if (!haveOneScheme(document)) return hasTitle ? Phrase(setting.scheme->name) : titleOf(setting);
@@ -35,10 +31,8 @@ Phrase difference(const Document& document, const SchemeSetting& setting, bool h
 Phrase commonTitle(const Document& document) {
     const SchemeSetting& first = document.panes.front().scheme;
     if (haveOneScheme(document)) {
-        const SchemeSetting usual(*first.scheme);
         const auto isTold = [&](const Param& param) {
-            const bool isQuiet = param.quiet && usual.values[param.id] == first.values[param.id];
-            return !isQuiet && isCommon(document, param);
+            return !isQuiet(param, first.values) && isCommon(document, param);
         };
         return joined(Phrase(first.scheme->name), parametersOf(first, isTold));
     }

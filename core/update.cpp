@@ -21,25 +21,12 @@ Result<Camera> checkedCamera(const Camera& camera) {
                            "the second number must be the larger one"};
         }
     }
-    Values orbit(orbitParams());
-    const std::pair<std::string, double> numbers[] = {{"yaw", camera.orbit.yaw},
-                                                      {"pitch", camera.orbit.pitch},
-                                                      {"zoom", camera.orbit.zoom},
-                                                      {"shift_x", camera.orbit.shiftX},
-                                                      {"shift_y", camera.orbit.shiftY}};
-    for (const auto& [id, number] : numbers) {
-        if (Result<Values> changed = orbit.with(id, number); !changed) return changed.problem();
-    }
+    if (const Result<Values> orbit = checkedOrbit(camera.orbit); !orbit) return orbit.problem();
     return camera;
 }
 
 bool isLocked(const Document& document) {
     return document.compare.windows && document.panes.size() > 1;
-}
-
-bool isOfWindow(const Values& values, std::string_view id) {
-    const auto param = std::ranges::find(values.params(), id, &Param::id);
-    return param != values.params().end() && param->window;
 }
 
 /// Gives `to` the value of a window parameter of `from`, where it has one of that id and allows the value.
@@ -210,6 +197,11 @@ struct Updater {
 };
 
 }  // namespace
+
+bool isOfWindow(const Values& values, std::string_view id) {
+    const auto param = std::ranges::find(values.params(), id, &Param::id);
+    return param != values.params().end() && param->window;
+}
 
 Result<Document> update(const Document& document, const Action& action) {
     return std::visit(Updater{document}, action);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <variant>
 
 #include "core/document.h"
@@ -77,5 +78,9 @@ using Action = std::variant<SetPath, SetSchemeParameter, SetViewParameter, SetSc
 
 /// The document after `action`, or why it cannot be done; a document that comes back is always valid.
 Result<Document> update(const Document& document, const Action& action);
+
+/// Whether `values` have a parameter of that id which says what part is seen, and so is shared while windows are
+/// locked.
+bool isOfWindow(const Values& values, std::string_view id);
 
 }  // namespace orrery

@@ -29,24 +29,27 @@ Phrase paramText(const Param& param, const Values& values) {
     }
 }
 
+}  // namespace
+
 bool isQuiet(const Param& param, const Values& values) {
     return param.quiet && Values(values.params())[param.id] == values[param.id];
 }
 
-}  // namespace
+Phrase joined(const Phrase& first, const Phrase& second) {
+    return first + (first.empty() || second.empty() ? Phrase() : Phrase(" · ")) + second;
+}
 
 Phrase parametersOf(const SchemeSetting& setting, const std::function<bool(const Param&)>& isTold) {
     Phrase text;
     for (const Param& param : setting.values.params()) {
-        const Phrase part = isTold(param) ? paramText(param, setting.values) : Phrase{};
-        if (!part.empty()) text += (text.empty() ? Phrase() : Phrase(" · ")) + part;
+        if (isTold(param)) text = joined(text, paramText(param, setting.values));
     }
     return text;
 }
 
 Phrase titleOf(const SchemeSetting& setting) {
-    const Phrase told = parametersOf(setting, [&](const Param& param) { return !isQuiet(param, setting.values); });
-    return Phrase(setting.scheme->name) + (told.empty() ? Phrase() : Phrase(" · ")) + told;
+    const auto isTold = [&](const Param& param) { return !isQuiet(param, setting.values); };
+    return joined(Phrase(setting.scheme->name), parametersOf(setting, isTold));
 }
 
 CellRange onPaper(const CellRange& range, AxisScale scale) {

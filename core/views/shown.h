@@ -8,8 +8,14 @@
 
 namespace orrery {
 
-/// "Sinusoidal · d_model 128 · base 10000 · interleaved": the name and every parameter that is not quiet.
+/// "Sinusoidal · d_model 128 · base 10000 · interleaved": the name and every parameter that is not left out.
 Phrase titleOf(const SchemeSetting& setting);
+
+/// Whether titles leave a parameter out: it is quiet and as it usually is.
+bool isQuiet(const Param& param, const Values& values);
+
+/// Both with " · " between them; one alone where the other is empty.
+Phrase joined(const Phrase& first, const Phrase& second);
 
 /// The same of chosen parameters, without the name.
 Phrase parametersOf(const SchemeSetting& setting, const std::function<bool(const Param&)>& isTold);

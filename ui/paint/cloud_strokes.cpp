@@ -19,6 +19,11 @@ float length(float x, float y) {
     return std::sqrt(x * x + y * y);
 }
 
+/// Where the middle of a stroke may lie that touches the clip.
+QRectF reached(const QRect& clip, float radius) {
+    return QRectF(clip).adjusted(-radius - 1, -radius - 1, radius + 1, radius + 1);
+}
+
 /// The part of a line, from 0 at its start to 1 at its end, that lies within a rectangle; none where it ends before it
 /// begins.
 struct Part {
@@ -47,7 +52,7 @@ public:
     Pen(std::vector<Stroke3>& made, float radius, const QRect& clip)
         : strokes(made),
           halfWidth(radius),
-          canvas(QRectF(clip).adjusted(-radius - 1, -radius - 1, radius + 1, radius + 1)),
+          canvas(reached(clip, radius)),
           sharpBend(1 - leastNotch * leastNotch / (2 * radius * radius)) {}
 
     void lift() {
@@ -151,7 +156,7 @@ bool isWithin(float distance, const Seen& a, const Seen& b) {
 void addDots(std::vector<Stroke3>& strokes, const Cloud& cloud, const CloudView& view, const Paper& paper) {
     const float radius = radiusOfDots(cloud, paper.style);
     const auto colour = colourBy(cloud, paper.style);
-    const QRectF canvas = QRectF(paper.clip).adjusted(-radius - 1, -radius - 1, radius + 1, radius + 1);
+    const QRectF canvas = reached(paper.clip, radius);
     Seen last{.x = std::nanf("")};
     for (std::size_t i = 0; i < countOf(cloud); i += static_cast<std::size_t>(cloud.perPosition)) {
         const Seen seen = view.see(cloud.points->data() + 3 * i);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/fields.h"
+#include "core/update.h"
 #include "ui/window/orbiting.h"
 #include "ui/window/parameter_scale.h"
 #include "ui/window/pointing.h"
@@ -58,10 +59,6 @@ void addTurn(std::vector<Movable>& list, const Picture& picture, std::size_t pan
     list.push_back(std::move(turn));
 }
 
-bool isNumber(const Param& param) {
-    return param.kind == Kind::Integer || param.kind == Kind::Real;
-}
-
 /// From what it is to the end of its slider; from the beginning, where it is there.
 Movement suggested(std::string path, const Param& param, double present) {
     const ParameterScale scale(param);
@@ -69,17 +66,12 @@ Movement suggested(std::string path, const Param& param, double present) {
     return {std::move(path), present < end ? present : scale.value(0), end};
 }
 
-bool sharesWindow(const Pane& pane, std::string_view id) {
-    return std::ranges::any_of(pane.view.values.params(),
-                               [&](const Param& param) { return param.id == id && param.window; });
-}
-
 void addView(std::vector<Movable>& list, const Document& document, std::size_t pane) {
     const ViewSetting& setting = document.panes[pane].view;
     for (const Param& param : setting.values.params()) {
-        if (!isNumber(param) || !setting.values.matters(param)) continue;
+        if (!canMove(param) || !setting.values.matters(param)) continue;
         Movable movable{Phrase(setting.view->name) + Phrase(": ", "：") + param.label, &param, {}};
-        const auto shares = [&](const Pane& other) { return param.window && sharesWindow(other, param.id); };
+        const auto shares = [&](const Pane& other) { return param.window && isOfWindow(other.view.values, param.id); };
         for (const std::size_t index : together(document, pane, shares)) {
             const std::string path = pathIn(index, document.panes[index].view.view->id, param.id);
             movable.movements.push_back(suggested(path, param, setting.values.real(param.id)));
@@ -91,7 +83,7 @@ void addView(std::vector<Movable>& list, const Document& document, std::size_t p
 void addScheme(std::vector<Movable>& list, const Document& document, std::size_t pane) {
     const SchemeSetting& setting = document.panes[pane].scheme;
     for (const Param& param : setting.values.params()) {
-        if (!isNumber(param) || !setting.values.matters(param)) continue;
+        if (!canMove(param) || !setting.values.matters(param)) continue;
         list.push_back({Phrase(setting.scheme->name) + Phrase(": ", "：") + param.label,
                         &param,
                         {suggested(pathIn(pane, setting.scheme->id, param.id), param, setting.values.real(param.id))}});

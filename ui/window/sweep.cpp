@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/movement.h"
+
 namespace orrery {
 
 Sweep::Sweep(Session& owned, QWidget* window) : QObject(window), session(owned) {
@@ -19,8 +21,7 @@ const Param* Sweep::find(const Swept& what) const {
     const std::vector<Pane>& panes = session.document().panes;
     if (what.pane >= static_cast<int>(panes.size())) return nullptr;
     const auto param = valuesOf(panes[static_cast<std::size_t>(what.pane)], what.owner).param(what.id);
-    const bool number = param && ((*param)->kind == Kind::Integer || (*param)->kind == Kind::Real);
-    return number ? *param : nullptr;
+    return param && canMove(**param) ? *param : nullptr;
 }
 
 double Sweep::present(const Swept& what) const {
