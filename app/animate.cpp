@@ -8,7 +8,7 @@
 #include "app/verb.h"
 #include "ui/field_drawer.h"
 #include "ui/headless.h"
-#include "ui/io/animation.h"
+#include "ui/io/animation_file.h"
 
 namespace orrery {
 

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/verb.h"
-#include "core/number_text.h"
+#include "core/base/number_text.h"
 #include "ui/bench.h"
 #include "ui/headless.h"
 

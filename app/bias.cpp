@@ -3,9 +3,9 @@
 
 #include "app/settings.h"
 #include "app/verb.h"
-#include "core/encode.h"
+#include "core/schemes/encode.h"
 #include "core/io/array_file.h"
-#include "core/number_text.h"
+#include "core/base/number_text.h"
 
 namespace orrery {
 

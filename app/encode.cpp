@@ -3,7 +3,7 @@
 
 #include "app/settings.h"
 #include "app/verb.h"
-#include "core/encode.h"
+#include "core/schemes/encode.h"
 #include "core/io/array_file.h"
 
 namespace orrery {

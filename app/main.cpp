@@ -7,7 +7,7 @@
 
 #include "app/verb.h"
 #include "app/window.h"
-#include "core/nearest.h"
+#include "core/base/nearest.h"
 
 namespace orrery {
 
@@ -42,7 +42,7 @@ struct Program {
             std::cout << "orrery " ORRERY_VERSION "\n";
             return 0;
         } catch (const CLI::ParseError& error) {
-            return report({"", firstLine(error.what()), "see orrery --help"});
+            return report(Problem{"", firstLine(error.what()), "see orrery --help"});
         }
         for (const CLI::App* command : app.get_subcommands()) return runs[command->get_name()]();
         return openWindow(window, argc, argv);

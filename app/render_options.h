@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/document.h"
+#include "core/model/document.h"
 #include "ui/io/picture_file.h"
 
 namespace orrery {

@@ -2,7 +2,7 @@
 
 #include "core/io/read_files.h"
 #include "core/schemes/catalog.h"
-#include "core/schemes/presets.h"
+#include "core/schemes/presets/presets.h"
 
 namespace orrery {
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/scheme.h"
+#include "core/model/scheme.h"
 
 namespace orrery {
 

@@ -9,8 +9,8 @@
 #include <tuple>
 #include <vector>
 
-#include "core/document.h"
-#include "core/movement.h"
+#include "core/model/document.h"
+#include "core/model/movement.h"
 
 namespace orrery {
 

@@ -9,10 +9,10 @@
 #include <functional>
 #include <optional>
 
-#include "core/document.h"
+#include "core/model/document.h"
 #include "core/figure/plan.h"
 #include "core/schemes/catalog.h"
-#include "core/update.h"
+#include "core/model/update.h"
 #include "ui/bench_views.h"
 #include "ui/field_drawer.h"
 #include "ui/gl/field_renderer.h"

@@ -6,8 +6,8 @@
 #include <string>
 #include <utility>
 
-#include "core/orbits.h"
-#include "core/update.h"
+#include "core/evaluate/orbits.h"
+#include "core/model/update.h"
 #include "ui/field_drawer.h"
 #include "ui/paint/paint.h"
 

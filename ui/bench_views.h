@@ -1,7 +1,7 @@
 // How long a view takes from an event to its finished picture.
 #pragma once
 
-#include "core/result.h"
+#include "core/base/result.h"
 #include "ui/bench.h"
 
 namespace orrery {

@@ -1,6 +1,6 @@
 #include "ui/render_thread.h"
 
-#include "core/orbits.h"
+#include "core/evaluate/orbits.h"
 #include "ui/field_drawer.h"
 #include "ui/io/picture_file.h"
 #include "ui/paint/paint.h"

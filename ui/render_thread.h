@@ -16,7 +16,7 @@
 #include <string>
 #include <thread>
 
-#include "ui/io/animation.h"
+#include "ui/io/animation_file.h"
 #include "ui/session.h"
 
 namespace orrery {

@@ -12,8 +12,8 @@
 #include <optional>
 #include <string>
 
-#include "core/history.h"
-#include "core/update.h"
+#include "core/model/history.h"
+#include "core/model/update.h"
 
 namespace orrery {
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "core/analysis/product.h"
-#include "core/number_text.h"
+#include "core/base/number_text.h"
 
 namespace orrery {
 

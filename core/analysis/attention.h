@@ -6,8 +6,8 @@
 #include <optional>
 #include <span>
 
-#include "core/matrix.h"
-#include "core/result.h"
+#include "core/base/matrix.h"
+#include "core/base/result.h"
 
 namespace orrery {
 

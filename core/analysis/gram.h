@@ -7,9 +7,9 @@
 #include <variant>
 #include <vector>
 
-#include "core/matrix.h"
+#include "core/base/matrix.h"
 #include "core/phase/oscillator_bank.h"
-#include "core/result.h"
+#include "core/base/result.h"
 
 namespace orrery {
 

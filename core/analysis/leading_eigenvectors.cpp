@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cassert>
 
-#include "core/cores.h"
-#include "core/seeded.h"
+#include "core/base/cores.h"
+#include "core/base/seeded.h"
 
 namespace orrery {
 

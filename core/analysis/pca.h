@@ -4,8 +4,8 @@
 
 #include <vector>
 
-#include "core/matrix.h"
-#include "core/result.h"
+#include "core/base/matrix.h"
+#include "core/base/result.h"
 
 namespace orrery {
 

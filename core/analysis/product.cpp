@@ -3,7 +3,7 @@
 #include <Eigen/Dense>
 #include <cassert>
 
-#include "core/number_text.h"
+#include "core/base/number_text.h"
 
 namespace orrery {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/matrix.h"
+#include "core/base/matrix.h"
 
 namespace orrery {
 

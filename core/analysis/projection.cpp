@@ -3,7 +3,7 @@
 #include <Eigen/Dense>
 #include <cassert>
 
-#include "core/cores.h"
+#include "core/base/cores.h"
 
 namespace orrery {
 

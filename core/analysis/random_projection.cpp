@@ -1,7 +1,7 @@
 #include "core/analysis/random_projection.h"
 
 #include "core/analysis/product.h"
-#include "core/seeded.h"
+#include "core/base/seeded.h"
 
 namespace orrery {
 

@@ -6,8 +6,8 @@
 #include <optional>
 #include <span>
 
-#include "core/dtype.h"
-#include "core/matrix.h"
+#include "core/base/dtype.h"
+#include "core/base/matrix.h"
 #include "core/phase/oscillator_bank.h"
 
 namespace orrery {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "core/number_text.h"
+#include "core/base/number_text.h"
 
 namespace orrery {
 

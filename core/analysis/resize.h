@@ -3,8 +3,8 @@
 // bicubic, timm the antialiased one: different numbers when shrinking.
 #pragma once
 
-#include "core/matrix.h"
-#include "core/result.h"
+#include "core/base/matrix.h"
+#include "core/base/result.h"
 
 namespace orrery {
 

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "core/analysis/attention.h"
-#include "core/seeded.h"
+#include "core/base/seeded.h"
 
 namespace orrery {
 

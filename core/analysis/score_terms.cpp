@@ -5,7 +5,7 @@
 
 #include "core/analysis/attention.h"
 #include "core/analysis/product.h"
-#include "core/number_text.h"
+#include "core/base/number_text.h"
 
 namespace orrery {
 

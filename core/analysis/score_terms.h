@@ -5,8 +5,8 @@
 
 #include <optional>
 
-#include "core/matrix.h"
-#include "core/result.h"
+#include "core/base/matrix.h"
+#include "core/base/result.h"
 
 namespace orrery {
 

@@ -6,9 +6,9 @@
 #include <span>
 #include <vector>
 
-#include "core/matrix.h"
+#include "core/base/matrix.h"
 #include "core/phase/oscillator_bank.h"
-#include "core/result.h"
+#include "core/base/result.h"
 
 namespace orrery {
 

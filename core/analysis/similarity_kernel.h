@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "core/analysis/similarity_parts.h"
-#include "core/matrix.h"
+#include "core/base/matrix.h"
 #include "core/phase/score_kernel.h"
 #include "core/phase/table.h"
 

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/number_text.h"
+#include "core/base/number_text.h"
 #include "core/phase/column_mean.h"
 #include "core/phase/rows.h"
 

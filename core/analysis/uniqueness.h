@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "core/encode.h"
+#include "core/schemes/encode.h"
 
 namespace orrery {
 

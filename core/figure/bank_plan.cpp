@@ -3,7 +3,7 @@
 #include <numbers>
 #include <span>
 
-#include "core/cores.h"
+#include "core/base/cores.h"
 #include "core/figure/field_sources.h"
 #include "core/figure/grid_sums.h"
 #include "core/figure/sample_blocks.h"

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/words.h"
+#include "core/base/words.h"
 
 namespace orrery {
 

@@ -6,7 +6,7 @@
 #include <cassert>
 #include <span>
 
-#include "core/cores.h"
+#include "core/base/cores.h"
 #include "core/phase/rows.h"
 
 // a multiplication and an addition rounded together, as ISO C++ does not by itself

@@ -12,7 +12,7 @@
 #include "core/phase/oscillator_bank.h"
 #include "core/phase/score_kernel.h"
 #include "core/phase/table.h"
-#include "core/words.h"
+#include "core/base/words.h"
 
 namespace orrery {
 

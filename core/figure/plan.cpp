@@ -2,7 +2,7 @@
 
 #include "core/figure/colour_map.h"
 #include "core/figure/field_sources.h"
-#include "core/vector_state.h"
+#include "core/base/vector_state.h"
 
 namespace orrery {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/cores.h"
+#include "core/base/cores.h"
 #include "core/figure/blocks.h"
 
 namespace orrery {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/cores.h"
+#include "core/base/cores.h"
 
 namespace orrery {
 

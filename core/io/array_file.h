@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "core/dtype.h"
-#include "core/matrix.h"
-#include "core/result.h"
+#include "core/base/dtype.h"
+#include "core/base/matrix.h"
+#include "core/base/result.h"
 
 namespace orrery {
 

@@ -3,8 +3,8 @@
 // A stack [heads, N, M] is written as rows "head,query,key0,key1,...": one label pair in front of each row.
 #pragma once
 
-#include "core/dtype.h"
-#include "core/matrix.h"
+#include "core/base/dtype.h"
+#include "core/base/matrix.h"
 
 #include <cstddef>
 #include <initializer_list>

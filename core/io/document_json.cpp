@@ -6,13 +6,13 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "core/fields.h"
+#include "core/model/fields.h"
 #include "core/io/file.h"
 #include "core/io/json_text.h"
 #include "core/io/read_files.h"
-#include "core/nearest.h"
+#include "core/base/nearest.h"
 #include "core/schemes/catalog.h"
-#include "core/update.h"
+#include "core/model/update.h"
 
 namespace orrery {
 
@@ -212,7 +212,10 @@ Result<Document> parseDocument(std::string_view text, const std::string& name) {
         // The keys and texts that it cites are the file's.
         const Problem& problem = document.problem();
         const std::string where = problem.where.empty() ? name : name + ": " + shownText(problem.where);
-        return Problem{where, shownText(problem.what), problem.hint, problem.fault};
+        Problem shown = problem;
+        shown.where = where;
+        shown.what = {shownText(problem.what.en), shownText(problem.what.zh)};
+        return shown;
     }
     return document;
 }

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/document.h"
+#include "core/model/document.h"
 
 namespace orrery {
 

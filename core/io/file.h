@@ -5,7 +5,7 @@
 // and character devices, is written directly. Problems of reading carry Fault::Input, those of writing Fault::Failure.
 #pragma once
 
-#include "core/result.h"
+#include "core/base/result.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -3,7 +3,7 @@
 // for the length of one call and is never kept.
 #pragma once
 
-#include "core/result.h"
+#include "core/base/result.h"
 
 #include <cstddef>
 #include <span>

@@ -159,7 +159,7 @@ Result<NpyArray> parseNpy(std::span<const std::byte> bytes, const std::string& n
                        "its shape " + shape + " of \"" + header->descr + "\" takes " + std::to_string(needed)};
     }
     Result<NpyArray> array = arrayOf(*std::move(header), *element, data, *count);
-    if (!array) return Problem{name, array.problem().what, ""};
+    if (!array) return Problem{name, array.problem().what};
     return array;
 }
 

@@ -6,9 +6,9 @@
 // with np.load(f).view(ml_dtypes.bfloat16)), and a two-byte void that is read is taken for bfloat16.
 #pragma once
 
-#include "core/dtype.h"
-#include "core/matrix.h"
-#include "core/result.h"
+#include "core/base/dtype.h"
+#include "core/base/matrix.h"
+#include "core/base/result.h"
 
 #include <cstddef>
 #include <span>

@@ -3,7 +3,7 @@
 // doubled, missing and unknown keys are not.
 #pragma once
 
-#include "core/result.h"
+#include "core/base/result.h"
 
 #include <cstddef>
 #include <span>

@@ -1,7 +1,7 @@
 // Opening a file to read it: regular files alone, without ever waiting for the other end of a pipe.
 #pragma once
 
-#include "core/result.h"
+#include "core/base/result.h"
 
 #include <cstdint>
 #include <string>

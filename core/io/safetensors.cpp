@@ -1,6 +1,6 @@
 #include "core/io/safetensors.h"
 
-#include "core/dtype.h"
+#include "core/base/dtype.h"
 #include "core/io/json_text.h"
 #include "core/io/mapped_file.h"
 #include "core/io/npy.h"
@@ -216,7 +216,7 @@ Result<SafetensorsIndex> indexOf(std::span<const std::byte> bytes) try {
     if (!length) return length.problem();
     const auto* const text = reinterpret_cast<const char*>(bytes.data()) + lengthBytes;
     const Result<ordered_json> header = parseJson({text, *length});
-    if (!header) return Problem{"", "its .safetensors header " + header.problem().what, header.problem().hint};
+    if (!header) return Problem{"", Words{"its .safetensors header ", "的 .safetensors 文件头"} + header.problem().what, header.problem().hint};
     const std::size_t dataOffset = lengthBytes + *length;
     Result<std::vector<SafetensorsEntry>> entries = entriesOf(*header, bytes.size() - dataOffset);
     if (!entries) return entries.problem();

@@ -5,8 +5,8 @@
 // range. Only the one tensor that is asked for is ever read.
 #pragma once
 
-#include "core/matrix.h"
-#include "core/result.h"
+#include "core/base/matrix.h"
+#include "core/base/result.h"
 
 #include <cstddef>
 #include <span>

@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/number_text.h"
+#include "core/base/number_text.h"
 #include "core/schemes/catalog.h"
 
 namespace orrery {

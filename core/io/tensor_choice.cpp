@@ -1,7 +1,7 @@
 #include "core/io/tensor_choice.h"
 
 #include "core/io/json_text.h"
-#include "core/nearest.h"
+#include "core/base/nearest.h"
 
 #include <algorithm>
 #include <vector>

@@ -7,7 +7,7 @@
 
 #include "core/phase/oscillator_bank.h"
 
-#include "core/cores.h"
+#include "core/base/cores.h"
 #include "core/phase/fill_grid.h"
 #include "core/phase/rows.h"
 

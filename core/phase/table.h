@@ -8,7 +8,7 @@
 #include <optional>
 #include <utility>
 
-#include "core/matrix.h"
+#include "core/base/matrix.h"
 
 namespace orrery {
 

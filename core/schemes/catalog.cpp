@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "core/nearest.h"
+#include "core/base/nearest.h"
 
 namespace orrery {
 

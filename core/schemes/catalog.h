@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "core/scheme.h"
+#include "core/model/scheme.h"
 
 namespace orrery {
 

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <array>
 
-#include "core/nearest.h"
-#include "core/view.h"
+#include "core/base/nearest.h"
+#include "core/model/view.h"
 
 namespace orrery {
 

@@ -1,7 +1,7 @@
 // The colour maps as options of a view's `map` parameter, and what "auto" means.
 #pragma once
 
-#include "core/param.h"
+#include "core/model/param.h"
 
 namespace orrery {
 

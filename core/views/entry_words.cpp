@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "core/analysis/turning.h"
-#include "core/number_text.h"
+#include "core/base/number_text.h"
 #include "core/views/shown.h"
 
 namespace orrery {

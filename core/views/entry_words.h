@@ -2,7 +2,7 @@
 // its column turns.
 #pragma once
 
-#include "core/document.h"
+#include "core/model/document.h"
 
 namespace orrery {
 

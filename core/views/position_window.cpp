@@ -1,7 +1,7 @@
 #include "core/views/position_window.h"
 
-#include "core/number_text.h"
-#include "core/scheme.h"
+#include "core/base/number_text.h"
+#include "core/model/scheme.h"
 
 namespace orrery {
 

@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-#include "core/param.h"
-#include "core/result.h"
+#include "core/model/param.h"
+#include "core/base/result.h"
 
 namespace orrery {
 

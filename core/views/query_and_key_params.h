@@ -1,7 +1,7 @@
 // Which query and key a view turns: what queryAndKey() reads.
 #pragma once
 
-#include "core/param.h"
+#include "core/model/param.h"
 
 namespace orrery::query_and_key {
 

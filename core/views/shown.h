@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "core/document.h"
+#include "core/model/document.h"
 
 namespace orrery {
 

@@ -2,8 +2,8 @@
 #include <QTest>
 #include <memory>
 
-#include "core/schemes/learned.h"
-#include "core/schemes/row_major.h"
+#include "core/schemes/added/learned.h"
+#include "core/schemes/added/row_major.h"
 #include "tests/support/encodings.h"
 
 using namespace orrery;
@@ -90,11 +90,11 @@ private slots:
 
     void widthsThatALibraryCannotFillAreRefused() {
         for (const char* order : {"mae", "row-first", "big-vision", "timm", "detr"}) {
-            QCOMPARE(tried("sincos2d", {{"d_model", 6.0}, {"order", word(order)}}).problem().hint,
+            QCOMPARE(tried("sincos2d", {{"d_model", 6.0}, {"order", word(order)}}).problem().hint.en,
                      "allowed is a multiple of 4");
         }
         for (const char* order : {"big-vision", "timing"}) {
-            QCOMPARE(tried("sincos2d", {{"d_model", 4.0}, {"order", word(order)}}).problem().hint,
+            QCOMPARE(tried("sincos2d", {{"d_model", 4.0}, {"order", word(order)}}).problem().hint.en,
                      "allowed is a number from 8 on");
         }
         for (double d = 1; d < 20; ++d) {

@@ -125,7 +125,7 @@ private slots:
             "thetas: the list has 3 numbers; d_model 4 needs 2");
         const Settings omega{{"d_model", 2.0}, {"frequencies", word("list")}, {"omega", three}};
         QCOMPARE(tried("complex", omega).problem().sentence(), "omega: the list has 3 numbers; d_model 2 needs 2");
-        QCOMPARE(tried("complex", {{"d_model", 2.0}, {"r", three}}).problem().hint, "d_model 2 needs 2, or none");
+        QCOMPARE(tried("complex", {{"d_model", 2.0}, {"r", three}}).problem().hint.en, "d_model 2 needs 2, or none");
         QCOMPARE(tried("complex", {{"d_model", 2.0}, {"theta", three}}).problem().where, "theta");
         QVERIFY(tried("complex", {{"d_model", 3.0}, {"theta", three}, {"r", three}}));
     }

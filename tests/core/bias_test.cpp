@@ -4,13 +4,13 @@
 #include <set>
 
 #include "core/analysis/attention.h"
-#include "core/schemes/alibi.h"
-#include "core/schemes/fire.h"
-#include "core/schemes/kerple.h"
-#include "core/schemes/power_order.h"
-#include "core/schemes/sandwich.h"
-#include "core/schemes/swin.h"
-#include "core/schemes/t5.h"
+#include "core/schemes/score/alibi.h"
+#include "core/schemes/score/fire.h"
+#include "core/schemes/score/kerple.h"
+#include "core/schemes/score/power_order.h"
+#include "core/schemes/score/sandwich.h"
+#include "core/schemes/score/swin.h"
+#include "core/schemes/score/t5.h"
 #include "tests/support/encodings.h"
 
 using namespace orrery;

@@ -2,7 +2,7 @@
 #include <QTest>
 #include <cmath>
 
-#include "core/compare.h"
+#include "core/evaluate/compare.h"
 #include "core/figure/plan.h"
 #include "tests/support/several_panes.h"
 
@@ -16,7 +16,7 @@ const Field& fieldOf(const Panel& panel) {
 
 Problem problemOf(const Document& document) {
     const auto figure = evaluate(document);
-    return figure ? Problem{} : figure.problem();
+    return figure ? Problem() : figure.problem();
 }
 
 std::string readout(const Figure& figure, const std::string& name) {
@@ -183,7 +183,7 @@ private slots:
         QCOMPARE(widths.where, std::string("d_model"));
         QCOMPARE(widths.sentence(),
                  std::string("d_model: the panes have 128 and 64 dimensions; A − B needs the same number"));
-        QCOMPARE(widths.chinese, std::string("d_model：两个窗格分别有 128 和 64 个维度；A − B 需要相同的数目"));
+        QCOMPARE(widths.sentence(Language::Chinese), std::string("d_model：两个窗格分别有 128 和 64 个维度；A − B 需要相同的数目"));
         QCOMPARE(compared({"sinusoidal", "rope"}, {{"panes.1.rope.head_dim", "32"}}).where, std::string("head_dim"));
         const Problem rows = compared({"sinusoidal", "rope"}, {{"panes.1.heatmap.positions", "9"}});
         QCOMPARE(rows.sentence(),
@@ -196,12 +196,12 @@ private slots:
             std::string(
                 "view: 'dials' shows no cells as colours; A − B needs a picture of such cells in the first two panes"));
         QVERIFY(compared({"sinusoidal", "sinusoidal"}, {{"panes.1.heatmap.layout_mix", "1"}})
-                    .what.find("different orders") != std::string::npos);
+.what.en.find("different orders") != std::string::npos);
         QCOMPARE(compared({"sinusoidal", "sinusoidal"},
                           {{"panes.0.heatmap.layout_mix", "1"}, {"panes.1.heatmap.layout_mix", "1"}}),
-                 Problem{});
+                 Problem());
         QCOMPARE(compared({"sinusoidal", "alibi"}, {}).where, std::string("view"));
-        QVERIFY(!compared({"sinusoidal", "alibi"}, {}).chinese.empty());
+        QVERIFY(!compared({"sinusoidal", "alibi"}, {}).sentence(Language::Chinese).empty());
     }
 };
 

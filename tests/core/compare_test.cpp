@@ -1,7 +1,7 @@
 // What several panes share in a document: comparing and what it is about, paths to every pane, locked windows.
 #include <QTest>
 
-#include "core/fields.h"
+#include "core/model/fields.h"
 #include "core/io/document_json.h"
 #include "tests/support/several_panes.h"
 

@@ -5,9 +5,9 @@
 
 #include "core/analysis/decay.h"
 #include "core/analysis/rotary_score.h"
-#include "core/document.h"
-#include "core/seeded.h"
-#include "core/update.h"
+#include "core/model/document.h"
+#include "core/base/seeded.h"
+#include "core/model/update.h"
 #include "tests/support/encodings.h"
 
 using namespace orrery;
@@ -167,7 +167,7 @@ private slots:
         const Result<Figure> figure = evaluate(document);
         QVERIFY(!figure);
         QCOMPARE(figure.problem().where, std::string("k"));
-        QVERIFY(!figure.problem().chinese.empty());
+        QVERIFY(figure.problem().sentence(Language::Chinese) != figure.problem().sentence());
         const Figure whole = *evaluate(*update(document, SetPath{0, "k", "1,0,0,1"}));
         QVERIFY(std::abs(at(curvesOf(whole, 1).front(), 0) - 1) < 1e-15);
     }
@@ -175,7 +175,7 @@ private slots:
     void tooManyFamiliesAndEmptyRangesAreRefused() {
         const auto where = [](const Document& document) {
             const Result<Figure> figure = evaluate(document);
-            return figure || figure.problem().chinese.empty() ? std::string() : figure.problem().where;
+            return figure || figure.problem().sentence(Language::Chinese).empty() ? std::string() : figure.problem().where;
         };
         QCOMPARE(where(decayOf("rope", {{"alphas", "1,2,3,4,5,6"}})), std::string("alphas"));
         QCOMPARE(where(decayOf("rope", {{"bases", "2,3,4,5,6,7,8"}, {"alphas", "1"}})), std::string("bases"));

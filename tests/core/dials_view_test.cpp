@@ -8,9 +8,9 @@
 
 #include "core/analysis/product.h"
 #include "core/analysis/shift.h"
-#include "core/document.h"
-#include "core/number_text.h"
-#include "core/update.h"
+#include "core/model/document.h"
+#include "core/base/number_text.h"
+#include "core/model/update.h"
 #include "tests/support/encodings.h"
 
 using namespace orrery;
@@ -31,7 +31,7 @@ Figure figureOf(const char* scheme, const Changes& changes) {
 
 Problem refused(const char* scheme, const Changes& changes) {
     const Result<Figure> figure = evaluate(dialsOf(scheme, changes));
-    return figure ? Problem{} : figure.problem();
+    return figure ? Problem() : figure.problem();
 }
 
 /// The first layer of this kind, in whichever panel.
@@ -158,7 +158,7 @@ private slots:
         for (std::size_t i = 1; i < 6; ++i) {
             QVERIFY(std::abs(dials.dials[i].wavelength / dials.dials[i - 1].wavelength - 2) < 1e-12);
         }
-        QCOMPARE(refused("sine-pow2", {{"d_model", "6"}, {"first_pair", "6"}}).hint,
+        QCOMPARE(refused("sine-pow2", {{"d_model", "6"}, {"first_pair", "6"}}).hint.en,
                  std::string("the last dimension is 5"));
     }
 
@@ -225,7 +225,7 @@ private slots:
                  std::string("k"));
         QCOMPARE(refused("xpos", {{"vectors", "equal"}}).where, std::string("vectors"));
         QCOMPARE(refused("sine-pow2", {{"vectors", "equal"}}).where, std::string("vectors"));
-        QVERIFY(!refused("xpos", {{"vectors", "equal"}}).chinese.empty());
+        QVERIFY(refused("xpos", {{"vectors", "equal"}}).sentence(Language::Chinese) != std::string());
     }
 
     void archesJoinTheChannelsThatTurnTogether() {
@@ -304,7 +304,7 @@ private slots:
                                                                 {"vectors", "random"},
                                                                 {"pairing", "true"},
                                                                 {"spiral", "true"}}));
-        QVERIFY(figure || !figure.problem().what.empty());
+        QVERIFY(figure || !figure.problem().what.en.empty());
         QVERIFY(timer.elapsed() < 1000);
     }
 };

@@ -2,10 +2,10 @@
 #include <QTest>
 
 #include "core/analysis/product.h"
-#include "core/schemes/content.h"
-#include "core/schemes/cope.h"
-#include "core/schemes/deberta.h"
-#include "core/schemes/tupe.h"
+#include "core/schemes/score/content.h"
+#include "core/schemes/score/cope.h"
+#include "core/schemes/score/deberta.h"
+#include "core/schemes/score/tupe.h"
 #include "tests/support/encodings.h"
 #include "tests/support/matrices.h"
 

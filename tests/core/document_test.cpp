@@ -2,12 +2,12 @@
 #include <QTest>
 #include <cmath>
 
-#include "core/fields.h"
+#include "core/model/fields.h"
 #include "core/figure/plan.h"
-#include "core/history.h"
+#include "core/model/history.h"
 #include "core/io/document_json.h"
 #include "core/schemes/catalog.h"
-#include "core/update.h"
+#include "core/model/update.h"
 
 using namespace orrery;
 
@@ -135,7 +135,7 @@ private slots:
         document = *update(document, SetScheme{0, "rope"});
         QCOMPARE(document.panes[0].view.view->id, std::string_view("heatmap"));
         const Result<Figure> misfit = evaluate(*update(document, SetView{0, "bias"}));
-        QVERIFY(!misfit && misfit.problem().what.find("cannot show 'rope'") != std::string::npos);
+        QVERIFY(!misfit && misfit.problem().what.en.find("cannot show 'rope'") != std::string::npos);
     }
 
     void positionsBeyondTheLastAreRefused() {

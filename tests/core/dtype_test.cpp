@@ -1,5 +1,5 @@
 // Rounding from double to the four dtypes, at the places where it goes wrong.
-#include "core/dtype.h"
+#include "core/base/dtype.h"
 
 #include <QtTest>
 

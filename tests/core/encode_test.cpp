@@ -3,10 +3,10 @@
 #include <QTest>
 #include <cmath>
 
-#include "core/encode.h"
+#include "core/schemes/encode.h"
 #include "core/io/scheme_list.h"
-#include "core/nearest.h"
-#include "core/number_text.h"
+#include "core/base/nearest.h"
+#include "core/base/number_text.h"
 #include "core/schemes/catalog.h"
 
 using namespace orrery;

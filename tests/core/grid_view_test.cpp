@@ -3,8 +3,8 @@
 #include <QTest>
 #include <cmath>
 
-#include "core/document.h"
-#include "core/encode.h"
+#include "core/model/document.h"
+#include "core/schemes/encode.h"
 #include "core/schemes/catalog.h"
 
 using namespace orrery;
@@ -185,8 +185,8 @@ private slots:
         const Document document = learnedGrid(std::make_shared<Matrix>(196, 4), {{"skip", "1"}});
         const Problem problem = evaluate(document).problem();
         QCOMPARE(problem.where, "rows");
-        QVERIFY(problem.what.find("197") != std::string::npos && problem.what.find("196") != std::string::npos);
-        QVERIFY(problem.chinese.find("197") != std::string::npos);
+        QVERIFY(problem.what.en.find("197") != std::string::npos && problem.what.en.find("196") != std::string::npos);
+        QVERIFY(problem.sentence(Language::Chinese).find("197") != std::string::npos);
     }
 
     void largeGridsAreShownInPartAndSaySo() {

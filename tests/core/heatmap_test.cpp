@@ -2,7 +2,7 @@
 #include <QElapsedTimer>
 #include <QTest>
 
-#include "core/views/permutation.h"
+#include "core/views/heatmap/permutation.h"
 #include "tests/support/encodings.h"
 #include "tests/support/heatmap_figures.h"
 

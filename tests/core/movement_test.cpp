@@ -1,5 +1,5 @@
 // Numbers on their way: what a text says, exact ends, steps of equal ratio or distance, what cannot move.
-#include "core/movement.h"
+#include "core/model/movement.h"
 
 #include <QTest>
 #include <cmath>
@@ -29,7 +29,7 @@ private slots:
             QCOMPARE(movementFrom(wrong).problem().where, std::string("over"));
         for (const char* wrong : {"base=:2", "base=1:", "base=big:2", "base=1:2:3"}) {
             QCOMPARE(movementFrom(wrong).problem().where, std::string("base"));
-            QVERIFY(!movementFrom(wrong).problem().chinese.empty());
+            QVERIFY(!movementFrom(wrong).problem().sentence(Language::Chinese).empty());
         }
     }
 

@@ -175,7 +175,7 @@ private slots:
         QFETCH(QString, says);
         const Result<NpyArray> array = readNpy(golden(QTest::currentDataTag()));
         QVERIFY(!array);
-        QVERIFY2(QString::fromStdString(array.problem().sentence()).contains(says), array.problem().what.c_str());
+        QVERIFY2(QString::fromStdString(array.problem().sentence()).contains(says), array.problem().what.en.c_str());
     }
 
     void headersOfOtherWritersAreRead() {

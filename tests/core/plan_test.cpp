@@ -3,10 +3,10 @@
 #include <cmath>
 #include <numbers>
 
-#include "core/document.h"
+#include "core/model/document.h"
 #include "core/figure/colour_map.h"
 #include "core/figure/plan.h"
-#include "core/update.h"
+#include "core/model/update.h"
 
 using namespace orrery;
 

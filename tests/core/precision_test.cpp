@@ -4,9 +4,9 @@
 #include <numeric>
 
 #include "core/analysis/recipes.h"
-#include "core/document.h"
+#include "core/model/document.h"
 #include "core/figure/plan.h"
-#include "core/update.h"
+#include "core/model/update.h"
 #include "tests/support/encodings.h"
 
 using namespace orrery;

@@ -1,11 +1,11 @@
 // Every preset is a scheme of the catalogue with values that its declaration allows.
-#include "core/schemes/presets.h"
+#include "core/schemes/presets/presets.h"
 
 #include <QTest>
 #include <cmath>
 #include <set>
 
-#include "core/encode.h"
+#include "core/schemes/encode.h"
 #include "core/schemes/catalog.h"
 
 using namespace orrery;

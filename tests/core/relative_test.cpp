@@ -4,12 +4,12 @@
 
 #include "core/analysis/attention.h"
 #include "core/analysis/product.h"
-#include "core/schemes/content.h"
-#include "core/schemes/music_transformer.h"
-#include "core/schemes/relative_terms.h"
-#include "core/schemes/shaw.h"
-#include "core/schemes/transformer_xl.h"
-#include "core/schemes/xlnet.h"
+#include "core/schemes/score/content.h"
+#include "core/schemes/score/music_transformer.h"
+#include "core/schemes/score/relative_terms.h"
+#include "core/schemes/score/shaw.h"
+#include "core/schemes/score/transformer_xl.h"
+#include "core/schemes/score/xlnet.h"
 #include "tests/support/encodings.h"
 #include "tests/support/matrices.h"
 
@@ -264,7 +264,7 @@ private slots:
             QVERIFY(!checkTokens(scheme, kernel, 32, 33));
         }
         const Encoding window = *tried("swin", {});
-        QCOMPARE(checkTokens(**findScheme("swin"), std::get<ScoreKernel>(window), 50, 1).problem().hint,
+        QCOMPARE(checkTokens(**findScheme("swin"), std::get<ScoreKernel>(window), 50, 1).problem().hint.en,
                  std::string("allowed are up to 49"));
     }
 };

@@ -1,11 +1,11 @@
 // Laws and printed numbers of context extension: position interpolation, NTK-aware, by parts, YaRN, LongRoPE, Llama 3.
-#include "core/schemes/rope_scaling.h"
+#include "core/schemes/rotary/rope_scaling.h"
 
 #include <QTest>
 #include <cmath>
 #include <random>
 
-#include "core/encode.h"
+#include "core/schemes/encode.h"
 #include "core/schemes/catalog.h"
 
 using namespace orrery;

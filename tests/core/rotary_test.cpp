@@ -1,5 +1,5 @@
 // Laws of the rotary family: what turns, how scores see it, and the two- and three-dimensional and remapped forms.
-#include "core/schemes/rotary.h"
+#include "core/schemes/rotary/rotary.h"
 
 #include <QTest>
 #include <array>
@@ -7,11 +7,11 @@
 #include <numbers>
 #include <random>
 
-#include "core/encode.h"
+#include "core/schemes/encode.h"
 #include "core/schemes/catalog.h"
-#include "core/schemes/mrope.h"
-#include "core/schemes/rerope.h"
-#include "core/schemes/xpos.h"
+#include "core/schemes/rotary/mrope.h"
+#include "core/schemes/score/rerope.h"
+#include "core/schemes/rotary/xpos.h"
 
 using namespace orrery;
 

@@ -4,8 +4,8 @@
 #include <random>
 #include <set>
 
-#include "core/encode.h"
-#include "core/schemes/alibi.h"
+#include "core/schemes/encode.h"
+#include "core/schemes/score/alibi.h"
 #include "core/schemes/catalog.h"
 
 using namespace orrery;
@@ -94,7 +94,7 @@ private slots:
         forEveryScheme([](const Scheme& scheme, const SchemeSetting& setting, std::mt19937_64& random) {
             const auto encoding = scheme.build(setting.values);
             if (!encoding) {
-                QVERIFY2(!encoding.problem().hint.empty(), scheme.id.data());
+                QVERIFY2(!encoding.problem().hint.en.empty(), scheme.id.data());
                 return;
             }
             if (const auto* kernel = std::get_if<ScoreKernel>(&*encoding)) {

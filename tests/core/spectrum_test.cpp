@@ -5,10 +5,10 @@
 #include <numeric>
 
 #include "core/analysis/turns_within.h"
-#include "core/document.h"
+#include "core/model/document.h"
 #include "core/schemes/catalog.h"
-#include "core/update.h"
-#include "core/views/spectrum_frame.h"
+#include "core/model/update.h"
+#include "core/views/spectrum/frame.h"
 #include "tests/support/encodings.h"
 
 using namespace orrery;

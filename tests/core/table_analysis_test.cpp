@@ -10,7 +10,7 @@
 #include "core/analysis/projection.h"
 #include "core/analysis/random_projection.h"
 #include "core/analysis/resize.h"
-#include "core/encode.h"
+#include "core/schemes/encode.h"
 #include "tests/support/encodings.h"
 
 using namespace orrery;

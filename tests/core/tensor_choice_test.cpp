@@ -79,7 +79,7 @@ private slots:
         const std::string header =
             "{" + tensor("ids", "I64", "[1,2]", 0, 16) + "," + tensor("table", "F32", "[1,2]", 16, 24) + "}";
         const auto index = parseSafetensors(bytesOf(file(header, 24)), "t");
-        QVERIFY(chosenTensor(*index, "", "t").problem().hint.ends_with("its name: table, ids"));
+        QVERIFY(chosenTensor(*index, "", "t").problem().hint.en.ends_with("its name: table, ids"));
         std::vector<std::string> many;
         for (int i = 0; i < 33; ++i) many.push_back("layer" + std::to_string(i));
         QVERIFY(choice(many).ends_with("layer18, layer19 and 13 more"));

@@ -2,7 +2,7 @@
 #include <QTest>
 #include <cmath>
 
-#include "core/analysis/movement.h"
+#include "core/analysis/still_columns.h"
 #include "core/analysis/uniqueness.h"
 #include "tests/support/encodings.h"
 #include "tests/support/matrices.h"

@@ -5,7 +5,7 @@
 #include <numbers>
 #include <stdexcept>
 
-#include "core/schemes/learned.h"
+#include "core/schemes/added/learned.h"
 #include "tests/golden/case.h"
 
 namespace golden {

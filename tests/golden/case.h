@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "core/encode.h"
-#include "core/scheme.h"
+#include "core/schemes/encode.h"
+#include "core/model/scheme.h"
 
 namespace golden {
 

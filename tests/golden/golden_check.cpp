@@ -5,7 +5,7 @@
 #include <fstream>
 #include <optional>
 
-#include "core/number_text.h"
+#include "core/base/number_text.h"
 #include "tests/golden/case.h"
 
 namespace {

@@ -1,4 +1,4 @@
-#include "core/schemes/rope_scaling.h"
+#include "core/schemes/rotary/rope_scaling.h"
 
 #include <stdexcept>
 

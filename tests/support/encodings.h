@@ -5,7 +5,7 @@
 #include <initializer_list>
 #include <random>
 
-#include "core/encode.h"
+#include "core/schemes/encode.h"
 #include "core/schemes/catalog.h"
 
 namespace orrery {

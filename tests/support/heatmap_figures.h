@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "core/figure/plan.h"
-#include "core/update.h"
+#include "core/model/update.h"
 
 namespace orrery {
 

@@ -5,7 +5,7 @@
 #include <initializer_list>
 #include <utility>
 
-#include "core/update.h"
+#include "core/model/update.h"
 
 namespace orrery {
 

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/update.h"
+#include "core/model/update.h"
 
 namespace orrery {
 

@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/document.h"
+#include "core/model/document.h"
 #include "core/schemes/catalog.h"
-#include "core/view.h"
+#include "core/model/view.h"
 #include "tests/ui/example_plots.h"
 #include "ui/gl/software_renderer.h"
 #include "ui/paint/paint.h"

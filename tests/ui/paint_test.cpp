@@ -169,7 +169,7 @@ private slots:
         };
         const Result<QImage> image = paint(examples.front().figure, {}, {640, 400}, 1, failing);
         QVERIFY(!image);
-        QCOMPARE(image.problem().what, std::string("no device"));
+        QCOMPARE(image.problem().what.en, std::string("no device"));
         QImage target(640, 400, QImage::Format_RGB32);
         QPainter painter(&target);
         QVERIFY(!paint(examples.front().figure, {}, {640, 400}, painter, 1, failing));

@@ -5,9 +5,9 @@
 
 #include "core/io/document_json.h"
 #include "tests/support/open_window.h"
-#include "ui/window/gallery_menu.h"
-#include "ui/window/go_to_bar.h"
-#include "ui/window/list_row.h"
+#include "ui/window/panels/gallery_menu.h"
+#include "ui/window/panels/go_to_bar.h"
+#include "ui/window/parameters/list_row.h"
 
 using namespace orrery;
 

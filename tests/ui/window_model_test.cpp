@@ -3,7 +3,7 @@
 #include <QComboBox>
 #include <QGuiApplication>
 
-#include "core/snippet.h"
+#include "core/schemes/snippet.h"
 #include "tests/support/open_window.h"
 
 using namespace orrery;

@@ -1,7 +1,7 @@
 // Panning, zooming and pointing as pure functions, on cells, numbers and logarithms.
 #include <QtTest>
 
-#include "core/update.h"
+#include "core/model/update.h"
 #include "ui/paint/axis_map.h"
 #include "ui/window/hover_line.h"
 #include "ui/window/navigation.h"

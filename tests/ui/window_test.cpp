@@ -26,9 +26,8 @@ QString otherNumber(const Param& param, double now) {
 /// Gives the parameter that `param` depends on, and what that one depends on, a value at which it matters.
 void makeMatter(OpenWindow& open, const char* panel, const Param& param) {
     if (valuesOf(open.pane(), panel).matters(param)) return;
-    const std::string when(param.when);
-    const std::string id = when.substr(0, when.find('='));
-    const std::string value = when.substr(id.size() + 1, when.find('|') - id.size() - 1);
+    const std::string id(param.when.id);
+    const std::string_view value = param.when.values.front();
     const Param& other = **valuesOf(open.pane(), panel).param(id);
     makeMatter(open, panel, other);
     const auto owner = panel == std::string_view("panel.scheme") ? ParameterOwner::Scheme : ParameterOwner::View;

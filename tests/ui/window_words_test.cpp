@@ -4,7 +4,7 @@
 #include <QToolButton>
 
 #include "core/schemes/catalog.h"
-#include "core/schemes/presets.h"
+#include "core/schemes/presets/presets.h"
 #include "tests/support/open_window.h"
 
 using namespace orrery;

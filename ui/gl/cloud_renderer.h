@@ -12,7 +12,7 @@
 #include <memory>
 #include <vector>
 
-#include "core/result.h"
+#include "core/base/result.h"
 #include "ui/gl/context.h"
 #include "ui/gl/handles.h"
 #include "ui/paint/cloud_raster.h"

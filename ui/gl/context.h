@@ -3,7 +3,7 @@
 // Order of trial: hardware devices, the software device, the surfaceless platform; ORRERY_GPU narrows it.
 #pragma once
 
-#include "core/result.h"
+#include "core/base/result.h"
 #include "ui/gl/functions.h"
 
 #include <memory>

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "core/figure/field_plan.h"
-#include "core/result.h"
+#include "core/base/result.h"
 #include "ui/gl/block_grid.h"
 #include "ui/gl/context.h"
 #include "ui/gl/handles.h"

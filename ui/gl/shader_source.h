@@ -2,7 +2,7 @@
 // and gives compiler messages with the names of our files.
 #pragma once
 
-#include "core/result.h"
+#include "core/base/result.h"
 #include "ui/gl/handles.h"
 
 #include <QByteArray>

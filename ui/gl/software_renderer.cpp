@@ -1,6 +1,6 @@
 #include "ui/gl/software_renderer.h"
 
-#include "core/cores.h"
+#include "core/base/cores.h"
 #include "ui/gl/bank_values.h"
 #include "ui/gl/block_grid.h"
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/figure/field_plan.h"
-#include "core/result.h"
+#include "core/base/result.h"
 
 #include <QImage>
 #include <QPoint>

@@ -61,7 +61,7 @@ private:
 
     /// Of the folder that was asked for, where the problem tells of the hidden one.
     Problem inTarget(Problem problem) const {
-        for (std::string* text : {&problem.where, &problem.chinese})
+        for (std::string* text : {&problem.where, &problem.what.en, &problem.what.zh, &problem.chinese})
             *text = QString::fromStdString(*text).replace(temporary, target).toStdString();
         return problem;
     }

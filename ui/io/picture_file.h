@@ -6,7 +6,7 @@
 #include <QSize>
 #include <string>
 
-#include "core/document.h"
+#include "core/model/document.h"
 #include "ui/paint/paint.h"
 
 namespace orrery {

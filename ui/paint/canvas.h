@@ -8,7 +8,7 @@
 #include <QRectF>
 #include <QString>
 
-#include "core/words.h"
+#include "core/base/words.h"
 #include "ui/paint/cloud_raster.h"
 #include "ui/paint/palette.h"
 #include "ui/paint/type.h"

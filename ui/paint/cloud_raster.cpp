@@ -5,7 +5,7 @@
 #include <limits>
 #include <numbers>
 
-#include "core/cores.h"
+#include "core/base/cores.h"
 #include "ui/paint/cloud_strokes.h"
 
 namespace orrery {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/cores.h"
+#include "core/base/cores.h"
 
 namespace orrery {
 

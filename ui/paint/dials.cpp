@@ -1,6 +1,6 @@
 #include <cmath>
 
-#include "core/cores.h"
+#include "core/base/cores.h"
 #include "ui/paint/dial.h"
 #include "ui/paint/dial_grid.h"
 #include "ui/paint/painters.h"

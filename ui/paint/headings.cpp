@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "core/figure/plan.h"
-#include "core/number_text.h"
+#include "core/base/number_text.h"
 #include "ui/paint/painters.h"
 #include "ui/paint/paragraph.h"
 

@@ -10,10 +10,10 @@
 #include <optional>
 #include <utility>
 
-#include "core/document.h"
+#include "core/model/document.h"
 #include "core/figure/field_plan.h"
 #include "core/figure/figure.h"
-#include "core/result.h"
+#include "core/base/result.h"
 #include "ui/paint/cloud_raster.h"
 
 namespace orrery {

@@ -2,7 +2,7 @@
 // with its edges on whole device pixels.
 #pragma once
 
-#include "core/result.h"
+#include "core/base/result.h"
 #include "ui/paint/canvas.h"
 #include "ui/paint/layout.h"
 #include "ui/paint/paint.h"

@@ -6,7 +6,7 @@
 #include <QColor>
 #include <array>
 
-#include "core/document.h"
+#include "core/model/document.h"
 #include "core/figure/figure.h"
 
 namespace orrery {

@@ -10,8 +10,8 @@
 #include <map>
 #include <vector>
 
-#include "core/document.h"
-#include "ui/window/gallery_menu.h"
+#include "core/model/document.h"
+#include "ui/window/panels/gallery_menu.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {

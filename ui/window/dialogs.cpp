@@ -11,8 +11,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "ui/io/animation.h"
-#include "ui/window/shortcut_list.h"
+#include "ui/io/animation_file.h"
+#include "ui/window/panels/shortcut_list.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {

@@ -5,7 +5,7 @@
 #include <QString>
 #include <optional>
 
-#include "core/words.h"
+#include "core/base/words.h"
 
 class QWidget;
 

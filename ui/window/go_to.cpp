@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/number_text.h"
-#include "core/update.h"
+#include "core/base/number_text.h"
+#include "core/model/update.h"
 #include "ui/window/navigation.h"
 
 namespace orrery {

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "core/document.h"
+#include "core/model/document.h"
 
 namespace orrery {
 

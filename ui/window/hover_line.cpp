@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "core/figure/plan.h"
-#include "core/number_text.h"
+#include "core/base/number_text.h"
 #include "ui/paint/axis_map.h"
 #include "ui/window/go_to.h"
 #include "ui/window/navigation.h"

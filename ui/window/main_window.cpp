@@ -10,7 +10,7 @@
 #include <QMimeData>
 #include <QStatusBar>
 
-#include "core/snippet.h"
+#include "core/schemes/snippet.h"
 #include "ui/window/theme.h"
 
 namespace orrery {

@@ -9,20 +9,20 @@
 #include <QTranslator>
 
 #include "ui/session.h"
-#include "ui/window/animation_export.h"
+#include "ui/window/panels/animation_export.h"
 #include "ui/window/commands.h"
 #include "ui/window/dialogs.h"
 #include "ui/window/document_file.h"
-#include "ui/window/go_to_bar.h"
-#include "ui/window/message_bar.h"
+#include "ui/window/panels/go_to_bar.h"
+#include "ui/window/panels/message_bar.h"
 #include "ui/window/pane_control.h"
-#include "ui/window/parameter_panel.h"
-#include "ui/window/picture_canvas.h"
-#include "ui/window/readout_panel.h"
-#include "ui/window/scheme_chooser.h"
-#include "ui/window/scrubber.h"
+#include "ui/window/parameters/parameter_panel.h"
+#include "ui/window/canvas/picture_canvas.h"
+#include "ui/window/panels/readout_panel.h"
+#include "ui/window/parameters/scheme_chooser.h"
+#include "ui/window/canvas/scrubber.h"
 #include "ui/window/sweep.h"
-#include "ui/window/view_bar.h"
+#include "ui/window/panels/view_bar.h"
 
 namespace orrery {
 

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
-#include "core/fields.h"
-#include "core/update.h"
+#include "core/model/fields.h"
+#include "core/model/update.h"
 #include "ui/window/orbiting.h"
-#include "ui/window/parameter_scale.h"
+#include "ui/window/parameters/parameter_scale.h"
 #include "ui/window/pointing.h"
-#include "ui/window/scrubber.h"
+#include "ui/window/canvas/scrubber.h"
 
 namespace orrery {
 

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "core/movement.h"
+#include "core/model/movement.h"
 #include "ui/session.h"
 
 namespace orrery {

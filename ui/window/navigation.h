@@ -8,7 +8,7 @@
 #include <QPointF>
 #include <optional>
 
-#include "core/document.h"
+#include "core/model/document.h"
 #include "ui/paint/paint.h"
 
 namespace orrery {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "core/compare.h"
-#include "core/fields.h"
+#include "core/evaluate/compare.h"
+#include "core/model/fields.h"
 
 namespace orrery {
 

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "core/document.h"
+#include "core/model/document.h"
 #include "ui/paint/paint.h"
 
 namespace orrery {

@@ -3,7 +3,7 @@
 
 #include <QString>
 
-#include "core/document.h"
+#include "core/model/document.h"
 
 class QApplication;
 

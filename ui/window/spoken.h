@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/words.h"
+#include "core/base/words.h"
 
 namespace orrery {
 

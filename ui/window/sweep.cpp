@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/movement.h"
+#include "core/model/movement.h"
 
 namespace orrery {
 

@@ -11,8 +11,8 @@
 #include <optional>
 
 #include "ui/session.h"
-#include "ui/window/parameter_owner.h"
-#include "ui/window/parameter_scale.h"
+#include "ui/window/parameters/parameter_owner.h"
+#include "ui/window/parameters/parameter_scale.h"
 
 namespace orrery {
 

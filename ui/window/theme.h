@@ -5,7 +5,7 @@
 
 #include <QColor>
 
-#include "core/document.h"
+#include "core/model/document.h"
 
 class QApplication;
 

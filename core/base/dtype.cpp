@@ -1,0 +1,169 @@
+#include "core/base/dtype.h"
+
+#include <bit>
+#include <cassert>
+#include <cstring>
+#include <string>
+
+namespace orrery {
+
+namespace {
+
+/// A 16-bit format: one sign bit, then exponent, then mantissa.
+struct Narrow {
+    int mantissaBits;
+    int maxExponent;  // of the largest finite value; the smallest normal one has 1 - maxExponent
+
+    std::uint64_t infinity() const { return (2 * static_cast<std::uint64_t>(maxExponent) + 1) << mantissaBits; }
+};
+constexpr Narrow half{10, 15};
+constexpr Narrow brain{7, 127};
+
+constexpr int doubleMantissaBits = 52;
+constexpr std::uint64_t doubleMantissa = (std::uint64_t{1} << doubleMantissaBits) - 1;
+
+/// value >> shift to the nearest, ties to even; shift is 1 to 63.
+std::uint64_t shiftToNearest(std::uint64_t value, int shift) {
+    const std::uint64_t kept = value >> shift;
+    const std::uint64_t rest = value & ((std::uint64_t{1} << shift) - 1);
+    const std::uint64_t tie = std::uint64_t{1} << (shift - 1);
+    return kept + ((rest > tie || (rest == tie && (kept & 1) != 0)) ? 1 : 0);
+}
+
+/// Bits without the sign. Exponent and mantissa are rounded as one integer, so that a carry runs into the exponent and
+/// from the largest finite value into infinity.
+std::uint64_t magnitude(std::uint64_t bits, Narrow format) {
+    const int exponent = static_cast<int>(bits >> doubleMantissaBits) - 1023;
+    const std::uint64_t mantissa = bits & doubleMantissa;
+    const int shift = doubleMantissaBits - format.mantissaBits;
+    if (exponent == 1024 && mantissa != 0) {
+        const std::uint64_t quiet = std::uint64_t{1} << (format.mantissaBits - 1);
+        return format.infinity() | quiet | (mantissa >> shift);
+    }
+    if (exponent > format.maxExponent) return format.infinity();
+    const int smallest = 1 - format.maxExponent;
+    if (exponent >= smallest) {
+        const std::uint64_t biased = static_cast<unsigned>(exponent + format.maxExponent);
+        return shiftToNearest((biased << doubleMantissaBits) | mantissa, shift);
+    }
+    const int subnormalShift = shift + (smallest - exponent);
+    const std::uint64_t leading = std::uint64_t{1} << doubleMantissaBits;
+    return subnormalShift > 54 ? 0 : shiftToNearest(leading | mantissa, subnormalShift);
+}
+
+std::uint16_t narrow(double value, Narrow format) {
+    const auto bits = std::bit_cast<std::uint64_t>(value);
+    constexpr std::uint64_t sign = std::uint64_t{1} << 63;
+    return static_cast<std::uint16_t>(magnitude(bits & ~sign, format) | ((bits & sign) >> 48));
+}
+
+template <class Bits>
+void storeLittle(std::byte* to, Bits bits) {
+    if constexpr (std::endian::native == std::endian::little) {
+        std::memcpy(to, &bits, sizeof bits);
+    } else {
+        for (std::size_t i = 0; i < sizeof bits; ++i) to[i] = static_cast<std::byte>(bits >> (8 * i));
+    }
+}
+
+template <class Bits, class Convert>
+void storeAll(std::byte* to, std::span<const double> values, Convert convert) {
+    for (const double value : values) {
+        storeLittle<Bits>(to, convert(value));
+        to += sizeof(Bits);
+    }
+}
+
+}  // namespace
+
+std::string_view dtypeName(DType dtype) {
+    switch (dtype) {
+        case DType::Float64:
+            return "float64";
+        case DType::Float32:
+            return "float32";
+        case DType::BFloat16:
+            return "bfloat16";
+        case DType::Float16:
+            return "float16";
+    }
+    assert(false);
+    return {};
+}
+
+Result<DType> dtypeFromName(std::string_view name) {
+    std::string allowed;
+    for (const DType dtype : allDTypes) {
+        if (dtypeName(dtype) == name) return dtype;
+        allowed += (allowed.empty() ? "" : ", ") + std::string(dtypeName(dtype));
+    }
+    return Problem{"dtype", "\"" + std::string(name) + "\" is not known", "allowed are " + allowed};
+}
+
+std::size_t bytesPerValue(DType dtype) {
+    switch (dtype) {
+        case DType::Float64:
+            return 8;
+        case DType::Float32:
+            return 4;
+        case DType::BFloat16:
+        case DType::Float16:
+            return 2;
+    }
+    assert(false);
+    return 0;
+}
+
+std::uint16_t halfFromDouble(double value) {
+    return narrow(value, half);
+}
+std::uint16_t bfloat16FromDouble(double value) {
+    return narrow(value, brain);
+}
+
+double doubleFromHalf(std::uint16_t bits) {
+    // All 15 bits below the sign become the lower exponent and the upper mantissa of a double 2^1008 times too small;
+    // the product is exact and makes normal numbers of subnormal ones.
+    const std::uint64_t sign = static_cast<std::uint64_t>(bits & 0x8000) << 48;
+    const std::uint64_t rest = static_cast<std::uint64_t>(bits & 0x7fff) << (doubleMantissaBits - half.mantissaBits);
+    if ((bits & 0x7c00) == 0x7c00) return std::bit_cast<double>(sign | (std::uint64_t{0x7ff} << 52) | rest);
+    return std::bit_cast<double>(sign | rest) * 0x1p1008;
+}
+
+double doubleFromBFloat16(std::uint16_t bits) {
+    return static_cast<double>(std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16));
+}
+
+double roundTo(DType dtype, double value) {
+    switch (dtype) {
+        case DType::Float64:
+            return value;
+        case DType::Float32:
+            return static_cast<double>(static_cast<float>(value));
+        case DType::BFloat16:
+            return doubleFromBFloat16(bfloat16FromDouble(value));
+        case DType::Float16:
+            return doubleFromHalf(halfFromDouble(value));
+    }
+    assert(false);
+    return value;
+}
+
+void appendValues(std::vector<std::byte>& bytes, std::span<const double> values, DType dtype) {
+    const std::size_t before = bytes.size();
+    bytes.resize(before + values.size() * bytesPerValue(dtype));
+    std::byte* const to = bytes.data() + before;
+    switch (dtype) {
+        case DType::Float64:
+            return storeAll<std::uint64_t>(to, values, [](double v) { return std::bit_cast<std::uint64_t>(v); });
+        case DType::Float32:
+            return storeAll<std::uint32_t>(
+                to, values, [](double v) { return std::bit_cast<std::uint32_t>(static_cast<float>(v)); });
+        case DType::BFloat16:
+            return storeAll<std::uint16_t>(to, values, bfloat16FromDouble);
+        case DType::Float16:
+            return storeAll<std::uint16_t>(to, values, halfFromDouble);
+    }
+}
+
+}  // namespace orrery

@@ -1,0 +1,41 @@
+// The four floating-point formats that matrices are written in, and the roundings between them and double.
+// Every rounding goes straight from double to the nearest value of the format, ties to even, never through another
+// format; too large becomes infinity, NaN stays NaN. Bytes are little-endian, as in .npy and .safetensors files.
+#pragma once
+
+#include "core/base/result.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace orrery {
+
+enum class DType { Float64, Float32, BFloat16, Float16 };
+
+inline constexpr std::array allDTypes{DType::Float64, DType::Float32, DType::BFloat16, DType::Float16};
+
+/// "float64", "float32", "bfloat16", "float16".
+std::string_view dtypeName(DType dtype);
+/// The inverse of dtypeName; the Problem lists what is allowed.
+Result<DType> dtypeFromName(std::string_view name);
+std::size_t bytesPerValue(DType dtype);
+
+/// The IEEE binary16 bits nearest to `value`.
+std::uint16_t halfFromDouble(double value);
+double doubleFromHalf(std::uint16_t bits);
+
+/// The bfloat16 bits nearest to `value`.
+std::uint16_t bfloat16FromDouble(double value);
+double doubleFromBFloat16(std::uint16_t bits);
+
+/// The value of the format nearest to `value`.
+double roundTo(DType dtype, double value);
+
+/// Appends values.size() * bytesPerValue(dtype) little-endian bytes.
+void appendValues(std::vector<std::byte>& bytes, std::span<const double> values, DType dtype);
+
+}  // namespace orrery

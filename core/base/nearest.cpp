@@ -1,0 +1,39 @@
+#include "core/base/nearest.h"
+
+#include <algorithm>
+
+namespace orrery {
+
+int editDistance(std::string_view from, std::string_view to) {
+    std::vector<std::vector<int>> cost(from.size() + 1, std::vector<int>(to.size() + 1));
+    for (std::size_t i = 0; i <= from.size(); ++i) {
+        for (std::size_t j = 0; j <= to.size(); ++j) {
+            if (i == 0 || j == 0) {
+                cost[i][j] = static_cast<int>(i + j);
+                continue;
+            }
+            const int replaced = cost[i - 1][j - 1] + (from[i - 1] == to[j - 1] ? 0 : 1);
+            cost[i][j] = std::min({replaced, cost[i - 1][j] + 1, cost[i][j - 1] + 1});
+            const bool swapped = i > 1 && j > 1 && from[i - 1] == to[j - 2] && from[i - 2] == to[j - 1];
+            if (swapped) cost[i][j] = std::min(cost[i][j], cost[i - 2][j - 2] + 1);
+        }
+    }
+    return cost.back().back();
+}
+
+std::string suggestion(std::string_view word, std::span<const std::string_view> names) {
+    if (names.empty()) return {};
+    const auto distance = [&](std::string_view name) { return editDistance(word.substr(0, 64), name); };
+    const auto nearest = std::ranges::min_element(names, {}, distance);
+    const auto reach = static_cast<int>(std::max<std::size_t>(2, nearest->size() / 3));
+    const bool begins = word.size() >= 3 && nearest->starts_with(word);
+    if (distance(*nearest) <= reach || begins) return "did you mean '" + std::string(*nearest) + "'?";
+    std::string list = "allowed: ";
+    for (const std::string_view name : names) {
+        if (list.size() > 9) list += ", ";
+        list += name;
+    }
+    return list;
+}
+
+}  // namespace orrery

@@ -1,0 +1,94 @@
+// Result<T>: a value, or the one sentence that tells a person why there is none.
+// Every function that can be defeated by what a user typed or by a file returns one; our own mistakes are asserts.
+#pragma once
+
+#include <cassert>
+#include <concepts>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "core/base/words.h"
+
+namespace orrery {
+
+/// Whose fault a Problem is: Input is a wrong argument or file (exit code 2), Failure is all else (exit code 1).
+enum class Fault { Input, Failure };
+
+/// What went wrong: `where` names the thing (an id, a path; the same in both languages), `what` says what is wrong with
+/// which value, `hint` says what is allowed.
+struct Problem {
+    std::string where;
+    Phrase what;
+    Phrase hint;
+    Fault fault = Fault::Input;
+    std::optional<int> pane = {};  ///< of the document, where it has the problem by itself
+    std::string chinese = {};      ///< TODO(shim): the whole sentence, until `what` and `hint` say it
+
+    Problem() = default;  ///< for Results alone
+    Problem(std::string thing, Phrase wrong, Phrase allowed = {}, Fault whose = Fault::Input)
+        : where(std::move(thing)), what(std::move(wrong)), hint(std::move(allowed)), fault(whose) {}
+    // TODO(shim): English alone; never for a braced list
+    template <std::convertible_to<std::string> What>
+    Problem(std::string thing, const What& wrong, std::string allowed = {}, Fault whose = Fault::Input,
+            std::string sentenceInChinese = {})
+        : where(std::move(thing)),
+          what(std::string(wrong), std::string()),
+          hint(std::move(allowed), std::string()),
+          fault(whose),
+          chinese(std::move(sentenceInChinese)) {}
+
+    /// One sentence without a final full stop: "base: 0 is out of range; allowed is 1 to 1e9".
+    std::string sentence(Language language = Language::English) const {
+        if (language == Language::Chinese && !chinese.empty()) return chinese;
+        const bool isChinese = language == Language::Chinese && !what.zh.empty();
+        const Language spoken = isChinese ? Language::Chinese : Language::English;
+        std::string text = where.empty() ? std::string() : where + (isChinese ? "：" : ": ");
+        text += what.in(spoken);
+        return hint.empty() ? text : text + (isChinese ? "；" : "; ") + hint.in(spoken);
+    }
+
+    bool operator==(const Problem&) const = default;
+};
+
+/// 'text', as sentences about a wrong value begin.
+inline Phrase quoted(const std::string& text) {
+    return {"'" + text + "'", "“" + text + "”"};
+}
+
+template <class T>
+class [[nodiscard]] Result {
+public:
+    Result(T value) : content(std::move(value)) {}
+    Result(Problem problem) : content(std::move(problem)) {}
+
+    explicit operator bool() const { return std::holds_alternative<T>(content); }
+
+    const T& operator*() const& { return value(); }
+    T& operator*() & { return const_cast<T&>(value()); }
+    T&& operator*() && { return std::move(const_cast<T&>(value())); }
+    const T* operator->() const { return &value(); }
+    T* operator->() { return const_cast<T*>(&value()); }
+
+    const Problem& problem() const {
+        assert(!*this);
+        return *std::get_if<Problem>(&content);
+    }
+
+private:
+    const T& value() const {
+        assert(*this);
+        return *std::get_if<T>(&content);
+    }
+
+    std::variant<T, Problem> content;
+};
+
+/// The Result of a function that has nothing to give back.
+using Done = Result<std::monostate>;
+inline Done done() {
+    return std::monostate{};
+}
+
+}  // namespace orrery

@@ -1,0 +1,44 @@
+// Words in both languages of the program. Whoever declares a name declares it twice, side by side, so no translation
+// can be missing; the Look decides at the very end which one is read.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace orrery {
+
+enum class Language { English, Chinese };
+
+/// Words known when the program is built.
+struct Words {
+    std::string_view en;
+    std::string_view zh;
+
+    constexpr std::string_view in(Language language) const { return language == Language::Chinese ? zh : en; }
+    bool operator==(const Words&) const = default;
+};
+
+/// Words made while it runs, for example a title with numbers in it.
+struct Phrase {
+    std::string en;
+    std::string zh;
+
+    Phrase() = default;
+    Phrase(std::string english, std::string chinese) : en(std::move(english)), zh(std::move(chinese)) {}
+    Phrase(const Words& words) : en(words.en), zh(words.zh) {}
+    /// The same in both languages: numbers, identifiers, formulas.
+    explicit Phrase(const std::string& both) : en(both), zh(both) {}
+
+    const std::string& in(Language language) const { return language == Language::Chinese ? zh : en; }
+    bool empty() const { return en.empty(); }
+    Phrase& operator+=(const Phrase& more) {
+        en += more.en;
+        zh += more.zh;
+        return *this;
+    }
+    friend Phrase operator+(const Words& left, const Phrase& right) { return Phrase(left) += right; }
+    friend Phrase operator+(Phrase left, const Phrase& right) { return left += right; }
+    bool operator==(const Phrase&) const = default;
+};
+
+}  // namespace orrery

@@ -1,0 +1,22 @@
+// What the pictures of a document's panes have to do with each other: where they stand, one colour range for one
+// quantity, and the first minus the second.
+#pragma once
+
+#include <vector>
+
+#include "core/model/document.h"
+
+namespace orrery {
+
+/// Where picture `index` of `count` stands, in fractions of the drawing area.
+Place slotOf(Arrangement arrangement, int index, int count);
+
+/// Fields and colour bars of one name get the union of their ranges, with 0 in the middle where it has both signs.
+void shareColours(std::vector<Figure>& parts);
+
+/// The picture and the readout line of A − B: the field of pane 0 minus that of pane 1, of the probed head where there
+/// are several; its range holds every difference of two values of their ranges. `parts` are the figures of the panes.
+/// A Problem where the cells of the two do not correspond.
+Result<Figure> differenceOf(const Document& document, const std::vector<Figure>& parts);
+
+}  // namespace orrery

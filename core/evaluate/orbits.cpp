@@ -1,0 +1,21 @@
+#include "core/evaluate/orbits.h"
+
+namespace orrery {
+
+std::optional<Figure> seenAnew(const Figure& figure, const Document& before, const Document& document) {
+    if (before.panes.size() != document.panes.size()) return std::nullopt;
+    Document turned = before;
+    for (std::size_t i = 0; i < turned.panes.size(); ++i) turned.panes[i].camera.orbit = document.panes[i].camera.orbit;
+    if (turned != document) return std::nullopt;
+    Figure seen = figure;
+    for (Panel& panel : seen.panels) {
+        const auto pane = static_cast<std::size_t>(panel.pane);
+        for (Layer& layer : panel.layers) {
+            auto* cloud = std::get_if<Cloud>(&layer);
+            if (cloud && pane < document.panes.size()) cloud->orbit = document.panes[pane].camera.orbit;
+        }
+    }
+    return seen;
+}
+
+}  // namespace orrery

@@ -1,0 +1,159 @@
+// Param: one parameter of a scheme or a view, declared once. Sliders, --set, JSON keys, range errors, the scheme table
+// and tests all derive from it. A Key<T> is a Param whose value is read as a T: values[base] is a double because base
+// was declared with real(), and what was not declared does not compile.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "core/base/words.h"
+
+namespace orrery {
+
+enum class Kind { Integer, Real, Choice, Flag, File, List, Text };
+
+struct Option {
+    std::string_view id;
+    Words label;
+    bool apart = false;  ///< of a `quantity`: counts something else than the others, on a range of its own
+};
+
+/// That a Choice or Flag has one of some values; without an id, always.
+struct Condition {
+    std::string_view id;
+    std::array<std::string_view, 8> values{};  ///< option ids, or "true"; unused ones are empty
+
+    constexpr Condition() = default;
+    constexpr Condition(std::string_view of, const std::array<std::string_view, 8>& allowed) : id(of), values(allowed) {}
+    /// TODO(shim): goes when no declaration says "mode=wave|both" any more.
+    constexpr Condition(const char* text) : Condition(std::string_view(text)) {}
+    constexpr Condition(std::string_view text) : id(text.substr(0, text.find('='))) {
+        if (text.empty()) return;
+        text.remove_prefix(text.find('=') + 1);
+        for (std::size_t i = 0; !text.empty(); ++i) {
+            const std::size_t bar = std::min(text.find('|'), text.size());
+            values[i] = text.substr(0, bar);
+            text.remove_prefix(std::min(bar + 1, text.size()));
+        }
+    }
+
+    constexpr bool allows(std::string_view value) const { return std::ranges::find(values, value) != values.end(); }
+    bool operator==(const Condition&) const = default;
+};
+
+struct Param {
+    std::string_view id;  ///< the field's term: d_model, base, head_dim, ...
+    Words label;
+    Words help;  ///< one sentence, shown as the tooltip
+    Kind kind = Kind::Integer;
+    double min = 0;
+    double max = 0;       ///< for Text: the most bytes of UTF-8
+    double fallback = 0;  ///< for Flag 0 or 1; for Choice the index of the option; for Text unused
+    bool log = false;     ///< the slider is logarithmic
+    double softMax = 0;   ///< the slider ends here although the exact box goes on to max; 0: at max
+    double step = 0;      ///< a kept grid, e.g. 2 where only even values are allowed; 0: none
+    std::span<const Option> options = {};
+    std::string_view fallbackList = {};  ///< for List: numbers with commas, each from min to max; for Text: the text
+    bool quiet = false;                  ///< titles mention it only where it is not the fallback
+    Condition when = {};    ///< where it matters; controls are hidden elsewhere, and the value keeps its range
+    bool window = false;    ///< part of what a view shows of its positions: panes with locked windows share it
+    bool quantity = false;  ///< a Choice of what the scheme gives of itself: the bias, its bucket, one of its terms
+};
+
+/// Least, greatest and usual value.
+struct NumberRange {
+    double min = 0;
+    double max = 0;
+    double usual = 0;
+};
+
+struct TableFile;
+
+/// Made by its parts: Real("base", {"Base", "底数"}, {1, 1e12, 10000}, {"Help.", "说明。"}).logarithmic().
+template <class T>
+struct Key {
+    static constexpr Kind kind = std::is_same_v<T, double>      ? Kind::Real
+                                 : std::is_same_v<T, bool>      ? Kind::Flag
+                                 : std::is_same_v<T, Option>    ? Kind::Choice
+                                 : std::is_same_v<T, TableFile> ? Kind::File
+                                 : std::is_same_v<T, std::string>         ? Kind::Text
+                                 : std::is_same_v<T, std::vector<double>> ? Kind::List
+                                                                          : Kind::Integer;
+    Param param;
+
+    constexpr Key(std::string_view id, Words label, Words help)
+        requires(kind == Kind::File)
+        : param{.id = id, .label = label, .help = help, .kind = kind} {}
+    constexpr Key(std::string_view id, Words label, bool usual, Words help)
+        requires(kind == Kind::Flag)
+        : param{.id = id, .label = label, .help = help, .kind = kind, .fallback = usual ? 1.0 : 0.0} {}
+    constexpr Key(std::string_view id, Words label, std::span<const Option> options, Words help)
+        requires(kind == Kind::Choice)
+        : param{.id = id, .label = label, .help = help, .kind = kind, .options = options} {}
+    constexpr Key(std::string_view id, Words label, NumberRange numbers, Words help, std::string_view usual = {})
+        requires(kind == Kind::Integer || kind == Kind::Real || kind == Kind::List)
+        : param{.id = id, .label = label, .help = help, .kind = kind, .min = numbers.min, .max = numbers.max,
+                .fallback = numbers.usual, .fallbackList = usual} {}
+    constexpr Key(std::string_view id, Words label, double mostBytes, Words help, std::string_view usual = {})
+        requires(kind == Kind::Text)
+        : param{.id = id, .label = label, .help = help, .kind = kind, .max = mostBytes, .fallbackList = usual} {}
+
+    constexpr operator const Param&() const { return param; }
+    constexpr std::string_view id() const { return param.id; }
+
+    /// The same with one thing changed.
+    constexpr Key label(Words words) const { return with([&](Param& p) { p.label = words; }); }
+    constexpr Key help(Words words) const { return with([&](Param& p) { p.help = words; }); }
+    constexpr Key range(double min, double max) const { return with([&](Param& p) { p.min = min, p.max = max; }); }
+    constexpr Key usually(double value) const { return with([&](Param& p) { p.fallback = value; }); }
+    constexpr Key logarithmic() const { return with([](Param& p) { p.log = true; }); }
+    constexpr Key slider(double end) const { return with([&](Param& p) { p.softMax = end; }); }
+    constexpr Key steps(double step) const { return with([&](Param& p) { p.step = step; }); }
+    constexpr Key quiet() const { return with([](Param& p) { p.quiet = true; }); }
+    constexpr Key when(const Condition& condition) const { return with([&](Param& p) { p.when = condition; }); }
+    constexpr Key ofWindow() const { return with([](Param& p) { p.window = true; }); }
+    constexpr Key quantity() const { return with([](Param& p) { p.quantity = true; }); }
+
+    /// The index of an option, which must be one of a Choice's: usually(layout.index("halves")).
+    consteval double index(std::string_view option) const {
+        const auto found = std::ranges::find(param.options, option, &Option::id);
+        if (found == param.options.end()) throw "there is no such option";
+        return static_cast<double>(found - param.options.begin());
+    }
+    /// That the Choice has one of these options, or the Flag is on: values.holds(layout.is("halves")).
+    template <class... Ids>
+    consteval Condition is(Ids... ids) const {
+        (index(ids), ...);
+        return {param.id, {std::string_view(ids)...}};
+    }
+    consteval Condition isOn() const {
+        if (param.kind != Kind::Flag) throw "only a flag is on or off";
+        return {param.id, {"true"}};
+    }
+
+private:
+    template <class Change>
+    constexpr Key with(Change change) const {
+        Key changed = *this;
+        change(changed.param);
+        return changed;
+    }
+};
+
+using Integer = Key<int>;
+using Large = Key<std::int64_t>;  ///< whole numbers that may be beyond an int: positions and lengths
+using Real = Key<double>;
+using Flag = Key<bool>;
+using Choice = Key<Option>;  ///< usually the first of its options, which must outlive it
+using File = Key<TableFile>;
+using List = Key<std::vector<double>>;  ///< numbers with commas, each from `min` to `max`
+using Text = Key<std::string>;
+
+}  // namespace orrery

@@ -1,0 +1,67 @@
+// Scheme: one positional encoding, declared once. Its only job is to build one of three objects; nothing after that
+// knows its name. core/schemes holds one file a scheme, core/schemes/catalog.cpp the list.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "core/model/param.h"
+#include "core/phase/oscillator_bank.h"
+#include "core/phase/score_kernel.h"
+#include "core/phase/table.h"
+#include "core/base/result.h"
+#include "core/model/values.h"
+
+namespace orrery {
+
+/// Positions are whole numbers from -maxPosition to maxPosition; a scheme may allow fewer.
+constexpr std::int64_t maxPosition = 4294967295;
+
+/// How the object enters a transformer: added to the embedding, rotating q and k, or biasing the score.
+enum class Use { Added, Rotary, Bias };
+
+using Encoding = std::variant<OscillatorBank, Table, ScoreKernel>;
+
+/// One entry that somebody points at: a position and dimension, or a head with query and key.
+struct Cell {
+    double position = 0;      ///< position of the row, or of the query
+    std::int64_t column = 0;  ///< dimension, or key
+    int head = 0;
+};
+
+struct Scheme {
+    std::string_view id;
+    Words name;
+    Use use = Use::Added;
+    int year = 0;
+    std::string_view source;   ///< paper or document
+    std::string_view formula;  ///< plain text with Unicode, as the panel and the README show it
+    std::span<const Param> params;
+    Result<Encoding> (*build)(const Values&);
+    /// The formula with the numbers of one entry filled in: "sin(7 / 10000^(12/128))"; no value, no equals sign.
+    std::string (*explain)(const Values&, const Cell&);
+    /// The body of a NumPy program. It finds every parameter as a variable of its id (choices as strings, lists as
+    /// lists, a file as a loaded array), `positions` as a float64 array (bias schemes: `queries` and `keys` as counts),
+    /// and leaves its array in `out`: [positions, width], for bias schemes [heads, queries, keys].
+    std::string_view numpy = {};
+    /// The id of the scheme that this one stretches to longer contexts, for pictures of before and after; parameters of
+    /// the same ids carry over.
+    std::string_view unscaled = {};
+};
+
+std::string_view useName(Use use);
+Words useWords(Use use);
+
+/// A scheme and the values chosen for it.
+struct SchemeSetting {
+    const Scheme* scheme = nullptr;
+    Values values;
+
+    SchemeSetting() = default;
+    explicit SchemeSetting(const Scheme& chosen) : scheme(&chosen), values(chosen.params) {}
+    bool operator==(const SchemeSetting&) const = default;
+};
+
+}  // namespace orrery

@@ -1,0 +1,289 @@
+#include "core/model/values.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <optional>
+
+#include "core/base/nearest.h"
+#include "core/base/number_text.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::size_t mostListed = 65536;
+
+/// Numbers with commas; no text is no numbers; nothing where a piece is no number.
+std::optional<std::vector<double>> parseList(std::string_view text) {
+    std::vector<double> numbers;
+    while (!text.empty()) {
+        const std::size_t comma = std::min(text.find(','), text.size());
+        const auto number = parseNumber(text.substr(0, comma));
+        if (!number) return std::nullopt;
+        numbers.push_back(*number);
+        text.remove_prefix(std::min(comma + 1, text.size()));
+    }
+    return numbers;
+}
+
+Value fallbackOf(const Param& param) {
+    switch (param.kind) {
+        case Kind::Choice:
+            return std::string(param.options[static_cast<std::size_t>(param.fallback)].id);
+        case Kind::Flag:
+            return param.fallback != 0;
+        case Kind::File:
+            return TableFile{};
+        case Kind::List:
+            return *parseList(param.fallbackList);
+        case Kind::Text:
+            return std::string(param.fallbackList);
+        default:
+            return param.fallback;
+    }
+}
+
+std::vector<std::string_view> optionIds(const Param& param) {
+    std::vector<std::string_view> ids;
+    for (const Option& option : param.options) ids.push_back(option.id);
+    return ids;
+}
+
+std::string allowedInChinese(const Param& param) {
+    const std::string range = shortest(param.min) + " 到 " + shortest(param.max);
+    switch (param.kind) {
+        case Kind::Integer:
+            if (param.step > 1) return "允许 " + range + " 中步长为 " + shortest(param.step) + " 的整数";
+            return "允许 " + range + " 的整数";
+        case Kind::Real:
+            return "允许 " + range + " 的数";
+        case Kind::Flag:
+            return "允许 true 或 false";
+        case Kind::List:
+            return "允许用逗号分隔的数，每个在 " + range + " 之间";
+        case Kind::File:
+            return "允许 .npy 或 .safetensors 文件的路径，或 FILE.safetensors#TENSOR";
+        case Kind::Text:
+            return "允许最多 " + shortest(param.max) + " 字节的文本";
+        case Kind::Choice:
+            break;
+    }
+    std::string list;
+    for (const Option& option : param.options) list += (list.empty() ? "允许 " : "、") + std::string(option.id);
+    return list;
+}
+
+Problem refused(const Param& param, const std::string& value, const Words& why) {
+    const std::string id(param.id);
+    return {id, "'" + value + "' " + std::string(why.en), allowed(param), Fault::Input,
+            id + "：“" + value + "”" + std::string(why.zh) + "；" + allowedInChinese(param)};
+}
+
+Result<Value> checkedNumber(const Param& param, double number) {
+    const std::string text = shortest(number);
+    if (!std::isfinite(number)) return refused(param, text, {"is not a finite number", "不是有限的数"});
+    if (param.kind == Kind::Integer && number != std::floor(number))
+        return refused(param, text, {"is not a whole number", "不是整数"});
+    if (number < param.min || number > param.max) return refused(param, text, {"is out of range", "超出范围"});
+    if (param.step > 0 && std::fmod(number - param.min, param.step) != 0) return refused(param, text, {"is not allowed", "不被允许"});
+    return Value(number);
+}
+
+Result<Value> checkedList(const Param& param, const std::vector<double>& numbers) {
+    if (numbers.size() > mostListed) return refused(param, std::to_string(numbers.size()) + " numbers", {"are too many", "太多了"});
+    for (const double number : numbers) {
+        const bool inside = number >= param.min && number <= param.max;
+        if (!inside) return refused(param, shortest(number), {"is out of range", "超出范围"});
+    }
+    return Value(numbers);
+}
+
+Result<Value> checkedText(const Param& param, const std::string& text) {
+    if (static_cast<double>(text.size()) <= param.max) return Value(text);
+    return refused(param, std::to_string(text.size()) + " bytes", {"are too many", "太长了"});
+}
+
+Result<Value> checkedChoice(const Param& param, const std::string& id) {
+    const std::vector<std::string_view> ids = optionIds(param);
+    if (std::ranges::find(ids, id) != ids.end()) return Value(id);
+    return Problem{std::string(param.id), "'" + id + "' is not one of its options", suggestion(id, ids), Fault::Input,
+                   std::string(param.id) + "：没有“" + id + "”这个选项；" + allowedInChinese(param)};
+}
+
+}  // namespace
+
+std::string allowed(const Param& param) {
+    const std::string range = shortest(param.min) + " to " + shortest(param.max);
+    switch (param.kind) {
+        case Kind::Integer:
+            if (param.step == 2) return "allowed is an even number from " + range;
+            if (param.step > 1) return "allowed is a multiple of " + shortest(param.step) + " from " + range;
+            return "allowed is a whole number from " + range;
+        case Kind::Real:
+            return "allowed is a number from " + range;
+        case Kind::Flag:
+            return "allowed is true or false";
+        case Kind::List:
+            return "allowed are numbers with commas, each from " + range;
+        case Kind::File:
+            return "allowed is the path of a .npy or .safetensors file, or FILE.safetensors#TENSOR";
+        case Kind::Text:
+            return "allowed is a text of at most " + shortest(param.max) + " bytes";
+        case Kind::Choice:
+            break;
+    }
+    std::string list = "allowed is ";
+    for (const Option& option : param.options) {
+        if (&option != &param.options.front()) list += &option == &param.options.back() ? " or " : ", ";
+        list += option.id;
+    }
+    return list;
+}
+
+Result<Value> checked(const Param& param, const Value& value) {
+    switch (param.kind) {
+        case Kind::Integer:
+        case Kind::Real:
+            if (const double* number = std::get_if<double>(&value)) return checkedNumber(param, *number);
+            break;
+        case Kind::Flag:
+            if (std::holds_alternative<bool>(value)) return value;
+            break;
+        case Kind::Choice:
+            if (const std::string* id = std::get_if<std::string>(&value)) return checkedChoice(param, *id);
+            break;
+        case Kind::List:
+            if (const auto* numbers = std::get_if<std::vector<double>>(&value)) return checkedList(param, *numbers);
+            break;
+        case Kind::File:
+            if (std::holds_alternative<TableFile>(value)) return value;
+            if (const std::string* path = std::get_if<std::string>(&value)) return Value(TableFile{*path, nullptr, 0});
+            break;
+        case Kind::Text:
+            if (const std::string* text = std::get_if<std::string>(&value)) return checkedText(param, *text);
+            break;
+    }
+    return refused(param, valueText(value), {"is of the wrong kind", "类型不对"});
+}
+
+Result<Value> parseValue(const Param& param, std::string_view text) {
+    const std::string word(text);
+    switch (param.kind) {
+        case Kind::Integer:
+        case Kind::Real:
+            if (const auto number = parseNumber(text)) return checkedNumber(param, *number);
+            return refused(param, word, {"is not a number", "不是数"});
+        case Kind::Flag:
+            if (text == "true" || text == "1" || text == "on" || text == "yes") return Value(true);
+            if (text == "false" || text == "0" || text == "off" || text == "no") return Value(false);
+            return refused(param, word, {"is neither true nor false", "既不是 true 也不是 false"});
+        case Kind::Choice:
+            return checkedChoice(param, word);
+        case Kind::File:
+            return Value(TableFile{word, nullptr, 0});
+        case Kind::List:
+            if (const auto numbers = parseList(text)) return checkedList(param, *numbers);
+            return refused(param, word, {"is not a list of numbers", "不是一列数"});
+        case Kind::Text:
+            return checkedText(param, word);
+    }
+    return refused(param, word, {"is of an unknown kind", "类型未知"});
+}
+
+namespace {
+
+std::string listText(const std::vector<double>& numbers) {
+    std::string text;
+    for (const double number : numbers) text += (text.empty() ? "" : ",") + shortest(number);
+    return text;
+}
+
+}  // namespace
+
+std::string valueText(const Value& value) {
+    if (const double* number = std::get_if<double>(&value)) return shortest(*number);
+    if (const bool* flag = std::get_if<bool>(&value)) return *flag ? "true" : "false";
+    if (const TableFile* file = std::get_if<TableFile>(&value)) return file->path;
+    if (const auto* numbers = std::get_if<std::vector<double>>(&value)) return listText(*numbers);
+    return std::get<std::string>(value);
+}
+
+const Option& optionOf(const Param& param, std::string_view id) {
+    const auto found = std::ranges::find(param.options, id, &Option::id);
+    assert(found != param.options.end());
+    return *found;
+}
+
+Values::Values(std::span<const Param> params) : declared(params) {
+    for (const Param& param : params) chosen.push_back(fallbackOf(param));
+}
+
+Result<const Param*> Values::param(std::string_view id) const {
+    const auto found = std::ranges::find(declared, id, &Param::id);
+    if (found != declared.end()) return &*found;
+    std::vector<std::string_view> ids;
+    for (const Param& param : declared) ids.push_back(param.id);
+    return Problem{std::string(id), "there is no such parameter", suggestion(id, ids)};
+}
+
+Result<Values> Values::with(std::string_view id, const Value& value) const {
+    const Result<const Param*> found = param(id);
+    if (!found) return found.problem();
+    Result<Value> accepted = checked(**found, value);
+    if (!accepted) return accepted.problem();
+    Values changed = *this;
+    changed.chosen[indexOf(id)] = *std::move(accepted);
+    return changed;
+}
+
+std::size_t Values::indexOf(std::string_view id) const {
+    const auto found = std::ranges::find(declared, id, &Param::id);
+    assert(found != declared.end());
+    return static_cast<std::size_t>(found - declared.begin());
+}
+
+const Value& Values::operator[](std::string_view id) const {
+    return chosen[indexOf(id)];
+}
+int Values::integer(std::string_view id) const {
+    return static_cast<int>(real(id));
+}
+std::int64_t Values::large(std::string_view id) const {
+    return static_cast<std::int64_t>(real(id));
+}
+double Values::real(std::string_view id) const {
+    return std::get<double>((*this)[id]);
+}
+bool Values::flag(std::string_view id) const {
+    return std::get<bool>((*this)[id]);
+}
+std::string_view Values::choice(std::string_view id) const {
+    const std::size_t index = indexOf(id);
+    return optionOf(declared[index], std::get<std::string>(chosen[index])).id;
+}
+const std::vector<double>& Values::list(std::string_view id) const { return std::get<std::vector<double>>((*this)[id]); }
+
+const std::string& Values::text(std::string_view id) const {
+    return std::get<std::string>((*this)[id]);
+}
+
+const TableFile& Values::file(std::string_view id) const {
+    return std::get<TableFile>((*this)[id]);
+}
+
+bool Values::holds(const Condition& condition) const {
+    if (condition.id.empty()) return true;
+    return condition.allows(valueText(chosen[indexOf(condition.id)]));
+}
+
+bool Values::matters(const Param& param) const {
+    if (param.when.id.empty()) return true;
+    return holds(param.when) && matters(declared[indexOf(param.when.id)]);
+}
+
+bool Values::operator==(const Values& other) const {
+    return declared.data() == other.declared.data() && chosen == other.chosen;
+}
+
+}  // namespace orrery

@@ -1,0 +1,102 @@
+// Values: what somebody chose for a list of Params. Always complete and always in range: a Values is made with the
+// fallbacks and changed only through set(), which refuses what the declaration does not allow.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/base/matrix.h"
+#include "core/model/param.h"
+#include "core/base/result.h"
+
+namespace orrery {
+
+/// A file parameter's value: the path, and the table once core/io has read it. Equal when the paths are.
+struct TableFile {
+    std::string path;
+    std::shared_ptr<const Matrix> table;
+    std::size_t notFinite = 0;  ///< how many of its numbers are NaN or infinite
+
+    bool operator==(const TableFile& other) const { return path == other.path; }
+};
+
+/// Integer and Real hold a double (integers below 2^53 are exact), Choice its option's id, Flag a bool, List its
+/// numbers, Text UTF-8.
+using Value = std::variant<double, bool, std::string, TableFile, std::vector<double>>;
+
+/// What one Param allows in words, e.g. "allowed is a whole number from 1 to 4096".
+std::string allowed(const Param& param);
+
+/// `value` if `param` allows it.
+Result<Value> checked(const Param& param, const Value& value);
+
+/// The Value that a text of the command line means for `param`.
+Result<Value> parseValue(const Param& param, std::string_view text);
+
+/// The text that parseValue reads back as `value`.
+std::string valueText(const Value& value);
+
+/// The chosen option of a Choice; `id` must be one of them.
+const Option& optionOf(const Param& param, std::string_view id);
+
+class Values {
+public:
+    Values() = default;
+    explicit Values(std::span<const Param> params);
+
+    std::span<const Param> params() const { return declared; }
+    /// The Param called `id`, or the Problem that names the nearest one.
+    Result<const Param*> param(std::string_view id) const;
+
+    /// These values with one changed, or why not.
+    Result<Values> with(std::string_view id, const Value& value) const;
+
+    /// What was chosen for one of these params.
+    const Value& value(const Param& param) const { return chosen[indexOf(param.id)]; }
+
+    /// What was chosen, as what the key was declared to be: int, std::int64_t, double, bool, std::vector<double>,
+    /// std::string, TableFile, or for a Choice the id of its option, in the declaration's own text.
+    template <class T>
+    decltype(auto) operator[](const Key<T>& key) const {
+        const Value& value = this->value(key);
+        if constexpr (std::is_same_v<T, int> || std::is_same_v<T, std::int64_t>) {
+            return static_cast<T>(std::get<double>(value));
+        } else if constexpr (std::is_same_v<T, Option>) {
+            return optionOf(key, std::get<std::string>(value)).id;
+        } else if constexpr (std::is_same_v<T, double> || std::is_same_v<T, bool>) {
+            return T(std::get<T>(value));
+        } else {
+            return (std::get<T>(value));
+        }
+    }
+
+    /// values.holds(layout.is("halves")); always where the condition names nothing.
+    bool holds(const Condition& condition) const;
+
+    // TODO(shim): by-name reads, until every one goes by its key
+    const Value& operator[](std::string_view id) const;
+    int integer(std::string_view id) const;
+    std::int64_t large(std::string_view id) const;
+    double real(std::string_view id) const;
+    bool flag(std::string_view id) const;
+    std::string_view choice(std::string_view id) const;
+    const TableFile& file(std::string_view id) const;
+    const std::vector<double>& list(std::string_view id) const;
+    const std::string& text(std::string_view id) const;
+
+    /// Whether the value of `param` has an effect now: its `when` holds, and that of the parameter which this names.
+    bool matters(const Param& param) const;
+
+    bool operator==(const Values& other) const;
+
+private:
+    std::size_t indexOf(std::string_view id) const;
+
+    std::span<const Param> declared;
+    std::vector<Value> chosen;
+};
+
+}  // namespace orrery

@@ -1,0 +1,81 @@
+#include <algorithm>
+
+#include "core/base/number_text.h"
+#include "core/model/scheme.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr Option orders[] = {
+    {"msb-first", {"highest bit first", "高位在前"}},
+    {"lsb-first", {"lowest bit first", "低位在前"}},
+};
+
+constexpr Param params[] = {
+    {.id = "d_model",
+     .label = {"Dimensions d_model", "维度 d_model"},
+     .help = {"The number of bits; 2^d_model positions can be told apart.", "比特数；可区分 2^d_model 个位置。"},
+     .kind = Kind::Integer,
+     .min = 1,
+     .max = 63,
+     .fallback = 8,
+     .softMax = 32},
+    {.id = "order",
+     .label = {"Bit order", "比特顺序"},
+     .help = {"Which bit stands in dimension 0.", "维度 0 放哪一位。"},
+     .kind = Kind::Choice,
+     .options = orders},
+};
+
+std::int64_t bitOf(const Values& values, std::int64_t column) {
+    return values.choice("order") == "msb-first" ? values.large("d_model") - 1 - column : column;
+}
+
+/// How many of 0 .. count-1 have bit `bit` set.
+std::int64_t onesBelow(std::int64_t count, std::int64_t bit) {
+    const std::int64_t half = std::int64_t{1} << bit;
+    const std::int64_t whole = count >> (bit + 1) << bit;
+    const std::int64_t rest = bit >= 62 ? count : count & (2 * half - 1);
+    return whole + std::max<std::int64_t>(0, rest - half);
+}
+
+Result<Encoding> build(const Values& values) {
+    const std::int64_t bits = values.large("d_model");
+    Table table;
+    table.columns = static_cast<int>(bits);
+    table.rowCount = bits >= 32 ? maxPosition + 1 : std::int64_t{1} << bits;
+    table.range = {0, 1};
+    table.cell = [values](std::int64_t row, int column) {
+        return static_cast<double>(row >> bitOf(values, column) & 1);
+    };
+    table.sum = [values](std::int64_t row, std::int64_t count, int column) {
+        const std::int64_t bit = bitOf(values, column);
+        return static_cast<double>(onesBelow(row + count, bit) - onesBelow(row, bit));
+    };
+    return Encoding(std::move(table));
+}
+
+std::string explain(const Values& values, const Cell& cell) {
+    return "bit " + integerText(bitOf(values, cell.column)) + " of " + shortest(cell.position);
+}
+
+}  // namespace
+
+/// PE(p)[c] = bit c of p (lowest first) or bit d - 1 - c (highest first); 0 <= p < 2^d.
+extern const Scheme binary{.id = "binary",
+                           .name = {"Binary position", "二进制位置"},
+                           .use = Use::Added,
+                           .year = 0,
+                           .source = "the natural third attempt; bounded, but it jumps",
+                           .formula = "PE(p)[c] = bit c of p",
+                           .params = params,
+                           .build = build,
+                           .explain = explain,
+                           .numpy = R"(bit = np.arange(d_model)
+if order == "msb-first":
+    bit = d_model - 1 - bit
+out = np.floor(positions[:, None] / 2.0**bit) % 2
+)"};
+
+}  // namespace orrery

@@ -1,0 +1,193 @@
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/number_text.h"
+#include "core/model/scheme.h"
+#include "core/schemes/catalog.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr int lastStage = 4;
+
+constexpr Param params[] = {
+    {.id = "d_model",
+     .label = {"Dimensions d_model", "维度 d_model"},
+     .help = {"The number of columns: bits, then sines, the fastest at the left.",
+              "列数：先是比特，后是正弦，最快的在左边。"},
+     .kind = Kind::Integer,
+     .min = 1,
+     .max = 63,
+     .fallback = 8,
+     .softMax = 16},
+    {.id = "length",
+     .label = {"Sequence length", "序列长度"},
+     .help =
+         {"The number of tokens N; the normalised stage reaches 1 at the last of them, and later positions have none.",
+          "词元总数 N；归一化阶段在最后一个词元处达到 1，其后的位置没有值。"},
+     .kind = Kind::Integer,
+     .min = 1,
+     .max = 4294967296.0,
+     .fallback = 50,
+     .log = true,
+     .softMax = 4096},
+    {.id = "stage",
+     .label = {"Stage", "阶段"},
+     .help = {"0 integer, 1 normalised, 2 binary digits, 3 their signs as steps, 4 the sines they are the signs of; "
+              "between "
+              "two stages their mixture.",
+              "0 整数，1 归一化，2 二进制位，3 正负阶梯，4 以阶梯为符号的正弦；两阶段之间为两者的混合。"},
+     .kind = Kind::Real,
+     .min = 0,
+     .max = lastStage,
+     .fallback = 0},
+};
+
+/// One of the encodings that the morph passes through.
+struct Stage {
+    std::function<double(std::int64_t row, int column)> cell;
+    std::function<double(std::int64_t row, std::int64_t count, int column)> sum;
+};
+
+/// a + slope · s
+Stage straight(double a, double slope, const Stage& s) {
+    return {[=](std::int64_t row, int column) { return a + slope * s.cell(row, column); },
+            [=](std::int64_t row, std::int64_t count, int column) {
+                return a * static_cast<double>(count) + slope * s.sum(row, count, column);
+            }};
+}
+
+Stage integers() {
+    return {[](std::int64_t row, int) { return static_cast<double>(row); },
+            [](std::int64_t row, std::int64_t count, int) {
+                const auto n = static_cast<double>(count);
+                return n * (static_cast<double>(row) + (n - 1) / 2);
+            }};
+}
+
+Stage bits() {
+    const Scheme& scheme = **findScheme("binary");
+    Values values = *Values(scheme.params).with("d_model", 63.0);
+    values = *values.with("order", std::string("lsb-first"));
+    const Table table = std::get<Table>(*scheme.build(values));
+    return {table.cell, table.sum};
+}
+
+/// sin(π (p + 1/2) / 2^i): half a turn while bit i rests.
+Oscillator sineOf(int column) {
+    const Turns halfTurnEach = Turns{1} << (127 - column);
+    return {.frequency = {0, halfTurnEach}, .phase = halfTurnEach >> 1};
+}
+
+Stage sines() {
+    return {[](std::int64_t row, int column) { return value(sineOf(column), Position(row)); },
+            [](std::int64_t row, std::int64_t count, int column) {
+                const auto n = static_cast<std::uint64_t>(count);
+                return static_cast<double>(count) * mean(sineOf(column), Position(row), n);
+            }};
+}
+
+/// Steps from the first token to the last; 1 where there is one token, whose fraction is 0.
+double steps(const Values& values) {
+    return std::max(values.real("length") - 1, 1.0);
+}
+
+Stage stageOf(const Values& values, int number) {
+    switch (number) {
+        case 0:
+            return integers();
+        case 1:
+            return straight(0, 1 / steps(values), integers());
+        case 2:
+            return bits();
+        case 3:
+            return straight(1, -2, bits());
+        default:
+            return sines();
+    }
+}
+
+/// A stage and how far it has gone to the next.
+struct Mixture {
+    int before = 0;
+    double part = 0;
+};
+
+Mixture mixtureOf(const Values& values) {
+    const double stage = values.real("stage");
+    const int before = std::min(static_cast<int>(stage), lastStage - 1);
+    return {before, stage - before};
+}
+
+Stage mixed(const Stage& a, const Stage& b, double part) {
+    return {[=](std::int64_t row, int column) { return (1 - part) * a.cell(row, column) + part * b.cell(row, column); },
+            [=](std::int64_t row, std::int64_t count, int column) {
+                return (1 - part) * a.sum(row, count, column) + part * b.sum(row, count, column);
+            }};
+}
+
+Result<Encoding> build(const Values& values) {
+    const auto [before, part] = mixtureOf(values);
+    const Stage stage = mixed(stageOf(values, before), stageOf(values, before + 1), part);
+    // the same colours all the way: the largest value, and as much below 0
+    const double largest = before == 0 ? (1 - part) * steps(values) + part : 1;
+    return Encoding(Table{.columns = values.integer("d_model"),
+                          .firstRow = 0,
+                          .rowCount = values.large("length"),
+                          .range = std::pair{-largest, largest},
+                          .cell = stage.cell,
+                          .sum = stage.sum});
+}
+
+std::string stageText(const Values& values, const Cell& cell, int number) {
+    const std::string position = shortest(cell.position);
+    const std::string column = integerText(cell.column);
+    switch (number) {
+        case 0:
+            return position;
+        case 1:
+            return position + " / (" + valueText(values["length"]) + " − 1)";
+        case 2:
+            return "bit " + column + " of " + position;
+        case 3:
+            return "1 − 2 · bit " + column + " of " + position;
+        default:
+            return "sin(π (" + position + " + ½) / 2^" + column + ")";
+    }
+}
+
+std::string explain(const Values& values, const Cell& cell) {
+    const auto [before, part] = mixtureOf(values);
+    const std::string first = stageText(values, cell, before);
+    const std::string second = stageText(values, cell, before + 1);
+    if (part == 0) return first;
+    if (part == 1) return second;
+    return rounded(1 - part) + " · (" + first + ") + " + rounded(part) + " · (" + second + ")";
+}
+
+}  // namespace
+
+/// The way from counting to sines as one scheme: PE(p)[i] = p, p/(N - 1), bit i of p, 1 - 2 bit i, sin(pi (p +
+/// 1/2)/2^i) at stages 0 to 4 and linear between. The step is the sign of the sine: both change it where bit i does.
+extern const Scheme morph{.id = "morph",
+                          .name = {"Morph: integer → sine", "渐变：整数 → 正弦"},
+                          .use = Use::Added,
+                          .year = 0,
+                          .source = "the natural attempts in turn, each flowing into the next",
+                          .formula =
+                              "PE(p)[i] = p → p / (N − 1) → bit i of p → 1 − 2 · bit i → sin(π (p + ½) / 2^i),  "
+                              "N = length, at stages 0 … 4",
+                          .params = params,
+                          .build = build,
+                          .explain = explain,
+                          .numpy = R"(i = np.arange(d_model)
+p = positions[:, None] + 0 * i
+bit = np.floor(p / 2.0**i) % 2
+stages = [p, p / max(length - 1, 1), bit, 1 - 2 * bit, np.sin(np.pi * (p + 0.5) / 2.0**i)]
+before = min(int(stage), 3)
+part = stage - before
+out = (1 - part) * stages[before] + part * stages[before + 1]
+)"};
+
+}  // namespace orrery

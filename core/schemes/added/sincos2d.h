@@ -1,0 +1,49 @@
+// Sines and cosines of the two coordinates of a token in a grid, as seven libraries arrange them (formulas in MAE,
+// MoCo v3, big_vision, timm, DETR, tensor2tensor and multidim-positional-encoding). A coordinate that a library shifts
+// or scales is folded into frequency and phase, so that no value is computed from a rounded coordinate.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "core/phase/oscillator_bank.h"
+#include "core/phase/table.h"
+#include "core/base/result.h"
+#include "core/schemes/added/pairs.h"
+
+namespace orrery {
+
+enum class GridOrder { Mae, RowFirst, BigVision, Timm, Detr, Timing, Multidim };
+
+struct GridSines {
+    GridOrder order = GridOrder::Mae;
+    int d = 0;                      ///< width of a token's vector
+    std::int64_t height = 0;        ///< rows
+    std::int64_t width = 0;         ///< columns
+    double base = 10000;            ///< temperature; Timing: the largest timescale
+    double minTimescale = 1;        ///< Timing
+    bool axisByAxis = false;        ///< Timm: interleave_sin_cos
+    bool columnsOutermost = false;  ///< Timm: reverse_coord
+    bool normalize = true;          ///< Detr: coordinates are divided by the last + epsilon and multiplied by scale
+    double scale = 0;               ///< Detr
+    double epsilon = 0;             ///< Detr
+
+    /// Sizes of the axes, slowest first.
+    std::array<std::int64_t, 2> sizes() const;
+    /// Pairs i < pairsPerAxis() belong to the slow axis, as many more to the fast one.
+    int pairsPerAxis() const;
+    /// Frequency k of an axis is base^(-k / exponentSteps()).
+    int exponentSteps() const;
+};
+
+/// What each column holds, or why the order has no such width.
+Result<std::vector<PairColumn>> gridColumns(const GridSines& grid);
+
+/// The bank on its grid.
+Result<OscillatorBank> gridBank(const GridSines& grid);
+
+/// The grid's rows behind a row of zeros: position 0 is a class token, position 1 the grid's first.
+Table withClassToken(OscillatorBank bank);
+
+}  // namespace orrery

@@ -1,0 +1,101 @@
+#include <algorithm>
+
+#include "core/base/number_text.h"
+#include "core/phase/precise.h"
+#include "core/model/scheme.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr Param pow2Params[] = {
+    {.id = "d_model",
+     .label = {"Dimensions d_model", "维度 d_model"},
+     .help = {"The number of sines; each is half as fast as the one before.",
+              "正弦的个数；每一个的速度是前一个的一半。"},
+     .kind = Kind::Integer,
+     .min = 1,
+     .max = 1024,
+     .fallback = 8,
+     .softMax = 64},
+};
+
+constexpr Param geometricParams[] = {
+    {.id = "d_model",
+     .label = {"Dimensions d_model", "维度 d_model"},
+     .help = {"The number of sines, one a column and no cosine.", "正弦的个数；每列一个，没有余弦。"},
+     .kind = Kind::Integer,
+     .min = 1,
+     .max = 65536,
+     .fallback = 64,
+     .log = true,
+     .softMax = 4096},
+    {.id = "base",
+     .label = {"Base", "底数"},
+     .help = {"The last sine is this many times slower than the first.", "最后一个正弦比第一个慢这么多倍。"},
+     .kind = Kind::Real,
+     .min = 1,
+     .max = 1e12,
+     .fallback = 10000,
+     .log = true,
+     .softMax = 1e7},
+};
+
+OscillatorBank sines(const std::vector<Precise>& radians) {
+    OscillatorBank bank;
+    for (const Frequency& frequency : frequencies(radians)) bank.columns.push_back({.frequency = frequency});
+    return bank;
+}
+
+Result<Encoding> buildPow2(const Values& values) {
+    return Encoding(sines(geometric(1, 0.5, values.integer("d_model"))));
+}
+
+std::string explainPow2(const Values&, const Cell& cell) {
+    return "sin(" + shortest(cell.position) + " / 2^" + integerText(cell.column) + ")";
+}
+
+/// d - 1, the divisor of the exponent; 1 where there is one sine, whose exponent is 0.
+int steps(const Values& values) {
+    return std::max(values.integer("d_model") - 1, 1);
+}
+
+Result<Encoding> buildGeometric(const Values& values) {
+    return Encoding(sines(inversePowers(values.real("base"), 1, steps(values), values.integer("d_model"))));
+}
+
+std::string explainGeometric(const Values& values, const Cell& cell) {
+    return "sin(" + shortest(cell.position) + " / " + shortest(values.real("base")) + "^(" + integerText(cell.column) +
+           "/" + integerText(steps(values)) + "))";
+}
+
+}  // namespace
+
+/// PE(p)[i] = sin(p / 2^i), i = 0 .. d - 1: a smooth binary counter. PE(2p)[i+1] = PE(p)[i].
+extern const Scheme sinePow2{.id = "sine-pow2",
+                             .name = {"Single sines, powers of two", "单正弦（2 的幂）"},
+                             .use = Use::Added,
+                             .year = 0,
+                             .source = "the natural fourth attempt; binary digits made smooth",
+                             .formula = "PE(p)[i] = sin(p / 2^i),  i = 0 … d_model − 1",
+                             .params = pow2Params,
+                             .build = buildPow2,
+                             .explain = explainPow2,
+                             .numpy = R"(out = np.sin(positions[:, None] / 2.0 ** np.arange(d_model))
+)"};
+
+/// PE(p)[i] = sin(p / base^(i/(d-1))), i = 0 .. d - 1; d = 1 has frequency 1. Without cosines no shift is linear.
+extern const Scheme sineGeometric{
+    .id = "sine-geometric",
+    .name = {"Single sines, geometric", "单正弦（几何频率）"},
+    .use = Use::Added,
+    .year = 0,
+    .source = "the natural fifth attempt; without cosines a shift is no rotation",
+    .formula = "PE(p)[i] = sin(p / base^(i/(d_model − 1))),  i = 0 … d_model − 1",
+    .params = geometricParams,
+    .build = buildGeometric,
+    .explain = explainGeometric,
+    .numpy = R"(out = np.sin(positions[:, None] / base ** (np.arange(d_model) / max(d_model - 1, 1)))
+)"};
+
+}  // namespace orrery

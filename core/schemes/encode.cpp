@@ -1,0 +1,186 @@
+#include "core/schemes/encode.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/number_text.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr auto farthest = static_cast<double>(maxPosition);
+
+Problem badPositions(std::string_view text, const std::string& why) {
+    return {"positions", "'" + std::string(text) + "' " + why,
+            "use A:B, A:B:STEP or p,p,... between -4294967295 and 4294967295"};
+}
+
+std::vector<std::string_view> pieces(std::string_view text, char separator) {
+    std::vector<std::string_view> parts;
+    std::size_t begin = 0;
+    for (std::size_t end = text.find(separator); end != std::string_view::npos; end = text.find(separator, begin)) {
+        parts.push_back(text.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    parts.push_back(text.substr(begin));
+    return parts;
+}
+
+Result<Positions> parseRange(std::string_view text) {
+    std::vector<double> numbers;
+    for (const std::string_view piece : pieces(text, ':')) {
+        const auto number = parseNumber(piece);
+        if (!number || *number != std::floor(*number)) return badPositions(text, "is not a range of whole numbers");
+        numbers.push_back(*number);
+    }
+    if (numbers.size() > 3) return badPositions(text, "has more than three parts");
+    const double step = numbers.size() == 3 ? numbers[2] : 1;
+    if (step < 1 || step > farthest) return badPositions(text, "has a step below 1 or beyond the last position");
+    if (numbers[1] == numbers[0]) return badPositions(text, "is empty");
+    if (numbers[1] < numbers[0]) return badPositions(text, "is reversed");
+    if (numbers[0] < -farthest || numbers[1] > farthest + 1) return badPositions(text, "goes beyond the last position");
+    PositionRange range;
+    range.first = Position(static_cast<std::int64_t>(numbers[0]));
+    range.step = static_cast<std::int64_t>(step);
+    range.count = static_cast<std::uint64_t>(std::ceil((numbers[1] - numbers[0]) / step));
+    return Positions(range);
+}
+
+Result<Positions> parseList(std::string_view text) {
+    std::vector<Position> list;
+    for (const std::string_view piece : pieces(text, ',')) {
+        const auto number = parseNumber(piece);
+        if (!number || !std::isfinite(*number)) return badPositions(text, "is not a list of numbers");
+        if (std::abs(*number) > farthest) return badPositions(text, "goes beyond the last position");
+        list.push_back(Position::from(*number));
+    }
+    return Positions(list);
+}
+
+Position positionAt(const Positions& positions, std::uint64_t index) {
+    if (const auto* range = std::get_if<PositionRange>(&positions)) return range->at(index);
+    return std::get<std::vector<Position>>(positions)[index];
+}
+
+Result<std::size_t> tableWidth(const Table& table, const Positions& positions) {
+    const auto held = [&](const Position& position) { return position.isWhole() && table.holds(position.whole); };
+    const auto refused = [&](const Position& position) {
+        return Problem{"positions", "'" + shortest(position.value()) + "' has no row",
+                       "allowed are whole numbers from " + integerText(table.firstRow) + " to " +
+                           integerText(table.firstRow + table.rowCount - 1)};
+    };
+    if (const auto* range = std::get_if<PositionRange>(&positions)) {
+        for (const Position& end : {range->first, range->at(range->count - 1)}) {
+            if (!held(end)) return refused(end);
+        }
+    } else {
+        for (const Position& position : std::get<std::vector<Position>>(positions)) {
+            if (!held(position)) return refused(position);
+        }
+    }
+    return static_cast<std::size_t>(table.columns);
+}
+
+/// Growing columns leave the range of a double some day.
+bool finite(const OscillatorBank& bank, double position) {
+    return std::ranges::all_of(bank.columns, [&](const Oscillator& column) {
+        return std::isfinite(column.amplitude * std::exp(-column.damping * position));
+    });
+}
+
+Result<std::size_t> bankWidth(const OscillatorBank& bank, const Positions& positions) {
+    std::pair<double, double> ends{0, 0};
+    if (const auto* range = std::get_if<PositionRange>(&positions)) {
+        ends = {range->first.value(), range->at(range->count - 1).value()};
+    } else {
+        const auto& list = std::get<std::vector<Position>>(positions);
+        const auto [first, last] = std::ranges::minmax(list, {}, &Position::value);
+        ends = {first.value(), last.value()};
+    }
+    for (const double end : {ends.first, ends.second}) {
+        if (finite(bank, end)) continue;
+        return Problem{"positions", "at '" + shortest(end) + "' the encoding has grown beyond any number",
+                       "allowed are positions nearer to 0"};
+    }
+    return bank.columns.size();
+}
+
+void bankRows(const OscillatorBank& bank, const Positions& positions, std::uint64_t first, Matrix& rows) {
+    if (const auto* range = std::get_if<PositionRange>(&positions)) {
+        fill(bank, {range->at(first), range->step, rows.rows}, std::span<double>(rows.values));
+        return;
+    }
+    for (std::size_t row = 0; row < rows.rows; ++row) {
+        const Position position = positionAt(positions, first + row);
+        for (std::size_t column = 0; column < rows.columns; ++column) {
+            rows.at(row, column) = value(bank, column, position);
+        }
+    }
+}
+
+}  // namespace
+
+Result<Positions> parsePositions(std::string_view text) {
+    return text.find(':') == std::string_view::npos ? parseList(text) : parseRange(text);
+}
+
+std::uint64_t countOf(const Positions& positions) {
+    if (const auto* range = std::get_if<PositionRange>(&positions)) return range->count;
+    return std::get<std::vector<Position>>(positions).size();
+}
+
+Result<std::size_t> encodedWidth(const Encoding& encoding, const Positions& positions) {
+    if (const auto* bank = std::get_if<OscillatorBank>(&encoding)) return bankWidth(*bank, positions);
+    if (const auto* table = std::get_if<Table>(&encoding)) return tableWidth(*table, positions);
+    return Problem{"scheme", "it biases attention scores and gives no vector to a position", "use `orrery bias`"};
+}
+
+Matrix encodeRows(const Encoding& encoding, const Positions& positions, std::uint64_t first, std::uint64_t count) {
+    if (const auto* bank = std::get_if<OscillatorBank>(&encoding)) {
+        Matrix rows(count, bank->columns.size());
+        bankRows(*bank, positions, first, rows);
+        return rows;
+    }
+    const Table& table = std::get<Table>(encoding);
+    Matrix rows(count, static_cast<std::size_t>(table.columns));
+    for (std::size_t row = 0; row < count; ++row) {
+        const std::int64_t position = positionAt(positions, first + row).whole;
+        for (std::size_t column = 0; column < rows.columns; ++column) {
+            rows.at(row, column) = table.cell(position, static_cast<int>(column));
+        }
+    }
+    return rows;
+}
+
+Done checkTokens(const Scheme& scheme, const ScoreKernel& kernel, std::int64_t queries, std::int64_t keys) {
+    if (kernel.tokens == 0 || std::max(queries, keys) <= kernel.tokens) return done();
+    const std::string where = queries > kernel.tokens ? "queries" : "keys";
+    const std::string count = integerText(queries > kernel.tokens ? queries : keys);
+    const std::string tokens = integerText(kernel.tokens);
+    const std::string name(scheme.name.en);
+    const bool grows = std::ranges::find(scheme.params, "tokens", &Param::id) != scheme.params.end();
+    return Problem{
+        where,
+        "'" + count + "' are more than the " + tokens + (grows ? " tokens that have content" : " tokens of " + name),
+        grows ? "raise tokens" : "allowed are up to " + tokens, Fault::Input,
+        where + "：“" + count + "”多于现有的 " + tokens + " 个词元；" +
+            (grows ? "请增大 tokens" : "至多允许 " + tokens)};
+}
+
+Matrix biasRows(const ScoreKernel& kernel, int head, std::int64_t queries, std::int64_t keys, std::int64_t first,
+                std::int64_t count) {
+    const std::int64_t shift = std::max<std::int64_t>(0, keys - queries);
+    Matrix rows(static_cast<std::size_t>(count), static_cast<std::size_t>(keys));
+    for (std::int64_t row = 0; row < count; ++row) {
+        const std::int64_t query = first + row + shift;
+        for (std::int64_t key = 0; key < keys; ++key) {
+            const bool masked = kernel.causal && key > query;
+            rows.at(static_cast<std::size_t>(row), static_cast<std::size_t>(key)) =
+                masked ? 0 : kernel.value(head, query, key);
+        }
+    }
+    return rows;
+}
+
+}  // namespace orrery

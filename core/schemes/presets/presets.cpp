@@ -1,0 +1,44 @@
+#include "core/schemes/presets/presets.h"
+
+#include <algorithm>
+
+#include "core/base/nearest.h"
+#include "core/schemes/catalog.h"
+
+namespace orrery {
+
+extern const std::span<const Preset> addedPresets, rotaryPresets, biasPresets;
+
+std::span<const Preset> presets() {
+    static const std::vector<Preset> all = [] {
+        std::vector<Preset> list;
+        for (const auto& family : {addedPresets, rotaryPresets, biasPresets})
+            std::ranges::copy(family, std::back_inserter(list));
+        return list;
+    }();
+    return all;
+}
+
+Result<const Preset*> findPreset(std::string_view id) {
+    const auto found = std::ranges::find(presets(), id, &Preset::id);
+    if (found != presets().end()) return &*found;
+    std::vector<std::string_view> ids;
+    for (const Preset& preset : presets()) ids.push_back(preset.id);
+    return Problem{"preset", "'" + std::string(id) + "' is unknown", suggestion(id, ids)};
+}
+
+Result<SchemeSetting> settingOf(const Preset& preset) {
+    const Result<const Scheme*> scheme = findScheme(preset.scheme);
+    if (!scheme) return scheme.problem();
+    SchemeSetting setting(**scheme);
+    for (const auto& [id, text] : preset.settings) {
+        const Result<const Param*> param = setting.values.param(id);
+        if (!param) return param.problem();
+        const Result<Value> value = parseValue(**param, text);
+        if (!value) return value.problem();
+        setting.values = *setting.values.with(id, *value);
+    }
+    return setting;
+}
+
+}  // namespace orrery

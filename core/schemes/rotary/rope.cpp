@@ -1,0 +1,46 @@
+#include "core/base/number_text.h"
+#include "core/model/scheme.h"
+#include "core/schemes/rotary/rope_scaling.h"
+#include "core/schemes/rotary/rotary.h"
+#include "core/schemes/rotary/rotary_numpy.h"
+#include "core/schemes/rotary/rotary_params.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr Param params[] = {rotary::headDim, rotary::base, rotary::layout, rotary::rotaryFraction, rotary::rotaryDim};
+
+Result<Encoding> build(const Values& values) {
+    const Result<RotaryHead> head = rotaryHead(values);
+    if (!head) return head.problem();
+    return Encoding(rotaryBank(*head, ropeFrequencies({values.real("base"), head->rotaryDim})));
+}
+
+std::string explain(const Values& values, const Cell& cell) {
+    const Result<RotaryHead> head = rotaryHead(values);
+    const auto [call, pair] = rotaryColumn(cell.column, head->pairs());
+    return call + shortest(cell.position) + " / " + shortest(values.real("base")) + "^(" + integerText(2 * pair) + "/" +
+           integerText(head->rotaryDim) + "))";
+}
+
+constexpr auto program = joined(rotaryDimNumpy, R"(angle = positions[:, None] * base ** (-np.arange(0, r, 2) / r)
+)",
+                                turnedNumpy);
+
+}  // namespace
+
+/// Pair i of a head turns by p / base^(2i/r), r = rotary_dim: (x, y) -> (x cos - y sin, y cos + x sin). As an array the
+/// scheme is [cos | sin], rotary_dim/2 columns each. Su et al., 2021.
+extern const Scheme rope{.id = "rope",
+                         .name = {"Rotary (RoPE)", "旋转位置编码 (RoPE)"},
+                         .use = Use::Rotary,
+                         .year = 2021,
+                         .source = "Su et al., arXiv:2104.09864",
+                         .formula = "(x, y) ↦ (x cos θ − y sin θ, y cos θ + x sin θ),  θ = p / base^(2i/rotary_dim)",
+                         .params = params,
+                         .build = build,
+                         .explain = explain,
+                         .numpy = program};
+
+}  // namespace orrery

@@ -1,0 +1,144 @@
+#include "core/base/number_text.h"
+#include "core/model/scheme.h"
+#include "core/schemes/rotary/rope_scaling.h"
+#include "core/schemes/rotary/rotary.h"
+#include "core/schemes/rotary/rotary_numpy.h"
+#include "core/schemes/rotary/rotary_params.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr int rowAxis = 0;
+constexpr int columnAxis = 1;
+
+constexpr Option layouts[] = {
+    {"interleaved", {"interleaved: pair (2i, 2i+1)", "交错：(2i, 2i+1) 成对"}},
+    {"half-split", {"half-split: pair (i, i + head_dim/2)", "对半：(i, i + head_dim/2) 成对"}},
+    {"half-split-twice", {"half-split in each half, as Gemma 4", "每半内部再对半，如 Gemma 4"}},
+};
+
+constexpr Option orders[] = {
+    {"x-first", {"columns, then rows", "先列后行"}},
+    {"y-first", {"rows, then columns", "先行后列"}},
+};
+
+constexpr Option coordinateRules[] = {
+    {"index", {"0, 1, 2, …", "0, 1, 2, …"}},
+    {"one-based", {"1, 2, 3, …, as Llama 4", "1, 2, 3, …，如 Llama 4"}},
+    {"centred", {"patch centres from −2π to 2π, as DINOv3", "图块中心，−2π 到 2π，如 DINOv3"}},
+};
+
+constexpr Param params[] = {
+    rotary::inSteps(rotary::with(rotary::headDim, 64), 4),
+    rotary::with(rotary::base, 100),
+    rotary::gridHeight,
+    rotary::gridWidth,
+    {.id = "coordinates",
+     .label = {"Coordinates", "坐标"},
+     .help = {"What number a row or column of patches has.", "图块的行或列用什么数表示。"},
+     .kind = Kind::Choice,
+     .options = coordinateRules,
+     .quiet = true},
+    {.id = "order",
+     .label = {"Order of the axes", "轴的次序"},
+     .help = {"Which axis turns the first half of the pairs.", "前一半的对由哪个轴转动。"},
+     .kind = Kind::Choice,
+     .options = orders,
+     .quiet = true},
+    {.id = "layout",
+     .label = {"Pairing", "配对"},
+     .help = {"Which two channels turn together; q and k must agree.", "哪两个通道一起旋转；q 与 k 必须一致。"},
+     .kind = Kind::Choice,
+     .options = layouts},
+};
+
+RotaryHead headOf(const Values& values) {
+    RotaryHead head = wholeHead(values);
+    if (values.choice("layout") == "half-split-twice") head.pairing = Pairing::HalfSplitTwice;
+    return head;
+}
+
+int axisOf(const Values& values, int pair) {
+    const bool firstHalf = pair < values.integer("head_dim") / 4;
+    return firstHalf == (values.choice("order") == "x-first") ? columnAxis : rowAxis;
+}
+
+std::int64_t sizeOf(const Values& values, int axis) {
+    return values.large(axis == rowAxis ? "height" : "width");
+}
+
+/// The turning along one axis whose frequency is `w` radians per unit of coordinate.
+Oscillator along(const Values& values, int axis, const Precise& w) {
+    Oscillator sine;
+    sine.axis = axis;
+    sine.frequency = w.radiansPerPosition();
+    if (values.choice("coordinates") == "one-based") sine.phase = phase(sine.frequency, Position(1));
+    if (values.choice("coordinates") == "centred") {
+        // angle 2 pi w (2 (p + 1/2) / size - 1)
+        const Precise size(static_cast<double>(sizeOf(values, axis)));
+        sine.frequency = (Precise::twoPi() * Precise(2) * w / size).radiansPerPosition();
+        const Precise start = Precise::twoPi() * w * (Precise(1) / size - Precise(1));
+        sine.phase = phase(start.radiansPerPosition(), Position(1));
+    }
+    return sine;
+}
+
+Result<Encoding> build(const Values& values) {
+    const RotaryHead head = headOf(values);
+    const auto radians = ropeFrequencies({values.real("base"), head.channels / 2});
+    std::vector<Oscillator> sines;
+    for (int i = 0; i < head.pairs(); ++i) {
+        sines.push_back(along(values, axisOf(values, i), radians[static_cast<std::size_t>(i) % radians.size()]));
+    }
+    OscillatorBank bank = rotaryBank(head, sines);
+    bank.grid = {values.large("height"), values.large("width")};
+    return Encoding(std::move(bank));
+}
+
+std::string coordinateText(const Values& values, const Cell& cell, int axis) {
+    const std::vector<Position> at =
+        coordinatesOf({.grid = {values.large("height"), values.large("width")}}, Position::from(cell.position));
+    const std::int64_t index = at[static_cast<std::size_t>(axis)].whole;
+    if (values.choice("coordinates") == "index") return integerText(index);
+    if (values.choice("coordinates") == "one-based") return "(" + integerText(index) + " + 1)";
+    return "2π (" + integerText(2 * index + 1) + "/" + integerText(sizeOf(values, axis)) + " − 1)";
+}
+
+std::string explain(const Values& values, const Cell& cell) {
+    const int dim = values.integer("head_dim");
+    const auto [call, pair] = rotaryColumn(cell.column, dim / 2);
+    const std::string coordinate = coordinateText(values, cell, axisOf(values, pair));
+    return call + coordinate + " / " + powerText(values, pair % (dim / 4), dim / 2) + ")";
+}
+
+constexpr auto program = joined(R"(x, y = positions % width, positions // width % height
+if coordinates == "one-based":
+    x, y = x + 1, y + 1
+if coordinates == "centred":
+    x, y = (2 * np.pi * (2 * (c + 0.5) / size - 1) for c, size in ((x, width), (y, height)))
+first, second = (x, y) if order == "x-first" else (y, x)
+w = base ** (-4 * np.arange(head_dim // 4) / head_dim)
+angle = np.concatenate([first[:, None] * w, second[:, None] * w], axis=1)
+)",
+                                turnedNumpy);
+
+}  // namespace
+
+/// Half of the pairs turns with the column of a patch, the other half with its row, each as a rotary encoding of half
+/// the head: theta_i = base^(-4i/d). Heo et al., 2024 (rope-vit); Fang et al., 2023 (EVA-02).
+extern const Scheme ropeAxial{
+    .id = "rope-axial",
+    .name = {"RoPE, axial 2-D", "轴向二维 RoPE"},
+    .use = Use::Rotary,
+    .year = 2023,
+    .source = "Fang et al., arXiv:2303.11331 (EVA-02); Heo et al., arXiv:2403.13298 (rope-vit)",
+    .formula =
+        "θ = x / base^(4i/d) for pairs i = 0 … d/4 − 1, then the same with y;  x = token mod width, "
+        "y = ⌊token / width⌋,  d = head_dim",
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
+
+}  // namespace orrery

@@ -1,0 +1,123 @@
+#include "core/base/number_text.h"
+#include "core/model/scheme.h"
+#include "core/schemes/rotary/rope_scaling.h"
+#include "core/schemes/rotary/rotary.h"
+#include "core/schemes/rotary/rotary_numpy.h"
+#include "core/schemes/rotary/rotary_params.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr Param scaledParams[] = {rotary::headDim, rotary::base,           rotary::factor,
+                                  rotary::layout,  rotary::rotaryFraction, rotary::rotaryDim};
+
+constexpr Param dynamicParams[] = {
+    rotary::headDim, rotary::base,   rotary::with(rotary::factor, 2), rotary::with(rotary::maxPositionEmbeddings, 2048),
+    rotary::seqLen,  rotary::layout, rotary::rotaryFraction,          rotary::rotaryDim};
+
+Result<Encoding> buildLinear(const Values& values) {
+    const Result<RotaryHead> head = rotaryHead(values);
+    if (!head) return head.problem();
+    const RopeBase rope{values.real("base"), head->rotaryDim};
+    return Encoding(rotaryBank(*head, interpolatedFrequencies(rope, values.real("factor"))));
+}
+
+std::string explainLinear(const Values& values, const Cell& cell) {
+    const int rotaryDim = rotaryHead(values)->rotaryDim;
+    const auto [call, pair] = rotaryColumn(cell.column, rotaryDim / 2);
+    return call + shortest(cell.position) + " / " + shortest(values.real("factor")) + " / " +
+           shortest(values.real("base")) + "^(" + integerText(2 * pair) + "/" + integerText(rotaryDim) + "))";
+}
+
+Result<Encoding> buildNtk(const Values& values, const Precise& factor) {
+    const Result<RotaryHead> head = rotaryHead(values);
+    if (!head) return head.problem();
+    if (head->rotaryDim == 2) {
+        return Problem{"rotary_dim", "'2' leaves a single pair, which no larger base can slow",
+                       "at least 4 channels must turn"};
+    }
+    return Encoding(rotaryBank(*head, ntkFrequencies({values.real("base"), head->rotaryDim}, factor)));
+}
+
+std::string explainNtk(const Values& values, const Cell& cell, const Precise& factor) {
+    const int rotaryDim = rotaryHead(values)->rotaryDim;
+    const auto [call, pair] = rotaryColumn(cell.column, rotaryDim / 2);
+    const double base = ntkBase({values.real("base"), rotaryDim}, factor).value();
+    return call + shortest(cell.position) + " / " + rounded(base, 9) + "^(" + integerText(2 * pair) + "/" +
+           integerText(rotaryDim) + "))";
+}
+
+Precise fixedFactor(const Values& values) {
+    return values.real("factor");
+}
+
+Precise factorNow(const Values& values) {
+    return dynamicFactor(values.real("factor"), values.real("seq_len"), values.real("max_position_embeddings"));
+}
+
+constexpr auto linearProgram =
+    joined(rotaryDimNumpy, R"(angle = positions[:, None] / factor * base ** (-np.arange(0, r, 2) / r)
+)",
+           turnedNumpy);
+
+constexpr auto ntkProgram = joined(rotaryDimNumpy, R"(larger = base * factor ** (r / (r - 2))
+angle = positions[:, None] * larger ** (-np.arange(0, r, 2) / r)
+)",
+                                   turnedNumpy);
+
+constexpr auto dynamicProgram =
+    joined(rotaryDimNumpy, R"(longer = max(seq_len, max_position_embeddings) / max_position_embeddings
+larger = base * (factor * longer - (factor - 1)) ** (r / (r - 2))
+angle = positions[:, None] * larger ** (-np.arange(0, r, 2) / r)
+)",
+           turnedNumpy);
+
+}  // namespace
+
+/// Pair i turns by p / factor / base^(2i/r): all frequencies divided, so that the longer context has the trained
+/// angles.
+extern const Scheme ropeLinear{.id = "rope-linear",
+                               .name = {"RoPE, position interpolation", "RoPE 位置内插 (PI)"},
+                               .use = Use::Rotary,
+                               .year = 2023,
+                               .source = "Chen et al., arXiv:2306.15595; kaiokendev",
+                               .formula = "θ = p / factor / base^(2i/rotary_dim)",
+                               .params = scaledParams,
+                               .build = buildLinear,
+                               .explain = explainLinear,
+                               .numpy = linearProgram,
+    .unscaled = "rope"};
+
+/// The base grows to base * factor^(r/(r-2)): the fastest pair keeps its speed, the slowest is divided by the factor.
+extern const Scheme ropeNtk{
+    .id = "rope-ntk",
+    .name = {"RoPE, NTK-aware", "RoPE NTK-aware 缩放"},
+    .use = Use::Rotary,
+    .year = 2023,
+    .source = "bloc97, 2023 (r/LocalLLaMA); Peng et al., arXiv:2309.00071",
+    .formula = "θ = p / base′^(2i/r),  base′ = base · factor^(r/(r−2)),  r = rotary_dim",
+    .params = scaledParams,
+    .build = [](const Values& values) { return buildNtk(values, fixedFactor(values)); },
+    .explain = [](const Values& values, const Cell& cell) { return explainNtk(values, cell, fixedFactor(values)); },
+    .numpy = ntkProgram,
+    .unscaled = "rope"};
+
+/// NTK-aware with a factor that follows the sequence: plain RoPE up to M positions, then 1 and growing. A base that
+/// changes while a sequence grows makes keys that were rotated and kept wrong.
+extern const Scheme ropeDynamicNtk{
+    .id = "rope-dynamic-ntk",
+    .name = {"RoPE, dynamic NTK", "RoPE 动态 NTK 缩放"},
+    .use = Use::Rotary,
+    .year = 2023,
+    .source = "emozilla, 2023 (r/LocalLLaMA); Hugging Face, rope type dynamic",
+    .formula =
+        "θ = p / base′^(2i/r),  base′ = base · (factor · max(seq_len, M)/M − factor + 1)^(r/(r−2)),  "
+        "M = max_position_embeddings",
+    .params = dynamicParams,
+    .build = [](const Values& values) { return buildNtk(values, factorNow(values)); },
+    .explain = [](const Values& values, const Cell& cell) { return explainNtk(values, cell, factorNow(values)); },
+    .numpy = dynamicProgram,
+    .unscaled = "rope"};
+
+}  // namespace orrery

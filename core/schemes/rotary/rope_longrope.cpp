@@ -1,0 +1,116 @@
+#include "core/base/number_text.h"
+#include "core/model/scheme.h"
+#include "core/schemes/rotary/rope_scaling.h"
+#include "core/schemes/rotary/rotary.h"
+#include "core/schemes/rotary/rotary_numpy.h"
+#include "core/schemes/rotary/rotary_params.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr Option rules[] = {
+    {"seq-len", {"long where the sequence is longer than L", "序列长于 L 时用长列表"}},
+    {"configured", {"long wherever M is above L, as older programs", "只要 M 大于 L 就用长列表（旧程序）"}},
+};
+
+constexpr Param factorsParam(std::string_view id, Words label, Words help) {
+    return {.id = id, .label = label, .help = help, .kind = Kind::List, .min = 0.001, .max = 1e6};
+}
+
+constexpr Param params[] = {
+    rotary::headDim,
+    rotary::base,
+    rotary::originalMaxPosition,
+    rotary::maxPositionEmbeddings,
+    rotary::seqLen,
+    factorsParam("short_factor", {"Short factors", "短列表 short_factor"},
+                 {"What each pair's frequency is divided by up to L positions: rotary_dim/2 numbers; none for 1.",
+                  "长度不超过 L 时各对频率的除数：rotary_dim/2 个数；留空为 1。"}),
+    factorsParam("long_factor", {"Long factors", "长列表 long_factor"},
+                 {"What each pair's frequency is divided by in longer sequences: rotary_dim/2 numbers; none for 1.",
+                  "更长序列中各对频率的除数：rotary_dim/2 个数；留空为 1。"}),
+    {.id = "rule",
+     .label = {"List", "列表选择"},
+     .help = {"Which of the two lists is used; changing it within a sequence makes kept keys wrong.",
+              "使用哪一个列表；序列中途切换会使缓存的键失效。"},
+     .kind = Kind::Choice,
+     .options = rules,
+     .quiet = true},
+    rotary::attentionFactor,
+    rotary::layout,
+    rotary::rotaryFraction,
+    rotary::rotaryDim};
+
+/// The list's id.
+std::string chosenList(const Values& values) {
+    const char* length = values.choice("rule") == "seq-len" ? "seq_len" : "max_position_embeddings";
+    return values.real(length) > values.real("original_max_position") ? "long_factor" : "short_factor";
+}
+
+std::vector<double> factorsOf(const Values& values, int pairs) {
+    const std::vector<double>& given = values.list(chosenList(values));
+    return given.empty() ? std::vector<double>(static_cast<std::size_t>(pairs), 1) : given;
+}
+
+double attentionFactorOf(const Values& values) {
+    const double given = values.real("attention_factor");
+    if (given > 0) return given;
+    return longRopeAttentionFactor(values.real("original_max_position"), values.real("max_position_embeddings"));
+}
+
+Result<Encoding> build(const Values& values) {
+    const Result<RotaryHead> head = rotaryHead(values);
+    if (!head) return head.problem();
+    for (const char* list : {"short_factor", "long_factor"}) {
+        const std::size_t given = values.list(list).size();
+        if (given == 0 || given == static_cast<std::size_t>(head->pairs())) continue;
+        return Problem{list, "'" + std::to_string(given) + "' is not the number of pairs",
+                       "allowed are rotary_dim/2 = " + integerText(head->pairs()) + " numbers, or none"};
+    }
+    if (values.real("original_max_position") == 1 && values.real("attention_factor") == 0) {
+        return Problem{"original_max_position", "'1' has no logarithm to divide by",
+                       "allowed is at least 2, or an attention_factor"};
+    }
+    const RopeBase rope{values.real("base"), head->rotaryDim};
+    return Encoding(
+        rotaryBank(*head, longRopeFrequencies(rope, factorsOf(values, head->pairs())), attentionFactorOf(values)));
+}
+
+std::string explain(const Values& values, const Cell& cell) {
+    const int rotaryDim = rotaryHead(values)->rotaryDim;
+    const auto [call, pair] = rotaryColumn(cell.column, rotaryDim / 2);
+    const double divisor = factorsOf(values, rotaryDim / 2)[static_cast<std::size_t>(pair)];
+    return rounded(attentionFactorOf(values), 9) + " · " + call + shortest(cell.position) + " / " +
+           powerText(values, pair, rotaryDim) + " / " + shortest(divisor) + ")";
+}
+
+constexpr auto program = joined(rotaryDimNumpy, R"(length = seq_len if rule == "seq-len" else max_position_embeddings
+divisor = np.array((long_factor if length > original_max_position else short_factor) or [1] * (r // 2))
+angle = positions[:, None] * base ** (-np.arange(0, r, 2) / r) / divisor
+if attention_factor == 0:
+    ratio = max(max_position_embeddings / original_max_position, 1)
+    attention_factor = np.sqrt(1 + np.log(ratio) / np.log(original_max_position))
+)",
+                                turnedAndScaledNumpy);
+
+}  // namespace
+
+/// w'_i = w_i / lambda_i with one list of lambda for short and one for long sequences; cosine and sine are multiplied
+/// by sqrt(1 + ln(M/L) / ln L). Ding et al., 2024; "su" in the first Phi-3.
+extern const Scheme ropeLongrope{
+    .id = "rope-longrope",
+    .name = {"RoPE, LongRoPE", "RoPE LongRoPE 缩放"},
+    .use = Use::Rotary,
+    .year = 2024,
+    .source = "Ding et al., arXiv:2402.13753",
+    .formula =
+        "θ = p / (λ_i base^(2i/r)),  λ = long_factor where seq_len > L, else short_factor;  "
+        "cos and sin × √(1 + ln(M/L) / ln L)",
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program,
+    .unscaled = "rope"};
+
+}  // namespace orrery

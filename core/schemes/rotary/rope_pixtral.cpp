@@ -1,0 +1,73 @@
+#include "core/base/number_text.h"
+#include "core/model/scheme.h"
+#include "core/schemes/rotary/rope_scaling.h"
+#include "core/schemes/rotary/rotary.h"
+#include "core/schemes/rotary/rotary_numpy.h"
+#include "core/schemes/rotary/rotary_params.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr Param params[] = {rotary::with(rotary::headDim, 64), rotary::base, rotary::with(rotary::gridHeight, 16),
+                            rotary::with(rotary::gridWidth, 16), rotary::with(rotary::layout, 1)};
+
+/// What pair i turns by: the axis of the grid and the index of the frequency.
+struct Share {
+    int axis = 0;
+    int frequency = 0;
+};
+
+/// Rows take the frequencies 0, 2, 4, ... and come first, columns 1, 3, 5, ...
+Share shareOf(int pair, int pairs) {
+    const int rows = (pairs + 1) / 2;
+    return pair < rows ? Share{0, 2 * pair} : Share{1, 2 * (pair - rows) + 1};
+}
+
+Result<Encoding> build(const Values& values) {
+    const RotaryHead head = wholeHead(values);
+    const auto turnings = frequencies(ropeFrequencies({values.real("base"), head.rotaryDim}));
+    std::vector<Oscillator> sines;
+    for (int i = 0; i < head.pairs(); ++i) {
+        const Share share = shareOf(i, head.pairs());
+        sines.push_back({.axis = share.axis, .frequency = turnings[static_cast<std::size_t>(share.frequency)]});
+    }
+    OscillatorBank bank = rotaryBank(head, sines);
+    bank.grid = {values.large("height"), values.large("width")};
+    return Encoding(std::move(bank));
+}
+
+std::string explain(const Values& values, const Cell& cell) {
+    const int dim = values.integer("head_dim");
+    const auto [call, pair] = rotaryColumn(cell.column, dim / 2);
+    const Share share = shareOf(pair, dim / 2);
+    const std::vector<Position> at =
+        coordinatesOf({.grid = {values.large("height"), values.large("width")}}, Position::from(cell.position));
+    return call + integerText(at[static_cast<std::size_t>(share.axis)].whole) + " / " +
+           powerText(values, share.frequency, dim) + ")";
+}
+
+constexpr auto program = joined(R"(x, y = positions % width, positions // width % height
+w = base ** (-np.arange(0, head_dim, 2) / head_dim)
+angle = np.concatenate([y[:, None] * w[0::2], x[:, None] * w[1::2]], axis=1)
+)",
+                                turnedNumpy);
+
+}  // namespace
+
+/// The frequencies of one rotary encoding dealt out: even ones to the row of a patch, odd ones to its column.
+extern const Scheme ropePixtral{
+    .id = "rope-pixtral",
+    .name = {"RoPE, Pixtral 2-D", "Pixtral 二维 RoPE"},
+    .use = Use::Rotary,
+    .year = 2024,
+    .source = "Agrawal et al., arXiv:2410.07073 (Pixtral)",
+    .formula =
+        "θ = y / base^(4i/d) for pairs i = 0 … d/4 − 1, then x / base^((4i + 2)/d);  y = ⌊token / width⌋, "
+        "x = token mod width,  d = head_dim",
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
+
+}  // namespace orrery

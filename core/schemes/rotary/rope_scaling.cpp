@@ -1,0 +1,150 @@
+#include "core/schemes/rotary/rope_scaling.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+namespace orrery {
+
+namespace {
+
+Precise within(const Precise& x, const Precise& least, const Precise& most) {
+    return x < least ? least : most < x ? most : x;
+}
+
+/// kept * w + (1 - kept) * w / factor for every pair.
+std::vector<Precise> blended(std::vector<Precise> radians, const std::vector<Precise>& kept, double factor) {
+    for (std::size_t i = 0; i < radians.size(); ++i) {
+        radians[i] = radians[i] * kept[i] + radians[i] / Precise(factor) * (Precise(1) - kept[i]);
+    }
+    return radians;
+}
+
+/// 1 - clamp((i - low) / (high - low), 0, 1); public code moves high by 0.001 where the two are equal.
+Precise keptBelow(const PairRange& range, std::size_t i) {
+    const bool equal = !(range.low < range.high) && !(range.high < range.low);
+    const Precise width = equal ? Precise(0.001) : range.high - range.low;
+    return Precise(1) - within((Precise(static_cast<double>(i)) - range.low) / width, 0, 1);
+}
+
+}  // namespace
+
+std::vector<Precise> ropeFrequencies(const RopeBase& rope) {
+    return inversePowers(rope.base, 2, rope.rotaryDim, rope.rotaryDim / 2);
+}
+
+std::vector<Precise> interpolatedFrequencies(const RopeBase& rope, double factor) {
+    std::vector<Precise> radians = ropeFrequencies(rope);
+    for (Precise& w : radians) w = w / Precise(factor);
+    return radians;
+}
+
+Precise ntkBase(const RopeBase& rope, const Precise& factor) {
+    assert(rope.rotaryDim > 2);
+    return Precise(rope.base) * pow(factor, Precise(rope.rotaryDim) / Precise(rope.rotaryDim - 2));
+}
+
+std::vector<Precise> ntkFrequencies(const RopeBase& rope, const Precise& factor) {
+    return inversePowers(ntkBase(rope, factor), 2, rope.rotaryDim, rope.rotaryDim / 2);
+}
+
+Precise dynamicFactor(double factor, double seqLen, double maxPosition) {
+    const Precise longer = Precise(std::max(seqLen, maxPosition)) / Precise(maxPosition);
+    return Precise(factor) * longer - (Precise(factor) - Precise(1));
+}
+
+PairRange correctionRange(const RopeBase& rope, const CorrectionQuery& query) {
+    assert(rope.base > 1);
+    const auto pairTurning = [&](double turns) {
+        const Precise wavelength = Precise(query.originalMaxPosition) / Precise(turns);
+        return Precise(rope.rotaryDim) * log(wavelength / Precise::twoPi()) / (Precise(2) * log(Precise(rope.base)));
+    };
+    PairRange range{pairTurning(query.band.fast), pairTurning(query.band.slow)};
+    if (query.truncate) range = {std::floor(range.low.value()), std::ceil(range.high.value())};
+    if (range.low < Precise(0)) range.low = 0;
+    if (Precise(rope.rotaryDim - 1) < range.high) range.high = rope.rotaryDim - 1;
+    return range;
+}
+
+std::vector<Precise> yarnKept(const RopeBase& rope, const Yarn& yarn) {
+    std::vector<Precise> kept = ropeFrequencies(rope);
+    if (yarn.paperRamp) {
+        const Precise slow = yarn.band.slow;
+        const Precise width = Precise(yarn.band.fast) - slow;
+        for (Precise& w : kept) {
+            w = within((Precise(yarn.originalMaxPosition) * w / Precise::twoPi() - slow) / width, 0, 1);
+        }
+        return kept;
+    }
+    const PairRange range = correctionRange(rope, {yarn.band, yarn.originalMaxPosition, yarn.truncate});
+    for (std::size_t i = 0; i < kept.size(); ++i) kept[i] = keptBelow(range, i);
+    return kept;
+}
+
+std::vector<Precise> yarnFrequencies(const RopeBase& rope, const Yarn& yarn) {
+    return blended(ropeFrequencies(rope), yarnKept(rope, yarn), yarn.factor);
+}
+
+double yarnAttentionFactor(double factor, double mscale, double mscaleAllDim) {
+    if (factor <= 1) return 1;
+    const double tenth = 0.1 * std::log(factor);
+    return mscale != 0 && mscaleAllDim != 0 ? (mscale * tenth + 1) / (mscaleAllDim * tenth + 1) : tenth + 1;
+}
+
+std::vector<Precise> byPartsFrequencies(const RopeBase& rope, const ByParts& parts) {
+    const std::vector<Precise> unscaled = ropeFrequencies(rope);
+    const std::vector<Precise> linear = interpolatedFrequencies(rope, parts.factor);
+    std::vector<Precise> radians = ntkFrequencies(rope, parts.factor);
+    const PairRange beta = correctionRange(rope, {parts.beta, parts.originalMaxPosition, true});
+    const PairRange gamma = correctionRange(rope, {parts.gamma, parts.originalMaxPosition, true});
+    for (std::size_t i = 0; i < radians.size(); ++i) {
+        const Precise ntk = keptBelow(beta, i) * Precise(parts.ntkWeight);
+        const Precise scaled = linear[i] * (Precise(1) - ntk) + radians[i] * ntk;
+        const Precise whole = keptBelow(gamma, i) * Precise(parts.extrapolationWeight);
+        radians[i] = scaled * (Precise(1) - whole) + unscaled[i] * whole;
+    }
+    return radians;
+}
+
+std::vector<Precise> longRopeFrequencies(const RopeBase& rope, std::span<const double> factors) {
+    std::vector<Precise> radians = ropeFrequencies(rope);
+    assert(factors.size() == radians.size());
+    for (std::size_t i = 0; i < radians.size(); ++i) radians[i] = radians[i] / Precise(factors[i]);
+    return radians;
+}
+
+double longRopeAttentionFactor(double originalMaxPosition, double maxPosition) {
+    if (maxPosition <= originalMaxPosition) return 1;
+    return std::sqrt(1 + std::log(maxPosition / originalMaxPosition) / std::log(originalMaxPosition));
+}
+
+std::vector<Precise> llama3Kept(const RopeBase& rope, const Llama3& rule) {
+    const Precise low = rule.lowFreqFactor;
+    const Precise high = rule.highFreqFactor;
+    std::vector<Precise> kept = ropeFrequencies(rope);
+    for (Precise& w : kept) {
+        const Precise turns = Precise(rule.originalMaxPosition) * w / Precise::twoPi();
+        // with low = high there is no band between them to divide by
+        if (high < turns) {
+            w = 1;
+        } else if (turns < low) {
+            w = 0;
+        } else {
+            w = low < high ? (turns - low) / (high - low) : Precise(1);
+        }
+    }
+    return kept;
+}
+
+std::vector<Precise> llama3Frequencies(const RopeBase& rope, const Llama3& rule) {
+    return blended(ropeFrequencies(rope), llama3Kept(rope, rule), rule.factor);
+}
+
+std::vector<Precise> proportionalFrequencies(const RopeBase& rope, double proportion, double factor) {
+    std::vector<Precise> radians = interpolatedFrequencies(rope, factor);
+    const auto turning = static_cast<std::size_t>(std::floor(proportion * rope.rotaryDim / 2));
+    for (std::size_t i = turning; i < radians.size(); ++i) radians[i] = 0;
+    return radians;
+}
+
+}  // namespace orrery

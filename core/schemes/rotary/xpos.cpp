@@ -1,0 +1,147 @@
+#include "core/schemes/rotary/xpos.h"
+
+#include <cmath>
+
+#include "core/base/number_text.h"
+#include "core/model/scheme.h"
+#include "core/schemes/rotary/rope_scaling.h"
+#include "core/schemes/rotary/rotary.h"
+#include "core/schemes/rotary/rotary_params.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr Option sides[] = {
+    {"query", {"queries", "查询"}},
+    {"key", {"keys: the inverse sizes", "键：大小取倒数"}},
+};
+
+constexpr Option centres[] = {
+    {"none", {"none: size 1 at position 0", "不居中：位置 0 处大小为 1"}},
+    {"torchscale", {"⌊−n/2⌋, as torchscale", "⌊−n/2⌋，如 torchscale"}},
+    {"lucidrains", {"−⌊n/2⌋, as rotary-embedding-torch", "−⌊n/2⌋，如 rotary-embedding-torch"}},
+};
+
+constexpr Param params[] = {
+    rotary::headDim,
+    rotary::base,
+    {.id = "side",
+     .label = {"Side", "一侧"},
+     .help = {"Queries shrink with the position and keys grow, so a score shrinks with their distance.",
+              "查询随位置变小，键随位置变大，因此得分随距离减小。"},
+     .kind = Kind::Choice,
+     .options = sides},
+    {.id = "scale_base",
+     .label = {"Scale base", "缩放基数 scale_base"},
+     .help = {"A pair's size is multiplied by z over so many positions; 512 in the paper, 2048 in NeMo.",
+              "每经过这么多位置，该对的大小乘以 z；论文中为 512，NeMo 为 2048。"},
+     .kind = Kind::Real,
+     .min = 1,
+     .max = 1e9,
+     .fallback = 512,
+     .log = true,
+     .softMax = 65536},
+    {.id = "gamma",
+     .label = {"Gamma", "γ"},
+     .help = {"Keeps the fastest pair's z away from 0; 0.4 in the paper.", "使最快一对的 z 不接近 0；论文中为 0.4。"},
+     .kind = Kind::Real,
+     .min = 0.001,
+     .max = 1000,
+     .fallback = 0.4,
+     .log = true,
+     .softMax = 10,
+     .quiet = true},
+    {.id = "centre",
+     .label = {"Centre", "居中方式"},
+     .help = {"Where sizes are 1; scores do not depend on it, single vectors do.",
+              "大小为 1 的位置；得分与之无关，单个向量有关。"},
+     .kind = Kind::Choice,
+     .options = centres,
+     .quiet = true},
+    {.id = "length",
+     .label = {"Length n", "长度 n"},
+     .help = {"The length of the sequence whose middle is the centre.", "序列长度，其中点即中心。"},
+     .kind = Kind::Integer,
+     .min = 1,
+     .max = 4294967295.0,
+     .fallback = 512,
+     .log = true,
+     .softMax = 65536,
+     .quiet = true},
+    rotary::layout,
+};
+
+/// What is added to a position before its size is taken.
+std::int64_t shiftOf(const Values& values) {
+    const std::int64_t length = values.large("length");
+    if (values.choice("centre") == "torchscale") return -(length + 1) / 2;
+    return values.choice("centre") == "lucidrains" ? -(length / 2) : 0;
+}
+
+/// The natural logarithm of each pair's size per position.
+std::vector<double> growth(const Values& values) {
+    const double sign = values.choice("side") == "key" ? -1 : 1;
+    std::vector<double> rates = xposSizes(values.integer("head_dim"), values.real("gamma"));
+    for (double& z : rates) z = sign * std::log(z) / values.real("scale_base");
+    return rates;
+}
+
+Result<Encoding> build(const Values& values) {
+    const RotaryHead head = wholeHead(values);
+    const auto shift = static_cast<double>(shiftOf(values));
+    const std::vector<double> rates = growth(values);
+    const auto turnings = frequencies(ropeFrequencies({values.real("base"), head.rotaryDim}));
+    std::vector<Oscillator> sines;
+    for (std::size_t i = 0; i < rates.size(); ++i) {
+        const double size = std::exp(rates[i] * shift);
+        if (!std::isfinite(size)) {
+            return Problem{"scale_base", "'" + valueText(values["scale_base"]) + "' makes sizes beyond any number",
+                           "give a larger one, or a shorter length than " + valueText(values["length"])};
+        }
+        sines.push_back({.frequency = turnings[i], .amplitude = size, .damping = -rates[i]});
+    }
+    return Encoding(rotaryBank(head, sines));
+}
+
+std::string explain(const Values& values, const Cell& cell) {
+    const int dim = values.integer("head_dim");
+    const auto [call, pair] = rotaryColumn(cell.column, dim / 2);
+    const std::int64_t shift = shiftOf(values);
+    const std::string position = shortest(cell.position);
+    const std::string centred = shift == 0 ? position : "(" + position + " − " + integerText(-shift) + ")";
+    const double z = xposSizes(dim, values.real("gamma"))[static_cast<std::size_t>(pair)];
+    return rounded(z) + "^(" + (values.choice("side") == "key" ? "−" : "") + centred + "/" +
+           shortest(values.real("scale_base")) + ") · " + call + position + " / " + powerText(values, pair, dim) + ")";
+}
+
+}  // namespace
+
+std::vector<double> xposSizes(int headDim, double gamma) {
+    std::vector<double> sizes;
+    for (int i = 0; i < headDim / 2; ++i) sizes.push_back((2 * i + gamma * headDim) / ((1 + gamma) * headDim));
+    return sizes;
+}
+
+/// Rotary, with pair i of queries multiplied by z_i^((p + c)/scale_base) and of keys by its inverse: a score has
+/// z_i^((m-n)/scale_base), which fades for keys before the query and grows for keys after it (causal models only).
+extern const Scheme xpos{.id = "xpos",
+                         .name = {"xPos", "xPos 衰减旋转编码"},
+                         .use = Use::Rotary,
+                         .year = 2022,
+                         .source = "Sun et al., arXiv:2212.10554",
+                         .formula =
+                             "q ↦ z_i^((p + c)/scale_base) R(p) q,  k ↦ z_i^(−(p + c)/scale_base) R(p) k,  "
+                             "z_i = (2i + γ d) / ((1 + γ) d),  θ = p / base^(2i/d),  d = head_dim",
+                         .params = params,
+                         .build = build,
+                         .explain = explain,
+                         .numpy = R"(d = head_dim
+shift = {"none": 0, "torchscale": -length // 2, "lucidrains": -(length // 2)}[centre]
+z = (np.arange(0, d, 2) + gamma * d) / ((1 + gamma) * d)
+size = z ** ((positions[:, None] + shift) / scale_base * (1 if side == "query" else -1))
+angle = positions[:, None] * base ** (-np.arange(0, d, 2) / d)
+out = np.concatenate([size * np.cos(angle), size * np.sin(angle)], axis=1)
+)"};
+
+}  // namespace orrery

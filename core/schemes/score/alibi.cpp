@@ -1,0 +1,174 @@
+#include "core/schemes/score/alibi.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdlib>
+
+#include "core/base/dtype.h"
+#include "core/base/number_text.h"
+#include "core/model/scheme.h"
+#include "core/schemes/numpy_parts.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr Option forms[] = {
+    {"causal", {"causal: keys up to the query", "因果：只看查询及之前的键"}},
+    {"symmetric", {"symmetric: both directions", "对称：两个方向"}},
+    {"row", {"row: slope × key, equal after softmax", "行式：斜率 × 键位置，softmax 后相同"}},
+};
+
+constexpr Option roundings[] = {
+    {"exact", {"none", "无"}},
+    {"bfloat16", {"bfloat16, as Falcon: slope, position and product", "bfloat16，如 Falcon：斜率、位置与乘积"}},
+};
+
+constexpr Param params[] = {
+    {.id = "heads",
+     .label = {"Heads", "头数"},
+     .help = {"The number of attention heads; each has its own slope.", "注意力头的数量；每个头有自己的斜率。"},
+     .kind = Kind::Integer,
+     .min = 1,
+     .max = 256,
+     .fallback = 8,
+     .softMax = 64},
+    {.id = "bias_max",
+     .label = {"Largest exponent bias_max", "最大指数 bias_max"},
+     .help = {"The last slope of a power of two of heads is 2^−bias_max; 8 in the paper.",
+              "头数为 2 的幂时，最后一个斜率为 2^−bias_max；论文中为 8。"},
+     .kind = Kind::Real,
+     .min = 0.001,
+     .max = 64,
+     .fallback = 8,
+     .softMax = 16,
+     .quiet = true},
+    {.id = "form",
+     .label = {"Form", "形式"},
+     .help = {"The row form differs by a constant in each row, so under a causal mask the softmax is the same.",
+              "行式在每一行上只差一个常数，因此在因果掩码下 softmax 相同。"},
+     .kind = Kind::Choice,
+     .options = forms},
+    {.id = "left_padding",
+     .label = {"Left padding", "左侧填充"},
+     .help = {"For the row form: this many keys are padding, which have bias 0 as the first real token has (BLOOM).",
+              "用于行式：前若干个键为填充，与首个真实词元一样偏置为 0（BLOOM）。"},
+     .kind = Kind::Integer,
+     .min = 0,
+     .max = 1048576,
+     .fallback = 0,
+     .softMax = 32,
+     .quiet = true},
+    {.id = "rounding",
+     .label = {"Rounding", "舍入"},
+     .help = {"Falcon multiplies in bfloat16, which counts exactly to 256 only.",
+              "Falcon 用 bfloat16 相乘，它只能精确计数到 256。"},
+     .kind = Kind::Choice,
+     .options = roundings,
+     .quiet = true},
+};
+
+std::vector<double> slopesOf(const Values& values) {
+    return alibiSlopes(values.integer("heads"), values.real("bias_max"));
+}
+
+double product(double slope, std::int64_t distance, bool bfloat) {
+    const auto number = static_cast<double>(distance);
+    if (!bfloat) return slope * number;
+    const auto rounded16 = [](double x) { return roundTo(DType::BFloat16, x); };
+    return rounded16(rounded16(slope) * rounded16(number));
+}
+
+Result<Encoding> build(const Values& values) {
+    const bool row = values.choice("form") == "row";
+    const std::int64_t padding = values.large("left_padding");
+    if (!row && padding > 0) {
+        return Problem{"left_padding", "'" + integerText(padding) + "' changes only the row form",
+                       "allowed is 0, or form row"};
+    }
+    ScoreKernel kernel;
+    kernel.heads = values.integer("heads");
+    kernel.causal = values.choice("form") == "causal";
+    kernel.shape = row ? KernelShape::Key : KernelShape::Offset;
+    kernel.value = [slopes = slopesOf(values), row, padding, bfloat = values.choice("rounding") == "bfloat16"](
+                       int head, std::int64_t query, std::int64_t key) {
+        const double slope = slopes[static_cast<std::size_t>(head)];
+        if (row) return product(slope, std::max<std::int64_t>(0, key - padding), bfloat);
+        return 0 - product(slope, std::abs(query - key), bfloat);
+    };
+    kernel.note = [slopes = slopesOf(values)](int head) {
+        return "m = " + rounded(slopes[static_cast<std::size_t>(head)], 4);
+    };
+    return Encoding(std::move(kernel));
+}
+
+std::string explain(const Values& values, const Cell& cell) {
+    const std::string slope = rounded(slopesOf(values)[static_cast<std::size_t>(cell.head)]);
+    if (values.choice("form") == "row") {
+        const std::int64_t padding = values.large("left_padding");
+        const std::string key = integerText(cell.column);
+        return slope + " · " + (padding > 0 ? "max(0, " + key + " − " + integerText(padding) + ")" : key);
+    }
+    return "−" + slope + " · |" + shortest(cell.position) + " − " + integerText(cell.column) + "|";
+}
+
+constexpr auto program =
+    joined(R"(below = 2 ** (heads.bit_length() - 1)
+m = [2 ** (-bias_max * h / below) for h in range(1, below + 1)]
+m += [2 ** (-bias_max * rank / (2 * below)) for rank in range(1, 2 * (heads - below), 2)]
+m = np.array(m)[:, None, None]
+)",
+           positionsNumpy, R"(distance = np.maximum(0, j - left_padding) if form == "row" else abs(i - j)
+sign = 1 if form == "row" else -1
+if rounding == "bfloat16":
+    # the upper half of a float32, ties to even
+    def bfloat16(x):
+        bits = np.asarray(x, dtype=np.float32).view(np.uint32).astype(np.uint64)
+        bits = (bits + 0x7FFF + (bits >> 16 & 1)) >> 16 << 16
+        return bits.astype(np.uint32).view(np.float32).astype(np.float64)
+
+    m, distance = bfloat16(m), bfloat16(distance)
+    out = sign * bfloat16(m * distance)
+else:
+    out = sign * m * distance
+out = np.where(j > i, 0, out) if form == "causal" else out + np.zeros((heads, queries, keys))
+)");
+
+}  // namespace
+
+std::vector<double> alibiSlopes(int heads, double biasMax) {
+    const int below = static_cast<int>(std::bit_floor(static_cast<unsigned>(heads)));
+    std::vector<double> slopes;
+    for (int head = 1; head <= below; ++head) slopes.push_back(std::exp2(-biasMax * head / below));
+    for (int rank = 1; static_cast<int>(slopes.size()) < heads; rank += 2) {
+        slopes.push_back(std::exp2(-biasMax * rank / (2 * below)));
+    }
+    return slopes;
+}
+
+Matrix alibiPadded(std::span<const double> slopes, std::span<const double> mask) {
+    Matrix bias(slopes.size(), mask.size());
+    double real = 0;
+    for (std::size_t key = 0; key < mask.size(); ++key) {
+        real += mask[key];
+        for (std::size_t head = 0; head < slopes.size(); ++head) {
+            bias.at(head, key) = slopes[head] * ((real - 1) * mask[key]);
+        }
+    }
+    return bias;
+}
+
+/// score(i, j) += -m_h |i - j|, m_h geometric in the head. Press et al., 2022.
+extern const Scheme alibi{.id = "alibi",
+                          .name = {"ALiBi", "ALiBi 线性偏置"},
+                          .use = Use::Bias,
+                          .year = 2022,
+                          .source = "Press et al., arXiv:2108.12409",
+                          .formula = "score(i, j) += −m_h · |i − j|,  m_h = 2^(−bias_max · h / heads), h = 1 … heads",
+                          .params = params,
+                          .build = build,
+                          .explain = explain,
+                          .numpy = program};
+
+}  // namespace orrery

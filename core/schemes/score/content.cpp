@@ -1,0 +1,100 @@
+#include "core/schemes/score/content.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <memory>
+#include <numeric>
+
+#include "core/base/number_text.h"
+#include "core/base/seeded.h"
+
+namespace orrery {
+
+namespace {
+
+std::uint64_t streamOf(Draw draw) {
+    return 16 * static_cast<std::uint64_t>(draw.head) + static_cast<std::uint64_t>(draw.number);
+}
+
+std::uint64_t seedOf(const Values& values) {
+    return static_cast<std::uint64_t>(values.large("seed"));
+}
+
+}  // namespace
+
+Matrix drawn(const Values& values, Draw draw, Matrix shape, double scale) {
+    return seededMatrix(seedOf(values), streamOf(draw), std::move(shape), scale);
+}
+
+Matrix drawnUniform(const Values& values, Draw draw, Matrix shape, double bound) {
+    for (std::size_t i = 0; i < shape.rows; ++i) {
+        for (std::size_t j = 0; j < shape.columns; ++j) {
+            shape.at(i, j) = bound * (2 * seededUniform(seedOf(values), streamOf(draw), i, j) - 1);
+        }
+    }
+    return shape;
+}
+
+Matrix drawnContent(const Values& values, Draw draw) {
+    return drawn(
+        values, draw,
+        Matrix(static_cast<std::size_t>(values.large("tokens")), static_cast<std::size_t>(values.large("head_dim"))));
+}
+
+std::function<double(int head, std::int64_t row, std::int64_t column)> entryOf(std::vector<Matrix> heads) {
+    const auto shared = std::make_shared<const std::vector<Matrix>>(std::move(heads));
+    return [shared](int head, std::int64_t row, std::int64_t column) {
+        const Matrix& matrix = (*shared)[static_cast<std::size_t>(head)];
+        const auto i = static_cast<std::size_t>(row);
+        const auto j = static_cast<std::size_t>(column);
+        const bool inside = row >= 0 && column >= 0 && i < matrix.rows && j < matrix.columns;
+        return inside ? matrix.at(i, j) : 0.0;
+    };
+}
+
+ScoreKernel contentKernel(const Values& values, const std::function<Matrix(int head)>& term) {
+    std::vector<Matrix> heads;
+    for (int head = 0; head < values.integer("heads"); ++head) heads.push_back(term(head));
+    ScoreKernel kernel;
+    kernel.heads = values.integer("heads");
+    kernel.shape = KernelShape::Full;
+    kernel.tokens = values.large("tokens");
+    kernel.causal = values.param("causal") && values.flag("causal");
+    kernel.note = [seed = values.large("seed")](int) { return "seed " + integerText(seed); };
+    kernel.value = entryOf(std::move(heads));
+    return kernel;
+}
+
+Matrix sum(Matrix a, const Matrix& b) {
+    assert(a.rows == b.rows && a.columns == b.columns);
+    std::ranges::transform(a.values, b.values, a.values.begin(), std::plus<>());
+    return a;
+}
+
+Matrix scaled(Matrix matrix, double factor) {
+    for (double& entry : matrix.values) entry *= factor;
+    return matrix;
+}
+
+Matrix layerNormed(Matrix rows, double epsilon) {
+    for (std::size_t index = 0; index < rows.rows; ++index) {
+        const auto row = rows.row(index);
+        const auto width = static_cast<double>(row.size());
+        const double mean = std::accumulate(row.begin(), row.end(), 0.0) / width;
+        double variance = 0;
+        for (const double entry : row) variance += (entry - mean) * (entry - mean) / width;
+        for (double& entry : row) entry = (entry - mean) / std::sqrt(variance + epsilon);
+    }
+    return rows;
+}
+
+std::string factorText(double factor) {
+    return factor == 1 ? std::string() : shortest(factor) + " ";
+}
+
+std::vector<double> vectorOf(const Matrix& row) {
+    return {row.row(0).begin(), row.row(0).end()};
+}
+
+}  // namespace orrery

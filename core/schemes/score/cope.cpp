@@ -1,0 +1,164 @@
+#include "core/schemes/score/cope.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/analysis/product.h"
+#include "core/base/number_text.h"
+#include "core/model/scheme.h"
+#include "core/schemes/score/content.h"
+#include "core/schemes/numpy_parts.h"
+#include "core/schemes/score/relative_params.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr Option terms[] = {
+    {"position", {"the position that content counts", "由内容计数的位置"}, true},
+    {"gate", {"the gates that are summed", "被累加的门"}, true},
+    {"bias", {"q·e at that position", "该位置的 q·e"}},
+    {"sum", {"the whole score", "完整得分"}},
+};
+
+constexpr Option forms[] = {
+    {"ram", {"(q · k + q · e) / √d, the released code", "(q · k + q · e) / √d，发布的代码"}},
+    {"nodiv", {"q · k / √d + q · e, the paper's listing", "q · k / √d + q · e，论文中的代码"}},
+};
+
+constexpr Param params[] = {
+    relative::heads,
+    relative::tokens,
+    relative::headDim,
+    {.id = "npos_max",
+     .label = {"Positions npos_max", "位置数 npos_max"},
+     .help = {"Rows of the table; larger positions count as the last.", "表的行数；更大的位置按最后一行计算。"},
+     .kind = Kind::Integer,
+     .min = 1,
+     .max = 1024,
+     .fallback = 16,
+     .log = true,
+     .softMax = 64},
+    relative::termOf(terms),
+    {.id = "form",
+     .label = {"Form", "形式"},
+     .help = {"Whether the position's part is divided by √head_dim too.", "位置部分是否也除以 √head_dim。"},
+     .kind = Kind::Choice,
+     .options = forms,
+     .quiet = true},
+    relative::seed,
+};
+
+Matrix termOf(const Values& values, int head) {
+    const std::string_view term = values.choice("term");
+    const Matrix query = drawnContent(values, {head, 0});
+    const Matrix key = drawnContent(values, {head, 1});
+    const auto rows = static_cast<std::size_t>(values.large("npos_max"));
+    Matrix gates = copeGates(query, key);
+    if (term == "gate") return gates;
+    const Matrix positions = copePositions(gates, rows);
+    if (term == "position") return positions;
+    // training starts at a table of zeros, which would show nothing; the heads share it
+    const Matrix table = drawn(values, {0, 2}, Matrix(rows, query.columns));
+    const double scale = 1 / std::sqrt(static_cast<double>(query.columns));
+    Matrix logits = scaled(copeLogits(query, table, positions), values.choice("form") == "ram" ? scale : 1);
+    if (term == "bias") return logits;
+    return sum(scaled(productWithTransposed(query, key), scale), logits);
+}
+
+Result<Encoding> build(const Values& values) {
+    ScoreKernel kernel = contentKernel(values, [&](int head) { return termOf(values, head); });
+    kernel.causal = true;
+    return Encoding(std::move(kernel));
+}
+
+std::string explain(const Values& values, const Cell& cell) {
+    const std::string_view term = values.choice("term");
+    const std::string i = shortest(cell.position);
+    const std::string j = integerText(cell.column);
+    const std::string over = " / √" + integerText(values.large("head_dim"));
+    if (term == "gate") return "sigmoid(q_" + i + " · k_" + j + over + ")";
+    const std::string position = "P(" + i + ", " + j + ")";
+    if (term == "position") {
+        return "min(Σ g(" + i + ", t), " + integerText(values.large("npos_max") - 1) + "), t = " + j + " … " + i;
+    }
+    const std::string bias = "q_" + i + " · e[" + position + "]";
+    const bool ram = values.choice("form") == "ram";
+    if (term == "bias") return bias + (ram ? over : "");
+    if (ram) return "(q_" + i + " · k_" + j + " + " + bias + ")" + over;
+    return "q_" + i + " · k_" + j + over + " + " + bias;
+}
+
+constexpr auto program = joined(seededNumpy, positionsNumpy, R"(e = normal(2, npos_max, head_dim)
+out = np.zeros((heads, queries, keys))
+for h in range(heads):
+    q, k = normal(16 * h, tokens, head_dim), normal(16 * h + 1, tokens, head_dim)
+    content = q @ k.T / np.sqrt(head_dim)
+    gate = np.tril(1 / (1 + np.exp(-content)))
+    position = np.minimum(np.cumsum(gate[:, ::-1], axis=1)[:, ::-1], npos_max - 1)
+    low, high = np.floor(position).astype(int), np.ceil(position).astype(int)
+    logits = q @ e.T
+    low_logit, high_logit = np.take_along_axis(logits, low, axis=1), np.take_along_axis(logits, high, axis=1)
+    bias = low_logit + (position - low) * (high_logit - low_logit)
+    if form == "ram":
+        bias = bias / np.sqrt(head_dim)
+    out[h] = {"position": position, "gate": gate, "bias": bias, "sum": content + bias}[term][i, j]
+out = np.where(j > i, 0, out)
+)");
+
+}  // namespace
+
+Matrix copeGates(const Matrix& query, const Matrix& key) {
+    Matrix gates = productWithTransposed(query, key);
+    const double scale = 1 / std::sqrt(static_cast<double>(query.columns));
+    for (std::size_t i = 0; i < gates.rows; ++i) {
+        for (std::size_t j = 0; j < gates.columns; ++j) {
+            gates.at(i, j) = j > i ? 0 : 1 / (1 + std::exp(-scale * gates.at(i, j)));
+        }
+    }
+    return gates;
+}
+
+Matrix copePositions(const Matrix& gates, std::size_t positions) {
+    Matrix counted(gates.rows, gates.columns);
+    for (std::size_t i = 0; i < gates.rows; ++i) {
+        double position = 0;
+        for (std::size_t j = std::min(i + 1, gates.columns); j-- > 0;) {
+            position += gates.at(i, j);
+            counted.at(i, j) = std::min(position, static_cast<double>(positions) - 1);
+        }
+    }
+    return counted;
+}
+
+Matrix copeLogits(const Matrix& query, const Matrix& table, const Matrix& positions) {
+    const Matrix all = productWithTransposed(query, table);
+    Matrix logits(positions.rows, positions.columns);
+    for (std::size_t i = 0; i < logits.rows; ++i) {
+        for (std::size_t j = 0; j <= i && j < logits.columns; ++j) {
+            const double position = positions.at(i, j);
+            const double low = all.at(i, static_cast<std::size_t>(std::floor(position)));
+            const double high = all.at(i, static_cast<std::size_t>(std::ceil(position)));
+            const double part = position - std::floor(position);
+            logits.at(i, j) = high * part + low * (1 - part);
+        }
+    }
+    return logits;
+}
+
+/// s_ij = (q_i . k_j + q_i . e[P_ij]) / sqrt(d), P_ij the sum of the gates of keys j to i. Golovneva et al., 2024.
+extern const Scheme cope{
+    .id = "cope",
+    .name = {"CoPE, contextual positions", "CoPE 上下文位置编码"},
+    .use = Use::Bias,
+    .year = 2024,
+    .source = "Golovneva et al., arXiv:2405.18719",
+    .formula =
+        "score(i, j) = (q_i · k_j + q_i · e[P_ij]) / √head_dim,  P_ij = Σ g_it for t = j … i, g = sigmoid(q · k / "
+        "√head_dim);  q, k and e drawn with seed",
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
+
+}  // namespace orrery

@@ -1,0 +1,231 @@
+#include "core/schemes/score/deberta.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/analysis/product.h"
+#include "core/base/number_text.h"
+#include "core/model/scheme.h"
+#include "core/schemes/score/content.h"
+#include "core/schemes/numpy_parts.h"
+#include "core/schemes/score/relative_params.h"
+#include "core/schemes/score/relative_terms.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr Option versions[] = {
+    {"v1", {"v1: distances are buckets", "v1：距离即桶"}},
+    {"v2", {"v2 and v3: logarithmic buckets", "v2 与 v3：对数桶"}},
+};
+
+constexpr Option terms[] = {
+    {"sum", {"the whole score", "完整得分"}},
+    {"c2c", {"c2c: content to content", "c2c：内容到内容"}},
+    {"c2p", {"c2p: content to position", "c2p：内容到位置"}},
+    {"p2c", {"p2c: position to content", "p2c：位置到内容"}},
+    {"delta", {"δ(i, j), the row of the table", "δ(i, j)，表的行号"}, true},
+};
+
+constexpr Option indexes[] = {
+    {"code", {"δ(i, j), as all code does", "δ(i, j)，所有代码的做法"}},
+    {"paper", {"δ(j, i), as the paper writes", "δ(j, i)，论文的写法"}},
+};
+
+constexpr Param params[] = {
+    relative::heads,
+    relative::tokens,
+    relative::headDim,
+    {.id = "version",
+     .label = {"Version", "版本"},
+     .help = {"v2 and v3 share far distances among logarithmic buckets and normalise the table.",
+              "v2 与 v3 把远距离归入对数桶，并对表做归一化。"},
+     .kind = Kind::Choice,
+     .fallback = 1,
+     .options = versions},
+    {.id = "position_buckets",
+     .label = {"Buckets position_buckets", "桶数 position_buckets"},
+     .help = {"For v2: distances up to half of it are exact; the table has twice as many rows.",
+              "用于 v2：不超过其一半的距离精确；表的行数是它的两倍。"},
+     .kind = Kind::Integer,
+     .min = 2,
+     .max = 1024,
+     .fallback = 256,
+     .log = true,
+     .step = 2},
+    {.id = "max_relative_positions",
+     .label = {"Largest distance max_relative_positions", "最大距离 max_relative_positions"},
+     .help = {"v1 holds distances there; v2's last bucket reaches it.", "v1 在此截断距离；v2 的最后一个桶到此为止。"},
+     .kind = Kind::Integer,
+     .min = 1,
+     .max = 1024,
+     .fallback = 512,
+     .log = true},
+    relative::termOf(terms),
+    {.id = "p2c_index",
+     .label = {"Index of p2c", "p2c 的下标"},
+     .help = {"The paper and its code differ in the row that p2c looks up; checkpoints need the code's.",
+              "论文与其代码在 p2c 查哪一行上不同；已训练的权重须用代码的。"},
+     .kind = Kind::Choice,
+     .options = indexes,
+     .quiet = true},
+    {.id = "share_att_key",
+     .label = {"Share projections", "共享投影"},
+     .help = {"v3 projects the table with the content's own weights.", "v3 用内容自身的权重投影该表。"},
+     .kind = Kind::Flag,
+     .quiet = true},
+    relative::causal,
+    relative::seed,
+};
+
+Result<DebertaRule> ruleOf(const Values& values) {
+    const std::int64_t most = values.large("max_relative_positions");
+    if (values.choice("version") == "v1") return DebertaRule{most, false, {}};
+    const Result<DebertaBuckets> buckets = checkedBuckets({values.large("position_buckets"), most});
+    if (!buckets) return buckets.problem();
+    return DebertaRule{buckets->buckets, true, *buckets};
+}
+
+/// What the heads share: hidden states [tokens x head_dim] and the table P [2k x head_dim].
+struct Shared {
+    Matrix content;
+    Matrix table;
+};
+
+Shared sharedOf(const Values& values, const DebertaRule& rule) {
+    const auto width = static_cast<std::size_t>(values.large("head_dim"));
+    const Matrix table = drawn(values, {0, 1}, Matrix(static_cast<std::size_t>(2 * rule.span), width));
+    return {drawnContent(values, {0, 0}), rule.logarithmic ? layerNormed(table, 1e-7) : table};
+}
+
+/// Content and table times the head's weights: W_q, W_k, W_qr, W_kr.
+DebertaHead headOf(const Values& values, const Shared& shared, int head) {
+    const std::size_t width = shared.content.columns;
+    const double even = 1 / std::sqrt(static_cast<double>(width));
+    const auto weights = [&](int number) { return drawn(values, {head, number}, Matrix(width, width), even); };
+    const bool same = values.flag("share_att_key");
+    return {product(shared.content, weights(2)), product(shared.content, weights(3)),
+            product(shared.table, weights(same ? 2 : 4)), product(shared.table, weights(same ? 3 : 5))};
+}
+
+Matrix termOf(const Values& values, const DebertaRule& rule, const DebertaHead& head) {
+    const DebertaTerms parts = *debertaTerms(head, rule);
+    const std::size_t width = head.contentQuery.columns;
+    const bool paper = values.choice("p2c_index") == "paper";
+    const std::string_view term = values.choice("term");
+    if (term == "sum") return parts.score(paper, width);
+    const Matrix& p2c = paper ? parts.positionToContentPaper : parts.positionToContentCode;
+    const Matrix& shown = term == "c2c" ? parts.contentToContent : term == "c2p" ? parts.contentToPosition : p2c;
+    return scaled(shown, 1 / std::sqrt(3 * static_cast<double>(width)));
+}
+
+Result<Encoding> build(const Values& values) {
+    const Result<DebertaRule> rule = ruleOf(values);
+    if (!rule) return rule.problem();
+    if (values.choice("term") == "delta") {
+        const auto tokens = static_cast<std::size_t>(values.large("tokens"));
+        return Encoding(contentKernel(values, [&](int) { return debertaDelta(*rule, tokens, tokens); }));
+    }
+    const Shared shared = sharedOf(values, *rule);
+    return Encoding(
+        contentKernel(values, [&](int head) { return termOf(values, *rule, headOf(values, shared, head)); }));
+}
+
+std::string explain(const Values& values, const Cell& cell) {
+    const std::string_view term = values.choice("term");
+    const std::string i = shortest(cell.position);
+    const std::string j = integerText(cell.column);
+    const bool paper = values.choice("p2c_index") == "paper";
+    const std::string delta = "δ(" + i + ", " + j + ")";
+    if (term == "delta") {
+        const Result<DebertaRule> rule = ruleOf(values);
+        const std::string span = rule ? integerText(rule->span) : "k";
+        return "clamp(B(" + i + " − " + j + ") + " + span + ", 0, 2 · " + span + " − 1)";
+    }
+    const std::string c2c = "Q_" + i + " · K_" + j;
+    const std::string c2p = "Q_" + i + " · K_r[" + delta + "]";
+    const std::string p2c = "K_" + j + " · Q_r[" + (paper ? "δ(" + j + ", " + i + ")" : delta) + "]";
+    const std::string over = " / √(3 · " + integerText(values.large("head_dim")) + ")";
+    if (term == "sum") return "(" + c2c + " + " + c2p + " + " + p2c + ")" + over;
+    return (term == "c2c" ? c2c : term == "c2p" ? c2p : p2c) + over;
+}
+
+constexpr auto program =
+    joined(seededNumpy, positionsNumpy, R"(span = max_relative_positions if version == "v1" else position_buckets
+
+
+def bucket(relative):
+    mid, last, size = position_buckets // 2, max_relative_positions - 1, abs(relative)
+    if version == "v1" or size <= mid:
+        return relative
+    # integers, because a floating logarithm is wrong where the two powers meet
+    steps, k = mid - 1, 0
+    while last**k * mid ** max(0, steps - k) < size**steps * mid ** max(0, k - steps):
+        k += 1
+    return (mid + k) if relative > 0 else -(mid + k)
+
+
+delta = np.array([bucket(n) for n in range(-tokens + 1, tokens)])
+delta = np.clip(delta + span, 0, 2 * span - 1)
+forth, back = delta[i - j + tokens - 1], delta[j - i + tokens - 1]
+x, table = normal(0, tokens, head_dim), normal(1, 2 * span, head_dim)
+if version == "v2":
+    table = table - table.mean(axis=1, keepdims=True)
+    table = table / np.sqrt((table**2).mean(axis=1, keepdims=True) + 1e-7)
+out = np.zeros((heads, queries, keys))
+for h in range(heads):
+    w = [normal(16 * h + n, head_dim, head_dim) / np.sqrt(head_dim) for n in (2, 3, 4, 5)]
+    q, k = (x @ w[0])[i[:, 0]], (x @ w[1])[:keys]
+    qr, kr = (table @ w[0], table @ w[1]) if share_att_key else (table @ w[2], table @ w[3])
+    c2c, c2p = q @ k.T, np.take_along_axis(q @ kr.T, forth, axis=1)
+    p2c = np.take_along_axis(k @ qr.T, (back if p2c_index == "paper" else forth).T, axis=1).T
+    terms = {"sum": c2c + c2p + p2c, "c2c": c2c, "c2p": c2p, "p2c": p2c}
+    out[h] = forth if term == "delta" else terms[term] / np.sqrt(3 * head_dim)
+out = np.where((j > i) & causal, 0, out)
+)");
+
+}  // namespace
+
+Matrix DebertaTerms::score(bool paper, std::size_t headWidth) const {
+    const Matrix& positionToContent = paper ? positionToContentPaper : positionToContentCode;
+    return scaled(sum(sum(contentToContent, contentToPosition), positionToContent),
+                  1 / std::sqrt(3 * static_cast<double>(headWidth)));
+}
+
+Result<DebertaTerms> debertaTerms(const DebertaHead& head, const DebertaRule& rule) {
+    const std::size_t width = head.contentQuery.columns;
+    const auto rows = static_cast<std::size_t>(2 * rule.span);
+    for (const Matrix* matrix : {&head.contentKey, &head.positionQuery, &head.positionKey}) {
+        if (matrix->columns != width) return Problem{"d_head", "the matrices differ in width", "they must be equal"};
+    }
+    if (head.positionQuery.rows != rows || head.positionKey.rows != rows) {
+        return Problem{"P", sizeText(head.positionKey) + " is not the table's size",
+                       "needed are 2k = " + std::to_string(rows) + " rows"};
+    }
+    DebertaTerms terms;
+    terms.delta = debertaDelta(rule, head.contentQuery.rows, head.contentKey.rows);
+    terms.contentToContent = productWithTransposed(head.contentQuery, head.contentKey);
+    terms.contentToPosition = queryTerm(head.contentQuery, head.positionKey, terms.delta);
+    terms.positionToContentCode = keyTerm(head.contentKey, head.positionQuery, terms.delta);
+    terms.positionToContentPaper = keyTerm(head.contentKey, head.positionQuery,
+                                           debertaDelta(rule, head.contentQuery.rows, head.contentKey.rows, true));
+    return terms;
+}
+
+/// s_ij = (Q_i . K_j + Q_i . K_r[delta(i, j)] + K_j . Q_r[delta]) / sqrt(3 d). He et al., 2020.
+extern const Scheme deberta{
+    .id = "deberta",
+    .name = {"DeBERTa, disentangled", "DeBERTa 解耦注意力"},
+    .use = Use::Bias,
+    .year = 2020,
+    .source = "He et al., arXiv:2006.03654; arXiv:2111.09543 (v3)",
+    .formula =
+        "score(i, j) = (Q_i · K_j + Q_i · K_r[δ(i, j)] + K_j · Q_r[δ(i, j)]) / √(3 · head_dim),  δ = clamp(B(i − j) "
+        "+ k, 0, 2k − 1); all drawn with seed",
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
+
+}  // namespace orrery

@@ -1,0 +1,166 @@
+#include "core/schemes/score/fire.h"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+#include "core/base/number_text.h"
+#include "core/model/scheme.h"
+#include "core/schemes/score/content.h"
+#include "core/schemes/numpy_parts.h"
+#include "core/schemes/score/relative_params.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr Option shows[] = {
+    {"bias", relative::addedBias},
+    {"distance", {"the normalised distance", "归一化距离"}, true},
+};
+
+constexpr Param params[] = {
+    relative::with(relative::heads, 8),
+    {.id = "c",
+     .label = {"Steepness c", "陡度 c"},
+     .help = {"Learned; how soon the logarithm bends. Training starts at 0.1.",
+              "可学习；对数多快开始弯曲。训练从 0.1 开始。"},
+     .kind = Kind::Real,
+     .min = 1e-6,
+     .max = 1000,
+     .fallback = 0.1,
+     .log = true,
+     .softMax = 10},
+    {.id = "L",
+     .label = {"Length L", "长度 L"},
+     .help =
+         {"Learned; queries before it are measured against L, later ones against themselves. Training starts at 512.",
+          "可学习；之前的查询以 L 为尺度，之后的以自身位置为尺度。训练从 512 开始。"},
+     .kind = Kind::Real,
+     .min = 1e-3,
+     .max = 1e6,
+     .fallback = 512,
+     .log = true,
+     .softMax = 4096},
+    {.id = "L_multiplier",
+     .label = {"Multiplier of L", "L 的倍数"},
+     .help = {"Learned too, it multiplies L; training starts at 1.", "同样可学习，与 L 相乘；训练从 1 开始。"},
+     .kind = Kind::Real,
+     .min = 1e-3,
+     .max = 1000,
+     .fallback = 1,
+     .log = true,
+     .softMax = 10,
+     .quiet = true},
+    {.id = "mlp_width",
+     .label = {"Inner width", "隐层宽度"},
+     .help = {"Units of the network's inner layer; 32 in the paper.", "网络隐层的单元数；论文中为 32。"},
+     .kind = Kind::Integer,
+     .min = 1,
+     .max = 1024,
+     .fallback = 32,
+     .log = true,
+     .softMax = 128,
+     .quiet = true},
+    {.id = "show",
+     .label = {"Show", "显示"},
+     .help = {"The bias that the network makes, or the distance that it is given.", "网络给出的偏置，或输入它的距离。"},
+     .kind = Kind::Choice,
+     .options = shows,
+     .quantity = true},
+    relative::with(relative::causal, 1),
+    {.id = "eps",
+     .label = {"Epsilon", "Epsilon"},
+     .help = {"Added to the divisor.", "加到除数上。"},
+     .kind = Kind::Real,
+     .min = 1e-12,
+     .max = 1,
+     .fallback = 1e-6,
+     .log = true,
+     .quiet = true},
+    relative::seed,
+};
+
+FireDistance distanceOf(const Values& values) {
+    return {values.real("c"), values.real("L") * values.real("L_multiplier"), values.real("eps")};
+}
+
+/// As PyTorch starts linear layers: uniform up to 1/sqrt(inputs).
+FireNetwork networkOf(const Values& values) {
+    const auto width = static_cast<std::size_t>(values.large("mlp_width"));
+    const auto heads = static_cast<std::size_t>(values.large("heads"));
+    const double inner = 1 / std::sqrt(static_cast<double>(width));
+    return {vectorOf(drawnUniform(values, {0, 0}, Matrix(1, width), 1)),
+            vectorOf(drawnUniform(values, {0, 1}, Matrix(1, width), 1)),
+            drawnUniform(values, {0, 2}, Matrix(heads, width), inner),
+            vectorOf(drawnUniform(values, {0, 3}, Matrix(1, heads), inner))};
+}
+
+Result<Encoding> build(const Values& values) {
+    const bool distance = values.choice("show") == "distance";
+    ScoreKernel kernel;
+    kernel.heads = distance ? 1 : values.integer("heads");
+    kernel.shape = KernelShape::Full;
+    kernel.causal = values.flag("causal");
+    kernel.value = [rule = distanceOf(values), network = std::make_shared<const FireNetwork>(networkOf(values)),
+                    distance](int head, std::int64_t query, std::int64_t key) {
+        const double z = fireDistance(rule, query, key);
+        return distance ? z : network->bias(static_cast<std::size_t>(head), z);
+    };
+    kernel.note = [note = distance ? std::string() : "seed " + integerText(values.large("seed"))](int) { return note; };
+    return Encoding(std::move(kernel));
+}
+
+std::string explain(const Values& values, const Cell& cell) {
+    const FireDistance rule = distanceOf(values);
+    const std::string c = shortest(rule.c);
+    const std::string query = shortest(cell.position);
+    const std::string z = "ln(" + c + " · |" + query + " − " + integerText(cell.column) + "| + 1) / (ln(" + c +
+                          " · max(" + query + ", " + shortest(rule.length) + ") + 1) + " + shortest(rule.epsilon) + ")";
+    return values.choice("show") == "distance" ? z : "f" + integerText(cell.head) + "(" + z + ")";
+}
+
+constexpr auto program = joined(seededNumpy, positionsNumpy, R"(length = np.maximum(i, L * L_multiplier)
+z = np.log1p(c * abs(i - j)) / (np.log1p(c * length) + eps)
+out = z[None]
+if show == "bias":
+    w1, b1 = 2 * uniform(0, 1, mlp_width)[0] - 1, 2 * uniform(1, 1, mlp_width)[0] - 1
+    w2 = (2 * uniform(2, heads, mlp_width) - 1) / np.sqrt(mlp_width)
+    b2 = (2 * uniform(3, 1, heads)[0] - 1) / np.sqrt(mlp_width)
+    out = (np.maximum(0, z[:, :, None] * w1 + b1) @ w2.T + b2).transpose(2, 0, 1)
+out = np.where((j > i) & causal, 0, out)
+)");
+
+}  // namespace
+
+double fireDistance(const FireDistance& rule, std::int64_t query, std::int64_t key) {
+    const double against = std::max(static_cast<double>(query), std::abs(rule.length));
+    const double distance = std::log1p(std::abs(rule.c * static_cast<double>(query - key)));
+    return distance / (std::log1p(std::abs(rule.c * against)) + rule.epsilon);
+}
+
+double FireNetwork::bias(std::size_t head, double z) const {
+    double sum = secondBiases[head];
+    for (std::size_t i = 0; i < firstWeights.size(); ++i) {
+        sum += secondWeights.at(head, i) * std::max(0.0, firstWeights[i] * z + firstBiases[i]);
+    }
+    return sum;
+}
+
+/// score(i, j) += f_h(psi(i - j) / psi(max(L, i))), psi(x) = ln(c x + 1), f a network 1 -> 32 -> heads. Li et al.,
+/// 2023.
+extern const Scheme fire{
+    .id = "fire",
+    .name = {"FIRE", "FIRE 函数插值偏置"},
+    .use = Use::Bias,
+    .year = 2023,
+    .source = "Li et al., arXiv:2310.04418",
+    .formula =
+        "score(i, j) += f_h(ψ(i − j) / ψ(max(L, i))),  ψ(x) = ln(c·x + 1), f a network 1 → mlp_width → heads with "
+        "weights drawn with seed",
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
+
+}  // namespace orrery

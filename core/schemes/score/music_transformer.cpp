@@ -1,0 +1,183 @@
+#include "core/schemes/score/music_transformer.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/analysis/product.h"
+#include "core/base/number_text.h"
+#include "core/model/scheme.h"
+#include "core/schemes/score/content.h"
+#include "core/schemes/numpy_parts.h"
+#include "core/schemes/score/relative_params.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr Option directions[] = {
+    {"causal", {"causal: keys up to the query", "因果：只看查询及之前的键"}},
+    {"unmasked", {"unmasked: both directions", "无掩码：两个方向"}},
+};
+
+constexpr Option terms[] = {
+    {"relative", {"q·E, skewed into place", "q·E，倾斜到位"}},
+    {"unskewed", {"q·E before skewing, a column a distance", "倾斜前的 q·E，每列一个距离"}},
+    {"content", {"q·k", "q·k"}},
+    {"sum", {"the whole score", "完整得分"}},
+};
+
+constexpr Param params[] = {
+    relative::heads,
+    relative::tokens,
+    relative::headDim,
+    {.id = "max_relative_position",
+     .label = {"Distances M", "距离数 M"},
+     .help = {"Distances 0 to M − 1 have a learned row; farther ones add nothing.",
+              "距离 0 到 M − 1 各有一行可学习向量；更远的距离不加任何东西。"},
+     .kind = Kind::Integer,
+     .min = 1,
+     .max = 1024,
+     .fallback = 16,
+     .softMax = 64},
+    {.id = "direction",
+     .label = {"Direction", "方向"},
+     .help = {"The decoder's causal form, or the form with a row for each distance of both directions.",
+              "解码器的因果形式，或两个方向各有一行的形式。"},
+     .kind = Kind::Choice,
+     .options = directions},
+    relative::termOf(terms),
+    relative::seed,
+};
+
+Matrix termOf(const Values& values, int head) {
+    const std::string_view term = values.choice("term");
+    const bool causal = values.choice("direction") == "causal";
+    const auto tokens = static_cast<std::size_t>(values.large("tokens"));
+    const auto reach = static_cast<std::size_t>(values.large("max_relative_position"));
+    const Matrix query = drawnContent(values, {head, 0});
+    const Matrix content = productWithTransposed(query, drawnContent(values, {head, 1}));
+    const double scale = 1 / std::sqrt(values.real("head_dim"));
+    if (term == "content") return scaled(content, scale);
+    const Matrix table = drawn(values, {head, 2}, Matrix(causal ? reach : 2 * reach - 1, query.columns));
+    const Matrix rows = causal ? leftRelativeRows(table, tokens) : bothSidesRelativeRows(table, tokens);
+    const Matrix product = productWithTransposed(query, rows);
+    if (term == "unskewed") return scaled(product, scale);
+    const Matrix relative = causal ? skewed(product) : relativeToAbsolute(product);
+    return scaled(term == "sum" ? sum(content, relative) : relative, scale);
+}
+
+/// The values before skewing, whose column of distance 0 is that of the last token.
+auto unskewed(const Values& values) {
+    const Values before = *values.with("term", std::string("unskewed"));
+    std::vector<Matrix> heads;
+    for (int head = 0; head < values.integer("heads"); ++head) heads.push_back(termOf(before, head));
+    return [entry = entryOf(std::move(heads)), last = values.large("tokens") - 1](
+               int head, std::int64_t query, std::int64_t distance) { return entry(head, query, last - distance); };
+}
+
+Result<Encoding> build(const Values& values) {
+    const bool causal = values.choice("direction") == "causal";
+    const bool isUnskewed = values.choice("term") == "unskewed";
+    if (isUnskewed && !causal) {
+        return Problem{"term", "'unskewed' has 2 · tokens − 1 columns without a mask",
+                       "allowed is direction causal, or another term"};
+    }
+    ScoreKernel kernel = contentKernel(values, [&](int head) { return termOf(values, head); });
+    kernel.causal = causal && !isUnskewed;
+    if (values.choice("term") == "relative") kernel.atDistance = unskewed(values);
+    return Encoding(std::move(kernel));
+}
+
+std::string explain(const Values& values, const Cell& cell) {
+    const std::string_view term = values.choice("term");
+    const std::string query = shortest(cell.position);
+    const std::string key = integerText(cell.column);
+    const std::string over = " / √" + integerText(values.large("head_dim"));
+    if (term == "content") return "q_" + query + " · k_" + key + over;
+    std::string relative = "E[" + key + " − " + query + "]";
+    if (term == "unskewed") relative = "E[" + key + " − " + integerText(values.large("tokens") - 1) + "]";
+    if (term == "sum") return "q_" + query + " · (k_" + key + " + " + relative + ")" + over;
+    return "q_" + query + " · " + relative + over;
+}
+
+constexpr auto program =
+    joined(seededNumpy, positionsNumpy, R"(reach, causal = max_relative_position, direction == "causal"
+out = np.zeros((heads, queries, keys))
+for h in range(heads):
+    q, k = normal(16 * h, tokens, head_dim), normal(16 * h + 1, tokens, head_dim)
+    e = normal(16 * h + 2, reach if causal else 2 * reach - 1, head_dim)
+    # distances beyond the table are zeros, not the last row
+    e = np.pad(e, ((tokens, 0 if causal else tokens), (0, 0)))
+    middle = tokens + reach - 1
+    product = q @ e[middle - tokens + 1 : middle + (1 if causal else tokens)].T
+    if causal:
+        relative = np.pad(product, ((0, 0), (1, 0))).reshape(tokens + 1, tokens)[1:]
+        relative = np.tril(relative)
+    else:
+        distance = np.arange(tokens) - np.arange(tokens)[:, None]
+        relative = np.take_along_axis(product, distance + tokens - 1, axis=1)
+    terms = {"relative": relative, "unskewed": product, "content": q @ k.T, "sum": q @ k.T + relative}
+    out[h] = terms[term][i, j] / np.sqrt(head_dim)
+if causal and term != "unskewed":
+    out = np.where(j > i, 0, out)
+)");
+
+}  // namespace
+
+Matrix leftRelativeRows(const Matrix& table, std::size_t length) {
+    Matrix rows(length, table.columns);
+    const std::size_t used = std::min(length, table.rows);
+    std::copy(table.values.end() - static_cast<std::ptrdiff_t>(used * table.columns), table.values.end(),
+              rows.values.end() - static_cast<std::ptrdiff_t>(used * table.columns));
+    return rows;
+}
+
+Matrix bothSidesRelativeRows(const Matrix& table, std::size_t length) {
+    Matrix rows(2 * length - 1, table.columns);
+    const std::size_t reach = (table.rows + 1) / 2;
+    const std::size_t used = 2 * std::min(length, reach) - 1;
+    const std::size_t from = (table.rows - used) / 2;
+    const std::size_t to = (rows.rows - used) / 2;
+    for (std::size_t row = 0; row < used; ++row) std::ranges::copy(table.row(from + row), rows.row(to + row).begin());
+    return rows;
+}
+
+Matrix skewed(const Matrix& product) {
+    const std::size_t length = product.rows;
+    std::vector<double> padded;
+    padded.reserve(length * (length + 1));
+    for (std::size_t i = 0; i < length; ++i) {
+        padded.push_back(0);
+        padded.insert(padded.end(), product.row(i).begin(), product.row(i).end());
+    }
+    Matrix skew(length, length);
+    std::copy_n(padded.begin() + static_cast<std::ptrdiff_t>(length), skew.values.size(), skew.values.begin());
+    for (std::size_t i = 0; i < length; ++i) std::ranges::fill(skew.row(i).subspan(i + 1), 0.0);
+    return skew;
+}
+
+Matrix relativeToAbsolute(const Matrix& product) {
+    const std::size_t length = product.rows;
+    Matrix absolute(length, length);
+    for (std::size_t i = 0; i < length; ++i) {
+        std::ranges::copy(product.row(i).subspan(length - 1 - i, length), absolute.row(i).begin());
+    }
+    return absolute;
+}
+
+/// s_ij = (q_i . k_j + q_i . E[j - i]) / sqrt(d), the second by skewing q E^T. Huang et al., 2018.
+extern const Scheme musicTransformer{
+    .id = "music-transformer",
+    .name = {"Music Transformer", "Music Transformer 相对位置"},
+    .use = Use::Bias,
+    .year = 2018,
+    .source = "Huang et al., arXiv:1809.04281; tensor2tensor",
+    .formula =
+        "score(i, j) = (q_i · k_j + q_i · E[j − i]) / √head_dim,  E is 0 beyond max_relative_position;  q, k and E "
+        "drawn with seed",
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
+
+}  // namespace orrery

@@ -1,0 +1,145 @@
+#include "core/schemes/score/sandwich.h"
+
+#include <array>
+#include <cmath>
+#include <memory>
+#include <mutex>
+
+#include "core/base/number_text.h"
+#include "core/phase/precise.h"
+#include "core/model/scheme.h"
+#include "core/schemes/numpy_parts.h"
+#include "core/schemes/score/relative_params.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr Param params[] = {
+    relative::with(relative::heads, 8),
+    {.id = "d_bar",
+     .label = {"Width of the sinusoids d_bar", "正弦宽度 d_bar"},
+     .help = {"Twice the number of cosines that are summed; 128 in the paper, whatever the model's width.",
+              "所求和的余弦个数的两倍；论文中为 128，与模型宽度无关。"},
+     .kind = Kind::Integer,
+     .min = 2,
+     .max = 4096,
+     .fallback = 128,
+     .log = true,
+     .softMax = 1024,
+     .step = 2},
+    {.id = "base",
+     .label = {"Base", "底数"},
+     .help = {"The longest wavelength is 2π · base; 10000 in the paper.", "最长波长为 2π · 底数；论文中为 10000。"},
+     .kind = Kind::Real,
+     .min = 1,
+     .max = 1e12,
+     .fallback = 10000,
+     .log = true,
+     .softMax = 1e7,
+     .quiet = true},
+    relative::with(relative::causal, 1),
+};
+
+/// Sums of distances below a million, made 256 at a time by rotation when one of them is first asked for; a picture
+/// asks for each many times.
+class KeptSums {
+public:
+    explicit KeptSums(OscillatorBank bank) : halves(std::move(bank)) {}
+
+    double at(std::int64_t distance) const {
+        const auto block = static_cast<std::size_t>(distance / rows);
+        if (block >= sums.size()) return sandwichSum(halves, distance);
+        std::call_once(made[block], [&] { sums[block] = sumsFrom(distance - distance % rows); });
+        return sums[block][static_cast<std::size_t>(distance % rows)];
+    }
+
+private:
+    static constexpr std::int64_t rows = 256;
+
+    std::vector<double> sumsFrom(std::int64_t first) const {
+        Matrix sines(rows, halves.columns.size());
+        fill(halves, {Position(first), 1, rows}, std::span<double>(sines.values), 1);
+        std::vector<double> list;
+        for (std::size_t row = 0; row < sines.rows; ++row) {
+            double sum = 0;
+            for (const double sine : sines.row(row)) sum -= 2 * sine * sine;
+            list.push_back(sum);
+        }
+        return list;
+    }
+
+    OscillatorBank halves;
+    mutable std::array<std::once_flag, 4096> made;
+    mutable std::array<std::vector<double>, 4096> sums;
+};
+
+Result<Encoding> build(const Values& values) {
+    ScoreKernel kernel;
+    kernel.heads = values.integer("heads");
+    kernel.causal = values.flag("causal");
+    const auto sums = std::make_shared<const KeptSums>(sandwichHalves(values.integer("d_bar"), values.real("base")));
+    kernel.value = [sums, heads = kernel.heads](int head, std::int64_t query, std::int64_t key) {
+        return sums->at(std::abs(query - key)) / sandwichDivisor(head, heads);
+    };
+    kernel.note = [heads = kernel.heads](int head) { return "1 / " + rounded(sandwichDivisor(head, heads), 4); };
+    return Encoding(std::move(kernel));
+}
+
+std::string explain(const Values& values, const Cell& cell) {
+    const std::string width = integerText(values.large("d_bar"));
+    const std::string half = integerText(values.large("d_bar") / 2);
+    const std::string heads = integerText(values.large("heads"));
+    return "(Σ cos((" + shortest(cell.position) + " − " + integerText(cell.column) + ") · " +
+           shortest(values.real("base")) + "^(−2i/" + width + ")) − " + half + ") / (" + integerText(cell.head + 1) +
+           " · 8/" + heads + "), i = 1 … " + half;
+}
+
+constexpr auto program = joined(positionsNumpy, R"(w = base ** (-2 * np.arange(1, d_bar // 2 + 1) / d_bar)
+distance = np.arange(queries + keys)
+total = np.sum(-2 * np.sin(distance[:, None] * w / 2) ** 2, axis=1)
+h = np.arange(1, heads + 1)[:, None, None]
+out = total[abs(i - j)] / (h * 8 / heads)
+out = np.where((j > i) & causal, 0, out)
+)");
+
+}  // namespace
+
+OscillatorBank sandwichHalves(int width, double base) {
+    OscillatorBank bank;
+    const std::vector<Precise> all = inversePowers(Precise(base), 2, width, width / 2 + 1);
+    for (auto w = all.begin() + 1; w != all.end(); ++w) {
+        bank.columns.push_back({.frequency = (*w / Precise(2)).radiansPerPosition()});
+    }
+    return bank;
+}
+
+double sandwichSum(const OscillatorBank& halves, std::int64_t distance) {
+    double sum = 0;
+    for (const Oscillator& half : halves.columns) {
+        const double sine = value(half, Position(distance));
+        sum -= 2 * sine * sine;
+    }
+    return sum;
+}
+
+double sandwichDivisor(int head, int heads) {
+    return 8.0 * (head + 1) / heads;
+}
+
+/// score(m, n) += (sum_i cos((m - n) base^(-2i/D)) - D/2) / (8h/H), i = 1 .. D/2, h = 1 .. H. Chi et al., 2022.
+extern const Scheme sandwich{
+    .id = "sandwich",
+    .name = {"Sandwich", "Sandwich 偏置"},
+    .use = Use::Bias,
+    .year = 2022,
+    .source = "Chi et al., arXiv:2212.10356",
+    .formula =
+        "score(i, j) += (Σ cos((i − j) · base^(−2k/d_bar)) − d_bar/2) / (8h/heads),  k = 1 … d_bar/2, h = 1 … "
+        "heads",
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
+
+}  // namespace orrery

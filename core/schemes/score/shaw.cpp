@@ -1,0 +1,174 @@
+#include "core/schemes/score/shaw.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/analysis/product.h"
+#include "core/base/number_text.h"
+#include "core/model/scheme.h"
+#include "core/schemes/score/content.h"
+#include "core/schemes/numpy_parts.h"
+#include "core/schemes/score/relative_params.h"
+#include "core/schemes/score/relative_terms.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr Option forms[] = {
+    {"shaw", {"Shaw: j − i, clipped", "Shaw：j − i，截断"}},
+    {"relative_key", {"BERT relative_key: i − j, not clipped", "BERT relative_key：i − j，不截断"}},
+    {"relative_key_query",
+     {"BERT relative_key_query: the key looks the table up too", "BERT relative_key_query：键也查表"}},
+};
+
+constexpr Option terms[] = {
+    {"sum", {"the whole score", "完整得分"}},
+    {"content", {"q·k", "q·k"}},
+    {"query", {"q·a, the query's relative term", "q·a，查询的相对项"}},
+    {"key", {"k·a, the key's (relative_key_query)", "k·a，键的相对项（relative_key_query）"}},
+    {"index", {"the row of the table", "表的行号"}, true},
+};
+
+constexpr Param params[] = {
+    relative::heads,
+    relative::tokens,
+    relative::headDim,
+    {.id = "max_relative_position",
+     .label = {"Largest distance k", "最大距离 k"},
+     .help = {"The table has 2k + 1 rows; Shaw's distances beyond k share the last, BERT has none for them.",
+              "表有 2k + 1 行；Shaw 把更远的距离归入最后一行，BERT 则没有对应的行。"},
+     .kind = Kind::Integer,
+     .min = 0,
+     .max = 1024,
+     .fallback = 16,
+     .softMax = 64},
+    {.id = "form",
+     .label = {"Form", "形式"},
+     .help = {"Which way distances count, and who looks them up.", "距离的方向，以及由谁查表。"},
+     .kind = Kind::Choice,
+     .options = forms},
+    relative::termOf(terms),
+    relative::causal,
+    relative::seed,
+};
+
+Result<Matrix> indexOf(const Values& values) {
+    const auto tokens = static_cast<std::size_t>(values.large("tokens"));
+    const std::int64_t reach = values.large("max_relative_position");
+    if (values.choice("form") == "shaw") return shawIndex(tokens, tokens, reach);
+    if (reach + 1 >= static_cast<std::int64_t>(tokens)) return bertRelativeIndex(tokens, tokens, reach + 1);
+    return Problem{
+        "max_relative_position",
+        "'" + integerText(reach) + "' leaves distances of " + std::to_string(tokens) + " tokens without a row",
+        "allowed in this form is a whole number from tokens − 1 = " + std::to_string(tokens - 1)};
+}
+
+Matrix termOf(const Values& values, const Matrix& index, int head) {
+    const std::string_view term = values.choice("term");
+    if (term == "index") return index;
+    const auto rows = static_cast<std::size_t>(2 * values.large("max_relative_position") + 1);
+    // the heads of a layer share the table
+    const Matrix table = drawn(values, {0, 2}, Matrix(rows, static_cast<std::size_t>(values.large("head_dim"))));
+    const Matrix query = drawnContent(values, {head, 0});
+    const Matrix key = drawnContent(values, {head, 1});
+    const double scale = 1 / std::sqrt(values.real("head_dim"));
+    if (term == "query") return scaled(queryTerm(query, table, index), scale);
+    if (term == "key") return scaled(keyTerm(key, table, index), scale);
+    Matrix score = productWithTransposed(query, key);
+    if (term == "sum") score = sum(std::move(score), queryTerm(query, table, index));
+    if (term == "sum" && values.choice("form") == "relative_key_query") {
+        score = sum(std::move(score), keyTerm(key, table, index));
+    }
+    return scaled(std::move(score), scale);
+}
+
+Result<Encoding> build(const Values& values) {
+    const Result<Matrix> index = indexOf(values);
+    if (!index) return index.problem();
+    if (values.choice("term") == "key" && values.choice("form") != "relative_key_query") {
+        return Problem{"term", "'key' is no part of this form",
+                       "allowed is sum, content, query, index, or form "
+                       "relative_key_query"};
+    }
+    return Encoding(contentKernel(values, [&](int head) { return termOf(values, *index, head); }));
+}
+
+/// "clip(3 − 7, −16, 16) + 16"
+std::string rowText(const Values& values, const Cell& cell) {
+    const std::string reach = integerText(values.large("max_relative_position"));
+    const std::string query = shortest(cell.position);
+    const std::string key = integerText(cell.column);
+    if (values.choice("form") != "shaw") return query + " − " + key + " + " + reach;
+    return "clip(" + key + " − " + query + ", −" + reach + ", " + reach + ") + " + reach;
+}
+
+std::string explain(const Values& values, const Cell& cell) {
+    const std::string_view term = values.choice("term");
+    const std::string row = rowText(values, cell);
+    if (term == "index") return row;
+    const std::string q = "q_" + shortest(cell.position);
+    const std::string k = "k_" + integerText(cell.column);
+    const std::string over = " / √" + integerText(values.large("head_dim"));
+    if (term == "content") return q + " · " + k + over;
+    if (term == "query") return q + " · a[" + row + "]" + over;
+    if (term == "key") return k + " · a[" + row + "]" + over;
+    const bool both = values.choice("form") == "relative_key_query";
+    return "(" + q + " · (" + k + " + a[" + row + "])" + (both ? " + " + k + " · a[" + row + "])" : ")") + over;
+}
+
+constexpr auto program = joined(seededNumpy, positionsNumpy, R"(reach = max_relative_position
+index = (np.clip(j - i, -reach, reach) if form == "shaw" else i - j) + reach
+a = normal(2, 2 * reach + 1, head_dim)
+out = np.zeros((heads, queries, keys))
+for h in range(heads):
+    q, k = normal(16 * h, tokens, head_dim)[i[:, 0]], normal(16 * h + 1, tokens, head_dim)[:keys]
+    content = q @ k.T
+    query = np.take_along_axis(q @ a.T, index, axis=1)
+    key = np.take_along_axis(k @ a.T, index.T, axis=1).T
+    total = content + query + (key if form == "relative_key_query" else 0)
+    terms = {"sum": total, "content": content, "query": query, "key": key}
+    out[h] = index if term == "index" else terms[term] / np.sqrt(head_dim)
+out = np.where((j > i) & causal, 0, out)
+)");
+
+}  // namespace
+
+Matrix shawIndex(std::size_t queries, std::size_t keys, std::int64_t clip) {
+    Matrix index(queries, keys);
+    for (std::size_t i = 0; i < queries; ++i) {
+        for (std::size_t j = 0; j < keys; ++j) {
+            const auto query = static_cast<std::int64_t>(i + keys) - static_cast<std::int64_t>(queries);
+            index.at(i, j) = static_cast<double>(std::clamp(static_cast<std::int64_t>(j) - query, -clip, clip) + clip);
+        }
+    }
+    return index;
+}
+
+Result<Matrix> bertRelativeIndex(std::size_t queries, std::size_t keys, std::int64_t positions) {
+    const std::size_t most = std::max(queries, keys);
+    if (static_cast<std::int64_t>(most) > positions) {
+        return Problem{"max_position", "'" + integerText(positions) + "' has no row for all distances",
+                       "allowed is a whole number from " + std::to_string(most)};
+    }
+    Matrix index = shawIndex(queries, keys, positions - 1);
+    for (double& row : index.values) row = 2 * static_cast<double>(positions - 1) - row;
+    return index;
+}
+
+/// s_ij = q_i . (k_j + a[clip(j - i, -k, k)]) / sqrt(d). Shaw et al., 2018.
+extern const Scheme shaw{
+    .id = "shaw",
+    .name = {"Shaw relative keys", "Shaw 相对位置键"},
+    .use = Use::Bias,
+    .year = 2018,
+    .source = "Shaw et al., arXiv:1803.02155; Huang et al., arXiv:2009.13658 (relative_key_query)",
+    .formula =
+        "score(i, j) = q_i · (k_j + a[clip(j − i, −k, k)]) / √head_dim,  k = max_relative_position;  q, k and a "
+        "drawn with seed",
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
+
+}  // namespace orrery

@@ -1,0 +1,271 @@
+#include "core/schemes/score/swin.h"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+#include "core/analysis/product.h"
+#include "core/base/number_text.h"
+#include "core/model/scheme.h"
+#include "core/schemes/score/bias_table.h"
+#include "core/schemes/score/content.h"
+#include "core/schemes/numpy_parts.h"
+#include "core/schemes/score/relative_params.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr Option shows[] = {
+    {"bias", relative::addedBias},
+    {"index", {"the row of the table", "表的行号"}, true},
+};
+
+constexpr Option showsV2[] = {
+    {"bias", relative::addedBias},
+    {"index", {"the row of the table", "表的行号"}, true},
+    {"row-coordinate", {"the logarithmic coordinate of rows", "行的对数坐标"}, true},
+    {"column-coordinate", {"the logarithmic coordinate of columns", "列的对数坐标"}, true},
+};
+
+constexpr Param window(std::string_view id, Words label, Words help) {
+    return {.id = id, .label = label, .help = help, .min = 1, .max = 32, .fallback = 7, .softMax = 16};
+}
+
+constexpr Param windowHeight =
+    window("window_height", {"Window height", "窗口高"}, {"Rows of tokens in the window.", "窗口中词元的行数。"});
+constexpr Param windowWidth =
+    window("window_width", {"Window width", "窗口宽"}, {"Tokens in a row of the window.", "窗口每行的词元数。"});
+
+constexpr Param showOf(std::span<const Option> options) {
+    return {.id = "show",
+            .label = {"Show", "显示"},
+            .help = {"The bias of each head, or what it is made from.", "每个头的偏置，或生成它的量。"},
+            .kind = Kind::Choice,
+            .options = options,
+            .quantity = true};
+}
+
+constexpr Param params[] = {
+    relative::with(relative::heads, 4),
+    windowHeight,
+    windowWidth,
+    {.id = "class_token",
+     .label = {"Class token", "类别词元"},
+     .help = {"A token before the window with three rows of its own, as in BEiT: to it, from it, itself.",
+              "窗口之前的一个词元，另有三行：指向它、由它指向、它自身，如 BEiT。"},
+     .kind = Kind::Flag,
+     .quiet = true},
+    showOf(shows),
+    biasTableFile,
+    relative::seed,
+};
+
+constexpr Param paramsV2[] = {
+    relative::with(relative::heads, 4),
+    windowHeight,
+    windowWidth,
+    {.id = "pretrained_window",
+     .label = {"Pretrained window", "预训练窗口"},
+     .help = {"The window's size in pretraining, by which offsets are then measured; 0: this window's own.",
+              "预训练时的窗口大小，偏移以它为单位；0 表示用本窗口。"},
+     .kind = Kind::Integer,
+     .min = 0,
+     .max = 128,
+     .fallback = 0,
+     .softMax = 32,
+     .quiet = true},
+    {.id = "mlp_width",
+     .label = {"Inner width", "隐层宽度"},
+     .help = {"Units of the network's inner layer; 512 in the paper.", "网络隐层的单元数；论文中为 512。"},
+     .kind = Kind::Integer,
+     .min = 1,
+     .max = 1024,
+     .fallback = 512,
+     .log = true,
+     .quiet = true},
+    showOf(showsV2),
+    biasTableFile,
+    relative::seed,
+};
+
+SwinWindow windowOf(const Values& values) {
+    return {values.large("window_height"), values.large("window_width"),
+            values.param("class_token") && values.flag("class_token")};
+}
+
+/// The column that is shown of what the table holds, head for head; an empty table shows its row numbers.
+Encoding kernelOf(const Values& values, const SwinWindow& window, Matrix table) {
+    const bool rowShown = table.columns == 0;
+    ScoreKernel kernel;
+    kernel.heads = rowShown ? 1 : static_cast<int>(table.columns);
+    kernel.shape = KernelShape::Full;
+    kernel.tokens = window.tokens();
+    kernel.grid = {window.height, window.width};
+    kernel.value = [window, table = std::make_shared<const Matrix>(std::move(table)), rowShown](
+                       int head, std::int64_t query, std::int64_t key) {
+        if (query < 0 || key < 0 || query >= window.tokens() || key >= window.tokens()) return 0.0;
+        const std::int64_t row = swinIndex(window, query, key);
+        return rowShown ? static_cast<double>(row)
+                        : table->at(static_cast<std::size_t>(row), static_cast<std::size_t>(head));
+    };
+    const bool learned = values.choice("show") == "bias";
+    kernel.note = [note = learned ? tableNote(values) : std::string()](int) { return note; };
+    return kernel;
+}
+
+Result<Encoding> build(const Values& values) {
+    const SwinWindow window = windowOf(values);
+    if (values.choice("show") == "index") return kernelOf(values, window, {});
+    Result<Matrix> table = biasTable(values, {static_cast<std::size_t>(window.tableRows()), 0.02});
+    if (!table) return table.problem();
+    return kernelOf(values, window, *std::move(table));
+}
+
+/// What the network says of each offset, [offsets x heads]: 2 -> mlp_width -> heads with ReLU, started as by PyTorch.
+Matrix networkOutput(const Values& values, const Matrix& coordinates) {
+    const auto width = static_cast<std::size_t>(values.large("mlp_width"));
+    const auto heads = static_cast<std::size_t>(values.large("heads"));
+    const Matrix first = drawnUniform(values, {0, 0}, Matrix(width, 2), std::sqrt(0.5));
+    const Matrix biases = drawnUniform(values, {0, 1}, Matrix(1, width), std::sqrt(0.5));
+    const Matrix second = drawnUniform(values, {0, 2}, Matrix(heads, width), 1 / std::sqrt(static_cast<double>(width)));
+    Matrix inner(coordinates.rows, width);
+    for (std::size_t row = 0; row < inner.rows; ++row) {
+        for (std::size_t unit = 0; unit < width; ++unit) {
+            const double sum = first.at(unit, 0) * coordinates.at(row, 0) + first.at(unit, 1) * coordinates.at(row, 1) +
+                               biases.at(0, unit);
+            inner.at(row, unit) = std::max(0.0, sum);
+        }
+    }
+    return productWithTransposed(inner, second);
+}
+
+Matrix columnOf(const Matrix& matrix, std::size_t column) {
+    Matrix one(matrix.rows, 1);
+    for (std::size_t row = 0; row < matrix.rows; ++row) one.at(row, 0) = matrix.at(row, column);
+    return one;
+}
+
+Result<Encoding> buildV2(const Values& values) {
+    const SwinWindow window = windowOf(values);
+    const std::int64_t pretrained = values.large("pretrained_window");
+    const Result<Matrix> coordinates = swinCoordinates(window, {pretrained, pretrained});
+    if (!coordinates) return coordinates.problem();
+    const std::string_view show = values.choice("show");
+    if (show == "index") return kernelOf(values, window, {});
+    if (show != "bias") return kernelOf(values, window, columnOf(*coordinates, show == "row-coordinate" ? 0 : 1));
+    Result<Matrix> table =
+        values.file("file").path.empty() ? networkOutput(values, *coordinates) : biasTable(values, {coordinates->rows});
+    if (!table) return table.problem();
+    for (double& entry : table->values) entry = 16 / (1 + std::exp(-entry));
+    return kernelOf(values, window, *std::move(table));
+}
+
+/// "(0, 3) − (2, 1)", the tokens' places in the window.
+std::string offsetText(const SwinWindow& window, const Cell& cell) {
+    const auto place = [&](std::int64_t token) {
+        if (window.classToken && token == 0) return std::string("class");
+        const std::int64_t at = token - (window.classToken ? 1 : 0);
+        return "(" + integerText(at / window.width) + ", " + integerText(at % window.width) + ")";
+    };
+    return place(static_cast<std::int64_t>(cell.position)) + " − " + place(cell.column);
+}
+
+std::string explain(const Values& values, const Cell& cell) {
+    const SwinWindow window = windowOf(values);
+    const std::string offset = offsetText(window, cell);
+    if (values.choice("show") == "index") return "row(" + offset + ")";
+    const std::int64_t row = swinIndex(window, static_cast<std::int64_t>(cell.position), cell.column);
+    return "table[row(" + offset + ") = " + integerText(row) + "][" + integerText(cell.head) + "]";
+}
+
+std::string explainV2(const Values& values, const Cell& cell) {
+    const std::string offset = offsetText(windowOf(values), cell);
+    const std::string_view show = values.choice("show");
+    if (show == "index") return "row(" + offset + ")";
+    if (show == "bias") return "16 · sigmoid(f" + integerText(cell.head) + "(log(" + offset + ")))";
+    const std::int64_t pretrained = values.large("pretrained_window");
+    const bool down = show == "row-coordinate";
+    const std::int64_t size = pretrained > 0 ? pretrained : values.large(down ? "window_height" : "window_width");
+    if (size == 1) return "0";
+    return "log(8 · " + std::string(down ? "rows" : "columns") + " of " + offset + " / " + integerText(size - 1) + ")";
+}
+
+constexpr char indexNumpy[] = R"(token = np.arange(window_height * window_width)
+row, column = token // window_width, token % window_width
+index = (row[:, None] - row + window_height - 1) * (2 * window_width - 1) + column[:, None] - column + window_width - 1
+count = (2 * window_height - 1) * (2 * window_width - 1)
+)";
+
+constexpr auto program = joined(seededNumpy, positionsNumpy, indexNumpy, R"(if class_token:
+    index = np.pad(index, ((1, 0), (1, 0)))
+    index[0, :], index[:, 0], index[0, 0] = count, count + 1, count + 2
+    count += 3
+index = index[i, j]
+if show == "index":
+    out = index[None].astype(np.float64)
+else:
+    table = 0.02 * normal(0, count, heads) if file is None else file
+    out = table[index].transpose(2, 0, 1)
+)");
+
+constexpr auto programV2 = joined(seededNumpy, positionsNumpy, indexNumpy, R"(
+
+def coordinate(size):
+    against = pretrained_window or size
+    x = 8 * np.arange(1 - size, size) / max(against - 1, 1)
+    return np.sign(x) * np.log2(1 + abs(x)) / np.log2(8)
+
+
+rows, columns = np.meshgrid(coordinate(window_height), coordinate(window_width), indexing="ij")
+rows, columns = rows.reshape(-1, 1), columns.reshape(-1, 1)
+index = index[i, j]
+if show == "index":
+    out = index[None].astype(np.float64)
+elif show == "row-coordinate":
+    out = rows[index].transpose(2, 0, 1)
+elif show == "column-coordinate":
+    out = columns[index].transpose(2, 0, 1)
+else:
+    table = file
+    if file is None:
+        w1 = (2 * uniform(0, mlp_width, 2) - 1) / np.sqrt(2)
+        b1 = (2 * uniform(1, 1, mlp_width) - 1) / np.sqrt(2)
+        w2 = (2 * uniform(2, heads, mlp_width) - 1) / np.sqrt(mlp_width)
+        table = np.maximum(0, np.concatenate([rows, columns], axis=1) @ w1.T + b1) @ w2.T
+    out = (16 / (1 + np.exp(-table[index]))).transpose(2, 0, 1)
+)");
+
+}  // namespace
+
+/// score(a, b) += table[row(a - b)][h] inside a window of h x w tokens. Liu et al., 2021.
+extern const Scheme swin{
+    .id = "swin",
+    .name = {"Swin window bias", "Swin 窗口偏置"},
+    .use = Use::Bias,
+    .year = 2021,
+    .source = "Liu et al., arXiv:2103.14030; class token: Bao et al., arXiv:2106.08254 (BEiT)",
+    .formula =
+        "score(a, b) += table[row(a − b)][h],  row = (Δrow + window_height − 1)(2 · window_width − 1) + Δcolumn + "
+        "window_width − 1;  table drawn with seed",
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
+
+/// score(a, b) += 16 sigmoid(f_h(log coordinates of a - b)), to cosine attention. Liu et al., 2022.
+extern const Scheme swinV2{
+    .id = "swin-v2",
+    .name = {"Swin v2 log-spaced bias", "Swin v2 对数坐标偏置"},
+    .use = Use::Bias,
+    .year = 2022,
+    .source = "Liu et al., arXiv:2111.09883",
+    .formula =
+        "score(a, b) += 16 · sigmoid(f_h(x̂, ŷ)),  x̂ = sign(x) · log2(1 + |x|) / log2(8), x = 8Δ/(W − 1);  f a "
+        "network 2 → mlp_width → heads drawn with seed",
+    .params = paramsV2,
+    .build = buildV2,
+    .explain = explainV2,
+    .numpy = programV2};
+
+}  // namespace orrery

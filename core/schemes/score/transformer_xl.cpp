@@ -1,0 +1,180 @@
+#include "core/schemes/score/transformer_xl.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/analysis/product.h"
+#include "core/base/number_text.h"
+#include "core/phase/precise.h"
+#include "core/model/scheme.h"
+#include "core/schemes/score/content.h"
+#include "core/schemes/numpy_parts.h"
+#include "core/schemes/added/pairs.h"
+#include "core/schemes/score/relative_params.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr Option terms[] = {
+    {"sum", {"the whole score", "完整得分"}},
+    {"a", {"a: content, q·k", "a：内容，q·k"}},
+    {"b", {"b: content-dependent position, q·R", "b：依赖内容的位置，q·R"}},
+    {"c", {"c: global content, u·k", "c：全局内容，u·k"}},
+    {"d", {"d: global position, v·R", "d：全局位置，v·R"}},
+};
+
+constexpr Param params[] = {
+    relative::heads,
+    relative::tokens,
+    relative::headDim,
+    relative::modelWidth,
+    relative::clampLen,
+    relative::termOf(terms),
+    relative::strengthOfU("term=sum|c"),
+    relative::strengthOfV("term=sum|d"),
+    relative::seed,
+};
+
+TransformerXlTerms termsOf(const Values& values, int head) {
+    const Matrix query = drawnContent(values, {head, 0});
+    const auto width = static_cast<std::size_t>(values.large("d_model"));
+    const double even = 1 / std::sqrt(values.real("d_model"));
+    const Matrix row(1, query.columns);
+    return *transformerXlTerms(
+        {query, drawnContent(values, {head, 1}), drawn(values, {head, 2}, Matrix(query.columns, width), even),
+         vectorOf(drawn(values, {head, 3}, row, values.real("u"))),
+         vectorOf(drawn(values, {head, 4}, row, values.real("v")))},
+        values.large("clamp_len"));
+}
+
+Result<Encoding> build(const Values& values) {
+    const std::string_view term = values.choice("term");
+    const double scale = 1 / std::sqrt(values.real("head_dim"));
+    std::vector<Matrix> atDistance;
+    ScoreKernel kernel = contentKernel(values, [&](int head) {
+        TransformerXlTerms parts = termsOf(values, head);
+        if (term == "sum") return parts.score(static_cast<std::size_t>(values.large("head_dim")));
+        if (term == "b") atDistance.push_back(scaled(std::move(parts.bAtDistance), scale));
+        if (term == "d") atDistance.push_back(scaled(std::move(parts.dAtDistance), scale));
+        return scaled(term == "a" ? parts.a : term == "b" ? parts.b : term == "c" ? parts.c : parts.d, scale);
+    });
+    kernel.causal = true;
+    if (!atDistance.empty()) kernel.atDistance = entryOf(std::move(atDistance));
+    return Encoding(std::move(kernel));
+}
+
+std::string explain(const Values& values, const Cell& cell) {
+    const std::string_view term = values.choice("term");
+    const auto distance = static_cast<std::int64_t>(cell.position) - cell.column;
+    const std::string q = "q_" + shortest(cell.position);
+    const std::string k = "k_" + integerText(cell.column);
+    const std::string r = "W R_" + integerText(clampedDistance(distance, values.large("clamp_len")));
+    const std::string over = " / √" + integerText(values.large("head_dim"));
+    const std::string u = factorText(values.real("u")) + "u", v = factorText(values.real("v")) + "v";
+    if (term == "sum") return "((" + q + " + " + u + ") · " + k + " + (" + q + " + " + v + ") · " + r + ")" + over;
+    const std::string left = term == "c" ? u : term == "d" ? v : q;
+    return left + " · " + (term == "a" || term == "c" ? k : r) + over;
+}
+
+constexpr auto program = joined(seededNumpy, positionsNumpy, R"(w = 10000.0 ** (-np.arange(0, d_model, 2) / d_model)
+distance = np.arange(tokens)
+angle = (np.minimum(distance, clamp_len) if clamp_len > 0 else distance)[:, None] * w
+r = np.concatenate([np.sin(angle), np.cos(angle)], axis=1)
+past = np.maximum(i - j, 0)
+out = np.zeros((heads, queries, keys))
+for h in range(heads):
+    q, k = normal(16 * h, tokens, head_dim)[i[:, 0]], normal(16 * h + 1, tokens, head_dim)[:keys]
+    position = r @ normal(16 * h + 2, head_dim, d_model).T / np.sqrt(d_model)
+    r_w, r_r = u * normal(16 * h + 3, 1, head_dim), v * normal(16 * h + 4, 1, head_dim)
+    a, c = q @ k.T, r_w @ k.T + np.zeros((queries, 1))
+    b, d = np.take_along_axis(q @ position.T, past, axis=1), (r_r @ position.T)[0][past]
+    out[h] = {"sum": a + b + c + d, "a": a, "b": b, "c": c, "d": d}[term] / np.sqrt(head_dim)
+out = np.where(j > i, 0, out)
+)");
+
+Done checkSizes(const TransformerXlHead& head) {
+    const std::size_t width = head.query.columns;
+    const bool equal = head.key.columns == width && head.positionWeights.rows == width &&
+                       head.contentBias.size() == width && head.positionBias.size() == width;
+    if (!equal) return Problem{"d_head", "q, k, W_kR, u and v differ in width", "they must be equally wide"};
+    if (head.key.rows < head.query.rows) {
+        return Problem{"k", sizeText(head.key) + " has fewer rows than q", "keys are the memory and the segment"};
+    }
+    if (head.positionWeights.columns % 2 == 0) return done();
+    return Problem{"d_model", "'" + std::to_string(head.positionWeights.columns) + "' is odd",
+                   "allowed is an even number"};
+}
+
+}  // namespace
+
+Matrix distanceSinusoids(std::span<const std::int64_t> distances, int width) {
+    std::vector<Oscillator> sines;
+    for (const Frequency& frequency : frequencies(inversePowers(10000, 2, width, width / 2))) {
+        sines.push_back({.frequency = frequency});
+    }
+    const OscillatorBank bank = bankOf(pairColumns(0, width / 2, {false, true}), sines);
+    Matrix rows(distances.size(), static_cast<std::size_t>(width));
+    for (std::size_t row = 0; row < rows.rows; ++row) {
+        for (std::size_t column = 0; column < rows.columns; ++column) {
+            rows.at(row, column) = value(bank, column, Position(distances[row]));
+        }
+    }
+    return rows;
+}
+
+std::int64_t clampedDistance(std::int64_t distance, std::int64_t clampLen) {
+    return clampLen > 0 ? std::clamp(distance, -clampLen, clampLen) : distance;
+}
+
+Matrix TransformerXlTerms::score(std::size_t headWidth) const {
+    return scaled(sum(sum(a, b), sum(c, d)), 1 / std::sqrt(static_cast<double>(headWidth)));
+}
+
+Result<TransformerXlTerms> transformerXlTerms(const TransformerXlHead& head, std::int64_t clampLen) {
+    const Done checked = checkSizes(head);
+    if (!checked) return checked.problem();
+    std::vector<std::int64_t> distances;
+    for (std::size_t t = 0; t < head.key.rows; ++t) {
+        distances.push_back(clampedDistance(static_cast<std::int64_t>(t), clampLen));
+    }
+    const Matrix sinusoids = distanceSinusoids(distances, static_cast<int>(head.positionWeights.columns));
+    const Matrix positions = productWithTransposed(sinusoids, head.positionWeights);
+    Matrix biases(2, head.query.columns);
+    std::ranges::copy(head.contentBias, biases.row(0).begin());
+    std::ranges::copy(head.positionBias, biases.row(1).begin());
+    const Matrix contents = productWithTransposed(head.query, head.key);
+    const Matrix biasKeys = productWithTransposed(biases, head.key);
+    const Matrix biasPositions = productWithTransposed(biases, positions);
+    const Matrix empty(contents.rows, contents.columns);
+    TransformerXlTerms terms{empty, empty, empty, empty, productWithTransposed(head.query, positions), empty};
+    for (std::size_t i = 0; i < empty.rows; ++i) {
+        const std::size_t position = i + empty.columns - empty.rows;
+        std::ranges::copy(biasPositions.row(1), terms.dAtDistance.row(i).begin());
+        for (std::size_t j = 0; j <= position; ++j) {
+            terms.a.at(i, j) = contents.at(i, j);
+            terms.b.at(i, j) = terms.bAtDistance.at(i, position - j);
+            terms.c.at(i, j) = biasKeys.at(0, j);
+            terms.d.at(i, j) = terms.dAtDistance.at(i, position - j);
+        }
+    }
+    return terms;
+}
+
+/// s_ij = (q_i . k_j + q_i . W R_(i-j) + u . k_j + v . W R_(i-j)) / sqrt(d_head). Dai et al., 2019.
+extern const Scheme transformerXl{
+    .id = "transformer-xl",
+    .name = {"Transformer-XL", "Transformer-XL 相对位置"},
+    .use = Use::Bias,
+    .year = 2019,
+    .source = "Dai et al., arXiv:1901.02860",
+    .formula =
+        "score(i, j) = (q_i · k_j + q_i · W R_(i−j) + u · k_j + v · W R_(i−j)) / √head_dim,  R the sinusoid of the "
+        "distance; with fewer queries than keys the first keys are the memory; q, k, W, u, v drawn with seed, u and v "
+        "times their strengths",
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
+
+}  // namespace orrery

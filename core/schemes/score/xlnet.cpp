@@ -1,0 +1,218 @@
+#include "core/schemes/score/xlnet.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/analysis/product.h"
+#include "core/base/number_text.h"
+#include "core/model/scheme.h"
+#include "core/schemes/score/content.h"
+#include "core/schemes/numpy_parts.h"
+#include "core/schemes/score/relative_params.h"
+#include "core/schemes/score/transformer_xl.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr Option types[] = {
+    {"bi", {"bi: both directions", "bi：双向"}},
+    {"uni", {"uni: keys up to the query", "uni：只看查询及之前的键"}},
+};
+
+constexpr Option terms[] = {
+    {"sum", {"the whole score", "完整得分"}},
+    {"ac", {"ac: content", "ac：内容"}},
+    {"bd", {"bd: position", "bd：位置"}},
+    {"ef", {"ef: segment", "ef：段"}},
+};
+
+constexpr Param params[] = {
+    relative::heads,
+    relative::tokens,
+    relative::headDim,
+    relative::modelWidth,
+    {.id = "attn_type",
+     .label = {"Direction attn_type", "方向 attn_type"},
+     .help = {"Whether keys after the query are seen.", "是否看查询之后的键。"},
+     .kind = Kind::Choice,
+     .options = types},
+    relative::clampLen,
+    {.id = "backward",
+     .label = {"Backward positions", "反向位置"},
+     .help = {"bi_data gives half of a batch negated positions.", "bi_data 让批次的一半使用取负的位置。"},
+     .kind = Kind::Flag,
+     .quiet = true},
+    {.id = "first_segment",
+     .label = {"First segment", "第一段"},
+     .help = {"Tokens of the first segment; those after it are the second.", "第一段的词元数；其后为第二段。"},
+     .kind = Kind::Integer,
+     .min = 0,
+     .max = 512,
+     .fallback = 16,
+     .softMax = 128,
+     .quiet = true},
+    relative::termOf(terms),
+    relative::strengthOfU("term=sum|ac"),
+    relative::strengthOfV("term=sum|bd"),
+    relative::seed,
+};
+
+XlnetRule ruleOf(const Values& values) {
+    return {values.choice("attn_type") == "bi", values.large("clamp_len"), values.flag("backward")};
+}
+
+bool differ(const Values& values, std::int64_t query, std::int64_t key) {
+    const std::int64_t second = values.large("first_segment");
+    return (query < second) != (key < second);
+}
+
+Matrix segmentsOf(const Values& values) {
+    const auto tokens = static_cast<std::size_t>(values.large("tokens"));
+    Matrix differs(tokens, tokens);
+    for (std::size_t i = 0; i < tokens; ++i) {
+        for (std::size_t j = 0; j < tokens; ++j) {
+            const bool apart = differ(values, static_cast<std::int64_t>(i), static_cast<std::int64_t>(j));
+            differs.at(i, j) = apart ? 1 : 0;
+        }
+    }
+    return differs;
+}
+
+Matrix termOf(const Values& values, int head) {
+    const Matrix query = drawnContent(values, {head, 0});
+    const Matrix row(1, query.columns);
+    const auto width = static_cast<std::size_t>(values.large("d_model"));
+    const double even = 1 / std::sqrt(values.real("d_model"));
+    const XlnetTerms parts = *xlnetTerms(
+        {query, drawnContent(values, {head, 1}), drawn(values, {head, 2}, Matrix(width, query.columns), even),
+         vectorOf(drawn(values, {head, 3}, row, values.real("u"))),
+         vectorOf(drawn(values, {head, 4}, row, values.real("v"))), vectorOf(drawn(values, {head, 5}, row)),
+         drawn(values, {head, 6}, Matrix(2, query.columns)), segmentsOf(values)},
+        ruleOf(values));
+    const std::string_view term = values.choice("term");
+    if (term == "sum") return parts.score(query.columns);
+    const Matrix& shown = term == "ac" ? parts.ac : term == "bd" ? parts.bd : parts.ef;
+    return scaled(shown, 1 / std::sqrt(static_cast<double>(query.columns)));
+}
+
+Result<Encoding> build(const Values& values) {
+    ScoreKernel kernel = contentKernel(values, [&](int head) { return termOf(values, head); });
+    kernel.causal = values.choice("attn_type") == "uni";
+    return Encoding(std::move(kernel));
+}
+
+std::string explain(const Values& values, const Cell& cell) {
+    const std::string_view term = values.choice("term");
+    const XlnetRule rule = ruleOf(values);
+    const auto query = static_cast<std::int64_t>(cell.position);
+    const std::int64_t distance = (rule.backward ? -1 : 1) * clampedDistance(query - cell.column, rule.clampLen);
+    const std::string q = "q_" + shortest(cell.position);
+    const std::string ac = "(" + q + " + " + factorText(values.real("u")) + "r_w) · k_" + integerText(cell.column);
+    const std::string bd = "(" + q + " + " + factorText(values.real("v")) + "r_r) · W R_" + integerText(distance);
+    const std::string ef =
+        "(" + q + " + r_s) · " + (differ(values, query, cell.column) ? "another segment" : "same segment");
+    const std::string over = " / √" + integerText(values.large("head_dim"));
+    if (term == "sum") return "(" + ac + " + " + bd + " + " + ef + ")" + over;
+    return (term == "ac" ? ac : term == "bd" ? bd : ef) + over;
+}
+
+constexpr auto program = joined(seededNumpy, positionsNumpy, R"(w = 10000.0 ** (-np.arange(0, d_model, 2) / d_model)
+distance = np.arange(-tokens + 1, tokens)
+clamped = np.clip(distance, -clamp_len, clamp_len) if clamp_len > 0 else distance
+angle = (-clamped if backward else clamped)[:, None] * w
+r = np.concatenate([np.sin(angle), np.cos(angle)], axis=1)
+differs = ((i < first_segment) != (j < first_segment)).astype(int)
+out = np.zeros((heads, queries, keys))
+for h in range(heads):
+    q, k = normal(16 * h, tokens, head_dim)[i[:, 0]], normal(16 * h + 1, tokens, head_dim)[:keys]
+    position = r @ normal(16 * h + 2, d_model, head_dim) / np.sqrt(d_model)
+    r_w, r_r, r_s = (size * normal(16 * h + n, 1, head_dim) for n, size in ((3, u), (4, v), (5, 1)))
+    ac = (q + r_w) @ k.T
+    bd = np.take_along_axis((q + r_r) @ position.T, i - j + tokens - 1, axis=1)
+    ef = np.take_along_axis((q + r_s) @ normal(16 * h + 6, 2, head_dim).T, differs, axis=1)
+    out[h] = {"sum": ac + bd + ef, "ac": ac, "bd": bd, "ef": ef}[term] / np.sqrt(head_dim)
+if attn_type == "uni":
+    out = np.where(j > i, 0, out)
+)");
+
+Done checkSizes(const XlnetHead& head) {
+    const std::size_t width = head.query.columns;
+    const bool equal = head.key.columns == width && head.positionWeights.columns == width &&
+                       head.contentBias.size() == width && head.positionBias.size() == width &&
+                       head.segmentBias.size() == width && head.segments.columns == width;
+    if (!equal) return Problem{"d_head", "q, k, W_r and the biases differ in width", "they must be equally wide"};
+    if (head.key.rows < head.query.rows) {
+        return Problem{"k", sizeText(head.key) + " has fewer rows than q", "keys are the memory and the segment"};
+    }
+    if (head.segments.rows != 2 || head.differs.rows != head.query.rows || head.differs.columns != head.key.rows) {
+        return Problem{"seg_id", sizeText(head.differs) + " does not fit",
+                       "it must be queries × keys of 0 and 1, for two rows of seg_embed"};
+    }
+    if (head.positionWeights.rows % 2 == 0) return done();
+    return Problem{"d_model", "'" + std::to_string(head.positionWeights.rows) + "' is odd",
+                   "allowed is an even number"};
+}
+
+Matrix plus(Matrix rows, std::span<const double> bias) {
+    for (std::size_t row = 0; row < rows.rows; ++row) {
+        for (std::size_t column = 0; column < rows.columns; ++column) rows.at(row, column) += bias[column];
+    }
+    return rows;
+}
+
+/// W_r R of distances n_k .. -n_q + 1, as rows: the row of distance t is n_k - t.
+Matrix positionsOf(const XlnetHead& head, const XlnetRule& rule) {
+    std::vector<std::int64_t> distances;
+    const auto last = -static_cast<std::int64_t>(head.query.rows);
+    for (auto t = static_cast<std::int64_t>(head.key.rows); t > last; --t) {
+        const std::int64_t clamped = clampedDistance(t, rule.clampLen);
+        distances.push_back(rule.backward ? -clamped : clamped);
+    }
+    return product(distanceSinusoids(distances, static_cast<int>(head.positionWeights.rows)), head.positionWeights);
+}
+
+}  // namespace
+
+Matrix XlnetTerms::score(std::size_t headWidth) const {
+    return scaled(sum(sum(ac, bd), ef), 1 / std::sqrt(static_cast<double>(headWidth)));
+}
+
+Result<XlnetTerms> xlnetTerms(const XlnetHead& head, const XlnetRule& rule) {
+    const Done checked = checkSizes(head);
+    if (!checked) return checked.problem();
+    const Matrix contents = productWithTransposed(plus(head.query, head.contentBias), head.key);
+    const Matrix positions = productWithTransposed(plus(head.query, head.positionBias), positionsOf(head, rule));
+    const Matrix segments = productWithTransposed(plus(head.query, head.segmentBias), head.segments);
+    const Matrix empty(contents.rows, contents.columns);
+    XlnetTerms terms{empty, empty, empty};
+    for (std::size_t i = 0; i < empty.rows; ++i) {
+        const std::size_t position = i + empty.columns - empty.rows;
+        for (std::size_t j = 0; j < empty.columns; ++j) {
+            if (!rule.bidirectional && j > position) continue;
+            terms.ac.at(i, j) = contents.at(i, j);
+            terms.bd.at(i, j) = positions.at(i, empty.rows - i + j);  // distance position - j
+            terms.ef.at(i, j) = segments.at(i, head.differs.at(i, j) > 0 ? 1 : 0);
+        }
+    }
+    return terms;
+}
+
+/// s_ij = ((q_i + r_w) . k_j + (q_i + r_r) . W R_(i-j) + (q_i + r_s) . s_ij) / sqrt(d_head). Yang et al., 2019.
+extern const Scheme xlnet{
+    .id = "xlnet",
+    .name = {"XLNet", "XLNet 相对位置"},
+    .use = Use::Bias,
+    .year = 2019,
+    .source = "Yang et al., arXiv:1906.08237",
+    .formula =
+        "score(i, j) = ((q_i + r_w) · k_j + (q_i + r_r) · W R_(i−j) + (q_i + r_s) · s_ij) / √head_dim,  R the "
+        "sinusoid of the distance, s_ij same or another segment; all drawn with seed, r_w and r_r times the strengths "
+        "of "
+        "u and v",
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
+
+}  // namespace orrery

@@ -1,0 +1,42 @@
+// XLNet's score: Transformer-XL's in both directions, and a term for whether query and key share a segment. Yang et
+// al., 2019, arXiv:1906.08237.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/base/matrix.h"
+#include "core/base/result.h"
+
+namespace orrery {
+
+struct XlnetHead {
+    Matrix query;                      ///< [n_q x d_head]
+    Matrix key;                        ///< [n_k x d_head], the memory first, n_k >= n_q
+    Matrix positionWeights;            ///< W_r as [d_model x d_head]
+    std::vector<double> contentBias;   ///< r_w_bias
+    std::vector<double> positionBias;  ///< r_r_bias
+    std::vector<double> segmentBias;   ///< r_s_bias
+    Matrix segments;                   ///< [2 x d_head]: same segment, another
+    Matrix differs;                    ///< [n_q x n_k]: 0 in the same segment, 1 in another
+};
+
+struct XlnetRule {
+    bool bidirectional = true;   ///< else keys after the query have no terms (0)
+    std::int64_t clampLen = -1;  ///< distances are held at it on both sides where it is above 0
+    bool backward = false;       ///< bi_data's second half of a batch: negated positions
+};
+
+/// [n_q x n_k] each, unscaled.
+struct XlnetTerms {
+    Matrix ac;  ///< (q_i + r_w_bias) . k_j
+    Matrix bd;  ///< (q_i + r_r_bias) . W_r R_(i-j)
+    Matrix ef;  ///< (q_i + r_s_bias) . segment of (i, j)
+
+    /// (ac + bd + ef) / sqrt(d_head).
+    Matrix score(std::size_t headWidth) const;
+};
+
+Result<XlnetTerms> xlnetTerms(const XlnetHead& head, const XlnetRule& rule);
+
+}  // namespace orrery

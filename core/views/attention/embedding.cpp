@@ -1,0 +1,106 @@
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <numeric>
+
+#include "core/analysis/embedding.h"
+#include "core/base/number_text.h"
+#include "core/views/attention/modes.h"
+#include "core/views/attention/panels.h"
+#include "core/views/shown.h"
+
+namespace orrery {
+
+namespace {
+
+struct Named {
+    Phrase name;
+    Matrix rows;
+};
+
+std::vector<Named> matricesOf(const AttentionFrame& frame) {
+    const bool isScaled = frame.view.flag("sqrt_d");
+    const Phrase x = isScaled ? Phrase(Words{"x: embedding × √d_model", "x：嵌入 × √d_model"})
+                              : Phrase(Words{"x: embedding", "x：嵌入"});
+    std::vector<Named> matrices{{x, frame.content}};
+    if (frame.isAdded()) {
+        matrices.push_back({Words{"PE: position", "PE：位置"}, frame.positions});
+        matrices.push_back({Phrase("x + PE"), embeddedWithPosition(frame.content, frame.positions, 1)});
+    } else if (frame.turning()) {
+        Head turned = headOf(frame, frame.content, true);
+        matrices.push_back({Words{"q, turned to its position", "q，转到其位置"}, std::move(turned.query)});
+    }
+    return matrices;
+}
+
+/// Another place where the probed word stands, else the token at n.
+std::size_t otherPlace(const AttentionFrame& frame) {
+    for (std::size_t i = 0; i < frame.count(); ++i) {
+        if (i != frame.query && frame.tokens[i] == frame.tokens[frame.query]) return i;
+    }
+    return frame.key;
+}
+
+double degreesBetween(std::span<const double> a, std::span<const double> b) {
+    const double product = std::inner_product(a.begin(), a.end(), b.begin(), 0.0) / (normOf(a) * normOf(b));
+    return std::acos(std::clamp(product, -1.0, 1.0)) * 180 / std::numbers::pi;
+}
+
+std::string degrees(const Matrix& rows, std::size_t a, std::size_t b) {
+    const double angle = a == b ? 0 : degreesBetween(rows.row(a), rows.row(b));
+    return std::isnan(angle) ? "–" : rounded(angle, 3) + "°";
+}
+
+std::string numbersOf(std::span<const double> row) {
+    constexpr std::size_t most = 4;
+    std::string text = "(";
+    for (std::size_t i = 0; i < std::min(row.size(), most); ++i) {
+        text += (i ? ", " : "") + rounded(std::round(row[i] * 1e4) / 1e4, 6);
+    }
+    return text + (row.size() > most ? ", …)" : ")");
+}
+
+void describe(Figure& figure, const AttentionFrame& frame, const std::vector<Named>& matrices) {
+    const std::size_t other = otherPlace(frame);
+    const Phrase word = quoted(frame, frame.query);
+    const std::string place = integerText(static_cast<std::int64_t>(frame.query));
+    const std::string otherText = integerText(static_cast<std::int64_t>(other));
+    const Matrix& last = matrices.back().rows;
+    figure.caption = Phrase("position " + place + " ", "位置 " + place + " ") + word;
+    for (const Named& one : matrices) {
+        const std::string norm = rounded(normOf(one.rows.row(frame.query)), 5);
+        figure.caption += Phrase(&one == &matrices.front() ? ": " : "; ", &one == &matrices.front() ? "：" : "；") +
+                          one.name + Phrase(" has length " + norm, " 长 " + norm);
+        figure.readout.push_back({one.name, Phrase(numbersOf(one.rows.row(frame.query)))});
+        figure.readout.push_back({one.name + Phrase(Words{": length", "：长度"}), Phrase(norm)});
+    }
+    const std::string before = degrees(frame.content, frame.query, other);
+    const std::string after = degrees(last, frame.query, other);
+    figure.caption += Phrase("; angle to position " + otherText + " ", "；与位置 " + otherText + " ") +
+                      quoted(frame, other) +
+                      Phrase(": " + before + " of the words, " + after + " with position",
+                             " 的夹角：仅词 " + before + "，加入位置后 " + after);
+}
+
+}  // namespace
+
+Result<Figure> embeddingPicture(const AttentionFrame& frame) {
+    const std::vector<Named> matrices = matricesOf(frame);
+    ColourScale scale = scaleOf({&matrices.front().rows, &frame.positions, &matrices.back().rows}, {"value", "值"});
+    const bool isNarrow = frame.width() <= 16;
+    Figure figure;
+    for (const Named& one : matrices) {
+        Axes axes{dimensionAxis(frame, one.rows.columns), queryAxis({frame, isNarrow ? 30 : 30 / matrices.size()})};
+        axes.down.name = Words{"token (position)", "词元（位置）"};
+        Panel panel = matrixPanel(one.name, axes, one.rows, scale);
+        panel.bar.reset();
+        panel.layers.push_back(probeMarks(frame, axes));
+        figure.panels.push_back(std::move(panel));
+    }
+    figure.panels.back().bar = scale;
+    arrange(figure.panels, isNarrow ? static_cast<int>(figure.panels.size()) : 1);
+    describe(figure, frame, matrices);
+    return figure;
+}
+
+}  // namespace orrery

@@ -1,0 +1,196 @@
+#include "core/views/attention/frame.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/analysis/embedding.h"
+#include "core/analysis/product.h"
+#include "core/analysis/sentence.h"
+#include "core/schemes/encode.h"
+#include "core/base/number_text.h"
+#include "core/base/seeded.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::size_t mostTokens = 256;
+constexpr std::size_t mostColumns = 512;
+constexpr std::size_t contentWidth = 16;  // where the scheme has no vectors
+constexpr std::size_t widestRandomHead = 64;
+
+std::string text(std::size_t count) {
+    return integerText(static_cast<std::int64_t>(count));
+}
+
+Done checkCount(const AttentionFrame& frame) {
+    const std::size_t count = frame.count();
+    if (count == 0)
+        return Problem{"sentence", "there is no word in it", "type at least one", Fault::Input,
+                       "句子中没有词；请至少输入一个词"};
+    const ScoreKernel* kernel = frame.kernel();
+    const std::size_t most =
+        kernel && kernel->tokens > 0 ? std::min(mostTokens, static_cast<std::size_t>(kernel->tokens)) : mostTokens;
+    if (count <= most) return done();
+    return Problem{"sentence", "it has " + text(count) + " tokens", "allowed are at most " + text(most), Fault::Input,
+                   "句子有 " + text(count) + " 个词元；最多允许 " + text(most) + " 个"};
+}
+
+Result<std::size_t> widthOf(const AttentionFrame& frame, const Positions& positions) {
+    if (frame.kernel()) return contentWidth;
+    const Result<std::size_t> encoded = encodedWidth(frame.scene.encoding, positions);
+    if (!encoded) return encoded.problem();
+    const std::size_t width = frame.turning() ? static_cast<std::size_t>(frame.turning()->channels) : *encoded;
+    if (width <= mostColumns) return width;
+    return Problem{frame.turning() ? "head_dim" : "d_model", "'" + text(width) + "' is too wide for this view",
+                   "allowed is at most " + text(mostColumns), Fault::Input,
+                   "宽度 " + text(width) + " 对本视图过大；最多允许 " + text(mostColumns)};
+}
+
+/// FNV-1a (Fowler, Noll and Vo): the same word has the same vector wherever it stands.
+std::uint64_t hashOf(const std::string& word) {
+    std::uint64_t hash = 0xcbf29ce484222325;
+    for (const char byte : word) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3;
+    return hash;
+}
+
+/// The numbers somebody typed, token by token.
+Result<Matrix> typedRows(const AttentionFrame& frame, std::size_t width) {
+    const std::vector<double>& typed = frame.view.list("x");
+    Matrix rows(frame.count(), width);
+    if (typed.size() == rows.values.size()) {
+        rows.values = typed;
+        return rows;
+    }
+    const std::string have = text(typed.size()), need = text(rows.values.size());
+    const std::string count = text(frame.count()), columns = text(width);
+    return Problem{"x", "it has " + have + " numbers", count + " tokens × " + columns + " dimensions need " + need,
+                   Fault::Input,
+                   "x：有 " + have + " 个数；" + count + " 个词元 × " + columns + " 维需要 " + need + " 个"};
+}
+
+Matrix seededRows(const AttentionFrame& frame, std::size_t width) {
+    const double root = std::sqrt(static_cast<double>(width));
+    const auto seed = static_cast<std::uint64_t>(frame.view.large("seed"));
+    Matrix rows(frame.count(), width);
+    for (std::size_t row = 0; row < rows.rows; ++row) {
+        const std::uint64_t word = hashOf(frame.tokens[row]);
+        for (std::size_t column = 0; column < width; ++column)
+            rows.at(row, column) = seededNormal(seed, word, 0, column) / root;
+    }
+    return rows;
+}
+
+Matrix workedRows(const AttentionFrame& frame, std::size_t width) {
+    Matrix rows(frame.count(), width);
+    for (std::size_t row = 0; row < rows.rows; ++row) {
+        for (std::size_t column = 0; column < width; ++column)
+            rows.at(row, column) = 0.1 * static_cast<double>(row + 1 + column);
+    }
+    return rows;
+}
+
+Result<Matrix> embeddingsOf(const AttentionFrame& frame, std::size_t width) {
+    const std::string_view which = frame.view.choice("embeddings");
+    Result<Matrix> rows = which == "typed"    ? typedRows(frame, width)
+                          : which == "worked" ? Result(workedRows(frame, width))
+                                              : Result(seededRows(frame, width));
+    if (rows && frame.view.flag("sqrt_d")) {
+        for (double& number : rows->values) number *= std::sqrt(static_cast<double>(width));
+    }
+    return rows;
+}
+
+std::size_t tokenAt(double position, std::size_t count) {
+    return static_cast<std::size_t>(std::clamp(std::floor(position), 0.0, static_cast<double>(count - 1)));
+}
+
+/// The bank that turns keys: where queries grow (xPos), keys fade.
+OscillatorBank keyBank(OscillatorBank bank) {
+    for (Oscillator& column : bank.columns) {
+        if (column.damping == 0) continue;
+        column.damping = -column.damping;
+        column.amplitude = 1 / column.amplitude;
+    }
+    return bank;
+}
+
+void turn(Matrix& rows, const OscillatorBank& bank) {
+    for (std::size_t row = 0; row < rows.rows; ++row) {
+        std::ranges::copy(rotate(bank, Position(static_cast<std::int64_t>(row)), rows.row(row)), rows.row(row).begin());
+    }
+}
+
+}  // namespace
+
+const OscillatorBank* AttentionFrame::turning() const {
+    const bool isRotary = scene.pane.scheme.scheme->use == Use::Rotary;
+    return isRotary ? std::get_if<OscillatorBank>(&scene.encoding) : nullptr;
+}
+
+Result<AttentionFrame> attentionFrame(const Scene& scene) {
+    const Values& view = scene.pane.view.values;
+    AttentionFrame frame{
+        .scene = scene, .view = view, .tokens = tokensOf(view.text("sentence")), .content = {}, .positions = {}};
+    if (const Done checked = checkCount(frame); !checked) return checked.problem();
+    const std::size_t count = frame.count();
+    const PositionRange range{Position(0), 1, count};
+    const Result<std::size_t> width = widthOf(frame, range);
+    if (!width) return width.problem();
+    Result<Matrix> content = embeddingsOf(frame, *width);
+    if (!content) return content.problem();
+    frame.content = *std::move(content);
+    frame.positions = frame.isAdded() ? encodeRows(scene.encoding, range, 0, count) : Matrix(count, *width);
+    frame.query = tokenAt(scene.probe.m, count);
+    frame.key = tokenAt(scene.probe.n, count);
+    return frame;
+}
+
+Matrix drawnWeights(const AttentionFrame& frame, int which, Matrix shape) {
+    const double scale = 1 / std::sqrt(static_cast<double>(shape.rows));
+    return seededMatrix(static_cast<std::uint64_t>(frame.view.large("seed")), static_cast<std::uint64_t>(which),
+                        std::move(shape), scale);
+}
+
+std::size_t keyWidth(const AttentionFrame& frame) {
+    const bool narrows = frame.view.choice("weights") == "random" && !frame.turning();
+    return narrows ? std::min(frame.width(), widestRandomHead) : frame.width();
+}
+
+Head headOf(const AttentionFrame& frame, const Matrix& content, bool withPosition) {
+    const Matrix x = withPosition ? embeddedWithPosition(content, frame.positions, 1) : content;
+    Head head{x, x, x};
+    if (frame.view.choice("weights") == "random") {
+        const Matrix shape(frame.width(), keyWidth(frame));
+        head = {product(x, drawnWeights(frame, 1, shape)), product(x, drawnWeights(frame, 2, shape)),
+                product(x, drawnWeights(frame, 3, shape))};
+    }
+    if (const OscillatorBank* bank = frame.turning(); bank && withPosition) {
+        turn(head.query, *bank);
+        turn(head.key, keyBank(*bank));
+    }
+    return head;
+}
+
+AttentionRule ruleOf(const AttentionFrame& frame, bool withPosition) {
+    AttentionRule rule{.scale = {}, .bias = {}, .causal = frame.view.flag("causal")};
+    const ScoreKernel* kernel = frame.kernel();
+    if (!kernel || !withPosition) return rule;
+    const int head = std::min(frame.scene.probe.head, kernel->heads - 1);
+    const auto count = static_cast<std::int64_t>(frame.count());
+    rule.bias = biasRows(*kernel, head, count, count, 0, count);
+    if (kernel->causal) maskCausally(*rule.bias);
+    return rule;
+}
+
+Phrase quoted(const AttentionFrame& frame, std::size_t token) {
+    return Phrase("“\u2068" + shortened(frame.tokens[token], 12) + "\u2069”");
+}
+
+double normOf(std::span<const double> vector) {
+    double sum = 0;
+    for (const double x : vector) sum += x * x;
+    return std::sqrt(sum);
+}
+
+}  // namespace orrery

@@ -1,0 +1,124 @@
+#include "core/views/attention/panels.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/analysis/sentence.h"
+#include "core/views/colour_options.h"
+#include "core/views/shown.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::size_t longestName = 12;
+
+CellRange firstCells(std::size_t count) {
+    return {0, static_cast<double>(count)};
+}
+
+/// The names of the visible tokens, or of every second, third, ... of them.
+std::vector<Tick> ticksOf(const TokenNames& names, const CellRange& shown, bool across) {
+    std::vector<std::string> words;
+    std::size_t room = 0;
+    const auto first = static_cast<std::size_t>(shown.from);
+    const auto end = static_cast<std::size_t>(std::ceil(shown.to));
+    for (std::size_t place = first; place < end; ++place) {
+        const std::size_t token = names.order.empty() ? place : names.order[place];
+        words.push_back(shortened(names.frame.tokens[token], longestName));
+        room += across ? columnsOf(words.back()) + 2 : 1;
+    }
+    const std::size_t step = (room + names.room - 1) / names.room;
+    std::vector<Tick> ticks;
+    for (std::size_t i = 0; i < words.size(); i += step) {
+        ticks.push_back({static_cast<double>(first + i) + 0.5, Phrase(words[i])});
+    }
+    return ticks;
+}
+
+double largestOf(const Matrix& matrix) {
+    double largest = 0;
+    for (const double value : matrix.values) {
+        if (std::isfinite(value)) largest = std::max(largest, std::abs(value));
+    }
+    return largest;
+}
+
+CellRange one(std::size_t cell) {
+    return {static_cast<double>(cell), static_cast<double>(cell + 1)};
+}
+
+}  // namespace
+
+Axis queryAxis(const TokenNames& names) {
+    Axis axis{.name = Words{"query m (position)", "查询 m（位置）"}, .extents = firstCells(names.frame.count())};
+    axis.aim = Aim::PositionM;
+    axis.shown = visible(names.frame.scene.pane.camera.down, axis.extents);
+    axis.ticks = ticksOf(names, axis.shown, false);
+    return axis;
+}
+
+Axis keyAxis(const TokenNames& names) {
+    Axis axis{.name = Words{"key n (position)", "键 n（位置）"}, .extents = firstCells(names.frame.count())};
+    axis.aim = Aim::PositionN;
+    axis.shown = visible(names.frame.scene.pane.camera.across, axis.extents);
+    axis.ticks = ticksOf(names, axis.shown, true);
+    return axis;
+}
+
+Axis dimensionAxis(const AttentionFrame& frame, std::size_t width) {
+    Axis axis{.name = Words{"dimension", "维度"}, .extents = firstCells(width)};
+    axis.aim = Aim::Dimension;
+    const bool moves = frame.view.choice("show") == "embedding";
+    axis.shown = moves ? visible(frame.scene.pane.camera.across, axis.extents) : axis.extents;
+    axis.rests = !moves;
+    return axis;
+}
+
+Panel matrixPanel(const Phrase& title, const Axes& axes, Matrix matrix, const ColourScale& scale) {
+    for (double& value : matrix.values) {
+        if (!std::isfinite(value)) value = std::nan("");
+    }
+    Panel panel;
+    panel.title = title;
+    panel.axes = axes;
+    panel.square = true;
+    panel.layers = {
+        Field{.source = std::make_shared<const Table>(tableOf(std::make_shared<const Matrix>(std::move(matrix)), 0)),
+              .rows = axes.down.shown,
+              .columns = axes.across.shown,
+              .rowExtents = axes.down.extents,
+              .columnExtents = axes.across.extents,
+              .scale = scale}};
+    panel.bar = scale;
+    return panel;
+}
+
+ColourScale weightScale() {
+    return {.map = mapFor("auto", 0, 1), .low = 0, .high = 1, .name = Words{"weight", "权重"}};
+}
+
+ColourScale scaleOf(std::initializer_list<const Matrix*> matrices, const Words& name) {
+    double largest = 0;
+    for (const Matrix* matrix : matrices) largest = std::max(largest, largestOf(*matrix));
+    if (largest == 0) largest = 1;
+    return {.map = mapFor("auto", -largest, largest), .low = -largest, .high = largest, .name = name};
+}
+
+Marks probeMarks(const AttentionFrame& frame, const Axes& axes) {
+    Marks marks{{{.across = axes.across.extents, .down = one(frame.query)}}};
+    if (axes.across.aim == Aim::PositionN) marks.marks.push_back({one(frame.key), axes.down.extents, true});
+    return marks;
+}
+
+void arrange(std::vector<Panel>& panels, int columns) {
+    const int count = static_cast<int>(panels.size());
+    const int rows = (count + columns - 1) / columns;
+    for (int i = 0; i < count; ++i) {
+        panels[static_cast<std::size_t>(i)].place = {static_cast<double>(i % columns) / columns,
+                                                     static_cast<double>(i / columns) / rows, 1.0 / columns,
+                                                     1.0 / rows};
+    }
+}
+
+}  // namespace orrery

@@ -1,0 +1,40 @@
+// Panels of the attention view: a matrix as coloured cells whose rows, and maybe columns, are tokens.
+#pragma once
+
+#include "core/views/attention/frame.h"
+
+namespace orrery {
+
+/// Rows or columns named by tokens, in the order `order` (token at place k), as many names as `room` narrow characters
+/// hold.
+struct TokenNames {
+    const AttentionFrame& frame;
+    std::size_t room = 40;
+    std::vector<std::size_t> order = {};  ///< empty: as they stand
+};
+
+/// Down the picture: queries, at whose place a click sets m.
+Axis queryAxis(const TokenNames& names);
+
+/// Across the picture: keys, at whose place a click sets n.
+Axis keyAxis(const TokenNames& names);
+
+/// Across the picture: the numbers of a vector.
+Axis dimensionAxis(const AttentionFrame& frame, std::size_t width);
+
+/// Cells of `matrix` over these axes; what is not finite is blank.
+Panel matrixPanel(const Phrase& title, const Axes& axes, Matrix matrix, const ColourScale& scale);
+
+/// From 0 to 1, as weights are everywhere.
+ColourScale weightScale();
+
+/// The range of the finite numbers of `matrices`, the same to both sides of 0.
+ColourScale scaleOf(std::initializer_list<const Matrix*> matrices, const Words& name);
+
+/// Outlines: the row of the query, and the column of the key where the columns are keys.
+Marks probeMarks(const AttentionFrame& frame, const Axes& axes);
+
+/// Panels side by side in rows of `columns`.
+void arrange(std::vector<Panel>& panels, int columns);
+
+}  // namespace orrery

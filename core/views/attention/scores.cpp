@@ -1,0 +1,93 @@
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "core/base/number_text.h"
+#include "core/views/attention/modes.h"
+#include "core/views/attention/panels.h"
+#include "core/views/shown.h"
+
+namespace orrery {
+
+namespace {
+
+/// "0.31 “I” + 0.27 “like” + …": the largest weights of a row.
+Phrase mixture(const AttentionFrame& frame, std::span<const double> weights) {
+    constexpr std::size_t most = 4;
+    std::vector<std::size_t> order(weights.size());
+    std::iota(order.begin(), order.end(), 0UL);
+    const std::size_t shown = std::min(most, order.size());
+    std::ranges::stable_sort(order, std::greater{}, [&](std::size_t i) { return weights[i]; });
+    Phrase text;
+    for (std::size_t i = 0; i < shown; ++i) {
+        text += Phrase((i ? " + " : "") + rounded(weights[order[i]], 3) + " ") + quoted(frame, order[i]);
+    }
+    return shown < order.size() ? text + Phrase(" + …") : text;
+}
+
+Panel scoresPanel(const AttentionFrame& frame, const Phrase& title, const Matrix& matrix, const ColourScale& scale) {
+    const Axes axes{keyAxis({frame}), queryAxis({frame, 24})};
+    Panel panel = matrixPanel(title, axes, matrix, scale);
+    panel.layers.push_back(probeMarks(frame, axes));
+    return panel;
+}
+
+Phrase finalTitle(const AttentionRule& rule) {
+    if (!rule.bias) return Words{"masked", "加掩码"};
+    return rule.causal ? Words{"+ bias, masked", "加偏置与掩码"} : Words{"+ bias", "加偏置"};
+}
+
+void describe(Figure& figure, const AttentionFrame& frame, const Attention& attention) {
+    const std::string query = integerText(static_cast<std::int64_t>(frame.query));
+    const std::string key = integerText(static_cast<std::int64_t>(frame.key));
+    const double score = attention.scores.at(frame.query, frame.key);
+    figure.caption = Phrase("query " + query + " ", "查询 " + query + " ") + quoted(frame, frame.query) +
+                     Phrase(": its output is the weighted mean of the values, ", "：输出是各个值的加权平均，") +
+                     mixture(frame, attention.weights.row(frame.query));
+    figure.readout = {
+        {Words{"query", "查询"}, Phrase(query + " ") + quoted(frame, frame.query)},
+        {Words{"key", "键"}, Phrase(key + " ") + quoted(frame, frame.key)},
+        {Words{"score", "分数"}, std::isfinite(score) ? Phrase(rounded(score, 9)) : Words{"masked", "被掩蔽"}},
+        line({"weight", "权重"}, rounded(attention.weights.at(frame.query, frame.key), 9)),
+        line({"d_k", "d_k"}, integerText(static_cast<std::int64_t>(keyWidth(frame))))};
+}
+
+/// From q . k to what the softmax is given; a panel a step.
+std::vector<Panel> stepsTo(const AttentionFrame& frame, const Attention& plain, const Attention& attention) {
+    const AttentionRule rule = ruleOf(frame, true);
+    const ColourScale scores = scaleOf({&plain.scores, &attention.scores}, {"score", "分数"});
+    std::vector<Panel> panels{scoresPanel(frame, Phrase("q⋅k / √d_k"), plain.scores, scores)};
+    if (rule.bias) {
+        const ColourScale bias = scaleOf({&*rule.bias}, {"bias", "偏置"});
+        panels.push_back(scoresPanel(frame, Words{"bias", "偏置"}, *rule.bias, bias));
+    }
+    if (rule.bias || rule.causal) panels.push_back(scoresPanel(frame, finalTitle(rule), attention.scores, scores));
+    return panels;
+}
+
+Panel outputPanel(const AttentionFrame& frame, const Matrix& out) {
+    const Axes axes{dimensionAxis(frame, out.columns), queryAxis({frame, 24})};
+    Panel panel =
+        matrixPanel(Words{"output: weights × v", "输出：权重 × v"}, axes, out, scaleOf({&out}, {"value", "值"}));
+    panel.layers.push_back(probeMarks(frame, axes));
+    return panel;
+}
+
+}  // namespace
+
+Result<Figure> scorePicture(const AttentionFrame& frame) {
+    const Head head = headOf(frame, frame.content, true);
+    const Result<Attention> plain = attend(head);
+    const Result<Attention> attention = attend(head, ruleOf(frame, true));
+    if (!plain || !attention) return (plain ? attention : plain).problem();
+    Figure figure;
+    figure.panels = stepsTo(frame, *plain, *attention);
+    const Words weights{"softmax: weights", "softmax：权重"};
+    figure.panels.push_back(scoresPanel(frame, weights, attention->weights, weightScale()));
+    figure.panels.push_back(outputPanel(frame, attention->out));
+    arrange(figure.panels, bestColumns(static_cast<int>(figure.panels.size())));
+    describe(figure, frame, *attention);
+    return figure;
+}
+
+}  // namespace orrery

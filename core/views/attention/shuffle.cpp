@@ -1,0 +1,98 @@
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "core/base/number_text.h"
+#include "core/base/seeded.h"
+#include "core/views/attention/modes.h"
+#include "core/views/attention/panels.h"
+
+namespace orrery {
+
+namespace {
+
+/// Place k takes token order[k]; never as they stand where there are two or more (Fisher and Yates).
+std::vector<std::size_t> orderOf(const AttentionFrame& frame) {
+    const auto seed = static_cast<std::uint64_t>(frame.view.large("shuffle_seed"));
+    std::vector<std::size_t> order(frame.count());
+    std::iota(order.begin(), order.end(), 0UL);
+    for (std::size_t i = order.size(); i > 1; --i) {
+        const double chance = seededUniform(seed, 0, i, 0);
+        std::swap(order[i - 1], order[static_cast<std::size_t>(chance * static_cast<double>(i))]);
+    }
+    if (std::ranges::is_sorted(order) && order.size() > 1) std::rotate(order.begin(), order.begin() + 1, order.end());
+    return order;
+}
+
+/// Outputs of the sentence, of its shuffled words, and the difference word by word.
+struct Outputs {
+    Matrix sentence;
+    Matrix shuffled;
+    Matrix difference;
+    double largest = 0;
+};
+
+Result<Outputs> outputsOf(const AttentionFrame& frame, std::span<const std::size_t> order, bool withPosition) {
+    const Result<Matrix> words = permutedRows(frame.content, order);
+    if (!words) return words.problem();
+    const AttentionRule rule = ruleOf(frame, withPosition);
+    const Result<Attention> sentence = attend(headOf(frame, frame.content, withPosition), rule);
+    const Result<Attention> shuffled = attend(headOf(frame, *words, withPosition), rule);
+    if (!sentence || !shuffled) return (sentence ? shuffled : sentence).problem();
+    Outputs outputs{sentence->out, shuffled->out, Matrix(sentence->out.rows, sentence->out.columns)};
+    for (std::size_t place = 0; place < order.size(); ++place) {
+        for (std::size_t column = 0; column < outputs.difference.columns; ++column) {
+            const double change = outputs.shuffled.at(place, column) - outputs.sentence.at(order[place], column);
+            outputs.difference.at(order[place], column) = change;
+            outputs.largest = std::max(outputs.largest, std::abs(change));
+        }
+    }
+    return outputs;
+}
+
+std::vector<Panel> panelsOf(const AttentionFrame& frame, const Outputs& outputs, const std::vector<std::size_t>& order,
+                            const ColourScale& scale) {
+    const auto panel = [&](const Words& title, const Matrix& matrix, const std::vector<std::size_t>& words) {
+        Axes axes{dimensionAxis(frame, matrix.columns), queryAxis({frame, 12, words})};
+        axes.down.name = Words{"token", "词元"};
+        Panel one = matrixPanel(title, axes, matrix, scale);
+        one.square = false;
+        one.bar.reset();
+        return one;
+    };
+    return {panel({"output", "输出"}, outputs.sentence, {}),
+            panel({"shuffled output", "打乱后的输出"}, outputs.shuffled, order),
+            panel({"difference", "逐词之差"}, outputs.difference, {})};
+}
+
+}  // namespace
+
+Result<Figure> shufflePicture(const AttentionFrame& frame) {
+    const std::vector<std::size_t> order = orderOf(frame);
+    const Result<Outputs> without = outputsOf(frame, order, false);
+    const Result<Outputs> with = outputsOf(frame, order, true);
+    if (!without || !with) return (without ? with : without).problem();
+    const ColourScale scale =
+        scaleOf({&without->sentence, &without->shuffled, &with->sentence, &with->shuffled}, {"value", "值"});
+    Figure figure;
+    for (const auto& [outputs, words] : {std::pair(&*without, Words{"no position: ", "无位置："}),
+                                         std::pair(&*with, Words{"position: ", "有位置："})}) {
+        for (Panel& panel : panelsOf(frame, *outputs, order, scale)) {
+            panel.title = Phrase(words) + panel.title;
+            figure.panels.push_back(std::move(panel));
+        }
+    }
+    figure.panels.back().bar = scale;
+    arrange(figure.panels, 3);
+    const std::string none = rounded(without->largest, 2), some = rounded(with->largest, 3);
+    figure.caption = {
+        "put back in order, the outputs differ by at most " + none + " without position and " + some + " with it",
+        "恢复原序后，输出之差：无位置时至多 " + none + "，有位置时至多 " + some};
+    if (frame.view.flag("causal"))
+        figure.caption += Words{"; the causal mask lets position in", "；因果掩码本身就带来位置信息"};
+    figure.readout = {{Words{"largest difference without position", "无位置时的最大差"}, Phrase(none)},
+                      {Words{"largest difference with position", "有位置时的最大差"}, Phrase(some)}};
+    return figure;
+}
+
+}  // namespace orrery

@@ -1,0 +1,104 @@
+#include <algorithm>
+#include <cmath>
+
+#include "core/analysis/taylor_terms.h"
+#include "core/base/number_text.h"
+#include "core/views/attention/modes.h"
+#include "core/views/attention/panels.h"
+#include "core/views/attention/plots.h"
+#include "core/views/shown.h"
+
+namespace orrery {
+
+namespace {
+
+struct TermBar {
+    Words name;
+    Words tick;
+    double value;
+    Tone tone;
+};
+
+std::vector<TermBar> barsOf(const TaylorTerms& terms) {
+    return {{{"no position: f(x_m, x_n)", "无位置：f(x_m, x_n)"}, {"f", "f"}, terms.none, {Tone::Ink}},
+            {{"sees p_m", "只见 p_m"}, {"p_m", "p_m"}, terms.m, {Tone::First}},
+            {{"sees p_n", "只见 p_n"}, {"p_n", "p_n"}, terms.n, {Tone::Second}},
+            {{"sees p_m twice", "两次见 p_m"}, {"p_m²", "p_m²"}, terms.mm, {Tone::First}},
+            {{"sees p_n twice", "两次见 p_n"}, {"p_n²", "p_n²"}, terms.nn, {Tone::Second}},
+            {{"sees both: p_m⋅H p_n", "同见两者：p_m⋅H p_n"}, {"p_m H p_n", "p_m H p_n"}, terms.mn, {Tone::Series}},
+            {{"remainder", "余项"}, {"rest", "余项"}, terms.remainder(), {Tone::Warning}}};
+}
+
+/// With room above and below.
+CellRange around(double low, double high) {
+    const double margin = high > low ? 0.06 * (high - low) : 1;
+    return {low - margin, high + margin};
+}
+
+Panel barPanel(const std::vector<TermBar>& terms) {
+    Bars bars;
+    double low = 0, high = 0;
+    Axis across{.extents = {0, static_cast<double>(terms.size())}, .rests = true};
+    across.shown = across.extents;
+    for (const TermBar& term : terms) {
+        const double at = static_cast<double>(bars.bars.size()) + 0.5;
+        bars.bars.push_back({.at = at, .value = term.value, .tone = term.tone});
+        across.ticks.push_back({at, term.tick});
+        low = std::min(low, term.value);
+        high = std::max(high, term.value);
+    }
+    Panel panel = plotOf(Words{"terms of f(x_m + p_m, x_n + p_n)", "f(x_m + p_m, x_n + p_n) 的各项"}, std::move(across),
+                         plotAxis({}, around(low, high)), {});
+    panel.layers = {std::move(bars)};
+    return panel;
+}
+
+/// f and its second-order sum while the positions grow.
+Panel growthPanel(const TwoTokens& tokens, double strength) {
+    Curve exact{.name = Phrase("f"), .tone = {Tone::Ink}, .strong = true};
+    Curve sum{.name = Words{"six terms", "六项之和"}, .tone = {Tone::Warning}, .stroke = Stroke::Dashed};
+    double low = 0, high = 0;
+    constexpr int points = 101;
+    for (int i = 0; i < points; ++i) {
+        const double at = i / (points - 1.0);
+        const TaylorTerms terms = taylorTerms(tokens, at);
+        exact.x.push_back(at);
+        exact.y.push_back(terms.exact);
+        sum.x.push_back(at);
+        sum.y.push_back(terms.sum());
+        low = std::min({low, terms.exact, terms.sum()});
+        high = std::max({high, terms.exact, terms.sum()});
+    }
+    Panel panel = plotOf(Words{"f(a, b) = exp(a⋅b / √d)", "f(a, b) = exp(a⋅b / √d)"},
+                         plotAxis(Words{"strength of p", "p 的强度"}, {0, 1}), plotAxis({}, around(low, high)),
+                         {std::move(exact), std::move(sum)});
+    panel.layers.push_back(Notes{.rules = {{.at = strength, .label = Phrase(rounded(strength, 3))}}});
+    return panel;
+}
+
+}  // namespace
+
+Result<Figure> taylorPicture(const AttentionFrame& frame) {
+    if (!frame.isAdded()) return needsAddition(frame);
+    const TwoTokens tokens{frame.content.row(frame.query), frame.content.row(frame.key),
+                           frame.positions.row(frame.query), frame.positions.row(frame.key)};
+    const double strength = frame.view.real("strength");
+    const TaylorTerms terms = taylorTerms(tokens, strength);
+    const std::vector<TermBar> bars = barsOf(terms);
+    if (!std::isfinite(terms.exact) || !std::isfinite(taylorTerms(tokens, 1).exact)) {
+        return Problem{"show", "exp(x⋅p / √d) is not a finite number here", "give positions of smaller size",
+                       Fault::Input, "此处 exp(x⋅p / √d) 不是有限数；请用数值较小的位置编码"};
+    }
+    Figure figure;
+    figure.panels = {barPanel(bars), growthPanel(tokens, strength)};
+    arrange(figure.panels, 2);
+    figure.caption = quoted(frame, frame.query) + Phrase(Words{" and ", "与"}) + quoted(frame, frame.key) +
+                     Phrase(": one term of six sees both positions, " + rounded(terms.mn, 4) + "; the remainder is " +
+                                rounded(terms.remainder(), 3) + " of " + rounded(terms.exact, 4),
+                            "：六项中只有一项同时看到两个位置，为 " + rounded(terms.mn, 4) + "；余项为 " +
+                                rounded(terms.remainder(), 3) + "，总值 " + rounded(terms.exact, 4));
+    for (const TermBar& bar : bars) figure.readout.push_back(line(bar.name, rounded(bar.value, 6)));
+    return figure;
+}
+
+}  // namespace orrery

@@ -1,0 +1,112 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "core/analysis/score_terms.h"
+#include "core/base/number_text.h"
+#include "core/views/attention/modes.h"
+#include "core/views/attention/panels.h"
+#include "core/views/shown.h"
+
+namespace orrery {
+
+namespace {
+
+Matrix identity(std::size_t size) {
+    Matrix matrix(size, size);
+    for (std::size_t i = 0; i < size; ++i) matrix.at(i, i) = 1;
+    return matrix;
+}
+
+/// [a 0; 0 b]: a weight that acts on content and position apart.
+Matrix blockDiagonal(const Matrix& a, const Matrix& b) {
+    Matrix blocks(a.rows + b.rows, a.columns + b.columns);
+    for (std::size_t row = 0; row < blocks.rows; ++row) {
+        const bool isFirst = row < a.rows;
+        const std::span<const double> from = isFirst ? a.row(row) : b.row(row - a.rows);
+        std::ranges::copy(from, blocks.row(row).begin() + static_cast<std::ptrdiff_t>(isFirst ? 0 : a.columns));
+    }
+    return blocks;
+}
+
+/// W for queries (1) or keys (2).
+Matrix weightOf(const AttentionFrame& frame, int which) {
+    const std::string_view combine = frame.view.choice("combine");
+    const std::size_t width = combine == "added" ? frame.width() : 2 * frame.width();
+    if (frame.view.choice("weights") == "identity") return identity(width);
+    if (combine != "factored") return drawnWeights(frame, which, Matrix(width, keyWidth(frame)));
+    const Matrix part(frame.width(), std::max<std::size_t>(1, keyWidth(frame) / 2));
+    return blockDiagonal(drawnWeights(frame, which, part), drawnWeights(frame, which + 2, part));
+}
+
+/// The tokens, with zeros for what is switched off.
+TokenParts partsOf(const AttentionFrame& frame) {
+    TokenParts parts{frame.content, frame.positions};
+    if (!frame.view.flag("content")) std::ranges::fill(parts.content.values, 0.0);
+    if (!frame.view.flag("position")) std::ranges::fill(parts.position.values, 0.0);
+    return parts;
+}
+
+Result<ScoreTerms> termsOf(const AttentionFrame& frame) {
+    ScoreWeights weights{weightOf(frame, 1), weightOf(frame, 2)};
+    weights.scale = 1 / std::sqrt(static_cast<double>(weights.query.columns));
+    const bool isAdded = frame.view.choice("combine") == "added";
+    return isAdded ? addedTerms(partsOf(frame), weights) : concatenatedTerms(partsOf(frame), weights);
+}
+
+struct Term {
+    Words name;
+    const Matrix& matrix;
+};
+
+Panel termPanel(const AttentionFrame& frame, const Term& term, const ColourScale& scale) {
+    const Axes axes{keyAxis({frame}), queryAxis({frame, 24})};
+    Panel panel = matrixPanel(term.name, axes, term.matrix, scale);
+    panel.bar.reset();
+    panel.layers.push_back(probeMarks(frame, axes));
+    return panel;
+}
+
+/// "cc + cp + pc + pp = sum" in numbers, with the words before it.
+Phrase sumText(const AttentionFrame& frame, std::span<const Term> terms) {
+    const Phrase pair = Phrase(Words{"query ", "查询"}) + quoted(frame, frame.query) + Phrase(Words{", key ", "，键"}) +
+                        quoted(frame, frame.key);
+    Phrase text = pair + Phrase(": ", "：");
+    for (const Term& term : terms) {
+        const bool isSum = &term == &terms.back();
+        text += Phrase(isSum                     ? " = "
+                       : &term == &terms.front() ? ""
+                                                 : " + ") +
+                Phrase(rounded(term.matrix.at(frame.query, frame.key), 4)) +
+                (isSum ? Phrase() : Phrase(" (") + Phrase(term.name) + Phrase(")"));
+    }
+    return text;
+}
+
+}  // namespace
+
+Result<Figure> termPicture(const AttentionFrame& frame) {
+    if (!frame.isAdded()) return needsAddition(frame);
+    const Result<ScoreTerms> terms = termsOf(frame);
+    if (!terms) return terms.problem();
+    const Matrix total = terms->total();
+    const std::array<Term, 5> all{Term{{"content⋅content", "内容⋅内容"}, terms->contentContent},
+                                  Term{{"content⋅position", "内容⋅位置"}, terms->contentPosition},
+                                  Term{{"position⋅content", "位置⋅内容"}, terms->positionContent},
+                                  Term{{"position⋅position", "位置⋅位置"}, terms->positionPosition},
+                                  Term{{"sum", "总和"}, total}};
+    const ColourScale scale = scaleOf(
+        {&terms->contentContent, &terms->contentPosition, &terms->positionContent, &terms->positionPosition, &total},
+        {"score", "分数"});
+    Figure figure;
+    for (const Term& term : all) {
+        figure.panels.push_back(termPanel(frame, term, scale));
+        figure.readout.push_back(line(term.name, rounded(term.matrix.at(frame.query, frame.key), 9)));
+    }
+    figure.panels.back().bar = scale;
+    arrange(figure.panels, bestColumns(static_cast<int>(figure.panels.size())));
+    figure.caption = sumText(frame, all);
+    return figure;
+}
+
+}  // namespace orrery

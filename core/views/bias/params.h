@@ -1,0 +1,91 @@
+// The parameters of the bias view.
+#pragma once
+
+#include "core/model/param.h"
+#include "core/views/colour_options.h"
+
+namespace orrery::bias_view {
+
+inline constexpr Option headChoices[] = {
+    {"all", {"all, side by side", "全部并列"}},
+    {"one", {"one, large", "单个放大"}},
+};
+
+inline constexpr Option masks[] = {
+    {"scheme", {"as the scheme", "按方案"}},
+    {"causal", {"causal: keys up to the query", "因果：只到查询为止的键"}},
+    {"bidirectional", {"bidirectional: all keys", "双向：所有键"}},
+    {"cross", {"cross: queries and keys count from 0 apart", "交叉：查询与键各自从 0 计数"}},
+};
+
+inline constexpr Option rulers[] = {
+    {"none", {"none", "无"}},
+    {"distance", {"value against distance", "值随距离"}},
+    {"slopes", {"slope of each head", "每个头的斜率"}},
+    {"both", {"both", "两者"}},
+};
+
+inline constexpr Param params[] = {
+    {.id = "queries",
+     .label = {"Queries", "查询数"},
+     .help = {"Rows of the matrix; with fewer queries than keys they are the last positions.",
+              "矩阵的行数；查询少于键时，查询为最后若干位置。"},
+     .kind = Kind::Integer,
+     .min = 1,
+     .max = 1048576,
+     .fallback = 16,
+     .log = true,
+     .softMax = 4096,
+     .window = true},
+    {.id = "keys",
+     .label = {"Keys", "键数"},
+     .help = {"Columns of the matrix.", "矩阵的列数。"},
+     .kind = Kind::Integer,
+     .min = 1,
+     .max = 1048576,
+     .fallback = 16,
+     .log = true,
+     .softMax = 4096,
+     .window = true},
+    {.id = "heads_shown",
+     .label = {"Heads shown", "显示的头"},
+     .help = {"All heads as small matrices with one colour range, or the probed one large.",
+              "所有头用同一色标并列显示，或放大显示选中的头。"},
+     .kind = Kind::Choice,
+     .options = headChoices},
+    {.id = "each",
+     .label = {"Every part", "每个部分"},
+     .help =
+         {"For schemes with several parts: one matrix each, side by side, of the probed head. Parts of the score have "
+          "one colour range.",
+          "用于由多个部分组成的方案：所选头的每个部分各一个矩阵并列；得分的各部分共用色标。"},
+     .kind = Kind::Flag},
+    {.id = "mask",
+     .label = {"Mask", "掩码"},
+     .help = {"Which keys a query sees; in cross attention query 0 stands at position 0 however many keys there are.",
+              "查询能看到哪些键；交叉注意力中无论键有多少，查询 0 都在位置 0。"},
+     .kind = Kind::Choice,
+     .options = masks},
+    {.id = "shift",
+     .label = {"Relative shift", "相对移位"},
+     .help =
+         {"1: columns are keys. 0: columns are distances, as one product gives them. Between: row i has slid this part "
+          "of its way to the left.",
+          "1：列为键；0：列为距离，即一次乘积的结果；其间：第 i 行已向左滑过其路程的这一部分。"},
+     .kind = Kind::Real,
+     .max = 1,
+     .fallback = 1},
+    {.id = "ruler",
+     .label = {"Ruler", "标尺"},
+     .help = {"Beside the matrices, the value against the distance i − j, and how it changes from distance 0 to 1.",
+              "在矩阵旁画出值随距离 i − j 的变化，以及从距离 0 到 1 的变化。"},
+     .kind = Kind::Choice,
+     .options = rulers},
+    {.id = "map",
+     .label = {"Colours", "配色"},
+     .help = {"The colours from the lowest value to the highest.", "从最小值到最大值的颜色。"},
+     .kind = Kind::Choice,
+     .options = colourOptions},
+};
+
+}  // namespace orrery::bias_view

@@ -1,0 +1,180 @@
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/number_text.h"
+#include "core/views/bias/frame.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr int mostCurves = 32;
+constexpr int mostNamed = 8;  // as many colours as series have
+constexpr std::int64_t mostDistances = 1024;
+constexpr std::int64_t sharedReach = 4096;
+
+bool isOfDistance(const BiasFrame& frame) {
+    return frame.kernel->shape == KernelShape::Offset;
+}
+
+/// The row along which values are taken where distance does not decide.
+std::int64_t rowOf(const BiasFrame& frame) {
+    return std::clamp<std::int64_t>(frame.query, 0, frame.queries - 1);
+}
+
+double valueAt(const BiasFrame& frame, int head, std::int64_t distance) {
+    if (!isOfDistance(frame)) return frame.at(head, rowOf(frame), rowOf(frame) + frame.shift - distance);
+    return frame.kernel->value(head, std::max<std::int64_t>(distance, 0), std::max<std::int64_t>(-distance, 0));
+}
+
+/// All distances of the matrix that the mask leaves.
+CellRange distancesOf(const BiasFrame& frame) {
+    const std::int64_t last = isOfDistance(frame) ? frame.queries - 1 : rowOf(frame);
+    const std::int64_t first = isOfDistance(frame) ? 0 : rowOf(frame);
+    const std::int64_t low = first + frame.shift - (frame.keys - 1);
+    return {static_cast<double>(frame.kernel->causal ? std::max<std::int64_t>(low, 0) : low),
+            static_cast<double>(last + frame.shift)};
+}
+
+bool isWhole(double number) {
+    return number == std::floor(number);
+}
+
+/// Whole numbers hold for a whole distance: each becomes a step.
+Curve asSteps(Curve curve, double width) {
+    Curve steps = curve;
+    steps.x.clear();
+    steps.y.clear();
+    for (std::size_t i = 0; i < curve.x.size(); ++i) {
+        steps.x.insert(steps.x.end(), {curve.x[i] - width / 2, curve.x[i] + width / 2});
+        steps.y.insert(steps.y.end(), {curve.y[i], curve.y[i]});
+    }
+    return steps;
+}
+
+Curve curveOf(const BiasFrame& frame, int head, const CellRange& distances) {
+    const auto from = static_cast<std::int64_t>(distances.from);
+    const auto to = static_cast<std::int64_t>(distances.to);
+    const std::int64_t stride = 1 + (to - from) / mostDistances;
+    Curve curve{.tone = {Tone::Series, head}, .strong = head == frame.head};
+    for (std::int64_t distance = from; distance <= to; distance += stride) {
+        curve.x.push_back(static_cast<double>(distance));
+        curve.y.push_back(valueAt(frame, head, distance));
+    }
+    const bool counts =
+        std::ranges::all_of(curve.y, isWhole) && std::ranges::any_of(curve.y, [](double y) { return y != 0; });
+    return counts ? asSteps(std::move(curve), static_cast<double>(stride)) : curve;
+}
+
+std::vector<Curve> curvesOf(const BiasFrame& frame, const CellRange& distances) {
+    const int heads = frame.allHeads ? std::min(frame.kernel->heads, mostCurves) : 1;
+    std::vector<Curve> curves;
+    for (int i = 0; i < heads; ++i) {
+        const int head = frame.allHeads ? i : frame.head;
+        curves.push_back(curveOf(frame, head, distances));
+        const std::string index = integerText(head);
+        if (heads <= mostNamed && frame.kernel->heads > 1) curves.back().name = {"head " + index, "头 " + index};
+    }
+    return curves;
+}
+
+Axis valueAxis(const std::vector<Curve>& curves, const Phrase& name) {
+    double low = 0, high = 0;
+    for (const Curve& curve : curves) {
+        for (const double y : curve.y) {
+            if (!std::isfinite(y)) continue;
+            low = std::min(low, y);
+            high = std::max(high, y);
+        }
+    }
+    const double margin = high > low ? 0.05 * (high - low) : 1;
+    const CellRange range{low - margin, high + margin};
+    return {
+        .name = name, .shown = range, .extents = range, .reversed = true, .scale = AxisScale::Linear, .rests = true};
+}
+
+Notes distanceNotes(const BiasFrame& frame) {
+    Notes notes;
+    const std::int64_t distance = frame.query + frame.shift - frame.key;
+    notes.rules.push_back({.at = static_cast<double>(distance),
+                           .label = Phrase("i − j = " + integerText(distance)),
+                           .tone = {Tone::Ink}});
+    const std::optional<CellRange> shared = sharedDistances(frame);
+    if (shared && shared->size() > 0) {
+        const std::string run = rounded(shared->from) + " … " + rounded(shared->to);
+        notes.bands.push_back(
+            {.range = {shared->from - 0.5, shared->to + 0.5}, .label = {run + " share it", run + " 相同"}});
+    }
+    return notes;
+}
+
+}  // namespace
+
+std::optional<CellRange> sharedDistances(const BiasFrame& frame) {
+    const std::int64_t probed = frame.query + frame.shift - frame.key;
+    const CellRange all = distancesOf(frame);
+    const auto distance = static_cast<double>(probed);
+    if (!isOfDistance(frame) || distance < all.from || distance > all.to) return std::nullopt;
+    const double value = valueAt(frame, frame.head, probed);
+    const auto reach = [&](std::int64_t step, double end) {
+        std::int64_t last = probed;
+        for (std::int64_t k = 1; k <= sharedReach; ++k) {
+            const std::int64_t next = probed + k * step;
+            if (static_cast<double>(next * step) > end * static_cast<double>(step) ||
+                valueAt(frame, frame.head, next) != value)
+                break;
+            last = next;
+        }
+        return static_cast<double>(last);
+    };
+    return CellRange{reach(-1, all.from), reach(1, all.to)};
+}
+
+Panel distancePanel(const BiasFrame& frame) {
+    const CellRange distances = distancesOf(frame);
+    const CellRange shown{distances.from - 0.5, distances.to + 0.5};
+    std::vector<Curve> curves = curvesOf(frame, distances);
+    const Phrase name = quantityName(frame.scene.pane.scheme);
+    Panel panel;
+    panel.pane = frame.scene.paneIndex;
+    panel.head = frame.head;
+    if (!isOfDistance(frame)) {
+        const std::string query = integerText(rowOf(frame));
+        panel.title = {"along query " + query, "沿查询 " + query};
+    }
+    panel.axes = Axes{{.name = Words{"distance i − j", "距离 i − j"},
+                       .shown = shown,
+                       .extents = shown,
+                       .scale = AxisScale::Linear,
+                       .rests = true},
+                      valueAxis(curves, name)};
+    panel.layers = {Lines{std::move(curves)}, distanceNotes(frame)};
+    return panel;
+}
+
+Panel slopesPanel(const BiasFrame& frame) {
+    Panel panel;
+    panel.pane = frame.scene.paneIndex;
+    panel.head = frame.head;
+    if (!isOfDistance(frame)) {
+        panel.layers = {
+            Message{Words{"distance alone does not decide here: no slopes", "此处不由距离单独决定：没有斜率"}}};
+        return panel;
+    }
+    Bars bars;
+    Curve values;
+    for (int head = 0; head < frame.kernel->heads; ++head) {
+        values.y.push_back(valueAt(frame, head, 1) - valueAt(frame, head, 0));
+        bars.bars.push_back({.at = head + 0.5,
+                             .value = values.y.back(),
+                             .tone = head == frame.head ? Tone{Tone::Ink} : Tone{Tone::Series, head}});
+    }
+    const CellRange heads{0, static_cast<double>(frame.kernel->heads)};
+    panel.title = {"from distance 0 to 1", "从距离 0 到 1 的变化"};
+    panel.axes = Axes{{.name = Words{"head", "头"}, .shown = heads, .extents = heads, .rests = true},
+                      valueAxis({values}, Words{"change per token", "每个词元的变化"})};
+    panel.layers = {std::move(bars)};
+    return panel;
+}
+
+}  // namespace orrery

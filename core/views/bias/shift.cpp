@@ -1,0 +1,66 @@
+// The relative shift: one product with all distances gives each query a row by distance, and sliding row i to the left
+// by n_k - 1 - position(i) gives it by key. Dai et al., 2019, appendix B; Huang et al., 2018, call it skewing.
+#include <cmath>
+#include <limits>
+
+#include "core/base/number_text.h"
+#include "core/views/bias/frame.h"
+
+namespace orrery {
+
+namespace {
+
+using AtDistance = std::function<double(int head, std::int64_t query, std::int64_t distance)>;
+
+AtDistance atDistanceOf(const ScoreKernel& kernel) {
+    if (kernel.atDistance || kernel.shape != KernelShape::Offset) return kernel.atDistance;
+    return [value = kernel.value](int head, std::int64_t, std::int64_t distance) {
+        return value(head, std::max<std::int64_t>(distance, 0), std::max<std::int64_t>(-distance, 0));
+    };
+}
+
+/// The distance in a column of the row of a position, and as well the column of a distance.
+std::int64_t swapped(std::int64_t columnOrDistance, std::int64_t position, std::int64_t keys, double shift) {
+    const std::int64_t last = keys - 1;
+    return last - columnOrDistance - std::llround(shift * static_cast<double>(last - position));
+}
+
+}  // namespace
+
+Done checkShift(const BiasFrame& frame) {
+    if (frame.relativeShift == 1 || frame.inParts || atDistanceOf(*frame.kernel)) return done();
+    const std::string asked = rounded(frame.relativeShift);
+    return Problem{"shift", "'" + asked + "' needs a score that the query and the distance decide",
+                   "allowed here is 1, or choose such a scheme or term", Fault::Input,
+                   "shift：“" + asked + "”要求得分由查询与距离决定；此处只能为 1，或另选方案或项"};
+}
+
+std::shared_ptr<const ScoreKernel> shiftedKernel(const BiasFrame& frame) {
+    AtDistance at = atDistanceOf(*frame.kernel);
+    if (frame.relativeShift == 1 || !at) return frame.kernel;
+    auto sliding = std::make_shared<ScoreKernel>();
+    sliding->heads = frame.kernel->heads;
+    sliding->shape = KernelShape::Full;
+    sliding->note = frame.kernel->note;
+    sliding->value = [at = std::move(at), keys = frame.keys, shift = frame.relativeShift,
+                      causal = frame.kernel->causal](int head, std::int64_t position, std::int64_t column) {
+        const std::int64_t distance = swapped(column, position, keys, shift);
+        return causal && distance < 0 ? std::numeric_limits<double>::quiet_NaN() : at(head, position, distance);
+    };
+    return sliding;
+}
+
+std::shared_ptr<const std::vector<std::int64_t>> columnDistances(const BiasFrame& frame) {
+    if (frame.shown == frame.kernel || frame.relativeShift > 0) return nullptr;
+    auto distances = std::make_shared<std::vector<std::int64_t>>();
+    for (std::int64_t distance = frame.keys; distance-- > 0;) distances->push_back(distance);
+    return distances;
+}
+
+std::int64_t probedColumn(const BiasFrame& frame) {
+    const bool slides = frame.shown != frame.kernel;
+    const std::int64_t position = frame.query + frame.shift;
+    return slides ? swapped(position - frame.key, position, frame.keys, frame.relativeShift) : frame.key;
+}
+
+}  // namespace orrery

@@ -1,0 +1,97 @@
+#include "core/views/curves/chosen_dimensions.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numeric>
+
+#include "core/base/number_text.h"
+#include "core/views/entry_words.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::size_t mostDimensions = 32;
+
+Problem noDimension(double number, std::int64_t width) {
+    const std::string last = integerText(width - 1);
+    const std::string text = shortest(number);
+    return {"dimensions", "there is no dimension '" + text + "'", "allowed are whole numbers from 0 to " + last,
+            Fault::Input, "dimensions：没有维度“" + text + "”；允许 0 到 " + last + " 的整数"};
+}
+
+Problem tooMany(std::size_t count) {
+    const std::string text = std::to_string(count);
+    const std::string most = std::to_string(mostDimensions);
+    return {"dimensions", "'" + text + "' dimensions are too many to tell apart", "allowed are at most " + most,
+            Fault::Input, "dimensions：" + text + " 个维度过多，无法分辨；最多 " + most + " 个"};
+}
+
+std::vector<std::int64_t> lastColumns(std::int64_t count, std::int64_t width) {
+    std::vector<std::int64_t> columns(static_cast<std::size_t>(std::min(count, width)));
+    std::iota(columns.begin(), columns.end(), std::max<std::int64_t>(0, width - count));
+    return columns;
+}
+
+Result<std::vector<std::int64_t>> listedColumns(const Scene& scene, std::int64_t width) {
+    const Values& view = scene.pane.view.values;
+    const std::vector<double>& list = view.list("dimensions");
+    if (list.empty()) return std::vector{std::min(scene.probe.dimension, width - 1)};
+    if (list.size() > mostDimensions) return tooMany(list.size());
+    const auto isMissing = [&](double number) {
+        return number != std::floor(number) || number >= static_cast<double>(width);
+    };
+    const auto missing = std::ranges::find_if(list, isMissing);
+    if (missing == list.end()) return std::vector<std::int64_t>(list.begin(), list.end());
+    const bool untouched = view["dimensions"] == Values(view.params())["dimensions"];
+    if (!untouched) return noDimension(*missing, width);
+    return lastColumns(static_cast<std::int64_t>(list.size()), width);
+}
+
+enum class Half { Neither, Sine, Cosine };
+
+/// By the pair that holds the column, else by its phase.
+Half halfOf(const OscillatorBank& bank, std::int64_t column) {
+    const Oscillator& oscillator = bank.columns[static_cast<std::size_t>(column)];
+    const std::int64_t pair = pairOf(bank, column);
+    if (pair >= 0) return bank.pairs[static_cast<std::size_t>(pair)].cosine == column ? Half::Cosine : Half::Sine;
+    if (oscillator.amplitude == 0) return Half::Neither;
+    if (oscillator.phase == quarterTurn) return Half::Cosine;
+    return oscillator.phase == 0 ? Half::Sine : Half::Neither;
+}
+
+Phrase nameOf(const OscillatorBank* bank, std::int64_t column) {
+    const std::string number = integerText(column);
+    Phrase name("dimension " + number, "维度 " + number);
+    const Half half = bank ? halfOf(*bank, column) : Half::Neither;
+    if (half == Half::Neither) return name;
+    name += Phrase(half == Half::Cosine ? std::string(" (cos)") : std::string(" (sin)"));
+    constexpr double longest = 1e6;  // longer ones take too many digits
+    const double wavelength = bank->columns[static_cast<std::size_t>(column)].frequency.wavelength();
+    if (wavelength >= longest) return name;
+    return name + Phrase(", λ = ", "，λ = ") + Phrase(rounded(wavelength, wavelength < 1000 ? 3 : 6));
+}
+
+}  // namespace
+
+Result<std::vector<ChosenDimension>> chosenDimensions(const Scene& scene) {
+    const auto* bank = std::get_if<OscillatorBank>(&scene.encoding);
+    const auto width = bank ? static_cast<std::int64_t>(bank->columns.size()) : std::get<Table>(scene.encoding).columns;
+    const Result<std::vector<std::int64_t>> columns = listedColumns(scene, width);
+    if (!columns) return columns.problem();
+    std::map<std::int64_t, int> colours;
+    std::vector<ChosenDimension> chosen;
+    for (const std::int64_t column : *columns) {
+        const std::int64_t pair = bank ? pairOf(*bank, column) : -1;
+        const auto next = static_cast<int>(colours.size());
+        const int colour = colours.try_emplace(pair < 0 ? -1 - column : pair, next).first->second;
+        chosen.push_back({.column = column,
+                          .tone = {Tone::Series, colour},
+                          .cosine = bank && halfOf(*bank, column) == Half::Cosine,
+                          .name = nameOf(bank, column)});
+    }
+    return chosen;
+}
+
+}  // namespace orrery

@@ -1,0 +1,231 @@
+#include <algorithm>
+#include <cmath>
+
+#include "core/figure/plan.h"
+#include "core/base/number_text.h"
+#include "core/phase/column_mean.h"
+#include "core/views/curves/chosen_dimensions.h"
+#include "core/views/curves/modes.h"
+#include "core/views/entry_words.h"
+#include "core/views/position_window.h"
+#include "core/views/shown.h"
+#include "core/views/curves/smooth_curve.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::size_t mostLabelledCurves = 8;
+constexpr double mostDots = 64;
+constexpr double mostRuns = 1000;
+constexpr double mostDashedTurns = 32;  // in denser curves dashes make a pattern of their own
+
+struct CurvesFrame {
+    const Scene& scene;
+    const Values& view = scene.pane.view.values;
+    const OscillatorBank* bank = std::get_if<OscillatorBank>(&scene.encoding);
+    const Table* table = std::get_if<Table>(&scene.encoding);
+    double first = view.real("first");
+    double last = first + view.real("positions") - 1;
+    CellRange extents{first, last + 1};
+    CellRange shown = visible(scene.pane.camera.across, extents);
+    std::vector<ChosenDimension> chosen;
+
+    /// A token of a grid and a row of a table are whole; between them there is nothing.
+    bool isContinuous() const { return bank && bank->grid.empty(); }
+    double probed() const { return isContinuous() ? scene.probe.m : std::floor(scene.probe.m); }
+    /// The first and the last whole position in sight.
+    double firstShown() const { return std::floor(shown.from); }
+    double lastShown() const { return std::ceil(shown.to) - 1; }
+    /// The positions in sight as real numbers, from the first to the last that there is.
+    CellRange smoothRange() const { return {std::max(first, shown.from - 0.5), std::min(last, shown.to - 0.5)}; }
+    bool hasDots() const { return lastShown() - firstShown() < mostDots; }
+};
+
+/// The column alone, turning with the position.
+Oscillator oscillatorOf(const CurvesFrame& frame, const ChosenDimension& chosen) {
+    Oscillator oscillator = frame.bank->columns[static_cast<std::size_t>(chosen.column)];
+    oscillator.frequency = turnsPerPosition(oscillator);
+    oscillator.axis = 0;
+    oscillator.crossAxis = -1;
+    return oscillator;
+}
+
+double meanAt(const CurvesFrame& frame, std::int64_t column, CellRange positions) {
+    if (frame.bank) {
+        return columnMean(*frame.bank, static_cast<std::size_t>(column), static_cast<std::int64_t>(positions.from),
+                          static_cast<std::int64_t>(positions.size()));
+    }
+    Field field;
+    field.source = std::make_shared<const Table>(*frame.table);
+    const auto at = static_cast<double>(column);
+    return exactMean(field, positions, {at, at + 1});
+}
+
+double valueAt(const CurvesFrame& frame, std::int64_t column, double position) {
+    if (!frame.isContinuous()) return meanAt(frame, column, {position, position + 1});
+    return value(*frame.bank, static_cast<std::size_t>(column), Position::from(position));
+}
+
+/// How many positions one point of a joined curve stands for.
+double runLength(const CurvesFrame& frame) {
+    return std::ceil((frame.lastShown() - frame.firstShown() + 1) / mostRuns);
+}
+
+/// The values at whole positions, or their means over runs that begin where the window does.
+Curve joined(const CurvesFrame& frame, const ChosenDimension& chosen) {
+    const double length = runLength(frame);
+    Curve curve;
+    const double start = frame.first + std::floor((frame.firstShown() - frame.first) / length) * length;
+    for (double from = start; from <= frame.lastShown(); from += length) {
+        const CellRange run{from, std::min(from + length, frame.last + 1)};
+        curve.x.push_back((run.from + run.to - 1) / 2);
+        curve.y.push_back(drawable(meanAt(frame, chosen.column, run)));
+    }
+    curve.points = frame.hasDots();
+    return curve;
+}
+
+Curve dots(const CurvesFrame& frame, const ChosenDimension& chosen) {
+    Curve curve{.line = false, .points = true};
+    for (double position = frame.firstShown(); position <= frame.lastShown(); ++position) {
+        curve.x.push_back(position);
+        curve.y.push_back(valueAt(frame, chosen.column, position));
+    }
+    return curve;
+}
+
+double turnsShown(const CurvesFrame& frame, const ChosenDimension& chosen) {
+    return frame.isContinuous() ? turnsIn(oscillatorOf(frame, chosen), frame.smoothRange()) : 0;
+}
+
+bool isBand(const CurvesFrame& frame, const ChosenDimension& chosen) {
+    return turnsShown(frame, chosen) > mostDrawnTurns;
+}
+
+std::vector<Curve> curvesOf(const CurvesFrame& frame, const ChosenDimension& chosen) {
+    std::vector<Curve> curves;
+    if (!frame.isContinuous()) {
+        curves.push_back(joined(frame, chosen));
+    } else if (isBand(frame, chosen)) {
+        std::ranges::move(envelope(oscillatorOf(frame, chosen), frame.smoothRange()), std::back_inserter(curves));
+    } else {
+        curves.push_back(smoothCurve(oscillatorOf(frame, chosen), frame.smoothRange()));
+    }
+    curves.front().name = chosen.name;
+    const bool isDense = curves.size() == 1 && turnsShown(frame, chosen) > mostDashedTurns;
+    for (Curve& curve : curves) curve.stroke = chosen.cosine && !isDense ? Stroke::Dashed : Stroke::Solid;
+    if (frame.isContinuous() && frame.hasDots()) curves.push_back(dots(frame, chosen));
+    for (Curve& curve : curves) {
+        curve.tone = chosen.tone;
+        for (double& x : curve.x) x += 0.5;  // to the middle of the position's cell
+    }
+    return curves;
+}
+
+/// The largest height that a column reaches at an end of the window; within reason, since some grow for ever.
+double largestHeight(const CurvesFrame& frame) {
+    constexpr double most = 1e9;
+    double largest = 0;
+    for (const Oscillator& column : frame.bank->columns) {
+        for (const double end : {frame.first, frame.last})
+            largest = std::max(largest, column.amplitude * std::exp(-column.damping * end));
+    }
+    return largest == 0 ? 1 : std::min(largest, most);
+}
+
+CellRange valuesOf(const CurvesFrame& frame) {
+    CellRange range{-1, 1};
+    if (frame.bank) {
+        const double height = largestHeight(frame);
+        range = {-height, height};
+    } else if (frame.table->range) {
+        range = {frame.table->range->first, frame.table->range->second};
+    } else {  // then it is monotone, and its ends are its range
+        range = {valueAt(frame, 0, frame.first), valueAt(frame, 0, frame.last)};
+    }
+    if (!(range.size() > 0)) range.to = range.from + 1;
+    const double margin = 0.05 * range.size();
+    return {range.from - margin, range.to + margin};
+}
+
+Axes axesOf(const CurvesFrame& frame) {
+    Axis across{.name = Words{"position (token index)", "位置（词元序号）"},
+                .shown = frame.shown,
+                .extents = frame.extents,
+                .aim = Aim::PositionM};
+    Axis values{.name = Words{"value", "值"}, .extents = valuesOf(frame), .reversed = true, .scale = AxisScale::Linear};
+    values.shown = visible(frame.scene.pane.camera.down, values.extents, values.scale);
+    return {across, values};
+}
+
+/// The probe's positions as lines, and the values at m where they do not crowd.
+Notes probeNotes(const CurvesFrame& frame) {
+    Notes notes;
+    const auto isShown = [&](double position) {
+        return position + 0.5 >= frame.shown.from && position + 0.5 <= frame.shown.to;
+    };
+    const double m = frame.probed();
+    const double n = frame.isContinuous() ? frame.scene.probe.n : std::floor(frame.scene.probe.n);
+    if (isShown(n)) {
+        notes.rules.push_back({.at = n + 0.5, .label = Phrase("n = " + rounded(n, 12)), .tone = {Tone::Second}});
+    }
+    if (!isShown(m)) return notes;
+    notes.rules.push_back(
+        {.at = m + 0.5, .label = Phrase("m = " + rounded(m, 12)), .tone = {Tone::First}, .stroke = Stroke::Solid});
+    for (const ChosenDimension& chosen : frame.chosen) {
+        const double value = valueAt(frame, chosen.column, m);
+        if (std::isnan(value)) continue;
+        const bool labelled = frame.chosen.size() <= mostLabelledCurves;
+        notes.points.push_back(
+            {.x = m + 0.5, .y = value, .label = Phrase(labelled ? rounded(value, 3) : ""), .tone = chosen.tone});
+    }
+    return notes;
+}
+
+/// Where not every position is drawn, what is drawn instead.
+Phrase honestWords(const CurvesFrame& frame) {
+    if (!frame.isContinuous()) {
+        if (runLength(frame) == 1) return {};
+        const std::string length = shortest(runLength(frame));
+        return {" · every point is the mean of " + length + " positions", " · 每个点是 " + length + " 个位置的平均"};
+    }
+    std::string list;
+    for (const ChosenDimension& chosen : frame.chosen) {
+        if (isBand(frame, chosen)) list += (list.empty() ? "" : ", ") + integerText(chosen.column);
+    }
+    if (list.empty()) return {};
+    return {" · too many turns to draw for dimension " + list + ": the lines are the highest and lowest values",
+            " · 维度 " + list + " 的圈数太多，无法逐一画出：所画为最高与最低值"};
+}
+
+}  // namespace
+
+Result<Figure> dimensionCurves(const Scene& scene) {
+    CurvesFrame frame{scene};
+    const Done fits = checkWindow(frame.view.large("first"), frame.view.large("positions"));
+    if (!fits) return fits.problem();
+    Result<std::vector<ChosenDimension>> chosen = chosenDimensions(scene);
+    if (!chosen) return chosen.problem();
+    frame.chosen = *std::move(chosen);
+
+    Panel panel;
+    panel.pane = scene.paneIndex;
+    panel.axes = axesOf(frame);
+    Lines lines;
+    for (const ChosenDimension& each : frame.chosen)
+        std::ranges::move(curvesOf(frame, each), std::back_inserter(lines.curves));
+    panel.layers = {std::move(lines), probeNotes(frame)};
+
+    Figure figure;
+    figure.title = titleOf(scene.pane.scheme);
+    const auto drawn = std::ranges::find(frame.chosen, scene.probe.dimension, &ChosenDimension::column);
+    const std::int64_t told = drawn == frame.chosen.end() ? frame.chosen.front().column : drawn->column;
+    const double m = frame.probed();
+    describeEntry(figure, scene, {Position::from(m), told, valueAt(frame, told, m)});
+    figure.caption += honestWords(frame);
+    figure.panels = {std::move(panel)};
+    return figure;
+}
+
+}  // namespace orrery

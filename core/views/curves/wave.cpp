@@ -1,0 +1,154 @@
+#include <cmath>
+#include <numbers>
+
+#include "core/model/document.h"
+#include "core/base/number_text.h"
+#include "core/phase/precise.h"
+#include "core/views/curves/modes.h"
+#include "core/views/shown.h"
+#include "core/views/curves/smooth_curve.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr double twoPi = 2 * std::numbers::pi;
+constexpr double gap = 0.35;  // between the curve and the arrow over it
+
+struct Wave {
+    double a = 1, b = 1, c = 0, d = 0;  ///< y = a sin(b x + c) + d
+    CellRange x;
+
+    double period() const { return twoPi / b; }
+    double shift() const { return c == 0 ? 0 : -c / b; }
+    /// The axis ends at it: one height for all that sliders reach, so that it does not move while they do.
+    double highest() const { return a + std::abs(d) <= 3 ? 3.8 : 5.8; }
+    /// The first crest at or after the left end.
+    double crest() const {
+        const double any = (std::numbers::pi / 2 - c) / b;
+        return any + std::ceil((x.from - any) / period()) * period();
+    }
+};
+
+Wave waveOf(const Values& view) {
+    return {view.real("amplitude"),
+            view.real("angular_frequency"),
+            view.real("phase"),
+            view.real("vertical_shift"),
+            {view.real("x_from"), view.real("x_to")}};
+}
+
+/// " + 0.5" or " − 0.5"; nothing for 0.
+std::string added(double number) {
+    if (number == 0) return "";
+    return (number < 0 ? " − " : " + ") + rounded(std::abs(number), 4);
+}
+
+/// A factor; nothing for 1.
+std::string times(double number) {
+    return number == 1 ? "" : rounded(number, 4);
+}
+
+std::string formulaOf(const Wave& wave) {
+    const std::string factor = wave.a == 1 ? "" : times(wave.a) + " ";
+    return "y = " + factor + "sin(" + times(wave.b) + "x" + added(wave.c) + ")" + added(wave.d);
+}
+
+Curve drawn(const Wave& wave) {
+    Curve curve = smoothCurve(
+        {.frequency = frequencyFromRadians(wave.b), .phase = turnsFrom(wave.c / twoPi), .amplitude = wave.a}, wave.x);
+    for (double& y : curve.y) y += wave.d;
+    return curve;
+}
+
+Lines linesOf(const Wave& wave) {
+    Curve plain = drawn({.x = wave.x});
+    plain.name = Phrase(std::string("y = sin(x)"));
+    plain.tone = {Tone::Quiet};
+    plain.stroke = Stroke::Dotted;
+    Curve own = drawn(wave);
+    own.name = Phrase(formulaOf(wave));
+    own.strong = true;
+    return {{std::move(plain), std::move(own)}};
+}
+
+bool isInside(const CellRange& range, double number) {
+    return number >= range.from && number <= range.to;
+}
+
+Notes notesOf(const Wave& wave) {
+    Notes notes;
+    notes.rules.push_back(
+        {.at = wave.d, .upright = false, .label = Phrase("midline D = ", "中线 D = ") + Phrase(rounded(wave.d, 4))});
+    const double crest = wave.crest();
+    const double top = wave.d + wave.a;
+    const std::string period = rounded(wave.period(), 3);
+    if (crest + wave.period() <= wave.x.to) {
+        notes.spans.push_back({crest, top + gap, crest + wave.period(), top + gap,
+                               Phrase("period 2π/B = ", "周期 2π/B = ") + Phrase(period)});
+    }
+    if (wave.a > 0 && crest <= wave.x.to) {
+        notes.spans.push_back(
+            {crest, wave.d, crest, top, Phrase("amplitude A = ", "振幅 A = ") + Phrase(rounded(wave.a, 4))});
+    }
+    if (!isInside(wave.x, wave.shift()) || !isInside(wave.x, 0)) return notes;
+    notes.points.push_back({.x = wave.shift(), .y = wave.d, .tone = {Tone::First}});
+    if (wave.shift() == 0) return notes;
+    notes.spans.push_back({0,
+                           wave.d,
+                           wave.shift(),
+                           wave.d,
+                           Phrase("shift −C/B = ", "平移 −C/B = ") + Phrase(rounded(wave.shift(), 3)),
+                           {Tone::First}});
+    return notes;
+}
+
+Axes axesOf(const Wave& wave, const Camera& camera) {
+    Axis across{.name = Phrase(std::string("x")), .extents = wave.x, .scale = AxisScale::Linear};
+    Axis values{.name = Phrase(std::string("y")),
+                .extents = {-wave.highest(), wave.highest()},
+                .reversed = true,
+                .scale = AxisScale::Linear};
+    across.shown = visible(camera.across, across.extents, across.scale);
+    values.shown = visible(camera.down, values.extents, values.scale);
+    return {across, values};
+}
+
+void describe(Figure& figure, const Wave& wave) {
+    const std::string formula = formulaOf(wave);
+    const std::string period = "2π/" + rounded(wave.b, 4) + " = " + rounded(wave.period(), 3);
+    const std::string frequency = rounded(wave.b / twoPi, 3);
+    const std::string shift = rounded(wave.shift(), 3);
+    figure.title = Phrase(formula);
+    figure.caption = {formula + ": period " + period + ", frequency " + frequency + ", shift " + shift,
+                      formula + "：周期 " + period + "，频率 " + frequency + "，平移 " + shift};
+    figure.readout = {line({"amplitude A", "振幅 A"}, rounded(wave.a)),
+                      line({"angular frequency B", "角频率 B"}, rounded(wave.b)),
+                      line({"phase C", "相位 C"}, rounded(wave.c)),
+                      line({"vertical shift D", "竖直平移 D"}, rounded(wave.d)),
+                      line({"period 2π/B", "周期 2π/B"}, rounded(wave.period())),
+                      line({"frequency B/2π", "频率 B/2π"}, rounded(wave.b / twoPi)),
+                      line({"phase shift −C/B", "相移 −C/B"}, rounded(wave.shift()))};
+}
+
+}  // namespace
+
+Result<Figure> sineWave(const Scene& scene) {
+    const Wave wave = waveOf(scene.pane.view.values);
+    if (!(wave.x.size() > 0)) {
+        const std::string from = shortest(wave.x.from);
+        const std::string to = shortest(wave.x.to);
+        return Problem{"x_to", "'" + to + "' is not to the right of x_from = " + from, "x_to must be above x_from",
+                       Fault::Input, "x_to：“" + to + "”不在 x_from = " + from + " 的右边；x_to 必须大于 x_from"};
+    }
+    Panel panel;
+    panel.pane = scene.paneIndex;
+    panel.axes = axesOf(wave, scene.pane.camera);
+    panel.layers = {linesOf(wave), notesOf(wave)};
+    Figure figure;
+    describe(figure, wave);
+    figure.panels = {std::move(panel)};
+    return figure;
+}
+
+}  // namespace orrery

@@ -1,0 +1,131 @@
+#include "core/views/decay/curves.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/number_text.h"
+#include "core/phase/column_mean.h"
+#include "core/base/seeded.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::size_t mostFamilies = 7;  // with the scheme's own curve as many as series have colours
+constexpr double usualPoints = 1024;
+constexpr double mostPoints = 4096;      // where they are whole offsets
+constexpr double mostCosines = 1 << 22;  // points × pairs
+
+/// Closed forms are even: the points on the other side of 0 are looked up.
+std::vector<double> closedForm(const ThetaFamily& family, const DyadicRange& range) {
+    const std::int64_t last = range.first + static_cast<std::int64_t>(range.count) - 1;
+    const std::int64_t nearest = range.first > 0 ? range.first : std::max<std::int64_t>(0, -last);
+    const std::int64_t farthest = std::max(std::abs(range.first), std::abs(last));
+    std::vector<double> side;
+    for (std::int64_t k = nearest; k <= farthest; ++k) {
+        side.push_back(decayIntegral(family, std::ldexp(static_cast<double>(k), range.exponent)));
+    }
+    std::vector<double> values;
+    for (std::int64_t k = range.first; k <= last; ++k) {
+        values.push_back(side[static_cast<std::size_t>(std::abs(k) - nearest)]);
+    }
+    return values;
+}
+
+Result<std::vector<double>> vectorOf(const Values& view, std::string_view id, std::size_t size) {
+    const std::vector<double>& given = view.list(id);
+    if (given.size() == size) return given;
+    const std::string name(id);
+    const std::string has = std::to_string(given.size());
+    const std::string needs = std::to_string(size);
+    return Problem{name, "the list has " + has + " numbers", "this scheme turns vectors of " + needs, Fault::Input,
+                   name + "：列表有 " + has + " 个数；此方案旋转的向量有 " + needs + " 个数"};
+}
+
+std::vector<double> randomVector(const Values& view, std::uint64_t stream, std::size_t size) {
+    const auto seed = static_cast<std::uint64_t>(view.large("seed"));
+    return seededMatrix(seed, stream, Matrix(1, size)).values;
+}
+
+}  // namespace
+
+Result<std::vector<NamedFamily>> familiesOf(const Values& view) {
+    std::vector<NamedFamily> families;
+    for (const double base : view.list("bases")) families.push_back({BasePower{base}, shortest(base) + "^(−t)", {}});
+    for (const double alpha : view.list("alphas")) {
+        families.push_back({PowerOfT{alpha}, alpha == 1 ? "t" : "t^" + shortest(alpha), {}});
+    }
+    if (families.size() > mostFamilies) {
+        const std::string count = std::to_string(families.size());
+        const std::string where = view.list("bases").size() > view.list("alphas").size() ? "bases" : "alphas";
+        return Problem{where, count + " families are too many to tell apart",
+                       "allowed are up to 7 with those of both lists", Fault::Input,
+                       where + "：" + count + " 个频率族太多，难以分辨；两个列表合计最多 7 个"};
+    }
+    for (std::size_t i = 0; i < families.size(); ++i) families[i].tone.index = static_cast<int>(i) + 1;
+    return families;
+}
+
+std::vector<Frequency> pairFrequencies(const OscillatorBank& bank) {
+    std::vector<Frequency> list;
+    for (const AnglePair& pair : bank.pairs) {
+        list.push_back(turnsPerPosition(bank.columns[static_cast<std::size_t>(pair.cosine)]));
+    }
+    return list;
+}
+
+DyadicRange pointsOver(const CellRange& shown, std::size_t pairs) {
+    const double budget = std::max(mostCosines / static_cast<double>(pairs), 64.0);
+    const double wanted = shown.size() <= mostPoints && shown.size() > usualPoints ? mostPoints : usualPoints;
+    DyadicRange range;
+    range.exponent = static_cast<int>(std::ceil(std::log2(shown.size() / std::min(budget, wanted))));
+    range.first = static_cast<std::int64_t>(std::floor(std::ldexp(shown.from, -range.exponent)));
+    const auto last = static_cast<std::int64_t>(std::ceil(std::ldexp(shown.to, -range.exponent)));
+    range.count = static_cast<std::uint64_t>(last - range.first + 1);
+    return range;
+}
+
+std::vector<double> xOf(const DyadicRange& range) {
+    std::vector<double> list(range.count);
+    for (std::uint64_t k = 0; k < range.count; ++k) list[k] = range.x(k);
+    return list;
+}
+
+std::vector<Curve> familyCurves(const Values& view, const std::vector<NamedFamily>& families,
+                                const DyadicRange& range) {
+    const int pairs = view.integer("d_model") / 2;
+    std::vector<Curve> curves;
+    for (const NamedFamily& named : families) {
+        const Phrase name("θ = " + named.name);
+        if (view.flag("closed_form")) {
+            curves.push_back({.x = xOf(range), .y = closedForm(named.family, range), .name = name, .tone = named.tone});
+        }
+        if (!view.flag("sum")) continue;
+        const std::string d = " (d = " + integerText(2 * pairs) + ")";
+        curves.push_back({.x = xOf(range),
+                          .y = meanCosines(thetaFrequencies(named.family, pairs), range),
+                          .name = name + Phrase(", sum" + d, "，求和" + d),
+                          .tone = named.tone,
+                          .stroke = Stroke::Dashed});
+    }
+    return curves;
+}
+
+Result<QueryAndKey> queryAndKey(const Values& view, const OscillatorBank& bank) {
+    const std::size_t size = vectorSize(bank);
+    if (view.choice("vectors") == "random") {
+        return QueryAndKey{randomVector(view, 0, size), randomVector(view, 1, size)};
+    }
+    if (view.choice("vectors") == "user") {
+        const Result<std::vector<double>> query = vectorOf(view, "q", size);
+        if (!query) return query.problem();
+        const Result<std::vector<double>> key = vectorOf(view, "k", size);
+        if (!key) return key.problem();
+        return QueryAndKey{*query, *key};
+    }
+    std::vector<double> equal(size);
+    for (const AnglePair& pair : bank.pairs) equal[turnedChannels(pair).first] = 1;
+    return QueryAndKey{equal, equal};
+}
+
+}  // namespace orrery

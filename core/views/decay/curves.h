@@ -1,0 +1,37 @@
+// The curves of the decay view: the scheme's own sum of cosines with its rises, the theta families beside it, and for
+// rotary use the score of two vectors and its published bound.
+#pragma once
+
+#include <vector>
+
+#include "core/analysis/decay.h"
+#include "core/analysis/rotary_score.h"
+#include "core/model/document.h"
+
+namespace orrery {
+
+/// A theta family with its name: "10000^(−t)", "t^0.5".
+struct NamedFamily {
+    ThetaFamily family;
+    std::string name;
+    Tone tone;
+};
+
+/// Those of `bases` and `alphas`. A Problem for more than can be told apart.
+Result<std::vector<NamedFamily>> familiesOf(const Values& view);
+
+/// Turns per position of every pair, fastest first.
+std::vector<Frequency> pairFrequencies(const OscillatorBank& bank);
+
+/// The points that cover `shown`, fewer for more pairs.
+DyadicRange pointsOver(const CellRange& shown, std::size_t pairs);
+
+std::vector<double> xOf(const DyadicRange& range);
+
+/// Closed forms (solid) and sums over d_model/2 frequencies (dashed), as the view asks for.
+std::vector<Curve> familyCurves(const Values& view, const std::vector<NamedFamily>& families, const DyadicRange& range);
+
+/// The query and the key that `vectors` means. A Problem where a list has another length than the vectors of the bank.
+Result<QueryAndKey> queryAndKey(const Values& view, const OscillatorBank& bank);
+
+}  // namespace orrery

@@ -1,0 +1,220 @@
+#include <algorithm>
+#include <cmath>
+
+#include "core/model/document.h"
+#include "core/base/number_text.h"
+#include "core/views/decay/curves.h"
+#include "core/views/decay/params.h"
+#include "core/views/shown.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::uint64_t mostStrong = 2048;  ///< points of a wide line; more would close up
+
+struct Request {
+    const Scene& scene;
+    CellRange extents;
+    const Values& view = scene.pane.view.values;
+    const OscillatorBank& bank = std::get<OscillatorBank>(scene.encoding);
+    std::vector<Frequency> frequencies = pairFrequencies(bank);
+    CellRange shown = visible(scene.pane.camera.across, extents);
+    DyadicRange range = pointsOver(shown, frequencies.size());
+    double offset = scene.probe.m - scene.probe.n;
+    bool withVectors = view.choice("vectors") != "none";
+    /// The mean cosine at offsets 0 .. steps, and where it rises.
+    std::vector<double> profile = meanCosines(frequencies, {0, 0, static_cast<std::uint64_t>(view.large("steps")) + 1});
+    std::vector<std::size_t> risen = rises(profile);
+};
+
+bool accepts(const Encoding& encoding) {
+    const auto* bank = std::get_if<OscillatorBank>(&encoding);
+    return bank && bank->grid.empty() && !bank->pairs.empty();
+}
+
+Result<CellRange> extentsOf(const Values& view) {
+    if (view.choice("range") == "short") return CellRange{-128, 128};
+    if (view.choice("range") == "long") return CellRange{0, 4096};
+    const CellRange own{view.real("from"), view.real("to")};
+    if (own.size() >= 1) return own;
+    const std::string from = valueText(view["from"]);
+    const std::string to = valueText(view["to"]);
+    return Problem{"to", "'" + to + "' is not at least 1 above from, " + from, "raise to or lower from", Fault::Input,
+                   "to：“" + to + "”没有比起点 " + from + " 至少大 1；请增大终点或减小起点"};
+}
+
+Axis offsetAxis(const Request& request) {
+    return {.name = Words{"offset m − n", "偏移 m − n"},
+            .shown = request.shown,
+            .extents = request.extents,
+            .scale = AxisScale::Linear};
+}
+
+Axis heightAxis(const Phrase& name, const std::vector<Curve>& curves, double least) {
+    CellRange height{0, least};
+    for (const Curve& curve : curves) {
+        for (const double y : curve.y) height = {std::min(height.from, y), std::max(height.to, y)};
+    }
+    const double air = 0.05 * height.size();
+    height = {height.from < 0 ? height.from - air : height.from, height.to + air};
+    return {.name = name, .shown = height, .extents = height, .reversed = true, .scale = AxisScale::Linear, .rests = true};
+}
+
+bool shows(const Request& request, double x) {
+    return x >= request.shown.from && x <= request.shown.to;
+}
+
+double atProbe(const Request& request) {
+    return meanCosine(request.frequencies, Position::from(request.offset));
+}
+
+Rule probeRule(const Request& request) {
+    return {.at = request.offset, .label = Phrase("m − n = " + rounded(request.offset))};
+}
+
+/// A dot at the end of each step that rises, in the colour of a warning.
+Curve riseDots(const Request& request) {
+    Curve dots{.name = Words{"rises again", "回升"}, .tone = {Tone::Warning}, .line = false, .points = true};
+    for (const std::size_t step : request.risen) {
+        const auto x = static_cast<double>(step + 1);
+        if (!shows(request, x)) continue;
+        dots.x.push_back(x);
+        dots.y.push_back(request.profile[step + 1]);
+    }
+    return dots;
+}
+
+Notes decayNotes(const Request& request) {
+    Notes notes;
+    if (shows(request, request.offset)) {
+        notes.rules.push_back(probeRule(request));
+        notes.points.push_back({.x = request.offset,
+                                .y = atProbe(request),
+                                .label = Phrase(rounded(atProbe(request), 4)),
+                                .tone = {Tone::First}});
+    }
+    if (!request.risen.empty() && shows(request, static_cast<double>(request.risen.front()))) {
+        const std::size_t first = request.risen.front();
+        const std::string at = std::to_string(first);
+        notes.points.push_back({.x = static_cast<double>(first),
+                                .y = request.profile[first],
+                                .label = {"first rise, after " + at, "首次回升：" + at + " 之后"},
+                                .tone = {Tone::Warning}});
+    }
+    return notes;
+}
+
+Panel decayPanel(const Request& request, const std::vector<NamedFamily>& families) {
+    std::vector<Curve> curves = familyCurves(request.view, families, request.range);
+    curves.insert(curves.begin(), {.x = xOf(request.range),
+                                   .y = meanCosines(request.frequencies, request.range),
+                                   .name = Words{"this scheme", "本方案"},
+                                   .tone = {Tone::Ink},
+                                   .strong = request.range.count <= mostStrong});
+    Curve dots = riseDots(request);
+    if (!dots.x.empty()) curves.push_back(std::move(dots));
+    Panel panel{.pane = request.scene.paneIndex};
+    panel.title = Words{"mean of cos((m − n) θ) over the pairs", "各对 cos((m − n) θ) 的平均值"};
+    panel.axes = Axes{offsetAxis(request), heightAxis(Words{"mean cosine", "余弦均值"}, curves, 1)};
+    panel.layers = {Lines{std::move(curves)}, decayNotes(request)};
+    return panel;
+}
+
+/// A panel of one curve under the decay.
+Panel smallPanel(const Request& request, const Words& title, const Words& height, std::vector<double> y) {
+    std::vector<Curve> curves{{.x = xOf(request.range),
+                               .y = std::move(y),
+                               .tone = {Tone::Series, 0},
+                               .strong = request.range.count <= mostStrong}};
+    Panel panel{.pane = request.scene.paneIndex};
+    panel.title = title;
+    panel.axes = Axes{offsetAxis(request), heightAxis(height, curves, 0)};
+    if (panel.axes->down.extents.size() == 0) panel.axes->down.shown = panel.axes->down.extents = {-1, 1};
+    Notes notes;
+    if (shows(request, request.offset)) notes.rules.push_back(probeRule(request));
+    panel.layers = {Lines{std::move(curves)}, std::move(notes)};
+    return panel;
+}
+
+Result<std::vector<Panel>> vectorPanels(const Request& request) {
+    const Result<QueryAndKey> vectors = queryAndKey(request.view, request.bank);
+    if (!vectors) return vectors.problem();
+    return std::vector<Panel>{
+        smallPanel(request, {"score of these q and k, over the number of pairs", "这组 q 与 k 的分数，除以对数"},
+                   {"score", "分数"}, scoreProfile(request.bank, *vectors, request.range)),
+        smallPanel(request, {"upper bound: mean of |S_j|", "上界：|S_j| 的平均值"}, {"bound", "上界"},
+                   scoreBound(request.frequencies, request.range))};
+}
+
+void place(std::vector<Panel>& panels) {
+    if (panels.size() < 3) return;
+    panels[0].place = {0, 0, 1, 0.54};
+    panels[1].place = {0, 0.54, 0.5, 0.46};
+    panels[2].place = {0.5, 0.54, 0.5, 0.46};
+}
+
+Phrase captionOf(const Request& request) {
+    const std::string offset = rounded(request.offset);
+    const std::string risen = std::to_string(request.risen.size());
+    const std::string steps = std::to_string(request.profile.size() - 1);
+    Phrase caption = formulaLine({"offset m − n = " + offset, "偏移 m − n = " + offset},
+                                 "(1/n) Σ cos(" + offset + " θ)", atProbe(request));
+    caption +=
+        {". " + risen + " of the first " + steps + " steps rise", "。前 " + steps + " 步中有 " + risen + " 步回升"};
+    if (request.withVectors) {
+        caption += {". The bound falls on the whole; the score of these q and k need not",
+                    "。上界总体上下降；这组 q 与 k 的分数却未必"};
+    }
+    return caption;
+}
+
+std::vector<Readout> readoutOf(const Request& request, const std::vector<NamedFamily>& families) {
+    const std::string risen = std::to_string(request.risen.size());
+    const std::string steps = std::to_string(request.profile.size() - 1);
+    std::vector<Readout> lines{line({"offset m − n", "偏移 m − n"}, rounded(request.offset)),
+                               line({"mean cosine", "余弦均值"}, rounded(atProbe(request), 9)),
+                               {Words{"steps that rise", "回升的步数"},
+                                {risen + " of the first " + steps, "前 " + steps + " 步中 " + risen + " 步"}}};
+    for (const NamedFamily& named : families) {
+        lines.push_back(
+            {Phrase("∫ cos, θ = " + named.name), Phrase(rounded(decayIntegral(named.family, request.offset), 9))});
+    }
+    return lines;
+}
+
+Result<Figure> show(const Scene& scene) {
+    const Result<CellRange> extents = extentsOf(scene.pane.view.values);
+    if (!extents) return extents.problem();
+    const Request request{scene, *extents};
+    const Result<std::vector<NamedFamily>> families = familiesOf(request.view);
+    if (!families) return families.problem();
+    Figure figure;
+    figure.title = titleOf(scene.pane.scheme);
+    figure.caption = captionOf(request);
+    figure.readout = readoutOf(request, *families);
+    figure.panels.push_back(decayPanel(request, *families));
+    if (request.withVectors) {
+        Result<std::vector<Panel>> more = vectorPanels(request);
+        if (!more) return more.problem();
+        std::ranges::move(*more, std::back_inserter(figure.panels));
+    }
+    place(figure.panels);
+    return figure;
+}
+
+}  // namespace
+
+/// How similarity falls with the offset, and where it rises again.
+extern const View decay{
+    .id = "decay",
+    .name = {"Decay", "衰减"},
+    .about = {"How similarity falls with the offset, for several families of frequencies, and where it "
+              "rises again.",
+              "相似度如何随偏移下降（多种频率族），以及在何处回升。"},
+    .accepted = {"an encoding with pairs of sine and cosine along a line", "位置成一列、带有正弦与余弦对的编码"},
+    .params = decay_view::params,
+    .accepts = accepts,
+    .show = show};
+
+}  // namespace orrery

@@ -1,0 +1,156 @@
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/number_text.h"
+#include "core/views/dials/frame.h"
+#include "core/views/dials/params.h"
+#include "core/views/shown.h"
+
+namespace orrery {
+
+namespace {
+
+bool accepts(const Encoding& encoding) {
+    const auto* bank = std::get_if<OscillatorBank>(&encoding);
+    return bank && !bank->columns.empty();
+}
+
+DialStyle styleOf(const DialsFrame& frame) {
+    const std::string_view id = frame.view.choice("style");
+    if (id == "knob" || frame.isSingle()) return DialStyle::Knob;
+    return id == "clock" ? DialStyle::Clock : DialStyle::Circle;
+}
+
+/// A hand that fades has its length at position 0 as the rim, one that grows its longest.
+Dials dialsOf(const DialsFrame& frame) {
+    Dials dials{.dials = {}, .style = styleOf(frame), .showN = frame.view.flag("compare"), .single = frame.isSingle()};
+    for (const std::int64_t dial : frame.shown) {
+        const Oscillator& hand = frame.hand(dial);
+        const double logM = frame.logLength(dial, frame.m), logN = frame.logLength(dial, frame.n);
+        const double rim = std::max({0.0, logM, dials.showN ? logN : 0.0});
+        dials.dials.push_back({.turnsM = signedTurns(frame.at(dial, frame.m)),
+                               .turnsN = signedTurns(frame.at(dial, frame.n)),
+                               .trail = std::min(1.0, 1 / hand.frequency.wavelength()),
+                               .pair = static_cast<int>(dial),
+                               .wavelength = hand.frequency.wavelength(),
+                               .probed = dial == frame.probed,
+                               .lengthM = std::exp(logM - rim),
+                               .lengthN = std::exp(std::min(0.0, logN - rim))});
+    }
+    return dials;
+}
+
+Phrase inTurns(double turns) {
+    return {rounded(turns) + " turns", rounded(turns) + " 圈"};
+}
+
+std::vector<Readout> readoutOf(const DialsFrame& frame) {
+    const Oscillator& hand = frame.hand(frame.probed);
+    const Turns atM = frame.at(frame.probed, frame.m);
+    const Turns atN = frame.at(frame.probed, frame.n);
+    const std::string speed = rounded(hand.frequency.radians());
+    const std::string period = rounded(hand.frequency.wavelength());
+    const Probe& probe = frame.scene.probe;
+    std::vector<Readout> lines{
+        line({"position m", "位置 m"}, rounded(probe.m, 12)),
+        line({"position n", "位置 n"}, rounded(probe.n, 12)),
+        line(frame.isSingle() ? Words{"dimension", "维度"} : Words{"pair", "对"}, integerText(frame.probed)),
+        {Words{"frequency", "频率"}, {speed + " rad / position", speed + " 弧度/位置"}},
+        {Words{"wavelength", "波长"}, {period + " positions", period + " 个位置"}},
+        {Words{"angle at m", "m 处角度"}, inTurns(signedTurns(atM))},
+        {Words{"angle at n", "n 处角度"}, inTurns(signedTurns(atN))},
+        {Words{"angle between", "夹角"}, inTurns(signedTurns(atM - atN))},
+        line({"cos at m", "m 处余弦"}, rounded(sincos(atM).cos, 9)),
+        line({"sin at m", "m 处正弦"}, rounded(sincos(atM).sin, 9))};
+    if (hand.damping != 0) {
+        const double length = std::exp(frame.logLength(frame.probed, frame.m));
+        lines.push_back(line({"length at m, 1 at position 0", "m 处长度（位置 0 处为 1）"}, rounded(length, 9)));
+    }
+    if (frame.bank.grid.empty()) {
+        lines.push_back(line({"turns made by m", "到 m 已转圈数"}, rounded(probe.m / hand.frequency.wavelength())));
+    }
+    if (frame.view.flag("shift")) lines.push_back(shiftReadout(frame));
+    return lines;
+}
+
+Phrase turnCaption(const DialsFrame& frame) {
+    const std::string m = rounded(frame.scene.probe.m, 9);
+    const std::string n = rounded(frame.scene.probe.n, 9);
+    const Phrase where = frame.name(frame.probed) +
+                         Phrase(", from n = " + n + " to m = " + m + ": ", "，从 n = " + n + " 到 m = " + m + "：");
+    if (!frame.bank.grid.empty()) {
+        const Turns between = frame.at(frame.probed, frame.m) - frame.at(frame.probed, frame.n);
+        return where + Phrase("the hands are ", "两针相差 ") + inTurns(signedTurns(between)) + Phrase(" apart", "");
+    }
+    const double distance = frame.scene.probe.m - frame.scene.probe.n;
+    const double speed = frame.hand(frame.probed).frequency.radians();
+    const std::string product =
+        "(m − n) · θ = " + rounded(distance, 9) + " · " + rounded(speed) + " = " + rounded(distance * speed);
+    return where + Phrase("the hand turns " + product + " rad", "指针转过 " + product + " 弧度");
+}
+
+constexpr double dialsShare = 0.72;  // of the height, where arches stand under the dials
+
+/// The dials at the left, of the others one above the other at the right, the arches under both.
+std::vector<Panel> placed(Panel dials, std::vector<Panel> beside, std::optional<Panel> arches) {
+    const double height = arches ? dialsShare : 1;
+    const double width = beside.empty() ? 1 : 0.5;
+    const double share = height / static_cast<double>(std::max<std::size_t>(1, beside.size()));
+    dials.place = {0, 0, width, height};
+    std::vector<Panel> panels{std::move(dials)};
+    for (std::size_t i = 0; i < beside.size(); ++i) {
+        beside[i].place = {width, static_cast<double>(i) * share, 1 - width, share};
+        panels.push_back(std::move(beside[i]));
+    }
+    if (arches) arches->place = {0, height, 1, 1 - height};
+    if (arches) panels.push_back(*std::move(arches));
+    return panels;
+}
+
+Result<Figure> show(const Scene& scene) {
+    const Result<DialsFrame> frame = dialsFrame(scene);
+    if (!frame) return frame.problem();
+    Dials dials = dialsOf(*frame);
+    Phrase caption;
+    std::vector<Panel> beside;
+    if (frame->view.flag("shift")) {
+        beside.push_back(shiftPanel(*frame));
+        caption = shiftCaption(*frame);
+    }
+    if (frame->view.choice("vectors") != "none") {
+        const Result<TurnedVectors> vectors = turnedVectors(*frame);
+        if (!vectors) return vectors.problem();
+        showArrows(dials, *frame, *vectors);
+        beside.push_back(scorePanel(*frame, *vectors));
+        caption += (caption.empty() ? Phrase() : Phrase("; ", "；")) + scoreCaption(*frame, *vectors);
+    }
+    const bool paired = !frame->isSingle();
+    std::optional<Panel> arches;
+    if (frame->view.flag("pairing") && paired) arches = pairingPanel(*frame);
+    if (frame->view.flag("spiral") && paired && frame->bank.grid.empty()) beside.push_back(spiralPanel(*frame));
+    dials.columns =
+        bestColumns(static_cast<int>(dials.dials.size()), (beside.empty() ? 1.6 : 1.1) / (arches ? dialsShare : 1));
+    Panel panel;
+    panel.pane = scene.paneIndex;
+    panel.layers = {std::move(dials)};
+    Figure figure;
+    figure.title = titleOf(scene.pane.scheme);
+    figure.caption = caption.empty() ? turnCaption(*frame) : caption;
+    figure.readout = readoutOf(*frame);
+    figure.panels = placed(std::move(panel), std::move(beside), std::move(arches));
+    return figure;
+}
+
+}  // namespace
+
+/// One dial a pair, turning at its true speed: PE(t + k) = R_k PE(t).
+extern const View dials{.id = "dials",
+                        .name = {"Dials", "表盘"},
+                        .about = {"One dial per pair of sine and cosine, turning at its true speed.",
+                                  "每对正弦与余弦一个表盘，按真实速度转动。"},
+                        .accepted = {"an encoding made of sines", "由正弦组成的编码"},
+                        .params = dials_view::params,
+                        .accepts = accepts,
+                        .show = show};
+
+}  // namespace orrery

@@ -1,0 +1,81 @@
+#include "core/views/dials/frame.h"
+
+#include <algorithm>
+
+#include "core/analysis/turning.h"
+#include "core/base/number_text.h"
+#include "core/views/entry_words.h"
+
+namespace orrery {
+
+namespace {
+
+/// The pair that holds the probed dimension, else the last one.
+std::int64_t probedDial(const OscillatorBank& bank, std::int64_t dimension) {
+    if (bank.pairs.empty()) {
+        return std::clamp<std::int64_t>(dimension, 0, static_cast<std::int64_t>(bank.columns.size()) - 1);
+    }
+    const std::int64_t found = pairOf(bank, dimension);
+    return found < 0 ? static_cast<std::int64_t>(bank.pairs.size()) - 1 : found;
+}
+
+std::vector<std::int64_t> shownDials(const Values& view, std::int64_t all) {
+    const std::int64_t first = view.flag("spread") ? 0 : view.large("first_pair");
+    const std::int64_t count = std::min(view.large("pairs"), all - first);
+    std::vector<std::int64_t> dials;
+    for (std::int64_t i = 0; i < count; ++i) {
+        const bool spread = view.flag("spread") && count > 1;
+        dials.push_back(spread ? (i * (all - 1) + (count - 1) / 2) / (count - 1) : first + i);
+    }
+    return dials;
+}
+
+}  // namespace
+
+std::int64_t DialsFrame::dials() const {
+    return static_cast<std::int64_t>(isSingle() ? bank.columns.size() : bank.pairs.size());
+}
+
+const Oscillator& DialsFrame::hand(std::int64_t dial) const {
+    const auto index = static_cast<std::size_t>(dial);
+    return bank.columns[isSingle() ? index : static_cast<std::size_t>(bank.pairs[index].sine)];
+}
+
+Turns DialsFrame::at(std::int64_t dial, const Position& position) const {
+    return turning(hand(dial), coordinatesOf(bank, position)) + hand(dial).phase;
+}
+
+double DialsFrame::logLength(std::int64_t dial, const Position& position) const {
+    const double damping = hand(dial).damping;
+    return damping == 0 ? 0 : -damping * coordinatesOf(bank, position).front().value();
+}
+
+Phrase DialsFrame::name(std::int64_t dial) const {
+    const std::string index = integerText(dial);
+    return isSingle() ? Phrase("dimension " + index, "维度 " + index) : Phrase("pair " + index, "第 " + index + " 对");
+}
+
+Result<DialsFrame> dialsFrame(const Scene& scene) {
+    const auto& bank = std::get<OscillatorBank>(scene.encoding);
+    const Values& view = scene.pane.view.values;
+    DialsFrame frame{.scene = scene,
+                     .bank = bank,
+                     .view = view,
+                     .shown = {},
+                     .probed = probedDial(bank, scene.probe.dimension),
+                     .m = Position::from(scene.probe.m),
+                     .n = Position::from(scene.probe.n)};
+    const std::int64_t last = frame.dials() - 1;
+    if (!view.flag("spread") && view.large("first_pair") > last) {
+        const std::string asked = valueText(view["first_pair"]);
+        const std::string kind = frame.isSingle() ? "dimension" : "pair";
+        return Problem{
+            "first_pair", "'" + asked + "' is past the last " + kind, "the last " + kind + " is " + integerText(last),
+            Fault::Input,
+            "first_pair：" + frame.name(view.large("first_pair")).zh + "不存在；最后是" + frame.name(last).zh};
+    }
+    frame.shown = shownDials(view, frame.dials());
+    return frame;
+}
+
+}  // namespace orrery

@@ -1,0 +1,149 @@
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <numeric>
+
+#include "core/base/number_text.h"
+#include "core/views/decay/curves.h"
+#include "core/views/dials/frame.h"
+
+namespace orrery {
+
+namespace {
+
+/// The bank as rotary use has it: an added encoding turns its own columns.
+OscillatorBank turningBank(const OscillatorBank& bank) {
+    OscillatorBank turns = bank;
+    turns.channels = static_cast<int>(vectorSize(bank));
+    for (AnglePair& pair : turns.pairs) {
+        const auto [first, second] = turnedChannels(pair);
+        pair.first = static_cast<int>(first);
+        pair.second = static_cast<int>(second);
+    }
+    return turns;
+}
+
+QueryAndKey turned(const OscillatorBank& bank, const QueryAndKey& vectors, const Position& m, const Position& n) {
+    return {rotate(bank, m, vectors.query), rotate(bank, n, vectors.key)};
+}
+
+double product(const QueryAndKey& vectors) {
+    return std::inner_product(vectors.query.begin(), vectors.query.end(), vectors.key.begin(), 0.0);
+}
+
+Position further(Position position, std::int64_t steps) {
+    position.whole += steps;
+    return position;
+}
+
+Result<QueryAndKey> wanted(const DialsFrame& frame) {
+    const auto fades = [](const Oscillator& column) { return column.damping != 0; };
+    if (frame.isSingle() || std::ranges::any_of(frame.bank.columns, fades)) {
+        const std::string asked = "'" + valueText(frame.view["vectors"]) + "'";
+        return Problem{"vectors", asked + " needs pairs that turn and neither grow nor fade", "allowed here is none",
+                       Fault::Input, "vectors：" + asked + " 需要只转动而不增减的成对的列；此处只能选 none"};
+    }
+    return queryAndKey(frame.view, frame.bank);
+}
+
+/// A vector's part in one pair.
+struct Arrow {
+    double first = 0;
+    double second = 0;
+
+    double length() const { return std::hypot(first, second); }
+    double turns() const { return std::atan2(second, first) / (2 * std::numbers::pi); }
+};
+
+Arrow arrowOf(const std::vector<double>& vector, const AnglePair& pair) {
+    const auto [first, second] = turnedChannels(pair);
+    return {vector[first], vector[second]};
+}
+
+}  // namespace
+
+Result<TurnedVectors> turnedVectors(const DialsFrame& frame) {
+    const Result<QueryAndKey> given = wanted(frame);
+    if (!given) return given.problem();
+    const OscillatorBank bank = turningBank(frame.bank);
+    TurnedVectors vectors{.before = *given, .after = turned(bank, *given, frame.m, frame.n), .pairs = {}};
+    for (const AnglePair& pair : bank.pairs) {
+        const Arrow q = arrowOf(vectors.after.query, pair), k = arrowOf(vectors.after.key, pair);
+        vectors.pairs.push_back(q.first * k.first + q.second * k.second);
+    }
+    vectors.score = product(vectors.after);
+    QueryAndKey rest = vectors.after;
+    for (const AnglePair& pair : bank.pairs) {
+        rest.query[static_cast<std::size_t>(pair.first)] = rest.query[static_cast<std::size_t>(pair.second)] = 0;
+    }
+    vectors.unturned = product(rest);
+    if (frame.bank.grid.empty()) {
+        vectors.slidden = product(turned(bank, *given, further(frame.m, 100), further(frame.n, 100)));
+    }
+    return vectors;
+}
+
+void showArrows(Dials& dials, const DialsFrame& frame, const TurnedVectors& vectors) {
+    double longest = 0;
+    for (const AnglePair& pair : frame.bank.pairs) {
+        longest = std::max(
+            {longest, arrowOf(vectors.before.query, pair).length(), arrowOf(vectors.before.key, pair).length()});
+    }
+    dials.vectors = true;
+    dials.showN = true;
+    if (dials.style == DialStyle::Knob) dials.style = DialStyle::Circle;
+    for (Dial& dial : dials.dials) {
+        const AnglePair& pair = frame.bank.pairs[static_cast<std::size_t>(dial.pair)];
+        const Arrow query = arrowOf(vectors.after.query, pair), key = arrowOf(vectors.after.key, pair);
+        dial.turnsM = query.turns();
+        dial.turnsN = key.turns();
+        dial.lengthM = longest > 0 ? arrowOf(vectors.before.query, pair).length() / longest : 0;
+        dial.lengthN = longest > 0 ? arrowOf(vectors.before.key, pair).length() / longest : 0;
+    }
+}
+
+Panel scorePanel(const DialsFrame& frame, const TurnedVectors& vectors) {
+    std::vector<double> parts = vectors.pairs;
+    const bool hasRest = 2 * frame.bank.pairs.size() < vectorSize(frame.bank);
+    if (hasRest) parts.push_back(vectors.unturned);
+    Bars bars{.bars = {}, .name = Words{"what each pair adds", "每一对的贡献"}};
+    Curve sum{.name = Words{"sum so far", "累计和"}, .tone = {Tone::Ink}, .points = parts.size() <= 64};
+    double total = 0, low = 0, high = 0;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const double at = static_cast<double>(i) + 0.5;
+        const bool probed = static_cast<std::int64_t>(i) == frame.probed;
+        bars.bars.push_back({.at = at, .value = parts[i], .tone = {Tone::Series, probed ? 1 : 0}});
+        total += parts[i];
+        sum.x.push_back(at);
+        sum.y.push_back(total);
+        low = std::min({low, parts[i], total});
+        high = std::max({high, parts[i], total});
+    }
+    const double margin = high > low ? 0.06 * (high - low) : 1;
+    const CellRange pairs{0, static_cast<double>(parts.size())}, values{low - margin, high + margin};
+    Panel panel;
+    panel.pane = frame.scene.paneIndex;
+    panel.title = {"score " + rounded(vectors.score), "分数 " + rounded(vectors.score)};
+    panel.axes =
+        Axes{{.name = hasRest ? Words{"pair; last the channels that do not turn", "对；最后为不转动的通道"}
+                              : Words{"pair", "对"},
+              .shown = pairs,
+              .extents = pairs,
+              .aim = Aim::Pair,
+              .rests = true},
+             {.shown = values, .extents = values, .reversed = true, .scale = AxisScale::Linear, .rests = true}};
+    panel.layers = {std::move(bars), Lines{{std::move(sum)}}};
+    return panel;
+}
+
+Phrase scoreCaption(const DialsFrame& frame, const TurnedVectors& vectors) {
+    const std::string m = rounded(frame.scene.probe.m, 9), n = rounded(frame.scene.probe.n, 9);
+    const std::string score = rounded(vectors.score, 9);
+    const Phrase here("score of q at m = " + m + " and k at n = " + n + ": " + score,
+                      "q 在 m = " + m + "、k 在 n = " + n + " 的分数：" + score);
+    if (!vectors.slidden) return here;
+    const std::string change = rounded(std::abs(*vectors.slidden - vectors.score), 2);
+    return here + Phrase("; with both 100 further it changes by " + change, "；两者都后移 100，分数改变 " + change);
+}
+
+}  // namespace orrery

@@ -1,0 +1,103 @@
+#include <algorithm>
+#include <set>
+
+#include "core/analysis/shift.h"
+#include "core/base/number_text.h"
+#include "core/views/dials/frame.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::size_t mostBlocks = 16;  // more could not be told apart
+
+/// The columns of the first dials shown, in their own order.
+std::vector<std::int64_t> shownColumns(const DialsFrame& frame) {
+    std::set<std::int64_t> columns;
+    for (std::size_t i = 0; i < std::min(mostBlocks, frame.shown.size()); ++i) {
+        const auto dial = static_cast<std::size_t>(frame.shown[i]);
+        if (frame.isSingle()) {
+            columns.insert(frame.shown[i]);
+        } else {
+            columns.insert({frame.bank.pairs[dial].cosine, frame.bank.pairs[dial].sine});
+        }
+    }
+    return {columns.begin(), columns.end()};
+}
+
+/// The bank of these columns alone.
+OscillatorBank partOf(const DialsFrame& frame, const std::vector<std::int64_t>& columns) {
+    OscillatorBank part{.columns = {}, .grid = frame.bank.grid, .pairs = {}};
+    for (const std::int64_t column : columns) {
+        part.columns.push_back(frame.bank.columns[static_cast<std::size_t>(column)]);
+    }
+    const auto placeOf = [&](int column) {
+        return static_cast<int>(std::ranges::lower_bound(columns, column) - columns.begin());
+    };
+    for (std::size_t i = 0; i < std::min(mostBlocks, frame.shown.size()) && !frame.isSingle(); ++i) {
+        const AnglePair& pair = frame.bank.pairs[static_cast<std::size_t>(frame.shown[i])];
+        part.pairs.push_back({.cosine = placeOf(pair.cosine), .sine = placeOf(pair.sine)});
+    }
+    return part;
+}
+
+/// "4", or "(1, −2)" on a grid.
+std::string stepText(const DialsFrame& frame) {
+    const std::vector<Position> offsets = offsetBetween(frame.bank, frame.m, frame.n);
+    if (frame.bank.grid.empty()) return rounded(offsets.front().value(), 9);
+    std::string text;
+    for (const Position& offset : offsets) text += (text.empty() ? "(" : ", ") + rounded(offset.value(), 9);
+    return text + ")";
+}
+
+}  // namespace
+
+Panel shiftPanel(const DialsFrame& frame) {
+    const std::vector<std::int64_t> columns = shownColumns(frame);
+    const std::vector<Position> k = offsetBetween(frame.bank, frame.m, frame.n);
+    const CellRange cells{0, static_cast<double>(columns.size())};
+    const Axis axis{.name = Words{"dimension", "维度"},
+                    .shown = cells,
+                    .extents = cells,
+                    .aim = Aim::Dimension,
+                    .rests = true,
+                    .order = std::make_shared<const std::vector<std::int64_t>>(columns)};
+    Field field{.source = std::make_shared<const Table>(
+                    tableOf(std::make_shared<const Matrix>(nearestShift(partOf(frame, columns), k)), 0)),
+                .rows = cells,
+                .columns = cells,
+                .rowExtents = cells,
+                .columnExtents = cells,
+                .scale = {.name = Phrase("T_k")}};
+    Panel panel;
+    panel.pane = frame.scene.paneIndex;
+    const std::string step = "k = m − n = " + stepText(frame);
+    const std::string error = rounded(shiftError(frame.bank, frame.m, frame.n), 2);
+    panel.title = {"T_k, " + step + " · off by " + error, "T_k，" + step + " · 误差 " + error};
+    panel.axes = Axes{axis, axis};
+    panel.square = true;
+    panel.bar = field.scale;
+    panel.layers = {std::move(field)};
+    return panel;
+}
+
+Phrase shiftCaption(const DialsFrame& frame) {
+    const std::string error = rounded(shiftError(frame.bank, frame.m, frame.n), 3);
+    const double miss = largestMiss(frame.bank, offsetBetween(frame.bank, frame.m, frame.n));
+    const std::string all = std::to_string(frame.bank.columns.size());
+    if (miss == 0) {
+        return {"largest entry of |T_k PE(n) − PE(m)| over all " + all + " dimensions: " + error,
+                "|T_k PE(n) − PE(m)| 在全部 " + all + " 维上的最大值：" + error};
+    }
+    const std::string worst = rounded(miss, 3);
+    return {"sines without cosines: no T_k for all positions; the nearest, cos(kω) on the diagonal, misses PE(m) by " +
+                error + " here and by up to " + worst + " elsewhere",
+            "只有正弦而无余弦：不存在对所有位置成立的 T_k；最接近的矩阵（对角线为 cos(kω)）此处与 PE(m) 相差 " + error +
+                "，别处最多相差 " + worst};
+}
+
+Readout shiftReadout(const DialsFrame& frame) {
+    return {Phrase("|T_k PE(n) − PE(m)|"), Phrase(rounded(shiftError(frame.bank, frame.m, frame.n), 3))};
+}
+
+}  // namespace orrery

@@ -1,0 +1,121 @@
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "core/base/number_text.h"
+#include "core/views/dials/frame.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::size_t mostArches = 512;
+constexpr std::int64_t fewChannels = 32;
+constexpr double pointsPerTurn = 96;
+constexpr double mostPoints = 4096;
+
+/// A run of neighbours is shown to 32 channels; where partners stand apart, or some turn with none, all are.
+double channelsShown(const OscillatorBank& bank) {
+    const auto all = static_cast<std::int64_t>(vectorSize(bank));
+    const auto areNeighbours = [](const AnglePair& pair) {
+        const auto [first, second] = turnedChannels(pair);
+        return std::max(first, second) - std::min(first, second) == 1;
+    };
+    const bool whole = 2 * static_cast<std::int64_t>(bank.pairs.size()) == all;
+    return static_cast<double>(whole && std::ranges::all_of(bank.pairs, areNeighbours) ? std::min(all, fewChannels)
+                                                                                       : all);
+}
+
+/// The runs of channels in no pair.
+std::vector<Band> stillChannels(const OscillatorBank& bank) {
+    std::vector<bool> turns(vectorSize(bank), false);
+    for (const AnglePair& pair : bank.pairs) {
+        const auto [first, second] = turnedChannels(pair);
+        turns[first] = turns[second] = true;
+    }
+    std::vector<Band> bands;
+    for (std::size_t channel = 0; channel < turns.size(); ++channel) {
+        if (turns[channel]) continue;
+        const auto at = static_cast<double>(channel);
+        if (bands.empty() || bands.back().range.to < at) {
+            bands.push_back({.range = {at, at}, .label = Words{"do not turn", "不转动"}});
+        }
+        bands.back().range.to = at + 1;
+    }
+    return bands;
+}
+
+/// The position up to which the path is drawn: until it has faded to 1 %, else one turn, and no more points than fit.
+double pathEnd(const DialsFrame& frame, const Oscillator& hand) {
+    const double turn = hand.frequency.wavelength();
+    const double faded = hand.damping > 0 ? std::log(100) / hand.damping : turn;
+    const double wanted = std::max({1.0, frame.scene.probe.m, frame.scene.probe.n, std::min(faded, 1e9)});
+    return std::min(wanted, std::max(1.0, mostPoints / pointsPerTurn * turn));
+}
+
+Axis partAxis(const Words& name, double reach) {
+    const CellRange range{-1.08 * reach, 1.08 * reach};
+    return {.name = name, .shown = range, .extents = range, .scale = AxisScale::Linear, .rests = true};
+}
+
+}  // namespace
+
+Panel pairingPanel(const DialsFrame& frame) {
+    const OscillatorBank& bank = frame.bank;
+    const CellRange all{0, static_cast<double>(vectorSize(bank))};
+    Links links{.links = {}, .arcs = true};
+    for (std::size_t i = 0; i < std::min(mostArches, bank.pairs.size()); ++i) {
+        const auto [first, second] = turnedChannels(bank.pairs[i]);
+        links.links.push_back({.from = static_cast<double>(first),
+                               .to = static_cast<double>(second),
+                               .emphasised = static_cast<std::int64_t>(i) == frame.probed});
+    }
+    Panel panel;
+    panel.pane = frame.scene.paneIndex;
+    panel.title = Words{"which channels turn together", "哪些通道一起转动"};
+    const bool rotary = bank.channels > 0;
+    panel.axes = Axes{{.name = rotary ? Words{"channel of a head", "头的通道"} : Words{"dimension", "维度"},
+                       .shown = {0, channelsShown(bank)},
+                       .extents = all,
+                       .aim = rotary ? Aim::Nothing : Aim::Dimension,
+                       .rests = true},
+                      {.shown = {0, 1}, .extents = {0, 1}, .ticks = {{-1, {}}}, .rests = true}};
+    panel.layers = {Notes{.rules = {}, .bands = stillChannels(bank)}, std::move(links)};
+    return panel;
+}
+
+Panel spiralPanel(const DialsFrame& frame) {
+    const AnglePair& pair = frame.bank.pairs[static_cast<std::size_t>(frame.probed)];
+    const Oscillator& cosine = frame.bank.columns[static_cast<std::size_t>(pair.cosine)];
+    const Oscillator& sine = frame.hand(frame.probed);
+    const double end = pathEnd(frame, sine);
+    const double points = std::ceil(std::clamp(end / sine.frequency.wavelength() * pointsPerTurn, 64.0, mostPoints));
+    Curve path{.tone = {Tone::Quiet}};
+    double reach = 0;
+    const auto add = [&](Curve& curve, const Position& position) {
+        curve.x.push_back(value(cosine, position));
+        curve.y.push_back(value(sine, position));
+        reach = std::max(reach, std::hypot(curve.x.back(), curve.y.back()));
+    };
+    for (double i = 0; i <= points; ++i) add(path, Position::from(end * i / points));
+    Curve whole{.line = false, .points = true};
+    for (std::int64_t p = 0; static_cast<double>(p) <= std::min(end, 200.0); ++p) add(whole, Position(p));
+    Curve probes;
+    add(probes, frame.m);
+    add(probes, frame.n);
+    Panel panel;
+    panel.pane = frame.scene.paneIndex;
+    const std::string last = rounded(end, 4);
+    panel.title = frame.name(frame.probed) + Phrase(", positions 0 to " + last, "，位置 0 到 " + last);
+    panel.square = true;
+    panel.axes = Axes{partAxis({"cosine, the real part", "余弦，实部"}, reach),
+                      partAxis({"sine, the imaginary part", "正弦，虚部"}, reach)};
+    panel.axes->down.reversed = true;
+    Notes notes;
+    notes.points = {{probes.x[0], probes.y[0], Phrase("m"), {Tone::First}},
+                    {probes.x[1], probes.y[1], Phrase("n"), {Tone::Second}}};
+    panel.layers = {Lines{{std::move(path), std::move(whole)}}, std::move(notes)};
+    return panel;
+}
+
+}  // namespace orrery

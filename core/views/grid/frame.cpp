@@ -1,0 +1,145 @@
+#include "core/views/grid/frame.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/analysis/product.h"
+#include "core/schemes/encode.h"
+#include "core/base/number_text.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::int64_t longestSide = 64;
+constexpr double mostNumbers = 1 << 23;
+
+Problem tooFewRows(std::int64_t have, const GridFrame& frame, std::int64_t skip) {
+    const std::string sizes =
+        integerText(skip) + " + " + integerText(frame.down.all) + " · " + integerText(frame.across.all);
+    const std::string need = integerText(skip + frame.down.all * frame.across.all);
+    const std::string rows = integerText(have);
+    return {"rows", "skip + rows · columns = " + sizes + " = " + need + " patches need more than the " + rows + " rows",
+            "choose rows, columns and skip that give at most " + rows, Fault::Input,
+            "rows：skip + rows · columns = " + sizes + " = " + need + "，多于现有的 " + rows +
+                " 行；请减小 rows、columns 或 skip，使总数不超过 " + rows};
+}
+
+Done fitTable(GridFrame& frame, const Table& table) {
+    const std::int64_t skip = frame.view.large("skip");
+    const std::int64_t start = std::max<std::int64_t>(0, table.firstRow);
+    const std::int64_t have = table.firstRow + table.rowCount - start;
+    frame.down.all = frame.view.large("rows");
+    frame.across.all = frame.view.large("columns");
+    frame.width = table.columns;
+    frame.first = start + skip;
+    if (skip + frame.down.all * frame.across.all > have) return tooFewRows(have, frame, skip);
+    return done();
+}
+
+Done fitBank(GridFrame& frame, const OscillatorBank& bank) {
+    const std::size_t axes = bank.grid.size();
+    frame.down.all = bank.grid[axes - 2];
+    frame.across.all = bank.grid[axes - 1];
+    frame.width = static_cast<int>(bank.columns.size());
+    const std::int64_t frames = axes > 2 ? bank.grid[axes - 3] : 1;
+    const std::int64_t chosen = frame.view.large("frame");
+    if (axes > 2 && chosen >= frames) {
+        const std::string last = integerText(frames - 1);
+        return Problem{"frame", "'" + integerText(chosen) + "' is after the last frame", "allowed is 0 to " + last,
+                       Fault::Input, "frame：“" + integerText(chosen) + "”超过最后一帧；允许 0 到 " + last};
+    }
+    frame.first = axes > 2 ? chosen * frame.down.all * frame.across.all : 0;
+    return done();
+}
+
+void fitKernel(GridFrame& frame, const ScoreKernel& kernel) {
+    frame.down.all = kernel.grid[0];
+    frame.across.all = kernel.grid[1];
+    frame.first = kernel.tokens - frame.down.all * frame.across.all;
+    frame.head = std::clamp(frame.scene.probe.head, 0, kernel.heads - 1);
+}
+
+std::int64_t inside(double position, const GridFrame& frame) {
+    const double last = static_cast<double>(frame.down.all * frame.across.all - 1);
+    return static_cast<std::int64_t>(std::floor(std::clamp(position, 0.0, last)));
+}
+
+/// Rows of length 1; those that have no direction become NaN.
+Matrix normalised(Matrix rows) {
+    for (std::size_t i = 0; i < rows.rows; ++i) {
+        double squares = 0;
+        for (const double number : rows.row(i)) squares += number * number;
+        const double factor = squares > 0 ? 1 / std::sqrt(squares) : std::nan("");
+        for (double& number : rows.row(i)) number *= factor;
+    }
+    return rows;
+}
+
+Matrix biasesOf(const GridFrame& frame, const std::vector<std::int64_t>& chosen) {
+    const auto& kernel = std::get<ScoreKernel>(frame.scene.encoding);
+    Matrix biases(chosen.size(), static_cast<std::size_t>(frame.shown()));
+    for (std::size_t i = 0; i < chosen.size(); ++i) {
+        for (std::size_t j = 0; j < biases.columns; ++j) {
+            biases.at(i, j) =
+                kernel.value(frame.head, frame.token(chosen[i]), frame.token(static_cast<std::int64_t>(j)));
+        }
+    }
+    return biases;
+}
+
+}  // namespace
+
+std::int64_t GridFrame::place(std::int64_t patch) const {
+    return down.place(patch / across.all) * across.shown() + across.place(patch % across.all);
+}
+
+std::int64_t GridFrame::token(std::int64_t place) const {
+    return first + place / across.shown() * down.step * across.all + place % across.shown() * across.step;
+}
+
+Result<GridFrame> gridFrame(const Scene& scene) {
+    GridFrame frame{.scene = scene, .view = scene.pane.view.values};
+    Done fits = done();
+    if (const auto* bank = std::get_if<OscillatorBank>(&scene.encoding)) fits = fitBank(frame, *bank);
+    if (const auto* table = std::get_if<Table>(&scene.encoding)) fits = fitTable(frame, *table);
+    if (const auto* kernel = std::get_if<ScoreKernel>(&scene.encoding)) fitKernel(frame, *kernel);
+    if (!fits) return fits.problem();
+    const auto most = static_cast<std::int64_t>(std::sqrt(mostNumbers / std::max(frame.width, 1)));
+    const std::int64_t side = std::clamp<std::int64_t>(most, 1, longestSide);
+    for (GridSide* one : {&frame.down, &frame.across}) one->step = (one->all + side - 1) / side;
+    frame.patchM = inside(scene.probe.m, frame);
+    frame.patchN = inside(scene.probe.n, frame);
+    return frame;
+}
+
+Matrix patchRows(const GridFrame& frame) {
+    const auto count = static_cast<std::uint64_t>(frame.shown());
+    if (frame.down.step == 1 && frame.across.step == 1) {
+        return encodeRows(frame.scene.encoding, PositionRange{Position(frame.first), 1, count}, 0, count);
+    }
+    std::vector<Position> tokens;
+    for (std::int64_t place = 0; place < frame.shown(); ++place) tokens.push_back(Position(frame.token(place)));
+    return encodeRows(frame.scene.encoding, tokens, 0, count);
+}
+
+Matrix patchSimilarity(const GridFrame& frame, const std::vector<std::int64_t>& chosen) {
+    if (frame.biases()) return biasesOf(frame, chosen);
+    Matrix rows = patchRows(frame);
+    if (frame.view.choice("measure") == "cosine") rows = normalised(std::move(rows));
+    Matrix some(chosen.size(), rows.columns);
+    for (std::size_t i = 0; i < chosen.size(); ++i) {
+        std::ranges::copy(rows.row(static_cast<std::size_t>(chosen[i])), some.row(i).begin());
+    }
+    Matrix similarity = productWithTransposed(some, rows);
+    for (double& value : similarity.values) {
+        if (!std::isfinite(value)) value = std::nan("");
+    }
+    return similarity;
+}
+
+std::int64_t notFiniteOf(const Matrix& rows) {
+    return std::ranges::count_if(rows.values, [](double value) { return !std::isfinite(value); });
+}
+
+}  // namespace orrery

@@ -1,0 +1,114 @@
+#include <cmath>
+
+#include "core/base/number_text.h"
+#include "core/views/grid/panels.h"
+#include "core/views/grid/params.h"
+#include "core/views/shown.h"
+
+namespace orrery {
+
+namespace {
+
+bool accepts(const Encoding& encoding) {
+    if (const auto* bank = std::get_if<OscillatorBank>(&encoding)) return bank->grid.size() >= 2;
+    if (const auto* kernel = std::get_if<ScoreKernel>(&encoding)) return kernel->grid.size() == 2;
+    return true;
+}
+
+Problem notForThis(const GridFrame& frame) {
+    if (frame.biases()) {
+        return {"show", "the bias of a window has no such picture", "choose tiles, one or table", Fault::Input,
+                "show：窗口的偏置没有这种图；请选择 tiles、one 或 table"};
+    }
+    return {"show", "this encoding has no bias by offset", "choose tiles, one, dimension or colours", Fault::Input,
+            "show：此编码没有按偏移的偏置；请选择 tiles、one、dimension 或 colours"};
+}
+
+Result<std::vector<Panel>> panelsOf(const GridFrame& frame) {
+    const std::string_view show = frame.view.choice("show");
+    if (show == "tiles") return std::vector{tilesPanel(frame)};
+    if (show == "one") return std::vector{onePanel(frame)};
+    if (frame.biases() != (show == "table")) return notForThis(frame);
+    if (show == "table") return std::vector{offsetPanel(frame)};
+    if (show == "dimension") return std::vector{dimensionPanel(frame)};
+    return componentPanels(frame);
+}
+
+std::string placeText(const GridFrame& frame, std::int64_t patch) {
+    return "(" + integerText(patch / frame.across.all) + ", " + integerText(patch % frame.across.all) + ")";
+}
+
+/// What the two probed patches have to do with each other.
+double probedValue(const GridFrame& frame) {
+    const Matrix similarity = patchSimilarity(frame, {frame.place(frame.patchM)});
+    return similarity.at(0, static_cast<std::size_t>(frame.place(frame.patchN)));
+}
+
+/// Where not all is shown, what is.
+Phrase subsetNote(const GridFrame& frame) {
+    Phrase note;
+    if (frame.down.step > 1 || frame.across.step > 1) {
+        const std::string down = integerText(frame.down.step), across = integerText(frame.across.step);
+        note += Phrase(" · every " + down + "th row and " + across + "th column",
+                       " · 每 " + down + " 行、每 " + across + " 列取一个");
+    }
+    const TileCount tiles = tileCount(frame);
+    const bool fewer = tiles.down < frame.down.shown() || tiles.across < frame.across.shown();
+    if (frame.view.choice("show") == "tiles" && fewer) {
+        const std::string count = integerText(tiles.down) + " × " + integerText(tiles.across);
+        const std::string all = integerText(frame.down.all) + " × " + integerText(frame.across.all);
+        note +=
+            Phrase(" · " + count + " tiles of " + all + " patches", " · " + all + " 个图块中的 " + count + " 张小图");
+    }
+    return note;
+}
+
+void describeProbe(Figure& figure, const GridFrame& frame) {
+    const std::string m = placeText(frame, frame.patchM);
+    const std::string n = placeText(frame, frame.patchN);
+    const double value = probedValue(frame);
+    const Phrase measure = measureName(frame);
+    figure.caption =
+        Phrase("patches " + m + " and " + n + " (row, column): ", "图块 " + m + " 与 " + n + "（行，列）：") + measure +
+        Phrase(std::isnan(value) ? " –" : " = " + rounded(value));
+    figure.readout = {line({"patch m", "图块 m"}, integerText(frame.patchM) + " = " + m),
+                      line({"patch n", "图块 n"}, integerText(frame.patchN) + " = " + n),
+                      {measure, Phrase(std::isnan(value) ? "–" : rounded(value, 9))},
+                      line({"patches", "图块数"}, integerText(frame.down.all) + " × " + integerText(frame.across.all))};
+    if (frame.biases()) {
+        figure.readout.push_back(line({"head", "头"}, integerText(frame.head)));
+        return;
+    }
+    figure.readout.push_back(line({"dimension", "维度"}, integerText(dimensionOf(frame))));
+    if (!std::holds_alternative<Table>(frame.scene.encoding)) return;
+    if (const std::int64_t bad = notFiniteOf(patchRows(frame)); bad > 0) {
+        figure.readout.push_back(line({"NaN or infinite", "NaN 或无穷"}, integerText(bad)));
+    }
+}
+
+Result<Figure> show(const Scene& scene) {
+    const Result<GridFrame> frame = gridFrame(scene);
+    if (!frame) return frame.problem();
+    Result<std::vector<Panel>> panels = panelsOf(*frame);
+    if (!panels) return panels.problem();
+    Figure figure;
+    figure.title = titleOf(scene.pane.scheme) + subsetNote(*frame);
+    figure.panels = *std::move(panels);
+    describeProbe(figure, *frame);
+    return figure;
+}
+
+}  // namespace
+
+/// Encodings of tokens on a grid: how similar each patch is to all.
+extern const View grid{
+    .id = "grid",
+    .name = {"Grid", "网格"},
+    .about = {"Patches of an image: how similar the encoding of one is to those of all.",
+              "图像的图块：一个图块的编码与所有图块的编码有多相似。"},
+    .accepted = {"an encoding of a grid of tokens, a table, or the bias of a window", "词元网格的编码、表或窗口的偏置"},
+    .params = grid_view::params,
+    .accepts = accepts,
+    .show = show};
+
+}  // namespace orrery

@@ -1,0 +1,276 @@
+#include "core/views/grid/panels.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/analysis/pca.h"
+#include "core/base/number_text.h"
+#include "core/schemes/score/relative_params.h"
+#include "core/views/colour_options.h"
+#include "core/views/shown.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::int64_t mostTiles = 16;
+constexpr double mostProducts = 1 << 28;
+constexpr int widestComponents = 768;  // as wide as ViT-B
+constexpr Words rowName{"row", "行"};
+constexpr Words columnName{"column", "列"};
+
+Axis axisOf(const Words& name, std::int64_t count, const std::optional<CellRange>& camera) {
+    Axis axis{.name = name, .extents = cells(0, count)};
+    axis.shown = visible(camera, axis.extents);
+    return axis;
+}
+
+/// Over the shown patches: cell k stands for row or column k * step.
+Axes patchAxes(const GridFrame& frame) {
+    const Camera& camera = frame.scene.pane.camera;
+    Axes axes{axisOf(columnName, frame.across.shown(), camera.across),
+              axisOf(rowName, frame.down.shown(), camera.down)};
+    const auto number = [](Axis& axis, const GridSide& side) {
+        if (side.step == 1) return;
+        std::vector<std::int64_t> order;
+        for (std::int64_t k = 0; k < side.shown(); ++k) order.push_back(k * side.step);
+        axis.order = std::make_shared<const std::vector<std::int64_t>>(std::move(order));
+    };
+    number(axes.across, frame.across);
+    number(axes.down, frame.down);
+    return axes;
+}
+
+/// Over the finite values; with 0 in the middle where they have both signs.
+ColourScale scaleOver(const Matrix& values, const GridFrame& frame, const Phrase& name) {
+    double low = INFINITY;
+    double high = -INFINITY;
+    for (const double value : values.values) {
+        if (!std::isfinite(value)) continue;
+        low = std::min(low, value);
+        high = std::max(high, value);
+    }
+    if (low > high) low = high = 0;
+    if (low < 0 && high > 0) {
+        high = std::max(high, -low);
+        low = -high;
+    }
+    if (high - low < 1e-12) low = high - 1;
+    return {.map = mapFor(frame.view.choice("map"), low, high), .low = low, .high = high, .name = name};
+}
+
+Panel mapPanel(const GridFrame& frame, const Axes& axes, Matrix values, const ColourScale& scale) {
+    for (double& value : values.values) {
+        if (!std::isfinite(value)) value = std::nan("");
+    }
+    Panel panel;
+    panel.pane = frame.scene.paneIndex;
+    panel.head = frame.head;
+    panel.square = true;
+    panel.axes = axes;
+    panel.bar = scale;
+    panel.layers = {
+        Field{.source = std::make_shared<const Table>(tableOf(std::make_shared<const Matrix>(std::move(values)), 0)),
+              .rows = axes.down.shown,
+              .columns = axes.across.shown,
+              .rowExtents = axes.down.extents,
+              .columnExtents = axes.across.extents,
+              .scale = scale}};
+    return panel;
+}
+
+/// The shown patches' values, one after another, as a map.
+Matrix mapOf(const GridFrame& frame, std::vector<double> values) {
+    Matrix map;
+    map.rows = static_cast<std::size_t>(frame.down.shown());
+    map.columns = static_cast<std::size_t>(frame.across.shown());
+    map.values = std::move(values);
+    return map;
+}
+
+Mark patchMark(const GridFrame& frame, std::int64_t place, bool second) {
+    return {cells(place % frame.across.shown(), 1), cells(place / frame.across.shown(), 1), second};
+}
+
+Marks bothMarks(const GridFrame& frame) {
+    return {{patchMark(frame, frame.place(frame.patchM), false), patchMark(frame, frame.place(frame.patchN), true)}};
+}
+
+/// The shown row or column that tile i of `count` belongs to, and back.
+std::int64_t shownOf(std::int64_t tile, std::int64_t count, const GridSide& side) {
+    return tile * side.shown() / count;
+}
+
+std::vector<std::int64_t> tilePlaces(const GridFrame& frame, const TileCount& count) {
+    std::vector<std::int64_t> places;
+    for (std::int64_t i = 0; i < count.down; ++i) {
+        for (std::int64_t j = 0; j < count.across; ++j) {
+            places.push_back(shownOf(i, count.down, frame.down) * frame.across.shown() +
+                             shownOf(j, count.across, frame.across));
+        }
+    }
+    return places;
+}
+
+/// Each row of `similarity` as a tile; NaN between them.
+Matrix tileCells(const GridFrame& frame, const TileCount& count, const Matrix& similarity) {
+    const auto height = static_cast<std::size_t>(frame.down.shown());
+    const auto width = static_cast<std::size_t>(frame.across.shown());
+    const auto tilesAcross = static_cast<std::size_t>(count.across);
+    Matrix picture(static_cast<std::size_t>(count.down) * (height + 1) - 1, tilesAcross * (width + 1) - 1);
+    std::ranges::fill(picture.values, std::nan(""));
+    for (std::size_t tile = 0; tile < similarity.rows; ++tile) {
+        for (std::size_t row = 0; row < height; ++row) {
+            const auto from = similarity.row(tile).subspan(row * width, width);
+            const std::size_t down = tile / tilesAcross * (height + 1) + row;
+            std::ranges::copy(from, picture.row(down).subspan(tile % tilesAcross * (width + 1)).begin());
+        }
+    }
+    return picture;
+}
+
+Axis tileAxis(const Words& name, const GridSide& side, std::int64_t count, const std::optional<CellRange>& camera) {
+    const std::int64_t each = side.shown() + 1;
+    Axis axis = axisOf(name, count * each - 1, camera);
+    for (std::int64_t i = 0; i < count; ++i) {
+        const double middle = static_cast<double>(i * each) + 0.5 * static_cast<double>(side.shown());
+        axis.ticks.push_back({middle, Phrase(integerText(shownOf(i, count, side) * side.step))});
+    }
+    return axis;
+}
+
+/// Outlines: the last tile at or before m, and in it n.
+Marks tileMarks(const GridFrame& frame, const TileCount& count) {
+    const auto tileOf = [](std::int64_t place, std::int64_t tiles, const GridSide& side) {
+        std::int64_t tile = tiles - 1;
+        while (shownOf(tile, tiles, side) > place) --tile;
+        return tile * (side.shown() + 1);
+    };
+    const std::int64_t m = frame.place(frame.patchM);
+    const std::int64_t n = frame.place(frame.patchN);
+    const std::int64_t columns = frame.across.shown();
+    const std::int64_t top = tileOf(m / columns, count.down, frame.down);
+    const std::int64_t left = tileOf(m % columns, count.across, frame.across);
+    return {{Mark{cells(left, columns), cells(top, frame.down.shown())},
+             Mark{cells(left + n % columns, 1), cells(top + n / columns, 1), true}}};
+}
+
+Phrase patchTitle(const GridFrame& frame) {
+    const std::string row = integerText(frame.patchM / frame.across.all);
+    const std::string column = integerText(frame.patchM % frame.across.all);
+    return {"patch (row " + row + ", column " + column + ") to all", "图块（行 " + row + "，列 " + column + "）对全部"};
+}
+
+}  // namespace
+
+TileCount tileCount(const GridFrame& frame) {
+    const double each = static_cast<double>(frame.shown()) * std::max(frame.width, 1);
+    const auto side = std::clamp<std::int64_t>(static_cast<std::int64_t>(std::sqrt(mostProducts / each)), 1, mostTiles);
+    return {std::min(side, frame.down.shown()), std::min(side, frame.across.shown())};
+}
+
+Panel tilesPanel(const GridFrame& frame) {
+    const TileCount count = tileCount(frame);
+    const Matrix similarity = patchSimilarity(frame, tilePlaces(frame, count));
+    const Camera& camera = frame.scene.pane.camera;
+    const Axes axes{tileAxis({"column of the patch", "图块的列"}, frame.across, count.across, camera.across),
+                    tileAxis({"row of the patch", "图块的行"}, frame.down, count.down, camera.down)};
+    const ColourScale scale = scaleOver(similarity, frame, measureName(frame));
+    Panel panel = mapPanel(frame, axes, tileCells(frame, count, similarity), scale);
+    panel.layers.push_back(tileMarks(frame, count));
+    return panel;
+}
+
+Panel onePanel(const GridFrame& frame) {
+    Matrix map = mapOf(frame, patchSimilarity(frame, {frame.place(frame.patchM)}).values);
+    const ColourScale scale = scaleOver(map, frame, measureName(frame));
+    Panel panel = mapPanel(frame, patchAxes(frame), std::move(map), scale);
+    panel.title = patchTitle(frame);
+    panel.layers.push_back(bothMarks(frame));
+    return panel;
+}
+
+std::int64_t dimensionOf(const GridFrame& frame) {
+    return std::clamp<std::int64_t>(frame.scene.probe.dimension, 0, frame.width - 1);
+}
+
+Panel dimensionPanel(const GridFrame& frame) {
+    const Matrix rows = patchRows(frame);
+    std::vector<double> values;
+    for (std::size_t place = 0; place < rows.rows; ++place) {
+        values.push_back(rows.at(place, static_cast<std::size_t>(dimensionOf(frame))));
+    }
+    Matrix map = mapOf(frame, std::move(values));
+    const ColourScale scale = scaleOver(map, frame, Words{"value", "数值"});
+    Panel panel = mapPanel(frame, patchAxes(frame), std::move(map), scale);
+    const std::string index = integerText(dimensionOf(frame));
+    panel.title = {"dimension " + index, "维度 " + index};
+    panel.layers.push_back(bothMarks(frame));
+    return panel;
+}
+
+Result<std::vector<Panel>> componentPanels(const GridFrame& frame) {
+    const std::string wide = integerText(frame.width);
+    if (frame.width > widestComponents) {
+        const std::string most = integerText(widestComponents);
+        return Problem{"show", "principal components of " + wide + " dimensions take too long here",
+                       "allowed are encodings of up to " + most + " dimensions", Fault::Input,
+                       "show：" + wide + " 维的主成分计算太久；允许至多 " + most + " 维的编码"};
+    }
+    const auto components = principalComponents(patchRows(frame), 3);
+    if (!components) return components.problem();
+    const Matrix& points = components->points;
+    const ColourScale scale = scaleOver(points, frame, Words{"along the component", "沿主成分"});
+    std::vector<Panel> panels;
+    for (std::size_t i = 0; i < points.columns; ++i) {
+        std::vector<double> values;
+        for (std::size_t place = 0; place < points.rows; ++place) values.push_back(points.at(place, i));
+        panels.push_back(mapPanel(frame, patchAxes(frame), mapOf(frame, std::move(values)), scale));
+        const double part = components->totalVariance > 0 ? components->variances[i] / components->totalVariance : 0;
+        panels.back().title = Phrase("PC " + std::to_string(i + 1) + " · " + rounded(100 * part, 3) + " %");
+        panels.back().layers.push_back(bothMarks(frame));
+        const auto count = static_cast<double>(points.columns);
+        panels.back().place = {static_cast<double>(i) / count, 0, 1 / count, 1};
+        if (i + 1 < points.columns) panels.back().bar.reset();
+    }
+    return panels;
+}
+
+Panel offsetPanel(const GridFrame& frame) {
+    const auto& kernel = std::get<ScoreKernel>(frame.scene.encoding);
+    const auto offsets = [](std::int64_t side) {
+        std::vector<std::int64_t> order;
+        for (std::int64_t offset = 1 - side; offset < side; ++offset) order.push_back(offset);
+        return std::make_shared<const std::vector<std::int64_t>>(std::move(order));
+    };
+    const std::int64_t height = frame.down.all, width = frame.across.all;
+    Matrix map(static_cast<std::size_t>(2 * height - 1), static_cast<std::size_t>(2 * width - 1));
+    for (std::size_t i = 0; i < map.rows; ++i) {
+        for (std::size_t j = 0; j < map.columns; ++j) {
+            const std::int64_t down = static_cast<std::int64_t>(i) + 1 - height;
+            const std::int64_t across = static_cast<std::int64_t>(j) + 1 - width;
+            const auto token = [&](std::int64_t row, std::int64_t column) {
+                return frame.first + std::max<std::int64_t>(row, 0) * width + std::max<std::int64_t>(column, 0);
+            };
+            map.at(i, j) = kernel.value(frame.head, token(down, across), token(-down, -across));
+        }
+    }
+    const Camera& camera = frame.scene.pane.camera;
+    Axes axes{axisOf({"columns from key to query", "键到查询的列差"}, 2 * width - 1, camera.across),
+              axisOf({"rows from key to query", "键到查询的行差"}, 2 * height - 1, camera.down)};
+    axes.across.order = offsets(width);
+    axes.down.order = offsets(height);
+    const ColourScale scale = scaleOver(map, frame, measureName(frame));
+    Panel panel = mapPanel(frame, axes, std::move(map), scale);
+    const std::int64_t down = frame.patchM / width - frame.patchN / width + height - 1;
+    const std::int64_t across = frame.patchM % width - frame.patchN % width + width - 1;
+    panel.layers.push_back(Marks{{Mark{cells(across, 1), cells(down, 1)}}});
+    return panel;
+}
+
+Phrase measureName(const GridFrame& frame) {
+    if (frame.biases()) return relative::addedBias;
+    return frame.view.choice("measure") == "cosine" ? Words{"cosine", "余弦"} : Words{"dot product", "点积"};
+}
+
+}  // namespace orrery

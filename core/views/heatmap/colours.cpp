@@ -1,0 +1,75 @@
+// The range of the heatmap's colours.
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+
+#include "core/views/colour_options.h"
+#include "core/views/heatmap/frame.h"
+#include "core/views/shown.h"
+
+namespace orrery {
+
+namespace {
+
+using Range = std::pair<double, double>;
+
+/// What the scheme promises for every position.
+Range promised(const HeatmapFrame& frame) {
+    if (const OscillatorBank* bank = frame.bank()) {
+        const double largest = std::ranges::max(bank->columns, {}, &Oscillator::amplitude).amplitude;
+        return largest > 0 ? Range{-largest, largest} : Range{-1, 1};
+    }
+    const Table& table = std::get<Table>(frame.scene.encoding);
+    if (table.range) return *table.range;
+    // then it is monotone, and its ends are its range
+    return {table.cell(frame.first, 0), table.cell(frame.first + frame.count - 1, 0)};
+}
+
+/// Up to 128 x 128 values spread evenly over the window, its edges among them; sorted, without NaN.
+std::vector<double> sampled(const HeatmapFrame& frame) {
+    constexpr std::int64_t most = 128;
+    const std::int64_t rows = std::min(frame.count, most);
+    const std::int64_t columns = std::min(frame.width(), most);
+    const auto spread = [](std::int64_t i, std::int64_t samples, std::int64_t all) {
+        return samples == 1 ? 0 : i * (all - 1) / (samples - 1);
+    };
+    std::vector<double> values;
+    for (std::int64_t i = 0; i < rows; ++i) {
+        const CellRange row = cells(frame.first + spread(i, rows, frame.count), 1);
+        for (std::int64_t j = 0; j < columns; ++j) {
+            const double value = frame.mean(row, cells(spread(j, columns, frame.width()), 1));
+            if (std::isfinite(value)) values.push_back(value);
+        }
+    }
+    std::ranges::sort(values);
+    return values;
+}
+
+/// Without the lowest and highest `left` of the sample; the same to both sides of 0 where it has both signs.
+Range found(const std::vector<double>& sorted, double left) {
+    const auto last = static_cast<double>(sorted.size() - 1);
+    const double low = sorted[static_cast<std::size_t>(std::floor(left * last))];
+    const double high = sorted[static_cast<std::size_t>(std::ceil((1 - left) * last))];
+    const double larger = std::max(std::abs(low), std::abs(high));
+    return low < 0 && high > 0 ? Range{-larger, larger} : Range{low, high};
+}
+
+Range rangeOf(const HeatmapFrame& frame) {
+    const std::string_view choice = frame.view.choice("range");
+    if (choice == "fixed") return promised(frame);
+    const std::vector<double> values = sampled(frame);
+    if (values.empty()) return promised(frame);
+    return found(values, choice == "robust" ? 0.02 : 0);
+}
+
+}  // namespace
+
+ColourScale colourScaleOf(const HeatmapFrame& frame) {
+    ColourScale scale{.name = Words{"value", "值"}};
+    std::tie(scale.low, scale.high) = rangeOf(frame);
+    if (scale.high <= scale.low) scale.high = scale.low + 1;
+    scale.map = mapFor(frame.view.choice("map"), scale.low, scale.high);
+    return scale;
+}
+
+}  // namespace orrery

@@ -1,0 +1,97 @@
+#include "core/views/heatmap/frame.h"
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+
+#include "core/figure/plan.h"
+#include "core/views/heatmap/permutation.h"
+#include "core/views/shown.h"
+
+namespace orrery {
+
+namespace {
+
+bool isFaster(const Oscillator& before, const Oscillator& after) {
+    return after.frequency.radians() > before.frequency.radians();
+}
+
+/// The words at the two ends of the dimension axis: where columns are fast and where slow.
+std::pair<Phrase, Phrase> dimensionEnds(const OscillatorBank& bank) {
+    const auto restarts = std::ranges::adjacent_find(bank.columns, isFaster);
+    if (bank.columns.size() < 2) return {};
+    if (restarts == bank.columns.end()) return {Words{"fast", "快"}, Words{"slow", "慢"}};
+    const bool restartsAgain =
+        std::ranges::adjacent_find(restarts + 1, bank.columns.end(), isFaster) != bank.columns.end();
+    if (restartsAgain || bank.pairs.empty()) return {};
+    const Phrase sines = Words{"sines, fast → slow", "正弦，快 → 慢"};
+    const Phrase cosines = Words{"cosines, fast → slow", "余弦，快 → 慢"};
+    const bool sineFirst = bank.pairs.front().sine < bank.pairs.front().cosine;
+    return sineFirst ? std::pair{sines, cosines} : std::pair{cosines, sines};
+}
+
+/// The bank with its columns in the order that `layout_mix` asks for; the dimension axis says which stands where.
+std::shared_ptr<const OscillatorBank> arrangedBank(HeatmapFrame& frame) {
+    const OscillatorBank& bank = *frame.bank();
+    const double mix = frame.view.real("layout_mix");
+    if (mix == 0 || bank.pairs.empty()) return std::make_shared<const OscillatorBank>(bank);
+    const std::vector<std::int64_t> order = mixedOrder(otherOrder(bank), mix);
+    frame.place = std::ranges::find(order, frame.dimension) - order.begin();
+    frame.dimensions.order = std::make_shared<const std::vector<std::int64_t>>(order);
+    return std::make_shared<const OscillatorBank>(reordered(bank, order));
+}
+
+void nameAxes(HeatmapFrame& frame) {
+    frame.positions.name = Words{"position (token index)", "位置（词元序号）"};
+    frame.positions.extents = cells(frame.first, frame.count);
+    frame.positions.reversed = frame.view.choice("origin") == "bottom";
+    frame.positions.lowEnd = Words{"first", "首"};
+    frame.positions.highEnd = Words{"last", "末"};
+    frame.positions.aim = Aim::PositionM;
+    frame.dimensions.name = Words{"dimension (column index)", "维度（列序号）"};
+    frame.dimensions.aim = Aim::Dimension;
+}
+
+void placeField(HeatmapFrame& frame) {
+    const Camera& camera = frame.scene.pane.camera;
+    frame.positions.shown = visible(frame.transposed ? camera.across : camera.down, frame.positions.extents);
+    frame.dimensions.shown = visible(frame.transposed ? camera.down : camera.across, frame.dimensions.extents);
+    frame.field.rows = frame.positions.shown;
+    frame.field.columns = frame.dimensions.shown;
+    frame.field.rowExtents = frame.positions.extents;
+    frame.field.columnExtents = frame.dimensions.extents;
+    frame.field.transposed = frame.transposed;
+    frame.field.rowsReversed = frame.positions.reversed;
+}
+
+}  // namespace
+
+Mark HeatmapFrame::mark(const CellRange& rows, const CellRange& columns, bool second) const {
+    return transposed ? Mark{rows, columns, second} : Mark{columns, rows, second};
+}
+
+double HeatmapFrame::mean(const CellRange& rows, const CellRange& columns) const {
+    return exactMean(field, rows, columns);
+}
+
+HeatmapFrame frameOf(const Scene& scene) {
+    HeatmapFrame frame{scene};
+    const auto* table = std::get_if<Table>(&scene.encoding);
+    const std::int64_t width = table ? table->columns : static_cast<std::int64_t>(frame.bank()->columns.size());
+    frame.position = static_cast<std::int64_t>(std::floor(scene.probe.m));
+    frame.dimension = std::min(scene.probe.dimension, width - 1);
+    frame.place = frame.dimension;
+    nameAxes(frame);
+    frame.dimensions.extents = cells(0, width);
+    if (table) {
+        frame.field.source = std::make_shared<const Table>(*table);
+    } else {
+        const std::shared_ptr<const OscillatorBank> bank = arrangedBank(frame);
+        std::tie(frame.dimensions.lowEnd, frame.dimensions.highEnd) = dimensionEnds(*bank);
+        frame.field.source = bank;
+    }
+    placeField(frame);
+    return frame;
+}
+
+}  // namespace orrery

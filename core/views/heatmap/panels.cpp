@@ -1,0 +1,91 @@
+#include "core/views/heatmap/panels.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "core/base/number_text.h"
+#include "core/schemes/catalog.h"
+#include "core/views/heatmap/permutation.h"
+#include "core/views/shown.h"
+
+namespace orrery {
+
+namespace {
+
+/// The digits that the largest position of the frame needs.
+int bitsOf(const HeatmapFrame& frame) {
+    return std::max(1, static_cast<int>(std::bit_width(static_cast<std::uint64_t>(frame.first + frame.count - 1))));
+}
+
+/// Column k stands for bit bits - 1 - k; without a name, whose arrow would point to the lower bits.
+Axis bitAxis(int bits) {
+    std::vector<std::int64_t> order;
+    for (int bit = bits - 1; bit >= 0; --bit) order.push_back(bit);
+    return {.shown = cells(0, bits),
+            .extents = cells(0, bits),
+            .order = std::make_shared<const std::vector<std::int64_t>>(std::move(order))};
+}
+
+Table digits(int bits) {
+    const Scheme& scheme = **findScheme("binary");
+    Values values = *Values(scheme.params).with("d_model", static_cast<double>(bits));
+    values = *values.with("order", std::string("msb-first"));
+    return std::get<Table>(*scheme.build(values));
+}
+
+}  // namespace
+
+Result<Panel> binaryStrip(const HeatmapFrame& frame) {
+    if (frame.first < 0) {
+        const std::string first = integerText(frame.first);
+        return Problem{"binary_strip", "position " + first + " has no binary digits here",
+                       "allowed are windows that begin at position 0 or later", Fault::Input,
+                       "位置 " + first + " 没有二进制位；窗口须从位置 0 或之后开始"};
+    }
+    const int bits = bitsOf(frame);
+    const Axis bitNumbers = bitAxis(bits);
+    Axis positions = frame.positions;
+    positions.name = positions.lowEnd = positions.highEnd = {};  // the heatmap has them
+    Field field = frame.field;
+    field.source = std::make_shared<const Table>(digits(bits));
+    field.columns = field.columnExtents = bitNumbers.extents;
+    field.scale = {.map = "ice", .low = 0, .high = 1, .name = Words{"bit", "位"}};
+    Panel panel;
+    panel.pane = frame.scene.paneIndex;
+    panel.title = Words{"binary", "二进制"};
+    panel.axes = frame.transposed ? Axes{positions, bitNumbers} : Axes{bitNumbers, positions};
+    panel.layers = {std::move(field)};
+    return panel;
+}
+
+Panel permutationStrip(const HeatmapFrame& frame) {
+    const OscillatorBank& bank = *frame.bank();
+    const std::vector<std::int64_t> shown = mixedOrder(otherOrder(bank), frame.view.real("layout_mix"));
+    Panel panel;
+    panel.pane = frame.scene.paneIndex;
+    panel.title = Phrase(otherLayoutName(bank));
+    panel.axes = Axes{frame.dimensions, Axis{.shown = {0, 1}, .extents = {0, 1}}};
+    panel.tickLabels = false;
+    panel.layers = {otherLayout(bank, shown, frame.dimension)};
+    return panel;
+}
+
+Notes trainedNotes(const HeatmapFrame& frame) {
+    const double trained = frame.view.real("trained");
+    const CellRange& all = frame.positions.extents;
+    if (trained == 0 || trained >= all.to) return {};
+    Notes notes;
+    const Words beyond =
+        frame.bank() ? Words{"unseen phases", "未见过的相位"} : Words{"unseen positions", "未见过的位置"};
+    notes.bands.push_back(
+        {.range = {std::max(trained, all.from), all.to}, .upright = frame.transposed, .label = beyond});
+    if (trained < all.from) return notes;
+    const std::string length = integerText(frame.view.large("trained"));
+    notes.rules.push_back({.at = trained,
+                           .upright = frame.transposed,
+                           .label = {"trained length " + length, "训练长度 " + length},
+                           .tone = {Tone::Warning}});
+    return notes;
+}
+
+}  // namespace orrery

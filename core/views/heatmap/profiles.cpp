@@ -1,0 +1,158 @@
+// The row and the column that meet in the probed cell, as plots.
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/number_text.h"
+#include "core/views/heatmap/panels.h"
+#include "core/views/shown.h"
+
+namespace orrery {
+
+namespace {
+
+/// Values along an axis of the heatmap, and the plot that holds them.
+struct Profile {
+    const HeatmapFrame& frame;
+    const Axis& along;
+    bool beside = false;  ///< at the right of the heatmap, with values across; else under it, with values upwards
+};
+
+struct Samples {
+    std::vector<double> at;
+    std::vector<double> values;
+};
+
+/// How finely a profile is drawn.
+struct Fineness {
+    double most = 1000;  ///< cells; more are averaged in so many runs of equal size
+    double unit = 1;     ///< the size of a run is a multiple of it
+};
+
+/// The values of the visible cells, or where there are too many the means over runs of them.
+template <class Mean>
+Samples sampledAlong(const Axis& axis, const Fineness& fineness, Mean mean) {
+    const double visible = std::ceil(axis.shown.size());
+    const double units = std::ceil(visible / fineness.most / fineness.unit);
+    const double size = visible > fineness.most ? units * fineness.unit : 1;
+    Samples samples;
+    double from = axis.extents.from + std::floor((axis.shown.from - axis.extents.from) / size) * size;
+    for (; from < axis.shown.to; from += size) {
+        const CellRange run{from, std::min(from + size, axis.extents.to)};
+        samples.at.push_back((run.from + run.to) / 2);
+        samples.values.push_back(mean(run));
+    }
+    return samples;
+}
+
+Samples rowAt(const HeatmapFrame& frame, std::int64_t position) {
+    // a run holds as many sines as cosines
+    return sampledAlong(frame.dimensions, {.most = 2000, .unit = 2},
+                        [&](const CellRange& run) { return frame.mean(cells(position, 1), run); });
+}
+
+Axis valueAxis(const ColourScale& scale, bool upwards) {
+    const double margin = 0.04 * (scale.high - scale.low);
+    const CellRange range{scale.low - margin, scale.high + margin};
+    return {.name = scale.name, .shown = range, .extents = range, .reversed = upwards, .scale = AxisScale::Linear};
+}
+
+Panel panelOf(const Profile& profile, const Phrase& title) {
+    Panel panel;
+    panel.pane = profile.frame.scene.paneIndex;
+    panel.title = title;
+    Axis along = profile.along;
+    along.name = along.lowEnd = along.highEnd = {};  // the heatmap has them
+    const Axis values = valueAxis(profile.frame.field.scale, !profile.beside);
+    panel.axes = profile.beside ? Axes{values, along} : Axes{along, values};
+    return panel;
+}
+
+bool hasValue(const Samples& samples) {
+    return std::ranges::any_of(samples.values, [](double value) { return !std::isnan(value); });
+}
+
+Curve curveOf(const Profile& profile, Samples samples, Tone tone) {
+    Curve curve{.x = std::move(samples.at), .y = std::move(samples.values), .tone = tone};
+    if (profile.beside) std::swap(curve.x, curve.y);
+    return curve;
+}
+
+Bars barsOf(const Profile& profile, const Samples& samples, const Phrase& name) {
+    Bars bars{.lying = profile.beside, .name = name};
+    for (std::size_t i = 0; i < samples.at.size(); ++i) {
+        if (!std::isnan(samples.values[i])) bars.bars.push_back({samples.at[i], samples.values[i], 0, {Tone::First}});
+    }
+    return bars;
+}
+
+/// The probed cell on a profile: a line across it and, where it has a value, a dot.
+Notes probeNotes(const Profile& profile, std::int64_t cell) {
+    Notes notes;
+    const double at = static_cast<double>(cell) + 0.5;
+    if (at < profile.along.shown.from || at > profile.along.shown.to) return notes;
+    notes.rules.push_back({.at = at, .upright = !profile.beside, .tone = {Tone::Quiet}, .stroke = Stroke::Dotted});
+    const HeatmapFrame& frame = profile.frame;
+    const double value = frame.mean(cells(frame.position, 1), cells(frame.place, 1));
+    if (std::isnan(value)) return notes;
+    notes.points.push_back(profile.beside ? Point{.x = value, .y = at, .tone = {Tone::First}}
+                                          : Point{.x = at, .y = value, .tone = {Tone::First}});
+    return notes;
+}
+
+Phrase positionName(const char* letter, std::int64_t position) {
+    return Phrase(letter + (" = " + integerText(position)));
+}
+
+void addRow(Panel& panel, const Profile& profile) {
+    constexpr std::size_t mostBars = 256;
+    const HeatmapFrame& frame = profile.frame;
+    const bool compared = frame.view.flag("compare");
+    const Phrase name = compared ? positionName("m", frame.position) : Phrase();
+    Samples row = rowAt(frame, frame.position);
+    Lines lines;
+    if (row.at.size() <= mostBars) {
+        panel.layers.emplace_back(barsOf(profile, row, name));
+    } else {
+        lines.curves.push_back(curveOf(profile, std::move(row), {Tone::First}));
+        lines.curves.back().name = name;
+    }
+    const auto n = static_cast<std::int64_t>(std::floor(frame.scene.probe.n));
+    Samples second = compared ? rowAt(frame, n) : Samples{};
+    if (hasValue(second)) {
+        lines.curves.push_back(curveOf(profile, std::move(second), {Tone::Second}));
+        lines.curves.back().name = positionName("n", n);
+        lines.curves.back().stroke = Stroke::Dashed;
+    }
+    if (!lines.curves.empty()) panel.layers.emplace_back(std::move(lines));
+    panel.layers.emplace_back(probeNotes(profile, frame.place));
+}
+
+}  // namespace
+
+Panel rowProfile(const HeatmapFrame& frame) {
+    const Profile profile{frame, frame.dimensions, frame.transposed};
+    const std::string position = integerText(frame.position);
+    Panel panel = panelOf(profile, {"row at m = " + position, "m = " + position + " 处的行"});
+    if (hasValue(rowAt(frame, frame.position))) {
+        addRow(panel, profile);
+    } else {
+        panel.layers.emplace_back(
+            Message{{"position " + position + " has no row", "位置 " + position + " 没有对应的行"}});
+    }
+    return panel;
+}
+
+Panel columnProfile(const HeatmapFrame& frame) {
+    constexpr std::size_t mostDots = 128;
+    const Profile profile{frame, frame.positions, !frame.transposed};
+    const std::string dimension = integerText(frame.dimension);
+    Panel panel = panelOf(profile, {"dimension " + dimension, "维度 " + dimension});
+    Samples wave = sampledAlong(frame.positions, {.most = 1000},
+                                [&](const CellRange& run) { return frame.mean(run, cells(frame.place, 1)); });
+    Curve curve = curveOf(profile, std::move(wave), {Tone::Series, 0});
+    curve.points = curve.x.size() <= mostDots;
+    panel.layers = {Lines{{std::move(curve)}}, probeNotes(profile, frame.position)};
+    return panel;
+}
+
+}  // namespace orrery

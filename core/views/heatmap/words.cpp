@@ -1,0 +1,49 @@
+#include "core/views/heatmap/words.h"
+
+#include "core/analysis/still_columns.h"
+#include "core/analysis/uniqueness.h"
+#include "core/base/number_text.h"
+#include "core/views/entry_words.h"
+#include "core/views/heatmap/permutation.h"
+#include "core/views/shown.h"
+
+namespace orrery {
+
+Phrase heatmapTitle(const HeatmapFrame& frame) {
+    Phrase title = titleOf(frame.scene.pane.scheme);
+    if (!frame.dimensions.order) return title;
+    const bool there = frame.view.real("layout_mix") == 1;
+    return title + Phrase(there ? " · " : " → ") + Phrase(otherLayoutName(*frame.bank()));
+}
+
+void describeProbe(Figure& figure, const HeatmapFrame& frame) {
+    const double value = frame.mean(cells(frame.position, 1), cells(frame.place, 1));
+    describeEntry(figure, frame.scene, {Position(frame.position), frame.dimension, value});
+}
+
+void describeNearest(Figure& figure, Marks& marks, const HeatmapFrame& frame) {
+    const Encoding& encoding = frame.scene.encoding;
+    const std::string still = integerText(columnsMovingLess(encoding, frame.window(), 0.1));
+    const std::string width = integerText(frame.width());
+    figure.readout.push_back({Words{"columns that move less than 0.1", "变化小于 0.1 的列"},
+                              {still + " of " + width, width + " 列中的 " + still + " 列"}});
+    const std::optional<NearestPositions> nearest = nearestPositions(encoding, frame.window());
+    if (!nearest) return;
+    const std::string first = integerText(nearest->first);
+    const std::string second = integerText(nearest->second);
+    const std::string distance = rounded(nearest->distance, 4);
+    const Phrase both(first + " and " + second, first + " 与 " + second);
+    figure.caption += Phrase(" · nearest positions ", " · 最近的位置 ") + both +
+                      Phrase(", distance " + distance, "，距离 " + distance);
+    figure.readout.push_back({Words{"nearest positions", "最近的两个位置"}, both});
+    figure.readout.push_back(line({"their distance", "两者距离"}, distance));
+    if (nearest->compared < frame.count) {
+        const std::string some = integerText(nearest->compared);
+        figure.readout.push_back({Words{"compared", "参与比较"},
+                                  {"the first " + some + " positions with a row", "有行的前 " + some + " 个位置"}});
+    }
+    marks.marks.push_back(frame.mark(cells(nearest->first, 1), frame.dimensions.extents));
+    marks.marks.push_back(frame.mark(cells(nearest->second, 1), frame.dimensions.extents, true));
+}
+
+}  // namespace orrery

@@ -1,0 +1,31 @@
+// From the choices of the similarity view to what it draws: the kernel of p_m^T H p_n under a measure, its colours, and
+// what is said of it. Where the similarity has parts of m - n and m + n they come with it.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "core/analysis/similarity_kernel.h"
+#include "core/model/document.h"
+
+namespace orrery {
+
+struct SimilarityForm {
+    std::shared_ptr<const ScoreKernel> kernel;
+    std::optional<SimilarityParts> parts;
+    ColourScale scale;
+    bool distance = false;       ///< the least number is the most similar
+    std::string formula;         ///< of the probed positions: "p(7)ᵀ H p(3)"
+    std::vector<Readout> facts;  ///< how H was made and how Toeplitz the matrix is
+
+    /// Whether it depends on m - n alone.
+    bool ofOffset() const { return parts && parts->sum.columns.empty(); }
+};
+
+/// A Problem where the choices do not fit the encoding, or ask for more than can be computed in a moment.
+Result<SimilarityForm> similarityForm(const Scene& scene);
+
+/// How many positions of the window matrices are computed for at most: `most`, fewer for wide H; at least 8.
+std::int64_t sampledPositions(const Scene& scene, std::int64_t most);
+
+}  // namespace orrery

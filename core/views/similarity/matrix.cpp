@@ -1,0 +1,136 @@
+#include "core/views/similarity/matrix.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "core/analysis/product.h"
+#include "core/analysis/random_projection.h"
+#include "core/base/number_text.h"
+#include "core/views/shown.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::int64_t widestProduct = 1024;
+constexpr std::int64_t widestInverse = 512;
+
+std::uint64_t seedOf(const Scene& scene) {
+    return static_cast<std::uint64_t>(scene.pane.view.values.large("seed"));
+}
+
+Readout seedLine(const Scene& scene) {
+    return line({"seed of W", "W 的随机种子"}, integerText(scene.pane.view.values.large("seed")));
+}
+
+Problem tooWide(std::int64_t width, std::int64_t most) {
+    const std::string wide = integerText(width);
+    const std::string limit = integerText(most);
+    return {"form", "random matrices of " + wide + " × " + wide + " take too long here",
+            "allowed are encodings of up to " + limit + " dimensions", Fault::Input,
+            "form：" + wide + " × " + wide + " 的随机矩阵计算太久；允许至多 " + limit + " 维的编码"};
+}
+
+Matrix weights(const Scene& scene, std::int64_t width, std::uint64_t stream) {
+    const auto d = static_cast<std::size_t>(width);
+    return randomMatrix(Matrix(d, d), seedOf(scene), stream);
+}
+
+Result<FormMatrix> projections(const Scene& scene, std::int64_t width) {
+    if (width > widestProduct) return tooWide(width, widestProduct);
+    // (W_Q^T W_K)^T
+    return FormMatrix{projectionForm(weights(scene, width, 1), weights(scene, width, 0)), {seedLine(scene)}};
+}
+
+/// How far a matrix is from the identity, by its worst entry.
+double awayFromIdentity(const Matrix& matrix) {
+    double worst = 0;
+    for (std::size_t i = 0; i < matrix.rows; ++i) {
+        for (std::size_t j = 0; j < matrix.columns; ++j) {
+            worst = std::max(worst, std::abs(matrix.at(i, j) - (i == j ? 1 : 0)));
+        }
+    }
+    return worst;
+}
+
+Result<FormMatrix> constrained(const Scene& scene, std::int64_t width) {
+    if (width > widestInverse) return tooWide(width, widestInverse);
+    const Matrix query = weights(scene, width, 0);
+    const std::optional<Matrix> inverted = inverse(query);
+    if (!inverted) {
+        return Problem{"seed", "the W_Q of this seed has no inverse", "choose another seed", Fault::Input,
+                       "seed：此种子的 W_Q 不可逆；请换一个种子"};
+    }
+    FormMatrix made;
+    made.transposed = product(*inverted, query);  // W_K = W_Q^-T, so that H^T = W_K^T W_Q = W_Q^-1 W_Q
+    made.facts = {seedLine(scene), line({"largest |W_Qᵀ W_K − I|", "|W_Qᵀ W_K − I| 的最大值"},
+                                        rounded(awayFromIdentity(made.transposed), 2))};
+    return made;
+}
+
+/// How much larger the entries of the diagonal are than the others.
+double diagonalDominance(const Matrix& matrix) {
+    double on = 0;
+    double off = 0;
+    for (std::size_t i = 0; i < matrix.rows; ++i) {
+        for (std::size_t j = 0; j < matrix.columns; ++j) (i == j ? on : off) += std::abs(matrix.at(i, j));
+    }
+    return on * static_cast<double>(matrix.rows - 1) / off;
+}
+
+Done checkFile(const TableFile& file, std::int64_t width) {
+    const std::string wanted = integerText(width) + " × " + integerText(width);
+    if (file.path.empty()) {
+        return Problem{"matrix", "no file is chosen", "give the path of a .npy file of " + wanted + " numbers",
+                       Fault::Input, "matrix：还没有选择文件；请给出 " + wanted + " 的 .npy 文件的路径"};
+    }
+    if (!file.table) {
+        return Problem{"matrix", "'" + file.path + "' has not been read", "open it again", Fault::Input,
+                       "matrix：“" + file.path + "”尚未读取；请重新打开"};
+    }
+    if (sizeText(*file.table) != wanted) {
+        return Problem{"matrix", sizeText(*file.table) + ", but H must be " + wanted, "", Fault::Input,
+                       "matrix：" + sizeText(*file.table) + "，但 H 必须是 " + wanted};
+    }
+    if (file.notFinite > 0) {
+        const std::string bad = std::to_string(file.notFinite);
+        return Problem{"matrix", bad + " of its numbers are NaN or infinite", "H needs finite numbers", Fault::Input,
+                       "matrix：其中 " + bad + " 个数是 NaN 或无穷；H 需要有限的数"};
+    }
+    return done();
+}
+
+Result<FormMatrix> fromFile(const Scene& scene, std::int64_t width) {
+    const TableFile& file = scene.pane.view.values.file("matrix");
+    if (const Done good = checkFile(file, width); !good) return good.problem();
+    FormMatrix made{transposed(*file.table), {}};
+    if (width > 1) {
+        const std::string times = rounded(diagonalDominance(*file.table), 4);
+        made.facts = {line({"mean |H_ii| / mean |H_ij|", "|H_ii| 均值 / |H_ij| 均值"}, times)};
+    }
+    return made;
+}
+
+}  // namespace
+
+std::vector<double> diagonalWeights(const OscillatorBank& bank, const Values& view) {
+    constexpr std::string_view sines[] = {"h_sin_fast", "h_sin_middle", "h_sin_slow"};
+    constexpr std::string_view cosines[] = {"h_cos_fast", "h_cos_middle", "h_cos_slow"};
+    std::vector<double> weights(bank.columns.size(), 1.0);
+    for (std::size_t i = 0; i < bank.pairs.size(); ++i) {
+        const std::size_t third = 3 * i / bank.pairs.size();
+        weights[static_cast<std::size_t>(bank.pairs[i].sine)] = view.real(sines[third]);
+        weights[static_cast<std::size_t>(bank.pairs[i].cosine)] = view.real(cosines[third]);
+    }
+    return weights;
+}
+
+Result<FormMatrix> formMatrix(const Scene& scene, std::int64_t width) {
+    const std::string_view form = scene.pane.view.values.choice("form");
+    if (form == "projections") return projections(scene, width);
+    if (form == "constrained") return constrained(scene, width);
+    return fromFile(scene, width);
+}
+
+}  // namespace orrery

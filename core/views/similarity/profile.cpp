@@ -1,0 +1,259 @@
+#include "core/views/similarity/profile.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "core/base/number_text.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::size_t mostWidths = 8;          // as many colours as series have
+constexpr std::int64_t mostCosines = 1 << 22;  // points × columns
+constexpr std::int64_t mostPoints = 8192;
+constexpr std::int64_t leastPoints = 256;
+constexpr int mostStrong = 1024;         // points of a wide line; more would close up
+constexpr std::int64_t mostKeys = 1024;  // from one query, where every key is computed by itself
+
+/// Offsets first, first + cells, ... of a plot; 0 is one of them where it lies within.
+struct Offsets {
+    std::int64_t first = 0;
+    std::int64_t cells = 1;
+    int count = 1;
+
+    std::vector<double> x() const {
+        std::vector<double> list;
+        for (int k = 0; k < count; ++k) list.push_back(static_cast<double>(first + k * cells));
+        return list;
+    }
+};
+
+/// Whole offsets from..to, both shown, by as many points as `columns` cosines each allow.
+Offsets offsetsOver(std::int64_t from, std::int64_t to, std::size_t columns) {
+    const auto width = static_cast<std::int64_t>(std::max<std::size_t>(columns, 1));
+    const std::int64_t most = std::clamp(mostCosines / width, leastPoints, mostPoints);
+    Offsets offsets;
+    offsets.cells = (to - from + most) / most;
+    const std::int64_t below = ((from % offsets.cells) + offsets.cells) % offsets.cells;
+    offsets.first = from - below;
+    offsets.count = static_cast<int>((to - offsets.first) / offsets.cells) + 1;
+    return offsets;
+}
+
+struct Request {
+    const Scene& scene;
+    const SimilarityForm& form;
+    const Axes& axes;
+    const Values& view = scene.pane.view.values;
+    std::int64_t m = static_cast<std::int64_t>(std::floor(scene.probe.m));
+    std::int64_t n = static_cast<std::int64_t>(std::floor(scene.probe.n));
+    std::int64_t firstQuery = static_cast<std::int64_t>(std::floor(axes.down.shown.from));
+    std::int64_t lastQuery = static_cast<std::int64_t>(std::ceil(axes.down.shown.to)) - 1;
+    std::int64_t firstKey = static_cast<std::int64_t>(std::floor(axes.across.shown.from));
+    std::int64_t lastKey = static_cast<std::int64_t>(std::ceil(axes.across.shown.to)) - 1;
+
+    /// The probed query, or the nearest one shown.
+    std::int64_t shownQuery() const { return std::clamp(m, firstQuery, lastQuery); }
+};
+
+Curve offsetCurve(const Request& request) {
+    const Offsets offsets = offsetsOver(request.firstQuery - request.lastKey, request.lastQuery - request.firstKey,
+                                        request.form.parts->difference.columns.size());
+    return {.x = offsets.x(),
+            .y = request.form.kernel->offsetMeans(offsets.first, offsets.cells, offsets.count),
+            .strong = offsets.count <= mostStrong};
+}
+
+/// Both parts of a run of keys from query m: of m - n, and of m + n, which runs the other way.
+void addParts(Curve& whole, std::vector<Curve>& curves, const ScoreKernel& kernel, std::int64_t twice) {
+    whole.name = Words{"whole", "整体"};
+    const auto count = static_cast<int>(whole.x.size());
+    const auto first = static_cast<std::int64_t>(whole.x.front());
+    Curve difference{.x = whole.x,
+                     .y = kernel.offsetMeans(first, 1, count),
+                     .name = Words{"part of m − n", "m − n 的部分"},
+                     .tone = {Tone::Series, 1}};
+    Curve sum{.x = whole.x,
+              .y = kernel.sumMeans(twice - first - count + 1, 1, count),
+              .name = Words{"part of m + n", "m + n 的部分"},
+              .tone = {Tone::Series, 2}};
+    std::ranges::reverse(sum.y);
+    std::ranges::transform(difference.y, sum.y, std::back_inserter(whole.y), std::plus());
+    curves = {std::move(difference), std::move(sum)};
+}
+
+/// From one query to the nearest keys shown.
+std::vector<Curve> queryCurves(const Request& request) {
+    const std::int64_t m = request.shownQuery();
+    const std::int64_t middle = std::clamp(m, request.firstKey, request.lastKey);
+    const std::int64_t from = std::max(request.firstKey, middle - mostKeys / 2);
+    const std::int64_t to = std::min(request.lastKey, middle + mostKeys / 2);
+    const ScoreKernel& kernel = *request.form.kernel;
+    Curve whole{.strong = true};
+    for (std::int64_t n = to; n >= from; --n) whole.x.push_back(static_cast<double>(m - n));
+    std::vector<Curve> curves;
+    if (kernel.shape == KernelShape::OffsetAndSum) {
+        addParts(whole, curves, kernel, 2 * m);
+    } else {
+        const std::vector<double> row = kernel.queryFeatures ? kernel.queryFeatures(m, 1) : std::vector<double>();
+        for (std::int64_t n = to; n >= from; --n) {
+            if (row.empty()) {
+                whole.y.push_back(kernel.value(0, m, n));
+            } else {
+                const std::vector<double> key = kernel.keyFeatures(n, 1);
+                whole.y.push_back(std::inner_product(row.begin(), row.end(), key.begin(), 0.0));
+            }
+        }
+    }
+    curves.insert(curves.begin(), std::move(whole));
+    return curves;
+}
+
+/// The width parameter of a scheme; none where it has no such.
+const Param* widthOf(const Scheme& scheme) {
+    for (const std::string_view id : {"d_model", "head_dim"}) {
+        const auto found = std::ranges::find(scheme.params, id, &Param::id);
+        if (found != scheme.params.end()) return &*found;
+    }
+    return nullptr;
+}
+
+Problem refusedWidth(const std::string& id, double width, const Phrase& why) {
+    const std::string at = id + " " + shortest(width);
+    return {"widths", at + ": " + why.en, "", Fault::Input, "widths：" + at + "：" + why.zh};
+}
+
+/// The similarity of the scheme at another width, as a function of the offset and 1 at offset 0.
+Result<OscillatorBank> partAtWidth(const Scene& scene, const Param& param, double width) {
+    const SchemeSetting& setting = scene.pane.scheme;
+    const std::string id(param.id);
+    const Result<Values> values = setting.values.with(param.id, width);
+    if (!values) {
+        const Problem& problem = values.problem();
+        return refusedWidth(id, width, {problem.sentence(), problem.sentence(Language::Chinese)});
+    }
+    const Result<Encoding> encoding = setting.scheme->build(*values);
+    if (!encoding) {
+        const Problem& problem = encoding.problem();
+        return refusedWidth(id, width, {problem.sentence(), problem.sentence(Language::Chinese)});
+    }
+    const Words why{"the similarity does not depend on m − n alone", "相似度并非只取决于 m − n"};
+    const auto* bank = std::get_if<OscillatorBank>(&*encoding);
+    if (!bank || !hasSimilarityParts(*bank)) return refusedWidth(id, width, why);
+    SimilarityParts parts = similarityParts(*bank, std::vector<double>(bank->columns.size(), 1.0));
+    const double whole = partAt(parts.difference, 0);
+    if (!parts.sum.columns.empty() || whole <= 0) return refusedWidth(id, width, why);
+    for (Oscillator& column : parts.difference.columns) column.amplitude /= whole;
+    return parts.difference;
+}
+
+/// One curve a width, the scheme's own first and strong, all 1 at offset 0 (distances: of rows of length 1).
+Result<std::vector<Curve>> widthCurves(const Request& request) {
+    const std::vector<double>& asked = request.view.list("widths");
+    const SchemeSetting& setting = request.scene.pane.scheme;
+    const Param* param = widthOf(*setting.scheme);
+    if (!param) {
+        return Problem{"widths", "this scheme has no d_model or head_dim to change", "leave the list empty",
+                       Fault::Input, "widths：此方案没有可改变的 d_model 或 head_dim；请把列表留空"};
+    }
+    if (asked.size() > mostWidths - 1) {
+        return Problem{"widths", "'" + std::to_string(asked.size()) + "' are too many to tell apart",
+                       "allowed are up to 7", Fault::Input,
+                       "widths：" + std::to_string(asked.size()) + " 条曲线太多，难以分辨；最多允许 7 条"};
+    }
+    std::vector<double> widths{setting.values.real(param->id)};
+    std::ranges::copy_if(asked, std::back_inserter(widths), [&](double width) { return width != widths.front(); });
+    std::vector<Curve> curves;
+    for (const double width : widths) {
+        const Result<OscillatorBank> part = partAtWidth(request.scene, *param, width);
+        if (!part) return part.problem();
+        const Offsets offsets = offsetsOver(request.firstQuery - request.lastKey, request.lastQuery - request.firstKey,
+                                            part->columns.size());
+        Curve curve{.x = offsets.x(),
+                    .y = squareMeansOfDifference(*part, offsets.first, offsets.cells,
+                                                 static_cast<std::uint64_t>(offsets.count)),
+                    .name = Phrase(std::string(param->id) + " " + shortest(width)),
+                    .tone = {Tone::Series, static_cast<int>(curves.size())},
+                    .strong = curves.empty()};
+        if (request.form.distance) {
+            for (double& y : curve.y) y = std::sqrt(std::max(0.0, 2 - 2 * y));
+        }
+        curves.push_back(std::move(curve));
+    }
+    return curves;
+}
+
+Phrase titleOf(const Request& request, bool overlaid) {
+    if (overlaid && request.form.distance)
+        return Words{"distance of rows of length 1, against the offset", "长度为 1 的行之间的距离随偏移的变化"};
+    if (overlaid) return Words{"similarity against the offset, 1 at offset 0", "相似度随偏移的变化（偏移 0 处为 1）"};
+    if (request.form.ofOffset()) return request.form.scale.name + Words{" against the offset", "随偏移的变化"};
+    const std::string query = integerText(request.shownQuery());
+    return request.form.scale.name + Phrase{" from query m = " + query, "：从查询 m = " + query + " 出发"};
+}
+
+/// From 0 or the lowest value up to the highest, and to `high` where means of many offsets stay below it, with a little
+/// air.
+CellRange heights(const std::vector<Curve>& curves, double high) {
+    double low = 0;
+    for (const Curve& curve : curves) {
+        for (const double y : curve.y) {
+            if (std::isnan(y)) continue;
+            low = std::min(low, y);
+            high = std::max(high, y);
+        }
+    }
+    const double air = high > low ? 0.06 * (high - low) : 1;
+    return {low < 0 ? low - air : low, high + air};
+}
+
+/// The probed offset, and for an even profile its mirror image: the same height, before and after.
+Notes notesOf(const Request& request, const Curve& main, const CellRange& shown, bool overlaid) {
+    const auto offset = static_cast<double>(request.m - request.n);
+    const auto nearest = std::ranges::min_element(main.x, {}, [&](double x) { return std::abs(x - offset); });
+    if (offset < shown.from || offset > shown.to) return {};
+    const double y = overlaid ? main.y[static_cast<std::size_t>(nearest - main.x.begin())]
+                              : request.form.kernel->value(0, request.m, request.n);
+    if (std::isnan(y)) return {};
+    const std::string text = integerText(request.m - request.n);
+    Notes notes;
+    notes.rules.push_back({.at = offset, .label = Phrase("m − n = " + text)});
+    notes.points.push_back({.x = offset, .y = y, .label = Phrase(rounded(y, 4)), .tone = {Tone::First}});
+    if (!request.form.ofOffset() || offset == 0 || -offset < shown.from || -offset > shown.to) return notes;
+    notes.points.push_back({.x = -offset, .y = y, .label = Words{"the same", "相同"}, .tone = {Tone::Second}});
+    return notes;
+}
+
+}  // namespace
+
+Result<Panel> profilePanel(const Scene& scene, const SimilarityForm& form, const Axes& axes) {
+    const Request request{scene, form, axes};
+    const bool overlaid =
+        form.ofOffset() && request.view.choice("form") == "identity" && !request.view.list("widths").empty();
+    std::vector<Curve> curves;
+    if (overlaid) {
+        Result<std::vector<Curve>> found = widthCurves(request);
+        if (!found) return found.problem();
+        curves = *std::move(found);
+    } else if (form.ofOffset()) {
+        curves = {offsetCurve(request)};
+    } else {
+        curves = queryCurves(request);
+    }
+    const std::vector<double>& x = curves.front().x;
+    const CellRange span = x.size() > 1 ? CellRange{x.front(), x.back()} : CellRange{x.front() - 1, x.front() + 1};
+    // what a similarity is at offset 0 is its greatest value
+    const CellRange height = heights(curves, form.ofOffset() && !overlaid ? form.kernel->value(0, 0, 0) : 0);
+    Panel panel{.pane = scene.paneIndex};
+    panel.title = titleOf(request, overlaid);
+    panel.axes =
+        Axes{{.name = Words{"offset m − n", "偏移 m − n"}, .shown = span, .extents = span, .scale = AxisScale::Linear},
+             {.shown = height, .extents = height, .reversed = true, .scale = AxisScale::Linear, .rests = true}};
+    Notes notes = notesOf(request, curves.front(), span, overlaid);
+    panel.layers = {Lines{std::move(curves)}, std::move(notes)};
+    return panel;
+}
+
+}  // namespace orrery

@@ -1,0 +1,121 @@
+#include "core/views/spectrum/frame.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+#include "core/base/number_text.h"
+#include "core/schemes/catalog.h"
+#include "core/views/entry_words.h"
+#include "core/views/shown.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
+
+bool declares(const Values& values, std::string_view id) {
+    return std::ranges::find(values.params(), id, &Param::id) != values.params().end();
+}
+
+/// What the view says, else the scheme, else the length of many models of 2023.
+double trainedLength(const Values& view, const Values& scheme) {
+    if (view.real("trained") > 0) return view.real("trained");
+    for (const char* id : {"original_max_position", "max_position_embeddings"}) {
+        if (declares(scheme, id)) return scheme.real(id);
+    }
+    return 4096;
+}
+
+Quantity quantityOf(std::string_view id) {
+    if (id == "frequency") return Quantity::Frequency;
+    return id == "turns" ? Quantity::TurnCount : Quantity::Wavelength;
+}
+
+void addBefore(SpectrumFrame& frame) {
+    const std::optional<SchemeSetting> unscaled = unscaledOf(frame.scene.pane.scheme);
+    if (!unscaled) return;
+    Result<Encoding> encoding = unscaled->scheme->build(unscaled->values);
+    auto* bank = encoding ? std::get_if<OscillatorBank>(&*encoding) : nullptr;
+    if (!bank || bank->columns.size() != frame.bank.columns.size()) return;
+    frame.unscaled = unscaled->scheme;
+    frame.before = std::move(*bank);
+}
+
+bool slowsDown(const SpectrumFrame& frame) {
+    for (std::int64_t i = 1; i < frame.count(); ++i) {
+        if (frame.wavelength(i) < frame.wavelength(i - 1)) return false;
+    }
+    return frame.count() > 1;
+}
+
+Axis pairAxis(const SpectrumFrame& frame) {
+    Axis axis{.extents = {0, static_cast<double>(frame.count())}};
+    axis.name = frame.isPaired ? Words{"pair of sine and cosine", "正弦与余弦的对"}
+                               : Words{"dimension (column index)", "维度（列序号）"};
+    axis.aim = frame.isPaired ? Aim::Pair : Aim::Dimension;
+    axis.shown = visible(frame.scene.pane.camera.across, axis.extents);
+    if (!slowsDown(frame)) return axis;
+    axis.lowEnd = Words{"fast", "快"};
+    axis.highEnd = Words{"slow", "慢"};
+    return axis;
+}
+
+}  // namespace
+
+double SpectrumFrame::stretch(std::int64_t index) const {
+    const double ratio = before ? wavelength(index) / wavelengthBefore(index) : nothing;
+    return std::isfinite(ratio) && ratio > 0 ? ratio : nothing;
+}
+
+double SpectrumFrame::height(double wavelength) const {
+    if (!std::isfinite(wavelength)) return nothing;
+    if (quantity == Quantity::Frequency) return 2 * std::numbers::pi / wavelength;
+    return quantity == Quantity::TurnCount ? trained / wavelength : wavelength;
+}
+
+double SpectrumFrame::amplitude() const {
+    return std::ranges::max_element(bank.columns, {}, &Oscillator::amplitude)->amplitude;
+}
+
+Phrase SpectrumFrame::probedName() const {
+    const std::string index = integerText(probed);
+    return isPaired ? Phrase("pair " + index, "第 " + index + " 对") : Phrase("dimension " + index, "维度 " + index);
+}
+
+SpectrumFrame spectrumFrame(const Scene& scene) {
+    SpectrumFrame frame{.scene = scene, .bank = std::get<OscillatorBank>(scene.encoding)};
+    frame.isPaired = !frame.bank.pairs.empty();
+    if (!frame.isPaired) {
+        for (int column = 0; column < static_cast<int>(frame.bank.columns.size()); ++column)
+            frame.bank.pairs.push_back({.cosine = column, .sine = column});
+    }
+    addBefore(frame);
+    frame.trained = trainedLength(frame.view, frame.scheme);
+    frame.target = frame.view.real("target");
+    frame.quantity = quantityOf(frame.view.choice("quantity"));
+    const std::int64_t pair = pairOf(frame.bank, scene.probe.dimension);
+    frame.probed = pair < 0 ? frame.count() - 1 : pair;
+    frame.pairs = pairAxis(frame);
+    return frame;
+}
+
+bool hasSpectrum(const OscillatorBank& bank) {
+    const auto isMixed = [](const Oscillator& column) { return column.crossAxis >= 0; };
+    return !bank.columns.empty() && bank.grid.empty() && std::ranges::none_of(bank.columns, isMixed);
+}
+
+std::optional<SchemeSetting> unscaledOf(const SchemeSetting& setting) {
+    if (setting.scheme->unscaled.empty()) return std::nullopt;
+    SchemeSetting unscaled(**findScheme(setting.scheme->unscaled));
+    for (const Param& param : unscaled.values.params()) {
+        if (!declares(setting.values, param.id)) continue;
+        Result<Values> changed = unscaled.values.with(param.id, setting.values[param.id]);
+        if (changed) unscaled.values = *std::move(changed);
+    }
+    return unscaled;
+}
+
+}  // namespace orrery

@@ -1,0 +1,230 @@
+#include "core/views/spectrum/panels.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <numeric>
+
+#include "core/analysis/turns_within.h"
+#include "core/analysis/uniqueness.h"
+#include "core/base/number_text.h"
+#include "core/views/shown.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr double twoPi = 2 * std::numbers::pi;
+
+Panel panelOver(const SpectrumFrame& frame, Axis values) {
+    Panel panel;
+    panel.pane = frame.scene.paneIndex;
+    panel.axes = Axes{frame.pairs, std::move(values)};
+    return panel;
+}
+
+/// Values from 0 to `high`; the panel's title says which.
+Axis axisTo(double high) {
+    return {.shown = {0, high}, .extents = {0, high}, .reversed = true, .scale = AxisScale::Linear};
+}
+
+/// Wavelengths worth a line, as far as the scheme has them.
+struct Length {
+    double wavelength = 0;
+    Phrase label;
+    Tone tone;
+    Stroke stroke = Stroke::Dotted;
+};
+
+std::vector<Length> lengthsOf(const SpectrumFrame& frame) {
+    const std::string trained = integerText(std::llround(frame.trained));
+    std::vector<Length> lengths{{twoPi, Phrase(std::string("2π")), {Tone::Quiet}}};
+    if (std::ranges::find(frame.scheme.params(), "base", &Param::id) != frame.scheme.params().end()) {
+        const double slowest = twoPi * frame.scheme.real("base");
+        lengths.push_back({slowest, Phrase("2π · base = " + rounded(slowest, 8)), {Tone::Quiet}});
+    }
+    lengths.push_back(
+        {frame.trained, {"trained length " + trained, "训练长度 " + trained}, {Tone::Ink}, Stroke::Dashed});
+    if (frame.target == 0) return lengths;
+    const std::string target = integerText(std::llround(frame.target));
+    lengths.push_back({frame.target, {"target length " + target, "目标长度 " + target}, {Tone::First}, Stroke::Dashed});
+    return lengths;
+}
+
+Curve curveOf(const SpectrumFrame& frame, bool isBefore) {
+    constexpr std::int64_t mostDots = 256;
+    Curve curve{.points = frame.count() <= mostDots};
+    for (std::int64_t i = 0; i < frame.count(); ++i) {
+        curve.x.push_back(static_cast<double>(i) + 0.5);
+        curve.y.push_back(frame.height(isBefore ? frame.wavelengthBefore(i) : frame.wavelength(i)));
+    }
+    if (!frame.before) return curve;
+    curve.name = isBefore ? Phrase("before: ", "缩放前：") + Phrase(frame.unscaled->name)
+                          : Phrase("after: ", "缩放后：") + Phrase(frame.scene.pane.scheme.scheme->name);
+    curve.strong = !isBefore;
+    if (isBefore) {
+        curve.tone = {Tone::Quiet};
+        curve.stroke = Stroke::Dashed;
+        curve.points = false;
+    }
+    return curve;
+}
+
+Lines linesOf(const SpectrumFrame& frame) {
+    Lines lines;
+    if (frame.before) lines.curves.push_back(curveOf(frame, true));
+    lines.curves.push_back(curveOf(frame, false));
+    return lines;
+}
+
+Phrase nameOf(Quantity quantity) {
+    if (quantity == Quantity::Frequency) return Words{"frequency (rad / position)", "频率（弧度/位置）"};
+    if (quantity == Quantity::TurnCount) return Words{"turns within the trained length", "训练长度内的圈数"};
+    return Words{"wavelength (positions)", "波长（位置数）"};
+}
+
+/// Whole powers of ten around all that is drawn, and a little more where it would lie on an edge.
+CellRange decadesAround(const Lines& lines, const std::vector<double>& heights) {
+    double low = std::numeric_limits<double>::infinity();
+    double high = 0;
+    const auto include = [&](double height) {
+        if (!(height > 0)) return;
+        low = std::min(low, height);
+        high = std::max(high, height);
+    };
+    for (const Curve& curve : lines.curves) std::ranges::for_each(curve.y, include);
+    std::ranges::for_each(heights, include);
+    constexpr double margin = 0.1;
+    const double from = std::floor(std::log10(low));
+    const double to = std::max(from + 1, std::ceil(std::log10(high)));
+    const bool isAtFrom = std::log10(low) < from + margin;
+    const bool isAtTo = std::log10(high) > to - margin;
+    return {std::pow(10.0, isAtFrom ? from - margin : from), std::pow(10.0, isAtTo ? to + margin : to)};
+}
+
+/// The runs of pairs that never complete a turn within the trained length.
+std::vector<Band> unturnedBands(const SpectrumFrame& frame) {
+    const std::string length = integerText(std::llround(frame.trained));
+    const std::vector<double> turns = turnsWithin(frame.bank, frame.trained);
+    std::vector<Band> bands;
+    for (std::size_t i = 0; i < turns.size(); ++i) {
+        if (turns[i] >= 1) continue;
+        const auto at = static_cast<double>(i);
+        if (bands.empty() || bands.back().range.to != at) bands.push_back({.range = {at, at}, .tone = {Tone::Warning}});
+        bands.back().range.to = at + 1;
+    }
+    if (!bands.empty()) bands.front().label = {"no full turn in " + length, length + " 内不满一圈"};
+    return bands;
+}
+
+Notes notesOf(const SpectrumFrame& frame, const std::vector<Length>& lengths) {
+    Notes notes{.bands = unturnedBands(frame)};
+    const Phrase isLength(frame.quantity == Quantity::Wavelength ? std::string() : std::string("λ = "));
+    for (const Length& length : lengths) {
+        notes.rules.push_back({.at = frame.height(length.wavelength),
+                               .upright = false,
+                               .label = isLength + length.label,
+                               .tone = length.tone,
+                               .stroke = length.stroke});
+    }
+    const double height = frame.height(frame.wavelength(frame.probed));
+    if (std::isnan(height)) return notes;
+    notes.points.push_back({.x = static_cast<double>(frame.probed) + 0.5,
+                            .y = height,
+                            .label = frame.probedName() + Phrase(": λ = ", "：λ = ") +
+                                     Phrase(rounded(frame.wavelength(frame.probed), 4))});
+    return notes;
+}
+
+/// What scaling does to a pair.
+enum class Fate { Kept, Blended, Divided };
+
+Fate fateOf(double stretch, double factor) {
+    constexpr double nearly = 1e-9;
+    if (std::abs(stretch - 1) < nearly) return Fate::Kept;
+    return std::abs(stretch / factor - 1) < nearly ? Fate::Divided : Fate::Blended;
+}
+
+}  // namespace
+
+Panel speedPanel(const SpectrumFrame& frame) {
+    Lines lines = linesOf(frame);
+    const std::vector<Length> lengths = lengthsOf(frame);
+    std::vector<double> heights;
+    for (const Length& length : lengths) heights.push_back(frame.height(length.wavelength));
+    Axis values{.name = nameOf(frame.quantity),
+                .extents = decadesAround(lines, heights),
+                .reversed = true,
+                .scale = AxisScale::Log};
+    values.shown = visible(frame.scene.pane.camera.down, values.extents, values.scale);
+    Panel panel = panelOver(frame, std::move(values));
+    panel.layers = {std::move(lines), notesOf(frame, lengths)};
+    return panel;
+}
+
+Panel ratioPanel(const SpectrumFrame& frame) {
+    const bool hasFactor =
+        std::ranges::find(frame.scheme.params(), "factor", &Param::id) != frame.scheme.params().end();
+    const double factor = hasFactor ? frame.scheme.real("factor") : std::numeric_limits<double>::infinity();
+    Bars kept{.name = Words{"kept", "保持不变"}};
+    Bars blended{.name = Words{"stretched", "拉长"}};
+    Bars divided{.name = Phrase("stretched by the factor ", "按因子拉长 ") + Phrase(rounded(factor))};
+    double longest = hasFactor ? std::max(1.0, factor) : 1;
+    for (std::int64_t i = 0; i < frame.count(); ++i) {
+        const double stretch = frame.stretch(i);
+        if (std::isnan(stretch)) continue;
+        longest = std::max(longest, stretch);
+        const Bar bar{.at = static_cast<double>(i) + 0.5, .value = stretch};
+        const Fate fate = fateOf(stretch, factor);
+        Bars& group = fate == Fate::Kept ? kept : fate == Fate::Divided ? divided : blended;
+        group.bars.push_back(bar);
+        group.bars.back().tone = fate == Fate::Kept ? Tone{Tone::Quiet} : Tone{Tone::Series, fate == Fate::Divided};
+    }
+    Panel panel = panelOver(frame, axisTo(1.15 * longest));
+    panel.title = Words{"wavelength after / before scaling", "波长：缩放后 / 缩放前"};
+    for (Bars* group : {&kept, &blended, &divided}) {
+        if (!group->bars.empty()) panel.layers.emplace_back(std::move(*group));
+    }
+    panel.layers.emplace_back(Notes{.rules = {{.at = 1, .upright = false}}});
+    return panel;
+}
+
+std::vector<double> contributions(const SpectrumFrame& frame) {
+    const auto rowAt = [&](double position) {
+        std::vector<double> row;
+        for (std::size_t column = 0; column < frame.bank.columns.size(); ++column)
+            row.push_back(value(frame.bank, column, Position::from(position)));
+        return row;
+    };
+    const std::vector<double> squares = squaredDifferences(rowAt(frame.scene.probe.m), rowAt(frame.scene.probe.n));
+    std::vector<double> sums;
+    for (const AnglePair& pair : frame.bank.pairs) {
+        const double sine = squares[static_cast<std::size_t>(pair.sine)];
+        sums.push_back(frame.isPaired ? sine + squares[static_cast<std::size_t>(pair.cosine)] : sine);
+    }
+    return sums;
+}
+
+Panel contributionPanel(const SpectrumFrame& frame) {
+    const std::vector<double> parts = contributions(frame);
+    const double farthest = 4 * frame.amplitude() * frame.amplitude();  // hands that point apart
+    const double high = std::max(farthest, *std::ranges::max_element(parts));
+    Bars bars;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const bool isProbed = static_cast<std::int64_t>(i) == frame.probed;
+        bars.bars.push_back({.at = static_cast<double>(i) + 0.5,
+                             .value = parts[i],
+                             .tone = isProbed ? Tone{Tone::Ink} : Tone{Tone::Series, 2}});
+    }
+    Panel panel = panelOver(frame, axisTo(high > 0 ? 1.05 * high : 1));
+    const std::string sum = rounded(std::accumulate(parts.begin(), parts.end(), 0.0));
+    const std::string m = rounded(frame.scene.probe.m, 12);
+    const std::string n = rounded(frame.scene.probe.n, 12);
+    panel.title = {"what tells m = " + m + " from n = " + n + ": |p_m − p_n|² = " + sum,
+                   "区分 m = " + m + " 与 n = " + n + " 的部分：|p_m − p_n|² = " + sum};
+    panel.layers = {std::move(bars)};
+    return panel;
+}
+
+}  // namespace orrery

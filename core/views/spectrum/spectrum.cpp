@@ -1,0 +1,165 @@
+#include <algorithm>
+#include <cmath>
+
+#include "core/analysis/turns_within.h"
+#include "core/base/number_text.h"
+#include "core/views/entry_words.h"
+#include "core/views/shown.h"
+#include "core/views/spectrum/panels.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr Option quantities[] = {
+    {"wavelength", {"wavelength: positions per turn", "波长：每圈的位置数"}},
+    {"frequency", {"frequency: radians per position", "频率：每个位置的弧度"}},
+    {"turns", {"turns within the trained length", "训练长度内的圈数"}},
+};
+
+constexpr Param length(Param param) {
+    param.kind = Kind::Integer;
+    param.max = 4294967295.0;
+    param.log = true;
+    param.softMax = 1048576;
+    return param;
+}
+
+constexpr Param params[] = {
+    {.id = "quantity",
+     .label = {"Quantity", "物理量"},
+     .help = {"What is drawn for every pair; all three say the same.", "每一对画出什么；三者含义相同。"},
+     .kind = Kind::Choice,
+     .options = quantities},
+    length(
+        {.id = "trained",
+         .label = {"Trained length", "训练长度"},
+         .help = {"Pairs that turn less than once within it meet angles beyond it that training never showed; 0: the "
+                  "scheme's own, or 4096.",
+                  "在此长度内不满一圈的对，超出后会遇到训练时未见过的角度；0 表示方案自身的值或 4096。"}}),
+    length(
+        {.id = "target",
+         .label = {"Target length", "目标长度"},
+         .help = {"The context that the model is to have; 0: not drawn.", "希望模型具有的上下文长度；0 表示不画。"}}),
+    {.id = "ratio",
+     .label = {"Ratio after / before", "缩放前后之比"},
+     .help = {"Under it, how many times longer each wavelength has become: 1 where a method leaves a pair alone, the "
+              "factor where it interpolates.",
+              "在下方画出每个波长变为原来的几倍：1 表示该对不变，等于因子表示内插。"},
+     .kind = Kind::Flag,
+     .fallback = 1},
+    {.id = "contributions",
+     .label = {"What tells m from n", "m 与 n 的区别"},
+     .help = {"Under it, what each pair contributes to the squared distance of the vectors at m and n.",
+              "在下方画出每一对对 m、n 两处向量距离平方的贡献。"},
+     .kind = Kind::Flag},
+};
+
+bool accepts(const Encoding& encoding) {
+    const auto* bank = std::get_if<OscillatorBank>(&encoding);
+    return bank && hasSpectrum(*bank);
+}
+
+/// "46 of 64 pairs complete a turn within 4096 positions".
+Phrase turnsCounted(const SpectrumFrame& frame) {
+    const std::string turning = integerText(pairsCompletingATurn(frame.bank, frame.trained));
+    const std::string all = integerText(frame.count());
+    const std::string length = integerText(std::llround(frame.trained));
+    const Words what = frame.isPaired ? Words{"pairs", "对"} : Words{"dimensions", "个维度"};
+    const Phrase counted(
+        turning + " of " + all + " " + std::string(what.en) + " complete a turn within " + length + " positions",
+        all + " " + std::string(what.zh) + "中有 " + turning + " " + std::string(what.zh) + "在 " + length +
+            " 个位置内转满一圈");
+    if (!frame.before) return counted;
+    const std::string earlier = integerText(pairsCompletingATurn(*frame.before, frame.trained));
+    return counted + Phrase(" (" + earlier + " before scaling)", "（缩放前 " + earlier + "）");
+}
+
+/// "λ = 2π / 0.42 = 14.9 positions", and how that was before scaling.
+Phrase speedOf(const SpectrumFrame& frame) {
+    const Frequency& frequency = frame.sine(frame.probed).frequency;
+    if (std::isinf(frequency.wavelength())) return {"it does not turn", "不转动"};
+    const std::string equation = "λ = 2π / " + rounded(frequency.radians()) + " = " + rounded(frequency.wavelength());
+    const Phrase length(equation + " positions", equation + " 个位置");
+    if (std::isnan(frame.stretch(frame.probed))) return length;
+    const std::string times = rounded(frame.stretch(frame.probed), 4);
+    if (times == "1") return length + Phrase(", as before scaling", "，与缩放前相同");
+    return length + Phrase(", " + times + " times that before scaling", "，是缩放前的 " + times + " 倍");
+}
+
+Phrase captionOf(const SpectrumFrame& frame) {
+    const Phrase caption =
+        frame.probedName() + Phrase(": ", "：") + speedOf(frame) + Phrase(std::string(" · ")) + turnsCounted(frame);
+    if (frame.amplitude() == 1) return caption;
+    return caption + Phrase(" · cos and sin × ", " · 余弦与正弦 × ") + Phrase(rounded(frame.amplitude()));
+}
+
+std::vector<Readout> readoutOf(const SpectrumFrame& frame) {
+    const Oscillator& sine = frame.sine(frame.probed);
+    const AnglePair& pair = frame.pair(frame.probed);
+    std::vector<Readout> lines;
+    if (frame.isPaired) lines.push_back(line({"pair", "对"}, integerText(frame.probed)));
+    lines.push_back(line({"sine in dimension", "正弦所在维度"}, integerText(pair.sine)));
+    if (frame.isPaired) lines.push_back(line({"cosine in dimension", "余弦所在维度"}, integerText(pair.cosine)));
+    std::ranges::move(speedLines(sine.frequency), std::back_inserter(lines));
+    if (frame.before) {
+        lines.push_back(line({"wavelength before", "缩放前波长"}, rounded(frame.wavelengthBefore(frame.probed))));
+        const double stretch = frame.stretch(frame.probed);
+        lines.push_back(line({"after / before", "缩放后 / 缩放前"}, std::isnan(stretch) ? "–" : rounded(stretch)));
+    }
+    const double wavelength = sine.frequency.wavelength();
+    lines.push_back(line({"turns within the trained length", "训练长度内的圈数"}, rounded(frame.trained / wavelength)));
+    if (frame.target > 0) {
+        lines.push_back(
+            line({"turns within the target length", "目标长度内的圈数"}, rounded(frame.target / wavelength)));
+    }
+    lines.push_back({Words{"all of them", "全部"}, turnsCounted(frame)});
+    lines.push_back(line({"cos and sin times", "余弦与正弦乘以"}, rounded(sine.amplitude)));
+    if (!frame.view.flag("contributions")) return lines;
+    const std::vector<double> parts = contributions(frame);
+    lines.push_back(line({"its part of |p_m − p_n|²", "对 |p_m − p_n|² 的贡献"},
+                         rounded(parts[static_cast<std::size_t>(frame.probed)])));
+    return lines;
+}
+
+/// One above the other, the first the highest; the last one names the axis that all share.
+void stack(std::vector<Panel>& panels) {
+    const double first = panels.size() == 1 ? 1 : panels.size() == 2 ? 0.64 : 0.5;
+    double top = 0;
+    for (Panel& panel : panels) {
+        const double rest = (1 - first) / static_cast<double>(std::max<std::size_t>(1, panels.size() - 1));
+        panel.place = {0, top, 1, top == 0 ? first : rest};
+        top += panel.place.height;
+        Axis& pairs = panel.axes->across;
+        if (&panel != &panels.back()) pairs.name = pairs.lowEnd = pairs.highEnd = {};
+    }
+}
+
+Result<Figure> show(const Scene& scene) {
+    const SpectrumFrame frame = spectrumFrame(scene);
+    Figure figure;
+    figure.title = titleOf(scene.pane.scheme) + Phrase(std::string(" · ")) + turnsCounted(frame);
+    figure.caption = captionOf(frame);
+    figure.readout = readoutOf(frame);
+    figure.panels.push_back(speedPanel(frame));
+    if (frame.view.flag("ratio") && frame.before) figure.panels.push_back(ratioPanel(frame));
+    if (frame.view.flag("contributions")) figure.panels.push_back(contributionPanel(frame));
+    stack(figure.panels);
+    return figure;
+}
+
+}  // namespace
+
+/// How fast each pair turns, and how many turn at all within a context.
+extern const View spectrum{
+    .id = "spectrum",
+    .name = {"Spectrum", "频谱"},
+    .about = {"The wavelength of every pair against the trained context, before and after scaling.",
+              "每一对的波长与训练上下文的比较，以及缩放前后的变化。"},
+    .accepted = {"an encoding of sines that all turn with one position, not with a grid's axes",
+                 "所有正弦都随同一个位置转动的编码（不含网格的多个轴）"},
+    .params = params,
+    .accepts = accepts,
+    .show = show};
+
+}  // namespace orrery

@@ -1,0 +1,120 @@
+// The path along principal components: the axes from at most 2048 rows taken evenly, then every row seen along them.
+#include <algorithm>
+#include <cmath>
+
+#include "core/analysis/projection.h"
+#include "core/base/number_text.h"
+#include "core/views/trajectory/path.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::int64_t mostColumns = 768;
+constexpr std::uint64_t mostAxisRows = 2048;
+constexpr std::uint64_t mostNumbers = std::uint64_t{1} << 26;
+constexpr std::uint64_t rowsAtOnce = 1024;
+
+Done checkSize(std::uint64_t width, const Stretch& stretch) {
+    const std::string columns = std::to_string(width);
+    const std::string most = std::to_string(mostColumns);
+    if (width > mostColumns) {
+        return Problem{"mode", "the components of '" + columns + "' dimensions take too long",
+                       "pca allows up to " + most, Fault::Input,
+                       "mode：" + columns + " 维的主成分计算太慢；pca 最多允许 " + most + " 维"};
+    }
+    if (stretch.points() * width <= mostNumbers) return done();
+    const std::string many = integerText(stretch.count);
+    const std::string rows = std::to_string(mostNumbers / width);
+    return Problem{"positions", "'" + many + "' rows of " + columns + " dimensions are too many for components",
+                   "allowed are up to " + rows, Fault::Input,
+                   "positions：" + many + " 行、每行 " + columns + " 维，对主成分而言过多；最多 " + rows + " 行"};
+}
+
+/// Rows with a number that is not finite are left out.
+Matrix axisRows(const Encoding& encoding, const Stretch& stretch, std::size_t width) {
+    const auto all = static_cast<std::uint64_t>(stretch.count);
+    const std::uint64_t step = (all + mostAxisRows - 1) / mostAxisRows;
+    const Stretch whole{.first = stretch.first, .count = stretch.count};
+    const Rows rows{.step = step, .count = (all - 1) / step + 1};
+    std::vector<float> numbers(rows.count * width);
+    fillRows(encoding, whole, rows, numbers);
+    Matrix kept(0, width);
+    for (std::size_t i = 0; i < rows.count; ++i) {
+        const std::span row(numbers.data() + i * width, width);
+        if (!std::ranges::all_of(row, [](float entry) { return std::isfinite(entry); })) continue;
+        kept.values.insert(kept.values.end(), row.begin(), row.end());
+        ++kept.rows;
+    }
+    return kept;
+}
+
+std::vector<float> projected(const Encoding& encoding, const Stretch& stretch, const Projection& projection) {
+    std::vector<float> points(stretch.points() * 3);
+    std::vector<float> rows;
+    for (std::uint64_t begin = 0; begin < stretch.points(); begin += rowsAtOnce) {
+        const std::uint64_t count = std::min(rowsAtOnce, stretch.points() - begin);
+        rows.resize(count * projection.width());
+        fillRows(encoding, stretch, {.begin = begin, .count = count}, rows);
+        projection.apply(rows, std::span(points).subspan(3 * begin, 3 * count));
+    }
+    return points;
+}
+
+std::string percent(double part) {
+    return rounded(100 * part, 3) + " %";
+}
+
+void nameAxes(Path& path, const PrincipalComponents& components) {
+    double together = 0;
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        const std::string name = "PC " + std::to_string(axis + 1);
+        if (axis >= components.variances.size()) {
+            path.names[axis] = {"(no " + name + ")", "（无 " + name + "）"};
+            continue;
+        }
+        const double whole = components.totalVariance;
+        const double part = whole > 0 ? components.variances[axis] / whole : 0;
+        together += part;
+        path.names[axis] = Phrase(name + " (" + percent(part) + ")");
+    }
+    path.note = {"the three components hold " + percent(together) + " of the variance",
+                 "三个主成分占方差的 " + percent(together)};
+}
+
+}  // namespace
+
+Result<Path> componentsPath(const Encoding& encoding, const Stretch& stretch) {
+    const auto width = static_cast<std::size_t>(widthOf(encoding));
+    if (const Done fits = checkSize(width, stretch); !fits) return fits.problem();
+    const Matrix rows = axisRows(encoding, stretch, width);
+    if (rows.rows == 0) {
+        return Problem{"positions", "no position shown has a row of numbers", "choose other positions", Fault::Input,
+                       "positions：所示位置都没有数值行；请选择其他位置"};
+    }
+    const Result<PrincipalComponents> components = principalComponents(rows, 3);
+    if (!components) return components.problem();
+    const Projection projection(*components);
+    Path path{.points = std::make_shared<std::vector<float>>(projected(encoding, stretch, projection)),
+              .names = {},
+              .box = {},
+              .at = {},
+              .note = {}};
+    path.box = boxAround(*path.points);
+    path.at = [encoding, projection](double position) {
+        std::vector<float> row;
+        for (std::size_t i = 0; i < projection.width(); ++i)
+            row.push_back(static_cast<float>(valueAt(encoding, position, static_cast<int>(i))));
+        std::array<float, 3> place{};
+        projection.apply(row, place);
+        return Place3{place[0], place[1], place[2]};
+    };
+    nameAxes(path, *components);
+    if (rows.rows < static_cast<std::size_t>(stretch.count)) {
+        const std::string some = std::to_string(rows.rows);
+        path.note += Phrase(" (axes from " + some + " of the rows)", "（坐标轴由其中 " + some + " 行求得）");
+    }
+    return path;
+}
+
+}  // namespace orrery

@@ -1,0 +1,99 @@
+#include "ui/io/animation_file.h"
+
+#include <QFileInfo>
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "ui/io/animation_writer.h"
+#include "ui/io/disk_room.h"
+
+namespace orrery {
+
+namespace {
+
+struct Container {
+    AnimationType type;
+    const char* ending;
+    int mostEdge;  ///< device pixels that the format can hold
+    int mostFramesPerSecond;
+    Done (*ready)(const std::string& path);
+    Writing (*writer)(const std::string& path, const Frames& frames, const FramePainter& painter);
+};
+
+constexpr int quickest = static_cast<int>(fpsParam.max);
+constexpr std::array containers{
+    Container{AnimationType::Gif, ".gif", 65535, 50, nullptr, gifWriter},  // players slow down what is quicker
+    Container{AnimationType::WebP, ".webp", 16383, quickest, nullptr, webpWriter},
+    Container{AnimationType::Mp4, ".mp4", 16384, quickest, mp4Ready, mp4Writer},
+    Container{AnimationType::Folder, "/", 131072, quickest, folderReady, folderWriter},
+};
+
+const Container& containerOf(AnimationType type) {
+    return *std::ranges::find(containers, type, &Container::type);
+}
+
+Done fits(const Container& container, const AnimationRequest& request) {
+    const std::string ending = container.ending;
+    const double edge = std::max(request.format.size.width(), request.format.size.height()) * request.format.scale;
+    if (edge > container.mostEdge) {
+        const std::string pixels = std::to_string(std::lround(edge)), most = std::to_string(container.mostEdge);
+        return Problem{"size", pixels + " pixels are too many for " + ending, "at most " + most + " an edge",
+                       Fault::Input, "尺寸：" + pixels + " 像素超出 " + ending + " 的上限；每边至多 " + most};
+    }
+    if (request.animation.framesPerSecond > container.mostFramesPerSecond) {
+        const std::string asked = std::to_string(request.animation.framesPerSecond);
+        const std::string most = std::to_string(container.mostFramesPerSecond);
+        return Problem{"fps", "'" + asked + "' is too quick for " + ending,
+                       "allowed is a whole number from 1 to " + most, Fault::Input,
+                       "fps：“" + asked + "”对 " + ending + " 太快；允许 1 到 " + most + " 的整数"};
+    }
+    return done();
+}
+
+}  // namespace
+
+Result<AnimationType> animationType(const std::string& path) {
+    const QString name = QString::fromStdString(path);
+    for (const Container& container : containers) {
+        if (name.endsWith(QLatin1String(container.ending), Qt::CaseInsensitive)) return container.type;
+    }
+    if (QFileInfo(name).isDir()) return AnimationType::Folder;
+    return Problem{path, "the name says no kind of animation",
+                   "allowed endings are .gif, .webp, .mp4, and / for a folder of PNGs", Fault::Input,
+                   path + "：文件名没有说明动画格式；允许的结尾为 .gif、.webp、.mp4，以及表示 PNG 文件夹的 /"};
+}
+
+Done checked(const AnimationRequest& request) {
+    const Result<AnimationType> type = animationType(request.path);
+    if (!type) return type.problem();
+    const Container& container = containerOf(*type);
+    if (const Done fit = fits(container, request); !fit) return fit;
+    if (const Done allowed = checked(request.animation); !allowed) return allowed;
+    return container.ready ? container.ready(request.path) : done();
+}
+
+Done exportAnimation(const AnimationRequest& request, const Drawing& drawing, const AnimationProgress& progress) {
+    if (const Done allowed = checked(request); !allowed) return allowed;
+    const Result<Frames> frames = Frames::of(request.animation, progress);
+    if (!frames) return frames.problem();
+    const int count = frames->count();
+    int made = 0;
+    const auto goesOn = [&] { return progress(made, count); };
+    DiskRoom disk = DiskRoom::of(request.path, count);
+    const Writing writer =
+        containerOf(*animationType(request.path)).writer(request.path, *frames, {request.format, drawing, goesOn});
+    if (!writer) return writer.problem();
+    while (made < count) {
+        if (!goesOn()) return animationCancelled();
+        const Result<std::shared_ptr<const Frame>> frame = frames->at(made);
+        if (!frame) return frame.problem();
+        if (const Done added = (*writer)->add(**frame); !added) return added;
+        ++made;
+        if (const Done fit = disk.check(made, (*writer)->bytes()); !fit) return fit;
+    }
+    if (!goesOn()) return animationCancelled();
+    return (*writer)->finish();
+}
+
+}  // namespace orrery

@@ -1,0 +1,256 @@
+#include "ui/window/canvas/picture_canvas.h"
+
+#include <QAccessibleWidget>
+#include <QApplication>
+#include <QGestureEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QNativeGestureEvent>
+#include <QPainter>
+#include <QPinchGesture>
+#include <QWheelEvent>
+#include <cmath>
+
+#include "ui/paint/axis_map.h"
+#include "ui/paint/palette.h"
+#include "ui/window/canvas/auto_turn.h"
+#include "ui/window/hover_line.h"
+#include "ui/window/orbiting.h"
+#include "ui/window/pointing.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr int wheelPauseMs = 600;  ///< notches closer together are one gesture
+
+class AccessibleCanvas : public QAccessibleWidget {
+public:
+    explicit AccessibleCanvas(QWidget* canvas) : QAccessibleWidget(canvas, QAccessible::Graphic) {}
+};
+
+QAccessibleInterface* accessibleCanvas(const QString&, QObject* object) {
+    auto* canvas = qobject_cast<PictureCanvas*>(object);
+    return canvas ? new AccessibleCanvas(canvas) : nullptr;
+}
+
+/// A thin frame around the active pane.
+void drawActive(QPainter& painter, const QRectF& place, const QPalette& palette) {
+    if (place.isEmpty()) return;
+    constexpr double margin = 2;
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(palette.color(QPalette::Highlight), 1.5));
+    painter.drawRoundedRect(place.adjusted(-margin, -margin, margin, margin), 4, 4);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+}  // namespace
+
+PictureCanvas::PictureCanvas(Session& owned, QWidget* parent)
+    : QWidget(parent), session(owned), autoTurn(new AutoTurn(owned, this)) {
+    setObjectName("canvas");
+    setMinimumSize(320, 240);
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    grabGesture(Qt::PinchGesture);
+    QAccessible::installFactory(accessibleCanvas);
+}
+
+void PictureCanvas::show(const Picture& picture) {
+    shown = picture;
+    layout = layoutOf(*picture.figure, picture.size);
+    describe();
+    update();
+}
+
+void PictureCanvas::setActive(int pane) {
+    active = pane;
+    update();
+}
+
+QRectF PictureCanvas::placeOf(int pane) const {
+    QRectF place;
+    for (std::size_t i = 0; i < layout.panels.size(); ++i) {
+        if (shown->figure->panels[i].pane != pane) continue;
+        const PanelLayout& panel = layout.panels[i];
+        for (const QRectF& part : {panel.place, panel.title, panel.across, panel.down, panel.bar, panel.barName})
+            place |= part;
+    }
+    return place;
+}
+
+void PictureCanvas::describe() {
+    if (!shown) return;
+    const QString sentence = text(shown->figure->title, language) + ". " + text(shown->figure->caption, language);
+    if (sentence == accessibleDescription()) return;
+    setAccessibleDescription(sentence);
+}
+
+void PictureCanvas::retranslate(Language chosen) {
+    language = chosen;
+    setAccessibleName(text(Words{"Picture", "画面"}, language));
+    describe();
+}
+
+void PictureCanvas::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.fillRect(rect(), paletteOf(session.document().look.theme).paper);
+    if (shown) painter.drawImage(QPointF(0, 0), shown->image);
+    if (session.document().panes.size() > 1) drawActive(painter, placeOf(active), palette());
+    if (hasFocus() && framed) {
+        painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
+        painter.drawRect(rect().adjusted(1, 1, -1, -1));
+    }
+    session.setPictureSize(size(), devicePixelRatioF());  // the ratio changes when the window goes to another screen
+}
+
+void PictureCanvas::resizeEvent(QResizeEvent*) {
+    session.setPictureSize(size(), devicePixelRatioF());
+}
+
+std::optional<Hit> PictureCanvas::hitAt(QPointF point) const {
+    return shown ? hit(*shown->figure, shown->size, point) : std::nullopt;
+}
+
+std::optional<Grip> PictureCanvas::gripOf(const Hit& hit) const {
+    return orrery::gripOf(session.document(), *shown->figure, static_cast<std::size_t>(hit.panel));
+}
+
+std::optional<Grip> PictureCanvas::activeGrip() const {
+    const std::optional<std::size_t> panel = shown ? cameraPanel(*shown->figure, active) : std::nullopt;
+    return panel ? orrery::gripOf(session.document(), *shown->figure, *panel) : std::nullopt;
+}
+
+void PictureCanvas::zoomAt(const Hit& hit, QPointF point, ZoomFactor factor, int gesture) {
+    if (isCloud(hit.pane)) return zoomCloud(hit, point, std::min(factor.across, factor.down), gesture);
+    const std::optional<Grip> grip = gripOf(hit);
+    if (!grip) return;
+    const QPointF at(cellOf(grip->axes.across, point.x(), hit.area.left(), hit.area.right()),
+                     cellOf(grip->axes.down, point.y(), hit.area.top(), hit.area.bottom()));
+    session.apply(Navigate{grip->pane, zoomed(*grip, at, factor)}, gesture);
+}
+
+void PictureCanvas::zoomAt(QPointF point, ZoomFactor factor) {
+    if (const std::optional<Hit> found = hitAt(point)) zoomAt(*found, point, factor, wheelGesture());
+}
+
+void PictureCanvas::zoom(double factor) {
+    const QPointF pointer = mapFromGlobal(QCursor::pos());
+    const std::optional<Hit> under = underMouse() ? hitAt(pointer) : std::nullopt;
+    if (under && (gripOf(*under) || isCloud(under->pane)))
+        return zoomAt(*under, pointer, {factor, factor}, session.newGesture());
+    if (isCloud(active)) return setOrbit(active, zoomed(orbitOf(active), {0.5, 0.5}, factor), session.newGesture());
+    const std::optional<Grip> grip = activeGrip();
+    if (!grip) return;
+    const QPointF middle(cellOf(grip->axes.across, 0.5, 0, 1), cellOf(grip->axes.down, 0.5, 0, 1));
+    session.apply(Navigate{active, zoomed(*grip, middle, {factor, factor})});
+}
+
+void PictureCanvas::fit() {
+    session.apply(Navigate{active, {}});
+}
+
+void PictureCanvas::choosePane(QPointF point) {
+    const auto panes = static_cast<int>(session.document().panes.size());
+    for (int pane = 0; pane < panes; ++pane) {
+        if (pane != active && placeOf(pane).contains(point)) return emit paneChosen(pane);
+    }
+}
+
+int PictureCanvas::wheelGesture() {
+    if (!sinceWheel.isValid() || sinceWheel.elapsed() > wheelPauseMs) lastWheelGesture = session.newGesture();
+    sinceWheel.start();
+    return lastWheelGesture;
+}
+
+void PictureCanvas::wheelEvent(QWheelEvent* event) {
+    const double factor = std::pow(step, event->angleDelta().y() / 120.0);
+    const bool acrossOnly = event->modifiers().testFlag(Qt::ShiftModifier);
+    const bool downOnly = event->modifiers().testFlag(Qt::ControlModifier);
+    zoomAt(event->position(), {downOnly ? 1 : factor, acrossOnly ? 1 : factor});
+    event->accept();
+}
+
+bool PictureCanvas::event(QEvent* event) {
+    if (event->type() == QEvent::NativeGesture) {
+        const auto* native = static_cast<QNativeGestureEvent*>(event);
+        if (native->gestureType() != Qt::ZoomNativeGesture) return QWidget::event(event);
+        const double factor = 1 / std::max(0.1, 1 + native->value());
+        zoomAt(native->position(), {factor, factor});
+        return true;
+    }
+    if (event->type() == QEvent::Gesture) {
+        const auto* pinch = static_cast<QPinchGesture*>(static_cast<QGestureEvent*>(event)->gesture(Qt::PinchGesture));
+        if (!pinch || pinch->scaleFactor() <= 0) return QWidget::event(event);
+        zoomAt(mapFromGlobal(pinch->centerPoint()), {1 / pinch->scaleFactor(), 1 / pinch->scaleFactor()});
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+void PictureCanvas::mousePressEvent(QMouseEvent* event) {
+    if (!shown || (event->button() != Qt::LeftButton && event->button() != Qt::RightButton)) return;
+    const bool right = event->button() == Qt::RightButton;
+    const std::optional<Hit> under = hitAt(event->position());
+    const bool onCloud = under && isCloud(under->pane);
+    if (right && !onCloud) return;
+    choosePane(event->position());
+    press = Press{.at = event->position(), .hit = under, .grip = {}};
+    press->shifts = right || event->modifiers().testFlag(Qt::ShiftModifier);
+    if (onCloud) press->orbit = orbitOf(under->pane);
+    if (under) press->grip = gripOf(*under);
+}
+
+void PictureCanvas::mouseMoveEvent(QMouseEvent* event) {
+    if (!press) return hover(event->position());
+    const bool far = (event->position() - press->at).manhattanLength() >= QApplication::startDragDistance();
+    if (far && press->hit && !press->panning) {
+        press->panning = true;
+        press->gesture = session.newGesture();
+        setCursor(Qt::ClosedHandCursor);
+    }
+    if (press->panning) drag(event->position());
+}
+
+void PictureCanvas::drag(QPointF point) {
+    if (press->orbit) return dragCloud(point);
+    if (!press->grip) return;
+    const QPointF moved = point - press->at;
+    const QSizeF area = press->hit->area.size();
+    const Camera camera = panned(*press->grip, {moved.x() / area.width(), moved.y() / area.height()});
+    session.apply(Navigate{press->grip->pane, camera}, press->gesture);
+}
+
+void PictureCanvas::mouseReleaseEvent(QMouseEvent* event) {
+    if (!press || event->buttons() != Qt::NoButton) return;
+    const Press released = *std::exchange(press, std::nullopt);
+    unsetCursor();
+    if (!released.panning && released.hit && event->button() == Qt::LeftButton)
+        probe(*released.hit, event->modifiers().testFlag(Qt::ShiftModifier));
+}
+
+void PictureCanvas::mouseDoubleClickEvent(QMouseEvent*) {
+    fit();
+}
+
+void PictureCanvas::probe(const Hit& hit, bool second) {
+    session.apply(SetProbe{probeAt(session.document(), *shown->figure, hit, second)});
+}
+
+void PictureCanvas::hover(QPointF point) {
+    const std::optional<Hit> under = hitAt(point);
+    setCursor(!under ? Qt::ArrowCursor : under->pair >= 0 ? Qt::PointingHandCursor : Qt::CrossCursor);
+    emit hovered(under ? hoverLine(*shown->figure, *under) : Phrase());
+}
+
+void PictureCanvas::focusInEvent(QFocusEvent* event) {
+    framed = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
+    QWidget::focusInEvent(event);
+}
+
+void PictureCanvas::leaveEvent(QEvent*) {
+    emit hovered({});
+}
+
+}  // namespace orrery

@@ -1,0 +1,86 @@
+// What the keys do on PictureCanvas: everything that the mouse can.
+#include <QKeyEvent>
+#include <map>
+
+#include "ui/window/canvas/picture_canvas.h"
+#include "ui/window/pointing.h"
+
+namespace orrery {
+
+namespace {
+
+/// Where an arrow key points, to the right and down.
+std::optional<QPoint> arrow(int key) {
+    static const std::map<int, QPoint> ways{
+        {Qt::Key_Left, {-1, 0}}, {Qt::Key_Right, {1, 0}}, {Qt::Key_Up, {0, -1}}, {Qt::Key_Down, {0, 1}}};
+    const auto way = ways.find(key);
+    return way == ways.end() ? std::nullopt : std::optional(way->second);
+}
+
+}  // namespace
+
+int PictureCanvas::keyGesture(const QKeyEvent& event) {
+    if (!event.isAutoRepeat()) lastKeyGesture = session.newGesture();
+    return lastKeyGesture;
+}
+
+void PictureCanvas::moveProbe(const Probe& moved, int gesture) {
+    session.apply(SetProbe{moved}, gesture);
+    if (const std::optional<Grip> grip = activeGrip())
+        session.apply(Navigate{active, following(*grip, session.document())}, gesture);
+}
+
+bool PictureCanvas::moveByKey(const QKeyEvent& event) {
+    const Document& document = session.document();
+    const bool ends = event.key() == Qt::Key_Home || event.key() == Qt::Key_End;
+    const std::optional<QPoint> way = arrow(event.key());
+    if (!shown || (!ends && !way)) return false;
+    const int far = event.modifiers().testFlag(Qt::ShiftModifier) ? 10 : 1;
+    const Probe moved = ends ? probeAtEnd(document, *shown->figure, active, event.key() == Qt::Key_End)
+                             : movedProbe(document, *shown->figure, active, *way * far);
+    moveProbe(moved, keyGesture(event));
+    return true;
+}
+
+void PictureCanvas::panBy(QPointF fractions, const QKeyEvent& event) {
+    if (const std::optional<Grip> grip = activeGrip())
+        session.apply(Navigate{active, panned(*grip, fractions)}, keyGesture(event));
+}
+
+bool PictureCanvas::panByKey(const QKeyEvent& event) {
+    constexpr double part = 0.1;
+    const std::optional<QPoint> way = arrow(event.key());
+    const bool byArrow = way && event.modifiers().testFlag(Qt::AltModifier);
+    const bool byPage = event.key() == Qt::Key_PageUp || event.key() == Qt::Key_PageDown;
+    if (!byArrow && !byPage) return false;
+    // the picture goes the other way; plots are read across
+    const double page = event.key() == Qt::Key_PageUp ? 1 : -1;
+    const std::optional<Grip> grip = activeGrip();
+    const bool goesDown = grip && grip->axes.down.scale == AxisScale::Cells;
+    panBy(byArrow ? QPointF(*way) * -part : QPointF(goesDown ? 0 : page, goesDown ? page : 0), event);
+    return true;
+}
+
+void PictureCanvas::keyPressEvent(QKeyEvent* event) {
+    if (turnByKey(*event) || panByKey(*event) || moveByKey(*event)) return;
+    switch (event->key()) {
+        case Qt::Key_Plus:
+        case Qt::Key_Equal:
+            return zoom(step);
+        case Qt::Key_Minus:
+            return zoom(1 / step);
+        case Qt::Key_0:
+            return fit();
+        case Qt::Key_BracketLeft:
+        case Qt::Key_BracketRight: {
+            const int way = event->key() == Qt::Key_BracketLeft ? -1 : 1;
+            return moveProbe(probeOnHead(session.document(), active, way), keyGesture(*event));
+        }
+        case Qt::Key_Space:
+            return emit playToggled();
+        default:
+            QWidget::keyPressEvent(event);
+    }
+}
+
+}  // namespace orrery

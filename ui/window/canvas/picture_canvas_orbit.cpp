@@ -1,0 +1,69 @@
+// What mouse and keys do on PictureCanvas where it shows a cloud: a drag turns it, Shift and a drag or the right button
+// move it, keys turn it in steps and to the usual viewpoints.
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <map>
+
+#include "ui/window/canvas/auto_turn.h"
+#include "ui/window/orbiting.h"
+#include "ui/window/canvas/picture_canvas.h"
+
+namespace orrery {
+
+namespace {
+
+QPointF fractionOf(const QRectF& area, QPointF point) {
+    return {(point.x() - area.left()) / area.width(), (point.y() - area.top()) / area.height()};
+}
+
+}  // namespace
+
+bool PictureCanvas::isCloud(int pane) const {
+    return shown && pane < static_cast<int>(session.document().panes.size()) && cloudOf(*shown->figure, pane);
+}
+
+void PictureCanvas::setOrbit(int pane, const Orbit& orbit, int gesture) {
+    Camera camera = session.document().panes[static_cast<std::size_t>(pane)].camera;
+    camera.orbit = orbit;
+    session.apply(Navigate{pane, camera}, gesture);
+}
+
+const Orbit& PictureCanvas::orbitOf(int pane) const {
+    return session.document().panes[static_cast<std::size_t>(pane)].camera.orbit;
+}
+
+void PictureCanvas::zoomCloud(const Hit& hit, QPointF point, double factor, int gesture) {
+    setOrbit(hit.pane, zoomed(orbitOf(hit.pane), fractionOf(hit.area, point), factor), gesture);
+}
+
+void PictureCanvas::dragCloud(QPointF point) {
+    const QRectF& area = press->hit->area;
+    const QPointF moved = fractionOf(area, point) - fractionOf(area, press->at);
+    const Orbit orbit = press->shifts ? shifted(*press->orbit, moved) : dragged(*press->orbit, moved);
+    setOrbit(press->hit->pane, orbit, press->gesture);
+}
+
+bool PictureCanvas::turnByKey(const QKeyEvent& event) {
+    if (!isCloud(active)) return false;
+    constexpr double degrees = 5;
+    static const std::map<int, QPointF> ways{{Qt::Key_Left, {degrees, 0}},
+                                             {Qt::Key_Right, {-degrees, 0}},
+                                             {Qt::Key_Up, {0, -degrees}},
+                                             {Qt::Key_Down, {0, degrees}}};
+    const auto way = ways.find(event.key());
+    if (way != ways.end() && event.modifiers().testFlag(Qt::AltModifier)) {
+        setOrbit(active, turned(orbitOf(active), way->second.x(), way->second.y()), keyGesture(event));
+        return true;
+    }
+    if (event.modifiers() & ~Qt::KeypadModifier) return false;
+    if (event.key() == Qt::Key_T) {
+        autoTurn->isRunning() ? autoTurn->stop() : autoTurn->start(active);
+        return true;
+    }
+    const int viewpoint = event.key() - Qt::Key_1;
+    if (viewpoint < 0 || viewpoint >= static_cast<int>(viewpoints)) return false;
+    setOrbit(active, seenFrom(orbitOf(active), static_cast<std::size_t>(viewpoint)), keyGesture(event));
+    return true;
+}
+
+}  // namespace orrery

@@ -1,0 +1,212 @@
+#include "ui/window/canvas/scrubber.h"
+
+#include <QGridLayout>
+#include <QSignalBlocker>
+#include <algorithm>
+#include <cmath>
+
+#include "core/model/fields.h"
+#include "core/base/number_text.h"
+#include "ui/window/icons.h"
+#include "ui/window/orbiting.h"
+#include "ui/window/pointing.h"
+#include "ui/window/parameters/quiet_list.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr double mostStops = 20000;
+constexpr int stopsWithin = 50;  ///< between two positions, where there is room
+constexpr double speeds[] = {0.25, 0.5, 1, 2, 5, 10, 50, 250};
+constexpr int usualSpeed = 3;
+
+QString shownPosition(double position) {
+    const bool whole = position == std::floor(position);
+    return whole ? QString::fromStdString(shortest(position)) : QString::number(position, 'f', 2);
+}
+
+}  // namespace
+
+Scrubber::Scrubber(QWidget* parent)
+    : QWidget(parent), play(new QToolButton(this)), m(makeTrack(&Probe::m, "m")), n(makeTrack(&Probe::n, "n")) {
+    setObjectName("scrubber");
+    play->setObjectName("play");
+    play->setIcon(icon(Icon::Play));
+    play->setIconSize(QSize(20, 20));
+    speedLabel = new QLabel(this);
+    speedLabel->setProperty("role", "name");
+    speed = new QuietList(this);
+    speed->setObjectName("speed");
+    for (const double factor : speeds) speed->addItem(QString::fromStdString(shortest(factor)), factor);
+    speed->setCurrentIndex(usualSpeed);
+    speedLabel->setBuddy(speed);
+
+    auto* grid = new QGridLayout(this);
+    grid->setContentsMargins(16, 10, 16, 10);
+    grid->setHorizontalSpacing(10);
+    grid->setVerticalSpacing(4);
+    grid->addWidget(play, 0, 0, 2, 1);
+    int row = 0;
+    for (const Track* track : {&m, &n}) {
+        grid->addWidget(track->label, row, 1);
+        grid->addWidget(track->slider, row, 2);
+        grid->addWidget(track->box, row, 3);
+        ++row;
+    }
+    makeTogether();
+    grid->addWidget(together, 0, 4, 2, 1);
+    grid->addWidget(speedLabel, 0, 5);
+    grid->addWidget(speed, 1, 5);
+    grid->setColumnStretch(2, 1);
+
+    connectTrack(m);
+    connectTrack(n);
+    timer.setInterval(16);
+    timer.setTimerType(Qt::PreciseTimer);
+    connect(&timer, &QTimer::timeout, this, &Scrubber::advance);
+    connect(play, &QToolButton::clicked, this, &Scrubber::togglePlaying);
+}
+
+void Scrubber::makeTogether() {
+    together = new QToolButton(this);
+    together->setObjectName("together");
+    together->setIcon(icon(Icon::Together));
+    together->setCheckable(true);
+    connect(together, &QToolButton::toggled, this, &Scrubber::togetherChanged);
+}
+
+Scrubber::Track Scrubber::makeTrack(double Probe::*member, const char* name) {
+    Track track{.member = member, .label = new QLabel(this), .slider = new StopSlider(this), .box = new ExactBox(this)};
+    track.label->setText(QString::fromLatin1(name));
+    track.label->setProperty("role", name);
+    track.slider->setProperty("role", name);
+    track.slider->setObjectName(QString("probe.%1.slider").arg(name));
+    track.box->setObjectName(QString("probe.%1.box").arg(name));
+    track.box->setAlignment(Qt::AlignRight);
+    track.box->setFixedWidth(track.box->fontMetrics().horizontalAdvance("00000000000000"));
+    track.label->setBuddy(track.box);
+    return track;
+}
+
+void Scrubber::connectTrack(Track& track) {
+    connect(track.slider, &QSlider::sliderPressed, this, [&track] { track.continues = false; });
+    connect(track.slider, &QSlider::valueChanged, this, [this, &track](int stop) { scrub(track, stop); });
+    connect(track.slider, &StopSlider::paged, this, [this, &track](int way) {
+        move(track, std::floor(probe.*track.member) + way * std::max(1.0, std::round(track.range.size() / 10)), false);
+    });
+    connect(track.box, &QLineEdit::editingFinished, this, [this, &track] { type(track); });
+    connect(track.box, &ExactBox::stepped, this,
+            [this, &track](int way) { move(track, probe.*track.member + way, false); });
+    connect(track.box, &ExactBox::abandoned, this, [this, &track] { place(track); });
+}
+
+int Scrubber::stopsPerPosition(const Track& track) const {
+    if (!fractional) return 1;
+    const double room = std::floor(mostStops / std::max(1.0, track.range.size()));
+    return static_cast<int>(std::clamp(room, 1.0, static_cast<double>(stopsWithin)));
+}
+
+void Scrubber::setRanges(const Figure& figure, int pane) {
+    fractional = dialsOf(figure) != nullptr || cloudOf(figure, pane) != nullptr;
+    setRange(m, scrubRange(figure, pane, false).value_or(m.range));
+    setRange(n, scrubRange(figure, pane, true).value_or(m.range));
+}
+
+void Scrubber::setRange(Track& track, const CellRange& range) {
+    const int perPosition = stopsPerPosition(track);
+    const int last = static_cast<int>(std::min(range.size() * perPosition, mostStops));
+    if (range == track.range && track.slider->maximum() == last) return;
+    track.range = range;
+    const QSignalBlocker blocked(track.slider);
+    track.slider->setRange(0, last);
+    track.slider->setSingleStep(perPosition);
+    place(track);
+}
+
+void Scrubber::show(const Probe& shown) {
+    const Probe before = std::exchange(probe, shown);
+    constexpr double rounding = 1e-6;  // steps together do not add up to a drift
+    if (std::abs(probe.m - probe.n - apart) > rounding) apart = probe.m - probe.n;
+    if (before.m != probe.m || !m.box->isModified()) place(m);
+    if (before.n != probe.n || !n.box->isModified()) place(n);
+}
+
+void Scrubber::place(Track& track) {
+    const double position = probe.*track.member;
+    const QSignalBlocker blocked(track.slider);
+    const double fraction = track.range.size() > 0 ? (position - track.range.from) / track.range.size() : 0;
+    const double stop = std::clamp(fraction, 0.0, 1.0) * track.slider->maximum();
+    if (!track.slider->isSliderDown()) track.slider->setValue(static_cast<int>(std::lround(stop)));
+    track.box->setText(shownPosition(position));
+}
+
+void Scrubber::scrub(Track& track, int stop) {
+    const int last = std::max(1, track.slider->maximum());
+    double position = track.range.from + track.range.size() * stop / last;
+    if (!fractional) position = std::round(position);
+    move(track, position, track.slider->isSliderDown() && track.continues);
+    track.continues = true;
+}
+
+void Scrubber::type(Track& track) {
+    if (!track.box->isModified()) return;
+    track.box->setModified(false);
+    const Param& param = *(*probeValues(probe).param(track.label->text().toStdString()));
+    const Result<Value> position = parseValue(param, track.box->text().trimmed().toStdString());
+    if (!position) return emit refused(position.problem());
+    move(track, std::get<double>(*position), false);
+}
+
+void Scrubber::move(Track& track, double position, bool continues) {
+    Probe changed = probe;
+    changed.*track.member = position;
+    if (together->isChecked()) {
+        const bool movesM = track.member == &Probe::m;
+        (movesM ? changed.n : changed.m) = movesM ? position - apart : position + apart;
+    }
+    emit moved(changed, continues);
+}
+
+void Scrubber::setPlaying(bool on) {
+    if (on == isPlaying()) return;
+    playContinues = false;
+    clock.start();
+    on ? timer.start() : timer.stop();
+    play->setIcon(icon(on ? Icon::Pause : Icon::Play));
+    retranslate(language);
+    emit playingChanged(on);
+}
+
+void Scrubber::advance() {
+    const double seconds = static_cast<double>(clock.nsecsElapsed()) * 1e-9;
+    clock.start();
+    const double length = m.range.size() + 1;
+    double position = probe.m + seconds * speed->currentData().toDouble();
+    const bool inside = position >= m.range.from && position < m.range.from + length;
+    if (!inside) position = m.range.from + std::fmod(std::max(0.0, position - m.range.from), length);
+    move(m, position, playContinues);
+    playContinues = true;
+}
+
+void Scrubber::retranslate(Language chosen) {
+    language = chosen;
+    const QString action = isPlaying() ? text(Words{"Pause", "暂停"}, language) : text(Words{"Play", "播放"}, language);
+    play->setToolTip(action + QStringLiteral(" (F5)"));
+    play->setAccessibleName(action);
+    const QString both = text(Words{"Move m and n together: m − n stays", "m 与 n 一起移动：m − n 不变"}, language);
+    together->setToolTip(both + QStringLiteral(" (Ctrl+M)"));
+    together->setAccessibleName(both);
+    speedLabel->setText(text(Words{"positions / s", "位置/秒"}, language));
+    speed->setAccessibleName(text(Words{"Speed in positions per second", "速度（每秒位置数）"}, language));
+    const QString position = text(Words{"Position", "位置"}, language);
+    for (const Track* track : {&m, &n}) {
+        const QString name = position + " " + track->label->text();
+        track->slider->setAccessibleName(name);
+        track->box->setAccessibleName(name);
+        track->slider->setToolTip(name);
+        track->box->setToolTip(name);
+    }
+}
+
+}  // namespace orrery

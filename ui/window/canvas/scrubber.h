@@ -1,0 +1,84 @@
+// Scrubber: positions m and n as sliders over what the picture shows, exact boxes, and play, which moves m on through
+// real time at a chosen speed, between whole positions too, and starts over at the end. Where both go together, m - n
+// stays. A drag or a play is one gesture.
+#pragma once
+
+#include <QComboBox>
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QSlider>
+#include <QTimer>
+#include <QToolButton>
+#include <QWidget>
+
+#include "core/model/document.h"
+#include "ui/window/parameters/number_row.h"
+#include "ui/window/spoken.h"
+
+namespace orrery {
+
+class Scrubber : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Where nothing says how far the picture reaches.
+    static constexpr CellRange usual{0, 49};
+
+    explicit Scrubber(QWidget* parent);
+
+    /// Shows where the probe is, and how far the picture reaches.
+    void show(const Probe& probe);
+    void setRanges(const Figure& figure, int pane);
+    void retranslate(Language language);
+
+    bool isPlaying() const { return timer.isActive(); }
+    void setPlaying(bool on);
+    void togglePlaying() { setPlaying(!isPlaying()); }
+    /// Whether m takes n along, and n m.
+    void setTogether(bool on) { together->setChecked(on); }
+
+signals:
+    /// `continues`: part of the same drag or play as the one before.
+    void moved(const Probe& probe, bool continues);
+    /// A typed position that is none; the text stays to be mended.
+    void refused(const Problem& problem);
+    void playingChanged(bool on);
+    void togetherChanged(bool on);
+
+private:
+    /// One position: its slider, its exact box, and the whole positions between which the slider goes.
+    struct Track {
+        double Probe::*member;
+        QLabel* label;
+        StopSlider* slider;
+        ExactBox* box;
+        CellRange range = usual;
+        bool continues = false;
+    };
+    Track makeTrack(double Probe::*member, const char* name);
+    void connectTrack(Track& track);
+    void place(Track& track);
+    void setRange(Track& track, const CellRange& range);
+    int stopsPerPosition(const Track& track) const;
+    void scrub(Track& track, int stop);
+    void type(Track& track);
+    void move(Track& track, double position, bool continues);
+    void advance();
+    void makeTogether();
+
+    Probe probe;
+    double apart = 0;  ///< m - n
+    QToolButton* play;  // before the tracks, as Tab goes
+    Track m;
+    Track n;
+    QToolButton* together;
+    bool fractional = false;  ///< dials turn between positions; other pictures are scrubbed in whole ones
+    QComboBox* speed;
+    QLabel* speedLabel;
+    QTimer timer;
+    QElapsedTimer clock;
+    bool playContinues = false;
+    Language language = Language::English;
+};
+
+}  // namespace orrery

@@ -1,0 +1,43 @@
+// GalleryMenu: everything ready-made in one menu: the documents of resources/examples, by the prefix of their file
+// names, and the named models by what their schemes do.
+#pragma once
+
+#include <QMenu>
+#include <vector>
+
+#include "core/model/document.h"
+#include "ui/window/spoken.h"
+
+namespace orrery {
+
+class GalleryMenu : public QMenu {
+    Q_OBJECT
+
+public:
+    explicit GalleryMenu(QWidget* parent);
+
+    void retranslate(Language language);
+
+signals:
+    void documentChosen(const Document& document);
+    void presetChosen(const std::string& id);
+
+private:
+    struct Titled {
+        QMenu* menu;
+        Words title;
+    };
+    struct Named {
+        QAction* action;
+        Phrase name;
+    };
+
+    QMenu* add(QMenu* parent, const Words& title);
+    void addDocuments(const Words& title, const QString& prefix);
+    void addModels();
+
+    std::vector<Titled> menus;
+    std::vector<Named> entries;
+};
+
+}  // namespace orrery

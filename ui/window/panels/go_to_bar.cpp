@@ -1,0 +1,201 @@
+#include "ui/window/panels/go_to_bar.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QStyle>
+
+#include "core/base/number_text.h"
+#include "ui/window/icons.h"
+
+namespace orrery {
+
+namespace {
+
+void markWrong(QWidget* box, bool wrong) {
+    box->setProperty("wrong", wrong);
+    box->style()->unpolish(box);
+    box->style()->polish(box);
+}
+
+}  // namespace
+
+GoToBar::GoToBar(Session& owned, QWidget* over, QWidget* other)
+    : QFrame(over), session(owned), message(other), ranges{makeRange("rows"), makeRange("columns")} {
+    setObjectName("goto");
+    setProperty("role", "bar");
+    setAttribute(Qt::WA_NoMousePropagation);  // a click beside a box is not a click on the picture
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 7, 7, 7);
+    column->setSpacing(4);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(6);
+    column->addLayout(line);
+    for (const Range& range : ranges) {
+        for (QWidget* part : std::initializer_list<QWidget*>{range.name, range.from, range.dash, range.to})
+            line->addWidget(part);
+        line->addSpacing(8);
+    }
+    line->addStretch(1);
+    goButton = new QToolButton(this);
+    goButton->setObjectName("goto.go");
+    goButton->setFocusPolicy(Qt::TabFocus);
+    close = new QToolButton(this);
+    close->setObjectName("goto.close");
+    close->setIcon(icon(Icon::Close));
+    close->setFocusPolicy(Qt::TabFocus);
+    line->addWidget(goButton);
+    line->addWidget(close);
+    problem = new QLabel(this);
+    problem->setObjectName("goto.problem");
+    problem->setProperty("role", "problem");
+    problem->setWordWrap(true);
+    problem->hide();
+    column->addWidget(problem);
+    connect(goButton, &QToolButton::clicked, this, &GoToBar::go);
+    connect(close, &QToolButton::clicked, this, &QWidget::hide);
+    over->installEventFilter(this);
+    message->installEventFilter(this);
+    hide();
+}
+
+GoToBar::Range GoToBar::makeRange(const char* id) {
+    Range range{new QLabel(this), new ExactBox(this), new QLabel(QStringLiteral("–"), this), new ExactBox(this)};
+    range.from->setObjectName(QString("goto.%1.from").arg(id));
+    range.to->setObjectName(QString("goto.%1.to").arg(id));
+    range.name->setBuddy(range.from);
+    for (ExactBox* box : {range.from, range.to}) connectBox(box);
+    return range;
+}
+
+void GoToBar::connectBox(ExactBox* box) {
+    box->setAlignment(Qt::AlignRight);
+    box->setMaximumWidth(box->fontMetrics().horizontalAdvance("-0000000000") + 20);
+    box->setMinimumWidth(box->fontMetrics().horizontalAdvance("0000") + 20);
+    connect(box, &QLineEdit::textEdited, this, &GoToBar::untell);
+    connect(box, &ExactBox::abandoned, this, &QWidget::hide);
+}
+
+void GoToBar::show(const Picture& newest, int ofPane) {
+    picture = newest;
+    pane = ofPane;
+    if (!isVisible()) return;
+    read();
+    if (!reaches.front()) return hide();
+    if (!isTyping()) fill();
+}
+
+void GoToBar::read() {
+    reaches = reachesOf(picture.document, *picture.figure, pane);
+    retranslate(language);
+}
+
+void GoToBar::open() {
+    read();
+    if (!reaches.front()) return;
+    untell();
+    fill();
+    setVisible(true);
+    raise();
+    place();
+    ranges.front().from->setFocus(Qt::ShortcutFocusReason);
+    ranges.front().from->selectAll();
+}
+
+bool GoToBar::isTyping() const {
+    const auto typed = [](const Range& range) { return range.from->isModified() || range.to->isModified(); };
+    return typed(ranges[0]) || typed(ranges[1]);
+}
+
+void GoToBar::fill() {
+    for (std::size_t index = 0; index < ranges.size(); ++index) {
+        const Range& range = ranges[index];
+        for (QWidget* part : std::initializer_list<QWidget*>{range.name, range.from, range.dash, range.to})
+            part->setVisible(reaches[index].has_value());
+        if (!reaches[index]) continue;
+        range.from->setText(QString::fromStdString(integerText(reaches[index]->firstShown())));
+        range.to->setText(QString::fromStdString(integerText(reaches[index]->lastShown())));
+    }
+}
+
+void GoToBar::go() {
+    untell();
+    if (pane >= static_cast<int>(session.document().panes.size())) return;  // the picture is older than that
+    std::array<TypedRange, 2> typed;
+    for (std::size_t index = 0; index < ranges.size(); ++index) {
+        typed[index] = {ranges[index].from->text().trimmed().toStdString(),
+                        ranges[index].to->text().trimmed().toStdString()};
+    }
+    const Result<Document> there = wentTo(session.document(), pane, reaches, typed);
+    if (!there) return tell(there.problem());
+    for (const Range& range : ranges) {
+        for (ExactBox* box : {range.from, range.to}) box->setModified(false);
+    }
+    session.apply(Replace{*there});
+}
+
+void GoToBar::tell(const Problem& refusal) {
+    refused = refusal;
+    ExactBox* wrong = ranges.front().to;
+    for (std::size_t index = 0; index < ranges.size(); ++index) {
+        if (!reaches[index]) continue;
+        if (refusal.where == reaches[index]->fromName()) wrong = ranges[index].from;
+        if (refusal.where == reaches[index]->toName()) wrong = ranges[index].to;
+    }
+    markWrong(wrong, true);
+    wrong->setFocus();
+    wrong->selectAll();
+    problem->setText(QString::fromStdString(refusal.sentence(language)));
+    problem->show();
+    place();
+}
+
+void GoToBar::untell() {
+    for (const Range& range : ranges) {
+        for (ExactBox* box : {range.from, range.to}) markWrong(box, false);
+    }
+    problem->hide();
+    place();
+}
+
+void GoToBar::place() {
+    constexpr int margin = 12;
+    const int top = message->isVisible() ? message->geometry().bottom() + margin : margin;
+    const int width = parentWidget()->width() - 2 * margin;
+    layout()->activate();
+    setGeometry(margin, top, width, layout()->totalHeightForWidth(width));
+}
+
+bool GoToBar::eventFilter(QObject* watched, QEvent* event) {
+    const QEvent::Type type = event->type();
+    if (type == QEvent::Resize || type == QEvent::Show || type == QEvent::Hide) place();
+    return QFrame::eventFilter(watched, event);
+}
+
+void GoToBar::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) go();
+    if (event->key() == Qt::Key_Escape) hide();
+    event->accept();  // or the picture under the bar would act on them
+}
+
+void GoToBar::hideEvent(QHideEvent* event) {
+    QFrame::hideEvent(event);
+    if (isAncestorOf(window()->focusWidget())) parentWidget()->setFocus();
+}
+
+void GoToBar::retranslate(Language chosen) {
+    language = chosen;
+    for (std::size_t index = 0; index < ranges.size(); ++index) {
+        if (!reaches[index]) continue;
+        const QString name = text(reaches[index]->name, language);
+        ranges[index].name->setText(name);
+        ranges[index].from->setAccessibleName(name + text(Words{", first shown", "，起"}, language));
+        ranges[index].to->setAccessibleName(name + text(Words{", last shown", "，止"}, language));
+    }
+    goButton->setText(text(Words{"Go", "转到"}, language));
+    close->setToolTip(text(Words{"Close", "关闭"}, language));
+    close->setAccessibleName(text(Words{"Close", "关闭"}, language));
+    if (problem->isVisible()) problem->setText(QString::fromStdString(refused.sentence(language)));
+}
+
+}  // namespace orrery

@@ -1,0 +1,65 @@
+#include "ui/window/panels/message_bar.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+
+#include "ui/window/icons.h"
+
+namespace orrery {
+
+MessageBar::MessageBar(QWidget* over) : QFrame(over) {
+    setObjectName("message");
+    setProperty("role", "message");
+    auto* line = new QHBoxLayout(this);
+    line->setContentsMargins(12, 7, 7, 7);
+    line->setSpacing(10);
+    sign = new QLabel(this);
+    line->addWidget(sign);
+    sentence = new QLabel(this);
+    sentence->setObjectName("message.text");
+    sentence->setWordWrap(true);
+    sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    line->addWidget(sentence, 1);
+    close = new QToolButton(this);
+    close->setObjectName("message.close");
+    close->setIcon(icon(Icon::Close));
+    connect(close, &QToolButton::clicked, this, &QWidget::hide);
+    line->addWidget(close, 0, Qt::AlignTop);
+    over->installEventFilter(this);
+    hide();
+}
+
+void MessageBar::tell(const Problem& refusal, Subject subject) {
+    told = subject;
+    problem = refusal;
+    sign->setPixmap(icon(Icon::Warning).pixmap(20, 20));  // now, because the theme may have changed
+    sentence->setText(QString::fromStdString(problem.sentence(spoken)));
+    setAccessibleName(sentence->text());
+    show();
+    raise();
+    place();
+}
+
+void MessageBar::untell(Subject subject) {
+    if (told == subject) hide();
+}
+
+void MessageBar::place() {
+    constexpr int margin = 12;
+    const int width = parentWidget()->width() - 2 * margin;
+    setGeometry(margin, margin, width, layout()->heightForWidth(width));
+}
+
+bool MessageBar::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == parentWidget() && event->type() == QEvent::Resize) place();
+    return QFrame::eventFilter(watched, event);
+}
+
+void MessageBar::retranslate(Language language) {
+    spoken = language;
+    sentence->setText(QString::fromStdString(problem.sentence(spoken)));
+    close->setToolTip(text(Words{"Dismiss", "关闭"}, language));
+    close->setAccessibleName(text(Words{"Dismiss", "关闭"}, language));
+}
+
+}  // namespace orrery

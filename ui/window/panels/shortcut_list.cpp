@@ -1,0 +1,61 @@
+#include "ui/window/panels/shortcut_list.h"
+
+#include "ui/window/spoken.h"
+
+namespace orrery {
+
+namespace {
+
+struct Line {
+    Words keys;
+    Words meaning;
+};
+
+constexpr Line lines[] = {
+    {{"Click", "单击"}, {"probe a cell, a dial, a point or a head", "探测一个单元格、表盘、点或头"}},
+    {{"Shift + click", "Shift + 单击"}, {"set n, the second position", "设置第二个位置 n"}},
+    {{"Drag", "拖动"}, {"pan", "平移"}},
+    {{"On a trajectory: drag; Shift or right button + drag", "轨迹图上：拖动；Shift 或右键拖动"},
+     {"turn; move", "旋转；平移"}},
+    {{"1, 2, 3, 4; Alt + arrows; T", "1、2、3、4；Alt + 方向键；T"},
+     {"trajectory from the front, side, top, corner; turn by 5°; turn by itself",
+      "轨迹的正面、侧面、顶面、斜视；转 5°；自动旋转"}},
+    {{"Wheel, pinch", "滚轮、双指"}, {"zoom about the pointer", "以指针为中心缩放"}},
+    {{"Shift + wheel / Ctrl + wheel", "Shift + 滚轮 / Ctrl + 滚轮"},
+     {"zoom across / down only", "只横向 / 只纵向缩放"}},
+    {{"Double click, 0", "双击、0"}, {"show everything", "显示全部"}},
+    {{"+ / −", "+ / −"}, {"zoom", "缩放"}},
+    {{"Arrows (with Shift: ten)", "方向键（加 Shift：十格）"}, {"move the probe", "移动探针"}},
+    {{"[ and ]", "[ 与 ]"}, {"the previous or next head", "前一个或后一个头"}},
+    {{"Home, End", "Home、End"}, {"m to the first or last position", "m 移到首个或最后位置"}},
+    {{"Alt + arrows", "Alt + 方向键"}, {"pan by a tenth", "平移十分之一"}},
+    {{"Page Up, Page Down", "Page Up、Page Down"}, {"pan by a page", "平移一页"}},
+    {{"Ctrl + G", "Ctrl + G"}, {"go to exact positions and dimensions", "转到指定的位置与维度"}},
+    {{"L", "L"}, {"switch the layout of the columns", "切换列的排列"}},
+    {{"Space, F5", "空格、F5"}, {"play and pause", "播放与暂停"}},
+    {{"Ctrl + M", "Ctrl + M"}, {"move m and n together, so that m − n stays", "m 与 n 一起移动，m − n 保持不变"}},
+    {{"Ctrl + Shift + E; Esc", "Ctrl + Shift + E；Esc"}, {"export an animation; stop it", "导出动画；停止导出"}},
+    {{"F11, Esc", "F11、Esc"}, {"present and back", "演示与返回"}},
+    {{"Alt + 1, 2, 3", "Alt + 1、2、3"}, {"choose the view", "选择视图"}},
+    {{"Ctrl + T, Ctrl + Shift + W", "Ctrl + T、Ctrl + Shift + W"}, {"add or remove a pane", "添加或移除窗格"}},
+    {{"Ctrl + 1 … 4", "Ctrl + 1 … 4"}, {"choose the pane", "选择窗格"}},
+    {{"Ctrl + L, K, D", "Ctrl + L、K、D"}, {"lock windows, same colours, A − B", "同步窗口、统一色标、A − B"}},
+    {{"On a slider: arrows, Page, Home, End", "滑块上：方向键、Page、Home、End"},
+     {"small steps, doubling or tenfold, the ends", "小步、翻倍或十倍、两端"}},
+    {{"In a number's row: Ctrl + Space", "数值参数行内：Ctrl + 空格"},
+     {"let it run through its range, and stop", "让该参数在其范围内自动变化，再按停止"}},
+    {{"Double click on a name", "双击参数名"}, {"reset the parameter", "恢复该参数的默认值"}},
+};
+
+}  // namespace
+
+QString shortcutTable(Language language) {
+    QString table = QStringLiteral("<table cellspacing='0' cellpadding='4'>");
+    for (const Line& line : lines) {
+        table += QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>")
+                     .arg(text(line.keys, language).toHtmlEscaped(), text(line.meaning, language).toHtmlEscaped());
+    }
+    return table + QStringLiteral("</table>");
+}
+
+}  // namespace orrery

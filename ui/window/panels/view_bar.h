@@ -1,0 +1,45 @@
+// ViewBar: the strip above the picture: where there are several panes, which of them is active; one button a view, of
+// which the fitting ones can be pressed; and the switches of theme and language.
+#pragma once
+
+#include <QToolBar>
+#include <QToolButton>
+#include <vector>
+
+#include "core/model/document.h"
+#include "ui/window/commands.h"
+
+namespace orrery {
+
+class ViewBar : public QToolBar {
+    Q_OBJECT
+
+public:
+    ViewBar(const Commands& commands, QWidget* parent);
+
+    /// Shows the active pane of `count`: which view is chosen and which others can show its scheme.
+    void show(const Pane& pane, std::size_t count);
+    void retranslate(const Look& look);
+
+signals:
+    void themeToggled();
+    void languageToggled();
+
+private:
+    void findFitting(const SchemeSetting& setting);
+    /// Buttons for these actions in one frame; gives back the buttons.
+    std::vector<QToolButton*> addSegments(const QList<QAction*>& actions);
+    void showPanes(std::size_t count);
+
+    const Commands& commands;
+    std::vector<QToolButton*> paneButtons;
+    QAction* paneFrame;
+    QToolButton* theme;
+    QToolButton* language;
+    std::size_t paneCount = 0;
+    Language spoken = Language::English;
+    std::vector<bool> fitting;              ///< one a view
+    const Scheme* fittingScheme = nullptr;  ///< whose; none while its object cannot be built
+};
+
+}  // namespace orrery

@@ -1,0 +1,106 @@
+#include "ui/window/parameters/choice_rows.h"
+
+#include <QSignalBlocker>
+#include <algorithm>
+
+#include "ui/window/parameters/quiet_list.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr qsizetype mostSegmentLetters = 26;  // of both labels together: what a column of the window holds
+
+bool fitsSegments(const Param& param) {
+    if (param.options.size() != 2) return false;
+    for (const Language language : {Language::English, Language::Chinese}) {
+        qsizetype letters = 0;
+        for (const Option& option : param.options) {
+            letters += text(option.label, language).size() * (language == Language::Chinese ? 2 : 1);
+        }
+        if (letters > mostSegmentLetters) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+ChoiceRow::ChoiceRow(const Param& param, QWidget* parent) : ParameterRow(param, parent) {
+    fitsSegments(param) ? makeSegments() : makeList();
+}
+
+void ChoiceRow::makeSegments() {
+    auto* frame = new QWidget(this);
+    auto* line = new QHBoxLayout(frame);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(0);
+    segments = new QButtonGroup(this);
+    for (const Option& option : param().options) {
+        auto* button = new QToolButton(frame);
+        button->setObjectName("param." + idText() + "." + text(option.id));
+        button->setProperty("segment", &option == &param().options.front() ? "first" : "last");
+        button->setCheckable(true);
+        button->setFocusPolicy(Qt::TabFocus);
+        button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        segments->addButton(button, static_cast<int>(&option - param().options.data()));
+        line->addWidget(button);
+    }
+    column->insertWidget(1, frame);
+    adopt(frame);
+    label->setBuddy(segments->button(0));
+    connect(segments, &QButtonGroup::idClicked, this, &ChoiceRow::choose);
+}
+
+void ChoiceRow::makeList() {
+    list = new QuietList(this);
+    for (const Option& option : param().options) list->addItem(text(option.label.en), text(option.id));
+    list->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    column->insertWidget(1, list);
+    adopt(list);
+    connect(list, &QComboBox::currentIndexChanged, this, &ChoiceRow::choose);
+}
+
+void ChoiceRow::choose(int index) {
+    emit chosen(std::string(param().options[static_cast<std::size_t>(index)].id), false);
+}
+
+void ChoiceRow::showValue(const Value& value) {
+    const auto option = std::ranges::find(param().options, std::get<std::string>(value), &Option::id);
+    const auto index = static_cast<int>(option - param().options.begin());
+    if (segments) return segments->button(index)->setChecked(true);
+    const QSignalBlocker blocked(list);
+    list->setCurrentIndex(index);
+}
+
+void ChoiceRow::retranslate(Language language) {
+    ParameterRow::retranslate(language);
+    for (int index = 0; index < static_cast<int>(param().options.size()); ++index) {
+        const QString name = text(param().options[static_cast<std::size_t>(index)].label, language);
+        if (segments) {
+            segments->button(index)->setText(name);
+            segments->button(index)->setToolTip(text(param().help, language));
+            segments->button(index)->setAccessibleName(text(param().label, language) + ": " + name);
+        } else {
+            list->setItemText(index, name);
+        }
+    }
+}
+
+FlagRow::FlagRow(const Param& param, QWidget* parent) : ParameterRow(param, parent) {
+    box = new QCheckBox(this);
+    top->insertWidget(0, box, 1);
+    adopt(box);
+    connect(box, &QCheckBox::clicked, this, [this](bool on) { emit chosen(on, false); });
+}
+
+void FlagRow::showValue(const Value& value) {
+    box->setChecked(std::get<bool>(value));
+}
+
+void FlagRow::retranslate(Language language) {
+    ParameterRow::retranslate(language);
+    label->hide();  // the box carries the name, so that a click on the name works
+    box->setText(text(param().label, language));
+}
+
+}  // namespace orrery

@@ -1,0 +1,46 @@
+// ChoiceRow and FlagRow: one of a few named options as segments in a line where they fit, else as a list; yes or no as
+// a check box.
+#pragma once
+
+#include <QButtonGroup>
+#include <QCheckBox>
+#include <QComboBox>
+
+#include "ui/window/parameters/parameter_row.h"
+
+namespace orrery {
+
+class ChoiceRow : public ParameterRow {
+    Q_OBJECT
+
+public:
+    ChoiceRow(const Param& param, QWidget* parent);
+    void retranslate(Language language) override;
+
+protected:
+    void showValue(const Value& value) override;
+
+private:
+    void makeSegments();
+    void makeList();
+    void choose(int index);
+
+    QButtonGroup* segments = nullptr;
+    QComboBox* list = nullptr;
+};
+
+class FlagRow : public ParameterRow {
+    Q_OBJECT
+
+public:
+    FlagRow(const Param& param, QWidget* parent);
+    void retranslate(Language language) override;
+
+protected:
+    void showValue(const Value& value) override;
+
+private:
+    QCheckBox* box;
+};
+
+}  // namespace orrery

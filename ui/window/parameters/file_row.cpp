@@ -1,0 +1,60 @@
+#include "ui/window/parameters/file_row.h"
+
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QMimeData>
+
+namespace orrery {
+
+FileRow::FileRow(const Param& param, QWidget* parent) : ParameterRow(param, parent) {
+    setAcceptDrops(true);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(6);
+    box = new QLineEdit(this);
+    box->setAcceptDrops(false);  // a drop on the box is a drop on the row: a path, not pasted text
+    line->addWidget(box, 1);
+    button = new QPushButton(this);
+    line->addWidget(button);
+    column->insertLayout(1, line);
+    adopt(button, ".browse");
+    adopt(box);
+    connect(button, &QPushButton::clicked, this, &FileRow::browsed);
+    connect(box, &QLineEdit::editingFinished, this, &FileRow::typed);
+}
+
+void FileRow::retranslate(Language language) {
+    ParameterRow::retranslate(language);
+    button->setText(text(Words{"Browse…", "浏览…"}, language));
+    box->setPlaceholderText(text(Words{"path, or drop a file here", "路径，或拖放文件到此处"}, language));
+}
+
+void FileRow::showValue(const Value& value) {
+    box->setText(QString::fromStdString(valueText(value)));
+}
+
+void FileRow::browsed() {
+    const QString path = browse ? browse() : QString();
+    if (!path.isEmpty()) take(path);
+}
+
+void FileRow::take(const QString& path) {
+    box->setText(path);  // it stays there when the file is refused, next to the reason
+    propose(path);
+}
+
+void FileRow::typed() {
+    if (!box->isModified()) return;
+    box->setModified(false);
+    propose(box->text());
+}
+
+void FileRow::dragEnterEvent(QDragEnterEvent* event) {
+    if (event->mimeData()->hasUrls() && event->mimeData()->urls().front().isLocalFile()) event->acceptProposedAction();
+}
+
+void FileRow::dropEvent(QDropEvent* event) {
+    event->acceptProposedAction();
+    take(event->mimeData()->urls().front().toLocalFile());
+}
+
+}  // namespace orrery

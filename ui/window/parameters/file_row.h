@@ -1,0 +1,39 @@
+// FileRow: the path of a file, typed, browsed for, or dropped. Where the file dialog comes from is set by the window,
+// so that tests answer it themselves.
+#pragma once
+
+#include <QLineEdit>
+#include <QPushButton>
+#include <functional>
+
+#include "ui/window/parameters/parameter_row.h"
+
+namespace orrery {
+
+class FileRow : public ParameterRow {
+    Q_OBJECT
+
+public:
+    FileRow(const Param& param, QWidget* parent);
+    void retranslate(Language language) override;
+
+    /// Asks for a file; an empty answer changes nothing.
+    using Ask = std::function<QString()>;
+    void setBrowse(Ask ask) { browse = std::move(ask); }
+
+protected:
+    void showValue(const Value& value) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void browsed();
+    void take(const QString& path);
+    void typed();
+
+    QLineEdit* box;
+    QPushButton* button;
+    Ask browse;
+};
+
+}  // namespace orrery

@@ -1,0 +1,180 @@
+#include "ui/window/parameters/number_row.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QSignalBlocker>
+#include <QStyle>
+#include <QStyleOptionSlider>
+#include <QWheelEvent>
+
+#include "core/base/number_text.h"
+#include "ui/window/icons.h"
+
+namespace orrery {
+
+StopSlider::StopSlider(QWidget* parent) : QSlider(Qt::Horizontal, parent) {
+    setSingleStep(1);
+}
+
+void StopSlider::keyPressEvent(QKeyEvent* event) {
+    if (event->key() != Qt::Key_PageUp && event->key() != Qt::Key_PageDown) return QSlider::keyPressEvent(event);
+    emit paged(event->key() == Qt::Key_PageUp ? 1 : -1);
+}
+
+void StopSlider::wheelEvent(QWheelEvent* event) {
+    if (hasFocus()) return QSlider::wheelEvent(event);
+    event->ignore();
+}
+
+void StopSlider::mousePressEvent(QMouseEvent* event) {
+    // a click on the groove goes there and drags on from there, as in every modern slider
+    QStyleOptionSlider option;
+    initStyleOption(&option);
+    const QRect handle = style()->subControlRect(QStyle::CC_Slider, &option, QStyle::SC_SliderHandle, this);
+    if (event->button() == Qt::LeftButton && !handle.contains(event->position().toPoint())) {
+        const int reach = width() - handle.width();
+        const int at = event->position().toPoint().x() - handle.width() / 2;
+        setSliderDown(true);
+        setSliderPosition(QStyle::sliderValueFromPosition(minimum(), maximum(), at, reach));
+    }
+    QSlider::mousePressEvent(event);
+}
+
+ExactBox::ExactBox(QWidget* parent) : QLineEdit(parent) {}
+
+bool ExactBox::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride) {
+        auto* key = static_cast<QKeyEvent*>(event);
+        const bool history = key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo);
+        if (history && !isModified()) return QWidget::event(event);
+    }
+    return QLineEdit::event(event);
+}
+
+void ExactBox::keyPressEvent(QKeyEvent* event) {
+    switch (event->key()) {
+        case Qt::Key_Up:
+            return emit stepped(1);
+        case Qt::Key_Down:
+            return emit stepped(-1);
+        case Qt::Key_Escape:
+            return emit abandoned();
+        default:
+            QLineEdit::keyPressEvent(event);
+    }
+}
+
+NumberRow::NumberRow(const Param& param, QWidget* parent) : ParameterRow(param, parent), scale(param) {
+    slider = new StopSlider(this);
+    box = new ExactBox(this);
+    box->setAlignment(Qt::AlignRight);
+    box->setFixedWidth(box->fontMetrics().horizontalAdvance("000000000000"));
+    top->addWidget(box);  // after the reset button, so that boxes stand in one line
+
+    slider->setRange(0, scale.last());
+    makeSweepButton();
+    auto* line = new QHBoxLayout;
+    line->setSpacing(2);
+    line->addWidget(slider, 1);
+    line->addWidget(sweep);
+    column->insertLayout(1, line);
+    adopt(slider, ".slider");
+    adopt(box, ".box");
+
+    connect(slider, &QSlider::sliderPressed, this, [this] { continues = false; });
+    connect(slider, &QSlider::valueChanged, this, &NumberRow::sliderMoved);
+    connect(slider, &StopSlider::paged, this, [this](int way) { emit chosen(scale.paged(shown, way), false); });
+    connect(box, &QLineEdit::editingFinished, this, &NumberRow::typed);
+    connect(box, &QLineEdit::textEdited, this, [this](const QString& text) {
+        if (showsProblem() && parseValue(this->param(), text.trimmed().toStdString())) hideProblem();
+    });
+    connect(box, &ExactBox::stepped, this, &NumberRow::step);
+    connect(box, &ExactBox::abandoned, this, &NumberRow::abandon);
+}
+
+void NumberRow::makeSweepButton() {
+    sweep = new QToolButton(this);
+    sweep->setObjectName("param." + idText() + ".sweep");
+    sweep->setAutoRaise(true);
+    sweep->setIconSize(QSize(12, 12));
+    sweep->setFocusPolicy(Qt::NoFocus);  // Ctrl+Space in the row does the same
+    QSizePolicy keepsPlace = sweep->sizePolicy();
+    keepsPlace.setRetainSizeWhenHidden(true);
+    sweep->setSizePolicy(keepsPlace);
+    sweep->hide();
+    connect(sweep, &QToolButton::clicked, this, &NumberRow::sweepToggled);
+    slider->installEventFilter(this);
+    box->installEventFilter(this);
+}
+
+void NumberRow::showSweepButton() {
+    sweep->setVisible(sweeping || underMouse() || slider->hasFocus() || box->hasFocus());
+}
+
+void NumberRow::setSweeping(bool on) {
+    if (on == sweeping) return;
+    sweeping = on;
+    showSweepButton();
+    retranslate(language);
+}
+
+void NumberRow::retranslate(Language chosen) {
+    ParameterRow::retranslate(language = chosen);
+    const Words run{"Sweep this parameter", "自动变化"};
+    const Words halt{"Stop the sweep", "停止变化"};
+    const QString action = text(sweeping ? halt : run, language);
+    sweep->setIcon(icon(sweeping ? Icon::Pause : Icon::Play));
+    sweep->setToolTip(action + QStringLiteral(" (Ctrl+Space)"));
+    sweep->setAccessibleName(action + ": " + text(param().label, language));
+}
+
+bool NumberRow::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut) {
+        QMetaObject::invokeMethod(this, &NumberRow::showSweepButton, Qt::QueuedConnection);  // once it has happened
+    }
+    return ParameterRow::eventFilter(watched, event);
+}
+
+void NumberRow::enterEvent(QEnterEvent*) {
+    showSweepButton();
+}
+
+void NumberRow::leaveEvent(QEvent*) {
+    showSweepButton();
+}
+
+void NumberRow::keyPressEvent(QKeyEvent* event) {
+    const bool sweepKey = event->key() == Qt::Key_Space && event->modifiers() == Qt::ControlModifier;
+    sweepKey ? emit sweepToggled() : ParameterRow::keyPressEvent(event);
+}
+
+void NumberRow::showValue(const Value& value) {
+    shown = std::get<double>(value);
+    const QSignalBlocker blocked(slider);
+    // while it is dragged the slider stays where the hand is
+    if (!slider->isSliderDown()) slider->setValue(scale.stop(shown));
+    box->setText(QString::fromStdString(valueText(value)));
+    box->setCursorPosition(0);
+}
+
+void NumberRow::sliderMoved(int stop) {
+    emit chosen(scale.value(stop), slider->isSliderDown() && continues);
+    continues = true;
+}
+
+void NumberRow::typed() {
+    if (!box->isModified()) return;
+    box->setModified(false);
+    propose(box->text());
+}
+
+void NumberRow::abandon() {
+    hideProblem();
+    showValue(shown);
+}
+
+void NumberRow::step(int direction) {
+    emit chosen(scale.stepped(shown, direction), false);
+}
+
+}  // namespace orrery

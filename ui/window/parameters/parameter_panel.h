@@ -1,0 +1,69 @@
+// ParameterPanel: the controls of one pane's scheme or view, derived wholly from the Param declarations. It shows the
+// document's values, hides the rows that do not matter now, turns what rows propose into Actions, and shows problems at
+// the row they name.
+#pragma once
+
+#include <QHash>
+#include <QLabel>
+#include <QVBoxLayout>
+#include <QWidget>
+#include <vector>
+
+#include "ui/session.h"
+#include "ui/window/parameters/parameter_owner.h"
+#include "ui/window/parameters/parameter_row.h"
+#include "ui/window/sweep.h"
+
+namespace orrery {
+
+class ParameterPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    using Owner = ParameterOwner;
+
+    ParameterPanel(Session& session, Owner owner, QWidget* parent);
+
+    /// Shows the values of `ofPane`, with new rows where its scheme or view is another one.
+    void refresh(int ofPane);
+    void retranslate(Language language);
+
+    /// Shows the problem at the row of `parameter`; false where none is to be seen.
+    bool tell(const Problem& problem, std::string_view parameter);
+    /// Takes away what tell() showed.
+    void untell();
+    /// Sets every parameter to its fallback as part of `gesture`.
+    void reset(int gesture);
+
+    void setBrowse(std::function<QString()> ask) { browse = std::move(ask); }
+    /// What lets numbers run; it must outlive the panel.
+    void setSweep(Sweep& runner);
+
+signals:
+    /// The rows are new ones.
+    void rebuilt();
+
+private:
+    const Values& values() const;
+    void rebuild();
+    void connectRow(ParameterRow& row);
+    void choose(const Param& param, const Value& value, bool continues);
+    Swept swept(const Param& param) const { return {pane, owner, std::string(param.id)}; }
+    void toggleSweep(const Param& param);
+    void showSweep();
+
+    Session& session;
+    Owner owner;
+    int pane = 0;
+    Language language = Language::English;
+    QLabel* heading;
+    QVBoxLayout* column;
+    std::vector<ParameterRow*> rows;
+    const Param* shown = nullptr;  ///< whose declaration the rows were made from
+    ParameterRow* told = nullptr;
+    int dragGesture = 0;
+    std::function<QString()> browse;
+    Sweep* sweep = nullptr;
+};
+
+}  // namespace orrery

@@ -1,0 +1,135 @@
+#include "ui/window/parameters/parameter_row.h"
+
+#include <QEvent>
+#include <QStyle>
+
+#include "ui/window/parameters/choice_rows.h"
+#include "ui/window/parameters/file_row.h"
+#include "ui/window/icons.h"
+#include "ui/window/parameters/list_row.h"
+#include "ui/window/parameters/number_row.h"
+
+namespace orrery {
+
+ParameterRow* ParameterRow::make(const Param& param, QWidget* parent) {
+    switch (param.kind) {
+        case Kind::Integer:
+        case Kind::Real:
+            return new NumberRow(param, parent);
+        case Kind::Choice:
+            return new ChoiceRow(param, parent);
+        case Kind::Flag:
+            return new FlagRow(param, parent);
+        case Kind::File:
+            return new FileRow(param, parent);
+        case Kind::List:
+        case Kind::Text:
+            return new ListRow(param, parent);
+    }
+    return nullptr;
+}
+
+ParameterRow::ParameterRow(const Param& param, QWidget* parent) : QWidget(parent), declared(param) {
+    setObjectName("row." + idText());
+    column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    top = new QHBoxLayout;
+    top->setSpacing(4);
+    column->addLayout(top);
+
+    label = new QLabel(this);
+    label->setObjectName("param." + idText() + ".label");
+    label->installEventFilter(this);
+    label->setWordWrap(true);
+    // the column's width rules, not the longest name
+    label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    top->addWidget(label, 1);
+
+    resetButton = new QToolButton(this);
+    resetButton->setObjectName("param." + idText() + ".reset");
+    resetButton->setIcon(icon(Icon::Reset));
+    resetButton->setAutoRaise(true);
+    resetButton->setFocusPolicy(Qt::NoFocus);  // double click on the label and the menu do the same
+    QSizePolicy keepsPlace = resetButton->sizePolicy();
+    keepsPlace.setRetainSizeWhenHidden(true);
+    resetButton->setSizePolicy(keepsPlace);
+    connect(resetButton, &QToolButton::clicked, this, &ParameterRow::reset);
+    top->addWidget(resetButton);
+
+    problem = new QLabel(this);
+    problem->setObjectName("param." + idText() + ".problem");
+    problem->setProperty("role", "problem");
+    problem->setWordWrap(true);
+    problem->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    problem->hide();
+    column->addWidget(problem);
+}
+
+void ParameterRow::adopt(QWidget* control, const char* suffix) {
+    control->setObjectName("param." + idText() + suffix);
+    controls.append(control);
+    label->setBuddy(control);
+}
+
+void ParameterRow::show(const Value& value) {
+    if (last == value) return;  // so that a text being typed, or a wrong one, outlives changes made elsewhere
+    last = value;
+    hideProblem();
+    const bool isFallback = value == fallback();
+    resetButton->setVisible(!isFallback);
+    showValue(value);
+}
+
+void ParameterRow::retranslate(Language language) {
+    spoken = language;
+    if (showsProblem()) problem->setText(QString::fromStdString(refused.sentence(spoken)));
+    const QString name = text(declared.label, language);
+    const QString help = text(declared.help, language);
+    label->setText(name);
+    label->setToolTip(help);
+    const Words hint{"Reset (or double-click the name)", "恢复默认值（或双击名称）"};
+    resetButton->setToolTip(text(hint, language));
+    resetButton->setAccessibleName(text(Words{"Reset", "恢复默认值"}, language) + " " + name);
+    for (QWidget* control : std::as_const(controls)) {
+        control->setAccessibleName(name);
+        control->setAccessibleDescription(help);
+        control->setToolTip(help);
+    }
+}
+
+void ParameterRow::showProblem(const Problem& refusal) {
+    refused = refusal;
+    problem->setText(QString::fromStdString(refusal.sentence(spoken)));
+    problem->show();
+}
+
+void ParameterRow::hideProblem() {
+    problem->hide();
+}
+
+void ParameterRow::propose(const QString& typed, bool continues) {
+    const Result<Value> value = parseValue(declared, typed.trimmed().toStdString());
+    if (!value) return showProblem(value.problem());
+    hideProblem();
+    emit chosen(*value, continues);
+}
+
+Value ParameterRow::fallback() const {
+    return Values(std::span(&declared, 1))[declared.id];
+}
+
+void ParameterRow::reset() {
+    hideProblem();
+    emit chosen(fallback(), false);
+}
+
+bool ParameterRow::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == label && event->type() == QEvent::MouseButtonDblClick) {
+        reset();
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+}  // namespace orrery

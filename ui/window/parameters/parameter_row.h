@@ -1,0 +1,68 @@
+// ParameterRow: one parameter on screen, made from its Param declaration alone: label, control, a reset button that
+// keeps its place, and under it the sentence that says what is wrong with a typed value. It shows a value and proposes
+// new ones; whether they are taken is decided elsewhere.
+#pragma once
+
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <QWidget>
+#include <optional>
+
+#include "core/model/values.h"
+#include "ui/window/spoken.h"
+
+namespace orrery {
+
+class ParameterRow : public QWidget {
+    Q_OBJECT
+
+public:
+    /// The row that fits the parameter's kind.
+    static ParameterRow* make(const Param& param, QWidget* parent);
+
+    const Param& param() const { return declared; }
+
+    /// Shows `value`; proposes nothing.
+    void show(const Value& value);
+    virtual void retranslate(Language language);
+
+    /// Shows a sentence under the control until hideProblem() or the next change of its value.
+    void showProblem(const Problem& refusal);
+    void hideProblem();
+    bool showsProblem() const { return !problem->isHidden(); }
+
+signals:
+    /// A value was chosen. `continues`: it belongs to the same drag as the one before.
+    void chosen(const Value& value, bool continues);
+
+protected:
+    ParameterRow(const Param& param, QWidget* parent);
+
+    virtual void showValue(const Value& value) = 0;
+    /// Names the control for tests and screen readers and makes it the label's buddy.
+    void adopt(QWidget* control, const char* suffix = "");
+    /// Proposes what a typed text means, or says what is wrong with it.
+    void propose(const QString& typed, bool continues = false);
+
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    QString idText() const { return text(declared.id); }
+
+    QHBoxLayout* top;     ///< label, control of one line, reset
+    QVBoxLayout* column;  ///< top, wide controls, the problem
+    QLabel* label;
+
+private:
+    void reset();
+    Value fallback() const;
+
+    const Param& declared;
+    QToolButton* resetButton;
+    QLabel* problem;
+    QList<QWidget*> controls;
+    std::optional<Value> last;  ///< what is shown
+    Problem refused;            ///< what the problem's label tells, if it is visible
+    Language spoken = Language::English;
+};
+
+}  // namespace orrery

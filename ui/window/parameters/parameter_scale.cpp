@@ -1,0 +1,92 @@
+#include "ui/window/parameters/parameter_scale.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace orrery {
+
+namespace {
+
+constexpr int stopsPerOctave = 16;
+constexpr int stopsPerDecade = 50;
+constexpr double mostLinearStops = 400;
+
+double roundedTo(double value, int digits) {
+    if (value == 0) return 0;
+    const double unit = std::pow(10.0, digits - 1 - std::floor(std::log10(std::abs(value))));
+    return std::round(value * unit) / unit;
+}
+
+/// The first of 1, 2, 5, 10, 20, ... (and their tenths) that divides `range` into at most mostLinearStops.
+double niceStep(double range) {
+    const double least = range / mostLinearStops;
+    const double unit = std::pow(10.0, std::floor(std::log10(least)));
+    for (const double factor : {1.0, 2.0, 5.0}) {
+        if (factor * unit >= least) return factor * unit;
+    }
+    return 10 * unit;
+}
+
+}  // namespace
+
+ParameterScale::ParameterScale(const Param& declared)
+    : param(declared), low(declared.min), high(declared.softMax > 0 ? declared.softMax : declared.max) {
+    // a range that goes far below zero shows as much of it as above
+    if (param.softMax > 0 && low < -high) low = -high;
+    param.log&& high > 1 ? addLogarithmic() : addLinear();
+    stops.push_back(param.fallback);
+    stops.push_back(allowed(low));
+    stops.push_back(allowed(high));
+    std::ranges::sort(stops);
+    stops.erase(std::unique(stops.begin(), stops.end()), stops.end());
+}
+
+void ParameterScale::addLogarithmic() {
+    const bool whole = param.kind == Kind::Integer;
+    const double base = whole ? 2 : 10;
+    const int perPower = whole ? stopsPerOctave : stopsPerDecade;
+    const double start = std::max(low, whole ? 1 : high * 1e-9);
+    const int first = static_cast<int>(std::floor(std::log(start) / std::log(base))) * perPower;
+    for (int k = first;; ++k) {
+        const double exact = std::pow(base, static_cast<double>(k) / perPower);
+        if (exact > high) break;
+        stops.push_back(allowed(whole ? exact : roundedTo(exact, 3)));
+    }
+}
+
+void ParameterScale::addLinear() {
+    double step = niceStep(high - low);
+    if (param.kind == Kind::Integer) step = std::max(step, 1.0);
+    for (double k = std::ceil(low / step); k * step <= high; ++k) stops.push_back(allowed(roundedTo(k * step, 12)));
+}
+
+double ParameterScale::allowed(double value) const {
+    const double grid = param.step > 0 ? param.step : param.kind == Kind::Integer ? 1 : 0;
+    const double onGrid = grid > 0 ? param.min + std::round((value - param.min) / grid) * grid : value;
+    return std::clamp(onGrid, param.min, param.max);
+}
+
+int ParameterScale::stop(double value) const {
+    const auto above = std::ranges::lower_bound(stops, value);
+    if (above == stops.end()) return last();
+    const auto index = static_cast<int>(above - stops.begin());
+    return index > 0 && value - stops[static_cast<std::size_t>(index - 1)] < *above - value ? index - 1 : index;
+}
+
+double ParameterScale::paged(double value, int direction) const {
+    const int page = std::max(1, last() / 10);
+    if (!param.log || value <= 0) return this->value(std::clamp(stop(value) + direction * page, 0, last()));
+    const double base = param.kind == Kind::Integer ? 2 : 10;
+    // to the next power, not merely that much further, so that odd values find back to the usual ones
+    const double power = std::log(value) / std::log(base);
+    const double next = direction > 0 ? std::floor(power + 1e-9) + 1 : std::ceil(power - 1e-9) - 1;
+    return allowed(roundedTo(std::pow(base, next), 15));
+}
+
+double ParameterScale::stepped(double value, int direction) const {
+    if (param.kind == Kind::Integer) return allowed(value + direction * std::max(1.0, param.step));
+    const int next = stop(value) + (stop(value) < last() || direction < 0 ? direction : 0);
+    return this->value(std::clamp(next, 0, last()));
+}
+
+}  // namespace orrery

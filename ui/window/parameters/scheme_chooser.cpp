@@ -1,0 +1,139 @@
+#include "ui/window/parameters/scheme_chooser.h"
+
+#include <QSignalBlocker>
+#include <QStandardItemModel>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "core/schemes/catalog.h"
+#include "core/schemes/presets/presets.h"
+#include "ui/window/parameters/quiet_list.h"
+
+namespace orrery {
+
+namespace {
+
+QLabel* paragraph(QWidget* parent, const char* role) {
+    auto* label = new QLabel(parent);
+    label->setProperty("role", role);
+    label->setWordWrap(true);
+    // the column's width rules, not the longest word
+    label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+void addGroup(QStandardItemModel& model, const QString& name) {
+    auto* item = new QStandardItem(name);
+    item->setFlags(Qt::NoItemFlags);
+    QFont font = item->font();
+    font.setBold(true);
+    item->setFont(font);
+    model.appendRow(item);
+}
+
+/// A formula breaks after a comma or semicolon and two spaces, where one equation ends.
+QString inLines(std::string_view formula) {
+    QString lines = text(formula);
+    lines.replace(QStringLiteral(",  "), QStringLiteral(",\n"));
+    return lines.replace(QStringLiteral(";  "), QStringLiteral(";\n"));
+}
+
+}  // namespace
+
+SchemeChooser::SchemeChooser(QWidget* parent) : QWidget(parent) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(6);
+    heading = new QLabel(this);
+    heading->setProperty("role", "heading");
+    list = new QuietList(this);
+    list->setObjectName("scheme");
+    heading->setBuddy(list);
+    use = paragraph(this, "muted");
+    source = paragraph(this, "muted");
+    source->setObjectName("scheme.source");
+    formula = paragraph(this, "formula");
+    formula->setObjectName("scheme.formula");
+    presetList = new QuietList(this);
+    presetList->setObjectName("preset");
+    const std::initializer_list<QWidget*> parts{heading, list, use, formula, source, presetList};
+    for (QWidget* part : parts) column->addWidget(part);
+    connect(list, &QComboBox::currentIndexChanged, this, &SchemeChooser::choose);
+    connect(presetList, &QComboBox::currentIndexChanged, this, &SchemeChooser::choosePreset);
+}
+
+void SchemeChooser::fill() {
+    const QSignalBlocker blocked(list);
+    auto* model = new QStandardItemModel(list);
+    for (const Use group : {Use::Added, Use::Rotary, Use::Bias}) {
+        addGroup(*model, text(useWords(group), language));
+        for (const Scheme* scheme : schemes()) {
+            if (scheme->use != group) continue;
+            auto* item = new QStandardItem(text(scheme->name, language));
+            item->setData(text(scheme->id), Qt::UserRole);
+            item->setToolTip(text(scheme->formula));
+            model->appendRow(item);
+        }
+    }
+    list->setModel(model);  // deletes the one before, which the list owns
+    if (shown) list->setCurrentIndex(list->findData(text(shown->scheme->id)));
+}
+
+void SchemeChooser::fillPresets() {
+    const QSignalBlocker blocked(presetList);
+    presetList->clear();
+    presetList->addItem(text(Words{"Settings of a known model…", "采用已知模型的设置…"}, language));
+    for (const Preset& preset : presets()) {
+        presetList->addItem(text(preset.name, language), text(preset.id));
+        presetList->setItemData(presetList->count() - 1, text(preset.source), Qt::ToolTipRole);
+    }
+}
+
+void SchemeChooser::choose(int index) {
+    const QString id = list->itemData(index).toString();
+    if (!id.isEmpty()) emit chosen(id.toStdString());
+}
+
+void SchemeChooser::choosePreset(int index) {
+    const QString id = presetList->itemData(index).toString();
+    if (!id.isEmpty()) emit presetChosen(id.toStdString());
+}
+
+void SchemeChooser::describe() {
+    const Scheme& scheme = *shown->scheme;
+    use->setText(text(useWords(scheme.use), language));
+    formula->setText(inLines(scheme.formula));
+    const QString year = scheme.year > 0 ? QString::number(scheme.year) + QStringLiteral(" · ") : QString();
+    source->setText(year + text(scheme.source));
+    const auto isShown = [&](const Preset& preset) {
+        const Result<SchemeSetting> setting = settingOf(preset);
+        return setting && *setting == *shown;
+    };
+    const auto preset = std::ranges::find_if(presets(), isShown);
+    const QSignalBlocker blocked(presetList);
+    presetList->setCurrentIndex(preset == presets().end() ? 0 : presetList->findData(text(preset->id)));
+}
+
+void SchemeChooser::show(const SchemeSetting& setting) {
+    if (shown && *shown == setting) return;
+    shown = setting;
+    const QSignalBlocker blocked(list);
+    list->setCurrentIndex(list->findData(text(setting.scheme->id)));
+    describe();
+}
+
+void SchemeChooser::retranslate(Language chosenLanguage) {
+    language = chosenLanguage;
+    heading->setText(text(Words{"Scheme", "方案"}, language));
+    list->setAccessibleName(text(Words{"Scheme", "方案"}, language));
+    const Words about{"How the model is told where a token is", "模型以何种方式得知词元的位置"};
+    list->setToolTip(text(about, language));
+    presetList->setAccessibleName(text(Words{"Preset", "预设"}, language));
+    presetList->setToolTip(text(Words{"The parameters of a published model", "某个已发表模型的参数"}, language));
+    fill();
+    fillPresets();
+    if (shown) describe();
+}
+
+}  // namespace orrery
