@@ -189,7 +189,7 @@ std::string probed(const Field& field, const Marks& marks) {
 
 }  // namespace
 
-Place slotOf(Arrangement arrangement, int index, int count) {
+Slot slotOf(Arrangement arrangement, int index, int count) {
     const int columns = columnsOf(arrangement, count);
     const int rows = (count + columns - 1) / columns;
     return {static_cast<double>(index % columns) / columns, static_cast<double>(index / columns) / rows, 1.0 / columns,

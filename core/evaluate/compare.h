@@ -9,7 +9,7 @@
 namespace orrery {
 
 /// Where picture `index` of `count` stands, in fractions of the drawing area.
-Place slotOf(Arrangement arrangement, int index, int count);
+Slot slotOf(Arrangement arrangement, int index, int count);
 
 /// Fields and colour bars of one name get the union of their ranges, with 0 in the middle where it has both signs.
 void shareColours(std::vector<Figure>& parts);

@@ -58,9 +58,9 @@ Phrase headingOf(const Document& document, const Phrase& first) {
 }
 
 /// Puts `part` into its slot.
-void addPart(Figure& figure, Figure part, const Place& slot) {
+void addPart(Figure& figure, Figure part, const Slot& slot) {
     for (Panel& panel : part.panels) {
-        const Place& own = panel.place;
+        const Slot& own = panel.place;
         panel.place = {slot.left + own.left * slot.width, slot.top + own.top * slot.height, own.width * slot.width,
                        own.height * slot.height};
         figure.panels.push_back(std::move(panel));

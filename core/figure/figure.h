@@ -275,15 +275,15 @@ struct Message {
 using Layer = std::variant<Field, Marks, Links, Dials, Lines, Bars, Notes, Cloud, Message>;
 
 /// Where a panel stands, in fractions of the figure's drawing area.
-struct Place {
+struct Slot {
     double left = 0, top = 0, width = 1, height = 1;
-    bool operator==(const Place&) const = default;
+    bool operator==(const Slot&) const = default;
 };
 
 struct Panel {
     int pane = 0;  ///< the Document's pane it belongs to
     int head = 0;  ///< for small multiples
-    Place place;
+    Slot place;
     Phrase title;
     std::optional<Axes> axes;
     bool tickLabels = true;  ///< small multiples leave them out

@@ -38,13 +38,13 @@ class CompareFigureTest : public QObject {
 private slots:
     void picturesStandAsArranged() {
         const auto at = [](Arrangement arrangement, int index, int count) { return slotOf(arrangement, index, count); };
-        QCOMPARE(at(Arrangement::Auto, 0, 1), Place{});
-        QCOMPARE(at(Arrangement::Auto, 2, 3), (Place{2.0 / 3, 0, 1.0 / 3, 1}));
-        QCOMPARE(at(Arrangement::Auto, 3, 4), (Place{0.5, 0.5, 0.5, 0.5}));
-        QCOMPARE(at(Arrangement::Auto, 4, 5), (Place{1.0 / 3, 0.5, 1.0 / 3, 0.5}));
-        QCOMPARE(at(Arrangement::Across, 3, 4), (Place{0.75, 0, 0.25, 1}));
-        QCOMPARE(at(Arrangement::Down, 1, 4), (Place{0, 0.25, 1, 0.25}));
-        QCOMPARE(at(Arrangement::Grid, 2, 3), (Place{0, 0.5, 0.5, 0.5}));
+        QCOMPARE(at(Arrangement::Auto, 0, 1), Slot{});
+        QCOMPARE(at(Arrangement::Auto, 2, 3), (Slot{2.0 / 3, 0, 1.0 / 3, 1}));
+        QCOMPARE(at(Arrangement::Auto, 3, 4), (Slot{0.5, 0.5, 0.5, 0.5}));
+        QCOMPARE(at(Arrangement::Auto, 4, 5), (Slot{1.0 / 3, 0.5, 1.0 / 3, 0.5}));
+        QCOMPARE(at(Arrangement::Across, 3, 4), (Slot{0.75, 0, 0.25, 1}));
+        QCOMPARE(at(Arrangement::Down, 1, 4), (Slot{0, 0.25, 1, 0.25}));
+        QCOMPARE(at(Arrangement::Grid, 2, 3), (Slot{0, 0.5, 0.5, 0.5}));
     }
 
     void panesAreLetteredAndNamedOnce() {

@@ -51,7 +51,7 @@ private slots:
                 QCOMPARE(bars.bars[j].value, cellAt(fieldOf(figure), 7, static_cast<std::int64_t>(j)));
                 QCOMPARE((beside ? second.x : second.y)[j], cellAt(fieldOf(figure), 21, static_cast<std::int64_t>(j)));
             }
-            const Place& heatmap = heatmapOf(figure).place;
+            const Slot& heatmap = heatmapOf(figure).place;
             QCOMPARE(beside ? panel.place.top : panel.place.left, 0.0);
             QCOMPARE(beside ? panel.place.height : panel.place.width, beside ? heatmap.height : heatmap.width);
         }

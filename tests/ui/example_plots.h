@@ -103,7 +103,7 @@ inline Panel barsPanel(bool lying) {
     return lying ? plotPanel(value, cells, {bars}) : plotPanel(cells, value, {bars});
 }
 
-inline Panel placed(Panel panel, int pane, Place place) {
+inline Panel placed(Panel panel, int pane, Slot place) {
     panel.pane = pane;
     panel.place = place;
     return panel;

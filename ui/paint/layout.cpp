@@ -55,7 +55,7 @@ std::vector<Group> groupsOf(const Figure& figure) {
 /// The places of a group's panels, less what they share at the right, the bottom and the left.
 void placeGroup(Draft& draft, const Group& group, const QRectF& drawing) {
     const auto wanted = [&](std::size_t index) {
-        const Place& place = draft.figure.panels[index].place;
+        const Slot& place = draft.figure.panels[index].place;
         return QRectF(drawing.x() + place.left * drawing.width(), drawing.y() + place.top * drawing.height(),
                       place.width * drawing.width(), place.height * drawing.height());
     };
