@@ -1,4 +1,4 @@
-// The colour maps as options of a view's `map` parameter, and what "auto" means.
+// A view's `map` parameter: the colour maps, and what "auto" means.
 #pragma once
 
 #include "core/model/param.h"
@@ -16,6 +16,9 @@ inline constexpr Option colourOptions[] = {
     {"grey", {"grey", "灰度"}},
     {"wheel", {"wheel: cyclic", "色环：循环"}},
 };
+
+inline constexpr Choice mapParam("map", {"Colours", "配色"}, colourOptions,
+                                 {"The colours from the lowest value to the highest.", "从最小值到最大值的颜色。"});
 
 /// The map for a choice: "auto" takes the diverging one where values have both signs, else one that begins at white.
 constexpr std::string_view mapFor(std::string_view choice, double low, double high) {

@@ -10,9 +10,10 @@ Done checkWindow(std::int64_t first, std::int64_t count) {
     const std::string many = integerText(count);
     const std::string from = integerText(first);
     const std::string last = integerText(maxPosition);
-    return Problem{"positions", "'" + many + "' from position " + from + " go past the last one",
-                   "the last position is " + last, Fault::Input,
-                   "从位置 " + from + " 起的 " + many + " 个位置超出了范围；最后一个位置是 " + last};
+    return Problem{"positions",
+                   {"'" + many + "' from position " + from + " go past the last one",
+                    "从位置 " + from + " 起的 " + many + " 个位置超出了范围"},
+                   {"the last position is " + last, "最后一个位置是 " + last}};
 }
 
 }  // namespace orrery

@@ -1,9 +1,12 @@
-// Which query and key a view turns: what queryAndKey() reads.
+// Which query and key a view turns.
 #pragma once
 
-#include "core/model/param.h"
+#include "core/analysis/rotary_score.h"
+#include "core/model/seed_param.h"
 
-namespace orrery::query_and_key {
+namespace orrery {
+
+namespace query_and_key {
 
 inline constexpr Option choices[] = {
     {"none", {"none", "无"}},
@@ -12,35 +15,24 @@ inline constexpr Option choices[] = {
     {"user", {"own q and k", "自定 q 与 k"}},
 };
 
-inline constexpr Param vectors{
-    .id = "vectors",
-    .label = {"Query and key", "查询与键"},
-    .help = {"Vectors turned by these frequencies, as rotary encodings do, and the score that they make.",
-             "按这些频率旋转的向量（如旋转编码），以及它们的得分。"},
-    .kind = Kind::Choice,
-    .options = choices};
+inline constexpr Choice vectors(
+    "vectors", {"Query and key", "查询与键"}, choices,
+    {"Vectors turned by these frequencies, as rotary encodings do, and the score that they make.",
+     "按这些频率旋转的向量（如旋转编码），以及它们的得分。"});
 
-inline constexpr Param seed{.id = "seed",
-                            .label = {"Seed", "随机种子"},
-                            .help = {"Draws q and k from the normal distribution.", "从正态分布抽取 q 与 k。"},
-                            .kind = Kind::Integer,
-                            .min = 0,
-                            .max = 1000000,
-                            .fallback = 1,
-                            .softMax = 100,
-                            .when = "vectors=random"};
+inline constexpr auto seed = seedParam.help({"Draws q and k from the normal distribution.", "从正态分布抽取 q 与 k。"})
+                                 .when(vectors.is("random"));
 
-constexpr Param numbers(std::string_view id, Words label) {
-    return {.id = id,
-            .label = label,
-            .help = {"One number a channel.", "每个通道一个数。"},
-            .kind = Kind::List,
-            .min = -1e6,
-            .max = 1e6,
-            .when = "vectors=user"};
+constexpr auto numbers(std::string_view id, Words label) {
+    return List(id, label, {-1e6, 1e6}, {"One number a channel.", "每个通道一个数。"}).when(vectors.is("user"));
 }
 
-inline constexpr Param query = numbers("q", {"Query q", "查询 q"});
-inline constexpr Param key = numbers("k", {"Key k", "键 k"});
+inline constexpr auto query = numbers("q", {"Query q", "查询 q"});
+inline constexpr auto key = numbers("k", {"Key k", "键 k"});
 
-}  // namespace orrery::query_and_key
+}  // namespace query_and_key
+
+/// The query and the key that `vectors` means. A Problem where a list has another length than the vectors of the bank.
+Result<QueryAndKey> queryAndKey(const Values& view, const OscillatorBank& bank);
+
+}  // namespace orrery

@@ -5,7 +5,6 @@
 
 #include "core/base/number_text.h"
 #include "core/phase/column_mean.h"
-#include "core/base/seeded.h"
 
 namespace orrery {
 
@@ -30,21 +29,6 @@ std::vector<double> closedForm(const ThetaFamily& family, const DyadicRange& ran
         values.push_back(side[static_cast<std::size_t>(std::abs(k) - nearest)]);
     }
     return values;
-}
-
-Result<std::vector<double>> vectorOf(const Values& view, std::string_view id, std::size_t size) {
-    const std::vector<double>& given = view.list(id);
-    if (given.size() == size) return given;
-    const std::string name(id);
-    const std::string has = std::to_string(given.size());
-    const std::string needs = std::to_string(size);
-    return Problem{name, "the list has " + has + " numbers", "this scheme turns vectors of " + needs, Fault::Input,
-                   name + "：列表有 " + has + " 个数；此方案旋转的向量有 " + needs + " 个数"};
-}
-
-std::vector<double> randomVector(const Values& view, std::uint64_t stream, std::size_t size) {
-    const auto seed = static_cast<std::uint64_t>(view.large("seed"));
-    return seededMatrix(seed, stream, Matrix(1, size)).values;
 }
 
 }  // namespace
@@ -109,23 +93,6 @@ std::vector<Curve> familyCurves(const Values& view, const std::vector<NamedFamil
                           .stroke = Stroke::Dashed});
     }
     return curves;
-}
-
-Result<QueryAndKey> queryAndKey(const Values& view, const OscillatorBank& bank) {
-    const std::size_t size = vectorSize(bank);
-    if (view.choice("vectors") == "random") {
-        return QueryAndKey{randomVector(view, 0, size), randomVector(view, 1, size)};
-    }
-    if (view.choice("vectors") == "user") {
-        const Result<std::vector<double>> query = vectorOf(view, "q", size);
-        if (!query) return query.problem();
-        const Result<std::vector<double>> key = vectorOf(view, "k", size);
-        if (!key) return key.problem();
-        return QueryAndKey{*query, *key};
-    }
-    std::vector<double> equal(size);
-    for (const AnglePair& pair : bank.pairs) equal[turnedChannels(pair).first] = 1;
-    return QueryAndKey{equal, equal};
 }
 
 }  // namespace orrery

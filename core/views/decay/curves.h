@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "core/analysis/decay.h"
-#include "core/analysis/rotary_score.h"
 #include "core/model/document.h"
 
 namespace orrery {
@@ -30,8 +29,5 @@ std::vector<double> xOf(const DyadicRange& range);
 
 /// Closed forms (solid) and sums over d_model/2 frequencies (dashed), as the view asks for.
 std::vector<Curve> familyCurves(const Values& view, const std::vector<NamedFamily>& families, const DyadicRange& range);
-
-/// The query and the key that `vectors` means. A Problem where a list has another length than the vectors of the bank.
-Result<QueryAndKey> queryAndKey(const Values& view, const OscillatorBank& bank);
 
 }  // namespace orrery

@@ -4,6 +4,7 @@
 #include "core/model/document.h"
 #include "core/base/number_text.h"
 #include "core/views/decay/curves.h"
+#include "core/views/query_and_key_params.h"
 #include "core/views/decay/params.h"
 #include "core/views/shown.h"
 

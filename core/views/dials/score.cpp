@@ -4,7 +4,7 @@
 #include <numeric>
 
 #include "core/base/number_text.h"
-#include "core/views/decay/curves.h"
+#include "core/views/query_and_key_params.h"
 #include "core/views/dials/frame.h"
 
 namespace orrery {
