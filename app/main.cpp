@@ -22,7 +22,8 @@ struct Program {
         app.name("orrery");
         app.set_version_flag("--version", ORRERY_VERSION);
         app.option_defaults()->always_capture_default(false);
-        app.add_option("FILE", window.file, "A document, an exported PNG, a .npy or a .safetensors file to open in the window");
+        app.add_option("FILE", window.file,
+                       "A document, an exported PNG, a .npy or a .safetensors file to open in the window");
         app.add_option("--first-picture", window.firstPicture, "With no display, write the first picture to this file")
             ->type_name("FILE");
         for (const Verb* verb : verbs()) {
@@ -65,7 +66,8 @@ std::optional<Problem> mistypedVerb(int argc, char** argv) {
         std::fclose(file);
         return std::nullopt;
     }
-    return Problem{"", "'" + word + "' is neither a command nor a file", suggestion(word, names)};
+    return Problem{"", quoted(word) + Words{" is neither a command nor a file", "既不是命令，也不是文件"},
+                   suggestion(word, names)};
 }
 
 }  // namespace

@@ -21,17 +21,21 @@ int editDistance(std::string_view from, std::string_view to) {
     return cost.back().back();
 }
 
-std::string suggestion(std::string_view word, std::span<const std::string_view> names) {
+Phrase didYouMean(const std::string& name) {
+    return {"did you mean '" + name + "'?", "您是指“" + name + "”吗？"};
+}
+
+Phrase suggestion(std::string_view word, std::span<const std::string_view> names) {
     if (names.empty()) return {};
     const auto distance = [&](std::string_view name) { return editDistance(word.substr(0, 64), name); };
     const auto nearest = std::ranges::min_element(names, {}, distance);
     const auto reach = static_cast<int>(std::max<std::size_t>(2, nearest->size() / 3));
     const bool begins = word.size() >= 3 && nearest->starts_with(word);
-    if (distance(*nearest) <= reach || begins) return "did you mean '" + std::string(*nearest) + "'?";
-    std::string list = "allowed: ";
-    for (const std::string_view name : names) {
-        if (list.size() > 9) list += ", ";
-        list += name;
+    if (distance(*nearest) <= reach || begins) return didYouMean(std::string(*nearest));
+    Phrase list = Words{"allowed: ", "允许："};
+    for (const std::string_view& each : names) {
+        if (&each != &names.front()) list += Words{", ", "、"};
+        list += Phrase(std::string(each));
     }
     return list;
 }

@@ -6,12 +6,17 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/words.h"
+
 namespace orrery {
 
 /// Number of insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
 int editDistance(std::string_view from, std::string_view to);
 
-/// "did you mean 'rope'?" if a name is near, else "allowed: a, b, c" (all names, in their order).
-std::string suggestion(std::string_view word, std::span<const std::string_view> names);
+/// "did you mean 'rope'?"
+Phrase didYouMean(const std::string& name);
+
+/// didYouMean if a name is near, else "allowed: a, b, c" (all names, in their order).
+Phrase suggestion(std::string_view word, std::span<const std::string_view> names);
 
 }  // namespace orrery

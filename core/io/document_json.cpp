@@ -6,13 +6,13 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "core/model/fields.h"
+#include "core/base/nearest.h"
 #include "core/io/file.h"
 #include "core/io/json_text.h"
 #include "core/io/read_files.h"
-#include "core/base/nearest.h"
-#include "core/schemes/catalog.h"
+#include "core/model/fields.h"
 #include "core/model/update.h"
+#include "core/schemes/catalog.h"
 
 namespace orrery {
 
@@ -83,7 +83,7 @@ Result<Camera> cameraOf(const ordered_json& json, const std::string& path) {
             continue;
         }
         if (key != names[0] && key != names[1])
-            return Problem{path + "." + key, "there is no such member", suggestion(key, names)};
+            return Problem{path + "." + key, Words{"there is no such member", "没有这个成员"}, suggestion(key, names)};
         const bool pair = range.is_array() && range.size() == 2 && range[0].is_number() && range[1].is_number();
         if (!pair)
             return Problem{path + "." + key, range.dump() + " is no range of cells",
@@ -97,7 +97,8 @@ Problem unknownPaneKey(const std::string& path, const std::string& key) {
     std::vector<std::string_view> names{"camera"};
     for (const Scheme* scheme : schemes()) names.push_back(scheme->id);
     for (const View* view : views()) names.push_back(view->id);
-    return {path + "." + key, "is neither a scheme nor a view", suggestion(key, names)};
+    return {path + "." + key, Words{"is neither a scheme nor a view", "既不是方案，也不是视图"},
+            suggestion(key, names)};
 }
 
 Result<Pane> paneOf(const ordered_json& json, const std::string& path) {
@@ -171,7 +172,7 @@ Result<Document> documentOf(const ordered_json& json) {
     for (const Member& member : members()) names.push_back(member.id);
     for (const auto& [key, value] : json.items()) {
         if (std::ranges::find(names, key) == names.end())
-            return Problem{key, "there is no such member", suggestion(key, names)};
+            return Problem{key, Words{"there is no such member", "没有这个成员"}, suggestion(key, names)};
     }
     Result<std::vector<Pane>> panes = panesOf(json);
     if (!panes) return panes.problem();

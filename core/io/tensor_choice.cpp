@@ -1,7 +1,7 @@
 #include "core/io/tensor_choice.h"
 
-#include "core/io/json_text.h"
 #include "core/base/nearest.h"
+#include "core/io/json_text.h"
 
 #include <algorithm>
 #include <vector>
@@ -57,29 +57,31 @@ Entries likelyFirst(const SafetensorsIndex& index) {
 }
 
 /// "a, b (as in GPT-2), c and 130 more".
-std::string listed(std::span<const SafetensorsEntry* const> entries) {
-    std::string list;
+Phrase listed(std::span<const SafetensorsEntry* const> entries) {
+    Phrase list;
     for (const SafetensorsEntry* entry : entries.first(std::min(entries.size(), mostListed))) {
-        if (!list.empty()) list += ", ";
-        list += shownText(entry->name);
-        if (const UsualName* usual = usualName(entry->name)) list += " (as in " + std::string(usual->models) + ")";
+        if (!list.empty()) list += Words{", ", "、"};
+        list += Phrase(shownText(entry->name));
+        const UsualName* usual = usualName(entry->name);
+        if (usual) list += Words{" (as in ", "（如 "} + Phrase(std::string(usual->models)) + Words{")", "）"};
     }
-    if (entries.size() > mostListed) list += " and " + std::to_string(entries.size() - mostListed) + " more";
+    const std::string more = std::to_string(entries.size() - std::min(entries.size(), mostListed));
+    if (entries.size() > mostListed) list += {" and " + more + " more", "，另有 " + more + " 个"};
     return list;
 }
 
 /// "did you mean 'transformer.wpe.weight'?", or nothing where no name is near.
-std::string nearName(const Entries& entries, std::string_view wanted) {
+Phrase nearName(const Entries& entries, std::string_view wanted) {
     std::vector<std::string_view> near;
     for (const SafetensorsEntry* entry : entries) {
         const std::string_view name = entry->name;
-        if (endsWithPart(name, wanted)) return "did you mean '" + shownText(name) + "'?";
+        if (endsWithPart(name, wanted)) return didYouMean(shownText(name));
         const std::size_t apart = std::max(name.size(), wanted.size()) - std::min(name.size(), wanted.size());
         const bool worthComparing = name.size() <= 128 && (apart <= 2 + name.size() / 3 || name.starts_with(wanted));
         if (worthComparing && near.size() < mostCompared) near.push_back(name);
     }
-    const std::string said = suggestion(wanted, near);
-    return said.starts_with("did you mean") ? shownText(said) : std::string();
+    const Phrase said = suggestion(wanted, near);
+    return said.en.starts_with("did you mean") ? Phrase(shownText(said.en), shownText(said.zh)) : Phrase();
 }
 
 }  // namespace
@@ -90,25 +92,32 @@ std::span<const UsualName> usualNames() {
 
 Result<const SafetensorsEntry*> chosenTensor(const SafetensorsIndex& index, std::string_view wanted,
                                              const std::string& name) {
-    if (index.entries.empty()) return Problem{name, "holds no tensor", "a table of positions is needed"};
+    if (index.entries.empty())
+        return Problem{name, Words{"holds no tensor", "里没有张量"},
+                       Words{"a table of positions is needed", "请用含有位置表的文件"}};
     const Entries entries = likelyFirst(index);
     if (!wanted.empty()) {
         const auto found =
             std::ranges::find(entries, wanted, [](const auto* entry) { return std::string_view(entry->name); });
         if (found != entries.end()) return *found;
-        const std::string near = nearName(entries, wanted);
-        return Problem{name, "has no tensor '" + shownText(wanted) + "'",
-                       near.empty() ? "it has " + listed(entries) : near};
+        const Phrase near = nearName(entries, wanted);
+        return Problem{name, Words{"has no tensor ", "里没有张量"} + quoted(shownText(wanted)),
+                       near.empty() ? Words{"it has ", "它有 "} + listed(entries) : near};
     }
+    constexpr Words choose{"choose one by adding '#' and its name: ", "请在路径后加 '#' 和名称来选择一个："};
     const auto firstOther = std::ranges::find_if(entries, [](const auto* entry) { return !usualName(entry->name); });
     const Entries usual(entries.begin(), firstOther);
     if (usual.size() == 1) return usual.front();
     if (usual.empty()) {
-        return Problem{name, "has no tensor with a usual name of a position table",
-                       "choose one by adding '#' and its name: " + listed(entries)};
+        return Problem{name,
+                       Words{"has no tensor with a usual name of a position table", "里没有使用位置表常用名称的张量"},
+                       choose + listed(entries)};
     }
-    return Problem{name, "has " + std::to_string(usual.size()) + " tensors with names of position tables",
-                   "choose one by adding '#' and its name: " + listed(usual)};
+    const std::string count = std::to_string(usual.size());
+    return Problem{
+        name,
+        {"has " + count + " tensors with names of position tables", "里有 " + count + " 个张量使用位置表的名称"},
+        choose + listed(usual)};
 }
 
 }  // namespace orrery

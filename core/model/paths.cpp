@@ -2,9 +2,9 @@
 #include <array>
 #include <cmath>
 
-#include "core/model/fields.h"
 #include "core/base/nearest.h"
 #include "core/base/number_text.h"
+#include "core/model/fields.h"
 #include "core/schemes/catalog.h"
 
 namespace orrery {
@@ -34,8 +34,8 @@ Problem unknownParameter(std::string_view id, const Pane& pane) {
     for (const Param& param : pane.scheme.values.params()) names.push_back(param.id);
     for (const Param& param : pane.view.values.params()) names.push_back(param.id);
     return {std::string(id),
-            "neither '" + std::string(pane.scheme.scheme->id) + "' nor '" + std::string(pane.view.view->id) +
-                "' has such a parameter",
+            Words{"neither ", ""} + quoted(std::string(pane.scheme.scheme->id)) + Words{" nor ", "和"} +
+                quoted(std::string(pane.view.view->id)) + Words{" has such a parameter", "都没有这个参数"},
             suggestion(id, names)};
 }
 
@@ -79,7 +79,8 @@ Result<Pane> withQualified(const Pane& pane, std::string_view owner, std::string
     }
     if (owner != scheme && owner != view) {
         return Problem{std::string(owner),
-                       "the pane shows '" + std::string(scheme) + "' as '" + std::string(view) + "'",
+                       Words{"the pane shows ", "这个窗格显示"} + quoted(std::string(scheme)) +
+                           Words{" as ", "，视图是"} + quoted(std::string(view)),
                        suggestion(owner, names)};
     }
     Values& part = owner == scheme ? changed.scheme.values : changed.view.values;

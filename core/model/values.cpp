@@ -86,12 +86,14 @@ Result<Value> checkedNumber(const Param& param, double number) {
     if (param.kind == Kind::Integer && number != std::floor(number))
         return refused(param, text, {"is not a whole number", "不是整数"});
     if (number < param.min || number > param.max) return refused(param, text, {"is out of range", "超出范围"});
-    if (param.step > 0 && std::fmod(number - param.min, param.step) != 0) return refused(param, text, {"is not allowed", "不被允许"});
+    if (param.step > 0 && std::fmod(number - param.min, param.step) != 0)
+        return refused(param, text, {"is not allowed", "不被允许"});
     return Value(number);
 }
 
 Result<Value> checkedList(const Param& param, const std::vector<double>& numbers) {
-    if (numbers.size() > mostListed) return refused(param, std::to_string(numbers.size()) + " numbers", {"are too many", "太多了"});
+    if (numbers.size() > mostListed)
+        return refused(param, std::to_string(numbers.size()) + " numbers", {"are too many", "太多了"});
     for (const double number : numbers) {
         const bool inside = number >= param.min && number <= param.max;
         if (!inside) return refused(param, shortest(number), {"is out of range", "超出范围"});
@@ -107,8 +109,8 @@ Result<Value> checkedText(const Param& param, const std::string& text) {
 Result<Value> checkedChoice(const Param& param, const std::string& id) {
     const std::vector<std::string_view> ids = optionIds(param);
     if (std::ranges::find(ids, id) != ids.end()) return Value(id);
-    return Problem{std::string(param.id), "'" + id + "' is not one of its options", suggestion(id, ids), Fault::Input,
-                   std::string(param.id) + "：没有“" + id + "”这个选项；" + allowedInChinese(param)};
+    return Problem{std::string(param.id), Phrase{"'" + id + "' is not one of its options", "没有“" + id + "”这个选项"},
+                   Phrase{suggestion(id, ids).en, allowedInChinese(param)}};
 }
 
 }  // namespace
@@ -224,7 +226,7 @@ Result<const Param*> Values::param(std::string_view id) const {
     if (found != declared.end()) return &*found;
     std::vector<std::string_view> ids;
     for (const Param& param : declared) ids.push_back(param.id);
-    return Problem{std::string(id), "there is no such parameter", suggestion(id, ids)};
+    return Problem{std::string(id), Words{"there is no such parameter", "没有这个参数"}, suggestion(id, ids)};
 }
 
 Result<Values> Values::with(std::string_view id, const Value& value) const {
@@ -262,7 +264,9 @@ std::string_view Values::choice(std::string_view id) const {
     const std::size_t index = indexOf(id);
     return optionOf(declared[index], std::get<std::string>(chosen[index])).id;
 }
-const std::vector<double>& Values::list(std::string_view id) const { return std::get<std::vector<double>>((*this)[id]); }
+const std::vector<double>& Values::list(std::string_view id) const {
+    return std::get<std::vector<double>>((*this)[id]);
+}
 
 const std::string& Values::text(std::string_view id) const {
     return std::get<std::string>((*this)[id]);

@@ -7,11 +7,11 @@
 
 namespace orrery {
 
-extern const Scheme integer, normalized, binary, sinePow2, sineGeometric, morph, sinusoidal, sinusoidalSlips, thetaFamily, learned,
-    learnedHierarchical, complexEmbedding, sincos2d, nope, rope, ropeLinear, ropeNtk, ropeDynamicNtk, ropeByParts,
-    ropeYarn, ropeLongrope, ropeLlama3, ropeProportional, xpos, ropeAxial, ropeMixed, ropePixtral, mrope, rerope, alibi,
-    t5, kerpleLogScheme, kerplePowerScheme, sandwich, fire, shaw, musicTransformer, transformerXl, xlnet, deberta, tupe,
-    cope, swin, swinV2;
+extern const Scheme integer, normalized, binary, sinePow2, sineGeometric, morph, sinusoidal, sinusoidalSlips,
+    thetaFamily, learned, learnedHierarchical, complexEmbedding, sincos2d, nope, rope, ropeLinear, ropeNtk,
+    ropeDynamicNtk, ropeByParts, ropeYarn, ropeLongrope, ropeLlama3, ropeProportional, xpos, ropeAxial, ropeMixed,
+    ropePixtral, mrope, rerope, alibi, t5, kerpleLogScheme, kerplePowerScheme, sandwich, fire, shaw, musicTransformer,
+    transformerXl, xlnet, deberta, tupe, cope, swin, swinV2;
 
 namespace {
 
@@ -71,7 +71,7 @@ Result<const Scheme*> findScheme(std::string_view id) {
     if (found != catalog.end()) return *found;
     std::vector<std::string_view> ids;
     for (const Scheme* scheme : catalog) ids.push_back(scheme->id);
-    return Problem{"scheme", "'" + std::string(id) + "' is unknown", suggestion(id, ids)};
+    return Problem{"scheme", quoted(std::string(id)) + Words{" is unknown", "不是已知的方案"}, suggestion(id, ids)};
 }
 
 std::string_view useName(Use use) {

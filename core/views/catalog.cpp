@@ -24,7 +24,7 @@ Result<const View*> findView(std::string_view id) {
     if (found != catalog.end()) return *found;
     std::vector<std::string_view> ids;
     for (const View* view : catalog) ids.push_back(view->id);
-    return Problem{"view", "'" + std::string(id) + "' is unknown", suggestion(id, ids)};
+    return Problem{"view", quoted(std::string(id)) + Words{" is unknown", "不是已知的视图"}, suggestion(id, ids)};
 }
 
 }  // namespace orrery

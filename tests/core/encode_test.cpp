@@ -3,11 +3,11 @@
 #include <QTest>
 #include <cmath>
 
-#include "core/schemes/encode.h"
-#include "core/io/scheme_list.h"
 #include "core/base/nearest.h"
 #include "core/base/number_text.h"
+#include "core/io/scheme_list.h"
 #include "core/schemes/catalog.h"
+#include "core/schemes/encode.h"
 
 using namespace orrery;
 
@@ -71,8 +71,8 @@ private slots:
 
     void nearestNameIsOffered() {
         const std::string_view names[] = {"rope", "alibi", "learned"};
-        QCOMPARE(suggestion("roep", names), std::string("did you mean 'rope'?"));
-        QCOMPARE(suggestion("xyzzy", names), std::string("allowed: rope, alibi, learned"));
+        QCOMPARE(suggestion("roep", names).en, std::string("did you mean 'rope'?"));
+        QCOMPARE(suggestion("xyzzy", names).en, std::string("allowed: rope, alibi, learned"));
         QCOMPARE(editDistance("roep", "rope"), 1);
     }
 

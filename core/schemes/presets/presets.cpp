@@ -24,7 +24,7 @@ Result<const Preset*> findPreset(std::string_view id) {
     if (found != presets().end()) return &*found;
     std::vector<std::string_view> ids;
     for (const Preset& preset : presets()) ids.push_back(preset.id);
-    return Problem{"preset", "'" + std::string(id) + "' is unknown", suggestion(id, ids)};
+    return Problem{"preset", quoted(std::string(id)) + Words{" is unknown", "不是已知的预设"}, suggestion(id, ids)};
 }
 
 Result<SchemeSetting> settingOf(const Preset& preset) {
