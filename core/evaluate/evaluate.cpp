@@ -41,7 +41,10 @@ Result<Figure> evaluatePane(const Document& document, int index) {
                        std::string(view.name.zh) + "视图无法显示“" + std::string(scheme.name.zh) + "”；它显示" +
                            std::string(view.accepted.zh)};
     }
-    return view.show({pane, index, document.probe, *encoding});
+    Result<Figure> figure = view.show({pane, index, document.probe, *encoding});
+    if (!figure) return figure;
+    for (Panel& panel : figure->panels) panel.pane = index;
+    return figure;
 }
 
 /// What is said in one language alone stands in for the other.

@@ -2,11 +2,13 @@
 // what is said of it. Where the similarity has parts of m - n and m + n they come with it.
 #pragma once
 
+#include <cmath>
 #include <memory>
 #include <optional>
 
 #include "core/analysis/similarity_kernel.h"
 #include "core/model/document.h"
+#include "core/views/position_window.h"
 
 namespace orrery {
 
@@ -24,6 +26,19 @@ struct SimilarityForm {
 
 /// A Problem where the choices do not fit the encoding, or ask for more than can be computed in a moment.
 Result<SimilarityForm> similarityForm(const Scene& scene);
+
+/// The view of a form: what the window of positions and the probe are.
+struct SimilarityFrame {
+    const Scene& scene;
+    const SimilarityForm& form;
+    const Values& view = scene.pane.view.values;
+    std::int64_t first = view[firstParam];
+    std::int64_t count = view[positionsParam];
+    std::int64_t m = static_cast<std::int64_t>(std::floor(scene.probe.m));
+    std::int64_t n = static_cast<std::int64_t>(std::floor(scene.probe.n));
+
+    bool holds(std::int64_t position) const { return position >= first && position - first < count; }
+};
 
 /// How many positions of the window matrices are computed for at most: `most`, fewer for wide H; at least 8.
 std::int64_t sampledPositions(const Scene& scene, std::int64_t most);

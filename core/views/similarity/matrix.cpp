@@ -8,6 +8,7 @@
 #include "core/analysis/random_projection.h"
 #include "core/base/number_text.h"
 #include "core/views/shown.h"
+#include "core/views/similarity/params.h"
 
 namespace orrery {
 
@@ -16,25 +17,22 @@ namespace {
 constexpr std::int64_t widestProduct = 1024;
 constexpr std::int64_t widestInverse = 512;
 
-std::uint64_t seedOf(const Scene& scene) {
-    return static_cast<std::uint64_t>(scene.pane.view.values.large("seed"));
-}
-
 Readout seedLine(const Scene& scene) {
-    return line({"seed of W", "W 的随机种子"}, integerText(scene.pane.view.values.large("seed")));
+    return line({"seed of W", "W 的随机种子"}, integerText(scene.pane.view.values[seedParam]));
 }
 
 Problem tooWide(std::int64_t width, std::int64_t most) {
     const std::string wide = integerText(width);
+    const std::string size = wide + " × " + wide;
     const std::string limit = integerText(most);
-    return {"form", "random matrices of " + wide + " × " + wide + " take too long here",
-            "allowed are encodings of up to " + limit + " dimensions", Fault::Input,
-            "form：" + wide + " × " + wide + " 的随机矩阵计算太久；允许至多 " + limit + " 维的编码"};
+    return {"form",
+            {"random matrices of " + size + " take too long here", size + " 的随机矩阵计算太久"},
+            {"allowed are encodings of up to " + limit + " dimensions", "允许至多 " + limit + " 维的编码"}};
 }
 
 Matrix weights(const Scene& scene, std::int64_t width, std::uint64_t stream) {
     const auto d = static_cast<std::size_t>(width);
-    return randomMatrix(Matrix(d, d), seedOf(scene), stream);
+    return randomMatrix(Matrix(d, d), seedOf(scene.pane.view.values), stream);
 }
 
 Result<FormMatrix> projections(const Scene& scene, std::int64_t width) {
@@ -59,8 +57,8 @@ Result<FormMatrix> constrained(const Scene& scene, std::int64_t width) {
     const Matrix query = weights(scene, width, 0);
     const std::optional<Matrix> inverted = inverse(query);
     if (!inverted) {
-        return Problem{"seed", "the W_Q of this seed has no inverse", "choose another seed", Fault::Input,
-                       "seed：此种子的 W_Q 不可逆；请换一个种子"};
+        return Problem{"seed", Words{"the W_Q of this seed has no inverse", "此种子的 W_Q 不可逆"},
+                       Words{"choose another seed", "请换一个种子"}};
     }
     FormMatrix made;
     made.transposed = product(*inverted, query);  // W_K = W_Q^-T, so that H^T = W_K^T W_Q = W_Q^-1 W_Q
@@ -82,27 +80,29 @@ double diagonalDominance(const Matrix& matrix) {
 Done checkFile(const TableFile& file, std::int64_t width) {
     const std::string wanted = integerText(width) + " × " + integerText(width);
     if (file.path.empty()) {
-        return Problem{"matrix", "no file is chosen", "give the path of a .npy file of " + wanted + " numbers",
-                       Fault::Input, "matrix：还没有选择文件；请给出 " + wanted + " 的 .npy 文件的路径"};
+        return Problem{
+            "matrix",
+            Words{"no file is chosen", "还没有选择文件"},
+            {"give the path of a .npy file of " + wanted + " numbers", "请给出 " + wanted + " 的 .npy 文件的路径"}};
     }
     if (!file.table) {
-        return Problem{"matrix", "'" + file.path + "' has not been read", "open it again", Fault::Input,
-                       "matrix：“" + file.path + "”尚未读取；请重新打开"};
+        return Problem{"matrix", quoted(file.path) + Words{" has not been read", "尚未读取"},
+                       Words{"open it again", "请重新打开"}};
     }
-    if (sizeText(*file.table) != wanted) {
-        return Problem{"matrix", sizeText(*file.table) + ", but H must be " + wanted, "", Fault::Input,
-                       "matrix：" + sizeText(*file.table) + "，但 H 必须是 " + wanted};
+    if (const std::string size = sizeText(*file.table); size != wanted) {
+        return Problem{"matrix", {size + ", but H must be " + wanted, size + "，但 H 必须是 " + wanted}};
     }
     if (file.notFinite > 0) {
         const std::string bad = std::to_string(file.notFinite);
-        return Problem{"matrix", bad + " of its numbers are NaN or infinite", "H needs finite numbers", Fault::Input,
-                       "matrix：其中 " + bad + " 个数是 NaN 或无穷；H 需要有限的数"};
+        return Problem{"matrix",
+                       {bad + " of its numbers are NaN or infinite", "其中 " + bad + " 个数是 NaN 或无穷"},
+                       Words{"H needs finite numbers", "H 需要有限的数"}};
     }
     return done();
 }
 
 Result<FormMatrix> fromFile(const Scene& scene, std::int64_t width) {
-    const TableFile& file = scene.pane.view.values.file("matrix");
+    const TableFile& file = scene.pane.view.values[similarity_view::matrix];
     if (const Done good = checkFile(file, width); !good) return good.problem();
     FormMatrix made{transposed(*file.table), {}};
     if (width > 1) {
@@ -115,21 +115,20 @@ Result<FormMatrix> fromFile(const Scene& scene, std::int64_t width) {
 }  // namespace
 
 std::vector<double> diagonalWeights(const OscillatorBank& bank, const Values& view) {
-    constexpr std::string_view sines[] = {"h_sin_fast", "h_sin_middle", "h_sin_slow"};
-    constexpr std::string_view cosines[] = {"h_cos_fast", "h_cos_middle", "h_cos_slow"};
     std::vector<double> weights(bank.columns.size(), 1.0);
     for (std::size_t i = 0; i < bank.pairs.size(); ++i) {
         const std::size_t third = 3 * i / bank.pairs.size();
-        weights[static_cast<std::size_t>(bank.pairs[i].sine)] = view.real(sines[third]);
-        weights[static_cast<std::size_t>(bank.pairs[i].cosine)] = view.real(cosines[third]);
+        weights[static_cast<std::size_t>(bank.pairs[i].sine)] = view[similarity_view::sineWeights[third]];
+        weights[static_cast<std::size_t>(bank.pairs[i].cosine)] = view[similarity_view::cosineWeights[third]];
     }
     return weights;
 }
 
 Result<FormMatrix> formMatrix(const Scene& scene, std::int64_t width) {
-    const std::string_view form = scene.pane.view.values.choice("form");
-    if (form == "projections") return projections(scene, width);
-    if (form == "constrained") return constrained(scene, width);
+    using similarity_view::form;
+    const Values& view = scene.pane.view.values;
+    if (view.holds(form.is("projections"))) return projections(scene, width);
+    if (view.holds(form.is("constrained"))) return constrained(scene, width);
     return fromFile(scene, width);
 }
 

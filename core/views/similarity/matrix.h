@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "core/model/document.h"
 #include "core/base/matrix.h"
+#include "core/model/document.h"
 
 namespace orrery {
 

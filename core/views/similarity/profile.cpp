@@ -5,6 +5,8 @@
 #include <numeric>
 
 #include "core/base/number_text.h"
+#include "core/views/shown.h"
+#include "core/views/similarity/params.h"
 
 namespace orrery {
 
@@ -42,27 +44,29 @@ Offsets offsetsOver(std::int64_t from, std::int64_t to, std::size_t columns) {
     return offsets;
 }
 
-struct Request {
-    const Scene& scene;
-    const SimilarityForm& form;
+/// The queries and keys that the matrix shows.
+struct Profile {
+    const SimilarityFrame& frame;
     const Axes& axes;
-    const Values& view = scene.pane.view.values;
-    std::int64_t m = static_cast<std::int64_t>(std::floor(scene.probe.m));
-    std::int64_t n = static_cast<std::int64_t>(std::floor(scene.probe.n));
+    const SimilarityForm& form = frame.form;
     std::int64_t firstQuery = static_cast<std::int64_t>(std::floor(axes.down.shown.from));
     std::int64_t lastQuery = static_cast<std::int64_t>(std::ceil(axes.down.shown.to)) - 1;
     std::int64_t firstKey = static_cast<std::int64_t>(std::floor(axes.across.shown.from));
     std::int64_t lastKey = static_cast<std::int64_t>(std::ceil(axes.across.shown.to)) - 1;
+    bool isOfWidths =
+        form.ofOffset() && frame.view.matters(similarity_view::widths) && !frame.view[similarity_view::widths].empty();
 
     /// The probed query, or the nearest one shown.
-    std::int64_t shownQuery() const { return std::clamp(m, firstQuery, lastQuery); }
+    std::int64_t shownQuery() const { return std::clamp(frame.m, firstQuery, lastQuery); }
+    Offsets offsets(const OscillatorBank& difference) const {
+        return offsetsOver(firstQuery - lastKey, lastQuery - firstKey, difference.columns.size());
+    }
 };
 
-Curve offsetCurve(const Request& request) {
-    const Offsets offsets = offsetsOver(request.firstQuery - request.lastKey, request.lastQuery - request.firstKey,
-                                        request.form.parts->difference.columns.size());
+Curve offsetCurve(const Profile& profile) {
+    const Offsets offsets = profile.offsets(profile.form.parts->difference);
     return {.x = offsets.x(),
-            .y = request.form.kernel->offsetMeans(offsets.first, offsets.cells, offsets.count),
+            .y = profile.form.kernel->offsetMeans(offsets.first, offsets.cells, offsets.count),
             .strong = offsets.count <= mostStrong};
 }
 
@@ -85,12 +89,12 @@ void addParts(Curve& whole, std::vector<Curve>& curves, const ScoreKernel& kerne
 }
 
 /// From one query to the nearest keys shown.
-std::vector<Curve> queryCurves(const Request& request) {
-    const std::int64_t m = request.shownQuery();
-    const std::int64_t middle = std::clamp(m, request.firstKey, request.lastKey);
-    const std::int64_t from = std::max(request.firstKey, middle - mostKeys / 2);
-    const std::int64_t to = std::min(request.lastKey, middle + mostKeys / 2);
-    const ScoreKernel& kernel = *request.form.kernel;
+std::vector<Curve> queryCurves(const Profile& profile) {
+    const std::int64_t m = profile.shownQuery();
+    const std::int64_t middle = std::clamp(m, profile.firstKey, profile.lastKey);
+    const std::int64_t from = std::max(profile.firstKey, middle - mostKeys / 2);
+    const std::int64_t to = std::min(profile.lastKey, middle + mostKeys / 2);
+    const ScoreKernel& kernel = *profile.form.kernel;
     Curve whole{.strong = true};
     for (std::int64_t n = to; n >= from; --n) whole.x.push_back(static_cast<double>(m - n));
     std::vector<Curve> curves;
@@ -120,64 +124,59 @@ const Param* widthOf(const Scheme& scheme) {
     return nullptr;
 }
 
-Problem refusedWidth(const std::string& id, double width, const Phrase& why) {
-    const std::string at = id + " " + shortest(width);
-    return {"widths", at + ": " + why.en, "", Fault::Input, "widths：" + at + "：" + why.zh};
-}
-
 /// The similarity of the scheme at another width, as a function of the offset and 1 at offset 0.
-Result<OscillatorBank> partAtWidth(const Scene& scene, const Param& param, double width) {
-    const SchemeSetting& setting = scene.pane.scheme;
-    const std::string id(param.id);
+Result<OscillatorBank> partAtWidth(const SchemeSetting& setting, const Param& param, double width) {
+    const auto refused = [&](const Phrase& why) {
+        return Problem{"widths", Phrase(std::string(param.id) + " " + shortest(width)) + Words{": ", "："} + why};
+    };
+    const auto asPhrase = [](const Problem& problem) {
+        return Phrase{problem.sentence(), problem.sentence(Language::Chinese)};
+    };
     const Result<Values> values = setting.values.with(param.id, width);
-    if (!values) {
-        const Problem& problem = values.problem();
-        return refusedWidth(id, width, {problem.sentence(), problem.sentence(Language::Chinese)});
-    }
+    if (!values) return refused(asPhrase(values.problem()));
     const Result<Encoding> encoding = setting.scheme->build(*values);
-    if (!encoding) {
-        const Problem& problem = encoding.problem();
-        return refusedWidth(id, width, {problem.sentence(), problem.sentence(Language::Chinese)});
-    }
+    if (!encoding) return refused(asPhrase(encoding.problem()));
     const Words why{"the similarity does not depend on m − n alone", "相似度并非只取决于 m − n"};
     const auto* bank = std::get_if<OscillatorBank>(&*encoding);
-    if (!bank || !hasSimilarityParts(*bank)) return refusedWidth(id, width, why);
+    if (!bank || !hasSimilarityParts(*bank)) return refused(why);
     SimilarityParts parts = similarityParts(*bank, std::vector<double>(bank->columns.size(), 1.0));
     const double whole = partAt(parts.difference, 0);
-    if (!parts.sum.columns.empty() || whole <= 0) return refusedWidth(id, width, why);
+    if (!parts.sum.columns.empty() || whole <= 0) return refused(why);
     for (Oscillator& column : parts.difference.columns) column.amplitude /= whole;
     return parts.difference;
 }
 
 /// One curve a width, the scheme's own first and strong, all 1 at offset 0 (distances: of rows of length 1).
-Result<std::vector<Curve>> widthCurves(const Request& request) {
-    const std::vector<double>& asked = request.view.list("widths");
-    const SchemeSetting& setting = request.scene.pane.scheme;
+Result<std::vector<Curve>> widthCurves(const Profile& profile) {
+    const std::vector<double>& asked = profile.frame.view[similarity_view::widths];
+    const SchemeSetting& setting = profile.frame.scene.pane.scheme;
     const Param* param = widthOf(*setting.scheme);
     if (!param) {
-        return Problem{"widths", "this scheme has no d_model or head_dim to change", "leave the list empty",
-                       Fault::Input, "widths：此方案没有可改变的 d_model 或 head_dim；请把列表留空"};
+        return Problem{
+            "widths",
+            Words{"this scheme has no d_model or head_dim to change", "此方案没有可改变的 d_model 或 head_dim"},
+            Words{"leave the list empty", "请把列表留空"}};
     }
     if (asked.size() > mostWidths - 1) {
-        return Problem{"widths", "'" + std::to_string(asked.size()) + "' are too many to tell apart",
-                       "allowed are up to 7", Fault::Input,
-                       "widths：" + std::to_string(asked.size()) + " 条曲线太多，难以分辨；最多允许 7 条"};
+        const std::string many = std::to_string(asked.size());
+        return Problem{"widths",
+                       {"'" + many + "' are too many to tell apart", many + " 条曲线太多，难以分辨"},
+                       Words{"allowed are up to 7", "最多允许 7 条"}};
     }
-    std::vector<double> widths{setting.values.real(param->id)};
+    std::vector<double> widths{std::get<double>(setting.values.value(*param))};
     std::ranges::copy_if(asked, std::back_inserter(widths), [&](double width) { return width != widths.front(); });
     std::vector<Curve> curves;
     for (const double width : widths) {
-        const Result<OscillatorBank> part = partAtWidth(request.scene, *param, width);
+        const Result<OscillatorBank> part = partAtWidth(setting, *param, width);
         if (!part) return part.problem();
-        const Offsets offsets = offsetsOver(request.firstQuery - request.lastKey, request.lastQuery - request.firstKey,
-                                            part->columns.size());
+        const Offsets offsets = profile.offsets(*part);
         Curve curve{.x = offsets.x(),
                     .y = squareMeansOfDifference(*part, offsets.first, offsets.cells,
                                                  static_cast<std::uint64_t>(offsets.count)),
                     .name = Phrase(std::string(param->id) + " " + shortest(width)),
                     .tone = {Tone::Series, static_cast<int>(curves.size())},
                     .strong = curves.empty()};
-        if (request.form.distance) {
+        if (profile.form.distance) {
             for (double& y : curve.y) y = std::sqrt(std::max(0.0, 2 - 2 * y));
         }
         curves.push_back(std::move(curve));
@@ -185,13 +184,14 @@ Result<std::vector<Curve>> widthCurves(const Request& request) {
     return curves;
 }
 
-Phrase titleOf(const Request& request, bool overlaid) {
-    if (overlaid && request.form.distance)
+Phrase titleOf(const Profile& profile) {
+    if (profile.isOfWidths && profile.form.distance)
         return Words{"distance of rows of length 1, against the offset", "长度为 1 的行之间的距离随偏移的变化"};
-    if (overlaid) return Words{"similarity against the offset, 1 at offset 0", "相似度随偏移的变化（偏移 0 处为 1）"};
-    if (request.form.ofOffset()) return request.form.scale.name + Words{" against the offset", "随偏移的变化"};
-    const std::string query = integerText(request.shownQuery());
-    return request.form.scale.name + Phrase{" from query m = " + query, "：从查询 m = " + query + " 出发"};
+    if (profile.isOfWidths)
+        return Words{"similarity against the offset, 1 at offset 0", "相似度随偏移的变化（偏移 0 处为 1）"};
+    if (profile.form.ofOffset()) return profile.form.scale.name + Words{" against the offset", "随偏移的变化"};
+    const std::string query = integerText(profile.shownQuery());
+    return profile.form.scale.name + Phrase{" from query m = " + query, "：从查询 m = " + query + " 出发"};
 }
 
 /// From 0 or the lowest value up to the highest, and to `high` where means of many offsets stay below it, with a little
@@ -210,48 +210,47 @@ CellRange heights(const std::vector<Curve>& curves, double high) {
 }
 
 /// The probed offset, and for an even profile its mirror image: the same height, before and after.
-Notes notesOf(const Request& request, const Curve& main, const CellRange& shown, bool overlaid) {
-    const auto offset = static_cast<double>(request.m - request.n);
+Notes notesOf(const Profile& profile, const Curve& main, const CellRange& shown) {
+    const auto offset = static_cast<double>(profile.frame.m - profile.frame.n);
     const auto nearest = std::ranges::min_element(main.x, {}, [&](double x) { return std::abs(x - offset); });
     if (offset < shown.from || offset > shown.to) return {};
-    const double y = overlaid ? main.y[static_cast<std::size_t>(nearest - main.x.begin())]
-                              : request.form.kernel->value(0, request.m, request.n);
+    const double y = profile.isOfWidths ? main.y[static_cast<std::size_t>(nearest - main.x.begin())]
+                                        : profile.form.kernel->value(0, profile.frame.m, profile.frame.n);
     if (std::isnan(y)) return {};
-    const std::string text = integerText(request.m - request.n);
+    const std::string text = integerText(profile.frame.m - profile.frame.n);
     Notes notes;
     notes.rules.push_back({.at = offset, .label = Phrase("m − n = " + text)});
     notes.points.push_back({.x = offset, .y = y, .label = Phrase(rounded(y, 4)), .tone = {Tone::First}});
-    if (!request.form.ofOffset() || offset == 0 || -offset < shown.from || -offset > shown.to) return notes;
+    if (!profile.form.ofOffset() || offset == 0 || -offset < shown.from || -offset > shown.to) return notes;
     notes.points.push_back({.x = -offset, .y = y, .label = Words{"the same", "相同"}, .tone = {Tone::Second}});
     return notes;
 }
 
 }  // namespace
 
-Result<Panel> profilePanel(const Scene& scene, const SimilarityForm& form, const Axes& axes) {
-    const Request request{scene, form, axes};
-    const bool overlaid =
-        form.ofOffset() && request.view.choice("form") == "identity" && !request.view.list("widths").empty();
+Result<Panel> profilePanel(const SimilarityFrame& frame, const Axes& axes) {
+    const Profile profile{frame, axes};
+    const SimilarityForm& form = frame.form;
     std::vector<Curve> curves;
-    if (overlaid) {
-        Result<std::vector<Curve>> found = widthCurves(request);
+    if (profile.isOfWidths) {
+        Result<std::vector<Curve>> found = widthCurves(profile);
         if (!found) return found.problem();
         curves = *std::move(found);
     } else if (form.ofOffset()) {
-        curves = {offsetCurve(request)};
+        curves = {offsetCurve(profile)};
     } else {
-        curves = queryCurves(request);
+        curves = queryCurves(profile);
     }
     const std::vector<double>& x = curves.front().x;
     const CellRange span = x.size() > 1 ? CellRange{x.front(), x.back()} : CellRange{x.front() - 1, x.front() + 1};
     // what a similarity is at offset 0 is its greatest value
-    const CellRange height = heights(curves, form.ofOffset() && !overlaid ? form.kernel->value(0, 0, 0) : 0);
-    Panel panel{.pane = scene.paneIndex};
-    panel.title = titleOf(request, overlaid);
+    const CellRange height = heights(curves, form.ofOffset() && !profile.isOfWidths ? form.kernel->value(0, 0, 0) : 0);
+    Panel panel;
+    panel.title = titleOf(profile);
     panel.axes =
         Axes{{.name = Words{"offset m − n", "偏移 m − n"}, .shown = span, .extents = span, .scale = AxisScale::Linear},
              {.shown = height, .extents = height, .reversed = true, .scale = AxisScale::Linear, .rests = true}};
-    Notes notes = notesOf(request, curves.front(), span, overlaid);
+    Notes notes = notesOf(profile, curves.front(), span);
     panel.layers = {Lines{std::move(curves)}, std::move(notes)};
     return panel;
 }

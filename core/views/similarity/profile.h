@@ -2,12 +2,11 @@
 // does not depend on the offset alone, from the probed query to every key.
 #pragma once
 
-#include "core/model/document.h"
 #include "core/views/similarity/form.h"
 
 namespace orrery {
 
 /// The panel beside the matrix whose `axes` these are. A Problem where `widths` names one that the scheme cannot have.
-Result<Panel> profilePanel(const Scene& scene, const SimilarityForm& form, const Axes& axes);
+Result<Panel> profilePanel(const SimilarityFrame& frame, const Axes& axes);
 
 }  // namespace orrery

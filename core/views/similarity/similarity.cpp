@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/model/document.h"
 #include "core/base/number_text.h"
+#include "core/model/document.h"
 #include "core/views/position_window.h"
 #include "core/views/shown.h"
 #include "core/views/similarity/form.h"
@@ -18,24 +18,14 @@ constexpr std::int64_t mostRankedCosines = 1 << 22;  // of which positions × co
 constexpr std::int64_t mostRankedSlowly = 1024;      // of another, where asked for
 constexpr std::int64_t mostRankedUnasked = 64;
 
-struct Request {
-    const Scene& scene;
-    const SimilarityForm& form;
-    const Values& view = scene.pane.view.values;
-    std::int64_t first = view.large("first");
-    std::int64_t count = view.large("positions");
-    std::int64_t m = static_cast<std::int64_t>(std::floor(scene.probe.m));
-    std::int64_t n = static_cast<std::int64_t>(std::floor(scene.probe.n));
-
-    bool holds(std::int64_t position) const { return position >= first && position - first < count; }
-};
+using namespace similarity_view;
 
 bool accepts(const Encoding& encoding) {
     return !std::holds_alternative<ScoreKernel>(encoding);
 }
 
 Axes axesOf(const Scene& scene) {
-    const CellRange extents = cells(scene.pane.view.values.large("first"), scene.pane.view.values.large("positions"));
+    const CellRange extents = cells(scene.pane.view.values[firstParam], scene.pane.view.values[positionsParam]);
     Axis across{.name = Words{"key n (position)", "键 n（位置）"},
                 .extents = extents,
                 .lowEnd = Words{"first", "首"},
@@ -49,8 +39,8 @@ Axes axesOf(const Scene& scene) {
     return {across, down};
 }
 
-Panel matrixPanel(const Request& request, const Axes& axes, const std::shared_ptr<const ScoreKernel>& kernel) {
-    Panel panel{.pane = request.scene.paneIndex};
+Panel matrixPanel(const SimilarityFrame& frame, const Axes& axes, const std::shared_ptr<const ScoreKernel>& kernel) {
+    Panel panel;
     panel.square = true;
     panel.axes = axes;
     panel.layers = {Field{.source = HeadKernel{kernel},
@@ -58,32 +48,32 @@ Panel matrixPanel(const Request& request, const Axes& axes, const std::shared_pt
                           .columns = axes.across.shown,
                           .rowExtents = axes.down.extents,
                           .columnExtents = axes.across.extents,
-                          .scale = request.form.scale}};
-    if (request.holds(request.m) && request.holds(request.n)) {
-        panel.layers.push_back(Marks{{Mark{cells(request.n, 1), cells(request.m, 1)}}});
+                          .scale = frame.form.scale}};
+    if (frame.holds(frame.m) && frame.holds(frame.n)) {
+        panel.layers.push_back(Marks{{Mark{cells(frame.n, 1), cells(frame.m, 1)}}});
     }
     return panel;
 }
 
 /// One matrix, or those of the whole and its two parts; `part` names which.
-std::vector<Panel> matrixPanels(const Request& request, const Axes& axes) {
-    const std::string_view part = request.view.choice("form") == "diagonal" ? request.view.choice("part") : "whole";
-    std::vector<Panel> panels;
+std::vector<Panel> matrixPanels(const SimilarityFrame& frame, const Axes& axes) {
+    const bool isWhole = !frame.view.matters(part) || frame.view.holds(part.is("whole"));
+    std::vector<Panel> matrices;
     const auto add = [&](const Words& title, const std::shared_ptr<const ScoreKernel>& kernel) {
-        panels.push_back(matrixPanel(request, axes, kernel));
-        panels.back().title = title;
+        matrices.push_back(matrixPanel(frame, axes, kernel));
+        matrices.back().title = title;
     };
-    if (part == "whole" || part == "all") add({"p(m)ᵀ H p(n)", "p(m)ᵀ H p(n)"}, request.form.kernel);
-    if (part == "difference" || part == "all") {
+    if (isWhole || frame.view.holds(part.is("all"))) add({"p(m)ᵀ H p(n)", "p(m)ᵀ H p(n)"}, frame.form.kernel);
+    if (!isWhole && frame.view.holds(part.is("difference", "all"))) {
         add({"part of m − n", "m − n 的部分"},
-            std::make_shared<const ScoreKernel>(kernelOf({request.form.parts->difference, {}})));
+            std::make_shared<const ScoreKernel>(kernelOf({frame.form.parts->difference, {}})));
     }
-    if (part == "sum" || part == "all") {
+    if (!isWhole && frame.view.holds(part.is("sum", "all"))) {
         add({"part of m + n", "m + n 的部分"},
-            std::make_shared<const ScoreKernel>(kernelOf(SimilarityParts{{}, request.form.parts->sum})));
+            std::make_shared<const ScoreKernel>(kernelOf(SimilarityParts{{}, frame.form.parts->sum})));
     }
-    if (panels.size() == 1 && part == "whole") panels.front().title = {};
-    return panels;
+    if (isWhole) matrices.front().title = {};
+    return matrices;
 }
 
 /// Side by side: one matrix beside the profile, or three above it.
@@ -103,98 +93,93 @@ void place(std::vector<Panel>& matrices, bool withProfile, Panel& profile) {
 }
 
 /// "100 % of 64", of so many positions as are quick to rank.
-std::optional<Readout> neighbourLine(const Request& request) {
+std::optional<Readout> neighbourLine(const SimilarityFrame& frame) {
     double share = std::nan("");
-    std::int64_t ranked = request.count;
-    if (request.form.ofOffset()) {
-        const auto columns = static_cast<std::int64_t>(request.form.parts->difference.columns.size());
+    std::int64_t ranked = frame.count;
+    if (frame.form.ofOffset()) {
+        const auto columns = static_cast<std::int64_t>(frame.form.parts->difference.columns.size());
         ranked = std::min({ranked, mostRanked, mostRankedCosines / std::max<std::int64_t>(columns, 1)});
         const auto size = static_cast<std::uint64_t>(ranked);
-        share = neighbourShare(squareMeansOfDifference(request.form.parts->difference, 0, 1, size));
+        share = neighbourShare(squareMeansOfDifference(frame.form.parts->difference, 0, 1, size));
     } else {
-        const std::int64_t most = request.view.flag("neighbours") ? mostRankedSlowly : mostRankedUnasked;
-        ranked = std::min(ranked, sampledPositions(request.scene, most));
-        share = neighbourShare(entries(*request.form.kernel, request.first, ranked), request.form.distance);
+        const std::int64_t most = frame.view[neighbours] ? mostRankedSlowly : mostRankedUnasked;
+        ranked = std::min(ranked, sampledPositions(frame.scene, most));
+        share = neighbourShare(entries(*frame.form.kernel, frame.first, ranked), frame.form.distance);
     }
     if (std::isnan(share)) return std::nullopt;
     const std::string percent = rounded(100 * share, 4) + " %";
     const std::string size = integerText(ranked);
-    const Phrase of = ranked < request.count ? Phrase{" of the first " + size, "（前 " + size + " 个）"}
-                                             : Phrase{" of " + size, "（共 " + size + " 个）"};
+    const Phrase of = ranked < frame.count ? Phrase{" of the first " + size, "（前 " + size + " 个）"}
+                                           : Phrase{" of " + size, "（共 " + size + " 个）"};
     return Readout{Words{"nearest is next to it", "最近者即相邻位置"}, Phrase(percent) + of};
 }
 
-Phrase captionOf(const Request& request) {
-    const std::string m = integerText(request.m);
-    const std::string n = integerText(request.n);
-    const double value = request.form.kernel->value(0, request.m, request.n);
+Phrase captionOf(const SimilarityFrame& frame) {
+    const std::string m = integerText(frame.m);
+    const std::string n = integerText(frame.n);
+    const double value = frame.form.kernel->value(0, frame.m, frame.n);
     Phrase caption = formulaLine({"query m = " + m + ", key n = " + n, "查询 m = " + m + "，键 n = " + n},
-                                 request.form.formula, value);
-    if (request.scene.pane.scheme.scheme->use == Use::Rotary) {
+                                 frame.form.formula, value);
+    if (frame.scene.pane.scheme.scheme->use == Use::Rotary) {
         caption += {". Rotary: p = [cos | sin] of the angles, p(m) · p(n) = Σ cos((m − n) θ)",
                     "。旋转编码：p = 角度的 [cos | sin]，p(m) · p(n) = Σ cos((m − n) θ)"};
     }
-    if (request.form.ofOffset()) {
+    if (frame.form.ofOffset()) {
         caption += {". n − m gives the same: distance, not direction", "。n − m 给出相同的值：有距离，无方向"};
     }
     return caption;
 }
 
-std::vector<Readout> readoutOf(const Request& request) {
-    const ScoreKernel& kernel = *request.form.kernel;
-    const double value = kernel.value(0, request.m, request.n);
-    std::vector<Readout> lines{line({"query m", "查询 m"}, integerText(request.m)),
-                               line({"key n", "键 n"}, integerText(request.n)),
-                               line({"offset m − n", "偏移 m − n"}, integerText(request.m - request.n)),
-                               {request.form.scale.name, Phrase(std::isnan(value) ? "–" : rounded(value, 9))}};
+std::vector<Readout> readoutOf(const SimilarityFrame& frame) {
+    const ScoreKernel& kernel = *frame.form.kernel;
+    const double value = kernel.value(0, frame.m, frame.n);
+    std::vector<Readout> lines{line({"query m", "查询 m"}, integerText(frame.m)),
+                               line({"key n", "键 n"}, integerText(frame.n)),
+                               line({"offset m − n", "偏移 m − n"}, integerText(frame.m - frame.n)),
+                               {frame.form.scale.name, Phrase(std::isnan(value) ? "–" : rounded(value, 9))}};
     if (kernel.shape == KernelShape::OffsetAndSum) {
-        lines.push_back(line({"part of m − n", "m − n 的部分"}, rounded(kernel.offsetPart(request.m - request.n), 9)));
-        lines.push_back(line({"part of m + n", "m + n 的部分"}, rounded(kernel.sumPart(request.m + request.n), 9)));
+        lines.push_back(line({"part of m − n", "m − n 的部分"}, rounded(kernel.offsetPart(frame.m - frame.n), 9)));
+        lines.push_back(line({"part of m + n", "m + n 的部分"}, rounded(kernel.sumPart(frame.m + frame.n), 9)));
     }
-    std::ranges::copy(request.form.facts, std::back_inserter(lines));
-    if (const std::optional<Readout> ranked = neighbourLine(request)) lines.push_back(*ranked);
+    std::ranges::copy(frame.form.facts, std::back_inserter(lines));
+    if (const std::optional<Readout> ranked = neighbourLine(frame)) lines.push_back(*ranked);
     return lines;
 }
 
 Phrase headingOf(const Scene& scene) {
     const Values& view = scene.pane.view.values;
-    Phrase title = titleOf(scene.pane.scheme);
-    const std::string_view form = view.choice("form");
-    const std::string_view id = form == "identity" ? view.choice("measure") : form;
-    const std::span<const Option> options =
-        form == "identity" ? std::span<const Option>(similarity_view::measures) : similarity_view::forms;
-    const Option& option = *std::ranges::find(options, id, &Option::id);
-    title += Phrase(form == "identity" ? " · " : " · H ") + Phrase(option.label);
-    if (form == "projections" || form == "constrained") {
-        const std::string seed = integerText(view.large("seed"));
-        title += {" · seed " + seed, " · 种子 " + seed};
-    }
-    return title;
+    const Phrase title = titleOf(scene.pane.scheme);
+    if (view.holds(form.is("identity")))
+        return title + Phrase(std::string(" · ")) + optionOf(measure, view[measure]).label;
+    const Phrase ofForm = title + Phrase(std::string(" · H ")) + optionOf(form, view[form]).label;
+    if (!view.matters(seed)) return ofForm;
+    return ofForm + Words{" · seed ", " · 种子 "} + Phrase(integerText(view[seed]));
 }
 
 Result<Figure> show(const Scene& scene) {
     const Values& view = scene.pane.view.values;
-    const Done inside = checkWindow(view.large("first"), view.large("positions"));
+    const Done inside = checkWindow(view[firstParam], view[positionsParam]);
     if (!inside) return inside.problem();
-    const Result<SimilarityForm> form = similarityForm(scene);
-    if (!form) return form.problem();
-    const Request request{scene, *form};
+    const Result<SimilarityForm> made = similarityForm(scene);
+    if (!made) return made.problem();
+    const SimilarityFrame frame{scene, *made};
     const Axes axes = axesOf(scene);
+    const bool withMatrix = view.holds(panels.is("both", "matrix"));
+    const bool withProfile = view.holds(panels.is("both", "profile"));
     Figure figure;
     figure.title = headingOf(scene);
-    figure.caption = captionOf(request);
-    figure.readout = readoutOf(request);
-    const std::string_view panels = view.choice("panels");
+    figure.caption = captionOf(frame);
+    figure.readout = readoutOf(frame);
+    if (withMatrix) figure.panels = matrixPanels(frame, axes);
     Panel profile;
-    if (panels != "matrix") {
-        Result<Panel> made = profilePanel(scene, *form, axes);
-        if (!made) return made.problem();
-        profile = *std::move(made);
+    if (withProfile) {
+        Result<Panel> beside = profilePanel(frame, axes);
+        if (!beside) return beside.problem();
+        profile = *std::move(beside);
     }
-    if (panels != "profile") figure.panels = matrixPanels(request, axes);
-    place(figure.panels, panels == "both", profile);
-    if (!figure.panels.empty()) figure.panels.back().bar = form->scale;
-    if (panels != "matrix") figure.panels.push_back(std::move(profile));
+    place(figure.panels, withMatrix && withProfile, profile);
+    if (withMatrix) figure.panels.back().bar = made->scale;
+    if (withProfile) figure.panels.push_back(std::move(profile));
     return figure;
 }
 
