@@ -2,6 +2,7 @@
 
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
+#include "core/schemes/added/added_params.h"
 
 namespace orrery {
 
@@ -12,24 +13,16 @@ constexpr Option orders[] = {
     {"lsb-first", {"lowest bit first", "低位在前"}},
 };
 
-constexpr Param params[] = {
-    {.id = "d_model",
-     .label = {"Dimensions d_model", "维度 d_model"},
-     .help = {"The number of bits; 2^d_model positions can be told apart.", "比特数；可区分 2^d_model 个位置。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 63,
-     .fallback = 8,
-     .softMax = 32},
-    {.id = "order",
-     .label = {"Bit order", "比特顺序"},
-     .help = {"Which bit stands in dimension 0.", "维度 0 放哪一位。"},
-     .kind = Kind::Choice,
-     .options = orders},
-};
+constexpr auto dModel = added::dModel({1, 63, 8}, {"The number of bits; 2^d_model positions can be told apart.",
+                                                   "比特数；可区分 2^d_model 个位置。"})
+                            .slider(32);
+constexpr Choice order("order", {"Bit order", "比特顺序"}, orders,
+                       {"Which bit stands in dimension 0.", "维度 0 放哪一位。"});
+
+constexpr Param params[] = {dModel, order};
 
 std::int64_t bitOf(const Values& values, std::int64_t column) {
-    return values.choice("order") == "msb-first" ? values.large("d_model") - 1 - column : column;
+    return values.holds(order.is("msb-first")) ? values[dModel] - 1 - column : column;
 }
 
 /// How many of 0 .. count-1 have bit `bit` set.
@@ -41,19 +34,18 @@ std::int64_t onesBelow(std::int64_t count, std::int64_t bit) {
 }
 
 Result<Encoding> build(const Values& values) {
-    const std::int64_t bits = values.large("d_model");
-    Table table;
-    table.columns = static_cast<int>(bits);
-    table.rowCount = bits >= 32 ? maxPosition + 1 : std::int64_t{1} << bits;
-    table.range = {0, 1};
-    table.cell = [values](std::int64_t row, int column) {
-        return static_cast<double>(row >> bitOf(values, column) & 1);
-    };
-    table.sum = [values](std::int64_t row, std::int64_t count, int column) {
-        const std::int64_t bit = bitOf(values, column);
-        return static_cast<double>(onesBelow(row + count, bit) - onesBelow(row, bit));
-    };
-    return Encoding(std::move(table));
+    const int bits = values[dModel];
+    return Encoding(
+        Table{.columns = bits,
+              .rowCount = bits >= 32 ? maxPosition + 1 : std::int64_t{1} << bits,
+              .range = {{0, 1}},
+              .cell = [values](std::int64_t row,
+                               int column) { return static_cast<double>(row >> bitOf(values, column) & 1); },
+              .sum =
+                  [values](std::int64_t row, std::int64_t count, int column) {
+                      const std::int64_t bit = bitOf(values, column);
+                      return static_cast<double>(onesBelow(row + count, bit) - onesBelow(row, bit));
+                  }});
 }
 
 std::string explain(const Values& values, const Cell& cell) {

@@ -2,9 +2,9 @@
 #include <numbers>
 
 #include "core/base/number_text.h"
-#include "core/phase/precise.h"
 #include "core/model/scheme.h"
-#include "core/schemes/added/pairs.h"
+#include "core/phase/precise.h"
+#include "core/schemes/added/added_params.h"
 
 namespace orrery {
 
@@ -22,171 +22,119 @@ constexpr Option outputs[] = {
     {"sum", {"real + imaginary part in one column", "实部 + 虚部合为一列"}},
 };
 
-constexpr Param params[] = {
-    {.id = "d_model",
-     .label = {"Complex dimensions", "复数维数"},
-     .help = {"The number of complex dimensions d; each is two real columns, or one where the parts are summed.",
-              "复数维数 d；每一维占两个实数列，两部分相加时占一列。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 32768,
-     .fallback = 64,
-     .log = true,
-     .softMax = 2048},
-    {.id = "frequencies",
-     .label = {"Frequencies ω", "频率 ω"},
-     .help = {"Each word and dimension learns its own; the released code starts them at the word's number in the "
-              "vocabulary times a power, a quirk of the code and not of the paper.",
-              "每个词、每一维学习自己的频率；公开代码的初值为词表序号乘以幂，这是代码而非论文的做法。"},
-     .kind = Kind::Choice,
-     .options = frequencyRules},
-    {.id = "base",
-     .label = {"Base", "底数"},
-     .help = {"The base of the powers; 10000 as in the sinusoidal encoding.", "幂的底数；与正弦编码一样为 10000。"},
-     .kind = Kind::Real,
-     .min = 1,
-     .max = 1e12,
-     .fallback = 10000,
-     .log = true,
-     .softMax = 1e7},
-    {.id = "word_index",
-     .label = {"Word number", "词序号"},
-     .help = {"For the released code: the word's number in the vocabulary; word 0 does not turn at all.",
-              "用于公开代码：词在词表中的序号；第 0 个词完全不转动。"},
-     .kind = Kind::Integer,
-     .min = 0,
-     .max = 1000000,
-     .fallback = 1,
-     .softMax = 100,
-     .quiet = true},
-    {.id = "abs_z1",
-     .label = {"Modulus |z₁|", "模 |z₁|"},
-     .help = {"1 keeps every position's length; below 1 the embedding spirals to 0 (positions before 0 then grow).",
-              "为 1 时各位置长度不变；小于 1 时嵌入螺旋收缩到 0（负位置则增大）。"},
-     .kind = Kind::Real,
-     .min = 0.001,
-     .max = 1,
-     .fallback = 1,
-     .quiet = true},
-    {.id = "omega",
-     .label = {"List of ω", "ω 列表"},
-     .help = {"For the free list: d_model frequencies in radians per position.",
-              "用于自定列表：d_model 个频率，单位为弧度/位置。"},
-     .kind = Kind::List,
-     .min = -1e6,
-     .max = 1e6,
-     .quiet = true},
-    {.id = "r",
-     .label = {"Amplitudes r", "振幅 r"},
-     .help = {"d_model lengths, the word's own meaning; empty for all 1.",
-              "d_model 个长度，即词本身的含义；空则全为 1。"},
-     .kind = Kind::List,
-     .min = 0,
-     .max = 1e6,
-     .quiet = true},
-    {.id = "theta",
-     .label = {"Initial phases θ", "初相 θ"},
-     .help = {"d_model phases at position 0 in radians; empty for all 0.",
-              "位置 0 处的 d_model 个相位，弧度；空则全为 0。"},
-     .kind = Kind::List,
-     .min = -1e6,
-     .max = 1e6,
-     .quiet = true},
-    {.id = "output",
-     .label = {"Columns", "列"},
-     .help = {"How a complex number becomes real columns; the released fastText model sums its parts.",
-              "复数如何变成实数列；公开的 fastText 模型将两部分相加。"},
-     .kind = Kind::Choice,
-     .options = outputs,
-     .quiet = true},
-};
+constexpr auto dModel =
+    added::dModel({1, 32768, 64},
+                  {"The number of complex dimensions d; each is two real columns, or one where the parts are summed.",
+                   "复数维数 d；每一维占两个实数列，两部分相加时占一列。"})
+        .label({"Complex dimensions", "复数维数"})
+        .logarithmic()
+        .slider(2048);
+constexpr Choice rule("frequencies", {"Frequencies ω", "频率 ω"}, frequencyRules,
+                      {"Each word and dimension learns its own; the released code starts them at the word's number in "
+                       "the vocabulary times a power, a quirk of the code and not of the paper.",
+                       "每个词、每一维学习自己的频率；公开代码的初值为词表序号乘以幂，这是代码而非论文的做法。"});
+constexpr auto base =
+    added::base({"The base of the powers; 10000 as in the sinusoidal encoding.", "幂的底数；与正弦编码一样为 10000。"});
+constexpr auto wordIndex = Integer("word_index", {"Word number", "词序号"}, {0, 1000000, 1},
+                                   {"For the released code: the word's number in the vocabulary; word 0 does not turn "
+                                    "at all.",
+                                    "用于公开代码：词在词表中的序号；第 0 个词完全不转动。"})
+                               .slider(100)
+                               .quiet();
+constexpr auto absZ1 = Real("abs_z1", {"Modulus |z₁|", "模 |z₁|"}, {0.001, 1, 1},
+                            {"1 keeps every position's length; below 1 the embedding spirals to 0 (positions before 0 "
+                             "then grow).",
+                             "为 1 时各位置长度不变；小于 1 时嵌入螺旋收缩到 0（负位置则增大）。"})
+                           .quiet();
+constexpr auto omega = List("omega", {"List of ω", "ω 列表"}, {-1e6, 1e6},
+                            {"For the free list: d_model frequencies in radians per position.",
+                             "用于自定列表：d_model 个频率，单位为弧度/位置。"})
+                           .quiet();
+constexpr auto r =
+    List("r", {"Amplitudes r", "振幅 r"}, {0, 1e6},
+         {"d_model lengths, the word's own meaning; empty for all 1.", "d_model 个长度，即词本身的含义；空则全为 1。"})
+        .quiet();
+constexpr auto theta = List("theta", {"Initial phases θ", "初相 θ"}, {-1e6, 1e6},
+                            {"d_model phases at position 0 in radians; empty for all 0.",
+                             "位置 0 处的 d_model 个相位，弧度；空则全为 0。"})
+                           .quiet();
+constexpr auto output =
+    Choice("output", {"Columns", "列"}, outputs,
+           {"How a complex number becomes real columns; the released fastText model sums its parts.",
+            "复数如何变成实数列；公开的 fastText 模型将两部分相加。"})
+        .quiet();
 
-/// The list, or nothing where it is empty and may be.
-Result<std::vector<double>> listOf(const Values& values, std::string_view id, bool mayBeEmpty) {
-    const std::vector<double>& list = values.list(id);
-    const std::string wanted = valueText(values["d_model"]);
-    if (list.size() == static_cast<std::size_t>(values.integer("d_model")) || (mayBeEmpty && list.empty())) return list;
-    return Problem{std::string(id), "the list has " + std::to_string(list.size()) + " numbers",
-                   "d_model " + wanted + " needs " + wanted + (mayBeEmpty ? ", or none" : "")};
+constexpr Param params[] = {dModel, rule, base, wordIndex, absZ1, omega, r, theta, output};
+
+/// Whether the list has a number for each dimension, or none where it may.
+Done checkCount(const Values& values, const List& list, bool mayBeEmpty) {
+    const int d = values[dModel];
+    const std::size_t given = values[list].size();
+    if (given == static_cast<std::size_t>(d) || (mayBeEmpty && given == 0)) return done();
+    return added::wrongCount(list, given, d, d, mayBeEmpty);
 }
 
-Result<std::vector<Precise>> radiansOf(const Values& values) {
-    const int d = values.integer("d_model");
-    if (values.choice("frequencies") == "sinusoidal") return inversePowers(values.real("base"), 1, d, d);
-    if (values.choice("frequencies") == "list") {
-        const Result<std::vector<double>> omega = listOf(values, "omega", false);
-        if (!omega) return omega.problem();
-        return std::vector<Precise>(omega->begin(), omega->end());
-    }
-    std::vector<Precise> radians = inversePowers(values.real("base"), 2, d, d);
-    for (Precise& omega : radians) omega = Precise(values.real("word_index")) * omega;
+std::vector<Precise> radiansOf(const Values& values) {
+    const int d = values[dModel];
+    if (values.holds(rule.is("sinusoidal"))) return inversePowers(values[base], 1, d, d);
+    if (values.holds(rule.is("list"))) return {values[omega].begin(), values[omega].end()};
+    std::vector<Precise> radians = inversePowers(values[base], 2, d, d);
+    for (Precise& frequency : radians) frequency = Precise(values[wordIndex]) * frequency;
     return radians;
 }
 
-Turns turnsOfRadians(double radians) {
-    return frequencyFromRadians(radians).fraction;
-}
-
 /// The imaginary parts, which are sines.
-Result<std::vector<Oscillator>> imaginaryParts(const Values& values) {
-    const Result<std::vector<Precise>> radians = radiansOf(values);
-    if (!radians) return radians.problem();
-    const Result<std::vector<double>> r = listOf(values, "r", true);
-    if (!r) return r.problem();
-    const Result<std::vector<double>> theta = listOf(values, "theta", true);
-    if (!theta) return theta.problem();
+std::vector<Oscillator> imaginaryParts(const Values& values) {
     std::vector<Oscillator> sines;
-    for (const Frequency& frequency : frequencies(*radians)) {
+    for (const Frequency& frequency : frequencies(radiansOf(values))) {
         const std::size_t k = sines.size();
         sines.push_back({.frequency = frequency,
-                         .phase = theta->empty() ? 0 : turnsOfRadians((*theta)[k]),
-                         .amplitude = r->empty() ? 1 : (*r)[k],
-                         .damping = 0 - std::log(values.real("abs_z1"))});
+                         .phase = values[theta].empty() ? 0 : frequencyFromRadians(values[theta][k]).fraction,
+                         .amplitude = values[r].empty() ? 1 : values[r][k],
+                         .damping = 0 - std::log(values[absZ1])});
     }
     return sines;
 }
 
-Result<Encoding> build(const Values& values) {
-    Result<std::vector<Oscillator>> sines = imaginaryParts(values);
-    if (!sines) return sines.problem();
-    if (values.choice("output") == "sum") {
-        // cos f + sin f = sqrt(2) sin(f + 1/8 turn)
-        for (Oscillator& column : *sines) {
-            column.phase += quarterTurn / 2;
-            column.amplitude *= std::numbers::sqrt2;
-        }
-        return Encoding(OscillatorBank{.columns = *std::move(sines)});
-    }
-    const PairLayout layout{.interleaved = values.choice("output") == "interleaved", .sineFirst = false};
-    return Encoding(bankOf(pairColumns(0, static_cast<int>(sines->size()), layout), *sines));
+/// Of the halves or neighbours that the parts are, where they are not summed.
+std::vector<PairColumn> columnsOf(const Values& values) {
+    return pairColumns(0, values[dModel], {.interleaved = values.holds(output.is("interleaved")), .sineFirst = false});
 }
 
-std::string entryText(const Values& values, std::string_view id, int k) {
-    const auto at = static_cast<std::size_t>(k);
-    return at < values.list(id).size() ? shortest(values.list(id)[at]) : std::string();
+Result<Encoding> build(const Values& values) {
+    const bool listed = values.holds(rule.is("list"));
+    if (const Done enough = checkCount(values, omega, false); listed && !enough) return enough.problem();
+    for (const List& list : {r, theta}) {
+        if (const Done enough = checkCount(values, list, true); !enough) return enough.problem();
+    }
+    std::vector<Oscillator> sines = imaginaryParts(values);
+    if (!values.holds(output.is("sum"))) return Encoding(bankOf(columnsOf(values), sines));
+    // cos f + sin f = sqrt(2) sin(f + 1/8 turn)
+    for (Oscillator& column : sines) {
+        column.phase += quarterTurn / 2;
+        column.amplitude *= std::numbers::sqrt2;
+    }
+    return Encoding(OscillatorBank{.columns = std::move(sines)});
 }
 
 std::string angleText(const Values& values, const Cell& cell, int k) {
     const std::string position = shortest(cell.position);
-    const std::string d = valueText(values["d_model"]);
-    const std::string theta = entryText(values, "theta", k);
-    const std::string rest = theta.empty() ? "" : " + " + theta;
-    if (values.choice("frequencies") == "list") return entryText(values, "omega", k) + " · " + position + rest;
-    const bool released = values.choice("frequencies") == "released";
-    const std::string word = released ? valueText(values["word_index"]) + " · " : "";
-    return word + position + " / " + valueText(values["base"]) + "^(" + integerText(released ? 2 * k : k) + "/" + d +
-           ")" + rest;
+    const std::string start = added::entryText(values[theta], k);
+    const std::string rest = start.empty() ? "" : " + " + start;
+    if (values.holds(rule.is("list"))) return added::entryText(values[omega], k) + " · " + position + rest;
+    const bool released = values.holds(rule.is("released"));
+    const std::string word = released ? shortest(values[wordIndex]) + " · " : "";
+    return word + position + " / " + shortest(values[base]) + "^(" + integerText(released ? 2 * k : k) + "/" +
+           integerText(values[dModel]) + ")" + rest;
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    const int d = values.integer("d_model");
-    const bool sum = values.choice("output") == "sum";
-    const PairLayout layout{.interleaved = values.choice("output") == "interleaved", .sineFirst = false};
-    const PairColumn column = sum ? PairColumn{static_cast<int>(cell.column)}
-                                  : pairColumns(0, d, layout)[static_cast<std::size_t>(cell.column)];
-    const std::string r = entryText(values, "r", column.pair);
-    std::string size = r.empty() ? "" : r + " · ";
-    if (values.real("abs_z1") != 1) size += valueText(values["abs_z1"]) + "^" + shortest(cell.position) + " · ";
+    const bool sum = values.holds(output.is("sum"));
+    const PairColumn column =
+        sum ? PairColumn{static_cast<int>(cell.column)} : columnsOf(values)[static_cast<std::size_t>(cell.column)];
+    const std::string amplitude = added::entryText(values[r], column.pair);
+    std::string size = amplitude.empty() ? "" : amplitude + " · ";
+    if (values[absZ1] != 1) size += shortest(values[absZ1]) + "^" + shortest(cell.position) + " · ";
     const std::string angle = "(" + angleText(values, cell, column.pair) + ")";
     if (sum) return size + "(cos" + angle + " + sin" + angle + ")";
     return size + (column.sine ? "sin" : "cos") + angle;

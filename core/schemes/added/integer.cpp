@@ -1,39 +1,31 @@
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
+#include "core/schemes/added/row_major.h"
 
 namespace orrery {
 
 namespace {
 
-constexpr Param params[] = {
-    {.id = "first_index",
-     .label = {"First index", "起始编号"},
-     .help = {"The number of the first token: 0 in code, 1 in some prose.",
-              "第一个词元的编号：代码中为 0，有些文章中为 1。"},
-     .kind = Kind::Integer,
-     .min = -1000000,
-     .max = 1000000,
-     .fallback = 0,
-     .softMax = 10,
-     .quiet = true},
-};
+constexpr auto firstIndex = Integer("first_index", {"First index", "起始编号"}, {-1000000, 1000000, 0},
+                                    {"The number of the first token: 0 in code, 1 in some prose.",
+                                     "第一个词元的编号：代码中为 0，有些文章中为 1。"})
+                                .slider(10)
+                                .quiet();
+
+constexpr Param params[] = {firstIndex};
 
 Result<Encoding> build(const Values& values) {
-    const double first = values.real("first_index");
-    Table table;
-    table.columns = 1;
-    table.firstRow = -maxPosition;
-    table.rowCount = 2 * maxPosition + 1;
-    table.cell = [first](std::int64_t row, int) { return static_cast<double>(row) + first; };
-    table.sum = [first](std::int64_t row, std::int64_t count, int) {
-        const auto n = static_cast<double>(count);
-        return n * (static_cast<double>(row) + first + (n - 1) / 2);
-    };
-    return Encoding(std::move(table));
+    const double start = values[firstIndex];
+    return Encoding(Table{.columns = 1,
+                          .firstRow = -maxPosition,
+                          .rowCount = 2 * maxPosition + 1,
+                          .cell = [start](std::int64_t row, int) { return static_cast<double>(row) + start; },
+                          .sum = [start](std::int64_t row, std::int64_t count,
+                                         int) { return consecutiveSum(static_cast<double>(row) + start, count); }});
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    return shortest(cell.position) + " + " + valueText(values["first_index"]);
+    return shortest(cell.position) + " + " + shortest(values[firstIndex]);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
+#include "core/schemes/added/added_params.h"
 
 namespace orrery {
 
@@ -15,29 +16,20 @@ constexpr Option scales[] = {
     {"inverse-sqrt", {"× d^(−1/2), as x-transformers", "× d^(−1/2)，如 x-transformers"}},
 };
 
-constexpr Param params[] = {
-    {.id = "file",
-     .label = {"Table file", "表文件"},
-     .help = {"A NumPy .npy file of shape positions × dimensions, float16, float32, float64 or integers.",
-              "NumPy 的 .npy 文件，形状为 位置 × 维度，float16、float32、float64 或整数。"},
-     .kind = Kind::File},
-    {.id = "offset",
-     .label = {"Row offset", "行偏移"},
-     .help = {"Position 0 reads this row; 2 in OPT and BART.", "位置 0 读取这一行；OPT 与 BART 中为 2。"},
-     .kind = Kind::Integer,
-     .min = 0,
-     .max = 1000000,
-     .fallback = 0,
-     .softMax = 8,
-     .quiet = true},
-    {.id = "scale",
-     .label = {"Scale", "缩放"},
-     .help = {"x-transformers multiplies each row by d^(−1/2), d its width.",
-              "x-transformers 把每一行乘以 d^(−1/2)，d 为其宽度。"},
-     .kind = Kind::Choice,
-     .options = scales,
-     .quiet = true},
-};
+constexpr auto file =
+    added::file({"A NumPy .npy file of shape positions × dimensions, float16, float32, float64 or integers.",
+                 "NumPy 的 .npy 文件，形状为 位置 × 维度，float16、float32、float64 或整数。"});
+constexpr auto offset =
+    Large("offset", {"Row offset", "行偏移"}, {0, 1000000, 0},
+          {"Position 0 reads this row; 2 in OPT and BART.", "位置 0 读取这一行；OPT 与 BART 中为 2。"})
+        .slider(8)
+        .quiet();
+constexpr auto scale = Choice("scale", {"Scale", "缩放"}, scales,
+                              {"x-transformers multiplies each row by d^(−1/2), d its width.",
+                               "x-transformers 把每一行乘以 d^(−1/2)，d 为其宽度。"})
+                           .quiet();
+
+constexpr Param params[] = {file, offset, scale};
 
 Table scaled(Table table, double factor) {
     table.range = {table.range->first * factor, table.range->second * factor};
@@ -49,44 +41,55 @@ Table scaled(Table table, double factor) {
 }
 
 Result<Encoding> build(const Values& values) {
-    const TableFile& file = values.file("file");
-    if (const Done read = checkTableRead(file); !read) return read.problem();
-    Table table = tableOf(file.table, values.large("offset"));
+    const auto matrix = tableRead(values[file]);
+    if (!matrix) return matrix.problem();
+    Table table = tableOf(*matrix, values[offset]);
     if (table.rowCount == 0) {
-        return Problem{"offset", "'" + valueText(values["offset"]) + "' leaves no row of the table",
-                       "the table has " + integerText(static_cast<std::int64_t>(file.table->rows)) + " rows"};
+        const std::string rows = std::to_string((*matrix)->rows);
+        return Problem{
+            "offset",
+            quoted(valueText(values.value(offset))) + Words{" leaves no row of the table", "使表中不剩任何一行"},
+            Phrase{"the table has " + rows + " rows", "表共有 " + rows + " 行"}};
     }
-    if (values.choice("scale") == "inverse-sqrt") table = scaled(std::move(table), 1 / std::sqrt(table.columns));
+    if (values.holds(scale.is("inverse-sqrt"))) table = scaled(std::move(table), 1 / std::sqrt(table.columns));
     return Encoding(std::move(table));
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    const double row = cell.position + values.real("offset");
+    const double row = cell.position + static_cast<double>(values[offset]);
     const std::string entry = "E[" + shortest(row) + "][" + integerText(cell.column) + "]";
-    const auto& table = values.file("file").table;
-    if (values.choice("scale") == "one" || !table) return entry;
-    return integerText(static_cast<std::int64_t>(table->columns)) + "^(−1/2) · " + entry;
+    const auto& table = values[file].table;
+    if (values.holds(scale.is("one")) || !table) return entry;
+    return std::to_string(table->columns) + "^(−1/2) · " + entry;
+}
+
+/// Why a grid cannot have so many rows or columns.
+Problem noSuchRow(const std::string& size, std::int64_t given, const Words& table, std::size_t rows) {
+    const std::string most = std::to_string(rows);
+    return {size, quoted(integerText(given)) + table,
+            Phrase{"allowed is a whole number from 1 to " + most, "允许 1 到 " + most + " 的整数"}};
 }
 
 }  // namespace
 
-Done checkTableRead(const TableFile& file) {
+Result<std::shared_ptr<const Matrix>> tableRead(const TableFile& file) {
     if (file.path.empty()) {
-        return Problem{"file", "no table is chosen", "give the path of a .npy file", Fault::Input,
-                       "还没有选择表文件；请给出 .npy 或 .safetensors 文件的路径"};
+        return Problem{"file", Words{"no table is chosen", "还没有选择表文件"},
+                       Words{"give the path of a .npy file", "请给出 .npy 或 .safetensors 文件的路径"}};
     }
-    if (!file.table) return Problem{"file", "'" + file.path + "' has not been read", "open it again"};
-    return done();
+    if (file.table) return file.table;
+    return Problem{"file", quoted(file.path) + Words{" has not been read", "还没有读取"},
+                   Words{"open it again", "请重新打开"}};
 }
 
 Result<Matrix> learnedGrid(const Matrix& rowTable, const Matrix& columnTable, const GridSize& size) {
     if (size.height < 1 || size.height > static_cast<std::int64_t>(rowTable.rows)) {
-        return Problem{"height", "'" + integerText(size.height) + "' has no row in the row table",
-                       "allowed is a whole number from 1 to " + std::to_string(rowTable.rows)};
+        return noSuchRow("height", size.height, {" has no row in the row table", "在行坐标表中没有对应的行"},
+                         rowTable.rows);
     }
     if (size.width < 1 || size.width > static_cast<std::int64_t>(columnTable.rows)) {
-        return Problem{"width", "'" + integerText(size.width) + "' has no row in the column table",
-                       "allowed is a whole number from 1 to " + std::to_string(columnTable.rows)};
+        return noSuchRow("width", size.width, {" has no row in the column table", "在列坐标表中没有对应的行"},
+                         columnTable.rows);
     }
     const auto height = static_cast<std::size_t>(size.height);
     const auto width = static_cast<std::size_t>(size.width);

@@ -8,8 +8,8 @@
 
 namespace orrery {
 
-/// A Problem where no table is chosen, or the chosen one has not been read.
-Done checkTableRead(const TableFile& file);
+/// The table; a Problem where none is chosen, or the chosen one has not been read.
+Result<std::shared_ptr<const Matrix>> tableRead(const TableFile& file);
 
 struct GridSize {
     std::int64_t height = 0;

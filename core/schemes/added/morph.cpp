@@ -3,6 +3,8 @@
 
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
+#include "core/schemes/added/added_params.h"
+#include "core/schemes/added/row_major.h"
 #include "core/schemes/catalog.h"
 
 namespace orrery {
@@ -11,38 +13,19 @@ namespace {
 
 constexpr int lastStage = 4;
 
-constexpr Param params[] = {
-    {.id = "d_model",
-     .label = {"Dimensions d_model", "维度 d_model"},
-     .help = {"The number of columns: bits, then sines, the fastest at the left.",
-              "列数：先是比特，后是正弦，最快的在左边。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 63,
-     .fallback = 8,
-     .softMax = 16},
-    {.id = "length",
-     .label = {"Sequence length", "序列长度"},
-     .help =
-         {"The number of tokens N; the normalised stage reaches 1 at the last of them, and later positions have none.",
-          "词元总数 N；归一化阶段在最后一个词元处达到 1，其后的位置没有值。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 4294967296.0,
-     .fallback = 50,
-     .log = true,
-     .softMax = 4096},
-    {.id = "stage",
-     .label = {"Stage", "阶段"},
-     .help = {"0 integer, 1 normalised, 2 binary digits, 3 their signs as steps, 4 the sines they are the signs of; "
-              "between "
-              "two stages their mixture.",
-              "0 整数，1 归一化，2 二进制位，3 正负阶梯，4 以阶梯为符号的正弦；两阶段之间为两者的混合。"},
-     .kind = Kind::Real,
-     .min = 0,
-     .max = lastStage,
-     .fallback = 0},
-};
+constexpr auto dModel = added::dModel({1, 63, 8}, {"The number of columns: bits, then sines, the fastest at the left.",
+                                                   "列数：先是比特，后是正弦，最快的在左边。"})
+                            .slider(16);
+constexpr auto length = added::length(
+    {"The number of tokens N; the normalised stage reaches 1 at the last of them, and later positions have none.",
+     "词元总数 N；归一化阶段在最后一个词元处达到 1，其后的位置没有值。"});
+constexpr Real stage(
+    "stage", {"Stage", "阶段"}, {0, lastStage, 0},
+    {"0 integer, 1 normalised, 2 binary digits, 3 their signs as steps, 4 the sines they are the signs "
+     "of; between two stages their mixture.",
+     "0 整数，1 归一化，2 二进制位，3 正负阶梯，4 以阶梯为符号的正弦；两阶段之间为两者的混合。"});
+
+constexpr Param params[] = {dModel, length, stage};
 
 /// One of the encodings that the morph passes through.
 struct Stage {
@@ -60,10 +43,7 @@ Stage straight(double a, double slope, const Stage& s) {
 
 Stage integers() {
     return {[](std::int64_t row, int) { return static_cast<double>(row); },
-            [](std::int64_t row, std::int64_t count, int) {
-                const auto n = static_cast<double>(count);
-                return n * (static_cast<double>(row) + (n - 1) / 2);
-            }};
+            [](std::int64_t row, std::int64_t count, int) { return consecutiveSum(static_cast<double>(row), count); }};
 }
 
 Stage bits() {
@@ -90,7 +70,7 @@ Stage sines() {
 
 /// Steps from the first token to the last; 1 where there is one token, whose fraction is 0.
 double steps(const Values& values) {
-    return std::max(values.real("length") - 1, 1.0);
+    return std::max(static_cast<double>(values[length] - 1), 1.0);
 }
 
 Stage stageOf(const Values& values, int number) {
@@ -115,9 +95,8 @@ struct Mixture {
 };
 
 Mixture mixtureOf(const Values& values) {
-    const double stage = values.real("stage");
-    const int before = std::min(static_cast<int>(stage), lastStage - 1);
-    return {before, stage - before};
+    const int before = std::min(static_cast<int>(values[stage]), lastStage - 1);
+    return {before, values[stage] - before};
 }
 
 Stage mixed(const Stage& a, const Stage& b, double part) {
@@ -129,15 +108,15 @@ Stage mixed(const Stage& a, const Stage& b, double part) {
 
 Result<Encoding> build(const Values& values) {
     const auto [before, part] = mixtureOf(values);
-    const Stage stage = mixed(stageOf(values, before), stageOf(values, before + 1), part);
+    const Stage now = mixed(stageOf(values, before), stageOf(values, before + 1), part);
     // the same colours all the way: the largest value, and as much below 0
     const double largest = before == 0 ? (1 - part) * steps(values) + part : 1;
-    return Encoding(Table{.columns = values.integer("d_model"),
+    return Encoding(Table{.columns = values[dModel],
                           .firstRow = 0,
-                          .rowCount = values.large("length"),
+                          .rowCount = values[length],
                           .range = std::pair{-largest, largest},
-                          .cell = stage.cell,
-                          .sum = stage.sum});
+                          .cell = now.cell,
+                          .sum = now.sum});
 }
 
 std::string stageText(const Values& values, const Cell& cell, int number) {
@@ -147,7 +126,7 @@ std::string stageText(const Values& values, const Cell& cell, int number) {
         case 0:
             return position;
         case 1:
-            return position + " / (" + valueText(values["length"]) + " − 1)";
+            return position + " / (" + valueText(values.value(length)) + " − 1)";
         case 2:
             return "bit " + column + " of " + position;
         case 3:

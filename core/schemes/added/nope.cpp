@@ -1,30 +1,24 @@
 #include "core/model/scheme.h"
+#include "core/schemes/added/added_params.h"
 
 namespace orrery {
 
 namespace {
 
-constexpr Param params[] = {
-    {.id = "d_model",
-     .label = {"Dimensions d_model", "维度 d_model"},
-     .help = {"The width of the embedding, to which nothing is added.", "词嵌入的宽度；不加任何东西。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 65536,
-     .fallback = 64,
-     .log = true,
-     .softMax = 4096},
-};
+constexpr auto dModel = added::dModel({1, 65536, 64}, {"The width of the embedding, to which nothing is added.",
+                                                       "词嵌入的宽度；不加任何东西。"})
+                            .logarithmic()
+                            .slider(4096);
+
+constexpr Param params[] = {dModel};
 
 Result<Encoding> build(const Values& values) {
-    Table table;
-    table.columns = values.integer("d_model");
-    table.firstRow = -maxPosition;
-    table.rowCount = 2 * maxPosition + 1;
-    table.range = {0, 0};
-    table.cell = [](std::int64_t, int) { return 0.0; };
-    table.sum = [](std::int64_t, std::int64_t, int) { return 0.0; };
-    return Encoding(std::move(table));
+    return Encoding(Table{.columns = values[dModel],
+                          .firstRow = -maxPosition,
+                          .rowCount = 2 * maxPosition + 1,
+                          .range = {{0, 0}},
+                          .cell = [](std::int64_t, int) { return 0.0; },
+                          .sum = [](std::int64_t, std::int64_t, int) { return 0.0; }});
 }
 
 std::string explain(const Values&, const Cell&) {

@@ -1,39 +1,30 @@
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
+#include "core/schemes/added/added_params.h"
+#include "core/schemes/added/row_major.h"
 
 namespace orrery {
 
 namespace {
 
-constexpr Param params[] = {
-    {.id = "length",
-     .label = {"Sequence length", "序列长度"},
-     .help = {"The number of tokens N; the last one gets 1, so the step depends on N.",
-              "词元总数 N；最后一个词元为 1，因此步长随 N 变化。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 4294967296.0,
-     .fallback = 50,
-     .log = true,
-     .softMax = 4096},
-};
+constexpr auto length = added::length({"The number of tokens N; the last one gets 1, so the step depends on N.",
+                                       "词元总数 N；最后一个词元为 1，因此步长随 N 变化。"});
+
+constexpr Param params[] = {length};
 
 Result<Encoding> build(const Values& values) {
-    const double steps = values.real("length") - 1;
-    Table table;
-    table.columns = 1;
-    table.rowCount = values.large("length");
-    table.range = {0, 1};
-    table.cell = [steps](std::int64_t row, int) { return steps == 0 ? 0 : static_cast<double>(row) / steps; };
-    table.sum = [steps](std::int64_t row, std::int64_t count, int) {
-        const auto n = static_cast<double>(count);
-        return steps == 0 ? 0 : n * (static_cast<double>(row) + (n - 1) / 2) / steps;
-    };
-    return Encoding(std::move(table));
+    const auto steps = static_cast<double>(values[length] - 1);
+    return Encoding(Table{
+        .columns = 1,
+        .rowCount = values[length],
+        .range = {{0, 1}},
+        .cell = [steps](std::int64_t row, int) { return steps == 0 ? 0 : static_cast<double>(row) / steps; },
+        .sum = [steps](std::int64_t row, std::int64_t count,
+                       int) { return steps == 0 ? 0 : consecutiveSum(static_cast<double>(row), count) / steps; }});
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    return shortest(cell.position) + " / (" + valueText(values["length"]) + " − 1)";
+    return shortest(cell.position) + " / (" + valueText(values.value(length)) + " − 1)";
 }
 
 }  // namespace

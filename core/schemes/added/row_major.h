@@ -1,4 +1,4 @@
-// Runs of cells in a grid stored row by row, for sums over them in closed form.
+// Runs of rows, and of cells in a grid stored row by row, for sums over them in closed form.
 #pragma once
 
 #include <cstdint>
@@ -17,5 +17,11 @@ struct GridBlock {
 
 /// The cells first .. first + count - 1 of a grid `width` columns wide, counted row by row, as at most three blocks.
 std::vector<GridBlock> gridBlocks(std::int64_t first, std::int64_t count, std::int64_t width);
+
+/// first + (first + 1) + ..., `count` numbers.
+inline double consecutiveSum(double first, std::int64_t count) {
+    const auto n = static_cast<double>(count);
+    return n * (first + (n - 1) / 2);
+}
 
 }  // namespace orrery

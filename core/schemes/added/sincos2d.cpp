@@ -1,9 +1,9 @@
-#include <array>
 #include <cmath>
 #include <numbers>
 
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
+#include "core/schemes/added/added_params.h"
 #include "core/schemes/added/sincos2d.h"
 
 namespace orrery {
@@ -20,130 +20,72 @@ constexpr Option orders[] = {
     {"multidim", {"multidim-positional-encoding", "multidim-positional-encoding"}},
 };
 
-constexpr Param params[] = {
-    {.id = "order",
-     .label = {"Order of blocks", "块的次序"},
-     .help = {"Which library: they differ in the order of axes, of sines and cosines, and in the frequencies.",
-              "哪个库：它们在坐标轴次序、正余弦次序与频率上各不相同。"},
-     .kind = Kind::Choice,
-     .options = orders},
-    {.id = "d_model",
-     .label = {"Dimensions d_model", "维度 d_model"},
-     .help = {"The width of a token's vector; divisible by 4 in most libraries.",
-              "每个词元向量的宽度；多数库要求被 4 整除。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 16384,
-     .fallback = 128,
-     .log = true,
-     .softMax = 2048},
-    {.id = "height",
-     .label = {"Rows", "行数"},
-     .help = {"The rows of the grid of tokens, numbered row by row.", "词元网格的行数，逐行编号。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 16384,
-     .fallback = 14,
-     .softMax = 64},
-    {.id = "width",
-     .label = {"Columns", "列数"},
-     .help = {"The columns of the grid of tokens.", "词元网格的列数。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 16384,
-     .fallback = 14,
-     .softMax = 64},
-    {.id = "base",
-     .label = {"Base", "底数"},
-     .help = {"Also called temperature; in the timing signal the largest timescale.",
-              "也称 temperature；在时间信号中为最大时间尺度。"},
-     .kind = Kind::Real,
-     .min = 1,
-     .max = 1e12,
-     .fallback = 10000,
-     .log = true,
-     .softMax = 1e7},
-    {.id = "min_timescale",
-     .label = {"Smallest timescale", "最小时间尺度"},
-     .help = {"For the timing signal, which multiplies by it where it should divide.",
-              "用于时间信号；代码误将除写成乘。"},
-     .kind = Kind::Real,
-     .min = 0.001,
-     .max = 1e6,
-     .fallback = 1,
-     .log = true,
-     .softMax = 1000,
-     .quiet = true},
-    {.id = "interleave",
-     .label = {"Axis by axis", "逐轴排列"},
-     .help = {"timm's interleave_sin_cos: the sines and cosines of one axis, then those of the other.",
-              "timm 的 interleave_sin_cos：先一条轴的正弦与余弦，再另一条轴的。"},
-     .kind = Kind::Flag,
-     .quiet = true},
-    {.id = "reverse_coord",
-     .label = {"Columns outermost", "列在外层"},
-     .help = {"timm's reverse_coord: columns become the first axis, and tokens are counted column by column.",
-              "timm 的 reverse_coord：列成为第一条轴，词元逐列编号。"},
-     .kind = Kind::Flag,
-     .quiet = true},
-    {.id = "normalize",
-     .label = {"Normalise", "归一化"},
-     .help = {"DETR divides each coordinate by the last one and multiplies by the scale.",
-              "DETR 将每个坐标除以最后一个坐标，再乘以 scale。"},
-     .kind = Kind::Flag,
-     .fallback = 1,
-     .quiet = true},
-    {.id = "scale",
-     .label = {"Scale", "缩放"},
-     .help = {"DETR's range of a normalised coordinate, 2π.", "DETR 归一化坐标的范围，2π。"},
-     .kind = Kind::Real,
-     .min = 0.001,
-     .max = 1e6,
-     .fallback = 2 * std::numbers::pi,
-     .log = true,
-     .softMax = 100,
-     .quiet = true},
-    {.id = "eps",
-     .label = {"Epsilon", "epsilon"},
-     .help = {"DETR adds it to the last coordinate before it divides.", "DETR 在相除之前加到最后一个坐标上。"},
-     .kind = Kind::Real,
-     .min = 0,
-     .max = 1,
-     .fallback = 1e-6,
-     .quiet = true},
-    {.id = "cls_token",
-     .label = {"Class token", "分类词元"},
-     .help = {"Token 0 is a class token with a row of zeros, as in MAE; the grid follows.",
-              "第 0 个词元为分类词元，其行全为 0（如 MAE）；网格随后。"},
-     .kind = Kind::Flag,
-     .quiet = true},
-};
+constexpr Choice order("order", {"Order of blocks", "块的次序"}, orders,
+                       {"Which library: they differ in the order of axes, of sines and cosines, and in the "
+                        "frequencies.",
+                        "哪个库：它们在坐标轴次序、正余弦次序与频率上各不相同。"});
+constexpr auto dModel =
+    added::dModel({1, 16384, 128}, {"The width of a token's vector; divisible by 4 in most libraries.",
+                                    "每个词元向量的宽度；多数库要求被 4 整除。"})
+        .logarithmic()
+        .slider(2048);
+constexpr auto height =
+    added::height({"The rows of the grid of tokens, numbered row by row.", "词元网格的行数，逐行编号。"});
+constexpr auto width = added::width({"The columns of the grid of tokens.", "词元网格的列数。"});
+constexpr auto base = added::base({"Also called temperature; in the timing signal the largest timescale.",
+                                   "也称 temperature；在时间信号中为最大时间尺度。"});
+constexpr auto minTimescale = added::minTimescale(
+    {"For the timing signal, which multiplies by it where it should divide.", "用于时间信号；代码误将除写成乘。"});
+constexpr auto interleave = Flag("interleave", {"Axis by axis", "逐轴排列"}, false,
+                                 {"timm's interleave_sin_cos: the sines and cosines of one axis, then those of the "
+                                  "other.",
+                                  "timm 的 interleave_sin_cos：先一条轴的正弦与余弦，再另一条轴的。"})
+                                .quiet();
+constexpr auto reverseCoord =
+    Flag("reverse_coord", {"Columns outermost", "列在外层"}, false,
+         {"timm's reverse_coord: columns become the first axis, and tokens are counted column "
+          "by column.",
+          "timm 的 reverse_coord：列成为第一条轴，词元逐列编号。"})
+        .quiet();
+constexpr auto normalize = Flag("normalize", {"Normalise", "归一化"}, true,
+                                {"DETR divides each coordinate by the last one and multiplies by the scale.",
+                                 "DETR 将每个坐标除以最后一个坐标，再乘以 scale。"})
+                               .quiet();
+constexpr auto scale = Real("scale", {"Scale", "缩放"}, {0.001, 1e6, 2 * std::numbers::pi},
+                            {"DETR's range of a normalised coordinate, 2π.", "DETR 归一化坐标的范围，2π。"})
+                           .logarithmic()
+                           .slider(100)
+                           .quiet();
+constexpr auto eps =
+    Real("eps", {"Epsilon", "epsilon"}, {0, 1, 1e-6},
+         {"DETR adds it to the last coordinate before it divides.", "DETR 在相除之前加到最后一个坐标上。"})
+        .quiet();
+constexpr auto clsToken = Flag("cls_token", {"Class token", "分类词元"}, false,
+                               {"Token 0 is a class token with a row of zeros, as in MAE; the grid follows.",
+                                "第 0 个词元为分类词元，其行全为 0（如 MAE）；网格随后。"})
+                              .quiet();
+
+constexpr Param params[] = {order,      dModel,       height,    width, base, minTimescale,
+                            interleave, reverseCoord, normalize, scale, eps,  clsToken};
 
 GridSines gridOf(const Values& values) {
-    static constexpr std::array byOption{GridOrder::Mae,  GridOrder::RowFirst, GridOrder::BigVision, GridOrder::Timm,
-                                         GridOrder::Detr, GridOrder::Timing,   GridOrder::Multidim};
-    GridSines grid;
-    const std::string_view order = values.choice("order");
-    for (std::size_t i = 0; i < byOption.size(); ++i) {
-        if (orders[i].id == order) grid.order = byOption[i];
-    }
-    grid.d = values.integer("d_model");
-    grid.height = values.large("height");
-    grid.width = values.large("width");
-    grid.base = values.real("base");
-    grid.minTimescale = values.real("min_timescale");
-    grid.axisByAxis = values.flag("interleave");
-    grid.columnsOutermost = values.flag("reverse_coord");
-    grid.normalize = values.flag("normalize");
-    grid.scale = values.real("scale");
-    grid.epsilon = values.real("eps");
-    return grid;
+    return {.order = added::enumOf<GridOrder>(values, order),
+            .d = values[dModel],
+            .height = values[height],
+            .width = values[width],
+            .base = values[base],
+            .minTimescale = values[minTimescale],
+            .axisByAxis = values[interleave],
+            .columnsOutermost = values[reverseCoord],
+            .normalize = values[normalize],
+            .scale = values[scale],
+            .epsilon = values[eps]};
 }
 
 Result<Encoding> build(const Values& values) {
     Result<OscillatorBank> bank = gridBank(gridOf(values));
     if (!bank) return bank.problem();
-    if (values.flag("cls_token")) return Encoding(withClassToken(*std::move(bank)));
+    if (values[clsToken]) return Encoding(withClassToken(*std::move(bank)));
     return Encoding(*std::move(bank));
 }
 
@@ -162,7 +104,7 @@ std::string coordinateText(const GridSines& grid, std::int64_t token, int axis) 
 
 std::string explain(const Values& values, const Cell& cell) {
     const GridSines grid = gridOf(values);
-    const bool classToken = values.flag("cls_token");
+    const bool classToken = values[clsToken];
     const auto columns = gridColumns(grid);
     if (!columns) return {};
     const PairColumn column = (*columns)[static_cast<std::size_t>(cell.column)];
@@ -174,13 +116,8 @@ std::string explain(const Values& values, const Cell& cell) {
     const std::string exponent =
         "^(" + integerText(column.pair % perAxis) + "/" + integerText(grid.exponentSteps()) + ")";
     const std::string coordinate = coordinateText(grid, token, column.pair / perAxis);
-    const std::string wave = column.sine ? "sin(" : "cos(";
-    const std::string base = shortest(grid.base);
-    if (grid.order != GridOrder::Timing || grid.minTimescale == 1) {
-        return wave + coordinate + " / " + base + exponent + ")";
-    }
-    const std::string smallest = shortest(grid.minTimescale);
-    return wave + coordinate + " · " + smallest + " / (" + base + "/" + smallest + ")" + exponent + ")";
+    const double smallest = grid.order == GridOrder::Timing ? grid.minTimescale : 1;
+    return (column.sine ? "sin(" : "cos(") + coordinate + added::timescaleText(smallest, grid.base) + exponent + ")";
 }
 
 }  // namespace

@@ -7,13 +7,14 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/base/result.h"
 #include "core/phase/oscillator_bank.h"
 #include "core/phase/table.h"
-#include "core/base/result.h"
 #include "core/schemes/added/pairs.h"
 
 namespace orrery {
 
+/// In the order of the options.
 enum class GridOrder { Mae, RowFirst, BigVision, Timm, Detr, Timing, Multidim };
 
 struct GridSines {

@@ -3,6 +3,7 @@
 
 #include "core/base/number_text.h"
 #include "core/phase/precise.h"
+#include "core/schemes/added/added_params.h"
 #include "core/schemes/added/row_major.h"
 #include "core/schemes/added/sincos2d.h"
 
@@ -12,22 +13,23 @@ namespace {
 
 /// Why no vector is that wide.
 Done checkWidth(const GridSines& grid) {
-    const auto refused = [&](const std::string& what, const std::string& hint) -> Done {
-        return Problem{"d_model", "'" + integerText(grid.d) + "' " + what, hint};
+    const auto refused = [&](const Words& what, const Words& hint) -> Done {
+        return Problem{"d_model", quoted(integerText(grid.d)) + what, hint};
     };
     if (grid.order == GridOrder::Multidim) return done();
     if (grid.order != GridOrder::Timing && grid.d % 4 != 0) {
-        return refused("is not divisible by 4, for the sine and cosine of two axes", "allowed is a multiple of 4");
+        return refused(
+            {" is not divisible by 4, for the sine and cosine of two axes", "不能被 4 整除，而两条轴各需正弦与余弦"},
+            {"allowed is a multiple of 4", "允许 4 的倍数"});
     }
     const bool dividesBySteps = grid.order == GridOrder::Timing || grid.order == GridOrder::BigVision;
     if (dividesBySteps && grid.pairsPerAxis() < 2) {
-        return refused("leaves fewer than two frequencies an axis, where the exponent k/(n − 1) divides by zero",
-                       "allowed is a number from 8 on");
+        return refused({" leaves fewer than two frequencies an axis, where the exponent k/(n − 1) divides by zero",
+                        "使每条轴不足两个频率，指数 k/(n − 1) 会除以零"},
+                       {"allowed is a number from 8 on", "允许不小于 8 的数"});
     }
-    if (grid.order == GridOrder::Timing && grid.minTimescale > grid.base) {
-        return Problem{"min_timescale", "'" + shortest(grid.minTimescale) + "' is above base, the largest timescale",
-                       "allowed is a number up to " + shortest(grid.base)};
-    }
+    if (grid.order == GridOrder::Timing && grid.minTimescale > grid.base)
+        return added::aboveBase(grid.minTimescale, grid.base);
     return done();
 }
 

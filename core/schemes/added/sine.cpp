@@ -1,45 +1,28 @@
 #include <algorithm>
 
 #include "core/base/number_text.h"
-#include "core/phase/precise.h"
 #include "core/model/scheme.h"
+#include "core/phase/precise.h"
+#include "core/schemes/added/added_params.h"
 
 namespace orrery {
 
 namespace {
 
-constexpr Param pow2Params[] = {
-    {.id = "d_model",
-     .label = {"Dimensions d_model", "维度 d_model"},
-     .help = {"The number of sines; each is half as fast as the one before.",
-              "正弦的个数；每一个的速度是前一个的一半。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 1024,
-     .fallback = 8,
-     .softMax = 64},
-};
+constexpr auto fewSines = added::dModel({1, 1024, 8}, {"The number of sines; each is half as fast as the one before.",
+                                                       "正弦的个数；每一个的速度是前一个的一半。"})
+                              .slider(64);
 
-constexpr Param geometricParams[] = {
-    {.id = "d_model",
-     .label = {"Dimensions d_model", "维度 d_model"},
-     .help = {"The number of sines, one a column and no cosine.", "正弦的个数；每列一个，没有余弦。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 65536,
-     .fallback = 64,
-     .log = true,
-     .softMax = 4096},
-    {.id = "base",
-     .label = {"Base", "底数"},
-     .help = {"The last sine is this many times slower than the first.", "最后一个正弦比第一个慢这么多倍。"},
-     .kind = Kind::Real,
-     .min = 1,
-     .max = 1e12,
-     .fallback = 10000,
-     .log = true,
-     .softMax = 1e7},
-};
+constexpr Param pow2Params[] = {fewSines};
+
+constexpr auto dModel = added::dModel({1, 65536, 64}, {"The number of sines, one a column and no cosine.",
+                                                       "正弦的个数；每列一个，没有余弦。"})
+                            .logarithmic()
+                            .slider(4096);
+constexpr auto base =
+    added::base({"The last sine is this many times slower than the first.", "最后一个正弦比第一个慢这么多倍。"});
+
+constexpr Param geometricParams[] = {dModel, base};
 
 OscillatorBank sines(const std::vector<Precise>& radians) {
     OscillatorBank bank;
@@ -48,7 +31,7 @@ OscillatorBank sines(const std::vector<Precise>& radians) {
 }
 
 Result<Encoding> buildPow2(const Values& values) {
-    return Encoding(sines(geometric(1, 0.5, values.integer("d_model"))));
+    return Encoding(sines(geometric(1, 0.5, values[dModel])));
 }
 
 std::string explainPow2(const Values&, const Cell& cell) {
@@ -57,16 +40,16 @@ std::string explainPow2(const Values&, const Cell& cell) {
 
 /// d - 1, the divisor of the exponent; 1 where there is one sine, whose exponent is 0.
 int steps(const Values& values) {
-    return std::max(values.integer("d_model") - 1, 1);
+    return std::max(values[dModel] - 1, 1);
 }
 
 Result<Encoding> buildGeometric(const Values& values) {
-    return Encoding(sines(inversePowers(values.real("base"), 1, steps(values), values.integer("d_model"))));
+    return Encoding(sines(inversePowers(values[base], 1, steps(values), values[dModel])));
 }
 
 std::string explainGeometric(const Values& values, const Cell& cell) {
-    return "sin(" + shortest(cell.position) + " / " + shortest(values.real("base")) + "^(" + integerText(cell.column) +
-           "/" + integerText(steps(values)) + "))";
+    return "sin(" + shortest(cell.position) + " / " + shortest(values[base]) + "^(" + integerText(cell.column) + "/" +
+           integerText(steps(values)) + "))";
 }
 
 }  // namespace

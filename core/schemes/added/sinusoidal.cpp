@@ -2,23 +2,13 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/phase/precise.h"
 #include "core/model/scheme.h"
-#include "core/schemes/added/pairs.h"
+#include "core/phase/precise.h"
+#include "core/schemes/added/added_params.h"
 
 namespace orrery {
 
 namespace {
-
-constexpr Option layouts[] = {
-    {"interleaved", {"interleaved", "交错"}},
-    {"halves", {"halves", "前后两半"}},
-};
-
-constexpr Option orders[] = {
-    {"sin-first", {"sine first", "正弦在前"}},
-    {"cos-first", {"cosine first", "余弦在前"}},
-};
 
 constexpr Option oddPolicies[] = {
     {"exact", {"exact: one more of the first kind", "精确：首类多一列"}},
@@ -36,84 +26,38 @@ constexpr Option scales[] = {
     {"inverse-sqrt", {"× d_model^(−1/2), as x-transformers", "× d_model^(−1/2)，如 x-transformers"}},
 };
 
-constexpr Param params[] = {
-    {.id = "d_model",
-     .label = {"Dimensions d_model", "维度 d_model"},
-     .help = {"The width of the vector given to each position; odd widths follow the policy below.",
-              "每个位置向量的宽度；奇数宽度按下方策略处理。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 65536,
-     .fallback = 128,
-     .log = true,
-     .softMax = 4096},
-    {.id = "base",
-     .label = {"Base", "底数"},
-     .help = {"Wavelengths run from 2π to nearly 2π · base; 10000 in the paper.",
-              "波长从 2π 到接近 2π · 底数；论文中为 10000。"},
-     .kind = Kind::Real,
-     .min = 1,
-     .max = 1e12,
-     .fallback = 10000,
-     .log = true,
-     .softMax = 1e7},
-    {.id = "layout",
-     .label = {"Layout", "排列"},
-     .help = {"Sine and cosine columns side by side, or all of one kind and then all of the other: a permutation of "
-              "columns.",
-              "正弦与余弦列相邻交错，或先放完一类再放另一类：只是列的置换。"},
-     .kind = Kind::Choice,
-     .options = layouts},
-    {.id = "order",
-     .label = {"Order", "次序"},
-     .help = {"Which of the two comes first.", "两者中哪一个在前。"},
-     .kind = Kind::Choice,
-     .options = orders,
-     .quiet = true},
-    {.id = "odd",
-     .label = {"Odd width", "奇数宽度"},
-     .help = {"What happens when d_model is odd.", "d_model 为奇数时如何处理。"},
-     .kind = Kind::Choice,
-     .options = oddPolicies,
-     .quiet = true},
-    {.id = "rule",
-     .label = {"Frequency rule", "频率规则"},
-     .help = {"The exponent of pair i of h = d/2: 2i/d ends just before 1/base, i/(h − 1) ends at 1/base, its largest "
-              "timescale.",
-              "h = d/2 对中第 i 对的指数：2i/d 略早于 1/底数 结束；i/(h − 1) 恰好止于 1/底数，即最大时间尺度。"},
-     .kind = Kind::Choice,
-     .options = rules,
-     .quiet = true},
-    {.id = "min_timescale",
-     .label = {"Smallest timescale", "最小时间尺度"},
-     .help = {"For the rule i/(h − 1): tensor2tensor multiplies by it where it should divide, so only 1 means what it "
-              "says.",
-              "用于规则 i/(h − 1)：tensor2tensor 误将除写成乘，因此只有 1 名副其实。"},
-     .kind = Kind::Real,
-     .min = 0.001,
-     .max = 1e6,
-     .fallback = 1,
-     .log = true,
-     .softMax = 1000,
-     .quiet = true},
-    {.id = "scale",
-     .label = {"Scale", "缩放"},
-     .help = {"x-transformers starts its learned scale at d_model^(−1/2).",
-              "x-transformers 的可学习缩放初值为 d_model^(−1/2)。"},
-     .kind = Kind::Choice,
-     .options = scales,
-     .quiet = true},
-    {.id = "start",
-     .label = {"Start offset", "起始偏移"},
-     .help = {"Added to every position; some libraries start at padding_idx + 1.",
-              "加到每个位置上；有些库从 padding_idx + 1 开始。"},
-     .kind = Kind::Integer,
-     .min = -4294967295.0,
-     .max = 4294967295.0,
-     .fallback = 0,
-     .softMax = 1000,
-     .quiet = true},
-};
+constexpr auto dModel =
+    added::dModel({1, 65536, 128},
+                  {"The width of the vector given to each position; odd widths follow the policy below.",
+                   "每个位置向量的宽度；奇数宽度按下方策略处理。"})
+        .logarithmic()
+        .slider(4096);
+constexpr auto base = added::base({"Wavelengths run from 2π to nearly 2π · base; 10000 in the paper.",
+                                   "波长从 2π 到接近 2π · 底数；论文中为 10000。"});
+constexpr auto odd = Choice("odd", {"Odd width", "奇数宽度"}, oddPolicies,
+                            {"What happens when d_model is odd.", "d_model 为奇数时如何处理。"})
+                         .quiet();
+constexpr auto rule =
+    Choice("rule", {"Frequency rule", "频率规则"}, rules,
+           {"The exponent of pair i of h = d/2: 2i/d ends just before 1/base, i/(h − 1) ends at 1/base, its largest "
+            "timescale.",
+            "h = d/2 对中第 i 对的指数：2i/d 略早于 1/底数 结束；i/(h − 1) 恰好止于 1/底数，即最大时间尺度。"})
+        .quiet();
+constexpr auto minTimescale = added::minTimescale(
+    {"For the rule i/(h − 1): tensor2tensor multiplies by it where it should divide, so only 1 means what it says.",
+     "用于规则 i/(h − 1)：tensor2tensor 误将除写成乘，因此只有 1 名副其实。"});
+constexpr auto scale = Choice("scale", {"Scale", "缩放"}, scales,
+                              {"x-transformers starts its learned scale at d_model^(−1/2).",
+                               "x-transformers 的可学习缩放初值为 d_model^(−1/2)。"})
+                           .quiet();
+constexpr auto start = Large("start", {"Start offset", "起始偏移"}, {-4294967295.0, 4294967295.0, 0},
+                             {"Added to every position; some libraries start at padding_idx + 1.",
+                              "加到每个位置上；有些库从 padding_idx + 1 开始。"})
+                           .slider(1000)
+                           .quiet();
+
+constexpr Param params[] = {dModel,       base,  added::layout, added::order(added::sineFirst), odd, rule,
+                            minTimescale, scale, start};
 
 struct Shape {
     int d;           ///< width shown
@@ -123,13 +67,13 @@ struct Shape {
     bool timescales;  ///< the rule i/(h - 1)
 
     explicit Shape(const Values& values)
-        : d(values.integer("d_model")),
+        : d(values[dModel]),
           exponentOf(d),
           pairCount((d + 1) / 2),
-          layout{values.choice("layout") == "interleaved", values.choice("order") == "sin-first"},
-          timescales(values.choice("rule") == "i_over_h_minus_1") {
-        if (values.choice("odd") == "truncate") exponentOf = 2 * pairCount;
-        if (values.choice("odd") == "zero-pad") {
+          layout(added::pairLayout(values)),
+          timescales(values.holds(rule.is("i_over_h_minus_1"))) {
+        if (values.holds(odd.is("truncate"))) exponentOf = 2 * pairCount;
+        if (values.holds(odd.is("zero-pad"))) {
             pairCount = d / 2;
             exponentOf = std::max(2 * pairCount, 1);
         }
@@ -147,51 +91,42 @@ struct Shape {
 };
 
 std::vector<Precise> radiansOf(const Shape& shape, const Values& values) {
-    const Precise base = values.real("base");
-    if (!shape.timescales) return inversePowers(base, 2, shape.exponentOf, shape.pairCount);
-    const Precise smallest = values.real("min_timescale");
-    std::vector<Precise> radians = inversePowers(base / smallest, 1, shape.steps(), shape.pairCount);
+    if (!shape.timescales) return inversePowers(values[base], 2, shape.exponentOf, shape.pairCount);
+    const Precise smallest = values[minTimescale];
+    std::vector<Precise> radians = inversePowers(Precise(values[base]) / smallest, 1, shape.steps(), shape.pairCount);
     for (Precise& frequency : radians) frequency = smallest * frequency;
     return radians;
 }
 
 Result<Encoding> build(const Values& values) {
     const Shape shape(values);
-    if (shape.timescales && values.real("min_timescale") > values.real("base")) {
-        return Problem{"min_timescale",
-                       "'" + valueText(values["min_timescale"]) + "' is above base, the largest timescale",
-                       "allowed is a number up to " + valueText(values["base"])};
-    }
-    const double amplitude = values.choice("scale") == "one" ? 1 : 1 / std::sqrt(shape.d);
-    const Position start(values.large("start"));
+    if (shape.timescales && values[minTimescale] > values[base])
+        return added::aboveBase(values[minTimescale], values[base]);
+    const double amplitude = values.holds(scale.is("one")) ? 1 : 1 / std::sqrt(shape.d);
     std::vector<Oscillator> sines;
     for (const Frequency& frequency : frequencies(radiansOf(shape, values))) {
-        sines.push_back({.frequency = frequency, .phase = phase(frequency, start), .amplitude = amplitude});
+        sines.push_back(
+            {.frequency = frequency, .phase = phase(frequency, Position(values[start])), .amplitude = amplitude});
     }
     return Encoding(bankOf(shape.columns(), sines));
 }
 
 /// "7 / 10000^(12/128)"
 std::string angleText(const Shape& shape, const Values& values, const Cell& cell, int pair) {
-    const double start = values.real("start");
-    const std::string position =
-        start == 0 ? shortest(cell.position) : "(" + shortest(cell.position) + " + " + shortest(start) + ")";
-    const std::string base = shortest(values.real("base"));
-    const std::string smallest = shortest(values.real("min_timescale"));
-    if (!shape.timescales) {
-        return position + " / " + base + "^(" + integerText(2 * pair) + "/" + integerText(shape.exponentOf) + ")";
-    }
-    const std::string exponent = "^(" + integerText(pair) + "/" + integerText(shape.steps()) + ")";
-    if (smallest == "1") return position + " / " + base + exponent;
-    return position + " · " + smallest + " / (" + base + "/" + smallest + ")" + exponent;
+    const std::string at = shortest(cell.position);
+    const std::string position = values[start] == 0 ? at : "(" + at + " + " + valueText(values.value(start)) + ")";
+    const double smallest = shape.timescales ? values[minTimescale] : 1;
+    const std::string exponent = shape.timescales ? integerText(pair) + "/" + integerText(shape.steps())
+                                                  : integerText(2 * pair) + "/" + integerText(shape.exponentOf);
+    return position + added::timescaleText(smallest, values[base]) + "^(" + exponent + ")";
 }
 
 std::string explain(const Values& values, const Cell& cell) {
     const Shape shape(values);
     const PairColumn column = shape.columns()[static_cast<std::size_t>(cell.column)];
     if (column.pair < 0) return "0";
-    const std::string scale = values.choice("scale") == "one" ? "" : integerText(shape.d) + "^(−1/2) · ";
-    return scale + (column.sine ? "sin" : "cos") + "(" + angleText(shape, values, cell, column.pair) + ")";
+    const std::string size = values.holds(scale.is("one")) ? "" : integerText(shape.d) + "^(−1/2) · ";
+    return size + (column.sine ? "sin" : "cos") + "(" + angleText(shape, values, cell, column.pair) + ")";
 }
 
 }  // namespace

@@ -1,9 +1,9 @@
 #include <algorithm>
 
 #include "core/base/number_text.h"
-#include "core/phase/precise.h"
 #include "core/model/scheme.h"
-#include "core/schemes/added/pairs.h"
+#include "core/phase/precise.h"
+#include "core/schemes/added/added_params.h"
 
 namespace orrery {
 
@@ -18,34 +18,22 @@ constexpr Option slips[] = {
     {"sine-only", {"sine only", "只有正弦"}},
 };
 
-constexpr Param params[] = {
-    {.id = "slip",
-     .label = {"Slip", "错误"},
-     .help = {"What is wrong: the loop steps by 2 and the exponent doubles again; every column has an exponent of its own; "
-              "pairs are counted from 1; and so on. Each has been printed or published.",
-              "错在何处：循环已步进 2 而指数又乘 2；每列各有指数；对从 1 数起；等等。每一种都曾被印出或发布。"},
-     .kind = Kind::Choice,
-     .options = slips},
-    {.id = "d_model",
-     .label = {"Dimensions d_model", "维度 d_model"},
-     .help = {"The width of the vector given to each position.", "每个位置向量的宽度。"},
-     .kind = Kind::Integer,
-     .min = 2,
-     .max = 65536,
-     .fallback = 128,
-     .log = true,
-     .softMax = 4096,
-     .step = 2},
-    {.id = "base",
-     .label = {"Base", "底数"},
-     .help = {"The base that the right formula has.", "正确公式中的底数。"},
-     .kind = Kind::Real,
-     .min = 1,
-     .max = 1e12,
-     .fallback = 10000,
-     .log = true,
-     .softMax = 1e7},
-};
+constexpr Choice slip(
+    "slip", {"Slip", "错误"}, slips,
+    {"What is wrong: the loop steps by 2 and the exponent doubles again; every column has an exponent of its own; "
+     "pairs are counted from 1; and so on. Each has been printed or published.",
+     "错在何处：循环已步进 2 而指数又乘 2；每列各有指数；对从 1 数起；等等。每一种都曾被印出或发布。"});
+constexpr auto dModel =
+    added::dModel({2, 65536, 128}, {"The width of the vector given to each position.", "每个位置向量的宽度。"})
+        .logarithmic()
+        .slider(4096)
+        .steps(2);
+constexpr auto base = added::base({"The base that the right formula has.", "正确公式中的底数。"});
+
+constexpr Param params[] = {slip, dModel, base};
+
+/// In the order of the options.
+enum class Slip { Twice, NoFloor, Shifted, Base1000, Reversed, SineOnly };
 
 /// One column: base^(-numerator/denominator) and whether it is a sine.
 struct Column {
@@ -54,64 +42,70 @@ struct Column {
 };
 
 struct Shape {
-    std::string_view slip;
+    Slip wrong;
     int d;
-    double base;
+    double radix;
 
     explicit Shape(const Values& values)
-        : slip(values.choice("slip")),
-          d(values.integer("d_model")),
-          base(slip == "base-1000" ? values.real("base") / 10 : values.real("base")) {}
+        : wrong(added::enumOf<Slip>(values, slip)),
+          d(values[dModel]),
+          radix(wrong == Slip::Base1000 ? values[base] / 10 : values[base]) {}
 
-    bool hasPairs() const { return slip != "no-floor" && slip != "sine-only"; }
+    bool hasPairs() const { return wrong != Slip::NoFloor && wrong != Slip::SineOnly; }
 
     Column column(int index) const {
         const int pair = index / 2;
-        const bool sine = index % 2 == 0 || slip == "sine-only";
-        if (slip == "twice") return {4 * pair, sine};
-        if (slip == "no-floor") return {2 * index, sine};
-        if (slip == "shifted") return {2 * (pair + 1), sine};
-        if (slip == "reversed") return {d - 2 - 2 * pair, sine};
-        return {2 * pair, sine};
+        const bool sine = index % 2 == 0 || wrong == Slip::SineOnly;
+        switch (wrong) {
+            case Slip::Twice:
+                return {4 * pair, sine};
+            case Slip::NoFloor:
+                return {2 * index, sine};
+            case Slip::Shifted:
+                return {2 * (pair + 1), sine};
+            case Slip::Reversed:
+                return {d - 2 - 2 * pair, sine};
+            default:
+                return {2 * pair, sine};
+        }
     }
 };
 
 Result<Encoding> build(const Values& values) {
     const Shape shape(values);
-    const std::vector<Frequency> all = frequencies(inversePowers(shape.base, 2, shape.d, shape.d));
+    const std::vector<Frequency> all = frequencies(inversePowers(shape.radix, 2, shape.d, shape.d));
     OscillatorBank bank;
     for (int index = 0; index < shape.d; ++index) {
         const Column column = shape.column(index);
-        bank.columns.push_back({.frequency = all[static_cast<std::size_t>(column.numerator / 2)],
-                                .phase = column.sine ? 0 : quarterTurn});
+        bank.columns.push_back(
+            {.frequency = all[static_cast<std::size_t>(column.numerator / 2)], .phase = column.sine ? 0 : quarterTurn});
     }
     for (int pair = 0; shape.hasPairs() && pair < shape.d / 2; ++pair)
         bank.pairs.push_back({.cosine = 2 * pair + 1, .sine = 2 * pair});
-    if (shape.slip == "reversed") std::ranges::reverse(bank.pairs);
+    if (shape.wrong == Slip::Reversed) std::ranges::reverse(bank.pairs);
     return Encoding(std::move(bank));
 }
 
 std::string explain(const Values& values, const Cell& cell) {
     const Shape shape(values);
     const Column column = shape.column(static_cast<int>(cell.column));
-    return std::string(column.sine ? "sin(" : "cos(") + shortest(cell.position) + " / " + shortest(shape.base) + "^(" +
+    return std::string(column.sine ? "sin(" : "cos(") + shortest(cell.position) + " / " + shortest(shape.radix) + "^(" +
            integerText(column.numerator) + "/" + integerText(shape.d) + "))";
 }
 
 }  // namespace
 
 /// The sinusoidal encoding as it is often miswritten, to be compared with the right one.
-extern const Scheme sinusoidalSlips{
-    .id = "sinusoidal-slips",
-    .name = {"Sinusoidal with a slip", "写错的正弦编码"},
-    .use = Use::Added,
-    .year = 0,
-    .source = "slips seen in textbooks and repositories",
-    .formula = "like sinusoidal, with one thing wrong",
-    .params = params,
-    .build = build,
-    .explain = explain,
-    .numpy = R"(c = np.arange(d_model)
+extern const Scheme sinusoidalSlips{.id = "sinusoidal-slips",
+                                    .name = {"Sinusoidal with a slip", "写错的正弦编码"},
+                                    .use = Use::Added,
+                                    .year = 0,
+                                    .source = "slips seen in textbooks and repositories",
+                                    .formula = "like sinusoidal, with one thing wrong",
+                                    .params = params,
+                                    .build = build,
+                                    .explain = explain,
+                                    .numpy = R"(c = np.arange(d_model)
 exponent = {"twice": 4 * (c // 2), "no-floor": 2 * c, "shifted": 2 * (c // 2 + 1), "base-1000": 2 * (c // 2),
             "reversed": d_model - 2 - 2 * (c // 2), "sine-only": 2 * (c // 2)}[slip] / d_model
 if slip == "base-1000":

@@ -1,9 +1,9 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/phase/precise.h"
 #include "core/model/scheme.h"
-#include "core/schemes/added/pairs.h"
+#include "core/phase/precise.h"
+#include "core/schemes/added/added_params.h"
 
 namespace orrery {
 
@@ -15,82 +15,39 @@ constexpr Option families[] = {
     {"list", {"free list", "自定列表"}},
 };
 
-constexpr Option layouts[] = {
-    {"interleaved", {"interleaved", "交错"}},
-    {"halves", {"halves", "前后两半"}},
-};
+constexpr auto dModel =
+    added::dModel({2, 65536, 128}, {"The width of the vector: two columns for each frequency θ; even.",
+                                    "向量宽度：每个频率 θ 两列；偶数。"})
+        .logarithmic()
+        .slider(4096)
+        .steps(2);
+constexpr Choice family("family", {"Family θ(t)", "频率族 θ(t)"}, families,
+                        {"How the frequencies run over t = i/n, i = 0 … n − 1; any smooth monotone θ makes similarity "
+                         "decay.",
+                         "频率随 t = i/n（i = 0 … n − 1）如何变化；任何光滑单调的 θ 都会使相似度衰减。"});
+constexpr auto base =
+    added::base({"For base^(−t): 10000 is the sinusoidal encoding, and nothing is special about it; 1000 does as well.",
+                 "用于 base^(−t)：10000 即正弦编码，但它并无特殊性；1000 同样可行。"})
+        .usually(1000);
+constexpr auto alpha = Real("alpha", {"Exponent alpha", "指数 alpha"}, {0.01, 100, 2},
+                            {"For t^alpha: 1 spaces the frequencies evenly; the first is always 0.",
+                             "用于 t^alpha：1 使频率均匀分布；第一个总为 0。"})
+                           .logarithmic()
+                           .slider(8);
+constexpr auto thetas = List("thetas", {"Frequencies θ", "频率 θ"}, {-1e6, 1e6},
+                             {"For the free list: d_model/2 frequencies in radians per position.",
+                              "用于自定列表：d_model/2 个频率，单位为弧度/位置。"})
+                            .quiet();
+constexpr auto layout =
+    added::layout
+        .help({"Cosine and sine columns side by side, or all of one kind and then all of the other.",
+               "余弦与正弦列相邻交错，或先放完一类再放另一类。"})
+        .quiet();
 
-constexpr Option orders[] = {
-    {"cos-first", {"cosine first", "余弦在前"}},
-    {"sin-first", {"sine first", "正弦在前"}},
-};
-
-constexpr Param params[] = {
-    {.id = "d_model",
-     .label = {"Dimensions d_model", "维度 d_model"},
-     .help = {"The width of the vector: two columns for each frequency θ; even.", "向量宽度：每个频率 θ 两列；偶数。"},
-     .kind = Kind::Integer,
-     .min = 2,
-     .max = 65536,
-     .fallback = 128,
-     .log = true,
-     .softMax = 4096,
-     .step = 2},
-    {.id = "family",
-     .label = {"Family θ(t)", "频率族 θ(t)"},
-     .help = {"How the frequencies run over t = i/n, i = 0 … n − 1; any smooth monotone θ makes similarity decay.",
-              "频率随 t = i/n（i = 0 … n − 1）如何变化；任何光滑单调的 θ 都会使相似度衰减。"},
-     .kind = Kind::Choice,
-     .options = families},
-    {.id = "base",
-     .label = {"Base", "底数"},
-     .help = {"For base^(−t): 10000 is the sinusoidal encoding, and nothing is special about it; 1000 does as well.",
-              "用于 base^(−t)：10000 即正弦编码，但它并无特殊性；1000 同样可行。"},
-     .kind = Kind::Real,
-     .min = 1,
-     .max = 1e12,
-     .fallback = 1000,
-     .log = true,
-     .softMax = 1e7},
-    {.id = "alpha",
-     .label = {"Exponent alpha", "指数 alpha"},
-     .help = {"For t^alpha: 1 spaces the frequencies evenly; the first is always 0.",
-              "用于 t^alpha：1 使频率均匀分布；第一个总为 0。"},
-     .kind = Kind::Real,
-     .min = 0.01,
-     .max = 100,
-     .fallback = 2,
-     .log = true,
-     .softMax = 8},
-    {.id = "thetas",
-     .label = {"Frequencies θ", "频率 θ"},
-     .help = {"For the free list: d_model/2 frequencies in radians per position.",
-              "用于自定列表：d_model/2 个频率，单位为弧度/位置。"},
-     .kind = Kind::List,
-     .min = -1e6,
-     .max = 1e6,
-     .quiet = true},
-    {.id = "layout",
-     .label = {"Layout", "排列"},
-     .help = {"Cosine and sine columns side by side, or all of one kind and then all of the other.",
-              "余弦与正弦列相邻交错，或先放完一类再放另一类。"},
-     .kind = Kind::Choice,
-     .options = layouts,
-     .quiet = true},
-    {.id = "order",
-     .label = {"Order", "次序"},
-     .help = {"Which of the two comes first.", "两者中哪一个在前。"},
-     .kind = Kind::Choice,
-     .options = orders,
-     .quiet = true},
-};
-
-PairLayout layoutOf(const Values& values) {
-    return {values.choice("layout") == "interleaved", values.choice("order") == "sin-first"};
-}
+constexpr Param params[] = {dModel, family, base, alpha, thetas, layout, added::order(added::cosineFirst)};
 
 /// i^alpha, i = 0 .. count - 1: one power a prime, products for the rest, because a power takes 0.1 ms.
-std::vector<Precise> powers(const Precise& alpha, int count) {
+std::vector<Precise> powers(const Precise& exponent, int count) {
     const auto size = static_cast<std::size_t>(count);
     std::vector<std::size_t> smallestFactor(size);
     std::vector<Precise> result(size);
@@ -100,7 +57,7 @@ std::vector<Precise> powers(const Precise& alpha, int count) {
         } else if (smallestFactor[i] != 0) {
             result[i] = result[smallestFactor[i]] * result[i / smallestFactor[i]];
         } else {
-            result[i] = pow(Precise(static_cast<double>(i)), alpha);
+            result[i] = pow(Precise(static_cast<double>(i)), exponent);
             for (std::size_t j = i * i; j < size; j += i) smallestFactor[j] = smallestFactor[j] ? smallestFactor[j] : i;
         }
     }
@@ -108,20 +65,18 @@ std::vector<Precise> powers(const Precise& alpha, int count) {
 }
 
 Result<std::vector<Precise>> radiansOf(const Values& values) {
-    const int count = values.integer("d_model") / 2;
-    if (values.choice("family") == "exp") return inversePowers(values.real("base"), 1, count, count);
-    if (values.choice("family") == "power") {
-        std::vector<Precise> radians = powers(values.real("alpha"), count);
-        const Precise size = pow(Precise(count), Precise(values.real("alpha")));
+    const int count = values[dModel] / 2;
+    if (values.holds(family.is("exp"))) return inversePowers(values[base], 1, count, count);
+    if (values.holds(family.is("power"))) {
+        std::vector<Precise> radians = powers(values[alpha], count);
+        const Precise size = pow(Precise(count), Precise(values[alpha]));
         for (Precise& theta : radians) theta = theta / size;
         return radians;
     }
-    const std::vector<double>& thetas = values.list("thetas");
-    if (thetas.size() != static_cast<std::size_t>(count)) {
-        return Problem{"thetas", "the list has " + std::to_string(thetas.size()) + " numbers",
-                       "d_model " + std::to_string(2 * count) + " needs " + std::to_string(count)};
-    }
-    return std::vector<Precise>(thetas.begin(), thetas.end());
+    const std::vector<double>& given = values[thetas];
+    if (given.size() != static_cast<std::size_t>(count))
+        return added::wrongCount(thetas, given.size(), count, 2 * count);
+    return std::vector<Precise>(given.begin(), given.end());
 }
 
 Result<Encoding> build(const Values& values) {
@@ -129,23 +84,21 @@ Result<Encoding> build(const Values& values) {
     if (!radians) return radians.problem();
     std::vector<Oscillator> sines;
     for (const Frequency& frequency : frequencies(*radians)) sines.push_back({.frequency = frequency});
-    return Encoding(bankOf(pairColumns(0, static_cast<int>(sines.size()), layoutOf(values)), sines));
+    return Encoding(bankOf(pairColumns(0, static_cast<int>(sines.size()), added::pairLayout(values)), sines));
+}
+
+std::string thetaText(const Values& values, int pair) {
+    const std::string t = integerText(pair) + "/" + integerText(values[dModel] / 2);
+    if (values.holds(family.is("exp"))) return shortest(values[base]) + "^(−" + t + ")";
+    if (values.holds(family.is("power"))) return "(" + t + ")^" + shortest(values[alpha]);
+    return added::entryText(values[thetas], pair);
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    const int count = values.integer("d_model") / 2;
-    const PairColumn column = pairColumns(0, count, layoutOf(values))[static_cast<std::size_t>(cell.column)];
-    const std::string t = integerText(column.pair) + "/" + integerText(count);
-    const auto pair = static_cast<std::size_t>(column.pair);
-    std::string theta;
-    if (values.choice("family") == "exp") {
-        theta = valueText(values["base"]) + "^(−" + t + ")";
-    } else if (values.choice("family") == "power") {
-        theta = "(" + t + ")^" + valueText(values["alpha"]);
-    } else if (pair < values.list("thetas").size()) {
-        theta = shortest(values.list("thetas")[pair]);
-    }
-    return std::string(column.sine ? "sin" : "cos") + "(" + shortest(cell.position) + " · " + theta + ")";
+    const auto columns = pairColumns(0, values[dModel] / 2, added::pairLayout(values));
+    const PairColumn column = columns[static_cast<std::size_t>(cell.column)];
+    return std::string(column.sine ? "sin" : "cos") + "(" + shortest(cell.position) + " · " +
+           thetaText(values, column.pair) + ")";
 }
 
 }  // namespace
