@@ -9,6 +9,7 @@
 #include <QtTest>
 
 #include "ui/paint/axis_map.h"
+#include "ui/paint/paint.h"
 #include "ui/window/main_window.h"
 #include "ui/window/theme.h"
 
@@ -87,13 +88,14 @@ struct OpenWindow {
     /// Where a cell of a panel is on the canvas.
     QPoint pointOf(const QPointF& cell, int panel = 0) {
         const Picture& picture = *canvas().picture();
+        const Layout layout = layoutOf(*picture.figure, picture.size);
         for (int y = 0; y < picture.size.height(); y += 4) {
             for (int x = 0; x < picture.size.width(); x += 4) {
-                const auto found = hit(*picture.figure, picture.size, QPointF(x, y));
+                const auto found = hit(*picture.figure, layout, QPointF(x, y));
                 if (!found || found->panel != panel) continue;
                 const Axes& axes = *picture.figure->panels[static_cast<std::size_t>(panel)].axes;
-                const QPointF at(found->area.left() + pixelOf(axes.across, cell.x(), 0, 1) * found->area.width(),
-                                 found->area.top() + pixelOf(axes.down, cell.y(), 0, 1) * found->area.height());
+                const QPointF at(found->area.left + pixelOf(axes.across, cell.x(), 0, 1) * found->area.width,
+                                 found->area.top + pixelOf(axes.down, cell.y(), 0, 1) * found->area.height);
                 return at.toPoint();
             }
         }

@@ -161,7 +161,7 @@ private slots:
         document.panes.push_back(document.panes[0]);
         OpenWindow open(document);
         QTRY_VERIFY(open.isCurrent());
-        const std::vector<Movable> movables = movablesOf(*open.canvas().picture(), 1);
+        const std::vector<Movable> movables = movablesOf(document, *open.canvas().picture()->figure, 1);
         QCOMPARE(movables[0].movements.size(), std::size_t{2});
         const auto pair =
             std::ranges::find_if(movables, [](const Movable& one) { return one.movements.size() == 2 && !one.turns; });

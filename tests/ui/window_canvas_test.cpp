@@ -7,9 +7,10 @@
 using namespace orrery;
 
 QPoint pointOnDial(const Picture& picture, int dial) {
+    const Layout layout = layoutOf(*picture.figure, picture.size);
     for (int y = 0; y < picture.size.height(); y += 8) {
         for (int x = 0; x < picture.size.width(); x += 8) {
-            const auto found = hit(*picture.figure, picture.size, QPointF(x, y));
+            const auto found = hit(*picture.figure, layout, QPointF(x, y));
             if (found && found->pair == dial) return {x, y};
         }
     }
@@ -26,14 +27,14 @@ private slots:
         const QPoint at = open.pointOf({40, 3e9});
         for (int notch = 0; notch < 20; ++notch) {
             const Picture& before = *open.canvas().picture();
-            const QPointF cell = hit(*before.figure, before.size, at)->cell;
+            const Vec2 cell = hit(*before.figure, layoutOf(*before.figure, before.size), at)->cell;
             turnWheel(open.canvas(), at, 1);
             QTRY_VERIFY(open.isCurrent());
             const Picture& after = *open.canvas().picture();
-            const QPointF now = hit(*after.figure, after.size, at)->cell;
+            const Vec2 now = hit(*after.figure, layoutOf(*after.figure, after.size), at)->cell;
             const Axes& axes = *after.figure->panels[0].axes;
-            QVERIFY(std::abs(now.x() - cell.x()) < 1e-3 * axes.across.shown.size());
-            QVERIFY(std::abs(now.y() - cell.y()) < 1e-3 * axes.down.shown.size());
+            QVERIFY(std::abs(now.x - cell.x) < 1e-3 * axes.across.shown.size());
+            QVERIFY(std::abs(now.y - cell.y) < 1e-3 * axes.down.shown.size());
         }
         QVERIFY(open.pane().camera.down->size() < 1e8);
         open.session().undo();  // notches in a row are one gesture

@@ -1,7 +1,7 @@
 // The real window on a bias with several heads: another one is chosen by a click on its matrix, by keys, and shown
 // large by its control.
+#include "core/hand/pointing.h"
 #include "tests/support/open_window.h"
-#include "ui/window/pointing.h"
 
 using namespace orrery;
 

@@ -1,7 +1,7 @@
 // The real window on a trajectory: drags turn and move it, wheel and keys zoom and turn, clicks probe, T turns by
 // itself.
+#include "core/hand/orbiting.h"
 #include "tests/support/open_window.h"
-#include "ui/window/orbiting.h"
 
 using namespace orrery;
 
@@ -87,7 +87,7 @@ private slots:
         double position = -1;
         for (int x = 0; x < picture.size.width() && position < 0; x += 3) {
             at = {x, picture.size.height() / 2};
-            const auto found = hit(*picture.figure, picture.size, at);
+            const auto found = hit(*picture.figure, layoutOf(*picture.figure, picture.size), at);
             if (found && found->position) position = *found->position;
         }
         QVERIFY(position >= 0);
@@ -121,7 +121,7 @@ private slots:
 
     void zoomedPlacesStayUnderThePointer() {
         const Orbit orbit{.yaw = 0, .pitch = 0, .zoom = 2, .shiftX = 0.1, .shiftY = -0.2};
-        const QPointF at(0.7, 0.3);
+        const Vec2 at{0.7, 0.3};
         const Orbit moved = zoomed(orbit, at, 0.5);
         QCOMPARE(moved.zoom, 4.0);
         QVERIFY(std::abs((0.7 - 0.5 - moved.shiftX) - 2 * (0.7 - 0.5 - 0.1)) < 1e-12);

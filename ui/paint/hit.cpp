@@ -29,13 +29,16 @@ bool holds(const QRectF& rect, QPointF point) {
 
 }  // namespace
 
-std::optional<Hit> hit(const Figure& figure, QSize size, QPointF point) {
-    const Layout layout = layoutOf(figure, size);
+std::optional<Hit> hit(const Figure& figure, const Layout& layout, QPointF point) {
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {
         const QRectF& data = layout.panels[i].data;
         if (!holds(data, point)) continue;
         const Panel& panel = figure.panels[i];
-        Hit hit{.panel = static_cast<int>(i), .pane = panel.pane, .head = panel.head, .cell = {}, .area = data};
+        Hit hit{.panel = static_cast<int>(i),
+                .pane = panel.pane,
+                .head = panel.head,
+                .cell = {},
+                .area = {data.left(), data.top(), data.width(), data.height()}};
         if (const Dials* dials = dialsOf(panel)) {
             const int index = dialGridOf(*dials, data, layout.type).at(point);
             if (index >= 0) hit.pair = dials->dials[static_cast<std::size_t>(index)].pair;

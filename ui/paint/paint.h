@@ -10,11 +10,13 @@
 #include <optional>
 #include <utility>
 
-#include "core/model/document.h"
+#include "core/base/result.h"
 #include "core/figure/field_plan.h"
 #include "core/figure/figure.h"
-#include "core/base/result.h"
+#include "core/hand/hit.h"
+#include "core/model/document.h"
 #include "ui/paint/cloud_raster.h"
+#include "ui/paint/layout.h"
 
 namespace orrery {
 
@@ -37,17 +39,7 @@ Result<QImage> paint(const Figure& figure, const Look& look, QSize size, double 
 Done paint(const Figure& figure, const Look& look, QSize size, QPainter& painter, double fieldScale,
            const Drawing& drawing);
 
-/// What lies under a point of a figure painted at `size` (logical pixels).
-struct Hit {
-    int panel = 0;  ///< index into figure.panels
-    int pane = 0;
-    int head = 0;
-    QPointF cell;                         ///< axes coordinates (across, down), fractional; for dials unused
-    int pair = -1;                        ///< the dial's pair, else -1
-    std::optional<double> position = {};  ///< of the dot of a cloud that is nearest, within one em
-    QRectF area;                          ///< the panel's data rectangle in logical pixels, for pan and zoom
-    bool operator==(const Hit&) const = default;
-};
-std::optional<Hit> hit(const Figure& figure, QSize size, QPointF point);
+/// What lies under a point (logical pixels) of the figure that was painted so.
+std::optional<Hit> hit(const Figure& figure, const Layout& layout, QPointF point);
 
 }  // namespace orrery

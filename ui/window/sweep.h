@@ -10,9 +10,9 @@
 #include <chrono>
 #include <optional>
 
+#include "core/model/parameter_scale.h"
 #include "ui/session.h"
 #include "ui/window/parameters/parameter_owner.h"
-#include "ui/window/parameters/parameter_scale.h"
 
 namespace orrery {
 

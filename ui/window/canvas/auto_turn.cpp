@@ -1,6 +1,6 @@
 #include "ui/window/canvas/auto_turn.h"
 
-#include "ui/window/orbiting.h"
+#include "core/hand/orbiting.h"
 
 namespace orrery {
 

@@ -11,12 +11,13 @@
 #include <QWheelEvent>
 #include <cmath>
 
-#include "ui/paint/axis_map.h"
+#include "core/hand/hover_line.h"
+#include "core/hand/orbiting.h"
+#include "core/hand/pointing.h"
+#include "core/figure/axis_map.h"
+#include "ui/paint/paint.h"
 #include "ui/paint/palette.h"
 #include "ui/window/canvas/auto_turn.h"
-#include "ui/window/hover_line.h"
-#include "ui/window/orbiting.h"
-#include "ui/window/pointing.h"
 
 namespace orrery {
 
@@ -110,7 +111,12 @@ void PictureCanvas::resizeEvent(QResizeEvent*) {
 }
 
 std::optional<Hit> PictureCanvas::hitAt(QPointF point) const {
-    return shown ? hit(*shown->figure, shown->size, point) : std::nullopt;
+    return shown ? hit(*shown->figure, layout, point) : std::nullopt;
+}
+
+Vec2 PictureCanvas::wayTo(QPointF point) const {
+    const Area& area = press->hit->area;
+    return area.fractionOf(vec2(point)) - area.fractionOf(vec2(press->at));
 }
 
 std::optional<Grip> PictureCanvas::gripOf(const Hit& hit) const {
@@ -126,8 +132,8 @@ void PictureCanvas::zoomAt(const Hit& hit, QPointF point, ZoomFactor factor, int
     if (isCloud(hit.pane)) return zoomCloud(hit, point, std::min(factor.across, factor.down), gesture);
     const std::optional<Grip> grip = gripOf(hit);
     if (!grip) return;
-    const QPointF at(cellOf(grip->axes.across, point.x(), hit.area.left(), hit.area.right()),
-                     cellOf(grip->axes.down, point.y(), hit.area.top(), hit.area.bottom()));
+    const Vec2 part = hit.area.fractionOf(vec2(point));
+    const Vec2 at{cellOf(grip->axes.across, part.x, 0, 1), cellOf(grip->axes.down, part.y, 0, 1)};
     session.apply(Navigate{grip->pane, zoomed(*grip, at, factor)}, gesture);
 }
 
@@ -143,7 +149,7 @@ void PictureCanvas::zoom(double factor) {
     if (isCloud(active)) return setOrbit(active, zoomed(orbitOf(active), {0.5, 0.5}, factor), session.newGesture());
     const std::optional<Grip> grip = activeGrip();
     if (!grip) return;
-    const QPointF middle(cellOf(grip->axes.across, 0.5, 0, 1), cellOf(grip->axes.down, 0.5, 0, 1));
+    const Vec2 middle{cellOf(grip->axes.across, 0.5, 0, 1), cellOf(grip->axes.down, 0.5, 0, 1)};
     session.apply(Navigate{active, zoomed(*grip, middle, {factor, factor})});
 }
 
@@ -216,10 +222,7 @@ void PictureCanvas::mouseMoveEvent(QMouseEvent* event) {
 void PictureCanvas::drag(QPointF point) {
     if (press->orbit) return dragCloud(point);
     if (!press->grip) return;
-    const QPointF moved = point - press->at;
-    const QSizeF area = press->hit->area.size();
-    const Camera camera = panned(*press->grip, {moved.x() / area.width(), moved.y() / area.height()});
-    session.apply(Navigate{press->grip->pane, camera}, press->gesture);
+    session.apply(Navigate{press->grip->pane, panned(*press->grip, wayTo(point))}, press->gesture);
 }
 
 void PictureCanvas::mouseReleaseEvent(QMouseEvent* event) {

@@ -9,9 +9,9 @@
 #include <QWidget>
 #include <optional>
 
+#include "core/hand/navigation.h"
 #include "ui/paint/layout.h"
 #include "ui/session.h"
-#include "ui/window/navigation.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
@@ -64,6 +64,8 @@ protected:
     void focusInEvent(QFocusEvent* event) override;
 
 private:
+    static Vec2 vec2(QPointF point) { return {point.x(), point.y()}; }
+
     /// A press that may become a pan.
     struct Press {
         QPointF at;
@@ -90,6 +92,8 @@ private:
     int wheelGesture();
     int keyGesture(const QKeyEvent& event);
     void drag(QPointF point);
+    /// From the press to there, in fractions of the panel.
+    Vec2 wayTo(QPointF point) const;
     void hover(QPointF point);
     void choosePane(QPointF point);
     void probe(const Hit& hit, bool second);
@@ -97,7 +101,7 @@ private:
     void moveProbe(const Probe& moved, int gesture);
     bool moveByKey(const QKeyEvent& event);
     bool panByKey(const QKeyEvent& event);
-    void panBy(QPointF fractions, const QKeyEvent& event);
+    void panBy(Vec2 fractions, const QKeyEvent& event);
     void describe();
 
     Session& session;

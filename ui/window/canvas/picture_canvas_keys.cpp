@@ -2,16 +2,16 @@
 #include <QKeyEvent>
 #include <map>
 
+#include "core/hand/pointing.h"
 #include "ui/window/canvas/picture_canvas.h"
-#include "ui/window/pointing.h"
 
 namespace orrery {
 
 namespace {
 
 /// Where an arrow key points, to the right and down.
-std::optional<QPoint> arrow(int key) {
-    static const std::map<int, QPoint> ways{
+std::optional<CellSteps> arrow(int key) {
+    static const std::map<int, CellSteps> ways{
         {Qt::Key_Left, {-1, 0}}, {Qt::Key_Right, {1, 0}}, {Qt::Key_Up, {0, -1}}, {Qt::Key_Down, {0, 1}}};
     const auto way = ways.find(key);
     return way == ways.end() ? std::nullopt : std::optional(way->second);
@@ -33,7 +33,7 @@ void PictureCanvas::moveProbe(const Probe& moved, int gesture) {
 bool PictureCanvas::moveByKey(const QKeyEvent& event) {
     const Document& document = session.document();
     const bool ends = event.key() == Qt::Key_Home || event.key() == Qt::Key_End;
-    const std::optional<QPoint> way = arrow(event.key());
+    const std::optional<CellSteps> way = arrow(event.key());
     if (!shown || (!ends && !way)) return false;
     const int far = event.modifiers().testFlag(Qt::ShiftModifier) ? 10 : 1;
     const Probe moved = ends ? probeAtEnd(document, *shown->figure, active, event.key() == Qt::Key_End)
@@ -42,14 +42,14 @@ bool PictureCanvas::moveByKey(const QKeyEvent& event) {
     return true;
 }
 
-void PictureCanvas::panBy(QPointF fractions, const QKeyEvent& event) {
+void PictureCanvas::panBy(Vec2 fractions, const QKeyEvent& event) {
     if (const std::optional<Grip> grip = activeGrip())
         session.apply(Navigate{active, panned(*grip, fractions)}, keyGesture(event));
 }
 
 bool PictureCanvas::panByKey(const QKeyEvent& event) {
     constexpr double part = 0.1;
-    const std::optional<QPoint> way = arrow(event.key());
+    const std::optional<CellSteps> way = arrow(event.key());
     const bool byArrow = way && event.modifiers().testFlag(Qt::AltModifier);
     const bool byPage = event.key() == Qt::Key_PageUp || event.key() == Qt::Key_PageDown;
     if (!byArrow && !byPage) return false;
@@ -57,7 +57,8 @@ bool PictureCanvas::panByKey(const QKeyEvent& event) {
     const double page = event.key() == Qt::Key_PageUp ? 1 : -1;
     const std::optional<Grip> grip = activeGrip();
     const bool goesDown = grip && grip->axes.down.scale == AxisScale::Cells;
-    panBy(byArrow ? QPointF(*way) * -part : QPointF(goesDown ? 0 : page, goesDown ? page : 0), event);
+    const Vec2 byPages{goesDown ? 0 : page, goesDown ? page : 0};
+    panBy(byArrow ? Vec2{-part * way->right, -part * way->down} : byPages, event);
     return true;
 }
 

@@ -4,19 +4,11 @@
 #include <QMouseEvent>
 #include <map>
 
+#include "core/hand/orbiting.h"
 #include "ui/window/canvas/auto_turn.h"
-#include "ui/window/orbiting.h"
 #include "ui/window/canvas/picture_canvas.h"
 
 namespace orrery {
-
-namespace {
-
-QPointF fractionOf(const QRectF& area, QPointF point) {
-    return {(point.x() - area.left()) / area.width(), (point.y() - area.top()) / area.height()};
-}
-
-}  // namespace
 
 bool PictureCanvas::isCloud(int pane) const {
     return shown && pane < static_cast<int>(session.document().panes.size()) && cloudOf(*shown->figure, pane);
@@ -33,26 +25,24 @@ const Orbit& PictureCanvas::orbitOf(int pane) const {
 }
 
 void PictureCanvas::zoomCloud(const Hit& hit, QPointF point, double factor, int gesture) {
-    setOrbit(hit.pane, zoomed(orbitOf(hit.pane), fractionOf(hit.area, point), factor), gesture);
+    setOrbit(hit.pane, zoomed(orbitOf(hit.pane), hit.area.fractionOf(vec2(point)), factor), gesture);
 }
 
 void PictureCanvas::dragCloud(QPointF point) {
-    const QRectF& area = press->hit->area;
-    const QPointF moved = fractionOf(area, point) - fractionOf(area, press->at);
-    const Orbit orbit = press->shifts ? shifted(*press->orbit, moved) : dragged(*press->orbit, moved);
+    const Orbit orbit = press->shifts ? shifted(*press->orbit, wayTo(point)) : dragged(*press->orbit, wayTo(point));
     setOrbit(press->hit->pane, orbit, press->gesture);
 }
 
 bool PictureCanvas::turnByKey(const QKeyEvent& event) {
     if (!isCloud(active)) return false;
     constexpr double degrees = 5;
-    static const std::map<int, QPointF> ways{{Qt::Key_Left, {degrees, 0}},
-                                             {Qt::Key_Right, {-degrees, 0}},
-                                             {Qt::Key_Up, {0, -degrees}},
-                                             {Qt::Key_Down, {0, degrees}}};
+    static const std::map<int, Vec2> ways{{Qt::Key_Left, {degrees, 0}},
+                                          {Qt::Key_Right, {-degrees, 0}},
+                                          {Qt::Key_Up, {0, -degrees}},
+                                          {Qt::Key_Down, {0, degrees}}};
     const auto way = ways.find(event.key());
     if (way != ways.end() && event.modifiers().testFlag(Qt::AltModifier)) {
-        setOrbit(active, turned(orbitOf(active), way->second.x(), way->second.y()), keyGesture(event));
+        setOrbit(active, turned(orbitOf(active), way->second.x, way->second.y), keyGesture(event));
         return true;
     }
     if (event.modifiers() & ~Qt::KeypadModifier) return false;

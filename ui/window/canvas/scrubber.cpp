@@ -5,11 +5,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/model/fields.h"
 #include "core/base/number_text.h"
+#include "core/hand/orbiting.h"
+#include "core/model/fields.h"
 #include "ui/window/icons.h"
-#include "ui/window/orbiting.h"
-#include "ui/window/pointing.h"
 #include "ui/window/parameters/quiet_list.h"
 
 namespace orrery {

@@ -11,7 +11,7 @@
 #include <QToolButton>
 #include <QWidget>
 
-#include "core/model/document.h"
+#include "core/hand/pointing.h"
 #include "ui/window/parameters/number_row.h"
 #include "ui/window/spoken.h"
 
@@ -21,9 +21,6 @@ class Scrubber : public QWidget {
     Q_OBJECT
 
 public:
-    /// Where nothing says how far the picture reaches.
-    static constexpr CellRange usual{0, 49};
-
     explicit Scrubber(QWidget* parent);
 
     /// Shows where the probe is, and how far the picture reaches.
@@ -52,7 +49,7 @@ private:
         QLabel* label;
         StopSlider* slider;
         ExactBox* box;
-        CellRange range = usual;
+        CellRange range = usualPositions;
         bool continues = false;
     };
     Track makeTrack(double Probe::*member, const char* name);
@@ -67,7 +64,7 @@ private:
     void makeTogether();
 
     Probe probe;
-    double apart = 0;  ///< m - n
+    double apart = 0;   ///< m - n
     QToolButton* play;  // before the tracks, as Tab goes
     Track m;
     Track n;

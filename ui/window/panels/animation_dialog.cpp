@@ -143,7 +143,7 @@ const Param& AnimationDialog::paramOf(Box box) const {
 
 void AnimationDialog::openFor(const Picture& picture, int pane) {
     document = picture.document;
-    movables = movablesOf(picture, pane);
+    movables = movablesOf(picture.document, *picture.figure, pane);
     fillList();
     const auto same = [this](const Movable& one) { return samePaths(one.movements, lastMoved); };
     const auto last = std::ranges::find_if(movables, same);

@@ -10,8 +10,9 @@
 #include <array>
 #include <functional>
 
+#include "core/hand/movables.h"
+#include "ui/session.h"
 #include "ui/io/animation_file.h"
-#include "ui/window/movables.h"
 #include "ui/window/parameters/quiet_list.h"
 #include "ui/window/spoken.h"
 

@@ -6,8 +6,8 @@
 #include <QLabel>
 #include <QToolButton>
 
+#include "core/hand/go_to.h"
 #include "ui/session.h"
-#include "ui/window/go_to.h"
 #include "ui/window/parameters/number_row.h"
 
 namespace orrery {

@@ -6,8 +6,8 @@
 #include <QLineEdit>
 #include <QSlider>
 
+#include "core/model/parameter_scale.h"
 #include "ui/window/parameters/parameter_row.h"
-#include "ui/window/parameters/parameter_scale.h"
 
 namespace orrery {
 

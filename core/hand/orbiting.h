@@ -1,10 +1,8 @@
 // Orbiting: how a hand turns, moves and zooms a cloud, as pure functions.
 #pragma once
 
-#include <QPointF>
-#include <array>
-
 #include "core/figure/figure.h"
+#include "core/hand/hit.h"
 
 namespace orrery {
 
@@ -18,13 +16,13 @@ CellRange positionsOf(const Cloud& cloud);
 Orbit turned(const Orbit& orbit, double yaw, double pitch);
 
 /// Turned by a drag over these fractions of the panel: the near side follows the hand.
-Orbit dragged(const Orbit& orbit, QPointF fractions);
+Orbit dragged(const Orbit& orbit, Vec2 fractions);
 
 /// Moved by fractions of the panel.
-Orbit shifted(const Orbit& orbit, QPointF fractions);
+Orbit shifted(const Orbit& orbit, Vec2 fractions);
 
 /// Larger where factor < 1, as for axes; `at` (a fraction of the panel) stays where it is.
-Orbit zoomed(const Orbit& orbit, QPointF at, double factor);
+Orbit zoomed(const Orbit& orbit, Vec2 at, double factor);
 
 /// Front, side, top and isometric; position and zoom stay.
 inline constexpr std::size_t viewpoints = 4;

@@ -1,15 +1,15 @@
-#include "ui/window/hover_line.h"
+#include "core/hand/hover_line.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "core/figure/plan.h"
 #include "core/base/number_text.h"
-#include "ui/paint/axis_map.h"
-#include "ui/window/go_to.h"
-#include "ui/window/navigation.h"
-#include "ui/window/orbiting.h"
-#include "ui/window/pointing.h"
+#include "core/figure/axis_map.h"
+#include "core/figure/plan.h"
+#include "core/hand/go_to.h"
+#include "core/hand/navigation.h"
+#include "core/hand/orbiting.h"
+#include "core/hand/pointing.h"
 
 namespace orrery {
 
@@ -49,13 +49,13 @@ Phrase placeText(const Axis& axis, double at) {
     return Phrase(isWhole ? integerText(aimedAt(axis, at)) : rounded(at, digits));
 }
 
-double valueAt(const Field& field, QPointF at) {
+double valueAt(const Field& field, Vec2 at) {
     const auto cell = [](double coordinate, const CellRange& extents) {
         const double whole = std::clamp(std::floor(coordinate), extents.from, extents.to - 1);
         return CellRange{whole, whole + 1};
     };
-    return exactMean(field, cell(field.transposed ? at.x() : at.y(), field.rowExtents),
-                     cell(field.transposed ? at.y() : at.x(), field.columnExtents));
+    return exactMean(field, cell(field.transposed ? at.x : at.y, field.rowExtents),
+                     cell(field.transposed ? at.y : at.x, field.columnExtents));
 }
 
 /// The curve's y at x, between its points where they are joined; NaN where it has none.
@@ -91,12 +91,10 @@ struct Nearest {
     }
 };
 
-Nearest nearestOf(const Panel& panel, QPointF at) {
+Nearest nearestOf(const Panel& panel, Vec2 at) {
     const Axes& axes = *panel.axes;
-    const double x = settled(axes.across, at.x());
-    const auto away = [&](double y) {
-        return std::abs(pixelOf(axes.down, y, 0, 1) - pixelOf(axes.down, at.y(), 0, 1));
-    };
+    const double x = settled(axes.across, at.x);
+    const auto away = [&](double y) { return std::abs(pixelOf(axes.down, y, 0, 1) - pixelOf(axes.down, at.y, 0, 1)); };
     Nearest nearest;
     for (const Layer& layer : panel.layers) {
         if (const auto* lines = std::get_if<Lines>(&layer)) {
@@ -107,7 +105,7 @@ Nearest nearestOf(const Panel& panel, QPointF at) {
         }
         const auto* bars = std::get_if<Bars>(&layer);
         if (!bars) continue;
-        const double along = bars->lying ? at.y() : at.x();
+        const double along = bars->lying ? at.y : at.x;
         for (const Bar& bar : bars->bars) {
             const bool isUnder = std::abs(bar.at - along) <= bars->width / 2;
             if (isUnder) nearest.offer(bars->name, bar.value, bars->lying ? 0 : away(bar.value));
@@ -145,9 +143,9 @@ Phrase hoverLine(const Figure& figure, const Hit& hit) {
     const auto tellAxis = [&](const Axis& axis, double at) {
         tell(shortName(nameOf(axis, figure, panel.pane)), placeText(axis, at));
     };
-    if (down.aim == Aim::PositionM) tellAxis(down, hit.cell.y());  // the position comes first
-    tellAxis(across, hit.cell.x());
-    if (down.aim != Aim::PositionM) tellAxis(down, hit.cell.y());
+    if (down.aim == Aim::PositionM) tellAxis(down, hit.cell.y);  // the position comes first
+    tellAxis(across, hit.cell.x);
+    if (down.aim != Aim::PositionM) tellAxis(down, hit.cell.y);
     if (const Field* field = layerOf<Field>(panel)) {
         tell(field->scale.name, valueText(valueAt(*field, hit.cell)));
     } else if (const Nearest nearest = nearestOf(panel, hit.cell); !std::isnan(nearest.value)) {

@@ -1,12 +1,12 @@
 // The stops of sliders, for every declared parameter.
-#include "ui/window/parameters/parameter_scale.h"
+#include "core/model/parameter_scale.h"
 
 #include <QtTest>
 #include <algorithm>
 
-#include "core/schemes/catalog.h"
 #include "core/model/values.h"
 #include "core/model/view.h"
+#include "core/schemes/catalog.h"
 
 using namespace orrery;
 

@@ -5,11 +5,10 @@
 // empty.
 #pragma once
 
-#include <QPointF>
 #include <optional>
 
+#include "core/hand/hit.h"
 #include "core/model/document.h"
-#include "ui/paint/paint.h"
 
 namespace orrery {
 
@@ -36,10 +35,10 @@ std::optional<Grip> gripOf(const Document& document, const Figure& figure, std::
 std::optional<std::size_t> cameraPanel(const Figure& figure, int pane);
 
 /// The camera after zooming about `at` (axes coordinates), which stays under the pointer as far as the extents allow.
-Camera zoomed(const Grip& grip, QPointF at, ZoomFactor factor);
+Camera zoomed(const Grip& grip, Vec2 at, ZoomFactor factor);
 
 /// The camera after the picture was moved by these fractions of the data rectangle, to the right and down.
-Camera panned(const Grip& grip, QPointF fractions);
+Camera panned(const Grip& grip, Vec2 fractions);
 
 /// The camera moved just so far that what the document's probe points at is visible.
 Camera following(const Grip& grip, const Document& document);

@@ -1,13 +1,12 @@
-#include "ui/window/movables.h"
+#include "core/hand/movables.h"
 
 #include <algorithm>
 
+#include "core/hand/orbiting.h"
+#include "core/hand/pointing.h"
 #include "core/model/fields.h"
+#include "core/model/parameter_scale.h"
 #include "core/model/update.h"
-#include "ui/window/orbiting.h"
-#include "ui/window/parameters/parameter_scale.h"
-#include "ui/window/pointing.h"
-#include "ui/window/canvas/scrubber.h"
 
 namespace orrery {
 
@@ -21,9 +20,8 @@ std::string pathIn(std::size_t pane, std::string_view owner, std::string_view id
     return "panes." + std::to_string(pane) + "." + std::string(owner) + "." + std::string(id);
 }
 
-void addProbe(std::vector<Movable>& list, const Picture& picture, int pane) {
-    const Probe& probe = picture.document.probe;
-    const CellRange reach = scrubRange(*picture.figure, pane, false).value_or(Scrubber::usual);
+void addProbe(std::vector<Movable>& list, const Probe& probe, const Figure& figure, int pane) {
+    const CellRange reach = scrubRange(figure, pane, false).value_or(usualPositions);
     const Movement m{"probe.m", reach.from, reach.to}, n{"probe.n", reach.from, reach.to};
     const double ahead = probe.n - probe.m;
     const Words together{"m and n together (m − n stays)", "m 与 n 一起（m − n 不变）"};
@@ -44,9 +42,7 @@ std::vector<std::size_t> together(const Document& document, std::size_t pane, co
     return panes;
 }
 
-void addTurn(std::vector<Movable>& list, const Picture& picture, std::size_t pane) {
-    const Document& document = picture.document;
-    if (!cloudOf(*picture.figure, static_cast<int>(pane))) return;
+void addTurn(std::vector<Movable>& list, const Document& document, std::size_t pane) {
     const Pane& own = document.panes[pane];
     const double yaw = own.camera.orbit.yaw;
     Movable turn{
@@ -92,13 +88,13 @@ void addScheme(std::vector<Movable>& list, const Document& document, std::size_t
 
 }  // namespace
 
-std::vector<Movable> movablesOf(const Picture& picture, int pane) {
-    const std::size_t index = std::min(static_cast<std::size_t>(pane), picture.document.panes.size() - 1);
+std::vector<Movable> movablesOf(const Document& document, const Figure& figure, int pane) {
+    const std::size_t index = std::min(static_cast<std::size_t>(pane), document.panes.size() - 1);
     std::vector<Movable> list;
-    addTurn(list, picture, index);
-    addProbe(list, picture, pane);
-    addScheme(list, picture.document, index);
-    addView(list, picture.document, index);
+    if (cloudOf(figure, static_cast<int>(index))) addTurn(list, document, index);
+    addProbe(list, document.probe, figure, pane);
+    addScheme(list, document, index);
+    addView(list, document, index);
     return list;
 }
 

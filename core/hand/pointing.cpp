@@ -1,12 +1,12 @@
-#include "ui/window/pointing.h"
+#include "core/hand/pointing.h"
 
 #include <algorithm>
 #include <cmath>
 #include <vector>
 
+#include "core/hand/navigation.h"
+#include "core/hand/orbiting.h"
 #include "core/views/entry_words.h"
-#include "ui/window/navigation.h"
-#include "ui/window/orbiting.h"
 
 namespace orrery {
 
@@ -173,16 +173,16 @@ Probe probeAt(const Document& document, const Figure& figure, const Hit& hit, bo
     const auto aim = [&](const Axis& axis, double at) {
         set(probe, pane, setsN && axis.aim == Aim::PositionM ? Aim::PositionN : axis.aim, aimedAt(axis, at));
     };
-    aim(panel.axes->across, hit.cell.x());
-    aim(panel.axes->down, hit.cell.y());
+    aim(panel.axes->across, hit.cell.x);
+    aim(panel.axes->down, hit.cell.y);
     if (showsSeveralHeads(figure, panel)) probe.head = hit.head;
     return probe;
 }
 
-Probe movedProbe(const Document& document, const Figure& figure, int pane, QPoint cells) {
+Probe movedProbe(const Document& document, const Figure& figure, int pane, CellSteps cells) {
     if (const Dials* dials = dialsOf(figure, pane))
-        return movedDial(document, *dials, pane, cells.x() + cells.y() * dials->columns);
-    if (const Cloud* cloud = cloudOf(figure, pane)) return movedAlong(*cloud, document.probe, cells.x() - cells.y());
+        return movedDial(document, *dials, pane, cells.right + cells.down * dials->columns);
+    if (const Cloud* cloud = cloudOf(figure, pane)) return movedAlong(*cloud, document.probe, cells.right - cells.down);
     const std::optional<std::size_t> panel = cameraPanel(figure, pane);
     if (!panel) return document.probe;
     Axes axes = *figure.panels[*panel].axes;
@@ -190,8 +190,8 @@ Probe movedProbe(const Document& document, const Figure& figure, int pane, QPoin
     if (axes.across.aim == Aim::Nothing) axes.across = freeAxis(axes.down, shown);
     if (axes.down.aim == Aim::Nothing) axes.down = freeAxis(axes.across, shown);
     Document moved = document;
-    step(moved, pane, axes.across, cells.x());
-    step(moved, pane, axes.down, cells.y());
+    step(moved, pane, axes.across, cells.right);
+    step(moved, pane, axes.down, cells.down);
     return moved.probe;
 }
 

@@ -1,11 +1,11 @@
 // Panning, zooming and pointing as pure functions, on cells, numbers and logarithms.
 #include <QtTest>
 
+#include "core/figure/axis_map.h"
+#include "core/hand/hover_line.h"
+#include "core/hand/navigation.h"
+#include "core/hand/pointing.h"
 #include "core/model/update.h"
-#include "ui/paint/axis_map.h"
-#include "ui/window/hover_line.h"
-#include "ui/window/navigation.h"
-#include "ui/window/pointing.h"
 
 using namespace orrery;
 
@@ -35,13 +35,13 @@ Figure plot() {
     return figure;
 }
 
-Hit at(QPointF cell, int panel = 0) {
+Hit at(Vec2 cell, int panel = 0) {
     return {.panel = panel, .cell = cell, .area = {0, 0, 100, 100}};
 }
 
 }  // namespace
 
-class WindowNavigationTest : public QObject {
+class HandTest : public QObject {
     Q_OBJECT
 
 private slots:
@@ -168,5 +168,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(WindowNavigationTest)
-#include "window_navigation_test.moc"
+QTEST_GUILESS_MAIN(HandTest)
+#include "hand_test.moc"

@@ -1,9 +1,10 @@
-#include "ui/window/orbiting.h"
+#include "core/hand/orbiting.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
-#include "ui/window/navigation.h"
+#include "core/hand/navigation.h"
 
 namespace orrery {
 
@@ -26,24 +27,24 @@ Orbit turned(const Orbit& orbit, double yaw, double pitch) {
     return moved;
 }
 
-Orbit dragged(const Orbit& orbit, QPointF fractions) {
+Orbit dragged(const Orbit& orbit, Vec2 fractions) {
     constexpr double wholeWidth = 270;  // degrees
-    return turned(orbit, -wholeWidth * fractions.x(), wholeWidth * fractions.y());
+    return turned(orbit, -wholeWidth * fractions.x, wholeWidth * fractions.y);
 }
 
-Orbit shifted(const Orbit& orbit, QPointF fractions) {
+Orbit shifted(const Orbit& orbit, Vec2 fractions) {
     Orbit moved = orbit;
-    moved.shiftX = std::clamp(orbit.shiftX + fractions.x(), -100.0, 100.0);
-    moved.shiftY = std::clamp(orbit.shiftY + fractions.y(), -100.0, 100.0);
+    moved.shiftX = std::clamp(orbit.shiftX + fractions.x, -100.0, 100.0);
+    moved.shiftY = std::clamp(orbit.shiftY + fractions.y, -100.0, 100.0);
     return moved;
 }
 
-Orbit zoomed(const Orbit& orbit, QPointF at, double factor) {
+Orbit zoomed(const Orbit& orbit, Vec2 at, double factor) {
     Orbit moved = orbit;
     moved.zoom = std::clamp(orbit.zoom / factor, 0.1, 1000.0);
     const double grown = moved.zoom / orbit.zoom;
-    const QPointF away = at - QPointF(0.5 + orbit.shiftX, 0.5 + orbit.shiftY);
-    return shifted(moved, away * (1 - grown));
+    const Vec2 middle{0.5 + orbit.shiftX, 0.5 + orbit.shiftY};
+    return shifted(moved, (at - middle) * (1 - grown));
 }
 
 Orbit seenFrom(const Orbit& orbit, std::size_t viewpoint) {

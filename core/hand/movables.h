@@ -3,8 +3,8 @@
 
 #include <vector>
 
+#include "core/figure/figure.h"
 #include "core/model/movement.h"
-#include "ui/session.h"
 
 namespace orrery {
 
@@ -18,7 +18,7 @@ struct Movable {
 
 /// The probe, a cloud's turning, and every number of the pane's scheme and view that matters now. While windows are
 /// locked, what panes share moves in all of them.
-std::vector<Movable> movablesOf(const Picture& picture, int pane);
+std::vector<Movable> movablesOf(const Document& document, const Figure& figure, int pane);
 
 /// Where it suggests itself to end: once around is one step before the beginning, because it comes again.
 double suggestedEnd(const Movable& movable, double from, int frames);

@@ -1,11 +1,11 @@
-#include "ui/window/go_to.h"
+#include "core/hand/go_to.h"
 
 #include <algorithm>
 #include <cmath>
 
 #include "core/base/number_text.h"
+#include "core/hand/navigation.h"
 #include "core/model/update.h"
-#include "ui/window/navigation.h"
 
 namespace orrery {
 

@@ -4,8 +4,8 @@
 
 #include <optional>
 
+#include "core/hand/hit.h"
 #include "core/model/document.h"
-#include "ui/paint/paint.h"
 
 namespace orrery {
 
@@ -24,13 +24,16 @@ Probe probeAt(const Document& document, const Figure& figure, const Hit& hit, bo
 
 /// The probe after arrow keys over a pane: by whole cells to the right and down as seen. Along an axis that aims at
 /// nothing they move the dimension beside positions, else m.
-Probe movedProbe(const Document& document, const Figure& figure, int pane, QPoint cells);
+Probe movedProbe(const Document& document, const Figure& figure, int pane, CellSteps cells);
 
 /// The probe with m at the first or the last position of a pane's picture.
 Probe probeAtEnd(const Document& document, const Figure& figure, int pane, bool last);
 
 /// The probe some heads further on, within those of the pane's scheme, if it has any.
 Probe probeOnHead(const Document& document, int pane, int steps);
+
+/// Positions m and n where nothing says how far the picture reaches.
+inline constexpr CellRange usualPositions{0, 49};
 
 /// Whole positions between which m (or n, where the picture has an axis for it) is scrubbed: those shown by the pane,
 /// or else by another one. Nothing where the figure has no positions.

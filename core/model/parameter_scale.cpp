@@ -1,4 +1,4 @@
-#include "ui/window/parameters/parameter_scale.h"
+#include "core/model/parameter_scale.h"
 
 #include <algorithm>
 #include <cmath>

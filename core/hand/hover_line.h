@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/figure/figure.h"
-#include "ui/paint/paint.h"
+#include "core/hand/hit.h"
 
 namespace orrery {
 

@@ -1,10 +1,10 @@
-#include "ui/window/navigation.h"
+#include "core/hand/navigation.h"
 
 #include <algorithm>
 #include <cmath>
 
+#include "core/hand/pointing.h"
 #include "core/views/shown.h"
-#include "ui/window/pointing.h"
 
 namespace orrery {
 
@@ -86,14 +86,14 @@ std::optional<Grip> gripOf(const Document& document, const Figure& figure, std::
     return grip;
 }
 
-Camera zoomed(const Grip& grip, QPointF at, ZoomFactor factor) {
-    return {grip.across ? zoomed(grip.axes.across, at.x(), factor.across) : grip.camera.across,
-            grip.down ? zoomed(grip.axes.down, at.y(), factor.down) : grip.camera.down, grip.camera.orbit};
+Camera zoomed(const Grip& grip, Vec2 at, ZoomFactor factor) {
+    return {grip.across ? zoomed(grip.axes.across, at.x, factor.across) : grip.camera.across,
+            grip.down ? zoomed(grip.axes.down, at.y, factor.down) : grip.camera.down, grip.camera.orbit};
 }
 
-Camera panned(const Grip& grip, QPointF fractions) {
-    return {grip.across ? panned(grip.axes.across, fractions.x()) : grip.camera.across,
-            grip.down ? panned(grip.axes.down, fractions.y()) : grip.camera.down, grip.camera.orbit};
+Camera panned(const Grip& grip, Vec2 fractions) {
+    return {grip.across ? panned(grip.axes.across, fractions.x) : grip.camera.across,
+            grip.down ? panned(grip.axes.down, fractions.y) : grip.camera.down, grip.camera.orbit};
 }
 
 Camera following(const Grip& grip, const Document& document) {
