@@ -10,12 +10,10 @@ namespace orrery {
 namespace {
 
 Phrase paramText(const Param& param, const Values& values) {
-    const Value& value = values[param.id];
+    const Value& value = values.value(param);
     switch (param.kind) {
-        case Kind::Choice: {
-            const auto option = std::ranges::find(param.options, values.choice(param.id), &Option::id);
-            return Phrase(option->label);
-        }
+        case Kind::Choice:
+            return optionOf(param, std::get<std::string>(value)).label;
         case Kind::File: {
             const std::string path = valueText(value);
             return Phrase(path.substr(path.rfind('/') + 1));
@@ -32,7 +30,7 @@ Phrase paramText(const Param& param, const Values& values) {
 }  // namespace
 
 bool isQuiet(const Param& param, const Values& values) {
-    return param.quiet && Values(values.params())[param.id] == values[param.id];
+    return param.quiet && Values(values.params()).value(param) == values.value(param);
 }
 
 Phrase joined(const Phrase& first, const Phrase& second) {
@@ -94,6 +92,12 @@ int bestColumns(int count, double aspect) {
         largest = std::max(largest, edge);
     }
     return best;
+}
+
+std::optional<double> numberCalled(const Values& values, std::string_view id) {
+    const Result<const Param*> param = values.param(id);
+    if (!param) return std::nullopt;
+    return std::get<double>(values.value(**param));
 }
 
 Readout line(const Words& name, const std::string& value) {

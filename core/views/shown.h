@@ -39,6 +39,9 @@ Phrase formulaLine(const Phrase& where, const std::string& formula, double value
 /// The number of columns in which `count` square panels come out largest in an area of this width / height.
 int bestColumns(int count, double aspect = 1.6);
 
+/// A number that some schemes have and others do not: their base, their width.
+std::optional<double> numberCalled(const Values& values, std::string_view id);
+
 /// One readout line whose value reads the same in both languages.
 Readout line(const Words& name, const std::string& value);
 

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/schemes/encode.h"
 #include "core/base/number_text.h"
+#include "core/schemes/encode.h"
 #include "core/schemes/score/relative_params.h"
 #include "core/views/bias/frame.h"
 #include "core/views/bias/params.h"
@@ -50,7 +50,7 @@ ColourScale scaleOver(CellRange range, const Values& view, const Phrase& name) {
         range.from = -range.to;
     }
     if (range.from == range.to) range.from = range.to - 1;
-    return {.map = mapFor(view.choice("map"), range.from, range.to), .low = range.from, .high = range.to, .name = name};
+    return {.map = mapFor(view[mapParam], range.from, range.to), .low = range.from, .high = range.to, .name = name};
 }
 
 /// Of keys; of distances before the shift, and of neither while rows are on their way.
@@ -70,7 +70,6 @@ Axis columnAxis(const BiasFrame& frame) {
 
 Panel panelOf(const BiasFrame& frame, int head, const ColourScale& scale) {
     Panel panel;
-    panel.pane = frame.scene.paneIndex;
     panel.head = head;
     panel.square = true;
     const std::string note = frame.kernel->note ? frame.kernel->note(head) : "";
@@ -163,10 +162,10 @@ std::vector<Panel> partPanels(const BiasFrame& frame, const Param& quantity) {
 
 /// The ruler and the slopes at the left of the matrices, whose last one may have the colour bar of all.
 std::vector<Panel> withRulers(std::vector<Panel> matrices, const BiasFrame& frame) {
-    const std::string_view ruler = frame.view.choice("ruler");
+    using bias_view::ruler;
     std::vector<Panel> panels;
-    if (ruler == "distance" || ruler == "both") panels.push_back(distancePanel(frame));
-    if (ruler == "slopes" || ruler == "both") panels.push_back(slopesPanel(frame));
+    if (frame.view.holds(ruler.is("distance", "both"))) panels.push_back(distancePanel(frame));
+    if (frame.view.holds(ruler.is("slopes", "both"))) panels.push_back(slopesPanel(frame));
     const double height = 1 / static_cast<double>(std::max<std::size_t>(1, panels.size()));
     const double left = panels.empty() ? 0 : 0.42;
     for (std::size_t i = 0; i < panels.size(); ++i)
@@ -232,20 +231,20 @@ Result<Figure> show(const Scene& scene) {
 
 BiasFrame biasFrame(const Scene& scene, const ScoreKernel& kernel) {
     const Values& view = scene.pane.view.values;
-    const std::string_view mask = view.choice("mask");
+    using bias_view::mask;
     auto masked = std::make_shared<ScoreKernel>(kernel);
-    if (mask != "scheme") masked->causal = mask == "causal";
+    if (!view.holds(mask.is("scheme"))) masked->causal = view.holds(mask.is("causal"));
     BiasFrame frame{.scene = scene, .view = view, .kernel = nullptr, .shown = nullptr};
-    frame.queries = view.large("queries");
-    frame.keys = view.large("keys");
-    frame.shift = mask == "cross" ? 0 : std::max<std::int64_t>(0, frame.keys - frame.queries);
+    frame.queries = view[bias_view::queries];
+    frame.keys = view[bias_view::keys];
+    frame.shift = view.holds(mask.is("cross")) ? 0 : std::max<std::int64_t>(0, frame.keys - frame.queries);
     frame.head = std::min(scene.probe.head, kernel.heads - 1);
     frame.query = static_cast<std::int64_t>(std::floor(scene.probe.m));
     frame.key = static_cast<std::int64_t>(std::floor(scene.probe.n));
-    frame.inParts = view.flag("each") && quantityOf(scene.pane.scheme);
-    frame.allHeads = view.choice("heads_shown") == "all" && !frame.inParts && kernel.heads > 1;
+    frame.inParts = view[bias_view::each] && quantityOf(scene.pane.scheme);
+    frame.allHeads = view.holds(bias_view::headsShown.is("all")) && !frame.inParts && kernel.heads > 1;
     frame.kernel = std::move(masked);
-    frame.relativeShift = view.real("shift");
+    frame.relativeShift = view[bias_view::shift];
     frame.shown = shiftedKernel(frame);
     frame.distances = columnDistances(frame);
     return frame;

@@ -4,8 +4,8 @@
 #include <memory>
 #include <vector>
 
-#include "core/model/document.h"
 #include "core/base/result.h"
+#include "core/model/document.h"
 
 namespace orrery {
 

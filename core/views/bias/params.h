@@ -1,7 +1,6 @@
 // The parameters of the bias view.
 #pragma once
 
-#include "core/model/param.h"
 #include "core/views/colour_options.h"
 
 namespace orrery::bias_view {
@@ -25,67 +24,40 @@ inline constexpr Option rulers[] = {
     {"both", {"both", "两者"}},
 };
 
-inline constexpr Param params[] = {
-    {.id = "queries",
-     .label = {"Queries", "查询数"},
-     .help = {"Rows of the matrix; with fewer queries than keys they are the last positions.",
-              "矩阵的行数；查询少于键时，查询为最后若干位置。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 1048576,
-     .fallback = 16,
-     .log = true,
-     .softMax = 4096,
-     .window = true},
-    {.id = "keys",
-     .label = {"Keys", "键数"},
-     .help = {"Columns of the matrix.", "矩阵的列数。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 1048576,
-     .fallback = 16,
-     .log = true,
-     .softMax = 4096,
-     .window = true},
-    {.id = "heads_shown",
-     .label = {"Heads shown", "显示的头"},
-     .help = {"All heads as small matrices with one colour range, or the probed one large.",
-              "所有头用同一色标并列显示，或放大显示选中的头。"},
-     .kind = Kind::Choice,
-     .options = headChoices},
-    {.id = "each",
-     .label = {"Every part", "每个部分"},
-     .help =
-         {"For schemes with several parts: one matrix each, side by side, of the probed head. Parts of the score have "
-          "one colour range.",
-          "用于由多个部分组成的方案：所选头的每个部分各一个矩阵并列；得分的各部分共用色标。"},
-     .kind = Kind::Flag},
-    {.id = "mask",
-     .label = {"Mask", "掩码"},
-     .help = {"Which keys a query sees; in cross attention query 0 stands at position 0 however many keys there are.",
-              "查询能看到哪些键；交叉注意力中无论键有多少，查询 0 都在位置 0。"},
-     .kind = Kind::Choice,
-     .options = masks},
-    {.id = "shift",
-     .label = {"Relative shift", "相对移位"},
-     .help =
-         {"1: columns are keys. 0: columns are distances, as one product gives them. Between: row i has slid this part "
-          "of its way to the left.",
-          "1：列为键；0：列为距离，即一次乘积的结果；其间：第 i 行已向左滑过其路程的这一部分。"},
-     .kind = Kind::Real,
-     .max = 1,
-     .fallback = 1},
-    {.id = "ruler",
-     .label = {"Ruler", "标尺"},
-     .help = {"Beside the matrices, the value against the distance i − j, and how it changes from distance 0 to 1.",
-              "在矩阵旁画出值随距离 i − j 的变化，以及从距离 0 到 1 的变化。"},
-     .kind = Kind::Choice,
-     .options = rulers},
-    {.id = "map",
-     .label = {"Colours", "配色"},
-     .help = {"The colours from the lowest value to the highest.", "从最小值到最大值的颜色。"},
-     .kind = Kind::Choice,
-     .options = colourOptions},
-};
+constexpr auto side(std::string_view id, Words label, Words help) {
+    return Large(id, label, {1, 1048576, 16}, help).logarithmic().slider(4096).ofWindow();
+}
+inline constexpr auto queries = side("queries", {"Queries", "查询数"},
+                                     {"Rows of the matrix; with fewer queries than keys they are the last positions.",
+                                      "矩阵的行数；查询少于键时，查询为最后若干位置。"});
+inline constexpr auto keys = side("keys", {"Keys", "键数"}, {"Columns of the matrix.", "矩阵的列数。"});
+
+inline constexpr Choice headsShown("heads_shown", {"Heads shown", "显示的头"}, headChoices,
+                                   {"All heads as small matrices with one colour range, or the probed one large.",
+                                    "所有头用同一色标并列显示，或放大显示选中的头。"});
+
+inline constexpr Flag each(
+    "each", {"Every part", "每个部分"}, false,
+    {"For schemes with several parts: one matrix each, side by side, of the probed head. Parts of the score have one "
+     "colour range.",
+     "用于由多个部分组成的方案：所选头的每个部分各一个矩阵并列；得分的各部分共用色标。"});
+
+inline constexpr Choice mask(
+    "mask", {"Mask", "掩码"}, masks,
+    {"Which keys a query sees; in cross attention query 0 stands at position 0 however many keys there are.",
+     "查询能看到哪些键；交叉注意力中无论键有多少，查询 0 都在位置 0。"});
+
+inline constexpr Real shift(
+    "shift", {"Relative shift", "相对移位"}, {0, 1, 1},
+    {"1: columns are keys. 0: columns are distances, as one product gives them. Between: row i has slid this part of "
+     "its way to the left.",
+     "1：列为键；0：列为距离，即一次乘积的结果；其间：第 i 行已向左滑过其路程的这一部分。"});
+
+inline constexpr Choice ruler(
+    "ruler", {"Ruler", "标尺"}, rulers,
+    {"Beside the matrices, the value against the distance i − j, and how it changes from distance 0 to 1.",
+     "在矩阵旁画出值随距离 i − j 的变化，以及从距离 0 到 1 的变化。"});
+
+inline constexpr Param params[] = {queries, keys, headsShown, each, mask, shift, ruler, mapParam};
 
 }  // namespace orrery::bias_view

@@ -136,7 +136,6 @@ Panel distancePanel(const BiasFrame& frame) {
     std::vector<Curve> curves = curvesOf(frame, distances);
     const Phrase name = quantityName(frame.scene.pane.scheme);
     Panel panel;
-    panel.pane = frame.scene.paneIndex;
     panel.head = frame.head;
     if (!isOfDistance(frame)) {
         const std::string query = integerText(rowOf(frame));
@@ -154,7 +153,6 @@ Panel distancePanel(const BiasFrame& frame) {
 
 Panel slopesPanel(const BiasFrame& frame) {
     Panel panel;
-    panel.pane = frame.scene.paneIndex;
     panel.head = frame.head;
     if (!isOfDistance(frame)) {
         panel.layers = {

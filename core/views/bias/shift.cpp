@@ -29,10 +29,10 @@ std::int64_t swapped(std::int64_t columnOrDistance, std::int64_t position, std::
 
 Done checkShift(const BiasFrame& frame) {
     if (frame.relativeShift == 1 || frame.inParts || atDistanceOf(*frame.kernel)) return done();
-    const std::string asked = rounded(frame.relativeShift);
-    return Problem{"shift", "'" + asked + "' needs a score that the query and the distance decide",
-                   "allowed here is 1, or choose such a scheme or term", Fault::Input,
-                   "shift：“" + asked + "”要求得分由查询与距离决定；此处只能为 1，或另选方案或项"};
+    return Problem{"shift",
+                   quoted(rounded(frame.relativeShift)) +
+                       Words{" needs a score that the query and the distance decide", "要求得分由查询与距离决定"},
+                   Words{"allowed here is 1, or choose such a scheme or term", "此处只能为 1，或另选方案或项"}};
 }
 
 std::shared_ptr<const ScoreKernel> shiftedKernel(const BiasFrame& frame) {

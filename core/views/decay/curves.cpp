@@ -5,6 +5,7 @@
 
 #include "core/base/number_text.h"
 #include "core/phase/column_mean.h"
+#include "core/views/decay/params.h"
 
 namespace orrery {
 
@@ -35,16 +36,17 @@ std::vector<double> closedForm(const ThetaFamily& family, const DyadicRange& ran
 
 Result<std::vector<NamedFamily>> familiesOf(const Values& view) {
     std::vector<NamedFamily> families;
-    for (const double base : view.list("bases")) families.push_back({BasePower{base}, shortest(base) + "^(−t)", {}});
-    for (const double alpha : view.list("alphas")) {
+    for (const double base : view[decay_view::bases])
+        families.push_back({BasePower{base}, shortest(base) + "^(−t)", {}});
+    for (const double alpha : view[decay_view::alphas]) {
         families.push_back({PowerOfT{alpha}, alpha == 1 ? "t" : "t^" + shortest(alpha), {}});
     }
     if (families.size() > mostFamilies) {
         const std::string count = std::to_string(families.size());
-        const std::string where = view.list("bases").size() > view.list("alphas").size() ? "bases" : "alphas";
-        return Problem{where, count + " families are too many to tell apart",
-                       "allowed are up to 7 with those of both lists", Fault::Input,
-                       where + "：" + count + " 个频率族太多，难以分辨；两个列表合计最多 7 个"};
+        const bool isOfBases = view[decay_view::bases].size() > view[decay_view::alphas].size();
+        return Problem{isOfBases ? "bases" : "alphas",
+                       {count + " families are too many to tell apart", count + " 个频率族太多，难以分辨"},
+                       Words{"allowed are up to 7 with those of both lists", "两个列表合计最多 7 个"}};
     }
     for (std::size_t i = 0; i < families.size(); ++i) families[i].tone.index = static_cast<int>(i) + 1;
     return families;
@@ -77,14 +79,14 @@ std::vector<double> xOf(const DyadicRange& range) {
 
 std::vector<Curve> familyCurves(const Values& view, const std::vector<NamedFamily>& families,
                                 const DyadicRange& range) {
-    const int pairs = view.integer("d_model") / 2;
+    const int pairs = view[decay_view::dModel] / 2;
     std::vector<Curve> curves;
     for (const NamedFamily& named : families) {
         const Phrase name("θ = " + named.name);
-        if (view.flag("closed_form")) {
+        if (view[decay_view::closedForm]) {
             curves.push_back({.x = xOf(range), .y = closedForm(named.family, range), .name = name, .tone = named.tone});
         }
-        if (!view.flag("sum")) continue;
+        if (!view[decay_view::sum]) continue;
         const std::string d = " (d = " + integerText(2 * pairs) + ")";
         curves.push_back({.x = xOf(range),
                           .y = meanCosines(thetaFrequencies(named.family, pairs), range),

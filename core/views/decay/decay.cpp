@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/model/document.h"
 #include "core/base/number_text.h"
+#include "core/model/document.h"
 #include "core/views/decay/curves.h"
-#include "core/views/query_and_key_params.h"
 #include "core/views/decay/params.h"
+#include "core/views/query_and_key_params.h"
 #include "core/views/shown.h"
 
 namespace orrery {
@@ -14,7 +14,8 @@ namespace {
 
 constexpr std::uint64_t mostStrong = 2048;  ///< points of a wide line; more would close up
 
-struct Request {
+/// The offsets shown, and the scheme's own mean cosine over them.
+struct DecayFrame {
     const Scene& scene;
     CellRange extents;
     const Values& view = scene.pane.view.values;
@@ -23,9 +24,10 @@ struct Request {
     CellRange shown = visible(scene.pane.camera.across, extents);
     DyadicRange range = pointsOver(shown, frequencies.size());
     double offset = scene.probe.m - scene.probe.n;
-    bool withVectors = view.choice("vectors") != "none";
+    bool withVectors = !view.holds(query_and_key::vectors.is("none"));
     /// The mean cosine at offsets 0 .. steps, and where it rises.
-    std::vector<double> profile = meanCosines(frequencies, {0, 0, static_cast<std::uint64_t>(view.large("steps")) + 1});
+    std::vector<double> profile =
+        meanCosines(frequencies, {0, 0, static_cast<std::uint64_t>(view[decay_view::steps]) + 1});
     std::vector<std::size_t> risen = rises(profile);
 };
 
@@ -35,20 +37,22 @@ bool accepts(const Encoding& encoding) {
 }
 
 Result<CellRange> extentsOf(const Values& view) {
-    if (view.choice("range") == "short") return CellRange{-128, 128};
-    if (view.choice("range") == "long") return CellRange{0, 4096};
-    const CellRange own{view.real("from"), view.real("to")};
+    using namespace decay_view;
+    if (view.holds(range.is("short"))) return CellRange{-128, 128};
+    if (view.holds(range.is("long"))) return CellRange{0, 4096};
+    const CellRange own{view[from], view[to]};
     if (own.size() >= 1) return own;
-    const std::string from = valueText(view["from"]);
-    const std::string to = valueText(view["to"]);
-    return Problem{"to", "'" + to + "' is not at least 1 above from, " + from, "raise to or lower from", Fault::Input,
-                   "to：“" + to + "”没有比起点 " + from + " 至少大 1；请增大终点或减小起点"};
+    const std::string start = valueText(view.value(from));
+    return Problem{"to",
+                   quoted(valueText(view.value(to))) +
+                       Phrase(" is not at least 1 above from, " + start, "没有比起点 " + start + " 至少大 1"),
+                   Words{"raise to or lower from", "请增大终点或减小起点"}};
 }
 
-Axis offsetAxis(const Request& request) {
+Axis offsetAxis(const DecayFrame& frame) {
     return {.name = Words{"offset m − n", "偏移 m − n"},
-            .shown = request.shown,
-            .extents = request.extents,
+            .shown = frame.shown,
+            .extents = frame.extents,
             .scale = AxisScale::Linear};
 }
 
@@ -59,93 +63,94 @@ Axis heightAxis(const Phrase& name, const std::vector<Curve>& curves, double lea
     }
     const double air = 0.05 * height.size();
     height = {height.from < 0 ? height.from - air : height.from, height.to + air};
-    return {.name = name, .shown = height, .extents = height, .reversed = true, .scale = AxisScale::Linear, .rests = true};
+    return {
+        .name = name, .shown = height, .extents = height, .reversed = true, .scale = AxisScale::Linear, .rests = true};
 }
 
-bool shows(const Request& request, double x) {
-    return x >= request.shown.from && x <= request.shown.to;
+bool shows(const DecayFrame& frame, double x) {
+    return x >= frame.shown.from && x <= frame.shown.to;
 }
 
-double atProbe(const Request& request) {
-    return meanCosine(request.frequencies, Position::from(request.offset));
+double atProbe(const DecayFrame& frame) {
+    return meanCosine(frame.frequencies, Position::from(frame.offset));
 }
 
-Rule probeRule(const Request& request) {
-    return {.at = request.offset, .label = Phrase("m − n = " + rounded(request.offset))};
+Rule probeRule(const DecayFrame& frame) {
+    return {.at = frame.offset, .label = Phrase("m − n = " + rounded(frame.offset))};
 }
 
 /// A dot at the end of each step that rises, in the colour of a warning.
-Curve riseDots(const Request& request) {
+Curve riseDots(const DecayFrame& frame) {
     Curve dots{.name = Words{"rises again", "回升"}, .tone = {Tone::Warning}, .line = false, .points = true};
-    for (const std::size_t step : request.risen) {
+    for (const std::size_t step : frame.risen) {
         const auto x = static_cast<double>(step + 1);
-        if (!shows(request, x)) continue;
+        if (!shows(frame, x)) continue;
         dots.x.push_back(x);
-        dots.y.push_back(request.profile[step + 1]);
+        dots.y.push_back(frame.profile[step + 1]);
     }
     return dots;
 }
 
-Notes decayNotes(const Request& request) {
+Notes decayNotes(const DecayFrame& frame) {
     Notes notes;
-    if (shows(request, request.offset)) {
-        notes.rules.push_back(probeRule(request));
-        notes.points.push_back({.x = request.offset,
-                                .y = atProbe(request),
-                                .label = Phrase(rounded(atProbe(request), 4)),
+    if (shows(frame, frame.offset)) {
+        notes.rules.push_back(probeRule(frame));
+        notes.points.push_back({.x = frame.offset,
+                                .y = atProbe(frame),
+                                .label = Phrase(rounded(atProbe(frame), 4)),
                                 .tone = {Tone::First}});
     }
-    if (!request.risen.empty() && shows(request, static_cast<double>(request.risen.front()))) {
-        const std::size_t first = request.risen.front();
+    if (!frame.risen.empty() && shows(frame, static_cast<double>(frame.risen.front()))) {
+        const std::size_t first = frame.risen.front();
         const std::string at = std::to_string(first);
         notes.points.push_back({.x = static_cast<double>(first),
-                                .y = request.profile[first],
+                                .y = frame.profile[first],
                                 .label = {"first rise, after " + at, "首次回升：" + at + " 之后"},
                                 .tone = {Tone::Warning}});
     }
     return notes;
 }
 
-Panel decayPanel(const Request& request, const std::vector<NamedFamily>& families) {
-    std::vector<Curve> curves = familyCurves(request.view, families, request.range);
-    curves.insert(curves.begin(), {.x = xOf(request.range),
-                                   .y = meanCosines(request.frequencies, request.range),
+Panel decayPanel(const DecayFrame& frame, const std::vector<NamedFamily>& families) {
+    std::vector<Curve> curves = familyCurves(frame.view, families, frame.range);
+    curves.insert(curves.begin(), {.x = xOf(frame.range),
+                                   .y = meanCosines(frame.frequencies, frame.range),
                                    .name = Words{"this scheme", "本方案"},
                                    .tone = {Tone::Ink},
-                                   .strong = request.range.count <= mostStrong});
-    Curve dots = riseDots(request);
+                                   .strong = frame.range.count <= mostStrong});
+    Curve dots = riseDots(frame);
     if (!dots.x.empty()) curves.push_back(std::move(dots));
-    Panel panel{.pane = request.scene.paneIndex};
+    Panel panel;
     panel.title = Words{"mean of cos((m − n) θ) over the pairs", "各对 cos((m − n) θ) 的平均值"};
-    panel.axes = Axes{offsetAxis(request), heightAxis(Words{"mean cosine", "余弦均值"}, curves, 1)};
-    panel.layers = {Lines{std::move(curves)}, decayNotes(request)};
+    panel.axes = Axes{offsetAxis(frame), heightAxis(Words{"mean cosine", "余弦均值"}, curves, 1)};
+    panel.layers = {Lines{std::move(curves)}, decayNotes(frame)};
     return panel;
 }
 
 /// A panel of one curve under the decay.
-Panel smallPanel(const Request& request, const Words& title, const Words& height, std::vector<double> y) {
-    std::vector<Curve> curves{{.x = xOf(request.range),
+Panel smallPanel(const DecayFrame& frame, const Words& title, const Words& height, std::vector<double> y) {
+    std::vector<Curve> curves{{.x = xOf(frame.range),
                                .y = std::move(y),
                                .tone = {Tone::Series, 0},
-                               .strong = request.range.count <= mostStrong}};
-    Panel panel{.pane = request.scene.paneIndex};
+                               .strong = frame.range.count <= mostStrong}};
+    Panel panel;
     panel.title = title;
-    panel.axes = Axes{offsetAxis(request), heightAxis(height, curves, 0)};
+    panel.axes = Axes{offsetAxis(frame), heightAxis(height, curves, 0)};
     if (panel.axes->down.extents.size() == 0) panel.axes->down.shown = panel.axes->down.extents = {-1, 1};
     Notes notes;
-    if (shows(request, request.offset)) notes.rules.push_back(probeRule(request));
+    if (shows(frame, frame.offset)) notes.rules.push_back(probeRule(frame));
     panel.layers = {Lines{std::move(curves)}, std::move(notes)};
     return panel;
 }
 
-Result<std::vector<Panel>> vectorPanels(const Request& request) {
-    const Result<QueryAndKey> vectors = queryAndKey(request.view, request.bank);
+Result<std::vector<Panel>> vectorPanels(const DecayFrame& frame) {
+    const Result<QueryAndKey> vectors = queryAndKey(frame.view, frame.bank);
     if (!vectors) return vectors.problem();
     return std::vector<Panel>{
-        smallPanel(request, {"score of these q and k, over the number of pairs", "这组 q 与 k 的分数，除以对数"},
-                   {"score", "分数"}, scoreProfile(request.bank, *vectors, request.range)),
-        smallPanel(request, {"upper bound: mean of |S_j|", "上界：|S_j| 的平均值"}, {"bound", "上界"},
-                   scoreBound(request.frequencies, request.range))};
+        smallPanel(frame, {"score of these q and k, over the number of pairs", "这组 q 与 k 的分数，除以对数"},
+                   {"score", "分数"}, scoreProfile(frame.bank, *vectors, frame.range)),
+        smallPanel(frame, {"upper bound: mean of |S_j|", "上界：|S_j| 的平均值"}, {"bound", "上界"},
+                   scoreBound(frame.frequencies, frame.range))};
 }
 
 void place(std::vector<Panel>& panels) {
@@ -155,31 +160,31 @@ void place(std::vector<Panel>& panels) {
     panels[2].place = {0.5, 0.54, 0.5, 0.46};
 }
 
-Phrase captionOf(const Request& request) {
-    const std::string offset = rounded(request.offset);
-    const std::string risen = std::to_string(request.risen.size());
-    const std::string steps = std::to_string(request.profile.size() - 1);
+Phrase captionOf(const DecayFrame& frame) {
+    const std::string offset = rounded(frame.offset);
+    const std::string risen = std::to_string(frame.risen.size());
+    const std::string steps = std::to_string(frame.profile.size() - 1);
     Phrase caption = formulaLine({"offset m − n = " + offset, "偏移 m − n = " + offset},
-                                 "(1/n) Σ cos(" + offset + " θ)", atProbe(request));
+                                 "(1/n) Σ cos(" + offset + " θ)", atProbe(frame));
     caption +=
         {". " + risen + " of the first " + steps + " steps rise", "。前 " + steps + " 步中有 " + risen + " 步回升"};
-    if (request.withVectors) {
+    if (frame.withVectors) {
         caption += {". The bound falls on the whole; the score of these q and k need not",
                     "。上界总体上下降；这组 q 与 k 的分数却未必"};
     }
     return caption;
 }
 
-std::vector<Readout> readoutOf(const Request& request, const std::vector<NamedFamily>& families) {
-    const std::string risen = std::to_string(request.risen.size());
-    const std::string steps = std::to_string(request.profile.size() - 1);
-    std::vector<Readout> lines{line({"offset m − n", "偏移 m − n"}, rounded(request.offset)),
-                               line({"mean cosine", "余弦均值"}, rounded(atProbe(request), 9)),
+std::vector<Readout> readoutOf(const DecayFrame& frame, const std::vector<NamedFamily>& families) {
+    const std::string risen = std::to_string(frame.risen.size());
+    const std::string steps = std::to_string(frame.profile.size() - 1);
+    std::vector<Readout> lines{line({"offset m − n", "偏移 m − n"}, rounded(frame.offset)),
+                               line({"mean cosine", "余弦均值"}, rounded(atProbe(frame), 9)),
                                {Words{"steps that rise", "回升的步数"},
                                 {risen + " of the first " + steps, "前 " + steps + " 步中 " + risen + " 步"}}};
     for (const NamedFamily& named : families) {
         lines.push_back(
-            {Phrase("∫ cos, θ = " + named.name), Phrase(rounded(decayIntegral(named.family, request.offset), 9))});
+            {Phrase("∫ cos, θ = " + named.name), Phrase(rounded(decayIntegral(named.family, frame.offset), 9))});
     }
     return lines;
 }
@@ -187,16 +192,16 @@ std::vector<Readout> readoutOf(const Request& request, const std::vector<NamedFa
 Result<Figure> show(const Scene& scene) {
     const Result<CellRange> extents = extentsOf(scene.pane.view.values);
     if (!extents) return extents.problem();
-    const Request request{scene, *extents};
-    const Result<std::vector<NamedFamily>> families = familiesOf(request.view);
+    const DecayFrame frame{scene, *extents};
+    const Result<std::vector<NamedFamily>> families = familiesOf(frame.view);
     if (!families) return families.problem();
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
-    figure.caption = captionOf(request);
-    figure.readout = readoutOf(request, *families);
-    figure.panels.push_back(decayPanel(request, *families));
-    if (request.withVectors) {
-        Result<std::vector<Panel>> more = vectorPanels(request);
+    figure.caption = captionOf(frame);
+    figure.readout = readoutOf(frame, *families);
+    figure.panels.push_back(decayPanel(frame, *families));
+    if (frame.withVectors) {
+        Result<std::vector<Panel>> more = vectorPanels(frame);
         if (!more) return more.problem();
         std::ranges::move(*more, std::back_inserter(figure.panels));
     }

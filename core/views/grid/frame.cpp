@@ -4,8 +4,9 @@
 #include <cmath>
 
 #include "core/analysis/product.h"
-#include "core/schemes/encode.h"
 #include "core/base/number_text.h"
+#include "core/schemes/encode.h"
+#include "core/views/grid/params.h"
 
 namespace orrery {
 
@@ -17,20 +18,21 @@ constexpr double mostNumbers = 1 << 23;
 Problem tooFewRows(std::int64_t have, const GridFrame& frame, std::int64_t skip) {
     const std::string sizes =
         integerText(skip) + " + " + integerText(frame.down.all) + " · " + integerText(frame.across.all);
-    const std::string need = integerText(skip + frame.down.all * frame.across.all);
+    const std::string sum =
+        "skip + rows · columns = " + sizes + " = " + integerText(skip + frame.down.all * frame.across.all);
     const std::string rows = integerText(have);
-    return {"rows", "skip + rows · columns = " + sizes + " = " + need + " patches need more than the " + rows + " rows",
-            "choose rows, columns and skip that give at most " + rows, Fault::Input,
-            "rows：skip + rows · columns = " + sizes + " = " + need + "，多于现有的 " + rows +
-                " 行；请减小 rows、columns 或 skip，使总数不超过 " + rows};
+    return {"rows",
+            {sum + " patches need more than the " + rows + " rows", sum + "，多于现有的 " + rows + " 行"},
+            {"choose rows, columns and skip that give at most " + rows,
+             "请减小 rows、columns 或 skip，使总数不超过 " + rows}};
 }
 
 Done fitTable(GridFrame& frame, const Table& table) {
-    const std::int64_t skip = frame.view.large("skip");
+    const std::int64_t skip = frame.view[grid_view::skip];
     const std::int64_t start = std::max<std::int64_t>(0, table.firstRow);
     const std::int64_t have = table.firstRow + table.rowCount - start;
-    frame.down.all = frame.view.large("rows");
-    frame.across.all = frame.view.large("columns");
+    frame.down.all = frame.view[grid_view::rows];
+    frame.across.all = frame.view[grid_view::columns];
     frame.width = table.columns;
     frame.first = start + skip;
     if (skip + frame.down.all * frame.across.all > have) return tooFewRows(have, frame, skip);
@@ -43,11 +45,12 @@ Done fitBank(GridFrame& frame, const OscillatorBank& bank) {
     frame.across.all = bank.grid[axes - 1];
     frame.width = static_cast<int>(bank.columns.size());
     const std::int64_t frames = axes > 2 ? bank.grid[axes - 3] : 1;
-    const std::int64_t chosen = frame.view.large("frame");
+    const std::int64_t chosen = frame.view[grid_view::frame];
     if (axes > 2 && chosen >= frames) {
         const std::string last = integerText(frames - 1);
-        return Problem{"frame", "'" + integerText(chosen) + "' is after the last frame", "allowed is 0 to " + last,
-                       Fault::Input, "frame：“" + integerText(chosen) + "”超过最后一帧；允许 0 到 " + last};
+        return Problem{"frame",
+                       quoted(integerText(chosen)) + Words{" is after the last frame", "超过最后一帧"},
+                       {"allowed is 0 to " + last, "允许 0 到 " + last}};
     }
     frame.first = axes > 2 ? chosen * frame.down.all * frame.across.all : 0;
     return done();
@@ -126,7 +129,7 @@ Matrix patchRows(const GridFrame& frame) {
 Matrix patchSimilarity(const GridFrame& frame, const std::vector<std::int64_t>& chosen) {
     if (frame.biases()) return biasesOf(frame, chosen);
     Matrix rows = patchRows(frame);
-    if (frame.view.choice("measure") == "cosine") rows = normalised(std::move(rows));
+    if (frame.view.holds(grid_view::measure.is("cosine"))) rows = normalised(std::move(rows));
     Matrix some(chosen.size(), rows.columns);
     for (std::size_t i = 0; i < chosen.size(); ++i) {
         std::ranges::copy(rows.row(static_cast<std::size_t>(chosen[i])), some.row(i).begin());

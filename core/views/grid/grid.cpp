@@ -17,20 +17,21 @@ bool accepts(const Encoding& encoding) {
 
 Problem notForThis(const GridFrame& frame) {
     if (frame.biases()) {
-        return {"show", "the bias of a window has no such picture", "choose tiles, one or table", Fault::Input,
-                "show：窗口的偏置没有这种图；请选择 tiles、one 或 table"};
+        return {"show", Words{"the bias of a window has no such picture", "窗口的偏置没有这种图"},
+                Words{"choose tiles, one or table", "请选择 tiles、one 或 table"}};
     }
-    return {"show", "this encoding has no bias by offset", "choose tiles, one, dimension or colours", Fault::Input,
-            "show：此编码没有按偏移的偏置；请选择 tiles、one、dimension 或 colours"};
+    return {"show", Words{"this encoding has no bias by offset", "此编码没有按偏移的偏置"},
+            Words{"choose tiles, one, dimension or colours", "请选择 tiles、one、dimension 或 colours"}};
 }
 
 Result<std::vector<Panel>> panelsOf(const GridFrame& frame) {
-    const std::string_view show = frame.view.choice("show");
-    if (show == "tiles") return std::vector{tilesPanel(frame)};
-    if (show == "one") return std::vector{onePanel(frame)};
-    if (frame.biases() != (show == "table")) return notForThis(frame);
-    if (show == "table") return std::vector{offsetPanel(frame)};
-    if (show == "dimension") return std::vector{dimensionPanel(frame)};
+    const auto shows = [&](const Condition& picture) { return frame.view.holds(picture); };
+    using grid_view::show;
+    if (shows(show.is("tiles"))) return std::vector{tilesPanel(frame)};
+    if (shows(show.is("one"))) return std::vector{onePanel(frame)};
+    if (frame.biases() != shows(show.is("table"))) return notForThis(frame);
+    if (frame.biases()) return std::vector{offsetPanel(frame)};
+    if (shows(show.is("dimension"))) return std::vector{dimensionPanel(frame)};
     return componentPanels(frame);
 }
 
@@ -54,7 +55,7 @@ Phrase subsetNote(const GridFrame& frame) {
     }
     const TileCount tiles = tileCount(frame);
     const bool fewer = tiles.down < frame.down.shown() || tiles.across < frame.across.shown();
-    if (frame.view.choice("show") == "tiles" && fewer) {
+    if (frame.view.holds(grid_view::show.is("tiles")) && fewer) {
         const std::string count = integerText(tiles.down) + " × " + integerText(tiles.across);
         const std::string all = integerText(frame.down.all) + " × " + integerText(frame.across.all);
         note +=

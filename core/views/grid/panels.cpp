@@ -6,7 +6,7 @@
 #include "core/analysis/pca.h"
 #include "core/base/number_text.h"
 #include "core/schemes/score/relative_params.h"
-#include "core/views/colour_options.h"
+#include "core/views/grid/params.h"
 #include "core/views/shown.h"
 
 namespace orrery {
@@ -56,7 +56,7 @@ ColourScale scaleOver(const Matrix& values, const GridFrame& frame, const Phrase
         low = -high;
     }
     if (high - low < 1e-12) low = high - 1;
-    return {.map = mapFor(frame.view.choice("map"), low, high), .low = low, .high = high, .name = name};
+    return {.map = mapFor(frame.view[mapParam], low, high), .low = low, .high = high, .name = name};
 }
 
 Panel mapPanel(const GridFrame& frame, const Axes& axes, Matrix values, const ColourScale& scale) {
@@ -64,7 +64,6 @@ Panel mapPanel(const GridFrame& frame, const Axes& axes, Matrix values, const Co
         if (!std::isfinite(value)) value = std::nan("");
     }
     Panel panel;
-    panel.pane = frame.scene.paneIndex;
     panel.head = frame.head;
     panel.square = true;
     panel.axes = axes;
@@ -210,12 +209,13 @@ Panel dimensionPanel(const GridFrame& frame) {
 }
 
 Result<std::vector<Panel>> componentPanels(const GridFrame& frame) {
-    const std::string wide = integerText(frame.width);
     if (frame.width > widestComponents) {
+        const std::string wide = integerText(frame.width);
         const std::string most = integerText(widestComponents);
-        return Problem{"show", "principal components of " + wide + " dimensions take too long here",
-                       "allowed are encodings of up to " + most + " dimensions", Fault::Input,
-                       "show：" + wide + " 维的主成分计算太久；允许至多 " + most + " 维的编码"};
+        return Problem{
+            "show",
+            {"principal components of " + wide + " dimensions take too long here", wide + " 维的主成分计算太久"},
+            {"allowed are encodings of up to " + most + " dimensions", "允许至多 " + most + " 维的编码"}};
     }
     const auto components = principalComponents(patchRows(frame), 3);
     if (!components) return components.problem();
@@ -270,7 +270,7 @@ Panel offsetPanel(const GridFrame& frame) {
 
 Phrase measureName(const GridFrame& frame) {
     if (frame.biases()) return relative::addedBias;
-    return frame.view.choice("measure") == "cosine" ? Words{"cosine", "余弦"} : Words{"dot product", "点积"};
+    return frame.view.holds(grid_view::measure.is("cosine")) ? Words{"cosine", "余弦"} : Words{"dot product", "点积"};
 }
 
 }  // namespace orrery

@@ -3,8 +3,8 @@
 #include <cmath>
 #include <tuple>
 
-#include "core/views/colour_options.h"
 #include "core/views/heatmap/frame.h"
+#include "core/views/heatmap/params.h"
 #include "core/views/shown.h"
 
 namespace orrery {
@@ -55,11 +55,11 @@ Range found(const std::vector<double>& sorted, double left) {
 }
 
 Range rangeOf(const HeatmapFrame& frame) {
-    const std::string_view choice = frame.view.choice("range");
-    if (choice == "fixed") return promised(frame);
+    using heatmap_view::range;
+    if (frame.view.holds(range.is("fixed"))) return promised(frame);
     const std::vector<double> values = sampled(frame);
     if (values.empty()) return promised(frame);
-    return found(values, choice == "robust" ? 0.02 : 0);
+    return found(values, frame.view.holds(range.is("robust")) ? 0.02 : 0);
 }
 
 }  // namespace
@@ -68,7 +68,7 @@ ColourScale colourScaleOf(const HeatmapFrame& frame) {
     ColourScale scale{.name = Words{"value", "值"}};
     std::tie(scale.low, scale.high) = rangeOf(frame);
     if (scale.high <= scale.low) scale.high = scale.low + 1;
-    scale.map = mapFor(frame.view.choice("map"), scale.low, scale.high);
+    scale.map = mapFor(frame.view[mapParam], scale.low, scale.high);
     return scale;
 }
 

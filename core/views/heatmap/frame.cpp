@@ -33,7 +33,7 @@ std::pair<Phrase, Phrase> dimensionEnds(const OscillatorBank& bank) {
 /// The bank with its columns in the order that `layout_mix` asks for; the dimension axis says which stands where.
 std::shared_ptr<const OscillatorBank> arrangedBank(HeatmapFrame& frame) {
     const OscillatorBank& bank = *frame.bank();
-    const double mix = frame.view.real("layout_mix");
+    const double mix = frame.view[heatmap_view::layoutMix];
     if (mix == 0 || bank.pairs.empty()) return std::make_shared<const OscillatorBank>(bank);
     const std::vector<std::int64_t> order = mixedOrder(otherOrder(bank), mix);
     frame.place = std::ranges::find(order, frame.dimension) - order.begin();
@@ -44,7 +44,7 @@ std::shared_ptr<const OscillatorBank> arrangedBank(HeatmapFrame& frame) {
 void nameAxes(HeatmapFrame& frame) {
     frame.positions.name = Words{"position (token index)", "位置（词元序号）"};
     frame.positions.extents = cells(frame.first, frame.count);
-    frame.positions.reversed = frame.view.choice("origin") == "bottom";
+    frame.positions.reversed = frame.view.holds(heatmap_view::origin.is("bottom"));
     frame.positions.lowEnd = Words{"first", "首"};
     frame.positions.highEnd = Words{"last", "末"};
     frame.positions.aim = Aim::PositionM;

@@ -3,18 +3,19 @@
 #pragma once
 
 #include "core/model/document.h"
+#include "core/views/heatmap/params.h"
 
 namespace orrery {
 
 struct HeatmapFrame {
     const Scene& scene;
     const Values& view = scene.pane.view.values;
-    std::int64_t first = view.large("first");
-    std::int64_t count = view.large("positions");
+    std::int64_t first = view[firstParam];
+    std::int64_t count = view[positionsParam];
     std::int64_t position = 0;   ///< the probed one
     std::int64_t dimension = 0;  ///< the probed column
     std::int64_t place = 0;      ///< where it stands; other than `dimension` while the columns change their layout
-    bool transposed = view.flag("transpose");
+    bool transposed = view[heatmap_view::transpose];
     Axis positions;
     Axis dimensions;
     Field field;

@@ -38,9 +38,9 @@ Table digits(int bits) {
 Result<Panel> binaryStrip(const HeatmapFrame& frame) {
     if (frame.first < 0) {
         const std::string first = integerText(frame.first);
-        return Problem{"binary_strip", "position " + first + " has no binary digits here",
-                       "allowed are windows that begin at position 0 or later", Fault::Input,
-                       "位置 " + first + " 没有二进制位；窗口须从位置 0 或之后开始"};
+        return Problem{"binary_strip",
+                       {"position " + first + " has no binary digits here", "位置 " + first + " 没有二进制位"},
+                       Words{"allowed are windows that begin at position 0 or later", "窗口须从位置 0 或之后开始"}};
     }
     const int bits = bitsOf(frame);
     const Axis bitNumbers = bitAxis(bits);
@@ -51,7 +51,6 @@ Result<Panel> binaryStrip(const HeatmapFrame& frame) {
     field.columns = field.columnExtents = bitNumbers.extents;
     field.scale = {.map = "ice", .low = 0, .high = 1, .name = Words{"bit", "位"}};
     Panel panel;
-    panel.pane = frame.scene.paneIndex;
     panel.title = Words{"binary", "二进制"};
     panel.axes = frame.transposed ? Axes{positions, bitNumbers} : Axes{bitNumbers, positions};
     panel.layers = {std::move(field)};
@@ -60,9 +59,8 @@ Result<Panel> binaryStrip(const HeatmapFrame& frame) {
 
 Panel permutationStrip(const HeatmapFrame& frame) {
     const OscillatorBank& bank = *frame.bank();
-    const std::vector<std::int64_t> shown = mixedOrder(otherOrder(bank), frame.view.real("layout_mix"));
+    const std::vector<std::int64_t> shown = mixedOrder(otherOrder(bank), frame.view[heatmap_view::layoutMix]);
     Panel panel;
-    panel.pane = frame.scene.paneIndex;
     panel.title = Phrase(otherLayoutName(bank));
     panel.axes = Axes{frame.dimensions, Axis{.shown = {0, 1}, .extents = {0, 1}}};
     panel.tickLabels = false;
@@ -71,7 +69,8 @@ Panel permutationStrip(const HeatmapFrame& frame) {
 }
 
 Notes trainedNotes(const HeatmapFrame& frame) {
-    const double trained = frame.view.real("trained");
+    const std::int64_t length = frame.view[heatmap_view::trained];
+    const auto trained = static_cast<double>(length);
     const CellRange& all = frame.positions.extents;
     if (trained == 0 || trained >= all.to) return {};
     Notes notes;
@@ -80,10 +79,10 @@ Notes trainedNotes(const HeatmapFrame& frame) {
     notes.bands.push_back(
         {.range = {std::max(trained, all.from), all.to}, .upright = frame.transposed, .label = beyond});
     if (trained < all.from) return notes;
-    const std::string length = integerText(frame.view.large("trained"));
+    const std::string text = integerText(length);
     notes.rules.push_back({.at = trained,
                            .upright = frame.transposed,
-                           .label = {"trained length " + length, "训练长度 " + length},
+                           .label = {"trained length " + text, "训练长度 " + text},
                            .tone = {Tone::Warning}});
     return notes;
 }

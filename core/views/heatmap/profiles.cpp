@@ -58,7 +58,6 @@ Axis valueAxis(const ColourScale& scale, bool upwards) {
 
 Panel panelOf(const Profile& profile, const Phrase& title) {
     Panel panel;
-    panel.pane = profile.frame.scene.paneIndex;
     panel.title = title;
     Axis along = profile.along;
     along.name = along.lowEnd = along.highEnd = {};  // the heatmap has them
@@ -106,7 +105,7 @@ Phrase positionName(const char* letter, std::int64_t position) {
 void addRow(Panel& panel, const Profile& profile) {
     constexpr std::size_t mostBars = 256;
     const HeatmapFrame& frame = profile.frame;
-    const bool compared = frame.view.flag("compare");
+    const bool compared = frame.view[heatmap_view::compare];
     const Phrase name = compared ? positionName("m", frame.position) : Phrase();
     Samples row = rowAt(frame, frame.position);
     Lines lines;

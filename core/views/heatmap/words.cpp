@@ -12,7 +12,7 @@ namespace orrery {
 Phrase heatmapTitle(const HeatmapFrame& frame) {
     Phrase title = titleOf(frame.scene.pane.scheme);
     if (!frame.dimensions.order) return title;
-    const bool there = frame.view.real("layout_mix") == 1;
+    const bool there = frame.view[heatmap_view::layoutMix] == 1;
     return title + Phrase(there ? " · " : " → ") + Phrase(otherLayoutName(*frame.bank()));
 }
 

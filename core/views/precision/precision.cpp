@@ -2,8 +2,8 @@
 #include <cmath>
 
 #include "core/analysis/recipes.h"
-#include "core/model/document.h"
 #include "core/base/number_text.h"
+#include "core/model/document.h"
 #include "core/views/colour_options.h"
 #include "core/views/shown.h"
 
@@ -22,43 +22,26 @@ constexpr Option powers[] = {
     {"exp-log", {"exp(−2i/d · log(base))", "exp(−2i/d · log(base))"}},
 };
 
-constexpr Param params[] = {
-    {.id = "format",
-     .label = {"Format", "格式"},
-     .help = {"The number format that the recipe computes in.", "该算法所用的数值格式。"},
-     .kind = Kind::Choice,
-     .options = formats},
-    {.id = "power",
-     .label = {"Frequency by", "频率的算法"},
-     .help = {"The same number in mathematics; the logarithm is rounded once more.",
-              "数学上相同；经过对数时多一次舍入。"},
-     .kind = Kind::Choice,
-     .options = powers},
-    {.id = "cast_positions",
-     .label = {"Positions cast to the format", "位置转换为该格式"},
-     .help = {"Otherwise the position and its product with the frequency stay in a wider format.",
-              "否则位置及其与频率的乘积保留在更宽的格式中。"},
-     .kind = Kind::Flag,
-     .fallback = 1},
-    {.id = "keep_angles",
-     .label = {"Angles in float32", "角度用 float32"},
-     .help = {"Only the finished sine is rounded to the format.", "仅把算好的正弦值舍入到该格式。"},
-     .kind = Kind::Flag},
-    {.id = "last",
-     .label = {"Last position", "末位置"},
-     .help = {"Positions stand at the distances of their logarithms, from 1 to this one.",
-              "位置按对数间距排列，从 1 到此位置。"},
-     .kind = Kind::Integer,
-     .min = 16,
-     .max = 4294967295.0,
-     .fallback = 1048576,
-     .log = true},
-    {.id = "map",
-     .label = {"Colours", "配色"},
-     .help = {"The colours from the lowest value to the highest.", "从最小值到最大值的颜色。"},
-     .kind = Kind::Choice,
-     .options = colourOptions},
-};
+constexpr Choice format("format", {"Format", "格式"}, formats,
+                        {"The number format that the recipe computes in.", "该算法所用的数值格式。"});
+
+constexpr Choice power("power", {"Frequency by", "频率的算法"}, powers,
+                       {"The same number in mathematics; the logarithm is rounded once more.",
+                        "数学上相同；经过对数时多一次舍入。"});
+
+constexpr Flag castPositions("cast_positions", {"Positions cast to the format", "位置转换为该格式"}, true,
+                             {"Otherwise the position and its product with the frequency stay in a wider format.",
+                              "否则位置及其与频率的乘积保留在更宽的格式中。"});
+
+constexpr Flag keepAngles("keep_angles", {"Angles in float32", "角度用 float32"}, false,
+                          {"Only the finished sine is rounded to the format.", "仅把算好的正弦值舍入到该格式。"});
+
+constexpr auto last = Large("last", {"Last position", "末位置"}, {16, 4294967295.0, 1048576},
+                            {"Positions stand at the distances of their logarithms, from 1 to this one.",
+                             "位置按对数间距排列，从 1 到此位置。"})
+                          .logarithmic();
+
+constexpr Param params[] = {format, power, castPositions, keepAngles, last, mapParam};
 
 constexpr double leastShown = -9;  ///< log10 of the smallest error told apart from none
 
@@ -66,24 +49,21 @@ bool accepts(const Encoding& encoding) {
     return std::holds_alternative<OscillatorBank>(encoding);
 }
 
-DType formatOf(std::string_view id) {
-    return *dtypeFromName(id);
+Recipe recipeOf(const Values& view, std::string_view formatId) {
+    const DType result = *dtypeFromName(formatId);
+    return {.angle = view[keepAngles] ? DType::Float32 : result,
+            .result = result,
+            .castPositions = view[castPositions],
+            .viaLogarithm = view.holds(power.is("exp-log"))};
 }
 
-Recipe recipeOf(const Values& view, std::string_view format) {
-    return {.angle = view.flag("keep_angles") ? DType::Float32 : formatOf(format),
-            .result = formatOf(format),
-            .castPositions = view.flag("cast_positions"),
-            .viaLogarithm = view.choice("power") == "exp-log"};
-}
-
-/// 1 to `last`, twelve for each doubling where there are so many, every power of ten among them.
-std::vector<std::int64_t> positionsTo(std::int64_t last) {
+/// 1 to `end`, twelve for each doubling where there are so many, every power of ten among them.
+std::vector<std::int64_t> positionsTo(std::int64_t end) {
     constexpr double perDoubling = 12;
-    std::vector<std::int64_t> positions{last};
-    for (double step = 0; std::exp2(step / perDoubling) < static_cast<double>(last); ++step)
+    std::vector<std::int64_t> positions{end};
+    for (double step = 0; std::exp2(step / perDoubling) < static_cast<double>(end); ++step)
         positions.push_back(std::llround(std::exp2(step / perDoubling)));
-    for (std::int64_t ten = 1; ten < last; ten *= 10) positions.push_back(ten);
+    for (std::int64_t ten = 1; ten < end; ten *= 10) positions.push_back(ten);
     std::ranges::sort(positions);
     positions.erase(std::unique(positions.begin(), positions.end()), positions.end());
     return positions;
@@ -96,22 +76,23 @@ struct FormatErrors {
     std::optional<std::int64_t> equal;  ///< the first position whose row equals the next one's
 };
 
-struct Request {
+/// The listed positions and what each format does to them.
+struct PrecisionFrame {
     const Scene& scene;
     const Values& view = scene.pane.view.values;
     const OscillatorBank& bank = std::get<OscillatorBank>(scene.encoding);
-    std::vector<std::int64_t> positions = positionsTo(view.large("last"));
+    std::vector<std::int64_t> positions = positionsTo(view[last]);
     std::int64_t width = static_cast<std::int64_t>(bank.columns.size());
     std::int64_t dimension = std::min(scene.probe.dimension, width - 1);
-    std::string_view format = view.choice("format");
+    std::string_view chosen = view[format];
     std::vector<FormatErrors> errors = errorsOfFormats();  ///< one for each of `formats`
 
     std::vector<FormatErrors> errorsOfFormats() const {
         std::vector<FormatErrors> list;
         for (const Option& each : formats) {
             const Recipe recipe = recipeOf(view, each.id);
-            list.push_back({each.id, recipeErrors(recipe, bank, positions),
-                            firstEqualNeighbours(recipe, bank, positions.back())});
+            list.push_back(
+                {each.id, recipeErrors(recipe, bank, positions), firstEqualNeighbours(recipe, bank, positions.back())});
         }
         return list;
     }
@@ -123,15 +104,15 @@ struct Request {
     }
 };
 
-Axis positionAxis(const Request& request) {
+Axis positionAxis(const PrecisionFrame& frame) {
     Axis axis{.name = Words{"position, at the distance of its logarithm", "位置（按对数间距）"},
-              .extents = {0, static_cast<double>(request.positions.size())},
+              .extents = {0, static_cast<double>(frame.positions.size())},
               .aim = Aim::PositionM,
-              .order = std::make_shared<const std::vector<std::int64_t>>(request.positions)};
-    axis.shown = visible(request.scene.pane.camera.across, axis.extents);
-    int power = 0;
-    for (std::int64_t ten = 1; ten <= request.positions.back(); ten *= 10) {
-        axis.ticks.push_back({request.cellOf(static_cast<double>(ten)) + 0.5, Phrase(powerOfTen(power++))});
+              .order = std::make_shared<const std::vector<std::int64_t>>(frame.positions)};
+    axis.shown = visible(frame.scene.pane.camera.across, axis.extents);
+    int exponent = 0;
+    for (std::int64_t ten = 1; ten <= frame.positions.back(); ten *= 10) {
+        axis.ticks.push_back({frame.cellOf(static_cast<double>(ten)) + 0.5, Phrase(powerOfTen(exponent++))});
     }
     return axis;
 }
@@ -143,15 +124,14 @@ Table errorTable(Matrix errors) {
     return tableOf(matrix, 0);
 }
 
-Panel heatmapPanel(const Request& request, const Axis& across) {
+Panel heatmapPanel(const PrecisionFrame& frame, const Axis& across) {
     Panel panel;
-    panel.pane = request.scene.paneIndex;
     Axis down{.name = Words{"dimension (column index)", "维度（列序号）"},
-              .extents = {0, static_cast<double>(request.width)},
+              .extents = {0, static_cast<double>(frame.width)},
               .aim = Aim::Dimension};
-    down.shown = visible(request.scene.pane.camera.down, down.extents);
+    down.shown = visible(frame.scene.pane.camera.down, down.extents);
     panel.axes = Axes{across, down};
-    const std::string_view map = request.view.choice("map");
+    const std::string_view map = frame.view[mapParam];
     Field field{.rows = across.shown,
                 .columns = down.shown,
                 .rowExtents = across.extents,
@@ -161,13 +141,13 @@ Panel heatmapPanel(const Request& request, const Axis& across) {
                           .low = leastShown,
                           .high = 0,
                           .name = Words{"log₁₀ |error|", "log₁₀ |误差|"}}};
-    const auto chosen = std::ranges::find(request.errors, request.format, &FormatErrors::format);
+    const auto chosen = std::ranges::find(frame.errors, frame.chosen, &FormatErrors::format);
     field.source = std::make_shared<const Table>(errorTable(chosen->errors));
     panel.bar = field.scale;
-    const double cell = request.cellOf(request.scene.probe.m);
-    const auto dimension = static_cast<double>(request.dimension);
+    const double cell = frame.cellOf(frame.scene.probe.m);
+    const auto dimension = static_cast<double>(frame.dimension);
     panel.layers = {std::move(field), Marks{{Mark{{cell, cell + 1}, {dimension, dimension + 1}}}}};
-    panel.title = Phrase(std::string(request.format) + " − ") + Phrase("exact", "精确值");
+    panel.title = Phrase(std::string(frame.chosen) + " − ") + Phrase("exact", "精确值");
     return panel;
 }
 
@@ -183,16 +163,13 @@ Curve growthOf(const FormatErrors& of, const Tone& tone, bool strong) {
     return curve;
 }
 
-Phrase equalFrom(std::string_view format, std::int64_t position) {
-    const std::string name(format);
-    const std::string first = integerText(position);
-    const std::string second = integerText(position + 1);
-    return {name + ": " + first + " = " + second, name + "：" + first + " = " + second};
+Phrase equalFrom(std::string_view formatId, std::int64_t position) {
+    return Phrase(std::string(formatId)) + Words{": ", "："} +
+           Phrase(integerText(position) + " = " + integerText(position + 1));
 }
 
-Panel growthPanel(const Request& request, const Axis& across) {
+Panel growthPanel(const PrecisionFrame& frame, const Axis& across) {
     Panel panel;
-    panel.pane = request.scene.paneIndex;
     panel.title = Words{"largest error of a row, and where neighbouring rows become equal",
                         "每行的最大误差，以及相邻两行从何处开始相等"};
     Axis down{.name = Words{"largest |error|", "最大 |误差|"},
@@ -203,14 +180,14 @@ Panel growthPanel(const Request& request, const Axis& across) {
     panel.axes = Axes{across, down};
     Lines lines;
     Notes notes;
-    for (const FormatErrors& each : request.errors) {
+    for (const FormatErrors& each : frame.errors) {
         const Tone tone{Tone::Series, static_cast<int>(lines.curves.size())};
-        lines.curves.push_back(growthOf(each, tone, each.format == request.format));
+        lines.curves.push_back(growthOf(each, tone, each.format == frame.chosen));
         if (!each.equal) continue;
-        const double at = request.cellOf(static_cast<double>(*each.equal)) + 0.5;
+        const double at = frame.cellOf(static_cast<double>(*each.equal)) + 0.5;
         notes.rules.push_back({.at = at, .label = equalFrom(each.format, *each.equal), .tone = tone});
     }
-    notes.rules.push_back({.at = request.cellOf(request.scene.probe.m) + 0.5,
+    notes.rules.push_back({.at = frame.cellOf(frame.scene.probe.m) + 0.5,
                            .label = Phrase("m"),
                            .tone = {Tone::First},
                            .stroke = Stroke::Solid});
@@ -218,24 +195,25 @@ Panel growthPanel(const Request& request, const Axis& across) {
     return panel;
 }
 
-void describeProbe(Figure& figure, const Request& request) {
-    const std::int64_t position = static_cast<std::int64_t>(std::floor(request.scene.probe.m));
-    const auto column = static_cast<std::size_t>(request.dimension);
-    const Recipe recipe = recipeOf(request.view, request.format);
-    const std::vector<Position> at = coordinatesOf(request.bank, Position(position));
-    const double exact = value(request.bank.columns[column], at);
-    const double rough = recipeValue(recipe, request.bank.columns[column], at);
+void describeProbe(Figure& figure, const PrecisionFrame& frame) {
+    const std::int64_t position = static_cast<std::int64_t>(std::floor(frame.scene.probe.m));
+    const auto column = static_cast<std::size_t>(frame.dimension);
+    const Recipe recipe = recipeOf(frame.view, frame.chosen);
+    const std::vector<Position> at = coordinatesOf(frame.bank, Position(position));
+    const double exact = value(frame.bank.columns[column], at);
+    const double rough = recipeValue(recipe, frame.bank.columns[column], at);
     const std::string where = integerText(position);
-    const std::string dimension = integerText(request.dimension);
+    const std::string dimension = integerText(frame.dimension);
     const std::string numbers = rounded(rough, 9) + " − " + rounded(exact, 9) + " = " + rounded(rough - exact, 3);
     figure.caption = Phrase("position " + where + ", dimension " + dimension + ": ",
                             "位置 " + where + "，维度 " + dimension + "：") +
-                     Phrase(std::string(request.format) + " − ") + Phrase("exact = ", "精确值 = ") + Phrase(numbers);
-    figure.readout = {line({"position", "位置"}, where), line({"dimension", "维度"}, dimension),
+                     Phrase(std::string(frame.chosen) + " − ") + Phrase("exact = ", "精确值 = ") + Phrase(numbers);
+    figure.readout = {line({"position", "位置"}, where),
+                      line({"dimension", "维度"}, dimension),
                       line({"exact value", "精确值"}, rounded(exact, 12)),
-                      {Phrase(std::string(request.format)), Phrase(rounded(rough, 12))},
+                      {Phrase(std::string(frame.chosen)), Phrase(rounded(rough, 12))},
                       line({"error", "误差"}, rounded(rough - exact, 3))};
-    for (const FormatErrors& each : request.errors) {
+    for (const FormatErrors& each : frame.errors) {
         const Phrase told = each.equal ? Phrase(integerText(*each.equal)) : Phrase("not up to here", "此范围内没有");
         figure.readout.push_back(
             {Phrase("neighbours equal from, ", "相邻行相等始于，") + Phrase(std::string(each.format)), told});
@@ -243,16 +221,16 @@ void describeProbe(Figure& figure, const Request& request) {
 }
 
 Result<Figure> show(const Scene& scene) {
-    const Request request{scene};
-    const Axis across = positionAxis(request);
+    const PrecisionFrame frame{scene};
+    const Axis across = positionAxis(frame);
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
-    Panel heatmap = heatmapPanel(request, across);
-    Panel growth = growthPanel(request, across);
+    Panel heatmap = heatmapPanel(frame, across);
+    Panel growth = growthPanel(frame, across);
     heatmap.place = {0, 0, 1, 0.55};
     growth.place = {0, 0.55, 1, 0.45};
     figure.panels = {std::move(heatmap), std::move(growth)};
-    describeProbe(figure, request);
+    describeProbe(figure, frame);
     return figure;
 }
 

@@ -9,6 +9,7 @@
 #include "core/schemes/catalog.h"
 #include "core/views/entry_words.h"
 #include "core/views/shown.h"
+#include "core/views/spectrum/params.h"
 
 namespace orrery {
 
@@ -16,22 +17,17 @@ namespace {
 
 constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
 
-bool declares(const Values& values, std::string_view id) {
-    return std::ranges::find(values.params(), id, &Param::id) != values.params().end();
-}
-
 /// What the view says, else the scheme, else the length of many models of 2023.
 double trainedLength(const Values& view, const Values& scheme) {
-    if (view.real("trained") > 0) return view.real("trained");
-    for (const char* id : {"original_max_position", "max_position_embeddings"}) {
-        if (declares(scheme, id)) return scheme.real(id);
-    }
-    return 4096;
+    if (const std::int64_t own = view[spectrum_view::trained]; own > 0) return static_cast<double>(own);
+    const auto original = numberCalled(scheme, "original_max_position");
+    return original ? *original : numberCalled(scheme, "max_position_embeddings").value_or(4096);
 }
 
-Quantity quantityOf(std::string_view id) {
-    if (id == "frequency") return Quantity::Frequency;
-    return id == "turns" ? Quantity::TurnCount : Quantity::Wavelength;
+Quantity quantityOf(const Values& view) {
+    using spectrum_view::quantity;
+    if (view.holds(quantity.is("frequency"))) return Quantity::Frequency;
+    return view.holds(quantity.is("turns")) ? Quantity::TurnCount : Quantity::Wavelength;
 }
 
 void addBefore(SpectrumFrame& frame) {
@@ -94,8 +90,8 @@ SpectrumFrame spectrumFrame(const Scene& scene) {
     }
     addBefore(frame);
     frame.trained = trainedLength(frame.view, frame.scheme);
-    frame.target = frame.view.real("target");
-    frame.quantity = quantityOf(frame.view.choice("quantity"));
+    frame.target = static_cast<double>(frame.view[spectrum_view::target]);
+    frame.quantity = quantityOf(frame.view);
     const std::int64_t pair = pairOf(frame.bank, scene.probe.dimension);
     frame.probed = pair < 0 ? frame.count() - 1 : pair;
     frame.pairs = pairAxis(frame);
@@ -110,9 +106,8 @@ bool hasSpectrum(const OscillatorBank& bank) {
 std::optional<SchemeSetting> unscaledOf(const SchemeSetting& setting) {
     if (setting.scheme->unscaled.empty()) return std::nullopt;
     SchemeSetting unscaled(**findScheme(setting.scheme->unscaled));
-    for (const Param& param : unscaled.values.params()) {
-        if (!declares(setting.values, param.id)) continue;
-        Result<Values> changed = unscaled.values.with(param.id, setting.values[param.id]);
+    for (const Param& param : setting.values.params()) {
+        Result<Values> changed = unscaled.values.with(param.id, setting.values.value(param));
         if (changed) unscaled.values = *std::move(changed);
     }
     return unscaled;

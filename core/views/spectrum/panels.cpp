@@ -19,7 +19,6 @@ constexpr double twoPi = 2 * std::numbers::pi;
 
 Panel panelOver(const SpectrumFrame& frame, Axis values) {
     Panel panel;
-    panel.pane = frame.scene.paneIndex;
     panel.axes = Axes{frame.pairs, std::move(values)};
     return panel;
 }
@@ -40,8 +39,8 @@ struct Length {
 std::vector<Length> lengthsOf(const SpectrumFrame& frame) {
     const std::string trained = integerText(std::llround(frame.trained));
     std::vector<Length> lengths{{twoPi, Phrase(std::string("2π")), {Tone::Quiet}}};
-    if (std::ranges::find(frame.scheme.params(), "base", &Param::id) != frame.scheme.params().end()) {
-        const double slowest = twoPi * frame.scheme.real("base");
+    if (const std::optional<double> base = numberCalled(frame.scheme, "base")) {
+        const double slowest = twoPi * *base;
         lengths.push_back({slowest, Phrase("2π · base = " + rounded(slowest, 8)), {Tone::Quiet}});
     }
     lengths.push_back(
@@ -164,13 +163,12 @@ Panel speedPanel(const SpectrumFrame& frame) {
 }
 
 Panel ratioPanel(const SpectrumFrame& frame) {
-    const bool hasFactor =
-        std::ranges::find(frame.scheme.params(), "factor", &Param::id) != frame.scheme.params().end();
-    const double factor = hasFactor ? frame.scheme.real("factor") : std::numeric_limits<double>::infinity();
+    const std::optional<double> own = numberCalled(frame.scheme, "factor");
+    const double factor = own.value_or(std::numeric_limits<double>::infinity());
     Bars kept{.name = Words{"kept", "保持不变"}};
     Bars blended{.name = Words{"stretched", "拉长"}};
     Bars divided{.name = Phrase("stretched by the factor ", "按因子拉长 ") + Phrase(rounded(factor))};
-    double longest = hasFactor ? std::max(1.0, factor) : 1;
+    double longest = std::max(1.0, own.value_or(1));
     for (std::int64_t i = 0; i < frame.count(); ++i) {
         const double stretch = frame.stretch(i);
         if (std::isnan(stretch)) continue;

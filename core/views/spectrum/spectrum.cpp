@@ -6,54 +6,11 @@
 #include "core/views/entry_words.h"
 #include "core/views/shown.h"
 #include "core/views/spectrum/panels.h"
+#include "core/views/spectrum/params.h"
 
 namespace orrery {
 
 namespace {
-
-constexpr Option quantities[] = {
-    {"wavelength", {"wavelength: positions per turn", "波长：每圈的位置数"}},
-    {"frequency", {"frequency: radians per position", "频率：每个位置的弧度"}},
-    {"turns", {"turns within the trained length", "训练长度内的圈数"}},
-};
-
-constexpr Param length(Param param) {
-    param.kind = Kind::Integer;
-    param.max = 4294967295.0;
-    param.log = true;
-    param.softMax = 1048576;
-    return param;
-}
-
-constexpr Param params[] = {
-    {.id = "quantity",
-     .label = {"Quantity", "物理量"},
-     .help = {"What is drawn for every pair; all three say the same.", "每一对画出什么；三者含义相同。"},
-     .kind = Kind::Choice,
-     .options = quantities},
-    length(
-        {.id = "trained",
-         .label = {"Trained length", "训练长度"},
-         .help = {"Pairs that turn less than once within it meet angles beyond it that training never showed; 0: the "
-                  "scheme's own, or 4096.",
-                  "在此长度内不满一圈的对，超出后会遇到训练时未见过的角度；0 表示方案自身的值或 4096。"}}),
-    length(
-        {.id = "target",
-         .label = {"Target length", "目标长度"},
-         .help = {"The context that the model is to have; 0: not drawn.", "希望模型具有的上下文长度；0 表示不画。"}}),
-    {.id = "ratio",
-     .label = {"Ratio after / before", "缩放前后之比"},
-     .help = {"Under it, how many times longer each wavelength has become: 1 where a method leaves a pair alone, the "
-              "factor where it interpolates.",
-              "在下方画出每个波长变为原来的几倍：1 表示该对不变，等于因子表示内插。"},
-     .kind = Kind::Flag,
-     .fallback = 1},
-    {.id = "contributions",
-     .label = {"What tells m from n", "m 与 n 的区别"},
-     .help = {"Under it, what each pair contributes to the squared distance of the vectors at m and n.",
-              "在下方画出每一对对 m、n 两处向量距离平方的贡献。"},
-     .kind = Kind::Flag},
-};
 
 bool accepts(const Encoding& encoding) {
     const auto* bank = std::get_if<OscillatorBank>(&encoding);
@@ -115,7 +72,7 @@ std::vector<Readout> readoutOf(const SpectrumFrame& frame) {
     }
     lines.push_back({Words{"all of them", "全部"}, turnsCounted(frame)});
     lines.push_back(line({"cos and sin times", "余弦与正弦乘以"}, rounded(sine.amplitude)));
-    if (!frame.view.flag("contributions")) return lines;
+    if (!frame.view[spectrum_view::contributions]) return lines;
     const std::vector<double> parts = contributions(frame);
     lines.push_back(line({"its part of |p_m − p_n|²", "对 |p_m − p_n|² 的贡献"},
                          rounded(parts[static_cast<std::size_t>(frame.probed)])));
@@ -142,8 +99,8 @@ Result<Figure> show(const Scene& scene) {
     figure.caption = captionOf(frame);
     figure.readout = readoutOf(frame);
     figure.panels.push_back(speedPanel(frame));
-    if (frame.view.flag("ratio") && frame.before) figure.panels.push_back(ratioPanel(frame));
-    if (frame.view.flag("contributions")) figure.panels.push_back(contributionPanel(frame));
+    if (frame.view[spectrum_view::ratio] && frame.before) figure.panels.push_back(ratioPanel(frame));
+    if (frame.view[spectrum_view::contributions]) figure.panels.push_back(contributionPanel(frame));
     stack(figure.panels);
     return figure;
 }
@@ -158,7 +115,7 @@ extern const View spectrum{
               "每一对的波长与训练上下文的比较，以及缩放前后的变化。"},
     .accepted = {"an encoding of sines that all turn with one position, not with a grid's axes",
                  "所有正弦都随同一个位置转动的编码（不含网格的多个轴）"},
-    .params = params,
+    .params = spectrum_view::params,
     .accepts = accepts,
     .show = show};
 

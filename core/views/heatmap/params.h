@@ -1,0 +1,78 @@
+// The parameters of the heatmap.
+#pragma once
+
+#include "core/views/colour_options.h"
+#include "core/views/position_window.h"
+
+namespace orrery::heatmap_view {
+
+inline constexpr Option origins[] = {
+    {"top", {"first position at the top", "首个位置在上"}},
+    {"bottom", {"first position at the bottom", "首个位置在下"}},
+};
+
+inline constexpr Option ranges[] = {
+    {"fixed", {"fixed: all that the scheme can give", "固定：方案可能给出的全部范围"}},
+    {"robust", {"robust: 2nd to 98th percentile", "稳健：第 2 至第 98 百分位"}},
+    {"full", {"full: lowest to highest shown", "全部：所示的最小值到最大值"}},
+};
+
+inline constexpr Flag transpose("transpose", {"Positions across", "位置横放"}, false,
+                                {"Swaps the axes: books disagree.", "交换两轴：各书画法不同。"});
+
+inline constexpr Choice origin("origin", {"Origin", "原点"}, origins,
+                               {"Where the first position stands; across, top means left.",
+                                "首个位置放在哪里；横放时，上即左。"});
+
+inline constexpr Choice range(
+    "range", {"Colour range", "色标范围"}, ranges,
+    {"Which values get the first and the last colour; without their extremes, tables with a few outlying rows show the "
+     "rest.",
+     "首尾两种颜色对应哪些值；去掉极端值后，带有少数离群行的表也能看清其余部分。"});
+
+inline constexpr auto layoutMix =
+    Real(
+        "layout_mix", {"Other layout", "另一种排列"}, {0, 1, 0},
+        {"0: columns as the scheme lays them out; 1: interleaved as halves, halves interleaved; between, on their way.",
+         "0：方案自身的列排列；1：交错变两半、两半变交错；其间为移动途中。"})
+        .quiet();
+
+inline constexpr auto permutation = Flag("permutation", {"Show permutation", "显示列置换"}, false,
+                                         {"Draws where each column stands in the other layout, interleaved or halves.",
+                                          "画出每一列在另一种排列（交错或两半）中的位置。"})
+                                        .when(Condition(transpose.id(), {"false"}));
+
+inline constexpr Flag rowProfile("row_profile", {"Row at m", "m 处的行"}, false,
+                                 {"The vector at position m as a plot over the same dimensions.",
+                                  "位置 m 的向量，画在同一维度轴上。"});
+
+inline constexpr auto compare =
+    Flag("compare", {"Row at n too", "同时显示 n 处的行"}, false,
+         {"The vector at position n over that of m, dashed.", "在 m 的向量之上用虚线画出位置 n 的向量。"})
+        .when(rowProfile.isOn());
+
+inline constexpr Flag columnProfile("column_profile", {"Column at the probe", "所指的列"}, false,
+                                    {"The wave of the probed dimension as a plot over the same positions.",
+                                     "所指维度的波形，画在同一位置轴上。"});
+
+inline constexpr Flag binaryStrip(
+    "binary_strip", {"Binary counter", "二进制计数"}, false,
+    {"The binary digits of every position beside its row: they too alternate fast at one end and slowly at the other.",
+     "在每一行旁边画出该位置的二进制位：同样一端变化快、另一端变化慢。"});
+
+inline constexpr auto trained = Large("trained", {"Trained length", "训练长度"}, {0, 4294967295.0, 0},
+                                      {"Positions from here on were not met in training; 0: not said.",
+                                       "从这里起的位置在训练中没有出现过；0 表示不标注。"})
+                                    .slider(4096);
+
+inline constexpr Flag uniqueness(
+    "uniqueness", {"Nearest positions", "最近的两个位置"}, false,
+    {"Finds the two positions of the window whose vectors are nearest, and counts columns that hardly move.",
+     "找出窗口内向量最接近的两个位置，并统计几乎不变的列。"});
+
+inline constexpr Param params[] = {
+    positionsParam, firstParam, transpose, origin,        mapParam,    range,   layoutMix,
+    permutation,    rowProfile, compare,   columnProfile, binaryStrip, trained, uniqueness,
+};
+
+}  // namespace orrery::heatmap_view

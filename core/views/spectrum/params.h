@@ -1,0 +1,43 @@
+// The parameters of the spectrum view.
+#pragma once
+
+#include "core/model/param.h"
+
+namespace orrery::spectrum_view {
+
+inline constexpr Option quantities[] = {
+    {"wavelength", {"wavelength: positions per turn", "波长：每圈的位置数"}},
+    {"frequency", {"frequency: radians per position", "频率：每个位置的弧度"}},
+    {"turns", {"turns within the trained length", "训练长度内的圈数"}},
+};
+
+inline constexpr Choice quantity("quantity", {"Quantity", "物理量"}, quantities,
+                                 {"What is drawn for every pair; all three say the same.",
+                                  "每一对画出什么；三者含义相同。"});
+
+constexpr auto length(std::string_view id, Words label, Words help) {
+    return Large(id, label, {0, 4294967295.0, 0}, help).logarithmic().slider(1048576);
+}
+inline constexpr auto trained = length(
+    "trained", {"Trained length", "训练长度"},
+    {"Pairs that turn less than once within it meet angles beyond it that training never showed; 0: the scheme's "
+     "own, or 4096.",
+     "在此长度内不满一圈的对，超出后会遇到训练时未见过的角度；0 表示方案自身的值或 4096。"});
+inline constexpr auto target =
+    length("target", {"Target length", "目标长度"},
+           {"The context that the model is to have; 0: not drawn.", "希望模型具有的上下文长度；0 表示不画。"});
+
+inline constexpr Flag ratio("ratio", {"Ratio after / before", "缩放前后之比"}, true,
+                            {"Under it, how many times longer each wavelength has become: 1 where a method leaves a "
+                             "pair alone, the factor where "
+                             "it interpolates.",
+                             "在下方画出每个波长变为原来的几倍：1 表示该对不变，等于因子表示内插。"});
+
+inline constexpr Flag contributions(
+    "contributions", {"What tells m from n", "m 与 n 的区别"}, false,
+    {"Under it, what each pair contributes to the squared distance of the vectors at m and n.",
+     "在下方画出每一对对 m、n 两处向量距离平方的贡献。"});
+
+inline constexpr Param params[] = {quantity, trained, target, ratio, contributions};
+
+}  // namespace orrery::spectrum_view
