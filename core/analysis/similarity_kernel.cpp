@@ -1,13 +1,12 @@
 #include "core/analysis/similarity_kernel.h"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <limits>
 #include <mutex>
-#include <numeric>
 
 #include "core/analysis/product.h"
+#include "core/base/overloaded.h"
 #include "core/phase/column_mean.h"
 
 namespace orrery {
@@ -15,10 +14,6 @@ namespace orrery {
 namespace {
 
 constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
-
-double dot(std::span<const double> a, std::span<const double> b) {
-    return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
-}
 
 /// The means over squares of a number of the difference, known only one by one: offset x lies cells - |x| times in one.
 std::vector<double> squareMeansOf(std::span<const double> values, std::int64_t cells, int count) {
@@ -86,12 +81,12 @@ Matrix featureRows(const MeanFeatures& features, std::int64_t first, std::int64_
     return rows;
 }
 
-Matrix partEntries(const ScoreKernel& kernel, std::int64_t first, std::int64_t count) {
+/// Of parts in closed form; an empty part adds nothing.
+Matrix partEntries(const SquareMeans& ofOffset, const SquareMeans& ofSum, std::int64_t first, std::int64_t count) {
     const auto size = static_cast<std::size_t>(count);
     const auto runs = static_cast<int>(2 * count - 1);
-    const std::vector<double> differences = kernel.offsetMeans(1 - count, 1, runs);
-    const std::vector<double> sums =
-        kernel.sumMeans ? kernel.sumMeans(2 * first, 1, runs) : std::vector<double>(static_cast<std::size_t>(runs));
+    const std::vector<double> differences = ofOffset(1 - count, 1, runs);
+    const std::vector<double> sums = ofSum ? ofSum(2 * first, 1, runs) : std::vector<double>(differences.size());
     Matrix matrix(size, size);
     for (std::size_t row = 0; row < size; ++row) {
         for (std::size_t column = 0; column < size; ++column) {
@@ -105,26 +100,18 @@ Matrix partEntries(const ScoreKernel& kernel, std::int64_t first, std::int64_t c
 
 ScoreKernel kernelOf(const SimilarityParts& parts) {
     const auto shared = std::make_shared<const SimilarityParts>(parts);
-    ScoreKernel kernel;
-    kernel.offsetPart = [shared](std::int64_t difference) { return partAt(shared->difference, difference); };
-    kernel.offsetMeans = [shared](std::int64_t first, std::int64_t cells, int count) {
+    const auto difference = [shared](std::int64_t x) { return partAt(shared->difference, x); };
+    const SquareMeans differenceMeans = [shared](std::int64_t first, std::int64_t cells, int count) {
         return squareMeansOfDifference(shared->difference, first, cells, static_cast<std::uint64_t>(count));
     };
     if (parts.sum.columns.empty()) {
-        kernel.value = [shared](int, std::int64_t query, std::int64_t key) {
-            return partAt(shared->difference, query - key);
-        };
-        return kernel;
+        return {ByOffset{[difference](int, std::int64_t offset) { return difference(offset); }, differenceMeans}};
     }
-    kernel.shape = KernelShape::OffsetAndSum;
-    kernel.sumPart = [shared](std::int64_t sum) { return partAt(shared->sum, sum); };
-    kernel.sumMeans = [shared](std::int64_t first, std::int64_t cells, int count) {
+    const auto sum = [shared](std::int64_t x) { return partAt(shared->sum, x); };
+    const SquareMeans sumMeans = [shared](std::int64_t first, std::int64_t cells, int count) {
         return squareMeansOfSum(shared->sum, first, cells, static_cast<std::uint64_t>(count));
     };
-    kernel.value = [shared](int, std::int64_t query, std::int64_t key) {
-        return partAt(shared->difference, query - key) + partAt(shared->sum, query + key);
-    };
-    return kernel;
+    return {ByOffsetAndSum{{difference, differenceMeans}, {sum, sumMeans}}};
 }
 
 ScoreKernel distanceKernel(const OscillatorBank& difference) {
@@ -132,11 +119,10 @@ ScoreKernel distanceKernel(const OscillatorBank& difference) {
     const auto distance = [whole = partAt(difference, 0)](double similarity) {
         return std::sqrt(std::max(0.0, 2 * (whole - similarity)));
     };
-    ScoreKernel kernel;
-    kernel.value = [shared, distance](int, std::int64_t query, std::int64_t key) {
-        return query == key ? 0 : distance(partAt(*shared, query - key));
+    const auto value = [shared, distance](int, std::int64_t offset) {
+        return offset == 0 ? 0 : distance(partAt(*shared, offset));
     };
-    kernel.offsetMeans = [shared, distance](std::int64_t first, std::int64_t cells, int count) {
+    const auto means = [shared, distance](std::int64_t first, std::int64_t cells, int count) {
         const std::int64_t begin = first + 1 - cells;
         const auto size = static_cast<std::uint64_t>((count + 1) * cells - 1);
         std::vector<double> values = squareMeansOfDifference(*shared, begin, 1, size);
@@ -145,24 +131,15 @@ ScoreKernel distanceKernel(const OscillatorBank& difference) {
         if (begin <= 0 && -begin < std::ssize(values)) values[static_cast<std::size_t>(-begin)] = 0;
         return squareMeansOf(values, cells, count);
     };
-    return kernel;
+    return {ByOffset{value, means}};
 }
 
 ScoreKernel bilinearKernel(MeanFeatures queries, MeanFeatures keys) {
-    ScoreKernel kernel;
-    kernel.shape = KernelShape::Bilinear;
-    kernel.queryFeatures = std::move(queries);
-    kernel.keyFeatures = std::move(keys);
-    kernel.value = [query = kernel.queryFeatures, key = kernel.keyFeatures](int, std::int64_t i, std::int64_t j) {
-        return dot(query(i, 1), key(j, 1));
-    };
-    return kernel;
+    return {ByFeatures{std::move(queries), std::move(keys)}};
 }
 
 ScoreKernel distanceKernel(std::shared_ptr<const Matrix> rows, std::int64_t first) {
-    ScoreKernel kernel;
-    kernel.shape = KernelShape::Full;
-    kernel.value = [rows, first](int, std::int64_t query, std::int64_t key) {
+    return {Entrywise{[rows, first](int, std::int64_t query, std::int64_t key) {
         const auto inside = [&](std::int64_t p) {
             return p >= first && p - first < static_cast<std::int64_t>(rows->rows);
         };
@@ -172,8 +149,7 @@ ScoreKernel distanceKernel(std::shared_ptr<const Matrix> rows, std::int64_t firs
         double square = 0;
         for (std::size_t j = 0; j < a.size(); ++j) square += (a[j] - b[j]) * (a[j] - b[j]);
         return std::sqrt(square);
-    };
-    return kernel;
+    }}};
 }
 
 MeanFeatures featuresOf(std::shared_ptr<const OscillatorBank> bank) {
@@ -225,22 +201,27 @@ MeanFeatures weighted(std::vector<double> weights, MeanFeatures features) {
 }
 
 Matrix entries(const ScoreKernel& kernel, std::int64_t first, std::int64_t count, std::int64_t step) {
-    if (kernel.offsetMeans) {
-        assert(step == 1);
-        return partEntries(kernel, first, count);
-    }
-    if (kernel.shape == KernelShape::Bilinear) {
-        return productWithTransposed(featureRows(kernel.queryFeatures, first, count, step),
-                                     featureRows(kernel.keyFeatures, first, count, step));
-    }
-    Matrix matrix(static_cast<std::size_t>(count), static_cast<std::size_t>(count));
-    for (std::int64_t row = 0; row < count; ++row) {
-        for (std::int64_t column = 0; column < count; ++column) {
-            matrix.at(static_cast<std::size_t>(row), static_cast<std::size_t>(column)) =
-                kernel.value(0, first + row * step, first + column * step);
+    const auto oneByOne = [&](const auto& kind) {
+        Matrix matrix(static_cast<std::size_t>(count), static_cast<std::size_t>(count));
+        for (std::size_t i = 0; i < matrix.values.size(); ++i) {
+            const auto at = static_cast<std::int64_t>(i);
+            matrix.values[i] = kind.at(0, first + at / count * step, first + at % count * step);
         }
-    }
-    return matrix;
+        return matrix;
+    };
+    const auto ofParts = [&](const SquareMeans& offset, const SquareMeans& sum, const auto& kind) {
+        return offset && step == 1 ? partEntries(offset, sum, first, count) : oneByOne(kind);
+    };
+    return std::visit(
+        Overloaded{[&](const ByOffset& kind) { return ofParts(kind.means, {}, kind); },
+                   [&](const ByOffsetAndSum& kind) { return ofParts(kind.offset.means, kind.sum.means, kind); },
+                   [&](const ByKey& kind) { return oneByOne(kind); },
+                   [&](const ByFeatures& kind) {
+                       return productWithTransposed(featureRows(kind.query, first, count, step),
+                                                    featureRows(kind.key, first, count, step));
+                   },
+                   [&](const Entrywise& kind) { return oneByOne(kind); }},
+        kernel.kind);
 }
 
 double neighbourShare(const Matrix& scores, bool nearest) {

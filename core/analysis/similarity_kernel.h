@@ -39,7 +39,7 @@ MeanFeatures through(std::shared_ptr<const Matrix> form, MeanFeatures features);
 /// The features times one weight each.
 MeanFeatures weighted(std::vector<double> weights, MeanFeatures features);
 
-/// The count x count matrix of positions first, first + step, ... Steps other than 1 are for kernels without parts.
+/// The count x count matrix of positions first, first + step, ...
 Matrix entries(const ScoreKernel& kernel, std::int64_t first, std::int64_t count, std::int64_t step = 1);
 
 /// The share of positions m whose best other position (`nearest`: the least number, else the largest) is m - 1 or m + 1

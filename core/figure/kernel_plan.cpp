@@ -1,11 +1,12 @@
 // Score kernels: by diagonals where the value depends on query - key and query + key, as a product of mean features
 // where it is one of features, and else entry by entry.
-#include <cassert>
 #include <cmath>
 #include <functional>
 #include <limits>
 #include <numeric>
+#include <optional>
 
+#include "core/base/overloaded.h"
 #include "core/figure/feature_product.h"
 #include "core/figure/field_sources.h"
 #include "core/figure/sample_blocks.h"
@@ -17,12 +18,10 @@ namespace {
 
 constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
 
-bool isSameInEveryRow(const ScoreKernel& kernel) {
-    return kernel.shape == KernelShape::Key && !kernel.causal;
-}
-
+/// Whether entries count one by one: of blocks that the mask cuts only those of offsets have means by their structure.
 bool isFree(const ScoreKernel& kernel) {
-    return kernel.shape == KernelShape::Full || (kernel.shape == KernelShape::Key && kernel.causal);
+    const bool keepsStructure = !kernel.causal || std::holds_alternative<ByOffset>(kernel.kind);
+    return !keepsStructure || std::holds_alternative<Entrywise>(kernel.kind);
 }
 
 /// The positions of a run of queries.
@@ -31,12 +30,25 @@ Run positionsOf(const HeadKernel& source, const Run& queries) {
 }
 
 /// What depends on query - key; NaN where that is masked.
-Part offsetPart(const HeadKernel& source) {
-    const ScoreKernel& kernel = *source.kernel;
-    if (kernel.shape == KernelShape::OffsetAndSum) return kernel.offsetPart;
-    return [&kernel, head = source.head](std::int64_t offset) {
-        return kernel.causal && offset < 0 ? nothing : kernel.value(head, offset, 0);
-    };
+ByOffsetAndSum::Part offsetPart(const HeadKernel& source, const ByOffset& kind) {
+    const bool causal = source.kernel->causal;
+    return {[&kind, causal, head = source.head](std::int64_t offset) {
+                return causal && offset < 0 ? nothing : kind.value(head, offset);
+            },
+            causal ? SquareMeans() : kind.means};
+}
+
+/// The parts of a kernel whose blocks depend on query - key and query + key; without a sum where that adds nothing.
+std::optional<ByOffsetAndSum> diagonalsOf(const HeadKernel& source) {
+    using Parts = std::optional<ByOffsetAndSum>;
+    if (isFree(*source.kernel)) return std::nullopt;
+    return std::visit(
+        Overloaded{[&](const ByOffset& kind) -> Parts {
+                       return {{offsetPart(source, kind), {}}};
+                   },
+                   [](const ByOffsetAndSum& kind) -> Parts { return kind; }, [](const ByKey&) -> Parts { return {}; },
+                   [](const ByFeatures&) -> Parts { return {}; }, [](const Entrywise&) -> Parts { return {}; }},
+        source.kernel->kind);
 }
 
 /// How many queries, and keys, of a block of a kernel without structure are evaluated: all, as long as the picture
@@ -48,8 +60,15 @@ std::int64_t evaluatedAlong(const Blocks& blocks) {
     return std::clamp<std::int64_t>(static_cast<std::int64_t>(affordable), 1, blocks.rows.cells);
 }
 
+struct Entries {
+    Run queries;
+    Run keys;
+};
+
 /// The mean of the entries, of at most `most` evenly spaced queries and keys.
-double entryMean(const HeadKernel& source, const Run& queries, const Run& keys, std::int64_t most) {
+template <class Kind>
+double entryMean(const HeadKernel& source, const Kind& kind, const Entries& entries, std::int64_t most) {
+    const auto& [queries, keys] = entries;
     const auto at = [most](const Run& run, std::int64_t i) {
         const std::int64_t count = std::min(most, run.count);
         return run.first + (2 * i + 1) * run.count / (2 * count);
@@ -61,7 +80,7 @@ double entryMean(const HeadKernel& source, const Run& queries, const Run& keys, 
         for (std::int64_t j = 0; j < std::min(most, keys.count); ++j) {
             const std::int64_t key = at(keys, j);
             if (source.kernel->causal && key > query) continue;
-            sum += source.kernel->value(source.head, query, key);
+            sum += kind.at(source.head, query, key);
             ++count;
         }
     }
@@ -97,11 +116,11 @@ SamplePlan expanded(const DiagonalPlan& plan, const Blocks& blocks) {
     });
 }
 
-SamplePlan keySamples(const HeadKernel& source, const Blocks& blocks) {
+SamplePlan keySamples(const HeadKernel& source, const ByKey& kind, const Blocks& blocks) {
     Blocks firstRow = blocks;
     firstRow.rows.blocks = 1;
     SamplePlan plan = sampleBlocks(firstRow, blocks.columns.cells, [&](int, int column) {
-        return entryMean(source, {}, blocks.columns.inside(column), blocks.columns.cells);
+        return entryMean(source, kind, {{}, blocks.columns.inside(column)}, blocks.columns.cells);
     });
     const std::size_t columns = plan.values.size();
     plan.values.resize(columns * static_cast<std::size_t>(blocks.rows.blocks));
@@ -109,35 +128,45 @@ SamplePlan keySamples(const HeadKernel& source, const Blocks& blocks) {
     return plan;
 }
 
-SamplePlan freeSamples(const HeadKernel& source, const Blocks& blocks) {
+template <class Kind>
+SamplePlan freeSamples(const HeadKernel& source, const Kind& kind, const Blocks& blocks) {
     const std::int64_t most = evaluatedAlong(blocks);
     return sampleBlocks(blocks, most * most, [&](int row, int column) {
-        return entryMean(source, positionsOf(source, blocks.rows.inside(row)), blocks.columns.inside(column), most);
+        const Run queries = positionsOf(source, blocks.rows.inside(row));
+        return entryMean(source, kind, {queries, blocks.columns.inside(column)}, most);
     });
+}
+
+/// `least` is the least x of the first square.
+std::vector<float> meansOf(const ByOffsetAndSum::Part& part, const Squares& squares, std::int64_t least) {
+    if (part.means) return squareMeans(part.means, squares);
+    return squareMeans(part.value, {least, squares.cells, squares.count});
+}
+
+double diagonalMean(const ByOffsetAndSum& parts, const Run& queries, const Run& keys) {
+    const Rectangle rectangle{queries.count, keys.count};
+    const std::int64_t first = queries.first - keys.first - keys.count + 1;
+    const double offsets = rectangleMean(parts.offset.value, first, rectangle);
+    if (!parts.sum.value) return offsets;
+    return offsets + rectangleMean(parts.sum.value, queries.first + keys.first, rectangle);
 }
 
 }  // namespace
 
 bool hasDiagonals(const HeadKernel& source) {
-    const KernelShape shape = source.kernel->shape;
-    return shape == KernelShape::Offset || shape == KernelShape::OffsetAndSum;
+    return diagonalsOf(source).has_value();
 }
 
 DiagonalPlan diagonalPlan(const HeadKernel& source, const Blocks& blocks) {
-    const ScoreKernel& kernel = *source.kernel;
+    const ByOffsetAndSum parts = *diagonalsOf(source);
     const std::int64_t cells = blocks.rows.cells;
     const std::int64_t query = blocks.rows.begin + source.queryShift;
     const std::int64_t key = blocks.columns.begin;
-    const Squares offsets{query - key - (blocks.columns.blocks - 1) * cells, cells,
-                          blocks.rows.blocks + blocks.columns.blocks - 1};
-    const bool closed = kernel.offsetMeans && !kernel.causal;
-    DiagonalPlan plan;
-    plan.diagonal = closed ? squareMeans(kernel.offsetMeans, offsets)
-                           : squareMeans(offsetPart(source), {offsets.first - (cells - 1), cells, offsets.count});
-    if (kernel.shape != KernelShape::OffsetAndSum) return plan;
-    assert(!kernel.causal);
-    const Squares sums{query + key, cells, offsets.count};
-    plan.antidiagonal = kernel.sumMeans ? squareMeans(kernel.sumMeans, sums) : squareMeans(kernel.sumPart, sums);
+    const int count = blocks.rows.blocks + blocks.columns.blocks - 1;
+    const Squares offsets{query - key - (blocks.columns.blocks - 1) * cells, cells, count};
+    const Squares sums{query + key, cells, count};
+    DiagonalPlan plan{meansOf(parts.offset, offsets, offsets.first - (cells - 1)), {}};
+    if (parts.sum.value) plan.antidiagonal = meansOf(parts.sum, sums, sums.first);
     return plan;
 }
 
@@ -159,31 +188,40 @@ void addSource(FieldPlan& plan, const HeadKernel& source, const Blocks& blocks) 
 
 SamplePlan samplesOf(const HeadKernel& source, const Blocks& blocks) {
     const ScoreKernel& kernel = *source.kernel;
-    if (hasDiagonals(source)) return expanded(diagonalPlan(source, blocks), blocks);
-    if (isSameInEveryRow(kernel)) return keySamples(source, blocks);
-    if (isFree(kernel)) return freeSamples(source, blocks);
-    assert(!kernel.causal);
-    return {featureProduct(featuresOf(kernel.queryFeatures, blocks.rows, source.queryShift),
-                           featuresOf(kernel.keyFeatures, blocks.columns, 0))};
+    const auto free = [&](const auto& kind) { return freeSamples(source, kind, blocks); };
+    const auto diagonal = [&] { return expanded(diagonalPlan(source, blocks), blocks); };
+    if (isFree(kernel)) return std::visit(free, kernel.kind);
+    return std::visit(
+        Overloaded{[&](const ByOffset&) { return diagonal(); }, [&](const ByOffsetAndSum&) { return diagonal(); },
+                   [&](const ByKey& kind) { return keySamples(source, kind, blocks); },
+                   [&](const ByFeatures& kind) {
+                       return SamplePlan{featureProduct(featuresOf(kind.query, blocks.rows, source.queryShift),
+                                                        featuresOf(kind.key, blocks.columns, 0))};
+                   },
+                   [&](const Entrywise& kind) { return free(kind); }},
+        kernel.kind);
 }
 
 double meanOf(const HeadKernel& source, const Run& rows, const Run& keys) {
     const ScoreKernel& kernel = *source.kernel;
     const Run queries = positionsOf(source, rows);
-    if (kernel.shape == KernelShape::Bilinear) {
-        const std::vector<double> query = kernel.queryFeatures(queries.first, queries.count);
-        const std::vector<double> key = kernel.keyFeatures(keys.first, keys.count);
-        return std::inner_product(query.begin(), query.end(), key.begin(), 0.0);
-    }
-    if (hasDiagonals(source)) {
-        const Rectangle rectangle{queries.count, keys.count};
-        const double offsets =
-            rectangleMean(offsetPart(source), queries.first - keys.first - keys.count + 1, rectangle);
-        if (kernel.shape == KernelShape::Offset) return offsets;
-        return offsets + rectangleMean(kernel.sumPart, queries.first + keys.first, rectangle);
-    }
-    const Run evaluated{queries.first, isSameInEveryRow(kernel) ? 1 : queries.count};
-    return entryMean(source, evaluated, keys, std::max(evaluated.count, keys.count));
+    const auto free = [&](const auto& kind) {
+        return entryMean(source, kind, {queries, keys}, std::max(queries.count, keys.count));
+    };
+    const auto diagonal = [&] { return diagonalMean(*diagonalsOf(source), queries, keys); };
+    if (isFree(kernel)) return std::visit(free, kernel.kind);
+    return std::visit(
+        Overloaded{[&](const ByOffset&) { return diagonal(); }, [&](const ByOffsetAndSum&) { return diagonal(); },
+                   [&](const ByKey& kind) {
+                       return entryMean(source, kind, {{queries.first, 1}, keys}, keys.count);
+                   },
+                   [&](const ByFeatures& kind) {
+                       const std::vector<double> query = kind.query(queries.first, queries.count);
+                       const std::vector<double> key = kind.key(keys.first, keys.count);
+                       return std::inner_product(query.begin(), query.end(), key.begin(), 0.0);
+                   },
+                   [&](const Entrywise& kind) { return free(kind); }},
+        kernel.kind);
 }
 
 bool isSampled(const Field& field, const Blocks& blocks) {

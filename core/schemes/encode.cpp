@@ -172,14 +172,16 @@ Matrix biasRows(const ScoreKernel& kernel, int head, std::int64_t queries, std::
                 std::int64_t count) {
     const std::int64_t shift = std::max<std::int64_t>(0, keys - queries);
     Matrix rows(static_cast<std::size_t>(count), static_cast<std::size_t>(keys));
-    for (std::int64_t row = 0; row < count; ++row) {
-        const std::int64_t query = first + row + shift;
-        for (std::int64_t key = 0; key < keys; ++key) {
-            const bool masked = kernel.causal && key > query;
-            rows.at(static_cast<std::size_t>(row), static_cast<std::size_t>(key)) =
-                masked ? 0 : kernel.value(head, query, key);
+    const auto fillRows = [&](const auto& kind) {
+        for (std::size_t row = 0; row < rows.rows; ++row) {
+            const std::int64_t query = first + static_cast<std::int64_t>(row) + shift;
+            const std::int64_t seen = kernel.causal ? std::min(keys, query + 1) : keys;
+            for (std::int64_t key = 0; key < seen; ++key) {
+                rows.at(row, static_cast<std::size_t>(key)) = kind.at(head, query, key);
+            }
         }
-    }
+    };
+    std::visit(fillRows, kernel.kind);
     return rows;
 }
 

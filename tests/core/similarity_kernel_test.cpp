@@ -25,7 +25,7 @@ private slots:
     void offsetsGiveTheGramMatrixOfTheRows() {
         for (const char* scheme : {"sinusoidal", "rope", "rope-yarn", "theta-family"}) {
             const Figure figure = figureOf(scheme, {{"positions", "40"}, {"first", "-13"}});
-            QVERIFY2(kernelOf(figure).shape == KernelShape::Offset, scheme);
+            QVERIFY2(std::holds_alternative<ByOffset>(kernelOf(figure).kind), scheme);
             const Matrix rows = rowsOf(scheme, {}, -13, 40);
             QVERIFY(farthest(byValue(kernelOf(figure), -13, 40), gram(rows)) < 1e-12);
             QVERIFY(farthest(entries(kernelOf(figure), -13, 40), gram(rows)) < 1e-12);
@@ -40,14 +40,14 @@ private slots:
 
     void singleSinesAreADifferenceAndASum() {
         const Figure figure = figureOf("sine-geometric", {{"positions", "30"}});
-        QVERIFY(kernelOf(figure).shape == KernelShape::OffsetAndSum);
+        QVERIFY(std::holds_alternative<ByOffsetAndSum>(kernelOf(figure).kind));
         const Matrix rows = rowsOf("sine-geometric", {}, 0, 30);
         QVERIFY(farthest(byValue(kernelOf(figure), 0, 30), gram(rows)) < 1e-12);
         QVERIFY(farthest(entries(kernelOf(figure), 0, 30), gram(rows)) < 1e-12);
         // an odd width leaves one sine alone
-        QVERIFY(kernelOf(figureOf("sinusoidal", {{"d_model", "65"}})).shape == KernelShape::OffsetAndSum);
-        QVERIFY(kernelOf(figureOf("sinusoidal", {{"d_model", "65"}, {"odd", "zero-pad"}})).shape ==
-                KernelShape::Offset);
+        QVERIFY(std::holds_alternative<ByOffsetAndSum>(kernelOf(figureOf("sinusoidal", {{"d_model", "65"}})).kind));
+        QVERIFY(std::holds_alternative<ByOffset>(
+            kernelOf(figureOf("sinusoidal", {{"d_model", "65"}, {"odd", "zero-pad"}})).kind));
     }
 
     void diagonalFormsMatchThePublishedTerms() {
@@ -111,11 +111,11 @@ private slots:
     void distancesOfOffsetsAreThoseOfTheRows() {
         const Figure figure = figureOf("sinusoidal", {{"measure", "euclidean"}, {"positions", "20"}});
         const ScoreKernel& kernel = kernelOf(figure);
-        QVERIFY(kernel.shape == KernelShape::Offset);
+        QVERIFY(std::holds_alternative<ByOffset>(kernel.kind));
         const Matrix rows = rowsOf("sinusoidal", {}, 0, 20);
         const ScoreKernel brute = distanceKernel(std::make_shared<const Matrix>(rows), 0);
         QVERIFY(farthest(byValue(kernel, 0, 20), byValue(brute, 0, 20)) < 1e-6);
-        const std::vector<double> means = kernel.offsetMeans(-4, 3, 4);
+        const std::vector<double> means = std::get<ByOffset>(kernel.kind).means(-4, 3, 4);
         for (std::int64_t k = 0; k < 4; ++k) {
             std::vector<double> each;
             for (std::int64_t i = 0; i < 3; ++i) {
@@ -166,7 +166,7 @@ private slots:
             Document document = similarityOf(scheme, changes);
             document = *update(document, SetPath{0, "positions", "20"});
             const Figure figure = *evaluate(document);
-            QVERIFY2(kernelOf(figure).shape == KernelShape::Bilinear, scheme);
+            QVERIFY2(std::holds_alternative<ByFeatures>(kernelOf(figure).kind), scheme);
             const Encoding encoding = *document.panes[0].scheme.scheme->build(document.panes[0].scheme.values);
             QVERIFY2(farthest(byValue(kernelOf(figure), 0, 20), gram(rowsOf(encoding, 0, 20))) < 1e-11, scheme);
         }

@@ -72,13 +72,14 @@ private slots:
         QCOMPARE(shape.where, std::string("matrix"));
         const Problem broken = refused(withMatrix(fileOf(128, 128, 17)));
         QVERIFY(broken.what.en.starts_with("17 "));
-        for (const Problem& problem : {none, shape, broken}) QVERIFY(problem.sentence(Language::Chinese) != problem.sentence());
+        for (const Problem& problem : {none, shape, broken})
+            QVERIFY(problem.sentence(Language::Chinese) != problem.sentence());
     }
 
     void diagonalWeightsShowThePartsSideBySide() {
         const Figure figure = figureOf("sinusoidal", {{"form", "diagonal"}, {"h_sin_fast", "0"}, {"part", "all"}});
         QCOMPARE(figure.panels.size(), std::size_t{4});
-        QVERIFY(kernelOf(figure, 0).shape == KernelShape::OffsetAndSum);
+        QVERIFY(std::holds_alternative<ByOffsetAndSum>(kernelOf(figure, 0).kind));
         for (const std::int64_t m : {0, 3, 40}) {
             for (const std::int64_t n : {2, 63}) {
                 const double parts = kernelOf(figure, 1).value(0, m, n) + kernelOf(figure, 2).value(0, m, n);
@@ -87,8 +88,9 @@ private slots:
         }
         QCOMPARE(std::get<Field>(figure.panels[1].layers[0]).scale, fieldOf(figure).scale);
         // equal weights: the sum vanishes
-        QVERIFY(kernelOf(figureOf("sinusoidal", {{"form", "diagonal"}, {"h_sin_fast", "0.5"}, {"h_cos_fast", "0.5"}}))
-                    .shape == KernelShape::Offset);
+        QVERIFY(std::holds_alternative<ByOffset>(
+            kernelOf(figureOf("sinusoidal", {{"form", "diagonal"}, {"h_sin_fast", "0.5"}, {"h_cos_fast", "0.5"}}))
+                .kind));
         QCOMPARE(refused(similarityOf("binary", {{"form", "diagonal"}})).where, std::string("form"));
     }
 

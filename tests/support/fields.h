@@ -53,7 +53,8 @@ inline bool goesOn(const std::shared_ptr<const Table>&) {
     return false;
 }
 inline bool goesOn(const HeadKernel& head) {
-    return head.kernel->shape == KernelShape::Offset || head.kernel->shape == KernelShape::OffsetAndSum;
+    const ScoreKernel::Kind& kind = head.kernel->kind;
+    return std::holds_alternative<ByOffset>(kind) || std::holds_alternative<ByOffsetAndSum>(kind);
 }
 
 inline CellMean meanOfCells(const Field& field, const CellRange& rows, const CellRange& columns);
@@ -152,14 +153,8 @@ inline Field sinusoidalField(Dice& dice, std::int64_t rows) {
 
 /// cos(x / 7) of query - key and sin(x / 5) of query + key.
 inline ScoreKernel kernelOfSums() {
-    ScoreKernel kernel;
-    kernel.shape = KernelShape::OffsetAndSum;
-    kernel.offsetPart = [](std::int64_t x) { return std::cos(static_cast<double>(x) / 7); };
-    kernel.sumPart = [](std::int64_t x) { return std::sin(static_cast<double>(x) / 5); };
-    kernel.value = [=](int, std::int64_t query, std::int64_t key) {
-        return kernel.offsetPart(query - key) + kernel.sumPart(query + key);
-    };
-    return kernel;
+    return {ByOffsetAndSum{{[](std::int64_t x) { return std::cos(static_cast<double>(x) / 7); }},
+                           {[](std::int64_t x) { return std::sin(static_cast<double>(x) / 5); }}}};
 }
 
 /// The same with its means over squares in closed form: the mean over a run of c is that at its middle times sin(c w /
@@ -178,8 +173,9 @@ inline ScoreKernel kernelOfSumsInClosedForm() {
         };
     };
     ScoreKernel kernel = kernelOfSums();
-    kernel.offsetMeans = means(1.0 / 7, 1, false);
-    kernel.sumMeans = means(1.0 / 5, 0, true);
+    auto& parts = std::get<ByOffsetAndSum>(kernel.kind);
+    parts.offset.means = means(1.0 / 7, 1, false);
+    parts.sum.means = means(1.0 / 5, 0, true);
     return kernel;
 }
 
@@ -195,15 +191,7 @@ inline ScoreKernel kernelOfFeatures() {
         }
         return mean;
     };
-    ScoreKernel kernel;
-    kernel.shape = KernelShape::Bilinear;
-    kernel.queryFeatures = kernel.keyFeatures = features;
-    kernel.value = [row](int, std::int64_t query, std::int64_t key) {
-        double sum = 0;
-        for (std::int64_t k = 0; k < 300; ++k) sum += row(query, k) * row(key, k);
-        return sum;
-    };
-    return kernel;
+    return {ByFeatures{features, features}};
 }
 
 /// What no scheme is: kernels of similarity, and differences of every two kinds.

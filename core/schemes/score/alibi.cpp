@@ -87,20 +87,19 @@ Result<Encoding> build(const Values& values) {
         return Problem{"left_padding", "'" + integerText(padding) + "' changes only the row form",
                        "allowed is 0, or form row"};
     }
-    ScoreKernel kernel;
-    kernel.heads = values.integer("heads");
-    kernel.causal = values.choice("form") == "causal";
-    kernel.shape = row ? KernelShape::Key : KernelShape::Offset;
-    kernel.value = [slopes = slopesOf(values), row, padding, bfloat = values.choice("rounding") == "bfloat16"](
-                       int head, std::int64_t query, std::int64_t key) {
-        const double slope = slopes[static_cast<std::size_t>(head)];
-        if (row) return product(slope, std::max<std::int64_t>(0, key - padding), bfloat);
-        return 0 - product(slope, std::abs(query - key), bfloat);
+    const bool bfloat = values.choice("rounding") == "bfloat16";
+    const std::vector<double> slopes = slopesOf(values);
+    const auto byKey = [=](int head, std::int64_t key) {
+        return product(slopes[static_cast<std::size_t>(head)], std::max<std::int64_t>(0, key - padding), bfloat);
     };
-    kernel.note = [slopes = slopesOf(values)](int head) {
-        return "m = " + rounded(slopes[static_cast<std::size_t>(head)], 4);
+    const auto byOffset = [=](int head, std::int64_t offset) {
+        return 0 - product(slopes[static_cast<std::size_t>(head)], std::abs(offset), bfloat);
     };
-    return Encoding(std::move(kernel));
+    return Encoding(ScoreKernel{
+        .kind = row ? ScoreKernel::Kind(ByKey{byKey}) : ByOffset{byOffset},
+        .heads = values.integer("heads"),
+        .causal = values.choice("form") == "causal",
+        .note = [slopes](int head) { return "m = " + rounded(slopes[static_cast<std::size_t>(head)], 4); }});
 }
 
 std::string explain(const Values& values, const Cell& cell) {

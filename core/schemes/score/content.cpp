@@ -42,10 +42,12 @@ Matrix drawnContent(const Values& values, Draw draw) {
         Matrix(static_cast<std::size_t>(values.large("tokens")), static_cast<std::size_t>(values.large("head_dim"))));
 }
 
-std::function<double(int head, std::int64_t row, std::int64_t column)> entryOf(std::vector<Matrix> heads) {
-    const auto shared = std::make_shared<const std::vector<Matrix>>(std::move(heads));
-    return [shared](int head, std::int64_t row, std::int64_t column) {
-        const Matrix& matrix = (*shared)[static_cast<std::size_t>(head)];
+std::function<double(int head, std::int64_t row, std::int64_t column)> entryOf(
+    const Values& values, const std::function<Matrix(int head)>& term) {
+    const auto heads = std::make_shared<std::vector<Matrix>>();
+    for (int head = 0; head < values.integer("heads"); ++head) heads->push_back(term(head));
+    return [heads](int head, std::int64_t row, std::int64_t column) {
+        const Matrix& matrix = (*heads)[static_cast<std::size_t>(head)];
         const auto i = static_cast<std::size_t>(row);
         const auto j = static_cast<std::size_t>(column);
         const bool inside = row >= 0 && column >= 0 && i < matrix.rows && j < matrix.columns;
@@ -53,17 +55,12 @@ std::function<double(int head, std::int64_t row, std::int64_t column)> entryOf(s
     };
 }
 
-ScoreKernel contentKernel(const Values& values, const std::function<Matrix(int head)>& term) {
-    std::vector<Matrix> heads;
-    for (int head = 0; head < values.integer("heads"); ++head) heads.push_back(term(head));
-    ScoreKernel kernel;
-    kernel.heads = values.integer("heads");
-    kernel.shape = KernelShape::Full;
-    kernel.tokens = values.large("tokens");
-    kernel.causal = values.param("causal") && values.flag("causal");
-    kernel.note = [seed = values.large("seed")](int) { return "seed " + integerText(seed); };
-    kernel.value = entryOf(std::move(heads));
-    return kernel;
+ScoreKernel contentKernel(const Values& values, bool causal, Entrywise entries) {
+    return {.kind = std::move(entries),
+            .heads = values.integer("heads"),
+            .causal = causal,
+            .note = [seed = values.large("seed")](int) { return "seed " + integerText(seed); },
+            .tokens = values.large("tokens")};
 }
 
 Matrix sum(Matrix a, const Matrix& b) {

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/base/matrix.h"
-#include "core/phase/score_kernel.h"
 #include "core/model/values.h"
+#include "core/phase/score_kernel.h"
 
 namespace orrery {
 
@@ -27,12 +27,12 @@ Matrix drawnUniform(const Values& values, Draw draw, Matrix shape, double bound)
 /// [tokens x head_dim] of a head's content, by the parameters of those names.
 Matrix drawnContent(const Values& values, Draw draw);
 
-/// Entry (row, column) of a head's matrix; 0 beyond it.
-std::function<double(int head, std::int64_t row, std::int64_t column)> entryOf(std::vector<Matrix> heads);
+/// Entry (row, column) of the matrix that `term` makes of each head, by the parameter `heads`; 0 beyond it.
+std::function<double(int head, std::int64_t row, std::int64_t column)> entryOf(
+    const Values& values, const std::function<Matrix(int head)>& term);
 
-/// The [tokens x tokens] matrix that `term` makes of each head, by the parameters `heads`, `tokens` and `seed`; causal
-/// if there is such a parameter and it is set. Entries beyond the tokens are 0.
-ScoreKernel contentKernel(const Values& values, const std::function<Matrix(int head)>& term);
+/// A kernel among seeded content, by the parameters `heads`, `tokens` and `seed`.
+ScoreKernel contentKernel(const Values& values, bool causal, Entrywise entries);
 
 /// The sum, entry by entry; equal shapes.
 Matrix sum(Matrix a, const Matrix& b);

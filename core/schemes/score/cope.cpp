@@ -6,8 +6,8 @@
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
-#include "core/schemes/score/content.h"
 #include "core/schemes/numpy_parts.h"
+#include "core/schemes/score/content.h"
 #include "core/schemes/score/relative_params.h"
 
 namespace orrery {
@@ -67,9 +67,7 @@ Matrix termOf(const Values& values, int head) {
 }
 
 Result<Encoding> build(const Values& values) {
-    ScoreKernel kernel = contentKernel(values, [&](int head) { return termOf(values, head); });
-    kernel.causal = true;
-    return Encoding(std::move(kernel));
+    return Encoding(contentKernel(values, true, {entryOf(values, [&](int head) { return termOf(values, head); })}));
 }
 
 std::string explain(const Values& values, const Cell& cell) {

@@ -6,8 +6,8 @@
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
-#include "core/schemes/score/content.h"
 #include "core/schemes/numpy_parts.h"
+#include "core/schemes/score/content.h"
 #include "core/schemes/score/relative_params.h"
 #include "core/schemes/score/relative_terms.h"
 
@@ -123,13 +123,15 @@ Matrix termOf(const Values& values, const DebertaRule& rule, const DebertaHead& 
 Result<Encoding> build(const Values& values) {
     const Result<DebertaRule> rule = ruleOf(values);
     if (!rule) return rule.problem();
+    const bool causal = values.flag("causal");
     if (values.choice("term") == "delta") {
         const auto tokens = static_cast<std::size_t>(values.large("tokens"));
-        return Encoding(contentKernel(values, [&](int) { return debertaDelta(*rule, tokens, tokens); }));
+        const auto delta = [&](int) { return debertaDelta(*rule, tokens, tokens); };
+        return Encoding(contentKernel(values, causal, {entryOf(values, delta)}));
     }
     const Shared shared = sharedOf(values, *rule);
-    return Encoding(
-        contentKernel(values, [&](int head) { return termOf(values, *rule, headOf(values, shared, head)); }));
+    const auto term = [&](int head) { return termOf(values, *rule, headOf(values, shared, head)); };
+    return Encoding(contentKernel(values, causal, {entryOf(values, term)}));
 }
 
 std::string explain(const Values& values, const Cell& cell) {

@@ -6,8 +6,8 @@
 
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
-#include "core/schemes/score/content.h"
 #include "core/schemes/numpy_parts.h"
+#include "core/schemes/score/content.h"
 #include "core/schemes/score/relative_params.h"
 
 namespace orrery {
@@ -98,17 +98,16 @@ FireNetwork networkOf(const Values& values) {
 
 Result<Encoding> build(const Values& values) {
     const bool distance = values.choice("show") == "distance";
-    ScoreKernel kernel;
-    kernel.heads = distance ? 1 : values.integer("heads");
-    kernel.shape = KernelShape::Full;
-    kernel.causal = values.flag("causal");
-    kernel.value = [rule = distanceOf(values), network = std::make_shared<const FireNetwork>(networkOf(values)),
-                    distance](int head, std::int64_t query, std::int64_t key) {
+    const auto network = std::make_shared<const FireNetwork>(networkOf(values));
+    const auto value = [rule = distanceOf(values), network, distance](int head, std::int64_t query, std::int64_t key) {
         const double z = fireDistance(rule, query, key);
         return distance ? z : network->bias(static_cast<std::size_t>(head), z);
     };
-    kernel.note = [note = distance ? std::string() : "seed " + integerText(values.large("seed"))](int) { return note; };
-    return Encoding(std::move(kernel));
+    const std::string note = distance ? std::string() : "seed " + integerText(values.large("seed"));
+    return Encoding(ScoreKernel{.kind = Entrywise{value},
+                                .heads = distance ? 1 : values.integer("heads"),
+                                .causal = values.flag("causal"),
+                                .note = [note](int) { return note; }});
 }
 
 std::string explain(const Values& values, const Cell& cell) {

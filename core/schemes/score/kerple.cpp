@@ -4,11 +4,11 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/model/scheme.h"
-#include "core/schemes/score/alibi.h"
-#include "core/schemes/numpy_parts.h"
-#include "core/schemes/score/relative_params.h"
 #include "core/base/seeded.h"
+#include "core/model/scheme.h"
+#include "core/schemes/numpy_parts.h"
+#include "core/schemes/score/alibi.h"
+#include "core/schemes/score/relative_params.h"
 
 namespace orrery {
 
@@ -101,17 +101,15 @@ Result<Numbers> numbersOf(const Values& values) {
 using Bias = std::function<double(std::size_t head, double distance)>;
 
 Result<Encoding> kernelOf(const Values& values, const Numbers& numbers, Bias bias) {
-    ScoreKernel kernel;
-    kernel.heads = values.integer("heads");
-    kernel.causal = values.flag("causal");
-    kernel.value = [bias = std::move(bias)](int head, std::int64_t query, std::int64_t key) {
-        return bias(static_cast<std::size_t>(head), static_cast<double>(std::abs(query - key)));
+    const auto value = [bias = std::move(bias)](int head, std::int64_t offset) {
+        return bias(static_cast<std::size_t>(head), static_cast<double>(std::abs(offset)));
     };
-    kernel.note = [numbers](int head) {
+    const auto note = [numbers](int head) {
         const auto h = static_cast<std::size_t>(head);
         return "p = " + rounded(numbers.p[h], 4) + ", a = " + rounded(numbers.a[h], 4);
     };
-    return Encoding(std::move(kernel));
+    return Encoding(ScoreKernel{
+        .kind = ByOffset{value}, .heads = values.integer("heads"), .causal = values.flag("causal"), .note = note});
 }
 
 Result<Encoding> buildLog(const Values& values) {

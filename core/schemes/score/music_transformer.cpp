@@ -6,8 +6,8 @@
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
-#include "core/schemes/score/content.h"
 #include "core/schemes/numpy_parts.h"
+#include "core/schemes/score/content.h"
 #include "core/schemes/score/relative_params.h"
 
 namespace orrery {
@@ -69,9 +69,7 @@ Matrix termOf(const Values& values, int head) {
 /// The values before skewing, whose column of distance 0 is that of the last token.
 auto unskewed(const Values& values) {
     const Values before = *values.with("term", std::string("unskewed"));
-    std::vector<Matrix> heads;
-    for (int head = 0; head < values.integer("heads"); ++head) heads.push_back(termOf(before, head));
-    return [entry = entryOf(std::move(heads)), last = values.large("tokens") - 1](
+    return [entry = entryOf(values, [&](int head) { return termOf(before, head); }), last = values.large("tokens") - 1](
                int head, std::int64_t query, std::int64_t distance) { return entry(head, query, last - distance); };
 }
 
@@ -82,10 +80,9 @@ Result<Encoding> build(const Values& values) {
         return Problem{"term", "'unskewed' has 2 · tokens − 1 columns without a mask",
                        "allowed is direction causal, or another term"};
     }
-    ScoreKernel kernel = contentKernel(values, [&](int head) { return termOf(values, head); });
-    kernel.causal = causal && !isUnskewed;
-    if (values.choice("term") == "relative") kernel.atDistance = unskewed(values);
-    return Encoding(std::move(kernel));
+    Entrywise entries{entryOf(values, [&](int head) { return termOf(values, head); })};
+    if (values.choice("term") == "relative") entries.atDistance = unskewed(values);
+    return Encoding(contentKernel(values, causal && !isUnskewed, std::move(entries)));
 }
 
 std::string explain(const Values& values, const Cell& cell) {

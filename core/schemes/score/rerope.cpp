@@ -5,11 +5,11 @@
 
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
-#include "core/schemes/score/content.h"
 #include "core/schemes/numpy_parts.h"
-#include "core/schemes/score/relative_params.h"
 #include "core/schemes/rotary/rope_scaling.h"
 #include "core/schemes/rotary/rotary_params.h"
+#include "core/schemes/score/content.h"
+#include "core/schemes/score/relative_params.h"
 
 namespace orrery {
 
@@ -116,24 +116,26 @@ std::shared_ptr<const Content> contentOf(const Values& values) {
 
 Result<Encoding> build(const Values& values) {
     const DistanceRule rule = ruleOf(values);
-    ScoreKernel kernel;
-    kernel.causal = values.flag("causal");
-    kernel.note = [](int) { return std::string(); };
+    const bool causal = values.flag("causal");
     if (values.choice("show") == "distance") {
-        kernel.shape = rule.remap == Remap::SelfExtend ? KernelShape::Full : KernelShape::Offset;
-        kernel.value = [rule](int, std::int64_t query, std::int64_t key) { return remappedDistance(rule, query, key); };
-        return Encoding(std::move(kernel));
+        const auto byOffset = [rule](int, std::int64_t offset) { return remappedDistance(rule, offset, 0); };
+        const auto byEntry = [rule](int, std::int64_t query, std::int64_t key) {
+            return remappedDistance(rule, query, key);
+        };
+        return Encoding(ScoreKernel{
+            .kind = rule.remap == Remap::SelfExtend ? ScoreKernel::Kind(Entrywise{byEntry}) : ByOffset{byOffset},
+            .causal = causal});
     }
-    kernel.shape = KernelShape::Full;
-    kernel.tokens = values.large("tokens");
-    kernel.value = [rule, content = contentOf(values)](int, std::int64_t query, std::int64_t key) {
+    const auto score = [rule, content = contentOf(values)](int, std::int64_t query, std::int64_t key) {
         const auto rows = static_cast<std::int64_t>(content->queries.rows);
         if (query < 0 || key < 0 || query >= rows || key >= rows) return 0.0;
         return content->score(static_cast<std::size_t>(query), static_cast<std::size_t>(key),
                               remappedDistance(rule, query, key));
     };
-    kernel.note = [seed = values.large("seed")](int) { return "seed " + integerText(seed); };
-    return Encoding(std::move(kernel));
+    return Encoding(ScoreKernel{.kind = Entrywise{score},
+                                .causal = causal,
+                                .note = [seed = values.large("seed")](int) { return "seed " + integerText(seed); },
+                                .tokens = values.large("tokens")});
 }
 
 std::string distanceText(const DistanceRule& rule, std::int64_t query, std::int64_t key) {

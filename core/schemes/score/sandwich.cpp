@@ -6,8 +6,8 @@
 #include <mutex>
 
 #include "core/base/number_text.h"
-#include "core/phase/precise.h"
 #include "core/model/scheme.h"
+#include "core/phase/precise.h"
 #include "core/schemes/numpy_parts.h"
 #include "core/schemes/score/relative_params.h"
 
@@ -75,15 +75,15 @@ private:
 };
 
 Result<Encoding> build(const Values& values) {
-    ScoreKernel kernel;
-    kernel.heads = values.integer("heads");
-    kernel.causal = values.flag("causal");
     const auto sums = std::make_shared<const KeptSums>(sandwichHalves(values.integer("d_bar"), values.real("base")));
-    kernel.value = [sums, heads = kernel.heads](int head, std::int64_t query, std::int64_t key) {
-        return sums->at(std::abs(query - key)) / sandwichDivisor(head, heads);
+    const int heads = values.integer("heads");
+    const auto value = [sums, heads](int head, std::int64_t offset) {
+        return sums->at(std::abs(offset)) / sandwichDivisor(head, heads);
     };
-    kernel.note = [heads = kernel.heads](int head) { return "1 / " + rounded(sandwichDivisor(head, heads), 4); };
-    return Encoding(std::move(kernel));
+    return Encoding(ScoreKernel{
+        .kind = ByOffset{value}, .heads = heads, .causal = values.flag("causal"), .note = [heads](int head) {
+            return "1 / " + rounded(sandwichDivisor(head, heads), 4);
+        }});
 }
 
 std::string explain(const Values& values, const Cell& cell) {

@@ -6,8 +6,8 @@
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
-#include "core/schemes/score/content.h"
 #include "core/schemes/numpy_parts.h"
+#include "core/schemes/score/content.h"
 #include "core/schemes/score/relative_params.h"
 #include "core/schemes/score/relative_terms.h"
 
@@ -91,7 +91,8 @@ Result<Encoding> build(const Values& values) {
                        "allowed is sum, content, query, index, or form "
                        "relative_key_query"};
     }
-    return Encoding(contentKernel(values, [&](int head) { return termOf(values, *index, head); }));
+    const auto term = [&](int head) { return termOf(values, *index, head); };
+    return Encoding(contentKernel(values, values.flag("causal"), {entryOf(values, term)}));
 }
 
 /// "clip(3 − 7, −16, 16) + 16"

@@ -7,9 +7,9 @@
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
+#include "core/schemes/numpy_parts.h"
 #include "core/schemes/score/bias_table.h"
 #include "core/schemes/score/content.h"
-#include "core/schemes/numpy_parts.h"
 #include "core/schemes/score/relative_params.h"
 
 namespace orrery {
@@ -97,21 +97,20 @@ SwinWindow windowOf(const Values& values) {
 /// The column that is shown of what the table holds, head for head; an empty table shows its row numbers.
 Encoding kernelOf(const Values& values, const SwinWindow& window, Matrix table) {
     const bool rowShown = table.columns == 0;
-    ScoreKernel kernel;
-    kernel.heads = rowShown ? 1 : static_cast<int>(table.columns);
-    kernel.shape = KernelShape::Full;
-    kernel.tokens = window.tokens();
-    kernel.grid = {window.height, window.width};
-    kernel.value = [window, table = std::make_shared<const Matrix>(std::move(table)), rowShown](
-                       int head, std::int64_t query, std::int64_t key) {
+    const int heads = rowShown ? 1 : static_cast<int>(table.columns);
+    const auto value = [window, table = std::make_shared<const Matrix>(std::move(table)), rowShown](
+                           int head, std::int64_t query, std::int64_t key) {
         if (query < 0 || key < 0 || query >= window.tokens() || key >= window.tokens()) return 0.0;
         const std::int64_t row = swinIndex(window, query, key);
         return rowShown ? static_cast<double>(row)
                         : table->at(static_cast<std::size_t>(row), static_cast<std::size_t>(head));
     };
     const bool learned = values.choice("show") == "bias";
-    kernel.note = [note = learned ? tableNote(values) : std::string()](int) { return note; };
-    return kernel;
+    return ScoreKernel{.kind = Entrywise{value},
+                       .heads = heads,
+                       .note = [note = learned ? tableNote(values) : std::string()](int) { return note; },
+                       .tokens = window.tokens(),
+                       .grid = {window.height, window.width}};
 }
 
 Result<Encoding> build(const Values& values) {

@@ -6,8 +6,8 @@
 
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
-#include "core/schemes/score/bias_table.h"
 #include "core/schemes/numpy_parts.h"
+#include "core/schemes/score/bias_table.h"
 #include "core/schemes/score/power_order.h"
 #include "core/schemes/score/relative_params.h"
 
@@ -91,18 +91,17 @@ Result<Encoding> build(const Values& values) {
     const Result<Matrix> table = biasTable(values, {static_cast<std::size_t>(values.large("num_buckets"))});
     if (!table) return table.problem();
     const bool bucketShown = values.choice("show") == "bucket";
-    ScoreKernel kernel;
-    kernel.heads = bucketShown ? 1 : static_cast<int>(table->columns);
-    kernel.shape = KernelShape::Offset;
-    kernel.causal = !values.flag("bidirectional");
-    kernel.value = [map = *buckets, table = *table, bucketShown, scale = values.real("scale")](
-                       int head, std::int64_t query, std::int64_t key) {
-        const int bucket = map.bucket(key - query);
+    const auto value = [map = *buckets, table = *table, bucketShown, scale = values.real("scale")](
+                           int head, std::int64_t offset) {
+        const int bucket = map.bucket(-offset);
         if (bucketShown) return static_cast<double>(bucket);
         return scale * table.at(static_cast<std::size_t>(bucket), static_cast<std::size_t>(head));
     };
-    kernel.note = [note = bucketShown ? std::string() : tableNote(values)](int) { return note; };
-    return Encoding(std::move(kernel));
+    return Encoding(
+        ScoreKernel{.kind = ByOffset{value},
+                    .heads = bucketShown ? 1 : static_cast<int>(table->columns),
+                    .causal = !values.flag("bidirectional"),
+                    .note = [note = bucketShown ? std::string() : tableNote(values)](int) { return note; }});
 }
 
 std::string explain(const Values& values, const Cell& cell) {

@@ -5,11 +5,11 @@
 
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
-#include "core/phase/precise.h"
 #include "core/model/scheme.h"
-#include "core/schemes/score/content.h"
-#include "core/schemes/numpy_parts.h"
+#include "core/phase/precise.h"
 #include "core/schemes/added/pairs.h"
+#include "core/schemes/numpy_parts.h"
+#include "core/schemes/score/content.h"
 #include "core/schemes/score/relative_params.h"
 
 namespace orrery {
@@ -52,16 +52,17 @@ Result<Encoding> build(const Values& values) {
     const std::string_view term = values.choice("term");
     const double scale = 1 / std::sqrt(values.real("head_dim"));
     std::vector<Matrix> atDistance;
-    ScoreKernel kernel = contentKernel(values, [&](int head) {
+    const auto shown = [&](int head) {
         TransformerXlTerms parts = termsOf(values, head);
         if (term == "sum") return parts.score(static_cast<std::size_t>(values.large("head_dim")));
         if (term == "b") atDistance.push_back(scaled(std::move(parts.bAtDistance), scale));
         if (term == "d") atDistance.push_back(scaled(std::move(parts.dAtDistance), scale));
         return scaled(term == "a" ? parts.a : term == "b" ? parts.b : term == "c" ? parts.c : parts.d, scale);
-    });
-    kernel.causal = true;
-    if (!atDistance.empty()) kernel.atDistance = entryOf(std::move(atDistance));
-    return Encoding(std::move(kernel));
+    };
+    Entrywise entries{entryOf(values, shown)};
+    const auto kept = [&](int head) { return std::move(atDistance[static_cast<std::size_t>(head)]); };
+    if (!atDistance.empty()) entries.atDistance = entryOf(values, kept);
+    return Encoding(contentKernel(values, true, std::move(entries)));
 }
 
 std::string explain(const Values& values, const Cell& cell) {

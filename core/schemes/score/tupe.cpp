@@ -6,8 +6,8 @@
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
-#include "core/schemes/score/content.h"
 #include "core/schemes/numpy_parts.h"
+#include "core/schemes/score/content.h"
 #include "core/schemes/score/relative_params.h"
 #include "core/schemes/score/t5.h"
 
@@ -100,13 +100,14 @@ Result<Encoding> build(const Values& values) {
     const Matrix table = drawn(values, {0, 5}, shape);
     std::vector<Matrix> absolute;
     if (term == "sum" || term == "absolute") absolute = *tupeAbsolute(weightsOf(values), tokens, rule);
-    return Encoding(contentKernel(values, [&](int head) {
+    const auto shown = [&](int head) {
         if (term == "bucket") return *buckets;
         const Matrix relative = lookedUp(*buckets, table, head);
         if (term == "relative") return relative;
         const Matrix& position = absolute[static_cast<std::size_t>(head)];
         return term == "absolute" ? position : sum(position, relative);
-    }));
+    };
+    return Encoding(contentKernel(values, values.flag("causal"), {entryOf(values, shown)}));
 }
 
 std::string explain(const Values& values, const Cell& cell) {
@@ -229,7 +230,8 @@ Result<Matrix> tupeBuckets(std::size_t n, const TupeRule& rule) {
         const bool distance = problem.where == "max_distance";
         problem.where = distance ? "max_rel_pos" : "rel_pos_bins";
         if (distance) {
-            problem.what = quoted(integerText(rule.maxDistance)) + Words{" is not beyond the exact bins of rel_pos_bins ", "没有超出精确区间 rel_pos_bins "} +
+            problem.what = quoted(integerText(rule.maxDistance)) +
+                           Words{" is not beyond the exact bins of rel_pos_bins ", "没有超出精确区间 rel_pos_bins "} +
                            Phrase(integerText(rule.bins));
         }
         return problem;

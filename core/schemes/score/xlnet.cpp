@@ -6,8 +6,8 @@
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
-#include "core/schemes/score/content.h"
 #include "core/schemes/numpy_parts.h"
+#include "core/schemes/score/content.h"
 #include "core/schemes/score/relative_params.h"
 #include "core/schemes/score/transformer_xl.h"
 
@@ -97,9 +97,8 @@ Matrix termOf(const Values& values, int head) {
 }
 
 Result<Encoding> build(const Values& values) {
-    ScoreKernel kernel = contentKernel(values, [&](int head) { return termOf(values, head); });
-    kernel.causal = values.choice("attn_type") == "uni";
-    return Encoding(std::move(kernel));
+    const auto term = [&](int head) { return termOf(values, head); };
+    return Encoding(contentKernel(values, values.choice("attn_type") == "uni", {entryOf(values, term)}));
 }
 
 std::string explain(const Values& values, const Cell& cell) {

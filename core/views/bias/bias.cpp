@@ -33,7 +33,7 @@ CellRange rangeOf(const BiasFrame& frame, int head) {
         include(std::min(i, frame.queries - 1), 0);
         include(0, std::min(i, frame.keys - 1));
     }
-    const std::int64_t inside = frame.shown->shape == KernelShape::Full ? samples / 4 : 0;
+    const std::int64_t inside = std::holds_alternative<Entrywise>(frame.shown->kind) ? samples / 4 : 0;
     for (std::int64_t i = 0; i < inside; ++i) {
         for (std::int64_t j = 0; j < inside; ++j) include(frame.queries * i / inside, frame.keys * j / inside);
     }

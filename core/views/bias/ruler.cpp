@@ -13,8 +13,9 @@ constexpr int mostNamed = 8;  // as many colours as series have
 constexpr std::int64_t mostDistances = 1024;
 constexpr std::int64_t sharedReach = 4096;
 
-bool isOfDistance(const BiasFrame& frame) {
-    return frame.kernel->shape == KernelShape::Offset;
+/// Null where distance alone does not decide.
+const ByOffset* ofDistance(const BiasFrame& frame) {
+    return std::get_if<ByOffset>(&frame.kernel->kind);
 }
 
 /// The row along which values are taken where distance does not decide.
@@ -23,14 +24,14 @@ std::int64_t rowOf(const BiasFrame& frame) {
 }
 
 double valueAt(const BiasFrame& frame, int head, std::int64_t distance) {
-    if (!isOfDistance(frame)) return frame.at(head, rowOf(frame), rowOf(frame) + frame.shift - distance);
-    return frame.kernel->value(head, std::max<std::int64_t>(distance, 0), std::max<std::int64_t>(-distance, 0));
+    if (const ByOffset* kernel = ofDistance(frame)) return kernel->value(head, distance);
+    return frame.at(head, rowOf(frame), rowOf(frame) + frame.shift - distance);
 }
 
 /// All distances of the matrix that the mask leaves.
 CellRange distancesOf(const BiasFrame& frame) {
-    const std::int64_t last = isOfDistance(frame) ? frame.queries - 1 : rowOf(frame);
-    const std::int64_t first = isOfDistance(frame) ? 0 : rowOf(frame);
+    const std::int64_t last = ofDistance(frame) ? frame.queries - 1 : rowOf(frame);
+    const std::int64_t first = ofDistance(frame) ? 0 : rowOf(frame);
     const std::int64_t low = first + frame.shift - (frame.keys - 1);
     return {static_cast<double>(frame.kernel->causal ? std::max<std::int64_t>(low, 0) : low),
             static_cast<double>(last + frame.shift)};
@@ -114,7 +115,7 @@ std::optional<CellRange> sharedDistances(const BiasFrame& frame) {
     const std::int64_t probed = frame.query + frame.shift - frame.key;
     const CellRange all = distancesOf(frame);
     const auto distance = static_cast<double>(probed);
-    if (!isOfDistance(frame) || distance < all.from || distance > all.to) return std::nullopt;
+    if (!ofDistance(frame) || distance < all.from || distance > all.to) return std::nullopt;
     const double value = valueAt(frame, frame.head, probed);
     const auto reach = [&](std::int64_t step, double end) {
         std::int64_t last = probed;
@@ -137,7 +138,7 @@ Panel distancePanel(const BiasFrame& frame) {
     const Phrase name = quantityName(frame.scene.pane.scheme);
     Panel panel;
     panel.head = frame.head;
-    if (!isOfDistance(frame)) {
+    if (!ofDistance(frame)) {
         const std::string query = integerText(rowOf(frame));
         panel.title = {"along query " + query, "沿查询 " + query};
     }
@@ -154,7 +155,7 @@ Panel distancePanel(const BiasFrame& frame) {
 Panel slopesPanel(const BiasFrame& frame) {
     Panel panel;
     panel.head = frame.head;
-    if (!isOfDistance(frame)) {
+    if (!ofDistance(frame)) {
         panel.layers = {
             Message{Words{"distance alone does not decide here: no slopes", "此处不由距离单独决定：没有斜率"}}};
         return panel;

@@ -4,19 +4,27 @@
 #include <limits>
 
 #include "core/base/number_text.h"
+#include "core/base/overloaded.h"
 #include "core/views/bias/frame.h"
 
 namespace orrery {
 
 namespace {
 
-using AtDistance = std::function<double(int head, std::int64_t query, std::int64_t distance)>;
+using AtDistance = decltype(Entrywise::atDistance);
 
+/// Empty where query and distance do not decide, or not by themselves.
 AtDistance atDistanceOf(const ScoreKernel& kernel) {
-    if (kernel.atDistance || kernel.shape != KernelShape::Offset) return kernel.atDistance;
-    return [value = kernel.value](int head, std::int64_t, std::int64_t distance) {
-        return value(head, std::max<std::int64_t>(distance, 0), std::max<std::int64_t>(-distance, 0));
-    };
+    return std::visit(
+        Overloaded{[](const ByOffset& kind) -> AtDistance {
+                       return [value = kind.value](int head, std::int64_t, std::int64_t distance) {
+                           return value(head, distance);
+                       };
+                   },
+                   [](const ByOffsetAndSum&) -> AtDistance { return {}; },
+                   [](const ByKey&) -> AtDistance { return {}; }, [](const ByFeatures&) -> AtDistance { return {}; },
+                   [](const Entrywise& kind) -> AtDistance { return kind.atDistance; }},
+        kernel.kind);
 }
 
 /// The distance in a column of the row of a position, and as well the column of a distance.
@@ -38,16 +46,13 @@ Done checkShift(const BiasFrame& frame) {
 std::shared_ptr<const ScoreKernel> shiftedKernel(const BiasFrame& frame) {
     AtDistance at = atDistanceOf(*frame.kernel);
     if (frame.relativeShift == 1 || !at) return frame.kernel;
-    auto sliding = std::make_shared<ScoreKernel>();
-    sliding->heads = frame.kernel->heads;
-    sliding->shape = KernelShape::Full;
-    sliding->note = frame.kernel->note;
-    sliding->value = [at = std::move(at), keys = frame.keys, shift = frame.relativeShift,
-                      causal = frame.kernel->causal](int head, std::int64_t position, std::int64_t column) {
+    auto value = [at = std::move(at), keys = frame.keys, shift = frame.relativeShift, causal = frame.kernel->causal](
+                     int head, std::int64_t position, std::int64_t column) {
         const std::int64_t distance = swapped(column, position, keys, shift);
         return causal && distance < 0 ? std::numeric_limits<double>::quiet_NaN() : at(head, position, distance);
     };
-    return sliding;
+    return std::make_shared<const ScoreKernel>(
+        ScoreKernel{.kind = Entrywise{std::move(value)}, .heads = frame.kernel->heads, .note = frame.kernel->note});
 }
 
 std::shared_ptr<const std::vector<std::int64_t>> columnDistances(const BiasFrame& frame) {

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "core/base/number_text.h"
+#include "core/base/overloaded.h"
 #include "core/views/shown.h"
 #include "core/views/similarity/params.h"
 
@@ -66,21 +67,21 @@ struct Profile {
 Curve offsetCurve(const Profile& profile) {
     const Offsets offsets = profile.offsets(profile.form.parts->difference);
     return {.x = offsets.x(),
-            .y = profile.form.kernel->offsetMeans(offsets.first, offsets.cells, offsets.count),
+            .y = std::get<ByOffset>(profile.form.kernel->kind).means(offsets.first, offsets.cells, offsets.count),
             .strong = offsets.count <= mostStrong};
 }
 
 /// Both parts of a run of keys from query m: of m - n, and of m + n, which runs the other way.
-void addParts(Curve& whole, std::vector<Curve>& curves, const ScoreKernel& kernel, std::int64_t twice) {
+void addParts(Curve& whole, std::vector<Curve>& curves, const ByOffsetAndSum& kernel, std::int64_t twice) {
     whole.name = Words{"whole", "整体"};
     const auto count = static_cast<int>(whole.x.size());
     const auto first = static_cast<std::int64_t>(whole.x.front());
     Curve difference{.x = whole.x,
-                     .y = kernel.offsetMeans(first, 1, count),
+                     .y = kernel.offset.means(first, 1, count),
                      .name = Words{"part of m − n", "m − n 的部分"},
                      .tone = {Tone::Series, 1}};
     Curve sum{.x = whole.x,
-              .y = kernel.sumMeans(twice - first - count + 1, 1, count),
+              .y = kernel.sum.means(twice - first - count + 1, 1, count),
               .name = Words{"part of m + n", "m + n 的部分"},
               .tone = {Tone::Series, 2}};
     std::ranges::reverse(sum.y);
@@ -94,23 +95,23 @@ std::vector<Curve> queryCurves(const Profile& profile) {
     const std::int64_t middle = std::clamp(m, profile.firstKey, profile.lastKey);
     const std::int64_t from = std::max(profile.firstKey, middle - mostKeys / 2);
     const std::int64_t to = std::min(profile.lastKey, middle + mostKeys / 2);
-    const ScoreKernel& kernel = *profile.form.kernel;
     Curve whole{.strong = true};
     for (std::int64_t n = to; n >= from; --n) whole.x.push_back(static_cast<double>(m - n));
     std::vector<Curve> curves;
-    if (kernel.shape == KernelShape::OffsetAndSum) {
-        addParts(whole, curves, kernel, 2 * m);
-    } else {
-        const std::vector<double> row = kernel.queryFeatures ? kernel.queryFeatures(m, 1) : std::vector<double>();
-        for (std::int64_t n = to; n >= from; --n) {
-            if (row.empty()) {
-                whole.y.push_back(kernel.value(0, m, n));
-            } else {
-                const std::vector<double> key = kernel.keyFeatures(n, 1);
-                whole.y.push_back(std::inner_product(row.begin(), row.end(), key.begin(), 0.0));
-            }
-        }
-    }
+    const auto add = [&](const auto& valueAt) {
+        for (std::int64_t n = to; n >= from; --n) whole.y.push_back(valueAt(n));
+    };
+    const auto oneByOne = [&](const auto& kind) { add([&](std::int64_t n) { return kind.at(0, m, n); }); };
+    std::visit(Overloaded{[&](const ByOffset& kind) { oneByOne(kind); },
+                          [&](const ByOffsetAndSum& kind) { addParts(whole, curves, kind, 2 * m); },
+                          [&](const ByKey& kind) { oneByOne(kind); },
+                          [&](const ByFeatures& kind) {
+                              add([&, row = kind.query(m, 1)](std::int64_t n) {
+                                  return std::inner_product(row.begin(), row.end(), kind.key(n, 1).begin(), 0.0);
+                              });
+                          },
+                          [&](const Entrywise& kind) { oneByOne(kind); }},
+               profile.form.kernel->kind);
     curves.insert(curves.begin(), std::move(whole));
     return curves;
 }

@@ -137,9 +137,9 @@ std::vector<Readout> readoutOf(const SimilarityFrame& frame) {
                                line({"key n", "键 n"}, integerText(frame.n)),
                                line({"offset m − n", "偏移 m − n"}, integerText(frame.m - frame.n)),
                                {frame.form.scale.name, Phrase(std::isnan(value) ? "–" : rounded(value, 9))}};
-    if (kernel.shape == KernelShape::OffsetAndSum) {
-        lines.push_back(line({"part of m − n", "m − n 的部分"}, rounded(kernel.offsetPart(frame.m - frame.n), 9)));
-        lines.push_back(line({"part of m + n", "m + n 的部分"}, rounded(kernel.sumPart(frame.m + frame.n), 9)));
+    if (const auto* parts = std::get_if<ByOffsetAndSum>(&kernel.kind)) {
+        lines.push_back(line({"part of m − n", "m − n 的部分"}, rounded(parts->offset.value(frame.m - frame.n), 9)));
+        lines.push_back(line({"part of m + n", "m + n 的部分"}, rounded(parts->sum.value(frame.m + frame.n), 9)));
     }
     std::ranges::copy(frame.form.facts, std::back_inserter(lines));
     if (const std::optional<Readout> ranked = neighbourLine(frame)) lines.push_back(*ranked);
