@@ -15,50 +15,17 @@ extern const Scheme integer, normalized, binary, sinePow2, sineGeometric, morph,
 
 namespace {
 
-constexpr std::array catalog{&integer,
-                             &normalized,
-                             &binary,
-                             &sinePow2,
-                             &sineGeometric,
-                             &morph,
-                             &sinusoidal,
-                             &sinusoidalSlips,
-                             &thetaFamily,
-                             &learned,
-                             &learnedHierarchical,
-                             &complexEmbedding,
-                             &sincos2d,
-                             &nope,
-                             &rope,
-                             &ropeLinear,
-                             &ropeNtk,
-                             &ropeDynamicNtk,
-                             &ropeByParts,
-                             &ropeYarn,
-                             &ropeLongrope,
-                             &ropeLlama3,
-                             &ropeProportional,
-                             &xpos,
-                             &ropeAxial,
-                             &ropeMixed,
-                             &ropePixtral,
-                             &mrope,
-                             &rerope,
-                             &alibi,
-                             &t5,
-                             &kerpleLogScheme,
-                             &kerplePowerScheme,
-                             &sandwich,
-                             &fire,
-                             &shaw,
-                             &musicTransformer,
-                             &transformerXl,
-                             &xlnet,
-                             &deberta,
-                             &tupe,
-                             &cope,
-                             &swin,
-                             &swinV2};
+template <class... Schemes>
+constexpr std::array<const Scheme*, sizeof...(Schemes)> inOrder(const Schemes&... schemes) {
+    return {&schemes...};
+}
+
+constexpr auto catalog =
+    inOrder(integer, normalized, binary, sinePow2, sineGeometric, morph, sinusoidal, sinusoidalSlips, thetaFamily,
+            learned, learnedHierarchical, complexEmbedding, sincos2d, nope, rope, ropeLinear, ropeNtk, ropeDynamicNtk,
+            ropeByParts, ropeYarn, ropeLongrope, ropeLlama3, ropeProportional, xpos, ropeAxial, ropeMixed, ropePixtral,
+            mrope, rerope, alibi, t5, kerpleLogScheme, kerplePowerScheme, sandwich, fire, shaw, musicTransformer,
+            transformerXl, xlnet, deberta, tupe, cope, swin, swinV2);
 
 }  // namespace
 
@@ -72,30 +39,6 @@ Result<const Scheme*> findScheme(std::string_view id) {
     std::vector<std::string_view> ids;
     for (const Scheme* scheme : catalog) ids.push_back(scheme->id);
     return Problem{"scheme", quoted(std::string(id)) + Words{" is unknown", "不是已知的方案"}, suggestion(id, ids)};
-}
-
-std::string_view useName(Use use) {
-    switch (use) {
-        case Use::Added:
-            return "added";
-        case Use::Rotary:
-            return "rotary";
-        case Use::Bias:
-            return "bias";
-    }
-    return {};
-}
-
-Words useWords(Use use) {
-    switch (use) {
-        case Use::Added:
-            return {"added to the embedding", "加到词嵌入上"};
-        case Use::Rotary:
-            return {"rotates queries and keys", "旋转查询与键"};
-        case Use::Bias:
-            return {"biases the attention score", "作为注意力偏置"};
-    }
-    return {};
 }
 
 }  // namespace orrery

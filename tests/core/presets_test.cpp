@@ -45,7 +45,7 @@ private slots:
             const Result<SchemeSetting> setting = settingOf(preset);
             QVERIFY2(setting, (std::string(preset.id) + ": " + (setting ? "" : setting.problem().sentence())).c_str());
             std::set<std::string_view> ids;
-            for (const auto& [id, text] : preset.settings) QVERIFY2(ids.insert(id).second, preset.id.data());
+            for (const auto& [id, text] : settingsOf(preset)) QVERIFY2(ids.insert(id).second, preset.id.data());
         }
     }
 

@@ -7,11 +7,11 @@
 #include <numbers>
 #include <random>
 
-#include "core/schemes/encode.h"
 #include "core/schemes/catalog.h"
+#include "core/schemes/encode.h"
 #include "core/schemes/rotary/mrope.h"
-#include "core/schemes/score/rerope.h"
 #include "core/schemes/rotary/xpos.h"
+#include "core/schemes/score/rerope.h"
 
 using namespace orrery;
 
@@ -217,6 +217,22 @@ private slots:
         }
         QVERIFY(bank != bankOf("rope-mixed", {{"head_dim", 8.0}, {"head", 4.0}}));
         QVERIFY(bank != bankOf("rope-mixed", {{"head_dim", 8.0}, {"head", 3.0}, {"seed", 2.0}}));
+    }
+
+    void mixedTakesAnyEvenHeadWhereFrequenciesAreListed() {
+        const Numbers x{1, 2, 3}, y{0.5, 0.25, 0};
+        const OscillatorBank bank = bankOf("rope-mixed", {{"head_dim", 6.0}, {"freqs_x", x}, {"freqs_y", y}});
+        for (std::size_t i = 0; i < 3; ++i) {
+            QVERIFY(std::abs(bank.columns[i].frequency.radians() - x[i]) < 1e-15);
+            QVERIFY(std::abs(bank.columns[i].crossFrequency.radians() - y[i]) < 1e-15);
+        }
+        const Problem drawn = built("rope-mixed", {{"head_dim", 6.0}}).problem();
+        QCOMPARE(drawn.sentence(),
+                 "head_dim: '6' cannot be shared by the two directions that the seed draws; allowed is a "
+                 "multiple of 4, or an even number with freqs_x and freqs_y given");
+        QCOMPARE(drawn.sentence(Language::Chinese),
+                 "head_dim：“6”不能平分给种子抽取的两个方向；允许 4 的倍数；给出 freqs_x 与 "
+                 "freqs_y 时允许偶数");
     }
 
     void multimodalTextIsOrdinaryRope() {

@@ -27,11 +27,22 @@ Result<const Preset*> findPreset(std::string_view id) {
     return Problem{"preset", quoted(std::string(id)) + Words{" is unknown", "不是已知的预设"}, suggestion(id, ids)};
 }
 
+std::vector<std::pair<std::string_view, std::string_view>> settingsOf(const Preset& preset) {
+    std::vector<std::pair<std::string_view, std::string_view>> settings;
+    for (std::string_view rest = preset.settings; !rest.empty();) {
+        const std::size_t end = std::min(rest.find(' '), rest.size());
+        const std::size_t equals = rest.find('=');
+        settings.emplace_back(rest.substr(0, equals), rest.substr(equals + 1, end - equals - 1));
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    return settings;
+}
+
 Result<SchemeSetting> settingOf(const Preset& preset) {
     const Result<const Scheme*> scheme = findScheme(preset.scheme);
     if (!scheme) return scheme.problem();
     SchemeSetting setting(**scheme);
-    for (const auto& [id, text] : preset.settings) {
+    for (const auto& [id, text] : settingsOf(preset)) {
         const Result<const Param*> param = setting.values.param(id);
         if (!param) return param.problem();
         const Result<Value> value = parseValue(**param, text);

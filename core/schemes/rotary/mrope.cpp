@@ -5,7 +5,6 @@
 
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
-#include "core/schemes/rotary/rope_scaling.h"
 #include "core/schemes/rotary/rotary.h"
 #include "core/schemes/rotary/rotary_numpy.h"
 #include "core/schemes/rotary/rotary_params.h"
@@ -19,54 +18,40 @@ constexpr Option variants[] = {
     {"interleaved", {"t, h, w in turn, as Qwen3-VL", "t、h、w 轮流，如 Qwen3-VL"}},
 };
 
-constexpr Param gridParam(Param param, Words help, double fallback) {
-    param.help = help;
-    param.min = fallback;
-    param.fallback = fallback;
-    return param;
-}
+constexpr List mropeSection("mrope_section", {"Sections t, h, w", "分段 t, h, w"}, {0, 8192},
+                            {"How many pairs turn with time, height and width, rotary_dim/2 in all; none for shares as "
+                             "16, 24, 24.",
+                             "分别随时间、高、宽转动的对数，总和为 rotary_dim/2；留空则按 16, 24, 24 的比例。"});
+constexpr Choice variant("variant", {"Arrangement", "排列方式"}, variants,
+                         {"Which pairs belong to which coordinate.", "哪些对属于哪个坐标。"});
+constexpr auto height = rotary::height
+                            .help({"Rows of patches of an image; 0 is text, where t = h = w = position.",
+                                   "图像图块的行数；0 表示文本，此时 t = h = w = 位置。"})
+                            .range(0, 16384)
+                            .usually(0);
+constexpr auto width =
+    rotary::width.help({"Patches in a row of an image; 0 is text.", "图像每行的图块数；0 表示文本。"})
+        .range(0, 16384)
+        .usually(0);
+constexpr auto frames = Large("frames", {"Frames", "帧数"}, {1, 4096, 1},
+                              {"Frames of a video, whose number is the coordinate t.", "视频的帧数，帧序号即坐标 t。"})
+                            .slider(64)
+                            .quiet();
 
 constexpr Param params[] = {
-    rotary::headDim,
-    rotary::with(rotary::base, 1e6),
-    {.id = "mrope_section",
-     .label = {"Sections t, h, w", "分段 t, h, w"},
-     .help = {"How many pairs turn with time, height and width, rotary_dim/2 in all; none for shares as 16, 24, 24.",
-              "分别随时间、高、宽转动的对数，总和为 rotary_dim/2；留空则按 16, 24, 24 的比例。"},
-     .kind = Kind::List,
-     .min = 0,
-     .max = 8192},
-    {.id = "variant",
-     .label = {"Arrangement", "排列方式"},
-     .help = {"Which pairs belong to which coordinate.", "哪些对属于哪个坐标。"},
-     .kind = Kind::Choice,
-     .options = variants},
-    gridParam(rotary::gridHeight,
-              {"Rows of patches of an image; 0 is text, where t = h = w = position.",
-               "图像图块的行数；0 表示文本，此时 t = h = w = 位置。"},
-              0),
-    gridParam(rotary::gridWidth, {"Patches in a row of an image; 0 is text.", "图像每行的图块数；0 表示文本。"}, 0),
-    {.id = "frames",
-     .label = {"Frames", "帧数"},
-     .help = {"Frames of a video, whose number is the coordinate t.", "视频的帧数，帧序号即坐标 t。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 4096,
-     .fallback = 1,
-     .softMax = 64,
-     .quiet = true},
-    rotary::with(rotary::layout, 1),
-    rotary::rotaryFraction,
-    rotary::rotaryDim,
-};
+    rotary::headDim, rotary::base.usually(1e6), mropeSection,           variant,          height, width,
+    frames,          rotary::halfSplit,         rotary::rotaryFraction, rotary::rotaryDim};
 
 Problem badSections(const Values& values, int pairs) {
-    return {"mrope_section", "'" + valueText(values["mrope_section"]) + "' does not share out the pairs",
-            "allowed are three whole numbers whose sum is rotary_dim/2 = " + integerText(pairs) + ", or none"};
+    const std::string sum = "rotary_dim/2 = " + integerText(pairs);
+    return {"mrope_section",
+            quoted(valueText(values.value(mropeSection))) + Words{" does not share out the pairs", "不能把各对分完"},
+            Phrase{"allowed are three whole numbers whose sum is " + sum + ", or none",
+                   "允许三个整数，其和为 " + sum + "，或留空"}};
 }
 
 Result<Sections> sectionsOf(const Values& values, int pairs) {
-    const std::vector<double>& given = values.list("mrope_section");
+    const std::vector<double>& given = values[mropeSection];
     if (given.empty()) return Sections{pairs / 4, (pairs - pairs / 4) / 2, (pairs - pairs / 4 + 1) / 2};
     const auto whole = [](double number) { return number == std::floor(number); };
     if (given.size() != 3 || !std::ranges::all_of(given, whole)) return badSections(values, pairs);
@@ -75,16 +60,16 @@ Result<Sections> sectionsOf(const Values& values, int pairs) {
 }
 
 Result<std::vector<std::int64_t>> gridOf(const Values& values) {
-    const std::int64_t height = values.large("height");
-    const std::int64_t width = values.large("width");
-    if (height == 0 && width == 0) return std::vector<std::int64_t>();
-    if (height > 0 && width > 0) return std::vector{values.large("frames"), height, width};
-    return Problem{height > 0 ? "width" : "height", "'0' leaves an image without patches",
-                   "give both height and width, or 0 in both for text"};
+    const std::int64_t rows = values[height], columns = values[width];
+    if (rows == 0 && columns == 0) return std::vector<std::int64_t>();
+    if (rows > 0 && columns > 0) return std::vector{values[frames], rows, columns};
+    return Problem{
+        rows > 0 ? "width" : "height", quoted("0") + Words{" leaves an image without patches", "使图像没有图块"},
+        Words{"give both height and width, or 0 in both for text", "请同时给出 height 与 width；文本则两者都为 0"}};
 }
 
 std::vector<int> axesOf(const Values& values, int pairs) {
-    return mropeAxes(*sectionsOf(values, pairs), pairs, values.choice("variant") == "interleaved");
+    return mropeAxes(*sectionsOf(values, pairs), pairs, values.holds(variant.is("interleaved")));
 }
 
 Result<Encoding> build(const Values& values) {
@@ -95,7 +80,7 @@ Result<Encoding> build(const Values& values) {
     Result<std::vector<std::int64_t>> grid = gridOf(values);
     if (!grid) return grid.problem();
     const std::vector<int> axes = axesOf(values, head->pairs());
-    const auto turnings = frequencies(ropeFrequencies({values.real("base"), head->rotaryDim}));
+    const auto turnings = frequencies(ropeFrequencies(head->rope));
     std::vector<Oscillator> sines;
     for (std::size_t i = 0; i < turnings.size(); ++i) sines.push_back({.axis = axes[i], .frequency = turnings[i]});
     OscillatorBank bank = rotaryBank(*head, sines);
@@ -104,13 +89,13 @@ Result<Encoding> build(const Values& values) {
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    const int rotaryDim = rotaryHead(values)->rotaryDim;
-    const auto [call, pair] = rotaryColumn(cell.column, rotaryDim / 2);
-    const auto axis = static_cast<std::size_t>(axesOf(values, rotaryDim / 2)[static_cast<std::size_t>(pair)]);
+    const RotaryHead head = *rotaryHead(values);
+    const auto [call, pair] = rotaryColumn(cell.column, head.pairs());
+    const auto axis = static_cast<std::size_t>(axesOf(values, head.pairs())[static_cast<std::size_t>(pair)]);
     const std::vector<std::int64_t> grid = *gridOf(values);
     const Position position = Position::from(cell.position);
     const double at = grid.empty() ? cell.position : coordinatesOf({.grid = grid}, position)[axis].value();
-    return call + "thw"[axis] + " = " + shortest(at) + " / " + powerText(values, pair, rotaryDim) + ")";
+    return call + "thw"[axis] + " = " + shortest(at) + " / " + powerText(head.rope, pair) + ")";
 }
 
 constexpr auto program = joined(rotaryDimNumpy, R"(pair = np.arange(r // 2)

@@ -1,6 +1,5 @@
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
-#include "core/schemes/rotary/rope_scaling.h"
 #include "core/schemes/rotary/rotary.h"
 #include "core/schemes/rotary/rotary_numpy.h"
 #include "core/schemes/rotary/rotary_params.h"
@@ -14,14 +13,13 @@ constexpr Param params[] = {rotary::headDim, rotary::base, rotary::layout, rotar
 Result<Encoding> build(const Values& values) {
     const Result<RotaryHead> head = rotaryHead(values);
     if (!head) return head.problem();
-    return Encoding(rotaryBank(*head, ropeFrequencies({values.real("base"), head->rotaryDim})));
+    return Encoding(rotaryBank(*head, ropeFrequencies(head->rope)));
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    const Result<RotaryHead> head = rotaryHead(values);
-    const auto [call, pair] = rotaryColumn(cell.column, head->pairs());
-    return call + shortest(cell.position) + " / " + shortest(values.real("base")) + "^(" + integerText(2 * pair) + "/" +
-           integerText(head->rotaryDim) + "))";
+    const RotaryHead head = *rotaryHead(values);
+    const auto [call, pair] = rotaryColumn(cell.column, head.pairs());
+    return call + shortest(cell.position) + " / " + powerText(head.rope, pair) + ")";
 }
 
 constexpr auto program = joined(rotaryDimNumpy, R"(angle = positions[:, None] * base ** (-np.arange(0, r, 2) / r)

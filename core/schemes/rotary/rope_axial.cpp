@@ -1,6 +1,5 @@
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
-#include "core/schemes/rotary/rope_scaling.h"
 #include "core/schemes/rotary/rotary.h"
 #include "core/schemes/rotary/rotary_numpy.h"
 #include "core/schemes/rotary/rotary_params.h"
@@ -29,43 +28,40 @@ constexpr Option coordinateRules[] = {
     {"centred", {"patch centres from −2π to 2π, as DINOv3", "图块中心，−2π 到 2π，如 DINOv3"}},
 };
 
-constexpr Param params[] = {
-    rotary::inSteps(rotary::with(rotary::headDim, 64), 4),
-    rotary::with(rotary::base, 100),
-    rotary::gridHeight,
-    rotary::gridWidth,
-    {.id = "coordinates",
-     .label = {"Coordinates", "坐标"},
-     .help = {"What number a row or column of patches has.", "图块的行或列用什么数表示。"},
-     .kind = Kind::Choice,
-     .options = coordinateRules,
-     .quiet = true},
-    {.id = "order",
-     .label = {"Order of the axes", "轴的次序"},
-     .help = {"Which axis turns the first half of the pairs.", "前一半的对由哪个轴转动。"},
-     .kind = Kind::Choice,
-     .options = orders,
-     .quiet = true},
-    {.id = "layout",
-     .label = {"Pairing", "配对"},
-     .help = {"Which two channels turn together; q and k must agree.", "哪两个通道一起旋转；q 与 k 必须一致。"},
-     .kind = Kind::Choice,
-     .options = layouts},
-};
+constexpr auto coordinates = Choice("coordinates", {"Coordinates", "坐标"}, coordinateRules,
+                                    {"What number a row or column of patches has.", "图块的行或列用什么数表示。"})
+                                 .quiet();
+constexpr auto order = Choice("order", {"Order of the axes", "轴的次序"}, orders,
+                              {"Which axis turns the first half of the pairs.", "前一半的对由哪个轴转动。"})
+                           .quiet();
+constexpr Choice layout("layout", rotary::layout.param.label, layouts, rotary::layout.param.help);
+
+constexpr Param params[] = {rotary::headDim.usually(64).range(4, 16384).steps(4),
+                            rotary::base.usually(100),
+                            rotary::height,
+                            rotary::width,
+                            coordinates,
+                            order,
+                            layout};
 
 RotaryHead headOf(const Values& values) {
     RotaryHead head = wholeHead(values);
-    if (values.choice("layout") == "half-split-twice") head.pairing = Pairing::HalfSplitTwice;
+    if (values.holds(layout.is("half-split-twice"))) head.pairing = Pairing::HalfSplitTwice;
     return head;
 }
 
+/// Of the rotary encoding that each axis is, half of the head.
+RopeBase axisRope(const RotaryHead& head) {
+    return {head.rope.base, head.channels / 2};
+}
+
 int axisOf(const Values& values, int pair) {
-    const bool firstHalf = pair < values.integer("head_dim") / 4;
-    return firstHalf == (values.choice("order") == "x-first") ? columnAxis : rowAxis;
+    const bool firstHalf = pair < values[rotary::headDim] / 4;
+    return firstHalf == values.holds(order.is("x-first")) ? columnAxis : rowAxis;
 }
 
 std::int64_t sizeOf(const Values& values, int axis) {
-    return values.large(axis == rowAxis ? "height" : "width");
+    return values[axis == rowAxis ? rotary::height : rotary::width];
 }
 
 /// The turning along one axis whose frequency is `w` radians per unit of coordinate.
@@ -73,8 +69,8 @@ Oscillator along(const Values& values, int axis, const Precise& w) {
     Oscillator sine;
     sine.axis = axis;
     sine.frequency = w.radiansPerPosition();
-    if (values.choice("coordinates") == "one-based") sine.phase = phase(sine.frequency, Position(1));
-    if (values.choice("coordinates") == "centred") {
+    if (values.holds(coordinates.is("one-based"))) sine.phase = phase(sine.frequency, Position(1));
+    if (values.holds(coordinates.is("centred"))) {
         // angle 2 pi w (2 (p + 1/2) / size - 1)
         const Precise size(static_cast<double>(sizeOf(values, axis)));
         sine.frequency = (Precise::twoPi() * Precise(2) * w / size).radiansPerPosition();
@@ -86,30 +82,28 @@ Oscillator along(const Values& values, int axis, const Precise& w) {
 
 Result<Encoding> build(const Values& values) {
     const RotaryHead head = headOf(values);
-    const auto radians = ropeFrequencies({values.real("base"), head.channels / 2});
+    const auto radians = ropeFrequencies(axisRope(head));
     std::vector<Oscillator> sines;
     for (int i = 0; i < head.pairs(); ++i) {
         sines.push_back(along(values, axisOf(values, i), radians[static_cast<std::size_t>(i) % radians.size()]));
     }
     OscillatorBank bank = rotaryBank(head, sines);
-    bank.grid = {values.large("height"), values.large("width")};
+    bank.grid = patchGrid(values);
     return Encoding(std::move(bank));
 }
 
 std::string coordinateText(const Values& values, const Cell& cell, int axis) {
-    const std::vector<Position> at =
-        coordinatesOf({.grid = {values.large("height"), values.large("width")}}, Position::from(cell.position));
-    const std::int64_t index = at[static_cast<std::size_t>(axis)].whole;
-    if (values.choice("coordinates") == "index") return integerText(index);
-    if (values.choice("coordinates") == "one-based") return "(" + integerText(index) + " + 1)";
+    const std::int64_t index = patchOf(values, cell)[static_cast<std::size_t>(axis)].whole;
+    if (values.holds(coordinates.is("index"))) return integerText(index);
+    if (values.holds(coordinates.is("one-based"))) return "(" + integerText(index) + " + 1)";
     return "2π (" + integerText(2 * index + 1) + "/" + integerText(sizeOf(values, axis)) + " − 1)";
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    const int dim = values.integer("head_dim");
-    const auto [call, pair] = rotaryColumn(cell.column, dim / 2);
+    const RotaryHead head = wholeHead(values);
+    const auto [call, pair] = rotaryColumn(cell.column, head.pairs());
     const std::string coordinate = coordinateText(values, cell, axisOf(values, pair));
-    return call + coordinate + " / " + powerText(values, pair % (dim / 4), dim / 2) + ")";
+    return call + coordinate + " / " + powerText(axisRope(head), pair % (head.channels / 4)) + ")";
 }
 
 constexpr auto program = joined(R"(x, y = positions % width, positions // width % height

@@ -1,6 +1,5 @@
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
-#include "core/schemes/rotary/rope_scaling.h"
 #include "core/schemes/rotary/rotary.h"
 #include "core/schemes/rotary/rotary_numpy.h"
 #include "core/schemes/rotary/rotary_params.h"
@@ -9,85 +8,60 @@ namespace orrery {
 
 namespace {
 
-constexpr Param turnsParam(std::string_view id, Words label, Words help, double fallback) {
-    return {.id = id,
-            .label = label,
-            .help = help,
-            .kind = Kind::Real,
-            .min = 0.001,
-            .max = 1e6,
-            .fallback = fallback,
-            .log = true,
-            .softMax = 1000,
-            .quiet = true};
-}
+constexpr auto betaFast =
+    rotary::turns("beta_fast", {"Fast end of the NTK ramp", "NTK 斜坡的快端"}, 1.25,
+                  {"Pairs that make more turns than this within the trained context are scaled NTK-aware.",
+                   "在训练上下文内转过更多圈的对采用 NTK-aware 缩放。"});
+constexpr auto betaSlow =
+    rotary::turns("beta_slow", {"Slow end of the NTK ramp", "NTK 斜坡的慢端"}, 0.75,
+                  {"Pairs that make fewer turns than this are interpolated.", "转得比这少的对采用内插。"});
+constexpr auto gammaFast =
+    rotary::turns("gamma_fast", {"Fast end of the unscaled ramp", "不缩放斜坡的快端"}, 16,
+                  {"Pairs that make more turns than this within the trained context are not scaled.",
+                   "在训练上下文内转过更多圈的对不缩放。"});
+constexpr auto gammaSlow =
+    rotary::turns("gamma_slow", {"Slow end of the unscaled ramp", "不缩放斜坡的慢端"}, 2,
+                  {"Pairs that make fewer turns than this are scaled in full.", "转得比这少的对完全缩放。"});
+constexpr auto ntkFactor = Real("ntk_factor", {"NTK weight", "NTK 权重"}, {0, 1, 1},
+                                {"How much of the NTK-aware frequency fast pairs take; 1 in public code.",
+                                 "快的对取多少 NTK-aware 频率；公开代码中为 1。"})
+                               .quiet();
+constexpr auto extrapolationFactor = Real("extrapolation_factor", {"Unscaled weight", "不缩放权重"}, {0, 1, 1},
+                                          {"How much of their own frequency the fastest pairs keep; 1 in public code.",
+                                           "最快的对保留多少原频率；公开代码中为 1。"})
+                                         .quiet();
 
-constexpr Param weightParam(std::string_view id, Words label, Words help) {
-    return {
-        .id = id, .label = label, .help = help, .kind = Kind::Real, .min = 0, .max = 1, .fallback = 1, .quiet = true};
-}
-
-constexpr Param params[] = {
-    rotary::headDim,
-    rotary::base,
-    rotary::factor,
-    rotary::with(rotary::originalMaxPosition, 2048),
-    turnsParam("beta_fast", {"Fast end of the NTK ramp", "NTK 斜坡的快端"},
-               {"Pairs that make more turns than this within the trained context are scaled NTK-aware.",
-                "在训练上下文内转过更多圈的对采用 NTK-aware 缩放。"},
-               1.25),
-    turnsParam("beta_slow", {"Slow end of the NTK ramp", "NTK 斜坡的慢端"},
-               {"Pairs that make fewer turns than this are interpolated.", "转得比这少的对采用内插。"}, 0.75),
-    turnsParam("gamma_fast", {"Fast end of the unscaled ramp", "不缩放斜坡的快端"},
-               {"Pairs that make more turns than this within the trained context are not scaled.",
-                "在训练上下文内转过更多圈的对不缩放。"},
-               16),
-    turnsParam("gamma_slow", {"Slow end of the unscaled ramp", "不缩放斜坡的慢端"},
-               {"Pairs that make fewer turns than this are scaled in full.", "转得比这少的对完全缩放。"}, 2),
-    weightParam("ntk_factor", {"NTK weight", "NTK 权重"},
-                {"How much of the NTK-aware frequency fast pairs take; 1 in public code.",
-                 "快的对取多少 NTK-aware 频率；公开代码中为 1。"}),
-    weightParam("extrapolation_factor", {"Unscaled weight", "不缩放权重"},
-                {"How much of their own frequency the fastest pairs keep; 1 in public code.",
-                 "最快的对保留多少原频率；公开代码中为 1。"}),
-    rotary::layout,
-    rotary::rotaryFraction,
-    rotary::rotaryDim};
-
-Problem notABand(const Values& values, const std::string& fast, const std::string& slow) {
-    return {fast, "'" + valueText(values[fast]) + "' is no more than " + slow + " = " + valueText(values[slow]),
-            fast + " must be above " + slow};
-}
+constexpr Param params[] = {rotary::headDim,  rotary::base,
+                            rotary::factor,   rotary::originalMaxPosition.usually(2048),
+                            betaFast,         betaSlow,
+                            gammaFast,        gammaSlow,
+                            ntkFactor,        extrapolationFactor,
+                            rotary::layout,   rotary::rotaryFraction,
+                            rotary::rotaryDim};
 
 ByParts partsOf(const Values& values) {
-    return {.factor = values.real("factor"),
-            .originalMaxPosition = values.real("original_max_position"),
-            .beta = {values.real("beta_fast"), values.real("beta_slow")},
-            .gamma = {values.real("gamma_fast"), values.real("gamma_slow")},
-            .ntkWeight = values.real("ntk_factor"),
-            .extrapolationWeight = values.real("extrapolation_factor")};
+    return {.factor = values[rotary::factor],
+            .originalMaxPosition = rotary::count(values, rotary::originalMaxPosition),
+            .beta = {values[betaFast], values[betaSlow]},
+            .gamma = {values[gammaFast], values[gammaSlow]},
+            .ntkWeight = values[ntkFactor],
+            .extrapolationWeight = values[extrapolationFactor]};
 }
 
 Result<Encoding> build(const Values& values) {
     const Result<RotaryHead> head = rotaryHead(values);
     if (!head) return head.problem();
-    const ByParts parts = partsOf(values);
-    if (parts.beta.fast <= parts.beta.slow) return notABand(values, "beta_fast", "beta_slow");
-    if (parts.gamma.fast <= parts.gamma.slow) return notABand(values, "gamma_fast", "gamma_slow");
-    if (values.real("base") == 1) {
-        return Problem{"base", "'1' turns all pairs alike, so none is fast or slow", "allowed is a number above 1"};
+    for (const Done& check : {checkRamp(values, betaFast, betaSlow), checkRamp(values, gammaFast, gammaSlow),
+                              checkBase(*head), checkPairs(*head)}) {
+        if (!check) return check.problem();
     }
-    if (head->rotaryDim == 2) {
-        return Problem{"rotary_dim", "'2' leaves a single pair, which no larger base can slow",
-                       "at least 4 channels must turn"};
-    }
-    return Encoding(rotaryBank(*head, byPartsFrequencies({values.real("base"), head->rotaryDim}, parts)));
+    return Encoding(rotaryBank(*head, byPartsFrequencies(head->rope, partsOf(values))));
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    const int rotaryDim = rotaryHead(values)->rotaryDim;
-    const auto [call, pair] = rotaryColumn(cell.column, rotaryDim / 2);
-    const auto radians = byPartsFrequencies({values.real("base"), rotaryDim}, partsOf(values));
+    const RotaryHead head = *rotaryHead(values);
+    const auto [call, pair] = rotaryColumn(cell.column, head.pairs());
+    const auto radians = byPartsFrequencies(head.rope, partsOf(values));
     return call + shortest(cell.position) + " · " + rounded(radians[static_cast<std::size_t>(pair)].value(), 9) + ")";
 }
 

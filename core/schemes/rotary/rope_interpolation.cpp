@@ -1,6 +1,5 @@
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
-#include "core/schemes/rotary/rope_scaling.h"
 #include "core/schemes/rotary/rotary.h"
 #include "core/schemes/rotary/rotary_numpy.h"
 #include "core/schemes/rotary/rotary_params.h"
@@ -13,47 +12,43 @@ constexpr Param scaledParams[] = {rotary::headDim, rotary::base,           rotar
                                   rotary::layout,  rotary::rotaryFraction, rotary::rotaryDim};
 
 constexpr Param dynamicParams[] = {
-    rotary::headDim, rotary::base,   rotary::with(rotary::factor, 2), rotary::with(rotary::maxPositionEmbeddings, 2048),
-    rotary::seqLen,  rotary::layout, rotary::rotaryFraction,          rotary::rotaryDim};
+    rotary::headDim, rotary::base,   rotary::factor.usually(2), rotary::maxPositionEmbeddings.usually(2048),
+    rotary::seqLen,  rotary::layout, rotary::rotaryFraction,    rotary::rotaryDim};
 
 Result<Encoding> buildLinear(const Values& values) {
     const Result<RotaryHead> head = rotaryHead(values);
     if (!head) return head.problem();
-    const RopeBase rope{values.real("base"), head->rotaryDim};
-    return Encoding(rotaryBank(*head, interpolatedFrequencies(rope, values.real("factor"))));
+    return Encoding(rotaryBank(*head, interpolatedFrequencies(head->rope, values[rotary::factor])));
 }
 
 std::string explainLinear(const Values& values, const Cell& cell) {
-    const int rotaryDim = rotaryHead(values)->rotaryDim;
-    const auto [call, pair] = rotaryColumn(cell.column, rotaryDim / 2);
-    return call + shortest(cell.position) + " / " + shortest(values.real("factor")) + " / " +
-           shortest(values.real("base")) + "^(" + integerText(2 * pair) + "/" + integerText(rotaryDim) + "))";
+    const RotaryHead head = *rotaryHead(values);
+    const auto [call, pair] = rotaryColumn(cell.column, head.pairs());
+    return call + shortest(cell.position) + " / " + shortest(values[rotary::factor]) + " / " +
+           powerText(head.rope, pair) + ")";
 }
 
 Result<Encoding> buildNtk(const Values& values, const Precise& factor) {
     const Result<RotaryHead> head = rotaryHead(values);
     if (!head) return head.problem();
-    if (head->rotaryDim == 2) {
-        return Problem{"rotary_dim", "'2' leaves a single pair, which no larger base can slow",
-                       "at least 4 channels must turn"};
-    }
-    return Encoding(rotaryBank(*head, ntkFrequencies({values.real("base"), head->rotaryDim}, factor)));
+    if (const Done slowable = checkPairs(*head); !slowable) return slowable.problem();
+    return Encoding(rotaryBank(*head, ntkFrequencies(head->rope, factor)));
 }
 
 std::string explainNtk(const Values& values, const Cell& cell, const Precise& factor) {
-    const int rotaryDim = rotaryHead(values)->rotaryDim;
-    const auto [call, pair] = rotaryColumn(cell.column, rotaryDim / 2);
-    const double base = ntkBase({values.real("base"), rotaryDim}, factor).value();
-    return call + shortest(cell.position) + " / " + rounded(base, 9) + "^(" + integerText(2 * pair) + "/" +
-           integerText(rotaryDim) + "))";
+    const RotaryHead head = *rotaryHead(values);
+    const auto [call, pair] = rotaryColumn(cell.column, head.pairs());
+    return call + shortest(cell.position) + " / " + rounded(ntkBase(head.rope, factor).value(), 9) + "^(" +
+           integerText(2 * pair) + "/" + integerText(head.rope.rotaryDim) + "))";
 }
 
 Precise fixedFactor(const Values& values) {
-    return values.real("factor");
+    return values[rotary::factor];
 }
 
 Precise factorNow(const Values& values) {
-    return dynamicFactor(values.real("factor"), values.real("seq_len"), values.real("max_position_embeddings"));
+    return dynamicFactor(values[rotary::factor], rotary::count(values, rotary::seqLen),
+                         rotary::count(values, rotary::maxPositionEmbeddings));
 }
 
 constexpr auto linearProgram =
@@ -87,7 +82,7 @@ extern const Scheme ropeLinear{.id = "rope-linear",
                                .build = buildLinear,
                                .explain = explainLinear,
                                .numpy = linearProgram,
-    .unscaled = "rope"};
+                               .unscaled = "rope"};
 
 /// The base grows to base * factor^(r/(r-2)): the fastest pair keeps its speed, the slowest is divided by the factor.
 extern const Scheme ropeNtk{

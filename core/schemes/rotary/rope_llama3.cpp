@@ -1,6 +1,5 @@
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
-#include "core/schemes/rotary/rope_scaling.h"
 #include "core/schemes/rotary/rotary.h"
 #include "core/schemes/rotary/rotary_numpy.h"
 #include "core/schemes/rotary/rotary_params.h"
@@ -9,41 +8,32 @@ namespace orrery {
 
 namespace {
 
-constexpr Param turnsParam(std::string_view id, Words label, Words help, double fallback) {
-    return {.id = id,
-            .label = label,
-            .help = help,
-            .kind = Kind::Real,
-            .min = 0.001,
-            .max = 1e6,
-            .fallback = fallback,
-            .log = true,
-            .softMax = 100,
-            .quiet = true};
-}
+constexpr auto lowFreqFactor =
+    rotary::turns("low_freq_factor", {"Low frequency factor", "低频因子 low_freq_factor"}, 1,
+                  {"Pairs that make fewer turns than this within the trained context are divided by the factor.",
+                   "在训练上下文内转得比这少的对，频率除以缩放因子。"})
+        .slider(100);
+constexpr auto highFreqFactor =
+    rotary::turns("high_freq_factor", {"High frequency factor", "高频因子 high_freq_factor"}, 4,
+                  {"Pairs that make more turns than this within the trained context keep their frequency.",
+                   "在训练上下文内转过更多圈的对保持频率不变。"})
+        .slider(100);
 
-constexpr Param params[] = {
-    rotary::headDim,
-    rotary::with(rotary::base, 500000),
-    rotary::with(rotary::factor, 8),
-    turnsParam("low_freq_factor", {"Low frequency factor", "低频因子 low_freq_factor"},
-               {"Pairs that make fewer turns than this within the trained context are divided by the factor.",
-                "在训练上下文内转得比这少的对，频率除以缩放因子。"},
-               1),
-    turnsParam("high_freq_factor", {"High frequency factor", "高频因子 high_freq_factor"},
-               {"Pairs that make more turns than this within the trained context keep their frequency.",
-                "在训练上下文内转过更多圈的对保持频率不变。"},
-               4),
-    rotary::with(rotary::originalMaxPosition, 8192),
-    rotary::layout,
-    rotary::rotaryFraction,
-    rotary::rotaryDim};
+constexpr Param params[] = {rotary::headDim,
+                            rotary::base.usually(500000),
+                            rotary::factor.usually(8),
+                            lowFreqFactor,
+                            highFreqFactor,
+                            rotary::originalMaxPosition.usually(8192),
+                            rotary::layout,
+                            rotary::rotaryFraction,
+                            rotary::rotaryDim};
 
 Llama3 ruleOf(const Values& values) {
-    return {.factor = values.real("factor"),
-            .lowFreqFactor = values.real("low_freq_factor"),
-            .highFreqFactor = values.real("high_freq_factor"),
-            .originalMaxPosition = values.real("original_max_position")};
+    return {.factor = values[rotary::factor],
+            .lowFreqFactor = values[lowFreqFactor],
+            .highFreqFactor = values[highFreqFactor],
+            .originalMaxPosition = rotary::count(values, rotary::originalMaxPosition)};
 }
 
 Result<Encoding> build(const Values& values) {
@@ -51,25 +41,19 @@ Result<Encoding> build(const Values& values) {
     if (!head) return head.problem();
     const Llama3 rule = ruleOf(values);
     if (rule.lowFreqFactor > rule.highFreqFactor) {
+        const std::string most = "high_freq_factor = " + shortest(rule.highFreqFactor);
         return Problem{"low_freq_factor",
-                       "'" + valueText(values["low_freq_factor"]) +
-                           "' is more than high_freq_factor = " + valueText(values["high_freq_factor"]),
-                       "low_freq_factor must not be above high_freq_factor"};
+                       quoted(shortest(rule.lowFreqFactor)) + Phrase{" is more than " + most, "大于 " + most},
+                       Words{"low_freq_factor must not be above high_freq_factor", "允许不大于 high_freq_factor 的数"}};
     }
-    return Encoding(rotaryBank(*head, llama3Frequencies({values.real("base"), head->rotaryDim}, rule)));
+    return Encoding(rotaryBank(*head, llama3Frequencies(head->rope, rule)));
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    const int rotaryDim = rotaryHead(values)->rotaryDim;
-    const auto [call, pair] = rotaryColumn(cell.column, rotaryDim / 2);
-    const auto kept = llama3Kept({values.real("base"), rotaryDim}, ruleOf(values));
-    const double own = kept[static_cast<std::size_t>(pair)].value();
-    const std::string start = call + shortest(cell.position);
-    const std::string power = " / " + powerText(values, pair, rotaryDim);
-    if (own == 1) return start + power + ")";
-    const std::string slowed = power + " / " + shortest(values.real("factor"));
-    if (own == 0) return start + slowed + ")";
-    return start + " · (" + rounded(own) + power + " + " + rounded(1 - own) + slowed + "))";
+    const RotaryHead head = *rotaryHead(values);
+    const auto [call, pair] = rotaryColumn(cell.column, head.pairs());
+    const double kept = llama3Kept(head.rope, ruleOf(values))[static_cast<std::size_t>(pair)].value();
+    return blendText(call + shortest(cell.position), kept, powerText(head.rope, pair), values[rotary::factor]);
 }
 
 constexpr auto program = joined(rotaryDimNumpy, R"(w = base ** (-np.arange(0, r, 2) / r)

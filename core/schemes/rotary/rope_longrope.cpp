@@ -1,6 +1,5 @@
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
-#include "core/schemes/rotary/rope_scaling.h"
 #include "core/schemes/rotary/rotary.h"
 #include "core/schemes/rotary/rotary_numpy.h"
 #include "core/schemes/rotary/rotary_params.h"
@@ -14,75 +13,71 @@ constexpr Option rules[] = {
     {"configured", {"long wherever M is above L, as older programs", "只要 M 大于 L 就用长列表（旧程序）"}},
 };
 
-constexpr Param factorsParam(std::string_view id, Words label, Words help) {
-    return {.id = id, .label = label, .help = help, .kind = Kind::List, .min = 0.001, .max = 1e6};
-}
+constexpr List shortFactor(
+    "short_factor", {"Short factors", "短列表 short_factor"}, {0.001, 1e6},
+    {"What each pair's frequency is divided by up to L positions: rotary_dim/2 numbers; none for 1.",
+     "长度不超过 L 时各对频率的除数：rotary_dim/2 个数；留空为 1。"});
+constexpr List longFactor(
+    "long_factor", {"Long factors", "长列表 long_factor"}, {0.001, 1e6},
+    {"What each pair's frequency is divided by in longer sequences: rotary_dim/2 numbers; none for 1.",
+     "更长序列中各对频率的除数：rotary_dim/2 个数；留空为 1。"});
+constexpr auto rule = Choice("rule", {"List", "列表选择"}, rules,
+                             {"Which of the two lists is used; changing it within a sequence makes kept keys wrong.",
+                              "使用哪一个列表；序列中途切换会使缓存的键失效。"})
+                          .quiet();
 
-constexpr Param params[] = {
-    rotary::headDim,
-    rotary::base,
-    rotary::originalMaxPosition,
-    rotary::maxPositionEmbeddings,
-    rotary::seqLen,
-    factorsParam("short_factor", {"Short factors", "短列表 short_factor"},
-                 {"What each pair's frequency is divided by up to L positions: rotary_dim/2 numbers; none for 1.",
-                  "长度不超过 L 时各对频率的除数：rotary_dim/2 个数；留空为 1。"}),
-    factorsParam("long_factor", {"Long factors", "长列表 long_factor"},
-                 {"What each pair's frequency is divided by in longer sequences: rotary_dim/2 numbers; none for 1.",
-                  "更长序列中各对频率的除数：rotary_dim/2 个数；留空为 1。"}),
-    {.id = "rule",
-     .label = {"List", "列表选择"},
-     .help = {"Which of the two lists is used; changing it within a sequence makes kept keys wrong.",
-              "使用哪一个列表；序列中途切换会使缓存的键失效。"},
-     .kind = Kind::Choice,
-     .options = rules,
-     .quiet = true},
-    rotary::attentionFactor,
-    rotary::layout,
-    rotary::rotaryFraction,
-    rotary::rotaryDim};
-
-/// The list's id.
-std::string chosenList(const Values& values) {
-    const char* length = values.choice("rule") == "seq-len" ? "seq_len" : "max_position_embeddings";
-    return values.real(length) > values.real("original_max_position") ? "long_factor" : "short_factor";
-}
+constexpr Param params[] = {rotary::headDim,
+                            rotary::base,
+                            rotary::originalMaxPosition,
+                            rotary::maxPositionEmbeddings,
+                            rotary::seqLen,
+                            shortFactor,
+                            longFactor,
+                            rule,
+                            rotary::attentionFactor,
+                            rotary::layout,
+                            rotary::rotaryFraction,
+                            rotary::rotaryDim};
 
 std::vector<double> factorsOf(const Values& values, int pairs) {
-    const std::vector<double>& given = values.list(chosenList(values));
+    const Large& length = values.holds(rule.is("seq-len")) ? rotary::seqLen : rotary::maxPositionEmbeddings;
+    const bool isLong = values[length] > values[rotary::originalMaxPosition];
+    const std::vector<double>& given = values[isLong ? longFactor : shortFactor];
     return given.empty() ? std::vector<double>(static_cast<std::size_t>(pairs), 1) : given;
 }
 
 double attentionFactorOf(const Values& values) {
-    const double given = values.real("attention_factor");
-    if (given > 0) return given;
-    return longRopeAttentionFactor(values.real("original_max_position"), values.real("max_position_embeddings"));
+    const double given = values[rotary::attentionFactor];
+    return given > 0 ? given
+                     : longRopeAttentionFactor(rotary::count(values, rotary::originalMaxPosition),
+                                               rotary::count(values, rotary::maxPositionEmbeddings));
 }
 
 Result<Encoding> build(const Values& values) {
     const Result<RotaryHead> head = rotaryHead(values);
     if (!head) return head.problem();
-    for (const char* list : {"short_factor", "long_factor"}) {
-        const std::size_t given = values.list(list).size();
+    for (const List& list : {shortFactor, longFactor}) {
+        const std::size_t given = values[list].size();
         if (given == 0 || given == static_cast<std::size_t>(head->pairs())) continue;
-        return Problem{list, "'" + std::to_string(given) + "' is not the number of pairs",
-                       "allowed are rotary_dim/2 = " + integerText(head->pairs()) + " numbers, or none"};
+        const std::string wanted = "rotary_dim/2 = " + integerText(head->pairs());
+        return notThePairs(list, given,
+                           {"allowed are " + wanted + " numbers, or none", "允许 " + wanted + " 个数，或留空"});
     }
-    if (values.real("original_max_position") == 1 && values.real("attention_factor") == 0) {
-        return Problem{"original_max_position", "'1' has no logarithm to divide by",
-                       "allowed is at least 2, or an attention_factor"};
+    if (values[rotary::originalMaxPosition] == 1 && values[rotary::attentionFactor] == 0) {
+        return Problem{"original_max_position",
+                       quoted("1") + Words{" has no logarithm to divide by", "的对数为 0，不能作除数"},
+                       Words{"allowed is at least 2, or an attention_factor", "允许不小于 2，或给出 attention_factor"}};
     }
-    const RopeBase rope{values.real("base"), head->rotaryDim};
-    return Encoding(
-        rotaryBank(*head, longRopeFrequencies(rope, factorsOf(values, head->pairs())), attentionFactorOf(values)));
+    return Encoding(rotaryBank(*head, longRopeFrequencies(head->rope, factorsOf(values, head->pairs())),
+                               attentionFactorOf(values)));
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    const int rotaryDim = rotaryHead(values)->rotaryDim;
-    const auto [call, pair] = rotaryColumn(cell.column, rotaryDim / 2);
-    const double divisor = factorsOf(values, rotaryDim / 2)[static_cast<std::size_t>(pair)];
+    const RotaryHead head = *rotaryHead(values);
+    const auto [call, pair] = rotaryColumn(cell.column, head.pairs());
+    const double divisor = factorsOf(values, head.pairs())[static_cast<std::size_t>(pair)];
     return rounded(attentionFactorOf(values), 9) + " · " + call + shortest(cell.position) + " / " +
-           powerText(values, pair, rotaryDim) + " / " + shortest(divisor) + ")";
+           powerText(head.rope, pair) + " / " + shortest(divisor) + ")";
 }
 
 constexpr auto program = joined(rotaryDimNumpy, R"(length = seq_len if rule == "seq-len" else max_position_embeddings

@@ -1,6 +1,5 @@
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
-#include "core/schemes/rotary/rope_scaling.h"
 #include "core/schemes/rotary/rotary.h"
 #include "core/schemes/rotary/rotary_numpy.h"
 #include "core/schemes/rotary/rotary_params.h"
@@ -9,8 +8,8 @@ namespace orrery {
 
 namespace {
 
-constexpr Param params[] = {rotary::with(rotary::headDim, 64), rotary::base, rotary::with(rotary::gridHeight, 16),
-                            rotary::with(rotary::gridWidth, 16), rotary::with(rotary::layout, 1)};
+constexpr Param params[] = {rotary::headDim.usually(64), rotary::base, rotary::height.usually(16),
+                            rotary::width.usually(16), rotary::halfSplit};
 
 /// What pair i turns by: the axis of the grid and the index of the frequency.
 struct Share {
@@ -26,25 +25,24 @@ Share shareOf(int pair, int pairs) {
 
 Result<Encoding> build(const Values& values) {
     const RotaryHead head = wholeHead(values);
-    const auto turnings = frequencies(ropeFrequencies({values.real("base"), head.rotaryDim}));
+    const auto turnings = frequencies(ropeFrequencies(head.rope));
     std::vector<Oscillator> sines;
     for (int i = 0; i < head.pairs(); ++i) {
         const Share share = shareOf(i, head.pairs());
         sines.push_back({.axis = share.axis, .frequency = turnings[static_cast<std::size_t>(share.frequency)]});
     }
     OscillatorBank bank = rotaryBank(head, sines);
-    bank.grid = {values.large("height"), values.large("width")};
+    bank.grid = patchGrid(values);
     return Encoding(std::move(bank));
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    const int dim = values.integer("head_dim");
-    const auto [call, pair] = rotaryColumn(cell.column, dim / 2);
-    const Share share = shareOf(pair, dim / 2);
-    const std::vector<Position> at =
-        coordinatesOf({.grid = {values.large("height"), values.large("width")}}, Position::from(cell.position));
+    const RotaryHead head = wholeHead(values);
+    const auto [call, pair] = rotaryColumn(cell.column, head.pairs());
+    const Share share = shareOf(pair, head.pairs());
+    const std::vector<Position> at = patchOf(values, cell);
     return call + integerText(at[static_cast<std::size_t>(share.axis)].whole) + " / " +
-           powerText(values, share.frequency, dim) + ")";
+           powerText(head.rope, share.frequency) + ")";
 }
 
 constexpr auto program = joined(R"(x, y = positions % width, positions // width % height

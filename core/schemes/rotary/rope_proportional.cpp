@@ -1,6 +1,5 @@
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
-#include "core/schemes/rotary/rope_scaling.h"
 #include "core/schemes/rotary/rotary.h"
 #include "core/schemes/rotary/rotary_numpy.h"
 #include "core/schemes/rotary/rotary_params.h"
@@ -9,33 +8,26 @@ namespace orrery {
 
 namespace {
 
-constexpr Param params[] = {
-    rotary::headDim,
-    rotary::with(rotary::base, 1e6),
-    {.id = "proportion",
-     .label = {"Proportion", "比例"},
-     .help = {"The part of the pairs that turns; the others have frequency 0, and exponents are by the whole head.",
-              "会转动的对所占比例；其余频率为 0，指数按整个头宽计算。"},
-     .kind = Kind::Real,
-     .min = 0,
-     .max = 1,
-     .fallback = 0.25},
-    rotary::with(rotary::factor, 1),
-    rotary::with(rotary::layout, 1)};
+constexpr Real proportion("proportion", {"Proportion", "比例"}, {0, 1, 0.25},
+                          {"The part of the pairs that turns; the others have frequency 0, and exponents are by the "
+                           "whole head.",
+                           "会转动的对所占比例；其余频率为 0，指数按整个头宽计算。"});
+
+constexpr Param params[] = {rotary::headDim, rotary::base.usually(1e6), proportion, rotary::factor.usually(1),
+                            rotary::halfSplit};
 
 Result<Encoding> build(const Values& values) {
     const RotaryHead head = wholeHead(values);
-    return Encoding(rotaryBank(head, proportionalFrequencies({values.real("base"), head.rotaryDim},
-                                                             values.real("proportion"), values.real("factor"))));
+    return Encoding(rotaryBank(head, proportionalFrequencies(head.rope, values[proportion], values[rotary::factor])));
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    const int dim = values.integer("head_dim");
-    const auto [call, pair] = rotaryColumn(cell.column, dim / 2);
-    const auto turning = static_cast<int>(values.real("proportion") * dim / 2);
-    if (pair >= turning) return call + shortest(cell.position) + " · 0)";
-    const std::string slowed = values.real("factor") == 1 ? "" : " / " + shortest(values.real("factor"));
-    return call + shortest(cell.position) + " / " + powerText(values, pair, dim) + slowed + ")";
+    const RotaryHead head = wholeHead(values);
+    const auto [call, pair] = rotaryColumn(cell.column, head.pairs());
+    const std::string start = call + shortest(cell.position);
+    if (pair >= static_cast<int>(values[proportion] * head.channels / 2)) return start + " · 0)";
+    const double factor = values[rotary::factor];
+    return start + " / " + powerText(head.rope, pair) + (factor == 1 ? "" : " / " + shortest(factor)) + ")";
 }
 
 constexpr auto program = joined(R"(w = base ** (-np.arange(0, head_dim, 2) / head_dim) / factor

@@ -1,6 +1,5 @@
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
-#include "core/schemes/rotary/rope_scaling.h"
 #include "core/schemes/rotary/rotary.h"
 #include "core/schemes/rotary/rotary_numpy.h"
 #include "core/schemes/rotary/rotary_params.h"
@@ -14,115 +13,77 @@ constexpr Option ramps[] = {
     {"rotations-paper", {"by turns, as the paper", "按圈数（论文）"}},
 };
 
-constexpr Param params[] = {
-    rotary::headDim,
-    rotary::base,
-    rotary::factor,
-    rotary::originalMaxPosition,
-    {.id = "beta_fast",
-     .label = {"Fast end of the ramp beta_fast", "斜坡快端 beta_fast"},
-     .help = {"Pairs that make more turns than this within the trained context keep their frequency.",
-              "在训练上下文内转过更多圈的对保持频率不变。"},
-     .kind = Kind::Real,
-     .min = 0.001,
-     .max = 1e6,
-     .fallback = 32,
-     .log = true,
-     .softMax = 1000,
-     .quiet = true},
-    {.id = "beta_slow",
-     .label = {"Slow end of the ramp beta_slow", "斜坡慢端 beta_slow"},
-     .help = {"Pairs that make fewer turns than this are interpolated.", "转得比这少的对采用内插。"},
-     .kind = Kind::Real,
-     .min = 0.001,
-     .max = 1e6,
-     .fallback = 1,
-     .log = true,
-     .softMax = 1000,
-     .quiet = true},
-    {.id = "ramp",
-     .label = {"Ramp", "斜坡"},
-     .help = {"The paper's ramp is linear in turns, the published programs' in the pair index; they differ up to "
-              "threefold.",
-              "论文的斜坡对圈数线性，公开程序对序号线性；两者最多相差三倍。"},
-     .kind = Kind::Choice,
-     .options = ramps,
-     .quiet = true},
-    {.id = "truncate",
-     .label = {"Ends on whole pairs", "端点取整"},
-     .help = {"Rounds the ramp by pair index outwards to whole pairs; gpt-oss does not.",
-              "把按序号的斜坡端点向外取整；gpt-oss 不取整。"},
-     .kind = Kind::Flag,
-     .fallback = 1,
-     .quiet = true},
-    {.id = "mscale",
-     .label = {"mscale", "mscale"},
-     .help = {"Weight of ln factor in the attention factor; counts only together with mscale_all_dim.",
-              "注意力因子中 ln factor 的权重；须与 mscale_all_dim 同时给出才起作用。"},
-     .kind = Kind::Real,
-     .min = 0,
-     .max = 100,
-     .fallback = 0,
-     .softMax = 2,
-     .quiet = true},
-    {.id = "mscale_all_dim",
-     .label = {"mscale_all_dim", "mscale_all_dim"},
-     .help = {"Divides the attention factor, which DeepSeek moves into the softmax scale.",
-              "作为注意力因子的除数；DeepSeek 把它移到 softmax 缩放中。"},
-     .kind = Kind::Real,
-     .min = 0,
-     .max = 100,
-     .fallback = 0,
-     .softMax = 2,
-     .quiet = true},
-    rotary::attentionFactor,
-    rotary::layout,
-    rotary::rotaryFraction,
-    rotary::rotaryDim};
+constexpr auto betaFast =
+    rotary::turns("beta_fast", {"Fast end of the ramp beta_fast", "斜坡快端 beta_fast"}, 32,
+                  {"Pairs that make more turns than this within the trained context keep their frequency.",
+                   "在训练上下文内转过更多圈的对保持频率不变。"});
+constexpr auto betaSlow =
+    rotary::turns("beta_slow", {"Slow end of the ramp beta_slow", "斜坡慢端 beta_slow"}, 1,
+                  {"Pairs that make fewer turns than this are interpolated.", "转得比这少的对采用内插。"});
+constexpr auto ramp = Choice("ramp", {"Ramp", "斜坡"}, ramps,
+                             {"The paper's ramp is linear in turns, the published programs' in the pair index; they "
+                              "differ up to threefold.",
+                              "论文的斜坡对圈数线性，公开程序对序号线性；两者最多相差三倍。"})
+                          .quiet();
+constexpr auto truncate = Flag("truncate", {"Ends on whole pairs", "端点取整"}, true,
+                               {"Rounds the ramp by pair index outwards to whole pairs; gpt-oss does not.",
+                                "把按序号的斜坡端点向外取整；gpt-oss 不取整。"})
+                              .quiet();
+constexpr auto mscale = Real("mscale", {"mscale", "mscale"}, {0, 100, 0},
+                             {"Weight of ln factor in the attention factor; counts only together with mscale_all_dim.",
+                              "注意力因子中 ln factor 的权重；须与 mscale_all_dim 同时给出才起作用。"})
+                            .slider(2)
+                            .quiet();
+constexpr auto mscaleAllDim = Real("mscale_all_dim", {"mscale_all_dim", "mscale_all_dim"}, {0, 100, 0},
+                                   {"Divides the attention factor, which DeepSeek moves into the softmax scale.",
+                                    "作为注意力因子的除数；DeepSeek 把它移到 softmax 缩放中。"})
+                                  .slider(2)
+                                  .quiet();
+
+constexpr Param params[] = {rotary::headDim,
+                            rotary::base,
+                            rotary::factor,
+                            rotary::originalMaxPosition,
+                            betaFast,
+                            betaSlow,
+                            ramp,
+                            truncate,
+                            mscale,
+                            mscaleAllDim,
+                            rotary::attentionFactor,
+                            rotary::layout,
+                            rotary::rotaryFraction,
+                            rotary::rotaryDim};
 
 Yarn yarnOf(const Values& values) {
-    return {.factor = values.real("factor"),
-            .originalMaxPosition = values.real("original_max_position"),
-            .band = {values.real("beta_fast"), values.real("beta_slow")},
-            .truncate = values.flag("truncate"),
-            .paperRamp = values.choice("ramp") == "rotations-paper"};
+    return {.factor = values[rotary::factor],
+            .originalMaxPosition = rotary::count(values, rotary::originalMaxPosition),
+            .band = {values[betaFast], values[betaSlow]},
+            .truncate = values[truncate],
+            .paperRamp = values.holds(ramp.is("rotations-paper"))};
 }
 
 double attentionFactorOf(const Values& values) {
-    const double given = values.real("attention_factor");
-    if (given > 0) return given;
-    return yarnAttentionFactor(values.real("factor"), values.real("mscale"), values.real("mscale_all_dim"));
+    const double given = values[rotary::attentionFactor];
+    return given > 0 ? given : yarnAttentionFactor(values[rotary::factor], values[mscale], values[mscaleAllDim]);
 }
 
 Result<Encoding> build(const Values& values) {
     const Result<RotaryHead> head = rotaryHead(values);
     if (!head) return head.problem();
-    const Yarn yarn = yarnOf(values);
-    if (yarn.band.fast <= yarn.band.slow) {
-        return Problem{
-            "beta_fast",
-            "'" + valueText(values["beta_fast"]) + "' is no more than beta_slow = " + valueText(values["beta_slow"]),
-            "beta_fast must be above beta_slow"};
+    for (const Done& check : {checkRamp(values, betaFast, betaSlow), checkBase(*head)}) {
+        if (!check) return check.problem();
     }
-    if (values.real("base") == 1) {
-        return Problem{"base", "'1' turns all pairs alike, so none is fast or slow", "allowed is a number above 1"};
-    }
-    const RopeBase rope{values.real("base"), head->rotaryDim};
-    return Encoding(rotaryBank(*head, yarnFrequencies(rope, yarn), attentionFactorOf(values)));
+    return Encoding(rotaryBank(*head, yarnFrequencies(head->rope, yarnOf(values)), attentionFactorOf(values)));
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    const int rotaryDim = rotaryHead(values)->rotaryDim;
-    const auto [call, pair] = rotaryColumn(cell.column, rotaryDim / 2);
-    const RopeBase rope{values.real("base"), rotaryDim};
-    const double kept = yarnKept(rope, yarnOf(values))[static_cast<std::size_t>(pair)].value();
-    const std::string power = " / " + powerText(values, pair, rotaryDim);
+    const RotaryHead head = *rotaryHead(values);
+    const auto [call, pair] = rotaryColumn(cell.column, head.pairs());
+    const double kept = yarnKept(head.rope, yarnOf(values))[static_cast<std::size_t>(pair)].value();
     const std::string amplitude = rounded(attentionFactorOf(values), 9) + " · ";
-    const std::string start = (amplitude == "1 · " ? "" : amplitude) + call + shortest(cell.position);
-    if (kept == 1) return start + power + ")";
-    const std::string slowed = power + " / " + shortest(values.real("factor"));
-    if (kept == 0) return start + slowed + ")";
-    return start + " · (" + rounded(kept) + power + " + " + rounded(1 - kept) + slowed + "))";
+    return blendText((amplitude == "1 · " ? "" : amplitude) + call + shortest(cell.position), kept,
+                     powerText(head.rope, pair), values[rotary::factor]);
 }
 
 constexpr auto program = joined(rotaryDimNumpy, R"(pair = np.arange(r // 2)

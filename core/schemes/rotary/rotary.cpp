@@ -5,25 +5,25 @@
 #include <numbers>
 
 #include "core/base/number_text.h"
-#include "core/schemes/added/pairs.h"
+#include "core/schemes/rotary/rotary_params.h"
 
 namespace orrery {
 
 namespace {
 
 Pairing pairingOf(const Values& values) {
-    return values.choice("layout") == "interleaved" ? Pairing::Interleaved : Pairing::HalfSplit;
+    return values.holds(rotary::layout.is("interleaved")) ? Pairing::Interleaved : Pairing::HalfSplit;
 }
 
 int fractionOf(const Values& values) {
     // a fraction such as 2/6 is not exact in binary; a billionth of a channel is
-    const double channels = values.real("head_dim") * values.real("rotary_fraction") + 1e-9;
+    const double channels = values[rotary::headDim] * values[rotary::rotaryFraction] + 1e-9;
     return static_cast<int>(std::floor(channels / 2)) * 2;
 }
 
 /// The two channels that pair i turns.
 std::pair<int, int> channelsOf(const RotaryHead& head, int i) {
-    const int half = head.rotaryDim / 2;
+    const int half = head.pairs();
     if (head.pairing == Pairing::Interleaved) return {2 * i, 2 * i + 1};
     if (head.pairing == Pairing::HalfSplit) return {i, i + half};
     const int first = i < half / 2 ? i : i + half / 2;
@@ -37,22 +37,26 @@ double radiansAt(const Frequency& frequency, const Position& position) {
 }  // namespace
 
 Result<RotaryHead> rotaryHead(const Values& values) {
-    const int channels = values.integer("head_dim");
-    const int asked = values.integer("rotary_dim");
+    const int channels = values[rotary::headDim];
+    const int asked = values[rotary::rotaryDim];
     if (asked > channels) {
-        return Problem{"rotary_dim", "'" + integerText(asked) + "' is more than the head has",
-                       "allowed is an even number up to head_dim = " + integerText(channels)};
+        const std::string most = "head_dim = " + integerText(channels);
+        return Problem{"rotary_dim",
+                       quoted(integerText(asked)) + Words{" is more than the head has", "超过了头的通道数"},
+                       Phrase{"allowed is an even number up to " + most, "允许不超过 " + most + " 的偶数"}};
     }
-    const int rotary = asked > 0 ? asked : fractionOf(values);
-    if (rotary == 0) {
-        return Problem{"rotary_fraction", "'" + valueText(values["rotary_fraction"]) + "' leaves no pair to turn",
-                       "head_dim × rotary_fraction must be at least 2"};
+    const int turning = asked > 0 ? asked : fractionOf(values);
+    if (turning == 0) {
+        return Problem{
+            "rotary_fraction",
+            quoted(shortest(values[rotary::rotaryFraction])) + Words{" leaves no pair to turn", "不留下任何一对可转"},
+            Words{"head_dim × rotary_fraction must be at least 2", "允许使 head_dim × rotary_fraction 不小于 2 的数"}};
     }
-    return RotaryHead{channels, rotary, pairingOf(values)};
+    return RotaryHead{channels, {values[rotary::base], turning}, pairingOf(values)};
 }
 
 RotaryHead wholeHead(const Values& values) {
-    return {values.integer("head_dim"), values.integer("head_dim"), pairingOf(values)};
+    return {values[rotary::headDim], {values[rotary::base], values[rotary::headDim]}, pairingOf(values)};
 }
 
 OscillatorBank rotaryBank(const RotaryHead& head, std::span<const Oscillator> sines) {
@@ -89,8 +93,52 @@ RotaryColumn rotaryColumn(std::int64_t column, int pairs) {
     return {column < pairs ? "cos(" : "sin(", static_cast<int>(column % pairs)};
 }
 
-std::string powerText(const Values& values, int pair, int rotaryDim) {
-    return shortest(values.real("base")) + "^(" + integerText(2 * pair) + "/" + integerText(rotaryDim) + ")";
+std::string powerText(const RopeBase& rope, int pair) {
+    return shortest(rope.base) + "^(" + integerText(2 * pair) + "/" + integerText(rope.rotaryDim) + ")";
+}
+
+std::string blendText(const std::string& start, double kept, const std::string& power, double factor) {
+    const std::string own = " / " + power;
+    const std::string slowed = own + " / " + shortest(factor);
+    if (kept == 1) return start + own + ")";
+    if (kept == 0) return start + slowed + ")";
+    return start + " · (" + rounded(kept) + own + " + " + rounded(1 - kept) + slowed + "))";
+}
+
+std::vector<std::int64_t> patchGrid(const Values& values) {
+    return {values[rotary::height], values[rotary::width]};
+}
+
+std::vector<Position> patchOf(const Values& values, const Cell& cell) {
+    return coordinatesOf({.grid = patchGrid(values)}, Position::from(cell.position));
+}
+
+Done checkRamp(const Values& values, const Real& fast, const Real& slow) {
+    if (values[fast] > values[slow]) return done();
+    const std::string from(fast.id()), to(slow.id()), least = to + " = " + shortest(values[slow]);
+    return Problem{from, quoted(shortest(values[fast])) + Phrase{" is no more than " + least, "不大于 " + least},
+                   Phrase{from + " must be above " + to, "允许大于 " + to + " 的数"}};
+}
+
+Done checkBase(const RotaryHead& head) {
+    if (head.rope.base != 1) return done();
+    return Problem{
+        "base",
+        quoted("1") + Words{" turns all pairs alike, so none is fast or slow", "使各对转得一样快，没有快慢之分"},
+        Words{"allowed is a number above 1", "允许大于 1 的数"}};
+}
+
+Done checkPairs(const RotaryHead& head) {
+    if (head.pairs() > 1) return done();
+    return Problem{"rotary_dim",
+                   quoted("2") + Words{" leaves a single pair, which no larger base can slow",
+                                       "只留下一对，再大的底数也不能使它变慢"},
+                   Words{"at least 4 channels must turn", "允许至少 4 个通道参与旋转"}};
+}
+
+Problem notThePairs(const List& key, std::size_t given, const Phrase& allowed) {
+    return {std::string(key.id()),
+            quoted(std::to_string(given)) + Words{" is not the number of pairs", "不等于对的数目"}, allowed};
 }
 
 }  // namespace orrery

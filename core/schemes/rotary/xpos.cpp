@@ -4,7 +4,6 @@
 
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
-#include "core/schemes/rotary/rope_scaling.h"
 #include "core/schemes/rotary/rotary.h"
 #include "core/schemes/rotary/rotary_params.h"
 
@@ -23,67 +22,44 @@ constexpr Option centres[] = {
     {"lucidrains", {"−⌊n/2⌋, as rotary-embedding-torch", "−⌊n/2⌋，如 rotary-embedding-torch"}},
 };
 
-constexpr Param params[] = {
-    rotary::headDim,
-    rotary::base,
-    {.id = "side",
-     .label = {"Side", "一侧"},
-     .help = {"Queries shrink with the position and keys grow, so a score shrinks with their distance.",
-              "查询随位置变小，键随位置变大，因此得分随距离减小。"},
-     .kind = Kind::Choice,
-     .options = sides},
-    {.id = "scale_base",
-     .label = {"Scale base", "缩放基数 scale_base"},
-     .help = {"A pair's size is multiplied by z over so many positions; 512 in the paper, 2048 in NeMo.",
-              "每经过这么多位置，该对的大小乘以 z；论文中为 512，NeMo 为 2048。"},
-     .kind = Kind::Real,
-     .min = 1,
-     .max = 1e9,
-     .fallback = 512,
-     .log = true,
-     .softMax = 65536},
-    {.id = "gamma",
-     .label = {"Gamma", "γ"},
-     .help = {"Keeps the fastest pair's z away from 0; 0.4 in the paper.", "使最快一对的 z 不接近 0；论文中为 0.4。"},
-     .kind = Kind::Real,
-     .min = 0.001,
-     .max = 1000,
-     .fallback = 0.4,
-     .log = true,
-     .softMax = 10,
-     .quiet = true},
-    {.id = "centre",
-     .label = {"Centre", "居中方式"},
-     .help = {"Where sizes are 1; scores do not depend on it, single vectors do.",
-              "大小为 1 的位置；得分与之无关，单个向量有关。"},
-     .kind = Kind::Choice,
-     .options = centres,
-     .quiet = true},
-    {.id = "length",
-     .label = {"Length n", "长度 n"},
-     .help = {"The length of the sequence whose middle is the centre.", "序列长度，其中点即中心。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 4294967295.0,
-     .fallback = 512,
-     .log = true,
-     .softMax = 65536,
-     .quiet = true},
-    rotary::layout,
-};
+constexpr Choice side("side", {"Side", "一侧"}, sides,
+                      {"Queries shrink with the position and keys grow, so a score shrinks with their distance.",
+                       "查询随位置变小，键随位置变大，因此得分随距离减小。"});
+constexpr auto scaleBase = Real("scale_base", {"Scale base", "缩放基数 scale_base"}, {1, 1e9, 512},
+                                {"A pair's size is multiplied by z over so many positions; 512 in the paper, 2048 in "
+                                 "NeMo.",
+                                 "每经过这么多位置，该对的大小乘以 z；论文中为 512，NeMo 为 2048。"})
+                               .logarithmic()
+                               .slider(65536);
+constexpr auto gamma =
+    Real("gamma", {"Gamma", "γ"}, {0.001, 1000, 0.4},
+         {"Keeps the fastest pair's z away from 0; 0.4 in the paper.", "使最快一对的 z 不接近 0；论文中为 0.4。"})
+        .logarithmic()
+        .slider(10)
+        .quiet();
+constexpr auto centre = Choice("centre", {"Centre", "居中方式"}, centres,
+                               {"Where sizes are 1; scores do not depend on it, single vectors do.",
+                                "大小为 1 的位置；得分与之无关，单个向量有关。"})
+                            .quiet();
+constexpr auto length =
+    rotary::positions("length", {"Length n", "长度 n"}, 512,
+                      {"The length of the sequence whose middle is the centre.", "序列长度，其中点即中心。"})
+        .slider(65536)
+        .quiet();
+
+constexpr Param params[] = {rotary::headDim, rotary::base, side, scaleBase, gamma, centre, length, rotary::layout};
 
 /// What is added to a position before its size is taken.
 std::int64_t shiftOf(const Values& values) {
-    const std::int64_t length = values.large("length");
-    if (values.choice("centre") == "torchscale") return -(length + 1) / 2;
-    return values.choice("centre") == "lucidrains" ? -(length / 2) : 0;
+    if (values.holds(centre.is("torchscale"))) return -(values[length] + 1) / 2;
+    return values.holds(centre.is("lucidrains")) ? -(values[length] / 2) : 0;
 }
 
 /// The natural logarithm of each pair's size per position.
 std::vector<double> growth(const Values& values) {
-    const double sign = values.choice("side") == "key" ? -1 : 1;
-    std::vector<double> rates = xposSizes(values.integer("head_dim"), values.real("gamma"));
-    for (double& z : rates) z = sign * std::log(z) / values.real("scale_base");
+    const double sign = values.holds(side.is("key")) ? -1 : 1;
+    std::vector<double> rates = xposSizes(values[rotary::headDim], values[gamma]);
+    for (double& z : rates) z = sign * std::log(z) / values[scaleBase];
     return rates;
 }
 
@@ -91,13 +67,17 @@ Result<Encoding> build(const Values& values) {
     const RotaryHead head = wholeHead(values);
     const auto shift = static_cast<double>(shiftOf(values));
     const std::vector<double> rates = growth(values);
-    const auto turnings = frequencies(ropeFrequencies({values.real("base"), head.rotaryDim}));
+    const auto turnings = frequencies(ropeFrequencies(head.rope));
     std::vector<Oscillator> sines;
     for (std::size_t i = 0; i < rates.size(); ++i) {
         const double size = std::exp(rates[i] * shift);
         if (!std::isfinite(size)) {
-            return Problem{"scale_base", "'" + valueText(values["scale_base"]) + "' makes sizes beyond any number",
-                           "give a larger one, or a shorter length than " + valueText(values["length"])};
+            const std::string longest = valueText(values.value(length));
+            return Problem{
+                "scale_base",
+                quoted(shortest(values[scaleBase])) + Words{" makes sizes beyond any number", "使大小超出任何数"},
+                Phrase{"give a larger one, or a shorter length than " + longest,
+                       "请给出更大的值，或比 " + longest + " 更短的 length"}};
         }
         sines.push_back({.frequency = turnings[i], .amplitude = size, .damping = -rates[i]});
     }
@@ -105,21 +85,21 @@ Result<Encoding> build(const Values& values) {
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    const int dim = values.integer("head_dim");
-    const auto [call, pair] = rotaryColumn(cell.column, dim / 2);
+    const RotaryHead head = wholeHead(values);
+    const auto [call, pair] = rotaryColumn(cell.column, head.pairs());
     const std::int64_t shift = shiftOf(values);
     const std::string position = shortest(cell.position);
     const std::string centred = shift == 0 ? position : "(" + position + " − " + integerText(-shift) + ")";
-    const double z = xposSizes(dim, values.real("gamma"))[static_cast<std::size_t>(pair)];
-    return rounded(z) + "^(" + (values.choice("side") == "key" ? "−" : "") + centred + "/" +
-           shortest(values.real("scale_base")) + ") · " + call + position + " / " + powerText(values, pair, dim) + ")";
+    const double z = xposSizes(head.channels, values[gamma])[static_cast<std::size_t>(pair)];
+    return rounded(z) + "^(" + (values.holds(side.is("key")) ? "−" : "") + centred + "/" + shortest(values[scaleBase]) +
+           ") · " + call + position + " / " + powerText(head.rope, pair) + ")";
 }
 
 }  // namespace
 
-std::vector<double> xposSizes(int headDim, double gamma) {
+std::vector<double> xposSizes(int headDim, double g) {
     std::vector<double> sizes;
-    for (int i = 0; i < headDim / 2; ++i) sizes.push_back((2 * i + gamma * headDim) / ((1 + gamma) * headDim));
+    for (int i = 0; i < headDim / 2; ++i) sizes.push_back((2 * i + g * headDim) / ((1 + g) * headDim));
     return sizes;
 }
 

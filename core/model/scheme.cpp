@@ -1,0 +1,29 @@
+#include "core/model/scheme.h"
+
+namespace orrery {
+
+std::string_view useName(Use use) {
+    switch (use) {
+        case Use::Added:
+            return "added";
+        case Use::Rotary:
+            return "rotary";
+        case Use::Bias:
+            return "bias";
+    }
+    return {};
+}
+
+Words useWords(Use use) {
+    switch (use) {
+        case Use::Added:
+            return {"added to the embedding", "加到词嵌入上"};
+        case Use::Rotary:
+            return {"rotates queries and keys", "旋转查询与键"};
+        case Use::Bias:
+            return {"biases the attention score", "作为注意力偏置"};
+    }
+    return {};
+}
+
+}  // namespace orrery
