@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "app/verb.h"
+#include "core/evaluate/evaluate.h"
 #include "ui/io/picture_file.h"
 
 namespace orrery {

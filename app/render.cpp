@@ -4,6 +4,7 @@
 
 #include "app/render_options.h"
 #include "app/verb.h"
+#include "core/evaluate/evaluate.h"
 #include "ui/field_drawer.h"
 #include "ui/headless.h"
 

@@ -1,10 +1,11 @@
 #include "app/render_options.h"
 
 #include "app/settings.h"
-#include "core/model/fields.h"
+#include "core/base/number_text.h"
+#include "core/evaluate/fitted.h"
 #include "core/io/document_json.h"
 #include "core/io/read_files.h"
-#include "core/base/number_text.h"
+#include "core/model/fields.h"
 #include "core/model/update.h"
 
 namespace orrery {

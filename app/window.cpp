@@ -5,6 +5,7 @@
 
 #include "app/display.h"
 #include "app/verb.h"
+#include "core/evaluate/evaluate.h"
 #include "ui/field_drawer.h"
 #include "ui/headless.h"
 #include "ui/io/picture_file.h"

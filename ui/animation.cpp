@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/evaluate/evaluate.h"
 #include "core/figure/colour_map.h"
 
 namespace orrery {

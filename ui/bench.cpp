@@ -9,10 +9,11 @@
 #include <functional>
 #include <optional>
 
-#include "core/model/document.h"
+#include "core/evaluate/evaluate.h"
 #include "core/figure/plan.h"
-#include "core/schemes/catalog.h"
+#include "core/model/document.h"
 #include "core/model/update.h"
+#include "core/schemes/catalog.h"
 #include "ui/bench_views.h"
 #include "ui/field_drawer.h"
 #include "ui/gl/field_renderer.h"

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "core/evaluate/evaluate.h"
 #include "core/evaluate/orbits.h"
 #include "core/model/update.h"
 #include "ui/field_drawer.h"

@@ -1,5 +1,7 @@
 #include "ui/render_thread.h"
 
+#include "core/evaluate/evaluate.h"
+#include "core/evaluate/fitted.h"
 #include "core/evaluate/orbits.h"
 #include "ui/field_drawer.h"
 #include "ui/io/picture_file.h"
@@ -131,7 +133,6 @@ Result<std::shared_ptr<const Figure>> RenderThread::figureOf(const Document& doc
     if (last && last->document == asked->document) return std::shared_ptr<const Figure>(last, &last->figure);
     if (std::optional<Figure> seen = last ? seenAnew(last->figure, last->document, asked->document) : std::nullopt) {
         asked->figure = *std::move(seen);
-        asked->evaluated = last->evaluated ? last->evaluated : last;
     } else {
         Result<Figure> figure = evaluate(asked->document);
         if (!figure) return figure.problem();
@@ -152,7 +153,10 @@ Result<Picture> RenderThread::picture(const PictureRequest& request, FieldDrawer
 
 void RenderThread::drawNewest(const PictureRequest& request, FieldDrawer& drawer) {
     const Result<Picture> made = picture(request, drawer);
-    made ? emit finished(*made) : emit failed(made.problem());
+    if (made) return emit finished(*made);
+    const Document fits = request.refits ? fitted(request.document) : request.document;
+    fits == request.document ? emit failed(made.problem(), factsOf(request.document))
+                             : emit refitted(request.document, fits);
 }
 
 void RenderThread::writeFile(const PictureRequest& request, const std::string& path, FieldDrawer& drawer) {

@@ -25,8 +25,9 @@ class FieldDrawer;
 
 struct PictureRequest {
     Document document;
-    QSize size;        ///< logical pixels
-    double scale = 1;  ///< device pixels for each of them
+    QSize size;           ///< logical pixels
+    double scale = 1;     ///< device pixels for each of them
+    bool refits = false;  ///< views that do not fit give way, and the document comes back so
 };
 
 class RenderThread : public QObject {
@@ -49,7 +50,9 @@ public:
 
 signals:
     void finished(const Picture& picture);
-    void failed(const Problem& problem);
+    void failed(const Problem& problem, const std::vector<PaneFacts>& facts);
+    /// Instead of a picture of `asked`, the same with views that fit.
+    void refitted(const Document& asked, const Document& fitted);
     void paintedOnce(const Picture& picture);
     void written(const QString& path);
     void taskFailed(const Problem& problem);
@@ -89,11 +92,10 @@ private:
 
     bool onGpu = false;  ///< what rendererChosen() told last
 
-    /// A figure and the document it was evaluated from, whose texts it may point into.
+    /// A figure and the document it was evaluated from.
     struct Evaluated {
         Document document;
         Figure figure;
-        std::shared_ptr<const Evaluated> evaluated = {};  ///< whose texts it points into, where that is another one
     };
     /// Touched by the worker alone; kept because a new size or theme needs no new numbers.
     std::shared_ptr<const Evaluated> last;

@@ -23,6 +23,10 @@ bool hasUnreadFile(const Document& document) {
     });
 }
 
+bool haveSameSchemes(const Document& a, const Document& b) {
+    return std::ranges::equal(a.panes, b.panes, {}, &Pane::scheme, &Pane::scheme);
+}
+
 /// The parameter that an action sets, by name.
 QString parameterOf(const Action& action) {
     if (const auto* set = std::get_if<SetSchemeParameter>(&action)) return QString::fromStdString(set->id);
@@ -41,7 +45,8 @@ Session::Session(const Document& start, QObject* parent)
 Session::~Session() = default;
 
 void Session::connectWorker() {
-    connect(worker.get(), &RenderThread::finished, this, &Session::pictureReady);
+    connect(worker.get(), &RenderThread::finished, this, &Session::takePicture);
+    connect(worker.get(), &RenderThread::refitted, this, &Session::takeFitted);
     connect(worker.get(), &RenderThread::failed, this, &Session::renderProblem);
     connect(worker.get(), &RenderThread::filesRead, this, &Session::filesRead);
     connect(worker.get(), &RenderThread::filesRefused, this, &Session::filesRefused);
@@ -75,7 +80,20 @@ void Session::change(const Action& action, int gesture, const Document& changed)
     if (changed == history.present()) return;
     // a choice that waits for a file gives way to a later choice of scheme or file
     if (std::holds_alternative<SetScheme>(action) || std::holds_alternative<Replace>(action)) waiting.reset();
+    refits = refits || !haveSameSchemes(history.present(), changed);
     history.record(changed, gesture);
+    emit documentChanged();
+    requestPicture();
+}
+
+void Session::takePicture(const Picture& picture) {
+    if (picture.document == history.present()) refits = false;
+    emit pictureReady(picture);
+}
+
+void Session::takeFitted(const Document& asked, const Document& fitted) {
+    if (asked != history.present()) return;  // what came later is asked already
+    history.amend(fitted);
     emit documentChanged();
     requestPicture();
 }
@@ -83,6 +101,7 @@ void Session::change(const Action& action, int gesture, const Document& changed)
 void Session::undo() {
     if (!history.canUndo()) return;
     history.undo();
+    refits = false;
     emit documentChanged();
     requestPicture();
 }
@@ -90,6 +109,7 @@ void Session::undo() {
 void Session::redo() {
     if (!history.canRedo()) return;
     history.redo();
+    refits = false;
     emit documentChanged();
     requestPicture();
 }
@@ -114,6 +134,7 @@ void Session::filesRead(const Document& document, int ticket) {
         Document started = document;
         started.look = history.present().look;  // how it is painted is the person's choice, not the file's
         history.reset(started);
+        refits = false;
         emit opened(QString::fromStdString(asked.path));
         emit documentChanged();
         requestPicture();
@@ -139,7 +160,7 @@ void Session::setPictureSize(QSize size, double scale) {
 
 void Session::requestPicture() {
     if (pictureSize.isEmpty()) return;
-    worker->request({history.present(), pictureSize, pictureScale});
+    worker->request({history.present(), pictureSize, pictureScale, refits});
 }
 
 void Session::exportPicture(const std::string& path, QSize size, double scale) {

@@ -76,8 +76,8 @@ signals:
     /// An action or a file was refused; the document is as it was. `parameter` is the id of the one that it would have
     /// set, if it was that kind of action.
     void refused(const Problem& problem, const QString& parameter);
-    /// The present document cannot be shown; the last good picture stays.
-    void renderProblem(const Problem& problem);
+    /// The present document cannot be shown; the last good picture stays. `facts` are what is known of its panes.
+    void renderProblem(const Problem& problem, const std::vector<PaneFacts>& facts);
     void exported(const QString& path);
     void exportFailed(const Problem& problem);
     /// 0 of all: the frames are not written yet but looked through.
@@ -99,6 +99,9 @@ private:
 
     void connectWorker();
     void change(const Action& action, int gesture, const Document& changed);
+    void takePicture(const Picture& picture);
+    /// Views that did not fit have given way, in the step that made them so.
+    void takeFitted(const Document& asked, const Document& fitted);
     void filesRead(const Document& document, int ticket);
     void filesRefused(const Problem& problem, int ticket);
     void readFor(Waiting waiting, Read read);
@@ -110,6 +113,7 @@ private:
     double pictureScale = 1;
     int lastGesture = 0;
     std::optional<Waiting> waiting;
+    bool refits = false;  ///< an encoding was chosen since the last picture: views that do not fit give way
     bool animating = false;
     int readTicket = 0;  ///< the newest reading; older answers are dropped
     std::unique_ptr<RenderThread> worker;

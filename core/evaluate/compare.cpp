@@ -5,8 +5,8 @@
 #include <cmath>
 #include <span>
 
-#include "core/figure/plan.h"
 #include "core/base/number_text.h"
+#include "core/figure/plan.h"
 #include "core/views/colour_options.h"
 
 namespace orrery {
@@ -91,14 +91,17 @@ bool isOfScores(const Field& field) {
 }
 
 Problem noField(const View& view) {
-    return {"view", "'" + std::string(view.id) + "' shows no cells as colours",
-            "A − B needs a picture of such cells in the first two panes", Fault::Input,
-            "“" + std::string(view.name.zh) + "”视图不用颜色显示单元；A − B 需要前两个窗格都有这样的图"};
+    return {"view",
+            Phrase("'" + std::string(view.id) + "'", "“" + std::string(view.name.zh) + "”视图") +
+                Words{" shows no cells as colours", "不用颜色显示单元"},
+            Words{"A − B needs a picture of such cells in the first two panes", "A − B 需要前两个窗格都有这样的图"}};
 }
 
 Problem otherKind() {
-    return {"view", "one pane shows dimensions and the other attention scores", "A − B needs the same in both",
-            Fault::Input, "一个窗格显示各维度的值，另一个显示注意力分数；A − B 需要两者相同"};
+    return {"view",
+            Words{"one pane shows dimensions and the other attention scores",
+                  "一个窗格显示各维度的值，另一个显示注意力分数"},
+            Words{"A − B needs the same in both", "A − B 需要两者相同"}};
 }
 
 /// The parameter of the pane's scheme or view that decides a number of cells: the first of `ids` that it has.
@@ -123,19 +126,20 @@ std::optional<Problem> mismatch(const Pane& second, const Direction& direction) 
     if (a.size() != b.size()) {
         const std::string first = shortest(a.size());
         const std::string other = shortest(b.size());
-        const std::string where = deciding(second, parameters);
-        return Problem{where, "the panes have " + first + " and " + other + " " + std::string(cells.en),
-                       "A − B needs the same number", Fault::Input,
-                       where + "：两个窗格分别有 " + first + " 和 " + other + " 个" + std::string(cells.zh) +
-                           "；A − B 需要相同的数目"};
+        return Problem{deciding(second, parameters),
+                       Phrase("the panes have " + first + " and " + other + " ",
+                              "两个窗格分别有 " + first + " 和 " + other + " 个") +
+                           cells,
+                       Words{"A − B needs the same number", "A − B 需要相同的数目"}};
     }
     if (a == b) return std::nullopt;
     const std::string first = shortest(a.from);
     const std::string other = shortest(b.from);
     constexpr std::array<std::string_view, 1> start{"first"};
-    const std::string where = deciding(second, start);
-    return Problem{where, "the panes begin at " + first + " and " + other, "A − B needs the same beginning",
-                   Fault::Input, where + "：两个窗格分别从 " + first + " 和 " + other + " 开始；A − B 需要相同的起点"};
+    return Problem{
+        deciding(second, start),
+        Phrase("the panes begin at " + first + " and " + other, "两个窗格分别从 " + first + " 和 " + other + " 开始"),
+        Words{"A − B needs the same beginning", "A − B 需要相同的起点"}};
 }
 
 /// What the columns of a panel's field stand for, where that is not their index.
@@ -163,8 +167,8 @@ std::optional<Problem> mismatch(const Pane& second, const Panel& panelA, const P
     if (auto problem = mismatch(second, columns)) return problem;
     if (auto problem = mismatch(second, rows)) return problem;
     if (inSameOrder(panelA, panelB)) return std::nullopt;
-    return Problem{"view", "the panes show their dimensions in different orders", "A − B needs the same order",
-                   Fault::Input, "两个窗格的维度排列顺序不同；A − B 需要相同的顺序"};
+    return Problem{"view", Words{"the panes show their dimensions in different orders", "两个窗格的维度排列顺序不同"},
+                   Words{"A − B needs the same order", "A − B 需要相同的顺序"}};
 }
 
 Field minus(const Field& a, const Field& b) {
@@ -206,12 +210,16 @@ void shareColours(std::vector<Figure>& parts) {
     });
 }
 
-Result<Figure> differenceOf(const Document& document, const std::vector<Figure>& parts) {
+std::optional<Problem> whyNoDifference(const Document& document, const std::vector<Figure>& parts) {
     const Panel* a = fieldPanel(parts[0], document.probe.head);
     const Panel* b = fieldPanel(parts[1], document.probe.head);
     if (!a || !b) return noField(*document.panes[a ? 1 : 0].view.view);
-    if (const auto problem = mismatch(document.panes[1], *a, *b)) return *problem;
+    return mismatch(document.panes[1], *a, *b);
+}
 
+Figure differenceOf(const Document& document, const std::vector<Figure>& parts) {
+    const Panel* a = fieldPanel(parts[0], document.probe.head);
+    const Panel* b = fieldPanel(parts[1], document.probe.head);
     const Field field = minus(*fieldOf(*a), *fieldOf(*b));
     Panel panel{.pane = static_cast<int>(document.panes.size()), .head = a->head, .title = Phrase(differenceName)};
     if (hasOtherHeads(parts[0], a->head)) {

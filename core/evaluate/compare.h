@@ -2,6 +2,7 @@
 // quantity, and the first minus the second.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "core/model/document.h"
@@ -14,9 +15,11 @@ Slot slotOf(Arrangement arrangement, int index, int count);
 /// Fields and colour bars of one name get the union of their ranges, with 0 in the middle where it has both signs.
 void shareColours(std::vector<Figure>& parts);
 
-/// The picture and the readout line of A − B: the field of pane 0 minus that of pane 1, of the probed head where there
-/// are several; its range holds every difference of two values of their ranges. `parts` are the figures of the panes.
-/// A Problem where the cells of the two do not correspond.
-Result<Figure> differenceOf(const Document& document, const std::vector<Figure>& parts);
+/// Why there is no A − B of the panes' figures: the cells of the first two do not correspond.
+std::optional<Problem> whyNoDifference(const Document& document, const std::vector<Figure>& parts);
+
+/// The picture and the readout line of A − B, where there is one: the field of pane 0 minus that of pane 1, of the
+/// probed head where there are several; its range holds every difference of two values of their ranges.
+Figure differenceOf(const Document& document, const std::vector<Figure>& parts);
 
 }  // namespace orrery

@@ -1,12 +1,13 @@
+#include "core/evaluate/evaluate.h"
+
 #include <algorithm>
 #include <iterator>
 #include <utility>
 
-#include "core/evaluate/compare.h"
-#include "core/model/document.h"
-#include "core/evaluate/pane_titles.h"
-#include "core/schemes/catalog.h"
 #include "core/base/vector_state.h"
+#include "core/evaluate/compare.h"
+#include "core/evaluate/pane_titles.h"
+#include "core/views/shown.h"
 
 namespace orrery {
 
@@ -29,21 +30,37 @@ void tellNotFinite(Figure& part, Phrase& title, const Pane& pane) {
     part.readout.push_back({Words{"NaN or infinite", "NaN 或无穷"}, Phrase(number)});
 }
 
+PaneFacts factsOf(const Encoding& encoding) {
+    PaneFacts facts;
+    if (const auto* bank = std::get_if<OscillatorBank>(&encoding)) {
+        facts.dimensions = static_cast<std::int64_t>(bank->columns.size());
+        facts.pairs = std::make_shared<const std::vector<AnglePair>>(bank->pairs);
+    }
+    if (const auto* table = std::get_if<Table>(&encoding)) {
+        facts.dimensions = table->columns;
+        facts.positions = cells(table->firstRow, table->rowCount);
+    }
+    if (const auto* kernel = std::get_if<ScoreKernel>(&encoding)) facts.heads = kernel->heads;
+    for (const View* view : views()) facts.fits.push_back(view->accepts(encoding));
+    return facts;
+}
+
+Problem misfit(const View& view, const Scheme& scheme) {
+    const std::string shown = "'" + std::string(view.id) + "' cannot show '" + std::string(scheme.id) + "'";
+    const std::string inChinese = std::string(view.name.zh) + "视图无法显示“" + std::string(scheme.name.zh) + "”";
+    return {"view", Phrase(shown, inChinese), Words{"it shows ", "它显示"} + Phrase(view.accepted)};
+}
+
 Result<Figure> evaluatePane(const Document& document, int index) {
     const Pane& pane = document.panes[static_cast<std::size_t>(index)];
-    const Scheme& scheme = *pane.scheme.scheme;
     const View& view = *pane.view.view;
-    const Result<Encoding> encoding = scheme.build(pane.scheme.values);
+    const Result<Encoding> encoding = pane.scheme.scheme->build(pane.scheme.values);
     if (!encoding) return encoding.problem();
-    if (!view.accepts(*encoding)) {
-        return Problem{"view", "'" + std::string(view.id) + "' cannot show '" + std::string(scheme.id) + "'",
-                       "it shows " + std::string(view.accepted.en), Fault::Input,
-                       std::string(view.name.zh) + "视图无法显示“" + std::string(scheme.name.zh) + "”；它显示" +
-                           std::string(view.accepted.zh)};
-    }
+    if (!view.accepts(*encoding)) return misfit(view, *pane.scheme.scheme);
     Result<Figure> figure = view.show({pane, index, document.probe, *encoding});
     if (!figure) return figure;
     for (Panel& panel : figure->panels) panel.pane = index;
+    figure->panes = {factsOf(*encoding)};
     return figure;
 }
 
@@ -69,6 +86,7 @@ void addPart(Figure& figure, Figure part, const Slot& slot) {
         figure.panels.push_back(std::move(panel));
     }
     std::ranges::move(part.readout, std::back_inserter(figure.readout));
+    std::ranges::move(part.panes, std::back_inserter(figure.panes));
 }
 
 /// The figures of the panes, and of A − B behind them where it is asked.
@@ -76,17 +94,21 @@ Result<std::vector<Figure>> partsOf(const Document& document) {
     std::vector<Figure> parts;
     for (int index = 0; index < static_cast<int>(document.panes.size()); ++index) {
         Result<Figure> part = evaluatePane(document, index);
-        if (!part) return part.problem();
+        if (!part) {
+            Problem problem = part.problem();
+            problem.pane = index;
+            return problem;
+        }
         parts.push_back(*std::move(part));
     }
     if (parts.size() == 1) {
         tellNotFinite(parts[0], parts[0].title, document.panes[0]);
         return parts;
     }
+    parts.front().noDifference = whyNoDifference(document, parts);
     if (document.compare.difference) {
-        Result<Figure> difference = differenceOf(document, parts);
-        if (!difference) return difference.problem();
-        parts.push_back(*std::move(difference));
+        if (const auto& problem = parts.front().noDifference) return *problem;
+        parts.push_back(differenceOf(document, parts));
     }
     if (document.compare.colours) shareColours(parts);
     for (std::size_t i = 0; i < document.panes.size(); ++i) {
@@ -98,12 +120,6 @@ Result<std::vector<Figure>> partsOf(const Document& document) {
 
 }  // namespace
 
-Document firstDocument() {
-    Document document;
-    document.panes.push_back({SchemeSetting(**findScheme("sinusoidal")), ViewSetting(**findView("heatmap")), {}});
-    return document;
-}
-
 Result<Figure> evaluate(const Document& document) {
     clearVectorState();
     Result<std::vector<Figure>> parts = partsOf(document);
@@ -113,11 +129,21 @@ Result<Figure> evaluate(const Document& document) {
     figure.title = headingOf(document, parts->front().title);
     const Phrase answer = inBoth(document.about.answer);
     figure.caption = answer.empty() ? parts->front().caption : answer;
+    figure.noDifference = std::move(parts->front().noDifference);
     for (int index = 0; index < count; ++index) {
         addPart(figure, std::move((*parts)[static_cast<std::size_t>(index)]),
                 slotOf(document.compare.arrangement, index, count));
     }
     return figure;
+}
+
+std::vector<PaneFacts> factsOf(const Document& document) {
+    std::vector<PaneFacts> facts;
+    for (const Pane& pane : document.panes) {
+        const Result<Encoding> encoding = pane.scheme.scheme->build(pane.scheme.values);
+        facts.push_back(encoding ? factsOf(*encoding) : PaneFacts());
+    }
+    return facts;
 }
 
 }  // namespace orrery

@@ -9,10 +9,11 @@
 #include <variant>
 #include <vector>
 
+#include "core/base/result.h"
+#include "core/base/words.h"
 #include "core/phase/oscillator_bank.h"
 #include "core/phase/score_kernel.h"
 #include "core/phase/table.h"
-#include "core/base/words.h"
 
 namespace orrery {
 
@@ -109,8 +110,8 @@ struct Marks {
     bool operator==(const Marks&) const = default;
 };
 
-/// Lines from the middle of cell `from` at the top edge of a strip to the middle of cell `to` at the bottom edge: the drawn
-/// permutation.
+/// Lines from the middle of cell `from` at the top edge of a strip to the middle of cell `to` at the bottom edge: the
+/// drawn permutation.
 struct Link {
     double from = 0;
     double to = 0;
@@ -130,7 +131,8 @@ struct Dial {
     double turnsN = 0;  ///< the angle at position n
     double trail = 0;   ///< turns covered by one position, for the arc drawn behind the hand; at most 1
     int pair = 0;
-    double wavelength = 0;  ///< positions per turn
+    std::int64_t dimension = 0;  ///< that a click on it probes
+    double wavelength = 0;       ///< positions per turn
     bool probed = false;
     double lengthM = 1;  ///< of the hand at m, 1 reaches the rim
     double lengthN = 1;
@@ -228,8 +230,8 @@ struct Notes {
     bool operator==(const Notes&) const = default;
 };
 
-/// From where a cloud is seen: turned about the upright axis, then tilted, in degrees; `zoom` 1 shows the whole box; the
-/// shift is in parts of the panel.
+/// From where a cloud is seen: turned about the upright axis, then tilted, in degrees; `zoom` 1 shows the whole box;
+/// the shift is in parts of the panel.
 struct Orbit {
     double yaw = 35;
     double pitch = 20;
@@ -300,11 +302,28 @@ struct Readout {
     bool operator==(const Readout&) const = default;
 };
 
+/// What the window must know of a pane's encoding, so that nobody builds it again.
+struct PaneFacts {
+    std::int64_t dimensions = 0;                          ///< 0 of score kernels
+    int heads = 0;                                        ///< 0 of all others
+    std::optional<CellRange> positions;                   ///< that a table has; nothing: no such limit
+    std::shared_ptr<const std::vector<AnglePair>> pairs;  ///< of a bank
+    std::vector<bool> fits;  ///< whether each of views() can show it; empty where nobody knows
+
+    /// The dial of a dimension: its pair, or itself where none has a partner; past the last one where it has no dial.
+    std::int64_t dialOf(std::int64_t dimension) const;
+    /// The dimension that stands for a dial, the sine of its pair; nothing where there is no such dial.
+    std::optional<std::int64_t> dimensionOf(std::int64_t dial) const;
+    bool operator==(const PaneFacts&) const = default;
+};
+
 struct Figure {
     Phrase title;    ///< scheme and parameters
     Phrase caption;  ///< one sentence under the picture: the probed entry with the formula's numbers filled in
     std::vector<Panel> panels;
     std::vector<Readout> readout;
+    std::vector<PaneFacts> panes;         ///< one for each of the document's
+    std::optional<Problem> noDifference;  ///< why there is no A − B of several panes
     bool operator==(const Figure&) const = default;
 };
 

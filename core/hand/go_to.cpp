@@ -5,6 +5,7 @@
 
 #include "core/base/number_text.h"
 #include "core/hand/navigation.h"
+#include "core/hand/pointing.h"
 #include "core/model/update.h"
 
 namespace orrery {
@@ -28,35 +29,32 @@ Reach reachOf(const Axis& axis, bool across) {
 }
 
 /// Views with these parameters can show any positions that their encoding has.
-void widen(Reach& reach, const Pane& pane) {
+void widen(Reach& reach, const Pane& pane, const PaneFacts& facts) {
     const auto first = pane.view.values.param("first");
     if (!first || !pane.view.values.param("positions")) return;
     reach.movable = true;
     reach.low = static_cast<std::int64_t>((*first)->min);
     reach.high = maxPosition;
-    const Result<Encoding> encoding = pane.scheme.scheme->build(pane.scheme.values);
-    const Table* table = encoding ? std::get_if<Table>(&*encoding) : nullptr;
-    if (!table) return;
-    reach.low = std::max(reach.low, table->firstRow);
-    reach.high = std::min(reach.high, table->firstRow + table->rowCount - 1);
+    if (!facts.positions) return;
+    reach.low = std::max(reach.low, static_cast<std::int64_t>(facts.positions->from));
+    reach.high = std::min(reach.high, static_cast<std::int64_t>(facts.positions->to) - 1);
     reach.limits = Words{", the rows of the table", "（表中的行）"};
 }
 
 Problem refused(const Reach& reach, bool isTo, const std::string& typed, const Words& why) {
     const std::string low = integerText(reach.low);
     const std::string high = integerText(reach.high);
-    return {isTo ? reach.toName() : reach.fromName(), "'" + typed + "' " + std::string(why.en),
-            "allowed is a whole number from " + low + " to " + high + reach.limits.en, Fault::Input,
-            reach.name.zh + (isTo ? "（到）：“" : "（从）：“") + typed + "”" + std::string(why.zh) + "；允许 " + low +
-                " 到 " + high + " 的整数" + reach.limits.zh};
+    return {"", (isTo ? reach.toName() : reach.fromName()) + Words{": ", "："} + quoted(typed) + why,
+            Phrase("allowed is a whole number from " + low + " to " + high, "允许 " + low + " 到 " + high + " 的整数") +
+                reach.limits};
 }
 
 Result<std::int64_t> cellOf(const Reach& reach, bool isTo, const std::string& typed) {
     const std::optional<double> number = parseNumber(typed);
-    if (!number) return refused(reach, isTo, typed, {"is not a number", "不是数"});
-    if (*number != std::floor(*number)) return refused(reach, isTo, typed, {"is not a whole number", "不是整数"});
+    if (!number) return refused(reach, isTo, typed, {" is not a number", "不是数"});
+    if (*number != std::floor(*number)) return refused(reach, isTo, typed, {" is not a whole number", "不是整数"});
     const bool inside = *number >= static_cast<double>(reach.low) && *number <= static_cast<double>(reach.high);
-    if (!inside) return refused(reach, isTo, typed, {"is out of range", "超出范围"});
+    if (!inside) return refused(reach, isTo, typed, {" is out of range", "超出范围"});
     return static_cast<std::int64_t>(*number);
 }
 
@@ -66,7 +64,7 @@ Result<CellRange> rangeOf(Reach reach, const TypedRange& typed) {
     const Result<std::int64_t> to = cellOf(reach, true, typed.to);
     if (!to) return to.problem();
     reach.low = *from + (reach.cellWidth > 0 ? 0 : 1);
-    if (*to < reach.low) return refused(reach, true, typed.to, {"comes before the beginning", "在起点之前"});
+    if (*to < reach.low) return refused(reach, true, typed.to, {" comes before the beginning", "在起点之前"});
     return CellRange{static_cast<double>(*from), static_cast<double>(*to) + reach.cellWidth};
 }
 
@@ -123,7 +121,7 @@ Reaches reachesOf(const Document& document, const Figure& figure, int pane) {
         if (!canGo(axis)) continue;
         std::optional<Reach>& reach = reaches[reaches[0] ? 1 : 0];
         reach = reachOf(axis, across);
-        if (countsPositions(axis)) widen(*reach, document.panes[static_cast<std::size_t>(pane)]);
+        if (countsPositions(axis)) widen(*reach, document.panes[static_cast<std::size_t>(pane)], factsOf(figure, pane));
     }
     return reaches;
 }

@@ -27,9 +27,9 @@ struct Reach {
 
     std::int64_t firstShown() const;
     std::int64_t lastShown() const;
-    /// By these names Problem::where says which text was wrong.
-    std::string fromName() const { return name.en + " from"; }
-    std::string toName() const { return name.en + " to"; }
+    /// With one of these names begins what a Problem says: which text was wrong.
+    Phrase fromName() const { return name + Words{" from", "（从）"}; }
+    Phrase toName() const { return name + Words{" to", "（到）"}; }
 };
 
 /// Positions or queries, then dimensions or keys; nothing where the picture has no such axis.

@@ -96,9 +96,9 @@ Camera panned(const Grip& grip, Vec2 fractions) {
             grip.down ? panned(grip.axes.down, fractions.y) : grip.camera.down, grip.camera.orbit};
 }
 
-Camera following(const Grip& grip, const Document& document) {
+Camera following(const Grip& grip, const Probe& probe, const PaneFacts& facts) {
     const auto follow = [&](bool moved, const Axis& axis, const Shown& now) {
-        const std::optional<double> probed = probedAt(axis, document, grip.pane);
+        const std::optional<double> probed = probedAt(axis, probe, facts);
         return moved && probed ? following(axis, *probed) : now;
     };
     return {follow(grip.across, grip.axes.across, grip.camera.across),

@@ -40,8 +40,8 @@ Camera zoomed(const Grip& grip, Vec2 at, ZoomFactor factor);
 /// The camera after the picture was moved by these fractions of the data rectangle, to the right and down.
 Camera panned(const Grip& grip, Vec2 fractions);
 
-/// The camera moved just so far that what the document's probe points at is visible.
-Camera following(const Grip& grip, const Document& document);
+/// The camera moved just so far that what the probe points at is visible.
+Camera following(const Grip& grip, const Probe& probe, const PaneFacts& facts);
 
 /// The panel's first layer of a kind, if it has one.
 template <class Kind>

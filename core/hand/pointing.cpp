@@ -6,55 +6,16 @@
 
 #include "core/hand/navigation.h"
 #include "core/hand/orbiting.h"
-#include "core/views/entry_words.h"
 
 namespace orrery {
 
 namespace {
 
-const Pane& paneOf(const Document& document, int pane) {
-    const auto index = static_cast<std::size_t>(pane);
-    return document.panes[index < document.panes.size() ? index : 0];  // A - B has the cells of the first
-}
-
-/// How many dimensions a pane's encoding has; 0 for score kernels.
-std::int64_t widthOf(const Pane& pane) {
-    const Result<Encoding> encoding = pane.scheme.scheme->build(pane.scheme.values);
-    if (!encoding) return 0;
-    if (const auto* bank = std::get_if<OscillatorBank>(&*encoding))
-        return static_cast<std::int64_t>(bank->columns.size());
-    const auto* table = std::get_if<Table>(&*encoding);
-    return table ? table->columns : 0;
-}
-
-/// The bank of a pane's encoding; an empty one where it is no bank.
-OscillatorBank bankOf(const Pane& pane) {
-    const Result<Encoding> encoding = pane.scheme.scheme->build(pane.scheme.values);
-    const auto* bank = encoding ? std::get_if<OscillatorBank>(&*encoding) : nullptr;
-    return bank ? *bank : OscillatorBank();
-}
-
-/// The dial of a dimension: its pair, or itself where columns have no partners; past the last one where it has none.
-std::int64_t dialOf(const Pane& pane, std::int64_t dimension) {
-    const OscillatorBank bank = bankOf(pane);
-    if (bank.pairs.empty()) return dimension;
-    const std::int64_t pair = pairOf(bank, dimension);
-    return pair < 0 ? static_cast<std::int64_t>(bank.pairs.size()) : pair;
-}
-
-/// The probe on a dial: the sine column of a pair stands for it.
-void setDial(Probe& probe, const Pane& pane, std::int64_t dial) {
-    const OscillatorBank bank = bankOf(pane);
-    const auto index = static_cast<std::size_t>(dial);
-    if (index < bank.pairs.size()) probe.dimension = bank.pairs[index].sine;
-    if (bank.pairs.empty() && index < bank.columns.size()) probe.dimension = dial;
-}
-
-void set(Probe& probe, const Pane& pane, Aim aim, std::int64_t value) {
+void set(Probe& probe, const PaneFacts& facts, Aim aim, std::int64_t value) {
     if (aim == Aim::PositionM) probe.m = static_cast<double>(value);
     if (aim == Aim::PositionN) probe.n = static_cast<double>(value);
     if (aim == Aim::Dimension) probe.dimension = std::max<std::int64_t>(0, value);
-    if (aim == Aim::Pair) setDial(probe, pane, value);
+    if (aim == Aim::Pair) probe.dimension = facts.dimensionOf(value).value_or(probe.dimension);
 }
 
 double whole(double number, const CellRange& range) {
@@ -77,31 +38,27 @@ bool showsSeveralHeads(const Figure& figure, const Panel& panel) {
 }
 
 /// What the arrows move along an axis that aims at nothing, beside `other`.
-Axis freeAxis(const Axis& other, const Pane& pane) {
+Axis freeAxis(const Axis& other, std::int64_t dimensions) {
     if (other.aim != Aim::PositionM && other.aim != Aim::PositionN)
         return {.extents = {-static_cast<double>(maxPosition), static_cast<double>(maxPosition) + 1},
                 .aim = Aim::PositionM};
-    const std::int64_t width = widthOf(pane);
-    return {.extents = {0, static_cast<double>(width)}, .aim = width > 0 ? Aim::Dimension : Aim::Nothing};
+    return {.extents = {0, static_cast<double>(dimensions)}, .aim = dimensions > 0 ? Aim::Dimension : Aim::Nothing};
 }
 
-void step(Document& document, int pane, const Axis& axis, int steps) {
-    const std::optional<double> now = probedAt(axis, document, pane);
-    if (!now || steps == 0) return;
-    const std::int64_t next = aimedAt(axis, *now + (axis.reversed ? -steps : steps));
-    set(document.probe, paneOf(document, pane), axis.aim, next);
+void step(Probe& probe, const PaneFacts& facts, const Axis& axis, int steps) {
+    const std::optional<double> now = probedAt(axis, probe, facts);
+    if (now && steps != 0) set(probe, facts, axis.aim, aimedAt(axis, *now + (axis.reversed ? -steps : steps)));
 }
 
-Probe movedDial(const Document& document, const Dials& dials, int pane, int steps) {
+Probe movedDial(const Probe& probe, const Dials& dials, const PaneFacts& facts, int steps) {
     // the document's pair, not the one marked on the screen: keys may be ahead of the picture
-    const Pane& shown = paneOf(document, pane);
-    const auto now = static_cast<int>(dialOf(shown, document.probe.dimension));
+    const auto now = static_cast<int>(facts.dialOf(probe.dimension));
     const auto dial = std::ranges::find(dials.dials, now, &Dial::pair);
     const auto last = static_cast<std::ptrdiff_t>(dials.dials.size()) - 1;
     const std::ptrdiff_t index = dial == dials.dials.end() ? 0 : dial - dials.dials.begin() + steps;
-    Probe probe = document.probe;
-    setDial(probe, shown, dials.dials[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(index, 0, last))].pair);
-    return probe;
+    Probe moved = probe;
+    moved.dimension = dials.dials[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(index, 0, last))].dimension;
+    return moved;
 }
 
 Probe movedAlong(const Cloud& cloud, const Probe& probe, int steps) {
@@ -122,6 +79,13 @@ const Axis* axisWith(const Figure& figure, Aim aim, std::optional<int> pane) {
 
 }  // namespace
 
+const PaneFacts& factsOf(const Figure& figure, int pane) {
+    static const PaneFacts none;
+    const auto index = static_cast<std::size_t>(pane);
+    if (figure.panes.empty()) return none;
+    return figure.panes[index < figure.panes.size() ? index : 0];  // A - B has the cells of the first
+}
+
 std::int64_t aimedAt(const Axis& axis, double at) {
     if (axis.scale != AxisScale::Cells) {
         const CellRange all{std::ceil(axis.extents.from), std::floor(axis.extents.to)};
@@ -131,8 +95,7 @@ std::int64_t aimedAt(const Axis& axis, double at) {
     return axis.order ? (*axis.order)[static_cast<std::size_t>(cell)] : cell;
 }
 
-std::optional<double> probedAt(const Axis& axis, const Document& document, int pane) {
-    const Probe& probe = document.probe;
+std::optional<double> probedAt(const Axis& axis, const Probe& probe, const PaneFacts& facts) {
     double value = 0;
     switch (axis.aim) {
         case Aim::Nothing:
@@ -147,7 +110,7 @@ std::optional<double> probedAt(const Axis& axis, const Document& document, int p
             value = static_cast<double>(probe.dimension);
             break;
         case Aim::Pair:
-            value = static_cast<double>(dialOf(paneOf(document, pane), probe.dimension));
+            value = static_cast<double>(facts.dialOf(probe.dimension));
             break;
     }
     if (axis.scale != AxisScale::Cells) return value;
@@ -162,16 +125,16 @@ const Dials* dialsOf(const Figure& figure, std::optional<int> pane) {
     return nullptr;
 }
 
-Probe probeAt(const Document& document, const Figure& figure, const Hit& hit, bool second) {
-    const Pane& pane = paneOf(document, hit.pane);
-    Probe probe = document.probe;
-    if (hit.pair >= 0) setDial(probe, pane, hit.pair);
+Probe probeAt(const Probe& now, const Figure& figure, const Hit& hit, bool second) {
+    const PaneFacts& facts = factsOf(figure, hit.pane);
     const Panel& panel = figure.panels[static_cast<std::size_t>(hit.panel)];
+    Probe probe = now;
     if (hit.position) (second ? probe.n : probe.m) = *hit.position;
+    if (hit.pair >= 0) set(probe, facts, Aim::Pair, hit.pair);
     if (hit.pair >= 0 || !panel.axes) return probe;
     const bool setsN = second && !hasAim(panel, Aim::PositionN);
     const auto aim = [&](const Axis& axis, double at) {
-        set(probe, pane, setsN && axis.aim == Aim::PositionM ? Aim::PositionN : axis.aim, aimedAt(axis, at));
+        set(probe, facts, setsN && axis.aim == Aim::PositionM ? Aim::PositionN : axis.aim, aimedAt(axis, at));
     };
     aim(panel.axes->across, hit.cell.x);
     aim(panel.axes->down, hit.cell.y);
@@ -179,24 +142,24 @@ Probe probeAt(const Document& document, const Figure& figure, const Hit& hit, bo
     return probe;
 }
 
-Probe movedProbe(const Document& document, const Figure& figure, int pane, CellSteps cells) {
+Probe movedProbe(const Probe& now, const Figure& figure, int pane, CellSteps cells) {
+    const PaneFacts& facts = factsOf(figure, pane);
     if (const Dials* dials = dialsOf(figure, pane))
-        return movedDial(document, *dials, pane, cells.right + cells.down * dials->columns);
-    if (const Cloud* cloud = cloudOf(figure, pane)) return movedAlong(*cloud, document.probe, cells.right - cells.down);
+        return movedDial(now, *dials, facts, cells.right + cells.down * dials->columns);
+    if (const Cloud* cloud = cloudOf(figure, pane)) return movedAlong(*cloud, now, cells.right - cells.down);
     const std::optional<std::size_t> panel = cameraPanel(figure, pane);
-    if (!panel) return document.probe;
+    if (!panel) return now;
     Axes axes = *figure.panels[*panel].axes;
-    const Pane& shown = paneOf(document, pane);
-    if (axes.across.aim == Aim::Nothing) axes.across = freeAxis(axes.down, shown);
-    if (axes.down.aim == Aim::Nothing) axes.down = freeAxis(axes.across, shown);
-    Document moved = document;
-    step(moved, pane, axes.across, cells.right);
-    step(moved, pane, axes.down, cells.down);
-    return moved.probe;
+    if (axes.across.aim == Aim::Nothing) axes.across = freeAxis(axes.down, facts.dimensions);
+    if (axes.down.aim == Aim::Nothing) axes.down = freeAxis(axes.across, facts.dimensions);
+    Probe moved = now;
+    step(moved, facts, axes.across, cells.right);
+    step(moved, facts, axes.down, cells.down);
+    return moved;
 }
 
-Probe probeAtEnd(const Document& document, const Figure& figure, int pane, bool last) {
-    Probe probe = document.probe;
+Probe probeAtEnd(const Probe& now, const Figure& figure, int pane, bool last) {
+    Probe probe = now;
     const Axis* axis = axisWith(figure, Aim::PositionM, pane);
     const Cloud* cloud = cloudOf(figure, pane);
     if (cloud) probe.m = last ? positionsOf(*cloud).to : positionsOf(*cloud).from;
@@ -205,13 +168,11 @@ Probe probeAtEnd(const Document& document, const Figure& figure, int pane, bool 
     return probe;
 }
 
-Probe probeOnHead(const Document& document, int pane, int steps) {
-    const SchemeSetting& scheme = paneOf(document, pane).scheme;
-    const Result<Encoding> encoding = scheme.scheme->build(scheme.values);
-    const auto* kernel = encoding ? std::get_if<ScoreKernel>(&*encoding) : nullptr;
-    Probe probe = document.probe;
-    if (!kernel) return probe;
-    const int last = kernel->heads - 1;  // which stands in for those there are not
+Probe probeOnHead(const Probe& now, const Figure& figure, int pane, int steps) {
+    const int heads = factsOf(figure, pane).heads;
+    Probe probe = now;
+    if (heads == 0) return probe;
+    const int last = heads - 1;  // which stands in for those there are not
     probe.head = std::clamp(std::min(probe.head, last) + steps, 0, last);
     return probe;
 }

@@ -9,28 +9,31 @@
 
 namespace orrery {
 
+/// What the figure says of a pane, of A − B what it says of the first.
+const PaneFacts& factsOf(const Figure& figure, int pane);
+
 /// What coordinate `at` of an axis stands for: the position, dimension or pair of its cell, or the nearest whole number
 /// of a plot.
 std::int64_t aimedAt(const Axis& axis, double at);
 
-/// Where on the axis the document's probe stands, for the scheme of `pane`; nothing where the axis aims at nothing.
-std::optional<double> probedAt(const Axis& axis, const Document& document, int pane);
+/// Where on an axis of this pane the probe stands; nothing where the axis aims at nothing.
+std::optional<double> probedAt(const Axis& axis, const Probe& probe, const PaneFacts& facts);
 
 /// The figure's dials, if it shows any; those of one pane, or of any.
 const Dials* dialsOf(const Figure& figure, std::optional<int> pane = std::nullopt);
 
 /// The probe after a click at `hit`; `second` moves n instead of m where the panel has no axis for n.
-Probe probeAt(const Document& document, const Figure& figure, const Hit& hit, bool second);
+Probe probeAt(const Probe& now, const Figure& figure, const Hit& hit, bool second);
 
 /// The probe after arrow keys over a pane: by whole cells to the right and down as seen. Along an axis that aims at
 /// nothing they move the dimension beside positions, else m.
-Probe movedProbe(const Document& document, const Figure& figure, int pane, CellSteps cells);
+Probe movedProbe(const Probe& now, const Figure& figure, int pane, CellSteps cells);
 
 /// The probe with m at the first or the last position of a pane's picture.
-Probe probeAtEnd(const Document& document, const Figure& figure, int pane, bool last);
+Probe probeAtEnd(const Probe& now, const Figure& figure, int pane, bool last);
 
 /// The probe some heads further on, within those of the pane's scheme, if it has any.
-Probe probeOnHead(const Document& document, int pane, int steps);
+Probe probeOnHead(const Probe& now, const Figure& figure, int pane, int steps);
 
 /// Positions m and n where nothing says how far the picture reaches.
 inline constexpr CellRange usualPositions{0, 49};

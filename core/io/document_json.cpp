@@ -1,4 +1,5 @@
 #include "core/io/document_json.h"
+#include "core/evaluate/fitted.h"
 
 #include <algorithm>
 #include <array>

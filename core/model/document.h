@@ -4,10 +4,10 @@
 #include <optional>
 #include <vector>
 
+#include "core/base/words.h"
 #include "core/figure/figure.h"
 #include "core/model/scheme.h"
 #include "core/model/view.h"
-#include "core/base/words.h"
 
 namespace orrery {
 
@@ -76,9 +76,5 @@ struct Document {
 
 /// The first picture: sinusoidal, 50 positions x 128 dimensions, base 10000, as a heatmap.
 Document firstDocument();
-
-/// What is to be seen: the panes' pictures in their order, each with its letter where there are several, and A − B
-/// behind them where it is asked; or the one sentence that says why not. Pure: the same document gives the same figure.
-Result<Figure> evaluate(const Document& document);
 
 }  // namespace orrery

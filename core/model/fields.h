@@ -52,7 +52,9 @@ Result<Document> withPath(const Document& document, int pane, std::string_view p
 Pane withScheme(const Pane& pane, const Scheme& scheme);
 Pane withView(const Pane& pane, const View& view);
 
-/// The pane with the first view that can show its scheme, if its own cannot.
-Pane fitted(const Pane& pane);
+/// The pane with the first view that can show `encoding`, its scheme's, if its own cannot.
+Pane withViewFor(const Pane& pane, const Encoding& encoding);
+/// The same, quickly: by an encoding of usual size where the pane's is a large one.
+Pane withLikelyView(const Pane& pane);
 
 }  // namespace orrery

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "core/model/document.h"
@@ -19,6 +20,8 @@ public:
 
     /// Makes `next` the present. gesture 0 stands alone; equal other ids merge into one step.
     void record(Document next, int gesture = 0);
+    /// Puts `next` in the place of the present; nothing more to undo, nothing less to redo.
+    void amend(Document next) { now = std::move(next); }
     void undo();
     void redo();
     /// Starts over from `document`: nothing to undo.

@@ -108,6 +108,17 @@ Values carried(const Values& from, const Values& to) {
     return kept;
 }
 
+/// No whole number larger than usual. What is usually 0 switches something on and stays.
+Values ofUsualSize(const Values& values) {
+    Values small = values;
+    for (const Param& param : values.params()) {
+        const bool isLarge =
+            param.kind == Kind::Integer && param.fallback > 0 && std::get<double>(values.value(param)) > param.fallback;
+        if (isLarge) small = *small.with(param.id, param.fallback);
+    }
+    return small;
+}
+
 }  // namespace
 
 Result<std::size_t> paneAt(const Document& document, std::string_view number) {
@@ -151,7 +162,7 @@ Pane withScheme(const Pane& pane, const Scheme& scheme) {
     changed.scheme = SchemeSetting(scheme);
     changed.scheme.values = carried(pane.scheme.values, changed.scheme.values);
     changed.camera = {};
-    return fitted(changed);
+    return withLikelyView(changed);
 }
 
 Pane withView(const Pane& pane, const View& view) {
@@ -162,12 +173,18 @@ Pane withView(const Pane& pane, const View& view) {
     return changed;
 }
 
-Pane fitted(const Pane& pane) {
-    const Result<Encoding> encoding = pane.scheme.scheme->build(pane.scheme.values);
-    if (!encoding || pane.view.view->accepts(*encoding)) return pane;
-    const auto fits = [&](const View* view) { return view->accepts(*encoding); };
+Pane withViewFor(const Pane& pane, const Encoding& encoding) {
+    const auto fits = [&](const View* view) { return view->accepts(encoding); };
+    if (fits(pane.view.view)) return pane;
     const auto found = std::ranges::find_if(views(), fits);
     return found == views().end() ? pane : withView(pane, **found);
+}
+
+Pane withLikelyView(const Pane& pane) {
+    const SchemeSetting& setting = pane.scheme;
+    Result<Encoding> encoding = setting.scheme->build(ofUsualSize(setting.values));
+    if (!encoding) encoding = setting.scheme->build(setting.values);
+    return encoding ? withViewFor(pane, *encoding) : pane;
 }
 
 }  // namespace orrery

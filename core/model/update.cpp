@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "core/model/fields.h"
 #include "core/base/number_text.h"
+#include "core/model/fields.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/presets/presets.h"
 
@@ -99,11 +99,7 @@ struct Updater {
         return relocked(std::move(changed));
     }
     Result<Document> operator()(const SetSchemeParameter& action) const {
-        return pane(action.pane, [&](Pane& target) {
-            const Done applied = assign(target.scheme.values, action.id, action.value);
-            if (applied) target = fitted(target);
-            return applied;
-        });
+        return pane(action.pane, [&](Pane& target) { return assign(target.scheme.values, action.id, action.value); });
     }
     Result<Document> operator()(const SetViewParameter& action) const {
         return sharedParameter(
@@ -126,7 +122,7 @@ struct Updater {
             Result<SchemeSetting> setting = settingOf(**preset);
             if (!setting) return setting.problem();
             target.scheme = *std::move(setting);
-            target = fitted(target);
+            target = withLikelyView(target);
             return done();
         });
         return joined(std::move(changed), action.pane);

@@ -18,7 +18,7 @@ struct SetPath {
     std::string path;
     std::string text;
 };
-/// Sets a scheme parameter of a pane to a value.
+/// Sets a scheme parameter of a pane to a value. The view stays, though it may not fit what is now to be seen.
 struct SetSchemeParameter {
     int pane = 0;
     std::string id;

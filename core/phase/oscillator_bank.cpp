@@ -125,4 +125,10 @@ std::vector<double> rotate(const OscillatorBank& bank, std::span<const Position>
     return turned;
 }
 
+std::int64_t pairOf(const std::vector<AnglePair>& pairs, std::int64_t column) {
+    const auto holds = [&](const AnglePair& pair) { return pair.sine == column || pair.cosine == column; };
+    const auto pair = std::ranges::find_if(pairs, holds);
+    return pair == pairs.end() ? -1 : pair - pairs.begin();
+}
+
 }  // namespace orrery

@@ -34,6 +34,9 @@ struct AnglePair {
     bool operator==(const AnglePair&) const = default;
 };
 
+/// The pair that holds a column; -1 where none does.
+std::int64_t pairOf(const std::vector<AnglePair>& pairs, std::int64_t column);
+
 struct OscillatorBank {
     std::vector<Oscillator> columns;
     /// Sizes of the axes of a grid, slowest first, where a position is a token of the grid in row-major order; empty

@@ -23,12 +23,6 @@ std::vector<Readout> columnLines(const OscillatorBank& bank, const Entry& entry)
 
 }  // namespace
 
-std::int64_t pairOf(const OscillatorBank& bank, std::int64_t column) {
-    const auto holds = [&](const AnglePair& pair) { return pair.sine == column || pair.cosine == column; };
-    const auto pair = std::ranges::find_if(bank.pairs, holds);
-    return pair == bank.pairs.end() ? -1 : pair - bank.pairs.begin();
-}
-
 std::vector<Readout> speedLines(const Frequency& frequency) {
     const std::string speed = rounded(frequency.radians());
     const std::string period = rounded(frequency.wavelength());

@@ -16,7 +16,9 @@ struct Entry {
 void describeEntry(Figure& figure, const Scene& scene, const Entry& entry);
 
 /// The index in bank.pairs of the pair that holds a column, or -1.
-std::int64_t pairOf(const OscillatorBank& bank, std::int64_t column);
+inline std::int64_t pairOf(const OscillatorBank& bank, std::int64_t column) {
+    return pairOf(bank.pairs, column);
+}
 
 /// "0.1 rad / position" and "62.83 positions", as readout lines.
 std::vector<Readout> speedLines(const Frequency& frequency);

@@ -9,8 +9,9 @@
 #include "core/analysis/saturation.h"
 #include "core/analysis/sentence.h"
 #include "core/analysis/taylor_terms.h"
-#include "core/model/document.h"
+#include "core/evaluate/evaluate.h"
 #include "core/figure/plan.h"
+#include "core/model/document.h"
 #include "core/model/update.h"
 
 using namespace orrery;
@@ -242,7 +243,8 @@ private slots:
         for (int i = 0; i < 10000; ++i) words += "w ";
         const Problem many = problemWith({{"sentence", words}});
         QCOMPARE(many.sentence(), std::string("sentence: it has 10000 tokens; allowed are at most 256"));
-        QVERIFY(many.sentence(Language::Chinese).find("10000") != std::string::npos && many.sentence(Language::Chinese).find("256") != std::string::npos);
+        QVERIFY(many.sentence(Language::Chinese).find("10000") != std::string::npos &&
+                many.sentence(Language::Chinese).find("256") != std::string::npos);
         for (const char* show : {"embedding", "scores", "terms", "shuffle", "taylor"}) {
             for (const char* sentence : {"word", "👩‍👩‍👧 👍🏽", "أنا أحب البرمجة", "我爱编程"})
                 QVERIFY(!figureWith({{"show", show}, {"sentence", sentence}}).panels.empty());

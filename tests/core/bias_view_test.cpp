@@ -4,10 +4,11 @@
 #include <QTest>
 #include <cmath>
 
+#include "core/evaluate/evaluate.h"
 #include "core/model/document.h"
+#include "core/model/update.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/score/content.h"
-#include "core/model/update.h"
 
 using namespace orrery;
 

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/evaluate/compare.h"
+#include "core/evaluate/evaluate.h"
 #include "core/figure/plan.h"
 #include "tests/support/several_panes.h"
 
@@ -183,7 +184,8 @@ private slots:
         QCOMPARE(widths.where, std::string("d_model"));
         QCOMPARE(widths.sentence(),
                  std::string("d_model: the panes have 128 and 64 dimensions; A − B needs the same number"));
-        QCOMPARE(widths.sentence(Language::Chinese), std::string("d_model：两个窗格分别有 128 和 64 个维度；A − B 需要相同的数目"));
+        QCOMPARE(widths.sentence(Language::Chinese),
+                 std::string("d_model：两个窗格分别有 128 和 64 个维度；A − B 需要相同的数目"));
         QCOMPARE(compared({"sinusoidal", "rope"}, {{"panes.1.rope.head_dim", "32"}}).where, std::string("head_dim"));
         const Problem rows = compared({"sinusoidal", "rope"}, {{"panes.1.heatmap.positions", "9"}});
         QCOMPARE(rows.sentence(),
@@ -196,7 +198,7 @@ private slots:
             std::string(
                 "view: 'dials' shows no cells as colours; A − B needs a picture of such cells in the first two panes"));
         QVERIFY(compared({"sinusoidal", "sinusoidal"}, {{"panes.1.heatmap.layout_mix", "1"}})
-.what.en.find("different orders") != std::string::npos);
+                    .what.en.find("different orders") != std::string::npos);
         QCOMPARE(compared({"sinusoidal", "sinusoidal"},
                           {{"panes.0.heatmap.layout_mix", "1"}, {"panes.1.heatmap.layout_mix", "1"}}),
                  Problem());

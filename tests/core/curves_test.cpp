@@ -2,9 +2,10 @@
 #include <QTest>
 #include <cmath>
 
+#include "core/evaluate/evaluate.h"
 #include "core/model/document.h"
-#include "core/schemes/catalog.h"
 #include "core/model/update.h"
+#include "core/schemes/catalog.h"
 #include "core/views/curves/smooth_curve.h"
 #include "tests/support/encodings.h"
 

@@ -5,8 +5,9 @@
 
 #include "core/analysis/decay.h"
 #include "core/analysis/rotary_score.h"
-#include "core/model/document.h"
 #include "core/base/seeded.h"
+#include "core/evaluate/evaluate.h"
+#include "core/model/document.h"
 #include "core/model/update.h"
 #include "tests/support/encodings.h"
 
@@ -175,7 +176,8 @@ private slots:
     void tooManyFamiliesAndEmptyRangesAreRefused() {
         const auto where = [](const Document& document) {
             const Result<Figure> figure = evaluate(document);
-            return figure || figure.problem().sentence(Language::Chinese).empty() ? std::string() : figure.problem().where;
+            return figure || figure.problem().sentence(Language::Chinese).empty() ? std::string()
+                                                                                  : figure.problem().where;
         };
         QCOMPARE(where(decayOf("rope", {{"alphas", "1,2,3,4,5,6"}})), std::string("alphas"));
         QCOMPARE(where(decayOf("rope", {{"bases", "2,3,4,5,6,7,8"}, {"alphas", "1"}})), std::string("bases"));

@@ -8,8 +8,9 @@
 
 #include "core/analysis/product.h"
 #include "core/analysis/shift.h"
-#include "core/model/document.h"
 #include "core/base/number_text.h"
+#include "core/evaluate/evaluate.h"
+#include "core/model/document.h"
 #include "core/model/update.h"
 #include "tests/support/encodings.h"
 

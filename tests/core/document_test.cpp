@@ -2,12 +2,14 @@
 #include <QTest>
 #include <cmath>
 
-#include "core/model/fields.h"
+#include "core/evaluate/evaluate.h"
+#include "core/evaluate/fitted.h"
 #include "core/figure/plan.h"
-#include "core/model/history.h"
 #include "core/io/document_json.h"
-#include "core/schemes/catalog.h"
+#include "core/model/fields.h"
+#include "core/model/history.h"
 #include "core/model/update.h"
+#include "core/schemes/catalog.h"
 
 using namespace orrery;
 

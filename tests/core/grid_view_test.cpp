@@ -3,9 +3,10 @@
 #include <QTest>
 #include <cmath>
 
+#include "core/evaluate/evaluate.h"
 #include "core/model/document.h"
-#include "core/schemes/encode.h"
 #include "core/schemes/catalog.h"
+#include "core/schemes/encode.h"
 
 using namespace orrery;
 

@@ -1,6 +1,7 @@
 // Panning, zooming and pointing as pure functions, on cells, numbers and logarithms.
 #include <QtTest>
 
+#include "core/evaluate/evaluate.h"
 #include "core/figure/axis_map.h"
 #include "core/hand/hover_line.h"
 #include "core/hand/navigation.h"
@@ -32,6 +33,7 @@ Figure plot() {
                            Curve{.x = {0, 100}, .y = {-0.5, -0.7}, .name = Phrase("lower", "下")}}}};
     Figure figure;
     figure.panels = {panel};
+    figure.panes = factsOf(firstDocument());
     return figure;
 }
 
@@ -100,13 +102,13 @@ private slots:
     void aClickOnAPlotSetsTheNearestPositionAndShiftSetsN() {
         const Document document = firstDocument();
         const Figure figure = plot();
-        const Probe clicked = probeAt(document, figure, at({41.6, 0.2}), false);
+        const Probe clicked = probeAt(document.probe, figure, at({41.6, 0.2}), false);
         QCOMPARE(clicked.m, 42.0);
         QCOMPARE(clicked.dimension, document.probe.dimension);
-        const Probe second = probeAt(document, figure, at({41.6, 0.2}), true);
+        const Probe second = probeAt(document.probe, figure, at({41.6, 0.2}), true);
         QCOMPARE(second.n, 42.0);
         QCOMPARE(second.m, document.probe.m);
-        QCOMPARE(probeAt(document, figure, at({130, 0}), false).m, 100.0);
+        QCOMPARE(probeAt(document.probe, figure, at({130, 0}), false).m, 100.0);
     }
 
     void aCellOfAnotherOrderStandsForItsDimension() {
@@ -115,29 +117,29 @@ private slots:
         Axis& axis = figure.panels[0].axes->across;
         axis = axisOver({0, 4}, AxisScale::Cells, Aim::Dimension);
         axis.order = std::make_shared<const std::vector<std::int64_t>>(std::vector<std::int64_t>{0, 2, 1, 3});
-        QCOMPARE(probeAt(document, figure, at({1.5, 0}), false).dimension, 2);
+        QCOMPARE(probeAt(document.probe, figure, at({1.5, 0}), false).dimension, 2);
         Document probed = document;
         probed.probe.dimension = 2;
-        QCOMPARE(*probedAt(axis, probed, 0), 1.0);
-        QCOMPARE(movedProbe(probed, figure, 0, {1, 0}).dimension, 1);
+        QCOMPARE(*probedAt(axis, probed.probe, figure.panes[0]), 1.0);
+        QCOMPARE(movedProbe(probed.probe, figure, 0, {1, 0}).dimension, 1);
     }
 
     void aPairIsStoodForByItsSine() {
         const Document document = firstDocument();
         Figure figure = plot();
         figure.panels[0].axes->across = axisOver({0, 64}, AxisScale::Cells, Aim::Pair);
-        QCOMPARE(probeAt(document, figure, at({9.5, 0}), false).dimension, 18);
-        QCOMPARE(movedProbe(document, figure, 0, {1, 0}).dimension, 14);
+        QCOMPARE(probeAt(document.probe, figure, at({9.5, 0}), false).dimension, 18);
+        QCOMPARE(movedProbe(document.probe, figure, 0, {1, 0}).dimension, 14);
     }
 
     void arrowsOverAPlotMoveMAndTheDimension() {
         const Document document = firstDocument();
         const Figure figure = plot();
-        QCOMPARE(movedProbe(document, figure, 0, {3, 0}).m, 10.0);
-        QCOMPARE(movedProbe(document, figure, 0, {-10, 0}).m, 0.0);
-        QCOMPARE(movedProbe(document, figure, 0, {0, 1}).dimension, 13);
-        QCOMPARE(movedProbe(document, figure, 0, {0, 10000}).dimension, 127);
-        QCOMPARE(movedProbe(document, figure, 0, {0, 1}).m, document.probe.m);
+        QCOMPARE(movedProbe(document.probe, figure, 0, {3, 0}).m, 10.0);
+        QCOMPARE(movedProbe(document.probe, figure, 0, {-10, 0}).m, 0.0);
+        QCOMPARE(movedProbe(document.probe, figure, 0, {0, 1}).dimension, 13);
+        QCOMPARE(movedProbe(document.probe, figure, 0, {0, 10000}).dimension, 127);
+        QCOMPARE(movedProbe(document.probe, figure, 0, {0, 1}).m, document.probe.m);
     }
 
     void onlySmallMultiplesSetTheHead() {
@@ -145,8 +147,8 @@ private slots:
         document.probe.head = 3;
         Hit hit = at({2.5, 9.5}, 5);
         hit.head = 5;
-        QCOMPARE(probeAt(document, *evaluate(document), hit, false).head, 5);
-        QCOMPARE(probeAt(document, plot(), at({2.5, 0}), false).head, 3);
+        QCOMPARE(probeAt(document.probe, *evaluate(document), hit, false).head, 5);
+        QCOMPARE(probeAt(document.probe, plot(), at({2.5, 0}), false).head, 3);
     }
 
     void whatIsScrubbedIsWhatTheActivePaneShows() {

@@ -2,6 +2,7 @@
 #include <QTest>
 #include <cmath>
 
+#include "core/evaluate/evaluate.h"
 #include "core/phase/column_mean.h"
 #include "tests/support/encodings.h"
 #include "tests/support/heatmap_figures.h"

@@ -2,6 +2,7 @@
 #include <QElapsedTimer>
 #include <QTest>
 
+#include "core/evaluate/evaluate.h"
 #include "core/views/heatmap/permutation.h"
 #include "tests/support/encodings.h"
 #include "tests/support/heatmap_figures.h"

@@ -3,9 +3,10 @@
 #include <cmath>
 #include <numbers>
 
-#include "core/model/document.h"
+#include "core/evaluate/evaluate.h"
 #include "core/figure/colour_map.h"
 #include "core/figure/plan.h"
+#include "core/model/document.h"
 #include "core/model/update.h"
 
 using namespace orrery;

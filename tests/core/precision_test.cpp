@@ -4,8 +4,9 @@
 #include <numeric>
 
 #include "core/analysis/recipes.h"
-#include "core/model/document.h"
+#include "core/evaluate/evaluate.h"
 #include "core/figure/plan.h"
+#include "core/model/document.h"
 #include "core/model/update.h"
 #include "tests/support/encodings.h"
 
@@ -67,7 +68,8 @@ private slots:
         const OscillatorBank bank = bankOf("sinusoidal", {});
         for (std::size_t row = 3; row < positions.size(); row += 40) {
             const Position position(positions[row]);
-            const double error = std::abs(recipeValue({}, bank.columns[5], position) - value(bank.columns[5], position));
+            const double error =
+                std::abs(recipeValue({}, bank.columns[5], position) - value(bank.columns[5], position));
             const auto from = static_cast<double>(row);
             QVERIFY(std::abs(exactMean(field, {from, from + 1}, {5, 6}) - std::max(-9.0, std::log10(error))) < 1e-12);
         }

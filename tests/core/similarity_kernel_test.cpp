@@ -5,6 +5,7 @@
 
 #include "core/analysis/gram.h"
 #include "core/analysis/similarity_kernel.h"
+#include "core/evaluate/evaluate.h"
 #include "tests/support/encodings.h"
 #include "tests/support/similarity_figures.h"
 

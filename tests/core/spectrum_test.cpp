@@ -5,9 +5,10 @@
 #include <numeric>
 
 #include "core/analysis/turns_within.h"
+#include "core/evaluate/evaluate.h"
 #include "core/model/document.h"
-#include "core/schemes/catalog.h"
 #include "core/model/update.h"
+#include "core/schemes/catalog.h"
 #include "core/views/spectrum/frame.h"
 #include "tests/support/encodings.h"
 

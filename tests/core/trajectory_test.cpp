@@ -6,10 +6,11 @@
 #include <set>
 
 #include "core/analysis/closest_approach.h"
+#include "core/evaluate/evaluate.h"
+#include "core/evaluate/orbits.h"
+#include "core/io/document_json.h"
 #include "core/model/document.h"
 #include "core/model/fields.h"
-#include "core/io/document_json.h"
-#include "core/evaluate/orbits.h"
 #include "core/model/update.h"
 #include "core/views/trajectory/path.h"
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "core/evaluate/evaluate.h"
 #include "core/figure/plan.h"
 #include "core/model/update.h"
 

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/evaluate/evaluate.h"
 #include "core/model/update.h"
 
 namespace orrery {

@@ -6,8 +6,9 @@
 #include <QTest>
 #include <vector>
 
-#include "core/model/fields.h"
+#include "core/evaluate/evaluate.h"
 #include "core/io/file.h"
+#include "core/model/fields.h"
 #include "core/model/update.h"
 #include "ui/field_drawer.h"
 #include "ui/io/animation_file.h"

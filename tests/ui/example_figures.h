@@ -8,9 +8,10 @@
 #include <utility>
 #include <vector>
 
+#include "core/evaluate/evaluate.h"
 #include "core/model/document.h"
-#include "core/schemes/catalog.h"
 #include "core/model/view.h"
+#include "core/schemes/catalog.h"
 #include "tests/ui/example_plots.h"
 #include "ui/gl/software_renderer.h"
 #include "ui/paint/paint.h"

@@ -46,6 +46,35 @@ private slots:
         QTRY_COMPARE(pictures.size(), 2);
     }
 
+    void aViewThatDoesNotFitAnyMoreGivesWayInTheSameStep() {
+        Session session(documentWith({{"scheme", "mrope"}, {"height", "4"}, {"view", "decay"}}));
+        session.setPictureSize(size, 1);
+        session.apply(SetSchemeParameter{0, "width", 4.0});
+        QTRY_COMPARE(session.document().panes[0].view.view->id, std::string_view("heatmap"));
+        QCOMPARE(session.document().panes[0].scheme.values.integer("width"), 4);
+        session.undo();
+        QCOMPARE(session.document().panes[0].view.view->id, std::string_view("decay"));
+        QVERIFY(!session.canUndo());
+        session.redo();
+        QCOMPARE(session.document().panes[0].view.view->id, std::string_view("heatmap"));
+    }
+
+    void aViewThatDidNotFitFromTheBeginningStaysAndTheFactsTellWhichWould() {
+        Session session(documentWith({{"scheme", "rope"}, {"view", "bias"}}));
+        QSignalSpy problems(&session, &Session::renderProblem);
+        session.setPictureSize(size, 1);
+        QTRY_COMPARE(problems.size(), 1);
+        QCOMPARE(problems[0][0].value<Problem>().where, std::string("view"));
+        const auto facts = problems[0][1].value<std::vector<PaneFacts>>();
+        QCOMPARE(facts.size(), std::size_t(1));
+        for (std::size_t i = 0; i < views().size(); ++i)
+            QCOMPARE(bool(facts[0].fits[i]),
+                     views()[i]->id != std::string_view("bias") && views()[i]->id != std::string_view("grid"));
+        session.apply(SetProbe{{.m = 1}});
+        QTRY_COMPARE(problems.size(), 2);
+        QCOMPARE(session.document().panes[0].view.view->id, std::string_view("bias"));
+    }
+
     void aRefusedActionChangesNothing() {
         Session session(firstDocument());
         QSignalSpy refused(&session, &Session::refused);

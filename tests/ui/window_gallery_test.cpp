@@ -3,6 +3,7 @@
 #include <QDir>
 #include <QToolButton>
 
+#include "core/evaluate/evaluate.h"
 #include "core/io/document_json.h"
 #include "tests/support/open_window.h"
 #include "ui/window/panels/gallery_menu.h"

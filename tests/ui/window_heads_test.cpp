@@ -1,5 +1,6 @@
 // The real window on a bias with several heads: another one is chosen by a click on its matrix, by keys, and shown
 // large by its control.
+#include "core/evaluate/evaluate.h"
 #include "core/hand/pointing.h"
 #include "tests/support/open_window.h"
 
@@ -58,10 +59,9 @@ private slots:
     }
 
     void aHeadBeyondTheLastStepsFromTheLast() {
-        Document document = documentWith({{"scheme", "alibi"}, {"heads", "3"}});
-        document.probe.head = 40;
-        QCOMPARE(probeOnHead(document, 0, -1).head, 1);
-        QCOMPARE(probeOnHead(documentWith({{"probe.head", "4"}}), 0, 1).head, 4);  // nothing has heads there
+        const Figure heads = *evaluate(documentWith({{"scheme", "alibi"}, {"heads", "3"}}));
+        QCOMPARE(probeOnHead({.head = 40}, heads, 0, -1).head, 1);
+        QCOMPARE(probeOnHead({.head = 4}, *evaluate(firstDocument()), 0, 1).head, 4);  // nothing has heads there
     }
 
     void theControlShowsTheChosenHeadLarge() {

@@ -61,6 +61,13 @@ void useControl(OpenWindow& open, const char* panel, const Param& param) {
     typeInto(open.control<QLineEdit>(panel, name + ".box"), otherNumber(param, now));
 }
 
+/// A view that does not fit gives way once a parameter of the scheme was changed and the worker has seen it.
+bool hasFittingView(OpenWindow& open) {
+    const SchemeSetting& setting = open.pane().scheme;
+    const Result<Encoding> encoding = setting.scheme->build(setting.values);
+    return setting.scheme->params.empty() || !encoding || open.pane().view.view->accepts(*encoding);
+}
+
 }  // namespace
 
 class WindowTest : public QObject {
@@ -77,6 +84,7 @@ private slots:
         for (const View* view : views()) {
             open.session().apply(SetView{0, std::string(view->id)});
             for (const char* panel : {"panel.scheme", "panel.view"}) {
+                if (panel == std::string_view("panel.view")) QTRY_VERIFY(hasFittingView(open));
                 for (const Param& param : valuesOf(open.pane(), panel).params()) {
                     makeMatter(open, panel, param);
                     QVERIFY2(open.control<QWidget>(panel, "row." + text(param.id))->isVisible(), param.id.data());
@@ -136,6 +144,22 @@ private slots:
         QCOMPARE(open.canvas().picture()->figure, shown.figure);
         typeInto(open.control<QLineEdit>("panel.scheme", "param.rotary_fraction.box"), "1");
         QTRY_VERIFY(!problem->isVisible());
+    }
+
+    void heightAndWidthOfAnImageOfferTheGrid() {
+        OpenWindow open(documentWith({{"scheme", "mrope"}}));
+        QTRY_VERIFY(open.isCurrent());
+        const auto* grid = open.find<QAction>("view.grid");
+        QVERIFY(!grid->isEnabled());
+        const auto image = [&](const char* height, const char* width) {
+            typeInto(open.control<QLineEdit>("panel.scheme", "param.height.box"), height);
+            typeInto(open.control<QLineEdit>("panel.scheme", "param.width.box"), width);
+            QTRY_VERIFY(open.isCurrent());
+        };
+        image("4", "6");
+        QVERIFY(grid->isEnabled());
+        image("0", "0");
+        QVERIFY(!grid->isEnabled());
     }
 
     void aBrokenFileIsToldAndTheDocumentStays() {

@@ -45,7 +45,7 @@ void MainWindow::showDocument() {
     chooser->show(panes->pane().scheme);
     schemePanel->refresh(panes->active());
     viewPanel->refresh(panes->active());
-    viewBar->show(panes->pane(), document.panes.size());
+    showViews();
     scrubber->show(document.probe);
     showTools();
     (*commands)[Command::Undo]->setEnabled(owned.canUndo());
@@ -58,11 +58,19 @@ void MainWindow::showPicture(const Picture& picture) {
     showTools();
     readout->show(*picture.figure);
     scrubber->setRanges(*picture.figure, panes->active());
-    panes->show(picture);
+    panes->show(*picture.figure);
+    facts = picture.figure->panes;
+    showViews();
     message->untell(MessageBar::Subject::Picture);
     schemePanel->untell();
     viewPanel->untell();
     pictureProblem.reset();
+}
+
+void MainWindow::showViews() {
+    const auto pane = static_cast<std::size_t>(panes->active());
+    const PaneFacts known = pane < facts.size() ? facts[pane] : PaneFacts();
+    viewBar->show(panes->pane().view, owned.document().panes.size(), known.fits);
 }
 
 void MainWindow::showActive() {
@@ -100,7 +108,7 @@ void MainWindow::showLook() {
     animation->retranslate(language);
     hover->clear();
     panes->refresh();
-    viewBar->show(panes->pane(), owned.document().panes.size());
+    showViews();
     showTitle();
 }
 

@@ -9,20 +9,20 @@
 #include <QTranslator>
 
 #include "ui/session.h"
-#include "ui/window/panels/animation_export.h"
+#include "ui/window/canvas/picture_canvas.h"
+#include "ui/window/canvas/scrubber.h"
 #include "ui/window/commands.h"
 #include "ui/window/dialogs.h"
 #include "ui/window/document_file.h"
+#include "ui/window/pane_control.h"
+#include "ui/window/panels/animation_export.h"
 #include "ui/window/panels/go_to_bar.h"
 #include "ui/window/panels/message_bar.h"
-#include "ui/window/pane_control.h"
-#include "ui/window/parameters/parameter_panel.h"
-#include "ui/window/canvas/picture_canvas.h"
 #include "ui/window/panels/readout_panel.h"
-#include "ui/window/parameters/scheme_chooser.h"
-#include "ui/window/canvas/scrubber.h"
-#include "ui/window/sweep.h"
 #include "ui/window/panels/view_bar.h"
+#include "ui/window/parameters/parameter_panel.h"
+#include "ui/window/parameters/scheme_chooser.h"
+#include "ui/window/sweep.h"
 
 namespace orrery {
 
@@ -69,6 +69,7 @@ private:
     void showRenderer(const QString& name, const QString& whyNotOpenGl);
     void tellRefused(const Problem& problem, const QString& parameter);
     void tellPicture(const Problem& problem);
+    void showViews();
     void scrub(const Probe& probe, bool continues);
     void setLook(const Look& look);
     void toggleTheme();
@@ -109,6 +110,7 @@ private:
     Look look;                     ///< what the widgets wear
     std::vector<Pane> shownPanes;  ///< the last ones, to tell changes worth a new message from mere looking around
     std::optional<Problem> pictureProblem;  ///< why the document cannot be shown
+    std::vector<PaneFacts> facts;           ///< of the newest document that was evaluated
     int scrubGesture = 0;
     bool presenting = false;
     bool wasMaximized = false;

@@ -115,7 +115,11 @@ void MainWindow::connectSession() {
     connect(&owned, &Session::documentChanged, this, &MainWindow::showDocument);
     connect(&owned, &Session::pictureReady, this, &MainWindow::showPicture);
     connect(&owned, &Session::refused, this, &MainWindow::tellRefused);
-    connect(&owned, &Session::renderProblem, this, &MainWindow::tellPicture);
+    connect(&owned, &Session::renderProblem, this, [this](const Problem& problem, const std::vector<PaneFacts>& known) {
+        facts = known;
+        showViews();
+        tellPicture(problem);
+    });
     connect(&owned, &Session::rendererChosen, this, &MainWindow::showRenderer);
     connect(&owned, &Session::exported, this, [this](const QString& path) {
         statusBar()->showMessage(say({"Wrote %1", "已写入 %1"}).arg(path), 8000);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "core/evaluate/compare.h"
 #include "core/model/fields.h"
 
 namespace orrery {
@@ -20,17 +19,6 @@ constexpr std::pair<Command, bool Compare::*> switches[] = {{Command::LockWindow
 
 const Words& helpOf(std::string_view id) {
     return std::ranges::find(compareParams(), id, &Param::id)->help;
-}
-
-/// Why A − B cannot be shown of a picture's first two panes; nothing where it can.
-std::optional<Problem> whyNoDifference(const Picture& picture) {
-    if (picture.document.panes.size() < 2) return std::nullopt;
-    std::vector<Figure> parts(2);
-    for (const Panel& panel : picture.figure->panels) {
-        if (panel.pane < 2) parts[static_cast<std::size_t>(panel.pane)].panels.push_back(panel);
-    }
-    const Result<Figure> difference = differenceOf(picture.document, parts);
-    return difference ? std::nullopt : std::optional(difference.problem());
 }
 
 Phrase inBoth(const Problem& problem) {
@@ -84,16 +72,8 @@ void PaneControl::activate(int pane) {
     emit activated();
 }
 
-bool PaneControl::isOfActive(const Problem& problem) const {
-    Document alone = session.document();
-    if (alone.panes.size() == 1) return true;
-    alone.panes = {pane()};
-    const Result<Figure> figure = evaluate(alone);
-    return !figure && figure.problem() == problem;
-}
-
-void PaneControl::show(const Picture& picture) {
-    noDifference = whyNoDifference(picture);
+void PaneControl::show(const Figure& figure) {
+    noDifference = figure.noDifference;
     refresh();
 }
 

@@ -19,13 +19,13 @@ public:
     const Pane& pane() const { return session.document().panes[static_cast<std::size_t>(chosen)]; }
     void activate(int pane);
     /// Whether the active pane has the problem by itself, and not another pane or two together.
-    bool isOfActive(const Problem& problem) const;
+    bool isOfActive(const Problem& problem) const { return problem.pane == chosen; }
 
     /// Shows what the document says and which commands apply; those that do not say why. Changes of the document are
     /// followed without it.
     void refresh();
     /// Learns from a picture whether A − B can be shown.
-    void show(const Picture& picture);
+    void show(const Figure& figure);
 
 signals:
     /// Another pane became the active one.

@@ -32,6 +32,7 @@ Dials dialsOf(const DialsFrame& frame) {
                                .turnsN = signedTurns(frame.at(dial, frame.n)),
                                .trail = std::min(1.0, 1 / hand.frequency.wavelength()),
                                .pair = static_cast<int>(dial),
+                               .dimension = frame.dimension(dial),
                                .wavelength = hand.frequency.wavelength(),
                                .probed = dial == frame.probed,
                                .lengthM = std::exp(logM - rim),

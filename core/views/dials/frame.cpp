@@ -36,9 +36,12 @@ std::int64_t DialsFrame::dials() const {
     return static_cast<std::int64_t>(isSingle() ? bank.columns.size() : bank.pairs.size());
 }
 
+std::int64_t DialsFrame::dimension(std::int64_t dial) const {
+    return isSingle() ? dial : bank.pairs[static_cast<std::size_t>(dial)].sine;
+}
+
 const Oscillator& DialsFrame::hand(std::int64_t dial) const {
-    const auto index = static_cast<std::size_t>(dial);
-    return bank.columns[isSingle() ? index : static_cast<std::size_t>(bank.pairs[index].sine)];
+    return bank.columns[static_cast<std::size_t>(dimension(dial))];
 }
 
 Turns DialsFrame::at(std::int64_t dial, const Position& position) const {

@@ -21,6 +21,7 @@ struct DialsFrame {
     std::int64_t dials() const;
 
     /// The sine of a pair, or the column itself.
+    std::int64_t dimension(std::int64_t dial) const;
     const Oscillator& hand(std::int64_t dial) const;
 
     /// Where a hand stands.

@@ -11,10 +11,10 @@
 #include <QWheelEvent>
 #include <cmath>
 
+#include "core/figure/axis_map.h"
 #include "core/hand/hover_line.h"
 #include "core/hand/orbiting.h"
 #include "core/hand/pointing.h"
-#include "core/figure/axis_map.h"
 #include "ui/paint/paint.h"
 #include "ui/paint/palette.h"
 #include "ui/window/canvas/auto_turn.h"
@@ -238,7 +238,7 @@ void PictureCanvas::mouseDoubleClickEvent(QMouseEvent*) {
 }
 
 void PictureCanvas::probe(const Hit& hit, bool second) {
-    session.apply(SetProbe{probeAt(session.document(), *shown->figure, hit, second)});
+    session.apply(SetProbe{probeAt(session.document().probe, *shown->figure, hit, second)});
 }
 
 void PictureCanvas::hover(QPointF point) {

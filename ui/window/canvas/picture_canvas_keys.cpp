@@ -27,17 +27,17 @@ int PictureCanvas::keyGesture(const QKeyEvent& event) {
 void PictureCanvas::moveProbe(const Probe& moved, int gesture) {
     session.apply(SetProbe{moved}, gesture);
     if (const std::optional<Grip> grip = activeGrip())
-        session.apply(Navigate{active, following(*grip, session.document())}, gesture);
+        session.apply(Navigate{active, following(*grip, moved, factsOf(*shown->figure, active))}, gesture);
 }
 
 bool PictureCanvas::moveByKey(const QKeyEvent& event) {
-    const Document& document = session.document();
+    const Probe& now = session.document().probe;
     const bool ends = event.key() == Qt::Key_Home || event.key() == Qt::Key_End;
     const std::optional<CellSteps> way = arrow(event.key());
     if (!shown || (!ends && !way)) return false;
     const int far = event.modifiers().testFlag(Qt::ShiftModifier) ? 10 : 1;
-    const Probe moved = ends ? probeAtEnd(document, *shown->figure, active, event.key() == Qt::Key_End)
-                             : movedProbe(document, *shown->figure, active, *way * far);
+    const Probe moved = ends ? probeAtEnd(now, *shown->figure, active, event.key() == Qt::Key_End)
+                             : movedProbe(now, *shown->figure, active, *way * far);
     moveProbe(moved, keyGesture(event));
     return true;
 }
@@ -75,7 +75,9 @@ void PictureCanvas::keyPressEvent(QKeyEvent* event) {
         case Qt::Key_BracketLeft:
         case Qt::Key_BracketRight: {
             const int way = event->key() == Qt::Key_BracketLeft ? -1 : 1;
-            return moveProbe(probeOnHead(session.document(), active, way), keyGesture(*event));
+            if (shown)
+                moveProbe(probeOnHead(session.document().probe, *shown->figure, active, way), keyGesture(*event));
+            return;
         }
         case Qt::Key_Space:
             return emit playToggled();

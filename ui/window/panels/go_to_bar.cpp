@@ -139,8 +139,8 @@ void GoToBar::tell(const Problem& refusal) {
     ExactBox* wrong = ranges.front().to;
     for (std::size_t index = 0; index < ranges.size(); ++index) {
         if (!reaches[index]) continue;
-        if (refusal.where == reaches[index]->fromName()) wrong = ranges[index].from;
-        if (refusal.where == reaches[index]->toName()) wrong = ranges[index].to;
+        if (refusal.what.en.starts_with(reaches[index]->fromName().en)) wrong = ranges[index].from;
+        if (refusal.what.en.starts_with(reaches[index]->toName().en)) wrong = ranges[index].to;
     }
     markWrong(wrong, true);
     wrong->setFocus();

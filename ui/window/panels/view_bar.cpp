@@ -59,23 +59,14 @@ void ViewBar::showPanes(std::size_t count) {
     }
 }
 
-void ViewBar::findFitting(const SchemeSetting& setting) {
-    if (setting.scheme == fittingScheme) return;
-    const Result<Encoding> encoding = setting.scheme->build(setting.values);
-    fittingScheme = encoding ? setting.scheme : nullptr;
-    fitting.clear();
-    for (const View* view : views()) fitting.push_back(!encoding || view->accepts(*encoding));
-}
-
-void ViewBar::show(const Pane& pane, std::size_t count) {
+void ViewBar::show(const ViewSetting& chosen, std::size_t count, const std::vector<bool>& fits) {
     if (count != paneCount) showPanes(count);
     paneCount = count;
-    findFitting(pane.scheme);
-    for (std::size_t index = 0; index < fitting.size(); ++index) {
+    for (std::size_t index = 0; index < views().size(); ++index) {
         const View& view = *views()[index];
         QAction* action = commands.views()[static_cast<qsizetype>(index)];
-        action->setChecked(&view == pane.view.view);
-        action->setEnabled(fitting[index] || &view == pane.view.view);
+        action->setChecked(&view == chosen.view);
+        action->setEnabled(fits.empty() || fits[index] || &view == chosen.view);
         const QString needs = text(Words{"needs ", "需要"}, spoken) + text(view.accepted, spoken);
         const QString key = action->shortcut().toString(QKeySequence::NativeText);
         const QString about = text(view.about, spoken) + " (" + key + ")";

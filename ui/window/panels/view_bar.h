@@ -17,8 +17,9 @@ class ViewBar : public QToolBar {
 public:
     ViewBar(const Commands& commands, QWidget* parent);
 
-    /// Shows the active pane of `count`: which view is chosen and which others can show its scheme.
-    void show(const Pane& pane, std::size_t count);
+    /// Shows the active pane of `count`: which view is chosen, and which of views() can show its scheme, if that is
+    /// known.
+    void show(const ViewSetting& chosen, std::size_t count, const std::vector<bool>& fits);
     void retranslate(const Look& look);
 
 signals:
@@ -26,7 +27,6 @@ signals:
     void languageToggled();
 
 private:
-    void findFitting(const SchemeSetting& setting);
     /// Buttons for these actions in one frame; gives back the buttons.
     std::vector<QToolButton*> addSegments(const QList<QAction*>& actions);
     void showPanes(std::size_t count);
@@ -38,8 +38,6 @@ private:
     QToolButton* language;
     std::size_t paneCount = 0;
     Language spoken = Language::English;
-    std::vector<bool> fitting;              ///< one a view
-    const Scheme* fittingScheme = nullptr;  ///< whose; none while its object cannot be built
 };
 
 }  // namespace orrery
