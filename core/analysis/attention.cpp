@@ -16,15 +16,16 @@ constexpr double hidden = -std::numeric_limits<double>::infinity();
 
 Done checkSizes(const Head& head, const AttentionRule& rule) {
     if (head.query.columns != head.key.columns) {
-        return Problem{"k", sizeText(head.key) + " does not meet q, which is " + sizeText(head.query),
-                       "q and k must be equally wide"};
+        return Problem{"k", doesNotMeet(head.key, "q", head.query),
+                       Words{"q and k must be equally wide", "q 和 k 必须一样宽"}};
     }
     if (head.value.rows != head.key.rows) {
-        return Problem{"v", sizeText(head.value) + " does not meet k, which is " + sizeText(head.key),
-                       "k and v must have one row a key"};
+        return Problem{"v", doesNotMeet(head.value, "k", head.key),
+                       Words{"k and v must have one row a key", "k 和 v 必须每个键一行"}};
     }
     if (rule.bias && (rule.bias->rows != head.query.rows || rule.bias->columns != head.key.rows)) {
-        return Problem{"bias", sizeText(*rule.bias) + " does not fit", "it must be queries × keys"};
+        return Problem{"bias", Phrase(sizeText(*rule.bias)) + Words{" does not fit", " 不合适"},
+                       Words{"it must be queries × keys", "它必须是 查询 × 键"}};
     }
     return done();
 }
@@ -76,13 +77,18 @@ Matrix softmaxRows(const Matrix& scores) {
 Result<Matrix> permutedRows(const Matrix& rows, std::span<const std::size_t> order) {
     std::vector<bool> taken(rows.rows, false);
     Matrix permuted(rows.rows, rows.columns);
-    const std::string allowed = "each of 0 to " + integerText(static_cast<std::int64_t>(rows.rows) - 1) + " once";
+    const std::string last = integerText(static_cast<std::int64_t>(rows.rows) - 1);
+    const Phrase allowed{"each of 0 to " + last + " once", "0 到 " + last + " 必须各出现一次"};
     if (order.size() != rows.rows) {
-        return Problem{"permutation", integerText(static_cast<std::int64_t>(order.size())) + " places", allowed};
+        return Problem{"permutation",
+                       Phrase(integerText(static_cast<std::int64_t>(order.size()))) + Words{" places", " 个位置"},
+                       allowed};
     }
     for (std::size_t place = 0; place < order.size(); ++place) {
         if (order[place] >= rows.rows || taken[order[place]]) {
-            return Problem{"permutation", integerText(static_cast<std::int64_t>(order[place])) + " is wrong or doubled",
+            return Problem{"permutation",
+                           Phrase(integerText(static_cast<std::int64_t>(order[place]))) +
+                               Words{" is wrong or doubled", " 有误或重复"},
                            allowed};
         }
         taken[order[place]] = true;

@@ -12,8 +12,11 @@ namespace orrery {
 namespace {
 
 Problem wrongLength(std::size_t got, std::size_t wanted) {
-    return {"H", "a diagonal of " + integerText(static_cast<std::int64_t>(got)) + " numbers does not fit",
-            "there are " + integerText(static_cast<std::int64_t>(wanted)) + " columns"};
+    const std::string numbers = integerText(static_cast<std::int64_t>(got));
+    const std::string columns = integerText(static_cast<std::int64_t>(wanted));
+    return {"H",
+            {"a diagonal of " + numbers + " numbers does not fit", "含 " + numbers + " 个数的对角线不合适"},
+            {"there are " + columns + " columns", "共有 " + columns + " 列"}};
 }
 
 struct Mean {
@@ -38,7 +41,8 @@ Result<Matrix> similarity(const Matrix& left, const Matrix& right, const Form& f
     if (const auto* full = std::get_if<Matrix>(&form)) {
         if (full->rows != left.columns || full->columns != left.columns) {
             const std::string width = integerText(static_cast<std::int64_t>(left.columns));
-            return Problem{"H", sizeText(*full) + " does not fit", "it must be " + width + " × " + width};
+            return Problem{"H", Phrase(sizeText(*full)) + Words{" does not fit", " 不合适"},
+                           Words{"it must be ", "它必须是 "} + Phrase(width + " × " + width)};
         }
         return productWithTransposed(product(left, *full), right);
     }

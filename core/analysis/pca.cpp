@@ -15,13 +15,18 @@ namespace {
 constexpr std::size_t maxColumns = 4096;
 
 Done checkRows(const Matrix& rows) {
-    if (rows.values.empty()) return Problem{"rows", "there are none", "components need at least one row"};
+    if (rows.values.empty())
+        return Problem{"rows", Words{"there are none", "一行也没有"},
+                       Words{"components need at least one row", "主成分至少需要一行"}};
     if (rows.columns > maxColumns) {
-        return Problem{"rows", integerText(static_cast<std::int64_t>(rows.columns)) + " columns are too many",
-                       "allowed are up to " + integerText(static_cast<std::int64_t>(maxColumns))};
+        return Problem{
+            "rows",
+            Phrase(integerText(static_cast<std::int64_t>(rows.columns))) + Words{" columns are too many", " 列太多"},
+            Words{"allowed are up to ", "最多允许 "} + Phrase(integerText(static_cast<std::int64_t>(maxColumns)))};
     }
     if (std::ranges::all_of(rows.values, [](double entry) { return std::isfinite(entry); })) return done();
-    return Problem{"rows", "a number is not finite", "components need finite numbers"};
+    return Problem{"rows", Words{"a number is not finite", "有一个数不是有限的"},
+                   Words{"components need finite numbers", "主成分需要有限的数"}};
 }
 
 std::vector<double> columnMeans(const Matrix& rows) {

@@ -63,4 +63,10 @@ std::string sizeText(const Matrix& matrix) {
            integerText(static_cast<std::int64_t>(matrix.columns));
 }
 
+Phrase doesNotMeet(const Matrix& matrix, const std::string& other, const Matrix& with) {
+    const std::string own = sizeText(matrix), theirs = sizeText(with);
+    return {own + " does not meet " + other + ", which is " + theirs,
+            own + " 与 " + other + " 的 " + theirs + " 不相配"};
+}
+
 }  // namespace orrery

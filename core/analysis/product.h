@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/matrix.h"
+#include "core/base/words.h"
 
 namespace orrery {
 
@@ -30,5 +31,8 @@ std::optional<Matrix> inverse(const Matrix& a);
 
 /// "3 × 4", rows × columns.
 std::string sizeText(const Matrix& matrix);
+
+/// "4 × 8 does not meet W_Q, which is 5 × 8".
+Phrase doesNotMeet(const Matrix& matrix, const std::string& other, const Matrix& with);
 
 }  // namespace orrery

@@ -85,12 +85,16 @@ Matrix resizedWidths(const Matrix& source, std::size_t skip, PatchGrid from,
 
 Result<Matrix> resizedTable(const Matrix& table, PatchGrid from, PatchGrid to, const Resampling& rule) {
     if (from.height < 1 || from.width < 1 || to.height < 1 || to.width < 1) {
-        return Problem{"grid", "it has no patch", "height and width must be at least 1"};
+        return Problem{"grid", Words{"it has no patch", "没有图块"},
+                       Words{"height and width must be at least 1", "高和宽必须至少为 1"}};
     }
     const std::size_t patches = static_cast<std::size_t>(from.height) * static_cast<std::size_t>(from.width);
     if (table.rows < patches) {
-        return Problem{"table", integerText(static_cast<std::int64_t>(table.rows)) + " rows are too few",
-                       "the grid has " + integerText(static_cast<std::int64_t>(patches)) + " patches"};
+        const std::string rows = integerText(static_cast<std::int64_t>(table.rows));
+        const std::string needed = integerText(static_cast<std::int64_t>(patches));
+        return Problem{"table",
+                       {rows + " rows are too few", rows + " 行太少"},
+                       {"the grid has " + needed + " patches", "网格有 " + needed + " 个图块"}};
     }
     const std::size_t leading = table.rows - patches;
     const auto height = static_cast<std::size_t>(to.height);

@@ -13,15 +13,15 @@ namespace {
 
 Done checkRows(const Matrix& weight, const std::string& name, std::size_t rows) {
     if (weight.rows == rows) return done();
-    return Problem{name, sizeText(weight) + " does not fit",
-                   "it must have " + integerText(static_cast<std::int64_t>(rows)) + " rows"};
+    return Problem{name, Phrase(sizeText(weight)) + Words{" does not fit", " 不合适"},
+                   Words{"it must have ", "它必须有 "} + Phrase(integerText(static_cast<std::int64_t>(rows))) +
+                       Words{" rows", " 行"}};
 }
 
 Done checkTokens(const TokenParts& tokens) {
     if (tokens.content.rows == tokens.position.rows) return done();
-    return Problem{"position",
-                   sizeText(tokens.position) + " does not meet content, which is " + sizeText(tokens.content),
-                   "both must have one row a token"};
+    return Problem{"position", doesNotMeet(tokens.position, "content", tokens.content),
+                   Words{"both must have one row a token", "两者都必须每个词元一行"}};
 }
 
 Done checkWeights(const TokenParts& tokens, const ScoreWeights& weights, std::size_t d) {
@@ -30,8 +30,8 @@ Done checkWeights(const TokenParts& tokens, const ScoreWeights& weights, std::si
         if (!checked) return checked;
     }
     if (weights.query.columns == weights.key.columns) return done();
-    return Problem{"W_K", sizeText(weights.key) + " does not meet W_Q, which is " + sizeText(weights.query),
-                   "both must have d_k columns"};
+    return Problem{"W_K", doesNotMeet(weights.key, "W_Q", weights.query),
+                   Words{"both must have d_k columns", "两者都必须有 d_k 列"}};
 }
 
 /// Rows first .. first + count - 1.
@@ -66,8 +66,8 @@ Done checkPart(const Matrix& part, const PartWeights& weights, const std::string
         if (!checked) return checked;
     }
     if (weights.query.columns == weights.key.columns) return done();
-    return Problem{name + " W_K", sizeText(weights.key) + " does not meet W_Q, which is " + sizeText(weights.query),
-                   "both must be equally wide"};
+    return Problem{name + " W_K", doesNotMeet(weights.key, "W_Q", weights.query),
+                   Words{"both must be equally wide", "两者必须一样宽"}};
 }
 
 }  // namespace
@@ -82,8 +82,10 @@ Matrix ScoreTerms::total() const {
 
 Result<ScoreTerms> addedTerms(const TokenParts& tokens, const ScoreWeights& weights) {
     if (tokens.content.columns != tokens.position.columns) {
-        return Problem{"position", sizeText(tokens.position) + " cannot be added to " + sizeText(tokens.content),
-                       "both must be equally wide"};
+        return Problem{"position",
+                       Phrase(sizeText(tokens.position)) + Words{" cannot be added to ", " 不能与 "} +
+                           Phrase(sizeText(tokens.content)) + Words{"", " 相加"},
+                       Words{"both must be equally wide", "两者必须一样宽"}};
     }
     const Done checked = checkWeights(tokens, weights, tokens.content.columns);
     if (!checked) return checked.problem();

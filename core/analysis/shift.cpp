@@ -52,7 +52,8 @@ Position difference(const Position& a, const Position& b) {
 
 Result<Matrix> shiftMatrix(const OscillatorBank& bank, const Position& k) {
     if (!bank.grid.empty()) {
-        return Problem{"k", "a token of a grid is no distance to move by", "give an offset for each axis"};
+        return Problem{"k", Words{"a token of a grid is no distance to move by", "网格中的词元不是可以移动的距离"},
+                       Words{"give an offset for each axis", "请为每个轴给出偏移"}};
     }
     return shiftMatrix(bank, coordinatesOf(bank, k));
 }
@@ -62,8 +63,9 @@ Result<Matrix> shiftMatrix(const OscillatorBank& bank, std::span<const Position>
         const Oscillator& lone = bank.columns[column];
         if (lone.amplitude != 0 && turnsOrFades(lone)) {
             return Problem{"column " + integerText(static_cast<std::int64_t>(column)),
-                           "turns without a partner, so no matrix moves it to another position",
-                           "every sine needs the cosine of its angle"};
+                           Words{"turns without a partner, so no matrix moves it to another position",
+                                 "独自旋转，没有矩阵能把它移到另一个位置"},
+                           Words{"every sine needs the cosine of its angle", "每个正弦都需要同一角度的余弦"}};
         }
     }
     return nearestShift(bank, k);

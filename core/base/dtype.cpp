@@ -92,12 +92,14 @@ std::string_view dtypeName(DType dtype) {
 }
 
 Result<DType> dtypeFromName(std::string_view name) {
-    std::string allowed;
+    Phrase allowed;
     for (const DType dtype : allDTypes) {
         if (dtypeName(dtype) == name) return dtype;
-        allowed += (allowed.empty() ? "" : ", ") + std::string(dtypeName(dtype));
+        allowed += (allowed.empty() ? Words{"allowed are ", "允许 "} : Words{", ", "、"}) +
+                   Phrase(std::string(dtypeName(dtype)));
     }
-    return Problem{"dtype", "\"" + std::string(name) + "\" is not known", "allowed are " + allowed};
+    const std::string asked(name);
+    return Problem{"dtype", {"\"" + asked + "\" is not known", "“" + asked + "”不是已知的类型"}, allowed};
 }
 
 std::size_t bytesPerValue(DType dtype) {

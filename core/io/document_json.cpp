@@ -22,10 +22,15 @@ namespace {
 using nlohmann::ordered_json;
 
 constexpr std::size_t mostBytes = std::size_t{16} << 20;
+constexpr Words oneOfEach{"a pane has one scheme and one view", "一个窗格有一个方案和一个视图"};
 
 Problem under(const std::string& path, Problem problem) {
     problem.where = problem.where.empty() ? path : path + "." + problem.where;
     return problem;
+}
+
+Problem notAnObject(const std::string& path, const ordered_json& json) {
+    return {path, Words{"is ", "是 "} + jsonKind(json), Words{"it must be an object", "它必须是对象"}};
 }
 
 Result<Value> valueOf(const Param& param, const ordered_json& json) {
@@ -35,7 +40,7 @@ Result<Value> valueOf(const Param& param, const ordered_json& json) {
     const bool numbers =
         json.is_array() && std::ranges::all_of(json, [](const ordered_json& one) { return one.is_number(); });
     if (numbers) return checked(param, json.get<std::vector<double>>());
-    return Problem{std::string(param.id), std::string("a JSON ") + json.type_name() + " is no value", allowed(param)};
+    return Problem{std::string(param.id), jsonKind(json) + Words{" is no value", "不是可用的值"}, allowed(param)};
 }
 
 ordered_json jsonOf(const Value& value) {
@@ -49,7 +54,7 @@ ordered_json jsonOf(const Value& value) {
 }
 
 Result<Values> valuesOf(Values values, const ordered_json& json, const std::string& path) {
-    if (!json.is_object()) return Problem{path, std::string("is a JSON ") + json.type_name(), "it must be an object"};
+    if (!json.is_object()) return notAnObject(path, json);
     for (const auto& [key, member] : json.items()) {
         const Result<const Param*> param = values.param(key);
         if (!param) return under(path, param.problem());
@@ -74,7 +79,7 @@ ordered_json jsonOf(const Values& values) {
 
 Result<Camera> cameraOf(const ordered_json& json, const std::string& path) {
     Camera camera;
-    if (!json.is_object()) return Problem{path, std::string("is a JSON ") + json.type_name(), "it must be an object"};
+    if (!json.is_object()) return notAnObject(path, json);
     constexpr std::array<std::string_view, 3> names{"across", "down", "orbit"};
     for (const auto& [key, range] : json.items()) {
         if (key == names[2]) {
@@ -87,8 +92,8 @@ Result<Camera> cameraOf(const ordered_json& json, const std::string& path) {
             return Problem{path + "." + key, Words{"there is no such member", "没有这个成员"}, suggestion(key, names)};
         const bool pair = range.is_array() && range.size() == 2 && range[0].is_number() && range[1].is_number();
         if (!pair)
-            return Problem{path + "." + key, range.dump() + " is no range of cells",
-                           "it must be two numbers, [from, to]"};
+            return Problem{path + "." + key, Phrase(range.dump()) + Words{" is no range of cells", " 不是单元格的范围"},
+                           Words{"it must be two numbers, [from, to]", "它必须是两个数 [from, to]"}};
         (key == names[0] ? camera.across : camera.down) = CellRange{range[0].get<double>(), range[1].get<double>()};
     }
     return camera;
@@ -103,7 +108,7 @@ Problem unknownPaneKey(const std::string& path, const std::string& key) {
 }
 
 Result<Pane> paneOf(const ordered_json& json, const std::string& path) {
-    if (!json.is_object()) return Problem{path, std::string("is a JSON ") + json.type_name(), "it must be an object"};
+    if (!json.is_object()) return notAnObject(path, json);
     Pane pane;
     for (const auto& [key, member] : json.items()) {
         const std::string where = path + "." + key;
@@ -117,7 +122,7 @@ Result<Pane> paneOf(const ordered_json& json, const std::string& path) {
             continue;
         }
         if (scheme ? pane.scheme.scheme != nullptr : pane.view.view != nullptr) {
-            return Problem{where, "is the second of its kind", "a pane has one scheme and one view"};
+            return Problem{where, Words{"is the second of its kind", "是同类中的第二个"}, oneOfEach};
         }
         Result<Values> values = valuesOf(Values(scheme ? (*scheme)->params : (*view)->params), member, where);
         if (!values) return values.problem();
@@ -129,7 +134,7 @@ Result<Pane> paneOf(const ordered_json& json, const std::string& path) {
             pane.view.values = *std::move(values);
         }
     }
-    if (!pane.scheme.scheme) return Problem{path, "names no scheme", "a pane has one scheme and one view"};
+    if (!pane.scheme.scheme) return Problem{path, Words{"names no scheme", "没有指明方案"}, oneOfEach};
     if (!pane.view.view) pane.view = ViewSetting(*views().front());
     return fitted(pane);
 }
@@ -149,7 +154,8 @@ ordered_json jsonOf(const Pane& pane) {
 Result<std::vector<Pane>> panesOf(const ordered_json& document) {
     const auto found = document.find("panes");
     if (found == document.end() || !found->is_array() || found->empty() || found->size() > Document::mostPanes)
-        return Problem{"panes", "is no list of panes", "it must be a list of 1 to 4 objects"};
+        return Problem{"panes", Words{"is no list of panes", "不是窗格的列表"},
+                       Words{"it must be a list of 1 to 4 objects", "它必须是 1 到 4 个对象的列表"}};
     std::vector<Pane> panes;
     for (std::size_t i = 0; i < found->size(); ++i) {
         const std::string path = "panes." + std::to_string(i);
@@ -164,10 +170,14 @@ Result<std::vector<Pane>> panesOf(const ordered_json& document) {
 
 Result<Document> documentOf(const ordered_json& json) {
     if (!json.is_object() || !json.contains("orrery")) {
-        return Problem{"", "this is no Orrery document", "it must be an object that begins with \"orrery\": 1"};
+        return Problem{
+            "", Words{"this is no Orrery document", "这不是 Orrery 文档"},
+            Words{"it must be an object that begins with \"orrery\": 1", "它必须是以 \"orrery\": 1 开头的对象"}};
     }
     if (json["orrery"] != Document::currentVersion) {
-        return Problem{"orrery", "version " + json["orrery"].dump() + " is unknown", "this program reads version 1"};
+        return Problem{"orrery",
+                       Words{"version ", "版本 "} + Phrase(json["orrery"].dump()) + Words{" is unknown", " 未知"},
+                       Words{"this program reads version 1", "本程序读取版本 1"}};
     }
     std::vector<std::string_view> names{"orrery", "panes"};
     for (const Member& member : members()) names.push_back(member.id);

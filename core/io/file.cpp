@@ -13,7 +13,10 @@ namespace orrery {
 namespace {
 
 Problem tooLarge(const std::string& path, std::uint64_t maxBytes) {
-    return {path, "is too large", "at most " + std::to_string(maxBytes) + " bytes are allowed"};
+    const std::string bytes = std::to_string(maxBytes);
+    return {path,
+            Words{"is too large", "太大"},
+            {"at most " + bytes + " bytes are allowed", "最多允许 " + bytes + " 字节"}};
 }
 
 /// How many bytes were read, fewer than `size` only at the end of the file; -1 with errno after an error.
@@ -53,7 +56,7 @@ Result<Buffer> readAll(const std::string& path, std::uint64_t maxBytes) try {
     content.resize(filled);
     return content;
 } catch (const std::bad_alloc&) {
-    return Problem{path, "there is not enough memory to read it", ""};
+    return Problem{path, Words{"there is not enough memory to read it", "内存不足，无法读取"}};
 }
 
 }  // namespace

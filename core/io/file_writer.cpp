@@ -77,8 +77,9 @@ Phrase reason(int error) {
 }
 
 Problem cannotWrite(const std::string& path, const Phrase& why) {
-    const Phrase where = path == "-" ? Words{"standard output", "标准输出"} : Phrase(path);
-    return {where.en, "cannot be written: " + why.en, "", Fault::Failure, where.zh + "：无法写入：" + why.zh};
+    if (path == "-")
+        return {"", Words{"standard output: cannot be written: ", "标准输出：无法写入："} + why, {}, Fault::Failure};
+    return {path, Words{"cannot be written: ", "无法写入："} + why, {}, Fault::Failure};
 }
 
 Problem cannotWrite(const std::string& path, int error) {

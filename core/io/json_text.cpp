@@ -13,6 +13,7 @@ namespace {
 using nlohmann::ordered_json;
 
 constexpr std::size_t mostDepth = 64;
+constexpr Words notJson{"is not valid JSON", "不是有效的 JSON"};
 
 /// The parser's own words without its name and number: "line 3, column 5: ...".
 std::string reason(std::string_view what) {
@@ -33,7 +34,9 @@ public:
     bool number_unsigned(std::uint64_t value) { return put(value); }
     bool number_float(double value, const std::string&) { return put(value); }
     bool string(std::string& value) { return put(std::move(value)); }
-    bool binary(ordered_json::binary_t&) { return fail("holds binary data", "JSON is text"); }
+    bool binary(ordered_json::binary_t&) {
+        return fail(Words{"holds binary data", "含有二进制数据"}, Words{"JSON is text", "JSON 必须是文本"});
+    }
     bool start_object(std::size_t) { return start(ordered_json::object()); }
     bool start_array(std::size_t) { return start(ordered_json::array()); }
     bool end_object() { return end(); }
@@ -41,14 +44,16 @@ public:
 
     bool key(std::string& name) {
         Level& level = open.back();
-        if (!level.keys.insert(name).second) return fail("has the key '" + shownText(name) + "' twice", byHand);
+        if (!level.keys.insert(name).second)
+            return fail(Words{"has the key ", "中的键"} + quoted(shownText(name)) + Words{" twice", "出现了两次"},
+                        byHand);
         auto& members = level.node->get_ref<ordered_json::object_t&>();
         next = &members.emplace_back(std::move(name), nullptr).second;
         return true;
     }
 
     bool parse_error(std::size_t, const std::string&, const nlohmann::json::exception& error) {
-        return fail("is not valid JSON", reason(error.what()));
+        return fail(notJson, Phrase(reason(error.what())));
     }
 
     Result<ordered_json> result() && {
@@ -62,9 +67,9 @@ private:
         std::set<std::string> keys;
     };
 
-    static constexpr const char* byHand = "mend it by hand";
+    static constexpr Words byHand{"mend it by hand", "请手动修正"};
 
-    bool fail(std::string what, std::string hint) {
+    bool fail(Phrase what, Phrase hint) {
         if (!failed) problem = {"", std::move(what), std::move(hint)};
         failed = true;
         return false;
@@ -88,7 +93,7 @@ private:
     }
 
     bool start(ordered_json empty) {
-        if (open.size() == mostDepth) return fail("is nested deeper than 64 levels", byHand);
+        if (open.size() == mostDepth) return fail(Words{"is nested deeper than 64 levels", "嵌套超过 64 层"}, byHand);
         open.push_back({place(std::move(empty)), {}});
         return true;
     }
@@ -114,13 +119,22 @@ bool continuesCharacter(char c) {
 Result<ordered_json> parseJson(std::string_view text) try {
     // The library takes a zero byte for the end of the text and would let anything follow it.
     if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos) {
-        return Problem{"", "is not valid JSON", "byte " + std::to_string(zero) + " is zero"};
+        const std::string place = std::to_string(zero);
+        return Problem{"", notJson, {"byte " + place + " is zero", "第 " + place + " 个字节是零"}};
     }
     TreeBuilder builder;
     ordered_json::sax_parse(text, &builder);
     return std::move(builder).result();
 } catch (const std::bad_alloc&) {
-    return Problem{"", "there is not enough memory to read it", ""};
+    return Problem{"", Words{"there is not enough memory to read it", "内存不足，无法读取"}};
+}
+
+Phrase jsonKind(const ordered_json& json) {
+    const std::string name = json.type_name();
+    constexpr std::pair<std::string_view, std::string_view> names[]{
+        {"object", "对象"}, {"array", "数组"}, {"string", "字符串"}, {"boolean", "布尔值"}, {"number", "数"}};
+    const auto found = std::ranges::find(names, name, [](const auto& pair) { return pair.first; });
+    return {"a JSON " + name, "JSON " + (found == std::end(names) ? name : std::string(found->second))};
 }
 
 std::string shownText(std::string_view text, std::size_t longest) {

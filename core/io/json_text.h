@@ -13,6 +13,9 @@ namespace orrery {
 /// Nesting deeper than 64, a doubled key, or anything that is not one JSON value is a Problem that names the place.
 Result<nlohmann::ordered_json> parseJson(std::string_view text);
 
+/// "a JSON array", as sentences about a value of the wrong kind say.
+Phrase jsonKind(const nlohmann::ordered_json& json);
+
 /// UTF-8 text out of a file as it may be shown to a person: control characters become '?', and of a text of more than
 /// `longest` bytes the middle is left out.
 std::string shownText(std::string_view text, std::size_t longest = 160);

@@ -18,6 +18,8 @@ namespace orrery {
 
 namespace {
 
+constexpr Words hasShape{"has the shape ", "的形状是 "};
+constexpr Words mostValues{"at most 2^29 values can be read", "最多允许 2^29 个数值"};
 constexpr std::uint64_t maxFileBytes = std::uint64_t{maxNpyElements} * 8 + 131072;
 
 template <class Bits>
@@ -136,7 +138,9 @@ Result<NpyArray> arrayOf(NpyHeader header, const Element& element, std::span<con
     array.fortranOrder = header.fortranOrder;
     return array;
 } catch (const std::bad_alloc&) {
-    return Problem{"", "there is not enough memory for its " + std::to_string(count) + " values", ""};
+    const std::string number = std::to_string(count);
+    return Problem{
+        "", {"there is not enough memory for its " + number + " values", "内存不足，装不下它的 " + number + " 个数值"}};
 }
 
 }  // namespace
@@ -146,17 +150,23 @@ Result<NpyArray> parseNpy(std::span<const std::byte> bytes, const std::string& n
     if (!header) return header.problem();
     const std::optional<Element> element = elementOf(header->descr);
     if (!element) {
-        return Problem{name, "holds values of dtype \"" + shown(header->descr) + "\"",
-                       "allowed are f2, f4, f8, i1 to i8, u1 to u8, b1 and bfloat16 as V2"};
+        return Problem{
+            name,
+            {"holds values of dtype \"" + shown(header->descr) + "\"", "数值的 dtype 是“" + shown(header->descr) + "”"},
+            Words{"allowed are f2, f4, f8, i1 to i8, u1 to u8, b1 and bfloat16 as V2",
+                  "允许 f2、f4、f8、i1 到 i8、u1 到 u8、b1，以及存为 V2 的 bfloat16"}};
     }
     const std::string shape = shapeText(header->shape);
     const std::optional<std::size_t> count = elementCount(header->shape);
-    if (!count) return Problem{name, "claims the shape " + shape, "at most 2^29 values can be read"};
+    if (!count) return Problem{name, {"claims the shape " + shape, "声称形状为 " + shape}, mostValues};
     const std::span<const std::byte> data = bytes.subspan(header->dataOffset);
     const std::size_t needed = *count * element->type.bytes;
     if (data.size() != needed) {
-        return Problem{name, "holds " + std::to_string(data.size()) + " bytes of values",
-                       "its shape " + shape + " of \"" + header->descr + "\" takes " + std::to_string(needed)};
+        const std::string held = std::to_string(data.size()), takes = std::to_string(needed);
+        return Problem{name,
+                       {"holds " + held + " bytes of values", "含有 " + held + " 字节的数值"},
+                       {"its shape " + shape + " of \"" + header->descr + "\" takes " + takes,
+                        "形状 " + shape + "、dtype “" + header->descr + "” 需要 " + takes + " 字节"}};
     }
     Result<NpyArray> array = arrayOf(*std::move(header), *element, data, *count);
     if (!array) return Problem{name, array.problem().what};
@@ -172,9 +182,11 @@ Result<NpyArray> readNpy(const std::string& path) {
 Result<Matrix> asTable(NpyArray array, const std::string& name) {
     const std::size_t rank = array.shape.size();
     if (rank != 1 && rank != 2) {
-        return Problem{name, "has the shape " + shapeText(array.shape), "a table has rows and columns"};
+        return Problem{name, hasShape + Phrase(shapeText(array.shape)),
+                       Words{"a table has rows and columns", "表必须有行和列"}};
     }
-    if (array.values.empty()) return Problem{name, "has the shape " + shapeText(array.shape), "a table has values"};
+    if (array.values.empty())
+        return Problem{name, hasShape + Phrase(shapeText(array.shape)), Words{"a table has values", "表必须含有数值"}};
     Matrix table;
     table.rows = array.shape[0];
     table.columns = rank == 2 ? array.shape[1] : 1;

@@ -10,6 +10,7 @@ namespace orrery {
 namespace {
 
 constexpr std::string_view magic = "\x93NUMPY";
+constexpr Words endsEarly{"ends within its .npy header", "在 .npy 文件头中途就结束了"};
 constexpr std::size_t maxHeaderBytes = 65536;
 constexpr std::size_t maxRank = 64;  // NumPy 2's own limit
 constexpr std::size_t maxExtent = std::size_t{1} << 31;
@@ -23,26 +24,33 @@ public:
         NpyHeader header;
         if (!readEntries(header)) return std::nullopt;
         if (!hasDescr || !hasOrder || !hasShape) {
-            fail(std::string("has no '") + (!hasDescr ? "descr" : !hasOrder ? "fortran_order" : "shape") + "'");
+            fail(Words{"has no ", "缺少"} + quoted(!hasDescr ? "descr" : !hasOrder ? "fortran_order" : "shape"));
             return std::nullopt;
         }
         skipSpace();
         if (!rest.empty()) {
-            fail("goes on after its '}' with " + here());
+            fail(Words{"goes on after its '}' with ", "在 '}' 之后还有"} + here());
             return std::nullopt;
         }
         return header;
     }
 
-    const std::string& complaint() const { return complaintText; }
+    const Phrase& complaint() const { return complaintText; }
 
 private:
-    bool fail(std::string text) {
+    bool fail(Phrase text) {
         if (complaintText.empty()) complaintText = std::move(text);
         return false;
     }
 
-    std::string here() const { return rest.empty() ? "its end" : "\"" + shown(rest.substr(0, 20)) + "\""; }
+    Phrase here() const {
+        return rest.empty() ? Words{"its end", "结尾"}
+                            : Phrase("\"" + shown(rest.substr(0, 20)) + "\"", "“" + shown(rest.substr(0, 20)) + "”");
+    }
+
+    Phrase hereInsteadOf(const Phrase& wanted) const {
+        return {"has " + here().en + " where " + wanted.en + " should be", "在应有" + wanted.zh + "处是" + here().zh};
+    }
 
     void skipSpace() { rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n\f"), rest.size())); }
 
@@ -53,9 +61,7 @@ private:
         return true;
     }
 
-    bool need(char wanted) {
-        return take(wanted) || fail(std::string("has ") + here() + " where '" + wanted + "' should be");
-    }
+    bool need(char wanted) { return take(wanted) || fail(hereInsteadOf(quoted(std::string(1, wanted)))); }
 
     bool takeWord(std::string_view word) {
         if (!rest.starts_with(word)) return false;
@@ -80,49 +86,59 @@ private:
         if (key == "descr") return first(key, hasDescr) && readDescr(header.descr);
         if (key == "fortran_order") return first(key, hasOrder) && readBool(header.fortranOrder);
         if (key == "shape") return first(key, hasShape) && readShape(header.shape);
-        return fail("has the key '" + shown(key) + "', which is none of 'descr', 'fortran_order', 'shape'");
+        return fail(Words{"has the key ", "有键"} + quoted(shown(key)) +
+                    Words{", which is none of 'descr', 'fortran_order', 'shape'",
+                          "，它不是 'descr'、'fortran_order'、'shape' 之一"});
     }
 
     bool first(const std::string& key, bool& seen) {
-        if (seen) return fail("has '" + key + "' twice");
+        if (seen) return fail(Words{"has ", "中"} + quoted(key) + Words{" twice", "出现了两次"});
         return seen = true;
     }
 
     bool readString(std::string& text) {
         skipSpace();
         if (rest.empty() || (rest.front() != '\'' && rest.front() != '"')) {
-            return fail("has " + here() + " where a quoted word should be");
+            return fail(hereInsteadOf(Words{"a quoted word", "引号括起的词"}));
         }
         const std::size_t end = rest.find(rest.front(), 1);
-        if (end == std::string_view::npos) return fail("has a quoted word without an end");
+        if (end == std::string_view::npos)
+            return fail(Words{"has a quoted word without an end", "中有一个词缺少右引号"});
         text = rest.substr(1, end - 1);
         rest.remove_prefix(end + 1);
-        return text.find('\\') == std::string::npos || fail("has a backslash in a quoted word");
+        return text.find('\\') == std::string::npos ||
+               fail(Words{"has a backslash in a quoted word", "中引号内的词含有反斜杠"});
     }
 
     bool readDescr(std::string& descr) {
         if (rest.starts_with('[') || rest.starts_with('(')) {
-            return fail("has the structured dtype " + here() + "; only plain numbers can be read");
+            return fail(Words{"has the structured dtype ", "的 dtype 是结构化的"} + here() +
+                        Words{"; only plain numbers can be read", "；只能读取普通的数"});
         }
         return readString(descr);
     }
 
     bool readBool(bool& value) {
         value = takeWord("True");
-        return value || takeWord("False") || fail("has " + here() + " as 'fortran_order'; it is True or False");
+        return value || takeWord("False") ||
+               fail(Words{"has ", "中 'fortran_order' 是"} + here() +
+                    Words{" as 'fortran_order'; it is True or False", "；它必须是 True 或 False"});
     }
 
     bool readShape(std::vector<std::size_t>& shape) {
         if (!need('(')) return false;
         bool comma = true;
         while (!take(')')) {
-            if (!comma) return fail("has " + here() + " where ',' or ')' should be in 'shape'");
-            if (shape.size() == maxRank) return fail("has a shape of more than 64 axes");
+            if (!comma)
+                return fail(hereInsteadOf(Words{"',' or ')'", " ',' 或 ')' "}) +
+                            Words{" in 'shape'", "（在 'shape' 中）"});
+            if (shape.size() == maxRank) return fail(Words{"has a shape of more than 64 axes", "中的形状超过 64 个轴"});
             if (!readExtent(shape.emplace_back())) return false;
             comma = take(',');
         }
         // In Python (3) is a number, only (3,) is a tuple.
-        return shape.size() != 1 || comma || fail("has a number as 'shape'; a tuple is written (3,)");
+        return shape.size() != 1 || comma ||
+               fail(Words{"has a number as 'shape'; a tuple is written (3,)", "中 'shape' 是一个数；元组写作 (3,)"});
     }
 
     bool readExtent(std::size_t& extent) {
@@ -131,10 +147,12 @@ private:
         const auto digits = static_cast<std::size_t>(end - rest.data());
         const bool octal = digits > 1 && rest.front() == '0';
         if (error == std::errc::invalid_argument || octal) {
-            return fail("has " + here() + " in 'shape'; it is whole numbers from 0");
+            return fail(Words{"has ", "的 'shape' 中有"} + here() +
+                        Words{" in 'shape'; it is whole numbers from 0", "；它必须是从 0 起的整数"});
         }
         if (error != std::errc() || extent > maxExtent) {
-            return fail("has " + here() + " in 'shape'; at most 2147483648 is allowed");
+            return fail(Words{"has ", "的 'shape' 中有"} + here() +
+                        Words{" in 'shape'; at most 2147483648 is allowed", "；最多允许 2147483648"});
         }
         rest.remove_prefix(digits);
         if (rest.starts_with('L')) rest.remove_prefix(1);
@@ -142,7 +160,7 @@ private:
     }
 
     std::string_view rest;
-    std::string complaintText;
+    Phrase complaintText;
     bool hasDescr = false;
     bool hasOrder = false;
     bool hasShape = false;
@@ -165,30 +183,35 @@ std::string shown(std::string_view text) {
 
 Result<NpyHeader> parseNpyHeader(std::span<const std::byte> bytes, const std::string& name) {
     const std::string_view file(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-    if (file.empty()) return Problem{name, "the file is empty", "a .npy file was expected"};
+    if (file.empty())
+        return Problem{name, Words{"the file is empty", "文件是空的"},
+                       Words{"a .npy file was expected", "请用 .npy 文件"}};
     if (!file.starts_with(magic)) {
         const bool cut = file.size() < magic.size() && magic.starts_with(file);
-        return Problem{name, cut ? "ends within its .npy header" : "is not a .npy file", ""};
+        return Problem{name, cut ? endsEarly : Words{"is not a .npy file", "不是 .npy 文件"}};
     }
     const std::size_t versionEnd = magic.size() + 2;
     const char major = file.size() < versionEnd ? '\1' : file[magic.size()];
     const char minor = file.size() < versionEnd ? '\0' : file[magic.size() + 1];
     if (major < 1 || major > 3 || minor != 0) {
         const auto number = [](char c) { return std::to_string(static_cast<unsigned char>(c)); };
-        return Problem{name, "is of .npy format version " + number(major) + "." + number(minor),
-                       "1.0, 2.0 and 3.0 can be read"};
+        const std::string version = number(major) + "." + number(minor);
+        return Problem{name, Words{"is of .npy format version ", "的 .npy 格式版本是 "} + Phrase(version),
+                       Words{"1.0, 2.0 and 3.0 can be read", "允许 1.0、2.0 和 3.0"}};
     }
     const std::size_t start = versionEnd + (major == 1 ? 2 : 4);
-    if (file.size() < start) return Problem{name, "ends within its .npy header", ""};
+    if (file.size() < start) return Problem{name, endsEarly};
     const std::size_t length = littleEndian(file.substr(versionEnd, start - versionEnd));
     if (length > maxHeaderBytes) {
-        return Problem{name, "its .npy header claims " + std::to_string(length) + " bytes",
-                       "at most 65536 are allowed"};
+        const std::string claimed = std::to_string(length);
+        return Problem{name,
+                       {"its .npy header claims " + claimed + " bytes", "它的 .npy 文件头声称有 " + claimed + " 字节"},
+                       Words{"at most 65536 are allowed", "最多允许 65536"}};
     }
-    if (length > file.size() - start) return Problem{name, "ends within its .npy header", ""};
+    if (length > file.size() - start) return Problem{name, endsEarly};
     DictionaryReader reader(file.substr(start, length));
     std::optional<NpyHeader> header = reader.read();
-    if (!header) return Problem{name, "its .npy header " + reader.complaint(), ""};
+    if (!header) return Problem{name, Words{"its .npy header ", "它的 .npy 文件头"} + reader.complaint()};
     header->dataOffset = start + length;
     return *std::move(header);
 }

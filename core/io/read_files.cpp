@@ -55,8 +55,9 @@ Result<TableFile> readTable(const std::string& path) {
     const TablePath parts = tablePath(path);
     if (parts.safetensors) return tensorFile(path, parts);
     if (!parts.tensor.empty())
-        return Problem{parts.file, "has no '" + parts.tensor + "' in it",
-                       "a .npy file holds one table, without a name"};
+        return Problem{parts.file,
+                       {"has no '" + parts.tensor + "' in it", "里没有“" + parts.tensor + "”"},
+                       Words{"a .npy file holds one table, without a name", "一个 .npy 文件只含一张没有名称的表"}};
     Result<NpyArray> array = readNpy(parts.file);
     if (!array) return array.problem();
     const std::size_t notFinite = array->notFinite;

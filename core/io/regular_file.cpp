@@ -12,11 +12,13 @@ namespace orrery {
 
 namespace {
 
-std::string kindOf(mode_t mode) {
-    if (S_ISDIR(mode)) return "is a folder";
-    if (S_ISFIFO(mode)) return "is a pipe";
-    if (S_ISSOCK(mode)) return "is a socket";
-    return "is a device";
+constexpr Words regularNeeded{"a regular file is needed", "请用普通文件"};
+
+Phrase kindOf(mode_t mode) {
+    if (S_ISDIR(mode)) return Words{"is a folder", "是一个文件夹"};
+    if (S_ISFIFO(mode)) return Words{"is a pipe", "是一个管道"};
+    if (S_ISSOCK(mode)) return Words{"is a socket", "是一个套接字"};
+    return Words{"is a device", "是一个设备"};
 }
 
 }  // namespace
@@ -35,16 +37,16 @@ Descriptor::~Descriptor() {
 Problem cannotRead(const std::string& path, int error) {
     switch (error) {
         case ENOENT:
-            return {path.empty() ? "\"\"" : path, "there is no such file", ""};
+            return {path.empty() ? "\"\"" : path, Words{"there is no such file", "没有这个文件"}};
         case ENOTDIR:
-            return {path, "there is no such file", ""};
+            return {path, Words{"there is no such file", "没有这个文件"}};
         case EACCES:
         case EPERM:
-            return {path, "you have no permission to read it", ""};
+            return {path, Words{"you have no permission to read it", "没有读取它的权限"}};
         case ENXIO:
-            return {path, "is a socket or device", "a regular file is needed"};
+            return {path, Words{"is a socket or device", "是套接字或设备"}, regularNeeded};
         default:
-            return {path, "cannot be read: " + std::generic_category().message(error), ""};
+            return {path, Words{"cannot be read: ", "无法读取："} + Phrase(std::generic_category().message(error))};
     }
 }
 
@@ -54,7 +56,7 @@ Result<RegularFile> openRegularFile(const std::string& path) {
     if (descriptor.number() < 0) return cannotRead(path, errno);
     struct stat status;
     if (::fstat(descriptor.number(), &status) != 0) return cannotRead(path, errno);
-    if (!S_ISREG(status.st_mode)) return Problem{path, kindOf(status.st_mode), "a regular file is needed"};
+    if (!S_ISREG(status.st_mode)) return Problem{path, kindOf(status.st_mode), regularNeeded};
     return RegularFile{std::move(descriptor), static_cast<std::uint64_t>(status.st_size)};
 }
 

@@ -26,6 +26,10 @@ constexpr std::size_t lengthBytes = 8;
 constexpr std::size_t maxHeaderBytes = 100'000'000;  // the reference's
 constexpr std::size_t maxRank = 64;
 constexpr std::size_t maxValues = maxNpyElements;
+constexpr Words hasShape{" has the shape ", "的形状是 "};
+constexpr Words hasOffsets{" has the data_offsets ", "的 data_offsets 是 "};
+constexpr Words allOwned{"all values must belong to one", "所有数值都必须属于某个张量"};
+constexpr Words endsEarly{"ends within its .safetensors header", "在 .safetensors 文件头中途就结束了"};
 constexpr std::size_t largest = std::numeric_limits<std::size_t>::max();
 
 struct ElementType {
@@ -87,8 +91,12 @@ std::string rangeText(const SafetensorsEntry& entry) {
     return "[" + std::to_string(entry.begin) + ", " + std::to_string(entry.end) + "]";
 }
 
-std::string tensorText(std::string_view name) {
-    return "tensor '" + shownText(name) + "'";
+Phrase tensorText(std::string_view name) {
+    return Words{"tensor ", "张量"} + quoted(shownText(name));
+}
+
+Phrase number(std::size_t count) {
+    return Phrase(std::to_string(count));
 }
 
 /// A JSON list of whole numbers from 0.
@@ -105,48 +113,59 @@ std::optional<std::vector<std::size_t>> wholeNumbers(const ordered_json& json) {
 /// The entry as the header has it; whether its numbers fit together and into the file is not judged yet.
 /// Members that the format does not know are passed over, as by the reference.
 Result<SafetensorsEntry> entryOf(const std::string& tensor, const ordered_json& json) {
-    const std::string who = tensorText(tensor);
-    if (!json.is_object()) return Problem{"", who + " is a JSON " + json.type_name(), "it must be an object"};
+    const Phrase who = tensorText(tensor);
+    if (!json.is_object())
+        return Problem{"", who + Words{" is ", "是 "} + jsonKind(json), Words{"it must be an object", "它必须是对象"}};
     for (const char* member : {"dtype", "shape", "data_offsets"}) {
-        if (!json.contains(member)) return Problem{"", who + " has no '" + member + "'", ""};
+        if (!json.contains(member)) return Problem{"", who + Words{" has no ", "缺少"} + quoted(member)};
     }
     const ordered_json& dtype = json["dtype"];
     if (!dtype.is_string() || !elementType(dtype.get_ref<const std::string&>())) {
-        return Problem{"", who + " has the unknown dtype " + shownText(dtype.dump()),
-                       "known are " + elementTypeNames()};
+        return Problem{"", who + Words{" has the unknown dtype ", "的 dtype 未知："} + Phrase(shownText(dtype.dump())),
+                       Words{"known are ", "允许的有 "} + Phrase(elementTypeNames())};
     }
     const auto shape = wholeNumbers(json["shape"]);
     if (!shape) {
-        return Problem{"", who + " has the shape " + shownText(json["shape"].dump()), "it is a list of whole numbers"};
+        return Problem{"", who + hasShape + Phrase(shownText(json["shape"].dump())),
+                       Words{"it is a list of whole numbers", "它必须是整数的列表"}};
     }
-    if (shape->size() > maxRank) return Problem{"", who + " has a shape of more than 64 axes", ""};
+    if (shape->size() > maxRank)
+        return Problem{"", who + Words{" has a shape of more than 64 axes", "的形状超过 64 个轴"}};
     const auto range = wholeNumbers(json["data_offsets"]);
     if (!range || range->size() != 2) {
-        return Problem{"", who + " has the data_offsets " + shownText(json["data_offsets"].dump()),
-                       "they are two whole numbers, [begin, end]"};
+        return Problem{"", who + hasOffsets + Phrase(shownText(json["data_offsets"].dump())),
+                       Words{"they are two whole numbers, [begin, end]", "它们必须是两个整数 [begin, end]"}};
     }
     return SafetensorsEntry{tensor, dtype.get<std::string>(), *shape, range->front(), range->back()};
 }
 
 /// Whether the shape takes exactly the entry's bytes, and whether these are in the file.
 Done checkedEntry(const SafetensorsEntry& entry, std::size_t dataBytes) {
-    const std::string who = tensorText(entry.name);
+    const Phrase who = tensorText(entry.name);
     if (entry.begin > entry.end) {
-        return Problem{"", who + " has the data_offsets " + rangeText(entry), "the end must not come before the begin"};
+        return Problem{"", who + hasOffsets + Phrase(rangeText(entry)),
+                       Words{"the end must not come before the begin", "终点不能在起点之前"}};
     }
     if (entry.end > dataBytes) {
-        return Problem{"", who + " has the data_offsets " + rangeText(entry),
-                       "the file holds " + std::to_string(dataBytes) + " bytes of values"};
+        return Problem{
+            "", who + hasOffsets + Phrase(rangeText(entry)),
+            Words{"the file holds ", "文件中的数值只有 "} + number(dataBytes) + Words{" bytes of values", " 字节"}};
     }
     std::optional<std::size_t> bits = 1;
     for (const std::size_t extent : entry.shape) bits = bits ? product(*bits, extent) : bits;
     bits = bits ? product(*bits, elementType(entry.dtype)->bits) : bits;
-    const std::string shape = "the shape " + shapeText(entry.shape) + " of " + entry.dtype;
-    if (!bits) return Problem{"", who + " has " + shape, "no file can hold so much"};
-    if (*bits % 8 != 0) return Problem{"", who + " has " + shape, "that is no whole number of bytes"};
+    const Phrase shape{"the shape " + shapeText(entry.shape) + " of " + entry.dtype,
+                       entry.dtype + " 形状 " + shapeText(entry.shape)};
+    const Words has{" has ", "的"};
+    if (!bits) return Problem{"", who + has + shape, Words{"no file can hold so much", "没有文件装得下这么多"}};
+    if (*bits % 8 != 0) {
+        return Problem{"", who + has + shape, Words{"that is no whole number of bytes", "这不是整数个字节"}};
+    }
     if (*bits / 8 != entry.end - entry.begin) {
-        return Problem{"", who + " has " + std::to_string(entry.end - entry.begin) + " bytes of values",
-                       shape + " takes " + std::to_string(*bits / 8)};
+        return Problem{
+            "",
+            who + Words{" has ", "有 "} + number(entry.end - entry.begin) + Words{" bytes of values", " 字节的数值"},
+            shape + Words{" takes ", " 需要 "} + number(*bits / 8) + Words{"", " 字节"}};
     }
     return done();
 }
@@ -154,26 +173,32 @@ Done checkedEntry(const SafetensorsEntry& entry, std::size_t dataBytes) {
 /// Whether the entries, in the order of their bytes, cover the values from the first byte to the last and only once.
 Done checkedCover(std::span<const SafetensorsEntry> entries, std::size_t dataBytes) {
     std::size_t covered = 0;
-    std::string before;
+    Phrase before;
     for (const SafetensorsEntry& entry : entries) {
-        const std::string who = tensorText(entry.name);
-        if (entry.begin < covered) return Problem{"", who + " overlaps " + before, "a byte belongs to one tensor"};
+        const Phrase who = tensorText(entry.name);
+        if (entry.begin < covered)
+            return Problem{"", who + Words{" overlaps ", "与"} + before + Words{"", "重叠"},
+                           Words{"a byte belongs to one tensor", "一个字节只能属于一个张量"}};
         if (entry.begin > covered) {
-            return Problem{"", std::to_string(entry.begin - covered) + " bytes before " + who + " belong to no tensor",
-                           "all values must belong to one"};
+            const std::string bytes = std::to_string(entry.begin - covered);
+            return Problem{"",
+                           Phrase(bytes + " bytes before " + who.en + " belong to no tensor",
+                                  who.zh + "之前的 " + bytes + " 字节不属于任何张量"),
+                           allOwned};
         }
         covered = entry.end;
         before = who;
     }
     if (covered == dataBytes) return done();
-    return Problem{"", std::to_string(dataBytes - covered) + " bytes at the end belong to no tensor",
-                   "all values must belong to one"};
+    const std::string bytes = std::to_string(dataBytes - covered);
+    return Problem{
+        "", {bytes + " bytes at the end belong to no tensor", "末尾的 " + bytes + " 字节不属于任何张量"}, allOwned};
 }
 
 Done checkedMetadata(const ordered_json& json) {
     const auto isText = [](const ordered_json& value) { return value.is_string(); };
     if (json.is_object() && std::ranges::all_of(json, isText)) return done();
-    return Problem{"", "'__metadata__' is not an object of texts", ""};
+    return Problem{"", Words{"'__metadata__' is not an object of texts", "'__metadata__' 不是由文本组成的对象"}};
 }
 
 Result<std::vector<SafetensorsEntry>> entriesOf(const ordered_json& header, std::size_t dataBytes) {
@@ -196,17 +221,23 @@ Result<std::vector<SafetensorsEntry>> entriesOf(const ordered_json& header, std:
 
 /// The length of the JSON header, compared with the bytes that are there.
 Result<std::size_t> headerLength(std::span<const std::byte> bytes) {
-    if (bytes.empty()) return Problem{"", "the file is empty", "a .safetensors file was expected"};
-    if (bytes.size() < lengthBytes) return Problem{"", "ends within its .safetensors header", ""};
+    if (bytes.empty())
+        return Problem{"", Words{"the file is empty", "文件是空的"},
+                       Words{"a .safetensors file was expected", "请用 .safetensors 文件"}};
+    if (bytes.size() < lengthBytes) return Problem{"", endsEarly};
     std::uint64_t length = 0;
     for (std::size_t i = lengthBytes; i-- > 0;) length = length << 8 | static_cast<std::uint64_t>(bytes[i]);
     if (length > maxHeaderBytes) {
-        return Problem{"", "is not a .safetensors file: its header would have " + std::to_string(length) + " bytes",
-                       "at most 100000000 are allowed"};
+        return Problem{
+            "",
+            Words{"is not a .safetensors file: its header would have ", "不是 .safetensors 文件：它的文件头会有 "} +
+                number(length) + Words{" bytes", " 字节"},
+            Words{"at most 100000000 are allowed", "最多允许 100000000"}};
     }
-    if (length > bytes.size() - lengthBytes) return Problem{"", "ends within its .safetensors header", ""};
+    if (length > bytes.size() - lengthBytes) return Problem{"", endsEarly};
     if (length == 0 || bytes[lengthBytes] != std::byte{'{'}) {
-        return Problem{"", "is not a .safetensors file", "the header must begin with '{'"};
+        return Problem{"", Words{"is not a .safetensors file", "不是 .safetensors 文件"},
+                       Words{"the header must begin with '{'", "文件头必须以 '{' 开头"}};
     }
     return static_cast<std::size_t>(length);
 }
@@ -216,13 +247,16 @@ Result<SafetensorsIndex> indexOf(std::span<const std::byte> bytes) try {
     if (!length) return length.problem();
     const auto* const text = reinterpret_cast<const char*>(bytes.data()) + lengthBytes;
     const Result<ordered_json> header = parseJson({text, *length});
-    if (!header) return Problem{"", Words{"its .safetensors header ", "的 .safetensors 文件头"} + header.problem().what, header.problem().hint};
+    if (!header)
+        return Problem{"", Words{"its .safetensors header ", "它的 .safetensors 文件头"} + header.problem().what,
+                       header.problem().hint};
     const std::size_t dataOffset = lengthBytes + *length;
     Result<std::vector<SafetensorsEntry>> entries = entriesOf(*header, bytes.size() - dataOffset);
     if (!entries) return entries.problem();
     return SafetensorsIndex{*std::move(entries), dataOffset};
 } catch (const std::bad_alloc&) {
-    return Problem{"", "there is not enough memory for its .safetensors header", ""};
+    return Problem{"", Words{"there is not enough memory for its .safetensors header",
+                             "内存不足，装不下它的 .safetensors 文件头"}};
 }
 
 /// The two axes that are left without leading ones of size 1.
@@ -274,14 +308,17 @@ bool isTable(const SafetensorsEntry& entry) {
 
 Result<TensorTable> tensorTable(std::span<const std::byte> bytes, const SafetensorsIndex& index,
                                 const SafetensorsEntry& entry, const std::string& name) try {
-    const std::string who = tensorText(entry.name);
+    const Phrase who = tensorText(entry.name);
     const ElementType& type = *elementType(entry.dtype);
-    if (!type.dtype) return Problem{name, who + " holds " + entry.dtype, "allowed are F64, F32, F16 and BF16"};
+    if (!type.dtype)
+        return Problem{name, who + Words{" holds ", "的 dtype 是 "} + Phrase(entry.dtype),
+                       Words{"allowed are F64, F32, F16 and BF16", "允许 F64、F32、F16 和 BF16"}};
     const auto shape = tableShape(entry.shape);
-    if (!shape) return Problem{name, who + " has the shape " + shapeText(entry.shape), "a table has rows and columns"};
-    if (!isTable(entry)) return Problem{name, who + " has the shape " + shapeText(entry.shape), "a table has values"};
+    const Phrase held = who + hasShape + Phrase(shapeText(entry.shape));
+    if (!shape) return Problem{name, held, Words{"a table has rows and columns", "表必须有行和列"}};
+    if (!isTable(entry)) return Problem{name, held, Words{"a table has values", "表必须含有数值"}};
     if ((*shape)[0] > maxValues / (*shape)[1]) {
-        return Problem{name, who + " has the shape " + shapeText(entry.shape), "at most 2^29 values can be read"};
+        return Problem{name, held, Words{"at most 2^29 values can be read", "最多允许 2^29 个数值"}};
     }
     TensorTable table{entry.name, Matrix((*shape)[0], (*shape)[1]), 0};
     decode(*type.dtype, bytes.data() + index.dataOffset + entry.begin, table.values.values);
@@ -289,7 +326,7 @@ Result<TensorTable> tensorTable(std::span<const std::byte> bytes, const Safetens
         std::ranges::count_if(table.values.values, [](double value) { return !std::isfinite(value); }));
     return table;
 } catch (const std::bad_alloc&) {
-    return Problem{name, "there is not enough memory for its " + tensorText(entry.name), ""};
+    return Problem{name, Words{"there is not enough memory for its ", "内存不足，装不下它的"} + tensorText(entry.name)};
 }
 
 Result<TensorTable> readTensor(const std::string& path, std::string_view tensor) {

@@ -50,95 +50,82 @@ std::vector<std::string_view> optionIds(const Param& param) {
     return ids;
 }
 
-std::string allowedInChinese(const Param& param) {
-    const std::string range = shortest(param.min) + " 到 " + shortest(param.max);
-    switch (param.kind) {
-        case Kind::Integer:
-            if (param.step > 1) return "允许 " + range + " 中步长为 " + shortest(param.step) + " 的整数";
-            return "允许 " + range + " 的整数";
-        case Kind::Real:
-            return "允许 " + range + " 的数";
-        case Kind::Flag:
-            return "允许 true 或 false";
-        case Kind::List:
-            return "允许用逗号分隔的数，每个在 " + range + " 之间";
-        case Kind::File:
-            return "允许 .npy 或 .safetensors 文件的路径，或 FILE.safetensors#TENSOR";
-        case Kind::Text:
-            return "允许最多 " + shortest(param.max) + " 字节的文本";
-        case Kind::Choice:
-            break;
-    }
-    std::string list;
-    for (const Option& option : param.options) list += (list.empty() ? "允许 " : "、") + std::string(option.id);
-    return list;
+Problem refused(const Param& param, const std::string& value, const Words& why) {
+    return {std::string(param.id), quoted(value) + why, allowed(param)};
 }
 
-Problem refused(const Param& param, const std::string& value, const Words& why) {
-    const std::string id(param.id);
-    return {id, "'" + value + "' " + std::string(why.en), allowed(param), Fault::Input,
-            id + "：“" + value + "”" + std::string(why.zh) + "；" + allowedInChinese(param)};
+Problem tooMany(const Param& param, const std::string& count, const Words& things) {
+    return {std::string(param.id), Words{"'", ""} + Phrase(count) + things + Words{"' are too many", "太多了"},
+            allowed(param)};
 }
 
 Result<Value> checkedNumber(const Param& param, double number) {
     const std::string text = shortest(number);
-    if (!std::isfinite(number)) return refused(param, text, {"is not a finite number", "不是有限的数"});
+    if (!std::isfinite(number)) return refused(param, text, {" is not a finite number", "不是有限的数"});
     if (param.kind == Kind::Integer && number != std::floor(number))
-        return refused(param, text, {"is not a whole number", "不是整数"});
-    if (number < param.min || number > param.max) return refused(param, text, {"is out of range", "超出范围"});
+        return refused(param, text, {" is not a whole number", "不是整数"});
+    if (number < param.min || number > param.max) return refused(param, text, {" is out of range", "超出范围"});
     if (param.step > 0 && std::fmod(number - param.min, param.step) != 0)
-        return refused(param, text, {"is not allowed", "不被允许"});
+        return refused(param, text, {" is not allowed", "不被允许"});
     return Value(number);
 }
 
 Result<Value> checkedList(const Param& param, const std::vector<double>& numbers) {
-    if (numbers.size() > mostListed)
-        return refused(param, std::to_string(numbers.size()) + " numbers", {"are too many", "太多了"});
+    if (numbers.size() > mostListed) return tooMany(param, std::to_string(numbers.size()), {" numbers", " 个数"});
     for (const double number : numbers) {
         const bool inside = number >= param.min && number <= param.max;
-        if (!inside) return refused(param, shortest(number), {"is out of range", "超出范围"});
+        if (!inside) return refused(param, shortest(number), {" is out of range", "超出范围"});
     }
     return Value(numbers);
 }
 
 Result<Value> checkedText(const Param& param, const std::string& text) {
     if (static_cast<double>(text.size()) <= param.max) return Value(text);
-    return refused(param, std::to_string(text.size()) + " bytes", {"are too many", "太长了"});
+    return tooMany(param, std::to_string(text.size()), {" bytes", " 字节"});
 }
 
 Result<Value> checkedChoice(const Param& param, const std::string& id) {
     const std::vector<std::string_view> ids = optionIds(param);
     if (std::ranges::find(ids, id) != ids.end()) return Value(id);
     return Problem{std::string(param.id), Phrase{"'" + id + "' is not one of its options", "没有“" + id + "”这个选项"},
-                   Phrase{suggestion(id, ids).en, allowedInChinese(param)}};
+                   Phrase{suggestion(id, ids).en, allowed(param).zh}};
 }
 
 }  // namespace
 
-std::string allowed(const Param& param) {
-    const std::string range = shortest(param.min) + " to " + shortest(param.max);
+Phrase allowed(const Param& param) {
+    const Phrase range{shortest(param.min) + " to " + shortest(param.max),
+                       shortest(param.min) + " 到 " + shortest(param.max)};
     switch (param.kind) {
-        case Kind::Integer:
-            if (param.step == 2) return "allowed is an even number from " + range;
-            if (param.step > 1) return "allowed is a multiple of " + shortest(param.step) + " from " + range;
-            return "allowed is a whole number from " + range;
+        case Kind::Integer: {
+            const std::string step = shortest(param.step);
+            const std::string kind = step == "2" ? "an even number" : "a multiple of " + step;
+            if (param.step > 1)
+                return {"allowed is " + kind + " from " + range.en,
+                        "允许 " + range.zh + " 中步长为 " + step + " 的整数"};
+            return Words{"allowed is a whole number from ", "允许 "} + range + Words{"", " 的整数"};
+        }
         case Kind::Real:
-            return "allowed is a number from " + range;
+            return Words{"allowed is a number from ", "允许 "} + range + Words{"", " 的数"};
         case Kind::Flag:
-            return "allowed is true or false";
+            return Words{"allowed is true or false", "允许 true 或 false"};
         case Kind::List:
-            return "allowed are numbers with commas, each from " + range;
+            return Words{"allowed are numbers with commas, each from ", "允许用逗号分隔的数，每个在 "} + range +
+                   Words{"", " 之间"};
         case Kind::File:
-            return "allowed is the path of a .npy or .safetensors file, or FILE.safetensors#TENSOR";
+            return Words{"allowed is the path of a .npy or .safetensors file, or FILE.safetensors#TENSOR",
+                         "允许 .npy 或 .safetensors 文件的路径，或 FILE.safetensors#TENSOR"};
         case Kind::Text:
-            return "allowed is a text of at most " + shortest(param.max) + " bytes";
+            return Words{"allowed is a text of at most ", "允许最多 "} + Phrase(shortest(param.max)) +
+                   Words{" bytes", " 字节的文本"};
         case Kind::Choice:
             break;
     }
-    std::string list = "allowed is ";
+    Phrase list = Words{"allowed is ", "允许 "};
     for (const Option& option : param.options) {
-        if (&option != &param.options.front()) list += &option == &param.options.back() ? " or " : ", ";
-        list += option.id;
+        const bool last = &option == &param.options.back();
+        if (&option != &param.options.front()) list += last ? Words{" or ", "、"} : Words{", ", "、"};
+        list += Phrase(std::string(option.id));
     }
     return list;
 }
@@ -166,7 +153,7 @@ Result<Value> checked(const Param& param, const Value& value) {
             if (const std::string* text = std::get_if<std::string>(&value)) return checkedText(param, *text);
             break;
     }
-    return refused(param, valueText(value), {"is of the wrong kind", "类型不对"});
+    return refused(param, valueText(value), {" is of the wrong kind", "类型不对"});
 }
 
 Result<Value> parseValue(const Param& param, std::string_view text) {
@@ -175,22 +162,22 @@ Result<Value> parseValue(const Param& param, std::string_view text) {
         case Kind::Integer:
         case Kind::Real:
             if (const auto number = parseNumber(text)) return checkedNumber(param, *number);
-            return refused(param, word, {"is not a number", "不是数"});
+            return refused(param, word, {" is not a number", "不是数"});
         case Kind::Flag:
             if (text == "true" || text == "1" || text == "on" || text == "yes") return Value(true);
             if (text == "false" || text == "0" || text == "off" || text == "no") return Value(false);
-            return refused(param, word, {"is neither true nor false", "既不是 true 也不是 false"});
+            return refused(param, word, {" is neither true nor false", "既不是 true 也不是 false"});
         case Kind::Choice:
             return checkedChoice(param, word);
         case Kind::File:
             return Value(TableFile{word, nullptr, 0});
         case Kind::List:
             if (const auto numbers = parseList(text)) return checkedList(param, *numbers);
-            return refused(param, word, {"is not a list of numbers", "不是一列数"});
+            return refused(param, word, {" is not a list of numbers", "不是一列数"});
         case Kind::Text:
             return checkedText(param, word);
     }
-    return refused(param, word, {"is of an unknown kind", "类型未知"});
+    return refused(param, word, {" is of an unknown kind", "类型未知"});
 }
 
 namespace {

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "core/base/matrix.h"
-#include "core/model/param.h"
 #include "core/base/result.h"
+#include "core/model/param.h"
 
 namespace orrery {
 
@@ -28,7 +28,7 @@ struct TableFile {
 using Value = std::variant<double, bool, std::string, TableFile, std::vector<double>>;
 
 /// What one Param allows in words, e.g. "allowed is a whole number from 1 to 4096".
-std::string allowed(const Param& param);
+Phrase allowed(const Param& param);
 
 /// `value` if `param` allows it.
 Result<Value> checked(const Param& param, const Value& value);

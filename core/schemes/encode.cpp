@@ -11,9 +11,10 @@ namespace {
 
 constexpr auto farthest = static_cast<double>(maxPosition);
 
-Problem badPositions(std::string_view text, const std::string& why) {
-    return {"positions", "'" + std::string(text) + "' " + why,
-            "use A:B, A:B:STEP or p,p,... between -4294967295 and 4294967295"};
+Problem badPositions(std::string_view text, const Words& why) {
+    return {"positions", quoted(std::string(text)) + why,
+            Words{"use A:B, A:B:STEP or p,p,... between -4294967295 and 4294967295",
+                  "请用 A:B、A:B:STEP 或 p,p,...，在 -4294967295 到 4294967295 之间"}};
 }
 
 std::vector<std::string_view> pieces(std::string_view text, char separator) {
@@ -31,15 +32,18 @@ Result<Positions> parseRange(std::string_view text) {
     std::vector<double> numbers;
     for (const std::string_view piece : pieces(text, ':')) {
         const auto number = parseNumber(piece);
-        if (!number || *number != std::floor(*number)) return badPositions(text, "is not a range of whole numbers");
+        if (!number || *number != std::floor(*number))
+            return badPositions(text, {" is not a range of whole numbers", "不是整数的区间"});
         numbers.push_back(*number);
     }
-    if (numbers.size() > 3) return badPositions(text, "has more than three parts");
+    if (numbers.size() > 3) return badPositions(text, {" has more than three parts", "超过三个部分"});
     const double step = numbers.size() == 3 ? numbers[2] : 1;
-    if (step < 1 || step > farthest) return badPositions(text, "has a step below 1 or beyond the last position");
-    if (numbers[1] == numbers[0]) return badPositions(text, "is empty");
-    if (numbers[1] < numbers[0]) return badPositions(text, "is reversed");
-    if (numbers[0] < -farthest || numbers[1] > farthest + 1) return badPositions(text, "goes beyond the last position");
+    if (step < 1 || step > farthest)
+        return badPositions(text, {" has a step below 1 or beyond the last position", "的步长小于 1 或超出最后的位置"});
+    if (numbers[1] == numbers[0]) return badPositions(text, {" is empty", "是空的"});
+    if (numbers[1] < numbers[0]) return badPositions(text, {" is reversed", "前后颠倒"});
+    if (numbers[0] < -farthest || numbers[1] > farthest + 1)
+        return badPositions(text, {" goes beyond the last position", "超出最后的位置"});
     PositionRange range;
     range.first = Position(static_cast<std::int64_t>(numbers[0]));
     range.step = static_cast<std::int64_t>(step);
@@ -51,8 +55,9 @@ Result<Positions> parseList(std::string_view text) {
     std::vector<Position> list;
     for (const std::string_view piece : pieces(text, ',')) {
         const auto number = parseNumber(piece);
-        if (!number || !std::isfinite(*number)) return badPositions(text, "is not a list of numbers");
-        if (std::abs(*number) > farthest) return badPositions(text, "goes beyond the last position");
+        if (!number || !std::isfinite(*number)) return badPositions(text, {" is not a list of numbers", "不是一列数"});
+        if (std::abs(*number) > farthest)
+            return badPositions(text, {" goes beyond the last position", "超出最后的位置"});
         list.push_back(Position::from(*number));
     }
     return Positions(list);
@@ -66,9 +71,11 @@ Position positionAt(const Positions& positions, std::uint64_t index) {
 Result<std::size_t> tableWidth(const Table& table, const Positions& positions) {
     const auto held = [&](const Position& position) { return position.isWhole() && table.holds(position.whole); };
     const auto refused = [&](const Position& position) {
-        return Problem{"positions", "'" + shortest(position.value()) + "' has no row",
-                       "allowed are whole numbers from " + integerText(table.firstRow) + " to " +
-                           integerText(table.firstRow + table.rowCount - 1)};
+        const std::string first = integerText(table.firstRow), last = integerText(table.firstRow + table.rowCount - 1);
+        return Problem{
+            "positions",
+            quoted(shortest(position.value())) + Words{" has no row", "没有对应的行"},
+            {"allowed are whole numbers from " + first + " to " + last, "允许 " + first + " 到 " + last + " 的整数"}};
     };
     if (const auto* range = std::get_if<PositionRange>(&positions)) {
         for (const Position& end : {range->first, range->at(range->count - 1)}) {
@@ -100,8 +107,10 @@ Result<std::size_t> bankWidth(const OscillatorBank& bank, const Positions& posit
     }
     for (const double end : {ends.first, ends.second}) {
         if (finite(bank, end)) continue;
-        return Problem{"positions", "at '" + shortest(end) + "' the encoding has grown beyond any number",
-                       "allowed are positions nearer to 0"};
+        return Problem{"positions",
+                       Words{"at ", "在"} + quoted(shortest(end)) +
+                           Words{" the encoding has grown beyond any number", "处编码已增长到超出任何数"},
+                       Words{"allowed are positions nearer to 0", "允许离 0 更近的位置"}};
     }
     return bank.columns.size();
 }
@@ -133,7 +142,10 @@ std::uint64_t countOf(const Positions& positions) {
 Result<std::size_t> encodedWidth(const Encoding& encoding, const Positions& positions) {
     if (const auto* bank = std::get_if<OscillatorBank>(&encoding)) return bankWidth(*bank, positions);
     if (const auto* table = std::get_if<Table>(&encoding)) return tableWidth(*table, positions);
-    return Problem{"scheme", "it biases attention scores and gives no vector to a position", "use `orrery bias`"};
+    return Problem{
+        "scheme",
+        Words{"it biases attention scores and gives no vector to a position", "它给注意力分数加偏置，不给位置向量"},
+        Words{"use `orrery bias`", "请用 `orrery bias`"}};
 }
 
 Matrix encodeRows(const Encoding& encoding, const Positions& positions, std::uint64_t first, std::uint64_t count) {
@@ -160,12 +172,11 @@ Done checkTokens(const Scheme& scheme, const ScoreKernel& kernel, std::int64_t q
     const std::string tokens = integerText(kernel.tokens);
     const std::string name(scheme.name.en);
     const bool grows = std::ranges::find(scheme.params, "tokens", &Param::id) != scheme.params.end();
-    return Problem{
-        where,
+    const Phrase what{
         "'" + count + "' are more than the " + tokens + (grows ? " tokens that have content" : " tokens of " + name),
-        grows ? "raise tokens" : "allowed are up to " + tokens, Fault::Input,
-        where + "：“" + count + "”多于现有的 " + tokens + " 个词元；" +
-            (grows ? "请增大 tokens" : "至多允许 " + tokens)};
+        "“" + count + "”多于现有的 " + tokens + " 个词元"};
+    if (grows) return Problem{where, what, Words{"raise tokens", "请增大 tokens"}};
+    return Problem{where, what, Words{"allowed are up to ", "至多允许 "} + Phrase(tokens)};
 }
 
 Matrix biasRows(const ScoreKernel& kernel, int head, std::int64_t queries, std::int64_t keys, std::int64_t first,

@@ -8,7 +8,7 @@ namespace orrery {
 
 namespace {
 
-std::string quoted(const std::string& text) {
+std::string pythonText(const std::string& text) {
     std::string result = "\"";
     for (const char c : text) {
         if (c == '"' || c == '\\') result += '\\';
@@ -38,9 +38,10 @@ std::string tableLine(const std::string& id, const std::string& path) {
     const std::size_t hash = path.rfind('#');
     const bool tensor = hash != std::string::npos && path.substr(0, hash).ends_with(".safetensors");
     if (tensor) {
-        return id + " = load_safetensors(" + quoted(path.substr(0, hash)) + ", " + quoted(path.substr(hash + 1)) + ")";
+        return id + " = load_safetensors(" + pythonText(path.substr(0, hash)) + ", " +
+               pythonText(path.substr(hash + 1)) + ")";
     }
-    return id + " = np.load(" + quoted(path) + ").astype(np.float64)";
+    return id + " = np.load(" + pythonText(path) + ").astype(np.float64)";
 }
 
 std::string assignment(const Param& param, const Values& values) {
@@ -54,7 +55,7 @@ std::string assignment(const Param& param, const Values& values) {
             return id + " = " + (values.flag(param.id) ? "True" : "False");
         case Kind::Choice:
         case Kind::Text:
-            return id + " = " + quoted(text);
+            return id + " = " + pythonText(text);
         case Kind::List:
             return id + " = [" + text + "]";
         case Kind::File:
@@ -100,7 +101,8 @@ bool readsSafetensors(const Values& values) {
 
 Result<std::string> snippet(const SchemeSetting& setting, const SnippetSize& size) {
     const Scheme& scheme = *setting.scheme;
-    if (scheme.numpy.empty()) return Problem{"scheme", "'" + std::string(scheme.id) + "' has no program", ""};
+    if (scheme.numpy.empty())
+        return Problem{"scheme", quoted(std::string(scheme.id)) + Words{" has no program", "没有程序"}};
     const Result<Encoding> encoding = scheme.build(setting.values);
     if (!encoding) return encoding.problem();
     std::string text = "# " + std::string(scheme.name.en) + ": " + std::string(scheme.formula) + "\n# " +

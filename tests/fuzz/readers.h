@@ -22,15 +22,23 @@ namespace orrery::fuzz {
 
 using Bytes = std::span<const std::byte>;
 
+/// Whether a character of the block CJK Unified Ideographs is in it: their UTF-8 begins with E4 to E9.
+inline bool isChinese(const std::string& text) {
+    return std::ranges::any_of(text, [](char c) { return c >= '\xe4' && c <= '\xe9'; });
+}
+
 inline std::string refusalComplaint(const Problem& problem) {
-    const std::string sentence = problem.sentence();
     const auto isControl = [](char c) { return (c >= 0 && c < ' ') || c == '\x7f'; };
-    if (problem.fault != Fault::Input) return "not the input's fault: " + sentence;
-    if (!sentence.starts_with("file")) return "the file is not named: " + sentence;
     if (problem.what.empty()) return "nothing is said";
-    if (sentence.size() > 8000) return "a sentence of " + std::to_string(sentence.size()) + " bytes";
-    if (std::ranges::any_of(sentence, isControl)) return "control characters: " + sentence;
-    return {};
+    for (const Language language : {Language::English, Language::Chinese}) {
+        const std::string sentence = problem.sentence(language);
+        if (problem.fault != Fault::Input) return "not the input's fault: " + sentence;
+        if (!sentence.starts_with("file")) return "the file is not named: " + sentence;
+        if (sentence.size() > 8000) return "a sentence of " + std::to_string(sentence.size()) + " bytes";
+        if (std::ranges::any_of(sentence, isControl)) return "control characters: " + sentence;
+    }
+    const bool chinese = isChinese(problem.what.zh) && problem.hint.zh.empty() == problem.hint.en.empty();
+    return chinese ? "" : "not in Chinese: " + problem.sentence(Language::Chinese);
 }
 
 inline std::size_t countNotFinite(const std::vector<double>& values) {
