@@ -2,7 +2,6 @@
 // help, is the scheme's own.
 #pragma once
 
-#include "core/base/number_text.h"
 #include "core/model/values.h"
 #include "core/schemes/added/pairs.h"
 
@@ -44,10 +43,10 @@ inline constexpr Option layouts[] = {
     {"interleaved", {"interleaved", "交错"}},
     {"halves", {"halves", "前后两半"}},
 };
-inline constexpr Choice layout("layout", {"Layout", "排列"}, layouts,
-                               {"Sine and cosine columns side by side, or all of one kind and then all of the other: a "
-                                "permutation of columns.",
-                                "正弦与余弦列相邻交错，或先放完一类再放另一类：只是列的置换。"});
+inline constexpr Choice layout(
+    "layout", {"Layout", "排列"}, layouts,
+    {"Sine and cosine columns side by side, or all of one kind and then all of the other: a permutation of columns.",
+     "正弦与余弦列相邻交错，或先放完一类再放另一类：只是列的置换。"});
 
 inline constexpr Option sineFirst[] = {
     {"sin-first", {"sine first", "正弦在前"}},
@@ -66,39 +65,18 @@ Enum enumOf(const Values& values, const Choice& key) {
 }
 
 /// As `layout` and `order` say.
-inline PairLayout pairLayout(const Values& values) {
-    return {.interleaved = values.holds(layout.is("interleaved")),
-            .sineFirst = values.holds(order(sineFirst).is("sin-first"))};
-}
+PairLayout pairLayout(const Values& values);
 
 /// The smallest timescale above the largest.
-inline Problem aboveBase(double smallest, double largest) {
-    const std::string most = shortest(largest);
-    return {"min_timescale",
-            quoted(shortest(smallest)) + Words{" is above base, the largest timescale", "超过了最大时间尺度 base"},
-            Phrase{"allowed is a number up to " + most, "允许不超过 " + most + " 的数"}};
-}
+Problem aboveBase(double smallest, double largest);
 
 /// What a position is divided by, up to the exponent: " / 10000", or " · 2 / (10000/2)" with a smallest timescale of 2.
-inline std::string timescaleText(double smallest, double largest) {
-    const std::string most = shortest(largest);
-    if (smallest == 1) return " / " + most;
-    const std::string least = shortest(smallest);
-    return " · " + least + " / (" + most + "/" + least + ")";
-}
+std::string timescaleText(double smallest, double largest);
 
 /// Number `at` of a list; nothing where the list is shorter.
-inline std::string entryText(const std::vector<double>& list, int at) {
-    const auto index = static_cast<std::size_t>(at);
-    return index < list.size() ? shortest(list[index]) : std::string();
-}
+std::string entryText(const std::vector<double>& list, int at);
 
-/// A list of another length than d_model asks for.
-inline Problem wrongCount(const List& key, std::size_t given, int wanted, int dModel, bool mayBeEmpty = false) {
-    const std::string count = std::to_string(given), d = std::to_string(dModel), needed = std::to_string(wanted);
-    return {std::string(key.id()), Phrase{"the list has " + count + " numbers", "列表中有 " + count + " 个数"},
-            Phrase{"d_model " + d + " needs " + needed, "d_model 为 " + d + " 时允许 " + needed + " 个数"} +
-                (mayBeEmpty ? Words{", or none", "，或留空"} : Words{})};
-}
+/// That a list has not the `wanted` numbers, as d_model asks for.
+Problem wrongCount(const Values& values, const List& list, int wanted, bool mayBeEmpty = false);
 
 }  // namespace orrery::added

@@ -58,7 +58,6 @@ std::string explain(const Values& values, const Cell& cell) {
 extern const Scheme binary{.id = "binary",
                            .name = {"Binary position", "二进制位置"},
                            .use = Use::Added,
-                           .year = 0,
                            .source = "the natural third attempt; bounded, but it jumps",
                            .formula = "PE(p)[c] = bit c of p",
                            .params = params,

@@ -3,7 +3,6 @@
 
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
-#include "core/phase/precise.h"
 #include "core/schemes/added/added_params.h"
 
 namespace orrery {
@@ -35,17 +34,17 @@ constexpr Choice rule("frequencies", {"Frequencies ω", "频率 ω"}, frequencyR
                        "每个词、每一维学习自己的频率；公开代码的初值为词表序号乘以幂，这是代码而非论文的做法。"});
 constexpr auto base =
     added::base({"The base of the powers; 10000 as in the sinusoidal encoding.", "幂的底数；与正弦编码一样为 10000。"});
-constexpr auto wordIndex = Integer("word_index", {"Word number", "词序号"}, {0, 1000000, 1},
-                                   {"For the released code: the word's number in the vocabulary; word 0 does not turn "
-                                    "at all.",
-                                    "用于公开代码：词在词表中的序号；第 0 个词完全不转动。"})
-                               .slider(100)
-                               .quiet();
-constexpr auto absZ1 = Real("abs_z1", {"Modulus |z₁|", "模 |z₁|"}, {0.001, 1, 1},
-                            {"1 keeps every position's length; below 1 the embedding spirals to 0 (positions before 0 "
-                             "then grow).",
-                             "为 1 时各位置长度不变；小于 1 时嵌入螺旋收缩到 0（负位置则增大）。"})
-                           .quiet();
+constexpr auto wordIndex =
+    Integer("word_index", {"Word number", "词序号"}, {0, 1000000, 1},
+            {"For the released code: the word's number in the vocabulary; word 0 does not turn at all.",
+             "用于公开代码：词在词表中的序号；第 0 个词完全不转动。"})
+        .slider(100)
+        .quiet();
+constexpr auto absZ1 =
+    Real("abs_z1", {"Modulus |z₁|", "模 |z₁|"}, {0.001, 1, 1},
+         {"1 keeps every position's length; below 1 the embedding spirals to 0 (positions before 0 then grow).",
+          "为 1 时各位置长度不变；小于 1 时嵌入螺旋收缩到 0（负位置则增大）。"})
+        .quiet();
 constexpr auto omega = List("omega", {"List of ω", "ω 列表"}, {-1e6, 1e6},
                             {"For the free list: d_model frequencies in radians per position.",
                              "用于自定列表：d_model 个频率，单位为弧度/位置。"})
@@ -71,7 +70,7 @@ Done checkCount(const Values& values, const List& list, bool mayBeEmpty) {
     const int d = values[dModel];
     const std::size_t given = values[list].size();
     if (given == static_cast<std::size_t>(d) || (mayBeEmpty && given == 0)) return done();
-    return added::wrongCount(list, given, d, d, mayBeEmpty);
+    return added::wrongCount(values, list, d, mayBeEmpty);
 }
 
 std::vector<Precise> radiansOf(const Values& values) {
@@ -85,13 +84,11 @@ std::vector<Precise> radiansOf(const Values& values) {
 
 /// The imaginary parts, which are sines.
 std::vector<Oscillator> imaginaryParts(const Values& values) {
-    std::vector<Oscillator> sines;
-    for (const Frequency& frequency : frequencies(radiansOf(values))) {
-        const std::size_t k = sines.size();
-        sines.push_back({.frequency = frequency,
-                         .phase = values[theta].empty() ? 0 : frequencyFromRadians(values[theta][k]).fraction,
-                         .amplitude = values[r].empty() ? 1 : values[r][k],
-                         .damping = 0 - std::log(values[absZ1])});
+    std::vector<Oscillator> sines = sinesOf(radiansOf(values));
+    for (std::size_t k = 0; k < sines.size(); ++k) {
+        if (!values[theta].empty()) sines[k].phase = frequencyFromRadians(values[theta][k]).fraction;
+        if (!values[r].empty()) sines[k].amplitude = values[r][k];
+        sines[k].damping = 0 - std::log(values[absZ1]);
     }
     return sines;
 }

@@ -34,7 +34,6 @@ std::string explain(const Values& values, const Cell& cell) {
 extern const Scheme integer{.id = "integer",
                             .name = {"Integer position", "整数位置"},
                             .use = Use::Added,
-                            .year = 0,
                             .source = "counting; unbounded, so no model uses it as it is",
                             .formula = "PE(p) = p + first_index",
                             .params = params,

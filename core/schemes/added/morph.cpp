@@ -19,11 +19,10 @@ constexpr auto dModel = added::dModel({1, 63, 8}, {"The number of columns: bits,
 constexpr auto length = added::length(
     {"The number of tokens N; the normalised stage reaches 1 at the last of them, and later positions have none.",
      "词元总数 N；归一化阶段在最后一个词元处达到 1，其后的位置没有值。"});
-constexpr Real stage(
-    "stage", {"Stage", "阶段"}, {0, lastStage, 0},
-    {"0 integer, 1 normalised, 2 binary digits, 3 their signs as steps, 4 the sines they are the signs "
-     "of; between two stages their mixture.",
-     "0 整数，1 归一化，2 二进制位，3 正负阶梯，4 以阶梯为符号的正弦；两阶段之间为两者的混合。"});
+constexpr Real stage("stage", {"Stage", "阶段"}, {0, lastStage, 0},
+                     {"0 integer, 1 normalised, 2 binary digits, 3 their signs as steps, 4 the sines they are the "
+                      "signs of; between two stages their mixture.",
+                      "0 整数，1 归一化，2 二进制位，3 正负阶梯，4 以阶梯为符号的正弦；两阶段之间为两者的混合。"});
 
 constexpr Param params[] = {dModel, length, stage};
 
@@ -149,18 +148,17 @@ std::string explain(const Values& values, const Cell& cell) {
 
 /// The way from counting to sines as one scheme: PE(p)[i] = p, p/(N - 1), bit i of p, 1 - 2 bit i, sin(pi (p +
 /// 1/2)/2^i) at stages 0 to 4 and linear between. The step is the sign of the sine: both change it where bit i does.
-extern const Scheme morph{.id = "morph",
-                          .name = {"Morph: integer → sine", "渐变：整数 → 正弦"},
-                          .use = Use::Added,
-                          .year = 0,
-                          .source = "the natural attempts in turn, each flowing into the next",
-                          .formula =
-                              "PE(p)[i] = p → p / (N − 1) → bit i of p → 1 − 2 · bit i → sin(π (p + ½) / 2^i),  "
-                              "N = length, at stages 0 … 4",
-                          .params = params,
-                          .build = build,
-                          .explain = explain,
-                          .numpy = R"(i = np.arange(d_model)
+extern const Scheme morph{
+    .id = "morph",
+    .name = {"Morph: integer → sine", "渐变：整数 → 正弦"},
+    .use = Use::Added,
+    .source = "the natural attempts in turn, each flowing into the next",
+    .formula =
+        "PE(p)[i] = p → p / (N − 1) → bit i of p → 1 − 2 · bit i → sin(π (p + ½) / 2^i),  N = length, at stages 0 … 4",
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = R"(i = np.arange(d_model)
 p = positions[:, None] + 0 * i
 bit = np.floor(p / 2.0**i) % 2
 stages = [p, p / max(length - 1, 1), bit, 1 - 2 * bit, np.sin(np.pi * (p + 0.5) / 2.0**i)]

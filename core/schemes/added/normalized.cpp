@@ -33,7 +33,6 @@ std::string explain(const Values& values, const Cell& cell) {
 extern const Scheme normalized{.id = "normalized",
                                .name = {"Normalised position", "归一化位置"},
                                .use = Use::Added,
-                               .year = 0,
                                .source = "the natural second attempt; its step depends on the length",
                                .formula = "PE(p) = p / (N − 1)",
                                .params = params,

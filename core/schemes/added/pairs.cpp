@@ -27,6 +27,14 @@ std::vector<PairColumn> pairColumns(int first, int count, PairLayout layout) {
     return columns;
 }
 
+std::vector<Oscillator> sinesOf(const std::vector<Precise>& radians, double amplitude) {
+    std::vector<Oscillator> sines;
+    for (const Frequency& frequency : frequencies(radians)) {
+        sines.push_back({.frequency = frequency, .amplitude = amplitude});
+    }
+    return sines;
+}
+
 OscillatorBank bankOf(std::span<const PairColumn> columns, std::span<const Oscillator> sines) {
     OscillatorBank bank;
     std::vector<AnglePair> pairs(sines.size(), AnglePair{.cosine = -1, .sine = -1});

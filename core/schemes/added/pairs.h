@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/phase/oscillator_bank.h"
+#include "core/phase/precise.h"
 
 namespace orrery {
 
@@ -24,6 +25,9 @@ struct PairColumn {
 
 /// The columns of pairs first .. first + count - 1.
 std::vector<PairColumn> pairColumns(int first, int count, PairLayout layout);
+
+/// A sine for each of these frequencies.
+std::vector<Oscillator> sinesOf(const std::vector<Precise>& radians, double amplitude = 1);
 
 /// The bank of these columns, where sines[i] is the sine of pair i. Pairs without both of their columns are not listed.
 OscillatorBank bankOf(std::span<const PairColumn> columns, std::span<const Oscillator> sines);

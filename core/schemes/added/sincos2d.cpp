@@ -20,10 +20,10 @@ constexpr Option orders[] = {
     {"multidim", {"multidim-positional-encoding", "multidim-positional-encoding"}},
 };
 
-constexpr Choice order("order", {"Order of blocks", "块的次序"}, orders,
-                       {"Which library: they differ in the order of axes, of sines and cosines, and in the "
-                        "frequencies.",
-                        "哪个库：它们在坐标轴次序、正余弦次序与频率上各不相同。"});
+constexpr Choice order(
+    "order", {"Order of blocks", "块的次序"}, orders,
+    {"Which library: they differ in the order of axes, of sines and cosines, and in the frequencies.",
+     "哪个库：它们在坐标轴次序、正余弦次序与频率上各不相同。"});
 constexpr auto dModel =
     added::dModel({1, 16384, 128}, {"The width of a token's vector; divisible by 4 in most libraries.",
                                     "每个词元向量的宽度；多数库要求被 4 整除。"})
@@ -36,15 +36,14 @@ constexpr auto base = added::base({"Also called temperature; in the timing signa
                                    "也称 temperature；在时间信号中为最大时间尺度。"});
 constexpr auto minTimescale = added::minTimescale(
     {"For the timing signal, which multiplies by it where it should divide.", "用于时间信号；代码误将除写成乘。"});
-constexpr auto interleave = Flag("interleave", {"Axis by axis", "逐轴排列"}, false,
-                                 {"timm's interleave_sin_cos: the sines and cosines of one axis, then those of the "
-                                  "other.",
-                                  "timm 的 interleave_sin_cos：先一条轴的正弦与余弦，再另一条轴的。"})
-                                .quiet();
+constexpr auto interleave =
+    Flag("interleave", {"Axis by axis", "逐轴排列"}, false,
+         {"timm's interleave_sin_cos: the sines and cosines of one axis, then those of the other.",
+          "timm 的 interleave_sin_cos：先一条轴的正弦与余弦，再另一条轴的。"})
+        .quiet();
 constexpr auto reverseCoord =
     Flag("reverse_coord", {"Columns outermost", "列在外层"}, false,
-         {"timm's reverse_coord: columns become the first axis, and tokens are counted column "
-          "by column.",
+         {"timm's reverse_coord: columns become the first axis, and tokens are counted column by column.",
           "timm 的 reverse_coord：列成为第一条轴，词元逐列编号。"})
         .quiet();
 constexpr auto normalize = Flag("normalize", {"Normalise", "归一化"}, true,

@@ -2,7 +2,6 @@
 #include <memory>
 
 #include "core/base/number_text.h"
-#include "core/phase/precise.h"
 #include "core/schemes/added/added_params.h"
 #include "core/schemes/added/row_major.h"
 #include "core/schemes/added/sincos2d.h"

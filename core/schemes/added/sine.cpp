@@ -2,7 +2,6 @@
 
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
-#include "core/phase/precise.h"
 #include "core/schemes/added/added_params.h"
 
 namespace orrery {
@@ -24,14 +23,8 @@ constexpr auto base =
 
 constexpr Param geometricParams[] = {dModel, base};
 
-OscillatorBank sines(const std::vector<Precise>& radians) {
-    OscillatorBank bank;
-    for (const Frequency& frequency : frequencies(radians)) bank.columns.push_back({.frequency = frequency});
-    return bank;
-}
-
 Result<Encoding> buildPow2(const Values& values) {
-    return Encoding(sines(geometric(1, 0.5, values[dModel])));
+    return Encoding(OscillatorBank{.columns = sinesOf(geometric(1, 0.5, values[fewSines]))});
 }
 
 std::string explainPow2(const Values&, const Cell& cell) {
@@ -44,7 +37,7 @@ int steps(const Values& values) {
 }
 
 Result<Encoding> buildGeometric(const Values& values) {
-    return Encoding(sines(inversePowers(values[base], 1, steps(values), values[dModel])));
+    return Encoding(OscillatorBank{.columns = sinesOf(inversePowers(values[base], 1, steps(values), values[dModel]))});
 }
 
 std::string explainGeometric(const Values& values, const Cell& cell) {
@@ -58,7 +51,6 @@ std::string explainGeometric(const Values& values, const Cell& cell) {
 extern const Scheme sinePow2{.id = "sine-pow2",
                              .name = {"Single sines, powers of two", "单正弦（2 的幂）"},
                              .use = Use::Added,
-                             .year = 0,
                              .source = "the natural fourth attempt; binary digits made smooth",
                              .formula = "PE(p)[i] = sin(p / 2^i),  i = 0 … d_model − 1",
                              .params = pow2Params,
@@ -72,7 +64,6 @@ extern const Scheme sineGeometric{
     .id = "sine-geometric",
     .name = {"Single sines, geometric", "单正弦（几何频率）"},
     .use = Use::Added,
-    .year = 0,
     .source = "the natural fifth attempt; without cosines a shift is no rotation",
     .formula = "PE(p)[i] = sin(p / base^(i/(d_model − 1))),  i = 0 … d_model − 1",
     .params = geometricParams,

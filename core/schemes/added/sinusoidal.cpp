@@ -3,7 +3,6 @@
 
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
-#include "core/phase/precise.h"
 #include "core/schemes/added/added_params.h"
 
 namespace orrery {
@@ -103,11 +102,8 @@ Result<Encoding> build(const Values& values) {
     if (shape.timescales && values[minTimescale] > values[base])
         return added::aboveBase(values[minTimescale], values[base]);
     const double amplitude = values.holds(scale.is("one")) ? 1 : 1 / std::sqrt(shape.d);
-    std::vector<Oscillator> sines;
-    for (const Frequency& frequency : frequencies(radiansOf(shape, values))) {
-        sines.push_back(
-            {.frequency = frequency, .phase = phase(frequency, Position(values[start])), .amplitude = amplitude});
-    }
+    std::vector<Oscillator> sines = sinesOf(radiansOf(shape, values), amplitude);
+    for (Oscillator& sine : sines) sine.phase = phase(sine.frequency, Position(values[start]));
     return Encoding(bankOf(shape.columns(), sines));
 }
 

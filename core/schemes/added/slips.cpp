@@ -2,7 +2,6 @@
 
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
-#include "core/phase/precise.h"
 #include "core/schemes/added/added_params.h"
 
 namespace orrery {
@@ -99,7 +98,6 @@ std::string explain(const Values& values, const Cell& cell) {
 extern const Scheme sinusoidalSlips{.id = "sinusoidal-slips",
                                     .name = {"Sinusoidal with a slip", "写错的正弦编码"},
                                     .use = Use::Added,
-                                    .year = 0,
                                     .source = "slips seen in textbooks and repositories",
                                     .formula = "like sinusoidal, with one thing wrong",
                                     .params = params,

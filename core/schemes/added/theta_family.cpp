@@ -2,7 +2,6 @@
 
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
-#include "core/phase/precise.h"
 #include "core/schemes/added/added_params.h"
 
 namespace orrery {
@@ -21,10 +20,10 @@ constexpr auto dModel =
         .logarithmic()
         .slider(4096)
         .steps(2);
-constexpr Choice family("family", {"Family θ(t)", "频率族 θ(t)"}, families,
-                        {"How the frequencies run over t = i/n, i = 0 … n − 1; any smooth monotone θ makes similarity "
-                         "decay.",
-                         "频率随 t = i/n（i = 0 … n − 1）如何变化；任何光滑单调的 θ 都会使相似度衰减。"});
+constexpr Choice family(
+    "family", {"Family θ(t)", "频率族 θ(t)"}, families,
+    {"How the frequencies run over t = i/n, i = 0 … n − 1; any smooth monotone θ makes similarity decay.",
+     "频率随 t = i/n（i = 0 … n − 1）如何变化；任何光滑单调的 θ 都会使相似度衰减。"});
 constexpr auto base =
     added::base({"For base^(−t): 10000 is the sinusoidal encoding, and nothing is special about it; 1000 does as well.",
                  "用于 base^(−t)：10000 即正弦编码，但它并无特殊性；1000 同样可行。"})
@@ -74,17 +73,14 @@ Result<std::vector<Precise>> radiansOf(const Values& values) {
         return radians;
     }
     const std::vector<double>& given = values[thetas];
-    if (given.size() != static_cast<std::size_t>(count))
-        return added::wrongCount(thetas, given.size(), count, 2 * count);
+    if (given.size() != static_cast<std::size_t>(count)) return added::wrongCount(values, thetas, count);
     return std::vector<Precise>(given.begin(), given.end());
 }
 
 Result<Encoding> build(const Values& values) {
     const Result<std::vector<Precise>> radians = radiansOf(values);
     if (!radians) return radians.problem();
-    std::vector<Oscillator> sines;
-    for (const Frequency& frequency : frequencies(*radians)) sines.push_back({.frequency = frequency});
-    return Encoding(bankOf(pairColumns(0, static_cast<int>(sines.size()), added::pairLayout(values)), sines));
+    return Encoding(bankOf(pairColumns(0, values[dModel] / 2, added::pairLayout(values)), sinesOf(*radians)));
 }
 
 std::string thetaText(const Values& values, int pair) {

@@ -18,10 +18,10 @@ constexpr Option variants[] = {
     {"interleaved", {"t, h, w in turn, as Qwen3-VL", "t、h、w 轮流，如 Qwen3-VL"}},
 };
 
-constexpr List mropeSection("mrope_section", {"Sections t, h, w", "分段 t, h, w"}, {0, 8192},
-                            {"How many pairs turn with time, height and width, rotary_dim/2 in all; none for shares as "
-                             "16, 24, 24.",
-                             "分别随时间、高、宽转动的对数，总和为 rotary_dim/2；留空则按 16, 24, 24 的比例。"});
+constexpr List mropeSection(
+    "mrope_section", {"Sections t, h, w", "分段 t, h, w"}, {0, 8192},
+    {"How many pairs turn with time, height and width, rotary_dim/2 in all; none for shares as 16, 24, 24.",
+     "分别随时间、高、宽转动的对数，总和为 rotary_dim/2；留空则按 16, 24, 24 的比例。"});
 constexpr Choice variant("variant", {"Arrangement", "排列方式"}, variants,
                          {"Which pairs belong to which coordinate.", "哪些对属于哪个坐标。"});
 constexpr auto height = rotary::height

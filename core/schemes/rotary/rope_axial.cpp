@@ -128,8 +128,8 @@ extern const Scheme ropeAxial{
     .year = 2023,
     .source = "Fang et al., arXiv:2303.11331 (EVA-02); Heo et al., arXiv:2403.13298 (rope-vit)",
     .formula =
-        "θ = x / base^(4i/d) for pairs i = 0 … d/4 − 1, then the same with y;  x = token mod width, "
-        "y = ⌊token / width⌋,  d = head_dim",
+        "θ = x / base^(4i/d) for pairs i = 0 … d/4 − 1, then the same with y;  x = token mod width, y = ⌊token / "
+        "width⌋,  d = head_dim",
     .params = params,
     .build = build,
     .explain = explain,

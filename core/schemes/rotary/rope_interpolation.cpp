@@ -107,8 +107,8 @@ extern const Scheme ropeDynamicNtk{
     .year = 2023,
     .source = "emozilla, 2023 (r/LocalLLaMA); Hugging Face, rope type dynamic",
     .formula =
-        "θ = p / base′^(2i/r),  base′ = base · (factor · max(seq_len, M)/M − factor + 1)^(r/(r−2)),  "
-        "M = max_position_embeddings",
+        "θ = p / base′^(2i/r),  base′ = base · (factor · max(seq_len, M)/M − factor + 1)^(r/(r−2)),  M = "
+        "max_position_embeddings",
     .params = dynamicParams,
     .build = [](const Values& values) { return buildNtk(values, factorNow(values)); },
     .explain = [](const Values& values, const Cell& cell) { return explainNtk(values, cell, factorNow(values)); },

@@ -13,8 +13,7 @@ namespace orrery {
 namespace {
 
 constexpr auto base =
-    added::base({"How many times slower the last of the initial frequencies is than the first, nearly; "
-                 "10 in rope-vit.",
+    added::base({"How many times slower the last of the initial frequencies is than the first, nearly; 10 in rope-vit.",
                  "初始频率中最后一个约比第一个慢多少倍；rope-vit 中为 10。"})
         .usually(10)
         .slider(10000);
@@ -124,18 +123,17 @@ angle = x[:, None] * fx + y[:, None] * fy
 
 /// Every pair turns with both coordinates of a patch, by frequencies that each head learns: x fx_i + y fy_i.
 /// Heo et al., 2024. Training starts at magnitudes 10^(-4i/d) in random perpendicular directions.
-extern const Scheme ropeMixed{
-    .id = "rope-mixed",
-    .name = {"RoPE, mixed 2-D", "混合二维 RoPE"},
-    .use = Use::Rotary,
-    .year = 2024,
-    .source = "Heo et al., arXiv:2403.13298 (rope-vit)",
-    .formula =
-        "θ_i = x fx_i + y fy_i,  learned per head; here as training starts: |f_i| = base^(−4i/head_dim), directions "
-        "drawn with seed",
-    .params = params,
-    .build = build,
-    .explain = explain,
-    .numpy = program};
+extern const Scheme ropeMixed{.id = "rope-mixed",
+                              .name = {"RoPE, mixed 2-D", "混合二维 RoPE"},
+                              .use = Use::Rotary,
+                              .year = 2024,
+                              .source = "Heo et al., arXiv:2403.13298 (rope-vit)",
+                              .formula =
+                                  "θ_i = x fx_i + y fy_i,  learned per head; here as training starts: |f_i| = "
+                                  "base^(−4i/head_dim), directions drawn with seed",
+                              .params = params,
+                              .build = build,
+                              .explain = explain,
+                              .numpy = program};
 
 }  // namespace orrery

@@ -8,10 +8,10 @@ namespace orrery {
 
 namespace {
 
-constexpr Real proportion("proportion", {"Proportion", "比例"}, {0, 1, 0.25},
-                          {"The part of the pairs that turns; the others have frequency 0, and exponents are by the "
-                           "whole head.",
-                           "会转动的对所占比例；其余频率为 0，指数按整个头宽计算。"});
+constexpr Real proportion(
+    "proportion", {"Proportion", "比例"}, {0, 1, 0.25},
+    {"The part of the pairs that turns; the others have frequency 0, and exponents are by the whole head.",
+     "会转动的对所占比例；其余频率为 0，指数按整个头宽计算。"});
 
 constexpr Param params[] = {rotary::headDim, rotary::base.usually(1e6), proportion, rotary::factor.usually(1),
                             rotary::halfSplit};

@@ -20,11 +20,12 @@ constexpr auto betaFast =
 constexpr auto betaSlow =
     rotary::turns("beta_slow", {"Slow end of the ramp beta_slow", "斜坡慢端 beta_slow"}, 1,
                   {"Pairs that make fewer turns than this are interpolated.", "转得比这少的对采用内插。"});
-constexpr auto ramp = Choice("ramp", {"Ramp", "斜坡"}, ramps,
-                             {"The paper's ramp is linear in turns, the published programs' in the pair index; they "
-                              "differ up to threefold.",
-                              "论文的斜坡对圈数线性，公开程序对序号线性；两者最多相差三倍。"})
-                          .quiet();
+constexpr auto ramp =
+    Choice(
+        "ramp", {"Ramp", "斜坡"}, ramps,
+        {"The paper's ramp is linear in turns, the published programs' in the pair index; they differ up to threefold.",
+         "论文的斜坡对圈数线性，公开程序对序号线性；两者最多相差三倍。"})
+        .quiet();
 constexpr auto truncate = Flag("truncate", {"Ends on whole pairs", "端点取整"}, true,
                                {"Rounds the ramp by pair index outwards to whole pairs; gpt-oss does not.",
                                 "把按序号的斜坡端点向外取整；gpt-oss 不取整。"})
@@ -116,8 +117,8 @@ extern const Scheme ropeYarn{
     .year = 2023,
     .source = "Peng et al., arXiv:2309.00071",
     .formula =
-        "θ = p · (g w + (1 − g) w / factor),  w = base^(−2i/r);  cos and sin × (0.1 ln factor + 1);  g falls from 1 "
-        "to 0 between beta_fast and beta_slow turns within L = original_max_position",
+        "θ = p · (g w + (1 − g) w / factor),  w = base^(−2i/r);  cos and sin × (0.1 ln factor + 1);  g falls from 1 to "
+        "0 between beta_fast and beta_slow turns within L = original_max_position",
     .params = params,
     .build = build,
     .explain = explain,

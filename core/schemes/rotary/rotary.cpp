@@ -68,11 +68,7 @@ OscillatorBank rotaryBank(const RotaryHead& head, std::span<const Oscillator> si
 }
 
 OscillatorBank rotaryBank(const RotaryHead& head, const std::vector<Precise>& radians, double amplitude) {
-    std::vector<Oscillator> sines;
-    for (const Frequency& frequency : frequencies(radians)) {
-        sines.push_back({.frequency = frequency, .amplitude = amplitude});
-    }
-    return rotaryBank(head, sines);
+    return rotaryBank(head, sinesOf(radians, amplitude));
 }
 
 std::vector<double> rotaryAngles(const OscillatorBank& bank, std::span<const Position> coordinates) {

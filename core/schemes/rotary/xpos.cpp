@@ -25,12 +25,12 @@ constexpr Option centres[] = {
 constexpr Choice side("side", {"Side", "一侧"}, sides,
                       {"Queries shrink with the position and keys grow, so a score shrinks with their distance.",
                        "查询随位置变小，键随位置变大，因此得分随距离减小。"});
-constexpr auto scaleBase = Real("scale_base", {"Scale base", "缩放基数 scale_base"}, {1, 1e9, 512},
-                                {"A pair's size is multiplied by z over so many positions; 512 in the paper, 2048 in "
-                                 "NeMo.",
-                                 "每经过这么多位置，该对的大小乘以 z；论文中为 512，NeMo 为 2048。"})
-                               .logarithmic()
-                               .slider(65536);
+constexpr auto scaleBase =
+    Real("scale_base", {"Scale base", "缩放基数 scale_base"}, {1, 1e9, 512},
+         {"A pair's size is multiplied by z over so many positions; 512 in the paper, 2048 in NeMo.",
+          "每经过这么多位置，该对的大小乘以 z；论文中为 512，NeMo 为 2048。"})
+        .logarithmic()
+        .slider(65536);
 constexpr auto gamma =
     Real("gamma", {"Gamma", "γ"}, {0.001, 1000, 0.4},
          {"Keeps the fastest pair's z away from 0; 0.4 in the paper.", "使最快一对的 z 不接近 0；论文中为 0.4。"})
@@ -111,8 +111,8 @@ extern const Scheme xpos{.id = "xpos",
                          .year = 2022,
                          .source = "Sun et al., arXiv:2212.10554",
                          .formula =
-                             "q ↦ z_i^((p + c)/scale_base) R(p) q,  k ↦ z_i^(−(p + c)/scale_base) R(p) k,  "
-                             "z_i = (2i + γ d) / ((1 + γ) d),  θ = p / base^(2i/d),  d = head_dim",
+                             "q ↦ z_i^((p + c)/scale_base) R(p) q,  k ↦ z_i^(−(p + c)/scale_base) R(p) k,  z_i = (2i + "
+                             "γ d) / ((1 + γ) d),  θ = p / base^(2i/d),  d = head_dim",
                          .params = params,
                          .build = build,
                          .explain = explain,
