@@ -46,13 +46,13 @@ std::string tableLine(const std::string& id, const std::string& path) {
 
 std::string assignment(const Param& param, const Values& values) {
     const std::string id(param.id);
-    const std::string text = valueText(values[param.id]);
+    const std::string text = valueText(values.value(param));
     switch (param.kind) {
         case Kind::Integer:
         case Kind::Real:
             return id + " = " + text;
         case Kind::Flag:
-            return id + " = " + (values.flag(param.id) ? "True" : "False");
+            return id + " = " + (std::get<bool>(values.value(param)) ? "True" : "False");
         case Kind::Choice:
         case Kind::Text:
             return id + " = " + pythonText(text);
@@ -92,7 +92,7 @@ SnippetSize within(SnippetSize size, const Encoding& encoding) {
 bool readsSafetensors(const Values& values) {
     for (const Param& param : values.params()) {
         const bool file = param.kind == Kind::File;
-        if (file && valueText(values[param.id]).find(".safetensors#") != std::string::npos) return true;
+        if (file && valueText(values.value(param)).find(".safetensors#") != std::string::npos) return true;
     }
     return false;
 }

@@ -79,10 +79,9 @@ Result<Encoding> build(const Values& values) {
     if (!sections) return sections.problem();
     Result<std::vector<std::int64_t>> grid = gridOf(values);
     if (!grid) return grid.problem();
+    std::vector<Oscillator> sines = sinesOf(ropeFrequencies(head->rope));
     const std::vector<int> axes = axesOf(values, head->pairs());
-    const auto turnings = frequencies(ropeFrequencies(head->rope));
-    std::vector<Oscillator> sines;
-    for (std::size_t i = 0; i < turnings.size(); ++i) sines.push_back({.axis = axes[i], .frequency = turnings[i]});
+    for (std::size_t i = 0; i < sines.size(); ++i) sines[i].axis = axes[i];
     OscillatorBank bank = rotaryBank(*head, sines);
     bank.grid = *std::move(grid);
     return Encoding(std::move(bank));
