@@ -37,15 +37,14 @@ Result<AnimationRequest> requestFrom(const AnimateOptions& options) {
     if (!frames) return frames.problem();
     const Result<int> rate = countFrom(fpsParam, options.framesPerSecond);
     if (!rate) return rate.problem();
-    AnimationRequest request{{{}, {}, *frames, *rate}, *format, options.render.output};
+    const Result<Document> document = documentOf(options.render);
+    if (!document) return document.problem();
+    AnimationRequest request{{*document, {}, *frames, *rate}, *format, options.render.output};
     for (const std::string& text : options.over) {
-        const Result<Movement> movement = movementFrom(text);
+        const Result<Movement> movement = movementFrom(*document, text);
         if (!movement) return movement.problem();
         request.animation.movements.push_back(*movement);
     }
-    Result<Document> document = documentOf(options.render);
-    if (!document) return document.problem();
-    request.animation.start = *std::move(document);
     return request;
 }
 

@@ -5,7 +5,6 @@
 #include "core/evaluate/fitted.h"
 #include "core/io/document_json.h"
 #include "core/io/read_files.h"
-#include "core/model/fields.h"
 #include "core/model/update.h"
 
 namespace orrery {
@@ -109,7 +108,7 @@ Result<Document> documentOf(const RenderOptions& options) {
         parts.push_back(*part);
     }
     for (const auto& [path, text] : parts) {
-        document = update(*document, SetPath{0, path, text});
+        document = withPath(*document, 0, path, text);
         if (!document) return document;
     }
     return readFiles(*document);

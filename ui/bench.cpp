@@ -41,7 +41,7 @@ constexpr QSize screen(1920, 1080);
 Result<Document> documentWith(const std::vector<std::pair<std::string, std::string>>& settings) {
     Result<Document> document = firstDocument();
     for (const auto& [path, text] : settings) {
-        document = update(*document, SetPath{0, path, text});
+        document = withPath(*document, 0, path, text);
         if (!document) return document;
     }
     return document;
@@ -114,7 +114,7 @@ Done addDrag(std::vector<Measurement>& list, FieldDrawer& drawer) {
     int step = 0;
     Done result = done();
     const double time = median(31, [&] {
-        const auto moved = update(*start, SetSchemeParameter{0, "base", 1000.0 + 100 * ++step});
+        const auto moved = update(*start, SetValue{{0, Owner::Scheme, "base"}, 1000.0 + 100 * ++step});
         const Result<Figure> figure = evaluate(*moved);
         if (!figure) result = figure.problem();
         const Result<QImage> image = paint(*figure, moved->look, screen, 1, drawer.function());

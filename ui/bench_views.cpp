@@ -50,7 +50,7 @@ constexpr int runs = 31;
 Result<Document> documentOf(const ViewCase& of) {
     Result<Document> document = firstDocument();
     for (const auto& [path, text] : of.settings) {
-        document = update(*document, SetPath{0, path, text});
+        document = withPath(*document, 0, path, text);
         if (!document) return document;
     }
     return document;
@@ -137,7 +137,7 @@ Done addSlider(std::vector<Measurement>& list, const ViewCase& of, FieldDrawer& 
     int step = 0;
     const double time = median(runs, [&] {
         const std::string value = std::to_string(of.from + of.step * ++step);
-        result = paintOnce(update(*start, SetPath{0, of.slider, value}), drawer);
+        result = paintOnce(withPath(*start, 0, of.slider, value), drawer);
     });
     list.push_back(measured("slider", of, time));
     return result;

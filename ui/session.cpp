@@ -27,11 +27,9 @@ bool haveSameSchemes(const Document& a, const Document& b) {
     return std::ranges::equal(a.panes, b.panes, {}, &Pane::scheme, &Pane::scheme);
 }
 
-/// The parameter that an action sets, by name.
-QString parameterOf(const Action& action) {
-    if (const auto* set = std::get_if<SetSchemeParameter>(&action)) return QString::fromStdString(set->id);
-    if (const auto* set = std::get_if<SetViewParameter>(&action)) return QString::fromStdString(set->id);
-    return {};
+std::optional<Place> placeOf(const Action& action) {
+    const auto* set = std::get_if<SetValue>(&action);
+    return set ? std::optional(set->place) : std::nullopt;
 }
 
 }  // namespace
@@ -68,7 +66,7 @@ void Session::connectWorker() {
 void Session::apply(const Action& action, int gesture) {
     const Result<Document> changed = update(history.present(), action);
     if (!changed) {
-        emit refused(changed.problem(), parameterOf(action));
+        emit refused(changed.problem(), placeOf(action));
     } else if (hasUnreadFile(*changed)) {
         readFor({history.present(), action, gesture, {}}, [document = *changed] { return readFiles(document); });
     } else {
@@ -148,7 +146,7 @@ void Session::filesRead(const Document& document, int ticket) {
 void Session::filesRefused(const Problem& problem, int ticket) {
     if (!waiting || ticket != readTicket) return;
     const Waiting asked = *std::exchange(waiting, std::nullopt);
-    emit refused(problem, asked.action ? parameterOf(*asked.action) : QString());
+    emit refused(problem, asked.action ? placeOf(*asked.action) : std::nullopt);
 }
 
 void Session::setPictureSize(QSize size, double scale) {

@@ -73,9 +73,9 @@ signals:
     /// The document starts over; `path` is empty where it came from no file.
     void opened(const QString& path);
     void pictureReady(const Picture& picture);
-    /// An action or a file was refused; the document is as it was. `parameter` is the id of the one that it would have
-    /// set, if it was that kind of action.
-    void refused(const Problem& problem, const QString& parameter);
+    /// An action or a file was refused; the document is as it was. `place` is where it would have set
+    /// a value, if it was that kind of action.
+    void refused(const Problem& problem, const std::optional<Place>& place);
     /// The present document cannot be shown; the last good picture stays. `facts` are what is known of its panes.
     void renderProblem(const Problem& problem, const std::vector<PaneFacts>& facts);
     void exported(const QString& path);

@@ -1,6 +1,6 @@
 #include "core/evaluate/fitted.h"
 
-#include "core/model/fields.h"
+#include "core/model/pane.h"
 
 namespace orrery {
 

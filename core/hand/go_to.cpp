@@ -91,9 +91,9 @@ std::optional<CellRange> movedExtents(const Reaches& reaches, const Ranges& rang
 }
 
 Result<Document> withExtents(const Document& document, int pane, const CellRange& extents, double cellWidth) {
-    const Result<Document> begun = update(document, SetViewParameter{pane, "first", extents.from});
+    const Result<Document> begun = update(document, SetValue{{pane, Owner::View, "first"}, extents.from});
     if (!begun) return begun;
-    return update(*begun, SetViewParameter{pane, "positions", extents.size() + 1 - cellWidth});
+    return update(*begun, SetValue{{pane, Owner::View, "positions"}, extents.size() + 1 - cellWidth});
 }
 
 }  // namespace

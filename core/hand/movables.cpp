@@ -12,24 +12,22 @@ namespace orrery {
 
 namespace {
 
-const Param* declared(std::span<const Param> params, std::string_view id) {
-    return &*std::ranges::find(params, id, &Param::id);
-}
-
-std::string pathIn(std::size_t pane, std::string_view owner, std::string_view id) {
-    return "panes." + std::to_string(pane) + "." + std::string(owner) + "." + std::string(id);
+/// In the pane alone: panes that share it have movements of their own.
+Place placeIn(std::size_t pane, Owner owner, std::string_view id) {
+    return {static_cast<int>(pane), owner, std::string(id), true};
 }
 
 void addProbe(std::vector<Movable>& list, const Probe& probe, const Figure& figure, int pane) {
     const CellRange reach = scrubRange(figure, pane, false).value_or(usualPositions);
-    const Movement m{"probe.m", reach.from, reach.to}, n{"probe.n", reach.from, reach.to};
+    const Movement m{{.owner = Owner::Probe, .id = "m"}, reach.from, reach.to};
+    const Movement n{{.owner = Owner::Probe, .id = "n"}, reach.from, reach.to};
     const double ahead = probe.n - probe.m;
     const Words together{"m and n together (m − n stays)", "m 与 n 一起（m − n 不变）"};
     for (const Movement& movement : {m, n}) {
-        const Param* param = declared(probeParams(), movement.path.substr(movement.path.find('.') + 1));
+        const Param* param = findById(Fields<Probe>::params(), movement.place.id);
         list.push_back({param->label, param, {movement}});
     }
-    list.push_back({together, list.back().param, {m, {n.path, m.from + ahead, m.to + ahead}}});
+    list.push_back({together, list.back().param, {m, {n.place, m.from + ahead, m.to + ahead}}});
 }
 
 /// The panes that change with this one: those that `shares` says.
@@ -45,21 +43,23 @@ std::vector<std::size_t> together(const Document& document, std::size_t pane, co
 void addTurn(std::vector<Movable>& list, const Document& document, std::size_t pane) {
     const Pane& own = document.panes[pane];
     const double yaw = own.camera.orbit.yaw;
-    Movable turn{
-        Words{"Turn once around (yaw, degrees)", "旋转一周（水平转角，度）"}, declared(orbitParams(), "yaw"), {}, true};
+    Movable turn{Words{"Turn once around (yaw, degrees)", "旋转一周（水平转角，度）"},
+                 findById(Fields<Orbit>::params(), "yaw"),
+                 {},
+                 true};
     for (const std::size_t index :
          together(document, pane, [&](const Pane& other) { return other.view.view == own.view.view; })) {
         // a turn on from there stays in range
-        turn.movements.push_back({pathIn(index, "camera", "yaw"), yaw > 0 ? yaw - 360 : yaw, 0});
+        turn.movements.push_back({placeIn(index, Owner::Camera, "yaw"), yaw > 0 ? yaw - 360 : yaw, 0});
     }
     list.push_back(std::move(turn));
 }
 
 /// From what it is to the end of its slider; from the beginning, where it is there.
-Movement suggested(std::string path, const Param& param, double present) {
+Movement suggested(const Place& place, const Param& param, double present) {
     const ParameterScale scale(param);
     const double end = scale.value(scale.last());
-    return {std::move(path), present < end ? present : scale.value(0), end};
+    return {place, present < end ? present : scale.value(0), end};
 }
 
 void addView(std::vector<Movable>& list, const Document& document, std::size_t pane) {
@@ -69,8 +69,8 @@ void addView(std::vector<Movable>& list, const Document& document, std::size_t p
         Movable movable{Phrase(setting.view->name) + Phrase(": ", "：") + param.label, &param, {}};
         const auto shares = [&](const Pane& other) { return param.window && isOfWindow(other.view.values, param.id); };
         for (const std::size_t index : together(document, pane, shares)) {
-            const std::string path = pathIn(index, document.panes[index].view.view->id, param.id);
-            movable.movements.push_back(suggested(path, param, setting.values.real(param.id)));
+            const Place place = placeIn(index, Owner::View, param.id);
+            movable.movements.push_back(suggested(place, param, setting.values.real(param.id)));
         }
         list.push_back(std::move(movable));
     }
@@ -82,7 +82,7 @@ void addScheme(std::vector<Movable>& list, const Document& document, std::size_t
         if (!canMove(param) || !setting.values.matters(param)) continue;
         list.push_back({Phrase(setting.scheme->name) + Phrase(": ", "：") + param.label,
                         &param,
-                        {suggested(pathIn(pane, setting.scheme->id, param.id), param, setting.values.real(param.id))}});
+                        {suggested(placeIn(pane, Owner::Scheme, param.id), param, setting.values.real(param.id))}});
     }
 }
 

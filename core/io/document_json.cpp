@@ -83,9 +83,9 @@ Result<Camera> cameraOf(const ordered_json& json, const std::string& path) {
     constexpr std::array<std::string_view, 3> names{"across", "down", "orbit"};
     for (const auto& [key, range] : json.items()) {
         if (key == names[2]) {
-            const Result<Values> orbit = valuesOf(Values(orbitParams()), range, path + "." + key);
+            const Result<Values> orbit = valuesOf(Values(Fields<Orbit>::params()), range, path + "." + key);
             if (!orbit) return orbit.problem();
-            camera.orbit = orbitFrom(*orbit);
+            camera.orbit = Fields<Orbit>::from(*orbit);
             continue;
         }
         if (key != names[0] && key != names[1])
@@ -146,7 +146,7 @@ ordered_json jsonOf(const Pane& pane) {
     ordered_json camera = ordered_json::object();
     if (pane.camera.across) camera["across"] = {pane.camera.across->from, pane.camera.across->to};
     if (pane.camera.down) camera["down"] = {pane.camera.down->from, pane.camera.down->to};
-    if (pane.camera.orbit != Orbit{}) camera["orbit"] = jsonOf(orbitValues(pane.camera.orbit));
+    if (pane.camera.orbit != Orbit{}) camera["orbit"] = jsonOf(Fields<Orbit>::of(pane.camera.orbit));
     if (!camera.empty()) json["camera"] = camera;
     return json;
 }

@@ -4,6 +4,7 @@
 
 #include "core/base/number_text.h"
 #include "core/model/fields.h"
+#include "core/model/pane.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/presets/presets.h"
 
@@ -16,12 +17,14 @@ Result<Camera> checkedCamera(const Camera& camera) {
         if (!range) continue;
         const bool finite = range->from > -1e10 && range->to < 1e10;
         if (!finite || !(range->size() > 0)) {
+            const std::string from = shortest(range->from), to = shortest(range->to);
             return Problem{"camera",
-                           "'" + shortest(range->from) + " to " + shortest(range->to) + "' is no range of cells",
-                           "the second number must be the larger one"};
+                           Phrase{"'" + from + " to " + to + "' is no range of cells",
+                                  "“" + from + " 到 " + to + "”不是单元格范围"},
+                           Words{"the second number must be the larger one", "允许后一个数大于前一个数的范围"}};
         }
     }
-    if (const Result<Values> orbit = checkedOrbit(camera.orbit); !orbit) return orbit.problem();
+    if (const Result<Values> orbit = Fields<Orbit>::checked(camera.orbit); !orbit) return orbit.problem();
     return camera;
 }
 
@@ -67,10 +70,6 @@ struct Updater {
         return changed;
     }
 
-    static Result<Document> sharedParameter(Result<Document> changed, int pane, std::string_view id) {
-        return shared(std::move(changed), pane, [id](Pane& to, const Pane& from) { takeParameter(to, from, id); });
-    }
-
     /// While windows are locked, a pane with another scheme or view takes the window of the others.
     static Result<Document> joined(Result<Document> changed, int pane) {
         if (!changed || !isLocked(*changed)) return changed;
@@ -83,37 +82,38 @@ struct Updater {
         return document.compare.windows ? changed : shared(std::move(changed), 0, takeWindow);
     }
 
-    static Done assign(Values& values, const std::string& id, const Value& value) {
-        Result<Values> changed = values.with(id, value);
-        if (!changed) return changed.problem();
-        values = *std::move(changed);
-        return done();
-    }
-
-    Result<Document> operator()(const SetPath& action) const {
-        Result<Document> changed = withPath(document, action.pane, action.path, action.text);
-        if (action.path == "scheme" || action.path == "view") return joined(std::move(changed), action.pane);
-        const bool ofScheme =
-            changed && changed->panes[static_cast<std::size_t>(action.pane)].scheme.values.param(action.path);
-        if (!ofScheme) changed = sharedParameter(std::move(changed), action.pane, action.path);
-        return relocked(std::move(changed));
-    }
-    Result<Document> operator()(const SetSchemeParameter& action) const {
-        return pane(action.pane, [&](Pane& target) { return assign(target.scheme.values, action.id, action.value); });
-    }
-    Result<Document> operator()(const SetViewParameter& action) const {
-        return sharedParameter(
-            pane(action.pane, [&](Pane& target) { return assign(target.view.values, action.id, action.value); }),
-            action.pane, action.id);
-    }
-    Result<Document> operator()(const SetScheme& action) const {
-        Result<Document> changed = pane(action.pane, [&](Pane& target) -> Done {
-            const Result<const Scheme*> scheme = findScheme(action.id);
-            if (!scheme) return scheme.problem();
-            target = withScheme(target, **scheme);
+    /// Another scheme or view of a pane.
+    Result<Document> chosen(const Place& place, const std::string& id) const {
+        Result<Document> changed = pane(place.pane, [&](Pane& target) -> Done {
+            if (place.id == "scheme") {
+                const Result<const Scheme*> scheme = findScheme(id);
+                if (!scheme) return scheme.problem();
+                target = withScheme(target, **scheme);
+            } else {
+                const Result<const View*> view = findView(id);
+                if (!view) return view.problem();
+                target = withView(target, **view);
+            }
             return done();
         });
-        return joined(std::move(changed), action.pane);
+        return place.alone ? changed : joined(std::move(changed), place.pane);
+    }
+
+    Result<Document> operator()(const SetValue& action) const {
+        const Place& place = action.place;
+        if (const Result<std::size_t> own = paneAt(document, std::to_string(place.pane)); !own) return own.problem();
+        if (place.owner == Owner::Pane) return chosen(place, valueText(action.value));
+        const Result<Values> values = valuesAt(document, place).with(place.id, action.value);
+        if (!values) return values.problem();
+        Result<Document> changed = withValuesAt(document, place, *values);
+        if (place.owner == Owner::Compare) return relocked(std::move(changed));
+        if (place.owner != Owner::View || place.alone) return changed;
+        return shared(std::move(changed), place.pane,
+                      [&](Pane& to, const Pane& from) { takeParameter(to, from, place.id); });
+    }
+
+    Result<Document> operator()(const SetScheme& action) const {
+        return chosen({action.pane, Owner::Pane, "scheme"}, action.id);
     }
     Result<Document> operator()(const ApplyPreset& action) const {
         Result<Document> changed = pane(action.pane, [&](Pane& target) -> Done {
@@ -128,26 +128,14 @@ struct Updater {
         return joined(std::move(changed), action.pane);
     }
     Result<Document> operator()(const SetView& action) const {
-        Result<Document> changed = pane(action.pane, [&](Pane& target) -> Done {
-            const Result<const View*> view = findView(action.id);
-            if (!view) return view.problem();
-            target = withView(target, **view);
-            return done();
-        });
-        return joined(std::move(changed), action.pane);
+        return chosen({action.pane, Owner::Pane, "view"}, action.id);
     }
     Result<Document> operator()(const SetProbe& action) const {
         // the same ranges as in a file or on the command line
-        Values values(probeParams());
-        const std::pair<std::string, double> members[] = {{"m", action.probe.m},
-                                                          {"n", action.probe.n},
-                                                          {"dimension", static_cast<double>(action.probe.dimension)},
-                                                          {"head", static_cast<double>(action.probe.head)}};
-        for (const auto& [id, number] : members) {
-            if (const Done applied = assign(values, id, number); !applied) return applied.problem();
-        }
+        const Result<Values> values = Fields<Probe>::checked(action.probe);
+        if (!values) return values.problem();
         Document changed = document;
-        changed.probe = probeFrom(values);
+        changed.probe = action.probe;
         return changed;
     }
     Result<Document> operator()(const Navigate& action) const {
@@ -171,8 +159,8 @@ struct Updater {
     }
     Result<Document> operator()(const AddPane& action) const {
         if (document.panes.size() == Document::mostPanes) {
-            return Problem{"pane", "there are 4 panes already", "a document has 1 to 4", Fault::Input,
-                           "已有 4 个窗格；一个文档允许 1 到 4 个"};
+            return Problem{"pane", Words{"there are 4 panes already", "已有 4 个窗格"},
+                           Words{"a document has 1 to 4", "一个文档允许 1 到 4 个"}};
         }
         Document changed = document;
         changed.panes.push_back(action.pane);
@@ -181,7 +169,8 @@ struct Updater {
     }
     Result<Document> operator()(const RemovePane& action) const {
         if (document.panes.size() == 1) {
-            return Problem{"pane", "the last pane cannot be removed", "a document has at least one"};
+            return Problem{"pane", Words{"the last pane cannot be removed", "不能移除最后一个窗格"},
+                           Words{"a document has at least one", "一个文档至少有一个窗格"}};
         }
         const Result<std::size_t> index = paneAt(document, std::to_string(action.pane));
         if (!index) return index.problem();
@@ -194,9 +183,17 @@ struct Updater {
 
 }  // namespace
 
+Result<Document> withPath(const Document& document, int pane, std::string_view path, std::string_view text) {
+    const Result<Place> place = placeAt(document, pane, path);
+    if (!place) return place.problem();
+    const Result<Value> value = parsedAt(document, *place, text);
+    if (!value) return value.problem();
+    return update(document, SetValue{*place, *value});
+}
+
 bool isOfWindow(const Values& values, std::string_view id) {
-    const auto param = std::ranges::find(values.params(), id, &Param::id);
-    return param != values.params().end() && param->window;
+    const Param* param = values.find(id);
+    return param && param->window;
 }
 
 Result<Document> update(const Document& document, const Action& action) {

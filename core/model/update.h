@@ -6,29 +6,14 @@
 #include <string_view>
 #include <variant>
 
-#include "core/model/document.h"
+#include "core/model/place.h"
 
 namespace orrery {
 
-/// Sets what a path names: a parameter of the pane's scheme or view ("base", "positions"), or a full path
-/// ("panes.0.rope.base", "probe.m", "compare.difference"). An id alone acts as the action of its own does; a full path
-/// of a pane sets that pane alone.
-struct SetPath {
-    int pane = 0;
-    std::string path;
-    std::string text;
-};
-/// Sets a scheme parameter of a pane to a value. The view stays, though it may not fit what is now to be seen.
-struct SetSchemeParameter {
-    int pane = 0;
-    std::string id;
-    Value value;
-};
-/// Sets a view parameter of a pane to a value; one of the window (Param::window) in every pane while windows are
-/// locked.
-struct SetViewParameter {
-    int pane = 0;
-    std::string id;
+/// Sets one value. The view stays, though it may not fit what is now to be seen. A value of the window (Param::window)
+/// is set in every pane while windows are locked, unless the place is of its pane alone.
+struct SetValue {
+    Place place;
     Value value;
 };
 /// Changes the scheme; parameters of the same id and a view that fits are kept. While windows are locked, a pane whose
@@ -73,11 +58,14 @@ struct Replace {
     Document document;
 };
 
-using Action = std::variant<SetPath, SetSchemeParameter, SetViewParameter, SetScheme, ApplyPreset, SetView, SetProbe,
-                            Navigate, SetCompare, SetLook, AddPane, RemovePane, Replace>;
+using Action = std::variant<SetValue, SetScheme, ApplyPreset, SetView, SetProbe, Navigate, SetCompare, SetLook, AddPane,
+                            RemovePane, Replace>;
 
 /// The document after `action`, or why it cannot be done; a document that comes back is always valid.
 Result<Document> update(const Document& document, const Action& action);
+
+/// Sets what `path` names (placeAt) to what `text` means.
+Result<Document> withPath(const Document& document, int pane, std::string_view path, std::string_view text);
 
 /// Whether `values` have a parameter of that id which says what part is seen, and so is shared while windows are
 /// locked.

@@ -44,12 +44,6 @@ Value fallbackOf(const Param& param) {
     }
 }
 
-std::vector<std::string_view> optionIds(const Param& param) {
-    std::vector<std::string_view> ids;
-    for (const Option& option : param.options) ids.push_back(option.id);
-    return ids;
-}
-
 Problem refused(const Param& param, const std::string& value, const Words& why) {
     return {std::string(param.id), quoted(value) + why, allowed(param)};
 }
@@ -65,8 +59,7 @@ Result<Value> checkedNumber(const Param& param, double number) {
     if (param.kind == Kind::Integer && number != std::floor(number))
         return refused(param, text, {" is not a whole number", "不是整数"});
     if (number < param.min || number > param.max) return refused(param, text, {" is out of range", "超出范围"});
-    if (param.step > 0 && std::fmod(number - param.min, param.step) != 0)
-        return refused(param, text, {" is not allowed", "不被允许"});
+    if (nearestAllowed(param, number) != number) return refused(param, text, {" is not allowed", "不被允许"});
     return Value(number);
 }
 
@@ -85,10 +78,9 @@ Result<Value> checkedText(const Param& param, const std::string& text) {
 }
 
 Result<Value> checkedChoice(const Param& param, const std::string& id) {
-    const std::vector<std::string_view> ids = optionIds(param);
-    if (std::ranges::find(ids, id) != ids.end()) return Value(id);
+    if (findById(param.options, id)) return Value(id);
     return Problem{std::string(param.id), Phrase{"'" + id + "' is not one of its options", "没有“" + id + "”这个选项"},
-                   Phrase{suggestion(id, ids).en, allowed(param).zh}};
+                   Phrase{suggestion(id, idsOf(param.options)).en, allowed(param).zh}};
 }
 
 }  // namespace
@@ -128,6 +120,13 @@ Phrase allowed(const Param& param) {
         list += Phrase(std::string(option.id));
     }
     return list;
+}
+
+double nearestAllowed(const Param& param, double number) {
+    const double grid = param.step > 0 ? param.step : param.kind == Kind::Integer ? 1 : 0;
+    if (grid == 0) return std::clamp(number, param.min, param.max);
+    const double last = std::floor((param.max - param.min) / grid);
+    return param.min + std::clamp(std::round((number - param.min) / grid), 0.0, last) * grid;
 }
 
 Result<Value> checked(const Param& param, const Value& value) {
@@ -199,9 +198,9 @@ std::string valueText(const Value& value) {
 }
 
 const Option& optionOf(const Param& param, std::string_view id) {
-    const auto found = std::ranges::find(param.options, id, &Option::id);
-    assert(found != param.options.end());
-    return *found;
+    const Option* option = findById(param.options, id);
+    assert(option);
+    return *option;
 }
 
 Values::Values(std::span<const Param> params) : declared(params) {
@@ -209,11 +208,9 @@ Values::Values(std::span<const Param> params) : declared(params) {
 }
 
 Result<const Param*> Values::param(std::string_view id) const {
-    const auto found = std::ranges::find(declared, id, &Param::id);
-    if (found != declared.end()) return &*found;
-    std::vector<std::string_view> ids;
-    for (const Param& param : declared) ids.push_back(param.id);
-    return Problem{std::string(id), Words{"there is no such parameter", "没有这个参数"}, suggestion(id, ids)};
+    if (const Param* found = find(id)) return found;
+    return Problem{std::string(id), Words{"there is no such parameter", "没有这个参数"},
+                   suggestion(id, idsOf(declared))};
 }
 
 Result<Values> Values::with(std::string_view id, const Value& value) const {
@@ -227,9 +224,9 @@ Result<Values> Values::with(std::string_view id, const Value& value) const {
 }
 
 std::size_t Values::indexOf(std::string_view id) const {
-    const auto found = std::ranges::find(declared, id, &Param::id);
-    assert(found != declared.end());
-    return static_cast<std::size_t>(found - declared.begin());
+    const Param* found = find(id);
+    assert(found);
+    return static_cast<std::size_t>(found - declared.data());
 }
 
 const Value& Values::operator[](std::string_view id) const {

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/base/find.h"
 #include "core/base/matrix.h"
 #include "core/base/result.h"
 #include "core/model/param.h"
@@ -36,6 +37,9 @@ Result<Value> checked(const Param& param, const Value& value);
 /// The Value that a text of the command line means for `param`.
 Result<Value> parseValue(const Param& param, std::string_view text);
 
+/// The nearest number that `param` allows: inside its range, whole where it is an Integer, on the grid of its steps.
+double nearestAllowed(const Param& param, double number);
+
 /// The text that parseValue reads back as `value`.
 std::string valueText(const Value& value);
 
@@ -48,6 +52,8 @@ public:
     explicit Values(std::span<const Param> params);
 
     std::span<const Param> params() const { return declared; }
+    /// The Param called `id`, or null.
+    const Param* find(std::string_view id) const { return findById(declared, id); }
     /// The Param called `id`, or the Problem that names the nearest one.
     Result<const Param*> param(std::string_view id) const;
 

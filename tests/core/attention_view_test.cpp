@@ -26,7 +26,7 @@ Document documentWith(const std::string& scheme, Texts settings) {
     document = *update(document, SetView{0, "attention"});
     for (const auto& [path, text] : settings) {
         const bool ofView = static_cast<bool>(document.panes[0].view.values.param(path));
-        const auto changed = update(document, SetPath{0, ofView ? "panes.0.attention." + path : path, text});
+        const auto changed = withPath(document, 0, ofView ? "panes.0.attention." + path : path, text);
         if (!changed) qFatal("%s", changed.problem().sentence().c_str());
         document = *changed;
     }

@@ -18,7 +18,7 @@ using Changes = std::vector<std::pair<const char*, const char*>>;
 
 Document biasOf(const char* scheme, const Changes& changes) {
     Document document = *update(*update(firstDocument(), SetView{0, "bias"}), SetScheme{0, scheme});
-    for (const auto& [path, text] : changes) document = *update(document, SetPath{0, path, text});
+    for (const auto& [path, text] : changes) document = *withPath(document, 0, path, text);
     return document;
 }
 

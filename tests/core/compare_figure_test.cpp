@@ -106,7 +106,8 @@ private slots:
     }
 
     void chosenColourMapsStay() {
-        const Document document = changed(countingFrom("-100", "20"), SetViewParameter{1, "map", std::string("ember")});
+        const Document document =
+            changed(countingFrom("-100", "20"), SetValue{{1, Owner::View, "map"}, std::string("ember")});
         QCOMPARE(fieldOf(evaluate(document)->panels[1]).scale.map, std::string_view("ember"));
     }
 

@@ -1,8 +1,8 @@
 // What several panes share in a document: comparing and what it is about, paths to every pane, locked windows.
 #include <QTest>
 
-#include "core/model/fields.h"
 #include "core/io/document_json.h"
+#include "core/model/fields.h"
 #include "tests/support/several_panes.h"
 
 using namespace orrery;
@@ -75,14 +75,14 @@ private slots:
 
     void pathsReachEveryPane() {
         const Document document = panesOf({"sinusoidal", "rope"});
-        QCOMPARE(changed(document, SetPath{1, "head_dim", "64"}).panes[1].scheme.values.integer("head_dim"), 64);
+        QCOMPARE(changed(withPath(document, 1, "head_dim", "64")).panes[1].scheme.values.integer("head_dim"), 64);
         QCOMPARE(
-            changed(document, SetPath{0, "panes.1.rope.head_dim", "64"}).panes[1].scheme.values.integer("head_dim"),
+            changed(withPath(document, 0, "panes.1.rope.head_dim", "64")).panes[1].scheme.values.integer("head_dim"),
             64);
         for (const int pane : {-1, 2, 1000000}) {
             for (const char* path : {"positions", "probe.m", "panes.0.scheme", "compare.windows"}) {
-                QVERIFY(!update(document, SetPath{pane, path, "1"}));
                 QVERIFY(!withPath(document, pane, path, "1"));
+                QVERIFY(!placeAt(document, pane, path));
             }
             QCOMPARE(update(document, SetScheme{pane, "rope"}).problem().where, std::string("pane"));
             QVERIFY(!update(document, Navigate{pane, {}}));
@@ -99,22 +99,22 @@ private slots:
         const Camera camera{CellRange{3, 9}, CellRange{10, 20}};
         document = changed(document, Navigate{1, camera});
         for (const Pane& pane : document.panes) QVERIFY(pane.camera == camera);
-        document = changed(document, SetViewParameter{2, "positions", 80.0});
-        document = changed(document, SetPath{0, "first", "5"});
+        document = changed(document, SetValue{{2, Owner::View, "positions"}, 80.0});
+        document = changed(withPath(document, 0, "first", "5"));
         for (const Pane& pane : document.panes) {
             QCOMPARE(pane.view.values.large("positions"), std::int64_t{80});
             QCOMPARE(pane.view.values.large("first"), std::int64_t{5});
         }
-        document = changed(document, SetViewParameter{0, "map", std::string("grey")});
+        document = changed(document, SetValue{{0, Owner::View, "map"}, std::string("grey")});
         QCOMPARE(document.panes[1].view.values.choice("map"), std::string_view("auto"));
-        document = changed(document, SetPath{0, "panes.1.heatmap.positions", "9"});  // a full path means one pane
+        document = changed(withPath(document, 0, "panes.1.heatmap.positions", "9"));  // a full path means one pane
         QCOMPARE(document.panes[0].view.values.large("positions"), std::int64_t{80});
     }
 
     void paneWithAnotherSchemeKeepsTheCommonWindow() {
         const Camera camera{{}, CellRange{10, 20}};
         Document document = changed(panesOf({"sinusoidal", "rope"}), Navigate{0, camera});
-        document = changed(document, SetPath{0, "positions", "77"});
+        document = changed(withPath(document, 0, "positions", "77"));
         document = changed(document, SetScheme{0, "complex"});
         QVERIFY(document.panes[0].camera == camera);
         document = changed(document, AddPane{firstDocument().panes[0]});
@@ -131,7 +131,7 @@ private slots:
     void freeWindowsMoveAlone() {
         Document document = with(panesOf({"sinusoidal", "rope"}), {{"compare.windows", "false"}});
         document = changed(document, Navigate{1, {{}, CellRange{10, 20}}});
-        document = changed(document, SetViewParameter{1, "positions", 80.0});
+        document = changed(document, SetValue{{1, Owner::View, "positions"}, 80.0});
         QVERIFY(document.panes[0].camera == Camera{});
         QCOMPARE(document.panes[0].view.values.large("positions"), std::int64_t{50});
     }

@@ -18,7 +18,7 @@ using Paths = std::initializer_list<std::pair<const char*, const char*>>;
 Document curvesDocument(Paths paths = {}) {
     Document document = *update(firstDocument(), SetView{0, "curves"});
     for (const auto& [path, text] : paths) {
-        const auto changed = update(document, SetPath{0, path, text});
+        const auto changed = withPath(document, 0, path, text);
         if (!changed) qFatal("%s", changed.problem().sentence().c_str());
         document = *changed;
     }
@@ -196,7 +196,7 @@ private slots:
             for (const char* positions : {"1", "50", "4294967296"}) {
                 Document document = curvesDocument({{"scheme", scheme->id.data()}});
                 if (document.panes[0].view.view->id != "curves") continue;
-                document = *update(document, SetPath{0, "positions", positions});
+                document = *withPath(document, 0, "positions", positions);
                 const Figure figure = figureOf(document);
                 std::size_t points = 0;
                 for (const Curve& curve : curvesOf(figure)) {

@@ -19,7 +19,7 @@ using Changes = std::vector<std::pair<const char*, const char*>>;
 
 Document decayOf(const char* scheme, const Changes& changes = {}) {
     Document document = *update(*update(firstDocument(), SetView{0, "decay"}), SetScheme{0, scheme});
-    for (const auto& [path, text] : changes) document = *update(document, SetPath{0, path, text});
+    for (const auto& [path, text] : changes) document = *withPath(document, 0, path, text);
     return document;
 }
 
@@ -122,7 +122,7 @@ private slots:
 
     void sumsOfTheFamiliesAreDashed() {
         const Document document = decayOf("sinusoidal", {{"sum", "true"}, {"closed_form", "false"}});
-        const Document narrow = *update(document, SetViewParameter{0, "d_model", 16.0});
+        const Document narrow = *update(document, SetValue{{0, Owner::View, "d_model"}, 16.0});
         const Figure sums = *evaluate(narrow);
         const Curve* curve = curveNamed(sums, "θ = 10000^(−t), sum (d = 16)");
         QVERIFY(curve && curve->stroke == Stroke::Dashed);
@@ -169,7 +169,7 @@ private slots:
         QVERIFY(!figure);
         QCOMPARE(figure.problem().where, std::string("k"));
         QVERIFY(figure.problem().sentence(Language::Chinese) != figure.problem().sentence());
-        const Figure whole = *evaluate(*update(document, SetPath{0, "k", "1,0,0,1"}));
+        const Figure whole = *evaluate(*withPath(document, 0, "k", "1,0,0,1"));
         QVERIFY(std::abs(at(curvesOf(whole, 1).front(), 0) - 1) < 1e-15);
     }
 

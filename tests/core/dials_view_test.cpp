@@ -22,7 +22,7 @@ using Changes = std::vector<std::pair<const char*, const char*>>;
 
 Document dialsOf(const char* scheme, const Changes& changes) {
     Document document = *update(*update(firstDocument(), SetScheme{0, scheme}), SetView{0, "dials"});
-    for (const auto& [path, text] : changes) document = *update(document, SetPath{0, path, text});
+    for (const auto& [path, text] : changes) document = *withPath(document, 0, path, text);
     return document;
 }
 

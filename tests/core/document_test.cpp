@@ -21,7 +21,7 @@ std::string refusal(const std::string& json) {
 }
 
 Document withText(const Document& document, const std::string& path, const std::string& text) {
-    const auto changed = update(document, SetPath{0, path, text});
+    const auto changed = withPath(document, 0, path, text);
     if (!changed) qFatal("%s", changed.problem().sentence().c_str());
     return *changed;
 }
@@ -113,7 +113,7 @@ private slots:
 
     void wrongPathsNameTheNearest() {
         const auto sentence = [](const std::string& path, const std::string& text) {
-            const auto changed = update(firstDocument(), SetPath{0, path, text});
+            const auto changed = withPath(firstDocument(), 0, path, text);
             return changed ? QString("accepted") : QString::fromStdString(changed.problem().sentence());
         };
         QVERIFY(sentence("bas", "1").contains("did you mean 'base'?"));
@@ -145,8 +145,8 @@ private slots:
         QVERIFY(!evaluate(document));
         document = withText(document, "positions", "1");
         QVERIFY(evaluate(document));
-        QVERIFY(!update(firstDocument(), SetPath{0, "positions", "4294967297"}));
-        QVERIFY(!update(firstDocument(), SetPath{0, "probe.m", "4294967296"}));
+        QVERIFY(!withPath(firstDocument(), 0, "positions", "4294967297"));
+        QVERIFY(!withPath(firstDocument(), 0, "probe.m", "4294967296"));
     }
 
     void probeBeyondTheWidthStandsOnTheLastColumn() {
@@ -159,7 +159,7 @@ private slots:
         matrix->at(3, 1) = std::nan("");
         matrix->at(4, 0) = HUGE_VAL;
         Document document = *update(firstDocument(), SetScheme{0, "learned"});
-        document = *update(document, SetSchemeParameter{0, "file", TableFile{"t.npy", matrix, 2}});
+        document = *update(document, SetValue{{0, Owner::Scheme, "file"}, TableFile{"t.npy", matrix, 2}});
         const Figure figure = *evaluate(document);
         QVERIFY(figure.title.en.ends_with("2 numbers are NaN or infinite"));
         QCOMPARE(figure.readout.back().value.en, std::string("2"));

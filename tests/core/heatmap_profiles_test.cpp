@@ -14,8 +14,8 @@ namespace {
 /// Document with a table of `values` as the learned scheme's file.
 Document withTable(const std::shared_ptr<const Matrix>& values, Texts settings) {
     Document document = documentWith({{"scheme", "learned"}});
-    document = *update(document, SetSchemeParameter{0, "file", TableFile{"table.npy", values, 0}});
-    for (const auto& [path, text] : settings) document = *update(document, SetPath{0, path, text});
+    document = *update(document, SetValue{{0, Owner::Scheme, "file"}, TableFile{"table.npy", values, 0}});
+    for (const auto& [path, text] : settings) document = *withPath(document, 0, path, text);
     return document;
 }
 

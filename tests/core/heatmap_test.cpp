@@ -181,8 +181,8 @@ private slots:
         for (const char* scheme : {"sinusoidal", "rope", "sincos2d", "complex", "integer", "rope-mixed", "sine-pow2"}) {
             for (const char* positions : {"1", "50", "4294967296"}) {
                 Document document = documentWith(everything);
-                document = *update(document, SetPath{0, "scheme", scheme});
-                document = *update(document, SetPath{0, "positions", positions});
+                document = *withPath(document, 0, "scheme", scheme);
+                document = *withPath(document, 0, "positions", positions);
                 QElapsedTimer timer;
                 timer.start();
                 QVERIFY(evaluate(document));

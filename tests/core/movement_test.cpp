@@ -8,8 +8,23 @@ using namespace orrery;
 
 namespace {
 
-Result<Document> at(const Movement& movement, int index, int steps) {
-    return moved(firstDocument(), std::vector{movement}, index, steps);
+Movement along(const char* path, double from, double to) {
+    return *movementAlong(firstDocument(), path, from, to);
+}
+
+struct Asked {
+    const char* path;
+    double from, to;
+};
+
+Result<Document> at(const Asked& asked, int index, int steps) {
+    const Result<Movement> movement = movementAlong(firstDocument(), asked.path, asked.from, asked.to);
+    if (!movement) return movement.problem();
+    return moved(firstDocument(), std::vector{*movement}, index, steps);
+}
+
+Result<Movement> said(const char* text) {
+    return movementFrom(firstDocument(), text);
 }
 
 double baseOf(const Result<Document>& document) {
@@ -23,18 +38,18 @@ class MovementTest : public QObject {
 
 private slots:
     void aTextIsPathFromAndTo() {
-        QVERIFY(*movementFrom("probe.m=0:50") == (Movement{"probe.m", 0, 50}));
-        QVERIFY(*movementFrom("panes.0.camera.yaw=-1e2:.5") == (Movement{"panes.0.camera.yaw", -100, 0.5}));
+        QVERIFY(*said("probe.m=0:50") == along("probe.m", 0, 50));
+        QVERIFY(*said("panes.0.camera.yaw=-1e2:.5") == along("panes.0.camera.yaw", -100, 0.5));
         for (const char* wrong : {"", "base", "base=1", "=1:2", "1:2"})
-            QCOMPARE(movementFrom(wrong).problem().where, std::string("over"));
+            QCOMPARE(said(wrong).problem().where, std::string("over"));
         for (const char* wrong : {"base=:2", "base=1:", "base=big:2", "base=1:2:3"}) {
-            QCOMPARE(movementFrom(wrong).problem().where, std::string("base"));
-            QVERIFY(!movementFrom(wrong).problem().sentence(Language::Chinese).empty());
+            QCOMPARE(said(wrong).problem().where, std::string("base"));
+            QVERIFY(!said(wrong).problem().sentence(Language::Chinese).empty());
         }
     }
 
     void bothEndsAreExact() {
-        const Movement movement{"base", 123.456789012345, 9876.54321098765};
+        const Asked movement{"base", 123.456789012345, 9876.54321098765};
         QCOMPARE(baseOf(at(movement, 0, 7)), movement.from);
         QCOMPARE(baseOf(at(movement, 6, 7)), movement.to);
     }
@@ -46,7 +61,7 @@ private slots:
     }
 
     void theDifferenceOfTwoThatMoveTogetherStays() {
-        const std::vector<Movement> both{{"probe.m", 0.3, 900.3}, {"probe.n", -4.07, 895.93}};
+        const std::vector<Movement> both{along("probe.m", 0.3, 900.3), along("probe.n", -4.07, 895.93)};
         for (int step = 0; step < 60; ++step) {
             const Result<Document> made = moved(firstDocument(), both, step, 60);
             QVERIFY(std::abs(made->probe.m - made->probe.n - 4.37) < 1e-9);
@@ -54,7 +69,7 @@ private slots:
     }
 
     void stepsAreWrittenWithFewDigits() {
-        const Movement movement{"probe.m", 0.1, 0.9};
+        const Movement movement = along("probe.m", 0.1, 0.9);
         QCOMPARE(movedValues(firstDocument(), std::vector{movement}, 1, 8), std::string("probe.m = 0.214"));
     }
 

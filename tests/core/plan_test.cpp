@@ -15,7 +15,7 @@ namespace {
 
 Figure figureWith(const std::vector<std::pair<std::string, std::string>>& settings) {
     Document document = firstDocument();
-    for (const auto& [path, text] : settings) document = *update(document, SetPath{0, path, text});
+    for (const auto& [path, text] : settings) document = *withPath(document, 0, path, text);
     return *evaluate(document);
 }
 
@@ -137,7 +137,7 @@ private slots:
     }
 
     void cameraShowsTheCellsAskedFor() {
-        Document document = *update(firstDocument(), SetPath{0, "positions", "4294967296"});
+        Document document = *withPath(firstDocument(), 0, "positions", "4294967296");
         document = *update(document, Navigate{0, {CellRange{10, 14}, CellRange{4000000000.0, 4000000008.0}}});
         const Figure figure = *evaluate(document);
         const FieldPlan plan = orrery::plan(fieldOf(figure), 400, 800, 0);

@@ -77,7 +77,7 @@ private slots:
 
     void everyLastPositionHasAPicture() {
         for (const char* last : {"16", "1000", "4294967295"}) {
-            const auto document = update(precisionDocument(), SetPath{0, "last", last});
+            const auto document = withPath(precisionDocument(), 0, "last", last);
             QVERIFY(document);
             QVERIFY(evaluate(*document));
         }

@@ -165,7 +165,7 @@ private slots:
                                               {"sincos2d", {}},
                                               {"rope-axial", {}}}) {
             Document document = similarityOf(scheme, changes);
-            document = *update(document, SetPath{0, "positions", "20"});
+            document = *withPath(document, 0, "positions", "20");
             const Figure figure = *evaluate(document);
             QVERIFY2(std::holds_alternative<ByFeatures>(kernelOf(figure).kind), scheme);
             const Encoding encoding = *document.panes[0].scheme.scheme->build(document.panes[0].scheme.values);

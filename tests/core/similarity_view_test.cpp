@@ -36,7 +36,7 @@ Value fileOf(std::size_t rows, std::size_t columns, std::size_t notFinite = 0) {
 }
 
 Document withMatrix(const Value& file) {
-    return *update(similarityOf("sinusoidal", {{"form", "file"}}), SetViewParameter{0, "matrix", file});
+    return *update(similarityOf("sinusoidal", {{"form", "file"}}), SetValue{{0, Owner::View, "matrix"}, file});
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ Document spectrumDocument(const char* scheme, Paths paths = {}) {
     Document document = *update(firstDocument(), SetScheme{0, scheme});
     document = *update(document, SetView{0, "spectrum"});
     for (const auto& [path, text] : paths) {
-        const auto changed = update(document, SetPath{0, path, text});
+        const auto changed = withPath(document, 0, path, text);
         if (!changed) qFatal("%s", changed.problem().sentence().c_str());
         document = *changed;
     }

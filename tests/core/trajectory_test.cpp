@@ -23,7 +23,7 @@ using Paths = std::initializer_list<std::pair<const char*, const char*>>;
 Document trajectoryDocument(Paths paths = {}) {
     Document document = *update(firstDocument(), SetView{0, "trajectory"});
     for (const auto& [path, text] : paths) {
-        const auto changed = update(document, SetPath{0, path, text});
+        const auto changed = withPath(document, 0, path, text);
         if (!changed) qFatal("%s", changed.problem().sentence().c_str());
         document = *changed;
     }
@@ -220,7 +220,7 @@ private slots:
     }
 
     void biasesHaveNoTrajectory() {
-        const Document document = *update(firstDocument(), SetPath{0, "scheme", "alibi"});
+        const Document document = *withPath(firstDocument(), 0, "scheme", "alibi");
         const auto changed = update(document, SetView{0, "trajectory"});
         QVERIFY(!changed || !evaluate(*changed));
     }
@@ -237,7 +237,7 @@ private slots:
 
     void turningNeedsNoNewNumbers() {
         const Document before = trajectoryDocument({{"collision", "true"}});
-        const Document after = *update(before, SetPath{0, "camera.yaw", "77"});
+        const Document after = *withPath(before, 0, "camera.yaw", "77");
         const auto seen = seenAnew(*evaluate(before), before, after);
         QVERIFY(seen.has_value());
         auto wanted = *evaluate(after);
@@ -245,12 +245,12 @@ private slots:
         QVERIFY(*cloud.points == *std::get<Cloud>(seen->panels[0].layers[0]).points);
         cloud.points = std::get<Cloud>(seen->panels[0].layers[0]).points;
         QVERIFY(*seen == wanted);
-        QVERIFY(!seenAnew(wanted, before, *update(after, SetPath{0, "probe.m", "8"})));
+        QVERIFY(!seenAnew(wanted, before, *withPath(after, 0, "probe.m", "8")));
     }
 
     void badOrbitsAreRefused() {
-        QVERIFY(!update(trajectoryDocument(), SetPath{0, "camera.pitch", "91"}));
-        QVERIFY(!update(trajectoryDocument(), SetPath{0, "camera.jaw", "1"}));
+        QVERIFY(!withPath(trajectoryDocument(), 0, "camera.pitch", "91"));
+        QVERIFY(!withPath(trajectoryDocument(), 0, "camera.jaw", "1"));
         Camera camera;
         camera.orbit.zoom = 0;
         QVERIFY(!update(trajectoryDocument(), Navigate{0, camera}));

@@ -17,7 +17,7 @@ using Texts = std::initializer_list<std::pair<std::string, std::string>>;
 inline Document documentWith(Texts settings) {
     Document document = firstDocument();
     for (const auto& [path, text] : settings) {
-        const auto changed = update(document, SetPath{0, path, text});
+        const auto changed = withPath(document, 0, path, text);
         if (!changed) qFatal("%s", changed.problem().sentence().c_str());
         document = *changed;
     }

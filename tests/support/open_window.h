@@ -39,7 +39,7 @@ public:
 
 inline Document documentWith(std::initializer_list<std::pair<const char*, const char*>> settings) {
     Document document = firstDocument();
-    for (const auto& [path, text] : settings) document = *update(document, SetPath{0, path, text});
+    for (const auto& [path, text] : settings) document = *withPath(document, 0, path, text);
     return document;
 }
 

@@ -11,14 +11,17 @@ namespace orrery {
 
 using Setting = std::pair<const char*, const char*>;
 
-inline Document changed(const Document& document, const Action& action) {
-    const auto result = update(document, action);
+inline Document changed(const Result<Document>& result) {
     if (!result) qFatal("%s", result.problem().sentence().c_str());
     return *result;
 }
 
+inline Document changed(const Document& document, const Action& action) {
+    return changed(update(document, action));
+}
+
 inline Document with(Document document, std::initializer_list<Setting> settings) {
-    for (const auto& [path, text] : settings) document = changed(document, SetPath{0, path, text});
+    for (const auto& [path, text] : settings) document = changed(withPath(document, 0, path, text));
     return document;
 }
 

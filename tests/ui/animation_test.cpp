@@ -21,18 +21,27 @@ namespace {
 
 const AnimationProgress goOn = [](int, int) { return true; };
 
-Document documentOf(std::initializer_list<SetPath> settings) {
+Document documentOf(std::initializer_list<std::pair<const char*, const char*>> settings) {
     Document document = firstDocument();
-    for (const SetPath& setting : settings) document = *update(document, setting);
+    for (const auto& [path, text] : settings) document = *withPath(document, 0, path, text);
     return document;
 }
 
+Animation moving(const Document& document, std::initializer_list<std::tuple<const char*, double, double>> along,
+                 int frames) {
+    Animation animation{document, {}, frames, 30};
+    for (const auto& [path, from, to] : along) animation.movements.push_back(*movementAlong(document, path, from, to));
+    return animation;
+}
+
 Document dials() {
-    return documentOf({{0, "scheme", "rope"}, {0, "view", "dials"}});
+    return documentOf({{"scheme", "rope"}, {"view", "dials"}});
 }
 
 AnimationRequest asked(const QString& path, int frames = 5) {
-    return {{dials(), {{"probe.m", 0, 50}}, frames, 20}, {QSize(321, 201), 1, 96}, path.toStdString()};
+    return {{dials(), {*movementAlong(dials(), "probe.m", 0, 50)}, frames, 20},
+            {QSize(321, 201), 1, 96},
+            path.toStdString()};
 }
 
 double baseOf(const Frame& frame) {
@@ -72,7 +81,7 @@ private slots:
     }
 
     void logarithmicParametersMoveByEqualRatios() {
-        const auto frames = Frames::of({firstDocument(), {{"base", 100, 10000}}, 3, 30}, goOn);
+        const auto frames = Frames::of(moving(firstDocument(), {{"base", 100, 10000}}, 3), goOn);
         QVERIFY(frames);
         QCOMPARE(baseOf(**frames->at(0)), 100.0);
         QVERIFY(std::abs(baseOf(**frames->at(1)) - 1000) < 1e-9);
@@ -80,7 +89,7 @@ private slots:
     }
 
     void wholeNumbersStayWholeAndOthersMoveEvenly() {
-        const auto frames = Frames::of({dials(), {{"probe.m", 0, 1}, {"probe.dimension", 0, 9}}, 5, 30}, goOn);
+        const auto frames = Frames::of(moving(dials(), {{"probe.m", 0, 1}, {"probe.dimension", 0, 9}}, 5), goOn);
         QVERIFY(frames);
         QCOMPARE((*frames->at(1))->document.probe.m, 0.25);
         QCOMPARE((*frames->at(1))->document.probe.dimension, 2);
@@ -88,19 +97,21 @@ private slots:
     }
 
     void everyFrameHasTheSameColourRange() {
-        const Document bias = documentOf({{0, "scheme", "alibi"}});
-        const auto frames = Frames::of({bias, {{"bias_max", 1, 16}}, 4, 30}, goOn);
+        const Document bias = documentOf({{"scheme", "alibi"}});
+        const auto frames = Frames::of(moving(bias, {{"bias_max", 1, 16}}, 4), goOn);
         QVERIFY(frames);
         const std::vector<ColourScale> first = barsOf(**frames->at(0));
         QVERIFY(!first.empty());
-        const Result<Figure> last = evaluate(*update(bias, SetPath{0, "bias_max", "16"}));
+        const Result<Figure> last = evaluate(*withPath(bias, 0, "bias_max", "16"));
         QVERIFY(first != barsOf({bias, *last}));  // alone it would have another one
         for (int index = 1; index < 4; ++index) QVERIFY(barsOf(**frames->at(index)) == first);
     }
 
     void badMovementsAreRefusedInOneSentence() {
         const auto refusal = [](const char* path, double to, int frames = 3) {
-            const auto made = Frames::of({dials(), {{path, 1, to}}, frames, 30}, goOn);
+            const auto movement = movementAlong(dials(), path, 1, to);
+            if (!movement) return movement.problem().sentence();
+            const auto made = Frames::of({dials(), {*movement}, frames, 30}, goOn);
             return made ? std::string() : made.problem().sentence();
         };
         QVERIFY(refusal("bsae", 5).find("did you mean 'base'") != std::string::npos);
@@ -111,7 +122,7 @@ private slots:
     }
 
     void aFrameThatCannotBeShownIsNamed() {
-        const auto made = Frames::of({firstDocument(), {{"first", 0, 4294967295.0}}, 3, 30}, goOn);
+        const auto made = Frames::of(moving(firstDocument(), {{"first", 0, 4294967295.0}}, 3), goOn);
         QVERIFY(!made);
         QVERIFY2(made.problem().sentence().starts_with("frame 2 (first = 4294967295)"),
                  made.problem().sentence().c_str());
@@ -134,7 +145,7 @@ private slots:
     void gifIsExactWithinItsColoursAndNearElsewhere() {
         const AnimationRequest request = asked(in("a.gif"));
         QVERIFY(write(request));
-        const Document last = *update(dials(), SetPath{0, "probe.m", "50"});
+        const Document last = *withPath(dials(), 0, "probe.m", "50");
         const QImage wanted = *paint(*evaluate(last), last.look, request.format.size, 1, drawer.function());
         QImageReader reader(in("a.gif"));
         QImage shown;
@@ -177,7 +188,7 @@ private slots:
         QCOMPARE(QDir(in("frames")).entryList(QDir::Files).size(), 5);
         for (const auto& [name, m] :
              {std::pair("frames/frame-00000.png", "0"), std::pair("frames/frame-00004.png", "50")}) {
-            const Document end = *update(dials(), SetPath{0, "probe.m", m});
+            const Document end = *withPath(dials(), 0, "probe.m", m);
             QVERIFY(writePicture(in("end.png").toStdString(), *evaluate(end), end, request.format, drawer.function()));
             QVERIFY(*readFile(in(name).toStdString(), 1 << 24) == *readFile(in("end.png").toStdString(), 1 << 24));
         }

@@ -12,7 +12,7 @@ constexpr QSize size(640, 400);
 
 Document documentWith(std::initializer_list<std::pair<const char*, const char*>> settings) {
     Document document = firstDocument();
-    for (const auto& [path, text] : settings) document = *update(document, SetPath{0, path, text});
+    for (const auto& [path, text] : settings) document = *withPath(document, 0, path, text);
     return document;
 }
 
@@ -27,7 +27,7 @@ private slots:
         QList<Picture> pictures;
         connect(&session, &Session::pictureReady, this, [&](const Picture& picture) { pictures.append(picture); });
         session.setPictureSize(size, 2);
-        for (double base = 2; base <= 400; ++base) session.apply(SetSchemeParameter{0, "base", base});
+        for (double base = 2; base <= 400; ++base) session.apply(SetValue{{0, Owner::Scheme, "base"}, base});
         QTRY_VERIFY(!pictures.isEmpty() && pictures.back().document == session.document());
         QVERIFY(pictures.size() < 300);
         QCOMPARE(pictures.back().image.size(), size * 2);
@@ -39,7 +39,7 @@ private slots:
         QSignalSpy pictures(&session, &Session::pictureReady);
         session.setPictureSize(size, 1);
         QTRY_COMPARE(pictures.size(), 1);
-        session.apply(SetSchemeParameter{0, "rotary_fraction", 0.0});
+        session.apply(SetValue{{0, Owner::Scheme, "rotary_fraction"}, 0.0});
         QTRY_COMPARE(problems.size(), 1);
         QCOMPARE(problems[0][0].value<Problem>().where, std::string("rotary_fraction"));
         session.undo();
@@ -49,7 +49,7 @@ private slots:
     void aViewThatDoesNotFitAnyMoreGivesWayInTheSameStep() {
         Session session(documentWith({{"scheme", "mrope"}, {"height", "4"}, {"view", "decay"}}));
         session.setPictureSize(size, 1);
-        session.apply(SetSchemeParameter{0, "width", 4.0});
+        session.apply(SetValue{{0, Owner::Scheme, "width"}, 4.0});
         QTRY_COMPARE(session.document().panes[0].view.view->id, std::string_view("heatmap"));
         QCOMPARE(session.document().panes[0].scheme.values.integer("width"), 4);
         session.undo();
@@ -78,9 +78,9 @@ private slots:
     void aRefusedActionChangesNothing() {
         Session session(firstDocument());
         QSignalSpy refused(&session, &Session::refused);
-        session.apply(SetSchemeParameter{0, "base", -1.0});
+        session.apply(SetValue{{0, Owner::Scheme, "base"}, -1.0});
         QCOMPARE(refused.size(), 1);
-        QCOMPARE(refused[0][1].toString(), QString("base"));
+        QCOMPARE(refused[0][1].value<std::optional<Place>>()->id, std::string("base"));
         QCOMPARE(session.document(), firstDocument());
         QVERIFY(!session.canUndo());
     }
@@ -88,7 +88,7 @@ private slots:
     void aTableIsReadBeforeItIsShown() {
         Session session(documentWith({{"scheme", "learned"}}));
         const std::string path = SOURCE_DIR "/tests/golden/npy/f4.npy";
-        session.apply(SetSchemeParameter{0, "file", TableFile{path, nullptr, 0}});
+        session.apply(SetValue{{0, Owner::Scheme, "file"}, TableFile{path, nullptr, 0}});
         QVERIFY(session.document().panes[0].scheme.values.file("file").path.empty());
         QTRY_COMPARE(session.document().panes[0].scheme.values.file("file").path, path);
         QVERIFY(session.document().panes[0].scheme.values.file("file").table);
@@ -100,16 +100,17 @@ private slots:
     void aTableThatIsNoneIsRefusedByItsParameter() {
         Session session(documentWith({{"scheme", "learned"}}));
         QSignalSpy refused(&session, &Session::refused);
-        session.apply(SetSchemeParameter{0, "file", TableFile{SOURCE_DIR "/tests/golden/npy/text.npy", nullptr, 0}});
+        session.apply(
+            SetValue{{0, Owner::Scheme, "file"}, TableFile{SOURCE_DIR "/tests/golden/npy/text.npy", nullptr, 0}});
         QTRY_COMPARE(refused.size(), 1);
-        QCOMPARE(refused[0][1].toString(), QString("file"));
+        QCOMPARE(refused[0][1].value<std::optional<Place>>()->id, std::string("file"));
         QVERIFY(session.document().panes[0].scheme.values.file("file").path.empty());
     }
 
     void aChangeMadeWhileATableIsReadIsKept() {
         Session session(documentWith({{"scheme", "learned"}}));
         const std::string path = SOURCE_DIR "/tests/golden/npy/f4.npy";
-        session.apply(SetSchemeParameter{0, "file", TableFile{path, nullptr, 0}});
+        session.apply(SetValue{{0, Owner::Scheme, "file"}, TableFile{path, nullptr, 0}});
         session.apply(SetProbe{{.m = 1, .n = 0, .dimension = 0, .head = 0}});
         QTRY_COMPARE(session.document().panes[0].scheme.values.file("file").path, path);
         QCOMPARE(session.document().probe.m, 1.0);
@@ -132,7 +133,7 @@ private slots:
         for (int round = 0; round < 5; ++round) {
             Session session(documentWith({{"d_model", "4096"}, {"positions", "100000"}}));
             session.setPictureSize({1920, 1080}, 2);
-            for (double base = 2; base < 20; ++base) session.apply(SetSchemeParameter{0, "base", base});
+            for (double base = 2; base < 20; ++base) session.apply(SetValue{{0, Owner::Scheme, "base"}, base});
         }
     }
 

@@ -209,7 +209,7 @@ private slots:
         OpenWindow open;
         auto* question = open.find<QAction>("question-10-why-10000.json");
         QCOMPARE(question->text(), QString("Why 10000?"));
-        open.session().apply(SetSchemeParameter{0, "base", 500.0});
+        open.session().apply(SetValue{{0, Owner::Scheme, "base"}, 500.0});
         open.dialogs.saveAnswer = SaveAnswer::Cancel;
         question->trigger();
         QCOMPARE(open.dialogs.asked, 1);
@@ -282,7 +282,7 @@ private slots:
         QCOMPARE(mixOf(open), stopped);
         QTest::keyClick(&open.canvas(), Qt::Key_L);
         QTRY_VERIFY(mixOf(open) != stopped);
-        open.session().apply(SetViewParameter{0, "layout_mix", 0.25});
+        open.session().apply(SetValue{{0, Owner::View, "layout_mix"}, 0.25});
         QTest::qWait(100);
         QCOMPARE(mixOf(open), 0.25);
     }

@@ -19,7 +19,7 @@ private slots:
         QCOMPARE(open.pane().scheme.scheme->id, std::string_view("rope"));
         QCOMPARE(open.pane().scheme.values.real("base"), 500000.0);
         QTRY_VERIFY(open.isCurrent());
-        open.session().apply(SetSchemeParameter{0, "base", 12345.0});
+        open.session().apply(SetValue{{0, Owner::Scheme, "base"}, 12345.0});
         QCOMPARE(list->currentIndex(), 0);  // no longer that model
         open.session().undo();
         QCOMPARE(list->currentData().toString(), QString("llama-3-8b"));

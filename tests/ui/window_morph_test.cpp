@@ -53,7 +53,7 @@ private slots:
         QTRY_VERIFY(open.isCurrent());
         const Figure& figure = *open.canvas().picture()->figure;
         QCOMPARE(figure.panels.front().axes->down.extents.size(), 6.0);
-        open.session().apply(SetViewParameter{0, "show", std::string("shuffle")});
+        open.session().apply(SetValue{{0, Owner::View, "show"}, std::string("shuffle")});
         QTRY_VERIFY(open.isCurrent());
     }
 

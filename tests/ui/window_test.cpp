@@ -30,8 +30,8 @@ void makeMatter(OpenWindow& open, const char* panel, const Param& param) {
     const std::string_view value = param.when.values.front();
     const Param& other = **valuesOf(open.pane(), panel).param(id);
     makeMatter(open, panel, other);
-    const auto owner = panel == std::string_view("panel.scheme") ? ParameterOwner::Scheme : ParameterOwner::View;
-    open.session().apply(setParameter(0, owner, id, *parseValue(other, value)));
+    const auto owner = panel == std::string_view("panel.scheme") ? Owner::Scheme : Owner::View;
+    open.session().apply(SetValue{{0, owner, id}, *parseValue(other, value)});
     QVERIFY2(valuesOf(open.pane(), panel).matters(param), param.id.data());
 }
 

@@ -11,7 +11,7 @@
 #include <array>
 #include <cmath>
 
-#include "core/model/fields.h"
+#include "core/model/pane.h"
 #include "core/io/document_json.h"
 #include "core/io/file.h"
 #include "core/io/read_files.h"

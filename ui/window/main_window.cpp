@@ -133,16 +133,15 @@ void MainWindow::showRenderer(const QString& name, const QString& whyNotOpenGl) 
     renderer->setToolTip(onCpu ? whyNotOpenGl : name);
 }
 
-void MainWindow::tellRefused(const Problem& problem, const QString& parameter) {
-    const std::string id = parameter.toStdString();
-    if (!id.empty() && (schemePanel->tell(problem, id) || viewPanel->tell(problem, id))) return;
+void MainWindow::tellRefused(const Problem& problem, const std::optional<Place>& place) {
+    if (place && (schemePanel->tell(problem, *place) || viewPanel->tell(problem, *place))) return;
     message->tell(problem, MessageBar::Subject::Request);
 }
 
 void MainWindow::tellPicture(const Problem& problem) {
     pictureProblem = problem;
     if (panes->isOfActive(problem) &&
-        (schemePanel->tell(problem, problem.where) || viewPanel->tell(problem, problem.where))) {
+        (schemePanel->tellAt(problem, problem.where) || viewPanel->tellAt(problem, problem.where))) {
         message->untell(MessageBar::Subject::Picture);
         return;
     }

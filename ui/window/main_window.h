@@ -67,7 +67,7 @@ private:
     void showTitle();
     void showRecent();
     void showRenderer(const QString& name, const QString& whyNotOpenGl);
-    void tellRefused(const Problem& problem, const QString& parameter);
+    void tellRefused(const Problem& problem, const std::optional<Place>& place);
     void tellPicture(const Problem& problem);
     void showViews();
     void scrub(const Probe& probe, bool continues);
@@ -80,7 +80,7 @@ private:
     void copyPicture();
     void copyCode();
     void resetParameters();
-    Swept layoutMix() const;
+    Place layoutMix() const;
     void switchLayout();
     QString say(const Words& words) const { return text(words, owned.document().look.language); }
 

@@ -65,8 +65,8 @@ QWidget* MainWindow::makeLeft() {
     column->setContentsMargins(margin, margin, margin - scrollBarWidth / 2, margin);
     column->setSpacing(16);
     chooser = new SchemeChooser(content);
-    schemePanel = new ParameterPanel(owned, ParameterPanel::Owner::Scheme, content);
-    viewPanel = new ParameterPanel(owned, ParameterPanel::Owner::View, content);
+    schemePanel = new ParameterPanel(owned, Owner::Scheme, content);
+    viewPanel = new ParameterPanel(owned, Owner::View, content);
     column->addWidget(chooser);
     column->addWidget(rule(content));
     column->addWidget(schemePanel);
@@ -127,7 +127,7 @@ void MainWindow::connectSession() {
     connect(&owned, &Session::exportFailed, this, &MainWindow::tellNotExported);
     connect(documentFile, &DocumentFile::changed, this, &MainWindow::showTitle);
     connect(documentFile, &DocumentFile::changed, this, &MainWindow::showRecent);
-    connect(documentFile, &DocumentFile::failed, this, [this](const Problem& problem) { tellRefused(problem, {}); });
+    connect(documentFile, &DocumentFile::failed, this, [this](const Problem& problem) { tellRefused(problem, std::nullopt); });
 }
 
 void MainWindow::connectPanels() {
@@ -138,7 +138,7 @@ void MainWindow::connectPanels() {
         owned.apply(ApplyPreset{panes->active(), id});
     });
     connect(scrubber, &Scrubber::moved, this, &MainWindow::scrub);
-    connect(scrubber, &Scrubber::refused, this, [this](const Problem& problem) { tellRefused(problem, {}); });
+    connect(scrubber, &Scrubber::refused, this, [this](const Problem& problem) { tellRefused(problem, std::nullopt); });
     connect(panes, &PaneControl::activated, this, &MainWindow::showActive);
     connect(canvas, &PictureCanvas::paneChosen, panes, &PaneControl::activate);
     connect(canvas, &PictureCanvas::playToggled, scrubber, &Scrubber::togglePlaying);

@@ -35,8 +35,8 @@ void MainWindow::exportAnimation() {
     if (canvas->picture()) animation->ask(*canvas->picture(), panes->active());
 }
 
-Swept MainWindow::layoutMix() const {
-    return {panes->active(), ParameterOwner::View, "layout_mix"};
+Place MainWindow::layoutMix() const {
+    return {panes->active(), Owner::View, "layout_mix"};
 }
 
 void MainWindow::switchLayout() {

@@ -18,7 +18,7 @@ constexpr std::pair<Command, bool Compare::*> switches[] = {{Command::LockWindow
                                                             {Command::Difference, &Compare::difference}};
 
 const Words& helpOf(std::string_view id) {
-    return std::ranges::find(compareParams(), id, &Param::id)->help;
+    return findById(Fields<Compare>::params(), id)->help;
 }
 
 Phrase inBoth(const Problem& problem) {

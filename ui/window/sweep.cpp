@@ -17,23 +17,21 @@ Sweep::Sweep(Session& owned, QWidget* window) : QObject(window), session(owned) 
     connect(&session, &Session::documentChanged, this, &Sweep::watch);
 }
 
-const Param* Sweep::find(const Swept& what) const {
-    const std::vector<Pane>& panes = session.document().panes;
-    if (what.pane >= static_cast<int>(panes.size())) return nullptr;
-    const auto param = valuesOf(panes[static_cast<std::size_t>(what.pane)], what.owner).param(what.id);
-    return param && canMove(**param) ? *param : nullptr;
+const Param* Sweep::find(const Place& what) const {
+    const Param* param = paramAt(session.document(), what);
+    return param && canMove(*param) ? param : nullptr;
 }
 
-double Sweep::present(const Swept& what) const {
-    return valuesOf(session.document().panes[static_cast<std::size_t>(what.pane)], what.owner).real(what.id);
+double Sweep::present(const Place& what) const {
+    return std::get<double>(valuesAt(session.document(), what)[what.id]);
 }
 
-std::optional<double> Sweep::goal(const Swept& what) const {
+std::optional<double> Sweep::goal(const Place& what) const {
     if (isRunning(what)) return run->goal;
     return find(what) ? std::optional(present(what)) : std::nullopt;
 }
 
-void Sweep::start(const Swept& what, double goal, std::chrono::milliseconds time) {
+void Sweep::start(const Place& what, double goal, std::chrono::milliseconds time) {
     const Param* param = find(what);
     if (!param) return;
     Run started{.what = what, .scale = ParameterScale(*param), .goal = goal, .now = present(what), .time = time};
@@ -42,7 +40,7 @@ void Sweep::start(const Swept& what, double goal, std::chrono::milliseconds time
     begin(std::move(started));
 }
 
-void Sweep::startThrough(const Swept& what, std::chrono::milliseconds time) {
+void Sweep::startThrough(const Place& what, std::chrono::milliseconds time) {
     const Param* param = find(what);
     if (!param) return;
     Run started{.what = what, .scale = ParameterScale(*param), .now = present(what), .time = time};
@@ -74,8 +72,8 @@ void Sweep::advance() {
     const auto stopNow = static_cast<int>(std::lround(run->from + (run->to - run->from) * eased));
     run->now = passed < 1 ? run->scale.value(stopNow) : run->goal;
     const double asked = run->now;
-    const Swept what = run->what;
-    session.apply(setParameter(what.pane, what.owner, what.id, asked), run->gesture);
+    const Place what = run->what;
+    session.apply(SetValue{what, asked}, run->gesture);
     const bool refused = isRunning(what) && present(what) != asked;
     if (refused || passed >= 1) stop();
 }

@@ -12,17 +12,8 @@
 
 #include "core/model/parameter_scale.h"
 #include "ui/session.h"
-#include "ui/window/parameters/parameter_owner.h"
 
 namespace orrery {
-
-/// A number of a pane's scheme or view.
-struct Swept {
-    int pane = 0;
-    ParameterOwner owner = ParameterOwner::Scheme;
-    std::string id;
-    bool operator==(const Swept&) const = default;
-};
 
 class Sweep : public QObject {
     Q_OBJECT
@@ -32,14 +23,14 @@ public:
     Sweep(Session& session, QWidget* window);
 
     /// From the present value to `goal`; nothing happens where the document has no such number.
-    void start(const Swept& what, double goal, std::chrono::milliseconds time);
+    void start(const Place& what, double goal, std::chrono::milliseconds time);
     /// From one end of the slider to the other.
-    void startThrough(const Swept& what, std::chrono::milliseconds time);
+    void startThrough(const Place& what, std::chrono::milliseconds time);
     void stop();
 
-    bool isRunning(const Swept& what) const { return run && run->what == what; }
+    bool isRunning(const Place& what) const { return run && run->what == what; }
     /// Where a sweep of it is going, else its present value; nothing where the document has no such number.
-    std::optional<double> goal(const Swept& what) const;
+    std::optional<double> goal(const Place& what) const;
 
 signals:
     /// A sweep began or ended.
@@ -47,7 +38,7 @@ signals:
 
 private:
     struct Run {
-        Swept what;
+        Place what;
         ParameterScale scale;
         int from = 0;  ///< stops of the scale
         int to = 0;
@@ -58,8 +49,8 @@ private:
     };
 
     /// The declaration, where the document has such a number now.
-    const Param* find(const Swept& what) const;
-    double present(const Swept& what) const;
+    const Param* find(const Place& what) const;
+    double present(const Place& what) const;
     void begin(Run started);
     void advance();
     void watch();

@@ -151,7 +151,7 @@ void Scrubber::scrub(Track& track, int stop) {
 void Scrubber::type(Track& track) {
     if (!track.box->isModified()) return;
     track.box->setModified(false);
-    const Param& param = *(*probeValues(probe).param(track.label->text().toStdString()));
+    const Param& param = *findById(Fields<Probe>::params(), track.label->text().toStdString());
     const Result<Value> position = parseValue(param, track.box->text().trimmed().toStdString());
     if (!position) return emit refused(position.problem());
     move(track, std::get<double>(*position), false);

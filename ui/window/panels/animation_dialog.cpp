@@ -35,9 +35,9 @@ void markWrong(QWidget* box, bool wrong) {
     box->style()->polish(box);
 }
 
-/// What moves in both, whatever the values.
-bool samePaths(const std::vector<Movement>& a, const std::vector<Movement>& b) {
-    return std::ranges::equal(a, b, {}, &Movement::path, &Movement::path);
+/// The same moves in both, whatever the values.
+bool movesTheSame(const Movable& a, const Movable& b) {
+    return a.param == b.param && std::ranges::equal(a.movements, b.movements, {}, &Movement::place, &Movement::place);
 }
 
 }  // namespace
@@ -145,7 +145,7 @@ void AnimationDialog::openFor(const Picture& picture, int pane) {
     document = picture.document;
     movables = movablesOf(picture.document, *picture.figure, pane);
     fillList();
-    const auto same = [this](const Movable& one) { return samePaths(one.movements, lastMoved); };
+    const auto same = [this](const Movable& one) { return lastMoved && movesTheSame(one, *lastMoved); };
     const auto last = std::ranges::find_if(movables, same);
     const bool isTyped = boxes[From]->isModified() || boxes[To]->isModified();
     {
@@ -226,7 +226,7 @@ void AnimationDialog::accept() {
     asked->path = file.toStdString();
     path = file;
     if (const Done allowed = checked(*asked); !allowed) return tell(rowOf(allowed.problem()), allowed.problem());
-    lastMoved = asked->animation.movements;
+    lastMoved = movable();
     QDialog::accept();
     emit chosen(*asked);
 }

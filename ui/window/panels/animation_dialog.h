@@ -67,7 +67,7 @@ private:
     AskFile askFile;
     Document document;
     std::vector<Movable> movables;
-    std::vector<Movement> lastMoved;  ///< of what was chosen when it was closed
+    std::optional<Movable> lastMoved;  ///< what was chosen when it was closed
     QString path = QStringLiteral("orrery.gif");
     QuietList* list;
     std::array<QLineEdit*, boxCount> boxes;

@@ -18,16 +18,13 @@ ParameterPanel::ParameterPanel(Session& owned, Owner whose, QWidget* parent)
     column->addWidget(heading);
 }
 
-const Values& ParameterPanel::values() const {
-    return valuesOf(session.document().panes[static_cast<std::size_t>(pane)], owner);
-}
-
 void ParameterPanel::refresh(int ofPane) {
     pane = ofPane;
-    if (values().params().data() != shown) rebuild();
+    const Values now = values();
+    if (now.params().data() != shown) rebuild();
     for (ParameterRow* row : rows) {
-        row->show(values()[row->param().id]);
-        row->setVisible(values().matters(row->param()));
+        row->show(now.value(row->param()));
+        row->setVisible(now.matters(row->param()));
     }
     showSweep();
 }
@@ -42,8 +39,9 @@ void ParameterPanel::rebuild() {
     }
     rows.clear();
     told = nullptr;
-    shown = values().params().data();
-    for (const Param& param : values().params()) {
+    const std::span<const Param> params = values().params();
+    shown = params.data();
+    for (const Param& param : params) {
         ParameterRow* row = ParameterRow::make(param, this);
         connectRow(*row);
         row->retranslate(language);
@@ -69,29 +67,33 @@ void ParameterPanel::setSweep(Sweep& runner) {
 
 void ParameterPanel::toggleSweep(const Param& param) {
     if (!sweep) return;
-    sweep->isRunning(swept(param)) ? sweep->stop() : sweep->startThrough(swept(param), std::chrono::seconds(6));
+    sweep->isRunning(placeOf(param)) ? sweep->stop() : sweep->startThrough(placeOf(param), std::chrono::seconds(6));
 }
 
 void ParameterPanel::showSweep() {
     if (!sweep) return;
     for (ParameterRow* row : rows) {
-        if (auto* number = qobject_cast<NumberRow*>(row)) number->setSweeping(sweep->isRunning(swept(row->param())));
+        if (auto* number = qobject_cast<NumberRow*>(row)) number->setSweeping(sweep->isRunning(placeOf(row->param())));
     }
 }
 
 void ParameterPanel::choose(const Param& param, const Value& value, bool continues) {
     if (!continues) dragGesture = session.newGesture();
-    session.apply(setParameter(pane, owner, param.id, value), dragGesture);
+    session.apply(SetValue{placeOf(param), value}, dragGesture);
 }
 
 void ParameterPanel::reset(int gesture) {
     const Values fallbacks(values().params());
     for (const Param& param : fallbacks.params())
-        session.apply(setParameter(pane, owner, param.id, fallbacks[param.id]), gesture);
+        session.apply(SetValue{placeOf(param), fallbacks.value(param)}, gesture);
 }
 
-bool ParameterPanel::tell(const Problem& problem, std::string_view parameter) {
-    const auto row = std::ranges::find(rows, parameter, [](const ParameterRow* r) { return r->param().id; });
+bool ParameterPanel::tell(const Problem& problem, const Place& place) {
+    return place.pane == pane && place.owner == owner && tellAt(problem, place.id);
+}
+
+bool ParameterPanel::tellAt(const Problem& problem, std::string_view id) {
+    const auto row = std::ranges::find(rows, id, [](const ParameterRow* r) { return r->param().id; });
     if (row == rows.end() || (*row)->isHidden()) return false;
     untell();
     told = *row;

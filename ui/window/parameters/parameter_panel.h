@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "ui/session.h"
-#include "ui/window/parameters/parameter_owner.h"
 #include "ui/window/parameters/parameter_row.h"
 #include "ui/window/sweep.h"
 
@@ -20,16 +19,15 @@ class ParameterPanel : public QWidget {
     Q_OBJECT
 
 public:
-    using Owner = ParameterOwner;
-
     ParameterPanel(Session& session, Owner owner, QWidget* parent);
 
     /// Shows the values of `ofPane`, with new rows where its scheme or view is another one.
     void refresh(int ofPane);
     void retranslate(Language language);
 
-    /// Shows the problem at the row of `parameter`; false where none is to be seen.
-    bool tell(const Problem& problem, std::string_view parameter);
+    /// Shows the problem at the row of a place, or of any parameter with that id; false where none is to be seen.
+    bool tell(const Problem& problem, const Place& place);
+    bool tellAt(const Problem& problem, std::string_view id);
     /// Takes away what tell() showed.
     void untell();
     /// Sets every parameter to its fallback as part of `gesture`.
@@ -44,11 +42,11 @@ signals:
     void rebuilt();
 
 private:
-    const Values& values() const;
+    Values values() const { return valuesAt(session.document(), {pane, owner, {}}); }
     void rebuild();
     void connectRow(ParameterRow& row);
     void choose(const Param& param, const Value& value, bool continues);
-    Swept swept(const Param& param) const { return {pane, owner, std::string(param.id)}; }
+    Place placeOf(const Param& param) const { return {pane, owner, std::string(param.id)}; }
     void toggleSweep(const Param& param);
     void showSweep();
 

@@ -1,0 +1,39 @@
+// Finds the one of a list of declarations that has an id. The lists are short, so they are read from the front.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <ranges>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+namespace orrery {
+
+/// The first of `list` (values, or pointers to them) whose id is `id`; null where there is none.
+template <class List>
+constexpr auto findById(const List& list, std::string_view id) {
+    if constexpr (std::is_pointer_v<std::ranges::range_value_t<List>>) {
+        const auto found = std::ranges::find(list, id, [](const auto* item) { return item->id; });
+        return found == std::ranges::end(list) ? nullptr : *found;
+    } else {
+        const auto found = std::ranges::find(list, id, [](const auto& item) { return item.id; });
+        return found == std::ranges::end(list) ? nullptr : std::addressof(*found);
+    }
+}
+
+/// The ids of `list` in their order.
+template <class List>
+std::vector<std::string_view> idsOf(const List& list) {
+    std::vector<std::string_view> ids;
+    for (const auto& item : list) {
+        if constexpr (std::is_pointer_v<std::ranges::range_value_t<List>>) {
+            ids.push_back(item->id);
+        } else {
+            ids.push_back(item.id);
+        }
+    }
+    return ids;
+}
+
+}  // namespace orrery

@@ -1,0 +1,173 @@
+// Places: every form of a path, and that a value set by path, by action or in a file is the same value.
+#include "core/model/place.h"
+
+#include <QTest>
+
+#include "core/io/document_json.h"
+#include "core/model/fields.h"
+#include "core/model/update.h"
+#include "core/schemes/catalog.h"
+#include "tests/support/several_panes.h"
+
+using namespace orrery;
+
+namespace {
+
+Document documentOf(const Scheme& scheme, const View& view) {
+    Document document = firstDocument();
+    document.panes[0] = {SchemeSetting(scheme), ViewSetting(view), {}};
+    return document;
+}
+
+/// Every scheme once and every view once.
+std::vector<Document> allDocuments() {
+    std::vector<Document> documents;
+    const std::size_t count = std::max(schemes().size(), views().size());
+    for (std::size_t i = 0; i < count; ++i)
+        documents.push_back(documentOf(*schemes()[i % schemes().size()], *views()[i % views().size()]));
+    return documents;
+}
+
+/// All there are in a document of one pane, each as of that pane alone.
+std::vector<Place> placesOf(const Document& document) {
+    std::vector<Place> places{{0, Owner::Pane, "scheme", true}, {0, Owner::Pane, "view", true}};
+    for (const Owner owner :
+         {Owner::Scheme, Owner::View, Owner::Camera, Owner::About, Owner::Probe, Owner::Compare, Owner::Look}) {
+        const bool ofPane = owner <= Owner::Camera;
+        for (const Param& param : valuesAt(document, {.owner = owner}).params())
+            places.push_back({0, owner, std::string(param.id), ofPane});
+    }
+    return places;
+}
+
+/// A value that is allowed and not the usual one, as a text; empty for a file, which JSON leaves out where it has none.
+std::string otherText(const Param& param) {
+    switch (param.kind) {
+        case Kind::Flag:
+            return param.fallback != 0 ? "false" : "true";
+        case Kind::Choice:
+            return std::string((param.fallback == 0 ? param.options.back() : param.options.front()).id);
+        case Kind::File:
+            return "table.npy";
+        case Kind::List:
+            return valueText(std::vector{param.max, param.min});
+        case Kind::Text:
+            return "word";
+        default:
+            return valueText(param.fallback == param.max ? param.min : param.max);
+    }
+}
+
+/// The document as its file says it, with one value more.
+Document fromFile(const Document& document, const Place& place, const Value& value) {
+    const Values values = *valuesAt(document, place).with(place.id, value);
+    const auto read = parseDocument(documentJson(withValuesAt(document, place, values)), "file");
+    if (!read) qFatal("%s", read.problem().sentence().c_str());
+    return *read;
+}
+
+}  // namespace
+
+class PlaceTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyPathIsThePathOfItsPlace() {
+        for (const Document& document : allDocuments()) {
+            for (const Place& place : placesOf(document)) {
+                const std::string path = pathOf(document, place);
+                const Result<Place> found = placeAt(document, 0, path);
+                QVERIFY2(found && *found == place, path.c_str());
+                QCOMPARE(pathOf(document, *found), path);
+            }
+        }
+    }
+
+    void idsAloneAreOfThePaneThatIsAsked() {
+        const Document document = panesOf({"sinusoidal", "rope"});
+        for (const char* path : {"head_dim", "positions", "scheme", "view", "camera.yaw"}) {
+            const Place place = *placeAt(document, 1, path);
+            QCOMPARE(place.pane, 1);
+            QVERIFY(!place.alone);
+            QCOMPARE(pathOf(document, place), std::string(path));
+        }
+        for (const char* path :
+             {"panes.1.rope.head_dim", "panes.1.heatmap.positions", "panes.1.camera.zoom", "panes.1.view"}) {
+            const Place place = *placeAt(document, 0, path);
+            QCOMPARE(place.pane, 1);
+            QVERIFY(place.alone);
+            QCOMPARE(pathOf(document, place), std::string(path));
+        }
+        QVERIFY(*placeAt(document, 0, "panes.1.head_dim") == *placeAt(document, 0, "panes.1.rope.head_dim"));
+        QVERIFY(*placeAt(document, 1, "probe.m") == *placeAt(document, 0, "probe.m"));
+    }
+
+    void whatBothHaveIsTheSchemesUnlessItsOwnerIsNamed() {
+        const Document document = documentOf(**findScheme("sinusoidal"), **findView("decay"));
+        QVERIFY(placeAt(document, 0, "d_model")->owner == Owner::Scheme);
+        QVERIFY(placeAt(document, 0, "panes.0.decay.d_model")->owner == Owner::View);
+    }
+
+    void everyValueIsTheSameByPathByActionAndInAFile() {
+        for (const Document& document : allDocuments()) {
+            for (const Place& place : placesOf(document)) {
+                const Param* param = paramAt(document, place);
+                if (!param) continue;
+                const std::string path = pathOf(document, place);
+                const std::string text = otherText(*param);
+                const Value value = *parsedAt(document, place, text);
+                const Document byPath = changed(withPath(document, 0, path, text));
+                QVERIFY2(valuesAt(byPath, place).value(*param) == value, path.c_str());
+                QVERIFY2(byPath != document, path.c_str());
+                QVERIFY2(changed(document, SetValue{place, value}) == byPath, path.c_str());
+                // a file is shown with another view where its own cannot show it
+                const Document read = fromFile(document, place, value);
+                if (read.panes[0].view.view == document.panes[0].view.view) QVERIFY2(read == byPath, path.c_str());
+            }
+        }
+    }
+
+    void schemesAndViewsAreChosenByPathAsByAction() {
+        const Document document = panesOf({"sinusoidal", "rope"});
+        QVERIFY(changed(withPath(document, 1, "scheme", "xpos")) == changed(document, SetScheme{1, "xpos"}));
+        QVERIFY(changed(withPath(document, 1, "view", "dials")) == changed(document, SetView{1, "dials"}));
+        QVERIFY(changed(document, SetValue{{1, Owner::Pane, "view"}, std::string("dials")}) ==
+                changed(document, SetView{1, "dials"}));
+    }
+
+    void placesThatAreNotThereAreRefused() {
+        const Document document = firstDocument();
+        const Place places[] = {{1, Owner::Scheme, "base"},
+                                {-1, Owner::View, "positions"},
+                                {0, Owner::Scheme, "bsae"},
+                                {0, Owner::Probe, "base"}};
+        for (const Place& place : places) {
+            QVERIFY(!paramAt(document, place));
+            const auto refused = update(document, SetValue{place, 1.0});
+            QVERIFY(!refused && refused.problem().sentence(Language::Chinese) != refused.problem().sentence());
+        }
+        QVERIFY(!update(document, SetValue{{0, Owner::Scheme, "base"}, true}));
+        QVERIFY(!update(document, SetValue{{0, Owner::Pane, "scheme"}, std::string("roep")}));
+    }
+
+    void theNearestAllowedNumberIsAllowed() {
+        const Param even{.id = "d", .kind = Kind::Integer, .min = 3, .max = 10, .step = 2};
+        QCOMPARE(nearestAllowed(even, 4.1), 5.0);
+        QCOMPARE(nearestAllowed(even, 1000), 9.0);
+        QCOMPARE(nearestAllowed(even, -1000), 3.0);
+        for (const Document& document : allDocuments()) {
+            for (const Place& place : placesOf(document)) {
+                const Param* param = paramAt(document, place);
+                if (!param || (param->kind != Kind::Integer && param->kind != Kind::Real)) continue;
+                for (const double part : {-0.1, 0.0, 0.137, 0.5, 0.77, 1.0, 1.1}) {
+                    const double near = nearestAllowed(*param, param->min + part * (param->max - param->min));
+                    QVERIFY2(checked(*param, near), pathOf(document, place).c_str());
+                    QCOMPARE(nearestAllowed(*param, near), near);
+                }
+            }
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(PlaceTest)
+#include "place_test.moc"
