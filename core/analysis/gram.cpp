@@ -2,6 +2,7 @@
 
 #include <cassert>
 #include <cmath>
+#include <numeric>
 
 #include "core/analysis/product.h"
 #include "core/analysis/turning.h"
@@ -57,6 +58,16 @@ Result<Matrix> similarity(const Matrix& left, const Matrix& right, const Form& f
         return productWithTransposed(weighted, right);
     }
     return productWithTransposed(left, right);
+}
+
+Matrix normalised(Matrix rows) {
+    for (std::size_t i = 0; i < rows.rows; ++i) {
+        const auto row = rows.row(i);
+        const double squares = std::inner_product(row.begin(), row.end(), row.begin(), 0.0);
+        const double factor = squares > 0 ? 1 / std::sqrt(squares) : std::nan("");
+        for (double& number : row) number *= factor;
+    }
+    return rows;
 }
 
 Matrix gram(const Matrix& rows) {

@@ -23,6 +23,9 @@ using Form = std::variant<Identity, std::vector<double>, Matrix>;
 /// left H right^T: rows p_m [M x d] and p_n [N x d] -> [M x N]. A Problem where H has another size.
 Result<Matrix> similarity(const Matrix& left, const Matrix& right, const Form& form);
 
+/// Rows of length 1; those that have no direction become NaN.
+Matrix normalised(Matrix rows);
+
 /// P P^T.
 Matrix gram(const Matrix& rows);
 

@@ -4,6 +4,7 @@
 #include "core/base/number_text.h"
 #include "core/schemes/encode.h"
 #include "core/schemes/score/relative_params.h"
+#include "core/views/axes.h"
 #include "core/views/bias/frame.h"
 #include "core/views/bias/params.h"
 #include "core/views/shown.h"
@@ -55,11 +56,8 @@ ColourScale scaleOver(CellRange range, const Values& view, const Phrase& name) {
 
 /// Of keys; of distances before the shift, and of neither while rows are on their way.
 Axis columnAxis(const BiasFrame& frame) {
-    Axis axis{.name = Words{"key j (position)", "键 j（位置）"},
-              .extents = cells(0, frame.keys),
-              .lowEnd = Words{"first", "首"},
-              .highEnd = Words{"last", "末"},
-              .aim = Aim::PositionN};
+    Axis axis = positionAxis({"key j (position)", "键 j（位置）"}, cells(0, frame.keys), frame.scene.pane.camera.across,
+                             Aim::PositionN);
     if (frame.shown == frame.kernel) return axis;
     axis.name = frame.distances ? Words{"distance i − j", "距离 i − j"} : Words{"column", "列"};
     axis.lowEnd = axis.highEnd = {};
@@ -75,22 +73,9 @@ Panel panelOf(const BiasFrame& frame, int head, const ColourScale& scale) {
     const std::string note = frame.kernel->note ? frame.kernel->note(head) : "";
     const std::string index = integerText(head);
     panel.title = Phrase("head " + index, "头 " + index) + Phrase(note.empty() ? "" : " · " + note);
-    Axis across = columnAxis(frame);
-    Axis down{.name = Words{"query i (position)", "查询 i（位置）"},
-              .extents = cells(0, frame.queries),
-              .lowEnd = Words{"first", "首"},
-              .highEnd = Words{"last", "末"},
-              .aim = Aim::PositionM};
-    across.shown = visible(frame.scene.pane.camera.across, across.extents);
-    down.shown = visible(frame.scene.pane.camera.down, down.extents);
-    Field field{.source = HeadKernel{frame.shown, head, frame.shift},
-                .rows = down.shown,
-                .columns = across.shown,
-                .rowExtents = down.extents,
-                .columnExtents = across.extents,
-                .scale = scale};
-    panel.axes = Axes{across, down};
-    panel.layers = {std::move(field)};
+    panel.axes = Axes{columnAxis(frame), positionAxis({"query i (position)", "查询 i（位置）"}, cells(0, frame.queries),
+                                                      frame.scene.pane.camera.down, Aim::PositionM)};
+    panel.layers = {fieldOver(*panel.axes, HeadKernel{frame.shown, head, frame.shift}, scale)};
     const std::int64_t column = probedColumn(frame);
     if (head == frame.head && frame.query < frame.queries && column >= 0 && column < frame.keys) {
         panel.layers.push_back(Marks{{Mark{cells(column, 1), cells(frame.query, 1)}}});
@@ -239,8 +224,8 @@ BiasFrame biasFrame(const Scene& scene, const ScoreKernel& kernel) {
     frame.keys = view[bias_view::keys];
     frame.shift = view.holds(mask.is("cross")) ? 0 : std::max<std::int64_t>(0, frame.keys - frame.queries);
     frame.head = std::min(scene.probe.head, kernel.heads - 1);
-    frame.query = static_cast<std::int64_t>(std::floor(scene.probe.m));
-    frame.key = static_cast<std::int64_t>(std::floor(scene.probe.n));
+    frame.query = wholePosition(scene.probe.m);
+    frame.key = wholePosition(scene.probe.n);
     frame.inParts = view[bias_view::each] && quantityOf(scene.pane.scheme);
     frame.allHeads = view.holds(bias_view::headsShown.is("all")) && !frame.inParts && kernel.heads > 1;
     frame.kernel = std::move(masked);

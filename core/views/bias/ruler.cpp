@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
+#include "core/views/axes.h"
 #include "core/views/bias/frame.h"
 
 namespace orrery {
@@ -80,18 +81,9 @@ std::vector<Curve> curvesOf(const BiasFrame& frame, const CellRange& distances) 
 }
 
 Axis valueAxis(const std::vector<Curve>& curves, const Phrase& name) {
-    double low = 0, high = 0;
-    for (const Curve& curve : curves) {
-        for (const double y : curve.y) {
-            if (!std::isfinite(y)) continue;
-            low = std::min(low, y);
-            high = std::max(high, y);
-        }
-    }
-    const double margin = high > low ? 0.05 * (high - low) : 1;
-    const CellRange range{low - margin, high + margin};
-    return {
-        .name = name, .shown = range, .extents = range, .reversed = true, .scale = AxisScale::Linear, .rests = true};
+    const CellRange range = heightsOf(curves);
+    const double margin = range.size() > 0 ? 0.05 * range.size() : 1;
+    return heightAxis(name, {range.from - margin, range.to + margin});
 }
 
 Notes distanceNotes(const BiasFrame& frame) {

@@ -5,6 +5,7 @@
 
 #include "core/base/number_text.h"
 #include "core/base/overloaded.h"
+#include "core/views/axes.h"
 #include "core/views/bias/frame.h"
 
 namespace orrery {
@@ -57,9 +58,7 @@ std::shared_ptr<const ScoreKernel> shiftedKernel(const BiasFrame& frame) {
 
 std::shared_ptr<const std::vector<std::int64_t>> columnDistances(const BiasFrame& frame) {
     if (frame.shown == frame.kernel || frame.relativeShift > 0) return nullptr;
-    auto distances = std::make_shared<std::vector<std::int64_t>>();
-    for (std::int64_t distance = frame.keys; distance-- > 0;) distances->push_back(distance);
-    return distances;
+    return evenly(frame.keys - 1, frame.keys, -1);
 }
 
 std::int64_t probedColumn(const BiasFrame& frame) {

@@ -3,6 +3,7 @@
 
 #include "core/base/number_text.h"
 #include "core/model/document.h"
+#include "core/views/axes.h"
 #include "core/views/decay/curves.h"
 #include "core/views/decay/params.h"
 #include "core/views/query_and_key_params.h"
@@ -56,15 +57,12 @@ Axis offsetAxis(const DecayFrame& frame) {
             .scale = AxisScale::Linear};
 }
 
-Axis heightAxis(const Phrase& name, const std::vector<Curve>& curves, double least) {
-    CellRange height{0, least};
-    for (const Curve& curve : curves) {
-        for (const double y : curve.y) height = {std::min(height.from, y), std::max(height.to, y)};
-    }
-    const double air = 0.05 * height.size();
-    height = {height.from < 0 ? height.from - air : height.from, height.to + air};
-    return {
-        .name = name, .shown = height, .extents = height, .reversed = true, .scale = AxisScale::Linear, .rests = true};
+/// From 0 or the lowest value up to the highest, and at least to `least`, with a little air.
+Axis axisOver(const std::vector<Curve>& curves, const Words& name, double least) {
+    const CellRange range = heightsOf(curves, {0, least});
+    if (range.size() == 0) return heightAxis(name, {-1, 1});
+    const double air = 0.05 * range.size();
+    return heightAxis(name, {range.from < 0 ? range.from - air : range.from, range.to + air});
 }
 
 bool shows(const DecayFrame& frame, double x) {
@@ -122,7 +120,7 @@ Panel decayPanel(const DecayFrame& frame, const std::vector<NamedFamily>& famili
     if (!dots.x.empty()) curves.push_back(std::move(dots));
     Panel panel;
     panel.title = Words{"mean of cos((m − n) θ) over the pairs", "各对 cos((m − n) θ) 的平均值"};
-    panel.axes = Axes{offsetAxis(frame), heightAxis(Words{"mean cosine", "余弦均值"}, curves, 1)};
+    panel.axes = Axes{offsetAxis(frame), axisOver(curves, {"mean cosine", "余弦均值"}, 1)};
     panel.layers = {Lines{std::move(curves)}, decayNotes(frame)};
     return panel;
 }
@@ -135,8 +133,7 @@ Panel smallPanel(const DecayFrame& frame, const Words& title, const Words& heigh
                                .strong = frame.range.count <= mostStrong}};
     Panel panel;
     panel.title = title;
-    panel.axes = Axes{offsetAxis(frame), heightAxis(height, curves, 0)};
-    if (panel.axes->down.extents.size() == 0) panel.axes->down.shown = panel.axes->down.extents = {-1, 1};
+    panel.axes = Axes{offsetAxis(frame), axisOver(curves, height, 0)};
     Notes notes;
     if (shows(frame, frame.offset)) notes.rules.push_back(probeRule(frame));
     panel.layers = {Lines{std::move(curves)}, std::move(notes)};

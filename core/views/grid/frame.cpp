@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/analysis/gram.h"
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
 #include "core/schemes/encode.h"
@@ -66,17 +67,6 @@ void fitKernel(GridFrame& frame, const ScoreKernel& kernel) {
 std::int64_t inside(double position, const GridFrame& frame) {
     const double last = static_cast<double>(frame.down.all * frame.across.all - 1);
     return static_cast<std::int64_t>(std::floor(std::clamp(position, 0.0, last)));
-}
-
-/// Rows of length 1; those that have no direction become NaN.
-Matrix normalised(Matrix rows) {
-    for (std::size_t i = 0; i < rows.rows; ++i) {
-        double squares = 0;
-        for (const double number : rows.row(i)) squares += number * number;
-        const double factor = squares > 0 ? 1 / std::sqrt(squares) : std::nan("");
-        for (double& number : rows.row(i)) number *= factor;
-    }
-    return rows;
 }
 
 Matrix biasesOf(const GridFrame& frame, const std::vector<std::int64_t>& chosen) {

@@ -6,6 +6,7 @@
 #include "core/analysis/pca.h"
 #include "core/base/number_text.h"
 #include "core/schemes/score/relative_params.h"
+#include "core/views/axes.h"
 #include "core/views/grid/params.h"
 #include "core/views/shown.h"
 
@@ -19,25 +20,13 @@ constexpr int widestComponents = 768;  // as wide as ViT-B
 constexpr Words rowName{"row", "行"};
 constexpr Words columnName{"column", "列"};
 
-Axis axisOf(const Words& name, std::int64_t count, const std::optional<CellRange>& camera) {
-    Axis axis{.name = name, .extents = cells(0, count)};
-    axis.shown = visible(camera, axis.extents);
-    return axis;
-}
-
 /// Over the shown patches: cell k stands for row or column k * step.
 Axes patchAxes(const GridFrame& frame) {
     const Camera& camera = frame.scene.pane.camera;
-    Axes axes{axisOf(columnName, frame.across.shown(), camera.across),
-              axisOf(rowName, frame.down.shown(), camera.down)};
-    const auto number = [](Axis& axis, const GridSide& side) {
-        if (side.step == 1) return;
-        std::vector<std::int64_t> order;
-        for (std::int64_t k = 0; k < side.shown(); ++k) order.push_back(k * side.step);
-        axis.order = std::make_shared<const std::vector<std::int64_t>>(std::move(order));
-    };
-    number(axes.across, frame.across);
-    number(axes.down, frame.down);
+    Axes axes{cellAxis(columnName, cells(0, frame.across.shown()), camera.across),
+              cellAxis(rowName, cells(0, frame.down.shown()), camera.down)};
+    if (frame.across.step > 1) axes.across.order = evenly(0, frame.across.shown(), frame.across.step);
+    if (frame.down.step > 1) axes.down.order = evenly(0, frame.down.shown(), frame.down.step);
     return axes;
 }
 
@@ -68,13 +57,8 @@ Panel mapPanel(const GridFrame& frame, const Axes& axes, Matrix values, const Co
     panel.square = true;
     panel.axes = axes;
     panel.bar = scale;
-    panel.layers = {
-        Field{.source = std::make_shared<const Table>(tableOf(std::make_shared<const Matrix>(std::move(values)), 0)),
-              .rows = axes.down.shown,
-              .columns = axes.across.shown,
-              .rowExtents = axes.down.extents,
-              .columnExtents = axes.across.extents,
-              .scale = scale}};
+    auto table = std::make_shared<const Table>(tableOf(std::make_shared<const Matrix>(std::move(values)), 0));
+    panel.layers = {fieldOver(axes, std::move(table), scale)};
     return panel;
 }
 
@@ -130,7 +114,7 @@ Matrix tileCells(const GridFrame& frame, const TileCount& count, const Matrix& s
 
 Axis tileAxis(const Words& name, const GridSide& side, std::int64_t count, const std::optional<CellRange>& camera) {
     const std::int64_t each = side.shown() + 1;
-    Axis axis = axisOf(name, count * each - 1, camera);
+    Axis axis = cellAxis(name, cells(0, count * each - 1), camera);
     for (std::int64_t i = 0; i < count; ++i) {
         const double middle = static_cast<double>(i * each) + 0.5 * static_cast<double>(side.shown());
         axis.ticks.push_back({middle, Phrase(integerText(shownOf(i, count, side) * side.step))});
@@ -238,11 +222,6 @@ Result<std::vector<Panel>> componentPanels(const GridFrame& frame) {
 
 Panel offsetPanel(const GridFrame& frame) {
     const auto& kernel = std::get<ScoreKernel>(frame.scene.encoding);
-    const auto offsets = [](std::int64_t side) {
-        std::vector<std::int64_t> order;
-        for (std::int64_t offset = 1 - side; offset < side; ++offset) order.push_back(offset);
-        return std::make_shared<const std::vector<std::int64_t>>(std::move(order));
-    };
     const std::int64_t height = frame.down.all, width = frame.across.all;
     Matrix map(static_cast<std::size_t>(2 * height - 1), static_cast<std::size_t>(2 * width - 1));
     for (std::size_t i = 0; i < map.rows; ++i) {
@@ -256,10 +235,10 @@ Panel offsetPanel(const GridFrame& frame) {
         }
     }
     const Camera& camera = frame.scene.pane.camera;
-    Axes axes{axisOf({"columns from key to query", "键到查询的列差"}, 2 * width - 1, camera.across),
-              axisOf({"rows from key to query", "键到查询的行差"}, 2 * height - 1, camera.down)};
-    axes.across.order = offsets(width);
-    axes.down.order = offsets(height);
+    Axes axes{cellAxis(Words{"columns from key to query", "键到查询的列差"}, cells(0, 2 * width - 1), camera.across),
+              cellAxis(Words{"rows from key to query", "键到查询的行差"}, cells(0, 2 * height - 1), camera.down)};
+    axes.across.order = evenly(1 - width, 2 * width - 1);
+    axes.down.order = evenly(1 - height, 2 * height - 1);
     const ColourScale scale = scaleOver(map, frame, measureName(frame));
     Panel panel = mapPanel(frame, axes, std::move(map), scale);
     const std::int64_t down = frame.patchM / width - frame.patchN / width + height - 1;

@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "core/figure/plan.h"
+#include "core/views/axes.h"
 #include "core/views/heatmap/permutation.h"
 #include "core/views/shown.h"
 
@@ -41,21 +42,7 @@ std::shared_ptr<const OscillatorBank> arrangedBank(HeatmapFrame& frame) {
     return std::make_shared<const OscillatorBank>(reordered(bank, order));
 }
 
-void nameAxes(HeatmapFrame& frame) {
-    frame.positions.name = Words{"position (token index)", "位置（词元序号）"};
-    frame.positions.extents = cells(frame.first, frame.count);
-    frame.positions.reversed = frame.view.holds(heatmap_view::origin.is("bottom"));
-    frame.positions.lowEnd = Words{"first", "首"};
-    frame.positions.highEnd = Words{"last", "末"};
-    frame.positions.aim = Aim::PositionM;
-    frame.dimensions.name = Words{"dimension (column index)", "维度（列序号）"};
-    frame.dimensions.aim = Aim::Dimension;
-}
-
 void placeField(HeatmapFrame& frame) {
-    const Camera& camera = frame.scene.pane.camera;
-    frame.positions.shown = visible(frame.transposed ? camera.across : camera.down, frame.positions.extents);
-    frame.dimensions.shown = visible(frame.transposed ? camera.down : camera.across, frame.dimensions.extents);
     frame.field.rows = frame.positions.shown;
     frame.field.columns = frame.dimensions.shown;
     frame.field.rowExtents = frame.positions.extents;
@@ -78,11 +65,15 @@ HeatmapFrame frameOf(const Scene& scene) {
     HeatmapFrame frame{scene};
     const auto* table = std::get_if<Table>(&scene.encoding);
     const std::int64_t width = table ? table->columns : static_cast<std::int64_t>(frame.bank()->columns.size());
-    frame.position = static_cast<std::int64_t>(std::floor(scene.probe.m));
+    frame.position = wholePosition(scene.probe.m);
     frame.dimension = std::min(scene.probe.dimension, width - 1);
     frame.place = frame.dimension;
-    nameAxes(frame);
-    frame.dimensions.extents = cells(0, width);
+    const Camera& camera = scene.pane.camera;
+    frame.positions = positionAxis({"position (token index)", "位置（词元序号）"}, cells(frame.first, frame.count),
+                                   frame.transposed ? camera.across : camera.down, Aim::PositionM);
+    frame.positions.reversed = frame.view.holds(heatmap_view::origin.is("bottom"));
+    frame.dimensions = cellAxis(Words{"dimension (column index)", "维度（列序号）"}, cells(0, width),
+                                frame.transposed ? camera.down : camera.across, Aim::Dimension);
     if (table) {
         frame.field.source = std::make_shared<const Table>(*table);
     } else {

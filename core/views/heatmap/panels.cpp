@@ -5,6 +5,7 @@
 
 #include "core/base/number_text.h"
 #include "core/schemes/catalog.h"
+#include "core/views/axes.h"
 #include "core/views/heatmap/permutation.h"
 #include "core/views/shown.h"
 
@@ -19,11 +20,7 @@ int bitsOf(const HeatmapFrame& frame) {
 
 /// Column k stands for bit bits - 1 - k; without a name, whose arrow would point to the lower bits.
 Axis bitAxis(int bits) {
-    std::vector<std::int64_t> order;
-    for (int bit = bits - 1; bit >= 0; --bit) order.push_back(bit);
-    return {.shown = cells(0, bits),
-            .extents = cells(0, bits),
-            .order = std::make_shared<const std::vector<std::int64_t>>(std::move(order))};
+    return {.shown = cells(0, bits), .extents = cells(0, bits), .order = evenly(bits - 1, bits, -1)};
 }
 
 Table digits(int bits) {

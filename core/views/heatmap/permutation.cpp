@@ -3,56 +3,17 @@
 #include <algorithm>
 #include <cstdlib>
 #include <numeric>
+#include <utility>
+
+#include "core/views/entry_words.h"
 
 namespace orrery {
 
 namespace {
 
-constexpr std::int64_t none = -1;
-
 bool isInterleaved(const OscillatorBank& bank) {
     return !bank.pairs.empty() && std::abs(bank.pairs.front().sine - bank.pairs.front().cosine) == 1 &&
            bank.columns.size() > 2;
-}
-
-/// For the first column of each pair the second one, for all others none; and which columns are second.
-struct Partners {
-    std::vector<std::int64_t> of;
-    std::vector<bool> isSecond;
-
-    explicit Partners(const OscillatorBank& bank) : of(bank.columns.size(), none), isSecond(bank.columns.size()) {
-        for (const AnglePair& pair : bank.pairs) {
-            const auto [left, right] = std::minmax(pair.sine, pair.cosine);
-            of[static_cast<std::size_t>(left)] = right;
-            isSecond[static_cast<std::size_t>(right)] = true;
-        }
-    }
-};
-
-std::vector<std::int64_t> halves(const OscillatorBank& bank, const Partners& partners) {
-    std::vector<std::int64_t> order;
-    std::vector<std::int64_t> second;
-    std::vector<std::int64_t> zeros;
-    for (std::size_t column = 0; column < bank.columns.size(); ++column) {
-        if (partners.isSecond[column]) continue;
-        const std::int64_t partner = partners.of[column];
-        const bool padding = partner == none && bank.columns[column].amplitude == 0;
-        (padding ? zeros : order).push_back(static_cast<std::int64_t>(column));
-        if (partner != none) second.push_back(partner);
-    }
-    order.insert(order.end(), second.begin(), second.end());
-    order.insert(order.end(), zeros.begin(), zeros.end());
-    return order;
-}
-
-std::vector<std::int64_t> interleaved(const Partners& partners) {
-    std::vector<std::int64_t> order;
-    for (std::size_t column = 0; column < partners.of.size(); ++column) {
-        if (partners.isSecond[column]) continue;
-        order.push_back(static_cast<std::int64_t>(column));
-        if (partners.of[column] != none) order.push_back(partners.of[column]);
-    }
-    return order;
 }
 
 std::vector<std::int64_t> inOrder(std::size_t count) {
@@ -72,8 +33,25 @@ std::vector<std::int64_t> placesOf(std::span<const std::int64_t> order) {
 
 std::vector<std::int64_t> otherOrder(const OscillatorBank& bank) {
     if (bank.pairs.empty()) return {};
-    const Partners partners(bank);
-    return isInterleaved(bank) ? halves(bank, partners) : interleaved(partners);
+    enum Part { First, Second, Padding };
+    std::vector<std::int64_t> firsts = inOrder(bank.columns.size());  // of the pair, else the column itself
+    std::vector<Part> parts(firsts.size(), First);
+    for (std::size_t column = 0; column < parts.size(); ++column) {
+        if (bank.columns[column].amplitude == 0) parts[column] = Padding;
+    }
+    for (const AnglePair& pair : bank.pairs) {
+        const auto [left, right] = std::minmax(pair.sine, pair.cosine);
+        firsts[static_cast<std::size_t>(right)] = left;
+        parts[static_cast<std::size_t>(left)] = First;
+        parts[static_cast<std::size_t>(right)] = Second;
+    }
+    std::vector<std::int64_t> order = inOrder(bank.columns.size());
+    std::ranges::sort(order, {}, [&, toHalves = isInterleaved(bank)](std::int64_t column) {
+        const auto c = static_cast<std::size_t>(column);
+        return toHalves ? std::pair<std::int64_t, std::int64_t>(parts[c], firsts[c])
+                        : std::pair<std::int64_t, std::int64_t>(firsts[c], parts[c]);
+    });
+    return order;
 }
 
 std::vector<std::int64_t> mixedOrder(std::span<const std::int64_t> other, double mix) {
@@ -107,14 +85,14 @@ Links otherLayout(const OscillatorBank& bank, std::span<const std::int64_t> show
     const std::vector<std::int64_t> other = otherOrder(bank);
     const std::vector<std::int64_t> from = placesOf(other);
     const std::vector<std::int64_t> to = placesOf(shown);
-    const auto holds = [](const AnglePair& pair, std::int64_t column) {
-        return pair.sine == column || pair.cosine == column;
-    };
-    const auto probed = std::ranges::find_if(bank.pairs, [&](const AnglePair& pair) { return holds(pair, dimension); });
+    const std::int64_t found = pairOf(bank, dimension);
+    const auto alone = static_cast<int>(dimension);
+    const AnglePair probed =
+        found < 0 ? AnglePair{.cosine = alone, .sine = alone} : bank.pairs[static_cast<std::size_t>(found)];
     // as halves, so that painters who leave out every other link leave out some of both
     for (const std::int64_t column : isInterleaved(bank) ? other : inOrder(other.size())) {
         const auto index = static_cast<std::size_t>(column);
-        const bool emphasised = probed == bank.pairs.end() ? column == dimension : holds(*probed, column);
+        const bool emphasised = column == probed.cosine || column == probed.sine;
         links.links.push_back({static_cast<double>(from[index]), static_cast<double>(to[index]), emphasised});
     }
     return links;

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
+#include "core/views/axes.h"
 #include "core/views/heatmap/panels.h"
 #include "core/views/shown.h"
 
@@ -115,7 +116,7 @@ void addRow(Panel& panel, const Profile& profile) {
         lines.curves.push_back(curveOf(profile, std::move(row), {Tone::First}));
         lines.curves.back().name = name;
     }
-    const auto n = static_cast<std::int64_t>(std::floor(frame.scene.probe.n));
+    const auto n = wholePosition(frame.scene.probe.n);
     Samples second = compared ? rowAt(frame, n) : Samples{};
     if (hasValue(second)) {
         lines.curves.push_back(curveOf(profile, std::move(second), {Tone::Second}));

@@ -4,6 +4,7 @@
 #include "core/analysis/recipes.h"
 #include "core/base/number_text.h"
 #include "core/model/document.h"
+#include "core/views/axes.h"
 #include "core/views/colour_options.h"
 #include "core/views/shown.h"
 
@@ -105,11 +106,10 @@ struct PrecisionFrame {
 };
 
 Axis positionAxis(const PrecisionFrame& frame) {
-    Axis axis{.name = Words{"position, at the distance of its logarithm", "位置（按对数间距）"},
-              .extents = {0, static_cast<double>(frame.positions.size())},
-              .aim = Aim::PositionM,
-              .order = std::make_shared<const std::vector<std::int64_t>>(frame.positions)};
-    axis.shown = visible(frame.scene.pane.camera.across, axis.extents);
+    Axis axis =
+        cellAxis(Words{"position, at the distance of its logarithm", "位置（按对数间距）"},
+                 {0, static_cast<double>(frame.positions.size())}, frame.scene.pane.camera.across, Aim::PositionM);
+    axis.order = std::make_shared<const std::vector<std::int64_t>>(frame.positions);
     int exponent = 0;
     for (std::int64_t ten = 1; ten <= frame.positions.back(); ten *= 10) {
         axis.ticks.push_back({frame.cellOf(static_cast<double>(ten)) + 0.5, Phrase(powerOfTen(exponent++))});
@@ -126,10 +126,8 @@ Table errorTable(Matrix errors) {
 
 Panel heatmapPanel(const PrecisionFrame& frame, const Axis& across) {
     Panel panel;
-    Axis down{.name = Words{"dimension (column index)", "维度（列序号）"},
-              .extents = {0, static_cast<double>(frame.width)},
-              .aim = Aim::Dimension};
-    down.shown = visible(frame.scene.pane.camera.down, down.extents);
+    const Axis down = cellAxis(Words{"dimension (column index)", "维度（列序号）"}, cells(0, frame.width),
+                               frame.scene.pane.camera.down, Aim::Dimension);
     panel.axes = Axes{across, down};
     const std::string_view map = frame.view[mapParam];
     Field field{.rows = across.shown,
@@ -196,7 +194,7 @@ Panel growthPanel(const PrecisionFrame& frame, const Axis& across) {
 }
 
 void describeProbe(Figure& figure, const PrecisionFrame& frame) {
-    const std::int64_t position = static_cast<std::int64_t>(std::floor(frame.scene.probe.m));
+    const std::int64_t position = wholePosition(frame.scene.probe.m);
     const auto column = static_cast<std::size_t>(frame.dimension);
     const Recipe recipe = recipeOf(frame.view, frame.chosen);
     const std::vector<Position> at = coordinatesOf(frame.bank, Position(position));

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "core/analysis/gram.h"
 #include "core/analysis/product.h"
@@ -128,15 +127,6 @@ SimilarityForm ofFeatures(const FormInput& input, MeanFeatures queries, MeanFeat
     return made;
 }
 
-/// Rows of length 1; a row of zeros has no direction.
-void normalise(Matrix& rows) {
-    for (std::size_t i = 0; i < rows.rows; ++i) {
-        const auto row = rows.row(i);
-        const double norm = std::sqrt(std::inner_product(row.begin(), row.end(), row.begin(), 0.0));
-        for (double& number : row) number = norm > 0 ? number / norm : std::nan("");
-    }
-}
-
 Result<SimilarityForm> ofHeldRows(const FormInput& input) {
     const auto perPosition = static_cast<double>(input.width);
     const auto most = input.isDistance
@@ -152,8 +142,7 @@ Result<SimilarityForm> ofHeldRows(const FormInput& input) {
     if (!rows) return rows.problem();
     const std::int64_t first = firstHeld(input);
     if (!input.isDistance) {
-        normalise(*rows);
-        const MeanFeatures features = featuresOf(tableFrom(*std::move(rows), first));
+        const MeanFeatures features = featuresOf(tableFrom(normalised(*std::move(rows)), first));
         SimilarityForm made = ofFeatures(input, features, features);
         made.scale = {};
         return made;
@@ -224,8 +213,8 @@ Result<SimilarityForm> chosenForm(const FormInput& input) {
 }
 
 std::string formulaOf(const FormInput& input) {
-    const std::string m = "p(" + integerText(static_cast<std::int64_t>(std::floor(input.scene.probe.m))) + ")";
-    const std::string n = "p(" + integerText(static_cast<std::int64_t>(std::floor(input.scene.probe.n))) + ")";
+    const std::string m = "p(" + integerText(wholePosition(input.scene.probe.m)) + ")";
+    const std::string n = "p(" + integerText(wholePosition(input.scene.probe.n)) + ")";
     if (!input.isIdentity) return m + "ᵀ H " + n;
     if (input.isCosine) return "cos ∠(" + m + ", " + n + ")";
     return input.isDistance ? "|" + m + " − " + n + "|" : m + " · " + n;

@@ -2,12 +2,11 @@
 // what is said of it. Where the similarity has parts of m - n and m + n they come with it.
 #pragma once
 
-#include <cmath>
 #include <memory>
 #include <optional>
 
 #include "core/analysis/similarity_kernel.h"
-#include "core/model/document.h"
+#include "core/views/axes.h"
 #include "core/views/position_window.h"
 
 namespace orrery {
@@ -34,8 +33,8 @@ struct SimilarityFrame {
     const Values& view = scene.pane.view.values;
     std::int64_t first = view[firstParam];
     std::int64_t count = view[positionsParam];
-    std::int64_t m = static_cast<std::int64_t>(std::floor(scene.probe.m));
-    std::int64_t n = static_cast<std::int64_t>(std::floor(scene.probe.n));
+    std::int64_t m = wholePosition(scene.probe.m);
+    std::int64_t n = wholePosition(scene.probe.n);
 
     bool holds(std::int64_t position) const { return position >= first && position - first < count; }
 };

@@ -116,11 +116,10 @@ std::vector<Curve> queryCurves(const Profile& profile) {
     return curves;
 }
 
-/// The width parameter of a scheme; none where it has no such.
-const Param* widthOf(const Scheme& scheme) {
+/// The width parameter of a scheme; null where it has no such.
+const Param* widthOf(const Values& scheme) {
     for (const std::string_view id : {"d_model", "head_dim"}) {
-        const auto found = std::ranges::find(scheme.params, id, &Param::id);
-        if (found != scheme.params.end()) return &*found;
+        if (const Result<const Param*> found = scheme.param(id)) return *found;
     }
     return nullptr;
 }
@@ -151,7 +150,7 @@ Result<OscillatorBank> partAtWidth(const SchemeSetting& setting, const Param& pa
 Result<std::vector<Curve>> widthCurves(const Profile& profile) {
     const std::vector<double>& asked = profile.frame.view[similarity_view::widths];
     const SchemeSetting& setting = profile.frame.scene.pane.scheme;
-    const Param* param = widthOf(*setting.scheme);
+    const Param* param = widthOf(setting.values);
     if (!param) {
         return Problem{
             "widths",
@@ -198,16 +197,9 @@ Phrase titleOf(const Profile& profile) {
 /// From 0 or the lowest value up to the highest, and to `high` where means of many offsets stay below it, with a little
 /// air.
 CellRange heights(const std::vector<Curve>& curves, double high) {
-    double low = 0;
-    for (const Curve& curve : curves) {
-        for (const double y : curve.y) {
-            if (std::isnan(y)) continue;
-            low = std::min(low, y);
-            high = std::max(high, y);
-        }
-    }
-    const double air = high > low ? 0.06 * (high - low) : 1;
-    return {low < 0 ? low - air : low, high + air};
+    const CellRange range = heightsOf(curves, {0, high});
+    const double air = range.size() > 0 ? 0.06 * range.size() : 1;
+    return {range.from < 0 ? range.from - air : range.from, range.to + air};
 }
 
 /// The probed offset, and for an even profile its mirror image: the same height, before and after.
@@ -250,7 +242,7 @@ Result<Panel> profilePanel(const SimilarityFrame& frame, const Axes& axes) {
     panel.title = titleOf(profile);
     panel.axes =
         Axes{{.name = Words{"offset m − n", "偏移 m − n"}, .shown = span, .extents = span, .scale = AxisScale::Linear},
-             {.shown = height, .extents = height, .reversed = true, .scale = AxisScale::Linear, .rests = true}};
+             heightAxis({}, height)};
     Notes notes = notesOf(profile, curves.front(), span);
     panel.layers = {Lines{std::move(curves)}, std::move(notes)};
     return panel;

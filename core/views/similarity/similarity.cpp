@@ -3,6 +3,7 @@
 
 #include "core/base/number_text.h"
 #include "core/model/document.h"
+#include "core/views/axes.h"
 #include "core/views/position_window.h"
 #include "core/views/shown.h"
 #include "core/views/similarity/form.h"
@@ -24,31 +25,18 @@ bool accepts(const Encoding& encoding) {
     return !std::holds_alternative<ScoreKernel>(encoding);
 }
 
-Axes axesOf(const Scene& scene) {
-    const CellRange extents = cells(scene.pane.view.values[firstParam], scene.pane.view.values[positionsParam]);
-    Axis across{.name = Words{"key n (position)", "键 n（位置）"},
-                .extents = extents,
-                .lowEnd = Words{"first", "首"},
-                .highEnd = Words{"last", "末"},
-                .aim = Aim::PositionN};
-    Axis down = across;
-    down.name = Words{"query m (position)", "查询 m（位置）"};
-    down.aim = Aim::PositionM;
-    across.shown = visible(scene.pane.camera.across, extents);
-    down.shown = visible(scene.pane.camera.down, extents);
-    return {across, down};
+Axes axesOf(const SimilarityFrame& frame) {
+    const CellRange extents = cells(frame.first, frame.count);
+    const Camera& camera = frame.scene.pane.camera;
+    return {positionAxis({"key n (position)", "键 n（位置）"}, extents, camera.across, Aim::PositionN),
+            positionAxis({"query m (position)", "查询 m（位置）"}, extents, camera.down, Aim::PositionM)};
 }
 
 Panel matrixPanel(const SimilarityFrame& frame, const Axes& axes, const std::shared_ptr<const ScoreKernel>& kernel) {
     Panel panel;
     panel.square = true;
     panel.axes = axes;
-    panel.layers = {Field{.source = HeadKernel{kernel},
-                          .rows = axes.down.shown,
-                          .columns = axes.across.shown,
-                          .rowExtents = axes.down.extents,
-                          .columnExtents = axes.across.extents,
-                          .scale = frame.form.scale}};
+    panel.layers = {fieldOver(axes, HeadKernel{kernel}, frame.form.scale)};
     if (frame.holds(frame.m) && frame.holds(frame.n)) {
         panel.layers.push_back(Marks{{Mark{cells(frame.n, 1), cells(frame.m, 1)}}});
     }
@@ -163,7 +151,7 @@ Result<Figure> show(const Scene& scene) {
     const Result<SimilarityForm> made = similarityForm(scene);
     if (!made) return made.problem();
     const SimilarityFrame frame{scene, *made};
-    const Axes axes = axesOf(scene);
+    const Axes axes = axesOf(frame);
     const bool withMatrix = view.holds(panels.is("both", "matrix"));
     const bool withProfile = view.holds(panels.is("both", "profile"));
     Figure figure;

@@ -7,6 +7,7 @@
 
 #include "core/base/number_text.h"
 #include "core/schemes/catalog.h"
+#include "core/views/axes.h"
 #include "core/views/entry_words.h"
 #include "core/views/shown.h"
 #include "core/views/spectrum/params.h"
@@ -48,11 +49,10 @@ bool slowsDown(const SpectrumFrame& frame) {
 }
 
 Axis pairAxis(const SpectrumFrame& frame) {
-    Axis axis{.extents = {0, static_cast<double>(frame.count())}};
-    axis.name = frame.isPaired ? Words{"pair of sine and cosine", "正弦与余弦的对"}
-                               : Words{"dimension (column index)", "维度（列序号）"};
-    axis.aim = frame.isPaired ? Aim::Pair : Aim::Dimension;
-    axis.shown = visible(frame.scene.pane.camera.across, axis.extents);
+    Axis axis =
+        cellAxis(frame.isPaired ? Words{"pair of sine and cosine", "正弦与余弦的对"}
+                                : Words{"dimension (column index)", "维度（列序号）"},
+                 cells(0, frame.count()), frame.scene.pane.camera.across, frame.isPaired ? Aim::Pair : Aim::Dimension);
     if (!slowsDown(frame)) return axis;
     axis.lowEnd = Words{"fast", "快"};
     axis.highEnd = Words{"slow", "慢"};
