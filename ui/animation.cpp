@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/evaluate/evaluate.h"
-#include "core/figure/colour_map.h"
 
 namespace orrery {
 
@@ -13,17 +12,6 @@ namespace {
 std::string frameName(const Animation& animation, int index) {
     return "frame " + std::to_string(index) + " (" +
            movedValues(animation.start, animation.movements, index, animation.frames) + ")";
-}
-
-template <class Change>
-void eachScale(Figure& figure, const Change& change) {
-    for (Panel& panel : figure.panels) {
-        if (panel.bar) change(panel, *panel.bar);
-        for (Layer& layer : panel.layers) {
-            if (Field* field = std::get_if<Field>(&layer)) change(panel, field->scale);
-            if (Cloud* cloud = std::get_if<Cloud>(&layer)) change(panel, cloud->scale);
-        }
-    }
 }
 
 /// The axes of plots' values: what grows upwards, and what no camera moves. Those of cells and positions show what was
@@ -37,17 +25,6 @@ void eachValueAxis(Figure& figure, const Change& change) {
             change(std::tuple(index, false), axes->across);
         if (axes->down.scale != AxisScale::Cells) change(std::tuple(index, true), axes->down);
     }
-}
-
-template <class Key>
-void widen(std::map<Key, CellRange>& ranges, const Key& key, CellRange range) {
-    const auto [known, isNew] = ranges.try_emplace(key, range);
-    if (isNew) return;
-    known->second = {std::min(known->second.from, range.from), std::max(known->second.to, range.to)};
-}
-
-std::tuple<int, std::string, std::string> keyOf(const Panel& panel, const ColourScale& scale) {
-    return {panel.pane, std::string(scale.map), scale.name.in(Language::English)};
 }
 
 }  // namespace
@@ -85,22 +62,15 @@ Result<std::shared_ptr<Frame>> Frames::evaluated(int index) const {
 }
 
 void Frames::gather(Figure& figure) {
-    eachScale(figure, [this](const Panel& panel, const ColourScale& scale) {
-        widen(scales, keyOf(panel, scale), {scale.low, scale.high});
+    scales.gather(figure);
+    eachValueAxis(figure, [this](const AxisKey& key, const Axis& axis) {
+        CellRange& range = axes.try_emplace(key, axis.shown).first->second;
+        range = {std::min(range.from, axis.shown.from), std::max(range.to, axis.shown.to)};
     });
-    eachValueAxis(figure, [this](const AxisKey& key, const Axis& axis) { widen(axes, key, axis.shown); });
 }
 
 void Frames::settle(Figure& figure) const {
-    eachScale(figure, [this](const Panel& panel, ColourScale& scale) {
-        CellRange range = scales.at(keyOf(panel, scale));
-        if (colourMap(scale.map).diverging && range.from < 0 && range.to > 0) {
-            const double reach = std::max(-range.from, range.to);
-            range = {-reach, reach};
-        }
-        scale.low = range.from;
-        scale.high = range.to;
-    });
+    scales.settle(figure);
     eachValueAxis(figure, [this](const AxisKey& key, Axis& axis) { axis.shown = axis.extents = axes.at(key); });
 }
 

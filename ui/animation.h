@@ -9,6 +9,7 @@
 #include <tuple>
 #include <vector>
 
+#include "core/figure/shared_scales.h"
 #include "core/model/document.h"
 #include "core/model/movement.h"
 
@@ -64,8 +65,7 @@ public:
     Result<std::shared_ptr<const Frame>> at(int index) const;
 
 private:
-    /// A pane's colour scale by its map and name; an axis of values by its panel and whether it runs down.
-    using ScaleKey = std::tuple<int, std::string, std::string>;
+    /// An axis of values by its panel and whether it runs down.
     using AxisKey = std::tuple<std::size_t, bool>;
 
     explicit Frames(Animation moved) : animation(std::move(moved)) {}
@@ -74,7 +74,7 @@ private:
     void settle(Figure& figure) const;
 
     Animation animation;
-    std::map<ScaleKey, CellRange> scales;
+    SharedScales scales{SharedScales::Across::Frames};
     std::map<AxisKey, CellRange> axes;
 };
 

@@ -89,9 +89,7 @@ Measurement measured(const char* what, const ViewCase& of, double time) {
 }
 
 bool hasCloud(const Figure& figure) {
-    const auto isCloud = [](const Layer& layer) { return std::holds_alternative<Cloud>(layer); };
-    return std::ranges::any_of(figure.panels,
-                               [&](const Panel& each) { return std::ranges::any_of(each.layers, isCloud); });
+    return std::ranges::any_of(figure.panels, [](const Panel& panel) { return layerOf<Cloud>(panel); });
 }
 
 Done addOrbit(std::vector<Measurement>& list, const ViewCase& of, const Document& start, FieldDrawer& drawer) {

@@ -13,7 +13,9 @@ FieldDrawer::FieldDrawer() {
 FieldDrawer::~FieldDrawer() = default;
 
 void FieldDrawer::start() {
+    clouds.reset();
     renderer.reset();  // the old context goes before a new one comes
+    refusal.clear();
     Result<gl::FieldRenderer> created = gl::FieldRenderer::create();
     if (created) {
         renderer = std::make_unique<gl::FieldRenderer>(*std::move(created));

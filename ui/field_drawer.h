@@ -20,6 +20,8 @@ class FieldDrawer {
 public:
     FieldDrawer();
     ~FieldDrawer();
+    /// Begins anew, with shaders as their files are now.
+    void start();
     FieldDrawer(const FieldDrawer&) = delete;
     FieldDrawer& operator=(const FieldDrawer&) = delete;
 
@@ -34,7 +36,6 @@ public:
     const std::string& whyNotOpenGl() const { return refusal; }
 
 private:
-    void start();
     bool onCpu() const;
     Done startClouds();
 

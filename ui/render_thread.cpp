@@ -51,6 +51,10 @@ void RenderThread::add(Task task) {
     wake.notify_one();
 }
 
+void RenderThread::reloadShaders() {
+    add([](FieldDrawer& drawer) { drawer.start(); });
+}
+
 void RenderThread::paintOnce(PictureRequest request) {
     add([this, request = std::move(request)](FieldDrawer& drawer) {
         const Result<Picture> made = picture(request, drawer);
@@ -112,7 +116,7 @@ RenderThread::Task RenderThread::waitingTask() {
 void RenderThread::perform(const Task& task, FieldDrawer& drawer) {
     task(drawer);
     if (onGpu == drawer.whyNotOpenGl().empty()) return;
-    onGpu = false;
+    onGpu = !onGpu;
     emit rendererChosen(QString::fromStdString(drawer.name()), QString::fromStdString(drawer.whyNotOpenGl()));
 }
 

@@ -39,6 +39,8 @@ public:
 
     /// A picture for the screen; replaces a request that is still waiting.
     void request(PictureRequest request);
+    /// What is drawn from now on uses the shaders as their files are now.
+    void reloadShaders();
     void paintOnce(PictureRequest request);
     void write(PictureRequest request, std::string path);
     /// One at a time: animated() or animationFailed() comes before the next may be asked for.

@@ -161,6 +161,11 @@ void Session::requestPicture() {
     worker->request({history.present(), pictureSize, pictureScale, refits});
 }
 
+void Session::reloadShaders() {
+    worker->reloadShaders();
+    requestPicture();
+}
+
 void Session::exportPicture(const std::string& path, QSize size, double scale) {
     worker->write({history.present(), size, scale}, path);
 }

@@ -55,6 +55,9 @@ public:
     /// The size of the pictures that pictureReady() brings.
     void setPictureSize(QSize size, double scale);
 
+    /// Shows the present document by the shaders as the files under ORRERY_SHADERS are now.
+    void reloadShaders();
+
     /// Writes the present document as a picture file on the worker; exported() or exportFailed() tells the end.
     void exportPicture(const std::string& path, QSize size, double scale);
 

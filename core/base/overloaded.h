@@ -1,5 +1,9 @@
-// Overloaded: one function for each kind of a variant, for std::visit; a kind without one does not compile.
+// Overloaded: one function a kind, for std::visit. Kinds that have nothing to do are named too (OneOf), so that a new
+// kind does not compile until everybody has thought of it.
 #pragma once
+
+#include <concepts>
+#include <type_traits>
 
 namespace orrery {
 
@@ -9,5 +13,8 @@ struct Overloaded : Functions... {
 };
 template <class... Functions>
 Overloaded(Functions...) -> Overloaded<Functions...>;
+
+template <class T, class... Kinds>
+concept OneOf = (std::same_as<std::remove_const_t<T>, Kinds> || ...);
 
 }  // namespace orrery

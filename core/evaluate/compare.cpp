@@ -1,19 +1,18 @@
 #include "core/evaluate/compare.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <span>
 
 #include "core/base/number_text.h"
 #include "core/figure/plan.h"
-#include "core/views/colour_options.h"
+#include "core/figure/shared_scales.h"
+#include "core/views/position_window.h"
 
 namespace orrery {
 
 namespace {
 
-constexpr Words differenceName{"A − B", "A − B"};
+constexpr Words differenceName = nameOf(Quantity::Difference);
 
 int columnsOf(Arrangement arrangement, int count) {
     if (arrangement == Arrangement::Down) return 1;
@@ -21,67 +20,17 @@ int columnsOf(Arrangement arrangement, int count) {
     return row ? count : static_cast<int>(std::ceil(std::sqrt(count)));
 }
 
-const Field* fieldOf(const Panel& panel) {
-    const auto found =
-        std::ranges::find_if(panel.layers, [](const Layer& layer) { return std::holds_alternative<Field>(layer); });
-    return found == panel.layers.end() ? nullptr : &std::get<Field>(*found);
-}
-
-/// Scales of one name with the union of their ranges.
-struct Shared {
-    ColourScale scale;
-    bool differ = false;
-};
-
-template <class Visit>
-void forEachScale(std::vector<Figure>& parts, Visit visit) {
-    for (Figure& part : parts) {
-        for (Panel& panel : part.panels) {
-            for (Layer& layer : panel.layers) {
-                if (auto* field = std::get_if<Field>(&layer)) visit(field->scale);
-                if (auto* cloud = std::get_if<Cloud>(&layer)) visit(cloud->scale);
-            }
-            if (panel.bar) visit(*panel.bar);
-        }
-    }
-}
-
-void add(std::vector<Shared>& all, const ColourScale& scale) {
-    const auto found = std::ranges::find(all, scale.name, [](const Shared& one) { return one.scale.name; });
-    if (found == all.end()) {
-        all.push_back({scale});
-        return;
-    }
-    ColourScale& sum = found->scale;
-    found->differ = found->differ || scale.low != sum.low || scale.high != sum.high;
-    sum.low = std::min(sum.low, scale.low);
-    sum.high = std::max(sum.high, scale.high);
-}
-
-/// An automatic map stays the one that fits the range.
-void widen(ColourScale& scale, const ColourScale& sum) {
-    const bool isAutomatic = scale.map == mapFor("auto", scale.low, scale.high);
-    scale.low = sum.low;
-    scale.high = sum.high;
-    if (scale.low < 0 && scale.high > 0) {  // so that 0 has the middle colour
-        scale.high = std::max(scale.high, -scale.low);
-        scale.low = -scale.high;
-    }
-    if (isAutomatic) scale.map = mapFor("auto", scale.low, scale.high);
-}
-
 bool hasOtherHeads(const Figure& part, int head) {
-    return std::ranges::any_of(part.panels, [&](const Panel& panel) { return fieldOf(panel) && panel.head != head; });
+    return std::ranges::any_of(part.panels,
+                               [&](const Panel& panel) { return layerOf<Field>(panel) && panel.head != head; });
 }
 
-/// The largest panel with a field, of the probed head where one is; a strip beside a picture is never it.
+/// The pane's picture with a field, of the probed head where one is.
 const Panel* fieldPanel(const Figure& part, int head) {
-    const auto rank = [&](const Panel& panel) {
-        return std::pair(panel.head == head, panel.place.width * panel.place.height);
-    };
     const Panel* best = nullptr;
     for (const Panel& panel : part.panels) {
-        if (fieldOf(panel) && (!best || rank(panel) > rank(*best))) best = &panel;
+        if (panel.role != Role::Main || !layerOf<Field>(panel)) continue;
+        if (!best || (panel.head == head && best->head != head)) best = &panel;
     }
     return best;
 }
@@ -97,15 +46,8 @@ Problem noField(const View& view) {
             Words{"A − B needs a picture of such cells in the first two panes", "A − B 需要前两个窗格都有这样的图"}};
 }
 
-Problem otherKind() {
-    return {"view",
-            Words{"one pane shows dimensions and the other attention scores",
-                  "一个窗格显示各维度的值，另一个显示注意力分数"},
-            Words{"A − B needs the same in both", "A − B 需要两者相同"}};
-}
-
 /// The parameter of the pane's scheme or view that decides a number of cells: the first of `ids` that it has.
-std::string deciding(const Pane& pane, std::span<const std::string_view> ids) {
+std::string deciding(const Pane& pane, const std::vector<std::string_view>& ids) {
     const auto declared = [&](std::string_view id) {
         return pane.scheme.values.param(id) || pane.view.values.param(id);
     };
@@ -124,27 +66,24 @@ struct Direction {
 std::optional<Problem> mismatch(const Pane& second, const Direction& direction) {
     const auto& [a, b, parameters, cells] = direction;
     if (a.size() != b.size()) {
-        const std::string first = shortest(a.size());
-        const std::string other = shortest(b.size());
+        const std::string first = shortest(a.size()), other = shortest(b.size());
         return Problem{deciding(second, parameters),
-                       Phrase("the panes have " + first + " and " + other + " ",
-                              "两个窗格分别有 " + first + " 和 " + other + " 个") +
+                       Phrase{"the panes have " + first + " and " + other + " ",
+                              "两个窗格分别有 " + first + " 和 " + other + " 个"} +
                            cells,
                        Words{"A − B needs the same number", "A − B 需要相同的数目"}};
     }
     if (a == b) return std::nullopt;
-    const std::string first = shortest(a.from);
-    const std::string other = shortest(b.from);
-    constexpr std::array<std::string_view, 1> start{"first"};
+    const std::string first = shortest(a.from), other = shortest(b.from);
     return Problem{
-        deciding(second, start),
-        Phrase("the panes begin at " + first + " and " + other, "两个窗格分别从 " + first + " 和 " + other + " 开始"),
+        deciding(second, {firstParam.id}),
+        Phrase{"the panes begin at " + first + " and " + other, "两个窗格分别从 " + first + " 和 " + other + " 开始"},
         Words{"A − B needs the same beginning", "A − B 需要相同的起点"}};
 }
 
 /// What the columns of a panel's field stand for, where that is not their index.
 const std::vector<std::int64_t>* columnOrder(const Panel& panel) {
-    return (fieldOf(panel)->transposed ? panel.axes->down : panel.axes->across).order.get();
+    return (layerOf<Field>(panel)->transposed ? panel.axes->down : panel.axes->across).order.get();
 }
 
 bool inSameOrder(const Panel& a, const Panel& b) {
@@ -155,11 +94,16 @@ bool inSameOrder(const Panel& a, const Panel& b) {
 
 /// Why the cells of two fields do not correspond; nothing where they do.
 std::optional<Problem> mismatch(const Pane& second, const Panel& panelA, const Panel& panelB) {
-    const Field& a = *fieldOf(panelA);
-    const Field& b = *fieldOf(panelB);
-    if (isOfScores(a) != isOfScores(b)) return otherKind();
+    const Field& a = *layerOf<Field>(panelA);
+    const Field& b = *layerOf<Field>(panelB);
+    if (isOfScores(a) != isOfScores(b)) {
+        return Problem{"view",
+                       Words{"one pane shows dimensions and the other attention scores",
+                             "一个窗格显示各维度的值，另一个显示注意力分数"},
+                       Words{"A − B needs the same in both", "A − B 需要两者相同"}};
+    }
     Direction columns{a.columnExtents, b.columnExtents, {"d_model", "head_dim", "file"}, {"dimensions", "维度"}};
-    Direction rows{a.rowExtents, b.rowExtents, {"positions"}, {"positions", "位置"}};
+    Direction rows{a.rowExtents, b.rowExtents, {positionsParam.id}, {"positions", "位置"}};
     if (isOfScores(a)) {
         columns = {a.columnExtents, b.columnExtents, {"keys", "positions", "tokens"}, {"keys", "键"}};
         rows = {a.rowExtents, b.rowExtents, {"queries", "positions", "tokens"}, {"queries", "查询"}};
@@ -175,19 +119,15 @@ Field minus(const Field& a, const Field& b) {
     Field field = a;
     field.source = Difference{std::make_shared<const Field>(a), std::make_shared<const Field>(b)};
     const double most = std::max(a.scale.high, b.scale.high) - std::min(a.scale.low, b.scale.low);
-    field.scale = {.low = -most, .high = most, .name = differenceName};
+    field.scale = scaleOver(Quantity::Difference, {-most, most});
     return field;
 }
 
-/// The value at the marked cell, where one is marked.
-std::string probed(const Field& field, const Marks& marks) {
-    const auto isCell = [](const Mark& mark) {
-        return !mark.second && mark.across.size() == 1 && mark.down.size() == 1;
-    };
-    const auto found = std::ranges::find_if(marks.marks, isCell);
-    if (found == marks.marks.end()) return "–";
-    const double value = exactMean(field, field.transposed ? found->across : found->down,
-                                   field.transposed ? found->down : found->across);
+/// The value at the probed cell, where there is one.
+std::string valueText(const Field& field, const std::optional<Mark>& cell) {
+    if (!cell) return "–";
+    const auto& [across, down, second] = *cell;
+    const double value = exactMean(field, field.transposed ? across : down, field.transposed ? down : across);
     return std::isnan(value) ? "–" : rounded(value, 9);
 }
 
@@ -201,13 +141,9 @@ Slot slotOf(Arrangement arrangement, int index, int count) {
 }
 
 void shareColours(std::vector<Figure>& parts) {
-    std::vector<Shared> all;
-    forEachScale(parts, [&](const ColourScale& scale) { add(all, scale); });
-    std::erase_if(all, [](const Shared& one) { return !one.differ || one.scale.name.empty(); });
-    forEachScale(parts, [&](ColourScale& scale) {
-        const auto found = std::ranges::find(all, scale.name, [](const Shared& one) { return one.scale.name; });
-        if (found != all.end()) widen(scale, found->scale);
-    });
+    SharedScales scales(SharedScales::Across::Panes);
+    for (const Figure& part : parts) scales.gather(part);
+    for (Figure& part : parts) scales.settle(part);
 }
 
 std::optional<Problem> whyNoDifference(const Document& document, const std::vector<Figure>& parts) {
@@ -220,22 +156,22 @@ std::optional<Problem> whyNoDifference(const Document& document, const std::vect
 Figure differenceOf(const Document& document, const std::vector<Figure>& parts) {
     const Panel* a = fieldPanel(parts[0], document.probe.head);
     const Panel* b = fieldPanel(parts[1], document.probe.head);
-    const Field field = minus(*fieldOf(*a), *fieldOf(*b));
-    Panel panel{.pane = static_cast<int>(document.panes.size()), .head = a->head, .title = Phrase(differenceName)};
+    const Field field = minus(*layerOf<Field>(*a), *layerOf<Field>(*b));
+    Panel panel{.pane = static_cast<int>(document.panes.size()),
+                .head = a->head,
+                .title = Phrase(differenceName),
+                .axes = a->axes,
+                .square = a->square,
+                .layers = {field},
+                .bar = field.scale,
+                .probed = a->probed};
     if (hasOtherHeads(parts[0], a->head)) {
         const std::string head = integerText(a->head);
         panel.title += Phrase(" · head " + head, " · 头 " + head);
     }
-    panel.axes = a->axes;
-    panel.square = a->square;
-    panel.bar = field.scale;
-    Marks marks;
-    for (const Layer& layer : a->layers) {
-        if (const auto* some = std::get_if<Marks>(&layer)) marks = *some;
-    }
+    if (const auto* marks = layerOf<Marks>(*a)) panel.layers.emplace_back(*marks);
     Figure figure;
-    figure.readout = {{Phrase(differenceName), Phrase(probed(field, marks))}};
-    panel.layers = {field, std::move(marks)};
+    figure.readout = {{Phrase(differenceName), Phrase(valueText(field, a->probed))}};
     figure.panels = {std::move(panel)};
     return figure;
 }

@@ -10,10 +10,8 @@ std::optional<Figure> seenAnew(const Figure& figure, const Document& before, con
     Figure seen = figure;
     for (Panel& panel : seen.panels) {
         const auto pane = static_cast<std::size_t>(panel.pane);
-        for (Layer& layer : panel.layers) {
-            auto* cloud = std::get_if<Cloud>(&layer);
-            if (cloud && pane < document.panes.size()) cloud->orbit = document.panes[pane].camera.orbit;
-        }
+        auto* cloud = layerOf<Cloud>(panel);
+        if (cloud && pane < document.panes.size()) cloud->orbit = document.panes[pane].camera.orbit;
     }
     return seen;
 }

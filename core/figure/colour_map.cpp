@@ -30,14 +30,9 @@ constexpr std::array<std::uint32_t, 13> wheel{0xffebe3dd, 0xffbbdaf5, 0xff80b3e5
                                               0xffeb9666, 0xfff5cdaf, 0xffebe3dd};
 
 constexpr std::array maps{
-    ColourMap{"blue-red", {"blue – white – red", "蓝–白–红"}, true, blueRed},
-    ColourMap{"red-blue", {"red – white – blue", "红–白–蓝"}, true, redBlue},
-    ColourMap{"dusk", {"dusk: dark to light", "暮色：由暗到亮"}, false, dusk},
-    ColourMap{"dawn", {"dawn: violet to amber", "晨曦：由紫到琥珀"}, false, dawn},
-    ColourMap{"ice", {"ice: white to blue", "冰：由白到蓝"}, false, ice},
-    ColourMap{"ember", {"ember: dark to pale", "余烬：由深到浅"}, false, ember},
-    ColourMap{"grey", {"grey", "灰度"}, false, grey},
-    ColourMap{"wheel", {"wheel: cyclic", "色环：循环"}, false, wheel},
+    ColourMap{"blue-red", true, blueRed}, ColourMap{"red-blue", true, redBlue}, ColourMap{"dusk", false, dusk},
+    ColourMap{"dawn", false, dawn},       ColourMap{"ice", false, ice},         ColourMap{"ember", false, ember},
+    ColourMap{"grey", false, grey},       ColourMap{"wheel", false, wheel},
 };
 
 using Triple = std::array<double, 3>;

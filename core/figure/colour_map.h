@@ -7,13 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/words.h"
-
 namespace orrery {
 
 struct ColourMap {
     std::string_view id;
-    Words name;
     bool diverging = false;                  ///< its middle colour means 0
     std::span<const std::uint32_t> anchors;  ///< 0xffRRGGBB, evenly spaced
 };

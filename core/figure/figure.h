@@ -5,24 +5,18 @@
 #include <array>
 #include <memory>
 #include <optional>
-#include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
 #include "core/base/result.h"
 #include "core/base/words.h"
+#include "core/figure/colour_scale.h"
 #include "core/phase/oscillator_bank.h"
 #include "core/phase/score_kernel.h"
 #include "core/phase/table.h"
 
 namespace orrery {
-
-struct CellRange {
-    double from = 0;
-    double to = 0;
-    double size() const { return to - from; }
-    bool operator==(const CellRange&) const = default;
-};
 
 /// What the coordinates of an axis are: whole cells (tick k at the middle of cell k), real numbers, or positive real
 /// numbers at distances of their logarithms.
@@ -46,8 +40,8 @@ struct Axis {
     Phrase highEnd;         ///< what the high end means ("slow"); may be empty
     AxisScale scale = AxisScale::Cells;
     Aim aim = Aim::Nothing;
-    std::vector<Tick> ticks;  ///< in place of the usual ones, where not empty
-    bool rests = false;       ///< the camera does not move it: a plot's values
+    std::optional<std::vector<Tick>> ticks;  ///< in place of the usual ones
+    bool rests = false;                      ///< the camera does not move it: a plot's values
     /// What cell k stands for, where that is not k: dimensions in another order.
     std::shared_ptr<const std::vector<std::int64_t>> order;
     bool operator==(const Axis&) const = default;
@@ -57,15 +51,6 @@ struct Axes {
     Axis across;
     Axis down;
     bool operator==(const Axes&) const = default;
-};
-
-/// From value `low` at the first colour to `high` at the last.
-struct ColourScale {
-    std::string_view map = "blue-red";
-    double low = -1;
-    double high = 1;
-    Phrase name;  ///< "value", "bias"
-    bool operator==(const ColourScale&) const = default;
 };
 
 /// A head's kernel, with query row i at absolute position i + queryShift.
@@ -274,6 +259,7 @@ struct Message {
     bool operator==(const Message&) const = default;
 };
 
+/// Whoever paints or tells of layers visits them with one function a kind (Overloaded), so that none is forgotten.
 using Layer = std::variant<Field, Marks, Links, Dials, Lines, Bars, Notes, Cloud, Message>;
 
 /// Where a panel stands, in fractions of the figure's drawing area.
@@ -282,9 +268,13 @@ struct Slot {
     bool operator==(const Slot&) const = default;
 };
 
+/// The picture of a pane, which the camera moves and A − B subtracts, or a strip, a profile or a ruler beside it.
+enum class Role { Main, Beside };
+
 struct Panel {
     int pane = 0;  ///< the Document's pane it belongs to
     int head = 0;  ///< for small multiples
+    Role role = Role::Main;
     Slot place;
     Phrase title;
     std::optional<Axes> axes;
@@ -292,8 +282,22 @@ struct Panel {
     bool square = false;     ///< cells keep equal width and height where both axes show the same extents
     std::vector<Layer> layers;
     std::optional<ColourScale> bar;
+    std::optional<Mark> probed;  ///< the one cell that the probe is on, where it is on one
     bool operator==(const Panel&) const = default;
 };
+
+/// The panel's first layer of a kind, if it has one.
+template <class Kind>
+const Kind* layerOf(const Panel& panel) {
+    for (const Layer& layer : panel.layers) {
+        if (const auto* found = std::get_if<Kind>(&layer)) return found;
+    }
+    return nullptr;
+}
+template <class Kind>
+Kind* layerOf(Panel& panel) {
+    return const_cast<Kind*>(layerOf<Kind>(std::as_const(panel)));
+}
 
 /// One line of what the probe is on: "wavelength", "62.83 positions".
 struct Readout {

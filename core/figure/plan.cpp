@@ -1,8 +1,7 @@
 #include "core/figure/plan.h"
 
-#include "core/figure/colour_map.h"
-#include "core/figure/field_sources.h"
 #include "core/base/vector_state.h"
+#include "core/figure/field_sources.h"
 
 namespace orrery {
 
@@ -34,7 +33,7 @@ FieldPlan plan(const Field& field, int width, int height, std::uint32_t blank) {
     plan.down = field.transposed ? blocks.columns.map : blocks.rows.map;
     plan.low = static_cast<float>(field.scale.low);
     plan.high = static_cast<float>(field.scale.high);
-    plan.colours = colours(colourMap(field.scale.map));
+    plan.colours = colours(mapOf(field.scale));
     plan.blank = blank;
     plan.sampled = isSampled(field, blocks);
     std::visit([&](const auto& source) { addSource(plan, source, blocks); }, field.source);

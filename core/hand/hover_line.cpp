@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
+#include "core/base/overloaded.h"
 #include "core/figure/axis_map.h"
 #include "core/figure/plan.h"
 #include "core/hand/go_to.h"
@@ -97,19 +98,22 @@ Nearest nearestOf(const Panel& panel, Vec2 at) {
     const auto away = [&](double y) { return std::abs(pixelOf(axes.down, y, 0, 1) - pixelOf(axes.down, at.y, 0, 1)); };
     Nearest nearest;
     for (const Layer& layer : panel.layers) {
-        if (const auto* lines = std::get_if<Lines>(&layer)) {
-            for (const Curve& curve : lines->curves) {
-                const double y = heightAt(curve, axes.across, x);
-                nearest.offer(curve.name, y, away(y));
-            }
-        }
-        const auto* bars = std::get_if<Bars>(&layer);
-        if (!bars) continue;
-        const double along = bars->lying ? at.y : at.x;
-        for (const Bar& bar : bars->bars) {
-            const bool isUnder = std::abs(bar.at - along) <= bars->width / 2;
-            if (isUnder) nearest.offer(bars->name, bar.value, bars->lying ? 0 : away(bar.value));
-        }
+        std::visit(Overloaded{[&](const Lines& lines) {
+                                  for (const Curve& curve : lines.curves) {
+                                      const double y = heightAt(curve, axes.across, x);
+                                      nearest.offer(curve.name, y, away(y));
+                                  }
+                              },
+                              [&](const Bars& bars) {
+                                  const double along = bars.lying ? at.y : at.x;
+                                  for (const Bar& bar : bars.bars) {
+                                      const bool isUnder = std::abs(bar.at - along) <= bars.width / 2;
+                                      if (isUnder)
+                                          nearest.offer(bars.name, bar.value, bars.lying ? 0 : away(bar.value));
+                                  }
+                              },
+                              [](const OneOf<Field, Marks, Links, Dials, Notes, Cloud, Message> auto&) {}},
+                   layer);
     }
     return nearest;
 }
@@ -147,7 +151,7 @@ Phrase hoverLine(const Figure& figure, const Hit& hit) {
     tellAxis(across, hit.cell.x);
     if (down.aim != Aim::PositionM) tellAxis(down, hit.cell.y);
     if (const Field* field = layerOf<Field>(panel)) {
-        tell(field->scale.name, valueText(valueAt(*field, hit.cell)));
+        tell(field->scale.name(), valueText(valueAt(*field, hit.cell)));
     } else if (const Nearest nearest = nearestOf(panel, hit.cell); !std::isnan(nearest.value)) {
         const Phrase name = nearest.name.empty() ? Phrase("curve", "曲线") : nearest.name;
         tell(name, Phrase("= " + rounded(nearest.value)));

@@ -43,13 +43,4 @@ Camera panned(const Grip& grip, Vec2 fractions);
 /// The camera moved just so far that what the probe points at is visible.
 Camera following(const Grip& grip, const Probe& probe, const PaneFacts& facts);
 
-/// The panel's first layer of a kind, if it has one.
-template <class Kind>
-const Kind* layerOf(const Panel& panel) {
-    for (const Layer& layer : panel.layers) {
-        if (const auto* found = std::get_if<Kind>(&layer)) return found;
-    }
-    return nullptr;
-}
-
 }  // namespace orrery

@@ -1,4 +1,4 @@
-// A view's `map` parameter: the colour maps, and what "auto" means.
+// A view's `map` parameter: the colour maps, or the one that fits the values (mapOf).
 #pragma once
 
 #include "core/model/param.h"
@@ -19,12 +19,5 @@ inline constexpr Option colourOptions[] = {
 
 inline constexpr Choice mapParam("map", {"Colours", "配色"}, colourOptions,
                                  {"The colours from the lowest value to the highest.", "从最小值到最大值的颜色。"});
-
-/// The map for a choice: "auto" takes the diverging one where values have both signs, else one that begins at white.
-constexpr std::string_view mapFor(std::string_view choice, double low, double high) {
-    if (choice != "auto") return choice;
-    if (low < 0 && high > 0) return "blue-red";
-    return low < 0 ? "ember" : "ice";
-}
 
 }  // namespace orrery

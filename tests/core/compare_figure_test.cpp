@@ -93,13 +93,13 @@ private slots:
             const ColourScale& scale = fieldOf(panel).scale;
             QCOMPARE(scale.low, -100.0);  // -100 to -51 and 20 to 69, with 0 in the middle
             QCOMPARE(scale.high, 100.0);
-            QCOMPARE(scale.map, std::string_view("blue-red"));
+            QCOMPARE(mapOf(scale).id, std::string_view("blue-red"));
             QVERIFY(*panel.bar == scale);
         }
         const Figure apart = *evaluate(with(document, {{"compare.colours", "false"}}));
         QCOMPARE(fieldOf(apart.panels[1]).scale.low, 20.0);
         QCOMPARE(fieldOf(apart.panels[1]).scale.high, 69.0);
-        QCOMPARE(fieldOf(apart.panels[1]).scale.map, std::string_view("ice"));
+        QCOMPARE(mapOf(fieldOf(apart.panels[1]).scale).id, std::string_view("ice"));
         const Figure positive = *evaluate(countingFrom("10", "20"));
         QCOMPARE(fieldOf(positive.panels[1]).scale.low, 10.0);
         QCOMPARE(fieldOf(positive.panels[0]).scale.high, 69.0);
@@ -108,7 +108,7 @@ private slots:
     void chosenColourMapsStay() {
         const Document document =
             changed(countingFrom("-100", "20"), SetValue{{1, Owner::View, "map"}, std::string("ember")});
-        QCOMPARE(fieldOf(evaluate(document)->panels[1]).scale.map, std::string_view("ember"));
+        QCOMPARE(mapOf(fieldOf(evaluate(document)->panels[1]).scale).id, std::string_view("ember"));
     }
 
     void otherQuantitiesKeepTheirRange() {
@@ -130,7 +130,7 @@ private slots:
         const Field& field = fieldOf(panel);
         QCOMPARE(field.scale.low, -2.0);
         QCOMPARE(field.scale.high, 2.0);
-        QCOMPARE(field.scale.map, std::string_view("blue-red"));
+        QCOMPARE(mapOf(field.scale).id, std::string_view("blue-red"));
         for (const auto& [position, pair] : {std::pair{7, 6}, std::pair{49, 0}, std::pair{0, 63}, std::pair{31, 20}}) {
             const auto angle = [&](double base) { return position / std::pow(base, 2.0 * pair / 128); };
             const auto cell = [](int at) { return CellRange{double(at), double(at + 1)}; };

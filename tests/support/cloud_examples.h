@@ -16,7 +16,7 @@ inline Cloud cloudThrough(std::vector<float> points) {
     cloud.points = std::make_shared<std::vector<float>>(std::move(points));
     cloud.box = {CellRange{-1, 1}, CellRange{-1, 1}, CellRange{-1, 1}};
     const auto last = static_cast<double>(cloud.points->size() / 3) - 1;
-    cloud.scale = {.map = "dusk", .low = 0, .high = std::max(1.0, last)};
+    cloud.scale = {.map = "dusk", .low = 0, .high = std::max(1.0, last), .quantity = Quantity::PositionIndex};
     return cloud;
 }
 

@@ -96,9 +96,9 @@ inline Panel barsPanel(bool lying) {
     for (int i = 0; i < 12; ++i) {
         bars.bars.push_back({i + 0.5, std::cos(i * 0.6), i == 4 ? 0.25 : 0, {Tone::Series, i == 4 ? 1 : 0}});
     }
-    Axis cells{.name = {"key", "键"}, .shown = {0, 12}, .extents = {0, 12}};
+    Axis cells{.name = {"key", "键"}, .shown = {0, 12}, .extents = {0, 12}, .ticks = std::vector<Tick>{}};
     for (int i = 0; i < 12; i += 2)
-        cells.ticks.push_back({i + 0.5, {"token " + std::to_string(i), "词 " + std::to_string(i)}});
+        cells.ticks->push_back({i + 0.5, {"token " + std::to_string(i), "词 " + std::to_string(i)}});
     const Axis value = numberAxis({"value", "值"}, {-1.2, 1.2}, !lying);
     return lying ? plotPanel(value, cells, {bars}) : plotPanel(cells, value, {bars});
 }

@@ -5,8 +5,8 @@
 // Lives on the one thread that created it, as its Context does.
 #pragma once
 
-#include "core/figure/field_plan.h"
 #include "core/base/result.h"
+#include "core/figure/field_plan.h"
 #include "ui/gl/block_grid.h"
 #include "ui/gl/context.h"
 #include "ui/gl/handles.h"
@@ -53,9 +53,6 @@ public:
 
     /// Reads back what fill() or clear() left, so that draw() can be compared with its like.
     Done read(QImage& target);
-
-    /// Forgets compiled shaders, so that edited files under ORRERY_SHADERS are used from the next picture on.
-    void reloadShaders() { programs.clear(); }
 
     /// For tests of recovery; see Context::pretendLost.
     void pretendLost() { canvas.pretendLost(); }

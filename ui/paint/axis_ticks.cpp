@@ -113,8 +113,8 @@ bool canHaveTicks(const Axis& axis, double pixels) {
 
 std::vector<Tick> ticksOf(const Axis& axis, const TickRoom& room) {
     if (!canHaveTicks(axis, room.pixels)) return {};
-    if (!axis.ticks.empty()) {
-        std::vector<Tick> ticks = axis.ticks;
+    if (axis.ticks) {
+        std::vector<Tick> ticks = *axis.ticks;
         std::erase_if(ticks, [&](const Tick& tick) { return tick.at < axis.shown.from || tick.at > axis.shown.to; });
         std::ranges::sort(ticks, {}, &Tick::at);
         return ticks;
@@ -126,7 +126,7 @@ std::vector<Tick> ticksOf(const Axis& axis, const TickRoom& room) {
 
 std::vector<double> minorTicks(const Axis& axis, double pixels) {
     std::vector<double> ticks;
-    if (axis.scale != AxisScale::Log || !axis.ticks.empty() || !canHaveTicks(axis, pixels)) return ticks;
+    if (axis.scale != AxisScale::Log || axis.ticks || !canHaveTicks(axis, pixels)) return ticks;
     constexpr double leastDecade = 60;  // pixels
     if (pixels / decadesOf(axis.shown) < leastDecade) return ticks;
     for (double power = std::pow(10.0, std::floor(std::log10(axis.shown.from))); power < axis.shown.to; power *= 10) {

@@ -178,7 +178,7 @@ void paintMarks(const Box& box, const QRectF& data) {
 }
 
 CloudStyle styleOf(const Canvas& canvas, const Cloud& cloud) {
-    return {.colours = colours(colourMap(cloud.scale.map)),
+    return {.colours = colours(mapOf(cloud.scale)),
             .shadow = onPaper(canvas.palette, canvas.palette.quiet, 0.45).rgb(),
             .halfWidth = static_cast<float>(std::max(0.6, 0.055 * canvas.type.em * canvas.scale)),
             .dot = static_cast<float>(std::max(1.5, 0.2 * canvas.type.em * canvas.scale))};

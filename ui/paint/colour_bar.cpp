@@ -11,7 +11,7 @@ namespace {
 
 /// One pixel wide, the highest value at the top.
 QImage ramp(const ColourScale& scale, int height) {
-    const std::vector<std::uint32_t> table = colours(colourMap(scale.map));
+    const std::vector<std::uint32_t> table = colours(mapOf(scale));
     QImage image(1, height, QImage::Format_RGB32);
     for (int y = 0; y < height; ++y) {
         const std::size_t index = static_cast<std::size_t>((height - 1 - y) * 256 / height);
@@ -43,7 +43,7 @@ void paintColourBar(const Canvas& canvas, const PanelScene& scene) {
                   canvas.palette.ink);
     }
     if (scene.layout.barName.isEmpty()) return;
-    const QString name = fitted(canvas.words(scale.name), canvas.type.text, bar.height());
+    const QString name = fitted(canvas.words(scale.name()), canvas.type.text, bar.height());
     drawLabel(canvas, {name, scene.layout.barName.center(), 0.5, -1}, canvas.type.text, canvas.palette.quiet);
 }
 

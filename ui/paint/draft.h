@@ -1,7 +1,6 @@
 // Draft: a Layout in the making, for the two files that make it.
 #pragma once
 
-#include <algorithm>
 #include <vector>
 
 #include "core/figure/figure.h"
@@ -37,11 +36,6 @@ struct Draft {
     double em() const { return layout.type.em; }
     double line() const { return layout.type.line(); }
 };
-
-template <class T>
-bool has(const Panel& panel) {
-    return std::ranges::any_of(panel.layers, [](const Layer& layer) { return std::holds_alternative<T>(layer); });
-}
 
 /// The room that the tick labels of a vertical axis of at most `pixels` take. It grows by whole groups of digits, so
 /// that panning rarely moves the picture.

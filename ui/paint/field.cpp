@@ -74,7 +74,7 @@ bool isLight(std::uint32_t colour) {
 
 /// The numbers of the whole visible cells, dark on light colours and light on dark ones.
 void drawNumbers(const Canvas& canvas, const PanelScene& scene, const Field& field, const QFont& font) {
-    const std::vector<std::uint32_t> table = colours(colourMap(field.scale.map));
+    const std::vector<std::uint32_t> table = colours(mapOf(field.scale));
     const double largest = std::max(std::abs(field.scale.low), std::abs(field.scale.high));
     const Axes& axes = scene.axes;
     for (double down = std::ceil(axes.down.shown.from); down + 1 <= axes.down.shown.to; ++down) {

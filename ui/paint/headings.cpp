@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/figure/plan.h"
 #include "core/base/number_text.h"
+#include "core/figure/plan.h"
 #include "ui/paint/painters.h"
 #include "ui/paint/paragraph.h"
 
@@ -16,12 +16,10 @@ BlockSize largestBlock(const Canvas& canvas, const Figure& figure, const Layout&
     BlockSize largest;
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {
         const QSizeF pixels = layout.panels[i].data.size() * canvas.scale;
-        for (const Layer& layer : figure.panels[i].layers) {
-            const auto* field = std::get_if<Field>(&layer);
-            if (!field) continue;
-            const BlockSize size = blockSize(*field, edge(pixels.width()), edge(pixels.height()));
-            if (size.rows * size.columns > largest.rows * largest.columns) largest = size;
-        }
+        const Field* field = layerOf<Field>(figure.panels[i]);
+        if (!field) continue;
+        const BlockSize size = blockSize(*field, edge(pixels.width()), edge(pixels.height()));
+        if (size.rows * size.columns > largest.rows * largest.columns) largest = size;
     }
     return largest;
 }

@@ -8,20 +8,6 @@ namespace orrery {
 
 namespace {
 
-const Dials* dialsOf(const Panel& panel) {
-    for (const Layer& layer : panel.layers) {
-        if (const auto* dials = std::get_if<Dials>(&layer)) return dials;
-    }
-    return nullptr;
-}
-
-const Cloud* cloudOf(const Panel& panel) {
-    for (const Layer& layer : panel.layers) {
-        if (const auto* cloud = std::get_if<Cloud>(&layer)) return cloud;
-    }
-    return nullptr;
-}
-
 /// QRectF::contains takes both edges in; of two touching panels only one may be hit.
 bool holds(const QRectF& rect, QPointF point) {
     return point.x() >= rect.left() && point.x() < rect.right() && point.y() >= rect.top() && point.y() < rect.bottom();
@@ -39,12 +25,12 @@ std::optional<Hit> hit(const Figure& figure, const Layout& layout, QPointF point
                 .head = panel.head,
                 .cell = {},
                 .area = {data.left(), data.top(), data.width(), data.height()}};
-        if (const Dials* dials = dialsOf(panel)) {
+        if (const Dials* dials = layerOf<Dials>(panel)) {
             const int index = dialGridOf(*dials, data, layout.type).at(point);
             if (index >= 0) hit.pair = dials->dials[static_cast<std::size_t>(index)].pair;
             return hit;
         }
-        if (const Cloud* cloud = cloudOf(panel)) {
+        if (const Cloud* cloud = layerOf<Cloud>(panel)) {
             const auto found = pointUnder(*cloud, CloudView(*cloud, data), point, layout.type.em);
             if (found) hit.position = cloud->first + static_cast<double>(*found) / cloud->perPosition;
             return hit;

@@ -82,14 +82,14 @@ void placeGroup(Draft& draft, const Group& group, const QRectF& drawing) {
 
 /// Half the label of a number at the right end of an axis; a cell's label stays within its cell.
 double endRoom(const Axis& axis, double pixels, const Type& type) {
-    if (axis.scale == AxisScale::Cells && axis.ticks.empty()) return 0;
+    if (axis.scale == AxisScale::Cells && !axis.ticks) return 0;
     return widestLabel(ticksOf(axis, {pixels, true, type}), type.text) / 2;
 }
 
 Insets insetsOf(const Draft& draft, const Group& group, std::size_t index) {
     const Panel& panel = draft.figure.panels[index];
     const double em = draft.em();
-    const bool many = group.members.size() > 1 && !has<Links>(panel);
+    const bool many = group.members.size() > 1 && !layerOf<Links>(panel);
     const bool labels = panel.axes && panel.tickLabels && draft.parts.labels;
     const bool names = labels && draft.parts.names;
     Insets insets;
@@ -189,7 +189,8 @@ QRectF placeHeadings(Draft& draft) {
     QRectF rest = QRectF({0, 0}, QSizeF(layout.size)).adjusted(margin, 0.6 * margin, -margin, -0.7 * margin);
     if (!draft.parts.headings) return rest;
     if (!draft.figure.title.empty()) {
-        const bool legend = std::ranges::any_of(draft.figure.panels, has<Dials>);
+        const bool legend =
+            std::ranges::any_of(draft.figure.panels, [](const Panel& panel) { return layerOf<Dials>(panel); });
         const double width = rest.width() - (legend ? legendRoom * draft.em() : 0);
         const int lines = linesOf(draft.figure.title, titleStyle(layout.type), width);
         layout.title = {rest.topLeft(), QSizeF(rest.width(), lines * layout.type.titleLine())};

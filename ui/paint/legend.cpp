@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 
+#include "core/base/overloaded.h"
 #include "ui/paint/painters.h"
 #include "ui/paint/plot.h"
 
@@ -78,11 +79,14 @@ std::vector<LegendEntry> legendOf(const Panel& panel) {
         if (!entry.name->empty() && !known) entries.push_back(entry);
     };
     for (const Layer& layer : panel.layers) {
-        if (const auto* lines = std::get_if<Lines>(&layer)) {
-            for (const Curve& curve : lines->curves) add({.name = &curve.name, .curve = &curve});
-        }
-        const auto* bars = std::get_if<Bars>(&layer);
-        if (bars && !bars->bars.empty()) add({.name = &bars->name, .bars = bars});
+        std::visit(Overloaded{[&](const Lines& lines) {
+                                  for (const Curve& curve : lines.curves) add({.name = &curve.name, .curve = &curve});
+                              },
+                              [&](const Bars& bars) {
+                                  if (!bars.bars.empty()) add({.name = &bars.name, .bars = &bars});
+                              },
+                              [](const OneOf<Field, Marks, Links, Dials, Notes, Cloud, Message> auto&) {}},
+                   layer);
     }
     return entries;
 }

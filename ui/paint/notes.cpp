@@ -12,8 +12,7 @@ namespace orrery {
 namespace {
 
 bool onField(const PanelScene& scene) {
-    return std::ranges::any_of(scene.panel.layers,
-                               [](const Layer& layer) { return std::holds_alternative<Field>(layer); });
+    return layerOf<Field>(scene.panel);
 }
 
 QPointF pointOf(const PanelScene& scene, double x, double y) {

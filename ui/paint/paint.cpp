@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/overloaded.h"
 #include "ui/paint/axis_map.h"
 #include "ui/paint/layout.h"
 #include "ui/paint/painters.h"
@@ -28,30 +29,27 @@ QRect devicePixels(const QRectF& rect, double scale) {
             QSize(std::max(1, device(rect.right()) - topLeft.x()), std::max(1, device(rect.bottom()) - topLeft.y()))};
 }
 
-const Field* fieldOf(const Panel& panel) {
-    for (const Layer& layer : panel.layers) {
-        if (const auto* field = std::get_if<Field>(&layer)) return field;
-    }
-    return nullptr;
-}
-
 Axes axesOf(const Panel& panel) {
     return panel.axes.value_or(unitAxes());
 }
 
-void paintLayer(const Canvas& canvas, const PanelScene& scene, const Layer& layer) {
-    if (const auto* field = std::get_if<Field>(&layer)) paintNumbers(canvas, scene, *field);
-    if (const auto* marks = std::get_if<Marks>(&layer)) paintMarks(canvas, scene, *marks);
-    if (const auto* links = std::get_if<Links>(&layer)) paintLinks(canvas, scene, *links);
-    if (const auto* dials = std::get_if<Dials>(&layer)) paintDials(canvas, scene, *dials);
-    if (const auto* notes = std::get_if<Notes>(&layer)) paintNotes(canvas, scene, *notes);
-    if (const auto* cloud = std::get_if<Cloud>(&layer)) paintCloud(canvas, scene, *cloud);
-    if (const auto* message = std::get_if<Message>(&layer)) paintMessage(canvas, scene, *message);
+/// What lies under the frame; lines and bars are a plot's.
+void paintUnder(const Canvas& canvas, const PanelScene& scene, const Layer& layer) {
+    std::visit(Overloaded{[&](const Field& field) { paintNumbers(canvas, scene, field); },
+                          [&](const Links& links) { paintLinks(canvas, scene, links); },
+                          [&](const Dials& dials) { paintDials(canvas, scene, dials); },
+                          [&](const Cloud& cloud) { paintCloud(canvas, scene, cloud); },
+                          [&](const Message& message) { paintMessage(canvas, scene, message); },
+                          [](const OneOf<Lines, Bars, Marks, Notes> auto&) {}},
+               layer);
 }
 
 /// Marks reach over the frame, and notes are written over everything.
-bool isOver(const Layer& layer) {
-    return std::holds_alternative<Marks>(layer) || std::holds_alternative<Notes>(layer);
+void paintOver(const Canvas& canvas, const PanelScene& scene, const Layer& layer) {
+    std::visit(Overloaded{[&](const Marks& marks) { paintMarks(canvas, scene, marks); },
+                          [&](const Notes& notes) { paintNotes(canvas, scene, notes); },
+                          [](const OneOf<Field, Links, Dials, Lines, Bars, Cloud, Message> auto&) {}},
+               layer);
 }
 
 bool isLinks(const Panel& panel) {
@@ -64,13 +62,9 @@ void paintPanel(const Canvas& canvas, const PanelScene& scene, const PlotRecordi
         if (const auto* notes = std::get_if<Notes>(&layer)) paintBands(canvas, scene, *notes);
     }
     if (isPlot(scene.panel)) paintPlot(canvas, scene, plot);
-    for (const Layer& layer : layers) {
-        if (!isOver(layer)) paintLayer(canvas, scene, layer);
-    }
+    for (const Layer& layer : layers) paintUnder(canvas, scene, layer);
     if (scene.panel.axes && !isLinks(scene.panel)) paintAxes(canvas, scene);
-    for (const Layer& layer : layers) {
-        if (isOver(layer)) paintLayer(canvas, scene, layer);
-    }
+    for (const Layer& layer : layers) paintOver(canvas, scene, layer);
     paintColourBar(canvas, scene);
     paintLegend(canvas, scene);
     paintPanelTitle(canvas, scene);
@@ -92,7 +86,7 @@ void paintOver(const Canvas& canvas, const Figure& figure, const Layout& layout)
 void fillPaper(QImage& image, const Figure& figure, const Layout& layout, double scale, const QColor& paper) {
     QRegion bare(image.rect());
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {
-        if (fieldOf(figure.panels[i])) bare -= devicePixels(layout.panels[i].data, scale);
+        if (layerOf<Field>(figure.panels[i])) bare -= devicePixels(layout.panels[i].data, scale);
     }
     QPainter painter(&image);
     for (const QRect& rect : bare) painter.fillRect(rect, paper);
@@ -109,7 +103,7 @@ Result<QImage> paint(const Figure& figure, const Look& look, QSize size, double 
     if (image.isNull()) return noImage(pixels);
     fillPaper(image, figure, layout, scale, palette.paper);
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {
-        const Field* field = fieldOf(figure.panels[i]);
+        const Field* field = layerOf<Field>(figure.panels[i]);
         if (!field) continue;
         const QRect rect = devicePixels(layout.panels[i].data, scale) & image.rect();
         if (Done drawn = fillField(*field, {image, rect, palette}, axesOf(figure.panels[i]), drawing.field); !drawn)
@@ -128,7 +122,7 @@ Done paint(const Figure& figure, const Look& look, QSize size, QPainter& painter
     const Palette palette = paletteOf(look.theme);
     painter.fillRect(QRect({0, 0}, size), palette.paper);
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {
-        const Field* field = fieldOf(figure.panels[i]);
+        const Field* field = layerOf<Field>(figure.panels[i]);
         if (!field) continue;
         const QRectF& data = layout.panels[i].data;
         QImage image(devicePixels({{0, 0}, data.size()}, fieldScale).size(), QImage::Format_RGB32);

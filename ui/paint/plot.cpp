@@ -8,6 +8,7 @@
 #include <cmath>
 #include <limits>
 
+#include "core/base/overloaded.h"
 #include "ui/paint/axis_map.h"
 #include "ui/paint/axis_ticks.h"
 
@@ -162,15 +163,19 @@ void add(const Target& target, const Curve& curve) {
     }
 }
 
+void add(const Target& target, const Bars& bars) {
+    QCPAxis* x = target.plot.xAxis;
+    QCPAxis* y = target.plot.yAxis;
+    new BarRow(bars.lying ? y : x, bars.lying ? x : y, bars, target.canvas);
+}
+
 void add(const Target& target, const Layer& layer) {
-    if (const auto* lines = std::get_if<Lines>(&layer)) {
-        for (const Curve& curve : lines->curves) add(target, curve);
-    }
-    if (const auto* bars = std::get_if<Bars>(&layer)) {
-        QCPAxis* x = target.plot.xAxis;
-        QCPAxis* y = target.plot.yAxis;
-        new BarRow(bars->lying ? y : x, bars->lying ? x : y, *bars, target.canvas);
-    }
+    std::visit(Overloaded{[&](const Lines& lines) {
+                              for (const Curve& curve : lines.curves) add(target, curve);
+                          },
+                          [&](const Bars& bars) { add(target, bars); },
+                          [](const OneOf<Field, Marks, Links, Dials, Notes, Cloud, Message> auto&) {}},
+               layer);
 }
 
 PlotRecording record(const Canvas& canvas, const PanelScene& scene) {
@@ -193,9 +198,7 @@ PlotRecording record(const Canvas& canvas, const PanelScene& scene) {
 }  // namespace
 
 bool isPlot(const Panel& panel) {
-    return std::ranges::any_of(panel.layers, [](const Layer& layer) {
-        return std::holds_alternative<Lines>(layer) || std::holds_alternative<Bars>(layer);
-    });
+    return layerOf<Lines>(panel) || layerOf<Bars>(panel);
 }
 
 std::vector<PlotRecording> recordPlots(const Canvas& canvas, std::span<const PanelScene> scenes) {

@@ -23,7 +23,7 @@ void placeTitle(Draft& draft, const Panel& panel, PanelLayout& out) {
         const double bottom = out.legendRows.isEmpty() ? out.data.top() : out.legendRows.top();
         out.title = {out.data.left(), bottom - 1.42 * em, width, 1.3 * em};
     }
-    if (!has<Dials>(panel)) return;
+    if (!layerOf<Dials>(panel)) return;
     // the legend stands in the panel's own title line, or in the figure's where the panel has none
     QRectF& title = out.title.isEmpty() ? draft.layout.title : out.title;
     const double height = out.title.isEmpty() ? draft.layout.type.titleLine() : title.height();
@@ -46,7 +46,7 @@ void placeNames(const Draft& draft, const Axes& axes, const QRectF& data, PanelL
 void placeBar(const Draft& draft, const ColourScale& scale, const QRectF& data, PanelLayout& out) {
     const double em = draft.em();
     out.bar = {data.right() + gap::bar * em, data.top(), gap::barWidth * em, data.height()};
-    if (!draft.parts.names || scale.name.empty()) return;
+    if (!draft.parts.names || scale.name().empty()) return;
     const double labels = (gap::barLabel + 0.3) * em + barLabelRoom(scale, draft.layout.type);
     out.barName = {out.bar.right() + labels, data.top(), draft.line(), data.height()};
 }
@@ -74,7 +74,7 @@ QString withWideDigits(QString text) {
 }  // namespace
 
 double labelRoom(const Axis& axis, double pixels, const Type& type) {
-    if (axis.scale == AxisScale::Cells && axis.ticks.empty()) {
+    if (axis.scale == AxisScale::Cells && !axis.ticks) {
         if (!axis.order || axis.order->empty()) return cellRoom(axis.shown, type.text);
         const auto [low, high] = std::ranges::minmax(*axis.order);
         return cellRoom({static_cast<double>(low), static_cast<double>(high) + 1}, type.text);
@@ -88,7 +88,7 @@ double labelRoom(const Axis& axis, double pixels, const Type& type) {
 }
 
 double barRoom(const ColourScale& scale, const Draft& draft) {
-    const double name = draft.parts.names && !scale.name.empty() ? 0.3 * draft.em() + draft.line() : 0;
+    const double name = draft.parts.names && !scale.name().empty() ? 0.3 * draft.em() + draft.line() : 0;
     return (gap::bar + gap::barWidth + gap::barLabel) * draft.em() + barLabelRoom(scale, draft.layout.type) + name;
 }
 
@@ -101,7 +101,7 @@ void placeSurroundings(Draft& draft, const Group& group, std::size_t index) {
     QRectF all = out.data;
     if (last && (group.sharesNames || group.sharesBar)) {
         for (const std::size_t member : group.members) {
-            if (!has<Links>(draft.figure.panels[member])) all |= draft.layout.panels[member].data;
+            if (!layerOf<Links>(draft.figure.panels[member])) all |= draft.layout.panels[member].data;
         }
     }
     if (draft.parts.names && panel.axes && (out.labels || (last && group.sharesNames))) {

@@ -1,5 +1,7 @@
 // What MainWindow offers beside panels and picture: exact cells to go to, ready-made documents, numbers that run,
 // animations.
+#include <QShortcut>
+
 #include "ui/window/main_window.h"
 
 namespace orrery {
@@ -22,6 +24,9 @@ void MainWindow::connectTools() {
     connect(commands->gallery(), &GalleryMenu::presetChosen, this, [this](const std::string& id) {
         owned.apply(ApplyPreset{panes->active(), id});
     });
+    if (!qEnvironmentVariableIsSet("ORRERY_SHADERS")) return;
+    auto* reload = new QShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_F5, this);  // for who edits shaders
+    connect(reload, &QShortcut::activated, &owned, &Session::reloadShaders);
 }
 
 void MainWindow::showTools() {

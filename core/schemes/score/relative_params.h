@@ -1,12 +1,13 @@
 // Parameters that several score schemes declare, so that a term has one label, one range and one help.
 #pragma once
 
+#include "core/figure/colour_scale.h"
 #include "core/model/param.h"
 
 namespace orrery::relative {
 
 /// What a kernel gives where it has nothing else to show.
-inline constexpr Words addedBias{"bias added to the score", "加到分数上的偏置"};
+inline constexpr Words addedBias = nameOf(Quantity::Bias);
 
 inline constexpr Param heads{.id = "heads",
                              .label = {"Heads", "头数"},

@@ -86,7 +86,8 @@ void describe(Figure& figure, const AttentionFrame& frame, const std::vector<Nam
 
 Result<Figure> embeddingPicture(const AttentionFrame& frame) {
     const std::vector<Named> matrices = matricesOf(frame);
-    ColourScale scale = scaleOf({&matrices.front().rows, &frame.positions, &matrices.back().rows}, {"value", "值"});
+    ColourScale scale =
+        scaleOf({&matrices.front().rows, &frame.positions, &matrices.back().rows}, Quantity::EncodedValue);
     const bool isNarrow = frame.width() <= 16;
     Figure figure;
     for (const Named& one : matrices) {

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "core/analysis/sentence.h"
-#include "core/views/colour_options.h"
 #include "core/views/shown.h"
 
 namespace orrery {
@@ -95,14 +94,14 @@ Panel matrixPanel(const Phrase& title, const Axes& axes, Matrix matrix, const Co
 }
 
 ColourScale weightScale() {
-    return {.map = mapFor("auto", 0, 1), .low = 0, .high = 1, .name = Words{"weight", "权重"}};
+    return scaleOver(Quantity::Weight, {0, 1});
 }
 
-ColourScale scaleOf(std::initializer_list<const Matrix*> matrices, const Words& name) {
+ColourScale scaleOf(std::initializer_list<const Matrix*> matrices, Quantity quantity) {
     double largest = 0;
     for (const Matrix* matrix : matrices) largest = std::max(largest, largestOf(*matrix));
     if (largest == 0) largest = 1;
-    return {.map = mapFor("auto", -largest, largest), .low = -largest, .high = largest, .name = name};
+    return scaleOver(quantity, {-largest, largest});
 }
 
 Marks probeMarks(const AttentionFrame& frame, const Axes& axes) {

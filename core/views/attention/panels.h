@@ -29,7 +29,7 @@ Panel matrixPanel(const Phrase& title, const Axes& axes, Matrix matrix, const Co
 ColourScale weightScale();
 
 /// The range of the finite numbers of `matrices`, the same to both sides of 0.
-ColourScale scaleOf(std::initializer_list<const Matrix*> matrices, const Words& name);
+ColourScale scaleOf(std::initializer_list<const Matrix*> matrices, Quantity quantity);
 
 /// Outlines: the row of the query, and the column of the key where the columns are keys.
 Marks probeMarks(const AttentionFrame& frame, const Axes& axes);

@@ -55,11 +55,12 @@ void describe(Figure& figure, const AttentionFrame& frame, const Attention& atte
 /// From q . k to what the softmax is given; a panel a step.
 std::vector<Panel> stepsTo(const AttentionFrame& frame, const Attention& plain, const Attention& attention) {
     const AttentionRule rule = ruleOf(frame, true);
-    const ColourScale scores = scaleOf({&plain.scores, &attention.scores}, {"score", "分数"});
+    const ColourScale scores = scaleOf({&plain.scores, &attention.scores}, Quantity::Score);
     std::vector<Panel> panels{scoresPanel(frame, Phrase("q⋅k / √d_k"), plain.scores, scores)};
     if (rule.bias) {
-        const ColourScale bias = scaleOf({&*rule.bias}, {"bias", "偏置"});
-        panels.push_back(scoresPanel(frame, Words{"bias", "偏置"}, *rule.bias, bias));
+        ColourScale bias = scaleOf({&*rule.bias}, Quantity::Bias);
+        bias.label = Words{"bias", "偏置"};
+        panels.push_back(scoresPanel(frame, bias.label, *rule.bias, bias));
     }
     if (rule.bias || rule.causal) panels.push_back(scoresPanel(frame, finalTitle(rule), attention.scores, scores));
     return panels;
@@ -68,7 +69,7 @@ std::vector<Panel> stepsTo(const AttentionFrame& frame, const Attention& plain, 
 Panel outputPanel(const AttentionFrame& frame, const Matrix& out) {
     const Axes axes{dimensionAxis(frame, out.columns), queryAxis({frame, 24})};
     Panel panel =
-        matrixPanel(Words{"output: weights × v", "输出：权重 × v"}, axes, out, scaleOf({&out}, {"value", "值"}));
+        matrixPanel(Words{"output: weights × v", "输出：权重 × v"}, axes, out, scaleOf({&out}, Quantity::EncodedValue));
     panel.layers.push_back(probeMarks(frame, axes));
     return panel;
 }

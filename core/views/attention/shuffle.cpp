@@ -73,7 +73,7 @@ Result<Figure> shufflePicture(const AttentionFrame& frame) {
     const Result<Outputs> with = outputsOf(frame, order, true);
     if (!without || !with) return (without ? with : without).problem();
     const ColourScale scale =
-        scaleOf({&without->sentence, &without->shuffled, &with->sentence, &with->shuffled}, {"value", "值"});
+        scaleOf({&without->sentence, &without->shuffled, &with->sentence, &with->shuffled}, Quantity::EncodedValue);
     Figure figure;
     for (const auto& [outputs, words] : {std::pair(&*without, Words{"no position: ", "无位置："}),
                                          std::pair(&*with, Words{"position: ", "有位置："})}) {

@@ -38,15 +38,16 @@ CellRange around(double low, double high) {
 Panel barPanel(const std::vector<TermBar>& terms) {
     Bars bars;
     double low = 0, high = 0;
-    Axis across{.extents = {0, static_cast<double>(terms.size())}, .rests = true};
-    across.shown = across.extents;
+    std::vector<Tick> ticks;
     for (const TermBar& term : terms) {
         const double at = static_cast<double>(bars.bars.size()) + 0.5;
         bars.bars.push_back({.at = at, .value = term.value, .tone = term.tone});
-        across.ticks.push_back({at, term.tick});
+        ticks.push_back({at, term.tick});
         low = std::min(low, term.value);
         high = std::max(high, term.value);
     }
+    const CellRange all{0, static_cast<double>(terms.size())};
+    Axis across{.shown = all, .extents = all, .ticks = std::move(ticks), .rests = true};
     Panel panel = plotOf(Words{"terms of f(x_m + p_m, x_n + p_n)", "f(x_m + p_m, x_n + p_n) 的各项"}, std::move(across),
                          plotAxis({}, around(low, high)), {});
     panel.layers = {std::move(bars)};

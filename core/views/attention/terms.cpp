@@ -97,7 +97,7 @@ Result<Figure> termPicture(const AttentionFrame& frame) {
                                   Term{{"sum", "总和"}, total}};
     const ColourScale scale = scaleOf(
         {&terms->contentContent, &terms->contentPosition, &terms->positionContent, &terms->positionPosition, &total},
-        {"score", "分数"});
+        Quantity::Score);
     Figure figure;
     for (const Term& term : all) {
         figure.panels.push_back(termPanel(frame, term, scale));

@@ -3,7 +3,6 @@
 
 #include "core/base/number_text.h"
 #include "core/schemes/encode.h"
-#include "core/schemes/score/relative_params.h"
 #include "core/views/axes.h"
 #include "core/views/bias/frame.h"
 #include "core/views/bias/params.h"
@@ -45,13 +44,13 @@ CellRange both(const CellRange& a, const CellRange& b) {
     return {std::min(a.from, b.from), std::max(a.to, b.to)};
 }
 
-ColourScale scaleOver(CellRange range, const Values& view, const Phrase& name) {
-    if (range.from < 0 && range.to > 0) {  // so that 0 has the middle colour
-        range.to = std::max(range.to, -range.from);
-        range.from = -range.to;
-    }
+/// Of the bias, or of what else `shown` says that the scheme gives of itself.
+ColourScale scaleOf(const BiasFrame& frame, CellRange range, const Option* shown) {
     if (range.from == range.to) range.from = range.to - 1;
-    return {.map = mapFor(view[mapParam], range.from, range.to), .low = range.from, .high = range.to, .name = name};
+    const bool isBias = !shown || shown->id == "bias";
+    ColourScale scale = scaleOver(isBias ? Quantity::Bias : Quantity::Other, range, frame.view[mapParam]);
+    if (!isBias) scale.label = shown->label;
+    return scale;
 }
 
 /// Of keys; of distances before the shift, and of neither while rows are on their way.
@@ -78,7 +77,8 @@ Panel panelOf(const BiasFrame& frame, int head, const ColourScale& scale) {
     panel.layers = {fieldOver(*panel.axes, HeadKernel{frame.shown, head, frame.shift}, scale)};
     const std::int64_t column = probedColumn(frame);
     if (head == frame.head && frame.query < frame.queries && column >= 0 && column < frame.keys) {
-        panel.layers.push_back(Marks{{Mark{cells(column, 1), cells(frame.query, 1)}}});
+        panel.probed = Mark{cells(column, 1), cells(frame.query, 1)};
+        panel.layers.push_back(Marks{{*panel.probed}});
     }
     return panel;
 }
@@ -99,7 +99,7 @@ void placeGrid(std::vector<Panel>& panels, double left) {
 std::vector<Panel> headPanels(const BiasFrame& frame) {
     CellRange range;
     for (int head = 0; head < frame.kernel->heads; ++head) range = both(range, rangeOf(frame, head));
-    const ColourScale scale = scaleOver(range, frame.view, quantityName(frame.scene.pane.scheme));
+    const ColourScale scale = scaleOf(frame, range, chosenQuantity(frame.scene.pane.scheme));
     std::vector<Panel> panels;
     if (!frame.allHeads) {
         panels.push_back(panelOf(frame, frame.head, scale));
@@ -134,8 +134,11 @@ std::vector<Panel> partPanels(const BiasFrame& frame, const Param& quantity) {
     std::vector<Panel> panels;
     for (const Part& part : parts) {
         const CellRange range = part.option.apart ? rangeOf(part.frame, part.frame.head) : shared;
-        const Phrase name = part.option.apart ? Phrase(part.option.label) : Phrase(Words{"score", "分数"});
-        const ColourScale scale = scaleOver(range, frame.view, name);
+        ColourScale scale = scaleOf(frame, range, &part.option);
+        if (!part.option.apart) {
+            scale.quantity = Quantity::Score;
+            scale.label = {};
+        }
         panels.push_back(panelOf(part.frame, part.frame.head, scale));
         panels.back().head = frame.head;
         panels.back().title = part.option.label;
@@ -153,8 +156,10 @@ std::vector<Panel> withRulers(std::vector<Panel> matrices, const BiasFrame& fram
     if (frame.view.holds(ruler.is("slopes", "both"))) panels.push_back(slopesPanel(frame));
     const double height = 1 / static_cast<double>(std::max<std::size_t>(1, panels.size()));
     const double left = panels.empty() ? 0 : 0.42;
-    for (std::size_t i = 0; i < panels.size(); ++i)
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        panels[i].role = Role::Beside;
         panels[i].place = {0, static_cast<double>(i) * height, left, height};
+    }
     placeGrid(matrices, left);
     std::ranges::move(matrices, std::back_inserter(panels));
     return panels;
@@ -183,7 +188,7 @@ void describeProbe(Figure& figure, const BiasFrame& frame) {
                       line({"key j", "键 j"}, key),
                       line({"distance i − j", "距离 i − j"}, integerText(frame.query + frame.shift - frame.key)),
                       line({"formula", "公式"}, formula),
-                      {quantityOf(setting) ? quantityName(setting) : Phrase(Words{"bias", "偏置"}),
+                      {quantityOf(setting) ? quantityName(setting) : Words{"bias", "偏置"},
                        std::isnan(value) ? Phrase("masked", "被掩蔽") : Phrase(rounded(value, 9))}};
     const std::optional<CellRange> shared = sharedDistances(frame);
     if (shared && shared->size() > 0) {
@@ -241,10 +246,15 @@ const Param* quantityOf(const SchemeSetting& setting) {
     return found == params.end() ? nullptr : &*found;
 }
 
-Phrase quantityName(const SchemeSetting& setting) {
+const Option* chosenQuantity(const SchemeSetting& setting) {
     const Param* quantity = quantityOf(setting);
-    if (!quantity) return relative::addedBias;
-    return std::ranges::find(quantity->options, setting.values.choice(quantity->id), &Option::id)->label;
+    if (!quantity) return nullptr;
+    return &*std::ranges::find(quantity->options, setting.values.choice(quantity->id), &Option::id);
+}
+
+Words quantityName(const SchemeSetting& setting) {
+    const Option* chosen = chosenQuantity(setting);
+    return chosen ? chosen->label : nameOf(Quantity::Bias);
 }
 
 /// What each head adds to the score of query i and key j.

@@ -39,8 +39,9 @@ constexpr int mostSmallPanels = 64;
 /// The parameter that says what the scheme gives of itself; null where that is its bias and nothing else.
 const Param* quantityOf(const SchemeSetting& setting);
 
-/// What the numbers are, by its chosen option.
-Phrase quantityName(const SchemeSetting& setting);
+/// Its chosen option, and what the numbers are by that.
+const Option* chosenQuantity(const SchemeSetting& setting);
+Words quantityName(const SchemeSetting& setting);
 
 /// A Problem where rows should be on their way and the kernel has none by distance; parts that have none stay.
 Done checkShift(const BiasFrame& frame);

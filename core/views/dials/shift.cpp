@@ -68,7 +68,7 @@ Panel shiftPanel(const DialsFrame& frame) {
                 .columns = cells,
                 .rowExtents = cells,
                 .columnExtents = cells,
-                .scale = {.name = Phrase("T_k")}};
+                .scale = {.quantity = Quantity::Other, .label = Phrase("T_k")}};
     Panel panel;
     panel.pane = frame.scene.paneIndex;
     const std::string step = "k = m − n = " + stepText(frame);

@@ -79,7 +79,7 @@ Panel pairingPanel(const DialsFrame& frame) {
                        .extents = all,
                        .aim = rotary ? Aim::Nothing : Aim::Dimension,
                        .rests = true},
-                      {.shown = {0, 1}, .extents = {0, 1}, .ticks = {{-1, {}}}, .rests = true}};
+                      {.shown = {0, 1}, .extents = {0, 1}, .ticks = std::vector<Tick>{}, .rests = true}};
     panel.layers = {Notes{.rules = {}, .bands = stillChannels(bank)}, std::move(links)};
     return panel;
 }

@@ -68,7 +68,7 @@ void describeProbe(Figure& figure, const GridFrame& frame) {
     const std::string m = placeText(frame, frame.patchM);
     const std::string n = placeText(frame, frame.patchN);
     const double value = probedValue(frame);
-    const Phrase measure = measureName(frame);
+    const Phrase measure = nameOf(measureOf(frame));
     figure.caption =
         Phrase("patches " + m + " and " + n + " (row, column): ", "图块 " + m + " 与 " + n + "（行，列）：") + measure +
         Phrase(std::isnan(value) ? " –" : " = " + rounded(value));

@@ -5,7 +5,6 @@
 
 #include "core/analysis/pca.h"
 #include "core/base/number_text.h"
-#include "core/schemes/score/relative_params.h"
 #include "core/views/axes.h"
 #include "core/views/grid/params.h"
 #include "core/views/shown.h"
@@ -30,8 +29,8 @@ Axes patchAxes(const GridFrame& frame) {
     return axes;
 }
 
-/// Over the finite values; with 0 in the middle where they have both signs.
-ColourScale scaleOver(const Matrix& values, const GridFrame& frame, const Phrase& name) {
+/// Over the finite values.
+ColourScale scaleOf(const Matrix& values, const GridFrame& frame, Quantity quantity) {
     double low = INFINITY;
     double high = -INFINITY;
     for (const double value : values.values) {
@@ -40,12 +39,8 @@ ColourScale scaleOver(const Matrix& values, const GridFrame& frame, const Phrase
         high = std::max(high, value);
     }
     if (low > high) low = high = 0;
-    if (low < 0 && high > 0) {
-        high = std::max(high, -low);
-        low = -high;
-    }
     if (high - low < 1e-12) low = high - 1;
-    return {.map = mapFor(frame.view[mapParam], low, high), .low = low, .high = high, .name = name};
+    return scaleOver(quantity, {low, high}, frame.view[mapParam]);
 }
 
 Panel mapPanel(const GridFrame& frame, const Axes& axes, Matrix values, const ColourScale& scale) {
@@ -75,8 +70,9 @@ Mark patchMark(const GridFrame& frame, std::int64_t place, bool second) {
     return {cells(place % frame.across.shown(), 1), cells(place / frame.across.shown(), 1), second};
 }
 
-Marks bothMarks(const GridFrame& frame) {
-    return {{patchMark(frame, frame.place(frame.patchM), false), patchMark(frame, frame.place(frame.patchN), true)}};
+void markBoth(const GridFrame& frame, Panel& panel) {
+    panel.probed = patchMark(frame, frame.place(frame.patchM), false);
+    panel.layers.push_back(Marks{{*panel.probed, patchMark(frame, frame.place(frame.patchN), true)}});
 }
 
 /// The shown row or column that tile i of `count` belongs to, and back.
@@ -115,9 +111,10 @@ Matrix tileCells(const GridFrame& frame, const TileCount& count, const Matrix& s
 Axis tileAxis(const Words& name, const GridSide& side, std::int64_t count, const std::optional<CellRange>& camera) {
     const std::int64_t each = side.shown() + 1;
     Axis axis = cellAxis(name, cells(0, count * each - 1), camera);
+    axis.ticks.emplace();
     for (std::int64_t i = 0; i < count; ++i) {
         const double middle = static_cast<double>(i * each) + 0.5 * static_cast<double>(side.shown());
-        axis.ticks.push_back({middle, Phrase(integerText(shownOf(i, count, side) * side.step))});
+        axis.ticks->push_back({middle, Phrase(integerText(shownOf(i, count, side) * side.step))});
     }
     return axis;
 }
@@ -158,7 +155,7 @@ Panel tilesPanel(const GridFrame& frame) {
     const Camera& camera = frame.scene.pane.camera;
     const Axes axes{tileAxis({"column of the patch", "图块的列"}, frame.across, count.across, camera.across),
                     tileAxis({"row of the patch", "图块的行"}, frame.down, count.down, camera.down)};
-    const ColourScale scale = scaleOver(similarity, frame, measureName(frame));
+    const ColourScale scale = scaleOf(similarity, frame, measureOf(frame));
     Panel panel = mapPanel(frame, axes, tileCells(frame, count, similarity), scale);
     panel.layers.push_back(tileMarks(frame, count));
     return panel;
@@ -166,10 +163,10 @@ Panel tilesPanel(const GridFrame& frame) {
 
 Panel onePanel(const GridFrame& frame) {
     Matrix map = mapOf(frame, patchSimilarity(frame, {frame.place(frame.patchM)}).values);
-    const ColourScale scale = scaleOver(map, frame, measureName(frame));
+    const ColourScale scale = scaleOf(map, frame, measureOf(frame));
     Panel panel = mapPanel(frame, patchAxes(frame), std::move(map), scale);
     panel.title = patchTitle(frame);
-    panel.layers.push_back(bothMarks(frame));
+    markBoth(frame, panel);
     return panel;
 }
 
@@ -184,11 +181,11 @@ Panel dimensionPanel(const GridFrame& frame) {
         values.push_back(rows.at(place, static_cast<std::size_t>(dimensionOf(frame))));
     }
     Matrix map = mapOf(frame, std::move(values));
-    const ColourScale scale = scaleOver(map, frame, Words{"value", "数值"});
+    const ColourScale scale = scaleOf(map, frame, Quantity::EncodedValue);
     Panel panel = mapPanel(frame, patchAxes(frame), std::move(map), scale);
     const std::string index = integerText(dimensionOf(frame));
     panel.title = {"dimension " + index, "维度 " + index};
-    panel.layers.push_back(bothMarks(frame));
+    markBoth(frame, panel);
     return panel;
 }
 
@@ -204,7 +201,7 @@ Result<std::vector<Panel>> componentPanels(const GridFrame& frame) {
     const auto components = principalComponents(patchRows(frame), 3);
     if (!components) return components.problem();
     const Matrix& points = components->points;
-    const ColourScale scale = scaleOver(points, frame, Words{"along the component", "沿主成分"});
+    const ColourScale scale = scaleOf(points, frame, Quantity::Component);
     std::vector<Panel> panels;
     for (std::size_t i = 0; i < points.columns; ++i) {
         std::vector<double> values;
@@ -212,7 +209,7 @@ Result<std::vector<Panel>> componentPanels(const GridFrame& frame) {
         panels.push_back(mapPanel(frame, patchAxes(frame), mapOf(frame, std::move(values)), scale));
         const double part = components->totalVariance > 0 ? components->variances[i] / components->totalVariance : 0;
         panels.back().title = Phrase("PC " + std::to_string(i + 1) + " · " + rounded(100 * part, 3) + " %");
-        panels.back().layers.push_back(bothMarks(frame));
+        markBoth(frame, panels.back());
         const auto count = static_cast<double>(points.columns);
         panels.back().place = {static_cast<double>(i) / count, 0, 1 / count, 1};
         if (i + 1 < points.columns) panels.back().bar.reset();
@@ -239,17 +236,18 @@ Panel offsetPanel(const GridFrame& frame) {
               cellAxis(Words{"rows from key to query", "键到查询的行差"}, cells(0, 2 * height - 1), camera.down)};
     axes.across.order = evenly(1 - width, 2 * width - 1);
     axes.down.order = evenly(1 - height, 2 * height - 1);
-    const ColourScale scale = scaleOver(map, frame, measureName(frame));
+    const ColourScale scale = scaleOf(map, frame, measureOf(frame));
     Panel panel = mapPanel(frame, axes, std::move(map), scale);
     const std::int64_t down = frame.patchM / width - frame.patchN / width + height - 1;
     const std::int64_t across = frame.patchM % width - frame.patchN % width + width - 1;
-    panel.layers.push_back(Marks{{Mark{cells(across, 1), cells(down, 1)}}});
+    panel.probed = Mark{cells(across, 1), cells(down, 1)};
+    panel.layers.push_back(Marks{{*panel.probed}});
     return panel;
 }
 
-Phrase measureName(const GridFrame& frame) {
-    if (frame.biases()) return relative::addedBias;
-    return frame.view.holds(grid_view::measure.is("cosine")) ? Words{"cosine", "余弦"} : Words{"dot product", "点积"};
+Quantity measureOf(const GridFrame& frame) {
+    if (frame.biases()) return Quantity::Bias;
+    return frame.view.holds(grid_view::measure.is("cosine")) ? Quantity::Cosine : Quantity::DotProduct;
 }
 
 }  // namespace orrery

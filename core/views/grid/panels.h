@@ -29,8 +29,8 @@ Result<std::vector<Panel>> componentPanels(const GridFrame& frame);
 /// The bias of the probed head by offset, query minus key: (2 rows - 1) x (2 columns - 1).
 Panel offsetPanel(const GridFrame& frame);
 
-/// "cosine", "dot product", or what the bias is called.
-Phrase measureName(const GridFrame& frame);
+/// The cosine or the dot product of two patches, or their bias.
+Quantity measureOf(const GridFrame& frame);
 
 /// The dimension that is shown: the probe's, moved inside.
 std::int64_t dimensionOf(const GridFrame& frame);

@@ -1,7 +1,6 @@
 // The range of the heatmap's colours.
 #include <algorithm>
 #include <cmath>
-#include <tuple>
 
 #include "core/views/heatmap/frame.h"
 #include "core/views/heatmap/params.h"
@@ -11,16 +10,14 @@ namespace orrery {
 
 namespace {
 
-using Range = std::pair<double, double>;
-
 /// What the scheme promises for every position.
-Range promised(const HeatmapFrame& frame) {
+CellRange promised(const HeatmapFrame& frame) {
     if (const OscillatorBank* bank = frame.bank()) {
         const double largest = std::ranges::max(bank->columns, {}, &Oscillator::amplitude).amplitude;
-        return largest > 0 ? Range{-largest, largest} : Range{-1, 1};
+        return largest > 0 ? CellRange{-largest, largest} : CellRange{-1, 1};
     }
     const Table& table = std::get<Table>(frame.scene.encoding);
-    if (table.range) return *table.range;
+    if (table.range) return {table.range->first, table.range->second};
     // then it is monotone, and its ends are its range
     return {table.cell(frame.first, 0), table.cell(frame.first + frame.count - 1, 0)};
 }
@@ -45,31 +42,23 @@ std::vector<double> sampled(const HeatmapFrame& frame) {
     return values;
 }
 
-/// Without the lowest and highest `left` of the sample; the same to both sides of 0 where it has both signs.
-Range found(const std::vector<double>& sorted, double left) {
+/// Without the lowest and highest `left` of the sample.
+CellRange found(const std::vector<double>& sorted, double left) {
     const auto last = static_cast<double>(sorted.size() - 1);
-    const double low = sorted[static_cast<std::size_t>(std::floor(left * last))];
-    const double high = sorted[static_cast<std::size_t>(std::ceil((1 - left) * last))];
-    const double larger = std::max(std::abs(low), std::abs(high));
-    return low < 0 && high > 0 ? Range{-larger, larger} : Range{low, high};
-}
-
-Range rangeOf(const HeatmapFrame& frame) {
-    using heatmap_view::range;
-    if (frame.view.holds(range.is("fixed"))) return promised(frame);
-    const std::vector<double> values = sampled(frame);
-    if (values.empty()) return promised(frame);
-    return found(values, frame.view.holds(range.is("robust")) ? 0.02 : 0);
+    return {sorted[static_cast<std::size_t>(std::floor(left * last))],
+            sorted[static_cast<std::size_t>(std::ceil((1 - left) * last))]};
 }
 
 }  // namespace
 
 ColourScale colourScaleOf(const HeatmapFrame& frame) {
-    ColourScale scale{.name = Words{"value", "值"}};
-    std::tie(scale.low, scale.high) = rangeOf(frame);
-    if (scale.high <= scale.low) scale.high = scale.low + 1;
-    scale.map = mapFor(frame.view[mapParam], scale.low, scale.high);
-    return scale;
+    using heatmap_view::range;
+    const bool isFixed = frame.view.holds(range.is("fixed"));
+    const std::vector<double> values = isFixed ? std::vector<double>() : sampled(frame);
+    CellRange ends = values.empty() ? promised(frame) : found(values, frame.view.holds(range.is("robust")) ? 0.02 : 0);
+    if (ends.size() <= 0) ends.to = ends.from + 1;
+    return scaleOver(Quantity::EncodedValue, ends, frame.view[mapParam],
+                     values.empty() ? RangeRule::Promised : RangeRule::Signed);
 }
 
 }  // namespace orrery

@@ -16,6 +16,7 @@ Panel heatmapPanel(const HeatmapFrame& frame, Marks marks) {
     Panel panel;
     panel.axes = frame.axes();
     panel.bar = frame.field.scale;
+    panel.probed = marks.marks.front();
     panel.layers = {frame.field, std::move(marks)};
     Notes trained = trainedNotes(frame);
     if (trained != Notes{}) panel.layers.emplace_back(std::move(trained));
@@ -68,6 +69,7 @@ std::vector<Panel> placed(std::vector<Neighbour> neighbours, Panel heatmap) {
     double right = 1;
     std::vector<Panel> panels;
     for (Neighbour& neighbour : neighbours) {
+        neighbour.panel.role = Role::Beside;
         if (neighbour.side == Side::Above) neighbour.panel.place = {0, 0, heatmap.place.width, top};
         if (neighbour.side == Side::Below) {
             bottom -= neighbour.part;

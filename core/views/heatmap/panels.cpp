@@ -46,7 +46,7 @@ Result<Panel> binaryStrip(const HeatmapFrame& frame) {
     Field field = frame.field;
     field.source = std::make_shared<const Table>(digits(bits));
     field.columns = field.columnExtents = bitNumbers.extents;
-    field.scale = {.map = "ice", .low = 0, .high = 1, .name = Words{"bit", "位"}};
+    field.scale = scaleOver(Quantity::Bit, {0, 1});
     Panel panel;
     panel.title = Words{"binary", "二进制"};
     panel.axes = frame.transposed ? Axes{positions, bitNumbers} : Axes{bitNumbers, positions};

@@ -54,7 +54,7 @@ Samples rowAt(const HeatmapFrame& frame, std::int64_t position) {
 Axis valueAxis(const ColourScale& scale, bool upwards) {
     const double margin = 0.04 * (scale.high - scale.low);
     const CellRange range{scale.low - margin, scale.high + margin};
-    return {.name = scale.name, .shown = range, .extents = range, .reversed = upwards, .scale = AxisScale::Linear};
+    return {.name = scale.name(), .shown = range, .extents = range, .reversed = upwards, .scale = AxisScale::Linear};
 }
 
 Panel panelOf(const Profile& profile, const Phrase& title) {

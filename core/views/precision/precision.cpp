@@ -110,9 +110,10 @@ Axis positionAxis(const PrecisionFrame& frame) {
         cellAxis(Words{"position, at the distance of its logarithm", "位置（按对数间距）"},
                  {0, static_cast<double>(frame.positions.size())}, frame.scene.pane.camera.across, Aim::PositionM);
     axis.order = std::make_shared<const std::vector<std::int64_t>>(frame.positions);
+    axis.ticks.emplace();
     int exponent = 0;
     for (std::int64_t ten = 1; ten <= frame.positions.back(); ten *= 10) {
-        axis.ticks.push_back({frame.cellOf(static_cast<double>(ten)) + 0.5, Phrase(powerOfTen(exponent++))});
+        axis.ticks->push_back({frame.cellOf(static_cast<double>(ten)) + 0.5, Phrase(powerOfTen(exponent++))});
     }
     return axis;
 }
@@ -129,22 +130,19 @@ Panel heatmapPanel(const PrecisionFrame& frame, const Axis& across) {
     const Axis down = cellAxis(Words{"dimension (column index)", "维度（列序号）"}, cells(0, frame.width),
                                frame.scene.pane.camera.down, Aim::Dimension);
     panel.axes = Axes{across, down};
-    const std::string_view map = frame.view[mapParam];
     Field field{.rows = across.shown,
                 .columns = down.shown,
                 .rowExtents = across.extents,
                 .columnExtents = down.extents,
                 .transposed = true,
-                .scale = {.map = map == "auto" ? "dusk" : map,
-                          .low = leastShown,
-                          .high = 0,
-                          .name = Words{"log₁₀ |error|", "log₁₀ |误差|"}}};
+                .scale = scaleOver(Quantity::Error, {leastShown, 0}, frame.view[mapParam], RangeRule::Plain)};
     const auto chosen = std::ranges::find(frame.errors, frame.chosen, &FormatErrors::format);
     field.source = std::make_shared<const Table>(errorTable(chosen->errors));
     panel.bar = field.scale;
     const double cell = frame.cellOf(frame.scene.probe.m);
     const auto dimension = static_cast<double>(frame.dimension);
-    panel.layers = {std::move(field), Marks{{Mark{{cell, cell + 1}, {dimension, dimension + 1}}}}};
+    panel.probed = Mark{{cell, cell + 1}, {dimension, dimension + 1}};
+    panel.layers = {std::move(field), Marks{{*panel.probed}}};
     panel.title = Phrase(std::string(frame.chosen) + " − ") + Phrase("exact", "精确值");
     return panel;
 }

@@ -244,8 +244,8 @@ Result<SimilarityForm> similarityForm(const Scene& scene) {
     Result<SimilarityForm> made = chosenForm(input);
     if (!made) return made;
     if (made->scale.high <= made->scale.low) made->scale.high = made->scale.low + 1;
-    made->scale.map = mapFor(input.view[mapParam], made->scale.low, made->scale.high);
-    made->scale.name = made->distance ? Words{"distance", "距离"} : Words{"similarity", "相似度"};
+    made->scale.map = input.view[mapParam];
+    made->scale.quantity = made->distance ? Quantity::Distance : Quantity::Similarity;
     made->formula = formulaOf(input);
     made->facts.push_back(toeplitzLine(input, *made));
     return made;

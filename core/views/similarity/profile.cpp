@@ -189,9 +189,9 @@ Phrase titleOf(const Profile& profile) {
         return Words{"distance of rows of length 1, against the offset", "长度为 1 的行之间的距离随偏移的变化"};
     if (profile.isOfWidths)
         return Words{"similarity against the offset, 1 at offset 0", "相似度随偏移的变化（偏移 0 处为 1）"};
-    if (profile.form.ofOffset()) return profile.form.scale.name + Words{" against the offset", "随偏移的变化"};
+    if (profile.form.ofOffset()) return profile.form.scale.name() + Words{" against the offset", "随偏移的变化"};
     const std::string query = integerText(profile.shownQuery());
-    return profile.form.scale.name + Phrase{" from query m = " + query, "：从查询 m = " + query + " 出发"};
+    return profile.form.scale.name() + Phrase{" from query m = " + query, "：从查询 m = " + query + " 出发"};
 }
 
 /// From 0 or the lowest value up to the highest, and to `high` where means of many offsets stay below it, with a little

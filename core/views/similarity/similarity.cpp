@@ -38,7 +38,8 @@ Panel matrixPanel(const SimilarityFrame& frame, const Axes& axes, const std::sha
     panel.axes = axes;
     panel.layers = {fieldOver(axes, HeadKernel{kernel}, frame.form.scale)};
     if (frame.holds(frame.m) && frame.holds(frame.n)) {
-        panel.layers.push_back(Marks{{Mark{cells(frame.n, 1), cells(frame.m, 1)}}});
+        panel.probed = Mark{cells(frame.n, 1), cells(frame.m, 1)};
+        panel.layers.push_back(Marks{{*panel.probed}});
     }
     return panel;
 }
@@ -124,7 +125,7 @@ std::vector<Readout> readoutOf(const SimilarityFrame& frame) {
     std::vector<Readout> lines{line({"query m", "查询 m"}, integerText(frame.m)),
                                line({"key n", "键 n"}, integerText(frame.n)),
                                line({"offset m − n", "偏移 m − n"}, integerText(frame.m - frame.n)),
-                               {frame.form.scale.name, Phrase(std::isnan(value) ? "–" : rounded(value, 9))}};
+                               {frame.form.scale.name(), Phrase(std::isnan(value) ? "–" : rounded(value, 9))}};
     if (const auto* parts = std::get_if<ByOffsetAndSum>(&kernel.kind)) {
         lines.push_back(line({"part of m − n", "m − n 的部分"}, rounded(parts->offset.value(frame.m - frame.n), 9)));
         lines.push_back(line({"part of m + n", "m + n 的部分"}, rounded(parts->sum.value(frame.m + frame.n), 9)));

@@ -25,10 +25,10 @@ double trainedLength(const Values& view, const Values& scheme) {
     return original ? *original : numberCalled(scheme, "max_position_embeddings").value_or(4096);
 }
 
-Quantity quantityOf(const Values& view) {
+PairQuantity quantityOf(const Values& view) {
     using spectrum_view::quantity;
-    if (view.holds(quantity.is("frequency"))) return Quantity::Frequency;
-    return view.holds(quantity.is("turns")) ? Quantity::TurnCount : Quantity::Wavelength;
+    if (view.holds(quantity.is("frequency"))) return PairQuantity::Frequency;
+    return view.holds(quantity.is("turns")) ? PairQuantity::TurnCount : PairQuantity::Wavelength;
 }
 
 void addBefore(SpectrumFrame& frame) {
@@ -68,8 +68,8 @@ double SpectrumFrame::stretch(std::int64_t index) const {
 
 double SpectrumFrame::height(double wavelength) const {
     if (!std::isfinite(wavelength)) return nothing;
-    if (quantity == Quantity::Frequency) return 2 * std::numbers::pi / wavelength;
-    return quantity == Quantity::TurnCount ? trained / wavelength : wavelength;
+    if (quantity == PairQuantity::Frequency) return 2 * std::numbers::pi / wavelength;
+    return quantity == PairQuantity::TurnCount ? trained / wavelength : wavelength;
 }
 
 double SpectrumFrame::amplitude() const {

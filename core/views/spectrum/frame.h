@@ -9,7 +9,7 @@
 namespace orrery {
 
 /// What the height of a curve stands for.
-enum class Quantity { Wavelength, Frequency, TurnCount };
+enum class PairQuantity { Wavelength, Frequency, TurnCount };
 
 struct SpectrumFrame {
     const Scene& scene;
@@ -22,7 +22,7 @@ struct SpectrumFrame {
     std::optional<OscillatorBank> before;  ///< what it builds from the parameters that both have; column for column
     double trained = 0;                    ///< positions
     double target = 0;                     ///< positions; 0: none
-    Quantity quantity = Quantity::Wavelength;
+    PairQuantity quantity = PairQuantity::Wavelength;
     std::int64_t probed = 0;  ///< pair
     Axis pairs;               ///< cell i is pair i
 

@@ -77,9 +77,9 @@ Lines linesOf(const SpectrumFrame& frame) {
     return lines;
 }
 
-Phrase nameOf(Quantity quantity) {
-    if (quantity == Quantity::Frequency) return Words{"frequency (rad / position)", "频率（弧度/位置）"};
-    if (quantity == Quantity::TurnCount) return Words{"turns within the trained length", "训练长度内的圈数"};
+Phrase nameOf(PairQuantity quantity) {
+    if (quantity == PairQuantity::Frequency) return Words{"frequency (rad / position)", "频率（弧度/位置）"};
+    if (quantity == PairQuantity::TurnCount) return Words{"turns within the trained length", "训练长度内的圈数"};
     return Words{"wavelength (positions)", "波长（位置数）"};
 }
 
@@ -119,7 +119,7 @@ std::vector<Band> unturnedBands(const SpectrumFrame& frame) {
 
 Notes notesOf(const SpectrumFrame& frame, const std::vector<Length>& lengths) {
     Notes notes{.bands = unturnedBands(frame)};
-    const Phrase isLength(frame.quantity == Quantity::Wavelength ? std::string() : std::string("λ = "));
+    const Phrase isLength(frame.quantity == PairQuantity::Wavelength ? std::string() : std::string("λ = "));
     for (const Length& length : lengths) {
         notes.rules.push_back({.at = frame.height(length.wavelength),
                                .upright = false,

@@ -180,16 +180,14 @@ void Marked::approach(std::size_t leastApart) {
 
 Cloud cloudOf(const Scene& scene, const Path& path, const Stretch& stretch) {
     const Values& view = scene.pane.view.values;
-    const std::string_view map = view.choice("map");
+    const auto first = static_cast<double>(stretch.first);
     return {.points = path.points,
-            .first = static_cast<double>(stretch.first),
+            .first = first,
             .perPosition = stretch.fine,
             .names = path.names,
             .box = path.box,
-            .scale = {.map = map == "auto" ? "dawn" : map,
-                      .low = static_cast<double>(stretch.first),
-                      .high = std::max(stretch.last(), static_cast<double>(stretch.first + 1)),
-                      .name = Words{"position", "位置"}},
+            .scale = scaleOver(Quantity::PositionIndex, {first, std::max(stretch.last(), first + 1)},
+                               view.choice("map"), RangeRule::Plain),
             .line = view.flag("line"),
             .dots = view.flag("dots"),
             .walls = view.flag("walls"),
