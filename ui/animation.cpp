@@ -30,7 +30,8 @@ void eachValueAxis(Figure& figure, const Change& change) {
 }  // namespace
 
 Problem animationCancelled() {
-    return {"animation", "was cancelled", "nothing was written", Fault::Failure, "动画已取消；没有写入任何文件"};
+    return {"animation", Words{"was cancelled", "已取消"}, Words{"nothing was written", "没有写入任何文件"},
+            Fault::Failure};
 }
 
 Done checked(const Animation& animation) {

@@ -76,7 +76,7 @@ std::optional<Problem> mismatch(const Pane& second, const Direction& direction) 
     if (a == b) return std::nullopt;
     const std::string first = shortest(a.from), other = shortest(b.from);
     return Problem{
-        deciding(second, {firstParam.id}),
+        deciding(second, {firstParam.id()}),
         Phrase{"the panes begin at " + first + " and " + other, "两个窗格分别从 " + first + " 和 " + other + " 开始"},
         Words{"A − B needs the same beginning", "A − B 需要相同的起点"}};
 }
@@ -103,7 +103,7 @@ std::optional<Problem> mismatch(const Pane& second, const Panel& panelA, const P
                        Words{"A − B needs the same in both", "A − B 需要两者相同"}};
     }
     Direction columns{a.columnExtents, b.columnExtents, {"d_model", "head_dim", "file"}, {"dimensions", "维度"}};
-    Direction rows{a.rowExtents, b.rowExtents, {positionsParam.id}, {"positions", "位置"}};
+    Direction rows{a.rowExtents, b.rowExtents, {positionsParam.id()}, {"positions", "位置"}};
     if (isOfScores(a)) {
         columns = {a.columnExtents, b.columnExtents, {"keys", "positions", "tokens"}, {"keys", "键"}};
         rows = {a.rowExtents, b.rowExtents, {"queries", "positions", "tokens"}, {"queries", "查询"}};

@@ -62,7 +62,7 @@ Result<CloudRenderer> CloudRenderer::create(Result<Context> context, int largest
     Result<Program> squares = programWith(context->functions(), {"SQUARES"});
     if (!squares) return squares.problem();
     CloudRenderer renderer(*std::move(context), {*std::move(strokes), *std::move(squares)}, largestTile);
-    if (const Done ready = renderer.canvas.check("starting"); !ready) return ready.problem();
+    if (const Done ready = renderer.canvas.check({"starting", "启动"}); !ready) return ready.problem();
     return renderer;
 }
 
@@ -99,7 +99,9 @@ Done CloudRenderer::draw(const Cloud& cloud, const CloudView& view, const CloudS
     assert(target.depth() == 32 && target.rect().contains(clip));
     if (cloud.points->empty() || clip.isEmpty()) return done();
     QImage drawn(clip.size(), QImage::Format_ARGB32_Premultiplied);
-    if (drawn.isNull()) return Problem{"picture", "a cloud does not fit in memory", {}, Fault::Failure};
+    if (drawn.isNull()) {
+        return Problem{"picture", Words{"a cloud does not fit in memory", "内存容不下点云"}, {}, Fault::Failure};
+    }
     canvas.makeCurrent();
     const Result<const Loaded*> points = load(cloud.points);
     if (!points) return points.problem();
@@ -114,7 +116,7 @@ Done CloudRenderer::draw(const Cloud& cloud, const CloudView& view, const CloudS
             read(drawn, tile);
         }
     }
-    if (Done whole = canvas.check("drawing a cloud"); !whole) return whole;
+    if (Done whole = canvas.check({"drawing a cloud", "绘制点云"}); !whole) return whole;
     layOver(target, clip, drawn);
     return done();
 }
@@ -127,7 +129,7 @@ Result<const CloudRenderer::Loaded*> CloudRenderer::load(const std::shared_ptr<c
     Buffer buffer(gl);
     gl.BindBuffer(GL_ARRAY_BUFFER, buffer.name());
     gl.BufferData(GL_ARRAY_BUFFER, GLsizeiptr(points->size() * sizeof(float)), points->data(), GL_STATIC_DRAW);
-    if (const Done fits = canvas.check("uploading points"); !fits) return fits.problem();
+    if (const Done fits = canvas.check({"uploading points", "上传点"}); !fits) return fits.problem();
     loaded.push_back({points, std::move(buffer), longestStepOf(*points)});
     return &loaded.back();
 }
@@ -154,7 +156,7 @@ Done CloudRenderer::prepareTarget(Target& target, QSize asked, int samplesOfPixe
     target.size = {};
     attach(target.colour, GL_COLOR_ATTACHMENT0, GL_RGBA8);
     attach(target.depth, GL_DEPTH_ATTACHMENT, GL_DEPTH_COMPONENT24);
-    if (Done made = canvas.check("making room for a cloud"); !made) return made;
+    if (Done made = canvas.check({"making room for a cloud", "为点云分配空间"}); !made) return made;
     target.size = size;
     return done();
 }

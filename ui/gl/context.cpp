@@ -16,8 +16,7 @@ struct Context::State {
     EGLDisplay display = EGL_NO_DISPLAY;
     EGLContext context = EGL_NO_CONTEXT;
     Functions functions;
-    std::string renderer, version, place;
-    std::vector<std::string> refused;
+    std::string renderer, place;
     std::thread::id thread = std::this_thread::get_id();
     bool software = false;
     bool reportsReset = false;
@@ -42,7 +41,7 @@ struct Context::State {
 
 namespace {
 
-Problem noOpenGl(const std::string& what) {
+Problem noOpenGl(const Phrase& what) {
     return {"OpenGL", what, {}, Fault::Failure};
 }
 
@@ -59,9 +58,10 @@ Result<Wish> wishOf(std::string_view choice) {
     Wish wish{Wish::Number};
     const auto [end, error] = std::from_chars(choice.data(), choice.data() + choice.size(), wish.number);
     if (error == std::errc() && end == choice.data() + choice.size() && wish.number >= 0) return wish;
-    std::string what = "'";
-    what.append(choice).append("' names no graphics device");
-    return Problem{"ORRERY_GPU", what, "allowed is auto, software, none or a device number from 0", Fault::Input};
+    return Problem{"ORRERY_GPU",
+                   quoted(std::string(choice)) + Words{" names no graphics device", "不是任何图形设备的名称"},
+                   Words{"allowed is auto, software, none or a device number from 0",
+                         "允许 auto、software、none 或从 0 起的设备编号"}};
 }
 
 bool wanted(const Place& place, const Wish& wish) {
@@ -127,7 +127,6 @@ std::string Context::State::loadFunctions() {
         return std::string(value ? reinterpret_cast<const char*>(value) : "");
     };
     renderer = text(GL_RENDERER);
-    version = text(GL_VERSION);
     for (const char* name : {"llvmpipe", "softpipe", "swrast", "SwiftShader"})
         software = software || renderer.find(name) != std::string::npos;
 
@@ -173,11 +172,12 @@ std::string_view Context::environmentChoice() {
 Result<Context> Context::create(std::string_view choice) {
     const Result<Wish> wish = wishOf(choice);
     if (!wish) return wish.problem();
-    if (wish->kind == Wish::None) return noOpenGl("switched off by ORRERY_GPU=none");
+    if (wish->kind == Wish::None)
+        return noOpenGl(Words{"switched off by ORRERY_GPU=none", "已由 ORRERY_GPU=none 关闭"});
     const Egl* egl = Egl::library();
-    if (!egl) return noOpenGl("libEGL.so.1 is missing or too old");
+    if (!egl) return noOpenGl(Words{"libEGL.so.1 is missing or too old", "缺少 libEGL.so.1，或其版本太旧"});
 
-    std::vector<std::string> refused;
+    std::string reasons;
     for (const Place& candidate : places(*egl)) {
         if (!wanted(candidate, *wish)) continue;
         auto state = std::make_unique<State>(*egl);
@@ -185,18 +185,17 @@ Result<Context> Context::create(std::string_view choice) {
         if (reason.empty()) reason = state->makeContext();
         if (reason.empty()) reason = state->loadFunctions();
         if (reason.empty()) reason = state->drawKnownPixel();
-        if (reason.empty()) {
-            state->refused = std::move(refused);
-            return Context(std::move(state));
-        }
-        refused.push_back(candidate.name + ": " + reason);
+        if (reason.empty()) return Context(std::move(state));
+        reasons += (reasons.empty() ? " (" : ", ") + candidate.name + ": " + reason;
     }
-    std::string reasons;
-    for (const std::string& line : refused) reasons += (reasons.empty() ? " (" : ", ") + line;
-    if (reasons.empty() && wish->kind == Wish::Number)
-        return noOpenGl("there is no device " + std::to_string(wish->number) + ", which ORRERY_GPU asks for");
-    if (reasons.empty()) return noOpenGl("no driver is installed for it");
-    return noOpenGl("no device draws with OpenGL 3.3" + reasons + ")");
+    if (!reasons.empty()) {
+        return noOpenGl(Words{"no device draws with OpenGL 3.3", "没有设备能用 OpenGL 3.3 绘图"} +
+                        Phrase(reasons + ")"));
+    }
+    if (wish->kind != Wish::Number) return noOpenGl(Words{"no driver is installed for it", "没有安装它的驱动程序"});
+    const std::string number = std::to_string(wish->number);
+    return noOpenGl(
+        {"there is no device " + number + ", which ORRERY_GPU asks for", "没有 ORRERY_GPU 所要求的设备 " + number});
 }
 
 Context::Context(std::unique_ptr<State> made) : state(std::move(made)) {}
@@ -216,14 +215,8 @@ const Functions& Context::functions() const {
 const std::string& Context::renderer() const {
     return state->renderer;
 }
-const std::string& Context::version() const {
-    return state->version;
-}
 const std::string& Context::place() const {
     return state->place;
-}
-const std::vector<std::string>& Context::refused() const {
-    return state->refused;
 }
 bool Context::software() const {
     return state->software;
@@ -235,17 +228,17 @@ void Context::pretendLost() {
     state->lost = true;
 }
 
-Done Context::check(std::string_view task) {
+Done Context::check(const Words& task) {
     const Functions& gl = state->functions;
-    const std::string during = " while " + std::string(task);
+    const Phrase during{" while " + std::string(task.en), "（正在" + std::string(task.zh) + "）"};
     if (gl.GetGraphicsResetStatus && gl.GetGraphicsResetStatus() != GL_NO_ERROR) state->lost = true;
-    if (state->lost) return noOpenGl("the graphics driver lost the context" + during);
+    if (state->lost) return noOpenGl(Words{"the graphics driver lost the context", "图形驱动丢失了上下文"} + during);
     const GLenum error = gl.GetError();
     if (error == GL_NO_ERROR) return done();
     for (int i = 0; i < 16 && gl.GetError() != GL_NO_ERROR; ++i) {
     }
-    if (error == GL_OUT_OF_MEMORY) return noOpenGl("the graphics memory is full" + during);
-    return noOpenGl("error " + std::to_string(error) + during);
+    if (error == GL_OUT_OF_MEMORY) return noOpenGl(Words{"the graphics memory is full", "显存已满"} + during);
+    return noOpenGl(Phrase{"error " + std::to_string(error), "错误 " + std::to_string(error)} + during);
 }
 
 }  // namespace orrery::gl

@@ -34,20 +34,14 @@ public:
     /// Who draws, in the driver's words: "llvmpipe (LLVM 15.0.6, 256 bits)".
     const std::string& renderer() const;
 
-    /// The OpenGL version string of the driver.
-    const std::string& version() const;
-
     /// Where it was found: "device 0", "software device 1", "surfaceless platform".
     const std::string& place() const;
-
-    /// One line for each device that was tried before this one and why it was refused.
-    const std::vector<std::string>& refused() const;
 
     /// True where the processor draws (llvmpipe and its like).
     bool software() const;
 
     /// Nothing, or a Problem when an OpenGL error is pending or the context was lost; `task` names what was being done.
-    Done check(std::string_view task);
+    Done check(const Words& task);
 
     /// True once check() has found the context lost: it and all its objects must be made anew.
     bool lost() const;

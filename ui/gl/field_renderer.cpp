@@ -16,8 +16,9 @@ int roundUp(int count) {
 }
 
 Problem tooLarge(const FieldPlan& plan) {
+    const std::string pixels = std::to_string(plan.width) + " x " + std::to_string(plan.height);
     return {"picture",
-            std::to_string(plan.width) + " x " + std::to_string(plan.height) + " pixels do not fit in memory",
+            Phrase{pixels + " pixels do not fit in memory", "内存容不下 " + pixels + " 像素"},
             {},
             Fault::Failure};
 }
@@ -28,7 +29,7 @@ Result<FieldRenderer> FieldRenderer::create(Result<Context> context, int largest
     if (!context) return context.problem();
     context->makeCurrent();
     FieldRenderer renderer(*std::move(context), largestTile);
-    if (const Done ready = renderer.canvas.check("starting"); !ready) return ready.problem();
+    if (const Done ready = renderer.canvas.check({"starting", "启动"}); !ready) return ready.problem();
     return renderer;
 }
 
@@ -113,7 +114,7 @@ Done FieldRenderer::drawBlocks(const FieldPlan& plan, const BlockGrid& grid, Out
                            {blocks->data + std::size_t(down) * blocks->stride + across, blocks->stride});
         }
     }
-    return canvas.check("drawing");
+    return canvas.check({"drawing", "绘图"});
 }
 
 Done FieldRenderer::drawTile(const FieldPlan& plan, Output output, const Tile& tile) {
@@ -154,7 +155,7 @@ Done FieldRenderer::prepareTarget(int width, int height) {
         gl.BindFramebuffer(GL_FRAMEBUFFER, target.name());
         gl.FramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, targetTexture.name(), 0);
         targetSize = {};
-        if (Done made = canvas.check("making room for the picture"); !made) return made;
+        if (Done made = canvas.check({"making room for the picture", "为图片分配空间"}); !made) return made;
         targetSize = size;
     }
     gl.BindFramebuffer(GL_FRAMEBUFFER, target.name());
@@ -192,7 +193,7 @@ Done FieldRenderer::fill(QSize size, QRgb colour) {
     gl.DrawArrays(GL_TRIANGLES, 0, 3);
     gl.Finish();
     filled = size;
-    return canvas.check("filling");
+    return canvas.check({"filling", "填充"});
 }
 
 Done FieldRenderer::clear(QSize size, QRgb colour) {
@@ -202,7 +203,7 @@ Done FieldRenderer::clear(QSize size, QRgb colour) {
     canvas.functions().ClearBufferuiv(GL_COLOR, 0, words);
     canvas.functions().Finish();
     filled = size;
-    return canvas.check("clearing");
+    return canvas.check({"clearing", "清除"});
 }
 
 Done FieldRenderer::read(QImage& image) {
@@ -210,7 +211,7 @@ Done FieldRenderer::read(QImage& image) {
     canvas.makeCurrent();
     const std::size_t stride = std::size_t(image.bytesPerLine()) / sizeof(QRgb);
     readTarget(filled.width(), filled.height(), {reinterpret_cast<QRgb*>(image.bits()), stride});
-    return canvas.check("reading back");
+    return canvas.check({"reading back", "读回"});
 }
 
 }  // namespace orrery::gl

@@ -35,15 +35,17 @@ Result<int> FieldRenderer::tileEdge(const FieldPlan& plan) const {
     const int atOnce = bank ? std::max(1, bank->perBlock * texelsAtOnce(*bank, plan.transposed)) : 1;
     const int columns = bank ? largestArray / atOnce / packed * packed : largestTile;
     if (columns >= packed) return std::min(largestTile, columns);
+    const std::string count = std::to_string(bank->perBlock);
     return Problem{"OpenGL",
-                   std::to_string(bank->perBlock) + " oscillators under one pixel are too many for this device",
+                   Phrase{count + " oscillators under one pixel are too many for this device",
+                          "一个像素下有 " + count + " 个振荡器，对此设备来说太多"},
                    {},
                    Fault::Failure};
 }
 
-/// Where rows run across the picture, an oscillator is a texel (phase, step, gain, decay), and one more (its gain row) in
-/// a damped bank. Where columns do, a fragment needs four neighbouring oscillators, so each four are transposed: four
-/// phases, four steps, four gains, and in a damped bank four decays and four gain rows.
+/// Where rows run across the picture, an oscillator is a texel (phase, step, gain, decay), and one more (its gain row)
+/// in a damped bank. Where columns do, a fragment needs four neighbouring oscillators, so each four are transposed:
+/// four phases, four steps, four gains, and in a damped bank four decays and four gain rows.
 void FieldRenderer::setSource(GLuint program, const BankPlan& bank, const FieldPlan& plan, const Tile& tile) {
     assert(bank.blockScale.size() == std::size_t(plan.columnBlocks));
     const auto perBlock = std::size_t(bank.perBlock);

@@ -27,49 +27,15 @@ private:
     GLuint owned = 0;
 };
 
-struct BufferKind {
+/// A name that OpenGL makes and deletes in lists.
+template <auto generate, auto remove>
+struct Listed {
     static GLuint make(const Functions& gl) {
         GLuint name = 0;
-        gl.GenBuffers(1, &name);
+        (gl.*generate)(1, &name);
         return name;
     }
-    static void destroy(const Functions& gl, GLuint name) { gl.DeleteBuffers(1, &name); }
-};
-
-struct TextureKind {
-    static GLuint make(const Functions& gl) {
-        GLuint name = 0;
-        gl.GenTextures(1, &name);
-        return name;
-    }
-    static void destroy(const Functions& gl, GLuint name) { gl.DeleteTextures(1, &name); }
-};
-
-struct FramebufferKind {
-    static GLuint make(const Functions& gl) {
-        GLuint name = 0;
-        gl.GenFramebuffers(1, &name);
-        return name;
-    }
-    static void destroy(const Functions& gl, GLuint name) { gl.DeleteFramebuffers(1, &name); }
-};
-
-struct RenderbufferKind {
-    static GLuint make(const Functions& gl) {
-        GLuint name = 0;
-        gl.GenRenderbuffers(1, &name);
-        return name;
-    }
-    static void destroy(const Functions& gl, GLuint name) { gl.DeleteRenderbuffers(1, &name); }
-};
-
-struct VertexArrayKind {
-    static GLuint make(const Functions& gl) {
-        GLuint name = 0;
-        gl.GenVertexArrays(1, &name);
-        return name;
-    }
-    static void destroy(const Functions& gl, GLuint name) { gl.DeleteVertexArrays(1, &name); }
+    static void destroy(const Functions& gl, GLuint name) { (gl.*remove)(1, &name); }
 };
 
 struct ProgramKind {
@@ -77,11 +43,11 @@ struct ProgramKind {
     static void destroy(const Functions& gl, GLuint name) { gl.DeleteProgram(name); }
 };
 
-using Buffer = Handle<BufferKind>;
-using Texture = Handle<TextureKind>;
-using Framebuffer = Handle<FramebufferKind>;
-using Renderbuffer = Handle<RenderbufferKind>;
-using VertexArray = Handle<VertexArrayKind>;
+using Buffer = Handle<Listed<&Functions::GenBuffers, &Functions::DeleteBuffers>>;
+using Texture = Handle<Listed<&Functions::GenTextures, &Functions::DeleteTextures>>;
+using Framebuffer = Handle<Listed<&Functions::GenFramebuffers, &Functions::DeleteFramebuffers>>;
+using Renderbuffer = Handle<Listed<&Functions::GenRenderbuffers, &Functions::DeleteRenderbuffers>>;
+using VertexArray = Handle<Listed<&Functions::GenVertexArrays, &Functions::DeleteVertexArrays>>;
 using Program = Handle<ProgramKind>;
 
 }  // namespace orrery::gl

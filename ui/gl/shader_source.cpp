@@ -11,7 +11,7 @@ namespace {
 constexpr qsizetype linesPerFile = 10000;
 
 Problem shaderProblem(const QString& file, const QString& what) {
-    return {"shader " + file.toStdString(), what.toStdString(), {}, Fault::Failure};
+    return {"shader " + file.toStdString(), Phrase(what.toStdString()), {}, Fault::Failure};
 }
 
 Result<QByteArray> readFile(const QString& name) {

@@ -108,18 +108,6 @@ void drawPixels(const FieldPlan& plan, WordOf wordOf, std::uint32_t* pixels, std
 
 }  // namespace
 
-Result<QImage> softwareColours(const FieldPlan& plan) {
-    QImage image(plan.width, plan.height, QImage::Format_RGB32);
-    if (image.isNull())
-        return Problem{
-            "picture",
-            std::to_string(plan.width) + " x " + std::to_string(plan.height) + " pixels do not fit in memory",
-            {},
-            Fault::Failure};
-    if (const Done drawn = softwareDraw(plan, image, {0, 0}); !drawn) return drawn.problem();
-    return image;
-}
-
 Result<std::vector<float>> softwareValues(const FieldPlan& plan) {
     std::vector<std::uint32_t> bits(std::size_t(plan.width) * std::size_t(plan.height));
     drawPixels(

@@ -112,28 +112,26 @@ bool areSame(double a, double b) {
     return std::abs(a - b) < 0.5;
 }
 
-void alignSides(const Draft& draft, std::vector<Insets>& insets) {
-    const std::vector<Insets> own = insets;
-    for (std::size_t i = 0; i < own.size(); ++i) {
-        const QRectF& mine = draft.layout.panels[i].place;
-        for (std::size_t k = 0; k < own.size(); ++k) {
-            const QRectF& other = draft.layout.panels[k].place;
-            if (!areSame(mine.left(), other.left()) || !areSame(mine.width(), other.width())) continue;
-            insets[i].left = std::max(insets[i].left, own[k].left);
-            insets[i].right = std::max(insets[i].right, own[k].right);
-        }
-    }
-}
+/// Where places lie along one direction, and the insets at its two ends.
+struct Direction {
+    double (QRectF::*from)() const;
+    double (QRectF::*length)() const;
+    double Insets::*low;
+    double Insets::*high;
+};
+constexpr Direction sides{&QRectF::left, &QRectF::width, &Insets::left, &Insets::right};
+constexpr Direction ends{&QRectF::top, &QRectF::height, &Insets::top, &Insets::bottom};
 
-void alignTops(const Draft& draft, std::vector<Insets>& insets) {
+void align(const Draft& draft, const Direction& along, std::vector<Insets>& insets) {
     const std::vector<Insets> own = insets;
     for (std::size_t i = 0; i < own.size(); ++i) {
         const QRectF& mine = draft.layout.panels[i].place;
         for (std::size_t k = 0; k < own.size(); ++k) {
             const QRectF& other = draft.layout.panels[k].place;
-            if (!areSame(mine.top(), other.top()) || !areSame(mine.height(), other.height())) continue;
-            insets[i].top = std::max(insets[i].top, own[k].top);
-            insets[i].bottom = std::max(insets[i].bottom, own[k].bottom);
+            if (!areSame((mine.*along.from)(), (other.*along.from)())) continue;
+            if (!areSame((mine.*along.length)(), (other.*along.length)())) continue;
+            insets[i].*along.low = std::max(insets[i].*along.low, own[k].*along.low);
+            insets[i].*along.high = std::max(insets[i].*along.high, own[k].*along.high);
         }
     }
 }
@@ -145,7 +143,7 @@ std::vector<Insets> alignedInsets(Draft& draft) {
     for (const Group& group : draft.groups) {
         for (const std::size_t index : group.members) insets[index] = insetsOf(draft, group, index);
     }
-    alignSides(draft, insets);
+    align(draft, sides, insets);
     for (std::size_t i = 0; i < insets.size() && draft.parts.legends; ++i) {
         const QRectF& place = draft.layout.panels[i].place;
         const double width = place.width() - insets[i].left - insets[i].right;
@@ -153,7 +151,7 @@ std::vector<Insets> alignedInsets(Draft& draft) {
         draft.layout.panels[i].legendRows = {place.left() + insets[i].left, place.top(), width, height};
         if (height > 0) insets[i].top += height + legendGap * draft.em();
     }
-    alignTops(draft, insets);
+    align(draft, ends, insets);
     return insets;
 }
 

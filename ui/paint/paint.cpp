@@ -15,10 +15,9 @@ namespace orrery {
 namespace {
 
 Problem noImage(QSize pixels) {
-    return {"size",
-            "no memory for a picture of " + std::to_string(pixels.width()) + " x " + std::to_string(pixels.height()) +
-                " pixels",
-            "choose a smaller size or scale", Fault::Failure};
+    const std::string size = std::to_string(pixels.width()) + " x " + std::to_string(pixels.height());
+    return {"size", Phrase{"no memory for a picture of " + size + " pixels", "没有内存用于 " + size + " 像素的图片"},
+            Words{"choose a smaller size or scale", "请选择更小的尺寸或缩放"}, Fault::Failure};
 }
 
 /// `rect` in whole device pixels.
