@@ -1,6 +1,5 @@
 // The attention view's figures as numbers: the worked example, the weighted mean, the four terms, what shuffling
 // changes, saturation, costs, Taylor terms, and sentences of every kind.
-#include <QElapsedTimer>
 #include <QTest>
 #include <cmath>
 #include <numeric>
@@ -259,13 +258,9 @@ private slots:
         QCOMPARE(problemWith({{"d_model", "4096"}}).where, std::string("d_model"));
     }
 
-    void usualPicturesAreQuick() {
+    void randomWeightsSuitEveryPicture() {
         for (const char* show : {"embedding", "scores", "terms", "shuffle", "saturation", "cost", "taylor"}) {
-            const Document document = documentWith("sinusoidal", {{"show", show}, {"weights", "random"}});
-            QElapsedTimer timer;
-            timer.start();
-            for (int i = 0; i < 10; ++i) QVERIFY(evaluate(document));
-            QVERIFY2(timer.elapsed() < 1000, show);  // ten of them; 5 ms each on two slow cores
+            QVERIFY2(evaluate(documentWith("sinusoidal", {{"show", show}, {"weights", "random"}})), show);
         }
     }
 };

@@ -125,7 +125,7 @@ std::string stageText(const Values& values, const Cell& cell, int number) {
         case 0:
             return position;
         case 1:
-            return position + " / (" + valueText(values.value(length)) + " − 1)";
+            return values[length] == 1 ? "0" : position + " / (" + valueText(values.value(length)) + " − 1)";
         case 2:
             return "bit " + column + " of " + position;
         case 3:

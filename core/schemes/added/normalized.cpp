@@ -24,6 +24,7 @@ Result<Encoding> build(const Values& values) {
 }
 
 std::string explain(const Values& values, const Cell& cell) {
+    if (values[length] == 1) return "0";
     return shortest(cell.position) + " / (" + valueText(values.value(length)) + " − 1)";
 }
 

@@ -1,0 +1,68 @@
+// One Figure of each view as text, compared with tests/golden/figures: what a picture is drawn from, before pixels.
+// tests/golden/accept makes the files anew.
+#include <QFile>
+#include <set>
+
+#include "tests/support/describe.h"
+#include "tests/support/set_document.h"
+
+using namespace orrery;
+
+namespace {
+
+struct Case {
+    const char* view;
+    const char* settings;
+};
+
+constexpr Case cases[] = {
+    {"heatmap", "scheme=sinusoidal d_model=16"},
+    {"curves", "scheme=sinusoidal view=curves dimensions=4,5"},
+    {"spectrum", "scheme=rope-yarn view=spectrum"},
+    {"dials", "scheme=rope view=dials"},
+    {"trajectory", "scheme=sinusoidal view=trajectory"},
+    {"similarity", "scheme=sinusoidal view=similarity"},
+    {"decay", "scheme=rope view=decay"},
+    {"bias", "scheme=alibi view=bias"},
+    {"attention", "scheme=sinusoidal view=attention"},
+    {"grid", "scheme=sincos2d view=grid"},
+    {"precision", "scheme=sinusoidal view=precision"},
+};
+
+}  // namespace
+
+class FigureTextTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyViewHasOne() {
+        std::set<std::string_view> described;
+        for (const Case& one : cases) described.insert(one.view);
+        for (const View* view : views()) QVERIFY2(described.contains(view->id), view->id.data());
+    }
+
+    void figuresAreWhatTheyWere_data() {
+        QTest::addColumn<QString>("settings");
+        for (const Case& one : cases) QTest::newRow(one.view) << QString(one.settings);
+    }
+    void figuresAreWhatTheyWere() {
+        QFETCH(QString, settings);
+        const QByteArray got = QByteArray::fromStdString(describe(evaluated(documentWith(qPrintable(settings)))));
+        QFile file(QString(SOURCE_DIR "/tests/golden/figures/%1.txt").arg(QTest::currentDataTag()));
+        if (acceptsAll()) {
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(got) == got.size());
+            return;
+        }
+        QVERIFY2(file.open(QIODevice::ReadOnly), "there is no such text yet: tests/golden/accept makes it");
+        const QList<QByteArray> wanted = file.readAll().split('\n'), lines = got.split('\n');
+        for (int i = 0; i < std::min(wanted.size(), lines.size()); ++i) QCOMPARE(lines[i], wanted[i]);
+        QCOMPARE(lines.size(), wanted.size());
+    }
+
+    void aNumberThatMovedIsSeen() {
+        QVERIFY(describe(evaluated(documentWith("base=10000"))) != describe(evaluated(documentWith("base=10001"))));
+    }
+};
+
+QTEST_APPLESS_MAIN(FigureTextTest)
+#include "figure_text_test.moc"

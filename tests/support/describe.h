@@ -1,0 +1,153 @@
+// A Figure as text that people read and git compares: words as they are, numbers to five digits, and of what is many
+// the first, the middle and the last.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/base/number_text.h"
+#include "core/figure/figure.h"
+
+namespace orrery {
+
+class FigureText {
+public:
+    explicit FigureText(const Figure& figure) {
+        line("title: " + figure.title.en);
+        line("caption: " + figure.caption.en);
+        for (const Readout& readout : figure.readout) line("readout: " + readout.name.en + " = " + readout.value.en);
+        for (const Panel& panel : figure.panels) describe(panel);
+    }
+    std::string text;
+
+private:
+    static std::string number(double x) { return rounded(x, 5); }
+    static std::string range(const CellRange& r) { return number(r.from) + " to " + number(r.to); }
+    static std::string point(double x, double y) { return "(" + number(x) + ", " + number(y) + ")"; }
+    static std::string named(const Phrase& name) { return name.empty() ? "" : " '" + name.en + "'"; }
+    static std::string scaleText(const ColourScale& scale) {
+        return std::string(scale.map) + " " + number(scale.low) + " to " + number(scale.high) + named(scale.name);
+    }
+    void line(const std::string& words) { text += words + "\n"; }
+
+    /// "12: a … g … z" of twelve things, or all where they are few.
+    template <class Things, class Say>
+    static std::string some(const Things& things, Say say) {
+        std::string list = std::to_string(things.size()) + ":";
+        const std::size_t count = things.size();
+        for (std::size_t i = 0; i < count; ++i) {
+            if (count > 4 && i != 0 && i != count / 2 && i + 1 != count) continue;
+            list += (count > 4 && i > 0 ? " … " : " ") + say(things[i]);
+        }
+        return list;
+    }
+
+    void describe(const Panel& panel) {
+        const auto& place = panel.place;
+        line("panel" + named(panel.title) + " of pane " + std::to_string(panel.pane) + ", head " +
+             std::to_string(panel.head) + ", at " + point(place.left, place.top) + " " +
+             point(place.width, place.height));
+        if (panel.axes) {
+            describe("across", panel.axes->across);
+            describe("down", panel.axes->down);
+        }
+        for (const Layer& layer : panel.layers) std::visit([&](const auto& kind) { describe(kind); }, layer);
+        if (panel.bar) line("  bar: " + scaleText(*panel.bar));
+    }
+    void describe(const std::string& side, const Axis& axis) {
+        const char* const scales[] = {"cells", "linear", "log"};
+        line("  " + side + named(axis.name) + ": " + range(axis.shown) + " of " + range(axis.extents) + ", " +
+             scales[static_cast<int>(axis.scale)] + (axis.reversed ? ", reversed" : "") + named(axis.lowEnd) +
+             named(axis.highEnd));
+        const auto tick = [](const Tick& t) { return number(t.at) + named(t.label); };
+        if (!axis.ticks.empty()) line("    ticks " + some(axis.ticks, tick));
+    }
+
+    static std::string valuesOf(const Field& field) {
+        if (const auto* difference = std::get_if<Difference>(&field.source)) {
+            return "(" + valuesOf(*difference->a) + ") - (" + valuesOf(*difference->b) + ")";
+        }
+        std::string text;
+        for (const double part : {0.0, 0.5, 0.9}) {
+            const auto row = static_cast<std::int64_t>(field.rows.from + part * field.rows.size());
+            const auto column = static_cast<std::int64_t>(field.columns.from + part * field.columns.size());
+            text += (text.empty() ? "" : ", ") + number(valueOf(field, row, column)) + " at " +
+                    point(static_cast<double>(row), static_cast<double>(column));
+        }
+        return text;
+    }
+    static double valueOf(const Field& field, std::int64_t row, std::int64_t column) {
+        if (const auto* bank = std::get_if<std::shared_ptr<const OscillatorBank>>(&field.source))
+            return value(**bank, static_cast<std::size_t>(column), Position(row));
+        if (const auto* table = std::get_if<std::shared_ptr<const Table>>(&field.source))
+            return (*table)->cell(row, static_cast<int>(column));
+        const auto& head = std::get<HeadKernel>(field.source);
+        return head.kernel->value(head.head, row + head.queryShift, column);
+    }
+    void describe(const Field& field) {
+        line("  field: rows " + range(field.rows) + ", columns " + range(field.columns) +
+             (field.transposed ? ", transposed" : "") + (field.rowsReversed ? ", reversed" : "") + ", " +
+             scaleText(field.scale) + "; " + valuesOf(field));
+    }
+    void describe(const Marks& marks) {
+        line("  marks " + some(marks.marks, [](const Mark& mark) {
+                 return "[" + range(mark.across) + " × " + range(mark.down) + (mark.second ? ", second]" : "]");
+             }));
+    }
+    void describe(const Links& links) {
+        line("  links " + some(links.links, [](const Link& link) {
+                 return number(link.from) + "→" + number(link.to) + (link.emphasised ? "!" : "");
+             }));
+    }
+    void describe(const Dials& dials) {
+        line("  dials in " + std::to_string(dials.columns) + " columns, " + some(dials.dials, [](const Dial& dial) {
+                 return "[pair " + std::to_string(dial.pair) + ", " + number(dial.turnsM) + " and " +
+                        number(dial.turnsN) + " turns, length " + number(dial.lengthM) + ", wavelength " +
+                        number(dial.wavelength) + (dial.probed ? ", probed]" : "]");
+             }));
+    }
+    void describe(const Lines& lines) {
+        for (const Curve& curve : lines.curves) {
+            std::vector<std::string> points;
+            for (std::size_t i = 0; i < curve.x.size(); ++i) points.push_back(point(curve.x[i], curve.y[i]));
+            line("  curve" + named(curve.name) + " " + some(points, [](const std::string& p) { return p; }));
+        }
+    }
+    void describe(const Bars& bars) {
+        line("  bars" + named(bars.name) + (bars.lying ? " lying " : " ") + some(bars.bars, [](const Bar& bar) {
+                 return number(bar.value) + " from " + number(bar.base) + " at " + number(bar.at);
+             }));
+    }
+    void describe(const Notes& notes) {
+        const auto tint = [](const Band& band) { return range(band.range) + named(band.label); };
+        const auto level = [](const Rule& rule) {
+            return (rule.upright ? "x = " : "y = ") + number(rule.at) + named(rule.label);
+        };
+        const auto arrow = [](const Span& span) {
+            return point(span.fromX, span.fromY) + "–" + point(span.toX, span.toY) + named(span.label);
+        };
+        const auto dot = [](const Point& place) { return point(place.x, place.y) + named(place.label); };
+        if (!notes.bands.empty()) line("  bands " + some(notes.bands, tint));
+        if (!notes.rules.empty()) line("  rules " + some(notes.rules, level));
+        if (!notes.spans.empty()) line("  spans " + some(notes.spans, arrow));
+        if (!notes.points.empty()) line("  points " + some(notes.points, dot));
+    }
+    void describe(const Cloud& cloud) {
+        std::vector<std::string> points;
+        for (std::size_t i = 0; i + 2 < cloud.points->size(); i += 3) {
+            const auto at = [&](std::size_t axis) { return number(static_cast<double>((*cloud.points)[i + axis])); };
+            points.push_back("(" + at(0) + ", " + at(1) + ", " + at(2) + ")");
+        }
+        line("  cloud of" + named(cloud.names[0]) + named(cloud.names[1]) + named(cloud.names[2]) + " in " +
+             range(cloud.box[0]) + ", " + range(cloud.box[1]) + ", " + range(cloud.box[2]) + "; " +
+             some(points, [](const std::string& p) { return p; }));
+        for (const CloudMark& mark : cloud.marks) line("    mark" + named(mark.label));
+    }
+    void describe(const Message& message) { line("  message: " + message.text.en); }
+};
+
+inline std::string describe(const Figure& figure) {
+    return FigureText(figure).text;
+}
+
+}  // namespace orrery

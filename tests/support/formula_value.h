@@ -1,0 +1,130 @@
+// The value of a formula as Scheme::explain writes it: numbers, + − · / ^, |x|, √, ⌊x⌋, parentheses, sin, cos, ln, exp,
+// max, min; "t = 7" is 7. Nothing where the text is more than closed arithmetic ("table[bucket(3) = 3][0]").
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/base/number_text.h"
+
+namespace orrery {
+
+class FormulaReader {
+public:
+    /// Number `nudged` of those that are not whole is taken for one a rounding to six digits away.
+    explicit FormulaReader(std::string_view text, int nudge = -1) : rest(text), nudged(nudge) {}
+
+    std::optional<double> value() {
+        const double result = sum();
+        if (!understood || !rest.empty()) return std::nullopt;
+        return result;
+    }
+
+private:
+    bool take(std::string_view word) {
+        if (!rest.starts_with(word)) return false;
+        rest.remove_prefix(word.size());
+        return true;
+    }
+    double refuse() {
+        understood = false;
+        rest = {};
+        return 0;
+    }
+    double closedBy(std::string_view end, double inside) { return take(end) ? inside : refuse(); }
+
+    double sum() {
+        double total = product();
+        while (true) {
+            if (take(" + ")) {
+                total += product();
+            } else if (take(" − ") || take(" - ")) {
+                total -= product();
+            } else {
+                return total;
+            }
+        }
+    }
+    double product() {
+        double total = signedPower();
+        while (true) {
+            if (take(" · ")) {
+                total *= signedPower();
+            } else if (take(" / ") || take("/")) {
+                total /= signedPower();
+            } else {
+                return total;
+            }
+        }
+    }
+    double signedPower() {
+        if (take("−") || take("-")) return -signedPower();
+        const double base = atom();
+        return take("^") ? std::pow(base, signedPower()) : base;
+    }
+    double atom() {
+        for (const std::string_view axis : {"t = ", "h = ", "w = "}) take(axis);
+        struct Function {
+            std::string_view name;
+            double (*apply)(double);
+        };
+        static constexpr std::array functions{
+            Function{"sin(", [](double x) { return std::sin(x); }},
+            Function{"cos(", [](double x) { return std::cos(x); }},
+            Function{"ln(", [](double x) { return std::log(x); }},
+            Function{"exp(", [](double x) { return std::exp(x); }},
+            Function{"(", [](double x) { return x; }},
+        };
+        for (const auto& [name, apply] : functions) {
+            if (take(name)) return apply(closedBy(")", sum()));
+        }
+        if (take("|")) return std::abs(closedBy("|", sum()));
+        if (take("⌊")) return std::floor(closedBy("⌋", sum()));
+        if (take("√")) return std::sqrt(atom());
+        if (take("π")) return std::acos(-1.0);
+        const bool greatest = rest.starts_with("max(");
+        if (take("max(") || take("min(")) {
+            const double first = closedBy(", ", sum()), second = closedBy(")", sum());
+            return greatest ? std::max(first, second) : std::min(first, second);
+        }
+        return number();
+    }
+    double number() {
+        std::size_t length = 0;
+        while (length < rest.size() && isPart(length)) ++length;
+        const auto read = parseNumber(rest.substr(0, length));
+        if (!read) return refuse();
+        rest.remove_prefix(length);
+        const bool whole = *read == std::floor(*read);
+        return whole || fractions++ != nudged ? *read : *read * (1 + 5e-6);
+    }
+    /// A digit or point, or an exponent's e and sign.
+    bool isPart(std::size_t i) const {
+        const char c = rest[i];
+        if ((c >= '0' && c <= '9') || c == '.') return true;
+        if (c == 'e') return i > 0;
+        return (c == '+' || c == '-') && i > 0 && rest[i - 1] == 'e';
+    }
+
+    std::string_view rest;
+    int nudged;
+    int fractions = 0;
+    bool understood = true;
+};
+
+inline std::optional<double> formulaValue(std::string_view text) {
+    return FormulaReader(text).value();
+}
+
+/// How far the value may be off because the numbers in `text` are rounded.
+inline double formulaError(std::string_view text) {
+    const double value = *formulaValue(text);
+    double error = 1e-6 * std::max(1.0, std::abs(value));
+    for (int i = 0; i < 16; ++i) error += std::abs(*FormulaReader(text, i).value() - value);
+    return error;
+}
+
+}  // namespace orrery

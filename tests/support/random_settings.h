@@ -1,0 +1,62 @@
+// Settings drawn over the sliders of every scheme of the catalogue; always the same ones.
+#pragma once
+
+#include <cmath>
+#include <random>
+
+#include "core/schemes/catalog.h"
+
+namespace orrery {
+
+inline std::shared_ptr<const Matrix> smallTable() {
+    auto matrix = std::make_shared<Matrix>(40, 6);
+    for (std::size_t i = 0; i < matrix->values.size(); ++i) matrix->values[i] = std::cos(static_cast<double>(i));
+    return matrix;
+}
+
+/// A value inside the slider's range, log-uniform where the slider is.
+inline Value randomValue(const Param& param, std::mt19937_64& random) {
+    std::uniform_real_distribution<double> unit(0, 1);
+    switch (param.kind) {
+        case Kind::Choice:
+            return std::string(param.options[random() % param.options.size()].id);
+        case Kind::Flag:
+            return random() % 2 == 0;
+        case Kind::List:
+        case Kind::Text:
+            return Values(std::span(&param, 1))[param.id];
+        case Kind::File:
+            return TableFile{"table.npy", smallTable(), 0};
+        default:
+            break;
+    }
+    const double most = param.softMax > 0 ? param.softMax : param.max;
+    const double least = std::max(param.min, -most);
+    double number = param.log ? least * std::pow(most / least, unit(random)) : least + (most - least) * unit(random);
+    if (param.kind == Kind::Integer) number = std::floor(number);
+    if (param.step > 0) number = param.min + std::floor((number - param.min) / param.step) * param.step;
+    return number;
+}
+
+/// About half of the parameters are moved: where all are, hardly any setting keeps the rules between them.
+inline SchemeSetting randomSetting(const Scheme& scheme, std::mt19937_64& random) {
+    SchemeSetting setting(scheme);
+    for (const Param& param : scheme.params) {
+        if (random() % 2 == 0 && param.kind != Kind::File) continue;
+        const auto changed = setting.values.with(param.id, randomValue(param, random));
+        if (changed) setting.values = *changed;
+    }
+    return setting;
+}
+
+inline constexpr int trialsPerScheme = 30;
+
+template <class Check>
+void forEveryScheme(Check check) {
+    std::mt19937_64 random(7);
+    for (const Scheme* scheme : schemes()) {
+        for (int trial = 0; trial < trialsPerScheme; ++trial) check(*scheme, randomSetting(*scheme, random), random);
+    }
+}
+
+}  // namespace orrery
