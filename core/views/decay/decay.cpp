@@ -51,10 +51,7 @@ Result<CellRange> extentsOf(const Values& view) {
 }
 
 Axis offsetAxis(const DecayFrame& frame) {
-    return {.name = Words{"offset m − n", "偏移 m − n"},
-            .shown = frame.shown,
-            .extents = frame.extents,
-            .scale = AxisScale::Linear};
+    return {.name = offsetName, .shown = frame.shown, .extents = frame.extents, .scale = AxisScale::Linear};
 }
 
 /// From 0 or the lowest value up to the highest, and at least to `least`, with a little air.
@@ -175,7 +172,7 @@ Phrase captionOf(const DecayFrame& frame) {
 std::vector<Readout> readoutOf(const DecayFrame& frame, const std::vector<NamedFamily>& families) {
     const std::string risen = std::to_string(frame.risen.size());
     const std::string steps = std::to_string(frame.profile.size() - 1);
-    std::vector<Readout> lines{line({"offset m − n", "偏移 m − n"}, rounded(frame.offset)),
+    std::vector<Readout> lines{line(offsetName, rounded(frame.offset)),
                                line({"mean cosine", "余弦均值"}, rounded(atProbe(frame), 9)),
                                {Words{"steps that rise", "回升的步数"},
                                 {risen + " of the first " + steps, "前 " + steps + " 步中 " + risen + " 步"}}};

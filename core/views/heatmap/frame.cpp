@@ -72,8 +72,8 @@ HeatmapFrame frameOf(const Scene& scene) {
     frame.positions = positionAxis({"position (token index)", "位置（词元序号）"}, cells(frame.first, frame.count),
                                    frame.transposed ? camera.across : camera.down, Aim::PositionM);
     frame.positions.reversed = frame.view.holds(heatmap_view::origin.is("bottom"));
-    frame.dimensions = cellAxis(Words{"dimension (column index)", "维度（列序号）"}, cells(0, width),
-                                frame.transposed ? camera.down : camera.across, Aim::Dimension);
+    frame.dimensions =
+        cellAxis(dimensionAxisName, cells(0, width), frame.transposed ? camera.down : camera.across, Aim::Dimension);
     if (table) {
         frame.field.source = std::make_shared<const Table>(*table);
     } else {

@@ -127,8 +127,7 @@ Table errorTable(Matrix errors) {
 
 Panel heatmapPanel(const PrecisionFrame& frame, const Axis& across) {
     Panel panel;
-    const Axis down = cellAxis(Words{"dimension (column index)", "维度（列序号）"}, cells(0, frame.width),
-                               frame.scene.pane.camera.down, Aim::Dimension);
+    const Axis down = cellAxis(dimensionAxisName, cells(0, frame.width), frame.scene.pane.camera.down, Aim::Dimension);
     panel.axes = Axes{across, down};
     Field field{.rows = across.shown,
                 .columns = down.shown,

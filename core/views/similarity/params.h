@@ -21,10 +21,13 @@ inline constexpr Option forms[] = {
     {"file", {"from a file", "来自文件"}},
 };
 
+inline constexpr Words ofDifference{"part of m − n", "m − n 的部分"};
+inline constexpr Words ofSum{"part of m + n", "m + n 的部分"};
+
 inline constexpr Option parts[] = {
     {"whole", {"whole", "整体"}},
-    {"difference", {"part of m − n", "m − n 的部分"}},
-    {"sum", {"part of m + n", "m + n 的部分"}},
+    {"difference", ofDifference},
+    {"sum", ofSum},
     {"all", {"all three, side by side", "三者并列"}},
 };
 

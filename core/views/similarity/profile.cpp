@@ -78,11 +78,11 @@ void addParts(Curve& whole, std::vector<Curve>& curves, const ByOffsetAndSum& ke
     const auto first = static_cast<std::int64_t>(whole.x.front());
     Curve difference{.x = whole.x,
                      .y = kernel.offset.means(first, 1, count),
-                     .name = Words{"part of m − n", "m − n 的部分"},
+                     .name = similarity_view::ofDifference,
                      .tone = {Tone::Series, 1}};
     Curve sum{.x = whole.x,
               .y = kernel.sum.means(twice - first - count + 1, 1, count),
-              .name = Words{"part of m + n", "m + n 的部分"},
+              .name = similarity_view::ofSum,
               .tone = {Tone::Series, 2}};
     std::ranges::reverse(sum.y);
     std::ranges::transform(difference.y, sum.y, std::back_inserter(whole.y), std::plus());
@@ -241,8 +241,7 @@ Result<Panel> profilePanel(const SimilarityFrame& frame, const Axes& axes) {
     Panel panel;
     panel.title = titleOf(profile);
     panel.axes =
-        Axes{{.name = Words{"offset m − n", "偏移 m − n"}, .shown = span, .extents = span, .scale = AxisScale::Linear},
-             heightAxis({}, height)};
+        Axes{{.name = offsetName, .shown = span, .extents = span, .scale = AxisScale::Linear}, heightAxis({}, height)};
     Notes notes = notesOf(profile, curves.front(), span);
     panel.layers = {Lines{std::move(curves)}, std::move(notes)};
     return panel;

@@ -54,12 +54,10 @@ std::vector<Panel> matrixPanels(const SimilarityFrame& frame, const Axes& axes) 
     };
     if (isWhole || frame.view.holds(part.is("all"))) add({"p(m)ᵀ H p(n)", "p(m)ᵀ H p(n)"}, frame.form.kernel);
     if (!isWhole && frame.view.holds(part.is("difference", "all"))) {
-        add({"part of m − n", "m − n 的部分"},
-            std::make_shared<const ScoreKernel>(kernelOf({frame.form.parts->difference, {}})));
+        add(ofDifference, std::make_shared<const ScoreKernel>(kernelOf({frame.form.parts->difference, {}})));
     }
     if (!isWhole && frame.view.holds(part.is("sum", "all"))) {
-        add({"part of m + n", "m + n 的部分"},
-            std::make_shared<const ScoreKernel>(kernelOf(SimilarityParts{{}, frame.form.parts->sum})));
+        add(ofSum, std::make_shared<const ScoreKernel>(kernelOf(SimilarityParts{{}, frame.form.parts->sum})));
     }
     if (isWhole) matrices.front().title = {};
     return matrices;
@@ -124,11 +122,11 @@ std::vector<Readout> readoutOf(const SimilarityFrame& frame) {
     const double value = kernel.value(0, frame.m, frame.n);
     std::vector<Readout> lines{line({"query m", "查询 m"}, integerText(frame.m)),
                                line({"key n", "键 n"}, integerText(frame.n)),
-                               line({"offset m − n", "偏移 m − n"}, integerText(frame.m - frame.n)),
+                               line(offsetName, integerText(frame.m - frame.n)),
                                {frame.form.scale.name(), Phrase(std::isnan(value) ? "–" : rounded(value, 9))}};
     if (const auto* parts = std::get_if<ByOffsetAndSum>(&kernel.kind)) {
-        lines.push_back(line({"part of m − n", "m − n 的部分"}, rounded(parts->offset.value(frame.m - frame.n), 9)));
-        lines.push_back(line({"part of m + n", "m + n 的部分"}, rounded(parts->sum.value(frame.m + frame.n), 9)));
+        lines.push_back(line(ofDifference, rounded(parts->offset.value(frame.m - frame.n), 9)));
+        lines.push_back(line(ofSum, rounded(parts->sum.value(frame.m + frame.n), 9)));
     }
     std::ranges::copy(frame.form.facts, std::back_inserter(lines));
     if (const std::optional<Readout> ranked = neighbourLine(frame)) lines.push_back(*ranked);
