@@ -45,19 +45,11 @@ PaneFacts factsOf(const Encoding& encoding) {
     return facts;
 }
 
-Problem misfit(const View& view, const Scheme& scheme) {
-    const std::string shown = "'" + std::string(view.id) + "' cannot show '" + std::string(scheme.id) + "'";
-    const std::string inChinese = std::string(view.name.zh) + "视图无法显示“" + std::string(scheme.name.zh) + "”";
-    return {"view", Phrase(shown, inChinese), Words{"it shows ", "它显示"} + Phrase(view.accepted)};
-}
-
 Result<Figure> evaluatePane(const Document& document, int index) {
     const Pane& pane = document.panes[static_cast<std::size_t>(index)];
-    const View& view = *pane.view.view;
     const Result<Encoding> encoding = pane.scheme.scheme->build(pane.scheme.values);
     if (!encoding) return encoding.problem();
-    if (!view.accepts(*encoding)) return misfit(view, *pane.scheme.scheme);
-    Result<Figure> figure = view.show({pane, index, document.probe, *encoding});
+    Result<Figure> figure = pane.view.view->show({pane, document.probe, *encoding});
     if (!figure) return figure;
     for (Panel& panel : figure->panels) panel.pane = index;
     figure->panes = {factsOf(*encoding)};

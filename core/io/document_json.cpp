@@ -124,7 +124,7 @@ Result<Pane> paneOf(const ordered_json& json, const std::string& path) {
         if (scheme ? pane.scheme.scheme != nullptr : pane.view.view != nullptr) {
             return Problem{where, Words{"is the second of its kind", "是同类中的第二个"}, oneOfEach};
         }
-        Result<Values> values = valuesOf(Values(scheme ? (*scheme)->params : (*view)->params), member, where);
+        Result<Values> values = valuesOf(Values(scheme ? (*scheme)->params : (*view)->params()), member, where);
         if (!values) return values.problem();
         if (scheme) {
             pane.scheme = SchemeSetting(**scheme);

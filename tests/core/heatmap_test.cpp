@@ -42,7 +42,7 @@ private slots:
     }
 
     void lockedPanesShareTheWindowAlone() {
-        for (const Param& param : firstDocument().panes[0].view.view->params) {
+        for (const Param& param : firstDocument().panes[0].view.view->params()) {
             QCOMPARE(param.window, param.id == "positions" || param.id == "first");
         }
     }

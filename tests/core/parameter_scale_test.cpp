@@ -20,7 +20,7 @@ std::vector<const Param*> numbers() {
         }
     };
     for (const Scheme* scheme : schemes()) add(scheme->params);
-    for (const View* view : views()) add(view->params);
+    for (const View* view : views()) add(view->params());
     return found;
 }
 

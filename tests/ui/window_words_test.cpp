@@ -60,7 +60,7 @@ QSet<QString> sameInBoth() {
         add(scheme->name);
         addAll(scheme->params);
     }
-    for (const View* view : views()) addAll(view->params);
+    for (const View* view : views()) addAll(view->params());
     return same;
 }
 

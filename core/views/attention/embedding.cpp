@@ -5,11 +5,10 @@
 
 #include "core/analysis/embedding.h"
 #include "core/base/number_text.h"
-#include "core/views/attention/modes.h"
 #include "core/views/attention/panels.h"
 #include "core/views/shown.h"
 
-namespace orrery {
+namespace orrery::attention_view {
 
 namespace {
 
@@ -19,11 +18,10 @@ struct Named {
 };
 
 std::vector<Named> matricesOf(const AttentionFrame& frame) {
-    const bool isScaled = frame.view.flag("sqrt_d");
-    const Phrase x = isScaled ? Phrase(Words{"x: embedding × √d_model", "x：嵌入 × √d_model"})
-                              : Phrase(Words{"x: embedding", "x：嵌入"});
-    std::vector<Named> matrices{{x, frame.content}};
-    if (frame.isAdded()) {
+    const Words name =
+        frame.view[sqrtD] ? Words{"x: embedding × √d_model", "x：嵌入 × √d_model"} : Words{"x: embedding", "x：嵌入"};
+    std::vector<Named> matrices{{name, frame.content}};
+    if (isAdded(frame.scene.encoding)) {
         matrices.push_back({Words{"PE: position", "PE：位置"}, frame.positions});
         matrices.push_back({Phrase("x + PE"), embeddedWithPosition(frame.content, frame.positions, 1)});
     } else if (frame.turning()) {
@@ -62,7 +60,7 @@ std::string numbersOf(std::span<const double> row) {
 
 void describe(Figure& figure, const AttentionFrame& frame, const std::vector<Named>& matrices) {
     const std::size_t other = otherPlace(frame);
-    const Phrase word = quoted(frame, frame.query);
+    const Phrase word = wordAt(frame, frame.query);
     const std::string place = integerText(static_cast<std::int64_t>(frame.query));
     const std::string otherText = integerText(static_cast<std::int64_t>(other));
     const Matrix& last = matrices.back().rows;
@@ -77,21 +75,20 @@ void describe(Figure& figure, const AttentionFrame& frame, const std::vector<Nam
     const std::string before = degrees(frame.content, frame.query, other);
     const std::string after = degrees(last, frame.query, other);
     figure.caption += Phrase("; angle to position " + otherText + " ", "；与位置 " + otherText + " ") +
-                      quoted(frame, other) +
+                      wordAt(frame, other) +
                       Phrase(": " + before + " of the words, " + after + " with position",
                              " 的夹角：仅词 " + before + "，加入位置后 " + after);
 }
 
-}  // namespace
-
-Result<Figure> embeddingPicture(const AttentionFrame& frame) {
+Result<Figure> picture(const AttentionFrame& frame) {
     const std::vector<Named> matrices = matricesOf(frame);
     ColourScale scale =
         scaleOf({&matrices.front().rows, &frame.positions, &matrices.back().rows}, Quantity::EncodedValue);
     const bool isNarrow = frame.width() <= 16;
     Figure figure;
     for (const Named& one : matrices) {
-        Axes axes{dimensionAxis(frame, one.rows.columns), queryAxis({frame, isNarrow ? 30 : 30 / matrices.size()})};
+        Axes axes{movingDimensionAxis(frame, one.rows.columns),
+                  queryAxis({frame, isNarrow ? 30 : 30 / matrices.size()})};
         axes.down.name = Words{"token (position)", "词元（位置）"};
         Panel panel = matrixPanel(one.name, axes, one.rows, scale);
         panel.bar.reset();
@@ -104,4 +101,15 @@ Result<Figure> embeddingPicture(const AttentionFrame& frame) {
     return figure;
 }
 
-}  // namespace orrery
+constexpr Param params[] = {sentence, embeddings, x, sqrtD, weights, seed};
+
+}  // namespace
+
+/// x, what is added, and the sum; or what turning makes of the embeddings.
+extern constexpr ViewPicture embedding{.id = "embedding",
+                                       .name = {"embedding and position", "嵌入与位置"},
+                                       .params = params,
+                                       .accepts = isAny,
+                                       .show = ofSentence<picture>};
+
+}  // namespace orrery::attention_view

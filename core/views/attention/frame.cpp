@@ -2,15 +2,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "core/analysis/embedding.h"
 #include "core/analysis/product.h"
 #include "core/analysis/sentence.h"
-#include "core/schemes/encode.h"
 #include "core/base/number_text.h"
 #include "core/base/seeded.h"
+#include "core/schemes/encode.h"
 
-namespace orrery {
+namespace orrery::attention_view {
 
 namespace {
 
@@ -26,14 +27,14 @@ std::string text(std::size_t count) {
 Done checkCount(const AttentionFrame& frame) {
     const std::size_t count = frame.count();
     if (count == 0)
-        return Problem{"sentence", "there is no word in it", "type at least one", Fault::Input,
-                       "句子中没有词；请至少输入一个词"};
+        return Problem{"sentence", Words{"there is no word in it", "句子中没有词"},
+                       Words{"type at least one", "请至少输入一个词"}};
     const ScoreKernel* kernel = frame.kernel();
     const std::size_t most =
         kernel && kernel->tokens > 0 ? std::min(mostTokens, static_cast<std::size_t>(kernel->tokens)) : mostTokens;
     if (count <= most) return done();
-    return Problem{"sentence", "it has " + text(count) + " tokens", "allowed are at most " + text(most), Fault::Input,
-                   "句子有 " + text(count) + " 个词元；最多允许 " + text(most) + " 个"};
+    return Problem{"sentence", Phrase{"it has " + text(count) + " tokens", "句子有 " + text(count) + " 个词元"},
+                   Phrase{"allowed are at most " + text(most), "允许最多 " + text(most) + " 个"}};
 }
 
 Result<std::size_t> widthOf(const AttentionFrame& frame, const Positions& positions) {
@@ -42,9 +43,9 @@ Result<std::size_t> widthOf(const AttentionFrame& frame, const Positions& positi
     if (!encoded) return encoded.problem();
     const std::size_t width = frame.turning() ? static_cast<std::size_t>(frame.turning()->channels) : *encoded;
     if (width <= mostColumns) return width;
-    return Problem{frame.turning() ? "head_dim" : "d_model", "'" + text(width) + "' is too wide for this view",
-                   "allowed is at most " + text(mostColumns), Fault::Input,
-                   "宽度 " + text(width) + " 对本视图过大；最多允许 " + text(mostColumns)};
+    return Problem{frame.turning() ? "head_dim" : "d_model",
+                   quoted(text(width)) + Words{" is too wide for this view", " 对本视图过大"},
+                   Phrase{"allowed is at most " + text(mostColumns), "允许最多 " + text(mostColumns)}};
 }
 
 /// FNV-1a (Fowler, Noll and Vo): the same word has the same vector wherever it stands.
@@ -56,7 +57,7 @@ std::uint64_t hashOf(const std::string& word) {
 
 /// The numbers somebody typed, token by token.
 Result<Matrix> typedRows(const AttentionFrame& frame, std::size_t width) {
-    const std::vector<double>& typed = frame.view.list("x");
+    const std::vector<double>& typed = frame.view[x];
     Matrix rows(frame.count(), width);
     if (typed.size() == rows.values.size()) {
         rows.values = typed;
@@ -64,19 +65,19 @@ Result<Matrix> typedRows(const AttentionFrame& frame, std::size_t width) {
     }
     const std::string have = text(typed.size()), need = text(rows.values.size());
     const std::string count = text(frame.count()), columns = text(width);
-    return Problem{"x", "it has " + have + " numbers", count + " tokens × " + columns + " dimensions need " + need,
-                   Fault::Input,
-                   "x：有 " + have + " 个数；" + count + " 个词元 × " + columns + " 维需要 " + need + " 个"};
+    return Problem{"x", Phrase{"it has " + have + " numbers", "有 " + have + " 个数"},
+                   Phrase{count + " tokens × " + columns + " dimensions need " + need,
+                          count + " 个词元 × " + columns + " 维需要 " + need + " 个"}};
 }
 
 Matrix seededRows(const AttentionFrame& frame, std::size_t width) {
     const double root = std::sqrt(static_cast<double>(width));
-    const auto seed = static_cast<std::uint64_t>(frame.view.large("seed"));
+    const std::uint64_t number = seedOf(frame.view);
     Matrix rows(frame.count(), width);
     for (std::size_t row = 0; row < rows.rows; ++row) {
         const std::uint64_t word = hashOf(frame.tokens[row]);
         for (std::size_t column = 0; column < width; ++column)
-            rows.at(row, column) = seededNormal(seed, word, 0, column) / root;
+            rows.at(row, column) = seededNormal(number, word, 0, column) / root;
     }
     return rows;
 }
@@ -91,11 +92,10 @@ Matrix workedRows(const AttentionFrame& frame, std::size_t width) {
 }
 
 Result<Matrix> embeddingsOf(const AttentionFrame& frame, std::size_t width) {
-    const std::string_view which = frame.view.choice("embeddings");
-    Result<Matrix> rows = which == "typed"    ? typedRows(frame, width)
-                          : which == "worked" ? Result(workedRows(frame, width))
-                                              : Result(seededRows(frame, width));
-    if (rows && frame.view.flag("sqrt_d")) {
+    Result<Matrix> rows = frame.view.holds(embeddings.is("typed"))    ? typedRows(frame, width)
+                          : frame.view.holds(embeddings.is("worked")) ? workedRows(frame, width)
+                                                                      : seededRows(frame, width);
+    if (rows && frame.view[sqrtD]) {
         for (double& number : rows->values) number *= std::sqrt(static_cast<double>(width));
     }
     return rows;
@@ -124,14 +124,19 @@ void turn(Matrix& rows, const OscillatorBank& bank) {
 }  // namespace
 
 const OscillatorBank* AttentionFrame::turning() const {
-    const bool isRotary = scene.pane.scheme.scheme->use == Use::Rotary;
-    return isRotary ? std::get_if<OscillatorBank>(&scene.encoding) : nullptr;
+    const auto* bank = std::get_if<OscillatorBank>(&scene.encoding);
+    return bank && bank->channels > 0 ? bank : nullptr;
+}
+
+bool isAdded(const Encoding& encoding) {
+    const auto* bank = std::get_if<OscillatorBank>(&encoding);
+    return bank ? bank->channels == 0 : std::holds_alternative<Table>(encoding);
 }
 
 Result<AttentionFrame> attentionFrame(const Scene& scene) {
     const Values& view = scene.pane.view.values;
     AttentionFrame frame{
-        .scene = scene, .view = view, .tokens = tokensOf(view.text("sentence")), .content = {}, .positions = {}};
+        .scene = scene, .view = view, .tokens = tokensOf(view[sentence]), .content = {}, .positions = {}};
     if (const Done checked = checkCount(frame); !checked) return checked.problem();
     const std::size_t count = frame.count();
     const PositionRange range{Position(0), 1, count};
@@ -140,7 +145,7 @@ Result<AttentionFrame> attentionFrame(const Scene& scene) {
     Result<Matrix> content = embeddingsOf(frame, *width);
     if (!content) return content.problem();
     frame.content = *std::move(content);
-    frame.positions = frame.isAdded() ? encodeRows(scene.encoding, range, 0, count) : Matrix(count, *width);
+    frame.positions = isAdded(scene.encoding) ? encodeRows(scene.encoding, range, 0, count) : Matrix(count, *width);
     frame.query = tokenAt(scene.probe.m, count);
     frame.key = tokenAt(scene.probe.n, count);
     return frame;
@@ -148,22 +153,21 @@ Result<AttentionFrame> attentionFrame(const Scene& scene) {
 
 Matrix drawnWeights(const AttentionFrame& frame, int which, Matrix shape) {
     const double scale = 1 / std::sqrt(static_cast<double>(shape.rows));
-    return seededMatrix(static_cast<std::uint64_t>(frame.view.large("seed")), static_cast<std::uint64_t>(which),
-                        std::move(shape), scale);
+    return seededMatrix(seedOf(frame.view), static_cast<std::uint64_t>(which), std::move(shape), scale);
 }
 
 std::size_t keyWidth(const AttentionFrame& frame) {
-    const bool narrows = frame.view.choice("weights") == "random" && !frame.turning();
+    const bool narrows = frame.view.holds(weights.is("random")) && !frame.turning();
     return narrows ? std::min(frame.width(), widestRandomHead) : frame.width();
 }
 
 Head headOf(const AttentionFrame& frame, const Matrix& content, bool withPosition) {
-    const Matrix x = withPosition ? embeddedWithPosition(content, frame.positions, 1) : content;
-    Head head{x, x, x};
-    if (frame.view.choice("weights") == "random") {
+    const Matrix rows = withPosition ? embeddedWithPosition(content, frame.positions, 1) : content;
+    Head head{rows, rows, rows};
+    if (frame.view.holds(weights.is("random"))) {
         const Matrix shape(frame.width(), keyWidth(frame));
-        head = {product(x, drawnWeights(frame, 1, shape)), product(x, drawnWeights(frame, 2, shape)),
-                product(x, drawnWeights(frame, 3, shape))};
+        head = {product(rows, drawnWeights(frame, 1, shape)), product(rows, drawnWeights(frame, 2, shape)),
+                product(rows, drawnWeights(frame, 3, shape))};
     }
     if (const OscillatorBank* bank = frame.turning(); bank && withPosition) {
         turn(head.query, *bank);
@@ -173,7 +177,7 @@ Head headOf(const AttentionFrame& frame, const Matrix& content, bool withPositio
 }
 
 AttentionRule ruleOf(const AttentionFrame& frame, bool withPosition) {
-    AttentionRule rule{.scale = {}, .bias = {}, .causal = frame.view.flag("causal")};
+    AttentionRule rule{.scale = {}, .bias = {}, .causal = frame.view[causal]};
     const ScoreKernel* kernel = frame.kernel();
     if (!kernel || !withPosition) return rule;
     const int head = std::min(frame.scene.probe.head, kernel->heads - 1);
@@ -183,14 +187,12 @@ AttentionRule ruleOf(const AttentionFrame& frame, bool withPosition) {
     return rule;
 }
 
-Phrase quoted(const AttentionFrame& frame, std::size_t token) {
+Phrase wordAt(const AttentionFrame& frame, std::size_t token) {
     return Phrase("“\u2068" + shortened(frame.tokens[token], 12) + "\u2069”");
 }
 
 double normOf(std::span<const double> vector) {
-    double sum = 0;
-    for (const double x : vector) sum += x * x;
-    return std::sqrt(sum);
+    return std::sqrt(std::inner_product(vector.begin(), vector.end(), vector.begin(), 0.0));
 }
 
-}  // namespace orrery
+}  // namespace orrery::attention_view

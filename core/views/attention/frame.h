@@ -7,8 +7,10 @@
 
 #include "core/analysis/attention.h"
 #include "core/model/document.h"
+#include "core/views/attention/params.h"
+#include "core/views/shown.h"
 
-namespace orrery {
+namespace orrery::attention_view {
 
 struct AttentionFrame {
     const Scene& scene;
@@ -21,15 +23,31 @@ struct AttentionFrame {
 
     std::size_t count() const { return tokens.size(); }
     std::size_t width() const { return content.columns; }
-    bool isAdded() const { return !kernel() && !turning(); }
     /// The bank that turns queries and keys, or null.
     const OscillatorBank* turning() const;
     /// The kernel that biases scores, or null.
     const ScoreKernel* kernel() const { return std::get_if<ScoreKernel>(&scene.encoding); }
 };
 
+inline bool isAny(const Encoding&) {
+    return true;
+}
+/// Others turn queries and keys, or are a bias of the score.
+bool isAdded(const Encoding& encoding);
+constexpr Words added{"an encoding that is added to the embedding", "加到嵌入上的编码"};
+
 /// A Problem where the sentence has no token or too many, or the scheme is too wide or has no row for a token.
 Result<AttentionFrame> attentionFrame(const Scene& scene);
+
+/// A picture of a sentence, under the scheme's title.
+template <Result<Figure> (*picture)(const AttentionFrame&)>
+Result<Figure> ofSentence(const Scene& scene) {
+    const Result<AttentionFrame> frame = attentionFrame(scene);
+    if (!frame) return frame.problem();
+    Result<Figure> figure = picture(*frame);
+    if (figure) figure->title = titleOf(scene.pane.scheme);
+    return figure;
+}
 
 /// W for queries (1), keys (2) or values (3), [rows x columns], normal with variance 1 / rows by the seed.
 Matrix drawnWeights(const AttentionFrame& frame, int which, Matrix shape);
@@ -44,8 +62,8 @@ Head headOf(const AttentionFrame& frame, const Matrix& content, bool withPositio
 AttentionRule ruleOf(const AttentionFrame& frame, bool withPosition);
 
 /// Token k as people read it: shortened, in quotation marks, its direction of writing kept to itself.
-Phrase quoted(const AttentionFrame& frame, std::size_t token);
+Phrase wordAt(const AttentionFrame& frame, std::size_t token);
 
 double normOf(std::span<const double> vector);
 
-}  // namespace orrery
+}  // namespace orrery::attention_view

@@ -6,7 +6,7 @@
 #include "core/analysis/sentence.h"
 #include "core/views/shown.h"
 
-namespace orrery {
+namespace orrery::attention_view {
 
 namespace {
 
@@ -65,12 +65,15 @@ Axis keyAxis(const TokenNames& names) {
     return axis;
 }
 
-Axis dimensionAxis(const AttentionFrame& frame, std::size_t width) {
-    Axis axis{.name = Words{"dimension", "维度"}, .extents = firstCells(width)};
-    axis.aim = Aim::Dimension;
-    const bool moves = frame.view.choice("show") == "embedding";
-    axis.shown = moves ? visible(frame.scene.pane.camera.across, axis.extents) : axis.extents;
-    axis.rests = !moves;
+Axis dimensionAxis(std::size_t width) {
+    const CellRange all = firstCells(width);
+    return {.name = Words{"dimension", "维度"}, .shown = all, .extents = all, .aim = Aim::Dimension, .rests = true};
+}
+
+Axis movingDimensionAxis(const AttentionFrame& frame, std::size_t width) {
+    Axis axis = dimensionAxis(width);
+    axis.shown = visible(frame.scene.pane.camera.across, axis.extents);
+    axis.rests = false;
     return axis;
 }
 
@@ -110,6 +113,19 @@ Marks probeMarks(const AttentionFrame& frame, const Axes& axes) {
     return marks;
 }
 
+Axis plotAxis(const Phrase& name, CellRange range, AxisScale scale) {
+    return {.name = name, .shown = range, .extents = range, .scale = scale, .rests = true};
+}
+
+Panel plotOf(const Phrase& title, Axis across, Axis down, std::vector<Curve> curves) {
+    down.reversed = true;
+    Panel panel;
+    panel.title = title;
+    panel.axes = Axes{std::move(across), std::move(down)};
+    panel.layers = {Lines{std::move(curves)}};
+    return panel;
+}
+
 void arrange(std::vector<Panel>& panels, int columns) {
     const int count = static_cast<int>(panels.size());
     const int rows = (count + columns - 1) / columns;
@@ -120,4 +136,4 @@ void arrange(std::vector<Panel>& panels, int columns) {
     }
 }
 
-}  // namespace orrery
+}  // namespace orrery::attention_view

@@ -1,168 +1,46 @@
-// The parameters of the attention view.
+// The parameters that several pictures of the attention view have.
 #pragma once
 
-#include "core/model/param.h"
+#include "core/model/seed_param.h"
 
 namespace orrery::attention_view {
 
-inline constexpr Option pictures[] = {
-    {"embedding", {"embedding and position", "嵌入与位置"}},
-    {"scores", {"scores, weights, output", "分数、权重与输出"}},
-    {"terms", {"content and position terms", "内容项与位置项"}},
-    {"shuffle", {"the sentence shuffled", "打乱句子"}},
-    {"saturation", {"softmax against d_k", "softmax 与 d_k"}},
-    {"cost", {"cost of a layer", "一层的代价"}},
-    {"taylor", {"Taylor terms of two tokens", "两个词元的泰勒展开"}},
-};
+constexpr auto sentence = Text("sentence", {"Sentence", "句子"}, 65536,
+                               {"At most 256 tokens: words between spaces, single Chinese characters, single emoji.",
+                                "最多 256 个词元：空格之间的词、单个汉字、单个表情符号。"},
+                               "I like to code");
 
-inline constexpr Option contents[] = {
+constexpr Option contents[] = {
     {"seeded", {"random, one vector a word", "随机，每个词一个向量"}},
     {"worked", {"worked example: 0.1, 0.2, ...", "手算例子：0.1, 0.2, ……"}},
     {"typed", {"typed: your own numbers", "自行输入的数"}},
 };
+constexpr Choice embeddings(
+    "embeddings", {"Embeddings", "嵌入"}, contents,
+    {"Random numbers of variance 1/d_model by the seed, row t = 0.1 (t + 1) + 0.1 × column, or "
+     "your own.",
+     "按种子抽取、方差为 1/d_model 的随机数；第 t 行 = 0.1 (t + 1) + 0.1 × 列号；或自行输入。"});
 
-inline constexpr Option weightings[] = {
+constexpr auto x = List("x", {"Embeddings x, token by token", "嵌入 x，逐个词元"}, {-1e6, 1e6},
+                        {"As many numbers for each token of the sentence as the encoding is wide: tokens × d_model in "
+                         "all.",
+                         "句子的每个词元各需与编码同宽的一组数：共 词元数 × d_model 个。"})
+                       .when(embeddings.is("typed"));
+
+constexpr Flag sqrtD("sqrt_d", {"Embedding × √d_model", "嵌入 × √d_model"}, true,
+                     {"As in the original Transformer, so that positions do not drown the words.",
+                      "原始 Transformer 的做法，使位置不致淹没词义。"});
+
+constexpr Option weightings[] = {
     {"identity", {"identity: q = k = v = x", "单位矩阵：q = k = v = x"}},
     {"random", {"random W_Q, W_K, W_V", "随机 W_Q、W_K、W_V"}},
 };
+constexpr Choice weights("weights", {"Weights", "权重矩阵"}, weightings,
+                         {"What makes queries, keys and values of the tokens.", "由词元得到查询、键与值的矩阵。"});
 
-inline constexpr Option combinations[] = {
-    {"added", {"added: x + p", "相加：x + p"}},
-    {"concatenated", {"concatenated: [x; p]", "拼接：[x; p]"}},
-    {"factored", {"factored: no cross terms", "分解：无交叉项"}},
-};
+constexpr Flag causal("causal", {"Causal mask", "因果掩码"}, false,
+                      {"Hides the keys that come after the query.", "遮住查询之后的键。"});
 
-constexpr Param real(Param param) {
-    param.kind = Kind::Real;
-    return param;
-}
-
-inline constexpr Param params[] = {
-    {.id = "show",
-     .label = {"Picture", "图"},
-     .help = {"Which part of attention is shown.", "显示注意力的哪一部分。"},
-     .kind = Kind::Choice,
-     .options = pictures},
-    {.id = "sentence",
-     .label = {"Sentence", "句子"},
-     .help = {"At most 256 tokens: words between spaces, single Chinese characters, single emoji.",
-              "最多 256 个词元：空格之间的词、单个汉字、单个表情符号。"},
-     .kind = Kind::Text,
-     .max = 65536,
-     .fallbackList = "I like to code",
-     .when = "show=embedding|scores|terms|shuffle|taylor"},
-    {.id = "embeddings",
-     .label = {"Embeddings", "嵌入"},
-     .help = {"Random numbers of variance 1/d_model by the seed, row t = 0.1 (t + 1) + 0.1 × column, or your own.",
-              "按种子抽取、方差为 1/d_model 的随机数；第 t 行 = 0.1 (t + 1) + 0.1 × 列号；或自行输入。"},
-     .kind = Kind::Choice,
-     .options = contents,
-     .when = "show=embedding|scores|terms|shuffle|taylor"},
-    {.id = "x",
-     .label = {"Embeddings x, token by token", "嵌入 x，逐个词元"},
-     .help = {"As many numbers for each token of the sentence as the encoding is wide: tokens × d_model in all.",
-              "句子的每个词元各需与编码同宽的一组数：共 词元数 × d_model 个。"},
-     .kind = Kind::List,
-     .min = -1e6,
-     .max = 1e6,
-     .when = "embeddings=typed"},
-    {.id = "sqrt_d",
-     .label = {"Embedding × √d_model", "嵌入 × √d_model"},
-     .help = {"As in the original Transformer, so that positions do not drown the words.",
-              "原始 Transformer 的做法，使位置不致淹没词义。"},
-     .kind = Kind::Flag,
-     .fallback = 1,
-     .when = "show=embedding|scores|terms|shuffle|taylor"},
-    {.id = "weights",
-     .label = {"Weights", "权重矩阵"},
-     .help = {"What makes queries, keys and values of the tokens.", "由词元得到查询、键与值的矩阵。"},
-     .kind = Kind::Choice,
-     .options = weightings,
-     .when = "show=embedding|scores|terms|shuffle"},
-    {.id = "causal",
-     .label = {"Causal mask", "因果掩码"},
-     .help = {"Hides the keys that come after the query.", "遮住查询之后的键。"},
-     .kind = Kind::Flag,
-     .when = "show=scores|shuffle"},
-    {.id = "combine",
-     .label = {"Position is", "位置的加入方式"},
-     .help = {"How a token carries its position; factored weights act on content and position apart.",
-              "词元如何携带位置；分解时，权重分别作用于内容与位置。"},
-     .kind = Kind::Choice,
-     .options = combinations,
-     .when = "show=terms"},
-    {.id = "content",
-     .label = {"Content", "内容"},
-     .help = {"Off: the tokens say nothing.", "关闭：词元没有内容。"},
-     .kind = Kind::Flag,
-     .fallback = 1,
-     .when = "show=terms"},
-    {.id = "position",
-     .label = {"Position", "位置"},
-     .help = {"Off: the tokens stand nowhere.", "关闭：词元没有位置。"},
-     .kind = Kind::Flag,
-     .fallback = 1,
-     .when = "show=terms"},
-    {.id = "shuffle_seed",
-     .label = {"Order by seed", "顺序种子"},
-     .help = {"Each seed is another order of the words.", "每个种子对应一种词序。"},
-     .kind = Kind::Integer,
-     .max = 1000000,
-     .fallback = 1,
-     .softMax = 100,
-     .when = "show=shuffle"},
-    real({.id = "strength",
-          .label = {"Strength of the positions", "位置的强度"},
-          .help = {"Multiplies what the encoding adds.", "乘在编码所加的向量上。"},
-          .max = 1,
-          .fallback = 0.3,
-          .when = "show=taylor"}),
-    {.id = "keys",
-     .label = {"Keys", "键数"},
-     .help = {"How many keys a query chooses among.", "一个查询面对多少个键。"},
-     .kind = Kind::Integer,
-     .min = 2,
-     .max = 64,
-     .fallback = 16,
-     .when = "show=saturation"},
-    {.id = "width",
-     .label = {"Width d", "宽度 d"},
-     .help = {"Numbers a token has between layers.", "层间每个词元的数值个数。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 65536,
-     .fallback = 512,
-     .log = true,
-     .softMax = 16384,
-     .when = "show=cost"},
-    {.id = "kernel",
-     .label = {"Kernel k", "卷积核 k"},
-     .help = {"Tokens that a convolution sees.", "卷积看到的词元数。"},
-     .kind = Kind::Integer,
-     .min = 2,
-     .max = 1024,
-     .fallback = 3,
-     .log = true,
-     .softMax = 64,
-     .when = "show=cost"},
-    {.id = "neighbours",
-     .label = {"Neighbours r", "邻域 r"},
-     .help = {"Tokens that restricted attention sees.", "受限注意力看到的词元数。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 65536,
-     .fallback = 64,
-     .log = true,
-     .softMax = 4096,
-     .when = "show=cost"},
-    {.id = "seed",
-     .label = {"Seed", "随机种子"},
-     .help = {"Draws the random numbers of this picture.", "抽取本图的随机数。"},
-     .kind = Kind::Integer,
-     .max = 1000000,
-     .fallback = 1,
-     .softMax = 100,
-     .when = "show=embedding|scores|terms|shuffle|saturation|taylor"},
-};
+constexpr auto seed = seedParam.help({"Draws the random numbers of this picture.", "抽取本图的随机数。"});
 
 }  // namespace orrery::attention_view

@@ -3,24 +3,23 @@
 #include <numeric>
 
 #include "core/base/number_text.h"
-#include "core/views/attention/modes.h"
 #include "core/views/attention/panels.h"
 #include "core/views/shown.h"
 
-namespace orrery {
+namespace orrery::attention_view {
 
 namespace {
 
 /// "0.31 “I” + 0.27 “like” + …": the largest weights of a row.
-Phrase mixture(const AttentionFrame& frame, std::span<const double> weights) {
+Phrase mixture(const AttentionFrame& frame, std::span<const double> row) {
     constexpr std::size_t most = 4;
-    std::vector<std::size_t> order(weights.size());
+    std::vector<std::size_t> order(row.size());
     std::iota(order.begin(), order.end(), 0UL);
     const std::size_t shown = std::min(most, order.size());
-    std::ranges::stable_sort(order, std::greater{}, [&](std::size_t i) { return weights[i]; });
+    std::ranges::stable_sort(order, std::greater{}, [&](std::size_t i) { return row[i]; });
     Phrase text;
     for (std::size_t i = 0; i < shown; ++i) {
-        text += Phrase((i ? " + " : "") + rounded(weights[order[i]], 3) + " ") + quoted(frame, order[i]);
+        text += Phrase((i ? " + " : "") + rounded(row[order[i]], 3) + " ") + wordAt(frame, order[i]);
     }
     return shown < order.size() ? text + Phrase(" + …") : text;
 }
@@ -41,12 +40,12 @@ void describe(Figure& figure, const AttentionFrame& frame, const Attention& atte
     const std::string query = integerText(static_cast<std::int64_t>(frame.query));
     const std::string key = integerText(static_cast<std::int64_t>(frame.key));
     const double score = attention.scores.at(frame.query, frame.key);
-    figure.caption = Phrase("query " + query + " ", "查询 " + query + " ") + quoted(frame, frame.query) +
+    figure.caption = Phrase("query " + query + " ", "查询 " + query + " ") + wordAt(frame, frame.query) +
                      Phrase(": its output is the weighted mean of the values, ", "：输出是各个值的加权平均，") +
                      mixture(frame, attention.weights.row(frame.query));
     figure.readout = {
-        {Words{"query", "查询"}, Phrase(query + " ") + quoted(frame, frame.query)},
-        {Words{"key", "键"}, Phrase(key + " ") + quoted(frame, frame.key)},
+        {Words{"query", "查询"}, Phrase(query + " ") + wordAt(frame, frame.query)},
+        {Words{"key", "键"}, Phrase(key + " ") + wordAt(frame, frame.key)},
         {Words{"score", "分数"}, std::isfinite(score) ? Phrase(rounded(score, 9)) : Words{"masked", "被掩蔽"}},
         line({"weight", "权重"}, rounded(attention.weights.at(frame.query, frame.key), 9)),
         line({"d_k", "d_k"}, integerText(static_cast<std::int64_t>(keyWidth(frame))))};
@@ -67,28 +66,37 @@ std::vector<Panel> stepsTo(const AttentionFrame& frame, const Attention& plain, 
 }
 
 Panel outputPanel(const AttentionFrame& frame, const Matrix& out) {
-    const Axes axes{dimensionAxis(frame, out.columns), queryAxis({frame, 24})};
+    const Axes axes{dimensionAxis(out.columns), queryAxis({frame, 24})};
     Panel panel =
         matrixPanel(Words{"output: weights × v", "输出：权重 × v"}, axes, out, scaleOf({&out}, Quantity::EncodedValue));
     panel.layers.push_back(probeMarks(frame, axes));
     return panel;
 }
 
-}  // namespace
-
-Result<Figure> scorePicture(const AttentionFrame& frame) {
+Result<Figure> picture(const AttentionFrame& frame) {
     const Head head = headOf(frame, frame.content, true);
     const Result<Attention> plain = attend(head);
     const Result<Attention> attention = attend(head, ruleOf(frame, true));
     if (!plain || !attention) return (plain ? attention : plain).problem();
     Figure figure;
     figure.panels = stepsTo(frame, *plain, *attention);
-    const Words weights{"softmax: weights", "softmax：权重"};
-    figure.panels.push_back(scoresPanel(frame, weights, attention->weights, weightScale()));
+    figure.panels.push_back(
+        scoresPanel(frame, Words{"softmax: weights", "softmax：权重"}, attention->weights, weightScale()));
     figure.panels.push_back(outputPanel(frame, attention->out));
     arrange(figure.panels, bestColumns(static_cast<int>(figure.panels.size())));
     describe(figure, frame, *attention);
     return figure;
 }
 
-}  // namespace orrery
+constexpr Param params[] = {sentence, embeddings, x, sqrtD, weights, causal, seed};
+
+}  // namespace
+
+/// q . k / sqrt(d_k), bias, mask, softmax and output, a panel each.
+extern constexpr ViewPicture scores{.id = "scores",
+                                    .name = {"scores, weights, output", "分数、权重与输出"},
+                                    .params = params,
+                                    .accepts = isAny,
+                                    .show = ofSentence<picture>};
+
+}  // namespace orrery::attention_view

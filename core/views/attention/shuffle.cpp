@@ -4,20 +4,24 @@
 
 #include "core/base/number_text.h"
 #include "core/base/seeded.h"
-#include "core/views/attention/modes.h"
 #include "core/views/attention/panels.h"
 
-namespace orrery {
+namespace orrery::attention_view {
 
 namespace {
 
+constexpr auto shuffleSeed = Large("shuffle_seed", {"Order by seed", "顺序种子"}, {0, 1000000, 1},
+                                   {"Each seed is another order of the words.", "每个种子对应一种词序。"})
+                                 .slider(100);
+constexpr Param params[] = {sentence, embeddings, x, sqrtD, weights, causal, shuffleSeed, seed};
+
 /// Place k takes token order[k]; never as they stand where there are two or more (Fisher and Yates).
 std::vector<std::size_t> orderOf(const AttentionFrame& frame) {
-    const auto seed = static_cast<std::uint64_t>(frame.view.large("shuffle_seed"));
+    const auto number = static_cast<std::uint64_t>(frame.view[shuffleSeed]);
     std::vector<std::size_t> order(frame.count());
     std::iota(order.begin(), order.end(), 0UL);
     for (std::size_t i = order.size(); i > 1; --i) {
-        const double chance = seededUniform(seed, 0, i, 0);
+        const double chance = seededUniform(number, 0, i, 0);
         std::swap(order[i - 1], order[static_cast<std::size_t>(chance * static_cast<double>(i))]);
     }
     if (std::ranges::is_sorted(order) && order.size() > 1) std::rotate(order.begin(), order.begin() + 1, order.end());
@@ -53,7 +57,7 @@ Result<Outputs> outputsOf(const AttentionFrame& frame, std::span<const std::size
 std::vector<Panel> panelsOf(const AttentionFrame& frame, const Outputs& outputs, const std::vector<std::size_t>& order,
                             const ColourScale& scale) {
     const auto panel = [&](const Words& title, const Matrix& matrix, const std::vector<std::size_t>& words) {
-        Axes axes{dimensionAxis(frame, matrix.columns), queryAxis({frame, 12, words})};
+        Axes axes{dimensionAxis(matrix.columns), queryAxis({frame, 12, words})};
         axes.down.name = Words{"token", "词元"};
         Panel one = matrixPanel(title, axes, matrix, scale);
         one.square = false;
@@ -65,9 +69,7 @@ std::vector<Panel> panelsOf(const AttentionFrame& frame, const Outputs& outputs,
             panel({"difference", "逐词之差"}, outputs.difference, {})};
 }
 
-}  // namespace
-
-Result<Figure> shufflePicture(const AttentionFrame& frame) {
+Result<Figure> picture(const AttentionFrame& frame) {
     const std::vector<std::size_t> order = orderOf(frame);
     const Result<Outputs> without = outputsOf(frame, order, false);
     const Result<Outputs> with = outputsOf(frame, order, true);
@@ -88,11 +90,20 @@ Result<Figure> shufflePicture(const AttentionFrame& frame) {
     figure.caption = {
         "put back in order, the outputs differ by at most " + none + " without position and " + some + " with it",
         "恢复原序后，输出之差：无位置时至多 " + none + "，有位置时至多 " + some};
-    if (frame.view.flag("causal"))
+    if (frame.view[causal])
         figure.caption += Words{"; the causal mask lets position in", "；因果掩码本身就带来位置信息"};
     figure.readout = {{Words{"largest difference without position", "无位置时的最大差"}, Phrase(none)},
                       {Words{"largest difference with position", "有位置时的最大差"}, Phrase(some)}};
     return figure;
 }
 
-}  // namespace orrery
+}  // namespace
+
+/// Outputs for the sentence and for the same words in another order, without positions and with them.
+extern constexpr ViewPicture shuffle{.id = "shuffle",
+                                     .name = {"the sentence shuffled", "打乱句子"},
+                                     .params = params,
+                                     .accepts = isAny,
+                                     .show = ofSentence<picture>};
+
+}  // namespace orrery::attention_view

@@ -3,14 +3,16 @@
 
 #include "core/analysis/taylor_terms.h"
 #include "core/base/number_text.h"
-#include "core/views/attention/modes.h"
 #include "core/views/attention/panels.h"
-#include "core/views/attention/plots.h"
 #include "core/views/shown.h"
 
-namespace orrery {
+namespace orrery::attention_view {
 
 namespace {
+
+constexpr Real strength("strength", {"Strength of the positions", "位置的强度"}, {0, 1, 0.3},
+                        {"Multiplies what the encoding adds.", "乘在编码所加的向量上。"});
+constexpr Param params[] = {sentence, embeddings, x, sqrtD, strength, seed};
 
 struct TermBar {
     Words name;
@@ -55,7 +57,7 @@ Panel barPanel(const std::vector<TermBar>& terms) {
 }
 
 /// f and its second-order sum while the positions grow.
-Panel growthPanel(const TwoTokens& tokens, double strength) {
+Panel growthPanel(const TwoTokens& tokens, double chosen) {
     Curve exact{.name = Phrase("f"), .tone = {Tone::Ink}, .strong = true};
     Curve sum{.name = Words{"six terms", "六项之和"}, .tone = {Tone::Warning}, .stroke = Stroke::Dashed};
     double low = 0, high = 0;
@@ -73,27 +75,23 @@ Panel growthPanel(const TwoTokens& tokens, double strength) {
     Panel panel = plotOf(Words{"f(a, b) = exp(a⋅b / √d)", "f(a, b) = exp(a⋅b / √d)"},
                          plotAxis(Words{"strength of p", "p 的强度"}, {0, 1}), plotAxis({}, around(low, high)),
                          {std::move(exact), std::move(sum)});
-    panel.layers.push_back(Notes{.rules = {{.at = strength, .label = Phrase(rounded(strength, 3))}}});
+    panel.layers.push_back(Notes{.rules = {{.at = chosen, .label = Phrase(rounded(chosen, 3))}}});
     return panel;
 }
 
-}  // namespace
-
-Result<Figure> taylorPicture(const AttentionFrame& frame) {
-    if (!frame.isAdded()) return needsAddition(frame);
+Result<Figure> picture(const AttentionFrame& frame) {
     const TwoTokens tokens{frame.content.row(frame.query), frame.content.row(frame.key),
                            frame.positions.row(frame.query), frame.positions.row(frame.key)};
-    const double strength = frame.view.real("strength");
-    const TaylorTerms terms = taylorTerms(tokens, strength);
+    const TaylorTerms terms = taylorTerms(tokens, frame.view[strength]);
     const std::vector<TermBar> bars = barsOf(terms);
     if (!std::isfinite(terms.exact) || !std::isfinite(taylorTerms(tokens, 1).exact)) {
-        return Problem{"show", "exp(x⋅p / √d) is not a finite number here", "give positions of smaller size",
-                       Fault::Input, "此处 exp(x⋅p / √d) 不是有限数；请用数值较小的位置编码"};
+        return Problem{"show", Words{"exp(x⋅p / √d) is not a finite number here", "此处 exp(x⋅p / √d) 不是有限数"},
+                       Words{"give positions of smaller size", "请用数值较小的位置编码"}};
     }
     Figure figure;
-    figure.panels = {barPanel(bars), growthPanel(tokens, strength)};
+    figure.panels = {barPanel(bars), growthPanel(tokens, frame.view[strength])};
     arrange(figure.panels, 2);
-    figure.caption = quoted(frame, frame.query) + Phrase(Words{" and ", "与"}) + quoted(frame, frame.key) +
+    figure.caption = wordAt(frame, frame.query) + Phrase(Words{" and ", "与"}) + wordAt(frame, frame.key) +
                      Phrase(": one term of six sees both positions, " + rounded(terms.mn, 4) + "; the remainder is " +
                                 rounded(terms.remainder(), 3) + " of " + rounded(terms.exact, 4),
                             "：六项中只有一项同时看到两个位置，为 " + rounded(terms.mn, 4) + "；余项为 " +
@@ -102,4 +100,14 @@ Result<Figure> taylorPicture(const AttentionFrame& frame) {
     return figure;
 }
 
-}  // namespace orrery
+}  // namespace
+
+/// The six second-order Taylor terms of two tokens and what they leave.
+extern constexpr ViewPicture taylor{.id = "taylor",
+                                    .name = {"Taylor terms of two tokens", "两个词元的泰勒展开"},
+                                    .accepted = added,
+                                    .params = params,
+                                    .accepts = isAdded,
+                                    .show = ofSentence<picture>};
+
+}  // namespace orrery::attention_view

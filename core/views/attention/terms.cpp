@@ -4,13 +4,25 @@
 
 #include "core/analysis/score_terms.h"
 #include "core/base/number_text.h"
-#include "core/views/attention/modes.h"
 #include "core/views/attention/panels.h"
 #include "core/views/shown.h"
 
-namespace orrery {
+namespace orrery::attention_view {
 
 namespace {
+
+constexpr Option combinations[] = {
+    {"added", {"added: x + p", "相加：x + p"}},
+    {"concatenated", {"concatenated: [x; p]", "拼接：[x; p]"}},
+    {"factored", {"factored: no cross terms", "分解：无交叉项"}},
+};
+constexpr Choice combine("combine", {"Position is", "位置的加入方式"}, combinations,
+                         {"How a token carries its position; factored weights act on content and position apart.",
+                          "词元如何携带位置；分解时，权重分别作用于内容与位置。"});
+constexpr Flag content("content", {"Content", "内容"}, true, {"Off: the tokens say nothing.", "关闭：词元没有内容。"});
+constexpr Flag position("position", {"Position", "位置"}, true,
+                        {"Off: the tokens stand nowhere.", "关闭：词元没有位置。"});
+constexpr Param params[] = {sentence, embeddings, x, sqrtD, weights, combine, content, position, seed};
 
 Matrix identity(std::size_t size) {
     Matrix matrix(size, size);
@@ -31,10 +43,9 @@ Matrix blockDiagonal(const Matrix& a, const Matrix& b) {
 
 /// W for queries (1) or keys (2).
 Matrix weightOf(const AttentionFrame& frame, int which) {
-    const std::string_view combine = frame.view.choice("combine");
-    const std::size_t width = combine == "added" ? frame.width() : 2 * frame.width();
-    if (frame.view.choice("weights") == "identity") return identity(width);
-    if (combine != "factored") return drawnWeights(frame, which, Matrix(width, keyWidth(frame)));
+    const std::size_t width = frame.view.holds(combine.is("added")) ? frame.width() : 2 * frame.width();
+    if (frame.view.holds(weights.is("identity"))) return identity(width);
+    if (!frame.view.holds(combine.is("factored"))) return drawnWeights(frame, which, Matrix(width, keyWidth(frame)));
     const Matrix part(frame.width(), std::max<std::size_t>(1, keyWidth(frame) / 2));
     return blockDiagonal(drawnWeights(frame, which, part), drawnWeights(frame, which + 2, part));
 }
@@ -42,16 +53,16 @@ Matrix weightOf(const AttentionFrame& frame, int which) {
 /// The tokens, with zeros for what is switched off.
 TokenParts partsOf(const AttentionFrame& frame) {
     TokenParts parts{frame.content, frame.positions};
-    if (!frame.view.flag("content")) std::ranges::fill(parts.content.values, 0.0);
-    if (!frame.view.flag("position")) std::ranges::fill(parts.position.values, 0.0);
+    if (!frame.view[content]) std::ranges::fill(parts.content.values, 0.0);
+    if (!frame.view[position]) std::ranges::fill(parts.position.values, 0.0);
     return parts;
 }
 
 Result<ScoreTerms> termsOf(const AttentionFrame& frame) {
-    ScoreWeights weights{weightOf(frame, 1), weightOf(frame, 2)};
-    weights.scale = 1 / std::sqrt(static_cast<double>(weights.query.columns));
-    const bool isAdded = frame.view.choice("combine") == "added";
-    return isAdded ? addedTerms(partsOf(frame), weights) : concatenatedTerms(partsOf(frame), weights);
+    ScoreWeights matrices{weightOf(frame, 1), weightOf(frame, 2)};
+    matrices.scale = 1 / std::sqrt(static_cast<double>(matrices.query.columns));
+    return frame.view.holds(combine.is("added")) ? addedTerms(partsOf(frame), matrices)
+                                                 : concatenatedTerms(partsOf(frame), matrices);
 }
 
 struct Term {
@@ -69,8 +80,8 @@ Panel termPanel(const AttentionFrame& frame, const Term& term, const ColourScale
 
 /// "cc + cp + pc + pp = sum" in numbers, with the words before it.
 Phrase sumText(const AttentionFrame& frame, std::span<const Term> terms) {
-    const Phrase pair = Phrase(Words{"query ", "查询"}) + quoted(frame, frame.query) + Phrase(Words{", key ", "，键"}) +
-                        quoted(frame, frame.key);
+    const Phrase pair = Phrase(Words{"query ", "查询"}) + wordAt(frame, frame.query) + Phrase(Words{", key ", "，键"}) +
+                        wordAt(frame, frame.key);
     Phrase text = pair + Phrase(": ", "：");
     for (const Term& term : terms) {
         const bool isSum = &term == &terms.back();
@@ -83,10 +94,7 @@ Phrase sumText(const AttentionFrame& frame, std::span<const Term> terms) {
     return text;
 }
 
-}  // namespace
-
-Result<Figure> termPicture(const AttentionFrame& frame) {
-    if (!frame.isAdded()) return needsAddition(frame);
+Result<Figure> picture(const AttentionFrame& frame) {
     const Result<ScoreTerms> terms = termsOf(frame);
     if (!terms) return terms.problem();
     const Matrix total = terms->total();
@@ -109,4 +117,14 @@ Result<Figure> termPicture(const AttentionFrame& frame) {
     return figure;
 }
 
-}  // namespace orrery
+}  // namespace
+
+/// The four terms of a score whose tokens carry content and position, and their sum.
+extern constexpr ViewPicture terms{.id = "terms",
+                                   .name = {"content and position terms", "内容项与位置项"},
+                                   .accepted = added,
+                                   .params = params,
+                                   .accepts = isAdded,
+                                   .show = ofSentence<picture>};
+
+}  // namespace orrery::attention_view

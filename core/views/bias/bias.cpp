@@ -263,8 +263,6 @@ extern const View bias{.id = "bias",
                        .about = {"What each head adds to the attention score, queries down and keys across.",
                                  "每个头加到注意力分数上的值，查询在行，键在列。"},
                        .accepted = {"a scheme that biases the attention score", "作为注意力偏置的方案"},
-                       .params = bias_view::params,
-                       .accepts = accepts,
-                       .show = show};
+                       .pictures = {bias_view::params, accepts, show}};
 
 }  // namespace orrery

@@ -8,7 +8,7 @@
 #include "core/base/number_text.h"
 #include "core/views/entry_words.h"
 
-namespace orrery {
+namespace orrery::curves_view {
 
 namespace {
 
@@ -16,16 +16,16 @@ constexpr std::size_t mostDimensions = 32;
 
 Problem noDimension(double number, std::int64_t width) {
     const std::string last = integerText(width - 1);
-    const std::string text = shortest(number);
-    return {"dimensions", "there is no dimension '" + text + "'", "allowed are whole numbers from 0 to " + last,
-            Fault::Input, "dimensions：没有维度“" + text + "”；允许 0 到 " + last + " 的整数"};
+    return {"dimensions",
+            Words{"there is no dimension ", "没有维度"} + quoted(shortest(number)),
+            {"allowed are whole numbers from 0 to " + last, "允许 0 到 " + last + " 的整数"}};
 }
 
 Problem tooMany(std::size_t count) {
-    const std::string text = std::to_string(count);
     const std::string most = std::to_string(mostDimensions);
-    return {"dimensions", "'" + text + "' dimensions are too many to tell apart", "allowed are at most " + most,
-            Fault::Input, "dimensions：" + text + " 个维度过多，无法分辨；最多 " + most + " 个"};
+    return {"dimensions",
+            quoted(std::to_string(count)) + Words{" dimensions are too many to tell apart", "个维度过多，无法分辨"},
+            {"allowed are at most " + most, "允许最多 " + most + " 个"}};
 }
 
 std::vector<std::int64_t> lastColumns(std::int64_t count, std::int64_t width) {
@@ -36,7 +36,7 @@ std::vector<std::int64_t> lastColumns(std::int64_t count, std::int64_t width) {
 
 Result<std::vector<std::int64_t>> listedColumns(const Scene& scene, std::int64_t width) {
     const Values& view = scene.pane.view.values;
-    const std::vector<double>& list = view.list("dimensions");
+    const std::vector<double>& list = view[dimensionsParam];
     if (list.empty()) return std::vector{std::min(scene.probe.dimension, width - 1)};
     if (list.size() > mostDimensions) return tooMany(list.size());
     const auto isMissing = [&](double number) {
@@ -44,7 +44,7 @@ Result<std::vector<std::int64_t>> listedColumns(const Scene& scene, std::int64_t
     };
     const auto missing = std::ranges::find_if(list, isMissing);
     if (missing == list.end()) return std::vector<std::int64_t>(list.begin(), list.end());
-    const bool untouched = view["dimensions"] == Values(view.params())["dimensions"];
+    const bool untouched = list == Values(view.params())[dimensionsParam];
     if (!untouched) return noDimension(*missing, width);
     return lastColumns(static_cast<std::int64_t>(list.size()), width);
 }
@@ -94,4 +94,4 @@ Result<std::vector<ChosenDimension>> chosenDimensions(const Scene& scene) {
     return chosen;
 }
 
-}  // namespace orrery
+}  // namespace orrery::curves_view

@@ -1,9 +1,20 @@
-// The dimensions that a parameter `dimensions` lists, and how each is told from the others in a plot.
+// The dimensions that the parameter `dimensions` lists, and how each is told from the others in a plot.
 #pragma once
 
 #include "core/model/document.h"
 
-namespace orrery {
+namespace orrery::curves_view {
+
+constexpr List dimensionsParam(
+    "dimensions", {"Dimensions", "维度"}, {0, 65535},
+    {"At most 32 dimensions, one curve each; empty: the probed one. Where the encoding has no dimension 7, 4,5,6,7 "
+     "stands for its last ones.",
+     "最多 32 个维度，每个一条曲线；留空则为所指的维度。编码没有第 7 维时，4,5,6,7 表示其最后几维。"},
+    "4,5,6,7");
+
+inline bool hasDimensions(const Encoding& encoding) {
+    return !std::holds_alternative<ScoreKernel>(encoding);
+}
 
 struct ChosenDimension {
     std::int64_t column = 0;
@@ -17,4 +28,4 @@ struct ChosenDimension {
 /// The scene's encoding is a bank or a table.
 Result<std::vector<ChosenDimension>> chosenDimensions(const Scene& scene);
 
-}  // namespace orrery
+}  // namespace orrery::curves_view

@@ -1,19 +1,20 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/figure/plan.h"
 #include "core/base/number_text.h"
+#include "core/figure/plan.h"
 #include "core/phase/column_mean.h"
 #include "core/views/curves/chosen_dimensions.h"
-#include "core/views/curves/modes.h"
+#include "core/views/curves/smooth_curve.h"
 #include "core/views/entry_words.h"
 #include "core/views/position_window.h"
 #include "core/views/shown.h"
-#include "core/views/curves/smooth_curve.h"
 
-namespace orrery {
+namespace orrery::curves_view {
 
 namespace {
+
+constexpr Param params[] = {dimensionsParam, positionsParam, firstParam};
 
 constexpr std::size_t mostLabelledCurves = 8;
 constexpr double mostDots = 64;
@@ -25,8 +26,8 @@ struct CurvesFrame {
     const Values& view = scene.pane.view.values;
     const OscillatorBank* bank = std::get_if<OscillatorBank>(&scene.encoding);
     const Table* table = std::get_if<Table>(&scene.encoding);
-    double first = view.real("first");
-    double last = first + view.real("positions") - 1;
+    double first = static_cast<double>(view[firstParam]);
+    double last = first + static_cast<double>(view[positionsParam]) - 1;
     CellRange extents{first, last + 1};
     CellRange shown = visible(scene.pane.camera.across, extents);
     std::vector<ChosenDimension> chosen;
@@ -199,18 +200,15 @@ Phrase honestWords(const CurvesFrame& frame) {
             " · 维度 " + list + " 的圈数太多，无法逐一画出：所画为最高与最低值"};
 }
 
-}  // namespace
-
-Result<Figure> dimensionCurves(const Scene& scene) {
+Result<Figure> picture(const Scene& scene) {
     CurvesFrame frame{scene};
-    const Done fits = checkWindow(frame.view.large("first"), frame.view.large("positions"));
+    const Done fits = checkWindow(frame.view[firstParam], frame.view[positionsParam]);
     if (!fits) return fits.problem();
     Result<std::vector<ChosenDimension>> chosen = chosenDimensions(scene);
     if (!chosen) return chosen.problem();
     frame.chosen = *std::move(chosen);
 
     Panel panel;
-    panel.pane = scene.paneIndex;
     panel.axes = axesOf(frame);
     Lines lines;
     for (const ChosenDimension& each : frame.chosen)
@@ -228,4 +226,13 @@ Result<Figure> dimensionCurves(const Scene& scene) {
     return figure;
 }
 
-}  // namespace orrery
+}  // namespace
+
+/// The chosen dimensions of a bank or a table against position.
+extern constexpr ViewPicture dimensions{.id = "dimensions",
+                                        .name = {"dimensions of the encoding", "编码的维度"},
+                                        .params = params,
+                                        .accepts = hasDimensions,
+                                        .show = picture};
+
+}  // namespace orrery::curves_view

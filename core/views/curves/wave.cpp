@@ -1,18 +1,32 @@
 #include <cmath>
 #include <numbers>
 
-#include "core/model/document.h"
 #include "core/base/number_text.h"
 #include "core/phase/precise.h"
-#include "core/views/curves/modes.h"
-#include "core/views/shown.h"
+#include "core/views/curves/chosen_dimensions.h"
 #include "core/views/curves/smooth_curve.h"
+#include "core/views/shown.h"
 
-namespace orrery {
+namespace orrery::curves_view {
 
 namespace {
 
 constexpr double twoPi = 2 * std::numbers::pi;
+
+constexpr auto amplitude = Real("amplitude", {"Amplitude A", "振幅 A"}, {0, 3, 1.5},
+                                {"How far the wave swings from its midline.", "波偏离中线的最大距离。"})
+                               .slider(2);
+constexpr Real angularFrequency("angular_frequency", {"Angular frequency B", "角频率 B"}, {0.1, 10, 2},
+                                {"Radians per unit of x: the period is 2π/B.", "x 每增加 1 转过的弧度：周期为 2π/B。"});
+constexpr Real phaseParam("phase", {"Phase C", "相位 C"}, {-twoPi, twoPi, -2},
+                          {"The angle at x = 0; it shifts the wave by −C/B.", "x = 0 处的角度；使波平移 −C/B。"});
+constexpr auto verticalShift = Real("vertical_shift", {"Vertical shift D", "竖直平移 D"}, {-2, 2, 0.5},
+                                    {"The height of the midline.", "中线的高度。"})
+                                   .slider(1);
+constexpr Real xFrom("x_from", {"x from", "x 起点"}, {-50, 50, -3}, {"The left end of the plot.", "图的左端。"});
+constexpr Real xTo("x_to", {"x to", "x 终点"}, {-50, 50, 10}, {"The right end of the plot.", "图的右端。"});
+constexpr Param params[] = {amplitude, angularFrequency, phaseParam, verticalShift, xFrom, xTo};
+
 constexpr double gap = 0.35;  // between the curve and the arrow over it
 
 struct Wave {
@@ -31,11 +45,7 @@ struct Wave {
 };
 
 Wave waveOf(const Values& view) {
-    return {view.real("amplitude"),
-            view.real("angular_frequency"),
-            view.real("phase"),
-            view.real("vertical_shift"),
-            {view.real("x_from"), view.real("x_to")}};
+    return {view[amplitude], view[angularFrequency], view[phaseParam], view[verticalShift], {view[xFrom], view[xTo]}};
 }
 
 /// " + 0.5" or " − 0.5"; nothing for 0.
@@ -131,18 +141,17 @@ void describe(Figure& figure, const Wave& wave) {
                       line({"phase shift −C/B", "相移 −C/B"}, rounded(wave.shift()))};
 }
 
-}  // namespace
-
-Result<Figure> sineWave(const Scene& scene) {
+Result<Figure> picture(const Scene& scene) {
     const Wave wave = waveOf(scene.pane.view.values);
     if (!(wave.x.size() > 0)) {
         const std::string from = shortest(wave.x.from);
         const std::string to = shortest(wave.x.to);
-        return Problem{"x_to", "'" + to + "' is not to the right of x_from = " + from, "x_to must be above x_from",
-                       Fault::Input, "x_to：“" + to + "”不在 x_from = " + from + " 的右边；x_to 必须大于 x_from"};
+        return Problem{
+            "x_to",
+            quoted(to) + Phrase{" is not to the right of x_from = " + from, "不在 x_from = " + from + " 的右边"},
+            Words{"x_to must be above x_from", "x_to 必须大于 x_from"}};
     }
     Panel panel;
-    panel.pane = scene.paneIndex;
     panel.axes = axesOf(wave, scene.pane.camera);
     panel.layers = {linesOf(wave), notesOf(wave)};
     Figure figure;
@@ -151,4 +160,13 @@ Result<Figure> sineWave(const Scene& scene) {
     return figure;
 }
 
-}  // namespace orrery
+}  // namespace
+
+/// y = A sin(Bx + C) + D with its period, shift, midline and amplitude drawn in; the scheme plays no part.
+extern constexpr ViewPicture wave{.id = "wave",
+                                  .name = {"a sine: y = A sin(Bx + C) + D", "正弦波：y = A sin(Bx + C) + D"},
+                                  .params = params,
+                                  .accepts = hasDimensions,
+                                  .show = picture};
+
+}  // namespace orrery::curves_view

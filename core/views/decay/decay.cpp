@@ -213,8 +213,6 @@ extern const View decay{
               "rises again.",
               "相似度如何随偏移下降（多种频率族），以及在何处回升。"},
     .accepted = {"an encoding with pairs of sine and cosine along a line", "位置成一列、带有正弦与余弦对的编码"},
-    .params = decay_view::params,
-    .accepts = accepts,
-    .show = show};
+    .pictures = {decay_view::params, accepts, show}};
 
 }  // namespace orrery

@@ -108,8 +108,6 @@ extern const View grid{
     .about = {"Patches of an image: how similar the encoding of one is to those of all.",
               "图像的图块：一个图块的编码与所有图块的编码有多相似。"},
     .accepted = {"an encoding of a grid of tokens, a table, or the bias of a window", "词元网格的编码、表或窗口的偏置"},
-    .params = grid_view::params,
-    .accepts = accepts,
-    .show = show};
+    .pictures = {grid_view::params, accepts, show}};
 
 }  // namespace orrery

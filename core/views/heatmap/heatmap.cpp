@@ -108,8 +108,6 @@ extern const View heatmap{.id = "heatmap",
                           .name = {"Heatmap", "热力图"},
                           .about = {"Every position and dimension as a colour.", "用颜色显示每个位置、每个维度的值。"},
                           .accepted = {"an encoding with dimensions", "带有维度的编码"},
-                          .params = heatmap_view::params,
-                          .accepts = accepts,
-                          .show = show};
+                          .pictures = {heatmap_view::params, accepts, show}};
 
 }  // namespace orrery

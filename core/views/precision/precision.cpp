@@ -238,8 +238,6 @@ extern const View precision{.id = "precision",
                             .about = {"The error of float32, bfloat16 and float16 recipes against the exact value.",
                                       "float32、bfloat16、float16 算法相对精确值的误差。"},
                             .accepted = {"an encoding made of sines", "由正弦构成的编码"},
-                            .params = params,
-                            .accepts = accepts,
-                            .show = show};
+                            .pictures = {params, accepts, show}};
 
 }  // namespace orrery

@@ -178,8 +178,6 @@ extern const View similarity{.id = "similarity",
                              .about = {"How alike two positions are, for every two and against their offset.",
                                        "任意两个位置有多相似，以及相似度随偏移的变化。"},
                              .accepted = {"an encoding with dimensions", "带有维度的编码"},
-                             .params = similarity_view::params,
-                             .accepts = accepts,
-                             .show = show};
+                             .pictures = {similarity_view::params, accepts, show}};
 
 }  // namespace orrery

@@ -115,8 +115,6 @@ extern const View spectrum{
               "每一对的波长与训练上下文的比较，以及缩放前后的变化。"},
     .accepted = {"an encoding of sines that all turn with one position, not with a grid's axes",
                  "所有正弦都随同一个位置转动的编码（不含网格的多个轴）"},
-    .params = spectrum_view::params,
-    .accepts = accepts,
-    .show = show};
+    .pictures = {spectrum_view::params, accepts, show}};
 
 }  // namespace orrery

@@ -4,9 +4,10 @@
 
 #include "core/analysis/projection.h"
 #include "core/base/number_text.h"
+#include "core/views/trajectory/params.h"
 #include "core/views/trajectory/path.h"
 
-namespace orrery {
+namespace orrery::trajectory_view {
 
 namespace {
 
@@ -19,16 +20,18 @@ Done checkSize(std::uint64_t width, const Stretch& stretch) {
     const std::string columns = std::to_string(width);
     const std::string most = std::to_string(mostColumns);
     if (width > mostColumns) {
-        return Problem{"mode", "the components of '" + columns + "' dimensions take too long",
-                       "pca allows up to " + most, Fault::Input,
-                       "mode：" + columns + " 维的主成分计算太慢；pca 最多允许 " + most + " 维"};
+        return Problem{"mode",
+                       Words{"the components of ", "主成分计算太慢："} + quoted(columns) +
+                           Words{" dimensions take too long", " 维"},
+                       Phrase{"pca allows up to " + most, "pca 允许最多 " + most + " 维"}};
     }
     if (stretch.points() * width <= mostNumbers) return done();
     const std::string many = integerText(stretch.count);
     const std::string rows = std::to_string(mostNumbers / width);
-    return Problem{"positions", "'" + many + "' rows of " + columns + " dimensions are too many for components",
-                   "allowed are up to " + rows, Fault::Input,
-                   "positions：" + many + " 行、每行 " + columns + " 维，对主成分而言过多；最多 " + rows + " 行"};
+    return Problem{"positions",
+                   quoted(many) + Phrase{" rows of " + columns + " dimensions are too many for components",
+                                         " 行、每行 " + columns + " 维，对主成分而言过多"},
+                   Phrase{"allowed are up to " + rows, "允许最多 " + rows + " 行"}};
 }
 
 /// Rows with a number that is not finite are left out.
@@ -82,19 +85,18 @@ void nameAxes(Path& path, const PrincipalComponents& components) {
                  "三个主成分占方差的 " + percent(together)};
 }
 
-}  // namespace
-
-Result<Path> componentsPath(const Encoding& encoding, const Stretch& stretch) {
+Result<Path> pathOf(const Scene& scene, const Stretch& stretch) {
+    const Encoding& encoding = scene.encoding;
     const auto width = static_cast<std::size_t>(widthOf(encoding));
     if (const Done fits = checkSize(width, stretch); !fits) return fits.problem();
     const Matrix rows = axisRows(encoding, stretch, width);
     if (rows.rows == 0) {
-        return Problem{"positions", "no position shown has a row of numbers", "choose other positions", Fault::Input,
-                       "positions：所示位置都没有数值行；请选择其他位置"};
+        return Problem{"positions", Words{"no position shown has a row of numbers", "所示位置都没有数值行"},
+                       Words{"choose other positions", "请选择其他位置"}};
     }
-    const Result<PrincipalComponents> components = principalComponents(rows, 3);
-    if (!components) return components.problem();
-    const Projection projection(*components);
+    const Result<PrincipalComponents> axes = principalComponents(rows, 3);
+    if (!axes) return axes.problem();
+    const Projection projection(*axes);
     Path path{.points = std::make_shared<std::vector<float>>(projected(encoding, stretch, projection)),
               .names = {},
               .box = {},
@@ -109,7 +111,8 @@ Result<Path> componentsPath(const Encoding& encoding, const Stretch& stretch) {
         projection.apply(row, place);
         return Place3{place[0], place[1], place[2]};
     };
-    nameAxes(path, *components);
+    nameAxes(path, *axes);
+    path.stretched = scene.pane.view.values[stretched];
     if (rows.rows < static_cast<std::size_t>(stretch.count)) {
         const std::string some = std::to_string(rows.rows);
         path.note += Phrase(" (axes from " + some + " of the rows)", "（坐标轴由其中 " + some + " 行求得）");
@@ -117,4 +120,16 @@ Result<Path> componentsPath(const Encoding& encoding, const Stretch& stretch) {
     return path;
 }
 
-}  // namespace orrery
+/// Every point takes a whole row.
+Result<Figure> show(const Scene& scene) {
+    return alongPath(scene, pathOf, (std::int64_t{1} << 22) / widthOf(scene.encoding));
+}
+
+constexpr Param params[] = {positions, firstParam, fine, map, lineParam, dots, walls, stretched, collision, apart};
+
+}  // namespace
+
+extern constexpr ViewPicture components{
+    .id = "pca", .name = {"principal components", "主成分"}, .params = params, .accepts = hasDimensions, .show = show};
+
+}  // namespace orrery::trajectory_view

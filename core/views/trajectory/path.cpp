@@ -4,10 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/base/number_text.h"
-#include "core/views/entry_words.h"
-
-namespace orrery {
+namespace orrery::trajectory_view {
 
 namespace {
 
@@ -29,7 +26,7 @@ OscillatorBank divided(OscillatorBank bank, int parts) {
     return bank;
 }
 
-/// The three columns alone; one that the bank does not have is 0 everywhere.
+/// The three columns alone; one that there is not is 0 everywhere.
 OscillatorBank chosen(const OscillatorBank& bank, const std::array<std::int64_t, 3>& columns) {
     OscillatorBank three{.columns = {}, .grid = bank.grid, .pairs = {}};
     for (const std::int64_t column : columns) {
@@ -71,7 +68,11 @@ std::array<CellRange, 3> boxOf(const Encoding& three, std::span<const float> poi
     return box;
 }
 
-Path pathThrough(const Encoding& three, const Stretch& stretch) {
+}  // namespace
+
+Path pathThrough(const Encoding& encoding, const std::array<std::int64_t, 3>& columns, const Stretch& stretch) {
+    const auto* bank = std::get_if<OscillatorBank>(&encoding);
+    const Encoding three = bank ? Encoding(chosen(*bank, columns)) : chosen(std::get<Table>(encoding), columns);
     Path path{
         .points = std::make_shared<std::vector<float>>(filled(three, stretch)),
         .names = {},
@@ -84,54 +85,6 @@ Path pathThrough(const Encoding& three, const Stretch& stretch) {
     path.box = boxOf(three, *path.points);
     return path;
 }
-
-Path dimensionsPath(const Scene& scene, const Stretch& stretch) {
-    const Values& view = scene.pane.view.values;
-    const std::array columns{view.large("x_dimension"), view.large("y_dimension"), view.large("z_dimension")};
-    const auto three = [&](const auto& whole) -> Encoding { return chosen(whole, columns); };
-    const auto* bank = std::get_if<OscillatorBank>(&scene.encoding);
-    Path path = pathThrough(bank ? three(*bank) : three(std::get<Table>(scene.encoding)), stretch);
-    for (std::size_t axis = 0; axis < 3; ++axis) {
-        const std::string number = integerText(columns[axis]);
-        path.names[axis] = columns[axis] < widthOf(scene.encoding)
-                               ? Phrase("dimension " + number, "维度 " + number)
-                               : Phrase("(no dimension " + number + ")", "（无维度 " + number + "）");
-    }
-    return path;
-}
-
-Problem noPair(const Scene& scene) {
-    const Words name = scene.pane.scheme.scheme->name;
-    return {"mode", "'helix' needs a pair of sine and cosine; " + std::string(name.en) + " has none",
-            "choose dimensions or pca", Fault::Input,
-            "mode：螺旋需要一对正弦与余弦，而“" + std::string(name.zh) + "”没有；请选择 dimensions 或 pca"};
-}
-
-/// The probed dimension's pair, else the last one, and the position itself as height, counted from the first.
-Result<Path> helixPath(const Scene& scene, const Stretch& stretch) {
-    const auto* bank = std::get_if<OscillatorBank>(&scene.encoding);
-    if (!bank || bank->pairs.empty()) return noPair(scene);
-    const std::int64_t held = pairOf(*bank, scene.probe.dimension);
-    const auto index = held < 0 ? bank->pairs.size() - 1 : static_cast<std::size_t>(held);
-    const AnglePair& pair = bank->pairs[index];
-    Path path = pathThrough(chosen(*bank, {pair.cosine, pair.sine, -1}), stretch);
-    for (std::uint64_t i = 0; i < stretch.points(); ++i)
-        (*path.points)[3 * i + 2] = static_cast<float>(static_cast<double>(i) / stretch.fine);
-    const auto first = static_cast<double>(stretch.first);
-    path.at = [onCircle = path.at, first](double position) {
-        const Place3 place = onCircle(position);
-        return Place3{place[0], place[1], position - first};
-    };
-    path.box[2] = {0, std::max(1.0, stretch.last() - first)};
-    const std::string from = " − " + integerText(stretch.first);
-    const std::string number = integerText(static_cast<std::int64_t>(index));
-    path.names = {Phrase("cos, pair " + number, "余弦，第 " + number + " 对"),
-                  Phrase("sin, pair " + number, "正弦，第 " + number + " 对"), Words{"position", "位置"}};
-    if (stretch.first != 0) path.names[2] += Phrase(from);
-    return path;
-}
-
-}  // namespace
 
 double valueAt(const Encoding& encoding, double position, int column) {
     if (const auto* bank = std::get_if<OscillatorBank>(&encoding))
@@ -183,22 +136,4 @@ void fillRows(const Encoding& encoding, const Stretch& stretch, const Rows& rows
     }
 }
 
-Stretch stretchOf(const Scene& scene) {
-    const Values& view = scene.pane.view.values;
-    const bool ofAll = view.choice("mode") == "pca";  // every point takes a whole row
-    const std::int64_t enough = ofAll ? (std::int64_t{1} << 22) / widthOf(scene.encoding) : std::int64_t{1} << 18;
-    Stretch stretch{.first = view.large("first"), .count = view.large("positions")};
-    const auto* bank = std::get_if<OscillatorBank>(&scene.encoding);
-    if (bank && bank->grid.empty())
-        stretch.fine = static_cast<int>(std::clamp<std::int64_t>(enough / stretch.count, 1, view.integer("fine")));
-    return stretch;
-}
-
-Result<Path> pathOf(const Scene& scene, const Stretch& stretch) {
-    const std::string_view mode = scene.pane.view.values.choice("mode");
-    if (mode == "helix") return helixPath(scene, stretch);
-    if (mode == "pca") return componentsPath(scene.encoding, stretch);
-    return dimensionsPath(scene, stretch);
-}
-
-}  // namespace orrery
+}  // namespace orrery::trajectory_view

@@ -7,10 +7,10 @@
 #include <span>
 #include <vector>
 
-#include "core/model/document.h"
 #include "core/base/result.h"
+#include "core/model/document.h"
 
-namespace orrery {
+namespace orrery::trajectory_view {
 
 /// The positions first .. first + count - 1, with `fine` points from each to the next.
 struct Stretch {
@@ -30,18 +30,23 @@ struct Path {
     std::array<CellRange, 3> box;
     std::function<Place3(double position)> at;  ///< exact; positions between rows of a table fall to the row before
     Phrase note;                                ///< what the axes are, where that takes a sentence
+    bool stretched = false;                     ///< to fill the cube
 };
 
-/// The stretch that the view asks for: banks over the real positions have points between the whole ones, as many as
-/// asked for while all together stay below about 2^18, or 2^22 numbers for components.
-Stretch stretchOf(const Scene& scene);
+/// A Problem where there is too much of the encoding.
+using PathOf = Result<Path> (*)(const Scene&, const Stretch&);
 
-/// By the view's `mode`. The scene's encoding is a bank or a table. A Problem where the mode needs what the encoding
-/// has not, or too much of it.
-Result<Path> pathOf(const Scene& scene, const Stretch& stretch);
+constexpr std::int64_t mostPoints = std::int64_t{1} << 18;
 
-/// Along the principal components of the rows of a stretch; pathOf for `mode` pca.
-Result<Path> componentsPath(const Encoding& encoding, const Stretch& stretch);
+/// The picture of a path: the positions that the view asks for, of banks over the real positions also those between
+/// them, as finely as asked for while all together stay below about `most`.
+Result<Figure> alongPath(const Scene& scene, PathOf pathOf, std::int64_t most);
+
+/// The scene's encoding is a bank or a table of at least one dimension wherever a path is asked for.
+bool hasDimensions(const Encoding& encoding);
+
+/// Through three columns; one that the encoding does not have is 0 everywhere.
+Path pathThrough(const Encoding& encoding, const std::array<std::int64_t, 3>& columns, const Stretch& stretch);
 
 /// Rows of a stretch, count x columns of the encoding: those at points begin, begin + step, ... Row-major into `out`.
 struct Rows {
@@ -59,4 +64,4 @@ std::int64_t widthOf(const Encoding& encoding);
 /// The smallest box around the points, with some room along an axis on which they do not move.
 std::array<CellRange, 3> boxAround(std::span<const float> points);
 
-}  // namespace orrery
+}  // namespace orrery::trajectory_view

@@ -1,0 +1,85 @@
+#include "core/model/view.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "core/model/document.h"
+
+namespace orrery {
+
+namespace {
+
+bool has(std::span<const Param> params, std::string_view id) {
+    return std::ranges::find(params, id, &Param::id) != params.end();
+}
+
+/// Each parameter that is not there yet comes before the next one of the picture that is.
+void addTo(std::vector<Param>& declared, std::span<const Param> params) {
+    auto next = declared.end();
+    for (auto param = params.rbegin(); param != params.rend(); ++param) {
+        assert(param->when.id.empty() || has(params, param->when.id));
+        const auto found = std::ranges::find(declared, param->id, &Param::id);
+        next = found == declared.end() ? declared.insert(next, *param) : found;
+    }
+}
+
+/// Where `param` matters: its own condition, which goes by another parameter of the same pictures; else those pictures.
+Condition whereOf(const Param& param, std::string_view pick, std::span<const ViewPicture> pictures) {
+    if (!param.when.id.empty()) return param.when;
+    Condition where(pick, {});
+    std::size_t count = 0;
+    for (const ViewPicture& picture : pictures) {
+        if (has(picture.params, param.id)) where.values.at(count++) = picture.id;
+    }
+    return count == pictures.size() ? Condition() : where;
+}
+
+}  // namespace
+
+Pictures::Pictures(std::span<const Param> params, bool (*accepts)(const Encoding&),
+                   Result<Figure> (*show)(const Scene&))
+    : pictures{{.params = params, .accepts = accepts, .show = show}}, declared(params.begin(), params.end()) {}
+
+Pictures::Pictures(const Param& pick, std::initializer_list<const ViewPicture*> list) {
+    for (const ViewPicture* picture : list) {
+        pictures.push_back(*picture);
+        options.push_back({picture->id, picture->name});
+        addTo(declared, picture->params);
+    }
+    for (Param& param : declared) param.when = whereOf(param, pick.id, pictures);
+    declared.insert(declared.begin(), pick);
+    declared.front().kind = Kind::Choice;
+    declared.front().options = options;
+}
+
+const ViewPicture& Pictures::picked(const Values& values) const {
+    if (pictures.size() == 1) return pictures.front();
+    const auto& id = std::get<std::string>(values.value(declared.front()));
+    return *std::ranges::find(pictures, id, &ViewPicture::id);
+}
+
+bool View::accepts(const Encoding& encoding) const {
+    return std::ranges::any_of(pictures.all(), [&](const ViewPicture& one) { return one.accepts(encoding); });
+}
+
+bool View::fits(const Values& values, const Encoding& encoding) const {
+    return pictures.picked(values).accepts(encoding);
+}
+
+Result<Figure> View::show(const Scene& scene) const {
+    const ViewPicture& picture = pictures.picked(scene.pane.view.values);
+    if (picture.accepts(scene.encoding)) return picture.show(scene);
+    const Scheme& scheme = *scene.pane.scheme.scheme;
+    const auto refused = [&](std::string_view who, std::string_view inChinese) {
+        return Phrase{"'" + std::string(who) + "' cannot show '" + std::string(scheme.id) + "'",
+                      std::string(inChinese) + "无法显示“" + std::string(scheme.name.zh) + "”"};
+    };
+    if (!accepts(scene.encoding))
+        return Problem{"view", refused(id, std::string(name.zh) + "视图"),
+                       Words{"it shows ", "它显示"} + Phrase(accepted)};
+    if (picture.refusal) return picture.refusal(scheme);
+    return Problem{std::string(params().front().id), refused(picture.id, "“" + std::string(picture.name.zh) + "”"),
+                   Words{"it needs ", "它需要"} + Phrase(picture.accepted)};
+}
+
+}  // namespace orrery

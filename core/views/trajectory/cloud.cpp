@@ -1,0 +1,149 @@
+#include <algorithm>
+#include <cmath>
+
+#include "core/analysis/closest_approach.h"
+#include "core/base/number_text.h"
+#include "core/views/shown.h"
+#include "core/views/trajectory/params.h"
+#include "core/views/trajectory/path.h"
+
+namespace orrery::trajectory_view {
+
+namespace {
+
+constexpr std::size_t mostSearched = 4096;  // positions in the search for the nearest two
+
+/// Banks over the real positions have points between the whole ones, as many as asked for while there is room.
+Stretch stretchOf(const Scene& scene, std::int64_t most) {
+    const Values& view = scene.pane.view.values;
+    Stretch stretch{.first = view[firstParam], .count = view[positions]};
+    const auto* bank = std::get_if<OscillatorBank>(&scene.encoding);
+    if (bank && bank->grid.empty())
+        stretch.fine = static_cast<int>(std::clamp<std::int64_t>(most / stretch.count, 1, view[fine]));
+    return stretch;
+}
+
+double distanceBetween(const Place3& a, const Place3& b) {
+    return std::hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+}
+
+std::string placeText(const Place3& place) {
+    std::string text = "(";
+    for (std::size_t axis = 0; axis < 3; ++axis) text += (axis > 0 ? ", " : "") + rounded(place[axis], 4);
+    return text + ")";
+}
+
+/// What is marked on a path, and what is said of it.
+struct Marked {
+    const Path& path;
+    const Stretch& stretch;
+    Cloud& cloud;
+    Figure& figure;
+
+    bool isShown(double position) const {
+        if (position < static_cast<double>(stretch.first) || position > stretch.last()) return false;
+        return std::ranges::all_of(path.at(position), [](double along) { return std::isfinite(along); });
+    }
+
+    void probe(const std::string& name, double position, Tone::Role role) {
+        if (!isShown(position)) return;
+        const Place3 place = path.at(position);
+        const std::string text = name + " = " + rounded(position, 10);
+        cloud.marks.push_back({.at = place, .other = {}, .label = Phrase(text), .tone = {role}});
+        say(Phrase(text + " " + placeText(place)));
+        figure.readout.push_back(line({"position", "位置"}, text));
+        for (std::size_t axis = 0; axis < 3; ++axis)
+            figure.readout.push_back({path.names[axis], Phrase(rounded(place[axis], 9))});
+    }
+
+    void say(const Phrase& words) {
+        if (words.empty()) return;
+        figure.caption += (figure.caption.empty() ? Phrase() : Phrase("; ", "；")) + words;
+    }
+
+    void between(double m, double n) {
+        if (!isShown(m) || !isShown(n)) return;
+        const std::string distance = rounded(distanceBetween(path.at(m), path.at(n)));
+        say({"distance " + distance, "距离 " + distance});
+        figure.readout.push_back(line({"distance between m and n", "m 与 n 的距离"}, distance));
+    }
+
+    void approach(std::size_t leastApart);
+};
+
+std::vector<float> wholePositions(const Path& path, const Stretch& stretch, std::size_t count) {
+    std::vector<float> points;
+    for (std::size_t i = 0; i < count; ++i) {
+        const float* point = path.points->data() + 3 * i * static_cast<std::size_t>(stretch.fine);
+        points.insert(points.end(), point, point + 3);
+    }
+    return points;
+}
+
+void Marked::approach(std::size_t leastApart) {
+    const std::size_t count = std::min(static_cast<std::size_t>(stretch.count), mostSearched);
+    const std::optional<Approach> found = closestApproach(wholePositions(path, stretch, count), leastApart);
+    if (!found) return say({"no two positions are so far apart", "没有相隔这么远的两个位置"});
+    const auto positionAt = [&](std::size_t index) { return stretch.first + static_cast<std::int64_t>(index); };
+    const std::int64_t early = positionAt(found->early);
+    const std::int64_t late = positionAt(found->late);
+    const Place3 from = path.at(static_cast<double>(early));
+    const Place3 to = path.at(static_cast<double>(late));
+    const std::string who = integerText(early) + " – " + integerText(late);
+    const std::string distance = rounded(distanceBetween(from, to), 4);
+    cloud.marks.push_back({.at = from, .other = to, .label = Phrase(who + ": " + distance), .tone = {Tone::Warning}});
+    say({"nearest two positions: " + who + ", distance " + distance,
+         "最接近的两个位置：" + who + "，距离 " + distance});
+    figure.readout.push_back(line({"nearest two positions", "最接近的两个位置"}, who));
+    figure.readout.push_back(line({"their distance", "它们的距离"}, distance));
+    if (count == static_cast<std::size_t>(stretch.count)) return;
+    const std::string searched = std::to_string(count);
+    say({"among the first " + searched, "仅在前 " + searched + " 个中查找"});
+}
+
+Cloud cloudOf(const Scene& scene, const Path& path, const Stretch& stretch) {
+    const Values& view = scene.pane.view.values;
+    const auto first = static_cast<double>(stretch.first);
+    return {.points = path.points,
+            .first = first,
+            .perPosition = stretch.fine,
+            .names = path.names,
+            .box = path.box,
+            .scale = scaleOver(Quantity::PositionIndex, {first, std::max(stretch.last(), first + 1)}, view[map],
+                               RangeRule::Plain),
+            .line = view[lineParam],
+            .dots = view[dots],
+            .walls = view[walls],
+            .stretched = path.stretched,
+            .marks = {},
+            .orbit = scene.pane.camera.orbit};
+}
+
+}  // namespace
+
+bool hasDimensions(const Encoding& encoding) {
+    return !std::holds_alternative<ScoreKernel>(encoding) && widthOf(encoding) > 0;
+}
+
+Result<Figure> alongPath(const Scene& scene, PathOf pathOf, std::int64_t most) {
+    const Values& view = scene.pane.view.values;
+    const Stretch stretch = stretchOf(scene, most);
+    if (const Done fits = checkWindow(stretch.first, stretch.count); !fits) return fits.problem();
+    const Result<Path> path = pathOf(scene, stretch);
+    if (!path) return path.problem();
+    Figure figure;
+    figure.title = titleOf(scene.pane.scheme);
+    Cloud cloud = cloudOf(scene, *path, stretch);
+    Marked marked{*path, stretch, cloud, figure};
+    if (view[collision]) marked.approach(static_cast<std::size_t>(view[apart]));
+    marked.probe("m", scene.probe.m, Tone::First);
+    marked.probe("n", scene.probe.n, Tone::Second);
+    marked.between(scene.probe.m, scene.probe.n);
+    marked.say(path->note);
+    Panel panel{.axes = {}, .layers = {}, .bar = cloud.scale};
+    panel.layers.emplace_back(std::move(cloud));
+    figure.panels.push_back(std::move(panel));
+    return figure;
+}
+
+}  // namespace orrery::trajectory_view

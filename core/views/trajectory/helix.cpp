@@ -1,0 +1,63 @@
+#include <algorithm>
+
+#include "core/base/number_text.h"
+#include "core/views/entry_words.h"
+#include "core/views/trajectory/params.h"
+#include "core/views/trajectory/path.h"
+
+namespace orrery::trajectory_view {
+
+namespace {
+
+constexpr Param params[] = {positions, firstParam, fine, map, lineParam, dots, walls, collision, apart};
+
+bool hasPairs(const Encoding& encoding) {
+    const auto* bank = std::get_if<OscillatorBank>(&encoding);
+    return bank && !bank->pairs.empty();
+}
+
+Problem refusal(const Scheme& scheme) {
+    return {"mode",
+            {"'helix' needs a pair of sine and cosine; " + std::string(scheme.name.en) + " has none",
+             "螺旋需要一对正弦与余弦，而“" + std::string(scheme.name.zh) + "”没有"},
+            Words{"choose dimensions or pca", "请选择 dimensions 或 pca"}};
+}
+
+/// The probed dimension's pair, else the last one, and the position itself as height, counted from the first.
+Result<Path> pathOf(const Scene& scene, const Stretch& stretch) {
+    const auto& bank = std::get<OscillatorBank>(scene.encoding);
+    const std::int64_t held = pairOf(bank, scene.probe.dimension);
+    const auto index = held < 0 ? bank.pairs.size() - 1 : static_cast<std::size_t>(held);
+    const AnglePair& pair = bank.pairs[index];
+    Path path = pathThrough(scene.encoding, {pair.cosine, pair.sine, -1}, stretch);
+    path.stretched = true;
+    for (std::uint64_t i = 0; i < stretch.points(); ++i)
+        (*path.points)[3 * i + 2] = static_cast<float>(static_cast<double>(i) / stretch.fine);
+    const auto first = static_cast<double>(stretch.first);
+    path.at = [onCircle = path.at, first](double position) {
+        const Place3 place = onCircle(position);
+        return Place3{place[0], place[1], position - first};
+    };
+    path.box[2] = {0, std::max(1.0, stretch.last() - first)};
+    const std::string from = " − " + integerText(stretch.first);
+    const std::string number = integerText(static_cast<std::int64_t>(index));
+    path.names = {Phrase("cos, pair " + number, "余弦，第 " + number + " 对"),
+                  Phrase("sin, pair " + number, "正弦，第 " + number + " 对"), Words{"position", "位置"}};
+    if (stretch.first != 0) path.names[2] += Phrase(from);
+    return path;
+}
+
+Result<Figure> show(const Scene& scene) {
+    return alongPath(scene, pathOf, mostPoints);
+}
+
+}  // namespace
+
+extern constexpr ViewPicture helix{.id = "helix",
+                                   .name = {"helix: one pair and the position", "螺旋：一对维度与位置"},
+                                   .params = params,
+                                   .accepts = hasPairs,
+                                   .show = show,
+                                   .refusal = refusal};
+
+}  // namespace orrery::trajectory_view

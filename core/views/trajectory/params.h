@@ -1,0 +1,38 @@
+// The parameters that several pictures of the trajectory view have.
+#pragma once
+
+#include "core/views/colour_options.h"
+#include "core/views/position_window.h"
+
+namespace orrery::trajectory_view {
+
+constexpr auto positions = positionsParam.help({"How many positions the path runs through.", "路径经过的位置数。"})
+                               .range(1, 4194304)
+                               .usually(200)
+                               .slider(1048576);
+constexpr auto fine =
+    Integer("fine", {"Points per position", "每个位置的点数"}, {1, 64, 8},
+            {"How finely the curve between two positions is drawn; 1 joins the positions by straight lines.",
+             "相邻位置之间曲线的细分程度；1 表示用直线连接。"})
+        .logarithmic();
+constexpr auto map = mapParam.label({"Colours", "颜色"})
+                         .help({"The colours from the first position to the last.", "从首个位置到最后位置的颜色。"});
+constexpr Flag lineParam("line", {"Line", "连线"}, true, {"Joins the positions in their order.", "按顺序连接各位置。"});
+constexpr Flag dots("dots", {"Dots", "圆点"}, true, {"A dot at every whole position.", "在每个整数位置画一个点。"});
+constexpr Flag walls("walls", {"Shadows on the walls", "墙面投影"}, false,
+                     {"The path seen along each axis, drawn on three walls.", "沿各坐标轴看到的路径，画在三面墙上。"});
+constexpr Flag stretched("stretched", {"Fill the cube", "撑满立方体"}, false,
+                         {"Every axis takes the whole cube; otherwise equal lengths are equal numbers.",
+                          "每个坐标轴撑满立方体；否则相等长度表示相等数值。"});
+constexpr Flag collision("collision", {"Nearest approach", "最近自接近"}, false,
+                         {"Marks the two positions whose points come nearest to each other.",
+                          "标出彼此最接近的两个位置。"});
+constexpr auto apart =
+    Integer("apart", {"At least apart", "至少相隔"}, {1, 4095, 2},
+            {"Positions nearer in number than this are not compared, as neighbours on a slow path are always near.",
+             "序号相差小于该值的位置不作比较，因为缓慢路径上的邻居总是很近。"})
+        .logarithmic()
+        .slider(256)
+        .when(collision.isOn());
+
+}  // namespace orrery::trajectory_view

@@ -1,0 +1,110 @@
+// Views as they are declared: what their pictures accept, and which of the parameters each has.
+#include <QTest>
+#include <algorithm>
+
+#include "core/evaluate/evaluate.h"
+#include "core/schemes/catalog.h"
+
+using namespace orrery;
+
+namespace {
+
+Values valuesOf(const View& view, const ViewPicture& picture) {
+    const Values usual(view.params());
+    if (view.pictures.all().size() == 1) return usual;
+    return *usual.with(view.params().front().id, std::string(picture.id));
+}
+
+Problem refusal(const std::string& view, const std::string& picture, const std::string& scheme) {
+    Document document = firstDocument();
+    Pane& pane = document.panes.front();
+    pane = {SchemeSetting(**findScheme(scheme)), ViewSetting(**findView(view)), {}};
+    if (!picture.empty()) pane.view.values = *pane.view.values.with(pane.view.values.params().front().id, picture);
+    return evaluate(document).problem();
+}
+
+}  // namespace
+
+class ViewsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void parametersMatterWhereThePickedPictureHasThem() {
+        for (const View* view : views()) {
+            for (const ViewPicture& picture : view->pictures.all()) {
+                const Values values = valuesOf(*view, picture);
+                QCOMPARE(&view->pictures.picked(values), &picture);
+                for (const Param& param : view->params()) {
+                    const auto own = std::ranges::find(picture.params, param.id, &Param::id);
+                    const bool isPick = view->pictures.all().size() > 1 && &param == &view->params().front();
+                    if (isPick) continue;
+                    if (own == picture.params.end())
+                        QVERIFY2(!values.matters(param), param.id.data());
+                    else if (own->when == Condition())
+                        QVERIFY2(values.matters(param), param.id.data());
+                }
+            }
+        }
+    }
+
+    void parametersStandInTheOrderOfEachPicture() {
+        for (const View* view : views()) {
+            for (const ViewPicture& picture : view->pictures.all()) {
+                auto at = view->params().begin();
+                for (const Param& param : picture.params) {
+                    at = std::ranges::find(at, view->params().end(), param.id, &Param::id);
+                    QVERIFY2(at != view->params().end(), param.id.data());
+                }
+            }
+        }
+    }
+
+    void whatDoesNotFitIsRefusedInBothLanguages() {
+        const Probe probe;
+        for (const Scheme* scheme : schemes()) {
+            Pane pane{SchemeSetting(*scheme), ViewSetting(*views().front()), {}};
+            const Result<Encoding> encoding = scheme->build(pane.scheme.values);
+            if (!encoding) continue;  // it wants a file
+            for (const View* view : views()) {
+                bool any = false;
+                for (const ViewPicture& picture : view->pictures.all()) {
+                    pane.view = ViewSetting(*view);
+                    pane.view.values = valuesOf(*view, picture);
+                    const bool fits = view->fits(pane.view.values, *encoding);
+                    any = any || fits;
+                    if (fits) continue;
+                    const Result<Figure> figure = view->show({pane, probe, *encoding});
+                    QVERIFY2(!figure, picture.id.data());
+                    QVERIFY(figure.problem().sentence(Language::Chinese) != figure.problem().sentence());
+                    const std::string_view pick = view->params().front().id;
+                    QCOMPARE(figure.problem().where, std::string(view->accepts(*encoding) ? pick : "view"));
+                }
+                QCOMPARE(view->accepts(*encoding), any);
+            }
+        }
+    }
+
+    void refusalsSayWhatIsNeeded() {
+        QCOMPARE(refusal("dials", {}, "alibi").sentence(),
+                 std::string("view: 'dials' cannot show 'alibi'; it shows an encoding made of sines"));
+        const Problem terms = refusal("attention", "terms", "rope");
+        QCOMPARE(terms.sentence(),
+                 std::string("show: 'terms' cannot show 'rope'; it needs an encoding that is added to the embedding"));
+        QVERIFY(terms.sentence(Language::Chinese).ends_with("；它需要加到嵌入上的编码"));
+        const Problem helix = refusal("trajectory", "helix", "sine-geometric");
+        QVERIFY(helix.sentence().starts_with("mode: 'helix' needs a pair of sine and cosine; "));
+        QVERIFY(helix.sentence().ends_with(" has none; choose dimensions or pca"));
+        QCOMPARE(refusal("curves", "wave", "alibi").where, std::string("view"));
+    }
+
+    void banksOfRotarySchemesAloneTurnChannels() {
+        for (const Scheme* scheme : schemes()) {
+            const Result<Encoding> encoding = scheme->build(Values(scheme->params));
+            const auto* bank = encoding ? std::get_if<OscillatorBank>(&*encoding) : nullptr;
+            if (bank) QVERIFY2((scheme->use == Use::Rotary) == (bank->channels > 0), scheme->id.data());
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(ViewsTest)
+#include "views_test.moc"
