@@ -10,20 +10,21 @@ namespace orrery {
 
 namespace {
 
+using namespace dials_view;
+
 bool accepts(const Encoding& encoding) {
     const auto* bank = std::get_if<OscillatorBank>(&encoding);
     return bank && !bank->columns.empty();
 }
 
 DialStyle styleOf(const DialsFrame& frame) {
-    const std::string_view id = frame.view.choice("style");
-    if (id == "knob" || frame.isSingle()) return DialStyle::Knob;
-    return id == "clock" ? DialStyle::Clock : DialStyle::Circle;
+    if (frame.isSingle() || frame.view.holds(style.is("knob"))) return DialStyle::Knob;
+    return frame.view.holds(style.is("clock")) ? DialStyle::Clock : DialStyle::Circle;
 }
 
 /// A hand that fades has its length at position 0 as the rim, one that grows its longest.
 Dials dialsOf(const DialsFrame& frame) {
-    Dials dials{.dials = {}, .style = styleOf(frame), .showN = frame.view.flag("compare"), .single = frame.isSingle()};
+    Dials dials{.dials = {}, .style = styleOf(frame), .showN = frame.view[compare], .single = frame.isSingle()};
     for (const std::int64_t dial : frame.shown) {
         const Oscillator& hand = frame.hand(dial);
         const double logM = frame.logLength(dial, frame.m), logN = frame.logLength(dial, frame.n);
@@ -70,7 +71,7 @@ std::vector<Readout> readoutOf(const DialsFrame& frame) {
     if (frame.bank.grid.empty()) {
         lines.push_back(line({"turns made by m", "到 m 已转圈数"}, rounded(probe.m / hand.frequency.wavelength())));
     }
-    if (frame.view.flag("shift")) lines.push_back(shiftReadout(frame));
+    if (frame.view[shift]) lines.push_back(shiftReadout(frame));
     return lines;
 }
 
@@ -114,11 +115,11 @@ Result<Figure> show(const Scene& scene) {
     Dials dials = dialsOf(*frame);
     Phrase caption;
     std::vector<Panel> beside;
-    if (frame->view.flag("shift")) {
+    if (frame->view[shift]) {
         beside.push_back(shiftPanel(*frame));
         caption = shiftCaption(*frame);
     }
-    if (frame->view.choice("vectors") != "none") {
+    if (!frame->view.holds(query_and_key::vectors.is("none"))) {
         const Result<TurnedVectors> vectors = turnedVectors(*frame);
         if (!vectors) return vectors.problem();
         showArrows(dials, *frame, *vectors);
@@ -127,12 +128,11 @@ Result<Figure> show(const Scene& scene) {
     }
     const bool paired = !frame->isSingle();
     std::optional<Panel> arches;
-    if (frame->view.flag("pairing") && paired) arches = pairingPanel(*frame);
-    if (frame->view.flag("spiral") && paired && frame->bank.grid.empty()) beside.push_back(spiralPanel(*frame));
+    if (frame->view[pairing] && paired) arches = pairingPanel(*frame);
+    if (frame->view[spiral] && paired && frame->bank.grid.empty()) beside.push_back(spiralPanel(*frame));
     dials.columns =
         bestColumns(static_cast<int>(dials.dials.size()), (beside.empty() ? 1.6 : 1.1) / (arches ? dialsShare : 1));
     Panel panel;
-    panel.pane = scene.paneIndex;
     panel.layers = {std::move(dials)};
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
@@ -150,8 +150,6 @@ extern const View dials{.id = "dials",
                         .about = {"One dial per pair of sine and cosine, turning at its true speed.",
                                   "每对正弦与余弦一个表盘，按真实速度转动。"},
                         .accepted = {"an encoding made of sines", "由正弦组成的编码"},
-                        .params = dials_view::params,
-                        .accepts = accepts,
-                        .show = show};
+                        .pictures = {dials_view::params, accepts, show}};
 
 }  // namespace orrery

@@ -4,11 +4,14 @@
 
 #include "core/analysis/turning.h"
 #include "core/base/number_text.h"
+#include "core/views/dials/params.h"
 #include "core/views/entry_words.h"
 
 namespace orrery {
 
 namespace {
+
+using namespace dials_view;
 
 /// The pair that holds the probed dimension, else the last one.
 std::int64_t probedDial(const OscillatorBank& bank, std::int64_t dimension) {
@@ -20,12 +23,12 @@ std::int64_t probedDial(const OscillatorBank& bank, std::int64_t dimension) {
 }
 
 std::vector<std::int64_t> shownDials(const Values& view, std::int64_t all) {
-    const std::int64_t first = view.flag("spread") ? 0 : view.large("first_pair");
-    const std::int64_t count = std::min(view.large("pairs"), all - first);
+    const std::int64_t first = view[spread] ? 0 : view[firstPair];
+    const std::int64_t count = std::min(view[pairs], all - first);
     std::vector<std::int64_t> dials;
     for (std::int64_t i = 0; i < count; ++i) {
-        const bool spread = view.flag("spread") && count > 1;
-        dials.push_back(spread ? (i * (all - 1) + (count - 1) / 2) / (count - 1) : first + i);
+        const bool isSpread = view[spread] && count > 1;
+        dials.push_back(isSpread ? (i * (all - 1) + (count - 1) / 2) / (count - 1) : first + i);
     }
     return dials;
 }
@@ -69,13 +72,13 @@ Result<DialsFrame> dialsFrame(const Scene& scene) {
                      .m = Position::from(scene.probe.m),
                      .n = Position::from(scene.probe.n)};
     const std::int64_t last = frame.dials() - 1;
-    if (!view.flag("spread") && view.large("first_pair") > last) {
-        const std::string asked = valueText(view["first_pair"]);
-        const std::string kind = frame.isSingle() ? "dimension" : "pair";
+    if (!view[spread] && view[firstPair] > last) {
+        const Words kind = frame.isSingle() ? Words{"dimension", "维度"} : Words{"pair", "对"};
         return Problem{
-            "first_pair", "'" + asked + "' is past the last " + kind, "the last " + kind + " is " + integerText(last),
-            Fault::Input,
-            "first_pair：" + frame.name(view.large("first_pair")).zh + "不存在；最后是" + frame.name(last).zh};
+            "first_pair",
+            quoted(integerText(view[firstPair])) + Words{" is past the last ", "超过了最后的"} + Phrase(kind),
+            Words{"the last ", "最后的"} + Phrase(kind) +
+                Phrase{" is " + integerText(last), "是 " + integerText(last)}};
     }
     frame.shown = shownDials(view, frame.dials());
     return frame;

@@ -5,68 +5,55 @@
 
 namespace orrery::dials_view {
 
-inline constexpr Option styles[] = {
+constexpr auto pairs =
+    Large("pairs", {"Dials", "表盘数"}, {1, 512, 16},
+          {"How many pairs of sine and cosine are shown, one dial each; sines without partners are volume knobs.",
+           "显示多少对正弦与余弦，每对一个表盘；没有搭档的正弦显示为音量旋钮。"})
+        .logarithmic()
+        .slider(128);
+constexpr auto firstPair =
+    Large("first_pair", {"First pair", "首个对"}, {0, 32767, 0}, {"Pair 0 is the fastest.", "第 0 对最快。"})
+        .slider(64);
+constexpr Flag spread("spread", {"Spread over all pairs", "均匀取样所有对"}, false,
+                      {"Takes the dials evenly from the fastest pair to the slowest.", "从最快到最慢均匀选取。"});
+
+constexpr Option styles[] = {
     {"circle", {"circle: zero at the right, anticlockwise", "单位圆：零在右，逆时针"}},
     {"clock", {"clock: zero at the top, clockwise", "时钟：零在上，顺时针"}},
     {"knob", {"volume knob", "音量旋钮"}},
 };
+constexpr Choice style("style", {"Dial", "表盘样式"}, styles,
+                       {"Mathematicians count anticlockwise from the right, clocks clockwise from the top.",
+                        "数学上从右侧逆时针计，时钟从顶部顺时针计。"});
 
-inline constexpr Param params[] = {
-    {.id = "pairs",
-     .label = {"Dials", "表盘数"},
-     .help = {"How many pairs of sine and cosine are shown, one dial each; sines without partners are volume knobs.",
-              "显示多少对正弦与余弦，每对一个表盘；没有搭档的正弦显示为音量旋钮。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 512,
-     .fallback = 16,
-     .log = true,
-     .softMax = 128},
-    {.id = "first_pair",
-     .label = {"First pair", "首个对"},
-     .help = {"Pair 0 is the fastest.", "第 0 对最快。"},
-     .kind = Kind::Integer,
-     .min = 0,
-     .max = 32767,
-     .fallback = 0,
-     .softMax = 64},
-    {.id = "spread",
-     .label = {"Spread over all pairs", "均匀取样所有对"},
-     .help = {"Takes the dials evenly from the fastest pair to the slowest.", "从最快到最慢均匀选取。"},
-     .kind = Kind::Flag},
-    {.id = "style",
-     .label = {"Dial", "表盘样式"},
-     .help = {"Mathematicians count anticlockwise from the right, clocks clockwise from the top.",
-              "数学上从右侧逆时针计，时钟从顶部顺时针计。"},
-     .kind = Kind::Choice,
-     .options = styles},
-    {.id = "compare",
-     .label = {"Second hand at n", "显示 n 的指针"},
-     .help = {"A second hand at position n; the angle between the hands depends on m − n alone.",
-              "在位置 n 处画第二根指针；两针夹角只取决于 m − n。"},
-     .kind = Kind::Flag,
-     .fallback = 1},
-    {.id = "shift",
-     .label = {"Matrix T_k", "矩阵 T_k"},
-     .help =
-         {"The matrix that turns PE(n) into PE(m), k = m − n, as a rotation for each pair, and by how much it "
-          "misses; sines without partners have none that does it.",
-          "把 PE(n) 变成 PE(m) 的矩阵（k = m − n），每一对是一个旋转，并给出其误差；没有搭档的正弦不存在这样的矩阵。"},
-     .kind = Kind::Flag},
-    query_and_key::vectors,
-    query_and_key::seed,
-    query_and_key::query,
-    query_and_key::key,
-    {.id = "pairing",
-     .label = {"Which form pairs", "哪些成对"},
-     .help = {"Arches over the vector join the two channels that turn together: neighbours, or halves apart.",
-              "向量上方的弧线连接一起转动的两个通道：相邻，或相隔半个向量。"},
-     .kind = Kind::Flag},
-    {.id = "spiral",
-     .label = {"Path of the pair", "该对的轨迹"},
-     .help = {"Cosine against sine of the probed pair over positions: a circle, or a spiral where the encoding fades.",
-              "选中的对随位置的余弦—正弦轨迹：圆，或在编码衰减时为螺旋线。"},
-     .kind = Kind::Flag},
-};
+constexpr Flag compare("compare", {"Second hand at n", "显示 n 的指针"}, true,
+                       {"A second hand at position n; the angle between the hands depends on m − n alone.",
+                        "在位置 n 处画第二根指针；两针夹角只取决于 m − n。"});
+constexpr Flag shift("shift", {"Matrix T_k", "矩阵 T_k"}, false,
+                     {"The matrix that turns PE(n) into PE(m), k = m − n, as a rotation for each pair, and by how much "
+                      "it misses; sines without partners have none that does it.",
+                      "把 PE(n) 变成 PE(m) 的矩阵（k = m − n），每一对是一个旋转，并给出其误差；"
+                      "没有搭档的正弦不存在这样的矩阵。"});
+constexpr Flag pairing("pairing", {"Which form pairs", "哪些成对"}, false,
+                       {"Arches over the vector join the two channels that turn together: neighbours, or halves apart.",
+                        "向量上方的弧线连接一起转动的两个通道：相邻，或相隔半个向量。"});
+constexpr Flag spiral(
+    "spiral", {"Path of the pair", "该对的轨迹"}, false,
+    {"Cosine against sine of the probed pair over positions: a circle, or a spiral where the encoding "
+     "fades.",
+     "选中的对随位置的余弦—正弦轨迹：圆，或在编码衰减时为螺旋线。"});
+
+constexpr Param params[] = {pairs,
+                            firstPair,
+                            spread,
+                            style,
+                            compare,
+                            shift,
+                            query_and_key::vectors,
+                            query_and_key::seed,
+                            query_and_key::query,
+                            query_and_key::key,
+                            pairing,
+                            spiral};
 
 }  // namespace orrery::dials_view

@@ -4,8 +4,8 @@
 #include <numeric>
 
 #include "core/base/number_text.h"
-#include "core/views/query_and_key_params.h"
 #include "core/views/dials/frame.h"
+#include "core/views/query_and_key_params.h"
 
 namespace orrery {
 
@@ -39,9 +39,10 @@ Position further(Position position, std::int64_t steps) {
 Result<QueryAndKey> wanted(const DialsFrame& frame) {
     const auto fades = [](const Oscillator& column) { return column.damping != 0; };
     if (frame.isSingle() || std::ranges::any_of(frame.bank.columns, fades)) {
-        const std::string asked = "'" + valueText(frame.view["vectors"]) + "'";
-        return Problem{"vectors", asked + " needs pairs that turn and neither grow nor fade", "allowed here is none",
-                       Fault::Input, "vectors：" + asked + " 需要只转动而不增减的成对的列；此处只能选 none"};
+        return Problem{"vectors",
+                       quoted(std::string(frame.view[query_and_key::vectors])) +
+                           Words{" needs pairs that turn and neither grow nor fade", "需要只转动而不增减的成对的列"},
+                       Words{"allowed here is none", "此处只允许 none"}};
     }
     return queryAndKey(frame.view, frame.bank);
 }
@@ -122,7 +123,6 @@ Panel scorePanel(const DialsFrame& frame, const TurnedVectors& vectors) {
     const double margin = high > low ? 0.06 * (high - low) : 1;
     const CellRange pairs{0, static_cast<double>(parts.size())}, values{low - margin, high + margin};
     Panel panel;
-    panel.pane = frame.scene.paneIndex;
     panel.title = {"score " + rounded(vectors.score), "分数 " + rounded(vectors.score)};
     panel.axes =
         Axes{{.name = hasRest ? Words{"pair; last the channels that do not turn", "对；最后为不转动的通道"}

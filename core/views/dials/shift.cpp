@@ -70,7 +70,6 @@ Panel shiftPanel(const DialsFrame& frame) {
                 .columnExtents = cells,
                 .scale = {.quantity = Quantity::Other, .label = Phrase("T_k")}};
     Panel panel;
-    panel.pane = frame.scene.paneIndex;
     const std::string step = "k = m − n = " + stepText(frame);
     const std::string error = rounded(shiftError(frame.bank, frame.m, frame.n), 2);
     panel.title = {"T_k, " + step + " · off by " + error, "T_k，" + step + " · 误差 " + error};

@@ -71,7 +71,6 @@ Panel pairingPanel(const DialsFrame& frame) {
                                .emphasised = static_cast<std::int64_t>(i) == frame.probed});
     }
     Panel panel;
-    panel.pane = frame.scene.paneIndex;
     panel.title = Words{"which channels turn together", "哪些通道一起转动"};
     const bool rotary = bank.channels > 0;
     panel.axes = Axes{{.name = rotary ? Words{"channel of a head", "头的通道"} : Words{"dimension", "维度"},
@@ -104,7 +103,6 @@ Panel spiralPanel(const DialsFrame& frame) {
     add(probes, frame.m);
     add(probes, frame.n);
     Panel panel;
-    panel.pane = frame.scene.paneIndex;
     const std::string last = rounded(end, 4);
     panel.title = frame.name(frame.probed) + Phrase(", positions 0 to " + last, "，位置 0 到 " + last);
     panel.square = true;
