@@ -26,7 +26,8 @@ private:
     static std::string point(double x, double y) { return "(" + number(x) + ", " + number(y) + ")"; }
     static std::string named(const Phrase& name) { return name.empty() ? "" : " '" + name.en + "'"; }
     static std::string scaleText(const ColourScale& scale) {
-        return std::string(scale.map) + " " + number(scale.low) + " to " + number(scale.high) + named(scale.name);
+        return std::string(mapOf(scale).id) + " " + number(scale.low) + " to " + number(scale.high) +
+               named(scale.name());
     }
     void line(const std::string& words) { text += words + "\n"; }
 
@@ -52,6 +53,7 @@ private:
             describe("down", panel.axes->down);
         }
         for (const Layer& layer : panel.layers) std::visit([&](const auto& kind) { describe(kind); }, layer);
+        if (panel.probed) describe(Marks{{*panel.probed}});
         if (panel.bar) line("  bar: " + scaleText(*panel.bar));
     }
     void describe(const std::string& side, const Axis& axis) {
@@ -60,7 +62,7 @@ private:
              scales[static_cast<int>(axis.scale)] + (axis.reversed ? ", reversed" : "") + named(axis.lowEnd) +
              named(axis.highEnd));
         const auto tick = [](const Tick& t) { return number(t.at) + named(t.label); };
-        if (!axis.ticks.empty()) line("    ticks " + some(axis.ticks, tick));
+        if (axis.ticks) line("    ticks " + some(*axis.ticks, tick));
     }
 
     static std::string valuesOf(const Field& field) {
