@@ -9,6 +9,7 @@
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
 #include "core/schemes/numpy_parts.h"
+#include "core/schemes/score/relative_params.h"
 
 namespace orrery {
 
@@ -25,53 +26,29 @@ constexpr Option roundings[] = {
     {"bfloat16", {"bfloat16, as Falcon: slope, position and product", "bfloat16，如 Falcon：斜率、位置与乘积"}},
 };
 
-constexpr Param params[] = {
-    {.id = "heads",
-     .label = {"Heads", "头数"},
-     .help = {"The number of attention heads; each has its own slope.", "注意力头的数量；每个头有自己的斜率。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 256,
-     .fallback = 8,
-     .softMax = 64},
-    {.id = "bias_max",
-     .label = {"Largest exponent bias_max", "最大指数 bias_max"},
-     .help = {"The last slope of a power of two of heads is 2^−bias_max; 8 in the paper.",
-              "头数为 2 的幂时，最后一个斜率为 2^−bias_max；论文中为 8。"},
-     .kind = Kind::Real,
-     .min = 0.001,
-     .max = 64,
-     .fallback = 8,
-     .softMax = 16,
-     .quiet = true},
-    {.id = "form",
-     .label = {"Form", "形式"},
-     .help = {"The row form differs by a constant in each row, so under a causal mask the softmax is the same.",
-              "行式在每一行上只差一个常数，因此在因果掩码下 softmax 相同。"},
-     .kind = Kind::Choice,
-     .options = forms},
-    {.id = "left_padding",
-     .label = {"Left padding", "左侧填充"},
-     .help = {"For the row form: this many keys are padding, which have bias 0 as the first real token has (BLOOM).",
-              "用于行式：前若干个键为填充，与首个真实词元一样偏置为 0（BLOOM）。"},
-     .kind = Kind::Integer,
-     .min = 0,
-     .max = 1048576,
-     .fallback = 0,
-     .softMax = 32,
-     .quiet = true},
-    {.id = "rounding",
-     .label = {"Rounding", "舍入"},
-     .help = {"Falcon multiplies in bfloat16, which counts exactly to 256 only.",
-              "Falcon 用 bfloat16 相乘，它只能精确计数到 256。"},
-     .kind = Kind::Choice,
-     .options = roundings,
-     .quiet = true},
-};
+constexpr auto heads = relative::heads.range(1, 256).usually(8).slider(64).help(
+    {"The number of attention heads; each has its own slope.", "注意力头的数量；每个头有自己的斜率。"});
+constexpr auto biasMax = Real("bias_max", {"Largest exponent bias_max", "最大指数 bias_max"}, {0.001, 64, 8},
+                              {"The last slope of a power of two of heads is 2^−bias_max; 8 in the paper.",
+                               "头数为 2 的幂时，最后一个斜率为 2^−bias_max；论文中为 8。"})
+                             .slider(16)
+                             .quiet();
+constexpr Choice form(
+    "form", {"Form", "形式"}, forms,
+    {"The row form differs by a constant in each row, so under a causal mask the softmax is the same.",
+     "行式在每一行上只差一个常数，因此在因果掩码下 softmax 相同。"});
+constexpr auto leftPadding =
+    Large("left_padding", {"Left padding", "左侧填充"}, {0, 1048576, 0},
+          {"For the row form: this many keys are padding, which have bias 0 as the first real token has (BLOOM).",
+           "用于行式：前若干个键为填充，与首个真实词元一样偏置为 0（BLOOM）。"})
+        .slider(32)
+        .quiet();
+constexpr auto rounding = Choice("rounding", {"Rounding", "舍入"}, roundings,
+                                 {"Falcon multiplies in bfloat16, which counts exactly to 256 only.",
+                                  "Falcon 用 bfloat16 相乘，它只能精确计数到 256。"})
+                              .quiet();
 
-std::vector<double> slopesOf(const Values& values) {
-    return alibiSlopes(values.integer("heads"), values.real("bias_max"));
-}
+constexpr Param params[] = {heads, biasMax, form, leftPadding, rounding};
 
 double product(double slope, std::int64_t distance, bool bfloat) {
     const auto number = static_cast<double>(distance);
@@ -81,35 +58,34 @@ double product(double slope, std::int64_t distance, bool bfloat) {
 }
 
 Result<Encoding> build(const Values& values) {
-    const bool row = values.choice("form") == "row";
-    const std::int64_t padding = values.large("left_padding");
+    const bool row = values.holds(form.is("row"));
+    const std::int64_t padding = values[leftPadding];
     if (!row && padding > 0) {
-        return Problem{"left_padding", "'" + integerText(padding) + "' changes only the row form",
-                       "allowed is 0, or form row"};
+        return Problem{"left_padding", quoted(integerText(padding)) + Words{" changes only the row form", "只影响行式"},
+                       Words{"allowed is 0, or form row", "允许 0，或将 form 设为 row"}};
     }
-    const bool bfloat = values.choice("rounding") == "bfloat16";
-    const std::vector<double> slopes = slopesOf(values);
-    const auto byKey = [=](int head, std::int64_t key) {
-        return product(slopes[static_cast<std::size_t>(head)], std::max<std::int64_t>(0, key - padding), bfloat);
+    const auto times = [slopes = alibiSlopes(values[heads], values[biasMax]),
+                        bfloat = values.holds(rounding.is("bfloat16"))](int head, std::int64_t distance) {
+        return product(slopes[static_cast<std::size_t>(head)], distance, bfloat);
     };
-    const auto byOffset = [=](int head, std::int64_t offset) {
-        return 0 - product(slopes[static_cast<std::size_t>(head)], std::abs(offset), bfloat);
-    };
-    return Encoding(ScoreKernel{
-        .kind = row ? ScoreKernel::Kind(ByKey{byKey}) : ByOffset{byOffset},
-        .heads = values.integer("heads"),
-        .causal = values.choice("form") == "causal",
-        .note = [slopes](int head) { return "m = " + rounded(slopes[static_cast<std::size_t>(head)], 4); }});
+    const ByOffset byOffset{[times](int head, std::int64_t offset) { return 0 - times(head, std::abs(offset)); }};
+    const ByKey byKey{
+        [times, padding](int head, std::int64_t key) { return times(head, std::max<std::int64_t>(0, key - padding)); }};
+    return Encoding(ScoreKernel{.kind = row ? ScoreKernel::Kind(byKey) : byOffset,
+                                .heads = values[heads],
+                                .causal = values.holds(form.is("causal")),
+                                .note = [slopes = alibiSlopes(values[heads], values[biasMax])](int head) {
+                                    return "m = " + rounded(slopes[static_cast<std::size_t>(head)], 4);
+                                }});
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    const std::string slope = rounded(slopesOf(values)[static_cast<std::size_t>(cell.head)]);
-    if (values.choice("form") == "row") {
-        const std::int64_t padding = values.large("left_padding");
-        const std::string key = integerText(cell.column);
-        return slope + " · " + (padding > 0 ? "max(0, " + key + " − " + integerText(padding) + ")" : key);
-    }
-    return "−" + slope + " · |" + shortest(cell.position) + " − " + integerText(cell.column) + "|";
+    const std::vector<double> slopes = alibiSlopes(values[heads], values[biasMax]);
+    const std::string slope = rounded(slopes[static_cast<std::size_t>(cell.head)]);
+    const std::string key = integerText(cell.column);
+    if (!values.holds(form.is("row"))) return "−" + slope + " · |" + shortest(cell.position) + " − " + key + "|";
+    const std::int64_t padding = values[leftPadding];
+    return slope + " · " + (padding > 0 ? "max(0, " + key + " − " + integerText(padding) + ")" : key);
 }
 
 constexpr auto program =
@@ -144,18 +120,6 @@ std::vector<double> alibiSlopes(int heads, double biasMax) {
         slopes.push_back(std::exp2(-biasMax * rank / (2 * below)));
     }
     return slopes;
-}
-
-Matrix alibiPadded(std::span<const double> slopes, std::span<const double> mask) {
-    Matrix bias(slopes.size(), mask.size());
-    double real = 0;
-    for (std::size_t key = 0; key < mask.size(); ++key) {
-        real += mask[key];
-        for (std::size_t head = 0; head < slopes.size(); ++head) {
-            bias.at(head, key) = slopes[head] * ((real - 1) * mask[key]);
-        }
-    }
-    return bias;
 }
 
 /// score(i, j) += -m_h |i - j|, m_h geometric in the head. Press et al., 2022.

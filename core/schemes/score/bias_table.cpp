@@ -4,6 +4,7 @@
 
 #include "core/base/number_text.h"
 #include "core/schemes/score/content.h"
+#include "core/schemes/score/relative_params.h"
 
 namespace orrery {
 
@@ -11,40 +12,42 @@ namespace {
 
 constexpr std::size_t mostHeads = 256;
 
-Problem badFile(const TableFile& file, const std::string& what, const std::string& hint) {
-    return {"file", "'" + file.path + "' " + what, hint};
-}
-
-std::string counted(std::size_t count) {
-    return integerText(static_cast<std::int64_t>(count));
+Problem badFile(const TableFile& file, const Phrase& what, const Phrase& hint) {
+    return {"file", quoted(file.path) + Phrase(" ", "") + what, hint};
 }
 
 }  // namespace
 
 Result<Matrix> biasTable(const Values& values, const TableNeed& need) {
-    const TableFile& file = values.file("file");
+    const TableFile& file = values[relative::tableFile];
     if (file.path.empty()) {
-        const Matrix shape(need.rows, static_cast<std::size_t>(values.large("heads")));
+        const Matrix shape(need.rows, static_cast<std::size_t>(values[relative::heads]));
         return drawn(values, {}, shape, need.scale);
     }
-    if (!file.table) return badFile(file, "has not been read", "open it again");
+    if (!file.table) return badFile(file, Words{"has not been read", "尚未读取"}, Words{"open it again", "请重新打开"});
     const Matrix& table = *file.table;
     if (table.rows < need.rows) {
-        return badFile(file, "has " + counted(table.rows) + " rows", "needed are at least " + counted(need.rows));
+        const std::string rows = std::to_string(table.rows), needed = std::to_string(need.rows);
+        return badFile(file, {"has " + rows + " rows", "有 " + rows + " 行"},
+                       {"needed are at least " + needed, "至少需要 " + needed + " 行"});
     }
     if (table.columns < 1 || table.columns > mostHeads) {
-        return badFile(file, "has " + counted(table.columns) + " columns",
-                       "allowed are 1 to " + counted(mostHeads) + ", one a head");
+        const std::string columns = std::to_string(table.columns), most = std::to_string(mostHeads);
+        return badFile(file, {"has " + columns + " columns", "有 " + columns + " 列"},
+                       {"allowed are 1 to " + most + ", one a head", "允许 1 到 " + most + " 列，每头一列"});
     }
-    if (file.notFinite > 0) return badFile(file, "has numbers that are not finite", "give a table without them");
+    if (file.notFinite > 0) {
+        return badFile(file, Words{"has numbers that are not finite", "含有不是有限值的数"},
+                       Words{"give a table without them", "请给出没有这种数的表"});
+    }
     Matrix used(need.rows, table.columns);
     std::copy_n(table.values.begin(), used.values.size(), used.values.begin());
     return used;
 }
 
 std::string tableNote(const Values& values) {
-    const std::string& path = values.file("file").path;
-    return path.empty() ? "seed " + integerText(values.large("seed")) : path.substr(path.rfind('/') + 1);
+    const std::string& path = values[relative::tableFile].path;
+    return path.empty() ? seedNote(values) : path.substr(path.rfind('/') + 1);
 }
 
 }  // namespace orrery

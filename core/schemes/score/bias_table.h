@@ -2,20 +2,10 @@
 #pragma once
 
 #include "core/base/matrix.h"
-#include "core/model/param.h"
 #include "core/base/result.h"
 #include "core/model/values.h"
 
 namespace orrery {
-
-inline constexpr Param biasTableFile{
-    .id = "file",
-    .label = {"Table file", "表文件"},
-    .help = {"A learned .npy or .safetensors table with a column a head, which then decides the heads; none for "
-             "seeded numbers.",
-             "可学习的 .npy 或 .safetensors 表，每头一列，头数由它决定；留空则用种子生成。"},
-    .kind = Kind::File,
-    .quiet = true};
 
 /// What the scheme looks up.
 struct TableNeed {

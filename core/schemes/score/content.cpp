@@ -8,6 +8,7 @@
 
 #include "core/base/number_text.h"
 #include "core/base/seeded.h"
+#include "core/schemes/score/relative_params.h"
 
 namespace orrery {
 
@@ -18,7 +19,7 @@ std::uint64_t streamOf(Draw draw) {
 }
 
 std::uint64_t seedOf(const Values& values) {
-    return static_cast<std::uint64_t>(values.large("seed"));
+    return static_cast<std::uint64_t>(values[relative::seed]);
 }
 
 }  // namespace
@@ -37,15 +38,15 @@ Matrix drawnUniform(const Values& values, Draw draw, Matrix shape, double bound)
 }
 
 Matrix drawnContent(const Values& values, Draw draw) {
-    return drawn(
-        values, draw,
-        Matrix(static_cast<std::size_t>(values.large("tokens")), static_cast<std::size_t>(values.large("head_dim"))));
+    return drawn(values, draw,
+                 Matrix(static_cast<std::size_t>(values[relative::tokens]),
+                        static_cast<std::size_t>(values[relative::headDim])));
 }
 
 std::function<double(int head, std::int64_t row, std::int64_t column)> entryOf(
     const Values& values, const std::function<Matrix(int head)>& term) {
     const auto heads = std::make_shared<std::vector<Matrix>>();
-    for (int head = 0; head < values.integer("heads"); ++head) heads->push_back(term(head));
+    for (int head = 0; head < values[relative::heads]; ++head) heads->push_back(term(head));
     return [heads](int head, std::int64_t row, std::int64_t column) {
         const Matrix& matrix = (*heads)[static_cast<std::size_t>(head)];
         const auto i = static_cast<std::size_t>(row);
@@ -55,12 +56,16 @@ std::function<double(int head, std::int64_t row, std::int64_t column)> entryOf(
     };
 }
 
+std::string seedNote(const Values& values) {
+    return "seed " + integerText(values[relative::seed]);
+}
+
 ScoreKernel contentKernel(const Values& values, bool causal, Entrywise entries) {
     return {.kind = std::move(entries),
-            .heads = values.integer("heads"),
+            .heads = values[relative::heads],
             .causal = causal,
-            .note = [seed = values.large("seed")](int) { return "seed " + integerText(seed); },
-            .tokens = values.large("tokens")};
+            .note = [note = seedNote(values)](int) { return note; },
+            .tokens = values[relative::tokens]};
 }
 
 Matrix sum(Matrix a, const Matrix& b) {

@@ -31,6 +31,9 @@ Matrix drawnContent(const Values& values, Draw draw);
 std::function<double(int head, std::int64_t row, std::int64_t column)> entryOf(
     const Values& values, const std::function<Matrix(int head)>& term);
 
+/// "seed 1"
+std::string seedNote(const Values& values);
+
 /// A kernel among seeded content, by the parameters `heads`, `tokens` and `seed`.
 ScoreKernel contentKernel(const Values& values, bool causal, Entrywise entries);
 

@@ -26,43 +26,34 @@ constexpr Option forms[] = {
     {"nodiv", {"q · k / √d + q · e, the paper's listing", "q · k / √d + q · e，论文中的代码"}},
 };
 
-constexpr Param params[] = {
-    relative::heads,
-    relative::tokens,
-    relative::headDim,
-    {.id = "npos_max",
-     .label = {"Positions npos_max", "位置数 npos_max"},
-     .help = {"Rows of the table; larger positions count as the last.", "表的行数；更大的位置按最后一行计算。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 1024,
-     .fallback = 16,
-     .log = true,
-     .softMax = 64},
-    relative::termOf(terms),
-    {.id = "form",
-     .label = {"Form", "形式"},
-     .help = {"Whether the position's part is divided by √head_dim too.", "位置部分是否也除以 √head_dim。"},
-     .kind = Kind::Choice,
-     .options = forms,
-     .quiet = true},
-    relative::seed,
-};
+using relative::headDim;
+constexpr auto nposMax =
+    Integer("npos_max", {"Positions npos_max", "位置数 npos_max"}, {1, 1024, 16},
+            {"Rows of the table; larger positions count as the last.", "表的行数；更大的位置按最后一行计算。"})
+        .logarithmic()
+        .slider(64);
+constexpr auto term = relative::termOf(terms);
+constexpr auto form =
+    Choice("form", {"Form", "形式"}, forms,
+           {"Whether the position's part is divided by √head_dim too.", "位置部分是否也除以 √head_dim。"})
+        .quiet();
+
+constexpr Param params[] = {relative::heads, relative::tokens, headDim, nposMax, term, form, relative::seed};
 
 Matrix termOf(const Values& values, int head) {
-    const std::string_view term = values.choice("term");
+    const std::string_view shown = values[term];
     const Matrix query = drawnContent(values, {head, 0});
     const Matrix key = drawnContent(values, {head, 1});
-    const auto rows = static_cast<std::size_t>(values.large("npos_max"));
+    const auto rows = static_cast<std::size_t>(values[nposMax]);
     Matrix gates = copeGates(query, key);
-    if (term == "gate") return gates;
+    if (shown == "gate") return gates;
     const Matrix positions = copePositions(gates, rows);
-    if (term == "position") return positions;
+    if (shown == "position") return positions;
     // training starts at a table of zeros, which would show nothing; the heads share it
     const Matrix table = drawn(values, {0, 2}, Matrix(rows, query.columns));
     const double scale = 1 / std::sqrt(static_cast<double>(query.columns));
-    Matrix logits = scaled(copeLogits(query, table, positions), values.choice("form") == "ram" ? scale : 1);
-    if (term == "bias") return logits;
+    Matrix logits = scaled(copeLogits(query, table, positions), values.holds(form.is("ram")) ? scale : 1);
+    if (shown == "bias") return logits;
     return sum(scaled(productWithTransposed(query, key), scale), logits);
 }
 
@@ -71,18 +62,18 @@ Result<Encoding> build(const Values& values) {
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    const std::string_view term = values.choice("term");
+    const std::string_view shown = values[term];
     const std::string i = shortest(cell.position);
     const std::string j = integerText(cell.column);
-    const std::string over = " / √" + integerText(values.large("head_dim"));
-    if (term == "gate") return "sigmoid(q_" + i + " · k_" + j + over + ")";
+    const std::string over = " / √" + integerText(values[headDim]);
+    if (shown == "gate") return "sigmoid(q_" + i + " · k_" + j + over + ")";
     const std::string position = "P(" + i + ", " + j + ")";
-    if (term == "position") {
-        return "min(Σ g(" + i + ", t), " + integerText(values.large("npos_max") - 1) + "), t = " + j + " … " + i;
+    if (shown == "position") {
+        return "min(Σ g(" + i + ", t), " + integerText(values[nposMax] - 1) + "), t = " + j + " … " + i;
     }
     const std::string bias = "q_" + i + " · e[" + position + "]";
-    const bool ram = values.choice("form") == "ram";
-    if (term == "bias") return bias + (ram ? over : "");
+    const bool ram = values.holds(form.is("ram"));
+    if (shown == "bias") return bias + (ram ? over : "");
     if (ram) return "(q_" + i + " · k_" + j + " + " + bias + ")" + over;
     return "q_" + i + " · k_" + j + over + " + " + bias;
 }

@@ -33,56 +33,48 @@ constexpr Option indexes[] = {
     {"paper", {"δ(j, i), as the paper writes", "δ(j, i)，论文的写法"}},
 };
 
-constexpr Param params[] = {
-    relative::heads,
-    relative::tokens,
-    relative::headDim,
-    {.id = "version",
-     .label = {"Version", "版本"},
-     .help = {"v2 and v3 share far distances among logarithmic buckets and normalise the table.",
-              "v2 与 v3 把远距离归入对数桶，并对表做归一化。"},
-     .kind = Kind::Choice,
-     .fallback = 1,
-     .options = versions},
-    {.id = "position_buckets",
-     .label = {"Buckets position_buckets", "桶数 position_buckets"},
-     .help = {"For v2: distances up to half of it are exact; the table has twice as many rows.",
-              "用于 v2：不超过其一半的距离精确；表的行数是它的两倍。"},
-     .kind = Kind::Integer,
-     .min = 2,
-     .max = 1024,
-     .fallback = 256,
-     .log = true,
-     .step = 2},
-    {.id = "max_relative_positions",
-     .label = {"Largest distance max_relative_positions", "最大距离 max_relative_positions"},
-     .help = {"v1 holds distances there; v2's last bucket reaches it.", "v1 在此截断距离；v2 的最后一个桶到此为止。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 1024,
-     .fallback = 512,
-     .log = true},
-    relative::termOf(terms),
-    {.id = "p2c_index",
-     .label = {"Index of p2c", "p2c 的下标"},
-     .help = {"The paper and its code differ in the row that p2c looks up; checkpoints need the code's.",
-              "论文与其代码在 p2c 查哪一行上不同；已训练的权重须用代码的。"},
-     .kind = Kind::Choice,
-     .options = indexes,
-     .quiet = true},
-    {.id = "share_att_key",
-     .label = {"Share projections", "共享投影"},
-     .help = {"v3 projects the table with the content's own weights.", "v3 用内容自身的权重投影该表。"},
-     .kind = Kind::Flag,
-     .quiet = true},
-    relative::causal,
-    relative::seed,
-};
+using relative::causal, relative::headDim, relative::tokens;
+constexpr auto version = Choice("version", {"Version", "版本"}, versions,
+                                {"v2 and v3 share far distances among logarithmic buckets and normalise the table.",
+                                 "v2 与 v3 把远距离归入对数桶，并对表做归一化。"});
+constexpr auto positionBuckets =
+    Integer("position_buckets", {"Buckets position_buckets", "桶数 position_buckets"}, {2, 1024, 256},
+            {"For v2: distances up to half of it are exact; the table has twice as many rows.",
+             "用于 v2：不超过其一半的距离精确；表的行数是它的两倍。"})
+        .logarithmic()
+        .steps(2);
+constexpr auto maxRelativePositions =
+    Integer("max_relative_positions", {"Largest distance max_relative_positions", "最大距离 max_relative_positions"},
+            {1, 1024, 512},
+            {"v1 holds distances there; v2's last bucket reaches it.", "v1 在此截断距离；v2 的最后一个桶到此为止。"})
+        .logarithmic();
+constexpr auto term = relative::termOf(terms);
+constexpr auto p2cIndex =
+    Choice("p2c_index", {"Index of p2c", "p2c 的下标"}, indexes,
+           {"The paper and its code differ in the row that p2c looks up; checkpoints need the code's.",
+            "论文与其代码在 p2c 查哪一行上不同；已训练的权重须用代码的。"})
+        .quiet();
+constexpr auto shareAttKey =
+    Flag("share_att_key", {"Share projections", "共享投影"}, false,
+         {"v3 projects the table with the content's own weights.", "v3 用内容自身的权重投影该表。"})
+        .quiet();
+
+constexpr Param params[] = {relative::heads,
+                            tokens,
+                            headDim,
+                            version.usually(version.index("v2")),
+                            positionBuckets,
+                            maxRelativePositions,
+                            term,
+                            p2cIndex,
+                            shareAttKey,
+                            causal,
+                            relative::seed};
 
 Result<DebertaRule> ruleOf(const Values& values) {
-    const std::int64_t most = values.large("max_relative_positions");
-    if (values.choice("version") == "v1") return DebertaRule{most, false, {}};
-    const Result<DebertaBuckets> buckets = checkedBuckets({values.large("position_buckets"), most});
+    const std::int64_t most = values[maxRelativePositions];
+    if (values.holds(version.is("v1"))) return DebertaRule{most, false, {}};
+    const Result<DebertaBuckets> buckets = checkedBuckets({values[positionBuckets], most});
     if (!buckets) return buckets.problem();
     return DebertaRule{buckets->buckets, true, *buckets};
 }
@@ -94,7 +86,7 @@ struct Shared {
 };
 
 Shared sharedOf(const Values& values, const DebertaRule& rule) {
-    const auto width = static_cast<std::size_t>(values.large("head_dim"));
+    const auto width = static_cast<std::size_t>(values[headDim]);
     const Matrix table = drawn(values, {0, 1}, Matrix(static_cast<std::size_t>(2 * rule.span), width));
     return {drawnContent(values, {0, 0}), rule.logarithmic ? layerNormed(table, 1e-7) : table};
 }
@@ -104,7 +96,7 @@ DebertaHead headOf(const Values& values, const Shared& shared, int head) {
     const std::size_t width = shared.content.columns;
     const double even = 1 / std::sqrt(static_cast<double>(width));
     const auto weights = [&](int number) { return drawn(values, {head, number}, Matrix(width, width), even); };
-    const bool same = values.flag("share_att_key");
+    const bool same = values[shareAttKey];
     return {product(shared.content, weights(2)), product(shared.content, weights(3)),
             product(shared.table, weights(same ? 2 : 4)), product(shared.table, weights(same ? 3 : 5))};
 }
@@ -112,35 +104,34 @@ DebertaHead headOf(const Values& values, const Shared& shared, int head) {
 Matrix termOf(const Values& values, const DebertaRule& rule, const DebertaHead& head) {
     const DebertaTerms parts = *debertaTerms(head, rule);
     const std::size_t width = head.contentQuery.columns;
-    const bool paper = values.choice("p2c_index") == "paper";
-    const std::string_view term = values.choice("term");
-    if (term == "sum") return parts.score(paper, width);
+    const bool paper = values.holds(p2cIndex.is("paper"));
+    const std::string_view shown = values[term];
+    if (shown == "sum") return parts.score(paper, width);
     const Matrix& p2c = paper ? parts.positionToContentPaper : parts.positionToContentCode;
-    const Matrix& shown = term == "c2c" ? parts.contentToContent : term == "c2p" ? parts.contentToPosition : p2c;
-    return scaled(shown, 1 / std::sqrt(3 * static_cast<double>(width)));
+    const Matrix& part = shown == "c2c" ? parts.contentToContent : shown == "c2p" ? parts.contentToPosition : p2c;
+    return scaled(part, 1 / std::sqrt(3 * static_cast<double>(width)));
 }
 
 Result<Encoding> build(const Values& values) {
     const Result<DebertaRule> rule = ruleOf(values);
     if (!rule) return rule.problem();
-    const bool causal = values.flag("causal");
-    if (values.choice("term") == "delta") {
-        const auto tokens = static_cast<std::size_t>(values.large("tokens"));
-        const auto delta = [&](int) { return debertaDelta(*rule, tokens, tokens); };
-        return Encoding(contentKernel(values, causal, {entryOf(values, delta)}));
+    if (values.holds(term.is("delta"))) {
+        const auto count = static_cast<std::size_t>(values[tokens]);
+        const auto delta = [&](int) { return debertaDelta(*rule, count, count); };
+        return Encoding(contentKernel(values, values[causal], {entryOf(values, delta)}));
     }
     const Shared shared = sharedOf(values, *rule);
-    const auto term = [&](int head) { return termOf(values, *rule, headOf(values, shared, head)); };
-    return Encoding(contentKernel(values, causal, {entryOf(values, term)}));
+    const auto shown = [&](int head) { return termOf(values, *rule, headOf(values, shared, head)); };
+    return Encoding(contentKernel(values, values[causal], {entryOf(values, shown)}));
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    const std::string_view term = values.choice("term");
+    const std::string_view shown = values[term];
     const std::string i = shortest(cell.position);
     const std::string j = integerText(cell.column);
-    const bool paper = values.choice("p2c_index") == "paper";
+    const bool paper = values.holds(p2cIndex.is("paper"));
     const std::string delta = "δ(" + i + ", " + j + ")";
-    if (term == "delta") {
+    if (shown == "delta") {
         const Result<DebertaRule> rule = ruleOf(values);
         const std::string span = rule ? integerText(rule->span) : "k";
         return "clamp(B(" + i + " − " + j + ") + " + span + ", 0, 2 · " + span + " − 1)";
@@ -148,9 +139,9 @@ std::string explain(const Values& values, const Cell& cell) {
     const std::string c2c = "Q_" + i + " · K_" + j;
     const std::string c2p = "Q_" + i + " · K_r[" + delta + "]";
     const std::string p2c = "K_" + j + " · Q_r[" + (paper ? "δ(" + j + ", " + i + ")" : delta) + "]";
-    const std::string over = " / √(3 · " + integerText(values.large("head_dim")) + ")";
-    if (term == "sum") return "(" + c2c + " + " + c2p + " + " + p2c + ")" + over;
-    return (term == "c2c" ? c2c : term == "c2p" ? c2p : p2c) + over;
+    const std::string over = " / √(3 · " + integerText(values[headDim]) + ")";
+    if (shown == "sum") return "(" + c2c + " + " + c2p + " + " + p2c + ")" + over;
+    return (shown == "c2c" ? c2c : shown == "c2p" ? c2p : p2c) + over;
 }
 
 constexpr auto program =
@@ -199,11 +190,14 @@ Result<DebertaTerms> debertaTerms(const DebertaHead& head, const DebertaRule& ru
     const std::size_t width = head.contentQuery.columns;
     const auto rows = static_cast<std::size_t>(2 * rule.span);
     for (const Matrix* matrix : {&head.contentKey, &head.positionQuery, &head.positionKey}) {
-        if (matrix->columns != width) return Problem{"d_head", "the matrices differ in width", "they must be equal"};
+        if (matrix->columns != width)
+            return Problem{"d_head", Words{"the matrices differ in width", "各矩阵的宽度不同"},
+                           Words{"they must be equal", "宽度必须相等"}};
     }
     if (head.positionQuery.rows != rows || head.positionKey.rows != rows) {
-        return Problem{"P", sizeText(head.positionKey) + " is not the table's size",
-                       "needed are 2k = " + std::to_string(rows) + " rows"};
+        const std::string needed = std::to_string(rows);
+        return Problem{"P", Phrase(sizeText(head.positionKey)) + Words{" is not the table's size", " 不是该表的大小"},
+                       Phrase{"needed are 2k = " + needed + " rows", "需要 2k = " + needed + " 行"}};
     }
     DebertaTerms terms;
     terms.delta = debertaDelta(rule, head.contentQuery.rows, head.contentKey.rows);

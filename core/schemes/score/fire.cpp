@@ -19,104 +19,70 @@ constexpr Option shows[] = {
     {"distance", {"the normalised distance", "归一化距离"}, true},
 };
 
-constexpr Param params[] = {
-    relative::with(relative::heads, 8),
-    {.id = "c",
-     .label = {"Steepness c", "陡度 c"},
-     .help = {"Learned; how soon the logarithm bends. Training starts at 0.1.",
-              "可学习；对数多快开始弯曲。训练从 0.1 开始。"},
-     .kind = Kind::Real,
-     .min = 1e-6,
-     .max = 1000,
-     .fallback = 0.1,
-     .log = true,
-     .softMax = 10},
-    {.id = "L",
-     .label = {"Length L", "长度 L"},
-     .help =
+constexpr auto heads = relative::heads.usually(8);
+constexpr auto c = Real("c", {"Steepness c", "陡度 c"}, {1e-6, 1000, 0.1},
+                        {"Learned; how soon the logarithm bends. Training starts at 0.1.",
+                         "可学习；对数多快开始弯曲。训练从 0.1 开始。"})
+                       .logarithmic()
+                       .slider(10);
+constexpr auto length =
+    Real("L", {"Length L", "长度 L"}, {1e-3, 1e6, 512},
          {"Learned; queries before it are measured against L, later ones against themselves. Training starts at 512.",
-          "可学习；之前的查询以 L 为尺度，之后的以自身位置为尺度。训练从 512 开始。"},
-     .kind = Kind::Real,
-     .min = 1e-3,
-     .max = 1e6,
-     .fallback = 512,
-     .log = true,
-     .softMax = 4096},
-    {.id = "L_multiplier",
-     .label = {"Multiplier of L", "L 的倍数"},
-     .help = {"Learned too, it multiplies L; training starts at 1.", "同样可学习，与 L 相乘；训练从 1 开始。"},
-     .kind = Kind::Real,
-     .min = 1e-3,
-     .max = 1000,
-     .fallback = 1,
-     .log = true,
-     .softMax = 10,
-     .quiet = true},
-    {.id = "mlp_width",
-     .label = {"Inner width", "隐层宽度"},
-     .help = {"Units of the network's inner layer; 32 in the paper.", "网络隐层的单元数；论文中为 32。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 1024,
-     .fallback = 32,
-     .log = true,
-     .softMax = 128,
-     .quiet = true},
-    {.id = "show",
-     .label = {"Show", "显示"},
-     .help = {"The bias that the network makes, or the distance that it is given.", "网络给出的偏置，或输入它的距离。"},
-     .kind = Kind::Choice,
-     .options = shows,
-     .quantity = true},
-    relative::with(relative::causal, 1),
-    {.id = "eps",
-     .label = {"Epsilon", "Epsilon"},
-     .help = {"Added to the divisor.", "加到除数上。"},
-     .kind = Kind::Real,
-     .min = 1e-12,
-     .max = 1,
-     .fallback = 1e-6,
-     .log = true,
-     .quiet = true},
-    relative::seed,
-};
+          "可学习；之前的查询以 L 为尺度，之后的以自身位置为尺度。训练从 512 开始。"})
+        .logarithmic()
+        .slider(4096);
+constexpr auto lengthMultiplier =
+    Real("L_multiplier", {"Multiplier of L", "L 的倍数"}, {1e-3, 1000, 1},
+         {"Learned too, it multiplies L; training starts at 1.", "同样可学习，与 L 相乘；训练从 1 开始。"})
+        .logarithmic()
+        .slider(10)
+        .quiet();
+constexpr auto show = relative::showOf(
+    shows, {"The bias that the network makes, or the distance that it is given.", "网络给出的偏置，或输入它的距离。"});
+constexpr auto causal = relative::causal.usually(1);
+constexpr auto eps = Real("eps", {"Epsilon", "Epsilon"}, {1e-12, 1, 1e-6}, {"Added to the divisor.", "加到除数上。"})
+                         .logarithmic()
+                         .quiet();
+
+constexpr Param params[] = {heads, c, length, lengthMultiplier, relative::mlpWidth, show, causal, eps, relative::seed};
 
 FireDistance distanceOf(const Values& values) {
-    return {values.real("c"), values.real("L") * values.real("L_multiplier"), values.real("eps")};
+    return {values[c], values[length] * values[lengthMultiplier], values[eps]};
 }
 
 /// As PyTorch starts linear layers: uniform up to 1/sqrt(inputs).
 FireNetwork networkOf(const Values& values) {
-    const auto width = static_cast<std::size_t>(values.large("mlp_width"));
-    const auto heads = static_cast<std::size_t>(values.large("heads"));
+    const auto width = static_cast<std::size_t>(values[relative::mlpWidth]);
+    const auto count = static_cast<std::size_t>(values[heads]);
     const double inner = 1 / std::sqrt(static_cast<double>(width));
     return {vectorOf(drawnUniform(values, {0, 0}, Matrix(1, width), 1)),
             vectorOf(drawnUniform(values, {0, 1}, Matrix(1, width), 1)),
-            drawnUniform(values, {0, 2}, Matrix(heads, width), inner),
-            vectorOf(drawnUniform(values, {0, 3}, Matrix(1, heads), inner))};
+            drawnUniform(values, {0, 2}, Matrix(count, width), inner),
+            vectorOf(drawnUniform(values, {0, 3}, Matrix(1, count), inner))};
 }
 
 Result<Encoding> build(const Values& values) {
-    const bool distance = values.choice("show") == "distance";
+    const bool distance = values.holds(show.is("distance"));
     const auto network = std::make_shared<const FireNetwork>(networkOf(values));
     const auto value = [rule = distanceOf(values), network, distance](int head, std::int64_t query, std::int64_t key) {
         const double z = fireDistance(rule, query, key);
         return distance ? z : network->bias(static_cast<std::size_t>(head), z);
     };
-    const std::string note = distance ? std::string() : "seed " + integerText(values.large("seed"));
-    return Encoding(ScoreKernel{.kind = Entrywise{value},
-                                .heads = distance ? 1 : values.integer("heads"),
-                                .causal = values.flag("causal"),
-                                .note = [note](int) { return note; }});
+    const std::string note = distance ? std::string() : seedNote(values);
+    return Encoding(ScoreKernel{
+        .kind = Entrywise{value}, .heads = distance ? 1 : values[heads], .causal = values[causal], .note = [note](int) {
+            return note;
+        }});
 }
 
 std::string explain(const Values& values, const Cell& cell) {
     const FireDistance rule = distanceOf(values);
-    const std::string c = shortest(rule.c);
+    const std::string steepness = shortest(rule.c);
     const std::string query = shortest(cell.position);
-    const std::string z = "ln(" + c + " · |" + query + " − " + integerText(cell.column) + "| + 1) / (ln(" + c +
-                          " · max(" + query + ", " + shortest(rule.length) + ") + 1) + " + shortest(rule.epsilon) + ")";
-    return values.choice("show") == "distance" ? z : "f" + integerText(cell.head) + "(" + z + ")";
+    const std::string z = "ln(" + steepness + " · |" + query + " − " + integerText(cell.column) + "| + 1) / (ln(" +
+                          steepness + " · max(" + query + ", " + shortest(rule.length) + ") + 1) + " +
+                          shortest(rule.epsilon) + ")";
+    return values.holds(show.is("distance")) ? z : "f" + integerText(cell.head) + "(" + z + ")";
 }
 
 constexpr auto program = joined(seededNumpy, positionsNumpy, R"(length = np.maximum(i, L * L_multiplier)

@@ -22,60 +22,51 @@ constexpr Option variants[] = {
     {"nemo", {"−m_h ln(1 + a r^p), m_h the slopes of ALiBi", "−m_h ln(1 + a r^p)，m_h 为 ALiBi 斜率"}},
 };
 
-constexpr Param list(std::string_view id, double most, Words label, Words help) {
-    return {.id = id, .label = label, .help = help, .kind = Kind::List, .min = least, .max = most, .quiet = true};
-}
-
-constexpr Param causal = relative::with(relative::causal, 1);
-
-constexpr Param logParams[] = {
-    relative::with(relative::heads, 8),
-    {.id = "variant",
-     .label = {"Variant", "变体"},
-     .help = {"Which logarithm: the paper's, or NeMo's on the slopes of ALiBi.",
-              "采用哪种对数形式：论文的，或 NeMo 基于 ALiBi 斜率的。"},
-     .kind = Kind::Choice,
-     .options = variants,
-     .quiet = true},
-    list("p", 100, {"p of each head", "各头的 p"},
+constexpr auto heads = relative::heads.usually(8);
+constexpr auto variant = Choice("variant", {"Variant", "变体"}, variants,
+                                {"Which logarithm: the paper's, or NeMo's on the slopes of ALiBi.",
+                                 "采用哪种对数形式：论文的，或 NeMo 基于 ALiBi 斜率的。"})
+                             .quiet();
+constexpr auto p =
+    List("p", {"p of each head", "各头的 p"}, {least, 100},
          {"The height (NeMo: the exponent) of each head; none for the start of training, seeded from 0 to 2 (NeMo: 1).",
-          "每个头的高度（NeMo：指数）；留空则为训练初值，在 0 到 2 间用种子抽取（NeMo：1）。"}),
-    list("a", 100, {"a of each head", "各头的 a"},
-         {"The steepness of each head; none for the start of training, seeded from 0 to 1 (NeMo: 1).",
-          "每个头的陡度；留空则为训练初值，在 0 到 1 间用种子抽取（NeMo：1）。"}),
-    causal,
-    relative::seed,
-};
+          "每个头的高度（NeMo：指数）；留空则为训练初值，在 0 到 2 间用种子抽取（NeMo：1）。"})
+        .quiet();
+constexpr auto a = List("a", {"a of each head", "各头的 a"}, {least, 100},
+                        {"The steepness of each head; none for the start of training, seeded from 0 to 1 (NeMo: 1).",
+                         "每个头的陡度；留空则为训练初值，在 0 到 1 间用种子抽取（NeMo：1）。"})
+                       .quiet();
+constexpr auto causal = relative::causal.usually(1);
+
+constexpr Param logParams[] = {heads, variant, p, a, causal, relative::seed};
 
 constexpr Param powerParams[] = {
-    relative::with(relative::heads, 8),
-    list("a", 100, {"a of each head", "各头的 a"},
-         {"The slope of each head; none for the start of training, seeded from 0 to 1.",
-          "每个头的斜率；留空则为训练初值，在 0 到 1 间用种子抽取。"}),
-    list("p", 2, {"p of each head", "各头的 p"},
-         {"The exponent of each head, at most 2; 1 is ALiBi; none for the start of training, seeded from 0 to 2.",
-          "每个头的指数，至多 2；1 即 ALiBi；留空则为训练初值，在 0 到 2 间用种子抽取。"}),
+    heads,
+    a.help({"The slope of each head; none for the start of training, seeded from 0 to 1.",
+            "每个头的斜率；留空则为训练初值，在 0 到 1 间用种子抽取。"}),
+    p.range(least, 2).help(
+        {"The exponent of each head, at most 2; 1 is ALiBi; none for the start of training, seeded from 0 to 2.",
+         "每个头的指数，至多 2；1 即 ALiBi；留空则为训练初值，在 0 到 2 间用种子抽取。"}),
     causal,
     relative::seed,
 };
 
-/// The list `id`, or its start of training: uniform below `most` by the seed, never below `least`.
-Result<std::vector<double>> numbersOf(const Values& values, std::string_view id, double most) {
-    const auto heads = static_cast<std::size_t>(values.large("heads"));
-    std::vector<double> numbers = values.list(id);
+/// The list of a key, or its start of training: uniform below `most` by the seed, never below `least`.
+Result<std::vector<double>> numbersOf(const Values& values, const List& key, double most) {
+    const auto count = static_cast<std::size_t>(values[heads]);
+    std::vector<double> numbers = values[key];
     if (numbers.empty()) {
-        const auto seed = static_cast<std::uint64_t>(values.large("seed"));
-        for (std::size_t head = 0; head < heads; ++head) {
-            numbers.push_back(std::max(least, most * seededUniform(seed, id == "p" ? 0 : 1, head, 0)));
+        const auto seed = static_cast<std::uint64_t>(values[relative::seed]);
+        for (std::size_t head = 0; head < count; ++head) {
+            numbers.push_back(std::max(least, most * seededUniform(seed, key.id() == p.id() ? 0 : 1, head, 0)));
         }
     }
-    if (numbers.size() == heads) return numbers;
-    return Problem{std::string(id), "'" + std::to_string(numbers.size()) + "' is not the number of heads",
-                   "allowed are heads = " + std::to_string(heads) + " numbers, or none"};
-}
-
-bool isNemo(const Values& values) {
-    return values.param("variant") && values.choice("variant") == "nemo";
+    if (numbers.size() == count) return numbers;
+    const std::string wanted = std::to_string(count);
+    return Problem{
+        std::string(key.id()),
+        quoted(std::to_string(numbers.size())) + Words{" is not the number of heads", "不是头数"},
+        Phrase{"allowed are heads = " + wanted + " numbers, or none", "允许 heads = " + wanted + " 个数，或留空"}};
 }
 
 struct Numbers {
@@ -83,19 +74,19 @@ struct Numbers {
     std::vector<double> a;
 };
 
-Result<Numbers> numbersOf(const Values& values) {
-    if (isNemo(values)) {
-        const std::vector<double> ones(static_cast<std::size_t>(values.large("heads")), 1.0);
-        Numbers numbers{values.list("p"), values.list("a")};
+Result<Numbers> numbersOf(const Values& values, bool nemo) {
+    if (nemo) {
+        const std::vector<double> ones(static_cast<std::size_t>(values[heads]), 1.0);
+        Numbers numbers{values[p], values[a]};
         if (numbers.p.empty()) numbers.p = ones;
         if (numbers.a.empty()) numbers.a = ones;
         if (numbers.p.size() == ones.size() && numbers.a.size() == ones.size()) return numbers;
     }
-    const Result<std::vector<double>> p = numbersOf(values, "p", 2);
-    if (!p) return p.problem();
-    const Result<std::vector<double>> a = numbersOf(values, "a", 1);
-    if (!a) return a.problem();
-    return Numbers{*p, *a};
+    const Result<std::vector<double>> ps = numbersOf(values, p, 2);
+    if (!ps) return ps.problem();
+    const Result<std::vector<double>> as = numbersOf(values, a, 1);
+    if (!as) return as.problem();
+    return Numbers{*ps, *as};
 }
 
 using Bias = std::function<double(std::size_t head, double distance)>;
@@ -108,16 +99,17 @@ Result<Encoding> kernelOf(const Values& values, const Numbers& numbers, Bias bia
         const auto h = static_cast<std::size_t>(head);
         return "p = " + rounded(numbers.p[h], 4) + ", a = " + rounded(numbers.a[h], 4);
     };
-    return Encoding(ScoreKernel{
-        .kind = ByOffset{value}, .heads = values.integer("heads"), .causal = values.flag("causal"), .note = note});
+    return Encoding(
+        ScoreKernel{.kind = ByOffset{value}, .heads = values[heads], .causal = values[causal], .note = note});
 }
 
 Result<Encoding> buildLog(const Values& values) {
-    const Result<Numbers> numbers = numbersOf(values);
+    const bool nemo = values.holds(variant.is("nemo"));
+    const Result<Numbers> numbers = numbersOf(values, nemo);
     if (!numbers) return numbers.problem();
-    if (isNemo(values)) {
+    if (nemo) {
         return kernelOf(values, *numbers,
-                        [n = *numbers, slopes = alibiSlopes(values.integer("heads"), 8)](std::size_t head, double r) {
+                        [n = *numbers, slopes = alibiSlopes(values[heads], 8)](std::size_t head, double r) {
                             return kerpleLog(slopes[head], n.a[head], std::pow(r, n.p[head]));
                         });
     }
@@ -126,7 +118,7 @@ Result<Encoding> buildLog(const Values& values) {
 }
 
 Result<Encoding> buildPower(const Values& values) {
-    const Result<Numbers> numbers = numbersOf(values);
+    const Result<Numbers> numbers = numbersOf(values, false);
     if (!numbers) return numbers.problem();
     return kernelOf(values, *numbers,
                     [n = *numbers](std::size_t head, double r) { return kerplePower(n.a[head], n.p[head], r); });
@@ -138,8 +130,8 @@ struct Texts {
     std::string distance;
 };
 
-Texts textsOf(const Values& values, const Cell& cell) {
-    const Result<Numbers> numbers = numbersOf(values);
+Texts textsOf(const Values& values, bool nemo, const Cell& cell) {
+    const Result<Numbers> numbers = numbersOf(values, nemo);
     if (!numbers) return {};
     const auto head = static_cast<std::size_t>(cell.head);
     return {rounded(numbers->p[head]), rounded(numbers->a[head]),
@@ -147,14 +139,15 @@ Texts textsOf(const Values& values, const Cell& cell) {
 }
 
 std::string explainLog(const Values& values, const Cell& cell) {
-    const Texts texts = textsOf(values, cell);
-    if (!isNemo(values)) return "−" + texts.p + " · ln(1 + " + texts.a + " · " + texts.distance + ")";
-    const double slope = alibiSlopes(values.integer("heads"), 8)[static_cast<std::size_t>(cell.head)];
+    const bool nemo = values.holds(variant.is("nemo"));
+    const Texts texts = textsOf(values, nemo, cell);
+    if (!nemo) return "−" + texts.p + " · ln(1 + " + texts.a + " · " + texts.distance + ")";
+    const double slope = alibiSlopes(values[heads], 8)[static_cast<std::size_t>(cell.head)];
     return "−" + rounded(slope) + " · ln(1 + " + texts.a + " · " + texts.distance + "^" + texts.p + ")";
 }
 
 std::string explainPower(const Values& values, const Cell& cell) {
-    const Texts texts = textsOf(values, cell);
+    const Texts texts = textsOf(values, false, cell);
     return "−" + texts.a + " · " + texts.distance + "^" + texts.p;
 }
 
@@ -183,12 +176,12 @@ out = np.where((j > i) & causal, 0, out)
 
 }  // namespace
 
-double kerpleLog(double p, double a, double distance) {
-    return -p * std::log1p(a * std::abs(distance));
+double kerpleLog(double height, double steepness, double distance) {
+    return -height * std::log1p(steepness * std::abs(distance));
 }
 
-double kerplePower(double a, double p, double distance) {
-    return -a * std::pow(std::abs(distance), p);
+double kerplePower(double slope, double exponent, double distance) {
+    return -slope * std::pow(std::abs(distance), exponent);
 }
 
 /// score(i, j) += -p_h ln(1 + a_h |i - j|), p and a learned. Chi et al., 2022.

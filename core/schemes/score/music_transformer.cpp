@@ -26,74 +26,67 @@ constexpr Option terms[] = {
     {"sum", {"the whole score", "完整得分"}},
 };
 
-constexpr Param params[] = {
-    relative::heads,
-    relative::tokens,
-    relative::headDim,
-    {.id = "max_relative_position",
-     .label = {"Distances M", "距离数 M"},
-     .help = {"Distances 0 to M − 1 have a learned row; farther ones add nothing.",
-              "距离 0 到 M − 1 各有一行可学习向量；更远的距离不加任何东西。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 1024,
-     .fallback = 16,
-     .softMax = 64},
-    {.id = "direction",
-     .label = {"Direction", "方向"},
-     .help = {"The decoder's causal form, or the form with a row for each distance of both directions.",
-              "解码器的因果形式，或两个方向各有一行的形式。"},
-     .kind = Kind::Choice,
-     .options = directions},
-    relative::termOf(terms),
-    relative::seed,
-};
+using relative::headDim, relative::heads, relative::tokens;
+constexpr auto maxRelativePosition = Integer("max_relative_position", {"Distances M", "距离数 M"}, {1, 1024, 16},
+                                             {"Distances 0 to M − 1 have a learned row; farther ones add nothing.",
+                                              "距离 0 到 M − 1 各有一行可学习向量；更远的距离不加任何东西。"})
+                                         .slider(64);
+constexpr Choice direction("direction", {"Direction", "方向"}, directions,
+                           {"The decoder's causal form, or the form with a row for each distance of both directions.",
+                            "解码器的因果形式，或两个方向各有一行的形式。"});
+constexpr auto term = relative::termOf(terms);
 
-Matrix termOf(const Values& values, int head) {
-    const std::string_view term = values.choice("term");
-    const bool causal = values.choice("direction") == "causal";
-    const auto tokens = static_cast<std::size_t>(values.large("tokens"));
-    const auto reach = static_cast<std::size_t>(values.large("max_relative_position"));
+constexpr Param params[] = {heads, tokens, headDim, maxRelativePosition, direction, term, relative::seed};
+
+Matrix termOf(const Values& values, std::string_view shown, int head) {
+    const bool causal = values.holds(direction.is("causal"));
+    const auto length = static_cast<std::size_t>(values[tokens]);
+    const auto reach = static_cast<std::size_t>(values[maxRelativePosition]);
     const Matrix query = drawnContent(values, {head, 0});
     const Matrix content = productWithTransposed(query, drawnContent(values, {head, 1}));
-    const double scale = 1 / std::sqrt(values.real("head_dim"));
-    if (term == "content") return scaled(content, scale);
+    const double scale = 1 / std::sqrt(values[headDim]);
+    if (shown == "content") return scaled(content, scale);
     const Matrix table = drawn(values, {head, 2}, Matrix(causal ? reach : 2 * reach - 1, query.columns));
-    const Matrix rows = causal ? leftRelativeRows(table, tokens) : bothSidesRelativeRows(table, tokens);
+    const Matrix rows = causal ? leftRelativeRows(table, length) : bothSidesRelativeRows(table, length);
     const Matrix product = productWithTransposed(query, rows);
-    if (term == "unskewed") return scaled(product, scale);
+    if (shown == "unskewed") return scaled(product, scale);
     const Matrix relative = causal ? skewed(product) : relativeToAbsolute(product);
-    return scaled(term == "sum" ? sum(content, relative) : relative, scale);
+    return scaled(shown == "sum" ? sum(content, relative) : relative, scale);
 }
 
-/// The values before skewing, whose column of distance 0 is that of the last token.
-auto unskewed(const Values& values) {
-    const Values before = *values.with("term", std::string("unskewed"));
-    return [entry = entryOf(values, [&](int head) { return termOf(before, head); }), last = values.large("tokens") - 1](
-               int head, std::int64_t query, std::int64_t distance) { return entry(head, query, last - distance); };
+auto entriesOf(const Values& values, std::string_view shown) {
+    return entryOf(values, [&](int head) { return termOf(values, shown, head); });
 }
 
 Result<Encoding> build(const Values& values) {
-    const bool causal = values.choice("direction") == "causal";
-    const bool isUnskewed = values.choice("term") == "unskewed";
+    const bool causal = values.holds(direction.is("causal"));
+    const bool isUnskewed = values.holds(term.is("unskewed"));
     if (isUnskewed && !causal) {
-        return Problem{"term", "'unskewed' has 2 · tokens − 1 columns without a mask",
-                       "allowed is direction causal, or another term"};
+        return Problem{"term",
+                       quoted("unskewed") +
+                           Words{" has 2 · tokens − 1 columns without a mask", "在没有掩码时有 2 · tokens − 1 列"},
+                       Words{"allowed is direction causal, or another term", "请将 direction 设为 causal，或另选一项"}};
     }
-    Entrywise entries{entryOf(values, [&](int head) { return termOf(values, head); })};
-    if (values.choice("term") == "relative") entries.atDistance = unskewed(values);
+    Entrywise entries{entriesOf(values, values[term])};
+    if (values.holds(term.is("relative"))) {
+        // before skewing the column of distance 0 is that of the last token
+        entries.atDistance = [entry = entriesOf(values, "unskewed"), last = values[tokens] - 1](
+                                 int head, std::int64_t query, std::int64_t distance) {
+            return entry(head, query, last - distance);
+        };
+    }
     return Encoding(contentKernel(values, causal && !isUnskewed, std::move(entries)));
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    const std::string_view term = values.choice("term");
+    const std::string_view shown = values[term];
     const std::string query = shortest(cell.position);
     const std::string key = integerText(cell.column);
-    const std::string over = " / √" + integerText(values.large("head_dim"));
-    if (term == "content") return "q_" + query + " · k_" + key + over;
+    const std::string over = " / √" + integerText(values[headDim]);
+    if (shown == "content") return "q_" + query + " · k_" + key + over;
     std::string relative = "E[" + key + " − " + query + "]";
-    if (term == "unskewed") relative = "E[" + key + " − " + integerText(values.large("tokens") - 1) + "]";
-    if (term == "sum") return "q_" + query + " · (k_" + key + " + " + relative + ")" + over;
+    if (shown == "unskewed") relative = "E[" + key + " − " + integerText(values[tokens] - 1) + "]";
+    if (shown == "sum") return "q_" + query + " · (k_" + key + " + " + relative + ")" + over;
     return "q_" + query + " · " + relative + over;
 }
 

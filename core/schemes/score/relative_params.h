@@ -1,126 +1,95 @@
 // Parameters that several score schemes declare, so that a term has one label, one range and one help.
 #pragma once
 
+#include "core/base/number_text.h"
 #include "core/figure/colour_scale.h"
 #include "core/model/param.h"
+#include "core/model/values.h"
 
 namespace orrery::relative {
 
 /// What a kernel gives where it has nothing else to show.
 inline constexpr Words addedBias = nameOf(Quantity::Bias);
 
-inline constexpr Param heads{.id = "heads",
-                             .label = {"Heads", "头数"},
-                             .help = {"The number of attention heads; each has its own content and weights.",
-                                      "注意力头的数量；每个头有自己的内容与权重。"},
-                             .kind = Kind::Integer,
-                             .min = 1,
-                             .max = 32,
-                             .fallback = 4,
-                             .softMax = 16};
+inline constexpr auto heads = Integer("heads", {"Heads", "头数"}, {1, 32, 4},
+                                      {"The number of attention heads; each has its own content and weights.",
+                                       "注意力头的数量；每个头有自己的内容与权重。"})
+                                  .slider(16);
 
-inline constexpr Param tokens{.id = "tokens",
-                              .label = {"Tokens", "词元数"},
-                              .help = {"How many tokens have random content: the most queries and keys.",
-                                       "有随机内容的词元数：查询与键的最大数目。"},
-                              .kind = Kind::Integer,
-                              .min = 1,
-                              .max = 512,
-                              .fallback = 32,
-                              .log = true,
-                              .softMax = 128};
+inline constexpr auto tokens = Integer("tokens", {"Tokens", "词元数"}, {1, 512, 32},
+                                       {"How many tokens have random content: the most queries and keys.",
+                                        "有随机内容的词元数：查询与键的最大数目。"})
+                                   .logarithmic()
+                                   .slider(128);
 
-inline constexpr Param headDim{.id = "head_dim",
-                               .label = {"Head width head_dim", "头宽 head_dim"},
-                               .help = {"The channels of one attention head.", "一个注意力头的通道数。"},
-                               .kind = Kind::Integer,
-                               .min = 1,
-                               .max = 256,
-                               .fallback = 64,
-                               .log = true,
-                               .softMax = 128};
+inline constexpr auto headDim = Integer("head_dim", {"Head width head_dim", "头宽 head_dim"}, {1, 256, 64},
+                                        {"The channels of one attention head.", "一个注意力头的通道数。"})
+                                    .logarithmic()
+                                    .slider(128);
 
-inline constexpr Param modelWidth{.id = "d_model",
-                                  .label = {"Width of the sinusoids d_model", "正弦宽度 d_model"},
-                                  .help = {"The model's width, which is the width of the sinusoid of a distance; even.",
-                                           "模型宽度，也即距离正弦向量的宽度；偶数。"},
-                                  .kind = Kind::Integer,
-                                  .min = 2,
-                                  .max = 1024,
-                                  .fallback = 64,
-                                  .log = true,
-                                  .softMax = 512,
-                                  .step = 2,
-                                  .quiet = true};
+inline constexpr auto dModel = Integer("d_model", {"Width of the sinusoids d_model", "正弦宽度 d_model"}, {2, 1024, 64},
+                                       {"The model's width, which is the width of the sinusoid of a distance; even.",
+                                        "模型宽度，也即距离正弦向量的宽度；偶数。"})
+                                   .logarithmic()
+                                   .slider(512)
+                                   .steps(2)
+                                   .quiet();
 
-inline constexpr Param seed{.id = "seed",
-                            .label = {"Seed", "随机种子"},
-                            .help = {"Chooses the random content and weights.", "选定随机的内容与权重。"},
-                            .kind = Kind::Integer,
-                            .min = 0,
-                            .max = 1e6,
-                            .fallback = 1,
-                            .softMax = 100,
-                            .quiet = true};
-
-constexpr Param strength(std::string_view id, Words label, Words help, std::string_view when) {
-    return {.id = id,
-            .label = label,
-            .help = help,
-            .kind = Kind::Real,
-            .min = 0,
-            .max = 100,
-            .fallback = 1,
-            .softMax = 4,
-            .quiet = true,
-            .when = when};
-}
+inline constexpr auto seed = Integer("seed", {"Seed", "随机种子"}, {0, 1e6, 1},
+                                     {"Chooses the random content and weights.", "选定随机的内容与权重。"})
+                                 .slider(100)
+                                 .quiet();
 
 /// Of the vectors that stand in for the query, in the terms that have them.
-constexpr Param strengthOfU(std::string_view when) {
-    return strength("u", {"Strength of u", "u 的强度"},
-                    {"Multiplies u (r_w_bias), which gives each key a weight that no query changes; 0 leaves it out.",
-                     "乘在 u（r_w_bias）上：u 给每个键一个与查询无关的权重；0 表示去掉。"},
-                    when);
-}
-constexpr Param strengthOfV(std::string_view when) {
-    return strength(
-        "v", {"Strength of v", "v 的强度"},
-        {"Multiplies v (r_r_bias), which gives each distance a weight that no query changes; 0 leaves it out.",
-         "乘在 v（r_r_bias）上：v 给每个距离一个与查询无关的权重；0 表示去掉。"},
-        when);
-}
+inline constexpr auto u =
+    Real("u", {"Strength of u", "u 的强度"}, {0, 100, 1},
+         {"Multiplies u (r_w_bias), which gives each key a weight that no query changes; 0 leaves it out.",
+          "乘在 u（r_w_bias）上：u 给每个键一个与查询无关的权重；0 表示去掉。"})
+        .slider(4)
+        .quiet();
+inline constexpr auto v =
+    Real("v", {"Strength of v", "v 的强度"}, {0, 100, 1},
+         {"Multiplies v (r_r_bias), which gives each distance a weight that no query changes; 0 leaves it out.",
+          "乘在 v（r_r_bias）上：v 给每个距离一个与查询无关的权重；0 表示去掉。"})
+        .slider(4)
+        .quiet();
 
-inline constexpr Param causal{.id = "causal",
-                              .label = {"Causal", "因果"},
-                              .help = {"Only keys up to the query.", "只看查询及之前的键。"},
-                              .kind = Kind::Flag,
-                              .fallback = 0,
-                              .quiet = true};
+inline constexpr auto causal =
+    Flag("causal", {"Causal", "因果"}, false, {"Only keys up to the query.", "只看查询及之前的键。"}).quiet();
 
-inline constexpr Param clampLen{
-    .id = "clamp_len",
-    .label = {"Largest distance clamp_len", "最大距离 clamp_len"},
-    .help = {"Distances beyond it count as it; −1 or 0 leaves them.", "超过它的距离按它计算；−1 或 0 表示不限。"},
-    .kind = Kind::Integer,
-    .min = -1,
-    .max = 4096,
-    .fallback = -1,
-    .softMax = 64,
-    .quiet = true};
+inline constexpr auto clampLen =
+    Integer("clamp_len", {"Largest distance clamp_len", "最大距离 clamp_len"}, {-1, 4096, -1},
+            {"Distances beyond it count as it; −1 or 0 leaves them.", "超过它的距离按它计算；−1 或 0 表示不限。"})
+        .slider(64)
+        .quiet();
 
-inline constexpr Param termOf(std::span<const Option> terms) {
-    return {.id = "term",
-            .label = {"Term", "项"},
-            .help = {"Which part of the score is shown.", "显示得分的哪一部分。"},
-            .kind = Kind::Choice,
-            .options = terms,
-            .quantity = true};
+constexpr Choice termOf(std::span<const Option> terms) {
+    return Choice("term", {"Term", "项"}, terms, {"Which part of the score is shown.", "显示得分的哪一部分。"})
+        .quantity();
 }
 
-inline constexpr Param with(Param param, double fallback) {
-    param.fallback = fallback;
-    return param;
+constexpr Choice showOf(std::span<const Option> shows, Words help) {
+    return Choice("show", {"Show", "显示"}, shows, help).quantity();
+}
+
+/// Of a network of one inner layer.
+inline constexpr auto mlpWidth =
+    Integer("mlp_width", {"Inner width", "隐层宽度"}, {1, 1024, 32},
+            {"Units of the network's inner layer; 32 in the paper.", "网络隐层的单元数；论文中为 32。"})
+        .logarithmic()
+        .slider(128)
+        .quiet();
+
+inline constexpr auto tableFile =
+    File("file", {"Table file", "表文件"},
+         {"A learned .npy or .safetensors table with a column a head, which then decides the heads; none for "
+          "seeded numbers.",
+          "可学习的 .npy 或 .safetensors 表，每头一列，头数由它决定；留空则用种子生成。"})
+        .quiet();
+
+inline Phrase wholeFrom(std::int64_t least) {
+    const std::string from = integerText(least);
+    return {"allowed is a whole number from " + from, "允许不小于 " + from + " 的整数"};
 }
 
 }  // namespace orrery::relative

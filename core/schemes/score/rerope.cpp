@@ -26,62 +26,39 @@ constexpr Option shows[] = {
     {"score", {"the score of seeded queries and keys", "种子生成的查询与键的得分"}},
 };
 
-constexpr Param params[] = {
-    {.id = "remap",
-     .label = {"Remapping", "重映射"},
-     .help = {"What happens to offsets beyond the window.", "超出窗口的偏移如何处理。"},
-     .kind = Kind::Choice,
-     .options = remaps},
-    {.id = "window",
-     .label = {"Window W", "窗口 W"},
-     .help = {"Offsets below this are left as they are.", "小于此值的偏移保持不变。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 4294967295.0,
-     .fallback = 8,
-     .log = true,
-     .softMax = 8192},
-    {.id = "leaky_k",
-     .label = {"Leak k", "泄漏 k"},
-     .help = {"Leaky ReRoPE: offsets beyond the window grow so many times slower.",
-              "Leaky ReRoPE：超出窗口的偏移增长慢这么多倍。"},
-     .kind = Kind::Real,
-     .min = 1,
-     .max = 1e6,
-     .fallback = 4,
-     .log = true,
-     .softMax = 64,
-     .quiet = true},
-    {.id = "group",
-     .label = {"Group G", "组大小 G"},
-     .help = {"Self-Extend: how many positions share one number beyond the window.",
-              "Self-Extend：窗口之外多少个位置共用一个编号。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 4294967295.0,
-     .fallback = 4,
-     .log = true,
-     .softMax = 64,
-     .quiet = true},
-    relative::with(relative::causal, 1),
-    {.id = "show",
-     .label = {"Show", "显示"},
-     .help = {"The remapped distance, or the score q · R(distance) k / √head_dim of random content.",
-              "重映射后的距离，或随机内容的得分 q · R(距离) k / √head_dim。"},
-     .kind = Kind::Choice,
-     .options = shows,
-     .quantity = true},
-    rotary::quiet(rotary::with(rotary::headDim, 64)),
-    rotary::quiet(rotary::base),
-    rotary::quiet(relative::with(relative::tokens, 64)),
-    relative::seed,
-};
+constexpr Choice remap("remap", {"Remapping", "重映射"}, remaps,
+                       {"What happens to offsets beyond the window.", "超出窗口的偏移如何处理。"});
+constexpr auto window = Large("window", {"Window W", "窗口 W"}, {1, 4294967295.0, 8},
+                              {"Offsets below this are left as they are.", "小于此值的偏移保持不变。"})
+                            .logarithmic()
+                            .slider(8192);
+constexpr auto leakyK = Real("leaky_k", {"Leak k", "泄漏 k"}, {1, 1e6, 4},
+                             {"Leaky ReRoPE: offsets beyond the window grow so many times slower.",
+                              "Leaky ReRoPE：超出窗口的偏移增长慢这么多倍。"})
+                            .logarithmic()
+                            .slider(64)
+                            .quiet();
+constexpr auto group = Large("group", {"Group G", "组大小 G"}, {1, 4294967295.0, 4},
+                             {"Self-Extend: how many positions share one number beyond the window.",
+                              "Self-Extend：窗口之外多少个位置共用一个编号。"})
+                           .logarithmic()
+                           .slider(64)
+                           .quiet();
+constexpr auto causal = relative::causal.usually(1);
+constexpr auto show =
+    relative::showOf(shows, {"The remapped distance, or the score q · R(distance) k / √head_dim of random content.",
+                             "重映射后的距离，或随机内容的得分 q · R(距离) k / √head_dim。"});
+constexpr auto headDim = rotary::headDim.usually(64).quiet();
+constexpr auto base = rotary::base.quiet();
+constexpr auto tokens = relative::tokens.usually(64).quiet();
+
+constexpr Param params[] = {remap, window, leakyK, group, causal, show, headDim, base, tokens, relative::seed};
 
 DistanceRule ruleOf(const Values& values) {
-    const auto remap = values.choice("remap") == "rerope"  ? Remap::ReRope
-                       : values.choice("remap") == "leaky" ? Remap::Leaky
-                                                           : Remap::SelfExtend;
-    return {remap, values.large("window"), values.real("leaky_k"), values.large("group")};
+    const auto kind = values.holds(remap.is("rerope"))  ? Remap::ReRope
+                      : values.holds(remap.is("leaky")) ? Remap::Leaky
+                                                        : Remap::SelfExtend;
+    return {kind, values[window], values[leakyK], values[group]};
 }
 
 /// Seeded queries and keys, channels (2i, 2i+1) a pair.
@@ -104,10 +81,9 @@ struct Content {
 };
 
 std::shared_ptr<const Content> contentOf(const Values& values) {
-    const Matrix shape(static_cast<std::size_t>(values.large("tokens")),
-                       static_cast<std::size_t>(values.large("head_dim")));
+    const Matrix shape(static_cast<std::size_t>(values[tokens]), static_cast<std::size_t>(values[headDim]));
     std::vector<double> radians;
-    for (const Precise& w : ropeFrequencies({values.real("base"), values.integer("head_dim")})) {
+    for (const Precise& w : ropeFrequencies({values[base], values[headDim]})) {
         radians.push_back(w.value());
     }
     return std::make_shared<const Content>(
@@ -116,15 +92,14 @@ std::shared_ptr<const Content> contentOf(const Values& values) {
 
 Result<Encoding> build(const Values& values) {
     const DistanceRule rule = ruleOf(values);
-    const bool causal = values.flag("causal");
-    if (values.choice("show") == "distance") {
+    if (values.holds(show.is("distance"))) {
         const auto byOffset = [rule](int, std::int64_t offset) { return remappedDistance(rule, offset, 0); };
         const auto byEntry = [rule](int, std::int64_t query, std::int64_t key) {
             return remappedDistance(rule, query, key);
         };
         return Encoding(ScoreKernel{
             .kind = rule.remap == Remap::SelfExtend ? ScoreKernel::Kind(Entrywise{byEntry}) : ByOffset{byOffset},
-            .causal = causal});
+            .causal = values[causal]});
     }
     const auto score = [rule, content = contentOf(values)](int, std::int64_t query, std::int64_t key) {
         const auto rows = static_cast<std::int64_t>(content->queries.rows);
@@ -133,29 +108,29 @@ Result<Encoding> build(const Values& values) {
                               remappedDistance(rule, query, key));
     };
     return Encoding(ScoreKernel{.kind = Entrywise{score},
-                                .causal = causal,
-                                .note = [seed = values.large("seed")](int) { return "seed " + integerText(seed); },
-                                .tokens = values.large("tokens")});
+                                .causal = values[causal],
+                                .note = [note = seedNote(values)](int) { return note; },
+                                .tokens = values[tokens]});
 }
 
 std::string distanceText(const DistanceRule& rule, std::int64_t query, std::int64_t key) {
     const std::string offset = integerText(query) + " − " + integerText(key);
-    const std::string window = integerText(rule.window);
+    const std::string far = integerText(rule.window);
     if (query - key < rule.window) return offset;
-    if (rule.remap == Remap::ReRope) return "min(" + offset + ", " + window + ")";
+    if (rule.remap == Remap::ReRope) return "min(" + offset + ", " + far + ")";
     if (rule.remap == Remap::Leaky) {
-        return window + " + (" + offset + " − " + window + ") / " + shortest(rule.leakyK);
+        return far + " + (" + offset + " − " + far + ") / " + shortest(rule.leakyK);
     }
-    const auto floored = [group = integerText(rule.group)](std::int64_t position) {
-        return "⌊" + integerText(position) + "/" + group + "⌋";
+    const auto floored = [size = integerText(rule.group)](std::int64_t position) {
+        return "⌊" + integerText(position) + "/" + size + "⌋";
     };
-    return floored(query) + " + " + window + " − " + floored(rule.window) + " − " + floored(key);
+    return floored(query) + " + " + far + " − " + floored(rule.window) + " − " + floored(key);
 }
 
 std::string explain(const Values& values, const Cell& cell) {
     const std::string distance = distanceText(ruleOf(values), static_cast<std::int64_t>(cell.position), cell.column);
-    if (values.choice("show") == "distance") return distance;
-    return "q · R(" + distance + ") k / √" + integerText(values.large("head_dim"));
+    if (values.holds(show.is("distance"))) return distance;
+    return "q · R(" + distance + ") k / √" + integerText(values[headDim]);
 }
 
 constexpr auto program = joined(seededNumpy, positionsNumpy, R"(far = {

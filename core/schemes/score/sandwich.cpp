@@ -15,31 +15,23 @@ namespace orrery {
 
 namespace {
 
-constexpr Param params[] = {
-    relative::with(relative::heads, 8),
-    {.id = "d_bar",
-     .label = {"Width of the sinusoids d_bar", "正弦宽度 d_bar"},
-     .help = {"Twice the number of cosines that are summed; 128 in the paper, whatever the model's width.",
-              "所求和的余弦个数的两倍；论文中为 128，与模型宽度无关。"},
-     .kind = Kind::Integer,
-     .min = 2,
-     .max = 4096,
-     .fallback = 128,
-     .log = true,
-     .softMax = 1024,
-     .step = 2},
-    {.id = "base",
-     .label = {"Base", "底数"},
-     .help = {"The longest wavelength is 2π · base; 10000 in the paper.", "最长波长为 2π · 底数；论文中为 10000。"},
-     .kind = Kind::Real,
-     .min = 1,
-     .max = 1e12,
-     .fallback = 10000,
-     .log = true,
-     .softMax = 1e7,
-     .quiet = true},
-    relative::with(relative::causal, 1),
-};
+constexpr auto heads = relative::heads.usually(8);
+constexpr auto dBar =
+    Integer("d_bar", {"Width of the sinusoids d_bar", "正弦宽度 d_bar"}, {2, 4096, 128},
+            {"Twice the number of cosines that are summed; 128 in the paper, whatever the model's width.",
+             "所求和的余弦个数的两倍；论文中为 128，与模型宽度无关。"})
+        .logarithmic()
+        .slider(1024)
+        .steps(2);
+constexpr auto base =
+    Real("base", {"Base", "底数"}, {1, 1e12, 10000},
+         {"The longest wavelength is 2π · base; 10000 in the paper.", "最长波长为 2π · 底数；论文中为 10000。"})
+        .logarithmic()
+        .slider(1e7)
+        .quiet();
+constexpr auto causal = relative::causal.usually(1);
+
+constexpr Param params[] = {heads, dBar, base, causal};
 
 /// Sums of distances below a million, made 256 at a time by rotation when one of them is first asked for; a picture
 /// asks for each many times.
@@ -75,24 +67,23 @@ private:
 };
 
 Result<Encoding> build(const Values& values) {
-    const auto sums = std::make_shared<const KeptSums>(sandwichHalves(values.integer("d_bar"), values.real("base")));
-    const int heads = values.integer("heads");
-    const auto value = [sums, heads](int head, std::int64_t offset) {
-        return sums->at(std::abs(offset)) / sandwichDivisor(head, heads);
+    const auto sums = std::make_shared<const KeptSums>(sandwichHalves(values[dBar], values[base]));
+    const int count = values[heads];
+    const auto value = [sums, count](int head, std::int64_t offset) {
+        return sums->at(std::abs(offset)) / sandwichDivisor(head, count);
     };
-    return Encoding(ScoreKernel{
-        .kind = ByOffset{value}, .heads = heads, .causal = values.flag("causal"), .note = [heads](int head) {
-            return "1 / " + rounded(sandwichDivisor(head, heads), 4);
-        }});
+    return Encoding(
+        ScoreKernel{.kind = ByOffset{value}, .heads = count, .causal = values[causal], .note = [count](int head) {
+                        return "1 / " + rounded(sandwichDivisor(head, count), 4);
+                    }});
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    const std::string width = integerText(values.large("d_bar"));
-    const std::string half = integerText(values.large("d_bar") / 2);
-    const std::string heads = integerText(values.large("heads"));
-    return "(Σ cos((" + shortest(cell.position) + " − " + integerText(cell.column) + ") · " +
-           shortest(values.real("base")) + "^(−2i/" + width + ")) − " + half + ") / (" + integerText(cell.head + 1) +
-           " · 8/" + heads + "), i = 1 … " + half;
+    const std::string width = integerText(values[dBar]);
+    const std::string half = integerText(values[dBar] / 2);
+    return "(Σ cos((" + shortest(cell.position) + " − " + integerText(cell.column) + ") · " + shortest(values[base]) +
+           "^(−2i/" + width + ")) − " + half + ") / (" + integerText(cell.head + 1) + " · 8/" +
+           integerText(values[heads]) + "), i = 1 … " + half;
 }
 
 constexpr auto program = joined(positionsNumpy, R"(w = base ** (-2 * np.arange(1, d_bar // 2 + 1) / d_bar)

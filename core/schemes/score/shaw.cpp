@@ -30,54 +30,45 @@ constexpr Option terms[] = {
     {"index", {"the row of the table", "表的行号"}, true},
 };
 
-constexpr Param params[] = {
-    relative::heads,
-    relative::tokens,
-    relative::headDim,
-    {.id = "max_relative_position",
-     .label = {"Largest distance k", "最大距离 k"},
-     .help = {"The table has 2k + 1 rows; Shaw's distances beyond k share the last, BERT has none for them.",
-              "表有 2k + 1 行；Shaw 把更远的距离归入最后一行，BERT 则没有对应的行。"},
-     .kind = Kind::Integer,
-     .min = 0,
-     .max = 1024,
-     .fallback = 16,
-     .softMax = 64},
-    {.id = "form",
-     .label = {"Form", "形式"},
-     .help = {"Which way distances count, and who looks them up.", "距离的方向，以及由谁查表。"},
-     .kind = Kind::Choice,
-     .options = forms},
-    relative::termOf(terms),
-    relative::causal,
-    relative::seed,
-};
+using relative::causal, relative::headDim, relative::tokens;
+constexpr auto maxRelativePosition =
+    Integer("max_relative_position", {"Largest distance k", "最大距离 k"}, {0, 1024, 16},
+            {"The table has 2k + 1 rows; Shaw's distances beyond k share the last, BERT has none for them.",
+             "表有 2k + 1 行；Shaw 把更远的距离归入最后一行，BERT 则没有对应的行。"})
+        .slider(64);
+constexpr Choice form("form", {"Form", "形式"}, forms,
+                      {"Which way distances count, and who looks them up.", "距离的方向，以及由谁查表。"});
+constexpr auto term = relative::termOf(terms);
+
+constexpr Param params[] = {relative::heads, tokens, headDim, maxRelativePosition, form, term, causal, relative::seed};
 
 Result<Matrix> indexOf(const Values& values) {
-    const auto tokens = static_cast<std::size_t>(values.large("tokens"));
-    const std::int64_t reach = values.large("max_relative_position");
-    if (values.choice("form") == "shaw") return shawIndex(tokens, tokens, reach);
-    if (reach + 1 >= static_cast<std::int64_t>(tokens)) return bertRelativeIndex(tokens, tokens, reach + 1);
-    return Problem{
-        "max_relative_position",
-        "'" + integerText(reach) + "' leaves distances of " + std::to_string(tokens) + " tokens without a row",
-        "allowed in this form is a whole number from tokens − 1 = " + std::to_string(tokens - 1)};
+    const auto count = static_cast<std::size_t>(values[tokens]);
+    const std::int64_t reach = values[maxRelativePosition];
+    if (values.holds(form.is("shaw"))) return shawIndex(count, count, reach);
+    if (reach + 1 >= values[tokens]) return bertRelativeIndex(count, count, reach + 1);
+    const std::string all = std::to_string(count), least = std::to_string(count - 1);
+    return Problem{"max_relative_position",
+                   quoted(integerText(reach)) + Phrase{" leaves distances of " + all + " tokens without a row",
+                                                       "使 " + all + " 个词元的一些距离没有对应的行"},
+                   Phrase{"allowed in this form is a whole number from tokens − 1 = " + least,
+                          "此形式允许不小于 tokens − 1 = " + least + " 的整数"}};
 }
 
 Matrix termOf(const Values& values, const Matrix& index, int head) {
-    const std::string_view term = values.choice("term");
-    if (term == "index") return index;
-    const auto rows = static_cast<std::size_t>(2 * values.large("max_relative_position") + 1);
+    const std::string_view shown = values[term];
+    if (shown == "index") return index;
+    const auto rows = static_cast<std::size_t>(2 * values[maxRelativePosition] + 1);
     // the heads of a layer share the table
-    const Matrix table = drawn(values, {0, 2}, Matrix(rows, static_cast<std::size_t>(values.large("head_dim"))));
+    const Matrix table = drawn(values, {0, 2}, Matrix(rows, static_cast<std::size_t>(values[headDim])));
     const Matrix query = drawnContent(values, {head, 0});
     const Matrix key = drawnContent(values, {head, 1});
-    const double scale = 1 / std::sqrt(values.real("head_dim"));
-    if (term == "query") return scaled(queryTerm(query, table, index), scale);
-    if (term == "key") return scaled(keyTerm(key, table, index), scale);
+    const double scale = 1 / std::sqrt(values[headDim]);
+    if (shown == "query") return scaled(queryTerm(query, table, index), scale);
+    if (shown == "key") return scaled(keyTerm(key, table, index), scale);
     Matrix score = productWithTransposed(query, key);
-    if (term == "sum") score = sum(std::move(score), queryTerm(query, table, index));
-    if (term == "sum" && values.choice("form") == "relative_key_query") {
+    if (shown == "sum") score = sum(std::move(score), queryTerm(query, table, index));
+    if (shown == "sum" && values.holds(form.is("relative_key_query"))) {
         score = sum(std::move(score), keyTerm(key, table, index));
     }
     return scaled(std::move(score), scale);
@@ -86,35 +77,35 @@ Matrix termOf(const Values& values, const Matrix& index, int head) {
 Result<Encoding> build(const Values& values) {
     const Result<Matrix> index = indexOf(values);
     if (!index) return index.problem();
-    if (values.choice("term") == "key" && values.choice("form") != "relative_key_query") {
-        return Problem{"term", "'key' is no part of this form",
-                       "allowed is sum, content, query, index, or form "
-                       "relative_key_query"};
+    if (values.holds(term.is("key")) && !values.holds(form.is("relative_key_query"))) {
+        return Problem{"term", quoted("key") + Words{" is no part of this form", "不属于此形式"},
+                       Words{"allowed is sum, content, query, index, or form relative_key_query",
+                             "允许 sum、content、query、index，或将 form 设为 relative_key_query"}};
     }
-    const auto term = [&](int head) { return termOf(values, *index, head); };
-    return Encoding(contentKernel(values, values.flag("causal"), {entryOf(values, term)}));
+    const auto shown = [&](int head) { return termOf(values, *index, head); };
+    return Encoding(contentKernel(values, values[causal], {entryOf(values, shown)}));
 }
 
 /// "clip(3 − 7, −16, 16) + 16"
 std::string rowText(const Values& values, const Cell& cell) {
-    const std::string reach = integerText(values.large("max_relative_position"));
+    const std::string reach = integerText(values[maxRelativePosition]);
     const std::string query = shortest(cell.position);
     const std::string key = integerText(cell.column);
-    if (values.choice("form") != "shaw") return query + " − " + key + " + " + reach;
+    if (!values.holds(form.is("shaw"))) return query + " − " + key + " + " + reach;
     return "clip(" + key + " − " + query + ", −" + reach + ", " + reach + ") + " + reach;
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    const std::string_view term = values.choice("term");
+    const std::string_view shown = values[term];
     const std::string row = rowText(values, cell);
-    if (term == "index") return row;
+    if (shown == "index") return row;
     const std::string q = "q_" + shortest(cell.position);
     const std::string k = "k_" + integerText(cell.column);
-    const std::string over = " / √" + integerText(values.large("head_dim"));
-    if (term == "content") return q + " · " + k + over;
-    if (term == "query") return q + " · a[" + row + "]" + over;
-    if (term == "key") return k + " · a[" + row + "]" + over;
-    const bool both = values.choice("form") == "relative_key_query";
+    const std::string over = " / √" + integerText(values[headDim]);
+    if (shown == "content") return q + " · " + k + over;
+    if (shown == "query") return q + " · a[" + row + "]" + over;
+    if (shown == "key") return k + " · a[" + row + "]" + over;
+    const bool both = values.holds(form.is("relative_key_query"));
     return "(" + q + " · (" + k + " + a[" + row + "])" + (both ? " + " + k + " · a[" + row + "])" : ")") + over;
 }
 
@@ -149,8 +140,9 @@ Matrix shawIndex(std::size_t queries, std::size_t keys, std::int64_t clip) {
 Result<Matrix> bertRelativeIndex(std::size_t queries, std::size_t keys, std::int64_t positions) {
     const std::size_t most = std::max(queries, keys);
     if (static_cast<std::int64_t>(most) > positions) {
-        return Problem{"max_position", "'" + integerText(positions) + "' has no row for all distances",
-                       "allowed is a whole number from " + std::to_string(most)};
+        return Problem{"max_position",
+                       quoted(integerText(positions)) + Words{" has no row for all distances", "不足以给每个距离一行"},
+                       relative::wholeFrom(static_cast<std::int64_t>(most))};
     }
     Matrix index = shawIndex(queries, keys, positions - 1);
     for (double& row : index.values) row = 2 * static_cast<double>(positions - 1) - row;

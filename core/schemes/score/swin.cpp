@@ -28,74 +28,38 @@ constexpr Option showsV2[] = {
     {"column-coordinate", {"the logarithmic coordinate of columns", "列的对数坐标"}, true},
 };
 
-constexpr Param window(std::string_view id, Words label, Words help) {
-    return {.id = id, .label = label, .help = help, .min = 1, .max = 32, .fallback = 7, .softMax = 16};
-}
+constexpr auto windowHeight = Integer("window_height", {"Window height", "窗口高"}, {1, 32, 7},
+                                      {"Rows of tokens in the window.", "窗口中词元的行数。"})
+                                  .slider(16);
+constexpr auto windowWidth = Integer("window_width", {"Window width", "窗口宽"}, {1, 32, 7},
+                                     {"Tokens in a row of the window.", "窗口每行的词元数。"})
+                                 .slider(16);
+constexpr auto classToken =
+    Flag("class_token", {"Class token", "类别词元"}, false,
+         {"A token before the window with three rows of its own, as in BEiT: to it, from it, itself.",
+          "窗口之前的一个词元，另有三行：指向它、由它指向、它自身，如 BEiT。"})
+        .quiet();
+constexpr Words showHelp{"The bias of each head, or what it is made from.", "每个头的偏置，或生成它的量。"};
+constexpr auto show = relative::showOf(shows, showHelp);
 
-constexpr Param windowHeight =
-    window("window_height", {"Window height", "窗口高"}, {"Rows of tokens in the window.", "窗口中词元的行数。"});
-constexpr Param windowWidth =
-    window("window_width", {"Window width", "窗口宽"}, {"Tokens in a row of the window.", "窗口每行的词元数。"});
+constexpr Param params[] = {relative::heads,     windowHeight,  windowWidth, classToken, show,
+                            relative::tableFile, relative::seed};
 
-constexpr Param showOf(std::span<const Option> options) {
-    return {.id = "show",
-            .label = {"Show", "显示"},
-            .help = {"The bias of each head, or what it is made from.", "每个头的偏置，或生成它的量。"},
-            .kind = Kind::Choice,
-            .options = options,
-            .quantity = true};
-}
+constexpr auto pretrainedWindow =
+    Integer("pretrained_window", {"Pretrained window", "预训练窗口"}, {0, 128, 0},
+            {"The window's size in pretraining, by which offsets are then measured; 0: this window's own.",
+             "预训练时的窗口大小，偏移以它为单位；0 表示用本窗口。"})
+        .slider(32)
+        .quiet();
+constexpr auto mlpWidth = relative::mlpWidth.usually(512).slider(0).help(
+    {"Units of the network's inner layer; 512 in the paper.", "网络隐层的单元数；论文中为 512。"});
+constexpr auto showV2 = relative::showOf(showsV2, showHelp);
 
-constexpr Param params[] = {
-    relative::with(relative::heads, 4),
-    windowHeight,
-    windowWidth,
-    {.id = "class_token",
-     .label = {"Class token", "类别词元"},
-     .help = {"A token before the window with three rows of its own, as in BEiT: to it, from it, itself.",
-              "窗口之前的一个词元，另有三行：指向它、由它指向、它自身，如 BEiT。"},
-     .kind = Kind::Flag,
-     .quiet = true},
-    showOf(shows),
-    biasTableFile,
-    relative::seed,
-};
-
-constexpr Param paramsV2[] = {
-    relative::with(relative::heads, 4),
-    windowHeight,
-    windowWidth,
-    {.id = "pretrained_window",
-     .label = {"Pretrained window", "预训练窗口"},
-     .help = {"The window's size in pretraining, by which offsets are then measured; 0: this window's own.",
-              "预训练时的窗口大小，偏移以它为单位；0 表示用本窗口。"},
-     .kind = Kind::Integer,
-     .min = 0,
-     .max = 128,
-     .fallback = 0,
-     .softMax = 32,
-     .quiet = true},
-    {.id = "mlp_width",
-     .label = {"Inner width", "隐层宽度"},
-     .help = {"Units of the network's inner layer; 512 in the paper.", "网络隐层的单元数；论文中为 512。"},
-     .kind = Kind::Integer,
-     .min = 1,
-     .max = 1024,
-     .fallback = 512,
-     .log = true,
-     .quiet = true},
-    showOf(showsV2),
-    biasTableFile,
-    relative::seed,
-};
-
-SwinWindow windowOf(const Values& values) {
-    return {values.large("window_height"), values.large("window_width"),
-            values.param("class_token") && values.flag("class_token")};
-}
+constexpr Param paramsV2[] = {relative::heads, windowHeight, windowWidth,         pretrainedWindow,
+                              mlpWidth,        showV2,       relative::tableFile, relative::seed};
 
 /// The column that is shown of what the table holds, head for head; an empty table shows its row numbers.
-Encoding kernelOf(const Values& values, const SwinWindow& window, Matrix table) {
+Encoding kernelOf(const SwinWindow& window, Matrix table, const std::string& note) {
     const bool rowShown = table.columns == 0;
     const int heads = rowShown ? 1 : static_cast<int>(table.columns);
     const auto value = [window, table = std::make_shared<const Matrix>(std::move(table)), rowShown](
@@ -105,26 +69,33 @@ Encoding kernelOf(const Values& values, const SwinWindow& window, Matrix table) 
         return rowShown ? static_cast<double>(row)
                         : table->at(static_cast<std::size_t>(row), static_cast<std::size_t>(head));
     };
-    const bool learned = values.choice("show") == "bias";
     return ScoreKernel{.kind = Entrywise{value},
                        .heads = heads,
-                       .note = [note = learned ? tableNote(values) : std::string()](int) { return note; },
+                       .note = [note](int) { return note; },
                        .tokens = window.tokens(),
                        .grid = {window.height, window.width}};
 }
 
+SwinWindow windowOf(const Values& values) {
+    return {values[windowHeight], values[windowWidth], values[classToken]};
+}
+
+SwinWindow windowV2(const Values& values) {
+    return {values[windowHeight], values[windowWidth], false};
+}
+
 Result<Encoding> build(const Values& values) {
     const SwinWindow window = windowOf(values);
-    if (values.choice("show") == "index") return kernelOf(values, window, {});
+    if (values.holds(show.is("index"))) return kernelOf(window, {}, "");
     Result<Matrix> table = biasTable(values, {static_cast<std::size_t>(window.tableRows()), 0.02});
     if (!table) return table.problem();
-    return kernelOf(values, window, *std::move(table));
+    return kernelOf(window, *std::move(table), tableNote(values));
 }
 
 /// What the network says of each offset, [offsets x heads]: 2 -> mlp_width -> heads with ReLU, started as by PyTorch.
 Matrix networkOutput(const Values& values, const Matrix& coordinates) {
-    const auto width = static_cast<std::size_t>(values.large("mlp_width"));
-    const auto heads = static_cast<std::size_t>(values.large("heads"));
+    const auto width = static_cast<std::size_t>(values[mlpWidth]);
+    const auto heads = static_cast<std::size_t>(values[relative::heads]);
     const Matrix first = drawnUniform(values, {0, 0}, Matrix(width, 2), std::sqrt(0.5));
     const Matrix biases = drawnUniform(values, {0, 1}, Matrix(1, width), std::sqrt(0.5));
     const Matrix second = drawnUniform(values, {0, 2}, Matrix(heads, width), 1 / std::sqrt(static_cast<double>(width)));
@@ -146,18 +117,18 @@ Matrix columnOf(const Matrix& matrix, std::size_t column) {
 }
 
 Result<Encoding> buildV2(const Values& values) {
-    const SwinWindow window = windowOf(values);
-    const std::int64_t pretrained = values.large("pretrained_window");
+    const SwinWindow window = windowV2(values);
+    const std::int64_t pretrained = values[pretrainedWindow];
     const Result<Matrix> coordinates = swinCoordinates(window, {pretrained, pretrained});
     if (!coordinates) return coordinates.problem();
-    const std::string_view show = values.choice("show");
-    if (show == "index") return kernelOf(values, window, {});
-    if (show != "bias") return kernelOf(values, window, columnOf(*coordinates, show == "row-coordinate" ? 0 : 1));
-    Result<Matrix> table =
-        values.file("file").path.empty() ? networkOutput(values, *coordinates) : biasTable(values, {coordinates->rows});
+    const std::string_view shown = values[showV2];
+    if (shown == "index") return kernelOf(window, {}, "");
+    if (shown != "bias") return kernelOf(window, columnOf(*coordinates, shown == "row-coordinate" ? 0 : 1), "");
+    const bool isDrawn = values[relative::tableFile].path.empty();
+    Result<Matrix> table = isDrawn ? networkOutput(values, *coordinates) : biasTable(values, {coordinates->rows});
     if (!table) return table.problem();
     for (double& entry : table->values) entry = 16 / (1 + std::exp(-entry));
-    return kernelOf(values, window, *std::move(table));
+    return kernelOf(window, *std::move(table), tableNote(values));
 }
 
 /// "(0, 3) − (2, 1)", the tokens' places in the window.
@@ -173,19 +144,19 @@ std::string offsetText(const SwinWindow& window, const Cell& cell) {
 std::string explain(const Values& values, const Cell& cell) {
     const SwinWindow window = windowOf(values);
     const std::string offset = offsetText(window, cell);
-    if (values.choice("show") == "index") return "row(" + offset + ")";
+    if (values.holds(show.is("index"))) return "row(" + offset + ")";
     const std::int64_t row = swinIndex(window, static_cast<std::int64_t>(cell.position), cell.column);
     return "table[row(" + offset + ") = " + integerText(row) + "][" + integerText(cell.head) + "]";
 }
 
 std::string explainV2(const Values& values, const Cell& cell) {
-    const std::string offset = offsetText(windowOf(values), cell);
-    const std::string_view show = values.choice("show");
-    if (show == "index") return "row(" + offset + ")";
-    if (show == "bias") return "16 · sigmoid(f" + integerText(cell.head) + "(log(" + offset + ")))";
-    const std::int64_t pretrained = values.large("pretrained_window");
-    const bool down = show == "row-coordinate";
-    const std::int64_t size = pretrained > 0 ? pretrained : values.large(down ? "window_height" : "window_width");
+    const std::string offset = offsetText(windowV2(values), cell);
+    const std::string_view shown = values[showV2];
+    if (shown == "index") return "row(" + offset + ")";
+    if (shown == "bias") return "16 · sigmoid(f" + integerText(cell.head) + "(log(" + offset + ")))";
+    const std::int64_t pretrained = values[pretrainedWindow];
+    const bool down = shown == "row-coordinate";
+    const std::int64_t size = pretrained > 0 ? pretrained : values[down ? windowHeight : windowWidth];
     if (size == 1) return "0";
     return "log(8 · " + std::string(down ? "rows" : "columns") + " of " + offset + " / " + integerText(size - 1) + ")";
 }

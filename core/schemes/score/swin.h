@@ -26,9 +26,6 @@ struct SwinWindow {
 /// The table row of a query and a key token, query minus key: (r_q - r_k + h - 1)(2w - 1) + c_q - c_k + w - 1.
 std::int64_t swinIndex(const SwinWindow& window, std::int64_t query, std::int64_t key);
 
-/// [tokens x tokens] of them.
-Matrix swinIndexMatrix(const SwinWindow& window);
-
 /// The window that the network was trained on, whose size then is the unit; 0: this window's own.
 struct PretrainedWindow {
     std::int64_t height = 0;

@@ -26,23 +26,10 @@ std::int64_t swinIndex(const SwinWindow& window, std::int64_t query, std::int64_
     return rows * (2 * window.width - 1) + a % window.width - b % window.width + window.width - 1;
 }
 
-Matrix swinIndexMatrix(const SwinWindow& window) {
-    const auto tokens = static_cast<std::size_t>(window.tokens());
-    Matrix index(tokens, tokens);
-    for (std::size_t query = 0; query < tokens; ++query) {
-        for (std::size_t key = 0; key < tokens; ++key) {
-            const std::int64_t row =
-                swinIndex(window, static_cast<std::int64_t>(query), static_cast<std::int64_t>(key));
-            index.at(query, key) = static_cast<double>(row);
-        }
-    }
-    return index;
-}
-
 Result<Matrix> swinCoordinates(const SwinWindow& window, const PretrainedWindow& pretrained) {
     if (pretrained.height == 1 || pretrained.width == 1) {
-        return Problem{"pretrained_window", "'1' has no offset to measure by",
-                       "allowed is 0 for none, or a whole number from 2"};
+        return Problem{"pretrained_window", quoted("1") + Words{" has no offset to measure by", "没有可作单位的偏移"},
+                       Words{"allowed is 0 for none, or a whole number from 2", "允许 0（表示没有）或不小于 2 的整数"}};
     }
     Matrix table(static_cast<std::size_t>(window.offsets()), 2);
     std::size_t row = 0;

@@ -20,56 +20,35 @@ constexpr Option shows[] = {
     {"bucket", {"the bucket number", "桶编号"}, true},
 };
 
-constexpr Param params[] = {
-    relative::with(relative::heads, 8),
-    {.id = "num_buckets",
-     .label = {"Buckets num_buckets", "桶数 num_buckets"},
-     .help = {"How many rows the table has: half for each direction if both are seen.",
-              "表的行数；双向时每个方向各占一半。"},
-     .kind = Kind::Integer,
-     .min = 2,
-     .max = 1024,
-     .fallback = 32,
-     .softMax = 128},
-    {.id = "max_distance",
-     .label = {"Largest distance max_distance", "最大距离 max_distance"},
-     .help = {"All distances from here on share the last bucket.", "从这个距离起共用最后一个桶。"},
-     .kind = Kind::Integer,
-     .min = 2,
-     .max = 1048576,
-     .fallback = 128,
-     .log = true,
-     .softMax = 4096},
-    {.id = "bidirectional",
-     .label = {"Both directions", "双向"},
-     .help = {"On in the encoder; off in the decoder, whose keys after the query are masked.",
-              "编码器为开；解码器为关，查询之后的键被掩蔽。"},
-     .kind = Kind::Flag,
-     .fallback = 1},
-    {.id = "show",
-     .label = {"Show", "显示"},
-     .help = {"The learned bias of each head, or the bucket that a distance falls into.",
-              "每个头学得的偏置，或距离所在的桶。"},
-     .kind = Kind::Choice,
-     .options = shows,
-     .quantity = true},
-    biasTableFile,
-    relative::seed,
-    {.id = "scale",
-     .label = {"Scale", "缩放"},
-     .help = {"Multiplies the table; x-transformers takes √head_dim, because its score is divided by it.",
-              "表的倍数；x-transformers 取 √head_dim，因为其得分除以它。"},
-     .kind = Kind::Real,
-     .min = 0.001,
-     .max = 1000,
-     .fallback = 1,
-     .log = true,
-     .softMax = 64,
-     .quiet = true},
-};
+constexpr auto heads = relative::heads.usually(8);
+constexpr auto numBuckets = Integer("num_buckets", {"Buckets num_buckets", "桶数 num_buckets"}, {2, 1024, 32},
+                                    {"How many rows the table has: half for each direction if both are seen.",
+                                     "表的行数；双向时每个方向各占一半。"})
+                                .slider(128);
+constexpr auto maxDistance =
+    Large("max_distance", {"Largest distance max_distance", "最大距离 max_distance"}, {2, 1048576, 128},
+          {"All distances from here on share the last bucket.", "从这个距离起共用最后一个桶。"})
+        .logarithmic()
+        .slider(4096);
+constexpr Flag bidirectional("bidirectional", {"Both directions", "双向"}, true,
+                             {"On in the encoder; off in the decoder, whose keys after the query are masked.",
+                              "编码器为开；解码器为关，查询之后的键被掩蔽。"});
+constexpr auto show = relative::showOf(
+    shows,
+    {"The learned bias of each head, or the bucket that a distance falls into.", "每个头学得的偏置，或距离所在的桶。"});
+constexpr auto scale =
+    Real("scale", {"Scale", "缩放"}, {0.001, 1000, 1},
+         {"Multiplies the table; x-transformers takes √head_dim, because its score is divided by it.",
+          "表的倍数；x-transformers 取 √head_dim，因为其得分除以它。"})
+        .logarithmic()
+        .slider(64)
+        .quiet();
+
+constexpr Param params[] = {heads, numBuckets,          maxDistance,    bidirectional,
+                            show,  relative::tableFile, relative::seed, scale};
 
 T5Rule ruleOf(const Values& values) {
-    return {values.flag("bidirectional"), values.integer("num_buckets"), values.large("max_distance")};
+    return {values[bidirectional], values[numBuckets], values[maxDistance]};
 }
 
 /// The first n with (n/e)^K >= (m/e)^k: n^K >= m^k e^(K-k).
@@ -88,20 +67,24 @@ std::int64_t firstOf(std::int64_t e, std::int64_t m, int k, int all) {
 Result<Encoding> build(const Values& values) {
     const Result<T5Buckets> buckets = T5Buckets::of(ruleOf(values));
     if (!buckets) return buckets.problem();
-    const Result<Matrix> table = biasTable(values, {static_cast<std::size_t>(values.large("num_buckets"))});
+    const Result<Matrix> table = biasTable(values, {static_cast<std::size_t>(values[numBuckets])});
     if (!table) return table.problem();
-    const bool bucketShown = values.choice("show") == "bucket";
-    const auto value = [map = *buckets, table = *table, bucketShown, scale = values.real("scale")](
-                           int head, std::int64_t offset) {
+    const bool bucketShown = values.holds(show.is("bucket"));
+    const auto value = [map = *buckets, table = *table, bucketShown, times = values[scale]](int head,
+                                                                                            std::int64_t offset) {
         const int bucket = map.bucket(-offset);
         if (bucketShown) return static_cast<double>(bucket);
-        return scale * table.at(static_cast<std::size_t>(bucket), static_cast<std::size_t>(head));
+        return times * table.at(static_cast<std::size_t>(bucket), static_cast<std::size_t>(head));
     };
     return Encoding(
         ScoreKernel{.kind = ByOffset{value},
                     .heads = bucketShown ? 1 : static_cast<int>(table->columns),
-                    .causal = !values.flag("bidirectional"),
+                    .causal = !values[bidirectional],
                     .note = [note = bucketShown ? std::string() : tableNote(values)](int) { return note; }});
+}
+
+std::string factorOf(const Values& values) {
+    return values[scale] == 1 ? std::string() : shortest(values[scale]) + " · ";
 }
 
 std::string explain(const Values& values, const Cell& cell) {
@@ -109,9 +92,8 @@ std::string explain(const Values& values, const Cell& cell) {
     if (!buckets) return {};
     const std::int64_t relative = cell.column - static_cast<std::int64_t>(cell.position);
     const std::string offset = integerText(cell.column) + " − " + shortest(cell.position);
-    if (values.choice("show") == "bucket") return "bucket(" + offset + ")";
-    const std::string scale = values.real("scale") == 1 ? "" : valueText(values["scale"]) + " · ";
-    return scale + "table[bucket(" + offset + ") = " + integerText(buckets->bucket(relative)) + "][" +
+    if (values.holds(show.is("bucket"))) return "bucket(" + offset + ")";
+    return factorOf(values) + "table[bucket(" + offset + ") = " + integerText(buckets->bucket(relative)) + "][" +
            integerText(cell.head) + "]";
 }
 
@@ -147,18 +129,19 @@ if not bidirectional:
 }  // namespace
 
 Result<T5Buckets> T5Buckets::of(const T5Rule& rule) {
-    const std::string given = "'" + integerText(rule.buckets) + "'";
     if (rule.buckets < (rule.bidirectional ? 4 : 2) || (rule.bidirectional && rule.buckets % 2 != 0)) {
-        return Problem{"num_buckets", given + " cannot be shared out",
-                       rule.bidirectional ? "allowed in both directions is an even number from 4"
-                                          : "allowed is a whole number from 2"};
+        return Problem{"num_buckets", quoted(integerText(rule.buckets)) + Words{" cannot be shared out", "无法平分"},
+                       rule.bidirectional
+                           ? Words{"allowed in both directions is an even number from 4", "双向时允许不小于 4 的偶数"}
+                           : Words{"allowed is a whole number from 2", "允许不小于 2 的整数"}};
     }
     const std::int64_t exact = rule.buckets / (rule.bidirectional ? 4 : 2);
     if (rule.maxDistance <= exact || rule.maxDistance > INT64_C(1) << 62) {
         return Problem{"max_distance",
-                       "'" + integerText(rule.maxDistance) + "' is not beyond the exact buckets of num_buckets " +
-                           integerText(rule.buckets),
-                       "allowed is a whole number from " + integerText(exact + 1)};
+                       quoted(integerText(rule.maxDistance)) +
+                           Words{" is not beyond the exact buckets of num_buckets ", "没有超出精确区间 num_buckets "} +
+                           Phrase(integerText(rule.buckets)),
+                       relative::wholeFrom(exact + 1)};
     }
     return T5Buckets(rule);
 }

@@ -24,58 +24,53 @@ constexpr Option terms[] = {
     {"d", {"d: global position, v·R", "d：全局位置，v·R"}},
 };
 
-constexpr Param params[] = {
-    relative::heads,
-    relative::tokens,
-    relative::headDim,
-    relative::modelWidth,
-    relative::clampLen,
-    relative::termOf(terms),
-    relative::strengthOfU("term=sum|c"),
-    relative::strengthOfV("term=sum|d"),
-    relative::seed,
-};
+using relative::clampLen, relative::dModel, relative::headDim;
+constexpr auto term = relative::termOf(terms);
+constexpr auto u = relative::u.when(term.is("sum", "c"));
+constexpr auto v = relative::v.when(term.is("sum", "d"));
+
+constexpr Param params[] = {relative::heads, relative::tokens, headDim, dModel, clampLen, term, u, v, relative::seed};
 
 TransformerXlTerms termsOf(const Values& values, int head) {
     const Matrix query = drawnContent(values, {head, 0});
-    const auto width = static_cast<std::size_t>(values.large("d_model"));
-    const double even = 1 / std::sqrt(values.real("d_model"));
+    const auto width = static_cast<std::size_t>(values[dModel]);
+    const double even = 1 / std::sqrt(values[dModel]);
     const Matrix row(1, query.columns);
     return *transformerXlTerms(
         {query, drawnContent(values, {head, 1}), drawn(values, {head, 2}, Matrix(query.columns, width), even),
-         vectorOf(drawn(values, {head, 3}, row, values.real("u"))),
-         vectorOf(drawn(values, {head, 4}, row, values.real("v")))},
-        values.large("clamp_len"));
+         vectorOf(drawn(values, {head, 3}, row, values[u])), vectorOf(drawn(values, {head, 4}, row, values[v]))},
+        values[clampLen]);
 }
 
 Result<Encoding> build(const Values& values) {
-    const std::string_view term = values.choice("term");
-    const double scale = 1 / std::sqrt(values.real("head_dim"));
+    const std::string_view shown = values[term];
+    const double scale = 1 / std::sqrt(values[headDim]);
     std::vector<Matrix> atDistance;
-    const auto shown = [&](int head) {
+    const auto part = [&](int head) {
         TransformerXlTerms parts = termsOf(values, head);
-        if (term == "sum") return parts.score(static_cast<std::size_t>(values.large("head_dim")));
-        if (term == "b") atDistance.push_back(scaled(std::move(parts.bAtDistance), scale));
-        if (term == "d") atDistance.push_back(scaled(std::move(parts.dAtDistance), scale));
-        return scaled(term == "a" ? parts.a : term == "b" ? parts.b : term == "c" ? parts.c : parts.d, scale);
+        if (shown == "sum") return parts.score(static_cast<std::size_t>(values[headDim]));
+        if (shown == "b") atDistance.push_back(scaled(std::move(parts.bAtDistance), scale));
+        if (shown == "d") atDistance.push_back(scaled(std::move(parts.dAtDistance), scale));
+        return scaled(shown == "a" ? parts.a : shown == "b" ? parts.b : shown == "c" ? parts.c : parts.d, scale);
     };
-    Entrywise entries{entryOf(values, shown)};
+    Entrywise entries{entryOf(values, part)};
     const auto kept = [&](int head) { return std::move(atDistance[static_cast<std::size_t>(head)]); };
     if (!atDistance.empty()) entries.atDistance = entryOf(values, kept);
     return Encoding(contentKernel(values, true, std::move(entries)));
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    const std::string_view term = values.choice("term");
+    const std::string_view shown = values[term];
     const auto distance = static_cast<std::int64_t>(cell.position) - cell.column;
     const std::string q = "q_" + shortest(cell.position);
     const std::string k = "k_" + integerText(cell.column);
-    const std::string r = "W R_" + integerText(clampedDistance(distance, values.large("clamp_len")));
-    const std::string over = " / √" + integerText(values.large("head_dim"));
-    const std::string u = factorText(values.real("u")) + "u", v = factorText(values.real("v")) + "v";
-    if (term == "sum") return "((" + q + " + " + u + ") · " + k + " + (" + q + " + " + v + ") · " + r + ")" + over;
-    const std::string left = term == "c" ? u : term == "d" ? v : q;
-    return left + " · " + (term == "a" || term == "c" ? k : r) + over;
+    const std::string r = "W R_" + integerText(clampedDistance(distance, values[clampLen]));
+    const std::string over = " / √" + integerText(values[headDim]);
+    const std::string global = factorText(values[u]) + "u", place = factorText(values[v]) + "v";
+    if (shown == "sum")
+        return "((" + q + " + " + global + ") · " + k + " + (" + q + " + " + place + ") · " + r + ")" + over;
+    const std::string left = shown == "c" ? global : shown == "d" ? place : q;
+    return left + " · " + (shown == "a" || shown == "c" ? k : r) + over;
 }
 
 constexpr auto program = joined(seededNumpy, positionsNumpy, R"(w = 10000.0 ** (-np.arange(0, d_model, 2) / d_model)
@@ -98,13 +93,8 @@ Done checkSizes(const TransformerXlHead& head) {
     const std::size_t width = head.query.columns;
     const bool equal = head.key.columns == width && head.positionWeights.rows == width &&
                        head.contentBias.size() == width && head.positionBias.size() == width;
-    if (!equal) return Problem{"d_head", "q, k, W_kR, u and v differ in width", "they must be equally wide"};
-    if (head.key.rows < head.query.rows) {
-        return Problem{"k", sizeText(head.key) + " has fewer rows than q", "keys are the memory and the segment"};
-    }
-    if (head.positionWeights.columns % 2 == 0) return done();
-    return Problem{"d_model", "'" + std::to_string(head.positionWeights.columns) + "' is odd",
-                   "allowed is an even number"};
+    return checkedRelative(
+        {head.query, head.key, head.positionWeights.columns, equal, {"q, k, W_kR, u and v", "q、k、W_kR、u 与 v"}});
 }
 
 }  // namespace
@@ -122,6 +112,20 @@ Matrix distanceSinusoids(std::span<const std::int64_t> distances, int width) {
         }
     }
     return rows;
+}
+
+Done checkedRelative(const RelativeSizes& sizes) {
+    if (!sizes.equallyWide) {
+        return Problem{"d_head", Phrase(sizes.names) + Words{" differ in width", " 的宽度不同"},
+                       Words{"they must be equally wide", "宽度必须相等"}};
+    }
+    if (sizes.key.rows < sizes.query.rows) {
+        return Problem{"k", Phrase(sizeText(sizes.key)) + Words{" has fewer rows than q", " 的行数少于 q"},
+                       Words{"keys are the memory and the segment", "键由记忆与当前段组成"}};
+    }
+    if (sizes.width % 2 == 0) return done();
+    return Problem{"d_model", quoted(std::to_string(sizes.width)) + Words{" is odd", "是奇数"},
+                   Words{"allowed is an even number", "允许偶数"}};
 }
 
 std::int64_t clampedDistance(std::int64_t distance, std::int64_t clampLen) {

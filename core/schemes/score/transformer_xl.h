@@ -18,6 +18,16 @@ Matrix distanceSinusoids(std::span<const std::int64_t> distances, int width);
 /// The distance as the sinusoid is given it: held at clampLen on both sides, where that is above 0.
 std::int64_t clampedDistance(std::int64_t distance, std::int64_t clampLen);
 
+/// What must fit in scores of this kind.
+struct RelativeSizes {
+    const Matrix& query;
+    const Matrix& key;
+    std::size_t width = 0;     ///< of the sinusoids: even
+    bool equallyWide = false;  ///< of all that meets the head's channels,
+    Words names;               ///< which are called so
+};
+Done checkedRelative(const RelativeSizes& sizes);
+
 struct TransformerXlHead {
     Matrix query;                      ///< [n_q x d_head]
     Matrix key;                        ///< [n_k x d_head], n_k >= n_q

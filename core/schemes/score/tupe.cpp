@@ -22,60 +22,36 @@ constexpr Option terms[] = {
     {"bucket", {"the row of the relative table", "相对表的行号"}, true},
 };
 
+using relative::causal, relative::heads, relative::tokens;
 /// Narrow, because the weights are (heads · head_dim)².
-constexpr Param headDim = [] {
-    Param param = relative::headDim;
-    param.max = 64;
-    param.fallback = 16;
-    param.softMax = 64;
-    return param;
-}();
+constexpr auto headDim = relative::headDim.range(1, 64).usually(16).slider(64);
+constexpr auto relPosBins =
+    Integer("rel_pos_bins", {"Bins rel_pos_bins", "桶数 rel_pos_bins"}, {4, 1024, 32},
+            {"Buckets of the relative bias, half for each direction; the table has one row more.",
+             "相对偏置的桶数，每个方向各半；表还多一行。"})
+        .slider(128)
+        .steps(2);
+constexpr auto maxRelPos =
+    Large("max_rel_pos", {"Largest distance max_rel_pos", "最大距离 max_rel_pos"}, {2, 1048576, 128},
+          {"All distances from here on share the last bin.", "从这个距离起共用最后一个桶。"})
+        .logarithmic()
+        .slider(4096);
+constexpr auto untied = Flag("untied", {"Class token untied", "类别词元解绑"}, true,
+                             {"Token 0 is the class token and has scores and bins of its own.",
+                              "第 0 个词元为类别词元，有自己的得分与桶。"})
+                            .quiet();
+constexpr auto term = relative::termOf(terms);
 
-constexpr Param params[] = {
-    relative::heads,
-    relative::tokens,
-    headDim,
-    {.id = "rel_pos_bins",
-     .label = {"Bins rel_pos_bins", "桶数 rel_pos_bins"},
-     .help = {"Buckets of the relative bias, half for each direction; the table has one row more.",
-              "相对偏置的桶数，每个方向各半；表还多一行。"},
-     .kind = Kind::Integer,
-     .min = 4,
-     .max = 1024,
-     .fallback = 32,
-     .softMax = 128,
-     .step = 2},
-    {.id = "max_rel_pos",
-     .label = {"Largest distance max_rel_pos", "最大距离 max_rel_pos"},
-     .help = {"All distances from here on share the last bin.", "从这个距离起共用最后一个桶。"},
-     .kind = Kind::Integer,
-     .min = 2,
-     .max = 1048576,
-     .fallback = 128,
-     .log = true,
-     .softMax = 4096},
-    {.id = "untied",
-     .label = {"Class token untied", "类别词元解绑"},
-     .help = {"Token 0 is the class token and has scores and bins of its own.",
-              "第 0 个词元为类别词元，有自己的得分与桶。"},
-     .kind = Kind::Flag,
-     .fallback = 1,
-     .quiet = true},
-    relative::termOf(terms),
-    relative::causal,
-    relative::seed,
-};
+constexpr Param params[] = {heads, tokens, headDim, relPosBins, maxRelPos, untied, term, causal, relative::seed};
 
 TupeRule ruleOf(const Values& values) {
-    return {.heads = values.integer("heads"),
-            .bins = values.integer("rel_pos_bins"),
-            .maxDistance = values.large("max_rel_pos"),
-            .untied = values.flag("untied")};
+    return {
+        .heads = values[heads], .bins = values[relPosBins], .maxDistance = values[maxRelPos], .untied = values[untied]};
 }
 
 TupeWeights weightsOf(const Values& values) {
-    const auto width = static_cast<std::size_t>(values.large("heads") * values.large("head_dim"));
-    const auto rows = static_cast<std::size_t>(values.large("tokens") + 1);
+    const auto width = static_cast<std::size_t>(values[heads] * values[headDim]);
+    const auto rows = static_cast<std::size_t>(values[tokens] + 1);
     const double even = 1 / std::sqrt(static_cast<double>(width));
     return {drawn(values, {0, 0}, Matrix(rows, width)), drawn(values, {0, 1}, Matrix(width, width), even),
             vectorOf(drawn(values, {0, 2}, Matrix(1, width), even)), drawn(values, {0, 3}, Matrix(width, width), even),
@@ -91,40 +67,40 @@ Matrix lookedUp(const Matrix& buckets, const Matrix& table, int head) {
 }
 
 Result<Encoding> build(const Values& values) {
-    const std::string_view term = values.choice("term");
+    const std::string_view shown = values[term];
     const TupeRule rule = ruleOf(values);
-    const auto tokens = static_cast<std::size_t>(values.large("tokens"));
-    const Result<Matrix> buckets = tupeBuckets(tokens, rule);
+    const auto count = static_cast<std::size_t>(values[tokens]);
+    const Result<Matrix> buckets = tupeBuckets(count, rule);
     if (!buckets) return buckets.problem();
     const Matrix shape(static_cast<std::size_t>(rule.bins + 1), static_cast<std::size_t>(rule.heads));
     const Matrix table = drawn(values, {0, 5}, shape);
     std::vector<Matrix> absolute;
-    if (term == "sum" || term == "absolute") absolute = *tupeAbsolute(weightsOf(values), tokens, rule);
-    const auto shown = [&](int head) {
-        if (term == "bucket") return *buckets;
+    if (shown == "sum" || shown == "absolute") absolute = *tupeAbsolute(weightsOf(values), count, rule);
+    const auto part = [&](int head) {
+        if (shown == "bucket") return *buckets;
         const Matrix relative = lookedUp(*buckets, table, head);
-        if (term == "relative") return relative;
+        if (shown == "relative") return relative;
         const Matrix& position = absolute[static_cast<std::size_t>(head)];
-        return term == "absolute" ? position : sum(position, relative);
+        return shown == "absolute" ? position : sum(position, relative);
     };
-    return Encoding(contentKernel(values, values.flag("causal"), {entryOf(values, shown)}));
+    return Encoding(contentKernel(values, values[causal], {entryOf(values, part)}));
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    const std::string_view term = values.choice("term");
+    const std::string_view shown = values[term];
     const auto query = static_cast<std::int64_t>(cell.position);
-    const bool untied = values.flag("untied") && (query == 0 || cell.column == 0);
-    const std::string first = untied && query == 0 ? "0" : untied ? "1" : integerText(query + 1);
-    const std::string second = untied ? first : integerText(cell.column + 1);
+    const bool isOfClass = values[untied] && (query == 0 || cell.column == 0);
+    const std::string first = isOfClass && query == 0 ? "0" : isOfClass ? "1" : integerText(query + 1);
+    const std::string second = isOfClass ? first : integerText(cell.column + 1);
     const std::string absolute =
-        "p_" + first + " W_Q · p_" + second + " W_K / √(2 · " + integerText(values.large("head_dim")) + ")";
-    const std::string bins = integerText(values.large("rel_pos_bins"));
+        "p_" + first + " W_Q · p_" + second + " W_K / √(2 · " + integerText(values[headDim]) + ")";
+    const std::string bins = integerText(values[relPosBins]);
     std::string bucket = "bucket(" + integerText(cell.column) + " − " + integerText(query) + ")";
-    if (untied) bucket = query == 0 ? bins + "/2" : bins;
+    if (isOfClass) bucket = query == 0 ? bins + "/2" : bins;
     const std::string relative = "r[" + bucket + "][" + integerText(cell.head) + "]";
-    if (term == "bucket") return bucket;
-    if (term == "sum") return absolute + " + " + relative;
-    return term == "absolute" ? absolute : relative;
+    if (shown == "bucket") return bucket;
+    if (shown == "sum") return absolute + " + " + relative;
+    return shown == "absolute" ? absolute : relative;
 }
 
 constexpr auto program = joined(seededNumpy, positionsNumpy, R"(d, e = heads * head_dim, rel_pos_bins // 4
@@ -162,19 +138,26 @@ out = np.where((j > i) & causal, 0, out)
 Done checkSizes(const TupeWeights& weights, std::size_t n, const TupeRule& rule) {
     const std::size_t width = weights.positions.columns;
     if (weights.positions.rows < n + 1) {
-        return Problem{"P", sizeText(weights.positions) + " has too few rows for " + std::to_string(n) + " tokens",
-                       "needed is a row more than tokens"};
+        const std::string count = std::to_string(n);
+        return Problem{"P",
+                       Phrase(sizeText(weights.positions)) +
+                           Phrase{" has too few rows for " + count + " tokens", " 的行数不足以给 " + count + " 个词元"},
+                       Words{"needed is a row more than tokens", "需要比词元数多一行"}};
     }
     if (rule.heads < 1 || width % static_cast<std::size_t>(rule.heads) != 0) {
-        return Problem{"heads", "'" + integerText(rule.heads) + "' does not divide d = " + std::to_string(width),
-                       "allowed is a divisor"};
+        return Problem{"heads",
+                       quoted(integerText(rule.heads)) + Words{" does not divide d = ", "不能整除 d = "} +
+                           Phrase(std::to_string(width)),
+                       Words{"allowed is a divisor", "允许它的约数"}};
     }
     const bool fits = weights.query.rows == width && weights.query.columns == width && weights.key.rows == width &&
                       weights.key.columns == width && weights.queryBias.size() == width &&
                       weights.keyBias.size() == width;
     if (fits) return done();
-    return Problem{"WQ", "weights and biases do not meet P, which is " + sizeText(weights.positions),
-                   "needed are d × d weights and d biases"};
+    return Problem{"WQ",
+                   Words{"weights and biases do not meet P, which is ", "权重与偏置同 P 不相配，P 的大小是 "} +
+                       Phrase(sizeText(weights.positions)),
+                   Words{"needed are d × d weights and d biases", "需要 d × d 的权重与 d 个偏置"}};
 }
 
 Matrix projected(const Matrix& rows, const Matrix& weights, std::span<const double> bias) {
@@ -194,11 +177,11 @@ Matrix columnsOf(const Matrix& matrix, std::size_t first, std::size_t count) {
 }
 
 /// Rows and columns 1 .. n of the scores of the table's rows.
-Matrix tokenScores(const Matrix& all, std::size_t n, bool untied) {
+Matrix tokenScores(const Matrix& all, std::size_t n, bool isUntied) {
     Matrix scores(n, n);
     for (std::size_t i = 0; i < n; ++i) {
         for (std::size_t j = 0; j < n; ++j) {
-            const bool classToken = untied && (i == 0 || j == 0);
+            const bool classToken = isUntied && (i == 0 || j == 0);
             scores.at(i, j) = !classToken ? all.at(i + 1, j + 1) : i == 0 ? all.at(0, 0) : all.at(1, 1);
         }
     }

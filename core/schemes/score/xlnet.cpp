@@ -27,51 +27,39 @@ constexpr Option terms[] = {
     {"ef", {"ef: segment", "ef：段"}},
 };
 
-constexpr Param params[] = {
-    relative::heads,
-    relative::tokens,
-    relative::headDim,
-    relative::modelWidth,
-    {.id = "attn_type",
-     .label = {"Direction attn_type", "方向 attn_type"},
-     .help = {"Whether keys after the query are seen.", "是否看查询之后的键。"},
-     .kind = Kind::Choice,
-     .options = types},
-    relative::clampLen,
-    {.id = "backward",
-     .label = {"Backward positions", "反向位置"},
-     .help = {"bi_data gives half of a batch negated positions.", "bi_data 让批次的一半使用取负的位置。"},
-     .kind = Kind::Flag,
-     .quiet = true},
-    {.id = "first_segment",
-     .label = {"First segment", "第一段"},
-     .help = {"Tokens of the first segment; those after it are the second.", "第一段的词元数；其后为第二段。"},
-     .kind = Kind::Integer,
-     .min = 0,
-     .max = 512,
-     .fallback = 16,
-     .softMax = 128,
-     .quiet = true},
-    relative::termOf(terms),
-    relative::strengthOfU("term=sum|ac"),
-    relative::strengthOfV("term=sum|bd"),
-    relative::seed,
-};
+using relative::clampLen, relative::dModel, relative::headDim, relative::tokens;
+constexpr Choice attnType("attn_type", {"Direction attn_type", "方向 attn_type"}, types,
+                          {"Whether keys after the query are seen.", "是否看查询之后的键。"});
+constexpr auto backward =
+    Flag("backward", {"Backward positions", "反向位置"}, false,
+         {"bi_data gives half of a batch negated positions.", "bi_data 让批次的一半使用取负的位置。"})
+        .quiet();
+constexpr auto firstSegment =
+    Integer("first_segment", {"First segment", "第一段"}, {0, 512, 16},
+            {"Tokens of the first segment; those after it are the second.", "第一段的词元数；其后为第二段。"})
+        .slider(128)
+        .quiet();
+constexpr auto term = relative::termOf(terms);
+constexpr auto u = relative::u.when(term.is("sum", "ac"));
+constexpr auto v = relative::v.when(term.is("sum", "bd"));
+
+constexpr Param params[] = {relative::heads, tokens,       headDim, dModel, attnType, clampLen,
+                            backward,        firstSegment, term,    u,      v,        relative::seed};
 
 XlnetRule ruleOf(const Values& values) {
-    return {values.choice("attn_type") == "bi", values.large("clamp_len"), values.flag("backward")};
+    return {values.holds(attnType.is("bi")), values[clampLen], values[backward]};
 }
 
 bool differ(const Values& values, std::int64_t query, std::int64_t key) {
-    const std::int64_t second = values.large("first_segment");
+    const std::int64_t second = values[firstSegment];
     return (query < second) != (key < second);
 }
 
 Matrix segmentsOf(const Values& values) {
-    const auto tokens = static_cast<std::size_t>(values.large("tokens"));
-    Matrix differs(tokens, tokens);
-    for (std::size_t i = 0; i < tokens; ++i) {
-        for (std::size_t j = 0; j < tokens; ++j) {
+    const auto count = static_cast<std::size_t>(values[tokens]);
+    Matrix differs(count, count);
+    for (std::size_t i = 0; i < count; ++i) {
+        for (std::size_t j = 0; j < count; ++j) {
             const bool apart = differ(values, static_cast<std::int64_t>(i), static_cast<std::int64_t>(j));
             differs.at(i, j) = apart ? 1 : 0;
         }
@@ -82,38 +70,38 @@ Matrix segmentsOf(const Values& values) {
 Matrix termOf(const Values& values, int head) {
     const Matrix query = drawnContent(values, {head, 0});
     const Matrix row(1, query.columns);
-    const auto width = static_cast<std::size_t>(values.large("d_model"));
-    const double even = 1 / std::sqrt(values.real("d_model"));
+    const auto width = static_cast<std::size_t>(values[dModel]);
+    const double even = 1 / std::sqrt(values[dModel]);
     const XlnetTerms parts = *xlnetTerms(
         {query, drawnContent(values, {head, 1}), drawn(values, {head, 2}, Matrix(width, query.columns), even),
-         vectorOf(drawn(values, {head, 3}, row, values.real("u"))),
-         vectorOf(drawn(values, {head, 4}, row, values.real("v"))), vectorOf(drawn(values, {head, 5}, row)),
-         drawn(values, {head, 6}, Matrix(2, query.columns)), segmentsOf(values)},
+         vectorOf(drawn(values, {head, 3}, row, values[u])), vectorOf(drawn(values, {head, 4}, row, values[v])),
+         vectorOf(drawn(values, {head, 5}, row)), drawn(values, {head, 6}, Matrix(2, query.columns)),
+         segmentsOf(values)},
         ruleOf(values));
-    const std::string_view term = values.choice("term");
-    if (term == "sum") return parts.score(query.columns);
-    const Matrix& shown = term == "ac" ? parts.ac : term == "bd" ? parts.bd : parts.ef;
-    return scaled(shown, 1 / std::sqrt(static_cast<double>(query.columns)));
+    const std::string_view shown = values[term];
+    if (shown == "sum") return parts.score(query.columns);
+    const Matrix& part = shown == "ac" ? parts.ac : shown == "bd" ? parts.bd : parts.ef;
+    return scaled(part, 1 / std::sqrt(static_cast<double>(query.columns)));
 }
 
 Result<Encoding> build(const Values& values) {
-    const auto term = [&](int head) { return termOf(values, head); };
-    return Encoding(contentKernel(values, values.choice("attn_type") == "uni", {entryOf(values, term)}));
+    const auto shown = [&](int head) { return termOf(values, head); };
+    return Encoding(contentKernel(values, values.holds(attnType.is("uni")), {entryOf(values, shown)}));
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    const std::string_view term = values.choice("term");
+    const std::string_view shown = values[term];
     const XlnetRule rule = ruleOf(values);
     const auto query = static_cast<std::int64_t>(cell.position);
     const std::int64_t distance = (rule.backward ? -1 : 1) * clampedDistance(query - cell.column, rule.clampLen);
     const std::string q = "q_" + shortest(cell.position);
-    const std::string ac = "(" + q + " + " + factorText(values.real("u")) + "r_w) · k_" + integerText(cell.column);
-    const std::string bd = "(" + q + " + " + factorText(values.real("v")) + "r_r) · W R_" + integerText(distance);
+    const std::string ac = "(" + q + " + " + factorText(values[u]) + "r_w) · k_" + integerText(cell.column);
+    const std::string bd = "(" + q + " + " + factorText(values[v]) + "r_r) · W R_" + integerText(distance);
     const std::string ef =
         "(" + q + " + r_s) · " + (differ(values, query, cell.column) ? "another segment" : "same segment");
-    const std::string over = " / √" + integerText(values.large("head_dim"));
-    if (term == "sum") return "(" + ac + " + " + bd + " + " + ef + ")" + over;
-    return (term == "ac" ? ac : term == "bd" ? bd : ef) + over;
+    const std::string over = " / √" + integerText(values[headDim]);
+    if (shown == "sum") return "(" + ac + " + " + bd + " + " + ef + ")" + over;
+    return (shown == "ac" ? ac : shown == "bd" ? bd : ef) + over;
 }
 
 constexpr auto program = joined(seededNumpy, positionsNumpy, R"(w = 10000.0 ** (-np.arange(0, d_model, 2) / d_model)
@@ -140,17 +128,15 @@ Done checkSizes(const XlnetHead& head) {
     const bool equal = head.key.columns == width && head.positionWeights.columns == width &&
                        head.contentBias.size() == width && head.positionBias.size() == width &&
                        head.segmentBias.size() == width && head.segments.columns == width;
-    if (!equal) return Problem{"d_head", "q, k, W_r and the biases differ in width", "they must be equally wide"};
-    if (head.key.rows < head.query.rows) {
-        return Problem{"k", sizeText(head.key) + " has fewer rows than q", "keys are the memory and the segment"};
+    const Done checked = checkedRelative(
+        {head.query, head.key, head.positionWeights.rows, equal, {"q, k, W_r and the biases", "q、k、W_r 与各偏置"}});
+    if (!checked) return checked.problem();
+    if (head.segments.rows == 2 && head.differs.rows == head.query.rows && head.differs.columns == head.key.rows) {
+        return done();
     }
-    if (head.segments.rows != 2 || head.differs.rows != head.query.rows || head.differs.columns != head.key.rows) {
-        return Problem{"seg_id", sizeText(head.differs) + " does not fit",
-                       "it must be queries × keys of 0 and 1, for two rows of seg_embed"};
-    }
-    if (head.positionWeights.rows % 2 == 0) return done();
-    return Problem{"d_model", "'" + std::to_string(head.positionWeights.rows) + "' is odd",
-                   "allowed is an even number"};
+    return Problem{"seg_id", Phrase(sizeText(head.differs)) + Words{" does not fit", " 不合适"},
+                   Words{"it must be queries × keys of 0 and 1, for two rows of seg_embed",
+                         "必须是由 0 和 1 组成的 查询 × 键，对应 seg_embed 的两行"}};
 }
 
 Matrix plus(Matrix rows, std::span<const double> bias) {
