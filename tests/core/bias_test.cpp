@@ -11,6 +11,7 @@
 #include "core/schemes/score/sandwich.h"
 #include "core/schemes/score/swin.h"
 #include "core/schemes/score/t5.h"
+#include "tests/support/alibi_padded.h"
 #include "tests/support/encodings.h"
 
 using namespace orrery;

@@ -12,6 +12,7 @@
 #include "core/schemes/score/xlnet.h"
 #include "tests/support/encodings.h"
 #include "tests/support/matrices.h"
+#include "tests/support/value_term.h"
 
 using namespace orrery;
 

@@ -1,12 +1,11 @@
+// Biases through their schemes; what no parameter can say, a table or a network, goes in as a file or to the core's own
+// function.
 #include <stdexcept>
 
-#include "core/schemes/score/alibi.h"
 #include "core/schemes/score/fire.h"
-#include "core/schemes/score/kerple.h"
-#include "core/schemes/score/sandwich.h"
 #include "core/schemes/score/swin.h"
-#include "core/schemes/score/t5.h"
 #include "tests/golden/case.h"
+#include "tests/support/alibi_padded.h"
 
 namespace golden {
 
@@ -16,61 +15,8 @@ namespace {
 
 using Numbers = std::vector<double>;
 
-template <class T>
-T got(Result<T> result) {
-    if (!result) throw std::runtime_error(result.problem().sentence());
-    return *std::move(result);
-}
-
-/// bias(head, i, j) of every head and pair of n positions.
-template <class Bias>
-Numbers square(double heads, double n, Bias bias) {
-    Numbers all;
-    for (std::size_t head = 0; head < static_cast<std::size_t>(heads); ++head) {
-        for (int i = 0; i < static_cast<int>(n); ++i) {
-            for (int j = 0; j < static_cast<int>(n); ++j) all.push_back(bias(head, i, j));
-        }
-    }
-    return all;
-}
-
-T5Rule t5Rule(const Case& example) {
-    return {example.flag("bidirectional"), static_cast<int>(example.number("num_buckets")),
-            static_cast<std::int64_t>(example.number("max_distance"))};
-}
-
-Arrays t5Bucket(const Case& example) {
-    example.expects("relative_position", "key - query");
-    const T5Buckets buckets = got(T5Buckets::of(t5Rule(example)));
-    Arrays arrays;
-    for (const Position& relative : example.positions()) arrays[""].push_back(buckets.bucket(relative.whole));
-    return arrays;
-}
-
-Arrays t5Bias(const Case& example) {
-    const T5Buckets buckets = got(T5Buckets::of(t5Rule(example)));
-    const Matrix table = example.input("table");
-    if (static_cast<double>(table.columns) != example.number("heads")) throw std::runtime_error("heads differ");
-    const Matrix shape(static_cast<std::size_t>(example.number("n_q")),
-                       static_cast<std::size_t>(example.number("n_k")));
-    const auto offset = static_cast<std::int64_t>(example.number("query_offset", 0));
-    const double scale = example.number("scale", 1);
-    const Matrix index = t5BucketMatrix(buckets, shape, offset);
-    Arrays arrays;
-    for (std::size_t head = 0; head < table.columns; ++head) {
-        for (const double bucket : index.values) {
-            arrays[""].push_back(scale * table.at(static_cast<std::size_t>(bucket), head));
-        }
-    }
-    return arrays;
-}
-
-Numbers slopesOf(const Case& example) {
-    return alibiSlopes(static_cast<int>(example.number("heads")), example.number("bias_max", 8));
-}
-
-Arrays slopes(const Case& example) {
-    return {{"", slopesOf(example)}};
+std::string word(const char* text) {
+    return text;
 }
 
 Numbers biasOf(const ScoreKernel& kernel, std::int64_t queries, std::int64_t keys) {
@@ -82,20 +28,69 @@ Numbers biasOf(const ScoreKernel& kernel, std::int64_t queries, std::int64_t key
     return all;
 }
 
-Arrays alibiBias(const Case& example) {
-    const double heads = example.number("heads");
-    const double biasMax = example.number("bias_max", 8);
+/// Every head between n positions.
+Arrays square(const Case& example, const Setting& setting) {
     const auto n = static_cast<std::int64_t>(example.number("n"));
-    const auto kernel = [&](const std::string& form) {
-        Setting setting("alibi");
-        return std::get<ScoreKernel>(setting.set("heads", heads).set("bias_max", biasMax).set("form", form).build());
-    };
+    return {{"", biasOf(setting.kernel(), n, n)}};
+}
+
+Setting t5Setting(const Case& example) {
+    Setting setting("t5");
+    return setting.set("bidirectional", example.flag("bidirectional"))
+        .set("num_buckets", example.number("num_buckets"))
+        .set("max_distance", example.number("max_distance"));
+}
+
+Arrays t5Bucket(const Case& example) {
+    example.expects("relative_position", "key - query");
+    const ScoreKernel kernel = t5Setting(example).set("show", word("bucket")).kernel();
     Arrays arrays;
-    arrays["symmetric"] = biasOf(kernel("symmetric"), n, n);
-    arrays["causal_lower"] = biasOf(kernel("causal"), n, n);
-    arrays["row_form_bloom"] = biasOf(kernel("row"), 1, n);
+    for (const Position& relative : example.positions()) arrays[""].push_back(kernel.value(0, 0, relative.whole));
+    return arrays;
+}
+
+Arrays t5Bias(const Case& example) {
+    const auto table = std::make_shared<const Matrix>(example.input("table"));
+    if (static_cast<double>(table->columns) != example.number("heads")) throw std::runtime_error("heads differ");
+    const ScoreKernel kernel =
+        t5Setting(example).set("file", TableFile{"table", table}).set("scale", example.number("scale", 1)).kernel();
+    const auto offset = static_cast<std::int64_t>(example.number("query_offset", 0));
+    Arrays arrays;
+    for (int head = 0; head < kernel.heads; ++head) {
+        for (int i = 0; i < example.number("n_q"); ++i) {
+            for (int j = 0; j < example.number("n_k"); ++j) arrays[""].push_back(kernel.value(head, i + offset, j));
+        }
+    }
+    return arrays;
+}
+
+ScoreKernel alibiKernel(const Case& example, const char* form) {
+    Setting setting("alibi");
+    return setting.set("heads", example.number("heads"))
+        .set("bias_max", example.number("bias_max", 8))
+        .set("form", word(form))
+        .kernel();
+}
+
+Numbers slopesOf(const Case& example) {
+    const ScoreKernel row = alibiKernel(example, "row");
+    Numbers slopes;
+    for (int head = 0; head < row.heads; ++head) slopes.push_back(row.value(head, 0, 1));
+    return slopes;
+}
+
+Arrays slopes(const Case& example) {
+    return {{"", slopesOf(example)}};
+}
+
+Arrays alibiBias(const Case& example) {
+    const auto n = static_cast<std::int64_t>(example.number("n"));
+    Arrays arrays;
+    arrays["symmetric"] = biasOf(alibiKernel(example, "symmetric"), n, n);
+    arrays["causal_lower"] = biasOf(alibiKernel(example, "causal"), n, n);
+    arrays["row_form_bloom"] = biasOf(alibiKernel(example, "row"), 1, n);
     // the last query of the symmetric form is m (j - (n - 1)), which is MPT's row
-    arrays["row_form_mpt"] = biasOf(kernel("symmetric"), 1, n);
+    arrays["row_form_mpt"] = biasOf(alibiKernel(example, "symmetric"), 1, n);
     return arrays;
 }
 
@@ -111,72 +106,112 @@ Arrays alibiBloomPadded(const Case& example) {
     return arrays;
 }
 
+Arrays kerple(const Case& example, const char* scheme) {
+    Setting setting(scheme);
+    setting.set("heads", example.number("heads")).set("causal", false);
+    for (const char* name : {"p", "a"}) setting.set(name, example.vectorInput(name));
+    return square(example, setting);
+}
+
 Arrays kerpleLogBias(const Case& example) {
     example.expects("formula", "-p log(1+a|i-j|)");
-    const Numbers p = example.vectorInput("p");
-    const Numbers a = example.vectorInput("a");
-    return {{"", square(example.number("heads"), example.number("n"),
-                        [&](std::size_t head, int i, int j) { return kerpleLog(p.at(head), a.at(head), i - j); })}};
+    return kerple(example, "kerple-log");
 }
 
 Arrays kerplePowerBias(const Case& example) {
     example.expects("formula", "-a |i-j|^p, a>0, 0<p<=2");
-    const Numbers p = example.vectorInput("p");
-    const Numbers a = example.vectorInput("a");
-    return {{"", square(example.number("heads"), example.number("n"),
-                        [&](std::size_t head, int i, int j) { return kerplePower(a.at(head), p.at(head), i - j); })}};
+    return kerple(example, "kerple-power");
 }
 
 Arrays sandwichBias(const Case& example) {
     example.expects("frequencies", "10000^(-2i/d_bar), i=1..d_bar/2");
     example.expects("formula", "(sum_i cos((m-n)w_i) - d_bar/2)/(h*8/H), h=1..H");
-    const int heads = static_cast<int>(example.number("heads"));
-    const OscillatorBank halves =
-        sandwichHalves(static_cast<int>(example.number("d_bar")), example.number("base", 10000));
-    return {{"", square(heads, example.number("n"), [&](std::size_t head, int i, int j) {
-                 return sandwichSum(halves, std::abs(i - j)) / sandwichDivisor(static_cast<int>(head), heads);
-             })}};
+    Setting setting("sandwich");
+    setting.set("heads", example.number("heads"))
+        .set("d_bar", example.number("d_bar"))
+        .set("base", example.number("base", 10000))
+        .set("causal", false);
+    return square(example, setting);
 }
 
+/// The distances through the scheme, and what a network of given weights makes of them.
 Arrays fireBias(const Case& example) {
     const bool both = !example.has("abs_distance") || example.flag("abs_distance");
-    const FireDistance rule{example.number("c"), example.number("L") * example.number("L_multiplier", 1),
-                            example.number("eps", 1e-6)};
     const FireNetwork network{example.vectorInput("W1"), example.vectorInput("b1"), example.input("W2"),
                               example.vectorInput("b2")};
     if (static_cast<double>(network.firstWeights.size()) != example.number("mlp_width")) {
         throw std::runtime_error("mlp_width differs from W1");
     }
-    const double n = example.number("n");
-    Arrays arrays;
-    arrays["normalized_distance"] =
-        square(1, n, [&](std::size_t, int i, int j) { return both || j <= i ? fireDistance(rule, i, j) : 0; });
-    arrays["bias"] = square(example.number("heads"), n, [&](std::size_t head, int i, int j) {
-        return both || j <= i ? network.bias(head, fireDistance(rule, i, j)) : 0;
-    });
+    Setting setting("fire");
+    setting.set("c", std::abs(example.number("c")))
+        .set("L", std::abs(example.number("L")))
+        .set("L_multiplier", std::abs(example.number("L_multiplier", 1)))
+        .set("eps", example.number("eps", 1e-6))
+        .set("causal", !both)
+        .set("show", word("distance"));
+    const Numbers distances = square(example, setting)[""];
+    const auto n = static_cast<std::size_t>(example.number("n"));
+    Arrays arrays{{"normalized_distance", distances}};
+    for (std::size_t head = 0; head < static_cast<std::size_t>(example.number("heads")); ++head) {
+        for (std::size_t i = 0; i < distances.size(); ++i) {
+            const bool seen = both || i % n <= i / n;
+            arrays["bias"].push_back(seen ? network.bias(head, distances[i]) : 0);
+        }
+    }
     return arrays;
 }
 
-SwinWindow windowOf(const Case& example) {
-    const json& sizes = example.param("window");
-    return {sizes.at(0).get<std::int64_t>(), sizes.at(1).get<std::int64_t>(),
-            example.has("class_token") && example.flag("class_token")};
+struct Window {
+    std::int64_t height = 1;
+    std::int64_t width = 1;
+};
+
+/// Of a list of two, or a number for both.
+Window windowOf(const json& size) {
+    return {(size.is_array() ? size.at(0) : size).get<std::int64_t>(),
+            (size.is_array() ? size.at(1) : size).get<std::int64_t>()};
+}
+
+Setting windowSetting(const char* scheme, const Window& window) {
+    Setting setting(scheme);
+    return setting.set("window_height", static_cast<double>(window.height))
+        .set("window_width", static_cast<double>(window.width));
 }
 
 Arrays swinIndexes(const Case& example) {
     example.expects("extra", "cls->tok=N, tok->cls=N+1, cls->cls=N+2, N=(2h-1)(2w-1)");
-    return {{"", swinIndexMatrix(windowOf(example)).values}};
+    Setting setting = windowSetting("swin", windowOf(example.param("window")));
+    setting.set("class_token", example.has("class_token") && example.flag("class_token"));
+    const ScoreKernel kernel = setting.set("show", word("index")).kernel();
+    return {{"", biasOf(kernel, kernel.tokens, kernel.tokens)}};
 }
 
+/// Both coordinates of every offset, by two tokens that far from each other.
 Arrays swinV2(const Case& example) {
     example.expects("formula", "sign(x) log2(1+|x|)/log2(8), x=8 delta/(W-1)");
-    PretrainedWindow pretrained;
-    if (example.has("pretrained_window")) {
-        const json& size = example.param("pretrained_window");
-        pretrained.height = (size.is_array() ? size.at(0) : size).get<std::int64_t>();
-        pretrained.width = (size.is_array() ? size.at(1) : size).get<std::int64_t>();
+    const Window window = windowOf(example.param("window"));
+    const Window pretrained =
+        example.has("pretrained_window") ? windowOf(example.param("pretrained_window")) : Window{0, 0};
+    if (pretrained.height != pretrained.width) {  // the scheme knows square ones
+        const auto coordinates = swinCoordinates({window.height, window.width}, {pretrained.height, pretrained.width});
+        if (!coordinates) throw std::runtime_error(coordinates.problem().sentence());
+        return {{"", coordinates->values}};
     }
-    return {{"", got(swinCoordinates(windowOf(example), pretrained)).values}};
+    Setting setting = windowSetting("swin-v2", window);
+    setting.set("pretrained_window", static_cast<double>(pretrained.height));
+    const ScoreKernel rows = setting.set("show", word("row-coordinate")).kernel();
+    const ScoreKernel columns = setting.set("show", word("column-coordinate")).kernel();
+    const auto token = [&](std::int64_t down, std::int64_t across) {
+        return std::max<std::int64_t>(down, 0) * window.width + std::max<std::int64_t>(across, 0);
+    };
+    Arrays arrays;
+    for (std::int64_t down = 1 - window.height; down < window.height; ++down) {
+        for (std::int64_t across = 1 - window.width; across < window.width; ++across) {
+            const std::int64_t query = token(down, across), key = token(-down, -across);
+            arrays[""].insert(arrays[""].end(), {rows.value(0, query, key), columns.value(0, query, key)});
+        }
+    }
+    return arrays;
 }
 
 }  // namespace

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "core/schemes/encode.h"
 #include "core/model/scheme.h"
+#include "core/schemes/encode.h"
 
 namespace golden {
 
@@ -66,6 +66,8 @@ public:
     /// "interleaved_sin_cos", "concat_cos_sin", ... as the scheme's layout and order.
     Setting& setLayout(const std::string& name);
     orrery::Encoding build() const;
+    /// What it builds, which must be a score kernel.
+    orrery::ScoreKernel kernel() const { return std::get<orrery::ScoreKernel>(build()); }
 
 private:
     orrery::SchemeSetting setting;

@@ -8,11 +8,11 @@
 #include "core/schemes/score/deberta.h"
 #include "core/schemes/score/music_transformer.h"
 #include "core/schemes/score/relative_terms.h"
-#include "core/schemes/score/shaw.h"
 #include "core/schemes/score/transformer_xl.h"
 #include "core/schemes/score/tupe.h"
 #include "core/schemes/score/xlnet.h"
 #include "tests/golden/case.h"
+#include "tests/support/value_term.h"
 
 namespace golden {
 
@@ -46,12 +46,22 @@ Matrix rowsOf(const Matrix& matrix, std::size_t first, std::size_t count) {
     return part;
 }
 
+/// One head of a scheme with its numbers, in float64 as `orrery bias` gives it.
+Matrix headOf(const char* scheme, std::initializer_list<std::pair<const char*, Value>> settings, const Matrix& shape) {
+    Setting setting(scheme);
+    setting.set("heads", 1.0).set("tokens", static_cast<double>(std::max(shape.rows, shape.columns)));
+    for (const auto& [name, value] : settings) setting.set(name, value);
+    const auto queries = static_cast<std::int64_t>(shape.rows);
+    return biasRows(setting.kernel(), 0, queries, static_cast<std::int64_t>(shape.columns), 0, queries);
+}
+
 Arrays shawCase(const Case& example) {
     example.expects("index", "clip(j-i,-k,k)+k with i aligned to last n_q keys");
     describes(example, {"n_q", "n_k", "d"});
     const Head head{example.input("q"), example.input("k"), example.input("v")};
-    const auto clip = static_cast<std::int64_t>(example.number("clip_k"));
-    const Matrix index = shawIndex(head.query.rows, head.key.rows, clip);
+    const Matrix index =
+        headOf("shaw", {{"max_relative_position", example.number("clip_k")}, {"term", std::string("index")}},
+               Matrix(head.query.rows, head.key.rows));
     const double scale = 1 / std::sqrt(static_cast<double>(head.query.columns));
     const bool causal = example.has("causal") && example.flag("causal");
     const Attention attention =
@@ -173,7 +183,16 @@ Arrays debertaTermsCase(const Case& example) {
         got(debertaTerms({example.input("Qc"), example.input("Kc"), product(table, example.input("WQr")),
                           product(table, example.input("WKr"))},
                          rule));
-    return {{"delta", terms.delta.values},
+    const std::string version = rule.logarithmic ? "v2" : "v1";
+    const double most = rule.logarithmic ? example.number("max_relative_positions") : example.number("span_k");
+    const double buckets = rule.logarithmic ? example.number("position_buckets") : 2.0;
+    const Matrix delta = headOf("deberta",
+                                {{"version", version},
+                                 {"position_buckets", buckets},
+                                 {"max_relative_positions", most},
+                                 {"term", std::string("delta")}},
+                                terms.contentToContent);
+    return {{"delta", delta.values},
             {"c2c", terms.contentToContent.values},
             {"c2p", terms.contentToPosition.values},
             {"p2c_code", terms.positionToContentCode.values},
@@ -192,7 +211,11 @@ Arrays tupeCase(const Case& example) {
                         .maxDistance = static_cast<std::int64_t>(example.number("max_rel_pos")),
                         .epsilon = example.number("layernorm_eps", 1e-5)};
     const auto n = static_cast<std::size_t>(example.number("n"));
-    const Matrix buckets = got(tupeBuckets(n, rule));
+    const Matrix buckets = headOf("tupe",
+                                  {{"rel_pos_bins", example.number("rel_bins")},
+                                   {"max_rel_pos", example.number("max_rel_pos")},
+                                   {"term", std::string("bucket")}},
+                                  Matrix(n, n));
     const Matrix table = example.input("rel_table");
     const std::vector<Matrix> absolute =
         got(tupeAbsolute({example.input("P"), example.input("WQ"), example.vectorInput("bQ"), example.input("WK"),

@@ -4,7 +4,6 @@
 #include "core/base/number_text.h"
 #include "core/figure/colour_scale.h"
 #include "core/model/param.h"
-#include "core/model/values.h"
 
 namespace orrery::relative {
 

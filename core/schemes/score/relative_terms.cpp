@@ -30,15 +30,4 @@ Matrix keyTerm(const Matrix& key, const Matrix& table, const Matrix& index) {
     return term;
 }
 
-Matrix valueTerm(const Matrix& weights, const Matrix& table, const Matrix& index) {
-    Matrix out(weights.rows, table.columns);
-    for (std::size_t i = 0; i < weights.rows; ++i) {
-        for (std::size_t j = 0; j < weights.columns; ++j) {
-            const auto row = table.row(rowAt(index, i, j));
-            for (std::size_t c = 0; c < out.columns; ++c) out.at(i, c) += weights.at(i, j) * row[c];
-        }
-    }
-    return out;
-}
-
 }  // namespace orrery

@@ -12,7 +12,4 @@ Matrix queryTerm(const Matrix& query, const Matrix& table, const Matrix& index);
 /// k_j . table[index_ij], [n_q x n_k]; k is [n_k x d].
 Matrix keyTerm(const Matrix& key, const Matrix& table, const Matrix& index);
 
-/// sum_j weights_ij table[index_ij], [n_q x d].
-Matrix valueTerm(const Matrix& weights, const Matrix& table, const Matrix& index);
-
 }  // namespace orrery
