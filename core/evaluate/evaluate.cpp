@@ -34,7 +34,7 @@ PaneFacts factsOf(const Encoding& encoding) {
     PaneFacts facts;
     if (const auto* bank = std::get_if<OscillatorBank>(&encoding)) {
         facts.dimensions = static_cast<std::int64_t>(bank->columns.size());
-        facts.pairs = std::make_shared<const std::vector<AnglePair>>(bank->pairs);
+        facts.pairs = bank->pairs;
     }
     if (const auto* table = std::get_if<Table>(&encoding)) {
         facts.dimensions = table->columns;

@@ -308,11 +308,11 @@ struct Readout {
 
 /// What the window must know of a pane's encoding, so that nobody builds it again.
 struct PaneFacts {
-    std::int64_t dimensions = 0;                          ///< 0 of score kernels
-    int heads = 0;                                        ///< 0 of all others
-    std::optional<CellRange> positions;                   ///< that a table has; nothing: no such limit
-    std::shared_ptr<const std::vector<AnglePair>> pairs;  ///< of a bank
-    std::vector<bool> fits;  ///< whether each of views() can show it; empty where nobody knows
+    std::int64_t dimensions = 0;                  ///< 0 of score kernels
+    int heads = 0;                                ///< 0 of all others
+    std::optional<CellRange> positions;           ///< that a table has; nothing: no such limit
+    std::optional<std::vector<AnglePair>> pairs;  ///< of a bank
+    std::vector<bool> fits;                       ///< whether each of views() can show it; empty where nobody knows
 
     /// The dial of a dimension: its pair, or itself where none has a partner; past the last one where it has no dial.
     std::int64_t dialOf(std::int64_t dimension) const;
