@@ -30,7 +30,7 @@ int run(bool asJson) {
                         {"limit", measurement.limit}});
     }
     if (asJson) std::cout << list.dump(2) << '\n';
-    return std::cout.flush() ? 0 : report({"bench", "standard output could not be written", "", Fault::Failure});
+    return std::cout.flush() ? 0 : report(notWritten("bench"));
 }
 
 std::function<int()> declare(CLI::App& command) {

@@ -3,9 +3,9 @@
 
 #include "app/settings.h"
 #include "app/verb.h"
-#include "core/schemes/encode.h"
-#include "core/io/array_file.h"
 #include "core/base/number_text.h"
+#include "core/io/array_file.h"
+#include "core/schemes/encode.h"
 
 namespace orrery {
 
@@ -14,7 +14,7 @@ namespace {
 constexpr std::int64_t mostTokens = 1 << 20;
 
 struct Options {
-    SchemeRequest scheme;
+    SchemeOptions scheme;
     std::string queries = "16";
     std::string keys;
     std::string output = "-";
@@ -26,8 +26,9 @@ Result<std::int64_t> tokens(const std::string& name, const std::string& text) {
         *number == static_cast<double>(static_cast<std::int64_t>(*number))) {
         return static_cast<std::int64_t>(*number);
     }
-    return Problem{name, "'" + text + "' is not allowed",
-                   "allowed is a whole number from 1 to " + integerText(mostTokens)};
+    return Problem{name, quoted(text) + Words{" is not allowed", "不被允许"},
+                   Phrase{"allowed is a whole number from 1 to " + integerText(mostTokens),
+                          "允许 1 到 " + integerText(mostTokens) + " 的整数"}};
 }
 
 /// Rows counted over heads and queries, which a block may straddle.
@@ -57,7 +58,9 @@ int run(const Options& options) {
     const auto* kernel = std::get_if<ScoreKernel>(&*encoding);
     if (!kernel) {
         return report(
-            {"scheme", "'" + std::string(setting->scheme->id) + "' biases no attention scores", "use `orrery encode`"});
+            {"scheme",
+             quoted(std::string(setting->scheme->id)) + Words{" biases no attention scores", "不给注意力分数加偏置"},
+             Words{"use `orrery encode`", "请用 `orrery encode`"}});
     }
     const Done enough = checkTokens(*setting->scheme, *kernel, *queries, *keys);
     if (!enough) return report(enough.problem());

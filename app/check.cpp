@@ -30,8 +30,11 @@ Result<std::vector<std::string>> filesAt(const std::string& path) {
     for (; !error && entry != fs::end(entry); entry.increment(error)) {
         if (isChecked(*entry)) files.push_back(entry->path().string());
     }
-    if (error) return Problem{path, "the folder cannot be read: " + error.message(), ""};
-    if (files.empty()) return Problem{path, "there is nothing to check", "a folder must hold .json or .png files"};
+    if (error) return Problem{path, Words{"the folder cannot be read: ", "文件夹无法读取："} + Phrase(error.message())};
+    if (files.empty()) {
+        return Problem{path, Words{"there is nothing to check", "没有可检查的文件"},
+                       Words{"a folder must hold .json or .png files", "请指定含有 .json 或 .png 文件的文件夹"}};
+    }
     std::ranges::sort(files);
     return files;
 }
@@ -62,7 +65,7 @@ int checkAt(const std::string& path) {
 int run(const std::vector<std::string>& paths) {
     int worst = 0;
     for (const std::string& path : paths) worst = std::max(worst, checkAt(path));
-    if (!std::cout.flush()) return report({"check", "standard output could not be written", "", Fault::Failure});
+    if (!std::cout.flush()) return report(notWritten("check"));
     return worst;
 }
 

@@ -3,15 +3,15 @@
 
 #include "app/settings.h"
 #include "app/verb.h"
-#include "core/schemes/encode.h"
 #include "core/io/array_file.h"
+#include "core/schemes/encode.h"
 
 namespace orrery {
 
 namespace {
 
 struct Options {
-    SchemeRequest scheme;
+    SchemeOptions scheme;
     std::string positions = "0:128";
     std::string dtype = "float64";
     std::string output = "-";

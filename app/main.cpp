@@ -43,7 +43,8 @@ struct Program {
             std::cout << "orrery " ORRERY_VERSION "\n";
             return 0;
         } catch (const CLI::ParseError& error) {
-            return report(Problem{"", firstLine(error.what()), "see orrery --help"});
+            return report(
+                Problem{"", Phrase(firstLine(error.what())), Words{"see orrery --help", "请见 orrery --help"}});
         }
         for (const CLI::App* command : app.get_subcommands()) return runs[command->get_name()]();
         return openWindow(window, argc, argv);

@@ -14,15 +14,18 @@ namespace {
 Result<double> numberFrom(const std::string& name, const std::string& text, double least, double most) {
     const auto number = parseNumber(text);
     if (number && *number >= least && *number <= most) return *number;
-    return Problem{name, "'" + text + "' is not allowed",
-                   "allowed is a number from " + shortest(least) + " to " + shortest(most)};
+    return Problem{name, quoted(text) + Words{" is not allowed", "不被允许"},
+                   Phrase{"allowed is a number from " + shortest(least) + " to " + shortest(most),
+                          "允许 " + shortest(least) + " 到 " + shortest(most) + " 的数"}};
 }
 
 Result<QSize> sizeFrom(const std::string& text) {
     const std::size_t cross = text.find('x');
     constexpr int least = PictureFormat::leastEdge, most = PictureFormat::mostEdge;
-    const Problem refused{"size", "'" + text + "' is not allowed",
-                          "write WIDTHxHEIGHT, each from " + std::to_string(least) + " to " + std::to_string(most)};
+    const std::string from = std::to_string(least), to = std::to_string(most);
+    const Problem refused{"size", quoted(text) + Words{" is not allowed", "不被允许"},
+                          Phrase{"write WIDTHxHEIGHT, each from " + from + " to " + to,
+                                 "请写成 WIDTHxHEIGHT，各为 " + from + " 到 " + to}};
     if (cross == std::string::npos) return refused;
     const auto width = parseNumber(std::string_view(text).substr(0, cross));
     const auto height = parseNumber(std::string_view(text).substr(cross + 1));
@@ -35,10 +38,15 @@ Result<QSize> sizeFrom(const std::string& text) {
 Result<Document> startOf(const RenderOptions& options) {
     const bool named = !options.scheme.empty() || !options.preset.empty() || !options.view.empty();
     if (options.document.empty() && !named) {
-        return Problem{"render", "nothing to draw is named", "give a document, or --scheme and --view, or --preset"};
+        return Problem{"render", Words{"nothing to draw is named", "没有指明要画什么"},
+                       Words{"give a document, or --scheme and --view, or --preset",
+                             "请给出一个文档，或 --scheme 与 --view，或 --preset"}};
     }
     if (!options.document.empty() && named) {
-        return Problem{"render", "a document and --scheme, --preset or --view exclude each other", "give one of them"};
+        return Problem{"render",
+                       Words{"a document and --scheme, --preset or --view exclude each other",
+                             "文档与 --scheme、--preset 或 --view 不能同时给出"},
+                       Words{"give one of them", "请只给出其一"}};
     }
     return options.document.empty() ? firstDocument() : readDocument(options.document);
 }

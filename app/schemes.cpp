@@ -15,10 +15,12 @@ struct Options {
 
 int run(const Options& options) {
     if (options.json && options.markdown) {
-        return report({"schemes", "--json and --markdown exclude each other", "give one of them"});
+        return report({"schemes",
+                       Words{"--json and --markdown exclude each other", "--json 与 --markdown 不能同时给出"},
+                       Words{"give one of them", "请只给出其一"}});
     }
     std::cout << (options.json ? schemesJson() : options.markdown ? schemesMarkdown() : schemesText());
-    return std::cout.flush() ? 0 : report({"schemes", "standard output could not be written", "", Fault::Failure});
+    return std::cout.flush() ? 0 : report(notWritten("schemes"));
 }
 
 std::function<int()> declare(CLI::App& command) {

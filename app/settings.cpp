@@ -8,9 +8,11 @@ namespace orrery {
 
 namespace {
 
-Result<SchemeSetting> startOf(const SchemeRequest& request) {
+Result<SchemeSetting> startOf(const SchemeOptions& request) {
     if (!request.preset.empty()) return presetSetting(request.preset, request.scheme);
-    if (request.scheme.empty()) return Problem{"scheme", "none is named", "give SCHEME or --preset"};
+    if (request.scheme.empty())
+        return Problem{"scheme", Words{"none is named", "没有指明"},
+                       Words{"give SCHEME or --preset", "请给出 SCHEME 或 --preset"}};
     const Result<const Scheme*> scheme = findScheme(request.scheme);
     if (!scheme) return scheme.problem();
     return SchemeSetting(**scheme);
@@ -18,7 +20,7 @@ Result<SchemeSetting> startOf(const SchemeRequest& request) {
 
 }  // namespace
 
-void declareScheme(CLI::App& command, SchemeRequest& request, const std::string& about) {
+void declareScheme(CLI::App& command, SchemeOptions& request, const std::string& about) {
     command.add_option("SCHEME", request.scheme, about + "; a preset may name it instead");
     command.add_option("--preset", request.preset, "A named model, as llama-3-8b; a wrong name lists them")
         ->type_name("ID");
@@ -30,20 +32,23 @@ Result<std::pair<std::string, std::string>> splitSetting(const std::string& sett
     const std::size_t equals = setting.find('=');
     if (equals != std::string::npos && equals > 0)
         return std::pair{setting.substr(0, equals), setting.substr(equals + 1)};
-    return Problem{"--set", "'" + setting + "' has no value", "write it as name=value"};
+    return Problem{"--set", quoted(setting) + Words{" has no value", "没有值"},
+                   Words{"write it as name=value", "请写成 name=value"}};
 }
 
 Result<SchemeSetting> presetSetting(const std::string& id, const std::string& scheme) {
     const Result<const Preset*> preset = findPreset(id);
     if (!preset) return preset.problem();
     if (!scheme.empty() && scheme != (*preset)->scheme) {
-        return Problem{"scheme", "'" + scheme + "' is not the scheme of preset '" + id + "'",
-                       "leave it out, or give '" + std::string((*preset)->scheme) + "'"};
+        return Problem{"scheme",
+                       Phrase{"'" + scheme + "' is not the scheme of preset '" + id + "'",
+                              "“" + scheme + "”不是预设“" + id + "”的方案"},
+                       Words{"leave it out, or give ", "请省略它，或给出"} + quoted(std::string((*preset)->scheme))};
     }
     return settingOf(**preset);
 }
 
-Result<SchemeSetting> schemeSetting(const SchemeRequest& request) {
+Result<SchemeSetting> schemeSetting(const SchemeOptions& request) {
     Result<SchemeSetting> setting = startOf(request);
     if (!setting) return setting;
     for (const std::string& text : request.settings) {

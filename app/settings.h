@@ -10,14 +10,14 @@
 
 namespace orrery {
 
-struct SchemeRequest {
+struct SchemeOptions {
     std::string scheme;  ///< may be empty where a preset names it
     std::string preset;
     std::vector<std::string> settings;
 };
 
 /// Declares SCHEME, --preset and --set; `about` says which schemes the command takes.
-void declareScheme(CLI::App& command, SchemeRequest& request, const std::string& about = "One of `orrery schemes`");
+void declareScheme(CLI::App& command, SchemeOptions& request, const std::string& about = "One of `orrery schemes`");
 
 /// "id=value" in two; a Problem where there is no "=".
 Result<std::pair<std::string, std::string>> splitSetting(const std::string& setting);
@@ -26,6 +26,6 @@ Result<std::pair<std::string, std::string>> splitSetting(const std::string& sett
 Result<SchemeSetting> presetSetting(const std::string& preset, const std::string& scheme);
 
 /// The scheme with the preset's values, then every "id=value" set, and the files that it names read.
-Result<SchemeSetting> schemeSetting(const SchemeRequest& request);
+Result<SchemeSetting> schemeSetting(const SchemeOptions& request);
 
 }  // namespace orrery

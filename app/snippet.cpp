@@ -11,7 +11,7 @@ namespace orrery {
 namespace {
 
 struct Options {
-    SchemeRequest scheme;
+    SchemeOptions scheme;
     std::string output = "-";
 };
 

@@ -21,6 +21,9 @@ struct Verb {
 
 std::span<const Verb* const> verbs();
 
+/// The Problem of a verb whose standard output takes nothing.
+Problem notWritten(const std::string& verb);
+
 /// Says the sentence on standard error and returns the exit code.
 int report(const Problem& problem);
 

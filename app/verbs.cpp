@@ -13,6 +13,10 @@ std::span<const Verb* const> verbs() {
     return list;
 }
 
+Problem notWritten(const std::string& verb) {
+    return {verb, Words{"standard output could not be written", "标准输出无法写入"}, {}, Fault::Failure};
+}
+
 int report(const Problem& problem) {
     std::cerr << "orrery: " << problem.sentence() << '\n';
     return problem.fault == Fault::Input ? 2 : 1;

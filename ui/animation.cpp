@@ -9,9 +9,10 @@ namespace orrery {
 namespace {
 
 /// "frame 3 (base = 7, probe.m = 2)".
-std::string frameName(const Animation& animation, int index) {
-    return "frame " + std::to_string(index) + " (" +
-           movedValues(animation.start, animation.movements, index, animation.frames) + ")";
+Phrase frameName(const Animation& animation, int index) {
+    const std::string number = std::to_string(index);
+    const std::string values = movedValues(animation.start, animation.movements, index, animation.frames);
+    return {"frame " + number + " (" + values + ")", "第 " + number + " 帧（" + values + "）"};
 }
 
 /// The axes of plots' values: what grows upwards, and what no camera moves. Those of cells and positions show what was
@@ -54,8 +55,10 @@ Result<std::shared_ptr<Frame>> Frames::evaluated(int index) const {
     Result<Figure> figure = evaluate(frame->document);
     if (!figure) {
         Problem problem = figure.problem();
-        problem.where = frameName(animation, index) + (problem.where.empty() ? "" : ": " + problem.where);
-        if (!problem.chinese.empty()) problem.chinese = "第 " + std::to_string(index) + " 帧：" + problem.chinese;
+        Phrase subject = frameName(animation, index) + Words{": ", "："};
+        if (!problem.where.empty()) subject += Phrase(problem.where) + Words{": ", "："};
+        problem.what = subject + problem.what;
+        problem.where.clear();
         return problem;
     }
     frame->figure = *std::move(figure);

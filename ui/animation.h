@@ -15,27 +15,17 @@
 
 namespace orrery {
 
-inline constexpr Param framesParam{.id = "frames",
-                                   .label = {"Frames", "帧数"},
-                                   .help = {"How many pictures; the first and the last show the two ends.",
-                                            "图片的数量；第一帧与最后一帧显示两端的值。"},
-                                   .kind = Kind::Integer,
-                                   .min = 1,
-                                   .max = 100000,
-                                   .fallback = 60};
-inline constexpr Param fpsParam{.id = "fps",
-                                .label = {"a second", "每秒"},
-                                .help = {"Frames a second; a GIF takes at most 50.", "每秒帧数；GIF 至多 50。"},
-                                .kind = Kind::Integer,
-                                .min = 1,
-                                .max = 120,
-                                .fallback = 30};
+inline constexpr auto framesParam = Integer(
+    "frames", {"Frames", "帧数"}, {1, 100000, 60},
+    {"How many pictures; the first and the last show the two ends.", "图片的数量；第一帧与最后一帧显示两端的值。"});
+inline constexpr auto fpsParam = Integer("fps", {"a second", "每秒"}, {1, 120, 30},
+                                         {"Frames a second; a GIF takes at most 50.", "每秒帧数；GIF 至多 50。"});
 
 struct Animation {
     Document start;
     std::vector<Movement> movements;  ///< together, each over all frames
-    int frames = static_cast<int>(framesParam.fallback);
-    int framesPerSecond = static_cast<int>(fpsParam.fallback);
+    int frames = static_cast<int>(framesParam.param.fallback);
+    int framesPerSecond = static_cast<int>(fpsParam.param.fallback);
 };
 
 /// Whether numbers of frames are allowed, and both ends of every movement.

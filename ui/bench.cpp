@@ -128,8 +128,7 @@ Done addDrag(std::vector<Measurement>& list, FieldDrawer& drawer) {
 std::optional<OscillatorBank> wideBank(const Scheme& scheme) {
     Values values(scheme.params);
     for (const char* width : {"d_model", "head_dim"}) {
-        const auto declared = std::ranges::find(scheme.params, width, &Param::id);
-        if (declared == scheme.params.end()) continue;
+        if (!values.find(width)) continue;
         if (Result<Values> wide = values.with(width, 512.0)) values = *std::move(wide);
     }
     const Result<Encoding> encoding = scheme.build(values);

@@ -34,11 +34,9 @@ std::span<const Scheme* const> schemes() {
 }
 
 Result<const Scheme*> findScheme(std::string_view id) {
-    const auto found = std::ranges::find(catalog, id, [](const Scheme* scheme) { return scheme->id; });
-    if (found != catalog.end()) return *found;
-    std::vector<std::string_view> ids;
-    for (const Scheme* scheme : catalog) ids.push_back(scheme->id);
-    return Problem{"scheme", quoted(std::string(id)) + Words{" is unknown", "不是已知的方案"}, suggestion(id, ids)};
+    if (const Scheme* found = findById(catalog, id)) return found;
+    return Problem{"scheme", quoted(std::string(id)) + Words{" is unknown", "不是已知的方案"},
+                   suggestion(id, idsOf(catalog))};
 }
 
 }  // namespace orrery

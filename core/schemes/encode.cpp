@@ -171,7 +171,7 @@ Done checkTokens(const Scheme& scheme, const ScoreKernel& kernel, std::int64_t q
     const std::string count = integerText(queries > kernel.tokens ? queries : keys);
     const std::string tokens = integerText(kernel.tokens);
     const std::string name(scheme.name.en);
-    const bool grows = std::ranges::find(scheme.params, "tokens", &Param::id) != scheme.params.end();
+    const bool grows = findById(scheme.params, "tokens") != nullptr;
     const Phrase what{
         "'" + count + "' are more than the " + tokens + (grows ? " tokens that have content" : " tokens of " + name),
         "“" + count + "”多于现有的 " + tokens + " 个词元"};

@@ -20,11 +20,9 @@ std::span<const View* const> views() {
 }
 
 Result<const View*> findView(std::string_view id) {
-    const auto found = std::ranges::find(catalog, id, [](const View* view) { return view->id; });
-    if (found != catalog.end()) return *found;
-    std::vector<std::string_view> ids;
-    for (const View* view : catalog) ids.push_back(view->id);
-    return Problem{"view", quoted(std::string(id)) + Words{" is unknown", "不是已知的视图"}, suggestion(id, ids)};
+    if (const View* found = findById(catalog, id)) return found;
+    return Problem{"view", quoted(std::string(id)) + Words{" is unknown", "不是已知的视图"},
+                   suggestion(id, idsOf(catalog))};
 }
 
 }  // namespace orrery

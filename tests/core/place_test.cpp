@@ -118,7 +118,8 @@ private slots:
                 const Value value = *parsedAt(document, place, text);
                 const Document byPath = changed(withPath(document, 0, path, text));
                 QVERIFY2(valuesAt(byPath, place).value(*param) == value, path.c_str());
-                QVERIFY2(byPath != document, path.c_str());
+                const bool hasOther = param->options.size() != 1 && (param->min != param->max || param->max == 0);
+                QVERIFY2(byPath != document || !hasOther, path.c_str());
                 QVERIFY2(changed(document, SetValue{place, value}) == byPath, path.c_str());
                 // a file is shown with another view where its own cannot show it
                 const Document read = fromFile(document, place, value);

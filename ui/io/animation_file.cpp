@@ -21,7 +21,7 @@ struct Container {
     Writing (*writer)(const std::string& path, const Frames& frames, const FramePainter& painter);
 };
 
-constexpr int quickest = static_cast<int>(fpsParam.max);
+constexpr int quickest = static_cast<int>(fpsParam.param.max);
 constexpr std::array containers{
     Container{AnimationType::Gif, ".gif", 65535, 50, nullptr, gifWriter},  // players slow down what is quicker
     Container{AnimationType::WebP, ".webp", 16383, quickest, nullptr, webpWriter},
@@ -38,15 +38,16 @@ Done fits(const Container& container, const AnimationRequest& request) {
     const double edge = std::max(request.format.size.width(), request.format.size.height()) * request.format.scale;
     if (edge > container.mostEdge) {
         const std::string pixels = std::to_string(std::lround(edge)), most = std::to_string(container.mostEdge);
-        return Problem{"size", pixels + " pixels are too many for " + ending, "at most " + most + " an edge",
-                       Fault::Input, "尺寸：" + pixels + " 像素超出 " + ending + " 的上限；每边至多 " + most};
+        return Problem{
+            "size", Phrase{pixels + " pixels are too many for " + ending, pixels + " 像素超出 " + ending + " 的上限"},
+            Phrase{"at most " + most + " an edge", "每边至多 " + most}};
     }
     if (request.animation.framesPerSecond > container.mostFramesPerSecond) {
         const std::string asked = std::to_string(request.animation.framesPerSecond);
         const std::string most = std::to_string(container.mostFramesPerSecond);
-        return Problem{"fps", "'" + asked + "' is too quick for " + ending,
-                       "allowed is a whole number from 1 to " + most, Fault::Input,
-                       "fps：“" + asked + "”对 " + ending + " 太快；允许 1 到 " + most + " 的整数"};
+        return Problem{"fps",
+                       Phrase{"'" + asked + "' is too quick for " + ending, "“" + asked + "”对 " + ending + " 太快"},
+                       Phrase{"allowed is a whole number from 1 to " + most, "允许 1 到 " + most + " 的整数"}};
     }
     return done();
 }
@@ -59,9 +60,9 @@ Result<AnimationType> animationType(const std::string& path) {
         if (name.endsWith(QLatin1String(container.ending), Qt::CaseInsensitive)) return container.type;
     }
     if (QFileInfo(name).isDir()) return AnimationType::Folder;
-    return Problem{path, "the name says no kind of animation",
-                   "allowed endings are .gif, .webp, .mp4, and / for a folder of PNGs", Fault::Input,
-                   path + "：文件名没有说明动画格式；允许的结尾为 .gif、.webp、.mp4，以及表示 PNG 文件夹的 /"};
+    return Problem{path, Words{"the name says no kind of animation", "文件名没有说明动画格式"},
+                   Words{"allowed endings are .gif, .webp, .mp4, and / for a folder of PNGs",
+                         "允许的结尾为 .gif、.webp、.mp4，以及表示 PNG 文件夹的 /"}};
 }
 
 Done checked(const AnimationRequest& request) {

@@ -55,13 +55,12 @@ public:
 
 private:
     Problem failed(const Phrase& why) const {
-        const std::string name = target.toStdString();
-        return {name, "cannot be written: " + why.en, "", Fault::Failure, name + "：无法写入：" + why.zh};
+        return {target.toStdString(), Words{"cannot be written: ", "无法写入："} + why, {}, Fault::Failure};
     }
 
     /// Of the folder that was asked for, where the problem tells of the hidden one.
     Problem inTarget(Problem problem) const {
-        for (std::string* text : {&problem.where, &problem.what.en, &problem.what.zh, &problem.chinese})
+        for (std::string* text : {&problem.where, &problem.what.en, &problem.what.zh})
             *text = QString::fromStdString(*text).replace(temporary, target).toStdString();
         return problem;
     }
@@ -79,11 +78,11 @@ Done folderReady(const std::string& path) {
     const QString folder = QDir::cleanPath(QString::fromStdString(path));
     const QFileInfo info(folder);
     if (info.exists() && !info.isDir())
-        return Problem{path, "is a file", "name a folder that does not exist yet", Fault::Failure,
-                       path + "：是一个文件；请指定尚不存在的文件夹"};
+        return Problem{path, Words{"is a file", "是一个文件"},
+                       Words{"name a folder that does not exist yet", "请指定尚不存在的文件夹"}, Fault::Failure};
     if (info.exists() && !QDir(folder).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot))
-        return Problem{path, "the folder is not empty", "name a new or an empty one", Fault::Failure,
-                       path + "：文件夹不是空的；请指定新的或空的文件夹"};
+        return Problem{path, Words{"the folder is not empty", "文件夹不是空的"},
+                       Words{"name a new or an empty one", "请指定新的或空的文件夹"}, Fault::Failure};
     return done();
 }
 

@@ -117,7 +117,7 @@ private:
 
     Done failed() const {
         if (!appended) return appended;
-        return Problem{"animation", "the GIF could not be encoded", "", Fault::Failure, "GIF 无法编码"};
+        return Problem{"animation", Words{"the GIF could not be encoded", "GIF 无法编码"}, {}, Fault::Failure};
     }
 
     FileWriter file;

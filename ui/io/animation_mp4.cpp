@@ -98,9 +98,8 @@ private:
     }
 
     static Problem failed(const QString& reason) {
-        const std::string why = reason.toStdString();
-        return {"animation", "ffmpeg could not make the film: " + why, "", Fault::Failure,
-                "ffmpeg 未能制成影片：" + why};
+        const Words failed{"ffmpeg could not make the film: ", "ffmpeg 未能制成影片："};
+        return {"animation", failed + Phrase(reason.toStdString()), {}, Fault::Failure};
     }
 
     FileWriter file;
@@ -114,9 +113,9 @@ private:
 
 Done mp4Ready(const std::string&) {
     if (!QStandardPaths::findExecutable(QStringLiteral("ffmpeg")).isEmpty()) return done();
-    return Problem{"animation", "mp4 needs the program ffmpeg, which is not installed",
-                   ".gif and .webp need nothing more", Fault::Failure,
-                   "mp4 需要程序 ffmpeg，而它没有安装；.gif 与 .webp 不需要其他程序"};
+    return Problem{"animation",
+                   Words{"mp4 needs the program ffmpeg, which is not installed", "mp4 需要程序 ffmpeg，而它没有安装"},
+                   Words{".gif and .webp need nothing more", ".gif 与 .webp 不需要其他程序"}, Fault::Failure};
 }
 
 Writing mp4Writer(const std::string& path, const Frames& frames, const FramePainter& painter) {

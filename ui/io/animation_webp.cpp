@@ -111,8 +111,7 @@ private:
         const bool memory = error == WEBP_MUX_MEMORY_ERROR;
         const Phrase why = memory ? Words{"there is not enough memory", "内存不足"}
                                   : Words{"the library has another version", "程序库的版本不符"};
-        return {"animation", "the WebP could not be encoded: " + why.en, "", Fault::Failure,
-                "WebP 无法编码：" + why.zh};
+        return {"animation", Words{"the WebP could not be encoded: ", "WebP 无法编码："} + why, {}, Fault::Failure};
     }
 
     FileWriter file;

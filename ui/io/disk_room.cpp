@@ -36,8 +36,9 @@ Done DiskRoom::check(int made, qint64 bytes) {
     const double needed = static_cast<double>(first) + each * (frames - 1);
     if (needed <= room) return done();
     const std::string need = megabytes(needed), free = megabytes(room);
-    return Problem{path, "there are more frames than disk: they need about " + need, "free are " + free, Fault::Failure,
-                   path + "：磁盘空间不足：约需 " + need + "，可用 " + free};
+    return Problem{path,
+                   Phrase{"there are more frames than disk: they need about " + need, "磁盘空间不足：约需 " + need},
+                   Phrase{"free are " + free, "可用 " + free}, Fault::Failure};
 }
 
 }  // namespace orrery

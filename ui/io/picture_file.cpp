@@ -11,10 +11,10 @@
 #include <array>
 #include <cmath>
 
-#include "core/model/pane.h"
 #include "core/io/document_json.h"
 #include "core/io/file.h"
 #include "core/io/read_files.h"
+#include "core/model/pane.h"
 #include "core/schemes/catalog.h"
 
 namespace orrery {
@@ -38,7 +38,7 @@ Document shareable(Document document) {
 }
 
 Problem encodingFailed(const QString& what) {
-    return {"picture", "could not be encoded: " + what.toStdString(), "", Fault::Failure};
+    return {"picture", Words{"could not be encoded: ", "无法编码："} + Phrase(what.toStdString()), {}, Fault::Failure};
 }
 
 Result<QByteArray> rasterBytes(const char* type, const Figure& figure, const Document& document,
@@ -111,19 +111,21 @@ Result<PictureType> pictureType(const std::string& path) {
     if (endsWith(path, ".pdf")) return PictureType::Pdf;
     if (endsWith(path, ".webp")) {
         if (QImageWriter::supportedImageFormats().contains("webp")) return PictureType::WebP;
-        return Problem{path, "WebP pictures cannot be written here",
-                       "install qt6-image-formats-plugins, or choose .png"};
+        return Problem{path, Words{"WebP pictures cannot be written here", "此处不能写 WebP 图片"},
+                       Words{"install qt6-image-formats-plugins, or choose .png",
+                             "请安装 qt6-image-formats-plugins，或选择 .png"}};
     }
-    return Problem{path, "the name says no picture format", "allowed endings are .png, .svg, .pdf and .webp"};
+    return Problem{path, Words{"the name says no picture format", "文件名没有说明图片格式"},
+                   Words{"allowed endings are .png, .svg, .pdf and .webp", "允许的结尾为 .png、.svg、.pdf 和 .webp"}};
 }
 
 Result<QByteArray> pictureBytes(PictureType type, const Figure& figure, const Document& document,
                                 const PictureFormat& format, const Drawing& drawing) {
     const double pixels = format.size.width() * format.scale * format.size.height() * format.scale;
     if (pixels > static_cast<double>(mostPixels)) {
-        return Problem{"size",
-                       "the picture would have " + std::to_string(static_cast<std::int64_t>(pixels)) + " pixels",
-                       "allowed are at most 268435456"};
+        const std::string count = std::to_string(static_cast<std::int64_t>(pixels));
+        return Problem{"size", Phrase{"the picture would have " + count + " pixels", "图片会有 " + count + " 个像素"},
+                       Words{"allowed are at most 268435456", "允许最多 268435456 个"}};
     }
     switch (type) {
         case PictureType::Svg:
@@ -156,7 +158,8 @@ Result<Document> readPicture(const std::string& path) {
     QImageReader reader(&buffer, "png");
     const QString json = reader.text(documentKey);
     if (json.isEmpty())
-        return Problem{path, "there is no Orrery document in this picture", "open a PNG that Orrery exported"};
+        return Problem{path, Words{"there is no Orrery document in this picture", "这张图片中没有 Orrery 文档"},
+                       Words{"open a PNG that Orrery exported", "请打开由 Orrery 导出的 PNG"}};
     return parseDocument(json.toStdString(), path);
 }
 

@@ -20,11 +20,9 @@ std::span<const Preset> presets() {
 }
 
 Result<const Preset*> findPreset(std::string_view id) {
-    const auto found = std::ranges::find(presets(), id, &Preset::id);
-    if (found != presets().end()) return &*found;
-    std::vector<std::string_view> ids;
-    for (const Preset& preset : presets()) ids.push_back(preset.id);
-    return Problem{"preset", quoted(std::string(id)) + Words{" is unknown", "不是已知的预设"}, suggestion(id, ids)};
+    if (const Preset* found = findById(presets(), id)) return found;
+    return Problem{"preset", quoted(std::string(id)) + Words{" is unknown", "不是已知的预设"},
+                   suggestion(id, idsOf(presets()))};
 }
 
 std::vector<std::pair<std::string_view, std::string_view>> settingsOf(const Preset& preset) {

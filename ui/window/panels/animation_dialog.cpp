@@ -14,17 +14,12 @@ namespace {
 
 constexpr QSize usualSize(960, 540);
 
-constexpr Param edgeParam(std::string_view id, Words label, int usual) {
-    return {.id = id,
-            .label = label,
-            .help = {"In pixels.", "像素。"},
-            .kind = Kind::Integer,
-            .min = PictureFormat::leastEdge,
-            .max = PictureFormat::mostEdge,
-            .fallback = static_cast<double>(usual)};
+constexpr Integer edgeParam(std::string_view id, Words label, int usual) {
+    const NumberRange pixels{PictureFormat::leastEdge, PictureFormat::mostEdge, static_cast<double>(usual)};
+    return {id, label, pixels, {"In pixels.", "像素。"}};
 }
-constexpr Param widthParam = edgeParam("width", {"Width", "宽"}, usualSize.width());
-constexpr Param heightParam = edgeParam("height", {"Height", "高"}, usualSize.height());
+constexpr Integer widthParam = edgeParam("width", {"Width", "宽"}, usualSize.width());
+constexpr Integer heightParam = edgeParam("height", {"Height", "高"}, usualSize.height());
 
 constexpr const char* boxNames[] = {"from", "to", "frames", "fps", "width", "height"};
 constexpr const char* problemNames[] = {"range", "time", "size", "file"};
@@ -232,7 +227,7 @@ void AnimationDialog::accept() {
 }
 
 AnimationDialog::Row AnimationDialog::rowOf(const Problem& refusal) {
-    return refusal.where == fpsParam.id ? Time : refusal.where == "size" ? Size : File;
+    return refusal.where == fpsParam.id() ? Time : refusal.where == "size" ? Size : File;
 }
 
 void AnimationDialog::tell(Row row, const Problem& refusal, QLineEdit* wrong) {

@@ -65,8 +65,8 @@ void ChoiceRow::choose(int index) {
 }
 
 void ChoiceRow::showValue(const Value& value) {
-    const auto option = std::ranges::find(param().options, std::get<std::string>(value), &Option::id);
-    const auto index = static_cast<int>(option - param().options.begin());
+    const Option& option = optionOf(param(), std::get<std::string>(value));
+    const auto index = static_cast<int>(&option - param().options.data());
     if (segments) return segments->button(index)->setChecked(true);
     const QSignalBlocker blocked(list);
     list->setCurrentIndex(index);
