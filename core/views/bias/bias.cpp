@@ -249,7 +249,7 @@ const Param* quantityOf(const SchemeSetting& setting) {
 const Option* chosenQuantity(const SchemeSetting& setting) {
     const Param* quantity = quantityOf(setting);
     if (!quantity) return nullptr;
-    return &*std::ranges::find(quantity->options, setting.values.choice(quantity->id), &Option::id);
+    return &optionOf(*quantity, std::get<std::string>(setting.values.value(*quantity)));
 }
 
 Words quantityName(const SchemeSetting& setting) {
