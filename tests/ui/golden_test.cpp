@@ -1,0 +1,146 @@
+// Golden pictures: each view, each kind of layer, each look once, by the road of `orrery render` on the processor. At
+// most one pixel in a thousand may be off by more than 3 levels, and every picture has a canary: one number nudged by
+// 2 % (or by its least step) that must be seen in the panels. Where one fails, the actual picture and the difference
+// are in build/.../golden; if the new one is right, tests/golden/accept makes it the golden one.
+#include <QDir>
+#include <set>
+
+#include "tests/support/set_document.h"
+#include "ui/gl/software_renderer.h"
+#include "ui/paint/paint.h"
+
+using namespace orrery;
+
+namespace {
+
+struct Picture {
+    const char* name;
+    const char* settings;  ///< as --set says them
+    const char* canary;    ///< one more
+    QSize size = {400, 260};
+};
+
+const Picture pictures[] = {
+    {"heatmap", "scheme=sinusoidal", "base=10200"},
+    {"heatmap-dark-halves", "scheme=sinusoidal layout=halves permutation=true look.theme=dark", "base=10200"},
+    {"heatmap-without-row", "scheme=binary d_model=4 row_profile=true probe.m=40", "first=1"},
+    {"heatmap-difference", "and panes.1.sinusoidal.base=500 compare.difference=true", "panes.1.sinusoidal.base=510"},
+    {"heatmap-far", "scheme=sinusoidal first=4294000000", "base=10200"},
+    {"curves", "scheme=sinusoidal view=curves dimensions=4,5", "base=10200"},
+    {"curves-wave", "view=curves mode=wave", "amplitude=1.02"},
+    {"spectrum", "scheme=rope-yarn view=spectrum", "factor=32.64"},
+    {"dials", "scheme=rope view=dials", "base=10200"},
+    {"dials-score", "scheme=rope view=dials vectors=random pairs=8", "probe.m=7.15"},
+    {"dials-clock-dark", "scheme=rope view=dials style=clock look.theme=dark", "base=10200"},
+    {"dials-knob-chinese", "scheme=sinusoidal view=dials style=knob look.language=zh", "base=10200"},
+    {"trajectory", "scheme=sinusoidal view=trajectory", "base=10200"},
+    {"similarity", "scheme=sinusoidal view=similarity", "base=10200"},
+    {"similarity-print", "scheme=rope view=similarity look.theme=print", "base=510000"},
+    {"decay", "scheme=rope view=decay", "base=510000"},
+    {"bias", "scheme=alibi view=bias", "heads=9"},
+    {"bias-ruler", "scheme=alibi view=bias heads_shown=one ruler=both", "heads=9"},
+    {"bias-t5-print", "scheme=t5 view=bias heads_shown=one look.theme=print", "num_buckets=30"},
+    {"attention", "scheme=sinusoidal view=attention", "probe.m=2"},
+    {"attention-scores-chinese", "scheme=rope view=attention show=scores look.language=zh", "probe.m=2"},
+    {"grid", "scheme=sincos2d view=grid", "base=11000"},
+    {"precision", "scheme=sinusoidal view=precision", "base=10200"},
+    {"precision-dark", "scheme=rope view=precision look.theme=dark", "base=10200"},
+};
+
+QImage painted(const Figure& figure, const Document& document, QSize size) {
+    const Result<QImage> image = paint(figure, document.look, size, 1, Drawing(gl::softwareDraw));
+    if (!image) qFatal("%s", image.problem().sentence().c_str());
+    return image->convertToFormat(QImage::Format_RGB32);
+}
+
+int levelsApart(QRgb a, QRgb b) {
+    return std::max({std::abs(qRed(a) - qRed(b)), std::abs(qGreen(a) - qGreen(b)), std::abs(qBlue(a) - qBlue(b))});
+}
+
+/// Which pixels differ by more than 3 levels, in red on white; and how many.
+std::pair<QImage, int> difference(const QImage& a, const QImage& b) {
+    QImage picture(a.size(), QImage::Format_RGB32);
+    int count = 0;
+    for (int y = 0; y < a.height(); ++y) {
+        for (int x = 0; x < a.width(); ++x) {
+            const bool apart = levelsApart(a.pixel(x, y), b.pixel(x, y)) > 3;
+            picture.setPixel(x, y, apart ? 0xffff0000 : 0xffffffff);
+            count += apart;
+        }
+    }
+    return {picture, count};
+}
+
+bool same(const QImage& a, const QImage& b) {
+    return a.size() == b.size() && difference(a, b).second <= a.width() * a.height() / 1000;
+}
+
+QString goldenPath(const Picture& picture) {
+    return QString(SOURCE_DIR "/tests/golden/pictures/%1.png").arg(picture.name);
+}
+
+}  // namespace
+
+class GoldenTest : public QObject {
+    Q_OBJECT
+
+    static void addRows() {
+        QTest::addColumn<int>("index");
+        for (int i = 0; i < static_cast<int>(std::size(pictures)); ++i) QTest::newRow(pictures[i].name) << i;
+    }
+
+private slots:
+    void everyKindIsPainted() {
+        std::set<std::size_t> layers;
+        std::set<std::string_view> shown;
+        std::set<Theme> themes;
+        std::set<Language> languages;
+        for (const Picture& picture : pictures) {
+            const Document document = documentWith(picture.settings);
+            for (const Panel& panel : evaluated(document).panels) {
+                for (const Layer& layer : panel.layers) layers.insert(layer.index());
+            }
+            shown.insert(document.panes.front().view.view->id);
+            themes.insert(document.look.theme);
+            languages.insert(document.look.language);
+        }
+        for (const View* view : views()) QVERIFY2(shown.contains(view->id), view->id.data());
+        for (std::size_t kind = 0; kind < std::variant_size_v<Layer>; ++kind) {
+            QVERIFY2(layers.contains(kind), qPrintable("no layer of kind " + QString::number(kind)));
+        }
+        QVERIFY(themes.size() == 3 && languages.size() == 2);
+    }
+
+    void picturesAreWhatTheyWere_data() { addRows(); }
+    void picturesAreWhatTheyWere() {
+        QFETCH(int, index);
+        const Picture& picture = pictures[index];
+        const Document document = documentWith(picture.settings);
+        const QImage image = painted(evaluated(document), document, picture.size);
+        if (acceptsAll()) {
+            QVERIFY(image.save(goldenPath(picture)));
+            return;
+        }
+        const QImage golden = QImage(goldenPath(picture)).convertToFormat(QImage::Format_RGB32);
+        if (same(image, golden)) return;
+        const QString out = QCoreApplication::applicationDirPath() + "/golden/" + picture.name;
+        QDir().mkpath(QFileInfo(out).path());
+        image.save(out + ".png");
+        if (image.size() == golden.size()) difference(image, golden).first.save(out + "-difference.png");
+        QFAIL(qPrintable(out + ".png is another picture; if it is right, tests/golden/accept makes it the golden one"));
+    }
+
+    void canariesAreSeen_data() { addRows(); }
+    void canariesAreSeen() {
+        QFETCH(int, index);
+        const Picture& picture = pictures[index];
+        const Document document = documentWith(picture.settings);
+        const Figure figure = evaluated(document);
+        Figure nudged = figure;
+        nudged.panels = evaluated(changed(document, picture.canary)).panels;  // the words above would give it away
+        QVERIFY(!same(painted(figure, document, picture.size), painted(nudged, document, picture.size)));
+    }
+};
+
+QTEST_MAIN(GoldenTest)
+#include "golden_test.moc"
