@@ -13,7 +13,8 @@ namespace {
 
 bool hasUnreadFile(const Values& values) {
     return std::ranges::any_of(values.params(), [&](const Param& param) {
-        return param.kind == Kind::File && !values.file(param.id).path.empty() && !values.file(param.id).table;
+        const auto* file = std::get_if<TableFile>(&values.value(param));
+        return file && !file->path.empty() && !file->table;
     });
 }
 

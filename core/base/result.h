@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cassert>
-#include <concepts>
 #include <optional>
 #include <string>
 #include <utility>
@@ -24,29 +23,16 @@ struct Problem {
     Phrase hint;
     Fault fault = Fault::Input;
     std::optional<int> pane = {};  ///< of the document, where it has the problem by itself
-    std::string chinese = {};      ///< TODO(shim): the whole sentence, until `what` and `hint` say it
 
     Problem() = default;  ///< for Results alone
     Problem(std::string thing, Phrase wrong, Phrase allowed = {}, Fault whose = Fault::Input)
         : where(std::move(thing)), what(std::move(wrong)), hint(std::move(allowed)), fault(whose) {}
-    // TODO(shim): English alone; never for a braced list
-    template <std::convertible_to<std::string> What>
-    Problem(std::string thing, const What& wrong, std::string allowed = {}, Fault whose = Fault::Input,
-            std::string sentenceInChinese = {})
-        : where(std::move(thing)),
-          what(std::string(wrong), std::string()),
-          hint(std::move(allowed), std::string()),
-          fault(whose),
-          chinese(std::move(sentenceInChinese)) {}
-
     /// One sentence without a final full stop: "base: 0 is out of range; allowed is 1 to 1e9".
     std::string sentence(Language language = Language::English) const {
-        if (language == Language::Chinese && !chinese.empty()) return chinese;
-        const bool isChinese = language == Language::Chinese && !what.zh.empty();
-        const Language spoken = isChinese ? Language::Chinese : Language::English;
+        const bool isChinese = language == Language::Chinese;
         std::string text = where.empty() ? std::string() : where + (isChinese ? "：" : ": ");
-        text += what.in(spoken);
-        return hint.empty() ? text : text + (isChinese ? "；" : "; ") + hint.in(spoken);
+        text += what.in(language);
+        return hint.empty() ? text : text + (isChinese ? "；" : "; ") + hint.in(language);
     }
 
     bool operator==(const Problem&) const = default;

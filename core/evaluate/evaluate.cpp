@@ -16,7 +16,7 @@ namespace {
 std::size_t countNotFinite(const Values& values) {
     std::size_t count = 0;
     for (const Param& param : values.params()) {
-        if (param.kind == Kind::File) count += values.file(param.id).notFinite;
+        if (param.kind == Kind::File) count += std::get<TableFile>(values.value(param)).notFinite;
     }
     return count;
 }

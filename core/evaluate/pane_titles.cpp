@@ -15,8 +15,9 @@ bool haveOneScheme(const Document& document) {
 
 /// Whether a parameter of the scheme that all panes have is set alike in all.
 bool isCommon(const Document& document, const Param& param) {
-    const Value& first = document.panes.front().scheme.values[param.id];
-    return std::ranges::all_of(document.panes, [&](const Pane& pane) { return pane.scheme.values[param.id] == first; });
+    const Value& first = document.panes.front().scheme.values.value(param);
+    return std::ranges::all_of(document.panes,
+                               [&](const Pane& pane) { return pane.scheme.values.value(param) == first; });
 }
 
 /// What tells a pane from the others, where its own panel has a title already and where it has none.

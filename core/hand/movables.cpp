@@ -70,7 +70,7 @@ void addView(std::vector<Movable>& list, const Document& document, std::size_t p
         const auto shares = [&](const Pane& other) { return param.window && isOfWindow(other.view.values, param.id); };
         for (const std::size_t index : together(document, pane, shares)) {
             const Place place = placeIn(index, Owner::View, param.id);
-            movable.movements.push_back(suggested(place, param, setting.values.real(param.id)));
+            movable.movements.push_back(suggested(place, param, std::get<double>(setting.values.value(param))));
         }
         list.push_back(std::move(movable));
     }
@@ -82,7 +82,7 @@ void addScheme(std::vector<Movable>& list, const Document& document, std::size_t
         if (!canMove(param) || !setting.values.matters(param)) continue;
         list.push_back({Phrase(setting.scheme->name) + Phrase(": ", "：") + param.label,
                         &param,
-                        {suggested(placeIn(pane, Owner::Scheme, param.id), param, setting.values.real(param.id))}});
+                        {suggested(placeIn(pane, Owner::Scheme, param.id), param, std::get<double>(setting.values.value(param)))}});
     }
 }
 

@@ -70,7 +70,7 @@ Result<Values> valuesOf(Values values, const ordered_json& json, const std::stri
 ordered_json jsonOf(const Values& values) {
     ordered_json json = ordered_json::object();
     for (const Param& param : values.params()) {
-        const Value& value = values[param.id];
+        const Value& value = values.value(param);
         const bool noFile = param.kind == Kind::File && valueText(value).empty();
         if (!noFile) json[std::string(param.id)] = jsonOf(value);
     }
@@ -205,7 +205,7 @@ Result<Document> anchored(Document document, const std::string& path) {
         for (Values* part : {&pane.scheme.values, &pane.view.values}) {
             for (const Param& param : part->params()) {
                 if (param.kind != Kind::File) continue;
-                const std::filesystem::path file = part->file(param.id).path;
+                const std::filesystem::path file = std::get<TableFile>(part->value(param)).path;
                 if (file.empty() || file.is_absolute()) continue;
                 *part = *part->with(param.id, TableFile{(folder / file).string(), nullptr, 0});
             }

@@ -70,7 +70,7 @@ Result<Values> readFiles(const Values& values) {
     Values read = values;
     for (const Param& param : values.params()) {
         if (param.kind != Kind::File) continue;
-        const TableFile& file = values.file(param.id);
+        const TableFile& file = std::get<TableFile>(values.value(param));
         if (file.path.empty() || file.table) continue;
         const Result<TableFile> table = readTable(file.path);
         if (!table) return table.problem();

@@ -12,8 +12,7 @@ namespace {
 using nlohmann::ordered_json;
 
 std::string fallbackText(const Param& param) {
-    const Values fallbacks(std::span(&param, 1));
-    return valueText(fallbacks[param.id]);
+    return valueText(Values(std::span(&param, 1)).value(param));
 }
 
 /// "base 10000 (1 to 1e+12)".

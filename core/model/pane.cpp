@@ -9,8 +9,8 @@ Values carried(const Values& from, const Values& to) {
     const Values untouched(from.params());
     Values kept = to;
     for (const Param& param : to.params()) {
-        if (!from.find(param.id) || from[param.id] == untouched[param.id]) continue;
-        if (Result<Values> changed = kept.with(param.id, from[param.id])) kept = *std::move(changed);
+        if (!from.find(param.id) || from.value(param) == untouched.value(param)) continue;
+        if (Result<Values> changed = kept.with(param.id, from.value(param))) kept = *std::move(changed);
     }
     return kept;
 }

@@ -30,20 +30,6 @@ struct Condition {
     std::string_view id;
     std::array<std::string_view, 8> values{};  ///< option ids, or "true"; unused ones are empty
 
-    constexpr Condition() = default;
-    constexpr Condition(std::string_view of, const std::array<std::string_view, 8>& allowed) : id(of), values(allowed) {}
-    /// TODO(shim): goes when no declaration says "mode=wave|both" any more.
-    constexpr Condition(const char* text) : Condition(std::string_view(text)) {}
-    constexpr Condition(std::string_view text) : id(text.substr(0, text.find('='))) {
-        if (text.empty()) return;
-        text.remove_prefix(text.find('=') + 1);
-        for (std::size_t i = 0; !text.empty(); ++i) {
-            const std::size_t bar = std::min(text.find('|'), text.size());
-            values[i] = text.substr(0, bar);
-            text.remove_prefix(std::min(bar + 1, text.size()));
-        }
-    }
-
     constexpr bool allows(std::string_view value) const { return std::ranges::find(values, value) != values.end(); }
     bool operator==(const Condition&) const = default;
 };
@@ -133,9 +119,15 @@ struct Key {
         (index(ids), ...);
         return {param.id, {std::string_view(ids)...}};
     }
-    consteval Condition isOn() const {
-        if (param.kind != Kind::Flag) throw "only a flag is on or off";
+    consteval Condition isOn() const
+        requires(kind == Kind::Flag)
+    {
         return {param.id, {"true"}};
+    }
+    consteval Condition isOff() const
+        requires(kind == Kind::Flag)
+    {
+        return {param.id, {"false"}};
     }
 
 private:

@@ -229,37 +229,6 @@ std::size_t Values::indexOf(std::string_view id) const {
     return static_cast<std::size_t>(found - declared.data());
 }
 
-const Value& Values::operator[](std::string_view id) const {
-    return chosen[indexOf(id)];
-}
-int Values::integer(std::string_view id) const {
-    return static_cast<int>(real(id));
-}
-std::int64_t Values::large(std::string_view id) const {
-    return static_cast<std::int64_t>(real(id));
-}
-double Values::real(std::string_view id) const {
-    return std::get<double>((*this)[id]);
-}
-bool Values::flag(std::string_view id) const {
-    return std::get<bool>((*this)[id]);
-}
-std::string_view Values::choice(std::string_view id) const {
-    const std::size_t index = indexOf(id);
-    return optionOf(declared[index], std::get<std::string>(chosen[index])).id;
-}
-const std::vector<double>& Values::list(std::string_view id) const {
-    return std::get<std::vector<double>>((*this)[id]);
-}
-
-const std::string& Values::text(std::string_view id) const {
-    return std::get<std::string>((*this)[id]);
-}
-
-const TableFile& Values::file(std::string_view id) const {
-    return std::get<TableFile>((*this)[id]);
-}
-
 bool Values::holds(const Condition& condition) const {
     if (condition.id.empty()) return true;
     return condition.allows(valueText(chosen[indexOf(condition.id)]));

@@ -82,17 +82,6 @@ public:
     /// values.holds(layout.is("halves")); always where the condition names nothing.
     bool holds(const Condition& condition) const;
 
-    // TODO(shim): by-name reads, until every one goes by its key
-    const Value& operator[](std::string_view id) const;
-    int integer(std::string_view id) const;
-    std::int64_t large(std::string_view id) const;
-    double real(std::string_view id) const;
-    bool flag(std::string_view id) const;
-    std::string_view choice(std::string_view id) const;
-    const TableFile& file(std::string_view id) const;
-    const std::vector<double>& list(std::string_view id) const;
-    const std::string& text(std::string_view id) const;
-
     /// Whether the value of `param` has an effect now: its `when` holds, and that of the parameter which this names.
     bool matters(const Param& param) const;
 

@@ -5,6 +5,7 @@
 #include "core/schemes/added/learned.h"
 #include "core/schemes/added/row_major.h"
 #include "tests/support/encodings.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -139,5 +140,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(AdditiveGridTest)
+ORRERY_TEST(AdditiveGridTest);
 #include "additive_grid_test.moc"

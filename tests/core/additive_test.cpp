@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "tests/support/encodings.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -218,5 +219,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(AdditiveTest)
+ORRERY_TEST(AdditiveTest);
 #include "additive_test.moc"

@@ -11,6 +11,7 @@
 #include "core/analysis/product.h"
 #include "core/analysis/random_projection.h"
 #include "core/analysis/score_terms.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -183,5 +184,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(AttentionAnalysisTest)
+ORRERY_TEST(AttentionAnalysisTest);
 #include "attention_analysis_test.moc"

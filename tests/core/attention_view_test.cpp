@@ -12,6 +12,7 @@
 #include "core/figure/plan.h"
 #include "core/model/document.h"
 #include "core/model/update.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -265,5 +266,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(AttentionViewTest)
+ORRERY_TEST(AttentionViewTest);
 #include "attention_view_test.moc"

@@ -13,6 +13,7 @@
 #include "core/schemes/score/t5.h"
 #include "tests/support/alibi_padded.h"
 #include "tests/support/encodings.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -318,5 +319,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(BiasTest)
+ORRERY_TEST(BiasTest);
 #include "bias_test.moc"

@@ -8,6 +8,8 @@
 #include "core/model/update.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/score/content.h"
+#include "tests/support/by_name.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -52,10 +54,10 @@ const Panel& panelTitled(const Figure& figure, std::string_view words) {
 
 /// The term of head 1 at a distance from the drawn vectors themselves, summed by hand.
 double atDistance(const Values& values, std::string_view term, std::int64_t query, std::int64_t distance) {
-    const auto width = static_cast<std::size_t>(values.large("d_model"));
-    const auto channels = static_cast<std::size_t>(values.large("head_dim"));
+    const auto width = static_cast<std::size_t>(integerIn(values, "d_model"));
+    const auto channels = static_cast<std::size_t>(integerIn(values, "head_dim"));
     const Matrix left =
-        term == "b" ? drawnContent(values, {1, 0}) : drawn(values, {1, 4}, Matrix(1, channels), values.real("v"));
+        term == "b" ? drawnContent(values, {1, 0}) : drawn(values, {1, 4}, Matrix(1, channels), realIn(values, "v"));
     const Matrix weights = drawn(values, {1, 2}, Matrix(channels, width), 1 / std::sqrt(static_cast<double>(width)));
     double sum = 0;
     for (std::size_t c = 0; c < channels; ++c) {
@@ -129,7 +131,7 @@ private slots:
     }
 
     void barSaysWhatIsShown() {
-        const auto barOf = [](const Figure& figure) { return figure.panels.back().bar->name.en; };
+        const auto barOf = [](const Figure& figure) { return figure.panels.back().bar->name().en; };
         QCOMPARE(barOf(figureOf("alibi", {})), std::string("bias added to the score"));
         QCOMPARE(barOf(figureOf("t5", {})), std::string("bias added to the score"));
         QCOMPARE(barOf(figureOf("t5", {{"show", "bucket"}})), std::string("the bucket number"));
@@ -180,7 +182,7 @@ private slots:
         const Figure figure = figureOf("t5", {{"each", "true"}, {"queries", "160"}, {"keys", "160"}});
         QCOMPARE(figure.panels.size(), std::size_t{2});
         QCOMPARE(figure.panels[1].bar->high, 31.0);
-        QCOMPARE(figure.panels[1].bar->name.en, std::string("the bucket number"));
+        QCOMPARE(figure.panels[1].bar->name().en, std::string("the bucket number"));
         QVERIFY(figure.panels[0].bar->high < 10);
     }
 
@@ -309,5 +311,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(BiasViewTest)
+ORRERY_TEST(BiasViewTest);
 #include "bias_view_test.moc"

@@ -6,6 +6,7 @@
 #include "core/evaluate/evaluate.h"
 #include "core/figure/plan.h"
 #include "tests/support/several_panes.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -208,5 +209,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(CompareFigureTest)
+ORRERY_TEST(CompareFigureTest);
 #include "compare_figure_test.moc"

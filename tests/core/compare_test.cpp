@@ -3,7 +3,9 @@
 
 #include "core/io/document_json.h"
 #include "core/model/fields.h"
+#include "tests/support/by_name.h"
 #include "tests/support/several_panes.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -25,7 +27,7 @@ private slots:
         for (const Member& member : members()) {
             const Values values = member.of(fresh);
             for (const Param& param : values.params()) {
-                const bool isChosen = member.id == "probe" || values[param.id] == Values(values.params())[param.id];
+                const bool isChosen = member.id == "probe" || valueIn(values, param.id) == Values(values.params()).value(param);
                 QVERIFY2(isChosen, std::string(param.id).c_str());
                 QVERIFY(!param.label.en.empty() && !param.label.zh.empty());
                 QVERIFY(!param.help.en.empty() && !param.help.zh.empty());
@@ -75,9 +77,9 @@ private slots:
 
     void pathsReachEveryPane() {
         const Document document = panesOf({"sinusoidal", "rope"});
-        QCOMPARE(changed(withPath(document, 1, "head_dim", "64")).panes[1].scheme.values.integer("head_dim"), 64);
+        QCOMPARE(integerIn(changed(withPath(document, 1, "head_dim", "64")).panes[1].scheme.values, "head_dim"), 64);
         QCOMPARE(
-            changed(withPath(document, 0, "panes.1.rope.head_dim", "64")).panes[1].scheme.values.integer("head_dim"),
+            integerIn(changed(withPath(document, 0, "panes.1.rope.head_dim", "64")).panes[1].scheme.values, "head_dim"),
             64);
         for (const int pane : {-1, 2, 1000000}) {
             for (const char* path : {"positions", "probe.m", "panes.0.scheme", "compare.windows"}) {
@@ -102,13 +104,13 @@ private slots:
         document = changed(document, SetValue{{2, Owner::View, "positions"}, 80.0});
         document = changed(withPath(document, 0, "first", "5"));
         for (const Pane& pane : document.panes) {
-            QCOMPARE(pane.view.values.large("positions"), std::int64_t{80});
-            QCOMPARE(pane.view.values.large("first"), std::int64_t{5});
+            QCOMPARE(integerIn(pane.view.values, "positions"), std::int64_t{80});
+            QCOMPARE(integerIn(pane.view.values, "first"), std::int64_t{5});
         }
         document = changed(document, SetValue{{0, Owner::View, "map"}, std::string("grey")});
-        QCOMPARE(document.panes[1].view.values.choice("map"), std::string_view("auto"));
+        QCOMPARE(textIn(document.panes[1].view.values, "map"), std::string_view("auto"));
         document = changed(withPath(document, 0, "panes.1.heatmap.positions", "9"));  // a full path means one pane
-        QCOMPARE(document.panes[0].view.values.large("positions"), std::int64_t{80});
+        QCOMPARE(integerIn(document.panes[0].view.values, "positions"), std::int64_t{80});
     }
 
     void paneWithAnotherSchemeKeepsTheCommonWindow() {
@@ -119,7 +121,7 @@ private slots:
         QVERIFY(document.panes[0].camera == camera);
         document = changed(document, AddPane{firstDocument().panes[0]});
         QVERIFY(document.panes[2].camera == camera);
-        QCOMPARE(document.panes[2].view.values.large("positions"), std::int64_t{77});
+        QCOMPARE(integerIn(document.panes[2].view.values, "positions"), std::int64_t{77});
     }
 
     void otherViewsKeepTheirCamera() {
@@ -133,19 +135,19 @@ private slots:
         document = changed(document, Navigate{1, {{}, CellRange{10, 20}}});
         document = changed(document, SetValue{{1, Owner::View, "positions"}, 80.0});
         QVERIFY(document.panes[0].camera == Camera{});
-        QCOMPARE(document.panes[0].view.values.large("positions"), std::int64_t{50});
+        QCOMPARE(integerIn(document.panes[0].view.values, "positions"), std::int64_t{50});
     }
 
     void lockingTakesTheFirstPanesWindow() {
         Document free = with(panesOf({"sinusoidal", "rope"}), {{"compare.windows", "false"}, {"positions", "99"}});
         free = changed(free, Navigate{0, {{}, CellRange{10, 20}}});
-        QCOMPARE(free.panes[1].view.values.large("positions"), std::int64_t{50});
+        QCOMPARE(integerIn(free.panes[1].view.values, "positions"), std::int64_t{50});
         const Document byPath = with(free, {{"compare.windows", "true"}});
         QVERIFY(byPath.panes[1].camera == byPath.panes[0].camera);
-        QCOMPARE(byPath.panes[1].view.values.large("positions"), std::int64_t{99});
+        QCOMPARE(integerIn(byPath.panes[1].view.values, "positions"), std::int64_t{99});
         QVERIFY(changed(free, SetCompare{Compare{}}) == byPath);
     }
 };
 
-QTEST_APPLESS_MAIN(CompareTest)
+ORRERY_TEST(CompareTest);
 #include "compare_test.moc"

@@ -4,6 +4,7 @@
 
 #include "core/io/file.h"
 #include "tests/fuzz/readers.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 namespace fs = std::filesystem;
@@ -73,5 +74,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(CorpusTest)
+ORRERY_TEST(CorpusTest);
 #include "corpus_test.moc"

@@ -1,5 +1,6 @@
 // Comma-separated values: short, exact, readable by everyone.
 #include "core/io/csv.h"
+#include "tests/support/test_list.h"
 
 #include <QtTest>
 
@@ -30,5 +31,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(CsvTest)
+ORRERY_TEST(CsvTest);
 #include "csv_test.moc"

@@ -8,6 +8,7 @@
 #include "core/schemes/catalog.h"
 #include "core/views/curves/smooth_curve.h"
 #include "tests/support/encodings.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -253,5 +254,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(CurvesTest)
+ORRERY_TEST(CurvesTest);
 #include "curves_test.moc"

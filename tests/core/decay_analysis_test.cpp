@@ -8,6 +8,7 @@
 #include "core/analysis/decay.h"
 #include "core/analysis/oscillatory_integral.h"
 #include "core/phase/precise.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -168,5 +169,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(DecayAnalysisTest)
+ORRERY_TEST(DecayAnalysisTest);
 #include "decay_analysis_test.moc"

@@ -12,6 +12,7 @@
 #include "core/model/document.h"
 #include "core/model/update.h"
 #include "tests/support/encodings.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -306,5 +307,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(DialsViewTest)
+ORRERY_TEST(DialsViewTest);
 #include "dials_view_test.moc"

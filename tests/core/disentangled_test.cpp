@@ -8,6 +8,7 @@
 #include "core/schemes/score/tupe.h"
 #include "tests/support/encodings.h"
 #include "tests/support/matrices.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -144,5 +145,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(DisentangledTest)
+ORRERY_TEST(DisentangledTest);
 #include "disentangled_test.moc"

@@ -10,6 +10,8 @@
 #include "core/model/history.h"
 #include "core/model/update.h"
 #include "core/schemes/catalog.h"
+#include "tests/support/by_name.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -98,17 +100,17 @@ private slots:
 
     void pathsNameEveryMember() {
         Document document = withText(firstDocument(), "base", "500");
-        QCOMPARE(document.panes[0].scheme.values.real("base"), 500.0);
+        QCOMPARE(realIn(document.panes[0].scheme.values, "base"), 500.0);
         document = withText(document, "panes.0.sinusoidal.base", "5e5");
-        QCOMPARE(document.panes[0].scheme.values.real("base"), 5e5);
+        QCOMPARE(realIn(document.panes[0].scheme.values, "base"), 5e5);
         document = withText(document, "panes.0.heatmap.positions", "100");
-        QCOMPARE(document.panes[0].view.values.large("positions"), std::int64_t{100});
+        QCOMPARE(integerIn(document.panes[0].view.values, "positions"), std::int64_t{100});
         document = withText(document, "probe.m", "12.5");
         QCOMPARE(document.probe.m, 12.5);
         document = withText(document, "look.language", "zh");
         QVERIFY(document.look.language == Language::Chinese);
         document = withText(document, "scheme", "rope");
-        QCOMPARE(document.panes[0].scheme.values.real("base"), 5e5);  // the same id keeps its value
+        QCOMPARE(realIn(document.panes[0].scheme.values, "base"), 5e5);  // the same id keeps its value
     }
 
     void wrongPathsNameTheNearest() {
@@ -182,16 +184,16 @@ private slots:
     void oneGestureIsOneStep() {
         History history(firstDocument());
         for (int i = 1; i <= 5; ++i) history.record(withText(history.present(), "base", std::to_string(100 * i)), 7);
-        QCOMPARE(history.present().panes[0].scheme.values.real("base"), 500.0);
+        QCOMPARE(realIn(history.present().panes[0].scheme.values, "base"), 500.0);
         history.record(withText(history.present(), "d_model", "64"));
         history.undo();
-        QCOMPARE(history.present().panes[0].scheme.values.integer("d_model"), 128);
+        QCOMPARE(integerIn(history.present().panes[0].scheme.values, "d_model"), 128);
         history.undo();
-        QCOMPARE(history.present().panes[0].scheme.values.real("base"), 10000.0);
+        QCOMPARE(realIn(history.present().panes[0].scheme.values, "base"), 10000.0);
         QVERIFY(!history.canUndo());
         history.redo();
         history.redo();
-        QCOMPARE(history.present().panes[0].scheme.values.integer("d_model"), 64);
+        QCOMPARE(integerIn(history.present().panes[0].scheme.values, "d_model"), 64);
         QVERIFY(!history.canRedo());
     }
 
@@ -201,10 +203,10 @@ private slots:
         history.record(withText(history.present(), "look.theme", "dark"));
         history.undo();
         QVERIFY(history.present().look.theme == Theme::Dark);
-        QCOMPARE(history.present().panes[0].scheme.values.real("base"), 10000.0);
+        QCOMPARE(realIn(history.present().panes[0].scheme.values, "base"), 10000.0);
         QVERIFY(!history.canUndo());
     }
 };
 
-QTEST_APPLESS_MAIN(DocumentTest)
+ORRERY_TEST(DocumentTest);
 #include "document_test.moc"

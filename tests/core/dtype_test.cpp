@@ -1,5 +1,6 @@
 // Rounding from double to the four dtypes, at the places where it goes wrong.
 #include "core/base/dtype.h"
+#include "tests/support/test_list.h"
 
 #include <QtTest>
 
@@ -47,5 +48,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(DTypeTest)
+ORRERY_TEST(DTypeTest);
 #include "dtype_test.moc"

@@ -8,6 +8,7 @@
 #include "core/io/scheme_list.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/encode.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -87,5 +88,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(EncodeTest)
+ORRERY_TEST(EncodeTest);
 #include "encode_test.moc"

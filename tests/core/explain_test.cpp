@@ -5,6 +5,7 @@
 
 #include "tests/support/formula_value.h"
 #include "tests/support/random_settings.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -99,5 +100,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(ExplainTest)
+ORRERY_TEST(ExplainTest);
 #include "explain_test.moc"

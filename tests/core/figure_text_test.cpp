@@ -5,6 +5,7 @@
 
 #include "tests/support/describe.h"
 #include "tests/support/set_document.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -64,5 +65,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(FigureTextTest)
+ORRERY_TEST(FigureTextTest);
 #include "figure_text_test.moc"

@@ -1,5 +1,6 @@
 // Files appear whole or not at all, and nothing that can be named as a file hangs or kills the program.
 #include "core/io/file.h"
+#include "tests/support/test_list.h"
 
 #include <QtTest>
 
@@ -276,5 +277,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(FileTest)
+ORRERY_TEST(FileTest);
 #include "file_test.moc"

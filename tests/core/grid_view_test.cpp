@@ -6,6 +6,7 @@
 #include "core/model/document.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/encode.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -225,5 +226,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(GridViewTest)
+ORRERY_TEST(GridViewTest);
 #include "grid_view_test.moc"

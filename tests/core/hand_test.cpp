@@ -7,6 +7,7 @@
 #include "core/hand/navigation.h"
 #include "core/hand/pointing.h"
 #include "core/model/update.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -170,5 +171,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(HandTest)
+ORRERY_TEST(HandTest);
 #include "hand_test.moc"

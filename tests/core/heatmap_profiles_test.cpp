@@ -6,6 +6,7 @@
 #include "core/phase/column_mean.h"
 #include "tests/support/encodings.h"
 #include "tests/support/heatmap_figures.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -169,5 +170,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(HeatmapProfilesTest)
+ORRERY_TEST(HeatmapProfilesTest);
 #include "heatmap_profiles_test.moc"

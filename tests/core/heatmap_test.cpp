@@ -5,6 +5,7 @@
 #include "core/views/heatmap/permutation.h"
 #include "tests/support/encodings.h"
 #include "tests/support/heatmap_figures.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -188,5 +189,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(HeatmapTest)
+ORRERY_TEST(HeatmapTest);
 #include "heatmap_test.moc"

@@ -4,6 +4,7 @@
 #include <numbers>
 
 #include "tests/support/encodings.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -91,5 +92,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(MorphTest)
+ORRERY_TEST(MorphTest);
 #include "morph_test.moc"

@@ -1,5 +1,7 @@
 // Numbers on their way: what a text says, exact ends, steps of equal ratio or distance, what cannot move.
 #include "core/model/movement.h"
+#include "tests/support/by_name.h"
+#include "tests/support/test_list.h"
 
 #include <QTest>
 #include <cmath>
@@ -28,7 +30,7 @@ Result<Movement> said(const char* text) {
 }
 
 double baseOf(const Result<Document>& document) {
-    return document->panes.front().scheme.values.real("base");
+    return realIn(document->panes.front().scheme.values, "base");
 }
 
 }  // namespace
@@ -80,5 +82,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(MovementTest)
+ORRERY_TEST(MovementTest);
 #include "movement_test.moc"

@@ -2,6 +2,7 @@
 #include "core/io/npy.h"
 
 #include "core/io/file.h"
+#include "tests/support/test_list.h"
 
 #include <QtTest>
 
@@ -257,5 +258,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(NpyTest)
+ORRERY_TEST(NpyTest);
 #include "npy_test.moc"

@@ -7,6 +7,7 @@
 #include "core/model/values.h"
 #include "core/model/view.h"
 #include "core/schemes/catalog.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -78,5 +79,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(ParameterScaleTest)
+ORRERY_TEST(ParameterScaleTest);
 #include "parameter_scale_test.moc"

@@ -8,6 +8,7 @@
 
 #include "core/phase/oscillator_bank.h"
 #include "core/phase/precise.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 using Wide = boost::multiprecision::number<boost::multiprecision::cpp_bin_float<80>>;
@@ -264,5 +265,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(PhaseTest)
+ORRERY_TEST(PhaseTest);
 #include "phase_test.moc"

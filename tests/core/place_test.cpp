@@ -8,6 +8,7 @@
 #include "core/model/update.h"
 #include "core/schemes/catalog.h"
 #include "tests/support/several_panes.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -170,5 +171,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(PlaceTest)
+ORRERY_TEST(PlaceTest);
 #include "place_test.moc"

@@ -8,6 +8,7 @@
 #include "core/figure/plan.h"
 #include "core/model/document.h"
 #include "core/model/update.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -224,5 +225,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(PlanTest)
+ORRERY_TEST(PlanTest);
 #include "plan_test.moc"

@@ -8,6 +8,7 @@
 #include "core/analysis/random_projection.h"
 #include "core/analysis/shift.h"
 #include "tests/support/position_rows.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -203,5 +204,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(PositionAnalysisTest)
+ORRERY_TEST(PositionAnalysisTest);
 #include "position_analysis_test.moc"

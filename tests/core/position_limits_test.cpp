@@ -9,6 +9,7 @@
 #include "core/analysis/turns_within.h"
 #include "core/analysis/uniqueness.h"
 #include "tests/support/position_rows.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -110,5 +111,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(PositionLimitsTest)
+ORRERY_TEST(PositionLimitsTest);
 #include "position_limits_test.moc"

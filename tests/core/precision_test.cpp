@@ -9,6 +9,7 @@
 #include "core/model/document.h"
 #include "core/model/update.h"
 #include "tests/support/encodings.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -107,5 +108,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(PrecisionTest)
+ORRERY_TEST(PrecisionTest);
 #include "precision_test.moc"

@@ -9,6 +9,7 @@
 #include "core/model/pane.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/encode.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -89,5 +90,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(PresetsTest)
+ORRERY_TEST(PresetsTest);
 #include "presets_test.moc"

@@ -12,6 +12,7 @@
 #include "core/schemes/score/xlnet.h"
 #include "tests/support/encodings.h"
 #include "tests/support/matrices.h"
+#include "tests/support/test_list.h"
 #include "tests/support/value_term.h"
 
 using namespace orrery;
@@ -270,5 +271,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(RelativeTest)
+ORRERY_TEST(RelativeTest);
 #include "relative_test.moc"

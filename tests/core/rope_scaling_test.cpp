@@ -7,6 +7,7 @@
 
 #include "core/schemes/encode.h"
 #include "core/schemes/catalog.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -228,5 +229,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(RopeScalingTest)
+ORRERY_TEST(RopeScalingTest);
 #include "rope_scaling_test.moc"

@@ -12,6 +12,7 @@
 #include "core/schemes/rotary/mrope.h"
 #include "core/schemes/rotary/xpos.h"
 #include "core/schemes/score/rerope.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -289,5 +290,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(RotaryTest)
+ORRERY_TEST(RotaryTest);
 #include "rotary_test.moc"

@@ -2,6 +2,7 @@
 #include "core/io/safetensors.h"
 
 #include "tests/support/safetensors_text.h"
+#include "tests/support/test_list.h"
 
 #include <QtTest>
 
@@ -246,5 +247,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(SafetensorsTest)
+ORRERY_TEST(SafetensorsTest);
 #include "safetensors_test.moc"

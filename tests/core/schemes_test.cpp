@@ -8,6 +8,7 @@
 #include "core/schemes/encode.h"
 #include "core/schemes/score/alibi.h"
 #include "tests/support/random_settings.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -66,7 +67,7 @@ private slots:
             for (const Param& param : scheme->params) {
                 QVERIFY2(!param.label.zh.empty() && !param.help.en.empty() && !param.help.zh.empty(), param.id.data());
                 const Values fallbacks(scheme->params);
-                if (param.kind != Kind::File) QVERIFY2(checked(param, fallbacks[param.id]), param.id.data());
+                if (param.kind != Kind::File) QVERIFY2(checked(param, fallbacks.value(param)), param.id.data());
                 if (param.log) QVERIFY2(param.min > 0, param.id.data());
                 QVERIFY2(param.softMax <= param.max, param.id.data());
             }
@@ -271,5 +272,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(SchemesTest)
+ORRERY_TEST(SchemesTest);
 #include "schemes_test.moc"

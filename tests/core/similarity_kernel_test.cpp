@@ -8,6 +8,7 @@
 #include "core/evaluate/evaluate.h"
 #include "tests/support/encodings.h"
 #include "tests/support/similarity_figures.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -174,5 +175,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(SimilarityKernelTest)
+ORRERY_TEST(SimilarityKernelTest);
 #include "similarity_kernel_test.moc"

@@ -8,6 +8,7 @@
 #include "core/evaluate/evaluate.h"
 #include "tests/support/encodings.h"
 #include "tests/support/similarity_figures.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -186,5 +187,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(SimilarityViewTest)
+ORRERY_TEST(SimilarityViewTest);
 #include "similarity_view_test.moc"

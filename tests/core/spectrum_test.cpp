@@ -10,7 +10,9 @@
 #include "core/model/update.h"
 #include "core/schemes/catalog.h"
 #include "core/views/spectrum/frame.h"
+#include "tests/support/by_name.h"
 #include "tests/support/encodings.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -173,7 +175,7 @@ private slots:
         SchemeSetting setting(**findScheme("rope-llama3"));
         const auto plain = unscaledOf(setting);
         QCOMPARE(plain->scheme->id, std::string_view("rope"));
-        QCOMPARE(plain->values.real("base"), 500000.0);  // its own default, though rope's is another
+        QCOMPARE(realIn(plain->values, "base"), 500000.0);  // its own default, though rope's is another
         QVERIFY(!unscaledOf(*plain));
     }
 
@@ -243,5 +245,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(SpectrumTest)
+ORRERY_TEST(SpectrumTest);
 #include "spectrum_test.moc"

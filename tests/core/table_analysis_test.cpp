@@ -12,6 +12,7 @@
 #include "core/analysis/resize.h"
 #include "core/schemes/encode.h"
 #include "tests/support/encodings.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -251,5 +252,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TableAnalysisTest)
+ORRERY_TEST(TableAnalysisTest);
 #include "table_analysis_test.moc"

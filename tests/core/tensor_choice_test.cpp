@@ -4,6 +4,7 @@
 #include "core/io/file.h"
 #include "core/io/read_files.h"
 #include "tests/support/safetensors_text.h"
+#include "tests/support/test_list.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -170,5 +171,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TensorChoiceTest)
+ORRERY_TEST(TensorChoiceTest);
 #include "tensor_choice_test.moc"

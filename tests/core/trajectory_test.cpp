@@ -13,6 +13,7 @@
 #include "core/model/fields.h"
 #include "core/model/update.h"
 #include "core/views/trajectory/path.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -261,5 +262,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TrajectoryTest)
+ORRERY_TEST(TrajectoryTest);
 #include "trajectory_test.moc"

@@ -6,6 +6,7 @@
 #include "core/analysis/uniqueness.h"
 #include "tests/support/encodings.h"
 #include "tests/support/matrices.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -168,5 +169,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(UniquenessTest)
+ORRERY_TEST(UniquenessTest);
 #include "uniqueness_test.moc"

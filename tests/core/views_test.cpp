@@ -4,6 +4,7 @@
 
 #include "core/evaluate/evaluate.h"
 #include "core/schemes/catalog.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -106,5 +107,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(ViewsTest)
+ORRERY_TEST(ViewsTest);
 #include "views_test.moc"

@@ -122,17 +122,4 @@ inline void typeInto(QLineEdit* box, const QString& text) {
     QTest::keyClick(box, Qt::Key_Return);
 }
 
-/// A main() for tests of the window, which need a display and say so.
-template <class Test>
-int runWindowTest(int argc, char** argv) {
-    if (qEnvironmentVariableIsEmpty("DISPLAY") && qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY")) {
-        std::fputs("This test shows the real window and needs a display: run it with xvfb-run.\n", stderr);
-        return 1;
-    }
-    QApplication application(argc, argv);
-    applyFont(application);
-    Test test;
-    return QTest::qExec(&test, argc, argv);
-}
-
 }  // namespace orrery

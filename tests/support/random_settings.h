@@ -24,7 +24,7 @@ inline Value randomValue(const Param& param, std::mt19937_64& random) {
             return random() % 2 == 0;
         case Kind::List:
         case Kind::Text:
-            return Values(std::span(&param, 1))[param.id];
+            return Values(std::span(&param, 1)).value(param);
         case Kind::File:
             return TableFile{"table.npy", smallTable(), 0};
         default:

@@ -10,6 +10,8 @@
 #include "core/io/file.h"
 #include "core/model/fields.h"
 #include "core/model/update.h"
+#include "tests/support/by_name.h"
+#include "tests/support/test_list.h"
 #include "ui/field_drawer.h"
 #include "ui/io/animation_file.h"
 #include "ui/io/disk_room.h"
@@ -45,7 +47,7 @@ AnimationRequest asked(const QString& path, int frames = 5) {
 }
 
 double baseOf(const Frame& frame) {
-    return frame.document.panes.front().scheme.values.real("base");
+    return realIn(frame.document.panes.front().scheme.values, "base");
 }
 
 std::vector<ColourScale> barsOf(const Frame& frame) {
@@ -221,7 +223,7 @@ private slots:
         const auto afterEight = [](double room, qint64 each) {
             DiskRoom disk("a.gif", 1000, room);
             for (int made = 1; made < 8; ++made) {
-                if (!disk.check(made, 500000 + (made - 1) * each)) return Done(Problem{"too soon", "", ""});
+                if (!disk.check(made, 500000 + (made - 1) * each)) return Done(Problem{"too soon", {}});
             }
             return disk.check(8, 500000 + 7 * each);
         };
@@ -261,7 +263,8 @@ private slots:
     }
 };
 
+ORRERY_TEST(AnimationTest);
+
 }  // namespace orrery
 
-QTEST_MAIN(orrery::AnimationTest)
 #include "animation_test.moc"

@@ -3,6 +3,7 @@
 #include "core/figure/plan.h"
 #include "tests/support/field_examples.h"
 #include "tests/support/fields.h"
+#include "tests/support/test_list.h"
 #include "ui/gl/software_renderer.h"
 
 #include <QtTest>
@@ -124,5 +125,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(AveragingTest)
+ORRERY_TEST(AveragingTest);
 #include "averaging_test.moc"

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "tests/support/cloud_examples.h"
+#include "tests/support/test_list.h"
 #include "ui/field_drawer.h"
 #include "ui/gl/cloud_renderer.h"
 
@@ -272,5 +273,5 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(CloudDeviceTest)
+ORRERY_TEST(CloudDeviceTest);
 #include "cloud_device_test.moc"

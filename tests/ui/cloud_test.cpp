@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "tests/support/cloud_examples.h"
+#include "tests/support/test_list.h"
 #include "tests/ui/example_figures.h"
 #include "ui/paint/cloud_strokes.h"
 #include "ui/paint/paint.h"
@@ -230,5 +231,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(CloudTest)
+ORRERY_TEST(CloudTest);
 #include "cloud_test.moc"

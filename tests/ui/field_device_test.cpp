@@ -1,5 +1,6 @@
 // What a renderer does when something is not as it should be: shaders, threads, contexts.
 #include "tests/support/field_examples.h"
+#include "tests/support/test_list.h"
 
 #include <QDir>
 #include <QFile>
@@ -91,5 +92,5 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(FieldDeviceTest)
+ORRERY_TEST(FieldDeviceTest);
 #include "field_device_test.moc"

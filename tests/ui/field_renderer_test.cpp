@@ -1,5 +1,6 @@
 // The shader and the processor's renderer against plain double arithmetic, on random plans of every kind.
 #include "tests/support/field_examples.h"
+#include "tests/support/test_list.h"
 #include "ui/gl/software_renderer.h"
 
 #include <QtTest>
@@ -95,5 +96,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(FieldRendererTest)
+ORRERY_TEST(FieldRendererTest);
 #include "field_renderer_test.moc"

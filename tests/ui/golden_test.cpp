@@ -6,6 +6,7 @@
 #include <set>
 
 #include "tests/support/set_document.h"
+#include "tests/support/test_list.h"
 #include "ui/gl/software_renderer.h"
 #include "ui/paint/paint.h"
 
@@ -142,5 +143,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(GoldenTest)
+ORRERY_TEST(GoldenTest);
 #include "golden_test.moc"

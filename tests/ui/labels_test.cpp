@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "tests/support/figure_sizes.h"
+#include "tests/support/test_list.h"
 #include "tests/ui/example_figures.h"
 #include "ui/paint/axis_ticks.h"
 #include "ui/paint/layout.h"
@@ -223,5 +224,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(LabelsTest)
+ORRERY_TEST(LabelsTest);
 #include "labels_test.moc"

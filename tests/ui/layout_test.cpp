@@ -5,6 +5,7 @@
 #include <set>
 
 #include "tests/support/figure_sizes.h"
+#include "tests/support/test_list.h"
 #include "tests/ui/example_figures.h"
 #include "ui/paint/layout.h"
 
@@ -110,7 +111,7 @@ private slots:
                     const double across = std::floor(hit->cell.x) - plan.across.block(static_cast<std::uint32_t>(x));
                     const double down = std::floor(hit->cell.y) - plan.down.block(static_cast<std::uint32_t>(y));
                     if (across != acrossShift.value_or(across) || down != downShift.value_or(down)) {
-                        return Done(Problem{example.name, "another cell", ""});
+                        return Done(Problem{example.name, Phrase(std::string("another cell"))});
                     }
                     acrossShift = across;
                     downShift = down;
@@ -166,5 +167,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(LayoutTest)
+ORRERY_TEST(LayoutTest);
 #include "layout_test.moc"

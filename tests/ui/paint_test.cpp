@@ -10,6 +10,7 @@
 
 #include "core/figure/colour_map.h"
 #include "core/figure/plan.h"
+#include "tests/support/test_list.h"
 #include "tests/ui/example_figures.h"
 #include "ui/paint/layout.h"
 #include "ui/paint/palette.h"
@@ -165,7 +166,7 @@ private slots:
 
     void aRendererThatFailsIsReported() {
         const DrawField failing = [](const FieldPlan&, QImage&, QPoint) {
-            return Done(Problem{"field", "no device", ""});
+            return Done(Problem{"field", Words{"no device", "没有设备"}});
         };
         const Result<QImage> image = paint(examples.front().figure, {}, {640, 400}, 1, failing);
         QVERIFY(!image);
@@ -263,5 +264,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(PaintTest)
+ORRERY_TEST(PaintTest);
 #include "paint_test.moc"

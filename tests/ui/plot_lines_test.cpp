@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "tests/support/painted_plot.h"
+#include "tests/support/test_list.h"
 #include "ui/paint/coverage.h"
 #include "ui/paint/plot.h"
 #include "ui/paint/plot_line.h"
@@ -164,5 +165,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(PlotLinesTest)
+ORRERY_TEST(PlotLinesTest);
 #include "plot_lines_test.moc"

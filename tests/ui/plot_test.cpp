@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "tests/support/painted_plot.h"
+#include "tests/support/test_list.h"
 #include "ui/paint/axis_ticks.h"
 
 using namespace orrery;
@@ -158,5 +159,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(PlotTest)
+ORRERY_TEST(PlotTest);
 #include "plot_test.moc"

@@ -1,5 +1,7 @@
 // The session without a window: the newest request wins, files are read on the worker, destruction waits for no
 // picture.
+#include "tests/support/by_name.h"
+#include "tests/support/test_list.h"
 #include "ui/session.h"
 
 #include <QtTest>
@@ -51,7 +53,7 @@ private slots:
         session.setPictureSize(size, 1);
         session.apply(SetValue{{0, Owner::Scheme, "width"}, 4.0});
         QTRY_COMPARE(session.document().panes[0].view.view->id, std::string_view("heatmap"));
-        QCOMPARE(session.document().panes[0].scheme.values.integer("width"), 4);
+        QCOMPARE(integerIn(session.document().panes[0].scheme.values, "width"), 4);
         session.undo();
         QCOMPARE(session.document().panes[0].view.view->id, std::string_view("decay"));
         QVERIFY(!session.canUndo());
@@ -89,12 +91,12 @@ private slots:
         Session session(documentWith({{"scheme", "learned"}}));
         const std::string path = SOURCE_DIR "/tests/golden/npy/f4.npy";
         session.apply(SetValue{{0, Owner::Scheme, "file"}, TableFile{path, nullptr, 0}});
-        QVERIFY(session.document().panes[0].scheme.values.file("file").path.empty());
-        QTRY_COMPARE(session.document().panes[0].scheme.values.file("file").path, path);
-        QVERIFY(session.document().panes[0].scheme.values.file("file").table);
+        QVERIFY(fileIn(session.document().panes[0].scheme.values, "file").path.empty());
+        QTRY_COMPARE(fileIn(session.document().panes[0].scheme.values, "file").path, path);
+        QVERIFY(fileIn(session.document().panes[0].scheme.values, "file").table);
         session.undo();
         session.redo();
-        QVERIFY(session.document().panes[0].scheme.values.file("file").table);
+        QVERIFY(fileIn(session.document().panes[0].scheme.values, "file").table);
     }
 
     void aTableThatIsNoneIsRefusedByItsParameter() {
@@ -104,7 +106,7 @@ private slots:
             SetValue{{0, Owner::Scheme, "file"}, TableFile{SOURCE_DIR "/tests/golden/npy/text.npy", nullptr, 0}});
         QTRY_COMPARE(refused.size(), 1);
         QCOMPARE(refused[0][1].value<std::optional<Place>>()->id, std::string("file"));
-        QVERIFY(session.document().panes[0].scheme.values.file("file").path.empty());
+        QVERIFY(fileIn(session.document().panes[0].scheme.values, "file").path.empty());
     }
 
     void aChangeMadeWhileATableIsReadIsKept() {
@@ -112,7 +114,7 @@ private slots:
         const std::string path = SOURCE_DIR "/tests/golden/npy/f4.npy";
         session.apply(SetValue{{0, Owner::Scheme, "file"}, TableFile{path, nullptr, 0}});
         session.apply(SetProbe{{.m = 1, .n = 0, .dimension = 0, .head = 0}});
-        QTRY_COMPARE(session.document().panes[0].scheme.values.file("file").path, path);
+        QTRY_COMPARE(fileIn(session.document().panes[0].scheme.values, "file").path, path);
         QCOMPARE(session.document().probe.m, 1.0);
     }
 
@@ -145,5 +147,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(SessionTest)
+ORRERY_TEST(SessionTest);
 #include "session_test.moc"

@@ -5,6 +5,7 @@
 #include <QStatusBar>
 
 #include "tests/support/open_window.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -257,7 +258,5 @@ private slots:
     }
 };
 
-int main(int argc, char** argv) {
-    return runWindowTest<WindowAnimationTest>(argc, argv);
-}
+ORRERY_TEST(WindowAnimationTest);
 #include "window_animation_test.moc"

@@ -2,7 +2,9 @@
 #include <QComboBox>
 #include <QToolButton>
 
+#include "tests/support/by_name.h"
 #include "tests/support/open_window.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -196,7 +198,7 @@ private slots:
     void sliderKeysStepPageAndGoToTheEnds() {
         OpenWindow open;
         auto* slider = open.control<QSlider>("panel.scheme", "param.d_model.slider");
-        const auto width = [&] { return open.pane().scheme.values.real("d_model"); };
+        const auto width = [&] { return realIn(open.pane().scheme.values, "d_model"); };
         QTest::keyClick(slider, Qt::Key_PageUp);
         QCOMPARE(width(), 256.0);
         QTest::keyClick(slider, Qt::Key_Left);
@@ -277,7 +279,5 @@ private slots:
     }
 };
 
-int main(int argc, char** argv) {
-    return runWindowTest<WindowCanvasTest>(argc, argv);
-}
+ORRERY_TEST(WindowCanvasTest);
 #include "window_canvas_test.moc"

@@ -5,7 +5,9 @@
 
 #include "core/evaluate/evaluate.h"
 #include "core/io/document_json.h"
+#include "tests/support/by_name.h"
 #include "tests/support/open_window.h"
+#include "tests/support/test_list.h"
 #include "ui/window/panels/gallery_menu.h"
 #include "ui/window/panels/go_to_bar.h"
 #include "ui/window/parameters/list_row.h"
@@ -34,7 +36,7 @@ void goTo(OpenWindow& open, const QStringList& texts) {
 }
 
 double mixOf(OpenWindow& open) {
-    return open.pane().view.values.real("layout_mix");
+    return realIn(open.pane().view.values, "layout_mix");
 }
 
 }  // namespace
@@ -50,7 +52,7 @@ private slots:
         QVERIFY(permutation->isVisible());
         transpose->setFocus();
         QTest::keyClick(transpose, Qt::Key_Space);
-        QVERIFY(open.pane().view.values.flag("transpose"));
+        QVERIFY(flagIn(open.pane().view.values, "transpose"));
         QVERIFY(!permutation->isVisible());
         QVERIFY(transpose->hasFocus());
         QTest::keyClick(transpose, Qt::Key_Space);
@@ -105,11 +107,11 @@ private slots:
     void goesBeyondTheExtentsInOneStep() {
         OpenWindow open;
         goTo(open, {"4294966000", "4294967295", "", ""});
-        QCOMPARE(open.pane().view.values.real("first"), 4294966000.0);
-        QCOMPARE(open.pane().view.values.real("positions"), 1296.0);
+        QCOMPARE(realIn(open.pane().view.values, "first"), 4294966000.0);
+        QCOMPARE(realIn(open.pane().view.values, "positions"), 1296.0);
         QCOMPARE(open.pane().camera, Camera());
         goTo(open, {"0", "4294967295", "0", "0"});
-        QCOMPARE(open.pane().view.values.real("positions"), 4294967296.0);
+        QCOMPARE(realIn(open.pane().view.values, "positions"), 4294967296.0);
         QCOMPARE(*open.pane().camera.across, (CellRange{0, 1}));
         QTRY_VERIFY(open.isCurrent());
         open.session().undo();
@@ -179,8 +181,8 @@ private slots:
     void rowsBeyondATableAreTold() {
         OpenWindow open(documentWith({{"scheme", "learned"}}));
         typeInto(open.control<QLineEdit>("panel.scheme", "param.file"), SOURCE_DIR "/tests/golden/npy/f4.npy");
-        QTRY_VERIFY(!open.pane().scheme.values.file("file").path.empty());
-        const auto rows = open.pane().scheme.values.file("file").table->rows;
+        QTRY_VERIFY(!fileIn(open.pane().scheme.values, "file").path.empty());
+        const auto rows = fileIn(open.pane().scheme.values, "file").table->rows;
         goTo(open, {"0", QString::number(rows)});
         QCOMPARE(
             open.find<QLabel>("goto.problem")->text(),
@@ -217,7 +219,7 @@ private slots:
         open.dialogs.saveAnswer = SaveAnswer::Discard;
         question->trigger();
         QTRY_COMPARE(open.document().panes.size(), std::size_t{4});
-        QCOMPARE(open.document().panes[3].scheme.values.real("base"), 1.0);
+        QCOMPARE(realIn(open.document().panes[3].scheme.values, "base"), 1.0);
         QVERIFY(open.window.windowTitle().startsWith("Untitled"));
         QVERIFY(!open.window.isWindowModified());
         QVERIFY(!open.session().canUndo());
@@ -237,14 +239,14 @@ private slots:
         while (figures->activeAction() != open.find<QAction>("figure-d2l-60x32.json"))
             QTest::keyClick(figures, Qt::Key_Down);
         QTest::keyClick(figures, Qt::Key_Return);
-        QTRY_COMPARE(open.pane().scheme.values.real("d_model"), 32.0);
+        QTRY_COMPARE(realIn(open.pane().scheme.values, "d_model"), 32.0);
         QVERIFY(!gallery->isVisible());
     }
 
     void aNamedModelIsInTheGalleryToo() {
         OpenWindow open;
         open.find<GalleryMenu>("gallery")->findChild<QAction*>("llama-3-8b")->trigger();
-        QCOMPARE(open.pane().scheme.values.real("base"), 500000.0);
+        QCOMPARE(realIn(open.pane().scheme.values, "base"), 500000.0);
         open.session().undo();
         QCOMPARE(open.pane().scheme.scheme->id, std::string_view("sinusoidal"));
     }
@@ -296,7 +298,7 @@ private slots:
         slider->setFocus();
         QTRY_VERIFY(button->isVisible());
         QTest::keyClick(slider, Qt::Key_Space, Qt::ControlModifier);
-        const auto base = [&] { return open.pane().scheme.values.real("base"); };
+        const auto base = [&] { return realIn(open.pane().scheme.values, "base"); };
         QTRY_VERIFY(base() < 10);
         QTRY_VERIFY(base() > 100);
         QVERIFY(button->accessibleName().startsWith("Stop"));
@@ -317,7 +319,5 @@ private slots:
     }
 };
 
-int main(int argc, char** argv) {
-    return runWindowTest<WindowGalleryTest>(argc, argv);
-}
+ORRERY_TEST(WindowGalleryTest);
 #include "window_gallery_test.moc"

@@ -2,7 +2,9 @@
 // large by its control.
 #include "core/evaluate/evaluate.h"
 #include "core/hand/pointing.h"
+#include "tests/support/by_name.h"
 #include "tests/support/open_window.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -72,7 +74,7 @@ private slots:
         auto* list = open.control<QComboBox>("panel.view", "param.heads_shown");
         list->setFocus();
         QTest::keyClick(list, Qt::Key_Down);
-        QCOMPARE(open.pane().view.values.choice("heads_shown"), std::string_view("one"));
+        QCOMPARE(textIn(open.pane().view.values, "heads_shown"), std::string_view("one"));
         QTRY_VERIFY(open.isCurrent());
         QCOMPARE(headsShown(open).front(), 1);
         const QImage before = open.canvas().picture()->image;
@@ -83,7 +85,5 @@ private slots:
     }
 };
 
-int main(int argc, char** argv) {
-    return runWindowTest<WindowHeadsTest>(argc, argv);
-}
+ORRERY_TEST(WindowHeadsTest);
 #include "window_heads_test.moc"

@@ -4,7 +4,9 @@
 #include <QGuiApplication>
 
 #include "core/schemes/snippet.h"
+#include "tests/support/by_name.h"
 #include "tests/support/open_window.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -17,7 +19,7 @@ private slots:
         auto* list = open.find<QComboBox>("preset");
         list->setCurrentIndex(list->findData("llama-3-8b"));
         QCOMPARE(open.pane().scheme.scheme->id, std::string_view("rope"));
-        QCOMPARE(open.pane().scheme.values.real("base"), 500000.0);
+        QCOMPARE(realIn(open.pane().scheme.values, "base"), 500000.0);
         QTRY_VERIFY(open.isCurrent());
         open.session().apply(SetValue{{0, Owner::Scheme, "base"}, 12345.0});
         QCOMPARE(list->currentIndex(), 0);  // no longer that model
@@ -35,5 +37,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(WindowModelTest)
+ORRERY_TEST(WindowModelTest);
 #include "window_model_test.moc"

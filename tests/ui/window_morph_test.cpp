@@ -1,12 +1,14 @@
 // The real window on the pictures that flow: counting that becomes a wave, and a sentence that is typed.
+#include "tests/support/by_name.h"
 #include "tests/support/open_window.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
 namespace {
 
 double stageOf(OpenWindow& open) {
-    return open.pane().scheme.values.real("stage");
+    return realIn(open.pane().scheme.values, "stage");
 }
 
 QRgb colourAt(OpenWindow& open, const QPointF& cell) {
@@ -49,7 +51,7 @@ private slots:
         auto* box = open.control<QLineEdit>("panel.view", "param.sentence.box");
         QVERIFY(box);
         typeInto(box, "to be or not to be");
-        QTRY_COMPARE(open.pane().view.values.text("sentence"), std::string("to be or not to be"));
+        QTRY_COMPARE(textIn(open.pane().view.values, "sentence"), std::string("to be or not to be"));
         QTRY_VERIFY(open.isCurrent());
         const Figure& figure = *open.canvas().picture()->figure;
         QCOMPARE(figure.panels.front().axes->down.extents.size(), 6.0);
@@ -67,7 +69,5 @@ private slots:
     }
 };
 
-int main(int argc, char** argv) {
-    return runWindowTest<WindowMorphTest>(argc, argv);
-}
+ORRERY_TEST(WindowMorphTest);
 #include "window_morph_test.moc"

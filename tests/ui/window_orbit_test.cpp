@@ -2,6 +2,7 @@
 // itself.
 #include "core/hand/orbiting.h"
 #include "tests/support/open_window.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -131,7 +132,5 @@ private slots:
     }
 };
 
-int main(int argc, char** argv) {
-    return runWindowTest<WindowOrbitTest>(argc, argv);
-}
+ORRERY_TEST(WindowOrbitTest);
 #include "window_orbit_test.moc"

@@ -2,7 +2,9 @@
 #include <QComboBox>
 #include <QToolButton>
 
+#include "tests/support/by_name.h"
 #include "tests/support/open_window.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -38,8 +40,8 @@ private slots:
         QCOMPARE(open.pane(1), open.pane(0));
         QVERIFY(open.find<QAction>("pane.B")->isChecked());
         typeInto(open.control<QLineEdit>("panel.scheme", "param.base.box"), "77");
-        QCOMPARE(open.pane(0).scheme.values.real("base"), 500.0);
-        QCOMPARE(open.pane(1).scheme.values.real("base"), 77.0);
+        QCOMPARE(realIn(open.pane(0).scheme.values, "base"), 500.0);
+        QCOMPARE(realIn(open.pane(1).scheme.values, "base"), 77.0);
     }
 
     void schemeViewAndCodeActOnTheActivePaneAlone() {
@@ -181,7 +183,5 @@ private slots:
     }
 };
 
-int main(int argc, char** argv) {
-    return runWindowTest<WindowPanesTest>(argc, argv);
-}
+ORRERY_TEST(WindowPanesTest);
 #include "window_panes_test.moc"

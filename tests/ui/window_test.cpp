@@ -4,7 +4,9 @@
 #include <QToolButton>
 
 #include "core/schemes/catalog.h"
+#include "tests/support/by_name.h"
 #include "tests/support/open_window.h"
+#include "tests/support/test_list.h"
 #include "ui/io/picture_file.h"
 
 using namespace orrery;
@@ -44,20 +46,20 @@ void useControl(OpenWindow& open, const char* panel, const Param& param) {
     if (param.kind == Kind::Choice) {
         if (auto* list = open.control<QComboBox>(panel, name))
             return QTest::keyClick(list, list->currentIndex() == 0 ? Qt::Key_Down : Qt::Key_Up);
-        const bool atLast = valuesOf(open.pane(), panel).choice(param.id) == param.options.back().id;
+        const bool atLast = textIn(valuesOf(open.pane(), panel), param.id) == param.options.back().id;
         const Option& other = atLast ? param.options.front() : param.options.back();
         return QTest::mouseClick(open.control<QToolButton>(panel, name + "." + text(other.id)), Qt::LeftButton);
     }
     if (param.kind == Kind::List) {
-        const bool isLow = valuesOf(open.pane(), panel).list(param.id) == std::vector{param.min};
+        const bool isLow = listIn(valuesOf(open.pane(), panel), param.id) == std::vector{param.min};
         const QString other = QString::number(isLow ? param.max : param.min);
         return typeInto(open.control<QLineEdit>(panel, name + ".box"), other);
     }
     if (param.kind == Kind::Text) {
-        const bool isWord = valuesOf(open.pane(), panel).text(param.id) == "word";
+        const bool isWord = textIn(valuesOf(open.pane(), panel), param.id) == "word";
         return typeInto(open.control<QLineEdit>(panel, name + ".box"), isWord ? "other" : "word");
     }
-    const double now = valuesOf(open.pane(), panel).real(param.id);
+    const double now = realIn(valuesOf(open.pane(), panel), param.id);
     typeInto(open.control<QLineEdit>(panel, name + ".box"), otherNumber(param, now));
 }
 
@@ -88,9 +90,9 @@ private slots:
                 for (const Param& param : valuesOf(open.pane(), panel).params()) {
                     makeMatter(open, panel, param);
                     QVERIFY2(open.control<QWidget>(panel, "row." + text(param.id))->isVisible(), param.id.data());
-                    const Value before = valuesOf(open.pane(), panel)[param.id];
+                    const Value before = valueIn(valuesOf(open.pane(), panel), param.id);
                     useControl(open, panel, param);
-                    const auto changed = [&] { return valuesOf(open.pane(), panel)[param.id] != before; };
+                    const auto changed = [&] { return valueIn(valuesOf(open.pane(), panel), param.id) != before; };
                     const bool once = param.kind == Kind::File && !std::get<TableFile>(before).path.empty();
                     if (!once) QTRY_VERIFY2(changed(), param.id.data());
                 }
@@ -110,7 +112,7 @@ private slots:
             QTRY_VERIFY(open.isCurrent());
         }
         QTest::mouseRelease(slider, Qt::LeftButton, {}, start + QPoint(60, 0));
-        QVERIFY(open.pane().scheme.values.real("d_model") > 200);
+        QVERIFY(realIn(open.pane().scheme.values, "d_model") > 200);
         QTRY_VERIFY(open.isCurrent());
         QTest::keyClick(&open.canvas(), Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(open.document(), before);
@@ -131,7 +133,7 @@ private slots:
         QVERIFY(open.isCurrent());
         typeInto(box, "500");
         QVERIFY(!problem->isVisible());
-        QCOMPARE(open.pane().scheme.values.real("base"), 500.0);
+        QCOMPARE(realIn(open.pane().scheme.values, "base"), 500.0);
     }
 
     void aPictureThatCannotBeIsToldAtItsParameter() {
@@ -191,7 +193,7 @@ private slots:
         typeInto(box, SOURCE_DIR "/tests/golden/npy/text.npy");
         QTRY_VERIFY(problem->isVisible());
         QVERIFY(problem->text().contains("text.npy"));
-        QCOMPARE(open.pane().scheme.values.file("file").path, tablePath.toStdString());
+        QCOMPARE(fileIn(open.pane().scheme.values, "file").path, tablePath.toStdString());
         QVERIFY(open.isCurrent());
     }
 
@@ -219,13 +221,13 @@ private slots:
     void resetsOneParameterByItsNameAndAllByTheMenu() {
         OpenWindow open(documentWith({{"base", "500"}, {"d_model", "64"}, {"positions", "100"}}));
         QTest::mouseDClick(open.control<QLabel>("panel.scheme", "param.base.label"), Qt::LeftButton);
-        QCOMPARE(open.pane().scheme.values.real("base"), 10000.0);
-        QCOMPARE(open.pane().scheme.values.real("d_model"), 64.0);
+        QCOMPARE(realIn(open.pane().scheme.values, "base"), 10000.0);
+        QCOMPARE(realIn(open.pane().scheme.values, "d_model"), 64.0);
         QTest::keyClick(&open.canvas(), Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(open.pane(), firstDocument().panes.front());
         open.session().undo();
-        QCOMPARE(open.pane().scheme.values.real("d_model"), 64.0);
-        QCOMPARE(open.pane().view.values.real("positions"), 100.0);
+        QCOMPARE(realIn(open.pane().scheme.values, "d_model"), 64.0);
+        QCOMPARE(realIn(open.pane().view.values, "positions"), 100.0);
     }
 
     void savesAsksAndOpensAgain() {
@@ -263,7 +265,5 @@ private slots:
     }
 };
 
-int main(int argc, char** argv) {
-    return runWindowTest<WindowTest>(argc, argv);
-}
+ORRERY_TEST(WindowTest);
 #include "window_test.moc"

@@ -6,6 +6,7 @@
 #include "core/schemes/catalog.h"
 #include "core/schemes/presets/presets.h"
 #include "tests/support/open_window.h"
+#include "tests/support/test_list.h"
 
 using namespace orrery;
 
@@ -149,7 +150,5 @@ private slots:
     }
 };
 
-int main(int argc, char** argv) {
-    return runWindowTest<WindowWordsTest>(argc, argv);
-}
+ORRERY_TEST(WindowWordsTest);
 #include "window_words_test.moc"

@@ -23,7 +23,7 @@ const Param* Sweep::find(const Place& what) const {
 }
 
 double Sweep::present(const Place& what) const {
-    return std::get<double>(valuesAt(session.document(), what)[what.id]);
+    return std::get<double>(valuesAt(session.document(), what).value(*find(what)));
 }
 
 std::optional<double> Sweep::goal(const Place& what) const {

@@ -80,14 +80,4 @@ inline constexpr auto height =
     added::height({"The rows of the grid of patches, numbered row by row.", "图块网格的行数，逐行编号。"});
 inline constexpr auto width = added::width({"The columns of the grid of patches.", "图块网格的列数。"});
 
-// TODO(shim): until score/rerope.cpp has keys
-constexpr Param with(Param param, double fallback) {
-    param.fallback = fallback;
-    return param;
-}
-constexpr Param quiet(Param param) {
-    param.quiet = true;
-    return param;
-}
-
 }  // namespace orrery::rotary

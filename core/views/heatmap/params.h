@@ -40,7 +40,7 @@ inline constexpr auto layoutMix =
 inline constexpr auto permutation = Flag("permutation", {"Show permutation", "显示列置换"}, false,
                                          {"Draws where each column stands in the other layout, interleaved or halves.",
                                           "画出每一列在另一种排列（交错或两半）中的位置。"})
-                                        .when(Condition(transpose.id(), {"false"}));
+                                        .when(transpose.isOff());
 
 inline constexpr Flag rowProfile("row_profile", {"Row at m", "m 处的行"}, false,
                                  {"The vector at position m as a plot over the same dimensions.",

@@ -116,7 +116,7 @@ void ParameterRow::propose(const QString& typed, bool continues) {
 }
 
 Value ParameterRow::fallback() const {
-    return Values(std::span(&declared, 1))[declared.id];
+    return Values(std::span(&declared, 1)).value(declared);
 }
 
 void ParameterRow::reset() {

@@ -1,0 +1,30 @@
+// Values read by their ids, as tests name them; the program reads them by keys.
+#pragma once
+
+#include "core/model/values.h"
+
+namespace orrery {
+
+inline const Value& valueIn(const Values& values, std::string_view id) {
+    return values.value(**values.param(id));
+}
+inline double realIn(const Values& values, std::string_view id) {
+    return std::get<double>(valueIn(values, id));
+}
+inline std::int64_t integerIn(const Values& values, std::string_view id) {
+    return static_cast<std::int64_t>(realIn(values, id));
+}
+inline bool flagIn(const Values& values, std::string_view id) {
+    return std::get<bool>(valueIn(values, id));
+}
+inline const std::string& textIn(const Values& values, std::string_view id) {
+    return std::get<std::string>(valueIn(values, id));
+}
+inline const TableFile& fileIn(const Values& values, std::string_view id) {
+    return std::get<TableFile>(valueIn(values, id));
+}
+inline const std::vector<double>& listIn(const Values& values, std::string_view id) {
+    return std::get<std::vector<double>>(valueIn(values, id));
+}
+
+}  // namespace orrery

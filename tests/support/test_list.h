@@ -1,0 +1,50 @@
+// One program holds the tests of a layer, each file's under its name: `core_tests phase_test` runs those of
+// tests/core/phase_test.cpp, and what follows the name is Qt Test's ("core_tests phase_test aTurnIsATurn").
+#pragma once
+
+#include <QTest>
+#include <cstdio>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace orrery {
+
+using RunTest = std::function<int(int argc, char** argv)>;
+
+inline std::map<std::string, RunTest, std::less<>>& testList() {
+    static std::map<std::string, RunTest, std::less<>> list;
+    return list;
+}
+
+/// The name of a file without its folders and ending.
+inline std::string testName(std::string_view file) {
+    file.remove_prefix(file.rfind('/') + 1);
+    return std::string(file.substr(0, file.find('.')));
+}
+
+template <class Test>
+bool listTest(std::string_view file) {
+    return testList().emplace(testName(file), [](int argc, char** argv) {
+        Test test;
+        return QTest::qExec(&test, argc, argv);
+    }).second;
+}
+
+/// Runs the tests that the first argument names.
+inline int runListedTest(int argc, char** argv) {
+    const auto found = argc > 1 ? testList().find(std::string_view(argv[1])) : testList().end();
+    if (found == testList().end()) {
+        std::fputs("Name one of these, and after it what Qt Test shall know:\n", stderr);
+        for (const auto& [name, run] : testList()) std::fprintf(stderr, "  %s\n", name.c_str());
+        return 2;
+    }
+    argv[1] = argv[0];
+    return found->second(argc - 1, argv + 1);
+}
+
+}  // namespace orrery
+
+/// At the end of a test file, before its moc file is included.
+#define ORRERY_TEST(Test) static const bool isListed##Test = orrery::listTest<Test>(__FILE__)
