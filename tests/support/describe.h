@@ -53,7 +53,6 @@ private:
             describe("down", panel.axes->down);
         }
         for (const Layer& layer : panel.layers) std::visit([&](const auto& kind) { describe(kind); }, layer);
-        if (panel.probed) describe(Marks{{*panel.probed}});
         if (panel.bar) line("  bar: " + scaleText(*panel.bar));
     }
     void describe(const std::string& side, const Axis& axis) {

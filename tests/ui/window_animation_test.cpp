@@ -133,7 +133,7 @@ private slots:
         qputenv("PATH", "");
         asking.choose(folder.filePath("a.mp4"));
         qputenv("PATH", programs);
-        QCOMPARE(asking.problem("file"), "mp4 需要程序 ffmpeg，而它没有安装；.gif 与 .webp 不需要其他程序");
+        QCOMPARE(asking.problem("file"), "animation：mp4 需要程序 ffmpeg，而它没有安装；.gif 与 .webp 不需要其他程序");
         asking.choose(folder.filePath("frames/"));
         QTRY_COMPARE(asking.exported.size(), 1);
         QCOMPARE(QDir(folder.filePath("frames")).entryList(QDir::Files).size(), 6);
