@@ -18,7 +18,8 @@ struct Recipe {
     DType angle = DType::Float32;
     DType result = DType::Float32;
     bool castPositions = true;  ///< false: position and product stay wide (float32; float64 beside float32 angles)
-    bool viaLogarithm = false;  ///< the frequency as exp of its logarithm, both rounded to the angle's format; else base^x
+    bool viaLogarithm =
+        false;  ///< the frequency as exp of its logarithm, both rounded to the angle's format; else base^x
     bool operator==(const Recipe&) const = default;
 };
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/base/matrix.h"
-#include "core/phase/oscillator_bank.h"
 #include "core/base/result.h"
+#include "core/phase/oscillator_bank.h"
 
 namespace orrery {
 

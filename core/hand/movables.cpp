@@ -82,7 +82,8 @@ void addScheme(std::vector<Movable>& list, const Document& document, std::size_t
         if (!canMove(param) || !setting.values.matters(param)) continue;
         list.push_back({Phrase(setting.scheme->name) + Phrase(": ", "：") + param.label,
                         &param,
-                        {suggested(placeIn(pane, Owner::Scheme, param.id), param, std::get<double>(setting.values.value(param)))}});
+                        {suggested(placeIn(pane, Owner::Scheme, param.id), param,
+                                   std::get<double>(setting.values.value(param)))}});
     }
 }
 

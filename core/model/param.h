@@ -65,47 +65,74 @@ struct TableFile;
 /// Made by its parts: Real("base", {"Base", "底数"}, {1, 1e12, 10000}, {"Help.", "说明。"}).logarithmic().
 template <class T>
 struct Key {
-    static constexpr Kind kind = std::is_same_v<T, double>      ? Kind::Real
-                                 : std::is_same_v<T, bool>      ? Kind::Flag
-                                 : std::is_same_v<T, Option>    ? Kind::Choice
-                                 : std::is_same_v<T, TableFile> ? Kind::File
+    static constexpr Kind kind = std::is_same_v<T, double>                ? Kind::Real
+                                 : std::is_same_v<T, bool>                ? Kind::Flag
+                                 : std::is_same_v<T, Option>              ? Kind::Choice
+                                 : std::is_same_v<T, TableFile>           ? Kind::File
                                  : std::is_same_v<T, std::string>         ? Kind::Text
                                  : std::is_same_v<T, std::vector<double>> ? Kind::List
                                                                           : Kind::Integer;
     Param param;
 
-    constexpr Key(std::string_view id, Words label, Words help)
-        requires(kind == Kind::File)
+    constexpr Key(std::string_view id, Words label, Words help) requires(kind == Kind::File)
         : param{.id = id, .label = label, .help = help, .kind = kind} {}
-    constexpr Key(std::string_view id, Words label, bool usual, Words help)
-        requires(kind == Kind::Flag)
+    constexpr Key(std::string_view id, Words label, bool usual, Words help) requires(kind == Kind::Flag)
         : param{.id = id, .label = label, .help = help, .kind = kind, .fallback = usual ? 1.0 : 0.0} {}
-    constexpr Key(std::string_view id, Words label, std::span<const Option> options, Words help)
-        requires(kind == Kind::Choice)
+    constexpr Key(std::string_view id, Words label, std::span<const Option> options,
+                  Words help) requires(kind == Kind::Choice)
         : param{.id = id, .label = label, .help = help, .kind = kind, .options = options} {}
-    constexpr Key(std::string_view id, Words label, NumberRange numbers, Words help, std::string_view usual = {})
-        requires(kind == Kind::Integer || kind == Kind::Real || kind == Kind::List)
-        : param{.id = id, .label = label, .help = help, .kind = kind, .min = numbers.min, .max = numbers.max,
-                .fallback = numbers.usual, .fallbackList = usual} {}
-    constexpr Key(std::string_view id, Words label, double mostBytes, Words help, std::string_view usual = {})
-        requires(kind == Kind::Text)
+    constexpr Key(std::string_view id, Words label, NumberRange numbers, Words help,
+                  std::string_view usual = {}) requires(kind == Kind::Integer || kind == Kind::Real ||
+                                                        kind == Kind::List)
+        : param{.id = id,
+                .label = label,
+                .help = help,
+                .kind = kind,
+                .min = numbers.min,
+                .max = numbers.max,
+                .fallback = numbers.usual,
+                .fallbackList = usual} {}
+    constexpr Key(std::string_view id, Words label, double mostBytes, Words help,
+                  std::string_view usual = {}) requires(kind == Kind::Text)
         : param{.id = id, .label = label, .help = help, .kind = kind, .max = mostBytes, .fallbackList = usual} {}
 
     constexpr operator const Param&() const { return param; }
     constexpr std::string_view id() const { return param.id; }
 
     /// The same with one thing changed.
-    constexpr Key label(Words words) const { return with([&](Param& p) { p.label = words; }); }
-    constexpr Key help(Words words) const { return with([&](Param& p) { p.help = words; }); }
-    constexpr Key range(double min, double max) const { return with([&](Param& p) { p.min = min, p.max = max; }); }
-    constexpr Key usually(double value) const { return with([&](Param& p) { p.fallback = value; }); }
-    constexpr Key logarithmic() const { return with([](Param& p) { p.log = true; }); }
-    constexpr Key slider(double end) const { return with([&](Param& p) { p.softMax = end; }); }
-    constexpr Key steps(double step) const { return with([&](Param& p) { p.step = step; }); }
-    constexpr Key quiet() const { return with([](Param& p) { p.quiet = true; }); }
-    constexpr Key when(const Condition& condition) const { return with([&](Param& p) { p.when = condition; }); }
-    constexpr Key ofWindow() const { return with([](Param& p) { p.window = true; }); }
-    constexpr Key quantity() const { return with([](Param& p) { p.quantity = true; }); }
+    constexpr Key label(Words words) const {
+        return with([&](Param& p) { p.label = words; });
+    }
+    constexpr Key help(Words words) const {
+        return with([&](Param& p) { p.help = words; });
+    }
+    constexpr Key range(double min, double max) const {
+        return with([&](Param& p) { p.min = min, p.max = max; });
+    }
+    constexpr Key usually(double value) const {
+        return with([&](Param& p) { p.fallback = value; });
+    }
+    constexpr Key logarithmic() const {
+        return with([](Param& p) { p.log = true; });
+    }
+    constexpr Key slider(double end) const {
+        return with([&](Param& p) { p.softMax = end; });
+    }
+    constexpr Key steps(double step) const {
+        return with([&](Param& p) { p.step = step; });
+    }
+    constexpr Key quiet() const {
+        return with([](Param& p) { p.quiet = true; });
+    }
+    constexpr Key when(const Condition& condition) const {
+        return with([&](Param& p) { p.when = condition; });
+    }
+    constexpr Key ofWindow() const {
+        return with([](Param& p) { p.window = true; });
+    }
+    constexpr Key quantity() const {
+        return with([](Param& p) { p.quantity = true; });
+    }
 
     /// The index of an option, which must be one of a Choice's: usually(layout.index("halves")).
     consteval double index(std::string_view option) const {
@@ -119,16 +146,8 @@ struct Key {
         (index(ids), ...);
         return {param.id, {std::string_view(ids)...}};
     }
-    consteval Condition isOn() const
-        requires(kind == Kind::Flag)
-    {
-        return {param.id, {"true"}};
-    }
-    consteval Condition isOff() const
-        requires(kind == Kind::Flag)
-    {
-        return {param.id, {"false"}};
-    }
+    consteval Condition isOn() const requires(kind == Kind::Flag) { return {param.id, {"true"}}; }
+    consteval Condition isOff() const requires(kind == Kind::Flag) { return {param.id, {"false"}}; }
 
 private:
     template <class Change>

@@ -7,12 +7,12 @@
 #include <string_view>
 #include <variant>
 
+#include "core/base/result.h"
 #include "core/model/param.h"
+#include "core/model/values.h"
 #include "core/phase/oscillator_bank.h"
 #include "core/phase/score_kernel.h"
 #include "core/phase/table.h"
-#include "core/base/result.h"
-#include "core/model/values.h"
 
 namespace orrery {
 

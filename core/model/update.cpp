@@ -36,7 +36,8 @@ bool isLocked(const Document& document) {
 void takeParameter(Pane& to, const Pane& from, std::string_view id) {
     Values& values = to.view.values;
     if (!isOfWindow(values, id) || !isOfWindow(from.view.values, id)) return;
-    if (Result<Values> changed = values.with(id, from.view.values.value(*values.find(id)))) values = *std::move(changed);
+    if (Result<Values> changed = values.with(id, from.view.values.value(*values.find(id))))
+        values = *std::move(changed);
 }
 
 /// The axes of another view mean other things.

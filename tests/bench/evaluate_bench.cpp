@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
+#include "core/evaluate/evaluate.h"
 #include "core/io/safetensors.h"
 #include "core/io/tensor_choice.h"
-#include "core/evaluate/evaluate.h"
 #include "core/model/update.h"
 
 namespace {

@@ -27,7 +27,8 @@ private slots:
         for (const Member& member : members()) {
             const Values values = member.of(fresh);
             for (const Param& param : values.params()) {
-                const bool isChosen = member.id == "probe" || valueIn(values, param.id) == Values(values.params()).value(param);
+                const bool isChosen =
+                    member.id == "probe" || valueIn(values, param.id) == Values(values.params()).value(param);
                 QVERIFY2(isChosen, std::string(param.id).c_str());
                 QVERIFY(!param.label.en.empty() && !param.label.zh.empty());
                 QVERIFY(!param.help.en.empty() && !param.help.zh.empty());

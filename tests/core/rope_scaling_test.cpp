@@ -5,8 +5,8 @@
 #include <cmath>
 #include <random>
 
-#include "core/schemes/encode.h"
 #include "core/schemes/catalog.h"
+#include "core/schemes/encode.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;

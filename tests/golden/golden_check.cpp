@@ -1,5 +1,6 @@
 // golden_check FILE.json: evaluates every case of a golden file through the core's public functions. One line a case
-// (id, largest error, tolerance, verdict), a closing count; exit 1 on any failure or unknown scheme, 2 on a file that cannot be read.
+// (id, largest error, tolerance, verdict), a closing count; exit 1 on any failure or unknown scheme, 2 on a file that
+// cannot be read.
 #include <cmath>
 #include <cstdio>
 #include <fstream>

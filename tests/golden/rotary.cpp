@@ -1,8 +1,8 @@
 #include <stdexcept>
 
-#include "core/schemes/score/rerope.h"
 #include "core/schemes/rotary/rotary.h"
 #include "core/schemes/rotary/xpos.h"
+#include "core/schemes/score/rerope.h"
 #include "tests/golden/case.h"
 
 namespace golden {

@@ -5,8 +5,8 @@
 #include <initializer_list>
 #include <random>
 
-#include "core/schemes/encode.h"
 #include "core/schemes/catalog.h"
+#include "core/schemes/encode.h"
 
 namespace orrery {
 

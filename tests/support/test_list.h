@@ -26,10 +26,13 @@ inline std::string testName(std::string_view file) {
 
 template <class Test>
 bool listTest(std::string_view file) {
-    return testList().emplace(testName(file), [](int argc, char** argv) {
-        Test test;
-        return QTest::qExec(&test, argc, argv);
-    }).second;
+    return testList()
+        .emplace(testName(file),
+                 [](int argc, char** argv) {
+                     Test test;
+                     return QTest::qExec(&test, argc, argv);
+                 })
+        .second;
 }
 
 /// Runs the tests that the first argument names.

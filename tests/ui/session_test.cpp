@@ -1,8 +1,8 @@
 // The session without a window: the newest request wins, files are read on the worker, destruction waits for no
 // picture.
+#include "ui/session.h"
 #include "tests/support/by_name.h"
 #include "tests/support/test_list.h"
-#include "ui/session.h"
 
 #include <QtTest>
 

@@ -73,8 +73,8 @@ ORRERY_CLONES void BankValues::addRow(const Oscillators& all, std::uint32_t r, s
 
 ORRERY_CLONES void BankValues::addDampedRow(const Oscillators& all, std::uint32_t r, int row, std::span<float> values) {
     for (std::size_t c = 0; c < values.size(); ++c)
-        values[c] += dampedGain(all.gain[c], all.decay[c], row - all.gainRow[c]) *
-                     sineOfTurns(all.phase[c] + r * all.step[c]);
+        values[c] +=
+            dampedGain(all.gain[c], all.decay[c], row - all.gainRow[c]) * sineOfTurns(all.phase[c] + r * all.step[c]);
 }
 
 ORRERY_CLONES void BankValues::addColumn(const BankPlan::Column& one, std::uint32_t r, std::span<float> values) {

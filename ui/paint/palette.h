@@ -6,8 +6,8 @@
 #include <QColor>
 #include <array>
 
-#include "core/model/document.h"
 #include "core/figure/figure.h"
+#include "core/model/document.h"
 
 namespace orrery {
 

@@ -127,7 +127,8 @@ void MainWindow::connectSession() {
     connect(&owned, &Session::exportFailed, this, &MainWindow::tellNotExported);
     connect(documentFile, &DocumentFile::changed, this, &MainWindow::showTitle);
     connect(documentFile, &DocumentFile::changed, this, &MainWindow::showRecent);
-    connect(documentFile, &DocumentFile::failed, this, [this](const Problem& problem) { tellRefused(problem, std::nullopt); });
+    connect(documentFile, &DocumentFile::failed, this,
+            [this](const Problem& problem) { tellRefused(problem, std::nullopt); });
 }
 
 void MainWindow::connectPanels() {

@@ -11,8 +11,8 @@
 #include <functional>
 
 #include "core/hand/movables.h"
-#include "ui/session.h"
 #include "ui/io/animation_file.h"
+#include "ui/session.h"
 #include "ui/window/parameters/quiet_list.h"
 #include "ui/window/spoken.h"
 

@@ -8,8 +8,8 @@
 #include <QPushButton>
 
 #include "ui/session.h"
-#include "ui/window/panels/animation_dialog.h"
 #include "ui/window/dialogs.h"
+#include "ui/window/panels/animation_dialog.h"
 
 namespace orrery {
 

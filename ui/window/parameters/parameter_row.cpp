@@ -3,9 +3,9 @@
 #include <QEvent>
 #include <QStyle>
 
+#include "ui/window/icons.h"
 #include "ui/window/parameters/choice_rows.h"
 #include "ui/window/parameters/file_row.h"
-#include "ui/window/icons.h"
 #include "ui/window/parameters/list_row.h"
 #include "ui/window/parameters/number_row.h"
 
