@@ -68,17 +68,14 @@ int run(const AnimateOptions& options) {
     return written ? 0 : report(written.problem());
 }
 
-std::function<int()> declare(CLI::App& command) {
+std::function<int()> declare(Command& command) {
     auto options = std::make_shared<AnimateOptions>();
     declareRenderOptions(command, options->render);
-    command.get_option("--output")->description("A .gif, .webp or .mp4 file (mp4 needs ffmpeg), or FOLDER/ of PNGs");
-    command.add_option("--over", options->over, "What moves, as base=100:10000; several move together")
-        ->type_name("PATH=FROM:TO")
-        ->required();
-    command.add_option("--frames", options->frames, "How many, to 100000 (1 shows FROM); 60 if not given")
-        ->type_name("N");
-    command.add_option("--fps", options->framesPerSecond, "Frames a second, to 120 (.gif 50); 30 if not given")
-        ->type_name("N");
+    command.describe("--output", "A .gif, .webp or .mp4 file (mp4 needs ffmpeg), or FOLDER/ of PNGs");
+    command.add("--over", options->over, "What moves, as base=100:10000; several move together",
+                {"PATH=FROM:TO", true});
+    command.add("--frames", options->frames, "How many, to 100000 (1 shows FROM); 60 if not given", {"N"});
+    command.add("--fps", options->framesPerSecond, "Frames a second, to 120 (.gif 50); 30 if not given", {"N"});
     return [options] { return run(*options); };
 }
 

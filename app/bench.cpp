@@ -33,9 +33,9 @@ int run(bool asJson) {
     return std::cout.flush() ? 0 : report(notWritten("bench"));
 }
 
-std::function<int()> declare(CLI::App& command) {
+std::function<int()> declare(Command& command) {
     auto asJson = std::make_shared<bool>(false);
-    command.add_flag("--json", *asJson, "As JSON");
+    command.add("--json", *asJson, "As JSON");
     return [asJson] { return run(*asJson); };
 }
 

@@ -75,15 +75,13 @@ int run(const Options& options) {
     return written ? 0 : report(written.problem());
 }
 
-std::function<int()> declare(CLI::App& command) {
+std::function<int()> declare(Command& command) {
     auto options = std::make_shared<Options>();
     declareScheme(command, options->scheme, "One of `orrery schemes` whose use is bias");
-    command.add_option("--queries", options->queries, "Rows; 16 if not given")->type_name("N");
-    command.add_option("--keys", options->keys, "Columns; as many as queries if not given")->type_name("M");
-    command
-        .add_option("-o,--output", options->output,
-                    "A .npy or .csv file, or - for .npy on standard output (if not given)")
-        ->type_name("FILE");
+    command.add("--queries", options->queries, "Rows; 16 if not given", {"N"});
+    command.add("--keys", options->keys, "Columns; as many as queries if not given", {"M"});
+    command.add("-o,--output", options->output, "A .npy or .csv file, or - for .npy on standard output (if not given)",
+                {"FILE"});
     return [options] { return run(*options); };
 }
 

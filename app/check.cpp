@@ -69,10 +69,9 @@ int run(const std::vector<std::string>& paths) {
     return worst;
 }
 
-std::function<int()> declare(CLI::App& command) {
+std::function<int()> declare(Command& command) {
     auto paths = std::make_shared<std::vector<std::string>>();
-    command.add_option("PATH", *paths, "Documents (.json) and exported pictures (.png), or folders of them")
-        ->required();
+    command.add("PATH", *paths, "Documents (.json) and exported pictures (.png), or folders of them", {"", true});
     return [paths] { return run(*paths); };
 }
 

@@ -36,17 +36,14 @@ int run(const Options& options) {
     return written ? 0 : report(written.problem());
 }
 
-std::function<int()> declare(CLI::App& command) {
+std::function<int()> declare(Command& command) {
     auto options = std::make_shared<Options>();
     declareScheme(command, options->scheme);
-    command.add_option("--positions", options->positions, "A:B, A:B:STEP (B left out) or p,p,...; 0:128 if not given")
-        ->type_name("RANGE");
-    command.add_option("--dtype", options->dtype, "float64 (if not given), float32, bfloat16 or float16")
-        ->type_name("TYPE");
-    command
-        .add_option("-o,--output", options->output,
-                    "A .npy or .csv file, or - for .npy on standard output (if not given)")
-        ->type_name("FILE");
+    command.add("--positions", options->positions, "A:B, A:B:STEP (B left out) or p,p,...; 0:128 if not given",
+                {"RANGE"});
+    command.add("--dtype", options->dtype, "float64 (if not given), float32, bfloat16 or float16", {"TYPE"});
+    command.add("-o,--output", options->output, "A .npy or .csv file, or - for .npy on standard output (if not given)",
+                {"FILE"});
     return [options] { return run(*options); };
 }
 

@@ -1,4 +1,5 @@
 // Picks the verb; without one, the window opens.
+#include <CLI/CLI.hpp>
 #include <iostream>
 #include <map>
 #include <optional>
@@ -29,7 +30,8 @@ struct Program {
         for (const Verb* verb : verbs()) {
             CLI::App* command = app.add_subcommand(std::string(verb->name), std::string(verb->about));
             command->footer("Example:\n  " + std::string(verb->example));
-            runs[std::string(verb->name)] = verb->declare(*command);
+            Command options(*command);
+            runs[std::string(verb->name)] = verb->declare(options);
         }
     }
 

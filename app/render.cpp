@@ -30,7 +30,7 @@ int run(const RenderOptions& options) {
     return written ? 0 : report(written.problem());
 }
 
-std::function<int()> declare(CLI::App& command) {
+std::function<int()> declare(Command& command) {
     auto options = std::make_shared<RenderOptions>();
     declareRenderOptions(command, *options);
     return [options] { return run(*options); };

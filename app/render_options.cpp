@@ -72,27 +72,20 @@ std::vector<std::pair<std::string, std::string>> namedParts(const RenderOptions&
 
 }  // namespace
 
-void declareRenderOptions(CLI::App& command, RenderOptions& options) {
-    command.add_option("DOCUMENT", options.document, "A document file (JSON)");
-    command.add_option("--scheme", options.scheme, "One of `orrery schemes`")->type_name("S");
-    command.add_option("--preset", options.preset, "A named model, as llama-3-8b; a wrong name lists them")
-        ->type_name("ID");
-    command.add_option("--view", options.view, "heatmap, dials or bias; the first that fits if not given")
-        ->type_name("V");
-    command
-        .add_option("--set", options.settings,
-                    "A value, as base=500, panes.0.heatmap.positions=100, probe.m=7; may be given again")
-        ->type_name("PATH=VALUE");
-    command
-        .add_option("-o,--output", options.output, "A .png, .svg, .pdf or .webp file, or - for PNG on standard output")
-        ->type_name("FILE")
-        ->required();
-    command.add_option("--size", options.size, "Width and height in logical pixels; 1920x1080 if not given")
-        ->type_name("WxH");
-    command.add_option("--scale", options.scale, "Device pixels for each logical one; 1 if not given")->type_name("S");
-    command.add_option("--dpi", options.dpi, "Pixels an inch, for print; 96 if not given")->type_name("N");
-    command.add_option("--look", options.theme, "light, dark or print")->type_name("LOOK");
-    command.add_option("--lang", options.language, "en or zh")->type_name("LANG");
+void declareRenderOptions(Command& command, RenderOptions& options) {
+    command.add("DOCUMENT", options.document, "A document file (JSON)");
+    command.add("--scheme", options.scheme, "One of `orrery schemes`", {"S"});
+    command.add("--preset", options.preset, "A named model, as llama-3-8b; a wrong name lists them", {"ID"});
+    command.add("--view", options.view, "heatmap, dials or bias; the first that fits if not given", {"V"});
+    command.add("--set", options.settings,
+                "A value, as base=500, panes.0.heatmap.positions=100, probe.m=7; may be given again", {"PATH=VALUE"});
+    command.add("-o,--output", options.output, "A .png, .svg, .pdf or .webp file, or - for PNG on standard output",
+                {"FILE", true});
+    command.add("--size", options.size, "Width and height in logical pixels; 1920x1080 if not given", {"WxH"});
+    command.add("--scale", options.scale, "Device pixels for each logical one; 1 if not given", {"S"});
+    command.add("--dpi", options.dpi, "Pixels an inch, for print; 96 if not given", {"N"});
+    command.add("--look", options.theme, "light, dark or print", {"LOOK"});
+    command.add("--lang", options.language, "en or zh", {"LANG"});
 }
 
 Result<PictureFormat> formatOf(const RenderOptions& options) {

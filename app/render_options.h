@@ -1,10 +1,10 @@
 // What `orrery render` is asked, and what it means.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <vector>
 
+#include "app/command.h"
 #include "core/model/document.h"
 #include "ui/io/picture_file.h"
 
@@ -24,7 +24,7 @@ struct RenderOptions {
     std::string language;
 };
 
-void declareRenderOptions(CLI::App& command, RenderOptions& options);
+void declareRenderOptions(Command& command, RenderOptions& options);
 
 Result<PictureFormat> formatOf(const RenderOptions& options);
 

@@ -23,10 +23,10 @@ int run(const Options& options) {
     return std::cout.flush() ? 0 : report(notWritten("schemes"));
 }
 
-std::function<int()> declare(CLI::App& command) {
+std::function<int()> declare(Command& command) {
     auto options = std::make_shared<Options>();
-    command.add_flag("--json", options->json, "Everything that is declared, as JSON");
-    command.add_flag("--markdown", options->markdown, "The README's table");
+    command.add("--json", options->json, "Everything that is declared, as JSON");
+    command.add("--markdown", options->markdown, "The README's table");
     return [options] { return run(*options); };
 }
 

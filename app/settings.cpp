@@ -20,12 +20,10 @@ Result<SchemeSetting> startOf(const SchemeOptions& request) {
 
 }  // namespace
 
-void declareScheme(CLI::App& command, SchemeOptions& request, const std::string& about) {
-    command.add_option("SCHEME", request.scheme, about + "; a preset may name it instead");
-    command.add_option("--preset", request.preset, "A named model, as llama-3-8b; a wrong name lists them")
-        ->type_name("ID");
-    command.add_option("--set", request.settings, "A parameter, as id=value; may be given again")
-        ->type_name("ID=VALUE");
+void declareScheme(Command& command, SchemeOptions& request, const std::string& about) {
+    command.add("SCHEME", request.scheme, about + "; a preset may name it instead");
+    command.add("--preset", request.preset, "A named model, as llama-3-8b; a wrong name lists them", {"ID"});
+    command.add("--set", request.settings, "A parameter, as id=value; may be given again", {"ID=VALUE"});
 }
 
 Result<std::pair<std::string, std::string>> splitSetting(const std::string& setting) {

@@ -1,11 +1,11 @@
 // What a command line says of a scheme: SCHEME, --preset and --set id=value.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "app/command.h"
 #include "core/model/scheme.h"
 
 namespace orrery {
@@ -17,7 +17,7 @@ struct SchemeOptions {
 };
 
 /// Declares SCHEME, --preset and --set; `about` says which schemes the command takes.
-void declareScheme(CLI::App& command, SchemeOptions& request, const std::string& about = "One of `orrery schemes`");
+void declareScheme(Command& command, SchemeOptions& request, const std::string& about = "One of `orrery schemes`");
 
 /// "id=value" in two; a Problem where there is no "=".
 Result<std::pair<std::string, std::string>> splitSetting(const std::string& setting);

@@ -24,11 +24,10 @@ int run(const Options& options) {
     return written ? 0 : report(written.problem());
 }
 
-std::function<int()> declare(CLI::App& command) {
+std::function<int()> declare(Command& command) {
     auto options = std::make_shared<Options>();
     declareScheme(command, options->scheme);
-    command.add_option("-o,--output", options->output, "A .py file, or - for standard output (if not given)")
-        ->type_name("FILE");
+    command.add("-o,--output", options->output, "A .py file, or - for standard output (if not given)", {"FILE"});
     return [options] { return run(*options); };
 }
 

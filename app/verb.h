@@ -2,11 +2,11 @@
 // code: 0 done, 1 failed, 2 wrong usage or bad file.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <functional>
 #include <span>
 #include <string_view>
 
+#include "app/command.h"
 #include "core/base/result.h"
 
 namespace orrery {
@@ -16,7 +16,7 @@ struct Verb {
     std::string_view about;
     std::string_view example;  ///< works as printed
     /// Adds the options to `command` and gives back what runs when they have been read.
-    std::function<int()> (*declare)(CLI::App& command);
+    std::function<int()> (*declare)(Command& command);
 };
 
 std::span<const Verb* const> verbs();

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/model/values.h"
+
 namespace orrery {
 
 namespace {
@@ -35,8 +37,8 @@ ParameterScale::ParameterScale(const Param& declared)
     if (param.softMax > 0 && low < -high) low = -high;
     param.log&& high > 1 ? addLogarithmic() : addLinear();
     stops.push_back(param.fallback);
-    stops.push_back(allowed(low));
-    stops.push_back(allowed(high));
+    stops.push_back(nearestAllowed(param, low));
+    stops.push_back(nearestAllowed(param, high));
     std::ranges::sort(stops);
     stops.erase(std::unique(stops.begin(), stops.end()), stops.end());
 }
@@ -50,20 +52,15 @@ void ParameterScale::addLogarithmic() {
     for (int k = first;; ++k) {
         const double exact = std::pow(base, static_cast<double>(k) / perPower);
         if (exact > high) break;
-        stops.push_back(allowed(whole ? exact : roundedTo(exact, 3)));
+        stops.push_back(nearestAllowed(param, whole ? exact : roundedTo(exact, 3)));
     }
 }
 
 void ParameterScale::addLinear() {
     double step = niceStep(high - low);
     if (param.kind == Kind::Integer) step = std::max(step, 1.0);
-    for (double k = std::ceil(low / step); k * step <= high; ++k) stops.push_back(allowed(roundedTo(k * step, 12)));
-}
-
-double ParameterScale::allowed(double value) const {
-    const double grid = param.step > 0 ? param.step : param.kind == Kind::Integer ? 1 : 0;
-    const double onGrid = grid > 0 ? param.min + std::round((value - param.min) / grid) * grid : value;
-    return std::clamp(onGrid, param.min, param.max);
+    for (double k = std::ceil(low / step); k * step <= high; ++k)
+        stops.push_back(nearestAllowed(param, roundedTo(k * step, 12)));
 }
 
 int ParameterScale::stop(double value) const {
@@ -80,11 +77,11 @@ double ParameterScale::paged(double value, int direction) const {
     // to the next power, not merely that much further, so that odd values find back to the usual ones
     const double power = std::log(value) / std::log(base);
     const double next = direction > 0 ? std::floor(power + 1e-9) + 1 : std::ceil(power - 1e-9) - 1;
-    return allowed(roundedTo(std::pow(base, next), 15));
+    return nearestAllowed(param, roundedTo(std::pow(base, next), 15));
 }
 
 double ParameterScale::stepped(double value, int direction) const {
-    if (param.kind == Kind::Integer) return allowed(value + direction * std::max(1.0, param.step));
+    if (param.kind == Kind::Integer) return nearestAllowed(param, value + direction * std::max(1.0, param.step));
     const int next = stop(value) + (stop(value) < last() || direction < 0 ? direction : 0);
     return this->value(std::clamp(next, 0, last()));
 }

@@ -26,7 +26,6 @@ public:
 private:
     void addLogarithmic();
     void addLinear();
-    double allowed(double value) const;
 
     const Param& param;
     double low;

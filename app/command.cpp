@@ -1,0 +1,33 @@
+#include "app/command.h"
+
+#include <CLI/CLI.hpp>
+
+namespace orrery {
+
+namespace {
+
+void finish(CLI::Option& option, const Taken& taken) {
+    if (!taken.shape.empty()) option.type_name(taken.shape);
+    option.required(taken.required);
+}
+
+}  // namespace
+
+void Command::add(const std::string& names, std::string& into, const std::string& about, const Taken& taken) {
+    finish(*app.add_option(names, into, about), taken);
+}
+
+void Command::add(const std::string& names, std::vector<std::string>& into, const std::string& about,
+                  const Taken& taken) {
+    finish(*app.add_option(names, into, about), taken);
+}
+
+void Command::add(const std::string& names, bool& into, const std::string& about) {
+    app.add_flag(names, into, about);
+}
+
+void Command::describe(const std::string& name, const std::string& about) {
+    app.get_option(name)->description(about);
+}
+
+}  // namespace orrery

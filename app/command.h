@@ -1,0 +1,36 @@
+// Command: what a verb takes from the command line. The parser's headers cost every file that includes them four
+// seconds of compiling, so that command.cpp and main.cpp alone do.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace orrery {
+
+/// How --help shows a value ("FILE"), and whether it must be given.
+struct Taken {
+    std::string shape = {};
+    bool required = false;
+};
+
+class Command {
+public:
+    explicit Command(CLI::App& parsed) : app(parsed) {}
+
+    void add(const std::string& names, std::string& into, const std::string& about, const Taken& taken = {});
+    /// May be given again.
+    void add(const std::string& names, std::vector<std::string>& into, const std::string& about,
+             const Taken& taken = {});
+    void add(const std::string& names, bool& into, const std::string& about);
+    /// Another description of an option that is there.
+    void describe(const std::string& name, const std::string& about);
+
+private:
+    CLI::App& app;
+};
+
+}  // namespace orrery
