@@ -14,6 +14,8 @@ struct Row {
     Key<T> key;
     Member member;
 };
+template <class T, class Member>
+Row(Key<T>, Member) -> Row<T, Member>;  // clang 14 needs to be told
 
 template <class... Rows>
 struct Table {

@@ -26,7 +26,7 @@ void addTo(std::vector<Param>& declared, std::span<const Param> params) {
 /// Where `param` matters: its own condition, which goes by another parameter of the same pictures; else those pictures.
 Condition whereOf(const Param& param, std::string_view pick, std::span<const ViewPicture> pictures) {
     if (!param.when.id.empty()) return param.when;
-    Condition where(pick, {});
+    Condition where{pick, {}};
     std::size_t count = 0;
     for (const ViewPicture& picture : pictures) {
         if (has(picture.params, param.id)) where.values.at(count++) = picture.id;
