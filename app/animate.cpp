@@ -1,11 +1,11 @@
 #include <unistd.h>
 
-#include <csignal>
 #include <iostream>
 #include <memory>
 
 #include "app/render_options.h"
 #include "app/verb.h"
+#include "app/who_drew.h"
 #include "ui/field_drawer.h"
 #include "ui/headless.h"
 #include "ui/io/animation_file.h"
@@ -13,8 +13,6 @@
 namespace orrery {
 
 namespace {
-
-volatile std::sig_atomic_t interrupted = 0;
 
 struct AnimateOptions {
     RenderOptions render;
@@ -51,21 +49,19 @@ Result<AnimationRequest> requestFrom(const AnimateOptions& options) {
 /// One line on a terminal; a file of messages gets none.
 bool tell(int done, int all) {
     if (::isatty(STDERR_FILENO)) std::cerr << "\rframe " << done << " of " << all << std::flush;
-    return interrupted == 0;
+    return true;
 }
 
 int run(const AnimateOptions& options) {
     const Result<AnimationRequest> request = requestFrom(options);
     if (!request) return report(request.problem());
-    for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int) { interrupted = 1; });
     const Headless headless;
     FieldDrawer drawer;
-    if (!drawer.whyNotOpenGl().empty()) {
-        std::cerr << "orrery: OpenGL is not available (" << drawer.whyNotOpenGl() << "), so the processor draws\n";
-    }
     const Done written = exportAnimation(*request, drawer.function(), tell);
     if (::isatty(STDERR_FILENO)) std::cerr << '\n';
-    return written ? 0 : report(written.problem());
+    if (!written) return report(written.problem());
+    sayWhoDrew(drawer);
+    return 0;
 }
 
 std::function<int()> declare(Command& command) {
@@ -82,7 +78,7 @@ std::function<int()> declare(Command& command) {
 }  // namespace
 
 extern const Verb animateVerb{
-    "animate", "Draws a picture while numbers move, to an animation; Ctrl+C leaves nothing (exit 1)",
-    "orrery animate --view dials --scheme rope --over probe.m=0:50 --size 960x540 -o turn.gif", declare};
+    "animate", "Draws a picture while numbers move, to an animation; Ctrl+C leaves nothing",
+    "orrery animate --view dials --scheme rope --over probe.m=0:50 --size 960x540 -o turn.gif", declare, true};
 
 }  // namespace orrery

@@ -5,6 +5,8 @@
 
 #include "app/verb.h"
 #include "core/evaluate/evaluate.h"
+#include "core/io/read_files.h"
+#include "core/io/table_places.h"
 #include "ui/io/picture_file.h"
 
 namespace orrery {
@@ -21,27 +23,44 @@ bool isChecked(const fs::directory_entry& entry) {
     return (ending == ".json" || ending == ".png") && entry.is_regular_file(error);
 }
 
-/// What a path stands for: itself, or the documents of a folder and of all folders in it, by name.
-Result<std::vector<std::string>> filesAt(const std::string& path) {
-    std::error_code error;
-    if (!fs::is_directory(path, error)) return std::vector{path};
+/// The documents of a folder and of all folders in it, and the folders that cannot be read.
+struct Found {
     std::vector<std::string> files;
-    fs::recursive_directory_iterator entry(path, error);
-    for (; !error && entry != fs::end(entry); entry.increment(error)) {
-        if (isChecked(*entry)) files.push_back(entry->path().string());
+    std::vector<Problem> unread;
+};
+
+void search(const fs::path& folder, Found& found) {
+    std::error_code error;
+    for (fs::directory_iterator entry(folder, error); !error && entry != fs::end(entry); entry.increment(error)) {
+        std::error_code unknown;
+        const bool isFolder = entry->is_directory(unknown) && !entry->is_symlink(unknown);
+        if (isFolder) search(entry->path(), found);
+        if (!isFolder && isChecked(*entry)) found.files.push_back(entry->path().string());
     }
-    if (error) return Problem{path, Words{"the folder cannot be read: ", "文件夹无法读取："} + Phrase(error.message())};
-    if (files.empty()) {
+    if (!error) return;
+    found.unread.emplace_back(folder.string(),
+                              Words{"the folder cannot be read: ", "文件夹无法读取："} + Phrase(error.message()));
+}
+
+/// What a path stands for: itself, or what is in the folder, by name.
+Result<Found> found(const std::string& path) {
+    std::error_code error;
+    if (!fs::is_directory(path, error)) return Found{{path}, {}};
+    Found all;
+    search(path, all);
+    if (all.files.empty() && all.unread.empty()) {
         return Problem{path, Words{"there is nothing to check", "没有可检查的文件"},
                        Words{"a folder must hold .json or .png files", "请指定含有 .json 或 .png 文件的文件夹"}};
     }
-    std::ranges::sort(files);
-    return files;
+    std::ranges::sort(all.files);
+    return all;
 }
 
 /// Whether the document can be shown.
 Done checkFile(const std::string& path) {
-    const Result<Document> document = openFile(path);
+    const Result<Document> opened = openFile(path);
+    if (!opened) return opened.problem();
+    const Result<Document> document = readFiles(readingBeside(*opened, path));
     if (!document) return document.problem();
     const Result<Figure> figure = evaluate(*document);
     if (figure) return done();
@@ -51,10 +70,11 @@ Done checkFile(const std::string& path) {
 }
 
 int checkAt(const std::string& path) {
-    const Result<std::vector<std::string>> files = filesAt(path);
-    if (!files) return report(files.problem());
+    const Result<Found> all = found(path);
+    if (!all) return report(all.problem());
     int worst = 0;
-    for (const std::string& file : *files) {
+    for (const Problem& unread : all->unread) worst = std::max(worst, report(unread));
+    for (const std::string& file : all->files) {
         const Done checked = checkFile(file);
         if (checked) std::cout << "ok  " << file << '\n';
         if (!checked) worst = std::max(worst, report(checked.problem()));
@@ -77,6 +97,7 @@ std::function<int()> declare(Command& command) {
 
 }  // namespace
 
-extern const Verb checkVerb{"check", "Validates documents, one line each", "orrery check resources/examples", declare};
+extern const Verb checkVerb{"check", "Validates documents, one line each", "orrery check resources/examples", declare,
+                            true};
 
 }  // namespace orrery

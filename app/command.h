@@ -21,6 +21,7 @@ class Command {
 public:
     explicit Command(CLI::App& parsed) : app(parsed) {}
 
+    /// An empty value is refused.
     void add(const std::string& names, std::string& into, const std::string& about, const Taken& taken = {});
     /// May be given again.
     void add(const std::string& names, std::vector<std::string>& into, const std::string& about,

@@ -1,11 +1,14 @@
 // Picks the verb; without one, the window opens.
 #include <CLI/CLI.hpp>
+#include <filesystem>
 #include <iostream>
 #include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "app/ending.h"
+#include "app/limits.h"
 #include "app/verb.h"
 #include "app/window.h"
 #include "core/base/nearest.h"
@@ -14,24 +17,37 @@ namespace orrery {
 
 namespace {
 
+struct Run {
+    std::function<int()> verb;
+    Limits limits;
+
+    int operator()() const {
+        const Done within = keepWithin(limits);
+        return within ? verb() : report(within.problem());
+    }
+};
+
 struct Program {
     CLI::App app{"Orrery shows transformer positional encodings, in a window or headless."};
-    std::map<std::string, std::function<int()>> runs;
+    std::map<std::string, Run> runs;  ///< whose values stay where they are
     WindowOptions window;
 
     Program() {
         app.name("orrery");
         app.set_version_flag("--version", ORRERY_VERSION);
         app.option_defaults()->always_capture_default(false);
-        app.add_option("FILE", window.file,
-                       "A document, an exported PNG, a .npy or a .safetensors file to open in the window");
-        app.add_option("--first-picture", window.firstPicture, "With no display, write the first picture to this file")
-            ->type_name("FILE");
+        Command own(app);
+        own.add("FILE", window.file,
+                "A document, an exported PNG, a .npy or a .safetensors file to open in the window");
+        own.add("--first-picture", window.firstPicture, "With no display, write the first picture to this file",
+                {"FILE"});
         for (const Verb* verb : verbs()) {
             CLI::App* command = app.add_subcommand(std::string(verb->name), std::string(verb->about));
             command->footer("Example:\n  " + std::string(verb->example));
             Command options(*command);
-            runs[std::string(verb->name)] = verb->declare(options);
+            Run& run = runs[std::string(verb->name)];
+            run.verb = verb->declare(options);
+            if (verb->computes) declareLimits(options, run.limits);
         }
     }
 
@@ -45,8 +61,8 @@ struct Program {
             std::cout << "orrery " ORRERY_VERSION "\n";
             return 0;
         } catch (const CLI::ParseError& error) {
-            return report(
-                Problem{"", Phrase(firstLine(error.what())), Words{"see orrery --help", "请见 orrery --help"}});
+            return report(Problem{"", Phrase(shownText(firstLine(error.what()), 400)),
+                                  Words{"see orrery --help", "请见 orrery --help"}});
         }
         for (const CLI::App* command : app.get_subcommands()) return runs[command->get_name()]();
         return openWindow(window, argc, argv);
@@ -65,10 +81,8 @@ std::optional<Problem> mistypedVerb(int argc, char** argv) {
         if (verb->name == word) return std::nullopt;
         names.push_back(verb->name);
     }
-    if (std::FILE* file = std::fopen(word.c_str(), "rb")) {
-        std::fclose(file);
-        return std::nullopt;
-    }
+    std::error_code error;
+    if (std::filesystem::exists(word, error)) return std::nullopt;  // opening it would wait, were it a pipe
     return Problem{"", quoted(word) + Words{" is neither a command nor a file", "既不是命令，也不是文件"},
                    suggestion(word, names)};
 }
@@ -77,7 +91,10 @@ std::optional<Problem> mistypedVerb(int argc, char** argv) {
 
 }  // namespace orrery
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
+    orrery::endCleanly();
     if (const auto problem = orrery::mistypedVerb(argc, argv)) return orrery::report(*problem);
     return orrery::Program().run(argc, argv);
+} catch (...) {
+    return orrery::report(orrery::thrownProblem());
 }

@@ -4,6 +4,7 @@
 
 #include "app/render_options.h"
 #include "app/verb.h"
+#include "app/who_drew.h"
 #include "core/evaluate/evaluate.h"
 #include "ui/field_drawer.h"
 #include "ui/headless.h"
@@ -23,11 +24,10 @@ int run(const RenderOptions& options) {
     if (!figure) return report(figure.problem());
     const Headless headless;
     FieldDrawer drawer;
-    if (!drawer.whyNotOpenGl().empty()) {
-        std::cerr << "orrery: OpenGL is not available (" << drawer.whyNotOpenGl() << "), so the processor draws\n";
-    }
     const Done written = writePicture(options.output, *figure, *document, *format, drawer.function());
-    return written ? 0 : report(written.problem());
+    if (!written) return report(written.problem());
+    sayWhoDrew(drawer);
+    return 0;
 }
 
 std::function<int()> declare(Command& command) {
@@ -39,7 +39,7 @@ std::function<int()> declare(Command& command) {
 }  // namespace
 
 extern const Verb renderVerb{"render", "Draws a document, or a scheme in a view, to a picture file",
-                             "orrery render --view heatmap --scheme sinusoidal --set base=1000 -o picture.png",
-                             declare};
+                             "orrery render --view heatmap --scheme sinusoidal --set base=1000 -o picture.png", declare,
+                             true};
 
 }  // namespace orrery

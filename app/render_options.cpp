@@ -5,6 +5,7 @@
 #include "core/evaluate/fitted.h"
 #include "core/io/document_json.h"
 #include "core/io/read_files.h"
+#include "core/io/table_places.h"
 #include "core/model/update.h"
 
 namespace orrery {
@@ -48,7 +49,9 @@ Result<Document> startOf(const RenderOptions& options) {
                              "文档与 --scheme、--preset 或 --view 不能同时给出"},
                        Words{"give one of them", "请只给出其一"}};
     }
-    return options.document.empty() ? firstDocument() : readDocument(options.document);
+    if (options.document.empty()) return firstDocument();
+    const Result<Document> document = readDocument(options.document);
+    return document ? readingBeside(*document, options.document) : document;
 }
 
 /// The document with the preset in its first pane.

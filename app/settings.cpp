@@ -39,8 +39,7 @@ Result<SchemeSetting> presetSetting(const std::string& id, const std::string& sc
     if (!preset) return preset.problem();
     if (!scheme.empty() && scheme != (*preset)->scheme) {
         return Problem{"scheme",
-                       Phrase{"'" + scheme + "' is not the scheme of preset '" + id + "'",
-                              "“" + scheme + "”不是预设“" + id + "”的方案"},
+                       quoted(scheme) + Words{" is not the scheme of preset ", "不是这个预设的方案："} + quoted(id),
                        Words{"leave it out, or give ", "请省略它，或给出"} + quoted(std::string((*preset)->scheme))};
     }
     return settingOf(**preset);

@@ -17,6 +17,7 @@ struct Verb {
     std::string_view example;  ///< works as printed
     /// Adds the options to `command` and gives back what runs when they have been read.
     std::function<int()> (*declare)(Command& command);
+    bool computes = false;  ///< for as long as it is asked to: it takes limits
 };
 
 std::span<const Verb* const> verbs();

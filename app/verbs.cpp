@@ -18,7 +18,10 @@ Problem notWritten(const std::string& verb) {
 }
 
 int report(const Problem& problem) {
-    std::cerr << "orrery: " << problem.sentence() << '\n';
+    constexpr std::size_t longest = 2000;  // a list of all that is allowed is half of it
+    Problem shown = problem;
+    shown.where = shownText(problem.where, 400);
+    std::cerr << "orrery: " << shownText(shown.sentence(), longest) << '\n';
     return problem.fault == Fault::Input ? 2 : 1;
 }
 

@@ -6,6 +6,8 @@
 #include "app/display.h"
 #include "app/verb.h"
 #include "core/evaluate/evaluate.h"
+#include "core/io/read_files.h"
+#include "core/io/table_places.h"
 #include "ui/field_drawer.h"
 #include "ui/headless.h"
 #include "ui/io/picture_file.h"
@@ -15,7 +17,10 @@ namespace orrery {
 
 namespace {
 
-int writeFirstPicture(const WindowOptions& options, const Document& document, const std::string& reason) {
+int writeFirstPicture(const WindowOptions& options, const Document& opened, const std::string& reason) {
+    const Result<Document> read = readFiles(readingBeside(opened, options.file));
+    if (!read) return report(read.problem());
+    const Document& document = *read;
     const Result<Figure> figure = evaluate(document);
     if (!figure) return report(figure.problem());
     const Headless headless;

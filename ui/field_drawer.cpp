@@ -68,6 +68,11 @@ Drawing FieldDrawer::function() {
                    const QRect& clip) { draw(cloud, view, style, target, clip); }};
 }
 
+void FieldDrawer::pretendLost() {
+    if (renderer) renderer->pretendLost();
+    if (clouds) clouds->pretendLost();
+}
+
 std::string FieldDrawer::name() const {
     return !onCpu() ? renderer->context().renderer() + ", " + renderer->context().place() : "CPU";
 }

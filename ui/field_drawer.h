@@ -30,6 +30,9 @@ public:
     /// Both kinds of draw() as paint() takes them; valid while this object lives.
     Drawing function();
 
+    /// As if the graphics driver had lost the contexts; for tests.
+    void pretendLost();
+
     /// Who draws: "NVIDIA H200, device 0" or "CPU".
     std::string name() const;
     /// Why OpenGL could not be had; empty where it can.

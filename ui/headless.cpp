@@ -1,6 +1,12 @@
 #include "ui/headless.h"
 
 #include <QLoggingCategory>
+#include <QThreadPool>
+#include <algorithm>
+#include <latch>
+#include <memory>
+
+#include "core/base/threads.h"
 
 namespace orrery {
 
@@ -15,8 +21,22 @@ int& withoutDisplay(int& argumentCount) {
     return argumentCount;
 }
 
+/// Qt converts large images by a pool of threads and waits for ever for one that does not start: they start here, where
+/// that can be told, and stay.
+void startThreads(QThreadPool& pool) {
+    const int count = std::max(1, QThread::idealThreadCount());
+    tryThreads(static_cast<unsigned>(count));
+    pool.setMaxThreadCount(count);
+    pool.setExpiryTimeout(-1);
+    const auto begun = std::make_shared<std::latch>(count + 1);
+    for (int i = 0; i < count; ++i) pool.start([begun] { begun->arrive_and_wait(); });
+    begun->arrive_and_wait();
+}
+
 }  // namespace
 
-Headless::Headless() : application(withoutDisplay(argumentCount), arguments) {}
+Headless::Headless() : application(withoutDisplay(argumentCount), arguments) {
+    startThreads(*QThreadPool::globalInstance());
+}
 
 }  // namespace orrery

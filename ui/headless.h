@@ -1,4 +1,5 @@
 // Headless: Qt's fonts, painters and plots without a display. Made before anything is painted and kept while it is.
+// std::system_error where the system starts no threads.
 #pragma once
 
 #include <QApplication>

@@ -1,5 +1,9 @@
 #include "ui/render_thread.h"
 
+#include <new>
+#include <system_error>
+#include <utility>
+
 #include "core/evaluate/evaluate.h"
 #include "core/evaluate/fitted.h"
 #include "core/evaluate/orbits.h"
@@ -11,9 +15,34 @@
 
 namespace orrery {
 
-RenderThread::RenderThread() {
+namespace {
+
+/// What `work` gives, or the Problem that it threw.
+template <class Work>
+auto guarded(const Work& work) -> decltype(work()) {
+    try {
+        return work();
+    } catch (const std::bad_alloc&) {
+        return outOfMemory();
+    } catch (const std::exception& error) {
+        return Problem{
+            "document", Words{"it cannot be shown: ", "无法显示："} + Phrase(error.what()), {}, Fault::Failure};
+    }
+}
+
+}  // namespace
+
+RenderThread::RenderThread()
+    : RenderThread([](std::function<void()> work) { return std::thread(std::move(work)); }, Pace()) {}
+
+RenderThread::RenderThread(const Start& start, const Pace& chosen) : pace(chosen) {
     face(1);  // loads the bundled fonts, which must not change Qt's font tables while widgets read them
-    thread = std::thread(&RenderThread::work, this);
+    connect(&watching, &QTimer::timeout, this, &RenderThread::watch);
+    watching.setInterval(pace.looks);
+    try {
+        thread = start([this] { work(); });
+    } catch (const std::system_error&) {  // none is left: see workHere()
+    }
 }
 
 RenderThread::~RenderThread() {
@@ -22,6 +51,11 @@ RenderThread::~RenderThread() {
         const std::lock_guard lock(mutex);
         stopping = true;
         newest.reset();
+        stopDrawing.request_stop();
+    }
+    if (!thread.joinable()) {
+        workHere();
+        return;
     }
     wake.notify_one();
     constexpr std::chrono::milliseconds between(2);
@@ -38,9 +72,53 @@ RenderThread::~RenderThread() {
 void RenderThread::request(PictureRequest request) {
     {
         const std::lock_guard lock(mutex);
+        if (!newest && !drawing) answered.start();
         newest = std::move(request);
     }
-    wake.notify_one();
+    if (!watching.isActive()) watching.start();
+    wakeWorker();
+}
+
+void RenderThread::stopPicture() {
+    {
+        const std::lock_guard lock(mutex);
+        newest.reset();
+        stopDrawing.request_stop();
+    }
+    watch();
+}
+
+void RenderThread::wakeWorker() {
+    if (thread.joinable()) return wake.notify_one();
+    QTimer::singleShot(0, this, &RenderThread::workHere);
+}
+
+void RenderThread::workHere() {
+    if (!ownDrawer) {
+        ownDrawer = std::make_unique<FieldDrawer>();
+        emit rendererChosen(QString::fromStdString(ownDrawer->name()),
+                            QString::fromStdString(ownDrawer->whyNotOpenGl()));
+    }
+    while (newest || !tasks.empty()) perform(waitingTask(), *ownDrawer);
+}
+
+void RenderThread::watch() {
+    std::unique_lock lock(mutex);
+    if (newest && drawing && begun.elapsed() > pace.givesWay) stopDrawing.request_stop();
+    const bool waits = newest || (drawing && !stopDrawing.stop_requested());
+    const bool takesLong = waits && answered.elapsed() >= pace.takesLong;
+    lock.unlock();
+    if (!waits) watching.stop();
+    if (!waits && std::exchange(isLong, false)) emit rested();
+    if (!takesLong) return;
+    isLong = true;
+    emit working(fraction);
+}
+
+void RenderThread::endDrawing(bool isAnswer) {
+    const std::lock_guard lock(mutex);
+    drawing = false;
+    if (isAnswer) answered.start();
 }
 
 void RenderThread::add(Task task) {
@@ -48,7 +126,7 @@ void RenderThread::add(Task task) {
         const std::lock_guard lock(mutex);
         tasks.push_back(std::move(task));
     }
-    wake.notify_one();
+    wakeWorker();
 }
 
 void RenderThread::reloadShaders() {
@@ -57,7 +135,7 @@ void RenderThread::reloadShaders() {
 
 void RenderThread::paintOnce(PictureRequest request) {
     add([this, request = std::move(request)](FieldDrawer& drawer) {
-        const Result<Picture> made = picture(request, drawer);
+        const Result<Picture> made = guarded([&] { return picture(request, drawer); });
         made ? emit paintedOnce(*made) : emit taskFailed(made.problem());
     });
 }
@@ -70,7 +148,7 @@ void RenderThread::write(PictureRequest request, std::string path) {
 
 void RenderThread::read(std::function<Result<Document>()> read, int ticket) {
     add([this, read = std::move(read), ticket](FieldDrawer&) {
-        const Result<Document> made = read();
+        const Result<Document> made = guarded(read);
         made ? emit filesRead(*made, ticket) : emit filesRefused(made.problem(), ticket);
     });
 }
@@ -82,7 +160,7 @@ void RenderThread::animate(AnimationRequest request) {
             emit animationProgress(done, all);
             return goesOn(drawer);
         };
-        const Done made = exportAnimation(request, drawer.function(), progress);
+        const Done made = guarded([&] { return exportAnimation(request, drawer.function(), progress); });
         made ? emit animated(QString::fromStdString(request.path)) : emit animationFailed(made.problem());
     });
 }
@@ -110,7 +188,14 @@ RenderThread::Task RenderThread::waitingTask() {
         return task;
     }
     if (!newest) return {};
-    return [this, request = *std::exchange(newest, std::nullopt)](FieldDrawer& drawer) { drawNewest(request, drawer); };
+    drawing = true;
+    fraction = 0;
+    begun.start();
+    stopDrawing = std::stop_source();
+    const Progress progress(stopDrawing.get_token(), [this](double done) { fraction = done; });
+    return [this, progress, request = *std::exchange(newest, std::nullopt)](FieldDrawer& drawer) {
+        drawNewest(request, progress, drawer);
+    };
 }
 
 void RenderThread::perform(const Task& task, FieldDrawer& drawer) {
@@ -130,7 +215,7 @@ void RenderThread::work() {
     left.notify_one();
 }
 
-Result<std::shared_ptr<const Figure>> RenderThread::figureOf(const Document& document) {
+Result<std::shared_ptr<const Figure>> RenderThread::figureOf(const Document& document, const Progress& progress) {
     auto asked = std::make_shared<Evaluated>();
     asked->document = document;
     asked->document.look = {};
@@ -138,7 +223,7 @@ Result<std::shared_ptr<const Figure>> RenderThread::figureOf(const Document& doc
     if (std::optional<Figure> seen = last ? seenAnew(last->figure, last->document, asked->document) : std::nullopt) {
         asked->figure = *std::move(seen);
     } else {
-        Result<Figure> figure = evaluate(asked->document);
+        Result<Figure> figure = evaluate(asked->document, progress);
         if (!figure) return figure.problem();
         asked->figure = *std::move(figure);
     }
@@ -146,28 +231,42 @@ Result<std::shared_ptr<const Figure>> RenderThread::figureOf(const Document& doc
     return std::shared_ptr<const Figure>(last, &last->figure);
 }
 
-Result<Picture> RenderThread::picture(const PictureRequest& request, FieldDrawer& drawer) {
-    const Result<std::shared_ptr<const Figure>> figure = figureOf(request.document);
+Result<Picture> RenderThread::picture(const PictureRequest& request, FieldDrawer& drawer, const Progress& progress) {
+    const Result<std::shared_ptr<const Figure>> figure = figureOf(request.document, progress);
     if (!figure) return figure.problem();
-    Result<QImage> image = paint(**figure, request.document.look, request.size, request.scale, drawer.function());
+    Drawing drawn = drawer.function();
+    drawn.progress = progress;
+    Result<QImage> image = paint(**figure, request.document.look, request.size, request.scale, drawn);
     if (!image) return image.problem();
     image->setDevicePixelRatio(request.scale);  // here, where nobody shares the pixels yet
     return Picture{*std::move(image), *figure, request.size, request.scale, request.document};
 }
 
-void RenderThread::drawNewest(const PictureRequest& request, FieldDrawer& drawer) {
-    const Result<Picture> made = picture(request, drawer);
-    if (made) return emit finished(*made);
-    const Document fits = request.refits ? fitted(request.document) : request.document;
-    fits == request.document ? emit failed(made.problem(), factsOf(request.document))
-                             : emit refitted(request.document, fits);
+void RenderThread::drawNewest(const PictureRequest& request, const Progress& progress, FieldDrawer& drawer) {
+    const Result<Picture> made = guarded([&] { return picture(request, drawer, progress); });
+    const bool wanted = made || !progress.stopped();
+    if (wanted && !made) tellUnshown(request, made.problem());
+    endDrawing(wanted);
+    if (made) emit finished(*made);
+}
+
+void RenderThread::tellUnshown(const PictureRequest& request, const Problem& problem) {
+    const Done told = guarded([&] {
+        const Document fits = request.refits ? fitted(request.document) : request.document;
+        fits == request.document ? emit failed(problem, factsOf(request.document))
+                                 : emit refitted(request.document, fits);
+        return done();
+    });
+    if (!told) emit failed(told.problem(), {});
 }
 
 void RenderThread::writeFile(const PictureRequest& request, const std::string& path, FieldDrawer& drawer) {
-    const Result<std::shared_ptr<const Figure>> figure = figureOf(request.document);
-    if (!figure) return emit taskFailed(figure.problem());
-    const PictureFormat format{.size = request.size, .scale = request.scale, .dpi = 96 * request.scale};
-    const Done wrote = writePicture(path, **figure, request.document, format, drawer.function());
+    const Done wrote = guarded([&]() -> Done {
+        const Result<std::shared_ptr<const Figure>> figure = figureOf(request.document);
+        if (!figure) return figure.problem();
+        const PictureFormat format{.size = request.size, .scale = request.scale, .dpi = 96 * request.scale};
+        return writePicture(path, **figure, request.document, format, drawer.function());
+    });
     wrote ? emit written(QString::fromStdString(path)) : emit taskFailed(wrote.problem());
 }
 

@@ -2,17 +2,22 @@
 // owns the OpenGL context. Of pictures for the screen only the newest request is drawn; everything else is done in
 // order. An animation takes long, so between its frames whatever else was asked meanwhile is done: one thread and one
 // OpenGL context stay enough, and nothing that paints need be safe for two. Results come as signals to the thread that
-// made the RenderThread, which is the application's: it also records the plots. Destruction cancels an animation,
+// made the RenderThread, which is the application's: it also records the plots. A picture that takes long gives way to
+// a newer request, and says how far it is. What an evaluation or painting throws is a Problem. Where no thread can be
+// started, the application's does the work between its events. Destruction stops the picture and the animation,
 // finishes what else was asked and joins.
 #pragma once
 
+#include <QElapsedTimer>
 #include <QObject>
+#include <QTimer>
 #include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <functional>
 #include <mutex>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <thread>
 
@@ -34,11 +39,25 @@ class RenderThread : public QObject {
     Q_OBJECT
 
 public:
+    /// Starts a thread that does `work`, or throws std::system_error.
+    using Start = std::function<std::thread(std::function<void()> work)>;
+
+    /// In milliseconds: from when on it is said that a picture takes long, how long it may go on where a newer one is
+    /// asked for (so that a drag shows some on its way), and how often that is looked at.
+    struct Pace {
+        int takesLong = 300;
+        int givesWay = 250;
+        int looks = 50;
+    };
+
     RenderThread();
+    RenderThread(const Start& start, const Pace& pace);
     ~RenderThread() override;
 
     /// A picture for the screen; replaces a request that is still waiting.
     void request(PictureRequest request);
+    /// Ends the picture for the screen that is being made or waits to be.
+    void stopPicture();
     /// What is drawn from now on uses the shaders as their files are now.
     void reloadShaders();
     void paintOnce(PictureRequest request);
@@ -51,6 +70,10 @@ public:
     void read(std::function<Result<Document>()> read, int ticket);
 
 signals:
+    /// The newest request takes long; how much of it is done, 0 to 1, as far as is known.
+    void working(double fraction);
+    /// It is done, refused or stopped.
+    void rested();
     void finished(const Picture& picture);
     void failed(const Problem& problem, const std::vector<PaneFacts>& facts);
     /// Instead of a picture of `asked`, the same with views that fit.
@@ -68,7 +91,12 @@ signals:
 private:
     using Task = std::function<void(FieldDrawer&)>;
 
+    Pace pace;
+
     void work();
+    /// All that waits, on the application's thread, where there is no other.
+    void workHere();
+    void wakeWorker();
     /// The next thing to do; nothing when it is time to stop.
     Task nextTask();
     /// What waits to be done, if anything does; the caller holds the mutex.
@@ -77,10 +105,14 @@ private:
     /// One thing that waits is done, then whether the animation goes on.
     bool goesOn(FieldDrawer& drawer);
     void add(Task task);
+    /// Looked at from time to time while a picture is being made.
+    void watch();
+    void endDrawing(bool isAnswer);
 
-    Result<std::shared_ptr<const Figure>> figureOf(const Document& document);
-    Result<Picture> picture(const PictureRequest& request, FieldDrawer& drawer);
-    void drawNewest(const PictureRequest& request, FieldDrawer& drawer);
+    Result<std::shared_ptr<const Figure>> figureOf(const Document& document, const Progress& progress = {});
+    Result<Picture> picture(const PictureRequest& request, FieldDrawer& drawer, const Progress& progress = {});
+    void tellUnshown(const PictureRequest& request, const Problem& problem);
+    void drawNewest(const PictureRequest& request, const Progress& progress, FieldDrawer& drawer);
     void writeFile(const PictureRequest& request, const std::string& path, FieldDrawer& drawer);
 
     std::mutex mutex;
@@ -92,6 +124,14 @@ private:
     bool hasLeft = false;
     std::atomic<bool> animationStops = false;
 
+    bool drawing = false;          ///< a picture for the screen is being made ...
+    std::stop_source stopDrawing;  ///< ... until this says so
+    std::atomic<double> fraction = 0;
+    QElapsedTimer begun;     ///< since then it is being made
+    QElapsedTimer answered;  ///< since then a request has no answer
+    QTimer watching;         ///< runs from a request to its answer
+    bool isLong = false;     ///< working() was emitted
+
     bool onGpu = false;  ///< what rendererChosen() told last
 
     /// A figure and the document it was evaluated from.
@@ -102,6 +142,7 @@ private:
     /// Touched by the worker alone; kept because a new size or theme needs no new numbers.
     std::shared_ptr<const Evaluated> last;
 
+    std::unique_ptr<FieldDrawer> ownDrawer;  ///< of the application's thread, where there is no other
     std::thread thread;
 };
 

@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <cassert>
 
+#include "core/io/file.h"
 #include "core/io/read_files.h"
+#include "core/io/table_places.h"
+#include "core/io/unsaved_text.h"
 #include "ui/io/picture_file.h"
 #include "ui/render_thread.h"
 
@@ -11,18 +14,7 @@ namespace orrery {
 
 namespace {
 
-bool hasUnreadFile(const Values& values) {
-    return std::ranges::any_of(values.params(), [&](const Param& param) {
-        const auto* file = std::get_if<TableFile>(&values.value(param));
-        return file && !file->path.empty() && !file->table;
-    });
-}
-
-bool hasUnreadFile(const Document& document) {
-    return std::ranges::any_of(document.panes, [](const Pane& pane) {
-        return hasUnreadFile(pane.scheme.values) || hasUnreadFile(pane.view.values);
-    });
-}
+constexpr std::uint64_t mostUnsavedBytes = std::uint64_t{256} << 20;
 
 bool haveSameSchemes(const Document& a, const Document& b) {
     return std::ranges::equal(a.panes, b.panes, {}, &Pane::scheme, &Pane::scheme);
@@ -38,7 +30,7 @@ std::optional<Place> placeOf(const Action& action) {
 Session::Session(const Document& start, QObject* parent)
     : QObject(parent), history(start), worker(std::make_unique<RenderThread>()) {
     connectWorker();
-    if (hasUnreadFile(start)) open(start);
+    if (hasUnreadTable(start)) open(start);
 }
 
 Session::~Session() = default;
@@ -47,6 +39,8 @@ void Session::connectWorker() {
     connect(worker.get(), &RenderThread::finished, this, &Session::takePicture);
     connect(worker.get(), &RenderThread::refitted, this, &Session::takeFitted);
     connect(worker.get(), &RenderThread::failed, this, &Session::renderProblem);
+    connect(worker.get(), &RenderThread::working, this, &Session::working);
+    connect(worker.get(), &RenderThread::rested, this, &Session::rested);
     connect(worker.get(), &RenderThread::filesRead, this, &Session::filesRead);
     connect(worker.get(), &RenderThread::filesRefused, this, &Session::filesRefused);
     connect(worker.get(), &RenderThread::written, this, &Session::exported);
@@ -68,8 +62,8 @@ void Session::apply(const Action& action, int gesture) {
     const Result<Document> changed = update(history.present(), action);
     if (!changed) {
         emit refused(changed.problem(), placeOf(action));
-    } else if (hasUnreadFile(*changed)) {
-        readFor({history.present(), action, gesture, {}}, [document = *changed] { return readFiles(document); });
+    } else if (hasUnreadTable(*changed)) {
+        applyRead(action, gesture);
     } else {
         change(action, gesture, *changed);
     }
@@ -78,7 +72,8 @@ void Session::apply(const Action& action, int gesture) {
 void Session::change(const Action& action, int gesture, const Document& changed) {
     if (changed == history.present()) return;
     // a choice that waits for a file gives way to a later choice of scheme or file
-    if (std::holds_alternative<SetScheme>(action) || std::holds_alternative<Replace>(action)) waiting.reset();
+    const bool gives = std::holds_alternative<SetScheme>(action) || std::holds_alternative<Replace>(action);
+    if (gives) std::erase_if(waiting, [](const auto& entry) { return entry.second.action.has_value(); });
     refits = refits || !haveSameSchemes(history.present(), changed);
     history.record(changed, gesture);
     emit documentChanged();
@@ -100,7 +95,7 @@ void Session::takeFitted(const Document& asked, const Document& fitted) {
 void Session::undo() {
     if (!history.canUndo()) return;
     history.undo();
-    refits = false;
+    refits = true;  // the step may be one that was left before its views gave way
     emit documentChanged();
     requestPicture();
 }
@@ -108,46 +103,95 @@ void Session::undo() {
 void Session::redo() {
     if (!history.canRedo()) return;
     history.redo();
-    refits = false;
+    refits = true;
     emit documentChanged();
     requestPicture();
 }
 
-void Session::open(const Document& document) {
-    readFor({history.present(), std::nullopt, 0, {}}, [document] { return readFiles(document); });
+void Session::applyRead(const Action& action, int gesture) {
+    const Document base = history.present();
+    const auto then = [this, base, action, gesture](const Document& read) {
+        // something else may have changed meanwhile: do it again on top of that
+        base == history.present() ? change(action, gesture, read) : apply(action, gesture);
+    };
+    readFor({then, action}, [document = *update(base, action)] { return readFiles(document); });
 }
 
-void Session::openFile(const std::string& path) {
-    readFor({history.present(), std::nullopt, 0, path}, [path] { return orrery::openFile(path); });
+void Session::open(const Document& document) {
+    const auto then = [this](const Document& read) { startOver(History(read), [this] { emit opened({}); }); };
+    readFor({then}, [document] { return readFiles(document); });
+}
+
+void Session::openFile(const std::string& path, const std::set<std::string>& granted) {
+    const auto then = [this, path](const Document& read) {
+        startOver(History(read), [&] { emit opened(QString::fromStdString(path)); });
+    };
+    readFor({then}, [path, granted]() -> Result<Document> {
+        const Result<Document> document = orrery::openFile(path);
+        return document ? withGrantedTables(*document, granted) : document;
+    });
+}
+
+void Session::openUnsaved(const std::string& path) {
+    const auto found = std::make_shared<std::optional<Unsaved>>();
+    const auto then = [this, found](const Document&) {
+        const Unsaved& unsaved = **found;
+        startOver(unsaved.history, [&] { emit restored(QString::fromStdString(unsaved.file), unsaved.seen); });
+    };
+    readFor({then}, [path, found]() -> Result<Document> {
+        const Result<std::string> text = readTextFile(path, mostUnsavedBytes);
+        if (!text) return text.problem();
+        Result<Unsaved> unsaved = readUnsaved(*text, path);
+        if (!unsaved) return unsaved.problem();
+        *found = *std::move(unsaved);
+        return (*found)->history.present();
+    });
+}
+
+void Session::readTables() {
+    const auto tables = std::make_shared<TableShelf>();
+    const auto again = [tables](const TableFile& table) { return table.whyNot ? tables->read(table.path) : table; };
+    const auto then = [this, again](const Document&) {
+        history.amendAll([&](const Document& step) { return withTables(step, again); });
+        emit documentChanged();
+        requestPicture();
+    };
+    readFor({then}, [steps = history, again]() mutable -> Result<Document> {
+        steps.amendAll(
+            [&](const Document& step) { return withTables(step, again); });  // here, where reading may take long
+        return steps.present();
+    });
+}
+
+void Session::startOver(History next, const std::function<void()>& tell) {
+    if (mayStartOver && !mayStartOver()) return;
+    Document started = next.present();
+    started.look = history.present().look;  // how it is painted is the person's choice, not the file's
+    history = std::move(next);
+    history.amend(std::move(started));
+    std::erase_if(waiting, [](const auto& entry) { return entry.second.action.has_value(); });
+    refits = false;
+    tell();
+    emit documentChanged();
+    requestPicture();
 }
 
 void Session::readFor(Waiting asked, Read read) {
-    waiting = std::move(asked);
-    worker->read(std::move(read), ++readTicket);
+    std::erase_if(waiting,
+                  [&](const auto& entry) { return entry.second.action.has_value() == asked.action.has_value(); });
+    waiting.emplace(++readTicket, std::move(asked));
+    worker->read(std::move(read), readTicket);
 }
 
 void Session::filesRead(const Document& document, int ticket) {
-    if (!waiting || ticket != readTicket) return;
-    const Waiting asked = *std::exchange(waiting, std::nullopt);
-    if (!asked.action) {
-        Document started = document;
-        started.look = history.present().look;  // how it is painted is the person's choice, not the file's
-        history.reset(started);
-        refits = false;
-        emit opened(QString::fromStdString(asked.path));
-        emit documentChanged();
-        requestPicture();
-    } else if (asked.base == history.present()) {
-        change(*asked.action, asked.gesture, document);
-    } else {
-        apply(*asked.action, asked.gesture);  // something else changed meanwhile: do it again on top of that
-    }
+    if (const auto asked = waiting.extract(ticket)) asked.mapped().then(document);
 }
 
 void Session::filesRefused(const Problem& problem, int ticket) {
-    if (!waiting || ticket != readTicket) return;
-    const Waiting asked = *std::exchange(waiting, std::nullopt);
-    emit refused(problem, asked.action ? placeOf(*asked.action) : std::nullopt);
+    const auto asked = waiting.extract(ticket);
+    if (!asked) return;
+    const std::optional<Action>& action = asked.mapped().action;
+    emit refused(problem, action ? placeOf(*action) : std::nullopt);
 }
 
 void Session::setPictureSize(QSize size, double scale) {
@@ -160,6 +204,10 @@ void Session::setPictureSize(QSize size, double scale) {
 void Session::requestPicture() {
     if (pictureSize.isEmpty()) return;
     worker->request({history.present(), pictureSize, pictureScale, refits});
+}
+
+void Session::stopPicture() {
+    worker->stopPicture();
 }
 
 void Session::reloadShaders() {

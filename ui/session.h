@@ -8,8 +8,10 @@
 #include <QSize>
 #include <QString>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 
 #include "core/model/history.h"
@@ -37,6 +39,7 @@ public:
     ~Session() override;
 
     const Document& document() const { return history.present(); }
+    const History& steps() const { return history; }
     bool canUndo() const { return history.canUndo(); }
     bool canRedo() const { return history.canRedo(); }
 
@@ -49,14 +52,25 @@ public:
 
     /// Reads the files that `document` names, then starts over from it (opened()), or emits refused().
     void open(const Document& document);
-    /// The same with a file that holds a document or a table; its path comes back with opened().
-    void openFile(const std::string& path);
+    /// The same with a file that holds a document or a table; its path comes back with opened(). Of the tables that the
+    /// document names those that are `granted` (by absolute paths) are read, the others refused (isRefused).
+    void openFile(const std::string& path, const std::set<std::string>& granted = {});
+    /// Starts over from unsaved work in the file `path` (readUnsaved): restored(), or refused().
+    void openUnsaved(const std::string& path);
+    /// Reads the tables that were refused or could not be read, in all steps.
+    void readTables();
+    /// Asked before a document that was read takes the place of this one, which may have changed meanwhile; false: it
+    /// does not.
+    void setMayStartOver(std::function<bool()> ask) { mayStartOver = std::move(ask); }
 
     /// The size of the pictures that pictureReady() brings.
     void setPictureSize(QSize size, double scale);
 
     /// Shows the present document by the shaders as the files under ORRERY_SHADERS are now.
     void reloadShaders();
+
+    /// Ends the making of a picture that takes long; the last good one stays.
+    void stopPicture();
 
     /// Writes the present document as a picture file on the worker; exported() or exportFailed() tells the end.
     void exportPicture(const std::string& path, QSize size, double scale);
@@ -75,12 +89,17 @@ signals:
     void documentChanged();
     /// The document starts over; `path` is empty where it came from no file.
     void opened(const QString& path);
+    /// Unsaved work is back; `file` is what it is of, or empty, and `seen` as in Unsaved.
+    void restored(const QString& file, const std::string& seen);
     void pictureReady(const Picture& picture);
     /// An action or a file was refused; the document is as it was. `place` is where it would have set
     /// a value, if it was that kind of action.
     void refused(const Problem& problem, const std::optional<Place>& place);
     /// The present document cannot be shown; the last good picture stays. `facts` are what is known of its panes.
     void renderProblem(const Problem& problem, const std::vector<PaneFacts>& facts);
+    /// The picture takes long: how much of it is done, 0 to 1, as far as is known; until rested().
+    void working(double fraction);
+    void rested();
     void exported(const QString& path);
     void exportFailed(const Problem& problem);
     /// 0 of all: the frames are not written yet but looked through.
@@ -93,10 +112,8 @@ signals:
 private:
     /// What waits for its files to be read.
     struct Waiting {
-        Document base;                 ///< the present when it was asked
-        std::optional<Action> action;  ///< nothing: start over from what is read
-        int gesture = 0;
-        std::string path;  ///< of the file to start over from
+        std::function<void(const Document& read)> then;
+        std::optional<Action> action = {};  ///< if that is what waits
     };
     using Read = std::function<Result<Document>()>;
 
@@ -108,6 +125,9 @@ private:
     void filesRead(const Document& document, int ticket);
     void filesRefused(const Problem& problem, int ticket);
     void readFor(Waiting waiting, Read read);
+    void applyRead(const Action& action, int gesture);
+    /// Unless the person would rather stay; `tell` comes before documentChanged().
+    void startOver(History next, const std::function<void()>& tell);
     void requestPicture();
     void endAnimation();
 
@@ -115,10 +135,11 @@ private:
     QSize pictureSize;
     double pictureScale = 1;
     int lastGesture = 0;
-    std::optional<Waiting> waiting;
+    std::map<int, Waiting> waiting;  ///< by tickets: at most one action and one document
+    std::function<bool()> mayStartOver;
     bool refits = false;  ///< an encoding was chosen since the last picture: views that do not fit give way
     bool animating = false;
-    int readTicket = 0;  ///< the newest reading; older answers are dropped
+    int readTicket = 0;  ///< the newest reading
     std::unique_ptr<RenderThread> worker;
 };
 

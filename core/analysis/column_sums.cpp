@@ -3,21 +3,53 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/base/cores.h"
+
 namespace orrery {
 
-std::vector<double> columnSums(const OscillatorBank& bank, const PositionRange& range) {
-    constexpr std::uint64_t rowsAtOnce = 4096;
-    const std::size_t width = bank.columns.size();
-    std::vector<double> sums(range.count);
-    std::vector<double> rows(std::min(range.count, rowsAtOnce) * width);
-    for (std::uint64_t begin = 0; begin < range.count; begin += rowsAtOnce) {
-        const std::uint64_t count = std::min(range.count - begin, rowsAtOnce);
-        fill(bank, {range.at(begin), range.step, count}, std::span<double>(rows.data(), count * width), 1);
-        for (std::uint64_t row = 0; row < count; ++row) {
-            const auto from = rows.begin() + static_cast<std::ptrdiff_t>(row * width);
-            sums[begin + row] = std::accumulate(from, from + static_cast<std::ptrdiff_t>(width), 0.0);
-        }
+namespace {
+
+constexpr std::uint64_t rowsAtOnce = 4096;
+constexpr std::size_t columnsAtOnce = 512;      // as fill() goes through them
+constexpr std::uint64_t rowsFromAnAnchor = 32;  // fill() begins anew after so many: parts of them give the same numbers
+
+/// Adds the columns of `part`, from left to right, to the sums of the positions `range`.
+void addColumns(const OscillatorBank& part, const PositionRange& range, std::span<double> rows, double* sums) {
+    const std::size_t width = part.columns.size();
+    fill(part, range, rows.first(range.count * width), 1);
+    for (std::uint64_t row = 0; row < range.count; ++row) {
+        const auto from = rows.begin() + static_cast<std::ptrdiff_t>(row * width);
+        sums[row] = std::accumulate(from, from + static_cast<std::ptrdiff_t>(width), sums[row]);
     }
+}
+
+std::vector<OscillatorBank> partsOf(const OscillatorBank& bank) {
+    std::vector<OscillatorBank> parts;
+    for (std::size_t begin = 0; begin < bank.columns.size(); begin += columnsAtOnce) {
+        const auto from = bank.columns.begin() + static_cast<std::ptrdiff_t>(begin);
+        const std::size_t count = std::min(columnsAtOnce, bank.columns.size() - begin);
+        parts.emplace_back().columns.assign(from, from + static_cast<std::ptrdiff_t>(count));
+    }
+    return parts;
+}
+
+}  // namespace
+
+std::vector<double> columnSums(const OscillatorBank& bank, const PositionRange& range, const Progress& progress) {
+    constexpr std::uint64_t worthAThread = 1 << 18;
+    const std::vector<OscillatorBank> parts = partsOf(bank);
+    std::vector<double> sums(range.count);
+    const auto sumRows = [&](std::uint64_t first, std::uint64_t last) {
+        std::vector<double> rows(std::min(last - first, rowsAtOnce) * std::min(bank.columns.size(), columnsAtOnce));
+        for (std::uint64_t begin = first; begin < last; begin += rowsAtOnce) {
+            const PositionRange some{range.at(begin), range.step, std::min(last - begin, rowsAtOnce)};
+            for (const OscillatorBank& part : parts) {
+                if (progress.stopped()) return;
+                addColumns(part, some, rows, sums.data() + begin);
+            }
+        }
+    };
+    share(range.count, rowsFromAnAnchor, threadsFor(range.count * bank.columns.size(), worthAThread), sumRows);
     return sums;
 }
 

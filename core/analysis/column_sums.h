@@ -3,11 +3,12 @@
 
 #include <vector>
 
+#include "core/base/progress.h"
 #include "core/phase/oscillator_bank.h"
 
 namespace orrery {
 
 /// The sum of all columns at every position of the range, within 1e-15 a column; the bank has no grid.
-std::vector<double> columnSums(const OscillatorBank& bank, const PositionRange& range);
+std::vector<double> columnSums(const OscillatorBank& bank, const PositionRange& range, const Progress& progress = {});
 
 }  // namespace orrery

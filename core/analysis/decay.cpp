@@ -79,14 +79,15 @@ Frequency scaled(const Frequency& frequency, int exponent) {
                                                                         << (128 - shift)};
 }
 
-std::vector<double> meanCosines(std::span<const Frequency> frequencies, const DyadicRange& range) {
+std::vector<double> meanCosines(std::span<const Frequency> frequencies, const DyadicRange& range,
+                                const Progress& progress) {
     OscillatorBank bank;
     for (const Frequency& frequency : frequencies) {
         bank.columns.push_back({.frequency = scaled(frequency, range.exponent),
                                 .phase = quarterTurn,
                                 .amplitude = 1 / static_cast<double>(frequencies.size())});
     }
-    return columnSums(bank, {Position(range.first), 1, range.count});
+    return columnSums(bank, {Position(range.first), 1, range.count}, progress);
 }
 
 double decayIntegral(const ThetaFamily& family, double x) {

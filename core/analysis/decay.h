@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/base/progress.h"
 #include "core/phase/turns.h"
 
 namespace orrery {
@@ -59,7 +60,8 @@ struct DyadicRange {
 Frequency scaled(const Frequency& frequency, int exponent);
 
 /// meanCosine at every point, by rotation.
-std::vector<double> meanCosines(std::span<const Frequency> frequencies, const DyadicRange& range);
+std::vector<double> meanCosines(std::span<const Frequency> frequencies, const DyadicRange& range,
+                                const Progress& progress = {});
 
 /// f(x) in closed form, within 1e-14; base^-t within 1e-15 / |ln base|, so that bases next to 1 lose digits, down to
 /// ten.

@@ -11,21 +11,21 @@ namespace orrery {
 
 namespace {
 
-constexpr auto width = static_cast<Eigen::Index>(mostLeading);
+constexpr auto blockWidth = static_cast<Eigen::Index>(mostLeading);
 constexpr Eigen::Index mostColumns = 320;
 constexpr std::size_t rowsInPart = 256;
 
-using Block = Eigen::Matrix<double, Eigen::Dynamic, width, Eigen::RowMajor>;
-using Few = Eigen::Array<double, width, 1>;
+using Block = Eigen::Matrix<double, Eigen::Dynamic, blockWidth, Eigen::RowMajor>;
+using Few = Eigen::Array<double, blockWidth, 1>;
 
 /// part^T part block for the rows first .. end - 1, in one pass over them.
 Block productOfPart(const Matrix& rows, std::size_t first, std::size_t end, const Block& block) {
-    Block result = Block::Zero(block.rows(), width);
+    Block result = Block::Zero(block.rows(), blockWidth);
     for (std::size_t i = first; i < end; ++i) {
         const double* row = rows.row(i).data();
         Few along = Few::Zero();
-        for (Eigen::Index j = 0; j < block.rows(); ++j) along += row[j] * Few::Map(block.data() + j * width);
-        for (Eigen::Index j = 0; j < block.rows(); ++j) Few::Map(result.data() + j * width) += row[j] * along;
+        for (Eigen::Index j = 0; j < block.rows(); ++j) along += row[j] * Few::Map(block.data() + j * blockWidth);
+        for (Eigen::Index j = 0; j < block.rows(); ++j) Few::Map(result.data() + j * blockWidth) += row[j] * along;
     }
     return result;
 }
@@ -41,14 +41,14 @@ Block timesBlock(const Matrix& rows, const Block& block) {
                   parts[part] = productOfPart(rows, first, std::min(rows.rows, first + rowsInPart), block);
               }
           });
-    Block sum = Block::Zero(block.rows(), width);
+    Block sum = Block::Zero(block.rows(), blockWidth);
     for (const Block& part : parts) sum += part;
     return sum;
 }
 
 Block orthonormal(const Block& block) {
     const Eigen::HouseholderQR<Eigen::MatrixXd> factors(block);
-    return factors.householderQ() * Block::Identity(block.rows(), width);
+    return factors.householderQ() * Block::Identity(block.rows(), blockWidth);
 }
 
 /// An orthonormal basis that grows by a block at a time, with what rows^T rows makes of it.
@@ -59,20 +59,20 @@ struct Krylov {
 
     explicit Krylov(Eigen::Index d) : basis(d, std::min(mostColumns, d)), image(basis) {}
 
-    bool isFull() const { return columns + width > basis.cols(); }
+    bool isFull() const { return columns + blockWidth > basis.cols(); }
     auto vectors() const { return basis.leftCols(columns); }
     auto images() const { return image.leftCols(columns); }
 
     void add(const Matrix& rows, const Block& block) {
-        basis.middleCols(columns, width) = block;
-        image.middleCols(columns, width) = timesBlock(rows, block);
-        columns += width;
+        basis.middleCols(columns, blockWidth) = block;
+        image.middleCols(columns, blockWidth) = timesBlock(rows, block);
+        columns += blockWidth;
     }
 
     /// The newest image with all that the basis has taken away: once before and twice after normalising, as little may
     /// be left of it.
     Block next() const {
-        Block block = image.middleCols(columns - width, width);
+        Block block = image.middleCols(columns - blockWidth, blockWidth);
         for (int pass = 0; pass < 3; ++pass) {
             block -= vectors() * (vectors().transpose() * block);
             block = orthonormal(block);
@@ -108,10 +108,11 @@ Eigenvectors leadingEigenvectors(const Matrix& rows, std::size_t count) {
     const auto d = static_cast<Eigen::Index>(rows.columns);
     const Matrix seeded = seededMatrix(1, 0, Matrix(rows.columns, mostLeading));
     Krylov krylov(d);
-    krylov.add(rows, orthonormal(Eigen::Map<const Block>(seeded.values.data(), d, width)));
+    krylov.add(rows, orthonormal(Eigen::Map<const Block>(seeded.values.data(), d, blockWidth)));
     Ritz ritz = ritzOf(krylov, static_cast<Eigen::Index>(count));
     while (!ritz.isConverged && !krylov.isFull()) {
-        const Eigen::Index checkAt = krylov.columns + std::max(2 * width, krylov.columns / 6);  // a check has its price
+        const Eigen::Index checkAt =
+            krylov.columns + std::max(2 * blockWidth, krylov.columns / 6);  // a check has its price
         while (krylov.columns < checkAt && !krylov.isFull()) krylov.add(rows, krylov.next());
         ritz = ritzOf(krylov, static_cast<Eigen::Index>(count));
     }

@@ -70,7 +70,8 @@ double cosineOverUMean(double a, double b) {
 
 double fresnelMean(double s, double x) {
     if (x < s + seriesLimit) return fresnelSeries(s, x);
-    const double whole = std::exp(std::lgamma(s + 1) - s * std::log(x)) * std::cos(std::numbers::pi * s / 2);
+    int sign = 0;  // std::lgamma would write it to a global, from two threads at once
+    const double whole = std::exp(::lgamma_r(s + 1, &sign) - s * std::log(x)) * std::cos(std::numbers::pi * s / 2);
     return whole - s * (std::polar(1.0, x) * upperGammaFraction(s, x)).real();
 }
 

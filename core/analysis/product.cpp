@@ -3,6 +3,7 @@
 #include <Eigen/Dense>
 #include <cassert>
 
+#include "core/analysis/tiled_product.h"
 #include "core/base/number_text.h"
 
 namespace orrery {
@@ -13,6 +14,16 @@ using RowMajor = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::Ro
 
 Eigen::Map<const RowMajor> view(const Matrix& matrix) {
     return {matrix.values.data(), static_cast<Eigen::Index>(matrix.rows), static_cast<Eigen::Index>(matrix.columns)};
+}
+
+/// Whether the product of `a` with so many columns is worth putting in order first.
+bool isLarge(const Matrix& a, std::size_t columns) {
+    constexpr std::size_t large = 1 << 20;
+    return a.rows * a.columns * columns >= large;
+}
+
+Factor asRows(const Matrix& a) {
+    return {a.values.data(), a.rows, a.columns, a.columns, 1};
 }
 
 template <class Expression>
@@ -26,11 +37,13 @@ Matrix evaluated(const Expression& expression) {
 
 Matrix product(const Matrix& a, const Matrix& b) {
     assert(a.columns == b.rows);
+    if (isLarge(a, b.columns)) return tiledProduct(asRows(a), {b.values.data(), b.columns, b.rows, 1, b.columns});
     return evaluated(view(a) * view(b));
 }
 
 Matrix productWithTransposed(const Matrix& a, const Matrix& b) {
     assert(a.columns == b.columns);
+    if (isLarge(a, b.rows)) return tiledProduct(asRows(a), asRows(b));
     return evaluated(view(a) * view(b).transpose());
 }
 

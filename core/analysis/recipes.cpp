@@ -4,6 +4,8 @@
 #include <cmath>
 #include <vector>
 
+#include "core/base/cores.h"
+
 namespace orrery {
 
 namespace {
@@ -51,11 +53,42 @@ std::vector<RecipeColumn> columnsOf(const Recipe& recipe, const OscillatorBank& 
     return columns;
 }
 
-bool neighboursAreEqual(std::span<const RecipeColumn> columns, const OscillatorBank& bank, std::int64_t position) {
-    const std::vector<Position> here = coordinatesOf(bank, Position(position));
-    const std::vector<Position> next = coordinatesOf(bank, Position(position + 1));
-    return std::ranges::all_of(columns, [&](const RecipeColumn& column) { return column.at(here) == column.at(next); });
-}
+/// Compares the rows of neighbouring positions. The column that told the last two apart is asked first: mostly it tells
+/// the next two apart as well.
+class Neighbours {
+public:
+    Neighbours(const Recipe& recipe, const OscillatorBank& source) : bank(source), columns(columnsOf(recipe, source)) {}
+
+    bool areEqual(std::int64_t position) {
+        const std::vector<Position> here = coordinates(position);
+        const std::vector<Position> next = coordinates(position + 1);
+        const auto differs = [&](const RecipeColumn& column) { return column.at(here) != column.at(next); };
+        if (!columns.empty() && differs(columns[telling])) return false;
+        const auto found = std::ranges::find_if(columns, differs);
+        if (found == columns.end()) return true;
+        telling = static_cast<std::size_t>(found - columns.begin());
+        compared += telling;
+        return false;
+    }
+
+    /// So much was compared that a picture would wait for more.
+    bool areTooMany() const { return compared > mostCompared; }
+
+private:
+    static constexpr std::uint64_t mostCompared = 1 << 21;
+
+    /// coordinatesOf(), which looks at every column where there is no grid: once is enough.
+    std::vector<Position> coordinates(std::int64_t position) const {
+        return bank.grid.empty() ? std::vector<Position>(axes, Position(position))
+                                 : coordinatesOf(bank, Position(position));
+    }
+
+    const OscillatorBank& bank;
+    std::size_t axes = coordinatesOf(bank, Position(0)).size();
+    std::vector<RecipeColumn> columns;
+    std::size_t telling = 0;
+    std::uint64_t compared = 0;
+};
 
 }  // namespace
 
@@ -80,32 +113,39 @@ double recipeError(const Recipe& recipe, const OscillatorBank& bank, const Posit
     return worst;
 }
 
-Matrix recipeErrors(const Recipe& recipe, const OscillatorBank& bank, std::span<const std::int64_t> positions) {
+Matrix recipeErrors(const Recipe& recipe, const OscillatorBank& bank, std::span<const std::int64_t> positions,
+                    const Progress& progress) {
+    constexpr std::uint64_t worthAThread = 1 << 9;
     const std::vector<RecipeColumn> columns = columnsOf(recipe, bank);
     Matrix errors(positions.size(), columns.size());
-    for (std::size_t row = 0; row < positions.size(); ++row) {
-        const std::vector<Position> coordinates = coordinatesOf(bank, Position(positions[row]));
-        std::ranges::transform(columns, errors.row(row).begin(), [&](const RecipeColumn& column) {
-            return std::abs(column.at(coordinates) - value(column.oscillator, coordinates));
-        });
-    }
+    share(positions.size(), 1, threadsFor(errors.values.size(), worthAThread),
+          [&](std::uint64_t begin, std::uint64_t end) {
+              for (std::uint64_t row = begin; row < end && !progress.stopped(); ++row) {
+                  const std::vector<Position> coordinates = coordinatesOf(bank, Position(positions[row]));
+                  std::ranges::transform(columns, errors.row(row).begin(), [&](const RecipeColumn& column) {
+                      return std::abs(column.at(coordinates) - value(column.oscillator, coordinates));
+                  });
+              }
+          });
     return errors;
 }
 
-std::optional<std::int64_t> firstEqualNeighbours(const Recipe& recipe, const OscillatorBank& bank, std::int64_t last) {
+EqualNeighbours firstEqualNeighbours(const Recipe& recipe, const OscillatorBank& bank, std::int64_t last,
+                                     const Progress& progress) {
     constexpr std::int64_t tried = 4096;
     constexpr std::int64_t run = 64;  // within so many positions some neighbours are equal, once any are
-    const std::vector<RecipeColumn> columns = columnsOf(recipe, bank);
+    Neighbours neighbours(recipe, bank);
     const auto firstIn = [&](std::int64_t from, std::int64_t to) -> std::optional<std::int64_t> {
-        for (std::int64_t position = from; position < std::min(to, last); ++position) {
-            if (neighboursAreEqual(columns, bank, position)) return position;
+        for (std::int64_t position = from; position < std::min(to, last) && !progress.stopped(); ++position) {
+            if (neighbours.areEqual(position)) return position;
+            if (neighbours.areTooMany()) return std::nullopt;
         }
         return std::nullopt;
     };
-    if (const auto found = firstIn(0, tried)) return found;
+    if (const auto found = firstIn(0, tried)) return {found};
     std::int64_t without = tried;
     std::int64_t with = 2 * tried;
-    while (with < last && !firstIn(with, with + run)) {
+    while (with < last && !neighbours.areTooMany() && !firstIn(with, with + run)) {
         without = with;
         with *= 2;
     }
@@ -114,7 +154,8 @@ std::optional<std::int64_t> firstEqualNeighbours(const Recipe& recipe, const Osc
         const std::int64_t middle = without + (with - without) / 2;
         (firstIn(middle, middle + run) ? with : without) = middle;
     }
-    return firstIn(without, with + run);
+    const auto first = neighbours.areTooMany() ? std::nullopt : firstIn(without, with + run);
+    return {first, !neighbours.areTooMany()};
 }
 
 }  // namespace orrery

@@ -8,6 +8,7 @@
 
 #include "core/base/dtype.h"
 #include "core/base/matrix.h"
+#include "core/base/progress.h"
 #include "core/phase/oscillator_bank.h"
 
 namespace orrery {
@@ -33,10 +34,18 @@ double recipeValue(const Recipe& recipe, const Oscillator& oscillator, std::span
 double recipeError(const Recipe& recipe, const OscillatorBank& bank, const Position& position);
 
 /// |recipeValue - value|, positions x columns; NaN where the recipe has no value.
-Matrix recipeErrors(const Recipe& recipe, const OscillatorBank& bank, std::span<const std::int64_t> positions);
+Matrix recipeErrors(const Recipe& recipe, const OscillatorBank& bank, std::span<const std::int64_t> positions,
+                    const Progress& progress = {});
+
+struct EqualNeighbours {
+    std::optional<std::int64_t> first;  ///< nothing: there are none
+    bool isKnown = true;
+};
 
 /// The first position from 0 to `last` - 1 whose row the recipe makes equal to the next position's. Every position is
-/// tried up to 4096; beyond, where equal neighbours come in ever longer runs, the first is found by halving.
-std::optional<std::int64_t> firstEqualNeighbours(const Recipe& recipe, const OscillatorBank& bank, std::int64_t last);
+/// tried up to 4096; beyond, where equal neighbours come in ever longer runs, the first is found by halving. Not known
+/// where the columns are so many and so slow that millions would have to be compared.
+EqualNeighbours firstEqualNeighbours(const Recipe& recipe, const OscillatorBank& bank, std::int64_t last,
+                                     const Progress& progress = {});
 
 }  // namespace orrery

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <span>
+
+#include "core/base/utf8.h"
 
 namespace orrery {
 
@@ -15,40 +16,33 @@ struct Character {
 };
 
 /// First and last code point.
-struct Block {
+struct CodeRange {
     char32_t first;
     char32_t last;
 };
 
 constexpr char32_t joiner = 0x200D;
-constexpr std::array spaces{Block{0x09, 0x0D},     Block{0x20, 0x20},     Block{0xA0, 0xA0},
-                            Block{0x2000, 0x200A}, Block{0x2028, 0x2029}, Block{0x3000, 0x3000}};
-constexpr std::array flagLetters{Block{0x1F1E6, 0x1F1FF}};
+constexpr std::array spaces{CodeRange{0x09, 0x0D},     CodeRange{0x20, 0x20},     CodeRange{0xA0, 0xA0},
+                            CodeRange{0x2000, 0x200A}, CodeRange{0x2028, 0x2029}, CodeRange{0x3000, 0x3000}};
+constexpr std::array flagLetters{CodeRange{0x1F1E6, 0x1F1FF}};
 /// Combining marks, the joiner, key caps, variation selectors, skin tones, tags.
-constexpr std::array followers{Block{0x0300, 0x036F},  Block{joiner, joiner},   Block{0x20D0, 0x20FF},
-                               Block{0xFE00, 0xFE0F},  Block{0x1F3FB, 0x1F3FF}, Block{0xE0020, 0xE007F},
-                               Block{0xE0100, 0xE01EF}};
+constexpr std::array followers{CodeRange{0x0300, 0x036F},  CodeRange{joiner, joiner},   CodeRange{0x20D0, 0x20FF},
+                               CodeRange{0xFE00, 0xFE0F},  CodeRange{0x1F3FB, 0x1F3FF}, CodeRange{0xE0020, 0xE007F},
+                               CodeRange{0xE0100, 0xE01EF}};
 /// Chinese characters and their punctuation, then pictographs.
-constexpr std::array loners{Block{0x3001, 0x303F},  Block{0x3400, 0x4DBF}, Block{0x4E00, 0x9FFF},
-                            Block{0xF900, 0xFAFF},  Block{0xFF01, 0xFF0F}, Block{0xFF1A, 0xFF20},
-                            Block{0x2600, 0x27BF},  Block{0x2B05, 0x2B55}, Block{0x1F000, 0x1FAFF},
-                            Block{0x20000, 0x3FFFF}};
+constexpr std::array loners{CodeRange{0x3001, 0x303F},  CodeRange{0x3400, 0x4DBF}, CodeRange{0x4E00, 0x9FFF},
+                            CodeRange{0xF900, 0xFAFF},  CodeRange{0xFF01, 0xFF0F}, CodeRange{0xFF1A, 0xFF20},
+                            CodeRange{0x2600, 0x27BF},  CodeRange{0x2B05, 0x2B55}, CodeRange{0x1F000, 0x1FAFF},
+                            CodeRange{0x20000, 0x3FFFF}};
 
-bool isIn(std::span<const Block> blocks, char32_t code) {
-    return std::ranges::any_of(blocks, [&](const Block& block) { return code >= block.first && code <= block.last; });
+bool isIn(std::span<const CodeRange> blocks, char32_t code) {
+    return std::ranges::any_of(blocks,
+                               [&](const CodeRange& block) { return code >= block.first && code <= block.last; });
 }
 
 Character firstOf(std::string_view text) {
-    const auto lead = static_cast<unsigned char>(text[0]);
-    const auto length = static_cast<std::size_t>(lead < 0xC0 ? 1 : std::countl_one(lead));
-    if (length == 1 || length > 4 || length > text.size()) return {text.substr(0, 1), lead};
-    auto code = static_cast<char32_t>(lead & (0x7F >> length));
-    for (std::size_t i = 1; i < length; ++i) {
-        const auto byte = static_cast<unsigned char>(text[i]);
-        if ((byte & 0xC0) != 0x80) return {text.substr(0, 1), lead};
-        code = code << 6 | (byte & 0x3F);
-    }
-    return {text.substr(0, length), code};
+    const auto [bytes, code] = firstCharacter(text);
+    return {bytes, code.value_or(static_cast<unsigned char>(text[0]))};
 }
 
 std::vector<Character> charactersOf(std::string_view text) {

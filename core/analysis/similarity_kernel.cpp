@@ -152,7 +152,7 @@ ScoreKernel distanceKernel(std::shared_ptr<const Matrix> rows, std::int64_t firs
     }}};
 }
 
-MeanFeatures featuresOf(std::shared_ptr<const OscillatorBank> bank) {
+MeanFeatures featuresOf(const std::shared_ptr<const OscillatorBank>& bank) {
     if (bank->grid.empty()) {
         const auto means = std::make_shared<const RunningMeans>(*bank);
         return [means](std::int64_t first, std::int64_t count) { return means->row(first, count); };
@@ -186,7 +186,7 @@ Table tableFrom(Matrix rows, std::int64_t first) {
     return table;
 }
 
-MeanFeatures through(std::shared_ptr<const Matrix> form, MeanFeatures features) {
+MeanFeatures through(const std::shared_ptr<const Matrix>& form, MeanFeatures features) {
     return [form, features = std::move(features)](std::int64_t first, std::int64_t count) {
         return product(*form, features(first, count));
     };

@@ -25,7 +25,7 @@ ScoreKernel bilinearKernel(MeanFeatures queries, MeanFeatures keys);
 ScoreKernel distanceKernel(std::shared_ptr<const Matrix> rows, std::int64_t first);
 
 /// Mean rows of a bank, in closed form.
-MeanFeatures featuresOf(std::shared_ptr<const OscillatorBank> bank);
+MeanFeatures featuresOf(const std::shared_ptr<const OscillatorBank>& bank);
 
 /// Mean rows of a table; NaN where it has no row or one of the numbers is NaN.
 MeanFeatures featuresOf(Table table);
@@ -34,7 +34,7 @@ MeanFeatures featuresOf(Table table);
 Table tableFrom(Matrix rows, std::int64_t first);
 
 /// form x, of the features x; form is [r x width].
-MeanFeatures through(std::shared_ptr<const Matrix> form, MeanFeatures features);
+MeanFeatures through(const std::shared_ptr<const Matrix>& form, MeanFeatures features);
 
 /// The features times one weight each.
 MeanFeatures weighted(std::vector<double> weights, MeanFeatures features);

@@ -69,7 +69,7 @@ std::vector<Hand> handsOf(const OscillatorBank& bank) {
 }
 
 /// Half the angle that a hand turns in `offset` positions; its square is needed, so the sign may be either.
-SinCos halfTurn(const Hand& hand, std::int64_t offset) {
+SinCos halfTurnOf(const Hand& hand, std::int64_t offset) {
     return sincos(phase(hand.frequency, offset) >> 1);
 }
 
@@ -77,7 +77,7 @@ SinCos halfTurn(const Hand& hand, std::int64_t offset) {
 double squaredDistance(std::span<const Hand> hands, std::int64_t offset) {
     double sum = 0;
     for (const Hand& hand : hands) {
-        const double chord = 2 * hand.amplitude * halfTurn(hand, offset).sin;
+        const double chord = 2 * hand.amplitude * halfTurnOf(hand, offset).sin;
         sum += chord * chord;
     }
     return sum;
@@ -129,11 +129,11 @@ private:
     void add(const Hand& hand, std::int64_t first) {
         Chords chords;
         for (std::size_t lane = 0; lane < lanes; ++lane) {
-            const SinCos start = halfTurn(hand, first + static_cast<std::int64_t>(lane));
+            const SinCos start = halfTurnOf(hand, first + static_cast<std::int64_t>(lane));
             chords.sine[lane] = 2 * hand.amplitude * start.sin;
             chords.cosine[lane] = 2 * hand.amplitude * start.cos;
         }
-        addChords(chords, halfTurn(hand, lanes), squares);
+        addChords(chords, halfTurnOf(hand, lanes), squares);
     }
 
     Squares squares{};

@@ -1,9 +1,13 @@
-// Sharing work among the processor's cores.
+// Sharing work among the processor's cores. Where no more threads can be had the ones there are do all of it, and what
+// the work throws reaches the caller.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
+#include <exception>
+#include <mutex>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace orrery {
@@ -14,16 +18,45 @@ inline std::uint64_t threadsFor(std::uint64_t operations, std::uint64_t worthATh
     return std::clamp<std::uint64_t>(operations / worthAThread, 1, cores);
 }
 
-/// Calls `work(begin, end)` for shares of 0 .. count - 1, each but the last a multiple of `alignment`, on `threads`
-/// threads; returns when all are done.
-template <class Work>
-void share(std::uint64_t count, std::uint64_t alignment, std::uint64_t threads, const Work& work) {
-    const std::uint64_t part = (count / threads + alignment) / alignment * alignment;
-    std::vector<std::jthread> workers;
-    for (std::uint64_t begin = part; begin < count; begin += part) {
-        workers.emplace_back([&work, begin, end = std::min(count, begin + part)] { work(begin, end); });
+/// Starts a thread, or throws std::system_error where there is none left.
+struct StartThread {
+    template <class Work>
+    std::jthread operator()(Work work) const {
+        return std::jthread(std::move(work));
     }
-    work(0, std::min(count, part));
+};
+
+/// Calls `work(begin, end)` for shares of 0 .. count - 1, each but the last a multiple of `alignment`, on `threads`
+/// threads, or as many as `start` can start; returns when all are done, or throws what one of them threw.
+template <class Work, class Start = StartThread>
+void share(std::uint64_t count, std::uint64_t alignment, std::uint64_t threads, const Work& work,
+           const Start& start = {}) {
+    const std::uint64_t part = (count / threads + alignment) / alignment * alignment;
+    std::mutex mutex;
+    std::exception_ptr failure;
+    const auto attempt = [&](std::uint64_t begin, std::uint64_t end) noexcept {
+        try {
+            work(begin, end);
+        } catch (...) {
+            const std::lock_guard lock(mutex);
+            failure = std::current_exception();
+        }
+    };
+    std::uint64_t begin = std::min(count, part);
+    {
+        std::vector<std::jthread> workers;
+        try {
+            workers.reserve(static_cast<std::size_t>(threads));
+            for (; begin < count; begin += std::min(part, count - begin)) {
+                const std::uint64_t end = begin + std::min(part, count - begin);
+                workers.push_back(start([&attempt, begin, end] { attempt(begin, end); }));
+            }
+        } catch (const std::exception&) {  // no thread, or no memory for one: the rest is done here
+        }
+        attempt(0, std::min(count, part));
+        if (begin < count) attempt(begin, count);
+    }
+    if (failure) std::rethrow_exception(failure);
 }
 
 }  // namespace orrery

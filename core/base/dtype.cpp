@@ -98,7 +98,7 @@ Result<DType> dtypeFromName(std::string_view name) {
         allowed += (allowed.empty() ? Words{"allowed are ", "允许 "} : Words{", ", "、"}) +
                    Phrase(std::string(dtypeName(dtype)));
     }
-    const std::string asked(name);
+    const std::string asked = shownText(name);
     return Problem{"dtype", {"\"" + asked + "\" is not known", "“" + asked + "”不是已知的类型"}, allowed};
 }
 

@@ -8,12 +8,14 @@
 #include <utility>
 #include <variant>
 
+#include "core/base/shown_text.h"
 #include "core/base/words.h"
 
 namespace orrery {
 
 /// Whose fault a Problem is: Input is a wrong argument or file (exit code 2), Failure is all else (exit code 1).
-enum class Fault { Input, Failure };
+/// Stopped is nobody's: the answer was not wanted any more.
+enum class Fault { Input, Failure, Stopped };
 
 /// What went wrong: `where` names the thing (an id, a path; the same in both languages), `what` says what is wrong with
 /// which value, `hint` says what is allowed.
@@ -38,9 +40,16 @@ struct Problem {
     bool operator==(const Problem&) const = default;
 };
 
-/// 'text', as sentences about a wrong value begin.
+/// 'text', as sentences about a wrong value begin: shownText, whatever was given.
 inline Phrase quoted(const std::string& text) {
-    return {"'" + text + "'", "“" + text + "”"};
+    const std::string shown = shownText(text);
+    return {"'" + shown + "'", "“" + shown + "”"};
+}
+
+/// There is not as much memory as was needed; `thing` is what needed it.
+inline Problem outOfMemory(std::string thing = "document") {
+    return {std::move(thing), Words{"there is not enough memory for it", "内存不足"},
+            Words{"choose smaller sizes or fewer panes", "请选择更小的尺寸或更少的窗格"}, Fault::Failure};
 }
 
 template <class T>

@@ -23,21 +23,22 @@ struct Phrase {
     std::string en;
     std::string zh;
 
-    Phrase() = default;
-    Phrase(std::string english, std::string chinese) : en(std::move(english)), zh(std::move(chinese)) {}
-    Phrase(const Words& words) : en(words.en), zh(words.zh) {}
+    Phrase();
+    Phrase(std::string english, std::string chinese);
+    Phrase(const Words& words);
     /// The same in both languages: numbers, identifiers, formulas.
-    explicit Phrase(const std::string& both) : en(both), zh(both) {}
+    explicit Phrase(const std::string& both);
+    Phrase(const Phrase& other);
+    Phrase(Phrase&& other) noexcept;
+    Phrase& operator=(const Phrase& other);
+    Phrase& operator=(Phrase&& other) noexcept;
+    ~Phrase();
 
     const std::string& in(Language language) const { return language == Language::Chinese ? zh : en; }
     bool empty() const { return en.empty(); }
-    Phrase& operator+=(const Phrase& more) {
-        en += more.en;
-        zh += more.zh;
-        return *this;
-    }
-    friend Phrase operator+(const Words& left, const Phrase& right) { return Phrase(left) += right; }
-    friend Phrase operator+(Phrase left, const Phrase& right) { return left += right; }
+    Phrase& operator+=(const Phrase& more);
+    friend Phrase operator+(const Words& left, const Phrase& right);
+    friend Phrase operator+(Phrase left, const Phrase& right);
     bool operator==(const Phrase&) const = default;
 };
 

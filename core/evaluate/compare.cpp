@@ -166,7 +166,7 @@ Figure differenceOf(const Document& document, const std::vector<Figure>& parts) 
                 .bar = field.scale,
                 .probed = a->probed};
     if (hasOtherHeads(parts[0], a->head)) {
-        const std::string head = integerText(a->head);
+        const std::string head = grouped(a->head);
         panel.title += Phrase(" · head " + head, " · 头 " + head);
     }
     if (const auto* marks = layerOf<Marks>(*a)) panel.layers.emplace_back(*marks);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <new>
 #include <utility>
 
 #include "core/base/vector_state.h"
@@ -45,11 +46,14 @@ PaneFacts factsOf(const Encoding& encoding) {
     return facts;
 }
 
-Result<Figure> evaluatePane(const Document& document, int index) {
+Result<Figure> evaluatePane(const Document& document, int index, const Progress& progress) {
     const Pane& pane = document.panes[static_cast<std::size_t>(index)];
+    if (progress.stopped()) return stopped();
     const Result<Encoding> encoding = pane.scheme.scheme->build(pane.scheme.values);
     if (!encoding) return encoding.problem();
-    Result<Figure> figure = pane.view.view->show({pane, document.probe, *encoding});
+    if (progress.stopped()) return stopped();
+    Result<Figure> figure = pane.view.view->show({pane, document.probe, *encoding, progress});
+    if (progress.stopped()) return stopped();
     if (!figure) return figure;
     for (Panel& panel : figure->panels) panel.pane = index;
     figure->panes = {factsOf(*encoding)};
@@ -82,26 +86,26 @@ void addPart(Figure& figure, Figure part, const Slot& slot) {
 }
 
 /// The figures of the panes, and of A − B behind them where it is asked.
-Result<std::vector<Figure>> partsOf(const Document& document) {
+Result<std::vector<Figure>> partsOf(const Document& document, const Progress& progress) {
     std::vector<Figure> parts;
-    for (int index = 0; index < static_cast<int>(document.panes.size()); ++index) {
-        Result<Figure> part = evaluatePane(document, index);
+    for (std::size_t pane = 0; pane < document.panes.size(); ++pane) {
+        const int index = static_cast<int>(pane);
+        Result<Figure> part = evaluatePane(document, index, progress.part(pane, document.panes.size()));
         if (!part) {
             Problem problem = part.problem();
             problem.pane = index;
             return problem;
         }
         parts.push_back(*std::move(part));
+        if (pane != 1) continue;
+        parts.front().noDifference = whyNoDifference(document, parts);  // before more panes are made
+        if (document.compare.difference && parts.front().noDifference) return *parts.front().noDifference;
     }
     if (parts.size() == 1) {
         tellNotFinite(parts[0], parts[0].title, document.panes[0]);
         return parts;
     }
-    parts.front().noDifference = whyNoDifference(document, parts);
-    if (document.compare.difference) {
-        if (const auto& problem = parts.front().noDifference) return *problem;
-        parts.push_back(differenceOf(document, parts));
-    }
+    if (document.compare.difference) parts.push_back(differenceOf(document, parts));
     if (document.compare.colours) shareColours(parts);
     for (std::size_t i = 0; i < document.panes.size(); ++i) {
         addLetter(parts[i], document, i);
@@ -110,11 +114,8 @@ Result<std::vector<Figure>> partsOf(const Document& document) {
     return parts;
 }
 
-}  // namespace
-
-Result<Figure> evaluate(const Document& document) {
-    clearVectorState();
-    Result<std::vector<Figure>> parts = partsOf(document);
+Result<Figure> figureOf(const Document& document, const Progress& progress) {
+    Result<std::vector<Figure>> parts = partsOf(document, progress);
     if (!parts) return parts.problem();
     const int count = static_cast<int>(parts->size());
     Figure figure;
@@ -127,6 +128,17 @@ Result<Figure> evaluate(const Document& document) {
                 slotOf(document.compare.arrangement, index, count));
     }
     return figure;
+}
+
+}  // namespace
+
+Result<Figure> evaluate(const Document& document, const Progress& progress) {
+    clearVectorState();
+    try {
+        return figureOf(document, progress);
+    } catch (const std::bad_alloc&) {
+        return outOfMemory();
+    }
 }
 
 std::vector<PaneFacts> factsOf(const Document& document) {

@@ -4,6 +4,7 @@
 #include <array>
 #include <cassert>
 #include <cmath>
+#include <map>
 
 namespace orrery {
 
@@ -15,6 +16,16 @@ constexpr std::array<std::uint32_t, 11> blueRed{0xff17397a, 0xff0c5dbb, 0xff2d89
                                                 0xffffcaac, 0xfffb9264, 0xffe25d37, 0xffbc2b20, 0xff801d25};
 constexpr std::array<std::uint32_t, 11> redBlue{0xff801d25, 0xffbc2b20, 0xffe25d37, 0xfffb9264, 0xffffcaac, 0xfffafafa,
                                                 0xffabdbfe, 0xff63b4f7, 0xff2d89e0, 0xff0c5dbb, 0xff17397a};
+/// The same hues for dark paper: each half turned round, from pale at its end to dark at the middle.
+constexpr std::array<std::uint32_t, 11> turned(std::array<std::uint32_t, 11> colours) {
+    std::reverse(colours.begin(), colours.begin() + 5);
+    std::reverse(colours.begin() + 6, colours.end());
+    colours[5] = 0xff171b22;
+    return colours;
+}
+constexpr auto blueRedOnDark = turned(blueRed);
+constexpr auto redBlueOnDark = turned(redBlue);
+
 constexpr std::array<std::uint32_t, 9> dusk{0xff151749, 0xff10306e, 0xff004f7f, 0xff006f82, 0xff008e89,
                                             0xff3bad83, 0xff7ac672, 0xffbadc5a, 0xfff9ed59};
 // for lines: all of it is seen on light paper and on dark
@@ -30,9 +41,14 @@ constexpr std::array<std::uint32_t, 13> wheel{0xffebe3dd, 0xffbbdaf5, 0xff80b3e5
                                               0xffeb9666, 0xfff5cdaf, 0xffebe3dd};
 
 constexpr std::array maps{
-    ColourMap{"blue-red", true, blueRed}, ColourMap{"red-blue", true, redBlue}, ColourMap{"dusk", false, dusk},
-    ColourMap{"dawn", false, dawn},       ColourMap{"ice", false, ice},         ColourMap{"ember", false, ember},
-    ColourMap{"grey", false, grey},       ColourMap{"wheel", false, wheel},
+    ColourMap{"blue-red", true, blueRed, blueRedOnDark},
+    ColourMap{"red-blue", true, redBlue, redBlueOnDark},
+    ColourMap{"dusk", false, dusk, {}},
+    ColourMap{"dawn", false, dawn, {}},
+    ColourMap{"ice", false, ice, {}},
+    ColourMap{"ember", false, ember, {}},
+    ColourMap{"grey", false, grey, {}},
+    ColourMap{"wheel", false, wheel, {}},
 };
 
 using Triple = std::array<double, 3>;
@@ -72,16 +88,16 @@ std::uint32_t colourOf(const Triple& lab) {
     return 0xff000000U | r << 16 | g << 8 | b;
 }
 
-std::vector<std::uint32_t> interpolated(const ColourMap& map) {
+std::vector<std::uint32_t> interpolated(std::span<const std::uint32_t> anchors) {
     constexpr int count = 256;
     std::vector<std::uint32_t> result;
     result.reserve(count);
     for (int i = 0; i < count; ++i) {
-        const double along = static_cast<double>(i) / (count - 1) * static_cast<double>(map.anchors.size() - 1);
-        const std::size_t left = std::min(static_cast<std::size_t>(along), map.anchors.size() - 2);
+        const double along = static_cast<double>(i) / (count - 1) * static_cast<double>(anchors.size() - 1);
+        const std::size_t left = std::min(static_cast<std::size_t>(along), anchors.size() - 2);
         const double part = along - static_cast<double>(left);
-        const Triple from = okLab(map.anchors[left]);
-        const Triple to = okLab(map.anchors[left + 1]);
+        const Triple from = okLab(anchors[left]);
+        const Triple to = okLab(anchors[left + 1]);
         Triple between{};
         for (std::size_t k = 0; k < 3; ++k) between[k] = from[k] + part * (to[k] - from[k]);
         result.push_back(colourOf(between));
@@ -101,15 +117,20 @@ const ColourMap& colourMap(std::string_view id) {
     return *found;
 }
 
-std::vector<std::uint32_t> colours(const ColourMap& map) {
+std::vector<std::uint32_t> colours(const ColourMap& map, Ground ground) {
+    const auto anchors = ground == Ground::Dark && !map.onDark.empty() ? map.onDark : map.anchors;
     // every picture asks, and only ever for these: interpolated once
-    static const std::array tables = [] {
-        std::array<std::vector<std::uint32_t>, maps.size()> result;
-        std::ranges::transform(maps, result.begin(), interpolated);
+    static const auto tables = [] {
+        std::map<const std::uint32_t*, std::vector<std::uint32_t>> result;
+        for (const ColourMap& known : maps) {
+            for (const auto list : {known.anchors, known.onDark}) {
+                if (!list.empty()) result.emplace(list.data(), interpolated(list));
+            }
+        }
         return result;
     }();
-    const auto found = std::ranges::find(maps, map.id, &ColourMap::id);
-    return found != maps.end() ? tables[static_cast<std::size_t>(found - maps.begin())] : interpolated(map);
+    const auto found = tables.find(anchors.data());
+    return found != tables.end() ? found->second : interpolated(anchors);
 }
 
 }  // namespace orrery

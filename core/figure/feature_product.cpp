@@ -9,13 +9,6 @@
 #include "core/base/cores.h"
 #include "core/phase/rows.h"
 
-// a multiplication and an addition rounded together, as ISO C++ does not by itself
-#if defined(__GNUC__) && !defined(__clang__)
-#define ORRERY_FUSED [[gnu::optimize("fp-contract=fast")]]
-#else
-#define ORRERY_FUSED
-#endif
-
 namespace orrery {
 
 namespace {

@@ -133,7 +133,7 @@ struct Dials {
     bool operator==(const Dials&) const = default;
 };
 
-/// A colour by its meaning; the theme's palette says which. Series colours count from 0 and repeat after 8.
+/// A colour by its meaning; the theme's palette says which. Series count from 0; past the last colour, dashed.
 struct Tone {
     enum Role { Series, Ink, Quiet, First, Second, Warning } role = Series;  ///< First, Second: positions m and n
     int index = 0;
@@ -259,8 +259,19 @@ struct Message {
     bool operator==(const Message&) const = default;
 };
 
+using AnyLayer = std::variant<Field, Marks, Links, Dials, Lines, Bars, Notes, Cloud, Message>;
+
 /// Whoever paints or tells of layers visits them with one function a kind (Overloaded), so that none is forgotten.
-using Layer = std::variant<Field, Marks, Links, Dials, Lines, Bars, Notes, Cloud, Message>;
+/// Copied and destroyed in layer.cpp alone: repeated in every file of core/views that was half of what compiling costs.
+struct Layer : AnyLayer {
+    using AnyLayer::AnyLayer;
+    Layer(const Layer& other);
+    Layer(Layer&& other) noexcept;
+    Layer& operator=(const Layer& other);
+    Layer& operator=(Layer&& other) noexcept;
+    ~Layer();
+    bool operator==(const Layer& other) const;
+};
 
 /// Where a panel stands, in fractions of the figure's drawing area.
 struct Slot {

@@ -18,7 +18,7 @@ BlockSize blockSize(const Field& field, int width, int height) {
     return {blocks.rows.cells, blocks.columns.cells, isSampled(field, blocks)};
 }
 
-FieldPlan plan(const Field& field, int width, int height, std::uint32_t blank) {
+FieldPlan plan(const Field& field, int width, int height, std::uint32_t blank, Ground ground) {
     clearVectorState();
     const Blocks blocks = blocksOf(field, width, height);
     FieldPlan plan;
@@ -33,7 +33,7 @@ FieldPlan plan(const Field& field, int width, int height, std::uint32_t blank) {
     plan.down = field.transposed ? blocks.columns.map : blocks.rows.map;
     plan.low = static_cast<float>(field.scale.low);
     plan.high = static_cast<float>(field.scale.high);
-    plan.colours = colours(mapOf(field.scale));
+    plan.colours = colours(mapOf(field.scale), ground);
     plan.blank = blank;
     plan.sampled = isSampled(field, blocks);
     std::visit([&](const auto& source) { addSource(plan, source, blocks); }, field.source);

@@ -12,7 +12,7 @@
 namespace orrery {
 
 /// width and height in device pixels, at least 1. `blank` is the colour of cells without a value (0xffRRGGBB).
-FieldPlan plan(const Field& field, int width, int height, std::uint32_t blank);
+FieldPlan plan(const Field& field, int width, int height, std::uint32_t blank, Ground ground = Ground::Light);
 
 /// What one pixel shows at this size: 1 x 1, or the mean of so many rows x columns.
 struct BlockSize {

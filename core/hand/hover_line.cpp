@@ -24,7 +24,7 @@ Phrase entry(const Phrase& name, const Phrase& value) {
 }
 
 Phrase valueText(double value) {
-    return std::isnan(value) ? Phrase("none", "无") : Phrase(rounded(value));
+    return std::isnan(value) ? Phrase("none", "无") : Phrase(rounded(value, 6));
 }
 
 /// An axis may leave its name to another one of its pane that aims at the same.
@@ -47,7 +47,7 @@ double settled(const Axis& axis, double at) {
 
 Phrase placeText(const Axis& axis, double at) {
     const bool isWhole = axis.scale == AxisScale::Cells || axis.aim != Aim::Nothing;
-    return Phrase(isWhole ? integerText(aimedAt(axis, at)) : rounded(at, digits));
+    return Phrase(isWhole ? grouped(aimedAt(axis, at)) : rounded(at, digits));
 }
 
 double valueAt(const Field& field, Vec2 at) {
@@ -123,7 +123,7 @@ Phrase placeLine(const Cloud& cloud, double position) {
     Phrase told = entry(Words{"position", "位置"}, Phrase(shortest(position)));
     const auto index = static_cast<std::size_t>(std::lround((position - cloud.first) * cloud.perPosition));
     for (std::size_t axis = 0; axis < 3; ++axis)
-        told += Phrase("   ") + entry(cloud.names[axis], Phrase(rounded((*cloud.points)[3 * index + axis])));
+        told += Phrase("   ") + entry(cloud.names[axis], Phrase(rounded((*cloud.points)[3 * index + axis], 6)));
     return told;
 }
 
@@ -133,7 +133,7 @@ Phrase hoverLine(const Figure& figure, const Hit& hit) {
     const Panel& panel = figure.panels[static_cast<std::size_t>(hit.panel)];
     const Phrase gap("   ");
     if (hit.pair >= 0) {
-        const std::string index = integerText(hit.pair);
+        const std::string index = grouped(hit.pair);
         const bool single = layerOf<Dials>(panel)->single;
         return single ? Phrase("dimension " + index, "维度 " + index) : Phrase("pair " + index, "第 " + index + " 对");
     }
@@ -154,7 +154,7 @@ Phrase hoverLine(const Figure& figure, const Hit& hit) {
         tell(field->scale.name(), valueText(valueAt(*field, hit.cell)));
     } else if (const Nearest nearest = nearestOf(panel, hit.cell); !std::isnan(nearest.value)) {
         const Phrase name = nearest.name.empty() ? Phrase("curve", "曲线") : nearest.name;
-        tell(name, Phrase("= " + rounded(nearest.value)));
+        tell(name, Phrase("= " + rounded(nearest.value, 6)));
     }
     return told;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/small_letters.h"
 #include "core/io/csv.h"
 #include "core/io/file.h"
 #include "core/io/npy.h"
@@ -11,6 +12,7 @@ namespace orrery {
 namespace {
 
 constexpr std::uint64_t cellsAtOnce = std::uint64_t{1} << 22;
+constexpr std::uint64_t shortestCsvValue = 2;  ///< "0,"
 
 std::string begun(const ArrayShape& shape) {
     std::vector<std::string> names = csvNames({}, shape.column, shape.sizes.back());
@@ -37,8 +39,9 @@ void appendText(std::string& text, const ArrayShape& shape, const Matrix& block,
 }
 
 Result<bool> isText(const std::string& path) {
-    if (path.ends_with(".csv")) return true;
-    const bool npy = path == "-" || path.ends_with(".npy") || path.starts_with("/dev/");
+    const std::string small = inSmallLetters(path);
+    if (small.ends_with(".csv")) return true;
+    const bool npy = path == "-" || small.ends_with(".npy") || path.starts_with("/dev/");
     if (npy) return false;
     return Problem{path, Words{"the name says no array format", "从文件名看不出数组格式"},
                    Words{"allowed endings are .npy and .csv, or - for .npy on standard output",
@@ -50,11 +53,12 @@ Result<bool> isText(const std::string& path) {
 Done writeArray(const std::string& path, const ArrayShape& shape, DType dtype, const Rows& rows) {
     const Result<bool> text = isText(path);
     if (!text) return text.problem();
-    Result<FileWriter> writer = FileWriter::create(path);
-    if (!writer) return writer.problem();
-    Done done = *text ? writer->append(begun(shape)) : writer->append(npyHeader(shape.sizes, dtype));
     std::uint64_t all = 1;
     for (std::size_t axis = 0; axis + 1 < shape.sizes.size(); ++axis) all *= shape.sizes[axis];
+    const std::uint64_t leastBytes = *text ? shortestCsvValue : bytesPerValue(dtype);
+    Result<FileWriter> writer = FileWriter::create(path, all * shape.sizes.back() * leastBytes);
+    if (!writer) return writer.problem();
+    Done done = *text ? writer->append(begun(shape)) : writer->append(npyHeader(shape.sizes, dtype));
     const std::uint64_t atOnce =
         std::max<std::uint64_t>(1, cellsAtOnce / std::max<std::uint64_t>(1, shape.sizes.back()));
     std::vector<std::byte> bytes;

@@ -3,14 +3,13 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <set>
 
 #include "core/base/nearest.h"
 #include "core/io/file.h"
 #include "core/io/json_text.h"
-#include "core/io/read_files.h"
+#include "core/io/table_places.h"
 #include "core/model/fields.h"
 #include "core/model/update.h"
 #include "core/schemes/catalog.h"
@@ -21,7 +20,6 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::size_t mostBytes = std::size_t{16} << 20;
 constexpr Words oneOfEach{"a pane has one scheme and one view", "一个窗格有一个方案和一个视图"};
 
 Problem under(const std::string& path, Problem problem) {
@@ -198,22 +196,6 @@ Result<Document> documentOf(const ordered_json& json) {
     return document;
 }
 
-/// Relative table paths are taken from the folder of the document.
-Result<Document> anchored(Document document, const std::string& path) {
-    const std::filesystem::path folder = std::filesystem::path(path).parent_path();
-    for (Pane& pane : document.panes) {
-        for (Values* part : {&pane.scheme.values, &pane.view.values}) {
-            for (const Param& param : part->params()) {
-                if (param.kind != Kind::File) continue;
-                const std::filesystem::path file = std::get<TableFile>(part->value(param)).path;
-                if (file.empty() || file.is_absolute()) continue;
-                *part = *part->with(param.id, TableFile{(folder / file).string(), nullptr, 0});
-            }
-        }
-    }
-    return document;
-}
-
 }  // namespace
 
 Result<Document> parseDocument(std::string_view text, const std::string& name) {
@@ -245,17 +227,15 @@ std::string documentJson(const Document& document) {
 }
 
 Result<Document> readDocument(const std::string& path) {
-    const Result<std::string> text = readTextFile(path, mostBytes);
+    const Result<std::string> text = readTextFile(path, mostDocumentBytes);
     if (!text) return text.problem();
     Result<Document> document = parseDocument(*text, path);
     if (!document) return document;
-    Result<Document> placed = anchored(*std::move(document), path);
-    if (!placed) return placed;
-    return readFiles(*placed);
+    return anchored(*std::move(document), path);
 }
 
 Done writeDocument(const std::string& path, const Document& document) {
-    return writeFile(path, documentJson(document));
+    return writeFile(path, documentJson(relativeTo(path, document)));
 }
 
 }  // namespace orrery

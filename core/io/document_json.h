@@ -4,12 +4,16 @@
 // wrong kind is refused by name.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
 #include "core/model/document.h"
 
 namespace orrery {
+
+/// No file and no picture has a longer text of a document.
+inline constexpr std::size_t mostDocumentBytes = std::size_t{16} << 20;
 
 /// `name` says where the text came from, for the Problem.
 Result<Document> parseDocument(std::string_view json, const std::string& name);
@@ -18,9 +22,10 @@ Result<Document> parseDocument(std::string_view json, const std::string& name);
 /// newline; parseDocument gives the same document back.
 std::string documentJson(const Document& document);
 
-/// Reads the file and the tables that it names; relative paths are taken from the document's folder.
+/// Reads this file alone. The tables that it names are unread (isUnread), their relative paths taken from its folder.
 Result<Document> readDocument(const std::string& path);
 
+/// Paths of tables are written relative to the folder of `path`.
 Done writeDocument(const std::string& path, const Document& document);
 
 }  // namespace orrery

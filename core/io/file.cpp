@@ -70,7 +70,7 @@ Result<std::string> readTextFile(const std::string& path, std::uint64_t maxBytes
 }
 
 Done writeFile(const std::string& path, std::span<const std::byte> bytes) {
-    Result<FileWriter> writer = FileWriter::create(path);
+    Result<FileWriter> writer = FileWriter::create(path, bytes.size());
     if (!writer) return writer.problem();
     if (Done appended = writer->append(bytes); !appended) return appended;
     return writer->commit();

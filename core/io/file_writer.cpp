@@ -1,6 +1,9 @@
 #include "core/io/file.h"
 
+#include "core/base/number_text.h"
+
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cerrno>
 #include <charconv>
@@ -13,6 +16,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 namespace orrery {
@@ -46,12 +50,6 @@ private:
     sigset_t before;
 };
 
-std::string folderOf(const std::string& path) {
-    const std::size_t slash = path.rfind('/');
-    if (slash == std::string::npos) return ".";
-    return slash == 0 ? "/" : path.substr(0, slash);
-}
-
 Phrase reason(int error) {
     switch (error) {
         case ENOSPC:
@@ -71,6 +69,8 @@ Phrase reason(int error) {
             return Words{"the name is too long", "文件名太长"};
         case ELOOP:
             return Words{"too many symbolic links", "符号链接过多"};
+        case ENXIO:
+            return Words{"nobody reads it; start its reader first", "没有读取方；请先启动读取方"};
         default:
             return Phrase(std::generic_category().message(error));
     }
@@ -119,13 +119,55 @@ std::optional<int> openDescriptor(std::string_view path) {
     return std::nullopt;
 }
 
-/// What the symbolic link `path` says, as a path from here; empty if it is no link.
-std::string linkTarget(const std::string& path) {
+/// Whether the link at `path` is one that a stranger may have put there for whoever writes next: the kernel's rule
+/// fs.protected_symlinks, which not every machine has on.
+bool isTrap(const struct stat& link, const std::string& path) {
+    struct stat folder;
+    if (::stat(folderOf(path).c_str(), &folder) != 0) return true;
+    const bool everybodys = (folder.st_mode & S_ISVTX) && (folder.st_mode & S_IWOTH);
+    return everybodys && link.st_uid != ::geteuid() && link.st_uid != folder.st_uid;
+}
+
+/// Replaces `path` by what the symbolic link there says, as a path from here; empty if it is no link. 0 or the error.
+int follow(std::string& path) {
+    const Descriptor link(::open(path.c_str(), O_PATH | O_NOFOLLOW | O_CLOEXEC));
+    struct stat status;
+    const bool isLink = link.number() >= 0 && ::fstat(link.number(), &status) == 0 && S_ISLNK(status.st_mode);
+    if (!isLink) return path.clear(), 0;
+    if (isTrap(status, path)) return EPERM;
+    // The kernel has more rules of its own, for instance of mounts on which no link is followed.
+    const Descriptor end(::open(path.c_str(), O_PATH | O_CLOEXEC));
+    if (end.number() < 0 && errno != ENOENT) return errno;
     std::string text(4096, '\0');
-    const ssize_t length = ::readlink(path.c_str(), text.data(), text.size());
-    if (length <= 0) return "";
+    const ssize_t length = ::readlinkat(link.number(), "", text.data(), text.size());
+    if (length <= 0) return errno;
     text.resize(static_cast<std::size_t>(length));
-    return text.starts_with('/') ? text : folderOf(path) + "/" + text;
+    path = text.starts_with('/') ? text : folderOf(path) + "/" + text;
+    return 0;
+}
+
+/// Opens a pipe or device. A pipe without a reader would wait for ever; one that starts just now gets two seconds.
+int openDirect(const std::string& path) {
+    constexpr int turns = 100;
+    constexpr timespec between{0, 20'000'000};
+    for (int turn = 0; turn < turns; ++turn) {
+        const int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+        if (descriptor >= 0) ::fcntl(descriptor, F_SETFL, O_WRONLY);
+        if (descriptor >= 0 || errno != ENXIO) return descriptor;
+        ::nanosleep(&between, nullptr);
+    }
+    errno = ENXIO;
+    return -1;
+}
+
+constexpr Words strangersLink{"a link of somebody else in a folder of everybody's is not followed",
+                              "不跟随他人在公共文件夹中的链接"};
+
+std::string sizeText(double bytes) {
+    constexpr std::array units{" bytes", " kB", " MB", " GB", " TB", " PB", " EB"};
+    std::size_t unit = 0;
+    for (; bytes >= 999.5 && unit + 1 < units.size(); ++unit) bytes /= 1000;
+    return rounded(bytes, 3) + units[unit];
 }
 
 int duplicate(int descriptor) {
@@ -151,18 +193,6 @@ int writeFully(int descriptor, std::span<const std::byte> bytes) {
     return 0;
 }
 
-/// Opens a new file beside `target`; its name is left in `temporary`. A negative result leaves errno.
-int openTemporary(const std::string& target, std::string& temporary) {
-    constexpr int attempts = 10000;  // names left by killed programs of the same number
-    const std::string begin = folderOf(target) + "/.orrery-" + std::to_string(::getpid()) + "-";
-    for (int i = 0; i < attempts; ++i) {
-        temporary = begin + std::to_string(i) + ".part";
-        const int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (descriptor >= 0 || errno != EEXIST) return descriptor;
-    }
-    return -1;
-}
-
 /// Owner first: changing it takes permissions away. Only a superuser may, and a failure leaves a usable file.
 int copyOwnerAndPermissions(int descriptor, const struct stat& from) {
     if (::fchown(descriptor, from.st_uid, from.st_gid) != 0 && errno != EPERM) return errno;
@@ -171,14 +201,23 @@ int copyOwnerAndPermissions(int descriptor, const struct stat& from) {
 
 }  // namespace
 
-Result<FileWriter> FileWriter::create(const std::string& path) {
+Result<FileWriter> FileWriter::create(const std::string& path, std::uint64_t bytes) {
+    Result<FileWriter> writer = open(path);
+    if (!writer) return writer;
+    const Done room = writer->checkRoom(bytes);
+    return room ? std::move(writer) : Result<FileWriter>(room.problem());
+}
+
+Result<FileWriter> FileWriter::open(const std::string& path) {
     if (path.empty()) return cannotWrite("\"\"", Words{"the file name is empty", "文件名为空"});
     if (path == "-") return createDirect(path, duplicate(STDOUT_FILENO));
     std::string target = path;
     for (int hops = 0; hops < 40; ++hops) {
-        if (const std::optional<int> open = openDescriptor(target)) return createDirect(path, duplicate(*open));
-        std::string next = linkTarget(target);
-        if (next.empty()) return createTemporary(path, std::move(target));
+        if (const std::optional<int> number = openDescriptor(target)) return createDirect(path, duplicate(*number));
+        std::string next = target;
+        if (const int error = follow(next); error != 0)
+            return error == EPERM ? cannotWrite(path, strangersLink) : cannotWrite(path, error);
+        if (next.empty()) return createPart(path, std::move(target));
         target = std::move(next);
     }
     return cannotWrite(path, ELOOP);
@@ -189,18 +228,16 @@ Result<FileWriter> FileWriter::createDirect(const std::string& path, int descrip
         return cannotWrite(path, errno == EBADF ? Words{"it is not open", "它没有打开"} : reason(errno));
     FileWriter writer;
     writer.path = path;
-    writer.descriptor = descriptor;
+    writer.part.file = Descriptor(descriptor);
     return writer;
 }
 
-Result<FileWriter> FileWriter::createTemporary(const std::string& path, std::string target) {
+Result<FileWriter> FileWriter::createPart(const std::string& path, std::string target) {
     struct stat status;
     const bool exists = ::stat(target.c_str(), &status) == 0;
     if (!exists && errno != ENOENT) return cannotCreateIn(folderOf(target), path, errno);
     if (exists && S_ISDIR(status.st_mode)) return cannotWrite(path, Words{"it is a folder", "它是一个文件夹"});
-    if (exists && (S_ISCHR(status.st_mode) || S_ISFIFO(status.st_mode))) {
-        return createDirect(path, ::open(target.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY));
-    }
+    if (exists && (S_ISCHR(status.st_mode) || S_ISFIFO(status.st_mode))) return createDirect(path, openDirect(target));
     if (exists && !S_ISREG(status.st_mode))
         return cannotWrite(path, Words{"it is a disk or a socket", "它是磁盘或套接字"});
     if (target.ends_with('/')) return cannotWrite(path, folderMissing(target));
@@ -209,40 +246,19 @@ Result<FileWriter> FileWriter::createTemporary(const std::string& path, std::str
 
     FileWriter writer;
     writer.path = path;
-    writer.descriptor = openTemporary(target, writer.temporary);
-    if (writer.descriptor < 0) {
-        writer.temporary.clear();
-        return cannotCreateIn(folderOf(target), path, errno);
-    }
+    writer.part = PartFile::in(folderOf(target));
+    if (writer.part.file.number() < 0) return cannotCreateIn(folderOf(target), path, errno);
     writer.target = std::move(target);
-    if (const int error = exists ? copyOwnerAndPermissions(writer.descriptor, status) : 0; error != 0) {
+    if (const int error = exists ? copyOwnerAndPermissions(writer.part.file.number(), status) : 0; error != 0) {
         return writer.fail(error).problem();
     }
     return writer;
 }
 
-FileWriter::FileWriter(FileWriter&& other) noexcept
-    : path(std::move(other.path)),
-      target(std::move(other.target)),
-      temporary(std::exchange(other.temporary, {})),
-      descriptor(std::exchange(other.descriptor, -1)) {}
-
-FileWriter& FileWriter::operator=(FileWriter&& other) noexcept {
-    std::swap(path, other.path);
-    std::swap(target, other.target);
-    std::swap(temporary, other.temporary);
-    std::swap(descriptor, other.descriptor);
-    return *this;
-}
-
-FileWriter::~FileWriter() {
-    discard();
-}
-
 Done FileWriter::append(std::span<const std::byte> bytes) {
-    assert(descriptor >= 0);
+    assert(part.file.number() >= 0);
     const WriteSignalsHeld held;
-    if (const int error = writeFully(descriptor, bytes); error != 0) return fail(error);
+    if (const int error = writeFully(part.file.number(), bytes); error != 0) return fail(error);
     return done();
 }
 
@@ -251,40 +267,41 @@ Done FileWriter::append(std::string_view text) {
 }
 
 Done FileWriter::commit() {
-    assert(descriptor >= 0);
-    if (!temporary.empty()) {
-        if (Done flushed = flushToDisk(); !flushed) return flushed;
-    }
-    // Network file systems tell only here that the disk was full.
-    if (::close(std::exchange(descriptor, -1)) != 0 && errno != EINTR) return fail(errno);
-    if (temporary.empty()) return done();
-    if (::rename(temporary.c_str(), target.c_str()) != 0) return fail(errno);
-    temporary.clear();
+    assert(part.file.number() >= 0);
+    // Network file systems may tell only at the end that the disk was full.
+    if (target.empty()) return ::close(part.file.release()) == 0 || errno == EINTR ? done() : fail(errno);
+    if (Done flushed = flushToDisk(); !flushed) return flushed;
+    if (const int error = part.appearAs(target); error != 0) return fail(error);
+    part = {};
     // So that the new name survives a power failure; the file is whole with or without it.
-    const int folder = ::open(folderOf(target).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (folder >= 0) {
-        ::fsync(folder);
-        ::close(folder);
-    }
+    const Descriptor folder(::open(folderOf(target).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (folder.number() >= 0) ::fsync(folder.number());
     return done();
 }
 
 Done FileWriter::flushToDisk() {
-    while (::fsync(descriptor) != 0) {
+    while (::fsync(part.file.number()) != 0) {
         if (errno == EINVAL || errno == ENOTSUP || errno == EROFS) break;  // nothing here that could be flushed
         if (errno != EINTR) return fail(errno);
     }
     return done();
 }
 
-Done FileWriter::fail(int error) {
-    discard();
-    return cannotWrite(path, error);
+Done FileWriter::checkRoom(std::uint64_t bytes) {
+    struct stat status;
+    struct statvfs disk;
+    const int number = part.file.number();
+    if (::fstat(number, &status) != 0 || !S_ISREG(status.st_mode) || ::fstatvfs(number, &disk) != 0) return done();
+    const double free = static_cast<double>(disk.f_bavail) * static_cast<double>(disk.f_frsize);
+    if (static_cast<double>(bytes) <= free) return done();
+    const std::string needed = sizeText(static_cast<double>(bytes)), left = sizeText(free);
+    return cannotWrite(path, Phrase{"it needs " + needed + " of disk, and " + left + " are free",
+                                    "需要 " + needed + " 磁盘空间，而可用 " + left});
 }
 
-void FileWriter::discard() noexcept {
-    if (descriptor >= 0) ::close(std::exchange(descriptor, -1));
-    if (!temporary.empty()) ::unlink(std::exchange(temporary, {}).c_str());
+Done FileWriter::fail(int error) {
+    part = {};
+    return cannotWrite(path, error);
 }
 
 }  // namespace orrery

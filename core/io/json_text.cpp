@@ -110,10 +110,6 @@ private:
     bool failed = false;
 };
 
-bool continuesCharacter(char c) {
-    return (static_cast<unsigned char>(c) & 0xc0) == 0x80;
-}
-
 }  // namespace
 
 Result<ordered_json> parseJson(std::string_view text) try {
@@ -135,20 +131,6 @@ Phrase jsonKind(const ordered_json& json) {
         {"object", "对象"}, {"array", "数组"}, {"string", "字符串"}, {"boolean", "布尔值"}, {"number", "数"}};
     const auto found = std::ranges::find(names, name, [](const auto& pair) { return pair.first; });
     return {"a JSON " + name, "JSON " + (found == std::end(names) ? name : std::string(found->second))};
-}
-
-std::string shownText(std::string_view text, std::size_t longest) {
-    std::string shown(text);
-    if (text.size() > longest) {
-        std::size_t head = longest / 2;
-        std::size_t tail = text.size() - longest / 2;
-        while (head > 0 && continuesCharacter(text[head])) --head;
-        while (tail < text.size() && continuesCharacter(text[tail])) ++tail;
-        shown = std::string(text.substr(0, head)) + "..." + std::string(text.substr(tail));
-    }
-    std::ranges::replace_if(
-        shown, [](char c) { return (c >= 0 && c < ' ') || c == '\x7f'; }, '?');
-    return shown;
 }
 
 }  // namespace orrery

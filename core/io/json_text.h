@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "core/base/result.h"
+#include "core/base/shown_text.h"
 
 namespace orrery {
 
@@ -15,9 +16,5 @@ Result<nlohmann::ordered_json> parseJson(std::string_view text);
 
 /// "a JSON array", as sentences about a value of the wrong kind say.
 Phrase jsonKind(const nlohmann::ordered_json& json);
-
-/// UTF-8 text out of a file as it may be shown to a person: control characters become '?', and of a text of more than
-/// `longest` bytes the middle is left out.
-std::string shownText(std::string_view text, std::size_t longest = 160);
 
 }  // namespace orrery

@@ -1,7 +1,7 @@
 #include "core/io/npy.h"
 
-#include "core/io/file.h"
 #include "core/io/npy_header.h"
+#include "core/io/table_budget.h"
 
 #include <algorithm>
 #include <array>
@@ -19,8 +19,7 @@ namespace orrery {
 namespace {
 
 constexpr Words hasShape{"has the shape ", "的形状是 "};
-constexpr Words mostValues{"at most 2^29 values can be read", "最多允许 2^29 个数值"};
-constexpr std::uint64_t maxFileBytes = std::uint64_t{maxNpyElements} * 8 + 131072;
+constexpr std::size_t mostElements = std::size_t{1} << 48;  // more is in no file
 
 template <class Bits>
 Bits reversed(Bits bits) {
@@ -89,12 +88,12 @@ std::optional<Element> elementOf(std::string_view descr) {
     return std::nullopt;
 }
 
-/// The product of the shape, if it is at most maxNpyElements.
+/// The product of the shape, if it is at most mostElements.
 std::optional<std::size_t> elementCount(const std::vector<std::size_t>& shape) {
     if (std::ranges::find(shape, 0U) != shape.end()) return 0;
     std::size_t count = 1;
     for (const std::size_t extent : shape) {
-        if (extent > maxNpyElements / count) return std::nullopt;
+        if (extent > mostElements / count) return std::nullopt;
         count *= extent;
     }
     return count;
@@ -106,47 +105,84 @@ std::string shapeText(std::span<const std::size_t> shape) {
     return text + (shape.size() == 1 ? ",)" : ")");
 }
 
-/// From Fortran order, where the first index runs fastest, to C order.
-std::vector<double> toCOrder(const std::vector<double>& values, const std::vector<std::size_t>& shape) {
-    std::vector<std::size_t> strides(shape.size(), 1);
-    for (std::size_t axis = 1; axis < shape.size(); ++axis) strides[axis] = strides[axis - 1] * shape[axis - 1];
-    std::vector<double> ordered(values.size());
-    std::vector<std::size_t> index(shape.size(), 0);
-    std::size_t from = 0;
-    for (double& value : ordered) {
-        value = values[from];
-        for (std::size_t axis = shape.size(); axis-- > 0;) {
-            from += strides[axis];
+/// Where the elements of an array in Fortran order (the first index runs fastest), one after another, stand in C order.
+class FortranOrder {
+public:
+    explicit FortranOrder(const std::vector<std::size_t>& extents)
+        : shape(extents), strides(extents.size(), 1), index(extents.size(), 0) {
+        for (std::size_t axis = shape.size(); axis-- > 1;) strides[axis - 1] = strides[axis] * shape[axis];
+    }
+
+    std::size_t next() {
+        const std::size_t place = at;
+        for (std::size_t axis = 0; axis < shape.size(); ++axis) {
+            at += strides[axis];
             if (++index[axis] < shape[axis]) break;
-            from -= strides[axis] * shape[axis];
+            at -= strides[axis] * shape[axis];
             index[axis] = 0;
         }
+        return place;
     }
-    return ordered;
+
+private:
+    std::vector<std::size_t> shape;
+    std::vector<std::size_t> strides;
+    std::vector<std::size_t> index;
+    std::size_t at = 0;
+};
+
+/// The values of the file, in C order.
+Result<std::vector<double>> valuesOf(const ByteSource& file, const NpyHeader& header, const Element& element,
+                                     std::size_t count) {
+    std::vector<double> values(count);
+    const bool reorder = header.fortranOrder && header.shape.size() > 1;
+    FortranOrder order(header.shape);
+    std::vector<double> column;
+    const auto take = [&](std::span<const std::byte> piece, std::size_t first) {
+        const std::size_t size = piece.size() / element.type.bytes;
+        column.resize(reorder ? size : 0);
+        const auto into = reorder ? std::span(column) : std::span(values).subspan(first, size);
+        element.type.decode(piece.data(), element.swapped, into);
+        for (const double value : column) values[order.next()] = value;
+    };
+    const Done all = readPieces(file, {header.dataOffset, count, element.type.bytes}, take);
+    if (!all) return all.problem();
+    return values;
 }
 
-Result<NpyArray> arrayOf(NpyHeader header, const Element& element, std::span<const std::byte> data,
-                         std::size_t count) try {
+Result<NpyArray> arrayOf(const ByteSource& file, NpyHeader header, const Element& element, std::size_t count) {
+    Result<std::vector<double>> values = valuesOf(file, header, element, count);
+    if (!values) return values.problem();
     NpyArray array;
-    array.values.resize(count);
-    element.type.decode(data.data(), element.swapped, array.values);
-    if (header.fortranOrder && header.shape.size() > 1) array.values = toCOrder(array.values, header.shape);
+    array.values = *std::move(values);
     array.notFinite = static_cast<std::size_t>(
         std::ranges::count_if(array.values, [](double value) { return !std::isfinite(value); }));
     array.shape = std::move(header.shape);
     array.dtype = std::move(header.descr);
     array.fortranOrder = header.fortranOrder;
     return array;
-} catch (const std::bad_alloc&) {
-    const std::string number = std::to_string(count);
-    return Problem{
-        "", {"there is not enough memory for its " + number + " values", "内存不足，装不下它的 " + number + " 个数值"}};
+}
+
+/// The header, out of as many bytes as one may take: what is no .npy file is known by its first bytes.
+Result<NpyHeader> headerOf(const ByteSource& file, const std::string& name) {
+    const auto most = static_cast<std::size_t>(std::min<std::uint64_t>(file.size(), mostNpyPrefix));
+    const Result<std::vector<std::byte>> prefix = file.read(0, most);
+    if (!prefix) return prefix.problem();
+    return parseNpyHeader(*prefix, name);
+}
+
+Problem wrongSize(const std::string& name, std::uint64_t held, std::size_t needed, const NpyHeader& header) {
+    const std::string has = std::to_string(held), takes = std::to_string(needed), shape = shapeText(header.shape);
+    return {name,
+            {"holds " + has + " bytes of values", "含有 " + has + " 字节的数值"},
+            {"its shape " + shape + " of \"" + header.descr + "\" takes " + takes,
+             "形状 " + shape + "、dtype “" + header.descr + "” 需要 " + takes + " 字节"}};
 }
 
 }  // namespace
 
-Result<NpyArray> parseNpy(std::span<const std::byte> bytes, const std::string& name) {
-    Result<NpyHeader> header = parseNpyHeader(bytes, name);
+Result<NpyArray> parseNpy(const ByteSource& file, const std::string& name, std::uint64_t mostBytes) {
+    Result<NpyHeader> header = headerOf(file, name);
     if (!header) return header.problem();
     const std::optional<Element> element = elementOf(header->descr);
     if (!element) {
@@ -156,27 +192,33 @@ Result<NpyArray> parseNpy(std::span<const std::byte> bytes, const std::string& n
             Words{"allowed are f2, f4, f8, i1 to i8, u1 to u8, b1 and bfloat16 as V2",
                   "允许 f2、f4、f8、i1 到 i8、u1 到 u8、b1，以及存为 V2 的 bfloat16"}};
     }
-    const std::string shape = shapeText(header->shape);
     const std::optional<std::size_t> count = elementCount(header->shape);
-    if (!count) return Problem{name, {"claims the shape " + shape, "声称形状为 " + shape}, mostValues};
-    const std::span<const std::byte> data = bytes.subspan(header->dataOffset);
-    const std::size_t needed = *count * element->type.bytes;
-    if (data.size() != needed) {
-        const std::string held = std::to_string(data.size()), takes = std::to_string(needed);
+    if (!count) {
+        const std::string shape = shapeText(header->shape);
         return Problem{name,
-                       {"holds " + held + " bytes of values", "含有 " + held + " 字节的数值"},
-                       {"its shape " + shape + " of \"" + header->descr + "\" takes " + takes,
-                        "形状 " + shape + "、dtype “" + header->descr + "” 需要 " + takes + " 字节"}};
+                       {"claims the shape " + shape, "声称形状为 " + shape},
+                       Words{"no file can hold so much", "没有文件装得下这么多"}};
     }
-    Result<NpyArray> array = arrayOf(*std::move(header), *element, data, *count);
-    if (!array) return Problem{name, array.problem().what};
-    return array;
+    const std::uint64_t held = file.size() - header->dataOffset;
+    const std::size_t takes = *count * element->type.bytes;
+    if (held != takes) return wrongSize(name, held, takes, *header);
+    const std::uint64_t needed = std::uint64_t{*count} * sizeof(double);
+    if (needed > mostBytes) return tooMuchMemory(name, needed);
+    try {
+        return arrayOf(file, *std::move(header), *element, *count);
+    } catch (const std::bad_alloc&) {
+        return noMemory(name, needed);
+    }
 }
 
-Result<NpyArray> readNpy(const std::string& path) {
-    const Result<std::vector<std::byte>> bytes = readFile(path, maxFileBytes);
-    if (!bytes) return bytes.problem();
-    return parseNpy(*bytes, path);
+Result<NpyArray> parseNpy(std::span<const std::byte> bytes, const std::string& name) {
+    return parseNpy(ByteSource(bytes), name);
+}
+
+Result<NpyArray> readNpy(const std::string& path, std::uint64_t mostBytes) {
+    const Result<ByteSource> file = ByteSource::open(path);
+    if (!file) return file.problem();
+    return parseNpy(*file, path, mostBytes);
 }
 
 Result<Matrix> asTable(NpyArray array, const std::string& name) {

@@ -9,6 +9,8 @@
 #include "core/base/dtype.h"
 #include "core/base/matrix.h"
 #include "core/base/result.h"
+#include "core/io/byte_source.h"
+#include "core/io/table_budget.h"
 
 #include <cstddef>
 #include <span>
@@ -28,11 +30,10 @@ struct NpyArray {
     bool operator==(const NpyArray&) const = default;
 };
 
-/// Most elements that are read from one file: 2^29, 4 GiB of doubles.
-inline constexpr std::size_t maxNpyElements = std::size_t{1} << 29;
-
-Result<NpyArray> readNpy(const std::string& path);
+/// What its values would take of memory, eight bytes each, is compared with `mostBytes` before any is taken.
+Result<NpyArray> readNpy(const std::string& path, std::uint64_t mostBytes = mostTableBytes);
 /// The parser alone: safe for any bytes. `name` is what Problems call the file.
+Result<NpyArray> parseNpy(const ByteSource& file, const std::string& name, std::uint64_t mostBytes = mostTableBytes);
 Result<NpyArray> parseNpy(std::span<const std::byte> bytes, const std::string& name);
 
 /// A rank 2 array as it is, rank 1 as one column; other ranks and arrays without values are refused.

@@ -22,7 +22,10 @@ struct NpyHeader {
     bool operator==(const NpyHeader&) const = default;
 };
 
-/// Neither the dtype nor the size of the data is judged yet.
+/// So many bytes of a file are enough to read its header, or to refuse it.
+inline constexpr std::size_t mostNpyPrefix = 12 + 65536;
+
+/// `bytes` are a file or its first mostNpyPrefix. Neither the dtype nor the size of the data is judged yet.
 Result<NpyHeader> parseNpyHeader(std::span<const std::byte> bytes, const std::string& name);
 
 /// Text out of a file as it may be shown to a person: short, and printable ASCII alone.

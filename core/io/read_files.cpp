@@ -1,7 +1,9 @@
 #include "core/io/read_files.h"
 
 #include <algorithm>
+#include <map>
 
+#include "core/base/small_letters.h"
 #include "core/io/npy.h"
 #include "core/io/safetensors.h"
 
@@ -17,12 +19,6 @@ struct TablePath {
     bool npy = false;
 };
 
-std::string inSmallLetters(std::string_view text) {
-    std::string small(text);
-    for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    return small;
-}
-
 /// Only a '#' straight behind an ending parts the path, since '#' may be in any name.
 TablePath tablePath(std::string_view path) {
     const std::string small = inSmallLetters(path);
@@ -37,55 +33,100 @@ TablePath tablePath(std::string_view path) {
     return {std::string(path)};
 }
 
-Result<TableFile> tensorFile(const std::string& path, const TablePath& parts) {
-    Result<TensorTable> table = readTensor(parts.file, parts.tensor);
-    if (!table) return table.problem();
-    const std::size_t notFinite = table->notFinite;
-    return TableFile{path, std::make_shared<const Matrix>((*std::move(table)).values), notFinite};
+TableFile tableFile(const std::string& path, Matrix table, std::size_t notFinite) {
+    return {path, std::make_shared<const Matrix>(std::move(table)), notFinite};
 }
 
+Result<TableFile> tensorFile(const std::string& path, const TablePath& parts, std::uint64_t mostBytes) {
+    Result<TensorTable> table = readTensor(parts.file, parts.tensor, mostBytes);
+    if (!table) return table.problem();
+    return tableFile(path, std::move(table->values), table->notFinite);
+}
+
+/// Reads the tables that some values name, each file once however many name it, and all within one budget.
+class TableReader {
+public:
+    explicit TableReader(std::uint64_t mostBytes) : left(mostBytes) {}
+
+    /// Tables that `values` hold already are not read again.
+    void know(const Values& values) {
+        for (const Param& param : values.params()) {
+            if (param.kind == Kind::File) keep(std::get<TableFile>(values.value(param)));
+        }
+    }
+
+    Result<Values> read(Values values) {
+        for (const Param& param : values.params()) {
+            if (param.kind != Kind::File) continue;
+            const TableFile& file = std::get<TableFile>(values.value(param));
+            if (!file.isUnread()) continue;
+            const Result<TableFile> table = read(file.path);
+            if (!table) return table.problem();
+            Result<Values> changed = values.with(param.id, *table);
+            if (!changed) return changed.problem();
+            values = *std::move(changed);
+        }
+        return values;
+    }
+
+private:
+    Result<TableFile> read(const std::string& path) {
+        if (const auto found = known.find(path); found != known.end()) return found->second;
+        Result<TableFile> table = readTable(path, left);
+        if (table) keep(*table);
+        return table;
+    }
+
+    void keep(const TableFile& file) {
+        if (!file.table || !known.emplace(file.path, file).second) return;
+        left -= std::min<std::uint64_t>(left, file.table->values.size() * sizeof(double));
+    }
+
+    std::map<std::string, TableFile> known;
+    std::uint64_t left;
+};
+
 }  // namespace
+
+std::string tableFileName(std::string_view path) {
+    return tablePath(path).file;
+}
 
 bool isTablePath(std::string_view path) {
     const TablePath parts = tablePath(path);
     return parts.safetensors || parts.npy;
 }
 
-Result<TableFile> readTable(const std::string& path) {
+Result<TableFile> readTable(const std::string& path, std::uint64_t mostBytes) {
     const TablePath parts = tablePath(path);
-    if (parts.safetensors) return tensorFile(path, parts);
+    if (parts.safetensors) return tensorFile(path, parts, mostBytes);
     if (!parts.tensor.empty())
         return Problem{parts.file,
                        {"has no '" + parts.tensor + "' in it", "里没有“" + parts.tensor + "”"},
                        Words{"a .npy file holds one table, without a name", "一个 .npy 文件只含一张没有名称的表"}};
-    Result<NpyArray> array = readNpy(parts.file);
+    Result<NpyArray> array = readNpy(parts.file, mostBytes);
     if (!array) return array.problem();
     const std::size_t notFinite = array->notFinite;
     Result<Matrix> table = asTable(*std::move(array), path);
     if (!table) return table.problem();
-    return TableFile{path, std::make_shared<const Matrix>(*std::move(table)), notFinite};
+    return tableFile(path, *std::move(table), notFinite);
 }
 
 Result<Values> readFiles(const Values& values) {
-    Values read = values;
-    for (const Param& param : values.params()) {
-        if (param.kind != Kind::File) continue;
-        const TableFile& file = std::get<TableFile>(values.value(param));
-        if (file.path.empty() || file.table) continue;
-        const Result<TableFile> table = readTable(file.path);
-        if (!table) return table.problem();
-        Result<Values> changed = read.with(param.id, *table);
-        if (!changed) return changed.problem();
-        read = *std::move(changed);
-    }
-    return read;
+    TableReader reader(mostTableBytes);
+    reader.know(values);
+    return reader.read(values);
 }
 
-Result<Document> readFiles(const Document& document) {
+Result<Document> readFiles(const Document& document, std::uint64_t mostBytes) {
     Document read = document;
+    TableReader reader(mostBytes);
+    for (const Pane& pane : document.panes) {
+        for (const Values* part : {&pane.scheme.values, &pane.view.values}) reader.know(*part);
+    }
     for (Pane& pane : read.panes) {
         for (Values* part : {&pane.scheme.values, &pane.view.values}) {
-            Result<Values> values = readFiles(*part);
+            Result<Values> values = reader.read(*part);
             if (!values) return values.problem();
             *part = *std::move(values);
         }

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 
 namespace orrery {
 
@@ -17,6 +18,8 @@ public:
     ~Descriptor();
 
     int number() const { return value; }
+    /// The number, which is the caller's to close.
+    int release() { return std::exchange(value, -1); }
 
 private:
     int value;

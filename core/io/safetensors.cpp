@@ -2,8 +2,7 @@
 
 #include "core/base/dtype.h"
 #include "core/io/json_text.h"
-#include "core/io/mapped_file.h"
-#include "core/io/npy.h"
+#include "core/io/table_budget.h"
 #include "core/io/tensor_choice.h"
 
 #include <algorithm>
@@ -25,7 +24,6 @@ using nlohmann::ordered_json;
 constexpr std::size_t lengthBytes = 8;
 constexpr std::size_t maxHeaderBytes = 100'000'000;  // the reference's
 constexpr std::size_t maxRank = 64;
-constexpr std::size_t maxValues = maxNpyElements;
 constexpr Words hasShape{" has the shape ", "的形状是 "};
 constexpr Words hasOffsets{" has the data_offsets ", "的 data_offsets 是 "};
 constexpr Words allOwned{"all values must belong to one", "所有数值都必须属于某个张量"};
@@ -220,13 +218,16 @@ Result<std::vector<SafetensorsEntry>> entriesOf(const ordered_json& header, std:
 }
 
 /// The length of the JSON header, compared with the bytes that are there.
-Result<std::size_t> headerLength(std::span<const std::byte> bytes) {
-    if (bytes.empty())
+Result<std::size_t> headerLength(const ByteSource& file) {
+    if (file.size() == 0)
         return Problem{"", Words{"the file is empty", "文件是空的"},
                        Words{"a .safetensors file was expected", "请用 .safetensors 文件"}};
-    if (bytes.size() < lengthBytes) return Problem{"", endsEarly};
+    if (file.size() < lengthBytes) return Problem{"", endsEarly};
+    const auto most = static_cast<std::size_t>(std::min<std::uint64_t>(file.size(), lengthBytes + 1));
+    const Result<std::vector<std::byte>> bytes = file.read(0, most);
+    if (!bytes) return bytes.problem();
     std::uint64_t length = 0;
-    for (std::size_t i = lengthBytes; i-- > 0;) length = length << 8 | static_cast<std::uint64_t>(bytes[i]);
+    for (std::size_t i = lengthBytes; i-- > 0;) length = length << 8 | static_cast<std::uint64_t>((*bytes)[i]);
     if (length > maxHeaderBytes) {
         return Problem{
             "",
@@ -234,24 +235,26 @@ Result<std::size_t> headerLength(std::span<const std::byte> bytes) {
                 number(length) + Words{" bytes", " 字节"},
             Words{"at most 100000000 are allowed", "最多允许 100000000"}};
     }
-    if (length > bytes.size() - lengthBytes) return Problem{"", endsEarly};
-    if (length == 0 || bytes[lengthBytes] != std::byte{'{'}) {
+    if (length > file.size() - lengthBytes) return Problem{"", endsEarly};
+    if (length == 0 || bytes->back() != std::byte{'{'}) {
         return Problem{"", Words{"is not a .safetensors file", "不是 .safetensors 文件"},
                        Words{"the header must begin with '{'", "文件头必须以 '{' 开头"}};
     }
     return static_cast<std::size_t>(length);
 }
 
-Result<SafetensorsIndex> indexOf(std::span<const std::byte> bytes) try {
-    const Result<std::size_t> length = headerLength(bytes);
+Result<SafetensorsIndex> indexOf(const ByteSource& file) try {
+    const Result<std::size_t> length = headerLength(file);
     if (!length) return length.problem();
-    const auto* const text = reinterpret_cast<const char*>(bytes.data()) + lengthBytes;
-    const Result<ordered_json> header = parseJson({text, *length});
+    const Result<std::vector<std::byte>> bytes = file.read(lengthBytes, *length);
+    if (!bytes) return bytes.problem();
+    const Result<ordered_json> header = parseJson({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
     if (!header)
         return Problem{"", Words{"its .safetensors header ", "它的 .safetensors 文件头"} + header.problem().what,
                        header.problem().hint};
     const std::size_t dataOffset = lengthBytes + *length;
-    Result<std::vector<SafetensorsEntry>> entries = entriesOf(*header, bytes.size() - dataOffset);
+    Result<std::vector<SafetensorsEntry>> entries =
+        entriesOf(*header, static_cast<std::size_t>(file.size()) - dataOffset);
     if (!entries) return entries.problem();
     return SafetensorsIndex{*std::move(entries), dataOffset};
 } catch (const std::bad_alloc&) {
@@ -293,12 +296,28 @@ void decode(DType dtype, const std::byte* from, std::span<double> values) {
     }
 }
 
+/// `table` with its values out of the file.
+Result<TensorTable> filled(TensorTable table, const ByteSource& file, const Elements& elements, DType dtype) {
+    const auto take = [&](std::span<const std::byte> piece, std::size_t first) {
+        decode(dtype, piece.data(), std::span(table.values.values).subspan(first, piece.size() / elements.bytes));
+    };
+    const Done all = readPieces(file, elements, take);
+    if (!all) return all.problem();
+    table.notFinite = static_cast<std::size_t>(
+        std::ranges::count_if(table.values.values, [](double value) { return !std::isfinite(value); }));
+    return table;
+}
+
 }  // namespace
 
-Result<SafetensorsIndex> parseSafetensors(std::span<const std::byte> bytes, const std::string& name) {
-    Result<SafetensorsIndex> index = indexOf(bytes);
+Result<SafetensorsIndex> parseSafetensors(const ByteSource& file, const std::string& name) {
+    Result<SafetensorsIndex> index = indexOf(file);
     if (!index) return Problem{name, index.problem().what, index.problem().hint};
     return index;
+}
+
+Result<SafetensorsIndex> parseSafetensors(std::span<const std::byte> bytes, const std::string& name) {
+    return parseSafetensors(ByteSource(bytes), name);
 }
 
 bool isTable(const SafetensorsEntry& entry) {
@@ -306,8 +325,9 @@ bool isTable(const SafetensorsEntry& entry) {
     return shape && (*shape)[0] > 0 && (*shape)[1] > 0 && elementType(entry.dtype)->dtype;
 }
 
-Result<TensorTable> tensorTable(std::span<const std::byte> bytes, const SafetensorsIndex& index,
-                                const SafetensorsEntry& entry, const std::string& name) try {
+Result<TensorTable> tensorTable(const TableSource& source, const SafetensorsIndex& index,
+                                const SafetensorsEntry& entry) {
+    const std::string& name = source.name;
     const Phrase who = tensorText(entry.name);
     const ElementType& type = *elementType(entry.dtype);
     if (!type.dtype)
@@ -317,26 +337,25 @@ Result<TensorTable> tensorTable(std::span<const std::byte> bytes, const Safetens
     const Phrase held = who + hasShape + Phrase(shapeText(entry.shape));
     if (!shape) return Problem{name, held, Words{"a table has rows and columns", "表必须有行和列"}};
     if (!isTable(entry)) return Problem{name, held, Words{"a table has values", "表必须含有数值"}};
-    if ((*shape)[0] > maxValues / (*shape)[1]) {
-        return Problem{name, held, Words{"at most 2^29 values can be read", "最多允许 2^29 个数值"}};
+    const std::size_t count = (*shape)[0] * (*shape)[1];  // checkedEntry found its bytes in the file
+    const std::uint64_t needed = std::uint64_t{count} * sizeof(double);
+    if (needed > source.mostBytes) return tooMuchMemory(name, needed);
+    try {
+        return filled({entry.name, Matrix((*shape)[0], (*shape)[1]), 0}, source.file,
+                      {index.dataOffset + entry.begin, count, type.bits / 8}, *type.dtype);
+    } catch (const std::bad_alloc&) {
+        return noMemory(name, needed);
     }
-    TensorTable table{entry.name, Matrix((*shape)[0], (*shape)[1]), 0};
-    decode(*type.dtype, bytes.data() + index.dataOffset + entry.begin, table.values.values);
-    table.notFinite = static_cast<std::size_t>(
-        std::ranges::count_if(table.values.values, [](double value) { return !std::isfinite(value); }));
-    return table;
-} catch (const std::bad_alloc&) {
-    return Problem{name, Words{"there is not enough memory for its ", "内存不足，装不下它的"} + tensorText(entry.name)};
 }
 
-Result<TensorTable> readTensor(const std::string& path, std::string_view tensor) {
-    const Result<MappedFile> file = MappedFile::open(path);
+Result<TensorTable> readTensor(const std::string& path, std::string_view tensor, std::uint64_t mostBytes) {
+    const Result<ByteSource> file = ByteSource::open(path);
     if (!file) return file.problem();
-    const Result<SafetensorsIndex> index = parseSafetensors(file->bytes(), path);
+    const Result<SafetensorsIndex> index = parseSafetensors(*file, path);
     if (!index) return index.problem();
     const Result<const SafetensorsEntry*> entry = chosenTensor(*index, tensor, path);
     if (!entry) return entry.problem();
-    return tensorTable(file->bytes(), *index, **entry, path);
+    return tensorTable({*file, path, mostBytes}, *index, **entry);
 }
 
 }  // namespace orrery

@@ -7,6 +7,8 @@
 
 #include "core/base/matrix.h"
 #include "core/base/result.h"
+#include "core/io/byte_source.h"
+#include "core/io/table_budget.h"
 
 #include <cstddef>
 #include <span>
@@ -39,18 +41,26 @@ struct TensorTable {
 };
 
 /// The header alone: safe for any bytes. `name` is what Problems call the file.
+Result<SafetensorsIndex> parseSafetensors(const ByteSource& file, const std::string& name);
 Result<SafetensorsIndex> parseSafetensors(std::span<const std::byte> bytes, const std::string& name);
 
-/// The values of one entry of the index of `bytes`. F64, F32, F16 and BF16 are read; leading axes of size 1 are
+struct TableSource {
+    ByteSource file;
+    std::string name;                          ///< what Problems call it
+    std::uint64_t mostBytes = mostTableBytes;  ///< that the values may take in memory, eight a value
+};
+
+/// The values of one entry of the index of its file. F64, F32, F16 and BF16 are read; leading axes of size 1 are
 /// dropped, as in ViT's [1, n, d], and two must be left.
-Result<TensorTable> tensorTable(std::span<const std::byte> bytes, const SafetensorsIndex& index,
-                                const SafetensorsEntry& entry, const std::string& name);
+Result<TensorTable> tensorTable(const TableSource& source, const SafetensorsIndex& index,
+                                const SafetensorsEntry& entry);
 
 /// Whether tensorTable would read it, as far as its dtype and shape say.
 bool isTable(const SafetensorsEntry& entry);
 
 /// The table that chosenTensor (core/io/tensor_choice.h) finds for `tensor`, which may be empty. A file of any size
 /// opens at once: only its header and the table are read.
-Result<TensorTable> readTensor(const std::string& path, std::string_view tensor);
+Result<TensorTable> readTensor(const std::string& path, std::string_view tensor,
+                               std::uint64_t mostBytes = mostTableBytes);
 
 }  // namespace orrery

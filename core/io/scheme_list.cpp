@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/number_text.h"
+#include "core/math/sentence.h"
 #include "core/schemes/catalog.h"
 
 namespace orrery {
@@ -85,7 +86,7 @@ std::string schemesText() {
     for (const Scheme* scheme : schemes()) {
         text += std::string(scheme->id) + "  (" + std::string(useName(scheme->use)) + ")  " +
                 std::string(scheme->name.en) + "\n";
-        text += "    " + std::string(scheme->formula) + "\n";
+        text += "    " + math::plainSentence(scheme->formula) + "\n";
         for (const Param& param : scheme->params) text += "    " + paramText(param) + "\n";
     }
     return text;
@@ -97,11 +98,8 @@ std::string schemesMarkdown() {
     for (const Scheme* scheme : schemes()) {
         std::string params;
         for (const Param& param : scheme->params) params += (params.empty() ? "" : "<br>") + paramText(param);
-        std::string formula(scheme->formula);
-        for (std::size_t at = formula.find('|'); at != std::string::npos; at = formula.find('|', at + 2))
-            formula.insert(at, "\\");
         text += "| `" + std::string(scheme->id) + "` | " + std::string(scheme->name.en) + " | " +
-                std::string(useName(scheme->use)) + " | " + formula + " | " + params + " | " +
+                std::string(useName(scheme->use)) + " | " + std::string(scheme->formula) + " | " + params + " | " +
                 std::string(scheme->source) + " |\n";
     }
     return text;

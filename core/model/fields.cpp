@@ -115,32 +115,32 @@ constexpr Table table<Orbit>{
 
 constexpr double mostAboutBytes = 1000;
 
+/// One text in one language.
+struct InLanguage {
+    Phrase About::*text;
+    std::string Phrase::*language;
+
+    template <class SomeAbout>
+    auto& operator()(SomeAbout& about) const {
+        return about.*text.*language;
+    }
+};
+
 template <>
 constexpr Table table<About>{
     Row{Text("title_en", {"Title in English", "英文标题"}, mostAboutBytes,
              {"The question that the document asks; it heads the picture.", "文档提出的问题，作为图的标题。"}),
-        [](auto& about) -> auto& {return about.title.en;
-}  // namespace
-}  // namespace orrery
-, Row{Text("title_zh", {"Title in Chinese", "中文标题"}, mostAboutBytes,
-           {"The same in Chinese; the English title stands in where there is none.", "中文标题；没有时用英文标题。"}),
-      [](auto& about) -> auto& {return about.title.zh;
-}
-}
-, Row{Text("answer_en", {"Answer in English", "英文回答"}, mostAboutBytes,
-           {"What the picture answers; it stands in place of the caption.", "图给出的回答，代替图注。"}),
-      [](auto& about) -> auto& {return about.answer.en;
-}
-}
-, Row {
-    Text("answer_zh", {"Answer in Chinese", "中文回答"}, mostAboutBytes,
-         {"The same in Chinese; the English answer stands in where there is none.", "中文回答；没有时用英文回答。"}),
-        [](auto& about) -> auto& {
-        return about.answer.zh;
-    }
-}
-}
-;
+        InLanguage{&About::title, &Phrase::en}},
+    Row{Text("title_zh", {"Title in Chinese", "中文标题"}, mostAboutBytes,
+             {"The same in Chinese; the English title stands in where there is none.", "中文标题；没有时用英文标题。"}),
+        InLanguage{&About::title, &Phrase::zh}},
+    Row{Text("answer_en", {"Answer in English", "英文回答"}, mostAboutBytes,
+             {"What the picture answers; it stands in place of the caption.", "图给出的回答，代替图注。"}),
+        InLanguage{&About::answer, &Phrase::en}},
+    Row{Text(
+            "answer_zh", {"Answer in Chinese", "中文回答"}, mostAboutBytes,
+            {"The same in Chinese; the English answer stands in where there is none.", "中文回答；没有时用英文回答。"}),
+        InLanguage{&About::answer, &Phrase::zh}}};
 
 /// Options stand in the order of the enum that they name.
 template <class T>

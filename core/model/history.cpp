@@ -1,12 +1,12 @@
 #include "core/model/history.h"
 
-#include <utility>
+#include <set>
+
+#include "core/model/tables.h"
 
 namespace orrery {
 
 namespace {
-
-constexpr std::size_t mostSteps = 1000;
 
 bool sameButLook(const Document& a, const Document& b) {
     Document relooked = a;
@@ -14,19 +14,85 @@ bool sameButLook(const Document& a, const Document& b) {
     return relooked == b;
 }
 
+std::size_t bytesOf(const Value& value) {
+    std::size_t bytes = sizeof value;
+    if (const auto* numbers = std::get_if<std::vector<double>>(&value)) bytes += numbers->capacity() * sizeof(double);
+    if (const auto* text = std::get_if<std::string>(&value)) bytes += text->capacity();
+    if (const auto* file = std::get_if<TableFile>(&value)) bytes += file->path.capacity();
+    return bytes;
+}
+
+std::size_t bytesOf(const Values& values) {
+    std::size_t bytes = 0;
+    for (const Param& param : values.params()) bytes += bytesOf(values.value(param));
+    return bytes;
+}
+
+std::set<const Matrix*> matricesOf(const Document& document) {
+    std::set<const Matrix*> matrices;
+    for (const TableFile& table : tablesOf(document)) matrices.insert(table.table.get());
+    matrices.erase(nullptr);
+    return matrices;
+}
+
+/// What `document` takes; tables that `neighbour` has too are shared.
+std::size_t bytesOf(const Document& document, const Document* neighbour) {
+    std::size_t bytes = sizeof document;
+    for (const Pane& pane : document.panes)
+        bytes += sizeof pane + bytesOf(pane.scheme.values) + bytesOf(pane.view.values);
+    for (const Phrase* phrase : {&document.about.title, &document.about.answer})
+        bytes += phrase->en.capacity() + phrase->zh.capacity();
+    const std::set<const Matrix*> shared = neighbour ? matricesOf(*neighbour) : std::set<const Matrix*>();
+    for (const Matrix* matrix : matricesOf(document))
+        if (!shared.contains(matrix)) bytes += matrix->values.size() * sizeof(double);
+    return bytes;
+}
+
 }  // namespace
 
+History::History(const std::vector<Document>& undone, Document present, const std::vector<Document>& redone)
+    : now(std::move(present)) {
+    for (const Document& document : undone) push(past, document);
+    for (const Document& document : redone) push(future, document);
+    forget();
+}
+
+void History::push(Steps& steps, Document document) {
+    const std::size_t bytes = bytesOf(document, steps.empty() ? nullptr : &steps.back().document);
+    steps.push_back({std::move(document), bytes});
+}
+
 void History::record(Document next, int gesture) {
-    const bool newStep = !sameButLook(now, next) && (gesture == 0 || gesture != lastGesture || past.empty());
-    if (newStep) {
-        past.push_back(now);
-        if (past.size() > mostSteps) past.erase(past.begin());
-    }
     if (!sameButLook(now, next)) {
+        const bool newStep = gesture == 0 || gesture != lastGesture || past.empty();
+        if (newStep) push(past, now);
         future.clear();
         lastGesture = gesture;
+        forget();
     }
     now = std::move(next);
+}
+
+void History::forget() {
+    std::size_t bytes = 0;
+    for (const Steps* steps : {&past, &future})
+        for (const Step& step : *steps) bytes += step.bytes;
+    for (Steps* steps : {&past, &future}) {
+        while (steps->size() > 1 && (steps->size() > mostSteps || bytes > mostBytes)) {
+            bytes -= steps->front().bytes + steps->at(1).bytes;
+            steps->pop_front();
+            steps->front().bytes = bytesOf(steps->front().document, nullptr);
+            bytes += steps->front().bytes;
+        }
+    }
+}
+
+void History::amendAll(const std::function<Document(Document)>& change) {
+    for (Steps* steps : {&past, &future}) {
+        for (Step& step : std::exchange(*steps, {})) push(*steps, change(std::move(step.document)));
+    }
+    now = change(std::move(now));
+    forget();
 }
 
 void History::undo() {
@@ -36,17 +102,36 @@ void History::redo() {
     go(future, past);
 }
 
-void History::go(std::vector<Document>& from, std::vector<Document>& to) {
+void History::go(Steps& from, Steps& to) {
     if (from.empty()) return;
-    Document target = std::move(from.back());
+    Document target = std::move(from.back().document);
     from.pop_back();
     target.look = now.look;
-    to.push_back(std::exchange(now, std::move(target)));
+    push(to, std::exchange(now, std::move(target)));
     lastGesture = 0;
 }
 
 void History::reset(Document document) {
     *this = History(std::move(document));
+}
+
+std::vector<Document> History::nearest(const Steps& steps, std::size_t bytes) {
+    std::size_t count = 0;
+    for (std::size_t held = 0; count < steps.size(); ++count) {
+        held += steps[steps.size() - 1 - count].bytes;
+        if (held > bytes) break;
+    }
+    std::vector<Document> documents;
+    for (std::size_t i = steps.size() - count; i < steps.size(); ++i) documents.push_back(steps[i].document);
+    return documents;
+}
+
+std::vector<Document> History::undoSteps(std::size_t bytes) const {
+    return nearest(past, bytes);
+}
+
+std::vector<Document> History::redoSteps(std::size_t bytes) const {
+    return nearest(future, bytes);
 }
 
 }  // namespace orrery

@@ -37,7 +37,7 @@ struct Scheme {
     Use use = Use::Added;
     int year = 0;
     std::string_view source;   ///< paper or document
-    std::string_view formula;  ///< plain text with Unicode, as the panel and the README show it
+    std::string_view formula;  ///< a sentence with formulas between dollars (core/math/sentence.h)
     std::span<const Param> params;
     Result<Encoding> (*build)(const Values&);
     /// The formula with the numbers of one entry filled in: "sin(7 / 10000^(12/128))"; no value, no equals sign.

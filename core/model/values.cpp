@@ -79,7 +79,9 @@ Result<Value> checkedText(const Param& param, const std::string& text) {
 
 Result<Value> checkedChoice(const Param& param, const std::string& id) {
     if (findById(param.options, id)) return Value(id);
-    return Problem{std::string(param.id), Phrase{"'" + id + "' is not one of its options", "没有“" + id + "”这个选项"},
+    const std::string shown = shownText(id);
+    return Problem{std::string(param.id),
+                   Phrase{"'" + shown + "' is not one of its options", "没有“" + shown + "”这个选项"},
                    Phrase{suggestion(id, idsOf(param.options)).en, allowed(param).zh}};
 }
 
@@ -195,6 +197,16 @@ std::string valueText(const Value& value) {
     if (const TableFile* file = std::get_if<TableFile>(&value)) return file->path;
     if (const auto* numbers = std::get_if<std::vector<double>>(&value)) return listText(*numbers);
     return std::get<std::string>(value);
+}
+
+Problem notRead(std::string_view id, const TableFile& file) {
+    if (!file.whyNot)
+        return {std::string(id), quoted(file.path) + Words{" has not been read", "尚未读取"},
+                Words{"open it again", "请重新打开"}};
+    Problem problem = *file.whyNot;
+    if (problem.where != id) problem.what = quoted(problem.where) + Words{": ", "："} + problem.what;
+    problem.where = id;
+    return problem;
 }
 
 const Option& optionOf(const Param& param, std::string_view id) {

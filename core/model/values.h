@@ -15,14 +15,21 @@
 
 namespace orrery {
 
-/// A file parameter's value: the path, and the table once core/io has read it. Equal when the paths are.
+/// A file parameter's value: the path, and the table once core/io has read it. Equal when the paths are and both may be
+/// read, or neither.
 struct TableFile {
     std::string path;
     std::shared_ptr<const Matrix> table;
-    std::size_t notFinite = 0;  ///< how many of its numbers are NaN or infinite
+    std::size_t notFinite = 0;                   ///< how many of its numbers are NaN or infinite
+    std::shared_ptr<const Problem> whyNot = {};  ///< it must not or cannot be read
 
-    bool operator==(const TableFile& other) const { return path == other.path; }
+    /// Whether it names a table that is still to be read.
+    bool isUnread() const { return !path.empty() && !table && !whyNot; }
+    bool operator==(const TableFile& other) const { return path == other.path && !whyNot == !other.whyNot; }
 };
+
+/// Why the file parameter `id` has no table though it has a path.
+Problem notRead(std::string_view id, const TableFile& file);
 
 /// Integer and Real hold a double (integers below 2^53 are exact), Choice its option's id, Flag a bool, List its
 /// numbers, Text UTF-8.

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/progress.h"
 #include "core/figure/figure.h"
 #include "core/model/scheme.h"
 
@@ -15,11 +16,13 @@ namespace orrery {
 struct Pane;
 struct Probe;
 
-/// What a view is given: a pane of the document, what its scheme built, and where the probe is.
+/// What a view is given: a pane of the document, what its scheme built, and where the probe is. Where `progress` is
+/// stopped, what the view has made is dropped: its long loops leave off.
 struct Scene {
     const Pane& pane;
     const Probe& probe;
     const Encoding& encoding;
+    const Progress& progress;
 };
 
 /// One picture of a view that has several, declared in a file of its own.

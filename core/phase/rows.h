@@ -10,6 +10,13 @@
 #define ORRERY_CLONES
 #endif
 
+// a multiplication and an addition rounded together, as ISO C++ does not by itself
+#if defined(__GNUC__) && !defined(__clang__)
+#define ORRERY_FUSED [[gnu::optimize("fp-contract=fast")]]
+#else
+#define ORRERY_FUSED
+#endif
+
 namespace orrery {
 
 /// From this size on a matrix is beyond what a core's own caches hold and is written past them.

@@ -2,29 +2,73 @@
 
 #include <algorithm>
 #include <cmath>
+#include <mutex>
+#include <utility>
+#include <vector>
 
 namespace orrery {
 
 namespace {
 
-/// Row r holds the sums over rows below r; a sum over a run with a NaN or infinite cell is found by its count.
-struct PrefixSums {
-    Matrix finite;
-    Matrix notFinite;
-};
+/// Column sums over runs of rows: whole strides by their sums, which are made when a run first has one and take half a
+/// byte a cell, and the rows at both ends one by one.
+class RunSums {
+public:
+    explicit RunSums(std::shared_ptr<const Matrix> table) : matrix(std::move(table)) {}
 
-PrefixSums prefixSums(const Matrix& matrix) {
-    PrefixSums sums{Matrix(matrix.rows + 1, matrix.columns), Matrix(matrix.rows + 1, matrix.columns)};
-    for (std::size_t row = 0; row < matrix.rows; ++row) {
-        for (std::size_t column = 0; column < matrix.columns; ++column) {
-            const double cell = matrix.at(row, column);
-            const bool counts = std::isfinite(cell);
-            sums.finite.at(row + 1, column) = sums.finite.at(row, column) + (counts ? cell : 0);
-            sums.notFinite.at(row + 1, column) = sums.notFinite.at(row, column) + (counts ? 0 : 1);
-        }
+    /// Rows first .. end - 1; NaN if one of them is NaN or infinite.
+    double sum(std::size_t first, std::size_t end, std::size_t column) const {
+        const std::size_t begin = (first + stride - 1) / stride;
+        const std::size_t stop = end / stride;
+        if (begin >= stop) return cells(first, end, column);
+        std::call_once(made, [this] { make(); });
+        if (!notFinite.empty() &&
+            notFinite[stop * matrix->columns + column] > notFinite[begin * matrix->columns + column])
+            return std::nan("");
+        return cells(first, begin * stride, column) + (strides.at(stop, column) - strides.at(begin, column)) +
+               cells(stop * stride, end, column);
     }
-    return sums;
-}
+
+private:
+    static constexpr std::size_t stride = 16;
+
+    double cells(std::size_t first, std::size_t end, std::size_t column) const {
+        double sum = 0;
+        for (std::size_t row = first; row < end; ++row) {
+            const double cell = matrix->at(row, column);
+            if (!std::isfinite(cell)) return std::nan("");
+            sum += cell;
+        }
+        return sum;
+    }
+
+    void make() const {
+        strides = Matrix(matrix->rows / stride + 1, matrix->columns);
+        notFinite.clear();
+        for (std::size_t row = 0; row < (strides.rows - 1) * stride; ++row) {
+            const std::span<const double> above = strides.row(row / stride);
+            const std::span<double> below = strides.row(row / stride + 1);
+            if (row % stride == 0) std::ranges::copy(above, below.begin());
+            for (std::size_t column = 0; column < matrix->columns; ++column) {
+                const double cell = matrix->at(row, column);
+                if (std::isfinite(cell)) below[column] += cell;
+                if (!std::isfinite(cell)) count(row / stride + 1, column);
+            }
+        }
+        for (std::size_t i = matrix->columns; i < notFinite.size(); ++i) notFinite[i] += notFinite[i - matrix->columns];
+    }
+
+    /// Only tables that have such cells keep their numbers.
+    void count(std::size_t below, std::size_t column) const {
+        notFinite.resize(strides.values.size());
+        ++notFinite[below * matrix->columns + column];
+    }
+
+    std::shared_ptr<const Matrix> matrix;
+    mutable std::once_flag made;
+    mutable Matrix strides;  ///< row r: over the rows below r * stride, without what is not finite
+    mutable std::vector<std::uint32_t> notFinite;  ///< how many cells that leaves out; empty: none
+};
 
 }  // namespace
 
@@ -38,16 +82,13 @@ Table tableOf(std::shared_ptr<const Matrix> matrix, std::int64_t offset) {
     }
     if (largest == 0) largest = 1;
     table.range = {-largest, largest};
-    table.cell = [matrix, offset](std::int64_t row, int column) {
-        return matrix->at(static_cast<std::size_t>(row + offset), static_cast<std::size_t>(column));
-    };
-    table.sum = [sums = std::make_shared<const PrefixSums>(prefixSums(*matrix)), offset](
-                    std::int64_t row, std::int64_t count, int column) {
+    table.sum = [sums = std::make_shared<const RunSums>(matrix), offset](std::int64_t row, std::int64_t count,
+                                                                         int column) {
         const auto first = static_cast<std::size_t>(row + offset);
-        const auto last = first + static_cast<std::size_t>(count);
-        const auto at = static_cast<std::size_t>(column);
-        if (sums->notFinite.at(last, at) > sums->notFinite.at(first, at)) return std::nan("");
-        return sums->finite.at(last, at) - sums->finite.at(first, at);
+        return sums->sum(first, first + static_cast<std::size_t>(count), static_cast<std::size_t>(column));
+    };
+    table.cell = [matrix = std::move(matrix), offset](std::int64_t row, int column) {
+        return matrix->at(static_cast<std::size_t>(row + offset), static_cast<std::size_t>(column));
     };
     return table;
 }

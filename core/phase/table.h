@@ -24,7 +24,8 @@ struct Table {
     bool holds(std::int64_t row) const { return row >= firstRow && row - firstRow < rowCount; }
 };
 
-/// A table read from a file: position 0 is its row `offset`; sums by prefix sums.
+/// A table read from a file: position 0 is its row `offset`. What sums need is made by the first that needs it, in
+/// whichever thread.
 Table tableOf(std::shared_ptr<const Matrix> matrix, std::int64_t offset);
 
 }  // namespace orrery

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "core/base/number_text.h"
+#include "core/base/small_letters.h"
+#include "core/math/sentence.h"
 
 namespace orrery {
 
@@ -36,7 +38,7 @@ constexpr std::string_view safetensorsReader = R"(def load_safetensors(path, nam
 
 std::string tableLine(const std::string& id, const std::string& path) {
     const std::size_t hash = path.rfind('#');
-    const bool tensor = hash != std::string::npos && path.substr(0, hash).ends_with(".safetensors");
+    const bool tensor = hash != std::string::npos && inSmallLetters(path.substr(0, hash)).ends_with(".safetensors");
     if (tensor) {
         return id + " = load_safetensors(" + pythonText(path.substr(0, hash)) + ", " +
                pythonText(path.substr(hash + 1)) + ")";
@@ -105,7 +107,7 @@ Result<std::string> snippet(const SchemeSetting& setting, const SnippetSize& siz
         return Problem{"scheme", quoted(std::string(scheme.id)) + Words{" has no program", "没有程序"}};
     const Result<Encoding> encoding = scheme.build(setting.values);
     if (!encoding) return encoding.problem();
-    std::string text = "# " + std::string(scheme.name.en) + ": " + std::string(scheme.formula) + "\n# " +
+    std::string text = "# " + std::string(scheme.name.en) + ": " + math::plainSentence(scheme.formula) + "\n# " +
                        std::string(scheme.source) + "\nimport sys\n\nimport numpy as np\n\n";
     if (readsSafetensors(setting.values)) text += "\n" + std::string(safetensorsReader);
     for (const Param& param : setting.values.params()) text += assignment(param, setting.values) + "\n";

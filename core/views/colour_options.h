@@ -7,8 +7,8 @@ namespace orrery {
 
 inline constexpr Option colourOptions[] = {
     {"auto", {"automatic", "自动"}},
-    {"blue-red", {"blue – white – red", "蓝–白–红"}},
-    {"red-blue", {"red – white – blue", "红–白–蓝"}},
+    {"blue-red", {"blue – neutral – red", "蓝–中性–红"}},
+    {"red-blue", {"red – neutral – blue", "红–中性–蓝"}},
     {"dusk", {"dusk: dark to light", "暮色：由暗到亮"}},
     {"dawn", {"dawn: violet to amber", "晨曦：由紫到琥珀"}},
     {"ice", {"ice: white to blue", "冰：由白到蓝"}},

@@ -15,7 +15,7 @@ std::vector<Readout> columnLines(const OscillatorBank& bank, const Entry& entry)
     const Oscillator& column = bank.columns[static_cast<std::size_t>(entry.dimension)];
     const std::int64_t pair = pairOf(bank, entry.dimension);
     const std::string angle = rounded(signedTurns(turning(column, coordinatesOf(bank, entry.position))));
-    std::vector<Readout> lines{line({"pair", "对"}, pair < 0 ? "–" : integerText(pair))};
+    std::vector<Readout> lines{line({"pair", "对"}, pair < 0 ? "–" : grouped(pair))};
     std::ranges::move(speedLines(column.frequency), std::back_inserter(lines));
     lines.push_back({Words{"angle", "角度"}, {angle + " turns", angle + " 圈"}});
     return lines;
@@ -36,7 +36,7 @@ void describeEntry(Figure& figure, const Scene& scene, const Entry& entry) {
     const std::string formula =
         setting.scheme->explain(setting.values, Cell{.position = at, .column = entry.dimension});
     const std::string position = shortest(at);
-    const std::string dimension = integerText(entry.dimension);
+    const std::string dimension = grouped(entry.dimension);
     figure.caption =
         formulaLine({"position " + position + ", dimension " + dimension, "位置 " + position + "，维度 " + dimension},
                     formula, entry.value);

@@ -7,9 +7,9 @@ namespace orrery {
 
 Done checkWindow(std::int64_t first, std::int64_t count) {
     if (first + count - 1 <= maxPosition) return done();
-    const std::string many = integerText(count);
-    const std::string from = integerText(first);
-    const std::string last = integerText(maxPosition);
+    const std::string many = grouped(count);
+    const std::string from = grouped(first);
+    const std::string last = grouped(maxPosition);
     return Problem{"positions",
                    {"'" + many + "' from position " + from + " go past the last one",
                     "从位置 " + from + " 起的 " + many + " 个位置超出了范围"},

@@ -22,8 +22,10 @@ Phrase paramText(const Param& param, const Values& values) {
             return valueText(value).empty() ? Phrase{} : Phrase(std::string(param.id) + " " + valueText(value));
         case Kind::Flag:
             return std::get<bool>(value) ? Phrase(param.label) : Phrase{};
-        default:
-            return Phrase(std::string(param.id) + " " + valueText(value));
+        default: {
+            const double* number = std::get_if<double>(&value);
+            return Phrase(std::string(param.id) + " " + (number ? rounded(*number, 9) : valueText(value)));
+        }
     }
 }
 

@@ -242,8 +242,8 @@ private slots:
         std::string words;
         for (int i = 0; i < 10000; ++i) words += "w ";
         const Problem many = problemWith({{"sentence", words}});
-        QCOMPARE(many.sentence(), std::string("sentence: it has 10000 tokens; allowed are at most 256"));
-        QVERIFY(many.sentence(Language::Chinese).find("10000") != std::string::npos &&
+        QCOMPARE(many.sentence(), std::string("sentence: it has 10 000 tokens; allowed are at most 256"));
+        QVERIFY(many.sentence(Language::Chinese).find("10 000") != std::string::npos &&
                 many.sentence(Language::Chinese).find("256") != std::string::npos);
         for (const char* show : {"embedding", "scores", "terms", "shuffle", "taylor"}) {
             for (const char* sentence : {"word", "👩‍👩‍👧 👍🏽", "أنا أحب البرمجة", "我爱编程"})

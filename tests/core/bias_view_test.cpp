@@ -206,7 +206,7 @@ private slots:
         Changes cross = changes;
         cross.push_back({"mask", "cross"});
         const Figure figure = figureOf("t5", cross);
-        QCOMPARE(readout(figure, "distance i − j"), std::string("-7"));
+        QCOMPARE(readout(figure, "distance i − j"), std::string("−7"));
         QCOMPARE(kernelOf(figure.panels[0]).queryShift, std::int64_t{0});
     }
 

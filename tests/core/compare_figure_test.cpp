@@ -52,7 +52,7 @@ private slots:
     void panesAreLetteredAndNamedOnce() {
         const Figure figure = *evaluate(panesOf({"sinusoidal", "rope"}));
         QCOMPARE(figure.title, Phrase("Sinusoidal | Rotary (RoPE)", "正弦位置编码 | 旋转位置编码 (RoPE)"));
-        QCOMPARE(figure.panels[0].title.en, std::string("A · Sinusoidal · d_model 128 · base 10000 · interleaved"));
+        QCOMPARE(figure.panels[0].title.en, std::string("A · Sinusoidal · d_model 128 · base 10 000 · interleaved"));
         QVERIFY(figure.panels[1].title.en.starts_with("B · Rotary (RoPE)"));
         QCOMPARE(figure.readout.front().name.en, std::string("A"));
         QCOMPARE(readout(figure, "B"), std::string("Rotary (RoPE)"));
@@ -63,7 +63,7 @@ private slots:
         const Figure figure =
             *evaluate(with(panesOf({"sinusoidal", "sinusoidal"}), {{"panes.1.sinusoidal.base", "100"}}));
         QCOMPARE(figure.title.en, std::string("Sinusoidal · d_model 128 · interleaved"));
-        QCOMPARE(figure.panels[0].title.en, std::string("A · Sinusoidal · base 10000"));
+        QCOMPARE(figure.panels[0].title.en, std::string("A · Sinusoidal · base 10 000"));
         QCOMPARE(figure.panels[1].title.en, std::string("B · Sinusoidal · base 100"));
     }
 
@@ -80,7 +80,7 @@ private slots:
         Document document =
             with(firstDocument(), {{"about.title_en", "Why sines?"}, {"about.answer_zh", "因为快慢不同。"}});
         const Figure one = *evaluate(document);
-        QCOMPARE(one.title.en, std::string("Why sines? · Sinusoidal · d_model 128 · base 10000 · interleaved"));
+        QCOMPARE(one.title.en, std::string("Why sines? · Sinusoidal · d_model 128 · base 10 000 · interleaved"));
         QVERIFY(one.title.zh.starts_with("Why sines? · 正弦位置编码"));
         QCOMPARE(one.caption, Phrase(std::string("因为快慢不同。")));
         document.panes.push_back(document.panes[0]);

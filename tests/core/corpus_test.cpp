@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "core/io/file.h"
+#include "tests/fuzz/formula.h"
 #include "tests/fuzz/readers.h"
 #include "tests/support/test_list.h"
 
@@ -20,7 +21,9 @@ struct Reader {
 const Reader readers[] = {
     {"npy", fuzz::npyComplaint, {"tests/fuzz/seeds/npy", "tests/fuzz/found/npy", "tests/golden/npy", "tests/cli/data"}},
     {"safetensors", fuzz::safetensorsComplaint, {"tests/fuzz/seeds/safetensors", "tests/fuzz/found/safetensors"}},
-    {"document", fuzz::documentComplaint, {"tests/fuzz/seeds/document", "tests/fuzz/found/document", "tests/cli/data"}},
+    {"document", fuzz::jsonComplaint, {"tests/fuzz/seeds/document", "tests/fuzz/found/document", "tests/cli/data"}},
+    {"png", fuzz::pngComplaint, {"tests/fuzz/seeds/png", "tests/fuzz/found/png"}},
+    {"formula", fuzz::formulaComplaint, {"tests/fuzz/seeds/formula", "tests/fuzz/found/formula"}},
 };
 
 std::vector<fs::path> filesIn(const char* folder) {

@@ -58,9 +58,7 @@ std::string readout(const Figure& figure, std::string_view name) {
 }
 
 double numberAfter(const std::string& text, std::string_view words) {
-    std::string number = text.substr(text.find(words) + words.size());
-    if (number.starts_with("−")) number.replace(0, std::string_view("−").size(), "-");
-    return std::strtod(number.c_str(), nullptr);
+    return std::strtod(asciiText(text.substr(text.find(words) + words.size())).c_str(), nullptr);
 }
 
 std::vector<Position> along(double k) {

@@ -43,8 +43,8 @@ private slots:
         QCOMPARE(axes.across.highEnd.en, std::string("slow"));
         QCOMPARE(figure.panels[0].bar->low, -1.0);
         QCOMPARE(figure.panels[0].bar->high, 1.0);
-        QCOMPARE(figure.title.en, std::string("Sinusoidal · d_model 128 · base 10000 · interleaved"));
-        QCOMPARE(figure.caption.en, std::string("position 7, dimension 12: sin(7 / 10000^(12/128)) = 0.188581"));
+        QCOMPARE(figure.title.en, std::string("Sinusoidal · d_model 128 · base 10 000 · interleaved"));
+        QCOMPARE(figure.caption.en, std::string("position 7, dimension 12: sin(7 / 10000^(12/128)) = 0.1886"));
     }
 
     void everySchemeAndViewSurvivesJson() {

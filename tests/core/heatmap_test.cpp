@@ -151,18 +151,18 @@ private slots:
         const Figure figure =
             figureWith({{"d_model", "2"}, {"positions", "1000"}, {"first", "5"}, {"uniqueness", "true"}});
         QCOMPARE(readout(figure, "nearest positions"), std::string("5 and 715"));
-        QCOMPARE(readout(figure, "their distance"), std::string("6.029e-05"));
+        QCOMPARE(readout(figure, "their distance"), std::string("6.029 × 10⁻⁵"));
         QCOMPARE(readout(figure, "compared"), std::string("no such line"));
         const std::vector<Mark> marks = layer<Marks>(heatmapOf(figure)).marks;
         QCOMPARE(marks.size(), std::size_t{3});
         QCOMPARE(marks[1].down, (CellRange{5, 6}));
         QCOMPARE(marks[2].down, (CellRange{715, 716}));
         QVERIFY(!marks[1].second && marks[2].second);
-        QVERIFY(figure.caption.en.ends_with("nearest positions 5 and 715, distance 6.029e-05"));
+        QVERIFY(figure.caption.en.ends_with("nearest positions 5 and 715, distance 6.029 × 10⁻⁵"));
         const Figure one = figureWith({{"positions", "1"}, {"uniqueness", "true"}});
         QCOMPARE(readout(one, "nearest positions"), std::string("no such line"));
         const Figure many = figureWith({{"positions", "4294967296"}, {"uniqueness", "true"}});
-        QCOMPARE(readout(many, "compared"), std::string("the first 131073 positions with a row"));
+        QCOMPARE(readout(many, "compared"), std::string("the first 131 073 positions with a row"));
     }
 
     void columnsThatHardlyMoveAreCounted() {

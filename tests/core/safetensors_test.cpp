@@ -27,7 +27,7 @@ Result<TensorTable> firstTable(const std::string& text) {
     const std::vector<std::byte> bytes = bytesOf(text);
     const Result<SafetensorsIndex> index = parseSafetensors(bytes, "t");
     if (!index) return index.problem();
-    return tensorTable(bytes, *index, index->entries.front(), "t");
+    return tensorTable({ByteSource(bytes), "t"}, *index, index->entries.front());
 }
 
 std::string tableRefusal(const std::string& dtype, const std::string& shape, std::size_t bytes) {

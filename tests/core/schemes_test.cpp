@@ -4,6 +4,7 @@
 #include <random>
 #include <set>
 
+#include "core/math/sentence.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/encode.h"
 #include "core/schemes/score/alibi.h"
@@ -58,6 +59,17 @@ private slots:
     void idsAreUnique() {
         std::set<std::string_view> ids;
         for (const Scheme* scheme : schemes()) QVERIFY(ids.insert(scheme->id).second);
+    }
+
+    void everyFormulaIsMathematicsThatFitsATable() {
+        for (const Scheme* scheme : schemes()) {
+            const Done checked = math::checkSentence(scheme->formula, std::string(scheme->id));
+            QVERIFY2(checked, checked ? "" : checked.problem().sentence().c_str());
+            // \\| is another sign in TeX, so a bar cannot be escaped in the README's table
+            QVERIFY2(scheme->formula.find('|') == std::string_view::npos, scheme->id.data());
+            const std::string plain = math::plainSentence(scheme->formula);
+            QVERIFY2(plain.find_first_of("\\${}") == std::string::npos, plain.c_str());
+        }
     }
 
     void everyDeclarationIsComplete() {

@@ -96,7 +96,7 @@ private slots:
         const Notes notes = notesOf(figure);
         QVERIFY(near(notes.rules[0].at, 2 * M_PI));
         QVERIFY(near(notes.rules[1].at, 2 * M_PI * 10000));
-        QCOMPARE(notes.rules[1].label.en, std::string("2π · base = 62831.853"));
+        QCOMPARE(notes.rules[1].label.en, std::string("2π · base = 62 831.853"));
         QCOMPARE(notes.rules[2].label.en, std::string("trained length 4096"));
         QCOMPARE(notes.rules.size(), 3U);
         const std::vector<double> y = curvesOf(figure)[0].y;
@@ -159,7 +159,7 @@ private slots:
         QCOMPARE(std::get<Bars>(figure.panels[1].layers[0]).bars.size(), 21U);  // kept, stretched, by the factor
         QCOMPARE(std::get<Bars>(figure.panels[1].layers[1]).bars.size(), 25U);
         QCOMPARE(std::get<Bars>(figure.panels[1].layers[2]).bars.size(), 18U);
-        QVERIFY(figure.caption.en.ends_with("(46 before scaling) · cos and sin × 1.27726"));
+        QVERIFY(figure.caption.en.ends_with("(46 before scaling) · cos and sin × 1.277"));
     }
 
     void llama3HasThreeKindsOfPairs() {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <functional>
 #include <limits>
+#include <thread>
 
 #include "core/analysis/pca.h"
 #include "core/analysis/product.h"
@@ -53,6 +54,33 @@ class TableAnalysisTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void sumsOverRunsOfRowsAreTheSumsOfTheirCells() {
+        const auto matrix = std::make_shared<Matrix>(random(1000, 3, 1));
+        matrix->at(500, 1) = std::nan("");
+        matrix->at(501, 1) = INFINITY;
+        const Table table = tableOf(matrix, 4);
+        const auto isRight = [&](std::int64_t row, std::int64_t count, int column) {
+            double sum = 0;
+            for (std::int64_t r = row; r < row + count; ++r) sum += table.cell(r, column);
+            const double got = table.sum(row, count, column);
+            return std::isfinite(sum) ? std::abs(got - sum) < 1e-12 : std::isnan(got);
+        };
+        const auto areRight = [&](int column) {
+            for (std::int64_t row = 0; row < 996; row += 7) {
+                for (std::int64_t count = 1; row + count <= 996; count += 5) {
+                    if (!isRight(row, count, column)) return false;
+                }
+            }
+            return true;
+        };
+        std::array<bool, 3> right{};  // all at once, since pictures are drawn by several threads
+        std::vector<std::thread> threads;
+        for (int column = 0; column < 3; ++column)
+            threads.emplace_back([&, column] { right[static_cast<std::size_t>(column)] = areRight(column); });
+        for (std::thread& thread : threads) thread.join();
+        QCOMPARE(right, (std::array<bool, 3>{true, true, true}));
+    }
+
     void directionsAreOrthonormalAndVariancesDescend() {
         const Matrix rows = random(40, 12, 1);
         const PrincipalComponents found = *principalComponents(rows, 12);

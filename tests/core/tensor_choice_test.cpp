@@ -3,6 +3,7 @@
 
 #include "core/io/file.h"
 #include "core/io/read_files.h"
+#include "tests/support/peak_memory.h"
 #include "tests/support/safetensors_text.h"
 #include "tests/support/test_list.h"
 
@@ -10,7 +11,6 @@
 #include <QtTest>
 
 #include <fcntl.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -25,12 +25,6 @@ std::string choice(const std::vector<std::string>& names, const std::string& wan
     if (!index) return index.problem().sentence();
     const Result<const SafetensorsEntry*> entry = chosenTensor(*index, wanted, "t");
     return entry ? (*entry)->name : entry.problem().sentence();
-}
-
-long peakKilobytes() {
-    rusage usage{};
-    ::getrusage(RUSAGE_SELF, &usage);
-    return usage.ru_maxrss;
 }
 
 }  // namespace
@@ -140,7 +134,7 @@ private slots:
                  std::string("a.npy: has no 'b' in it; a .npy file holds one table, without a name"));
     }
 
-    void onlyRegularFilesAreMapped() {
+    void onlyRegularFilesAreRead() {
         QCOMPARE(::mkfifo(at("pipe.safetensors").c_str(), 0666), 0);
         QCOMPARE(tableSays(at("pipe.safetensors")), at("pipe.safetensors") + ": is a pipe; a regular file is needed");
         QCOMPARE(::mkdir(at("d.safetensors").c_str(), 0777), 0);
@@ -168,6 +162,8 @@ private slots:
         QCOMPARE(table->values.values, (std::vector<double>{1, 2, 3, 4}));
         QVERIFY(peakKilobytes() - before < 8192);
         QVERIFY(!readTensor(path, "big"));
+        QCOMPARE(readTensor(path, "", 31).problem().sentence(),
+                 path + ": needs 32 bytes of memory; at most 4 GiB are allowed, for all tables of a document together");
     }
 };
 

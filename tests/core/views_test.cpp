@@ -74,7 +74,7 @@ private slots:
                     const bool fits = view->fits(pane.view.values, *encoding);
                     any = any || fits;
                     if (fits) continue;
-                    const Result<Figure> figure = view->show({pane, probe, *encoding});
+                    const Result<Figure> figure = view->show({pane, probe, *encoding, Progress()});
                     QVERIFY2(!figure, picture.id.data());
                     QVERIFY(figure.problem().sentence(Language::Chinese) != figure.problem().sentence());
                     const std::string_view pick = view->params().front().id;

@@ -2,5 +2,5 @@
 #include "tests/fuzz/readers.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    return orrery::fuzz::step(orrery::fuzz::documentComplaint, data, size);
+    return orrery::fuzz::step(orrery::fuzz::jsonComplaint, data, size);
 }

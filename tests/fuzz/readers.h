@@ -13,8 +13,11 @@
 #include <span>
 #include <string>
 
+#include <zlib.h>
+
 #include "core/io/document_json.h"
 #include "core/io/npy.h"
+#include "core/io/png_document.h"
 #include "core/io/safetensors.h"
 #include "core/io/tensor_choice.h"
 
@@ -69,7 +72,7 @@ inline std::string npyComplaint(Bytes bytes) {
 inline std::string tensorComplaint(Bytes bytes, const SafetensorsIndex& index, const SafetensorsEntry& entry) {
     const Result<const SafetensorsEntry*> chosen = chosenTensor(index, entry.name, "file");
     if (!entry.name.empty() && (!chosen || (*chosen)->name != entry.name)) return "its tensor is not found by its name";
-    const Result<TensorTable> table = tensorTable(bytes, index, entry, "file");
+    const Result<TensorTable> table = tensorTable({ByteSource(bytes), "file"}, index, entry);
     if (bool(table) != isTable(entry)) return "isTable and tensorTable disagree";
     if (!table) return refusalComplaint(table.problem());
     const Matrix& values = table->values;
@@ -99,15 +102,22 @@ inline std::string safetensorsComplaint(Bytes bytes) {
     return {};
 }
 
-inline std::string documentComplaint(Bytes bytes) {
-    const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-    const Result<Document> document = parseDocument(text, "file");
+/// What is accepted is written and read again.
+inline std::string documentComplaint(const Result<Document>& document) {
     if (!document) return refusalComplaint(document.problem());
     const std::string json = documentJson(*document);
     const Result<Document> again = parseDocument(json, "file");
     if (!again) return "cannot be read again: " + again.problem().sentence();
     if (*again != *document || documentJson(*again) != json) return "is read again differently: " + json;
     return {};
+}
+
+inline std::string jsonComplaint(Bytes bytes) {
+    return documentComplaint(parseDocument({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, "file"));
+}
+
+inline std::string pngComplaint(Bytes bytes) {
+    return documentComplaint(parsePngDocument(ByteSource(bytes), "file"));
 }
 
 /// A fuzzer's one step: ends the program where something is wrong.
@@ -127,6 +137,19 @@ inline void repairLength(std::span<std::uint8_t> file, std::size_t at, std::size
     if (brace == std::string_view::npos || brace < start) return;
     const std::size_t length = brace + 1 - start;
     for (std::size_t i = 0; i < width; ++i) file[at + i] = static_cast<std::uint8_t>(length >> (8 * i));
+}
+
+/// Makes the checksum of each chunk of a PNG fit its bytes, as far as the chunks' lengths do.
+inline void repairChecksums(std::span<std::uint8_t> file) {
+    for (std::size_t at = 8; at + 12 <= file.size();) {
+        std::size_t length = 0;
+        for (std::size_t i = 0; i < 4; ++i) length = length << 8 | file[at + i];
+        if (length > file.size() - at - 12) return;
+        const uLong sum = crc32(0, &file[at + 4], static_cast<uInt>(length + 4));
+        for (std::size_t i = 0; i < 4; ++i)
+            file[at + 8 + length + i] = static_cast<std::uint8_t>(sum >> (24 - 8 * i) & 0xff);
+        at += 12 + length;
+    }
 }
 
 }  // namespace orrery::fuzz

@@ -21,6 +21,8 @@ public:
     QString path;
     SaveAnswer saveAnswer = SaveAnswer::Discard;
     int asked = 0;
+    bool replaces = false;
+    QStringList replaced;  ///< what it was asked to replace
 
     QString fileToOpen(QWidget*, Language) override { return path; }
     QString tableToOpen(QWidget*, Language) override { return path; }
@@ -29,6 +31,10 @@ public:
         return ExportChoice{path, current, 1};
     }
     QString animationToExport(QWidget*, Language, const QString&) override { return path; }
+    bool mayReplace(QWidget*, Language, const QString& file, Replaced) override {
+        replaced.append(file);
+        return replaces;
+    }
     SaveAnswer askToSave(QWidget*, Language, const QString&) override {
         ++asked;
         return saveAnswer;
@@ -79,8 +85,10 @@ struct OpenWindow {
         return nullptr;
     }
 
-    /// The picture on the screen shows the document as it is now, at the size of the canvas.
+    /// The picture on the screen shows the document as it is now, at the size of the canvas, which what the picture
+    /// brings into the panels may still change.
     bool isCurrent() {
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
         const auto& picture = canvas().picture();
         return picture && picture->document == document() && picture->size == canvas().size();
     }

@@ -1,5 +1,6 @@
 // Animations: frames read back, end values, nothing left behind.
 #include <QDir>
+#include <QElapsedTimer>
 #include <QFile>
 #include <QImageReader>
 #include <QTemporaryDir>
@@ -57,6 +58,23 @@ std::vector<ColourScale> barsOf(const Frame& frame) {
     }
     return bars;
 }
+
+/// A shell script that is found as ffmpeg while this lives.
+class FakeFfmpeg {
+public:
+    explicit FakeFfmpeg(const char* script) {
+        QFile file(folder.filePath("ffmpeg"));
+        if (!file.open(QIODevice::WriteOnly)) qFatal("no script");
+        file.write(QByteArray("#!/bin/sh\n") + script + "\n");
+        file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+        qputenv("PATH", folder.path().toLocal8Bit() + ":" + before);
+    }
+    ~FakeFfmpeg() { qputenv("PATH", before); }
+
+private:
+    QByteArray before = qgetenv("PATH");
+    QTemporaryDir folder;
+};
 
 }  // namespace
 
@@ -247,6 +265,31 @@ private slots:
         QVERIFY(!write(asked(in("none/a.gif"))));
         QVERIFY(write(asked(in("a.avi"))).problem().sentence().find("allowed endings are .gif") != std::string::npos);
         QCOMPARE(leftovers(), QStringList("taken"));
+    }
+
+    void aStuckFfmpegIsCancelled() {
+        const FakeFfmpeg stuck("exec sleep 1000");
+        QElapsedTimer timer;
+        timer.start();
+        const auto forASecond = [&](int, int) { return timer.elapsed() < 1000; };
+        const Done made = write(asked(in("a.mp4")), forASecond);
+        QVERIFY(!made);
+        QCOMPARE(made.problem(), animationCancelled());
+        QVERIFY(timer.elapsed() < 20000);
+        QCOMPARE(leftovers(), QStringList());
+    }
+
+    void aFilmThatFfmpegDidNotMakeIsAFailure() {
+        for (const auto& [script, reason] :
+             {std::pair("cat >/dev/null", "it wrote no film"), std::pair("exit 0", "it ended before the last frame"),
+              std::pair("exec head -c 300000 >/dev/null", "it ended before the last frame"),
+              std::pair("cat >/dev/null; echo 'no room' >&2; exit 1", "no room")}) {
+            const FakeFfmpeg lazy(script);
+            const Done made = write(asked(in("a.mp4")));
+            QVERIFY(!made);
+            QCOMPARE(made.problem().sentence(), std::string("animation: ffmpeg could not make the film: ") + reason);
+            QCOMPARE(leftovers(), QStringList());
+        }
     }
 
     void mp4WithoutFfmpegIsTold() {

@@ -1,6 +1,9 @@
 // What a renderer does when something is not as it should be: shaders, threads, contexts.
+#include "core/evaluate/evaluate.h"
 #include "tests/support/field_examples.h"
 #include "tests/support/test_list.h"
+#include "ui/field_drawer.h"
+#include "ui/paint/paint.h"
 
 #include <QDir>
 #include <QFile>
@@ -66,6 +69,29 @@ private slots:
         QVERIFY(!image && image.problem().fault == Fault::Failure && renderer->context().lost());
         renderer.emplace(makeRenderer());
         QCOMPARE(*renderer->colours(plan), before);
+    }
+
+    void aContextLostForGoodLeavesTheSamePicture() {
+        const QByteArray gpu = qgetenv("ORRERY_GPU");
+        qputenv("ORRERY_GPU", "software");
+        FieldDrawer drawer;
+        const Figure figure = *evaluate(firstDocument());
+        const QImage before = *paint(figure, {}, {400, 300}, 1, drawer.function());
+        const std::string why = drawer.whyNotOpenGl();
+        qputenv("ORRERY_GPU", "none");  // a new context cannot be had
+        drawer.pretendLost();
+        const Result<QImage> after = paint(figure, {}, {400, 300}, 1, drawer.function());
+        gpu.isNull() ? qunsetenv("ORRERY_GPU") : qputenv("ORRERY_GPU", gpu);
+        QVERIFY(why.empty() && !drawer.whyNotOpenGl().empty());
+        QVERIFY(after && after->size() == before.size());
+        for (int y = 0; y < before.height(); ++y) {
+            for (int x = 0; x < before.width(); ++x) {
+                const QRgb a = before.pixel(x, y), b = after->pixel(x, y);
+                const int off = std::max(
+                    {std::abs(qRed(a) - qRed(b)), std::abs(qGreen(a) - qGreen(b)), std::abs(qBlue(a) - qBlue(b))});
+                QCOMPARE_LE(off, 3);
+            }
+        }
     }
 
     void refusalIsOneSentence() {

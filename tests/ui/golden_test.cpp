@@ -106,7 +106,7 @@ private slots:
             languages.insert(document.look.language);
         }
         for (const View* view : views()) QVERIFY2(shown.contains(view->id), view->id.data());
-        for (std::size_t kind = 0; kind < std::variant_size_v<Layer>; ++kind) {
+        for (std::size_t kind = 0; kind < std::variant_size_v<AnyLayer>; ++kind) {
             QVERIFY2(layers.contains(kind), qPrintable("no layer of kind " + QString::number(kind)));
         }
         QVERIFY(themes.size() == 3 && languages.size() == 2);

@@ -148,8 +148,8 @@ private slots:
         QCOMPARE(integerLabel(-10240), QStringLiteral("−10\u2009240"));
         QCOMPARE(numberLabel(62.8318), QStringLiteral("62.8"));
         QCOMPARE(numberLabel(54410.2), QStringLiteral("54\u2009410"));
-        QCOMPARE(numberLabel(2.1e9), QStringLiteral("2.1·10⁹"));
-        QCOMPARE(numberLabel(-1e-7), QStringLiteral("−1·10⁻⁷"));
+        QCOMPARE(numberLabel(2.1e9), QStringLiteral("2.1 × 10⁹"));
+        QCOMPARE(numberLabel(-1e-7), QStringLiteral("−10⁻⁷"));
         QCOMPARE(cellLabel(-0.5, 1), QStringLiteral("−0.5"));
         QCOMPARE(cellLabel(-0.0004, 1), QStringLiteral("0.00"));
         QCOMPARE(cellLabel(1, 1), QStringLiteral("1"));
@@ -165,7 +165,7 @@ private slots:
         };
         QCOMPARE(labels(AxisScale::Linear, {-1.1, 1.1}, 160), QStringLiteral("−1.0 −0.5 0 0.5 1.0"));
         QCOMPARE(labels(AxisScale::Linear, {0, 25000}, 100), QStringLiteral("0 10\u2009000 20\u2009000"));
-        QCOMPARE(labels(AxisScale::Linear, {0, 4e-6}, 90), QStringLiteral("0 2·10⁻⁶ 4·10⁻⁶"));
+        QCOMPARE(labels(AxisScale::Linear, {0, 4e-6}, 90), QStringLiteral("0 2 × 10⁻⁶ 4 × 10⁻⁶"));
         QCOMPARE(labels(AxisScale::Log, {1, 1000}, 100), QStringLiteral("1 10 100 1000"));
         QCOMPARE(labels(AxisScale::Log, {1, 1e6}, 100), QStringLiteral("1 10² 10⁴ 10⁶"));
         QCOMPARE(labels(AxisScale::Log, {1, 100}, 400), QStringLiteral("1 2 5 10 20 50 100"));

@@ -243,6 +243,19 @@ private slots:
         }
     }
 
+    void onDarkPaperDivergingMapsFallToTheirMiddle() {
+        for (const ColourMap& map : colourMaps()) {
+            const std::vector<std::uint32_t> table = colours(map, Ground::Dark);
+            QCOMPARE(table == colours(map), !map.diverging);
+            for (std::size_t i = 1; map.diverging && i < table.size(); ++i) {
+                const double step = lightness(table[i]) - lightness(table[i - 1]);
+                const bool overMiddle = i == 128;  // from just below 0 to just above
+                QVERIFY2(std::abs(step) < (overMiddle ? 0.5 : 2), map.id.data());
+                QVERIFY2(overMiddle || (i < 128 ? step <= 0.1 : step >= -0.1), map.id.data());
+            }
+        }
+    }
+
     void colourMapsAreWhatTheySay() {
         std::set<std::string_view> ids;
         for (const ColourMap& map : colourMaps()) {

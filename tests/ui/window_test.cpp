@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QToolButton>
 
+#include "core/io/png_document.h"
 #include "core/schemes/catalog.h"
 #include "tests/support/by_name.h"
 #include "tests/support/open_window.h"
@@ -256,7 +257,7 @@ private slots:
         QSignalSpy exported(&open.session(), &Session::exported);
         QTest::keyClick(&open.canvas(), Qt::Key_E, Qt::ControlModifier);
         QTRY_COMPARE(exported.size(), 1);
-        const Result<Document> inside = readPicture(open.dialogs.path.toStdString());
+        const Result<Document> inside = readPngDocument(open.dialogs.path.toStdString());
         QVERIFY(bool(inside));
         QCOMPARE(inside->panes, open.document().panes);
         open.dialogs.path = "/nowhere/picture.png";

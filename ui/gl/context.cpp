@@ -1,5 +1,6 @@
 #include "ui/gl/context.h"
 
+#include "core/base/threads.h"
 #include "ui/gl/egl.h"
 #include "ui/gl/handles.h"
 
@@ -7,6 +8,7 @@
 #include <cassert>
 #include <charconv>
 #include <cstdlib>
+#include <system_error>
 #include <thread>
 
 namespace orrery::gl {
@@ -43,6 +45,14 @@ namespace {
 
 Problem noOpenGl(const Phrase& what) {
     return {"OpenGL", what, {}, Fault::Failure};
+}
+
+/// Whether as many threads start as a driver may want, which may wait for ever for one that did not.
+bool threadsStart() try {
+    tryThreads(std::thread::hardware_concurrency() + 2);
+    return true;
+} catch (const std::system_error&) {
+    return false;
 }
 
 /// What ORRERY_GPU asks for.
@@ -174,6 +184,8 @@ Result<Context> Context::create(std::string_view choice) {
     if (!wish) return wish.problem();
     if (wish->kind == Wish::None)
         return noOpenGl(Words{"switched off by ORRERY_GPU=none", "已由 ORRERY_GPU=none 关闭"});
+    if (!threadsStart())
+        return noOpenGl(Words{"its drivers need more threads than may start", "驱动程序需要的线程数超过允许的数量"});
     const Egl* egl = Egl::library();
     if (!egl) return noOpenGl(Words{"libEGL.so.1 is missing or too old", "缺少 libEGL.so.1，或其版本太旧"});
 

@@ -3,11 +3,12 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <filesystem>
+#include <optional>
 
-#include <unistd.h>
+#include <sys/stat.h>
 
 #include "core/io/file.h"
+#include "core/io/temporary.h"
 #include "ui/io/animation_writer.h"
 
 namespace orrery {
@@ -19,17 +20,11 @@ class FolderWriter : public AnimationWriter {
 public:
     FolderWriter(QString folder, FramePainter painting) : target(std::move(folder)), painter(std::move(painting)) {}
 
-    ~FolderWriter() override {
-        if (!temporary.isEmpty()) QDir(temporary).removeRecursively();
-    }
-
     Done make() {
-        const QFileInfo info(target);
-        const QString hidden = QStringLiteral("%1/.orrery-%2.part").arg(info.absolutePath()).arg(::getpid());
-        const std::string place = info.absolutePath().toStdString();
-        if (!QDir().mkdir(hidden))
+        const std::string place = QFileInfo(target).absolutePath().toStdString();
+        temporary = Temporary::in(place);
+        if (::mkdir(temporary->path().c_str(), 0777) != 0)
             return failed({"no folder can be made in " + place, "无法在 " + place + " 中创建文件夹"});
-        temporary = hidden;
         return done();
     }
 
@@ -38,8 +33,8 @@ public:
             pictureBytes(PictureType::Png, frame.figure, frame.document, painter.format, painter.drawing);
         if (!bytes) return bytes.problem();
         made += bytes->size();
-        const QString name = QStringLiteral("%1/frame-%2.png").arg(temporary).arg(next++, 5, 10, QLatin1Char('0'));
-        const Done wrote = writeFile(name.toStdString(),
+        const QString name = QStringLiteral("/frame-%1.png").arg(next++, 5, 10, QLatin1Char('0'));
+        const Done wrote = writeFile(temporary->path() + name.toStdString(),
                                      std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
         return wrote ? wrote : inTarget(wrote.problem());
     }
@@ -47,9 +42,9 @@ public:
     qint64 bytes() const override { return made; }
 
     Done finish() override {
-        if (std::rename(temporary.toLocal8Bit().constData(), target.toLocal8Bit().constData()) != 0)
+        if (std::rename(temporary->path().c_str(), target.toLocal8Bit().constData()) != 0)
             return failed(Phrase(std::strerror(errno)));
-        temporary.clear();
+        temporary->keep();
         return done();
     }
 
@@ -61,12 +56,13 @@ private:
     /// Of the folder that was asked for, where the problem tells of the hidden one.
     Problem inTarget(Problem problem) const {
         for (std::string* text : {&problem.where, &problem.what.en, &problem.what.zh})
-            *text = QString::fromStdString(*text).replace(temporary, target).toStdString();
+            *text =
+                QString::fromStdString(*text).replace(QString::fromStdString(temporary->path()), target).toStdString();
         return problem;
     }
 
     QString target;
-    QString temporary;  ///< empty before make() and after finish()
+    std::optional<Temporary> temporary;
     int next = 0;
     qint64 made = 0;  ///< bytes
     FramePainter painter;

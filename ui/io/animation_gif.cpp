@@ -30,6 +30,7 @@ public:
             if (const Done began = begin(image->size()); !began) return began;
         }
         const QImage indexed = inPalette(*image);
+        if (indexed.isNull()) return frameTooLarge();
         const QRect changed = changedPart(shown, indexed);
         if (!putDelay() || !putPart(indexed, changed)) return failed();
         shown = indexed;
@@ -93,6 +94,7 @@ private:
 
     QImage inPalette(const QImage& image) {
         QImage indexed(image.size(), QImage::Format_Indexed8);
+        if (indexed.isNull()) return indexed;
         for (int row = 0; row < image.height(); ++row) {
             const QRgb* from = reinterpret_cast<const QRgb*>(image.constScanLine(row));
             uchar* to = indexed.scanLine(row);

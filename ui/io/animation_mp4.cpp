@@ -1,55 +1,66 @@
-#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QProcess>
 #include <QStandardPaths>
-#include <QTemporaryFile>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+
+#include <sys/prctl.h>
+#include <sys/stat.h>
 
 #include "core/io/file.h"
+#include "core/io/part_file.h"
 #include "ui/io/animation_writer.h"
 
 namespace orrery {
 
 namespace {
 
+constexpr int turn = 40;        ///< milliseconds between two questions whether it goes on
+constexpr int patience = 2000;  ///< milliseconds for a program that is to end
+
+constexpr Words endedEarly{"it ended before the last frame", "它在最后一帧之前结束了"};
+constexpr Words wroteNoFilm{"it wrote no film", "它没有写出影片"};
+
 /// Raw pixels into ffmpeg; what it makes is a temporary beside the target until it is whole.
 class Mp4Writer : public AnimationWriter {
 public:
-    Mp4Writer(FileWriter whole, const std::string& path, int rate, FramePainter painting)
-        : file(std::move(whole)), framesPerSecond(rate), painter(std::move(painting)) {
-        made.setFileTemplate(QFileInfo(QString::fromStdString(path)).absolutePath() +
-                             QStringLiteral("/.orrery-XXXXXX.mp4.part"));
+    Mp4Writer(FileWriter whole, PartFile film, int rate, FramePainter painting)
+        : file(std::move(whole)), made(std::move(film)), framesPerSecond(rate), painter(std::move(painting)) {
+        // Where this program is killed, ffmpeg goes with it, whether it reads or is stuck.
+        program.setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGKILL); });
     }
 
-    ~Mp4Writer() override {
-        if (program.state() == QProcess::NotRunning) return;
-        program.kill();
-        program.waitForFinished();
-    }
+    ~Mp4Writer() override { end(); }
 
     Done add(const Frame& frame) override {
         const Result<QImage> image = painter(frame);
         if (!image) return image.problem();
-        if (program.state() == QProcess::NotRunning) {
-            if (const Done started = start(*image); !started) return started;
-        }
+        const Done ready = started ? done() : start(*image);
+        if (!ready) return ready;
+        if (program.state() != QProcess::Running) return failed();
         const qint64 lineBytes = qint64{4} * image->width();
         for (int row = 0; row < image->height(); ++row) {
             program.write(reinterpret_cast<const char*>(image->constScanLine(row)), lineBytes);
         }
         while (program.bytesToWrite() > 0) {
-            if (!program.waitForBytesWritten(-1)) return failed();
+            if (!painter.goesOn()) return animationCancelled();
+            if (program.waitForBytesWritten(turn)) continue;
+            if (program.state() != QProcess::Running || program.error() == QProcess::WriteError) return failed();
         }
         return done();
     }
 
     /// What ffmpeg made is copied in the end.
-    qint64 bytes() const override { return 2 * QFileInfo(made.fileName()).size(); }
+    qint64 bytes() const override {
+        struct stat status;
+        return ::fstat(made.file.number(), &status) == 0 ? 2 * qint64{status.st_size} : 0;
+    }
 
     Done finish() override {
-        constexpr int milliseconds = 40;
         program.closeWriteChannel();
-        while (program.state() != QProcess::NotRunning && !program.waitForFinished(milliseconds)) {
+        while (program.state() != QProcess::NotRunning && !program.waitForFinished(turn)) {
             if (!painter.goesOn()) return animationCancelled();
         }
         if (program.exitStatus() != QProcess::NormalExit || program.exitCode() != 0) return failed();
@@ -58,7 +69,7 @@ public:
 
 private:
     Done start(const QImage& first) {
-        if (!made.open()) return failed(made.errorString());
+        started = true;
         const QString size = QStringLiteral("%1x%2").arg(first.width()).arg(first.height());
         const QString paper = QStringLiteral("0x") + QColor(first.pixel(0, 0)).name().mid(1);
         // H.264 with 4:2:0 colour wants even edges: a row or column of paper is added where they are odd
@@ -72,17 +83,19 @@ private:
         arguments += words(
             "-c:v libx264 -crf 17 -pix_fmt yuv420p -colorspace bt709 -color_primaries bt709 -color_trc bt709 "
             "-color_range tv -movflags +faststart -f mp4");
-        program.start(QStringLiteral("ffmpeg"), arguments << made.fileName());
-        return program.waitForStarted(-1) ? done() : failed();
+        program.start(QStringLiteral("ffmpeg"), arguments << QString::fromStdString(made.path()));
+        return program.waitForStarted() ? done() : failed();
     }
 
     Done copy() {
         constexpr qint64 piece = 1 << 20;
-        QFile whole(made.fileName());
-        if (!whole.open(QIODevice::ReadOnly)) return failed();
+        QFile whole;
+        if (!whole.open(made.file.number(), QIODevice::ReadOnly))
+            return failed(Phrase(whole.errorString().toStdString()));
+        if (whole.peek(8).mid(4) != "ftyp") return failed(wroteNoFilm);
         while (!whole.atEnd()) {
             const QByteArray bytes = whole.read(piece);
-            if (bytes.isEmpty()) return failed();
+            if (bytes.isEmpty()) return failed(Phrase(whole.errorString().toStdString()));
             const Done appended =
                 file.append(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
             if (!appended) return appended;
@@ -90,21 +103,34 @@ private:
         return file.commit();
     }
 
-    Done failed() {
-        program.closeWriteChannel();
-        program.waitForFinished();
-        const QString said = QString::fromLocal8Bit(program.readAllStandardError()).section('\n', 0, 0).simplified();
-        return failed(said.isEmpty() ? program.errorString() : said);
+    void end() {
+        if (program.state() == QProcess::NotRunning) return;
+        program.kill();
+        program.waitForFinished(patience);
     }
 
-    static Problem failed(const QString& reason) {
-        const Words failed{"ffmpeg could not make the film: ", "ffmpeg 未能制成影片："};
-        return {"animation", failed + Phrase(reason.toStdString()), {}, Fault::Failure};
+    /// With what ffmpeg says, if it says anything.
+    Done failed() {
+        program.closeWriteChannel();
+        program.waitForFinished(patience);
+        end();
+        const QString said = QString::fromLocal8Bit(program.readAllStandardError()).section('\n', 0, 0).simplified();
+        if (!said.isEmpty()) return failed(Phrase(said.toStdString()));
+        if (program.error() == QProcess::FailedToStart) return failed(Phrase(program.errorString().toStdString()));
+        return failed(endedEarly);
+    }
+
+    static Problem failed(const Phrase& reason) {
+        return {"animation",
+                Words{"ffmpeg could not make the film: ", "ffmpeg 未能制成影片："} + reason,
+                {},
+                Fault::Failure};
     }
 
     FileWriter file;
-    QTemporaryFile made;
+    PartFile made;
     QProcess program;
+    bool started = false;
     int framesPerSecond;
     FramePainter painter;
 };
@@ -121,7 +147,11 @@ Done mp4Ready(const std::string&) {
 Writing mp4Writer(const std::string& path, const Frames& frames, const FramePainter& painter) {
     Result<FileWriter> file = FileWriter::create(path);
     if (!file) return file.problem();
-    return Writing(std::make_unique<Mp4Writer>(*std::move(file), path, frames.framesPerSecond(), painter));
+    PartFile film = PartFile::in(QFileInfo(QString::fromStdString(path)).absolutePath().toStdString());
+    if (film.file.number() < 0)
+        return Problem{
+            path, Words{"cannot be written: ", "无法写入："} + Phrase(std::strerror(errno)), {}, Fault::Failure};
+    return Writing(std::make_unique<Mp4Writer>(*std::move(file), std::move(film), frames.framesPerSecond(), painter));
 }
 
 }  // namespace orrery

@@ -28,7 +28,9 @@ public:
         }
         QRect part = changedPart(shown, *image);
         part.setTopLeft({part.left() & ~1, part.top() & ~1});  // the format knows even corners alone
-        const Done pushed = push(changes(*image, part), part.topLeft());
+        const QImage changed = changes(*image, part);
+        if (changed.isNull()) return frameTooLarge();
+        const Done pushed = push(changed, part.topLeft());
         shown = *image;
         return pushed;
     }
@@ -56,6 +58,7 @@ private:
 
     QImage changes(const QImage& now, const QRect& part) const {
         QImage changed = now.copy(part);
+        if (changed.isNull()) return changed;
         changed.reinterpretAsFormat(QImage::Format_ARGB32);
         for (int row = 0; row < part.height(); ++row) {
             QRgb* line = reinterpret_cast<QRgb*>(changed.scanLine(row));

@@ -32,6 +32,12 @@ struct FramePainter {
     }
 };
 
+/// The Problem where an image of a frame cannot be had.
+inline Problem frameTooLarge() {
+    return {"animation", Words{"there is not enough memory", "内存不足"},
+            Words{"choose a smaller size or scale", "请选择较小的尺寸或倍数"}, Fault::Failure};
+}
+
 using Writing = Result<std::unique_ptr<AnimationWriter>>;
 
 /// What is known to be in the way before any frame is made: a missing ffmpeg, a folder that is not empty.

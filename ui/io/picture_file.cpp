@@ -1,7 +1,6 @@
 #include "ui/io/picture_file.h"
 
 #include <QBuffer>
-#include <QImageReader>
 #include <QImageWriter>
 #include <QPageSize>
 #include <QPainter>
@@ -13,7 +12,9 @@
 
 #include "core/io/document_json.h"
 #include "core/io/file.h"
+#include "core/io/png_document.h"
 #include "core/io/read_files.h"
+#include "core/io/table_places.h"
 #include "core/model/pane.h"
 #include "core/schemes/catalog.h"
 
@@ -21,21 +22,7 @@ namespace orrery {
 
 namespace {
 
-constexpr std::uint64_t mostPictureBytes = std::uint64_t{256} << 20;
 constexpr qint64 mostPixels = qint64{1} << 28;
-const QString documentKey = QStringLiteral("orrery-document");
-
-/// The document without the paths of this machine.
-Document shareable(Document document) {
-    for (Pane& pane : document.panes) {
-        for (Values* part : {&pane.scheme.values, &pane.view.values}) {
-            for (const Param& param : part->params()) {
-                if (param.kind == Kind::File) *part = *part->with(param.id, TableFile{});
-            }
-        }
-    }
-    return document;
-}
 
 Problem encodingFailed(const QString& what) {
     return {"picture", Words{"could not be encoded: ", "无法编码："} + Phrase(what.toStdString()), {}, Fault::Failure};
@@ -48,7 +35,7 @@ Result<QByteArray> rasterBytes(const char* type, const Figure& figure, const Doc
     const int dotsPerMeter = static_cast<int>(std::lround(format.dpi / 0.0254));
     image->setDotsPerMeterX(dotsPerMeter);
     image->setDotsPerMeterY(dotsPerMeter);
-    image->setText(documentKey, QString::fromStdString(documentJson(shareable(document))));
+    image->setText(QString::fromLatin1(documentKey), QString::fromStdString(documentJson(withNamesAlone(document))));
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
@@ -149,22 +136,11 @@ Done writePicture(const std::string& path, const Figure& figure, const Document&
     return writeFile(path, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
 }
 
-Result<Document> readPicture(const std::string& path) {
-    const Result<std::vector<std::byte>> file = readFile(path, mostPictureBytes);
-    if (!file) return file.problem();
-    QByteArray bytes(reinterpret_cast<const char*>(file->data()), static_cast<qsizetype>(file->size()));
-    QBuffer buffer(&bytes);
-    buffer.open(QIODevice::ReadOnly);
-    QImageReader reader(&buffer, "png");
-    const QString json = reader.text(documentKey);
-    if (json.isEmpty())
-        return Problem{path, Words{"there is no Orrery document in this picture", "这张图片中没有 Orrery 文档"},
-                       Words{"open a PNG that Orrery exported", "请打开由 Orrery 导出的 PNG"}};
-    return parseDocument(json.toStdString(), path);
-}
-
 Result<Document> openFile(const std::string& path) {
-    if (endsWith(path, ".png")) return readPicture(path);
+    if (endsWith(path, ".png")) {
+        const Result<Document> inside = readPngDocument(path);
+        return inside ? anchored(*inside, path) : inside;
+    }
     if (!isTablePath(path)) return readDocument(path);
     const Result<TableFile> table = readTable(path);
     if (!table) return table.problem();

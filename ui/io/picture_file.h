@@ -30,10 +30,8 @@ Result<QByteArray> pictureBytes(PictureType type, const Figure& figure, const Do
 Done writePicture(const std::string& path, const Figure& figure, const Document& document, const PictureFormat& format,
                   const Drawing& drawing);
 
-/// The document inside an exported PNG.
-Result<Document> readPicture(const std::string& path);
-
-/// Any file that the program opens: a document, an exported PNG, or a table (readTable), which becomes `learned`.
+/// Any file that the program opens: a document or an exported PNG, whose tables are unread (readDocument) and beside
+/// it, or a table (readTable), which becomes `learned`.
 Result<Document> openFile(const std::string& path);
 
 }  // namespace orrery

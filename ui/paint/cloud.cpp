@@ -53,7 +53,7 @@ void paintWall(const Box& box, int wall) {
     const int along = (wall + 2) % 3;
     const CellRange& a = box.range(across);
     const CellRange& b = box.range(along);
-    const auto at = [&](double first, double second) { return view.at(onWall(view, wall, first, second)); };
+    const auto at = [&](double first, double second) { return box.view.at(onWall(box.view, wall, first, second)); };
     const QPointF corners[] = {at(a.from, b.from), at(a.to, b.from), at(a.to, b.to), at(a.from, b.to)};
     QPainter& painter = canvas.painter;
     painter.setBrush(canvas.palette.fills ? QBrush(onPaper(canvas.palette, canvas.palette.line, 0.05)) : Qt::NoBrush);
@@ -178,7 +178,7 @@ void paintMarks(const Box& box, const QRectF& data) {
 }
 
 CloudStyle styleOf(const Canvas& canvas, const Cloud& cloud) {
-    return {.colours = colours(mapOf(cloud.scale)),
+    return {.colours = colours(mapOf(cloud.scale), canvas.palette.ground),
             .shadow = onPaper(canvas.palette, canvas.palette.quiet, 0.45).rgb(),
             .halfWidth = static_cast<float>(std::max(0.6, 0.055 * canvas.type.em * canvas.scale)),
             .dot = static_cast<float>(std::max(1.5, 0.2 * canvas.type.em * canvas.scale))};

@@ -10,8 +10,8 @@ namespace orrery {
 namespace {
 
 /// One pixel wide, the highest value at the top.
-QImage ramp(const ColourScale& scale, int height) {
-    const std::vector<std::uint32_t> table = colours(mapOf(scale));
+QImage ramp(const ColourScale& scale, int height, Ground ground) {
+    const std::vector<std::uint32_t> table = colours(mapOf(scale), ground);
     QImage image(1, height, QImage::Format_RGB32);
     for (int y = 0; y < height; ++y) {
         const std::size_t index = static_cast<std::size_t>((height - 1 - y) * 256 / height);
@@ -29,7 +29,7 @@ void paintColourBar(const Canvas& canvas, const PanelScene& scene) {
     const double em = canvas.type.em;
     const double line = canvas.type.line();
     const int height = std::max(1, static_cast<int>(std::lround(bar.height() * canvas.scale)));
-    canvas.painter.drawImage(bar, ramp(scale, height));
+    canvas.painter.drawImage(bar, ramp(scale, height, canvas.palette.ground));
     canvas.ring(bar, canvas.stroke(0.06), canvas.palette.line);
     const double thick = canvas.stroke(0.06);
     for (const double value : barTicks(scale, bar.height(), line)) {

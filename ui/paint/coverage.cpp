@@ -63,7 +63,7 @@ bool isEmpty(const std::uint8_t* parts) {
 }
 
 /// `part` of 256 of one colour over another, two channels in each product.
-QRgb blended(QRgb under, QRgb over, QRgb part) {
+QRgb blendedOpaque(QRgb under, QRgb over, QRgb part) {
     constexpr QRgb redBlue = 0xff00ff;
     const QRgb rest = 256 - part;
     const QRgb outer = ((under & redBlue) * rest + (over & redBlue) * part) >> 8 & redBlue;
@@ -138,7 +138,7 @@ void Coverage::paintOnto(QImage& image, QPoint at, const QColor& colour) {
         for (int first = 0; first < width; first += block) {
             if (isEmpty(parts + first)) continue;
             const int end = std::min(first + block, width);
-            for (int x = first; x < end; ++x) pixels[x] = blended(pixels[x], over, parts[x] + (parts[x] >> 7));
+            for (int x = first; x < end; ++x) pixels[x] = blendedOpaque(pixels[x], over, parts[x] + (parts[x] >> 7));
         }
         std::memset(row(y) - margin, 0, static_cast<std::size_t>(stride));
     }

@@ -7,8 +7,11 @@ namespace orrery {
 QPen curvePen(const Canvas& canvas, const Curve& curve) {
     const double width = std::max(1.3, (curve.strong ? 0.19 : 0.11) * canvas.type.em * canvas.scale);
     const QColor colour = colourOf(canvas.palette, curve.tone);
-    const bool byDashes = !canvas.palette.fills && curve.stroke == Stroke::Solid && curve.tone.role == Tone::Series;
-    return byDashes ? patternPen(colour, width, curve.tone.index) : strokePen(colour, width, curve.stroke);
+    if (curve.tone.role != Tone::Series) return strokePen(colour, width, curve.stroke);
+    const bool inPrint = !canvas.palette.fills && curve.stroke == Stroke::Solid;
+    const int round = curve.tone.index / static_cast<int>(canvas.palette.series.size());
+    const int pattern = inPrint ? curve.tone.index : static_cast<int>(curve.stroke) + strokes * round;
+    return patternPen(colour, width, pattern);
 }
 
 QPen pointPen(const Canvas& canvas, const Curve& curve) {

@@ -11,7 +11,7 @@ namespace orrery {
 namespace {
 
 constexpr int mostTrails = 300;
-constexpr double reach = 1.2;  // of a dial with its planets and the pen of its rim, in radii
+constexpr double dialReach = 1.2;  // of a dial with its planets and the pen of its rim, in radii
 constexpr std::uint64_t dialsWorthAThread = 8;
 
 QString dialLabel(int index, bool single, Language language) {
@@ -56,7 +56,7 @@ int firstLine(const Canvas& canvas, const DialGrid& grid, int row) {
 /// fonts for in every thread.
 bool areApart(const Canvas& canvas, const DialGrid& grid) {
     return canvas.image && grid.rows > 1 && grid.radius < 7 * canvas.type.em &&
-           (grid.cell.height() - 2 * reach * grid.radius) * canvas.scale >= 2;
+           (grid.cell.height() - 2 * dialReach * grid.radius) * canvas.scale >= 2;
 }
 
 /// All rows, shared among the processor's cores: each thread has a painter of its own for its own lines of pixels.

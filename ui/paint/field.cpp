@@ -74,7 +74,7 @@ bool isLight(std::uint32_t colour) {
 
 /// The numbers of the whole visible cells, dark on light colours and light on dark ones.
 void drawNumbers(const Canvas& canvas, const PanelScene& scene, const Field& field, const QFont& font) {
-    const std::vector<std::uint32_t> table = colours(mapOf(field.scale));
+    const std::vector<std::uint32_t> table = colours(mapOf(field.scale), canvas.palette.ground);
     const double largest = std::max(std::abs(field.scale.low), std::abs(field.scale.high));
     const Axes& axes = scene.axes;
     for (double down = std::ceil(axes.down.shown.from); down + 1 <= axes.down.shown.to; ++down) {
@@ -107,10 +107,11 @@ double longestNumber(const Field& field) {
 
 Done fillField(const Field& field, const FieldTarget& target, const Axes& axes, const DrawField& drawField) {
     const QRect& pixels = target.pixels;
-    const FieldPlan prepared = plan(field, pixels.width(), pixels.height(), target.palette.blank.rgb());
+    const Palette& palette = target.palette;
+    const FieldPlan prepared = plan(field, pixels.width(), pixels.height(), palette.blank.rgb(), palette.ground);
     if (Done drawn = drawField(prepared, target.image, pixels.topLeft()); !drawn) return drawn;
-    if (mayBeBlank(prepared)) hatch(target.image, pixels, target.palette);
-    if (smallestCell(axes, pixels.size()) >= 14) drawGrid(target.image, pixels, axes, target.palette);
+    if (mayBeBlank(prepared)) hatch(target.image, pixels, palette);
+    if (smallestCell(axes, pixels.size()) >= 14) drawGrid(target.image, pixels, axes, palette);
     return done();
 }
 

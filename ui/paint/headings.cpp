@@ -28,7 +28,7 @@ BlockSize largestBlock(const Canvas& canvas, const Figure& figure, const Layout&
 Phrase averagingNote(const Canvas& canvas, const Figure& figure, const Layout& layout) {
     const BlockSize size = largestBlock(canvas, figure, layout);
     if (size.rows * size.columns == 1) return {};
-    const std::string cells = integerText(size.rows) + " × " + integerText(size.columns);
+    const std::string cells = grouped(size.rows) + " × " + grouped(size.columns);
     return {" · each pixel: the mean of " + std::string(size.sampled ? "a sample of " : "") + cells + " cells",
             " · 每个像素：" + cells + " 个单元" + (size.sampled ? "中抽样" : "") + "的平均值"};
 }

@@ -166,7 +166,7 @@ void paintBands(const Canvas& canvas, const PanelScene& scene, const Notes& note
         QColor colour = colourOf(canvas.palette, band.tone);
         const bool field = onField(scene);
         if (field) colour.setAlphaF(0.25F);
-        canvas.painter.fillRect(rect, field ? colour : onPaper(canvas.palette, colour, 0.1));
+        canvas.painter.fillRect(rect, field ? colour : onPaper(canvas.palette, colour, bandTint));
     }
 }
 

@@ -10,6 +10,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/figure/field_plan.h"
 #include "core/figure/figure.h"
@@ -27,6 +28,7 @@ using DrawField = std::function<Done(const FieldPlan& plan, QImage& target, QPoi
 struct Drawing {
     DrawField field;
     DrawCloud cloud;
+    Progress progress;  ///< a stopped picture is stopped()
     Drawing(DrawField drawsFields, DrawCloud drawsClouds = drawCloud)
         : field(std::move(drawsFields)), cloud(std::move(drawsClouds)) {}
 };

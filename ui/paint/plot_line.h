@@ -18,10 +18,12 @@ struct PlotLine {
     bool joined = true;  ///< false: a dot as wide as the pen at every point
 };
 
+inline constexpr int strokes = 3;  // of enum Stroke
+
 /// `width` in any unit; the pattern is in widths, as Qt wants it.
 QPen strokePen(const QColor& colour, double width, Stroke stroke);
 
-/// Dashes and dots in turn, for pens that must be told apart without colours: pattern 0 is solid.
+/// Dashes and dots in turn, for pens that must be told apart without colours: the strokes, then one more for each.
 QPen patternPen(const QColor& colour, double width, int pattern);
 
 /// Paints lines into the rectangle `data` (logical pixels, edges on whole device pixels), the first one lowest.

@@ -10,7 +10,6 @@ namespace orrery {
 namespace {
 
 constexpr QChar minus(0x2212);
-constexpr QChar thinSpace(0x2009);
 
 QString withMinus(QString text) {
     return text.replace(QLatin1Char('-'), minus);
@@ -60,25 +59,11 @@ std::vector<double> barTicks(const ColourScale& scale, double height, double lin
 }
 
 QString integerLabel(std::int64_t number) {
-    QString text = QString::fromStdString(integerText(number));
-    const qsizetype sign = number < 0 ? 1 : 0;
-    if (text.size() - sign > 4) {
-        for (qsizetype at = text.size() - 3; at > sign; at -= 3) text.insert(at, thinSpace);
-    }
-    return withMinus(text);
+    return QString::fromStdString(grouped(number));
 }
 
 QString numberLabel(double number, int digits) {
-    if (std::isnan(number)) return QStringLiteral("–");
-    if (std::isinf(number)) return withMinus(number < 0 ? QStringLiteral("-∞") : QStringLiteral("∞"));
-    const double size = std::abs(number);
-    if (size >= 100 && size < 1e7) return integerLabel(std::llround(number));
-    if (number == 0 || (size >= 1e-3 && size < 100)) return withMinus(QString::fromStdString(rounded(number, digits)));
-    int power = static_cast<int>(std::floor(std::log10(size) + 1e-12));
-    if (size / std::pow(10.0, power) >= 9.95) ++power;  // it would be rounded to 10
-    const QString factor = withMinus(QString::fromStdString(rounded(number / std::pow(10.0, power), 2)));
-    const QString ten = QString::fromStdString(powerOfTen(power));
-    return factor == QLatin1String("1") ? ten : factor + QChar(0x00b7) + ten;
+    return QString::fromStdString(rounded(number, digits));
 }
 
 QString tickLabel(double number, double step) {

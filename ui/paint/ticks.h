@@ -23,10 +23,10 @@ std::vector<double> tickCells(const CellRange& shown, double step);
 /// are round ones and room for lines of height `line`.
 std::vector<double> barTicks(const ColourScale& scale, double height, double line);
 
-/// "40", "−7", "4 294 967 295": a true minus, thin spaces from five digits on.
+/// As grouped().
 QString integerLabel(std::int64_t number);
 
-/// At most `digits` significant digits, "−63.5", "5.4·10⁷"; thin spaces in large whole numbers.
+/// As rounded().
 QString numberLabel(double number, int digits = 3);
 
 /// The label of a tick, one of a row `step` apart: as many decimals as the step has.

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
@@ -61,6 +62,17 @@ QString askForFile(QWidget* parent, const QString& title, const QString& filter,
     return QFileDialog::getSaveFileName(parent, title, suggested, filter);
 }
 
+/// A name without an ending gets `ending` before it is asked whether that file is to be replaced.
+QString askForFileEndingIn(const char* ending, QWidget* parent, const QString& title, const QString& filter,
+                           const QString& suggested) {
+    QFileDialog dialog(parent, title, suggested, filter);
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setFileMode(QFileDialog::AnyFile);
+    dialog.setDefaultSuffix(QLatin1String(ending));
+    if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty()) return {};
+    return dialog.selectedFiles().constFirst();
+}
+
 }  // namespace
 
 QString DesktopDialogs::fileToOpen(QWidget* parent, Language language) {
@@ -78,8 +90,8 @@ QString DesktopDialogs::tableToOpen(QWidget* parent, Language language) {
 }
 
 QString DesktopDialogs::fileToSave(QWidget* parent, Language language, const QString& suggested) {
-    return askForFile(parent, text(Words{"Save document", "保存文档"}, language),
-                      text(Words{"Orrery documents (*.json)", "Orrery 文档 (*.json)"}, language), suggested);
+    return askForFileEndingIn("json", parent, text(Words{"Save document", "保存文档"}, language),
+                              text(Words{"Orrery documents (*.json)", "Orrery 文档 (*.json)"}, language), suggested);
 }
 
 std::optional<ExportChoice> DesktopDialogs::pictureToExport(QWidget* parent, Language language, QSize current) {
@@ -111,7 +123,9 @@ QString DesktopDialogs::animationToExport(QWidget* parent, Language language, co
     const QString path =
         QFileDialog::getSaveFileName(parent, title, suggested, filters.join(QStringLiteral(";;")), &filter);
     if (path.isEmpty() || animationType(path.toStdString())) return path;
-    return path + QLatin1String(kinds[std::max<qsizetype>(0, filters.indexOf(filter))].ending);
+    const QString whole = path + QLatin1String(kinds[std::max<qsizetype>(0, filters.indexOf(filter))].ending);
+    const bool isFree = whole.endsWith(QChar('/')) || !QFileInfo::exists(whole);
+    return isFree || mayReplace(parent, language, whole, Replaced::Exists) ? whole : QString();
 }
 
 SaveAnswer DesktopDialogs::askToSave(QWidget* parent, Language language, const QString& name) {
@@ -126,6 +140,21 @@ SaveAnswer DesktopDialogs::askToSave(QWidget* parent, Language language, const Q
     box.exec();
     if (box.clickedButton() == save) return SaveAnswer::Save;
     return box.clickedButton() == discard ? SaveAnswer::Discard : SaveAnswer::Cancel;
+}
+
+bool DesktopDialogs::mayReplace(QWidget* parent, Language language, const QString& path, Replaced why) {
+    const Words exists{"“%1” exists already. Replace it?", "“%1”已经存在。要替换它吗？"};
+    const Words changed{"“%1” was changed on disk since it was opened here. Replace it?",
+                        "“%1”在此处打开之后，磁盘上的文件已被更改。要替换它吗？"};
+    QMessageBox box(parent);
+    box.setIcon(QMessageBox::Warning);
+    box.setWindowTitle(QStringLiteral("Orrery"));
+    box.setTextFormat(Qt::PlainText);
+    box.setText(text(why == Replaced::Exists ? exists : changed, language).arg(QFileInfo(path).fileName()));
+    auto* replace = box.addButton(text(Words{"Replace", "替换"}, language), QMessageBox::DestructiveRole);
+    box.setDefaultButton(box.addButton(text(Words{"Cancel", "取消"}, language), QMessageBox::RejectRole));
+    box.exec();
+    return box.clickedButton() == replace;
 }
 
 void DesktopDialogs::showShortcuts(QWidget* parent, Language language) {

@@ -20,6 +20,9 @@ struct ExportChoice {
 
 enum class SaveAnswer { Save, Discard, Cancel };
 
+/// Why a file is not replaced unasked: it exists, or somebody else wrote to it since it was opened.
+enum class Replaced { Exists, Changed };
+
 /// An empty path or nothing means that the person went back.
 class Dialogs {
 public:
@@ -33,6 +36,7 @@ public:
     /// A name that says the kind of animation (animationType).
     virtual QString animationToExport(QWidget* parent, Language language, const QString& suggested) = 0;
     virtual SaveAnswer askToSave(QWidget* parent, Language language, const QString& name) = 0;
+    virtual bool mayReplace(QWidget* parent, Language language, const QString& path, Replaced why) = 0;
     virtual void showShortcuts(QWidget* parent, Language language) = 0;
     virtual void showAbout(QWidget* parent, Language language) = 0;
 };
@@ -46,6 +50,7 @@ public:
     std::optional<ExportChoice> pictureToExport(QWidget* parent, Language language, QSize current) override;
     QString animationToExport(QWidget* parent, Language language, const QString& suggested) override;
     SaveAnswer askToSave(QWidget* parent, Language language, const QString& name) override;
+    bool mayReplace(QWidget* parent, Language language, const QString& path, Replaced why) override;
     void showShortcuts(QWidget* parent, Language language) override;
     void showAbout(QWidget* parent, Language language) override;
 };

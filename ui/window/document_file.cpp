@@ -1,9 +1,14 @@
 #include "ui/window/document_file.h"
 
+#include <QCryptographicHash>
+#include <QFile>
 #include <QFileInfo>
 #include <QWidget>
+#include <utility>
 
+#include "core/io/backup.h"
 #include "core/io/document_json.h"
+#include "core/io/table_places.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
@@ -11,21 +16,50 @@ namespace orrery {
 namespace {
 
 constexpr qsizetype mostRecent = 10;
+const QString ending = QStringLiteral(".json");
 
-/// What would be missed: not where one looked, nor how it was painted.
 Document worthSaving(Document document) {
     document.look = {};
     document.probe = {};
     for (Pane& pane : document.panes) pane.camera = {};
-    return document;
+    return withTables(std::move(document), [](const TableFile& table) { return TableFile{table.path}; });
+}
+
+bool isDocument(const QString& path) {
+    return path.endsWith(ending, Qt::CaseInsensitive);
+}
+
+/// Tells one content of a document's file from another; empty where there is no such file.
+QByteArray contentOf(const QString& path) {
+    const QFileInfo about(path);
+    if (!isDocument(path) || !about.isFile()) return {};
+    if (about.size() > static_cast<qint64>(mostDocumentBytes)) return "no document";
+    QFile file(path);
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    return file.open(QIODevice::ReadOnly) && hash.addData(&file) ? hash.result().toHex() : QByteArray();
+}
+
+/// The letters behind a name's last dot; "v1.2" has none.
+QString endingOf(const QString& path) {
+    const QString suffix = QFileInfo(path).suffix();
+    return !suffix.isEmpty() && suffix.front().isLetter() ? suffix : QString();
+}
+
+Problem noDocumentName(const QString& path) {
+    return {path.toStdString(),
+            Words{"is no name for a document, which is saved as .json", "不能作为文档的名称，文档保存为 .json"},
+            Words{"let it end in .json, or export a picture (File, Export picture)",
+                  "请以 .json 结尾，或导出图片（文件，导出图片）"}};
 }
 
 }  // namespace
 
-DocumentFile::DocumentFile(Session& owned, Dialogs& asked, QSettings& kept, QWidget* parent)
-    : QObject(parent), session(owned), dialogs(asked), settings(kept), window(parent) {
-    saved = worthSaving(session.document());
+DocumentFile::DocumentFile(Session& owned, Dialogs& questions, QSettings& kept, QWidget* parent)
+    : QObject(parent), session(owned), dialogs(questions), settings(kept), window(parent) {
+    saved = worth();
+    session.setMayStartOver([this] { return mayStartOver(); });
     connect(&session, &Session::opened, this, &DocumentFile::cameFrom);
+    connect(&session, &Session::restored, this, &DocumentFile::comeBack);
 }
 
 void DocumentFile::startNew() {
@@ -33,7 +67,9 @@ void DocumentFile::startNew() {
 }
 
 void DocumentFile::start(const Document& document) {
-    if (mayLeave()) session.open(document);
+    if (!mayLeave()) return;
+    left = worth();
+    session.open(document);
 }
 
 void DocumentFile::open() {
@@ -42,40 +78,101 @@ void DocumentFile::open() {
 }
 
 void DocumentFile::openPath(const QString& chosen) {
-    if (mayLeave()) session.openFile(chosen.toStdString());
+    if (!mayLeave()) return;
+    left = worth();
+    asked = {chosen, contentOf(chosen)};  // before it is read, so that no change in between is missed
+    session.openFile(chosen.toStdString(), Grants(settings).of(chosen));
+}
+
+void DocumentFile::openUnsaved(const QString& kept) {
+    if (!mayLeave()) return;
+    left = worth();
+    session.openUnsaved(kept.toStdString());
+}
+
+bool DocumentFile::mayStartOver() {
+    const std::optional<Document> given = std::exchange(left, std::nullopt);
+    return given == worth() || mayLeave();
 }
 
 void DocumentFile::cameFrom(const QString& from) {
-    source = from;
-    path = from.endsWith(QStringLiteral(".json")) ? from : QString();
-    saved = worthSaving(session.document());
+    belongTo(from, from == asked.first ? asked.second : contentOf(from));
+    saved = worth();
     if (!from.isEmpty()) remember(from);
     emit changed();
+    emit started();
+}
+
+void DocumentFile::comeBack(const QString& from, const std::string& known) {
+    belongTo(from, QByteArray::fromStdString(known));
+    saved = {};
+    emit changed();
+    emit started();
+}
+
+void DocumentFile::belongTo(const QString& from, const QByteArray& known) {
+    source = from;
+    path = isDocument(from) ? from : QString();
+    seen = known;
 }
 
 bool DocumentFile::save() {
-    return path.isEmpty() ? saveAs() : write(path);
+    if (path.isEmpty()) return saveAs();
+    const bool mayWrite = !isChangedOnDisk() || dialogs.mayReplace(window, language(), path, Replaced::Changed);
+    return mayWrite && write(path);
+}
+
+bool DocumentFile::isChangedOnDisk() const {
+    const QByteArray now = contentOf(path);
+    return !now.isEmpty() && now != seen;
 }
 
 bool DocumentFile::saveAs() {
     const QString suggested = path.isEmpty() ? QStringLiteral("orrery.json") : path;
-    QString chosen = dialogs.fileToSave(window, language(), suggested);
+    const QString chosen = dialogs.fileToSave(window, language(), suggested);
     if (chosen.isEmpty()) return false;
-    if (QFileInfo(chosen).suffix().isEmpty()) chosen += QStringLiteral(".json");
-    return write(chosen);
+    const QString given = endingOf(chosen);
+    if (given.isEmpty()) {
+        const QString whole = chosen + ending;  // which nobody was asked about
+        const bool isFree = !QFileInfo::exists(whole);
+        return (isFree || dialogs.mayReplace(window, language(), whole, Replaced::Exists)) && write(whole);
+    }
+    if (QChar('.') + given.toLower() == ending) return write(chosen);
+    emit failed(noDocumentName(chosen));
+    return false;
 }
 
 bool DocumentFile::write(const QString& target) {
+    keepBackup(target.toStdString());
     const Done wrote = writeDocument(target.toStdString(), session.document());
     if (!wrote) {
         emit failed(wrote.problem());
         return false;
     }
-    path = source = target;
-    saved = worthSaving(session.document());
+    belongTo(target, contentOf(target));
+    saved = worth();
     remember(target);
+    Grants(settings).remember(target, tablesOf(session.document()));
     emit changed();
     return true;
+}
+
+void DocumentFile::grantTables() {
+    std::vector<TableFile> tables = tablesOf(session.document());
+    for (TableFile& table : tables) table.whyNot.reset();
+    Grants(settings).remember(source, tables);
+    session.readTables();
+}
+
+Document DocumentFile::worth() const {
+    return worthSaving(session.document());
+}
+
+Unsaved DocumentFile::unsaved(std::size_t bytes) const {
+    const History& steps = session.steps();
+    const QString file = source.isEmpty() ? QString() : QFileInfo(source).absoluteFilePath();
+    return {History(steps.undoSteps(bytes), steps.present(), steps.redoSteps(bytes)), file.toStdString(),
+            seen.toStdString()};
 }
 
 bool DocumentFile::mayLeave() {
@@ -92,7 +189,7 @@ bool DocumentFile::mayLeave() {
 }
 
 bool DocumentFile::isModified() const {
-    return worthSaving(session.document()) != saved;
+    return worth() != saved;
 }
 
 QString DocumentFile::name() const {

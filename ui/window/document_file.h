@@ -1,14 +1,18 @@
 // DocumentFile: where the document came from and goes to: open, save, recent files, whether anything would be lost.
-// What counts as a change is the scheme and view with their parameters; looking around is not.
+// What counts as a change is the scheme and view with their parameters; looking around is not. A file that exists or
+// was changed by somebody else is not replaced unasked, and what is replaced stays beside it (keepBackup).
 #pragma once
 
 #include <QObject>
 #include <QSettings>
 #include <QString>
 #include <QStringList>
+#include <optional>
 
+#include "core/io/unsaved_text.h"
 #include "ui/session.h"
 #include "ui/window/dialogs.h"
+#include "ui/window/grants.h"
 
 namespace orrery {
 
@@ -23,6 +27,8 @@ public:
     void start(const Document& document);
     void open();
     void openPath(const QString& path);
+    /// Unsaved work that was kept in a file.
+    void openUnsaved(const QString& path);
     bool save();
     bool saveAs();
     /// The session's document was read from this file; empty: from none.
@@ -31,15 +37,30 @@ public:
     /// Asks to save what would be lost; false if the person would rather stay.
     bool mayLeave();
     bool isModified() const;
+    /// The document without what nobody would miss: where one looked, and how it was painted.
+    Document worth() const;
+    /// What would be lost, with steps of about `bytes` at most in each direction.
+    Unsaved unsaved(std::size_t bytes) const;
+    /// Reads the tables that the document named and was not allowed to read; those beside it from now on unasked.
+    void grantTables();
     /// "wave.json", or a word for a document without a file.
     QString name() const;
+    /// The file that was opened or saved; empty: none.
+    const QString& opened() const { return source; }
     QStringList recent() const;
 
 signals:
     void changed();
+    /// After changed(): another document took the place of the one before.
+    void started();
     void failed(const Problem& problem);
 
 private:
+    void comeBack(const QString& from, const std::string& known);
+    void belongTo(const QString& from, const QByteArray& known);
+    /// Whether a document that was read may take the place of this one, which may have changed meanwhile.
+    bool mayStartOver();
+    bool isChangedOnDisk() const;
     bool write(const QString& path);
     void remember(const QString& path);
     Language language() const { return session.document().look.language; }
@@ -51,6 +72,9 @@ private:
     QString path;    ///< where Save writes; empty where it must ask
     QString source;  ///< what was opened
     Document saved;
+    QByteArray seen;                       ///< what was in the file `path` (contentOf)
+    std::optional<Document> left;          ///< what was given up for what is being read
+    std::pair<QString, QByteArray> asked;  ///< the file that is being read, and its content
 };
 
 }  // namespace orrery

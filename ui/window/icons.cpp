@@ -123,6 +123,7 @@ public:
     }
 
     QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {
+        if (size.isEmpty()) return {};
         QPixmap picture(size);
         picture.fill(Qt::transparent);
         QPainter painter(&picture);

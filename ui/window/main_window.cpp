@@ -26,6 +26,7 @@ MainWindow::MainWindow(const Document& document, Dialogs& asked, QSettings& kept
     connectCommands();
     connectLook();
     connectTools();
+    connectOffers();
     setAcceptDrops(true);
     showLook();
     showDocument();
@@ -101,9 +102,11 @@ void MainWindow::showLook() {
     schemePanel->retranslate(language);
     viewPanel->retranslate(language);
     canvas->retranslate(language);
+    working->retranslate(language);
     scrubber->retranslate(language);
     readout->retranslate(language);
     message->retranslate(language);
+    offers->retranslate(language);
     goTo->retranslate(language);
     animation->retranslate(language);
     hover->clear();
@@ -181,6 +184,13 @@ void MainWindow::tellNotExported(const Problem& problem) {
     }
 }
 
+void MainWindow::stopPicture() {
+    owned.stopPicture();
+    working->hide();
+    statusBar()->showMessage(say({"Stopped: the picture is the last finished one", "已停止：图片是上一次完成的"}),
+                             8000);
+}
+
 void MainWindow::copyPicture() {
     if (!canvas->picture()) return;
     QGuiApplication::clipboard()->setImage(canvas->picture()->image);
@@ -219,6 +229,7 @@ void MainWindow::setPresenting(bool on) {
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape && working->isShown()) return stopPicture();
     if (event->key() == Qt::Key_Escape && presenting) return setPresenting(false);
     if (event->key() == Qt::Key_Escape && owned.isAnimating()) return owned.cancelAnimation();
     QMainWindow::keyPressEvent(event);
@@ -227,7 +238,9 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
 void MainWindow::closeEvent(QCloseEvent* event) {
     if (!documentFile->mayLeave()) return event->ignore();
     if (!presenting) settings.setValue(QStringLiteral("geometry"), saveGeometry());
+    owned.stopPicture();
     owned.cancelAnimation();
+    recovery->finish();
     event->accept();
 }
 

@@ -11,6 +11,7 @@
 #include "ui/session.h"
 #include "ui/window/canvas/picture_canvas.h"
 #include "ui/window/canvas/scrubber.h"
+#include "ui/window/canvas/working_sign.h"
 #include "ui/window/commands.h"
 #include "ui/window/dialogs.h"
 #include "ui/window/document_file.h"
@@ -18,10 +19,12 @@
 #include "ui/window/panels/animation_export.h"
 #include "ui/window/panels/go_to_bar.h"
 #include "ui/window/panels/message_bar.h"
+#include "ui/window/panels/offer_bar.h"
 #include "ui/window/panels/readout_panel.h"
 #include "ui/window/panels/view_bar.h"
 #include "ui/window/parameters/parameter_panel.h"
 #include "ui/window/parameters/scheme_chooser.h"
+#include "ui/window/recovery.h"
 #include "ui/window/sweep.h"
 
 namespace orrery {
@@ -58,6 +61,7 @@ private:
     void connectCommands();
     void connectLook();
     void connectTools();
+    void connectOffers();
 
     void showDocument();
     void showActive();
@@ -66,6 +70,8 @@ private:
     void showTools();
     void showTitle();
     void showRecent();
+    void offerTables();
+    void offerUnsaved();
     void showRenderer(const QString& name, const QString& whyNotOpenGl);
     void tellRefused(const Problem& problem, const std::optional<Place>& place);
     void tellPicture(const Problem& problem);
@@ -77,6 +83,7 @@ private:
     void exportPicture();
     void exportAnimation();
     void tellNotExported(const Problem& problem);
+    void stopPicture();
     void copyPicture();
     void copyCode();
     void resetParameters();
@@ -96,9 +103,12 @@ private:
     ParameterPanel* viewPanel = nullptr;
     PictureCanvas* canvas = nullptr;
     MessageBar* message = nullptr;
+    OfferBar* offers = nullptr;
+    Recovery* recovery = nullptr;
     GoToBar* goTo = nullptr;
     Sweep* sweep = nullptr;
     AnimationExport* animation = nullptr;
+    WorkingSign* working = nullptr;
     Scrubber* scrubber = nullptr;
     ReadoutPanel* readout = nullptr;
     QWidget* left = nullptr;

@@ -83,6 +83,8 @@ QWidget* MainWindow::makeCentre() {
     column->setSpacing(0);
     canvas = new PictureCanvas(owned, content);
     message = new MessageBar(canvas);
+    offers = new OfferBar(canvas);
+    working = new WorkingSign(owned, canvas);
     goTo = new GoToBar(owned, canvas, message);
     scrubber = new Scrubber(content);
     column->addWidget(canvas, 1);

@@ -47,10 +47,10 @@ void PaneControl::connectCompare() {
             refresh();  // a refused change takes back the check mark
         });
     };
-    for (const auto& [command, member] : switches)
-        on(command, [member](Compare& compare, bool checked) { compare.*member = checked; });
-    for (const auto& [command, arrangement] : arrangements)
-        on(command, [arrangement](Compare& compare, bool) { compare.arrangement = arrangement; });
+    for (const auto& entry : switches)
+        on(entry.first, [member = entry.second](Compare& compare, bool checked) { compare.*member = checked; });
+    for (const auto& entry : arrangements)
+        on(entry.first, [chosen = entry.second](Compare& compare, bool) { compare.arrangement = chosen; });
 }
 
 void PaneControl::add() {

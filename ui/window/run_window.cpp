@@ -5,6 +5,7 @@
 #include <QPalette>
 #include <QSettings>
 
+#include "core/io/table_places.h"
 #include "ui/window/main_window.h"
 #include "ui/window/theme.h"
 
@@ -27,7 +28,7 @@ Look lastLook(const QSettings& settings, const QPalette& desktop) {
 int runWindow(QApplication& application, const Document& document, const QString& path) {
     QSettings settings(QStringLiteral("orrery"), QStringLiteral("orrery"));
     applyFont(application);
-    Document start = document;
+    Document start = withGrantedTables(document, Grants(settings).of(path));
     start.look = lastLook(settings, application.palette());
     DesktopDialogs dialogs;
     MainWindow window(start, dialogs, settings);

@@ -10,7 +10,8 @@ class QApplication;
 namespace orrery {
 
 /// Shows `document` in a window until that is closed, and returns the exit code. `path` is the file it was read from,
-/// or empty. Theme and language are those of last time, at the first time those of the desktop.
+/// or empty; it reads the tables that were granted to it before, and offers to read the others. Theme and language are
+/// those of last time, at the first time those of the desktop.
 int runWindow(QApplication& application, const Document& document, const QString& path = {});
 
 }  // namespace orrery

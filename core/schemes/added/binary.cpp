@@ -55,15 +55,17 @@ std::string explain(const Values& values, const Cell& cell) {
 }  // namespace
 
 /// PE(p)[c] = bit c of p (lowest first) or bit d - 1 - c (highest first); 0 <= p < 2^d.
-extern const Scheme binary{.id = "binary",
-                           .name = {"Binary position", "二进制位置"},
-                           .use = Use::Added,
-                           .source = "the natural third attempt; bounded, but it jumps",
-                           .formula = "PE(p)[c] = bit c of p",
-                           .params = params,
-                           .build = build,
-                           .explain = explain,
-                           .numpy = R"(bit = np.arange(d_model)
+extern const Scheme binary{
+    .id = "binary",
+    .name = {"Binary position", "二进制位置"},
+    .use = Use::Added,
+    .source = "the natural third attempt; bounded, but it jumps",
+    .formula = R"($\mathrm{PE}(p)_c = \lfloor p / 2^k \rfloor \bmod 2$, bit $k$ of $p$: $k = d - 1 - c$, )"
+               R"(or $k = c$ lsb-first, $d$ = d_model)",
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = R"(bit = np.arange(d_model)
 if order == "msb-first":
     bit = d_model - 1 - bit
 out = np.floor(positions[:, None] / 2.0**bit) % 2

@@ -147,7 +147,8 @@ extern const Scheme complexEmbedding{
     .use = Use::Added,
     .year = 2020,
     .source = "Wang et al., arXiv:1912.12333",
-    .formula = "g(p)[k] = z₂ z₁^p = r[k] · |z₁|^p · e^(i (ω[k] · p + θ[k])),  |z₁| ≤ 1",
+    .formula = R"($g(p)_k = z_2 z_1^p = r_k \lvert z_1 \rvert^p e^{i(\omega_k p + \theta_k)}$, $\lvert )"
+               R"(z_1 \rvert \le 1$ (abs_z1))",
     .params = params,
     .build = build,
     .explain = explain,

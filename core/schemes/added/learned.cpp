@@ -51,7 +51,10 @@ Result<Encoding> build(const Values& values) {
             quoted(valueText(values.value(offset))) + Words{" leaves no row of the table", "使表中不剩任何一行"},
             Phrase{"the table has " + rows + " rows", "表共有 " + rows + " 行"}};
     }
-    if (values.holds(scale.is("inverse-sqrt"))) table = scaled(std::move(table), 1 / std::sqrt(table.columns));
+    if (values.holds(scale.is("inverse-sqrt"))) {
+        const double factor = 1 / std::sqrt(table.columns);
+        table = scaled(std::move(table), factor);
+    }
     return Encoding(std::move(table));
 }
 
@@ -78,8 +81,7 @@ Result<std::shared_ptr<const Matrix>> tableRead(const TableFile& file) {
                        Words{"give the path of a .npy file", "请给出 .npy 或 .safetensors 文件的路径"}};
     }
     if (file.table) return file.table;
-    return Problem{"file", quoted(file.path) + Words{" has not been read", "还没有读取"},
-                   Words{"open it again", "请重新打开"}};
+    return notRead("file", file);
 }
 
 Result<Matrix> learnedGrid(const Matrix& rowTable, const Matrix& columnTable, const GridSize& size) {
@@ -108,7 +110,7 @@ extern const Scheme learned{.id = "learned",
                             .use = Use::Added,
                             .year = 2018,
                             .source = "Radford et al., 2018 (GPT); Devlin et al., arXiv:1810.04805 (BERT)",
-                            .formula = "PE(p) = scale · E[p + offset]",
+                            .formula = R"($\mathrm{PE}(p) = s \cdot E_{p + k}$, $E$ = file, $s$ = scale, $k$ = offset)",
                             .params = params,
                             .build = build,
                             .explain = explain,

@@ -1,5 +1,4 @@
-// Learned tables of two axes as one: DETR's row and column tables, and the hierarchical decomposition that makes n rows
-// serve n^2 positions.
+// Learned tables: the one that was read, and two of them as one, DETR's row and column tables.
 #pragma once
 
 #include "core/base/matrix.h"
@@ -19,8 +18,5 @@ struct GridSize {
 /// Row r * width + c is [columnTable[c], rowTable[r]]: the learned 2-D table of DETR (Carion et al., arXiv:2005.12872).
 /// The tables have at least `height` and `width` rows; DETR has 50 of each.
 Result<Matrix> learnedGrid(const Matrix& rowTable, const Matrix& columnTable, const GridSize& size);
-
-/// u_j = (E_j - alpha E_0) / (1 - alpha), so that position p < n keeps row E_p (Su, 2020). 0 < alpha < 1.
-Matrix hierarchicalBasis(const Matrix& table, double alpha);
 
 }  // namespace orrery

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <memory>
 
@@ -19,6 +20,30 @@ constexpr Real alpha("alpha", {"Weight alpha", "权重 alpha"}, {0.001, 0.999, 0
                       "高位数字的权重；不可为 1/2，否则两位互换会得到同一编码。"});
 
 constexpr Param params[] = {file, alpha};
+
+/// The digits' vectors u[j] = (E[j] − weight · E[0]) / (1 − weight), so that position p < n keeps row E[p]; each is
+/// made when it is asked for.
+Table basisOf(const std::shared_ptr<const Matrix>& matrix, double weight) {
+    Table basis = tableOf(matrix, 0);
+    const auto part = [matrix, weight](double sum, double count, int column) {
+        return (sum - count * weight * matrix->at(0, static_cast<std::size_t>(column))) / (1 - weight);
+    };
+    double largest = 0;
+    for (std::int64_t row = 0; row < basis.rowCount; ++row) {
+        for (int column = 0; column < basis.columns; ++column) {
+            const double entry =
+                part(matrix->at(static_cast<std::size_t>(row), static_cast<std::size_t>(column)), 1, column);
+            if (std::isfinite(entry)) largest = std::max(largest, std::abs(entry));
+        }
+    }
+    if (largest == 0) largest = 1;
+    basis.range = {-largest, largest};
+    basis.cell = [cell = basis.cell, part](std::int64_t row, int column) { return part(cell(row, column), 1, column); };
+    basis.sum = [sum = basis.sum, part](std::int64_t row, std::int64_t count, int column) {
+        return part(sum(row, count, column), static_cast<double>(count), column);
+    };
+    return basis;
+}
 
 /// The sum over a run of positions, by blocks of the n x n square of (high digit, low digit).
 double sumOf(const Table& basis, double weight, std::span<const GridBlock> blocks, int column) {
@@ -56,7 +81,7 @@ Result<Encoding> build(const Values& values) {
         return Problem{"file", quoted(values[file].path) + Words{" has no row", "没有任何一行"},
                        Words{"give a table with a row for each position", "请给出每个位置有一行的表"}};
     }
-    return Encoding(squared(tableOf(std::make_shared<const Matrix>(hierarchicalBasis(**table, weight)), 0), weight));
+    return Encoding(squared(basisOf(*table, weight), weight));
 }
 
 std::string explain(const Values& values, const Cell& cell) {
@@ -72,16 +97,6 @@ std::string explain(const Values& values, const Cell& cell) {
 
 }  // namespace
 
-Matrix hierarchicalBasis(const Matrix& table, double weight) {
-    Matrix basis = table;
-    for (std::size_t row = 0; row < table.rows; ++row) {
-        for (std::size_t column = 0; column < table.columns; ++column) {
-            basis.at(row, column) = (table.at(row, column) - weight * table.at(0, column)) / (1 - weight);
-        }
-    }
-    return basis;
-}
-
 /// PE(p) = alpha u[p div n] + (1 - alpha) u[p mod n], u[j] = (E[j] - alpha E[0]) / (1 - alpha): n^2 positions from n
 /// rows, the first n of them unchanged. bert4keras, hierarchical position.
 extern const Scheme learnedHierarchical{
@@ -90,7 +105,8 @@ extern const Scheme learnedHierarchical{
     .use = Use::Added,
     .year = 2020,
     .source = "Su, 2020 (bert4keras, hierarchical)",
-    .formula = "PE(p) = alpha · u[⌊p / n⌋] + (1 − alpha) · u[p mod n],  u[j] = (E[j] − alpha · E[0]) / (1 − alpha)",
+    .formula = R"($\mathrm{PE}(p) = \alpha u_{\lfloor p/n \rfloor} + (1 - \alpha) u_{p \bmod n}$, $u_j = )"
+               R"(\frac{E_j - \alpha E_0}{1 - \alpha}$, $E$ = file of $n$ rows, $\alpha$ = alpha)",
     .params = params,
     .build = build,
     .explain = explain,

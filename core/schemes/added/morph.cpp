@@ -141,7 +141,7 @@ std::string explain(const Values& values, const Cell& cell) {
     const std::string second = stageText(values, cell, before + 1);
     if (part == 0) return first;
     if (part == 1) return second;
-    return rounded(1 - part) + " · (" + first + ") + " + rounded(part) + " · (" + second + ")";
+    return rounded(1 - part, 6) + " · (" + first + ") + " + rounded(part, 6) + " · (" + second + ")";
 }
 
 }  // namespace
@@ -153,8 +153,8 @@ extern const Scheme morph{
     .name = {"Morph: integer → sine", "渐变：整数 → 正弦"},
     .use = Use::Added,
     .source = "the natural attempts in turn, each flowing into the next",
-    .formula =
-        "PE(p)[i] = p → p / (N − 1) → bit i of p → 1 − 2 · bit i → sin(π (p + ½) / 2^i),  N = length, at stages 0 … 4",
+    .formula = R"($\mathrm{PE}(p)_i = p \to \frac{p}{N - 1} \to \beta_i \to 1 - 2\beta_i \to \sin(\pi (p )"
+               R"(+ 1/2) / 2^i)$ at stages 0 … 4, $\beta_i$ = bit $i$ of $p$, $N$ = length)",
     .params = params,
     .build = build,
     .explain = explain,

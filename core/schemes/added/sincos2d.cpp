@@ -98,7 +98,7 @@ std::string coordinateText(const GridSines& grid, std::int64_t token, int axis) 
     const std::string fromOne = "(" + coordinate + " + 1)";
     if (!grid.normalize) return fromOne;
     const std::string last = integerText(grid.sizes()[static_cast<std::size_t>(axis)]);
-    return fromOne + " / (" + last + " + " + shortest(grid.epsilon) + ") · " + rounded(grid.scale);
+    return fromOne + " / (" + last + " + " + shortest(grid.epsilon) + ") · " + rounded(grid.scale, 6);
 }
 
 std::string explain(const Values& values, const Cell& cell) {
@@ -128,7 +128,9 @@ extern const Scheme sincos2d{
     .use = Use::Added,
     .year = 2020,
     .source = "He et al., arXiv:2111.06377 (MAE); Carion et al., arXiv:2005.12872 (DETR); tensor2tensor; timm",
-    .formula = "PE(row, column) = [sin, cos of column · ω, sin, cos of row · ω],  ω[k] = base^(−k/(d_model/4))",
+    .formula = R"($\mathrm{PE}(r, c) = [\sin c\omega, \cos c\omega, \sin r\omega, \cos r\omega]$ at row )"
+               R"($r$ and column $c$ in order mae, $\omega_k = b^{-4k/d}$, $k = 0, \ldots, d/4 - 1$, $b$ )"
+               R"(= base, $d$ = d_model)",
     .params = params,
     .build = build,
     .explain = explain,

@@ -136,7 +136,8 @@ extern const Scheme sinusoidal{
     .use = Use::Added,
     .year = 2017,
     .source = "Vaswani et al., arXiv:1706.03762",
-    .formula = "PE(p)[2i] = sin(p / base^(2i/d_model)),  PE(p)[2i+1] = cos(p / base^(2i/d_model))",
+    .formula = R"($\mathrm{PE}(p)_{2i} = \sin(p / b^{2i/d})$, $\mathrm{PE}(p)_{2i+1} = \cos(p / )"
+               R"(b^{2i/d})$, $b$ = base, $d$ = d_model)",
     .params = params,
     .build = build,
     .explain = explain,

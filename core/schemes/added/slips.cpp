@@ -95,15 +95,19 @@ std::string explain(const Values& values, const Cell& cell) {
 }  // namespace
 
 /// The sinusoidal encoding as it is often miswritten, to be compared with the right one.
-extern const Scheme sinusoidalSlips{.id = "sinusoidal-slips",
-                                    .name = {"Sinusoidal with a slip", "写错的正弦编码"},
-                                    .use = Use::Added,
-                                    .source = "slips seen in textbooks and repositories",
-                                    .formula = "like sinusoidal, with one thing wrong",
-                                    .params = params,
-                                    .build = build,
-                                    .explain = explain,
-                                    .numpy = R"(c = np.arange(d_model)
+extern const Scheme sinusoidalSlips{
+    .id = "sinusoidal-slips",
+    .name = {"Sinusoidal with a slip", "写错的正弦编码"},
+    .use = Use::Added,
+    .source = "slips seen in textbooks and repositories",
+    .formula = R"($\mathrm{PE}(p)_{2i} = \sin(p / b^e)$, $\mathrm{PE}(p)_{2i+1} = \cos(p / b^e)$, $e = )"
+               R"(2i/d$, with one slip: $e = 4i/d$ (twice), $2c/d$ in column $c$ (no-floor), $2(i + )"
+               R"(1)/d$ (shifted), $(d - 2 - 2i)/d$ (reversed), $b/10$ for $b$ (base-1000), or sines )"
+               R"(alone (sine-only); $b$ = base, $d$ = d_model)",
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = R"(c = np.arange(d_model)
 exponent = {"twice": 4 * (c // 2), "no-floor": 2 * c, "shifted": 2 * (c // 2 + 1), "base-1000": 2 * (c // 2),
             "reversed": d_model - 2 - 2 * (c // 2), "sine-only": 2 * (c // 2)}[slip] / d_model
 if slip == "base-1000":

@@ -107,8 +107,9 @@ extern const Scheme thetaFamily{
     .use = Use::Added,
     .year = 2021,
     .source = "Su, 2021 (kexue.fm/archives/8231), on which θ(t) decays",
-    .formula =
-        "PE(p)[2i], PE(p)[2i+1] = cos(p · θ(i/n)), sin(p · θ(i/n)),  θ(t) = base^(−t) or t^alpha,  n = d_model/2",
+    .formula = R"($\mathrm{PE}(p)_{2i} = \cos(p \cdot \theta(i/n))$, $\mathrm{PE}(p)_{2i+1} = \sin(p )"
+               R"(\cdot \theta(i/n))$, $\theta(t) = b^{-t}$ or $t^\alpha$, $n = d/2$, $b$ = base, )"
+               R"($\alpha$ = alpha, $d$ = d_model)",
     .params = params,
     .build = build,
     .explain = explain,

@@ -137,7 +137,8 @@ extern const Scheme mrope{
     .use = Use::Rotary,
     .year = 2024,
     .source = "Wang et al., arXiv:2409.12191 (Qwen2-VL); Qwen3-VL",
-    .formula = "θ = c / base^(2i/r),  c = t, h or w by the section of pair i;  text: t = h = w = p",
+    .formula = R"($\theta = c / b^{2i/d}$, $c = t$, $h$ or $w$ by the section of pair $i$; text: $t = h = )"
+               R"(w = p$; $b$ = base, $d$ = rotary_dim)",
     .params = params,
     .build = build,
     .explain = explain,

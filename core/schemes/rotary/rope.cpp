@@ -30,15 +30,17 @@ constexpr auto program = joined(rotaryDimNumpy, R"(angle = positions[:, None] * 
 
 /// Pair i of a head turns by p / base^(2i/r), r = rotary_dim: (x, y) -> (x cos - y sin, y cos + x sin). As an array the
 /// scheme is [cos | sin], rotary_dim/2 columns each. Su et al., 2021.
-extern const Scheme rope{.id = "rope",
-                         .name = {"Rotary (RoPE)", "旋转位置编码 (RoPE)"},
-                         .use = Use::Rotary,
-                         .year = 2021,
-                         .source = "Su et al., arXiv:2104.09864",
-                         .formula = "(x, y) ↦ (x cos θ − y sin θ, y cos θ + x sin θ),  θ = p / base^(2i/rotary_dim)",
-                         .params = params,
-                         .build = build,
-                         .explain = explain,
-                         .numpy = program};
+extern const Scheme rope{
+    .id = "rope",
+    .name = {"Rotary (RoPE)", "旋转位置编码 (RoPE)"},
+    .use = Use::Rotary,
+    .year = 2021,
+    .source = "Su et al., arXiv:2104.09864",
+    .formula = R"($(x, y) \mapsto (x\cos\theta - y\sin\theta, y\cos\theta + x\sin\theta)$, $\theta = p / )"
+               R"(b^{2i/d}$, $b$ = base, $d$ = rotary_dim)",
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 }  // namespace orrery

@@ -127,9 +127,9 @@ extern const Scheme ropeAxial{
     .use = Use::Rotary,
     .year = 2023,
     .source = "Fang et al., arXiv:2303.11331 (EVA-02); Heo et al., arXiv:2403.13298 (rope-vit)",
-    .formula =
-        "θ = x / base^(4i/d) for pairs i = 0 … d/4 − 1, then the same with y;  x = token mod width, y = ⌊token / "
-        "width⌋,  d = head_dim",
+    .formula = R"($\theta = x / b^{4i/d}$ for pairs $i = 0, \ldots, d/4 - 1$, then the same with $y$; $x )"
+               R"(= t \bmod w$, $y = \lfloor t / w \rfloor$ of token $t$, $w$ = width, $b$ = base, $d$ = )"
+               R"(head_dim)",
     .params = params,
     .build = build,
     .explain = explain,

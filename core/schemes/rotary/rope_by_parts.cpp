@@ -92,9 +92,11 @@ extern const Scheme ropeByParts{
     .use = Use::Rotary,
     .year = 2023,
     .source = "bloc97, 2023 (jquesnelle/yarn, LlamaPartNTKScaledRotaryEmbedding)",
-    .formula =
-        "θ = p · (w γ + ((w′ β + w/factor (1 − β)) (1 − γ))),  w = base^(−2i/r), w′ NTK-aware; β, γ fall from 1 to 0 "
-        "over the pairs that make beta and gamma turns within original_max_position",
+    .formula = R"($\theta = p \cdot (\gamma\omega + (1 - \gamma)(\beta\hat{\omega} + (1 - )"
+               R"(\beta)\frac{\omega}{s}))$, $\omega = b^{-2i/d}$, $\hat{\omega} = (b \cdot s^{d/(d - )"
+               R"(2)})^{-2i/d}$; $\beta$ falls from 1 to 0 between beta_fast and beta_slow turns within )"
+               R"(original_max_position, $\gamma$ between gamma_fast and gamma_slow; $s$ = factor, $b$ = )"
+               R"(base, $d$ = rotary_dim)",
     .params = params,
     .build = build,
     .explain = explain,

@@ -72,17 +72,18 @@ angle = positions[:, None] * larger ** (-np.arange(0, r, 2) / r)
 
 /// Pair i turns by p / factor / base^(2i/r): all frequencies divided, so that the longer context has the trained
 /// angles.
-extern const Scheme ropeLinear{.id = "rope-linear",
-                               .name = {"RoPE, position interpolation", "RoPE 位置内插 (PI)"},
-                               .use = Use::Rotary,
-                               .year = 2023,
-                               .source = "Chen et al., arXiv:2306.15595; kaiokendev",
-                               .formula = "θ = p / factor / base^(2i/rotary_dim)",
-                               .params = scaledParams,
-                               .build = buildLinear,
-                               .explain = explainLinear,
-                               .numpy = linearProgram,
-                               .unscaled = "rope"};
+extern const Scheme ropeLinear{
+    .id = "rope-linear",
+    .name = {"RoPE, position interpolation", "RoPE 位置内插 (PI)"},
+    .use = Use::Rotary,
+    .year = 2023,
+    .source = "Chen et al., arXiv:2306.15595; kaiokendev",
+    .formula = R"($\theta = \frac{p / s}{b^{2i/d}}$, $s$ = factor, $b$ = base, $d$ = rotary_dim)",
+    .params = scaledParams,
+    .build = buildLinear,
+    .explain = explainLinear,
+    .numpy = linearProgram,
+    .unscaled = "rope"};
 
 /// The base grows to base * factor^(r/(r-2)): the fastest pair keeps its speed, the slowest is divided by the factor.
 extern const Scheme ropeNtk{
@@ -91,7 +92,8 @@ extern const Scheme ropeNtk{
     .use = Use::Rotary,
     .year = 2023,
     .source = "bloc97, 2023 (r/LocalLLaMA); Peng et al., arXiv:2309.00071",
-    .formula = "θ = p / base′^(2i/r),  base′ = base · factor^(r/(r−2)),  r = rotary_dim",
+    .formula = R"($\theta = p / \hat{b}^{2i/d}$, $\hat{b} = b \cdot s^{d/(d - 2)}$, $s$ = factor, $b$ = )"
+               R"(base, $d$ = rotary_dim)",
     .params = scaledParams,
     .build = [](const Values& values) { return buildNtk(values, fixedFactor(values)); },
     .explain = [](const Values& values, const Cell& cell) { return explainNtk(values, cell, fixedFactor(values)); },
@@ -106,9 +108,9 @@ extern const Scheme ropeDynamicNtk{
     .use = Use::Rotary,
     .year = 2023,
     .source = "emozilla, 2023 (r/LocalLLaMA); Hugging Face, rope type dynamic",
-    .formula =
-        "θ = p / base′^(2i/r),  base′ = base · (factor · max(seq_len, M)/M − factor + 1)^(r/(r−2)),  M = "
-        "max_position_embeddings",
+    .formula = R"($\theta = p / \hat{b}^{2i/d}$, $\hat{b} = b \cdot \left(\frac{s \max(n, M)}{M} - s + )"
+               R"(1\right)^{d/(d - 2)}$, $s$ = factor, $n$ = seq_len, $M$ = max_position_embeddings, $b$ )"
+               R"(= base, $d$ = rotary_dim)",
     .params = dynamicParams,
     .build = [](const Values& values) { return buildNtk(values, factorNow(values)); },
     .explain = [](const Values& values, const Cell& cell) { return explainNtk(values, cell, factorNow(values)); },

@@ -70,18 +70,20 @@ angle = positions[:, None] * (g * w + (1 - g) * w / factor)
 
 /// By the turns that a pair makes within L: more than high_freq_factor unchanged, fewer than low_freq_factor divided by
 /// the factor, blended between. Llama 3.1.
-extern const Scheme ropeLlama3{.id = "rope-llama3",
-                               .name = {"RoPE, Llama 3.1 scaling", "RoPE Llama 3.1 缩放"},
-                               .use = Use::Rotary,
-                               .year = 2024,
-                               .source = "Grattafiori et al., arXiv:2407.21783 (meta-llama, apply_scaling)",
-                               .formula =
-                                   "θ = p · (g w + (1 − g) w / factor),  w = base^(−2i/r),  g = clamp((L w / 2π − low) "
-                                   "/ (high − low), 0, 1),  L = original_max_position",
-                               .params = params,
-                               .build = build,
-                               .explain = explain,
-                               .numpy = program,
-                               .unscaled = "rope"};
+extern const Scheme ropeLlama3{
+    .id = "rope-llama3",
+    .name = {"RoPE, Llama 3.1 scaling", "RoPE Llama 3.1 缩放"},
+    .use = Use::Rotary,
+    .year = 2024,
+    .source = "Grattafiori et al., arXiv:2407.21783 (meta-llama, apply_scaling)",
+    .formula = R"($\theta = p \cdot (g\omega + (1 - g)\frac{\omega}{s})$, $\omega = b^{-2i/d}$, $g = )"
+               R"(\operatorname{clamp}\left(\frac{L\omega/(2\pi) - l}{h - l}, 0, 1\right)$, $L$ = )"
+               R"(original_max_position, $l$ = low_freq_factor, $h$ = high_freq_factor, $s$ = factor, )"
+               R"($b$ = base, $d$ = rotary_dim)",
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program,
+    .unscaled = "rope"};
 
 }  // namespace orrery

@@ -93,18 +93,19 @@ if attention_factor == 0:
 
 /// w'_i = w_i / lambda_i with one list of lambda for short and one for long sequences; cosine and sine are multiplied
 /// by sqrt(1 + ln(M/L) / ln L). Ding et al., 2024; "su" in the first Phi-3.
-extern const Scheme ropeLongrope{.id = "rope-longrope",
-                                 .name = {"RoPE, LongRoPE", "RoPE LongRoPE 缩放"},
-                                 .use = Use::Rotary,
-                                 .year = 2024,
-                                 .source = "Ding et al., arXiv:2402.13753",
-                                 .formula =
-                                     "θ = p / (λ_i base^(2i/r)),  λ = long_factor where seq_len > L, else "
-                                     "short_factor;  cos and sin × √(1 + ln(M/L) / ln L)",
-                                 .params = params,
-                                 .build = build,
-                                 .explain = explain,
-                                 .numpy = program,
-                                 .unscaled = "rope"};
+extern const Scheme ropeLongrope{
+    .id = "rope-longrope",
+    .name = {"RoPE, LongRoPE", "RoPE LongRoPE 缩放"},
+    .use = Use::Rotary,
+    .year = 2024,
+    .source = "Ding et al., arXiv:2402.13753",
+    .formula = R"($\theta = \frac{p}{\lambda_i b^{2i/d}}$, $\lambda$ = long_factor where seq_len is above )"
+               R"($L$, else short_factor; cos and sin times $\sqrt{1 + \ln(M/L) / \ln L}$, $L$ = )"
+               R"(original_max_position, $M$ = max_position_embeddings, $b$ = base, $d$ = rotary_dim)",
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program,
+    .unscaled = "rope"};
 
 }  // namespace orrery

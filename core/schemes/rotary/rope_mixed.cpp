@@ -104,8 +104,8 @@ std::string explain(const Values& values, const Cell& cell) {
     const auto [call, pair] = rotaryColumn(cell.column, values[rotary::headDim] / 2);
     const Direction direction = directionsOf(values)[static_cast<std::size_t>(pair)];
     const std::vector<Position> at = patchOf(values, cell);
-    return call + integerText(at[1].whole) + " · " + rounded(direction.x) + " + " + integerText(at[0].whole) + " · " +
-           rounded(direction.y) + ")";
+    return call + integerText(at[1].whole) + " · " + rounded(direction.x, 6) + " + " + integerText(at[0].whole) +
+           " · " + rounded(direction.y, 6) + ")";
 }
 
 constexpr auto program = joined(seededNumpy, R"(x, y = positions % width, positions // width % height
@@ -123,17 +123,18 @@ angle = x[:, None] * fx + y[:, None] * fy
 
 /// Every pair turns with both coordinates of a patch, by frequencies that each head learns: x fx_i + y fy_i.
 /// Heo et al., 2024. Training starts at magnitudes 10^(-4i/d) in random perpendicular directions.
-extern const Scheme ropeMixed{.id = "rope-mixed",
-                              .name = {"RoPE, mixed 2-D", "混合二维 RoPE"},
-                              .use = Use::Rotary,
-                              .year = 2024,
-                              .source = "Heo et al., arXiv:2403.13298 (rope-vit)",
-                              .formula =
-                                  "θ_i = x fx_i + y fy_i,  learned per head; here as training starts: |f_i| = "
-                                  "base^(−4i/head_dim), directions drawn with seed",
-                              .params = params,
-                              .build = build,
-                              .explain = explain,
-                              .numpy = program};
+extern const Scheme ropeMixed{
+    .id = "rope-mixed",
+    .name = {"RoPE, mixed 2-D", "混合二维 RoPE"},
+    .use = Use::Rotary,
+    .year = 2024,
+    .source = "Heo et al., arXiv:2403.13298 (rope-vit)",
+    .formula = R"($\theta_i = x f_{i,x} + y f_{i,y}$ at column $x$ and row $y$, learned per head )"
+               R"((freqs_x, freqs_y); here as training starts: $\lvert f_i \rvert = \lvert f_{i + d/4} )"
+               R"(\rvert = b^{-4i/d}$, directions drawn with seed, $b$ = base, $d$ = head_dim)",
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 }  // namespace orrery

@@ -54,17 +54,18 @@ angle = np.concatenate([y[:, None] * w[0::2], x[:, None] * w[1::2]], axis=1)
 }  // namespace
 
 /// The frequencies of one rotary encoding dealt out: even ones to the row of a patch, odd ones to its column.
-extern const Scheme ropePixtral{.id = "rope-pixtral",
-                                .name = {"RoPE, Pixtral 2-D", "Pixtral 二维 RoPE"},
-                                .use = Use::Rotary,
-                                .year = 2024,
-                                .source = "Agrawal et al., arXiv:2410.07073 (Pixtral)",
-                                .formula =
-                                    "θ = y / base^(4i/d) for pairs i = 0 … d/4 − 1, then x / base^((4i + 2)/d);  y = "
-                                    "⌊token / width⌋, x = token mod width,  d = head_dim",
-                                .params = params,
-                                .build = build,
-                                .explain = explain,
-                                .numpy = program};
+extern const Scheme ropePixtral{
+    .id = "rope-pixtral",
+    .name = {"RoPE, Pixtral 2-D", "Pixtral 二维 RoPE"},
+    .use = Use::Rotary,
+    .year = 2024,
+    .source = "Agrawal et al., arXiv:2410.07073 (Pixtral)",
+    .formula = R"($\theta = y / b^{4i/d}$ for pairs $i = 0, \ldots, \lceil d/4 \rceil - 1$, then $x / )"
+               R"(b^{(4i + 2)/d}$; $y = \lfloor t / w \rfloor$, $x = t \bmod w$ of token $t$, $w$ = )"
+               R"(width, $b$ = base, $d$ = head_dim)",
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 }  // namespace orrery

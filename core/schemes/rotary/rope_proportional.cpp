@@ -46,7 +46,8 @@ extern const Scheme ropeProportional{
     .use = Use::Rotary,
     .year = 2026,
     .source = "Gemma 4 (google-deepmind/gemma; Hugging Face, rope type proportional)",
-    .formula = "θ = p / factor / base^(2i/head_dim) for i < ⌊proportion · head_dim/2⌋, else 0",
+    .formula = R"($\theta = \frac{p / s}{b^{2i/d}}$ for $i < \lfloor \rho d / 2 \rfloor$, else 0, $\rho$ )"
+               R"(= proportion, $s$ = factor, $b$ = base, $d$ = head_dim)",
     .params = params,
     .build = build,
     .explain = explain,

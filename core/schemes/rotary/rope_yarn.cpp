@@ -116,9 +116,9 @@ extern const Scheme ropeYarn{
     .use = Use::Rotary,
     .year = 2023,
     .source = "Peng et al., arXiv:2309.00071",
-    .formula =
-        "θ = p · (g w + (1 − g) w / factor),  w = base^(−2i/r);  cos and sin × (0.1 ln factor + 1);  g falls from 1 to "
-        "0 between beta_fast and beta_slow turns within L = original_max_position",
+    .formula = R"($\theta = p \cdot (g\omega + (1 - g)\frac{\omega}{s})$, $\omega = b^{-2i/d}$; cos and )"
+               R"(sin times $(0.1 \ln s + 1)$; $g$ falls from 1 to 0 between beta_fast and beta_slow )"
+               R"(turns within original_max_position; $s$ = factor, $b$ = base, $d$ = rotary_dim)",
     .params = params,
     .build = build,
     .explain = explain,

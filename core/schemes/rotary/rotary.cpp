@@ -98,7 +98,7 @@ std::string blendText(const std::string& start, double kept, const std::string& 
     const std::string slowed = own + " / " + shortest(factor);
     if (kept == 1) return start + own + ")";
     if (kept == 0) return start + slowed + ")";
-    return start + " · (" + rounded(kept) + own + " + " + rounded(1 - kept) + slowed + "))";
+    return start + " · (" + rounded(kept, 6) + own + " + " + rounded(1 - kept, 6) + slowed + "))";
 }
 
 std::vector<std::int64_t> patchGrid(const Values& values) {

@@ -91,8 +91,8 @@ std::string explain(const Values& values, const Cell& cell) {
     const std::string position = shortest(cell.position);
     const std::string centred = shift == 0 ? position : "(" + position + " − " + integerText(-shift) + ")";
     const double z = xposSizes(head.channels, values[gamma])[static_cast<std::size_t>(pair)];
-    return rounded(z) + "^(" + (values.holds(side.is("key")) ? "−" : "") + centred + "/" + shortest(values[scaleBase]) +
-           ") · " + call + position + " / " + powerText(head.rope, pair) + ")";
+    return rounded(z, 6) + "^(" + (values.holds(side.is("key")) ? "−" : "") + centred + "/" +
+           shortest(values[scaleBase]) + ") · " + call + position + " / " + powerText(head.rope, pair) + ")";
 }
 
 }  // namespace
@@ -105,18 +105,19 @@ std::vector<double> xposSizes(int headDim, double g) {
 
 /// Rotary, with pair i of queries multiplied by z_i^((p + c)/scale_base) and of keys by its inverse: a score has
 /// z_i^((m-n)/scale_base), which fades for keys before the query and grows for keys after it (causal models only).
-extern const Scheme xpos{.id = "xpos",
-                         .name = {"xPos", "xPos 衰减旋转编码"},
-                         .use = Use::Rotary,
-                         .year = 2022,
-                         .source = "Sun et al., arXiv:2212.10554",
-                         .formula =
-                             "q ↦ z_i^((p + c)/scale_base) R(p) q,  k ↦ z_i^(−(p + c)/scale_base) R(p) k,  z_i = (2i + "
-                             "γ d) / ((1 + γ) d),  θ = p / base^(2i/d),  d = head_dim",
-                         .params = params,
-                         .build = build,
-                         .explain = explain,
-                         .numpy = R"(d = head_dim
+extern const Scheme xpos{
+    .id = "xpos",
+    .name = {"xPos", "xPos 衰减旋转编码"},
+    .use = Use::Rotary,
+    .year = 2022,
+    .source = "Sun et al., arXiv:2212.10554",
+    .formula = R"($q \mapsto z_i^{(p + c)/B} R(p) q$, $k \mapsto z_i^{-(p + c)/B} R(p) k$, $z_i = )"
+               R"(\frac{2i + \gamma d}{(1 + \gamma) d}$, $R(p)$ the turn by $\theta = p / b^{2i/d}$, $c$ )"
+               R"(by centre, $B$ = scale_base, $\gamma$ = gamma, $b$ = base, $d$ = head_dim)",
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = R"(d = head_dim
 shift = {"none": 0, "torchscale": -length // 2, "lucidrains": -(length // 2)}[centre]
 z = (np.arange(0, d, 2) + gamma * d) / ((1 + gamma) * d)
 size = z ** ((positions[:, None] + shift) / scale_base * (1 if side == "query" else -1))

@@ -75,13 +75,13 @@ Result<Encoding> build(const Values& values) {
                                 .heads = values[heads],
                                 .causal = values.holds(form.is("causal")),
                                 .note = [slopes = alibiSlopes(values[heads], values[biasMax])](int head) {
-                                    return "m = " + rounded(slopes[static_cast<std::size_t>(head)], 4);
+                                    return "m = " + fractionText(slopes[static_cast<std::size_t>(head)]);
                                 }});
 }
 
 std::string explain(const Values& values, const Cell& cell) {
     const std::vector<double> slopes = alibiSlopes(values[heads], values[biasMax]);
-    const std::string slope = rounded(slopes[static_cast<std::size_t>(cell.head)]);
+    const std::string slope = rounded(slopes[static_cast<std::size_t>(cell.head)], 6);
     const std::string key = integerText(cell.column);
     if (!values.holds(form.is("row"))) return "−" + slope + " · |" + shortest(cell.position) + " − " + key + "|";
     const std::int64_t padding = values[leftPadding];
@@ -123,15 +123,18 @@ std::vector<double> alibiSlopes(int heads, double biasMax) {
 }
 
 /// score(i, j) += -m_h |i - j|, m_h geometric in the head. Press et al., 2022.
-extern const Scheme alibi{.id = "alibi",
-                          .name = {"ALiBi", "ALiBi 线性偏置"},
-                          .use = Use::Bias,
-                          .year = 2022,
-                          .source = "Press et al., arXiv:2108.12409",
-                          .formula = "score(i, j) += −m_h · |i − j|,  m_h = 2^(−bias_max · h / heads), h = 1 … heads",
-                          .params = params,
-                          .build = build,
-                          .explain = explain,
-                          .numpy = program};
+extern const Scheme alibi{
+    .id = "alibi",
+    .name = {"ALiBi", "ALiBi 线性偏置"},
+    .use = Use::Bias,
+    .year = 2022,
+    .source = "Press et al., arXiv:2108.12409",
+    .formula = R"($\text{bias}(i, j) = -m_h \lvert i - j \rvert$, $m_h = 2^{-\beta h / H}$, $h = 1, )"
+               R"(\ldots, H$, $\beta$ = bias_max, $H$ = heads; where $H$ is no power of two, the slopes )"
+               R"(of the power below, then every other one of the power above)",
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 }  // namespace orrery

@@ -24,7 +24,7 @@ Result<Matrix> biasTable(const Values& values, const TableNeed& need) {
         const Matrix shape(need.rows, static_cast<std::size_t>(values[relative::heads]));
         return drawn(values, {}, shape, need.scale);
     }
-    if (!file.table) return badFile(file, Words{"has not been read", "尚未读取"}, Words{"open it again", "请重新打开"});
+    if (!file.table) return notRead("file", file);
     const Matrix& table = *file.table;
     if (table.rows < need.rows) {
         const std::string rows = std::to_string(table.rows), needed = std::to_string(need.rows);

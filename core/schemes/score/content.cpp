@@ -6,6 +6,7 @@
 #include <memory>
 #include <numeric>
 
+#include "core/base/lazy.h"
 #include "core/base/number_text.h"
 #include "core/base/seeded.h"
 #include "core/schemes/score/relative_params.h"
@@ -43,12 +44,11 @@ Matrix drawnContent(const Values& values, Draw draw) {
                         static_cast<std::size_t>(values[relative::headDim])));
 }
 
-std::function<double(int head, std::int64_t row, std::int64_t column)> entryOf(
-    const Values& values, const std::function<Matrix(int head)>& term) {
-    const auto heads = std::make_shared<std::vector<Matrix>>();
-    for (int head = 0; head < values[relative::heads]; ++head) heads->push_back(term(head));
-    return [heads](int head, std::int64_t row, std::int64_t column) {
-        const Matrix& matrix = (*heads)[static_cast<std::size_t>(head)];
+std::function<double(int head, std::int64_t row, std::int64_t column)> entryOf(const Values& values,
+                                                                               std::function<Matrix(int head)> term) {
+    const auto heads = std::make_shared<std::vector<Lazy<Matrix>>>(static_cast<std::size_t>(values[relative::heads]));
+    return [heads, term = std::move(term)](int head, std::int64_t row, std::int64_t column) {
+        const Matrix& matrix = (*heads)[static_cast<std::size_t>(head)].get([&] { return term(head); });
         const auto i = static_cast<std::size_t>(row);
         const auto j = static_cast<std::size_t>(column);
         const bool inside = row >= 0 && column >= 0 && i < matrix.rows && j < matrix.columns;

@@ -27,9 +27,10 @@ Matrix drawnUniform(const Values& values, Draw draw, Matrix shape, double bound)
 /// [tokens x head_dim] of a head's content, by the parameters of those names.
 Matrix drawnContent(const Values& values, Draw draw);
 
-/// Entry (row, column) of the matrix that `term` makes of each head, by the parameter `heads`; 0 beyond it.
-std::function<double(int head, std::int64_t row, std::int64_t column)> entryOf(
-    const Values& values, const std::function<Matrix(int head)>& term);
+/// Entry (row, column) of the matrix that `term` makes of each head, by the parameter `heads`; 0 beyond it. `term` is
+/// kept: a head is made when it is first looked at, and what is refused before costs nothing.
+std::function<double(int head, std::int64_t row, std::int64_t column)> entryOf(const Values& values,
+                                                                               std::function<Matrix(int head)> term);
 
 /// "seed 1"
 std::string seedNote(const Values& values);

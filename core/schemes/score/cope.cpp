@@ -58,7 +58,8 @@ Matrix termOf(const Values& values, int head) {
 }
 
 Result<Encoding> build(const Values& values) {
-    return Encoding(contentKernel(values, true, {entryOf(values, [&](int head) { return termOf(values, head); })}));
+    return Encoding(
+        contentKernel(values, true, {entryOf(values, [values](int head) { return termOf(values, head); })}));
 }
 
 std::string explain(const Values& values, const Cell& cell) {
@@ -136,18 +137,19 @@ Matrix copeLogits(const Matrix& query, const Matrix& table, const Matrix& positi
 }
 
 /// s_ij = (q_i . k_j + q_i . e[P_ij]) / sqrt(d), P_ij the sum of the gates of keys j to i. Golovneva et al., 2024.
-extern const Scheme cope{
-    .id = "cope",
-    .name = {"CoPE, contextual positions", "CoPE 上下文位置编码"},
-    .use = Use::Bias,
-    .year = 2024,
-    .source = "Golovneva et al., arXiv:2405.18719",
-    .formula =
-        "score(i, j) = (q_i · k_j + q_i · e[P_ij]) / √head_dim,  P_ij = Σ g_it for t = j … i, g = sigmoid(q · k / "
-        "√head_dim);  q, k and e drawn with seed",
-    .params = params,
-    .build = build,
-    .explain = explain,
-    .numpy = program};
+extern const Scheme cope{.id = "cope",
+                         .name = {"CoPE, contextual positions", "CoPE 上下文位置编码"},
+                         .use = Use::Bias,
+                         .year = 2024,
+                         .source = "Golovneva et al., arXiv:2405.18719",
+                         .formula =
+                             R"($\text{score}(i, j) = (q_i^\top k_j + q_i^\top e_{P_{ij}}) / \sqrt{d}$, $P_{ij} = )"
+                             R"(\min(N - 1, \sum_{t=j}^{i} g_{it})$, $g_{it} = \sigma(q_i^\top k_t / \sqrt{d})$, $e$ )"
+                             R"(linear between its $N$ = npos_max rows, $d$ = head_dim; $q$, $k$ and $e$ drawn with )"
+                             R"(seed)",
+                         .params = params,
+                         .build = build,
+                         .explain = explain,
+                         .numpy = program};
 
 }  // namespace orrery

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 
 #include "core/analysis/product.h"
+#include "core/base/lazy.h"
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
 #include "core/schemes/numpy_parts.h"
@@ -79,16 +81,35 @@ Result<DebertaRule> ruleOf(const Values& values) {
     return DebertaRule{buckets->buckets, true, *buckets};
 }
 
-/// What the heads share: hidden states [tokens x head_dim] and the table P [2k x head_dim].
+/// What the heads share: hidden states [tokens x head_dim], those rows of the table P [2k x head_dim] that so many
+/// tokens reach, and which of them is looked up by c2p, and by p2c.
 struct Shared {
     Matrix content;
     Matrix table;
+    Matrix forth;
+    Matrix back;
 };
+
+Matrix rowsOf(const Matrix& matrix, std::size_t first, std::size_t count) {
+    Matrix some(count, matrix.columns);
+    std::copy_n(matrix.row(first).begin(), some.values.size(), some.values.begin());
+    return some;
+}
 
 Shared sharedOf(const Values& values, const DebertaRule& rule) {
     const auto width = static_cast<std::size_t>(values[headDim]);
-    const Matrix table = drawn(values, {0, 1}, Matrix(static_cast<std::size_t>(2 * rule.span), width));
-    return {drawnContent(values, {0, 0}), rule.logarithmic ? layerNormed(table, 1e-7) : table};
+    const auto count = static_cast<std::size_t>(values[tokens]);
+    Matrix forth = debertaDelta(rule, count, count);
+    Matrix back = values.holds(p2cIndex.is("paper")) ? debertaDelta(rule, count, count, true) : forth;
+    // distances are of both signs and buckets odd: either index reaches the same rows
+    const auto [least, most] = std::ranges::minmax(forth.values);
+    for (Matrix* index : {&forth, &back}) {
+        for (double& row : index->values) row -= least;
+    }
+    const Matrix all = drawn(values, {0, 1}, Matrix(static_cast<std::size_t>(2 * rule.span), width));
+    const Matrix table = rowsOf(all, static_cast<std::size_t>(least), static_cast<std::size_t>(most - least) + 1);
+    return {drawnContent(values, {0, 0}), rule.logarithmic ? layerNormed(table, 1e-7) : table, std::move(forth),
+            std::move(back)};
 }
 
 /// Content and table times the head's weights: W_q, W_k, W_qr, W_kr.
@@ -101,15 +122,17 @@ DebertaHead headOf(const Values& values, const Shared& shared, int head) {
             product(shared.table, weights(same ? 2 : 4)), product(shared.table, weights(same ? 3 : 5))};
 }
 
-Matrix termOf(const Values& values, const DebertaRule& rule, const DebertaHead& head) {
-    const DebertaTerms parts = *debertaTerms(head, rule);
-    const std::size_t width = head.contentQuery.columns;
-    const bool paper = values.holds(p2cIndex.is("paper"));
+Matrix termOf(const Values& values, const Shared& shared, int number) {
+    const DebertaHead head = headOf(values, shared, number);
+    const auto c2c = [&] { return productWithTransposed(head.contentQuery, head.contentKey); };
+    const auto c2p = [&] { return queryTerm(head.contentQuery, head.positionKey, shared.forth); };
+    const auto p2c = [&] { return keyTerm(head.contentKey, head.positionQuery, shared.back); };
     const std::string_view shown = values[term];
-    if (shown == "sum") return parts.score(paper, width);
-    const Matrix& p2c = paper ? parts.positionToContentPaper : parts.positionToContentCode;
-    const Matrix& part = shown == "c2c" ? parts.contentToContent : shown == "c2p" ? parts.contentToPosition : p2c;
-    return scaled(part, 1 / std::sqrt(3 * static_cast<double>(width)));
+    return scaled(shown == "sum"   ? sum(sum(c2c(), c2p()), p2c())
+                  : shown == "c2c" ? c2c()
+                  : shown == "c2p" ? c2p()
+                                   : p2c(),
+                  1 / std::sqrt(3 * static_cast<double>(shared.content.columns)));
 }
 
 Result<Encoding> build(const Values& values) {
@@ -117,11 +140,13 @@ Result<Encoding> build(const Values& values) {
     if (!rule) return rule.problem();
     if (values.holds(term.is("delta"))) {
         const auto count = static_cast<std::size_t>(values[tokens]);
-        const auto delta = [&](int) { return debertaDelta(*rule, count, count); };
+        const auto delta = [rule = *rule, count](int) { return debertaDelta(rule, count, count); };
         return Encoding(contentKernel(values, values[causal], {entryOf(values, delta)}));
     }
-    const Shared shared = sharedOf(values, *rule);
-    const auto shown = [&](int head) { return termOf(values, *rule, headOf(values, shared, head)); };
+    const auto shared = std::make_shared<Lazy<Shared>>();
+    const auto shown = [values, rule = *rule, shared](int head) {
+        return termOf(values, shared->get([&] { return sharedOf(values, rule); }), head);
+    };
     return Encoding(contentKernel(values, values[causal], {entryOf(values, shown)}));
 }
 
@@ -216,9 +241,10 @@ extern const Scheme deberta{
     .use = Use::Bias,
     .year = 2020,
     .source = "He et al., arXiv:2006.03654; arXiv:2111.09543 (v3)",
-    .formula =
-        "score(i, j) = (Q_i · K_j + Q_i · K_r[δ(i, j)] + K_j · Q_r[δ(i, j)]) / √(3 · head_dim),  δ = clamp(B(i − j) "
-        "+ k, 0, 2k − 1); all drawn with seed",
+    .formula = R"($\text{score}(i, j) = (Q_i^\top K_j + Q_i^\top K^r_{\delta(i, j)} + K_j^\top )"
+               R"(Q^r_{\delta(i, j)}) / \sqrt{3d}$, $\delta(i, j) = \operatorname{clamp}(B(i - j) + k, )"
+               R"(0, 2k - 1)$, $B$ the bucket (v1: the distance itself), $k$ = position_buckets (v1: )"
+               R"(max_relative_positions), $d$ = head_dim; all drawn with seed)",
     .params = params,
     .build = build,
     .explain = explain,

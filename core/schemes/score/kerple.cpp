@@ -134,7 +134,7 @@ Texts textsOf(const Values& values, bool nemo, const Cell& cell) {
     const Result<Numbers> numbers = numbersOf(values, nemo);
     if (!numbers) return {};
     const auto head = static_cast<std::size_t>(cell.head);
-    return {rounded(numbers->p[head]), rounded(numbers->a[head]),
+    return {rounded(numbers->p[head], 6), rounded(numbers->a[head], 6),
             "|" + shortest(cell.position) + " − " + integerText(cell.column) + "|"};
 }
 
@@ -143,7 +143,7 @@ std::string explainLog(const Values& values, const Cell& cell) {
     const Texts texts = textsOf(values, nemo, cell);
     if (!nemo) return "−" + texts.p + " · ln(1 + " + texts.a + " · " + texts.distance + ")";
     const double slope = alibiSlopes(values[heads], 8)[static_cast<std::size_t>(cell.head)];
-    return "−" + rounded(slope) + " · ln(1 + " + texts.a + " · " + texts.distance + "^" + texts.p + ")";
+    return "−" + rounded(slope, 6) + " · ln(1 + " + texts.a + " · " + texts.distance + "^" + texts.p + ")";
 }
 
 std::string explainPower(const Values& values, const Cell& cell) {
@@ -191,7 +191,8 @@ extern const Scheme kerpleLogScheme{
     .use = Use::Bias,
     .year = 2022,
     .source = "Chi et al., arXiv:2205.09921",
-    .formula = "score(i, j) += −p_h · ln(1 + a_h · |i − j|),  p and a learned; drawn with seed unless given",
+    .formula = R"($\text{bias}(i, j) = -p_h \ln(1 + a_h \lvert i - j \rvert)$, $p$ and $a$ learned; drawn )"
+               R"(with seed unless given)",
     .params = logParams,
     .build = buildLog,
     .explain = explainLog,
@@ -204,7 +205,8 @@ extern const Scheme kerplePowerScheme{
     .use = Use::Bias,
     .year = 2022,
     .source = "Chi et al., arXiv:2205.09921",
-    .formula = "score(i, j) += −a_h · |i − j|^(p_h),  0 < p_h ≤ 2, a and p learned; drawn with seed unless given",
+    .formula = R"($\text{bias}(i, j) = -a_h \lvert i - j \rvert^{p_h}$, $0 < p_h \le 2$, $a$ and $p$ )"
+               R"(learned; drawn with seed unless given)",
     .params = powerParams,
     .build = buildPower,
     .explain = explainPower,

@@ -55,7 +55,7 @@ Matrix termOf(const Values& values, std::string_view shown, int head) {
 }
 
 auto entriesOf(const Values& values, std::string_view shown) {
-    return entryOf(values, [&](int head) { return termOf(values, shown, head); });
+    return entryOf(values, [values, shown](int head) { return termOf(values, shown, head); });
 }
 
 Result<Encoding> build(const Values& values) {
@@ -162,9 +162,8 @@ extern const Scheme musicTransformer{
     .use = Use::Bias,
     .year = 2018,
     .source = "Huang et al., arXiv:1809.04281; tensor2tensor",
-    .formula =
-        "score(i, j) = (q_i · k_j + q_i · E[j − i]) / √head_dim,  E is 0 beyond max_relative_position;  q, k and E "
-        "drawn with seed",
+    .formula = R"($\text{score}(i, j) = (q_i^\top k_j + q_i^\top E_{j - i}) / \sqrt{d}$, $E$ is 0 from )"
+               R"(distance max_relative_position on, $d$ = head_dim; $q$, $k$ and $E$ drawn with seed)",
     .params = params,
     .build = build,
     .explain = explain,

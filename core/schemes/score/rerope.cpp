@@ -167,9 +167,10 @@ extern const Scheme rerope{
     .use = Use::Bias,
     .year = 2023,
     .source = "Su, 2023 (ReRoPE); Jin et al., arXiv:2401.01325 (Self-Extend)",
-    .formula =
-        "D(i, j) = i − j below W, else W (ReRoPE), W + (i − j − W)/k (leaky) or ⌊i/G⌋ + W − ⌊W/G⌋ − ⌊j/G⌋ "
-        "(Self-Extend);  score = q_i · R(D) k_j / √d, q and k drawn with seed",
+    .formula = R"($D(i, j) = i - j$ below $W$, else $W$ (ReRoPE), $W + \frac{i - j - W}{K}$ (leaky) or )"
+               R"($\lfloor i/G \rfloor + W - \lfloor W/G \rfloor - \lfloor j/G \rfloor$ (Self-Extend); )"
+               R"($\text{score} = q_i^\top R(D) k_j / \sqrt{d}$, $R$ the rotation of RoPE, $q$ and $k$ )"
+               R"(drawn with seed, $W$ = window, $K$ = leaky_k, $G$ = group, $d$ = head_dim)",
     .params = params,
     .build = build,
     .explain = explain,

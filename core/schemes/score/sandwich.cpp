@@ -125,9 +125,9 @@ extern const Scheme sandwich{
     .use = Use::Bias,
     .year = 2022,
     .source = "Chi et al., arXiv:2212.10356",
-    .formula =
-        "score(i, j) += (Σ cos((i − j) · base^(−2k/d_bar)) − d_bar/2) / (8h/heads),  k = 1 … d_bar/2, h = 1 … "
-        "heads",
+    .formula = R"($\text{bias}(i, j) = \frac{H}{8h} \left(\sum_{k=1}^{\bar{d}/2} \cos((i - j) )"
+               R"(b^{-2k/\bar{d}}) - \bar{d}/2\right)$, $h = 1, \ldots, H$, $\bar{d}$ = d_bar, $H$ = )"
+               R"(heads, $b$ = base)",
     .params = params,
     .build = build,
     .explain = explain,

@@ -82,7 +82,7 @@ Result<Encoding> build(const Values& values) {
                        Words{"allowed is sum, content, query, index, or form relative_key_query",
                              "允许 sum、content、query、index，或将 form 设为 relative_key_query"}};
     }
-    const auto shown = [&](int head) { return termOf(values, *index, head); };
+    const auto shown = [values, index = *index](int head) { return termOf(values, index, head); };
     return Encoding(contentKernel(values, values[causal], {entryOf(values, shown)}));
 }
 
@@ -156,9 +156,8 @@ extern const Scheme shaw{
     .use = Use::Bias,
     .year = 2018,
     .source = "Shaw et al., arXiv:1803.02155; Huang et al., arXiv:2009.13658 (relative_key_query)",
-    .formula =
-        "score(i, j) = q_i · (k_j + a[clip(j − i, −k, k)]) / √head_dim,  k = max_relative_position;  q, k and a "
-        "drawn with seed",
+    .formula = R"($\text{score}(i, j) = q_i^\top (k_j + a_{\operatorname{clip}(j - i, -K, K)}) / )"
+               R"(\sqrt{d}$, $K$ = max_relative_position, $d$ = head_dim; $q$, $k$ and $a$ drawn with seed)",
     .params = params,
     .build = build,
     .explain = explain,

@@ -215,27 +215,29 @@ extern const Scheme swin{
     .use = Use::Bias,
     .year = 2021,
     .source = "Liu et al., arXiv:2103.14030; class token: Bao et al., arXiv:2106.08254 (BEiT)",
-    .formula =
-        "score(a, b) += table[row(a − b)][h],  row = (Δrow + window_height − 1)(2 · window_width − 1) + Δcolumn + "
-        "window_width − 1;  table drawn with seed",
+    .formula = R"($\text{bias}(a, b) = T_{\rho(a - b), h}$, $\rho = (\Delta_r + H - 1)(2W - 1) + )"
+               R"(\Delta_c + W - 1$ for $\Delta_r$ rows and $\Delta_c$ columns, $H$ = window_height, $W$ )"
+               R"(= window_width; $T$ = file, or drawn with seed)",
     .params = params,
     .build = build,
     .explain = explain,
     .numpy = program};
 
 /// score(a, b) += 16 sigmoid(f_h(log coordinates of a - b)), to cosine attention. Liu et al., 2022.
-extern const Scheme swinV2{
-    .id = "swin-v2",
-    .name = {"Swin v2 log-spaced bias", "Swin v2 对数坐标偏置"},
-    .use = Use::Bias,
-    .year = 2022,
-    .source = "Liu et al., arXiv:2111.09883",
-    .formula =
-        "score(a, b) += 16 · sigmoid(f_h(x̂, ŷ)),  x̂ = sign(x) · log2(1 + |x|) / log2(8), x = 8Δ/(W − 1);  f a "
-        "network 2 → mlp_width → heads drawn with seed",
-    .params = paramsV2,
-    .build = buildV2,
-    .explain = explainV2,
-    .numpy = programV2};
+extern const Scheme swinV2{.id = "swin-v2",
+                           .name = {"Swin v2 log-spaced bias", "Swin v2 对数坐标偏置"},
+                           .use = Use::Bias,
+                           .year = 2022,
+                           .source = "Liu et al., arXiv:2111.09883",
+                           .formula =
+                               R"($\text{bias}(a, b) = 16 \sigma(f_h(\hat{r}, \hat{c}))$, $\hat{x} = )"
+                               R"(\operatorname{sign}(x) \frac{\log_2(1 + \lvert x \rvert)}{\log_2 8}$ of $r = )"
+                               R"(\frac{8\Delta_r}{H - 1}$ and $c = \frac{8\Delta_c}{W - 1}$ for $\Delta_r$ rows and )"
+                               R"($\Delta_c$ columns, $H$ = window_height, $W$ = window_width (or both )"
+                               R"(pretrained_window); $f$ a network 2 → mlp_width → heads drawn with seed)",
+                           .params = paramsV2,
+                           .build = buildV2,
+                           .explain = explainV2,
+                           .numpy = programV2};
 
 }  // namespace orrery

@@ -45,17 +45,17 @@ TransformerXlTerms termsOf(const Values& values, int head) {
 Result<Encoding> build(const Values& values) {
     const std::string_view shown = values[term];
     const double scale = 1 / std::sqrt(values[headDim]);
-    std::vector<Matrix> atDistance;
-    const auto part = [&](int head) {
-        TransformerXlTerms parts = termsOf(values, head);
+    const auto part = [values, shown, scale](int head) {
+        const TransformerXlTerms parts = termsOf(values, head);
         if (shown == "sum") return parts.score(static_cast<std::size_t>(values[headDim]));
-        if (shown == "b") atDistance.push_back(scaled(std::move(parts.bAtDistance), scale));
-        if (shown == "d") atDistance.push_back(scaled(std::move(parts.dAtDistance), scale));
         return scaled(shown == "a" ? parts.a : shown == "b" ? parts.b : shown == "c" ? parts.c : parts.d, scale);
     };
+    const auto byDistance = [values, shown, scale](int head) {
+        const TransformerXlTerms parts = termsOf(values, head);
+        return scaled(shown == "b" ? parts.bAtDistance : parts.dAtDistance, scale);
+    };
     Entrywise entries{entryOf(values, part)};
-    const auto kept = [&](int head) { return std::move(atDistance[static_cast<std::size_t>(head)]); };
-    if (!atDistance.empty()) entries.atDistance = entryOf(values, kept);
+    if (shown == "b" || shown == "d") entries.atDistance = entryOf(values, byDistance);
     return Encoding(contentKernel(values, true, std::move(entries)));
 }
 
@@ -173,10 +173,10 @@ extern const Scheme transformerXl{
     .use = Use::Bias,
     .year = 2019,
     .source = "Dai et al., arXiv:1901.02860",
-    .formula =
-        "score(i, j) = (q_i · k_j + q_i · W R_(i−j) + u · k_j + v · W R_(i−j)) / √head_dim,  R the sinusoid of the "
-        "distance; with fewer queries than keys the first keys are the memory; q, k, W, u, v drawn with seed, u and v "
-        "times their strengths",
+    .formula = R"($\text{score}(i, j) = (q_i^\top k_j + q_i^\top W R_{i - j} + u^\top k_j + v^\top W R_{i )"
+               R"(- j}) / \sqrt{d}$, $R$ the sinusoid of the distance, $d$ = head_dim; with fewer queries )"
+               R"(than keys the first keys are the memory; $q$, $k$, $W$, $u$, $v$ drawn with seed, $u$ )"
+               R"(and $v$ times their strengths)",
     .params = params,
     .build = build,
     .explain = explain,

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 
 #include "core/analysis/product.h"
+#include "core/base/lazy.h"
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
 #include "core/schemes/numpy_parts.h"
@@ -74,13 +76,13 @@ Result<Encoding> build(const Values& values) {
     if (!buckets) return buckets.problem();
     const Matrix shape(static_cast<std::size_t>(rule.bins + 1), static_cast<std::size_t>(rule.heads));
     const Matrix table = drawn(values, {0, 5}, shape);
-    std::vector<Matrix> absolute;
-    if (shown == "sum" || shown == "absolute") absolute = *tupeAbsolute(weightsOf(values), count, rule);
-    const auto part = [&](int head) {
-        if (shown == "bucket") return *buckets;
-        const Matrix relative = lookedUp(*buckets, table, head);
+    const auto absolute = std::make_shared<Lazy<std::vector<Matrix>>>();
+    const auto part = [=, buckets = *buckets](int head) {
+        if (shown == "bucket") return buckets;
+        const Matrix relative = lookedUp(buckets, table, head);
         if (shown == "relative") return relative;
-        const Matrix& position = absolute[static_cast<std::size_t>(head)];
+        const auto all = [&] { return *tupeAbsolute(weightsOf(values), count, rule); };
+        const Matrix& position = absolute->get(all)[static_cast<std::size_t>(head)];
         return shown == "absolute" ? position : sum(position, relative);
     };
     return Encoding(contentKernel(values, values[causal], {entryOf(values, part)}));
@@ -233,9 +235,9 @@ extern const Scheme tupe{
     .use = Use::Bias,
     .year = 2020,
     .source = "Ke et al., arXiv:2006.15595",
-    .formula =
-        "score(i, j) += (LN(p_i) W_Q) · (LN(p_j) W_K) / √(2 · head_dim) + r[bucket(j − i)][h],  the class token by "
-        "two scores and two rows of its own; all drawn with seed",
+    .formula = R"($\text{bias}(i, j) = (\mathrm{LN}(p_i) W_Q + b_Q) \cdot (\mathrm{LN}(p_j) W_K + b_K) / )"
+               R"(\sqrt{2d} + r_{\beta(j - i), h}$, $\beta$ the bucket, $d$ = head_dim; for the class )"
+               R"(token two scores and two rows of its own; all drawn with seed)",
     .params = params,
     .build = build,
     .explain = explain,

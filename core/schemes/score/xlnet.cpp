@@ -85,7 +85,7 @@ Matrix termOf(const Values& values, int head) {
 }
 
 Result<Encoding> build(const Values& values) {
-    const auto shown = [&](int head) { return termOf(values, head); };
+    const auto shown = [values](int head) { return termOf(values, head); };
     return Encoding(contentKernel(values, values.holds(attnType.is("uni")), {entryOf(values, shown)}));
 }
 
@@ -190,11 +190,10 @@ extern const Scheme xlnet{
     .use = Use::Bias,
     .year = 2019,
     .source = "Yang et al., arXiv:1906.08237",
-    .formula =
-        "score(i, j) = ((q_i + r_w) · k_j + (q_i + r_r) · W R_(i−j) + (q_i + r_s) · s_ij) / √head_dim,  R the "
-        "sinusoid of the distance, s_ij same or another segment; all drawn with seed, r_w and r_r times the strengths "
-        "of "
-        "u and v",
+    .formula = R"($\text{score}(i, j) = ((q_i + r_w)^\top k_j + (q_i + r_r)^\top W R_{i - j} + (q_i + )"
+               R"(r_s)^\top s_{ij}) / \sqrt{d}$, $R$ the sinusoid of the distance, $s_{ij}$ the vector )"
+               R"(of the same or another segment, $d$ = head_dim; all drawn with seed, $r_w$ times u and )"
+               R"($r_r$ times v)",
     .params = params,
     .build = build,
     .explain = explain,

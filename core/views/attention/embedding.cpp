@@ -61,8 +61,8 @@ std::string numbersOf(std::span<const double> row) {
 void describe(Figure& figure, const AttentionFrame& frame, const std::vector<Named>& matrices) {
     const std::size_t other = otherPlace(frame);
     const Phrase word = wordAt(frame, frame.query);
-    const std::string place = integerText(static_cast<std::int64_t>(frame.query));
-    const std::string otherText = integerText(static_cast<std::int64_t>(other));
+    const std::string place = grouped(static_cast<std::int64_t>(frame.query));
+    const std::string otherText = grouped(static_cast<std::int64_t>(other));
     const Matrix& last = matrices.back().rows;
     figure.caption = Phrase("position " + place + " ", "位置 " + place + " ") + word;
     for (const Named& one : matrices) {

@@ -21,7 +21,7 @@ constexpr std::size_t contentWidth = 16;  // where the scheme has no vectors
 constexpr std::size_t widestRandomHead = 64;
 
 std::string text(std::size_t count) {
-    return integerText(static_cast<std::int64_t>(count));
+    return grouped(static_cast<std::int64_t>(count));
 }
 
 Done checkCount(const AttentionFrame& frame) {

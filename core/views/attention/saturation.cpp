@@ -54,7 +54,7 @@ Result<Figure> picture(const Scene& scene) {
     const int all = scene.pane.view.values[keys];
     const std::vector<SaturationAt> points = orrery::saturation(all, seedOf(scene.pane.view.values));
     Figure figure;
-    const std::string count = integerText(all);
+    const std::string count = grouped(all);
     figure.title = {"Softmax over " + count + " random keys against d_k",
                     "对 " + count + " 个随机键的 softmax 随 d_k 的变化"};
     figure.panels = {saturationPanel(Words{"largest weight", "最大权重"}, points, Of::Weight, 1),

@@ -37,8 +37,8 @@ Phrase finalTitle(const AttentionRule& rule) {
 }
 
 void describe(Figure& figure, const AttentionFrame& frame, const Attention& attention) {
-    const std::string query = integerText(static_cast<std::int64_t>(frame.query));
-    const std::string key = integerText(static_cast<std::int64_t>(frame.key));
+    const std::string query = grouped(static_cast<std::int64_t>(frame.query));
+    const std::string key = grouped(static_cast<std::int64_t>(frame.key));
     const double score = attention.scores.at(frame.query, frame.key);
     figure.caption = Phrase("query " + query + " ", "查询 " + query + " ") + wordAt(frame, frame.query) +
                      Phrase(": its output is the weighted mean of the values, ", "：输出是各个值的加权平均，") +
@@ -48,7 +48,7 @@ void describe(Figure& figure, const AttentionFrame& frame, const Attention& atte
         {Words{"key", "键"}, Phrase(key + " ") + wordAt(frame, frame.key)},
         {Words{"score", "分数"}, std::isfinite(score) ? Phrase(rounded(score, 9)) : Words{"masked", "被掩蔽"}},
         line({"weight", "权重"}, rounded(attention.weights.at(frame.query, frame.key), 9)),
-        line({"d_k", "d_k"}, integerText(static_cast<std::int64_t>(keyWidth(frame))))};
+        line({"d_k", "d_k"}, grouped(static_cast<std::int64_t>(keyWidth(frame))))};
 }
 
 /// From q . k to what the softmax is given; a panel a step.

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/cores.h"
 #include "core/base/number_text.h"
 #include "core/schemes/encode.h"
 #include "core/views/axes.h"
@@ -44,6 +45,17 @@ CellRange both(const CellRange& a, const CellRange& b) {
     return {std::min(a.from, b.from), std::max(a.to, b.to)};
 }
 
+/// Of every head. Those among content are made by this, so several at once.
+std::vector<CellRange> rangesOf(const BiasFrame& frame) {
+    std::vector<CellRange> ranges(static_cast<std::size_t>(frame.kernel->heads));
+    const std::uint64_t worthAThread = std::holds_alternative<Entrywise>(frame.kernel->kind) ? 1 : ranges.size();
+    share(ranges.size(), 1, threadsFor(ranges.size(), worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
+        for (std::uint64_t head = begin; head < end && !frame.scene.progress.stopped(); ++head)
+            ranges[head] = rangeOf(frame, static_cast<int>(head));
+    });
+    return ranges;
+}
+
 /// Of the bias, or of what else `shown` says that the scheme gives of itself.
 ColourScale scaleOf(const BiasFrame& frame, CellRange range, const Option* shown) {
     if (range.from == range.to) range.from = range.to - 1;
@@ -70,7 +82,7 @@ Panel panelOf(const BiasFrame& frame, int head, const ColourScale& scale) {
     panel.head = head;
     panel.square = true;
     const std::string note = frame.kernel->note ? frame.kernel->note(head) : "";
-    const std::string index = integerText(head);
+    const std::string index = grouped(head);
     panel.title = Phrase("head " + index, "头 " + index) + Phrase(note.empty() ? "" : " · " + note);
     panel.axes = Axes{columnAxis(frame), positionAxis({"query i (position)", "查询 i（位置）"}, cells(0, frame.queries),
                                                       frame.scene.pane.camera.down, Aim::PositionM)};
@@ -98,7 +110,7 @@ void placeGrid(std::vector<Panel>& panels, double left) {
 
 std::vector<Panel> headPanels(const BiasFrame& frame) {
     CellRange range;
-    for (int head = 0; head < frame.kernel->heads; ++head) range = both(range, rangeOf(frame, head));
+    for (const CellRange& one : rangesOf(frame)) range = both(range, one);
     const ColourScale scale = scaleOf(frame, range, chosenQuantity(frame.scene.pane.scheme));
     std::vector<Panel> panels;
     if (!frame.allHeads) {
@@ -174,9 +186,9 @@ double probedValue(const BiasFrame& frame) {
 void describeProbe(Figure& figure, const BiasFrame& frame) {
     const SchemeSetting& setting = frame.scene.pane.scheme;
     const double value = probedValue(frame);
-    const std::string head = integerText(frame.head);
-    const std::string query = integerText(frame.query);
-    const std::string key = integerText(frame.key);
+    const std::string head = grouped(frame.head);
+    const std::string query = grouped(frame.query);
+    const std::string key = grouped(frame.key);
     const Cell cell{
         .position = static_cast<double>(frame.query + frame.shift), .column = frame.key, .head = frame.head};
     const std::string formula = setting.scheme->explain(setting.values, cell);
@@ -186,7 +198,7 @@ void describeProbe(Figure& figure, const BiasFrame& frame) {
     figure.readout = {line({"head", "头"}, head),
                       line({"query i", "查询 i"}, query),
                       line({"key j", "键 j"}, key),
-                      line({"distance i − j", "距离 i − j"}, integerText(frame.query + frame.shift - frame.key)),
+                      line({"distance i − j", "距离 i − j"}, grouped(frame.query + frame.shift - frame.key)),
                       line({"formula", "公式"}, formula),
                       {quantityOf(setting) ? quantityName(setting) : Words{"bias", "偏置"},
                        std::isnan(value) ? Phrase("masked", "被掩蔽") : Phrase(rounded(value, 9))}};
@@ -210,7 +222,7 @@ Result<Figure> show(const Scene& scene) {
     figure.panels =
         withRulers(frame.inParts ? partPanels(frame, *quantityOf(scene.pane.scheme)) : headPanels(frame), frame);
     if (frame.allHeads && frame.kernel->heads > mostSmallPanels) {
-        const std::string all = integerText(frame.kernel->heads);
+        const std::string all = grouped(frame.kernel->heads);
         figure.title += Phrase(" · first 64 of " + all + " heads shown", " · 显示 " + all + " 个头中的前 64 个");
     }
     describeProbe(figure, frame);

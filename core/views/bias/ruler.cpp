@@ -74,7 +74,7 @@ std::vector<Curve> curvesOf(const BiasFrame& frame, const CellRange& distances) 
     for (int i = 0; i < heads; ++i) {
         const int head = frame.allHeads ? i : frame.head;
         curves.push_back(curveOf(frame, head, distances));
-        const std::string index = integerText(head);
+        const std::string index = grouped(head);
         if (heads <= mostNamed && frame.kernel->heads > 1) curves.back().name = {"head " + index, "头 " + index};
     }
     return curves;
@@ -89,9 +89,8 @@ Axis valueAxis(const std::vector<Curve>& curves, const Phrase& name) {
 Notes distanceNotes(const BiasFrame& frame) {
     Notes notes;
     const std::int64_t distance = frame.query + frame.shift - frame.key;
-    notes.rules.push_back({.at = static_cast<double>(distance),
-                           .label = Phrase("i − j = " + integerText(distance)),
-                           .tone = {Tone::Ink}});
+    notes.rules.push_back(
+        {.at = static_cast<double>(distance), .label = Phrase("i − j = " + grouped(distance)), .tone = {Tone::Ink}});
     const std::optional<CellRange> shared = sharedDistances(frame);
     if (shared && shared->size() > 0) {
         const std::string run = rounded(shared->from) + " … " + rounded(shared->to);
@@ -131,7 +130,7 @@ Panel distancePanel(const BiasFrame& frame) {
     Panel panel;
     panel.head = frame.head;
     if (!ofDistance(frame)) {
-        const std::string query = integerText(rowOf(frame));
+        const std::string query = grouped(rowOf(frame));
         panel.title = {"along query " + query, "沿查询 " + query};
     }
     panel.axes = Axes{{.name = Words{"distance i − j", "距离 i − j"},

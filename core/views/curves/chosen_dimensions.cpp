@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t mostDimensions = 32;
 
 Problem noDimension(double number, std::int64_t width) {
-    const std::string last = integerText(width - 1);
+    const std::string last = grouped(width - 1);
     return {"dimensions",
             Words{"there is no dimension ", "没有维度"} + quoted(shortest(number)),
             {"allowed are whole numbers from 0 to " + last, "允许 0 到 " + last + " 的整数"}};
@@ -62,7 +62,7 @@ Half halfOf(const OscillatorBank& bank, std::int64_t column) {
 }
 
 Phrase nameOf(const OscillatorBank* bank, std::int64_t column) {
-    const std::string number = integerText(column);
+    const std::string number = grouped(column);
     Phrase name("dimension " + number, "维度 " + number);
     const Half half = bank ? halfOf(*bank, column) : Half::Neither;
     if (half == Half::Neither) return name;

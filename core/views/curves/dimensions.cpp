@@ -193,7 +193,7 @@ Phrase honestWords(const CurvesFrame& frame) {
     }
     std::string list;
     for (const ChosenDimension& chosen : frame.chosen) {
-        if (isBand(frame, chosen)) list += (list.empty() ? "" : ", ") + integerText(chosen.column);
+        if (isBand(frame, chosen)) list += (list.empty() ? "" : ", ") + grouped(chosen.column);
     }
     if (list.empty()) return {};
     return {" · too many turns to draw for dimension " + list + ": the lines are the highest and lowest values",

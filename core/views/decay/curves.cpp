@@ -77,8 +77,9 @@ std::vector<double> xOf(const DyadicRange& range) {
     return list;
 }
 
-std::vector<Curve> familyCurves(const Values& view, const std::vector<NamedFamily>& families,
+std::vector<Curve> familyCurves(const Scene& scene, const std::vector<NamedFamily>& families,
                                 const DyadicRange& range) {
+    const Values& view = scene.pane.view.values;
     const int pairs = view[decay_view::dModel] / 2;
     std::vector<Curve> curves;
     for (const NamedFamily& named : families) {
@@ -87,9 +88,9 @@ std::vector<Curve> familyCurves(const Values& view, const std::vector<NamedFamil
             curves.push_back({.x = xOf(range), .y = closedForm(named.family, range), .name = name, .tone = named.tone});
         }
         if (!view[decay_view::sum]) continue;
-        const std::string d = " (d = " + integerText(2 * pairs) + ")";
+        const std::string d = " (d = " + grouped(2 * pairs) + ")";
         curves.push_back({.x = xOf(range),
-                          .y = meanCosines(thetaFrequencies(named.family, pairs), range),
+                          .y = meanCosines(thetaFrequencies(named.family, pairs), range, scene.progress),
                           .name = name + Phrase(", sum" + d, "，求和" + d),
                           .tone = named.tone,
                           .stroke = Stroke::Dashed});

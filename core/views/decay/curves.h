@@ -28,6 +28,6 @@ DyadicRange pointsOver(const CellRange& shown, std::size_t pairs);
 std::vector<double> xOf(const DyadicRange& range);
 
 /// Closed forms (solid) and sums over d_model/2 frequencies (dashed), as the view asks for.
-std::vector<Curve> familyCurves(const Values& view, const std::vector<NamedFamily>& families, const DyadicRange& range);
+std::vector<Curve> familyCurves(const Scene& scene, const std::vector<NamedFamily>& families, const DyadicRange& range);
 
 }  // namespace orrery

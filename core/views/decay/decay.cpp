@@ -27,9 +27,14 @@ struct DecayFrame {
     double offset = scene.probe.m - scene.probe.n;
     bool withVectors = !view.holds(query_and_key::vectors.is("none"));
     /// The mean cosine at offsets 0 .. steps, and where it rises.
-    std::vector<double> profile =
-        meanCosines(frequencies, {0, 0, static_cast<std::uint64_t>(view[decay_view::steps]) + 1});
+    std::vector<double> profile = meanCosines(frequencies, {0, 0, steps() + 1}, scene.progress);
     std::vector<std::size_t> risen = rises(profile);
+
+    /// As many as are asked for, fewer of very many pairs; the caption says how many.
+    std::uint64_t steps() const {
+        constexpr std::uint64_t mostTerms = 1 << 27;
+        return std::min(static_cast<std::uint64_t>(view[decay_view::steps]), mostTerms / frequencies.size());
+    }
 };
 
 bool accepts(const Encoding& encoding) {
@@ -107,9 +112,9 @@ Notes decayNotes(const DecayFrame& frame) {
 }
 
 Panel decayPanel(const DecayFrame& frame, const std::vector<NamedFamily>& families) {
-    std::vector<Curve> curves = familyCurves(frame.view, families, frame.range);
+    std::vector<Curve> curves = familyCurves(frame.scene, families, frame.range);
     curves.insert(curves.begin(), {.x = xOf(frame.range),
-                                   .y = meanCosines(frame.frequencies, frame.range),
+                                   .y = meanCosines(frame.frequencies, frame.range, frame.scene.progress),
                                    .name = Words{"this scheme", "本方案"},
                                    .tone = {Tone::Ink},
                                    .strong = frame.range.count <= mostStrong});
@@ -156,12 +161,15 @@ void place(std::vector<Panel>& panels) {
 
 Phrase captionOf(const DecayFrame& frame) {
     const std::string offset = rounded(frame.offset);
-    const std::string risen = std::to_string(frame.risen.size());
-    const std::string steps = std::to_string(frame.profile.size() - 1);
+    const std::string risen = grouped(std::ssize(frame.risen));
+    const std::string steps = grouped(std::ssize(frame.profile) - 1);
     Phrase caption = formulaLine({"offset m − n = " + offset, "偏移 m − n = " + offset},
                                  "(1/n) Σ cos(" + offset + " θ)", atProbe(frame));
     caption +=
         {". " + risen + " of the first " + steps + " steps rise", "。前 " + steps + " 步中有 " + risen + " 步回升"};
+    if (std::ssize(frame.profile) - 1 < frame.view[decay_view::steps]) {
+        caption += {" (of so many pairs no more are counted)", "（频率对太多，只数到这里）"};
+    }
     if (frame.withVectors) {
         caption += {". The bound falls on the whole; the score of these q and k need not",
                     "。上界总体上下降；这组 q 与 k 的分数却未必"};
@@ -170,8 +178,8 @@ Phrase captionOf(const DecayFrame& frame) {
 }
 
 std::vector<Readout> readoutOf(const DecayFrame& frame, const std::vector<NamedFamily>& families) {
-    const std::string risen = std::to_string(frame.risen.size());
-    const std::string steps = std::to_string(frame.profile.size() - 1);
+    const std::string risen = grouped(std::ssize(frame.risen));
+    const std::string steps = grouped(std::ssize(frame.profile) - 1);
     std::vector<Readout> lines{line(offsetName, rounded(frame.offset)),
                                line({"mean cosine", "余弦均值"}, rounded(atProbe(frame), 9)),
                                {Words{"steps that rise", "回升的步数"},

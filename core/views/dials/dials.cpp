@@ -56,7 +56,7 @@ std::vector<Readout> readoutOf(const DialsFrame& frame) {
     std::vector<Readout> lines{
         line({"position m", "位置 m"}, rounded(probe.m, 12)),
         line({"position n", "位置 n"}, rounded(probe.n, 12)),
-        line(frame.isSingle() ? Words{"dimension", "维度"} : Words{"pair", "对"}, integerText(frame.probed)),
+        line(frame.isSingle() ? Words{"dimension", "维度"} : Words{"pair", "对"}, grouped(frame.probed)),
         {Words{"frequency", "频率"}, {speed + " rad / position", speed + " 弧度/位置"}},
         {Words{"wavelength", "波长"}, {period + " positions", period + " 个位置"}},
         {Words{"angle at m", "m 处角度"}, inTurns(signedTurns(atM))},

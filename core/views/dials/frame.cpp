@@ -57,7 +57,7 @@ double DialsFrame::logLength(std::int64_t dial, const Position& position) const 
 }
 
 Phrase DialsFrame::name(std::int64_t dial) const {
-    const std::string index = integerText(dial);
+    const std::string index = grouped(dial);
     return isSingle() ? Phrase("dimension " + index, "维度 " + index) : Phrase("pair " + index, "第 " + index + " 对");
 }
 
@@ -77,8 +77,7 @@ Result<DialsFrame> dialsFrame(const Scene& scene) {
         return Problem{
             "first_pair",
             quoted(integerText(view[firstPair])) + Words{" is past the last ", "超过了最后的"} + Phrase(kind),
-            Words{"the last ", "最后的"} + Phrase(kind) +
-                Phrase{" is " + integerText(last), "是 " + integerText(last)}};
+            Words{"the last ", "最后的"} + Phrase(kind) + Phrase{" is " + grouped(last), "是 " + grouped(last)}};
     }
     frame.shown = shownDials(view, frame.dials());
     return frame;

@@ -84,16 +84,16 @@ Result<TurnedVectors> turnedVectors(const DialsFrame& frame) {
     return vectors;
 }
 
-void showArrows(Dials& dials, const DialsFrame& frame, const TurnedVectors& vectors) {
+void showArrows(Dials& layer, const DialsFrame& frame, const TurnedVectors& vectors) {
     double longest = 0;
     for (const AnglePair& pair : frame.bank.pairs) {
         longest = std::max(
             {longest, arrowOf(vectors.before.query, pair).length(), arrowOf(vectors.before.key, pair).length()});
     }
-    dials.vectors = true;
-    dials.showN = true;
-    if (dials.style == DialStyle::Knob) dials.style = DialStyle::Circle;
-    for (Dial& dial : dials.dials) {
+    layer.vectors = true;
+    layer.showN = true;
+    if (layer.style == DialStyle::Knob) layer.style = DialStyle::Circle;
+    for (Dial& dial : layer.dials) {
         const AnglePair& pair = frame.bank.pairs[static_cast<std::size_t>(dial.pair)];
         const Arrow query = arrowOf(vectors.after.query, pair), key = arrowOf(vectors.after.key, pair);
         dial.turnsM = query.turns();

@@ -83,7 +83,7 @@ Panel shiftPanel(const DialsFrame& frame) {
 Phrase shiftCaption(const DialsFrame& frame) {
     const std::string error = rounded(shiftError(frame.bank, frame.m, frame.n), 3);
     const double miss = largestMiss(frame.bank, offsetBetween(frame.bank, frame.m, frame.n));
-    const std::string all = std::to_string(frame.bank.columns.size());
+    const std::string all = grouped(std::ssize(frame.bank.columns));
     if (miss == 0) {
         return {"largest entry of |T_k PE(n) − PE(m)| over all " + all + " dimensions: " + error,
                 "|T_k PE(n) − PE(m)| 在全部 " + all + " 维上的最大值：" + error};

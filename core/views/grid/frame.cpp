@@ -17,11 +17,10 @@ constexpr std::int64_t longestSide = 64;
 constexpr double mostNumbers = 1 << 23;
 
 Problem tooFewRows(std::int64_t have, const GridFrame& frame, std::int64_t skip) {
-    const std::string sizes =
-        integerText(skip) + " + " + integerText(frame.down.all) + " · " + integerText(frame.across.all);
+    const std::string sizes = grouped(skip) + " + " + grouped(frame.down.all) + " · " + grouped(frame.across.all);
     const std::string sum =
-        "skip + rows · columns = " + sizes + " = " + integerText(skip + frame.down.all * frame.across.all);
-    const std::string rows = integerText(have);
+        "skip + rows · columns = " + sizes + " = " + grouped(skip + frame.down.all * frame.across.all);
+    const std::string rows = grouped(have);
     return {"rows",
             {sum + " patches need more than the " + rows + " rows", sum + "，多于现有的 " + rows + " 行"},
             {"choose rows, columns and skip that give at most " + rows,
@@ -48,7 +47,7 @@ Done fitBank(GridFrame& frame, const OscillatorBank& bank) {
     const std::int64_t frames = axes > 2 ? bank.grid[axes - 3] : 1;
     const std::int64_t chosen = frame.view[grid_view::frame];
     if (axes > 2 && chosen >= frames) {
-        const std::string last = integerText(frames - 1);
+        const std::string last = grouped(frames - 1);
         return Problem{"frame",
                        quoted(integerText(chosen)) + Words{" is after the last frame", "超过最后一帧"},
                        {"allowed is 0 to " + last, "允许 0 到 " + last}};

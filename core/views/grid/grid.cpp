@@ -36,7 +36,7 @@ Result<std::vector<Panel>> panelsOf(const GridFrame& frame) {
 }
 
 std::string placeText(const GridFrame& frame, std::int64_t patch) {
-    return "(" + integerText(patch / frame.across.all) + ", " + integerText(patch % frame.across.all) + ")";
+    return "(" + grouped(patch / frame.across.all) + ", " + grouped(patch % frame.across.all) + ")";
 }
 
 /// What the two probed patches have to do with each other.
@@ -49,15 +49,15 @@ double probedValue(const GridFrame& frame) {
 Phrase subsetNote(const GridFrame& frame) {
     Phrase note;
     if (frame.down.step > 1 || frame.across.step > 1) {
-        const std::string down = integerText(frame.down.step), across = integerText(frame.across.step);
+        const std::string down = grouped(frame.down.step), across = grouped(frame.across.step);
         note += Phrase(" · every " + down + "th row and " + across + "th column",
                        " · 每 " + down + " 行、每 " + across + " 列取一个");
     }
     const TileCount tiles = tileCount(frame);
     const bool fewer = tiles.down < frame.down.shown() || tiles.across < frame.across.shown();
     if (frame.view.holds(grid_view::show.is("tiles")) && fewer) {
-        const std::string count = integerText(tiles.down) + " × " + integerText(tiles.across);
-        const std::string all = integerText(frame.down.all) + " × " + integerText(frame.across.all);
+        const std::string count = grouped(tiles.down) + " × " + grouped(tiles.across);
+        const std::string all = grouped(frame.down.all) + " × " + grouped(frame.across.all);
         note +=
             Phrase(" · " + count + " tiles of " + all + " patches", " · " + all + " 个图块中的 " + count + " 张小图");
     }
@@ -72,18 +72,18 @@ void describeProbe(Figure& figure, const GridFrame& frame) {
     figure.caption =
         Phrase("patches " + m + " and " + n + " (row, column): ", "图块 " + m + " 与 " + n + "（行，列）：") + measure +
         Phrase(std::isnan(value) ? " –" : " = " + rounded(value));
-    figure.readout = {line({"patch m", "图块 m"}, integerText(frame.patchM) + " = " + m),
-                      line({"patch n", "图块 n"}, integerText(frame.patchN) + " = " + n),
+    figure.readout = {line({"patch m", "图块 m"}, grouped(frame.patchM) + " = " + m),
+                      line({"patch n", "图块 n"}, grouped(frame.patchN) + " = " + n),
                       {measure, Phrase(std::isnan(value) ? "–" : rounded(value, 9))},
-                      line({"patches", "图块数"}, integerText(frame.down.all) + " × " + integerText(frame.across.all))};
+                      line({"patches", "图块数"}, grouped(frame.down.all) + " × " + grouped(frame.across.all))};
     if (frame.biases()) {
-        figure.readout.push_back(line({"head", "头"}, integerText(frame.head)));
+        figure.readout.push_back(line({"head", "头"}, grouped(frame.head)));
         return;
     }
-    figure.readout.push_back(line({"dimension", "维度"}, integerText(dimensionOf(frame))));
+    figure.readout.push_back(line({"dimension", "维度"}, grouped(dimensionOf(frame))));
     if (!std::holds_alternative<Table>(frame.scene.encoding)) return;
     if (const std::int64_t bad = notFiniteOf(patchRows(frame)); bad > 0) {
-        figure.readout.push_back(line({"NaN or infinite", "NaN 或无穷"}, integerText(bad)));
+        figure.readout.push_back(line({"NaN or infinite", "NaN 或无穷"}, grouped(bad)));
     }
 }
 

@@ -114,7 +114,7 @@ Axis tileAxis(const Words& name, const GridSide& side, std::int64_t count, const
     axis.ticks.emplace();
     for (std::int64_t i = 0; i < count; ++i) {
         const double middle = static_cast<double>(i * each) + 0.5 * static_cast<double>(side.shown());
-        axis.ticks->push_back({middle, Phrase(integerText(shownOf(i, count, side) * side.step))});
+        axis.ticks->push_back({middle, Phrase(grouped(shownOf(i, count, side) * side.step))});
     }
     return axis;
 }
@@ -136,8 +136,8 @@ Marks tileMarks(const GridFrame& frame, const TileCount& count) {
 }
 
 Phrase patchTitle(const GridFrame& frame) {
-    const std::string row = integerText(frame.patchM / frame.across.all);
-    const std::string column = integerText(frame.patchM % frame.across.all);
+    const std::string row = grouped(frame.patchM / frame.across.all);
+    const std::string column = grouped(frame.patchM % frame.across.all);
     return {"patch (row " + row + ", column " + column + ") to all", "图块（行 " + row + "，列 " + column + "）对全部"};
 }
 
@@ -183,7 +183,7 @@ Panel dimensionPanel(const GridFrame& frame) {
     Matrix map = mapOf(frame, std::move(values));
     const ColourScale scale = scaleOf(map, frame, Quantity::EncodedValue);
     Panel panel = mapPanel(frame, patchAxes(frame), std::move(map), scale);
-    const std::string index = integerText(dimensionOf(frame));
+    const std::string index = grouped(dimensionOf(frame));
     panel.title = {"dimension " + index, "维度 " + index};
     markBoth(frame, panel);
     return panel;
@@ -191,8 +191,8 @@ Panel dimensionPanel(const GridFrame& frame) {
 
 Result<std::vector<Panel>> componentPanels(const GridFrame& frame) {
     if (frame.width > widestComponents) {
-        const std::string wide = integerText(frame.width);
-        const std::string most = integerText(widestComponents);
+        const std::string wide = grouped(frame.width);
+        const std::string most = grouped(widestComponents);
         return Problem{
             "show",
             {"principal components of " + wide + " dimensions take too long here", wide + " 维的主成分计算太久"},

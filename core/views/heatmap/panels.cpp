@@ -34,7 +34,7 @@ Table digits(int bits) {
 
 Result<Panel> binaryStrip(const HeatmapFrame& frame) {
     if (frame.first < 0) {
-        const std::string first = integerText(frame.first);
+        const std::string first = grouped(frame.first);
         return Problem{"binary_strip",
                        {"position " + first + " has no binary digits here", "位置 " + first + " 没有二进制位"},
                        Words{"allowed are windows that begin at position 0 or later", "窗口须从位置 0 或之后开始"}};
@@ -76,7 +76,7 @@ Notes trainedNotes(const HeatmapFrame& frame) {
     notes.bands.push_back(
         {.range = {std::max(trained, all.from), all.to}, .upright = frame.transposed, .label = beyond});
     if (trained < all.from) return notes;
-    const std::string text = integerText(length);
+    const std::string text = grouped(length);
     notes.rules.push_back({.at = trained,
                            .upright = frame.transposed,
                            .label = {"trained length " + text, "训练长度 " + text},

@@ -100,7 +100,7 @@ Notes probeNotes(const Profile& profile, std::int64_t cell) {
 }
 
 Phrase positionName(const char* letter, std::int64_t position) {
-    return Phrase(letter + (" = " + integerText(position)));
+    return Phrase(letter + (" = " + grouped(position)));
 }
 
 void addRow(Panel& panel, const Profile& profile) {
@@ -131,7 +131,7 @@ void addRow(Panel& panel, const Profile& profile) {
 
 Panel rowProfile(const HeatmapFrame& frame) {
     const Profile profile{frame, frame.dimensions, frame.transposed};
-    const std::string position = integerText(frame.position);
+    const std::string position = grouped(frame.position);
     Panel panel = panelOf(profile, {"row at m = " + position, "m = " + position + " 处的行"});
     if (hasValue(rowAt(frame, frame.position))) {
         addRow(panel, profile);
@@ -145,7 +145,7 @@ Panel rowProfile(const HeatmapFrame& frame) {
 Panel columnProfile(const HeatmapFrame& frame) {
     constexpr std::size_t mostDots = 128;
     const Profile profile{frame, frame.positions, !frame.transposed};
-    const std::string dimension = integerText(frame.dimension);
+    const std::string dimension = grouped(frame.dimension);
     Panel panel = panelOf(profile, {"dimension " + dimension, "维度 " + dimension});
     Samples wave = sampledAlong(frame.positions, {.most = 1000},
                                 [&](const CellRange& run) { return frame.mean(run, cells(frame.place, 1)); });

@@ -23,14 +23,14 @@ void describeProbe(Figure& figure, const HeatmapFrame& frame) {
 
 void describeNearest(Figure& figure, Marks& marks, const HeatmapFrame& frame) {
     const Encoding& encoding = frame.scene.encoding;
-    const std::string still = integerText(columnsMovingLess(encoding, frame.window(), 0.1));
-    const std::string width = integerText(frame.width());
+    const std::string still = grouped(columnsMovingLess(encoding, frame.window(), 0.1));
+    const std::string width = grouped(frame.width());
     figure.readout.push_back({Words{"columns that move less than 0.1", "变化小于 0.1 的列"},
                               {still + " of " + width, width + " 列中的 " + still + " 列"}});
     const std::optional<NearestPositions> nearest = nearestPositions(encoding, frame.window());
     if (!nearest) return;
-    const std::string first = integerText(nearest->first);
-    const std::string second = integerText(nearest->second);
+    const std::string first = grouped(nearest->first);
+    const std::string second = grouped(nearest->second);
     const std::string distance = rounded(nearest->distance, 4);
     const Phrase both(first + " and " + second, first + " 与 " + second);
     figure.caption += Phrase(" · nearest positions ", " · 最近的位置 ") + both +
@@ -38,7 +38,7 @@ void describeNearest(Figure& figure, Marks& marks, const HeatmapFrame& frame) {
     figure.readout.push_back({Words{"nearest positions", "最近的两个位置"}, both});
     figure.readout.push_back(line({"their distance", "两者距离"}, distance));
     if (nearest->compared < frame.count) {
-        const std::string some = integerText(nearest->compared);
+        const std::string some = grouped(nearest->compared);
         figure.readout.push_back({Words{"compared", "参与比较"},
                                   {"the first " + some + " positions with a row", "有行的前 " + some + " 个位置"}});
     }

@@ -70,11 +70,36 @@ std::vector<std::int64_t> positionsTo(std::int64_t end) {
     return positions;
 }
 
+constexpr std::int64_t mostColumns = 4096;  ///< evaluated; of more, as many evenly spaced ones
+
+/// The columns first .. first + count - 1, or of more than are evaluated the middles of as many equal parts.
+struct Sample {
+    std::int64_t first = 0;
+    std::int64_t count = 0;
+    std::int64_t taken = std::min(count, mostColumns);
+
+    bool isWhole() const { return taken == count; }
+    std::int64_t columnOf(std::int64_t index) const { return first + (2 * index + 1) * count / (2 * taken); }
+    /// The nearest one that was taken.
+    std::int64_t indexOf(std::int64_t column) const {
+        return std::clamp((column - first) * taken / count, zero, taken - 1);
+    }
+
+    OscillatorBank of(const OscillatorBank& bank) const {
+        OscillatorBank some{.grid = bank.grid};
+        for (std::int64_t i = 0; i < taken; ++i)
+            some.columns.push_back(bank.columns[static_cast<std::size_t>(columnOf(i))]);
+        return some;
+    }
+
+    static constexpr std::int64_t zero = 0;
+};
+
 /// What one format does to the listed positions.
 struct FormatErrors {
     std::string_view format;
-    Matrix errors;                      ///< positions x columns
-    std::optional<std::int64_t> equal;  ///< the first position whose row equals the next one's
+    Matrix errors;          ///< positions x columns of the sample
+    EqualNeighbours equal;  ///< the first position whose row equals the next one's
 };
 
 /// The listed positions and what each format does to them.
@@ -86,16 +111,26 @@ struct PrecisionFrame {
     std::int64_t width = static_cast<std::int64_t>(bank.columns.size());
     std::int64_t dimension = std::min(scene.probe.dimension, width - 1);
     std::string_view chosen = view[format];
+    Sample sample{0, width};
+    OscillatorBank sampled = sample.of(bank);
     std::vector<FormatErrors> errors = errorsOfFormats();  ///< one for each of `formats`
 
     std::vector<FormatErrors> errorsOfFormats() const {
         std::vector<FormatErrors> list;
         for (const Option& each : formats) {
             const Recipe recipe = recipeOf(view, each.id);
-            list.push_back(
-                {each.id, recipeErrors(recipe, bank, positions), firstEqualNeighbours(recipe, bank, positions.back())});
+            list.push_back({each.id, recipeErrors(recipe, sampled, positions, scene.progress),
+                            firstEqualNeighbours(recipe, bank, positions.back(), scene.progress)});
+            scene.progress.reach(static_cast<double>(list.size()) / std::size(formats));
         }
         return list;
+    }
+
+    /// Of the columns in sight, where they are few enough or the only ones; else of the sample of all.
+    Sample inSight(const CellRange& shown) const {
+        const auto from = static_cast<std::int64_t>(std::floor(std::max(0.0, shown.from)));
+        const auto to = std::min(width, static_cast<std::int64_t>(std::ceil(shown.to)));
+        return sample.isWhole() || to <= from ? sample : Sample{from, to - from};
     }
 
     /// The cell of the first listed position from `position` on.
@@ -125,6 +160,36 @@ Table errorTable(Matrix errors) {
     return tableOf(matrix, 0);
 }
 
+/// The same of a sample of `width` columns: each one that was not taken has the value of the nearest that was.
+Table spread(const Table& taken, const Sample& sample, std::int64_t width) {
+    Table table = taken;
+    table.columns = static_cast<int>(width);
+    table.cell = [sample, cell = taken.cell](std::int64_t row, int column) {
+        return cell(row, static_cast<int>(sample.indexOf(column)));
+    };
+    table.sum = [sample, sum = taken.sum](std::int64_t row, std::int64_t count, int column) {
+        return sum(row, count, static_cast<int>(sample.indexOf(column)));
+    };
+    return table;
+}
+
+/// The errors of the chosen format in the columns of `sample`.
+Table chosenErrors(const PrecisionFrame& frame, const Sample& sample) {
+    const Recipe recipe = recipeOf(frame.view, frame.chosen);
+    const auto chosen = std::ranges::find(frame.errors, frame.chosen, &FormatErrors::format);
+    const bool isOfAll = sample.first == 0 && sample.count == frame.width;
+    const Table taken = errorTable(
+        isOfAll ? chosen->errors : recipeErrors(recipe, sample.of(frame.bank), frame.positions, frame.scene.progress));
+    return isOfAll && sample.isWhole() ? taken : spread(taken, sample, frame.width);
+}
+
+Phrase sampledNote(const Sample& sample) {
+    if (sample.isWhole()) return {};
+    const std::string taken = grouped(sample.taken), all = grouped(sample.count);
+    return {" · " + taken + " of " + all + " dimensions, evenly spaced",
+            " · 在 " + all + " 个维度中均匀取 " + taken + " 个"};
+}
+
 Panel heatmapPanel(const PrecisionFrame& frame, const Axis& across) {
     Panel panel;
     const Axis down = cellAxis(dimensionAxisName, cells(0, frame.width), frame.scene.pane.camera.down, Aim::Dimension);
@@ -135,14 +200,14 @@ Panel heatmapPanel(const PrecisionFrame& frame, const Axis& across) {
                 .columnExtents = down.extents,
                 .transposed = true,
                 .scale = scaleOver(Quantity::Error, {leastShown, 0}, frame.view[mapParam], RangeRule::Plain)};
-    const auto chosen = std::ranges::find(frame.errors, frame.chosen, &FormatErrors::format);
-    field.source = std::make_shared<const Table>(errorTable(chosen->errors));
+    const Sample sample = frame.inSight(down.shown);
+    field.source = std::make_shared<const Table>(chosenErrors(frame, sample));
     panel.bar = field.scale;
     const double cell = frame.cellOf(frame.scene.probe.m);
     const auto dimension = static_cast<double>(frame.dimension);
     panel.probed = Mark{{cell, cell + 1}, {dimension, dimension + 1}};
     panel.layers = {std::move(field), Marks{{*panel.probed}}};
-    panel.title = Phrase(std::string(frame.chosen) + " − ") + Phrase("exact", "精确值");
+    panel.title = Phrase(std::string(frame.chosen) + " − ") + Phrase("exact", "精确值") + sampledNote(sample);
     return panel;
 }
 
@@ -160,13 +225,14 @@ Curve growthOf(const FormatErrors& of, const Tone& tone, bool strong) {
 
 Phrase equalFrom(std::string_view formatId, std::int64_t position) {
     return Phrase(std::string(formatId)) + Words{": ", "："} +
-           Phrase(integerText(position) + " = " + integerText(position + 1));
+           Phrase(grouped(position) + " = " + grouped(position + 1));
 }
 
 Panel growthPanel(const PrecisionFrame& frame, const Axis& across) {
     Panel panel;
-    panel.title = Words{"largest error of a row, and where neighbouring rows become equal",
-                        "每行的最大误差，以及相邻两行从何处开始相等"};
+    panel.title = Phrase(Words{"largest error of a row, and where neighbouring rows become equal",
+                               "每行的最大误差，以及相邻两行从何处开始相等"}) +
+                  sampledNote(frame.sample);
     Axis down{.name = Words{"largest |error|", "最大 |误差|"},
               .shown = {1e-9, 4},
               .extents = {1e-9, 4},
@@ -178,9 +244,10 @@ Panel growthPanel(const PrecisionFrame& frame, const Axis& across) {
     for (const FormatErrors& each : frame.errors) {
         const Tone tone{Tone::Series, static_cast<int>(lines.curves.size())};
         lines.curves.push_back(growthOf(each, tone, each.format == frame.chosen));
-        if (!each.equal) continue;
-        const double at = frame.cellOf(static_cast<double>(*each.equal)) + 0.5;
-        notes.rules.push_back({.at = at, .label = equalFrom(each.format, *each.equal), .tone = tone});
+        const auto first = each.equal.first;
+        if (!first) continue;
+        const double at = frame.cellOf(static_cast<double>(*first)) + 0.5;
+        notes.rules.push_back({.at = at, .label = equalFrom(each.format, *first), .tone = tone});
     }
     notes.rules.push_back({.at = frame.cellOf(frame.scene.probe.m) + 0.5,
                            .label = Phrase("m"),
@@ -197,8 +264,8 @@ void describeProbe(Figure& figure, const PrecisionFrame& frame) {
     const std::vector<Position> at = coordinatesOf(frame.bank, Position(position));
     const double exact = value(frame.bank.columns[column], at);
     const double rough = recipeValue(recipe, frame.bank.columns[column], at);
-    const std::string where = integerText(position);
-    const std::string dimension = integerText(frame.dimension);
+    const std::string where = grouped(position);
+    const std::string dimension = grouped(frame.dimension);
     const std::string numbers = rounded(rough, 9) + " − " + rounded(exact, 9) + " = " + rounded(rough - exact, 3);
     figure.caption = Phrase("position " + where + ", dimension " + dimension + ": ",
                             "位置 " + where + "，维度 " + dimension + "：") +
@@ -209,7 +276,9 @@ void describeProbe(Figure& figure, const PrecisionFrame& frame) {
                       {Phrase(std::string(frame.chosen)), Phrase(rounded(rough, 12))},
                       line({"error", "误差"}, rounded(rough - exact, 3))};
     for (const FormatErrors& each : frame.errors) {
-        const Phrase told = each.equal ? Phrase(integerText(*each.equal)) : Phrase("not up to here", "此范围内没有");
+        const Phrase none = each.equal.isKnown ? Words{"not up to here", "此范围内没有"}
+                                               : Words{"not looked for in so many columns", "列数太多，未查找"};
+        const Phrase told = each.equal.first ? Phrase(grouped(*each.equal.first)) : none;
         figure.readout.push_back(
             {Phrase("neighbours equal from, ", "相邻行相等始于，") + Phrase(std::string(each.format)), told});
     }

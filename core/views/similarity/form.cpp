@@ -40,15 +40,15 @@ struct FormInput {
 };
 
 Problem tooMany(const FormInput& input, std::int64_t most, const Phrase& what) {
-    const std::string count = integerText(input.count);
-    const std::string allowed = integerText(std::max<std::int64_t>(most, 1));
+    const std::string count = grouped(input.count);
+    const std::string allowed = grouped(std::max<std::int64_t>(most, 1));
     return {"positions",
             {"'" + count + "' are too many for " + what.en, what.zh + "时 " + count + " 个位置太多"},
             {"allowed are up to " + allowed, "最多允许 " + allowed + " 个"}};
 }
 
 Phrase distancesOf(const FormInput& input) {
-    const std::string wide = integerText(input.width);
+    const std::string wide = grouped(input.width);
     return {"distances of " + wide + " numbers", "计算 " + wide + " 维的距离"};
 }
 
@@ -132,7 +132,7 @@ Result<SimilarityForm> ofHeldRows(const FormInput& input) {
     const auto most = input.isDistance
                           ? static_cast<std::int64_t>(std::sqrt(static_cast<double>(mostDistanceSteps) / perPosition))
                           : mostNumbersHeld / input.width;
-    const std::string wide = integerText(input.width);
+    const std::string wide = grouped(input.width);
     if (input.count > most) {
         return tooMany(input, most,
                        input.isDistance ? distancesOf(input)
@@ -192,7 +192,7 @@ Result<SimilarityForm> ofDiagonal(const FormInput& input) {
 Result<SimilarityForm> ofMatrix(const FormInput& input) {
     const std::int64_t most = mostProjected / (input.width * input.width);
     if (std::min(input.count, blocksDrawn) > most) {
-        const std::string size = integerText(input.width) + " × " + integerText(input.width);
+        const std::string size = grouped(input.width) + " × " + grouped(input.width);
         return tooMany(input, most, {"H of " + size, "H 为 " + size + " "});
     }
     Result<FormMatrix> matrix = formMatrix(input.scene, input.width);
@@ -213,8 +213,8 @@ Result<SimilarityForm> chosenForm(const FormInput& input) {
 }
 
 std::string formulaOf(const FormInput& input) {
-    const std::string m = "p(" + integerText(wholePosition(input.scene.probe.m)) + ")";
-    const std::string n = "p(" + integerText(wholePosition(input.scene.probe.n)) + ")";
+    const std::string m = "p(" + grouped(wholePosition(input.scene.probe.m)) + ")";
+    const std::string n = "p(" + grouped(wholePosition(input.scene.probe.n)) + ")";
     if (!input.isIdentity) return m + "ᵀ H " + n;
     if (input.isCosine) return "cos ∠(" + m + ", " + n + ")";
     return input.isDistance ? "|" + m + " − " + n + "|" : m + " · " + n;
@@ -225,7 +225,7 @@ Readout toeplitzLine(const FormInput& input, const SimilarityForm& made) {
     const std::int64_t looked = std::min(input.count, sampledPositions(input.scene, 128));
     const double r2 = made.ofOffset() ? 1 : toeplitzR2(entries(*made.kernel, input.first, looked));
     const std::string text = std::isnan(r2) ? "–" : rounded(r2, 4);
-    const std::string size = integerText(looked);
+    const std::string size = grouped(looked);
     if (made.ofOffset() || looked == input.count) return line({"Toeplitz R²", "Toeplitz R²"}, text);
     return {Words{"Toeplitz R²", "Toeplitz R²"},
             {text + " (first " + size + " positions)", text + "（前 " + size + " 个位置）"}};

@@ -18,13 +18,13 @@ constexpr std::int64_t widestProduct = 1024;
 constexpr std::int64_t widestInverse = 512;
 
 Readout seedLine(const Scene& scene) {
-    return line({"seed of W", "W 的随机种子"}, integerText(scene.pane.view.values[seedParam]));
+    return line({"seed of W", "W 的随机种子"}, grouped(scene.pane.view.values[seedParam]));
 }
 
 Problem tooWide(std::int64_t width, std::int64_t most) {
-    const std::string wide = integerText(width);
+    const std::string wide = grouped(width);
     const std::string size = wide + " × " + wide;
-    const std::string limit = integerText(most);
+    const std::string limit = grouped(most);
     return {"form",
             {"random matrices of " + size + " take too long here", size + " 的随机矩阵计算太久"},
             {"allowed are encodings of up to " + limit + " dimensions", "允许至多 " + limit + " 维的编码"}};
@@ -78,17 +78,14 @@ double diagonalDominance(const Matrix& matrix) {
 }
 
 Done checkFile(const TableFile& file, std::int64_t width) {
-    const std::string wanted = integerText(width) + " × " + integerText(width);
+    const std::string wanted = grouped(width) + " × " + grouped(width);
     if (file.path.empty()) {
         return Problem{
             "matrix",
             Words{"no file is chosen", "还没有选择文件"},
             {"give the path of a .npy file of " + wanted + " numbers", "请给出 " + wanted + " 的 .npy 文件的路径"}};
     }
-    if (!file.table) {
-        return Problem{"matrix", quoted(file.path) + Words{" has not been read", "尚未读取"},
-                       Words{"open it again", "请重新打开"}};
-    }
+    if (!file.table) return notRead("matrix", file);
     if (const std::string size = sizeText(*file.table); size != wanted) {
         return Problem{"matrix", {size + ", but H must be " + wanted, size + "，但 H 必须是 " + wanted}};
     }

@@ -190,7 +190,7 @@ Phrase titleOf(const Profile& profile) {
     if (profile.isOfWidths)
         return Words{"similarity against the offset, 1 at offset 0", "相似度随偏移的变化（偏移 0 处为 1）"};
     if (profile.form.ofOffset()) return profile.form.scale.name() + Words{" against the offset", "随偏移的变化"};
-    const std::string query = integerText(profile.shownQuery());
+    const std::string query = grouped(profile.shownQuery());
     return profile.form.scale.name() + Phrase{" from query m = " + query, "：从查询 m = " + query + " 出发"};
 }
 
@@ -210,7 +210,7 @@ Notes notesOf(const Profile& profile, const Curve& main, const CellRange& shown)
     const double y = profile.isOfWidths ? main.y[static_cast<std::size_t>(nearest - main.x.begin())]
                                         : profile.form.kernel->value(0, profile.frame.m, profile.frame.n);
     if (std::isnan(y)) return {};
-    const std::string text = integerText(profile.frame.m - profile.frame.n);
+    const std::string text = grouped(profile.frame.m - profile.frame.n);
     Notes notes;
     notes.rules.push_back({.at = offset, .label = Phrase("m − n = " + text)});
     notes.points.push_back({.x = offset, .y = y, .label = Phrase(rounded(y, 4)), .tone = {Tone::First}});

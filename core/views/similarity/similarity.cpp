@@ -95,15 +95,15 @@ std::optional<Readout> neighbourLine(const SimilarityFrame& frame) {
     }
     if (std::isnan(share)) return std::nullopt;
     const std::string percent = rounded(100 * share, 4) + " %";
-    const std::string size = integerText(ranked);
+    const std::string size = grouped(ranked);
     const Phrase of = ranked < frame.count ? Phrase{" of the first " + size, "（前 " + size + " 个）"}
                                            : Phrase{" of " + size, "（共 " + size + " 个）"};
     return Readout{Words{"nearest is next to it", "最近者即相邻位置"}, Phrase(percent) + of};
 }
 
 Phrase captionOf(const SimilarityFrame& frame) {
-    const std::string m = integerText(frame.m);
-    const std::string n = integerText(frame.n);
+    const std::string m = grouped(frame.m);
+    const std::string n = grouped(frame.n);
     const double value = frame.form.kernel->value(0, frame.m, frame.n);
     Phrase caption = formulaLine({"query m = " + m + ", key n = " + n, "查询 m = " + m + "，键 n = " + n},
                                  frame.form.formula, value);
@@ -120,9 +120,9 @@ Phrase captionOf(const SimilarityFrame& frame) {
 std::vector<Readout> readoutOf(const SimilarityFrame& frame) {
     const ScoreKernel& kernel = *frame.form.kernel;
     const double value = kernel.value(0, frame.m, frame.n);
-    std::vector<Readout> lines{line({"query m", "查询 m"}, integerText(frame.m)),
-                               line({"key n", "键 n"}, integerText(frame.n)),
-                               line(offsetName, integerText(frame.m - frame.n)),
+    std::vector<Readout> lines{line({"query m", "查询 m"}, grouped(frame.m)),
+                               line({"key n", "键 n"}, grouped(frame.n)),
+                               line(offsetName, grouped(frame.m - frame.n)),
                                {frame.form.scale.name(), Phrase(std::isnan(value) ? "–" : rounded(value, 9))}};
     if (const auto* parts = std::get_if<ByOffsetAndSum>(&kernel.kind)) {
         lines.push_back(line(ofDifference, rounded(parts->offset.value(frame.m - frame.n), 9)));
@@ -140,7 +140,7 @@ Phrase headingOf(const Scene& scene) {
         return title + Phrase(std::string(" · ")) + optionOf(measure, view[measure]).label;
     const Phrase ofForm = title + Phrase(std::string(" · H ")) + optionOf(form, view[form]).label;
     if (!view.matters(seed)) return ofForm;
-    return ofForm + Words{" · seed ", " · 种子 "} + Phrase(integerText(view[seed]));
+    return ofForm + Words{" · seed ", " · 种子 "} + Phrase(grouped(view[seed]));
 }
 
 Result<Figure> show(const Scene& scene) {

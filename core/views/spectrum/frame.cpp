@@ -76,7 +76,7 @@ double SpectrumFrame::amplitude() const {
 }
 
 Phrase SpectrumFrame::probedName() const {
-    const std::string index = integerText(probed);
+    const std::string index = grouped(probed);
     return isPaired ? Phrase("pair " + index, "第 " + index + " 对") : Phrase("dimension " + index, "维度 " + index);
 }
 

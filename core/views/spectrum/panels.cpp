@@ -37,7 +37,7 @@ struct Length {
 };
 
 std::vector<Length> lengthsOf(const SpectrumFrame& frame) {
-    const std::string trained = integerText(std::llround(frame.trained));
+    const std::string trained = grouped(std::llround(frame.trained));
     std::vector<Length> lengths{{twoPi, Phrase(std::string("2π")), {Tone::Quiet}}};
     if (const std::optional<double> base = numberCalled(frame.scheme, "base")) {
         const double slowest = twoPi * *base;
@@ -46,7 +46,7 @@ std::vector<Length> lengthsOf(const SpectrumFrame& frame) {
     lengths.push_back(
         {frame.trained, {"trained length " + trained, "训练长度 " + trained}, {Tone::Ink}, Stroke::Dashed});
     if (frame.target == 0) return lengths;
-    const std::string target = integerText(std::llround(frame.target));
+    const std::string target = grouped(std::llround(frame.target));
     lengths.push_back({frame.target, {"target length " + target, "目标长度 " + target}, {Tone::First}, Stroke::Dashed});
     return lengths;
 }
@@ -104,7 +104,7 @@ CellRange decadesAround(const Lines& lines, const std::vector<double>& heights) 
 
 /// The runs of pairs that never complete a turn within the trained length.
 std::vector<Band> unturnedBands(const SpectrumFrame& frame) {
-    const std::string length = integerText(std::llround(frame.trained));
+    const std::string length = grouped(std::llround(frame.trained));
     const std::vector<double> turns = turnsWithin(frame.bank, frame.trained);
     std::vector<Band> bands;
     for (std::size_t i = 0; i < turns.size(); ++i) {

@@ -19,16 +19,16 @@ bool accepts(const Encoding& encoding) {
 
 /// "46 of 64 pairs complete a turn within 4096 positions".
 Phrase turnsCounted(const SpectrumFrame& frame) {
-    const std::string turning = integerText(pairsCompletingATurn(frame.bank, frame.trained));
-    const std::string all = integerText(frame.count());
-    const std::string length = integerText(std::llround(frame.trained));
+    const std::string turning = grouped(pairsCompletingATurn(frame.bank, frame.trained));
+    const std::string all = grouped(frame.count());
+    const std::string length = grouped(std::llround(frame.trained));
     const Words what = frame.isPaired ? Words{"pairs", "对"} : Words{"dimensions", "个维度"};
     const Phrase counted(
         turning + " of " + all + " " + std::string(what.en) + " complete a turn within " + length + " positions",
         all + " " + std::string(what.zh) + "中有 " + turning + " " + std::string(what.zh) + "在 " + length +
             " 个位置内转满一圈");
     if (!frame.before) return counted;
-    const std::string earlier = integerText(pairsCompletingATurn(*frame.before, frame.trained));
+    const std::string earlier = grouped(pairsCompletingATurn(*frame.before, frame.trained));
     return counted + Phrase(" (" + earlier + " before scaling)", "（缩放前 " + earlier + "）");
 }
 
@@ -55,9 +55,9 @@ std::vector<Readout> readoutOf(const SpectrumFrame& frame) {
     const Oscillator& sine = frame.sine(frame.probed);
     const AnglePair& pair = frame.pair(frame.probed);
     std::vector<Readout> lines;
-    if (frame.isPaired) lines.push_back(line({"pair", "对"}, integerText(frame.probed)));
-    lines.push_back(line({"sine in dimension", "正弦所在维度"}, integerText(pair.sine)));
-    if (frame.isPaired) lines.push_back(line({"cosine in dimension", "余弦所在维度"}, integerText(pair.cosine)));
+    if (frame.isPaired) lines.push_back(line({"pair", "对"}, grouped(frame.probed)));
+    lines.push_back(line({"sine in dimension", "正弦所在维度"}, grouped(pair.sine)));
+    if (frame.isPaired) lines.push_back(line({"cosine in dimension", "余弦所在维度"}, grouped(pair.cosine)));
     std::ranges::move(speedLines(sine.frequency), std::back_inserter(lines));
     if (frame.before) {
         lines.push_back(line({"wavelength before", "缩放前波长"}, rounded(frame.wavelengthBefore(frame.probed))));

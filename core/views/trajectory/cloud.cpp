@@ -89,7 +89,7 @@ void Marked::approach(std::size_t leastApart) {
     const std::int64_t late = positionAt(found->late);
     const Place3 from = path.at(static_cast<double>(early));
     const Place3 to = path.at(static_cast<double>(late));
-    const std::string who = integerText(early) + " – " + integerText(late);
+    const std::string who = grouped(early) + " – " + grouped(late);
     const std::string distance = rounded(distanceBetween(from, to), 4);
     cloud.marks.push_back({.at = from, .other = to, .label = Phrase(who + ": " + distance), .tone = {Tone::Warning}});
     say({"nearest two positions: " + who + ", distance " + distance,
@@ -97,7 +97,7 @@ void Marked::approach(std::size_t leastApart) {
     figure.readout.push_back(line({"nearest two positions", "最接近的两个位置"}, who));
     figure.readout.push_back(line({"their distance", "它们的距离"}, distance));
     if (count == static_cast<std::size_t>(stretch.count)) return;
-    const std::string searched = std::to_string(count);
+    const std::string searched = grouped(static_cast<std::int64_t>(count));
     say({"among the first " + searched, "仅在前 " + searched + " 个中查找"});
 }
 

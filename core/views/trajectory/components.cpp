@@ -26,7 +26,7 @@ Done checkSize(std::uint64_t width, const Stretch& stretch) {
                        Phrase{"pca allows up to " + most, "pca 允许最多 " + most + " 维"}};
     }
     if (stretch.points() * width <= mostNumbers) return done();
-    const std::string many = integerText(stretch.count);
+    const std::string many = grouped(stretch.count);
     const std::string rows = std::to_string(mostNumbers / width);
     return Problem{"positions",
                    quoted(many) + Phrase{" rows of " + columns + " dimensions are too many for components",

@@ -23,7 +23,7 @@ Result<Path> pathOf(const Scene& scene, const Stretch& stretch) {
     const std::array columns{view[xDimension], view[yDimension], view[zDimension]};
     Path path = pathThrough(scene.encoding, columns, stretch);
     for (std::size_t axis = 0; axis < 3; ++axis) {
-        const std::string number = integerText(columns[axis]);
+        const std::string number = grouped(columns[axis]);
         path.names[axis] = columns[axis] < widthOf(scene.encoding)
                                ? Phrase("dimension " + number, "维度 " + number)
                                : Phrase("(no dimension " + number + ")", "（无维度 " + number + "）");

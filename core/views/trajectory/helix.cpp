@@ -39,8 +39,8 @@ Result<Path> pathOf(const Scene& scene, const Stretch& stretch) {
         return Place3{place[0], place[1], position - first};
     };
     path.box[2] = {0, std::max(1.0, stretch.last() - first)};
-    const std::string from = " − " + integerText(stretch.first);
-    const std::string number = integerText(static_cast<std::int64_t>(index));
+    const std::string from = " − " + grouped(stretch.first);
+    const std::string number = grouped(static_cast<std::int64_t>(index));
     path.names = {Phrase("cos, pair " + number, "余弦，第 " + number + " 对"),
                   Phrase("sin, pair " + number, "正弦，第 " + number + " 对"), Words{"position", "位置"}};
     if (stretch.first != 0) path.names[2] += Phrase(from);

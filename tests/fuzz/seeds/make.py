@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""Writes the seeds of safetensors/ and npy/: run it here. Well-formed .npy seeds are those of tests/golden/npy."""
+"""Writes the seeds of safetensors/, npy/ and png/: run it here. Well-formed .npy seeds are those of tests/golden/npy."""
 import json
+import os
 import struct
+import zlib
 
 import numpy as np
 
@@ -53,3 +55,34 @@ npy("double_quotes", b'{"shape":(12,),"descr":"<f4","fortran_order":True,}', val
 npy("huge", b"{'descr': '<f8', 'fortran_order': False, 'shape': (1048576, 1048576)}", bytes(64))
 npy("overflow", b"{'descr': '<f8', 'fortran_order': False, 'shape': (2147483648, 2147483648, 2147483648, 0)}")
 npy("version3", "{'descr': '<é', 'fortran_order': False, 'shape': ()}".encode(), version=b"\3\0")
+
+
+def chunk(kind, data, checksum=None):
+    checked = kind + data
+    return struct.pack(">I", len(data)) + checked + struct.pack(">I", zlib.crc32(checked) if checksum is None else checksum)
+
+
+def png(name, *chunks):
+    header = chunk(b"IHDR", struct.pack(">IIBBBBB", 1, 1, 8, 0, 0, 0, 0))
+    pixels = chunk(b"IDAT", zlib.compress(b"\0\0"))
+    with open(f"png/{name}.png", "wb") as file:
+        file.write(b"\x89PNG\r\n\x1a\n" + header + b"".join(chunks) + pixels + chunk(b"IEND", b""))
+
+
+os.makedirs("png", exist_ok=True)
+key = b"orrery-document\0"
+document = b'{"orrery": 1, "panes": [{"rope": {"base": 500}}], "about": {"title_en": "a\xe9"}}'
+utf8 = document.decode("latin-1").encode()
+packed = zlib.compress(document)
+bomb = zlib.compress(b" " * (17 << 20), 9)  # found: many of these took gigabytes
+png("plain", chunk(b"tEXt", key + document))
+png("packed", chunk(b"zTXt", key + b"\0" + packed))
+png("international", chunk(b"iTXt", key + b"\0\0en\0name\0" + utf8))
+png("international_packed", chunk(b"iTXt", key + b"\1\0\0\0" + zlib.compress(utf8)))
+png("none", chunk(b"tEXt", b"Title\0x"))
+png("two", chunk(b"tEXt", key + document), chunk(b"zTXt", key + b"\0" + packed))
+png("bomb", chunk(b"zTXt", key + b"\0" + bomb))
+png("checksum", chunk(b"zTXt", key + b"\0" + packed, 0))
+png("cut_stream", chunk(b"zTXt", key + b"\0" + packed[:30]))
+png("no_stream", chunk(b"iTXt", key + b"\1\0\0\0xyz"))
+png("wrong_json", chunk(b"tEXt", key + b"{"))

@@ -3,10 +3,10 @@
 #include <QDialogButtonBox>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
-#include <QStyle>
 #include <algorithm>
 
 #include "core/base/number_text.h"
+#include "ui/window/panels/mark_wrong.h"
 
 namespace orrery {
 
@@ -23,12 +23,6 @@ constexpr Integer heightParam = edgeParam("height", {"Height", "高"}, usualSize
 
 constexpr const char* boxNames[] = {"from", "to", "frames", "fps", "width", "height"};
 constexpr const char* problemNames[] = {"range", "time", "size", "file"};
-
-void markWrong(QWidget* box, bool wrong) {
-    box->setProperty("wrong", wrong);
-    box->style()->unpolish(box);
-    box->style()->polish(box);
-}
 
 /// The same moves in both, whatever the values.
 bool movesTheSame(const Movable& a, const Movable& b) {

@@ -3,22 +3,12 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QStyle>
 
 #include "core/base/number_text.h"
 #include "ui/window/icons.h"
+#include "ui/window/panels/mark_wrong.h"
 
 namespace orrery {
-
-namespace {
-
-void markWrong(QWidget* box, bool wrong) {
-    box->setProperty("wrong", wrong);
-    box->style()->unpolish(box);
-    box->style()->polish(box);
-}
-
-}  // namespace
 
 GoToBar::GoToBar(Session& owned, QWidget* over, QWidget* other)
     : QFrame(over), session(owned), message(other), ranges{makeRange("rows"), makeRange("columns")} {

@@ -46,7 +46,8 @@ bool ExactBox::event(QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride) {
         auto* key = static_cast<QKeyEvent*>(event);
         const bool history = key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo);
-        if (history && !isModified()) return QWidget::event(event);
+        if (history && !isModified())
+            return QWidget::event(event);  // NOLINT(bugprone-parent-virtual-call): past the line's own undo
     }
     return QLineEdit::event(event);
 }

@@ -5,6 +5,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "core/math/sentence.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/presets/presets.h"
 #include "ui/window/parameters/quiet_list.h"
@@ -32,13 +33,6 @@ void addGroup(QStandardItemModel& model, const QString& name) {
     model.appendRow(item);
 }
 
-/// A formula breaks after a comma or semicolon and two spaces, where one equation ends.
-QString inLines(std::string_view formula) {
-    QString lines = text(formula);
-    lines.replace(QStringLiteral(",  "), QStringLiteral(",\n"));
-    return lines.replace(QStringLiteral(";  "), QStringLiteral(";\n"));
-}
-
 }  // namespace
 
 SchemeChooser::SchemeChooser(QWidget* parent) : QWidget(parent) {
@@ -53,7 +47,8 @@ SchemeChooser::SchemeChooser(QWidget* parent) : QWidget(parent) {
     use = paragraph(this, "muted");
     source = paragraph(this, "muted");
     source->setObjectName("scheme.source");
-    formula = paragraph(this, "formula");
+    formula = new SentenceLabel(this);
+    formula->setProperty("role", "formula");
     formula->setObjectName("scheme.formula");
     presetList = new QuietList(this);
     presetList->setObjectName("preset");
@@ -72,7 +67,7 @@ void SchemeChooser::fill() {
             if (scheme->use != group) continue;
             auto* item = new QStandardItem(text(scheme->name, language));
             item->setData(text(scheme->id), Qt::UserRole);
-            item->setToolTip(text(scheme->formula));
+            item->setToolTip(text(math::plainSentence(scheme->formula)));
             model->appendRow(item);
         }
     }
@@ -103,7 +98,7 @@ void SchemeChooser::choosePreset(int index) {
 void SchemeChooser::describe() {
     const Scheme& scheme = *shown->scheme;
     use->setText(text(useWords(scheme.use), language));
-    formula->setText(inLines(scheme.formula));
+    formula->setSentence(std::string(scheme.formula), language);
     const QString year = scheme.year > 0 ? QString::number(scheme.year) + QStringLiteral(" · ") : QString();
     source->setText(year + text(scheme.source));
     const auto isShown = [&](const Preset& preset) {

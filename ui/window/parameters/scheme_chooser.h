@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "core/model/scheme.h"
+#include "ui/window/sentence_label.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
@@ -39,7 +40,7 @@ private:
     QComboBox* presetList;
     QLabel* use;
     QLabel* source;
-    QLabel* formula;
+    SentenceLabel* formula;
 };
 
 }  // namespace orrery

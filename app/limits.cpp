@@ -1,0 +1,76 @@
+#include "app/limits.h"
+
+#include <pthread.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <optional>
+
+#include "app/ending.h"
+#include "core/base/number_text.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr double leastSeconds = 0.001, mostSeconds = 1e6;
+constexpr double leastBytes = 16 << 20, mostBytes = 0x1p50;
+
+std::optional<double> bytesFrom(std::string_view text) {
+    constexpr std::string_view suffixes = "kMG";
+    const std::size_t suffix = text.empty() ? std::string_view::npos : suffixes.find(text.back());
+    if (suffix != std::string_view::npos) text.remove_suffix(1);
+    const auto number = parseNumber(text);
+    if (!number || suffix == std::string_view::npos) return number;
+    return *number * std::exp2(10.0 * static_cast<double>(suffix + 1));
+}
+
+Done limitTime(const std::string& text) {
+    const auto seconds = parseNumber(text);
+    if (!seconds || !(*seconds >= leastSeconds && *seconds <= mostSeconds)) {
+        const std::string least = shortest(leastSeconds), most = shortest(mostSeconds);
+        return Problem{
+            "time-limit", quoted(text) + Words{" is not allowed", "不被允许"},
+            Phrase{"allowed are " + least + " to " + most + " seconds", "允许 " + least + " 到 " + most + " 秒"}};
+    }
+    endAfter(*seconds, {"time-limit", quoted(text) + Words{" seconds are over", "秒已到"}});
+    return done();
+}
+
+Done limitMemory(const std::string& text) {
+    const auto bytes = bytesFrom(text);
+    if (!bytes || !(*bytes >= leastBytes && *bytes <= mostBytes)) {
+        return Problem{"memory-limit", quoted(text) + Words{" is not allowed", "不被允许"},
+                       Words{"allowed are bytes from 16M on, with k, M or G for 1024, 1024² or 1024³ of them",
+                             "允许 16M 以上的字节数，k、M、G 表示 1024、1024²、1024³ 倍"}};
+    }
+    rlimit limit{};
+    ::getrlimit(RLIMIT_DATA, &limit);
+    limit.rlim_cur = std::min(static_cast<rlim_t>(*bytes), limit.rlim_max);
+    ::setrlimit(RLIMIT_DATA, &limit);
+    ::setenv("ORRERY_GPU", "none", 0);  // drivers fall over where memory ends
+    pthread_attr_t thread;
+    ::pthread_attr_init(&thread);
+    ::pthread_attr_setstacksize(&thread, 1 << 20);  // 8 MB for each core's would be counted whole
+    ::pthread_setattr_default_np(&thread);
+    ::pthread_attr_destroy(&thread);
+    return done();
+}
+
+}  // namespace
+
+void declareLimits(Command& command, Limits& limits) {
+    command.add("--time-limit", limits.time, "At most so long, else exit code 1 and nothing is written", {"SECONDS"});
+    command.add("--memory-limit", limits.memory, "At most so much memory, as 512M or 2G; then the processor draws",
+                {"BYTES"});
+}
+
+Done keepWithin(const Limits& limits) {
+    const Done memory = limits.memory.empty() ? done() : limitMemory(limits.memory);
+    if (!memory || limits.time.empty()) return memory;
+    return limitTime(limits.time);
+}
+
+}  // namespace orrery

@@ -1,0 +1,41 @@
+#include "core/io/inflate.h"
+
+#include <array>
+#include <new>
+
+#include <zlib.h>
+
+namespace orrery {
+
+namespace {
+
+/// A z_stream that ends itself.
+struct InflateStream : z_stream {
+    InflateStream() : z_stream{} {
+        if (inflateInit(this) != Z_OK) throw std::bad_alloc();
+    }
+    ~InflateStream() { inflateEnd(this); }
+    InflateStream(const InflateStream&) = delete;
+    InflateStream& operator=(const InflateStream&) = delete;
+};
+
+}  // namespace
+
+std::optional<std::string> inflated(std::span<const std::byte> packed, std::size_t most) {
+    InflateStream stream;
+    stream.next_in = const_cast<Bytef*>(reinterpret_cast<const Bytef*>(packed.data()));  // which it does not write
+    stream.avail_in = static_cast<uInt>(packed.size());
+    std::array<char, 65536> piece;
+    std::string text;
+    int status = Z_OK;
+    while (status == Z_OK && text.size() <= most) {
+        stream.next_out = reinterpret_cast<Bytef*>(piece.data());
+        stream.avail_out = static_cast<uInt>(piece.size());
+        status = inflate(&stream, Z_NO_FLUSH);
+        text.append(piece.data(), piece.size() - stream.avail_out);
+    }
+    const bool whole = status == Z_STREAM_END || text.size() > most;
+    return whole ? std::optional(std::move(text)) : std::nullopt;
+}
+
+}  // namespace orrery

@@ -1,0 +1,178 @@
+#include "core/io/png_document.h"
+
+#include <algorithm>
+#include <array>
+#include <new>
+#include <optional>
+#include <string_view>
+
+#include <zlib.h>
+
+#include "core/base/utf8.h"
+#include "core/io/document_json.h"
+#include "core/io/inflate.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::string_view signature = "\x89PNG\r\n\x1a\n";
+constexpr std::uint64_t mostLength = 0x7fffffff;  // of a chunk's data
+constexpr int mostChunks = 1 << 17;               // a picture of 256 MB in the usual chunks of 8 KB has 2^15
+constexpr std::size_t chunkOverhead = 12;         // length, type, checksum
+constexpr std::size_t mostBeforeText = 1024;      // keyword, language, translated keyword
+constexpr Words exportedNeeded{"open a PNG that Orrery exported", "请打开由 Orrery 导出的 PNG"};
+
+struct Chunk {
+    std::string type;
+    std::uint64_t at = 0;      ///< of its data
+    std::uint64_t length = 0;  ///< of its data
+
+    bool isText() const { return type == "tEXt" || type == "zTXt" || type == "iTXt"; }
+};
+
+std::uint32_t bigEndian(std::string_view bytes) {
+    std::uint32_t value = 0;
+    for (const char c : bytes.substr(0, 4)) value = value << 8 | static_cast<unsigned char>(c);
+    return value;
+}
+
+Result<std::string> textAt(const ByteSource& file, std::uint64_t at, std::size_t count) {
+    std::string text(count, '\0');
+    const Done all = file.read(at, std::as_writable_bytes(std::span(text)));
+    if (!all) return all.problem();
+    return text;
+}
+
+Problem endsInAChunk() {
+    return {"", Words{"ends within its PNG chunks", "在 PNG 数据块中途就结束了"}, exportedNeeded};
+}
+
+Problem damaged() {
+    return {"", Words{"the Orrery document in this picture is damaged", "这张图片中的 Orrery 文档已损坏"},
+            Words{"export it again", "请重新导出"}};
+}
+
+Problem tooLarge() {
+    const std::string most = std::to_string(mostDocumentBytes);
+    return {"",
+            Words{"the Orrery document in this picture is too large", "这张图片中的 Orrery 文档太大"},
+            {"at most " + most + " bytes are allowed", "最多允许 " + most + " 字节"}};
+}
+
+/// The chunk whose length stands at `at`.
+Result<Chunk> chunkAt(const ByteSource& file, std::uint64_t at) {
+    if (file.size() - at < chunkOverhead) return endsInAChunk();
+    const Result<std::string> head = textAt(file, at, 8);
+    if (!head) return head.problem();
+    const std::uint64_t length = bigEndian(*head);
+    if (length > mostLength || length > file.size() - at - chunkOverhead) return endsInAChunk();
+    return Chunk{head->substr(4), at + 8, length};
+}
+
+Result<bool> hasKey(const ByteSource& file, const Chunk& chunk) {
+    const std::string_view key(documentKey);
+    if (!chunk.isText() || chunk.length <= key.size()) return false;
+    const Result<std::string> begin = textAt(file, chunk.at, key.size() + 1);
+    if (!begin) return begin.problem();
+    return *begin == std::string(key) + '\0';
+}
+
+/// The one text chunk with the key.
+Result<Chunk> documentChunk(const ByteSource& file) {
+    std::optional<Chunk> found;
+    std::uint64_t at = signature.size();
+    for (int count = 0; count < mostChunks; ++count) {
+        const Result<Chunk> chunk = chunkAt(file, at);
+        if (!chunk) return chunk.problem();
+        const Result<bool> wanted = hasKey(file, *chunk);
+        if (!wanted) return wanted.problem();
+        if (*wanted && found)
+            return Problem{
+                "", Words{"there is more than one Orrery document in this picture", "这张图片中有不止一个 Orrery 文档"},
+                exportedNeeded};
+        if (*wanted) found = *chunk;
+        if (chunk->type == "IEND" && found) return *found;
+        if (chunk->type == "IEND")
+            return Problem{"", Words{"there is no Orrery document in this picture", "这张图片中没有 Orrery 文档"},
+                           exportedNeeded};
+        at += chunkOverhead + chunk->length;
+    }
+    return Problem{"", Words{"has too many PNG chunks", "PNG 数据块太多"},
+                   Words{"at most 131072 are allowed", "最多允许 131072 个"}};
+}
+
+std::string utf8OfLatin1(std::string_view text) {
+    std::string utf8;
+    for (const char c : text) utf8 += utf8Of(static_cast<unsigned char>(c));
+    return utf8;
+}
+
+/// What a stream holds, `packed` or as it is, where that is not too much.
+Result<std::string> unpacked(std::string_view stream, bool packed) {
+    std::optional<std::string> text =
+        packed ? inflated(std::as_bytes(std::span(stream)), mostDocumentBytes) : std::string(stream);
+    if (!text) return damaged();
+    if (text->size() > mostDocumentBytes) return tooLarge();
+    return *std::move(text);
+}
+
+/// The text in an iTXt chunk behind its keyword: a flag, a method, two texts ended by zeros, then UTF-8.
+Result<std::string> internationalText(std::string_view data) {
+    if (data.size() < 2 || data[0] < 0 || data[0] > 1 || data[1] != 0) return damaged();
+    const bool packed = data[0] == 1;
+    data.remove_prefix(2);
+    for (int skipped = 0; skipped < 2; ++skipped) {
+        const std::size_t zero = data.find('\0');
+        if (zero == std::string_view::npos) return damaged();
+        data.remove_prefix(zero + 1);
+    }
+    return unpacked(data, packed);
+}
+
+/// The text of a chunk that has the key, in UTF-8.
+Result<std::string> textOf(const ByteSource& file, const Chunk& chunk) {
+    if (chunk.length > mostDocumentBytes + mostBeforeText) return tooLarge();
+    const auto length = static_cast<std::size_t>(chunk.length);
+    const Result<std::string> whole = textAt(file, chunk.at - 4, length + 8);  // from its type to its checksum
+    if (!whole) return whole.problem();
+    const auto* const checked = reinterpret_cast<const Bytef*>(whole->data());
+    if (crc32(0, checked, static_cast<uInt>(length + 4)) != bigEndian(std::string_view(*whole).substr(length + 4)))
+        return damaged();
+    const std::string_view data =
+        std::string_view(*whole).substr(4, length).substr(std::string_view(documentKey).size() + 1);
+    if (chunk.type == "iTXt") return internationalText(data);
+    const bool packed = chunk.type == "zTXt";
+    if (packed && (data.empty() || data.front() != 0)) return damaged();
+    const Result<std::string> text = unpacked(data.substr(packed ? 1 : 0), packed);
+    if (!text) return text.problem();
+    return utf8OfLatin1(*text);
+}
+
+Result<std::string> documentText(const ByteSource& file) try {
+    const bool longEnough = file.size() >= signature.size();
+    const Result<std::string> begin = textAt(file, 0, longEnough ? signature.size() : 0);
+    if (!begin) return begin.problem();
+    if (*begin != signature) return Problem{"", Words{"is not a PNG picture", "不是 PNG 图片"}, exportedNeeded};
+    const Result<Chunk> chunk = documentChunk(file);
+    if (!chunk) return chunk.problem();
+    return textOf(file, *chunk);
+} catch (const std::bad_alloc&) {
+    return Problem{"", Words{"there is not enough memory to read it", "内存不足，无法读取"}};
+}
+
+}  // namespace
+
+Result<Document> readPngDocument(const std::string& path) {
+    const Result<ByteSource> file = ByteSource::open(path);
+    if (!file) return file.problem();
+    return parsePngDocument(*file, path);
+}
+
+Result<Document> parsePngDocument(const ByteSource& file, const std::string& name) {
+    const Result<std::string> text = documentText(file);
+    if (!text) return Problem{name, text.problem().what, text.problem().hint};
+    return parseDocument(*text, name);
+}
+
+}  // namespace orrery

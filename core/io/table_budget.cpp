@@ -1,0 +1,35 @@
+#include "core/io/table_budget.h"
+
+#include "core/base/number_text.h"
+
+namespace orrery {
+
+namespace {
+
+std::string sizeText(std::uint64_t bytes) {
+    constexpr double mebi = 1 << 20;
+    constexpr double gibi = 1 << 30;
+    const auto size = static_cast<double>(bytes);
+    if (size >= gibi) return rounded(size / gibi, 4) + " GiB";
+    if (size >= mebi) return rounded(size / mebi, 4) + " MiB";
+    return std::to_string(bytes) + " bytes";
+}
+
+}  // namespace
+
+Problem tooMuchMemory(const std::string& name, std::uint64_t needed) {
+    const std::string size = sizeText(needed), most = sizeText(mostTableBytes);
+    return {name,
+            {"needs " + size + " of memory", "需要 " + size + " 内存"},
+            {"at most " + most + " are allowed, for all tables of a document together",
+             "一个文档的所有表最多共用 " + most}};
+}
+
+Problem noMemory(const std::string& name, std::uint64_t needed) {
+    const std::string size = sizeText(needed);
+    return {name,
+            {"there is not enough memory for it: it needs " + size, "内存不足：需要 " + size},
+            Words{"choose a smaller table, or close other programs", "请选择较小的表，或关闭其他程序"}};
+}
+
+}  // namespace orrery

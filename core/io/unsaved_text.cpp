@@ -1,0 +1,98 @@
+#include "core/io/unsaved_text.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <ranges>
+#include <set>
+
+#include "core/io/document_json.h"
+#include "core/io/json_text.h"
+#include "core/io/table_places.h"
+
+namespace orrery {
+
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr char separator = '\x1e';
+
+std::string record(const Document& document) {
+    return separator + documentJson(withAbsolutePaths(document));
+}
+
+struct Head {
+    std::string file, seen;
+    std::set<std::string> granted;
+    std::size_t undo = 0;
+};
+
+std::optional<Head> headOf(std::string_view text) {
+    const Result<ordered_json> json = parseJson(text);
+    if (!json || !json->is_object() || json->value("orrery-unsaved", ordered_json()) != 1) return std::nullopt;
+    Head head;
+    const auto member = [&](const char* name) { return json->value(name, ordered_json()); };
+    if (member("file").is_string()) head.file = member("file").get<std::string>();
+    if (member("seen").is_string()) head.seen = member("seen").get<std::string>();
+    if (member("undo").is_number_unsigned()) head.undo = member("undo").get<std::size_t>();
+    for (const ordered_json& path : member("granted"))
+        if (path.is_string()) head.granted.insert(path.get<std::string>());
+    return head;
+}
+
+ordered_json headJson(const Unsaved& unsaved, const std::vector<Document>& steps, std::size_t undo) {
+    std::set<std::string> granted;
+    for (const Document& step : steps) {
+        for (const TableFile& table : tablesOf(withAbsolutePaths(step)))
+            if (table.table) granted.insert(table.path);
+    }
+    return {
+        {"orrery-unsaved", 1}, {"file", unsaved.file}, {"seen", unsaved.seen}, {"undo", undo}, {"granted", granted}};
+}
+
+std::vector<std::string_view> recordsOf(std::string_view text) {
+    std::vector<std::string_view> records;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(separator), text.size());
+        if (end > 0) records.push_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return records;
+}
+
+}  // namespace
+
+std::string unsavedText(const Unsaved& unsaved, std::size_t bytes) {
+    std::vector<Document> undo = unsaved.history.undoSteps(bytes);
+    std::vector<Document> steps{unsaved.history.present()};
+    std::move(undo.rbegin(), undo.rend(), std::back_inserter(steps));
+    std::vector<Document> redo = unsaved.history.redoSteps(bytes);
+    std::move(redo.rbegin(), redo.rend(), std::back_inserter(steps));
+    std::string text =
+        separator + headJson(unsaved, steps, undo.size()).dump(-1, ' ', false, ordered_json::error_handler_t::replace) +
+        "\n";
+    for (const Document& step : steps) text += record(step);
+    return text;
+}
+
+Result<Unsaved> readUnsaved(std::string_view text, const std::string& name) {
+    const std::vector<std::string_view> records = recordsOf(text);
+    const std::optional<Head> head = records.empty() ? std::nullopt : headOf(records.front());
+    if (!head || records.size() < 2) return Problem{name, Words{"holds no unsaved picture", "其中没有未保存的图"}};
+    const auto mayRead = [&](const std::string& path) { return head->granted.contains(path); };
+    auto read = [&, tables = TableShelf()](const Document& step) mutable { return tables(readingOnly(step, mayRead)); };
+    std::vector<Document> undo, redo;
+    const Result<Document> present = parseDocument(records[1], name);
+    if (!present) return present.problem();
+    for (std::size_t i = 2; i < records.size(); ++i) {
+        const Result<Document> step = parseDocument(records[i], name);
+        if (!step) break;
+        (undo.size() < head->undo ? undo : redo).push_back(read(*step));
+    }
+    std::ranges::reverse(undo);
+    std::ranges::reverse(redo);
+    return Unsaved{History(undo, read(*present), redo), head->file, head->seen};
+}
+
+}  // namespace orrery

@@ -1,0 +1,82 @@
+#include "core/math/sentence.h"
+
+#include "core/base/utf8.h"
+#include "core/math/read.h"
+#include "core/math/unicode.h"
+
+namespace orrery::math {
+
+namespace {
+
+/// Where the dollar is that closes the formula whose source begins at `from`; npos: nowhere.
+std::size_t closingDollar(std::u32string_view text, std::size_t from) {
+    for (std::size_t i = from; i < text.size(); ++i) {
+        if (text[i] == U'\\') {
+            ++i;
+        } else if (text[i] == U'$') {
+            return i;
+        }
+    }
+    return std::u32string_view::npos;
+}
+
+struct Split {
+    std::vector<Piece> pieces;
+    int openColumn = 0;  ///< of a dollar that is not closed; 0: there is none
+};
+
+void addWord(std::vector<Piece>& pieces, char32_t character, std::size_t at) {
+    if (pieces.empty() || pieces.back().isFormula) pieces.push_back({false, "", static_cast<int>(at) + 1});
+    pieces.back().text += utf8Of(character);
+}
+
+Split split(std::string_view sentence) {
+    const std::u32string text = codePoints(sentence);
+    Split made;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const std::size_t close = text[i] == U'$' ? closingDollar(text, i + 1) : std::u32string::npos;
+        if (close != std::u32string::npos) {
+            made.pieces.push_back(
+                {true, utf8Of(std::u32string_view(text).substr(i + 1, close - i - 1)), static_cast<int>(i) + 2});
+            i = close;
+            continue;
+        }
+        if (text[i] == U'$' && made.openColumn == 0) made.openColumn = static_cast<int>(i) + 1;
+        const bool isEscaped = text[i] == U'\\' && i + 1 < text.size() && text[i + 1] == U'$';
+        if (isEscaped) ++i;
+        addWord(made.pieces, text[i], i);
+    }
+    return made;
+}
+
+}  // namespace
+
+std::vector<Piece> piecesOf(std::string_view sentence) {
+    return split(sentence).pieces;
+}
+
+Done checkSentence(std::string_view sentence, const std::string& where) {
+    const Split made = split(sentence);
+    for (const Piece& piece : made.pieces) {
+        if (!piece.isFormula) continue;
+        std::variant<List, Mistake> formula = read(piece.text);
+        Mistake* mistake = std::get_if<Mistake>(&formula);
+        if (!mistake) continue;
+        mistake->column += piece.column - 1;
+        return problemOf(*mistake, where);
+    }
+    if (made.openColumn == 0) return done();
+    return problemOf(
+        {made.openColumn,
+         {"this $ is not closed", "这个 $ 没有闭合"},
+         {"a formula stands between two $; a dollar is written \\$", "公式写在两个 $ 之间；美元符号写作 \\$"}},
+        where);
+}
+
+std::string plainSentence(std::string_view sentence) {
+    std::string text;
+    for (const Piece& piece : piecesOf(sentence)) text += piece.isFormula ? unicodeOf(piece.text) : piece.text;
+    return text;
+}
+
+}  // namespace orrery::math

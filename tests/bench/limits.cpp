@@ -1,0 +1,260 @@
+// limits: how long, and in how much memory, the dearest documents that a file can say are answered: every view of every
+// scheme with all parameters at their ends, each alone at its end, and four panes of them. Each one is evaluated and
+// painted in a process of its own, so that its peak is its own and a runaway is ended. Prints the worst.
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/evaluate/evaluate.h"
+#include "core/model/pane.h"
+#include "core/model/update.h"
+#include "core/schemes/catalog.h"
+#include "ui/field_drawer.h"
+#include "ui/headless.h"
+#include "ui/paint/paint.h"
+
+namespace {
+
+using namespace orrery;
+
+constexpr unsigned mostSeconds = 20;
+
+/// What one document cost; sent from the process that answered it.
+struct Cost {
+    double evaluated = 0;  ///< seconds
+    double painted = 0;
+    double processor = 0;  ///< seconds of all threads
+    double megabytes = 0;  ///< the peak above what the process began with
+    bool refused = false;
+    bool ended = false;  ///< it took too long, or all memory
+
+    double seconds() const { return evaluated + painted; }
+};
+
+struct Case {
+    std::string name;
+    Document document;
+};
+
+double peakMegabytes() {
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    return static_cast<double>(usage.ru_maxrss) / 1024;
+}
+
+double processorSeconds() {
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    const auto seconds = [](const timeval& time) {
+        return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+    };
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+double secondsOf(const std::function<void()>& work) {
+    const auto start = std::chrono::steady_clock::now();
+    work();
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+enum class Picture { Painted, Not };
+
+Cost answered(const Document& document, Picture picture) {
+    Cost cost;
+    const double before = peakMegabytes();
+    std::optional<Result<Figure>> figure;
+    cost.evaluated = secondsOf([&] { figure = evaluate(document); });
+    cost.refused = !*figure;
+    if (!cost.refused && picture == Picture::Painted) {
+        FieldDrawer drawer;
+        cost.painted =
+            secondsOf([&] { cost.refused = !paint(**figure, document.look, QSize(1920, 1080), 1, drawer.function()); });
+    }
+    cost.processor = processorSeconds();
+    cost.megabytes = peakMegabytes() - before;
+    return cost;
+}
+
+/// The same in a process of its own.
+Cost costOf(const Document& document, Picture picture = Picture::Painted) {
+    Cost cost;
+    cost.ended = true;
+    int ends[2];
+    if (pipe(ends) != 0) std::abort();
+    const pid_t child = fork();
+    if (child == 0) {
+        const rlimit time{mostSeconds, mostSeconds};  // of the processor: others may be busy here
+        setrlimit(RLIMIT_CPU, &time);
+        const rlimit memory{rlim_t{8} << 30, rlim_t{8} << 30};
+        setrlimit(RLIMIT_AS, &memory);
+        const Cost own = answered(document, picture);
+        _exit(write(ends[1], &own, sizeof own) == static_cast<ssize_t>(sizeof own) ? 0 : 1);
+    }
+    close(ends[1]);
+    Cost own;
+    if (read(ends[0], &own, sizeof own) == static_cast<ssize_t>(sizeof own)) cost = own;
+    close(ends[0]);
+    waitpid(child, nullptr, 0);
+    return cost;
+}
+
+/// Numbers at `end` of their range; flags as `on` says.
+std::optional<Value> endOf(const Param& param, bool on) {
+    if (param.kind == Kind::Integer || param.kind == Kind::Real) return nearestAllowed(param, param.max);
+    if (param.kind == Kind::Flag) return on;
+    return std::nullopt;
+}
+
+bool isRefused(const Document& document) {
+    return costOf(document, Picture::Not).refused;
+}
+
+/// One parameter at its end, or where that is refused beside the others, at a quarter of a quarter ... of it.
+void raise(Document& document, Owner owner, const Param& param) {
+    std::optional<Value> end = endOf(param, true);
+    for (int trial = 0; end && trial < 5; ++trial) {
+        const Result<Document> raised = update(document, SetValue{{0, owner, std::string(param.id)}, *end});
+        if (raised && !isRefused(*raised)) {
+            document = *raised;
+            return;
+        }
+        const auto* number = std::get_if<double>(&*end);
+        if (!number) return;
+        end = nearestAllowed(param, *number / 4);
+    }
+}
+
+const Values& valuesOf(const Document& document, Owner owner) {
+    const Pane& pane = document.panes.front();
+    return owner == Owner::Scheme ? pane.scheme.values : pane.view.values;
+}
+
+/// All parameters of scheme and view at their ends; one after the other where they are not allowed together.
+Document raised(const Document& document) {
+    Document all = document, each = document;
+    for (const Owner owner : {Owner::Scheme, Owner::View}) {
+        const Values values = valuesOf(document, owner);
+        for (const Param& param : values.params()) {
+            const std::optional<Value> end = endOf(param, true);
+            if (!end) continue;
+            if (const auto next = update(all, SetValue{{0, owner, std::string(param.id)}, *end})) all = *next;
+        }
+    }
+    if (!isRefused(all)) return all;
+    for (const Owner owner : {Owner::View, Owner::Scheme}) {
+        const Values values = valuesOf(document, owner);
+        for (const Param& param : values.params()) raise(each, owner, param);
+    }
+    return each;
+}
+
+Document documentOf(const Scheme& scheme, const View& view) {
+    Document document = firstDocument();
+    Pane& pane = document.panes.front();
+    pane = withView(withScheme(pane, scheme), view);
+    return document;
+}
+
+/// The document with each option of each choice of its scheme and view.
+std::vector<Case> withOptions(const Case& start) {
+    std::vector<Case> cases{start};
+    for (const Owner owner : {Owner::Scheme, Owner::View}) {
+        const Values& values = valuesOf(start.document, owner);
+        for (const Param& param : values.params()) {
+            for (const Option& option : param.options) {
+                const auto changed =
+                    update(start.document, SetValue{{0, owner, std::string(param.id)}, std::string(option.id)});
+                if (!changed || *changed == start.document) continue;
+                cases.push_back({start.name + " " + std::string(param.id) + "=" + std::string(option.id), *changed});
+            }
+        }
+    }
+    return cases;
+}
+
+std::vector<Case> eachAlone(const Case& start) {
+    std::vector<Case> cases;
+    for (const Owner owner : {Owner::Scheme, Owner::View}) {
+        const Values& values = valuesOf(start.document, owner);
+        for (const Param& param : values.params()) {
+            const std::optional<Value> end = endOf(param, true);
+            if (!end) continue;
+            const auto changed = update(start.document, SetValue{{0, owner, std::string(param.id)}, *end});
+            if (changed) cases.push_back({start.name + " " + std::string(param.id) + " alone", *changed});
+        }
+    }
+    return cases;
+}
+
+Case fourTimes(const Case& one) {
+    Document four = one.document;
+    while (four.panes.size() < Document::mostPanes) four.panes.push_back(four.panes.front());
+    return {one.name + " x 4", four};
+}
+
+struct Measured {
+    std::string name;
+    Cost cost;
+};
+
+void print(const Measured& measured) {
+    const Cost& cost = measured.cost;
+    std::printf("%7.2f s %7.2f s %7.2f s %8.0f MB %s%s%s\n", cost.evaluated, cost.painted, cost.processor,
+                cost.megabytes, measured.name.c_str(), cost.refused ? " (refused)" : "", cost.ended ? " (ended)" : "");
+}
+
+void printWorst(std::vector<Measured> all, const char* by, double (*key)(const Cost&)) {
+    constexpr std::size_t most = 30;
+    std::ranges::sort(all, std::ranges::greater(), [&](const Measured& one) { return key(one.cost); });
+    std::printf("\nworst by %s, of %zu:\n evaluated   painted processor    memory\n", by, all.size());
+    for (std::size_t i = 0; i < std::min(most, all.size()); ++i) print(all[i]);
+}
+
+enum class Extent { EndsAlone, Options };
+
+void measurePair(std::vector<Measured>& all, const Scheme& scheme, const View& view, Extent extent) {
+    const auto add = [&](const Case& one) { all.push_back({one.name, costOf(one.document)}); };
+    const Case usual{std::string(scheme.id) + " " + std::string(view.id), documentOf(scheme, view)};
+    const Result<Encoding> encoding = scheme.build(Values(scheme.params));
+    if (!encoding || !view.accepts(*encoding)) return;
+    const Case most{usual.name, raised(usual.document)};
+    add(most);
+    add(fourTimes(most));
+    if (extent == Extent::EndsAlone) return;
+    for (const Case& option : withOptions(most)) add(option);
+    for (const Case& alone : eachAlone(usual)) add(alone);
+}
+
+}  // namespace
+
+/// limits [--ends] [SCHEME [VIEW]]; --ends leaves out the options of choices and each parameter alone.
+int main(int argumentCount, char** arguments) {
+    const orrery::Headless headless;
+    std::vector<std::string_view> words(arguments + 1, arguments + argumentCount);
+    const bool endsAlone = std::erase(words, "--ends") > 0;
+    std::vector<Measured> all;
+    for (const Scheme* scheme : schemes()) {
+        if (!words.empty() && words[0] != scheme->id) continue;
+        for (const View* view : views()) {
+            if (words.size() > 1 && words[1] != view->id) continue;
+            const std::size_t before = all.size();
+            measurePair(all, *scheme, *view, endsAlone ? Extent::EndsAlone : Extent::Options);
+            std::fprintf(stderr, "%s %s: %zu documents\n", scheme->id.data(), view->id.data(), all.size() - before);
+        }
+    }
+    printWorst(all, "time", [](const Cost& cost) { return cost.ended ? 1e9 : cost.seconds(); });
+    printWorst(all, "memory", [](const Cost& cost) { return cost.ended ? 1e9 : cost.megabytes; });
+    return 0;
+}

@@ -1,0 +1,149 @@
+// What an evaluation does when nobody waits for it any more, or when memory is short.
+#include <QTest>
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
+#include "core/evaluate/evaluate.h"
+#include "core/model/pane.h"
+#include "core/model/update.h"
+#include "core/schemes/catalog.h"
+#include "core/schemes/score/content.h"
+#include "tests/support/test_list.h"
+
+namespace {
+
+/// While positive, counts allocations down; the one that reaches 0 fails.
+std::atomic<long> allocationsLeft = 0;
+
+void* allocated(std::size_t size) {
+    if (allocationsLeft.load(std::memory_order_relaxed) > 0 && allocationsLeft.fetch_sub(1) == 1)
+        throw std::bad_alloc();
+    if (void* memory = std::malloc(size > 0 ? size : 1)) return memory;
+    throw std::bad_alloc();
+}
+
+}  // namespace
+
+void* operator new(std::size_t size) {
+    return allocated(size);
+}
+void* operator new[](std::size_t size) {
+    return allocated(size);
+}
+void operator delete(void* memory) noexcept {
+    std::free(memory);
+}
+void operator delete[](void* memory) noexcept {
+    std::free(memory);
+}
+void operator delete(void* memory, std::size_t) noexcept {
+    std::free(memory);
+}
+void operator delete[](void* memory, std::size_t) noexcept {
+    std::free(memory);
+}
+
+using namespace orrery;
+
+namespace {
+
+Document documentOf(const char* scheme, const View& view) {
+    Document document = firstDocument();
+    Pane& pane = document.panes.front();
+    pane = withView(withScheme(pane, **findScheme(scheme)), view);
+    return document;
+}
+
+/// One document of each view, small.
+std::vector<Document> documents() {
+    std::vector<Document> list;
+    for (const View* view : views()) {
+        for (const char* scheme : {"rope", "deberta", "sincos2d"}) {
+            const Document document = documentOf(scheme, *view);
+            if (evaluate(document)) list.push_back(document);
+        }
+    }
+    return list;
+}
+
+/// Evaluates where allocation number `count` fails; whether it came to that.
+bool failsAt(const Document& document, long count) {
+    allocationsLeft = count;
+    const Result<Figure> figure = evaluate(document);
+    const bool failed = allocationsLeft.exchange(0) <= 0;
+    if (!figure && figure.problem() != outOfMemory()) qFatal("%s", figure.problem().sentence().c_str());
+    return failed;
+}
+
+}  // namespace
+
+class EvaluationTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aStoppedEvaluationSaysSoInEveryView() {
+        std::stop_source source;
+        source.request_stop();
+        for (const Document& document : documents()) {
+            const Result<Figure> figure = evaluate(document, Progress(source.get_token()));
+            QVERIFY(!figure && figure.problem().fault == Fault::Stopped);
+        }
+    }
+
+    void anEvaluationThatIsStoppedOnItsWaySaysSo() {
+        std::stop_source source;
+        Document document = documentOf("rope", **findView("precision"));
+        const Result<Figure> figure =
+            evaluate(document, Progress(source.get_token(), [&](double) { source.request_stop(); }));
+        QVERIFY(!figure && figure.problem().fault == Fault::Stopped);
+    }
+
+    void progressOfSeveralPanesGoesFrom0To1() {
+        Document document = documentOf("rope", **findView("precision"));
+        document.panes.push_back(document.panes.front());
+        std::vector<double> told;
+        QVERIFY(evaluate(document, Progress({}, [&](double fraction) { told.push_back(fraction); })));
+        QVERIFY(std::ranges::is_sorted(told) && told.front() > 0 && told.front() < 0.5);
+        QCOMPARE(told.back(), 1.0);
+    }
+
+    void whereMemoryIsShortAProblemSaysSo() {
+        for (const Document& document : documents()) {
+            for (long count = 1; failsAt(document, count); count += 1 + count / 4) {
+            }
+            QVERIFY(evaluate(document));  // nothing is left behind that spoils the next one
+        }
+    }
+
+    void headsAmongContentAreMadeWhenTheyAreLookedAt() {
+        const Values values((**findScheme("deberta")).params);
+        int made = 0;
+        const auto entry = entryOf(values, [&](int) {
+            ++made;
+            return Matrix(2, 2);
+        });
+        QCOMPARE(made, 0);
+        entry(1, 0, 0);
+        entry(1, 1, 1);
+        QCOMPARE(made, 1);
+    }
+
+    void theWidestPrecisionPictureTakesASampleAndSaysSo() {
+        Document document = documentOf("sinusoidal", **findView("precision"));
+        document = *withPath(document, 0, "d_model", "8192");
+        const Result<Figure> figure = evaluate(document);
+        QVERIFY(figure && figure->panels.front().title.en.find("4096 of 8192") != std::string::npos);
+    }
+
+    void aPartOfTheWidestPrecisionPictureIsExact() {
+        Document document = documentOf("sinusoidal", **findView("precision"));
+        document = *withPath(document, 0, "d_model", "8192");
+        document.panes[0].camera.down = CellRange{5000, 5100};
+        const Result<Figure> figure = evaluate(document);
+        QVERIFY(figure && figure->panels.front().title.en.find(" of ") == std::string::npos);
+    }
+};
+
+ORRERY_TEST(EvaluationTest);
+#include "evaluation_test.moc"

@@ -1,0 +1,50 @@
+// Numbers as people read them, and as programs read them back.
+#include <QTest>
+
+#include "core/base/number_text.h"
+#include "tests/support/test_list.h"
+
+using namespace orrery;
+
+class NumberTextTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void fourDigitsUnlessMoreAreAsked() {
+        QCOMPARE(rounded(0.841470985), std::string("0.8415"));
+        QCOMPARE(rounded(-0.841470985, 9), std::string("−0.841470985"));
+        QCOMPARE(rounded(0), std::string("0"));
+        QCOMPARE(rounded(9999.99), std::string("10\u2009000"));
+        QCOMPARE(rounded(62831.853), std::string("62\u2009832"));  // the whole number is never shortened
+    }
+
+    void theVeryLargeAndSmallHaveAPowerOfTen() {
+        QCOMPARE(rounded(4294967296), std::string("4.295\u2009×\u200910⁹"));
+        QCOMPARE(rounded(4294967296, 12), std::string("4\u2009294\u2009967\u2009296"));
+        QCOMPARE(rounded(1e12), std::string("10¹²"));
+        QCOMPARE(rounded(-2.07e-5), std::string("−2.07\u2009×\u200910⁻⁵"));
+    }
+
+    void wholeNumbersStandInThrees() {
+        QCOMPARE(grouped(9999), std::string("9999"));
+        QCOMPARE(grouped(-12345678), std::string("−12\u2009345\u2009678"));
+    }
+
+    void slopesThatArePowersOfOneHalfAreFractions() {
+        QCOMPARE(fractionText(1.0 / 64), std::string("1/64"));
+        QCOMPARE(fractionText(0.7071067811865476), std::string("0.7071"));
+        QCOMPARE(fractionText(1), std::string("1"));
+    }
+
+    void programsReadWhatIsCopied() {
+        for (const double number : {-0.5, 62831.853, 4294967296.0, 1e12, -2.07e-5, 1.5e300}) {
+            const auto read = parseNumber(asciiText(rounded(number, 12)));
+            QVERIFY(read && std::abs(*read - number) <= 1e-11 * std::abs(number));
+        }
+        QCOMPARE(asciiText("sin(7 / 10000^(12/128)) · |m − n| + √(2) · 2π"),
+                 std::string("sin(7 / 10000**(12/128)) * abs(m - n) + sqrt(2) * 2*pi"));
+    }
+};
+
+ORRERY_TEST(NumberTextTest);
+#include "number_text_test.moc"

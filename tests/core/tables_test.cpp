@@ -1,0 +1,218 @@
+// The tables that documents name: where they lie, what is read, what is kept.
+#include <QTest>
+#include <filesystem>
+
+#include "core/evaluate/evaluate.h"
+#include "core/io/backup.h"
+#include "core/io/document_json.h"
+#include "core/io/file.h"
+#include "core/io/read_files.h"
+#include "core/io/table_places.h"
+#include "core/io/unsaved_text.h"
+#include "core/model/update.h"
+#include "tests/support/by_name.h"
+#include "tests/support/test_list.h"
+
+using namespace orrery;
+namespace fs = std::filesystem;
+
+namespace {
+
+const std::string tableOnDisk = SOURCE_DIR "/tests/golden/npy/f4.npy";
+
+Document naming(const std::string& path) {
+    return *withPath(*withPath(firstDocument(), 0, "scheme", "learned"), 0, "file", path);
+}
+
+const TableFile& tableIn(const Document& document) {
+    return fileIn(document.panes[0].scheme.values, "file");
+}
+
+/// A folder of its own with "sub/t.npy", in which the program stands until the end of a test.
+class Folder {
+public:
+    Folder() : before(fs::current_path()) {
+        std::string pattern = (fs::temp_directory_path() / "orrery-XXXXXX").string();
+        folder = fs::canonical(mkdtemp(pattern.data()));
+        fs::create_directories(folder / "sub/deep");
+        fs::copy_file(tableOnDisk, folder / "sub/t.npy");
+        fs::current_path(folder);
+    }
+    ~Folder() {
+        fs::current_path(before);
+        fs::remove_all(folder);
+    }
+    std::string operator/(const std::string& name) const { return (folder / name).string(); }
+
+private:
+    fs::path before, folder;
+};
+
+std::string textOf(const std::string& path) {
+    return *readTextFile(path, 1 << 20);
+}
+
+Document withBase(const Document& document, double base) {
+    return *update(document, SetValue{{0, Owner::Scheme, "base"}, base});
+}
+
+}  // namespace
+
+class TablesTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aDocumentOfASubfolderIsSavedAndOpenedAgain() {
+        const Folder place;
+        QVERIFY(writeFile("sub/d.json", R"({"orrery": 1, "panes": [{"learned": {"file": "t.npy"}}]})"));
+        const Document opened = *readFiles(*readDocument("sub/d.json"));
+        QVERIFY(tableIn(opened).table);
+        QVERIFY(writeDocument("sub/d.json", opened));
+        QVERIFY(textOf("sub/d.json").find("\"file\": \"t.npy\"") != std::string::npos);
+        QVERIFY(readFiles(*readDocument("sub/d.json")));
+        QVERIFY(readFiles(*readDocument(place / "sub/d.json")));
+    }
+
+    void pathsAreWrittenRelativeToTheNewPlace() {
+        const Folder place;
+        const auto saved = [](const std::string& table, const std::string& document) {
+            return tableIn(relativeTo(document, naming(table))).path;
+        };
+        QCOMPARE(saved("sub/t.npy", "sub/d.json"), std::string("t.npy"));
+        QCOMPARE(saved("sub/t.npy", "d.json"), std::string("sub/t.npy"));
+        QCOMPARE(saved("sub/t.npy", "sub/deep/d.json"), std::string("../t.npy"));
+        QCOMPARE(saved(place / "sub/t.npy", place / "sub/d.json"), std::string("t.npy"));
+        QCOMPARE(saved("/else/m.safetensors#a/../b", place / "d.json"), std::string("/else/m.safetensors#a/../b"));
+        QCOMPARE(saved("sub/m.safetensors#a/../b", "sub/d.json"), std::string("m.safetensors#a/../b"));
+    }
+
+    void namesAloneTellNoFolder() {
+        QCOMPARE(tableIn(withNamesAlone(naming("/home/me/m.safetensors#h.0/w"))).path,
+                 std::string("m.safetensors#h.0/w"));
+    }
+
+    void openingADocumentReadsNoOtherFile() {
+        const Folder place;
+        QVERIFY(writeDocument("sub/d.json", naming("sub/t.npy")));
+        const Document opened = *readDocument("sub/d.json");
+        QVERIFY(tableIn(opened).isUnread());
+    }
+
+    void onlyWhatLiesBesideADocumentIsReadUnasked() {
+        const Folder place;
+        fs::create_symlink(tableOnDisk, "sub/link.npy");
+        fs::create_directory_symlink(fs::path(tableOnDisk).parent_path(), "sub/linked");
+        QVERIFY(isBeside("sub/t.npy", "sub/d.json"));
+        QVERIFY(isBeside("sub/t.npy", "d.json"));
+        QVERIFY(isBeside("sub/none.npy", "d.json"));
+        QVERIFY(!isBeside("sub/../sub/../x.npy", "sub/d.json"));
+        QVERIFY(!isBeside("sub/t.npy", "sub/deep/d.json"));
+        QVERIFY(!isBeside("/etc/passwd", "sub/d.json"));
+        QVERIFY(!isBeside("sub/link.npy", "sub/d.json"));
+        QVERIFY(!isBeside("sub/linked/f4.npy", "sub/d.json"));
+    }
+
+    void thePictureSaysWhichFileItWasNotAllowedToRead() {
+        const Folder place;
+        const Document refused = *readFiles(readingBeside(naming("sub/t.npy"), "sub/deep/d.json"));
+        QVERIFY(isRefused(tableIn(refused)));
+        const Problem problem = evaluate(refused).problem();
+        QCOMPARE(problem.where, std::string("file"));
+        QVERIFY(problem.what.en.starts_with("'sub/t.npy': may not be read"));
+        QVERIFY(problem.what.zh.starts_with("“sub/t.npy”：不允许读取"));
+        QVERIFY(evaluate(*readFiles(readingBeside(naming("sub/t.npy"), "sub/d.json"))));
+    }
+
+    void whatIsGrantedIsReadAndWhatIsMissingIsToldInItsPlace() {
+        const Folder place;
+        QVERIFY(tableIn(withGrantedTables(naming("sub/t.npy"), {place / "sub/t.npy"})).table);
+        QVERIFY(isRefused(tableIn(withGrantedTables(naming("sub/t.npy"), {}))));
+        const Document missing = withGrantedTables(naming("sub/no.npy"), {place / "sub/no.npy"});
+        QVERIFY(!isRefused(tableIn(missing)));
+        QVERIFY(evaluate(missing).problem().what.en.starts_with("'sub/no.npy': "));
+    }
+
+    void aBackupIsTheVersionBefore() {
+        const Folder place;
+        keepBackup("d.json");
+        QVERIFY(!fs::exists("d.json~"));
+        for (const char* text : {"first", "second", "third"}) {
+            keepBackup("d.json");
+            QVERIFY(writeFile("d.json", text));
+        }
+        QCOMPARE(textOf("d.json"), std::string("third"));
+        QCOMPARE(textOf("d.json~"), std::string("second"));
+        fs::permissions("d.json", fs::perms::owner_read | fs::perms::owner_write);
+        keepBackup("d.json");
+        QCOMPARE(fs::status("d.json~").permissions(), fs::perms::owner_read | fs::perms::owner_write);
+    }
+
+    void unsavedWorkComesBackWithItsStepsAndTables() {
+        const Folder place;
+        History history(firstDocument());
+        for (const double base : {100.0, 200.0, 300.0}) history.record(withBase(history.present(), base));
+        history.undo();
+        history.record(withGrantedTables(naming("sub/t.npy"), {place / "sub/t.npy"}));
+        history.undo();
+        const std::string text = unsavedText({history, "/a/d.json", "seen"}, 1 << 20);
+        Unsaved back = *readUnsaved(text, "text");
+        QCOMPARE(back.file, std::string("/a/d.json"));
+        QCOMPARE(back.seen, std::string("seen"));
+        QVERIFY(back.history.present() == history.present());
+        back.history.redo();
+        QCOMPARE(tableIn(back.history.present()).path, place / "sub/t.npy");
+        QVERIFY(tableIn(back.history.present()).table);
+        for (const double base : {200.0, 100.0, 10000.0}) {
+            back.history.undo();
+            QCOMPARE(realIn(back.history.present().panes[0].scheme.values, "base"), base);
+        }
+        QVERIFY(!back.history.canUndo());
+    }
+
+    void aTableThatWasRefusedStaysSo() {
+        const Folder place;
+        const History history(withGrantedTables(naming("sub/t.npy"), {}));
+        const Unsaved back = *readUnsaved(unsavedText({history}, 1 << 20), "text");
+        QVERIFY(isRefused(tableIn(back.history.present())));
+    }
+
+    void damageCostsTheStepsBehindItAlone() {
+        History history(firstDocument());
+        for (const double base : {100.0, 200.0, 300.0}) history.record(withBase(history.present(), base));
+        const std::string text = unsavedText({history}, 1 << 20);
+        const Unsaved cut = *readUnsaved(text.substr(0, text.size() - 100), "text");
+        QVERIFY(cut.history.present() == history.present());
+        QCOMPARE(cut.history.undoSteps().size(), std::size_t(2));
+        for (const char* none :
+             {"", "{}", "\x1e", "\x1e{\"orrery-unsaved\": 2}\n\x1e{}", "\x1e{\"orrery-unsaved\": 1}\n"})
+            QVERIFY(!readUnsaved(none, "text"));
+    }
+
+    void longListsCostUndoStepsInsteadOfMemory() {
+        History history(*withPath(*withPath(firstDocument(), 0, "scheme", "theta-family"), 0, "family", "list"));
+        constexpr int steps = 300;
+        for (int step = 0; step < steps; ++step) {
+            const std::vector<double> thetas(65536, 1.0 + step);
+            history.record(*update(history.present(), SetValue{{0, Owner::Scheme, "thetas"}, thetas}));
+        }
+        const std::size_t bytes = 65536 * sizeof(double);
+        QVERIFY(history.undoSteps().size() >= History::mostBytes / bytes * 9 / 10);
+        QVERIFY(history.undoSteps().size() <= History::mostBytes / bytes);
+        QVERIFY(history.undoSteps(3 * bytes).size() == 2);
+        history.undo();
+        QCOMPARE(listIn(history.present().panes[0].scheme.values, "thetas").front(), double(steps - 1));
+    }
+
+    void aTableThatAllStepsShareCountsOnce() {
+        const auto table = std::make_shared<const Matrix>(1024, 1024);
+        Document document = *withPath(firstDocument(), 0, "scheme", "learned");
+        document = *update(document, SetValue{{0, Owner::Scheme, "file"}, TableFile{"t.npy", table}});
+        History history(document);
+        for (int step = 1; step <= 50; ++step)
+            history.record(*update(history.present(), SetValue{{0, Owner::Scheme, "offset"}, double(step)}));
+        QCOMPARE(history.undoSteps().size(), std::size_t(50));
+    }
+};
+
+ORRERY_TEST(TablesTest);
+#include "tables_test.moc"

@@ -1,0 +1,14 @@
+// Any bytes through the reader of exported pictures: chunks, their texts inflated, the document in them.
+#include "tests/fuzz/readers.h"
+
+extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t most);
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    return orrery::fuzz::step(orrery::fuzz::pngComplaint, data, size);
+}
+
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t most, unsigned seed) {
+    const std::size_t changed = LLVMFuzzerMutate(data, size, most);
+    if (seed % 4 != 0) orrery::fuzz::repairChecksums({data, changed});
+    return changed;
+}

@@ -1,0 +1,389 @@
+// Formulas as they are set: space, shifts and delimiters as the TeXbook and the font's MATH table ask, ink inside its
+// box, the same picture at every size and on every target.
+#include <QBuffer>
+#include <QElapsedTimer>
+#include <QSvgGenerator>
+#include <QtTest>
+#include <random>
+
+#include "core/math/symbols.h"
+#include "core/schemes/catalog.h"
+#include "tests/support/test_list.h"
+#include "ui/paint/math/boxes.h"
+#include "ui/paint/math/sentence_layout.h"
+#include "ui/paint/math/typeset.h"
+#include "ui/paint/type.h"
+
+using namespace orrery;
+using math::MathPicture;
+using math::Setting;
+
+namespace {
+
+constexpr math::Style display{math::Size::Display, false};
+constexpr math::Style inLine{math::Size::Text, false};
+constexpr math::Style script{math::Size::Script, false};
+
+math::List tree(const std::string& source) {
+    return std::get<math::List>(math::read(source));
+}
+
+MathPicture set(const std::string& source, Setting setting = Setting::Display) {
+    return math::typeset(tree(source), setting);
+}
+
+/// Formulas of every construct: tests/math/formulas.txt.
+std::vector<std::string> formulas() {
+    QFile file(SOURCE_DIR "/tests/math/formulas.txt");
+    std::vector<std::string> lines;
+    if (!file.open(QIODevice::ReadOnly)) return lines;
+    for (QByteArray line : file.readAll().trimmed().split('\n'))
+        lines.push_back(line.mid(line.startsWith("= ") ? 2 : 0).toStdString());
+    return lines;
+}
+
+/// The glyph of a character that is drawn as it is.
+const math::PlacedGlyph* find(const MathPicture& picture, char32_t character) {
+    const math::GlyphId glyph = math::MathFont::instance().glyph(character);
+    const auto found = std::ranges::find(picture.glyphs, glyph, &math::PlacedGlyph::glyph);
+    return found == picture.glyphs.end() ? nullptr : &*found;
+}
+
+math::Ink inkOf(const math::PlacedGlyph& placed) {
+    return math::MathFont::instance().ink(placed.glyph).scaled(placed.scale).moved(placed.x, placed.y);
+}
+
+constexpr char32_t italic_p = 0x1D45D;
+constexpr char32_t italic_x = 0x1D465;
+
+/// Atoms of the eight classes in the order of math::Class.
+const char* const examples[] = {"x", "\\sin", "+", "=", "(", ")", ",", "\\left(x\\right)"};
+
+/// mu between classes as chapter 18 has them; negative: not in scripts; 9: cannot be.
+constexpr int wanted[8][8] = {
+    {0, 3, -4, -5, 0, 0, 0, -3},     {3, 3, 9, -5, 0, 0, 0, -3},     {-4, -4, 9, 9, -4, 9, 9, -4},
+    {-5, -5, 9, 0, -5, 0, 0, -5},    {0, 0, 9, 0, 0, 0, 0, 0},       {0, 3, -4, -5, 0, 0, 0, -3},
+    {-3, -3, 9, -3, -3, -3, -3, -3}, {-3, 3, -4, -5, -3, 0, -3, -3},
+};
+
+QImage painted(const MathPicture& picture, double size) {
+    const double scale = size / 1000;
+    QImage image(static_cast<int>(std::ceil(picture.width * scale)) + 20,
+                 static_cast<int>(std::ceil(picture.height() * scale)) + 20, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    math::paintMath(painter, picture, {10, 10 + picture.ascent * scale}, size, Qt::black);
+    return image;
+}
+
+/// The inked part of an image, in its pixels.
+QRect inked(const QImage& image) {
+    QRect box;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x)
+            if (qGray(image.pixel(x, y)) < 250) box |= QRect(x, y, 1, 1);
+    }
+    return box;
+}
+
+}  // namespace
+
+class MathTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void neighboursStandApartAsTheirClassesAsk() {
+        for (std::size_t left = 0; left < 8; ++left) {
+            for (std::size_t right = 0; right < 8; ++right) {
+                const int mu = wanted[left][right];
+                if (mu == 9) continue;
+                const std::string source = "x" + std::string(examples[left]) + " " + examples[right] + " x";
+                for (const math::Style style : {display, inLine, script}) {
+                    const double space = math::itemsOf(tree(source), style)[2].space;
+                    const int expected = mu >= 0 ? mu : style.isScript() ? 0 : -mu;
+                    QVERIFY2(std::abs(space - expected * style.scale() * 1000 / 18) < 1e-9, source.c_str());
+                }
+            }
+        }
+    }
+    void explicitSpacesAreAdded() {
+        const double together = set("ab").width;
+        QCOMPARE(set("a\\quad b").width, together + 1000);
+        QCOMPARE(set("a\\,b").width, together + 3000.0 / 18);
+        QCOMPARE(set("a\\!b").width, together - 3000.0 / 18);
+        const double space = set("x\\bmod x").width - set("x\\mathrm{mod}x").width;
+        QCOMPARE(space, 2 * 5000.0 / 18);
+        const double inScript = set("x_{x\\bmod x}").width - set("x_{x\\mathrm{mod}x}").width;
+        QVERIFY(std::abs(inScript - 0.8 * space) < 1e-9);
+    }
+
+    void theAnglesFractionIsSetAsByHand() {
+        const MathPicture picture = set(R"(\sin\left(\frac{p}{10000^{2i/d}}\right))");
+        const math::PlacedGlyph* digit = find(picture, U'1');
+        const math::PlacedGlyph* exponent = find(picture, U'2');
+        QVERIFY(digit && exponent);
+        QCOMPARE(digit->scale, 1.0);
+        QCOMPARE(exponent->scale, 0.8);
+        QVERIFY(std::abs(exponent->y - digit->y - 337.6) < 0.5);
+        QVERIFY(std::abs(digit->y + 823) < 1);
+        const math::GlyphId opened = math::MathFont::instance()
+                                         .variants(math::MathFont::instance().glyph(U'('), math::Direction::Up)[5]
+                                         .glyph;  // 2169 high
+        QVERIFY(std::ranges::count(picture.glyphs, opened, &math::PlacedGlyph::glyph) == 1);
+    }
+    void aFractionsBarLiesOnTheAxis() {
+        for (const Setting setting : {Setting::Inline, Setting::Display}) {
+            const MathPicture picture = set("\\frac{x}{p}", setting);
+            QCOMPARE(picture.rules.size(), std::size_t(1));
+            const math::Rule& bar = picture.rules.front();
+            QCOMPARE(bar.y + bar.height / 2, 275.0);
+            const math::Ink above = inkOf(*find(picture, italic_x));
+            const math::Ink below = inkOf(*find(picture, italic_p));
+            QVERIFY(above.bottom >= bar.y + bar.height + 96 && below.top <= bar.y - 96);
+            QVERIFY(above.left >= bar.x && below.right <= bar.x + bar.width);
+            QCOMPARE((above.left + above.right) / 2, bar.x + bar.width / 2);
+        }
+        QCOMPARE(find(set("\\frac{x}{p}"), italic_x)->y, 635.0);
+        QCOMPARE(find(set("\\frac{x}{p}"), italic_p)->y, -637.0);
+    }
+    void scriptsShrinkToFourFifthsAndThenToThirteenTwentieths() {
+        const MathPicture picture = set("p^{x^{2}}", Setting::Inline);
+        QCOMPARE(find(picture, italic_p)->scale, 1.0);
+        QCOMPARE(find(picture, italic_x)->scale, 0.8);
+        QCOMPARE(find(picture, U'2')->scale, 0.65);
+        QCOMPARE(find(set("p^{x^{x^2}}"), U'2')->scale, 0.65);
+    }
+    void scriptsKeepTheirDistances() {
+        QCOMPARE(find(set("p^2"), U'2')->y, 381.0);
+        QCOMPARE(find(set("\\sqrt{p^2}"), U'2')->y, 312.0);
+        QCOMPARE(find(set("10000^2"), U'2')->y, 381.0);
+        QCOMPARE(find(set("p_2"), U'2')->y, -std::max(277.0, 0.8 * inkOf(*find(set("2"), U'2')).top - 330));
+        const MathPicture both = set("x_3^2");
+        QVERIFY(inkOf(*find(both, U'2')).bottom - inkOf(*find(both, U'3')).top >= 120 - 1e-9);
+        QVERIFY(find(set("\\left(\\frac{x}{p}\\right)^2"), U'2')->y > 700);
+    }
+    void limitsStandOverTheirOperatorInDisplaysAndBesideItInLines() {
+        const MathPicture shown = set("\\sum_{3}^{2} x");
+        const MathPicture inText = set("\\sum_{3}^{2} x", Setting::Inline);
+        const math::Ink sum = inkOf(shown.glyphs.front());
+        const math::Ink above = inkOf(*find(shown, U'2'));
+        QCOMPARE(sum.top - sum.bottom, 1512.0);
+        QVERIFY(above.bottom >= sum.top + 95.9 && inkOf(*find(shown, U'3')).top <= sum.bottom - 95.9);
+        QVERIFY(std::abs((above.left + above.right) / 2 - (sum.left + sum.right) / 2) < 40);
+        QVERIFY(inkOf(*find(inText, U'2')).left > inkOf(inText.glyphs.front()).right);
+        QVERIFY(find(set("\\int_3^2 x"), U'2')->x > find(set("\\int_3^2 x"), U'3')->x + 150);
+        QVERIFY(find(set("\\int\\limits_3^2 x"), U'3')->y < -900);
+    }
+    void delimitersCoverWhatTheyHold() {
+        for (const char* content : {"x", "\\frac{a}{b}", "\\frac{a^{b^c}}{\\frac{d}{e}}", "\\sum_{i=1}^{n} x",
+                                    "\\begin{matrix}1\\\\2\\\\3\\\\4\\\\5\\\\6\\\\7\\\\8\\end{matrix}"}) {
+            const MathPicture inside = set(content);
+            const double reach = std::max(inside.ascent - 275, inside.descent + 275);
+            for (const auto& [open, close] :
+                 {std::pair{"(", ")"}, {"[", "]"}, {"|", "\\|"}, {"\\{", "\\}"}, {"\\lfloor", "\\rceil"}}) {
+                const std::string source = "\\left" + std::string(open) + " " + content + "\\right" + close;
+                const MathPicture fence = set(source);
+                const double least = std::max(1.802 * reach, 2 * reach - 500);
+                QVERIFY2(fence.ink.top - fence.ink.bottom >= 0.97 * least, source.c_str());
+                QVERIFY2(fence.ink.left < 250 && fence.width > inside.width + 300, source.c_str());
+            }
+            for (const char32_t mark : {U'(', U'}', U'⌊', U'⟨'}) {
+                const math::Ink ink = math::grown(mark, 2 * reach, display).ink;
+                QVERIFY(std::abs((ink.top + ink.bottom) / 2 - 275) < 1e-9);
+            }
+        }
+    }
+    void assembliesHaveNoGaps() {
+        for (const char32_t mark : {U'(', U'}', U'|', U'⌊', U'√'}) {
+            for (const double length : {3000.0, 4321.0, 9000.0}) {
+                const math::Box box = math::grownUpwards(mark, length, 1);
+                QVERIFY(box.ink.top - box.ink.bottom >= 0.96 * length);
+                std::vector<math::Ink> parts;
+                for (const math::PlacedGlyph& glyph : box.glyphs) parts.push_back(inkOf(glyph));
+                std::ranges::sort(parts, {}, &math::Ink::bottom);
+                double top = parts.front().top;
+                for (const math::Ink& part : parts) {
+                    QVERIFY(part.bottom <= top);
+                    top = std::max(top, part.top);
+                }
+            }
+        }
+    }
+    void aRadicalsBarJoinsItsSignAndCoversItsContent() {
+        for (const char* source : {"\\sqrt{x}", "\\sqrt{\\frac{x}{x}}", "\\sqrt[3]{x^2 + 1}"}) {
+            const MathPicture picture = set(source);
+            const math::Rule& bar = picture.rules.back().height == 52 ? picture.rules.back() : picture.rules.front();
+            const auto sign = std::ranges::max_element(
+                picture.glyphs, {}, [](const auto& glyph) { return inkOf(glyph).top - inkOf(glyph).bottom; });
+            const math::Ink ink = inkOf(*sign);
+            QCOMPARE(ink.top, bar.y + bar.height);
+            QVERIFY(ink.right >= bar.x && ink.left < bar.x);
+            for (const math::PlacedGlyph& glyph : picture.glyphs) {
+                if (glyph.x < bar.x) continue;
+                QVERIFY2(inkOf(glyph).top <= bar.y - 90 && inkOf(glyph).right <= bar.x + bar.width, source);
+            }
+        }
+    }
+    void anAccentStandsOverTheMiddleOfItsLetter() {
+        for (const char* accent : {"\\hat", "\\bar", "\\tilde", "\\dot"}) {
+            const MathPicture picture = set(std::string(accent) + "{x}");
+            const math::Ink letter = inkOf(picture.glyphs[0]);
+            const math::Ink mark = inkOf(picture.glyphs[1]);
+            QVERIFY(mark.bottom > letter.top);
+            QVERIFY(std::abs((mark.left + mark.right) / 2 - (letter.left + letter.right) / 2) < 60);
+        }
+        QCOMPARE(find(set("\\hat{x}^2"), U'2')->y, 381.0);
+    }
+    void matricesStandInColumnsAroundTheAxis() {
+        const MathPicture picture = set("\\begin{matrix} 1 & 2 \\\\ 3 & 4 \\end{matrix}");
+        QCOMPARE(find(picture, U'1')->x, find(picture, U'3')->x);
+        QCOMPARE(find(picture, U'1')->y, find(picture, U'2')->y);
+        QCOMPARE(find(picture, U'1')->y - find(picture, U'3')->y, 1200.0);
+        QCOMPARE((picture.ascent - picture.descent) / 2, 275.0);
+        const MathPicture cases = set("\\begin{cases} 1 & x \\\\ 20000 & p \\end{cases}");
+        QCOMPARE(find(cases, U'1')->x, find(cases, U'2')->x);
+    }
+    void partsStandInTheirOrder() {
+        const MathPicture picture = set("1 + 2 = 3");
+        double end = 0;
+        for (const char32_t character : std::u32string_view(U"1+2=3")) {
+            const math::Ink ink = inkOf(*find(picture, character));
+            QVERIFY(ink.left > end);
+            QCOMPARE(find(picture, character)->y, 0.0);
+            end = ink.right;
+        }
+    }
+
+    void theFontHasEverySymbol() {
+        const math::MathFont& font = math::MathFont::instance();
+        for (const math::Symbol& symbol : math::symbols())
+            QVERIFY2(font.glyph(math::inAlphabet(symbol.character, math::ownAlphabet(symbol.character))) != 0,
+                     std::string(symbol.name).c_str());
+        for (const math::BigSymbol& big : math::bigSymbols()) QVERIFY(font.glyph(big.character) != 0);
+        for (const math::AccentName& accent : math::accentNames()) QVERIFY(font.glyph(accent.mark) != 0);
+        for (const auto& each : math::alphabetNames()) {
+            for (char32_t letter = U'A'; letter <= U'Z'; ++letter)
+                QVERIFY(font.glyph(math::inAlphabet(letter, each.alphabet)) != 0);
+            for (char32_t letter = U'a'; letter <= U'z'; ++letter)
+                QVERIFY(font.glyph(math::inAlphabet(letter, each.alphabet)) != 0);
+        }
+    }
+    void whatIsPaintedLiesInItsBox() {
+        QVERIFY(formulas().size() >= 60);
+        for (const std::string& source : formulas()) {
+            for (const Setting setting : {Setting::Inline, Setting::Display}) {
+                const MathPicture picture = set(source, setting);
+                QVERIFY2(picture.ink.top <= picture.ascent + 1 && -picture.ink.bottom <= picture.descent + 1,
+                         source.c_str());
+                QVERIFY2(picture.ink.left >= -60 && picture.ink.right <= picture.width + 60, source.c_str());
+                const QRectF outline = math::outlineOf(picture).boundingRect();
+                const QRectF ink(QPointF(picture.ink.left, -picture.ink.top),
+                                 QPointF(picture.ink.right, -picture.ink.bottom));
+                QVERIFY2(ink.adjusted(-30, -30, 30, 30).contains(outline), source.c_str());
+                QVERIFY2(picture == set(source, setting), source.c_str());
+            }
+        }
+    }
+    void aFormulaLooksTheSameSmallAndLarge() {
+        const MathPicture picture = set(R"(\sin\left(\frac{p}{10000^{2i/d}}\right))");
+        const QRect small = inked(painted(picture, 12));
+        const QRect large = inked(painted(picture, 48));
+        QVERIFY(std::abs(small.width() * 4 - large.width()) <= 8);
+        QVERIFY(std::abs(small.height() * 4 - large.height()) <= 8);
+    }
+    void vectorPicturesHoldOutlinesAndNoText() {
+        QBuffer buffer;
+        QSvgGenerator generator;
+        generator.setOutputDevice(&buffer);
+        generator.setSize({300, 100});
+        QPainter painter(&generator);
+        math::paintMath(painter, set("\\text{位 score} = \\sqrt{x}"), {10, 60}, 20, Qt::black);
+        painter.end();
+        QVERIFY(buffer.data().contains("<path"));
+        QVERIFY(!buffer.data().contains("<text") && !buffer.data().contains("<image"));
+    }
+    void noTreeBringsTheTypesetterDown() {
+        std::mt19937 chance(3);
+        const std::vector<std::string> sources = formulas();
+        for (int round = 0; round < 1500; ++round) {
+            std::string source = sources[chance() % sources.size()];
+            source.erase(chance() % source.size(), chance() % 3);
+            const auto set = math::setFormula(source, round % 2 == 0 ? Setting::Inline : Setting::Display);
+            QVERIFY(set->mistake || (std::isfinite(set->picture.width) && std::isfinite(set->picture.height())));
+        }
+    }
+    void aFormulaIsSetOnce() {
+        QVERIFY(math::setFormula("x^2", Setting::Inline) == math::setFormula("x^2", Setting::Inline));
+        QVERIFY(math::setFormula("x^2", Setting::Inline) != math::setFormula("x^2", Setting::Display));
+        QCOMPARE(math::setFormula("x^", Setting::Inline)->mistake->column, 3);
+    }
+
+    void aSentencesFormulasStandOnTheBaselineOfItsWords() {
+        const QFont font = face(20);
+        const math::SentenceLayout layout = math::layOut("The angle $\\theta$ of 位置 $p$.", {font, 27});
+        QCOMPARE(layout.lines.size(), std::size_t(1));
+        double end = 0;
+        for (const math::Span& span : layout.lines.front().spans) {
+            QVERIFY(span.x >= end - 1e-9);
+            end = span.x + span.width;
+        }
+        QCOMPARE(layout.lines.front().width, end);
+        QCOMPARE(layout.lines.front().spans.back().text, QStringLiteral("."));
+    }
+    void wordsAloneAreAsWideAsTheyAre() {
+        const QFont font = face(20);
+        const math::SentenceLayout layout = math::layOut("Two words", {font, 27});
+        QVERIFY(std::abs(layout.size.width() - widthOf("Two words", font)) < 0.5);
+    }
+    void linesEndBetweenWordsAndAfterRelations() {
+        const QFont font = face(20);
+        const std::string sentence = "A longer sentence with $a = b + c + d + e + f$, and 一些汉字没有空格。";
+        for (const double width : {120.0, 200.0, 300.0}) {
+            const math::SentenceLayout layout = math::layOut(sentence, {font, 27, width});
+            QVERIFY(layout.lines.size() > 1);
+            double before = -100;
+            for (const math::SentenceLine& line : layout.lines) {
+                QVERIFY(!line.spans.empty() && line.spans.front().x == 0);
+                QVERIFY2(line.width <= width, qPrintable(QString::number(line.width)));
+                QVERIFY(line.baseline >= before + 27);
+                QVERIFY(!line.spans.front().text.startsWith(',') && !line.spans.front().text.startsWith(u'。'));
+                before = line.baseline;
+            }
+        }
+    }
+    void linesDoNotEndAtAnEqualsSignBetweenWords() {
+        const QFont font = face(20);
+        const std::string sentence = "$b$ = base, $d$ = d_model, $M$ = max_distance";
+        for (int width = 40; width < 400; width += 5) {
+            for (const math::SentenceLine& line : math::layOut(sentence, {font, 27, 1.0 * width}).lines) {
+                QVERIFY(line.spans.size() % 2 == 0);
+                QVERIFY(line.spans.front().formula && line.spans[1].text.startsWith(u'='));
+            }
+        }
+    }
+    void everySchemesFormulaFitsItsColumn() {
+        for (const Scheme* scheme : schemes()) {
+            const math::SentenceLayout layout = math::layOut(scheme->formula, {face(13), 19, 300});
+            QVERIFY2(layout.size.width() <= 300, scheme->id.data());
+        }
+    }
+    void aTallFormulaTakesTheRoomThatItNeeds() {
+        const QFont font = face(20);
+        const std::string sentence = "$x$ $\\begin{matrix}1\\\\2\\\\3\\\\4\\end{matrix}$ words that wrap around";
+        const math::SentenceLayout layout = math::layOut(sentence, {font, 27, 90});
+        const math::SentenceLine& first = layout.lines.front();
+        QVERIFY(first.ascent > 40 && first.baseline == first.ascent);
+        QVERIFY(layout.lines[1].baseline >= first.baseline + first.descent);
+        QVERIFY(layout.size.height() >= layout.lines.back().baseline);
+    }
+    void aMistakeIsShownWithACaret() {
+        const math::SentenceLayout layout = math::layOut("wrong: $x^$", {face(20), 27});
+        QCOMPARE(layout.lines.front().spans.back().text, QStringLiteral("$x^‸$"));
+        QImage image(200, 60, QImage::Format_RGB32);
+        QPainter painter(&image);
+        math::paintSentence(painter, layout, {0, 0}, Qt::black);
+    }
+};
+
+ORRERY_TEST(MathTest);
+#include "math_test.moc"

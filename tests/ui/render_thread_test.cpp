@@ -1,0 +1,72 @@
+// The worker between the window and the pictures: what is not wanted any more ends, what fails is told.
+#include <QtTest>
+#include <system_error>
+
+#include "core/model/update.h"
+#include "tests/support/test_list.h"
+#include "ui/render_thread.h"
+
+using namespace orrery;
+
+namespace {
+
+/// A document whose picture takes long.
+Document longDocument() {
+    Document document = firstDocument();
+    for (const auto& [path, text] :
+         {std::pair("view", "precision"), std::pair("last", "4294967295"), std::pair("d_model", "65536")})
+        document = *withPath(document, 0, path, text);
+    while (document.panes.size() < Document::mostPanes) document.panes.push_back(document.panes.front());
+    return document;
+}
+
+constexpr QSize size(600, 400);
+
+std::thread startThread(std::function<void()> work) {
+    return std::thread(std::move(work));
+}
+std::thread startNone(const std::function<void()>&) {
+    throw std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again));
+}
+
+constexpr RenderThread::Pace atOnce{0, 0, 1};
+
+}  // namespace
+
+class RenderThreadTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void whereNoThreadStartsTheApplicationPaints() {
+        RenderThread thread(startNone, atOnce);
+        QSignalSpy finished(&thread, &RenderThread::finished);
+        thread.request({firstDocument(), size, 1});
+        QTRY_COMPARE(finished.count(), 1);
+    }
+
+    void aLongPictureSaysThatItIsBeingMade() {
+        RenderThread thread(startThread, atOnce);
+        QSignalSpy working(&thread, &RenderThread::working), rested(&thread, &RenderThread::rested),
+            finished(&thread, &RenderThread::finished);
+        thread.request({longDocument(), size, 1});
+        QTRY_VERIFY_WITH_TIMEOUT(!working.isEmpty(), 20000);
+        thread.stopPicture();
+        QCOMPARE(rested.count(), 1);
+        thread.request({firstDocument(), size, 1});
+        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
+    }
+
+    void aNewerRequestEndsALongPicture() {
+        RenderThread thread(startThread, atOnce);
+        QSignalSpy finished(&thread, &RenderThread::finished), failed(&thread, &RenderThread::failed);
+        thread.request({longDocument(), size, 1});
+        QTest::qWait(5);
+        thread.request({firstDocument(), size, 1});
+        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
+        QVERIFY(qvariant_cast<Picture>(finished[0][0]).document == firstDocument());
+        QCOMPARE(failed.count(), 0);
+    }
+};
+
+ORRERY_TEST(RenderThreadTest);
+#include "render_thread_test.moc"

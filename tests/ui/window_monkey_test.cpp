@@ -1,0 +1,91 @@
+// A monkey at the real window. ORRERY_MONKEY says how many actions (2000 unless said), ORRERY_MONKEY_SEED which.
+#include <fstream>
+
+#include "core/evaluate/evaluate.h"
+#include "tests/support/describe.h"
+#include "tests/support/monkey.h"
+#include "tests/support/test_list.h"
+
+using namespace orrery;
+
+namespace {
+
+int numberFrom(const char* variable, int usual) {
+    bool ok = false;
+    const int number = qEnvironmentVariableIntValue(variable, &ok);
+    return ok ? number : usual;
+}
+
+/// What the process has in memory, in bytes.
+double residentBytes() {
+    std::ifstream file("/proc/self/statm");
+    double pages = 0, resident = 0;
+    file >> pages >> resident;
+    return resident * 4096;
+}
+
+}  // namespace
+
+class WindowMonkeyTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void whateverIsDoneTheWindowHoldsItsPromises() {
+        const int actions = numberFrom("ORRERY_MONKEY", 2000);
+        const int seed = numberFrom("ORRERY_MONKEY_SEED", 1);
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        Monkey monkey(open, static_cast<std::uint64_t>(seed));
+        double first = 0;
+        for (int done = 1; done <= actions; ++done) {
+            last = monkey.act();
+            if (done % 100 != 0) continue;
+            judge(open, done);
+            if (QTest::currentTestFailed()) return;
+            if (done == 500) first = residentBytes();
+            if (first > 0) QVERIFY2(residentBytes() < first + 3e9, qPrintable(at(done)));
+        }
+    }
+
+private:
+    QString at(int done) const { return QString("after %1 actions, the last a %2").arg(done).arg(last.c_str()); }
+
+    void judge(OpenWindow& open, int done) {
+        const QByteArray where = at(done).toUtf8();
+        open.session().cancelAnimation();
+        Document document = open.document();
+        while (evaluate(document)) {
+            const auto isAnswered = [&] { return open.isCurrent() || open.document() != document; };
+            QTRY_VERIFY2_WITH_TIMEOUT(isAnswered(), where, 120'000);
+            if (open.document() == document) break;
+            document = open.document();  // views that do not fit have given way
+        }
+        const auto read = parseDocument(documentJson(document), "the monkey's");
+        QVERIFY2(read, where);
+        if (const auto figure = evaluate(document)) {
+            QCOMPARE(FigureText(*open.canvas().picture()->figure).text, FigureText(*figure).text);
+            if (*read != document) std::fputs((documentJson(document) + "\n" + documentJson(*read)).c_str(), stderr);
+            QVERIFY2(*read == document, where);
+        }
+        undoReturns(open, where);
+    }
+
+    void undoReturns(OpenWindow& open, const char* where) {
+        const Document before = open.document();
+        Probe probe = before.probe;
+        probe.m = probe.m == 1 ? 2 : 1;
+        open.session().apply(SetProbe{probe});
+        const Document after = open.document();
+        QVERIFY2(!(after == before), where);
+        open.session().undo();
+        QVERIFY2(open.document() == before, where);
+        open.session().redo();
+        QVERIFY2(open.document() == after, where);
+        open.session().undo();
+    }
+
+    std::string last;
+};
+
+ORRERY_TEST(WindowMonkeyTest);
+#include "window_monkey_test.moc"

@@ -1,0 +1,247 @@
+// Unsaved work outlives the window: a crash, a kill, a folder that cannot be written, two windows at once.
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+
+#include <QPushButton>
+#include <QStatusBar>
+#include <memory>
+
+#include "core/io/document_json.h"
+#include "core/io/file.h"
+#include "core/io/unsaved_text.h"
+#include "tests/support/by_name.h"
+#include "tests/support/open_window.h"
+#include "tests/support/test_list.h"
+
+using namespace orrery;
+
+namespace {
+
+/// Windows that share their settings, one after the other or at once.
+class Desk {
+public:
+    QTemporaryDir folder;
+    TestDialogs dialogs;
+
+    std::unique_ptr<MainWindow> window() {
+        auto made = std::make_unique<MainWindow>(firstDocument(), dialogs, settings);
+        made->show();
+        return made;
+    }
+    QStringList unsaved() const { return QDir(folder.filePath("unsaved")).entryList({"*.unsaved"}, QDir::Files); }
+    QStringList all() const { return QDir(folder.filePath("unsaved")).entryList(QDir::Files); }
+
+private:
+    QSettings settings{folder.filePath("settings.ini"), QSettings::IniFormat};
+};
+
+void setBase(MainWindow& window, double base) {
+    window.session().apply(SetValue{{0, Owner::Scheme, "base"}, base});
+}
+
+double baseIn(MainWindow& window) {
+    return realIn(window.session().document().panes[0].scheme.values, "base");
+}
+
+bool offers(MainWindow& window) {
+    return window.findChild<QWidget*>("offer")->isVisible();
+}
+
+void answer(MainWindow& window, const char* button) {
+    QTest::mouseClick(window.findChild<QPushButton*>(button), Qt::LeftButton);
+}
+
+/// No file can grow as long as this lives, as on a full disk.
+class NoRoom {
+public:
+    NoRoom() {
+        std::signal(SIGXFSZ, SIG_IGN);
+        ::getrlimit(RLIMIT_FSIZE, &before);
+        const rlimit none{0, before.rlim_max};
+        ::setrlimit(RLIMIT_FSIZE, &none);
+    }
+    ~NoRoom() { ::setrlimit(RLIMIT_FSIZE, &before); }
+    Q_DISABLE_COPY_MOVE(NoRoom)
+
+private:
+    rlimit before{};
+};
+
+/// A window that goes without being closed.
+void crashWith(Desk& desk, std::initializer_list<double> bases) {
+    const auto window = desk.window();
+    for (const double base : bases) setBase(*window, base);
+    const auto before = desk.unsaved().size();
+    QTRY_VERIFY(desk.unsaved().size() > before);
+    QTest::qWait(100);
+}
+
+}  // namespace
+
+class WindowUnsavedTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void whatACrashLeftIsOfferedWithItsSteps() {
+        Desk desk;
+        crashWith(desk, {200, 300});
+        const auto window = desk.window();
+        QVERIFY(offers(*window));
+        QVERIFY(window->findChild<QLabel*>("offer.text")->text().startsWith("An unsaved picture from 20"));
+        const auto* sentence = window->findChild<QLabel*>("offer.text");
+        QTRY_VERIFY(sentence->height() >= sentence->heightForWidth(sentence->width()));
+        answer(*window, "offer.yes");
+        QTRY_COMPARE(baseIn(*window), 300.0);
+        QVERIFY(window->isWindowModified());
+        window->session().undo();
+        window->session().undo();
+        QCOMPARE(baseIn(*window), 10000.0);
+        QVERIFY(!window->session().canUndo());
+        window->session().redo();
+        QCOMPARE(baseIn(*window), 200.0);
+        window->close();
+        QVERIFY(desk.all().isEmpty());
+    }
+
+    void itIsLessThanASecondBehind() {
+        Desk desk;
+        const auto window = desk.window();
+        setBase(*window, 200);
+        QTRY_VERIFY_WITH_TIMEOUT(!desk.unsaved().isEmpty(), 1000);
+    }
+
+    void whatIsFoundBelongsToTheFileItCameFrom() {
+        Desk desk;
+        const QString path = desk.folder.filePath("wave.json");
+        QVERIFY(writeDocument(path.toStdString(), firstDocument()));
+        {
+            const auto window = desk.window();
+            window->file().openPath(path);
+            QTRY_COMPARE(window->file().opened(), path);
+            setBase(*window, 200);
+            QTRY_COMPARE(desk.unsaved().size(), 1);
+        }
+        const auto window = desk.window();
+        answer(*window, "offer.yes");
+        QTRY_COMPARE(window->file().opened(), path);
+        QVERIFY(window->isWindowModified());
+        QVERIFY(window->file().save());
+        QVERIFY(desk.dialogs.replaced.isEmpty());
+        QCOMPARE(realIn(readDocument(path.toStdString())->panes[0].scheme.values, "base"), 200.0);
+        QTRY_VERIFY(desk.unsaved().isEmpty());
+    }
+
+    void aNormalEndLeavesNothing() {
+        Desk desk;
+        desk.dialogs.saveAnswer = SaveAnswer::Discard;
+        {
+            const auto window = desk.window();
+            setBase(*window, 200);
+            QTRY_COMPARE(desk.unsaved().size(), 1);
+            window->close();
+        }
+        QVERIFY(desk.all().isEmpty());
+        QVERIFY(!offers(*desk.window()));
+    }
+
+    void whatIsDiscardedIsGoneAndTheNextIsOffered() {
+        Desk desk;
+        crashWith(desk, {200});
+        {
+            const auto second = desk.window();  // ends without an answer
+            QVERIFY(offers(*second));
+        }
+        QCOMPARE(desk.unsaved().size(), 1);
+        const auto window = desk.window();
+        answer(*window, "offer.no");
+        QVERIFY(!offers(*window));
+        QVERIFY(desk.unsaved().isEmpty());
+        QCOMPARE(baseIn(*window), 10000.0);
+    }
+
+    void twoWindowsKeepTheirOwn() {
+        Desk desk;
+        auto first = desk.window();
+        setBase(*first, 200);
+        QTRY_COMPARE(desk.unsaved().size(), 1);
+        const auto second = desk.window();
+        QVERIFY(!offers(*second));
+        setBase(*second, 300);
+        QTRY_COMPARE(desk.unsaved().size(), 2);
+        first.reset();
+        const auto third = desk.window();
+        QVERIFY(offers(*third));
+        answer(*third, "offer.yes");
+        QTRY_COMPARE(baseIn(*third), 200.0);
+        QCOMPARE(baseIn(*second), 300.0);
+    }
+
+    void aKilledProcessHoldsNothing() {
+        QTemporaryDir folder;
+        const pid_t child = ::fork();
+        if (child == 0) {
+            const auto file = UnsavedFile::make(folder.path());
+            QFile kept(file->path());
+            if (kept.open(QIODevice::WriteOnly)) kept.write("x");
+            kept.close();
+            ::kill(::getpid(), SIGKILL);
+        }
+        ::waitpid(child, nullptr, 0);
+        QCOMPARE(UnsavedFile::left(folder.path()).size(), std::size_t(1));
+    }
+
+    void aFullDiskCostsNothingThatWasKept() {
+        Desk desk;
+        const auto window = desk.window();
+        QSignalSpy failed(window->findChild<Recovery*>(), &Recovery::failed);
+        setBase(*window, 200);
+        QTRY_COMPARE(desk.unsaved().size(), 1);
+        {
+            const NoRoom full;
+            setBase(*window, 300);
+            QTRY_COMPARE(failed.size(), 1);
+        }
+        const auto left =
+            readTextFile(desk.folder.filePath("unsaved/" + desk.unsaved().front()).toStdString(), 1 << 20);
+        const Unsaved kept = *readUnsaved(*left, "kept");
+        QCOMPARE(realIn(kept.history.present().panes[0].scheme.values, "base"), 200.0);
+        setBase(*window, 400);
+        const auto keeps = [&](const char* text) {
+            const std::string path = desk.folder.filePath("unsaved/" + desk.unsaved().front()).toStdString();
+            return readTextFile(path, 1 << 20)->find(text) != std::string::npos;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(keeps("\"base\": 400"), 20'000);  // it tries again after a while
+    }
+
+    void aFolderThatCannotBeWrittenIsToldOnceAndTheWindowGoesOn() {
+        Desk desk;
+        QFile inTheWay(desk.folder.filePath("unsaved"));
+        QVERIFY(inTheWay.open(QIODevice::WriteOnly));
+        const auto window = desk.window();
+        QSignalSpy failed(window->findChild<Recovery*>(), &Recovery::failed);
+        setBase(*window, 200);
+        QTRY_COMPARE(failed.size(), 1);
+        QVERIFY(window->statusBar()->currentMessage().contains("Unsaved work is not being kept"));
+        setBase(*window, 300);
+        QTest::qWait(600);
+        QCOMPARE(failed.size(), 1);
+    }
+
+    void whatCannotBeReadIsToldAndStays() {
+        Desk desk;
+        QDir(desk.folder.path()).mkpath("unsaved");
+        QFile broken(desk.folder.filePath("unsaved/broken.unsaved"));
+        QVERIFY(broken.open(QIODevice::WriteOnly) && broken.write("nothing of ours") > 0);
+        broken.close();
+        const auto window = desk.window();
+        answer(*window, "offer.yes");
+        QTRY_VERIFY(window->findChild<QLabel*>("message.text")->text().contains("holds no unsaved picture"));
+        QCOMPARE(desk.unsaved().size(), 1);
+    }
+};
+
+ORRERY_TEST(WindowUnsavedTest);
+#include "window_unsaved_test.moc"

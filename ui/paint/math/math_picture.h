@@ -1,0 +1,69 @@
+// MathPicture: a formula that is set, as a plain value: glyphs, words and rules with their places. Lengths are font
+// units, 1000 to the em; x goes right from the formula's left edge, y up from its baseline. The size in pixels and the
+// colour come when it is painted (paint_math.h).
+#pragma once
+
+#include <QString>
+#include <cstdint>
+#include <vector>
+
+namespace orrery::math {
+
+using GlyphId = std::uint32_t;
+
+/// The rectangle that is inked; empty where right < left.
+struct Ink {
+    double left = 1e9;
+    double bottom = 1e9;
+    double right = -1e9;
+    double top = -1e9;
+
+    bool isEmpty() const { return right < left; }
+    void unite(const Ink& other);
+    Ink moved(double dx, double dy) const { return {left + dx, bottom + dy, right + dx, top + dy}; }
+    Ink scaled(double factor) const { return {left * factor, bottom * factor, right * factor, top * factor}; }
+    bool operator==(const Ink&) const = default;
+};
+
+struct PlacedGlyph {
+    GlyphId glyph = 0;
+    double x = 0;
+    double y = 0;
+    double scale = 1;
+    bool operator==(const PlacedGlyph&) const = default;
+};
+
+/// Words in the font of the text around the formula.
+struct PlacedWords {
+    QString text;
+    double x = 0;
+    double y = 0;
+    double scale = 1;
+    bool operator==(const PlacedWords&) const = default;
+};
+
+struct Rule {
+    double x = 0;
+    double y = 0;  ///< of its lower edge
+    double width = 0;
+    double height = 0;
+    bool operator==(const Rule&) const = default;
+};
+
+struct MathPicture {
+    double width = 0;
+    double ascent = 0;
+    double descent = 0;
+    Ink ink;
+    std::vector<PlacedGlyph> glyphs;
+    std::vector<PlacedWords> words;
+    std::vector<Rule> rules;
+
+    double height() const { return ascent + descent; }
+    /// Puts `part` at a place of this one, which grows upwards and downwards to hold it; the width stays.
+    void place(const MathPicture& part, double x, double y);
+    void place(const Rule& rule);
+    bool operator==(const MathPicture&) const = default;
+};
+
+}  // namespace orrery::math

@@ -1,0 +1,95 @@
+// Glyphs that grow: variants while there are any large enough, else an assembly of parts that overlap.
+#include <algorithm>
+
+#include "ui/paint/math/boxes.h"
+
+namespace orrery::math {
+
+namespace {
+
+/// √ jumps from 875 to 1107 units and √E needs 877: nobody sees this much of a length missing.
+constexpr double tolerance = 0.03;
+constexpr int mostRepeats = 400;
+
+double lengthOf(const Box& box) {
+    return box.ink.top - box.ink.bottom;
+}
+
+std::vector<AssemblyPart> repeated(const std::vector<AssemblyPart>& parts, int times) {
+    std::vector<AssemblyPart> made;
+    for (const AssemblyPart& part : parts) made.insert(made.end(), part.isExtender ? std::size_t(times) : 1, part);
+    return made;
+}
+
+/// How far two neighbours may overlap: no further than their connectors, and never a whole part.
+double mostOverlap(const AssemblyPart& below, const AssemblyPart& above) {
+    const double shorter = std::min(below.length, above.length);
+    return std::min({below.endConnector, above.startConnector, 0.9 * shorter});
+}
+
+double longest(const std::vector<AssemblyPart>& parts, double leastOverlap) {
+    double length = 0;
+    for (const AssemblyPart& part : parts) length += part.length;
+    return length - leastOverlap * static_cast<double>(parts.size() - 1);
+}
+
+/// Parts from the baseline up, all overlapping by the same amount beyond the least.
+Box assembled(const std::vector<AssemblyPart>& parts, double length, double scale) {
+    const double least = MathFont::instance().leastOverlap(Direction::Up);
+    double excess = longest(parts, least) - length / scale;
+    excess /= std::max(1.0, static_cast<double>(parts.size() - 1));
+    Box made;
+    double y = 0;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const Box part = glyphBox(parts[i].glyph, scale);
+        if (i > 0) {
+            const double most = std::max(least, mostOverlap(parts[i - 1], parts[i]));
+            y -= std::clamp(least + excess, least, most) * scale;
+        }
+        made.place(part, 0, y - part.ink.bottom);
+        made.width = std::max(made.width, part.width);
+        y += parts[i].length * scale;
+    }
+    return made;
+}
+
+}  // namespace
+
+Box grownUpwards(char32_t character, double length, double scale) {
+    const MathFont& font = MathFont::instance();
+    const GlyphId glyph = font.glyph(character);
+    Box largest = glyphBox(glyph, scale);
+    for (const Variant& variant : font.variants(glyph, Direction::Up)) {
+        largest = glyphBox(variant.glyph, scale);
+        if (lengthOf(largest) >= (1 - tolerance) * length) return largest;
+    }
+    const std::vector<AssemblyPart> parts = font.assembly(glyph, Direction::Up);
+    if (parts.empty()) return largest;
+    int times = 0;
+    const double least = font.leastOverlap(Direction::Up);
+    while (longest(repeated(parts, times), least) * scale < length && times < mostRepeats) ++times;
+    return assembled(repeated(parts, times), length, scale);
+}
+
+Box grown(char32_t character, double length, Style style) {
+    const Box glyph = grownUpwards(character, length, style.scale());
+    Box made;
+    made.width = glyph.width;
+    made.italicCorrection = glyph.italicCorrection;
+    made.place(glyph, 0, centring(glyph.ink, axisAt(style)));
+    return made;
+}
+
+Box widened(char32_t character, double length, double scale) {
+    const MathFont& font = MathFont::instance();
+    const GlyphId glyph = font.glyph(character);
+    Box made = glyphBox(glyph, scale);
+    for (const Variant& variant : font.variants(glyph, Direction::Right)) {
+        const Box wider = glyphBox(variant.glyph, scale);
+        if (wider.ink.right - wider.ink.left > length) break;
+        made = wider;
+    }
+    return made;
+}
+
+}  // namespace orrery::math

@@ -1,0 +1,158 @@
+// Fractions, radicals, fences, accents and bars (the TeXbook, appendix G, rules 9 to 15 and 19).
+#include <algorithm>
+
+#include "ui/paint/math/boxes.h"
+
+namespace orrery::math {
+
+namespace {
+
+/// TeX's \nulldelimiterspace, 1.2pt at 10pt.
+constexpr double emptyFence = 120;
+
+struct FractionConstants {
+    hb_ot_math_constant_t up, down, gapAbove, gapBelow;
+};
+
+FractionConstants constantsOf(bool isDisplay) {
+    if (isDisplay)
+        return {HB_OT_MATH_CONSTANT_FRACTION_NUMERATOR_DISPLAY_STYLE_SHIFT_UP,
+                HB_OT_MATH_CONSTANT_FRACTION_DENOMINATOR_DISPLAY_STYLE_SHIFT_DOWN,
+                HB_OT_MATH_CONSTANT_FRACTION_NUM_DISPLAY_STYLE_GAP_MIN,
+                HB_OT_MATH_CONSTANT_FRACTION_DENOM_DISPLAY_STYLE_GAP_MIN};
+    return {HB_OT_MATH_CONSTANT_FRACTION_NUMERATOR_SHIFT_UP, HB_OT_MATH_CONSTANT_FRACTION_DENOMINATOR_SHIFT_DOWN,
+            HB_OT_MATH_CONSTANT_FRACTION_NUMERATOR_GAP_MIN, HB_OT_MATH_CONSTANT_FRACTION_DENOMINATOR_GAP_MIN};
+}
+
+struct Stacked {
+    double up = 0;
+    double down = 0;
+};
+
+Stacked aroundRule(const Box& above, const Box& below, double rule, Style style) {
+    const FractionConstants constants = constantsOf(style.isDisplay());
+    const double axis = axisAt(style);
+    return {std::max(constantAt(constants.up, style),
+                     axis + rule / 2 + constantAt(constants.gapAbove, style) + above.descent),
+            std::max(constantAt(constants.down, style),
+                     -axis + rule / 2 + constantAt(constants.gapBelow, style) + below.ascent)};
+}
+
+Stacked withoutRule(const Box& above, const Box& below, Style style) {
+    const bool isDisplay = style.isDisplay();
+    const auto up =
+        isDisplay ? HB_OT_MATH_CONSTANT_STACK_TOP_DISPLAY_STYLE_SHIFT_UP : HB_OT_MATH_CONSTANT_STACK_TOP_SHIFT_UP;
+    const auto down = isDisplay ? HB_OT_MATH_CONSTANT_STACK_BOTTOM_DISPLAY_STYLE_SHIFT_DOWN
+                                : HB_OT_MATH_CONSTANT_STACK_BOTTOM_SHIFT_DOWN;
+    const auto gap = isDisplay ? HB_OT_MATH_CONSTANT_STACK_DISPLAY_STYLE_GAP_MIN : HB_OT_MATH_CONSTANT_STACK_GAP_MIN;
+    Stacked made{constantAt(up, style), constantAt(down, style)};
+    const double missing = constantAt(gap, style) - ((made.up - above.descent) - (below.ascent - made.down));
+    if (missing > 0) made = {made.up + missing / 2, made.down + missing / 2};
+    return made;
+}
+
+/// How high a fence around `content` must be: TeX's \delimiterfactor 901 and \delimiterfall of half an em.
+double fenceLength(const std::vector<Box>& content, Style style) {
+    double reach = 0;
+    for (const Box& box : content) reach = std::max({reach, box.ascent - axisAt(style), box.descent + axisAt(style)});
+    return std::max(1.802 * reach, 2 * reach - 500 * style.scale());
+}
+
+}  // namespace
+
+Box boxOf(const Fraction& fraction, Style around) {
+    const Style style = fraction.chooses ? Style{fraction.size, around.isCramped} : around;
+    const Box above = boxOf(fraction.numerator, style.numerator());
+    const Box below = boxOf(fraction.denominator, style.denominator());
+    const double rule = constantAt(HB_OT_MATH_CONSTANT_FRACTION_RULE_THICKNESS, style);
+    const Stacked shifts = fraction.ruled ? aroundRule(above, below, rule, style) : withoutRule(above, below, style);
+    const double side = fraction.ruled ? emptyFence * style.scale() : 0;
+    const double width = std::max(above.width, below.width);
+    Box made;
+    made.width = width + 2 * side;
+    made.attachment = made.width / 2;
+    made.place(above, side + (width - above.width) / 2, shifts.up);
+    made.place(below, side + (width - below.width) / 2, -shifts.down);
+    if (fraction.ruled) made.place(Rule{side, axisAt(style) - rule / 2, width, rule});
+    return made;
+}
+
+Box boxOf(const Radical& radical, Style style) {
+    const Box content = boxOf(radical.radicand, style.cramped());
+    const auto gapName = style.isDisplay() ? HB_OT_MATH_CONSTANT_RADICAL_DISPLAY_STYLE_VERTICAL_GAP
+                                           : HB_OT_MATH_CONSTANT_RADICAL_VERTICAL_GAP;
+    const double rule = constantAt(HB_OT_MATH_CONSTANT_RADICAL_RULE_THICKNESS, style);
+    const double least = constantAt(gapName, style);
+    const Box sign = grownUpwards(U'√', content.height() + least + rule, style.scale());
+    const double length = sign.ink.top - sign.ink.bottom;
+    const double excess = length - (content.height() + least + rule);
+    const double gap = excess > 0 ? least + excess / 2 : least + excess;
+    const double top = content.ascent + gap + rule;
+
+    Box made;
+    double at = 0;
+    if (!radical.degree.empty()) {
+        const Box degree = boxOf(radical.degree, {Size::ScriptScript, false});
+        const double raise =
+            length * MathFont::instance().part(HB_OT_MATH_CONSTANT_RADICAL_DEGREE_BOTTOM_RAISE_PERCENT);
+        const double before = constantAt(HB_OT_MATH_CONSTANT_RADICAL_KERN_BEFORE_DEGREE, style);
+        const double behind = before + degree.width + constantAt(HB_OT_MATH_CONSTANT_RADICAL_KERN_AFTER_DEGREE, style);
+        at = std::max(0.0, behind);
+        made.place(degree, before + at - behind, top - length + raise + degree.descent);
+    }
+    made.place(sign, at, top - sign.ink.top);
+    // the sign's ink reaches beyond its width, under the rule
+    made.place(Rule{at + sign.width, top - rule, content.width, rule});
+    made.place(content, at + sign.width, 0);
+    made.width = at + sign.width + content.width;
+    made.ascent = top + constantAt(HB_OT_MATH_CONSTANT_RADICAL_EXTRA_ASCENDER, style);
+    made.attachment = made.width / 2;
+    return made;
+}
+
+Box boxOf(const Fence& fence, Style style) {
+    std::vector<Box> parts;
+    for (const List& part : fence.parts) parts.push_back(boxOf(part, style));
+    const double length = fenceLength(parts, style);
+    Box made;
+    for (std::size_t i = 0; i < fence.marks.size(); ++i) {
+        const Box mark = fence.marks[i] == 0 ? Box() : grown(fence.marks[i], length, style);
+        made.place(mark, made.width, 0);
+        made.width += fence.marks[i] == 0 ? emptyFence * style.scale() : mark.width;
+        if (i >= parts.size()) break;
+        made.place(parts[i], made.width, 0);
+        made.width += parts[i].width;
+    }
+    made.attachment = made.width / 2;
+    return made;
+}
+
+Box boxOf(const Accent& accent, Style style) {
+    const Box base = boxOf(accent.base, style.cramped());
+    const double scale = style.scale();
+    const Box mark = accent.isWide ? widened(accent.mark, base.ink.right - base.ink.left, scale)
+                                   : glyphBox(MathFont::instance().glyph(accent.mark), scale);
+    Box made = base;  // scripts stand beside an accented letter as beside the letter
+    const double foot = constantAt(HB_OT_MATH_CONSTANT_ACCENT_BASE_HEIGHT, style);
+    made.place(mark, base.attachment - mark.attachment, std::max(0.0, base.ascent - foot));
+    made.width = base.width;
+    return made;
+}
+
+Box boxOf(const Bar& bar, Style style) {
+    const Box base = boxOf(bar.base, bar.isAbove ? style.cramped() : style);
+    const auto pick = [&](hb_ot_math_constant_t above, hb_ot_math_constant_t below) {
+        return constantAt(bar.isAbove ? above : below, style);
+    };
+    const double gap = pick(HB_OT_MATH_CONSTANT_OVERBAR_VERTICAL_GAP, HB_OT_MATH_CONSTANT_UNDERBAR_VERTICAL_GAP);
+    const double rule = pick(HB_OT_MATH_CONSTANT_OVERBAR_RULE_THICKNESS, HB_OT_MATH_CONSTANT_UNDERBAR_RULE_THICKNESS);
+    const double extra = pick(HB_OT_MATH_CONSTANT_OVERBAR_EXTRA_ASCENDER, HB_OT_MATH_CONSTANT_UNDERBAR_EXTRA_DESCENDER);
+    Box made = base;
+    made.isCharacter = false;
+    const double y = bar.isAbove ? base.ascent + gap : -base.descent - gap - rule;
+    made.place(Rule{0, y, base.width, rule});
+    (bar.isAbove ? made.ascent : made.descent) += extra;
+    return made;
+}
+
+}  // namespace orrery::math

@@ -1,0 +1,106 @@
+#include "ui/paint/math/typeset.h"
+
+#include <map>
+#include <mutex>
+#include <utility>
+
+#include "ui/paint/math/boxes.h"
+#include "ui/paint/type.h"
+
+namespace orrery::math {
+
+namespace {
+
+constexpr double unitsPerFontEm = 1000;
+/// Beyond this many formulas all are forgotten: sliders make new ones with every move.
+constexpr std::size_t mostKept = 2000;
+
+Style styleOf(Setting setting) {
+    return {setting == Setting::Display ? Size::Display : Size::Text, false};
+}
+
+std::vector<MathPart> partsOf(const List& list, Setting setting) {
+    std::vector<MathPart> parts;
+    for (const Item& item : itemsOf(list, styleOf(setting))) {
+        if (parts.empty() || item.mayBreak) {
+            parts.push_back({{}, parts.empty() ? 0 : item.space});
+            if (parts.size() == 1) parts.back().picture.width = item.space;
+        } else {
+            parts.back().picture.width += item.space;
+        }
+        MathPicture& picture = parts.back().picture;
+        picture.place(item.box, picture.width, 0);
+        picture.width += item.box.width;
+    }
+    return parts;
+}
+
+std::shared_ptr<const SetFormula> setAnew(std::string_view source, Setting setting) {
+    auto formula = std::make_shared<SetFormula>();
+    std::variant<List, Mistake> tree = read(source);
+    if (const List* list = std::get_if<List>(&tree)) {
+        formula->picture = typeset(*list, setting);
+        formula->parts = partsOf(*list, setting);
+    } else {
+        formula->mistake = std::get<Mistake>(tree);
+    }
+    return formula;
+}
+
+/// QPainterPaths are lazy inside: each thread has its own.
+const QPainterPath& glyphOutline(GlyphId glyph) {
+    thread_local std::map<GlyphId, QPainterPath> outlines;
+    const auto found = outlines.find(glyph);
+    if (found != outlines.end()) return found->second;
+    return outlines.emplace(glyph, MathFont::instance().outline(glyph)).first->second;
+}
+
+QTransform placed(double x, double y, double scale) {
+    return {scale, 0, 0, scale, x, -y};
+}
+
+}  // namespace
+
+MathPicture typeset(const List& list, Setting setting) {
+    return boxOf(list, styleOf(setting));
+}
+
+std::shared_ptr<const SetFormula> setFormula(std::string_view source, Setting setting) {
+    static std::mutex lock;
+    static std::map<std::pair<std::string, Setting>, std::shared_ptr<const SetFormula>> kept;
+    const std::pair key(std::string(source), setting);
+    {
+        const std::lock_guard guard(lock);
+        if (const auto found = kept.find(key); found != kept.end()) return found->second;
+    }
+    std::shared_ptr<const SetFormula> formula = setAnew(source, setting);
+    const std::lock_guard guard(lock);
+    if (kept.size() >= mostKept) kept.clear();
+    return kept.emplace(key, std::move(formula)).first->second;
+}
+
+QPainterPath outlineOf(const MathPicture& picture) {
+    QPainterPath path;
+    path.setFillRule(Qt::WindingFill);
+    for (const PlacedGlyph& glyph : picture.glyphs)
+        path.addPath(placed(glyph.x, glyph.y, glyph.scale).map(glyphOutline(glyph.glyph)));
+    const QFont font = face(unitsPerFontEm);
+    for (const PlacedWords& words : picture.words) {
+        QPainterPath text;
+        text.addText(0, 0, font, words.text);
+        path.addPath(placed(words.x, words.y, words.scale).map(text));
+    }
+    for (const Rule& rule : picture.rules) path.addRect(rule.x, -rule.y - rule.height, rule.width, rule.height);
+    return path;
+}
+
+void paintMath(QPainter& painter, const MathPicture& picture, QPointF baseline, double size, const QColor& colour) {
+    const double scale = size / unitsPerFontEm;
+    const QTransform place(scale, 0, 0, scale, baseline.x(), baseline.y());
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.fillPath(place.map(outlineOf(picture)), colour);
+    painter.restore();
+}
+
+}  // namespace orrery::math

@@ -1,0 +1,86 @@
+// What MainWindow offers by itself: tables that a document names but may not read unasked, and unsaved work that was
+// found.
+#include <QDir>
+#include <QFileInfo>
+#include <QStatusBar>
+#include <algorithm>
+
+#include "core/io/json_text.h"
+#include "core/io/table_places.h"
+#include "ui/window/main_window.h"
+
+namespace orrery {
+
+namespace {
+
+Phrase listed(const std::vector<std::string>& names) {
+    Phrase list;
+    for (const std::string& name : names) {
+        if (!list.empty()) list += Words{", ", "、"};
+        list += Phrase(name);
+    }
+    return list;
+}
+
+/// Who wants to read what: beside it by its name, elsewhere by the whole path.
+Phrase question(const QString& document, const std::vector<TableFile>& refused) {
+    const QDir folder = QFileInfo(document).absoluteDir();
+    std::vector<std::string> beside, elsewhere;
+    for (const TableFile& table : refused) {
+        const bool isNear = isBeside(table.path, document.toStdString());
+        const std::string path = absoluteTable(table.path);
+        const QString near = folder.relativeFilePath(QString::fromStdString(path));
+        std::vector<std::string>& names = isNear ? beside : elsewhere;
+        const std::string name = shownText(isNear ? near.toStdString() : path);
+        if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+    }
+    Phrase sentence =
+        quoted(shownText(QFileInfo(document).fileName().toStdString())) + Words{" wants to read ", "想要读取："};
+    if (!beside.empty()) sentence += listed(beside) + Words{", beside it", "（与它同在一处）"};
+    if (!beside.empty() && !elsewhere.empty()) sentence += Words{"; ", "；"};
+    if (!elsewhere.empty()) sentence += listed(elsewhere) + Words{", elsewhere on this computer", "（在本机别处）"};
+    return sentence;
+}
+
+}  // namespace
+
+void MainWindow::connectOffers() {
+    const QString folder = QFileInfo(settings.fileName()).absolutePath() + QStringLiteral("/unsaved");
+    recovery = new Recovery(owned, *documentFile, folder, this);
+    connect(recovery, &Recovery::failed, this, [this](const Problem& problem) {
+        const Phrase sentence{problem.sentence(Language::English), problem.sentence(Language::Chinese)};
+        const Phrase what = Words{"Unsaved work is not being kept: ", "未保存的工作没有被保留："} + sentence;
+        statusBar()->showMessage(text(what, look.language), 10000);
+    });
+    connect(documentFile, &DocumentFile::started, this, &MainWindow::offerTables);
+    offerUnsaved();
+}
+
+void MainWindow::offerTables() {
+    std::vector<TableFile> refused = tablesOf(owned.document());
+    std::erase_if(refused, [](const TableFile& table) { return !isRefused(table); });
+    if (refused.empty()) return offers->withdraw(OfferBar::Subject::Tables);
+    const auto answer = [this](bool accepted) {
+        if (accepted) documentFile->grantTables();
+    };
+    offers->offer(OfferBar::Subject::Tables,
+                  {question(documentFile->opened(), refused), {"Read", "读取"}, {"Do not read", "不读取"}, answer});
+}
+
+void MainWindow::offerUnsaved() {
+    const std::optional<QDateTime> time = recovery->found();
+    if (!time) return;
+    const std::string when = time->toString(QStringLiteral("yyyy-MM-dd HH:mm")).toStdString();
+    const auto answer = [this](bool accepted) {
+        if (accepted) return recovery->openFound();
+        recovery->discardFound();
+        offerUnsaved();
+    };
+    offers->offer(OfferBar::Subject::Unsaved,
+                  {{"An unsaved picture from " + when + " was found.", "发现 " + when + " 未保存的图。"},
+                   {"Open", "打开"},
+                   {"Discard", "丢弃"},
+                   answer});
+}
+
+}  // namespace orrery

@@ -1,0 +1,83 @@
+#include "ui/window/panels/offer_bar.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <utility>
+
+namespace orrery {
+
+OfferBar::OfferBar(QWidget* over) : QFrame(over) {
+    setObjectName("offer");
+    setProperty("role", "bar");
+    auto* line = new QHBoxLayout(this);
+    line->setContentsMargins(14, 8, 10, 8);
+    line->setSpacing(10);
+    sentence = new QLabel(this);
+    sentence->setObjectName("offer.text");
+    sentence->setWordWrap(true);
+    sentence->setTextFormat(Qt::PlainText);  // names of files are no markup
+    line->addWidget(sentence, 1);
+    yes = new QPushButton(this);
+    yes->setObjectName("offer.yes");
+    no = new QPushButton(this);
+    no->setObjectName("offer.no");
+    for (QPushButton* button : {yes, no}) line->addWidget(button);
+    connect(yes, &QPushButton::clicked, this, [this] { answer(true); });
+    connect(no, &QPushButton::clicked, this, [this] { answer(false); });
+    over->installEventFilter(this);
+    hide();
+}
+
+void OfferBar::offer(Subject subject, Offer offer) {
+    offers[subject] = std::move(offer);
+    showFirst();
+}
+
+void OfferBar::withdraw(Subject subject) {
+    offers.erase(subject);
+    showFirst();
+}
+
+void OfferBar::answer(bool accepted) {
+    if (offers.empty()) return;
+    const Offer answered = offers.extract(offers.begin()).mapped();
+    showFirst();
+    answered.answer(accepted);
+}
+
+void OfferBar::showFirst() {
+    setVisible(!offers.empty());
+    if (offers.empty()) return;
+    const Offer& first = offers.begin()->second;
+    sentence->setText(text(first.sentence, spoken));
+    setAccessibleName(sentence->text());
+    yes->setText(text(first.yes, spoken));
+    no->setText(text(first.no, spoken));
+    raise();
+    place();
+}
+
+void OfferBar::place() {
+    constexpr int margin = 12, foot = 44;  // below it there is room for a line about the picture
+    const int width = parentWidget()->width() - 2 * margin;
+    layout()->invalidate();  // it may have been measured before the window had its font
+    const int height = layout()->hasHeightForWidth() ? layout()->heightForWidth(width) : sizeHint().height();
+    setGeometry(margin, parentWidget()->height() - foot - height, width, height);
+}
+
+bool OfferBar::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == parentWidget() && event->type() == QEvent::Resize) place();
+    return QFrame::eventFilter(watched, event);
+}
+
+void OfferBar::showEvent(QShowEvent* event) {
+    QFrame::showEvent(event);
+    place();
+}
+
+void OfferBar::retranslate(Language language) {
+    spoken = language;
+    showFirst();
+}
+
+}  // namespace orrery

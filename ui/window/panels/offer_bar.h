@@ -1,0 +1,51 @@
+// OfferBar: a thin bar over the foot of the picture that offers something and waits for an answer as long as that
+// takes; meanwhile the window goes on. It lies over the picture, so that nothing moves when it comes and goes.
+#pragma once
+
+#include <QFrame>
+#include <QLabel>
+#include <QPushButton>
+#include <functional>
+#include <map>
+
+#include "ui/window/spoken.h"
+
+namespace orrery {
+
+struct Offer {
+    Phrase sentence;
+    Words yes, no;
+    std::function<void(bool accepted)> answer;
+};
+
+class OfferBar : public QFrame {
+    Q_OBJECT
+
+public:
+    /// What is offered; of two the first is shown first.
+    enum class Subject { Tables, Unsaved };
+
+    explicit OfferBar(QWidget* over);
+
+    /// In the place of an offer about the same subject.
+    void offer(Subject subject, Offer offer);
+    void withdraw(Subject subject);
+    void retranslate(Language language);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void showFirst();
+    void answer(bool accepted);
+    void place();
+
+    std::map<Subject, Offer> offers;
+    Language spoken = Language::English;
+    QLabel* sentence;
+    QPushButton* yes;
+    QPushButton* no;
+};
+
+}  // namespace orrery

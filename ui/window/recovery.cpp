@@ -1,0 +1,101 @@
+#include "ui/window/recovery.h"
+
+#include "core/io/file.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::chrono::milliseconds keptAfter(400), triedAfter(5000);
+constexpr std::size_t mostStepBytes = std::size_t{2} << 20;  ///< so that copying them takes no time that one notices
+
+}  // namespace
+
+Recovery::Recovery(Session& owned, DocumentFile& file, QString shared, QObject* parent)
+    : QObject(parent), session(owned), document(file), folder(std::move(shared)), others(UnsavedFile::left(folder)) {
+    writer.setMaxThreadCount(1);
+    timer.setSingleShot(true);
+    connect(&timer, &QTimer::timeout, this, &Recovery::keep);
+    const auto soon = [this] {
+        if (!timer.isActive()) timer.start(keptAfter);
+    };
+    connect(&session, &Session::documentChanged, this, soon);
+    connect(&document, &DocumentFile::changed, this, soon);
+    connect(&session, &Session::restored, this, &Recovery::adopt);
+}
+
+Recovery::~Recovery() {
+    writer.waitForDone();
+}
+
+void Recovery::keep() {
+    if (isWriting) return timer.start(keptAfter);
+    if (!document.isModified()) {
+        if (own) own->remove();
+        kept.reset();
+        return;
+    }
+    if (document.worth() == kept) return;
+    if (!own) own = UnsavedFile::make(folder);
+    if (!own) {
+        tellOnce(
+            {folder.toStdString(), Words{"is no folder that can be written", "不是可写的文件夹"}, {}, Fault::Failure});
+        return;
+    }
+    kept = document.worth();
+    write(own->path());
+}
+
+void Recovery::write(const QString& path) {
+    isWriting = true;
+    writer.start([this, path = path.toStdString(), unsaved = document.unsaved(mostStepBytes)] {
+        const Done wrote = writeFile(path, unsavedText(unsaved, mostStepBytes));
+        QMetaObject::invokeMethod(
+            this, [this, wrote] { written(wrote); }, Qt::QueuedConnection);
+    });
+}
+
+void Recovery::written(const Done& wrote) {
+    isWriting = false;
+    if (wrote) return;
+    kept.reset();
+    timer.start(triedAfter);
+    tellOnce(wrote.problem());
+}
+
+void Recovery::tellOnce(const Problem& problem) {
+    if (!std::exchange(told, true)) emit failed(problem);
+}
+
+std::optional<QDateTime> Recovery::found() const {
+    return others.empty() ? std::nullopt : std::optional(others.front().time());
+}
+
+void Recovery::openFound() {
+    document.openUnsaved(others.front().path());
+}
+
+void Recovery::adopt() {
+    if (others.empty()) return;
+    writer.waitForDone();  // it may be writing what was given up
+    if (own) own->remove();
+    own = std::move(others.front());
+    others.erase(others.begin());
+    kept.reset();
+}
+
+void Recovery::discardFound() {
+    others.front().remove();
+    others.erase(others.begin());
+}
+
+void Recovery::finish() {
+    timer.stop();
+    writer.waitForDone();
+    if (own) own->remove();
+    own.reset();
+    disconnect(&session, nullptr, this, nullptr);
+    disconnect(&document, nullptr, this, nullptr);
+}
+
+}  // namespace orrery

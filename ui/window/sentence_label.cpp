@@ -1,0 +1,64 @@
+#include "ui/window/sentence_label.h"
+
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QFontInfo>
+#include <QGuiApplication>
+#include <QMenu>
+#include <cmath>
+#include <utility>
+
+#include "core/math/sentence.h"
+#include "ui/window/spoken.h"
+
+namespace orrery {
+
+namespace {
+
+void addCopy(QMenu& menu, const QString& title, const QString& copied) {
+    menu.addAction(title, &menu, [copied] { QGuiApplication::clipboard()->setText(copied); });
+}
+
+}  // namespace
+
+SentenceLabel::SentenceLabel(QWidget* parent) : QLabel(parent) {
+    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+}
+
+void SentenceLabel::setSentence(std::string shown, Language chosen) {
+    source = std::move(shown);
+    language = chosen;
+    setText(orrery::text(math::plainSentence(source)));
+    updateGeometry();
+    update();
+}
+
+math::SentenceLayout SentenceLabel::layoutFor(double width) const {
+    QFont pixels = font();
+    pixels.setPixelSize(QFontInfo(pixels).pixelSize());
+    return math::layOut(source, {pixels, 1.45 * pixels.pixelSize(), width});
+}
+
+int SentenceLabel::heightForWidth(int width) const {
+    return static_cast<int>(std::ceil(layoutFor(width).size.height())) + 2;
+}
+
+QSize SentenceLabel::sizeHint() const {
+    return {width(), heightForWidth(width())};
+}
+
+void SentenceLabel::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    math::paintSentence(painter, layoutFor(width()), {0, 1}, palette().color(foregroundRole()));
+}
+
+void SentenceLabel::contextMenuEvent(QContextMenuEvent* event) {
+    QMenu menu(this);
+    addCopy(menu, orrery::text(Words{"Copy as LaTeX", "复制为 LaTeX"}, language), orrery::text(source));
+    addCopy(menu, orrery::text(Words{"Copy as Unicode", "复制为 Unicode 文本"}, language), text());
+    menu.exec(event->globalPos());
+}
+
+}  // namespace orrery

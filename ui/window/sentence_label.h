@@ -1,0 +1,39 @@
+// SentenceLabel: a sentence with formulas, set as mathematics. Its text() is the same as plain text, for screen
+// readers; its menu copies it so, or as LaTeX.
+#pragma once
+
+#include <QLabel>
+#include <string>
+
+#include "core/base/words.h"
+#include "ui/paint/math/sentence_layout.h"
+
+namespace orrery {
+
+class SentenceLabel : public QLabel {
+    Q_OBJECT
+
+public:
+    explicit SentenceLabel(QWidget* parent);
+
+    /// `shown` has its formulas between dollars.
+    void setSentence(std::string shown, Language language);
+    const std::string& sentence() const { return source; }
+
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return {0, heightForWidth(width())}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+
+private:
+    math::SentenceLayout layoutFor(double width) const;
+
+    std::string source;
+    Language language = Language::English;
+};
+
+}  // namespace orrery
