@@ -3,20 +3,30 @@
 #pragma once
 
 #include <QDir>
+#include <QDrag>
 #include <QDropEvent>
 #include <QImage>
 #include <QMimeData>
+#include <QTimer>
 
 #include "core/io/document_json.h"
 #include "tests/support/open_window.h"
 #include "tests/support/random_settings.h"
+#include "tests/support/watchdog.h"
 #include "ui/animation.h"
 
 namespace orrery {
 
 class Monkey {
 public:
-    Monkey(OpenWindow& in, std::uint64_t seed) : open(in), random(seed) { makeFiles(); }
+    Monkey(OpenWindow& in, std::uint64_t seed) : open(in), random(seed) {
+        makeFiles();
+        // dragging selected text waits for a mouse that is not there
+        QObject::connect(&hand, &QTimer::timeout, [] { QDrag::cancel(); });
+        hand.start(100);
+    }
+
+    Watchdog watchdog{std::chrono::seconds(300)};
 
     /// Does one thing and says what.
     std::string act() {
@@ -38,6 +48,7 @@ public:
         for (const Trick& trick : tricks) {
             chosen -= trick.weight;
             if (chosen >= 0) continue;
+            watchdog.begins(trick.name);
             (this->*trick.perform)();
             settle();
             return trick.name;
@@ -214,6 +225,7 @@ private:
 
     static constexpr const char* endings[] = {"json", "png", "svg", "pdf", "webp", "gif", "", "exe"};
 
+    QTimer hand;
     OpenWindow& open;
     std::mt19937_64 random;
     QStringList files;

@@ -40,6 +40,7 @@ private slots:
         for (int done = 1; done <= actions; ++done) {
             last = monkey.act();
             if (done % 100 != 0) continue;
+            monkey.watchdog.begins("the judge");
             judge(open, done);
             if (QTest::currentTestFailed()) return;
             if (done == 500) first = residentBytes();
