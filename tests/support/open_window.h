@@ -10,7 +10,10 @@
 
 #include "ui/paint/axis_map.h"
 #include "ui/paint/paint.h"
+#include "ui/window/canvas/auto_turn.h"
+#include "ui/window/canvas/scrubber.h"
 #include "ui/window/main_window.h"
+#include "ui/window/sweep.h"
 #include "ui/window/theme.h"
 
 namespace orrery {
@@ -83,6 +86,14 @@ struct OpenWindow {
             if (action->text().remove('&') == english) return action;
         }
         return nullptr;
+    }
+
+    /// Ends what moves by itself: play, a sweep, a turning cloud.
+    void holdStill() {
+        session().cancelAnimation();
+        find<Scrubber>("scrubber")->setPlaying(false);
+        for (Sweep* sweep : window.findChildren<Sweep*>()) sweep->stop();
+        for (AutoTurn* turn : window.findChildren<AutoTurn*>()) turn->stop();
     }
 
     /// The picture on the screen shows the document as it is now, at the size of the canvas, which what the picture

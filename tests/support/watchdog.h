@@ -42,7 +42,8 @@ private:
             std::this_thread::sleep_for(std::chrono::milliseconds(100));
             const std::lock_guard lock(mutex);
             if (std::chrono::steady_clock::now() - since < patience) continue;
-            std::fprintf(stderr, "%s: not back after %lld s\n", doing.c_str(), static_cast<long long>(patience.count()));
+            std::fprintf(stderr, "%s: not back after %lld s\n", doing.c_str(),
+                         static_cast<long long>(patience.count()));
             pthread_kill(watched, SIGUSR2);
             std::this_thread::sleep_for(std::chrono::seconds(10));
             std::abort();
