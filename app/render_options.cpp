@@ -89,6 +89,8 @@ void declareRenderOptions(Command& command, RenderOptions& options) {
     command.add("--dpi", options.dpi, "Pixels an inch, for print; 96 if not given", {"N"});
     command.add("--look", options.theme, "light, dark or print", {"LOOK"});
     command.add("--lang", options.language, "en or zh", {"LANG"});
+    command.add("--embed-paths", options.embedsPaths,
+                "The document in a PNG names its tables with their folders; by their file names alone if not given");
 }
 
 Result<PictureFormat> formatOf(const RenderOptions& options) {
@@ -98,7 +100,7 @@ Result<PictureFormat> formatOf(const RenderOptions& options) {
     if (!scale) return scale.problem();
     const Result<double> dpi = numberFrom("dpi", options.dpi, 24, 2400);
     if (!dpi) return dpi.problem();
-    return PictureFormat{*size, *scale, *dpi};
+    return PictureFormat{*size, *scale, *dpi, options.embedsPaths};
 }
 
 Result<Document> documentOf(const RenderOptions& options) {

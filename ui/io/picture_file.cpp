@@ -35,7 +35,8 @@ Result<QByteArray> rasterBytes(const char* type, const Figure& figure, const Doc
     const int dotsPerMeter = static_cast<int>(std::lround(format.dpi / 0.0254));
     image->setDotsPerMeterX(dotsPerMeter);
     image->setDotsPerMeterY(dotsPerMeter);
-    image->setText(QString::fromLatin1(documentKey), QString::fromStdString(documentJson(withNamesAlone(document))));
+    const Document embedded = format.embedsPaths ? withAbsolutePaths(document) : withNamesAlone(document);
+    image->setText(QString::fromLatin1(documentKey), QString::fromStdString(documentJson(embedded)));
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
