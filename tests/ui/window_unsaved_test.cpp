@@ -5,6 +5,7 @@
 
 #include <csignal>
 
+#include <QProcess>
 #include <QPushButton>
 #include <QStatusBar>
 #include <memory>
@@ -13,34 +14,12 @@
 #include "core/io/file.h"
 #include "core/io/unsaved_text.h"
 #include "tests/support/by_name.h"
-#include "tests/support/open_window.h"
+#include "tests/support/desk.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
 
 namespace {
-
-/// Windows that share their settings, one after the other or at once.
-class Desk {
-public:
-    QTemporaryDir folder;
-    TestDialogs dialogs;
-
-    std::unique_ptr<MainWindow> window() {
-        auto made = std::make_unique<MainWindow>(firstDocument(), dialogs, settings);
-        made->show();
-        return made;
-    }
-    QStringList unsaved() const { return QDir(folder.filePath("unsaved")).entryList({"*.unsaved"}, QDir::Files); }
-    QStringList all() const { return QDir(folder.filePath("unsaved")).entryList(QDir::Files); }
-
-private:
-    QSettings settings{folder.filePath("settings.ini"), QSettings::IniFormat};
-};
-
-void setBase(MainWindow& window, double base) {
-    window.session().apply(SetValue{{0, Owner::Scheme, "base"}, base});
-}
 
 double baseIn(MainWindow& window) {
     return realIn(window.session().document().panes[0].scheme.values, "base");
@@ -79,6 +58,30 @@ void crashWith(Desk& desk, std::initializer_list<double> bases) {
     QTest::qWait(100);
 }
 
+/// A process of its own whose window has unsaved work.
+class LeftWindow {
+public:
+    explicit LeftWindow(const Desk& desk, const QByteArray& display = qgetenv("DISPLAY")) {
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert("DISPLAY", display);
+        process.setProcessEnvironment(environment);
+        process.start(QCoreApplication::applicationFilePath(), {"left_window", desk.filePath({})});
+    }
+    bool hasKeptIt() { return process.waitForReadyRead(60'000) && process.readAllStandardOutput() == "kept\n"; }
+
+    QProcess process;
+};
+
+/// What the process left is offered, with its steps.
+void isOffered(Desk& desk) {
+    const auto window = desk.window();
+    QVERIFY(offers(*window));
+    answer(*window, "offer.yes");
+    QTRY_COMPARE(baseIn(*window), 300.0);
+    window->session().undo();
+    QCOMPARE(baseIn(*window), 200.0);
+}
+
 }  // namespace
 
 class WindowUnsavedTest : public QObject {
@@ -115,7 +118,7 @@ private slots:
 
     void whatIsFoundBelongsToTheFileItCameFrom() {
         Desk desk;
-        const QString path = desk.folder.filePath("wave.json");
+        const QString path = desk.filePath("wave.json");
         QVERIFY(writeDocument(path.toStdString(), firstDocument()));
         {
             const auto window = desk.window();
@@ -193,6 +196,39 @@ private slots:
         QCOMPARE(UnsavedFile::left(folder.path()).size(), std::size_t(1));
     }
 
+    void whatAKilledWindowLeftIsOffered() {
+        Desk desk;
+        LeftWindow left(desk);
+        QVERIFY(left.hasKeptIt());
+        left.process.kill();
+        QVERIFY(left.process.waitForFinished());
+        isOffered(desk);
+    }
+
+    void whatAVanishedDisplayLeftIsOffered() {
+        QProcess display;
+        display.start("Xvfb", {"-displayfd", "1", "-screen", "0", "800x600x24", "-nolisten", "tcp"});
+        QVERIFY(display.waitForReadyRead(20'000));
+        Desk desk;
+        LeftWindow left(desk, ":" + display.readAllStandardOutput().trimmed());
+        QVERIFY(left.hasKeptIt());
+        display.kill();
+        QVERIFY(left.process.waitForFinished());
+        isOffered(desk);
+    }
+
+    void aClockThatJumpsLosesNothing() {
+        for (const int year : {1971, 2105}) {
+            Desk desk;
+            crashWith(desk, {200, 300});
+            QFile kept(desk.filePath("unsaved/" + desk.unsaved().front()));
+            QVERIFY(kept.open(QIODevice::ReadWrite));
+            QVERIFY(kept.setFileTime(QDateTime(QDate(year, 1, 2), QTime(3, 4)), QFileDevice::FileModificationTime));
+            kept.close();
+            isOffered(desk);
+        }
+    }
+
     void aFullDiskCostsNothingThatWasKept() {
         Desk desk;
         const auto window = desk.window();
@@ -204,13 +240,12 @@ private slots:
             setBase(*window, 300);
             QTRY_COMPARE(failed.size(), 1);
         }
-        const auto left =
-            readTextFile(desk.folder.filePath("unsaved/" + desk.unsaved().front()).toStdString(), 1 << 20);
+        const auto left = readTextFile(desk.filePath("unsaved/" + desk.unsaved().front()).toStdString(), 1 << 20);
         const Unsaved kept = *readUnsaved(*left, "kept");
         QCOMPARE(realIn(kept.history.present().panes[0].scheme.values, "base"), 200.0);
         setBase(*window, 400);
         const auto keeps = [&](const char* text) {
-            const std::string path = desk.folder.filePath("unsaved/" + desk.unsaved().front()).toStdString();
+            const std::string path = desk.filePath("unsaved/" + desk.unsaved().front()).toStdString();
             return readTextFile(path, 1 << 20)->find(text) != std::string::npos;
         };
         QTRY_VERIFY_WITH_TIMEOUT(keeps("\"base\": 400"), 20'000);  // it tries again after a while
@@ -218,7 +253,7 @@ private slots:
 
     void aFolderThatCannotBeWrittenIsToldOnceAndTheWindowGoesOn() {
         Desk desk;
-        QFile inTheWay(desk.folder.filePath("unsaved"));
+        QFile inTheWay(desk.filePath("unsaved"));
         QVERIFY(inTheWay.open(QIODevice::WriteOnly));
         const auto window = desk.window();
         QSignalSpy failed(window->findChild<Recovery*>(), &Recovery::failed);
@@ -232,8 +267,8 @@ private slots:
 
     void whatCannotBeReadIsToldAndStays() {
         Desk desk;
-        QDir(desk.folder.path()).mkpath("unsaved");
-        QFile broken(desk.folder.filePath("unsaved/broken.unsaved"));
+        QDir(desk.filePath({})).mkpath("unsaved");
+        QFile broken(desk.filePath("unsaved/broken.unsaved"));
         QVERIFY(broken.open(QIODevice::WriteOnly) && broken.write("nothing of ours") > 0);
         broken.close();
         const auto window = desk.window();

@@ -15,7 +15,7 @@ struct PictureFormat {
     static constexpr int leastEdge = 64, mostEdge = 16384;  ///< logical pixels that may be asked for
     QSize size{1920, 1080};                                 ///< logical pixels
     double scale = 1;                                       ///< device pixels for each
-    double dpi = 96;  ///< device pixels an inch: PNG's pHYs, the page size and field resolution of PDF and SVG
+    double dpi = 96;           ///< device pixels an inch: PNG's pHYs, the page size and field resolution of PDF and SVG
     bool embedsPaths = false;  ///< the document in a PNG names its tables with their folders, not by their file names
 };
 

@@ -1,0 +1,42 @@
+// Desk: windows that share their settings, one after the other or at once.
+#pragma once
+
+#include <memory>
+
+#include "tests/support/open_window.h"
+
+namespace orrery {
+
+class Desk {
+public:
+    explicit Desk(const QString& at) : path(at), settings(at + "/settings.ini", QSettings::IniFormat) {}
+    Desk()
+        : own(std::make_unique<QTemporaryDir>()),
+          path(own->path()),
+          settings(path + "/settings.ini", QSettings::IniFormat) {}
+
+    std::unique_ptr<MainWindow> window() {
+        auto made = std::make_unique<MainWindow>(firstDocument(), dialogs, settings);
+        made->show();
+        return made;
+    }
+    QString filePath(const QString& name) const { return path + "/" + name; }
+    QStringList unsaved() const { return QDir(filePath("unsaved")).entryList({"*.unsaved"}, QDir::Files); }
+    QStringList all() const { return QDir(filePath("unsaved")).entryList(QDir::Files); }
+
+private:
+    std::unique_ptr<QTemporaryDir> own;
+    QString path;
+
+public:
+    TestDialogs dialogs;
+
+private:
+    QSettings settings;
+};
+
+inline void setBase(MainWindow& window, double base) {
+    window.session().apply(SetValue{{0, Owner::Scheme, "base"}, base});
+}
+
+}  // namespace orrery

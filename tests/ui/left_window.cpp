@@ -1,0 +1,30 @@
+// `ui_tests left_window FOLDER`: a window with unsaved work, for tests that end it from outside.
+#include <QApplication>
+#include <cstdio>
+
+#include "tests/support/desk.h"
+#include "tests/support/test_list.h"
+#include "ui/window/theme.h"
+
+namespace orrery {
+
+namespace {
+
+int leaveWindow(int argc, char** argv) {
+    if (argc < 2) return 2;
+    Desk desk(QString::fromLocal8Bit(argv[1]));
+    const auto window = desk.window();
+    setBase(*window, 200);
+    setBase(*window, 300);
+    if (!QTest::qWaitFor([&] { return desk.unsaved().size() == 1; }, 20'000)) return 1;
+    QTest::qWait(500);
+    std::puts("kept");
+    std::fflush(stdout);
+    return QApplication::exec();
+}
+
+const bool isListed = testList().emplace("left_window", leaveWindow).second;
+
+}  // namespace
+
+}  // namespace orrery
