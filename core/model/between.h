@@ -1,0 +1,22 @@
+// between: the picture on its way from one Document to another. Numbers that both have move, by ratio where their
+// sliders are logarithmic; whole numbers move by whole steps; what cannot move (schemes, views, choices, panes) is the
+// first one's in the first half and the second one's in the second, and a film cross-fades there.
+#pragma once
+
+#include "core/model/document.h"
+
+namespace orrery {
+
+/// `from` with every number that `to` has as well on its way there: at 0 `from` itself; `part` from 0 to 1.
+Document approaching(const Document& from, const Document& to, double part);
+
+/// At 0 `a` and at 1 `b`, exactly; between them a valid document.
+Document between(const Document& a, const Document& b, double part);
+
+/// Whether all that differs moves, so that nothing has to fade.
+bool movesWhole(const Document& a, const Document& b);
+
+/// The part of the way after the part `time` of its time, both from 0 to 1: slow at both ends.
+double eased(double time);
+
+}  // namespace orrery

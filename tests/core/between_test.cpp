@@ -1,0 +1,95 @@
+#include "core/model/between.h"
+
+#include <QtTest>
+
+#include "core/evaluate/evaluate.h"
+#include "core/io/document_json.h"
+#include "core/model/update.h"
+#include "tests/support/random_settings.h"
+#include "tests/support/test_list.h"
+
+using namespace orrery;
+
+namespace {
+
+Document with(std::initializer_list<std::pair<const char*, const char*>> settings) {
+    Document document = firstDocument();
+    for (const auto& [path, text] : settings) document = *withPath(document, 0, path, text);
+    return document;
+}
+
+double valueIn(const Document& document, const char* id) {
+    const Values& values = document.panes[0].scheme.values;
+    return std::get<double>(values.value(*values.find(id)));
+}
+
+std::vector<Document> examples() {
+    std::vector<Document> documents;
+    const QDir folder(SOURCE_DIR "/resources/examples");
+    for (const QString& name : folder.entryList({"*.json"}))
+        documents.push_back(*readDocument(folder.filePath(name).toStdString()));
+    return documents;
+}
+
+}  // namespace
+
+class BetweenTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theEndsAreTheDocuments() {
+        const std::vector<Document> all = examples();
+        for (std::size_t i = 0; i + 1 < all.size(); ++i) {
+            QVERIFY(between(all[i], all[i + 1], 0) == all[i]);
+            QVERIFY(between(all[i], all[i + 1], 1) == all[i + 1]);
+        }
+    }
+
+    void everyPlaceOnTheWayIsAValidDocument() {
+        const std::vector<Document> all = examples();
+        for (std::size_t i = 0; i + 1 < all.size(); ++i) {
+            for (int step = 0; step <= 20; ++step) {
+                const Document document = between(all[i], all[i + 1], step / 20.0);
+                const auto read = parseDocument(documentJson(document), "between");
+                QVERIFY2(read, QByteArray::number(static_cast<int>(i)) + ": " +
+                                   QByteArray::fromStdString(read ? "" : read.problem().sentence(Language::English)));
+            }
+        }
+    }
+
+    void theWayBackIsTheSame() {
+        const Document a = with({{"base", "100"}, {"probe.m", "3"}}), b = with({{"base", "1e6"}, {"probe.m", "40"}});
+        for (int step = 0; step <= 20; ++step) {
+            if (step == 10) continue;  // what cannot move changes there
+            const Document forth = between(a, b, step / 20.0), back = between(b, a, 1 - step / 20.0);
+            QVERIFY(std::abs(valueIn(forth, "base") / valueIn(back, "base") - 1) < 1e-12);
+            QVERIFY(std::abs(forth.probe.m - back.probe.m) < 1e-9);
+        }
+    }
+
+    void numbersMoveAsTheirSlidersDo() {
+        const Document middle = between(with({{"base", "100"}}), with({{"base", "1e6"}}), 0.5);
+        QVERIFY(std::abs(valueIn(middle, "base") - 10000) < 1e-6);
+        QCOMPARE(between(with({{"probe.m", "10"}}), with({{"probe.m", "20"}}), 0.25).probe.m, 12.5);
+        QCOMPARE(valueIn(between(with({{"d_model", "64"}}), with({{"d_model", "128"}}), 0.49), "d_model"), 90.0);
+    }
+
+    void whatCannotMoveChangesInTheMiddle() {
+        const Document a = firstDocument(), b = with({{"scheme", "rope"}});
+        QCOMPARE(between(a, b, 0.49).panes[0].scheme.scheme->id, a.panes[0].scheme.scheme->id);
+        QCOMPARE(between(a, b, 0.51).panes[0].scheme.scheme->id, b.panes[0].scheme.scheme->id);
+        QVERIFY(!movesWhole(a, b));
+        QVERIFY(movesWhole(a, with({{"base", "500"}, {"probe.m", "9"}})));
+        QVERIFY(!movesWhole(a, with({{"layout", "halves"}})));
+    }
+
+    void itIsSlowAtBothEnds() {
+        QCOMPARE(eased(0), 0.0);
+        QCOMPARE(eased(1), 1.0);
+        QCOMPARE(eased(0.5), 0.5);
+        QVERIFY(eased(0.1) < 0.01 && eased(0.9) > 0.99);
+    }
+};
+
+ORRERY_TEST(BetweenTest);
+#include "between_test.moc"
