@@ -5,6 +5,7 @@
 
 #include "app/verb.h"
 #include "core/evaluate/evaluate.h"
+#include "core/evaluate/live_words.h"
 #include "core/io/read_files.h"
 #include "core/io/table_places.h"
 #include "ui/io/picture_file.h"
@@ -63,8 +64,9 @@ Done checkFile(const std::string& path) {
     const Result<Document> document = readFiles(readingBeside(*opened, path));
     if (!document) return document.problem();
     const Result<Figure> figure = evaluate(*document);
-    if (figure) return done();
-    Problem problem = figure.problem();
+    const Done checked = figure ? checkWords(*document, *figure) : Done(figure.problem());
+    if (checked) return done();
+    Problem problem = checked.problem();
     problem.where = problem.where.empty() ? path : path + ": " + problem.where;
     return problem;
 }

@@ -7,6 +7,7 @@
 #include "core/figure/plan.h"
 #include "core/figure/shared_scales.h"
 #include "core/views/position_window.h"
+#include "core/views/shown.h"
 
 namespace orrery {
 
@@ -171,7 +172,7 @@ Figure differenceOf(const Document& document, const std::vector<Figure>& parts) 
     }
     if (const auto* marks = layerOf<Marks>(*a)) panel.layers.emplace_back(*marks);
     Figure figure;
-    figure.readout = {{Phrase(differenceName), Phrase(valueText(field, a->probed))}};
+    figure.readout = {line("difference", differenceName, valueText(field, a->probed))};
     figure.panels = {std::move(panel)};
     return figure;
 }

@@ -7,7 +7,9 @@
 
 #include "core/base/vector_state.h"
 #include "core/evaluate/compare.h"
+#include "core/evaluate/live_words.h"
 #include "core/evaluate/pane_titles.h"
+#include "core/model/authored.h"
 #include "core/views/shown.h"
 
 namespace orrery {
@@ -28,7 +30,7 @@ void tellNotFinite(Figure& part, Phrase& title, const Pane& pane) {
     if (count == 0) return;
     const std::string number = std::to_string(count);
     title += Phrase(" · " + number + " numbers are NaN or infinite", " · 有 " + number + " 个数是 NaN 或无穷");
-    part.readout.push_back({Words{"NaN or infinite", "NaN 或无穷"}, Phrase(number)});
+    part.readout.push_back(line("not_finite", {"NaN or infinite", "NaN 或无穷"}, number));
 }
 
 PaneFacts factsOf(const Encoding& encoding) {
@@ -67,10 +69,12 @@ Phrase inBoth(Phrase text) {
     return text;
 }
 
-Phrase headingOf(const Document& document, const Phrase& first) {
-    const Phrase title = inBoth(document.about.title);
-    const Phrase rest = document.panes.size() == 1 ? first : commonTitle(document);
-    return title.empty() ? rest : title + Phrase(" · ") + rest;
+/// What its author said of the document, where that still holds.
+void takeWords(Figure& figure, const Document& document) {
+    if (!wordsHold(document)) return;
+    const auto said = [&](const Phrase& words) { return filledWords(inBoth(words), document, figure); };
+    if (const Phrase title = said(document.about.title); !title.empty()) figure.headline = title;
+    if (const Phrase answer = said(document.about.answer); !answer.empty()) figure.caption = answer;
 }
 
 /// Puts `part` into its slot.
@@ -110,6 +114,7 @@ Result<std::vector<Figure>> partsOf(const Document& document, const Progress& pr
     for (std::size_t i = 0; i < document.panes.size(); ++i) {
         addLetter(parts[i], document, i);
         tellNotFinite(parts[i], cornerTitle(parts[i]), document.panes[i]);
+        if (i > 0) addLetterToIds(parts[i], i);
     }
     return parts;
 }
@@ -119,14 +124,16 @@ Result<Figure> figureOf(const Document& document, const Progress& progress) {
     if (!parts) return parts.problem();
     const int count = static_cast<int>(parts->size());
     Figure figure;
-    figure.title = headingOf(document, parts->front().title);
-    const Phrase answer = inBoth(document.about.answer);
-    figure.caption = answer.empty() ? parts->front().caption : answer;
+    const bool isOne = document.panes.size() == 1;
+    figure.headline = isOne ? parts->front().headline : commonHeadline(document, *parts);
+    figure.title = isOne ? parts->front().title : commonTitle(document);
+    figure.caption = parts->front().caption;
     figure.noDifference = std::move(parts->front().noDifference);
     for (int index = 0; index < count; ++index) {
         addPart(figure, std::move((*parts)[static_cast<std::size_t>(index)]),
                 slotOf(document.compare.arrangement, index, count));
     }
+    takeWords(figure, document);
     return figure;
 }
 

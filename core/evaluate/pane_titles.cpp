@@ -8,39 +8,101 @@ namespace orrery {
 
 namespace {
 
+template <class Same>
+bool inAllPanes(const Document& document, Same same) {
+    return std::ranges::all_of(document.panes, same);
+}
+
 bool haveOneScheme(const Document& document) {
     const Scheme* first = document.panes.front().scheme.scheme;
-    return std::ranges::all_of(document.panes, [&](const Pane& pane) { return pane.scheme.scheme == first; });
+    return inAllPanes(document, [&](const Pane& pane) { return pane.scheme.scheme == first; });
 }
 
-/// Whether a parameter of the scheme that all panes have is set alike in all.
-bool isCommon(const Document& document, const Param& param) {
-    const Value& first = document.panes.front().scheme.values.value(param);
-    return std::ranges::all_of(document.panes,
-                               [&](const Pane& pane) { return pane.scheme.values.value(param) == first; });
+bool haveOneView(const Document& document) {
+    const View* first = document.panes.front().view.view;
+    return inAllPanes(document, [&](const Pane& pane) { return pane.view.view == first; });
 }
 
-/// What tells a pane from the others, where its own panel has a title already and where it has none.
-Phrase difference(const Document& document, const SchemeSetting& setting, bool hasTitle) {
-    if (!haveOneScheme(document)) return hasTitle ? Phrase(setting.scheme->name) : titleOf(setting);
-    const Phrase own = parametersOf(setting, [&](const Param& param) { return !isCommon(document, param); });
-    return hasTitle ? own : joined(Phrase(setting.scheme->name), own);
+const Values& schemeValues(const Pane& pane) {
+    return pane.scheme.values;
+}
+const Values& viewValues(const Pane& pane) {
+    return pane.view.values;
+}
+
+/// Whether all panes have a parameter of that id, with this value.
+bool isCommon(const Document& document, const Values& (*valuesOf)(const Pane&), const Param& param,
+              const Value& value) {
+    return inAllPanes(document, [&](const Pane& pane) {
+        const Param* own = valuesOf(pane).find(param.id);
+        return own && valuesOf(pane).value(*own) == value;
+    });
+}
+
+/// "sqrt_d: off" too, where others have it on.
+Phrase differing(const Param& param, const Values& values) {
+    const Phrase told = toldOf(param, values);
+    return param.kind == Kind::Flag && told.empty() ? Phrase(param.label) + Words{": off", "：关"} : told;
+}
+
+/// What tells the pane's parameters from those of the others; of several schemes not what is as it usually is.
+Phrase ownParameters(const Document& document, std::size_t pane, const Values& (*valuesOf)(const Pane&),
+                     bool isOfOneKind) {
+    const Values& values = valuesOf(document.panes[pane]);
+    Phrase text;
+    for (const Param& param : values.params()) {
+        const bool isTold = values.matters(param) && (isOfOneKind || !isQuiet(param, values)) &&
+                            !isCommon(document, valuesOf, param, values.value(param));
+        if (isTold) text = joined(text, isOfOneKind ? differing(param, values) : toldOf(param, values));
+    }
+    return text;
+}
+
+/// What tells a pane from the others: its scheme, its view, their parameters.
+Phrase difference(const Document& document, std::size_t index) {
+    const Pane& pane = document.panes[index];
+    const bool isOneScheme = haveOneScheme(document), isOneView = haveOneView(document);
+    Phrase text = isOneScheme ? Phrase() : Phrase(pane.scheme.scheme->name);
+    if (!isOneView) text = joined(text, Phrase(pane.view.view->name));
+    text = joined(text, ownParameters(document, index, schemeValues, isOneScheme));
+    return isOneView ? joined(text, ownParameters(document, index, viewValues, true)) : text;
+}
+
+char letterOf(std::size_t pane, char first) {
+    return static_cast<char>(first + static_cast<char>(pane));
 }
 
 }  // namespace
 
 Phrase commonTitle(const Document& document) {
     const SchemeSetting& first = document.panes.front().scheme;
-    if (haveOneScheme(document)) {
-        const auto isTold = [&](const Param& param) {
-            return !isQuiet(param, first.values) && isCommon(document, param);
-        };
-        return joined(Phrase(first.scheme->name), parametersOf(first, isTold));
+    Phrase names(first.scheme->name);
+    for (std::size_t i = 1; i < document.panes.size() && !haveOneScheme(document); ++i)
+        names += Phrase(" | ") + Phrase(document.panes[i].scheme.scheme->name);
+    const auto isTold = [&](const Param& param) {
+        return !isQuiet(param, first.values) && isCommon(document, schemeValues, param, first.values.value(param));
+    };
+    return joined(names, parametersOf(first, isTold));
+}
+
+Phrase commonHeadline(const Document& document, const std::vector<Figure>& parts) {
+    const std::size_t count = document.panes.size();
+    const auto sameAsFirst = [&](const Figure& part) { return part.headline == parts.front().headline; };
+    if (std::all_of(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(count), sameAsFirst))
+        return parts.front().headline;
+    const std::string many = std::to_string(count);
+    const Phrase plain = document.compare.difference
+                             ? Phrase{"A, B and what is left when B is taken from A", "A、B，以及 A 减去 B 所余"}
+                             : Phrase{many + " pictures side by side: what differs stands above each",
+                                      many + " 幅图并列：不同之处写在各图之上"};
+    Phrase named;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Phrase own = difference(document, i);
+        if (own.empty()) return plain;
+        named += (i == 0 ? Phrase() : Phrase(i + 1 == count ? " beside " : ", ", i + 1 == count ? " 与 " : "、")) + own;
     }
-    Phrase names;
-    for (const Pane& pane : document.panes)
-        names += (names.empty() ? Phrase() : Phrase(" | ")) + Phrase(pane.scheme.scheme->name);
-    return names;
+    if (document.compare.difference) named += Phrase(", and A − B", "，以及 A − B");
+    return headline({named, plain});
 }
 
 Phrase& cornerTitle(Figure& part) {
@@ -49,11 +111,14 @@ Phrase& cornerTitle(Figure& part) {
 }
 
 void addLetter(Figure& part, const Document& document, std::size_t pane) {
-    const Phrase letter(std::string(1, static_cast<char>('A' + pane)));
-    const SchemeSetting& setting = document.panes[pane].scheme;
+    const Phrase letter(std::string(1, letterOf(pane, 'A')));
     Phrase& title = cornerTitle(part);
-    title = joined(joined(letter, difference(document, setting, !title.empty())), title);
-    part.readout.insert(part.readout.begin(), {letter, Phrase(setting.scheme->name)});
+    title = joined(joined(letter, difference(document, pane)), title);
+    part.readout.insert(part.readout.begin(), {"scheme", letter, Phrase(document.panes[pane].scheme.scheme->name)});
+}
+
+void addLetterToIds(Figure& part, std::size_t pane) {
+    for (Readout& line : part.readout) line.id = std::string(1, letterOf(pane, 'a')) + "." + line.id;
 }
 
 }  // namespace orrery

@@ -5,8 +5,12 @@
 
 namespace orrery {
 
-/// The names of the panes' schemes; of one scheme in all of them, what they have in common, once.
+/// The names of the panes' schemes and what they have in common, once.
 Phrase commonTitle(const Document& document);
+
+/// What a document of several panes shows, where its author says nothing: what all panes' figures say, else what tells
+/// them apart.
+Phrase commonHeadline(const Document& document, const std::vector<Figure>& parts);
 
 /// The title of the panel at the top left.
 Phrase& cornerTitle(Figure& part);
@@ -14,5 +18,8 @@ Phrase& cornerTitle(Figure& part);
 /// Says which of several panes `part` is, in its cornerTitle() and above its readout: a letter, and what tells it from
 /// the others.
 void addLetter(Figure& part, const Document& document, std::size_t pane);
+
+/// Makes {value} of a pane that is not the first {b.value}.
+void addLetterToIds(Figure& part, std::size_t pane);
 
 }  // namespace orrery

@@ -310,8 +310,9 @@ Kind* layerOf(Panel& panel) {
     return const_cast<Kind*>(layerOf<Kind>(std::as_const(panel)));
 }
 
-/// One line of what the probe is on: "wavelength", "62.83 positions".
+/// One line of what the probe is on: "wavelength", "62.83 positions". Without a name it is for sentences alone.
 struct Readout {
+    std::string id;  ///< unique within a figure and the same whatever is chosen, for sentences: {wavelength}
     Phrase name;
     Phrase value;
     bool operator==(const Readout&) const = default;
@@ -333,8 +334,9 @@ struct PaneFacts {
 };
 
 struct Figure {
-    Phrase title;    ///< scheme and parameters
-    Phrase caption;  ///< one sentence under the picture: the probed entry with the formula's numbers filled in
+    Phrase headline;  ///< the claim or the answer
+    Phrase title;     ///< scheme and parameters
+    Phrase caption;   ///< one sentence under the picture: the probed entry with the formula's numbers filled in
     std::vector<Panel> panels;
     std::vector<Readout> readout;
     std::vector<PaneFacts> panes;         ///< one for each of the document's

@@ -10,6 +10,7 @@
 #include "core/io/file.h"
 #include "core/io/json_text.h"
 #include "core/io/table_places.h"
+#include "core/model/authored.h"
 #include "core/model/fields.h"
 #include "core/model/update.h"
 #include "core/schemes/catalog.h"
@@ -166,6 +167,68 @@ Result<std::vector<Pane>> panesOf(const ordered_json& document) {
     return panes;
 }
 
+constexpr std::string_view controlsKey = "controls";
+
+/// The values that the document's words let move, as paths.
+Result<std::vector<Place>> controlsOf(const Document& document, const ordered_json& json) {
+    const std::string path = "about." + std::string(controlsKey);
+    if (!json.is_array())
+        return Problem{path, Words{"is ", "是 "} + jsonKind(json),
+                       Words{"it must be a list of paths such as panes.0.rope.base",
+                             "它必须是 panes.0.rope.base 这样的路径的列表"}};
+    std::vector<Place> controls;
+    for (const ordered_json& one : json) {
+        const std::string where = path + "." + std::to_string(controls.size());
+        if (!one.is_string())
+            return Problem{
+                where, Words{"is ", "是 "} + jsonKind(one),
+                Words{"it must be a path such as panes.0.rope.base", "它必须是 panes.0.rope.base 这样的路径"}};
+        const auto text = one.get<std::string>();
+        const Result<Place> place = placeAt(document, 0, text);
+        if (!place) return under(where, place.problem());
+        if (place->owner == Owner::About)
+            return Problem{where, quoted(text) + Words{" is no value of the picture", " 不是图中的值"},
+                           Words{"name a value of a pane, or of the probe", "请写窗格或探针的值"}};
+        const bool isSecond =
+            std::ranges::any_of(controls, [&](const Place& other) { return areOfOneValue(other, *place); });
+        if (isSecond)
+            return Problem{where, quoted(text) + Words{" is named twice", " 出现了两次"},
+                           Words{"name each control once", "每个控件只写一次"}};
+        controls.push_back(*place);
+    }
+    return controls;
+}
+
+/// A member's values; About has controls too.
+Done readMember(Document& document, const Member& member, ordered_json json) {
+    const std::string name(member.id);
+    const bool hasControls = member.owner == Owner::About && json.is_object() && json.contains(controlsKey);
+    if (hasControls) {
+        Result<std::vector<Place>> controls = controlsOf(document, json[std::string(controlsKey)]);
+        if (!controls) return controls.problem();
+        document.about.controls = *std::move(controls);
+        json.erase(std::string(controlsKey));
+    }
+    const Result<Values> values = valuesOf(member.of(document), json, name);
+    if (!values) return values.problem();
+    member.set(document, *values);
+    return done();
+}
+
+/// Words that hold no longer are not written.
+ordered_json jsonOf(const Document& document, const Member& member) {
+    const Values values = member.of(document);
+    const bool isAbout = member.owner == Owner::About;
+    const bool isUsual = values == Values(values.params()) && (!isAbout || document.about.controls.empty());
+    if ((member.optional && isUsual) || (isAbout && !wordsHold(document))) return {};
+    ordered_json json = jsonOf(values);
+    if (!isAbout) return json;
+    for (const Place& control : document.about.controls) {
+        if (control.pane < std::ssize(document.panes)) json[controlsKey].push_back(pathOf(document, control));
+    }
+    return json;
+}
+
 Result<Document> documentOf(const ordered_json& json) {
     if (!json.is_object() || !json.contains("orrery")) {
         return Problem{
@@ -189,11 +252,9 @@ Result<Document> documentOf(const ordered_json& json) {
     for (const Member& member : members()) {
         const std::string name(member.id);
         if (!json.contains(name)) continue;
-        const Result<Values> values = valuesOf(member.of(document), json[name], name);
-        if (!values) return values.problem();
-        member.set(document, *values);
+        if (const Done isRead = readMember(document, member, json[name]); !isRead) return isRead.problem();
     }
-    return document;
+    return document.about == About() ? document : withWordsOfNow(std::move(document));
 }
 
 }  // namespace
@@ -220,8 +281,8 @@ std::string documentJson(const Document& document) {
     json["panes"] = ordered_json::array();
     for (const Pane& pane : document.panes) json["panes"].push_back(jsonOf(pane));
     for (const Member& member : members()) {
-        const Values values = member.of(document);
-        if (!member.optional || values != Values(values.params())) json[std::string(member.id)] = jsonOf(values);
+        if (ordered_json written = jsonOf(document, member); !written.is_null())
+            json[std::string(member.id)] = std::move(written);
     }
     return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }

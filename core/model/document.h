@@ -1,11 +1,13 @@
 // Document: what was asked. A plain value: copied, compared, saved as JSON, undone. evaluate() turns it into a Figure.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include "core/base/words.h"
 #include "core/figure/figure.h"
+#include "core/model/place_name.h"
 #include "core/model/scheme.h"
 #include "core/model/view.h"
 
@@ -46,12 +48,23 @@ struct Compare {
     bool operator==(const Compare&) const = default;
 };
 
-/// What a saved document is about, if it says: a question, which heads the picture, and what the picture answers, in
-/// place of the caption. What is said in one language alone stands in for the other.
+/// What was there when a document's words were written.
+struct Authored {
+    std::vector<Pane> panes;
+    Compare compare;
+};
+
+/// What a saved document is about, if it says: the claim that heads the picture, the question that it answers, and the
+/// answer, in place of the caption. What is said in one language alone stands in for the other; {id} stands for what is
+/// so now (core/evaluate/live_words.h). They hold while nothing has moved but the controls, the probe, the camera and
+/// the look (core/model/authored.h).
 struct About {
     Phrase title;
+    Phrase question;
     Phrase answer;
-    bool operator==(const About&) const = default;
+    std::vector<Place> controls;
+    std::shared_ptr<const Authored> authored;  ///< not saved, and of no matter to ==; null: nobody knows
+    bool operator==(const About& other) const;
 };
 
 enum class Theme { Light, Dark, Print };

@@ -113,7 +113,7 @@ constexpr Table table<Orbit>{
             .slider(1),
         &Orbit::shiftY}};
 
-constexpr double mostAboutBytes = 1000;
+constexpr double mostAboutBytes = 16384;
 
 /// One text in one language.
 struct InLanguage {
@@ -129,11 +129,19 @@ struct InLanguage {
 template <>
 constexpr Table table<About>{
     Row{Text("title_en", {"Title in English", "英文标题"}, mostAboutBytes,
-             {"The question that the document asks; it heads the picture.", "文档提出的问题，作为图的标题。"}),
+             {"The claim that the picture shows; it heads the picture. {id} stands for a live value.",
+              "图所说明的论断，作为图的标题。{id} 代表当前的值。"}),
         InLanguage{&About::title, &Phrase::en}},
     Row{Text("title_zh", {"Title in Chinese", "中文标题"}, mostAboutBytes,
              {"The same in Chinese; the English title stands in where there is none.", "中文标题；没有时用英文标题。"}),
         InLanguage{&About::title, &Phrase::zh}},
+    Row{Text("question_en", {"Question in English", "英文问题"}, mostAboutBytes,
+             {"What to ask before the picture is shown; menus show it.", "看图之前要问的问题，显示在菜单中。"}),
+        InLanguage{&About::question, &Phrase::en}},
+    Row{Text("question_zh", {"Question in Chinese", "中文问题"}, mostAboutBytes,
+             {"The same in Chinese; the English question stands in where there is none.",
+              "中文问题；没有时用英文问题。"}),
+        InLanguage{&About::question, &Phrase::zh}},
     Row{Text("answer_en", {"Answer in English", "英文回答"}, mostAboutBytes,
              {"What the picture answers; it stands in place of the caption.", "图给出的回答，代替图注。"}),
         InLanguage{&About::answer, &Phrase::en}},
@@ -167,7 +175,10 @@ template <auto part>
 constexpr Member memberOf(Owner owner, std::string_view id, bool optional) {
     using Part = std::remove_cvref_t<decltype(Document{}.*part)>;
     return {owner, id, [](const Document& document) { return Fields<Part>::of(document.*part); },
-            [](Document& document, const Values& values) { document.*part = Fields<Part>::from(values); }, optional};
+            [](Document& document, const Values& values) {
+                document.*part = Fields<Part>::from(values, std::move(document.*part));
+            },
+            optional};
 }
 
 constexpr Member memberTable[] = {memberOf<&Document::about>(Owner::About, "about", true),
@@ -193,8 +204,7 @@ Result<Values> Fields<Part>::checked(const Part& part) {
 }
 
 template <class Part>
-Part Fields<Part>::from(const Values& values) {
-    Part part;
+Part Fields<Part>::from(const Values& values, Part part) {
     std::apply([&](const auto&... row) { (take(std::invoke(row.member, part), row.key, values), ...); },
                table<Part>.rows);
     return part;

@@ -14,7 +14,8 @@ struct Fields {
     static Values of(const Part& part) { return *checked(part); }
     /// The Problem of the first number that is out of range.
     static Result<Values> checked(const Part& part);
-    static Part from(const Values& values);
+    /// `part` with these values; what is no parameter stays.
+    static Part from(const Values& values, Part part = {});
 };
 
 /// One of these members: its name is its key in JSON and the first part of its paths.

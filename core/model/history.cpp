@@ -40,7 +40,7 @@ std::size_t bytesOf(const Document& document, const Document* neighbour) {
     std::size_t bytes = sizeof document;
     for (const Pane& pane : document.panes)
         bytes += sizeof pane + bytesOf(pane.scheme.values) + bytesOf(pane.view.values);
-    for (const Phrase* phrase : {&document.about.title, &document.about.answer})
+    for (const Phrase* phrase : {&document.about.title, &document.about.question, &document.about.answer})
         bytes += phrase->en.capacity() + phrase->zh.capacity();
     const std::set<const Matrix*> shared = neighbour ? matricesOf(*neighbour) : std::set<const Matrix*>();
     for (const Matrix* matrix : matricesOf(document))

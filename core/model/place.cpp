@@ -145,6 +145,7 @@ Document withValuesAt(const Document& document, const Place& place, const Values
     Document changed = document;
     if (const Member* member = memberOf(place.owner)) {
         member->set(changed, values);
+        if (place.owner == Owner::About) changed.about.authored.reset();  // whoever writes words now means what is now
         return changed;
     }
     Pane& pane = changed.panes[static_cast<std::size_t>(place.pane)];

@@ -1,4 +1,4 @@
-// Place: the address of one value of a Document. Its text is a path: "base", "panes.0.rope.base", "probe.m"; settings
+// The text of a Place is a path: "base", "panes.0.rope.base", "probe.m"; settings
 // of the command line, controls, sweeps and movements all go by it.
 #pragma once
 
@@ -6,19 +6,9 @@
 #include <string_view>
 
 #include "core/model/document.h"
+#include "core/model/place_name.h"
 
 namespace orrery {
-
-/// What a value is of. A pane's own two are which scheme and which view it has; the last four are the document's.
-enum class Owner { Pane, Scheme, View, Camera, About, Probe, Compare, Look };
-
-struct Place {
-    int pane = 0;  ///< 0 where all panes share the value
-    Owner owner = Owner::Scheme;
-    std::string id;
-    bool alone = false;  ///< of this pane alone, even while windows are locked, as a path that names the pane means
-    bool operator==(const Place&) const = default;
-};
 
 /// The index of the pane with this number (whole, from 0), or the Problem that there is none.
 Result<std::size_t> paneAt(const Document& document, std::string_view number);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "core/analysis/turning.h"
 #include "core/base/number_text.h"
@@ -15,19 +16,99 @@ std::vector<Readout> columnLines(const OscillatorBank& bank, const Entry& entry)
     const Oscillator& column = bank.columns[static_cast<std::size_t>(entry.dimension)];
     const std::int64_t pair = pairOf(bank, entry.dimension);
     const std::string angle = rounded(signedTurns(turning(column, coordinatesOf(bank, entry.position))));
-    std::vector<Readout> lines{line({"pair", "对"}, pair < 0 ? "–" : grouped(pair))};
+    std::vector<Readout> lines{line("pair", {"pair", "对"}, pair < 0 ? "–" : grouped(pair))};
     std::ranges::move(speedLines(column.frequency), std::back_inserter(lines));
-    lines.push_back({Words{"angle", "角度"}, {angle + " turns", angle + " 圈"}});
+    lines.push_back({"angle", Words{"angle", "角度"}, {angle + " turns", angle + " 圈"}});
     return lines;
+}
+
+/// The lengths of a turn, in positions; columns that stand still have none.
+struct TurnLengths {
+    double fastest = 0;
+    double slowest = 0;
+    bool someStandStill = false;
+    bool isEmpty() const { return slowest == 0; }
+};
+
+TurnLengths turnLengths(const OscillatorBank& bank, std::span<const std::int64_t> columns) {
+    TurnLengths lengths;
+    for (const std::int64_t index : columns) {
+        const Oscillator& column = bank.columns[static_cast<std::size_t>(index)];
+        const double length = std::abs(column.frequency.wavelength());
+        if (column.amplitude == 0 || std::isinf(length)) {
+            lengths.someStandStill = true;
+            continue;
+        }
+        lengths.fastest = lengths.isEmpty() ? length : std::min(lengths.fastest, length);
+        lengths.slowest = std::max(lengths.slowest, length);
+    }
+    return lengths;
+}
+
+std::vector<std::int64_t> allColumns(const OscillatorBank& bank) {
+    std::vector<std::int64_t> columns(bank.columns.size());
+    std::iota(columns.begin(), columns.end(), 0);
+    return columns;
+}
+
+std::vector<Readout> turnFacts(const OscillatorBank& bank) {
+    const TurnLengths lengths = turnLengths(bank, allColumns(bank));
+    const auto told = [](double length) { return Phrase(length > 0 ? rounded(length) : "–"); };
+    return {fact("fastest", told(lengths.fastest)), fact("slowest", told(lengths.slowest)),
+            fact("dimensions", Phrase(grouped(std::ssize(bank.columns)))),
+            fact("pairs", Phrase(grouped(std::ssize(bank.pairs))))};
+}
+
+Phrase gridHeadline(const OscillatorBank& bank) {
+    std::string sizes;
+    for (const std::int64_t size : bank.grid) sizes += (sizes.empty() ? "" : " × ") + grouped(size);
+    return headline(
+        {{"Columns turn with a token's place on a grid of " + sizes, "各列随词元在 " + sizes + " 网格上的位置转动"},
+         Words{"Columns turn with a token's place on a grid", "各列随词元在网格上的位置转动"}});
 }
 
 }  // namespace
 
+Phrase turnsHeadline(const OscillatorBank& bank, std::span<const std::int64_t> columns) {
+    if (!bank.grid.empty()) return gridHeadline(bank);
+    const TurnLengths lengths = turnLengths(bank, columns);
+    if (lengths.isEmpty()) return Words{"No column turns, whatever the position is", "无论位置如何，没有一列转动"};
+    const std::string fast = rounded(lengths.fastest), slow = rounded(lengths.slowest);
+    const Words who = lengths.someStandStill ? Words{"Those columns that turn do so once in ", "会转动的列每 "}
+                      : columns.size() == 1  ? Words{"The column turns once in ", "该列每 "}
+                                             : Words{"Columns turn once in ", "各列每 "};
+    const std::string range = fast == slow ? fast : fast + " to " + slow;
+    const std::string rangeZh = fast == slow ? fast : fast + " 至 " + slow;
+    return headline({who + Phrase(range + " positions", rangeZh + " 个位置转一圈"),
+                     Phrase("A turn takes " + range + " positions", "转一圈需 " + rangeZh + " 个位置")});
+}
+
+Phrase turnsHeadline(const OscillatorBank& bank) {
+    return turnsHeadline(bank, allColumns(bank));
+}
+
+Phrase stepHeadline(const Table& table, std::int64_t position) {
+    const std::int64_t next = table.holds(position + 1) ? position + 1 : position;
+    const std::int64_t now = next == position ? position - 1 : position;
+    if (!table.holds(now) || !table.holds(next)) return Words{"One row tells of one position", "一行说明一个位置"};
+    int changes = 0;
+    for (int column = 0; column < table.columns; ++column) {
+        const double a = table.cell(now, column), b = table.cell(next, column);
+        if (a != b && !(std::isnan(a) && std::isnan(b))) ++changes;
+    }
+    const std::string some = grouped(changes), all = grouped(table.columns);
+    const std::string from = grouped(now), to = grouped(next);
+    return headline({{some + " of " + all + " numbers change from position " + from + " to " + to,
+                      "从位置 " + from + " 到 " + to + "，" + all + " 个数中有 " + some + " 个改变"},
+                     {some + " of " + all + " numbers change to the next position",
+                      "到下一个位置，" + all + " 个数中有 " + some + " 个改变"}});
+}
+
 std::vector<Readout> speedLines(const Frequency& frequency) {
     const std::string speed = rounded(frequency.radians());
     const std::string period = rounded(frequency.wavelength());
-    return {{Words{"frequency", "频率"}, {speed + " rad / position", speed + " 弧度/位置"}},
-            {Words{"wavelength", "波长"}, {period + " positions", period + " 个位置"}}};
+    return {{"frequency", Words{"frequency", "频率"}, {speed + " rad / position", speed + " 弧度/位置"}},
+            {"wavelength", Words{"wavelength", "波长"}, {period + " positions", period + " 个位置"}}};
 }
 
 void describeEntry(Figure& figure, const Scene& scene, const Entry& entry) {
@@ -40,12 +121,14 @@ void describeEntry(Figure& figure, const Scene& scene, const Entry& entry) {
     figure.caption =
         formulaLine({"position " + position + ", dimension " + dimension, "位置 " + position + "，维度 " + dimension},
                     formula, entry.value);
-    figure.readout = {line({"position", "位置"}, position), line({"dimension", "维度"}, dimension)};
+    figure.readout = {line("position", {"position", "位置"}, position),
+                      line("dimension", {"dimension", "维度"}, dimension)};
     if (const auto* bank = std::get_if<OscillatorBank>(&scene.encoding)) {
         std::ranges::move(columnLines(*bank, entry), std::back_inserter(figure.readout));
+        std::ranges::move(turnFacts(*bank), std::back_inserter(figure.readout));
     }
-    figure.readout.push_back(line({"formula", "公式"}, formula));
-    figure.readout.push_back(line({"value", "值"}, std::isnan(entry.value) ? "–" : rounded(entry.value, 9)));
+    figure.readout.push_back(line("formula", {"formula", "公式"}, formula));
+    figure.readout.push_back(line("value", {"value", "值"}, std::isnan(entry.value) ? "–" : rounded(entry.value, 9)));
 }
 
 }  // namespace orrery

@@ -2,6 +2,8 @@
 // its column turns.
 #pragma once
 
+#include <span>
+
 #include "core/model/document.h"
 
 namespace orrery {
@@ -11,6 +13,14 @@ struct Entry {
     std::int64_t dimension = 0;
     double value = 0;  ///< NaN: none
 };
+
+/// How long a turn of these columns takes, for a headline: "Columns turn once in 6.283 to 54 410 positions".
+Phrase turnsHeadline(const OscillatorBank& bank, std::span<const std::int64_t> columns);
+/// The same of all columns.
+Phrase turnsHeadline(const OscillatorBank& bank);
+
+/// How many numbers of the row at a position change to the next one's, for a headline.
+Phrase stepHeadline(const Table& table, std::int64_t position);
 
 /// Sets the figure's caption and readout. The scene's encoding is a bank or a table that has the dimension.
 void describeEntry(Figure& figure, const Scene& scene, const Entry& entry);

@@ -4,12 +4,12 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
+#include "core/base/utf8.h"
+#include "core/math/sentence.h"
 
 namespace orrery {
 
-namespace {
-
-Phrase paramText(const Param& param, const Values& values) {
+Phrase toldOf(const Param& param, const Values& values) {
     const Value& value = values.value(param);
     switch (param.kind) {
         case Kind::Choice:
@@ -29,8 +29,6 @@ Phrase paramText(const Param& param, const Values& values) {
     }
 }
 
-}  // namespace
-
 bool isQuiet(const Param& param, const Values& values) {
     return param.quiet && Values(values.params()).value(param) == values.value(param);
 }
@@ -42,7 +40,7 @@ Phrase joined(const Phrase& first, const Phrase& second) {
 Phrase parametersOf(const SchemeSetting& setting, const std::function<bool(const Param&)>& isTold) {
     Phrase text;
     for (const Param& param : setting.values.params()) {
-        if (isTold(param)) text = joined(text, paramText(param, setting.values));
+        if (isTold(param)) text = joined(text, toldOf(param, setting.values));
     }
     return text;
 }
@@ -102,8 +100,23 @@ std::optional<double> numberCalled(const Values& values, std::string_view id) {
     return std::get<double>(values.value(**param));
 }
 
-Readout line(const Words& name, const std::string& value) {
-    return {Phrase(name), Phrase(value)};
+Phrase headline(std::initializer_list<Phrase> forms) {
+    const auto firstThatFits = [&](std::string Phrase::*language, std::size_t most) {
+        const auto fits = [&](const Phrase& form) {
+            return codePoints(math::plainSentence(form.*language)).size() <= most;
+        };
+        const auto* const found = std::ranges::find_if(forms, fits);
+        return (found == forms.end() ? *(forms.end() - 1) : *found).*language;
+    };
+    return {firstThatFits(&Phrase::en, longestHeadline.en), firstThatFits(&Phrase::zh, longestHeadline.zh)};
+}
+
+Readout line(std::string_view id, const Words& name, const std::string& value) {
+    return {std::string(id), Phrase(name), Phrase(value)};
+}
+
+Readout fact(std::string_view id, const Phrase& value) {
+    return {std::string(id), {}, value};
 }
 
 }  // namespace orrery

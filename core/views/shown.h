@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <initializer_list>
 #include <string>
 
 #include "core/model/document.h"
@@ -42,7 +43,22 @@ int bestColumns(int count, double aspect = 1.6);
 /// A number that some schemes have and others do not: their base, their width.
 std::optional<double> numberCalled(const Values& values, std::string_view id);
 
+/// The most characters that a headline may have.
+struct HeadlineLength {
+    std::size_t en = 60;
+    std::size_t zh = 30;
+};
+inline constexpr HeadlineLength longestHeadline;
+
+/// In each language the first of `forms` that is short enough for a headline, else the last, which should be.
+Phrase headline(std::initializer_list<Phrase> forms);
+
 /// One readout line whose value reads the same in both languages.
-Readout line(const Words& name, const std::string& value);
+Readout line(std::string_view id, const Words& name, const std::string& value);
+/// What is said in sentences alone.
+Readout fact(std::string_view id, const Phrase& value);
+
+/// "base 500", the option or the flag's label, as titles tell of a parameter; empty for a flag that is off.
+Phrase toldOf(const Param& param, const Values& values);
 
 }  // namespace orrery

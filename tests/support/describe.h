@@ -13,9 +13,11 @@ namespace orrery {
 class FigureText {
 public:
     explicit FigureText(const Figure& figure) {
+        line("headline: " + figure.headline.en);
         line("title: " + figure.title.en);
         line("caption: " + figure.caption.en);
-        for (const Readout& readout : figure.readout) line("readout: " + readout.name.en + " = " + readout.value.en);
+        for (const Readout& readout : figure.readout)
+            line("readout " + readout.id + ": " + readout.name.en + " = " + readout.value.en);
         for (const Panel& panel : figure.panels) describe(panel);
     }
     std::string text;

@@ -15,12 +15,19 @@
 #include "core/io/png_document.h"
 #include "core/io/read_files.h"
 #include "core/io/table_places.h"
+#include "core/math/sentence.h"
 #include "core/model/pane.h"
 #include "core/schemes/catalog.h"
 
 namespace orrery {
 
 namespace {
+
+/// What the file's properties call the picture.
+QString nameOf(const Figure& figure, Language language) {
+    const Phrase& name = figure.headline.empty() ? figure.title : figure.headline;
+    return QString::fromStdString(math::plainSentence(name.in(language)));
+}
 
 constexpr qint64 mostPixels = qint64{1} << 28;
 
@@ -58,7 +65,7 @@ Result<QByteArray> pdfBytes(const Figure& figure, const Document& document, cons
     writer.setPageMargins(QMarginsF());
     writer.setResolution(96);
     writer.setCreator(QStringLiteral("Orrery"));
-    writer.setTitle(QString::fromStdString(figure.title.in(document.look.language)));
+    writer.setTitle(nameOf(figure, document.look.language));
     QPainter painter(&writer);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::LosslessImageRendering);
     const Done painted = paint(figure, document.look, format.size, painter, format.scale * format.dpi / 96, drawing);
@@ -77,7 +84,7 @@ Result<QByteArray> svgBytes(const Figure& figure, const Document& document, cons
     generator.setResolution(96);
     generator.setSize(format.size);
     generator.setViewBox(QRect(QPoint(0, 0), format.size));
-    generator.setTitle(QString::fromStdString(figure.title.in(document.look.language)));
+    generator.setTitle(nameOf(figure, document.look.language));
     QPainter painter(&generator);
     painter.setRenderHint(QPainter::Antialiasing);
     const Done painted = paint(figure, document.look, format.size, painter, format.scale * format.dpi / 96, drawing);

@@ -186,14 +186,17 @@ QRectF placeHeadings(Draft& draft) {
     const double margin = 0.8 * draft.em();
     QRectF rest = QRectF({0, 0}, QSizeF(layout.size)).adjusted(margin, 0.6 * margin, -margin, -0.7 * margin);
     if (!draft.parts.headings) return rest;
-    if (!draft.figure.title.empty()) {
-        const bool legend =
-            std::ranges::any_of(draft.figure.panels, [](const Panel& panel) { return layerOf<Dials>(panel); });
-        const double width = rest.width() - (legend ? legendRoom * draft.em() : 0);
-        const int lines = linesOf(draft.figure.title, titleStyle(layout.type), width);
-        layout.title = {rest.topLeft(), QSizeF(rest.width(), lines * layout.type.titleLine())};
-        rest.setTop(layout.title.bottom() + 0.5 * draft.em());
+    const auto takeTop = [&](double height) {
+        const QRectF top(rest.topLeft(), QSizeF(rest.width(), height));
+        rest.setTop(top.bottom());
+        return top;
+    };
+    if (!draft.figure.headline.empty()) {
+        const int lines = linesOf(draft.figure.headline, headlineStyle(layout.type), rest.width());
+        layout.headline = takeTop(lines * layout.type.titleLine());
     }
+    if (!draft.figure.title.empty()) layout.title = takeTop(layout.type.line());
+    if (!draft.figure.headline.empty() || !draft.figure.title.empty()) rest.setTop(rest.top() + 0.5 * draft.em());
     if (!draft.figure.caption.empty()) {
         // a caption follows the probe: room for a second line comes before it is needed, so that the picture rests
         const int lines = linesOf(draft.figure.caption, captionStyle(layout.type), 0.9 * rest.width());

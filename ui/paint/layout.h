@@ -30,7 +30,8 @@ struct PanelLayout {
 struct Layout {
     QSize size;
     Type type;
-    QRectF title;
+    QRectF headline;
+    QRectF title;  ///< scheme and parameters, below it
     QRectF caption;
     std::vector<PanelLayout> panels;  ///< one for each of the figure's
 };

@@ -21,7 +21,7 @@ QString keptTogether(QString text) {
 
 }  // namespace
 
-ParagraphStyle titleStyle(const Type& type) {
+ParagraphStyle headlineStyle(const Type& type) {
     return {.font = type.title, .lineHeight = type.titleLine(), .mostLines = 2, .boldStart = true};
 }
 

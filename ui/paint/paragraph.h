@@ -1,4 +1,5 @@
-// Paragraph: a few wrapped lines with a bold beginning, for titles and captions. What does not fit ends in an ellipsis.
+// Paragraph: a few wrapped lines with a bold beginning, for headlines and captions. What does not fit ends in an
+// ellipsis.
 #pragma once
 
 #include <QFont>
@@ -19,7 +20,7 @@ struct ParagraphStyle {
     bool centred = false;
 };
 
-ParagraphStyle titleStyle(const Type& type);
+ParagraphStyle headlineStyle(const Type& type);
 ParagraphStyle captionStyle(const Type& type);
 
 class Paragraph {

@@ -26,7 +26,7 @@ void placeTitle(Draft& draft, const Panel& panel, PanelLayout& out) {
     if (!layerOf<Dials>(panel)) return;
     // the legend stands in the panel's own title line, or in the figure's where the panel has none
     QRectF& title = out.title.isEmpty() ? draft.layout.title : out.title;
-    const double height = out.title.isEmpty() ? draft.layout.type.titleLine() : title.height();
+    const double height = title.height();
     const double room = legendRoom * em;
     if (title.width() < 2 * room) return;
     out.legend = {title.right() - room, title.top(), room, height};

@@ -26,6 +26,7 @@ constexpr Param params[] = {width, kernel, neighbours};
 constexpr double longestSequence = 1e6;
 
 struct LayerWords {
+    std::string_view id;
     Words name;
     std::string_view cost;
     std::string_view path;
@@ -34,13 +35,13 @@ struct LayerWords {
 constexpr LayerWords wordsOf(LayerKind kind) {
     switch (kind) {
         case LayerKind::SelfAttention:
-            return {{"self-attention", "自注意力"}, "n²d", "1"};
+            return {"self", {"self-attention", "自注意力"}, "n²d", "1"};
         case LayerKind::Recurrent:
-            return {{"recurrent", "循环"}, "nd²", "n"};
+            return {"recurrent", {"recurrent", "循环"}, "nd²", "n"};
         case LayerKind::Convolution:
-            return {{"convolution", "卷积"}, "knd²", "log_k n"};
+            return {"convolution", {"convolution", "卷积"}, "knd²", "log_k n"};
         case LayerKind::Restricted:
-            return {{"restricted attention", "受限注意力"}, "rnd", "n/r"};
+            return {"restricted", {"restricted attention", "受限注意力"}, "rnd", "n/r"};
     }
     return {};
 }
@@ -96,11 +97,14 @@ Result<Figure> picture(const Scene& scene) {
     figure.panels = {layerPanel(shape, false), layerPanel(shape, true)};
     figure.panels.front().layers.push_back(crossingNotes(shape));
     arrange(figure.panels, 2);
+    figure.headline = {"Self-attention beats recurrence up to " + d + " tokens",
+                       "不超过 " + d + " 个词元时自注意力比循环层便宜"};
     figure.caption = {"self-attention costs less than a recurrent layer up to n = d = " + d +
                           ", and joins any two tokens in one step",
                       "在 n = d = " + d + " 之前，自注意力比循环层便宜，并且任意两个词元一步可达"};
     for (const LayerKind kind : {LayerKind::Recurrent, LayerKind::Convolution, LayerKind::Restricted}) {
-        figure.readout.push_back({Phrase(Words{"dearer from: ", "更贵的起点："}) + Phrase(wordsOf(kind).name),
+        figure.readout.push_back({std::string(wordsOf(kind).id),
+                                  Phrase(Words{"dearer from: ", "更贵的起点："}) + Phrase(wordsOf(kind).name),
                                   Phrase("n = " + shortest(crossing(kind, shape)))});
     }
     return figure;

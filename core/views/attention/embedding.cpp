@@ -13,6 +13,7 @@ namespace orrery::attention_view {
 namespace {
 
 struct Named {
+    std::string_view id;
     Phrase name;
     Matrix rows;
 };
@@ -20,13 +21,13 @@ struct Named {
 std::vector<Named> matricesOf(const AttentionFrame& frame) {
     const Words name =
         frame.view[sqrtD] ? Words{"x: embedding × √d_model", "x：嵌入 × √d_model"} : Words{"x: embedding", "x：嵌入"};
-    std::vector<Named> matrices{{name, frame.content}};
+    std::vector<Named> matrices{{"x", name, frame.content}};
     if (isAdded(frame.scene.encoding)) {
-        matrices.push_back({Words{"PE: position", "PE：位置"}, frame.positions});
-        matrices.push_back({Phrase("x + PE"), embeddedWithPosition(frame.content, frame.positions, 1)});
+        matrices.push_back({"pe", Words{"PE: position", "PE：位置"}, frame.positions});
+        matrices.push_back({"sum", Phrase("x + PE"), embeddedWithPosition(frame.content, frame.positions, 1)});
     } else if (frame.turning()) {
         Head turned = headOf(frame, frame.content, true);
-        matrices.push_back({Words{"q, turned to its position", "q，转到其位置"}, std::move(turned.query)});
+        matrices.push_back({"turned", Words{"q, turned to its position", "q，转到其位置"}, std::move(turned.query)});
     }
     return matrices;
 }
@@ -69,11 +70,22 @@ void describe(Figure& figure, const AttentionFrame& frame, const std::vector<Nam
         const std::string norm = rounded(normOf(one.rows.row(frame.query)), 5);
         figure.caption += Phrase(&one == &matrices.front() ? ": " : "; ", &one == &matrices.front() ? "：" : "；") +
                           one.name + Phrase(" has length " + norm, " 长 " + norm);
-        figure.readout.push_back({one.name, Phrase(numbersOf(one.rows.row(frame.query)))});
-        figure.readout.push_back({one.name + Phrase(Words{": length", "：长度"}), Phrase(norm)});
+        const std::string id(one.id);
+        figure.readout.push_back({id, one.name, Phrase(numbersOf(one.rows.row(frame.query)))});
+        figure.readout.push_back({id + ".length", one.name + Phrase(Words{": length", "：长度"}), Phrase(norm)});
     }
     const std::string before = degrees(frame.content, frame.query, other);
     const std::string after = degrees(last, frame.query, other);
+    figure.readout.push_back(fact("angle.words", Phrase(before)));
+    figure.readout.push_back(fact("angle", Phrase(after)));
+    const auto lengthOf = [&](const Named& one) { return rounded(normOf(one.rows.row(frame.query)), 3); };
+    const Phrase angles("Words alone " + before + " apart, with position " + after,
+                        "仅词相差 " + before + "，加入位置后 " + after);
+    figure.headline =
+        isAdded(frame.scene.encoding)
+            ? headline({{"The word has length " + lengthOf(matrices[0]) + ", its position " + lengthOf(matrices[1]),
+                         "词长 " + lengthOf(matrices[0]) + "，其位置长 " + lengthOf(matrices[1])}})
+            : headline({angles});
     figure.caption += Phrase("; angle to position " + otherText + " ", "；与位置 " + otherText + " ") +
                       wordAt(frame, other) +
                       Phrase(": " + before + " of the words, " + after + " with position",

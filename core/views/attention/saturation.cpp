@@ -63,12 +63,15 @@ Result<Figure> picture(const Scene& scene) {
     arrange(figure.panels, 3);
     const SaturationAt& last = points.back();
     const std::string bare = rounded(last.undivided.largestWeight, 3), divided = rounded(last.divided.largestWeight, 3);
+    figure.headline = {"Undivided, one of " + count + " keys takes " + bare + " of the weight",
+                       "不除以 √d_k，" + count + " 个键之一占去 " + bare + " 的权重"};
     figure.caption = {
         "at d_k = 1024 one key takes " + bare + " of the weight on average; divided by √d_k it takes " + divided,
         "d_k = 1024 时，一个键平均占去 " + bare + " 的权重；除以 √d_k 后占 " + divided};
-    figure.readout = {line({"variance of q⋅k at d_k = 1024", "d_k = 1024 时 q⋅k 的方差"}, rounded(last.variance, 5)),
-                      line({"largest weight", "最大权重"}, bare),
-                      line({"largest weight, divided", "最大权重（已除）"}, divided)};
+    figure.readout = {
+        line("variance", {"variance of q⋅k at d_k = 1024", "d_k = 1024 时 q⋅k 的方差"}, rounded(last.variance, 5)),
+        line("weight", {"largest weight", "最大权重"}, bare),
+        line("weight.divided", {"largest weight, divided", "最大权重（已除）"}, divided)};
     return figure;
 }
 

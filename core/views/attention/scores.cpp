@@ -40,15 +40,25 @@ void describe(Figure& figure, const AttentionFrame& frame, const Attention& atte
     const std::string query = grouped(static_cast<std::int64_t>(frame.query));
     const std::string key = grouped(static_cast<std::int64_t>(frame.key));
     const double score = attention.scores.at(frame.query, frame.key);
+    const auto row = attention.weights.row(frame.query);
+    const auto most = static_cast<std::size_t>(std::ranges::max_element(row) - row.begin());
+    const std::string weight = rounded(row[most], 3);
+    const Phrase from = wordAt(frame, frame.query), to = wordAt(frame, most);
+    figure.headline = headline(
+        {from + Phrase(Words{" attends most to ", " 最关注 "}) + to + Phrase(": " + weight, "：" + weight),
+         {"Query " + query + " gives its largest weight, " + weight, "查询 " + query + " 的最大权重为 " + weight}});
     figure.caption = Phrase("query " + query + " ", "查询 " + query + " ") + wordAt(frame, frame.query) +
                      Phrase(": its output is the weighted mean of the values, ", "：输出是各个值的加权平均，") +
                      mixture(frame, attention.weights.row(frame.query));
     figure.readout = {
-        {Words{"query", "查询"}, Phrase(query + " ") + wordAt(frame, frame.query)},
-        {Words{"key", "键"}, Phrase(key + " ") + wordAt(frame, frame.key)},
-        {Words{"score", "分数"}, std::isfinite(score) ? Phrase(rounded(score, 9)) : Words{"masked", "被掩蔽"}},
-        line({"weight", "权重"}, rounded(attention.weights.at(frame.query, frame.key), 9)),
-        line({"d_k", "d_k"}, grouped(static_cast<std::int64_t>(keyWidth(frame))))};
+        {"query", Words{"query", "查询"}, Phrase(query + " ") + wordAt(frame, frame.query)},
+        {"key", Words{"key", "键"}, Phrase(key + " ") + wordAt(frame, frame.key)},
+        {"score", Words{"score", "分数"}, std::isfinite(score) ? Phrase(rounded(score, 9)) : Words{"masked", "被掩蔽"}},
+        line("weight", {"weight", "权重"}, rounded(attention.weights.at(frame.query, frame.key), 9)),
+        line("d_k", {"d_k", "d_k"}, grouped(static_cast<std::int64_t>(keyWidth(frame)))),
+        fact("word", from),
+        fact("most", to),
+        fact("weight.most", Phrase(weight))};
 }
 
 /// From q . k to what the softmax is given; a panel a step.

@@ -87,13 +87,16 @@ Result<Figure> picture(const AttentionFrame& frame) {
     figure.panels.back().bar = scale;
     arrange(figure.panels, 3);
     const std::string none = rounded(without->largest, 2), some = rounded(with->largest, 3);
+    figure.headline = headline({{"Shuffled words change outputs by " + some + ", without position " + none,
+                                 "打乱词序使输出改变 " + some + "，无位置时 " + none},
+                                {"Shuffled words change outputs by " + some, "打乱词序使输出改变 " + some}});
     figure.caption = {
         "put back in order, the outputs differ by at most " + none + " without position and " + some + " with it",
         "恢复原序后，输出之差：无位置时至多 " + none + "，有位置时至多 " + some};
     if (frame.view[causal])
         figure.caption += Words{"; the causal mask lets position in", "；因果掩码本身就带来位置信息"};
-    figure.readout = {{Words{"largest difference without position", "无位置时的最大差"}, Phrase(none)},
-                      {Words{"largest difference with position", "有位置时的最大差"}, Phrase(some)}};
+    figure.readout = {{"without", Words{"largest difference without position", "无位置时的最大差"}, Phrase(none)},
+                      {"with", Words{"largest difference with position", "有位置时的最大差"}, Phrase(some)}};
     return figure;
 }
 

@@ -15,6 +15,7 @@ constexpr Real strength("strength", {"Strength of the positions", "位置的强�
 constexpr Param params[] = {sentence, embeddings, x, sqrtD, strength, seed};
 
 struct TermBar {
+    std::string_view id;
     Words name;
     Words tick;
     double value;
@@ -22,13 +23,14 @@ struct TermBar {
 };
 
 std::vector<TermBar> barsOf(const TaylorTerms& terms) {
-    return {{{"no position: f(x_m, x_n)", "无位置：f(x_m, x_n)"}, {"f", "f"}, terms.none, {Tone::Ink}},
-            {{"sees p_m", "只见 p_m"}, {"p_m", "p_m"}, terms.m, {Tone::First}},
-            {{"sees p_n", "只见 p_n"}, {"p_n", "p_n"}, terms.n, {Tone::Second}},
-            {{"sees p_m twice", "两次见 p_m"}, {"p_m²", "p_m²"}, terms.mm, {Tone::First}},
-            {{"sees p_n twice", "两次见 p_n"}, {"p_n²", "p_n²"}, terms.nn, {Tone::Second}},
-            {{"sees both: p_m⋅H p_n", "同见两者：p_m⋅H p_n"}, {"p_m H p_n", "p_m H p_n"}, terms.mn, {Tone::Series}},
-            {{"remainder", "余项"}, {"rest", "余项"}, terms.remainder(), {Tone::Warning}}};
+    return {
+        {"f", {"no position: f(x_m, x_n)", "无位置：f(x_m, x_n)"}, {"f", "f"}, terms.none, {Tone::Ink}},
+        {"m", {"sees p_m", "只见 p_m"}, {"p_m", "p_m"}, terms.m, {Tone::First}},
+        {"n", {"sees p_n", "只见 p_n"}, {"p_n", "p_n"}, terms.n, {Tone::Second}},
+        {"mm", {"sees p_m twice", "两次见 p_m"}, {"p_m²", "p_m²"}, terms.mm, {Tone::First}},
+        {"nn", {"sees p_n twice", "两次见 p_n"}, {"p_n²", "p_n²"}, terms.nn, {Tone::Second}},
+        {"mn", {"sees both: p_m⋅H p_n", "同见两者：p_m⋅H p_n"}, {"p_m H p_n", "p_m H p_n"}, terms.mn, {Tone::Series}},
+        {"rest", {"remainder", "余项"}, {"rest", "余项"}, terms.remainder(), {Tone::Warning}}};
 }
 
 /// With room above and below.
@@ -91,12 +93,14 @@ Result<Figure> picture(const AttentionFrame& frame) {
     Figure figure;
     figure.panels = {barPanel(bars), growthPanel(tokens, frame.view[strength])};
     arrange(figure.panels, 2);
+    figure.headline = headline({{"One term of six sees both positions: " + rounded(terms.mn),
+                                 "六项中只有一项同时看到两个位置：" + rounded(terms.mn)}});
     figure.caption = wordAt(frame, frame.query) + Phrase(Words{" and ", "与"}) + wordAt(frame, frame.key) +
                      Phrase(": one term of six sees both positions, " + rounded(terms.mn, 4) + "; the remainder is " +
                                 rounded(terms.remainder(), 3) + " of " + rounded(terms.exact, 4),
                             "：六项中只有一项同时看到两个位置，为 " + rounded(terms.mn, 4) + "；余项为 " +
                                 rounded(terms.remainder(), 3) + "，总值 " + rounded(terms.exact, 4));
-    for (const TermBar& bar : bars) figure.readout.push_back(line(bar.name, rounded(bar.value, 6)));
+    for (const TermBar& bar : bars) figure.readout.push_back(line(bar.id, bar.name, rounded(bar.value, 6)));
     return figure;
 }
 

@@ -66,6 +66,7 @@ Result<ScoreTerms> termsOf(const AttentionFrame& frame) {
 }
 
 struct Term {
+    std::string_view id;
     Words name;
     const Matrix& matrix;
 };
@@ -98,21 +99,24 @@ Result<Figure> picture(const AttentionFrame& frame) {
     const Result<ScoreTerms> terms = termsOf(frame);
     if (!terms) return terms.problem();
     const Matrix total = terms->total();
-    const std::array<Term, 5> all{Term{{"content⋅content", "内容⋅内容"}, terms->contentContent},
-                                  Term{{"content⋅position", "内容⋅位置"}, terms->contentPosition},
-                                  Term{{"position⋅content", "位置⋅内容"}, terms->positionContent},
-                                  Term{{"position⋅position", "位置⋅位置"}, terms->positionPosition},
-                                  Term{{"sum", "总和"}, total}};
+    const std::array<Term, 5> all{Term{"cc", {"content⋅content", "内容⋅内容"}, terms->contentContent},
+                                  Term{"cp", {"content⋅position", "内容⋅位置"}, terms->contentPosition},
+                                  Term{"pc", {"position⋅content", "位置⋅内容"}, terms->positionContent},
+                                  Term{"pp", {"position⋅position", "位置⋅位置"}, terms->positionPosition},
+                                  Term{"sum", {"sum", "总和"}, total}};
     const ColourScale scale = scaleOf(
         {&terms->contentContent, &terms->contentPosition, &terms->positionContent, &terms->positionPosition, &total},
         Quantity::Score);
     Figure figure;
     for (const Term& term : all) {
         figure.panels.push_back(termPanel(frame, term, scale));
-        figure.readout.push_back(line(term.name, rounded(term.matrix.at(frame.query, frame.key), 9)));
+        figure.readout.push_back(line(term.id, term.name, rounded(term.matrix.at(frame.query, frame.key), 9)));
     }
     figure.panels.back().bar = scale;
     arrange(figure.panels, bestColumns(static_cast<int>(figure.panels.size())));
+    const std::string sum = rounded(total.at(frame.query, frame.key));
+    figure.headline =
+        headline({{"Content and position make four terms, together " + sum, "内容与位置构成四项，合计 " + sum}});
     figure.caption = sumText(frame, all);
     return figure;
 }

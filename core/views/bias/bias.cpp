@@ -195,21 +195,44 @@ void describeProbe(Figure& figure, const BiasFrame& frame) {
     figure.caption = formulaLine(
         {"head " + head + ", query " + query + ", key " + key, "头 " + head + "，查询 " + query + "，键 " + key},
         formula, value);
-    figure.readout = {line({"head", "头"}, head),
-                      line({"query i", "查询 i"}, query),
-                      line({"key j", "键 j"}, key),
-                      line({"distance i − j", "距离 i − j"}, grouped(frame.query + frame.shift - frame.key)),
-                      line({"formula", "公式"}, formula),
-                      {quantityOf(setting) ? quantityName(setting) : Words{"bias", "偏置"},
-                       std::isnan(value) ? Phrase("masked", "被掩蔽") : Phrase(rounded(value, 9))}};
+    figure.readout = {
+        line("head", {"head", "头"}, head),
+        line("query", {"query i", "查询 i"}, query),
+        line("key", {"key j", "键 j"}, key),
+        line("distance", {"distance i − j", "距离 i − j"}, grouped(frame.query + frame.shift - frame.key)),
+        line("formula", {"formula", "公式"}, formula),
+        {"value", quantityOf(setting) ? quantityName(setting) : Words{"bias", "偏置"},
+         std::isnan(value) ? Phrase("masked", "被掩蔽") : Phrase(rounded(value, 9))}};
     const std::optional<CellRange> shared = sharedDistances(frame);
     if (shared && shared->size() > 0) {
         const std::string from = rounded(shared->from), to = rounded(shared->to);
         figure.readout.push_back(
-            {Words{"the same at", "相同的距离"}, {"distances " + from + " to " + to, from + " 到 " + to}});
+            {"alike", Words{"the same at", "相同的距离"}, {"distances " + from + " to " + to, from + " 到 " + to}});
     }
     const std::string note = frame.kernel->note ? frame.kernel->note(frame.head) : "";
-    if (!note.empty()) figure.readout.push_back(line({"this head", "本头"}, note));
+    if (!note.empty()) figure.readout.push_back(line("head.note", {"this head", "本头"}, note));
+}
+
+Phrase headlineOf(const BiasFrame& frame) {
+    const std::string head = grouped(frame.head), query = grouped(frame.query), key = grouped(frame.key);
+    const double value = probedValue(frame);
+    if (std::isnan(value)) {
+        const bool isMasked = frame.query >= 0 && frame.key >= 0 && frame.masked(frame.query, frame.key);
+        if (isMasked) return {"Query " + query + " does not see key " + key, "查询 " + query + " 看不到键 " + key};
+        return {"What head " + head + " makes of each query and key", "头 " + head + " 对每个查询与键给出的值"};
+    }
+    const std::string number = rounded(value);
+    const std::string distance = grouped(frame.query + frame.shift - frame.key);
+    const bool byOffset = std::holds_alternative<ByOffset>(frame.kernel->kind);
+    const Phrase where =
+        byOffset ? Phrase(" wherever i − j is " + distance, "（凡 i − j = " + distance + "）")
+                 : Phrase(" to query " + query + " and key " + key, "（查询 " + query + "，键 " + key + "）");
+    const SchemeSetting& setting = frame.scene.pane.scheme;
+    const bool isBias = !quantityOf(setting) || chosenQuantity(setting)->id == "bias";
+    if (isBias) return headline({Phrase("Head " + head + " adds " + number, "头 " + head + " 加上 " + number) + where});
+    const Phrase is = Phrase(quantityName(setting)) + Phrase(": " + number, "：" + number);
+    return headline(
+        {is + where, Phrase("Head " + head + " gives " + number, "头 " + head + " 给出 " + number) + where});
 }
 
 Result<Figure> show(const Scene& scene) {
@@ -226,6 +249,7 @@ Result<Figure> show(const Scene& scene) {
         figure.title += Phrase(" · first 64 of " + all + " heads shown", " · 显示 " + all + " 个头中的前 64 个");
     }
     describeProbe(figure, frame);
+    figure.headline = headlineOf(frame);
     return figure;
 }
 

@@ -200,6 +200,19 @@ Phrase honestWords(const CurvesFrame& frame) {
             " · 维度 " + list + " 的圈数太多，无法逐一画出：所画为最高与最低值"};
 }
 
+Phrase headlineOf(const CurvesFrame& frame, std::int64_t told, double m) {
+    if (const auto* bank = std::get_if<OscillatorBank>(&frame.scene.encoding)) {
+        std::vector<std::int64_t> columns;
+        for (const ChosenDimension& chosen : frame.chosen) columns.push_back(chosen.column);
+        return turnsHeadline(*bank, columns);
+    }
+    const std::string dimension = grouped(told), position = rounded(m, 12);
+    const double value = valueAt(frame, told, m);
+    const std::string number = std::isnan(value) ? "–" : rounded(value);
+    return headline({{"Dimension " + dimension + " is " + number + " at position " + position,
+                      "维度 " + dimension + " 在位置 " + position + " 为 " + number}});
+}
+
 Result<Figure> picture(const Scene& scene) {
     CurvesFrame frame{scene};
     const Done fits = checkWindow(frame.view[firstParam], frame.view[positionsParam]);
@@ -222,6 +235,7 @@ Result<Figure> picture(const Scene& scene) {
     const double m = frame.probed();
     describeEntry(figure, scene, {Position::from(m), told, valueAt(frame, told, m)});
     figure.caption += honestWords(frame);
+    figure.headline = headlineOf(frame, told, m);
     figure.panels = {std::move(panel)};
     return figure;
 }

@@ -130,15 +130,19 @@ void describe(Figure& figure, const Wave& wave) {
     const std::string frequency = rounded(wave.b / twoPi, 3);
     const std::string shift = rounded(wave.shift(), 3);
     figure.title = Phrase(formula);
+    const std::string low = rounded(wave.d - wave.a, 3), high = rounded(wave.d + wave.a, 3);
+    figure.headline =
+        headline({{"The wave repeats every " + rounded(wave.period(), 3) + ", from " + low + " to " + high,
+                   "波每 " + rounded(wave.period(), 3) + " 重复一次，从 " + low + " 到 " + high}});
     figure.caption = {formula + ": period " + period + ", frequency " + frequency + ", shift " + shift,
                       formula + "：周期 " + period + "，频率 " + frequency + "，平移 " + shift};
-    figure.readout = {line({"amplitude A", "振幅 A"}, rounded(wave.a)),
-                      line({"angular frequency B", "角频率 B"}, rounded(wave.b)),
-                      line({"phase C", "相位 C"}, rounded(wave.c)),
-                      line({"vertical shift D", "竖直平移 D"}, rounded(wave.d)),
-                      line({"period 2π/B", "周期 2π/B"}, rounded(wave.period())),
-                      line({"frequency B/2π", "频率 B/2π"}, rounded(wave.b / twoPi)),
-                      line({"phase shift −C/B", "相移 −C/B"}, rounded(wave.shift()))};
+    figure.readout = {line("amplitude", {"amplitude A", "振幅 A"}, rounded(wave.a)),
+                      line("angular_frequency", {"angular frequency B", "角频率 B"}, rounded(wave.b)),
+                      line("phase", {"phase C", "相位 C"}, rounded(wave.c)),
+                      line("midline", {"vertical shift D", "竖直平移 D"}, rounded(wave.d)),
+                      line("period", {"period 2π/B", "周期 2π/B"}, rounded(wave.period())),
+                      line("frequency", {"frequency B/2π", "频率 B/2π"}, rounded(wave.b / twoPi)),
+                      line("shift", {"phase shift −C/B", "相移 −C/B"}, rounded(wave.shift()))};
 }
 
 Result<Figure> picture(const Scene& scene) {

@@ -177,16 +177,27 @@ Phrase captionOf(const DecayFrame& frame) {
     return caption;
 }
 
+Phrase headlineOf(const DecayFrame& frame) {
+    const std::string risen = grouped(std::ssize(frame.risen)), steps = grouped(std::ssize(frame.profile) - 1);
+    if (frame.risen.empty())
+        return {"Of the first " + steps + " steps none rises", "前 " + steps + " 步中没有一步回升"};
+    return {"It does not fall steadily: " + risen + " of " + steps + " steps rise",
+            "并非一路下降：" + steps + " 步中有 " + risen + " 步回升"};
+}
+
 std::vector<Readout> readoutOf(const DecayFrame& frame, const std::vector<NamedFamily>& families) {
     const std::string risen = grouped(std::ssize(frame.risen));
     const std::string steps = grouped(std::ssize(frame.profile) - 1);
-    std::vector<Readout> lines{line(offsetName, rounded(frame.offset)),
-                               line({"mean cosine", "余弦均值"}, rounded(atProbe(frame), 9)),
-                               {Words{"steps that rise", "回升的步数"},
+    std::vector<Readout> lines{line("offset", offsetName, rounded(frame.offset)),
+                               line("value", {"mean cosine", "余弦均值"}, rounded(atProbe(frame), 9)),
+                               {"rises",
+                                Words{"steps that rise", "回升的步数"},
                                 {risen + " of the first " + steps, "前 " + steps + " 步中 " + risen + " 步"}}};
+    lines.push_back(fact("rises.count", Phrase(risen)));
+    lines.push_back(fact("steps", Phrase(steps)));
     for (const NamedFamily& named : families) {
-        lines.push_back(
-            {Phrase("∫ cos, θ = " + named.name), Phrase(rounded(decayIntegral(named.family, frame.offset), 9))});
+        lines.push_back({"family." + std::to_string(&named - families.data()), Phrase("∫ cos, θ = " + named.name),
+                         Phrase(rounded(decayIntegral(named.family, frame.offset), 9))});
     }
     return lines;
 }
@@ -200,6 +211,7 @@ Result<Figure> show(const Scene& scene) {
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
     figure.caption = captionOf(frame);
+    figure.headline = headlineOf(frame);
     figure.readout = readoutOf(frame, *families);
     figure.panels.push_back(decayPanel(frame, *families));
     if (frame.withVectors) {

@@ -54,22 +54,25 @@ std::vector<Readout> readoutOf(const DialsFrame& frame) {
     const std::string period = rounded(hand.frequency.wavelength());
     const Probe& probe = frame.scene.probe;
     std::vector<Readout> lines{
-        line({"position m", "位置 m"}, rounded(probe.m, 12)),
-        line({"position n", "位置 n"}, rounded(probe.n, 12)),
-        line(frame.isSingle() ? Words{"dimension", "维度"} : Words{"pair", "对"}, grouped(frame.probed)),
-        {Words{"frequency", "频率"}, {speed + " rad / position", speed + " 弧度/位置"}},
-        {Words{"wavelength", "波长"}, {period + " positions", period + " 个位置"}},
-        {Words{"angle at m", "m 处角度"}, inTurns(signedTurns(atM))},
-        {Words{"angle at n", "n 处角度"}, inTurns(signedTurns(atN))},
-        {Words{"angle between", "夹角"}, inTurns(signedTurns(atM - atN))},
-        line({"cos at m", "m 处余弦"}, rounded(sincos(atM).cos, 9)),
-        line({"sin at m", "m 处正弦"}, rounded(sincos(atM).sin, 9))};
+        line("m", {"position m", "位置 m"}, rounded(probe.m, 12)),
+        line("n", {"position n", "位置 n"}, rounded(probe.n, 12)),
+        line("pair", frame.isSingle() ? Words{"dimension", "维度"} : Words{"pair", "对"}, grouped(frame.probed)),
+        {"frequency", Words{"frequency", "频率"}, {speed + " rad / position", speed + " 弧度/位置"}},
+        {"wavelength", Words{"wavelength", "波长"}, {period + " positions", period + " 个位置"}},
+        {"angle.m", Words{"angle at m", "m 处角度"}, inTurns(signedTurns(atM))},
+        {"angle.n", Words{"angle at n", "n 处角度"}, inTurns(signedTurns(atN))},
+        {"angle", Words{"angle between", "夹角"}, inTurns(signedTurns(atM - atN))},
+        line("cos", {"cos at m", "m 处余弦"}, rounded(sincos(atM).cos, 9)),
+        line("sin", {"sin at m", "m 处正弦"}, rounded(sincos(atM).sin, 9))};
     if (hand.damping != 0) {
         const double length = std::exp(frame.logLength(frame.probed, frame.m));
-        lines.push_back(line({"length at m, 1 at position 0", "m 处长度（位置 0 处为 1）"}, rounded(length, 9)));
+        lines.push_back(
+            line("length", {"length at m, 1 at position 0", "m 处长度（位置 0 处为 1）"}, rounded(length, 9)));
     }
+    lines.push_back(fact("offset", Phrase(rounded(probe.m - probe.n, 12))));
     if (frame.bank.grid.empty()) {
-        lines.push_back(line({"turns made by m", "到 m 已转圈数"}, rounded(probe.m / hand.frequency.wavelength())));
+        lines.push_back(
+            line("turns", {"turns made by m", "到 m 已转圈数"}, rounded(probe.m / hand.frequency.wavelength())));
     }
     if (frame.view[shift]) lines.push_back(shiftReadout(frame));
     return lines;
@@ -89,6 +92,25 @@ Phrase turnCaption(const DialsFrame& frame) {
     const std::string product =
         "(m − n) · θ = " + rounded(distance, 9) + " · " + rounded(speed) + " = " + rounded(distance * speed);
     return where + Phrase("the hand turns " + product + " rad", "指针转过 " + product + " 弧度");
+}
+
+Phrase headlineOf(const DialsFrame& frame) {
+    const Oscillator& hand = frame.hand(frame.probed);
+    const Phrase name = frame.name(frame.probed);
+    const Phrase who("P" + name.en.substr(1), name.zh);
+    const Phrase subject = name.en.starts_with('p') ? who : Phrase("D" + name.en.substr(1), name.zh);
+    const double length = hand.frequency.wavelength();
+    if (std::isinf(length)) return subject + Phrase(" stands still", "静止不动");
+    const std::string turn = rounded(std::abs(length));
+    if (hand.damping != 0) {
+        const std::string rest = rounded(std::exp(frame.logLength(frame.probed, Position(std::int64_t{1}))));
+        return headline({{"Each position leaves the hand " + rest + " times its length",
+                          "每个位置使指针变为原长的 " + rest + " 倍"}});
+    }
+    if (!frame.bank.grid.empty())
+        return headline(
+            {subject + Phrase(" turns once in " + turn + " steps of the grid", "在网格上每 " + turn + " 步转一圈")});
+    return headline({subject + Phrase(" goes round once in " + turn + " positions", "每 " + turn + " 个位置转一圈")});
 }
 
 constexpr double dialsShare = 0.72;  // of the height, where arches stand under the dials
@@ -114,14 +136,19 @@ Result<Figure> show(const Scene& scene) {
     if (!frame) return frame.problem();
     Dials dials = dialsOf(*frame);
     Phrase caption;
+    std::string score;
+    Phrase figureHeadline = headlineOf(*frame);
     std::vector<Panel> beside;
     if (frame->view[shift]) {
         beside.push_back(shiftPanel(*frame));
         caption = shiftCaption(*frame);
+        figureHeadline = shiftHeadline(*frame);
     }
     if (!frame->view.holds(query_and_key::vectors.is("none"))) {
         const Result<TurnedVectors> vectors = turnedVectors(*frame);
         if (!vectors) return vectors.problem();
+        figureHeadline = scoreHeadline(*frame, *vectors);
+        score = rounded(vectors->score);
         showArrows(dials, *frame, *vectors);
         beside.push_back(scorePanel(*frame, *vectors));
         caption += (caption.empty() ? Phrase() : Phrase("; ", "；")) + scoreCaption(*frame, *vectors);
@@ -137,7 +164,9 @@ Result<Figure> show(const Scene& scene) {
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
     figure.caption = caption.empty() ? turnCaption(*frame) : caption;
+    figure.headline = std::move(figureHeadline);
     figure.readout = readoutOf(*frame);
+    if (!score.empty()) figure.readout.push_back(line("score", {"score", "分数"}, score));
     figure.panels = placed(std::move(panel), std::move(beside), std::move(arches));
     return figure;
 }

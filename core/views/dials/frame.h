@@ -39,6 +39,7 @@ Result<DialsFrame> dialsFrame(const Scene& scene);
 
 /// T_k between the columns of the dials shown (at most 16 of them), sines without partners with the best that there is.
 Panel shiftPanel(const DialsFrame& frame);
+Phrase shiftHeadline(const DialsFrame& frame);
 Phrase shiftCaption(const DialsFrame& frame);
 Readout shiftReadout(const DialsFrame& frame);
 
@@ -58,6 +59,7 @@ Result<TurnedVectors> turnedVectors(const DialsFrame& frame);
 /// The hands of `dials` become the arrows of query and key.
 void showArrows(Dials& dials, const DialsFrame& frame, const TurnedVectors& vectors);
 Panel scorePanel(const DialsFrame& frame, const TurnedVectors& vectors);
+Phrase scoreHeadline(const DialsFrame& frame, const TurnedVectors& vectors);
 Phrase scoreCaption(const DialsFrame& frame, const TurnedVectors& vectors);
 
 /// Arches between the two channels of each pair; channels that do not turn are grey.

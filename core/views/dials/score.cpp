@@ -136,6 +136,15 @@ Panel scorePanel(const DialsFrame& frame, const TurnedVectors& vectors) {
     return panel;
 }
 
+Phrase scoreHeadline(const DialsFrame& frame, const TurnedVectors& vectors) {
+    const std::string score = rounded(vectors.score);
+    if (!vectors.slidden) return {"q · k = " + score + ", added up pair by pair", "q · k = " + score + "，逐对相加"};
+    const std::string offset = rounded(frame.scene.probe.m - frame.scene.probe.n, 9);
+    return headline(
+        {{"The score is " + score + " wherever m − n is " + offset, "只要 m − n 为 " + offset + "，分数就是 " + score},
+         Words{"The score depends only on m − n", "分数只取决于 m − n"}});
+}
+
 Phrase scoreCaption(const DialsFrame& frame, const TurnedVectors& vectors) {
     const std::string m = rounded(frame.scene.probe.m, 9), n = rounded(frame.scene.probe.n, 9);
     const std::string score = rounded(vectors.score, 9);

@@ -80,6 +80,20 @@ Panel shiftPanel(const DialsFrame& frame) {
     return panel;
 }
 
+Phrase shiftHeadline(const DialsFrame& frame) {
+    const double miss = largestMiss(frame.bank, offsetBetween(frame.bank, frame.m, frame.n));
+    const std::string step = stepText(frame);
+    if (miss == 0) {
+        return headline(
+            {{"One matrix T_k moves every position by k = " + step, "一个矩阵 T_k 把每个位置移动 k = " + step},
+             Words{"One matrix T_k moves every position by k", "一个矩阵 T_k 把每个位置移动 k"}});
+    }
+    const std::string error = rounded(shiftError(frame.bank, frame.m, frame.n), 3);
+    return headline(
+        {{"No T_k moves every position: the nearest misses by " + error, "没有 T_k 适合所有位置：最接近者差 " + error},
+         Words{"No matrix T_k moves every position by k", "没有矩阵 T_k 把每个位置移动 k"}});
+}
+
 Phrase shiftCaption(const DialsFrame& frame) {
     const std::string error = rounded(shiftError(frame.bank, frame.m, frame.n), 3);
     const double miss = largestMiss(frame.bank, offsetBetween(frame.bank, frame.m, frame.n));
@@ -96,7 +110,7 @@ Phrase shiftCaption(const DialsFrame& frame) {
 }
 
 Readout shiftReadout(const DialsFrame& frame) {
-    return {Phrase("|T_k PE(n) − PE(m)|"), Phrase(rounded(shiftError(frame.bank, frame.m, frame.n), 3))};
+    return {"shift.error", Phrase("|T_k PE(n) − PE(m)|"), Phrase(rounded(shiftError(frame.bank, frame.m, frame.n), 3))};
 }
 
 }  // namespace orrery

@@ -64,26 +64,45 @@ Phrase subsetNote(const GridFrame& frame) {
     return note;
 }
 
+Phrase headlineOf(const GridFrame& frame, double value) {
+    using grid_view::show;
+    const std::string size = grouped(frame.down.all) + " × " + grouped(frame.across.all);
+    if (frame.view.holds(show.is("dimension"))) {
+        const std::string index = grouped(dimensionOf(frame));
+        return {"One dimension, " + index + ", of " + size + " patches", "维度 " + index + "：" + size + " 个图块"};
+    }
+    if (frame.view.holds(show.is("colours")))
+        return {"Three principal components of " + size + " patches", size + " 个图块的三个主成分"};
+    const std::string m = placeText(frame, frame.patchM), n = placeText(frame, frame.patchN);
+    const std::string number = std::isnan(value) ? "–" : rounded(value);
+    const Phrase measure = nameOf(measureOf(frame));
+    return headline(
+        {Phrase("Patches " + m + " and " + n + ": ", "图块 " + m + " 与 " + n + "：") + measure + Phrase(" " + number),
+         measure + Phrase(" " + number)});
+}
+
 void describeProbe(Figure& figure, const GridFrame& frame) {
     const std::string m = placeText(frame, frame.patchM);
     const std::string n = placeText(frame, frame.patchN);
     const double value = probedValue(frame);
     const Phrase measure = nameOf(measureOf(frame));
+    figure.headline = headlineOf(frame, value);
     figure.caption =
         Phrase("patches " + m + " and " + n + " (row, column): ", "图块 " + m + " 与 " + n + "（行，列）：") + measure +
         Phrase(std::isnan(value) ? " –" : " = " + rounded(value));
-    figure.readout = {line({"patch m", "图块 m"}, grouped(frame.patchM) + " = " + m),
-                      line({"patch n", "图块 n"}, grouped(frame.patchN) + " = " + n),
-                      {measure, Phrase(std::isnan(value) ? "–" : rounded(value, 9))},
-                      line({"patches", "图块数"}, grouped(frame.down.all) + " × " + grouped(frame.across.all))};
+    figure.readout = {
+        line("m", {"patch m", "图块 m"}, grouped(frame.patchM) + " = " + m),
+        line("n", {"patch n", "图块 n"}, grouped(frame.patchN) + " = " + n),
+        {"value", measure, Phrase(std::isnan(value) ? "–" : rounded(value, 9))},
+        line("patches", {"patches", "图块数"}, grouped(frame.down.all) + " × " + grouped(frame.across.all))};
     if (frame.biases()) {
-        figure.readout.push_back(line({"head", "头"}, grouped(frame.head)));
+        figure.readout.push_back(line("head", {"head", "头"}, grouped(frame.head)));
         return;
     }
-    figure.readout.push_back(line({"dimension", "维度"}, grouped(dimensionOf(frame))));
+    figure.readout.push_back(line("dimension", {"dimension", "维度"}, grouped(dimensionOf(frame))));
     if (!std::holds_alternative<Table>(frame.scene.encoding)) return;
     if (const std::int64_t bad = notFiniteOf(patchRows(frame)); bad > 0) {
-        figure.readout.push_back(line({"NaN or infinite", "NaN 或无穷"}, grouped(bad)));
+        figure.readout.push_back(line("patches.not_finite", {"NaN or infinite", "NaN 或无穷"}, grouped(bad)));
     }
 }
 

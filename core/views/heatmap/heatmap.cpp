@@ -94,6 +94,7 @@ Result<Figure> show(const Scene& scene) {
     if (!neighbours) return neighbours.problem();
     Figure figure;
     figure.title = heatmapTitle(frame);
+    figure.headline = heatmapHeadline(frame);
     describeProbe(figure, frame);
     Marks marks{{frame.mark(cells(frame.position, 1), cells(frame.place, 1))}};
     if (frame.view[heatmap_view::uniqueness]) describeNearest(figure, marks, frame);

@@ -16,6 +16,11 @@ Phrase heatmapTitle(const HeatmapFrame& frame) {
     return title + Phrase(there ? " · " : " → ") + Phrase(otherLayoutName(*frame.bank()));
 }
 
+Phrase heatmapHeadline(const HeatmapFrame& frame) {
+    if (frame.bank()) return turnsHeadline(*frame.bank());
+    return stepHeadline(std::get<Table>(frame.scene.encoding), frame.position);
+}
+
 void describeProbe(Figure& figure, const HeatmapFrame& frame) {
     const double value = frame.mean(cells(frame.position, 1), cells(frame.place, 1));
     describeEntry(figure, frame.scene, {Position(frame.position), frame.dimension, value});
@@ -25,21 +30,30 @@ void describeNearest(Figure& figure, Marks& marks, const HeatmapFrame& frame) {
     const Encoding& encoding = frame.scene.encoding;
     const std::string still = grouped(columnsMovingLess(encoding, frame.window(), 0.1));
     const std::string width = grouped(frame.width());
-    figure.readout.push_back({Words{"columns that move less than 0.1", "变化小于 0.1 的列"},
+    figure.readout.push_back({"still",
+                              Words{"columns that move less than 0.1", "变化小于 0.1 的列"},
                               {still + " of " + width, width + " 列中的 " + still + " 列"}});
+    figure.readout.push_back(fact("still.count", Phrase(still)));
     const std::optional<NearestPositions> nearest = nearestPositions(encoding, frame.window());
     if (!nearest) return;
     const std::string first = grouped(nearest->first);
     const std::string second = grouped(nearest->second);
     const std::string distance = rounded(nearest->distance, 4);
     const Phrase both(first + " and " + second, first + " 与 " + second);
+    const std::string many = grouped(nearest->compared);
+    figure.headline =
+        headline({{"Of " + many + " positions " + first + " and " + second + " come nearest: " + distance + " apart",
+                   many + " 个位置中 " + first + " 与 " + second + " 最近：相距 " + distance},
+                  {"The nearest two positions are " + distance + " apart", "最近的两个位置相距 " + distance}});
     figure.caption += Phrase(" · nearest positions ", " · 最近的位置 ") + both +
                       Phrase(", distance " + distance, "，距离 " + distance);
-    figure.readout.push_back({Words{"nearest positions", "最近的两个位置"}, both});
-    figure.readout.push_back(line({"their distance", "两者距离"}, distance));
+    figure.readout.push_back({"nearest", Words{"nearest positions", "最近的两个位置"}, both});
+    figure.readout.push_back(line("nearest.distance", {"their distance", "两者距离"}, distance));
+    figure.readout.push_back(fact("nearest.gap", Phrase(grouped(std::abs(nearest->second - nearest->first)))));
     if (nearest->compared < frame.count) {
         const std::string some = grouped(nearest->compared);
-        figure.readout.push_back({Words{"compared", "参与比较"},
+        figure.readout.push_back({"compared",
+                                  Words{"compared", "参与比较"},
                                   {"the first " + some + " positions with a row", "有行的前 " + some + " 个位置"}});
     }
     marks.marks.push_back(frame.mark(cells(nearest->first, 1), frame.dimensions.extents));

@@ -257,6 +257,21 @@ Panel growthPanel(const PrecisionFrame& frame, const Axis& across) {
     return panel;
 }
 
+Phrase headlineOf(const PrecisionFrame& frame, double error) {
+    const auto chosen = std::ranges::find(frame.errors, frame.chosen, &FormatErrors::format);
+    const std::string name(frame.chosen);
+    if (chosen->equal.first) {
+        const std::string a = grouped(*chosen->equal.first), b = grouped(*chosen->equal.first + 1);
+        return headline({{"In " + name + " positions " + a + " and " + b + " become the same",
+                          "在 " + name + " 中，位置 " + a + " 与 " + b + " 变得相同"}});
+    }
+    const std::string end = grouped(frame.positions.back());
+    if (chosen->equal.isKnown)
+        return headline(
+            {{name + " tells all neighbours apart up to " + end, name + " 能区分 " + end + " 以内的所有相邻位置"}});
+    return {"Here " + name + " is off by " + rounded(error, 3), "此处 " + name + " 的误差为 " + rounded(error, 3)};
+}
+
 void describeProbe(Figure& figure, const PrecisionFrame& frame) {
     const std::int64_t position = wholePosition(frame.scene.probe.m);
     const auto column = static_cast<std::size_t>(frame.dimension);
@@ -270,17 +285,19 @@ void describeProbe(Figure& figure, const PrecisionFrame& frame) {
     figure.caption = Phrase("position " + where + ", dimension " + dimension + ": ",
                             "位置 " + where + "，维度 " + dimension + "：") +
                      Phrase(std::string(frame.chosen) + " − ") + Phrase("exact = ", "精确值 = ") + Phrase(numbers);
-    figure.readout = {line({"position", "位置"}, where),
-                      line({"dimension", "维度"}, dimension),
-                      line({"exact value", "精确值"}, rounded(exact, 12)),
-                      {Phrase(std::string(frame.chosen)), Phrase(rounded(rough, 12))},
-                      line({"error", "误差"}, rounded(rough - exact, 3))};
+    figure.readout = {line("position", {"position", "位置"}, where),
+                      line("dimension", {"dimension", "维度"}, dimension),
+                      line("exact", {"exact value", "精确值"}, rounded(exact, 12)),
+                      {"rough", Phrase(std::string(frame.chosen)), Phrase(rounded(rough, 12))},
+                      line("error", {"error", "误差"}, rounded(rough - exact, 3))};
+    figure.headline = headlineOf(frame, rough - exact);
     for (const FormatErrors& each : frame.errors) {
         const Phrase none = each.equal.isKnown ? Words{"not up to here", "此范围内没有"}
                                                : Words{"not looked for in so many columns", "列数太多，未查找"};
         const Phrase told = each.equal.first ? Phrase(grouped(*each.equal.first)) : none;
         figure.readout.push_back(
-            {Phrase("neighbours equal from, ", "相邻行相等始于，") + Phrase(std::string(each.format)), told});
+            {"equal." + std::string(each.format),
+             Phrase("neighbours equal from, ", "相邻行相等始于，") + Phrase(std::string(each.format)), told});
     }
 }
 

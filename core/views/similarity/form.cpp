@@ -221,13 +221,14 @@ std::string formulaOf(const FormInput& input) {
 }
 
 /// 1 where the similarity depends on m - n alone; of the others only a bounded part of the window is looked at.
-Readout toeplitzLine(const FormInput& input, const SimilarityForm& made) {
+Readout toeplitzLine(const FormInput& input, SimilarityForm& made) {
     const std::int64_t looked = std::min(input.count, sampledPositions(input.scene, 128));
-    const double r2 = made.ofOffset() ? 1 : toeplitzR2(entries(*made.kernel, input.first, looked));
-    const std::string text = std::isnan(r2) ? "–" : rounded(r2, 4);
+    if (!made.ofOffset()) made.toeplitz = toeplitzR2(entries(*made.kernel, input.first, looked));
+    const std::string text = std::isnan(made.toeplitz) ? "–" : rounded(made.toeplitz, 4);
     const std::string size = grouped(looked);
-    if (made.ofOffset() || looked == input.count) return line({"Toeplitz R²", "Toeplitz R²"}, text);
-    return {Words{"Toeplitz R²", "Toeplitz R²"},
+    if (made.ofOffset() || looked == input.count) return line("toeplitz", {"Toeplitz R²", "Toeplitz R²"}, text);
+    return {"toeplitz",
+            Words{"Toeplitz R²", "Toeplitz R²"},
             {text + " (first " + size + " positions)", text + "（前 " + size + " 个位置）"}};
 }
 

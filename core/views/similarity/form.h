@@ -18,6 +18,7 @@ struct SimilarityForm {
     bool distance = false;       ///< the least number is the most similar
     std::string formula;         ///< of the probed positions: "p(7)ᵀ H p(3)"
     std::vector<Readout> facts;  ///< how H was made and how Toeplitz the matrix is
+    double toeplitz = 1;         ///< how much of its variance m - n explains; NaN where it has none
 
     /// Whether it depends on m - n alone.
     bool ofOffset() const { return parts && parts->sum.columns.empty(); }

@@ -98,7 +98,7 @@ std::optional<Readout> neighbourLine(const SimilarityFrame& frame) {
     const std::string size = grouped(ranked);
     const Phrase of = ranked < frame.count ? Phrase{" of the first " + size, "（前 " + size + " 个）"}
                                            : Phrase{" of " + size, "（共 " + size + " 个）"};
-    return Readout{Words{"nearest is next to it", "最近者即相邻位置"}, Phrase(percent) + of};
+    return Readout{"neighbours", Words{"nearest is next to it", "最近者即相邻位置"}, Phrase(percent) + of};
 }
 
 Phrase captionOf(const SimilarityFrame& frame) {
@@ -120,17 +120,46 @@ Phrase captionOf(const SimilarityFrame& frame) {
 std::vector<Readout> readoutOf(const SimilarityFrame& frame) {
     const ScoreKernel& kernel = *frame.form.kernel;
     const double value = kernel.value(0, frame.m, frame.n);
-    std::vector<Readout> lines{line({"query m", "查询 m"}, grouped(frame.m)),
-                               line({"key n", "键 n"}, grouped(frame.n)),
-                               line(offsetName, grouped(frame.m - frame.n)),
-                               {frame.form.scale.name(), Phrase(std::isnan(value) ? "–" : rounded(value, 9))}};
+    std::vector<Readout> lines{line("m", {"query m", "查询 m"}, grouped(frame.m)),
+                               line("n", {"key n", "键 n"}, grouped(frame.n)),
+                               line("offset", offsetName, grouped(frame.m - frame.n)),
+                               {"value", frame.form.scale.name(), Phrase(std::isnan(value) ? "–" : rounded(value, 9))}};
+    lines.push_back(fact("same", Phrase(rounded(kernel.value(0, frame.m, frame.m)))));
+    lines.push_back(fact("here", Phrase(rounded(value))));
+    if (!std::isnan(frame.form.toeplitz))
+        lines.push_back(fact("explained", Phrase(rounded(100 * std::max(0.0, frame.form.toeplitz), 3) + " %")));
     if (const auto* parts = std::get_if<ByOffsetAndSum>(&kernel.kind)) {
-        lines.push_back(line(ofDifference, rounded(parts->offset.value(frame.m - frame.n), 9)));
-        lines.push_back(line(ofSum, rounded(parts->sum.value(frame.m + frame.n), 9)));
+        lines.push_back(line("value.difference", ofDifference, rounded(parts->offset.value(frame.m - frame.n), 9)));
+        lines.push_back(line("value.sum", ofSum, rounded(parts->sum.value(frame.m + frame.n), 9)));
     }
     std::ranges::copy(frame.form.facts, std::back_inserter(lines));
     if (const std::optional<Readout> ranked = neighbourLine(frame)) lines.push_back(*ranked);
     return lines;
+}
+
+Phrase headlineOf(const SimilarityFrame& frame) {
+    const ScoreKernel& kernel = *frame.form.kernel;
+    const std::int64_t offset = std::abs(frame.m - frame.n);
+    const auto at = [&](std::int64_t n) {
+        const double value = kernel.value(0, frame.m, n);
+        return std::isnan(value) ? std::string("–") : rounded(value);
+    };
+    if (frame.form.ofOffset()) {
+        const std::string same = at(frame.m), here = at(frame.n), far = grouped(offset);
+        const Phrase only = Words{"Only the distance m − n counts", "只有距离 m − n 起作用"};
+        if (offset == 0)
+            return headline({only + Phrase(": " + same + " wherever m = n", "：m = n 处为 " + same), only});
+        return headline({only + Phrase(": " + same + " at 0, " + here + " at " + far,
+                                       "：0 处 " + same + "，" + far + " 处 " + here),
+                         Phrase("Only m − n counts: " + same + " at 0, " + here + " at " + far,
+                                "只看 m − n：0 处 " + same + "，" + far + " 处 " + here),
+                         only});
+    }
+    if (std::isnan(frame.form.toeplitz))
+        return headline({Phrase(frame.form.formula + " = " + at(frame.n)),
+                         Words{"How alike two positions are", "两个位置有多相似"}});
+    const std::string share = rounded(100 * std::max(0.0, frame.form.toeplitz), 3) + " %";
+    return {"m − n explains " + share + " of how alike positions are", "m − n 解释了相似度变化的 " + share};
 }
 
 Phrase headingOf(const Scene& scene) {
@@ -155,6 +184,7 @@ Result<Figure> show(const Scene& scene) {
     const bool withProfile = view.holds(panels.is("both", "profile"));
     Figure figure;
     figure.title = headingOf(scene);
+    figure.headline = headlineOf(frame);
     figure.caption = captionOf(frame);
     figure.readout = readoutOf(frame);
     if (withMatrix) figure.panels = matrixPanels(frame, axes);

@@ -32,6 +32,17 @@ Phrase turnsCounted(const SpectrumFrame& frame) {
     return counted + Phrase(" (" + earlier + " before scaling)", "（缩放前 " + earlier + "）");
 }
 
+Phrase headlineOf(const SpectrumFrame& frame) {
+    const std::string turning = grouped(pairsCompletingATurn(frame.bank, frame.trained));
+    const std::string all = grouped(frame.count()), length = grouped(std::llround(frame.trained));
+    const Words what = frame.isPaired ? Words{" pairs", "对"} : Words{" dimensions", "维"};
+    const Phrase some(turning + " of " + all + std::string(what.en) + " complete a turn",
+                      all + " " + std::string(what.zh) + "中有 " + turning + " " + std::string(what.zh) + "转满一圈");
+    return headline({{some.en + " within " + length + " positions", length + " 个位置内，" + some.zh},
+                     {some.en + " in " + length, length + " 内 " + some.zh},
+                     some});
+}
+
 /// "λ = 2π / 0.42 = 14.9 positions", and how that was before scaling.
 Phrase speedOf(const SpectrumFrame& frame) {
     const Frequency& frequency = frame.sine(frame.probed).frequency;
@@ -55,26 +66,38 @@ std::vector<Readout> readoutOf(const SpectrumFrame& frame) {
     const Oscillator& sine = frame.sine(frame.probed);
     const AnglePair& pair = frame.pair(frame.probed);
     std::vector<Readout> lines;
-    if (frame.isPaired) lines.push_back(line({"pair", "对"}, grouped(frame.probed)));
-    lines.push_back(line({"sine in dimension", "正弦所在维度"}, grouped(pair.sine)));
-    if (frame.isPaired) lines.push_back(line({"cosine in dimension", "余弦所在维度"}, grouped(pair.cosine)));
+    if (frame.isPaired) lines.push_back(line("pair", {"pair", "对"}, grouped(frame.probed)));
+    lines.push_back(line("sine", {"sine in dimension", "正弦所在维度"}, grouped(pair.sine)));
+    if (frame.isPaired) lines.push_back(line("cosine", {"cosine in dimension", "余弦所在维度"}, grouped(pair.cosine)));
     std::ranges::move(speedLines(sine.frequency), std::back_inserter(lines));
     if (frame.before) {
-        lines.push_back(line({"wavelength before", "缩放前波长"}, rounded(frame.wavelengthBefore(frame.probed))));
+        lines.push_back(line("wavelength.before", {"wavelength before", "缩放前波长"},
+                             rounded(frame.wavelengthBefore(frame.probed))));
         const double stretch = frame.stretch(frame.probed);
-        lines.push_back(line({"after / before", "缩放后 / 缩放前"}, std::isnan(stretch) ? "–" : rounded(stretch)));
+        lines.push_back(
+            line("stretch", {"after / before", "缩放后 / 缩放前"}, std::isnan(stretch) ? "–" : rounded(stretch)));
     }
     const double wavelength = sine.frequency.wavelength();
-    lines.push_back(line({"turns within the trained length", "训练长度内的圈数"}, rounded(frame.trained / wavelength)));
+    lines.push_back(
+        line("turns", {"turns within the trained length", "训练长度内的圈数"}, rounded(frame.trained / wavelength)));
     if (frame.target > 0) {
-        lines.push_back(
-            line({"turns within the target length", "目标长度内的圈数"}, rounded(frame.target / wavelength)));
+        lines.push_back(line("turns.target", {"turns within the target length", "目标长度内的圈数"},
+                             rounded(frame.target / wavelength)));
     }
-    lines.push_back({Words{"all of them", "全部"}, turnsCounted(frame)});
-    lines.push_back(line({"cos and sin times", "余弦与正弦乘以"}, rounded(sine.amplitude)));
+    const auto count = [&](std::string_view id, std::int64_t number) {
+        lines.push_back(fact(id, Phrase(grouped(number))));
+    };
+    count("pairs", frame.count());
+    count("turning", pairsCompletingATurn(frame.bank, frame.trained));
+    count("standing", frame.count() - pairsCompletingATurn(frame.bank, frame.trained));
+    if (frame.before) count("turning.before", pairsCompletingATurn(*frame.before, frame.trained));
+    lines.push_back(fact("fastest", Phrase(rounded(frame.wavelength(0)))));
+    lines.push_back(fact("slowest", Phrase(rounded(frame.wavelength(frame.count() - 1)))));
+    lines.push_back({"counted", Words{"all of them", "全部"}, turnsCounted(frame)});
+    lines.push_back(line("amplitude", {"cos and sin times", "余弦与正弦乘以"}, rounded(sine.amplitude)));
     if (!frame.view[spectrum_view::contributions]) return lines;
     const std::vector<double> parts = contributions(frame);
-    lines.push_back(line({"its part of |p_m − p_n|²", "对 |p_m − p_n|² 的贡献"},
+    lines.push_back(line("contribution", {"its part of |p_m − p_n|²", "对 |p_m − p_n|² 的贡献"},
                          rounded(parts[static_cast<std::size_t>(frame.probed)])));
     return lines;
 }
@@ -95,7 +118,8 @@ void stack(std::vector<Panel>& panels) {
 Result<Figure> show(const Scene& scene) {
     const SpectrumFrame frame = spectrumFrame(scene);
     Figure figure;
-    figure.title = titleOf(scene.pane.scheme) + Phrase(std::string(" · ")) + turnsCounted(frame);
+    figure.title = titleOf(scene.pane.scheme);
+    figure.headline = headlineOf(frame);
     figure.caption = captionOf(frame);
     figure.readout = readoutOf(frame);
     figure.panels.push_back(speedPanel(frame));

@@ -11,6 +11,7 @@ namespace orrery::trajectory_view {
 
 namespace {
 
+constexpr const char* axisNames[] = {"x", "y", "z"};
 constexpr std::size_t mostSearched = 4096;  // positions in the search for the nearest two
 
 /// Banks over the real positions have points between the whole ones, as many as asked for while there is room.
@@ -51,9 +52,9 @@ struct Marked {
         const std::string text = name + " = " + rounded(position, 10);
         cloud.marks.push_back({.at = place, .other = {}, .label = Phrase(text), .tone = {role}});
         say(Phrase(text + " " + placeText(place)));
-        figure.readout.push_back(line({"position", "位置"}, text));
+        figure.readout.push_back(line(name, {"position", "位置"}, text));
         for (std::size_t axis = 0; axis < 3; ++axis)
-            figure.readout.push_back({path.names[axis], Phrase(rounded(place[axis], 9))});
+            figure.readout.push_back({name + "." + axisNames[axis], path.names[axis], Phrase(rounded(place[axis], 9))});
     }
 
     void say(const Phrase& words) {
@@ -64,8 +65,12 @@ struct Marked {
     void between(double m, double n) {
         if (!isShown(m) || !isShown(n)) return;
         const std::string distance = rounded(distanceBetween(path.at(m), path.at(n)));
+        const std::string here = rounded(m, 10), there = rounded(n, 10);
+        if (figure.headline.empty())
+            figure.headline = headline({{"Positions " + here + " and " + there + " stand " + distance + " apart",
+                                         "位置 " + here + " 与 " + there + " 相距 " + distance}});
         say({"distance " + distance, "距离 " + distance});
-        figure.readout.push_back(line({"distance between m and n", "m 与 n 的距离"}, distance));
+        figure.readout.push_back(line("distance", {"distance between m and n", "m 与 n 的距离"}, distance));
     }
 
     void approach(std::size_t leastApart);
@@ -92,10 +97,16 @@ void Marked::approach(std::size_t leastApart) {
     const std::string who = grouped(early) + " – " + grouped(late);
     const std::string distance = rounded(distanceBetween(from, to), 4);
     cloud.marks.push_back({.at = from, .other = to, .label = Phrase(who + ": " + distance), .tone = {Tone::Warning}});
+    figure.headline =
+        headline({{"Positions " + grouped(early) + " and " + grouped(late) + " come nearest: " + distance + " apart",
+                   "位置 " + grouped(early) + " 与 " + grouped(late) + " 最近：相距 " + distance},
+                  {"The nearest two positions are " + distance + " apart", "最近的两个位置相距 " + distance}});
+    figure.readout.push_back(fact("nearest.early", Phrase(grouped(early))));
+    figure.readout.push_back(fact("nearest.late", Phrase(grouped(late))));
     say({"nearest two positions: " + who + ", distance " + distance,
          "最接近的两个位置：" + who + "，距离 " + distance});
-    figure.readout.push_back(line({"nearest two positions", "最接近的两个位置"}, who));
-    figure.readout.push_back(line({"their distance", "它们的距离"}, distance));
+    figure.readout.push_back(line("nearest", {"nearest two positions", "最接近的两个位置"}, who));
+    figure.readout.push_back(line("nearest.distance", {"their distance", "它们的距离"}, distance));
     if (count == static_cast<std::size_t>(stretch.count)) return;
     const std::string searched = grouped(static_cast<std::int64_t>(count));
     say({"among the first " + searched, "仅在前 " + searched + " 个中查找"});
@@ -135,11 +146,17 @@ Result<Figure> alongPath(const Scene& scene, PathOf pathOf, std::int64_t most) {
     figure.title = titleOf(scene.pane.scheme);
     Cloud cloud = cloudOf(scene, *path, stretch);
     Marked marked{*path, stretch, cloud, figure};
+    figure.headline = path->headline;
     if (view[collision]) marked.approach(static_cast<std::size_t>(view[apart]));
     marked.probe("m", scene.probe.m, Tone::First);
     marked.probe("n", scene.probe.n, Tone::Second);
     marked.between(scene.probe.m, scene.probe.n);
     marked.say(path->note);
+    if (figure.headline.empty()) {
+        const std::string count = grouped(stretch.count);
+        figure.headline =
+            headline({{"The path of " + count + " positions in three dimensions", count + " 个位置在三维中的路径"}});
+    }
     Panel panel{.axes = {}, .layers = {}, .bar = cloud.scale};
     panel.layers.emplace_back(std::move(cloud));
     figure.panels.push_back(std::move(panel));

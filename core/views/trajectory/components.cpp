@@ -81,6 +81,8 @@ void nameAxes(Path& path, const PrincipalComponents& components) {
         together += part;
         path.names[axis] = Phrase(name + " (" + percent(part) + ")");
     }
+    path.headline = {"Three directions hold " + percent(together) + " of the variance",
+                     "三个方向占方差的 " + percent(together)};
     path.note = {"the three components hold " + percent(together) + " of the variance",
                  "三个主成分占方差的 " + percent(together)};
 }
@@ -101,6 +103,7 @@ Result<Path> pathOf(const Scene& scene, const Stretch& stretch) {
               .names = {},
               .box = {},
               .at = {},
+              .headline = {},
               .note = {}};
     path.box = boxAround(*path.points);
     path.at = [encoding, projection](double position) {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 
 #include "core/base/number_text.h"
 #include "core/views/entry_words.h"
@@ -39,6 +40,10 @@ Result<Path> pathOf(const Scene& scene, const Stretch& stretch) {
         return Place3{place[0], place[1], position - first};
     };
     path.box[2] = {0, std::max(1.0, stretch.last() - first)};
+    const double turn = bank.columns[static_cast<std::size_t>(pair.sine)].frequency.wavelength();
+    if (bank.grid.empty() && std::isfinite(turn))
+        path.headline = {"The pair goes round once in " + rounded(turn) + " positions",
+                         "这一对每 " + rounded(turn) + " 个位置转一圈"};
     const std::string from = " − " + grouped(stretch.first);
     const std::string number = grouped(static_cast<std::int64_t>(index));
     path.names = {Phrase("cos, pair " + number, "余弦，第 " + number + " 对"),

@@ -29,6 +29,7 @@ struct Path {
     std::array<Phrase, 3> names;
     std::array<CellRange, 3> box;
     std::function<Place3(double position)> at;  ///< exact; positions between rows of a table fall to the row before
+    Phrase headline;                            ///< what it shows, where that is more than two positions
     Phrase note;                                ///< what the axes are, where that takes a sentence
     bool stretched = false;                     ///< to fill the cube
 };

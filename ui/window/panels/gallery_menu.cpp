@@ -48,7 +48,7 @@ void GalleryMenu::addDocuments(const Words& title, const QString& prefix) {
         const Document document = read(name);
         QAction* action = menu->addAction(QString());
         action->setObjectName(name);
-        entries.push_back({action, document.about.title});
+        entries.push_back({action, document.about.question.empty() ? document.about.title : document.about.question});
         connect(action, &QAction::triggered, this, [this, document] { emit documentChosen(document); });
     }
     menu->menuAction()->setVisible(!menu->isEmpty());

@@ -1,5 +1,8 @@
 #include "ui/window/panels/readout_panel.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace orrery {
 
 namespace {
@@ -50,7 +53,9 @@ ReadoutPanel::Row ReadoutPanel::addRow() {
 }
 
 void ReadoutPanel::show(const Figure& figure) {
-    lines = figure.readout;
+    lines.clear();
+    std::ranges::copy_if(figure.readout, std::back_inserter(lines),
+                         [](const Readout& one) { return !one.name.empty(); });
     caption = figure.caption;
     refresh();
 }

@@ -1,0 +1,154 @@
+#include "core/evaluate/live_words.h"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+#include <vector>
+
+#include "core/base/number_text.h"
+#include "core/base/utf8.h"
+#include "core/math/sentence.h"
+#include "core/model/place.h"
+#include "core/views/shown.h"
+
+namespace orrery {
+
+namespace {
+
+/// A stretch of an authored sentence: words and formulas as they are, or the id of a live value.
+struct WordPiece {
+    bool isLive = false;
+    std::u32string text;
+    int column = 1;  ///< in code points, from 1
+};
+
+struct WordPieces {
+    std::vector<WordPiece> list;
+    int openColumn = 0;  ///< of a brace that is not closed; 0: there is none
+};
+
+WordPieces wordPieces(std::string_view sentence) {
+    const std::u32string text = codePoints(sentence);
+    WordPieces made;
+    bool isFormula = false;
+    const auto add = [&](char32_t character, std::size_t at) {
+        if (made.list.empty() || made.list.back().isLive) made.list.push_back({false, {}, static_cast<int>(at) + 1});
+        made.list.back().text += character;
+    };
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool isEscaped = text[i] == U'\\' && i + 1 < text.size();
+        if (isEscaped) {
+            const bool isBrace = !isFormula && (text[i + 1] == U'{' || text[i + 1] == U'}');
+            if (!isBrace) add(text[i], i);
+            ++i;
+            add(text[i], i);
+            continue;
+        }
+        if (text[i] == U'$') isFormula = !isFormula;
+        const std::size_t close = !isFormula && text[i] == U'{' ? text.find(U'}', i) : std::u32string::npos;
+        if (close != std::u32string::npos) {
+            made.list.push_back({true, text.substr(i + 1, close - i - 1), static_cast<int>(i) + 1});
+            i = close;
+            continue;
+        }
+        if (!isFormula && text[i] == U'{' && made.openColumn == 0) made.openColumn = static_cast<int>(i) + 1;
+        add(text[i], i);
+    }
+    return made;
+}
+
+Phrase placeWords(const Param& param, const Value& value) {
+    if (param.kind == Kind::Choice) return optionOf(param, std::get<std::string>(value)).label;
+    if (const bool* flag = std::get_if<bool>(&value)) return *flag ? Words{"on", "开"} : Words{"off", "关"};
+    const double* number = std::get_if<double>(&value);
+    return Phrase(number ? rounded(*number, 12) : valueText(value));
+}
+
+std::optional<Phrase> liveValue(const std::string& id, const Document& document, const Figure& figure) {
+    const auto line = std::ranges::find(figure.readout, id, &Readout::id);
+    if (line != figure.readout.end()) return line->value;
+    const Result<Place> place = placeAt(document, 0, id);
+    if (!place) return std::nullopt;
+    const Pane& pane = document.panes[static_cast<std::size_t>(place->pane)];
+    if (place->owner == Owner::Pane)
+        return Phrase(place->id == "scheme" ? pane.scheme.scheme->name : pane.view.view->name);
+    const Param* param = paramAt(document, *place);
+    return placeWords(*param, valuesAt(document, *place).value(*param));
+}
+
+std::string filledIn(Language language, const std::string& sentence, const Document& document, const Figure& figure) {
+    std::string text;
+    for (const WordPiece& piece : wordPieces(sentence).list) {
+        const std::string own = utf8Of(piece.text);
+        const std::optional<Phrase> value = piece.isLive ? liveValue(own, document, figure) : std::nullopt;
+        text += value ? value->in(language) : piece.isLive ? "{" + own + "}" : own;
+    }
+    return text;
+}
+
+Problem atColumn(const std::string& where, int column, Phrase what, Phrase hint) {
+    const std::string at = std::to_string(column);
+    return {where, Phrase("column " + at + ": ", "第 " + at + " 列：") + what, std::move(hint), Fault::Failure};
+}
+
+/// A text of the document, where it says it, and the most characters that it may have when it is filled; 0: any.
+struct AuthoredText {
+    std::string where;
+    const std::string& text;
+    Language language;
+    std::size_t most = 0;
+};
+
+Done checkText(const AuthoredText& authored, const Document& document, const Figure& figure) {
+    if (Done formulas = math::checkSentence(authored.text, authored.where); !formulas) {
+        Problem problem = formulas.problem();
+        problem.fault = Fault::Failure;
+        return problem;
+    }
+    const WordPieces pieces = wordPieces(authored.text);
+    for (const WordPiece& piece : pieces.list) {
+        const std::string id = utf8Of(piece.text);
+        if (!piece.isLive || liveValue(id, document, figure)) continue;
+        return atColumn(authored.where, piece.column,
+                        quoted("{" + id + "}") + Words{" names nothing in this picture", " 在此图中没有对应的值"},
+                        Words{"name a line of the probe, such as {value}, or a path, such as {panes.0.base}",
+                              "请写探针的一行，如 {value}，或路径，如 {panes.0.base}"});
+    }
+    if (pieces.openColumn != 0)
+        return atColumn(authored.where, pieces.openColumn, Words{"this { is not closed", "这个 { 没有闭合"},
+                        Words{"a live value stands between { and }; a brace is written \\{",
+                              "当前值写在 { 与 } 之间；花括号写作 \\{"});
+    if (authored.most == 0) return done();
+    const std::string filled = filledIn(authored.language, authored.text, document, figure);
+    const std::size_t length = codePoints(math::plainSentence(filled)).size();
+    if (length <= authored.most) return done();
+    const std::string many = std::to_string(length), most = std::to_string(authored.most);
+    return atColumn(authored.where, static_cast<int>(authored.most) + 1,
+                    {many + " characters are too many for a headline", "标题有 " + many + " 个字符，过长"},
+                    {"allowed are " + most, "允许至多 " + most + " 个"});
+}
+
+}  // namespace
+
+Phrase filledWords(const Phrase& sentence, const Document& document, const Figure& figure) {
+    return {filledIn(Language::English, sentence.en, document, figure),
+            filledIn(Language::Chinese, sentence.zh, document, figure)};
+}
+
+Done checkWords(const Document& document, const Figure& figure) {
+    const About& about = document.about;
+    const AuthoredText texts[] = {
+        {"about.title_en", about.title.en, Language::English, longestHeadline.en},
+        {"about.title_zh", about.title.zh, Language::Chinese, longestHeadline.zh},
+        {"about.question_en", about.question.en, Language::English},
+        {"about.question_zh", about.question.zh, Language::Chinese},
+        {"about.answer_en", about.answer.en, Language::English},
+        {"about.answer_zh", about.answer.zh, Language::Chinese},
+    };
+    for (const AuthoredText& authored : texts) {
+        if (Done checked = checkText(authored, document, figure); !checked) return checked;
+    }
+    return done();
+}
+
+}  // namespace orrery

@@ -1,0 +1,61 @@
+#include "core/model/authored.h"
+
+#include <algorithm>
+
+namespace orrery {
+
+namespace {
+
+/// Tables move with the folder of their document, and are read at some time.
+bool areAlike(const Value& a, const Value& b) {
+    const auto* one = std::get_if<TableFile>(&a);
+    const auto* other = std::get_if<TableFile>(&b);
+    if (!one || !other) return a == b;
+    const auto name = [](const TableFile& file) { return file.path.substr(file.path.rfind('/') + 1); };
+    return name(*one) == name(*other);
+}
+
+struct Since {
+    const Document& document;
+
+    bool isControl(int pane, Owner owner, std::string_view id) const {
+        const Place place{.pane = pane, .owner = owner, .id = std::string(id)};
+        return std::ranges::any_of(document.about.controls,
+                                   [&](const Place& control) { return areOfOneValue(control, place); });
+    }
+
+    bool areAlike(const Values& a, const Values& b, int pane, Owner owner) const {
+        return std::ranges::all_of(a.params(), [&](const Param& param) {
+            return isControl(pane, owner, param.id) || orrery::areAlike(a.value(param), b.value(param));
+        });
+    }
+
+    bool areAlike(const Pane& a, const Pane& b, int pane) const {
+        const bool scheme =
+            isControl(pane, Owner::Pane, "scheme") ||
+            (a.scheme.scheme == b.scheme.scheme && areAlike(a.scheme.values, b.scheme.values, pane, Owner::Scheme));
+        const bool view = isControl(pane, Owner::Pane, "view") ||
+                          (a.view.view == b.view.view && areAlike(a.view.values, b.view.values, pane, Owner::View));
+        return scheme && view;
+    }
+};
+
+}  // namespace
+
+Document withWordsOfNow(Document document) {
+    document.about.authored = std::make_shared<const Authored>(Authored{document.panes, document.compare});
+    return document;
+}
+
+bool wordsHold(const Document& document) {
+    const auto& authored = document.about.authored;
+    if (!authored) return true;
+    if (authored->panes.size() != document.panes.size() || authored->compare != document.compare) return false;
+    const Since since{document};
+    for (std::size_t i = 0; i < document.panes.size(); ++i) {
+        if (!since.areAlike(authored->panes[i], document.panes[i], static_cast<int>(i))) return false;
+    }
+    return true;
+}
+
+}  // namespace orrery
