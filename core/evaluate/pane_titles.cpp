@@ -39,10 +39,11 @@ bool isCommon(const Document& document, const Values& (*valuesOf)(const Pane&), 
     });
 }
 
-/// "sqrt_d: off" too, where others have it on.
+/// As titles tell of it, but flags as "sqrt_d off" beside "sqrt_d on".
 Phrase differing(const Param& param, const Values& values) {
-    const Phrase told = toldOf(param, values);
-    return param.kind == Kind::Flag && told.empty() ? Phrase(param.label) + Words{": off", "：关"} : told;
+    if (param.kind != Kind::Flag) return toldOf(param, values);
+    const bool isOn = std::get<bool>(values.value(param));
+    return Phrase(std::string(param.id)) + (isOn ? Words{" on", " 开"} : Words{" off", " 关"});
 }
 
 /// What tells the pane's parameters from those of the others; of several schemes not what is as it usually is.

@@ -100,15 +100,20 @@ std::optional<double> numberCalled(const Values& values, std::string_view id) {
     return std::get<double>(values.value(**param));
 }
 
+std::size_t headlineLength(std::string_view sentence) {
+    constexpr char32_t firstWide = 0x2E80;  // ideographs, their punctuation, full-width letters
+    const std::u32string text = codePoints(math::plainSentence(sentence));
+    return text.size() +
+           static_cast<std::size_t>(std::ranges::count_if(text, [](char32_t c) { return c >= firstWide; }));
+}
+
 Phrase headline(std::initializer_list<Phrase> forms) {
-    const auto firstThatFits = [&](std::string Phrase::*language, std::size_t most) {
-        const auto fits = [&](const Phrase& form) {
-            return codePoints(math::plainSentence(form.*language)).size() <= most;
-        };
+    const auto firstThatFits = [&](std::string Phrase::*language) {
+        const auto fits = [&](const Phrase& form) { return headlineLength(form.*language) <= longestHeadline; };
         const auto* const found = std::ranges::find_if(forms, fits);
         return (found == forms.end() ? *(forms.end() - 1) : *found).*language;
     };
-    return {firstThatFits(&Phrase::en, longestHeadline.en), firstThatFits(&Phrase::zh, longestHeadline.zh)};
+    return {firstThatFits(&Phrase::en), firstThatFits(&Phrase::zh)};
 }
 
 Readout line(std::string_view id, const Words& name, const std::string& value) {

@@ -43,12 +43,9 @@ int bestColumns(int count, double aspect = 1.6);
 /// A number that some schemes have and others do not: their base, their width.
 std::optional<double> numberCalled(const Values& values, std::string_view id);
 
-/// The most characters that a headline may have.
-struct HeadlineLength {
-    std::size_t en = 60;
-    std::size_t zh = 30;
-};
-inline constexpr HeadlineLength longestHeadline;
+/// How long a headline is and may be, in characters; a Chinese one counts as two, for it is as wide.
+std::size_t headlineLength(std::string_view sentence);
+inline constexpr std::size_t longestHeadline = 60;
 
 /// In each language the first of `forms` that is short enough for a headline, else the last, which should be.
 Phrase headline(std::initializer_list<Phrase> forms);

@@ -71,9 +71,9 @@ private slots:
         const auto titled = [](std::size_t bytes) {
             return sentence("\"about\": {\"title_en\": \"" + std::string(bytes, 'x') + "\"}");
         };
-        QCOMPARE(titled(1000), std::string("accepted"));
-        QCOMPARE(titled(1001), std::string("file: about.title_en: '1001 bytes' are too many; allowed is a text of at "
-                                           "most 1000 bytes"));
+        QCOMPARE(titled(16384), std::string("accepted"));
+        QCOMPARE(titled(16385), std::string("file: about.title_en: '16385 bytes' are too many; allowed is a text of at "
+                                            "most 16384 bytes"));
     }
 
     void pathsReachEveryPane() {

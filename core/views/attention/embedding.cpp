@@ -72,7 +72,8 @@ void describe(Figure& figure, const AttentionFrame& frame, const std::vector<Nam
                           one.name + Phrase(" has length " + norm, " 长 " + norm);
         const std::string id(one.id);
         figure.readout.push_back({id, one.name, Phrase(numbersOf(one.rows.row(frame.query)))});
-        figure.readout.push_back({id + ".length", one.name + Phrase(Words{": length", "：长度"}), Phrase(norm)});
+        figure.readout.push_back(fact(id + ".length", Phrase(rounded(normOf(one.rows.row(frame.query)), 3))));
+        figure.readout.push_back({id + ".length.exact", one.name + Phrase(Words{": length", "：长度"}), Phrase(norm)});
     }
     const std::string before = degrees(frame.content, frame.query, other);
     const std::string after = degrees(last, frame.query, other);

@@ -100,7 +100,10 @@ Result<Figure> picture(const AttentionFrame& frame) {
                                 rounded(terms.remainder(), 3) + " of " + rounded(terms.exact, 4),
                             "：六项中只有一项同时看到两个位置，为 " + rounded(terms.mn, 4) + "；余项为 " +
                                 rounded(terms.remainder(), 3) + "，总值 " + rounded(terms.exact, 4));
-    for (const TermBar& bar : bars) figure.readout.push_back(line(bar.id, bar.name, rounded(bar.value, 6)));
+    for (const TermBar& bar : bars) {
+        figure.readout.push_back(fact(std::string(bar.id) + ".here", Phrase(rounded(bar.value, 3))));
+        figure.readout.push_back(line(bar.id, bar.name, rounded(bar.value, 6)));
+    }
     return figure;
 }
 

@@ -110,7 +110,9 @@ Result<Figure> picture(const AttentionFrame& frame) {
     Figure figure;
     for (const Term& term : all) {
         figure.panels.push_back(termPanel(frame, term, scale));
-        figure.readout.push_back(line(term.id, term.name, rounded(term.matrix.at(frame.query, frame.key), 9)));
+        const double here = term.matrix.at(frame.query, frame.key);
+        figure.readout.push_back(fact(std::string(term.id) + ".here", Phrase(rounded(here))));
+        figure.readout.push_back(line(term.id, term.name, rounded(here, 9)));
     }
     figure.panels.back().bar = scale;
     arrange(figure.panels, bestColumns(static_cast<int>(figure.panels.size())));

@@ -203,6 +203,7 @@ void describeProbe(Figure& figure, const BiasFrame& frame) {
         line("formula", {"formula", "公式"}, formula),
         {"value", quantityOf(setting) ? quantityName(setting) : Words{"bias", "偏置"},
          std::isnan(value) ? Phrase("masked", "被掩蔽") : Phrase(rounded(value, 9))}};
+    figure.readout.push_back(fact("here", std::isnan(value) ? Phrase("masked", "被掩蔽") : Phrase(rounded(value))));
     const std::optional<CellRange> shared = sharedDistances(frame);
     if (shared && shared->size() > 0) {
         const std::string from = rounded(shared->from), to = rounded(shared->to);

@@ -210,7 +210,8 @@ Phrase headlineOf(const CurvesFrame& frame, std::int64_t told, double m) {
     const double value = valueAt(frame, told, m);
     const std::string number = std::isnan(value) ? "–" : rounded(value);
     return headline({{"Dimension " + dimension + " is " + number + " at position " + position,
-                      "维度 " + dimension + " 在位置 " + position + " 为 " + number}});
+                      "维度 " + dimension + " 在位置 " + position + " 为 " + number},
+                     {"Dimension " + dimension + " is " + number, "维度 " + dimension + " 为 " + number}});
 }
 
 Result<Figure> picture(const Scene& scene) {

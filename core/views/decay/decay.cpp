@@ -196,8 +196,10 @@ std::vector<Readout> readoutOf(const DecayFrame& frame, const std::vector<NamedF
     lines.push_back(fact("rises.count", Phrase(risen)));
     lines.push_back(fact("steps", Phrase(steps)));
     for (const NamedFamily& named : families) {
-        lines.push_back({"family." + std::to_string(&named - families.data()), Phrase("∫ cos, θ = " + named.name),
-                         Phrase(rounded(decayIntegral(named.family, frame.offset), 9))});
+        const std::string id = "family." + std::to_string(&named - families.data());
+        const double value = decayIntegral(named.family, frame.offset);
+        lines.push_back(fact(id, Phrase(rounded(value, 3))));
+        lines.push_back({id + ".exact", Phrase("∫ cos, θ = " + named.name), Phrase(rounded(value, 9))});
     }
     return lines;
 }

@@ -93,6 +93,7 @@ void describeProbe(Figure& figure, const GridFrame& frame) {
     figure.readout = {
         line("m", {"patch m", "图块 m"}, grouped(frame.patchM) + " = " + m),
         line("n", {"patch n", "图块 n"}, grouped(frame.patchN) + " = " + n),
+        fact("here", Phrase(std::isnan(value) ? "–" : rounded(value))),
         {"value", measure, Phrase(std::isnan(value) ? "–" : rounded(value, 9))},
         line("patches", {"patches", "图块数"}, grouped(frame.down.all) + " × " + grouped(frame.across.all))};
     if (frame.biases()) {

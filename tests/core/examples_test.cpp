@@ -1,0 +1,196 @@
+// The documents in resources/examples: what they say of themselves is true over the whole range of their controls and
+// wherever the probe is. Every {id} is filled; a number that is written out is one that no control moves: a value of
+// the document that is no control, 0, 1 or 2, or one of the topic, listed here with the document.
+#include <QDir>
+#include <QRegularExpression>
+#include <QTest>
+#include <map>
+#include <set>
+
+#include "core/evaluate/evaluate.h"
+#include "core/evaluate/live_words.h"
+#include "core/io/document_json.h"
+#include "core/model/authored.h"
+#include "core/model/fields.h"
+#include "core/model/parameter_scale.h"
+#include "core/model/update.h"
+#include "tests/support/test_list.h"
+
+using namespace orrery;
+
+namespace {
+
+/// Numbers of the topic: what the picture cannot change.
+const std::map<std::string, std::set<QString>>& topicNumbers() {
+    static const std::map<std::string, std::set<QString>> numbers{
+        {"figure-exact-at-four-billion", {"16", "777", "216"}},  // 2^24
+        {"figure-toy-four", {"100"}},                            // 10000^(2/4)
+        {"lesson-2-3-binary-cube", {"8"}},                       // corners of a cube
+        {"lesson-3-2-why-divide-by-root-d", {"1024"}},           // where the curves end
+        {"lesson-3-6-a-position-in-512-numbers", {"4"}},         // bits of a counter
+        {"lesson-5-1-i-like-to-code",
+         {"0.5411", "0.4900", "0.6300", "1.6996", "0.4", "3", "0.5", "0.6", "0.03", "0.7", "0.895", "1.655", "100"}},
+        {"lesson-5-7-window-bias", {"2401", "169", "13"}},  // 49 × 49, 13 × 13
+        {"lesson-6-2-heatmap-of-scores", {"3"}},            // the third of three
+        {"question-10-why-10000", {"44", "7", "10000"}},    // 44 / 2π
+        {"question-24-what-scaling-scales", {"3.1"}},       // Llama 3.1
+        {"question-25-alibi-heads", {"4"}},                 // 1/4
+        {"question-26-t5-buckets", {"7", "91", "8", "16", "90.5"}},
+        {"wrong-1-twice", {"4"}},  // 4i/d
+        {"wrong-4-base-1000", {"1000", "10000"}},
+    };
+    return numbers;
+}
+
+QStringList exampleFiles() {
+    return QDir(SOURCE_DIR "/resources/examples").entryList({"*.json"}, QDir::Files, QDir::Name);
+}
+
+Document exampleOf(const QString& file) {
+    const std::string path = std::string(SOURCE_DIR "/resources/examples/") + file.toStdString();
+    const Result<Document> document = readDocument(path);
+    if (!document) qFatal("%s", document.problem().sentence().c_str());
+    return *document;
+}
+
+std::vector<Phrase> wordsOf(const About& about) {
+    return {about.title, about.question, about.answer};
+}
+
+/// Five values over the slider's range, both ends among them; every option; on and off.
+std::vector<Value> valuesOver(const Param& param) {
+    std::vector<Value> list;
+    for (const Option& option : param.options) list.emplace_back(std::string(option.id));
+    if (param.kind == Kind::Flag) return {true, false};
+    if (param.kind != Kind::Integer && param.kind != Kind::Real) return list;
+    const ParameterScale scale(param);
+    for (int i = 0; i < 5; ++i) list.emplace_back(scale.value(scale.last() * i / 4));
+    return list;
+}
+
+/// What is wrong with the words of a document that has moved; nothing where it cannot be shown at all.
+std::string faultOf(const Document& document) {
+    const Result<Figure> figure = evaluate(document);
+    if (!figure) return {};
+    if (!wordsHold(document)) return "its words give way";
+    if (const Done checked = checkWords(document, *figure); !checked) return checked.problem().sentence();
+    for (const Phrase& words : wordsOf(document.about)) {
+        const Phrase filled = filledWords(words, document, *figure);
+        for (const std::string& text : {filled.en, filled.zh})
+            if (QString::fromStdString(text).remove(QRegularExpression("\\$[^$]*\\$")).contains('{')) return text;
+    }
+    return {};
+}
+
+void addNumbers(std::set<QString>& numbers, const Value& value) {
+    const auto add = [&](double number) { numbers.insert(QString::number(number, 'g', 12)); };
+    if (const double* number = std::get_if<double>(&value)) add(*number);
+    if (const auto* list = std::get_if<std::vector<double>>(&value)) std::ranges::for_each(*list, add);
+}
+
+std::set<QString> fixedNumbers(const Document& document, const std::string& name) {
+    std::set<QString> numbers{"0", "1", "2"};
+    for (std::size_t i = 0; i < document.panes.size(); ++i) {
+        const Pane& pane = document.panes[i];
+        for (const auto& [owner, values] :
+             {std::pair(Owner::Scheme, &pane.scheme.values), std::pair(Owner::View, &pane.view.values)}) {
+            for (const Param& param : values->params()) {
+                const Place place{.pane = static_cast<int>(i), .owner = owner, .id = std::string(param.id)};
+                const auto isIt = [&](const Place& control) { return areOfOneValue(control, place); };
+                if (std::ranges::none_of(document.about.controls, isIt)) addNumbers(numbers, values->value(param));
+            }
+        }
+    }
+    if (const auto own = topicNumbers().find(name); own != topicNumbers().end())
+        numbers.insert(own->second.begin(), own->second.end());
+    return numbers;
+}
+
+}  // namespace
+
+class ExamplesTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyOneClaimsAndAnswers() {
+        QStringList faults;
+        for (const QString& file : exampleFiles()) {
+            const Document document = exampleOf(file);
+            const About& about = document.about;
+            for (const Phrase& words : {about.title, about.answer})
+                QVERIFY2(!words.en.empty() && !words.zh.empty() && words.en != words.zh, qPrintable(file));
+            QVERIFY2(about.question.en.empty() == about.question.zh.empty(), qPrintable(file));
+            QVERIFY2(about.controls.size() <= 3, qPrintable(file));
+            // menus name the question, or else the title as it is written
+            if (about.question.empty()) QVERIFY2(about.title.en.find('{') == std::string::npos, qPrintable(file));
+            QVERIFY2(about.question.en.find('{') == std::string::npos, qPrintable(file));
+            const std::string fault = faultOf(document);
+            if (!fault.empty()) faults << file + ": " + QString::fromStdString(fault);
+        }
+        QVERIFY2(faults.isEmpty(), qPrintable(faults.join('\n')));
+    }
+
+    void numbersWrittenOutAreOnesThatNothingMoves() {
+        QStringList faults;
+        static const QRegularExpression live("\\{[^}]*\\}");
+        static const QRegularExpression number("(?<![A-Za-z\\d.])\\d+(\\.\\d+)?");
+        for (const QString& file : exampleFiles()) {
+            const Document document = exampleOf(file);
+            const std::set<QString> fixed = fixedNumbers(document, file.chopped(5).toStdString());
+            for (const Phrase& words : wordsOf(document.about)) {
+                for (const std::string& text : {words.en, words.zh}) {
+                    auto found = number.globalMatch(QString::fromStdString(text).remove(live));
+                    while (found.hasNext()) {
+                        const QString written = found.next().captured();
+                        if (!fixed.contains(written))
+                            faults << file + ": " + written + " in " + QString::fromStdString(text);
+                    }
+                }
+            }
+        }
+        QVERIFY2(faults.isEmpty(), qPrintable(faults.join('\n')));
+    }
+
+    void wordsHoldOverTheWholeRangeOfEveryControl() {
+        QStringList faults;
+        for (const QString& file : exampleFiles()) {
+            const Document document = exampleOf(file);
+            for (const Place& control : document.about.controls) {
+                const Param* param = paramAt(document, control);
+                QVERIFY2(param, qPrintable(file));
+                int shown = 0;
+                for (const Value& value : valuesOver(*param)) {
+                    const Result<Document> moved = update(document, SetValue{control, value});
+                    if (!moved) continue;
+                    shown += evaluate(*moved) ? 1 : 0;
+                    const std::string fault = faultOf(*moved);
+                    if (!fault.empty())
+                        faults << file + ": " +
+                                      QString::fromStdString(pathOf(document, control) + "=" + valueText(value) + ": " +
+                                                             fault);
+                }
+                QVERIFY2(shown >= 2, qPrintable(file + ": " + QString::fromStdString(pathOf(document, control))));
+            }
+        }
+        QVERIFY2(faults.isEmpty(), qPrintable(faults.join('\n')));
+    }
+
+    void wordsHoldWhereverTheProbeIs() {
+        QStringList faults;
+        for (const QString& file : exampleFiles()) {
+            const Document document = exampleOf(file);
+            for (const Probe& probe : {Probe{.m = 0, .n = 0, .dimension = 0, .head = 0},
+                                       Probe{.m = 3, .n = 40, .dimension = 65535, .head = 255},
+                                       Probe{.m = 1000.5, .n = -3, .dimension = 5, .head = 1},
+                                       Probe{.m = 4294967295.0, .n = 2, .dimension = 1, .head = 2}}) {
+                const std::string fault = faultOf(*update(document, SetProbe{probe}));
+                if (!fault.empty())
+                    faults << file + ": " + QString::number(probe.m) + ": " + QString::fromStdString(fault);
+            }
+        }
+        QVERIFY2(faults.isEmpty(), qPrintable(faults.join('\n')));
+    }
+};
+
+ORRERY_TEST(ExamplesTest);
+#include "examples_test.moc"

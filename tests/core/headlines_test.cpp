@@ -1,0 +1,137 @@
+// What pictures say of themselves where nobody else does: a headline in both languages, short enough, and readout lines
+// with ids that are unique.
+#include <QTest>
+#include <set>
+
+#include "core/evaluate/evaluate.h"
+#include "core/schemes/catalog.h"
+#include "core/views/shown.h"
+#include "tests/support/several_panes.h"
+#include "tests/support/test_list.h"
+
+using namespace orrery;
+
+namespace {
+
+std::string faultOf(const Figure& figure) {
+    const Phrase& said = figure.headline;
+    if (said.en.empty() || said.zh.empty()) return "nothing is said";
+    for (const std::string& text : {said.en, said.zh})
+        if (headlineLength(text) > longestHeadline) return "too long: " + text;
+    std::set<std::string> ids;
+    for (const Readout& line : figure.readout) {
+        if (line.id.empty()) return "no id: " + line.name.en;
+        if (!ids.insert(line.id).second) return "twice: " + line.id;
+    }
+    return {};
+}
+
+/// Every option of a picture's choice, or the one picture.
+std::vector<Values> picturesOf(const View& view) {
+    std::vector<Values> list;
+    for (const ViewPicture& picture : view.pictures.all()) {
+        const Values usual(view.params());
+        const bool isOne = view.pictures.all().size() == 1;
+        list.push_back(isOne ? usual : *usual.with(view.params().front().id, std::string(picture.id)));
+    }
+    return list;
+}
+
+/// The values, and each choice and flag of them on its own.
+std::vector<Values> variants(const Values& usual) {
+    std::vector<Values> list{usual};
+    for (const Param& param : usual.params()) {
+        if (!usual.matters(param)) continue;
+        for (const Option& option : param.options) {
+            if (const auto changed = usual.with(param.id, std::string(option.id))) list.push_back(*changed);
+        }
+        if (param.kind == Kind::Flag) list.push_back(*usual.with(param.id, !std::get<bool>(usual.value(param))));
+    }
+    return list;
+}
+
+std::string headlineOf(const char* scheme, std::initializer_list<Setting> settings) {
+    return evaluate(with(panesOf({scheme}), settings))->headline.en;
+}
+
+}  // namespace
+
+class HeadlinesTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyPictureOfEverySchemeHasAHeadline() {
+        QStringList faults;
+        for (const Scheme* scheme : schemes()) {
+            for (const View* view : views()) {
+                for (const Values& picture : picturesOf(*view)) {
+                    for (const Values& values : variants(picture)) {
+                        Document document = firstDocument();
+                        document.panes[0] = {SchemeSetting(*scheme), ViewSetting(*view), {}};
+                        document.panes[0].view.values = values;
+                        const Result<Figure> figure = evaluate(document);
+                        if (!figure) continue;  // it does not fit, or wants a file
+                        const std::string fault = faultOf(*figure);
+                        if (!fault.empty())
+                            faults << QString::fromStdString(std::string(scheme->id) + " as " + std::string(view->id) +
+                                                             ": " + fault);
+                    }
+                }
+            }
+        }
+        QVERIFY2(faults.isEmpty(), qPrintable(faults.join('\n')));
+    }
+
+    void headlinesAreShortWhereNumbersAreLarge() {
+        for (const Scheme* scheme : schemes()) {
+            for (const View* view : views()) {
+                Document document = firstDocument();
+                document.panes[0] = {SchemeSetting(*scheme), ViewSetting(*view), {}};
+                document = with(document, {{"probe.m", "4000000007"}, {"probe.n", "-3.25"}});
+                const Result<Figure> figure = evaluate(document);
+                if (figure) QVERIFY2(faultOf(*figure).empty(), (faultOf(*figure) + " " + figure->headline.en).c_str());
+            }
+        }
+    }
+
+    void headlinesSayWhatIsShown() {
+        QCOMPARE(headlineOf("sinusoidal", {}), std::string("Columns turn once in 6.283 to 54 410 positions"));
+        QCOMPARE(headlineOf("sinusoidal", {{"base", "1"}}), std::string("Columns turn once in 6.283 positions"));
+        QCOMPARE(headlineOf("binary", {{"view", "heatmap"}}),
+                 std::string("4 of 8 numbers change from position 7 to 8"));
+        QCOMPARE(headlineOf("rope", {{"view", "spectrum"}, {"trained", "4096"}}),
+                 std::string("46 of 64 pairs complete a turn within 4096 positions"));
+        QCOMPARE(headlineOf("sinusoidal", {{"view", "decay"}}),
+                 std::string("It does not fall steadily: 85 of 199 steps rise"));
+        QCOMPARE(headlineOf("alibi", {{"probe.m", "20"}, {"probe.n", "10"}}),
+                 std::string("Head 0 adds −5 wherever i − j is 10"));
+        QCOMPARE(headlineOf("sinusoidal", {{"view", "precision"}, {"format", "bfloat16"}}),
+                 std::string("In bfloat16 positions 256 and 257 become the same"));
+        QCOMPARE(headlineOf("sine-geometric", {{"view", "dials"}, {"shift", "true"}}).substr(0, 24),
+                 std::string("No T_k moves every position").substr(0, 24));
+    }
+
+    void panesSayWhatTellsThemApart() {
+        const auto titles = [](const Document& document) {
+            std::vector<std::string> list;
+            const Figure figure = *evaluate(document);
+            for (const Panel& panel : figure.panels) list.push_back(panel.title.en);
+            return list;
+        };
+        const Document two = panesOf({"sinusoidal", "sinusoidal"});
+        QCOMPARE(titles(two), (std::vector<std::string>{"A", "B"}));
+        QCOMPARE(titles(with(two, {{"panes.1.base", "500"}})),
+                 (std::vector<std::string>{"A · base 10 000", "B · base 500"}));
+        QCOMPARE(titles(with(two, {{"panes.0.row_profile", "true"}, {"panes.1.view", "heatmap"}})).back(),
+                 std::string("B · row_profile off"));
+        const Figure figure = *evaluate(panesOf({"sinusoidal", "rope"}));
+        QCOMPARE(figure.title.en, std::string("Sinusoidal | Rotary (RoPE) · base 10 000 · interleaved"));
+        QCOMPARE(figure.headline.en, evaluate(panesOf({"sinusoidal", "rope"}))->headline.en);
+        QCOMPARE(faultOf(figure), std::string());
+        QCOMPARE(evaluate(with(two, {{"panes.1.base", "500"}}))->headline.en,
+                 std::string("base 10 000 beside base 500"));
+    }
+};
+
+ORRERY_TEST(HeadlinesTest);
+#include "headlines_test.moc"

@@ -1,0 +1,169 @@
+// Words that follow the picture: {id} in what a document says of itself, when its words give way, and what
+// `orrery check` says of them.
+#include <QTest>
+#include <set>
+
+#include "core/evaluate/evaluate.h"
+#include "core/evaluate/live_words.h"
+#include "core/io/document_json.h"
+#include "core/model/authored.h"
+#include "core/model/history.h"
+#include "tests/support/several_panes.h"
+#include "tests/support/test_list.h"
+
+using namespace orrery;
+
+namespace {
+
+const std::string halves = R"({"orrery": 1, "about": {"title_en": "Sines fill the left half of {panes.0.d_model}",
+  "title_zh": "正弦占左半", "answer_en": "It is {here} at {position}.", "controls": ["panes.0.sinusoidal.base"]},
+  "panes": [{"sinusoidal": {"layout": "halves"}}]})";
+
+Document documentOf(const std::string& json) {
+    const Result<Document> document = parseDocument(json, "file");
+    if (!document) qFatal("%s", document.problem().sentence().c_str());
+    return *document;
+}
+
+std::string headlineOf(const Document& document) {
+    return evaluate(document)->headline.en;
+}
+
+/// What is wrong with a title, in both languages.
+Problem wrongTitle(const std::string& title) {
+    Document document = firstDocument();
+    document.about.title = {title, "标题"};
+    return checkWords(document, *evaluate(document)).problem();
+}
+
+std::string refusedControls(const std::string& controls) {
+    const auto document =
+        parseDocument(R"({"orrery": 1, "about": {"controls": )" + controls + R"(}, "panes": [{"rope": {}}]})", "file");
+    return document ? "accepted" : document.problem().sentence();
+}
+
+}  // namespace
+
+class LiveWordsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void idsStandForWhatIsSoNow() {
+        const Document two = panesOf({"sinusoidal", "rope"});
+        const Figure figure = *evaluate(two);
+        const auto filled = [&](const std::string& text) { return filledWords(Phrase(text), two, figure).en; };
+        QCOMPARE(filled("at {position}: {here}"), std::string("at 7: 0.1886"));
+        QCOMPARE(filled("{b.dimension} of {panes.1.rope.head_dim}"), std::string("12 of 128"));
+        QCOMPARE(filled("{base}, {layout}, {b.scheme}"), std::string("10 000, interleaved, Rotary (RoPE)"));
+        QCOMPARE(filledWords(Phrase(std::string("{panes.1.scheme}")), two, figure).zh,
+                 std::string("旋转位置编码 (RoPE)"));
+        QCOMPARE(filled("{nothing} stays"), std::string("{nothing} stays"));
+        QCOMPARE(filled(R"(\{here\} and $x^{2i}$)"), std::string("{here} and $x^{2i}$"));
+        QCOMPARE(filled("open {here"), std::string("open {here"));
+    }
+
+    void idsAreUniqueInSeveralPanes() {
+        const Figure figure = *evaluate(panesOf({"sinusoidal", "sinusoidal", "sinusoidal"}));
+        std::set<std::string> ids;
+        for (const Readout& line : figure.readout) QVERIFY2(ids.insert(line.id).second, line.id.c_str());
+        QVERIFY(ids.contains("value") && ids.contains("b.value") && ids.contains("c.value"));
+    }
+
+    void wordsHoldWhileControlsTheProbeCameraAndLookMove() {
+        const Document document = documentOf(halves);
+        const std::string title = "Sines fill the left half of 128";
+        QCOMPARE(headlineOf(document), title);
+        QCOMPARE(evaluate(document)->caption.en, std::string("It is 0.1886 at 7."));
+        for (const Action& action : std::vector<Action>{
+                 SetValue{{0, Owner::Scheme, "base"}, 500.0}, SetProbe{{.m = 9, .n = 1, .dimension = 0}},
+                 Navigate{0, {CellRange{0, 4}, {}, {}}}, SetLook{{Theme::Dark, Language::Chinese}}})
+            QCOMPARE(headlineOf(changed(document, action)), title);
+        const Document moved = changed(document, SetProbe{{.m = 0, .n = 1, .dimension = 0}});
+        QCOMPARE(evaluate(moved)->caption.en, std::string("It is 0 at 0."));
+    }
+
+    void wordsGiveWayWhenSomethingElseMovesAndComeBack() {
+        const Document document = documentOf(halves);
+        for (const Action& action : std::vector<Action>{
+                 SetValue{{0, Owner::Scheme, "layout"}, std::string("interleaved")}, SetScheme{0, "rope"},
+                 SetView{0, "dials"}, AddPane{document.panes[0]}, SetCompare{{.windows = false}}}) {
+            const Document moved = changed(document, action);
+            QVERIFY(!wordsHold(moved));
+            QVERIFY(!headlineOf(moved).empty());
+            QVERIFY(!headlineOf(moved).starts_with("Sines fill"));
+        }
+        const Document moved = changed(document, SetValue{{0, Owner::Scheme, "d_model"}, 64.0});
+        QVERIFY(!headlineOf(moved).starts_with("Sines fill"));
+        QCOMPARE(headlineOf(changed(moved, SetValue{{0, Owner::Scheme, "d_model"}, 128.0})),
+                 std::string("Sines fill the left half of 128"));
+        History history(document);
+        history.record(moved);
+        history.undo();
+        QVERIFY(headlineOf(history.present()).starts_with("Sines fill"));
+    }
+
+    void falseWordsAreNotSaved() {
+        const Document document = documentOf(halves);
+        QCOMPARE(documentOf(documentJson(document)), document);
+        QVERIFY(documentJson(document).find("panes.0.sinusoidal.base") != std::string::npos);
+        const Document moved = changed(document, SetScheme{0, "rope"});
+        QVERIFY(documentJson(moved).find("about") == std::string::npos);
+        const Document base = changed(document, SetValue{{0, Owner::Scheme, "base"}, 500.0});
+        const Document again = documentOf(documentJson(base));
+        QCOMPARE(again, base);
+        QVERIFY(wordsHold(changed(again, SetValue{{0, Owner::Scheme, "base"}, 20.0})));
+    }
+
+    void whoWritesWordsMeansWhatIsNow() {
+        const Document moved = changed(documentOf(halves), SetScheme{0, "rope"});
+        QCOMPARE(headlineOf(with(moved, {{"about.title_en", "Angles"}})), std::string("Angles"));
+    }
+
+    void mistakesAreToldAtTheirColumn() {
+        const Problem unknown = wrongTitle("Is {wavelenght} it?");
+        QCOMPARE(unknown.sentence(),
+                 std::string("about.title_en: column 4: '{wavelenght}' names nothing in this picture; name a line of "
+                             "the probe, such as {value}, or a path, such as {panes.0.base}"));
+        QVERIFY(unknown.sentence(Language::Chinese).starts_with("about.title_en：第 4 列：“{wavelenght}” 在此图中"));
+        QVERIFY(unknown.fault == Fault::Failure);
+        QVERIFY(
+            wrongTitle("An {open brace").sentence().starts_with("about.title_en: column 4: this { is not closed; "));
+        QVERIFY(wrongTitle("An {open brace").sentence(Language::Chinese).find("第 4 列：这个 { 没有闭合") !=
+                std::string::npos);
+        QVERIFY(wrongTitle("Costs $5").sentence().starts_with("about.title_en: column 7: this $ is not closed; "));
+        QVERIFY(wrongTitle(R"($x + \sinn y$)").sentence().starts_with("about.title_en: column 6: "));
+        QVERIFY(wrongTitle(R"($x + \sinn y$)").sentence(Language::Chinese).starts_with("about.title_en：第 6 列："));
+        const Problem formula = wrongTitle("$" + std::string(10000, 'x') + "$");
+        QVERIFY(formula.sentence().starts_with("about.title_en: column "));
+        QVERIFY(formula.fault == Fault::Failure);
+        const Problem tooLong = wrongTitle(std::string(61, 'x'));
+        QCOMPARE(tooLong.sentence(),
+                 std::string("about.title_en: column 61: 61 characters are too many for a headline; "
+                             "allowed are 60"));
+        QVERIFY(tooLong.sentence(Language::Chinese).ends_with("标题有 61 个字符（汉字算两个），过长；允许至多 60 个"));
+        Document document = firstDocument();
+        document.about.answer = {"", "位置 {x}"};
+        QVERIFY(
+            checkWords(document, *evaluate(document)).problem().sentence().starts_with("about.answer_zh: column 4: "));
+        QVERIFY(bool(checkWords(documentOf(halves), *evaluate(documentOf(halves)))));
+    }
+
+    void controlsAreReadByPathsOfTheDocument() {
+        QCOMPARE(refusedControls(R"(["panes.0.rope.base", "probe.m", "panes.0.scheme"])"), std::string("accepted"));
+        QCOMPARE(refusedControls(R"("base")"), std::string("file: about.controls: is a JSON string; it must be a list "
+                                                           "of paths such as panes.0.rope.base"));
+        QCOMPARE(refusedControls("[1]"),
+                 std::string("file: about.controls.0: is a JSON number; it must be a path such as "
+                             "panes.0.rope.base"));
+        QVERIFY(refusedControls(R"(["panes.0.rope.bass"])").starts_with("file: about.controls.0."));
+        QVERIFY(refusedControls(R"(["panes.0.rope.bass"])").ends_with("did you mean 'base'?"));
+        QCOMPARE(refusedControls(R"(["panes.0.rope.base", "panes.0.base"])"),
+                 std::string("file: about.controls.1: 'panes.0.base' is named twice; name each control once"));
+        QCOMPARE(refusedControls(R"(["about.title_en"])"),
+                 std::string("file: about.controls.0: 'about.title_en' is no value of the picture; name a value of a "
+                             "pane, or of the probe"));
+    }
+};
+
+ORRERY_TEST(LiveWordsTest);
+#include "live_words_test.moc"
