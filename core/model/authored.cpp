@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/model/update.h"
+
 namespace orrery {
 
 namespace {
@@ -18,10 +20,15 @@ bool areAlike(const Value& a, const Value& b) {
 struct Since {
     const Document& document;
 
+    /// Whether a control moves this value; one of the window moves that of every pane while windows are locked.
     bool isControl(int pane, Owner owner, std::string_view id) const {
         const Place place{.pane = pane, .owner = owner, .id = std::string(id)};
-        return std::ranges::any_of(document.about.controls,
-                                   [&](const Place& control) { return areOfOneValue(control, place); });
+        const bool isShared = document.compare.windows && owner == Owner::View &&
+                              isOfWindow(document.panes[static_cast<std::size_t>(pane)].view.values, id);
+        return std::ranges::any_of(document.about.controls, [&](const Place& control) {
+            const bool movesAll = isShared && !control.alone && control.owner == owner && control.id == id;
+            return movesAll || areOfOneValue(control, place);
+        });
     }
 
     bool areAlike(const Values& a, const Values& b, int pane, Owner owner) const {

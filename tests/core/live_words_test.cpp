@@ -73,7 +73,7 @@ private slots:
         const Document document = documentOf(halves);
         const std::string title = "Sines fill the left half of 128";
         QCOMPARE(headlineOf(document), title);
-        QCOMPARE(evaluate(document)->caption.en, std::string("It is 0.1886 at 7."));
+        QCOMPARE(evaluate(document)->caption.en, std::string("It is 0.9473 at 7."));
         for (const Action& action : std::vector<Action>{
                  SetValue{{0, Owner::Scheme, "base"}, 500.0}, SetProbe{{.m = 9, .n = 1, .dimension = 0}},
                  Navigate{0, {CellRange{0, 4}, {}, {}}}, SetLook{{Theme::Dark, Language::Chinese}}})

@@ -35,7 +35,11 @@ void describeNearest(Figure& figure, Marks& marks, const HeatmapFrame& frame) {
                               {still + " of " + width, width + " 列中的 " + still + " 列"}});
     figure.readout.push_back(fact("still.count", Phrase(still)));
     const std::optional<NearestPositions> nearest = nearestPositions(encoding, frame.window());
-    if (!nearest) return;
+    if (!nearest) {
+        for (const char* id : {"nearest", "nearest.distance", "nearest.gap"})
+            figure.readout.push_back(fact(id, Phrase(std::string("–"))));
+        return;
+    }
     const std::string first = grouped(nearest->first);
     const std::string second = grouped(nearest->second);
     const std::string distance = rounded(nearest->distance, 4);

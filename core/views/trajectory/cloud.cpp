@@ -47,7 +47,12 @@ struct Marked {
     }
 
     void probe(const std::string& name, double position, Tone::Role role) {
-        if (!isShown(position)) return;
+        if (!isShown(position)) {
+            figure.readout.push_back(fact(name, Phrase(std::string("–"))));
+            for (const char* axis : axisNames)
+                figure.readout.push_back(fact(name + "." + axis, Phrase(std::string("–"))));
+            return;
+        }
         const Place3 place = path.at(position);
         const std::string text = name + " = " + rounded(position, 10);
         cloud.marks.push_back({.at = place, .other = {}, .label = Phrase(text), .tone = {role}});
@@ -63,7 +68,7 @@ struct Marked {
     }
 
     void between(double m, double n) {
-        if (!isShown(m) || !isShown(n)) return;
+        if (!isShown(m) || !isShown(n)) return figure.readout.push_back(fact("distance", Phrase(std::string("–"))));
         const std::string distance = rounded(distanceBetween(path.at(m), path.at(n)));
         const std::string here = rounded(m, 10), there = rounded(n, 10);
         if (figure.headline.empty())
@@ -88,6 +93,10 @@ std::vector<float> wholePositions(const Path& path, const Stretch& stretch, std:
 void Marked::approach(std::size_t leastApart) {
     const std::size_t count = std::min(static_cast<std::size_t>(stretch.count), mostSearched);
     const std::optional<Approach> found = closestApproach(wholePositions(path, stretch, count), leastApart);
+    if (!found) {
+        for (const char* id : {"nearest", "nearest.distance", "nearest.early", "nearest.late"})
+            figure.readout.push_back(fact(id, Phrase(std::string("–"))));
+    }
     if (!found) return say({"no two positions are so far apart", "没有相隔这么远的两个位置"});
     const auto positionAt = [&](std::size_t index) { return stretch.first + static_cast<std::int64_t>(index); };
     const std::int64_t early = positionAt(found->early);
