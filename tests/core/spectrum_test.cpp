@@ -80,11 +80,11 @@ private slots:
 
     void pairsThatCompleteATurnAreCounted() {
         const Figure small = spectrumOf("rope", {{"trained", "4096"}});
-        QVERIFY(small.title.en.ends_with("46 of 64 pairs complete a turn within 4096 positions"));
+        QVERIFY(small.headline.en.ends_with("46 of 64 pairs complete a turn within 4096 positions"));
         QVERIFY(small.caption.en.ends_with("46 of 64 pairs complete a turn within 4096 positions"));
-        QVERIFY(small.title.zh.ends_with("64 对中有 46 对在 4096 个位置内转满一圈"));
+        QVERIFY(small.headline.zh.ends_with("64 对中有 46 对转满一圈"));
         const Figure large = spectrumOf("rope", {{"trained", "4096"}, {"base", "500000"}});
-        QVERIFY(large.title.en.ends_with("32 of 64 pairs complete a turn within 4096 positions"));
+        QVERIFY(large.headline.en.ends_with("32 of 64 pairs complete a turn within 4096 positions"));
         QCOMPARE(notesOf(small).bands.size(), 1U);
         QCOMPARE(notesOf(small).bands[0].range, (CellRange{46, 64}));
         QCOMPARE(notesOf(large).bands[0].range, (CellRange{32, 64}));
@@ -197,7 +197,7 @@ private slots:
         const Figure figure = spectrumOf("sine-pow2", {});
         QCOMPARE(figure.panels[0].axes->across.aim, Aim::Dimension);
         QCOMPARE(curvesOf(figure)[0].y.size(), rowsOf("sine-pow2", {}, 0, 1).columns);
-        QVERIFY(figure.title.en.find("dimensions complete a turn") != std::string::npos);
+        QVERIFY(figure.headline.en.find("dimensions complete a turn") != std::string::npos);
     }
 
     void pairsThatStandStillHaveNoPlaceAndNoTurn() {
