@@ -6,6 +6,7 @@
 #include "core/base/number_text.h"
 #include "core/figure/plan.h"
 #include "core/figure/shared_scales.h"
+#include "core/views/arrangements.h"
 #include "core/views/position_window.h"
 
 namespace orrery {
@@ -18,6 +19,23 @@ int columnsOf(Arrangement arrangement, int count) {
     if (arrangement == Arrangement::Down) return 1;
     const bool row = arrangement == Arrangement::Across || (arrangement == Arrangement::Auto && count <= 3);
     return row ? count : static_cast<int>(std::ceil(std::sqrt(count)));
+}
+
+Slot within(const Slot& slot, const Slot& own) {
+    return {slot.left + own.left * slot.width, slot.top + own.top * slot.height, own.width * slot.width,
+            own.height * slot.height};
+}
+
+/// Every part in its slot, and there with its own places (0) or as many of its others as it has.
+std::vector<Slot> placedIn(const Places& slots, const std::vector<Figure>& parts, std::size_t choice) {
+    std::vector<Slot> places;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const Figure& part = parts[i];
+        const std::size_t other = std::min(choice, part.otherPlaces.size());
+        for (std::size_t k = 0; k < part.panels.size(); ++k)
+            places.push_back(within(slots[i], other == 0 ? part.panels[k].place : part.otherPlaces[other - 1][k]));
+    }
+    return places;
 }
 
 bool hasOtherHeads(const Figure& part, int head) {
@@ -133,11 +151,22 @@ std::string valueText(const Field& field, const std::optional<Mark>& cell) {
 
 }  // namespace
 
-Slot slotOf(Arrangement arrangement, int index, int count) {
-    const int columns = columnsOf(arrangement, count);
-    const int rows = (count + columns - 1) / columns;
-    return {static_cast<double>(index % columns) / columns, static_cast<double>(index / columns) / rows, 1.0 / columns,
-            1.0 / rows};
+std::vector<std::vector<Slot>> placesOf(Arrangement arrangement, const std::vector<Figure>& parts) {
+    const int count = static_cast<int>(parts.size());
+    const int usual = columnsOf(arrangement, count);
+    std::vector<int> columns{usual};
+    for (int other = 1; arrangement == Arrangement::Auto && other <= count; ++other) {
+        const int rows = (count + other - 1) / other;
+        const bool leavesNoRow = (rows - 1) * other < count && (other == 1 || (count + other - 2) / (other - 1) > rows);
+        if (other != usual && leavesNoRow) columns.push_back(other);
+    }
+    std::size_t most = 0;
+    for (const Figure& part : parts) most = std::max(most, part.otherPlaces.size());
+    std::vector<std::vector<Slot>> all;
+    for (std::size_t choice = 0; choice <= most; ++choice) {
+        for (const int wide : columns) all.push_back(placedIn(gridOf(count, wide), parts, choice));
+    }
+    return all;
 }
 
 void shareColours(std::vector<Figure>& parts) {

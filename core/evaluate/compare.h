@@ -9,8 +9,9 @@
 
 namespace orrery {
 
-/// Where picture `index` of `count` stands, in fractions of the drawing area.
-Slot slotOf(Arrangement arrangement, int index, int count);
+/// Where all panels of all pictures may stand, in fractions of the drawing area, the usual places first: the pictures
+/// beside or above each other, where nobody asked for one of these, and each as it may be by itself.
+std::vector<std::vector<Slot>> placesOf(Arrangement arrangement, const std::vector<Figure>& parts);
 
 /// Fields and colour bars of one name get the union of their ranges, with 0 in the middle where it has both signs.
 void shareColours(std::vector<Figure>& parts);

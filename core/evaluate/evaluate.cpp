@@ -73,14 +73,8 @@ Phrase headingOf(const Document& document, const Phrase& first) {
     return title.empty() ? rest : title + Phrase(" · ") + rest;
 }
 
-/// Puts `part` into its slot.
-void addPart(Figure& figure, Figure part, const Slot& slot) {
-    for (Panel& panel : part.panels) {
-        const Slot& own = panel.place;
-        panel.place = {slot.left + own.left * slot.width, slot.top + own.top * slot.height, own.width * slot.width,
-                       own.height * slot.height};
-        figure.panels.push_back(std::move(panel));
-    }
+void addPart(Figure& figure, Figure part) {
+    std::ranges::move(part.panels, std::back_inserter(figure.panels));
     std::ranges::move(part.readout, std::back_inserter(figure.readout));
     std::ranges::move(part.panes, std::back_inserter(figure.panes));
 }
@@ -117,16 +111,15 @@ Result<std::vector<Figure>> partsOf(const Document& document, const Progress& pr
 Result<Figure> figureOf(const Document& document, const Progress& progress) {
     Result<std::vector<Figure>> parts = partsOf(document, progress);
     if (!parts) return parts.problem();
-    const int count = static_cast<int>(parts->size());
     Figure figure;
     figure.title = headingOf(document, parts->front().title);
     const Phrase answer = inBoth(document.about.answer);
     figure.caption = answer.empty() ? parts->front().caption : answer;
     figure.noDifference = std::move(parts->front().noDifference);
-    for (int index = 0; index < count; ++index) {
-        addPart(figure, std::move((*parts)[static_cast<std::size_t>(index)]),
-                slotOf(document.compare.arrangement, index, count));
-    }
+    const std::vector<std::vector<Slot>> places = placesOf(document.compare.arrangement, *parts);
+    for (Figure& part : *parts) addPart(figure, std::move(part));
+    for (std::size_t i = 0; i < figure.panels.size(); ++i) figure.panels[i].place = places.front()[i];
+    figure.otherPlaces.assign(places.begin() + 1, places.end());
     return figure;
 }
 

@@ -35,7 +35,7 @@ struct Layout {
     std::vector<PanelLayout> panels;  ///< one for each of the figure's
 };
 
-Layout layoutOf(const Figure& figure, QSize size);
+Layout layoutOf(const Figure& figure, QSize size, Purpose purpose = Purpose::Screen);
 
 /// Distances beside the data rectangle, in ems.
 namespace gap {

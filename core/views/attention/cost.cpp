@@ -95,7 +95,7 @@ Result<Figure> picture(const Scene& scene) {
     figure.title = Phrase(Words{"Cost of a layer", "一层的代价"}) + numbers;
     figure.panels = {layerPanel(shape, false), layerPanel(shape, true)};
     figure.panels.front().layers.push_back(crossingNotes(shape));
-    arrange(figure.panels, 2);
+    placeInRows(figure.panels, 2);
     figure.caption = {"self-attention costs less than a recurrent layer up to n = d = " + d +
                           ", and joins any two tokens in one step",
                       "在 n = d = " + d + " 之前，自注意力比循环层便宜，并且任意两个词元一步可达"};

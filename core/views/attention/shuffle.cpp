@@ -85,7 +85,7 @@ Result<Figure> picture(const AttentionFrame& frame) {
         }
     }
     figure.panels.back().bar = scale;
-    arrange(figure.panels, 3);
+    placeInRows(figure.panels, 3);
     const std::string none = rounded(without->largest, 2), some = rounded(with->largest, 3);
     figure.caption = {
         "put back in order, the outputs differ by at most " + none + " without position and " + some + " with it",

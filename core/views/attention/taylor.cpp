@@ -90,7 +90,7 @@ Result<Figure> picture(const AttentionFrame& frame) {
     }
     Figure figure;
     figure.panels = {barPanel(bars), growthPanel(tokens, frame.view[strength])};
-    arrange(figure.panels, 2);
+    placeInRows(figure.panels, 2);
     figure.caption = wordAt(frame, frame.query) + Phrase(Words{" and ", "与"}) + wordAt(frame, frame.key) +
                      Phrase(": one term of six sees both positions, " + rounded(terms.mn, 4) + "; the remainder is " +
                                 rounded(terms.remainder(), 3) + " of " + rounded(terms.exact, 4),

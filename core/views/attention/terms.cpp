@@ -112,7 +112,7 @@ Result<Figure> picture(const AttentionFrame& frame) {
         figure.readout.push_back(line(term.name, rounded(term.matrix.at(frame.query, frame.key), 9)));
     }
     figure.panels.back().bar = scale;
-    arrange(figure.panels, bestColumns(static_cast<int>(figure.panels.size())));
+    arrangeAsGrid(figure);
     figure.caption = sumText(frame, all);
     return figure;
 }

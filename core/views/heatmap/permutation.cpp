@@ -54,6 +54,19 @@ std::vector<std::int64_t> otherOrder(const OscillatorBank& bank) {
     return order;
 }
 
+std::vector<std::int64_t> sinesThenCosines(const OscillatorBank& bank) {
+    std::vector<bool> placed(bank.columns.size(), false);
+    std::vector<std::int64_t> order;
+    const auto add = [&](std::int64_t column) {
+        if (!placed[static_cast<std::size_t>(column)]) order.push_back(column);
+        placed[static_cast<std::size_t>(column)] = true;
+    };
+    for (const AnglePair& pair : bank.pairs) add(pair.sine);
+    for (const AnglePair& pair : bank.pairs) add(pair.cosine);
+    for (const std::int64_t column : inOrder(bank.columns.size())) add(column);
+    return order;
+}
+
 std::vector<std::int64_t> mixedOrder(std::span<const std::int64_t> other, double mix) {
     const std::vector<std::int64_t> places = placesOf(other);
     std::vector<std::int64_t> order = inOrder(other.size());

@@ -60,7 +60,7 @@ PictureCanvas::PictureCanvas(Session& owned, QWidget* parent)
 
 void PictureCanvas::show(const Picture& picture) {
     shown = picture;
-    layout = layoutOf(*picture.figure, picture.size);
+    layout = layoutOf(*picture.figure, picture.size, picture.document.look.type);
     describe();
     update();
 }

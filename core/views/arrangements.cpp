@@ -1,0 +1,47 @@
+#include "core/views/arrangements.h"
+
+#include <set>
+
+#include "core/views/shown.h"
+
+namespace orrery {
+
+namespace {
+
+/// Those that are best for some shape of picture; without any row of places left empty.
+std::set<int> columnsWorthTrying(int count) {
+    std::set<int> tried;
+    for (double aspect = 0.1; aspect < 20; aspect *= 1.3) tried.insert(bestColumns(count, aspect));
+    return tried;
+}
+
+}  // namespace
+
+Places gridOf(int count, int columns, const Slot& within) {
+    const int rows = (count + columns - 1) / columns;
+    const double width = within.width / columns;
+    const double height = within.height / rows;
+    Places places;
+    for (int i = 0; i < count; ++i)
+        places.push_back({within.left + width * (i % columns), within.top + height * (i / columns), width, height});
+    return places;
+}
+
+void arrangeAsGrid(Figure& figure, const Slot& within, std::size_t first) {
+    const int count = static_cast<int>(figure.panels.size() - first);
+    const int usual = bestColumns(count, 1.6 * within.width / within.height);
+    Places places;
+    for (const Panel& panel : figure.panels) places.push_back(panel.place);
+    const auto withColumns = [&](int columns) {
+        Places all(places.begin(), places.begin() + static_cast<std::ptrdiff_t>(first));
+        for (const Slot& place : gridOf(count, columns, within)) all.push_back(place);
+        return all;
+    };
+    const Places own = withColumns(usual);
+    for (std::size_t i = 0; i < own.size(); ++i) figure.panels[i].place = own[i];
+    for (const int columns : columnsWorthTrying(count)) {
+        if (columns != usual) figure.otherPlaces.push_back(withColumns(columns));
+    }
+}
+
+}  // namespace orrery
