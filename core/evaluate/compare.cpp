@@ -133,11 +133,30 @@ std::optional<Problem> mismatch(const Pane& second, const Panel& panelA, const P
                    Words{"A − B needs the same order", "A − B 需要相同的顺序"}};
 }
 
+/// From the least to the greatest of some differences all over the field, and 0; empty where all are 0.
+CellRange sampledRange(const Field& field) {
+    constexpr int samples = 48;
+    const auto cellAt = [](const CellRange& all, int index) {
+        const double from = all.from + std::floor((all.size() - 1) * index / (samples - 1));
+        return CellRange{from, from + 1};
+    };
+    CellRange range;
+    for (int i = 0; i < samples; ++i) {
+        for (int j = 0; j < samples; ++j) {
+            const double value = exactMean(field, cellAt(field.rowExtents, i), cellAt(field.columnExtents, j));
+            if (std::isfinite(value)) range = {std::min(range.from, value), std::max(range.to, value)};
+        }
+    }
+    return range;
+}
+
 Field minus(const Field& a, const Field& b) {
     Field field = a;
     field.source = Difference{std::make_shared<const Field>(a), std::make_shared<const Field>(b)};
     const double most = std::max(a.scale.high, b.scale.high) - std::min(a.scale.low, b.scale.low);
-    field.scale = scaleOver(Quantity::Difference, {-most, most});
+    const CellRange found = sampledRange(field);
+    const bool differ = found.size() > 1e-9 * most;
+    field.scale = scaleOver(Quantity::Difference, differ ? found : CellRange{-most, most});
     return field;
 }
 

@@ -20,7 +20,7 @@ void shareColours(std::vector<Figure>& parts);
 std::optional<Problem> whyNoDifference(const Document& document, const std::vector<Figure>& parts);
 
 /// The picture and the readout line of A − B, where there is one: the field of pane 0 minus that of pane 1, of the
-/// probed head where there are several; its range holds every difference of two values of their ranges.
+/// probed head where there are several; its range is that of a sample of the differences.
 Figure differenceOf(const Document& document, const std::vector<Figure>& parts);
 
 }  // namespace orrery

@@ -22,7 +22,7 @@ private:
     struct Shared {
         int pane;
         ColourScale scale;
-        double narrowest;     ///< the size of the smallest range gathered
+        double narrowest;      ///< the size of the smallest range gathered
         bool promised = true;  ///< all were
         bool keepsOwn() const;
     };

@@ -15,6 +15,35 @@ std::set<int> columnsWorthTrying(int count) {
     return tried;
 }
 
+/// Makes the last `count` places take the whole width.
+void widenLastRow(Places& places, int count, const Slot& within) {
+    const double width = within.width / count;
+    for (int i = 0; i < count; ++i) {
+        Slot& place = places[places.size() - static_cast<std::size_t>(count - i)];
+        place.left = within.left + width * i;
+        place.width = width;
+    }
+}
+
+void arrange(Figure& figure, const Slot& within, std::size_t first, int usual) {
+    const int count = static_cast<int>(figure.panels.size() - first);
+    Places before;
+    for (std::size_t i = 0; i < first; ++i) before.push_back(figure.panels[i].place);
+    const auto withColumns = [&](int columns) {
+        Places all = before;
+        for (const Slot& place : gridOf(count, columns, within)) all.push_back(place);
+        return all;
+    };
+    const Places own = withColumns(usual);
+    for (std::size_t i = 0; i < own.size(); ++i) figure.panels[i].place = own[i];
+    for (const int columns : columnsWorthTrying(count)) {
+        if (columns != usual) figure.otherPlaces.push_back(withColumns(columns));
+        if (count % columns == 0) continue;
+        figure.otherPlaces.push_back(withColumns(columns));
+        widenLastRow(figure.otherPlaces.back(), count % columns, within);
+    }
+}
+
 }  // namespace
 
 Places gridOf(int count, int columns, const Slot& within) {
@@ -27,21 +56,13 @@ Places gridOf(int count, int columns, const Slot& within) {
     return places;
 }
 
+void arrangeAsGrid(Figure& figure, int columns) {
+    arrange(figure, {}, {}, columns);
+}
+
 void arrangeAsGrid(Figure& figure, const Slot& within, std::size_t first) {
     const int count = static_cast<int>(figure.panels.size() - first);
-    const int usual = bestColumns(count, 1.6 * within.width / within.height);
-    Places places;
-    for (const Panel& panel : figure.panels) places.push_back(panel.place);
-    const auto withColumns = [&](int columns) {
-        Places all(places.begin(), places.begin() + static_cast<std::ptrdiff_t>(first));
-        for (const Slot& place : gridOf(count, columns, within)) all.push_back(place);
-        return all;
-    };
-    const Places own = withColumns(usual);
-    for (std::size_t i = 0; i < own.size(); ++i) figure.panels[i].place = own[i];
-    for (const int columns : columnsWorthTrying(count)) {
-        if (columns != usual) figure.otherPlaces.push_back(withColumns(columns));
-    }
+    arrange(figure, within, first, bestColumns(count, 1.6 * within.width / within.height));
 }
 
 }  // namespace orrery

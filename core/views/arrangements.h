@@ -12,8 +12,10 @@ using Places = std::vector<Slot>;
 /// `count` places row by row in so many columns, all within `within`.
 Places gridOf(int count, int columns, const Slot& within = {});
 
-/// Gives the panels from `first` on the grid that suits a picture 1.6 times as wide as high, and offers the figure all
-/// others.
+/// Gives all panels so many columns, and offers the figure what other numbers of columns may suit its shape.
+void arrangeAsGrid(Figure& figure, int columns);
+
+/// The same of the panels from `first` on, usually in the columns that suit a picture 1.6 times as wide as high.
 void arrangeAsGrid(Figure& figure, const Slot& within = {}, std::size_t first = 0);
 
 }  // namespace orrery

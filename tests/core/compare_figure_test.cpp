@@ -39,7 +39,12 @@ class CompareFigureTest : public QObject {
 
 private slots:
     void picturesStandAsArranged() {
-        const auto at = [](Arrangement arrangement, int index, int count) { return slotOf(arrangement, index, count); };
+        const auto at = [](Arrangement arrangement, int index, int count) {
+            Figure part;
+            part.panels.resize(1);
+            const std::vector<Figure> parts(static_cast<std::size_t>(count), part);
+            return placesOf(arrangement, parts).front()[static_cast<std::size_t>(index)];
+        };
         QCOMPARE(at(Arrangement::Auto, 0, 1), Slot{});
         QCOMPARE(at(Arrangement::Auto, 2, 3), (Slot{2.0 / 3, 0, 1.0 / 3, 1}));
         QCOMPARE(at(Arrangement::Auto, 3, 4), (Slot{0.5, 0.5, 0.5, 0.5}));
@@ -103,7 +108,7 @@ private slots:
         QCOMPARE(mapOf(fieldOf(apart.panels[1]).scale).id, std::string_view("ice"));
         const Figure positive = *evaluate(countingFrom("10", "20"));
         QCOMPARE(fieldOf(positive.panels[1]).scale.low, 10.0);
-        QCOMPARE(fieldOf(positive.panels[0]).scale.high, 69.0);
+        QCOMPARE(fieldOf(positive.panels[0]).scale.high, 70.0);  // 69 to the next round number
     }
 
     void chosenColourMapsStay() {
@@ -144,10 +149,10 @@ private slots:
         QVERIFY(std::abs(std::stod(readout(figure, "A − B")) - probed) < 1e-9);
     }
 
-    void differenceRangeHoldsEveryDifference() {
+    void differenceRangeIsThatOfTheDifferences() {
         const Figure figure = *evaluate(with(countingFrom("0", "1000"), {{"compare.difference", "true"}}));
-        QCOMPARE(fieldOf(figure.panels.back()).scale.low, -1049.0);
-        QCOMPARE(fieldOf(figure.panels.back()).scale.high, 1049.0);
+        QCOMPARE(fieldOf(figure.panels.back()).scale.low, -1000.0);  // everywhere
+        QCOMPARE(fieldOf(figure.panels.back()).scale.high, 0.0);
         QCOMPARE(readout(figure, "A − B"), std::string("−1000"));
     }
 

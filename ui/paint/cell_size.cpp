@@ -1,6 +1,7 @@
 #include "ui/paint/cell_size.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "ui/paint/dial_grid.h"
@@ -18,8 +19,9 @@ double smallestCellOf(const Layout& layout, const Figure& figure) {
         const Panel& panel = figure.panels[i];
         if (panel.role != Role::Main || !panel.axes || !layerOf<Field>(panel)) continue;
         const QRectF& data = layout.panels[i].data;
-        smallest = std::min({smallest, data.width() / panel.axes->across.shown.size(),
-                             data.height() / panel.axes->down.shown.size()});
+        const double wide = data.width() / panel.axes->across.shown.size();
+        const double high = data.height() / panel.axes->down.shown.size();
+        smallest = std::min(smallest, std::cbrt(wide * high * std::min(wide, high)));  // flat cells are seen less
     }
     return smallest;
 }

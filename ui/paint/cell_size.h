@@ -1,4 +1,5 @@
-// How large cells and dials are in a layout, so that of several layouts of a figure the one can be taken that shows most.
+// How large cells and dials are in a layout, so that of several layouts of a figure the one can be taken that shows
+// most.
 #pragma once
 
 #include "ui/paint/layout.h"

@@ -48,8 +48,8 @@ std::vector<std::vector<Lane>> rowsOf(const Draft& draft, const Direction& along
 }
 
 bool overlap(const std::vector<Lane>& row) {
-    return std::ranges::adjacent_find(row, [](const Lane& a, const Lane& b) { return a.from + a.length > b.from + 1; }) !=
-           row.end();
+    return std::ranges::adjacent_find(
+               row, [](const Lane& a, const Lane& b) { return a.from + a.length > b.from + 1; }) != row.end();
 }
 
 /// What lanes as long as this one have left on average.
@@ -69,8 +69,8 @@ double leftOf(const Lane& lane, const std::vector<Lane>& row) {
 void even(Draft& draft, const Direction& along, const std::vector<Insets>& insets) {
     std::map<LaneKey, Lane> moved;
     for (const std::vector<Lane>& row : rowsOf(draft, along, insets)) {
-        const bool known = std::ranges::any_of(
-            row, [&](const Lane& lane) { return moved.contains(laneKey(lane.from, lane.length)); });
+        const bool known =
+            std::ranges::any_of(row, [&](const Lane& lane) { return moved.contains(laneKey(lane.from, lane.length)); });
         if (known || row.size() < 2 || overlap(row)) continue;
         double at = row.front().from;
         double gapBefore = row.front().from;

@@ -101,7 +101,8 @@ Insets insetsOf(const Draft& draft, const Group& group, std::size_t index) {
     if (names && own.down && !panel.axes->down.name.empty()) insets.left += 0.25 * em + draft.line();
     if (names && own.across && !panel.axes->across.name.empty()) insets.bottom += draft.line();
     if (!panel.title.empty() && draft.parts.headings) insets.top = 1.5 * em;
-    if (panel.bar && own.bar && !draft.oneBar && !group.sharesBar && draft.parts.bars) insets.right = barRoom(*panel.bar, draft);
+    if (panel.bar && own.bar && !draft.oneBar && !group.sharesBar && draft.parts.bars)
+        insets.right = barRoom(*panel.bar, draft);
     return insets;
 }
 
@@ -244,7 +245,8 @@ Draft arrange(const Asked& asked, const Parts& parts, const std::vector<Slot>& p
         draft.roomy = draft.roomy && isRoomy(panel.place, insets[i], draft.em());
     }
     makeEqual(draft);
-    for (PanelLayout& panel : draft.layout.panels) panel.legendRows.moveBottom(panel.data.top() - legendGap * draft.em());
+    for (PanelLayout& panel : draft.layout.panels)
+        panel.legendRows.moveBottom(panel.data.top() - legendGap * draft.em());
     for (const Group& group : draft.groups) {
         for (const std::size_t index : group.members) placeSurroundings(draft, group, index);
     }

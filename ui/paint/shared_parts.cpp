@@ -19,8 +19,12 @@ bool isRightOf(const Slot& right, const Slot& left) {
     return near(right.left, left.left + left.width) && near(right.top, left.top) && near(right.height, left.height);
 }
 
-bool isUnder(const Slot& low, const Slot& high) {
-    return near(low.top, high.top + high.height) && near(low.left, high.left) && near(low.width, high.width);
+bool isInRowBefore(const Slot& left, const Slot& right) {
+    return left.left < right.left - touching && near(right.top, left.top) && near(right.height, left.height);
+}
+
+bool isLower(const Slot& low, const Slot& high) {
+    return low.top > high.top + high.height - touching;
 }
 
 bool isField(const Panel& panel) {
@@ -54,10 +58,10 @@ void shareParts(Draft& draft) {
             if (k == i || !isField(panels[k])) continue;
             if (isRightOf(draft.places[k], draft.places[i]) && panels[i].bar == panels[k].bar) draft.own[i].bar = false;
             const bool labelled = panels[i].tickLabels && panels[k].tickLabels;
-            if (labelled && isRightOf(draft.places[i], draft.places[k]) &&
+            if (labelled && isInRowBefore(draft.places[k], draft.places[i]) &&
                 haveOneName(panels[i].axes->down, panels[k].axes->down))
                 draft.own[i].down = false;
-            if (labelled && isUnder(draft.places[k], draft.places[i]) &&
+            if (labelled && isLower(draft.places[k], draft.places[i]) &&
                 haveOneName(panels[i].axes->across, panels[k].axes->across))
                 draft.own[i].across = false;
         }

@@ -11,7 +11,8 @@ namespace {
 
 double barLabelRoom(const ColourScale& scale, const Type& type) {
     double room = 0;
-    for (const double value : barTicks(scale, 1e9, 1)) room = std::max(room, widthOf(barLabel(scale, value), type.text));
+    for (const double value : barTicks(scale, 1e9, 1))
+        room = std::max(room, widthOf(barLabel(scale, value), type.text));
     return room;
 }
 

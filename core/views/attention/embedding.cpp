@@ -96,7 +96,7 @@ Result<Figure> picture(const AttentionFrame& frame) {
         figure.panels.push_back(std::move(panel));
     }
     figure.panels.back().bar = scale;
-    arrangeAsGrid(figure);
+    arrangeAsGrid(figure, isNarrow ? static_cast<int>(figure.panels.size()) : 1);
     describe(figure, frame, matrices);
     return figure;
 }

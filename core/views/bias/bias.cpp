@@ -74,7 +74,8 @@ CellRange rangeOf(const BiasFrame& frame, const std::vector<int>& heads) {
 
 /// Of the bias, or of what else `shown` says that the scheme gives of itself.
 ColourScale scaleOf(const BiasFrame& frame, CellRange range, const Option* shown) {
-    if (!(range.size() > 0)) range = range.from > 0 ? CellRange{0, range.from} : CellRange{std::min(range.to, 0.0) - 1, 0};
+    if (!(range.size() > 0))
+        range = range.from > 0 ? CellRange{0, range.from} : CellRange{std::min(range.to, 0.0) - 1, 0};
     const bool isBias = !shown || shown->id == "bias";
     ColourScale scale = scaleOver(isBias ? Quantity::Bias : Quantity::Other, range, frame.view[mapParam]);
     if (!isBias) scale.label = shown->label;

@@ -36,8 +36,8 @@ std::pair<Phrase, Phrase> dimensionEnds(const OscillatorBank& bank) {
 std::vector<std::int64_t> wantedOrder(const HeatmapFrame& frame) {
     using namespace heatmap_view;
     const OscillatorBank& bank = *frame.bank();
-    if (bank.pairs.empty()) return {};
     if (frame.view[sinesFirst]) return sinesThenCosines(bank);
+    if (bank.pairs.empty()) return {};
     const double mix = frame.view[layoutMix];
     return mix == 0 ? std::vector<std::int64_t>() : mixedOrder(otherOrder(bank), mix);
 }

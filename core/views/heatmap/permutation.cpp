@@ -55,15 +55,15 @@ std::vector<std::int64_t> otherOrder(const OscillatorBank& bank) {
 }
 
 std::vector<std::int64_t> sinesThenCosines(const OscillatorBank& bank) {
-    std::vector<bool> placed(bank.columns.size(), false);
-    std::vector<std::int64_t> order;
-    const auto add = [&](std::int64_t column) {
-        if (!placed[static_cast<std::size_t>(column)]) order.push_back(column);
-        placed[static_cast<std::size_t>(column)] = true;
-    };
-    for (const AnglePair& pair : bank.pairs) add(pair.sine);
-    for (const AnglePair& pair : bank.pairs) add(pair.cosine);
-    for (const std::int64_t column : inOrder(bank.columns.size())) add(column);
+    enum Kind { Sine, Cosine };
+    std::vector<Kind> kinds;
+    for (const Oscillator& column : bank.columns) kinds.push_back(column.phase == 0 ? Sine : Cosine);
+    for (const AnglePair& pair : bank.pairs) {
+        kinds[static_cast<std::size_t>(pair.sine)] = Sine;
+        kinds[static_cast<std::size_t>(pair.cosine)] = Cosine;
+    }
+    std::vector<std::int64_t> order = inOrder(bank.columns.size());
+    std::ranges::stable_sort(order, {}, [&](std::int64_t column) { return kinds[static_cast<std::size_t>(column)]; });
     return order;
 }
 

@@ -15,7 +15,7 @@ namespace orrery {
 /// partner.
 std::vector<std::int64_t> otherOrder(const OscillatorBank& bank);
 
-/// The sines of all pairs, then their cosines, then what is in no pair.
+/// All sines, then all cosines; which of them a column without a partner is its phase says.
 std::vector<std::int64_t> sinesThenCosines(const OscillatorBank& bank);
 
 /// The columns sorted by where they stand between their own place (mix 0) and their place in `other` (mix 1), so that

@@ -230,9 +230,12 @@ std::vector<double> sampled(const FormInput& input, const ScoreKernel& kernel) {
         };
         const std::vector<double> offsets = valuesOf(parts->offset, 0, spread.samples);
         const std::vector<double> sums = valuesOf(parts->sum, 2 * input.first, 2 * spread.samples);
-        for (std::size_t m = 0; m < offsets.size(); ++m) {
+        const bool isWhole = !input.view.matters(part) || input.view.holds(part.is("whole", "all"));
+        for (std::size_t m = 0; isWhole && m < offsets.size(); ++m) {
             for (std::size_t n = 0; n <= m; ++n) values.push_back(offsets[m - n] + sums[m + n]);
         }
+        if (input.view.holds(part.is("difference", "all"))) values.insert(values.end(), offsets.begin(), offsets.end());
+        if (input.view.holds(part.is("sum", "all"))) values.insert(values.end(), sums.begin(), sums.end());
     } else {
         const Spread spread(input.count, sampledPositions(input.scene, 64));
         values = entries(kernel, input.first, spread.samples, spread.step).values;

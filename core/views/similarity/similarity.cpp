@@ -81,9 +81,9 @@ Places placesInRow(int matrices, bool withProfile) {
 }
 
 void place(Figure& figure, int matrices, bool withProfile) {
-    std::vector<Places> all{placesInRow(matrices, withProfile)};
-    if (matrices == 1 && withProfile) all = placesOfTwo();
-    if (matrices == 0) all = {{Slot{}}};
+    if (matrices == 0) return;
+    const std::vector<Places> all =
+        matrices == 1 && withProfile ? placesOfTwo() : std::vector<Places>{placesInRow(matrices, withProfile)};
     for (std::size_t i = 0; i < figure.panels.size(); ++i) figure.panels[i].place = all.front()[i];
     figure.otherPlaces.assign(all.begin() + 1, all.end());
 }
