@@ -182,9 +182,8 @@ std::vector<std::vector<Slot>> placesOf(Arrangement arrangement, const std::vect
     std::size_t most = 0;
     for (const Figure& part : parts) most = std::max(most, part.otherPlaces.size());
     std::vector<std::vector<Slot>> all;
-    for (std::size_t choice = 0; choice <= most; ++choice) {
-        for (const int wide : columns) all.push_back(placedIn(gridOf(count, wide), parts, choice));
-    }
+    for (const int wide : columns) all.push_back(placedIn(gridOf(count, wide), parts, 0));
+    for (std::size_t choice = 1; choice <= most; ++choice) all.push_back(placedIn(gridOf(count, usual), parts, choice));
     return all;
 }
 

@@ -10,7 +10,7 @@
 namespace orrery {
 
 /// Where all panels of all pictures may stand, in fractions of the drawing area, the usual places first: the pictures
-/// beside or above each other, where nobody asked for one of these, and each as it may be by itself.
+/// beside or above each other, where nobody asked for one of these, and in the usual places each as it may be itself.
 std::vector<std::vector<Slot>> placesOf(Arrangement arrangement, const std::vector<Figure>& parts);
 
 /// Fields and colour bars of one name get the union of their ranges, with 0 in the middle where it has both signs.

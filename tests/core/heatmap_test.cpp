@@ -45,8 +45,8 @@ private slots:
     void sinesMayStandBeforeCosinesWhateverTheLayout() {
         for (const char* layout : {"interleaved", "halves"}) {
             for (const char* order : {"sin-first", "cos-first"}) {
-                const OscillatorBank bank = bankOf(
-                    "sinusoidal", {{"d_model", 9.0}, {"layout", word(layout)}, {"order", word(order)}});
+                const OscillatorBank bank =
+                    bankOf("sinusoidal", {{"d_model", 9.0}, {"layout", word(layout)}, {"order", word(order)}});
                 const OscillatorBank shown = reordered(bank, sinesThenCosines(bank));
                 for (const AnglePair& pair : shown.pairs) QVERIFY(pair.sine < 5 && pair.cosine >= 5);
             }

@@ -80,8 +80,8 @@ private slots:
     void onlyTheShownHeadCounts() {
         for (const char* scheme : {"swin-v2", "kerple-log", "kerple-power", "sandwich", "alibi"}) {
             for (const char* head : {"0", "3"}) {
-                const Figure figure = figureOf(
-                    {{"scheme", scheme}, {"view", "bias"}, {"heads_shown", "one"}, {"probe.head", head}});
+                const Figure figure =
+                    figureOf({{"scheme", scheme}, {"view", "bias"}, {"heads_shown", "one"}, {"probe.head", head}});
                 const CellRange range = rangeOf(fieldIn(figure));
                 const ColourScale& scale = fieldIn(figure).scale;
                 QVERIFY2(scale.high - scale.low <= 1.1 * range.size(), scheme);

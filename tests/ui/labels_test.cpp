@@ -211,6 +211,19 @@ private slots:
         }
     }
 
+    void whatAveragesToNothingSaysSo() {
+        const auto says = [](const char* positions, Language language) {
+            const Figure figure = figureOf({pane("sinusoidal", {}, "heatmap", {{"positions", positions}})});
+            for (const WrittenText& text : textsOf(figure, {1280, 720}, language)) {
+                if (text.text.startsWith("averages of ") || text.text.contains(QStringLiteral("的平均值：请放大")))
+                    return true;
+            }
+            return false;
+        };
+        QVERIFY(says("4294967296", Language::English) && says("4294967296", Language::Chinese));
+        QVERIFY(!says("50", Language::English) && !says("20000", Language::English));
+    }
+
     void barsOfPositionsHaveWholeTicks() {
         for (const double last : {1.0, 19.0, 99.0, 511.0, 4294967295.0}) {
             const ColourScale scale = scaleOver(Quantity::PositionIndex, {0, last}, "auto", RangeRule::Plain);

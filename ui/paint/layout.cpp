@@ -97,10 +97,14 @@ Insets insetsOf(const Draft& draft, const Group& group, std::size_t index) {
     } else if (many) {
         insets = {0.45 * em, 0, 0.45 * em, 0.5 * em};
     }
+    if (layerOf<Cloud>(panel)) {
+        insets.top += gap::aboveCloud * em;
+        insets.bottom += gap::underCloud * em;
+    }
     const Own& own = draft.own[index];
     if (names && own.down && !panel.axes->down.name.empty()) insets.left += 0.25 * em + draft.line();
     if (names && own.across && !panel.axes->across.name.empty()) insets.bottom += draft.line();
-    if (!panel.title.empty() && draft.parts.headings) insets.top = 1.5 * em;
+    if (!panel.title.empty() && draft.parts.headings) insets.top += 1.5 * em;
     if (panel.bar && own.bar && !draft.oneBar && !group.sharesBar && draft.parts.bars)
         insets.right = barRoom(*panel.bar, draft);
     return insets;

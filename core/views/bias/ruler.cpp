@@ -94,6 +94,20 @@ bool isFallingFamily(const std::vector<double>& changes) {
     return flattest < 0 && steepest < wide * flattest;
 }
 
+/// "1/256", "1", "4" at the powers of two; nothing where those would be hard to read.
+std::optional<std::vector<Tick>> powersOfTwo(const CellRange& range) {
+    constexpr int most = 12;
+    const int first = static_cast<int>(std::ceil(std::log2(range.from)));
+    const int last = static_cast<int>(std::floor(std::log2(range.to)));
+    if (first < -most || last > most) return std::nullopt;
+    std::vector<Tick> ticks;
+    for (int power = first; power <= last; ++power) {
+        const std::string whole = std::to_string(1 << std::abs(power));
+        ticks.push_back({std::exp2(power), Phrase(power < 0 ? "1/" + whole : whole)});
+    }
+    return ticks;
+}
+
 Axis slopeAxis(const std::vector<double>& slopes) {
     const auto [least, greatest] = std::ranges::minmax(slopes);
     const CellRange range{least / 2, greatest * 1.3};
@@ -102,6 +116,7 @@ Axis slopeAxis(const std::vector<double>& slopes) {
             .extents = range,
             .reversed = true,
             .scale = AxisScale::Log,
+            .ticks = powersOfTwo(range),
             .rests = true};
 }
 
