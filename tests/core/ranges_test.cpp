@@ -59,7 +59,8 @@ private slots:
 
     void similaritiesOfOneSignAreSequential() {
         for (const char* measure : {"dot", "cosine", "euclidean"}) {
-            const Field& field = fieldIn(figureOf({{"view", "similarity"}, {"measure", measure}}));
+            const Figure figure = figureOf({{"view", "similarity"}, {"measure", measure}});
+            const Field& field = fieldIn(figure);
             const CellRange range = rangeOf(field);
             QCOMPARE(mapOf(field.scale).id, std::string_view("ice"));
             QVERIFY(field.scale.low <= range.from + 1e-9 && field.scale.high >= range.to - 1e-9);

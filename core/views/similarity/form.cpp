@@ -222,7 +222,7 @@ std::vector<double> sampled(const FormInput& input, const ScoreKernel& kernel) {
         const Spread spread(input.count, std::clamp<std::int64_t>((1 << 22) / input.width, 16, 256));
         for (std::int64_t i = 0; i < spread.samples; ++i) values.push_back(byOffset->value(0, i * spread.step));
     } else if (const auto* parts = std::get_if<ByOffsetAndSum>(&kernel.kind)) {
-        const Spread spread(input.count, 64);
+        const Spread spread(input.count, std::clamp<std::int64_t>((1 << 17) / input.width, 16, 256));
         const auto valuesOf = [&](const ByOffsetAndSum::Part& part, std::int64_t first, std::int64_t count) {
             std::vector<double> along;
             for (std::int64_t i = 0; i < count; ++i) along.push_back(part.value(first + i * spread.step));
