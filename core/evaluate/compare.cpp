@@ -175,9 +175,7 @@ std::vector<std::vector<Slot>> placesOf(Arrangement arrangement, const std::vect
     const int usual = columnsOf(arrangement, count);
     std::vector<int> columns{usual};
     for (int other = 1; arrangement == Arrangement::Auto && other <= count; ++other) {
-        const int rows = (count + other - 1) / other;
-        const bool leavesNoRow = (rows - 1) * other < count && (other == 1 || (count + other - 2) / (other - 1) > rows);
-        if (other != usual && leavesNoRow) columns.push_back(other);
+        if (other != usual && count % other == 0) columns.push_back(other);  // no place stays empty
     }
     std::size_t most = 0;
     for (const Figure& part : parts) most = std::max(most, part.otherPlaces.size());

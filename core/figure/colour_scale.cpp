@@ -13,7 +13,7 @@ namespace {
 void roundOut(ColourScale& scale) {
     const double range = scale.high - scale.low;
     if (!(range > 0) || !std::isfinite(range)) return;
-    const double step = roundStep(range / 50);
+    const double step = roundStep(range / 100);
     scale.low = std::floor(scale.low / step + 1e-6) * step + 0.0;  // + 0.0: no -0
     scale.high = std::ceil(scale.high / step - 1e-6) * step + 0.0;
 }

@@ -37,10 +37,10 @@ void arrange(Figure& figure, const Slot& within, std::size_t first, int usual) {
     const Places own = withColumns(usual);
     for (std::size_t i = 0; i < own.size(); ++i) figure.panels[i].place = own[i];
     for (const int columns : columnsWorthTrying(count)) {
-        if (columns != usual) figure.otherPlaces.push_back(withColumns(columns));
-        if (count % columns == 0) continue;
+        const int left = count % columns;  // in the last row, which leaves no place empty
+        if (left == 0 && columns == usual) continue;
         figure.otherPlaces.push_back(withColumns(columns));
-        widenLastRow(figure.otherPlaces.back(), count % columns, within);
+        if (left > 0) widenLastRow(figure.otherPlaces.back(), left, within);
     }
 }
 

@@ -108,7 +108,7 @@ private slots:
         QCOMPARE(mapOf(fieldOf(apart.panels[1]).scale).id, std::string_view("ice"));
         const Figure positive = *evaluate(countingFrom("10", "20"));
         QCOMPARE(fieldOf(positive.panels[1]).scale.low, 10.0);
-        QCOMPARE(fieldOf(positive.panels[0]).scale.high, 70.0);  // 69 to the next round number
+        QCOMPARE(fieldOf(positive.panels[0]).scale.high, 69.0);
     }
 
     void chosenColourMapsStay() {

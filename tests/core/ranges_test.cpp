@@ -51,7 +51,8 @@ private slots:
         };
         QVERIFY(std::abs(ends(-0.0585, 0.05).to - 0.06) < 1e-12);
         QCOMPARE(ends(-0.0585, 0.05).from, -ends(-0.0585, 0.05).to);
-        QCOMPARE(ends(22.6, 63.99), (CellRange{22, 64}));
+        QCOMPARE(ends(22.6, 63.99), (CellRange{22.5, 64}));
+        QCOMPARE(ends(-7.5, 0), (CellRange{-7.5, 0}));
         QCOMPARE(ends(0, 31), (CellRange{0, 31}));
         QCOMPARE(ends(-21.92, 0), (CellRange{-22, 0}));
         QCOMPARE(ends(0, 1), (CellRange{0, 1}));

@@ -259,14 +259,15 @@ Draft arrange(const Asked& asked, const Parts& parts, const std::vector<Slot>& p
 
 /// Of all places that the figure offers those whose cells are largest, but its own where others gain little.
 Draft best(const Asked& asked, const Parts& parts, const std::vector<Slot>& own) {
-    constexpr double worthIt = 1.1;
+    constexpr double worthIt = 1.1, nearlyAsLarge = 0.9;
     Draft chosen = arrange(asked, parts, own);
     const Layout usual = chosen.layout;
     double gained = worthIt;
     for (const std::vector<Slot>& places : asked.figure.otherPlaces) {
         Draft other = arrange(asked, parts, places);
         const double gain = gainOver(usual, other.layout, asked.figure);
-        const bool better = other.roomy == chosen.roomy ? gain > gained : other.roomy;
+        const double least = other.roomy && !chosen.roomy ? nearlyAsLarge : gained;
+        const bool better = gain > least && (other.roomy || !chosen.roomy);
         if (!better) continue;
         gained = std::max(worthIt, gain);
         chosen.layout = std::move(other.layout);

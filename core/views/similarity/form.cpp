@@ -221,6 +221,7 @@ std::vector<double> sampled(const FormInput& input, const ScoreKernel& kernel) {
     if (const auto* byOffset = std::get_if<ByOffset>(&kernel.kind)) {
         const Spread spread(input.count, std::clamp<std::int64_t>((1 << 22) / input.width, 16, 256));
         for (std::int64_t i = 0; i < spread.samples; ++i) values.push_back(byOffset->value(0, i * spread.step));
+        if (input.view.matters(part) && input.view.holds(part.is("sum", "all"))) values.push_back(0);  // there is none
     } else if (const auto* parts = std::get_if<ByOffsetAndSum>(&kernel.kind)) {
         const Spread spread(input.count, std::clamp<std::int64_t>((1 << 17) / input.width, 16, 256));
         const auto valuesOf = [&](const ByOffsetAndSum::Part& part, std::int64_t first, std::int64_t count) {
