@@ -70,6 +70,7 @@ std::vector<std::pair<std::string, std::string>> namedParts(const RenderOptions&
     if (!options.view.empty()) parts.emplace_back("view", options.view);
     if (!options.theme.empty()) parts.emplace_back("look.theme", options.theme);
     if (!options.language.empty()) parts.emplace_back("look.language", options.language);
+    if (!options.type.empty()) parts.emplace_back("look.type", options.type);
     return parts;
 }
 
@@ -88,6 +89,10 @@ void declareRenderOptions(Command& command, RenderOptions& options) {
     command.add("--scale", options.scale, "Device pixels for each logical one; 1 if not given", {"S"});
     command.add("--dpi", options.dpi, "Pixels an inch, for print; 96 if not given", {"N"});
     command.add("--look", options.theme, "light, dark or print", {"LOOK"});
+    command.add("--type", options.type,
+                "screen, slide (words for the back row) or paper (at least 7 points in a column 85 mm wide, whatever "
+                "the pixels); the document's if not given",
+                {"TYPE"});
     command.add("--lang", options.language, "en or zh", {"LANG"});
     command.add("--embed-paths", options.embedsPaths,
                 "The document in a PNG names its tables with their folders; by their file names alone if not given");

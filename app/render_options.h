@@ -22,6 +22,7 @@ struct RenderOptions {
     std::string dpi = "96";
     std::string theme;
     std::string language;
+    std::string type;
     bool embedsPaths = false;
 };
 

@@ -6,6 +6,7 @@
 #include "core/base/number_text.h"
 #include "core/figure/plan.h"
 #include "core/figure/shared_scales.h"
+#include "core/views/arrangements.h"
 #include "core/views/position_window.h"
 #include "core/views/shown.h"
 
@@ -19,6 +20,23 @@ int columnsOf(Arrangement arrangement, int count) {
     if (arrangement == Arrangement::Down) return 1;
     const bool row = arrangement == Arrangement::Across || (arrangement == Arrangement::Auto && count <= 3);
     return row ? count : static_cast<int>(std::ceil(std::sqrt(count)));
+}
+
+Slot within(const Slot& slot, const Slot& own) {
+    return {slot.left + own.left * slot.width, slot.top + own.top * slot.height, own.width * slot.width,
+            own.height * slot.height};
+}
+
+/// Every part in its slot, and there with its own places (0) or as many of its others as it has.
+std::vector<Slot> placedIn(const Places& slots, const std::vector<Figure>& parts, std::size_t choice) {
+    std::vector<Slot> places;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const Figure& part = parts[i];
+        const std::size_t other = std::min(choice, part.otherPlaces.size());
+        for (std::size_t k = 0; k < part.panels.size(); ++k)
+            places.push_back(within(slots[i], other == 0 ? part.panels[k].place : part.otherPlaces[other - 1][k]));
+    }
+    return places;
 }
 
 bool hasOtherHeads(const Figure& part, int head) {
@@ -116,11 +134,30 @@ std::optional<Problem> mismatch(const Pane& second, const Panel& panelA, const P
                    Words{"A − B needs the same order", "A − B 需要相同的顺序"}};
 }
 
+/// From the least to the greatest of some differences all over the field, and 0; empty where all are 0.
+CellRange sampledRange(const Field& field) {
+    constexpr int samples = 48;
+    const auto cellAt = [](const CellRange& all, int index) {
+        const double from = all.from + std::floor((all.size() - 1) * index / (samples - 1));
+        return CellRange{from, from + 1};
+    };
+    CellRange range;
+    for (int i = 0; i < samples; ++i) {
+        for (int j = 0; j < samples; ++j) {
+            const double value = exactMean(field, cellAt(field.rowExtents, i), cellAt(field.columnExtents, j));
+            if (std::isfinite(value)) range = {std::min(range.from, value), std::max(range.to, value)};
+        }
+    }
+    return range;
+}
+
 Field minus(const Field& a, const Field& b) {
     Field field = a;
     field.source = Difference{std::make_shared<const Field>(a), std::make_shared<const Field>(b)};
     const double most = std::max(a.scale.high, b.scale.high) - std::min(a.scale.low, b.scale.low);
-    field.scale = scaleOver(Quantity::Difference, {-most, most});
+    const CellRange found = sampledRange(field);
+    const bool differ = found.size() > 1e-9 * most;
+    field.scale = scaleOver(Quantity::Difference, differ ? found : CellRange{-most, most});
     return field;
 }
 
@@ -134,11 +171,19 @@ std::string valueText(const Field& field, const std::optional<Mark>& cell) {
 
 }  // namespace
 
-Slot slotOf(Arrangement arrangement, int index, int count) {
-    const int columns = columnsOf(arrangement, count);
-    const int rows = (count + columns - 1) / columns;
-    return {static_cast<double>(index % columns) / columns, static_cast<double>(index / columns) / rows, 1.0 / columns,
-            1.0 / rows};
+std::vector<std::vector<Slot>> placesOf(Arrangement arrangement, const std::vector<Figure>& parts) {
+    const int count = static_cast<int>(parts.size());
+    const int usual = columnsOf(arrangement, count);
+    std::vector<int> columns{usual};
+    for (int other = 1; arrangement == Arrangement::Auto && other <= count; ++other) {
+        if (other != usual && count % other == 0) columns.push_back(other);  // no place stays empty
+    }
+    std::size_t most = 0;
+    for (const Figure& part : parts) most = std::max(most, part.otherPlaces.size());
+    std::vector<std::vector<Slot>> all;
+    for (const int wide : columns) all.push_back(placedIn(gridOf(count, wide), parts, 0));
+    for (std::size_t choice = 1; choice <= most; ++choice) all.push_back(placedIn(gridOf(count, usual), parts, choice));
+    return all;
 }
 
 void shareColours(std::vector<Figure>& parts) {

@@ -9,8 +9,9 @@
 
 namespace orrery {
 
-/// Where picture `index` of `count` stands, in fractions of the drawing area.
-Slot slotOf(Arrangement arrangement, int index, int count);
+/// Where all panels of all pictures may stand, in fractions of the drawing area, the usual places first: the pictures
+/// beside or above each other, where nobody asked for one of these, and in the usual places each as it may be itself.
+std::vector<std::vector<Slot>> placesOf(Arrangement arrangement, const std::vector<Figure>& parts);
 
 /// Fields and colour bars of one name get the union of their ranges, with 0 in the middle where it has both signs.
 void shareColours(std::vector<Figure>& parts);
@@ -19,7 +20,7 @@ void shareColours(std::vector<Figure>& parts);
 std::optional<Problem> whyNoDifference(const Document& document, const std::vector<Figure>& parts);
 
 /// The picture and the readout line of A − B, where there is one: the field of pane 0 minus that of pane 1, of the
-/// probed head where there are several; its range holds every difference of two values of their ranges.
+/// probed head where there are several; its range is that of a sample of the differences.
 Figure differenceOf(const Document& document, const std::vector<Figure>& parts);
 
 }  // namespace orrery

@@ -77,14 +77,8 @@ void takeWords(Figure& figure, const Document& document) {
     if (const Phrase answer = said(document.about.answer); !answer.empty()) figure.caption = answer;
 }
 
-/// Puts `part` into its slot.
-void addPart(Figure& figure, Figure part, const Slot& slot) {
-    for (Panel& panel : part.panels) {
-        const Slot& own = panel.place;
-        panel.place = {slot.left + own.left * slot.width, slot.top + own.top * slot.height, own.width * slot.width,
-                       own.height * slot.height};
-        figure.panels.push_back(std::move(panel));
-    }
+void addPart(Figure& figure, Figure part) {
+    std::ranges::move(part.panels, std::back_inserter(figure.panels));
     std::ranges::move(part.readout, std::back_inserter(figure.readout));
     std::ranges::move(part.panes, std::back_inserter(figure.panes));
 }
@@ -122,17 +116,16 @@ Result<std::vector<Figure>> partsOf(const Document& document, const Progress& pr
 Result<Figure> figureOf(const Document& document, const Progress& progress) {
     Result<std::vector<Figure>> parts = partsOf(document, progress);
     if (!parts) return parts.problem();
-    const int count = static_cast<int>(parts->size());
     Figure figure;
     const bool isOne = document.panes.size() == 1;
     figure.headline = isOne ? parts->front().headline : commonHeadline(document, *parts);
     figure.title = isOne ? parts->front().title : commonTitle(document);
     figure.caption = parts->front().caption;
     figure.noDifference = std::move(parts->front().noDifference);
-    for (int index = 0; index < count; ++index) {
-        addPart(figure, std::move((*parts)[static_cast<std::size_t>(index)]),
-                slotOf(document.compare.arrangement, index, count));
-    }
+    const std::vector<std::vector<Slot>> places = placesOf(document.compare.arrangement, *parts);
+    for (Figure& part : *parts) addPart(figure, std::move(part));
+    for (std::size_t i = 0; i < figure.panels.size(); ++i) figure.panels[i].place = places.front()[i];
+    figure.otherPlaces.assign(places.begin() + 1, places.end());
     takeWords(figure, document);
     return figure;
 }

@@ -35,6 +35,11 @@ constexpr std::array<std::uint32_t, 8> ice{0xfffafafa, 0xffc5deee, 0xff8fc1e6, 0
                                            0xff3082ce, 0xff1961b2, 0xff12438e, 0xff102864};
 constexpr std::array<std::uint32_t, 8> ember{0xff310c14, 0xff61131e, 0xff92211e, 0xffbf3d06,
                                              0xffdb6c06, 0xffeb9e40, 0xfff1ce8e, 0xfffef7e1};
+// for dark paper: what is nothing on light paper, the pale end, is nothing on dark paper too
+constexpr std::array<std::uint32_t, 9> iceOnDark{0xff171b22, 0xff102864, 0xff12438e, 0xff1961b2, 0xff3082ce,
+                                                 0xff5aa2df, 0xff8fc1e6, 0xffc5deee, 0xfffafafa};
+constexpr std::array<std::uint32_t, 8> emberOnDark{0xfffef7e1, 0xfff1ce8e, 0xffeb9e40, 0xffdb6c06,
+                                                   0xffbf3d06, 0xff92211e, 0xff61131e, 0xff171b22};
 constexpr std::array<std::uint32_t, 2> grey{0xff161616, 0xfff5f5f5};
 constexpr std::array<std::uint32_t, 13> wheel{0xffebe3dd, 0xffbbdaf5, 0xff80b3e5, 0xff437cc3, 0xff274490,
                                               0xff271f59, 0xff2f132d, 0xff500b1f, 0xff842027, 0xffc0543a,
@@ -45,8 +50,8 @@ constexpr std::array maps{
     ColourMap{"red-blue", true, redBlue, redBlueOnDark},
     ColourMap{"dusk", false, dusk, {}},
     ColourMap{"dawn", false, dawn, {}},
-    ColourMap{"ice", false, ice, {}},
-    ColourMap{"ember", false, ember, {}},
+    ColourMap{"ice", false, ice, iceOnDark},
+    ColourMap{"ember", false, ember, emberOnDark},
     ColourMap{"grey", false, grey, {}},
     ColourMap{"wheel", false, wheel, {}},
 };

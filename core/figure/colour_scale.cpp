@@ -1,15 +1,30 @@
 #include "core/figure/colour_scale.h"
 
 #include <algorithm>
+#include <cmath>
+
+#include "core/base/round_step.h"
 
 namespace orrery {
 
 namespace {
 
+/// To the next round numbers outside, which are at most a fiftieth of the range away.
+void roundOut(ColourScale& scale) {
+    const double range = scale.high - scale.low;
+    if (!(range > 0) || !std::isfinite(range)) return;
+    const double step = roundStep(range / 100);
+    scale.low = std::floor(scale.low / step + 1e-6) * step + 0.0;  // + 0.0: no -0
+    scale.high = std::ceil(scale.high / step - 1e-6) * step + 0.0;
+}
+
 void settle(ColourScale& scale) {
-    if (scale.rule != RangeRule::Signed || scale.low >= 0 || scale.high <= 0) return;
-    scale.high = std::max(scale.high, -scale.low);
-    scale.low = -scale.high;
+    if (scale.rule != RangeRule::Signed) return;
+    if (scale.low < 0 && scale.high > 0) {
+        scale.high = std::max(scale.high, -scale.low);
+        scale.low = -scale.high;
+    }
+    roundOut(scale);
 }
 
 }  // namespace

@@ -48,7 +48,7 @@ constexpr Words nameOf(Quantity quantity) {
 
 /// Where the ends of a range lie.
 enum class RangeRule {
-    Signed,    ///< as far below 0 as above where values have both signs, so that 0 has the middle colour
+    Signed,    ///< round, and as far below 0 as above where values have both signs: 0 has the middle colour
     Promised,  ///< as they are known beforehand; Signed once joined with another range
     Plain      ///< as they are
 };

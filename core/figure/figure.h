@@ -127,7 +127,7 @@ struct Dials {
     std::vector<Dial> dials;
     DialStyle style = DialStyle::Circle;
     bool showN = true;
-    int columns = 1;       ///< dials per row of the grid
+    int columns = 0;       ///< dials per row of the grid; 0: as many as make them largest
     bool single = false;   ///< a dial is one column without a partner, and `pair` its dimension
     bool vectors = false;  ///< the hands are arrows: what the pair makes of a query at m and a key at n
     bool operator==(const Dials&) const = default;
@@ -338,6 +338,8 @@ struct Figure {
     Phrase title;     ///< scheme and parameters
     Phrase caption;   ///< one sentence under the picture: the probed entry with the formula's numbers filled in
     std::vector<Panel> panels;
+    /// Other places for all panels, in the order of those: the layout takes the ones with the largest cells.
+    std::vector<std::vector<Slot>> otherPlaces;
     std::vector<Readout> readout;
     std::vector<PaneFacts> panes;         ///< one for each of the document's
     std::optional<Problem> noDifference;  ///< why there is no A − B of several panes

@@ -22,28 +22,37 @@ void eachScale(SomeFigure& figure, const Visit& visit) {
 
 }  // namespace
 
+bool SharedScales::Shared::keepsOwn() const {
+    constexpr double muchNarrower = 4;
+    return promised && scale.high - scale.low > muchNarrower * narrowest;
+}
+
 std::size_t SharedScales::indexOf(const Panel& panel, const ColourScale& scale) const {
-    const auto isOne = [&](const std::pair<int, ColourScale>& one) {
-        const auto& [pane, known] = one;
-        return (across == Across::Panes || pane == panel.pane) && known.quantity == scale.quantity &&
-               known.label == scale.label;
+    const auto isOne = [&](const Shared& one) {
+        return (across == Across::Panes || one.pane == panel.pane) && one.scale.quantity == scale.quantity &&
+               one.scale.label == scale.label;
     };
     return static_cast<std::size_t>(std::ranges::find_if(all, isOne) - all.begin());
 }
 
 void SharedScales::gather(const Figure& figure) {
     eachScale(figure, [&](const Panel& panel, const ColourScale& scale) {
+        const double size = scale.high - scale.low;
         const std::size_t index = indexOf(panel, scale);
-        if (index == all.size()) all.emplace_back(panel.pane, scale);
-        join(all[index].second, scale);
+        if (index == all.size()) all.push_back({panel.pane, scale, size});
+        Shared& shared = all[index];
+        join(shared.scale, scale);
+        shared.narrowest = std::min(shared.narrowest, size);
+        shared.promised = shared.promised && scale.rule == RangeRule::Promised;
     });
 }
 
 void SharedScales::settle(Figure& figure) const {
     eachScale(figure, [&](const Panel& panel, ColourScale& scale) {
-        const ColourScale& shared = all[indexOf(panel, scale)].second;
-        scale.low = shared.low;
-        scale.high = shared.high;
+        const Shared& shared = all[indexOf(panel, scale)];
+        if (across == Across::Frames && shared.keepsOwn()) return;
+        scale.low = shared.scale.low;
+        scale.high = shared.scale.high;
     });
 }
 

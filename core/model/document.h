@@ -69,10 +69,14 @@ struct About {
 
 enum class Theme { Light, Dark, Print };
 
+/// From where a picture is read, which decides how large its text is.
+enum class Purpose { Screen, Slide, Paper };
+
 /// How it is painted; never part of undo.
 struct Look {
     Theme theme = Theme::Light;
     Language language = Language::English;
+    Purpose type = Purpose::Screen;
     bool operator==(const Look&) const = default;
 };
 

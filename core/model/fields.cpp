@@ -58,13 +58,25 @@ constexpr Option languages[] = {
     {"zh", {"中文", "中文"}},
 };
 
+constexpr Option purposes[] = {
+    {"screen", {"Screen", "屏幕"}},
+    {"slide", {"Slide", "幻灯片"}},
+    {"paper", {"Paper", "论文"}},
+};
+
 template <>
-constexpr Table table<Look>{Row{Choice("theme", {"Theme", "主题"}, themes,
-                                       {"Light, dark, or black ink on white paper.", "浅色、深色，或白纸黑字。"}),
-                                &Look::theme},
-                            Row{Choice("language", {"Language", "语言"}, languages,
-                                       {"The language of the words in the picture.", "图中文字的语言。"}),
-                                &Look::language}};
+constexpr Table table<Look>{
+    Row{Choice("theme", {"Theme", "主题"}, themes,
+               {"Light, dark, or black ink on white paper.", "浅色、深色，或白纸黑字。"}),
+        &Look::theme},
+    Row{Choice("language", {"Language", "语言"}, languages,
+               {"The language of the words in the picture.", "图中文字的语言。"}),
+        &Look::language},
+    Row{Choice("type", {"Type size", "字号"}, purposes,
+               {"How large words and lines are: for a screen, for a slide seen from the back "
+                "row, or for a column of print 85 mm wide, where words are at least 7 points.",
+                "文字与线条的大小：用于屏幕、从后排观看的幻灯片，或 85 毫米宽的一栏印刷（文字至少 7 磅）。"}),
+        &Look::type}};
 
 constexpr Option arrangements[] = {
     {"auto", {"automatic", "自动"}},
@@ -87,9 +99,11 @@ constexpr Table table<Compare>{
              {"One more picture: the first pane minus the second, cell by cell.",
               "再加一幅图：第一个窗格逐单元减去第二个窗格。"}),
         &Compare::difference},
-    Row{Choice("arrangement", {"Arrangement", "排列方式"}, arrangements,
-               {"How the panes stand; automatic is side by side up to three pictures, then a grid.",
-                "窗格如何排列；自动时不超过三幅图并排，更多则成网格。"}),
+    Row{Choice(
+            "arrangement", {"Arrangement", "排列方式"}, arrangements,
+            {"How the panes stand; automatic is where their cells or dials are largest, else side by side up to three "
+             "pictures, then a grid.",
+             "窗格如何排列；自动时取单元或表盘最大的排法，否则不超过三幅图并排，更多则成网格。"}),
         &Compare::arrangement}};
 
 template <>

@@ -83,10 +83,10 @@ private slots:
         const auto& bars = std::get<Bars>(figure.panels.front().layers.front()).bars;
         QCOMPARE(bars.size(), std::size_t{12});
         for (int head = 0; head < 8; ++head) {
-            QCOMPARE(bars[static_cast<std::size_t>(head)].value, -std::pow(2.0, -(head + 1)));
+            QCOMPARE(bars[static_cast<std::size_t>(head)].value, std::pow(2.0, -(head + 1)));
         }
         for (int head = 0; head < 4; ++head) {
-            QVERIFY(std::abs(bars[static_cast<std::size_t>(8 + head)].value + std::pow(2.0, -0.5 - head)) < 1e-15);
+            QVERIFY(std::abs(bars[static_cast<std::size_t>(8 + head)].value - std::pow(2.0, -0.5 - head)) < 1e-15);
         }
     }
 

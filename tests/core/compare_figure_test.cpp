@@ -39,7 +39,12 @@ class CompareFigureTest : public QObject {
 
 private slots:
     void picturesStandAsArranged() {
-        const auto at = [](Arrangement arrangement, int index, int count) { return slotOf(arrangement, index, count); };
+        const auto at = [](Arrangement arrangement, int index, int count) {
+            Figure part;
+            part.panels.resize(1);
+            const std::vector<Figure> parts(static_cast<std::size_t>(count), part);
+            return placesOf(arrangement, parts).front()[static_cast<std::size_t>(index)];
+        };
         QCOMPARE(at(Arrangement::Auto, 0, 1), Slot{});
         QCOMPARE(at(Arrangement::Auto, 2, 3), (Slot{2.0 / 3, 0, 1.0 / 3, 1}));
         QCOMPARE(at(Arrangement::Auto, 3, 4), (Slot{0.5, 0.5, 0.5, 0.5}));
@@ -145,10 +150,10 @@ private slots:
         QVERIFY(std::abs(std::stod(readout(figure, "A − B")) - probed) < 1e-9);
     }
 
-    void differenceRangeHoldsEveryDifference() {
+    void differenceRangeIsThatOfTheDifferences() {
         const Figure figure = *evaluate(with(countingFrom("0", "1000"), {{"compare.difference", "true"}}));
-        QCOMPARE(fieldOf(figure.panels.back()).scale.low, -1049.0);
-        QCOMPARE(fieldOf(figure.panels.back()).scale.high, 1049.0);
+        QCOMPARE(fieldOf(figure.panels.back()).scale.low, -1000.0);  // everywhere
+        QCOMPARE(fieldOf(figure.panels.back()).scale.high, 0.0);
         QCOMPARE(readout(figure, "A − B"), std::string("−1000"));
     }
 

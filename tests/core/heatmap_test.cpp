@@ -42,6 +42,44 @@ private slots:
         }
     }
 
+    void sinesMayStandBeforeCosinesWhateverTheLayout() {
+        for (const char* layout : {"interleaved", "halves"}) {
+            for (const char* order : {"sin-first", "cos-first"}) {
+                const OscillatorBank bank =
+                    bankOf("sinusoidal", {{"d_model", 9.0}, {"layout", word(layout)}, {"order", word(order)}});
+                const OscillatorBank shown = reordered(bank, sinesThenCosines(bank));
+                const int sines = std::string_view(order) == "sin-first" ? 5 : 4;  // of 9 columns
+                for (const AnglePair& pair : shown.pairs) QVERIFY(pair.sine < sines && pair.cosine >= sines);
+            }
+        }
+        const Figure figure = figureWith({{"sines_first", "true"}});
+        const Panel& panel = heatmapOf(figure);
+        QCOMPARE(panel.axes->across.name.en, std::string("dimension: sines, then cosines"));
+        QCOMPARE((*panel.axes->across.order)[1], std::int64_t{2});
+        QCOMPARE((*panel.axes->across.order)[64], std::int64_t{1});
+    }
+
+    void dialsAboveAreJoinedToTheirColumns() {
+        const Figure figure = figureWith({{"dials", "8"}});
+        const auto* dials = layerOf<Dials>(figure.panels[0]);
+        const auto* links = layerOf<Links>(figure.panels[1]);
+        QVERIFY(dials && links && dials->dials.size() == 8 && links->links.size() == 16);
+        for (std::size_t i = 0; i < 8; ++i) {
+            QCOMPARE(links->links[2 * i].to, static_cast<double>(2 * dials->dials[i].pair));
+            QCOMPARE(links->links[2 * i + 1].to, static_cast<double>(2 * dials->dials[i].pair + 1));
+        }
+        QCOMPARE(layerOf<Marks>(heatmapOf(figure))->marks.back().across, (CellRange{0, 128}));
+    }
+
+    void float32CannotTellFarPositionsApart() {
+        const auto valueAt = [](const char* computed, double position) {
+            const Figure figure = figureWith({{"first", "4000000000"}, {"computed", computed}});
+            return exactMean(*layerOf<Field>(heatmapOf(figure)), {position, position + 1}, {0, 1});
+        };
+        QCOMPARE(valueAt("float32", 4000000003), valueAt("float32", 4000000000));
+        QVERIFY(valueAt("exact", 4000000003) != valueAt("exact", 4000000000));
+    }
+
     void lockedPanesShareTheWindowAlone() {
         for (const Param& param : firstDocument().panes[0].view.view->params()) {
             QCOMPARE(param.window, param.id == "positions" || param.id == "first");

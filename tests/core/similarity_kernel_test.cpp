@@ -132,7 +132,7 @@ private slots:
             if (!tried(scheme, {})) continue;
             const Figure figure = figureOf(scheme, {{"measure", "cosine"}, {"positions", "30"}, {"first", "1"}});
             for (const std::int64_t p : {1, 7, 30}) QVERIFY(std::abs(kernelOf(figure).value(0, p, p) - 1) < 1e-12);
-            QCOMPARE(fieldOf(figure).scale.low, -1.0);
+            QVERIFY(fieldOf(figure).scale.low >= -1);  // from the least that is shown
             QCOMPARE(fieldOf(figure).scale.high, 1.0);
         }
         // all sines are 0 at position 0: no direction

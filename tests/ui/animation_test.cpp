@@ -127,6 +127,15 @@ private slots:
         for (int index = 1; index < 4; ++index) QVERIFY(barsOf(**frames->at(index)) == first);
     }
 
+    /// Integers to 49, then fractions and bits: in one range most frames would be blank.
+    void stagesOfAMorphHaveTheirOwnRanges() {
+        const Document morph = documentOf({{"scheme", "morph"}});
+        const auto frames = Frames::of(moving(morph, {{"stage", 0, 4}}, 5), goOn);
+        QVERIFY(frames);
+        QVERIFY(barsOf(**frames->at(0)).front().high >= 49);
+        for (int index = 1; index < 5; ++index) QVERIFY(barsOf(**frames->at(index)).front().high <= 1);
+    }
+
     void badMovementsAreRefusedInOneSentence() {
         const auto refusal = [](const char* path, double to, int frames = 3) {
             const auto movement = movementAlong(dials(), path, 1, to);

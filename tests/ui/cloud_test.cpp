@@ -61,7 +61,7 @@ class CloudTest : public QObject {
 private slots:
     void fromTheFrontXRunsRightAndZUpAndYAway() {
         const CloudView view(frontal({}), area);
-        const double unit = 172 / std::sqrt(3.0);
+        const double unit = 172 / std::sqrt(2.0);
         QVERIFY(isNear(view.at({0, 0, 0}), {200, 200}));
         QVERIFY(isNear(view.at({1, 0, 0}), {200 + unit, 200}));
         QVERIFY(isNear(view.at({0, 0, 1}), {200, 200 - unit}));
@@ -71,7 +71,7 @@ private slots:
     }
 
     void aQuarterTurnShowsTheSideAndNinetyDegreesTheTop() {
-        const double unit = 172 / std::sqrt(3.0);
+        const double unit = 172 / std::sqrt(2.0);
         Cloud cloud = frontal({});
         cloud.orbit.yaw = 90;
         QVERIFY(isNear(CloudView(cloud, area).at({0, 1, 0}), {200 + unit, 200}));
@@ -80,6 +80,27 @@ private slots:
         QVERIFY(isNear(CloudView(cloud, area).at({1, 0, 0}), {200 + unit, 200}));
         QVERIFY(isNear(CloudView(cloud, area).at({0, 1, 0}), {200, 200 - unit}));
         QVERIFY(CloudView(cloud, area).see(0, 0, 1).depth < 0);
+    }
+
+    void theBoxFillsItsPanel() {
+        for (const double depth : {0.2, 1.0}) {
+            Cloud cloud = frontal({});
+            cloud.orbit = {};
+            cloud.box[1] = {0, depth * cloud.box[0].size()};
+            const QRectF panel(0, 0, 1600, 900);
+            const CloudView view(cloud, panel);
+            double top = panel.bottom(), bottom = panel.top();
+            for (int corner = 0; corner < 8; ++corner) {
+                const auto at = [&](int axis) {
+                    const CellRange& range = cloud.box[static_cast<std::size_t>(axis)];
+                    return corner >> axis & 1 ? range.to : range.from;
+                };
+                const double y = view.at({at(0), at(1), at(2)}).y();
+                top = std::min(top, y);
+                bottom = std::max(bottom, y);
+            }
+            QVERIFY(bottom - top >= 0.75 * panel.height() && bottom - top <= panel.height());
+        }
     }
 
     void theBoxIsSeenWholeFromEverySide() {

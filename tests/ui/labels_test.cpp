@@ -211,6 +211,42 @@ private slots:
         }
     }
 
+    void whatAveragesToNothingSaysSo() {
+        const auto says = [](const char* positions, Language language) {
+            const Figure figure = figureOf({pane("sinusoidal", {}, "heatmap", {{"positions", positions}})});
+            for (const WrittenText& text : textsOf(figure, {1280, 720}, language)) {
+                if (text.text.startsWith("averages of ") || text.text.contains(QStringLiteral("的平均值：请放大")))
+                    return true;
+            }
+            return false;
+        };
+        QVERIFY(says("4294967296", Language::English) && says("4294967296", Language::Chinese));
+        QVERIFY(!says("50", Language::English) && !says("20000", Language::English));
+    }
+
+    void barsOfPositionsHaveWholeTicks() {
+        for (const double last : {1.0, 19.0, 99.0, 511.0, 4294967295.0}) {
+            const ColourScale scale = scaleOver(Quantity::PositionIndex, {0, last}, "auto", RangeRule::Plain);
+            for (const double value : barTicks(scale, 800, 30)) QCOMPARE(value, std::round(value));
+            QCOMPARE(barTicks(scale, 800, 30).back(), last);
+        }
+    }
+
+    void barsHaveRoundTicksBetweenTheirEnds() {
+        const auto ticks = [](double low, double high) {
+            return barTicks({.low = low, .high = high, .rule = RangeRule::Plain}, 800, 30);
+        };
+        QCOMPARE(ticks(-1, 1), (std::vector<double>{-1, -0.5, 0, 0.5, 1}));
+        QCOMPARE(ticks(22, 64), (std::vector<double>{22, 40, 60, 64}));
+        QCOMPARE(ticks(-22, 0), (std::vector<double>{-22, -20, -10, 0}));
+    }
+
+    void smallNumbersInCellsHaveTheirDigits() {
+        QCOMPARE(cellLabel(-0.0039, 0.012), QStringLiteral("−0.0039"));
+        QCOMPARE(cellLabel(0.125, 0.2), QStringLiteral("0.125"));
+        QCOMPARE(cellLabel(0.123, 1), QStringLiteral("0.12"));
+    }
+
     void tickStepsAreNice() {
         QCOMPARE(roundStep(0.021), 0.05);
         QCOMPARE(niceStep(0.2), 1.0);

@@ -7,6 +7,8 @@
 #include "tests/support/figure_sizes.h"
 #include "tests/support/test_list.h"
 #include "tests/ui/example_figures.h"
+#include "ui/paint/axis_ticks.h"
+#include "ui/paint/dial_grid.h"
 #include "ui/paint/layout.h"
 
 using namespace orrery;
@@ -164,6 +166,95 @@ private slots:
             QCOMPARE(panels[2].data.top(), panels[0].data.top());
             QCOMPARE(panels[2].data.bottom(), panels[0].data.bottom());
         }
+    }
+    void equalMatricesAreEquallyLargeAndAligned() {
+        Document document;
+        document.compare.colours = false;
+        for (const char* form : {"projections", "constrained"})
+            document.panes.push_back(
+                pane("sinusoidal", {{"d_model", "64"}}, "similarity", {{"form", form}, {"panels", "matrix"}}));
+        const Figure figure = *evaluate(document);
+        for (const QSize size : figureSizes) {
+            const std::vector<PanelLayout> panels = layoutOf(figure, size).panels;
+            QCOMPARE(panels[0].data.size(), panels[1].data.size());
+            const bool besides = panels[0].data.top() == panels[1].data.top();
+            QVERIFY(besides || std::abs(panels[0].data.left() - panels[1].data.left()) <= 1);
+        }
+    }
+
+    void equalPanesAreEquallyLargeBesideADifferenceToo() {
+        Document document;
+        document.panes = {pane("sinusoidal", {}, "heatmap", {}), pane("sinusoidal", {{"base", "100"}}, "heatmap", {})};
+        document.compare.difference = true;
+        document.compare.arrangement = Arrangement::Across;
+        const std::vector<PanelLayout> panels = layoutOf(*evaluate(document), {1920, 1080}).panels;
+        QVERIFY(std::abs(panels[0].data.width() - panels[1].data.width()) <= 1);
+        QVERIFY(std::abs(panels[0].data.width() - panels[2].data.width()) <= 1);
+        QVERIFY(panels[0].bar.isEmpty());  // B's stands for both
+        QVERIFY(!panels[1].bar.isEmpty() && !panels[2].bar.isEmpty());
+    }
+
+    void whatPanesHaveAlikeIsDrawnOnce() {
+        Document document;
+        document.panes.assign(4, pane("sinusoidal", {}, "heatmap", {}));
+        document.compare.arrangement = Arrangement::Grid;
+        const std::vector<PanelLayout> panels = layoutOf(*evaluate(document), {1920, 1080}).panels;
+        int bars = 0, names = 0;
+        for (const PanelLayout& panel : panels) {
+            bars += panel.bar.isEmpty() ? 0 : 1;
+            names += panel.down.isEmpty() ? 0 : 1;
+        }
+        QCOMPARE(bars, 1);
+        QCOMPARE(names, 2);  // one each row
+        QVERIFY(panels[3].bar.height() >= panels[3].data.bottom() - panels[0].data.top() - 1);
+    }
+
+    void panesStandWhereTheirCellsAreLargest() {
+        const Pane one = pane("sinusoidal", {}, "similarity", {{"panels", "matrix"}});
+        const Figure figure = figureOf({one, one, one});
+        const std::vector<PanelLayout> wide = layoutOf(figure, {1920, 800}).panels;
+        QVERIFY(wide[0].data.top() == wide[2].data.top());
+        const std::vector<PanelLayout> high = layoutOf(figure, {800, 1920}).panels;
+        QVERIFY(high[0].data.bottom() < high[1].data.top() && high[1].data.bottom() < high[2].data.top());
+        QVERIFY(high[0].data.width() > 1.4 * 800 / 3);
+    }
+
+    void whoAsksForARowGetsIt() {
+        Document document;
+        document.panes.assign(3, pane("sinusoidal", {}, "similarity", {{"panels", "matrix"}}));
+        document.compare.arrangement = Arrangement::Across;
+        const std::vector<PanelLayout> panels = layoutOf(*evaluate(document), {800, 1920}).panels;
+        QVERIFY(panels[0].data.top() == panels[2].data.top());
+    }
+
+    void dialsTakeTheGridInWhichTheyAreLargest() {
+        const Figure figure = figureOf({pane("rope", {}, "dials", {{"pairs", "4"}})});
+        const auto gridAt = [&](QSize size) {
+            const Layout layout = layoutOf(figure, size);
+            return dialGridOf(*layerOf<Dials>(figure.panels[0]), layout.panels[0].data, layout.type);
+        };
+        QCOMPARE(gridAt({1600, 400}).columns, 4);
+        QCOMPARE(gridAt({400, 1600}).columns, 1);
+    }
+
+    void typeHasAPurpose() {
+        const Type screen = typeFor({1920, 1080}), slide = typeFor({1920, 1080}, Purpose::Slide);
+        QVERIFY(slide.em >= 36 && slide.titleEm >= 54);
+        QCOMPARE(screen.em, 22.0);
+        QVERIFY(0.11 * slide.pen * slide.em >= 4.9);  // a line of a plot
+        for (const QSize size : {QSize(340, 230), QSize(1000, 600), QSize(1920, 1080)}) {
+            const double points = 85 / 25.4 * 72 / size.width();  // a logical pixel in a column of print
+            QVERIFY(typeFor(size, Purpose::Paper).em * points >= 6.9);
+        }
+    }
+
+    void aSlideHasHalfTheTicks() {
+        const Figure figure = figureOf({pane("sinusoidal", {}, "curves", {})});
+        const auto ticks = [&](Purpose purpose) {
+            const Layout layout = layoutOf(figure, {1920, 1080}, purpose);
+            return ticksOf(figure.panels[0].axes->down, {layout.panels[0].data.height(), false, layout.type}).size();
+        };
+        QVERIFY(2 * ticks(Purpose::Slide) <= ticks(Purpose::Screen) + 1);
     }
 };
 

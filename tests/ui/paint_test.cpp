@@ -246,12 +246,27 @@ private slots:
     void onDarkPaperDivergingMapsFallToTheirMiddle() {
         for (const ColourMap& map : colourMaps()) {
             const std::vector<std::uint32_t> table = colours(map, Ground::Dark);
-            QCOMPARE(table == colours(map), !map.diverging);
+            QCOMPARE(table == colours(map), map.onDark.empty());
+            QVERIFY(map.diverging <= !map.onDark.empty());
             for (std::size_t i = 1; map.diverging && i < table.size(); ++i) {
                 const double step = lightness(table[i]) - lightness(table[i - 1]);
                 const bool overMiddle = i == 128;  // from just below 0 to just above
                 QVERIFY2(std::abs(step) < (overMiddle ? 0.5 : 2), map.id.data());
                 QVERIFY2(overMiddle || (i < 128 ? step <= 0.1 : step >= -0.1), map.id.data());
+            }
+        }
+    }
+
+    /// What is white on white paper is dark on dark paper.
+    void onDarkPaperNothingIsDark() {
+        for (const char* id : {"ice", "ember"}) {
+            const std::vector<std::uint32_t> light = colours(colourMap(id)),
+                                             dark = colours(colourMap(id), Ground::Dark);
+            const bool nothingIsFirst = lightness(light.front()) > lightness(light.back());
+            QVERIFY(lightness(nothingIsFirst ? dark.front() : dark.back()) < 12);
+            for (std::size_t i = 1; i < dark.size(); ++i) {
+                const double step = lightness(dark[i]) - lightness(dark[i - 1]);
+                QVERIFY2(std::abs(step) < 2 && (nothingIsFirst ? step >= -0.1 : step <= 0.1), id);
             }
         }
     }

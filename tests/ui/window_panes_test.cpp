@@ -68,7 +68,7 @@ private slots:
         QTest::mouseClick(&open.canvas(), Qt::LeftButton, {}, open.in(1, {12.5, 9.5}));
         QVERIFY(open.find<QAction>("pane.B")->isChecked());
         QCOMPARE(open.find<QComboBox>("scheme")->currentData().toString(), QString("rope"));
-        QVERIFY(open.canvas().placeOf(0).right() < open.canvas().placeOf(1).left());
+        QVERIFY(!open.canvas().placeOf(0).intersects(open.canvas().placeOf(1)));
         auto* frame = open.find<QToolBar>("views");
         int letters = 0;
         for (const QToolButton* button : frame->findChildren<QToolButton*>())

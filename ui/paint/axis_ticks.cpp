@@ -17,7 +17,7 @@ Phrase phrase(const QString& number) {
 /// The distance that two ticks need if their labels are as wide as `label`.
 double apart(const TickRoom& room, double label) {
     const double em = room.type.em;
-    return room.across ? std::max(2.8 * em, label + 1.2 * em) : 1.8 * room.type.line();
+    return room.type.spread * (room.across ? std::max(2.8 * em, label + 1.2 * em) : 1.8 * room.type.line());
 }
 
 QString cellName(const Axis& axis, double cell) {

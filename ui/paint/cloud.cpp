@@ -205,7 +205,8 @@ void paintCloud(const Canvas& canvas, const PanelScene& scene, const Cloud& clou
     const CloudView view(cloud, scene.data);
     const Box box{canvas, cloud, view};
     canvas.painter.save();
-    canvas.painter.setClipRect(scene.data);
+    const double em = canvas.type.em;
+    canvas.painter.setClipRect(scene.data.adjusted(0, -gap::aboveCloud * em, 0, gap::underCloud * em));
     canvas.painter.setRenderHint(QPainter::Antialiasing);
     for (int wall = 0; wall < 3; ++wall) paintWall(box, wall);
     paintPath(canvas, scene.data, cloud);

@@ -29,9 +29,15 @@ CloudView::CloudView(const Cloud& cloud, const QRectF& area) : box(cloud.box) {
         lengths[axis] = 1 / (cloud.stretched ? box[axis].size() / 2 : largest);
         squares += std::pow(lengths[axis] * box[axis].size() / 2, 2);
     }
-    constexpr double width = 0.43;  // of the panel; beside the box stand words
-    reach = cloud.orbit.zoom * std::min(width * area.width(), area.height() / 2);
-    for (double& length : lengths) length *= reach / std::sqrt(squares);
+    // as large as it may be without growing or shrinking while it is turned round; beside and under it stand words
+    constexpr double width = 0.43, height = 0.43;  // of the panel, from the middle
+    const auto half = [&](std::size_t axis) { return lengths[axis] * box[axis].size() / 2; };
+    const double level = std::hypot(half(0), half(1));
+    const double pitch = cloud.orbit.pitch * std::numbers::pi / 180;
+    const double upright = half(2) * std::abs(std::cos(pitch)) + level * std::abs(std::sin(pitch));
+    const double unit = cloud.orbit.zoom * std::min(width * area.width() / level, height * area.height() / upright);
+    reach = unit * std::sqrt(squares);
+    for (double& length : lengths) length *= unit;
 
     const std::array<Place3, 3> directions = directionsOf(cloud.orbit);
     const Place3 middle{area.center().x() + cloud.orbit.shiftX * area.width(),

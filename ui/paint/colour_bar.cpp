@@ -39,7 +39,7 @@ void paintColourBar(const Canvas& canvas, const PanelScene& scene) {
         // the two end labels keep within the bar's height, clear of the axis below and the title above
         const double inside =
             std::clamp(y, bar.top() + 0.4 * em, std::max(bar.top() + 0.4 * em, bar.bottom() - 0.4 * em));
-        drawLabel(canvas, {numberLabel(value), {bar.right() + gap::barLabel * em, inside}, 0}, canvas.type.text,
+        drawLabel(canvas, {barLabel(scale, value), {bar.right() + gap::barLabel * em, inside}, 0}, canvas.type.text,
                   canvas.palette.ink);
     }
     if (scene.layout.barName.isEmpty()) return;

@@ -20,6 +20,27 @@ double radiusWith(QSizeF cell, int lines, double labelEm) {
     return std::max(0.5, std::min(cell.width() * 0.96, high) / 2 / overhang);
 }
 
+DialGrid gridWith(const Dials& dials, int columns, const QRectF& data, const Type& type) {
+    DialGrid grid;
+    grid.data = data;
+    grid.count = static_cast<int>(dials.dials.size());
+    grid.columns = std::clamp(columns, 1, std::max(1, grid.count));
+    grid.rows = std::max(1, (grid.count + grid.columns - 1) / grid.columns);
+    grid.cell = {data.width() / grid.columns, data.height() / grid.rows};
+    const double smallest = std::max(9.0, 0.55 * type.em);
+    for (grid.labelLines = 2; grid.labelLines > 0; --grid.labelLines) {
+        grid.labelEm = std::floor(std::min({type.em, grid.cell.width() / 6.2, grid.cell.height() / 8.5}));
+        grid.radius = radiusWith(grid.cell, grid.labelLines, grid.labelEm);
+        if (grid.labelEm >= smallest && grid.radius > 1.6 * grid.labelEm) break;
+        if (grid.labelLines == 1) grid.labelEm = 0;
+    }
+    grid.radius = radiusWith(grid.cell, grid.labelLines, grid.labelEm);
+    const double labels = labelRoom(grid.labelLines, grid.labelEm);
+    grid.centreDown = (grid.cell.height() - labels) / 2;
+    grid.labelDown = overhang * grid.radius + (labelGap + DialGrid::labelLine / 2) * grid.labelEm;
+    return grid;
+}
+
 }  // namespace
 
 QPointF DialGrid::centre(int index) const {
@@ -36,24 +57,16 @@ int DialGrid::at(QPointF point) const {
 }
 
 DialGrid dialGridOf(const Dials& dials, const QRectF& data, const Type& type) {
-    DialGrid grid;
-    grid.data = data;
-    grid.count = static_cast<int>(dials.dials.size());
-    grid.columns = std::clamp(dials.columns, 1, std::max(1, grid.count));
-    grid.rows = std::max(1, (grid.count + grid.columns - 1) / grid.columns);
-    grid.cell = {data.width() / grid.columns, data.height() / grid.rows};
-    const double smallest = std::max(9.0, 0.55 * type.em);
-    for (grid.labelLines = 2; grid.labelLines > 0; --grid.labelLines) {
-        grid.labelEm = std::floor(std::min({type.em, grid.cell.width() / 6.2, grid.cell.height() / 8.5}));
-        grid.radius = radiusWith(grid.cell, grid.labelLines, grid.labelEm);
-        if (grid.labelEm >= smallest && grid.radius > 1.6 * grid.labelEm) break;
-        if (grid.labelLines == 1) grid.labelEm = 0;
+    if (dials.columns > 0) return gridWith(dials, dials.columns, data, type);
+    const int count = std::max(1, static_cast<int>(dials.dials.size()));
+    DialGrid best = gridWith(dials, 1, data, type);
+    for (int columns = 2; columns <= count; ++columns) {
+        const int rows = (count + columns - 1) / columns;
+        if ((count + rows - 1) / rows < columns) continue;  // as many rows as with fewer columns
+        const DialGrid grid = gridWith(dials, columns, data, type);
+        if (grid.radius > best.radius * (1 + 1e-9)) best = grid;
     }
-    grid.radius = radiusWith(grid.cell, grid.labelLines, grid.labelEm);
-    const double labels = labelRoom(grid.labelLines, grid.labelEm);
-    grid.centreDown = (grid.cell.height() - labels) / 2;
-    grid.labelDown = overhang * grid.radius + (labelGap + DialGrid::labelLine / 2) * grid.labelEm;
-    return grid;
+    return best;
 }
 
 }  // namespace orrery

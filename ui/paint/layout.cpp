@@ -5,6 +5,7 @@
 #include <span>
 
 #include "ui/paint/axis_ticks.h"
+#include "ui/paint/cell_size.h"
 #include "ui/paint/draft.h"
 #include "ui/paint/legend.h"
 #include "ui/paint/paragraph.h"
@@ -21,11 +22,6 @@ constexpr Parts partsByRoom[] = {{},
                                  {.labels = false, .names = false, .legends = false},
                                  {.bars = false, .labels = false, .names = false, .legends = false},
                                  {.headings = false, .bars = false, .labels = false, .names = false, .legends = false}};
-
-/// Room that a panel's surroundings take from its place.
-struct Insets {
-    double left = 0, top = 0, right = 0, bottom = 0;
-};
 
 std::vector<Group> groupsOf(const Figure& figure) {
     std::vector<Group> groups;
@@ -55,7 +51,7 @@ std::vector<Group> groupsOf(const Figure& figure) {
 /// The places of a group's panels, less what they share at the right, the bottom and the left.
 void placeGroup(Draft& draft, const Group& group, const QRectF& drawing) {
     const auto wanted = [&](std::size_t index) {
-        const Slot& place = draft.figure.panels[index].place;
+        const Slot& place = draft.places[index];
         return QRectF(drawing.x() + place.left * drawing.width(), drawing.y() + place.top * drawing.height(),
                       place.width * drawing.width(), place.height * drawing.height());
     };
@@ -69,7 +65,7 @@ void placeGroup(Draft& draft, const Group& group, const QRectF& drawing) {
     QRectF less(drawing.left() + (all.left() - drawing.left()) * wide,
                 drawing.top() + (all.top() - drawing.top()) * high, all.width() * wide - between,
                 all.height() * high - between);
-    if (group.sharesBar && draft.parts.bars) less.setRight(less.right() - barRoom(*last.bar, draft));
+    if (group.sharesBar && draft.parts.bars && !draft.oneBar) less.setRight(less.right() - barRoom(*last.bar, draft));
     if (group.sharesNames && draft.parts.names) less.adjust(draft.line(), 0, 0, -draft.line());
     for (const std::size_t index : group.members) {
         const QRectF old = wanted(index);
@@ -101,26 +97,22 @@ Insets insetsOf(const Draft& draft, const Group& group, std::size_t index) {
     } else if (many) {
         insets = {0.45 * em, 0, 0.45 * em, 0.5 * em};
     }
-    if (names && !panel.axes->down.name.empty()) insets.left += 0.25 * em + draft.line();
-    if (names && !panel.axes->across.name.empty()) insets.bottom += draft.line();
-    if (!panel.title.empty() && draft.parts.headings) insets.top = 1.5 * em;
-    if (panel.bar && !group.sharesBar && draft.parts.bars) insets.right = barRoom(*panel.bar, draft);
+    if (layerOf<Cloud>(panel)) {
+        insets.top += gap::aboveCloud * em;
+        insets.bottom += gap::underCloud * em;
+    }
+    const Own& own = draft.own[index];
+    if (names && own.down && !panel.axes->down.name.empty()) insets.left += 0.25 * em + draft.line();
+    if (names && own.across && !panel.axes->across.name.empty()) insets.bottom += draft.line();
+    if (!panel.title.empty() && draft.parts.headings) insets.top += 1.5 * em;
+    if (panel.bar && own.bar && !draft.oneBar && !group.sharesBar && draft.parts.bars)
+        insets.right = barRoom(*panel.bar, draft);
     return insets;
 }
 
 bool areSame(double a, double b) {
     return std::abs(a - b) < 0.5;
 }
-
-/// Where places lie along one direction, and the insets at its two ends.
-struct Direction {
-    double (QRectF::*from)() const;
-    double (QRectF::*length)() const;
-    double Insets::*low;
-    double Insets::*high;
-};
-constexpr Direction sides{&QRectF::left, &QRectF::width, &Insets::left, &Insets::right};
-constexpr Direction ends{&QRectF::top, &QRectF::height, &Insets::top, &Insets::bottom};
 
 void align(const Draft& draft, const Direction& along, std::vector<Insets>& insets) {
     const std::vector<Insets> own = insets;
@@ -144,6 +136,7 @@ std::vector<Insets> alignedInsets(Draft& draft) {
         for (const std::size_t index : group.members) insets[index] = insetsOf(draft, group, index);
     }
     align(draft, sides, insets);
+    even(draft, sides, insets);
     for (std::size_t i = 0; i < insets.size() && draft.parts.legends; ++i) {
         const QRectF& place = draft.layout.panels[i].place;
         const double width = place.width() - insets[i].left - insets[i].right;
@@ -152,6 +145,7 @@ std::vector<Insets> alignedInsets(Draft& draft) {
         if (height > 0) insets[i].top += height + legendGap * draft.em();
     }
     align(draft, ends, insets);
+    even(draft, ends, insets);
     return insets;
 }
 
@@ -213,31 +207,85 @@ bool isRoomy(const QRectF& place, const Insets& insets, double em) {
     return width > std::max(2.5 * em, 0.4 * place.width()) && height > std::max(1.2 * em, 0.4 * place.height());
 }
 
-Draft arrange(const Figure& figure, QSize size, const Parts& parts) {
-    Draft draft{figure, parts, {}, groupsOf(figure)};
-    draft.layout.size = size;
-    draft.layout.type = typeFor(size);
+/// Matrices of equally many cells become equally large, each in the middle of its place.
+void makeEqual(Draft& draft) {
+    std::vector<PanelLayout>& panels = draft.layout.panels;
+    const auto cellsOf = [&](std::size_t i) {
+        const std::optional<Axes>& axes = draft.figure.panels[i].axes;
+        const bool square = draft.figure.panels[i].square && axes;
+        return square ? QSizeF(axes->across.shown.size(), axes->down.shown.size()) : QSizeF();
+    };
+    std::vector<QSizeF> sizes;
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        sizes.push_back(panels[i].data.size());
+        for (std::size_t k = 0; k < panels.size() && !cellsOf(i).isEmpty(); ++k) {
+            if (cellsOf(k) == cellsOf(i)) sizes.back() = sizes.back().boundedTo(panels[k].data.size());
+        }
+    }
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        const QSizeF less = (panels[i].data.size() - sizes[i]) / 2;
+        panels[i].data = {panels[i].data.topLeft() + QPointF(std::floor(less.width()), std::floor(less.height())),
+                          sizes[i]};
+    }
+}
+
+struct Asked {
+    const Figure& figure;
+    QSize size;
+    Purpose purpose;
+};
+
+Draft arrange(const Asked& asked, const Parts& parts, const std::vector<Slot>& places) {
+    const Figure& figure = asked.figure;
+    Draft draft{figure, parts, places, {}, false, {}, groupsOf(figure)};
+    draft.layout.size = asked.size;
+    draft.layout.type = typeFor(asked.size, asked.purpose);
     draft.layout.panels.resize(figure.panels.size());
-    const QRectF drawing = placeHeadings(draft);
+    shareParts(draft);
+    QRectF drawing = placeHeadings(draft);
+    if (draft.oneBar && parts.bars) drawing.setRight(drawing.right() - barRoom(*figure.panels.back().bar, draft));
     for (const Group& group : draft.groups) placeGroup(draft, group, drawing);
     const std::vector<Insets> insets = alignedInsets(draft);
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {
         PanelLayout& panel = draft.layout.panels[i];
         panel.data = dataOf(figure.panels[i], panel.place, insets[i]);
-        panel.legendRows.moveBottom(panel.data.top() - legendGap * draft.em());
         draft.roomy = draft.roomy && isRoomy(panel.place, insets[i], draft.em());
     }
+    makeEqual(draft);
+    for (PanelLayout& panel : draft.layout.panels)
+        panel.legendRows.moveBottom(panel.data.top() - legendGap * draft.em());
     for (const Group& group : draft.groups) {
         for (const std::size_t index : group.members) placeSurroundings(draft, group, index);
     }
     return draft;
 }
 
+/// Of all places that the figure offers those whose cells are largest, but its own where others gain little.
+Draft best(const Asked& asked, const Parts& parts, const std::vector<Slot>& own) {
+    constexpr double worthIt = 1.1, nearlyAsLarge = 0.9;
+    Draft chosen = arrange(asked, parts, own);
+    const Layout usual = chosen.layout;
+    double gained = worthIt;
+    for (const std::vector<Slot>& places : asked.figure.otherPlaces) {
+        Draft other = arrange(asked, parts, places);
+        const double gain = gainOver(usual, other.layout, asked.figure);
+        const double least = other.roomy && !chosen.roomy ? nearlyAsLarge : gained;
+        const bool better = gain > least && (other.roomy || !chosen.roomy);
+        if (!better) continue;
+        gained = std::max(worthIt, gain);
+        chosen.layout = std::move(other.layout);
+        chosen.roomy = other.roomy;
+    }
+    return chosen;
+}
+
 }  // namespace
 
-Layout layoutOf(const Figure& figure, QSize size) {
+Layout layoutOf(const Figure& figure, QSize size, Purpose purpose) {
+    std::vector<Slot> own;
+    for (const Panel& panel : figure.panels) own.push_back(panel.place);
     for (const Parts& parts : partsByRoom) {
-        Draft draft = arrange(figure, size, parts);
+        Draft draft = best({figure, size, purpose}, parts, own);
         if (draft.roomy || &parts == std::end(partsByRoom) - 1) return std::move(draft.layout);
     }
     return {};

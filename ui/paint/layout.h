@@ -36,7 +36,7 @@ struct Layout {
     std::vector<PanelLayout> panels;  ///< one for each of the figure's
 };
 
-Layout layoutOf(const Figure& figure, QSize size);
+Layout layoutOf(const Figure& figure, QSize size, Purpose purpose = Purpose::Screen);
 
 /// Distances beside the data rectangle, in ems.
 namespace gap {
@@ -44,7 +44,9 @@ constexpr double tick = 0.3;        ///< length of a tick
 constexpr double tickLabel = 0.55;  ///< from the frame to a tick label
 constexpr double bar = 0.9;         ///< from the data to its colour bar
 constexpr double barWidth = 0.95;
-constexpr double barLabel = 0.45;  ///< from the colour bar to its labels
+constexpr double barLabel = 0.45;   ///< from the colour bar to its labels
+constexpr double underCloud = 1.6;  ///< for the words under a cloud's box
+constexpr double aboveCloud = 0.4;
 }  // namespace gap
 
 }  // namespace orrery

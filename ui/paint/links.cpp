@@ -45,8 +45,9 @@ void paintLinks(const Canvas& canvas, const PanelScene& scene, const Links& link
     };
     const std::size_t stride = 1 + (links.links.size() - 1) / mostCurves;
     QColor plain = canvas.palette.line;
-    plain.setAlphaF(0.6F);
-    painter.setPen(QPen(plain, canvas.stroke(0.04)));
+    constexpr std::size_t few = 64;  // seen one by one
+    plain.setAlphaF(links.links.size() <= few ? 1 : 0.6F);
+    painter.setPen(QPen(plain, canvas.stroke(links.links.size() <= few ? 0.06 : 0.04)));
     for (std::size_t i = 0; i < links.links.size(); i += stride) {
         if (!links.links[i].emphasised) draw(links.links[i]);
     }

@@ -34,7 +34,10 @@ Axes axesOf(const Panel& panel) {
 
 /// What lies under the frame; lines and bars are a plot's.
 void paintUnder(const Canvas& canvas, const PanelScene& scene, const Layer& layer) {
-    std::visit(Overloaded{[&](const Field& field) { paintNumbers(canvas, scene, field); },
+    std::visit(Overloaded{[&](const Field& field) {
+                              paintNumbers(canvas, scene, field);
+                              paintFading(canvas, scene, field);
+                          },
                           [&](const Links& links) { paintLinks(canvas, scene, links); },
                           [&](const Dials& dials) { paintDials(canvas, scene, dials); },
                           [&](const Cloud& cloud) { paintCloud(canvas, scene, cloud); },
@@ -94,7 +97,7 @@ void fillPaper(QImage& image, const Figure& figure, const Layout& layout, double
 }  // namespace
 
 Result<QImage> paint(const Figure& figure, const Look& look, QSize size, double scale, const Drawing& drawing) {
-    const Layout layout = layoutOf(figure, size);
+    const Layout layout = layoutOf(figure, size, look.type);
     const Palette palette = paletteOf(look.theme);
     const QSize pixels(static_cast<int>(std::lround(size.width() * scale)),
                        static_cast<int>(std::lround(size.height() * scale)));
@@ -118,7 +121,7 @@ Result<QImage> paint(const Figure& figure, const Look& look, QSize size, double 
 
 Done paint(const Figure& figure, const Look& look, QSize size, QPainter& painter, double fieldScale,
            const Drawing& drawing) {
-    const Layout layout = layoutOf(figure, size);
+    const Layout layout = layoutOf(figure, size, look.type);
     const Palette palette = paletteOf(look.theme);
     painter.fillRect(QRect({0, 0}, size), palette.paper);
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {

@@ -36,6 +36,9 @@ Done fillField(const Field& field, const FieldTarget& target, const Axes& axes, 
 /// The values in the cells of a field, where cells are large enough.
 void paintNumbers(const Canvas& canvas, const PanelScene& scene, const Field& field);
 
+/// Says so where the pixels of a field are averages of so many positions that nothing is left of its waves.
+void paintFading(const Canvas& canvas, const PanelScene& scene, const Field& field);
+
 void paintMarks(const Canvas& canvas, const PanelScene& scene, const Marks& marks);
 void paintLinks(const Canvas& canvas, const PanelScene& scene, const Links& links);
 void paintDials(const Canvas& canvas, const PanelScene& scene, const Dials& dials);

@@ -11,7 +11,8 @@ namespace {
 
 double barLabelRoom(const ColourScale& scale, const Type& type) {
     double room = 0;
-    for (const double value : barTicks(scale, 1e9, 1)) room = std::max(room, widthOf(numberLabel(value), type.text));
+    for (const double value : barTicks(scale, 1e9, 1))
+        room = std::max(room, widthOf(barLabel(scale, value), type.text));
     return room;
 }
 
@@ -106,8 +107,14 @@ void placeSurroundings(Draft& draft, const Group& group, std::size_t index) {
     }
     if (draft.parts.names && panel.axes && (out.labels || (last && group.sharesNames))) {
         placeNames(draft, *panel.axes, group.sharesNames ? all : out.data, out);
+        if (!draft.own[index].across) out.across = {};
+        if (!draft.own[index].down) out.down = {};
     }
-    if (panel.bar && draft.parts.bars) placeBar(draft, *panel.bar, all, out);
+    if (!panel.bar || !draft.own[index].bar || !draft.parts.bars) return;
+    if (draft.oneBar) {
+        for (const PanelLayout& other : draft.layout.panels) all |= other.data;
+    }
+    placeBar(draft, *panel.bar, all, out);
 }
 
 }  // namespace orrery

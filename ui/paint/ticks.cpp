@@ -17,14 +17,6 @@ QString withMinus(QString text) {
 
 }  // namespace
 
-double roundStep(double least) {
-    const double power = std::pow(10.0, std::floor(std::log10(least) + 1e-9));
-    for (const double factor : {1.0, 2.0, 5.0}) {
-        if (factor * power >= least * (1 - 1e-9)) return factor * power;
-    }
-    return 10 * power;
-}
-
 double niceStep(double cells) {
     return cells <= 1 ? 1 : roundStep(cells);
 }
@@ -41,21 +33,19 @@ std::vector<double> tickCells(const CellRange& shown, double step) {
 
 std::vector<double> barTicks(const ColourScale& scale, double height, double line) {
     const double range = scale.high - scale.low;
-    const double middle = scale.low < 0 && scale.high > 0 ? 0 : (scale.low + scale.high) / 2;
-    const auto isRound = [](double value) {
-        return std::abs(value * 1e3 - std::round(value * 1e3)) < 1e-9 * std::abs(value * 1e3) &&
-               numberLabel(value, 2) == numberLabel(value, 6);
-    };
+    const double parts = height > 9 * line ? 4 : 2;
+    const double step = scale.quantity == Quantity::PositionIndex ? niceStep(range / parts) : roundStep(range / parts);
     std::vector<double> values{scale.low};
-    const auto add = [&](double value, bool wanted) {
-        const double apart = std::min(value - values.back(), scale.high - value) / range * height;
-        if (wanted && apart >= 1.2 * line) values.push_back(value);
-    };
-    add((scale.low + middle) / 2, isRound((scale.low + middle) / 2) && height > 9 * line);
-    add(middle, true);
-    add((middle + scale.high) / 2, isRound((middle + scale.high) / 2) && height > 9 * line);
+    for (double k = std::ceil(scale.low / step); k * step < scale.high; ++k) {
+        const double value = k * step;
+        if (std::min(value - values.back(), scale.high - value) / range * height >= 1.2 * line) values.push_back(value);
+    }
     values.push_back(scale.high);
     return values;
+}
+
+QString barLabel(const ColourScale& scale, double value) {
+    return scale.quantity == Quantity::PositionIndex ? integerLabel(std::llround(value)) : numberLabel(value);
 }
 
 QString integerLabel(std::int64_t number) {
@@ -78,7 +68,7 @@ QString cellLabel(double value, double largest) {
     if (std::isnan(value)) return {};
     if (std::abs(value) < 1e7 && value == std::round(value)) return integerLabel(std::llround(value));
     if (std::abs(value) >= 1e5) return numberLabel(value, 2);
-    int decimals = largest < 10 ? 2 : largest < 100 ? 1 : 0;
+    int decimals = largest < 0.05 ? 4 : largest < 0.5 ? 3 : largest < 10 ? 2 : largest < 100 ? 1 : 0;
     if (decimals == 2 && std::abs(value * 10 - std::round(value * 10)) < 1e-9)
         decimals = 1;  // exactly −0.5, but about 1.00
     const double unit = std::pow(10.0, decimals);

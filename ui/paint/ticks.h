@@ -6,22 +6,23 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/base/round_step.h"
 #include "core/figure/figure.h"
 
 namespace orrery {
 
-/// 1, 2 or 5 times a power of ten, the smallest that is at least `least` (above 0).
-double roundStep(double least);
-
-/// The same for whole cells: at least 1.
+/// roundStep() for whole cells: at least 1.
 double niceStep(double cells);
 
 /// The whole cells whose middles are visible, `step` apart; one of them at least where any is visible.
 std::vector<double> tickCells(const CellRange& shown, double step);
 
-/// The values at which a colour bar `height` tall is labelled: its ends, 0 or else the middle, and quarters where there
-/// are round ones and room for lines of height `line`.
+/// The values at which a colour bar `height` tall is labelled: its ends, and round ones between them where lines of
+/// height `line` have room.
 std::vector<double> barTicks(const ColourScale& scale, double height, double line);
+
+/// What stands there: positions are whole, however large.
+QString barLabel(const ColourScale& scale, double value);
 
 /// As grouped().
 QString integerLabel(std::int64_t number);

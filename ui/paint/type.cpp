@@ -25,6 +25,26 @@ QStringList families() {
     return names;
 }
 
+constexpr double columnPoints = 85 / 25.4 * 72;  // a column of print
+
+/// Text and title where the scale is 1, in logical pixels, or of paper in points.
+struct Sizes {
+    double text;
+    double title;
+    double pen;
+    double spread;
+};
+constexpr Sizes sizesOf[] = {{22, 30, 1, 1}, {36, 54, 1.26, 1.22}, {7, 8.5, 1, 1}};
+
+/// Logical pixels for each unit of Sizes.
+double scaleOf(QSize size, Purpose purpose) {
+    if (purpose == Purpose::Paper) return size.width() / columnPoints;
+    const double across = size.width() / 1920.0;
+    const double down = size.height() / 1080.0;
+    // by area, but a banner's text must still fit its short side
+    return std::min(std::sqrt(across * down), 1.4 * std::min(across, down));
+}
+
 }  // namespace
 
 QFont face(double pixels, bool bold) {
@@ -36,14 +56,14 @@ QFont face(double pixels, bool bold) {
     return font;
 }
 
-Type typeFor(QSize size) {
-    const double across = size.width() / 1920.0;
-    const double down = size.height() / 1080.0;
-    // by area, but a banner's text must still fit its short side
-    const double scale = std::min(std::sqrt(across * down), 1.4 * std::min(across, down));
+Type typeFor(QSize size, Purpose purpose) {
+    const Sizes& sizes = sizesOf[static_cast<int>(purpose)];
+    const double wide = scaleOf(size, purpose);
     Type type;
-    type.em = std::max(10.0, std::round(22 * scale));
-    type.titleEm = std::max(12.0, std::round(30 * scale));
+    type.em = std::max(10.0, std::round(sizes.text * wide));
+    type.titleEm = std::max(12.0, std::round(sizes.title * wide));
+    type.pen = sizes.pen;
+    type.spread = sizes.spread;
     type.text = face(type.em);
     type.strong = face(type.em, true);
     type.title = face(type.titleEm);

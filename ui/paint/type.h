@@ -6,12 +6,17 @@
 #include <QSize>
 #include <QString>
 
+#include "core/model/document.h"
+
 namespace orrery {
 
-/// Sizes in logical pixels: about 22 for text at 1920 x 1080, never below 10.
+/// Sizes in logical pixels: at 1920 x 1080 text of 22 for a screen and 36 for a slide; for paper 7 points where the
+/// picture is printed as wide as a column, 85 mm. Never below 10.
 struct Type {
     double em = 0;       ///< size of the text
     double titleEm = 0;  ///< size of the title
+    double pen = 1;      ///< how much wider than usual lines are for their text
+    double spread = 1;   ///< how much farther apart than usual ticks stand for their text
     QFont text;
     QFont strong;
     QFont title;
@@ -21,7 +26,7 @@ struct Type {
 };
 
 /// Needs a QGuiApplication; may be called on any thread.
-Type typeFor(QSize size);
+Type typeFor(QSize size, Purpose purpose = Purpose::Screen);
 
 /// The bundled face at a size in logical pixels, at least 1.
 QFont face(double pixels, bool bold = false);

@@ -49,6 +49,9 @@ const Entry entries[] = {
     {Command::ArrangeGrid, {"&Grid", "网格(&G)"}, noStandard, noKey},
     {Command::Light, {"Ligh&t", "浅色(&T)"}, noStandard, noKey},
     {Command::Dark, {"&Dark", "深色(&D)"}, noStandard, noKey},
+    {Command::ScreenType, {"For a &screen", "用于屏幕(&S)"}, noStandard, noKey},
+    {Command::SlideType, {"For a s&lide", "用于幻灯片(&L)"}, noStandard, noKey},
+    {Command::PaperType, {"For &paper", "用于论文(&P)"}, noStandard, noKey},
     // a language is called by its own name, so that whoever needs it can read it
     {Command::English, {"English", "English"}, noStandard, noKey},
     {Command::Chinese, {"中文", "中文"}, noStandard, noKey},
@@ -74,6 +77,7 @@ Commands::Commands(QMainWindow& owner) : QObject(&owner), window(owner) {
         window.addAction(action);  // so that keys work while the menu bar is hidden
     }
     makeExclusive({Command::Light, Command::Dark});
+    makeExclusive({Command::ScreenType, Command::SlideType, Command::PaperType});
     makeExclusive({Command::English, Command::Chinese});
 
     QMenu* file = addMenu(window, {"&File", "文件(&F)"});
@@ -128,6 +132,9 @@ void Commands::addViews(QMenu* menu) {
     QMenu* theme = menu->addMenu(QString());
     menus.push_back({theme, {"&Theme", "主题(&T)"}});
     addAll(theme, {Command::Light, Command::Dark});
+    QMenu* type = menu->addMenu(QString());
+    menus.push_back({type, {"T&ype size", "字号(&Y)"}});
+    addAll(type, {Command::ScreenType, Command::SlideType, Command::PaperType});
     QMenu* language = menu->addMenu(QString());
     menus.push_back({language, {"Lan&guage", "语言(&G)"}});
     addAll(language, {Command::English, Command::Chinese});

@@ -95,6 +95,8 @@ void MainWindow::showLook() {
         QCoreApplication::installTranslator(&qtWords);
     }
     (*commands)[look.theme == Theme::Dark ? Command::Dark : Command::Light]->setChecked(true);
+    constexpr Command types[] = {Command::ScreenType, Command::SlideType, Command::PaperType};
+    (*commands)[types[static_cast<int>(look.type)]]->setChecked(true);
     (*commands)[language == Language::Chinese ? Command::Chinese : Command::English]->setChecked(true);
     commands->retranslate(language);
     viewBar->retranslate(look);
@@ -161,11 +163,11 @@ void MainWindow::setLook(const Look& wanted) {
 }
 
 void MainWindow::toggleTheme() {
-    setLook({look.theme == Theme::Dark ? Theme::Light : Theme::Dark, look.language});
+    setLook({look.theme == Theme::Dark ? Theme::Light : Theme::Dark, look.language, look.type});
 }
 
 void MainWindow::toggleLanguage() {
-    setLook({look.theme, look.language == Language::Chinese ? Language::English : Language::Chinese});
+    setLook({look.theme, look.language == Language::Chinese ? Language::English : Language::Chinese, look.type});
 }
 
 void MainWindow::exportPicture() {

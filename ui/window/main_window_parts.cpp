@@ -185,13 +185,20 @@ void MainWindow::connectCommands() {
 }
 
 void MainWindow::connectLook() {
-    const auto on = [this](Command command, auto change) {
-        connect((*commands)[command], &QAction::triggered, this, change);
+    const auto on = [this](Command command, auto member, auto value) {
+        connect((*commands)[command], &QAction::triggered, this, [this, member, value] {
+            Look wanted = look;
+            wanted.*member = value;
+            setLook(wanted);
+        });
     };
-    on(Command::Light, [this] { setLook({Theme::Light, look.language}); });
-    on(Command::Dark, [this] { setLook({Theme::Dark, look.language}); });
-    on(Command::English, [this] { setLook({look.theme, Language::English}); });
-    on(Command::Chinese, [this] { setLook({look.theme, Language::Chinese}); });
+    on(Command::Light, &Look::theme, Theme::Light);
+    on(Command::Dark, &Look::theme, Theme::Dark);
+    on(Command::ScreenType, &Look::type, Purpose::Screen);
+    on(Command::SlideType, &Look::type, Purpose::Slide);
+    on(Command::PaperType, &Look::type, Purpose::Paper);
+    on(Command::English, &Look::language, Language::English);
+    on(Command::Chinese, &Look::language, Language::Chinese);
     connect(viewBar, &ViewBar::themeToggled, this, &MainWindow::toggleTheme);
     connect(viewBar, &ViewBar::languageToggled, this, &MainWindow::toggleLanguage);
 }

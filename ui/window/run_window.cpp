@@ -20,7 +20,7 @@ Look lastLook(const QSettings& settings, const QPalette& desktop) {
     const QString theme = settings.value(QStringLiteral("theme"), darkDesktop ? "dark" : "light").toString();
     const QString language = settings.value(QStringLiteral("language"), chineseDesktop ? "zh" : "en").toString();
     return {theme == QStringLiteral("dark") ? Theme::Dark : Theme::Light,
-            language == QStringLiteral("zh") ? Language::Chinese : Language::English};
+            language == QStringLiteral("zh") ? Language::Chinese : Language::English, Purpose::Screen};
 }
 
 }  // namespace

@@ -96,7 +96,7 @@ Result<Figure> picture(const Scene& scene) {
     figure.title = Phrase(Words{"Cost of a layer", "一层的代价"}) + numbers;
     figure.panels = {layerPanel(shape, false), layerPanel(shape, true)};
     figure.panels.front().layers.push_back(crossingNotes(shape));
-    arrange(figure.panels, 2);
+    placeInRows(figure.panels, 2);
     figure.headline = {"Self-attention beats recurrence up to " + d + " tokens",
                        "不超过 " + d + " 个词元时自注意力比循环层便宜"};
     figure.caption = {"self-attention costs less than a recurrent layer up to n = d = " + d +

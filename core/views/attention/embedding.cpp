@@ -109,7 +109,7 @@ Result<Figure> picture(const AttentionFrame& frame) {
         figure.panels.push_back(std::move(panel));
     }
     figure.panels.back().bar = scale;
-    arrange(figure.panels, isNarrow ? static_cast<int>(figure.panels.size()) : 1);
+    arrangeAsGrid(figure, isNarrow ? static_cast<int>(figure.panels.size()) : 1);
     describe(figure, frame, matrices);
     return figure;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "core/analysis/sentence.h"
 #include "core/views/shown.h"
@@ -35,12 +36,14 @@ std::vector<Tick> ticksOf(const TokenNames& names, const CellRange& shown, bool 
     return ticks;
 }
 
-double largestOf(const Matrix& matrix) {
-    double largest = 0;
+/// `range` and the finite numbers of a matrix.
+std::optional<CellRange> withEntries(std::optional<CellRange> range, const Matrix& matrix) {
     for (const double value : matrix.values) {
-        if (std::isfinite(value)) largest = std::max(largest, std::abs(value));
+        if (!std::isfinite(value)) continue;
+        if (!range) range = {value, value};
+        range = {std::min(range->from, value), std::max(range->to, value)};
     }
-    return largest;
+    return range;
 }
 
 CellRange one(std::size_t cell) {
@@ -101,10 +104,11 @@ ColourScale weightScale() {
 }
 
 ColourScale scaleOf(std::initializer_list<const Matrix*> matrices, Quantity quantity) {
-    double largest = 0;
-    for (const Matrix* matrix : matrices) largest = std::max(largest, largestOf(*matrix));
-    if (largest == 0) largest = 1;
-    return scaleOver(quantity, {-largest, largest});
+    std::optional<CellRange> range;
+    for (const Matrix* matrix : matrices) range = withEntries(range, *matrix);
+    if (!range) return scaleOver(quantity, {-1, 1});
+    if (range->size() == 0) *range = {std::min(0.0, range->from), std::max(0.0, range->to)};
+    return scaleOver(quantity, range->size() > 0 ? *range : CellRange{-1, 1});
 }
 
 Marks probeMarks(const AttentionFrame& frame, const Axes& axes) {
@@ -126,14 +130,9 @@ Panel plotOf(const Phrase& title, Axis across, Axis down, std::vector<Curve> cur
     return panel;
 }
 
-void arrange(std::vector<Panel>& panels, int columns) {
-    const int count = static_cast<int>(panels.size());
-    const int rows = (count + columns - 1) / columns;
-    for (int i = 0; i < count; ++i) {
-        panels[static_cast<std::size_t>(i)].place = {static_cast<double>(i % columns) / columns,
-                                                     static_cast<double>(i / columns) / rows, 1.0 / columns,
-                                                     1.0 / rows};
-    }
+void placeInRows(std::vector<Panel>& panels, int columns) {
+    const Places places = gridOf(static_cast<int>(panels.size()), columns);
+    for (std::size_t i = 0; i < panels.size(); ++i) panels[i].place = places[i];
 }
 
 }  // namespace orrery::attention_view

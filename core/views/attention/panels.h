@@ -1,6 +1,7 @@
 // Panels of the attention view: a matrix as coloured cells whose rows, and maybe columns, are tokens; and plots.
 #pragma once
 
+#include "core/views/arrangements.h"
 #include "core/views/attention/frame.h"
 
 namespace orrery::attention_view {
@@ -29,7 +30,7 @@ Panel matrixPanel(const Phrase& title, const Axes& axes, Matrix matrix, const Co
 /// From 0 to 1, as weights are everywhere.
 ColourScale weightScale();
 
-/// The range of the finite numbers of `matrices`, the same to both sides of 0.
+/// The range of the finite numbers of `matrices`.
 ColourScale scaleOf(std::initializer_list<const Matrix*> matrices, Quantity quantity);
 
 /// Outlines: the row of the query, and the column of the key where the columns are keys.
@@ -42,6 +43,6 @@ Panel plotOf(const Phrase& title, Axis across, Axis down, std::vector<Curve> cur
 Axis plotAxis(const Phrase& name, CellRange range, AxisScale scale = AxisScale::Linear);
 
 /// Panels side by side in rows of `columns`.
-void arrange(std::vector<Panel>& panels, int columns);
+void placeInRows(std::vector<Panel>& panels, int columns);
 
 }  // namespace orrery::attention_view

@@ -60,7 +60,7 @@ Result<Figure> picture(const Scene& scene) {
     figure.panels = {saturationPanel(Words{"largest weight", "最大权重"}, points, Of::Weight, 1),
                      saturationPanel(Words{"entropy in bits", "熵（比特）"}, points, Of::Entropy, std::log2(all)),
                      variancePanel(points)};
-    arrange(figure.panels, 3);
+    placeInRows(figure.panels, 3);
     const SaturationAt& last = points.back();
     const std::string bare = rounded(last.undivided.largestWeight, 3), divided = rounded(last.divided.largestWeight, 3);
     figure.headline = {"Undivided, one of " + count + " keys takes " + bare + " of the weight",

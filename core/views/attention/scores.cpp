@@ -93,7 +93,7 @@ Result<Figure> picture(const AttentionFrame& frame) {
     figure.panels.push_back(
         scoresPanel(frame, Words{"softmax: weights", "softmax：权重"}, attention->weights, weightScale()));
     figure.panels.push_back(outputPanel(frame, attention->out));
-    arrange(figure.panels, bestColumns(static_cast<int>(figure.panels.size())));
+    arrangeAsGrid(figure);
     describe(figure, frame, *attention);
     return figure;
 }

@@ -92,7 +92,7 @@ Result<Figure> picture(const AttentionFrame& frame) {
     }
     Figure figure;
     figure.panels = {barPanel(bars), growthPanel(tokens, frame.view[strength])};
-    arrange(figure.panels, 2);
+    placeInRows(figure.panels, 2);
     figure.headline = headline({{"One term of six sees both positions: " + rounded(terms.mn),
                                  "六项中只有一项同时看到两个位置：" + rounded(terms.mn)}});
     figure.caption = wordAt(frame, frame.query) + Phrase(Words{" and ", "与"}) + wordAt(frame, frame.key) +

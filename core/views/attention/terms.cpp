@@ -115,7 +115,7 @@ Result<Figure> picture(const AttentionFrame& frame) {
         figure.readout.push_back(line(term.id, term.name, rounded(here, 9)));
     }
     figure.panels.back().bar = scale;
-    arrange(figure.panels, bestColumns(static_cast<int>(figure.panels.size())));
+    arrangeAsGrid(figure);
     const std::string sum = rounded(total.at(frame.query, frame.key));
     figure.headline =
         headline({{"Content and position make four terms, together " + sum, "内容与位置构成四项，合计 " + sum}});

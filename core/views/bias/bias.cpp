@@ -1,9 +1,12 @@
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <numeric>
 
 #include "core/base/cores.h"
 #include "core/base/number_text.h"
 #include "core/schemes/encode.h"
+#include "core/views/arrangements.h"
 #include "core/views/axes.h"
 #include "core/views/bias/frame.h"
 #include "core/views/bias/params.h"
@@ -17,11 +20,14 @@ bool accepts(const Encoding& encoding) {
     return std::holds_alternative<ScoreKernel>(encoding);
 }
 
-/// The least and the greatest of a few thousand entries of a head, and 0: of the first column, the first and last row,
-/// the nearest distances, and where entries are not alike along diagonals, of the whole.
+/// From the least of nothing to the greatest of nothing.
+constexpr CellRange emptyRange{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
+
+/// The least and the greatest of a few thousand entries of a head: of the first column, the first and last row, the
+/// nearest distances, and where entries are not alike along diagonals, of the whole.
 CellRange rangeOf(const BiasFrame& frame, int head) {
     constexpr std::int64_t samples = 256;
-    CellRange range;
+    CellRange range = emptyRange;
     const auto include = [&](std::int64_t row, std::int64_t column) {
         if (frame.shown->causal && column > row + frame.shift) return;
         const double value = frame.shown->value(head, row + frame.shift, column);
@@ -45,20 +51,31 @@ CellRange both(const CellRange& a, const CellRange& b) {
     return {std::min(a.from, b.from), std::max(a.to, b.to)};
 }
 
-/// Of every head. Those among content are made by this, so several at once.
-std::vector<CellRange> rangesOf(const BiasFrame& frame) {
-    std::vector<CellRange> ranges(static_cast<std::size_t>(frame.kernel->heads));
+/// The heads that have a matrix.
+std::vector<int> shownHeads(const BiasFrame& frame) {
+    if (!frame.allHeads) return {frame.head};
+    std::vector<int> heads(static_cast<std::size_t>(std::min(frame.kernel->heads, mostSmallPanels)));
+    std::iota(heads.begin(), heads.end(), 0);
+    return heads;
+}
+
+/// Of these heads together. Those among content are made by this, so several at once.
+CellRange rangeOf(const BiasFrame& frame, const std::vector<int>& heads) {
+    std::vector<CellRange> ranges(heads.size());
     const std::uint64_t worthAThread = std::holds_alternative<Entrywise>(frame.kernel->kind) ? 1 : ranges.size();
     share(ranges.size(), 1, threadsFor(ranges.size(), worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
-        for (std::uint64_t head = begin; head < end && !frame.scene.progress.stopped(); ++head)
-            ranges[head] = rangeOf(frame, static_cast<int>(head));
+        for (std::uint64_t i = begin; i < end && !frame.scene.progress.stopped(); ++i)
+            ranges[i] = rangeOf(frame, heads[i]);
     });
-    return ranges;
+    CellRange range = emptyRange;
+    for (const CellRange& one : ranges) range = both(range, one);
+    return range;
 }
 
 /// Of the bias, or of what else `shown` says that the scheme gives of itself.
 ColourScale scaleOf(const BiasFrame& frame, CellRange range, const Option* shown) {
-    if (range.from == range.to) range.from = range.to - 1;
+    if (!(range.size() > 0))
+        range = range.from > 0 ? CellRange{0, range.from} : CellRange{std::min(range.to, 0.0) - 1, 0};
     const bool isBias = !shown || shown->id == "bias";
     ColourScale scale = scaleOver(isBias ? Quantity::Bias : Quantity::Other, range, frame.view[mapParam]);
     if (!isBias) scale.label = shown->label;
@@ -95,31 +112,13 @@ Panel panelOf(const BiasFrame& frame, int head, const ColourScale& scale) {
     return panel;
 }
 
-/// In as many columns as make them largest, right of `left`.
-void placeGrid(std::vector<Panel>& panels, double left) {
-    const double width = 1 - left;
-    const int count = static_cast<int>(panels.size());
-    const int columns = bestColumns(count, 1.6 * width);
-    const int rows = (count + columns - 1) / columns;
-    for (int i = 0; i < count; ++i) {
-        panels[static_cast<std::size_t>(i)].place = {left + width * (i % columns) / columns,
-                                                     static_cast<double>(i / columns) / rows, width / columns,
-                                                     1.0 / rows};
-    }
-}
-
 std::vector<Panel> headPanels(const BiasFrame& frame) {
-    CellRange range;
-    for (const CellRange& one : rangesOf(frame)) range = both(range, one);
-    const ColourScale scale = scaleOf(frame, range, chosenQuantity(frame.scene.pane.scheme));
+    const std::vector<int> heads = shownHeads(frame);
+    const ColourScale scale = scaleOf(frame, rangeOf(frame, heads), chosenQuantity(frame.scene.pane.scheme));
     std::vector<Panel> panels;
-    if (!frame.allHeads) {
-        panels.push_back(panelOf(frame, frame.head, scale));
-    } else {
-        for (int head = 0; head < std::min(frame.kernel->heads, mostSmallPanels); ++head) {
-            panels.push_back(panelOf(frame, head, scale));
-            panels.back().tickLabels = false;
-        }
+    for (const int head : heads) {
+        panels.push_back(panelOf(frame, head, scale));
+        panels.back().tickLabels = !frame.allHeads;
     }
     panels.back().bar = scale;
     return panels;
@@ -133,7 +132,7 @@ std::vector<Panel> partPanels(const BiasFrame& frame, const Param& quantity) {
     };
     const SchemeSetting& setting = frame.scene.pane.scheme;
     std::vector<Part> parts;
-    CellRange shared;
+    CellRange shared = emptyRange;
     for (const Option& option : quantity.options) {
         const Values values = *setting.values.with(quantity.id, std::string(option.id));
         const Result<Encoding> built = setting.scheme->build(values);
@@ -161,20 +160,20 @@ std::vector<Panel> partPanels(const BiasFrame& frame, const Param& quantity) {
 }
 
 /// The ruler and the slopes at the left of the matrices, whose last one may have the colour bar of all.
-std::vector<Panel> withRulers(std::vector<Panel> matrices, const BiasFrame& frame) {
+void place(Figure& figure, std::vector<Panel> matrices, const BiasFrame& frame) {
     using bias_view::ruler;
-    std::vector<Panel> panels;
+    std::vector<Panel>& panels = figure.panels;
     if (frame.view.holds(ruler.is("distance", "both"))) panels.push_back(distancePanel(frame));
     if (frame.view.holds(ruler.is("slopes", "both"))) panels.push_back(slopesPanel(frame));
-    const double height = 1 / static_cast<double>(std::max<std::size_t>(1, panels.size()));
-    const double left = panels.empty() ? 0 : 0.42;
-    for (std::size_t i = 0; i < panels.size(); ++i) {
+    const std::size_t rulers = panels.size();
+    const double left = rulers == 0 ? 0 : 0.42;
+    const Places beside = gridOf(static_cast<int>(rulers), 1, {0, 0, left, 1});
+    for (std::size_t i = 0; i < rulers; ++i) {
         panels[i].role = Role::Beside;
-        panels[i].place = {0, static_cast<double>(i) * height, left, height};
+        panels[i].place = beside[i];
     }
-    placeGrid(matrices, left);
     std::ranges::move(matrices, std::back_inserter(panels));
-    return panels;
+    arrangeAsGrid(figure, {left, 0, 1 - left, 1}, rulers);
 }
 
 double probedValue(const BiasFrame& frame) {
@@ -243,8 +242,7 @@ Result<Figure> show(const Scene& scene) {
     if (const Done slides = checkShift(frame); !slides) return slides.problem();
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
-    figure.panels =
-        withRulers(frame.inParts ? partPanels(frame, *quantityOf(scene.pane.scheme)) : headPanels(frame), frame);
+    place(figure, frame.inParts ? partPanels(frame, *quantityOf(scene.pane.scheme)) : headPanels(frame), frame);
     if (frame.allHeads && frame.kernel->heads > mostSmallPanels) {
         const std::string all = grouped(frame.kernel->heads);
         figure.title += Phrase(" · first 64 of " + all + " heads shown", " · 显示 " + all + " 个头中的前 64 个");

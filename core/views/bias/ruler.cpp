@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "core/base/number_text.h"
 #include "core/views/axes.h"
@@ -86,6 +87,39 @@ Axis valueAxis(const std::vector<Curve>& curves, const Phrase& name) {
     return heightAxis(name, {range.from - margin, range.to + margin});
 }
 
+/// Slopes that all fall, by very different amounts: ratios of them are what one compares.
+bool isFallingFamily(const std::vector<double>& changes) {
+    constexpr double wide = 8;
+    const auto [steepest, flattest] = std::ranges::minmax(changes);
+    return flattest < 0 && steepest < wide * flattest;
+}
+
+/// "1/256", "1", "4" at the powers of two; nothing where those would be hard to read.
+std::optional<std::vector<Tick>> powersOfTwo(const CellRange& range) {
+    constexpr int most = 12;
+    const int first = static_cast<int>(std::ceil(std::log2(range.from)));
+    const int last = static_cast<int>(std::floor(std::log2(range.to)));
+    if (first < -most || last > most) return std::nullopt;
+    std::vector<Tick> ticks;
+    for (int power = first; power <= last; ++power) {
+        const std::string whole = std::to_string(1 << std::abs(power));
+        ticks.push_back({std::exp2(power), Phrase(power < 0 ? "1/" + whole : whole)});
+    }
+    return ticks;
+}
+
+Axis slopeAxis(const std::vector<double>& slopes) {
+    const auto [least, greatest] = std::ranges::minmax(slopes);
+    const CellRange range{least / 2, greatest * 1.3};
+    return {.name = Words{"fall per token", "每个词元的下降"},
+            .shown = range,
+            .extents = range,
+            .reversed = true,
+            .scale = AxisScale::Log,
+            .ticks = powersOfTwo(range),
+            .rests = true};
+}
+
 Notes distanceNotes(const BiasFrame& frame) {
     Notes notes;
     const std::int64_t distance = frame.query + frame.shift - frame.key;
@@ -151,18 +185,23 @@ Panel slopesPanel(const BiasFrame& frame) {
             Message{Words{"distance alone does not decide here: no slopes", "此处不由距离单独决定：没有斜率"}}};
         return panel;
     }
-    Bars bars;
     Curve values;
-    for (int head = 0; head < frame.kernel->heads; ++head) {
+    for (int head = 0; head < frame.kernel->heads; ++head)
         values.y.push_back(valueAt(frame, head, 1) - valueAt(frame, head, 0));
+    const bool falls = isFallingFamily(values.y);
+    if (falls) std::ranges::transform(values.y, values.y.begin(), std::negate{});
+    Axis heights = falls ? slopeAxis(values.y) : valueAxis({values}, Words{"change per token", "每个词元的变化"});
+    Bars bars;
+    for (int head = 0; head < frame.kernel->heads; ++head) {
         bars.bars.push_back({.at = head + 0.5,
-                             .value = values.y.back(),
+                             .value = values.y[static_cast<std::size_t>(head)],
+                             .base = falls ? heights.shown.from : 0,
                              .tone = head == frame.head ? Tone{Tone::Ink} : Tone{Tone::Series, head}});
     }
     const CellRange heads{0, static_cast<double>(frame.kernel->heads)};
     panel.title = {"from distance 0 to 1", "从距离 0 到 1 的变化"};
-    panel.axes = Axes{{.name = Words{"head", "头"}, .shown = heads, .extents = heads, .rests = true},
-                      valueAxis({values}, Words{"change per token", "每个词元的变化"})};
+    panel.axes =
+        Axes{{.name = Words{"head", "头"}, .shown = heads, .extents = heads, .rests = true}, std::move(heights)};
     panel.layers = {std::move(bars)};
     return panel;
 }

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
+#include "core/views/arrangements.h"
 #include "core/views/dials/frame.h"
 #include "core/views/dials/params.h"
 #include "core/views/shown.h"
@@ -131,6 +132,14 @@ std::vector<Panel> placed(Panel dials, std::vector<Panel> beside, std::optional<
     return panels;
 }
 
+/// What stands beside the dials may stand under them, or be wider or narrower.
+std::vector<Places> placesUnder() {
+    std::vector<Places> all;
+    for (const double width : {0.4, 0.6}) all.push_back({{0, 0, width, 1}, {width, 0, 1 - width, 1}});
+    for (const double height : {0.3, 0.4}) all.push_back({{0, 0, 1, height}, {0, height, 1, 1 - height}});
+    return all;
+}
+
 Result<Figure> show(const Scene& scene) {
     const Result<DialsFrame> frame = dialsFrame(scene);
     if (!frame) return frame.problem();
@@ -157,8 +166,6 @@ Result<Figure> show(const Scene& scene) {
     std::optional<Panel> arches;
     if (frame->view[pairing] && paired) arches = pairingPanel(*frame);
     if (frame->view[spiral] && paired && frame->bank.grid.empty()) beside.push_back(spiralPanel(*frame));
-    dials.columns =
-        bestColumns(static_cast<int>(dials.dials.size()), (beside.empty() ? 1.6 : 1.1) / (arches ? dialsShare : 1));
     Panel panel;
     panel.layers = {std::move(dials)};
     Figure figure;
@@ -167,7 +174,9 @@ Result<Figure> show(const Scene& scene) {
     figure.headline = std::move(figureHeadline);
     figure.readout = readoutOf(*frame);
     if (!score.empty()) figure.readout.push_back(line("score", {"score", "分数"}, score));
+    const bool canStack = beside.size() == 1 && !arches;
     figure.panels = placed(std::move(panel), std::move(beside), std::move(arches));
+    if (canStack) figure.otherPlaces = placesUnder();
     return figure;
 }
 

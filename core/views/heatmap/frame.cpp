@@ -4,6 +4,7 @@
 #include <cmath>
 #include <tuple>
 
+#include "core/analysis/recipes.h"
 #include "core/figure/plan.h"
 #include "core/views/axes.h"
 #include "core/views/heatmap/permutation.h"
@@ -31,15 +32,50 @@ std::pair<Phrase, Phrase> dimensionEnds(const OscillatorBank& bank) {
     return sineFirst ? std::pair{sines, cosines} : std::pair{cosines, sines};
 }
 
-/// The bank with its columns in the order that `layout_mix` asks for; the dimension axis says which stands where.
+/// The order that `sines_first` or `layout_mix` asks for; empty where the scheme's own is.
+std::vector<std::int64_t> wantedOrder(const HeatmapFrame& frame) {
+    using namespace heatmap_view;
+    const OscillatorBank& bank = *frame.bank();
+    if (frame.view[sinesFirst]) return sinesThenCosines(bank);
+    if (bank.pairs.empty()) return {};
+    const double mix = frame.view[layoutMix];
+    return mix == 0 ? std::vector<std::int64_t>() : mixedOrder(otherOrder(bank), mix);
+}
+
+/// The bank with its columns in that order; the dimension axis says which stands where.
 std::shared_ptr<const OscillatorBank> arrangedBank(HeatmapFrame& frame) {
     const OscillatorBank& bank = *frame.bank();
-    const double mix = frame.view[heatmap_view::layoutMix];
-    if (mix == 0 || bank.pairs.empty()) return std::make_shared<const OscillatorBank>(bank);
-    const std::vector<std::int64_t> order = mixedOrder(otherOrder(bank), mix);
+    const std::vector<std::int64_t> order = wantedOrder(frame);
+    if (order.empty()) return std::make_shared<const OscillatorBank>(bank);
+    if (frame.view[heatmap_view::sinesFirst])
+        frame.dimensions.name = Words{"dimension: sines, then cosines", "维度：先正弦，后余弦"};
     frame.place = std::ranges::find(order, frame.dimension) - order.begin();
     frame.dimensions.order = std::make_shared<const std::vector<std::int64_t>>(order);
     return std::make_shared<const OscillatorBank>(reordered(bank, order));
+}
+
+/// What the usual recipe in a format gives, entry by entry; of many rows the mean is that of a few.
+Table computedIn(DType format, std::shared_ptr<const OscillatorBank> bank, const HeatmapFrame& frame) {
+    const Recipe recipe{.angle = format, .result = format};
+    Table table{.columns = static_cast<int>(bank->columns.size()), .firstRow = frame.first, .rowCount = frame.count};
+    table.cell = [recipe, bank](std::int64_t row, int column) {
+        return recipeValue(recipe, bank->columns[static_cast<std::size_t>(column)],
+                           coordinatesOf(*bank, Position(row)));
+    };
+    table.sum = [cell = table.cell](std::int64_t row, std::int64_t count, int column) {
+        constexpr std::int64_t mostTaken = 16;
+        const std::int64_t taken = std::min(count, mostTaken);
+        double sum = 0;
+        for (std::int64_t i = 0; i < taken; ++i) sum += cell(row + i * count / taken, column);
+        return sum * static_cast<double>(count) / static_cast<double>(taken);
+    };
+    return table;
+}
+
+decltype(Field::source) sourceOf(const HeatmapFrame& frame, std::shared_ptr<const OscillatorBank> bank) {
+    const Result<DType> format = dtypeFromName(frame.view[heatmap_view::computed]);
+    if (!format) return bank;
+    return std::make_shared<const Table>(computedIn(*format, std::move(bank), frame));
 }
 
 void placeField(HeatmapFrame& frame) {
@@ -79,7 +115,7 @@ HeatmapFrame frameOf(const Scene& scene) {
     } else {
         const std::shared_ptr<const OscillatorBank> bank = arrangedBank(frame);
         std::tie(frame.dimensions.lowEnd, frame.dimensions.highEnd) = dimensionEnds(*bank);
-        frame.field.source = bank;
+        frame.field.source = sourceOf(frame, bank);
     }
     placeField(frame);
     return frame;

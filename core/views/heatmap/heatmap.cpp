@@ -32,6 +32,10 @@ struct Neighbour {
     double part = 0;
 };
 
+bool hasClocks(const HeatmapFrame& frame) {
+    return frame.view[heatmap_view::clocks] > 0 && !frame.transposed && frame.bank() && !frame.bank()->pairs.empty();
+}
+
 /// All neighbours that were asked for; of those on one side the first stands farthest out.
 Result<std::vector<Neighbour>> neighboursOf(const HeatmapFrame& frame) {
     const Side alongPositions = frame.transposed ? Side::Below : Side::Right;
@@ -41,6 +45,10 @@ Result<std::vector<Neighbour>> neighboursOf(const HeatmapFrame& frame) {
     const bool paired = frame.bank() && !frame.bank()->pairs.empty();
     if (frame.view[heatmap_view::permutation] && paired && !frame.transposed) {
         neighbours.push_back({permutationStrip(frame), Side::Above, 0.2});
+    }
+    if (hasClocks(frame)) {
+        neighbours.push_back({clocksPanel(frame), Side::Above, 0.24});
+        neighbours.push_back({clockLinks(frame), Side::Above, 0.1});
     }
     if (frame.view[heatmap_view::binaryStrip]) {
         Result<Panel> strip = binaryStrip(frame);
@@ -65,12 +73,16 @@ std::vector<Panel> placed(std::vector<Neighbour> neighbours, Panel heatmap) {
     };
     const double top = taken(Side::Above);
     heatmap.place = {0, top, 1 - taken(Side::Right), 1 - top - taken(Side::Below)};
+    double above = 0;
     double bottom = 1;
     double right = 1;
     std::vector<Panel> panels;
     for (Neighbour& neighbour : neighbours) {
         neighbour.panel.role = Role::Beside;
-        if (neighbour.side == Side::Above) neighbour.panel.place = {0, 0, heatmap.place.width, top};
+        if (neighbour.side == Side::Above) {
+            neighbour.panel.place = {0, above, heatmap.place.width, neighbour.part};
+            above += neighbour.part;
+        }
         if (neighbour.side == Side::Below) {
             bottom -= neighbour.part;
             neighbour.panel.place = {0, bottom, heatmap.place.width, neighbour.part};
@@ -97,6 +109,7 @@ Result<Figure> show(const Scene& scene) {
     figure.headline = heatmapHeadline(frame);
     describeProbe(figure, frame);
     Marks marks{{frame.mark(cells(frame.position, 1), cells(frame.place, 1))}};
+    if (hasClocks(frame)) marks.marks.push_back(frame.mark(cells(frame.position, 1), frame.dimensions.extents));
     if (frame.view[heatmap_view::uniqueness]) describeNearest(figure, marks, frame);
     figure.panels = placed(*std::move(neighbours), heatmapPanel(frame, std::move(marks)));
     return figure;

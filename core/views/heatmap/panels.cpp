@@ -56,7 +56,8 @@ Result<Panel> binaryStrip(const HeatmapFrame& frame) {
 
 Panel permutationStrip(const HeatmapFrame& frame) {
     const OscillatorBank& bank = *frame.bank();
-    const std::vector<std::int64_t> shown = mixedOrder(otherOrder(bank), frame.view[heatmap_view::layoutMix]);
+    const std::vector<std::int64_t> shown =
+        frame.dimensions.order ? *frame.dimensions.order : mixedOrder(otherOrder(bank), 0);
     Panel panel;
     panel.title = Phrase(otherLayoutName(bank));
     panel.axes = Axes{frame.dimensions, Axis{.shown = {0, 1}, .extents = {0, 1}}};

@@ -18,6 +18,11 @@ Result<Panel> binaryStrip(const HeatmapFrame& frame);
 /// Lines from the columns' places in the other layout to those shown; the frame has a bank with pairs.
 Panel permutationStrip(const HeatmapFrame& frame);
 
+/// Dials of some pairs at position m side by side, and lines from them to the pairs' columns; the frame has a bank with
+/// pairs.
+Panel clocksPanel(const HeatmapFrame& frame);
+Panel clockLinks(const HeatmapFrame& frame);
+
 /// The line at the trained length and the positions beyond, which the model has not met; empty where `trained` is 0 or
 /// all positions shown are within it.
 Notes trainedNotes(const HeatmapFrame& frame);

@@ -30,17 +30,46 @@ inline constexpr Choice range(
      "rest.",
      "首尾两种颜色对应哪些值；去掉极端值后，带有少数离群行的表也能看清其余部分。"});
 
+inline constexpr Option recipes[] = {
+    {"exact", {"exact", "精确值"}},
+    {"float32", {"float32, as programs do", "float32（常见程序的算法）"}},
+    {"bfloat16", {"bfloat16, as programs do", "bfloat16（常见程序的算法）"}},
+    {"float16", {"float16, as programs do", "float16（常见程序的算法）"}},
+};
+
+inline constexpr auto computed =
+    Choice("computed", {"Computed in", "计算精度"}, recipes,
+           {"The usual recipe rounds the position, its product with the frequency and the sine to the format; beside "
+            "the exact value one sees what that costs.",
+            "常见算法把位置、它与频率的乘积以及正弦都舍入到该格式；与精确值并排即可看出代价。"})
+        .quiet();
+
+inline constexpr auto sinesFirst =
+    Flag("sines_first", {"Sines, then cosines", "先正弦后余弦"}, false,
+         {"Shows all sines and then all cosines whatever the scheme's layout is: neighbouring columns then differ "
+          "little, and what the picture shows is seen. The axis says so.",
+          "无论方案怎样排列，先画全部正弦，再画全部余弦：相邻的列相差很小，图的内容一目了然。坐标轴会注明。"})
+        .quiet();
+
 inline constexpr auto layoutMix =
     Real(
         "layout_mix", {"Other layout", "另一种排列"}, {0, 1, 0},
         {"0: columns as the scheme lays them out; 1: interleaved as halves, halves interleaved; between, on their way.",
          "0：方案自身的列排列；1：交错变两半、两半变交错；其间为移动途中。"})
-        .quiet();
+        .quiet()
+        .when(sinesFirst.isOff());
 
 inline constexpr auto permutation = Flag("permutation", {"Show permutation", "显示列置换"}, false,
                                          {"Draws where each column stands in the other layout, interleaved or halves.",
                                           "画出每一列在另一种排列（交错或两半）中的位置。"})
                                         .when(transpose.isOff());
+
+inline constexpr auto clocks =
+    Integer("dials", {"Dials above", "上方表盘"}, {0, 16, 0},
+            {"So many pairs of sine and cosine as dials at position m, from the fastest to the slowest, each joined to "
+             "its two columns; the row of m is marked.",
+             "在上方画出位置 m 处的若干对正弦与余弦的表盘，从最快到最慢，各自连到它的两列；位置 m 的行会标出。"})
+        .when(transpose.isOff());
 
 inline constexpr Flag rowProfile("row_profile", {"Row at m", "m 处的行"}, false,
                                  {"The vector at position m as a plot over the same dimensions.",
@@ -71,8 +100,8 @@ inline constexpr Flag uniqueness(
      "找出窗口内向量最接近的两个位置，并统计几乎不变的列。"});
 
 inline constexpr Param params[] = {
-    positionsParam, firstParam, transpose, origin,        mapParam,    range,   layoutMix,
-    permutation,    rowProfile, compare,   columnProfile, binaryStrip, trained, uniqueness,
+    positionsParam, firstParam, transpose,  origin,  mapParam,      range,       computed, sinesFirst, layoutMix,
+    permutation,    clocks,     rowProfile, compare, columnProfile, binaryStrip, trained,  uniqueness,
 };
 
 }  // namespace orrery::heatmap_view

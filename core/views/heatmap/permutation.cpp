@@ -54,6 +54,19 @@ std::vector<std::int64_t> otherOrder(const OscillatorBank& bank) {
     return order;
 }
 
+std::vector<std::int64_t> sinesThenCosines(const OscillatorBank& bank) {
+    enum Kind { Sine, Cosine };
+    std::vector<Kind> kinds;
+    for (const Oscillator& column : bank.columns) kinds.push_back(column.phase == 0 ? Sine : Cosine);
+    for (const AnglePair& pair : bank.pairs) {
+        kinds[static_cast<std::size_t>(pair.sine)] = Sine;
+        kinds[static_cast<std::size_t>(pair.cosine)] = Cosine;
+    }
+    std::vector<std::int64_t> order = inOrder(bank.columns.size());
+    std::ranges::stable_sort(order, {}, [&](std::int64_t column) { return kinds[static_cast<std::size_t>(column)]; });
+    return order;
+}
+
 std::vector<std::int64_t> mixedOrder(std::span<const std::int64_t> other, double mix) {
     const std::vector<std::int64_t> places = placesOf(other);
     std::vector<std::int64_t> order = inOrder(other.size());

@@ -15,6 +15,9 @@ namespace orrery {
 /// partner.
 std::vector<std::int64_t> otherOrder(const OscillatorBank& bank);
 
+/// All sines, then all cosines; which of them a column without a partner is its phase says.
+std::vector<std::int64_t> sinesThenCosines(const OscillatorBank& bank);
+
 /// The columns sorted by where they stand between their own place (mix 0) and their place in `other` (mix 1), so that
 /// they file past each other while mix grows.
 std::vector<std::int64_t> mixedOrder(std::span<const std::int64_t> other, double mix);

@@ -11,7 +11,9 @@ namespace orrery {
 
 Phrase heatmapTitle(const HeatmapFrame& frame) {
     Phrase title = titleOf(frame.scene.pane.scheme);
-    if (!frame.dimensions.order) return title;
+    if (const std::string_view format = frame.view[heatmap_view::computed]; format != "exact" && frame.bank())
+        title = joined(title, Phrase(std::string(format)));
+    if (!frame.dimensions.order || frame.view[heatmap_view::sinesFirst]) return title;
     const bool there = frame.view[heatmap_view::layoutMix] == 1;
     return title + Phrase(there ? " · " : " → ") + Phrase(otherLayoutName(*frame.bank()));
 }

@@ -42,7 +42,21 @@ constexpr auto last = Large("last", {"Last position", "末位置"}, {16, 4294967
                              "位置按对数间距排列，从 1 到此位置。"})
                           .logarithmic();
 
-constexpr Param params[] = {format, power, castPositions, keepAngles, last, mapParam};
+constexpr Option curveChoices[] = {
+    {"formats", {"the three formats", "三种格式"}},
+    {"powers", {"both ways to the frequency", "频率的两种算法"}},
+};
+
+constexpr Choice precisionCurves(
+    "curves", {"Curves of", "曲线"}, curveChoices,
+    {"The largest error of each format, or of the chosen one with the frequency as a power and by "
+     "its logarithm.",
+     "每种格式的最大误差，或所选格式下频率用乘方与用对数两种算法的最大误差。"});
+
+constexpr Flag onlyCurves("only_curves", {"Curves alone", "只画曲线"}, false,
+                          {"Leaves the colours out.", "不画颜色图。"});
+
+constexpr Param params[] = {format, power, castPositions, keepAngles, last, precisionCurves, onlyCurves, mapParam};
 
 constexpr double leastShown = -9;  ///< log10 of the smallest error told apart from none
 
@@ -95,9 +109,11 @@ struct Sample {
     static constexpr std::int64_t zero = 0;
 };
 
-/// What one format does to the listed positions.
+/// What one format, or one way to the frequency, does to the listed positions.
 struct FormatErrors {
+    std::string_view id;  ///< of the format or of the way
     std::string_view format;
+    Phrase name;
     Matrix errors;          ///< positions x columns of the sample
     EqualNeighbours equal;  ///< the first position whose row equals the next one's
 };
@@ -113,18 +129,32 @@ struct PrecisionFrame {
     std::string_view chosen = view[format];
     Sample sample{0, width};
     OscillatorBank sampled = sample.of(bank);
-    std::vector<FormatErrors> errors = errorsOfFormats();  ///< one for each of `formats`
+    std::vector<FormatErrors> errors = errorsOfFormats();  ///< one for each of `formats`, or of `powers`
 
     std::vector<FormatErrors> errorsOfFormats() const {
         std::vector<FormatErrors> list;
-        for (const Option& each : formats) {
-            const Recipe recipe = recipeOf(view, each.id);
-            list.push_back({each.id, recipeErrors(recipe, sampled, positions, scene.progress),
+        const auto add = [&](std::string_view id, std::string_view formatId, const Phrase& name, const Recipe& recipe) {
+            list.push_back({id, formatId, name, recipeErrors(recipe, sampled, positions, scene.progress),
                             firstEqualNeighbours(recipe, bank, positions.back(), scene.progress)});
             scene.progress.reach(static_cast<double>(list.size()) / std::size(formats));
+        };
+        if (view.holds(precisionCurves.is("formats"))) {
+            for (const Option& each : formats) add(each.id, each.id, Phrase(std::string(each.id)), recipeOf(view, each.id));
+            return list;
+        }
+        for (const Option& each : powers) {
+            Recipe recipe = recipeOf(view, chosen);
+            recipe.viaLogarithm = each.id == "exp-log";
+            add(each.id, chosen, Phrase(std::string(chosen) + " · ") + Phrase(each.label), recipe);
         }
         return list;
     }
+
+    bool isChosen(const FormatErrors& of) const {
+        return of.format == chosen && (view.holds(precisionCurves.is("formats")) || isOfPower(of));
+    }
+    /// Whether its way to the frequency is the chosen one.
+    bool isOfPower(const FormatErrors& of) const { return (&of == &errors.back()) == view.holds(power.is("exp-log")); }
 
     /// Of the columns in sight, where they are few enough or the only ones; else of the sample of all.
     Sample inSight(const CellRange& shown) const {
@@ -176,7 +206,8 @@ Table spread(const Table& taken, const Sample& sample, std::int64_t width) {
 /// The errors of the chosen format in the columns of `sample`.
 Table chosenErrors(const PrecisionFrame& frame, const Sample& sample) {
     const Recipe recipe = recipeOf(frame.view, frame.chosen);
-    const auto chosen = std::ranges::find(frame.errors, frame.chosen, &FormatErrors::format);
+    const auto chosen =
+        std::ranges::find_if(frame.errors, [&](const FormatErrors& each) { return frame.isChosen(each); });
     const bool isOfAll = sample.first == 0 && sample.count == frame.width;
     const Table taken = errorTable(
         isOfAll ? chosen->errors : recipeErrors(recipe, sample.of(frame.bank), frame.positions, frame.scene.progress));
@@ -212,7 +243,7 @@ Panel heatmapPanel(const PrecisionFrame& frame, const Axis& across) {
 }
 
 Curve growthOf(const FormatErrors& of, const Tone& tone, bool strong) {
-    Curve curve{.name = Phrase(std::string(of.format)), .tone = tone, .strong = strong};
+    Curve curve{.name = of.name, .tone = tone, .strong = strong};
     for (std::size_t row = 0; row < of.errors.rows; ++row) {
         const auto values = of.errors.row(row);
         const bool overflows = std::ranges::any_of(values, [](double error) { return std::isnan(error); });
@@ -243,9 +274,10 @@ Panel growthPanel(const PrecisionFrame& frame, const Axis& across) {
     Notes notes;
     for (const FormatErrors& each : frame.errors) {
         const Tone tone{Tone::Series, static_cast<int>(lines.curves.size())};
-        lines.curves.push_back(growthOf(each, tone, each.format == frame.chosen));
+        lines.curves.push_back(growthOf(each, tone, frame.isChosen(each)));
         const auto first = each.equal.first;
-        if (!first) continue;
+        const bool said = !notes.rules.empty() && frame.view.holds(precisionCurves.is("powers"));
+        if (!first || said) continue;
         const double at = frame.cellOf(static_cast<double>(*first)) + 0.5;
         notes.rules.push_back({.at = at, .label = equalFrom(each.format, *first), .tone = tone});
     }
@@ -258,7 +290,8 @@ Panel growthPanel(const PrecisionFrame& frame, const Axis& across) {
 }
 
 Phrase headlineOf(const PrecisionFrame& frame, double error) {
-    const auto chosen = std::ranges::find(frame.errors, frame.chosen, &FormatErrors::format);
+    const auto chosen =
+        std::ranges::find_if(frame.errors, [&](const FormatErrors& each) { return frame.isChosen(each); });
     const std::string name(frame.chosen);
     if (chosen->equal.first) {
         const std::string a = grouped(*chosen->equal.first), b = grouped(*chosen->equal.first + 1);
@@ -296,8 +329,7 @@ void describeProbe(Figure& figure, const PrecisionFrame& frame) {
                                                : Words{"not looked for in so many columns", "列数太多，未查找"};
         const Phrase told = each.equal.first ? Phrase(grouped(*each.equal.first)) : none;
         figure.readout.push_back(
-            {"equal." + std::string(each.format),
-             Phrase("neighbours equal from, ", "相邻行相等始于，") + Phrase(std::string(each.format)), told});
+            {"equal." + std::string(each.id), Phrase("neighbours equal from, ", "相邻行相等始于，") + each.name, told});
     }
 }
 
@@ -306,11 +338,13 @@ Result<Figure> show(const Scene& scene) {
     const Axis across = positionAxis(frame);
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
-    Panel heatmap = heatmapPanel(frame, across);
     Panel growth = growthPanel(frame, across);
-    heatmap.place = {0, 0, 1, 0.55};
-    growth.place = {0, 0.55, 1, 0.45};
-    figure.panels = {std::move(heatmap), std::move(growth)};
+    if (!frame.view[onlyCurves]) {
+        figure.panels.push_back(heatmapPanel(frame, across));
+        figure.panels.back().place = {0, 0, 1, 0.55};
+        growth.place = {0, 0.55, 1, 0.45};
+    }
+    figure.panels.push_back(std::move(growth));
     describeProbe(figure, frame);
     return figure;
 }

@@ -91,39 +91,18 @@ Result<SimilarityForm> ofParts(const FormInput& input, std::span<const double> d
         if (input.count > most) return tooMany(input, most, distancesOf(input));
         made.distance = true;
         made.kernel = std::make_shared<const ScoreKernel>(distanceKernel(made.parts->difference));
-        made.scale = {.low = 0, .high = 2 * std::sqrt(whole)};
         return made;
     }
     if (input.isCosine) {
         for (Oscillator& column : made.parts->difference.columns) column.amplitude /= whole;
     }
     made.kernel = std::make_shared<const ScoreKernel>(kernelOf(*made.parts));
-    made.scale.high = partBound(made.parts->difference) + partBound(made.parts->sum);
-    made.scale.low = -made.scale.high;
     return made;
 }
 
-/// The entries of a grid of positions over the window decide the colours.
-ColourScale sampledScale(const FormInput& input, const ScoreKernel& kernel) {
-    const std::int64_t samples = std::min(input.count, sampledPositions(input.scene, 64));
-    const std::int64_t step = samples < 2 ? 1 : (input.count - 1) / (samples - 1);
-    ColourScale scale{.low = 0, .high = 0};
-    for (const double entry : entries(kernel, input.first, samples, step).values) {
-        if (!std::isfinite(entry)) continue;
-        scale.low = std::min(scale.low, entry);
-        scale.high = std::max(scale.high, entry);
-    }
-    if (scale.low < 0 || input.bank) {  // so that 0 has the middle colour, and forms of one encoding compare
-        scale.high = std::max(scale.high, -scale.low);
-        scale.low = -scale.high;
-    }
-    return scale;
-}
-
-SimilarityForm ofFeatures(const FormInput& input, MeanFeatures queries, MeanFeatures keys) {
+SimilarityForm ofFeatures(MeanFeatures queries, MeanFeatures keys) {
     SimilarityForm made;
     made.kernel = std::make_shared<const ScoreKernel>(bilinearKernel(std::move(queries), std::move(keys)));
-    made.scale = sampledScale(input, *made.kernel);
     return made;
 }
 
@@ -143,15 +122,12 @@ Result<SimilarityForm> ofHeldRows(const FormInput& input) {
     const std::int64_t first = firstHeld(input);
     if (!input.isDistance) {
         const MeanFeatures features = featuresOf(tableFrom(normalised(*std::move(rows)), first));
-        SimilarityForm made = ofFeatures(input, features, features);
-        made.scale = {};
-        return made;
+        return ofFeatures(features, features);
     }
     SimilarityForm made;
     made.distance = true;
     made.kernel =
         std::make_shared<const ScoreKernel>(distanceKernel(std::make_shared<const Matrix>(*std::move(rows)), first));
-    made.scale = {.low = 0, .high = sampledScale(input, *made.kernel).high};
     return made;
 }
 
@@ -166,7 +142,7 @@ Result<SimilarityForm> ofIdentity(const FormInput& input) {
     if (input.isCosine || input.isDistance) return ofHeldRows(input);
     const Result<MeanFeatures> features = plainFeatures(input);
     if (!features) return features.problem();
-    return ofFeatures(input, *features, *features);
+    return ofFeatures(*features, *features);
 }
 
 Result<SimilarityForm> ofDiagonal(const FormInput& input) {
@@ -186,7 +162,7 @@ Result<SimilarityForm> ofDiagonal(const FormInput& input) {
     }
     const Result<MeanFeatures> features = plainFeatures(input);
     if (!features) return features.problem();
-    return ofFeatures(input, weighted(weights, *features), *features);
+    return ofFeatures(weighted(weights, *features), *features);
 }
 
 Result<SimilarityForm> ofMatrix(const FormInput& input) {
@@ -201,7 +177,7 @@ Result<SimilarityForm> ofMatrix(const FormInput& input) {
     if (!features) return features.problem();
     // q^T H k is (H^T q) . k: the matrix meets each block of queries once and leaves the keys alone
     SimilarityForm made =
-        ofFeatures(input, through(std::make_shared<const Matrix>(std::move(matrix->transposed)), *features), *features);
+        ofFeatures(through(std::make_shared<const Matrix>(std::move(matrix->transposed)), *features), *features);
     made.facts = matrix->facts;
     return made;
 }
@@ -232,6 +208,58 @@ Readout toeplitzLine(const FormInput& input, SimilarityForm& made) {
             {text + " (first " + size + " positions)", text + "（前 " + size + " 个位置）"}};
 }
 
+/// A grid of positions over the window, its first and last among them.
+struct Spread {
+    std::int64_t samples;
+    std::int64_t step;
+    Spread(std::int64_t count, std::int64_t most)
+        : samples(std::min(count, most)), step(samples < 2 ? 1 : (count - 1) / (samples - 1)) {}
+};
+
+/// What the kernel gives over the window, from a bounded part of it.
+std::vector<double> sampled(const FormInput& input, const ScoreKernel& kernel) {
+    std::vector<double> values;
+    if (const auto* byOffset = std::get_if<ByOffset>(&kernel.kind)) {
+        const Spread spread(input.count, std::clamp<std::int64_t>((1 << 22) / input.width, 16, 256));
+        for (std::int64_t i = 0; i < spread.samples; ++i) values.push_back(byOffset->value(0, i * spread.step));
+        if (input.view.matters(part) && input.view.holds(part.is("sum", "all"))) values.push_back(0);  // there is none
+    } else if (const auto* parts = std::get_if<ByOffsetAndSum>(&kernel.kind)) {
+        const Spread spread(input.count, std::clamp<std::int64_t>((1 << 17) / input.width, 16, 256));
+        const auto valuesOf = [&](const ByOffsetAndSum::Part& part, std::int64_t first, std::int64_t count) {
+            std::vector<double> along;
+            for (std::int64_t i = 0; i < count; ++i) along.push_back(part.value(first + i * spread.step));
+            return along;
+        };
+        const std::vector<double> offsets = valuesOf(parts->offset, 0, spread.samples);
+        const std::vector<double> sums = valuesOf(parts->sum, 2 * input.first, 2 * spread.samples);
+        const bool isWhole = !input.view.matters(part) || input.view.holds(part.is("whole", "all"));
+        for (std::size_t m = 0; isWhole && m < offsets.size(); ++m) {
+            for (std::size_t n = 0; n <= m; ++n) values.push_back(offsets[m - n] + sums[m + n]);
+        }
+        if (input.view.holds(part.is("difference", "all"))) values.insert(values.end(), offsets.begin(), offsets.end());
+        if (input.view.holds(part.is("sum", "all"))) values.insert(values.end(), sums.begin(), sums.end());
+    } else {
+        const Spread spread(input.count, sampledPositions(input.scene, 64));
+        values = entries(kernel, input.first, spread.samples, spread.step).values;
+    }
+    return values;
+}
+
+/// From the least to the greatest; distances begin at 0.
+CellRange rangeOf(const SimilarityForm& form, const std::vector<double>& values) {
+    std::optional<CellRange> range;
+    for (const double value : values) {
+        if (!std::isfinite(value)) continue;
+        if (!range) range = {value, value};
+        range = {std::min(range->from, value), std::max(range->to, value)};
+    }
+    if (!range) return {0, 1};
+    if (form.distance) range->from = 0;
+    const double least = 1e-9 * std::max(std::abs(range->from), std::abs(range->to));  // rounding is no range
+    if (range->size() > least) return *range;
+    return range->to > 0 ? CellRange{0, range->to} : CellRange{range->from, range->from + 1};
+}
+
 }  // namespace
 
 std::int64_t sampledPositions(const Scene& scene, std::int64_t most) {
@@ -244,9 +272,8 @@ Result<SimilarityForm> similarityForm(const Scene& scene) {
     const FormInput input{scene};
     Result<SimilarityForm> made = chosenForm(input);
     if (!made) return made;
-    if (made->scale.high <= made->scale.low) made->scale.high = made->scale.low + 1;
-    made->scale.map = input.view[mapParam];
-    made->scale.quantity = made->distance ? Quantity::Distance : Quantity::Similarity;
+    made->scale = scaleOver(made->distance ? Quantity::Distance : Quantity::Similarity,
+                            rangeOf(*made, sampled(input, *made->kernel)), input.view[mapParam]);
     made->formula = formulaOf(input);
     made->facts.push_back(toeplitzLine(input, *made));
     return made;

@@ -3,6 +3,7 @@
 
 #include "core/base/number_text.h"
 #include "core/model/document.h"
+#include "core/views/arrangements.h"
 #include "core/views/axes.h"
 #include "core/views/position_window.h"
 #include "core/views/shown.h"
@@ -63,20 +64,28 @@ std::vector<Panel> matrixPanels(const SimilarityFrame& frame, const Axes& axes) 
     return matrices;
 }
 
-/// Side by side: one matrix beside the profile, or three above it.
-void place(std::vector<Panel>& matrices, bool withProfile, Panel& profile) {
-    if (matrices.size() == 1 && withProfile) {
-        matrices[0].place = {0, 0, 0.5, 1};
-        profile.place = {0.5, 0, 0.5, 1};
-    } else if (matrices.size() > 1) {
-        constexpr double width = 0.315;  // the last has the colour bar too
-        const double height = withProfile ? 0.58 : 1;
-        for (std::size_t i = 0; i < matrices.size(); ++i) {
-            const double left = static_cast<double>(i) * width;
-            matrices[i].place = {left, 0, i + 1 < matrices.size() ? width : 1 - left, height};
-        }
-        profile.place = {0, height, 1, 1 - height};
-    }
+/// One matrix and a profile: beside it, or under it in so much of the height.
+std::vector<Places> placesOfTwo() {
+    std::vector<Places> all;
+    for (const double width : {0.5, 0.58, 0.42}) all.push_back({{0, 0, width, 1}, {width, 0, 1 - width, 1}});
+    for (const double height : {0.64, 0.72}) all.push_back({{0, 0, 1, height}, {0, height, 1, 1 - height}});
+    return all;
+}
+
+/// Matrices side by side, above the profile where there is one.
+Places placesInRow(int matrices, bool withProfile) {
+    const double height = withProfile ? 0.58 : 1;
+    Places places = gridOf(matrices, matrices, {0, 0, 1, height});
+    if (withProfile) places.push_back({0, height, 1, 1 - height});
+    return places;
+}
+
+void place(Figure& figure, int matrices, bool withProfile) {
+    if (matrices == 0) return;
+    const std::vector<Places> all =
+        matrices == 1 && withProfile ? placesOfTwo() : std::vector<Places>{placesInRow(matrices, withProfile)};
+    for (std::size_t i = 0; i < figure.panels.size(); ++i) figure.panels[i].place = all.front()[i];
+    figure.otherPlaces.assign(all.begin() + 1, all.end());
 }
 
 /// "100 % of 64", of so many positions as are quick to rank.
@@ -187,16 +196,17 @@ Result<Figure> show(const Scene& scene) {
     figure.headline = headlineOf(frame);
     figure.caption = captionOf(frame);
     figure.readout = readoutOf(frame);
-    if (withMatrix) figure.panels = matrixPanels(frame, axes);
-    Panel profile;
-    if (withProfile) {
-        Result<Panel> beside = profilePanel(frame, axes);
-        if (!beside) return beside.problem();
-        profile = *std::move(beside);
+    if (withMatrix) {
+        figure.panels = matrixPanels(frame, axes);
+        figure.panels.back().bar = made->scale;
     }
-    place(figure.panels, withMatrix && withProfile, profile);
-    if (withMatrix) figure.panels.back().bar = made->scale;
-    if (withProfile) figure.panels.push_back(std::move(profile));
+    const int matrices = static_cast<int>(figure.panels.size());
+    if (withProfile) {
+        Result<Panel> profile = profilePanel(frame, axes);
+        if (!profile) return profile.problem();
+        figure.panels.push_back(*std::move(profile));
+    }
+    place(figure, matrices, withProfile);
     return figure;
 }
 

@@ -27,6 +27,10 @@ inline constexpr auto target =
     length("target", {"Target length", "目标长度"},
            {"The context that the model is to have; 0: not drawn.", "希望模型具有的上下文长度；0 表示不画。"});
 
+inline constexpr Flag speeds("speeds", {"Speed of every pair", "每一对的快慢"}, true,
+                             {"The curve of the quantity; without it the plots under it have the whole height.",
+                              "该物理量的曲线；关闭后，其下各图占满高度。"});
+
 inline constexpr Flag ratio("ratio", {"Ratio after / before", "缩放前后之比"}, true,
                             {"Under it, how many times longer each wavelength has become: 1 where a method leaves a "
                              "pair alone, the factor where "
@@ -38,6 +42,6 @@ inline constexpr Flag contributions(
     {"Under it, what each pair contributes to the squared distance of the vectors at m and n.",
      "在下方画出每一对对 m、n 两处向量距离平方的贡献。"});
 
-inline constexpr Param params[] = {quantity, trained, target, ratio, contributions};
+inline constexpr Param params[] = {quantity, trained, target, speeds, ratio, contributions};
 
 }  // namespace orrery::spectrum_view

@@ -122,9 +122,10 @@ Result<Figure> show(const Scene& scene) {
     figure.headline = headlineOf(frame);
     figure.caption = captionOf(frame);
     figure.readout = readoutOf(frame);
-    figure.panels.push_back(speedPanel(frame));
     if (frame.view[spectrum_view::ratio] && frame.before) figure.panels.push_back(ratioPanel(frame));
     if (frame.view[spectrum_view::contributions]) figure.panels.push_back(contributionPanel(frame));
+    if (frame.view[spectrum_view::speeds] || figure.panels.empty())
+        figure.panels.insert(figure.panels.begin(), speedPanel(frame));
     stack(figure.panels);
     return figure;
 }

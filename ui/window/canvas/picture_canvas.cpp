@@ -60,7 +60,7 @@ PictureCanvas::PictureCanvas(Session& owned, QWidget* parent)
 
 void PictureCanvas::show(const Picture& picture) {
     shown = picture;
-    layout = layoutOf(*picture.figure, picture.size);
+    layout = layoutOf(*picture.figure, picture.size, picture.document.look.type);
     describe();
     update();
 }
@@ -75,8 +75,9 @@ QRectF PictureCanvas::placeOf(int pane) const {
     for (std::size_t i = 0; i < layout.panels.size(); ++i) {
         if (shown->figure->panels[i].pane != pane) continue;
         const PanelLayout& panel = layout.panels[i];
-        for (const QRectF& part : {panel.place, panel.title, panel.across, panel.down, panel.bar, panel.barName})
-            place |= part;
+        for (const QRectF& part : {panel.place, panel.title, panel.across, panel.down}) place |= part;
+        const bool isOwn = panel.bar.height() <= panel.place.height();  // else it stands beside all panes
+        if (isOwn) place |= panel.bar | panel.barName;
     }
     return place;
 }

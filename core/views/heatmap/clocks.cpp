@@ -1,0 +1,66 @@
+// A row of dials above the heatmap: the pairs of sine and cosine at position m, each joined to its two columns.
+#include <algorithm>
+
+#include "core/analysis/turning.h"
+#include "core/views/heatmap/panels.h"
+
+namespace orrery {
+
+namespace {
+
+/// From the fastest to the slowest, evenly.
+std::vector<int> clockPairs(const HeatmapFrame& frame) {
+    const auto all = static_cast<int>(frame.bank()->pairs.size());
+    const int count = std::min(frame.view[heatmap_view::clocks], all);
+    std::vector<int> pairs;
+    for (int i = 0; i < count; ++i) pairs.push_back(count == 1 ? 0 : (i * (all - 1) + (count - 1) / 2) / (count - 1));
+    return pairs;
+}
+
+Dial clockOf(const HeatmapFrame& frame, int pair) {
+    const OscillatorBank& bank = *frame.bank();
+    const AnglePair& columns = bank.pairs[static_cast<std::size_t>(pair)];
+    const Oscillator& hand = bank.columns[static_cast<std::size_t>(columns.sine)];
+    const Turns angle = turning(hand, coordinatesOf(bank, Position::from(frame.scene.probe.m))) + hand.phase;
+    return {.turnsM = signedTurns(angle),
+            .trail = std::min(1.0, 1 / hand.frequency.wavelength()),
+            .pair = pair,
+            .dimension = columns.sine,
+            .wavelength = hand.frequency.wavelength(),
+            .probed = frame.dimension == columns.sine || frame.dimension == columns.cosine};
+}
+
+}  // namespace
+
+Panel clocksPanel(const HeatmapFrame& frame) {
+    const std::vector<int> pairs = clockPairs(frame);
+    Dials dials{.dials = {}, .showN = false, .columns = static_cast<int>(pairs.size())};
+    for (const int pair : pairs) dials.dials.push_back(clockOf(frame, pair));
+    Panel panel;
+    panel.layers = {std::move(dials)};
+    return panel;
+}
+
+Panel clockLinks(const HeatmapFrame& frame) {
+    const std::vector<int> pairs = clockPairs(frame);
+    const auto& order = frame.dimensions.order;
+    const auto placeOf = [&](std::int64_t column) {
+        return static_cast<double>(order ? std::ranges::find(*order, column) - order->begin() : column);
+    };
+    Links links;
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const AnglePair& columns = frame.bank()->pairs[static_cast<std::size_t>(pairs[i])];
+        const double part = (static_cast<double>(i) + 0.5) / static_cast<double>(pairs.size());
+        const double dial = frame.dimensions.shown.from + part * frame.dimensions.shown.size() - 0.5;
+        const bool probed = frame.dimension == columns.sine || frame.dimension == columns.cosine;
+        for (const std::int64_t column : {columns.sine, columns.cosine})
+            links.links.push_back({dial, placeOf(column), probed});
+    }
+    Panel panel;
+    panel.axes = Axes{frame.dimensions, Axis{.shown = {0, 1}, .extents = {0, 1}}};
+    panel.tickLabels = false;
+    panel.layers = {std::move(links)};
+    return panel;
+}
+
+}  // namespace orrery

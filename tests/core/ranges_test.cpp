@@ -1,0 +1,109 @@
+// Ranges: what is shown decides them, and their ends are round; heads that differ by factors are compared by factors.
+#include <QTest>
+#include <cmath>
+
+#include "core/evaluate/evaluate.h"
+#include "core/figure/plan.h"
+#include "core/model/update.h"
+#include "tests/support/by_name.h"
+#include "tests/support/test_list.h"
+
+using namespace orrery;
+
+namespace {
+
+using Changes = std::vector<std::pair<const char*, const char*>>;
+
+Figure figureOf(const Changes& changes) {
+    Document document = firstDocument();
+    for (const auto& [path, text] : changes) document = *withPath(document, 0, path, text);
+    return *evaluate(document);
+}
+
+const Field& fieldIn(const Figure& figure) {
+    for (const Panel& panel : figure.panels) {
+        if (const auto* field = layerOf<Field>(panel)) return *field;
+    }
+    throw std::runtime_error("no field");
+}
+
+CellRange rangeOf(const Field& field) {
+    CellRange range{INFINITY, -INFINITY};
+    for (double row = field.rowExtents.from; row < field.rowExtents.to; ++row) {
+        for (double column = field.columnExtents.from; column < field.columnExtents.to; ++column) {
+            const double value = exactMean(field, {row, row + 1}, {column, column + 1});
+            if (std::isfinite(value)) range = {std::min(range.from, value), std::max(range.to, value)};
+        }
+    }
+    return range;
+}
+
+}  // namespace
+
+class RangesTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void endsAreRound() {
+        const auto ends = [](double low, double high) {
+            const ColourScale scale = scaleOver(Quantity::Bias, {low, high});
+            return CellRange{scale.low, scale.high};
+        };
+        QVERIFY(std::abs(ends(-0.0585, 0.05).to - 0.06) < 1e-12);
+        QCOMPARE(ends(-0.0585, 0.05).from, -ends(-0.0585, 0.05).to);
+        QCOMPARE(ends(22.6, 63.99), (CellRange{22.5, 64}));
+        QCOMPARE(ends(-7.5, 0), (CellRange{-7.5, 0}));
+        QCOMPARE(ends(0, 31), (CellRange{0, 31}));
+        QCOMPARE(ends(-21.92, 0), (CellRange{-22, 0}));
+        QCOMPARE(ends(0, 1), (CellRange{0, 1}));
+    }
+
+    void similaritiesOfOneSignAreSequential() {
+        for (const char* measure : {"dot", "cosine", "euclidean"}) {
+            const Figure figure = figureOf({{"view", "similarity"}, {"measure", measure}});
+            const Field& field = fieldIn(figure);
+            const CellRange range = rangeOf(field);
+            QCOMPARE(mapOf(field.scale).id, std::string_view("ice"));
+            QVERIFY(field.scale.low <= range.from + 1e-9 && field.scale.high >= range.to - 1e-9);
+            QVERIFY(field.scale.high - field.scale.low < 1.1 * range.size());
+        }
+    }
+
+    void partsOfASimilarityCountWhereTheyAreShown() {
+        const Figure figure = figureOf({{"view", "similarity"}, {"form", "diagonal"}, {"part", "all"}});
+        for (const Panel& panel : figure.panels) {
+            const auto* field = layerOf<Field>(panel);
+            if (!field) continue;
+            const CellRange range = rangeOf(*field);
+            QVERIFY(field->scale.low <= range.from + 1e-6 && field->scale.high >= range.to - 1e-6);
+        }
+    }
+
+    void onlyTheShownHeadCounts() {
+        for (const char* scheme : {"swin-v2", "kerple-log", "kerple-power", "sandwich", "alibi"}) {
+            for (const char* head : {"0", "3"}) {
+                const Figure figure =
+                    figureOf({{"scheme", scheme}, {"view", "bias"}, {"heads_shown", "one"}, {"probe.head", head}});
+                const CellRange range = rangeOf(fieldIn(figure));
+                const ColourScale& scale = fieldIn(figure).scale;
+                QVERIFY2(scale.high - scale.low <= 1.1 * range.size(), scheme);
+            }
+        }
+    }
+
+    void slopesOfAFamilyAreOnALogarithmicScale() {
+        const Figure figure = figureOf({{"scheme", "alibi"}, {"view", "bias"}, {"ruler", "slopes"}});
+        const Panel& slopes = figure.panels.front();
+        QCOMPARE(slopes.axes->down.scale, AxisScale::Log);
+        const std::vector<Bar>& bars = layerOf<Bars>(slopes)->bars;
+        for (std::size_t head = 0; head < bars.size(); ++head) {
+            QVERIFY(std::abs(bars[head].value - std::exp2(-1.0 - static_cast<double>(head))) < 1e-12);
+            QVERIFY(bars[head].base > 0 && bars[head].base < bars[head].value);
+        }
+        QCOMPARE(figureOf({{"scheme", "t5"}, {"view", "bias"}, {"ruler", "slopes"}}).panels.front().axes->down.scale,
+                 AxisScale::Linear);
+    }
+};
+
+ORRERY_TEST(RangesTest);
+#include "ranges_test.moc"

@@ -1,0 +1,96 @@
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <utility>
+
+#include "ui/paint/draft.h"
+
+namespace orrery {
+
+namespace {
+
+/// A length of the drawing that one or more panels take, and what their insets take of it.
+struct Lane {
+    double from = 0;
+    double length = 0;
+    double inset = 0;
+    bool operator==(const Lane&) const = default;
+};
+
+/// From and length in tenths of a pixel, so that rounding makes no two of one.
+using LaneKey = std::pair<long, long>;
+
+LaneKey laneKey(double from, double length) {
+    return {std::lround(10 * from), std::lround(10 * length)};
+}
+
+const Direction& across(const Direction& along) {
+    return along.from == sides.from ? ends : sides;
+}
+
+/// The lanes of the panels that stand beside each other, in their order; one list for each row of panels.
+std::vector<std::vector<Lane>> rowsOf(const Draft& draft, const Direction& along, const std::vector<Insets>& insets) {
+    std::map<LaneKey, std::vector<Lane>> rows;
+    const Direction& other = across(along);
+    for (std::size_t i = 0; i < insets.size(); ++i) {
+        const QRectF& place = draft.layout.panels[i].place;
+        const Lane lane{(place.*along.from)(), (place.*along.length)(), insets[i].*along.low + insets[i].*along.high};
+        std::vector<Lane>& row = rows[laneKey((place.*other.from)(), (place.*other.length)())];
+        if (std::ranges::find(row, lane) == row.end()) row.push_back(lane);
+    }
+    std::vector<std::vector<Lane>> sorted;
+    for (auto& [key, row] : rows) {
+        std::ranges::sort(row, {}, &Lane::from);
+        sorted.push_back(std::move(row));
+    }
+    std::ranges::stable_sort(sorted, std::greater{}, [](const auto& row) { return row.size(); });
+    return sorted;
+}
+
+bool overlap(const std::vector<Lane>& row) {
+    return std::ranges::adjacent_find(
+               row, [](const Lane& a, const Lane& b) { return a.from + a.length > b.from + 1; }) != row.end();
+}
+
+/// What lanes as long as this one have left on average.
+double leftOf(const Lane& lane, const std::vector<Lane>& row) {
+    double sum = 0;
+    int count = 0;
+    for (const Lane& other : row) {
+        if (std::abs(other.length - lane.length) > 1) continue;
+        sum += other.length - other.inset;
+        ++count;
+    }
+    return std::max(1.0, sum / count);
+}
+
+}  // namespace
+
+void even(Draft& draft, const Direction& along, const std::vector<Insets>& insets) {
+    std::map<LaneKey, Lane> moved;
+    for (const std::vector<Lane>& row : rowsOf(draft, along, insets)) {
+        const bool known =
+            std::ranges::any_of(row, [&](const Lane& lane) { return moved.contains(laneKey(lane.from, lane.length)); });
+        if (known || row.size() < 2 || overlap(row)) continue;
+        double at = row.front().from;
+        double gapBefore = row.front().from;
+        for (const Lane& lane : row) {
+            at += lane.from - gapBefore;
+            const Lane placed{at, lane.inset + leftOf(lane, row), lane.inset};
+            moved[laneKey(lane.from, lane.length)] = placed;
+            at += placed.length;
+            gapBefore = lane.from + lane.length;
+        }
+    }
+    const bool wide = along.from == sides.from;
+    for (PanelLayout& panel : draft.layout.panels) {
+        QRectF& place = panel.place;
+        const auto found = moved.find(laneKey((place.*along.from)(), (place.*along.length)()));
+        if (found == moved.end()) continue;
+        const Lane& lane = found->second;
+        place = wide ? QRectF(lane.from, place.y(), lane.length, place.height())
+                     : QRectF(place.x(), lane.from, place.width(), lane.length);
+    }
+}
+
+}  // namespace orrery
