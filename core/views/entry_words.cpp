@@ -5,6 +5,7 @@
 
 #include "core/analysis/turning.h"
 #include "core/base/number_text.h"
+#include "core/math/arithmetic.h"
 #include "core/views/shown.h"
 
 namespace orrery {
@@ -44,7 +45,7 @@ void describeEntry(Figure& figure, const Scene& scene, const Entry& entry) {
     if (const auto* bank = std::get_if<OscillatorBank>(&scene.encoding)) {
         std::ranges::move(columnLines(*bank, entry), std::back_inserter(figure.readout));
     }
-    figure.readout.push_back(line({"formula", "公式"}, formula));
+    figure.readout.push_back(line({"formula", "公式"}, math::formulaOf(formula)));
     figure.readout.push_back(line({"value", "值"}, std::isnan(entry.value) ? "–" : rounded(entry.value, 9)));
 }
 

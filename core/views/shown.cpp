@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
+#include "core/math/arithmetic.h"
 
 namespace orrery {
 
@@ -81,7 +82,7 @@ CellRange visible(const std::optional<CellRange>& wanted, const CellRange& exten
 
 Phrase formulaLine(const Phrase& where, const std::string& formula, double value) {
     if (std::isnan(value)) return where + Phrase(": no value here", "：此处没有值");
-    return where + Phrase(": ", "：") + Phrase(formula + " = " + rounded(value));
+    return where + Phrase(": ", "：") + Phrase(math::formulaOf(formula + " = " + rounded(value)));
 }
 
 int bestColumns(int count, double aspect) {

@@ -15,6 +15,7 @@
 #include "core/io/png_document.h"
 #include "core/io/read_files.h"
 #include "core/io/table_places.h"
+#include "core/math/sentence.h"
 #include "core/model/pane.h"
 #include "core/schemes/catalog.h"
 
@@ -47,6 +48,10 @@ Result<QByteArray> rasterBytes(const char* type, const Figure& figure, const Doc
     return bytes;
 }
 
+QString plain(const Phrase& sentence, const Document& document) {
+    return QString::fromStdString(math::plainSentence(sentence.in(document.look.language)));
+}
+
 Result<QByteArray> pdfBytes(const Figure& figure, const Document& document, const PictureFormat& format,
                             const Drawing& drawing) {
     QByteArray bytes;
@@ -58,7 +63,7 @@ Result<QByteArray> pdfBytes(const Figure& figure, const Document& document, cons
     writer.setPageMargins(QMarginsF());
     writer.setResolution(96);
     writer.setCreator(QStringLiteral("Orrery"));
-    writer.setTitle(QString::fromStdString(figure.title.in(document.look.language)));
+    writer.setTitle(plain(figure.title, document));
     QPainter painter(&writer);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::LosslessImageRendering);
     const Done painted = paint(figure, document.look, format.size, painter, format.scale * format.dpi / 96, drawing);
@@ -77,7 +82,8 @@ Result<QByteArray> svgBytes(const Figure& figure, const Document& document, cons
     generator.setResolution(96);
     generator.setSize(format.size);
     generator.setViewBox(QRect(QPoint(0, 0), format.size));
-    generator.setTitle(QString::fromStdString(figure.title.in(document.look.language)));
+    generator.setTitle(plain(figure.title, document));
+    generator.setDescription(plain(figure.caption, document));
     QPainter painter(&generator);
     painter.setRenderHint(QPainter::Antialiasing);
     const Done painted = paint(figure, document.look, format.size, painter, format.scale * format.dpi / 96, drawing);

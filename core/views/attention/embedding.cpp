@@ -19,14 +19,14 @@ struct Named {
 
 std::vector<Named> matricesOf(const AttentionFrame& frame) {
     const Words name =
-        frame.view[sqrtD] ? Words{"x: embedding × √d_model", "x：嵌入 × √d_model"} : Words{"x: embedding", "x：嵌入"};
+        frame.view[sqrtD] ? Words{"$x$: embedding $\\times \\sqrt{d}$", "$x$：嵌入 $\\times \\sqrt{d}$"} : Words{"$x$: embedding", "$x$：嵌入"};
     std::vector<Named> matrices{{name, frame.content}};
     if (isAdded(frame.scene.encoding)) {
-        matrices.push_back({Words{"PE: position", "PE：位置"}, frame.positions});
-        matrices.push_back({Phrase("x + PE"), embeddedWithPosition(frame.content, frame.positions, 1)});
+        matrices.push_back({Words{"$\\mathrm{PE}$: position", "$\\mathrm{PE}$：位置"}, frame.positions});
+        matrices.push_back({Phrase("$x + \\mathrm{PE}$"), embeddedWithPosition(frame.content, frame.positions, 1)});
     } else if (frame.turning()) {
         Head turned = headOf(frame, frame.content, true);
-        matrices.push_back({Words{"q, turned to its position", "q，转到其位置"}, std::move(turned.query)});
+        matrices.push_back({Words{"$q$, turned to its position", "$q$，转到其位置"}, std::move(turned.query)});
     }
     return matrices;
 }

@@ -3,6 +3,7 @@
 
 #include "core/base/cores.h"
 #include "core/base/number_text.h"
+#include "core/math/arithmetic.h"
 #include "core/schemes/encode.h"
 #include "core/views/axes.h"
 #include "core/views/bias/frame.h"
@@ -67,10 +68,10 @@ ColourScale scaleOf(const BiasFrame& frame, CellRange range, const Option* shown
 
 /// Of keys; of distances before the shift, and of neither while rows are on their way.
 Axis columnAxis(const BiasFrame& frame) {
-    Axis axis = positionAxis({"key j (position)", "键 j（位置）"}, cells(0, frame.keys), frame.scene.pane.camera.across,
+    Axis axis = positionAxis({"key $j$ (position)", "键 $j$（位置）"}, cells(0, frame.keys), frame.scene.pane.camera.across,
                              Aim::PositionN);
     if (frame.shown == frame.kernel) return axis;
-    axis.name = frame.distances ? Words{"distance i − j", "距离 i − j"} : Words{"column", "列"};
+    axis.name = frame.distances ? Words{"distance $i - j$", "距离 $i - j$"} : Words{"column", "列"};
     axis.lowEnd = axis.highEnd = {};
     axis.aim = Aim::Nothing;
     axis.order = frame.distances;
@@ -84,7 +85,7 @@ Panel panelOf(const BiasFrame& frame, int head, const ColourScale& scale) {
     const std::string note = frame.kernel->note ? frame.kernel->note(head) : "";
     const std::string index = grouped(head);
     panel.title = Phrase("head " + index, "头 " + index) + Phrase(note.empty() ? "" : " · " + note);
-    panel.axes = Axes{columnAxis(frame), positionAxis({"query i (position)", "查询 i（位置）"}, cells(0, frame.queries),
+    panel.axes = Axes{columnAxis(frame), positionAxis({"query $i$ (position)", "查询 $i$（位置）"}, cells(0, frame.queries),
                                                       frame.scene.pane.camera.down, Aim::PositionM)};
     panel.layers = {fieldOver(*panel.axes, HeadKernel{frame.shown, head, frame.shift}, scale)};
     const std::int64_t column = probedColumn(frame);
@@ -196,10 +197,10 @@ void describeProbe(Figure& figure, const BiasFrame& frame) {
         {"head " + head + ", query " + query + ", key " + key, "头 " + head + "，查询 " + query + "，键 " + key},
         formula, value);
     figure.readout = {line({"head", "头"}, head),
-                      line({"query i", "查询 i"}, query),
-                      line({"key j", "键 j"}, key),
-                      line({"distance i − j", "距离 i − j"}, grouped(frame.query + frame.shift - frame.key)),
-                      line({"formula", "公式"}, formula),
+                      line({"query $i$", "查询 $i$"}, query),
+                      line({"key $j$", "键 $j$"}, key),
+                      line({"distance $i - j$", "距离 $i - j$"}, grouped(frame.query + frame.shift - frame.key)),
+                      line({"formula", "公式"}, math::formulaOf(formula)),
                       {quantityOf(setting) ? quantityName(setting) : Words{"bias", "偏置"},
                        std::isnan(value) ? Phrase("masked", "被掩蔽") : Phrase(rounded(value, 9))}};
     const std::optional<CellRange> shared = sharedDistances(frame);

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
+#include "core/math/arithmetic.h"
 #include "core/views/axes.h"
 #include "core/views/bias/frame.h"
 
@@ -90,7 +91,7 @@ Notes distanceNotes(const BiasFrame& frame) {
     Notes notes;
     const std::int64_t distance = frame.query + frame.shift - frame.key;
     notes.rules.push_back(
-        {.at = static_cast<double>(distance), .label = Phrase("i − j = " + grouped(distance)), .tone = {Tone::Ink}});
+        {.at = static_cast<double>(distance), .label = Phrase(math::formulaOf("i − j = " + grouped(distance))), .tone = {Tone::Ink}});
     const std::optional<CellRange> shared = sharedDistances(frame);
     if (shared && shared->size() > 0) {
         const std::string run = rounded(shared->from) + " … " + rounded(shared->to);
@@ -133,7 +134,7 @@ Panel distancePanel(const BiasFrame& frame) {
         const std::string query = grouped(rowOf(frame));
         panel.title = {"along query " + query, "沿查询 " + query};
     }
-    panel.axes = Axes{{.name = Words{"distance i − j", "距离 i − j"},
+    panel.axes = Axes{{.name = Words{"distance $i - j$", "距离 $i - j$"},
                        .shown = shown,
                        .extents = shown,
                        .scale = AxisScale::Linear,

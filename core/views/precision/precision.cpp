@@ -250,7 +250,7 @@ Panel growthPanel(const PrecisionFrame& frame, const Axis& across) {
         notes.rules.push_back({.at = at, .label = equalFrom(each.format, *first), .tone = tone});
     }
     notes.rules.push_back({.at = frame.cellOf(frame.scene.probe.m) + 0.5,
-                           .label = Phrase("m"),
+                           .label = Phrase("$m$"),
                            .tone = {Tone::First},
                            .stroke = Stroke::Solid});
     panel.layers = {std::move(lines), std::move(notes)};

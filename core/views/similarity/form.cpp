@@ -226,8 +226,8 @@ Readout toeplitzLine(const FormInput& input, const SimilarityForm& made) {
     const double r2 = made.ofOffset() ? 1 : toeplitzR2(entries(*made.kernel, input.first, looked));
     const std::string text = std::isnan(r2) ? "–" : rounded(r2, 4);
     const std::string size = grouped(looked);
-    if (made.ofOffset() || looked == input.count) return line({"Toeplitz R²", "Toeplitz R²"}, text);
-    return {Words{"Toeplitz R²", "Toeplitz R²"},
+    if (made.ofOffset() || looked == input.count) return line({"Toeplitz $R^2$", "Toeplitz $R^2$"}, text);
+    return {Words{"Toeplitz $R^2$", "Toeplitz $R^2$"},
             {text + " (first " + size + " positions)", text + "（前 " + size + " 个位置）"}};
 }
 

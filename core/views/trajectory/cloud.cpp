@@ -3,6 +3,7 @@
 
 #include "core/analysis/closest_approach.h"
 #include "core/base/number_text.h"
+#include "core/math/arithmetic.h"
 #include "core/views/shown.h"
 #include "core/views/trajectory/params.h"
 #include "core/views/trajectory/path.h"
@@ -48,7 +49,7 @@ struct Marked {
     void probe(const std::string& name, double position, Tone::Role role) {
         if (!isShown(position)) return;
         const Place3 place = path.at(position);
-        const std::string text = name + " = " + rounded(position, 10);
+        const std::string text = math::formulaOf(name + " = " + rounded(position, 10));
         cloud.marks.push_back({.at = place, .other = {}, .label = Phrase(text), .tone = {role}});
         say(Phrase(text + " " + placeText(place)));
         figure.readout.push_back(line({"position", "位置"}, text));
@@ -65,7 +66,7 @@ struct Marked {
         if (!isShown(m) || !isShown(n)) return;
         const std::string distance = rounded(distanceBetween(path.at(m), path.at(n)));
         say({"distance " + distance, "距离 " + distance});
-        figure.readout.push_back(line({"distance between m and n", "m 与 n 的距离"}, distance));
+        figure.readout.push_back(line({"distance between $m$ and $n$", "$m$ 与 $n$ 的距离"}, distance));
     }
 
     void approach(std::size_t leastApart);
