@@ -36,7 +36,7 @@ Document documentWith(const std::string& scheme, Texts settings) {
 Figure figureWith(Texts settings, const std::string& scheme = "sinusoidal") {
     const auto figure = evaluate(documentWith(scheme, settings));
     if (!figure) qFatal("%s", figure.problem().sentence().c_str());
-    return *figure;
+    return inWords(*figure);
 }
 
 Problem problemWith(Texts settings, const std::string& scheme = "sinusoidal") {
@@ -268,3 +268,4 @@ private slots:
 
 ORRERY_TEST(AttentionViewTest);
 #include "attention_view_test.moc"
+#include "tests/support/in_words.h"

@@ -24,7 +24,7 @@ Document biasOf(const char* scheme, const Changes& changes) {
 }
 
 Figure figureOf(const char* scheme, const Changes& changes) {
-    return *evaluate(biasOf(scheme, changes));
+    return inWords(*evaluate(biasOf(scheme, changes)));
 }
 
 const HeadKernel& kernelOf(const Panel& panel) {
@@ -313,3 +313,4 @@ private slots:
 
 ORRERY_TEST(BiasViewTest);
 #include "bias_view_test.moc"
+#include "tests/support/in_words.h"

@@ -50,7 +50,7 @@ private slots:
     }
 
     void panesAreLetteredAndNamedOnce() {
-        const Figure figure = *evaluate(panesOf({"sinusoidal", "rope"}));
+        const Figure figure = inWords(*evaluate(panesOf({"sinusoidal", "rope"})));
         QCOMPARE(figure.title, Phrase("Sinusoidal | Rotary (RoPE)", "正弦位置编码 | 旋转位置编码 (RoPE)"));
         QCOMPARE(figure.panels[0].title.en, std::string("A · Sinusoidal · d_model 128 · base 10 000 · interleaved"));
         QVERIFY(figure.panels[1].title.en.starts_with("B · Rotary (RoPE)"));
@@ -211,3 +211,4 @@ private slots:
 
 ORRERY_TEST(CompareFigureTest);
 #include "compare_figure_test.moc"
+#include "tests/support/in_words.h"

@@ -29,7 +29,7 @@ Document curvesDocument(Paths paths = {}) {
 Figure figureOf(const Document& document) {
     const auto figure = evaluate(document);
     if (!figure) qFatal("%s", figure.problem().sentence().c_str());
-    return *figure;
+    return inWords(*figure);
 }
 
 Problem refusal(Paths paths) {
@@ -256,3 +256,4 @@ private slots:
 
 ORRERY_TEST(CurvesTest);
 #include "curves_test.moc"
+#include "tests/support/in_words.h"

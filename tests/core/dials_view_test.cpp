@@ -27,7 +27,7 @@ Document dialsOf(const char* scheme, const Changes& changes) {
 }
 
 Figure figureOf(const char* scheme, const Changes& changes) {
-    return *evaluate(dialsOf(scheme, changes));
+    return inWords(*evaluate(dialsOf(scheme, changes)));
 }
 
 Problem refused(const char* scheme, const Changes& changes) {
@@ -307,3 +307,4 @@ private slots:
 
 ORRERY_TEST(DialsViewTest);
 #include "dials_view_test.moc"
+#include "tests/support/in_words.h"

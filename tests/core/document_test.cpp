@@ -35,7 +35,7 @@ class DocumentTest : public QObject {
 
 private slots:
     void firstPictureIsTheOneEverybodyKnows() {
-        const Figure figure = *evaluate(firstDocument());
+        const Figure figure = inWords(*evaluate(firstDocument()));
         const Axes axes = *figure.panels[0].axes;
         QCOMPARE(axes.down.extents, (CellRange{0, 50}));
         QCOMPARE(axes.across.extents, (CellRange{0, 128}));
@@ -210,3 +210,4 @@ private slots:
 
 ORRERY_TEST(DocumentTest);
 #include "document_test.moc"
+#include "tests/support/in_words.h"

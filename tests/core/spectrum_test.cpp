@@ -34,7 +34,7 @@ Document spectrumDocument(const char* scheme, Paths paths = {}) {
 Figure spectrumOf(const char* scheme, Paths paths = {}) {
     const auto figure = evaluate(spectrumDocument(scheme, paths));
     if (!figure) qFatal("%s", figure.problem().sentence().c_str());
-    return *figure;
+    return inWords(*figure);
 }
 
 std::vector<Curve> curvesOf(const Figure& figure) {
@@ -247,3 +247,4 @@ private slots:
 
 ORRERY_TEST(SpectrumTest);
 #include "spectrum_test.moc"
+#include "tests/support/in_words.h"

@@ -40,9 +40,9 @@ private:
     double sum() {
         double total = product();
         while (true) {
-            if (take(" + ")) {
+            if (take(" + ") || take("+")) {
                 total += product();
-            } else if (take(" − ") || take(" - ")) {
+            } else if (take(" − ") || take("−") || take(" - ")) {
                 total -= product();
             } else {
                 return total;
@@ -52,7 +52,7 @@ private:
     double product() {
         double total = signedPower();
         while (true) {
-            if (take(" · ")) {
+            if (take(" · ") || take("·")) {
                 total *= signedPower();
             } else if (take(" / ") || take("/")) {
                 total /= signedPower();
@@ -64,6 +64,7 @@ private:
     double signedPower() {
         if (take("−") || take("-")) return -signedPower();
         const double base = atom();
+        if (startsRaised()) return std::pow(base, raised());
         return take("^") ? std::pow(base, signedPower()) : base;
     }
     double atom() {

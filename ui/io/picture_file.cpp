@@ -52,6 +52,32 @@ QString plain(const Phrase& sentence, const Document& document) {
     return QString::fromStdString(math::plainSentence(sentence.in(document.look.language)));
 }
 
+/// Qt says of a Chinese glyph the first character that has it, which may be a radical of the same shape (⼀ for 一): a
+/// copied text would not be found by a search. The tables of a PDF that say so are plain text.
+void sayCharacters(QByteArray& pdf) {
+    const QByteArrayView end("endcmap");
+    for (qsizetype from = pdf.indexOf("begincmap"); from >= 0; from = pdf.indexOf("begincmap", from)) {
+        const qsizetype to = pdf.indexOf(end, from);
+        if (to < 0) return;
+        for (qsizetype at = pdf.indexOf("<2F", from); at >= 0 && at < to; at = pdf.indexOf("<2F", at + 1)) {
+            bool isCode = false;
+            const ushort radical = pdf.sliced(at + 1, 4).toUShort(&isCode, 16);
+            const QString character = QString(QChar(radical)).normalized(QString::NormalizationForm_KC);
+            if (!isCode || character.size() != 1) continue;
+            pdf.replace(at + 1, 4, QByteArray::number(character.front().unicode(), 16).toUpper().rightJustified(4, '0'));
+        }
+        from = to;
+    }
+}
+
+/// The language, and faces for those who have not ours.
+void sayLanguage(QByteArray& svg, Language language) {
+    svg.replace("<svg ", language == Language::Chinese ? "<svg xml:lang=\"zh-Hans\" " : "<svg xml:lang=\"en\" ");
+    svg.replace("font-family=\"DejaVu Sans\"",
+                "font-family=\"DejaVu Sans, Noto Sans CJK SC, Source Han Sans SC, PingFang SC, Microsoft YaHei, "
+                "sans-serif\"");
+}
+
 Result<QByteArray> pdfBytes(const Figure& figure, const Document& document, const PictureFormat& format,
                             const Drawing& drawing) {
     QByteArray bytes;
@@ -69,6 +95,7 @@ Result<QByteArray> pdfBytes(const Figure& figure, const Document& document, cons
     const Done painted = paint(figure, document.look, format.size, painter, format.scale * format.dpi / 96, drawing);
     if (!painted) return painted.problem();
     if (!painter.end()) return encodingFailed(QStringLiteral("PDF"));
+    sayCharacters(bytes);
     return bytes;
 }
 
@@ -89,6 +116,7 @@ Result<QByteArray> svgBytes(const Figure& figure, const Document& document, cons
     const Done painted = paint(figure, document.look, format.size, painter, format.scale * format.dpi / 96, drawing);
     if (!painted) return painted.problem();
     if (!painter.end()) return encodingFailed(QStringLiteral("SVG"));
+    sayLanguage(bytes, document.look.language);
     return bytes;
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 constexpr double leadToName = 1.0;  // from the data to the names, in ems
 constexpr double lineOfEnds = 1.25;
-constexpr double mostOfWidth = 0.27;  // of the panel's width
+constexpr double mostOfWidth = 0.34;  // of the panel's width
 
 /// Where a curve that goes from left to right is at the right edge, as a part of the height.
 std::optional<double> heightAtEdge(const Curve& curve, const Axes& axes) {

@@ -1,11 +1,13 @@
 #include "ui/paint/math/sentence_layout.h"
 
 #include <QFontMetricsF>
+#include <QPaintEngine>
 #include <QTextBoundaryFinder>
 #include <algorithm>
 
 #include "core/base/utf8.h"
 #include "core/math/sentence.h"
+#include "core/math/unicode.h"
 #include "ui/paint/math/typeset.h"
 
 namespace orrery::math {
@@ -112,7 +114,8 @@ private:
         for (const MathPart& part : formula->parts) {
             const bool isFirst = &part == &formula->parts.front();
             space += part.space * scale;
-            add({0, part.picture.width * scale, {}, part.picture}, !isFirst || isFirstBreak);
+            const QString words = isFirst ? QString::fromStdString(unicodeOf(piece.text)) : QString();
+            add({0, part.picture.width * scale, words, part.picture}, !isFirst || isFirstBreak);
         }
         ++at;
     }
@@ -206,12 +209,27 @@ SentenceLayout layOut(std::string_view sentence, const SentenceStyle& style) {
     return layout;
 }
 
+namespace {
+
+/// What a PDF's reader copies where outlines are seen.
+void writeUnseen(QPainter& painter, const Span& span, const QFont& font, QPointF at) {
+    if (span.text.isEmpty() || painter.paintEngine()->type() != QPaintEngine::Pdf) return;
+    const double opacity = painter.opacity();
+    painter.setFont(font);
+    painter.setOpacity(0);
+    painter.drawText(at, span.text);
+    painter.setOpacity(opacity);
+}
+
+}  // namespace
+
 void paintLine(QPainter& painter, const SentenceLine& line, const QFont& font, QPointF baseline) {
     const QColor colour = painter.pen().color();
     for (const Span& span : line.spans) {
         const QPointF at = baseline + QPointF(span.x, 0);
         if (span.formula) {
             paintMath(painter, *span.formula, at, font.pixelSize(), colour);
+            writeUnseen(painter, span, font, at);
         } else {
             painter.setFont(span.isBold ? boldOf(font) : font);
             painter.drawText(at, span.text);

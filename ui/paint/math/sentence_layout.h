@@ -28,7 +28,7 @@ struct SentenceStyle {
     bool boldStart = false;                                  ///< bold up to the first " · "
 };
 
-/// Words, or (a part of) a formula.
+/// Words, or (a part of) a formula, the first part with the words that say the whole.
 struct Span {
     double x = 0;
     double width = 0;
