@@ -113,7 +113,8 @@ private:
         const std::string word = utf8Of(takeWhile([](char32_t c) { return isLetter(c); }));
         const bool isOne = codePoints(word).size() == 1;
         if (isOne) return commandOf(codePoints(word).front());
-        const bool isFunction = std::ranges::any_of(operatorNames(), [&](const auto& each) { return each.name == word; });
+        const bool isFunction =
+            std::ranges::any_of(operatorNames(), [&](const auto& each) { return each.name == word; });
         if (isFunction) return "\\" + word;
         return "\\text{" + before() + word + behind() + "}";
     }
@@ -123,7 +124,8 @@ private:
 
     std::string scriptOf(std::u32string_view digits) {
         std::string text;
-        for (auto at = digits.find(next()); !rest.empty() && at != std::u32string_view::npos; at = digits.find(next())) {
+        for (auto at = digits.find(next()); !rest.empty() && at != std::u32string_view::npos;
+             at = digits.find(next())) {
             text += static_cast<char>(plainDigits[at]);
             take(1);
         }

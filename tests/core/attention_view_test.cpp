@@ -12,6 +12,7 @@
 #include "core/figure/plan.h"
 #include "core/model/document.h"
 #include "core/model/update.h"
+#include "tests/support/in_words.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -268,4 +269,3 @@ private slots:
 
 ORRERY_TEST(AttentionViewTest);
 #include "attention_view_test.moc"
-#include "tests/support/in_words.h"

@@ -9,6 +9,7 @@
 #include "core/schemes/catalog.h"
 #include "core/schemes/score/content.h"
 #include "tests/support/by_name.h"
+#include "tests/support/in_words.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -313,4 +314,3 @@ private slots:
 
 ORRERY_TEST(BiasViewTest);
 #include "bias_view_test.moc"
-#include "tests/support/in_words.h"

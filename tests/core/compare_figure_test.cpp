@@ -5,6 +5,7 @@
 #include "core/evaluate/compare.h"
 #include "core/evaluate/evaluate.h"
 #include "core/figure/plan.h"
+#include "tests/support/in_words.h"
 #include "tests/support/several_panes.h"
 #include "tests/support/test_list.h"
 
@@ -211,4 +212,3 @@ private slots:
 
 ORRERY_TEST(CompareFigureTest);
 #include "compare_figure_test.moc"
-#include "tests/support/in_words.h"

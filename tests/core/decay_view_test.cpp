@@ -9,6 +9,7 @@
 #include "core/model/document.h"
 #include "core/model/update.h"
 #include "tests/support/encodings.h"
+#include "tests/support/in_words.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -212,4 +213,3 @@ private slots:
 
 ORRERY_TEST(DecayViewTest);
 #include "decay_view_test.moc"
-#include "tests/support/in_words.h"

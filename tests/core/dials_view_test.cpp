@@ -12,6 +12,7 @@
 #include "core/model/document.h"
 #include "core/model/update.h"
 #include "tests/support/encodings.h"
+#include "tests/support/in_words.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -307,4 +308,3 @@ private slots:
 
 ORRERY_TEST(DialsViewTest);
 #include "dials_view_test.moc"
-#include "tests/support/in_words.h"

@@ -11,6 +11,7 @@
 #include "core/model/update.h"
 #include "core/schemes/catalog.h"
 #include "tests/support/by_name.h"
+#include "tests/support/in_words.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -210,4 +211,3 @@ private slots:
 
 ORRERY_TEST(DocumentTest);
 #include "document_test.moc"
-#include "tests/support/in_words.h"

@@ -12,6 +12,7 @@
 #include "core/views/spectrum/frame.h"
 #include "tests/support/by_name.h"
 #include "tests/support/encodings.h"
+#include "tests/support/in_words.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -247,4 +248,3 @@ private slots:
 
 ORRERY_TEST(SpectrumTest);
 #include "spectrum_test.moc"
-#include "tests/support/in_words.h"

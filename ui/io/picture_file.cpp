@@ -64,7 +64,8 @@ void sayCharacters(QByteArray& pdf) {
             const ushort radical = pdf.sliced(at + 1, 4).toUShort(&isCode, 16);
             const QString character = QString(QChar(radical)).normalized(QString::NormalizationForm_KC);
             if (!isCode || character.size() != 1) continue;
-            pdf.replace(at + 1, 4, QByteArray::number(character.front().unicode(), 16).toUpper().rightJustified(4, '0'));
+            pdf.replace(at + 1, 4,
+                        QByteArray::number(character.front().unicode(), 16).toUpper().rightJustified(4, '0'));
         }
         from = to;
     }

@@ -61,7 +61,8 @@ std::vector<CurveEnd> curveEnds(const Panel& panel) {
         for (const Curve& curve : lines->curves) {
             const auto isSame = [&](const CurveEnd& end) { return end.curve->name == curve.name; };
             if (!canEnd(curve, panel) || std::ranges::any_of(ends, isSame)) continue;
-            if (const std::optional<double> height = heightAtEdge(curve, *panel.axes)) ends.push_back({&curve, *height});
+            if (const std::optional<double> height = heightAtEdge(curve, *panel.axes))
+                ends.push_back({&curve, *height});
         }
     }
     if (ends.size() > mostEndNames) ends.clear();
@@ -95,8 +96,7 @@ void paintEndNames(const Canvas& canvas, const PanelScene& scene) {
             canvas.painter.save();
             canvas.painter.setRenderHint(QPainter::Antialiasing);
             canvas.painter.setPen(QPen(colour, canvas.stroke(0.05)));
-            canvas.painter.drawLine(QPointF(data.right() + 0.15 * em, wanted[i]),
-                                    QPointF(left - 0.2 * em, heights[i]));
+            canvas.painter.drawLine(QPointF(data.right() + 0.15 * em, wanted[i]), QPointF(left - 0.2 * em, heights[i]));
             canvas.painter.restore();
         }
         drawLabel(canvas, {canvas.words(ends[i].curve->name), {left, heights[i]}, 0}, canvas.type.text, colour);

@@ -107,8 +107,8 @@ Insets insetsOf(const Draft& draft, const Group& group, std::size_t index) {
     if (!panel.title.empty() && draft.parts.headings) insets.top = 1.5 * em;
     if (panel.bar && !group.sharesBar && draft.parts.bars) insets.right = barRoom(*panel.bar, draft);
     if (draft.parts.legends)
-        insets.right = std::max(
-            insets.right, endNamesRoom(panel, draft.layout.panels[index].place.size(), draft.layout.type));
+        insets.right =
+            std::max(insets.right, endNamesRoom(panel, draft.layout.panels[index].place.size(), draft.layout.type));
     return insets;
 }
 

@@ -18,8 +18,8 @@ struct Named {
 };
 
 std::vector<Named> matricesOf(const AttentionFrame& frame) {
-    const Words name =
-        frame.view[sqrtD] ? Words{"$x$: embedding $\\times \\sqrt{d}$", "$x$：嵌入 $\\times \\sqrt{d}$"} : Words{"$x$: embedding", "$x$：嵌入"};
+    const Words name = frame.view[sqrtD] ? Words{"$x$: embedding × $\\sqrt{d}$", "$x$：嵌入 × $\\sqrt{d}$"}
+                                         : Words{"$x$: embedding", "$x$：嵌入"};
     std::vector<Named> matrices{{name, frame.content}};
     if (isAdded(frame.scene.encoding)) {
         matrices.push_back({Words{"$\\mathrm{PE}$: position", "$\\mathrm{PE}$：位置"}, frame.positions});

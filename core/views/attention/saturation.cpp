@@ -19,10 +19,9 @@ constexpr std::string_view softmaxDivided = "$\\operatorname{softmax}(q^\\top k 
 enum class Of { Weight, Entropy };
 
 Curve saturationCurve(const std::vector<SaturationAt>& points, Of of, bool isDivided) {
-    Curve curve{
-        .name = isDivided ? Words{softmaxDivided, softmaxDivided} : Words{softmaxPlain, softmaxPlain},
-        .tone = isDivided ? Tone{Tone::Series, 0} : Tone{Tone::Warning},
-        .points = true};
+    Curve curve{.name = isDivided ? Words{softmaxDivided, softmaxDivided} : Words{softmaxPlain, softmaxPlain},
+                .tone = isDivided ? Tone{Tone::Series, 0} : Tone{Tone::Warning},
+                .points = true};
     for (const SaturationAt& point : points) {
         const Saturation& one = isDivided ? point.divided : point.undivided;
         curve.x.push_back(point.width);
@@ -49,8 +48,8 @@ Panel variancePanel(const std::vector<SaturationAt>& points) {
         expected.x.push_back(point.width);
         expected.y.push_back(point.width);
     }
-    return plotOf(Words{"variance of $q^\\top k$", "$q^\\top k$ 的方差"}, widthAxis(), plotAxis({}, {0.5, 2048}, AxisScale::Log),
-                  {std::move(expected), std::move(sampled)});
+    return plotOf(Words{"variance of $q^\\top k$", "$q^\\top k$ 的方差"}, widthAxis(),
+                  plotAxis({}, {0.5, 2048}, AxisScale::Log), {std::move(expected), std::move(sampled)});
 }
 
 Result<Figure> picture(const Scene& scene) {
@@ -66,10 +65,11 @@ Result<Figure> picture(const Scene& scene) {
     arrange(figure.panels, 3);
     const SaturationAt& last = points.back();
     const std::string bare = rounded(last.undivided.largestWeight, 3), divided = rounded(last.divided.largestWeight, 3);
-    figure.caption = {
-        "at $d_k = 1024$ one key takes " + bare + " of the weight on average; divided by $\\sqrt{d_k}$ it takes " + divided,
-        "$d_k = 1024$ 时，一个键平均占去 " + bare + " 的权重；除以 $\\sqrt{d_k}$ 后占 " + divided};
-    figure.readout = {line({"variance of $q^\\top k$ at $d_k = 1024$", "$d_k = 1024$ 时 $q^\\top k$ 的方差"}, rounded(last.variance, 5)),
+    figure.caption = {"at $d_k = 1024$ one key takes " + bare +
+                          " of the weight on average; divided by $\\sqrt{d_k}$ it takes " + divided,
+                      "$d_k = 1024$ 时，一个键平均占去 " + bare + " 的权重；除以 $\\sqrt{d_k}$ 后占 " + divided};
+    figure.readout = {line({"variance of $q^\\top k$ at $d_k = 1024$", "$d_k = 1024$ 时 $q^\\top k$ 的方差"},
+                           rounded(last.variance, 5)),
                       line({"largest weight", "最大权重"}, bare),
                       line({"largest weight, divided", "最大权重（已除）"}, divided)};
     return figure;

@@ -67,8 +67,8 @@ std::vector<Panel> stepsTo(const AttentionFrame& frame, const Attention& plain, 
 
 Panel outputPanel(const AttentionFrame& frame, const Matrix& out) {
     const Axes axes{dimensionAxis(out.columns), queryAxis({frame, 24})};
-    Panel panel =
-        matrixPanel(Words{"output: weights $\\times\\ v$", "输出：权重 $\\times\\ v$"}, axes, out, scaleOf({&out}, Quantity::EncodedValue));
+    Panel panel = matrixPanel(Words{"output: weights × $v$", "输出：权重 × $v$"}, axes, out,
+                              scaleOf({&out}, Quantity::EncodedValue));
     panel.layers.push_back(probeMarks(frame, axes));
     return panel;
 }

@@ -27,7 +27,10 @@ std::vector<TermBar> barsOf(const TaylorTerms& terms) {
             {{"sees $p_n$", "只见 $p_n$"}, {"$p_n$", "$p_n$"}, terms.n, {Tone::Second}},
             {{"sees $p_m$ twice", "两次见 $p_m$"}, {"$p_m^2$", "$p_m^2$"}, terms.mm, {Tone::First}},
             {{"sees $p_n$ twice", "两次见 $p_n$"}, {"$p_n^2$", "$p_n^2$"}, terms.nn, {Tone::Second}},
-            {{"sees both: $p_m^\\top H p_n$", "同见两者：$p_m^\\top H p_n$"}, {"$p_m^\\top H p_n$", "$p_m^\\top H p_n$"}, terms.mn, {Tone::Series}},
+            {{"sees both: $p_m^\\top H p_n$", "同见两者：$p_m^\\top H p_n$"},
+             {"$p_m^\\top H p_n$", "$p_m^\\top H p_n$"},
+             terms.mn,
+             {Tone::Series}},
             {{"remainder", "余项"}, {"rest", "余项"}, terms.remainder(), {Tone::Warning}}};
 }
 
@@ -50,8 +53,8 @@ Panel barPanel(const std::vector<TermBar>& terms) {
     }
     const CellRange all{0, static_cast<double>(terms.size())};
     Axis across{.shown = all, .extents = all, .ticks = std::move(ticks), .rests = true};
-    Panel panel = plotOf(Words{"terms of $f(x_m + p_m, x_n + p_n)$", "$f(x_m + p_m, x_n + p_n)$ 的各项"}, std::move(across),
-                         plotAxis({}, around(low, high)), {});
+    Panel panel = plotOf(Words{"terms of $f(x_m + p_m, x_n + p_n)$", "$f(x_m + p_m, x_n + p_n)$ 的各项"},
+                         std::move(across), plotAxis({}, around(low, high)), {});
     panel.layers = {std::move(bars)};
     return panel;
 }

@@ -68,8 +68,8 @@ ColourScale scaleOf(const BiasFrame& frame, CellRange range, const Option* shown
 
 /// Of keys; of distances before the shift, and of neither while rows are on their way.
 Axis columnAxis(const BiasFrame& frame) {
-    Axis axis = positionAxis({"key $j$ (position)", "键 $j$（位置）"}, cells(0, frame.keys), frame.scene.pane.camera.across,
-                             Aim::PositionN);
+    Axis axis = positionAxis({"key $j$ (position)", "键 $j$（位置）"}, cells(0, frame.keys),
+                             frame.scene.pane.camera.across, Aim::PositionN);
     if (frame.shown == frame.kernel) return axis;
     axis.name = frame.distances ? Words{"distance $i - j$", "距离 $i - j$"} : Words{"column", "列"};
     axis.lowEnd = axis.highEnd = {};
@@ -85,8 +85,9 @@ Panel panelOf(const BiasFrame& frame, int head, const ColourScale& scale) {
     const std::string note = frame.kernel->note ? frame.kernel->note(head) : "";
     const std::string index = grouped(head);
     panel.title = Phrase("head " + index, "头 " + index) + Phrase(note.empty() ? "" : " · " + note);
-    panel.axes = Axes{columnAxis(frame), positionAxis({"query $i$ (position)", "查询 $i$（位置）"}, cells(0, frame.queries),
-                                                      frame.scene.pane.camera.down, Aim::PositionM)};
+    panel.axes =
+        Axes{columnAxis(frame), positionAxis({"query $i$ (position)", "查询 $i$（位置）"}, cells(0, frame.queries),
+                                             frame.scene.pane.camera.down, Aim::PositionM)};
     panel.layers = {fieldOver(*panel.axes, HeadKernel{frame.shown, head, frame.shift}, scale)};
     const std::int64_t column = probedColumn(frame);
     if (head == frame.head && frame.query < frame.queries && column >= 0 && column < frame.keys) {

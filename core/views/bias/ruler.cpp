@@ -90,8 +90,9 @@ Axis valueAxis(const std::vector<Curve>& curves, const Phrase& name) {
 Notes distanceNotes(const BiasFrame& frame) {
     Notes notes;
     const std::int64_t distance = frame.query + frame.shift - frame.key;
-    notes.rules.push_back(
-        {.at = static_cast<double>(distance), .label = Phrase(math::formulaOf("i − j = " + grouped(distance))), .tone = {Tone::Ink}});
+    notes.rules.push_back({.at = static_cast<double>(distance),
+                           .label = Phrase(math::formulaOf("i − j = " + grouped(distance))),
+                           .tone = {Tone::Ink}});
     const std::optional<CellRange> shared = sharedDistances(frame);
     if (shared && shared->size() > 0) {
         const std::string run = rounded(shared->from) + " … " + rounded(shared->to);

@@ -89,8 +89,9 @@ bool isInside(const CellRange& range, double number) {
 
 Notes notesOf(const Wave& wave) {
     Notes notes;
-    notes.rules.push_back(
-        {.at = wave.d, .upright = false, .label = Phrase("midline $D$ = ", "中线 $D$ = ") + Phrase(rounded(wave.d, 4))});
+    notes.rules.push_back({.at = wave.d,
+                           .upright = false,
+                           .label = Phrase("midline $D$ = ", "中线 $D$ = ") + Phrase(rounded(wave.d, 4))});
     const double crest = wave.crest();
     const double top = wave.d + wave.a;
     const std::string period = rounded(wave.period(), 3);

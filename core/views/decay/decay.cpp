@@ -122,7 +122,8 @@ Panel decayPanel(const DecayFrame& frame, const std::vector<NamedFamily>& famili
     Curve dots = riseDots(frame);
     if (!dots.x.empty()) curves.push_back(std::move(dots));
     Panel panel;
-    panel.title = Words{"mean of $\\cos((m - n)\\,\\theta)$ over the pairs", "各对 $\\cos((m - n)\\,\\theta)$ 的平均值"};
+    panel.title =
+        Words{"mean of $\\cos((m - n)\\,\\theta)$ over the pairs", "各对 $\\cos((m - n)\\,\\theta)$ 的平均值"};
     panel.axes = Axes{offsetAxis(frame), axisOver(curves, {"mean cosine", "余弦均值"}, 1)};
     panel.layers = {Lines{std::move(curves)}, decayNotes(frame)};
     return panel;
@@ -165,8 +166,8 @@ Phrase captionOf(const DecayFrame& frame) {
     const std::string difference = math::formulaOf("m − n = " + offset);
     const std::string risen = grouped(std::ssize(frame.risen));
     const std::string steps = grouped(std::ssize(frame.profile) - 1);
-    Phrase caption = formulaLine({"offset " + difference, "偏移 " + difference},
-                                 "(1/n) Σ cos(" + offset + " θ)", atProbe(frame));
+    Phrase caption =
+        formulaLine({"offset " + difference, "偏移 " + difference}, "(1/n) Σ cos(" + offset + " θ)", atProbe(frame));
     caption +=
         {". " + risen + " of the first " + steps + " steps rise", "。前 " + steps + " 步中有 " + risen + " 步回升"};
     if (std::ssize(frame.profile) - 1 < frame.view[decay_view::steps]) {
@@ -187,8 +188,8 @@ std::vector<Readout> readoutOf(const DecayFrame& frame, const std::vector<NamedF
                                {Words{"steps that rise", "回升的步数"},
                                 {risen + " of the first " + steps, "前 " + steps + " 步中 " + risen + " 步"}}};
     for (const NamedFamily& named : families) {
-        lines.push_back(
-            {Phrase("$\\int \\cos$, " + math::formulaOf("θ = " + named.name)), Phrase(rounded(decayIntegral(named.family, frame.offset), 9))});
+        lines.push_back({Phrase("$\\int \\cos$, " + math::formulaOf("θ = " + named.name)),
+                         Phrase(rounded(decayIntegral(named.family, frame.offset), 9))});
     }
     return lines;
 }

@@ -79,16 +79,16 @@ std::vector<Readout> readoutOf(const DialsFrame& frame) {
 Phrase turnCaption(const DialsFrame& frame) {
     const std::string m = rounded(frame.scene.probe.m, 9);
     const std::string n = rounded(frame.scene.probe.n, 9);
-    const Phrase where = frame.name(frame.probed) +
-                         Phrase(", from $n = " + n + "$ to $m = " + m + "$: ", "，从 $n = " + n + "$ 到 $m = " + m + "$：");
+    const Phrase where = frame.name(frame.probed) + Phrase(", from $n = " + n + "$ to $m = " + m + "$: ",
+                                                           "，从 $n = " + n + "$ 到 $m = " + m + "$：");
     if (!frame.bank.grid.empty()) {
         const Turns between = frame.at(frame.probed, frame.m) - frame.at(frame.probed, frame.n);
         return where + Phrase("the hands are ", "两针相差 ") + inTurns(signedTurns(between)) + Phrase(" apart", "");
     }
     const double distance = frame.scene.probe.m - frame.scene.probe.n;
     const double speed = frame.hand(frame.probed).frequency.radians();
-    const std::string product =
-        math::formulaOf("(m − n) θ = " + rounded(distance, 9) + " · " + rounded(speed) + " = " + rounded(distance * speed));
+    const std::string product = math::formulaOf("(m − n) θ = " + rounded(distance, 9) + " · " + rounded(speed) + " = " +
+                                                rounded(distance * speed));
     return where + Phrase("the hand turns " + product + " rad", "指针转过 " + product + " 弧度");
 }
 

@@ -52,7 +52,8 @@ std::vector<Panel> matrixPanels(const SimilarityFrame& frame, const Axes& axes) 
         matrices.push_back(matrixPanel(frame, axes, kernel));
         matrices.back().title = title;
     };
-    if (isWhole || frame.view.holds(part.is("all"))) add({"$p(m)^\\top H p(n)$", "$p(m)^\\top H p(n)$"}, frame.form.kernel);
+    if (isWhole || frame.view.holds(part.is("all")))
+        add({"$p(m)^\\top H p(n)$", "$p(m)^\\top H p(n)$"}, frame.form.kernel);
     if (!isWhole && frame.view.holds(part.is("difference", "all"))) {
         add(ofDifference, std::make_shared<const ScoreKernel>(kernelOf({frame.form.parts->difference, {}})));
     }
@@ -105,11 +106,13 @@ Phrase captionOf(const SimilarityFrame& frame) {
     const std::string m = grouped(frame.m);
     const std::string n = grouped(frame.n);
     const double value = frame.form.kernel->value(0, frame.m, frame.n);
-    Phrase caption = formulaLine({"query $m = " + m + "$, key $n = " + n + "$", "查询 $m = " + m + "$，键 $n = " + n + "$"},
-                                 frame.form.formula, value);
+    Phrase caption =
+        formulaLine({"query $m = " + m + "$, key $n = " + n + "$", "查询 $m = " + m + "$，键 $n = " + n + "$"},
+                    frame.form.formula, value);
     if (frame.scene.pane.scheme.scheme->use == Use::Rotary) {
-        caption += {". Rotary: $p = [\\cos \\mid \\sin]$ of the angles, $p(m) \\cdot p(n) = \\sum \\cos((m - n)\\,\\theta)$",
-                    "。旋转编码：$p$ = 角度的 $[\\cos \\mid \\sin]$，$p(m) \\cdot p(n) = \\sum \\cos((m - n)\\,\\theta)$"};
+        caption +=
+            {". Rotary: $p = [\\cos \\mid \\sin]$ of the angles, $p(m) \\cdot p(n) = \\sum \\cos((m - n)\\,\\theta)$",
+             "。旋转编码：$p$ = 角度的 $[\\cos \\mid \\sin]$，$p(m) \\cdot p(n) = \\sum \\cos((m - n)\\,\\theta)$"};
     }
     if (frame.form.ofOffset()) {
         caption += {". $n - m$ gives the same: distance, not direction", "。$n - m$ 给出相同的值：有距离，无方向"};

@@ -37,7 +37,8 @@ Phrase turnsCounted(const SpectrumFrame& frame) {
 Phrase speedOf(const SpectrumFrame& frame) {
     const Frequency& frequency = frame.sine(frame.probed).frequency;
     if (std::isinf(frequency.wavelength())) return {"it does not turn", "不转动"};
-    const std::string equation = math::formulaOf("λ = 2π / " + rounded(frequency.radians()) + " = " + rounded(frequency.wavelength()));
+    const std::string equation =
+        math::formulaOf("λ = 2π / " + rounded(frequency.radians()) + " = " + rounded(frequency.wavelength()));
     const Phrase length(equation + " positions", equation + " 个位置");
     if (std::isnan(frame.stretch(frame.probed))) return length;
     const std::string times = rounded(frame.stretch(frame.probed), 4);

@@ -47,7 +47,7 @@ public:
         for (const Piece& piece : pieces) whole += piece.isFormula ? formulaLetter : QString::fromStdString(piece.text);
         QString unbroken = whole;
         unbroken.replace(QStringLiteral(" = "), QStringLiteral("\u00a0=\u00a0"));  // "b = base" is not torn apart
-        unbroken.replace(QStringLiteral(" · "), QStringLiteral("\u00a0· "));        // nor a part from its dot
+        unbroken.replace(QStringLiteral(" · "), QStringLiteral("\u00a0· "));       // nor a part from its dot
         unbroken.replace(QChar(0x2009), QChar(0x202f));                            // nor a number at its thin space
         QTextBoundaryFinder finder(QTextBoundaryFinder::Line, unbroken);
         breaks.resize(static_cast<std::size_t>(whole.size()) + 1);
