@@ -96,7 +96,8 @@ void drawDownwards(const Canvas& canvas, const Label& label, const QFont& font) 
     for (const QString& run : uprightRuns(text)) {
         const double advance = widthOf(run, font);
         if (hasUpright(run)) {
-            drawRun(canvas.painter, run, font, at + QPointF(-advance / 2, advance / 2 + down));
+            constexpr double foot = 0.8;  // where a character's baseline is in its square
+            drawRun(canvas.painter, run, font, at + QPointF(-advance / 2, foot * advance));
         } else {
             const Turned turned(canvas.painter, at, 90);
             drawRun(canvas.painter, run, font, {0, down});
