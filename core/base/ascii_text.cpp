@@ -15,18 +15,7 @@ constexpr auto replacements = std::to_array<Replacement>({
     {"\u2009×\u200910", "e"},
     {"\u2009", ""},
     {"\u200b", ""},
-    {"⁻", "-"},
     {"−", "-"},
-    {"⁰", "0"},
-    {"¹", "1"},
-    {"²", "2"},
-    {"³", "3"},
-    {"⁴", "4"},
-    {"⁵", "5"},
-    {"⁶", "6"},
-    {"⁷", "7"},
-    {"⁸", "8"},
-    {"⁹", "9"},
     {"·", "*"},
     {"⋅", "*"},
     {"×", "*"},
@@ -60,6 +49,32 @@ void writePowersOfTen(std::string& text) {
     }
 }
 
+/// "2¹⁵" is 2**15.
+void writePowers(std::string& text) {
+    constexpr std::string_view digits[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+    bool wasRaised = false;
+    std::string made;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::string_view rest = std::string_view(text).substr(at);
+        const auto digit = std::ranges::find_if(digits, [&](std::string_view each) { return rest.starts_with(each); });
+        const bool isMinus = rest.starts_with("⁻");
+        const bool isRaised = isMinus || digit != std::end(digits);
+        const bool isExponent = made.ends_with('e');
+        if (isRaised && !wasRaised && !isExponent) made += "**";
+        const std::size_t length = isMinus ? 3 : isRaised ? digit->size() : 1;
+        if (isMinus) {
+            made += '-';
+        } else if (isRaised) {
+            made += static_cast<char>('0' + (digit - std::begin(digits)));
+        } else {
+            made += text[at];
+        }
+        wasRaised = isRaised;
+        at += length;
+    }
+    text = made;
+}
+
 /// "|x|" is "abs(x)".
 void writeBars(std::string& text) {
     bool opens = true;
@@ -73,6 +88,7 @@ std::string asciiText(std::string_view text) {
     std::string plain(text);
     replaceAll(plain, replacements[0].first, replacements[0].second);
     writePowersOfTen(plain);
+    writePowers(plain);
     for (const auto& [from, to] : replacements) replaceAll(plain, from, to);
     writeBars(plain);
     return plain;

@@ -39,7 +39,7 @@ constexpr Words nameOf(Quantity quantity) {
                                {"cosine", "余弦"},
                                {"distance", "距离"},
                                {"along the component", "沿主成分"},
-                               {"log₁₀ |error|", "log₁₀ |误差|"},
+                               {"$\\log_{10}$ |error|", "$\\log_{10}$ |误差|"},
                                {"position", "位置"},
                                {"A − B", "A − B"},
                                {}};

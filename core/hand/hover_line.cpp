@@ -11,6 +11,7 @@
 #include "core/hand/navigation.h"
 #include "core/hand/orbiting.h"
 #include "core/hand/pointing.h"
+#include "core/math/sentence.h"
 
 namespace orrery {
 
@@ -129,7 +130,9 @@ Phrase placeLine(const Cloud& cloud, double position) {
 
 }  // namespace
 
-Phrase hoverLine(const Figure& figure, const Hit& hit) {
+namespace {
+
+Phrase lineOf(const Figure& figure, const Hit& hit) {
     const Panel& panel = figure.panels[static_cast<std::size_t>(hit.panel)];
     const Phrase gap("   ");
     if (hit.pair >= 0) {
@@ -157,6 +160,12 @@ Phrase hoverLine(const Figure& figure, const Hit& hit) {
         tell(name, Phrase("= " + rounded(nearest.value, 6)));
     }
     return told;
+}
+
+}  // namespace
+
+Phrase hoverLine(const Figure& figure, const Hit& hit) {
+    return math::plainSentence(lineOf(figure, hit));
 }
 
 }  // namespace orrery

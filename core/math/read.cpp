@@ -106,9 +106,9 @@ void Reader::nucleus(Atom& made, bool oneDigit) {
 
 void Reader::character(Atom& made, bool oneDigit) {
     const char32_t typed = next();
-    if (typed == U'~') {
+    if (typed == U'~' || typed == U'\u2009') {
         ++at;
-        made.nucleus = Space{6};
+        made.nucleus = Space{typed == U'~' ? 6 : 3};
         return;
     }
     const bool isNumber = isDigit(typed) || (typed == U'.' && at + 1 < source.size() && isDigit(source[at + 1]));

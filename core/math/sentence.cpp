@@ -79,4 +79,8 @@ std::string plainSentence(std::string_view sentence) {
     return text;
 }
 
+Phrase plainSentence(const Phrase& sentence) {
+    return {plainSentence(sentence.en), plainSentence(sentence.zh)};
+}
+
 }  // namespace orrery::math

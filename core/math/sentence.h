@@ -26,5 +26,6 @@ Done checkSentence(std::string_view sentence, const std::string& where);
 
 /// The sentence with each formula as plain text.
 std::string plainSentence(std::string_view sentence);
+Phrase plainSentence(const Phrase& sentence);
 
 }  // namespace orrery::math

@@ -19,6 +19,7 @@ double mixedByRatio(double a, double b, double part) {
 
 double mixed(const Param& param, double a, double b, double part) {
     if (a == b) return a;
+    if (part >= 1) return nearestAllowed(param, b);
     const double value = param.log && a > 0 && b > 0 ? mixedByRatio(a, b, part) : mixed(a, b, part);
     return nearestAllowed(param, value);
 }

@@ -6,7 +6,7 @@
 namespace orrery {
 
 inline constexpr Words dimensionAxisName{"dimension (column index)", "维度（列序号）"};
-inline constexpr Words offsetName{"offset m − n", "偏移 m − n"};
+inline constexpr Words offsetName{"offset $m - n$", "偏移 $m - n$"};
 
 /// Cells, as far as the camera shows them.
 Axis cellAxis(const Phrase& name, const CellRange& extents, const std::optional<CellRange>& camera,

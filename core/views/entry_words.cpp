@@ -6,6 +6,7 @@
 
 #include "core/analysis/turning.h"
 #include "core/base/number_text.h"
+#include "core/math/arithmetic.h"
 #include "core/views/shown.h"
 
 namespace orrery {
@@ -127,7 +128,7 @@ void describeEntry(Figure& figure, const Scene& scene, const Entry& entry) {
         std::ranges::move(columnLines(*bank, entry), std::back_inserter(figure.readout));
         std::ranges::move(turnFacts(*bank), std::back_inserter(figure.readout));
     }
-    figure.readout.push_back(line("formula", {"formula", "公式"}, formula));
+    figure.readout.push_back(line("formula", {"formula", "公式"}, math::formulaOf(formula)));
     figure.readout.push_back(fact("here", Phrase(std::isnan(entry.value) ? "–" : rounded(entry.value))));
     figure.readout.push_back(line("value", {"value", "值"}, std::isnan(entry.value) ? "–" : rounded(entry.value, 9)));
 }

@@ -5,6 +5,7 @@
 
 #include "core/base/number_text.h"
 #include "core/base/utf8.h"
+#include "core/math/arithmetic.h"
 #include "core/math/sentence.h"
 
 namespace orrery {
@@ -79,7 +80,7 @@ CellRange visible(const std::optional<CellRange>& wanted, const CellRange& exten
 
 Phrase formulaLine(const Phrase& where, const std::string& formula, double value) {
     if (std::isnan(value)) return where + Phrase(": no value here", "：此处没有值");
-    return where + Phrase(": ", "：") + Phrase(formula + " = " + rounded(value));
+    return where + Phrase(": ", "：") + Phrase(math::formulaOf(formula + " = " + rounded(value)));
 }
 
 int bestColumns(int count, double aspect) {

@@ -12,6 +12,7 @@
 #include "core/figure/plan.h"
 #include "core/model/document.h"
 #include "core/model/update.h"
+#include "tests/support/in_words.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -36,7 +37,7 @@ Document documentWith(const std::string& scheme, Texts settings) {
 Figure figureWith(Texts settings, const std::string& scheme = "sinusoidal") {
     const auto figure = evaluate(documentWith(scheme, settings));
     if (!figure) qFatal("%s", figure.problem().sentence().c_str());
-    return *figure;
+    return inWords(*figure);
 }
 
 Problem problemWith(Texts settings, const std::string& scheme = "sinusoidal") {

@@ -9,6 +9,7 @@
 #include "core/schemes/catalog.h"
 #include "core/schemes/score/content.h"
 #include "tests/support/by_name.h"
+#include "tests/support/in_words.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -24,7 +25,7 @@ Document biasOf(const char* scheme, const Changes& changes) {
 }
 
 Figure figureOf(const char* scheme, const Changes& changes) {
-    return *evaluate(biasOf(scheme, changes));
+    return inWords(*evaluate(biasOf(scheme, changes)));
 }
 
 const HeadKernel& kernelOf(const Panel& panel) {

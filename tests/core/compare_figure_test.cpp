@@ -5,6 +5,7 @@
 #include "core/evaluate/compare.h"
 #include "core/evaluate/evaluate.h"
 #include "core/figure/plan.h"
+#include "tests/support/in_words.h"
 #include "tests/support/several_panes.h"
 #include "tests/support/test_list.h"
 
@@ -55,7 +56,7 @@ private slots:
     }
 
     void panesAreLetteredAndNamedOnce() {
-        const Figure figure = *evaluate(panesOf({"sinusoidal", "rope"}));
+        const Figure figure = inWords(*evaluate(panesOf({"sinusoidal", "rope"})));
         QCOMPARE(figure.title, Phrase("Sinusoidal | Rotary (RoPE) · base 10 000 · interleaved",
                                       "正弦位置编码 | 旋转位置编码 (RoPE) · base 10 000 · 交错"));
         QCOMPARE(figure.panels[0].title.en, std::string("A · Sinusoidal · d_model 128"));

@@ -8,6 +8,7 @@
 #include "core/schemes/catalog.h"
 #include "core/views/curves/smooth_curve.h"
 #include "tests/support/encodings.h"
+#include "tests/support/in_words.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -29,7 +30,7 @@ Document curvesDocument(Paths paths = {}) {
 Figure figureOf(const Document& document) {
     const auto figure = evaluate(document);
     if (!figure) qFatal("%s", figure.problem().sentence().c_str());
-    return *figure;
+    return inWords(*figure);
 }
 
 Problem refusal(Paths paths) {
@@ -218,7 +219,7 @@ private slots:
                                                        {"vertical_shift", "0.3"}}));
         QCOMPARE(figure.title.en, std::string("y = 1.5 sin(2x + 0.5) + 0.3"));
         QCOMPARE(figure.caption.en,
-                 std::string("y = 1.5 sin(2x + 0.5) + 0.3: period 2π/2 = 3.14, frequency 0.318, shift −0.25"));
+                 std::string("y = 1.5 sin(2x + 0.5) + 0.3: period 2π / 2 = 3.14, frequency 0.318, shift −0.25"));
         const Curve wave = curvesOf(figure)[1];
         for (std::size_t k = 0; k < wave.x.size(); ++k)
             QVERIFY(std::abs(wave.y[k] - (1.5 * std::sin(2 * wave.x[k] + 0.5) + 0.3)) < 1e-12);

@@ -9,6 +9,7 @@
 #include "core/model/document.h"
 #include "core/model/update.h"
 #include "tests/support/encodings.h"
+#include "tests/support/in_words.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -24,7 +25,7 @@ Document decayOf(const char* scheme, const Changes& changes = {}) {
 }
 
 Figure figureOf(const char* scheme, const Changes& changes = {}) {
-    return *evaluate(decayOf(scheme, changes));
+    return inWords(*evaluate(decayOf(scheme, changes)));
 }
 
 const std::vector<Curve>& curvesOf(const Figure& figure, std::size_t panel = 0) {
@@ -110,7 +111,7 @@ private slots:
         for (const auto& [from, to] : {std::pair{"-37", "5"}, {"-90", "-20"}, {"12", "64"}, {"3000", "9000"}}) {
             const Figure figure = figureOf("rope", {{"range", "own"}, {"from", from}, {"to", to}, {"alphas", "2"}});
             for (const auto& [name, family] :
-                 {std::pair<const char*, ThetaFamily>{"θ = 1000^(−t)", BasePower{1000}}, {"θ = t^2", PowerOfT{2}}}) {
+                 {std::pair<const char*, ThetaFamily>{"θ = 1000^(−t)", BasePower{1000}}, {"θ = t²", PowerOfT{2}}}) {
                 const Curve* curve = curveNamed(figure, name);
                 QVERIFY(curve && curve->x.front() <= std::stod(from) && curve->x.back() >= std::stod(to));
                 for (std::size_t k = 0; k < curve->x.size(); k += 50) {
@@ -123,7 +124,7 @@ private slots:
     void sumsOfTheFamiliesAreDashed() {
         const Document document = decayOf("sinusoidal", {{"sum", "true"}, {"closed_form", "false"}});
         const Document narrow = *update(document, SetValue{{0, Owner::View, "d_model"}, 16.0});
-        const Figure sums = *evaluate(narrow);
+        const Figure sums = inWords(*evaluate(narrow));
         const Curve* curve = curveNamed(sums, "θ = 10000^(−t), sum (d = 16)");
         QVERIFY(curve && curve->stroke == Stroke::Dashed);
         double expected = 0;

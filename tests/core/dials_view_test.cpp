@@ -12,6 +12,7 @@
 #include "core/model/document.h"
 #include "core/model/update.h"
 #include "tests/support/encodings.h"
+#include "tests/support/in_words.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -27,7 +28,7 @@ Document dialsOf(const char* scheme, const Changes& changes) {
 }
 
 Figure figureOf(const char* scheme, const Changes& changes) {
-    return *evaluate(dialsOf(scheme, changes));
+    return inWords(*evaluate(dialsOf(scheme, changes)));
 }
 
 Problem refused(const char* scheme, const Changes& changes) {

@@ -11,6 +11,7 @@
 #include "core/model/update.h"
 #include "core/schemes/catalog.h"
 #include "tests/support/by_name.h"
+#include "tests/support/in_words.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -35,7 +36,7 @@ class DocumentTest : public QObject {
 
 private slots:
     void firstPictureIsTheOneEverybodyKnows() {
-        const Figure figure = *evaluate(firstDocument());
+        const Figure figure = inWords(*evaluate(firstDocument()));
         const Axes axes = *figure.panels[0].axes;
         QCOMPARE(axes.down.extents, (CellRange{0, 50}));
         QCOMPARE(axes.across.extents, (CellRange{0, 128}));

@@ -3,6 +3,8 @@
 #include <map>
 #include <set>
 
+#include "core/math/arithmetic.h"
+#include "core/math/sentence.h"
 #include "tests/support/formula_value.h"
 #include "tests/support/random_settings.h"
 #include "tests/support/test_list.h"
@@ -84,6 +86,9 @@ private slots:
                 const auto explained = formulaValue(text);
                 if (!explained || isRounded(setting)) continue;
                 ++evaluated[scheme.id];
+                const auto typeset = formulaValue(math::plainSentence(math::formulaOf(text)));
+                QVERIFY2(typeset && std::abs(*typeset - *explained) <= 1e-12 * std::abs(*explained),
+                         (text + " is set as " + math::formulaOf(text)).c_str());
                 const QString said = QString("%1 at %2, %3: %4 = %5, but the entry is %6")
                                          .arg(scheme.id.data())
                                          .arg(cell.position)

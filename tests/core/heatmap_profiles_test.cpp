@@ -62,7 +62,7 @@ private slots:
     void aRowOutsideTheTableHasNoProfile() {
         auto matrix = std::make_shared<Matrix>(4, 3);
         const Document document = withTable(matrix, {{"row_profile", "true"}, {"probe.m", "9"}});
-        const Figure figure = *evaluate(document);
+        const Figure figure = inWords(*evaluate(document));
         QCOMPARE(layer<Message>(panelTitled(figure, "row at m = 9")).text.en, std::string("position 9 has no row"));
     }
 

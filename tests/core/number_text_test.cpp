@@ -43,6 +43,8 @@ private slots:
         }
         QCOMPARE(asciiText("sin(7 / 10000^(12/128)) · |m − n| + √(2) · 2π"),
                  std::string("sin(7 / 10000**(12/128)) * abs(m - n) + sqrt(2) * 2*pi"));
+        QCOMPARE(asciiText("sin(3 / 2¹⁵) · 10⁻⁵ · (1/4)⁻²"), std::string("sin(3 / 2**15) * 1e-5 * (1/4)**-2"));
+        QCOMPARE(asciiText("2.07\u2009×\u200910⁻⁵"), std::string("2.07e-5"));
     }
 };
 

@@ -54,11 +54,11 @@ private slots:
         const Figure constrained = figureOf("sinusoidal", {{"form", "constrained"}, {"seed", "3"}});
         QVERIFY(farthest(byValue(kernelOf(constrained), 0, 20), gram(rows)) < 1e-6);
         QCOMPARE(readout(constrained, "Toeplitz R²"), std::string("1"));
-        QVERIFY(!readout(constrained, "largest |W_Qᵀ W_K − I|").empty());
+        QVERIFY(!readout(constrained, "largest |W_Q^⊤ W_K − I|").empty());
     }
 
     void aFileIsTheForm() {
-        const Figure figure = *evaluate(withMatrix(fileOf(128, 128)));
+        const Figure figure = inWords(*evaluate(withMatrix(fileOf(128, 128))));
         const Matrix rows = rowsOf("sinusoidal", {}, 0, 9);
         const Matrix expected = *similarity(rows, rows, randomMatrix(Matrix(128, 128), 5));
         QVERIFY(farthest(byValue(kernelOf(figure), 0, 9), expected) < 1e-10);

@@ -12,6 +12,7 @@
 #include "core/views/spectrum/frame.h"
 #include "tests/support/by_name.h"
 #include "tests/support/encodings.h"
+#include "tests/support/in_words.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -34,7 +35,7 @@ Document spectrumDocument(const char* scheme, Paths paths = {}) {
 Figure spectrumOf(const char* scheme, Paths paths = {}) {
     const auto figure = evaluate(spectrumDocument(scheme, paths));
     if (!figure) qFatal("%s", figure.problem().sentence().c_str());
-    return *figure;
+    return inWords(*figure);
 }
 
 std::vector<Curve> curvesOf(const Figure& figure) {

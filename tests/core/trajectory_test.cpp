@@ -13,6 +13,7 @@
 #include "core/model/fields.h"
 #include "core/model/update.h"
 #include "core/views/trajectory/path.h"
+#include "tests/support/in_words.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -34,7 +35,7 @@ Document trajectoryDocument(Paths paths = {}) {
 Figure figureOf(Paths paths) {
     const auto figure = evaluate(trajectoryDocument(paths));
     if (!figure) qFatal("%s", figure.problem().sentence().c_str());
-    return *figure;
+    return inWords(*figure);
 }
 
 Problem refusal(Paths paths) {

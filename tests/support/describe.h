@@ -7,6 +7,7 @@
 
 #include "core/base/number_text.h"
 #include "core/figure/figure.h"
+#include "core/math/sentence.h"
 
 namespace orrery {
 
@@ -31,7 +32,7 @@ private:
         return std::string(mapOf(scale).id) + " " + number(scale.low) + " to " + number(scale.high) +
                named(scale.name());
     }
-    void line(const std::string& words) { text += words + "\n"; }
+    void line(const std::string& words) { text += math::plainSentence(words) + "\n"; }
 
     /// "12: a … g … z" of twelve things, or all where they are few.
     template <class Things, class Say>

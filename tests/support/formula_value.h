@@ -2,6 +2,7 @@
 // max, min; "t = 7" is 7. Nothing where the text is more than closed arithmetic ("table[bucket(3) = 3][0]").
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <optional>
@@ -39,9 +40,9 @@ private:
     double sum() {
         double total = product();
         while (true) {
-            if (take(" + ")) {
+            if (take(" + ") || take("+")) {
                 total += product();
-            } else if (take(" − ") || take(" - ")) {
+            } else if (take(" − ") || take("−") || take(" - ")) {
                 total -= product();
             } else {
                 return total;
@@ -51,7 +52,7 @@ private:
     double product() {
         double total = signedPower();
         while (true) {
-            if (take(" · ")) {
+            if (take(" · ") || take("·")) {
                 total *= signedPower();
             } else if (take(" / ") || take("/")) {
                 total /= signedPower();
@@ -63,6 +64,7 @@ private:
     double signedPower() {
         if (take("−") || take("-")) return -signedPower();
         const double base = atom();
+        if (startsRaised()) return std::pow(base, raised());
         return take("^") ? std::pow(base, signedPower()) : base;
     }
     double atom() {
@@ -98,8 +100,23 @@ private:
         const auto read = parseNumber(rest.substr(0, length));
         if (!read) return refuse();
         rest.remove_prefix(length);
+        if (take("\u2009×\u200910")) return *read * std::pow(10.0, raised());
+        if (*read == 10 && startsRaised()) return std::pow(10.0, raised());
         const bool whole = *read == std::floor(*read);
         return whole || fractions++ != nudged ? *read : *read * (1 + 5e-6);
+    }
+    static constexpr std::array<std::string_view, 11> small{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹", "⁻"};
+    bool startsRaised() const {
+        return std::ranges::any_of(small, [&](std::string_view digit) { return rest.starts_with(digit); });
+    }
+    double raised() {
+        const double sign = take("⁻") ? -1 : 1;
+        double power = 0;
+        while (startsRaised()) {
+            const auto digit = std::ranges::find_if(small, [&](std::string_view each) { return take(each); });
+            power = 10 * power + static_cast<double>(digit - small.begin());
+        }
+        return sign * power;
     }
     /// A digit or point, or an exponent's e and sign.
     bool isPart(std::size_t i) const {

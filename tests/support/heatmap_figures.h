@@ -9,6 +9,7 @@
 #include "core/evaluate/evaluate.h"
 #include "core/figure/plan.h"
 #include "core/model/update.h"
+#include "tests/support/in_words.h"
 
 namespace orrery {
 
@@ -27,7 +28,7 @@ inline Document documentWith(Texts settings) {
 inline Figure figureWith(Texts settings) {
     const auto figure = evaluate(documentWith(settings));
     if (!figure) qFatal("%s", figure.problem().sentence().c_str());
-    return *figure;
+    return inWords(*figure);
 }
 
 inline const Panel& heatmapOf(const Figure& figure) {

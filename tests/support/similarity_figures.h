@@ -6,6 +6,7 @@
 
 #include "core/evaluate/evaluate.h"
 #include "core/model/update.h"
+#include "tests/support/in_words.h"
 
 namespace orrery {
 
@@ -18,7 +19,7 @@ inline Document similarityOf(const char* scheme, const Changes& changes = {}) {
 }
 
 inline Figure figureOf(const char* scheme, const Changes& changes = {}) {
-    return *evaluate(similarityOf(scheme, changes));
+    return inWords(*evaluate(similarityOf(scheme, changes)));
 }
 
 inline const Field& fieldOf(const Figure& figure, std::size_t panel = 0) {

@@ -8,6 +8,7 @@
 #include "tests/support/test_list.h"
 #include "tests/ui/example_figures.h"
 #include "ui/paint/axis_ticks.h"
+#include "ui/paint/canvas.h"
 #include "ui/paint/layout.h"
 #include "ui/paint/ticks.h"
 
@@ -187,7 +188,7 @@ private slots:
     }
 
     void aLegendHasRoomAndNeverCoversTheData() {
-        const Figure figure = plotFigure({curvesPanel(8, 10)});
+        const Figure figure = plotFigure({curvesPanel(9, 10)});
         for (const QSize size : {QSize(640, 400), QSize(1280, 720), QSize(1920, 1080)}) {
             const PanelLayout panel = layoutOf(figure, size).panels.front();
             QVERIFY(!panel.legendRows.isEmpty());
@@ -195,8 +196,32 @@ private slots:
             const std::vector<WrittenText> texts = textsOf(figure, size, Language::English);
             QCOMPARE(std::ranges::count_if(
                          texts, [&](const WrittenText& text) { return panel.legendRows.contains(text.box.center()); }),
-                     8);
+                     9);
         }
+    }
+    void curvesAreNamedAtTheirEndsUpToEight() {
+        const Figure figure = plotFigure({curvesPanel(8, 10)});
+        for (const QSize size : {QSize(1280, 720), QSize(1920, 1080)}) {
+            const PanelLayout panel = layoutOf(figure, size).panels.front();
+            QVERIFY(panel.legendRows.isEmpty() && panel.ends.left() == panel.data.right());
+            const auto isNamed = [&](const WrittenText& text) { return panel.ends.contains(text.box.center()); };
+            QCOMPARE(std::ranges::count_if(textsOf(figure, size, Language::English), isNamed), 8);
+        }
+    }
+    void chineseStandsUprightWhereItIsTurned() {
+        NotePad pad({400, 400});
+        QPainter painter(&pad);
+        const Palette palette = paletteOf(Theme::Light);
+        const Type type = typeFor({1920, 1080});
+        const DrawCloud nothing;
+        const Canvas canvas{painter, palette, type, Language::Chinese, 1, nothing};
+        drawLabel(canvas, {QStringLiteral("词元 d →"), {200, 200}, 0.5, 1}, type.text, Qt::black);
+        painter.end();
+        const std::vector<WrittenText> texts = pad.notes();
+        QCOMPARE(texts.size(), std::size_t{3});
+        QVERIFY(texts[0].text == QStringLiteral("词") && texts[1].text == QStringLiteral("元"));
+        QVERIFY(texts[0].box.bottom() <= texts[1].box.top() && texts[1].box.bottom() <= texts[2].box.top());
+        QVERIFY(texts[2].box.height() > texts[2].box.width());
     }
 
     void wordsOfNotesStayInsideThePanel() {

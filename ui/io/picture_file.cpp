@@ -24,9 +24,8 @@ namespace orrery {
 namespace {
 
 /// What the file's properties call the picture.
-QString nameOf(const Figure& figure, Language language) {
-    const Phrase& name = figure.headline.empty() ? figure.title : figure.headline;
-    return QString::fromStdString(math::plainSentence(name.in(language)));
+const Phrase& nameOf(const Figure& figure) {
+    return figure.headline.empty() ? figure.title : figure.headline;
 }
 
 constexpr qint64 mostPixels = qint64{1} << 28;
@@ -54,6 +53,37 @@ Result<QByteArray> rasterBytes(const char* type, const Figure& figure, const Doc
     return bytes;
 }
 
+QString plain(const Phrase& sentence, const Document& document) {
+    return QString::fromStdString(math::plainSentence(sentence.in(document.look.language)));
+}
+
+/// Qt says of a Chinese glyph the first character that has it, which may be a radical of the same shape (⼀ for 一): a
+/// copied text would not be found by a search. The tables of a PDF that say so are plain text.
+void sayCharacters(QByteArray& pdf) {
+    const QByteArrayView end("endcmap");
+    for (qsizetype from = pdf.indexOf("begincmap"); from >= 0; from = pdf.indexOf("begincmap", from)) {
+        const qsizetype to = pdf.indexOf(end, from);
+        if (to < 0) return;
+        for (qsizetype at = pdf.indexOf("<2F", from); at >= 0 && at < to; at = pdf.indexOf("<2F", at + 1)) {
+            bool isCode = false;
+            const ushort radical = pdf.sliced(at + 1, 4).toUShort(&isCode, 16);
+            const QString character = QString(QChar(radical)).normalized(QString::NormalizationForm_KC);
+            if (!isCode || character.size() != 1) continue;
+            pdf.replace(at + 1, 4,
+                        QByteArray::number(character.front().unicode(), 16).toUpper().rightJustified(4, '0'));
+        }
+        from = to;
+    }
+}
+
+/// The language, and faces for those who have not ours.
+void sayLanguage(QByteArray& svg, Language language) {
+    svg.replace("<svg ", language == Language::Chinese ? "<svg xml:lang=\"zh-Hans\" " : "<svg xml:lang=\"en\" ");
+    svg.replace("font-family=\"DejaVu Sans\"",
+                "font-family=\"DejaVu Sans, Noto Sans CJK SC, Source Han Sans SC, PingFang SC, Microsoft YaHei, "
+                "sans-serif\"");
+}
+
 Result<QByteArray> pdfBytes(const Figure& figure, const Document& document, const PictureFormat& format,
                             const Drawing& drawing) {
     QByteArray bytes;
@@ -65,12 +95,13 @@ Result<QByteArray> pdfBytes(const Figure& figure, const Document& document, cons
     writer.setPageMargins(QMarginsF());
     writer.setResolution(96);
     writer.setCreator(QStringLiteral("Orrery"));
-    writer.setTitle(nameOf(figure, document.look.language));
+    writer.setTitle(plain(nameOf(figure), document));
     QPainter painter(&writer);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::LosslessImageRendering);
     const Done painted = paint(figure, document.look, format.size, painter, format.scale * format.dpi / 96, drawing);
     if (!painted) return painted.problem();
     if (!painter.end()) return encodingFailed(QStringLiteral("PDF"));
+    sayCharacters(bytes);
     return bytes;
 }
 
@@ -84,12 +115,14 @@ Result<QByteArray> svgBytes(const Figure& figure, const Document& document, cons
     generator.setResolution(96);
     generator.setSize(format.size);
     generator.setViewBox(QRect(QPoint(0, 0), format.size));
-    generator.setTitle(nameOf(figure, document.look.language));
+    generator.setTitle(plain(nameOf(figure), document));
+    generator.setDescription(plain(figure.caption, document));
     QPainter painter(&generator);
     painter.setRenderHint(QPainter::Antialiasing);
     const Done painted = paint(figure, document.look, format.size, painter, format.scale * format.dpi / 96, drawing);
     if (!painted) return painted.problem();
     if (!painter.end()) return encodingFailed(QStringLiteral("SVG"));
+    sayLanguage(bytes, document.look.language);
     return bytes;
 }
 

@@ -69,10 +69,11 @@ std::vector<Tick> linearTicks(const Axis& axis, const TickRoom& room, double uni
 std::vector<Tick> decadeTicks(const Axis& axis, const TickRoom& room, double decade) {
     const int first = static_cast<int>(std::floor(std::log10(axis.shown.from) + 1e-9));
     const int last = static_cast<int>(std::floor(std::log10(axis.shown.to) + 1e-9));
-    const bool plain = first >= -2 && last <= 3;
+    const bool plain = first >= -3 && last <= 4;  // else all are powers
     const auto label = [&](double factor, int power) {
-        if (factor == 1 && !plain && power != 0 && power != 1) return QString::fromStdString(powerOfTen(power));
-        return numberLabel(factor * std::pow(10.0, power));
+        if (plain || (factor == 1 && (power == 0 || power == 1))) return numberLabel(factor * std::pow(10.0, power));
+        const std::string times = factor == 1 ? "" : shortest(factor) + "\u2009×\u2009";
+        return QString::fromStdString(times + powerOfTen(power));
     };
     const double width = std::max(widthOf(label(5, first), room.type.text), widthOf(label(5, last), room.type.text));
     const double needed = apart(room, width);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/paint/sentence.h"
+
 namespace orrery {
 
 double Canvas::stroke(double ems) const {
@@ -27,30 +29,95 @@ void Canvas::ring(const QRectF& inner, double width, const QColor& colour) const
     painter.fillRect(QRectF(inner.right(), inner.top(), width, inner.height()), colour);
 }
 
+namespace {
+
+/// Chinese stands upright where a text is turned.
+bool isUpright(QChar character) {
+    return character.script() == QChar::Script_Han;
+}
+
+bool hasUpright(const QString& text) {
+    return std::ranges::any_of(text, isUpright);
+}
+
+/// The painter's origin, moved to the middle of a label and turned, as long as this lives.
+class Turned {
+public:
+    Turned(QPainter& where, QPointF middle, double degrees) : painter(where), before(where.transform()) {
+        painter.translate(middle);
+        painter.rotate(degrees);
+    }
+    ~Turned() { painter.setTransform(before); }
+    Turned(const Turned&) = delete;
+    Turned& operator=(const Turned&) = delete;
+
+private:
+    QPainter& painter;
+    QTransform before;
+};
+
+/// A text on one line, the left end of its baseline at `at`.
+void drawRun(QPainter& painter, const QString& text, const QFont& font, QPointF at) {
+    if (hasFormulas(text)) return math::paintLine(painter, sentenceOf(text, font)->lines.front(), font, at);
+    painter.setFont(font);
+    painter.drawText(at, text);
+}
+
+/// Words that are upright and words that are not, in their order.
+std::vector<QString> uprightRuns(const QString& text) {
+    std::vector<QString> runs;
+    qsizetype at = 0;
+    for (const qsizetype end : math::cutsOf(text)) {
+        const QString piece = text.sliced(at, end - at);
+        const bool single = piece.size() == 1 && isUpright(piece.front());
+        if (single || runs.empty() || hasUpright(runs.back())) runs.emplace_back();
+        runs.back() += piece;
+        at = end;
+    }
+    return runs;
+}
+
+/// Chinese characters one below the other, what stands between them read downwards. An arrow to the top stands there.
+void drawDownwards(const Canvas& canvas, const Label& label, const QFont& font) {
+    constexpr QStringView arrow = u" →";
+    QString text = label.text;
+    const double length = widthOf(text, font);
+    const double down = halfCapital * font.pixelSize();
+    const double before = label.quarterTurns > 0 ? label.align : 1 - label.align;
+    QPointF at = label.at - QPointF(0, before * length);
+    if (label.quarterTurns < 0 && text.endsWith(arrow)) {
+        text.chop(arrow.size());
+        const double room = widthOf(arrow.toString(), font);
+        const Turned turned(canvas.painter, at + QPointF(0, room), -90);
+        canvas.painter.setFont(font);
+        canvas.painter.drawText(QPointF(widthOf(QStringLiteral(" "), font), down), arrow.sliced(1).toString());
+        at.ry() += room;
+    }
+    for (const QString& run : uprightRuns(text)) {
+        const double advance = widthOf(run, font);
+        if (hasUpright(run)) {
+            constexpr double foot = 0.8;  // where a character's baseline is in its square
+            drawRun(canvas.painter, run, font, at + QPointF(-advance / 2, foot * advance));
+        } else {
+            const Turned turned(canvas.painter, at, 90);
+            drawRun(canvas.painter, run, font, {0, down});
+        }
+        at.ry() += advance;
+    }
+}
+
+}  // namespace
+
 void drawLabel(const Canvas& canvas, const Label& label, const QFont& font, const QColor& colour) {
     if (label.text.isEmpty()) return;
     QPainter& painter = canvas.painter;
     const double down = halfCapital * font.pixelSize();
-    const double back = label.align == 0 ? 0 : label.align * widthOf(label.text, font);
-    painter.setFont(font);
     painter.setPen(colour);
-    const bool oneCharacter = label.text.size() == 1;  // a lone 值 is not turned
-    if (label.quarterTurns == 0) {
-        painter.drawText(label.at + QPointF(-back, down), label.text);
-        return;
-    }
-    const QTransform before = painter.transform();
-    painter.translate(label.at);
-    painter.rotate(90.0 * label.quarterTurns);
-    if (oneCharacter) {
-        const double half = widthOf(label.text, font) / 2;
-        painter.translate(half - back, 0);
-        painter.rotate(-90.0 * label.quarterTurns);
-        painter.drawText(QPointF(-half, down), label.text);
-    } else {
-        painter.drawText(QPointF(-back, down), label.text);
-    }
-    painter.setTransform(before);
+    if (label.quarterTurns != 0 && hasUpright(label.text)) return drawDownwards(canvas, label, font);
+    const double back = label.align == 0 ? 0 : label.align * widthOf(label.text, font);
+    if (label.quarterTurns == 0) return drawRun(painter, label.text, font, label.at + QPointF(-back, down));
+    const Turned turned(painter, label.at, 90.0 * label.quarterTurns);
+    drawRun(painter, label.text, font, {-back, down});
 }
 
 }  // namespace orrery

@@ -112,8 +112,8 @@ void writeAlong(const Box& box, int axis, std::vector<QRectF>& written) {
         const QPointF at = view.at(edge.from) + outward * 0.85 * box.em();
         const double width = widthOf(text, canvas.type.text);
         widest = std::max(widest, width);
-        const QRectF ground(at.x() - align * width - 0.2 * box.em(), at.y() - 0.4 * box.em(), width + 0.4 * box.em(),
-                            0.8 * box.em());
+        const QRectF ground(at.x() - align * width - 0.2 * box.em(), at.y() - 0.6 * box.em(), width + 0.4 * box.em(),
+                            1.2 * box.em());
         const auto touches = [&](const QRectF& other) { return other.intersects(ground); };
         if (std::ranges::any_of(written, touches)) continue;
         written.push_back(ground);

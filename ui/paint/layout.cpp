@@ -7,6 +7,7 @@
 #include "ui/paint/axis_ticks.h"
 #include "ui/paint/cell_size.h"
 #include "ui/paint/draft.h"
+#include "ui/paint/end_names.h"
 #include "ui/paint/legend.h"
 #include "ui/paint/paragraph.h"
 
@@ -107,6 +108,9 @@ Insets insetsOf(const Draft& draft, const Group& group, std::size_t index) {
     if (!panel.title.empty() && draft.parts.headings) insets.top += 1.5 * em;
     if (panel.bar && own.bar && !draft.oneBar && !group.sharesBar && draft.parts.bars)
         insets.right = barRoom(*panel.bar, draft);
+    if (draft.parts.legends)
+        insets.right =
+            std::max(insets.right, endNamesRoom(panel, draft.layout.panels[index].place.size(), draft.layout.type));
     return insets;
 }
 
@@ -140,7 +144,10 @@ std::vector<Insets> alignedInsets(Draft& draft) {
     for (std::size_t i = 0; i < insets.size() && draft.parts.legends; ++i) {
         const QRectF& place = draft.layout.panels[i].place;
         const double width = place.width() - insets[i].left - insets[i].right;
-        const double height = legendRows(draft.figure.panels[i], width, draft.layout.type) * draft.line();
+        const Panel& panel = draft.figure.panels[i];
+        const double named = endNamesRoom(panel, place.size(), draft.layout.type);
+        draft.layout.panels[i].ends = {0, 0, named, place.height()};
+        const double height = legendRows(panel, named > 0, width, draft.layout.type) * draft.line();
         draft.layout.panels[i].legendRows = {place.left() + insets[i].left, place.top(), width, height};
         if (height > 0) insets[i].top += height + legendGap * draft.em();
     }
@@ -252,8 +259,10 @@ Draft arrange(const Asked& asked, const Parts& parts, const std::vector<Slot>& p
         draft.roomy = draft.roomy && isRoomy(panel.place, insets[i], draft.em());
     }
     makeEqual(draft);
-    for (PanelLayout& panel : draft.layout.panels)
+    for (PanelLayout& panel : draft.layout.panels) {
         panel.legendRows.moveBottom(panel.data.top() - legendGap * draft.em());
+        panel.ends = {panel.data.right(), panel.data.top(), panel.ends.width(), panel.data.height()};
+    }
     for (const Group& group : draft.groups) {
         for (const std::size_t index : group.members) placeSurroundings(draft, group, index);
     }

@@ -19,6 +19,7 @@ struct PanelLayout {
     QRectF title;         ///< empty: none
     QRectF legend;        ///< which hand of the dials is which, at the right of a title; empty: none
     QRectF legendRows;    ///< the names of curves and bars, above the data; empty: none
+    QRectF ends;          ///< the names of curves at their ends, right of the data; empty: none
     QRectF data;          ///< cells, numbers, dials or links
     QRectF across;        ///< the line of the horizontal axis's name, below the tick labels; empty: none
     QRectF down;          ///< the column of the vertical axis's name, left of the tick labels; empty: none

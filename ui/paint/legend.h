@@ -14,10 +14,11 @@ struct LegendEntry {
     const Bars* bars = nullptr;
 };
 
-/// Named curves and bars in the order of their layers, every name once.
-std::vector<LegendEntry> legendOf(const Panel& panel);
+/// Named curves and bars in the order of their layers, every name once; `endsNamed` where curves have their names at
+/// their ends (end_names.h).
+std::vector<LegendEntry> legendOf(const Panel& panel, bool endsNamed);
 
 /// The rows that the legend takes in the longer of the two languages, at most 3.
-int legendRows(const Panel& panel, double width, const Type& type);
+int legendRows(const Panel& panel, bool endsNamed, double width, const Type& type);
 
 }  // namespace orrery

@@ -3,7 +3,10 @@
 #include <QPainterPath>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
+
+#include "ui/paint/sentence.h"
 
 namespace orrery {
 
@@ -31,13 +34,16 @@ void paintHalo(const Canvas& canvas, const QString& text, QPointF at) {
         }
         return;
     }
-    QPainterPath letters;
-    letters.addText(at + QPointF(0, halfCapital * canvas.type.em), canvas.type.text, text);
+    const QPointF baseline = at + QPointF(0, halfCapital * canvas.type.em);
+    const auto letters = math::outlineOf(sentenceOf(text, canvas.type.text)->lines.front(), canvas.type.text, baseline);
     canvas.painter.strokePath(letters,
                               QPen(canvas.palette.paper, 2 * width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
 }
 
 }  // namespace
+
+NoteLabels::NoteLabels(const Canvas& where, const PanelScene& scene)
+    : canvas(where), data(scene.data), occupied(scene, 0.3 * where.type.em) {}
 
 QSizeF NoteLabels::sizeOf(const QString& text) const {
     const double em = canvas.type.em;
@@ -50,10 +56,35 @@ bool NoteLabels::isFree(const QRectF& box) const {
            std::ranges::none_of(taken, [&](const QRectF& other) { return other.intersects(box); });
 }
 
+std::optional<QRectF> NoteLabels::nearestFree(QPointF to, QSizeF size) const {
+    constexpr double reach = 9;  // ems
+    const double step = occupied.cell();
+    const int steps = static_cast<int>(reach * canvas.type.em / step);
+    std::optional<QRectF> best;
+    double nearest = std::numeric_limits<double>::infinity();
+    for (int row = -steps; row <= steps; ++row) {
+        for (int column = -steps; column <= steps; ++column) {
+            const QPointF aside(column * step, row * step);
+            const double away = std::hypot(aside.x(), 1.5 * aside.y());
+            const QRectF box(to + aside - QPointF(size.width() / 2, size.height() / 2), size);
+            if (away >= nearest || !isFree(box) || occupied.touches(box)) continue;
+            nearest = away;
+            best = box;
+        }
+    }
+    return best;
+}
+
 std::optional<QRectF> NoteLabels::placeFor(const NoteLabel& label, QSizeF size) const {
     std::vector<QRectF> boxes;
     for (const QPointF middle : label.wishes) {
         boxes.emplace_back(middle - QPointF(size.width() / 2, size.height() / 2), size);
+    }
+    for (const QRectF& box : boxes) {
+        if (isFree(box) && !occupied.touches(box)) return box;
+    }
+    if (label.anchor) {
+        if (const std::optional<QRectF> free = nearestFree(*label.anchor, size)) return free;
     }
     for (const QRectF& box : boxes) {
         if (isFree(box)) return box;
@@ -64,6 +95,21 @@ std::optional<QRectF> NoteLabels::placeFor(const NoteLabel& label, QSizeF size) 
     return std::nullopt;
 }
 
+void NoteLabels::drawHairline(const NoteLabel& label, const QRectF& box) const {
+    if (!label.anchor) return;
+    const QPointF edge(std::clamp(label.anchor->x(), box.left(), box.right()),
+                       std::clamp(label.anchor->y(), box.top(), box.bottom()));
+    const QPointF way = *label.anchor - edge;
+    const double length = std::hypot(way.x(), way.y());
+    const double em = canvas.type.em;
+    if (length < 1.2 * em) return;
+    canvas.painter.save();
+    canvas.painter.setRenderHint(QPainter::Antialiasing);
+    canvas.painter.setPen(QPen(onPaper(canvas.palette, label.colour, 0.6), canvas.stroke(0.05)));
+    canvas.painter.drawLine(edge, *label.anchor - way * (0.3 * em / length));
+    canvas.painter.restore();
+}
+
 void NoteLabels::write(const NoteLabel& label) {
     if (label.text.isEmpty()) return;
     const QSizeF size = sizeOf(label.text);
@@ -72,6 +118,7 @@ void NoteLabels::write(const NoteLabel& label) {
     taken.push_back(*box);
     const QString text = fitted(label.text, canvas.type.text, size.width());
     const QPointF at(box->left() + 0.25 * canvas.type.em, box->center().y());
+    drawHairline(label, *box);
     paintHalo(canvas, text, at);
     drawLabel(canvas, {text, at, 0}, canvas.type.text, label.colour);
 }

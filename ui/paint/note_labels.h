@@ -1,11 +1,12 @@
-// Where the words of notes stand: the first place that is free of other words, inside the panel.
+// Where the words of notes stand: the first place that is free of data and of other words, inside the panel; where no
+// such place was wished for, the nearest one, with a hairline to what is named.
 #pragma once
 
 #include <QRectF>
 #include <optional>
 #include <vector>
 
-#include "ui/paint/canvas.h"
+#include "ui/paint/occupied.h"
 
 namespace orrery {
 
@@ -14,11 +15,12 @@ struct NoteLabel {
     QString text;
     QColor colour;
     std::vector<QPointF> wishes;
+    std::optional<QPointF> anchor = {};  ///< what is named, where a hairline may lead to it
 };
 
 class NoteLabels {
 public:
-    NoteLabels(const Canvas& where, const QRectF& inside) : canvas(where), data(inside) {}
+    NoteLabels(const Canvas& where, const PanelScene& scene);
 
     /// Writes a label where it covers none before it; not at all if there is no such place.
     void write(const NoteLabel& label);
@@ -28,10 +30,13 @@ public:
 
 private:
     bool isFree(const QRectF& box) const;
+    std::optional<QRectF> nearestFree(QPointF to, QSizeF size) const;
+    void drawHairline(const NoteLabel& label, const QRectF& box) const;
     std::optional<QRectF> placeFor(const NoteLabel& label, QSizeF size) const;
 
     const Canvas& canvas;
     QRectF data;
+    Occupied occupied;
     std::vector<QRectF> taken;
 };
 

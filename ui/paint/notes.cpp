@@ -101,6 +101,7 @@ NoteLabel spanLabel(const Canvas& canvas, const PanelScene& scene, const Span& s
     const std::vector<QPolygonF> pieces = clipped({from, to}, scene.data);
     if (pieces.empty()) return label;
     const QPointF middle = (pieces.front().first() + pieces.front().last()) / 2;
+    label.anchor = middle;
     const bool lying = std::abs(to.x() - from.x()) >= std::abs(to.y() - from.y());
     const double em = canvas.type.em;
     for (int row = 0; row < 4; ++row) {
@@ -126,6 +127,7 @@ NoteLabel pointLabel(const Canvas& canvas, const PanelScene& scene, const Point&
     NoteLabel label{canvas.words(point.label), colourOf(canvas.palette, point.tone), {}};
     const QPointF at = pointOf(scene, point.x, point.y);
     if (!scene.data.contains(at)) return label;
+    label.anchor = at;
     const double em = canvas.type.em;
     const double right = size.width() / 2 + 0.3 * em;
     for (const double up : {0.7, 1.9, 0.0}) {
@@ -176,7 +178,7 @@ void paintNotes(const Canvas& canvas, const PanelScene& scene, const Notes& note
     for (const Span& span : notes.spans) paintSpan(canvas, scene, span);
     for (const Point& point : notes.points) paintPoint(canvas, scene, point);
     canvas.painter.restore();
-    NoteLabels labels(canvas, scene.data);
+    NoteLabels labels(canvas, scene);
     writeLabels(canvas, labels, notes.points,
                 [&](const Point& p, QSizeF size) { return pointLabel(canvas, scene, p, size); });
     writeLabels(canvas, labels, notes.spans,

@@ -69,6 +69,7 @@ void paintPanel(const Canvas& canvas, const PanelScene& scene, const PlotRecordi
     for (const Layer& layer : layers) paintOver(canvas, scene, layer);
     paintColourBar(canvas, scene);
     paintLegend(canvas, scene);
+    paintEndNames(canvas, scene);
     paintPanelTitle(canvas, scene);
 }
 

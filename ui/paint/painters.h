@@ -22,6 +22,7 @@ void paintPanelTitle(const Canvas& canvas, const PanelScene& scene);
 void paintAxes(const Canvas& canvas, const PanelScene& scene);
 void paintColourBar(const Canvas& canvas, const PanelScene& scene);
 void paintLegend(const Canvas& canvas, const PanelScene& scene);
+void paintEndNames(const Canvas& canvas, const PanelScene& scene);
 
 /// Where a field's pixels go.
 struct FieldTarget {

@@ -5,9 +5,9 @@
 #include <QFont>
 #include <QPainter>
 #include <QString>
-#include <QTextLayout>
 #include <memory>
 
+#include "ui/paint/math/sentence_layout.h"
 #include "ui/paint/type.h"
 
 namespace orrery {
@@ -28,18 +28,14 @@ public:
     /// `most` is the width at which lines break.
     Paragraph(const QString& text, const ParagraphStyle& wanted, double most);
 
-    int lines() const { return lineCount; }
-    double widest() const;
+    int lines() const { return static_cast<int>(layout->lines.size()); }
+    double widest() const { return layout->size.width(); }
     void draw(QPainter& painter, QPointF topLeft, const QColor& colour) const;
 
 private:
-    /// Lays `text` out; whether all of it found room.
-    bool fits(const QString& text);
-
     ParagraphStyle style;
     double width;
-    int lineCount = 0;
-    std::unique_ptr<QTextLayout> layout;
+    std::shared_ptr<const math::SentenceLayout> layout;
 };
 
 }  // namespace orrery

@@ -1,7 +1,6 @@
 #include "ui/paint/type.h"
 
 #include <QFontDatabase>
-#include <QFontMetricsF>
 #include <QStringList>
 #include <algorithm>
 #include <cmath>
@@ -68,18 +67,6 @@ Type typeFor(QSize size, Purpose purpose) {
     type.strong = face(type.em, true);
     type.title = face(type.titleEm);
     return type;
-}
-
-double widthOf(const QString& text, const QFont& font) {
-    return QFontMetricsF(font).horizontalAdvance(text);
-}
-
-QString fitted(const QString& text, const QFont& font, double width) {
-    const QFontMetricsF metrics(font);
-    if (metrics.horizontalAdvance(text) <= width) return text;
-    const QString ellipsis(QChar(0x2026));
-    if (metrics.horizontalAdvance(ellipsis) > width) return {};
-    return metrics.elidedText(text, Qt::ElideRight, width);
 }
 
 }  // namespace orrery

@@ -31,7 +31,7 @@ Type typeFor(QSize size, Purpose purpose = Purpose::Screen);
 /// The bundled face at a size in logical pixels, at least 1.
 QFont face(double pixels, bool bold = false);
 
-/// The width of one line of text in logical pixels.
+/// The width of one line of text in logical pixels, formulas as they are set (sentence.h).
 double widthOf(const QString& text, const QFont& font);
 
 /// `text` or, if it is wider than `width`, its beginning and an ellipsis; empty if not even that has room.

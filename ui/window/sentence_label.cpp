@@ -4,10 +4,12 @@
 #include <QContextMenuEvent>
 #include <QFontInfo>
 #include <QGuiApplication>
+#include <QKeyEvent>
 #include <QMenu>
 #include <cmath>
 #include <utility>
 
+#include "core/base/number_text.h"
 #include "core/math/sentence.h"
 #include "ui/window/spoken.h"
 
@@ -19,6 +21,11 @@ void addCopy(QMenu& menu, const QString& title, const QString& copied) {
     menu.addAction(title, &menu, [copied] { QGuiApplication::clipboard()->setText(copied); });
 }
 
+/// float() reads a number so, and Python a formula.
+QString forPrograms(const std::string& sentence) {
+    return orrery::text(asciiText(math::plainSentence(sentence)));
+}
+
 }  // namespace
 
 SentenceLabel::SentenceLabel(QWidget* parent) : QLabel(parent) {
@@ -28,6 +35,7 @@ SentenceLabel::SentenceLabel(QWidget* parent) : QLabel(parent) {
 }
 
 void SentenceLabel::setSentence(std::string shown, Language chosen) {
+    if (shown == source && chosen == language) return;
     source = std::move(shown);
     language = chosen;
     setText(orrery::text(math::plainSentence(source)));
@@ -56,9 +64,15 @@ void SentenceLabel::paintEvent(QPaintEvent*) {
 
 void SentenceLabel::contextMenuEvent(QContextMenuEvent* event) {
     QMenu menu(this);
+    addCopy(menu, orrery::text(Words{"Copy", "复制"}, language), forPrograms(source));
     addCopy(menu, orrery::text(Words{"Copy as LaTeX", "复制为 LaTeX"}, language), orrery::text(source));
     addCopy(menu, orrery::text(Words{"Copy as Unicode", "复制为 Unicode 文本"}, language), text());
     menu.exec(event->globalPos());
+}
+
+void SentenceLabel::keyPressEvent(QKeyEvent* event) {
+    if (!event->matches(QKeySequence::Copy)) return QLabel::keyPressEvent(event);
+    QGuiApplication::clipboard()->setText(forPrograms(source));
 }
 
 }  // namespace orrery

@@ -1,5 +1,5 @@
 // SentenceLabel: a sentence with formulas, set as mathematics. Its text() is the same as plain text, for screen
-// readers; its menu copies it so, or as LaTeX.
+// readers; its menu copies it so, as LaTeX, or as programs read it, and so does Ctrl+C where it has the focus.
 #pragma once
 
 #include <QLabel>
@@ -28,6 +28,7 @@ public:
 protected:
     void paintEvent(QPaintEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     math::SentenceLayout layoutFor(double width) const;

@@ -35,13 +35,13 @@ struct LayerWords {
 constexpr LayerWords wordsOf(LayerKind kind) {
     switch (kind) {
         case LayerKind::SelfAttention:
-            return {"self", {"self-attention", "自注意力"}, "n²d", "1"};
+            return {"self", {"self-attention", "自注意力"}, "$n^2 d$", "$1$"};
         case LayerKind::Recurrent:
-            return {"recurrent", {"recurrent", "循环"}, "nd²", "n"};
+            return {"recurrent", {"recurrent", "循环"}, "$n d^2$", "$n$"};
         case LayerKind::Convolution:
-            return {"convolution", {"convolution", "卷积"}, "knd²", "log_k n"};
+            return {"convolution", {"convolution", "卷积"}, "$k n d^2$", "$\\log_k n$"};
         case LayerKind::Restricted:
-            return {"restricted", {"restricted attention", "受限注意力"}, "rnd", "n/r"};
+            return {"restricted", {"restricted attention", "受限注意力"}, "$r n d$", "$n / r$"};
     }
     return {};
 }
@@ -69,7 +69,7 @@ Panel layerPanel(const LayerShape& shape, bool isPath) {
     }
     const Words title = isPath ? Words{"longest path between two tokens", "两个词元之间的最长路径"}
                                : Words{"operations of a layer", "一层的运算量"};
-    return plotOf(title, plotAxis(Words{"length n", "长度 n"}, {1, longestSequence}, AxisScale::Log),
+    return plotOf(title, plotAxis(Words{"length $n$", "长度 $n$"}, {1, longestSequence}, AxisScale::Log),
                   plotAxis({}, range, AxisScale::Log), std::move(curves));
 }
 
@@ -79,7 +79,7 @@ Notes crossingNotes(const LayerShape& shape) {
         const double at = crossing(kind, shape);
         if (at <= 1 || at >= longestSequence) continue;
         notes.rules.push_back({.at = at,
-                               .label = Phrase("n = " + shortest(at)),
+                               .label = Phrase("$n = " + shortest(at) + "$"),
                                .tone = {Tone::Series, static_cast<int>(kind)},
                                .stroke = Stroke::Dotted});
     }
@@ -92,20 +92,20 @@ Result<Figure> picture(const Scene& scene) {
                            static_cast<double>(view[neighbours])};
     const std::string d = shortest(shape.width), k = shortest(shape.kernel), r = shortest(shape.neighbours);
     Figure figure;
-    const Phrase numbers(" · d = " + d + " · k = " + k + " · r = " + r);
+    const Phrase numbers(" · $d = " + d + "$ · $k = " + k + "$ · $r = " + r + "$");
     figure.title = Phrase(Words{"Cost of a layer", "一层的代价"}) + numbers;
     figure.panels = {layerPanel(shape, false), layerPanel(shape, true)};
     figure.panels.front().layers.push_back(crossingNotes(shape));
     placeInRows(figure.panels, 2);
     figure.headline = {"Self-attention beats recurrence up to " + d + " tokens",
                        "不超过 " + d + " 个词元时自注意力比循环层便宜"};
-    figure.caption = {"self-attention costs less than a recurrent layer up to n = d = " + d +
-                          ", and joins any two tokens in one step",
-                      "在 n = d = " + d + " 之前，自注意力比循环层便宜，并且任意两个词元一步可达"};
+    figure.caption = {"self-attention costs less than a recurrent layer up to $n = d = " + d +
+                          "$, and joins any two tokens in one step",
+                      "在 $n = d = " + d + "$ 之前，自注意力比循环层便宜，并且任意两个词元一步可达"};
     for (const LayerKind kind : {LayerKind::Recurrent, LayerKind::Convolution, LayerKind::Restricted}) {
         figure.readout.push_back({std::string(wordsOf(kind).id),
                                   Phrase(Words{"dearer from: ", "更贵的起点："}) + Phrase(wordsOf(kind).name),
-                                  Phrase("n = " + shortest(crossing(kind, shape)))});
+                                  Phrase("$n = " + shortest(crossing(kind, shape)) + "$")});
     }
     return figure;
 }

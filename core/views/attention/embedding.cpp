@@ -19,15 +19,17 @@ struct Named {
 };
 
 std::vector<Named> matricesOf(const AttentionFrame& frame) {
-    const Words name =
-        frame.view[sqrtD] ? Words{"x: embedding × √d_model", "x：嵌入 × √d_model"} : Words{"x: embedding", "x：嵌入"};
+    const Words name = frame.view[sqrtD] ? Words{"$x$: embedding × $\\sqrt{d}$", "$x$：嵌入 × $\\sqrt{d}$"}
+                                         : Words{"$x$: embedding", "$x$：嵌入"};
     std::vector<Named> matrices{{"x", name, frame.content}};
     if (isAdded(frame.scene.encoding)) {
-        matrices.push_back({"pe", Words{"PE: position", "PE：位置"}, frame.positions});
-        matrices.push_back({"sum", Phrase("x + PE"), embeddedWithPosition(frame.content, frame.positions, 1)});
+        matrices.push_back({"pe", Words{"$\\mathrm{PE}$: position", "$\\mathrm{PE}$：位置"}, frame.positions});
+        matrices.push_back(
+            {"sum", Phrase("$x + \\mathrm{PE}$"), embeddedWithPosition(frame.content, frame.positions, 1)});
     } else if (frame.turning()) {
         Head turned = headOf(frame, frame.content, true);
-        matrices.push_back({"turned", Words{"q, turned to its position", "q，转到其位置"}, std::move(turned.query)});
+        matrices.push_back(
+            {"turned", Words{"$q$, turned to its position", "$q$，转到其位置"}, std::move(turned.query)});
     }
     return matrices;
 }

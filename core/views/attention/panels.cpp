@@ -53,7 +53,7 @@ CellRange one(std::size_t cell) {
 }  // namespace
 
 Axis queryAxis(const TokenNames& names) {
-    Axis axis{.name = Words{"query m (position)", "查询 m（位置）"}, .extents = firstCells(names.frame.count())};
+    Axis axis{.name = Words{"query $m$ (position)", "查询 $m$（位置）"}, .extents = firstCells(names.frame.count())};
     axis.aim = Aim::PositionM;
     axis.shown = visible(names.frame.scene.pane.camera.down, axis.extents);
     axis.ticks = ticksOf(names, axis.shown, false);
@@ -61,7 +61,7 @@ Axis queryAxis(const TokenNames& names) {
 }
 
 Axis keyAxis(const TokenNames& names) {
-    Axis axis{.name = Words{"key n (position)", "键 n（位置）"}, .extents = firstCells(names.frame.count())};
+    Axis axis{.name = Words{"key $n$ (position)", "键 $n$（位置）"}, .extents = firstCells(names.frame.count())};
     axis.aim = Aim::PositionN;
     axis.shown = visible(names.frame.scene.pane.camera.across, axis.extents);
     axis.ticks = ticksOf(names, axis.shown, true);

@@ -13,13 +13,15 @@ constexpr Integer keys("keys", {"Keys", "键数"}, {2, 64, 16},
                        {"How many keys a query chooses among.", "一个查询面对多少个键。"});
 constexpr Param params[] = {keys, seed};
 
+constexpr std::string_view softmaxPlain = "$\\operatorname{softmax}(q^\\top k)$";
+constexpr std::string_view softmaxDivided = "$\\operatorname{softmax}(q^\\top k / \\sqrt{d_k})$";
+
 enum class Of { Weight, Entropy };
 
 Curve saturationCurve(const std::vector<SaturationAt>& points, Of of, bool isDivided) {
-    Curve curve{
-        .name = isDivided ? Words{"softmax(q⋅k / √d_k)", "softmax(q⋅k / √d_k)"} : Words{"softmax(q⋅k)", "softmax(q⋅k)"},
-        .tone = isDivided ? Tone{Tone::Series, 0} : Tone{Tone::Warning},
-        .points = true};
+    Curve curve{.name = isDivided ? Words{softmaxDivided, softmaxDivided} : Words{softmaxPlain, softmaxPlain},
+                .tone = isDivided ? Tone{Tone::Series, 0} : Tone{Tone::Warning},
+                .points = true};
     for (const SaturationAt& point : points) {
         const Saturation& one = isDivided ? point.divided : point.undivided;
         curve.x.push_back(point.width);
@@ -29,7 +31,7 @@ Curve saturationCurve(const std::vector<SaturationAt>& points, Of of, bool isDiv
 }
 
 Axis widthAxis() {
-    return plotAxis(Phrase("d_k"), {1, 1024}, AxisScale::Log);
+    return plotAxis(Phrase("$d_k$"), {1, 1024}, AxisScale::Log);
 }
 
 Panel saturationPanel(const Phrase& title, const std::vector<SaturationAt>& points, Of of, double highest) {
@@ -39,15 +41,15 @@ Panel saturationPanel(const Phrase& title, const std::vector<SaturationAt>& poin
 
 Panel variancePanel(const std::vector<SaturationAt>& points) {
     Curve sampled{.name = Words{"sampled", "抽样"}, .tone = {Tone::Warning}, .line = false, .points = true};
-    Curve expected{.name = Phrase("d_k"), .tone = {Tone::Quiet}, .stroke = Stroke::Dashed};
+    Curve expected{.name = Phrase("$d_k$"), .tone = {Tone::Quiet}, .stroke = Stroke::Dashed};
     for (const SaturationAt& point : points) {
         sampled.x.push_back(point.width);
         sampled.y.push_back(point.variance);
         expected.x.push_back(point.width);
         expected.y.push_back(point.width);
     }
-    return plotOf(Words{"variance of q⋅k", "q⋅k 的方差"}, widthAxis(), plotAxis({}, {0.5, 2048}, AxisScale::Log),
-                  {std::move(expected), std::move(sampled)});
+    return plotOf(Words{"variance of $q^\\top k$", "$q^\\top k$ 的方差"}, widthAxis(),
+                  plotAxis({}, {0.5, 2048}, AxisScale::Log), {std::move(expected), std::move(sampled)});
 }
 
 Result<Figure> picture(const Scene& scene) {
@@ -55,8 +57,8 @@ Result<Figure> picture(const Scene& scene) {
     const std::vector<SaturationAt> points = orrery::saturation(all, seedOf(scene.pane.view.values));
     Figure figure;
     const std::string count = grouped(all);
-    figure.title = {"Softmax over " + count + " random keys against d_k",
-                    "对 " + count + " 个随机键的 softmax 随 d_k 的变化"};
+    figure.title = {"Softmax over " + count + " random keys against $d_k$",
+                    "对 " + count + " 个随机键的 softmax 随 $d_k$ 的变化"};
     figure.panels = {saturationPanel(Words{"largest weight", "最大权重"}, points, Of::Weight, 1),
                      saturationPanel(Words{"entropy in bits", "熵（比特）"}, points, Of::Entropy, std::log2(all)),
                      variancePanel(points)};
@@ -64,12 +66,13 @@ Result<Figure> picture(const Scene& scene) {
     const SaturationAt& last = points.back();
     const std::string bare = rounded(last.undivided.largestWeight, 3), divided = rounded(last.divided.largestWeight, 3);
     figure.headline = {"Undivided, one of " + count + " keys takes " + bare + " of the weight",
-                       "不除以 √d_k，" + count + " 个键之一占去 " + bare + " 的权重"};
-    figure.caption = {
-        "at d_k = 1024 one key takes " + bare + " of the weight on average; divided by √d_k it takes " + divided,
-        "d_k = 1024 时，一个键平均占去 " + bare + " 的权重；除以 √d_k 后占 " + divided};
+                       "不除以 $\\sqrt{d_k}$，" + count + " 个键之一占去 " + bare + " 的权重"};
+    figure.caption = {"at $d_k = 1024$ one key takes " + bare +
+                          " of the weight on average; divided by $\\sqrt{d_k}$ it takes " + divided,
+                      "$d_k = 1024$ 时，一个键平均占去 " + bare + " 的权重；除以 $\\sqrt{d_k}$ 后占 " + divided};
     figure.readout = {
-        line("variance", {"variance of q⋅k at d_k = 1024", "d_k = 1024 时 q⋅k 的方差"}, rounded(last.variance, 5)),
+        line("variance", {"variance of $q^\\top k$ at $d_k = 1024$", "$d_k = 1024$ 时 $q^\\top k$ 的方差"},
+             rounded(last.variance, 5)),
         line("weight", {"largest weight", "最大权重"}, bare),
         line("weight.divided", {"largest weight, divided", "最大权重（已除）"}, divided)};
     return figure;

@@ -55,7 +55,7 @@ void describe(Figure& figure, const AttentionFrame& frame, const Attention& atte
         {"key", Words{"key", "键"}, Phrase(key + " ") + wordAt(frame, frame.key)},
         {"score", Words{"score", "分数"}, std::isfinite(score) ? Phrase(rounded(score, 9)) : Words{"masked", "被掩蔽"}},
         line("weight", {"weight", "权重"}, rounded(attention.weights.at(frame.query, frame.key), 9)),
-        line("d_k", {"d_k", "d_k"}, grouped(static_cast<std::int64_t>(keyWidth(frame)))),
+        line("d_k", {"$d_k$", "$d_k$"}, grouped(static_cast<std::int64_t>(keyWidth(frame)))),
         fact("word", from),
         fact("most", to),
         fact("weight.most", Phrase(weight))};
@@ -65,7 +65,7 @@ void describe(Figure& figure, const AttentionFrame& frame, const Attention& atte
 std::vector<Panel> stepsTo(const AttentionFrame& frame, const Attention& plain, const Attention& attention) {
     const AttentionRule rule = ruleOf(frame, true);
     const ColourScale scores = scaleOf({&plain.scores, &attention.scores}, Quantity::Score);
-    std::vector<Panel> panels{scoresPanel(frame, Phrase("q⋅k / √d_k"), plain.scores, scores)};
+    std::vector<Panel> panels{scoresPanel(frame, Phrase("$q^\\top k / \\sqrt{d_k}$"), plain.scores, scores)};
     if (rule.bias) {
         ColourScale bias = scaleOf({&*rule.bias}, Quantity::Bias);
         bias.label = Words{"bias", "偏置"};
@@ -77,8 +77,8 @@ std::vector<Panel> stepsTo(const AttentionFrame& frame, const Attention& plain, 
 
 Panel outputPanel(const AttentionFrame& frame, const Matrix& out) {
     const Axes axes{dimensionAxis(out.columns), queryAxis({frame, 24})};
-    Panel panel =
-        matrixPanel(Words{"output: weights × v", "输出：权重 × v"}, axes, out, scaleOf({&out}, Quantity::EncodedValue));
+    Panel panel = matrixPanel(Words{"output: weights × $v$", "输出：权重 × $v$"}, axes, out,
+                              scaleOf({&out}, Quantity::EncodedValue));
     panel.layers.push_back(probeMarks(frame, axes));
     return panel;
 }

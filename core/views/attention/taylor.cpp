@@ -23,14 +23,17 @@ struct TermBar {
 };
 
 std::vector<TermBar> barsOf(const TaylorTerms& terms) {
-    return {
-        {"f", {"no position: f(x_m, x_n)", "无位置：f(x_m, x_n)"}, {"f", "f"}, terms.none, {Tone::Ink}},
-        {"m", {"sees p_m", "只见 p_m"}, {"p_m", "p_m"}, terms.m, {Tone::First}},
-        {"n", {"sees p_n", "只见 p_n"}, {"p_n", "p_n"}, terms.n, {Tone::Second}},
-        {"mm", {"sees p_m twice", "两次见 p_m"}, {"p_m²", "p_m²"}, terms.mm, {Tone::First}},
-        {"nn", {"sees p_n twice", "两次见 p_n"}, {"p_n²", "p_n²"}, terms.nn, {Tone::Second}},
-        {"mn", {"sees both: p_m⋅H p_n", "同见两者：p_m⋅H p_n"}, {"p_m H p_n", "p_m H p_n"}, terms.mn, {Tone::Series}},
-        {"rest", {"remainder", "余项"}, {"rest", "余项"}, terms.remainder(), {Tone::Warning}}};
+    return {{"f", {"no position: $f(x_m, x_n)$", "无位置：$f(x_m, x_n)$"}, {"$f$", "$f$"}, terms.none, {Tone::Ink}},
+            {"m", {"sees $p_m$", "只见 $p_m$"}, {"$p_m$", "$p_m$"}, terms.m, {Tone::First}},
+            {"n", {"sees $p_n$", "只见 $p_n$"}, {"$p_n$", "$p_n$"}, terms.n, {Tone::Second}},
+            {"mm", {"sees $p_m$ twice", "两次见 $p_m$"}, {"$p_m^2$", "$p_m^2$"}, terms.mm, {Tone::First}},
+            {"nn", {"sees $p_n$ twice", "两次见 $p_n$"}, {"$p_n^2$", "$p_n^2$"}, terms.nn, {Tone::Second}},
+            {"mn",
+             {"sees both: $p_m^\\top H p_n$", "同见两者：$p_m^\\top H p_n$"},
+             {"$p_m^\\top H p_n$", "$p_m^\\top H p_n$"},
+             terms.mn,
+             {Tone::Series}},
+            {"rest", {"remainder", "余项"}, {"rest", "余项"}, terms.remainder(), {Tone::Warning}}};
 }
 
 /// With room above and below.
@@ -52,15 +55,15 @@ Panel barPanel(const std::vector<TermBar>& terms) {
     }
     const CellRange all{0, static_cast<double>(terms.size())};
     Axis across{.shown = all, .extents = all, .ticks = std::move(ticks), .rests = true};
-    Panel panel = plotOf(Words{"terms of f(x_m + p_m, x_n + p_n)", "f(x_m + p_m, x_n + p_n) 的各项"}, std::move(across),
-                         plotAxis({}, around(low, high)), {});
+    Panel panel = plotOf(Words{"terms of $f(x_m + p_m, x_n + p_n)$", "$f(x_m + p_m, x_n + p_n)$ 的各项"},
+                         std::move(across), plotAxis({}, around(low, high)), {});
     panel.layers = {std::move(bars)};
     return panel;
 }
 
 /// f and its second-order sum while the positions grow.
 Panel growthPanel(const TwoTokens& tokens, double chosen) {
-    Curve exact{.name = Phrase("f"), .tone = {Tone::Ink}, .strong = true};
+    Curve exact{.name = Phrase("$f$"), .tone = {Tone::Ink}, .strong = true};
     Curve sum{.name = Words{"six terms", "六项之和"}, .tone = {Tone::Warning}, .stroke = Stroke::Dashed};
     double low = 0, high = 0;
     constexpr int points = 101;
@@ -74,8 +77,8 @@ Panel growthPanel(const TwoTokens& tokens, double chosen) {
         low = std::min({low, terms.exact, terms.sum()});
         high = std::max({high, terms.exact, terms.sum()});
     }
-    Panel panel = plotOf(Words{"f(a, b) = exp(a⋅b / √d)", "f(a, b) = exp(a⋅b / √d)"},
-                         plotAxis(Words{"strength of p", "p 的强度"}, {0, 1}), plotAxis({}, around(low, high)),
+    Panel panel = plotOf(Phrase("$f(a, b) = \\exp(a^\\top b / \\sqrt{d})$"),
+                         plotAxis(Words{"strength of $p$", "$p$ 的强度"}, {0, 1}), plotAxis({}, around(low, high)),
                          {std::move(exact), std::move(sum)});
     panel.layers.push_back(Notes{.rules = {{.at = chosen, .label = Phrase(rounded(chosen, 3))}}});
     return panel;

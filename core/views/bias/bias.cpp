@@ -5,6 +5,7 @@
 
 #include "core/base/cores.h"
 #include "core/base/number_text.h"
+#include "core/math/arithmetic.h"
 #include "core/schemes/encode.h"
 #include "core/views/arrangements.h"
 #include "core/views/axes.h"
@@ -84,10 +85,10 @@ ColourScale scaleOf(const BiasFrame& frame, CellRange range, const Option* shown
 
 /// Of keys; of distances before the shift, and of neither while rows are on their way.
 Axis columnAxis(const BiasFrame& frame) {
-    Axis axis = positionAxis({"key j (position)", "键 j（位置）"}, cells(0, frame.keys), frame.scene.pane.camera.across,
-                             Aim::PositionN);
+    Axis axis = positionAxis({"key $j$ (position)", "键 $j$（位置）"}, cells(0, frame.keys),
+                             frame.scene.pane.camera.across, Aim::PositionN);
     if (frame.shown == frame.kernel) return axis;
-    axis.name = frame.distances ? Words{"distance i − j", "距离 i − j"} : Words{"column", "列"};
+    axis.name = frame.distances ? Words{"distance $i - j$", "距离 $i - j$"} : Words{"column", "列"};
     axis.lowEnd = axis.highEnd = {};
     axis.aim = Aim::Nothing;
     axis.order = frame.distances;
@@ -101,8 +102,9 @@ Panel panelOf(const BiasFrame& frame, int head, const ColourScale& scale) {
     const std::string note = frame.kernel->note ? frame.kernel->note(head) : "";
     const std::string index = grouped(head);
     panel.title = Phrase("head " + index, "头 " + index) + Phrase(note.empty() ? "" : " · " + note);
-    panel.axes = Axes{columnAxis(frame), positionAxis({"query i (position)", "查询 i（位置）"}, cells(0, frame.queries),
-                                                      frame.scene.pane.camera.down, Aim::PositionM)};
+    panel.axes =
+        Axes{columnAxis(frame), positionAxis({"query $i$ (position)", "查询 $i$（位置）"}, cells(0, frame.queries),
+                                             frame.scene.pane.camera.down, Aim::PositionM)};
     panel.layers = {fieldOver(*panel.axes, HeadKernel{frame.shown, head, frame.shift}, scale)};
     const std::int64_t column = probedColumn(frame);
     if (head == frame.head && frame.query < frame.queries && column >= 0 && column < frame.keys) {
@@ -196,10 +198,10 @@ void describeProbe(Figure& figure, const BiasFrame& frame) {
         formula, value);
     figure.readout = {
         line("head", {"head", "头"}, head),
-        line("query", {"query i", "查询 i"}, query),
-        line("key", {"key j", "键 j"}, key),
-        line("distance", {"distance i − j", "距离 i − j"}, grouped(frame.query + frame.shift - frame.key)),
-        line("formula", {"formula", "公式"}, formula),
+        line("query", {"query $i$", "查询 $i$"}, query),
+        line("key", {"key $j$", "键 $j$"}, key),
+        line("distance", {"distance $i - j$", "距离 $i - j$"}, grouped(frame.query + frame.shift - frame.key)),
+        line("formula", {"formula", "公式"}, math::formulaOf(formula)),
         {"value", quantityOf(setting) ? quantityName(setting) : Words{"bias", "偏置"},
          std::isnan(value) ? Phrase("masked", "被掩蔽") : Phrase(rounded(value, 9))}};
     figure.readout.push_back(fact("here", std::isnan(value) ? Phrase("masked", "被掩蔽") : Phrase(rounded(value))));

@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "core/base/number_text.h"
+#include "core/math/arithmetic.h"
 #include "core/views/axes.h"
 #include "core/views/bias/frame.h"
 
@@ -123,8 +124,9 @@ Axis slopeAxis(const std::vector<double>& slopes) {
 Notes distanceNotes(const BiasFrame& frame) {
     Notes notes;
     const std::int64_t distance = frame.query + frame.shift - frame.key;
-    notes.rules.push_back(
-        {.at = static_cast<double>(distance), .label = Phrase("i − j = " + grouped(distance)), .tone = {Tone::Ink}});
+    notes.rules.push_back({.at = static_cast<double>(distance),
+                           .label = Phrase(math::formulaOf("i − j = " + grouped(distance))),
+                           .tone = {Tone::Ink}});
     const std::optional<CellRange> shared = sharedDistances(frame);
     if (shared && shared->size() > 0) {
         const std::string run = rounded(shared->from) + " … " + rounded(shared->to);
@@ -167,7 +169,7 @@ Panel distancePanel(const BiasFrame& frame) {
         const std::string query = grouped(rowOf(frame));
         panel.title = {"along query " + query, "沿查询 " + query};
     }
-    panel.axes = Axes{{.name = Words{"distance i − j", "距离 i − j"},
+    panel.axes = Axes{{.name = Words{"distance $i - j$", "距离 $i - j$"},
                        .shown = shown,
                        .extents = shown,
                        .scale = AxisScale::Linear,

@@ -70,7 +70,7 @@ Phrase nameOf(const OscillatorBank* bank, std::int64_t column) {
     constexpr double longest = 1e6;  // longer ones take too many digits
     const double wavelength = bank->columns[static_cast<std::size_t>(column)].frequency.wavelength();
     if (wavelength >= longest) return name;
-    return name + Phrase(", λ = ", "，λ = ") + Phrase(rounded(wavelength, wavelength < 1000 ? 3 : 6));
+    return name + Phrase(", $\\lambda$ = ", "，$\\lambda$ = ") + Phrase(rounded(wavelength, wavelength < 1000 ? 3 : 6));
 }
 
 }  // namespace

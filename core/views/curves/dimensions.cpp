@@ -169,11 +169,13 @@ Notes probeNotes(const CurvesFrame& frame) {
     const double m = frame.probed();
     const double n = frame.isContinuous() ? frame.scene.probe.n : std::floor(frame.scene.probe.n);
     if (isShown(n)) {
-        notes.rules.push_back({.at = n + 0.5, .label = Phrase("n = " + rounded(n, 12)), .tone = {Tone::Second}});
+        notes.rules.push_back({.at = n + 0.5, .label = Phrase("$n = " + rounded(n, 12) + "$"), .tone = {Tone::Second}});
     }
     if (!isShown(m)) return notes;
-    notes.rules.push_back(
-        {.at = m + 0.5, .label = Phrase("m = " + rounded(m, 12)), .tone = {Tone::First}, .stroke = Stroke::Solid});
+    notes.rules.push_back({.at = m + 0.5,
+                           .label = Phrase("$m = " + rounded(m, 12) + "$"),
+                           .tone = {Tone::First},
+                           .stroke = Stroke::Solid});
     for (const ChosenDimension& chosen : frame.chosen) {
         const double value = valueAt(frame, chosen.column, m);
         if (std::isnan(value)) continue;

@@ -2,6 +2,7 @@
 #include <numbers>
 
 #include "core/base/number_text.h"
+#include "core/math/arithmetic.h"
 #include "core/phase/precise.h"
 #include "core/views/curves/chosen_dimensions.h"
 #include "core/views/curves/smooth_curve.h"
@@ -73,11 +74,11 @@ Curve drawn(const Wave& wave) {
 
 Lines linesOf(const Wave& wave) {
     Curve plain = drawn({.x = wave.x});
-    plain.name = Phrase(std::string("y = sin(x)"));
+    plain.name = Phrase(std::string("$y = \\sin(x)$"));
     plain.tone = {Tone::Quiet};
     plain.stroke = Stroke::Dotted;
     Curve own = drawn(wave);
-    own.name = Phrase(formulaOf(wave));
+    own.name = Phrase(math::formulaOf(formulaOf(wave)));
     own.strong = true;
     return {{std::move(plain), std::move(own)}};
 }
@@ -88,18 +89,19 @@ bool isInside(const CellRange& range, double number) {
 
 Notes notesOf(const Wave& wave) {
     Notes notes;
-    notes.rules.push_back(
-        {.at = wave.d, .upright = false, .label = Phrase("midline D = ", "中线 D = ") + Phrase(rounded(wave.d, 4))});
+    notes.rules.push_back({.at = wave.d,
+                           .upright = false,
+                           .label = Phrase("midline $D$ = ", "中线 $D$ = ") + Phrase(rounded(wave.d, 4))});
     const double crest = wave.crest();
     const double top = wave.d + wave.a;
     const std::string period = rounded(wave.period(), 3);
     if (crest + wave.period() <= wave.x.to) {
         notes.spans.push_back({crest, top + gap, crest + wave.period(), top + gap,
-                               Phrase("period 2π/B = ", "周期 2π/B = ") + Phrase(period)});
+                               Phrase("period $2\\pi/B$ = ", "周期 $2\\pi/B$ = ") + Phrase(period)});
     }
     if (wave.a > 0 && crest <= wave.x.to) {
         notes.spans.push_back(
-            {crest, wave.d, crest, top, Phrase("amplitude A = ", "振幅 A = ") + Phrase(rounded(wave.a, 4))});
+            {crest, wave.d, crest, top, Phrase("amplitude $A$ = ", "振幅 $A$ = ") + Phrase(rounded(wave.a, 4))});
     }
     if (!isInside(wave.x, wave.shift()) || !isInside(wave.x, 0)) return notes;
     notes.points.push_back({.x = wave.shift(), .y = wave.d, .tone = {Tone::First}});
@@ -108,14 +110,14 @@ Notes notesOf(const Wave& wave) {
                            wave.d,
                            wave.shift(),
                            wave.d,
-                           Phrase("shift −C/B = ", "平移 −C/B = ") + Phrase(rounded(wave.shift(), 3)),
+                           Phrase("shift $-C/B$ = ", "平移 $-C/B$ = ") + Phrase(rounded(wave.shift(), 3)),
                            {Tone::First}});
     return notes;
 }
 
 Axes axesOf(const Wave& wave, const Camera& camera) {
-    Axis across{.name = Phrase(std::string("x")), .extents = wave.x, .scale = AxisScale::Linear};
-    Axis values{.name = Phrase(std::string("y")),
+    Axis across{.name = Phrase(std::string("$x$")), .extents = wave.x, .scale = AxisScale::Linear};
+    Axis values{.name = Phrase(std::string("$y$")),
                 .extents = {-wave.highest(), wave.highest()},
                 .reversed = true,
                 .scale = AxisScale::Linear};
@@ -125,8 +127,8 @@ Axes axesOf(const Wave& wave, const Camera& camera) {
 }
 
 void describe(Figure& figure, const Wave& wave) {
-    const std::string formula = formulaOf(wave);
-    const std::string period = "2π/" + rounded(wave.b, 4) + " = " + rounded(wave.period(), 3);
+    const std::string formula = math::formulaOf(formulaOf(wave));
+    const std::string period = math::formulaOf("2π/" + rounded(wave.b, 4) + " = " + rounded(wave.period(), 3));
     const std::string frequency = rounded(wave.b / twoPi, 3);
     const std::string shift = rounded(wave.shift(), 3);
     figure.title = Phrase(formula);
@@ -136,13 +138,13 @@ void describe(Figure& figure, const Wave& wave) {
                    "波每 " + rounded(wave.period(), 3) + " 重复一次，从 " + low + " 到 " + high}});
     figure.caption = {formula + ": period " + period + ", frequency " + frequency + ", shift " + shift,
                       formula + "：周期 " + period + "，频率 " + frequency + "，平移 " + shift};
-    figure.readout = {line("amplitude", {"amplitude A", "振幅 A"}, rounded(wave.a)),
-                      line("angular_frequency", {"angular frequency B", "角频率 B"}, rounded(wave.b)),
-                      line("phase", {"phase C", "相位 C"}, rounded(wave.c)),
-                      line("midline", {"vertical shift D", "竖直平移 D"}, rounded(wave.d)),
-                      line("period", {"period 2π/B", "周期 2π/B"}, rounded(wave.period())),
-                      line("frequency", {"frequency B/2π", "频率 B/2π"}, rounded(wave.b / twoPi)),
-                      line("shift", {"phase shift −C/B", "相移 −C/B"}, rounded(wave.shift()))};
+    figure.readout = {line("amplitude", {"amplitude $A$", "振幅 $A$"}, rounded(wave.a)),
+                      line("angular_frequency", {"angular frequency $B$", "角频率 $B$"}, rounded(wave.b)),
+                      line("phase", {"phase $C$", "相位 $C$"}, rounded(wave.c)),
+                      line("midline", {"vertical shift $D$", "竖直平移 $D$"}, rounded(wave.d)),
+                      line("period", {"period $2\\pi/B$", "周期 $2\\pi/B$"}, rounded(wave.period())),
+                      line("frequency", {"frequency $B/2\\pi$", "频率 $B/2\\pi$"}, rounded(wave.b / twoPi)),
+                      line("shift", {"phase shift $-C/B$", "相移 $-C/B$"}, rounded(wave.shift()))};
 }
 
 Result<Figure> picture(const Scene& scene) {

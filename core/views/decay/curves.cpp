@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
+#include "core/math/arithmetic.h"
 #include "core/phase/column_mean.h"
 #include "core/views/decay/params.h"
 
@@ -83,12 +84,12 @@ std::vector<Curve> familyCurves(const Scene& scene, const std::vector<NamedFamil
     const int pairs = view[decay_view::dModel] / 2;
     std::vector<Curve> curves;
     for (const NamedFamily& named : families) {
-        const Phrase name("θ = " + named.name);
+        const Phrase name(math::formulaOf("θ = " + named.name));
         if (view[decay_view::closedForm]) {
             curves.push_back({.x = xOf(range), .y = closedForm(named.family, range), .name = name, .tone = named.tone});
         }
         if (!view[decay_view::sum]) continue;
-        const std::string d = " (d = " + grouped(2 * pairs) + ")";
+        const std::string d = " (" + math::formulaOf("d = " + grouped(2 * pairs)) + ")";
         curves.push_back({.x = xOf(range),
                           .y = meanCosines(thetaFrequencies(named.family, pairs), range, scene.progress),
                           .name = name + Phrase(", sum" + d, "，求和" + d),

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
+#include "core/math/arithmetic.h"
 #include "core/model/document.h"
 #include "core/views/axes.h"
 #include "core/views/decay/curves.h"
@@ -76,7 +77,7 @@ double atProbe(const DecayFrame& frame) {
 }
 
 Rule probeRule(const DecayFrame& frame) {
-    return {.at = frame.offset, .label = Phrase("m − n = " + rounded(frame.offset))};
+    return {.at = frame.offset, .label = Phrase(math::formulaOf("m − n = " + rounded(frame.offset)))};
 }
 
 /// A dot at the end of each step that rises, in the colour of a warning.
@@ -121,7 +122,8 @@ Panel decayPanel(const DecayFrame& frame, const std::vector<NamedFamily>& famili
     Curve dots = riseDots(frame);
     if (!dots.x.empty()) curves.push_back(std::move(dots));
     Panel panel;
-    panel.title = Words{"mean of cos((m − n) θ) over the pairs", "各对 cos((m − n) θ) 的平均值"};
+    panel.title =
+        Words{"mean of $\\cos((m - n)\\,\\theta)$ over the pairs", "各对 $\\cos((m - n)\\,\\theta)$ 的平均值"};
     panel.axes = Axes{offsetAxis(frame), axisOver(curves, {"mean cosine", "余弦均值"}, 1)};
     panel.layers = {Lines{std::move(curves)}, decayNotes(frame)};
     return panel;
@@ -146,9 +148,9 @@ Result<std::vector<Panel>> vectorPanels(const DecayFrame& frame) {
     const Result<QueryAndKey> vectors = queryAndKey(frame.view, frame.bank);
     if (!vectors) return vectors.problem();
     return std::vector<Panel>{
-        smallPanel(frame, {"score of these q and k, over the number of pairs", "这组 q 与 k 的分数，除以对数"},
+        smallPanel(frame, {"score of these $q$ and $k$, over the number of pairs", "这组 $q$ 与 $k$ 的分数，除以对数"},
                    {"score", "分数"}, scoreProfile(frame.bank, *vectors, frame.range)),
-        smallPanel(frame, {"upper bound: mean of |S_j|", "上界：|S_j| 的平均值"}, {"bound", "上界"},
+        smallPanel(frame, {"upper bound: mean of $|S_j|$", "上界：$|S_j|$ 的平均值"}, {"bound", "上界"},
                    scoreBound(frame.frequencies, frame.range))};
 }
 
@@ -161,10 +163,11 @@ void place(std::vector<Panel>& panels) {
 
 Phrase captionOf(const DecayFrame& frame) {
     const std::string offset = rounded(frame.offset);
+    const std::string difference = math::formulaOf("m − n = " + offset);
     const std::string risen = grouped(std::ssize(frame.risen));
     const std::string steps = grouped(std::ssize(frame.profile) - 1);
-    Phrase caption = formulaLine({"offset m − n = " + offset, "偏移 m − n = " + offset},
-                                 "(1/n) Σ cos(" + offset + " θ)", atProbe(frame));
+    Phrase caption =
+        formulaLine({"offset " + difference, "偏移 " + difference}, "(1/n) Σ cos(" + offset + " θ)", atProbe(frame));
     caption +=
         {". " + risen + " of the first " + steps + " steps rise", "。前 " + steps + " 步中有 " + risen + " 步回升"};
     if (std::ssize(frame.profile) - 1 < frame.view[decay_view::steps]) {
@@ -199,7 +202,8 @@ std::vector<Readout> readoutOf(const DecayFrame& frame, const std::vector<NamedF
         const std::string id = "family." + std::to_string(&named - families.data());
         const double value = decayIntegral(named.family, frame.offset);
         lines.push_back(fact(id, Phrase(rounded(value, 3))));
-        lines.push_back({id + ".exact", Phrase("∫ cos, θ = " + named.name), Phrase(rounded(value, 9))});
+        lines.push_back({id + ".exact", Phrase("$\\int \\cos$, " + math::formulaOf("θ = " + named.name)),
+                         Phrase(rounded(value, 9))});
     }
     return lines;
 }

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
+#include "core/math/arithmetic.h"
 #include "core/views/arrangements.h"
 #include "core/views/dials/frame.h"
 #include "core/views/dials/params.h"
@@ -55,16 +56,16 @@ std::vector<Readout> readoutOf(const DialsFrame& frame) {
     const std::string period = rounded(hand.frequency.wavelength());
     const Probe& probe = frame.scene.probe;
     std::vector<Readout> lines{
-        line("m", {"position m", "位置 m"}, rounded(probe.m, 12)),
-        line("n", {"position n", "位置 n"}, rounded(probe.n, 12)),
+        line("m", {"position $m$", "位置 $m$"}, rounded(probe.m, 12)),
+        line("n", {"position $n$", "位置 $n$"}, rounded(probe.n, 12)),
         line("pair", frame.isSingle() ? Words{"dimension", "维度"} : Words{"pair", "对"}, grouped(frame.probed)),
         {"frequency", Words{"frequency", "频率"}, {speed + " rad / position", speed + " 弧度/位置"}},
         {"wavelength", Words{"wavelength", "波长"}, {period + " positions", period + " 个位置"}},
-        {"angle.m", Words{"angle at m", "m 处角度"}, inTurns(signedTurns(atM))},
-        {"angle.n", Words{"angle at n", "n 处角度"}, inTurns(signedTurns(atN))},
+        {"angle.m", Words{"angle at $m$", "$m$ 处角度"}, inTurns(signedTurns(atM))},
+        {"angle.n", Words{"angle at $n$", "$n$ 处角度"}, inTurns(signedTurns(atN))},
         {"angle", Words{"angle between", "夹角"}, inTurns(signedTurns(atM - atN))},
-        line("cos", {"cos at m", "m 处余弦"}, rounded(sincos(atM).cos, 9)),
-        line("sin", {"sin at m", "m 处正弦"}, rounded(sincos(atM).sin, 9))};
+        line("cos", {"cos at $m$", "$m$ 处余弦"}, rounded(sincos(atM).cos, 9)),
+        line("sin", {"sin at $m$", "$m$ 处正弦"}, rounded(sincos(atM).sin, 9))};
     if (hand.damping != 0) {
         const double length = std::exp(frame.logLength(frame.probed, frame.m));
         lines.push_back(
@@ -82,16 +83,16 @@ std::vector<Readout> readoutOf(const DialsFrame& frame) {
 Phrase turnCaption(const DialsFrame& frame) {
     const std::string m = rounded(frame.scene.probe.m, 9);
     const std::string n = rounded(frame.scene.probe.n, 9);
-    const Phrase where = frame.name(frame.probed) +
-                         Phrase(", from n = " + n + " to m = " + m + ": ", "，从 n = " + n + " 到 m = " + m + "：");
+    const Phrase where = frame.name(frame.probed) + Phrase(", from $n = " + n + "$ to $m = " + m + "$: ",
+                                                           "，从 $n = " + n + "$ 到 $m = " + m + "$：");
     if (!frame.bank.grid.empty()) {
         const Turns between = frame.at(frame.probed, frame.m) - frame.at(frame.probed, frame.n);
         return where + Phrase("the hands are ", "两针相差 ") + inTurns(signedTurns(between)) + Phrase(" apart", "");
     }
     const double distance = frame.scene.probe.m - frame.scene.probe.n;
     const double speed = frame.hand(frame.probed).frequency.radians();
-    const std::string product =
-        "(m − n) · θ = " + rounded(distance, 9) + " · " + rounded(speed) + " = " + rounded(distance * speed);
+    const std::string product = math::formulaOf("(m − n) θ = " + rounded(distance, 9) + " · " + rounded(speed) + " = " +
+                                                rounded(distance * speed));
     return where + Phrase("the hand turns " + product + " rad", "指针转过 " + product + " 弧度");
 }
 

@@ -148,8 +148,8 @@ Phrase scoreHeadline(const DialsFrame& frame, const TurnedVectors& vectors) {
 Phrase scoreCaption(const DialsFrame& frame, const TurnedVectors& vectors) {
     const std::string m = rounded(frame.scene.probe.m, 9), n = rounded(frame.scene.probe.n, 9);
     const std::string score = rounded(vectors.score, 9);
-    const Phrase here("score of q at m = " + m + " and k at n = " + n + ": " + score,
-                      "q 在 m = " + m + "、k 在 n = " + n + " 的分数：" + score);
+    const Phrase here("score of $q$ at $m = " + m + "$ and $k$ at $n = " + n + "$: " + score,
+                      "$q$ 在 $m = " + m + "$、$k$ 在 $n = " + n + "$ 的分数：" + score);
     if (!vectors.slidden) return here;
     const std::string change = rounded(std::abs(*vectors.slidden - vectors.score), 2);
     return here + Phrase("; with both 100 further it changes by " + change, "；两者都后移 100，分数改变 " + change);

@@ -68,11 +68,11 @@ Panel shiftPanel(const DialsFrame& frame) {
                 .columns = cells,
                 .rowExtents = cells,
                 .columnExtents = cells,
-                .scale = {.quantity = Quantity::Other, .label = Phrase("T_k")}};
+                .scale = {.quantity = Quantity::Other, .label = Phrase("$T_k$")}};
     Panel panel;
-    const std::string step = "k = m − n = " + stepText(frame);
+    const std::string step = "$k = m - n = " + stepText(frame) + "$";
     const std::string error = rounded(shiftError(frame.bank, frame.m, frame.n), 2);
-    panel.title = {"T_k, " + step + " · off by " + error, "T_k，" + step + " · 误差 " + error};
+    panel.title = {"$T_k$, " + step + " · off by " + error, "$T_k$，" + step + " · 误差 " + error};
     panel.axes = Axes{axis, axis};
     panel.square = true;
     panel.bar = field.scale;
@@ -99,18 +99,23 @@ Phrase shiftCaption(const DialsFrame& frame) {
     const double miss = largestMiss(frame.bank, offsetBetween(frame.bank, frame.m, frame.n));
     const std::string all = grouped(std::ssize(frame.bank.columns));
     if (miss == 0) {
-        return {"largest entry of |T_k PE(n) − PE(m)| over all " + all + " dimensions: " + error,
-                "|T_k PE(n) − PE(m)| 在全部 " + all + " 维上的最大值：" + error};
+        return {
+            "largest entry of $|T_k\\,\\mathrm{PE}(n) - \\mathrm{PE}(m)|$ over all " + all + " dimensions: " + error,
+            "$|T_k\\,\\mathrm{PE}(n) - \\mathrm{PE}(m)|$ 在全部 " + all + " 维上的最大值：" + error};
     }
     const std::string worst = rounded(miss, 3);
-    return {"sines without cosines: no T_k for all positions; the nearest, cos(kω) on the diagonal, misses PE(m) by " +
-                error + " here and by up to " + worst + " elsewhere",
-            "只有正弦而无余弦：不存在对所有位置成立的 T_k；最接近的矩阵（对角线为 cos(kω)）此处与 PE(m) 相差 " + error +
-                "，别处最多相差 " + worst};
+    return {
+        "sines without cosines: no $T_k$ for all positions; the nearest, $\\cos(k\\omega)$ on the diagonal, misses "
+        "$\\mathrm{PE}(m)$ by " +
+            error + " here and by up to " + worst + " elsewhere",
+        "只有正弦而无余弦：不存在对所有位置成立的 $T_k$；最接近的矩阵（对角线为 $\\cos(k\\omega)$）此处与 "
+        "$\\mathrm{PE}(m)$ 相差 " +
+            error + "，别处最多相差 " + worst};
 }
 
 Readout shiftReadout(const DialsFrame& frame) {
-    return {"shift.error", Phrase("|T_k PE(n) − PE(m)|"), Phrase(rounded(shiftError(frame.bank, frame.m, frame.n), 3))};
+    return {"shift.error", Phrase("$|T_k\\,\\mathrm{PE}(n) - \\mathrm{PE}(m)|$"),
+            Phrase(rounded(shiftError(frame.bank, frame.m, frame.n), 3))};
 }
 
 }  // namespace orrery

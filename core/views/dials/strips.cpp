@@ -110,8 +110,8 @@ Panel spiralPanel(const DialsFrame& frame) {
                       partAxis({"sine, the imaginary part", "正弦，虚部"}, reach)};
     panel.axes->down.reversed = true;
     Notes notes;
-    notes.points = {{probes.x[0], probes.y[0], Phrase("m"), {Tone::First}},
-                    {probes.x[1], probes.y[1], Phrase("n"), {Tone::Second}}};
+    notes.points = {{probes.x[0], probes.y[0], Phrase("$m$"), {Tone::First}},
+                    {probes.x[1], probes.y[1], Phrase("$n$"), {Tone::Second}}};
     panel.layers = {Lines{{std::move(path), std::move(whole)}}, std::move(notes)};
     return panel;
 }

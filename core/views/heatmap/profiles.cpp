@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
+#include "core/math/arithmetic.h"
 #include "core/views/axes.h"
 #include "core/views/heatmap/panels.h"
 #include "core/views/shown.h"
@@ -100,7 +101,7 @@ Notes probeNotes(const Profile& profile, std::int64_t cell) {
 }
 
 Phrase positionName(const char* letter, std::int64_t position) {
-    return Phrase(letter + (" = " + grouped(position)));
+    return Phrase(math::formulaOf(letter + (" = " + grouped(position))));
 }
 
 void addRow(Panel& panel, const Profile& profile) {
@@ -132,7 +133,7 @@ void addRow(Panel& panel, const Profile& profile) {
 Panel rowProfile(const HeatmapFrame& frame) {
     const Profile profile{frame, frame.dimensions, frame.transposed};
     const std::string position = grouped(frame.position);
-    Panel panel = panelOf(profile, {"row at m = " + position, "m = " + position + " 处的行"});
+    Panel panel = panelOf(profile, {"row at $m = " + position + "$", "$m = " + position + "$ 处的行"});
     if (hasValue(rowAt(frame, frame.position))) {
         addRow(panel, profile);
     } else {

@@ -139,7 +139,8 @@ struct PrecisionFrame {
             scene.progress.reach(static_cast<double>(list.size()) / std::size(formats));
         };
         if (view.holds(precisionCurves.is("formats"))) {
-            for (const Option& each : formats) add(each.id, each.id, Phrase(std::string(each.id)), recipeOf(view, each.id));
+            for (const Option& each : formats)
+                add(each.id, each.id, Phrase(std::string(each.id)), recipeOf(view, each.id));
             return list;
         }
         for (const Option& each : powers) {
@@ -282,7 +283,7 @@ Panel growthPanel(const PrecisionFrame& frame, const Axis& across) {
         notes.rules.push_back({.at = at, .label = equalFrom(each.format, *first), .tone = tone});
     }
     notes.rules.push_back({.at = frame.cellOf(frame.scene.probe.m) + 0.5,
-                           .label = Phrase("m"),
+                           .label = Phrase("$m$"),
                            .tone = {Tone::First},
                            .stroke = Stroke::Solid});
     panel.layers = {std::move(lines), std::move(notes)};

@@ -202,9 +202,9 @@ Readout toeplitzLine(const FormInput& input, SimilarityForm& made) {
     if (!made.ofOffset()) made.toeplitz = toeplitzR2(entries(*made.kernel, input.first, looked));
     const std::string text = std::isnan(made.toeplitz) ? "–" : rounded(made.toeplitz, 4);
     const std::string size = grouped(looked);
-    if (made.ofOffset() || looked == input.count) return line("toeplitz", {"Toeplitz R²", "Toeplitz R²"}, text);
+    if (made.ofOffset() || looked == input.count) return line("toeplitz", {"Toeplitz $R^2$", "Toeplitz $R^2$"}, text);
     return {"toeplitz",
-            Words{"Toeplitz R²", "Toeplitz R²"},
+            Words{"Toeplitz $R^2$", "Toeplitz $R^2$"},
             {text + " (first " + size + " positions)", text + "（前 " + size + " 个位置）"}};
 }
 

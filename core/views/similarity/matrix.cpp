@@ -18,7 +18,7 @@ constexpr std::int64_t widestProduct = 1024;
 constexpr std::int64_t widestInverse = 512;
 
 Readout seedLine(const Scene& scene) {
-    return line("seed", {"seed of W", "W 的随机种子"}, grouped(scene.pane.view.values[seedParam]));
+    return line("seed", {"seed of $W$", "$W$ 的随机种子"}, grouped(scene.pane.view.values[seedParam]));
 }
 
 Problem tooWide(std::int64_t width, std::int64_t most) {
@@ -62,8 +62,9 @@ Result<FormMatrix> constrained(const Scene& scene, std::int64_t width) {
     }
     FormMatrix made;
     made.transposed = product(*inverted, query);  // W_K = W_Q^-T, so that H^T = W_K^T W_Q = W_Q^-1 W_Q
-    made.facts = {seedLine(scene), line("identity.error", {"largest |W_Qᵀ W_K − I|", "|W_Qᵀ W_K − I| 的最大值"},
-                                        rounded(awayFromIdentity(made.transposed), 2))};
+    made.facts = {seedLine(scene),
+                  line("identity.error", {"largest $|W_Q^\\top W_K - I|$", "$|W_Q^\\top W_K - I|$ 的最大值"},
+                       rounded(awayFromIdentity(made.transposed), 2))};
     return made;
 }
 
@@ -104,7 +105,8 @@ Result<FormMatrix> fromFile(const Scene& scene, std::int64_t width) {
     FormMatrix made{transposed(*file.table), {}};
     if (width > 1) {
         const std::string times = rounded(diagonalDominance(*file.table), 4);
-        made.facts = {line("dominance", {"mean |H_ii| / mean |H_ij|", "|H_ii| 均值 / |H_ij| 均值"}, times)};
+        made.facts = {
+            line("dominance", {"mean $|H_{ii}|$ / mean $|H_{ij}|$", "$|H_{ii}|$ 均值 / $|H_{ij}|$ 均值"}, times)};
     }
     return made;
 }

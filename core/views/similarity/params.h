@@ -21,7 +21,7 @@ inline constexpr Option forms[] = {
     {"file", {"from a file", "来自文件"}},
 };
 
-inline constexpr Words ofDifference{"part of m − n", "m − n 的部分"};
+inline constexpr Words ofDifference{"part of $m - n$", "$m - n$ 的部分"};
 inline constexpr Words ofSum{"part of m + n", "m + n 的部分"};
 
 inline constexpr Option parts[] = {

@@ -6,6 +6,7 @@
 
 #include "core/base/number_text.h"
 #include "core/base/overloaded.h"
+#include "core/math/arithmetic.h"
 #include "core/views/shown.h"
 #include "core/views/similarity/params.h"
 
@@ -191,7 +192,7 @@ Phrase titleOf(const Profile& profile) {
         return Words{"similarity against the offset, 1 at offset 0", "相似度随偏移的变化（偏移 0 处为 1）"};
     if (profile.form.ofOffset()) return profile.form.scale.name() + Words{" against the offset", "随偏移的变化"};
     const std::string query = grouped(profile.shownQuery());
-    return profile.form.scale.name() + Phrase{" from query m = " + query, "：从查询 m = " + query + " 出发"};
+    return profile.form.scale.name() + Phrase{" from query $m = " + query + "$", "：从查询 $m = " + query + "$ 出发"};
 }
 
 /// From 0 or the lowest value up to the highest, and to `high` where means of many offsets stay below it, with a little
@@ -212,7 +213,7 @@ Notes notesOf(const Profile& profile, const Curve& main, const CellRange& shown)
     if (std::isnan(y)) return {};
     const std::string text = grouped(profile.frame.m - profile.frame.n);
     Notes notes;
-    notes.rules.push_back({.at = offset, .label = Phrase("m − n = " + text)});
+    notes.rules.push_back({.at = offset, .label = Phrase(math::formulaOf("m − n = " + text))});
     notes.points.push_back({.x = offset, .y = y, .label = Phrase(rounded(y, 4)), .tone = {Tone::First}});
     if (!profile.form.ofOffset() || offset == 0 || -offset < shown.from || -offset > shown.to) return notes;
     notes.points.push_back({.x = -offset, .y = y, .label = Words{"the same", "相同"}, .tone = {Tone::Second}});

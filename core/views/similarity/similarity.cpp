@@ -29,8 +29,8 @@ bool accepts(const Encoding& encoding) {
 Axes axesOf(const SimilarityFrame& frame) {
     const CellRange extents = cells(frame.first, frame.count);
     const Camera& camera = frame.scene.pane.camera;
-    return {positionAxis({"key n (position)", "键 n（位置）"}, extents, camera.across, Aim::PositionN),
-            positionAxis({"query m (position)", "查询 m（位置）"}, extents, camera.down, Aim::PositionM)};
+    return {positionAxis({"key $n$ (position)", "键 $n$（位置）"}, extents, camera.across, Aim::PositionN),
+            positionAxis({"query $m$ (position)", "查询 $m$（位置）"}, extents, camera.down, Aim::PositionM)};
 }
 
 Panel matrixPanel(const SimilarityFrame& frame, const Axes& axes, const std::shared_ptr<const ScoreKernel>& kernel) {
@@ -53,7 +53,8 @@ std::vector<Panel> matrixPanels(const SimilarityFrame& frame, const Axes& axes) 
         matrices.push_back(matrixPanel(frame, axes, kernel));
         matrices.back().title = title;
     };
-    if (isWhole || frame.view.holds(part.is("all"))) add({"p(m)ᵀ H p(n)", "p(m)ᵀ H p(n)"}, frame.form.kernel);
+    if (isWhole || frame.view.holds(part.is("all")))
+        add({"$p(m)^\\top H p(n)$", "$p(m)^\\top H p(n)$"}, frame.form.kernel);
     if (!isWhole && frame.view.holds(part.is("difference", "all"))) {
         add(ofDifference, std::make_shared<const ScoreKernel>(kernelOf({frame.form.parts->difference, {}})));
     }
@@ -114,14 +115,16 @@ Phrase captionOf(const SimilarityFrame& frame) {
     const std::string m = grouped(frame.m);
     const std::string n = grouped(frame.n);
     const double value = frame.form.kernel->value(0, frame.m, frame.n);
-    Phrase caption = formulaLine({"query m = " + m + ", key n = " + n, "查询 m = " + m + "，键 n = " + n},
-                                 frame.form.formula, value);
+    Phrase caption =
+        formulaLine({"query $m = " + m + "$, key $n = " + n + "$", "查询 $m = " + m + "$，键 $n = " + n + "$"},
+                    frame.form.formula, value);
     if (frame.scene.pane.scheme.scheme->use == Use::Rotary) {
-        caption += {". Rotary: p = [cos | sin] of the angles, p(m) · p(n) = Σ cos((m − n) θ)",
-                    "。旋转编码：p = 角度的 [cos | sin]，p(m) · p(n) = Σ cos((m − n) θ)"};
+        caption +=
+            {". Rotary: $p = [\\cos \\mid \\sin]$ of the angles, $p(m) \\cdot p(n) = \\sum \\cos((m - n)\\,\\theta)$",
+             "。旋转编码：$p$ = 角度的 $[\\cos \\mid \\sin]$，$p(m) \\cdot p(n) = \\sum \\cos((m - n)\\,\\theta)$"};
     }
     if (frame.form.ofOffset()) {
-        caption += {". n − m gives the same: distance, not direction", "。n − m 给出相同的值：有距离，无方向"};
+        caption += {". $n - m$ gives the same: distance, not direction", "。$n - m$ 给出相同的值：有距离，无方向"};
     }
     return caption;
 }
@@ -129,8 +132,8 @@ Phrase captionOf(const SimilarityFrame& frame) {
 std::vector<Readout> readoutOf(const SimilarityFrame& frame) {
     const ScoreKernel& kernel = *frame.form.kernel;
     const double value = kernel.value(0, frame.m, frame.n);
-    std::vector<Readout> lines{line("m", {"query m", "查询 m"}, grouped(frame.m)),
-                               line("n", {"key n", "键 n"}, grouped(frame.n)),
+    std::vector<Readout> lines{line("m", {"query $m$", "查询 $m$"}, grouped(frame.m)),
+                               line("n", {"key $n$", "键 $n$"}, grouped(frame.n)),
                                line("offset", offsetName, grouped(frame.m - frame.n)),
                                {"value", frame.form.scale.name(), Phrase(std::isnan(value) ? "–" : rounded(value, 9))}};
     lines.push_back(fact("same", Phrase(rounded(kernel.value(0, frame.m, frame.m)))));
@@ -176,7 +179,7 @@ Phrase headingOf(const Scene& scene) {
     const Phrase title = titleOf(scene.pane.scheme);
     if (view.holds(form.is("identity")))
         return title + Phrase(std::string(" · ")) + optionOf(measure, view[measure]).label;
-    const Phrase ofForm = title + Phrase(std::string(" · H ")) + optionOf(form, view[form]).label;
+    const Phrase ofForm = title + Phrase(std::string(" · $H$ ")) + optionOf(form, view[form]).label;
     if (!view.matters(seed)) return ofForm;
     return ofForm + Words{" · seed ", " · 种子 "} + Phrase(grouped(view[seed]));
 }

@@ -9,6 +9,7 @@
 #include "core/analysis/turns_within.h"
 #include "core/analysis/uniqueness.h"
 #include "core/base/number_text.h"
+#include "core/math/arithmetic.h"
 #include "core/views/shown.h"
 
 namespace orrery {
@@ -38,10 +39,10 @@ struct Length {
 
 std::vector<Length> lengthsOf(const SpectrumFrame& frame) {
     const std::string trained = grouped(std::llround(frame.trained));
-    std::vector<Length> lengths{{twoPi, Phrase(std::string("2π")), {Tone::Quiet}}};
+    std::vector<Length> lengths{{twoPi, Phrase(std::string("$2\\pi$")), {Tone::Quiet}}};
     if (const std::optional<double> base = numberCalled(frame.scheme, "base")) {
         const double slowest = twoPi * *base;
-        lengths.push_back({slowest, Phrase("2π · base = " + rounded(slowest, 8)), {Tone::Quiet}});
+        lengths.push_back({slowest, Phrase(math::formulaOf("2π · base = " + rounded(slowest, 8))), {Tone::Quiet}});
     }
     lengths.push_back(
         {frame.trained, {"trained length " + trained, "训练长度 " + trained}, {Tone::Ink}, Stroke::Dashed});
@@ -119,7 +120,7 @@ std::vector<Band> unturnedBands(const SpectrumFrame& frame) {
 
 Notes notesOf(const SpectrumFrame& frame, const std::vector<Length>& lengths) {
     Notes notes{.bands = unturnedBands(frame)};
-    const Phrase isLength(frame.quantity == PairQuantity::Wavelength ? std::string() : std::string("λ = "));
+    const Phrase isLength(frame.quantity == PairQuantity::Wavelength ? std::string() : std::string("$\\lambda$ = "));
     for (const Length& length : lengths) {
         notes.rules.push_back({.at = frame.height(length.wavelength),
                                .upright = false,
@@ -131,7 +132,7 @@ Notes notesOf(const SpectrumFrame& frame, const std::vector<Length>& lengths) {
     if (std::isnan(height)) return notes;
     notes.points.push_back({.x = static_cast<double>(frame.probed) + 0.5,
                             .y = height,
-                            .label = frame.probedName() + Phrase(": λ = ", "：λ = ") +
+                            .label = frame.probedName() + Phrase(": $\\lambda$ = ", "：$\\lambda$ = ") +
                                      Phrase(rounded(frame.wavelength(frame.probed), 4))});
     return notes;
 }
@@ -219,8 +220,9 @@ Panel contributionPanel(const SpectrumFrame& frame) {
     const std::string sum = rounded(std::accumulate(parts.begin(), parts.end(), 0.0));
     const std::string m = rounded(frame.scene.probe.m, 12);
     const std::string n = rounded(frame.scene.probe.n, 12);
-    panel.title = {"what tells m = " + m + " from n = " + n + ": |p_m − p_n|² = " + sum,
-                   "区分 m = " + m + " 与 n = " + n + " 的部分：|p_m − p_n|² = " + sum};
+    const std::string total = math::formulaOf("|p_m − p_n|² = " + sum);
+    panel.title = {"what tells $m = " + m + "$ from $n = " + n + "$: " + total,
+                   "区分 $m = " + m + "$ 与 $n = " + n + "$ 的部分：" + total};
     panel.layers = {std::move(bars)};
     return panel;
 }

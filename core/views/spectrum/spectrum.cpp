@@ -3,6 +3,7 @@
 
 #include "core/analysis/turns_within.h"
 #include "core/base/number_text.h"
+#include "core/math/arithmetic.h"
 #include "core/views/entry_words.h"
 #include "core/views/shown.h"
 #include "core/views/spectrum/panels.h"
@@ -47,7 +48,8 @@ Phrase headlineOf(const SpectrumFrame& frame) {
 Phrase speedOf(const SpectrumFrame& frame) {
     const Frequency& frequency = frame.sine(frame.probed).frequency;
     if (std::isinf(frequency.wavelength())) return {"it does not turn", "不转动"};
-    const std::string equation = "λ = 2π / " + rounded(frequency.radians()) + " = " + rounded(frequency.wavelength());
+    const std::string equation =
+        math::formulaOf("λ = 2π / " + rounded(frequency.radians()) + " = " + rounded(frequency.wavelength()));
     const Phrase length(equation + " positions", equation + " 个位置");
     if (std::isnan(frame.stretch(frame.probed))) return length;
     const std::string times = rounded(frame.stretch(frame.probed), 4);
@@ -97,7 +99,7 @@ std::vector<Readout> readoutOf(const SpectrumFrame& frame) {
     lines.push_back(line("amplitude", {"cos and sin times", "余弦与正弦乘以"}, rounded(sine.amplitude)));
     if (!frame.view[spectrum_view::contributions]) return lines;
     const std::vector<double> parts = contributions(frame);
-    lines.push_back(line("contribution", {"its part of |p_m − p_n|²", "对 |p_m − p_n|² 的贡献"},
+    lines.push_back(line("contribution", {"its part of $|p_m - p_n|^2$", "对 $|p_m - p_n|^2$ 的贡献"},
                          rounded(parts[static_cast<std::size_t>(frame.probed)])));
     return lines;
 }

@@ -3,6 +3,7 @@
 
 #include "core/analysis/closest_approach.h"
 #include "core/base/number_text.h"
+#include "core/math/arithmetic.h"
 #include "core/views/shown.h"
 #include "core/views/trajectory/params.h"
 #include "core/views/trajectory/path.h"
@@ -54,7 +55,7 @@ struct Marked {
             return;
         }
         const Place3 place = path.at(position);
-        const std::string text = name + " = " + rounded(position, 10);
+        const std::string text = math::formulaOf(name + " = " + rounded(position, 10));
         cloud.marks.push_back({.at = place, .other = {}, .label = Phrase(text), .tone = {role}});
         say(Phrase(text + " " + placeText(place)));
         figure.readout.push_back(line(name, {"position", "位置"}, text));
@@ -75,7 +76,7 @@ struct Marked {
             figure.headline = headline({{"Positions " + here + " and " + there + " stand " + distance + " apart",
                                          "位置 " + here + " 与 " + there + " 相距 " + distance}});
         say({"distance " + distance, "距离 " + distance});
-        figure.readout.push_back(line("distance", {"distance between m and n", "m 与 n 的距离"}, distance));
+        figure.readout.push_back(line("distance", {"distance between $m$ and $n$", "$m$ 与 $n$ 的距离"}, distance));
     }
 
     void approach(std::size_t leastApart);

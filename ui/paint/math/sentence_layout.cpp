@@ -1,11 +1,13 @@
 #include "ui/paint/math/sentence_layout.h"
 
 #include <QFontMetricsF>
+#include <QPaintEngine>
 #include <QTextBoundaryFinder>
 #include <algorithm>
 
 #include "core/base/utf8.h"
 #include "core/math/sentence.h"
+#include "core/math/unicode.h"
 #include "ui/paint/math/typeset.h"
 
 namespace orrery::math {
@@ -15,12 +17,15 @@ namespace {
 /// What is never torn apart, and the space before it where it does not begin a line.
 struct Chunk {
     Span span;
+    QString spaces;
     double space = 0;
     bool mayBreak = false;
+    bool beginsPart = false;
 };
 
 /// For the rules of line breaking a formula is a letter.
 constexpr QChar formulaLetter = QLatin1Char('x');
+constexpr QStringView partEnd = u" · ";
 
 QString sourceWithCaret(const Piece& piece, const Mistake& mistake) {
     const std::u32string characters = codePoints(piece.text);
@@ -29,14 +34,22 @@ QString sourceWithCaret(const Piece& piece, const Mistake& mistake) {
     return QString::fromStdString("$" + utf8Of(source.substr(0, before)) + "‸" + utf8Of(source.substr(before)) + "$");
 }
 
+QFont boldOf(QFont font) {
+    font.setBold(true);
+    return font;
+}
+
 class Chunks {
 public:
-    Chunks(std::string_view sentence, const SentenceStyle& wanted) : style(wanted), metrics(wanted.font) {
+    Chunks(std::string_view sentence, const SentenceStyle& wanted)
+        : style(wanted), normal(wanted.font), heavy(boldOf(wanted.font)), inBold(wanted.boldStart) {
         const std::vector<Piece> pieces = piecesOf(sentence);
-        QString whole;
         for (const Piece& piece : pieces) whole += piece.isFormula ? formulaLetter : QString::fromStdString(piece.text);
-        whole.replace(QStringLiteral(" = "), QStringLiteral("\u00a0=\u00a0"));  // "b = base" is not torn apart
-        QTextBoundaryFinder finder(QTextBoundaryFinder::Line, whole);
+        QString unbroken = whole;
+        unbroken.replace(QStringLiteral(" = "), QStringLiteral("\u00a0=\u00a0"));  // "b = base" is not torn apart
+        unbroken.replace(QStringLiteral(" · "), QStringLiteral("\u00a0· "));       // nor a part from its dot
+        unbroken.replace(QChar(0x2009), QChar(0x202f));                            // nor a number at its thin space
+        QTextBoundaryFinder finder(QTextBoundaryFinder::Line, unbroken);
         breaks.resize(static_cast<std::size_t>(whole.size()) + 1);
         for (qsizetype end = finder.toNextBoundary(); end >= 0; end = finder.toNextBoundary())
             breaks[static_cast<std::size_t>(end)] = true;
@@ -47,54 +60,75 @@ public:
 
 private:
     bool isBreak(qsizetype place) const { return breaks[static_cast<std::size_t>(place)]; }
+    double widthOf(const QString& text) const { return (inBold ? heavy : normal).horizontalAdvance(text); }
 
     void add(Span span, bool mayBreak) {
-        made.push_back({std::move(span), space, mayBreak});
+        const bool beginsPart = at >= partEnd.size() && QStringView(whole).first(at).endsWith(partEnd);
+        span.isBold = inBold;
+        made.push_back({std::move(span), spaces, space, mayBreak, style.keepsParts && beginsPart});
         space = 0;
+        spaces.clear();
+    }
+    void addSpaces(const QString& text) {
+        space += widthOf(text);
+        spaces += text;
     }
 
     void addWord(const QString& word, bool mayBreak) {
-        const QString ink = word.trimmed();
-        if (!ink.isEmpty()) add({0, metrics.horizontalAdvance(ink), ink, {}}, mayBreak);
         qsizetype behind = word.size();
         while (behind > 0 && word.at(behind - 1).isSpace()) --behind;
-        space += metrics.horizontalAdvance(word.sliced(behind));
+        const QString ink = word.first(behind);
+        if (ink == QStringLiteral("·")) inBold = false;
+        if (behind > 0) add({0, widthOf(ink), ink, {}}, mayBreak);
+        addSpaces(word.sliced(behind));
     }
 
     void addWords(const Piece& piece) {
         const QString text = QString::fromStdString(piece.text);
+        const qsizetype start = at;
         qsizetype from = 0;
         while (from < text.size() && text.at(from).isSpace()) ++from;
-        space += metrics.horizontalAdvance(text.first(from));
+        addSpaces(text.first(from));
         for (qsizetype to = from + 1; to <= text.size(); ++to) {
-            const bool isEnd = to == text.size() || isBreak(at + to);
+            const bool isDot = to + 1 < text.size() && text.at(to).isSpace() && text.at(to + 1) == QChar(0x00b7);
+            const bool isEnd = to == text.size() || isBreak(start + to) || (inBold && isDot);
             if (!isEnd) continue;
-            addWord(text.sliced(from, to - from), isBreak(at + from));
+            at = start + from;
+            if (inBold && isDot) ++to;  // the space before the dot
+            addWord(text.sliced(from, to - from), isBreak(at));
             from = to;
         }
-        at += text.size();
+        at = start + text.size();
     }
 
     void addFormula(const Piece& piece) {
         const std::shared_ptr<const SetFormula> formula = setFormula(piece.text, Setting::Inline);
-        const bool isFirstBreak = isBreak(at++);
+        const bool isFirstBreak = isBreak(at);
         if (formula->mistake) {
             const QString source = sourceWithCaret(piece, *formula->mistake);
-            return add({0, metrics.horizontalAdvance(source), source, {}}, isFirstBreak);
+            add({0, widthOf(source), source, {}}, isFirstBreak);
+            ++at;
+            return;
         }
         const double scale = style.font.pixelSize() / 1000.0;
         for (const MathPart& part : formula->parts) {
             const bool isFirst = &part == &formula->parts.front();
             space += part.space * scale;
-            add({0, part.picture.width * scale, {}, part.picture}, !isFirst || isFirstBreak);
+            const QString words = isFirst ? QString::fromStdString(unicodeOf(piece.text)) : QString();
+            add({0, part.picture.width * scale, words, part.picture}, !isFirst || isFirstBreak);
         }
+        ++at;
     }
 
     const SentenceStyle& style;
-    QFontMetricsF metrics;
+    QFontMetricsF normal;
+    QFontMetricsF heavy;
+    bool inBold;
+    QString whole;
     std::vector<bool> breaks;
-    qsizetype at = 0;
+    qsizetype at = 0;  ///< in `whole`
     double space = 0;
+    QString spaces;
 };
 
 /// Where the stretch ends that must stand on one line, and how wide it is.
@@ -103,27 +137,47 @@ struct Stretch {
     double width = 0;
 };
 
-Stretch stretchFrom(const std::vector<Chunk>& chunks, std::size_t begin) {
-    Stretch made{begin + 1, chunks[begin].span.width};
-    while (made.end < chunks.size() && !chunks[made.end].mayBreak) {
+Stretch stretchFrom(const std::vector<Chunk>& chunks, std::size_t first, bool Chunk::*breaksBefore) {
+    Stretch made{first + 1, chunks[first].span.width};
+    while (made.end < chunks.size() && !(chunks[made.end].*breaksBefore)) {
         made.width += chunks[made.end].space + chunks[made.end].span.width;
         ++made.end;
     }
     return made;
 }
 
+/// Words that follow words are one run of text, as they would be without formulas.
+bool continues(const SentenceLine& line, const Chunk& chunk) {
+    const auto isWords = [](const Span& span) { return !span.formula && !span.text.isEmpty(); };
+    return !line.spans.empty() && isWords(line.spans.back()) && isWords(chunk.span) &&
+           line.spans.back().isBold == chunk.span.isBold;
+}
+
 void append(SentenceLine& line, Chunk chunk) {
     line.width += line.spans.empty() ? 0 : chunk.space;
     chunk.span.x = line.width;
     line.width += chunk.span.width;
-    line.spans.push_back(std::move(chunk.span));
+    if (continues(line, chunk)) {
+        Span& before = line.spans.back();
+        before.text += chunk.spaces + chunk.span.text;
+        before.width = line.width - before.x;
+    } else {
+        line.spans.push_back(std::move(chunk.span));
+    }
 }
 
-std::vector<SentenceLine> broken(const std::vector<Chunk>& chunks, double width) {
+std::vector<SentenceLine> broken(const std::vector<Chunk>& chunks, const SentenceStyle& style) {
     std::vector<SentenceLine> lines(1);
+    std::size_t endOfPart = 0;
     for (std::size_t i = 0; i < chunks.size();) {
-        const Stretch stretch = stretchFrom(chunks, i);
-        const bool isOver = lines.back().width + chunks[i].space + stretch.width > width;
+        if (style.keepsParts && i >= endOfPart) {
+            const Stretch part = stretchFrom(chunks, i, &Chunk::beginsPart);
+            const bool isOver = lines.back().width + chunks[i].space + part.width > style.width;
+            if (isOver && part.width <= style.width && !lines.back().spans.empty()) lines.emplace_back();
+            endOfPart = part.end;
+        }
+        const Stretch stretch = stretchFrom(chunks, i, &Chunk::mayBreak);
+        const bool isOver = lines.back().width + chunks[i].space + stretch.width > style.width;
         if (isOver && !lines.back().spans.empty()) lines.emplace_back();
         for (; i < stretch.end; ++i) append(lines.back(), chunks[i]);
     }
@@ -133,7 +187,7 @@ std::vector<SentenceLine> broken(const std::vector<Chunk>& chunks, double width)
 }  // namespace
 
 SentenceLayout layOut(std::string_view sentence, const SentenceStyle& style) {
-    SentenceLayout layout{style.font, {}, broken(Chunks(sentence, style).made, style.width)};
+    SentenceLayout layout{style.font, {}, broken(Chunks(sentence, style).made, style)};
     const QFontMetricsF metrics(style.font);
     const double scale = style.font.pixelSize() / 1000.0;
     double bottom = 0;
@@ -155,21 +209,73 @@ SentenceLayout layOut(std::string_view sentence, const SentenceStyle& style) {
     return layout;
 }
 
-void paintSentence(QPainter& painter, const SentenceLayout& layout, QPointF topLeft, const QColor& colour) {
-    painter.save();
-    painter.setFont(layout.font);
-    painter.setPen(colour);
-    for (const SentenceLine& line : layout.lines) {
-        for (const Span& span : line.spans) {
-            const QPointF at = topLeft + QPointF(span.x, line.baseline);
-            if (span.formula) {
-                paintMath(painter, *span.formula, at, layout.font.pixelSize(), colour);
-            } else {
-                painter.drawText(at, span.text);
-            }
+namespace {
+
+/// What a PDF's reader copies where outlines are seen.
+void writeUnseen(QPainter& painter, const Span& span, const QFont& font, QPointF at) {
+    if (span.text.isEmpty() || painter.paintEngine()->type() != QPaintEngine::Pdf) return;
+    const double opacity = painter.opacity();
+    painter.setFont(font);
+    painter.setOpacity(0);
+    painter.drawText(at, span.text);
+    painter.setOpacity(opacity);
+}
+
+}  // namespace
+
+void paintLine(QPainter& painter, const SentenceLine& line, const QFont& font, QPointF baseline) {
+    const QColor colour = painter.pen().color();
+    for (const Span& span : line.spans) {
+        const QPointF at = baseline + QPointF(span.x, 0);
+        if (span.formula) {
+            paintMath(painter, *span.formula, at, font.pixelSize(), colour);
+            writeUnseen(painter, span, font, at);
+        } else {
+            painter.setFont(span.isBold ? boldOf(font) : font);
+            painter.drawText(at, span.text);
         }
     }
+}
+
+QPainterPath outlineOf(const SentenceLine& line, const QFont& font, QPointF baseline) {
+    QPainterPath path;
+    path.setFillRule(Qt::WindingFill);
+    const double scale = font.pixelSize() / 1000.0;
+    for (const Span& span : line.spans) {
+        const QPointF at = baseline + QPointF(span.x, 0);
+        if (span.formula) {
+            path.addPath(QTransform(scale, 0, 0, scale, at.x(), at.y()).map(outlineOf(*span.formula)));
+        } else {
+            path.addText(at, span.isBold ? boldOf(font) : font, span.text);
+        }
+    }
+    return path;
+}
+
+void paintSentence(QPainter& painter, const SentenceLayout& layout, QPointF topLeft, const QColor& colour) {
+    painter.save();
+    painter.setPen(colour);
+    for (const SentenceLine& line : layout.lines)
+        paintLine(painter, line, layout.font, topLeft + QPointF(0, line.baseline));
     painter.restore();
+}
+
+std::vector<qsizetype> cutsOf(const QString& sentence) {
+    std::vector<qsizetype> cuts;
+    qsizetype at = 0;
+    for (const Piece& piece : piecesOf(sentence.toStdString())) {
+        const QString text = QString::fromStdString(piece.text);
+        if (piece.isFormula) {
+            cuts.push_back(at += text.size() + 2);
+            continue;
+        }
+        for (qsizetype i = 0; i < text.size(); ++i) {
+            const bool isEscaped = sentence.at(at) == QLatin1Char('\\') && text.at(i) == QLatin1Char('$');
+            at += isEscaped ? 2 : 1;
+            if (!text.at(i).isHighSurrogate()) cuts.push_back(at);
+        }
+    }
+    return cuts;
 }
 
 }  // namespace orrery::math

@@ -5,18 +5,6 @@
 
 namespace orrery {
 
-namespace {
-
-constexpr auto selectable = Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard;
-
-/// Long formulas may break after these, where no space allows it.
-QString breakable(QString formula) {
-    for (const QChar sign : {QChar('('), QChar('^'), QChar('/')}) formula.replace(sign, QString(sign) + QChar(0x200b));
-    return formula;
-}
-
-}  // namespace
-
 ReadoutPanel::ReadoutPanel(QWidget* parent) : QWidget(parent) {
     setObjectName("readout");
     column = new QVBoxLayout(this);
@@ -28,10 +16,9 @@ ReadoutPanel::ReadoutPanel(QWidget* parent) : QWidget(parent) {
     list = new QVBoxLayout;
     list->setSpacing(9);
     column->addLayout(list);
-    sentence = new QLabel(this);
+    sentence = new SentenceLabel(this);
     sentence->setObjectName("readout.caption");
-    sentence->setWordWrap(true);
-    sentence->setTextInteractionFlags(selectable);
+    sentence->setFocusPolicy(Qt::ClickFocus);
     column->addWidget(sentence);
     column->addStretch(1);
 }
@@ -39,11 +26,9 @@ ReadoutPanel::ReadoutPanel(QWidget* parent) : QWidget(parent) {
 ReadoutPanel::Row ReadoutPanel::addRow() {
     auto* box = new QVBoxLayout;
     box->setSpacing(0);
-    const Row row{new QLabel(this), new QLabel(this)};
+    const Row row{new SentenceLabel(this), new SentenceLabel(this)};
     row.name->setProperty("role", "name");
     row.value->setObjectName("readout.value");
-    row.value->setTextInteractionFlags(selectable);
-    row.value->setWordWrap(true);
     row.value->setFocusPolicy(Qt::ClickFocus);  // a dozen stops on the way of Tab would help nobody
     row.name->setBuddy(row.value);
     box->addWidget(row.name);
@@ -67,11 +52,11 @@ void ReadoutPanel::refresh() {
         rows[index].name->setVisible(used);
         rows[index].value->setVisible(used);
         if (!used) continue;
-        rows[index].name->setText(text(lines[index].name, language));
-        rows[index].value->setText(breakable(text(lines[index].value, language)));
-        rows[index].value->setAccessibleName(text(lines[index].name, language));
+        rows[index].name->setSentence(lines[index].name.in(language), language);
+        rows[index].value->setSentence(lines[index].value.in(language), language);
+        rows[index].value->setAccessibleName(rows[index].name->text());
     }
-    sentence->setText(breakable(text(caption, language)));
+    sentence->setSentence(caption.in(language), language);
 }
 
 void ReadoutPanel::retranslate(Language chosen) {

@@ -1,4 +1,4 @@
-// ReadoutPanel: what the probe is on, as names and values that can be selected, and the entry with its formula filled
+// ReadoutPanel: what the probe is on, as names and values that can be copied, and the entry with its formula filled
 // in. Rows are reused, so that nothing jumps while the probe moves.
 #pragma once
 
@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/figure/figure.h"
+#include "ui/window/sentence_label.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
@@ -23,8 +24,8 @@ public:
 
 private:
     struct Row {
-        QLabel* name;
-        QLabel* value;
+        SentenceLabel* name;
+        SentenceLabel* value;
     };
     Row addRow();
     void refresh();
@@ -34,7 +35,7 @@ private:
     std::vector<Readout> lines;
     QVBoxLayout* column;
     QLabel* heading;
-    QLabel* sentence;
+    SentenceLabel* sentence;
     QVBoxLayout* list;
     std::vector<Row> rows;
 };

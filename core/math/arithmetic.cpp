@@ -1,0 +1,183 @@
+#include "core/math/arithmetic.h"
+
+#include <algorithm>
+#include <variant>
+
+#include "core/base/utf8.h"
+#include "core/math/read.h"
+#include "core/math/symbols.h"
+
+namespace orrery::math {
+
+namespace {
+
+constexpr std::u32string_view raisedDigits = U"⁰¹²³⁴⁵⁶⁷⁸⁹⁻";
+constexpr std::u32string_view loweredDigits = U"₀₁₂₃₄₅₆₇₈₉₋";
+constexpr std::u32string_view plainDigits = U"0123456789-";
+constexpr char32_t thinSpace = 0x2009;
+
+/// A character as TeX has it: "\\theta", "\\cdot", "-".
+std::string commandOf(char32_t character) {
+    if (character == U'−') return "-";
+    if (character == U'·') return "\\cdot";
+    if (character == U'Σ') return "\\sum";
+    if (character == U'∫') return "\\int";
+    if (!classOf(character)) return "\\text{" + utf8Of(character) + "}";
+    const auto found = std::ranges::find(symbols(), character, &Symbol::character);
+    const bool isTyped = character < 0x80 || found == symbols().end();
+    return isTyped ? utf8Of(character) : "\\" + std::string(found->name);
+}
+
+class Typed {
+public:
+    explicit Typed(std::u32string_view text) : rest(text) {}
+
+    std::string source() {
+        while (!rest.empty()) add(one());
+        return made;
+    }
+
+private:
+    char32_t next(std::size_t ahead = 0) const { return ahead < rest.size() ? rest[ahead] : 0; }
+    std::u32string_view take(std::size_t count) {
+        const std::u32string_view taken = rest.substr(0, count);
+        rest.remove_prefix(taken.size());
+        return taken;
+    }
+    template <class Holds>
+    std::u32string_view takeWhile(const Holds& holds) {
+        return take(static_cast<std::size_t>(std::ranges::find_if_not(rest, holds) - rest.begin()));
+    }
+
+    /// A command's name ends where the next letter would begin.
+    void add(const std::string& part) {
+        const bool needsSpace = endsInCommand && !part.empty() && isLetter(codePoints(part).front());
+        if (needsSpace) made += ' ';
+        made += part;
+        if (part.empty()) return;
+        const std::size_t slash = part.rfind('\\');
+        endsInCommand = slash != std::string::npos && slash + 1 < part.size() &&
+                        std::ranges::all_of(part.substr(slash + 1), [](char c) { return c >= 'A' && c <= 'z'; });
+    }
+
+    std::string one() {
+        const char32_t character = next();
+        if (isDigit(character)) return number();
+        if (isLetter(character)) return name();
+        if (raisedDigits.find(character) != std::u32string_view::npos) return "^" + scriptOf(raisedDigits);
+        if (loweredDigits.find(character) != std::u32string_view::npos) return "_" + scriptOf(loweredDigits);
+        take(1);
+        switch (character) {
+            case U' ':
+            case thinSpace:
+                return {};
+            case U'^':
+            case U'_':
+                return utf8Of(character) + "{" + argument() + "}";
+            case U'√':
+                return "\\sqrt{" + argument() + "}";
+            case U'ᵀ':
+                return "^\\top";
+            case U'½':
+                return "\\tfrac12";
+            case U'|':
+                return bar();
+            default:
+                return commandOf(character);
+        }
+    }
+
+    /// Digits in groups are one number, with its power of ten: "62 832", "2 × 10⁵", "1e-05".
+    std::string number() {
+        std::string text;
+        while (isDigit(next()) || ((next() == U'.' || next() == thinSpace) && isDigit(next(1)))) {
+            text += next() == thinSpace ? "\\," : utf8Of(next());
+            take(1);
+        }
+        if (rest.starts_with(U"\u2009×\u200910")) {
+            take(5);
+            return "{" + text + "\\,{\\times}\\,10^" + scriptOf(raisedDigits) + "}";
+        }
+        const std::size_t digitsAt = next(1) == U'-' || next(1) == U'+' ? 2 : 1;
+        if (next() != U'e' || !isDigit(next(digitsAt))) return text;
+        take(1);
+        const bool isNegative = next() == U'-';
+        take(digitsAt - 1);
+        std::string power = utf8Of(takeWhile(isDigit));
+        power.erase(0, std::min(power.find_first_not_of('0'), power.size() - 1));
+        const std::string ten = "10^{" + std::string(isNegative ? "-" : "") + power + "}";
+        return text == "1" ? ten : "{" + text + "\\,{\\times}\\," + ten + "}";
+    }
+
+    std::string name() {
+        const std::string word = utf8Of(takeWhile([](char32_t c) { return isLetter(c); }));
+        const bool isOne = codePoints(word).size() == 1;
+        if (isOne) return commandOf(codePoints(word).front());
+        const bool isFunction =
+            std::ranges::any_of(operatorNames(), [&](const auto& each) { return each.name == word; });
+        if (isFunction) return "\\" + word;
+        return "\\text{" + before() + word + behind() + "}";
+    }
+    /// Words keep their distance from what is no operation.
+    std::string before() const { return !made.empty() && isDigit(static_cast<char32_t>(made.back())) ? " " : ""; }
+    std::string behind() const { return next() == U' ' && (isDigit(next(1)) || isLetter(next(1))) ? " " : ""; }
+
+    std::string scriptOf(std::u32string_view digits) {
+        std::string text;
+        for (auto at = digits.find(next()); !rest.empty() && at != std::u32string_view::npos;
+             at = digits.find(next())) {
+            text += static_cast<char>(plainDigits[at]);
+            take(1);
+        }
+        return "{" + text + "}";
+    }
+
+    /// What a power, an index or a root holds: a parenthesis, or a sign and a number or a name.
+    std::string argument() {
+        if (next() == U'(') {
+            const std::size_t end = closing();
+            const std::u32string_view inside = take(end + 1).substr(1, end - 1);
+            return Typed(inside).source();
+        }
+        std::string text;
+        if (next() == U'−' || next() == U'-') text = utf8Of(take(1));
+        if (isDigit(next())) return text + number();
+        if (!isLetter(next())) return text;
+        text += name();
+        if (next() == U'_') text += one();
+        return text;
+    }
+    std::size_t closing() const {
+        int open = 0;
+        for (std::size_t i = 0; i < rest.size(); ++i) {
+            open += (rest[i] == U'(' ? 1 : 0) - (rest[i] == U')' ? 1 : 0);
+            if (open == 0) return i;
+        }
+        return rest.size();
+    }
+
+    std::string bar() {
+        opens = !opens;
+        return opens ? "\\lvert " : "\\rvert ";
+    }
+
+    std::u32string_view rest;
+    std::string made;
+    bool endsInCommand = false;
+    bool opens = false;
+};
+
+}  // namespace
+
+std::string sourceOf(std::string_view typed) {
+    const std::u32string characters = codePoints(typed);
+    return Typed(characters).source();
+}
+
+std::string formulaOf(std::string_view typed) {
+    const std::string source = sourceOf(typed);
+    if (std::holds_alternative<Mistake>(read(source))) return std::string(typed);
+    return "$" + source + "$";
+}
+
+}  // namespace orrery::math

@@ -1,0 +1,80 @@
+#include "ui/paint/sentence.h"
+
+#include <QFontMetricsF>
+#include <map>
+#include <tuple>
+
+#include "ui/paint/type.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::size_t mostKept = 1000;
+const QString ellipsis(QChar(0x2026));
+
+using math::SentenceLayout;
+
+/// What of the text is shown, as far as cuts[count - 1], and an ellipsis.
+QString shortened(const QString& text, const std::vector<qsizetype>& cuts, std::size_t count) {
+    return count == 0 ? ellipsis : text.first(cuts[count - 1]).trimmed() + ellipsis;
+}
+
+/// The longest beginning with an ellipsis for which `fits` holds.
+template <class Fits>
+QString longest(const QString& text, const Fits& fits) {
+    const std::vector<qsizetype> cuts = math::cutsOf(text);
+    std::size_t good = 0;
+    std::size_t bad = cuts.size();
+    while (bad - good > 1) {
+        const std::size_t middle = (good + bad) / 2;
+        (fits(shortened(text, cuts, middle)) ? good : bad) = middle;
+    }
+    return shortened(text, cuts, good);
+}
+
+SentenceLayout cut(const QString& text, const math::SentenceStyle& style, int mostLines) {
+    const auto fits = [&](const SentenceLayout& layout) {
+        return std::ssize(layout.lines) <= mostLines && layout.size.width() <= style.width;
+    };
+    SentenceLayout whole = math::layOut(text.toStdString(), style);
+    if (fits(whole)) return whole;
+    const QString shorter =
+        longest(text, [&](const QString& some) { return fits(math::layOut(some.toStdString(), style)); });
+    return math::layOut(shorter.toStdString(), style);
+}
+
+using SentenceKey = std::tuple<QString, QString, int, int, double, double, bool, bool, int>;
+
+SentenceKey sentenceKey(const QString& text, const math::SentenceStyle& style, int mostLines) {
+    const QFont& font = style.font;
+    return {text,        font.family(),    font.pixelSize(), font.weight(), style.lineHeight,
+            style.width, style.keepsParts, style.boldStart,  mostLines};
+}
+
+}  // namespace
+
+std::shared_ptr<const SentenceLayout> sentenceOf(const QString& text, const math::SentenceStyle& style, int mostLines) {
+    thread_local std::map<SentenceKey, std::shared_ptr<const SentenceLayout>> kept;
+    const SentenceKey key = sentenceKey(text, style, mostLines);
+    if (const auto found = kept.find(key); found != kept.end()) return found->second;
+    if (kept.size() >= mostKept) kept.clear();
+    return kept.emplace(key, std::make_shared<const SentenceLayout>(cut(text, style, mostLines))).first->second;
+}
+
+std::shared_ptr<const SentenceLayout> sentenceOf(const QString& text, const QFont& font) {
+    return sentenceOf(text, {.font = font}, 1);
+}
+
+double widthOf(const QString& text, const QFont& font) {
+    return hasFormulas(text) ? sentenceOf(text, font)->size.width() : QFontMetricsF(font).horizontalAdvance(text);
+}
+
+QString fitted(const QString& text, const QFont& font, double width) {
+    if (widthOf(text, font) <= width) return text;
+    if (widthOf(ellipsis, font) > width) return {};
+    if (!hasFormulas(text)) return QFontMetricsF(font).elidedText(text, Qt::ElideRight, width);
+    return longest(text, [&](const QString& some) { return widthOf(some, font) <= width; });
+}
+
+}  // namespace orrery
