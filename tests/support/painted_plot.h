@@ -3,6 +3,7 @@
 
 #include <QColor>
 #include <QImage>
+#include <array>
 #include <cmath>
 #include <utility>
 #include <vector>
@@ -34,6 +35,13 @@ struct Painted {
     QColor at(double x, double y) const {
         const QPointF point = pixel(x, y);
         return image.pixelColor(static_cast<int>(std::floor(point.x())), static_cast<int>(std::floor(point.y())));
+    }
+
+    /// Of the two rows of pixels whose middles are nearest to the point.
+    std::array<QColor, 2> besides(double x, double y) const {
+        const QPointF point = pixel(x, y);
+        const int column = static_cast<int>(std::floor(point.x())), row = static_cast<int>(std::floor(point.y() - 0.5));
+        return {image.pixelColor(column, row), image.pixelColor(column, row + 1)};
     }
 
     Axes axes;
