@@ -59,6 +59,7 @@ Result<Figure> evaluatePane(const Document& document, int index, const Progress&
     if (!figure) return figure;
     for (Panel& panel : figure->panels) panel.pane = index;
     figure->panes = {factsOf(*encoding)};
+    figure->panes.front().probe = std::exchange(figure->probe, {});
     return figure;
 }
 

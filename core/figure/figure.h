@@ -318,13 +318,23 @@ struct Readout {
     bool operator==(const Readout&) const = default;
 };
 
-/// What the window must know of a pane's encoding, so that nobody builds it again.
+/// What of the probe a picture goes by.
+struct ProbeUse {
+    bool m = true;
+    bool n = true;
+    std::optional<CellRange> only;  ///< the positions that it knows, for m and n beyond which the nearest stands;
+                                    ///< nothing: all of them
+    bool operator==(const ProbeUse&) const = default;
+};
+
+/// What the window must know of a pane's encoding and picture, so that nobody builds it again.
 struct PaneFacts {
     std::int64_t dimensions = 0;                  ///< 0 of score kernels
     int heads = 0;                                ///< 0 of all others
     std::optional<CellRange> positions;           ///< that a table has; nothing: no such limit
     std::optional<std::vector<AnglePair>> pairs;  ///< of a bank
     std::vector<bool> fits;                       ///< whether each of views() can show it; empty where nobody knows
+    ProbeUse probe;
 
     /// The dial of a dimension: its pair, or itself where none has a partner; past the last one where it has no dial.
     std::int64_t dialOf(std::int64_t dimension) const;
@@ -342,6 +352,7 @@ struct Figure {
     std::vector<std::vector<Slot>> otherPlaces;
     std::vector<Readout> readout;
     std::vector<PaneFacts> panes;         ///< one for each of the document's
+    ProbeUse probe;                       ///< of one pane alone; evaluate() hands it on to `panes`
     std::optional<Problem> noDifference;  ///< why there is no A − B of several panes
     bool operator==(const Figure&) const = default;
 };

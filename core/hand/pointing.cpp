@@ -177,7 +177,17 @@ Probe probeOnHead(const Probe& now, const Figure& figure, int pane, int steps) {
     return probe;
 }
 
+ProbeUse probeUse(const Figure& figure, int pane) {
+    ProbeUse use{.m = false, .n = false, .only = factsOf(figure, pane).probe.only};
+    for (const PaneFacts& facts : figure.panes) {
+        use.m = use.m || facts.probe.m;
+        use.n = use.n || facts.probe.n;
+    }
+    return use;
+}
+
 std::optional<CellRange> scrubRange(const Figure& figure, int pane, bool second) {
+    if (const std::optional<CellRange> only = factsOf(figure, pane).probe.only) return only;
     const Axis* axis = second ? axisWith(figure, Aim::PositionN, pane) : nullptr;
     if (!axis) axis = axisWith(figure, Aim::PositionM, pane);
     if (const Cloud* cloud = axis ? nullptr : cloudOf(figure, pane)) return positionsOf(*cloud);

@@ -38,6 +38,9 @@ Probe probeOnHead(const Probe& now, const Figure& figure, int pane, int steps);
 /// Positions m and n where nothing says how far the picture reaches.
 inline constexpr CellRange usualPositions{0, 49};
 
+/// What of the probe the panes' pictures go by, all together; `pane` says which positions there are.
+ProbeUse probeUse(const Figure& figure, int pane);
+
 /// Whole positions between which m (or n, where the picture has an axis for it) is scrubbed: those shown by the pane,
 /// or else by another one. Nothing where the figure has no positions.
 std::optional<CellRange> scrubRange(const Figure& figure, int pane, bool second);

@@ -29,6 +29,13 @@ double niceStep(double range) {
     return 10 * unit;
 }
 
+/// One in the second digit of `value`: of 100 upwards 10, downwards 1.
+double secondDigit(double value, int direction) {
+    const double place = std::log10(value);
+    const double power = direction > 0 ? std::floor(place + 1e-9) : std::ceil(place - 1e-9) - 1;
+    return std::pow(10.0, power - 1);
+}
+
 }  // namespace
 
 ParameterScale::ParameterScale(const Param& declared)
@@ -82,8 +89,12 @@ double ParameterScale::paged(double value, int direction) const {
 
 double ParameterScale::stepped(double value, int direction) const {
     if (param.kind == Kind::Integer) return nearestAllowed(param, value + direction * std::max(1.0, param.step));
-    const int next = stop(value) + (stop(value) < last() || direction < 0 ? direction : 0);
-    return this->value(std::clamp(next, 0, last()));
+    const double unit = param.log && value > 0 ? secondDigit(value, direction) : niceStep(high - low);
+    double next = value + direction * unit;
+    // a step into another power of ten ends where that begins, so that steps back are the same ones
+    const double power = std::pow(10.0, std::floor(std::log10(std::max(value, next)) + 1e-9));
+    if (param.log && value > 0 && std::min(value, next) < power && power < std::max(value, next)) next = power;
+    return nearestAllowed(param, roundedTo(next, 12));
 }
 
 }  // namespace orrery

@@ -102,6 +102,7 @@ Result<Figure> picture(const Scene& scene) {
     figure.caption = {"self-attention costs less than a recurrent layer up to $n = d = " + d +
                           "$, and joins any two tokens in one step",
                       "在 $n = d = " + d + "$ 之前，自注意力比循环层便宜，并且任意两个词元一步可达"};
+    figure.probe = {.m = false, .n = false, .only = {}};
     for (const LayerKind kind : {LayerKind::Recurrent, LayerKind::Convolution, LayerKind::Restricted}) {
         figure.readout.push_back({std::string(wordsOf(kind).id),
                                   Phrase(Words{"dearer from: ", "更贵的起点："}) + Phrase(wordsOf(kind).name),

@@ -45,7 +45,9 @@ Result<Figure> ofSentence(const Scene& scene) {
     const Result<AttentionFrame> frame = attentionFrame(scene);
     if (!frame) return frame.problem();
     Result<Figure> figure = picture(*frame);
-    if (figure) figure->title = titleOf(scene.pane.scheme);
+    if (!figure) return figure;
+    figure->title = titleOf(scene.pane.scheme);
+    figure->probe.only = CellRange{0, static_cast<double>(frame->count() - 1)};
     return figure;
 }
 

@@ -63,6 +63,7 @@ Result<Figure> picture(const Scene& scene) {
                      saturationPanel(Words{"entropy in bits", "熵（比特）"}, points, Of::Entropy, std::log2(all)),
                      variancePanel(points)};
     placeInRows(figure.panels, 3);
+    figure.probe = {.m = false, .n = false, .only = {}};
     const SaturationAt& last = points.back();
     const std::string bare = rounded(last.undivided.largestWeight, 3), divided = rounded(last.divided.largestWeight, 3);
     figure.headline = {"Undivided, one of " + count + " keys takes " + bare + " of the weight",

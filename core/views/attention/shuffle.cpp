@@ -86,6 +86,7 @@ Result<Figure> picture(const AttentionFrame& frame) {
     }
     figure.panels.back().bar = scale;
     placeInRows(figure.panels, 3);
+    figure.probe = {.m = false, .n = false, .only = {}};
     const std::string none = rounded(without->largest, 2), some = rounded(with->largest, 3);
     figure.headline = headline({{"Shuffled words change outputs by " + some + ", without position " + none,
                                  "打乱词序使输出改变 " + some + "，无位置时 " + none},

@@ -162,6 +162,7 @@ Result<Figure> picture(const Scene& scene) {
     panel.layers = {linesOf(wave), notesOf(wave)};
     Figure figure;
     describe(figure, wave);
+    figure.probe = {.m = false, .n = false, .only = {}};
     figure.panels = {std::move(panel)};
     return figure;
 }

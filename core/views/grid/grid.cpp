@@ -116,6 +116,7 @@ Result<Figure> show(const Scene& scene) {
     figure.title = titleOf(scene.pane.scheme) + subsetNote(*frame);
     figure.panels = *std::move(panels);
     describeProbe(figure, *frame);
+    figure.probe.only = CellRange{0, static_cast<double>(frame->down.all * frame->across.all - 1)};
     return figure;
 }
 

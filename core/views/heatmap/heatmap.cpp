@@ -107,6 +107,7 @@ Result<Figure> show(const Scene& scene) {
     Figure figure;
     figure.title = heatmapTitle(frame);
     figure.headline = heatmapHeadline(frame);
+    figure.probe.n = frame.view[heatmap_view::rowProfile] && frame.view[heatmap_view::compare];
     describeProbe(figure, frame);
     Marks marks{{frame.mark(cells(frame.position, 1), cells(frame.place, 1))}};
     if (hasClocks(frame)) marks.marks.push_back(frame.mark(cells(frame.position, 1), frame.dimensions.extents));

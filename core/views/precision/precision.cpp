@@ -339,6 +339,7 @@ Result<Figure> show(const Scene& scene) {
     const Axis across = positionAxis(frame);
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
+    figure.probe.n = false;
     Panel growth = growthPanel(frame, across);
     if (!frame.view[onlyCurves]) {
         figure.panels.push_back(heatmapPanel(frame, across));
