@@ -4,8 +4,10 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
+#include "core/base/typed_number.h"
 #include "core/hand/navigation.h"
 #include "core/hand/pointing.h"
+#include "core/hand/positions.h"
 #include "core/model/update.h"
 
 namespace orrery {
@@ -30,15 +32,12 @@ Reach reachOf(const Axis& axis, bool across) {
 
 /// Views with these parameters can show any positions that their encoding has.
 void widen(Reach& reach, const Pane& pane, const PaneFacts& facts) {
-    const auto first = pane.view.values.param("first");
-    if (!first || !pane.view.values.param("positions")) return;
+    const std::optional<CellRange> all = coverable(pane, facts);
+    if (!all) return;
     reach.movable = true;
-    reach.low = static_cast<std::int64_t>((*first)->min);
-    reach.high = maxPosition;
-    if (!facts.positions) return;
-    reach.low = std::max(reach.low, static_cast<std::int64_t>(facts.positions->from));
-    reach.high = std::min(reach.high, static_cast<std::int64_t>(facts.positions->to) - 1);
-    reach.limits = Words{", the rows of the table", "（表中的行）"};
+    reach.low = static_cast<std::int64_t>(all->from);
+    reach.high = static_cast<std::int64_t>(all->to) - 1;
+    if (facts.positions) reach.limits = Words{", the rows of the table", "（表中的行）"};
 }
 
 Problem refused(const Reach& reach, bool isTo, const std::string& typed, const Words& why) {
@@ -50,7 +49,7 @@ Problem refused(const Reach& reach, bool isTo, const std::string& typed, const W
 }
 
 Result<std::int64_t> cellOf(const Reach& reach, bool isTo, const std::string& typed) {
-    const std::optional<double> number = parseNumber(typed);
+    const std::optional<double> number = typedNumber(typed);
     if (!number) return refused(reach, isTo, typed, {" is not a number", "不是数"});
     if (*number != std::floor(*number)) return refused(reach, isTo, typed, {" is not a whole number", "不是整数"});
     const bool inside = *number >= static_cast<double>(reach.low) && *number <= static_cast<double>(reach.high);
@@ -58,7 +57,22 @@ Result<std::int64_t> cellOf(const Reach& reach, bool isTo, const std::string& ty
     return static_cast<std::int64_t>(*number);
 }
 
-Result<CellRange> rangeOf(Reach reach, const TypedRange& typed) {
+/// Where one of the boxes was left alone, or empty, and is in the way of the other, it goes along: as many cells are
+/// shown as before.
+TypedRange completed(const Reach& reach, TypedRange typed) {
+    const std::int64_t span = reach.lastShown() - reach.firstShown();
+    const auto isLeft = [](const std::string& text, std::int64_t shown) {
+        return text.empty() || text == integerText(shown);
+    };
+    const bool fromLeft = isLeft(typed.from, reach.firstShown()), toLeft = isLeft(typed.to, reach.lastShown());
+    const Result<std::int64_t> from = cellOf(reach, false, typed.from), to = cellOf(reach, true, typed.to);
+    if (toLeft && !fromLeft && from && (!to || *to < *from)) typed.to = integerText(std::min(*from + span, reach.high));
+    if (fromLeft && !toLeft && to && (!from || *from > *to)) typed.from = integerText(std::max(*to - span, reach.low));
+    return typed;
+}
+
+Result<CellRange> rangeOf(Reach reach, const TypedRange& asked) {
+    const TypedRange typed = completed(reach, asked);
     const Result<std::int64_t> from = cellOf(reach, false, typed.from);
     if (!from) return from.problem();
     const Result<std::int64_t> to = cellOf(reach, true, typed.to);
@@ -66,14 +80,6 @@ Result<CellRange> rangeOf(Reach reach, const TypedRange& typed) {
     reach.low = *from + (reach.cellWidth > 0 ? 0 : 1);
     if (*to < reach.low) return refused(reach, true, typed.to, {" comes before the beginning", "在起点之前"});
     return CellRange{static_cast<double>(*from), static_cast<double>(*to) + reach.cellWidth};
-}
-
-bool holds(const CellRange& extents, const CellRange& range) {
-    return range.from >= extents.from && range.to <= extents.to;
-}
-
-CellRange hull(const CellRange& a, const CellRange& b) {
-    return {std::min(a.from, b.from), std::max(a.to, b.to)};
 }
 
 using Ranges = std::array<std::optional<CellRange>, 2>;
@@ -88,12 +94,6 @@ std::optional<CellRange> movedExtents(const Reaches& reaches, const Ranges& rang
         extents = extents ? hull(*extents, *ranges[index]) : *ranges[index];
     }
     return needed ? extents : std::nullopt;
-}
-
-Result<Document> withExtents(const Document& document, int pane, const CellRange& extents, double cellWidth) {
-    const Result<Document> begun = update(document, SetValue{{pane, Owner::View, "first"}, extents.from});
-    if (!begun) return begun;
-    return update(*begun, SetValue{{pane, Owner::View, "positions"}, extents.size() + 1 - cellWidth});
 }
 
 }  // namespace
@@ -141,7 +141,8 @@ Result<Document> wentTo(const Document& document, int pane, const Reaches& reach
         ranges[index] = *range;
     }
     const std::optional<CellRange> extents = movedExtents(reaches, ranges);
-    Result<Document> changed = extents ? withExtents(document, pane, *extents, reaches[0]->cellWidth) : document;
+    Result<Document> changed = document;
+    if (extents) changed = covering(document, pane, {extents->from, extents->to + 1 - reaches[0]->cellWidth});
     if (!changed) return changed;
     Camera camera = document.panes[static_cast<std::size_t>(pane)].camera;
     for (std::size_t index = 0; index < reaches.size(); ++index) {

@@ -40,7 +40,8 @@ Reaches reachesOf(const Document& document, const Figure& figure, int pane);
 /// Whether there would be any.
 bool canGo(const Figure& figure, int pane);
 
-/// What was typed for one axis.
+/// What stands in the boxes of one axis. Where only one of the two was typed and the other cannot be, that one keeps
+/// its distance: "5000" alone shows as many cells from there on.
 struct TypedRange {
     std::string from;
     std::string to;

@@ -4,6 +4,8 @@
 #include <cmath>
 
 #include "core/hand/pointing.h"
+#include "core/hand/positions.h"
+#include "core/model/update.h"
 #include "core/views/shown.h"
 
 namespace orrery {
@@ -20,27 +22,60 @@ Shown inside(const Axis& axis, const CellRange& paper) {
     return fromPaper({from, from + paper.size()}, axis.scale);
 }
 
-Shown zoomed(const Axis& axis, double at, double factor) {
+using Limits = std::optional<CellRange>;
+
+bool showsAll(const Axis& axis) {
+    return axis.shown == axis.extents;
+}
+
+/// Beyond the extents, whole positions moved inside the reach; inside them as every other axis.
+Shown within(const Axis& axis, const Limits& reach, const CellRange& paper) {
+    if (!reach) return inside(axis, paper);
+    const double size = std::min(paper.size(), reach->size());
+    const double from = std::clamp(paper.from, reach->from, reach->to - size);
+    if (holds(axis.extents, {from, from + size})) return inside(axis, {from, from + size});
+    if (!showsAll(axis)) return CellRange{from, from + size};
+    const bool isWider = size > axis.extents.size() * (1 + 1e-9);
+    const double first = isWider ? std::floor(from) : std::round(from);
+    const double last = isWider ? std::ceil(from + size) : first + std::round(size);
+    return CellRange{std::max(first, reach->from), std::min(last, reach->to)};
+}
+
+Shown zoomed(const Axis& axis, const Limits& reach, double at, double factor) {
+    const bool isBeyond = reach && factor > 1 && showsAll(axis);  // on the way out everything comes first
     const CellRange shown = onPaper(axis.shown, axis.scale);
-    const double all = onPaper(axis.extents, axis.scale).size();
+    const double all = isBeyond ? reach->size() : onPaper(axis.extents, axis.scale).size();
     const double size = std::clamp(shown.size() * factor, narrowest(axis.extents, axis.scale), all);
     const double middle = onPaper({at, at}, axis.scale).from;
     const double from = middle - (middle - shown.from) * size / shown.size();
-    return inside(axis, {from, from + size});
+    return within(axis, isBeyond ? reach : std::nullopt, {from, from + size});
 }
 
-Shown panned(const Axis& axis, double fraction) {
+Shown panned(const Axis& axis, const Limits& reach, double fraction) {
     const CellRange shown = onPaper(axis.shown, axis.scale);
     const double moved = (axis.reversed ? fraction : -fraction) * shown.size();
-    return inside(axis, {shown.from + moved, shown.to + moved});
+    return within(axis, reach, {shown.from + moved, shown.to + moved});
 }
 
-Shown following(const Axis& axis, double probed) {
+Shown following(const Axis& axis, const Limits& reach, double probed) {
     const CellRange shown = onPaper(axis.shown, axis.scale);
     const double last = probed + (axis.scale == AxisScale::Cells ? 1 : 0);
     const CellRange wanted = onPaper({probed, last}, axis.scale);
-    const double from = std::min(std::max(shown.from, wanted.to - shown.size()), wanted.from);
-    return inside(axis, {from, from + shown.size()});
+    const bool isFar = !holds(axis.extents, {probed, last}) &&
+                       (wanted.from > shown.to + shown.size() || wanted.to < shown.from - shown.size());
+    const double nearest = std::min(std::max(shown.from, wanted.to - shown.size()), wanted.from);
+    const double from = isFar ? wanted.from - std::floor(shown.size() / 2) : nearest;
+    return within(axis, reach, {from, from + shown.size()});
+}
+
+/// How far the positions of an axis go; below 0 only where they are there already, because nobody zooms out to find
+/// negative ones.
+Limits limitsOf(const Axis& axis, const Document& document, const Figure& figure, int pane) {
+    const bool counts = axis.aim == Aim::PositionM || axis.aim == Aim::PositionN;
+    if (!counts || axis.scale != AxisScale::Cells || document.compare.difference) return std::nullopt;
+    const Limits all = coverable(document.panes[static_cast<std::size_t>(pane)], factsOf(figure, pane));
+    if (!all) return std::nullopt;
+    return hull(axis.extents, {std::max(all->from, std::min(0.0, axis.extents.from)), all->to});
 }
 
 bool aims(const Axis& axis) {
@@ -81,28 +116,62 @@ std::optional<Grip> gripOf(const Document& document, const Figure& figure, std::
     grip.across = !across.rests && (panel == *moved || isShared(held.axes->across, across));
     grip.down = !down.rests && (panel == *moved || isShared(held.axes->down, down));
     if (!grip.across && !grip.down) return std::nullopt;
+    const Pane& seen = document.panes[static_cast<std::size_t>(pane)];
+    if (grip.across) grip.acrossReach = limitsOf(across, document, figure, pane);
+    if (grip.down) grip.downReach = limitsOf(down, document, figure, pane);
+    // the document may be ahead of the picture
+    if (grip.acrossReach) across.extents = *coveredBy(seen);
+    if (grip.downReach) down.extents = *coveredBy(seen);
     across.shown = visible(grip.camera.across, across.extents, across.scale);
     down.shown = visible(grip.camera.down, down.extents, down.scale);
     return grip;
 }
 
 Camera zoomed(const Grip& grip, Vec2 at, ZoomFactor factor) {
-    return {grip.across ? zoomed(grip.axes.across, at.x, factor.across) : grip.camera.across,
-            grip.down ? zoomed(grip.axes.down, at.y, factor.down) : grip.camera.down, grip.camera.orbit};
+    return {grip.across ? zoomed(grip.axes.across, grip.acrossReach, at.x, factor.across) : grip.camera.across,
+            grip.down ? zoomed(grip.axes.down, grip.downReach, at.y, factor.down) : grip.camera.down,
+            grip.camera.orbit};
 }
 
 Camera panned(const Grip& grip, Vec2 fractions) {
-    return {grip.across ? panned(grip.axes.across, fractions.x) : grip.camera.across,
-            grip.down ? panned(grip.axes.down, fractions.y) : grip.camera.down, grip.camera.orbit};
+    return {grip.across ? panned(grip.axes.across, grip.acrossReach, fractions.x) : grip.camera.across,
+            grip.down ? panned(grip.axes.down, grip.downReach, fractions.y) : grip.camera.down, grip.camera.orbit};
 }
 
 Camera following(const Grip& grip, const Probe& probe, const PaneFacts& facts) {
-    const auto follow = [&](bool moved, const Axis& axis, const Shown& now) {
+    const auto follow = [&](bool moved, const Axis& axis, const Limits& reach, const Shown& now) {
         const std::optional<double> probed = probedAt(axis, probe, facts);
-        return moved && probed ? following(axis, *probed) : now;
+        return moved && probed ? following(axis, reach, *probed) : now;
     };
-    return {follow(grip.across, grip.axes.across, grip.camera.across),
-            follow(grip.down, grip.axes.down, grip.camera.down), grip.camera.orbit};
+    return {follow(grip.across, grip.axes.across, grip.acrossReach, grip.camera.across),
+            follow(grip.down, grip.axes.down, grip.downReach, grip.camera.down), grip.camera.orbit};
+}
+
+Result<Document> sought(const Document& document, const Grip& grip, const Camera& camera) {
+    std::optional<CellRange> needed;
+    bool beyond = false;
+    const auto need = [&](const Axis& axis, const Limits& reach, const Shown& wanted) {
+        if (!reach) return;
+        const CellRange seen = wanted.value_or(axis.extents);
+        beyond = beyond || !holds(axis.extents, seen);
+        const CellRange kept = showsAll(axis) ? seen : hull(axis.extents, seen);
+        needed = needed ? hull(*needed, kept) : kept;
+    };
+    need(grip.axes.across, grip.acrossReach, camera.across);
+    need(grip.axes.down, grip.downReach, camera.down);
+    if (!beyond) return update(document, Navigate{grip.pane, camera});
+
+    const CellRange whole{std::floor(needed->from), std::ceil(needed->to)};
+    const Result<Document> covered = covering(document, grip.pane, whole);
+    if (!covered) return covered;
+    const auto shown = [&](const Axis& axis, const Limits& reach, const Shown& wanted) {
+        if (!reach) return wanted;
+        const CellRange seen = wanted.value_or(axis.extents);
+        return seen == whole ? Shown() : Shown(seen);
+    };
+    return update(*covered, Navigate{grip.pane,
+                                     {shown(grip.axes.across, grip.acrossReach, camera.across),
+                                      shown(grip.axes.down, grip.downReach, camera.down), camera.orbit}});
 }
 
 }  // namespace orrery

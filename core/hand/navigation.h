@@ -2,7 +2,8 @@
 // its camera: it moves both axes of one of them, the camera's panel, and in the others an axis that aims at the same
 // over the same extents; every other axis rests.
 // Cameras stay inside the axes' extents and show at least one cell, or 1e-9 of a plot; one that shows everything is
-// empty.
+// empty. Positions are not at an end there: where a camera goes beyond those that a view covers, sought() lets the view
+// cover them.
 #pragma once
 
 #include <optional>
@@ -25,6 +26,8 @@ struct Grip {
     Axes axes;            ///< of the camera's panel, as that camera shows them
     bool across = false;  ///< whether the axis moves
     bool down = false;
+    /// How far positions go along an axis, where the view's parameters can follow beyond the extents.
+    std::optional<CellRange> acrossReach = {}, downReach = {};
 };
 
 /// The grip of one of the figure's panels; nothing where nothing moves. The picture of A − B moves the first pane.
@@ -40,7 +43,11 @@ Camera zoomed(const Grip& grip, Vec2 at, ZoomFactor factor);
 /// The camera after the picture was moved by these fractions of the data rectangle, to the right and down.
 Camera panned(const Grip& grip, Vec2 fractions);
 
-/// The camera moved just so far that what the probe points at is visible.
+/// The camera moved just so far that what the probe points at is visible; what is far away comes to the middle.
 Camera following(const Grip& grip, const Probe& probe, const PaneFacts& facts);
+
+/// The document with the camera of a grip where one of these functions put it. Where that is beyond the positions that
+/// the view covers, it covers those instead, and besides what the camera had left out of sight.
+Result<Document> sought(const Document& document, const Grip& grip, const Camera& camera);
 
 }  // namespace orrery
