@@ -43,6 +43,38 @@ private slots:
         QVERIFY(!open.pane().camera.down);
     }
 
+    void theWheelAndTheHandLeaveTheFirstPositionsAndFindBack() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        const Document before = open.document();
+        const QPoint at = open.pointOf({64.5, 0.5});
+        for (int notch = 0; notch < 10; ++notch) turnWheel(open.canvas(), at, -1);
+        const double many = realIn(open.pane().view.values, "positions");
+        QVERIFY(many > 400);
+        QVERIFY(!open.pane().camera.across);
+        QTRY_VERIFY(open.isCurrent());
+        dragOver(open.canvas(), open.pointOf({64.5, many / 2}), {0, -100});
+        QVERIFY(realIn(open.pane().view.values, "first") > 0);
+        QCOMPARE(realIn(open.pane().view.values, "positions"), many);
+        QTest::keyClick(&open.canvas(), Qt::Key_0, Qt::ControlModifier);
+        QCOMPARE(open.document(), before);
+        open.session().undo();
+        QCOMPARE(realIn(open.pane().view.values, "positions"), many);
+    }
+
+    void aTypedPositionComesIntoView() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        const Document before = open.document();
+        typeInto(open.find<QLineEdit>("probe.m.box"), "5000");
+        QTRY_VERIFY(open.isCurrent());
+        QCOMPARE(open.document().probe.m, 5000.0);
+        const CellRange shown = open.canvas().picture()->figure->panels[0].axes->down.shown;
+        QVERIFY(shown.from <= 5000 && shown.to > 5000 && shown.size() == 50);
+        open.session().undo();
+        QCOMPARE(open.document(), before);
+    }
+
     void zoomStopsAtOneCellAndAtEverything() {
         OpenWindow open;
         QTRY_VERIFY(open.isCurrent());
@@ -131,9 +163,10 @@ private slots:
     }
 
     void everythingIsReachedByKeys() {
-        OpenWindow open;
+        OpenWindow open(documentWith({{"row_profile", "true"}, {"compare", "true"}}));  // which n is for
         QTRY_VERIFY(open.window.isActiveWindow());
         QTRY_VERIFY(open.isCurrent());
+        open.find<QToolButton>("panel.scheme.more")->click();
         QStringList reached;
         open.find<QWidget>("theme")->setFocus();
         for (int tab = 0; tab < 60; ++tab) {

@@ -38,6 +38,12 @@ void makeMatter(OpenWindow& open, const char* panel, const Param& param) {
     QVERIFY2(valuesOf(open.pane(), panel).matters(param), param.id.data());
 }
 
+/// Unfolds the parameters that are seldom changed.
+void openMore(OpenWindow& open, const char* panel) {
+    auto* more = open.control<QToolButton>(panel, QString(panel) + ".more");
+    if (!more->isChecked()) more->click();
+}
+
 /// Changes one parameter by its control, and says whether the document followed.
 void useControl(OpenWindow& open, const char* panel, const Param& param) {
     const QString name = "param." + text(param.id);
@@ -88,6 +94,7 @@ private slots:
             open.session().apply(SetView{0, std::string(view->id)});
             for (const char* panel : {"panel.scheme", "panel.view"}) {
                 if (panel == std::string_view("panel.view")) QTRY_VERIFY(hasFittingView(open));
+                openMore(open, panel);
                 for (const Param& param : valuesOf(open.pane(), panel).params()) {
                     makeMatter(open, panel, param);
                     QVERIFY2(open.control<QWidget>(panel, "row." + text(param.id))->isVisible(), param.id.data());

@@ -37,6 +37,7 @@ const Entry entries[] = {
     {Command::SwitchLayout, {"S&witch layout", "切换列排列(&W)"}, noStandard, Qt::Key_L},
     {Command::Play, {"P&lay or pause", "播放或暂停(&L)"}, noStandard, Qt::Key_F5},
     {Command::Together, {"Move &m and n together", "m 与 n 一起移动(&M)"}, noStandard, Qt::CTRL | Qt::Key_M},
+    {Command::Panels, {"S&ide panels", "侧栏(&I)"}, noStandard, Qt::Key_F9},
     {Command::Present, {"&Present full screen", "全屏演示(&P)"}, noStandard, Qt::Key_F11},
     {Command::AddPane, {"&Add a pane", "添加窗格(&A)"}, noStandard, Qt::CTRL | Qt::Key_T},
     {Command::RemovePane, {"&Remove this pane", "移除此窗格(&R)"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_W},
@@ -126,8 +127,9 @@ void Commands::addViews(QMenu* menu) {
     menu->addSeparator();
     addAll(menu, {Command::GoTo, Command::SwitchLayout});
     menu->addSeparator();
-    addAll(menu, {Command::Play, Command::Together, Command::Present});
-    actions.at(Command::Together)->setCheckable(true);
+    addAll(menu, {Command::Play, Command::Together, Command::Panels, Command::Present});
+    for (const Command command : {Command::Together, Command::Panels}) actions.at(command)->setCheckable(true);
+    actions.at(Command::Panels)->setChecked(true);
     menu->addSeparator();
     QMenu* theme = menu->addMenu(QString());
     menus.push_back({theme, {"&Theme", "主题(&T)"}});

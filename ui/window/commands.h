@@ -36,6 +36,7 @@ enum class Command {
     SwitchLayout,
     Play,
     Together,
+    Panels,
     Present,
     AddPane,
     RemovePane,

@@ -9,10 +9,13 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QScreen>
+#include <QTextBrowser>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <span>
 
-#include "ui/io/animation_file.h"
+#include "ui/window/file_ending.h"
 #include "ui/window/panels/shortcut_list.h"
 #include "ui/window/spoken.h"
 
@@ -58,19 +61,50 @@ std::optional<int> askForSize(QWidget* parent, Language language) {
     return group.checkedId();
 }
 
-QString askForFile(QWidget* parent, const QString& title, const QString& filter, const QString& suggested) {
-    return QFileDialog::getSaveFileName(parent, title, suggested, filter);
-}
+struct FileQuestion {
+    QWidget* parent;
+    Language language;
+    QString title;
+    QString suggested;
+};
 
-/// A name without an ending gets `ending` before it is asked whether that file is to be replaced.
-QString askForFileEndingIn(const char* ending, QWidget* parent, const QString& title, const QString& filter,
-                           const QString& suggested) {
-    QFileDialog dialog(parent, title, suggested, filter);
+/// What a dialog can write: the line that offers it, and the ending of its names.
+struct FileKind {
+    Words line;
+    const char* ending;
+};
+
+constexpr FileKind documentKinds[] = {{{"Orrery documents (*.json)", "Orrery 文档 (*.json)"}, ".json"}};
+constexpr FileKind pictureKinds[] = {{{"PNG (*.png)", "PNG (*.png)"}, ".png"},
+                                     {{"SVG (*.svg)", "SVG (*.svg)"}, ".svg"},
+                                     {{"PDF (*.pdf)", "PDF (*.pdf)"}, ".pdf"},
+                                     {{"WebP (*.webp)", "WebP (*.webp)"}, ".webp"}};
+constexpr FileKind animationKinds[] = {{{"GIF (*.gif)", "GIF (*.gif)"}, ".gif"},
+                                       {{"WebP (*.webp)", "WebP (*.webp)"}, ".webp"},
+                                       {{"MP4 (*.mp4)", "MP4 (*.mp4)"}, ".mp4"},
+                                       {{"Folder of PNGs (*)", "PNG 文件夹 (*)"}, "/"}};
+
+/// A name without an ending gets that of the chosen kind, before it is asked whether that file is to be replaced.
+QString askForFile(Dialogs& dialogs, std::span<const FileKind> kinds, const FileQuestion& question) {
+    QStringList lines;
+    for (const FileKind& kind : kinds) lines.append(text(kind.line, question.language));
+    QFileDialog dialog(question.parent, question.title, question.suggested, lines.join(QStringLiteral(";;")));
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setFileMode(QFileDialog::AnyFile);
-    dialog.setDefaultSuffix(QLatin1String(ending));
+    const auto chosenEnding = [&] {
+        const qsizetype chosen = std::max<qsizetype>(0, lines.indexOf(dialog.selectedNameFilter()));
+        return QString::fromLatin1(kinds[static_cast<std::size_t>(chosen)].ending);
+    };
+    const auto follow = [&] { dialog.setDefaultSuffix(chosenEnding().remove(QChar('/'))); };
+    QObject::connect(&dialog, &QFileDialog::filterSelected, &dialog, follow);
+    follow();
     if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty()) return {};
-    return dialog.selectedFiles().constFirst();
+    const QString named = dialog.selectedFiles().constFirst();
+    if (!endingOf(named).isEmpty() || QFileInfo(named).isDir()) return named;
+    const QString whole = named + chosenEnding();  // which nobody was asked about
+    const bool isFree = whole.endsWith(QChar('/')) || !QFileInfo::exists(whole);
+    return isFree || dialogs.mayReplace(question.parent, question.language, whole, Replaced::Exists) ? whole
+                                                                                                     : QString();
 }
 
 }  // namespace
@@ -90,42 +124,23 @@ QString DesktopDialogs::tableToOpen(QWidget* parent, Language language) {
 }
 
 QString DesktopDialogs::fileToSave(QWidget* parent, Language language, const QString& suggested) {
-    return askForFileEndingIn("json", parent, text(Words{"Save document", "保存文档"}, language),
-                              text(Words{"Orrery documents (*.json)", "Orrery 文档 (*.json)"}, language), suggested);
+    const QString title = text(Words{"Save document", "保存文档"}, language);
+    return askForFile(*this, documentKinds, {parent, language, title, suggested});
 }
 
 std::optional<ExportChoice> DesktopDialogs::pictureToExport(QWidget* parent, Language language, QSize current) {
     const std::optional<int> chosen = askForSize(parent, language);
     if (!chosen) return std::nullopt;
     const ExportSize& size = exportSizes[*chosen];
-    const QString path = askForFile(parent, text(Words{"Export picture", "导出图片"}, language),
-                                    text(Words{"PNG (*.png);;SVG (*.svg);;PDF (*.pdf);;WebP (*.webp)",
-                                               "PNG (*.png);;SVG (*.svg);;PDF (*.pdf);;WebP (*.webp)"},
-                                         language),
-                                    QStringLiteral("orrery.png"));
+    const QString title = text(Words{"Export picture", "导出图片"}, language);
+    const QString path = askForFile(*this, pictureKinds, {parent, language, title, QStringLiteral("orrery.png")});
     if (path.isEmpty()) return std::nullopt;
     return ExportChoice{path, size.size.isEmpty() ? current : size.size, size.scale};
 }
 
 QString DesktopDialogs::animationToExport(QWidget* parent, Language language, const QString& suggested) {
-    struct FileKind {
-        Words name;
-        const char* ending;
-    };
-    constexpr FileKind kinds[] = {{{"GIF (*.gif)", "GIF (*.gif)"}, ".gif"},
-                                  {{"WebP (*.webp)", "WebP (*.webp)"}, ".webp"},
-                                  {{"MP4 (*.mp4)", "MP4 (*.mp4)"}, ".mp4"},
-                                  {{"Folder of PNGs (*)", "PNG 文件夹 (*)"}, "/"}};
-    QStringList filters;
-    for (const FileKind& kind : kinds) filters.append(text(kind.name, language));
-    QString filter;
     const QString title = text(Words{"Export animation", "导出动画"}, language);
-    const QString path =
-        QFileDialog::getSaveFileName(parent, title, suggested, filters.join(QStringLiteral(";;")), &filter);
-    if (path.isEmpty() || animationType(path.toStdString())) return path;
-    const QString whole = path + QLatin1String(kinds[std::max<qsizetype>(0, filters.indexOf(filter))].ending);
-    const bool isFree = whole.endsWith(QChar('/')) || !QFileInfo::exists(whole);
-    return isFree || mayReplace(parent, language, whole, Replaced::Exists) ? whole : QString();
+    return askForFile(*this, animationKinds, {parent, language, title, suggested});
 }
 
 SaveAnswer DesktopDialogs::askToSave(QWidget* parent, Language language, const QString& name) {
@@ -158,12 +173,23 @@ bool DesktopDialogs::mayReplace(QWidget* parent, Language language, const QStrin
 }
 
 void DesktopDialogs::showShortcuts(QWidget* parent, Language language) {
-    QMessageBox box(parent);
-    box.setWindowTitle(text(Words{"Keyboard and mouse", "键盘与鼠标"}, language));
-    box.setTextFormat(Qt::RichText);
-    box.setText(shortcutTable(language));
-    box.addButton(text(Words{"Close", "关闭"}, language), QMessageBox::AcceptRole);
-    box.exec();
+    QDialog dialog(parent);
+    dialog.setWindowTitle(text(Words{"Keyboard and mouse", "键盘与鼠标"}, language));
+    auto* column = new QVBoxLayout(&dialog);
+    auto* page = new QTextBrowser(&dialog);
+    page->setAccessibleName(dialog.windowTitle());
+    page->setFrameShape(QFrame::NoFrame);
+    page->setHtml(shortcutTable(language));
+    column->addWidget(page);
+    auto* buttons = new QDialogButtonBox(&dialog);
+    buttons->addButton(text(Words{"Close", "关闭"}, language), QDialogButtonBox::RejectRole);
+    QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
+    column->addWidget(buttons);
+    // as large as the table, unless the screen is smaller: then it scrolls
+    const QSize whole = page->document()->size().toSize() + QSize(60, 100);
+    const QSize room = dialog.screen()->availableSize() * 0.85;
+    dialog.resize(whole.boundedTo(room));
+    dialog.exec();
 }
 
 void DesktopDialogs::showAbout(QWidget* parent, Language language) {

@@ -9,6 +9,7 @@
 #include "core/io/backup.h"
 #include "core/io/document_json.h"
 #include "core/io/table_places.h"
+#include "ui/window/file_ending.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
@@ -37,12 +38,6 @@ QByteArray contentOf(const QString& path) {
     QFile file(path);
     QCryptographicHash hash(QCryptographicHash::Sha256);
     return file.open(QIODevice::ReadOnly) && hash.addData(&file) ? hash.result().toHex() : QByteArray();
-}
-
-/// The letters behind a name's last dot; "v1.2" has none.
-QString endingOf(const QString& path) {
-    const QString suffix = QFileInfo(path).suffix();
-    return !suffix.isEmpty() && suffix.front().isLetter() ? suffix : QString();
 }
 
 Problem noDocumentName(const QString& path) {

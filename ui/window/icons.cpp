@@ -72,6 +72,17 @@ QPainterPath bracket() {
     return path;
 }
 
+/// A window with a panel at either side.
+QPainterPath sidePanels() {
+    QPainterPath path;
+    path.addRoundedRect(QRectF(2, 3, 12, 10), 1.5, 1.5);
+    for (const double x : {5.5, 10.5}) {
+        path.moveTo(x, 3);
+        path.lineTo(x, 13);
+    }
+    return path;
+}
+
 QPainterPath outlineOf(Icon which) {
     switch (which) {
         case Icon::Reset:
@@ -86,6 +97,8 @@ QPainterPath outlineOf(Icon which) {
             return moon();
         case Icon::Together:
             return bracket();
+        case Icon::Panels:
+            return sidePanels();
         default:
             return {};
     }

@@ -8,12 +8,23 @@
 #include <QLibraryInfo>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QScreen>
 #include <QStatusBar>
 
 #include "core/schemes/snippet.h"
 #include "ui/window/theme.h"
 
 namespace orrery {
+
+namespace {
+
+/// With its frame on the screen, whatever that is.
+QSize firstSize(const QScreen& screen) {
+    const QSize frame(16, 48);
+    return QSize(1440, 900).boundedTo(screen.availableSize() - frame);
+}
+
+}  // namespace
 
 MainWindow::MainWindow(const Document& document, Dialogs& asked, QSettings& kept)
     : owned(document), dialogs(asked), settings(kept) {
@@ -31,17 +42,22 @@ MainWindow::MainWindow(const Document& document, Dialogs& asked, QSettings& kept
     showLook();
     showDocument();
     showRecent();
-    resize(1440, 900);
+    resize(firstSize(*screen()));
     orderFocus();
     canvas->setFocus();
     restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
+    columns->restore(settings.value(QStringLiteral("columns")).toByteArray());
+    (*commands)[Command::Panels]->setChecked(settings.value(QStringLiteral("panels"), true).toBool());
 }
 
 void MainWindow::showDocument() {
     const Document& document = owned.document();
     if (document.look != look) showLook();
     // a message about what was asked is old once something else is shown
-    if (document.panes != shownPanes) message->untell(MessageBar::Subject::Request);
+    if (document.panes != shownPanes) {
+        message->untell(MessageBar::Subject::Request);
+        message->untell(MessageBar::Subject::Export);
+    }
     shownPanes = document.panes;
     chooser->show(panes->pane().scheme);
     schemePanel->refresh(panes->active());
@@ -182,7 +198,7 @@ void MainWindow::tellNotExported(const Problem& problem) {
     if (problem == animationCancelled()) {
         statusBar()->showMessage(say({"Animation cancelled", "动画已取消"}), 4000);
     } else {
-        message->tell(problem, MessageBar::Subject::Request);
+        message->tell(problem, MessageBar::Subject::Export);
     }
 }
 
@@ -219,9 +235,8 @@ void MainWindow::setPresenting(bool on) {
     if (on == presenting) return;
     presenting = on;
     if (on) wasMaximized = isMaximized();
-    for (QWidget* widget : std::initializer_list<QWidget*>{menuBar(), viewBar, left, right, statusBar()}) {
-        widget->setVisible(!on);
-    }
+    for (QWidget* widget : std::initializer_list<QWidget*>{menuBar(), viewBar, statusBar()}) widget->setVisible(!on);
+    columns->setFolded(on || !(*commands)[Command::Panels]->isChecked());
     if (on) {
         showFullScreen();
     } else {
@@ -240,6 +255,8 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
 void MainWindow::closeEvent(QCloseEvent* event) {
     if (!documentFile->mayLeave()) return event->ignore();
     if (!presenting) settings.setValue(QStringLiteral("geometry"), saveGeometry());
+    settings.setValue(QStringLiteral("columns"), columns->saveState());
+    settings.setValue(QStringLiteral("panels"), (*commands)[Command::Panels]->isChecked());
     owned.stopPicture();
     owned.cancelAnimation();
     recovery->finish();

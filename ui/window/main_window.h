@@ -12,6 +12,7 @@
 #include "ui/window/canvas/picture_canvas.h"
 #include "ui/window/canvas/scrubber.h"
 #include "ui/window/canvas/working_sign.h"
+#include "ui/window/columns.h"
 #include "ui/window/commands.h"
 #include "ui/window/dialogs.h"
 #include "ui/window/document_file.h"
@@ -51,11 +52,13 @@ protected:
 
 private:
     void build();
-    QWidget* makeLeft();
+    SideColumn* makeLeft();
     QWidget* makeCentre();
-    QWidget* makeRight();
+    SideColumn* makeRight();
     /// Tab goes through the window in the order in which one reads it.
     void orderFocus();
+    /// To the next part of the window, or the previous one (-1).
+    void focusArea(int way);
     void connectSession();
     void connectPanels();
     void connectCommands();
@@ -111,8 +114,9 @@ private:
     WorkingSign* working = nullptr;
     Scrubber* scrubber = nullptr;
     ReadoutPanel* readout = nullptr;
-    QWidget* left = nullptr;
-    QWidget* right = nullptr;
+    Columns* columns = nullptr;
+    SideColumn* left = nullptr;
+    SideColumn* right = nullptr;
     QLabel* hover = nullptr;
     QLabel* renderer = nullptr;
     QTranslator qtWords;

@@ -1,33 +1,15 @@
 // How MainWindow is put together: its columns, and which signal calls what.
-#include <QHBoxLayout>
-#include <QScrollArea>
 #include <QStatusBar>
 #include <QVBoxLayout>
 
 #include "ui/window/main_window.h"
+#include "ui/window/segments.h"
 
 namespace orrery {
 
 namespace {
 
-constexpr int leftWidth = 352;
-constexpr int rightWidth = 290;
-constexpr int scrollBarWidth = 14;  // always left free, so that nothing moves when it comes
-constexpr int margin = 18;
-
-/// A column of fixed width that scrolls when the window is low.
-QScrollArea* sideColumn(QWidget* content, int width) {
-    auto* area = new QScrollArea;
-    area->setWidget(content);
-    content->setFixedWidth(width - scrollBarWidth);
-    area->setWidgetResizable(true);
-    area->setFixedWidth(width);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setFocusPolicy(Qt::NoFocus);
-    content->setProperty("role", "side");
-    return area;
-}
+constexpr int margin = 14;
 
 QFrame* rule(QWidget* parent) {
     auto* line = new QFrame(parent);
@@ -40,17 +22,14 @@ QFrame* rule(QWidget* parent) {
 void MainWindow::build() {
     viewBar = new ViewBar(*commands, this);
     addToolBar(viewBar);
-    auto* central = new QWidget(this);
-    auto* line = new QHBoxLayout(central);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(0);
-    line->addWidget(left = makeLeft());
-    line->addWidget(makeCentre(), 1);
-    line->addWidget(right = makeRight());
-    setCentralWidget(central);
+    left = makeLeft();
+    right = makeRight();
+    columns = new Columns(left, makeCentre(), right, this);
+    setCentralWidget(columns);
 
     hover = new QLabel(this);
     hover->setObjectName("hover");
+    hover->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // a long line is no reason for a wide window
     renderer = new QLabel(this);
     renderer->setObjectName("renderer");
     statusBar()->setSizeGripEnabled(false);
@@ -59,11 +38,11 @@ void MainWindow::build() {
     statusBar()->addPermanentWidget(renderer);
 }
 
-QWidget* MainWindow::makeLeft() {
+SideColumn* MainWindow::makeLeft() {
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(margin, margin, margin - scrollBarWidth / 2, margin);
-    column->setSpacing(16);
+    column->setContentsMargins(margin, margin, margin - SideColumn::scrollBarWidth / 2, margin);
+    column->setSpacing(10);
     chooser = new SchemeChooser(content);
     schemePanel = new ParameterPanel(owned, Owner::Scheme, content);
     viewPanel = new ParameterPanel(owned, Owner::View, content);
@@ -73,7 +52,7 @@ QWidget* MainWindow::makeLeft() {
     column->addWidget(rule(content));
     column->addWidget(viewPanel);
     column->addStretch(1);
-    return sideColumn(content, leftWidth);
+    return new SideColumn(content);
 }
 
 QWidget* MainWindow::makeCentre() {
@@ -93,16 +72,18 @@ QWidget* MainWindow::makeCentre() {
     return content;
 }
 
-QWidget* MainWindow::makeRight() {
+SideColumn* MainWindow::makeRight() {
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(margin, margin, margin, margin);
     readout = new ReadoutPanel(content);
     column->addWidget(readout);
-    return sideColumn(content, rightWidth);
+    return new SideColumn(content);
 }
 
 void MainWindow::orderFocus() {
+    const QList<Segments*> groups = findChildren<Segments*>();
+    for (Segments* group : groups) group->stopEverywhere();
     QWidget* last = nullptr;
     for (QWidget* part : std::initializer_list<QWidget*>{viewBar, left, canvas, scrubber, right}) {
         for (QWidget* widget : QList<QWidget*>{part} + part->findChildren<QWidget*>()) {
@@ -111,6 +92,7 @@ void MainWindow::orderFocus() {
             if (stop) last = widget;
         }
     }
+    for (Segments* group : groups) group->stopOnce();
 }
 
 void MainWindow::connectSession() {
@@ -124,6 +106,7 @@ void MainWindow::connectSession() {
     });
     connect(&owned, &Session::rendererChosen, this, &MainWindow::showRenderer);
     connect(&owned, &Session::exported, this, [this](const QString& path) {
+        message->untell(MessageBar::Subject::Export);
         statusBar()->showMessage(say({"Wrote %1", "已写入 %1"}).arg(path), 8000);
     });
     connect(&owned, &Session::exportFailed, this, &MainWindow::tellNotExported);
@@ -141,6 +124,7 @@ void MainWindow::connectPanels() {
         owned.apply(ApplyPreset{panes->active(), id});
     });
     connect(scrubber, &Scrubber::moved, this, &MainWindow::scrub);
+    connect(scrubber, &Scrubber::sought, canvas, &PictureCanvas::seek);
     connect(scrubber, &Scrubber::refused, this, [this](const Problem& problem) { tellRefused(problem, std::nullopt); });
     connect(panes, &PaneControl::activated, this, &MainWindow::showActive);
     connect(canvas, &PictureCanvas::paneChosen, panes, &PaneControl::activate);
@@ -175,6 +159,10 @@ void MainWindow::connectCommands() {
     on(Command::Play, scrubber, &Scrubber::togglePlaying);
     connect((*commands)[Command::Together], &QAction::toggled, scrubber, &Scrubber::setTogether);
     connect(scrubber, &Scrubber::togetherChanged, (*commands)[Command::Together], &QAction::setChecked);
+    connect((*commands)[Command::Panels], &QAction::toggled, columns, [this](bool shown) {
+        columns->setFolded(!shown || presenting);
+        if (!focusWidget() || !focusWidget()->isVisible()) canvas->setFocus();
+    });
     on(Command::Present, this, [this] { setPresenting(!presenting); });
     on(Command::Shortcuts, this, [this] { dialogs.showShortcuts(this, look.language); });
     on(Command::About, this, [this] { dialogs.showAbout(this, look.language); });

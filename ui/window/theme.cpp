@@ -30,11 +30,11 @@ QFrame[role="message"] { background: {field}; border: 1px solid {problem}; borde
 QFrame[role="bar"] { background: {field}; border: 1px solid {line}; border-radius: 6px; }
 QLineEdit { color: {text}; background: {field}; border: 1px solid {line}; border-radius: 5px; padding: 3px 7px;
     selection-background-color: {accent}; selection-color: {onAccent}; }
-QLineEdit:focus { border: 1px solid {accent}; }
-QLineEdit[wrong="true"] { border: 1px solid {problem}; }
+QLineEdit:focus { border: 2px solid {accent}; padding: 2px 6px; }
+QLineEdit[wrong="true"] { border: 2px solid {problem}; padding: 2px 6px; }
 QComboBox { color: {text}; background: {field}; border: 1px solid {line}; border-radius: 5px; padding: 4px 8px;
     combobox-popup: 0; }
-QComboBox:focus, QComboBox:on { border: 1px solid {accent}; }
+QComboBox:focus, QComboBox:on { border: 2px solid {accent}; padding: 3px 7px; }
 QComboBox::drop-down { border: none; width: 24px; }
 QComboBox::down-arrow { image: url(:/resources/icons/arrow-down-{shade}.svg); width: 12px; height: 12px; }
 QComboBox QAbstractItemView { color: {text}; background: {field}; border: 1px solid {line}; padding: 4px;
@@ -44,8 +44,10 @@ QComboBox QAbstractItemView::item:disabled { color: {muted}; }
 QComboBox QAbstractItemView::item:selected { background: {accent}; color: {onAccent}; }
 QPushButton { color: {text}; background: {field}; border: 1px solid {line}; border-radius: 5px; padding: 5px 14px; }
 QPushButton:hover, QToolButton:hover { background: {hover}; }
-QPushButton:focus, QToolButton:focus { border: 1px solid {accent}; }
+QPushButton:focus { border: 2px solid {accent}; padding: 4px 13px; }
+QToolButton:focus { border: 2px solid {accent}; padding: 2px; }
 QPushButton:default { background: {accent}; color: {onAccent}; border-color: {accent}; }
+QPushButton:default:focus { border-color: {text}; }
 QToolButton { color: {text}; background: transparent; border: 1px solid transparent; border-radius: 5px; padding: 3px; }
 QToolButton[segment] { background: {field}; border: 1px solid {line}; padding: 5px 14px; border-radius: 0; }
 QToolButton[segment]:hover { background: {hover}; }
@@ -54,11 +56,14 @@ QToolButton[segment="first"] { border-top-left-radius: 5px; border-bottom-left-r
 QToolButton[segment="middle"], QToolButton[segment="last"] { border-left: none; }
 QToolButton[segment="last"] { border-top-right-radius: 5px; border-bottom-right-radius: 5px; }
 QToolButton[segment]:checked { background: {chosen}; border: 1px solid {accent}; }
-QToolButton[segment]:focus { border: 1px solid {text}; }
+QToolButton[segment]:focus { border: 2px solid {text}; padding: 4px 13px; }
+QToolButton[segment]::menu-indicator { width: 0; }
+QToolButton[role="fold"] { color: {muted}; padding: 3px 6px; }
+QToolButton[role="fold"]:focus { padding: 2px 5px; }
 QToolButton#together:checked { background: {chosen}; border: 1px solid {accent}; }
 QToolButton#play { background: {field}; border: 1px solid {line}; border-radius: 21px; padding: 10px; }
 QToolButton#play:hover { background: {hover}; }
-QToolButton#play:focus { border: 1px solid {accent}; }
+QToolButton#play:focus { border: 2px solid {text}; padding: 9px; }
 QSlider { min-height: 22px; border: none; background: transparent; }
 QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: {line}; }
 QSlider::sub-page:horizontal { height: 4px; border-radius: 2px; background: {accent}; }
@@ -70,7 +75,10 @@ QSlider[role="n"]::sub-page:horizontal { background: {second}; }
 QSlider[role="n"]::handle:horizontal { background: {second}; }
 QProgressBar { background: {line}; border: none; border-radius: 3px; min-height: 6px; max-height: 6px; }
 QProgressBar::chunk { background: {accent}; border-radius: 3px; }
-QCheckBox { spacing: 8px; }
+QCheckBox { spacing: 8px; border: 2px solid transparent; border-radius: 4px; }
+QCheckBox:focus { border: 2px solid {accent}; }
+QSplitter::handle { background: {ground}; border-left: 1px solid {line}; }
+QSplitter::handle:hover { background: {hover}; }
 QMenuBar { background: {ground}; color: {text}; border-bottom: 1px solid {line}; padding: 2px 6px; }
 QMenuBar::item { padding: 5px 9px; border-radius: 4px; background: transparent; }
 QMenuBar::item:selected { background: {hover}; }
@@ -85,6 +93,8 @@ QStatusBar QLabel { color: {muted}; }
 QStatusBar::item { border: none; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 2px; }
 QScrollBar::handle:vertical { background: {line}; border-radius: 3px; min-height: 30px; }
+QScrollBar:horizontal { background: transparent; height: 10px; margin: 2px; }
+QScrollBar::handle:horizontal { background: {line}; border-radius: 3px; min-width: 30px; }
 QScrollBar::add-line, QScrollBar::sub-line { height: 0; width: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 )";

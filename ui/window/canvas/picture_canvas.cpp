@@ -15,6 +15,7 @@
 #include "core/hand/hover_line.h"
 #include "core/hand/orbiting.h"
 #include "core/hand/pointing.h"
+#include "core/hand/positions.h"
 #include "ui/paint/paint.h"
 #include "ui/paint/palette.h"
 #include "ui/window/canvas/auto_turn.h"
@@ -63,6 +64,7 @@ void PictureCanvas::show(const Picture& picture) {
     layout = layoutOf(*picture.figure, picture.size, picture.document.look.type);
     describe();
     update();
+    if (lastPointer) tellUnder(*lastPointer);
 }
 
 void PictureCanvas::setActive(int pane) {
@@ -84,7 +86,9 @@ QRectF PictureCanvas::placeOf(int pane) const {
 
 void PictureCanvas::describe() {
     if (!shown) return;
-    const QString sentence = text(shown->figure->title, language) + ". " + text(shown->figure->caption, language);
+    QString sentence = text(shown->figure->title, language) + ". " + text(shown->figure->caption, language);
+    for (const Readout& line : shown->figure->readout)
+        sentence += ". " + text(line.name, language) + ": " + text(line.value, language);
     if (sentence == accessibleDescription()) return;
     setAccessibleDescription(sentence);
 }
@@ -135,7 +139,7 @@ void PictureCanvas::zoomAt(const Hit& hit, QPointF point, ZoomFactor factor, int
     if (!grip) return;
     const Vec2 part = hit.area.fractionOf(vec2(point));
     const Vec2 at{cellOf(grip->axes.across, part.x, 0, 1), cellOf(grip->axes.down, part.y, 0, 1)};
-    session.apply(Navigate{grip->pane, zoomed(*grip, at, factor)}, gesture);
+    look(*grip, zoomed(*grip, at, factor), gesture);
 }
 
 void PictureCanvas::zoomAt(QPointF point, ZoomFactor factor) {
@@ -151,11 +155,38 @@ void PictureCanvas::zoom(double factor) {
     const std::optional<Grip> grip = activeGrip();
     if (!grip) return;
     const Vec2 middle{cellOf(grip->axes.across, 0.5, 0, 1), cellOf(grip->axes.down, 0.5, 0, 1)};
-    session.apply(Navigate{active, zoomed(*grip, middle, {factor, factor})});
+    look(*grip, zoomed(*grip, middle, {factor, factor}), session.newGesture());
+}
+
+void PictureCanvas::look(const Grip& grip, const Camera& camera, int gesture) {
+    const Result<Document> there = sought(session.document(), grip, camera);
+    if (there) go(*there, grip.pane, gesture);
+}
+
+void PictureCanvas::go(const Document& there, int pane, int gesture) {
+    const auto index = static_cast<std::size_t>(pane);
+    const std::optional<CellRange> before = coveredBy(session.document().panes[index]);
+    const std::optional<CellRange> after = coveredBy(there.panes[index]);
+    if (before != after) {
+        Excursion& out = excursions[pane];
+        if (out.now != before) out.home = before;
+        out.now = after;
+    }
+    before == after ? session.apply(Navigate{pane, there.panes[index].camera}, gesture)
+                    : session.apply(Replace{there}, gesture);
 }
 
 void PictureCanvas::fit() {
-    session.apply(Navigate{active, {}});
+    const Document& document = session.document();
+    const auto out = excursions.find(active);
+    const bool isOut =
+        out != excursions.end() && out->second.now == coveredBy(document.panes[static_cast<std::size_t>(active)]);
+    const std::optional<CellRange> home = isOut ? out->second.home : std::nullopt;
+    excursions.erase(active);
+    if (!home) return session.apply(Navigate{active, {}});
+    const int gesture = session.newGesture();
+    if (const Result<Document> back = covering(document, active, *home)) session.apply(Replace{*back}, gesture);
+    session.apply(Navigate{active, {}}, gesture);
 }
 
 void PictureCanvas::choosePane(QPointF point) {
@@ -223,7 +254,7 @@ void PictureCanvas::mouseMoveEvent(QMouseEvent* event) {
 void PictureCanvas::drag(QPointF point) {
     if (press->orbit) return dragCloud(point);
     if (!press->grip) return;
-    session.apply(Navigate{press->grip->pane, panned(*press->grip, wayTo(point))}, press->gesture);
+    look(*press->grip, panned(*press->grip, wayTo(point)), press->gesture);
 }
 
 void PictureCanvas::mouseReleaseEvent(QMouseEvent* event) {
@@ -243,8 +274,13 @@ void PictureCanvas::probe(const Hit& hit, bool second) {
 }
 
 void PictureCanvas::hover(QPointF point) {
+    lastPointer = point;
+    tellUnder(point);
+}
+
+void PictureCanvas::tellUnder(QPointF point) {
     const std::optional<Hit> under = hitAt(point);
-    setCursor(!under ? Qt::ArrowCursor : under->pair >= 0 ? Qt::PointingHandCursor : Qt::CrossCursor);
+    if (!press) setCursor(!under ? Qt::ArrowCursor : under->pair >= 0 ? Qt::PointingHandCursor : Qt::CrossCursor);
     emit hovered(under ? hoverLine(*shown->figure, *under) : Phrase());
 }
 
@@ -254,6 +290,7 @@ void PictureCanvas::focusInEvent(QFocusEvent* event) {
 }
 
 void PictureCanvas::leaveEvent(QEvent*) {
+    lastPointer.reset();
     emit hovered({});
 }
 

@@ -7,6 +7,7 @@
 
 #include <QElapsedTimer>
 #include <QWidget>
+#include <map>
 #include <optional>
 
 #include "core/hand/navigation.h"
@@ -38,8 +39,12 @@ public:
 
     /// Zooms about the pointer if it is over the picture, else about the middle of the active pane; below 1 is closer.
     void zoom(double factor);
-    /// Shows all cells of the active pane.
+    /// Shows all cells of the active pane; after an excursion to other positions those from before.
     void fit();
+    /// Shows what `there` shows of a pane, at other positions perhaps: an excursion from which fit() comes back.
+    void go(const Document& there, int pane, int gesture = 0);
+    /// Sets a probe and brings it into view.
+    void seek(const Probe& probe) { moveProbe(probe, session.newGesture()); }
 
     QSize sizeHint() const override { return {900, 640}; }
 
@@ -77,12 +82,18 @@ private:
         int gesture = 0;
     };
 
+    /// Positions that were covered before a hand went to others, and those now.
+    struct Excursion {
+        std::optional<CellRange> home, now;
+    };
+
     std::optional<Hit> hitAt(QPointF point) const;
     std::optional<Grip> gripOf(const Hit& hit) const;
     /// What the keys move: the camera's panel of the active pane.
     std::optional<Grip> activeGrip() const;
     void zoomAt(const Hit& hit, QPointF point, ZoomFactor factor, int gesture);
     void zoomAt(QPointF point, ZoomFactor factor);
+    void look(const Grip& grip, const Camera& camera, int gesture);
     bool isCloud(int pane) const;
     const Orbit& orbitOf(int pane) const;
     void setOrbit(int pane, const Orbit& orbit, int gesture);
@@ -95,6 +106,8 @@ private:
     /// From the press to there, in fractions of the panel.
     Vec2 wayTo(QPointF point) const;
     void hover(QPointF point);
+    /// Says what stands at a place of the picture as it is now.
+    void tellUnder(QPointF point);
     void choosePane(QPointF point);
     void probe(const Hit& hit, bool second);
     /// Sets a probe that keys made; the camera follows it.
@@ -109,6 +122,8 @@ private:
     std::optional<Picture> shown;
     Layout layout;  ///< of the picture
     std::optional<Press> press;
+    std::optional<QPointF> lastPointer;   ///< while it is over the picture
+    std::map<int, Excursion> excursions;  ///< by panes
     int active = 0;
     Language language = Language::English;
     QElapsedTimer sinceWheel;

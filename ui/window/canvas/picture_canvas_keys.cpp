@@ -27,7 +27,7 @@ int PictureCanvas::keyGesture(const QKeyEvent& event) {
 void PictureCanvas::moveProbe(const Probe& moved, int gesture) {
     session.apply(SetProbe{moved}, gesture);
     if (const std::optional<Grip> grip = activeGrip())
-        session.apply(Navigate{active, following(*grip, moved, factsOf(*shown->figure, active))}, gesture);
+        look(*grip, following(*grip, moved, factsOf(*shown->figure, active)), gesture);
 }
 
 bool PictureCanvas::moveByKey(const QKeyEvent& event) {
@@ -43,8 +43,7 @@ bool PictureCanvas::moveByKey(const QKeyEvent& event) {
 }
 
 void PictureCanvas::panBy(Vec2 fractions, const QKeyEvent& event) {
-    if (const std::optional<Grip> grip = activeGrip())
-        session.apply(Navigate{active, panned(*grip, fractions)}, keyGesture(event));
+    if (const std::optional<Grip> grip = activeGrip()) look(*grip, panned(*grip, fractions), keyGesture(event));
 }
 
 bool PictureCanvas::panByKey(const QKeyEvent& event) {

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
+#include "core/base/typed_number.h"
 #include "core/hand/orbiting.h"
 #include "core/model/fields.h"
 #include "ui/window/icons.h"
@@ -85,18 +86,30 @@ Scrubber::Track Scrubber::makeTrack(double Probe::*member, const char* name) {
     track.box->setAlignment(Qt::AlignRight);
     track.box->setFixedWidth(track.box->fontMetrics().horizontalAdvance("00000000000000"));
     track.label->setBuddy(track.box);
+    for (QWidget* part : std::initializer_list<QWidget*>{track.label, track.slider, track.box}) {
+        QSizePolicy keepsPlace = part->sizePolicy();
+        keepsPlace.setRetainSizeWhenHidden(true);  // the picture keeps its height
+        part->setSizePolicy(keepsPlace);
+    }
     return track;
 }
 
 void Scrubber::connectTrack(Track& track) {
+    track.slider->setMeaning({.now = [&track] { return track.shown; },
+                              .at = [this, &track](int stop) { return positionAt(track, stop); },
+                              .words =
+                                  [this, &track] {
+                                      const Words place{"position %1", "位置 %1"};
+                                      return text(place, language).arg(shownPosition(track.shown));
+                                  },
+                              .choose = [this, &track](double position) { move(track, position, false); }});
     connect(track.slider, &QSlider::sliderPressed, this, [&track] { track.continues = false; });
     connect(track.slider, &QSlider::valueChanged, this, [this, &track](int stop) { scrub(track, stop); });
     connect(track.slider, &StopSlider::paged, this, [this, &track](int way) {
-        move(track, std::floor(probe.*track.member) + way * std::max(1.0, std::round(track.range.size() / 10)), false);
+        move(track, std::floor(track.shown) + way * std::max(1.0, std::round(track.range.size() / 10)), false);
     });
     connect(track.box, &QLineEdit::editingFinished, this, [this, &track] { type(track); });
-    connect(track.box, &ExactBox::stepped, this,
-            [this, &track](int way) { move(track, probe.*track.member + way, false); });
+    connect(track.box, &ExactBox::stepped, this, [this, &track](int way) { move(track, track.shown + way, false); });
     connect(track.box, &ExactBox::abandoned, this, [this, &track] { place(track); });
 }
 
@@ -108,8 +121,22 @@ int Scrubber::stopsPerPosition(const Track& track) const {
 
 void Scrubber::setRanges(const Figure& figure, int pane) {
     fractional = dialsOf(figure) != nullptr || cloudOf(figure, pane) != nullptr;
+    const ProbeUse use = probeUse(figure, pane);
+    if (std::exchange(only, use.only) != use.only) {
+        place(m);
+        place(n);
+    }
+    showTrack(m, use.m);
+    showTrack(n, use.n);
+    together->setVisible(use.m && use.n);
+    for (QWidget* part : std::initializer_list<QWidget*>{play, speedLabel, speed}) part->setEnabled(use.m);
+    if (!use.m) setPlaying(false);
     setRange(m, scrubRange(figure, pane, false).value_or(m.range));
     setRange(n, scrubRange(figure, pane, true).value_or(m.range));
+}
+
+void Scrubber::showTrack(const Track& track, bool on) {
+    for (QWidget* part : std::initializer_list<QWidget*>{track.label, track.slider, track.box}) part->setVisible(on);
 }
 
 void Scrubber::setRange(Track& track, const CellRange& range) {
@@ -132,7 +159,8 @@ void Scrubber::show(const Probe& shown) {
 }
 
 void Scrubber::place(Track& track) {
-    const double position = probe.*track.member;
+    const double asked = probe.*track.member;
+    const double position = track.shown = only ? std::clamp(asked, only->from, only->to) : asked;
     const QSignalBlocker blocked(track.slider);
     const double fraction = track.range.size() > 0 ? (position - track.range.from) / track.range.size() : 0;
     const double stop = std::clamp(fraction, 0.0, 1.0) * track.slider->maximum();
@@ -140,31 +168,42 @@ void Scrubber::place(Track& track) {
     track.box->setText(shownPosition(position));
 }
 
-void Scrubber::scrub(Track& track, int stop) {
+double Scrubber::positionAt(const Track& track, int stop) const {
     const int last = std::max(1, track.slider->maximum());
-    double position = track.range.from + track.range.size() * stop / last;
-    if (!fractional) position = std::round(position);
-    move(track, position, track.slider->isSliderDown() && track.continues);
+    const double position = track.range.from + track.range.size() * stop / last;
+    return fractional ? position : std::round(position);
+}
+
+void Scrubber::scrub(Track& track, int stop) {
+    move(track, positionAt(track, stop), track.slider->isSliderDown() && track.continues);
     track.continues = true;
 }
 
 void Scrubber::type(Track& track) {
     if (!track.box->isModified()) return;
     track.box->setModified(false);
-    const Param& param = *findById(Fields<Probe>::params(), track.label->text().toStdString());
-    const Result<Value> position = parseValue(param, track.box->text().trimmed().toStdString());
+    Param param = *findById(Fields<Probe>::params(), track.label->text().toStdString());
+    if (only) {
+        param.min = only->from;
+        param.max = only->to;
+    }
+    const Result<Value> position = parseValue(param, plainNumber(track.box->text().trimmed().toStdString()));
     if (!position) return emit refused(position.problem());
-    move(track, std::get<double>(*position), false);
+    emit sought(with(track, std::get<double>(*position)));
 }
 
-void Scrubber::move(Track& track, double position, bool continues) {
+Probe Scrubber::with(const Track& track, double position) const {
     Probe changed = probe;
     changed.*track.member = position;
     if (together->isChecked()) {
         const bool movesM = track.member == &Probe::m;
         (movesM ? changed.n : changed.m) = movesM ? position - apart : position + apart;
     }
-    emit moved(changed, continues);
+    return changed;
+}
+
+void Scrubber::move(Track& track, double position, bool continues) {
+    emit moved(with(track, position), continues);
 }
 
 void Scrubber::setPlaying(bool on) {

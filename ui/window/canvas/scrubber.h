@@ -37,6 +37,8 @@ public:
 signals:
     /// `continues`: part of the same drag or play as the one before.
     void moved(const Probe& probe, bool continues);
+    /// A position was typed, which may be out of sight.
+    void sought(const Probe& probe);
     /// A typed position that is none; the text stays to be mended.
     void refused(const Problem& problem);
     void playingChanged(bool on);
@@ -50,15 +52,19 @@ private:
         StopSlider* slider;
         ExactBox* box;
         CellRange range = usualPositions;
+        double shown = 0;  ///< where the probe is, or the nearest position that the picture knows
         bool continues = false;
     };
     Track makeTrack(double Probe::*member, const char* name);
     void connectTrack(Track& track);
     void place(Track& track);
+    void showTrack(const Track& track, bool on);
+    double positionAt(const Track& track, int stop) const;
     void setRange(Track& track, const CellRange& range);
     int stopsPerPosition(const Track& track) const;
     void scrub(Track& track, int stop);
     void type(Track& track);
+    Probe with(const Track& track, double position) const;
     void move(Track& track, double position, bool continues);
     void advance();
     void makeTogether();
@@ -69,7 +75,8 @@ private:
     Track m;
     Track n;
     QToolButton* together;
-    bool fractional = false;  ///< dials turn between positions; other pictures are scrubbed in whole ones
+    std::optional<CellRange> only;  ///< the positions that the picture knows, if not all
+    bool fractional = false;        ///< dials turn between positions; other pictures are scrubbed in whole ones
     QComboBox* speed;
     QLabel* speedLabel;
     QTimer timer;

@@ -121,7 +121,7 @@ void GoToBar::go() {
     for (const Range& range : ranges) {
         for (ExactBox* box : {range.from, range.to}) box->setModified(false);
     }
-    session.apply(Replace{*there});
+    emit chosen(*there, pane);
 }
 
 void GoToBar::tell(const Problem& refusal) {
@@ -153,7 +153,9 @@ void GoToBar::place() {
     const int top = message->isVisible() ? message->geometry().bottom() + margin : margin;
     const int width = parentWidget()->width() - 2 * margin;
     layout()->activate();
-    setGeometry(margin, top, width, layout()->totalHeightForWidth(width));
+    const bool wraps = layout()->hasHeightForWidth();  // while a problem is told
+    const int height = wraps ? layout()->totalHeightForWidth(width) : layout()->totalSizeHint().height();
+    setGeometry(margin, top, width, height);
 }
 
 bool GoToBar::eventFilter(QObject* watched, QEvent* event) {

@@ -25,6 +25,10 @@ public:
     void open();
     void retranslate(Language language);
 
+signals:
+    /// A document that shows what was asked for of a pane.
+    void chosen(const Document& there, int pane);
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;

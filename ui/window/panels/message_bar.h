@@ -16,7 +16,7 @@ class MessageBar : public QFrame {
 
 public:
     /// What the message is about, so that a good picture takes away only its own.
-    enum class Subject { None, Picture, Request };
+    enum class Subject { None, Picture, Request, Export };
 
     explicit MessageBar(QWidget* over);
 

@@ -54,7 +54,9 @@ void ReadoutPanel::refresh() {
         if (!used) continue;
         rows[index].name->setSentence(lines[index].name.in(language), language);
         rows[index].value->setSentence(lines[index].value.in(language), language);
-        rows[index].value->setAccessibleName(rows[index].name->text());
+        // a label with a name of its own is read as that name alone
+        rows[index].value->setAccessibleName(rows[index].name->text() + QStringLiteral(": ") +
+                                             rows[index].value->text());
     }
     sentence->setSentence(caption.in(language), language);
 }

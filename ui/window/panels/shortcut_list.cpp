@@ -35,6 +35,8 @@ constexpr Line lines[] = {
     {{"Space, F5", "空格、F5"}, {"play and pause", "播放与暂停"}},
     {{"Ctrl + M", "Ctrl + M"}, {"move m and n together, so that m − n stays", "m 与 n 一起移动，m − n 保持不变"}},
     {{"Ctrl + Shift + E; Esc", "Ctrl + Shift + E；Esc"}, {"export an animation; stop it", "导出动画；停止导出"}},
+    {{"F6, Shift + F6", "F6、Shift + F6"}, {"the next or previous part of the window", "窗口的下一部分或上一部分"}},
+    {{"F9", "F9"}, {"fold the side panels away, and back", "收起侧栏，再按展开"}},
     {{"F11, Esc", "F11、Esc"}, {"present and back", "演示与返回"}},
     {{"Alt + 1, 2, 3", "Alt + 1、2、3"}, {"choose the view", "选择视图"}},
     {{"Ctrl + T, Ctrl + Shift + W", "Ctrl + T、Ctrl + Shift + W"}, {"add or remove a pane", "添加或移除窗格"}},

@@ -1,8 +1,5 @@
 #include "ui/window/panels/view_bar.h"
 
-#include <QHBoxLayout>
-#include <QStyle>
-
 #include "ui/window/icons.h"
 
 namespace orrery {
@@ -11,12 +8,22 @@ ViewBar::ViewBar(const Commands& owned, QWidget* parent) : QToolBar(parent), com
     setObjectName("views");
     setMovable(false);
     setContextMenuPolicy(Qt::PreventContextMenu);
-    paneButtons = addSegments(commands.panes());
-    paneFrame = actions().back();
-    addSegments(commands.views());
-    auto* gap = new QWidget(this);
-    gap->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    addWidget(gap);
+    auto* panels = new QToolButton(this);
+    panels->setDefaultAction(commands[Command::Panels]);
+    panels->setObjectName("panels");
+    panels->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    panels->setIconSize(QSize(20, 20));
+    panels->setFocusPolicy(Qt::TabFocus);
+    commands[Command::Panels]->setIcon(icon(Icon::Panels));
+    addWidget(panels);
+    paneSegments = new Segments(this);
+    for (QAction* pane : commands.panes()) paneSegments->add(pane);
+    paneFrame = addWidget(paneSegments);
+    viewSegments = new Segments(this);
+    viewSegments->setObjectName("view");
+    for (QAction* view : commands.views()) viewSegments->add(view);
+    viewSegments->mayShorten();
+    addWidget(viewSegments);
     theme = new QToolButton(this);
     theme->setObjectName("theme");
     theme->setIconSize(QSize(20, 20));
@@ -30,37 +37,9 @@ ViewBar::ViewBar(const Commands& owned, QWidget* parent) : QToolBar(parent), com
     connect(language, &QToolButton::clicked, this, &ViewBar::languageToggled);
 }
 
-std::vector<QToolButton*> ViewBar::addSegments(const QList<QAction*>& shown) {
-    auto* frame = new QWidget(this);
-    auto* line = new QHBoxLayout(frame);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(0);
-    std::vector<QToolButton*> buttons;
-    for (QAction* action : shown) {
-        auto* button = new QToolButton(frame);
-        button->setDefaultAction(action);
-        button->setFocusPolicy(Qt::TabFocus);
-        button->setProperty("segment", action == shown.front() ? "first" : action == shown.back() ? "last" : "middle");
-        line->addWidget(button);
-        buttons.push_back(button);
-    }
-    addWidget(frame);
-    return buttons;
-}
-
-void ViewBar::showPanes(std::size_t count) {
-    paneFrame->setVisible(count > 1);
-    for (std::size_t index = 0; index < paneButtons.size(); ++index) {
-        QToolButton* button = paneButtons[index];
-        button->setVisible(index < count);
-        button->setProperty("segment", index == 0 ? "first" : index + 1 == count ? "last" : "middle");
-        button->style()->unpolish(button);  // for the rounded end
-        button->style()->polish(button);
-    }
-}
-
 void ViewBar::show(const ViewSetting& chosen, std::size_t count, const std::vector<bool>& fits) {
-    if (count != paneCount) showPanes(count);
+    paneFrame->setVisible(count > 1);
+    if (count != paneCount) paneSegments->offer(count);
     paneCount = count;
     for (std::size_t index = 0; index < views().size(); ++index) {
         const View& view = *views()[index];
@@ -82,6 +61,7 @@ void ViewBar::retranslate(const Look& look) {
     const QString themeName = text(other, spoken);
     theme->setToolTip(themeName);
     theme->setAccessibleName(themeName);
+    viewSegments->nameMenu(text(Words{"More", "更多"}, spoken));
     // the other language, called by its own name
     language->setText(spoken == Language::Chinese ? QStringLiteral("English") : QStringLiteral("中文"));
     language->setToolTip(text(Words{"切换到中文", "Switch to English"}, spoken));

@@ -8,6 +8,7 @@
 
 #include "core/model/document.h"
 #include "ui/window/commands.h"
+#include "ui/window/segments.h"
 
 namespace orrery {
 
@@ -27,12 +28,9 @@ signals:
     void languageToggled();
 
 private:
-    /// Buttons for these actions in one frame; gives back the buttons.
-    std::vector<QToolButton*> addSegments(const QList<QAction*>& actions);
-    void showPanes(std::size_t count);
-
     const Commands& commands;
-    std::vector<QToolButton*> paneButtons;
+    Segments* paneSegments;
+    Segments* viewSegments;
     QAction* paneFrame;
     QToolButton* theme;
     QToolButton* language;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ui/window/parameters/quiet_list.h"
+#include "ui/window/segments.h"
 
 namespace orrery {
 
@@ -30,20 +31,15 @@ ChoiceRow::ChoiceRow(const Param& param, QWidget* parent) : ParameterRow(param, 
 }
 
 void ChoiceRow::makeSegments() {
-    auto* frame = new QWidget(this);
-    auto* line = new QHBoxLayout(frame);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(0);
+    auto* frame = new Segments(this);
     segments = new QButtonGroup(this);
     for (const Option& option : param().options) {
         auto* button = new QToolButton(frame);
         button->setObjectName("param." + idText() + "." + text(option.id));
-        button->setProperty("segment", &option == &param().options.front() ? "first" : "last");
         button->setCheckable(true);
-        button->setFocusPolicy(Qt::TabFocus);
         button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
         segments->addButton(button, static_cast<int>(&option - param().options.data()));
-        line->addWidget(button);
+        frame->add(button);
     }
     column->insertWidget(1, frame);
     adopt(frame);

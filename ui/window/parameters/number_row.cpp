@@ -1,5 +1,6 @@
 #include "ui/window/parameters/number_row.h"
 
+#include <QAccessibleWidget>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QSignalBlocker>
@@ -12,8 +13,41 @@
 
 namespace orrery {
 
+namespace {
+
+/// A slider as its numbers.
+class AccessibleStops : public QAccessibleWidget, public QAccessibleValueInterface {
+public:
+    explicit AccessibleStops(StopSlider* slider) : QAccessibleWidget(slider, QAccessible::Slider) {}
+
+    void* interface_cast(QAccessible::InterfaceType type) override {
+        if (type == QAccessible::ValueInterface) return static_cast<QAccessibleValueInterface*>(this);
+        return QAccessibleWidget::interface_cast(type);
+    }
+    QString text(QAccessible::Text kind) const override {
+        return kind == QAccessible::Value ? meaning().words() : QAccessibleWidget::text(kind);
+    }
+    QVariant currentValue() const override { return meaning().now(); }
+    void setCurrentValue(const QVariant& value) override { meaning().choose(value.toDouble()); }
+    QVariant minimumValue() const override { return meaning().at(slider().minimum()); }
+    QVariant maximumValue() const override { return meaning().at(slider().maximum()); }
+    QVariant minimumStepSize() const override { return 0; }  // stops may be anywhere
+
+private:
+    const StopSlider& slider() const { return *static_cast<const StopSlider*>(object()); }
+    const StopSlider::Meaning& meaning() const { return *slider().meaning(); }
+};
+
+QAccessibleInterface* accessibleStops(const QString&, QObject* object) {
+    auto* slider = qobject_cast<StopSlider*>(object);
+    return slider && slider->meaning() ? new AccessibleStops(slider) : nullptr;
+}
+
+}  // namespace
+
 StopSlider::StopSlider(QWidget* parent) : QSlider(Qt::Horizontal, parent) {
     setSingleStep(1);
+    QAccessible::installFactory(accessibleStops);
 }
 
 void StopSlider::keyPressEvent(QKeyEvent* event) {
@@ -73,6 +107,10 @@ NumberRow::NumberRow(const Param& param, QWidget* parent) : ParameterRow(param, 
     top->addWidget(box);  // after the reset button, so that boxes stand in one line
 
     slider->setRange(0, scale.last());
+    slider->setMeaning({.now = [this] { return shown; },
+                        .at = [this](int stop) { return scale.value(stop); },
+                        .words = [this] { return QString::fromStdString(valueText(shown)); },
+                        .choose = [this](double value) { emit chosen(nearestAllowed(this->param(), value), false); }});
     makeSweepButton();
     auto* line = new QHBoxLayout;
     line->setSpacing(2);
@@ -87,7 +125,7 @@ NumberRow::NumberRow(const Param& param, QWidget* parent) : ParameterRow(param, 
     connect(slider, &StopSlider::paged, this, [this](int way) { emit chosen(scale.paged(shown, way), false); });
     connect(box, &QLineEdit::editingFinished, this, &NumberRow::typed);
     connect(box, &QLineEdit::textEdited, this, [this](const QString& text) {
-        if (showsProblem() && parseValue(this->param(), text.trimmed().toStdString())) hideProblem();
+        if (showsProblem() && read(text)) hideProblem();
     });
     connect(box, &ExactBox::stepped, this, &NumberRow::step);
     connect(box, &ExactBox::abandoned, this, &NumberRow::abandon);

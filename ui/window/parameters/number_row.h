@@ -5,6 +5,7 @@
 
 #include <QLineEdit>
 #include <QSlider>
+#include <functional>
 
 #include "core/model/parameter_scale.h"
 #include "ui/window/parameters/parameter_row.h"
@@ -17,7 +18,18 @@ class StopSlider : public QSlider {
     Q_OBJECT
 
 public:
+    /// What screen readers are told instead of stops.
+    struct Meaning {
+        std::function<double()> now;         ///< what is shown, which may lie between two stops
+        std::function<double(int stop)> at;  ///< what a stop stands for
+        std::function<QString()> words;      ///< what is shown, with its unit
+        std::function<void(double)> choose = {};
+    };
+
     explicit StopSlider(QWidget* parent);
+
+    void setMeaning(Meaning told) { means = std::move(told); }
+    const std::optional<Meaning>& meaning() const { return means; }
 
 signals:
     /// A page up (1) or down (-1) was asked for.
@@ -27,6 +39,9 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
+
+private:
+    std::optional<Meaning> means;
 };
 
 /// A line edit whose Up and Down keys step, and which leaves Undo to the window while nothing is being typed.

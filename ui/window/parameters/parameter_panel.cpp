@@ -1,5 +1,6 @@
 #include "ui/window/parameters/parameter_panel.h"
 
+#include <QHBoxLayout>
 #include <algorithm>
 
 #include "ui/window/parameters/file_row.h"
@@ -12,21 +13,56 @@ ParameterPanel::ParameterPanel(Session& owned, Owner whose, QWidget* parent)
     setObjectName(owner == Owner::Scheme ? "panel.scheme" : "panel.view");
     column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(14);
+    column->setSpacing(9);
     heading = new QLabel(this);
     heading->setProperty("role", "heading");
-    column->addWidget(heading);
+    auto* top = new QHBoxLayout;
+    top->addWidget(heading, 1);
+    makeMore();
+    top->addWidget(more);
+    column->addLayout(top);
+}
+
+void ParameterPanel::makeMore() {
+    more = new QToolButton(this);
+    more->setObjectName(objectName() + ".more");
+    more->setCheckable(true);
+    more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    more->setFocusPolicy(Qt::TabFocus);
+    more->setProperty("role", "fold");
+    connect(more, &QToolButton::clicked, this, &ParameterPanel::showMore);
 }
 
 void ParameterPanel::refresh(int ofPane) {
     pane = ofPane;
     const Values now = values();
     if (now.params().data() != shown) rebuild();
-    for (ParameterRow* row : rows) {
-        row->show(now.value(row->param()));
-        row->setVisible(now.matters(row->param()));
-    }
+    for (ParameterRow* row : rows) row->show(now.value(row->param()));
+    const Values usual(now.params());
+    const bool hasUnusual = std::ranges::any_of(rows, [&](const ParameterRow* row) {
+        const Param& param = row->param();
+        return param.quiet && now.matters(param) && now.value(param) != usual.value(param);
+    });
+    if (hasUnusual && !hadUnusual) more->setChecked(true);
+    hadUnusual = hasUnusual;
+    showRows(now);
     showSweep();
+}
+
+void ParameterPanel::showRows(const Values& now) {
+    bool hasQuiet = false;
+    for (ParameterRow* row : rows) {
+        const bool matters = now.matters(row->param());
+        hasQuiet = hasQuiet || (matters && row->param().quiet);
+        row->setVisible(matters && (!row->param().quiet || more->isChecked()));
+    }
+    more->setVisible(hasQuiet);
+    more->setArrowType(more->isChecked() ? Qt::DownArrow : Qt::RightArrow);
+}
+
+void ParameterPanel::showMore(bool open) {
+    more->setChecked(open);
+    showRows(values());
 }
 
 void ParameterPanel::rebuild() {
@@ -39,14 +75,19 @@ void ParameterPanel::rebuild() {
     }
     rows.clear();
     told = nullptr;
+    more->setChecked(false);
+    hadUnusual = false;
     const std::span<const Param> params = values().params();
     shown = params.data();
     for (const Param& param : params) {
         ParameterRow* row = ParameterRow::make(param, this);
         connectRow(*row);
         row->retranslate(language);
-        column->addWidget(row);
         rows.push_back(row);
+    }
+    for (const bool quiet : {false, true}) {
+        for (ParameterRow* row : rows)
+            if (row->param().quiet == quiet) column->addWidget(row);
     }
     heading->setVisible(!rows.empty());
     emit rebuilt();
@@ -94,7 +135,8 @@ bool ParameterPanel::tell(const Problem& problem, const Place& place) {
 
 bool ParameterPanel::tellAt(const Problem& problem, std::string_view id) {
     const auto row = std::ranges::find(rows, id, [](const ParameterRow* r) { return r->param().id; });
-    if (row == rows.end() || (*row)->isHidden()) return false;
+    if (row == rows.end() || !values().matters((*row)->param())) return false;
+    if ((*row)->isHidden()) showMore(true);
     untell();
     told = *row;
     told->showProblem(problem);
@@ -110,6 +152,8 @@ void ParameterPanel::retranslate(Language chosen) {
     language = chosen;
     heading->setText(owner == Owner::Scheme ? text(Words{"Parameters", "参数"}, language)
                                             : text(Words{"Picture", "画面"}, language));
+    more->setText(text(Words{"More", "更多"}, language));
+    more->setToolTip(text(Words{"Parameters that are seldom changed", "较少改动的参数"}, language));
     for (ParameterRow* row : rows) row->retranslate(language);
 }
 

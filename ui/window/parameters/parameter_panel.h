@@ -1,6 +1,6 @@
 // ParameterPanel: the controls of one pane's scheme or view, derived wholly from the Param declarations. It shows the
-// document's values, hides the rows that do not matter now, turns what rows propose into Actions, and shows problems at
-// the row they name.
+// document's values, hides the rows that do not matter now and folds the quiet ones under More, turns what rows propose
+// into Actions, and shows problems at the row they name.
 #pragma once
 
 #include <QHash>
@@ -45,6 +45,10 @@ private:
     Values values() const { return valuesAt(session.document(), {pane, owner, {}}); }
     void rebuild();
     void connectRow(ParameterRow& row);
+    void makeMore();
+    /// Shows the rows that matter, quiet ones only while More is open.
+    void showRows(const Values& now);
+    void showMore(bool open);
     void choose(const Param& param, const Value& value, bool continues);
     Place placeOf(const Param& param) const { return {pane, owner, std::string(param.id)}; }
     void toggleSweep(const Param& param);
@@ -55,6 +59,8 @@ private:
     int pane = 0;
     Language language = Language::English;
     QLabel* heading;
+    QToolButton* more;        ///< opens and folds the quiet rows
+    bool hadUnusual = false;  ///< one of them had another value than usual
     QVBoxLayout* column;
     std::vector<ParameterRow*> rows;
     const Param* shown = nullptr;  ///< whose declaration the rows were made from

@@ -3,6 +3,7 @@
 #include <QEvent>
 #include <QStyle>
 
+#include "core/base/typed_number.h"
 #include "ui/window/icons.h"
 #include "ui/window/parameters/choice_rows.h"
 #include "ui/window/parameters/file_row.h"
@@ -109,10 +110,16 @@ void ParameterRow::hideProblem() {
 }
 
 void ParameterRow::propose(const QString& typed, bool continues) {
-    const Result<Value> value = parseValue(declared, typed.trimmed().toStdString());
+    const Result<Value> value = read(typed);
     if (!value) return showProblem(value.problem());
     hideProblem();
     emit chosen(*value, continues);
+}
+
+Result<Value> ParameterRow::read(const QString& typed) const {
+    const std::string words = typed.trimmed().toStdString();
+    const bool isNumber = declared.kind == Kind::Integer || declared.kind == Kind::Real;
+    return parseValue(declared, isNumber ? plainNumber(words) : words);
 }
 
 Value ParameterRow::fallback() const {

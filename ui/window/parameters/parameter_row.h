@@ -45,6 +45,9 @@ protected:
     /// Proposes what a typed text means, or says what is wrong with it.
     void propose(const QString& typed, bool continues = false);
 
+    /// What a typed text means.
+    Result<Value> read(const QString& typed) const;
+
     bool eventFilter(QObject* watched, QEvent* event) override;
     QString idText() const { return text(declared.id); }
 

@@ -10,7 +10,10 @@ namespace orrery {
 
 class QuietList : public QComboBox {
 public:
-    explicit QuietList(QWidget* parent) : QComboBox(parent) { setMaxVisibleItems(24); }
+    explicit QuietList(QWidget* parent) : QComboBox(parent) {
+        setMaxVisibleItems(24);
+        setFocusPolicy(Qt::StrongFocus);  // of itself a list takes the focus by the wheel
+    }
 
     void showPopup() override {
         view()->setMinimumWidth(view()->sizeHintForColumn(0) + 24);

@@ -1,5 +1,6 @@
 #include "ui/window/parameters/scheme_chooser.h"
 
+#include <QHBoxLayout>
 #include <QSignalBlocker>
 #include <QStandardItemModel>
 #include <QVBoxLayout>
@@ -52,8 +53,22 @@ SchemeChooser::SchemeChooser(QWidget* parent) : QWidget(parent) {
     formula->setObjectName("scheme.formula");
     presetList = new QuietList(this);
     presetList->setObjectName("preset");
-    const std::initializer_list<QWidget*> parts{heading, list, use, formula, source, presetList};
-    for (QWidget* part : parts) column->addWidget(part);
+    presetName = new QLabel(this);
+    presetName->setProperty("role", "name");
+    presetName->setBuddy(presetList);
+    presetList->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    auto* top = new QHBoxLayout;
+    top->setSpacing(8);
+    top->addWidget(heading);
+    use->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    top->addWidget(use, 1);
+    column->addLayout(top);
+    for (QWidget* part : std::initializer_list<QWidget*>{list, formula, source}) column->addWidget(part);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(8);
+    line->addWidget(presetName);
+    line->addWidget(presetList, 1);
+    column->addLayout(line);
     connect(list, &QComboBox::currentIndexChanged, this, &SchemeChooser::choose);
     connect(presetList, &QComboBox::currentIndexChanged, this, &SchemeChooser::choosePreset);
 }
@@ -124,7 +139,8 @@ void SchemeChooser::retranslate(Language chosenLanguage) {
     list->setAccessibleName(text(Words{"Scheme", "方案"}, language));
     const Words about{"How the model is told where a token is", "模型以何种方式得知词元的位置"};
     list->setToolTip(text(about, language));
-    presetList->setAccessibleName(text(Words{"Preset", "预设"}, language));
+    presetName->setText(text(Words{"Preset", "预设"}, language));
+    presetList->setAccessibleName(presetName->text());
     presetList->setToolTip(text(Words{"The parameters of a published model", "某个已发表模型的参数"}, language));
     fill();
     fillPresets();

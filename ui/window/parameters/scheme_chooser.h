@@ -38,6 +38,7 @@ private:
     QLabel* heading;
     QComboBox* list;
     QComboBox* presetList;
+    QLabel* presetName;
     QLabel* use;
     QLabel* source;
     SentenceLabel* formula;

@@ -1,0 +1,439 @@
+// The real window obeys: nothing changes by accident, nothing is told that is no longer so, and what is there can be
+// reached and heard.
+#include <QAccessible>
+#include <QComboBox>
+#include <QFileDialog>
+#include <QListView>
+#include <QScrollArea>
+#include <QTextBrowser>
+#include <QToolButton>
+
+#include "tests/support/by_name.h"
+#include "tests/support/open_window.h"
+#include "tests/support/test_list.h"
+#include "ui/window/segments.h"
+
+using namespace orrery;
+
+namespace {
+
+/// A notch as it comes from the desktop, which may move the focus.
+void turnRealWheel(QWidget& widget, int notches) {
+    const QPoint at = widget.rect().center();
+    QWheelEvent event(at, widget.mapToGlobal(at), {}, QPoint(0, 120 * notches), Qt::NoButton, {}, Qt::NoScrollPhase,
+                      false);
+    QSpontaneKeyEvent::setSpontaneous(&event);
+    QCoreApplication::sendEvent(&widget, &event);
+}
+
+/// Does `act` with the modal dialog that comes up next.
+void onceADialogIsUp(const std::function<void(QDialog&)>& act) {
+    auto* waiting = new QTimer(qApp);
+    QObject::connect(waiting, &QTimer::timeout, qApp, [waiting, act] {
+        auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
+        if (!dialog) return;
+        waiting->stop();
+        waiting->deleteLater();
+        act(*dialog);
+    });
+    waiting->start(10);
+}
+
+/// Types a name into the file dialog, takes the kind `down` lines further down, and accepts.
+void answerFileDialog(QDialog& dialog, const QString& path, int down) {
+    auto* kinds = dialog.findChild<QComboBox*>("fileTypeCombo");
+    kinds->setFocus();
+    for (int line = 0; line < down; ++line) QTest::keyClick(kinds, Qt::Key_Down);
+    auto* name = dialog.findChild<QLineEdit*>("fileNameEdit");
+    name->setText(path);
+    QTest::keyClick(name, Qt::Key_Return);
+}
+
+QString told(QWidget& widget, QAccessible::Text kind) {
+    return QAccessible::queryAccessibleInterface(&widget)->text(kind);
+}
+
+}  // namespace
+
+class WindowObeysTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theWheelNeitherFocusesNorChangesAList() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        const Document before = open.document();
+        for (QComboBox* list : open.window.findChildren<QComboBox*>()) {
+            const int index = list->currentIndex();
+            turnRealWheel(*list, -1);
+            QVERIFY2(!list->hasFocus(), qPrintable(list->objectName()));
+            QVERIFY2(list->currentIndex() == index, qPrintable(list->objectName()));
+        }
+        for (QSlider* slider : open.window.findChildren<QSlider*>()) {
+            turnRealWheel(*slider, -1);
+            QVERIFY2(!slider->hasFocus(), qPrintable(slider->objectName()));
+        }
+        QCOMPARE(open.document(), before);
+    }
+
+    void theWindowFitsSmallScreens_data() {
+        QTest::addColumn<double>("larger");
+        QTest::addColumn<QSize>("screen");
+        QTest::newRow("1024 x 768") << 1.0 << QSize(1024, 768);
+        QTest::newRow("1280 x 720") << 1.0 << QSize(1280, 720);
+        QTest::newRow("1024 x 768, type half as large again") << 1.5 << QSize(1024, 768);
+        QTest::newRow("1280 x 720, type half as large again") << 1.5 << QSize(1280, 720);
+    }
+    void theWindowFitsSmallScreens() {
+        QFETCH(double, larger);
+        QFETCH(QSize, screen);
+        const QFont usual = QApplication::font();
+        QFont font = usual;
+        font.setPointSizeF(usual.pointSizeF() * larger);
+        QApplication::setFont(font);
+        {
+            OpenWindow open;
+            QTRY_VERIFY(open.isCurrent());
+            const QSize least = open.window.minimumSizeHint();
+            QVERIFY2(least.width() <= screen.width() && least.height() <= screen.height() - 40,
+                     qPrintable(QString("%1 x %2").arg(least.width()).arg(least.height())));
+            open.window.resize(screen - QSize(0, 40));
+            QTRY_COMPARE(open.window.size(), screen - QSize(0, 40));
+            QTRY_VERIFY(open.isCurrent());
+            for (const char* name : {"canvas", "scrubber", "views", "scheme", "readout"}) {
+                const QWidget* part = open.find<QWidget>(name);
+                const QPoint right = part->mapTo(&open.window, part->rect().topRight());
+                QVERIFY2(part->isVisible() && right.x() < screen.width(), name);
+            }
+            const QByteArray folder = qgetenv("ORRERY_SCREENSHOTS");
+            if (!folder.isEmpty())
+                open.window.grab().save(QString("%1/%2.png").arg(QString(folder), QTest::currentDataTag()));
+        }
+        QApplication::setFont(usual);
+    }
+
+    void whatMattersFirstNeedsNoScrolling() {
+        OpenWindow open;
+        open.window.resize(1280, 720 - 40);
+        QTRY_VERIFY(open.isCurrent());
+        auto* column = qobject_cast<QScrollArea*>(open.find<QSplitter>("columns")->widget(0));
+        for (const char* name : {"row.d_model", "row.base", "row.layout", "row.positions", "row.first"}) {
+            const QWidget* row = open.find<QWidget>(name);
+            const int bottom = row->mapTo(column->viewport(), row->rect().bottomLeft()).y();
+            QVERIFY2(row->isVisible() && bottom < column->viewport()->height(),
+                     qPrintable(QString("%1 ends at %2").arg(name).arg(bottom)));
+        }
+    }
+
+    void theFirstWindowIsOnTheScreen() {
+        QTemporaryDir folder;
+        QSettings settings(folder.filePath("settings.ini"), QSettings::IniFormat);
+        TestDialogs dialogs;
+        const MainWindow window(firstDocument(), dialogs, settings);
+        const QSize room = window.screen()->availableSize();
+        QVERIFY(window.width() < room.width() && window.height() < room.height());
+    }
+
+    void viewsWithoutRoomStandInAMenu() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        auto* more = open.find<QToolButton>("view.more");
+        open.window.resize(1600, 860);
+        QTRY_VERIFY(!more->isVisible());
+        open.window.resize(1024, 700);
+        QTRY_VERIFY(more->isVisible());
+        const QList<QAction*> rest = more->menu()->actions();
+        QVERIFY(!rest.isEmpty() && rest.back()->objectName() == "view.precision");
+        rest.back()->trigger();
+        QCOMPARE(open.pane().view.view->id, std::string_view("precision"));
+        QTRY_VERIFY(!more->menu()->actions().contains(rest.back()));  // the chosen one is seen
+    }
+
+    void thePanelsFoldAwayAndStayWhereTheyWerePut() {
+        QTemporaryDir folder;
+        QSettings settings(folder.filePath("settings.ini"), QSettings::IniFormat);
+        TestDialogs dialogs;
+        int width = 0;
+        {
+            MainWindow window(firstDocument(), dialogs, settings);
+            window.resize(1280, 860);
+            window.show();
+            window.activateWindow();
+            static_cast<void>(QTest::qWaitForWindowActive(&window));
+            auto* columns = window.findChild<QSplitter*>("columns");
+            const QList<int> sizes = columns->sizes();
+            columns->setSizes({sizes[0] + 60, sizes[1] - 60, sizes[2]});
+            width = columns->sizes()[0];
+            QCOMPARE(width, sizes[0] + 60);
+            QTest::keyClick(&window, Qt::Key_F9);
+            QVERIFY(!columns->widget(0)->isVisible() && !columns->widget(2)->isVisible());
+            QTest::keyClick(&window, Qt::Key_F9);
+            QVERIFY(columns->widget(0)->isVisible() && columns->widget(2)->isVisible());
+            QTest::keyClick(&window, Qt::Key_F9);
+            window.close();
+        }
+        MainWindow window(firstDocument(), dialogs, settings);
+        window.show();
+        auto* columns = window.findChild<QSplitter*>("columns");
+        QVERIFY(!columns->widget(0)->isVisible());
+        QTest::mouseClick(window.findChild<QToolButton*>("panels"), Qt::LeftButton);
+        QVERIFY(columns->widget(0)->isVisible());
+        QCOMPARE(columns->sizes()[0], width);
+    }
+
+    void aGroupOfButtonsIsOneStopWithArrows() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        const auto buttons = open.find<Segments>("view")->findChildren<QToolButton*>();
+        const auto stops =
+            std::ranges::count_if(buttons, [](const QToolButton* b) { return (b->focusPolicy() & Qt::TabFocus) != 0; });
+        QCOMPARE(stops, 1);
+        buttons.front()->setFocus(Qt::TabFocusReason);
+        QTest::keyClick(buttons.front(), Qt::Key_Right);
+        QVERIFY(buttons[1]->hasFocus());
+        QCOMPARE(open.pane().view.view->id, std::string_view("curves"));
+        QTest::keyClick(buttons[1], Qt::Key_Home);
+        QCOMPARE(open.pane().view.view->id, std::string_view("heatmap"));
+        auto* interleaved = open.control<QToolButton>("panel.scheme", "param.layout.interleaved");
+        interleaved->setFocus(Qt::TabFocusReason);
+        QTest::keyClick(interleaved, Qt::Key_Right);
+        QCOMPARE(textIn(open.pane().scheme.values, "layout"), std::string("halves"));
+        QVERIFY(open.control<QToolButton>("panel.scheme", "param.layout.halves")->hasFocus());
+    }
+
+    void theKeyF6GoesThroughThePartsOfTheWindow() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        open.canvas().setFocus();
+        const auto in = [&](const char* name) {
+            return open.find<QWidget>(name)->isAncestorOf(QApplication::focusWidget());
+        };
+        const auto press = [&](Qt::KeyboardModifiers more = {}) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6, more);
+        };
+        press();
+        QVERIFY(in("scrubber"));
+        press();
+        QVERIFY(in("views"));  // nothing to the right takes the focus by Tab
+        press();
+        QVERIFY(open.find<QWidget>("scheme")->hasFocus());
+        press();
+        QVERIFY(open.canvas().hasFocus());
+        press(Qt::ShiftModifier);
+        QVERIFY(open.find<QWidget>("scheme")->hasFocus());
+    }
+
+    void whatIsSeldomChangedFoldsUnderMore() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        const auto row = [&](const char* id) {
+            return open.control<QWidget>("panel.scheme", QString("row.%1").arg(id));
+        };
+        auto* more = open.control<QToolButton>("panel.scheme", "panel.scheme.more");
+        QVERIFY(row("base")->isVisible() && more->isVisible());
+        QVERIFY(!row("start")->isVisible());
+        QTest::mouseClick(more, Qt::LeftButton);
+        QVERIFY(row("start")->isVisible());
+        QTest::mouseClick(more, Qt::LeftButton);
+        QVERIFY(!row("start")->isVisible());
+        open.session().apply(SetValue{{0, Owner::Scheme, "start"}, 5.0});
+        QVERIFY(row("start")->isVisible());  // it is not as usual
+        open.session().apply(SetScheme{0, "rope"});
+        typeInto(open.control<QLineEdit>("panel.scheme", "param.rotary_fraction.box"), "0");
+        QTRY_VERIFY(row("rotary_fraction")->isVisible());  // what is wrong there is seen
+    }
+
+    void numbersAreTakenAsPeopleWriteThem() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        auto* box = open.control<QLineEdit>("panel.scheme", "param.base.box");
+        const std::pair<const char*, double> typed[] = {
+            {"500k", 5e5}, {"10^4", 1e4}, {"10,000", 1e4}, {"2^17", 131072}, {"20 000", 2e4}};
+        for (const auto& [words, number] : typed) {
+            typeInto(box, words);
+            QCOMPARE(realIn(open.pane().scheme.values, "base"), number);
+        }
+        typeInto(open.find<QLineEdit>("probe.m.box"), "1k");
+        QCOMPARE(open.document().probe.m, 1000.0);
+    }
+
+    void anArrowUpAndOneDownReturn() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        auto* box = open.control<QLineEdit>("panel.scheme", "param.base.box");
+        for (const char* number : {"10000", "500000", "20000", "1e6", "990"}) {
+            typeInto(box, number);
+            const double before = realIn(open.pane().scheme.values, "base");
+            QTest::keyClick(box, Qt::Key_Up);
+            QVERIFY(realIn(open.pane().scheme.values, "base") > before);
+            QTest::keyClick(box, Qt::Key_Down);
+            QCOMPARE(realIn(open.pane().scheme.values, "base"), before);
+        }
+    }
+
+    void theBoxesToGoToAreWholeAtOnce() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        QTest::keyClick(&open.canvas(), Qt::Key_G, Qt::ControlModifier);
+        const auto* bar = open.find<QWidget>("goto");
+        QVERIFY(bar->isVisible());
+        QVERIFY(bar->height() >= open.find<QLineEdit>("goto.rows.from")->sizeHint().height());
+        typeInto(open.find<QLineEdit>("goto.rows.from"), "ten");
+        const int withProblem = bar->height();
+        QVERIFY(open.find<QLabel>("goto.problem")->geometry().bottom() < withProblem);
+        QTest::keyClick(open.find<QLineEdit>("goto.rows.from"), Qt::Key_Escape);
+        QTest::keyClick(&open.canvas(), Qt::Key_G, Qt::ControlModifier);
+        QVERIFY(bar->height() < withProblem);
+    }
+
+    void theChosenKindSuppliesAMissingEnding_data() {
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<int>("down");
+        QTest::addColumn<QString>("path");
+        QTest::newRow("the first kind") << "fig" << 0 << "fig.gif";
+        QTest::newRow("the third") << "fig" << 2 << "fig.mp4";
+        QTest::newRow("a number is no ending") << "fig1.5" << 0 << "fig1.5.gif";
+        QTest::newRow("given") << "fig.webp" << 0 << "fig.webp";
+        QTest::newRow("a folder") << "frames" << 3 << "frames/";
+    }
+    void theChosenKindSuppliesAMissingEnding() {
+        QFETCH(QString, typed);
+        QFETCH(int, down);
+        QFETCH(QString, path);
+        QTemporaryDir folder;
+        DesktopDialogs dialogs;
+        onceADialogIsUp([&](QDialog& dialog) { answerFileDialog(dialog, folder.filePath(typed), down); });
+        QCOMPARE(dialogs.animationToExport(nullptr, Language::English, folder.filePath("orrery.gif")),
+                 folder.path() + "/" + path);
+    }
+
+    void anSvgNeedsNoEndingTyped() {
+        QTemporaryDir folder;
+        DesktopDialogs dialogs;
+        onceADialogIsUp([&](QDialog& sizes) {
+            onceADialogIsUp([&](QDialog& dialog) { answerFileDialog(dialog, folder.filePath("fig"), 1); });
+            sizes.accept();
+        });
+        const auto choice = dialogs.pictureToExport(nullptr, Language::English, {800, 600});
+        QVERIFY(choice);
+        QCOMPARE(choice->path, folder.filePath("fig.svg"));
+    }
+
+    void aFailedExportIsToldUntilOneWorks() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        auto* message = open.find<QWidget>("message");
+        const auto exportTo = [&](const QString& path) {
+            open.dialogs.path = path;
+            QTest::keyClick(&open.canvas(), Qt::Key_E, Qt::ControlModifier);
+        };
+        exportTo("/nowhere/picture.png");
+        QTRY_VERIFY(message->isVisible());
+        exportTo(open.folder.filePath("picture.png"));
+        QTRY_VERIFY(!message->isVisible());
+        exportTo("/nowhere/picture.png");
+        QTRY_VERIFY(message->isVisible());
+        open.session().apply(SetScheme{0, "binary"});
+        QVERIFY(!message->isVisible());
+    }
+
+    void theKeysAreListedOnALowScreenToo() {
+        DesktopDialogs dialogs;
+        bool isLow = false, scrolls = false;
+        onceADialogIsUp([&](QDialog& dialog) {
+            isLow = dialog.minimumSizeHint().height() <= 480 && dialog.height() <= dialog.screen()->size().height();
+            dialog.resize(dialog.width(), 480);
+            QCoreApplication::processEvents();
+            auto* page = dialog.findChild<QTextBrowser*>();
+            scrolls = page && page->toPlainText().contains("F11");
+            dialog.reject();
+        });
+        dialogs.showShortcuts(nullptr, Language::English);
+        QVERIFY(isLow && scrolls);
+    }
+
+    void slidersAreHeardAsTheirNumbers() {
+        OpenWindow open(documentWith({{"base", "12345"}}));
+        QTRY_VERIFY(open.isCurrent());
+        auto* base = open.control<QSlider>("panel.scheme", "param.base.slider");
+        QAccessibleInterface* heard = QAccessible::queryAccessibleInterface(base);
+        QCOMPARE(heard->role(), QAccessible::Slider);
+        QCOMPARE(heard->text(QAccessible::Name), base->accessibleName());
+        QCOMPARE(heard->text(QAccessible::Value), QString("12345"));
+        QVERIFY(heard->valueInterface());
+        QCOMPARE(heard->valueInterface()->currentValue().toDouble(), 12345.0);
+        QCOMPARE(heard->valueInterface()->minimumValue().toDouble(), 1.0);
+        heard->valueInterface()->setCurrentValue(500);
+        QCOMPARE(realIn(open.pane().scheme.values, "base"), 500.0);
+        open.session().apply(SetProbe{{.m = 7}});
+        QCOMPARE(told(*open.find<QSlider>("probe.m.slider"), QAccessible::Value), QString("position 7"));
+    }
+
+    void thePictureDescribesItself() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        const Figure& figure = *open.canvas().picture()->figure;
+        const QString heard = told(open.canvas(), QAccessible::Description);
+        QVERIFY(heard.contains(text(figure.title.en)) && heard.contains(text(figure.caption.en)));
+        for (const Readout& line : figure.readout) QVERIFY(heard.contains(text(line.value.en)));
+        QTest::keyClick(&open.canvas(), Qt::Key_Down);
+        QTRY_VERIFY(told(open.canvas(), QAccessible::Description) != heard);
+    }
+
+    void readingsAndListsHaveNamesAndValues() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        const auto values = open.window.findChildren<QLabel*>("readout.value");
+        QVERIFY(!values.isEmpty());
+        for (QLabel* value : values)
+            QVERIFY2(told(*value, QAccessible::Name).endsWith(value->text().remove(QChar(0x200b))),
+                     qPrintable(told(*value, QAccessible::Name)));
+        for (const char* name : {"scheme", "preset", "speed"}) {
+            // on Linux a list's own name is what it shows; what it is says the label it belongs to
+            const auto labels =
+                QAccessible::queryAccessibleInterface(open.find<QComboBox>(name))->relations(QAccessible::Label);
+            QVERIFY2(labels.size() == 1, name);
+        }
+    }
+
+    void positionsThatThePictureDoesNotGoByAreNotOffered() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        const auto seen = [&](const char* letter) {
+            return open.find<QSlider>(QString("probe.%1.slider").arg(letter))->isVisible();
+        };
+        QVERIFY(seen("m") && !seen("n"));
+        open.session().apply(SetView{0, "similarity"});
+        QTRY_VERIFY(open.isCurrent());
+        QVERIFY(seen("m") && seen("n"));
+        open.session().apply(SetView{0, "spectrum"});
+        QTRY_VERIFY(open.isCurrent());
+        QVERIFY(!seen("m") && !seen("n"));
+    }
+
+    void positionsAreHeldToTheSentence() {
+        OpenWindow open(documentWith({{"view", "attention"}, {"probe.m", "9"}}));
+        QTRY_VERIFY(open.isCurrent());
+        const CellRange tokens = *open.canvas().picture()->figure->panes.front().probe.only;
+        QVERIFY(tokens.to < 9);
+        const QString last = QString::number(tokens.to);
+        QCOMPARE(open.find<QLineEdit>("probe.m.box")->text(), last);
+        typeInto(open.find<QLineEdit>("probe.m.box"), "20");
+        QVERIFY(open.find<QLabel>("message.text")->text().contains("from 0 to " + last));
+    }
+
+    void theStatusLineIsAboutThePictureOnTheScreen() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        auto* line = open.find<QLabel>("hover");
+        const QPoint at = open.pointOf({64.5, 25.5});
+        QTest::mouseMove(&open.canvas(), at);
+        QTRY_VERIFY(line->text().contains("dimension 64"));
+        open.session().apply(SetView{0, "spectrum"});
+        QTRY_VERIFY(open.isCurrent());
+        QVERIFY(!line->text().contains("dimension 64"));
+    }
+};
+
+ORRERY_TEST(WindowObeysTest);
+#include "window_obeys_test.moc"

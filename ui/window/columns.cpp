@@ -1,0 +1,82 @@
+#include "ui/window/columns.h"
+
+#include <QEvent>
+#include <QLayout>
+#include <algorithm>
+
+namespace orrery {
+
+namespace {
+
+// at the usual size of type, of a window that has room
+constexpr int leftWidth = 352;
+constexpr int rightWidth = 290;
+constexpr int leastWidth = 180;
+constexpr double leftShare = 0.29;
+constexpr double rightShare = 0.23;
+constexpr double mostShare = 0.36;  ///< where larger type needs it
+constexpr double usualLine = 19;    ///< the height of a line of that type
+
+}  // namespace
+
+SideColumn::SideColumn(QWidget* content) {
+    content->setProperty("role", "side");
+    content->installEventFilter(this);
+    setWidget(content);
+    setWidgetResizable(true);
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::NoFocus);
+    setMinimumWidth(leastWidth);
+}
+
+int SideColumn::leastWhole() const {
+    return widget()->layout()->minimumSize().width() + scrollBarWidth;
+}
+
+void SideColumn::place() {
+    widget()->setFixedWidth(std::max(width(), leastWhole()) - scrollBarWidth);
+}
+
+void SideColumn::resizeEvent(QResizeEvent* event) {
+    QScrollArea::resizeEvent(event);
+    place();
+}
+
+bool SideColumn::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == widget() && event->type() == QEvent::LayoutRequest) place();
+    return QScrollArea::eventFilter(watched, event);
+}
+
+Columns::Columns(SideColumn* left, QWidget* centre, SideColumn* right, QWidget* parent) : QSplitter(parent) {
+    setObjectName("columns");
+    for (QWidget* column : std::initializer_list<QWidget*>{left, centre, right}) addWidget(column);
+    setChildrenCollapsible(false);
+    setHandleWidth(5);
+    setStretchFactor(1, 1);
+}
+
+void Columns::setFolded(bool on) {
+    folded = on;
+    for (const int side : {0, 2}) widget(side)->setVisible(!on);
+}
+
+void Columns::restore(const QByteArray& state) {
+    divided = restoreState(state);
+    setHandleWidth(5);
+}
+
+void Columns::resizeEvent(QResizeEvent* event) {
+    QSplitter::resizeEvent(event);
+    if (divided || !isVisible()) return;
+    divided = true;
+    const double type = fontMetrics().height() / usualLine;
+    const auto side = [&](int column, int usual, double share) {
+        const int least = static_cast<const SideColumn*>(widget(column))->leastWhole();
+        const double room = std::clamp<double>(least, share * width(), mostShare * width());
+        return std::max(leastWidth, static_cast<int>(std::min(usual * std::max(1.0, type), room)));
+    };
+    const int left = side(0, leftWidth, leftShare), right = side(2, rightWidth, rightShare);
+    setSizes({left, width() - left - right - 2 * handleWidth(), right});
+}
+
+}  // namespace orrery

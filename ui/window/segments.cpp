@@ -1,0 +1,188 @@
+#include "ui/window/segments.h"
+
+#include <QEvent>
+#include <QKeyEvent>
+#include <QStyle>
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+namespace orrery {
+
+namespace {
+
+bool isWay(int key) {
+    constexpr std::array ways{Qt::Key_Left, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down, Qt::Key_Home, Qt::Key_End};
+    return std::ranges::find(ways, key) != ways.end();
+}
+
+void setShape(QToolButton& button, const char* shape) {
+    if (button.property("segment").toByteArray() == shape) return;
+    button.setProperty("segment", shape);
+    button.style()->unpolish(&button);  // for the rounded end
+    button.style()->polish(&button);
+}
+
+}  // namespace
+
+Segments::Segments(QWidget* parent) : QWidget(parent), line(new QHBoxLayout(this)) {
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(0);
+}
+
+void Segments::add(QToolButton* button) {
+    button->setParent(this);
+    line->insertWidget(static_cast<int>(buttons.size()), button);
+    buttons.push_back(button);
+    count = buttons.size();
+    button->installEventFilter(this);
+    connect(button, &QToolButton::toggled, this, [this](bool on) {
+        if (!on) return;
+        stopOnce();
+        fit();
+    });
+    shape();
+    stopOnce();
+}
+
+QToolButton* Segments::add(QAction* action) {
+    auto* button = new QToolButton(this);
+    button->setDefaultAction(action);
+    add(button);
+    return button;
+}
+
+void Segments::offer(std::size_t wanted) {
+    count = wanted;
+    for (std::size_t index = 0; index < buttons.size(); ++index) buttons[index]->setVisible(index < count);
+    fit();
+    shape();
+    stopOnce();
+}
+
+void Segments::mayShorten() {
+    menu = new QMenu(this);
+    more = new QToolButton(this);
+    more->setObjectName(objectName() + ".more");
+    more->setPopupMode(QToolButton::InstantPopup);
+    more->setMenu(menu);
+    more->installEventFilter(this);
+    more->hide();
+    line->addWidget(more);
+    line->addStretch(1);
+    line->setSizeConstraint(QLayout::SetNoConstraint);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+}
+
+void Segments::nameMenu(const QString& name) {
+    if (more) more->setText(name);
+}
+
+std::vector<QToolButton*> Segments::offered() const {
+    return {buttons.begin(), buttons.begin() + static_cast<std::ptrdiff_t>(count)};
+}
+
+QToolButton* Segments::chosen() const {
+    const std::vector<QToolButton*> some = offered();
+    const auto found = std::ranges::find_if(some, [](const QToolButton* button) { return button->isChecked(); });
+    return found == some.end() ? nullptr : *found;
+}
+
+int Segments::widthOf(const std::vector<QToolButton*>& some) const {
+    return std::accumulate(some.begin(), some.end(), 0,
+                           [](int sum, const QToolButton* button) { return sum + button->sizeHint().width(); });
+}
+
+QSize Segments::sizeHint() const {
+    const QSize whole = QWidget::sizeHint();
+    return more ? QSize(widthOf(offered()), whole.height()) : whole;
+}
+
+QSize Segments::minimumSizeHint() const {
+    if (!more) return QWidget::minimumSizeHint();
+    int widest = 0;
+    for (const QToolButton* button : offered()) widest = std::max(widest, button->sizeHint().width());
+    return {widest + more->sizeHint().width(), more->sizeHint().height()};
+}
+
+void Segments::fit() {
+    if (!more) return;
+    const std::vector<QToolButton*> some = offered();
+    const bool all = widthOf(some) <= width();
+    const QToolButton* kept = chosen();
+    int room = width() - (all ? 0 : more->sizeHint().width()) - (kept ? kept->sizeHint().width() : 0);
+    QList<QAction*> rest;
+    for (QToolButton* button : some) {
+        const bool fits = all || button == kept || (rest.isEmpty() && button->sizeHint().width() <= room);
+        if (fits && button != kept) room -= button->sizeHint().width();
+        if (!fits) rest.append(button->defaultAction());
+        button->setVisible(fits);
+    }
+    if (menu->actions() != rest) {
+        menu->clear();
+        menu->addActions(rest);
+    }
+    more->setVisible(!all);
+    shape();
+}
+
+void Segments::shape() {
+    std::vector<QToolButton*> seen;
+    for (QToolButton* button : offered())
+        if (!button->isHidden()) seen.push_back(button);
+    if (more && !more->isHidden()) seen.push_back(more);
+    for (QToolButton* button : seen)
+        setShape(*button, button == seen.front() ? "first" : button == seen.back() ? "last" : "middle");
+}
+
+bool Segments::event(QEvent* event) {
+    const bool done = QWidget::event(event);
+    if (event->type() == QEvent::LayoutRequest) fit();
+    return done;
+}
+
+void Segments::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fit();
+}
+
+void Segments::stopEverywhere() {
+    for (QToolButton* button : buttons) button->setFocusPolicy(Qt::TabFocus);
+    if (more) more->setFocusPolicy(Qt::TabFocus);
+}
+
+void Segments::stopOnce() {
+    const std::vector<QToolButton*> some = offered();
+    const auto can = [](const QToolButton* button) { return button->isEnabled() && !button->isHidden(); };
+    QToolButton* stop = chosen();
+    if (const auto usable = std::ranges::find_if(some, can); !stop && usable != some.end()) stop = *usable;
+    for (QToolButton* button : buttons) button->setFocusPolicy(button == stop ? Qt::TabFocus : Qt::NoFocus);
+    if (more) more->setFocusPolicy(Qt::NoFocus);
+}
+
+void Segments::go(QToolButton* from, int key) {
+    std::vector<QToolButton*> ways = offered();
+    if (more) ways.push_back(more);
+    std::erase_if(ways, [&](const QToolButton* b) { return b != from && (!b->isEnabled() || b->isHidden()); });
+    const auto last = static_cast<std::ptrdiff_t>(ways.size()) - 1;
+    const std::ptrdiff_t now = std::ranges::find(ways, from) - ways.begin();
+    const bool back = key == Qt::Key_Left || key == Qt::Key_Up;
+    const std::ptrdiff_t next = key == Qt::Key_Home  ? 0
+                                : key == Qt::Key_End ? last
+                                                     : std::clamp<std::ptrdiff_t>(now + (back ? -1 : 1), 0, last);
+    QToolButton* target = ways[static_cast<std::size_t>(next)];
+    if (target == from) return;
+    target->setFocus(Qt::TabFocusReason);
+    if (target != more) target->click();
+}
+
+bool Segments::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
+    const auto* key = static_cast<QKeyEvent*>(event);
+    const bool isOurs = isWay(key->key()) && (key->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+    if (!isOurs) return QWidget::eventFilter(watched, event);
+    go(static_cast<QToolButton*>(watched), key->key());
+    return true;
+}
+
+}  // namespace orrery
