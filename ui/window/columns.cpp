@@ -3,6 +3,7 @@
 #include <QEvent>
 #include <QLayout>
 #include <algorithm>
+#include <utility>
 
 namespace orrery {
 
@@ -12,6 +13,7 @@ namespace {
 constexpr int leftWidth = 352;
 constexpr int rightWidth = 290;
 constexpr int leastWidth = 180;
+constexpr int gripWidth = 5;
 constexpr double leftShare = 0.29;
 constexpr double rightShare = 0.23;
 constexpr double mostShare = 0.36;  ///< where larger type needs it
@@ -51,24 +53,29 @@ Columns::Columns(SideColumn* left, QWidget* centre, SideColumn* right, QWidget* 
     setObjectName("columns");
     for (QWidget* column : std::initializer_list<QWidget*>{left, centre, right}) addWidget(column);
     setChildrenCollapsible(false);
-    setHandleWidth(5);
+    setHandleWidth(gripWidth);
     setStretchFactor(1, 1);
 }
 
 void Columns::setFolded(bool on) {
+    if (on == folded) return;
+    if (on) unfolded = saveState();
     folded = on;
     for (const int side : {0, 2}) widget(side)->setVisible(!on);
+    if (!on) restoreState(unfolded);
 }
 
 void Columns::restore(const QByteArray& state) {
     divided = restoreState(state);
-    setHandleWidth(5);
+    setHandleWidth(gripWidth);
 }
 
-void Columns::resizeEvent(QResizeEvent* event) {
-    QSplitter::resizeEvent(event);
-    if (divided || !isVisible()) return;
-    divided = true;
+void Columns::showEvent(QShowEvent* event) {
+    QSplitter::showEvent(event);
+    if (!std::exchange(divided, true)) divide();
+}
+
+void Columns::divide() {
     const double type = fontMetrics().height() / usualLine;
     const auto side = [&](int column, int usual, double share) {
         const int least = static_cast<const SideColumn*>(widget(column))->leastWhole();

@@ -37,12 +37,17 @@ public:
     bool isFolded() const { return folded; }
     /// As it was left.
     void restore(const QByteArray& state);
+    /// For restore(); the widths without folding.
+    QByteArray state() const { return folded ? unfolded : saveState(); }
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
+    void divide();
+
     bool folded = false;
+    QByteArray unfolded;   ///< the widths before they were folded
     bool divided = false;  ///< the panels have their widths
 };
 

@@ -255,7 +255,7 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
 void MainWindow::closeEvent(QCloseEvent* event) {
     if (!documentFile->mayLeave()) return event->ignore();
     if (!presenting) settings.setValue(QStringLiteral("geometry"), saveGeometry());
-    settings.setValue(QStringLiteral("columns"), columns->saveState());
+    settings.setValue(QStringLiteral("columns"), columns->state());
     settings.setValue(QStringLiteral("panels"), (*commands)[Command::Panels]->isChecked());
     owned.stopPicture();
     owned.cancelAnimation();

@@ -86,9 +86,13 @@ QRectF PictureCanvas::placeOf(int pane) const {
 
 void PictureCanvas::describe() {
     if (!shown) return;
-    QString sentence = text(shown->figure->title, language) + ". " + text(shown->figure->caption, language);
-    for (const Readout& line : shown->figure->readout)
-        sentence += ". " + text(line.name, language) + ": " + text(line.value, language);
+    const Figure& figure = *shown->figure;
+    QStringList told;
+    for (const Phrase& words : {figure.headline, figure.title, figure.caption})
+        if (!words.empty()) told.append(text(words, language));
+    for (const Readout& line : figure.readout)
+        if (!line.name.empty()) told.append(text(line.name, language) + ": " + text(line.value, language));
+    const QString sentence = told.join(QStringLiteral(". "));
     if (sentence == accessibleDescription()) return;
     setAccessibleDescription(sentence);
 }
