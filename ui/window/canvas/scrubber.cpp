@@ -84,7 +84,7 @@ Scrubber::Track Scrubber::makeTrack(double Probe::*member, const char* name) {
     track.slider->setObjectName(QString("probe.%1.slider").arg(name));
     track.box->setObjectName(QString("probe.%1.box").arg(name));
     track.box->setAlignment(Qt::AlignRight);
-    track.box->setFixedWidth(track.box->fontMetrics().horizontalAdvance("00000000000000"));
+    track.box->setFixedWidth(track.box->fontMetrics().horizontalAdvance("000000000000"));
     track.label->setBuddy(track.box);
     for (QWidget* part : std::initializer_list<QWidget*>{track.label, track.slider, track.box}) {
         QSizePolicy keepsPlace = part->sizePolicy();
