@@ -8,6 +8,7 @@
 #include <QTextBrowser>
 #include <QToolButton>
 
+#include "core/math/sentence.h"
 #include "tests/support/by_name.h"
 #include "tests/support/open_window.h"
 #include "tests/support/test_list.h"
@@ -375,8 +376,9 @@ private slots:
         const Figure& figure = *open.canvas().picture()->figure;
         const QString heard = told(open.canvas(), QAccessible::Description);
         for (const Phrase& words : {figure.headline, figure.title, figure.caption})
-            QVERIFY(heard.contains(text(words.en)));
-        for (const Readout& line : figure.readout) QVERIFY(line.name.empty() || heard.contains(text(line.value.en)));
+            QVERIFY(heard.contains(text(math::plainSentence(words.en))));
+        for (const Readout& line : figure.readout)
+            QVERIFY(line.name.empty() || heard.contains(text(math::plainSentence(line.value.en))));
         QTest::keyClick(&open.canvas(), Qt::Key_Down);
         QTRY_VERIFY(told(open.canvas(), QAccessible::Description) != heard);
     }

@@ -16,6 +16,7 @@
 #include "core/hand/orbiting.h"
 #include "core/hand/pointing.h"
 #include "core/hand/positions.h"
+#include "core/math/sentence.h"
 #include "ui/paint/paint.h"
 #include "ui/paint/palette.h"
 #include "ui/window/canvas/auto_turn.h"
@@ -89,9 +90,9 @@ void PictureCanvas::describe() {
     const Figure& figure = *shown->figure;
     QStringList told;
     for (const Phrase& words : {figure.headline, figure.title, figure.caption})
-        if (!words.empty()) told.append(text(words, language));
+        if (!words.empty()) told.append(text(math::plainSentence(words), language));
     for (const Readout& line : figure.readout)
-        if (!line.name.empty()) told.append(text(line.name, language) + ": " + text(line.value, language));
+        if (!line.name.empty()) told.append(text(math::plainSentence(line.name + Phrase(": ") + line.value), language));
     const QString sentence = told.join(QStringLiteral(". "));
     if (sentence == accessibleDescription()) return;
     setAccessibleDescription(sentence);
