@@ -11,6 +11,7 @@
 #include "ui/paint/canvas.h"
 #include "ui/paint/layout.h"
 #include "ui/paint/ticks.h"
+#include "ui/paint/type.h"
 
 using namespace orrery;
 
@@ -101,6 +102,15 @@ class LabelsTest : public QObject {
 
 private slots:
     void initTestCase() { examples = exampleFigures(); }
+
+    void whatStandsInParenthesesIsDroppedFirst() {
+        const QFont font = face(20);
+        const double room = widthOf("query i (po", font);
+        QCOMPARE(fittedName("query i (position) →", font, 1000), QString("query i (position) →"));
+        QCOMPARE(fittedName("query i (position)", font, room), QString("query i"));
+        QCOMPARE(fittedName("查询 i（位置）", font, widthOf("查询 i（", font)), QString("查询 i"));
+        QVERIFY(fittedName("a long name (aside)", font, widthOf("a long", font)).endsWith(u'…'));
+    }
 
     void textIsNeverClippedInEitherLanguage() {
         for (const Example& example : examples) {

@@ -61,7 +61,7 @@ void paintWords(const Canvas& canvas, const AxisWords& words, const QRectF& rect
     const QFont& font = canvas.type.text;
     const bool upright = quarterTurns == 0;
     const double length = upright ? rect.width() : rect.height();
-    const QString name = fitted(canvas.words(words.name), font, length);
+    const QString name = fittedName(canvas.words(words.name), font, length);
     const QString start = canvas.words(words.start);
     const QString end = canvas.words(words.end);
     const auto at = [&](double along) {

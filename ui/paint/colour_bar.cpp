@@ -43,7 +43,7 @@ void paintColourBar(const Canvas& canvas, const PanelScene& scene) {
                   canvas.palette.ink);
     }
     if (scene.layout.barName.isEmpty()) return;
-    const QString name = fitted(canvas.words(scale.name()), canvas.type.text, bar.height());
+    const QString name = fittedName(canvas.words(scale.name()), canvas.type.text, bar.height());
     drawLabel(canvas, {name, scene.layout.barName.center(), 0.5, -1}, canvas.type.text, canvas.palette.quiet);
 }
 

@@ -41,7 +41,7 @@ Phrase averagingNote(const Canvas& canvas, const Figure& figure, const Layout& l
 QString partsThatFit(QString text, const QFont& font, double width) {
     while (widthOf(text, font) > width) {
         const qsizetype last = text.lastIndexOf(partSeparator);
-        if (last < 0) return fitted(text, font, width);
+        if (last < 0) return fittedName(text, font, width);
         text.truncate(last);
     }
     return text;

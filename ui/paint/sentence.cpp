@@ -1,6 +1,7 @@
 #include "ui/paint/sentence.h"
 
 #include <QFontMetricsF>
+#include <QRegularExpression>
 #include <map>
 #include <tuple>
 
@@ -75,6 +76,12 @@ QString fitted(const QString& text, const QFont& font, double width) {
     if (widthOf(ellipsis, font) > width) return {};
     if (!hasFormulas(text)) return QFontMetricsF(font).elidedText(text, Qt::ElideRight, width);
     return longest(text, [&](const QString& some) { return widthOf(some, font) <= width; });
+}
+
+QString fittedName(const QString& name, const QFont& font, double width) {
+    if (widthOf(name, font) <= width) return name;
+    static const QRegularExpression aside(QStringLiteral("\\s*[(（][^)）]*[)）]"));
+    return fitted(QString(name).remove(aside), font, width);
 }
 
 }  // namespace orrery
