@@ -10,7 +10,7 @@ QPen curvePen(const Canvas& canvas, const Curve& curve) {
     if (curve.tone.role != Tone::Series) return strokePen(colour, width, curve.stroke);
     const bool inPrint = !canvas.palette.fills && curve.stroke == Stroke::Solid;
     const int round = curve.tone.index / static_cast<int>(canvas.palette.series.size());
-    const int pattern = inPrint ? curve.tone.index : static_cast<int>(curve.stroke) + strokes * round;
+    const int pattern = inPrint ? curve.tone.index : static_cast<int>(curve.stroke) + strokeKinds * round;
     return patternPen(colour, width, pattern);
 }
 

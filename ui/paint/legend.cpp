@@ -75,11 +75,11 @@ void paintSample(const Canvas& canvas, const LegendEntry& entry, const QRectF& r
 
 std::vector<LegendEntry> legendOf(const Panel& panel, bool endsNamed) {
     std::vector<LegendEntry> entries;
-    const std::vector<CurveEnd> ends = endsNamed ? curveEnds(panel) : std::vector<CurveEnd>();
+    const std::vector<CurveEnd> named = endsNamed ? curveEnds(panel) : std::vector<CurveEnd>();
     const auto add = [&](const LegendEntry& entry) {
         const bool known =
             std::ranges::any_of(entries, [&](const LegendEntry& e) { return *e.name == *entry.name; }) ||
-            std::ranges::any_of(ends, [&](const CurveEnd& end) { return end.curve->name == *entry.name; });
+            std::ranges::any_of(named, [&](const CurveEnd& end) { return end.curve->name == *entry.name; });
         if (!entry.name->empty() && !known) entries.push_back(entry);
     };
     for (const Layer& layer : panel.layers) {

@@ -123,7 +123,7 @@ void paintVectors(const Canvas& canvas, const QRectF& data, const std::vector<Pl
 
 QPen patternPen(const QColor& colour, double width, int pattern) {
     constexpr double dot = 0.01;  // a round cap on either side of next to nothing
-    static const std::array<QList<qreal>, 2 * strokes> patterns{
+    static const std::array<QList<qreal>, 2 * strokeKinds> patterns{
         QList<qreal>{}, {3.5, 3}, {dot, 2.4}, {4, 2.6, dot, 2.6}, {4, 2.6, dot, 2.6, dot, 2.6}, {7, 3}};
     QPen pen(colour, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
     const QList<qreal>& dashes = patterns[static_cast<std::size_t>(pattern) % patterns.size()];

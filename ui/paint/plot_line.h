@@ -18,7 +18,7 @@ struct PlotLine {
     bool joined = true;  ///< false: a dot as wide as the pen at every point
 };
 
-inline constexpr int strokes = 3;  // of enum Stroke
+inline constexpr int strokeKinds = 3;  // of enum Stroke
 
 /// `width` in any unit; the pattern is in widths, as Qt wants it.
 QPen strokePen(const QColor& colour, double width, Stroke stroke);

@@ -55,15 +55,14 @@ std::vector<std::int64_t> otherOrder(const OscillatorBank& bank) {
 }
 
 std::vector<std::int64_t> sinesThenCosines(const OscillatorBank& bank) {
-    enum Kind { Sine, Cosine };
-    std::vector<Kind> kinds;
-    for (const Oscillator& column : bank.columns) kinds.push_back(column.phase == 0 ? Sine : Cosine);
+    std::vector<bool> isCosine;
+    for (const Oscillator& column : bank.columns) isCosine.push_back(column.phase != 0);
     for (const AnglePair& pair : bank.pairs) {
-        kinds[static_cast<std::size_t>(pair.sine)] = Sine;
-        kinds[static_cast<std::size_t>(pair.cosine)] = Cosine;
+        isCosine[static_cast<std::size_t>(pair.sine)] = false;
+        isCosine[static_cast<std::size_t>(pair.cosine)] = true;
     }
     std::vector<std::int64_t> order = inOrder(bank.columns.size());
-    std::ranges::stable_sort(order, {}, [&](std::int64_t column) { return kinds[static_cast<std::size_t>(column)]; });
+    std::ranges::stable_sort(order, {}, [&](std::int64_t column) -> bool { return isCosine[static_cast<std::size_t>(column)]; });
     return order;
 }
 
