@@ -6,7 +6,10 @@
 #include "app/render_options.h"
 #include "app/verb.h"
 #include "app/who_drew.h"
+#include "core/base/number_text.h"
+#include "core/io/file.h"
 #include "ui/field_drawer.h"
+#include "ui/film_captions.h"
 #include "ui/headless.h"
 #include "ui/io/animation_file.h"
 
@@ -17,8 +20,11 @@ namespace {
 struct AnimateOptions {
     RenderOptions render;
     std::vector<std::string> over;
-    std::string frames = "60";
+    std::string frames;
     std::string framesPerSecond = "30";
+    std::string hold;
+    std::string move;
+    std::string captions;
 };
 
 Result<int> countFrom(const Param& param, const std::string& text) {
@@ -27,23 +33,54 @@ Result<int> countFrom(const Param& param, const std::string& text) {
     return static_cast<int>(std::get<double>(*count));
 }
 
-Result<AnimationRequest> requestFrom(const AnimateOptions& options) {
-    if (const Result<AnimationType> type = animationType(options.render.output); !type) return type.problem();
-    const Result<PictureFormat> format = formatOf(options.render);
-    if (!format) return format.problem();
-    const Result<int> frames = countFrom(framesParam, options.frames);
+Problem notForThis(const char* option, const Words& what, const Words& hint) {
+    return {option, what, hint};
+}
+
+Result<AnimationRequest> requestFrom(const AnimateOptions& options, const Document& document, const FilmTarget& target,
+                                     int rate) {
+    for (const auto& [option, text] :
+         {std::pair("hold", options.hold), std::pair("move", options.move), std::pair("captions", options.captions)}) {
+        if (!text.empty())
+            return notForThis(option, {"is for a deck of several steps", "用于含多个步骤的课件"},
+                              {"give --over for one picture", "单幅图请给出 --over"});
+    }
+    if (options.over.empty())
+        return notForThis("over", {"what moves is not named", "没有指明什么在变化"},
+                          {"give --over PATH=FROM:TO, or a deck", "请给出 --over PATH=FROM:TO，或一个课件"});
+    const Result<int> frames = countFrom(framesParam, options.frames.empty() ? "60" : options.frames);
     if (!frames) return frames.problem();
-    const Result<int> rate = countFrom(fpsParam, options.framesPerSecond);
-    if (!rate) return rate.problem();
-    const Result<Document> document = documentOf(options.render);
-    if (!document) return document.problem();
-    AnimationRequest request{{*document, {}, *frames, *rate}, *format, options.render.output};
+    AnimationRequest request{{document, {}, *frames, rate}, target.format, target.path};
     for (const std::string& text : options.over) {
-        const Result<Movement> movement = movementFrom(*document, text);
+        const Result<Movement> movement = movementFrom(document, text);
         if (!movement) return movement.problem();
         request.animation.movements.push_back(*movement);
     }
     return request;
+}
+
+Result<std::optional<double>> secondsFrom(const char* option, const std::string& text) {
+    if (text.empty()) return std::optional<double>();
+    const auto seconds = parseNumber(text);
+    if (seconds && *seconds >= 0 && *seconds <= Deck::mostSeconds) return std::optional(*seconds);
+    const std::string most = shortest(Deck::mostSeconds);
+    return Problem{option, quoted(text) + Words{" is no number of seconds", " 不是秒数"},
+                   Phrase("allowed is a number from 0 to " + most, "允许 0 到 " + most + " 的数")};
+}
+
+Result<Film> filmFrom(const AnimateOptions& options, Deck deck, int rate) {
+    for (const auto& [option, given] :
+         {std::pair("over", !options.over.empty()), std::pair("frames", !options.frames.empty())}) {
+        if (given)
+            return notForThis(option,
+                              {"is for one picture, and this is a deck of several", "用于单幅图，而这是多幅图的课件"},
+                              {"choose one with --step", "请用 --step 选择一幅"});
+    }
+    const auto hold = secondsFrom("hold", options.hold);
+    if (!hold) return hold.problem();
+    const auto move = secondsFrom("move", options.move);
+    if (!move) return move.problem();
+    return Film::of(std::move(deck), {*hold, move->value_or(FilmTimes{}.move)}, rate);
 }
 
 /// One line on a terminal; a file of messages gets none.
@@ -52,33 +89,65 @@ bool tell(int done, int all) {
     return true;
 }
 
-int run(const AnimateOptions& options) {
-    const Result<AnimationRequest> request = requestFrom(options);
-    if (!request) return report(request.problem());
-    const Headless headless;
-    FieldDrawer drawer;
-    const Done written = exportAnimation(*request, drawer.function(), tell);
+int finish(const Done& written, const FieldDrawer& drawer) {
     if (::isatty(STDERR_FILENO)) std::cerr << '\n';
     if (!written) return report(written.problem());
     sayWhoDrew(drawer);
     return 0;
 }
 
+int animate(const AnimateOptions& options, const Document& document, const FilmTarget& target, int rate) {
+    const Result<AnimationRequest> request = requestFrom(options, document, target, rate);
+    if (!request) return report(request.problem());
+    const Headless headless;
+    FieldDrawer drawer;
+    return finish(exportAnimation(*request, drawer.function(), tell), drawer);
+}
+
+int play(const AnimateOptions& options, Deck deck, const FilmTarget& target, int rate) {
+    if (const Done allowed = checked(target, rate); !allowed) return report(allowed.problem());
+    const Result<Film> film = filmFrom(options, std::move(deck), rate);
+    if (!film) return report(film.problem());
+    const Headless headless;
+    FieldDrawer drawer;
+    Done written = exportFrames(*film, target, drawer.function(), tell);
+    if (written && !options.captions.empty()) written = writeFile(options.captions, captionsOf(*film));
+    return finish(written, drawer);
+}
+
+int run(const AnimateOptions& options) {
+    const FilmTarget target{{}, options.render.output};
+    if (const Result<AnimationType> type = animationType(target.path); !type) return report(type.problem());
+    const Result<PictureFormat> format = formatOf(options.render);
+    if (!format) return report(format.problem());
+    const Result<int> rate = countFrom(fpsParam, options.framesPerSecond);
+    if (!rate) return report(rate.problem());
+    Result<Deck> deck = deckOf(options.render);
+    if (!deck) return report(deck.problem());
+    if (deck->steps.size() == 1) return animate(options, deck->steps.front().document, {*format, target.path}, *rate);
+    return play(options, *std::move(deck), {*format, target.path}, *rate);
+}
+
 std::function<int()> declare(Command& command) {
     auto options = std::make_shared<AnimateOptions>();
     declareRenderOptions(command, options->render);
     command.describe("--output", "A .gif, .webp or .mp4 file (mp4 needs ffmpeg), or FOLDER/ of PNGs");
-    command.add("--over", options->over, "What moves, as base=100:10000; several move together",
-                {"PATH=FROM:TO", true});
-    command.add("--frames", options->frames, "How many, to 100000 (1 shows FROM); 60 if not given", {"N"});
+    command.add("--over", options->over, "What moves in one picture, as base=100:10000; several move together",
+                {"PATH=FROM:TO"});
+    command.add("--frames", options->frames, "How many of one picture, to 100000 (1 shows FROM); 60 if not given",
+                {"N"});
     command.add("--fps", options->framesPerSecond, "Frames a second, to 120 (.gif 50); 30 if not given", {"N"});
+    command.add("--hold", options->hold,
+                "Seconds that each step of a deck stands; as long as it takes to read if not given", {"S"});
+    command.add("--move", options->move, "Seconds from each step of a deck to the next; 0.8 if not given", {"S"});
+    command.add("--captions", options->captions, "A .srt file of what a deck's steps say", {"FILE"});
     return [options] { return run(*options); };
 }
 
 }  // namespace
 
 extern const Verb animateVerb{
-    "animate", "Draws a picture while numbers move, to an animation; Ctrl+C leaves nothing",
+    "animate", "Draws a picture while numbers move, or a deck as a film; Ctrl+C leaves nothing",
     "orrery animate --view dials --scheme rope --over probe.m=0:50 --size 960x540 -o turn.gif", declare, true};
 
 }  // namespace orrery

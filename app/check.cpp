@@ -6,6 +6,7 @@
 #include "app/verb.h"
 #include "core/evaluate/evaluate.h"
 #include "core/evaluate/live_words.h"
+#include "core/io/deck_json.h"
 #include "core/io/read_files.h"
 #include "core/io/table_places.h"
 #include "ui/io/picture_file.h"
@@ -57,18 +58,45 @@ Result<Found> found(const std::string& path) {
     return all;
 }
 
-/// Whether the document can be shown.
-Done checkFile(const std::string& path) {
-    const Result<Document> opened = openFile(path);
-    if (!opened) return opened.problem();
-    const Result<Document> document = readFiles(readingBeside(*opened, path));
+/// Whether the document can be shown, and its words are right.
+Done checkDocument(const Document& opened, const std::string& path) {
+    const Result<Document> document = readFiles(readingBeside(opened, path));
     if (!document) return document.problem();
     const Result<Figure> figure = evaluate(*document);
-    const Done checked = figure ? checkWords(*document, *figure) : Done(figure.problem());
-    if (checked) return done();
-    Problem problem = checked.problem();
-    problem.where = problem.where.empty() ? path : path + ": " + problem.where;
+    return figure ? checkWords(*document, *figure) : Done(figure.problem());
+}
+
+Problem in(const std::string& where, Problem problem) {
+    problem.where = problem.where.empty() ? where : where + ": " + problem.where;
     return problem;
+}
+
+/// Tells of every step that cannot be shown; the worst exit code.
+int checkDeck(const Deck& deck, const std::string& path) {
+    int worst = 0;
+    for (const Step& step : deck.steps) {
+        const std::string where = deck.steps.size() == 1 ? path : path + ": step " + step.id;
+        if (step.broken) {
+            worst = std::max(worst, report(step.broken->why));
+        } else if (const Done checked = checkDocument(step.document, path); !checked) {
+            worst = std::max(worst, report(in(where, checked.problem())));
+        }
+    }
+    return worst;
+}
+
+Result<Deck> openedDeck(const std::string& path) {
+    if (path.ends_with(".json")) return readDeck(path);
+    const Result<Document> document = openFile(path);
+    return document ? Result<Deck>(deckOf(*document)) : document.problem();
+}
+
+int checkFile(const std::string& path) {
+    const Result<Deck> deck = openedDeck(path);
+    if (!deck) return report(deck.problem());
+    const int worst = checkDeck(*deck, path);
+    if (worst == 0) std::cout << "ok  " << path << '\n';
+    return worst;
 }
 
 int checkAt(const std::string& path) {
@@ -77,9 +105,7 @@ int checkAt(const std::string& path) {
     int worst = 0;
     for (const Problem& unread : all->unread) worst = std::max(worst, report(unread));
     for (const std::string& file : all->files) {
-        const Done checked = checkFile(file);
-        if (checked) std::cout << "ok  " << file << '\n';
-        if (!checked) worst = std::max(worst, report(checked.problem()));
+        worst = std::max(worst, checkFile(file));
     }
     return worst;
 }

@@ -1,38 +1,95 @@
-#include <QGuiApplication>
+#include <unistd.h>
+
+#include <algorithm>
 #include <iostream>
 #include <memory>
 
 #include "app/render_options.h"
 #include "app/verb.h"
 #include "app/who_drew.h"
+#include "core/base/nearest.h"
 #include "core/evaluate/evaluate.h"
 #include "ui/field_drawer.h"
 #include "ui/headless.h"
+#include "ui/io/slides_file.h"
 
 namespace orrery {
 
 namespace {
 
-int run(const RenderOptions& options) {
+struct Options {
+    RenderOptions render;
+    std::string each = "png";
+    std::string notes = "none";
+};
+
+int renderPicture(const RenderOptions& options, const Document& document, const PictureFormat& format) {
     const Result<PictureType> type = pictureType(options.output);
     if (!type) return report(type.problem());
-    const Result<PictureFormat> format = formatOf(options);
-    if (!format) return report(format.problem());
-    const Result<Document> document = documentOf(options);
-    if (!document) return report(document.problem());
-    const Result<Figure> figure = evaluate(*document);
+    const Result<Figure> figure = evaluate(document);
     if (!figure) return report(figure.problem());
     const Headless headless;
     FieldDrawer drawer;
-    const Done written = writePicture(options.output, *figure, *document, *format, drawer.function());
+    const Done written = writePicture(options.output, *figure, document, format, drawer.function());
+    if (!written) return report(written.problem());
+    sayWhoDrew(drawer);
+    return 0;
+}
+
+/// The index of `text` among `allowed`.
+Result<std::size_t> choiceFrom(const char* name, const std::string& text, std::span<const std::string_view> allowed) {
+    const auto found = std::ranges::find(allowed, text);
+    if (found != allowed.end()) return static_cast<std::size_t>(found - allowed.begin());
+    return Problem{name, quoted(text) + Words{" is not allowed", "不被允许"}, suggestion(text, allowed)};
+}
+
+Result<Slides> slidesFrom(const Options& options, const PictureFormat& format) {
+    constexpr std::string_view kinds[] = {"png", "svg"}, places[] = {"none", "annotations", "pages"};
+    const Result<std::size_t> each = choiceFrom("each", options.each, kinds);
+    if (!each) return each.problem();
+    const Result<std::size_t> notes = choiceFrom("notes", options.notes, places);
+    if (!notes) return notes.problem();
+    const std::string& path = options.render.output;
+    const Result<PictureType> type = pictureType(path);
+    if (!path.ends_with('/') && !(type && *type == PictureType::Pdf))
+        return Problem{path, Words{"a deck of several steps is no single picture", "含多个步骤的课件不是单幅图"},
+                       Words{"name a .pdf or a folder that ends in /, or choose one step with --step",
+                             "请指定 .pdf 或以 / 结尾的文件夹，或用 --step 选择一个步骤"}};
+    return Slides{format, path, *each == 0 ? PictureType::Png : PictureType::Svg, static_cast<SlideNotes>(*notes)};
+}
+
+/// One line on a terminal; a file of messages gets none.
+bool tell(int done, int all) {
+    if (::isatty(STDERR_FILENO)) std::cerr << "\rstep " << done + 1 << " of " << all << std::flush;
+    return true;
+}
+
+int run(const Options& options) {
+    const Result<PictureFormat> format = formatOf(options.render);
+    if (!format) return report(format.problem());
+    const Result<Deck> deck = deckOf(options.render);
+    if (!deck) return report(deck.problem());
+    if (deck->steps.size() == 1) return renderPicture(options.render, deck->steps.front().document, *format);
+    const Result<Slides> slides = slidesFrom(options, *format);
+    if (!slides) return report(slides.problem());
+    const Headless headless;
+    FieldDrawer drawer;
+    const Done written = writeSlides(*slides, *deck, drawer.function(), tell);
+    if (::isatty(STDERR_FILENO)) std::cerr << '\n';
     if (!written) return report(written.problem());
     sayWhoDrew(drawer);
     return 0;
 }
 
 std::function<int()> declare(Command& command) {
-    auto options = std::make_shared<RenderOptions>();
-    declareRenderOptions(command, *options);
+    auto options = std::make_shared<Options>();
+    declareRenderOptions(command, options->render);
+    command.describe(
+        "--output", "A .png, .svg, .pdf or .webp file, or - for PNG on standard output; of a deck a .pdf or a FOLDER/");
+    command.add("--each", options->each, "What a folder of a deck's steps holds, png or svg; png if not given",
+                {"KIND"});
+    command.add("--notes", options->notes,
+                "The speaker's notes in a PDF: none, annotations or pages; none if not given", {"WHERE"});
     return [options] { return run(*options); };
 }
 

@@ -1,12 +1,16 @@
 #include "app/render_options.h"
 
+#include <cmath>
+#include <iterator>
+
 #include "app/settings.h"
 #include "core/base/number_text.h"
 #include "core/evaluate/fitted.h"
-#include "core/io/document_json.h"
+#include "core/io/deck_json.h"
 #include "core/io/read_files.h"
 #include "core/io/table_places.h"
 #include "core/model/update.h"
+#include "ui/lessons.h"
 
 namespace orrery {
 
@@ -36,7 +40,17 @@ Result<QSize> sizeFrom(const std::string& text) {
     return QSize(static_cast<int>(*width), static_cast<int>(*height));
 }
 
-Result<Document> startOf(const RenderOptions& options) {
+using Parts = std::vector<std::pair<std::string, std::string>>;
+
+Parts lookParts(const RenderOptions& options) {
+    Parts parts;
+    if (!options.theme.empty()) parts.emplace_back("look.theme", options.theme);
+    if (!options.language.empty()) parts.emplace_back("look.language", options.language);
+    if (!options.type.empty()) parts.emplace_back("look.type", options.type);
+    return parts;
+}
+
+Result<Deck> startOf(const RenderOptions& options) {
     const bool named = !options.scheme.empty() || !options.preset.empty() || !options.view.empty();
     if (options.document.empty() && !named) {
         return Problem{"render", Words{"nothing to draw is named", "没有指明要画什么"},
@@ -49,9 +63,48 @@ Result<Document> startOf(const RenderOptions& options) {
                              "文档与 --scheme、--preset 或 --view 不能同时给出"},
                        Words{"give one of them", "请只给出其一"}};
     }
-    if (options.document.empty()) return firstDocument();
-    const Result<Document> document = readDocument(options.document);
-    return document ? readingBeside(*document, options.document) : document;
+    if (options.document.empty()) return deckOf(firstDocument());
+    if (const Lesson* lesson = findLesson(options.document)) return lesson->deck;
+    Result<Deck> deck = readDeck(options.document);
+    if (!deck) return deck;
+    for (Step& step : deck->steps) step.document = readingBeside(std::move(step.document), options.document);
+    return deck;
+}
+
+/// The one step that is named, by its id or its number from 1.
+Result<Deck> chosenStep(Deck deck, const std::string& name) {
+    const auto number = parseNumber(name);
+    const auto count = static_cast<double>(deck.steps.size());
+    const bool isNumber = number && *number >= 1 && *number <= count && *number == std::floor(*number);
+    const Result<std::size_t> index =
+        isNumber ? Result<std::size_t>(static_cast<std::size_t>(*number) - 1) : stepCalled(deck, name);
+    if (!index) return index.problem();
+    if (const auto& broken = deck.steps[*index].broken) return broken->why;
+    return deckOf(deck.steps[*index].document);
+}
+
+Problem forOnePicture(const Words& what) {
+    return {
+        "render",
+        Phrase(what) + Words{" is for one picture, and this is a deck of several", "用于单幅图，而这是多幅图的课件"},
+        Words{"choose one with --step", "请用 --step 选择一幅"}};
+}
+
+/// Every step in the look that is asked for, its files read.
+Result<Deck> lookedAt(Deck deck, const RenderOptions& options) {
+    if (!options.settings.empty()) return forOnePicture({"--set", "--set "});
+    for (Step& step : deck.steps) {
+        if (step.broken) continue;
+        for (const auto& [path, text] : lookParts(options)) {
+            Result<Document> document = withPath(step.document, 0, path, text);
+            if (!document) return document.problem();
+            step.document = *std::move(document);
+        }
+        Result<Document> read = readFiles(step.document);
+        if (!read) return read.problem();
+        step.document = *std::move(read);
+    }
+    return deck;
 }
 
 /// The document with the preset in its first pane.
@@ -64,20 +117,19 @@ Result<Document> withPreset(Document document, const RenderOptions& options) {
 }
 
 /// The scheme and view first, because they decide which parameters there are.
-std::vector<std::pair<std::string, std::string>> namedParts(const RenderOptions& options) {
-    std::vector<std::pair<std::string, std::string>> parts;
+Parts namedParts(const RenderOptions& options) {
+    Parts parts;
     if (!options.scheme.empty() && options.preset.empty()) parts.emplace_back("scheme", options.scheme);
     if (!options.view.empty()) parts.emplace_back("view", options.view);
-    if (!options.theme.empty()) parts.emplace_back("look.theme", options.theme);
-    if (!options.language.empty()) parts.emplace_back("look.language", options.language);
-    if (!options.type.empty()) parts.emplace_back("look.type", options.type);
+    std::ranges::move(lookParts(options), std::back_inserter(parts));
     return parts;
 }
 
 }  // namespace
 
 void declareRenderOptions(Command& command, RenderOptions& options) {
-    command.add("DOCUMENT", options.document, "A document file (JSON)");
+    command.add("DOCUMENT", options.document, "A document or deck (JSON), or one of `orrery lessons`");
+    command.add("--step", options.step, "The one step of a deck, by its id or its number", {"STEP"});
     command.add("--scheme", options.scheme, "One of `orrery schemes`", {"S"});
     command.add("--preset", options.preset, "A named model, as llama-3-8b; a wrong name lists them", {"ID"});
     command.add("--view", options.view, "heatmap, dials or bias; the first that fits if not given", {"V"});
@@ -108,11 +160,16 @@ Result<PictureFormat> formatOf(const RenderOptions& options) {
     return PictureFormat{*size, *scale, *dpi, options.embedsPaths};
 }
 
-Result<Document> documentOf(const RenderOptions& options) {
-    Result<Document> document = startOf(options);
-    if (document && !options.preset.empty()) document = withPreset(*std::move(document), options);
-    if (!document) return document;
-    std::vector<std::pair<std::string, std::string>> parts = namedParts(options);
+Result<Deck> deckOf(const RenderOptions& options) {
+    Result<Deck> deck = startOf(options);
+    if (deck && !options.step.empty()) deck = chosenStep(*std::move(deck), options.step);
+    if (!deck) return deck;
+    if (deck->steps.size() > 1) return lookedAt(*std::move(deck), options);
+    if (const auto& broken = deck->steps.front().broken) return broken->why;
+    Result<Document> document = deck->steps.front().document;
+    if (!options.preset.empty()) document = withPreset(*std::move(document), options);
+    if (!document) return document.problem();
+    Parts parts = namedParts(options);
     for (const std::string& setting : options.settings) {
         const auto part = splitSetting(setting);
         if (!part) return part.problem();
@@ -120,9 +177,10 @@ Result<Document> documentOf(const RenderOptions& options) {
     }
     for (const auto& [path, text] : parts) {
         document = withPath(*document, 0, path, text);
-        if (!document) return document;
+        if (!document) return document.problem();
     }
-    return readFiles(*document);
+    document = readFiles(*document);
+    return document ? Result<Deck>(deckOf(*std::move(document))) : document.problem();
 }
 
 }  // namespace orrery

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/command.h"
-#include "core/model/document.h"
+#include "core/model/deck.h"
 #include "ui/io/picture_file.h"
 
 namespace orrery {
@@ -24,13 +24,15 @@ struct RenderOptions {
     std::string language;
     std::string type;
     bool embedsPaths = false;
+    std::string step;
 };
 
 void declareRenderOptions(Command& command, RenderOptions& options);
 
 Result<PictureFormat> formatOf(const RenderOptions& options);
 
-/// The document file, or the first document with the scheme and view asked for, with every setting applied.
-Result<Document> documentOf(const RenderOptions& options);
+/// What is asked for, files read: a deck of one is the document file, the step, or the first document with the scheme
+/// and view, with every setting applied; a deck of several takes the look alone.
+Result<Deck> deckOf(const RenderOptions& options);
 
 }  // namespace orrery

@@ -5,11 +5,12 @@
 
 namespace orrery {
 
-extern const Verb schemesVerb, encodeVerb, biasVerb, renderVerb, animateVerb, snippetVerb, checkVerb, benchVerb;
+extern const Verb schemesVerb, encodeVerb, biasVerb, renderVerb, animateVerb, snippetVerb, checkVerb, lessonsVerb,
+    benchVerb;
 
 std::span<const Verb* const> verbs() {
-    static constexpr std::array list{&schemesVerb, &encodeVerb,  &biasVerb,  &renderVerb,
-                                     &animateVerb, &snippetVerb, &checkVerb, &benchVerb};
+    static constexpr std::array list{&schemesVerb, &encodeVerb, &biasVerb,    &renderVerb, &animateVerb,
+                                     &snippetVerb, &checkVerb,  &lessonsVerb, &benchVerb};
     return list;
 }
 

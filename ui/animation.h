@@ -38,21 +38,34 @@ using AnimationProgress = std::function<bool(int done, int all)>;
 struct Frame {
     Document document;
     Figure figure;
+    std::shared_ptr<const Frame> over = {};  ///< painted over it, as far as `overPart` says
+    double overPart = 0;                     ///< 0 nothing of it to 1 nothing else
+    int still = 0;                           ///< frames of one source with equal ones, but 0, are the same picture
+};
+
+/// The pictures of a film, in order.
+class FrameSource {
+public:
+    virtual ~FrameSource() = default;
+    virtual int count() const = 0;
+    virtual int framesPerSecond() const = 0;
+    /// Frame `index` from 0.
+    virtual Result<std::shared_ptr<const Frame>> at(int index) const = 0;
 };
 
 /// The Problem of an animation that somebody stopped.
 Problem animationCancelled();
 
-class Frames {
+class Frames : public FrameSource {
 public:
     /// Evaluates every frame once for the ranges they share. A Problem where a movement names no number, a value is
     /// out of range, or a frame cannot be shown: then it says which.
     static Result<Frames> of(Animation animation, const AnimationProgress& progress);
 
-    int count() const { return animation.frames; }
-    int framesPerSecond() const { return animation.framesPerSecond; }
-    /// Frame `index` from 0; the first and the last have exactly the values that the movements name.
-    Result<std::shared_ptr<const Frame>> at(int index) const;
+    int count() const override { return animation.frames; }
+    int framesPerSecond() const override { return animation.framesPerSecond; }
+    /// The first and the last frame have exactly the values that the movements name.
+    Result<std::shared_ptr<const Frame>> at(int index) const override;
 
 private:
     /// An axis of values by its panel and whether it runs down.

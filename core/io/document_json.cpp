@@ -1,4 +1,5 @@
 #include "core/io/document_json.h"
+
 #include "core/evaluate/fitted.h"
 
 #include <algorithm>
@@ -7,6 +8,7 @@
 #include <set>
 
 #include "core/base/nearest.h"
+#include "core/io/document_members.h"
 #include "core/io/file.h"
 #include "core/io/json_text.h"
 #include "core/io/table_places.h"
@@ -230,17 +232,32 @@ ordered_json jsonOf(const Document& document, const Member& member) {
 }
 
 Result<Document> documentOf(const ordered_json& json) {
-    if (!json.is_object() || !json.contains("orrery")) {
+    if (const Done known = checkVersion(json); !known) return known.problem();
+    if (json.contains("steps"))
+        return Problem{"steps", Words{"this is a deck of several pictures", "这是由多幅图组成的课件"},
+                       Words{"one picture is wanted here", "此处需要单幅图的文档"}};
+    constexpr std::array<std::string_view, 1> version{versionKey};
+    return contentOf(json, version);
+}
+
+}  // namespace
+
+Done checkVersion(const ordered_json& json) {
+    if (!json.is_object() || !json.contains(versionKey)) {
         return Problem{
             "", Words{"this is no Orrery document", "这不是 Orrery 文档"},
-            Words{"it must be an object that begins with \"orrery\": 1", "它必须是以 \"orrery\": 1 开头的对象"}};
+            Words{"it must be an object that begins with \"orrery\": 2", "它必须是以 \"orrery\": 2 开头的对象"}};
     }
-    if (json["orrery"] != Document::currentVersion) {
-        return Problem{"orrery",
-                       Words{"version ", "版本 "} + Phrase(json["orrery"].dump()) + Words{" is unknown", " 未知"},
-                       Words{"this program reads version 1", "本程序读取版本 1"}};
-    }
-    std::vector<std::string_view> names{"orrery", "panes"};
+    const ordered_json& version = json[std::string(versionKey)];
+    if (version == 1 || version == Document::currentVersion) return done();
+    return Problem{std::string(versionKey),
+                   Words{"version ", "版本 "} + Phrase(version.dump()) + Words{" is unknown", " 未知"},
+                   Words{"this program reads versions 1 and 2", "本程序读取版本 1 和 2"}};
+}
+
+Result<Document> contentOf(const ordered_json& json, std::span<const std::string_view> others) {
+    std::vector<std::string_view> names(others.begin(), others.end());
+    names.push_back("panes");
     for (const Member& member : members()) names.push_back(member.id);
     for (const auto& [key, value] : json.items()) {
         if (std::ranges::find(names, key) == names.end())
@@ -257,34 +274,39 @@ Result<Document> documentOf(const ordered_json& json) {
     return document.about == About() ? document : withWordsOfNow(std::move(document));
 }
 
-}  // namespace
-
-Result<Document> parseDocument(std::string_view text, const std::string& name) {
-    const Result<ordered_json> json = parseJson(text);
-    if (!json) return Problem{name, json.problem().what, json.problem().hint};
-    Result<Document> document = documentOf(*json);
-    if (!document) {
-        // The keys and texts that it cites are the file's.
-        const Problem& problem = document.problem();
-        const std::string where = problem.where.empty() ? name : name + ": " + shownText(problem.where);
-        Problem shown = problem;
-        shown.where = where;
-        shown.what = {shownText(problem.what.en), shownText(problem.what.zh)};
-        return shown;
-    }
-    return document;
-}
-
-std::string documentJson(const Document& document) {
-    ordered_json json;
-    json["orrery"] = Document::currentVersion;
+void writeContent(ordered_json& json, const Document& document) {
     json["panes"] = ordered_json::array();
     for (const Pane& pane : document.panes) json["panes"].push_back(jsonOf(pane));
     for (const Member& member : members()) {
         if (ordered_json written = jsonOf(document, member); !written.is_null())
             json[std::string(member.id)] = std::move(written);
     }
+}
+
+Problem inFile(const std::string& name, const Problem& problem) {
+    const std::string where = problem.where.empty() ? name : name + ": " + shownText(problem.where);
+    Problem shown = problem;
+    shown.where = where;
+    shown.what = {shownText(problem.what.en), shownText(problem.what.zh)};
+    return shown;
+}
+
+std::string fileText(const ordered_json& json) {
     return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
+Result<Document> parseDocument(std::string_view text, const std::string& name) {
+    const Result<ordered_json> json = parseJson(text);
+    if (!json) return Problem{name, json.problem().what, json.problem().hint};
+    Result<Document> document = documentOf(*json);
+    return document ? document : inFile(name, document.problem());
+}
+
+std::string documentJson(const Document& document) {
+    ordered_json json;
+    json[std::string(versionKey)] = Document::currentVersion;
+    writeContent(json, document);
+    return fileText(json);
 }
 
 Result<Document> readDocument(const std::string& path) {

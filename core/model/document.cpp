@@ -1,11 +1,17 @@
 #include "core/model/document.h"
 
+#include <tuple>
+
 #include "core/schemes/catalog.h"
 
 namespace orrery {
 
 bool About::operator==(const About& other) const {
-    return title == other.title && question == other.question && answer == other.answer && controls == other.controls;
+    const auto said = [](const About& about) {
+        return std::tie(about.title, about.question, about.answer, about.task, about.look, about.breaks, about.source,
+                        about.notes, about.controls);
+    };
+    return said(*this) == said(other);
 }
 
 Document firstDocument() {

@@ -62,6 +62,11 @@ struct About {
     Phrase title;
     Phrase question;
     Phrase answer;
+    Phrase task;    ///< what to do: one sentence that names a control
+    Phrase look;    ///< what to look at, by colour or place
+    Phrase breaks;  ///< what to try that breaks it
+    Phrase source;  ///< where it is from, and where that slipped
+    Phrase notes;   ///< for the speaker
     std::vector<Place> controls;
     std::shared_ptr<const Authored> authored;  ///< not saved, and of no matter to ==; null: nobody knows
     bool operator==(const About& other) const;
@@ -81,7 +86,7 @@ struct Look {
 };
 
 struct Document {
-    static constexpr int currentVersion = 1;
+    static constexpr int currentVersion = 2;
     static constexpr std::size_t mostPanes = 4;
     std::vector<Pane> panes;
     About about;

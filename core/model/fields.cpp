@@ -162,7 +162,37 @@ constexpr Table table<About>{
     Row{Text(
             "answer_zh", {"Answer in Chinese", "中文回答"}, mostAboutBytes,
             {"The same in Chinese; the English answer stands in where there is none.", "中文回答；没有时用英文回答。"}),
-        InLanguage{&About::answer, &Phrase::zh}}};
+        InLanguage{&About::answer, &Phrase::zh}},
+    Row{Text("task_en", {"Task in English", "英文任务"}, mostAboutBytes,
+             {"What to do, in one sentence that names a control.", "要做什么，一句话，指明控件。"}),
+        InLanguage{&About::task, &Phrase::en}},
+    Row{Text("task_zh", {"Task in Chinese", "中文任务"}, mostAboutBytes,
+             {"The same in Chinese; the English text stands in where there is none.", "中文；没有时用英文。"}),
+        InLanguage{&About::task, &Phrase::zh}},
+    Row{Text("look_en", {"What to look at in English", "英文看什么"}, mostAboutBytes,
+             {"What to look at, by colour or place.", "看什么，以颜色或位置指明。"}),
+        InLanguage{&About::look, &Phrase::en}},
+    Row{Text("look_zh", {"What to look at in Chinese", "中文看什么"}, mostAboutBytes,
+             {"The same in Chinese; the English text stands in where there is none.", "中文；没有时用英文。"}),
+        InLanguage{&About::look, &Phrase::zh}},
+    Row{Text("breaks_en", {"What breaks it in English", "英文何时失效"}, mostAboutBytes,
+             {"One thing to try that breaks it.", "可以尝试的一个使其失效的做法。"}),
+        InLanguage{&About::breaks, &Phrase::en}},
+    Row{Text("breaks_zh", {"What breaks it in Chinese", "中文何时失效"}, mostAboutBytes,
+             {"The same in Chinese; the English text stands in where there is none.", "中文；没有时用英文。"}),
+        InLanguage{&About::breaks, &Phrase::zh}},
+    Row{Text("source_en", {"Source in English", "英文出处"}, mostAboutBytes,
+             {"Where it is from, and what differs there.", "出处，以及那里的不同之处。"}),
+        InLanguage{&About::source, &Phrase::en}},
+    Row{Text("source_zh", {"Source in Chinese", "中文出处"}, mostAboutBytes,
+             {"The same in Chinese; the English text stands in where there is none.", "中文；没有时用英文。"}),
+        InLanguage{&About::source, &Phrase::zh}},
+    Row{Text("notes_en", {"Notes in English", "英文备注"}, mostAboutBytes,
+             {"For the speaker; never on the picture.", "给讲者看，不出现在图上。"}),
+        InLanguage{&About::notes, &Phrase::en}},
+    Row{Text("notes_zh", {"Notes in Chinese", "中文备注"}, mostAboutBytes,
+             {"The same in Chinese; the English text stands in where there is none.", "中文；没有时用英文。"}),
+        InLanguage{&About::notes, &Phrase::zh}}};
 
 /// Options stand in the order of the enum that they name.
 template <class T>

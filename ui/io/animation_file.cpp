@@ -7,6 +7,7 @@
 
 #include "ui/io/animation_writer.h"
 #include "ui/io/disk_room.h"
+#include "ui/io/new_folder.h"
 
 namespace orrery {
 
@@ -18,7 +19,7 @@ struct Container {
     int mostEdge;  ///< device pixels that the format can hold
     int mostFramesPerSecond;
     Done (*ready)(const std::string& path);
-    Writing (*writer)(const std::string& path, const Frames& frames, const FramePainter& painter);
+    Writing (*writer)(const std::string& path, const FrameSource& frames, const FramePainter& painter);
 };
 
 constexpr int quickest = static_cast<int>(fpsParam.param.max);
@@ -26,24 +27,24 @@ constexpr std::array containers{
     Container{AnimationType::Gif, ".gif", 65535, 50, nullptr, gifWriter},  // players slow down what is quicker
     Container{AnimationType::WebP, ".webp", 16383, quickest, nullptr, webpWriter},
     Container{AnimationType::Mp4, ".mp4", 16384, quickest, mp4Ready, mp4Writer},
-    Container{AnimationType::Folder, "/", 131072, quickest, folderReady, folderWriter},
+    Container{AnimationType::Folder, "/", 131072, quickest, &NewFolder::ready, folderWriter},
 };
 
 const Container& containerOf(AnimationType type) {
     return *std::ranges::find(containers, type, &Container::type);
 }
 
-Done fits(const Container& container, const AnimationRequest& request) {
+Done fits(const Container& container, const PictureFormat& format, int framesPerSecond) {
     const std::string ending = container.ending;
-    const double edge = std::max(request.format.size.width(), request.format.size.height()) * request.format.scale;
+    const double edge = std::max(format.size.width(), format.size.height()) * format.scale;
     if (edge > container.mostEdge) {
         const std::string pixels = std::to_string(std::lround(edge)), most = std::to_string(container.mostEdge);
         return Problem{
             "size", Phrase{pixels + " pixels are too many for " + ending, pixels + " 像素超出 " + ending + " 的上限"},
             Phrase{"at most " + most + " an edge", "每边至多 " + most}};
     }
-    if (request.animation.framesPerSecond > container.mostFramesPerSecond) {
-        const std::string asked = std::to_string(request.animation.framesPerSecond);
+    if (framesPerSecond > container.mostFramesPerSecond) {
+        const std::string asked = std::to_string(framesPerSecond);
         const std::string most = std::to_string(container.mostFramesPerSecond);
         return Problem{"fps",
                        Phrase{"'" + asked + "' is too quick for " + ending, "“" + asked + "”对 " + ending + " 太快"},
@@ -65,29 +66,39 @@ Result<AnimationType> animationType(const std::string& path) {
                          "允许的结尾为 .gif、.webp、.mp4，以及表示 PNG 文件夹的 /"}};
 }
 
-Done checked(const AnimationRequest& request) {
-    const Result<AnimationType> type = animationType(request.path);
+Done checked(const FilmTarget& target, int framesPerSecond) {
+    const Result<AnimationType> type = animationType(target.path);
     if (!type) return type.problem();
     const Container& container = containerOf(*type);
-    if (const Done fit = fits(container, request); !fit) return fit;
-    if (const Done allowed = checked(request.animation); !allowed) return allowed;
-    return container.ready ? container.ready(request.path) : done();
+    if (const Done fit = fits(container, target.format, framesPerSecond); !fit) return fit;
+    return container.ready ? container.ready(target.path) : done();
+}
+
+Done checked(const AnimationRequest& request) {
+    const Done target = checked({request.format, request.path}, request.animation.framesPerSecond);
+    return target ? checked(request.animation) : target;
 }
 
 Done exportAnimation(const AnimationRequest& request, const Drawing& drawing, const AnimationProgress& progress) {
     if (const Done allowed = checked(request); !allowed) return allowed;
     const Result<Frames> frames = Frames::of(request.animation, progress);
     if (!frames) return frames.problem();
-    const int count = frames->count();
+    return exportFrames(*frames, {request.format, request.path}, drawing, progress);
+}
+
+Done exportFrames(const FrameSource& frames, const FilmTarget& target, const Drawing& drawing,
+                  const AnimationProgress& progress) {
+    if (const Done allowed = checked(target, frames.framesPerSecond()); !allowed) return allowed;
+    const int count = frames.count();
     int made = 0;
     const auto goesOn = [&] { return progress(made, count); };
-    DiskRoom disk = DiskRoom::of(request.path, count);
+    DiskRoom disk = DiskRoom::of(target.path, count);
     const Writing writer =
-        containerOf(*animationType(request.path)).writer(request.path, *frames, {request.format, drawing, goesOn});
+        containerOf(*animationType(target.path)).writer(target.path, frames, {target.format, drawing, goesOn});
     if (!writer) return writer.problem();
     while (made < count) {
         if (!goesOn()) return animationCancelled();
-        const Result<std::shared_ptr<const Frame>> frame = frames->at(made);
+        const Result<std::shared_ptr<const Frame>> frame = frames.at(made);
         if (!frame) return frame.problem();
         if (const Done added = (*writer)->add(**frame); !added) return added;
         ++made;

@@ -137,7 +137,7 @@ constexpr int mostSamples = 16;
 
 }  // namespace
 
-Writing gifWriter(const std::string& path, const Frames& frames, const FramePainter& painter) {
+Writing gifWriter(const std::string& path, const FrameSource& frames, const FramePainter& painter) {
     Result<FileWriter> file = FileWriter::create(path);  // first: a folder that is missing is told at once
     if (!file) return file.problem();
     GifPalette palette;

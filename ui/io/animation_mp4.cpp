@@ -144,7 +144,7 @@ Done mp4Ready(const std::string&) {
                    Words{".gif and .webp need nothing more", ".gif 与 .webp 不需要其他程序"}, Fault::Failure};
 }
 
-Writing mp4Writer(const std::string& path, const Frames& frames, const FramePainter& painter) {
+Writing mp4Writer(const std::string& path, const FrameSource& frames, const FramePainter& painter) {
     Result<FileWriter> file = FileWriter::create(path);
     if (!file) return file.problem();
     PartFile film = PartFile::in(QFileInfo(QString::fromStdString(path)).absolutePath().toStdString());

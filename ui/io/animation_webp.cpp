@@ -128,7 +128,7 @@ private:
 
 }  // namespace
 
-Writing webpWriter(const std::string& path, const Frames& frames, const FramePainter& painter) {
+Writing webpWriter(const std::string& path, const FrameSource& frames, const FramePainter& painter) {
     Result<FileWriter> file = FileWriter::create(path);
     if (!file) return file.problem();
     return Writing(std::make_unique<WebPWriter>(*std::move(file), frames.framesPerSecond(), painter));

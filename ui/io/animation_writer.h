@@ -27,9 +27,16 @@ struct FramePainter {
     Drawing drawing;
     std::function<bool()> goesOn;  ///< asked by whoever takes long; false: animationCancelled()
 
-    Result<QImage> operator()(const Frame& frame) const {
-        return paint(frame.figure, frame.document.look, format.size, format.scale, drawing);
-    }
+    /// The picture of the newest still, which stands for many frames.
+    struct Still {
+        int number = 0;
+        QImage image;
+    };
+    std::shared_ptr<Still> newest = std::make_shared<Still>();
+
+    Result<QImage> operator()(const Frame& frame) const;
+    /// The picture as a PNG with the document inside, so that it can be opened again.
+    Result<QByteArray> pngOf(const Frame& frame) const;
 };
 
 /// The Problem where an image of a frame cannot be had.
@@ -40,14 +47,13 @@ inline Problem frameTooLarge() {
 
 using Writing = Result<std::unique_ptr<AnimationWriter>>;
 
-/// What is known to be in the way before any frame is made: a missing ffmpeg, a folder that is not empty.
+/// What is known to be in the way before any frame is made: a missing ffmpeg.
 Done mp4Ready(const std::string& path);
-Done folderReady(const std::string& path);
 
 /// Samples some frames for the one palette of all.
-Writing gifWriter(const std::string& path, const Frames& frames, const FramePainter& painter);
-Writing webpWriter(const std::string& path, const Frames& frames, const FramePainter& painter);
-Writing mp4Writer(const std::string& path, const Frames& frames, const FramePainter& painter);
-Writing folderWriter(const std::string& path, const Frames& frames, const FramePainter& painter);
+Writing gifWriter(const std::string& path, const FrameSource& frames, const FramePainter& painter);
+Writing webpWriter(const std::string& path, const FrameSource& frames, const FramePainter& painter);
+Writing mp4Writer(const std::string& path, const FrameSource& frames, const FramePainter& painter);
+Writing folderWriter(const std::string& path, const FrameSource& frames, const FramePainter& painter);
 
 }  // namespace orrery

@@ -34,23 +34,11 @@ Problem encodingFailed(const QString& what) {
     return {"picture", Words{"could not be encoded: ", "无法编码："} + Phrase(what.toStdString()), {}, Fault::Failure};
 }
 
-Result<QByteArray> rasterBytes(const char* type, const Figure& figure, const Document& document,
-                               const PictureFormat& format, const Drawing& drawing) {
+Result<QByteArray> paintedBytes(const char* type, const Figure& figure, const Document& document,
+                                const PictureFormat& format, const Drawing& drawing) {
     Result<QImage> image = paint(figure, document.look, format.size, format.scale, drawing);
     if (!image) return image.problem();
-    const int dotsPerMeter = static_cast<int>(std::lround(format.dpi / 0.0254));
-    image->setDotsPerMeterX(dotsPerMeter);
-    image->setDotsPerMeterY(dotsPerMeter);
-    const Document embedded = format.embedsPaths ? withAbsolutePaths(document) : withNamesAlone(document);
-    image->setText(QString::fromLatin1(documentKey), QString::fromStdString(documentJson(embedded)));
-    QByteArray bytes;
-    QBuffer buffer(&bytes);
-    buffer.open(QIODevice::WriteOnly);
-    QImageWriter writer(&buffer, type);
-    writer.setCompression(type == QByteArray("png") ? 30 : -1);
-    writer.setQuality(100);
-    if (!writer.write(*image)) return encodingFailed(writer.errorString());
-    return bytes;
+    return rasterBytes(type, *std::move(image), document, format);
 }
 
 QString plain(const Phrase& sentence, const Document& document) {
@@ -147,6 +135,22 @@ Result<PictureType> pictureType(const std::string& path) {
                    Words{"allowed endings are .png, .svg, .pdf and .webp", "允许的结尾为 .png、.svg、.pdf 和 .webp"}};
 }
 
+Result<QByteArray> rasterBytes(const char* type, QImage image, const Document& document, const PictureFormat& format) {
+    const int dotsPerMeter = static_cast<int>(std::lround(format.dpi / 0.0254));
+    image.setDotsPerMeterX(dotsPerMeter);
+    image.setDotsPerMeterY(dotsPerMeter);
+    const Document embedded = format.embedsPaths ? withAbsolutePaths(document) : withNamesAlone(document);
+    image.setText(QString::fromLatin1(documentKey), QString::fromStdString(documentJson(embedded)));
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QImageWriter writer(&buffer, type);
+    writer.setCompression(type == QByteArray("png") ? 30 : -1);
+    writer.setQuality(100);
+    if (!writer.write(image)) return encodingFailed(writer.errorString());
+    return bytes;
+}
+
 Result<QByteArray> pictureBytes(PictureType type, const Figure& figure, const Document& document,
                                 const PictureFormat& format, const Drawing& drawing) {
     const double pixels = format.size.width() * format.scale * format.size.height() * format.scale;
@@ -161,11 +165,11 @@ Result<QByteArray> pictureBytes(PictureType type, const Figure& figure, const Do
         case PictureType::Pdf:
             return pdfBytes(figure, document, format, drawing);
         case PictureType::WebP:
-            return rasterBytes("webp", figure, document, format, drawing);
+            return paintedBytes("webp", figure, document, format, drawing);
         case PictureType::Png:
             break;
     }
-    return rasterBytes("png", figure, document, format, drawing);
+    return paintedBytes("png", figure, document, format, drawing);
 }
 
 Done writePicture(const std::string& path, const Figure& figure, const Document& document, const PictureFormat& format,

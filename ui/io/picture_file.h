@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QByteArray>
+#include <QImage>
 #include <QSize>
 #include <string>
 
@@ -27,6 +28,9 @@ Result<PictureType> pictureType(const std::string& path);
 /// `document` is the one that `figure` shows; its look is used.
 Result<QByteArray> pictureBytes(PictureType type, const Figure& figure, const Document& document,
                                 const PictureFormat& format, const Drawing& drawing);
+
+/// A painted picture as "png" or "webp", with the document inside.
+Result<QByteArray> rasterBytes(const char* type, QImage image, const Document& document, const PictureFormat& format);
 
 Done writePicture(const std::string& path, const Figure& figure, const Document& document, const PictureFormat& format,
                   const Drawing& drawing);

@@ -1,0 +1,167 @@
+#include "core/io/deck_json.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <set>
+
+#include "core/base/nearest.h"
+#include "core/base/number_text.h"
+#include "core/io/document_json.h"
+#include "core/io/document_members.h"
+#include "core/io/file.h"
+#include "core/io/json_text.h"
+#include "core/io/table_places.h"
+
+namespace orrery {
+
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr std::array<std::string_view, 4> deckKeys{versionKey, "title_en", "title_zh", "steps"};
+constexpr std::array<std::string_view, 3> stepKeys{"id", "hold", "move"};
+
+Result<std::string> textIn(const ordered_json& json, const std::string& key) {
+    if (!json.contains(key)) return std::string();
+    if (json[key].is_string()) return json[key].get<std::string>();
+    return Problem{key, Words{"is ", "是 "} + jsonKind(json[key]), Words{"it must be a text", "它必须是文字"}};
+}
+
+Result<std::optional<double>> secondsIn(const ordered_json& json, const std::string& key) {
+    if (!json.contains(key)) return std::optional<double>();
+    const ordered_json& member = json[key];
+    const double seconds = member.is_number() ? member.get<double>() : -1;
+    if (seconds >= 0 && seconds <= Deck::mostSeconds) return std::optional(seconds);
+    const std::string most = shortest(Deck::mostSeconds);
+    return Problem{key, orrery::quoted(member.dump()) + Words{" is no number of seconds", " 不是秒数"},
+                   Phrase("allowed is a number from 0 to " + most, "允许 0 到 " + most + " 的数")};
+}
+
+Problem notAnId(const std::string& where, const ordered_json& json) {
+    return {where + ".id",
+            Phrase(json.contains("id") ? json["id"].dump() : "") +
+                (json.contains("id") ? Words{" is no name of a step", " 不是步骤的名称"}
+                                     : Words{"the step has no name", "步骤没有名称"}),
+            Words{"it must be small letters, digits and dashes, 1 to 64 of them, a letter first, such as two-sines",
+                  "它必须由小写字母、数字和连字符组成，1 到 64 个，以字母开头，例如 two-sines"}};
+}
+
+/// What can be wrong with one step alone.
+Result<Step> contentOfStep(const ordered_json& json, Step step) {
+    const auto hold = secondsIn(json, "hold");
+    if (!hold) return hold.problem();
+    const auto move = secondsIn(json, "move");
+    if (!move) return move.problem();
+    Result<Document> document = contentOf(json, stepKeys);
+    if (!document) return document.problem();
+    step.document = *std::move(document);
+    step.hold = *hold;
+    step.move = *move;
+    return step;
+}
+
+Result<Step> stepOf(const ordered_json& json, const std::string& where, std::set<std::string>& ids) {
+    if (!json.is_object())
+        return Problem{where, Words{"is ", "是 "} + jsonKind(json), Words{"it must be an object", "它必须是对象"}};
+    const bool isNamed = json.contains("id") && json["id"].is_string() && isStepId(json["id"].get<std::string>());
+    if (!isNamed) return notAnId(where, json);
+    Step step{.id = json["id"].get<std::string>()};
+    if (!ids.insert(step.id).second)
+        return Problem{where + ".id", orrery::quoted(step.id) + Words{" names two steps", " 是两个步骤的名称"},
+                       Words{"give each step a name of its own", "请为每个步骤取不同的名称"}};
+    const Result<Step> whole = contentOfStep(json, step);
+    if (whole) return whole;
+    Problem why = whole.problem();
+    why.where = why.where.empty() ? where : where + "." + why.where;
+    step.document = firstDocument();
+    step.broken = BrokenStep{why, json.dump()};
+    return step;
+}
+
+Result<Deck> deckOf(const ordered_json& json) {
+    for (const auto& [key, value] : json.items()) {
+        if (std::ranges::find(deckKeys, key) == deckKeys.end())
+            return Problem{key, Words{"there is no such member", "没有这个成员"}, suggestion(key, deckKeys)};
+    }
+    const Result<std::string> english = textIn(json, "title_en");
+    if (!english) return english.problem();
+    const Result<std::string> chinese = textIn(json, "title_zh");
+    if (!chinese) return chinese.problem();
+    const ordered_json& steps = json["steps"];
+    const std::string most = std::to_string(Deck::mostSteps);
+    if (!steps.is_array() || steps.empty() || steps.size() > Deck::mostSteps) {
+        const std::string count = std::to_string(steps.size());
+        return Problem{
+            "steps",
+            steps.is_array() ? Phrase{"there are " + count + " steps", "有 " + count + " 个步骤"}
+                             : Words{"is ", "是 "} + jsonKind(steps),
+            Phrase{"it must be a list of 1 to " + most + " steps", "它必须是 1 到 " + most + " 个步骤的列表"}};
+    }
+    Deck deck{.title = {*english, *chinese}};
+    std::set<std::string> ids;
+    for (const ordered_json& each : steps) {
+        Result<Step> step = stepOf(each, "steps." + std::to_string(deck.steps.size()), ids);
+        if (!step) return step.problem();
+        deck.steps.push_back(*std::move(step));
+    }
+    return deck;
+}
+
+ordered_json jsonOf(const Step& step) {
+    if (step.broken) return ordered_json::parse(step.broken->json);
+    ordered_json json;
+    json["id"] = step.id;
+    writeContent(json, step.document);
+    if (step.hold) json["hold"] = *step.hold;
+    if (step.move) json["move"] = *step.move;
+    return json;
+}
+
+}  // namespace
+
+Result<Deck> parseDeck(std::string_view text, const std::string& name) {
+    const Result<ordered_json> json = parseJson(text);
+    if (!json) return Problem{name, json.problem().what, json.problem().hint};
+    if (const Done known = checkVersion(*json); !known) return inFile(name, known.problem());
+    if (!json->contains("steps")) {
+        Result<Document> document = parseDocument(text, name);
+        return document ? Result<Deck>(deckOf(*std::move(document))) : document.problem();
+    }
+    Result<Deck> deck = deckOf(*json);
+    if (!deck) return inFile(name, deck.problem());
+    for (Step& step : deck->steps) {
+        if (step.broken) step.broken->why = inFile(name, step.broken->why);
+    }
+    return deck;
+}
+
+std::string deckJson(const Deck& deck) {
+    const Step& first = deck.steps.front();
+    const bool isOne = deck.steps.size() == 1 && !first.broken && deck == deckOf(first.document);
+    if (isOne) return documentJson(first.document);
+    ordered_json json;
+    json[std::string(versionKey)] = Document::currentVersion;
+    if (!deck.title.en.empty()) json["title_en"] = deck.title.en;
+    if (!deck.title.zh.empty()) json["title_zh"] = deck.title.zh;
+    json["steps"] = ordered_json::array();
+    for (const Step& step : deck.steps) json["steps"].push_back(jsonOf(step));
+    return fileText(json);
+}
+
+Result<Deck> readDeck(const std::string& path) {
+    const Result<std::string> text = readTextFile(path, mostDocumentBytes);
+    if (!text) return text.problem();
+    Result<Deck> deck = parseDeck(*text, path);
+    if (!deck) return deck;
+    for (Step& step : deck->steps) step.document = anchored(std::move(step.document), path);
+    return deck;
+}
+
+Done writeDeck(const std::string& path, const Deck& deck) {
+    Deck written = deck;
+    for (Step& step : written.steps) step.document = relativeTo(path, std::move(step.document));
+    return writeFile(path, deckJson(written));
+}
+
+}  // namespace orrery

@@ -1,0 +1,30 @@
+#include "core/model/deck.h"
+
+#include <algorithm>
+
+#include "core/base/nearest.h"
+
+namespace orrery {
+
+Deck deckOf(Document document) {
+    Deck deck{.title = document.about.title};
+    deck.steps.push_back({.id = "picture", .document = std::move(document)});
+    return deck;
+}
+
+bool isStepId(std::string_view id) {
+    const auto isLetter = [](char c) { return c >= 'a' && c <= 'z'; };
+    const auto isAllowed = [&](char c) { return isLetter(c) || (c >= '0' && c <= '9') || c == '-'; };
+    return !id.empty() && id.size() <= 64 && isLetter(id.front()) && std::ranges::all_of(id, isAllowed);
+}
+
+Result<std::size_t> stepCalled(const Deck& deck, std::string_view id) {
+    const auto found = std::ranges::find(deck.steps, id, &Step::id);
+    if (found != deck.steps.end()) return static_cast<std::size_t>(found - deck.steps.begin());
+    std::vector<std::string_view> names;
+    for (const Step& step : deck.steps) names.push_back(step.id);
+    return Problem{"step", quoted(std::string(id)) + Words{" is no step of this deck", " 不是此课件中的步骤"},
+                   suggestion(id, names)};
+}
+
+}  // namespace orrery

@@ -1,0 +1,111 @@
+#include "core/io/deck_json.h"
+
+#include <QtTest>
+
+#include "core/io/document_json.h"
+#include "core/model/update.h"
+#include "tests/support/test_list.h"
+
+using namespace orrery;
+
+namespace {
+
+std::string stepJson(const std::string& id, const std::string& rest = R"("panes": [{"sinusoidal": {}}])") {
+    return R"({"id": ")" + id + R"(", )" + rest + "}";
+}
+
+std::string deckOfSteps(const std::string& steps) {
+    return R"({"orrery": 2, "title_en": "Waves", "steps": [)" + steps + "]}";
+}
+
+QString refusal(const std::string& json) {
+    const Result<Deck> deck = parseDeck(json, "d.json");
+    return QString::fromStdString(deck ? "none" : deck.problem().sentence());
+}
+
+}  // namespace
+
+class DeckTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void whatIsWrittenIsReadAgain() {
+        const auto deck =
+            parseDeck(deckOfSteps(stepJson("one", R"("panes": [{"rope": {"base": 500}}], "hold": 4, "move": 0.5,
+                                           "about": {"title_en": "Base {base}", "notes_zh": "备注",
+                                                     "controls": ["panes.0.rope.base"]})") +
+                                  "," + stepJson("two")),
+                      "d.json");
+        QVERIFY(deck);
+        QCOMPARE(deck->steps.size(), std::size_t(2));
+        QCOMPARE(*deck->steps[0].hold, 4.0);
+        QCOMPARE(deck->steps[0].document.about.notes.zh, std::string("备注"));
+        const std::string written = deckJson(*deck);
+        QVERIFY(*parseDeck(written, "again") == *deck);
+        QCOMPARE(deckJson(*parseDeck(written, "again")), written);
+    }
+
+    void aDocumentAloneIsADeckOfOne() {
+        const std::string json = documentJson(firstDocument());
+        const auto deck = parseDeck(json, "d.json");
+        QVERIFY(deck && deck->steps.size() == 1);
+        QVERIFY(deck->steps[0].document == firstDocument());
+        QCOMPARE(deckJson(*deck), json);
+    }
+
+    void versionOneOpens() {
+        const auto old = parseDeck(R"({"orrery": 1, "panes": [{"rope": {}}]})", "old");
+        QVERIFY(old);
+        QVERIFY(QString::fromStdString(deckJson(*old)).startsWith("{\n  \"orrery\": 2"));
+    }
+
+    void aBrokenStepLeavesTheOthers() {
+        const std::string json =
+            deckOfSteps(stepJson("one") + "," + stepJson("two", R"("panes": [{"sinusoidal": {"base": -1}}])") + "," +
+                        stepJson("three"));
+        const auto deck = parseDeck(json, "d.json");
+        QVERIFY(deck);
+        QVERIFY(!deck->steps[0].broken && deck->steps[1].broken && !deck->steps[2].broken);
+        const std::string why = deck->steps[1].broken->why.sentence();
+        QVERIFY2(why.starts_with("d.json: steps.1.panes.0.sinusoidal.base: '-1' is out of range"), why.c_str());
+        QVERIFY(*parseDeck(deckJson(*deck), "again") == *deck);
+    }
+
+    void badDecksAreRefusedByName() {
+        QVERIFY(
+            refusal(deckOfSteps("")).startsWith("d.json: steps: there are 0 steps; it must be a list of 1 to 1000"));
+        QVERIFY(refusal(R"({"orrery": 2, "steps": {}})").contains("steps: is a JSON object"));
+        QVERIFY(refusal(deckOfSteps(stepJson("a") + "," + stepJson("a"))).contains("'a' names two steps"));
+        QVERIFY(refusal(deckOfSteps(stepJson("A b"))).contains("steps.0.id: \"A b\" is no name of a step"));
+        QVERIFY(refusal(deckOfSteps(R"({"panes": [{"rope": {}}]})")).contains("steps.0.id: the step has no name"));
+        QVERIFY(refusal(R"({"orrery": 3, "steps": []})").contains("version 3 is unknown"));
+        QVERIFY(refusal(R"({"orrery": 2, "stepz": []})").contains("stepz: there is no such member"));
+        QVERIFY(refusal(deckOfSteps("7")).contains("steps.0: is a JSON number"));
+        std::string many = stepJson("s0");
+        for (int i = 1; i < 1001; ++i) many += "," + stepJson("s" + std::to_string(i));
+        QVERIFY(refusal(deckOfSteps(many)).contains("there are 1001 steps"));
+        const auto slow = parseDeck(deckOfSteps(stepJson("a", R"("panes": [{"rope": {}}], "hold": -1)")), "d.json");
+        QVERIFY(slow->steps[0].broken->why.sentence().find("hold: '-1' is no number of seconds") != std::string::npos);
+    }
+
+    void aDeckIsNoDocument() {
+        const auto document = parseDocument(deckOfSteps(stepJson("one")), "d.json");
+        QVERIFY(!document);
+        QVERIFY(document.problem().sentence().find("this is a deck of several pictures") != std::string::npos);
+    }
+
+    void stepsAreFoundByTheirNames() {
+        const auto deck = parseDeck(deckOfSteps(stepJson("counting") + "," + stepJson("waves")), "d.json");
+        QCOMPARE(*stepCalled(*deck, "waves"), std::size_t(1));
+        QVERIFY(stepCalled(*deck, "wavez").problem().sentence().find("did you mean 'waves'?") != std::string::npos);
+    }
+
+    void twoHundredStepsAreReadInABlink() {
+        std::string many = stepJson("s0");
+        for (int i = 1; i < 200; ++i) many += "," + stepJson("s" + std::to_string(i));
+        QCOMPARE(parseDeck(deckOfSteps(many), "d.json")->steps.size(), std::size_t(200));
+    }
+};
+
+ORRERY_TEST(DeckTest);
+#include "deck_test.moc"

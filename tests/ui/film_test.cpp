@@ -1,0 +1,132 @@
+#include "ui/film.h"
+
+#include <QtTest>
+
+#include "core/evaluate/evaluate.h"
+#include "core/model/update.h"
+#include "tests/support/test_list.h"
+#include "ui/field_drawer.h"
+#include "ui/film_captions.h"
+#include "ui/io/pdf_update.h"
+#include "ui/io/slides_file.h"
+#include "ui/lessons.h"
+
+using namespace orrery;
+
+namespace {
+
+Document with(std::initializer_list<std::pair<const char*, const char*>> settings) {
+    Document document = firstDocument();
+    for (const auto& [path, text] : settings) document = *withPath(document, 0, path, text);
+    return document;
+}
+
+Deck threeSteps() {
+    Deck deck;
+    deck.steps.push_back({.id = "one", .document = firstDocument(), .hold = 1.0});
+    deck.steps.push_back({.id = "two", .document = with({{"base", "100"}}), .hold = 1.0});
+    deck.steps.push_back({.id = "three", .document = with({{"scheme", "rope"}}), .hold = 1.0});
+    return deck;
+}
+
+}  // namespace
+
+class FilmTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theFramesAreCountedFromTheWholeTime() {
+        const auto film = Film::of(threeSteps(), {std::nullopt, 0.5}, 10);
+        QVERIFY(film);
+        QCOMPARE(film->count(), 41);  // 3 × 1 s and 2 × 0.5 s, and the last picture
+    }
+
+    void stillsAreTheDocumentsAndMovesLieBetween() {
+        const Deck deck = threeSteps();
+        const auto film = Film::of(deck, {std::nullopt, 0.5}, 10);
+        QVERIFY((*film->at(0))->document == deck.steps[0].document);
+        QVERIFY((*film->at(film->count() - 1))->document == deck.steps[2].document);
+        const auto moving = *film->at(13);
+        const Values& values = moving->document.panes[0].scheme.values;
+        const double base = std::get<double>(values.value(*values.find("base")));
+        QVERIFY(base > 100 && base < 10000);
+        QVERIFY(!moving->over);
+        QVERIFY((*film->at(28))->over);  // a scheme cannot move: it fades
+        QCOMPARE((*film->at(3))->still, (*film->at(4))->still);
+    }
+
+    void aDeckWithoutStepsToShowIsToldSo() {
+        Deck deck = threeSteps();
+        for (Step& step : deck.steps) step.broken = BrokenStep{{"x", Words{"is broken", "损坏"}}, "{}"};
+        const auto film = Film::of(deck, {}, 10);
+        QVERIFY(!film && film.problem().sentence().find("no step can be shown") != std::string::npos);
+    }
+
+    void wordsStandAsLongAsTheyTakeToRead() {
+        Document document = firstDocument();
+        QCOMPARE(readingTime(document), 3.0);
+        document.about.answer.en = std::string(90, 'x');
+        QCOMPARE(readingTime(document), 6.0);
+        document.about.answer.zh =
+            "零一二三四五六七八九零一二三四五六七八九零一二三四五六七八九零一二三四五六七八九零一二三四五六七";
+        QCOMPARE(readingTime(document), 8.0);
+    }
+
+    void captionsFollowTheSteps() {
+        const auto film = Film::of(findLesson("1-invent")->deck, {2.0, 0.5}, 10);
+        QVERIFY(film);
+        const QString captions = QString::fromStdString(captionsOf(*film));
+        QVERIFY(captions.startsWith("1\n00:00:00,000 --> 00:00:0"));
+        for (const QString& line : captions.split('\n')) QVERIFY2(line.size() <= 42, qPrintable(line));
+        QVERIFY(!captions.contains('$') && !captions.contains('{'));
+    }
+
+    void everyStepOfEveryLessonIsAPictureWithItsWords() {
+        QVERIFY(!lessons().empty());
+        for (const Lesson& lesson : lessons()) {
+            for (const Step& step : lesson.deck.steps) {
+                QVERIFY2(!step.broken, step.id.c_str());
+                const auto figure = evaluate(step.document);
+                QVERIFY2(figure, step.id.c_str());
+                const About& about = step.document.about;
+                for (const Phrase* phrase : {&about.title, &about.question, &about.answer, &about.task, &about.look,
+                                             &about.breaks, &about.source, &about.notes})
+                    QVERIFY2(!phrase->en.empty() && !phrase->zh.empty(), step.id.c_str());
+            }
+        }
+    }
+
+    void slidesHaveAPageABookmarkAndANoteAStep() {
+        QTemporaryDir folder;
+        Deck deck = threeSteps();
+        deck.steps[1].document.about.title = {"The second", "第二"};
+        deck.steps[1].document.about.notes = {"Say why.", "说明原因。"};
+        FieldDrawer drawer;
+        Slides slides{
+            {.size = {640, 360}}, folder.filePath("s.pdf").toStdString(), PictureType::Png, SlideNotes::Annotations};
+        const auto goOn = [](int, int) { return true; };
+        QVERIFY(writeSlides(slides, deck, drawer.function(), goOn));
+        QFile file(folder.filePath("s.pdf"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray pdf = file.readAll();
+        QCOMPARE(pdf.count("/Type /Outlines"), 1);
+        QVERIFY(pdf.contains("/Count 3 >>"));
+        QVERIFY(pdf.contains("/Lang (en)"));
+        QVERIFY(
+            pdf.contains("FEFF"
+                         "00540068006500200073"));  // "The s"
+        QCOMPARE(pdf.count("/Subtype /Text"), 1);
+        slides.path = folder.filePath("pictures/").toStdString();
+        QVERIFY(writeSlides(slides, deck, drawer.function(), goOn));
+        QCOMPARE(QDir(folder.filePath("pictures")).entryList(QDir::Files),
+                 QStringList({"01-one.png", "02-two.png", "03-three.png"}));
+        slides.path = folder.filePath("none.pdf").toStdString();
+        QVERIFY(!writeSlides(slides, deck, drawer.function(), [](int made, int) { return made < 1; }));
+        QVERIFY(!QFile::exists(folder.filePath("none.pdf")));
+    }
+
+    void whatIsNoPdfHasNoPages() { QVERIFY(withPages("nothing of the kind", {{"a", {}}}, "en").isEmpty()); }
+};
+
+ORRERY_TEST(FilmTest);
+#include "film_test.moc"

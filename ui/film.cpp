@@ -1,0 +1,124 @@
+#include "ui/film.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/utf8.h"
+#include "core/evaluate/evaluate.h"
+#include "core/model/between.h"
+
+namespace orrery {
+
+namespace {
+
+Problem inStep(const Step& step, Problem problem) {
+    const std::string name = "step " + step.id, zh = "步骤 " + step.id;
+    Phrase subject{name + ": ", zh + "："};
+    if (!problem.where.empty()) subject += Phrase(problem.where) + Words{": ", "："};
+    problem.what = subject + problem.what;
+    problem.where.clear();
+    return problem;
+}
+
+Result<std::shared_ptr<Frame>> frameOf(Document document) {
+    auto frame = std::make_shared<Frame>();
+    frame->document = std::move(document);
+    Result<Figure> figure = evaluate(frame->document);
+    if (!figure) return figure.problem();
+    frame->figure = *std::move(figure);
+    return frame;
+}
+
+/// The words of a step stand still while its picture moves.
+void takeWords(Frame& frame, const Frame& still) {
+    frame.figure.headline = still.figure.headline;
+    frame.figure.title = still.figure.title;
+    frame.figure.caption = still.figure.caption;
+}
+
+/// How much of the second picture is seen at that part of the way: nothing and all in the outer quarters.
+double fadeAt(double part) {
+    return std::clamp(2 * part - 0.5, 0.0, 1.0);
+}
+
+}  // namespace
+
+double readingTime(const Document& document) {
+    const About& about = document.about;
+    const auto length = [](const std::string& text) { return static_cast<double>(codePoints(text).size()); };
+    const double english = (length(about.title.en) + length(about.answer.en)) / 15;
+    const double chinese = (length(about.title.zh) + length(about.answer.zh)) / 6;
+    return std::clamp(std::max(english, chinese), 3.0, 15.0);
+}
+
+std::vector<Stay> staysOf(const Deck& deck, const FilmTimes& times) {
+    std::vector<Stay> stays;
+    for (std::size_t index = 0; index < deck.steps.size(); ++index) {
+        const Step& step = deck.steps[index];
+        if (step.broken) continue;
+        const double from = stays.empty() ? 0 : stays.back().to + step.move.value_or(times.move);
+        const double hold = step.hold.value_or(times.hold.value_or(readingTime(step.document)));
+        stays.push_back({index, from, from + hold});
+    }
+    return stays;
+}
+
+Result<Film> Film::of(Deck deck, const FilmTimes& times, int framesPerSecond) {
+    Film film;
+    film.rate = framesPerSecond;
+    film.timeline = staysOf(deck, times);
+    for (const Stay& stay : film.timeline) {
+        const Step& step = deck.steps[stay.step];
+        const Result<std::shared_ptr<Frame>> frame = frameOf(step.document);
+        if (!frame) return inStep(step, frame.problem());
+        (*frame)->still = static_cast<int>(film.stills.size()) + 1;
+        film.stills.push_back(*frame);
+    }
+    if (film.stills.empty())
+        return Problem{"film", Words{"no step can be shown", "没有可以显示的步骤"},
+                       Words{"`orrery check` says why", "`orrery check` 会说明原因"}};
+    film.deck = std::move(deck);
+    return film;
+}
+
+int Film::count() const {
+    return static_cast<int>(std::ceil(timeline.back().to * rate - 1e-9)) + 1;
+}
+
+Result<std::shared_ptr<const Frame>> Film::at(int index) const {
+    const double time = index + 1 >= count() ? timeline.back().to : static_cast<double>(index) / rate;
+    const auto next = std::ranges::lower_bound(timeline, time, {}, &Stay::to);
+    const auto stay = static_cast<std::size_t>(std::min(next, timeline.end() - 1) - timeline.begin());
+    if (time >= timeline[stay].from) return stills[stay];
+    const double from = timeline[stay - 1].to;
+    return moving(stay, eased((time - from) / (timeline[stay].from - from)));
+}
+
+Result<std::shared_ptr<const Frame>> Film::moving(std::size_t stay, double part) const {
+    const Frame& a = *stills[stay - 1];
+    const Frame& b = *stills[stay];
+    const auto approachingFrame = [&](const Frame& from, const Frame& to, double way) {
+        const Result<std::shared_ptr<Frame>> frame = frameOf(approaching(from.document, to.document, way));
+        if (frame) takeWords(**frame, from);
+        return frame;
+    };
+    const double fade = fadeAt(part);
+    if (movesWhole(a.document, b.document)) {
+        const Result<std::shared_ptr<Frame>> frame = frameOf(between(a.document, b.document, part));
+        if (!frame) return std::shared_ptr<const Frame>(stills[part < 0.5 ? stay - 1 : stay]);
+        takeWords(**frame, part < 0.5 ? a : b);
+        return std::shared_ptr<const Frame>(*frame);
+    }
+    // a value on the way that the scheme refuses beside the others leaves the picture where it was
+    const auto first = approachingFrame(a, b, part);
+    const auto second = approachingFrame(b, a, 1 - part);
+    if (fade == 0) return first ? std::shared_ptr<const Frame>(*first) : stills[stay - 1];
+    if (fade == 1) return second ? std::shared_ptr<const Frame>(*second) : stills[stay];
+    const Result<std::shared_ptr<Frame>> under = first ? first : frameOf(a.document);
+    if (!under) return under.problem();
+    (*under)->over = second ? std::shared_ptr<const Frame>(*second) : stills[stay];
+    (*under)->overPart = fade;
+    return std::shared_ptr<const Frame>(*under);
+}
+
+}  // namespace orrery

@@ -1,0 +1,66 @@
+#include "ui/io/new_folder.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+#include <sys/stat.h>
+
+#include "core/io/file.h"
+
+namespace orrery {
+
+namespace {
+
+Problem notWritten(const QString& folder, const Phrase& why) {
+    return {folder.toStdString(), Words{"cannot be written: ", "无法写入："} + why, {}, Fault::Failure};
+}
+
+}  // namespace
+
+Done NewFolder::ready(const std::string& path) {
+    const QString folder = QDir::cleanPath(QString::fromStdString(path));
+    const QFileInfo info(folder);
+    if (info.exists() && !info.isDir())
+        return Problem{path, Words{"is a file", "是一个文件"},
+                       Words{"name a folder that does not exist yet", "请指定尚不存在的文件夹"}, Fault::Failure};
+    if (info.exists() && !QDir(folder).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot))
+        return Problem{path, Words{"the folder is not empty", "文件夹不是空的"},
+                       Words{"name a new or an empty one", "请指定新的或空的文件夹"}, Fault::Failure};
+    return done();
+}
+
+Result<NewFolder> NewFolder::at(const std::string& path) {
+    const QString folder = QDir::cleanPath(QString::fromStdString(path));
+    const std::string place = QFileInfo(folder).absolutePath().toStdString();
+    NewFolder made(folder, Temporary::in(place));
+    if (::mkdir(made.temporary.path().c_str(), 0777) != 0)
+        return notWritten(folder, {"no folder can be made in " + place, "无法在 " + place + " 中创建文件夹"});
+    return made;
+}
+
+Done NewFolder::write(const QString& name, const QByteArray& bytes) {
+    made += bytes.size();
+    const Done wrote = writeFile(temporary.path() + "/" + name.toStdString(),
+                                 std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+    return wrote ? wrote : inTarget(wrote.problem());
+}
+
+Done NewFolder::finish() {
+    if (std::rename(temporary.path().c_str(), target.toLocal8Bit().constData()) != 0)
+        return notWritten(target, Phrase(std::strerror(errno)));
+    temporary.keep();
+    return done();
+}
+
+/// Of the folder that was asked for, where the problem tells of the hidden one.
+Problem NewFolder::inTarget(Problem problem) const {
+    const QString hidden = QString::fromStdString(temporary.path());
+    for (std::string* text : {&problem.where, &problem.what.en, &problem.what.zh})
+        *text = QString::fromStdString(*text).replace(hidden, target).toStdString();
+    return problem;
+}
+
+}  // namespace orrery

@@ -1,0 +1,144 @@
+#include "ui/io/pdf_update.h"
+
+#include <QRegularExpression>
+#include <map>
+
+namespace orrery {
+
+namespace {
+
+QByteArray reference(int object) {
+    return QByteArray::number(object) + " 0 R";
+}
+
+/// A text string of the format: UTF-16 in hexadecimal digits.
+QByteArray pdfText(const QString& text) {
+    QByteArray digits = "<FEFF";
+    for (const QChar character : text) digits += QByteArray::number(character.unicode(), 16).rightJustified(4, '0');
+    return digits.toUpper() + ">";
+}
+
+std::vector<int> references(const QByteArray& text) {
+    static const QRegularExpression pattern("(\\d+) 0 R");
+    std::vector<int> objects;
+    for (auto match = pattern.globalMatch(QString::fromLatin1(text)); match.hasNext();)
+        objects.push_back(match.next().captured(1).toInt());
+    return objects;
+}
+
+/// Objects after the ones that there are, and others in their place.
+class Update {
+public:
+    explicit Update(const QByteArray& written) : pdf(written) {
+        const qsizetype mark = pdf.lastIndexOf("startxref");
+        table = mark < 0 ? -1 : pdf.mid(mark + 9).trimmed().split('\n').front().trimmed().toLongLong();
+        if (table < 0 || pdf.mid(table, 4) != "xref") return;
+        const QByteArray head = pdf.mid(table + 5, pdf.indexOf('\n', table + 5) - table - 5);
+        size = head.split(' ').value(1).trimmed().toInt();
+        first = table + 5 + head.size() + 1;
+        trailer = pdf.mid(pdf.lastIndexOf("trailer"));
+    }
+
+    bool isReadable() const { return size > 1 && rootNumber() > 0; }
+
+    /// What stands between "N 0 obj" and "endobj".
+    QByteArray object(int number) const {
+        constexpr qsizetype entry = 20;
+        const qsizetype at = pdf.mid(first + entry * number, 10).toLongLong();
+        const qsizetype begin = pdf.indexOf("obj", at) + 3;
+        return pdf.mid(begin, pdf.indexOf("endobj", begin) - begin).trimmed();
+    }
+    QByteArray member(int number, const char* key) const {
+        const QByteArray text = object(number);
+        const qsizetype at = text.indexOf(key);
+        return at < 0 ? QByteArray() : text.mid(at);
+    }
+    int rootNumber() const {
+        const auto roots = references(trailer.mid(trailer.indexOf("/Root")));
+        return roots.empty() ? 0 : roots.front();
+    }
+    std::vector<int> pages() const {
+        const auto tree = references(member(rootNumber(), "/Pages"));
+        return tree.empty() ? std::vector<int>() : references(member(tree.front(), "/Kids"));
+    }
+
+    int reserve() { return size++; }
+    void put(int number, const QByteArray& body) {
+        offsets[number] = pdf.size();
+        pdf += QByteArray::number(number) + " 0 obj\n" + body + "\nendobj\n";
+    }
+
+    QByteArray finished() {
+        const qsizetype at = pdf.size();
+        pdf += "xref\n";
+        for (const auto& [number, offset] : offsets) {
+            pdf += QByteArray::number(number) + " 1\n" + QByteArray::number(offset).rightJustified(10, '0') +
+                   " 00000 n \n";
+        }
+        QByteArray dictionary = trailer.mid(trailer.indexOf("<<"));
+        dictionary.truncate(dictionary.indexOf(">>"));
+        static const QRegularExpression sizeEntry("/Size\\s+\\d+");
+        const QString renewed = QString::fromLatin1(dictionary).replace(sizeEntry, "/Size " + QString::number(size)) +
+                                "/Prev " + QString::number(table);
+        pdf += "trailer\n" + renewed.toLatin1() + "\n>>\nstartxref\n" + QByteArray::number(at) + "\n%%EOF\n";
+        return pdf;
+    }
+
+private:
+    QByteArray pdf;
+    qint64 table = -1;    ///< where the cross-reference table begins
+    qsizetype first = 0;  ///< and its first entry
+    int size = 0;         ///< one more than the greatest object number
+    QByteArray trailer;
+    std::map<int, qsizetype> offsets;
+};
+
+/// `dictionary` with one more entry.
+QByteArray with(QByteArray dictionary, const QByteArray& entry) {
+    return dictionary.insert(dictionary.lastIndexOf(">>"), "\n" + entry + "\n");
+}
+
+void addBookmarks(Update& update, const std::vector<int>& numbers, const std::vector<PdfPage>& pages,
+                  const QByteArray& language) {
+    const int outline = update.reserve();
+    std::vector<int> items;
+    for (std::size_t i = 0; i < pages.size(); ++i) items.push_back(update.reserve());
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        QByteArray item = "<< /Title " + pdfText(pages[i].bookmark) + " /Parent " + reference(outline) + " /Dest [" +
+                          reference(numbers[i]) + " /Fit]";
+        if (i > 0) item += " /Prev " + reference(items[i - 1]);
+        if (i + 1 < pages.size()) item += " /Next " + reference(items[i + 1]);
+        update.put(items[i], item + " >>");
+    }
+    update.put(outline, "<< /Type /Outlines /First " + reference(items.front()) + " /Last " + reference(items.back()) +
+                            " /Count " + QByteArray::number(static_cast<qlonglong>(items.size())) + " >>");
+    const int root = update.rootNumber();
+    update.put(root, with(update.object(root),
+                          "/Outlines " + reference(outline) + " /PageMode /UseOutlines /Lang (" + language + ")"));
+}
+
+void addNote(Update& update, int page, const QString& note) {
+    const auto lists = references(update.member(page, "/Annots"));
+    if (lists.empty()) return;
+    const int annotation = update.reserve();
+    update.put(annotation,
+               "<< /Type /Annot /Subtype /Text /Name /Note /F 28 /Rect [4 4 22 22] /Contents " + pdfText(note) + " >>");
+    QByteArray list = update.object(lists.front());
+    update.put(lists.front(), list.insert(list.lastIndexOf(']'), " " + reference(annotation) + " "));
+}
+
+}  // namespace
+
+QByteArray withPages(const QByteArray& pdf, const std::vector<PdfPage>& pages, const QByteArray& language) {
+    Update update(pdf);
+    if (!update.isReadable()) return {};
+    const std::vector<int> numbers = update.pages();
+    if (numbers.size() != pages.size() || pages.empty()) return {};
+    addBookmarks(update, numbers, pages, language);
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        if (!pages[i].note.isEmpty()) addNote(update, numbers[i], pages[i].note);
+    }
+    return update.finished();
+}
+
+}  // namespace orrery
