@@ -62,7 +62,8 @@ std::vector<std::int64_t> sinesThenCosines(const OscillatorBank& bank) {
         isCosine[static_cast<std::size_t>(pair.cosine)] = true;
     }
     std::vector<std::int64_t> order = inOrder(bank.columns.size());
-    std::ranges::stable_sort(order, {}, [&](std::int64_t column) -> bool { return isCosine[static_cast<std::size_t>(column)]; });
+    std::ranges::stable_sort(order, {},
+                             [&](std::int64_t column) -> bool { return isCosine[static_cast<std::size_t>(column)]; });
     return order;
 }
 
