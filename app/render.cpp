@@ -43,19 +43,25 @@ Result<std::size_t> choiceFrom(const char* name, const std::string& text, std::s
     return Problem{name, quoted(text) + Words{" is not allowed", "不被允许"}, suggestion(text, allowed)};
 }
 
+/// What only decks have is checked of one picture too.
 Result<Slides> slidesFrom(const Options& options, const PictureFormat& format) {
     constexpr std::string_view kinds[] = {"png", "svg"}, places[] = {"none", "annotations", "pages"};
     const Result<std::size_t> each = choiceFrom("each", options.each, kinds);
     if (!each) return each.problem();
     const Result<std::size_t> notes = choiceFrom("notes", options.notes, places);
     if (!notes) return notes.problem();
-    const std::string& path = options.render.output;
+    return Slides{format, options.render.output, *each == 0 ? PictureType::Png : PictureType::Svg,
+                  static_cast<SlideNotes>(*notes)};
+}
+
+/// Whether several pictures can go there.
+Done holdsMany(const std::string& path) {
     const Result<PictureType> type = pictureType(path);
     if (!path.ends_with('/') && !(type && *type == PictureType::Pdf))
         return Problem{path, Words{"a deck of several steps is no single picture", "含多个步骤的课件不是单幅图"},
                        Words{"name a .pdf or a folder that ends in /, or choose one step with --step",
                              "请指定 .pdf 或以 / 结尾的文件夹，或用 --step 选择一个步骤"}};
-    return Slides{format, path, *each == 0 ? PictureType::Png : PictureType::Svg, static_cast<SlideNotes>(*notes)};
+    return done();
 }
 
 /// One line on a terminal; a file of messages gets none.
@@ -67,11 +73,12 @@ bool tell(int done, int all) {
 int run(const Options& options) {
     const Result<PictureFormat> format = formatOf(options.render);
     if (!format) return report(format.problem());
+    const Result<Slides> slides = slidesFrom(options, *format);
+    if (!slides) return report(slides.problem());
     const Result<Deck> deck = deckOf(options.render);
     if (!deck) return report(deck.problem());
     if (deck->steps.size() == 1) return renderPicture(options.render, deck->steps.front().document, *format);
-    const Result<Slides> slides = slidesFrom(options, *format);
-    if (!slides) return report(slides.problem());
+    if (const Done many = holdsMany(slides->path); !many) return report(many.problem());
     const Headless headless;
     FieldDrawer drawer;
     const Done written = writeSlides(*slides, *deck, drawer.function(), tell);

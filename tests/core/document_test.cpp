@@ -75,9 +75,9 @@ private slots:
         QVERIFY(QString::fromStdString(refusal("{")).contains("is not valid JSON"));
         QVERIFY(QString::fromStdString(refusal("")).contains("is not valid JSON"));
         QCOMPARE(refusal("[]"),
-                 std::string("file: this is no Orrery document; it must be an object that begins with \"orrery\": 1"));
-        QCOMPARE(refusal(R"({"orrery": 2, "panes": []})"),
-                 std::string("file: orrery: version 2 is unknown; this program reads version 1"));
+                 std::string("file: this is no Orrery document; it must be an object that begins with \"orrery\": 2"));
+        QCOMPARE(refusal(R"({"orrery": 3, "panes": []})"),
+                 std::string("file: orrery: version 3 is unknown; this program reads versions 1 and 2"));
         QVERIFY(QString::fromStdString(refusal(R"({"orrery": 1, "panes": [{"sinusoidl": {}}]})"))
                     .contains("did you mean 'sinusoidal'?"));
         QVERIFY(QString::fromStdString(refusal(R"({"orrery": 1, "panes": [{"rope": {"bse": 1}}]})"))

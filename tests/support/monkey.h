@@ -21,8 +21,11 @@ class Monkey {
 public:
     Monkey(OpenWindow& in, std::uint64_t seed) : open(in), random(seed) {
         makeFiles();
-        // dragging selected text waits for a mouse that is not there
-        QObject::connect(&hand, &QTimer::timeout, [] { QDrag::cancel(); });
+        // dragged text and a button's menu wait for a mouse that is not there
+        QObject::connect(&hand, &QTimer::timeout, [] {
+            QDrag::cancel();
+            if (QWidget* popup = QApplication::activePopupWidget()) popup->close();
+        });
         hand.start(100);
     }
 
