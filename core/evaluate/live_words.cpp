@@ -86,7 +86,7 @@ std::string filledIn(Language language, const std::string& sentence, const Docum
     return text;
 }
 
-Problem atColumn(const std::string& where, int column, Phrase what, Phrase hint) {
+Problem atColumn(const std::string& where, int column, const Phrase& what, Phrase hint) {
     const std::string at = std::to_string(column);
     return {where, Phrase("column " + at + ": ", "第 " + at + " 列：") + what, std::move(hint), Fault::Failure};
 }

@@ -55,6 +55,12 @@ std::vector<Piece> piecesOf(std::string_view sentence) {
     return split(sentence).pieces;
 }
 
+std::string literal(std::string_view words) {
+    std::string sentence;
+    for (const char c : words) sentence += c == '$' ? std::string("\\$") : std::string(1, c);
+    return sentence;
+}
+
 Done checkSentence(std::string_view sentence, const std::string& where) {
     const Split made = split(sentence);
     for (const Piece& piece : made.pieces) {

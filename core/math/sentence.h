@@ -21,6 +21,9 @@ struct Piece {
 /// The pieces in their order. A dollar that is not closed is a word like any other: checkSentence tells of it.
 std::vector<Piece> piecesOf(std::string_view sentence);
 
+/// Words of others, a file's name or a token, as a part of a sentence: their dollars are dollars.
+std::string literal(std::string_view words);
+
 /// The first mistake of a sentence's formulas, at its column in the sentence.
 Done checkSentence(std::string_view sentence, const std::string& where);
 

@@ -17,7 +17,7 @@ Phrase toldOf(const Param& param, const Values& values) {
             return optionOf(param, std::get<std::string>(value)).label;
         case Kind::File: {
             const std::string path = valueText(value);
-            return Phrase(path.substr(path.rfind('/') + 1));
+            return Phrase(math::literal(path.substr(path.rfind('/') + 1)));
         }
         case Kind::List:
             return valueText(value).empty() ? Phrase{} : Phrase(std::string(param.id) + " " + valueText(value));

@@ -241,6 +241,8 @@ private slots:
         QVERIFY(told("角 $x$, $y^$").starts_with("title: column 11: '^' is followed by nothing"));
         QVERIFY(told("costs $5").starts_with("title: column 7: this $ is not closed"));
         QCOMPARE(math::plainSentence("costs $5"), std::string("costs $5"));
+        for (const char* words : {"$x$ and $y$.npy", "\\$", "no dollar", "$"})
+            QCOMPARE(math::plainSentence("a " + math::literal(words) + " $i$"), std::string("a ") + words + " i");
     }
     void brokenBytesAreOneCharacterEach() {
         QCOMPARE(codePoints("\xce\xb8\xce").size(), std::size_t(2));

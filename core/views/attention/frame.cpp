@@ -1,4 +1,5 @@
 #include "core/views/attention/frame.h"
+#include "core/math/sentence.h"
 
 #include <algorithm>
 #include <cmath>
@@ -188,7 +189,7 @@ AttentionRule ruleOf(const AttentionFrame& frame, bool withPosition) {
 }
 
 Phrase wordAt(const AttentionFrame& frame, std::size_t token) {
-    return Phrase("“\u2068" + shortened(frame.tokens[token], 12) + "\u2069”");
+    return Phrase("“\u2068" + math::literal(shortened(frame.tokens[token], 12)) + "\u2069”");
 }
 
 double normOf(std::span<const double> vector) {

@@ -1,4 +1,5 @@
 #include "core/views/attention/panels.h"
+#include "core/math/sentence.h"
 
 #include <algorithm>
 #include <cmath>
@@ -31,7 +32,7 @@ std::vector<Tick> ticksOf(const TokenNames& names, const CellRange& shown, bool 
     const std::size_t step = (room + names.room - 1) / names.room;
     std::vector<Tick> ticks;
     for (std::size_t i = 0; i < words.size(); i += step) {
-        ticks.push_back({static_cast<double>(first + i) + 0.5, Phrase(words[i])});
+        ticks.push_back({static_cast<double>(first + i) + 0.5, Phrase(math::literal(words[i]))});
     }
     return ticks;
 }

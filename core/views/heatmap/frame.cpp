@@ -55,7 +55,7 @@ std::shared_ptr<const OscillatorBank> arrangedBank(HeatmapFrame& frame) {
 }
 
 /// What the usual recipe in a format gives, entry by entry; of many rows the mean is that of a few.
-Table computedIn(DType format, std::shared_ptr<const OscillatorBank> bank, const HeatmapFrame& frame) {
+Table computedIn(DType format, const std::shared_ptr<const OscillatorBank>& bank, const HeatmapFrame& frame) {
     const Recipe recipe{.angle = format, .result = format};
     Table table{.columns = static_cast<int>(bank->columns.size()), .firstRow = frame.first, .rowCount = frame.count};
     table.cell = [recipe, bank](std::int64_t row, int column) {
