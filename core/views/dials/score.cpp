@@ -6,6 +6,7 @@
 #include "core/base/number_text.h"
 #include "core/views/dials/frame.h"
 #include "core/views/query_and_key_params.h"
+#include "core/views/shown.h"
 
 namespace orrery {
 
