@@ -4,6 +4,7 @@
 #include "core/analysis/shift.h"
 #include "core/base/number_text.h"
 #include "core/views/dials/frame.h"
+#include "core/views/shown.h"
 
 namespace orrery {
 

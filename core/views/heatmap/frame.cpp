@@ -75,7 +75,7 @@ Table computedIn(DType format, const std::shared_ptr<const OscillatorBank>& bank
 decltype(Field::source) sourceOf(const HeatmapFrame& frame, std::shared_ptr<const OscillatorBank> bank) {
     const Result<DType> format = dtypeFromName(frame.view[heatmap_view::computed]);
     if (!format) return bank;
-    return std::make_shared<const Table>(computedIn(*format, std::move(bank), frame));
+    return std::make_shared<const Table>(computedIn(*format, bank, frame));
 }
 
 void placeField(HeatmapFrame& frame) {
