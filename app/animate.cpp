@@ -1,9 +1,7 @@
-#include <unistd.h>
-
-#include <iostream>
 #include <memory>
 
 #include "app/render_options.h"
+#include "app/terminal_line.h"
 #include "app/verb.h"
 #include "app/who_drew.h"
 #include "core/base/number_text.h"
@@ -61,11 +59,9 @@ Result<AnimationRequest> requestFrom(const AnimateOptions& options, const Docume
 
 Result<std::optional<double>> secondsFrom(const char* option, const std::string& text) {
     if (text.empty()) return std::optional<double>();
-    const auto seconds = parseNumber(text);
-    if (seconds && *seconds >= 0 && *seconds <= Deck::mostSeconds) return std::optional(*seconds);
-    const std::string most = shortest(Deck::mostSeconds);
-    return Problem{option, quoted(text) + Words{" is no number of seconds", " 不是秒数"},
-                   Phrase("allowed is a number from 0 to " + most, "允许 0 到 " + most + " 的数")};
+    const Result<double> seconds = checkedSeconds(option, parseNumber(text), text);
+    if (!seconds) return seconds.problem();
+    return std::optional(*seconds);
 }
 
 Result<Film> filmFrom(const AnimateOptions& options, Deck deck, int rate) {
@@ -83,14 +79,8 @@ Result<Film> filmFrom(const AnimateOptions& options, Deck deck, int rate) {
     return Film::of(std::move(deck), {*hold, move->value_or(FilmTimes{}.move)}, rate);
 }
 
-/// One line on a terminal; a file of messages gets none.
-bool tell(int done, int all) {
-    if (::isatty(STDERR_FILENO)) std::cerr << "\rframe " << done << " of " << all << std::flush;
-    return true;
-}
-
 int finish(const Done& written, const FieldDrawer& drawer) {
-    if (::isatty(STDERR_FILENO)) std::cerr << '\n';
+    endTerminalLine();
     if (!written) return report(written.problem());
     sayWhoDrew(drawer);
     return 0;
@@ -101,7 +91,7 @@ int animate(const AnimateOptions& options, const Document& document, const FilmT
     if (!request) return report(request.problem());
     const Headless headless;
     FieldDrawer drawer;
-    return finish(exportAnimation(*request, drawer.function(), tell), drawer);
+    return finish(exportAnimation(*request, drawer.function(), onTerminal("frame")), drawer);
 }
 
 int play(const AnimateOptions& options, Deck deck, const FilmTarget& target, int rate) {
@@ -110,7 +100,7 @@ int play(const AnimateOptions& options, Deck deck, const FilmTarget& target, int
     if (!film) return report(film.problem());
     const Headless headless;
     FieldDrawer drawer;
-    Done written = exportFrames(*film, target, drawer.function(), tell);
+    Done written = exportFrames(*film, target, drawer.function(), onTerminal("frame"));
     if (written && !options.captions.empty()) written = writeFile(options.captions, captionsOf(*film));
     return finish(written, drawer);
 }

@@ -1,10 +1,8 @@
-#include <unistd.h>
-
 #include <algorithm>
-#include <iostream>
 #include <memory>
 
 #include "app/render_options.h"
+#include "app/terminal_line.h"
 #include "app/verb.h"
 #include "app/who_drew.h"
 #include "core/base/nearest.h"
@@ -64,12 +62,6 @@ Done holdsMany(const std::string& path) {
     return done();
 }
 
-/// One line on a terminal; a file of messages gets none.
-bool tell(int done, int all) {
-    if (::isatty(STDERR_FILENO)) std::cerr << "\rstep " << done + 1 << " of " << all << std::flush;
-    return true;
-}
-
 int run(const Options& options) {
     const Result<PictureFormat> format = formatOf(options.render);
     if (!format) return report(format.problem());
@@ -81,8 +73,9 @@ int run(const Options& options) {
     if (const Done many = holdsMany(slides->path); !many) return report(many.problem());
     const Headless headless;
     FieldDrawer drawer;
+    const auto tell = [line = onTerminal("step")](int done, int all) { return line(done + 1, all); };
     const Done written = writeSlides(*slides, *deck, drawer.function(), tell);
-    if (::isatty(STDERR_FILENO)) std::cerr << '\n';
+    endTerminalLine();
     if (!written) return report(written.problem());
     sayWhoDrew(drawer);
     return 0;

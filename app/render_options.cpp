@@ -64,7 +64,7 @@ Result<Deck> startOf(const RenderOptions& options) {
                        Words{"give one of them", "请只给出其一"}};
     }
     if (options.document.empty()) return deckOf(firstDocument());
-    if (const Lesson* lesson = findLesson(options.document)) return lesson->deck;
+    if (auto lesson = findLesson(options.document)) return std::move(lesson->deck);
     Result<Deck> deck = readDeck(options.document);
     if (!deck) return deck;
     for (Step& step : deck->steps) step.document = readingBeside(std::move(step.document), options.document);

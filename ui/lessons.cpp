@@ -4,37 +4,39 @@
 #include <QFile>
 #include <cassert>
 
-#include "core/base/find.h"
 #include "core/io/deck_json.h"
 
 namespace orrery {
 
 namespace {
 
-std::vector<Lesson> read() {
-    std::vector<Lesson> all;
-    const QDir folder(QStringLiteral(":/resources/lessons"));
-    for (const QString& name : folder.entryList({QStringLiteral("*.json")}, QDir::Files, QDir::Name)) {
-        QFile file(folder.filePath(name));
-        [[maybe_unused]] const bool isOpen = file.open(QIODevice::ReadOnly);
-        assert(isOpen);
-        Result<Deck> deck = parseDeck(file.readAll().toStdString(), name.toStdString());
-        assert(deck);
-        all.push_back({name.chopped(5).toStdString(), *std::move(deck)});
-    }
-    return all;
+const QDir& folder() {
+    static const QDir lessonFolder(QStringLiteral(":/resources/lessons"));
+    return lessonFolder;
+}
+
+Lesson read(const QString& name) {
+    QFile file(folder().filePath(name));
+    [[maybe_unused]] const bool isOpen = file.open(QIODevice::ReadOnly);
+    assert(isOpen);
+    Result<Deck> deck = parseDeck(file.readAll().toStdString(), name.toStdString());
+    assert(deck);
+    return {name.chopped(5).toStdString(), *std::move(deck)};
 }
 
 }  // namespace
 
-const std::vector<Lesson>& lessons() {
-    static const std::vector<Lesson> all = read();
+std::vector<Lesson> lessons() {
+    std::vector<Lesson> all;
+    for (const QString& name : folder().entryList({QStringLiteral("*.json")}, QDir::Files, QDir::Name))
+        all.push_back(read(name));
     return all;
 }
 
-const Lesson* findLesson(std::string_view id) {
-    const auto found = std::ranges::find(lessons(), id, &Lesson::id);
-    return found == lessons().end() ? nullptr : &*found;
+std::optional<Lesson> findLesson(const std::string& id) {
+    const QString name = QString::fromStdString(id) + QStringLiteral(".json");
+    if (!isStepId("l" + id) || !folder().exists(name)) return std::nullopt;
+    return read(name);
 }
 
 }  // namespace orrery

@@ -2,8 +2,8 @@
 // the lesson's id.
 #pragma once
 
+#include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "core/model/deck.h"
@@ -16,9 +16,9 @@ struct Lesson {
 };
 
 /// All of them, in the order of their ids.
-const std::vector<Lesson>& lessons();
+std::vector<Lesson> lessons();
 
-/// The lesson called `id`, or null.
-const Lesson* findLesson(std::string_view id);
+/// The lesson called `id`, read alone; nothing where there is none.
+std::optional<Lesson> findLesson(const std::string& id);
 
 }  // namespace orrery

@@ -2,11 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <set>
 
 #include "core/base/nearest.h"
-#include "core/base/number_text.h"
 #include "core/io/document_json.h"
 #include "core/io/document_members.h"
 #include "core/io/file.h"
@@ -31,11 +29,10 @@ Result<std::string> textIn(const ordered_json& json, const std::string& key) {
 Result<std::optional<double>> secondsIn(const ordered_json& json, const std::string& key) {
     if (!json.contains(key)) return std::optional<double>();
     const ordered_json& member = json[key];
-    const double seconds = member.is_number() ? member.get<double>() : -1;
-    if (seconds >= 0 && seconds <= Deck::mostSeconds) return std::optional(seconds);
-    const std::string most = shortest(Deck::mostSeconds);
-    return Problem{key, orrery::quoted(member.dump()) + Words{" is no number of seconds", " 不是秒数"},
-                   Phrase("allowed is a number from 0 to " + most, "允许 0 到 " + most + " 的数")};
+    const auto number = member.is_number() ? std::optional(member.get<double>()) : std::nullopt;
+    const Result<double> seconds = checkedSeconds(key, number, member.dump());
+    if (!seconds) return seconds.problem();
+    return std::optional(*seconds);
 }
 
 Problem notAnId(const std::string& where, const ordered_json& json) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/nearest.h"
+#include "core/base/number_text.h"
 
 namespace orrery {
 
@@ -16,6 +17,13 @@ bool isStepId(std::string_view id) {
     const auto isLetter = [](char c) { return c >= 'a' && c <= 'z'; };
     const auto isAllowed = [&](char c) { return isLetter(c) || (c >= '0' && c <= '9') || c == '-'; };
     return !id.empty() && id.size() <= 64 && isLetter(id.front()) && std::ranges::all_of(id, isAllowed);
+}
+
+Result<double> checkedSeconds(const std::string& where, std::optional<double> seconds, const std::string& given) {
+    if (seconds && *seconds >= 0 && *seconds <= Deck::mostSeconds) return *seconds;
+    const std::string most = shortest(Deck::mostSeconds);
+    return Problem{where, quoted(given) + Words{" is no number of seconds", " 不是秒数"},
+                   Phrase("allowed is a number from 0 to " + most, "允许 0 到 " + most + " 的数")};
 }
 
 Result<std::size_t> stepCalled(const Deck& deck, std::string_view id) {

@@ -40,6 +40,9 @@ Deck deckOf(Document document);
 /// Whether `id` may name a step: small letters, digits and dashes, 1 to 64 of them, a letter first.
 bool isStepId(std::string_view id);
 
+/// `seconds` where a film may last so long; `given` is what was written.
+Result<double> checkedSeconds(const std::string& where, std::optional<double> seconds, const std::string& given);
+
 /// The step called `id`, or the Problem that names the nearest one.
 Result<std::size_t> stepCalled(const Deck& deck, std::string_view id);
 
