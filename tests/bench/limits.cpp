@@ -72,6 +72,7 @@ double secondsOf(const std::function<void()>& work) {
 enum class Picture { Painted, Not };
 
 Cost answered(const Document& document, Picture picture) {
+    const Headless headless;  // here, as Qt's threads do not go along into a process that is forked
     Cost cost;
     const double before = peakMegabytes();
     std::optional<Result<Figure>> figure;
@@ -99,6 +100,7 @@ Cost costOf(const Document& document, Picture picture = Picture::Painted) {
         setrlimit(RLIMIT_CPU, &time);
         const rlimit memory{rlim_t{8} << 30, rlim_t{8} << 30};
         setrlimit(RLIMIT_AS, &memory);
+        alarm(20 * mostSeconds);  // should it wait for ever
         const Cost own = answered(document, picture);
         _exit(write(ends[1], &own, sizeof own) == static_cast<ssize_t>(sizeof own) ? 0 : 1);
     }
@@ -241,7 +243,6 @@ void measurePair(std::vector<Measured>& all, const Scheme& scheme, const View& v
 
 /// limits [--ends] [SCHEME [VIEW]]; --ends leaves out the options of choices and each parameter alone.
 int main(int argumentCount, char** arguments) {
-    const orrery::Headless headless;
     std::vector<std::string_view> words(arguments + 1, arguments + argumentCount);
     const bool endsAlone = std::erase(words, "--ends") > 0;
     std::vector<Measured> all;

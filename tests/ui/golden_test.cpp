@@ -2,9 +2,9 @@
 // most one pixel in a thousand may be off by more than 3 levels, and every picture has a canary: one number nudged by
 // 2 % (or by its least step) that must be seen in the panels. Where one fails, the actual picture and the difference
 // are in build/.../golden; if the new one is right, tests/golden/accept makes it the golden one.
-#include <QDir>
 #include <set>
 
+#include "tests/support/golden_picture.h"
 #include "tests/support/set_document.h"
 #include "tests/support/test_list.h"
 #include "ui/gl/software_renderer.h"
@@ -54,32 +54,6 @@ QImage painted(const Figure& figure, const Document& document, QSize size) {
     return image->convertToFormat(QImage::Format_RGB32);
 }
 
-int levelsApart(QRgb a, QRgb b) {
-    return std::max({std::abs(qRed(a) - qRed(b)), std::abs(qGreen(a) - qGreen(b)), std::abs(qBlue(a) - qBlue(b))});
-}
-
-/// Which pixels differ by more than 3 levels, in red on white; and how many.
-std::pair<QImage, int> difference(const QImage& a, const QImage& b) {
-    QImage picture(a.size(), QImage::Format_RGB32);
-    int count = 0;
-    for (int y = 0; y < a.height(); ++y) {
-        for (int x = 0; x < a.width(); ++x) {
-            const bool apart = levelsApart(a.pixel(x, y), b.pixel(x, y)) > 3;
-            picture.setPixel(x, y, apart ? 0xffff0000 : 0xffffffff);
-            count += apart;
-        }
-    }
-    return {picture, count};
-}
-
-bool same(const QImage& a, const QImage& b) {
-    return a.size() == b.size() && difference(a, b).second <= a.width() * a.height() / 1000;
-}
-
-QString goldenPath(const Picture& picture) {
-    return QString(SOURCE_DIR "/tests/golden/pictures/%1.png").arg(picture.name);
-}
-
 }  // namespace
 
 class GoldenTest : public QObject {
@@ -118,17 +92,8 @@ private slots:
         const Picture& picture = pictures[index];
         const Document document = documentWith(picture.settings);
         const QImage image = painted(evaluated(document), document, picture.size);
-        if (acceptsAll()) {
-            QVERIFY(image.save(goldenPath(picture)));
-            return;
-        }
-        const QImage golden = QImage(goldenPath(picture)).convertToFormat(QImage::Format_RGB32);
-        if (same(image, golden)) return;
-        const QString out = QCoreApplication::applicationDirPath() + "/golden/" + picture.name;
-        QDir().mkpath(QFileInfo(out).path());
-        image.save(out + ".png");
-        if (image.size() == golden.size()) difference(image, golden).first.save(out + "-difference.png");
-        QFAIL(qPrintable(out + ".png is another picture; if it is right, tests/golden/accept makes it the golden one"));
+        const QString fault = unlikeGolden(image, picture.name);
+        QVERIFY2(fault.isEmpty(), qPrintable(fault));
     }
 
     void canariesAreSeen_data() { addRows(); }
@@ -139,7 +104,7 @@ private slots:
         const Figure figure = evaluated(document);
         Figure nudged = figure;
         nudged.panels = evaluated(changed(document, picture.canary)).panels;  // the words above would give it away
-        QVERIFY(!same(painted(figure, document, picture.size), painted(nudged, document, picture.size)));
+        QVERIFY(!areAlike(painted(figure, document, picture.size), painted(nudged, document, picture.size)));
     }
 };
 
