@@ -54,12 +54,13 @@ void sweepRow(std::uint8_t* row, int width, const Sweep& sweep, float u) {
     }
 }
 
-constexpr int block = 8;
-
+template <std::size_t count>
 bool isEmpty(const std::uint8_t* parts) {
-    std::uint64_t eight = 0;
-    std::memcpy(&eight, parts, block);
-    return eight == 0;
+    std::uint64_t eight[count / 8];
+    std::memcpy(eight, parts, count);
+    std::uint64_t any = 0;
+    for (const std::uint64_t some : eight) any |= some;
+    return any == 0;
 }
 
 /// `part` of 256 of one colour over another, two channels in each product.
@@ -80,13 +81,15 @@ Coverage::Coverage(QSize pixels)
       firstRow(height),
       covered(static_cast<std::size_t>(stride * height)) {}
 
-void Coverage::touch(double top, double bottom) {
+bool Coverage::touch(double top, double bottom) {
+    if (bottom < 0 || top > height) return false;
     firstRow = std::min(firstRow, static_cast<int>(std::clamp(std::floor(top), 0.0, 1.0 * height)));
     lastRow = std::max(lastRow, static_cast<int>(std::clamp(std::ceil(bottom), -1.0, height - 1.0)));
+    return true;
 }
 
 void Coverage::addLine(QPointF a, QPointF b, double lineWidth) {
-    touch(std::min(a.y(), b.y()) - lineWidth, std::max(a.y(), b.y()) + lineWidth);
+    if (!touch(std::min(a.y(), b.y()) - lineWidth, std::max(a.y(), b.y()) + lineWidth)) return;
     const bool steep = std::abs(b.y() - a.y()) > std::abs(b.x() - a.x());
     if (steep ? a.y() > b.y() : a.x() > b.x()) std::swap(a, b);
     const QPointF way = b - a;
@@ -116,7 +119,7 @@ void Coverage::addLine(QPointF a, QPointF b, double lineWidth) {
 }
 
 void Coverage::addDisc(QPointF centre, double discWidth) {
-    touch(centre.y() - discWidth, centre.y() + discWidth);
+    if (!touch(centre.y() - discWidth, centre.y() + discWidth)) return;
     const float reach = static_cast<float>(discWidth / 2) + 0.5F;
     const float x = static_cast<float>(centre.x()), y = static_cast<float>(centre.y());
     const int bottom = std::min(pixelFrom(y + reach, height), height);
@@ -131,13 +134,18 @@ void Coverage::addDisc(QPointF centre, double discWidth) {
 }
 
 void Coverage::paintOnto(QImage& image, QPoint at, const QColor& colour) {
+    constexpr int few = 8, many = 64;
     const QRgb over = colour.rgb();
     for (int y = firstRow; y <= lastRow; ++y) {
         const std::uint8_t* parts = row(y);
         auto* pixels = reinterpret_cast<QRgb*>(image.scanLine(at.y() + y)) + at.x();
-        for (int first = 0; first < width; first += block) {
-            if (isEmpty(parts + first)) continue;
-            const int end = std::min(first + block, width);
+        for (int first = 0; first < width; first += few) {
+            if (first % many == 0 && first + many <= width && isEmpty<many>(parts + first)) {
+                first += many - few;
+                continue;
+            }
+            if (isEmpty<few>(parts + first)) continue;
+            const int end = std::min(first + few, width);
             for (int x = first; x < end; ++x) pixels[x] = blendedOpaque(pixels[x], over, parts[x] + (parts[x] >> 7));
         }
         std::memset(row(y) - margin, 0, static_cast<std::size_t>(stride));

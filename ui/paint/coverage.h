@@ -29,7 +29,8 @@ private:
     static constexpr int margin = 16;  // pixels before and after a row that are touched and never seen
 
     std::uint8_t* row(int y) { return covered.data() + static_cast<std::ptrdiff_t>(y) * stride + margin; }
-    void touch(double top, double bottom);
+    /// Whether any row lies between them.
+    bool touch(double top, double bottom);
 
     int width;
     int height;

@@ -21,16 +21,30 @@ QRectF movedInto(QRectF box, const QRectF& data) {
     return box;
 }
 
+/// The letters alone in one colour, as far as `box` goes.
+QImage stencil(const Canvas& canvas, const QString& text, QPointF at, const QRectF& box, const QColor& colour) {
+    QImage letters((box.size() * canvas.scale).toSize(), QImage::Format_ARGB32_Premultiplied);
+    letters.setDevicePixelRatio(canvas.scale);
+    letters.fill(Qt::transparent);
+    QPainter painter(&letters);
+    painter.translate(-box.topLeft());
+    Canvas onLetters{painter, canvas.palette, canvas.type, canvas.language, canvas.scale, canvas.drawCloud, &letters};
+    drawLabel(onLetters, {text, at, 0}, canvas.type.text, colour);
+    return letters;
+}
+
 /// Paper around the letters, so that they are read on any ground. On pixels by shifted copies, which cost little; in
 /// vectors by their outlines, so that nothing is written twice.
-void paintHalo(const Canvas& canvas, const QString& text, QPointF at) {
+void paintHalo(const Canvas& canvas, const QString& text, QPointF at, const QRectF& box) {
     constexpr int copies = 12;
     const double width = 0.13 * canvas.type.em;
     if (canvas.image) {
+        const QRectF around = canvas.snapped(box);
+        const QImage letters = stencil(canvas, text, at, around, canvas.palette.paper);
         for (int i = 0; i < copies; ++i) {
             const double angle = 2 * std::numbers::pi * i / copies;
-            const QPointF aside(width * std::cos(angle), width * std::sin(angle));
-            drawLabel(canvas, {text, at + aside, 0}, canvas.type.text, canvas.palette.paper);
+            const QPointF aside(canvas.snapped(width * std::cos(angle)), canvas.snapped(width * std::sin(angle)));
+            canvas.painter.drawImage(around.topLeft() + aside, letters);
         }
         return;
     }
@@ -42,8 +56,12 @@ void paintHalo(const Canvas& canvas, const QString& text, QPointF at) {
 
 }  // namespace
 
-NoteLabels::NoteLabels(const Canvas& where, const PanelScene& scene)
-    : canvas(where), data(scene.data), occupied(scene, 0.3 * where.type.em) {}
+NoteLabels::NoteLabels(const Canvas& where, const PanelScene& on) : canvas(where), scene(on), data(on.data) {}
+
+const Occupied& NoteLabels::occupied() const {
+    if (!found) found.emplace(scene, 0.3 * canvas.type.em);
+    return *found;
+}
 
 QSizeF NoteLabels::sizeOf(const QString& text) const {
     const double em = canvas.type.em;
@@ -58,7 +76,7 @@ bool NoteLabels::isFree(const QRectF& box) const {
 
 std::optional<QRectF> NoteLabels::nearestFree(QPointF to, QSizeF size) const {
     constexpr double reach = 9;  // ems
-    const double step = occupied.cell();
+    const double step = occupied().cell();
     const int steps = static_cast<int>(reach * canvas.type.em / step);
     std::optional<QRectF> best;
     double nearest = std::numeric_limits<double>::infinity();
@@ -67,7 +85,7 @@ std::optional<QRectF> NoteLabels::nearestFree(QPointF to, QSizeF size) const {
             const QPointF aside(column * step, row * step);
             const double away = std::hypot(aside.x(), 1.5 * aside.y());
             const QRectF box(to + aside - QPointF(size.width() / 2, size.height() / 2), size);
-            if (away >= nearest || !isFree(box) || occupied.touches(box)) continue;
+            if (away >= nearest || !isFree(box) || occupied().touches(box)) continue;
             nearest = away;
             best = box;
         }
@@ -81,7 +99,7 @@ std::optional<QRectF> NoteLabels::placeFor(const NoteLabel& label, QSizeF size) 
         boxes.emplace_back(middle - QPointF(size.width() / 2, size.height() / 2), size);
     }
     for (const QRectF& box : boxes) {
-        if (isFree(box) && !occupied.touches(box)) return box;
+        if (isFree(box) && !occupied().touches(box)) return box;
     }
     if (label.anchor) {
         if (const std::optional<QRectF> free = nearestFree(*label.anchor, size)) return free;
@@ -119,7 +137,7 @@ void NoteLabels::write(const NoteLabel& label) {
     const QString text = fitted(label.text, canvas.type.text, size.width());
     const QPointF at(box->left() + 0.25 * canvas.type.em, box->center().y());
     drawHairline(label, *box);
-    paintHalo(canvas, text, at);
+    paintHalo(canvas, text, at, *box);
     drawLabel(canvas, {text, at, 0}, canvas.type.text, label.colour);
 }
 

@@ -20,7 +20,7 @@ struct NoteLabel {
 
 class NoteLabels {
 public:
-    NoteLabels(const Canvas& where, const PanelScene& scene);
+    NoteLabels(const Canvas& where, const PanelScene& on);
 
     /// Writes a label where it covers none before it; not at all if there is no such place.
     void write(const NoteLabel& label);
@@ -34,9 +34,13 @@ private:
     void drawHairline(const NoteLabel& label, const QRectF& box) const;
     std::optional<QRectF> placeFor(const NoteLabel& label, QSizeF size) const;
 
+    /// Found when first asked for: most panels have no labels.
+    const Occupied& occupied() const;
+
     const Canvas& canvas;
+    const PanelScene& scene;
     QRectF data;
-    Occupied occupied;
+    mutable std::optional<Occupied> found;
     std::vector<QRectF> taken;
 };
 

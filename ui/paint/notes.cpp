@@ -36,6 +36,31 @@ void paintStraight(const Canvas& canvas, const PanelScene& scene, const QLineF& 
     canvas.painter.drawPolyline(pieces.front());
 }
 
+/// A lying or upright line `width` wide, its edges on whole pixels.
+QRectF bar(const Canvas& canvas, QPointF a, QPointF b, double width) {
+    const bool isUpright = a.x() == b.x();
+    const QPointF aside = isUpright ? QPointF(width / 2, 0) : QPointF(0, width / 2);
+    return canvas.snapped(QRectF(a - aside, b + aside).normalized());
+}
+
+/// What paintStraight does for a lying or upright line, on pixels: Qt's dashes take milliseconds.
+void paintBars(const Canvas& canvas, const PanelScene& scene, const QLineF& line, const QPen& pen) {
+    QColor paper = canvas.palette.paper;
+    paper.setAlphaF(0.7F);
+    if (onField(scene)) canvas.painter.fillRect(bar(canvas, line.p1(), line.p2(), 3 * pen.widthF()), paper);
+    if (pen.capStyle() == Qt::RoundCap) {
+        const QRectF strip = bar(canvas, line.p1(), line.p2(), 3 * pen.widthF());
+        QPen inPixels = pen;
+        inPixels.setWidthF(pen.widthF() * canvas.scale);
+        const QPolygonF points{(line.p1() - strip.topLeft()) * canvas.scale,
+                               (line.p2() - strip.topLeft()) * canvas.scale};
+        return paintPlotLines(canvas, strip, {{points, inPixels}});
+    }
+    for (const QPolygonF& dash : dashed({line.p1(), line.p2()}, dashLengths(pen))) {
+        canvas.painter.fillRect(bar(canvas, dash.first(), dash.last(), pen.widthF()), pen.color());
+    }
+}
+
 void paintRule(const Canvas& canvas, const PanelScene& scene, const Rule& rule) {
     if (!isShown(rule.upright ? scene.axes.across : scene.axes.down, rule.at)) return;
     const double width = canvas.stroke(0.09);
@@ -46,9 +71,9 @@ void paintRule(const Canvas& canvas, const PanelScene& scene, const Rule& rule) 
     pen.setCapStyle(rule.stroke == Stroke::Dotted ? Qt::RoundCap : Qt::FlatCap);
     canvas.painter.setRenderHint(QPainter::Antialiasing, rule.stroke == Stroke::Dotted);
     const QRectF& data = scene.data;
-    paintStraight(canvas, scene,
-                  rule.upright ? QLineF(x, data.top(), x, data.bottom()) : QLineF(data.left(), y, data.right(), y),
-                  pen);
+    const QLineF line =
+        rule.upright ? QLineF(x, data.top(), x, data.bottom()) : QLineF(data.left(), y, data.right(), y);
+    canvas.image ? paintBars(canvas, scene, line, pen) : paintStraight(canvas, scene, line, pen);
 }
 
 /// Beside an upright line near its top, or over or under a lying one near its right end.

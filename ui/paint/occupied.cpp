@@ -29,6 +29,7 @@ void Occupied::mark(QPointF at) {
 }
 
 void Occupied::markLine(QPointF from, QPointF to) {
+    if ((to - from).manhattanLength() < edge / 2) return mark(to);
     const double length = std::hypot(to.x() - from.x(), to.y() - from.y());
     const int steps = static_cast<int>(std::min(4000.0, std::ceil(2 * length / edge)));
     for (int i = 1; i <= steps; ++i) mark(from + (to - from) * i / steps);

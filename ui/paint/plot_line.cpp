@@ -61,40 +61,56 @@ std::vector<QPolygonF> visible(const PlotLine& line, const QRectF& rect) {
     return pieces;
 }
 
-/// Dash and gap lengths of a pen with round caps: what Qt draws with it.
-std::vector<double> dashLengths(const QPen& pen) {
-    std::vector<double> lengths;
-    for (const double part : pen.dashPattern()) lengths.push_back(part * pen.widthF());
-    return lengths;
+/// What of a line is covered: pieces that are joined, or dots.
+struct InkedLine {
+    std::vector<QPolygonF> pieces;
+    QPolygonF dots;
+    double width = 1;
+    QColor colour;
+};
+
+InkedLine inkedOf(const PlotLine& line, const QRectF& rect) {
+    InkedLine inked{.width = std::clamp(line.pen.widthF(), 1.0, 100.0), .colour = line.pen.color()};
+    const QRectF reach = rect.adjusted(-inked.width, -inked.width, inked.width, inked.width);
+    if (!line.joined) {
+        for (const QPointF point : line.points) {
+            if (isFinite(point) && reach.contains(point)) inked.dots << point;
+        }
+        return inked;
+    }
+    for (const QPolygonF& piece : visible(line, reach)) {
+        for (QPolygonF& dash : dashed(piece, dashLengths(line.pen))) inked.pieces.push_back(std::move(dash));
+    }
+    return inked;
 }
 
-void cover(Coverage& coverage, const QPolygonF& piece, double width) {
-    coverage.addDisc(piece.first(), width);
-    for (qsizetype i = 1; i < piece.size(); ++i) {
-        coverage.addLine(piece[i - 1], piece[i], width);
-        coverage.addDisc(piece[i], width);
+void cover(Coverage& coverage, const InkedLine& inked, QPointF origin) {
+    for (const QPointF dot : inked.dots) coverage.addDisc(dot - origin, inked.width);
+    for (const QPolygonF& piece : inked.pieces) {
+        QPointF before = piece.first() - origin;
+        coverage.addDisc(before, inked.width);
+        for (qsizetype i = 1; i < piece.size(); ++i) {
+            const QPointF point = piece[i] - origin;
+            coverage.addLine(before, point, inked.width);
+            coverage.addDisc(point, inked.width);
+            before = point;
+        }
     }
 }
 
+/// In bands of some rows, so that what one line has brought into the processor's cache is there for the next.
 void paintPixels(const Canvas& canvas, const QRectF& data, const std::vector<PlotLine>& lines) {
+    constexpr int bandRows = 96;
     const QPoint at = (data.topLeft() * canvas.scale).toPoint();
     const QRect rect = QRect(at, (data.size() * canvas.scale).toSize()) & canvas.image->rect();
-    Coverage coverage(rect.size());
-    for (const PlotLine& line : lines) {
-        const double width = std::clamp(line.pen.widthF(), 1.0, 100.0);
-        const QRectF reach = QRectF({0, 0}, QSizeF(rect.size())).adjusted(-width, -width, width, width);
-        if (!line.joined) {
-            for (const QPointF point : line.points) {
-                if (isFinite(point) && reach.contains(point)) coverage.addDisc(point, width);
-            }
-        } else {
-            const bool solid = line.pen.style() == Qt::SolidLine;
-            for (const QPolygonF& piece : visible(line, reach)) {
-                if (solid) cover(coverage, piece, width);
-                for (const QPolygonF& dash : dashed(piece, dashLengths(line.pen))) cover(coverage, dash, width);
-            }
+    std::vector<InkedLine> inkedLines;
+    for (const PlotLine& line : lines) inkedLines.push_back(inkedOf(line, QRectF({0, 0}, QSizeF(rect.size()))));
+    for (int top = 0; top < rect.height(); top += bandRows) {
+        Coverage coverage({rect.width(), std::min(bandRows, rect.height() - top)});
+        for (const InkedLine& inked : inkedLines) {
+            cover(coverage, inked, QPointF(0, top));
+            coverage.paintOnto(*canvas.image, rect.topLeft() + QPoint(0, top), inked.colour);
         }
-        coverage.paintOnto(*canvas.image, rect.topLeft(), line.pen.color());
     }
 }
 
@@ -133,6 +149,12 @@ QPen patternPen(const QColor& colour, double width, int pattern) {
 
 QPen strokePen(const QColor& colour, double width, Stroke stroke) {
     return patternPen(colour, width, static_cast<int>(stroke));
+}
+
+std::vector<double> dashLengths(const QPen& pen) {
+    std::vector<double> lengths;
+    for (const double part : pen.dashPattern()) lengths.push_back(part * pen.widthF());
+    return lengths;
 }
 
 void paintPlotLines(const Canvas& canvas, const QRectF& data, const std::vector<PlotLine>& lines) {
@@ -188,8 +210,8 @@ std::vector<QPolygonF> clipped(const QPolygonF& points, const QRectF& rect) {
 }
 
 std::vector<QPolygonF> dashed(const QPolygonF& points, const std::vector<double>& lengths) {
+    if (lengths.empty()) return {points};
     std::vector<QPolygonF> dashes;
-    if (lengths.empty()) return dashes;
     std::size_t part = 0;  // even: a dash
     double left = lengths[0];
     dashes.push_back({points.first()});

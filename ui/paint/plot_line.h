@@ -26,6 +26,9 @@ QPen strokePen(const QColor& colour, double width, Stroke stroke);
 /// Dashes and dots in turn, for pens that must be told apart without colours: the strokes, then one more for each.
 QPen patternPen(const QColor& colour, double width, int pattern);
 
+/// Lengths of a pen's dashes and gaps in turn, in the unit of its width; none where it is solid.
+std::vector<double> dashLengths(const QPen& pen);
+
 /// Paints lines into the rectangle `data` (logical pixels, edges on whole device pixels), the first one lowest.
 void paintPlotLines(const Canvas& canvas, const QRectF& data, const std::vector<PlotLine>& lines);
 
@@ -35,7 +38,7 @@ QPolygonF simplified(const QPolygonF& points);
 /// The pieces of a polyline that lie inside `rect`.
 std::vector<QPolygonF> clipped(const QPolygonF& points, const QRectF& rect);
 
-/// The dashes of a polyline; lengths of dashes and gaps in turn.
+/// The dashes of a polyline; lengths of dashes and gaps in turn. All of it where there are none.
 std::vector<QPolygonF> dashed(const QPolygonF& points, const std::vector<double>& lengths);
 
 }  // namespace orrery
