@@ -34,6 +34,7 @@ ManualWindow::ManualWindow(QWidget* parent)
     column->addLayout(buttons);
     column->addWidget(page);
     page->setOpenExternalLinks(true);
+    page->document()->setDocumentMargin(16);
     back->setEnabled(false);
     forward->setEnabled(false);
     connect(contents, &QPushButton::clicked, page, &QTextBrowser::home);
