@@ -11,12 +11,19 @@ Phrase inBoth(std::string_view words) {
     return Phrase(std::string(words));
 }
 
+/// Where it says more than the id.
+Phrase labelOf(const Option& option) {
+    const std::string id(option.id);
+    return {option.label.en == id ? "" : " (" + std::string(option.label.en) + ")",
+            option.label.zh == id ? "" : "（" + std::string(option.label.zh) + "）"};
+}
+
 Phrase optionsPhrase(const Param& param) {
     Phrase list;
     for (const Option& option : param.options) {
         if (!list.empty()) list += Words{", ", "、"};
         list +=
-            inBoth("`" + std::string(option.id) + "`") + Words{" (", "（"} + Phrase(option.label) + Words{")", "）"};
+            inBoth("`" + std::string(option.id) + "`") + labelOf(option);
     }
     return list;
 }
