@@ -1,6 +1,7 @@
 #include "app/command.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 
 namespace orrery {
 
@@ -19,19 +20,31 @@ void finish(CLI::Option& option, const Taken& taken) {
 
 void Command::add(const std::string& names, std::string& into, const std::string& about, const Taken& taken) {
     finish(*app.add_option(names, into, about), taken);
+    list.push_back({names, about, taken});
 }
 
 void Command::add(const std::string& names, std::vector<std::string>& into, const std::string& about,
                   const Taken& taken) {
     finish(*app.add_option(names, into, about), taken);
+    list.push_back({.names = names, .about = about, .taken = taken, .repeats = true});
 }
 
 void Command::add(const std::string& names, bool& into, const std::string& about) {
     app.add_flag(names, into, about);
+    list.push_back({.names = names, .about = about, .isFlag = true});
 }
 
 void Command::describe(const std::string& name, const std::string& about) {
     app.get_option(name)->description(about);
+    const auto found = std::ranges::find_if(list, [&](const Declared& it) { return it.names.ends_with(name); });
+    if (found != list.end()) found->about = about;
+}
+
+std::vector<Declared> declaredBy(const std::function<void(Command&)>& declare) {
+    CLI::App app;
+    Command command(app);
+    declare(command);
+    return command.declared();
 }
 
 }  // namespace orrery

@@ -2,6 +2,7 @@
 // seconds of compiling, so that command.cpp and main.cpp alone do.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,16 @@ namespace orrery {
 struct Taken {
     std::string shape = {};
     bool required = false;
+    std::vector<std::string> offers = {};  ///< the values that are known beforehand, for completions
+};
+
+/// An option as it was declared, for the man page and the completions.
+struct Declared {
+    std::string names;  ///< "-o,--output"; without dashes it is told by its place
+    std::string about;
+    Taken taken = {};
+    bool isFlag = false;
+    bool repeats = false;
 };
 
 class Command {
@@ -30,8 +41,15 @@ public:
     /// Another description of an option that is there.
     void describe(const std::string& name, const std::string& about);
 
+    /// All that was added, in its order.
+    const std::vector<Declared>& declared() const { return list; }
+
 private:
     CLI::App& app;
+    std::vector<Declared> list;
 };
+
+/// What `declare` adds to a command.
+std::vector<Declared> declaredBy(const std::function<void(Command&)>& declare);
 
 }  // namespace orrery

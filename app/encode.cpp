@@ -36,12 +36,19 @@ int run(const Options& options) {
     return written ? 0 : report(written.problem());
 }
 
+std::vector<std::string> dtypeNames() {
+    std::vector<std::string> names;
+    for (const DType dtype : allDTypes) names.emplace_back(dtypeName(dtype));
+    return names;
+}
+
 std::function<int()> declare(Command& command) {
     auto options = std::make_shared<Options>();
     declareScheme(command, options->scheme);
     command.add("--positions", options->positions, "A:B, A:B:STEP (B left out) or p,p,...; 0:128 if not given",
                 {"RANGE"});
-    command.add("--dtype", options->dtype, "float64 (if not given), float32, bfloat16 or float16", {"TYPE"});
+    command.add("--dtype", options->dtype, "float64 (if not given), float32, bfloat16 or float16",
+                {.shape = "TYPE", .offers = dtypeNames()});
     command.add("-o,--output", options->output, "A .npy or .csv file, or - for .npy on standard output (if not given)",
                 {"FILE"});
     return [options] { return run(*options); };

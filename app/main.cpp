@@ -37,13 +37,14 @@ struct Program {
         app.set_version_flag("--version", ORRERY_VERSION);
         app.option_defaults()->always_capture_default(false);
         Command own(app);
-        own.add("FILE", window.file,
-                "A document, an exported PNG, a .npy or a .safetensors file to open in the window");
-        own.add("--first-picture", window.firstPicture, "With no display, write the first picture to this file",
-                {"FILE"});
+        declareWindow(own, window);
+        app.footer(
+            "Lessons: `orrery lessons` lists them, `orrery render LESSON -o slides.pdf` makes slides of one.\n"
+            "In the window, Help, Manual explains everything.");
         for (const Verb* verb : verbs()) {
             CLI::App* command = app.add_subcommand(std::string(verb->name), std::string(verb->about));
             command->footer("Example:\n  " + std::string(verb->example));
+            if (verb->hidden) command->group("");
             Command options(*command);
             Run& run = runs[std::string(verb->name)];
             run.verb = verb->declare(options);
@@ -79,7 +80,7 @@ std::optional<Problem> mistypedVerb(int argc, char** argv) {
     std::vector<std::string_view> names;
     for (const Verb* verb : verbs()) {
         if (verb->name == word) return std::nullopt;
-        names.push_back(verb->name);
+        if (!verb->hidden) names.push_back(verb->name);
     }
     std::error_code error;
     if (std::filesystem::exists(word, error)) return std::nullopt;  // opening it would wait, were it a pipe

@@ -15,6 +15,8 @@ namespace orrery {
 
 namespace {
 
+constexpr std::string_view kinds[] = {"png", "svg"}, places[] = {"none", "annotations", "pages"};
+
 struct Options {
     RenderOptions render;
     std::string each = "png";
@@ -43,7 +45,6 @@ Result<std::size_t> choiceFrom(const char* name, const std::string& text, std::s
 
 /// What only decks have is checked of one picture too.
 Result<Slides> slidesFrom(const Options& options, const PictureFormat& format) {
-    constexpr std::string_view kinds[] = {"png", "svg"}, places[] = {"none", "annotations", "pages"};
     const Result<std::size_t> each = choiceFrom("each", options.each, kinds);
     if (!each) return each.problem();
     const Result<std::size_t> notes = choiceFrom("notes", options.notes, places);
@@ -87,9 +88,10 @@ std::function<int()> declare(Command& command) {
     command.describe(
         "--output", "A .png, .svg, .pdf or .webp file, or - for PNG on standard output; of a deck a .pdf or a FOLDER/");
     command.add("--each", options->each, "What a folder of a deck's steps holds, png or svg; png if not given",
-                {"KIND"});
+                {.shape = "KIND", .offers = {std::begin(kinds), std::end(kinds)}});
     command.add("--notes", options->notes,
-                "The speaker's notes in a PDF: none, annotations or pages; none if not given", {"WHERE"});
+                "The speaker's notes in a PDF: none, annotations or pages; none if not given",
+                {.shape = "WHERE", .offers = {std::begin(places), std::end(places)}});
     return [options] { return run(*options); };
 }
 

@@ -3,13 +3,18 @@
 #include <cmath>
 #include <iterator>
 
+#include "app/offered.h"
 #include "app/settings.h"
+#include "core/base/find.h"
 #include "core/base/number_text.h"
 #include "core/evaluate/fitted.h"
 #include "core/io/deck_json.h"
 #include "core/io/read_files.h"
 #include "core/io/table_places.h"
+#include "core/model/fields.h"
 #include "core/model/update.h"
+#include "core/schemes/catalog.h"
+#include "core/schemes/presets/presets.h"
 #include "ui/lessons.h"
 
 namespace orrery {
@@ -116,6 +121,12 @@ Result<Document> withPreset(Document document, const RenderOptions& options) {
     return document;
 }
 
+/// What one of the Look's choices may be.
+std::vector<std::string> optionsOf(std::string_view choice) {
+    const Param* param = findById(Fields<Look>::params(), choice);
+    return offered(idsOf(param->options));
+}
+
 /// The scheme and view first, because they decide which parameters there are.
 Parts namedParts(const RenderOptions& options) {
     Parts parts;
@@ -128,11 +139,15 @@ Parts namedParts(const RenderOptions& options) {
 }  // namespace
 
 void declareRenderOptions(Command& command, RenderOptions& options) {
-    command.add("DOCUMENT", options.document, "A document or deck (JSON), or one of `orrery lessons`");
+    command.add("DOCUMENT", options.document, "A document or deck (JSON), or one of `orrery lessons`",
+                {.offers = lessonIds()});
     command.add("--step", options.step, "The one step of a deck, by its id or its number", {"STEP"});
-    command.add("--scheme", options.scheme, "One of `orrery schemes`", {"S"});
-    command.add("--preset", options.preset, "A named model, as llama-3-8b; a wrong name lists them", {"ID"});
-    command.add("--view", options.view, "heatmap, dials or bias; the first that fits if not given", {"V"});
+    command.add("--scheme", options.scheme, "One of `orrery schemes`",
+                {.shape = "S", .offers = offered(idsOf(schemes()))});
+    command.add("--preset", options.preset, "A named model, as llama-3-8b; a wrong name lists them",
+                {.shape = "ID", .offers = offered(idsOf(presets()))});
+    command.add("--view", options.view, "heatmap, dials or bias; the first that fits if not given",
+                {.shape = "V", .offers = offered(idsOf(views()))});
     command.add("--set", options.settings,
                 "A value, as base=500, panes.0.heatmap.positions=100, probe.m=7; may be given again", {"PATH=VALUE"});
     command.add("-o,--output", options.output, "A .png, .svg, .pdf or .webp file, or - for PNG on standard output",
@@ -140,12 +155,12 @@ void declareRenderOptions(Command& command, RenderOptions& options) {
     command.add("--size", options.size, "Width and height in logical pixels; 1920x1080 if not given", {"WxH"});
     command.add("--scale", options.scale, "Device pixels for each logical one; 1 if not given", {"S"});
     command.add("--dpi", options.dpi, "Pixels an inch, for print; 96 if not given", {"N"});
-    command.add("--look", options.theme, "light, dark or print", {"LOOK"});
+    command.add("--look", options.theme, "light, dark or print", {.shape = "LOOK", .offers = optionsOf("theme")});
     command.add("--type", options.type,
                 "screen, slide (words for the back row) or paper (at least 7 points in a column 85 mm wide, whatever "
                 "the pixels); the document's if not given",
-                {"TYPE"});
-    command.add("--lang", options.language, "en or zh", {"LANG"});
+                {.shape = "TYPE", .offers = optionsOf("type")});
+    command.add("--lang", options.language, "en or zh", {.shape = "LANG", .offers = optionsOf("language")});
     command.add("--embed-paths", options.embedsPaths,
                 "The document in a PNG names its tables with their folders; by their file names alone if not given");
 }

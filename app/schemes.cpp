@@ -26,7 +26,7 @@ int run(const Options& options) {
 std::function<int()> declare(Command& command) {
     auto options = std::make_shared<Options>();
     command.add("--json", options->json, "Everything that is declared, as JSON");
-    command.add("--markdown", options->markdown, "The README's table");
+    command.add("--markdown", options->markdown, "A table in Markdown");
     return [options] { return run(*options); };
 }
 

@@ -1,5 +1,7 @@
 #include "app/settings.h"
 
+#include "app/offered.h"
+#include "core/base/find.h"
 #include "core/io/read_files.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/presets/presets.h"
@@ -21,8 +23,10 @@ Result<SchemeSetting> startOf(const SchemeOptions& request) {
 }  // namespace
 
 void declareScheme(Command& command, SchemeOptions& request, const std::string& about) {
-    command.add("SCHEME", request.scheme, about + "; a preset may name it instead");
-    command.add("--preset", request.preset, "A named model, as llama-3-8b; a wrong name lists them", {"ID"});
+    command.add("SCHEME", request.scheme, about + "; a preset may name it instead",
+                {.offers = offered(idsOf(schemes()))});
+    command.add("--preset", request.preset, "A named model, as llama-3-8b; a wrong name lists them",
+                {.shape = "ID", .offers = offered(idsOf(presets()))});
     command.add("--set", request.settings, "A parameter, as id=value; may be given again", {"ID=VALUE"});
 }
 

@@ -18,6 +18,7 @@ struct Verb {
     /// Adds the options to `command` and gives back what runs when they have been read.
     std::function<int()> (*declare)(Command& command);
     bool computes = false;  ///< for as long as it is asked to: it takes limits
+    bool hidden = false;    ///< for the desktop and for building, not for people: --help leaves it out
 };
 
 std::span<const Verb* const> verbs();

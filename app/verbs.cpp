@@ -6,11 +6,11 @@
 namespace orrery {
 
 extern const Verb schemesVerb, encodeVerb, biasVerb, renderVerb, animateVerb, snippetVerb, checkVerb, lessonsVerb,
-    benchVerb;
+    benchVerb, generateVerb, thumbnailVerb;
 
 std::span<const Verb* const> verbs() {
-    static constexpr std::array list{&schemesVerb, &encodeVerb, &biasVerb,    &renderVerb, &animateVerb,
-                                     &snippetVerb, &checkVerb,  &lessonsVerb, &benchVerb};
+    static constexpr std::array list{&schemesVerb, &encodeVerb,  &biasVerb,  &renderVerb,   &animateVerb,  &snippetVerb,
+                                     &checkVerb,   &lessonsVerb, &benchVerb, &generateVerb, &thumbnailVerb};
     return list;
 }
 

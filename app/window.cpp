@@ -1,6 +1,7 @@
 #include "app/window.h"
 
 #include <QApplication>
+#include <QDir>
 #include <iostream>
 
 #include "app/display.h"
@@ -34,11 +35,21 @@ int writeFirstPicture(const WindowOptions& options, const Document& opened, cons
 
 }  // namespace
 
+void declareWindow(Command& command, WindowOptions& options) {
+    command.add("FILE", options.file,
+                "A document, an exported PNG, a .npy or a .safetensors file to open in the window");
+    command.add("--first-picture", options.firstPicture, "With no display, write the first picture to this file",
+                {"FILE"});
+}
+
 int openWindow(const WindowOptions& options, int argc, char** argv) {
     const Result<Document> document = options.file.empty() ? firstDocument() : openFile(options.file);
     if (!document) return report(document.problem());
     if (const auto reason = noDisplay()) return writeFirstPicture(options, *document, *reason);
     QApplication application(argc, argv);
+    QApplication::setApplicationVersion(QStringLiteral(ORRERY_VERSION));
+    const QString here = QApplication::applicationDirPath();
+    QDir::setSearchPaths(QStringLiteral("manual"), {here + "/manual", here + "/" ORRERY_DATA "/manual"});
     return runWindow(application, *document, QString::fromStdString(options.file));
 }
 

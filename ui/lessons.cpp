@@ -15,6 +15,10 @@ const QDir& folder() {
     return lessonFolder;
 }
 
+QString fileOf(const std::string& id) {
+    return QString::fromStdString(id) + QStringLiteral(".json");
+}
+
 Lesson read(const QString& name) {
     QFile file(folder().filePath(name));
     [[maybe_unused]] const bool isOpen = file.open(QIODevice::ReadOnly);
@@ -28,13 +32,19 @@ Lesson read(const QString& name) {
 
 std::vector<Lesson> lessons() {
     std::vector<Lesson> all;
-    for (const QString& name : folder().entryList({QStringLiteral("*.json")}, QDir::Files, QDir::Name))
-        all.push_back(read(name));
+    for (const std::string& id : lessonIds()) all.push_back(read(fileOf(id)));
     return all;
 }
 
+std::vector<std::string> lessonIds() {
+    std::vector<std::string> ids;
+    for (const QString& name : folder().entryList({fileOf("*")}, QDir::Files, QDir::Name))
+        ids.push_back(name.chopped(5).toStdString());
+    return ids;
+}
+
 std::optional<Lesson> findLesson(const std::string& id) {
-    const QString name = QString::fromStdString(id) + QStringLiteral(".json");
+    const QString name = fileOf(id);
     if (!isStepId("l" + id) || !folder().exists(name)) return std::nullopt;
     return read(name);
 }

@@ -18,6 +18,9 @@ struct Lesson {
 /// All of them, in the order of their ids.
 std::vector<Lesson> lessons();
 
+/// Their ids alone.
+std::vector<std::string> lessonIds();
+
 /// The lesson called `id`, read alone; nothing where there is none.
 std::optional<Lesson> findLesson(const std::string& id);
 

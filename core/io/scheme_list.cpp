@@ -16,27 +16,15 @@ std::string fallbackText(const Param& param) {
     return valueText(Values(std::span(&param, 1)).value(param));
 }
 
+bool hasUsual(const Param& param) {
+    return param.kind != Kind::File && param.kind != Kind::List && param.kind != Kind::Text;
+}
+
 /// "base 10000 (1 to 1e+12)".
 std::string paramText(const Param& param) {
-    const std::string id = std::string(param.id);
-    switch (param.kind) {
-        case Kind::File:
-            return id + " (a .npy or .safetensors file)";
-        case Kind::List:
-            return id + " (numbers with commas)";
-        case Kind::Text:
-            return id + " (a text)";
-        case Kind::Choice: {
-            std::string options;
-            for (const Option& option : param.options)
-                options += (options.empty() ? "" : ", ") + std::string(option.id);
-            return id + " " + fallbackText(param) + " (" + options + ")";
-        }
-        case Kind::Flag:
-            return id + " " + fallbackText(param);
-        default:
-            return id + " " + fallbackText(param) + " (" + shortest(param.min) + " to " + shortest(param.max) + ")";
-    }
+    const std::string usual = usualText(param);
+    const std::string allowed = param.kind == Kind::Flag ? "" : " (" + allowedText(param) + ")";
+    return std::string(param.id) + (usual.empty() ? "" : " " + usual) + allowed;
 }
 
 ordered_json paramJson(const Param& param) {
@@ -80,6 +68,33 @@ ordered_json paramJson(const Param& param) {
 }
 
 }  // namespace
+
+std::string allowedText(const Param& param) {
+    switch (param.kind) {
+        case Kind::File:
+            return "a .npy or .safetensors file";
+        case Kind::List:
+            return "numbers with commas";
+        case Kind::Text:
+            return "a text";
+        case Kind::Flag:
+            return "true, false";
+        case Kind::Choice: {
+            std::string options;
+            for (const Option& option : param.options)
+                options += (options.empty() ? "" : ", ") + std::string(option.id);
+            return options;
+        }
+        case Kind::Integer:
+        case Kind::Real:
+            break;
+    }
+    return shortest(param.min) + " to " + shortest(param.max);
+}
+
+std::string usualText(const Param& param) {
+    return hasUsual(param) ? fallbackText(param) : std::string();
+}
 
 std::string schemesText() {
     std::string text;

@@ -1,5 +1,4 @@
 // Positions, matrices, the catalogue as text.
-#include <QFile>
 #include <QTest>
 #include <cmath>
 
@@ -63,11 +62,20 @@ private slots:
         QCOMPARE(rows.values, (std::vector<double>{0, 0, 0, -0.0625, 0, 0, -0.125, -0.0625, 0}));
     }
 
-    void readmeHoldsTheTableOfTheDeclarations() {
-        QFile readme(SOURCE_DIR "/README.md");
-        QVERIFY(readme.open(QIODevice::ReadOnly));
-        QVERIFY2(readme.readAll().contains(QByteArray::fromStdString(schemesMarkdown())),
-                 "run `orrery schemes --markdown` and put its output into README.md");
+    void manualHasEverySchemeAndParameterInBothLanguages() {
+        for (const Language language : {Language::English, Language::Chinese}) {
+            const QString manual = QString::fromStdString(schemesManual(language));
+            for (const Scheme* scheme : schemes()) {
+                const QString heading = "### " + QString::fromStdString(std::string(scheme->name.in(language))) + " `" +
+                                        QString::fromStdString(std::string(scheme->id)) + "`";
+                QVERIFY2(manual.contains(heading), qPrintable(heading));
+                const QString section = manual.section(heading, 1).section("\n### ", 0, 0);
+                for (const Param& param : scheme->params) {
+                    const QString line = "- `" + QString::fromStdString(std::string(param.id)) + "` ";
+                    QVERIFY2(section.contains(line), qPrintable(heading + line));
+                }
+            }
+        }
     }
 
     void nearestNameIsOffered() {

@@ -56,6 +56,7 @@ const Entry entries[] = {
     // a language is called by its own name, so that whoever needs it can read it
     {Command::English, {"English", "English"}, noStandard, noKey},
     {Command::Chinese, {"中文", "中文"}, noStandard, noKey},
+    {Command::Manual, {"&Manual", "手册(&M)"}, noStandard, noKey},
     {Command::Shortcuts, {"&Keyboard and mouse", "键盘与鼠标(&K)"}, QKeySequence::HelpContents, noKey},
     {Command::About, {"&About Orrery", "关于 Orrery(&A)"}, noStandard, noKey},
 };
@@ -97,7 +98,7 @@ Commands::Commands(QMainWindow& owner) : QObject(&owner), window(owner) {
     addCompare(addMenu(window, {"&Compare", "对比(&C)"}));
     readyMade = new GalleryMenu(&window);
     window.menuBar()->addMenu(readyMade);
-    addAll(addMenu(window, {"&Help", "帮助(&H)"}), {Command::Shortcuts, Command::About});
+    addAll(addMenu(window, {"&Help", "帮助(&H)"}), {Command::Manual, Command::Shortcuts, Command::About});
 }
 
 QMenu* Commands::addMenu(QMainWindow& owner, const Words& title) {

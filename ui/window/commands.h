@@ -54,6 +54,7 @@ enum class Command {
     PaperType,
     English,
     Chinese,
+    Manual,
     Shortcuts,
     About
 };

@@ -123,7 +123,7 @@ bool DocumentFile::isChangedOnDisk() const {
 }
 
 bool DocumentFile::saveAs() {
-    const QString suggested = path.isEmpty() ? QStringLiteral("orrery.json") : path;
+    const QString suggested = path.isEmpty() ? QStringLiteral("untitled.orrery.json") : path;
     const QString chosen = dialogs.fileToSave(window, language(), suggested);
     if (chosen.isEmpty()) return false;
     const QString given = endingOf(chosen);

@@ -3,6 +3,7 @@
 #include <QVBoxLayout>
 
 #include "ui/window/main_window.h"
+#include "ui/window/panels/manual_window.h"
 #include "ui/window/segments.h"
 
 namespace orrery {
@@ -164,6 +165,7 @@ void MainWindow::connectCommands() {
         if (!focusWidget() || !focusWidget()->isVisible()) canvas->setFocus();
     });
     on(Command::Present, this, [this] { setPresenting(!presenting); });
+    on(Command::Manual, this, [this] { openManual(*this, look.language); });
     on(Command::Shortcuts, this, [this] { dialogs.showShortcuts(this, look.language); });
     on(Command::About, this, [this] { dialogs.showAbout(this, look.language); });
     for (const QAction* action : commands->views()) {

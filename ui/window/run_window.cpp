@@ -2,8 +2,11 @@
 
 #include <QApplication>
 #include <QLocale>
+#include <QPainter>
 #include <QPalette>
+#include <QPixmap>
 #include <QSettings>
+#include <QSvgRenderer>
 
 #include "core/io/table_places.h"
 #include "ui/window/main_window.h"
@@ -23,11 +26,29 @@ Look lastLook(const QSettings& settings, const QPalette& desktop) {
             language == QStringLiteral("zh") ? Language::Chinese : Language::English, Purpose::Screen};
 }
 
+/// Drawn here, because Qt's own reader of SVG icons is a plugin that may be missing.
+QIcon programIcon() {
+    QSvgRenderer drawing(QStringLiteral(":/resources/icons/orrery.svg"));
+    QIcon icon;
+    for (const int size : {16, 32, 48, 64, 128, 256}) {
+        QPixmap picture(size, size);
+        picture.fill(Qt::transparent);
+        QPainter painter(&picture);
+        drawing.render(&painter);
+        painter.end();
+        icon.addPixmap(picture);
+    }
+    return icon;
+}
+
 }  // namespace
 
 int runWindow(QApplication& application, const Document& document, const QString& path) {
     QSettings settings(QStringLiteral("orrery"), QStringLiteral("orrery"));
     applyFont(application);
+    // the desktop finds its entry and its icon by this name
+    QApplication::setDesktopFileName(QStringLiteral("org.orrery.Orrery"));
+    QApplication::setWindowIcon(programIcon());
     Document start = withGrantedTables(document, Grants(settings).of(path));
     start.look = lastLook(settings, application.palette());
     DesktopDialogs dialogs;

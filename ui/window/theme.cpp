@@ -36,7 +36,7 @@ QComboBox { color: {text}; background: {field}; border: 1px solid {line}; border
     combobox-popup: 0; }
 QComboBox:focus, QComboBox:on { border: 2px solid {accent}; padding: 3px 7px; }
 QComboBox::drop-down { border: none; width: 24px; }
-QComboBox::down-arrow { image: url(:/resources/icons/arrow-down-{shade}.svg); width: 12px; height: 12px; }
+QComboBox::down-arrow { image: url(:/resources/icons/arrow-down-{shade}.png); width: 12px; height: 12px; }
 QComboBox QAbstractItemView { color: {text}; background: {field}; border: 1px solid {line}; padding: 4px;
     selection-background-color: {accent}; selection-color: {onAccent}; outline: none; }
 QComboBox QAbstractItemView::item { padding: 4px 8px; border-radius: 4px; }

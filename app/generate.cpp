@@ -1,0 +1,59 @@
+#include <memory>
+
+#include "app/self_description.h"
+#include "app/verb.h"
+#include "core/base/nearest.h"
+#include "core/io/file.h"
+#include "core/io/scheme_list.h"
+
+namespace orrery {
+
+namespace {
+
+struct Text {
+    std::string_view name;
+    std::string (*make)();
+};
+
+constexpr Text texts[] = {
+    {"man", manPage},
+    {"bash", bashCompletion},
+    {"zsh", zshCompletion},
+    {"fish", fishCompletion},
+    {"schemes-en", [] { return schemesManual(Language::English); }},
+    {"schemes-zh", [] { return schemesManual(Language::Chinese); }},
+};
+
+struct Options {
+    std::string what;
+    std::string output = "-";
+};
+
+int run(const Options& options) {
+    std::vector<std::string_view> names;
+    for (const Text& text : texts) {
+        names.push_back(text.name);
+        if (text.name != options.what) continue;
+        const Done written = writeFile(options.output, text.make());
+        return written ? 0 : report(written.problem());
+    }
+    return report({"WHAT", quoted(options.what) + Words{" is unknown", "未知"}, suggestion(options.what, names)});
+}
+
+std::function<int()> declare(Command& command) {
+    auto options = std::make_shared<Options>();
+    command.add("WHAT", options->what, "man, bash, zsh, fish, schemes-en or schemes-zh", {.required = true});
+    command.add("-o,--output", options->output, "A file, or - for standard output (if not given)", {"FILE"});
+    return [options] { return run(*options); };
+}
+
+}  // namespace
+
+extern const Verb generateVerb{"generate",
+                               "Writes the man page, a shell's completions or the manual's list of schemes",
+                               "orrery generate man",
+                               declare,
+                               false,
+                               true};
+
+}  // namespace orrery

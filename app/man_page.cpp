@@ -1,0 +1,149 @@
+// orrery(1): what is written here alone is what no declaration says.
+#include "app/self_description.h"
+#include "core/io/scheme_list.h"
+#include "core/math/sentence.h"
+#include "core/schemes/catalog.h"
+#include "core/schemes/presets/presets.h"
+#include "ui/lessons.h"
+
+namespace orrery {
+
+namespace {
+
+/// Words as roff takes them.
+std::string roff(std::string_view words) {
+    std::string text;
+    for (const char c : words) {
+        if (text.empty() && (c == '.' || c == '\'')) text += "\\&";
+        if (c == '\\')
+            text += "\\e";
+        else if (c == '-')
+            text += "\\-";
+        else
+            text += c;
+    }
+    return text;
+}
+
+std::string bold(std::string_view words) {
+    return "\\fB" + roff(words) + "\\fR";
+}
+
+std::string italic(std::string_view words) {
+    return "\\fI" + roff(words) + "\\fR";
+}
+
+/// A sentence ends with a full stop.
+std::string sentence(std::string_view words) {
+    return roff(words) + (words.ends_with('.') ? "" : ".");
+}
+
+std::string tagged(const std::string& tag, const std::string& about) {
+    return ".TP\n" + tag + "\n" + about + "\n";
+}
+
+std::string optionText(const Declared& option) {
+    if (isPositional(option)) return tagged(italic(option.names), sentence(option.about));
+    std::string tag;
+    for (const std::string& name : namesOf(option)) tag += (tag.empty() ? "" : ", ") + bold(name);
+    if (!option.isFlag) tag += " " + italic(option.taken.shape);
+    return tagged(tag, sentence(option.about));
+}
+
+std::string synopsis(const CommandWords& command) {
+    std::string text = bold("orrery");
+    if (!command.name.empty()) text += " " + bold(command.name);
+    for (const Declared& option : command.options) {
+        if (!isPositional(option)) continue;
+        const std::string name = italic(option.names) + (option.repeats ? "..." : "");
+        text += option.taken.required ? " " + name : " [" + name + "]";
+    }
+    return text + (command.name.empty() ? "" : " [" + italic("OPTION") + "]...") + "\n";
+}
+
+std::string commandText(const CommandWords& command) {
+    std::string text = ".SS " + roff(command.name.empty() ? "orrery" : "orrery " + std::string(command.name)) + "\n";
+    text += sentence(command.about) + "\n";
+    for (const Declared& option : command.options) text += optionText(option);
+    return text + ".PP\nExample:\n.PP\n.nf\n    " + roff(command.example) + "\n.fi\n";
+}
+
+std::string paramText(const Param& param) {
+    const std::string usual = usualText(param);
+    const std::string range = allowedText(param) + (usual.empty() ? "." : "; " + usual + " if not set.");
+    return tagged(bold(param.id), roff(math::plainSentence(param.label.en)) + ": " + roff(range) + " " +
+                                      sentence(math::plainSentence(param.help.en)));
+}
+
+std::string paramsText(std::span<const Param> params) {
+    std::string text = ".RS\n";
+    for (const Param& param : params) text += paramText(param);
+    return text + ".RE\n";
+}
+
+std::string schemesSection() {
+    std::string text = ".SH SCHEMES\nEach with its parameters, which " + bold("--set") + " takes as id=value.\n";
+    for (const Scheme* scheme : schemes()) {
+        text += tagged(bold(scheme->id) + " (" + std::string(useName(scheme->use)) + ")",
+                       sentence(scheme->name.en) + " " + sentence(math::plainSentence(scheme->formula)));
+        text += paramsText(scheme->params);
+    }
+    return text;
+}
+
+std::string viewsSection() {
+    std::string text = ".SH VIEWS\nEach with its parameters, which " + bold("--set") + " takes as id=value.\n";
+    for (const View* view : views())
+        text += tagged(bold(view->id), sentence(view->about.en)) + paramsText(view->params());
+    return text;
+}
+
+std::string presetsSection() {
+    std::string text = ".SH PRESETS\nNamed models, which " + bold("--preset") + " takes.\n";
+    for (const Preset& preset : presets())
+        text += tagged(bold(preset.id), sentence(std::string(preset.name.en) + ": " + std::string(preset.scheme)));
+    return text;
+}
+
+std::string lessonsSection() {
+    std::string text = ".SH LESSONS\nDecks that come with the program; " + bold("orrery lessons") +
+                       " lists their steps, and " + bold("orrery render") + " and " + bold("orrery animate") +
+                       " take them in place of a file.\n";
+    for (const Lesson& lesson : lessons()) text += tagged(bold(lesson.id), sentence(lesson.deck.title.en));
+    return text;
+}
+
+constexpr const char* opening = R"(.SH DESCRIPTION
+Orrery shows how a transformer knows where a token is: positional encodings as heatmaps, waves, dials, paths and biases,
+with exact numbers. Without a command the window opens. The commands need neither a display nor a graphics card; with one
+they use it. A file appears whole or not at all.
+)";
+
+constexpr const char* closing = R"(.SH EXIT STATUS
+0 done, 1 failed, 2 wrong usage or bad file. An error is one sentence on standard error.
+.SH ENVIRONMENT
+.TP
+\fBORRERY_GPU\fR
+Which device draws: auto, the number of one, software, or none (the processor draws the same pictures).
+.SH FILES
+.TP
+\fI~/.config/orrery/\fR
+Settings, and in \fIunsaved/\fR the work that a crash would lose.
+.SH SEE ALSO
+The manual: Help, Manual in the window.
+)";
+
+}  // namespace
+
+std::string manPage() {
+    std::string text = ".TH ORRERY 1 \"\" \"Orrery " ORRERY_VERSION
+                       "\" \"User Commands\"\n"
+                       ".SH NAME\norrery \\- shows the positional encodings of transformers\n.SH SYNOPSIS\n.nf\n";
+    const std::vector<CommandWords> commands = commandWords();
+    for (const CommandWords& command : commands) text += synopsis(command);
+    text += std::string(".fi\n") + opening + ".SH COMMANDS\n";
+    for (const CommandWords& command : commands) text += commandText(command);
+    return text + schemesSection() + viewsSection() + presetsSection() + lessonsSection() + closing;
+}
+
+}  // namespace orrery

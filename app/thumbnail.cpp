@@ -1,0 +1,78 @@
+// The picture of a file in a file manager's window: nobody asked for it, so that it takes little time and memory and
+// reads no other file than a document's tables beside it.
+#include <algorithm>
+#include <memory>
+
+#include "app/limits.h"
+#include "app/verb.h"
+#include "core/base/number_text.h"
+#include "core/evaluate/evaluate.h"
+#include "core/io/deck_json.h"
+#include "core/io/file.h"
+#include "core/io/read_files.h"
+#include "core/io/table_places.h"
+#include "ui/field_drawer.h"
+#include "ui/headless.h"
+#include "ui/io/picture_file.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr int width = 512, height = 288;  // logical pixels, so that words keep their share of the picture
+
+struct Options {
+    std::string file;
+    std::string output;
+    std::string size = "256";
+};
+
+Result<Document> firstOf(const std::string& path) {
+    const Result<Deck> deck = readDeck(path);
+    if (!deck) return deck.problem();
+    const auto shown = std::ranges::find_if(deck->steps, [](const Step& step) { return !step.broken; });
+    if (shown == deck->steps.end()) return deck->steps.front().broken->why;
+    return readFiles(readingBeside(shown->document, path));
+}
+
+Done draw(const Options& options, double size) {
+    const Result<Document> document = firstOf(options.file);
+    if (!document) return document.problem();
+    const Result<Figure> figure = evaluate(*document);
+    if (!figure) return figure.problem();
+    const Headless headless;
+    FieldDrawer drawer;
+    const PictureFormat format{{width, height}, size / width};
+    const Result<QByteArray> png = pictureBytes(PictureType::Png, *figure, *document, format, drawer.function());
+    if (!png) return png.problem();
+    return writeFile(options.output, std::string_view(png->constData(), static_cast<std::size_t>(png->size())));
+}
+
+int run(const Options& options) {
+    const auto size = parseNumber(options.size);
+    if (!size || !(*size >= 32 && *size <= 1024))
+        return report({"size", quoted(options.size) + Words{" is not allowed", "不被允许"},
+                       Words{"allowed are 32 to 1024 pixels", "允许 32 到 1024 像素"}});
+    const Done limited = keepWithin({"10", "2G"});
+    const Done drawn = limited ? draw(options, *size) : limited;
+    return drawn ? 0 : report(drawn.problem());
+}
+
+std::function<int()> declare(Command& command) {
+    auto options = std::make_shared<Options>();
+    command.add("FILE", options->file, "A document or deck", {.required = true});
+    command.add("PNG", options->output, "Where the picture goes, whatever its name", {.required = true});
+    command.add("--size", options->size, "The width in pixels; 256 if not given", {"N"});
+    return [options] { return run(*options); };
+}
+
+}  // namespace
+
+extern const Verb thumbnailVerb{"thumbnail",
+                                "Draws a document's first picture small, for file managers",
+                                "orrery thumbnail a.json a.png",
+                                declare,
+                                false,
+                                true};
+
+}  // namespace orrery

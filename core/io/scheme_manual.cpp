@@ -1,0 +1,84 @@
+#include "core/base/number_text.h"
+#include "core/io/scheme_list.h"
+#include "core/math/sentence.h"
+#include "core/schemes/catalog.h"
+
+namespace orrery {
+
+namespace {
+
+Phrase inBoth(std::string_view words) {
+    return Phrase(std::string(words));
+}
+
+/// Where it says more than the id.
+Phrase labelOf(const Option& option) {
+    const std::string id(option.id);
+    return {option.label.en == id ? "" : " (" + std::string(option.label.en) + ")",
+            option.label.zh == id ? "" : "（" + std::string(option.label.zh) + "）"};
+}
+
+Phrase optionsPhrase(const Param& param) {
+    Phrase list;
+    for (const Option& option : param.options) {
+        if (!list.empty()) list += Words{", ", "、"};
+        list +=
+            inBoth("`" + std::string(option.id) + "`") + labelOf(option);
+    }
+    return list;
+}
+
+Phrase allowedPhrase(const Param& param) {
+    switch (param.kind) {
+        case Kind::File:
+            return Words{"a .npy or .safetensors file", ".npy 或 .safetensors 文件"};
+        case Kind::List:
+            return Words{"numbers with commas", "以逗号分隔的数"};
+        case Kind::Text:
+            return Words{"a text", "一段文字"};
+        case Kind::Flag:
+            return Words{"yes or no", "是或否"};
+        case Kind::Choice:
+            return optionsPhrase(param);
+        case Kind::Integer:
+        case Kind::Real:
+            break;
+    }
+    return inBoth(shortest(param.min)) + Words{" to ", " 到 "} + inBoth(shortest(param.max));
+}
+
+/// Labels and help may hold formulas.
+Phrase plain(const Words& words) {
+    return math::plainSentence(Phrase(words));
+}
+
+Phrase paramLine(const Param& param) {
+    const std::string usual = usualText(param);
+    Phrase line =
+        inBoth("- `" + std::string(param.id) + "` ") + plain(param.label) + Words{": ", "："} + allowedPhrase(param);
+    if (!usual.empty()) line += Words{"; ", "；默认 "} + inBoth(usual) + Words{" if not set", ""};
+    return line + Words{". ", "。"} + plain(param.help) + inBoth("\n");
+}
+
+Phrase schemeSection(const Scheme& scheme) {
+    Phrase section = inBoth("### ") + Phrase(scheme.name) + inBoth(" `" + std::string(scheme.id) + "`\n\n") +
+                     inBoth("`" + math::plainSentence(scheme.formula) + "`\n\n") + Words{"From ", "出自 "} +
+                     inBoth(scheme.source) + Words{".\n\n", "。\n\n"};
+    for (const Param& param : scheme.params) section += paramLine(param);
+    return section + inBoth("\n");
+}
+
+}  // namespace
+
+std::string schemesManual(Language language) {
+    std::string text;
+    for (const Use use : {Use::Added, Use::Rotary, Use::Bias}) {
+        text += "## " + (Words{"Schemes: ", "方案："} + Phrase(useWords(use))).in(language) + "\n\n";
+        for (const Scheme* scheme : schemes()) {
+            if (scheme->use == use) text += schemeSection(*scheme).in(language);
+        }
+    }
+    return text;
+}
+
+}  // namespace orrery

@@ -1,0 +1,74 @@
+#include "ui/window/panels/manual_window.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "ui/window/spoken.h"
+
+namespace orrery {
+
+namespace {
+
+QString firstPage(Language language) {
+    return language == Language::Chinese ? QStringLiteral("manual:zh/index.md") : QStringLiteral("manual:en/index.md");
+}
+
+}  // namespace
+
+ManualWindow::ManualWindow(QWidget* parent)
+    : QDialog(parent),
+      page(new QTextBrowser(this)),
+      contents(new QPushButton(this)),
+      back(new QPushButton(this)),
+      forward(new QPushButton(this)) {
+    setObjectName(QStringLiteral("manual"));
+    auto* buttons = new QHBoxLayout;
+    for (QPushButton* button : {contents, back, forward}) {
+        button->setAutoDefault(false);
+        buttons->addWidget(button);
+    }
+    buttons->addStretch();
+    auto* column = new QVBoxLayout(this);
+    column->addLayout(buttons);
+    column->addWidget(page);
+    page->setOpenExternalLinks(true);
+    page->document()->setDocumentMargin(16);
+    back->setEnabled(false);
+    forward->setEnabled(false);
+    connect(contents, &QPushButton::clicked, page, &QTextBrowser::home);
+    connect(back, &QPushButton::clicked, page, &QTextBrowser::backward);
+    connect(forward, &QPushButton::clicked, page, &QTextBrowser::forward);
+    connect(page, &QTextBrowser::backwardAvailable, back, &QWidget::setEnabled);
+    connect(page, &QTextBrowser::forwardAvailable, forward, &QWidget::setEnabled);
+    resize(1060, 760);
+}
+
+void ManualWindow::open(Language language) {
+    setWindowTitle(text(Words{"Manual", "手册"}, language));
+    page->setAccessibleName(windowTitle());
+    contents->setText(text(Words{"Contents", "目录"}, language));
+    back->setText(text(Words{"Back", "后退"}, language));
+    forward->setText(text(Words{"Forward", "前进"}, language));
+    const QFileInfo first(firstPage(language));
+    const Words missing{"The manual is not beside this program. `cmake --build build/release` makes it.",
+                        "此程序旁没有手册。`cmake --build build/release` 会生成它。"};
+    if (first.exists()) {
+        page->setSource(QUrl::fromLocalFile(first.absoluteFilePath()), QTextDocument::MarkdownResource);
+        page->clearHistory();
+    } else {
+        page->setMarkdown(text(missing, language));
+    }
+    show();
+    raise();
+    activateWindow();
+}
+
+void openManual(QWidget& parent, Language language) {
+    auto* manual = parent.findChild<ManualWindow*>(QString(), Qt::FindDirectChildrenOnly);
+    if (!manual) manual = new ManualWindow(&parent);
+    manual->open(language);
+}
+
+}  // namespace orrery
