@@ -43,10 +43,14 @@ void AnimationExport::ask(const Picture& picture, int pane) {
 }
 
 void AnimationExport::begin(const AnimationRequest& request) {
-    command.setEnabled(false);
-    showProgress(0, request.animation.frames);
-    bar->show();
+    follow();
     session.exportAnimation(request);
+}
+
+void AnimationExport::follow() {
+    command.setEnabled(false);
+    showProgress(0, 0);
+    bar->show();
 }
 
 void AnimationExport::showProgress(int done, int all) {

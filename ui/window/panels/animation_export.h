@@ -22,6 +22,8 @@ public:
 
     /// Asks about the document of a picture.
     void ask(const Picture& picture, int pane);
+    /// Shows how far the session is with what somebody else asked it to write.
+    void follow();
     void retranslate(Language language);
 
 private:

@@ -32,7 +32,7 @@ constexpr Line lines[] = {
     {{"Page Up, Page Down", "Page Up、Page Down"}, {"pan by a page", "平移一页"}},
     {{"Ctrl + G", "Ctrl + G"}, {"go to exact positions and dimensions", "转到指定的位置与维度"}},
     {{"L", "L"}, {"switch the layout of the columns", "切换列的排列"}},
-    {{"Space, F5", "空格、F5"}, {"play and pause", "播放与暂停"}},
+    {{"Space, K", "空格、K"}, {"play and pause", "播放与暂停"}},
     {{"Ctrl + M", "Ctrl + M"}, {"move m and n together, so that m − n stays", "m 与 n 一起移动，m − n 保持不变"}},
     {{"Ctrl + Shift + E; Esc", "Ctrl + Shift + E；Esc"}, {"export an animation; stop it", "导出动画；停止导出"}},
     {{"F6, Shift + F6", "F6、Shift + F6"}, {"the next or previous part of the window", "窗口的下一部分或上一部分"}},
