@@ -90,6 +90,7 @@ RenderThread::~RenderThread() {
         const std::lock_guard lock(mutex);
         stopping = true;
         newest.reset();
+        stopSketch.request_stop();
         stopDrawing.request_stop();
     }
     if (!thread.joinable()) {
@@ -113,6 +114,7 @@ void RenderThread::request(PictureRequest request) {
         const std::lock_guard lock(mutex);
         if (!newest && !drawing) answered.start();
         newest = std::move(request);
+        stopSketch.request_stop();  // it is made again when there is time
     }
     if (!watching.isActive()) watching.start();
     wakeWorker();
@@ -181,7 +183,9 @@ void RenderThread::paintOnce(PictureRequest request) {
 
 void RenderThread::sketch(PictureRequest request, bool isBare, int ticket) {
     const auto work = [this, request = std::move(request), isBare, ticket](FieldDrawer& drawer) {
-        const auto made = guarded([&] { return sketchOf(request, isBare, drawer); });
+        const Progress progress(stopSketch.get_token());
+        const auto made = guarded([&] { return sketchOf(request, isBare, drawer, progress); });
+        if (!made && progress.stopped()) return sketch(request, isBare, ticket);
         emit sketched(made ? *made : Picture(), ticket);
     };
     {
@@ -191,14 +195,17 @@ void RenderThread::sketch(PictureRequest request, bool isBare, int ticket) {
     wakeWorker();
 }
 
-Result<Picture> RenderThread::sketchOf(const PictureRequest& request, bool isBare, FieldDrawer& drawer) {
-    Result<Figure> figure = evaluate(request.document);
+Result<Picture> RenderThread::sketchOf(const PictureRequest& request, bool isBare, FieldDrawer& drawer,
+                                       const Progress& progress) {
+    Result<Figure> figure = evaluate(request.document, progress);
     if (!figure) return figure.problem();
     const About said = saidOf(request.document, *figure);
     if (isBare) {
         for (Phrase* words : {&figure->headline, &figure->title, &figure->caption}) *words = {};
     }
-    Result<QImage> image = paint(*figure, request.document.look, request.size, request.scale, drawer.function());
+    Drawing drawn = drawer.function();
+    drawn.progress = progress;
+    Result<QImage> image = paint(*figure, request.document.look, request.size, request.scale, drawn);
     if (!image) return image.problem();
     return Picture{*std::move(image), nullptr, request.size, request.scale, request.document, said};
 }
@@ -278,6 +285,7 @@ RenderThread::Task RenderThread::waitingTask() {
         return task;
     }
     if (!newest && !sketches.empty() && !stopping) {
+        stopSketch = std::stop_source();
         Task task = std::move(sketches.front());
         sketches.pop_front();
         return task;

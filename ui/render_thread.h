@@ -138,7 +138,7 @@ private:
 
     Result<std::shared_ptr<const Figure>> figureOf(const Document& document, const Progress& progress = {});
     Result<Picture> picture(const PictureRequest& request, FieldDrawer& drawer, const Progress& progress = {});
-    Result<Picture> sketchOf(const PictureRequest& request, bool isBare, FieldDrawer& drawer);
+    Result<Picture> sketchOf(const PictureRequest& request, bool isBare, FieldDrawer& drawer, const Progress& progress);
     /// A picture between two steps, with the words of the second and the colours of both.
     Result<Picture> pictureOnTheWay(const PictureRequest& request, FieldDrawer& drawer, const Progress& progress);
     Done learnWay(const std::shared_ptr<const Way>& way, const Progress& progress);
@@ -151,6 +151,7 @@ private:
     std::optional<PictureRequest> newest;
     std::deque<Task> tasks;
     std::deque<Task> sketches;  ///< behind all else
+    std::stop_source stopSketch;
     bool stopping = false;
     std::condition_variable left;  ///< the worker's last sign
     bool hasLeft = false;

@@ -88,7 +88,7 @@ private slots:
     void coloursKeepTheirRangeWhileThePictureMoves() {
         Watched open(R"({"orrery": 2, "steps": [
             {"id": "a", "panes": [{"integer": {}, "heatmap": {"positions": 20}}]},
-            {"id": "b", "panes": [{"integer": {}, "heatmap": {"positions": 80}}]}]})");
+            {"id": "b", "panes": [{"integer": {}, "heatmap": {"positions": 30}}]}]})");
         open.view().next();
         QTRY_VERIFY(open.isCurrent());
         std::set<double> ends;

@@ -209,6 +209,10 @@ void MainWindow::connectLook() {
 void MainWindow::connectDeck() {
     deck->controls->setSweep(*sweep);
     connect(deck, &DeckView::revealed, this, &MainWindow::showPicture);
+    connect(deck, &DeckView::moved, this, [this] {  // what moves by itself was another step's
+        scrubber->setPlaying(false);
+        sweep->stop();
+    });
     connect(deckActions, &DeckActions::lessonChosen, this, [this] { message->untell(MessageBar::Subject::Request); });
     talk = new Presenting({*this, owned, settings, *deck, *deckActions}, canvas);
     connect((*deckActions)[DeckCommand::Present], &QAction::triggered, this, [this] {
@@ -218,6 +222,7 @@ void MainWindow::connectDeck() {
     });
     connect((*deckActions)[DeckCommand::PresentHere], &QAction::triggered, this, [this] { setPresenting(true); });
     maker = new DeckMaker({owned, *deck, *deckActions}, {schemePanel, viewPanel}, this);
+    connect(animation, &AnimationExport::endsWanted, maker, &DeckMaker::addEnds);
     deckExport = new DeckExport(owned, dialogs, this);
     connect(deckExport, &DeckExport::began, animation, &AnimationExport::follow);
     const auto exports = [this](DeckCommand command, DeckFile file) {
@@ -245,6 +250,7 @@ void MainWindow::showDeck() {
         if (learning) panelsWish = panels->isChecked();
         panels->setChecked(learning ? false : panelsWish);
     }
+    right->setVisible(!columns->isFolded() && !owned.isMaking());  // its place is the editor's
     for (QWidget* part : std::initializer_list<QWidget*>{left, scrubber, right}) part->setEnabled(!deck->isCovered());
 }
 

@@ -51,6 +51,16 @@ void DeckMaker::add(bool withWords) {
     session.setMaking(true);
 }
 
+void DeckMaker::addEnds(const Document& from, const Document& to) {
+    const int gesture = session.newGesture();
+    Moment next = present();
+    next.document = from;
+    next = session.moment().isAlone() ? kept(next) : withStepAdded(next, true);
+    next.document = to;
+    session.edit(withStepAdded(next, true), gesture);
+    session.setMaking(true);
+}
+
 void DeckMaker::moveBy(int way) {
     const auto at = static_cast<int>(session.moment().at);
     if (at + way < 0) return;

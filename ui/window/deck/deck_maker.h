@@ -21,6 +21,8 @@ public:
     DeckMaker(const Surroundings& around, std::vector<ParameterPanel*> panels, QWidget* window);
 
     void refresh();
+    /// Two steps, from one of which the picture moves to the other.
+    void addEnds(const Document& from, const Document& to);
     void retranslate(Language language) { editor->retranslate(language); }
 
 protected:

@@ -209,7 +209,7 @@ void Presenting::showNote(const QString& words, int ms) {
 
 void Presenting::placeOver() {
     note->adjustSize();
-    note->move((window.width() - note->width()) / 2, window.height() - note->height() - 24);
+    note->move(window.width() - note->width() - 16, 16);
     menu->adjustSize();
     menu->move(12, 12);
     if (cover->isVisible()) cover->setGeometry(window.rect());
@@ -240,6 +240,8 @@ void Presenting::showSpeaker(bool shown) {
     } else {
         speaker->resize(960, 600);
         speaker->show();
+        speaker->raise();
+        return speaker->activateWindow();
     }
     window.activateWindow();
 }

@@ -20,12 +20,20 @@ void StepControls::refresh() {
     for (const Place& place : document.about.controls)
         if (const Param* param = paramAt(document, place)) wanted.emplace_back(place, param);
     const bool isNamed = document.panes.size() > 1;
-    if (wanted != shown || isNamed != named) {
+    const auto* step = &session.moment().step();
+    if (wanted != shown || isNamed != named || step != of) {
+        of = step;
         shown = wanted;
         named = isNamed;
         rebuild();
     }
-    for (const Row& row : rows) row.row->show(valuesAt(document, row.place).value(row.row->param()));
+    const Document& authored = session.moment().step().document;
+    for (const Row& row : rows) {
+        const Param& param = row.row->param();
+        const bool isOfStep = !session.isMaking() && paramAt(authored, row.place) == &param;
+        if (isOfStep) row.row->setUsual(valuesAt(authored, row.place).value(param));
+        row.row->show(valuesAt(document, row.place).value(param));
+    }
 }
 
 void StepControls::rebuild() {

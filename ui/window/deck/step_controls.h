@@ -41,6 +41,7 @@ private:
     std::vector<Row> rows;
     std::vector<QWidget*> cells;
     std::vector<std::pair<Place, const Param*>> shown;  ///< what the rows are made from
+    const Step* of = nullptr;                           ///< whose they are
     bool named = false;                                 ///< they have letters
     Language language = Language::English;
     int gesture = 0;

@@ -15,6 +15,11 @@ namespace {
 constexpr QSize sketchSize(640, 360);
 constexpr int margin = 8, nameLines = 2;
 
+/// Chinese stands higher than the font's own letters.
+int nameHeight(const QFontMetrics& metrics) {
+    return nameLines * metrics.height() * 5 / 4;
+}
+
 /// The small picture with its number and name under it.
 class StepDelegate : public QStyledItemDelegate {
 public:
@@ -22,7 +27,7 @@ public:
 
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const override {
         return {StepList::thumbnail.width() + 2 * margin,
-                StepList::thumbnail.height() + 2 * margin + 4 + nameLines * option.fontMetrics.height()};
+                StepList::thumbnail.height() + 2 * margin + 4 + nameHeight(option.fontMetrics)};
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
@@ -35,8 +40,7 @@ public:
         if (!made.isNull()) painter->drawPixmap(picture, made);
         painter->setPen(isShown ? QPen(colours.color(QPalette::Highlight), 3) : QPen(colours.color(QPalette::Mid), 1));
         painter->drawRect(picture.adjusted(-1, -1, 0, 0));
-        const QRect words(picture.left(), picture.bottom() + 5, picture.width(),
-                          nameLines * option.fontMetrics.height());
+        const QRect words(picture.left(), picture.bottom() + 5, picture.width(), nameHeight(option.fontMetrics));
         painter->setPen(colours.color(QPalette::Text));
         painter->setFont(option.font);
         painter->drawText(words, Qt::TextWordWrap, shortened(index.data().toString(), option.fontMetrics, words.width()));
@@ -46,7 +50,7 @@ private:
     static QString shortened(QString name, const QFontMetrics& metrics, int width) {
         const auto fits = [&](const QString& text) {
             return metrics.boundingRect(QRect(0, 0, width, 1000), Qt::TextWordWrap, text).height() <=
-                   nameLines * metrics.height();
+                   nameHeight(metrics);
         };
         if (fits(name)) return name;
         while (!name.isEmpty() && !fits(name + QChar(0x2026))) name.chop(1);

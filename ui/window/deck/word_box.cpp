@@ -1,6 +1,8 @@
 #include "ui/window/deck/word_box.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QKeyEvent>
+#include <QTextBlock>
 #include <QVBoxLayout>
 #include <cmath>
 
@@ -18,7 +20,6 @@ WordBox::WordBox(const Words& called, const QString& id, QWidget* parent) : QWid
     box->setObjectName(QStringLiteral("write.") + id);
     box->setTabChangesFocus(true);
     box->setUndoRedoEnabled(false);
-    box->setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     box->installEventFilter(this);
     heading->setBuddy(box);
     set = new SentenceLabel(this);
@@ -60,8 +61,12 @@ void WordBox::take() {
 }
 
 void WordBox::fitHeight() {
-    const int lines = std::clamp(static_cast<int>(std::ceil(box->document()->size().height())), 1, 5);
-    box->setFixedHeight(lines * box->fontMetrics().lineSpacing() + 14);
+    double height = 2 * box->document()->documentMargin() + 2 * box->frameWidth() + 6;
+    for (QTextBlock line = box->document()->begin(); line.isValid(); line = line.next())
+        height += box->document()->documentLayout()->blockBoundingRect(line).height();
+    const int most = 9 * box->fontMetrics().lineSpacing();
+    box->setVerticalScrollBarPolicy(height > most ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+    box->setFixedHeight(std::min(most, static_cast<int>(std::ceil(height))));
 }
 
 bool WordBox::eventFilter(QObject* watched, QEvent* event) {

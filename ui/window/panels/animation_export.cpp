@@ -15,6 +15,7 @@ AnimationExport::AnimationExport(Session& owned, Dialogs& dialogs, QAction& acti
         window);
     makeBar(window);
     connect(dialog, &AnimationDialog::chosen, this, &AnimationExport::begin);
+    connect(dialog, &AnimationDialog::endsWanted, this, &AnimationExport::endsWanted);
     connect(cancel, &QPushButton::clicked, &session, &Session::cancelAnimation);
     connect(&session, &Session::animationProgress, this, &AnimationExport::showProgress);
     connect(&session, &Session::animationEnded, this, &AnimationExport::end);

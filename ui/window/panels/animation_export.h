@@ -26,6 +26,10 @@ public:
     void follow();
     void retranslate(Language language);
 
+signals:
+    /// The pictures of both ends are wanted as steps of a deck.
+    void endsWanted(const Document& from, const Document& to);
+
 private:
     void makeBar(QMainWindow* window);
     void begin(const AnimationRequest& request);
