@@ -18,8 +18,9 @@ namespace orrery {
 
 namespace {
 
-int writeFirstPicture(const WindowOptions& options, const Document& opened, const std::string& reason) {
-    const Result<Document> read = readFiles(readingBeside(opened, options.file));
+int writeFirstPicture(const WindowOptions& options, const Step& first, const std::string& reason) {
+    if (first.broken) return report(first.broken->why);
+    const Result<Document> read = readFiles(readingBeside(first.document, options.file));
     if (!read) return report(read.problem());
     const Document& document = *read;
     const Result<Figure> figure = evaluate(document);
@@ -43,14 +44,14 @@ void declareWindow(Command& command, WindowOptions& options) {
 }
 
 int openWindow(const WindowOptions& options, int argc, char** argv) {
-    const Result<Document> document = options.file.empty() ? firstDocument() : openFile(options.file);
-    if (!document) return report(document.problem());
-    if (const auto reason = noDisplay()) return writeFirstPicture(options, *document, *reason);
+    const Result<Deck> deck = options.file.empty() ? deckOf(firstDocument()) : openDeck(options.file);
+    if (!deck) return report(deck.problem());
+    if (const auto reason = noDisplay()) return writeFirstPicture(options, deck->steps.front(), *reason);
     QApplication application(argc, argv);
     QApplication::setApplicationVersion(QStringLiteral(ORRERY_VERSION));
     const QString here = QApplication::applicationDirPath();
     QDir::setSearchPaths(QStringLiteral("manual"), {here + "/manual", here + "/" ORRERY_DATA "/manual"});
-    return runWindow(application, *document, QString::fromStdString(options.file));
+    return runWindow(application, *deck, QString::fromStdString(options.file));
 }
 
 }  // namespace orrery

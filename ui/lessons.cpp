@@ -10,9 +10,11 @@ namespace orrery {
 
 namespace {
 
+constexpr std::string_view lessonFolder = ":/resources/lessons/", lessonEnding = ".json";
+
 const QDir& folder() {
-    static const QDir lessonFolder(QStringLiteral(":/resources/lessons"));
-    return lessonFolder;
+    static const QDir whole(QString::fromLatin1(lessonFolder.data()));
+    return whole;
 }
 
 QString fileOf(const std::string& id) {
@@ -47,6 +49,15 @@ std::optional<Lesson> findLesson(const std::string& id) {
     const QString name = fileOf(id);
     if (!isStepId("l" + id) || !folder().exists(name)) return std::nullopt;
     return read(name);
+}
+
+std::string lessonPath(const std::string& id) {
+    return std::string(lessonFolder) + id + std::string(lessonEnding);
+}
+
+std::string lessonAt(const std::string& path) {
+    if (!path.starts_with(lessonFolder) || !path.ends_with(lessonEnding)) return {};
+    return path.substr(lessonFolder.size(), path.size() - lessonFolder.size() - lessonEnding.size());
 }
 
 }  // namespace orrery

@@ -24,4 +24,9 @@ std::vector<std::string> lessonIds();
 /// The lesson called `id`, read alone; nothing where there is none.
 std::optional<Lesson> findLesson(const std::string& id);
 
+/// Where a lesson lies among the resources, as a path that no file of a person has.
+std::string lessonPath(const std::string& id);
+/// The id of the lesson at such a path; empty where it is the path of a file.
+std::string lessonAt(const std::string& path);
+
 }  // namespace orrery

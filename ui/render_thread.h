@@ -21,18 +21,37 @@
 #include <string>
 #include <thread>
 
+#include "ui/film.h"
 #include "ui/io/animation_file.h"
+#include "ui/io/slides_file.h"
 #include "ui/session.h"
 
 namespace orrery {
 
 class FieldDrawer;
 
+/// From one step's picture to another's.
+struct Way {
+    Document from, to;
+};
+
+/// A deck as a film: where it goes, and a file for its captions, empty for none.
+struct FilmRequest {
+    Deck deck;
+    FilmTimes times;
+    int framesPerSecond = 30;
+    FilmTarget target;
+    std::string captions;
+};
+
 struct PictureRequest {
     Document document;
     QSize size;           ///< logical pixels
     double scale = 1;     ///< device pixels for each of them
     bool refits = false;  ///< views that do not fit give way, and the document comes back so
+    std::shared_ptr<const Way> way = {};  ///< the picture is on it, as far as `part`
+    double part = 0;
+    bool captioned = true;
 };
 
 class RenderThread : public QObject {
@@ -61,9 +80,13 @@ public:
     /// What is drawn from now on uses the shaders as their files are now.
     void reloadShaders();
     void paintOnce(PictureRequest request);
+    /// A picture, without its words where it is bare, when there is nothing else to do.
+    void sketch(PictureRequest request, bool isBare, int ticket);
     void write(PictureRequest request, std::string path);
     /// One at a time: animated() or animationFailed() comes before the next may be asked for.
     void animate(AnimationRequest request);
+    void film(FilmRequest request);
+    void writeSlides(Slides slides, Deck deck);
     /// Soon animationFailed() brings animationCancelled(), and nothing is left behind.
     void cancelAnimation() { animationStops = true; }
     /// Reads files by calling `read` here; `ticket` comes back with the answer.
@@ -79,6 +102,7 @@ signals:
     /// Instead of a picture of `asked`, the same with views that fit.
     void refitted(const Document& asked, const Document& fitted);
     void paintedOnce(const Picture& picture);
+    void sketched(const Picture& picture, int ticket);
     void written(const QString& path);
     void taskFailed(const Problem& problem);
     void animationProgress(int done, int all);
@@ -105,12 +129,19 @@ private:
     /// One thing that waits is done, then whether the animation goes on.
     bool goesOn(FieldDrawer& drawer);
     void add(Task task);
+    /// A task of many pictures, told and cancelled as an animation.
+    void addLong(const std::string& path,
+                 std::function<Done(const Drawing& drawing, const AnimationProgress& progress)> work);
     /// Looked at from time to time while a picture is being made.
     void watch();
     void endDrawing(bool isAnswer);
 
     Result<std::shared_ptr<const Figure>> figureOf(const Document& document, const Progress& progress = {});
     Result<Picture> picture(const PictureRequest& request, FieldDrawer& drawer, const Progress& progress = {});
+    Result<Picture> sketchOf(const PictureRequest& request, bool isBare, FieldDrawer& drawer, const Progress& progress);
+    /// A picture between two steps, with the words of the second and the colours of both.
+    Result<Picture> pictureOnTheWay(const PictureRequest& request, FieldDrawer& drawer, const Progress& progress);
+    Done learnWay(const std::shared_ptr<const Way>& way, const Progress& progress);
     void tellUnshown(const PictureRequest& request, const Problem& problem);
     void drawNewest(const PictureRequest& request, const Progress& progress, FieldDrawer& drawer);
     void writeFile(const PictureRequest& request, const std::string& path, FieldDrawer& drawer);
@@ -119,6 +150,8 @@ private:
     std::condition_variable wake;
     std::optional<PictureRequest> newest;
     std::deque<Task> tasks;
+    std::deque<Task> sketches;  ///< behind all else
+    std::stop_source stopSketch;
     bool stopping = false;
     std::condition_variable left;  ///< the worker's last sign
     bool hasLeft = false;
@@ -141,6 +174,12 @@ private:
     };
     /// Touched by the worker alone; kept because a new size or theme needs no new numbers.
     std::shared_ptr<const Evaluated> last;
+    /// The two ends of the way that pictures are on.
+    struct Ends {
+        std::shared_ptr<const Way> way;
+        std::shared_ptr<const Figure> from, to;
+    };
+    Ends ends;
 
     std::unique_ptr<FieldDrawer> ownDrawer;  ///< of the application's thread, where there is no other
     std::thread thread;

@@ -7,7 +7,11 @@
 #include "core/io/read_files.h"
 #include "core/io/table_places.h"
 #include "core/io/unsaved_text.h"
+#include "core/model/authored.h"
+#include "core/model/between.h"
 #include "ui/io/picture_file.h"
+#include "ui/io/slides_file.h"
+#include "ui/lessons.h"
 #include "ui/render_thread.h"
 
 namespace orrery {
@@ -18,6 +22,25 @@ constexpr std::uint64_t mostUnsavedBytes = std::uint64_t{256} << 20;
 
 bool haveSameSchemes(const Document& a, const Document& b) {
     return std::ranges::equal(a.panes, b.panes, {}, &Pane::scheme, &Pane::scheme);
+}
+
+/// The deck in the file, or the lesson, at `path`.
+Result<Deck> deckAt(const std::string& path) {
+    const std::string id = lessonAt(path);
+    if (id.empty()) return openDeck(path);
+    std::optional<Lesson> lesson = findLesson(id);
+    if (lesson) return std::move(lesson->deck);
+    return Problem{id, Words{"is no lesson", "不是课程"}, Words{"`orrery lessons` lists them", "`orrery lessons` 列出全部课程"}};
+}
+
+/// With the tables of every step that are granted, the others refused.
+Deck withGrantedTables(Deck deck, const std::set<std::string>& granted) {
+    TableShelf shelf;
+    for (Step& step : deck.steps)
+        step.document = shelf(readingOnly(std::move(step.document), [&](const std::string& table) {
+            return granted.contains(absoluteTable(table));
+        }));
+    return deck;
 }
 
 std::optional<Place> placeOf(const Action& action) {
@@ -45,6 +68,7 @@ void Session::connectWorker() {
     connect(worker.get(), &RenderThread::filesRefused, this, &Session::filesRefused);
     connect(worker.get(), &RenderThread::written, this, &Session::exported);
     connect(worker.get(), &RenderThread::paintedOnce, this, &Session::painted);
+    connect(worker.get(), &RenderThread::sketched, this, &Session::sketched);
     connect(worker.get(), &RenderThread::taskFailed, this, &Session::exportFailed);
     connect(worker.get(), &RenderThread::animationProgress, this, &Session::animationProgress);
     connect(worker.get(), &RenderThread::animated, this, [this](const QString& path) {
@@ -59,6 +83,11 @@ void Session::connectWorker() {
 }
 
 void Session::apply(const Action& action, int gesture) {
+    const std::optional<BrokenStep>& broken = moment().step().broken;
+    if (broken && !std::holds_alternative<SetLook>(action)) {
+        emit refused(broken->why, placeOf(action));
+        return;
+    }
     const Result<Document> changed = update(history.present(), action);
     if (!changed) {
         emit refused(changed.problem(), placeOf(action));
@@ -75,7 +104,8 @@ void Session::change(const Action& action, int gesture, const Document& changed)
     const bool gives = std::holds_alternative<SetScheme>(action) || std::holds_alternative<Replace>(action);
     if (gives) std::erase_if(waiting, [](const auto& entry) { return entry.second.action.has_value(); });
     refits = refits || !haveSameSchemes(history.present(), changed);
-    history.record(changed, gesture);
+    const bool isOfDeck = making && changed.about != About();
+    history.record(isOfDeck ? withWordsOfNow(changed) : changed, gesture);
     emit documentChanged();
     requestPicture();
 }
@@ -122,14 +152,96 @@ void Session::open(const Document& document) {
     readFor({then}, [document] { return readFiles(document); });
 }
 
-void Session::openFile(const std::string& path, const std::set<std::string>& granted) {
-    const auto then = [this, path](const Document& read) {
-        startOver(History(read), [&] { emit opened(QString::fromStdString(path)); });
+void Session::openDeck(const std::function<Result<Deck>()>& read, const QString& path, const std::string& step) {
+    const auto found = std::make_shared<std::optional<Moment>>();
+    const auto then = [this, found, path](const Document&) {
+        startOver(History(**found), [&] { emit opened(path); });
     };
-    readFor({then}, [path, granted]() -> Result<Document> {
-        const Result<Document> document = orrery::openFile(path);
-        return document ? withGrantedTables(*document, granted) : document;
+    readFor({then}, [found, read, step]() -> Result<Document> {
+        Result<Deck> deck = read();
+        if (!deck) return deck.problem();
+        const Result<std::size_t> at = stepCalled(*deck, step);
+        *found = opening(*std::move(deck), at ? *at : 0);
+        return (*found)->document;
     });
+}
+
+void Session::openFile(const std::string& path, const std::set<std::string>& granted, const std::string& step) {
+    const auto read = [path, granted]() -> Result<Deck> {
+        Result<Deck> deck = deckAt(path);
+        return deck ? Result<Deck>(withGrantedTables(*std::move(deck), granted)) : deck;
+    };
+    openDeck(read, QString::fromStdString(path), step);
+}
+
+void Session::begin(Deck deck) {
+    Moment start = opening(std::move(deck));
+    start.document.look = document().look;
+    history = History(std::move(start));
+    emit documentChanged();
+    requestPicture();
+}
+
+void Session::show(const Moment& next, bool asStep) {
+    asStep ? history.record(next) : history.amend(next);
+    std::erase_if(waiting, [](const auto& entry) { return entry.second.action.has_value(); });
+    refits = false;
+    emit documentChanged();
+}
+
+void Session::go(std::size_t step, bool isQuiet) {
+    if (step >= moment().deck->steps.size() || step == moment().at) return;
+    const Moment left = making ? kept(moment()) : moment();
+    const bool drops = !making && left.isChanged();
+    show(wentTo(left, step), drops);
+    if (!isQuiet) requestPicture();
+}
+
+void Session::bringBack() {
+    if (!moment().isChanged()) return;
+    show(wentTo(moment(), moment().at), true);
+    requestPicture();
+}
+
+void Session::setMaking(bool on) {
+    if (on == making) return;
+    if (making) history.amend(kept(moment()));
+    making = on;
+    emit documentChanged();
+}
+
+void Session::edit(const Moment& to, int gesture) {
+    Moment next = to;
+    next.document.look = history.present().look;
+    history.record(next, gesture);
+    refits = false;
+    emit documentChanged();
+    requestPicture();
+}
+
+Deck Session::deckToSave() const {
+    return wholeDeck(making ? kept(moment()) : moment());
+}
+
+std::vector<TableFile> Session::tables() const {
+    std::vector<TableFile> all = tablesOf(document());
+    for (const auto& step : moment().deck->steps) {
+        const std::vector<TableFile> own = tablesOf(step->document);
+        all.insert(all.end(), own.begin(), own.end());
+    }
+    return all;
+}
+
+void Session::showOnTheWay(const std::shared_ptr<const Way>& along, double part) {
+    way = along;
+    wayPart = part;
+    requestPicture();
+}
+
+void Session::arrive() {
+    if (!way) return;
+    way.reset();
+    requestPicture();
 }
 
 void Session::openUnsaved(const std::string& path) {
@@ -169,6 +281,8 @@ void Session::startOver(History next, const std::function<void()>& tell) {
     started.look = history.present().look;  // how it is painted is the person's choice, not the file's
     history = std::move(next);
     history.amend(std::move(started));
+    making = false;
+    way.reset();
     std::erase_if(waiting, [](const auto& entry) { return entry.second.action.has_value(); });
     refits = false;
     tell();
@@ -203,7 +317,18 @@ void Session::setPictureSize(QSize size, double scale) {
 
 void Session::requestPicture() {
     if (pictureSize.isEmpty()) return;
-    worker->request({history.present(), pictureSize, pictureScale, refits});
+    if (const auto& broken = moment().step().broken) {
+        worker->stopPicture();
+        emit renderProblem(broken->why, {});
+        return;
+    }
+    worker->request({history.present(), pictureSize, pictureScale, refits, way, wayPart, captioned});
+}
+
+void Session::setCaptioned(bool on) {
+    if (on == captioned) return;
+    captioned = on;
+    requestPicture();
 }
 
 void Session::stopPicture() {
@@ -219,10 +344,24 @@ void Session::exportPicture(const std::string& path, QSize size, double scale) {
     worker->write({history.present(), size, scale}, path);
 }
 
-void Session::exportAnimation(const AnimationRequest& request) {
+void Session::beginExport() {
     assert(!animating);
     animating = true;
+}
+
+void Session::exportAnimation(const AnimationRequest& request) {
+    beginExport();
     worker->animate(request);
+}
+
+void Session::exportSlides(const Slides& slides, const Deck& deck) {
+    beginExport();
+    worker->writeSlides(slides, deck);
+}
+
+void Session::exportFilm(const FilmRequest& request) {
+    beginExport();
+    worker->film(request);
 }
 
 void Session::cancelAnimation() {
@@ -236,6 +375,11 @@ void Session::endAnimation() {
 
 void Session::paintOnce(const Document& document, QSize size, double scale) {
     worker->paintOnce({document, size, scale});
+}
+
+int Session::sketch(const Document& document, QSize size, double scale, bool isBare) {
+    worker->sketch({document, size, scale}, isBare, ++sketchTicket);
+    return sketchTicket;
 }
 
 }  // namespace orrery

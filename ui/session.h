@@ -1,6 +1,7 @@
-// Session: one open document with its history, and the thread that turns it into pictures. The newest request wins, the
-// window never waits. A document that cannot be shown, or a file that cannot be read, is told by a signal and the last
-// good picture stays where it is.
+// Session: one open deck with its history, and the thread that turns its documents into pictures. The newest request
+// wins, the window never waits. A document that cannot be shown, or a file that cannot be read, is told by a signal and
+// the last good picture stays where it is. Of a deck of several steps one is shown; what is changed in it is tried and
+// ends when one leaves it, unless the deck is being made.
 #pragma once
 
 #include <QImage>
@@ -21,6 +22,9 @@ namespace orrery {
 
 class RenderThread;
 struct AnimationRequest;
+struct FilmRequest;
+struct Slides;
+struct Way;
 
 /// A finished picture and the figure it shows (hover and hit-testing read the figure that is on the screen).
 struct Picture {
@@ -29,6 +33,8 @@ struct Picture {
     QSize size;        ///< logical pixels
     double scale = 1;  ///< device pixels for each of them
     Document document;
+    About said = {};        ///< what is said of it now, every {id} filled; what holds no longer is left out
+    bool onTheWay = false;  ///< from one step to another, with the words and readings of the other
 };
 
 class Session : public QObject {
@@ -40,6 +46,8 @@ public:
 
     const Document& document() const { return history.present(); }
     const History& steps() const { return history; }
+    /// The deck, which step is shown, and what became of its document.
+    const Moment& moment() const { return history.moment(); }
     bool canUndo() const { return history.canUndo(); }
     bool canRedo() const { return history.canRedo(); }
 
@@ -50,11 +58,34 @@ public:
     void undo();
     void redo();
 
+    /// Shows another step of the deck, as its author made it. What was tried is one undo step away. `isQuiet`: whoever
+    /// asks shows pictures on the way there.
+    void go(std::size_t step, bool isQuiet = false);
+    /// The step as its author made it.
+    void bringBack();
+    /// While a deck is made, what is changed belongs to its step, and its words tell of what is there now.
+    void setMaking(bool on);
+    bool isMaking() const { return making; }
+    /// Starts over from a deck at once, unasked.
+    void begin(Deck deck);
+    /// Another deck of the same steps or others, as one undo step; `to` is what was made of moment().
+    void edit(const Moment& to, int gesture = 0);
+    /// What is to be saved.
+    Deck deckToSave() const;
+    /// The tables that the document and all steps name.
+    std::vector<TableFile> tables() const;
+
+    /// Shows pictures from one document to another instead of the present one: `part` of the way, 0 to 1.
+    void showOnTheWay(const std::shared_ptr<const Way>& way, double part);
+    /// The present document again.
+    void arrive();
+
     /// Reads the files that `document` names, then starts over from it (opened()), or emits refused().
     void open(const Document& document);
-    /// The same with a file that holds a document or a table; its path comes back with opened(). Of the tables that the
-    /// document names those that are `granted` (by absolute paths) are read, the others refused (isRefused).
-    void openFile(const std::string& path, const std::set<std::string>& granted = {});
+    /// The same with a file that holds a document, a deck or a table, or with a lesson (lessonPath), whose step called
+    /// `step` is shown if there is one; its path comes back with opened(). Of the tables that the documents name those
+    /// that are `granted` (by absolute paths) are read, the others refused (isRefused).
+    void openFile(const std::string& path, const std::set<std::string>& granted = {}, const std::string& step = {});
     /// Starts over from unsaved work in the file `path` (readUnsaved): restored(), or refused().
     void openUnsaved(const std::string& path);
     /// Reads the tables that were refused or could not be read, in all steps.
@@ -65,6 +96,9 @@ public:
 
     /// The size of the pictures that pictureReady() brings.
     void setPictureSize(QSize size, double scale);
+
+    /// Whether pictures have their caption under them; else whoever shows them says it (Picture::said.answer).
+    void setCaptioned(bool on);
 
     /// Shows the present document by the shaders as the files under ORRERY_SHADERS are now.
     void reloadShaders();
@@ -84,6 +118,13 @@ public:
 
     /// Paints `document` at any size on the worker; painted() brings it, exportFailed() the reason why not.
     void paintOnce(const Document& document, QSize size, double scale);
+    /// Paints `document`, without its words where it is bare, on the worker while that has nothing else to do;
+    /// sketched() brings it with the ticket that this returns.
+    int sketch(const Document& document, QSize size, double scale, bool isBare);
+
+    /// Writes the deck as slides, or as a film, on the worker; told as an animation is.
+    void exportSlides(const Slides& slides, const Deck& deck);
+    void exportFilm(const FilmRequest& request);
 
 signals:
     void documentChanged();
@@ -106,6 +147,8 @@ signals:
     void animationProgress(int done, int all);
     void animationEnded();
     void painted(const Picture& picture);
+    /// `picture` is null where the document cannot be shown.
+    void sketched(const Picture& picture, int ticket);
     /// Who draws: the OpenGL device, or why the CPU does.
     void rendererChosen(const QString& name, const QString& whyNotOpenGl);
 
@@ -118,6 +161,8 @@ private:
     using Read = std::function<Result<Document>()>;
 
     void connectWorker();
+    void openDeck(const std::function<Result<Deck>()>& read, const QString& path, const std::string& step);
+    void show(const Moment& next, bool asStep);
     void change(const Action& action, int gesture, const Document& changed);
     void takePicture(const Picture& picture);
     /// Views that did not fit have given way, in the step that made them so.
@@ -129,6 +174,7 @@ private:
     /// Unless the person would rather stay; `tell` comes before documentChanged().
     void startOver(History next, const std::function<void()>& tell);
     void requestPicture();
+    void beginExport();
     void endAnimation();
 
     History history;
@@ -139,7 +185,12 @@ private:
     std::function<bool()> mayStartOver;
     bool refits = false;  ///< an encoding was chosen since the last picture: views that do not fit give way
     bool animating = false;
+    bool making = false;
+    std::shared_ptr<const Way> way;  ///< while the picture is on it
+    double wayPart = 0;
+    bool captioned = true;
     int readTicket = 0;  ///< the newest reading
+    int sketchTicket = 0;
     std::unique_ptr<RenderThread> worker;
 };
 

@@ -6,6 +6,7 @@
 #include <ranges>
 #include <set>
 
+#include "core/io/deck_json.h"
 #include "core/io/document_json.h"
 #include "core/io/json_text.h"
 #include "core/io/table_places.h"
@@ -22,10 +23,15 @@ std::string record(const Document& document) {
     return separator + documentJson(withAbsolutePaths(document));
 }
 
+std::string record(Deck deck) {
+    for (Step& step : deck.steps) step.document = withAbsolutePaths(std::move(step.document));
+    return separator + deckJson(deck);
+}
+
 struct Head {
     std::string file, seen;
     std::set<std::string> granted;
-    std::size_t undo = 0;
+    std::size_t undo = 0, at = 0;
 };
 
 std::optional<Head> headOf(std::string_view text) {
@@ -36,6 +42,7 @@ std::optional<Head> headOf(std::string_view text) {
     if (member("file").is_string()) head.file = member("file").get<std::string>();
     if (member("seen").is_string()) head.seen = member("seen").get<std::string>();
     if (member("undo").is_number_unsigned()) head.undo = member("undo").get<std::size_t>();
+    if (member("step").is_number_unsigned()) head.at = member("step").get<std::size_t>();
     for (const ordered_json& path : member("granted"))
         if (path.is_string()) head.granted.insert(path.get<std::string>());
     return head;
@@ -43,12 +50,14 @@ std::optional<Head> headOf(std::string_view text) {
 
 ordered_json headJson(const Unsaved& unsaved, const std::vector<Document>& steps, std::size_t undo) {
     std::set<std::string> granted;
-    for (const Document& step : steps) {
-        for (const TableFile& table : tablesOf(withAbsolutePaths(step)))
+    const auto grant = [&](const Document& document) {
+        for (const TableFile& table : tablesOf(withAbsolutePaths(document)))
             if (table.table) granted.insert(table.path);
-    }
-    return {
-        {"orrery-unsaved", 1}, {"file", unsaved.file}, {"seen", unsaved.seen}, {"undo", undo}, {"granted", granted}};
+    };
+    for (const Document& step : steps) grant(step);
+    for (const auto& step : unsaved.history.moment().deck->steps) grant(step->document);
+    return {{"orrery-unsaved", 1}, {"file", unsaved.file}, {"seen", unsaved.seen},
+            {"undo", undo},        {"granted", granted},   {"step", unsaved.history.moment().at}};
 }
 
 std::vector<std::string_view> recordsOf(std::string_view text) {
@@ -72,7 +81,8 @@ std::string unsavedText(const Unsaved& unsaved, std::size_t bytes) {
     std::string text =
         separator + headJson(unsaved, steps, undo.size()).dump(-1, ' ', false, ordered_json::error_handler_t::replace) +
         "\n";
-    for (const Document& step : steps) text += record(step);
+    text += record(wholeDeck(unsaved.history.moment()));
+    for (std::size_t i = 1; i < steps.size(); ++i) text += record(steps[i]);
     return text;
 }
 
@@ -81,10 +91,15 @@ Result<Unsaved> readUnsaved(std::string_view text, const std::string& name) {
     const std::optional<Head> head = records.empty() ? std::nullopt : headOf(records.front());
     if (!head || records.size() < 2) return Problem{name, Words{"holds no unsaved picture", "其中没有未保存的图"}};
     const auto mayRead = [&](const std::string& path) { return head->granted.contains(path); };
-    auto read = [&, tables = TableShelf()](const Document& step) mutable { return tables(readingOnly(step, mayRead)); };
+    const auto read = [&, tables = std::make_shared<TableShelf>()](const Document& step) {
+        return (*tables)(readingOnly(step, mayRead));
+    };
     std::vector<Document> undo, redo;
-    const Result<Document> present = parseDocument(records[1], name);
-    if (!present) return present.problem();
+    Result<Deck> deck = parseDeck(records[1], name);
+    if (!deck) return deck.problem();
+    Moment present = opening(*std::move(deck), head->at);
+    present.document = read(present.document);
+    present.deck = withStepTables(present.deck, read);
     for (std::size_t i = 2; i < records.size(); ++i) {
         const Result<Document> step = parseDocument(records[i], name);
         if (!step) break;
@@ -92,7 +107,7 @@ Result<Unsaved> readUnsaved(std::string_view text, const std::string& name) {
     }
     std::ranges::reverse(undo);
     std::ranges::reverse(redo);
-    return Unsaved{History(undo, read(*present), redo), head->file, head->seen};
+    return Unsaved{History(undo, std::move(present), redo), head->file, head->seen};
 }
 
 }  // namespace orrery

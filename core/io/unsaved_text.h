@@ -1,4 +1,4 @@
-// Unsaved work as text, for whoever keeps it: the document with its undo history, the file that it is of, and the
+// Unsaved work as text, for whoever keeps it: the document or deck with the undo history of the step that is shown, the file that it is of, and the
 // tables that it was granted. Each part is JSON behind a record separator (RFC 7464), what matters most first, so that
 // damage costs the steps from there on alone.
 #pragma once

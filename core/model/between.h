@@ -16,6 +16,9 @@ Document between(const Document& a, const Document& b, double part);
 /// Whether all that differs moves, so that nothing has to fade.
 bool movesWhole(const Document& a, const Document& b);
 
+/// What cannot move begins to fade at this part of the way.
+inline constexpr double fadeBegins = 0.25;
+
 /// The part of the way after the part `time` of its time, both from 0 to 1: slow at both ends.
 double eased(double time);
 

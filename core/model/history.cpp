@@ -1,5 +1,6 @@
 #include "core/model/history.h"
 
+#include <map>
 #include <set>
 
 #include "core/model/tables.h"
@@ -8,10 +9,11 @@ namespace orrery {
 
 namespace {
 
-bool sameButLook(const Document& a, const Document& b) {
-    Document relooked = a;
-    relooked.look = b.look;
-    return relooked == b;
+bool sameButLook(const Moment& a, const Moment& b) {
+    if (a.deck != b.deck || a.at != b.at) return false;
+    Document relooked = a.document;
+    relooked.look = b.document.look;
+    return relooked == b.document;
 }
 
 std::size_t bytesOf(const Value& value) {
@@ -48,21 +50,39 @@ std::size_t bytesOf(const Document& document, const Document* neighbour) {
     return bytes;
 }
 
+/// What a deck takes beside the steps that its neighbour has too.
+std::size_t bytesOf(const OpenDeck& deck, const OpenDeck* neighbour) {
+    if (&deck == neighbour) return 0;
+    std::set<const orrery::Step*> shared;
+    if (neighbour) {
+        for (const auto& step : neighbour->steps) shared.insert(step.get());
+    }
+    std::size_t bytes = deck.steps.size() * sizeof deck.steps.front();
+    for (const auto& step : deck.steps)
+        if (!shared.contains(step.get())) bytes += sizeof *step + bytesOf(step->document, nullptr);
+    return bytes;
+}
+
+std::size_t bytesOf(const Moment& moment, const Moment* neighbour) {
+    return bytesOf(moment.document, neighbour ? &neighbour->document : nullptr) +
+           (neighbour ? bytesOf(*moment.deck, neighbour->deck.get()) : 0);  // the present one holds the first deck anyway
+}
+
 }  // namespace
 
-History::History(const std::vector<Document>& undone, Document present, const std::vector<Document>& redone)
+History::History(const std::vector<Document>& undone, Moment present, const std::vector<Document>& redone)
     : now(std::move(present)) {
-    for (const Document& document : undone) push(past, document);
-    for (const Document& document : redone) push(future, document);
+    for (const Document& document : undone) push(past, {document, now.deck, now.at});
+    for (const Document& document : redone) push(future, {document, now.deck, now.at});
     forget();
 }
 
-void History::push(Steps& steps, Document document) {
-    const std::size_t bytes = bytesOf(document, steps.empty() ? nullptr : &steps.back().document);
-    steps.push_back({std::move(document), bytes});
+void History::push(Steps& steps, Moment moment) {
+    const std::size_t bytes = bytesOf(moment, steps.empty() ? nullptr : &steps.back().moment);
+    steps.push_back({std::move(moment), bytes});
 }
 
-void History::record(Document next, int gesture) {
+void History::record(Moment next, int gesture) {
     if (!sameButLook(now, next)) {
         const bool newStep = gesture == 0 || gesture != lastGesture || past.empty();
         if (newStep) push(past, now);
@@ -81,17 +101,23 @@ void History::forget() {
         while (steps->size() > 1 && (steps->size() > mostSteps || bytes > mostBytes)) {
             bytes -= steps->front().bytes + steps->at(1).bytes;
             steps->pop_front();
-            steps->front().bytes = bytesOf(steps->front().document, nullptr);
+            steps->front().bytes = bytesOf(steps->front().moment, nullptr);
             bytes += steps->front().bytes;
         }
     }
 }
 
 void History::amendAll(const std::function<Document(Document)>& change) {
+    std::map<std::shared_ptr<const OpenDeck>, std::shared_ptr<const OpenDeck>> decks;
+    const auto changed = [&](Moment moment) -> Moment {
+        const auto [deck, isNew] = decks.try_emplace(moment.deck);
+        if (isNew) deck->second = withStepTables(moment.deck, change);
+        return {change(std::move(moment.document)), deck->second, moment.at};
+    };
     for (Steps* steps : {&past, &future}) {
-        for (Step& step : std::exchange(*steps, {})) push(*steps, change(std::move(step.document)));
+        for (Step& step : std::exchange(*steps, {})) push(*steps, changed(std::move(step.moment)));
     }
-    now = change(std::move(now));
+    now = changed(std::move(now));
     forget();
 }
 
@@ -104,9 +130,9 @@ void History::redo() {
 
 void History::go(Steps& from, Steps& to) {
     if (from.empty()) return;
-    Document target = std::move(from.back().document);
+    Moment target = std::move(from.back().moment);
     from.pop_back();
-    target.look = now.look;
+    target.document.look = now.document.look;
     push(to, std::exchange(now, std::move(target)));
     lastGesture = 0;
 }
@@ -115,14 +141,15 @@ void History::reset(Document document) {
     *this = History(std::move(document));
 }
 
-std::vector<Document> History::nearest(const Steps& steps, std::size_t bytes) {
+std::vector<Document> History::nearest(const Steps& steps, std::size_t bytes) const {
     std::size_t count = 0;
     for (std::size_t held = 0; count < steps.size(); ++count) {
-        held += steps[steps.size() - 1 - count].bytes;
-        if (held > bytes) break;
+        const Step& step = steps[steps.size() - 1 - count];
+        held += step.bytes;
+        if (held > bytes || step.moment.deck != now.deck || step.moment.at != now.at) break;
     }
     std::vector<Document> documents;
-    for (std::size_t i = steps.size() - count; i < steps.size(); ++i) documents.push_back(steps[i].document);
+    for (std::size_t i = steps.size() - count; i < steps.size(); ++i) documents.push_back(steps[i].moment.document);
     return documents;
 }
 

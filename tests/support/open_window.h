@@ -34,6 +34,7 @@ public:
         return ExportChoice{path, current, 1};
     }
     QString animationToExport(QWidget*, Language, const QString&) override { return path; }
+    QString slidesToExport(QWidget*, Language, const QString&) override { return path; }
     bool mayReplace(QWidget*, Language, const QString& file, Replaced) override {
         replaced.append(file);
         return replaces;

@@ -10,6 +10,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/io/deck_json.h"
 #include "core/io/document_json.h"
 #include "core/io/file.h"
 #include "core/io/png_document.h"
@@ -196,6 +197,12 @@ Result<Document> openFile(const std::string& path) {
     const double rows = std::min<double>(static_cast<double>(table->table->rows), 4294967296.0);
     pane.view.values = *pane.view.values.with("positions", rows);
     return document;
+}
+
+Result<Deck> openDeck(const std::string& path) {
+    if (!endsWith(path, ".png") && !isTablePath(path)) return readDeck(path);
+    Result<Document> document = openFile(path);
+    return document ? Result<Deck>(deckOf(*std::move(document))) : document.problem();
 }
 
 }  // namespace orrery

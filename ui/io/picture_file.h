@@ -7,7 +7,7 @@
 #include <QSize>
 #include <string>
 
-#include "core/model/document.h"
+#include "core/model/deck.h"
 #include "ui/paint/paint.h"
 
 namespace orrery {
@@ -38,5 +38,8 @@ Done writePicture(const std::string& path, const Figure& figure, const Document&
 /// Any file that the program opens: a document or an exported PNG, whose tables are unread (readDocument) and beside
 /// it, or a table (readTable), which becomes `learned`.
 Result<Document> openFile(const std::string& path);
+
+/// The same, or a deck of several documents.
+Result<Deck> openDeck(const std::string& path);
 
 }  // namespace orrery

@@ -59,10 +59,11 @@ Columns::Columns(SideColumn* left, QWidget* centre, SideColumn* right, QWidget* 
 
 void Columns::setFolded(bool on) {
     if (on == folded) return;
-    if (on) unfolded = saveState();
+    if (on) unfolded = divided ? saveState() : QByteArray();
     folded = on;
     for (const int side : {0, 2}) widget(side)->setVisible(!on);
-    if (!on) restoreState(unfolded);
+    if (on) return;
+    unfolded.isEmpty() ? divide() : static_cast<void>(restoreState(unfolded));
 }
 
 void Columns::restore(const QByteArray& state) {

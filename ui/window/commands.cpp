@@ -35,7 +35,7 @@ const Entry entries[] = {
     {Command::Fit, {"Show &everything", "显示全部(&E)"}, noStandard, Qt::CTRL | Qt::Key_0},
     {Command::GoTo, {"Go to &range…", "转到范围(&R)…"}, noStandard, Qt::CTRL | Qt::Key_G},
     {Command::SwitchLayout, {"S&witch layout", "切换列排列(&W)"}, noStandard, Qt::Key_L},
-    {Command::Play, {"P&lay or pause", "播放或暂停(&L)"}, noStandard, Qt::Key_F5},
+    {Command::Play, {"P&lay or pause", "播放或暂停(&L)"}, noStandard, Qt::Key_K},
     {Command::Together, {"Move &m and n together", "m 与 n 一起移动(&M)"}, noStandard, Qt::CTRL | Qt::Key_M},
     {Command::Panels, {"S&ide panels", "侧栏(&I)"}, noStandard, Qt::Key_F9},
     {Command::Present, {"&Present full screen", "全屏演示(&P)"}, noStandard, Qt::Key_F11},

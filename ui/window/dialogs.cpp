@@ -84,6 +84,9 @@ constexpr FileKind animationKinds[] = {{{"GIF (*.gif)", "GIF (*.gif)"}, ".gif"},
                                        {{"MP4 (*.mp4)", "MP4 (*.mp4)"}, ".mp4"},
                                        {{"Folder of PNGs (*)", "PNG 文件夹 (*)"}, "/"}};
 
+constexpr FileKind slidesKinds[] = {{{"PDF (*.pdf)", "PDF (*.pdf)"}, ".pdf"}};
+constexpr FileKind folderKinds[] = {{{"Folder of pictures (*)", "图片文件夹 (*)"}, "/"}};
+
 /// A name without an ending gets that of the chosen kind, before it is asked whether that file is to be replaced.
 QString askForFile(Dialogs& dialogs, std::span<const FileKind> kinds, const FileQuestion& question) {
     QStringList lines;
@@ -141,6 +144,15 @@ std::optional<ExportChoice> DesktopDialogs::pictureToExport(QWidget* parent, Lan
 QString DesktopDialogs::animationToExport(QWidget* parent, Language language, const QString& suggested) {
     const QString title = text(Words{"Export animation", "导出动画"}, language);
     return askForFile(*this, animationKinds, {parent, language, title, suggested});
+}
+
+QString DesktopDialogs::slidesToExport(QWidget* parent, Language language, const QString& suggested) {
+    const QString title = text(Words{"Export slides", "导出幻灯片"}, language);
+    const bool isFolder = suggested.endsWith(QChar('/'));
+    const QString start = isFolder ? suggested.chopped(1) : suggested;
+    const QString path = isFolder ? askForFile(*this, folderKinds, {parent, language, title, start})
+                                  : askForFile(*this, slidesKinds, {parent, language, title, start});
+    return isFolder && !path.isEmpty() && !path.endsWith(QChar('/')) ? path + QChar('/') : path;
 }
 
 SaveAnswer DesktopDialogs::askToSave(QWidget* parent, Language language, const QString& name) {

@@ -35,6 +35,8 @@ public:
     virtual std::optional<ExportChoice> pictureToExport(QWidget* parent, Language language, QSize current) = 0;
     /// A name that says the kind of animation (animationType).
     virtual QString animationToExport(QWidget* parent, Language language, const QString& suggested) = 0;
+    /// Slides: a name that ends in .pdf, or in / for a folder, as `suggested` does.
+    virtual QString slidesToExport(QWidget* parent, Language language, const QString& suggested) = 0;
     virtual SaveAnswer askToSave(QWidget* parent, Language language, const QString& name) = 0;
     virtual bool mayReplace(QWidget* parent, Language language, const QString& path, Replaced why) = 0;
     virtual void showShortcuts(QWidget* parent, Language language) = 0;
@@ -49,6 +51,7 @@ public:
     QString fileToSave(QWidget* parent, Language language, const QString& suggested) override;
     std::optional<ExportChoice> pictureToExport(QWidget* parent, Language language, QSize current) override;
     QString animationToExport(QWidget* parent, Language language, const QString& suggested) override;
+    QString slidesToExport(QWidget* parent, Language language, const QString& suggested) override;
     SaveAnswer askToSave(QWidget* parent, Language language, const QString& name) override;
     bool mayReplace(QWidget* parent, Language language, const QString& path, Replaced why) override;
     void showShortcuts(QWidget* parent, Language language) override;

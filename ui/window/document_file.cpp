@@ -4,11 +4,14 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QWidget>
+#include <algorithm>
 #include <utility>
 
 #include "core/io/backup.h"
+#include "core/io/deck_json.h"
 #include "core/io/document_json.h"
 #include "core/io/table_places.h"
+#include "ui/lessons.h"
 #include "ui/window/file_ending.h"
 #include "ui/window/spoken.h"
 
@@ -19,11 +22,22 @@ namespace {
 constexpr qsizetype mostRecent = 10;
 const QString ending = QStringLiteral(".json");
 
-Document worthSaving(Document document) {
+/// Where one looks is part of a step.
+Document stepWorth(Document document) {
     document.look = {};
+    return withTables(std::move(document), [](const TableFile& table) { return TableFile{table.path}; });
+}
+
+Document worthSaving(Document document) {
     document.probe = {};
     for (Pane& pane : document.panes) pane.camera = {};
-    return withTables(std::move(document), [](const TableFile& table) { return TableFile{table.path}; });
+    return stepWorth(std::move(document));
+}
+
+bool areOfOneWorth(const std::shared_ptr<const Step>& a, const std::shared_ptr<const Step>& b) {
+    if (a == b) return true;
+    return a->id == b->id && a->hold == b->hold && a->move == b->move && a->broken == b->broken &&
+           stepWorth(a->document) == stepWorth(b->document);
 }
 
 bool isDocument(const QString& path) {
@@ -48,6 +62,12 @@ Problem noDocumentName(const QString& path) {
 }
 
 }  // namespace
+
+bool Worth::operator==(const Worth& other) const {
+    if (document != other.document || !deck != !other.deck) return false;
+    if (deck == other.deck) return true;
+    return deck->title == other.deck->title && std::ranges::equal(deck->steps, other.deck->steps, areOfOneWorth);
+}
 
 DocumentFile::DocumentFile(Session& owned, Dialogs& questions, QSettings& kept, QWidget* parent)
     : QObject(parent), session(owned), dialogs(questions), settings(kept), window(parent) {
@@ -79,6 +99,12 @@ void DocumentFile::openPath(const QString& chosen) {
     session.openFile(chosen.toStdString(), Grants(settings).of(chosen));
 }
 
+void DocumentFile::openLesson(const std::string& id, const std::string& step) {
+    if (!mayLeave()) return;
+    left = worth();
+    session.openFile(lessonPath(id), {}, step);
+}
+
 void DocumentFile::openUnsaved(const QString& kept) {
     if (!mayLeave()) return;
     left = worth();
@@ -86,19 +112,22 @@ void DocumentFile::openUnsaved(const QString& kept) {
 }
 
 bool DocumentFile::mayStartOver() {
-    const std::optional<Document> given = std::exchange(left, std::nullopt);
+    const std::optional<Worth> given = std::exchange(left, std::nullopt);
     return given == worth() || mayLeave();
 }
 
 void DocumentFile::cameFrom(const QString& from) {
-    belongTo(from, from == asked.first ? asked.second : contentOf(from));
+    lessonId = lessonAt(from.toStdString());
+    const QString file = lessonId.empty() ? from : QString();
+    belongTo(file, file == asked.first ? asked.second : contentOf(file));
     saved = worth();
-    if (!from.isEmpty()) remember(from);
+    if (!file.isEmpty()) remember(file);
     emit changed();
     emit started();
 }
 
 void DocumentFile::comeBack(const QString& from, const std::string& known) {
+    lessonId.clear();
     belongTo(from, QByteArray::fromStdString(known));
     saved = {};
     emit changed();
@@ -123,7 +152,8 @@ bool DocumentFile::isChangedOnDisk() const {
 }
 
 bool DocumentFile::saveAs() {
-    const QString suggested = path.isEmpty() ? QStringLiteral("untitled.orrery.json") : path;
+    const QString own = lessonId.empty() ? QStringLiteral("untitled") : QString::fromStdString(lessonId);
+    const QString suggested = path.isEmpty() ? own + QStringLiteral(".orrery.json") : path;
     const QString chosen = dialogs.fileToSave(window, language(), suggested);
     if (chosen.isEmpty()) return false;
     const QString given = endingOf(chosen);
@@ -139,34 +169,40 @@ bool DocumentFile::saveAs() {
 
 bool DocumentFile::write(const QString& target) {
     keepBackup(target.toStdString());
-    const Done wrote = writeDocument(target.toStdString(), session.document());
+    const Done wrote = writeDeck(target.toStdString(), session.deckToSave());
     if (!wrote) {
         emit failed(wrote.problem());
         return false;
     }
+    lessonId.clear();
     belongTo(target, contentOf(target));
     saved = worth();
     remember(target);
-    Grants(settings).remember(target, tablesOf(session.document()));
+    Grants(settings).remember(target, session.tables());
     emit changed();
     return true;
 }
 
 void DocumentFile::grantTables() {
-    std::vector<TableFile> tables = tablesOf(session.document());
+    std::vector<TableFile> tables = session.tables();
     for (TableFile& table : tables) table.whyNot.reset();
     Grants(settings).remember(source, tables);
     session.readTables();
 }
 
-Document DocumentFile::worth() const {
-    return worthSaving(session.document());
+Worth DocumentFile::worth() const {
+    const Moment& now = session.moment();
+    if (now.isAlone()) return {worthSaving(now.document), nullptr};
+    // what is tried in a lesson would not be saved either
+    const bool isPart = session.isMaking() && !now.step().broken;
+    return {{}, isPart ? kept(now).deck : now.deck};
 }
 
 Unsaved DocumentFile::unsaved(std::size_t bytes) const {
     const History& steps = session.steps();
     const QString file = source.isEmpty() ? QString() : QFileInfo(source).absoluteFilePath();
-    return {History(steps.undoSteps(bytes), steps.present(), steps.redoSteps(bytes)), file.toStdString(),
+    Moment present = session.isMaking() ? kept(steps.moment()) : steps.moment();
+    return {History(steps.undoSteps(bytes), std::move(present), steps.redoSteps(bytes)), file.toStdString(),
             seen.toStdString()};
 }
 
@@ -188,7 +224,9 @@ bool DocumentFile::isModified() const {
 }
 
 QString DocumentFile::name() const {
-    return source.isEmpty() ? text(Words{"Untitled", "未命名"}, language()) : QFileInfo(source).fileName();
+    if (!source.isEmpty()) return QFileInfo(source).fileName();
+    const Phrase& title = session.moment().deck->title;
+    return lessonId.empty() || title.empty() ? text(Words{"Untitled", "未命名"}, language()) : text(title, language());
 }
 
 QStringList DocumentFile::recent() const {

@@ -16,6 +16,13 @@
 
 namespace orrery {
 
+/// What would be missed: of a document alone not where one looked, and never how it was painted.
+struct Worth {
+    Document document;
+    std::shared_ptr<const OpenDeck> deck;  ///< null: a document alone
+    bool operator==(const Worth& other) const;
+};
+
 class DocumentFile : public QObject {
     Q_OBJECT
 
@@ -27,6 +34,8 @@ public:
     void start(const Document& document);
     void open();
     void openPath(const QString& path);
+    /// A lesson, by its id; the step called `step` is shown if there is one.
+    void openLesson(const std::string& id, const std::string& step);
     /// Unsaved work that was kept in a file.
     void openUnsaved(const QString& path);
     bool save();
@@ -37,16 +46,17 @@ public:
     /// Asks to save what would be lost; false if the person would rather stay.
     bool mayLeave();
     bool isModified() const;
-    /// The document without what nobody would miss: where one looked, and how it was painted.
-    Document worth() const;
+    Worth worth() const;
     /// What would be lost, with steps of about `bytes` at most in each direction.
     Unsaved unsaved(std::size_t bytes) const;
     /// Reads the tables that the document named and was not allowed to read; those beside it from now on unasked.
     void grantTables();
-    /// "wave.json", or a word for a document without a file.
+    /// "wave.json", or the lesson's title, or a word for a document without a file.
     QString name() const;
     /// The file that was opened or saved; empty: none.
     const QString& opened() const { return source; }
+    /// The id of the lesson that is open, or empty. When it is saved, it is a copy.
+    const std::string& lesson() const { return lessonId; }
     QStringList recent() const;
 
 signals:
@@ -71,9 +81,10 @@ private:
     QWidget* window;
     QString path;    ///< where Save writes; empty where it must ask
     QString source;  ///< what was opened
-    Document saved;
+    std::string lessonId;
+    Worth saved;
     QByteArray seen;                       ///< what was in the file `path` (contentOf)
-    std::optional<Document> left;          ///< what was given up for what is being read
+    std::optional<Worth> left;             ///< what was given up for what is being read
     std::pair<QString, QByteArray> asked;  ///< the file that is being read, and its content
 };
 

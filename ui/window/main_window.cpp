@@ -12,6 +12,10 @@
 #include <QStatusBar>
 
 #include "core/schemes/snippet.h"
+#include "ui/window/deck/deck_export.h"
+#include "ui/window/deck/deck_maker.h"
+#include "ui/window/deck/deck_view.h"
+#include "ui/window/deck/presenting.h"
 #include "ui/window/theme.h"
 
 namespace orrery {
@@ -30,6 +34,7 @@ MainWindow::MainWindow(const Document& document, Dialogs& asked, QSettings& kept
     : owned(document), dialogs(asked), settings(kept) {
     documentFile = new DocumentFile(owned, dialogs, settings, this);
     commands = new Commands(*this);
+    deckActions = new DeckActions(*this);
     panes = new PaneControl(owned, *commands, this);
     build();
     connectSession();
@@ -38,6 +43,7 @@ MainWindow::MainWindow(const Document& document, Dialogs& asked, QSettings& kept
     connectLook();
     connectTools();
     connectOffers();
+    connectDeck();
     setAcceptDrops(true);
     showLook();
     showDocument();
@@ -59,6 +65,7 @@ void MainWindow::showDocument() {
         message->untell(MessageBar::Subject::Export);
     }
     shownPanes = document.panes;
+    showDeck();
     chooser->show(panes->pane().scheme);
     schemePanel->refresh(panes->active());
     viewPanel->refresh(panes->active());
@@ -71,6 +78,10 @@ void MainWindow::showDocument() {
 }
 
 void MainWindow::showPicture(const Picture& picture) {
+    if (deck->holdsBack(picture)) {
+        facts = picture.figure->panes;
+        return;
+    }
     canvas->show(picture);
     showTools();
     readout->show(*picture.figure);
@@ -127,6 +138,10 @@ void MainWindow::showLook() {
     offers->retranslate(language);
     goTo->retranslate(language);
     animation->retranslate(language);
+    deck->retranslate(language);
+    talk->retranslate(language);
+    maker->retranslate(language);
+    deckExport->retranslate(language);
     hover->clear();
     panes->refresh();
     showViews();
@@ -237,12 +252,14 @@ void MainWindow::setPresenting(bool on) {
     if (on) wasMaximized = isMaximized();
     for (QWidget* widget : std::initializer_list<QWidget*>{menuBar(), viewBar, statusBar()}) widget->setVisible(!on);
     columns->setFolded(on || !(*commands)[Command::Panels]->isChecked());
+    scrubber->setVisible(!on || !deck->isDeck());
+    talk->set(on);
     if (on) {
         showFullScreen();
     } else {
         wasMaximized ? showMaximized() : showNormal();
     }
-    canvas->setFocus();
+    deck->isCovered() ? deck->page->setFocus() : canvas->setFocus();
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {
@@ -256,7 +273,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     if (!documentFile->mayLeave()) return event->ignore();
     if (!presenting) settings.setValue(QStringLiteral("geometry"), saveGeometry());
     settings.setValue(QStringLiteral("columns"), columns->state());
-    settings.setValue(QStringLiteral("panels"), (*commands)[Command::Panels]->isChecked());
+    settings.setValue(QStringLiteral("panels"), learning ? panelsWish : (*commands)[Command::Panels]->isChecked());
     owned.stopPicture();
     owned.cancelAnimation();
     recovery->finish();

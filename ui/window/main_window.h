@@ -30,6 +30,12 @@
 
 namespace orrery {
 
+class DeckActions;
+class DeckExport;
+class DeckMaker;
+class DeckView;
+class Presenting;
+
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
@@ -40,7 +46,7 @@ public:
     Session& session() { return owned; }
     DocumentFile& file() { return *documentFile; }
 
-    /// Full screen with picture, caption and positions alone.
+    /// Full screen: of a deck the picture, its words and its controls; of a picture alone that and the positions.
     void setPresenting(bool on);
     bool isPresenting() const { return presenting; }
 
@@ -65,6 +71,7 @@ private:
     void connectLook();
     void connectTools();
     void connectOffers();
+    void connectDeck();
 
     void showDocument();
     void showActive();
@@ -79,6 +86,10 @@ private:
     void tellRefused(const Problem& problem, const std::optional<Place>& place);
     void tellPicture(const Problem& problem);
     void showViews();
+    /// What there is of a deck, and the panels beside it.
+    void showDeck();
+    /// What a file of the deck may be called, without an ending.
+    QString deckName() const;
     void scrub(const Probe& probe, bool continues);
     void setLook(const Look& look);
     void toggleTheme();
@@ -114,6 +125,11 @@ private:
     WorkingSign* working = nullptr;
     Scrubber* scrubber = nullptr;
     ReadoutPanel* readout = nullptr;
+    DeckActions* deckActions = nullptr;
+    DeckView* deck = nullptr;
+    DeckMaker* maker = nullptr;
+    DeckExport* deckExport = nullptr;
+    Presenting* talk = nullptr;
     Columns* columns = nullptr;
     SideColumn* left = nullptr;
     SideColumn* right = nullptr;
@@ -128,6 +144,8 @@ private:
     int scrubGesture = 0;
     bool presenting = false;
     bool wasMaximized = false;
+    bool learning = false;    ///< a deck of several steps is shown, and not made
+    bool panelsWish = true;   ///< whether the side panels shall come back after that
 };
 
 }  // namespace orrery

@@ -57,7 +57,7 @@ void MainWindow::connectOffers() {
 }
 
 void MainWindow::offerTables() {
-    std::vector<TableFile> refused = tablesOf(owned.document());
+    std::vector<TableFile> refused = owned.tables();
     std::erase_if(refused, [](const TableFile& table) { return !isRefused(table); });
     if (refused.empty()) return offers->withdraw(OfferBar::Subject::Tables);
     const auto answer = [this](bool accepted) {

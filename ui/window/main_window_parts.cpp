@@ -1,7 +1,12 @@
 // How MainWindow is put together: its columns, and which signal calls what.
+#include <QFileInfo>
 #include <QStatusBar>
 #include <QVBoxLayout>
 
+#include "ui/window/deck/deck_export.h"
+#include "ui/window/deck/deck_maker.h"
+#include "ui/window/deck/deck_view.h"
+#include "ui/window/deck/presenting.h"
 #include "ui/window/main_window.h"
 #include "ui/window/panels/manual_window.h"
 #include "ui/window/segments.h"
@@ -25,8 +30,15 @@ void MainWindow::build() {
     addToolBar(viewBar);
     left = makeLeft();
     right = makeRight();
-    columns = new Columns(left, makeCentre(), right, this);
-    setCentralWidget(columns);
+    auto* whole = new QWidget(this);
+    auto* line = new QHBoxLayout(whole);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(0);
+    columns = new Columns(left, makeCentre(), right, whole);
+    line->addWidget(deck->strip);
+    line->addWidget(columns, 1);
+    line->addWidget(deck->words);
+    setCentralWidget(whole);
 
     hover = new QLabel(this);
     hover->setObjectName("hover");
@@ -67,7 +79,9 @@ QWidget* MainWindow::makeCentre() {
     working = new WorkingSign(owned, canvas);
     goTo = new GoToBar(owned, canvas, message);
     scrubber = new Scrubber(content);
+    deck = new DeckView({owned, settings, *documentFile, *deckActions}, *canvas, this);
     column->addWidget(canvas, 1);
+    column->addWidget(deck->controls);
     column->addWidget(rule(content));
     column->addWidget(scrubber);
     return content;
@@ -86,7 +100,8 @@ void MainWindow::orderFocus() {
     const QList<Segments*> groups = findChildren<Segments*>();
     for (Segments* group : groups) group->stopEverywhere();
     QWidget* last = nullptr;
-    for (QWidget* part : std::initializer_list<QWidget*>{viewBar, left, canvas, scrubber, right}) {
+    for (QWidget* part : std::initializer_list<QWidget*>{viewBar, deck->strip, left, canvas, deck->controls, scrubber,
+                                                         deck->words, right}) {
         for (QWidget* widget : QList<QWidget*>{part} + part->findChildren<QWidget*>()) {
             const bool stop = (widget->focusPolicy() & Qt::TabFocus) != 0 && widget->window() == this;
             if (stop && last) setTabOrder(last, widget);
@@ -191,6 +206,54 @@ void MainWindow::connectLook() {
     on(Command::Chinese, &Look::language, Language::Chinese);
     connect(viewBar, &ViewBar::themeToggled, this, &MainWindow::toggleTheme);
     connect(viewBar, &ViewBar::languageToggled, this, &MainWindow::toggleLanguage);
+}
+
+void MainWindow::connectDeck() {
+    deck->controls->setSweep(*sweep);
+    connect(deck, &DeckView::revealed, this, &MainWindow::showPicture);
+    connect(deck, &DeckView::moved, this, [this] {  // what moves by itself was another step's
+        scrubber->setPlaying(false);
+        sweep->stop();
+    });
+    connect(deckActions, &DeckActions::lessonChosen, this, [this] { message->untell(MessageBar::Subject::Request); });
+    talk = new Presenting({*this, owned, settings, *deck, *deckActions}, canvas);
+    connect((*deckActions)[DeckCommand::Present], &QAction::triggered, this, [this] {
+        if (presenting) return;  // remotes send F5 and Esc in turn
+        deck->go(0);
+        setPresenting(true);
+    });
+    connect((*deckActions)[DeckCommand::PresentHere], &QAction::triggered, this, [this] { setPresenting(true); });
+    maker = new DeckMaker({owned, *deck, *deckActions}, {schemePanel, viewPanel}, this);
+    connect(animation, &AnimationExport::endsWanted, maker, &DeckMaker::addEnds);
+    deckExport = new DeckExport(owned, dialogs, this);
+    connect(deckExport, &DeckExport::began, animation, &AnimationExport::follow);
+    const auto exports = [this](DeckCommand command, DeckFile file) {
+        connect((*deckActions)[command], &QAction::triggered, this,
+                [this, file] { deckExport->openFor(file, deckName()); });
+    };
+    exports(DeckCommand::ExportSlides, DeckFile::Slides);
+    exports(DeckCommand::ExportFilm, DeckFile::Film);
+    showDeck();
+}
+
+QString MainWindow::deckName() const {
+    const QString lesson = QString::fromStdString(documentFile->lesson());
+    const QString file = QFileInfo(documentFile->opened()).completeBaseName();
+    return !lesson.isEmpty() ? lesson : file.isEmpty() ? QStringLiteral("orrery") : file;
+}
+
+void MainWindow::showDeck() {
+    deck->refresh();
+    if (maker) maker->refresh();
+    const bool isLearning = deck->isDeck() && !owned.isMaking();
+    QAction* const panels = (*commands)[Command::Panels];
+    if (isLearning != learning) {  // whoever learns has picture and words; F9 brings the rest
+        learning = isLearning;
+        if (learning) panelsWish = panels->isChecked();
+        panels->setChecked(learning ? false : panelsWish);
+    }
+    right->setVisible(!columns->isFolded() && !owned.isMaking());  // its place is the editor's
+    for (QWidget* part : std::initializer_list<QWidget*>{left, scrubber, right}) part->setEnabled(!deck->isCovered());
 }
 
 }  // namespace orrery

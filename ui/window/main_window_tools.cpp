@@ -4,6 +4,7 @@
 #include <QShortcut>
 #include <algorithm>
 
+#include "ui/window/deck/deck_view.h"
 #include "ui/window/main_window.h"
 
 namespace orrery {
@@ -49,7 +50,9 @@ void MainWindow::connectTools() {
 }
 
 void MainWindow::focusArea(int way) {
-    const std::vector<QWidget*> areas{viewBar, left, canvas, scrubber, right};
+    QWidget* const picture = deck->isCovered() ? static_cast<QWidget*>(deck->page) : canvas;
+    const std::vector<QWidget*> areas{viewBar,        deck->strip, left,        picture,
+                                      deck->controls, scrubber,    deck->words, right};
     const auto count = static_cast<int>(areas.size());
     const auto holdsFocus = [](const QWidget* area) {
         const QWidget* focus = QApplication::focusWidget();

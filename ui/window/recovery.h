@@ -43,7 +43,7 @@ private:
     QString folder;
     std::vector<UnsavedFile> others;
     std::optional<UnsavedFile> own;
-    std::optional<Document> kept;  ///< what `own` holds
+    std::optional<Worth> kept;  ///< what `own` holds
     QTimer timer;
     QThreadPool writer;
     bool isWriting = false;

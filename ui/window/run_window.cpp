@@ -43,16 +43,19 @@ QIcon programIcon() {
 
 }  // namespace
 
-int runWindow(QApplication& application, const Document& document, const QString& path) {
+int runWindow(QApplication& application, Deck deck, const QString& path) {
     QSettings settings(QStringLiteral("orrery"), QStringLiteral("orrery"));
     applyFont(application);
     // the desktop finds its entry and its icon by this name
     QApplication::setDesktopFileName(QStringLiteral("org.orrery.Orrery"));
     QApplication::setWindowIcon(programIcon());
-    Document start = withGrantedTables(document, Grants(settings).of(path));
+    const std::set<std::string> granted = Grants(settings).of(path);
+    for (Step& step : deck.steps) step.document = withGrantedTables(std::move(step.document), granted);
+    Document start = deck.steps.front().document;
     start.look = lastLook(settings, application.palette());
     DesktopDialogs dialogs;
     MainWindow window(start, dialogs, settings);
+    window.session().begin(std::move(deck));
     window.file().cameFrom(path);
     window.show();
     return application.exec();

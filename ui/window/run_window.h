@@ -3,15 +3,15 @@
 
 #include <QString>
 
-#include "core/model/document.h"
+#include "core/model/deck.h"
 
 class QApplication;
 
 namespace orrery {
 
-/// Shows `document` in a window until that is closed, and returns the exit code. `path` is the file it was read from,
+/// Shows `deck` in a window until that is closed, and returns the exit code. `path` is the file it was read from,
 /// or empty; it reads the tables that were granted to it before, and offers to read the others. Theme and language are
 /// those of last time, at the first time those of the desktop.
-int runWindow(QApplication& application, const Document& document, const QString& path = {});
+int runWindow(QApplication& application, Deck deck, const QString& path = {});
 
 }  // namespace orrery

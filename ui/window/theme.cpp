@@ -20,6 +20,10 @@ QWidget[role="side"] { background: {ground}; }
 QScrollArea, QScrollArea > QWidget > QWidget { background: {ground}; border: none; }
 QLabel[role="title"] { font-weight: 600; font-size: 15pt; }
 QLabel[role="heading"] { font-weight: 600; color: {text}; }
+QLabel[role="question"] { font-size: 22pt; }
+QListView[role="strip"] { background: {ground}; border: none; border-right: 1px solid {line}; outline: none; }
+QFrame[role="page"] { background: {paper}; border: none; }
+QLabel[role="note"] { color: {ground}; background: {text}; border-radius: 8px; padding: 8px 16px; }
 QLabel[role="muted"], QLabel[role="name"] { color: {muted}; }
 QLabel[role="name"], QLabel[role="formula"] { font-size: 10pt; }
 QLabel[role="m"] { color: {accent}; font-weight: 600; font-style: italic; }
@@ -30,6 +34,9 @@ QFrame[role="message"] { background: {field}; border: 1px solid {problem}; borde
 QFrame[role="bar"] { background: {field}; border: 1px solid {line}; border-radius: 6px; }
 QLineEdit { color: {text}; background: {field}; border: 1px solid {line}; border-radius: 5px; padding: 3px 7px;
     selection-background-color: {accent}; selection-color: {onAccent}; }
+QPlainTextEdit { color: {text}; background: {field}; border: 1px solid {line}; border-radius: 5px; padding: 1px 3px;
+    selection-background-color: {accent}; selection-color: {onAccent}; }
+QPlainTextEdit:focus { border: 2px solid {accent}; padding: 0 2px; }
 QLineEdit:focus { border: 2px solid {accent}; padding: 2px 6px; }
 QLineEdit[wrong="true"] { border: 2px solid {problem}; padding: 2px 6px; }
 QComboBox { color: {text}; background: {field}; border: 1px solid {line}; border-radius: 5px; padding: 4px 8px;

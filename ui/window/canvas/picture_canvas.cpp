@@ -25,6 +25,7 @@ namespace orrery {
 
 namespace {
 
+constexpr int fadeMs = 350;
 constexpr int wheelPauseMs = 600;  ///< notches closer together are one gesture
 
 class AccessibleCanvas : public QAccessibleWidget {
@@ -58,6 +59,31 @@ PictureCanvas::PictureCanvas(Session& owned, QWidget* parent)
     setAttribute(Qt::WA_OpaquePaintEvent);
     grabGesture(Qt::PinchGesture);
     QAccessible::installFactory(accessibleCanvas);
+    fadeTimer.setInterval(16);
+    connect(&fadeTimer, &QTimer::timeout, this, [this] {
+        if (sinceFade.elapsed() >= fadeMs) {
+            fadeTimer.stop();
+            fading = {};
+        }
+        update();
+    });
+}
+
+void PictureCanvas::crossFade() {
+    if (!shown || !isVisible()) return;
+    QImage now = shown->image;
+    if (!fading.isNull() && fading.size() == now.size()) {
+        QPainter painter(&now);
+        painter.setOpacity(fadeLeft());
+        painter.drawImage(QPointF(0, 0), fading);
+    }
+    fading = now;
+    sinceFade.start();
+    fadeTimer.start();
+}
+
+double PictureCanvas::fadeLeft() const {
+    return std::max(0.0, 1 - static_cast<double>(sinceFade.elapsed()) / fadeMs);
 }
 
 void PictureCanvas::show(const Picture& picture) {
@@ -108,6 +134,11 @@ void PictureCanvas::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.fillRect(rect(), paletteOf(session.document().look.theme).paper);
     if (shown) painter.drawImage(QPointF(0, 0), shown->image);
+    if (!fading.isNull()) {
+        painter.setOpacity(fadeLeft());
+        painter.drawImage(QPointF(0, 0), fading);
+        painter.setOpacity(1);
+    }
     if (session.document().panes.size() > 1) drawActive(painter, placeOf(active), palette());
     if (hasFocus() && framed) {
         painter.setPen(QPen(palette().color(QPalette::Highlight), 2));

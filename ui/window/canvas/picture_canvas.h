@@ -6,6 +6,7 @@
 #pragma once
 
 #include <QElapsedTimer>
+#include <QTimer>
 #include <QWidget>
 #include <map>
 #include <optional>
@@ -43,6 +44,8 @@ public:
     void fit();
     /// Shows what `there` shows of a pane, at other positions perhaps: an excursion from which fit() comes back.
     void go(const Document& there, int pane, int gesture = 0);
+    /// What is on the screen now fades while other pictures are shown.
+    void crossFade();
     /// Sets a probe and brings it into view.
     void seek(const Probe& probe) { moveProbe(probe, session.newGesture()); }
 
@@ -87,6 +90,8 @@ private:
         std::optional<CellRange> home, now;
     };
 
+    /// How much of what fades is still seen, 1 to 0.
+    double fadeLeft() const;
     std::optional<Hit> hitAt(QPointF point) const;
     std::optional<Grip> gripOf(const Hit& hit) const;
     /// What the keys move: the camera's panel of the active pane.
@@ -126,6 +131,9 @@ private:
     std::map<int, Excursion> excursions;  ///< by panes
     int active = 0;
     Language language = Language::English;
+    QImage fading;
+    QElapsedTimer sinceFade;
+    QTimer fadeTimer;
     QElapsedTimer sinceWheel;
     int lastWheelGesture = 0;
     int lastKeyGesture = 0;

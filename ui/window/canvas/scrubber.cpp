@@ -230,7 +230,7 @@ void Scrubber::advance() {
 void Scrubber::retranslate(Language chosen) {
     language = chosen;
     const QString action = isPlaying() ? text(Words{"Pause", "暂停"}, language) : text(Words{"Play", "播放"}, language);
-    play->setToolTip(action + QStringLiteral(" (F5)"));
+    play->setToolTip(action + QStringLiteral(" (K)"));
     play->setAccessibleName(action);
     const QString both = text(Words{"Move m and n together: m − n stays", "m 与 n 一起移动：m − n 不变"}, language);
     together->setToolTip(both + QStringLiteral(" (Ctrl+M)"));

@@ -92,7 +92,10 @@ void AnimationDialog::addProblem(QGridLayout* grid, Row row) {
 void AnimationDialog::makeButtons(QGridLayout* grid) {
     auto* buttons = new QDialogButtonBox(this);
     choose = buttons->addButton(QString(), QDialogButtonBox::AcceptRole);
+    ends = buttons->addButton(QString(), QDialogButtonBox::ActionRole);
     cancel = buttons->addButton(QString(), QDialogButtonBox::RejectRole);
+    ends->setObjectName("animation.ends");
+    connect(ends, &QPushButton::clicked, this, &AnimationDialog::askForEnds);
     choose->setObjectName("animation.choose");
     choose->setDefault(true);
     connect(buttons, &QDialogButtonBox::accepted, this, &AnimationDialog::accept);
@@ -220,6 +223,19 @@ void AnimationDialog::accept() {
     emit chosen(*asked);
 }
 
+void AnimationDialog::askForEnds() {
+    untell();
+    const std::optional<AnimationRequest> asked = request();
+    if (!asked) return;
+    const Animation& animation = asked->animation;
+    const auto first = moved(animation.start, animation.movements, 0, 2);
+    const auto last = moved(animation.start, animation.movements, 1, 2);
+    if (!first) return tell(rowOf(first.problem()), first.problem());
+    if (!last) return tell(rowOf(last.problem()), last.problem());
+    QDialog::accept();
+    emit endsWanted(*first, *last);
+}
+
 AnimationDialog::Row AnimationDialog::rowOf(const Problem& refusal) {
     return refusal.where == fpsParam.id() ? Time : refusal.where == "size" ? Size : File;
 }
@@ -257,6 +273,10 @@ void AnimationDialog::retranslate(Language chosenLanguage) {
     size->setText(text(Words{"&Size in pixels", "像素尺寸(&S)"}, language));
     choose->setText(text(Words{"Choose file…", "选择文件…"}, language));
     cancel->setText(text(Words{"Cancel", "取消"}, language));
+    ends->setText(text(Words{"Both ends as &steps", "两端作为步骤(&S)"}, language));
+    ends->setToolTip(text(Words{"A deck whose picture moves from the first value to the last",
+                                "画面从第一个值移动到最后一个值的课件"},
+                          language));
     list->setAccessibleName(text(Words{"What moves", "变化的量"}, language));
     boxes[From]->setAccessibleName(text(Words{"From", "从"}, language));
     boxes[To]->setAccessibleName(text(Words{"To", "到"}, language));

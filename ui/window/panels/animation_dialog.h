@@ -33,6 +33,8 @@ public:
 
 signals:
     void chosen(const AnimationRequest& request);
+    /// The pictures of both ends are wanted as steps of a deck.
+    void endsWanted(const Document& from, const Document& to);
 
 public slots:
     /// Asks for the file; closes only where everything can be.
@@ -57,6 +59,7 @@ private:
     /// The number in a box, or nothing once it is told why it is none.
     std::optional<double> number(Box box);
     std::optional<AnimationRequest> request();
+    void askForEnds();
     /// Where what a kind of file cannot hold is told.
     static Row rowOf(const Problem& refusal);
     void tell(Row row, const Problem& refusal, QLineEdit* wrong = nullptr);
@@ -74,7 +77,7 @@ private:
     std::array<QLabel*, rowCount> problems;
     std::array<Problem, rowCount> told;
     QLabel *what, *from, *to, *frames, *rate, *duration, *size, *times;
-    QPushButton *choose, *cancel;
+    QPushButton *choose, *ends, *cancel;
     Language language = Language::English;
 };
 

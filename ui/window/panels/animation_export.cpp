@@ -15,6 +15,7 @@ AnimationExport::AnimationExport(Session& owned, Dialogs& dialogs, QAction& acti
         window);
     makeBar(window);
     connect(dialog, &AnimationDialog::chosen, this, &AnimationExport::begin);
+    connect(dialog, &AnimationDialog::endsWanted, this, &AnimationExport::endsWanted);
     connect(cancel, &QPushButton::clicked, &session, &Session::cancelAnimation);
     connect(&session, &Session::animationProgress, this, &AnimationExport::showProgress);
     connect(&session, &Session::animationEnded, this, &AnimationExport::end);
@@ -43,10 +44,14 @@ void AnimationExport::ask(const Picture& picture, int pane) {
 }
 
 void AnimationExport::begin(const AnimationRequest& request) {
-    command.setEnabled(false);
-    showProgress(0, request.animation.frames);
-    bar->show();
+    follow();
     session.exportAnimation(request);
+}
+
+void AnimationExport::follow() {
+    command.setEnabled(false);
+    showProgress(0, 0);
+    bar->show();
 }
 
 void AnimationExport::showProgress(int done, int all) {

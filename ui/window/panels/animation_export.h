@@ -22,7 +22,13 @@ public:
 
     /// Asks about the document of a picture.
     void ask(const Picture& picture, int pane);
+    /// Shows how far the session is with what somebody else asked it to write.
+    void follow();
     void retranslate(Language language);
+
+signals:
+    /// The pictures of both ends are wanted as steps of a deck.
+    void endsWanted(const Document& from, const Document& to);
 
 private:
     void makeBar(QMainWindow* window);

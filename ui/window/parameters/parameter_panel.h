@@ -33,6 +33,8 @@ public:
     /// Sets every parameter to its fallback as part of `gesture`.
     void reset(int gesture);
 
+    Place placeOf(const Param& param) const { return {pane, owner, std::string(param.id)}; }
+
     void setBrowse(std::function<QString()> ask) { browse = std::move(ask); }
     /// What lets numbers run; it must outlive the panel.
     void setSweep(Sweep& runner);
@@ -50,7 +52,6 @@ private:
     void showRows(const Values& now);
     void showMore(bool open);
     void choose(const Param& param, const Value& value, bool continues);
-    Place placeOf(const Param& param) const { return {pane, owner, std::string(param.id)}; }
     void toggleSweep(const Param& param);
     void showSweep();
 

@@ -122,7 +122,12 @@ Result<Value> ParameterRow::read(const QString& typed) const {
     return parseValue(declared, isNumber ? plainNumber(words) : words);
 }
 
+void ParameterRow::setUsual(const Value& value) {
+    usual = value;
+}
+
 Value ParameterRow::fallback() const {
+    if (usual) return *usual;
     return Values(std::span(&declared, 1)).value(declared);
 }
 

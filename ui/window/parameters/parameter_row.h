@@ -25,6 +25,8 @@ public:
 
     /// Shows `value`; proposes nothing.
     void show(const Value& value);
+    /// What reset brings back in place of what the declaration says.
+    void setUsual(const Value& value);
     virtual void retranslate(Language language);
 
     /// Shows a sentence under the control until hideProblem() or the next change of its value.
@@ -64,6 +66,7 @@ private:
     QLabel* problem;
     QList<QWidget*> controls;
     std::optional<Value> last;  ///< what is shown
+    std::optional<Value> usual;
     Problem refused;            ///< what the problem's label tells, if it is visible
     Language spoken = Language::English;
 };

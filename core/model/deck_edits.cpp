@@ -1,0 +1,85 @@
+#include "core/model/deck_edits.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/model/authored.h"
+
+namespace orrery {
+
+namespace {
+
+bool isUsed(const OpenDeck& deck, const std::string& id) {
+    return std::ranges::any_of(deck.steps, [&](const auto& step) { return step->id == id; });
+}
+
+/// "step-3", with the first number that is free.
+std::string freeId(const OpenDeck& deck) {
+    for (std::size_t number = deck.steps.size() + 1;; ++number) {
+        std::string id = "step-" + std::to_string(number);
+        if (!isUsed(deck, id)) return id;
+    }
+}
+
+/// The deck of a moment, to be changed.
+std::shared_ptr<OpenDeck> copyOf(const Moment& moment) {
+    return std::make_shared<OpenDeck>(*moment.deck);
+}
+
+std::shared_ptr<const Step> stepOf(const OpenDeck& deck, Document document) {
+    const bool hasWords = document.about != About();
+    return std::make_shared<const Step>(Step{
+        .id = freeId(deck), .document = hasWords ? withWordsOfNow(std::move(document)) : std::move(document)});
+}
+
+}  // namespace
+
+Moment withStepAdded(Moment moment, bool withWords) {
+    if (moment.deck->steps.size() >= Deck::mostSteps) return moment;
+    Document document = moment.document;
+    if (!withWords) document.about = {};
+    auto deck = copyOf(moment);
+    const auto place = deck->steps.begin() + static_cast<std::ptrdiff_t>(moment.at) + 1;
+    deck->steps.insert(place, stepOf(*deck, std::move(document)));
+    moment.deck = std::move(deck);
+    return wentTo(moment, moment.at + 1);
+}
+
+Moment withoutStep(Moment moment) {
+    if (moment.isAlone()) return moment;
+    auto deck = copyOf(moment);
+    deck->steps.erase(deck->steps.begin() + static_cast<std::ptrdiff_t>(moment.at));
+    const std::size_t next = std::min(moment.at, deck->steps.size() - 1);
+    moment.deck = std::move(deck);
+    return wentTo(std::move(moment), next);
+}
+
+Moment withStepMoved(Moment moment, std::size_t from, std::size_t to) {
+    const std::size_t count = moment.deck->steps.size();
+    if (from >= count || to > count || to == from || to == from + 1) return moment;
+    const auto shown = moment.deck->steps[moment.at];
+    auto deck = copyOf(moment);
+    const auto at = [&](std::size_t index) { return deck->steps.begin() + static_cast<std::ptrdiff_t>(index); };
+    if (from < to)
+        std::rotate(at(from), at(from + 1), at(to));
+    else
+        std::rotate(at(to), at(from), at(from + 1));
+    moment.at = static_cast<std::size_t>(std::ranges::find(deck->steps, shown) - deck->steps.begin());
+    moment.deck = std::move(deck);
+    return moment;
+}
+
+Moment withTitle(Moment moment, const Phrase& title) {
+    auto deck = copyOf(moment);
+    deck->title = title;
+    moment.deck = std::move(deck);
+    return moment;
+}
+
+Moment withControls(Moment moment, std::vector<Place> controls) {
+    moment.document.about.controls = std::move(controls);
+    moment.document = withWordsOfNow(std::move(moment.document));
+    return moment;
+}
+
+}  // namespace orrery

@@ -1,0 +1,24 @@
+// Making a deck: what becomes of a Moment when steps are added, taken away or moved, and when their words and controls
+// change. What was changed in the document since stays only where it was kept() before; ids stay with their steps.
+#pragma once
+
+#include "core/model/open_deck.h"
+
+namespace orrery {
+
+/// The picture as it is now once more as a step behind this one, and shown, with its words or without; of a document
+/// alone the deck then has two.
+Moment withStepAdded(Moment moment, bool withWords);
+
+/// Without the step that is shown; the next one is, or else the last. A step alone stays.
+Moment withoutStep(Moment moment);
+
+/// Step `from` stands before the one that was step `to`, or behind the last; the same step is shown.
+Moment withStepMoved(Moment moment, std::size_t from, std::size_t to);
+
+Moment withTitle(Moment moment, const Phrase& title);
+
+/// What the document offers to move; its words tell of what is there now.
+Moment withControls(Moment moment, std::vector<Place> controls);
+
+}  // namespace orrery

@@ -1,0 +1,73 @@
+#include "core/model/open_deck.h"
+
+#include <utility>
+
+#include "core/model/tables.h"
+
+namespace orrery {
+
+namespace {
+
+/// A document that was never in a file of steps.
+bool isBare(const Step& step) {
+    return !step.broken && step == deckOf(step.document).steps.front();
+}
+
+}  // namespace
+
+bool Moment::isChanged() const {
+    Document own = step().document;
+    own.look = document.look;
+    return own != document;
+}
+
+Moment opening(Deck deck, std::size_t at) {
+    auto open = std::make_shared<OpenDeck>();
+    open->title = std::move(deck.title);
+    for (Step& step : deck.steps) open->steps.push_back(std::make_shared<const Step>(std::move(step)));
+    const std::size_t first = at < open->steps.size() ? at : 0;
+    Document document = open->steps[first]->document;
+    return {std::move(document), std::move(open), first};
+}
+
+Moment wentTo(Moment moment, std::size_t at) {
+    const Look look = moment.document.look;
+    moment.at = at;
+    moment.document = moment.step().document;
+    moment.document.look = look;
+    return moment;
+}
+
+Moment kept(Moment moment) {
+    if (moment.step().broken || !moment.isChanged()) return moment;
+    auto step = std::make_shared<Step>(moment.step());
+    step->document = moment.document;
+    auto deck = std::make_shared<OpenDeck>(*moment.deck);
+    deck->steps[moment.at] = std::move(step);
+    moment.deck = std::move(deck);
+    return moment;
+}
+
+Deck wholeDeck(const Moment& moment) {
+    if (moment.isAlone() && isBare(moment.step())) return deckOf(moment.document);
+    const Moment whole = moment.isAlone() ? kept(moment) : moment;
+    Deck deck{.title = whole.deck->title};
+    for (const auto& step : whole.deck->steps) deck.steps.push_back(*step);
+    return deck;
+}
+
+std::shared_ptr<const OpenDeck> withStepTables(const std::shared_ptr<const OpenDeck>& deck,
+                                               const std::function<Document(Document)>& change) {
+    std::shared_ptr<OpenDeck> changed;
+    for (std::size_t at = 0; at < deck->steps.size(); ++at) {
+        const Step& step = *deck->steps[at];
+        if (tablesOf(step.document).empty()) continue;
+        if (!changed) changed = std::make_shared<OpenDeck>(*deck);
+        auto next = std::make_shared<Step>(step);
+        next->document = change(std::move(next->document));
+        changed->steps[at] = std::move(next);
+    }
+    return changed ? std::shared_ptr<const OpenDeck>(std::move(changed)) : deck;
+}
+
+}  // namespace orrery

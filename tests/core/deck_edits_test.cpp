@@ -1,0 +1,108 @@
+// Making a deck: steps are added, taken away and moved, nothing that was changed is lost, and undo brings all of it back.
+#include <QtTest>
+
+#include "core/io/deck_json.h"
+#include "core/model/deck_edits.h"
+#include "core/model/history.h"
+#include "core/model/update.h"
+#include "tests/support/test_list.h"
+
+using namespace orrery;
+
+namespace {
+
+Document withBase(double base) {
+    return *update(firstDocument(), SetValue{{0, Owner::Scheme, "base"}, base});
+}
+
+Moment deckOfThree() {
+    Deck deck{.title = Phrase("three")};
+    for (const double base : {10.0, 20.0, 30.0})
+        deck.steps.push_back({.id = "s" + std::to_string(static_cast<int>(base)), .document = withBase(base)});
+    return opening(std::move(deck));
+}
+
+std::string idsOf(const Moment& moment) {
+    std::string ids;
+    for (const auto& step : moment.deck->steps) ids += step->id + " ";
+    return ids;
+}
+
+}  // namespace
+
+class DeckEditsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aDocumentAloneBecomesADeckOfTwo() {
+        const Moment alone = opening(deckOf(withBase(7)));
+        const Moment two = withStepAdded(alone, true);
+        QCOMPARE(two.deck->steps.size(), std::size_t(2));
+        QCOMPARE(two.at, std::size_t(1));
+        QCOMPARE(two.document, withBase(7));
+        QCOMPARE(two.deck->steps[0]->document, withBase(7));
+        const Deck whole = wholeDeck(two);
+        QCOMPARE(*parseDeck(deckJson(whole), "two"), whole);
+    }
+
+    void whatWasTriedBecomesTheNewStepAloneUnlessItWasKept() {
+        Moment tried = deckOfThree();
+        tried.document = withBase(11);
+        const Moment added = withStepAdded(tried, false);
+        QCOMPARE(added.deck->steps[0]->document, withBase(10));
+        QCOMPARE(added.deck->steps[1]->document, withBase(11));
+        QCOMPARE(withStepAdded(kept(tried), false).deck->steps[0]->document, withBase(11));
+    }
+
+    void titlesAndControlsChangeWithNothingElse() {
+        const Moment named = withTitle(deckOfThree(), Phrase("new"));
+        QCOMPARE(wholeDeck(named).title, Phrase("new"));
+        const Moment offered = kept(withControls(deckOfThree(), {{0, Owner::Scheme, "base"}}));
+        QCOMPARE(offered.step().document.about.controls.size(), std::size_t(1));
+        QCOMPARE(*parseDeck(deckJson(wholeDeck(offered)), "offered"), wholeDeck(offered));
+    }
+
+    void aStepIsTakenAwayAndTheNextOneShown() {
+        QCOMPARE(idsOf(withoutStep(wentTo(deckOfThree(), 1))), std::string("s10 s30 "));
+        QCOMPARE(withoutStep(wentTo(deckOfThree(), 1)).document, withBase(30));
+        QCOMPARE(withoutStep(wentTo(deckOfThree(), 2)).document, withBase(20));
+        const Moment alone = opening(deckOf(firstDocument()));
+        QCOMPARE(withoutStep(alone).deck, alone.deck);
+    }
+
+    void stepsMoveAndTheSameOneIsShown() {
+        const Moment second = wentTo(deckOfThree(), 1);
+        QCOMPARE(idsOf(withStepMoved(second, 0, 3)), std::string("s20 s30 s10 "));
+        QCOMPARE(withStepMoved(second, 0, 3).at, std::size_t(0));
+        QCOMPARE(idsOf(withStepMoved(second, 2, 0)), std::string("s30 s10 s20 "));
+        QCOMPARE(withStepMoved(second, 2, 0).at, std::size_t(2));
+        QCOMPARE(idsOf(withStepMoved(second, 1, 2)), std::string("s10 s20 s30 "));
+        QCOMPARE(withStepMoved(second, 7, 0).deck, second.deck);
+    }
+
+    void idsAreNeverGivenTwice() {
+        Moment moment = deckOfThree();
+        for (int i = 0; i < 30; ++i) moment = i % 3 == 2 ? withoutStep(moment) : withStepAdded(moment, true);
+        QCOMPARE(*parseDeck(deckJson(wholeDeck(moment)), "many"), wholeDeck(moment));  // which refuses ids given twice
+    }
+
+    void undoBringsDecksBackAndAThousandEditsTakeLittle() {
+        Deck many;
+        for (int i = 0; i < 200; ++i) many.steps.push_back({.id = "s" + std::to_string(i), .document = withBase(10 + i)});
+        History history{opening(many)};
+        for (int i = 0; i < 900; ++i) {
+            Moment next = wentTo(history.moment(), static_cast<std::size_t>(i % 200));
+            next.document = withBase(1000 + i);
+            history.record(kept(next));
+        }
+        int undone = 0;
+        for (; history.canUndo(); ++undone) history.undo();
+        QCOMPARE(undone, 900);
+        QCOMPARE(wholeDeck(history.moment()), many);
+        while (history.canRedo()) history.redo();
+        QCOMPARE(history.present(), withBase(1899));
+    }
+};
+
+ORRERY_TEST(DeckEditsTest);
+#include "deck_edits_test.moc"

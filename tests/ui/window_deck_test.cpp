@@ -1,0 +1,258 @@
+// The real window with a deck: lessons open at the place where one was, a question comes before its picture, what is
+// tried ends with the step, and every step can be reached by keys, mouse and number.
+#include <QListView>
+#include <QToolButton>
+
+#include "core/io/deck_json.h"
+#include "core/io/file.h"
+#include "tests/support/by_name.h"
+#include "tests/support/desk.h"
+#include "tests/support/deck_window.h"
+#include "tests/support/open_window.h"
+#include "tests/support/test_list.h"
+#include "ui/lessons.h"
+#include "ui/window/deck/deck_view.h"
+
+using namespace orrery;
+
+namespace {
+
+QString questionOf(OpenWindow& open) {
+    return open.find<QLabel>("question.text")->text();
+}
+
+}  // namespace
+
+class WindowDeckTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aDocumentAloneShowsNothingOfADeck() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        for (const char* name : {"step.strip", "step.words", "step.controls", "question"})
+            QVERIFY2(!open.find<QWidget>(name)->isVisible(), name);
+        QVERIFY(!open.command("Next")->isEnabled());
+    }
+
+    void aLessonIsOpenedFromItsMenu() {
+        OpenWindow open;
+        auto* menu = open.find<QMenu>("lessons");
+        emit menu->aboutToShow();
+        QCOMPARE(menu->actions().size(), static_cast<qsizetype>(lessons().size()));
+        menu->actions().front()->trigger();
+        QTRY_VERIFY(!open.session().moment().isAlone());
+        QCOMPARE(open.session().moment().deck->steps.size(), lessons().front().deck.steps.size());
+        for (const char* name : {"step.strip", "step.words", "question"}) QVERIFY2(open.find<QWidget>(name)->isVisible(), name);
+        QVERIFY(open.window.windowTitle().contains("How one might invent it"));
+        QVERIFY(!open.find<QWidget>("panel.scheme")->isVisible());
+    }
+
+    void theQuestionComesBeforeThePicture() {
+        DeckWindow open;
+        QVERIFY(open.find<QWidget>("question")->isVisible());
+        QTRY_COMPARE(questionOf(open), QStringLiteral("What is 600?"));
+        QTest::qWait(200);
+        QVERIFY(!open.canvas().accessibleDescription().contains("first answer"));
+        QVERIFY(!open.find<QWidget>("step.controls")->isVisible());
+        QVERIFY(!open.find<QWidget>("step.do")->isVisible());
+        QTest::keyClick(open.find<QWidget>("question"), Qt::Key_Space);
+        QVERIFY(!open.find<QWidget>("question")->isVisible());
+        QTRY_VERIFY(open.isCurrent());
+        QVERIFY(open.canvas().accessibleDescription().contains("first answer: 600"));
+        QVERIFY(open.find<QWidget>("step.controls")->isVisible());
+        QTRY_COMPARE(open.find<QLabel>("step.do")->text(), QStringLiteral("Drag the base, now 600"));
+        QCOMPARE(open.session().moment().at, std::size_t(0));
+    }
+
+    void wordsFollowTheControlsAndGiveWayToWhatTheyDoNotSay() {
+        DeckWindow open;
+        open.answer();
+        auto* box = open.find<QWidget>("step.controls")->findChild<QLineEdit*>("param.base.exact");
+        if (!box) box = open.find<QWidget>("step.controls")->findChildren<QLineEdit*>().front();
+        typeInto(box, "500");
+        QCOMPARE(realIn(open.pane().scheme.values, "base"), 500.0);
+        QTRY_COMPARE(open.find<QLabel>("step.do")->text(), QStringLiteral("Drag the base, now 500"));
+        open.session().apply(SetValue{{0, Owner::Scheme, "d_model"}, 64.0});
+        QTRY_VERIFY(open.isCurrent());
+        QVERIFY(!open.canvas().accessibleDescription().contains("first answer"));
+    }
+
+    void pageKeysWalkThroughAnswersAndSteps() {
+        DeckWindow open;
+        const auto press = [&](Qt::Key key) {
+            QTest::keyClick(open.window.focusWidget() ? open.window.focusWidget() : &open.window, key);
+        };
+        press(Qt::Key_PageDown);
+        QCOMPARE(open.session().moment().at, std::size_t(0));
+        QVERIFY(!open.find<QWidget>("question")->isVisible());
+        press(Qt::Key_PageDown);
+        QCOMPARE(open.session().moment().at, std::size_t(1));
+        QVERIFY(!open.find<QWidget>("question")->isVisible());  // it asks nothing
+        press(Qt::Key_PageDown);
+        QCOMPARE(open.session().moment().at, std::size_t(2));
+        QVERIFY(open.find<QWidget>("question")->isVisible());
+        press(Qt::Key_PageDown);
+        press(Qt::Key_PageDown);
+        QCOMPARE(open.session().moment().at, std::size_t(2));  // the last
+        for (int i = 0; i < 3; ++i) press(Qt::Key_PageUp);
+        QCOMPARE(open.session().moment().at, std::size_t(0));
+        QVERIFY(!open.find<QWidget>("question")->isVisible());  // answered already
+        QTRY_VERIFY(open.isCurrent());
+    }
+
+    void aStepIsReachedByItsNumberAndByAClick() {
+        DeckWindow open;
+        QTest::keyClick(&open.window, Qt::Key_G);
+        auto* number = open.find<QLineEdit>("step.number");
+        QVERIFY(number->hasFocus());
+        QTest::keyClicks(number, "3");
+        QTest::keyClick(number, Qt::Key_Return);
+        QCOMPARE(open.session().moment().at, std::size_t(2));
+        QTest::keyClicks(number, "77");
+        QTest::keyClick(number, Qt::Key_Return);
+        QCOMPARE(open.session().moment().at, std::size_t(2));
+        QCOMPARE(number->text(), QStringLiteral("3"));
+        auto* strip = open.find<QListView>("step.strip");
+        QTest::mouseClick(strip->viewport(), Qt::LeftButton, {}, strip->visualRect(strip->model()->index(1, 0)).center());
+        QCOMPARE(open.session().moment().at, std::size_t(1));
+        QTRY_VERIFY(open.isCurrent());
+    }
+
+    void whatIsTriedEndsWithTheStepAndUndoBringsItBack() {
+        DeckWindow open;
+        open.answer();
+        open.session().apply(SetValue{{0, Owner::Scheme, "base"}, 300.0});
+        QVERIFY(open.find<QToolButton>("step.reset")->isVisible());
+        QVERIFY(!open.window.isWindowModified());
+        QTest::keyClick(&open.canvas(), Qt::Key_PageDown);
+        QTest::keyClick(&open.canvas(), Qt::Key_PageUp);
+        QCOMPARE(realIn(open.pane().scheme.values, "base"), 600.0);
+        open.session().undo();
+        QCOMPARE(open.session().moment().at, std::size_t(0));
+        QCOMPARE(realIn(open.pane().scheme.values, "base"), 300.0);
+        QTRY_VERIFY(open.isCurrent());
+    }
+
+    void rBringsTheStepBack() {
+        DeckWindow open;
+        open.answer();
+        open.session().apply(SetValue{{0, Owner::Scheme, "base"}, 300.0});
+        open.session().apply(SetProbe{{.m = 1, .n = 2}});
+        QTest::keyClick(&open.canvas(), Qt::Key_R);
+        QVERIFY(!open.session().moment().isChanged());
+        QVERIFY(!open.find<QToolButton>("step.reset")->isVisible());
+        open.session().undo();
+        QCOMPARE(realIn(open.pane().scheme.values, "base"), 300.0);
+        QTest::keyClicks(open.find<QLineEdit>("step.number"), "r");  // typed, not done
+        QCOMPARE(realIn(open.pane().scheme.values, "base"), 300.0);
+    }
+
+    void aBrokenStepSaysWhyAndTheOthersPlay() {
+        DeckWindow open(R"({"orrery": 2, "steps": [{"id": "good", "panes": [{"rope": {}, "heatmap": {}}]},
+            {"id": "bad", "panes": [{"rope": {"base": -3}, "heatmap": {}}]},
+            {"id": "end", "panes": [{"alibi": {}, "bias": {}}]}]})");
+        QTRY_VERIFY(open.isCurrent());
+        QTest::keyClick(&open.canvas(), Qt::Key_PageDown);
+        QVERIFY(open.find<QWidget>("question")->isVisible());
+        QVERIFY(questionOf(open).contains("base"));
+        QVERIFY(!open.find<QWidget>("question.show")->isVisible());
+        QTest::keyClick(&open.window, Qt::Key_PageDown);
+        QCOMPARE(open.session().moment().at, std::size_t(2));
+        QTRY_VERIFY(open.isCurrent());
+        QVERIFY(!open.find<QWidget>("question")->isVisible());
+    }
+
+    void thePlaceInALessonIsRemembered() {
+        Desk desk;
+        const auto openFirst = [](MainWindow& window) {
+            auto* menu = window.findChild<QMenu*>("lessons");
+            emit menu->aboutToShow();
+            menu->actions().front()->trigger();
+            QTRY_VERIFY(!window.session().moment().isAlone());
+        };
+        {
+            const auto window = desk.window();
+            openFirst(*window);
+            auto* view = window->findChild<DeckView*>();
+            view->next();
+            view->go(3);
+            window->close();
+        }
+        const auto window = desk.window();
+        openFirst(*window);
+        QCOMPARE(window->session().moment().at, std::size_t(3));
+        auto* view = window->findChild<DeckView*>();
+        QVERIFY(view->isCovered());
+        view->go(0);
+        QVERIFY(!view->isCovered());
+    }
+
+    void aLessonIsACopyWhenItIsSaved() {
+        OpenWindow open;
+        auto* menu = open.find<QMenu>("lessons");
+        emit menu->aboutToShow();
+        menu->actions().front()->trigger();
+        QTRY_VERIFY(!open.session().moment().isAlone());
+        open.dialogs.path = open.folder.filePath("mine.json");
+        open.command("Save")->trigger();
+        const Result<Deck> saved = readDeck(open.dialogs.path.toStdString());
+        QVERIFY(saved);
+        QCOMPARE(*saved, lessons().front().deck);
+        QVERIFY(open.window.windowTitle().startsWith("mine.json"));
+        QVERIFY(!open.window.isWindowModified());
+    }
+
+    void thumbnailsAreMadeForTheStepsThatAreSeen() {
+        DeckWindow open(deckOfMany(200));
+        auto* strip = open.find<QListView>("step.strip");
+        const auto made = [&](int row) {
+            return !strip->model()->index(row, 0).data(Qt::DecorationRole).value<QPixmap>().isNull();
+        };
+        QTRY_VERIFY(made(0));
+        QTRY_VERIFY(made(1));
+        open.session().go(150);
+        QTRY_VERIFY(made(150));
+        int all = 0;
+        for (auto* view : open.window.findChildren<StepStrip*>()) all = view->steps().madeCount();
+        QVERIFY(all < 40);
+    }
+
+    void theStripFoldsAway() {
+        DeckWindow open;
+        auto* strip = open.find<QWidget>("step.strip");
+        QVERIFY(strip->isVisible());
+        QTest::keyClick(&open.window, Qt::Key_F9, Qt::ShiftModifier);
+        QVERIFY(!strip->isVisible());
+        QTest::keyClick(&open.window, Qt::Key_F9, Qt::ShiftModifier);
+        QVERIFY(strip->isVisible());
+    }
+
+    void unsavedDecksAreKeptWithTheirStep() {
+        Desk desk;
+        QVERIFY(writeFile(desk.filePath("deck.json").toStdString(), threeSteps));
+        {
+            const auto window = desk.window();
+            window->file().openPath(desk.filePath("deck.json"));
+            QTRY_VERIFY(!window->session().moment().isAlone());
+            window->session().setMaking(true);
+            window->session().go(1);
+            setBase(*window, 77);
+            QVERIFY(window->isWindowModified());
+            QTRY_COMPARE(desk.unsaved().size(), 1);
+            QTest::qWait(300);
+            window->findChild<Recovery*>()->disconnect();
+            QVERIFY(QFile::copy(desk.filePath("unsaved/" + desk.unsaved().front()), desk.filePath("kept")));
+        }
+        const auto window = desk.window();
+        window->file().openUnsaved(desk.filePath("kept"));
+        QTRY_VERIFY(!window->session().moment().isAlone());
+        QCOMPARE(window->session().moment().at, std::size_t(1));
+        QCOMPARE(realIn(window->session().document().panes[0].scheme.values, "base"), 77.0);
+        QCOMPARE(window->session().moment().deck->steps.size(), std::size_t(3));
+        QVERIFY(window->session().canUndo());
+    }
+};
+
+ORRERY_TEST(WindowDeckTest);
+#include "window_deck_test.moc"

@@ -1,0 +1,190 @@
+// A deck is made in the window: steps are added, doubled, deleted and moved, words written and controls picked, and all
+// of it undone and saved.
+#include <QListView>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QToolButton>
+
+#include "core/io/deck_json.h"
+#include "tests/support/by_name.h"
+#include "tests/support/deck_window.h"
+#include "tests/support/test_list.h"
+
+using namespace orrery;
+
+namespace {
+
+struct Making : DeckWindow {
+    Making() { QTest::keyClick(&window, Qt::Key_F2); }
+
+    QString ids() {
+        QString text;
+        for (const auto& step : session().moment().deck->steps) text += QString::fromStdString(step->id) + " ";
+        return text.trimmed();
+    }
+    void write(const char* part, const QString& words) {
+        auto* box = find<QPlainTextEdit>(QString("write.") + part);
+        box->setFocus();
+        box->selectAll();
+        QTest::keyClicks(box, words);
+    }
+    Deck saved(const char* name) {
+        dialogs.path = folder.filePath(name);
+        command("Save as…")->trigger();
+        const Result<Deck> deck = readDeck(dialogs.path.toStdString());
+        return deck ? *deck : Deck();
+    }
+};
+
+}  // namespace
+
+class WindowMakingTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aPictureAloneBecomesADeck() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        QVERIFY(!open.session().isMaking());
+        setBaseTo(open, 300);
+        open.command("Add this picture as a step")->trigger();
+        QCOMPARE(open.session().moment().deck->steps.size(), std::size_t(2));
+        QVERIFY(open.session().isMaking());
+        QVERIFY(open.find<QWidget>("step.strip")->isVisible());
+        QVERIFY(open.find<QWidget>("step.editor")->isVisible());
+        setBaseTo(open, 400);
+        QVERIFY(open.window.isWindowModified());
+        open.dialogs.path = open.folder.filePath("made.json");
+        open.command("Save")->trigger();
+        const Result<Deck> saved = readDeck(open.dialogs.path.toStdString());
+        QVERIFY(saved);
+        QCOMPARE(saved->steps.size(), std::size_t(2));
+        QCOMPARE(realIn(saved->steps[0].document.panes[0].scheme.values, "base"), 300.0);
+        QCOMPARE(realIn(saved->steps[1].document.panes[0].scheme.values, "base"), 400.0);
+        QVERIFY(!open.window.isWindowModified());
+    }
+
+    void whatIsChangedWhileMakingStaysInItsStep() {
+        Making making;
+        making.session().apply(SetValue{{0, Owner::Scheme, "base"}, 50.0});
+        making.session().apply(SetProbe{{.m = 3}});
+        QTest::keyClick(&making.window, Qt::Key_PageDown);
+        QTest::keyClick(&making.window, Qt::Key_PageUp);
+        QCOMPARE(realIn(making.pane().scheme.values, "base"), 50.0);
+        QCOMPARE(making.document().probe.m, 3.0);
+        QVERIFY(making.window.isWindowModified());
+        while (making.session().canUndo()) making.session().undo();
+        QCOMPARE(realIn(making.pane().scheme.values, "base"), 600.0);
+        QVERIFY(!making.window.isWindowModified());
+    }
+
+    void stepsAreDoubledDeletedAndMovedByKeys() {
+        Making making;
+        QTest::keyClick(&making.window, Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(making.ids(), QString("one step-4 two three"));
+        QCOMPARE(making.at(), std::size_t(1));
+        QCOMPARE(making.document().about.question.en, std::string("What is {base}?"));
+        QTest::keyClick(&making.window, Qt::Key_Down, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(making.ids(), QString("one two step-4 three"));
+        QTest::keyClick(&making.window, Qt::Key_Up, Qt::ControlModifier | Qt::ShiftModifier);
+        QTest::keyClick(&making.window, Qt::Key_Up, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(making.ids(), QString("step-4 one two three"));
+        QCOMPARE(making.at(), std::size_t(0));
+        making.command("Delete the step")->trigger();
+        QCOMPARE(making.ids(), QString("one two three"));
+        for (int i = 0; i < 4; ++i) making.session().undo();
+        QCOMPARE(making.ids(), QString("one step-4 two three"));
+        making.session().undo();
+        QCOMPARE(making.ids(), QString("one two three"));
+        QVERIFY(!making.session().canUndo());
+        QTRY_VERIFY(making.isCurrent());
+    }
+
+    void aStepIsDraggedToItsPlace() {
+        Making making;
+        emit making.view().strip->dragged(0, 3);
+        QCOMPARE(making.ids(), QString("two three one"));
+        QCOMPARE(making.at(), std::size_t(2));
+        QCOMPARE(making.find<QListView>("step.strip")->currentIndex().row(), 2);
+        QCOMPARE(making.find<QListView>("step.strip")->dragDropMode(), QAbstractItemView::InternalMove);
+    }
+
+    void wordsAreWrittenInPlaceAndSetAsOneTypes() {
+        Making making;
+        making.write("title", "At $\\theta$ it is {base}");
+        QCOMPARE(making.document().about.title.en, std::string("At $\\theta$ it is {base}"));
+        QTRY_COMPARE(making.find<QLabel>("set.title")->text(), QString("At θ it is 600"));
+        QVERIFY(making.find<QLabel>("set.title")->isVisible());
+        QTRY_VERIFY(making.canvas().accessibleDescription().contains("At θ it is 600"));
+        making.write("answer", "Not closed $x");
+        QTRY_VERIFY(making.find<QLabel>("problem.answer")->isVisible());
+        making.write("notes", "rgl");  // letters that are keys elsewhere
+        QCOMPARE(making.document().about.notes.en, std::string("rgl"));
+        QVERIFY(making.session().isMaking());
+        making.session().undo();
+        QCOMPARE(making.document().about.notes.en, std::string("Say it slowly."));  // one step for all letters
+        making.session().undo();
+        making.session().undo();
+        QCOMPARE(making.document().about.title.en, std::string("The first answer: {base}"));
+        QCOMPARE(making.find<QPlainTextEdit>("write.title")->toPlainText(), QString("The first answer: {base}"));
+    }
+
+    void wordsOutliveWhatIsChangedWhileTheyAreMade() {
+        Making making;
+        making.session().apply(SetValue{{0, Owner::Scheme, "d_model"}, 64.0});
+        QTRY_VERIFY(making.isCurrent());
+        QVERIFY(making.canvas().accessibleDescription().contains("The first answer: 600"));
+        const Deck saved = making.saved("kept.json");
+        QCOMPARE(saved.steps[0].document.about.title.en, std::string("The first answer: {base}"));
+        QCOMPARE(integerIn(saved.steps[0].document.panes[0].scheme.values, "d_model"), 64);
+    }
+
+    void theOtherLanguageIsWrittenApart() {
+        Making making;
+        making.session().apply(SetLook{{Theme::Light, Language::Chinese}});
+        auto* box = making.find<QPlainTextEdit>("write.task");
+        QCOMPARE(box->toPlainText(), QString("拖动底数"));
+        box->setPlainText("改变底数");
+        QCOMPARE(making.document().about.task.zh, std::string("改变底数"));
+        QCOMPARE(making.document().about.task.en, std::string("Drag the base, now {base}"));
+        making.find<QPlainTextEdit>("write.deck")->setPlainText("新题");
+        QCOMPARE(making.session().moment().deck->title, Phrase("Three steps", "新题"));
+    }
+
+    void controlsArePickedByAClickOnAParameter() {
+        Making making;
+        QVERIFY(making.find<QWidget>("panel.scheme")->isVisible());
+        QTest::mouseClick(making.find<QPushButton>("controls.pick"), Qt::LeftButton);
+        auto* label = making.control<QLabel>("panel.scheme", "param.d_model.label");
+        QTest::mouseClick(label, Qt::LeftButton);
+        QCOMPARE(making.document().about.controls.size(), std::size_t(2));
+        QVERIFY(!making.find<QPushButton>("controls.pick")->isChecked());
+        QVERIFY(making.find<QWidget>("step.controls")->findChild<QWidget*>("row.d_model"));
+        QTest::mouseClick(making.find<QToolButton>("controls.remove.0"), Qt::LeftButton);
+        QCOMPARE(making.document().about.controls.size(), std::size_t(1));
+        QCOMPARE(making.document().about.controls[0].id, std::string("d_model"));
+        making.session().undo();
+        QCOMPARE(making.document().about.controls.size(), std::size_t(2));
+    }
+
+    void learningAgainKeepsWhatWasMade() {
+        Making making;
+        making.write("question", "Why?");
+        QTest::keyClick(&making.window, Qt::Key_F2);
+        QVERIFY(!making.session().isMaking());
+        QVERIFY(making.find<QWidget>("question")->isVisible());
+        QTRY_COMPARE(making.find<QLabel>("question.text")->text(), QString("Why?"));
+        QVERIFY(making.window.isWindowModified());
+        making.answer();
+        making.session().apply(SetValue{{0, Owner::Scheme, "base"}, 50.0});  // tried, not made
+        QCOMPARE(realIn(making.saved("made.json").steps[0].document.panes[0].scheme.values, "base"), 600.0);
+    }
+
+private:
+    static void setBaseTo(OpenWindow& open, double base) {
+        open.session().apply(SetValue{{0, Owner::Scheme, "base"}, base});
+    }
+};
+
+ORRERY_TEST(WindowMakingTest);
+#include "window_making_test.moc"

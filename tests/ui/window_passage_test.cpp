@@ -1,0 +1,121 @@
+// The picture moves from step to step: by the numbers that both have, with the words of where it goes and the colours of
+// both, on from what is shown where one goes on meanwhile, and not at all where it shall not.
+#include "tests/support/by_name.h"
+#include "tests/support/deck_window.h"
+#include "tests/support/test_list.h"
+
+using namespace orrery;
+
+namespace {
+
+/// Heatmaps of a base, without questions.
+std::string bases(std::initializer_list<int> all) {
+    std::string text = R"({"orrery": 2, "steps": [)";
+    int number = 0;
+    for (const int base : all) {
+        const std::string id = std::to_string(number++);
+        text += (number > 1 ? "," : "") + std::string(R"({"id": "s)") + id + R"(", "about": {"title_en": "Claim )" + id +
+                R"("}, "panes": [{"sinusoidal": {"base": )" + std::to_string(base) + R"(}, "heatmap": {}}]})";
+    }
+    return text + "]}";
+}
+
+struct Watched : DeckWindow {
+    QList<Picture> pictures;
+
+    explicit Watched(const std::string& text) : DeckWindow(text) {
+        static_cast<void>(QTest::qWaitFor([this] { return isCurrent(); }));
+        QObject::connect(&session(), &Session::pictureReady, &window,
+                         [this](const Picture& picture) { pictures.append(picture); });
+    }
+    static double baseOf(const Picture& picture) { return realIn(picture.document.panes[0].scheme.values, "base"); }
+};
+
+}  // namespace
+
+class WindowPassageTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void numbersMoveToTheNextStepWithItsWords() {
+        Watched open(bases({10000, 100}));
+        open.view().next();
+        QTRY_VERIFY(open.isCurrent());
+        QVERIFY(open.pictures.size() > 3);
+        double last = 10000;
+        for (const Picture& picture : std::as_const(open.pictures)) {
+            const double base = Watched::baseOf(picture);
+            QVERIFY2(base <= last && base >= 100, qPrintable(QString::number(base)));
+            last = base;
+            QCOMPARE(picture.said.title.en, std::string("Claim 1"));
+            QCOMPARE(picture.figure->headline.en, std::string("Claim 1"));
+        }
+        QVERIFY(!open.pictures.back().onTheWay);
+        QCOMPARE(Watched::baseOf(open.pictures.back()), 100.0);
+        const auto isBetween = [](const Picture& one) { return Watched::baseOf(one) > 100 && Watched::baseOf(one) < 10000; };
+        QVERIFY(std::ranges::any_of(open.pictures, isBetween));
+    }
+
+    void aNewKeyGoesOnFromWhatIsShown() {
+        Watched open(bases({10000, 100, 5000}));
+        open.view().next();
+        QTRY_VERIFY(std::ranges::any_of(open.pictures, [](const Picture& one) { return Watched::baseOf(one) < 6000; }));
+        open.pictures.clear();
+        open.view().previous();
+        QTRY_VERIFY(open.isCurrent());
+        QVERIFY(open.pictures.size() > 1);
+        QVERIFY(Watched::baseOf(open.pictures.front()) < 9000);  // and not the end of the way that was left
+        QCOMPARE(Watched::baseOf(open.pictures.back()), 10000.0);
+    }
+
+    void whatCannotMoveFadesAndEndsWhole() {
+        Watched open(threeSteps);
+        open.answer();
+        open.view().go(1);
+        QTRY_VERIFY(open.isCurrent());
+        open.view().go(2);
+        open.answer();
+        open.pictures.clear();
+        open.view().go(1);
+        QTRY_VERIFY(open.isCurrent());
+        QTest::qWait(500);
+        const QImage shown = open.canvas().grab().toImage().convertToFormat(QImage::Format_RGB32);
+        const QImage& whole = open.canvas().picture()->image;
+        QCOMPARE(shown.size(), whole.size());
+        for (const QPoint at : {QPoint(40, 60), shown.rect().center()}) QCOMPARE(shown.pixel(at), whole.pixel(at));
+    }
+
+    void coloursKeepTheirRangeWhileThePictureMoves() {
+        Watched open(R"({"orrery": 2, "steps": [
+            {"id": "a", "panes": [{"integer": {}, "heatmap": {"positions": 20}}]},
+            {"id": "b", "panes": [{"integer": {}, "heatmap": {"positions": 30}}]}]})");
+        open.view().next();
+        QTRY_VERIFY(open.isCurrent());
+        std::set<double> ends;
+        for (const Picture& picture : std::as_const(open.pictures)) {
+            const Field* field = layerOf<Field>(picture.figure->panels.front());
+            if (picture.onTheWay) ends.insert(field->scale.high);
+        }
+        QCOMPARE(ends.size(), std::size_t(1));
+    }
+
+    void nothingMovesWhereItShallNot() {
+        Watched open(bases({10000, 100}));
+        open.command("Pictures move between steps")->trigger();
+        open.view().next();
+        QTRY_VERIFY(open.isCurrent());
+        QVERIFY(std::ranges::none_of(open.pictures, &Picture::onTheWay));
+    }
+
+    void whoChangesSomethingMeanwhileArrivesAtOnce() {
+        Watched open(bases({10000, 100}));
+        open.view().next();
+        QTRY_VERIFY(!open.pictures.isEmpty());
+        open.session().apply(SetValue{{0, Owner::Scheme, "base"}, 77.0});
+        QTRY_VERIFY(open.isCurrent());
+        QCOMPARE(Watched::baseOf(open.pictures.back()), 77.0);
+    }
+};
+
+ORRERY_TEST(WindowPassageTest);
+#include "window_passage_test.moc"

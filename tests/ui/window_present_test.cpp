@@ -1,0 +1,176 @@
+// The show: the keys of remotes, a blank screen, numbers, the speaker's view, and Escape.
+#include <QPlainTextEdit>
+
+#include "tests/support/by_name.h"
+#include "tests/support/deck_window.h"
+#include "tests/support/test_list.h"
+#include "ui/window/deck/presenting.h"
+
+using namespace orrery;
+
+namespace {
+
+struct Show : DeckWindow {
+    explicit Show(const std::string& text = threeSteps) : DeckWindow(text) { press(Qt::Key_F5); }
+
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
+        QWidget* focus = QApplication::focusWidget();
+        QTest::keyClick(focus ? focus : &window, key, modifiers);
+    }
+    bool isBlank() { return find<QWidget>("show.blank")->isVisible(); }
+    bool asks() { return find<QWidget>("question")->isVisible(); }
+};
+
+}  // namespace
+
+class WindowPresentTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aShowHasThePictureTheWordsAndTheControlsAlone() {
+        Show show;
+        QVERIFY(show.window.isPresenting());
+        QVERIFY(show.window.isFullScreen());
+        for (const char* name : {"step.strip", "step.words", "panel.scheme", "scrubber"})
+            QVERIFY2(!show.find<QWidget>(name)->isVisible(), name);
+        QVERIFY(!show.window.menuBar()->isVisible());
+        QVERIFY(show.find<QLabel>("show.note")->text().contains("Esc"));
+        QCOMPARE(show.document().look.type, Purpose::Slide);
+        show.press(Qt::Key_Space);
+        QVERIFY(!show.asks());
+        QVERIFY(show.find<QWidget>("step.controls")->isVisible());
+        QTRY_VERIFY(show.isCurrent());
+        show.press(Qt::Key_Escape);
+        QVERIFY(!show.window.isPresenting());
+        QCOMPARE(show.document().look.type, Purpose::Screen);
+        QVERIFY(show.find<QWidget>("step.strip")->isVisible());
+        show.press(Qt::Key_Escape);  // does no harm
+        QVERIFY(!show.window.isPresenting());
+    }
+
+    void remotesGoOnAndBack() {
+        Show show;
+        for (const Qt::Key key : {Qt::Key_PageDown, Qt::Key_Right, Qt::Key_N}) show.press(key);
+        QCOMPARE(show.at(), std::size_t(2));
+        QVERIFY(show.asks());
+        for (const Qt::Key key : {Qt::Key_PageUp, Qt::Key_Left}) show.press(key);
+        QCOMPARE(show.at(), std::size_t(0));
+        QVERIFY(!show.asks());
+        show.press(Qt::Key_Space);
+        show.press(Qt::Key_Space, Qt::ShiftModifier);
+        QCOMPARE(show.at(), std::size_t(0));
+        show.press(Qt::Key_End);
+        QCOMPARE(show.at(), std::size_t(2));
+        show.press(Qt::Key_Home);
+        QCOMPARE(show.at(), std::size_t(0));
+        show.press(Qt::Key_F5);  // some remotes send it and Escape in turn
+        QVERIFY(show.window.isPresenting());
+        QTRY_VERIFY(show.isCurrent());
+    }
+
+    void twentyQuickPressesEndAtTheLastStep() {
+        Show show(deckOfMany(15));
+        QTRY_VERIFY(show.isCurrent());
+        for (int i = 0; i < 20; ++i) show.press(Qt::Key_PageDown);
+        QCOMPARE(show.at(), std::size_t(14));
+        QTRY_VERIFY(show.isCurrent());
+        for (int i = 0; i < 20; ++i) show.press(Qt::Key_PageUp);
+        QCOMPARE(show.at(), std::size_t(0));
+        QTRY_VERIFY(show.isCurrent());
+    }
+
+    void aBlankScreenComesBackWithoutGoingOn() {
+        Show show;
+        show.press(Qt::Key_Space);
+        show.press(Qt::Key_B);
+        QVERIFY(show.isBlank());
+        show.press(Qt::Key_PageDown);
+        QVERIFY(!show.isBlank());
+        QCOMPARE(show.at(), std::size_t(0));
+        show.press(Qt::Key_Period);
+        QVERIFY(show.isBlank());
+        show.press(Qt::Key_Escape);
+        QVERIFY(!show.isBlank());
+        QVERIFY(show.window.isPresenting());
+        show.press(Qt::Key_W);
+        QVERIFY(show.isBlank());
+        show.press(Qt::Key_W);
+        QVERIFY(!show.isBlank());
+    }
+
+    void aNumberAndEnterGoThere() {
+        Show show(deckOfMany(30));
+        for (const Qt::Key key : {Qt::Key_1, Qt::Key_2}) show.press(key);
+        QVERIFY(show.find<QLabel>("show.note")->text().contains("12"));
+        show.press(Qt::Key_Return);
+        QCOMPARE(show.at(), std::size_t(11));
+        show.press(Qt::Key_9);
+        show.press(Qt::Key_9);
+        show.press(Qt::Key_Enter);
+        QCOMPARE(show.at(), std::size_t(29));
+    }
+
+    void keysGoOnWhileASliderHasTheFocusButNotWhileOneTypes() {
+        Show show;
+        show.press(Qt::Key_Space);
+        auto* controls = show.find<QWidget>("step.controls");
+        QWidget* slider = controls->findChildren<QSlider*>().front();
+        slider->setFocus();
+        QTest::keyClick(slider, Qt::Key_PageDown);
+        QCOMPARE(show.at(), std::size_t(1));
+        QCOMPARE(realIn(show.pane().scheme.values, "base"), 100.0);
+        show.press(Qt::Key_PageUp);
+        auto* box = controls->findChildren<QLineEdit*>().front();
+        box->setFocus();
+        box->selectAll();
+        QTest::keyClicks(box, "70");
+        QTest::keyClick(box, Qt::Key_Return);
+        QCOMPARE(show.at(), std::size_t(0));
+        QCOMPARE(realIn(show.pane().scheme.values, "base"), 70.0);
+        show.canvas().setFocus();
+        show.press(Qt::Key_R);
+        QCOMPARE(realIn(show.pane().scheme.values, "base"), 600.0);
+    }
+
+    void thePictureAloneIsShownTooAndItsKeysStay() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        QTest::keyClick(&open.canvas(), Qt::Key_F5);
+        QVERIFY(open.window.isPresenting());
+        QVERIFY(open.find<QWidget>("scrubber")->isVisible());
+        const double m = open.document().probe.m;
+        QTest::keyClick(&open.canvas(), Qt::Key_Down);
+        QCOMPARE(open.document().probe.m, m + 1);
+        QTest::keyClick(&open.canvas(), Qt::Key_B);
+        QVERIFY(open.find<QWidget>("show.blank")->isVisible());
+        QTest::keyClick(&open.canvas(), Qt::Key_B);
+        QTest::keyClick(&open.canvas(), Qt::Key_Escape);
+        QVERIFY(!open.window.isPresenting());
+    }
+
+    void theSpeakerSeesNotesAndWhatComesNext() {
+        Show show;
+        show.press(Qt::Key_S);
+        QWidget* speaker = nullptr;
+        QTRY_VERIFY(([&] {
+            for (QWidget* widget : QApplication::topLevelWidgets())
+                if (widget->objectName() == "speaker") speaker = widget;
+            return speaker && speaker->isVisible();
+        })());
+        const auto said = [&](const char* name) { return speaker->findChild<QLabel*>(name)->text(); };
+        QCOMPARE(said("speaker.notes"), QStringLiteral("Say it slowly."));
+        QCOMPARE(said("speaker.place"), QStringLiteral("1 / 3"));
+        QTest::keyClick(speaker, Qt::Key_PageDown);  // its keys are the show's
+        QTest::keyClick(speaker, Qt::Key_PageDown);
+        QCOMPARE(show.at(), std::size_t(1));
+        QCOMPARE(said("speaker.place"), QStringLiteral("2 / 3"));
+        QCOMPARE(said("speaker.notes"), QString());
+        QVERIFY(!said("speaker.clock").isEmpty());
+        show.window.setPresenting(false);
+        QTRY_VERIFY(std::ranges::none_of(QApplication::topLevelWidgets(),
+                                         [](QWidget* widget) { return widget->objectName() == "speaker"; }));
+    }
+};
+
+ORRERY_TEST(WindowPresentTest);
+#include "window_present_test.moc"

@@ -1,0 +1,103 @@
+#include "ui/window/deck/deck_actions.h"
+
+#include <QMenuBar>
+
+#include "ui/lessons.h"
+
+namespace orrery {
+
+namespace {
+
+struct Entry {
+    DeckCommand command;
+    Words words;
+    QList<QKeySequence> keys;
+    bool checkable = false;
+};
+
+const std::vector<Entry>& entryList() {
+    static const std::vector<Entry> all{
+        {DeckCommand::Next, {"&Next", "下一步(&N)"}, {Qt::Key_PageDown}},
+        {DeckCommand::Previous, {"&Previous step", "上一步(&P)"}, {Qt::Key_PageUp}},
+        {DeckCommand::GoTo, {"&Go to step…", "转到步骤(&G)…"}, {Qt::Key_G}},
+        {DeckCommand::BringBack, {"&Bring the step back", "恢复此步骤(&B)"}, {Qt::Key_R}},
+        {DeckCommand::Strip, {"&Strip of steps", "步骤栏(&S)"}, {Qt::SHIFT | Qt::Key_F9}, true},
+        {DeckCommand::Motion, {"Pictures &move between steps", "步骤之间画面移动(&M)"}, {}, true},
+        {DeckCommand::Make, {"Edi&t the deck", "编辑课件(&T)"}, {Qt::Key_F2}, true},
+        {DeckCommand::Add, {"&Add this picture as a step", "将此图添加为步骤(&A)"}, {Qt::CTRL | Qt::SHIFT | Qt::Key_N}},
+        {DeckCommand::Duplicate, {"D&uplicate the step", "复制此步骤(&U)"}, {Qt::CTRL | Qt::SHIFT | Qt::Key_D}},
+        {DeckCommand::Delete, {"&Delete the step", "删除此步骤(&D)"}, {Qt::CTRL | Qt::SHIFT | Qt::Key_Delete}},
+        {DeckCommand::Earlier, {"Move the step &earlier", "将步骤前移(&E)"}, {Qt::CTRL | Qt::SHIFT | Qt::Key_Up}},
+        {DeckCommand::Later, {"Move the step &later", "将步骤后移(&L)"}, {Qt::CTRL | Qt::SHIFT | Qt::Key_Down}},
+        {DeckCommand::Present, {"Present from the &first step", "从第一步开始演示(&F)"}, {Qt::Key_F5}},
+        {DeckCommand::PresentHere, {"Present from &here", "从此处开始演示(&H)"}, {Qt::SHIFT | Qt::Key_F5}},
+        {DeckCommand::Speaker, {"Spea&ker's view", "演讲者视图(&K)"}, {}, true},
+        {DeckCommand::ExportSlides, {"E&xport slides…", "导出幻灯片(&X)…"}, {}},
+        {DeckCommand::ExportFilm, {"Export fil&m…", "导出影片(&M)…"}, {}},
+    };
+    return all;
+}
+
+}  // namespace
+
+DeckActions::DeckActions(QMainWindow& window) : QObject(&window) {
+    for (const Entry& entry : entryList()) {
+        auto* action = new QAction(this);
+        action->setShortcuts(entry.keys);
+        action->setCheckable(entry.checkable);
+        actions[entry.command] = action;
+        window.addAction(action);  // so that keys work while the menu bar is hidden
+    }
+    lessonMenu = new QMenu(&window);
+    deckMenu = new QMenu(&window);
+    QAction* const help = window.menuBar()->actions().back();
+    window.menuBar()->insertMenu(help, lessonMenu);
+    window.menuBar()->insertMenu(help, deckMenu);
+    lessonMenu->setObjectName("lessons");
+    connect(lessonMenu, &QMenu::aboutToShow, this, &DeckActions::listLessons);
+    add(deckMenu, {DeckCommand::Next, DeckCommand::Previous, DeckCommand::GoTo, DeckCommand::BringBack});
+    deckMenu->addSeparator();
+    add(deckMenu, {DeckCommand::Present, DeckCommand::PresentHere, DeckCommand::Speaker});
+    deckMenu->addSeparator();
+    add(deckMenu, {DeckCommand::Strip, DeckCommand::Motion});
+    deckMenu->addSeparator();
+    add(deckMenu, {DeckCommand::Make, DeckCommand::Add, DeckCommand::Duplicate, DeckCommand::Delete,
+                   DeckCommand::Earlier, DeckCommand::Later});
+    deckMenu->addSeparator();
+    add(deckMenu, {DeckCommand::ExportSlides, DeckCommand::ExportFilm});
+    allow(false, false);
+}
+
+void DeckActions::add(QMenu* menu, std::initializer_list<DeckCommand> commands) {
+    for (const DeckCommand command : commands) menu->addAction(actions.at(command));
+}
+
+void DeckActions::listLessons() {
+    if (!entries.empty()) return;
+    for (const Lesson& lesson : lessons()) {
+        QAction* action = lessonMenu->addAction(text(lesson.deck.title, language));
+        action->setObjectName(QString::fromStdString("lesson." + lesson.id));
+        connect(action, &QAction::triggered, this, [this, id = lesson.id] { emit lessonChosen(id); });
+        entries.emplace_back(action, lesson.deck.title);
+    }
+}
+
+void DeckActions::allow(bool isDeck, bool isMaking) {
+    for (const DeckCommand command :
+         {DeckCommand::Next, DeckCommand::Previous, DeckCommand::GoTo, DeckCommand::BringBack, DeckCommand::Strip, DeckCommand::Speaker, DeckCommand::ExportSlides, DeckCommand::ExportFilm})
+        actions.at(command)->setEnabled(isDeck);
+    for (const DeckCommand command :
+         {DeckCommand::Duplicate, DeckCommand::Delete, DeckCommand::Earlier, DeckCommand::Later})
+        actions.at(command)->setEnabled(isDeck && isMaking);
+    actions.at(DeckCommand::Make)->setChecked(isMaking);
+}
+
+void DeckActions::retranslate(Language chosen) {
+    language = chosen;
+    lessonMenu->setTitle(text(Words{"&Lessons", "课程(&L)"}, language));
+    deckMenu->setTitle(text(Words{"&Deck", "课件(&D)"}, language));
+    for (const Entry& entry : entryList()) actions.at(entry.command)->setText(text(entry.words, language));
+    for (const auto& [action, title] : entries) action->setText(text(title, language));
+}
+
+}  // namespace orrery

@@ -1,0 +1,102 @@
+#include "ui/window/deck/deck_maker.h"
+
+#include <QApplication>
+#include <QMouseEvent>
+#include <algorithm>
+
+#include "core/model/deck_edits.h"
+
+namespace orrery {
+
+DeckMaker::DeckMaker(const Surroundings& around, std::vector<ParameterPanel*> of, QWidget* window)
+    : QObject(window),
+      session(around.session),
+      deck(around.deck),
+      actions(around.actions),
+      panels(std::move(of)),
+      editor(new StepEditor(session, window)) {
+    deck.words->setEditor(editor);
+    const auto on = [this](DeckCommand command, auto method) {
+        connect(actions[command], &QAction::triggered, this, method);
+    };
+    on(DeckCommand::Make, [this](bool making) { session.setMaking(making); });
+    on(DeckCommand::Add, [this] { add(false); });
+    on(DeckCommand::Duplicate, [this] { add(true); });
+    on(DeckCommand::Delete, [this] { session.edit(withoutStep(session.moment())); });
+    on(DeckCommand::Earlier, [this] { moveBy(-1); });
+    on(DeckCommand::Later, [this] { moveBy(2); });
+    connect(deck.strip, &StepStrip::dragged, this,
+            [this](std::size_t from, std::size_t to) { session.edit(withStepMoved(present(), from, to)); });
+    connect(editor, &StepEditor::pickingChanged, this, &DeckMaker::setPicking);
+    connect(&session, &Session::pictureReady, editor, [this](const Picture& picture) {
+        if (session.isMaking() && picture.document == session.document()) editor->showSet(picture.said);
+    });
+}
+
+void DeckMaker::refresh() {
+    if (session.isMaking())
+        editor->refresh();
+    else
+        editor->setPicking(false);
+}
+
+Moment DeckMaker::present() const {
+    const Moment& now = session.moment();
+    return session.isMaking() || now.isAlone() ? kept(now) : now;
+}
+
+void DeckMaker::add(bool withWords) {
+    Moment next = withStepAdded(present(), withWords);
+    session.edit(next);
+    session.setMaking(true);
+}
+
+void DeckMaker::addEnds(const Document& from, const Document& to) {
+    const int gesture = session.newGesture();
+    Moment next = present();
+    next.document = from;
+    next = session.moment().isAlone() ? kept(next) : withStepAdded(next, true);
+    next.document = to;
+    session.edit(withStepAdded(next, true), gesture);
+    session.setMaking(true);
+}
+
+void DeckMaker::moveBy(int way) {
+    const auto at = static_cast<int>(session.moment().at);
+    if (at + way < 0) return;
+    session.edit(withStepMoved(present(), session.moment().at, static_cast<std::size_t>(at + way)));
+}
+
+void DeckMaker::setPicking(bool on) {
+    on ? qApp->installEventFilter(this) : qApp->removeEventFilter(this);
+    for (ParameterPanel* panel : panels) panel->setCursor(on ? Qt::PointingHandCursor : Qt::ArrowCursor);
+}
+
+bool DeckMaker::eventFilter(QObject* watched, QEvent* event) {
+    const bool isPress = event->type() == QEvent::MouseButtonPress && watched->isWidgetType();
+    if (!isPress) return false;
+    for (QObject* widget = watched; widget; widget = widget->parent()) {
+        const auto* row = qobject_cast<ParameterRow*>(widget);
+        if (!row) continue;
+        for (const ParameterPanel* panel : panels) {
+            if (!panel->isAncestorOf(row)) continue;
+            pick(panel->placeOf(row->param()));
+            editor->setPicking(false);
+            return true;
+        }
+    }
+    return false;
+}
+
+void DeckMaker::pick(const Place& place) {
+    std::vector<Place> controls = session.document().about.controls;
+    const auto same = std::ranges::find_if(controls, [&](const Place& one) { return areOfOneValue(one, place); });
+    constexpr std::size_t mostControls = 3;
+    if (same != controls.end() || controls.size() >= mostControls) return;
+    Place picked = place;
+    picked.alone = session.document().panes.size() > 1;
+    controls.push_back(picked);
+    session.edit(withControls(session.moment(), std::move(controls)));
+}
+
+}  // namespace orrery

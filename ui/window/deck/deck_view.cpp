@@ -1,0 +1,205 @@
+#include "ui/window/deck/deck_view.h"
+
+namespace orrery {
+
+DeckView::DeckView(const Surroundings& around, PictureCanvas& over, QWidget* window)
+    : QObject(window),
+      strip(new StepStrip(around.session, window)),
+      words(new StepWords(window)),
+      controls(new StepControls(around.session, window)),
+      page(new QuestionPage(&over)),
+      session(around.session),
+      settings(around.settings),
+      file(around.file),
+      actions(around.actions),
+      canvas(over),
+      passage(session, this) {
+    actions[DeckCommand::Strip]->setChecked(settings.value(QStringLiteral("strip"), true).toBool());
+    actions[DeckCommand::Motion]->setChecked(settings.value(QStringLiteral("motion"), true).toBool());
+    connectParts();
+}
+
+void DeckView::connectParts() {
+    const auto on = [this](DeckCommand command, auto method) {
+        connect(actions[command], &QAction::triggered, this, method);
+    };
+    on(DeckCommand::Next, &DeckView::next);
+    on(DeckCommand::Previous, &DeckView::previous);
+    on(DeckCommand::GoTo, [this] { words->askNumber(); });
+    on(DeckCommand::BringBack, [this] { session.bringBack(); });
+    connect(actions[DeckCommand::Strip], &QAction::toggled, this, [this](bool shown) {
+        settings.setValue(QStringLiteral("strip"), shown);
+        refresh();
+    });
+    connect(actions[DeckCommand::Motion], &QAction::toggled, this, [this](bool moves) {
+        settings.setValue(QStringLiteral("motion"), moves);
+        if (!moves) passage.finish();
+    });
+    connect(&actions, &DeckActions::lessonChosen, this, &DeckView::openLesson);
+    connect(&file, &DocumentFile::started, this, &DeckView::startFile);
+    connect(strip, &StepStrip::wanted, this, &DeckView::go);
+    connect(words, &StepWords::next, this, &DeckView::next);
+    connect(words, &StepWords::previous, this, &DeckView::previous);
+    connect(words, &StepWords::wanted, this, &DeckView::go);
+    connect(words, &StepWords::bringBack, &session, &Session::bringBack);
+    connect(page, &QuestionPage::answered, this, &DeckView::reveal);
+    connect(&passage, &Passage::fades, &canvas, &PictureCanvas::crossFade);
+    connect(&session, &Session::renderProblem, this, [this](const Problem& problem) {
+        if (!isDeck() || hasPicture) return;  // the last good picture is of another step
+        page->tell(problem);
+        page->show();
+    });
+}
+
+bool DeckView::isDeck() const {
+    return !session.moment().isAlone() || session.isMaking();
+}
+
+QString DeckView::lessonKey(const std::string& id, const char* what) const {
+    return QStringLiteral("lessons/%1/%2").arg(QString::fromStdString(id), QLatin1String(what));
+}
+
+void DeckView::openLesson(const std::string& id) {
+    file.openLesson(id, settings.value(lessonKey(id, "step")).toString().toStdString());
+}
+
+void DeckView::startFile() {
+    answered.clear();
+    if (!file.lesson().empty()) {
+        for (const QString& id : settings.value(lessonKey(file.lesson(), "answered")).toStringList())
+            answered.insert(id.toStdString());
+    }
+    deck.reset();
+    refresh();
+}
+
+void DeckView::keepPlace() {
+    if (file.lesson().empty()) return;
+    settings.setValue(lessonKey(file.lesson(), "step"), QString::fromStdString(session.moment().step().id));
+    QStringList ids;
+    for (const std::string& id : answered) ids.append(QString::fromStdString(id));
+    settings.setValue(lessonKey(file.lesson(), "answered"), ids);
+}
+
+void DeckView::refresh() {
+    const Moment& now = session.moment();
+    const bool isOther = !deck || now.at != at || (now.deck != deck && now.step().id != deck->steps.at(at)->id);
+    deck = now.deck;
+    at = now.at;
+    actions.allow(isDeck(), session.isMaking());
+    strip->steps().refresh(session.document().look);
+    strip->steps().setAnswered(answered, session.isMaking());
+    strip->setVisible(isDeck() && !presenting && actions[DeckCommand::Strip]->isChecked());
+    strip->setMaking(session.isMaking());
+    strip->showStep(at);
+    words->setVisible(isDeck() && !presenting);
+    session.setCaptioned(!isDeck() || presenting);
+    words->setMaking(session.isMaking());
+    words->showPlace(deck->title, at, deck->steps.size());
+    actions[DeckCommand::BringBack]->setEnabled(isDeck() && now.isChanged());
+    if (isOther) showStep();
+    cover();
+    controls->refresh();
+    controls->setVisible(!controls->isEmpty() && !covered);
+    showWords();
+}
+
+void DeckView::showStep() {
+    held.reset();
+    hasPicture = false;
+    said = session.document().about;
+    keepPlace();
+    emit moved();
+}
+
+bool DeckView::asks(std::size_t index) const {
+    const Step& step = *session.moment().deck->steps[index];
+    return !session.isMaking() && !step.document.about.question.empty() && !answered.contains(step.id);
+}
+
+void DeckView::cover() {
+    const Moment& now = session.moment();
+    const Step& step = now.step();
+    const bool wasCovered = std::exchange(covered, isDeck() && (step.broken || asks(now.at)));
+    const bool hadFocus = page->hasFocus();
+    canvas.setFocusProxy(covered ? page : nullptr);
+    if (!covered) {
+        page->hide();
+        if (hadFocus) canvas.setFocus();
+        return;
+    }
+    step.broken ? page->tell(step.broken->why) : page->ask(said.question);
+    page->show();
+    const QWidget* focus = page->window()->focusWidget();
+    if (!wasCovered && focus != strip && focus != words->findChild<QLineEdit*>()) page->setFocus();
+}
+
+bool DeckView::holdsBack(const Picture& picture) {
+    if (!isDeck()) return false;
+    const bool isOfStep = picture.onTheWay || picture.document == session.document();
+    if (!isOfStep) return covered;
+    said = picture.said;
+    if (covered) {
+        held = picture;
+        if (!session.moment().step().broken) page->ask(said.question);
+    } else {
+        hasPicture = true;
+        page->hide();
+    }
+    showWords();
+    return covered;
+}
+
+void DeckView::showWords() {
+    words->show(said, !covered, isDeck() && session.moment().isChanged());
+}
+
+void DeckView::go(std::size_t step) {
+    if (step >= session.moment().deck->steps.size() || step == session.moment().at) return;
+    const Document from = passage.shown();
+    const bool isSeen = !covered && hasPicture && canvas.isVisible();
+    const Step& target = *session.moment().deck->steps[step];
+    const bool moves = actions[DeckCommand::Motion]->isChecked() && isSeen && !target.broken && !asks(step);
+    session.go(step, moves);
+    if (moves)
+        passage.start(from);
+    else
+        session.arrive();
+}
+
+void DeckView::next() {
+    if (covered && !session.moment().step().broken) return reveal();
+    go(session.moment().at + 1);
+}
+
+void DeckView::previous() {
+    if (session.moment().at > 0) go(session.moment().at - 1);
+}
+
+void DeckView::reveal() {
+    if (!covered || session.moment().step().broken) return;
+    answered.insert(session.moment().step().id);
+    keepPlace();
+    const std::optional<Picture> picture = std::exchange(held, std::nullopt);
+    refresh();
+    if (picture) emit revealed(*picture);
+    emit moved();
+}
+
+void DeckView::setPresenting(bool on) {
+    presenting = on;
+    page->setLarge(on);
+    controls->setLarge(on);
+    refresh();
+}
+
+void DeckView::retranslate(Language chosen) {
+    language = chosen;
+    actions.retranslate(language);
+    strip->retranslate(language);
+    words->retranslate(language);
+    controls->retranslate(language);
+    page->retranslate(language);
+}
+
+}  // namespace orrery

@@ -1,0 +1,91 @@
+// DeckView: a deck of several steps in the window: the strip of its steps, the words and controls of the one that is
+// shown, its question before its picture, and the way from step to step. Of a document alone nothing of it is to be
+// seen. What has been answered, and the place in each lesson, is remembered.
+#pragma once
+
+#include <QSettings>
+#include <set>
+
+#include "ui/window/canvas/picture_canvas.h"
+#include "ui/window/deck/deck_actions.h"
+#include "ui/window/deck/passage.h"
+#include "ui/window/deck/question_page.h"
+#include "ui/window/deck/step_controls.h"
+#include "ui/window/deck/step_strip.h"
+#include "ui/window/deck/step_words.h"
+#include "ui/window/document_file.h"
+
+namespace orrery {
+
+class DeckView : public QObject {
+    Q_OBJECT
+
+public:
+    struct Surroundings {
+        Session& session;
+        QSettings& settings;
+        DocumentFile& file;
+        DeckActions& actions;
+    };
+    /// The widgets stand in `window` until it places them; the question covers `canvas`.
+    DeckView(const Surroundings& around, PictureCanvas& canvas, QWidget* window);
+
+    StepStrip* const strip;
+    StepWords* const words;
+    StepControls* const controls;
+    QuestionPage* const page;
+
+    /// Whether the deck has several steps, or is being made.
+    bool isDeck() const;
+    /// Whether the question stands in the place of the picture.
+    bool isCovered() const { return covered; }
+    /// Whether a step is seen only after its question.
+    bool asks(std::size_t step) const;
+    /// The document or deck is another one.
+    void refresh();
+    /// Learns from a picture what the step says. Whether it stays unseen until the learner has guessed; then
+    /// revealed() brings it.
+    bool holdsBack(const Picture& picture);
+    /// In the show the strip and the words give way to the picture.
+    void setPresenting(bool on);
+    void retranslate(Language language);
+
+    void go(std::size_t step);
+    /// The picture and the answer where they are not seen yet, else the next step.
+    void next();
+    void previous();
+    void reveal();
+
+signals:
+    void revealed(const Picture& picture);
+    /// Another step, or more of it, is shown.
+    void moved();
+
+private:
+    void connectParts();
+    void startFile();
+    void openLesson(const std::string& id);
+    void showStep();
+    void cover();
+    void showWords();
+    void keepPlace();
+    QString lessonKey(const std::string& id, const char* what) const;
+
+    Session& session;
+    QSettings& settings;
+    DocumentFile& file;
+    DeckActions& actions;
+    PictureCanvas& canvas;
+    Passage passage;
+    std::shared_ptr<const OpenDeck> deck;
+    std::size_t at = 0;
+    std::set<std::string> answered;  ///< ids of steps
+    std::optional<Picture> held;
+    About said;
+    bool hasPicture = false;  ///< of this step
+    bool covered = false;
+    bool presenting = false;
+    Language language = Language::English;
+};
+
+}  // namespace orrery

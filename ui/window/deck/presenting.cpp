@@ -1,0 +1,266 @@
+#include "ui/window/deck/presenting.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QPlainTextEdit>
+#include <QScreen>
+#include <QWindow>
+
+namespace orrery {
+
+namespace {
+
+using Key = Presenting::Key;
+
+struct ShowKey {
+    int key;
+    Key meaning;
+    bool decksOnly;  ///< in the show of one picture the key does what it does in the window
+    bool shifted = false;
+};
+
+constexpr ShowKey showKeys[] = {
+    {Qt::Key_PageDown, Key::Next, true}, {Qt::Key_Right, Key::Next, true},
+    {Qt::Key_Space, Key::Next, true},    {Qt::Key_N, Key::Next, true},
+    {Qt::Key_PageUp, Key::Previous, true}, {Qt::Key_Left, Key::Previous, true},
+    {Qt::Key_Space, Key::Previous, true, true}, {Qt::Key_P, Key::Previous, true},
+    {Qt::Key_Backspace, Key::Previous, true}, {Qt::Key_Home, Key::First, true},
+    {Qt::Key_End, Key::Last, true},      {Qt::Key_R, Key::Back, true},
+    {Qt::Key_S, Key::Speaker, true},     {Qt::Key_X, Key::Swap, true},
+    {Qt::Key_Return, Key::Go, true},     {Qt::Key_Enter, Key::Go, true},
+    {Qt::Key_B, Key::Black, false},      {Qt::Key_Period, Key::Black, false},
+    {Qt::Key_W, Key::White, false},      {Qt::Key_F10, Key::Menu, false},
+    {Qt::Key_Escape, Key::Leave, false},
+};
+
+constexpr int noteMs = 2500, hintMs = 6000, menuMs = 3000;
+
+bool isDigit(int key) {
+    return key >= Qt::Key_0 && key <= Qt::Key_9;
+}
+
+}  // namespace
+
+Presenting::Presenting(const Surroundings& around, QWidget* over)
+    : QObject(&around.window),
+      window(around.window),
+      session(around.session),
+      settings(around.settings),
+      deck(around.deck),
+      actions(around.actions),
+      canvas(over) {
+    cover = new QWidget(&window);
+    cover->setObjectName("show.blank");
+    cover->setAutoFillBackground(true);
+    note = new QLabel(&window);
+    note->setObjectName("show.note");
+    note->setProperty("role", "note");
+    note->setAttribute(Qt::WA_TransparentForMouseEvents);
+    menu = new QToolButton(&window);
+    menu->setObjectName("show.menu");
+    menu->setText(QStringLiteral("☰"));
+    menu->setFocusPolicy(Qt::NoFocus);
+    for (QWidget* part : std::initializer_list<QWidget*>{cover, note, menu}) part->hide();
+    noteEnds.setSingleShot(true);
+    menuEnds.setSingleShot(true);
+    connect(&noteEnds, &QTimer::timeout, note, &QWidget::hide);
+    connect(&menuEnds, &QTimer::timeout, menu, &QWidget::hide);
+    connect(menu, &QToolButton::clicked, this, &Presenting::openMenu);
+    connect(actions[DeckCommand::Speaker], &QAction::triggered, this, &Presenting::showSpeaker);
+    connect(&deck, &DeckView::moved, this, [this] {
+        if (on) unblank();
+    });
+}
+
+void Presenting::set(bool wanted) {
+    if (on == wanted) return;
+    on = wanted;
+    typed.clear();
+    Look look = session.document().look;
+    if (on) typeBefore = look.type;
+    look.type = on ? Purpose::Slide : typeBefore;
+    session.apply(SetLook{look});
+    deck.setPresenting(on);
+    unblank();
+    if (on) {
+        qApp->installEventFilter(this);
+        const bool hasOtherScreen = QGuiApplication::screens().size() > 1;
+        if (deck.isDeck() && hasOtherScreen) showSpeaker(true);
+        deck.isDeck() ? showNote(text(Words{"Esc ends · Space goes on, Page Up back · B black, W white · F10 menu",
+                                            "Esc 结束 · 空格前进，Page Up 后退 · B 黑屏，W 白屏 · F10 菜单"},
+                                      language),
+                                 hintMs)
+                      : showNote(text(Words{"Esc ends · B black, W white · F10 menu",
+                                            "Esc 结束 · B 黑屏，W 白屏 · F10 菜单"},
+                                      language),
+                                 hintMs);
+    } else {
+        qApp->removeEventFilter(this);
+        note->hide();
+        menu->hide();
+        showSpeaker(false);
+    }
+}
+
+bool Presenting::isEditing() const {
+    const QWidget* focus = QApplication::focusWidget();
+    return qobject_cast<const QLineEdit*>(focus) || qobject_cast<const QPlainTextEdit*>(focus);
+}
+
+std::optional<Presenting::Key> Presenting::meaningOf(const QKeyEvent& event) const {
+    const bool isElsewhere = QApplication::activePopupWidget() || QApplication::activeModalWidget() || isEditing();
+    if (isElsewhere) return std::nullopt;
+    const auto modifiers = event.modifiers() & ~Qt::KeypadModifier;
+    if (modifiers != Qt::NoModifier && modifiers != Qt::ShiftModifier) return std::nullopt;
+    const bool isShifted = modifiers == Qt::ShiftModifier;
+    if (deck.isDeck() && isDigit(event.key()) && !isShifted) return Key::Number;
+    for (const ShowKey& one : showKeys) {
+        const bool isMeant = one.key == event.key() && one.shifted == isShifted && (!one.decksOnly || deck.isDeck());
+        if (!isMeant) continue;
+        if (one.meaning == Key::Go && typed.isEmpty()) return Key::Next;
+        const bool leaves = one.meaning == Key::Leave && cover->isHidden() && typed.isEmpty();
+        return leaves ? std::nullopt : std::optional(one.meaning);  // the window ends the show itself
+    }
+    return std::nullopt;
+}
+
+bool Presenting::eventFilter(QObject* watched, QEvent* event) {
+    if (!watched->isWidgetType()) return false;
+    auto* widget = static_cast<QWidget*>(watched);
+    const bool isOurs = widget->window() == &window || widget->window() == speaker;
+    if (!isOurs) return false;
+    if (event->type() == QEvent::MouseMove && widget->window() == &window) {
+        placeOver();
+        menu->show();
+        menu->raise();
+        menuEnds.start(menuMs);
+    }
+    if (event->type() != QEvent::KeyPress && event->type() != QEvent::ShortcutOverride) return false;
+    const auto& key = *static_cast<QKeyEvent*>(event);
+    const std::optional<Key> meaning = meaningOf(key);
+    if (!meaning) return false;
+    event->accept();
+    if (event->type() == QEvent::KeyPress) perform(*meaning, key);
+    return true;
+}
+
+void Presenting::perform(Key key, const QKeyEvent& event) {
+    if (event.isAutoRepeat()) return;
+    const bool wasBlank = cover->isVisible();
+    if (key != Key::Black && key != Key::White) unblank();
+    const QString digits = key == Key::Number ? typed + event.text() : QString();
+    const QString number = std::exchange(typed, digits.right(4));
+    const auto last = session.moment().deck->steps.size() - 1;
+    switch (key) {
+        case Key::Next:
+            if (!wasBlank) deck.next();
+            return;
+        case Key::Previous:
+            return deck.previous();
+        case Key::First:
+            return deck.go(0);
+        case Key::Last:
+            return deck.go(last);
+        case Key::Black:
+        case Key::White:
+            return wasBlank ? unblank() : blank(key == Key::Black ? Qt::black : Qt::white);
+        case Key::Back:
+            session.bringBack();
+            return tell({"As its author made it", "已恢复原样"});
+        case Key::Speaker:
+            return showSpeaker(!speaker);
+        case Key::Swap:
+            return swapScreens();
+        case Key::Menu:
+            return openMenu();
+        case Key::Number:
+            return showNote(QStringLiteral("→ %1").arg(typed), noteMs);
+        case Key::Go:
+            note->hide();
+            return deck.go(static_cast<std::size_t>(std::clamp(number.toInt(), 1, static_cast<int>(last) + 1)) - 1);
+        case Key::Leave:
+            return note->hide();
+    }
+}
+
+void Presenting::blank(const QColor& colour) {
+    QPalette palette;
+    palette.setColor(QPalette::Window, colour);
+    cover->setPalette(palette);
+    cover->setStyleSheet(QStringLiteral("background: %1").arg(colour.name()));
+    cover->setGeometry(window.rect());
+    cover->show();
+    cover->raise();
+}
+
+void Presenting::tell(const Words& words) {
+    showNote(text(words, language), noteMs);
+}
+
+void Presenting::showNote(const QString& words, int ms) {
+    note->setText(words);
+    note->show();
+    note->raise();
+    placeOver();
+    noteEnds.start(ms);
+}
+
+void Presenting::placeOver() {
+    note->adjustSize();
+    note->move(window.width() - note->width() - 16, 16);
+    menu->adjustSize();
+    menu->move(12, 12);
+    if (cover->isVisible()) cover->setGeometry(window.rect());
+}
+
+void Presenting::openMenu() {
+    QMenu all(&window);
+    for (QAction* action : window.menuBar()->actions()) all.addAction(action);
+    all.exec(window.mapToGlobal(QPoint(12, 12)));
+}
+
+void Presenting::showSpeaker(bool shown) {
+    actions[DeckCommand::Speaker]->setChecked(shown);
+    if (!shown) {
+        if (speaker) speaker->close();
+        return;
+    }
+    if (speaker) return;
+    speaker = new SpeakerView(session, deck, settings);
+    speaker->retranslate(language);
+    connect(speaker, &QObject::destroyed, this, [this] { actions[DeckCommand::Speaker]->setChecked(false); });
+    connect(speaker, &SpeakerView::swapped, this, &Presenting::swapScreens);
+    const QList<QScreen*> screens = QGuiApplication::screens();
+    const auto other = std::ranges::find_if(screens, [this](QScreen* screen) { return screen != window.screen(); });
+    if (other != screens.end()) {
+        speaker->setGeometry((*other)->availableGeometry());
+        speaker->showMaximized();
+    } else {
+        speaker->resize(960, 600);
+        speaker->show();
+        speaker->raise();
+        return speaker->activateWindow();
+    }
+    window.activateWindow();
+}
+
+void Presenting::swapScreens() {
+    if (!speaker || speaker->screen() == window.screen()) return tell({"There is one screen", "只有一个屏幕"});
+    QScreen *mine = window.screen(), *theirs = speaker->screen();
+    speaker->setGeometry(mine->availableGeometry());
+    window.setGeometry(theirs->geometry());
+    if (window.windowHandle()) window.windowHandle()->setScreen(theirs);
+    window.showFullScreen();
+    speaker->showMaximized();
+}
+
+void Presenting::retranslate(Language chosen) {
+    language = chosen;
+    menu->setToolTip(text(Words{"Menu (F10)", "菜单（F10）"}, language));
+    menu->setAccessibleName(menu->toolTip());
+    if (speaker) speaker->retranslate(language);
+}
+
+}  // namespace orrery

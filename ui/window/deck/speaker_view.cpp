@@ -1,0 +1,182 @@
+#include "ui/window/deck/speaker_view.h"
+
+#include <QGridLayout>
+#include <QPainter>
+#include <QTime>
+
+#include "core/math/sentence.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr QSize stateSize(1280, 720);
+constexpr double stateScale = 0.75;
+const QString notesKey = QStringLiteral("notes/points");
+
+}  // namespace
+
+StateView::StateView(QWidget* parent) : QWidget(parent) {
+    setMinimumSize(240, 135);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+}
+
+void StateView::show(const QPixmap& shown) {
+    picture = shown;
+    words.clear();
+    update();
+}
+
+void StateView::show(const QString& shown) {
+    picture = {};
+    words = shown;
+    setAccessibleName(words);
+    update();
+}
+
+void StateView::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform);
+    painter.fillRect(rect(), palette().color(QPalette::Base));
+    if (!picture.isNull()) {
+        QSize size = stateSize;
+        size.scale(this->size(), Qt::KeepAspectRatio);
+        painter.drawPixmap(QRect(QPoint((width() - size.width()) / 2, 0), size), picture);
+        return;
+    }
+    QFont font = painter.font();
+    font.setPixelSize(std::max(14, width() / 24));
+    painter.setFont(font);
+    painter.setPen(palette().color(QPalette::Text));
+    painter.drawText(rect().adjusted(16, 16, -16, -16), Qt::AlignCenter | Qt::TextWordWrap, words);
+}
+
+SpeakerView::SpeakerView(Session& shown, DeckView& of, QSettings& kept) : session(shown), deck(of), settings(kept) {
+    setObjectName("speaker");
+    setAttribute(Qt::WA_DeleteOnClose);
+    setAttribute(Qt::WA_QuitOnClose, false);
+    build();
+    connect(&deck, &DeckView::moved, this, &SpeakerView::refresh);
+    connect(&session, &Session::sketched, this, &SpeakerView::take);
+    connect(&ticking, &QTimer::timeout, this, &SpeakerView::tick);
+    ticking.start(1000);
+    refresh();
+}
+
+void SpeakerView::build() {
+    now = new StateView(this);
+    next = new StateView(this);
+    nextName = new QLabel(this);
+    nextName->setProperty("role", "muted");
+    place = new QLabel(this);
+    clock = new QLabel(this);
+    timer = new QLabel(this);
+    place->setObjectName("speaker.place");
+    clock->setObjectName("speaker.clock");
+    timer->setObjectName("speaker.timer");
+    for (QLabel* label : {place, clock, timer}) label->setProperty("role", "title");
+    auto* area = new QScrollArea(this);
+    area->setWidgetResizable(true);
+    notes = new SentenceLabel(area);
+    notes->setObjectName("speaker.notes");
+    notes->setContentsMargins(8, 8, 8, 8);
+    area->setWidget(notes);
+    smaller = new QPushButton(QStringLiteral("A−"), this);
+    larger = new QPushButton(QStringLiteral("A+"), this);
+    again = new QPushButton(this);
+    swap = new QPushButton(this);
+    auto* line = new QHBoxLayout;
+    for (QWidget* part : std::initializer_list<QWidget*>{place, clock, timer, again}) line->addWidget(part);
+    line->addStretch(1);
+    for (QWidget* part : std::initializer_list<QWidget*>{smaller, larger, swap}) line->addWidget(part);
+    line->setSpacing(18);
+    auto* grid = new QGridLayout(this);
+    grid->addWidget(now, 0, 0, 2, 1);
+    grid->addWidget(nextName, 0, 1);
+    grid->addWidget(next, 1, 1);
+    grid->addWidget(area, 2, 0, 1, 2);
+    grid->addLayout(line, 3, 0, 1, 2);
+    grid->setColumnStretch(0, 3);
+    grid->setColumnStretch(1, 2);
+    grid->setRowStretch(1, 3);
+    grid->setRowStretch(2, 2);
+    for (QPushButton* button : {smaller, larger, again, swap}) button->setFocusPolicy(Qt::NoFocus);
+    connect(smaller, &QPushButton::clicked, this, [this] { setNotesSize(notes->font().pointSizeF() / 1.15); });
+    connect(larger, &QPushButton::clicked, this, [this] { setNotesSize(notes->font().pointSizeF() * 1.15); });
+    connect(again, &QPushButton::clicked, this, [this] {
+        since.start();
+        tick();
+    });
+    connect(swap, &QPushButton::clicked, this, &SpeakerView::swapped);
+    setNotesSize(settings.value(notesKey, 16).toDouble());
+}
+
+void SpeakerView::setNotesSize(double points) {
+    QFont font = notes->font();
+    font.setPointSizeF(std::clamp(points, 9.0, 48.0));
+    notes->setFont(font);
+    notes->updateGeometry();
+    settings.setValue(notesKey, font.pointSizeF());
+}
+
+void SpeakerView::refresh() {
+    const Moment& moment = session.moment();
+    const std::size_t count = moment.deck->steps.size();
+    if (moment.at > 0 && !since.isValid()) since.start();
+    std::erase_if(pictures, [&](const auto& entry) {
+        const auto found = std::ranges::find(moment.deck->steps, entry.first) - moment.deck->steps.begin();
+        const auto at = static_cast<std::ptrdiff_t>(moment.at);
+        return found < at || found > at + 1;
+    });
+    const bool isCovered = deck.isCovered();
+    const std::size_t after = isCovered ? moment.at : moment.at + 1;
+    showState(*now, moment.at, isCovered);
+    if (after < count)
+        showState(*next, after, !isCovered && deck.asks(after));
+    else
+        next->show(text(Words{"The end", "结束"}, language));
+    place->setText(QStringLiteral("%1 / %2").arg(moment.at + 1).arg(count));
+    const std::string& own = moment.step().document.about.notes.in(language);
+    notes->setSentence(own, language);
+    tick();
+}
+
+void SpeakerView::showState(StateView& view, std::size_t at, bool asks) {
+    const std::shared_ptr<const Step>& step = session.moment().deck->steps[at];
+    if (step->broken) return view.show(QString::fromStdString(step->broken->why.sentence(language)));
+    if (asks) return view.show(text(math::plainSentence(step->document.about.question), language));
+    auto& [ticket, picture] = pictures[step];
+    view.show(picture);
+    if (ticket != 0) return;
+    Document document = step->document;
+    document.look = session.document().look;
+    ticket = session.sketch(document, stateSize, stateScale, false);
+}
+
+void SpeakerView::take(const Picture& picture, int ticket) {
+    for (auto& [step, made] : pictures) {
+        if (made.first != ticket || picture.image.isNull()) continue;
+        made.second = QPixmap::fromImage(picture.image);
+        return refresh();
+    }
+}
+
+void SpeakerView::tick() {
+    clock->setText(QTime::currentTime().toString(QStringLiteral("HH:mm")));
+    const qint64 seconds = since.isValid() ? since.elapsed() / 1000 : 0;
+    timer->setText(QStringLiteral("%1:%2").arg(seconds / 60).arg(seconds % 60, 2, 10, QLatin1Char('0')));
+}
+
+void SpeakerView::retranslate(Language chosen) {
+    language = chosen;
+    setWindowTitle(text(Words{"Speaker's view – Orrery", "演讲者视图 – Orrery"}, language));
+    nextName->setText(text(Words{"Next", "接下来"}, language));
+    again->setText(text(Words{"Start the time again", "重新计时"}, language));
+    swap->setText(text(Words{"Swap screens (X)", "交换屏幕（X）"}, language));
+    smaller->setToolTip(text(Words{"Smaller notes", "备注变小"}, language));
+    larger->setToolTip(text(Words{"Larger notes", "备注变大"}, language));
+    pictures.clear();
+    refresh();
+}
+
+}  // namespace orrery

@@ -1,0 +1,92 @@
+#include "ui/window/deck/step_controls.h"
+
+#include <algorithm>
+
+#include "ui/window/parameters/number_row.h"
+
+namespace orrery {
+
+StepControls::StepControls(Session& owned, QWidget* parent) : QWidget(parent), session(owned) {
+    setObjectName("step.controls");
+    setProperty("role", "side");
+    line = new QHBoxLayout(this);
+    line->setContentsMargins(20, 8, 20, 8);
+    line->setSpacing(36);
+}
+
+void StepControls::refresh() {
+    const Document& document = session.document();
+    std::vector<std::pair<Place, const Param*>> wanted;
+    for (const Place& place : document.about.controls)
+        if (const Param* param = paramAt(document, place)) wanted.emplace_back(place, param);
+    const bool isNamed = document.panes.size() > 1;
+    const auto* step = &session.moment().step();
+    if (wanted != shown || isNamed != named || step != of) {
+        of = step;
+        shown = wanted;
+        named = isNamed;
+        rebuild();
+    }
+    const Document& authored = session.moment().step().document;
+    for (const Row& row : rows) {
+        const Param& param = row.row->param();
+        const bool isOfStep = !session.isMaking() && paramAt(authored, row.place) == &param;
+        if (isOfStep) row.row->setUsual(valuesAt(authored, row.place).value(param));
+        row.row->show(valuesAt(document, row.place).value(param));
+    }
+}
+
+void StepControls::rebuild() {
+    for (QWidget* cell : cells) {  // one of them may be what asked for this change
+        cell->hide();
+        line->removeWidget(cell);
+        cell->setParent(nullptr);
+        cell->deleteLater();
+    }
+    cells.clear();
+    rows.clear();
+    for (const auto& [place, param] : shown) addRow(place, *param);
+}
+
+void StepControls::addRow(const Place& place, const Param& param) {
+    auto* cell = new QWidget(this);
+    auto* across = new QHBoxLayout(cell);
+    across->setContentsMargins(0, 0, 0, 0);
+    across->setSpacing(10);
+    const bool isOfPane = place.owner == Owner::Scheme || place.owner == Owner::View || place.owner == Owner::Camera;
+    if (named && isOfPane) {
+        auto* letter = new QLabel(QString(QChar('A' + place.pane)), cell);
+        letter->setProperty("role", "heading");
+        across->addWidget(letter, 0, Qt::AlignTop);
+    }
+    ParameterRow* row = ParameterRow::make(param, cell);
+    across->addWidget(row, 1);
+    row->retranslate(language);
+    connect(row, &ParameterRow::chosen, this,
+            [this, place](const Value& value, bool continues) { choose(place, value, continues); });
+    if (auto* number = qobject_cast<NumberRow*>(row))
+        connect(number, &NumberRow::sweepToggled, this, [this, place] {
+            if (sweep) sweep->isRunning(place) ? sweep->stop() : sweep->startThrough(place, std::chrono::seconds(6));
+        });
+    line->addWidget(cell, 1);
+    cells.push_back(cell);
+    rows.push_back({place, row});
+    cell->show();
+}
+
+void StepControls::setLarge(bool on) {
+    setStyleSheet(on ? QStringLiteral("QLabel, QLineEdit, QComboBox, QToolButton, QCheckBox { font-size: 28px; }")
+                     : QString());
+}
+
+void StepControls::choose(const Place& place, const Value& value, bool continues) {
+    if (!continues) gesture = session.newGesture();
+    session.apply(SetValue{place, value}, gesture);
+}
+
+void StepControls::retranslate(Language chosen) {
+    language = chosen;
+    for (const Row& row : rows) row.row->retranslate(language);
+}
+
+}  // namespace orrery

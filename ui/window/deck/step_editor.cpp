@@ -1,0 +1,113 @@
+#include "ui/window/deck/step_editor.h"
+
+#include <QVBoxLayout>
+
+#include "core/model/deck_edits.h"
+#include "ui/window/icons.h"
+
+namespace orrery {
+
+StepEditor::StepEditor(Session& owned, QWidget* parent) : QWidget(parent), session(owned) {
+    setObjectName("step.editor");
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    deckTitle = new WordBox({"Deck", "课件"}, QStringLiteral("deck"), this);
+    column->addWidget(deckTitle);
+    connect(deckTitle, &WordBox::typed, this, &StepEditor::writeTitle);
+    addPart({"Claim", "论断"}, "title", &About::title);
+    addPart({"Question", "问题"}, "question", &About::question);
+    addPart({"Answer", "答案"}, "answer", &About::answer);
+    addPart({"Do", "动手"}, "task", &About::task);
+    addPart({"Look", "观察"}, "look", &About::look);
+    addPart({"What breaks it", "何时失效"}, "breaks", &About::breaks);
+    addPart({"Source", "来源"}, "source", &About::source);
+    addPart({"Notes for the speaker", "演讲者备注"}, "notes", &About::notes);
+    controlsName = new QLabel(this);
+    controlsName->setProperty("role", "name");
+    controls = new QWidget(this);
+    controlList = new QVBoxLayout(controls);
+    controlList->setContentsMargins(0, 0, 0, 0);
+    pick = new QPushButton(this);
+    pick->setObjectName("controls.pick");
+    pick->setCheckable(true);
+    for (QWidget* part : std::initializer_list<QWidget*>{controlsName, controls, pick}) column->addWidget(part);
+    connect(pick, &QPushButton::toggled, this, &StepEditor::pickingChanged);
+}
+
+void StepEditor::addPart(const Words& name, const char* id, Phrase About::*words) {
+    auto* box = new WordBox(name, QString::fromLatin1(id), this);
+    layout()->addWidget(box);
+    connect(box, &WordBox::typed, this, [this, id](const std::string& written, bool continues) {
+        write(std::string(id) + (language == Language::Chinese ? "_zh" : "_en"), written, continues);
+    });
+    parts.push_back({id, words, box});
+}
+
+void StepEditor::write(const std::string& id, const std::string& words, bool continues) {
+    if (!continues) gesture = session.newGesture();
+    session.apply(SetValue{{0, Owner::About, id}, words}, gesture);
+}
+
+void StepEditor::writeTitle(const std::string& words, bool continues) {
+    if (!continues) gesture = session.newGesture();
+    Phrase title = session.moment().deck->title;
+    (language == Language::Chinese ? title.zh : title.en) = words;
+    session.edit(withTitle(session.moment(), title), gesture);
+}
+
+void StepEditor::refresh() {
+    const About& about = session.document().about;
+    deckTitle->show(session.moment().deck->title.in(language));
+    deckTitle->setVisible(!session.moment().isAlone());
+    for (const Part& part : parts) part.box->show((about.*part.words).in(language));
+    showControls();
+}
+
+void StepEditor::showSet(const About& said) {
+    for (const Part& part : parts) part.box->showSet((said.*part.words).in(language));
+}
+
+void StepEditor::showControls() {
+    const Document& document = session.document();
+    std::vector<std::pair<Place, const Param*>> wanted;
+    for (const Place& place : document.about.controls) wanted.emplace_back(place, paramAt(document, place));
+    if (wanted == shown && controlList->count() == static_cast<int>(wanted.size())) return;
+    shown = wanted;
+    while (QLayoutItem* item = controlList->takeAt(0)) {
+        item->widget()->hide();
+        item->widget()->deleteLater();
+        delete item;
+    }
+    for (std::size_t index = 0; index < shown.size(); ++index) {
+        const auto& [place, param] = shown[index];
+        const QString name = param ? text(param->label, language) : QString::fromStdString(pathOf(document, place));
+        auto* button = new QToolButton(controls);
+        button->setObjectName(QStringLiteral("controls.remove.%1").arg(index));
+        button->setText(document.panes.size() > 1 ? QStringLiteral("%1 · %2").arg(QChar('A' + place.pane)).arg(name)
+                                                   : name);
+        button->setIcon(icon(Icon::Close));
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setToolTip(text(Words{"No control any more", "不再作为控件"}, language));
+        connect(button, &QToolButton::clicked, this, [this, index] { remove(index); });
+        controlList->addWidget(button);
+    }
+}
+
+void StepEditor::remove(std::size_t control) {
+    std::vector<Place> left = session.document().about.controls;
+    left.erase(left.begin() + static_cast<std::ptrdiff_t>(control));
+    session.edit(withControls(session.moment(), std::move(left)));
+}
+
+void StepEditor::retranslate(Language chosen) {
+    language = chosen;
+    deckTitle->retranslate(language);
+    for (const Part& part : parts) part.box->retranslate(language);
+    controlsName->setText(text(Words{"Controls under the picture", "图下方的控件"}, language));
+    pick->setText(text(Words{"Pick: click a parameter", "选取：单击一个参数"}, language));
+    shown.clear();
+    refresh();
+}
+
+}  // namespace orrery

@@ -1,0 +1,55 @@
+// StepEditor: the words of the step that is shown, to be written in the language of the window, the title of the deck,
+// and the controls that the step offers.
+#pragma once
+
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QToolButton>
+#include <vector>
+
+#include "ui/session.h"
+#include "ui/window/deck/word_box.h"
+
+namespace orrery {
+
+class StepEditor : public QWidget {
+    Q_OBJECT
+
+public:
+    StepEditor(Session& session, QWidget* parent);
+
+    void refresh();
+    /// What the newest picture makes of the words.
+    void showSet(const About& said);
+    /// Whether the next click on a parameter makes a control of it.
+    void setPicking(bool on) { pick->setChecked(on); }
+    void retranslate(Language language);
+
+signals:
+    void pickingChanged(bool on);
+
+private:
+    struct Part {
+        std::string id;
+        Phrase About::*words;
+        WordBox* box;
+    };
+    void addPart(const Words& name, const char* id, Phrase About::*words);
+    void write(const std::string& id, const std::string& words, bool continues);
+    void writeTitle(const std::string& words, bool continues);
+    void showControls();
+    void remove(std::size_t control);
+
+    Session& session;
+    WordBox* deckTitle;
+    std::vector<Part> parts;
+    QLabel* controlsName;
+    QWidget* controls;
+    QVBoxLayout* controlList;
+    std::vector<std::pair<Place, const Param*>> shown;
+    QPushButton* pick;
+    Language language = Language::English;
+    int gesture = 0;
+};
+
+}  // namespace orrery

@@ -1,0 +1,185 @@
+#include "ui/window/deck/step_strip.h"
+
+#include <QApplication>
+#include <QDropEvent>
+#include <QPainter>
+#include <QStyledItemDelegate>
+#include <utility>
+
+#include "core/math/sentence.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr QSize sketchSize(640, 360);
+constexpr int margin = 8, nameLines = 2;
+
+/// Chinese stands higher than the font's own letters.
+int nameHeight(const QFontMetrics& metrics) {
+    return nameLines * metrics.height() * 5 / 4;
+}
+
+/// The small picture with its number and name under it.
+class StepDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const override {
+        return {StepList::thumbnail.width() + 2 * margin,
+                StepList::thumbnail.height() + 2 * margin + 4 + nameHeight(option.fontMetrics)};
+    }
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        const QPalette& colours = option.palette;
+        const bool isShown = option.state.testFlag(QStyle::State_Selected);
+        const QRect picture(option.rect.topLeft() + QPoint((option.rect.width() - StepList::thumbnail.width()) / 2, margin),
+                            StepList::thumbnail);
+        painter->fillRect(picture, colours.color(QPalette::Base));
+        const auto made = index.data(Qt::DecorationRole).value<QPixmap>();
+        if (!made.isNull()) painter->drawPixmap(picture, made);
+        painter->setPen(isShown ? QPen(colours.color(QPalette::Highlight), 3) : QPen(colours.color(QPalette::Mid), 1));
+        painter->drawRect(picture.adjusted(-1, -1, 0, 0));
+        const QRect words(picture.left(), picture.bottom() + 5, picture.width(), nameHeight(option.fontMetrics));
+        painter->setPen(colours.color(QPalette::Text));
+        painter->setFont(option.font);
+        painter->drawText(words, Qt::TextWordWrap, shortened(index.data().toString(), option.fontMetrics, words.width()));
+    }
+
+private:
+    static QString shortened(QString name, const QFontMetrics& metrics, int width) {
+        const auto fits = [&](const QString& text) {
+            return metrics.boundingRect(QRect(0, 0, width, 1000), Qt::TextWordWrap, text).height() <=
+                   nameHeight(metrics);
+        };
+        if (fits(name)) return name;
+        while (!name.isEmpty() && !fits(name + QChar(0x2026))) name.chop(1);
+        return name + QChar(0x2026);
+    }
+};
+
+}  // namespace
+
+StepList::StepList(Session& owned, QObject* parent)
+    : QAbstractListModel(parent), session(owned), deck(owned.moment().deck) {
+    connect(&session, &Session::sketched, this, &StepList::take);
+}
+
+void StepList::refresh(const Look& wanted) {
+    const bool isRelooked = wanted.theme != look.theme || wanted.language != look.language;
+    look = wanted;
+    if (isRelooked) known.clear();
+    const auto now = session.moment().deck;
+    if (now == deck && !isRelooked) return;
+    beginResetModel();
+    deck = now;
+    std::erase_if(known, [&](const auto& entry) {
+        return std::ranges::find(deck->steps, entry.first) == deck->steps.end();
+    });
+    endResetModel();
+}
+
+void StepList::setAnswered(const std::set<std::string>& ids, bool all) {
+    if (ids == answered && all == allAnswered) return;
+    answered = ids;
+    allAnswered = all;
+    emit dataChanged(index(0), index(rowCount() - 1), {Qt::DisplayRole});
+}
+
+int StepList::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(deck->steps.size());
+}
+
+Qt::ItemFlags StepList::flags(const QModelIndex& index) const {
+    const Qt::ItemFlags usual = QAbstractListModel::flags(index);
+    return index.isValid() ? usual | Qt::ItemIsDragEnabled : usual | Qt::ItemIsDropEnabled;
+}
+
+QString StepList::nameOf(const Step& step, const Known* made) const {
+    const About& about = made ? made->said : step.document.about;
+    const bool mayTell = allAnswered || answered.contains(step.id) || about.question.empty();
+    const Phrase& words = mayTell ? about.title : about.question;
+    const std::string& own = words.in(look.language);
+    return own.empty() ? QString::fromStdString(step.id) : text(math::plainSentence(own));
+}
+
+QVariant StepList::data(const QModelIndex& index, int role) const {
+    const auto& step = deck->steps[static_cast<std::size_t>(index.row())];
+    const auto found = known.find(step);
+    const Known* made = found == known.end() || found->second.picture.isNull() ? nullptr : &found->second;
+    if (role == Qt::DisplayRole || role == Qt::ToolTipRole)
+        return QStringLiteral("%1 · %2").arg(index.row() + 1).arg(nameOf(*step, made));
+    if (role != Qt::DecorationRole) return {};
+    if (found == known.end()) const_cast<StepList*>(this)->ask(step);  // only what is seen is asked for
+    return made ? QVariant(made->picture) : QVariant();
+}
+
+void StepList::ask(const std::shared_ptr<const Step>& step) {
+    Known& asked = known[step];
+    if (step->broken) return;
+    Document document = step->document;
+    document.look = look;
+    document.look.type = Purpose::Screen;
+    const double scale = qApp->devicePixelRatio() * thumbnail.width() / sketchSize.width();
+    asked.ticket = session.sketch(document, sketchSize, scale, true);
+}
+
+void StepList::take(const Picture& picture, int ticket) {
+    const auto found =
+        std::ranges::find_if(known, [ticket](const auto& entry) { return entry.second.ticket == ticket; });
+    if (found == known.end() || picture.image.isNull()) return;
+    found->second.picture = QPixmap::fromImage(picture.image);
+    found->second.said = picture.said;
+    const auto row = std::ranges::find(deck->steps, found->first) - deck->steps.begin();
+    emit dataChanged(index(static_cast<int>(row)), index(static_cast<int>(row)));
+}
+
+StepStrip::StepStrip(Session& session, QWidget* parent) : QListView(parent) {
+    setObjectName("step.strip");
+    list = new StepList(session, this);
+    setModel(list);
+    setItemDelegate(new StepDelegate(this));
+    setUniformItemSizes(true);
+    setVerticalScrollMode(ScrollPerPixel);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFrameShape(NoFrame);
+    setProperty("role", "strip");
+    setDropIndicatorShown(true);
+    setFixedWidth(StepList::thumbnail.width() + 2 * margin + 14);
+}
+
+void StepStrip::showStep(std::size_t at) {
+    const QModelIndex row = list->index(static_cast<int>(at));
+    if (row == currentIndex()) return;
+    isFollowing = true;
+    setCurrentIndex(row);
+    scrollTo(row);
+    isFollowing = false;
+}
+
+void StepStrip::currentChanged(const QModelIndex& current, const QModelIndex& previous) {
+    QListView::currentChanged(current, previous);
+    if (!isFollowing && current.isValid()) emit wanted(static_cast<std::size_t>(current.row()));
+}
+
+void StepStrip::setMaking(bool on) {
+    setDragDropMode(on ? InternalMove : NoDragDrop);
+}
+
+void StepStrip::dropEvent(QDropEvent* event) {
+    const QModelIndex target = indexAt(event->position().toPoint());
+    auto to = static_cast<std::size_t>(list->rowCount());
+    if (target.isValid()) {
+        const bool isBehind = event->position().y() > visualRect(target).center().y();
+        to = static_cast<std::size_t>(target.row()) + (isBehind ? 1 : 0);
+    }
+    event->setDropAction(Qt::IgnoreAction);  // the deck moves its step, not the list its row
+    event->accept();
+    emit dragged(static_cast<std::size_t>(currentIndex().row()), to);
+}
+
+void StepStrip::retranslate(Language language) {
+    setAccessibleName(text(Words{"Steps", "步骤"}, language));
+}
+
+}  // namespace orrery

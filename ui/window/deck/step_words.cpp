@@ -1,0 +1,150 @@
+#include "ui/window/deck/step_words.h"
+
+#include <QHBoxLayout>
+#include <QIntValidator>
+#include <QVBoxLayout>
+
+#include "core/math/sentence.h"
+#include "ui/window/icons.h"
+#include "ui/window/spoken.h"
+
+namespace orrery {
+
+StepWords::StepWords(QWidget* parent) : QScrollArea(parent) {
+    setObjectName("step.words");
+    setWidgetResizable(true);
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::NoFocus);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFixedWidth(18 * fontMetrics().averageCharWidth() + 150);
+    auto* content = new QWidget;
+    content->setProperty("role", "side");
+    setWidget(content);
+    column = new QVBoxLayout(content);
+    column->setContentsMargins(14, 12, 14, 12);
+    column->setSpacing(6);
+    deckTitle = new QLabel(content);
+    deckTitle->setObjectName("deck.title");
+    deckTitle->setProperty("role", "muted");
+    deckTitle->setWordWrap(true);
+    column->addWidget(deckTitle);
+
+    auto* line = new QHBoxLayout;
+    line->setSpacing(4);
+    back = addButton("step.back", Qt::LeftArrow);
+    number = new QLineEdit(content);
+    number->setObjectName("step.number");
+    number->setAlignment(Qt::AlignRight);
+    number->setFixedWidth(6 * fontMetrics().horizontalAdvance('0') + 8);
+    ofAll = new QLabel(content);
+    forth = addButton("step.forth", Qt::RightArrow);
+    reset = new QToolButton(content);
+    reset->setObjectName("step.reset");
+    reset->setIcon(icon(Icon::Reset));
+    for (QWidget* part : std::initializer_list<QWidget*>{back, number, ofAll, forth}) line->addWidget(part);
+    line->addStretch(1);
+    line->addWidget(reset);
+    column->addLayout(line);
+
+    addPart({"Question", "问题"}, &About::question);
+    addPart({"Answer", "答案"}, &About::answer);
+    addPart({"Do", "动手"}, &About::task);
+    addPart({"Look", "观察"}, &About::look);
+    addPart({"What breaks it", "何时失效"}, &About::breaks);
+    addPart({"Source", "来源"}, &About::source);
+    column->addStretch(1);
+    connect(back, &QToolButton::clicked, this, &StepWords::previous);
+    connect(forth, &QToolButton::clicked, this, &StepWords::next);
+    connect(reset, &QToolButton::clicked, this, &StepWords::bringBack);
+    connect(number, &QLineEdit::returnPressed, this, &StepWords::typed);
+    connect(number, &QLineEdit::editingFinished, this, &StepWords::refresh);
+}
+
+QToolButton* StepWords::addButton(const char* name, Qt::ArrowType arrow) {
+    auto* button = new QToolButton(widget());
+    button->setObjectName(name);
+    button->setArrowType(arrow);
+    return button;
+}
+
+void StepWords::addPart(const Words& name, Phrase About::*words) {
+    const Part part{name, words, new QLabel(widget()), new SentenceLabel(widget())};
+    part.heading->setProperty("role", "heading");
+    part.heading->setContentsMargins(0, 8, 0, 0);
+    part.sentence->setObjectName(QStringLiteral("step.") + text(name.en).toLower().section(' ', -1));
+    part.sentence->setFocusPolicy(Qt::ClickFocus);
+    column->addWidget(part.heading);
+    column->addWidget(part.sentence);
+    parts.push_back(part);
+}
+
+void StepWords::showPlace(const Phrase& deck, std::size_t step, std::size_t steps) {
+    title = deck;
+    at = step;
+    count = steps;
+    refresh();
+}
+
+void StepWords::show(const About& words, bool answered, bool changed) {
+    said = words;
+    isAnswered = answered;
+    isChanged = changed;
+    refresh();
+}
+
+void StepWords::setEditor(QWidget* made) {
+    editor = made;
+    column->insertWidget(column->count() - 1, editor);
+    editor->hide();
+}
+
+void StepWords::setMaking(bool on) {
+    isMaking = on;
+    if (editor) editor->setVisible(on);
+    refresh();
+}
+
+void StepWords::typed() {
+    bool isNumber = false;
+    const int wish = number->text().toInt(&isNumber);
+    if (isNumber && wish >= 1 && wish <= static_cast<int>(count)) emit wanted(static_cast<std::size_t>(wish) - 1);
+    refresh();
+}
+
+void StepWords::askNumber() {
+    number->setFocus();
+    number->selectAll();
+}
+
+void StepWords::refresh() {
+    deckTitle->setText(text(math::plainSentence(title), language));
+    deckTitle->setVisible(!deckTitle->text().isEmpty() && !isMaking);
+    number->setText(QString::number(at + 1));
+    ofAll->setText(QStringLiteral("/ %1").arg(count));
+    back->setEnabled(at > 0);
+    forth->setEnabled(at + 1 < count || !isAnswered);
+    reset->setVisible(isChanged);
+    for (const Part& part : parts) {
+        const std::string& sentence = (said.*part.words).in(language);
+        const bool isShown = !sentence.empty() && isAnswered && !isMaking;
+        part.heading->setVisible(isShown);
+        part.sentence->setVisible(isShown);
+        if (isShown) part.sentence->setSentence(sentence, language);
+    }
+}
+
+void StepWords::retranslate(Language chosen) {
+    language = chosen;
+    const auto name = [this](QWidget* widget, const Words& words) {
+        widget->setToolTip(text(words, language));
+        widget->setAccessibleName(text(words, language));
+    };
+    name(back, {"Previous step (Page Up)", "上一步（Page Up）"});
+    name(forth, {"Next (Page Down)", "下一步（Page Down）"});
+    name(number, {"Number of the step (G)", "步骤序号（G）"});
+    name(reset, {"Bring the step back (R)", "恢复此步骤（R）"});
+    for (const Part& part : parts) part.heading->setText(text(part.name, language));
+    refresh();
+}
+
+}  // namespace orrery

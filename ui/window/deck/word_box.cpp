@@ -1,0 +1,95 @@
+#include "ui/window/deck/word_box.h"
+
+#include <QAbstractTextDocumentLayout>
+#include <QKeyEvent>
+#include <QTextBlock>
+#include <QVBoxLayout>
+#include <cmath>
+
+#include "core/math/sentence.h"
+
+namespace orrery {
+
+WordBox::WordBox(const Words& called, const QString& id, QWidget* parent) : QWidget(parent), name(called) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 4, 0, 0);
+    column->setSpacing(2);
+    heading = new QLabel(this);
+    heading->setProperty("role", "name");
+    box = new QPlainTextEdit(this);
+    box->setObjectName(QStringLiteral("write.") + id);
+    box->setTabChangesFocus(true);
+    box->setUndoRedoEnabled(false);
+    box->installEventFilter(this);
+    heading->setBuddy(box);
+    set = new SentenceLabel(this);
+    set->setObjectName(QStringLiteral("set.") + id);
+    problem = new QLabel(this);
+    problem->setObjectName(QStringLiteral("problem.") + id);
+    problem->setProperty("role", "problem");
+    problem->setWordWrap(true);
+    for (QWidget* part : std::initializer_list<QWidget*>{heading, box, set, problem}) column->addWidget(part);
+    set->hide();
+    problem->hide();
+    connect(box, &QPlainTextEdit::textChanged, this, &WordBox::take);
+    fitHeight();
+}
+
+void WordBox::show(const std::string& written) {
+    if (box->toPlainText().toStdString() == written) return;
+    isShowing = true;
+    box->setPlainText(QString::fromStdString(written));
+    isShowing = false;
+    fitHeight();
+}
+
+void WordBox::showSet(const std::string& said) {
+    const std::string written = box->toPlainText().toStdString();
+    const bool isMore = written.find_first_of("${\\") != std::string::npos;
+    const Done isRead = math::checkSentence(written, text(name, language).toStdString());
+    problem->setVisible(!isRead);
+    if (!isRead) problem->setText(QString::fromStdString(isRead.problem().sentence(language)));
+    set->setVisible(isMore && isRead);
+    if (isMore && isRead) set->setSentence(said, language);
+}
+
+void WordBox::take() {
+    fitHeight();
+    if (isShowing) return;
+    const QString written = box->toPlainText().replace(QChar('\n'), QChar(' '));
+    emit typed(written.toStdString(), std::exchange(continues, true));
+}
+
+void WordBox::fitHeight() {
+    double height = 2 * box->document()->documentMargin() + 2 * box->frameWidth() + 6;
+    for (QTextBlock line = box->document()->begin(); line.isValid(); line = line.next())
+        height += box->document()->documentLayout()->blockBoundingRect(line).height();
+    const int most = 9 * box->fontMetrics().lineSpacing();
+    box->setVerticalScrollBarPolicy(height > most ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+    box->setFixedHeight(std::min(most, static_cast<int>(std::ceil(height))));
+}
+
+bool WordBox::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == box && event->type() == QEvent::FocusIn) continues = false;
+    if (watched == box && event->type() == QEvent::Resize) fitHeight();
+    const bool isKey = event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
+    if (watched != box || !isKey) return QWidget::eventFilter(watched, event);
+    auto* key = static_cast<QKeyEvent*>(event);
+    if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
+        event->ignore();
+        return true;
+    }
+    if (event->type() == QEvent::KeyPress && (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter)) {
+        focusNextChild();  // words are one line
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void WordBox::retranslate(Language chosen) {
+    language = chosen;
+    heading->setText(text(name, language));
+    box->setAccessibleName(heading->text());
+}
+
+}  // namespace orrery
