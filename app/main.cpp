@@ -38,7 +38,9 @@ struct Program {
         app.option_defaults()->always_capture_default(false);
         Command own(app);
         own.add("FILE", window.file,
-                "A document, an exported PNG, a .npy or a .safetensors file to open in the window");
+                "A document, an exported PNG, a .npy or .safetensors file, or a model's config.json or folder to open "
+                "in the "
+                "window");
         own.add("--first-picture", window.firstPicture, "With no display, write the first picture to this file",
                 {"FILE"});
         for (const Verb* verb : verbs()) {

@@ -6,11 +6,11 @@
 namespace orrery {
 
 extern const Verb schemesVerb, encodeVerb, biasVerb, renderVerb, animateVerb, snippetVerb, checkVerb, lessonsVerb,
-    benchVerb;
+    modelVerb, benchVerb;
 
 std::span<const Verb* const> verbs() {
     static constexpr std::array list{&schemesVerb, &encodeVerb, &biasVerb,    &renderVerb, &animateVerb,
-                                     &snippetVerb, &checkVerb,  &lessonsVerb, &benchVerb};
+                                     &snippetVerb, &checkVerb,  &lessonsVerb, &modelVerb,  &benchVerb};
     return list;
 }
 
