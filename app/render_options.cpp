@@ -8,7 +8,9 @@
 #include "core/base/find.h"
 #include "core/base/number_text.h"
 #include "core/evaluate/fitted.h"
+#include "core/evaluate/model_document.h"
 #include "core/io/deck_json.h"
+#include "core/io/models/model_file.h"
 #include "core/io/read_files.h"
 #include "core/io/table_places.h"
 #include "core/model/fields.h"
@@ -70,6 +72,10 @@ Result<Deck> startOf(const RenderOptions& options) {
     }
     if (options.document.empty()) return deckOf(firstDocument());
     if (auto lesson = findLesson(options.document)) return std::move(lesson->deck);
+    if (isModelPath(options.document)) {
+        const Result<ModelReading> model = readModel(options.document);
+        return model ? Result<Deck>(deckOf(modelDocument(*model))) : model.problem();
+    }
     Result<Deck> deck = readDeck(options.document);
     if (!deck) return deck;
     for (Step& step : deck->steps) step.document = readingBeside(std::move(step.document), options.document);
@@ -139,7 +145,8 @@ Parts namedParts(const RenderOptions& options) {
 }  // namespace
 
 void declareRenderOptions(Command& command, RenderOptions& options) {
-    command.add("DOCUMENT", options.document, "A document or deck (JSON), or one of `orrery lessons`",
+    command.add("DOCUMENT", options.document,
+                "A document or deck (JSON), a model's config.json or folder, or one of `orrery lessons`",
                 {.offers = lessonIds()});
     command.add("--step", options.step, "The one step of a deck, by its id or its number", {"STEP"});
     command.add("--scheme", options.scheme, "One of `orrery schemes`",

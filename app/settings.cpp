@@ -3,6 +3,7 @@
 #include "app/offered.h"
 #include "core/base/find.h"
 #include "core/io/read_files.h"
+#include "core/model/alias.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/presets/presets.h"
 
@@ -55,11 +56,11 @@ Result<SchemeSetting> schemeSetting(const SchemeOptions& request) {
     for (const std::string& text : request.settings) {
         const auto parts = splitSetting(text);
         if (!parts) return parts.problem();
-        const Result<const Param*> param = setting->values.param(parts->first);
+        const Result<const Param*> param = setting->values.param(idMeant(setting->values.params(), parts->first));
         if (!param) return param.problem();
         const Result<Value> value = parseValue(**param, parts->second);
         if (!value) return value.problem();
-        (*setting).values = *setting->values.with(parts->first, *value);
+        (*setting).values = *setting->values.with((*param)->id, *value);
     }
     Result<Values> read = readFiles(setting->values);
     if (!read) return read.problem();

@@ -37,8 +37,10 @@ int writeFirstPicture(const WindowOptions& options, const Step& first, const std
 }  // namespace
 
 void declareWindow(Command& command, WindowOptions& options) {
-    command.add("FILE", options.file,
-                "A document, an exported PNG, a .npy or a .safetensors file to open in the window");
+    command.add(
+        "FILE", options.file,
+        "A document, an exported PNG, a .npy or .safetensors file, or a model's config.json or folder to open in "
+        "the window");
     command.add("--first-picture", options.firstPicture, "With no display, write the first picture to this file",
                 {"FILE"});
 }

@@ -6,6 +6,7 @@
 #include "core/base/find.h"
 #include "core/base/nearest.h"
 #include "core/base/number_text.h"
+#include "core/model/alias.h"
 #include "core/model/fields.h"
 
 namespace orrery {
@@ -48,6 +49,8 @@ Problem unknownParameter(std::string_view id, const Pane& pane) {
 
 /// `id` as a parameter of the pane's scheme or view, or "scheme" or "view" itself.
 Result<Place> memberPlace(const Pane& pane, Place place) {
+    const std::string meant(idMeant(pane.scheme.values.params(), place.id));
+    if (meant != place.id && !pane.view.values.find(place.id)) place.id = meant;
     if (place.id == "scheme" || place.id == "view") {
         place.owner = Owner::Pane;
     } else if (pane.scheme.values.find(place.id)) {
@@ -61,7 +64,8 @@ Result<Place> memberPlace(const Pane& pane, Place place) {
 }
 
 /// The place, if its owner has such a parameter.
-Result<Place> declared(const Document& document, const Place& place) {
+Result<Place> declared(const Document& document, Place place) {
+    place.id = idMeant(valuesAt(document, place).params(), place.id);
     const Result<const Param*> param = valuesAt(document, place).param(place.id);
     if (!param) return param.problem();
     return place;

@@ -23,6 +23,7 @@ const Reader readers[] = {
     {"safetensors", fuzz::safetensorsComplaint, {"tests/fuzz/seeds/safetensors", "tests/fuzz/found/safetensors"}},
     {"document", fuzz::jsonComplaint, {"tests/fuzz/seeds/document", "tests/fuzz/found/document", "tests/cli/data"}},
     {"png", fuzz::pngComplaint, {"tests/fuzz/seeds/png", "tests/fuzz/found/png"}},
+    {"model", fuzz::modelComplaint, {"tests/fuzz/seeds/model", "tests/fuzz/found/model", "tests/data/models"}},
     {"formula", fuzz::formulaComplaint, {"tests/fuzz/seeds/formula", "tests/fuzz/found/formula"}},
 };
 

@@ -73,6 +73,15 @@ class PlaceTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void fieldsOfTransformersNameOurParameters() {
+        const Document document = documentOf(**findScheme("rope-yarn"), **findView("heatmap"));
+        QCOMPARE(placeAt(document, 0, "rope_theta")->id, std::string("base"));
+        QCOMPARE(placeAt(document, 0, "panes.0.rope-yarn.original_max_position_embeddings")->id,
+                 std::string("original_max_position"));
+        QCOMPARE(placeAt(document, 0, "partial_rotary_factor")->id, std::string("rotary_fraction"));
+        QVERIFY(!placeAt(document, 0, "num_attention_heads"));
+    }
+
     void everyPathIsThePathOfItsPlace() {
         for (const Document& document : allDocuments()) {
             for (const Place& place : placesOf(document)) {

@@ -16,6 +16,8 @@
 #include <zlib.h>
 
 #include "core/io/document_json.h"
+#include "core/io/models/model_config.h"
+#include "core/io/models/model_file.h"
 #include "core/io/npy.h"
 #include "core/io/png_document.h"
 #include "core/io/safetensors.h"
@@ -118,6 +120,25 @@ inline std::string jsonComplaint(Bytes bytes) {
 
 inline std::string pngComplaint(Bytes bytes) {
     return documentComplaint(parsePngDocument(ByteSource(bytes), "file"));
+}
+
+/// What is read of a model builds, but for a table that is still to be found, and is told in JSON and in words.
+inline std::string readingComplaint(const Result<ModelReading>& reading) {
+    if (!reading) return refusalComplaint(reading.problem());
+    if (reading->encodings.empty()) return "a model without an encoding";
+    for (const ModelEncoding& encoding : reading->encodings) {
+        const auto built = encoding.setting.scheme->build(encoding.setting.values);
+        if (!built && built.problem().where != encoding.table.param) return built.problem().sentence();
+        if (encoding.layers < 0) return "fewer layers than none";
+    }
+    return modelJson(*reading).empty() || modelText(*reading).empty() ? "nothing is said" : "";
+}
+
+/// A .gguf header by its first bytes, else JSON or arguments.
+inline std::string modelComplaint(Bytes bytes) {
+    const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    return readingComplaint(text.starts_with("GGUF") ? parseGguf(ByteSource(bytes), "file")
+                                                     : parseModelConfig(text, "file"));
 }
 
 /// A fuzzer's one step: ends the program where something is wrong.

@@ -10,9 +10,11 @@
 #include <array>
 #include <cmath>
 
+#include "core/evaluate/model_document.h"
 #include "core/io/deck_json.h"
 #include "core/io/document_json.h"
 #include "core/io/file.h"
+#include "core/io/models/model_file.h"
 #include "core/io/png_document.h"
 #include "core/io/read_files.h"
 #include "core/io/table_places.h"
@@ -186,6 +188,10 @@ Result<Document> openFile(const std::string& path) {
     if (endsWith(path, ".png")) {
         const Result<Document> inside = readPngDocument(path);
         return inside ? anchored(*inside, path) : inside;
+    }
+    if (isModelPath(path)) {
+        const Result<ModelReading> model = readModel(path);
+        return model ? Result<Document>(modelDocument(*model)) : model.problem();
     }
     if (!isTablePath(path)) return readDocument(path);
     const Result<TableFile> table = readTable(path);

@@ -36,7 +36,7 @@ Done writePicture(const std::string& path, const Figure& figure, const Document&
                   const Drawing& drawing);
 
 /// Any file that the program opens: a document or an exported PNG, whose tables are unread (readDocument) and beside
-/// it, or a table (readTable), which becomes `learned`.
+/// it, a table (readTable), which becomes `learned`, or a model (readModel), whose encodings become panes.
 Result<Document> openFile(const std::string& path);
 
 /// The same, or a deck of several documents.

@@ -115,8 +115,8 @@ QString askForFile(Dialogs& dialogs, std::span<const FileKind> kinds, const File
 QString DesktopDialogs::fileToOpen(QWidget* parent, Language language) {
     return QFileDialog::getOpenFileName(
         parent, text(Words{"Open", "打开"}, language), {},
-        text(Words{"Documents, exported pictures and tables (*.json *.png *.npy *.safetensors);;All files (*)",
-                   "文档、导出的图片与表 (*.json *.png *.npy *.safetensors);;所有文件 (*)"},
+        text(Words{"Documents, pictures, tables and models (*.json *.png *.npy *.safetensors *.gguf);;All files (*)",
+                   "文档、图片、表与模型 (*.json *.png *.npy *.safetensors *.gguf);;所有文件 (*)"},
              language));
 }
 

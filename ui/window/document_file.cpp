@@ -10,6 +10,7 @@
 #include "core/io/backup.h"
 #include "core/io/deck_json.h"
 #include "core/io/document_json.h"
+#include "core/io/models/model_file.h"
 #include "core/io/table_places.h"
 #include "ui/lessons.h"
 #include "ui/window/file_ending.h"
@@ -136,7 +137,8 @@ void DocumentFile::comeBack(const QString& from, const std::string& known) {
 
 void DocumentFile::belongTo(const QString& from, const QByteArray& known) {
     source = from;
-    path = isDocument(from) ? from : QString();
+    const bool kept = isDocument(from) && !isModelPath(from.toStdString());  // never written over: others read it
+    path = kept ? from : QString();
     seen = known;
 }
 

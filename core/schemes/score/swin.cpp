@@ -28,10 +28,10 @@ constexpr Option showsV2[] = {
     {"column-coordinate", {"the logarithmic coordinate of columns", "列的对数坐标"}, true},
 };
 
-constexpr auto windowHeight = Integer("window_height", {"Window height", "窗口高"}, {1, 32, 7},
+constexpr auto windowHeight = Integer("window_height", {"Window height", "窗口高"}, {1, 64, 7},
                                       {"Rows of tokens in the window.", "窗口中词元的行数。"})
                                   .slider(16);
-constexpr auto windowWidth = Integer("window_width", {"Window width", "窗口宽"}, {1, 32, 7},
+constexpr auto windowWidth = Integer("window_width", {"Window width", "窗口宽"}, {1, 64, 7},
                                      {"Tokens in a row of the window.", "窗口每行的词元数。"})
                                  .slider(16);
 constexpr auto classToken =
@@ -42,8 +42,10 @@ constexpr auto classToken =
 constexpr Words showHelp{"The bias of each head, or what it is made from.", "每个头的偏置，或生成它的量。"};
 constexpr auto show = relative::showOf(shows, showHelp);
 
-constexpr Param params[] = {relative::heads,     windowHeight,  windowWidth, classToken, show,
-                            relative::tableFile, relative::seed};
+constexpr auto manyHeads = relative::heads.range(1, 256);
+
+constexpr Param params[] = {manyHeads, windowHeight,        windowWidth,   classToken,
+                            show,      relative::tableFile, relative::seed};
 
 constexpr auto pretrainedWindow =
     Integer("pretrained_window", {"Pretrained window", "预训练窗口"}, {0, 128, 0},
@@ -55,8 +57,8 @@ constexpr auto mlpWidth = relative::mlpWidth.usually(512).slider(0).help(
     {"Units of the network's inner layer; 512 in the paper.", "网络隐层的单元数；论文中为 512。"});
 constexpr auto showV2 = relative::showOf(showsV2, showHelp);
 
-constexpr Param paramsV2[] = {relative::heads, windowHeight, windowWidth,         pretrainedWindow,
-                              mlpWidth,        showV2,       relative::tableFile, relative::seed};
+constexpr Param paramsV2[] = {manyHeads, windowHeight, windowWidth,         pretrainedWindow,
+                              mlpWidth,  showV2,       relative::tableFile, relative::seed};
 
 /// The column that is shown of what the table holds, head for head; an empty table shows its row numbers.
 Encoding kernelOf(const SwinWindow& window, Matrix table, const std::string& note) {

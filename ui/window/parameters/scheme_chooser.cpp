@@ -122,7 +122,11 @@ void SchemeChooser::describe() {
     };
     const auto preset = std::ranges::find_if(presets(), isShown);
     const QSignalBlocker blocked(presetList);
-    presetList->setCurrentIndex(preset == presets().end() ? 0 : presetList->findData(text(preset->id)));
+    const bool known = preset != presets().end();
+    presetList->setCurrentIndex(known ? presetList->findData(text(preset->id)) : 0);
+    const Words general{"The parameters of a published model", "某个已发表模型的参数"};
+    presetList->setToolTip(known ? text(preset->name, language) + QStringLiteral(": ") + text(preset->source)
+                                 : text(general, language));  // where its numbers are from, and what they leave out
 }
 
 void SchemeChooser::show(const SchemeSetting& setting) {
@@ -141,7 +145,6 @@ void SchemeChooser::retranslate(Language chosenLanguage) {
     list->setToolTip(text(about, language));
     presetName->setText(text(Words{"Preset", "预设"}, language));
     presetList->setAccessibleName(presetName->text());
-    presetList->setToolTip(text(Words{"The parameters of a published model", "某个已发表模型的参数"}, language));
     fill();
     fillPresets();
     if (shown) describe();

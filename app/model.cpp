@@ -1,0 +1,46 @@
+#include <iostream>
+#include <memory>
+
+#include "app/verb.h"
+#include "core/evaluate/model_document.h"
+#include "core/io/document_json.h"
+#include "core/io/models/model_file.h"
+
+namespace orrery {
+
+namespace {
+
+struct Options {
+    std::string config;
+    std::string output;
+    bool json = false;
+};
+
+int run(const Options& options) {
+    const Result<ModelReading> reading = readModel(options.config);
+    if (!reading) return report(reading.problem());
+    if (!options.output.empty()) {
+        const Done written = writeDocument(options.output, modelDocument(*reading));
+        if (!written) return report(written.problem());
+        if (!options.json) return 0;
+    }
+    std::cout << (options.json ? modelJson(*reading) : modelText(*reading));
+    return std::cout.flush() ? 0 : report(notWritten("model"));
+}
+
+std::function<int()> declare(Command& command) {
+    auto options = std::make_shared<Options>();
+    command.add("CONFIG", options->config,
+                "A model's config.json or folder, a .gguf file, Meta's params.json, or a file of Megatron's arguments",
+                {"", true});
+    command.add("--json", options->json, "The same as JSON, with every parameter of each encoding");
+    command.add("-o,--output", options->output, "A document (.json) with a pane for each encoding", {"DOCUMENT"});
+    return [options] { return run(*options); };
+}
+
+}  // namespace
+
+extern const Verb modelVerb{"model", "Says which positional encodings a model has, by its configuration",
+                            "orrery model tests/data/models/llama-3.1-8b.json --json", declare};
+
+}  // namespace orrery

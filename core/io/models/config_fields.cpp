@@ -1,0 +1,227 @@
+#include "core/io/models/config_fields.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/number_text.h"
+#include "core/base/shown_text.h"
+#include "core/io/json_text.h"
+
+namespace orrery {
+
+namespace {
+
+using Json = ConfigFields::Json;
+
+constexpr std::size_t longestSaid = 1 << 16;
+constexpr std::size_t mostUnread = 32;
+
+/// What the names of fields about positions have in them.
+constexpr std::string_view aboutPositions[] = {"rope",     "rotary", "position", "alibi",    "relative",
+                                               "rel_pos",  "mscale", "yarn",     "ntk",      "pos_emb",
+                                               "sinusoid", "logn",   "qk_rope",  "pos_embed"};
+
+bool isAboutPositions(std::string_view name) {
+    return std::ranges::any_of(aboutPositions,
+                               [&](std::string_view part) { return name.find(part) != std::string_view::npos; });
+}
+
+/// The value of `name` in "a=1 b=2".
+std::optional<double> settingIn(std::string_view settings, std::string_view name) {
+    for (const std::string_view setting : wordsOf(settings)) {
+        const std::size_t equals = setting.find('=');
+        if (equals == name.size() && setting.starts_with(name)) return parseNumber(setting.substr(equals + 1));
+    }
+    return std::nullopt;
+}
+
+bool isNumberList(const Json& value) {
+    return value.is_array() && std::ranges::all_of(value, [](const Json& each) { return each.is_number(); });
+}
+
+bool isTextList(const Json& value) {
+    return value.is_array() && std::ranges::all_of(value, [](const Json& each) { return each.is_string(); });
+}
+
+}  // namespace
+
+std::vector<std::string_view> wordsOf(std::string_view text) {
+    std::vector<std::string_view> words;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(' '), text.size());
+        if (end > 0) words.push_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return words;
+}
+
+ConfigFields::ConfigFields(const Json& object, std::string before, std::string_view usual)
+    : config(&object), path(std::move(before)), defaults(usual) {}
+
+/// The value by its path; null counts as absent.
+const Json* ConfigFields::at(std::string_view name) const {
+    const Json* value = config;
+    for (std::string_view rest = name; !rest.empty();) {
+        const std::size_t dot = std::min(rest.find('.'), rest.size());
+        if (!value->is_object()) return nullptr;
+        const auto member = value->find(std::string(rest.substr(0, dot)));
+        if (member == value->end()) return nullptr;
+        value = &*member;
+        rest.remove_prefix(std::min(dot + 1, rest.size()));
+    }
+    return value->is_null() ? nullptr : value;
+}
+
+std::optional<ConfigFields::Found> ConfigFields::find(std::string_view names) {
+    std::optional<Found> first;
+    for (const std::string_view name : wordsOf(names)) {
+        known.insert(std::string(name));
+        const Json* value = at(name);
+        if (!value) continue;
+        if (!first) {
+            first = Found{std::string(name), value};
+        } else if (*value != *first->value) {
+            const std::string chosen = fullName(first->name), other = fullName(name);
+            const std::string a = shownText(first->value->dump()), b = shownText(value->dump());
+            note({chosen + " says " + a + " and " + other + " says " + b + "; " + chosen + " counts",
+                  chosen + " 为 " + a + "，而 " + other + " 为 " + b + "；以 " + chosen + " 为准"});
+        }
+    }
+    return first;
+}
+
+std::optional<double> ConfigFields::fallback(std::string_view names, std::string& name) const {
+    for (const std::string_view each : wordsOf(names)) {
+        if (const auto value = settingIn(defaults, each)) {
+            name = each;
+            return value;
+        }
+    }
+    return std::nullopt;
+}
+
+void ConfigFields::record(const Found& found) {
+    std::string text = found.value->dump(-1, ' ', false, Json::error_handler_t::replace);
+    if (text.size() > longestSaid) text = "\"…\"";
+    const std::string name = fullName(found.name);
+    if (std::ranges::find(sayings, name, &std::pair<std::string, std::string>::first) == sayings.end())
+        sayings.emplace_back(name, std::move(text));
+}
+
+void ConfigFields::wrongKind(const Found& found, const Words& wanted) {
+    fail(found.name, Words{"is ", "是 "} + jsonKind(*found.value), wanted);
+}
+
+void ConfigFields::fail(std::string_view field, Phrase what, Phrase hint) {
+    if (!wrong) wrong = Problem{fullName(field), std::move(what), std::move(hint)};
+}
+
+std::optional<Told<double>> ConfigFields::number(std::string_view names) {
+    if (const auto found = find(names)) {
+        if (found->value->is_number()) {
+            record(*found);
+            return Told<double>{found->value->get<double>(), found->name};
+        }
+        wrongKind(*found, {"it must be a number", "它必须是数"});
+        return std::nullopt;
+    }
+    std::string name;
+    const auto usual = fallback(names, name);
+    return usual ? std::optional(Told<double>{*usual, name, false}) : std::nullopt;
+}
+
+std::optional<Told<bool>> ConfigFields::flag(std::string_view names) {
+    if (const auto found = find(names)) {
+        if (found->value->is_boolean()) {
+            record(*found);
+            return Told<bool>{found->value->get<bool>(), found->name};
+        }
+        wrongKind(*found, {"it must be true or false", "它必须是 true 或 false"});
+        return std::nullopt;
+    }
+    std::string name;
+    const auto usual = fallback(names, name);
+    return usual ? std::optional(Told<bool>{*usual != 0, name, false}) : std::nullopt;
+}
+
+std::optional<Told<std::string>> ConfigFields::text(std::string_view names) {
+    const auto found = find(names);
+    if (!found) return std::nullopt;
+    if (!found->value->is_string()) {
+        wrongKind(*found, {"it must be a text", "它必须是文本"});
+        return std::nullopt;
+    }
+    record(*found);
+    return Told<std::string>{found->value->get<std::string>(), found->name};
+}
+
+std::optional<Told<std::vector<double>>> ConfigFields::numbers(std::string_view names) {
+    const auto found = find(names);
+    if (!found) return std::nullopt;
+    if (!isNumberList(*found->value)) {
+        wrongKind(*found, {"it must be a list of numbers", "它必须是一列数"});
+        return std::nullopt;
+    }
+    record(*found);
+    return Told<std::vector<double>>{found->value->get<std::vector<double>>(), found->name};
+}
+
+std::optional<Told<std::vector<std::string>>> ConfigFields::texts(std::string_view names) {
+    const auto found = find(names);
+    if (!found) return std::nullopt;
+    if (!isTextList(*found->value)) {
+        wrongKind(*found, {"it must be a list of texts", "它必须是一列文本"});
+        return std::nullopt;
+    }
+    record(*found);
+    return Told<std::vector<std::string>>{found->value->get<std::vector<std::string>>(), found->name};
+}
+
+bool ConfigFields::has(std::string_view names) const {
+    return std::ranges::any_of(wordsOf(names), [&](std::string_view name) { return at(name) != nullptr; });
+}
+
+bool ConfigFields::isObject(std::string_view name) {
+    const Json* value = at(name);
+    if (value && !value->is_object()) wrongKind({std::string(name), value}, {"it must be an object", "它必须是对象"});
+    return value && value->is_object() && !value->empty();
+}
+
+bool ConfigFields::isList(std::string_view name) const {
+    const Json* value = at(name);
+    return value && value->is_array();
+}
+
+void ConfigFields::know(std::string_view names) {
+    for (const std::string_view name : wordsOf(names)) known.insert(std::string(name));
+}
+
+Told<double> ConfigFields::need(std::string_view names) {
+    if (const auto told = number(names)) return *told;
+    const std::string name(wordsOf(names).front());
+    fail(name, Words{"is not said", "没有给出"},
+         Words{"the encoding cannot be known without it", "没有它就无法确定编码"});
+    return {0, name, false};
+}
+
+std::vector<std::string> ConfigFields::unread() const {
+    std::vector<std::string> list;
+    unreadIn(*config, "", list);
+    return list;
+}
+
+void ConfigFields::unreadIn(const Json& object, const std::string& before, std::vector<std::string>& list) const {
+    if (!object.is_object()) return;
+    for (const auto& [key, value] : object.items()) {
+        const std::string name = before + key;
+        if (value.is_null() || list.size() >= mostUnread || known.contains(name)) continue;
+        const bool inside = value.is_object() && (!before.empty() || isAboutPositions(key));
+        if (inside) {
+            unreadIn(value, name + ".", list);
+        } else if (!before.empty() || isAboutPositions(key)) {
+            list.push_back(shownText(fullName(name)));
+        }
+    }
+}
+
+}  // namespace orrery

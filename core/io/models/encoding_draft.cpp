@@ -1,0 +1,119 @@
+#include "core/io/models/encoding_draft.h"
+
+#include <cmath>
+#include <map>
+
+#include "core/base/number_text.h"
+#include "core/schemes/catalog.h"
+
+namespace orrery {
+
+EncodingDraft::EncodingDraft(Tower& owner, std::string_view scheme) : EncodingDraft(owner, owner.fields(), scheme) {}
+
+EncodingDraft::EncodingDraft(Tower& owner, ConfigFields already, std::string_view scheme)
+    : fields(std::move(already)), tower(owner), setting(**findScheme(scheme)) {
+    fields.text("model_type");
+    fields.know("max_position_embeddings n_positions max_seq_len n_ctx seq_length model_max_length");
+    for (const std::string_view each : wordsOf(tower.fixed)) {
+        const std::size_t equals = each.find('=');
+        if (setting.values.find(each.substr(0, equals))) fix(each.substr(0, equals), each.substr(equals + 1));
+    }
+}
+
+void EncodingDraft::set(std::string_view id, const Value& value, std::string_view field) {
+    Result<Values> changed = setting.values.with(id, value);
+    if (changed) {
+        setting.values = *std::move(changed);
+        return;
+    }
+    const Problem& problem = changed.problem();
+    fields.fail(field.empty() ? id : field, problem.what, problem.hint);
+}
+
+void EncodingDraft::take(std::string_view id, const std::optional<Told<double>>& number) {
+    if (!number) return;
+    set(id, number->value, number->field);
+    number->said ? void(told.insert(std::string(id))) : void(defaulted[std::string(id)] = number->field);
+}
+
+void EncodingDraft::take(std::string_view id, const std::optional<Told<bool>>& flag) {
+    if (!flag) return;
+    set(id, flag->value, flag->field);
+    flag->said ? void(told.insert(std::string(id))) : void(defaulted[std::string(id)] = flag->field);
+}
+
+void EncodingDraft::take(std::string_view id, const std::optional<Told<std::vector<double>>>& list) {
+    if (!list) return;
+    set(id, list->value, list->field);
+    told.insert(std::string(id));
+}
+
+void EncodingDraft::fix(std::string_view id, std::string_view text) {
+    const Result<const Param*> param = setting.values.param(id);
+    const Result<Value> value = param ? parseValue(**param, text) : param.problem();
+    if (value) {
+        set(id, *value, {});
+    } else {
+        fields.fail(id, value.problem().what, value.problem().hint);
+    }
+    told.insert(std::string(id));
+}
+
+void EncodingDraft::assume(std::string_view id, double value) {
+    set(id, value, {});
+}
+
+void EncodingDraft::wish(std::string_view param, std::string_view endings, std::string_view within) {
+    table = {param, endings, within};
+}
+
+void EncodingDraft::finish(const Phrase& part, int layers) {
+    if (tower.problem) return;
+    if (fields.problem()) {
+        tower.problem = fields.problem();
+        return;
+    }
+    const Result<Encoding> encoding = setting.scheme->build(setting.values);
+    const bool lacksFile = !encoding && !table.param.empty() && encoding.problem().where == table.param;
+    if (!encoding && !lacksFile) {
+        tower.problem = encoding.problem();
+        if (!tower.path.empty()) tower.problem->where = tower.path + tower.problem->where;
+        return;
+    }
+    ModelEncoding made{part, layers, setting, fields.said(), {}, fields.unread(), fields.notes(), table};
+    for (const Param& param : setting.values.params()) {
+        const std::string id(param.id);
+        if (told.contains(id) || param.kind == Kind::File) continue;
+        const auto absent = defaulted.find(id);
+        made.assumed.push_back(id + "=" + valueText(setting.values.value(param)) +
+                               (absent == defaulted.end() ? "" : " (" + absent->second + ")"));
+    }
+    tower.reading->encodings.push_back(std::move(made));
+}
+
+int layersOf(ConfigFields& fields) {
+    ConfigFields quiet = fields;
+    const auto layers = quiet.number(layerNames);
+    const bool usable = layers && layers->value >= 1 && layers->value <= 1e6;
+    return usable ? static_cast<int>(layers->value) : 0;
+}
+
+std::optional<Told<double>> headWidth(ConfigFields& fields, std::string_view names, std::string_view widths) {
+    if (fields.has(names)) return fields.number(names);
+    if (const auto usual = fields.number(names)) return usual;  // of a class whose heads have a width of their own
+    const auto width = fields.number(widths);
+    const auto heads = fields.number(headsNames);
+    if (!width || !heads) {
+        if (!fields.problem()) fields.need(names);
+        return std::nullopt;
+    }
+    if (heads->value < 1 || width->value < heads->value) {
+        fields.fail(heads->field, Words{"does not share out ", "不能平分 "} + Phrase(fields.fullName(width->field)),
+                    Words{"allowed is a whole number from 1 to that width", "允许 1 到该宽度的整数"});
+        return std::nullopt;
+    }
+    const double channels = std::floor(width->value / heads->value);
+    return Told<double>{channels, std::string(wordsOf(names).front()), width->said && heads->said};
+}
+
+}  // namespace orrery

@@ -1,0 +1,300 @@
+// The header of a .gguf file (ggml, docs/gguf.md): magic, version, counts, then keys with values. Lists of words, which
+// are megabytes, are stepped over.
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <new>
+#include <optional>
+
+#include "core/io/models/config_fields.h"
+#include "core/io/models/model_config.h"
+
+namespace orrery {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::uint64_t mostKeys = 100000;
+constexpr std::uint64_t longestText = 65536;
+constexpr std::uint64_t mostItems = 4096;  ///< of a list that is kept
+constexpr std::size_t bufferBytes = 1 << 16;
+
+enum Type : std::uint32_t { U8, I8, U16, I16, U32, I32, F32, Bool, Text, List, U64, I64, F64 };
+constexpr std::array<std::uint64_t, 13> sizes{1, 1, 2, 2, 4, 4, 4, 1, 0, 0, 8, 8, 8};
+
+/// Reads forwards through a buffer; past the end it is over.
+class Reader {
+public:
+    explicit Reader(const ByteSource& file) : source(file) {}
+
+    bool over() const { return ended; }
+    const std::optional<Problem>& problem() const { return wrong; }
+
+    template <class T>
+    T take() {
+        std::array<std::byte, sizeof(T)> bytes{};
+        copy(bytes);
+        if constexpr (std::endian::native == std::endian::big) std::ranges::reverse(bytes);
+        return std::bit_cast<T>(bytes);
+    }
+
+    std::string text(std::uint64_t length) {
+        if (length > longestText || !fits(length)) {
+            ended = true;
+            return {};
+        }
+        std::string result(static_cast<std::size_t>(length), '\0');
+        copy(std::as_writable_bytes(std::span(result)));
+        return result;
+    }
+
+    void skip(std::uint64_t count) {
+        if (!fits(count)) {
+            ended = true;
+        } else {
+            position += count;
+        }
+    }
+
+    bool fits(std::uint64_t count) const { return !ended && count <= source.size() - position; }
+
+private:
+    void copy(std::span<std::byte> into) {
+        if (!fits(into.size())) {
+            ended = true;
+            return;
+        }
+        const bool inside = position >= start && position + into.size() <= start + buffer.size();
+        if (!inside && !fill(into.size())) return;
+        std::memcpy(into.data(), &buffer[static_cast<std::size_t>(position - start)], into.size());
+        position += into.size();
+    }
+
+    bool fill(std::size_t least) {
+        const std::uint64_t left = source.size() - position;
+        buffer.resize(static_cast<std::size_t>(std::min<std::uint64_t>(left, std::max(least, bufferBytes))));
+        const Done done = source.read(position, buffer);
+        start = position;
+        if (!done) wrong = done.problem();
+        ended = ended || !done;
+        return bool(done);
+    }
+
+    const ByteSource& source;
+    std::vector<std::byte> buffer;
+    std::uint64_t start = 0;
+    std::uint64_t position = 0;
+    bool ended = false;
+    std::optional<Problem> wrong;
+};
+
+Json scalar(Reader& in, std::uint32_t type) {
+    switch (type) {
+        case U8:
+            return in.take<std::uint8_t>();
+        case I8:
+            return in.take<std::int8_t>();
+        case U16:
+            return in.take<std::uint16_t>();
+        case I16:
+            return in.take<std::int16_t>();
+        case U32:
+            return in.take<std::uint32_t>();
+        case I32:
+            return in.take<std::int32_t>();
+        case F32:
+            return static_cast<double>(in.take<float>());
+        case Bool:
+            return in.take<std::uint8_t>() != 0;
+        case Text:
+            return in.text(in.take<std::uint64_t>());
+        case U64:
+            return in.take<std::uint64_t>();
+        case I64:
+            return in.take<std::int64_t>();
+        case F64:
+            return in.take<double>();
+        default:
+            return nullptr;
+    }
+}
+
+/// A list of numbers that is short; null for another, which is stepped over.
+Json listOf(Reader& in) {
+    const auto type = in.take<std::uint32_t>();
+    const auto count = in.take<std::uint64_t>();
+    if (type >= sizes.size() || type == List) {
+        in.skip(~std::uint64_t{0});
+        return nullptr;
+    }
+    if (type == Text) {
+        for (std::uint64_t i = 0; i < count && !in.over(); ++i) in.skip(in.take<std::uint64_t>());
+        return nullptr;
+    }
+    if (count > mostItems) {
+        if (in.fits(count))
+            in.skip(count * sizes[type]);
+        else
+            in.skip(~std::uint64_t{0});
+        return nullptr;
+    }
+    Json list = Json::array();
+    for (std::uint64_t i = 0; i < count && !in.over(); ++i) list.push_back(scalar(in, type));
+    return list;
+}
+
+Problem endsEarly() {
+    return {"", Words{"ends within its .gguf header, or the header is damaged",
+                      "在 .gguf 文件头中途就结束了，或文件头已损坏"}};
+}
+
+Result<Json> keysOf(const ByteSource& file) {
+    Reader in(file);
+    if (in.take<std::uint32_t>() != 0x46554747 || in.over())
+        return Problem{"", Words{"is not a .gguf file", "不是 .gguf 文件"},
+                       Words{"it must begin with 'GGUF'", "它必须以 'GGUF' 开头"}};
+    const auto version = in.take<std::uint32_t>();
+    if (version != 2 && version != 3)
+        return Problem{"",
+                       Words{"has the .gguf version ", "的 .gguf 版本是 "} + orrery::quoted(std::to_string(version)),
+                       Words{"known are 2 and 3", "已知的是 2 和 3"}};
+    in.take<std::uint64_t>();
+    const auto count = in.take<std::uint64_t>();
+    if (count > mostKeys)
+        return Problem{"", Words{"has ", "有 "} + orrery::quoted(std::to_string(count)) + Words{" keys", " 个键"},
+                       Words{"at most 100000 are allowed", "最多允许 100000 个"}};
+    Json keys = Json::object();
+    for (std::uint64_t i = 0; i < count && !in.over(); ++i) {
+        const std::string key = in.text(in.take<std::uint64_t>());
+        const auto type = in.take<std::uint32_t>();
+        if (type >= sizes.size()) return endsEarly();
+        const Json value = type == List ? listOf(in) : scalar(in, type);
+        if (!in.over() && !value.is_null()) keys[key] = value;
+    }
+    if (in.problem()) return *in.problem();
+    return in.over() ? Result<Json>(endsEarly()) : keys;
+}
+
+/// A key behind the name of the architecture, and the field of transformers.
+struct GgufName {
+    std::string_view key;
+    std::string_view field;
+};
+constexpr GgufName ggufNames[] = {
+    {"embedding_length", "hidden_size"},
+    {"block_count", "num_hidden_layers"},
+    {"attention.head_count", "num_attention_heads"},
+    {"attention.key_length", "head_dim"},
+    {"context_length", "max_position_embeddings"},
+    {"rope.dimension_count", "rotary_dim"},
+    {"rope.dimension_sections", "rope_scaling.mrope_section"},
+    {"rope.freq_base", "rope_theta"},
+    {"rope.freq_base_swa", "rope_local_base_freq"},
+    {"rope.scaling.type", "rope_scaling.rope_type"},
+    {"rope.scaling.factor", "rope_scaling.factor"},
+    {"rope.scaling.original_context_length", "rope_scaling.original_max_position_embeddings"},
+    {"rope.scaling.attn_factor", "rope_scaling.attention_factor"},
+    {"attention.max_alibi_bias", "alibi_bias_max"},
+    {"attention.relative_buckets_count", "relative_attention_num_buckets"},
+};
+
+/// Architectures whose pairs are halves, as transformers has them; the others' weights are permuted to neighbours.
+constexpr std::string_view halfSplit =
+    "falcon gptneox stablelm qwen qwen2 qwen2moe qwen2vl qwen3 qwen3moe qwen3vl qwen3vlmoe qwen3next phi2 phi3 phimoe "
+    "gemma gemma2 gemma3 gemma3n gemma4 starcoder2 openelm nemotron exaone exaone4 minicpm3 dots1 olmo2 olmoe gpt-oss "
+    "lfm2 glm4moe seed_oss bitnet plamo orion codeshell dbrx grok nomic-bert bert jina-bert-v3 hunyuan-moe "
+    "hunyuan-dense apertus minimax-m2 falcon-h1 smallthinker olmo3";
+/// Architectures without rotation, and what stands for them.
+constexpr std::pair<std::string_view, std::string_view> still[] = {
+    {"gpt2", "gpt2"},      {"mpt", "bloom"},    {"bloom", "bloom"}, {"refact", "bloom"},           {"jais", "bloom"},
+    {"t5", "t5"},          {"t5encoder", "t5"}, {"bert", "bert"},   {"jina-bert-v2", "jina_bert"}, {"mamba", "mamba"},
+    {"starcoder", "gpt2"}, {"rwkv6", "rwkv"},   {"rwkv7", "rwkv"},
+};
+
+bool isAmong(std::string_view names, std::string_view name) {
+    const auto words = wordsOf(names);
+    return std::ranges::find(words, name) != words.end();
+}
+
+std::string typeOf(const std::string& architecture) {
+    const auto found =
+        std::ranges::find(still, std::string_view(architecture), &std::pair<std::string_view, std::string_view>::first);
+    if (found != std::end(still)) return std::string(found->second);
+    if (architecture == "gemma3" || architecture == "gemma3n") return architecture + "_text";
+    return "llama";
+}
+
+void tell(ForeignConfig& foreign, std::string_view field, const Json& value, const std::string& name) {
+    const std::size_t dot = field.find('.');
+    if (dot == std::string_view::npos) {
+        foreign.config[std::string(field)] = value;
+    } else {
+        foreign.config[std::string(field.substr(0, dot))][std::string(field.substr(dot + 1))] = value;
+    }
+    if (!name.empty()) foreign.names[std::string(field)] = name;
+}
+
+/// rotary_dim says nothing where the whole head turns.
+void leaveOutWholeHead(Json& config) {
+    const auto number = [&](const char* name) {
+        const auto found = config.find(name);
+        return found != config.end() && found->is_number() ? found->get<double>() : 0;
+    };
+    const double heads = number("num_attention_heads");
+    const double own = number("head_dim");
+    const double channels = own > 0 || heads < 1 ? own : std::floor(number("hidden_size") / heads);
+    if (number("rotary_dim") == channels) config.erase("rotary_dim");
+}
+
+Result<ForeignConfig> configOf(const Json& keys) {
+    const auto named = keys.find("general.architecture");
+    if (named == keys.end() || !named->is_string())
+        return Problem{"general.architecture", Words{"is not said", "没有给出"},
+                       Words{"a model's .gguf file names it", "模型的 .gguf 文件会指明它"}};
+    const std::string architecture = named->get<std::string>();
+    ForeignConfig foreign{Json::object(), {}, architecture};
+    const std::string type = typeOf(architecture);
+    tell(foreign, "model_type", type, "general.architecture");
+    for (const GgufName& row : ggufNames) {
+        const std::string key = architecture + "." + std::string(row.key);
+        const auto found = keys.find(key);
+        if (found == keys.end()) continue;
+        Json value = *found;
+        if (row.field == "rope_scaling.mrope_section" && value.is_array() && value.size() == 4) value.erase(3);
+        if (value.is_array() && row.field == "num_attention_heads" && !value.empty()) value = value.front();
+        tell(foreign, row.field, value, key);
+    }
+    leaveOutWholeHead(foreign.config);
+    if (architecture.starts_with("qwen3vl")) tell(foreign, "rope_scaling.mrope_interleaved", true, {});
+    if (type == "llama") tell(foreign, "rope_interleaved", !isAmong(halfSplit, architecture), {});
+    // a scaling that is named "none" may still have a factor
+    const auto scaling = foreign.config.find("rope_scaling");
+    if (scaling != foreign.config.end() && scaling->is_object() && scaling->contains("factor") &&
+        !scaling->contains("rope_type")) {
+        tell(foreign, "rope_scaling.rope_type", "linear", {});
+    }
+    return foreign;
+}
+
+}  // namespace
+
+Result<ModelReading> parseGguf(const ByteSource& file, const std::string& name) try {
+    const auto inFile = [&](Problem problem) {
+        problem.where = problem.where.empty() || problem.where == name ? name : name + ": " + problem.where;
+        return problem;
+    };
+    const Result<Json> keys = keysOf(file);
+    if (!keys) return inFile(keys.problem());
+    const Result<ForeignConfig> foreign = configOf(*keys);
+    if (!foreign) return inFile(foreign.problem());
+    Result<ModelReading> reading = modelReading(*foreign);
+    if (!reading) return inFile(reading.problem());
+    return reading;
+} catch (const std::bad_alloc&) {
+    return Problem{name, Words{"there is not enough memory to read it", "内存不足，无法读取"}};
+}
+
+}  // namespace orrery

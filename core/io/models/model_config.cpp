@@ -1,0 +1,293 @@
+#include "core/io/models/model_config.h"
+
+#include <algorithm>
+#include <new>
+
+#include "core/io/json_text.h"
+#include "core/io/models/families.h"
+
+namespace orrery {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr Words textWords{"text", "文本"};
+constexpr Words imageWords{"image", "图像"};
+constexpr Words soundWords{"sound", "声音"};
+constexpr Words encoderWords{"encoder", "编码器"};
+
+/// Where the configurations of a model's towers stand in it.
+struct NestedName {
+    std::string_view name;
+    Words part;
+};
+constexpr NestedName nestedNames[] = {
+    {"text_config", textWords},    {"llm_config", textWords}, {"language_config", textWords},
+    {"thinker_config", textWords}, {"decoder", textWords},    {"vision_config", imageWords},
+    {"visual", imageWords},        {"encoder", encoderWords}, {"audio_config", soundWords},
+    {"audio_encoder", soundWords},
+};
+
+/// What a nested configuration without a type of its own is, by the type of the whole.
+struct NestedType {
+    std::string_view whole;
+    std::string_view text;
+    std::string_view image;
+};
+constexpr NestedType nestedTypes[] = {
+    {"llava", "llama", "clip_vision_model"},
+    {"llava_next", "llama", "clip_vision_model"},
+    {"video_llava", "llama", "clip_vision_model"},
+    {"vipllava", "llama", "clip_vision_model"},
+    {"llava_onevision", "qwen2", "siglip_vision_model"},
+    {"mistral3", "mistral", "pixtral"},
+    {"paligemma", "gemma", "siglip_vision_model"},
+    {"gemma3", "gemma3_text", "siglip_vision_model"},
+    {"gemma3n", "gemma3n_text", ""},
+    {"gemma4", "gemma4_text", "gemma4_vision"},
+    {"llama4", "llama4_text", "llama4_vision_model"},
+    {"mllama", "mllama_text_model", "mllama_vision_model"},
+    {"qwen2_vl", "qwen2_vl_text", "qwen2_vl_vision"},
+    {"qwen2_5_vl", "qwen2_5_vl_text", "qwen2_5_vl_vision"},
+    {"qwen3_vl", "qwen3_vl_text", "qwen3_vl_vision"},
+    {"qwen3_vl_moe", "qwen3_vl_moe_text", "qwen3_vl_moe_vision"},
+    {"qwen3_5", "qwen3_5_text", "qwen3_vl_vision"},
+    {"qwen3_5_moe", "qwen3_5_moe_text", "qwen3_vl_vision"},
+    {"idefics3", "llama", "idefics3_vision"},
+    {"smolvlm", "llama", "smolvlm_vision"},
+    {"idefics2", "mistral", "siglip_vision_model"},
+    {"fuyu", "persimmon", ""},
+    {"clip", "clip_text_model", "clip_vision_model"},
+    {"siglip", "siglip_text_model", "siglip_vision_model"},
+    {"siglip2", "siglip2_text_model", "siglip2_vision_model"},
+    {"blip", "blip_text_model", "blip_vision_model"},
+    {"altclip", "altclip_text_model", "altclip_vision_model"},
+    {"kimi_vl", "deepseek_v3", ""},
+    {"internvl", "qwen2", ""},
+    {"musicgen", "musicgen_decoder", ""},
+};
+
+std::string typeIn(const Json& config) {
+    const auto type = config.find("model_type");
+    return type != config.end() && type->is_string() ? type->get<std::string>() : std::string();
+}
+
+std::string nestedType(const std::string& whole, const Words& part, const Json& config) {
+    const std::string own = typeIn(config);
+    const bool image = part == imageWords;
+    const auto row = std::ranges::find(nestedTypes, std::string_view(whole), &NestedType::whole);
+    if (row == std::end(nestedTypes)) return own;
+    const std::string usual(image ? row->image : part == textWords ? row->text : std::string_view());
+    // a tower may be called as the whole is: Qwen2-VL's vision_config is a qwen2_vl
+    return own.empty() || own == whole ? usual : own;
+}
+
+/// Reads towers one by one into one reading.
+class ModelReader {
+public:
+    explicit ModelReader(const Json& root) : whole(root) {}
+
+    Result<ModelReading> read() {
+        reading.model = typeIn(whole);
+        const bool hasText = readNested(textWords, 0, whole, {}, reading.model);
+        if (!hasText && !problem) readOwn();
+        for (const Words& part : {imageWords, encoderWords, soundWords}) readNested(part, 0, whole, {}, reading.model);
+        if (problem) return *problem;
+        if (reading.encodings.empty()) return nothingSaid(reading.model);
+        leaveOutThird();
+        return std::move(reading);
+    }
+
+private:
+    static Problem nothingSaid(const std::string& type) {
+        const Words hint{
+            "known are fields such as rope_theta, position_embedding_type, alibi or "
+            "relative_attention_num_buckets, and the model types of transformers",
+            "可识别 rope_theta、position_embedding_type、alibi、relative_attention_num_buckets 等字段，"
+            "以及 transformers 的 model_type"};
+        if (type.empty())
+            return {
+                "model_type",
+                Words{"it is not said, and no field says which encoding it is", "没有给出，也没有字段说明是哪种编码"},
+                hint};
+        return {"model_type",
+                orrery::quoted(type) +
+                    Words{" is unknown, and no field says which encoding it is", "未知，也没有字段说明是哪种编码"},
+                hint};
+    }
+
+    /// The towers of one part; whether there were any.
+    bool readNested(const Words& part, int depth, const Json& config, const std::string& path,
+                    const std::string& type) {
+        bool any = false;
+        for (const NestedName& nested : nestedNames) {
+            if (!(nested.part == part) || problem) continue;
+            const auto found = config.find(std::string(nested.name));
+            if (found == config.end() || found->is_null()) continue;
+            // a transformer's own field may be called decoder; encoder and decoder are towers only as objects
+            if (!found->is_object()) {
+                if (nested.name.ends_with("_config")) {
+                    problem = Problem{path + std::string(nested.name), Words{"is ", "是 "} + jsonKind(*found),
+                                      Words{"it must be an object", "它必须是对象"}};
+                }
+                continue;
+            }
+            const std::string inside = path + std::string(nested.name) + ".";
+            const std::string own = nestedType(type, part, *found);
+            if (depth == 0 && readNested(part, 1, *found, inside, own)) {
+                any = true;
+                continue;
+            }
+            any = readTower(*found, inside, own, part) || any;
+        }
+        return any;
+    }
+
+    void readOwn() {
+        const Family* family = familyOf(reading.model);
+        if (!family && !std::ranges::any_of(nestedNames, [&](const NestedName& nested) {
+                return whole.contains(std::string(nested.name)) && whole[std::string(nested.name)].is_object();
+            })) {
+            family = familyByFields(whole);
+        }
+        if (family) readAs(*family, whole, {}, reading.model, {});
+    }
+
+    /// A tower that is not understood is passed over with a note, unless it is the only one.
+    bool readTower(const Json& config, const std::string& path, const std::string& type, const Words& part) {
+        const Family* family = familyOf(type);
+        if (!family && part == textWords) family = familyByFields(config);
+        if (!family) {
+            const std::string where = path.substr(0, path.size() - 1);
+            const Phrase shown =
+                type.empty() ? Phrase(where) : Phrase(where) + Words{" of type ", "，类型"} + orrery::quoted(type);
+            left.push_back(Words{"not understood: ", "未能理解："} + shown);
+            return part == textWords;
+        }
+        readAs(*family, config, path, type, part);
+        return true;
+    }
+
+    void readAs(const Family& family, const Json& config, const std::string& path, const std::string& type,
+                const Phrase& part) {
+        const std::size_t before = reading.encodings.size();
+        Tower tower{&config, path, type, family.defaults, family.fixed, part, &reading, {}};
+        family.read(tower);
+        if (tower.problem) {
+            problem = tower.problem;
+            return;
+        }
+        const auto own = std::span(reading.encodings).subspan(before);
+        std::ranges::stable_sort(own, std::greater{}, &ModelEncoding::layers);
+        shareUnread(own);
+        const bool unknown = familyOf(type) != &family;
+        for (ModelEncoding& encoding : own) {
+            if (!part.empty() && !encoding.part.empty()) encoding.part = part + Words{", ", "，"} + encoding.part;
+            if (encoding.part.empty()) encoding.part = part;
+            if (unknown && type.empty())
+                encoding.notes.emplace_back(
+                    Words{"no model_type is said; read by its fields", "没有 model_type；按字段读取"});
+            if (unknown && !type.empty())
+                encoding.notes.push_back(Words{"the model_type ", "model_type "} + orrery::quoted(type) +
+                                         Words{" is unknown; read by its fields", "未知；按字段读取"});
+        }
+    }
+
+    /// What one encoding of a tower has read is not unread by the others.
+    static void shareUnread(std::span<ModelEncoding> encodings) {
+        for (ModelEncoding& encoding : encodings) {
+            std::erase_if(encoding.unread, [&](const std::string& field) {
+                return !std::ranges::all_of(encodings, [&](const ModelEncoding& other) {
+                    return std::ranges::find(other.unread, field) != other.unread.end() || &other == &encoding;
+                });
+            });
+        }
+    }
+
+    void leaveOutThird() {
+        for (const Phrase& words : left) reading.encodings.front().notes.push_back(words);
+    }
+
+    const Json& whole;
+    ModelReading reading;
+    std::vector<Phrase> left;
+    std::optional<Problem> problem;
+};
+
+Problem inFile(const std::string& name, Problem problem) {
+    problem.where = problem.where.empty() ? name : name + ": " + problem.where;
+    return problem;
+}
+
+Result<ModelReading> parsedReading(std::string_view text) {
+    if (text.size() > mostConfigBytes) {
+        return Problem{"", Words{"is too long for a model's configuration", "作为模型配置太长了"},
+                       Words{"at most 16 MB are allowed", "最多允许 16 MB"}};
+    }
+    if (isArgumentList(text)) {
+        const Result<ForeignConfig> foreign = argumentConfig(text);
+        return foreign ? modelReading(*foreign) : foreign.problem();
+    }
+    const Result<Json> json = parseJson(text);
+    if (!json) return json.problem();
+    if (!json->is_object()) {
+        return Problem{"", Words{"is ", "是 "} + jsonKind(*json),
+                       Words{"a model's configuration is an object", "模型的配置必须是对象"}};
+    }
+    return isMetaParams(*json) ? modelReading(metaConfig(*json)) : modelReading(*json);
+}
+
+}  // namespace
+
+bool isModelConfig(const Json& json) {
+    if (!json.is_object() || json.contains("orrery")) return false;
+    constexpr std::string_view marks[] = {"model_type",
+                                          "architectures",
+                                          "text_config",
+                                          "hidden_size",
+                                          "rope_theta",
+                                          "rope_scaling",
+                                          "num_attention_heads",
+                                          "n_embd",
+                                          "n_heads",
+                                          "rope_parameters",
+                                          "max_position_embeddings"};
+    return std::ranges::any_of(marks, [&](std::string_view mark) { return json.contains(std::string(mark)); });
+}
+
+Result<ModelReading> modelReading(const Json& config) try {
+    return ModelReader(config).read();
+} catch (const std::bad_alloc&) {
+    return Problem{"", Words{"there is not enough memory to read it", "内存不足，无法读取"}};
+}
+
+Result<ModelReading> modelReading(const ForeignConfig& foreign) {
+    Result<ModelReading> reading = modelReading(foreign.config);
+    const auto renamed = [&](const std::string& field) {
+        const auto found = foreign.names.find(field);
+        return found == foreign.names.end() ? field : found->second;
+    };
+    if (!reading) {
+        Problem problem = reading.problem();
+        problem.where = renamed(problem.where);
+        return problem;
+    }
+    if (!foreign.type.empty()) reading->model = foreign.type;
+    for (ModelEncoding& encoding : reading->encodings) {
+        std::erase_if(encoding.said, [&](const auto& pair) { return !foreign.names.contains(pair.first); });
+        for (auto& [field, value] : encoding.said) {
+            if (field == "model_type") value = Json(foreign.type).dump(-1, ' ', false, Json::error_handler_t::replace);
+            field = renamed(field);
+        }
+        encoding.unread = foreign.unread;
+    }
+    return reading;
+}
+
+Result<ModelReading> parseModelConfig(std::string_view text, const std::string& name) {
+    Result<ModelReading> reading = parsedReading(text);
+    return reading ? std::move(reading) : Result<ModelReading>(inFile(name, reading.problem()));
+}
+
+}  // namespace orrery

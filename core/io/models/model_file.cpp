@@ -1,0 +1,211 @@
+#include "core/io/models/model_file.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+
+#include "core/base/small_letters.h"
+#include "core/io/file.h"
+#include "core/io/json_text.h"
+#include "core/io/models/config_fields.h"
+#include "core/io/models/model_config.h"
+#include "core/io/safetensors.h"
+
+namespace orrery {
+
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json;
+
+constexpr std::uint64_t mostIndexBytes = std::uint64_t{256} << 20;
+
+/// A tensor and the file that holds it.
+struct Tensor {
+    std::string name;
+    std::string file;
+};
+
+/// A shard lies in the folder itself.
+bool isPlainName(const std::string& name) {
+    return !name.empty() && name.find('/') == std::string::npos && name.ends_with(".safetensors");
+}
+
+std::vector<Tensor> shardedTensors(const std::string& index) {
+    std::vector<Tensor> tensors;
+    const Result<std::string> text = readTextFile(index, mostIndexBytes);
+    const Result<Json> json = text ? parseJson(*text) : text.problem();
+    if (!json || !json->is_object() || !json->contains("weight_map")) return tensors;
+    const Json& map = (*json)["weight_map"];
+    if (!map.is_object()) return tensors;
+    for (const auto& [name, file] : map.items()) {
+        if (file.is_string() && isPlainName(file.get<std::string>()))
+            tensors.push_back({name, file.get<std::string>()});
+    }
+    return tensors;
+}
+
+std::vector<Tensor> tensorsIn(const fs::path& folder) {
+    std::error_code error;
+    for (const char* name : {"model.safetensors.index.json", "diffusion_pytorch_model.safetensors.index.json"}) {
+        const fs::path index = folder / name;
+        if (fs::is_regular_file(index, error)) return shardedTensors(index.string());
+    }
+    std::vector<Tensor> tensors;
+    for (const char* name : {"model.safetensors", "pytorch_model.safetensors", "diffusion_pytorch_model.safetensors"}) {
+        const fs::path single = folder / name;
+        if (!fs::is_regular_file(single, error)) continue;
+        const Result<ByteSource> source = ByteSource::open(single.string());
+        if (!source) continue;
+        const Result<SafetensorsIndex> index = parseSafetensors(*source, single.string());
+        if (!index) continue;
+        for (const SafetensorsEntry& entry : index->entries) tensors.push_back({entry.name, name});
+        break;
+    }
+    return tensors;
+}
+
+bool fits(const std::string& name, const TableWish& wish) {
+    if (name.find(wish.within) == std::string::npos) return false;
+    return std::ranges::any_of(wordsOf(wish.endings), [&](std::string_view ending) {
+        const bool part = name.size() == ending.size() ||
+                          (name.size() > ending.size() && name[name.size() - ending.size() - 1] == '.');
+        return name.ends_with(ending) && part;
+    });
+}
+
+/// The tables that the encodings wish for, named where they are found.
+void findTables(ModelReading& reading, const fs::path& folder) {
+    std::optional<std::vector<Tensor>> tensors;
+    for (ModelEncoding& encoding : reading.encodings) {
+        if (encoding.table.param.empty()) continue;
+        if (!tensors) tensors = tensorsIn(folder);
+        const auto found =
+            std::ranges::find_if(*tensors, [&](const Tensor& tensor) { return fits(tensor.name, encoding.table); });
+        if (found == tensors->end()) continue;
+        const std::string path = (folder / found->file).string() + "#" + found->name;
+        const Result<Values> named = encoding.setting.values.with(encoding.table.param, TableFile{path, nullptr, 0});
+        if (named) encoding.setting.values = *named;
+    }
+}
+
+/// The configuration in a folder, or the Problem that there is none.
+Result<std::string> configIn(const fs::path& folder) {
+    std::error_code error;
+    for (const char* name : {"config.json", "params.json"}) {
+        if (fs::exists(folder / name, error)) return (folder / name).string();
+    }
+    return Problem{folder.string(), Words{"the folder holds no model", "文件夹中没有模型"},
+                   Words{"it must have a config.json or a params.json", "其中应有 config.json 或 params.json"}};
+}
+
+Result<ModelReading> readConfig(const std::string& path) {
+    if (inSmallLetters(path).ends_with(".gguf")) {
+        const Result<ByteSource> source = ByteSource::open(path);
+        return source ? parseGguf(*source, path) : source.problem();
+    }
+    const Result<std::string> text = readTextFile(path, mostConfigBytes);
+    return text ? parseModelConfig(*text, path) : text.problem();
+}
+
+Json valueJson(const Param& param, const Values& values) {
+    const Value& value = values.value(param);
+    if (const double* number = std::get_if<double>(&value)) {
+        return param.kind == Kind::Integer ? Json(static_cast<std::int64_t>(*number)) : Json(*number);
+    }
+    if (const bool* flag = std::get_if<bool>(&value)) return *flag;
+    if (const auto* numbers = std::get_if<std::vector<double>>(&value)) return *numbers;
+    return valueText(value);
+}
+
+Json encodingJson(const ModelEncoding& encoding) {
+    Json parameters = Json::object(), said = Json::object();
+    for (const Param& param : encoding.setting.values.params()) {
+        parameters[std::string(param.id)] = valueJson(param, encoding.setting.values);
+    }
+    for (const auto& [field, value] : encoding.said) said[field] = Json::parse(value);
+    Json json{{"scheme", encoding.setting.scheme->id},
+              {"parameters", parameters},
+              {"said", said},
+              {"assumed", encoding.assumed},
+              {"unread", encoding.unread}};
+    if (!encoding.part.empty()) json["part"] = encoding.part.en;
+    if (encoding.layers > 0) json["layers"] = encoding.layers;
+    Json notes = Json::array();
+    for (const Phrase& note : encoding.notes) notes.push_back(note.en);
+    if (!notes.empty()) json["notes"] = notes;
+    return json;
+}
+
+std::string joined(const std::vector<std::string>& items) {
+    std::string text;
+    for (const std::string& item : items) text += (text.empty() ? "" : ", ") + item;
+    return text;
+}
+
+/// "rope (text, 32 layers): head_dim 128, base 500000, ..." and what lies behind it, line by line.
+std::string encodingText(const ModelEncoding& encoding, Language language) {
+    const bool chinese = language == Language::Chinese;
+    std::string where = encoding.part.in(language);
+    if (encoding.layers > 0) {
+        const std::string count = std::to_string(encoding.layers);
+        const std::string layers = chinese ? count + " 层" : count + (encoding.layers == 1 ? " layer" : " layers");
+        where += (where.empty() ? "" : ", ") + layers;
+    }
+    std::vector<std::string> parameters, said;
+    for (const Param& param : encoding.setting.values.params()) {
+        const std::string value = valueText(encoding.setting.values.value(param));
+        if (!value.empty()) parameters.push_back(std::string(param.id) + "=" + shownText(value));
+    }
+    for (const auto& [field, value] : encoding.said) said.push_back(shownText(field) + "=" + shownText(value, 60));
+    std::string text = std::string(encoding.setting.scheme->id) + (where.empty() ? "" : " (" + where + ")") + "\n";
+    const auto line = [&](const Words& label, const std::string& what) {
+        if (!what.empty()) text += "  " + std::string(label.in(language)) + what + "\n";
+    };
+    line({"parameters: ", "参数："}, joined(parameters));
+    line({"said by: ", "依据："}, joined(said));
+    line({"assumed: ", "默认："}, joined(encoding.assumed));
+    line({"not read: ", "未读："}, joined(encoding.unread));
+    for (const Phrase& note : encoding.notes) line({"note: ", "注意："}, note.in(language));
+    return text;
+}
+
+}  // namespace
+
+Result<ModelReading> readModel(const std::string& path) {
+    std::error_code error;
+    const bool isFolder = fs::is_directory(path, error);
+    const Result<std::string> config = isFolder ? configIn(path) : Result<std::string>(path);
+    if (!config) return config.problem();
+    Result<ModelReading> reading = readConfig(*config);
+    const fs::path file(*config);
+    if (reading && (isFolder || file.filename() == "config.json"))
+        findTables(*reading, file.has_parent_path() ? file.parent_path() : fs::path("."));
+    return reading;
+}
+
+bool isModelPath(const std::string& path) {
+    std::error_code error;
+    if (fs::is_directory(path, error)) return true;
+    const std::string small = inSmallLetters(path);
+    if (small.ends_with(".gguf")) return true;
+    if (!small.ends_with(".json")) return false;
+    const Result<std::string> text = readTextFile(path, mostConfigBytes);
+    const Result<Json> json = text ? parseJson(*text) : text.problem();
+    return json && (isModelConfig(*json) || isMetaParams(*json));
+}
+
+std::string modelJson(const ModelReading& reading) {
+    Json encodings = Json::array();
+    for (const ModelEncoding& encoding : reading.encodings) encodings.push_back(encodingJson(encoding));
+    const Json json{{"model", reading.model}, {"encodings", encodings}};
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+std::string modelText(const ModelReading& reading, Language language) {
+    std::string text = reading.model.empty() ? std::string() : shownText(reading.model) + "\n";
+    for (const ModelEncoding& encoding : reading.encodings) text += encodingText(encoding, language);
+    return text;
+}
+
+}  // namespace orrery

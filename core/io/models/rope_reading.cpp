@@ -1,0 +1,250 @@
+#include "core/io/models/rope_reading.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/nearest.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::string_view typeNames[] = {"default", "linear", "dynamic",      "yarn",          "longrope", "llama3",
+                                          "su",      "mrope",  "proportional", "deepseek_yarn", "ntk",      "none"};
+constexpr std::string_view partialNames =
+    "partial_rotary_factor rotary_pct rope_pct rotary_percent rope_percent rotary_emb_fraction";
+constexpr std::string_view interleaveNames =
+    "rope_interleave rope_interleaved rotary_emb_interleaved rotary_interleaved rotary_is_interleaved";
+
+/// Where the settings of rotary encodings stand in a configuration, and where each is to be looked for.
+class RopeNames {
+public:
+    RopeNames(ConfigFields& fields, const RopeAsk& asked) : ask(asked) {
+        for (const std::string_view name : {"rope_scaling", "rope_parameters", "attn_config.rope_scaling"}) {
+            if (!fields.isObject(name)) continue;
+            place = name;
+            break;
+        }
+        const std::string own = place + "." + std::string(ask.kind);
+        if (!place.empty() && !ask.kind.empty() && fields.isObject(own)) place = own;
+    }
+
+    bool exist() const { return !place.empty() && ask.scaled; }
+    /// Names inside the object alone.
+    std::string in(std::string_view names) const { return place.empty() ? std::string() : within(names); }
+    /// The same, then outside it.
+    std::string both(std::string_view names, std::string_view outside) const {
+        return in(names) + " " + std::string(outside);
+    }
+
+private:
+    std::string within(std::string_view names) const {
+        std::string list;
+        for (const std::string_view name : wordsOf(names)) {
+            list += (list.empty() ? "" : " ") + place + "." + std::string(name);
+        }
+        return list;
+    }
+
+    const RopeAsk& ask;
+    std::string place;
+};
+
+/// A default that the family has for a member of rope_parameters.
+std::optional<Told<double>> usualOf(const RopeAsk& ask, std::string_view name) {
+    const ConfigFields::Json nothing = ConfigFields::Json::object();
+    return ConfigFields(nothing, {}, ask.usual).number(name);
+}
+
+std::string usualType(const RopeAsk& ask) {
+    for (const std::string_view each : wordsOf(ask.usual)) {
+        if (each.starts_with("rope_type=")) return std::string(each.substr(10));
+    }
+    return "default";
+}
+
+std::string typeOf(ConfigFields& fields, const RopeNames& names, const RopeAsk& ask) {
+    const auto told = names.exist() ? fields.text(names.in("rope_type type")) : std::nullopt;
+    if (!told) return names.exist() ? "default" : usualType(ask);
+    if (std::ranges::find(typeNames, told->value) == std::end(typeNames)) {
+        fields.fail(told->field, quoted(told->value) + Words{" is an unknown way to scale", "不是已知的缩放方式"},
+                    suggestion(told->value, typeNames));
+    }
+    return told->value;
+}
+
+std::string schemeOf(const std::string& type, bool sections) {
+    if (sections) return "mrope";
+    if (type == "linear") return "rope-linear";
+    if (type == "dynamic") return "rope-dynamic-ntk";
+    if (type == "ntk") return "rope-ntk";
+    if (type == "yarn" || type == "deepseek_yarn") return "rope-yarn";
+    if (type == "longrope" || type == "su") return "rope-longrope";
+    if (type == "llama3") return "rope-llama3";
+    return type == "proportional" ? "rope-proportional" : "rope";
+}
+
+/// Reads one rotary encoding; each of its functions is one way to scale.
+class RopeReading {
+public:
+    RopeReading(Tower& owner, const RopeAsk& asked)
+        : tower(owner),
+          ask(asked),
+          fields(owner.fields()),
+          names(fields, ask),
+          type(typeOf(fields, names, ask)),
+          sections(names.exist() && fields.isList(names.in("mrope_section"))),
+          scheme(scaledScheme()),
+          draft(owner, fields, scheme) {}
+
+    void read() {
+        takeHead();
+        if (sections) takeSections();
+        if (scheme == "rope-linear") takeFactor();
+        if (scheme == "rope-ntk") takeNtk();
+        if (scheme == "rope-dynamic-ntk") takeDynamic();
+        if (scheme == "rope-yarn") takeYarn();
+        if (scheme == "rope-longrope") takeLongrope();
+        if (scheme == "rope-llama3") takeLlama3();
+        draft.finish(ask.part, ask.layers);
+    }
+
+private:
+    std::string scaledScheme() {
+        const bool alpha = type == "dynamic" && fields.has(names.in("alpha"));
+        return alpha ? "rope-ntk" : schemeOf(type, sections);
+    }
+
+    ConfigFields& in() { return draft.fields; }
+
+    std::optional<Told<double>> inside(std::string_view name) {
+        const auto told = names.exist() ? in().number(names.in(name)) : std::nullopt;
+        return told ? told : usualOf(ask, name);
+    }
+
+    Told<double> needed(std::string_view name) {
+        if (const auto told = inside(name)) return *told;
+        return in().need(names.exist() ? names.in(name) : "rope_scaling." + std::string(name));
+    }
+
+    void takeHead() {
+        draft.take("head_dim", headWidth(in(), ask.headDim));
+        draft.take("base", in().number(names.both("rope_theta", ask.theta)));
+        if (const auto told = in().flag(interleaveNames); told && told->said) {
+            draft.fix("layout", told->value ? "interleaved" : "half-split");
+        }
+        if (ask.headDim != headDimNames) return;  // all of these channels turn
+        const auto part = in().number(names.both("partial_rotary_factor", partialNames));
+        if (scheme == "rope-proportional") return draft.take("proportion", part);
+        if (const auto channels = in().number("rotary_dim rotary_ndims"); channels && !(part && part->said)) {
+            draft.take("rotary_dim", channels);
+        } else {
+            draft.take("rotary_fraction", part);
+        }
+    }
+
+    void takeFactor() { draft.take("factor", needed("factor")); }
+
+    void takeNtk() { draft.take("factor", inside("alpha") ? inside("alpha") : needed("factor")); }
+
+    void takeDynamic() {
+        takeFactor();
+        const Told<double> most = in().need("max_position_embeddings n_positions max_seq_len seq_length");
+        draft.take("max_position_embeddings", most);
+        draft.assume("seq_len", most.value);
+    }
+
+    /// What the model was trained on: outside the object before inside, as transformers has it.
+    std::optional<Told<double>> trained() {
+        const std::string own = "original_max_position_embeddings";
+        const auto told = in().number(own + " " + (names.exist() ? names.in(own) : std::string()));
+        if (told && told->said) return told;
+        if (const auto usual = usualOf(ask, own)) return usual;
+        return told ? told : in().number("max_position_embeddings max_seq_len");
+    }
+
+    void takeTrained() {
+        const auto length = trained();
+        draft.take("original_max_position", length ? *length : needed("original_max_position_embeddings"));
+    }
+
+    /// beta_fast or beta_slow, of which 0 means the default.
+    void takeBeta(std::string_view id) {
+        const auto told = inside(id);
+        if (told && told->value != 0) draft.take(id, told);
+    }
+
+    void takeYarn() {
+        takeTrained();
+        takeScaleByRatio();
+        takeBeta("beta_fast");
+        takeBeta("beta_slow");
+        const auto whole = names.exist() ? in().flag(names.in("truncate")) : std::nullopt;
+        const auto usual = usualOf(ask, "truncate");
+        if (whole) {
+            draft.take("truncate", whole);
+        } else if (usual) {
+            draft.take("truncate", Told<bool>{usual->value != 0, "truncate", false});
+        }
+        for (const std::string_view id : {"mscale", "mscale_all_dim", "attention_factor"}) {
+            if (const auto told = inside(id)) draft.take(id, told);
+        }
+    }
+
+    /// The factor, or where it is left out how much longer the configured context is than the trained one.
+    void takeScaleByRatio() {
+        if (const auto factor = inside("factor")) return draft.take("factor", factor);
+        const Told<double> most = in().need("max_position_embeddings");
+        const auto length = trained();
+        if (length && length->value > 0) draft.take("factor", Told<double>{most.value / length->value, "factor"});
+    }
+
+    void takeLongrope() {
+        takeTrained();
+        const auto length = trained();
+        const Told<double> most = in().need("max_position_embeddings max_seq_len");
+        draft.take("max_position_embeddings", most);
+        draft.take("short_factor", in().numbers(names.in("short_factor")));
+        draft.take("long_factor", in().numbers(names.in("long_factor")));
+        if (length) draft.assume("seq_len", length->value);
+        if (const auto told = inside("attention_factor")) return draft.take("attention_factor", told);
+        if (const auto told = inside("short_mscale")) {
+            in().know(names.in("long_mscale"));
+            return draft.take("attention_factor", told);
+        }
+        const auto factor = inside("factor");
+        if (!factor || !length || length->value <= 1 || factor->value * length->value == most.value) return;
+        const double scaled = factor->value > 1 ? std::sqrt(1 + std::log(factor->value) / std::log(length->value)) : 1;
+        draft.take("attention_factor", Told<double>{scaled, factor->field});
+    }
+
+    void takeLlama3() {
+        takeFactor();
+        draft.take("low_freq_factor", needed("low_freq_factor"));
+        draft.take("high_freq_factor", needed("high_freq_factor"));
+        takeTrained();
+    }
+
+    void takeSections() {
+        draft.take("mrope_section", in().numbers(names.in("mrope_section")));
+        const auto turns = in().flag(names.in("mrope_interleaved"));
+        if (turns) draft.fix("variant", turns->value ? "interleaved" : "chunked");
+    }
+
+    Tower& tower;
+    const RopeAsk& ask;
+    ConfigFields fields;
+    RopeNames names;
+    std::string type;
+    bool sections;
+    std::string scheme;
+    EncodingDraft draft;
+};
+
+}  // namespace
+
+void addRope(Tower& tower, const RopeAsk& ask) {
+    if (!tower.problem) RopeReading(tower, ask).read();
+}
+
+}  // namespace orrery

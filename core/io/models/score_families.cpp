@@ -1,0 +1,174 @@
+#include <cmath>
+
+#include "core/io/models/families.h"
+#include "core/io/models/rope_reading.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr Words encoderPart{"encoder", "编码器"};
+constexpr Words decoderPart{"decoder", "解码器"};
+
+void addAlibi(Tower& tower) {
+    EncodingDraft draft(tower, "alibi");
+    draft.fields.flag("alibi use_alibi attn_config.alibi");
+    draft.fields.text("position_embedding_type");
+    draft.take("heads", draft.fields.number(headsNames));
+    draft.take("bias_max", draft.fields.number("alibi_bias_max attn_config.alibi_bias_max"));
+    ConfigFields fields = tower.fields();
+    draft.finish({}, layersOf(fields));
+}
+
+/// ALiBi where a flag says so, a table or rotation otherwise.
+void mpt(Tower& tower) {
+    const auto alibi = tower.fields().flag("alibi use_alibi attn_config.alibi");
+    if (alibi && alibi->value) return addAlibi(tower);
+    const auto turns = tower.fields().flag("attn_config.rope");
+    familyOf(turns && turns->value ? "llama" : "gpt2")->read(tower);
+}
+
+void falcon(Tower& tower) {
+    const auto alibi = tower.fields().flag("alibi");
+    if (alibi && alibi->value) return addAlibi(tower);
+    tower.fixed = "layout=half-split";
+    familyOf("llama")->read(tower);
+}
+
+/// The 7B model turns, the 13B model, of width 5120, has ALiBi; nothing but the width says so.
+void baichuan(Tower& tower) {
+    const auto width = tower.fields().number("hidden_size");
+    if (width && width->value == 5120 && !tower.fields().has("max_position_embeddings rope_theta")) {
+        return addAlibi(tower);
+    }
+    tower.fixed = "layout=half-split";
+    familyOf("llama")->read(tower);
+}
+
+struct BucketAsk {
+    Phrase part;
+    bool bidirectional = true;
+    std::string_view layers;
+    std::string_view within = {};
+};
+
+void addBuckets(Tower& tower, const BucketAsk& ask) {
+    EncodingDraft draft(tower, "t5");
+    draft.take("heads", draft.fields.number("num_heads num_attention_heads n_heads"));
+    draft.take("num_buckets", draft.fields.number("relative_attention_num_buckets"));
+    draft.take("max_distance", draft.fields.number("relative_attention_max_distance"));
+    draft.fix("bidirectional", ask.bidirectional ? "true" : "false");
+    draft.wish("file", "relative_attention_bias.weight", ask.within);
+    const auto layers = tower.fields().number(ask.layers);
+    draft.finish(ask.part, layers && layers->value >= 1 && layers->value <= 1e6 ? static_cast<int>(layers->value) : 0);
+}
+
+void t5(Tower& tower) {
+    addBuckets(tower, {encoderPart, true, "num_layers num_hidden_layers", "encoder."});
+    const auto both = tower.fields().flag("is_encoder_decoder");
+    if (both && !both->value) return;
+    addBuckets(tower, {decoderPart, false, "num_decoder_layers num_layers", "decoder."});
+}
+
+/// MPNet: buckets in every layer, and a table below them.
+void mpnet(Tower& tower) {
+    addBuckets(tower, {{}, true, "num_hidden_layers"});
+    familyOf("roberta")->read(tower);
+}
+
+/// Distances beyond `max_relative_positions`, or where that is not positive, beyond all positions, are alike.
+void takeDistance(EncodingDraft& draft) {
+    const auto asked = draft.fields.number("max_relative_positions");
+    draft.take("max_relative_positions",
+               asked && asked->value >= 1 ? asked : draft.fields.number("max_position_embeddings"));
+}
+
+void deberta(Tower& tower) {
+    const auto relative = tower.fields().flag("relative_attention");
+    if (!relative || !relative->value) return familyOf("gpt2")->read(tower);
+    EncodingDraft draft(tower, "deberta");
+    draft.fields.flag("relative_attention");
+    draft.fields.know("pos_att_type position_biased_input norm_rel_ebd");
+    draft.take("heads", draft.fields.number("num_attention_heads"));
+    draft.take("head_dim", headWidth(draft.fields, headDimNames));
+    takeDistance(draft);
+    const auto buckets = draft.fields.number("position_buckets");
+    const bool logarithmic = buckets && buckets->value > 0;
+    draft.fix("version", logarithmic ? "v2" : "v1");
+    if (logarithmic) draft.take("position_buckets", buckets);
+    draft.take("share_att_key", draft.fields.flag("share_att_key"));
+    ConfigFields fields = tower.fields();
+    draft.finish({}, layersOf(fields));
+}
+
+/// Transformer-XL and XLNet.
+void recurrent(Tower& tower) {
+    const bool xlnet = tower.type == "xlnet";
+    EncodingDraft draft(tower, xlnet ? "xlnet" : "transformer-xl");
+    draft.take("heads", draft.fields.number("n_head num_attention_heads"));
+    draft.take("head_dim", headWidth(draft.fields, "d_head"));
+    draft.take("d_model", draft.fields.number("d_model hidden_size"));
+    draft.take("clamp_len", draft.fields.number("clamp_len"));
+    if (xlnet) {
+        const auto type = draft.fields.text("attn_type");
+        if (type) draft.fix("attn_type", type->value);
+    }
+    ConfigFields fields = tower.fields();
+    draft.finish({}, layersOf(fields));
+}
+
+constexpr Family list[] = {
+    {"bloom", addAlibi, "hidden_size=64 n_head=8", "form=row"},
+    {"mpt",
+     mpt,
+     "d_model=2048 n_heads=16 max_seq_len=2048 attn_config.alibi=1 attn_config.alibi_bias_max=8 "
+     "rope_theta=10000",
+     {}},
+    {"jais", mpt, "n_embd=768 n_head=12 n_positions=2048", {}},
+    {"jina_bert", addAlibi, "num_attention_heads=12", "form=symmetric"},
+    {"falcon RefinedWeb RefinedWebModel", falcon,
+     "hidden_size=4544 num_attention_heads=71 rope_theta=10000 max_position_embeddings=2048",
+     "form=row rounding=bfloat16"},
+    {"baichuan", baichuan, "hidden_size=4096 num_attention_heads=32 rope_theta=10000 max_position_embeddings=4096", {}},
+    {"t5 byt5 pop2piano",
+     t5,
+     "num_heads=8 num_layers=6 relative_attention_num_buckets=32 "
+     "relative_attention_max_distance=128",
+     {}},
+    {"mt5 umt5",
+     t5,
+     "num_heads=6 num_layers=8 relative_attention_num_buckets=32 relative_attention_max_distance=128",
+     {}},
+    {"longt5",
+     t5,
+     "num_heads=8 num_layers=6 relative_attention_num_buckets=32 relative_attention_max_distance=128",
+     {}},
+    {"switch_transformers udop",
+     t5,
+     "num_heads=12 num_layers=12 relative_attention_num_buckets=32 "
+     "relative_attention_max_distance=128",
+     {}},
+    {"mpnet",
+     mpnet,
+     "num_attention_heads=12 num_hidden_layers=12 relative_attention_num_buckets=32 "
+     "relative_attention_max_distance=128 pad_token_id=1 max_position_embeddings=514 hidden_size=768",
+     {}},
+    {"deberta",
+     deberta,
+     "hidden_size=768 num_attention_heads=12 max_position_embeddings=512 num_hidden_layers=12 "
+     "max_relative_positions=-1",
+     {}},
+    {"deberta-v2",
+     deberta,
+     "hidden_size=1536 num_attention_heads=24 max_position_embeddings=512 num_hidden_layers=24 "
+     "max_relative_positions=-1 share_att_key=0",
+     {}},
+    {"transfo-xl", recurrent, "d_model=1024 n_head=16 d_head=64 clamp_len=1000 n_layer=18", {}},
+    {"xlnet", recurrent, "d_model=1024 n_head=16 clamp_len=-1 n_layer=24", {}},
+};
+
+}  // namespace
+
+extern const std::span<const Family> scoreFamilies{list};
+
+}  // namespace orrery

@@ -1,0 +1,177 @@
+#include <cmath>
+
+#include "core/io/models/families.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr Words encoderWords{"encoder", "编码器"};
+constexpr Words decoderWords{"decoder", "解码器"};
+constexpr std::string_view positionTables =
+    "wpe.weight positions_embed.weight position_embeddings.weight embed_positions.weight position_embedding.weight "
+    "positional_embedding pos_embed pos_embedding embeddings.position_embeddings pos_emb tokens_positions_embed.weight";
+constexpr std::string_view rowNames =
+    "max_position_embeddings n_positions max_seq_len max_target_positions max_source_positions n_ctx";
+
+struct TableAsk {
+    Phrase part = {};
+    std::string_view within = {};  ///< of the table's name
+    std::string_view rows = rowNames;
+    int layers = 0;
+};
+
+void addTable(Tower& tower, const TableAsk& ask) {
+    EncodingDraft draft(tower, "learned");
+    draft.fields.text("position_embedding_type");
+    draft.fields.number(ask.rows);
+    draft.fields.number(widthNames);
+    draft.wish("file", positionTables, ask.within);
+    ConfigFields fields = tower.fields();
+    draft.finish(ask.part, ask.layers > 0 ? ask.layers : layersOf(fields));
+}
+
+void learned(Tower& tower) {
+    addTable(tower, {});
+}
+
+/// Rows are counted from behind the one of padding: RoBERTa's.
+void learnedBehindPadding(Tower& tower) {
+    EncodingDraft draft(tower, "learned");
+    draft.fields.text("position_embedding_type");
+    draft.fields.number(rowNames);
+    const auto padding = draft.fields.number("pad_token_id");
+    if (padding) draft.take("offset", Told<double>{padding->value + 1, padding->field, padding->said});
+    draft.wish("file", positionTables);
+    ConfigFields fields = tower.fields();
+    draft.finish({}, layersOf(fields));
+}
+
+int countOf(Tower& tower, std::string_view names) {
+    const auto told = tower.fields().number(names);
+    return told && told->value >= 1 && told->value <= 1e6 ? static_cast<int>(told->value) : 0;
+}
+
+/// A table for the encoder and another for the decoder.
+void learnedTwice(Tower& tower) {
+    addTable(
+        tower,
+        {.part = encoderWords, .within = "encoder.", .layers = countOf(tower, "encoder_layers num_encoder_layers")});
+    addTable(
+        tower,
+        {.part = decoderWords, .within = "decoder.", .layers = countOf(tower, "decoder_layers num_decoder_layers")});
+}
+
+/// BERT's, and what may stand in its place: scores by relative keys, rotation, ALiBi.
+void byPositionType(Tower& tower) {
+    const auto kind = tower.fields().text("position_embedding_type");
+    const std::string name = kind ? kind->value : "absolute";
+    if (name == "rope" || name == "rotary") return familyOf("llama")->read(tower);
+    if (name == "alibi") return familyOf("jina_bert")->read(tower);
+    if (!name.starts_with("relative_key")) {
+        return tower.type == "esm" || tower.type == "xlm-roberta" ? learnedBehindPadding(tower) : learned(tower);
+    }
+    EncodingDraft draft(tower, "shaw");
+    draft.fields.text("position_embedding_type");
+    draft.take("heads", draft.fields.number(headsNames));
+    draft.take("head_dim", headWidth(draft.fields, headDimNames));
+    const auto most = draft.fields.number(rowNames);
+    if (most) draft.take("max_relative_position", Told<double>{most->value - 1, most->field, most->said});
+    draft.fix("form", name == "relative_key_query" ? "relative_key_query" : "relative_key");
+    ConfigFields fields = tower.fields();
+    draft.finish({}, layersOf(fields));
+}
+
+void addSinusoid(Tower& tower, const Phrase& part, std::string_view layers) {
+    EncodingDraft draft(tower, "sinusoidal");
+    draft.take("d_model", draft.fields.number(widthNames));
+    ConfigFields fields = tower.fields();
+    draft.finish(part, layers.empty() ? layersOf(fields) : countOf(tower, layers));
+}
+
+void sinusoidal(Tower& tower) {
+    addSinusoid(tower, {}, {});
+}
+
+/// As fairseq counts: the first token reads the row behind that of padding.
+void sinusoidalBehindPadding(Tower& tower) {
+    EncodingDraft draft(tower, "sinusoidal");
+    draft.take("d_model", draft.fields.number(widthNames));
+    const auto padding = draft.fields.number("pad_token_id");
+    if (padding) draft.take("start", Told<double>{padding->value + 1, padding->field, padding->said});
+    draft.finish({}, countOf(tower, "encoder_layers num_layers"));
+}
+
+/// Whisper: sinusoids in the encoder, a table in the decoder.
+void whisper(Tower& tower) {
+    addSinusoid(tower, encoderWords, "encoder_layers");
+    addTable(tower, {.part = decoderWords,
+                     .within = "decoder.",
+                     .rows = "max_target_positions",
+                     .layers = countOf(tower, "decoder_layers")});
+}
+
+/// DistilBERT, XLM and Flaubert: a flag says that the table is filled with sinusoids.
+void learnedOrSinusoidal(Tower& tower) {
+    const auto flag = tower.fields().flag("sinusoidal_pos_embds sinusoidal_embeddings");
+    if (!flag || !flag->value) return learned(tower);
+    EncodingDraft draft(tower, "sinusoidal");
+    draft.fields.flag("sinusoidal_pos_embds sinusoidal_embeddings");
+    draft.take("d_model", draft.fields.number("dim emb_dim hidden_size"));
+    draft.finish({}, countOf(tower, "n_layers"));
+}
+
+constexpr std::string_view halves = "layout=halves";
+constexpr std::string_view timescales = "layout=halves rule=i_over_h_minus_1";
+
+constexpr Family list[] = {
+    {"gpt2 gpt_bigcode gpt_neo imagegpt decision_transformer", learned, "n_positions=1024 n_embd=768", {}},
+    {"openai-gpt", learned, "n_positions=512 n_embd=768", {}},
+    {"opt biogpt", learned, "max_position_embeddings=2048 hidden_size=768", "offset=2"},
+    {"trocr", learned, "max_position_embeddings=512 d_model=1024", "offset=2"},
+    {"bart mbart plbart mvp", learnedTwice,
+     "max_position_embeddings=1024 d_model=1024 encoder_layers=12 decoder_layers=12", "offset=2"},
+    {"blenderbot", learnedTwice, "max_position_embeddings=128 d_model=2560 encoder_layers=2 decoder_layers=24", {}},
+    {"blenderbot-small", learnedTwice, "max_position_embeddings=512 d_model=512 encoder_layers=8 decoder_layers=8", {}},
+    {"led", learnedTwice, "max_encoder_position_embeddings=16384 d_model=1024 encoder_layers=12 decoder_layers=12", {}},
+    {"bigbird_pegasus",
+     learnedTwice,
+     "max_position_embeddings=4096 d_model=1024 encoder_layers=16 decoder_layers=16",
+     {}},
+    {"bert albert electra mobilebert ernie layoutlm megatron-bert nezha rembert convbert big_bird splinter "
+     "visual_bert bert-generation tapas squeezebert new jina_bert_v2 blip_text_model altclip_text lxmert esm "
+     "mra yoso",
+     byPositionType,
+     "max_position_embeddings=512 hidden_size=768 num_attention_heads=12 num_hidden_layers=12 pad_token_id=1 "
+     "rope_theta=10000",
+     {}},
+    {"nystromformer", learned, "max_position_embeddings=510 hidden_size=768", "offset=2"},
+    {"roberta xlm-roberta xlm-roberta-xl camembert longformer data2vec-text xmod roberta-prelayernorm ibert "
+     "layoutlmv3 lilt luke markuplm bertweet",
+     learnedBehindPadding,
+     "max_position_embeddings=514 hidden_size=768 pad_token_id=1 num_hidden_layers=12",
+     {}},
+    {"distilbert", learnedOrSinusoidal, "max_position_embeddings=512 dim=768 n_layers=6", {}},
+    {"xlm flaubert", learnedOrSinusoidal, "max_position_embeddings=512 emb_dim=2048 n_layers=12", {}},
+    {"clip_text_model clip", learned, "max_position_embeddings=77 hidden_size=512 num_hidden_layers=12", {}},
+    {"siglip_text_model siglip2_text_model", learned, "max_position_embeddings=64 hidden_size=768", {}},
+    {"pegasus", sinusoidal, "d_model=1024 num_hidden_layers=12", halves},
+    {"marian", sinusoidal, "d_model=1024 num_hidden_layers=12", halves},
+    {"pegasus_x", sinusoidal, "d_model=1024 num_hidden_layers=16", timescales},
+    {"ctrl", sinusoidal, "n_embd=1280 n_layer=48", halves},
+    {"informer autoformer time_series_transformer", sinusoidal, "d_model=64", halves},
+    {"musicgen_decoder musicgen_melody_decoder", sinusoidal, "hidden_size=1024 num_hidden_layers=24",
+     "layout=halves rule=i_over_h_minus_1 order=cos-first"},
+    {"m2m_100 nllb-moe fsmt", sinusoidalBehindPadding, "d_model=1024 pad_token_id=1 encoder_layers=12", timescales},
+    {"speech_to_text speech_to_text_2", sinusoidalBehindPadding, "d_model=256 pad_token_id=1 encoder_layers=12",
+     timescales},
+    {"xglm", sinusoidal, "d_model=1024 num_layers=24", "layout=halves rule=i_over_h_minus_1 start=2"},
+    {"whisper", whisper, "d_model=384 encoder_layers=4 decoder_layers=4 max_target_positions=448", timescales},
+    {"qwen2_audio_encoder", sinusoidal, "d_model=1280 encoder_layers=32", timescales},
+};
+
+}  // namespace
+
+extern const std::span<const Family> tableFamilies{list};
+
+}  // namespace orrery

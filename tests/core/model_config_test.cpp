@@ -1,0 +1,338 @@
+// Configurations of real models, typed from their public pages (each names its own), open as what they are.
+#include <QTest>
+#include <filesystem>
+#include <set>
+
+#include "core/evaluate/evaluate.h"
+#include "core/evaluate/model_document.h"
+#include "core/io/file.h"
+#include "core/io/models/model_config.h"
+#include "core/io/models/model_file.h"
+#include "core/schemes/presets/presets.h"
+#include "tests/support/test_list.h"
+
+using namespace orrery;
+
+namespace {
+
+struct Expected {
+    const char* file;
+    std::size_t index;  ///< of the encoding
+    const char* scheme;
+    const char* settings;
+    int layers = 0;
+};
+
+const Expected models[] = {
+    {"llama-2-7b.json", 0, "rope", "head_dim=128 base=10000 layout=half-split rotary_fraction=1", 32},
+    {"llama-3.1-8b.json", 0, "rope-llama3",
+     "head_dim=128 base=500000 factor=8 low_freq_factor=1 high_freq_factor=4 original_max_position=8192 "
+     "layout=half-split",
+     32},
+    {"llama-3.2-1b.json", 0, "rope-llama3", "head_dim=64 base=500000 factor=32 original_max_position=8192", 16},
+    {"llama-4-scout.json", 0, "rope-llama3",
+     "head_dim=128 base=500000 factor=16 low_freq_factor=1 high_freq_factor=1 layout=interleaved", 36},
+    {"llama-4-scout.json", 1, "nope", "d_model=5120", 12},
+    {"llama-4-scout.json", 2, "rope-axial", "head_dim=88 base=10000 coordinates=one-based height=24 width=24", 34},
+    {"mistral-7b-v0.3.json", 0, "rope", "head_dim=128 base=1000000 layout=half-split", 32},
+    {"mixtral-8x7b.json", 0, "rope", "head_dim=128 base=1000000 layout=half-split", 32},
+    {"qwen2.5-7b-yarn.json", 0, "rope-yarn",
+     "head_dim=128 base=1000000 factor=4 original_max_position=32768 beta_fast=32 beta_slow=1 truncate=true "
+     "attention_factor=0",
+     28},
+    {"qwen3-8b.json", 0, "rope", "head_dim=128 base=1000000", 36},
+    {"qwen3-next-80b.json", 0, "rope", "head_dim=256 base=10000000 rotary_fraction=0.25", 48},
+    {"qwen2-vl-7b.json", 0, "mrope", "head_dim=128 base=1000000 mrope_section=16,24,24 variant=chunked", 28},
+    {"qwen2-vl-7b.json", 1, "rope-axial", "head_dim=80 base=10000 order=y-first layout=half-split", 32},
+    {"qwen3-vl-4b.json", 0, "mrope", "head_dim=128 base=5000000 mrope_section=24,20,20 variant=interleaved", 36},
+    {"qwen3-vl-4b.json", 1, "rope-axial", "head_dim=64 order=y-first", 24},
+    {"gemma-2-9b.json", 0, "rope", "head_dim=256 base=10000 layout=half-split", 42},
+    {"gemma-3-4b.json", 0, "rope", "head_dim=256 base=10000", 29},
+    {"gemma-3-4b.json", 1, "rope-linear", "head_dim=256 base=1000000 factor=8", 5},
+    {"gemma-3-4b.json", 2, "learned", "offset=0", 27},
+    {"gemma-4.json", 0, "rope", "head_dim=256 base=10000", 25},
+    {"gemma-4.json", 1, "rope-proportional", "head_dim=512 base=1000000 proportion=0.25 factor=1", 5},
+    {"phi-2.json", 0, "rope", "head_dim=80 base=10000 rotary_fraction=0.4 layout=half-split", 32},
+    {"phi-3-mini-128k.json", 0, "rope-longrope",
+     "head_dim=96 base=10000 original_max_position=4096 max_position_embeddings=131072 seq_len=4096 "
+     "attention_factor=0 rule=seq-len",
+     32},
+    {"gpt-neox-20b.json", 0, "rope", "head_dim=96 rotary_fraction=0.25 base=10000 layout=half-split", 44},
+    {"pythia-6.9b.json", 0, "rope", "head_dim=128 rotary_fraction=0.25", 32},
+    {"gpt-j-6b.json", 0, "rope", "head_dim=256 rotary_dim=64 base=10000 layout=interleaved", 28},
+    {"falcon-7b.json", 0, "rope", "head_dim=64 base=10000 layout=half-split", 32},
+    {"falcon-rw-1b.json", 0, "alibi", "heads=32 form=row rounding=bfloat16", 24},
+    {"bloom-7b1.json", 0, "alibi", "heads=32 form=row bias_max=8", 30},
+    {"mpt-7b.json", 0, "alibi", "heads=32 bias_max=8 form=causal", 32},
+    {"gpt2.json", 0, "learned", "offset=0", 12},
+    {"opt-1.3b.json", 0, "learned", "offset=2", 24},
+    {"bert-base-uncased.json", 0, "learned", "offset=0", 12},
+    {"roberta-base.json", 0, "learned", "offset=2", 12},
+    {"bart-large.json", 0, "learned", "offset=2", 12},
+    {"bart-large.json", 1, "learned", "offset=2", 12},
+    {"t5-base.json", 0, "t5", "heads=12 num_buckets=32 max_distance=128 bidirectional=true", 12},
+    {"t5-base.json", 1, "t5", "heads=12 num_buckets=32 max_distance=128 bidirectional=false", 12},
+    {"flan-t5-xxl.json", 0, "t5", "heads=64 num_buckets=32 max_distance=128 bidirectional=true", 24},
+    {"deberta-v3-base.json", 0, "deberta",
+     "heads=12 head_dim=64 version=v2 position_buckets=256 max_relative_positions=512 share_att_key=true", 12},
+    {"xlnet-base.json", 0, "xlnet", "heads=12 head_dim=64 d_model=768 clamp_len=-1 attn_type=bi", 12},
+    {"whisper-small.json", 0, "sinusoidal", "d_model=768 layout=halves rule=i_over_h_minus_1 start=0", 12},
+    {"whisper-small.json", 1, "learned", "offset=0", 12},
+    {"opus-mt-en-de.json", 0, "sinusoidal", "d_model=512 layout=halves rule=2i_over_d start=0", 6},
+    {"m2m100-418m.json", 0, "sinusoidal", "d_model=1024 layout=halves rule=i_over_h_minus_1 start=2", 12},
+    {"deepseek-v3.json", 0, "rope-yarn",
+     "head_dim=64 base=10000 factor=40 original_max_position=4096 mscale=1 mscale_all_dim=1 layout=interleaved", 61},
+    {"gpt-oss-20b.json", 0, "rope-yarn",
+     "head_dim=64 base=150000 factor=32 original_max_position=4096 truncate=false layout=half-split", 24},
+    {"smollm3-3b.json", 0, "rope", "head_dim=128 base=5000000 layout=half-split", 27},
+    {"smollm3-3b.json", 1, "nope", "d_model=2048", 9},
+    {"command-r.json", 0, "rope", "head_dim=128 base=8000000 layout=interleaved", 40},
+    {"modernbert-base.json", 0, "rope", "head_dim=64 base=10000", 14},
+    {"modernbert-base.json", 1, "rope", "head_dim=64 base=160000", 8},
+    {"glm-4-9b.json", 0, "rope", "head_dim=128 rotary_fraction=0.5 layout=interleaved", 40},
+    {"stablelm-2-1.6b.json", 0, "rope", "head_dim=64 rotary_fraction=0.25 layout=half-split", 24},
+    {"starcoder2-7b.json", 0, "rope", "head_dim=128 base=1000000", 32},
+    {"olmo-3-7b.json", 0, "rope", "head_dim=128 base=500000", 24},
+    {"olmo-3-7b.json", 1, "rope-yarn",
+     "head_dim=128 base=500000 factor=8 original_max_position=8192 attention_factor=1.2079441541679836", 8},
+    {"nomic-embed-text.json", 0, "rope", "head_dim=64 base=1000 rotary_fraction=1 layout=half-split", 12},
+    {"vit-mae-base.json", 0, "sincos2d", "order=mae d_model=768 height=14 width=14 cls_token=true", 12},
+    {"vit-mae-base.json", 1, "sincos2d", "order=mae d_model=512 height=14 width=14 cls_token=true", 8},
+    {"swin-tiny.json", 0, "swin", "heads=12 window_height=7 window_width=7 class_token=false", 6},
+    {"swin-tiny.json", 1, "swin", "heads=3", 2},
+    {"pixtral-12b.json", 0, "rope", "head_dim=128 base=1000000000", 40},
+    {"pixtral-12b.json", 1, "rope-pixtral", "head_dim=64 base=10000 height=64 width=64 layout=half-split", 24},
+    {"dinov3-vits16.json", 0, "rope-axial",
+     "head_dim=64 base=100 coordinates=centred order=y-first layout=half-split height=14 width=14", 12},
+    {"llama-3-8b-params.json", 0, "rope", "head_dim=128 base=500000 layout=interleaved", 32},
+    {"megatron-llama-3-8b.sh", 0, "rope", "head_dim=128 base=1000000 layout=half-split rotary_fraction=1", 32},
+};
+
+std::string pathOf(const std::string& file) {
+    return SOURCE_DIR "/tests/data/models/" + file;
+}
+
+std::string whatIsWrong(const ModelEncoding& encoding, const Expected& expected) {
+    if (encoding.setting.scheme->id != expected.scheme) return "scheme " + std::string(encoding.setting.scheme->id);
+    if (encoding.layers != expected.layers) return "layers " + std::to_string(encoding.layers);
+    const Preset wanted{"", {}, expected.scheme, expected.settings, ""};
+    for (const auto& [id, text] : settingsOf(wanted)) {
+        const Param* param = encoding.setting.values.find(id);
+        if (!param) return "no parameter " + std::string(id);
+        const std::string value = valueText(encoding.setting.values.value(*param));
+        if (value != valueText(*parseValue(*param, text))) return std::string(id) + " is " + value;
+    }
+    return {};
+}
+
+std::string problemOf(std::string_view json) {
+    const Result<ModelReading> reading = parseModelConfig(json, "config.json");
+    return reading ? "read" : reading.problem().sentence();
+}
+
+ModelEncoding firstOf(std::string_view json) {
+    const Result<ModelReading> reading = parseModelConfig(json, "config.json");
+    if (!reading) qFatal("%s", reading.problem().sentence().c_str());
+    return reading->encodings.front();
+}
+
+std::string valueOf(const ModelEncoding& encoding, std::string_view id) {
+    return valueText(encoding.setting.values.value(*encoding.setting.values.find(id)));
+}
+
+}  // namespace
+
+class ModelConfigTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void realModelsOpenAsWhatTheyAre_data() {
+        QTest::addColumn<int>("row");
+        for (int i = 0; i < static_cast<int>(std::size(models)); ++i)
+            QTest::addRow("%s %d", models[i].file, static_cast<int>(models[i].index)) << i;
+    }
+    void realModelsOpenAsWhatTheyAre() {
+        QFETCH(int, row);
+        const Expected& expected = models[row];
+        const Result<ModelReading> reading = readModel(pathOf(expected.file));
+        QVERIFY2(reading, reading ? "" : reading.problem().sentence().c_str());
+        QVERIFY2(reading->encodings.size() > expected.index, modelText(*reading).c_str());
+        const std::string wrong = whatIsWrong(reading->encodings[expected.index], expected);
+        QVERIFY2(wrong.empty(), (wrong + "\n" + modelText(*reading)).c_str());
+    }
+
+    void everyModelNamesItsSourceAndBecomesADocument() {
+        std::set<std::string> files;
+        for (const Expected& expected : models) files.insert(expected.file);
+        QVERIFY(files.size() >= 30);
+        for (const std::string& file : files) {
+            const Result<std::string> text = readTextFile(pathOf(file), mostConfigBytes);
+            QVERIFY2(text && text->find("https://") != std::string::npos, file.c_str());
+            const Document document = modelDocument(*readModel(pathOf(file)));
+            QVERIFY2(!document.panes.empty() && document.panes.size() <= Document::mostPanes, file.c_str());
+            const auto figure = evaluate(document);
+            const bool wantsFile = !figure && figure.problem().where == "file";
+            QVERIFY2(figure || wantsFile, (file + (figure ? "" : figure.problem().sentence())).c_str());
+        }
+    }
+
+    void presetsSayWhatTheModelsOwnConfigurationsSay() {
+        struct Pair {
+            const char* preset;
+            const char* file;
+            std::size_t index = 0;
+        };
+        const Pair pairs[] = {{"smollm3", "smollm3-3b.json"},
+                              {"cohere", "command-r.json"},
+                              {"phi-3-mini-128k", "phi-3-mini-128k.json"},
+                              {"gemma-4-global", "gemma-4.json", 1},
+                              {"gemma-3-global", "gemma-3-4b.json", 1},
+                              {"gemma-3-local", "gemma-3-4b.json"},
+                              {"gpt-oss", "gpt-oss-20b.json"},
+                              {"deepseek-v3", "deepseek-v3.json"},
+                              {"glm-4", "glm-4-9b.json"},
+                              {"phi-2", "phi-2.json"},
+                              {"gpt-neox", "gpt-neox-20b.json"},
+                              {"pythia-6.9b", "pythia-6.9b.json"},
+                              {"gpt-j", "gpt-j-6b.json"},
+                              {"mixtral-8x7b", "mixtral-8x7b.json"},
+                              {"qwen2.5-long", "qwen2.5-7b-yarn.json"},
+                              {"qwen2-vl", "qwen2-vl-7b.json"},
+                              {"modernbert-local", "modernbert-base.json"},
+                              {"modernbert-global", "modernbert-base.json", 1},
+                              {"pixtral-12b", "pixtral-12b.json", 1},
+                              {"dinov3", "dinov3-vits16.json"},
+                              {"bloom-7b1", "bloom-7b1.json"},
+                              {"mpt-7b", "mpt-7b.json"},
+                              {"falcon-rw-1b", "falcon-rw-1b.json"},
+                              {"t5-base", "t5-base.json"},
+                              {"t5-base-decoder", "t5-base.json", 1},
+                              {"deberta-v3-base", "deberta-v3-base.json"},
+                              {"xlnet-base", "xlnet-base.json"},
+                              {"opt", "opt-1.3b.json"},
+                              {"bart", "bart-large.json"},
+                              {"mae", "vit-mae-base.json"}};
+        for (const Pair& pair : pairs) {
+            const Preset& preset = **findPreset(pair.preset);
+            const ModelReading reading = *readModel(pathOf(pair.file));
+            QVERIFY2(pair.index < reading.encodings.size(), pair.preset);
+            const ModelEncoding& encoding = reading.encodings[pair.index];
+            const std::string scheme(preset.scheme), settings(preset.settings);
+            const std::string wrong =
+                whatIsWrong(encoding, {pair.file, pair.index, scheme.c_str(), settings.c_str(), encoding.layers});
+            QVERIFY2(wrong.empty(), (std::string(pair.preset) + ": " + wrong).c_str());
+        }
+    }
+
+    void fieldsThatSpokeAreNamedAndDefaultsTold() {
+        const ModelEncoding llama = readModel(pathOf("llama-2-7b.json"))->encodings.front();
+        const auto said = [&](const std::string& field, const std::string& value) {
+            return std::ranges::find(llama.said, std::pair(field, value)) != llama.said.end();
+        };
+        QVERIFY(said("hidden_size", "4096") && said("num_attention_heads", "32") && said("model_type", "\"llama\""));
+        QCOMPARE(llama.assumed,
+                 (std::vector<std::string>{"base=10000 (rope_theta)", "rotary_fraction=1", "rotary_dim=0"}));
+        QVERIFY(llama.unread.empty());
+        const ModelEncoding odd = firstOf(R"({"model_type": "llama", "rope_wobble": 3, "vocab_size": 5})");
+        QCOMPARE(odd.unread, std::vector<std::string>{"rope_wobble"});
+    }
+
+    void whereTwoFieldsContradictTheOneThatCountsIsNamed() {
+        const ModelEncoding twice =
+            firstOf(R"({"model_type": "llama", "rope_theta": 5e5, "rope_parameters": {"rope_theta": 1e6}})");
+        QCOMPARE(valueOf(twice, "base"), std::string("1000000"));
+        QCOMPARE(twice.notes.front().en,
+                 std::string("rope_parameters.rope_theta says 1000000.0 and rope_theta says 500000.0; "
+                             "rope_parameters.rope_theta counts"));
+    }
+
+    void unknownTypesAreReadByTheirFieldsAndThatIsSaid() {
+        const ModelEncoding own =
+            firstOf(R"({"model_type": "mine", "hidden_size": 512, "num_attention_heads": 8, "rope_theta": 777})");
+        QCOMPARE(own.setting.scheme->id, std::string_view("rope"));
+        QCOMPARE(valueOf(own, "head_dim"), std::string("64"));
+        QVERIFY(own.notes.front().en.find("'mine' is unknown") != std::string::npos);
+        QVERIFY(problemOf(R"({"model_type": "mine"})").starts_with("config.json: model_type: 'mine' is unknown"));
+    }
+
+    void settingsForEachKindOfLayerBecomeEncodings() {
+        const Result<ModelReading> reading = parseModelConfig(R"({"model_type": "gemma3_text", "num_hidden_layers": 6,
+            "rope_parameters": {"full_attention": {"rope_type": "linear", "factor": 8.0, "rope_theta": 1000000.0},
+                                "sliding_attention": {"rope_type": "default", "rope_theta": 20000.0}}})",
+                                                              "config.json");
+        QVERIFY(reading);
+        QCOMPARE(reading->encodings.size(), std::size_t(2));
+        QCOMPARE(valueOf(reading->encodings[0], "base"), std::string("20000"));
+        QCOMPARE(valueOf(reading->encodings[1], "factor"), std::string("8"));
+        QVERIFY(reading->encodings[0].unread.empty());
+    }
+
+    void trainedContextOutsideTheObjectCounts() {
+        const ModelEncoding phi = firstOf(R"({"model_type": "phi3", "original_max_position_embeddings": 2048,
+            "max_position_embeddings": 8192, "hidden_size": 8, "num_attention_heads": 2,
+            "rope_scaling": {"type": "su", "short_factor": [1, 2], "long_factor": [3, 4]}})");
+        QCOMPARE(valueOf(phi, "original_max_position"), std::string("2048"));
+        QCOMPARE(valueOf(phi, "long_factor"), std::string("3,4"));
+        const ModelEncoding silent = firstOf(R"({"model_type": "llama", "max_position_embeddings": 4096,
+            "rope_scaling": {"type": "yarn", "factor": 2}})");
+        QCOMPARE(valueOf(silent, "original_max_position"), std::string("4096"));
+        const ModelEncoding noFactor = firstOf(R"({"model_type": "llama", "max_position_embeddings": 16384,
+            "rope_scaling": {"type": "yarn", "original_max_position_embeddings": 4096}})");
+        QCOMPARE(valueOf(noFactor, "factor"), std::string("4"));
+    }
+
+    void dynamicScalingStartsWithTheConfiguredContext() {
+        const ModelEncoding dynamic = firstOf(R"({"model_type": "llama", "max_position_embeddings": 4096,
+            "rope_scaling": {"type": "dynamic", "factor": 2.0}})");
+        QCOMPARE(dynamic.setting.scheme->id, std::string_view("rope-dynamic-ntk"));
+        QCOMPARE(valueOf(dynamic, "seq_len"), std::string("4096"));
+        const ModelEncoding alpha = firstOf(R"({"model_type": "hunyuan_v1_dense", "hidden_size": 64,
+            "num_attention_heads": 2, "rope_scaling": {"type": "dynamic", "alpha": 1000.0, "factor": 1.0}})");
+        QCOMPARE(alpha.setting.scheme->id, std::string_view("rope-ntk"));
+        QCOMPARE(valueOf(alpha, "factor"), std::string("1000"));
+    }
+
+    void malformedConfigurationsGetOneSentence() {
+        const std::pair<const char*, const char*> wrong[] = {
+            {"", "config.json: is not valid JSON"},
+            {"[]", "config.json: is a JSON array; a model's configuration is an object"},
+            {"{", "config.json: is not valid JSON"},
+            {R"({"model_type": "llama", "rope_theta": "high"})",
+             "config.json: rope_theta: is a JSON string; it must be a number"},
+            {R"({"model_type": "llama", "rope_theta": -1})", "config.json: rope_theta: '-1' is out of range"},
+            {R"({"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 0})",
+             "config.json: num_attention_heads: does not share out hidden_size"},
+            {R"({"model_type": "llama", "head_dim": 127})", "config.json: head_dim: '127' is not allowed"},
+            {R"({"model_type": "llama", "rope_scaling": "yarn"})",
+             "config.json: rope_scaling: is a JSON string; it must be an object"},
+            {R"({"model_type": "llama", "rope_scaling": {"type": "yran", "factor": 2}})",
+             "config.json: rope_scaling.type: 'yran' is an unknown way to scale; did you mean 'yarn'?"},
+            {R"({"model_type": "llama", "rope_scaling": {"type": "linear"}})",
+             "config.json: rope_scaling.factor: is not said"},
+            {R"({"model_type": "qwen2_vl", "hidden_size": 3584, "num_attention_heads": 28,
+                 "rope_scaling": {"type": "mrope", "mrope_section": [1, 2, 3]}})",
+             "config.json: mrope_section: '1,2,3' does not share out the pairs"},
+            {R"({"text_config": 3, "model_type": "llava"})",
+             "config.json: text_config: is a JSON number; it must be an object"},
+            {R"({"model_type": "llama", "model_type": "bert"})", "config.json: has the key 'model_type' twice"},
+            {"{}", "config.json: model_type: it is not said"},
+        };
+        for (const auto& [json, sentence] : wrong) {
+            const std::string problem = problemOf(json);
+            QVERIFY2(problem.starts_with(sentence), (std::string(json) + "\n" + problem).c_str());
+        }
+        QVERIFY(problemOf(std::string(100, '[') + std::string(100, ']')).find("64 levels") != std::string::npos);
+    }
+
+    void argumentListsMustBeUnambiguous() {
+        QVERIFY(problemOf("--hidden-size 4096 --hidden-size 2048").find("is given twice, as '4096' and '2048'") !=
+                std::string::npos);
+        QVERIFY(problemOf("--hidden-size $SIZE --num-attention-heads 32 --position-embedding-type rope")
+                    .starts_with("config.json: --hidden-size: '$SIZE' is not a number"));
+        QCOMPARE(firstOf("--hidden-size 1024 --num-attention-heads 16").setting.scheme->id,
+                 std::string_view("learned"));
+    }
+};
+
+ORRERY_TEST(ModelConfigTest);
+#include "model_config_test.moc"

@@ -1,0 +1,1 @@
+--num-layers 2 --hidden-size 64 --num-attention-heads 2 --position-embedding-type rope --rotary-percent 0.5 --use-rope-scaling --rope-scaling-factor 4
