@@ -22,8 +22,7 @@ Phrase optionsPhrase(const Param& param) {
     Phrase list;
     for (const Option& option : param.options) {
         if (!list.empty()) list += Words{", ", "、"};
-        list +=
-            inBoth("`" + std::string(option.id) + "`") + labelOf(option);
+        list += inBoth("`" + std::string(option.id) + "`") + labelOf(option);
     }
     return list;
 }
