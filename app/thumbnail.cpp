@@ -1,5 +1,5 @@
 // The picture of a file in a file manager's window: nobody asked for it, so that it takes little time and memory and
-// reads no other file than a document's tables beside it.
+// reads no other file; a document that needs a table has none.
 #include <algorithm>
 #include <memory>
 
@@ -9,8 +9,6 @@
 #include "core/evaluate/evaluate.h"
 #include "core/io/deck_json.h"
 #include "core/io/file.h"
-#include "core/io/read_files.h"
-#include "core/io/table_places.h"
 #include "ui/field_drawer.h"
 #include "ui/headless.h"
 #include "ui/io/picture_file.h"
@@ -32,7 +30,7 @@ Result<Document> firstOf(const std::string& path) {
     if (!deck) return deck.problem();
     const auto shown = std::ranges::find_if(deck->steps, [](const Step& step) { return !step.broken; });
     if (shown == deck->steps.end()) return deck->steps.front().broken->why;
-    return readFiles(readingBeside(shown->document, path));
+    return shown->document;
 }
 
 Done draw(const Options& options, double size) {
