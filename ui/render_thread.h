@@ -21,6 +21,7 @@
 #include <string>
 #include <thread>
 
+#include "core/figure/shown_parts.h"
 #include "ui/io/animation_file.h"
 #include "ui/session.h"
 
@@ -33,6 +34,7 @@ struct PictureRequest {
     QSize size;           ///< logical pixels
     double scale = 1;     ///< device pixels for each of them
     bool refits = false;  ///< views that do not fit give way, and the document comes back so
+    ShownParts parts = {};
 };
 
 class RenderThread : public QObject {
@@ -61,7 +63,10 @@ public:
     /// What is drawn from now on uses the shaders as their files are now.
     void reloadShaders();
     void paintOnce(PictureRequest request);
-    void write(PictureRequest request, std::string path);
+    void write(const Document& document, const PictureFormat& format, const std::string& path);
+    /// Paints a picture and the same as SVG: copied().
+    void copy(PictureRequest request);
+    void writeNumbers(const Document& document, int pane, const std::string& path);
     /// One at a time: animated() or animationFailed() comes before the next may be asked for.
     void animate(AnimationRequest request);
     /// Soon animationFailed() brings animationCancelled(), and nothing is left behind.
@@ -80,6 +85,7 @@ signals:
     void refitted(const Document& asked, const Document& fitted);
     void paintedOnce(const Picture& picture);
     void written(const QString& path);
+    void copied(const QImage& image, const QByteArray& svg);
     void taskFailed(const Problem& problem);
     void animationProgress(int done, int all);
     void animated(const QString& path);
@@ -113,7 +119,7 @@ private:
     Result<Picture> picture(const PictureRequest& request, FieldDrawer& drawer, const Progress& progress = {});
     void tellUnshown(const PictureRequest& request, const Problem& problem);
     void drawNewest(const PictureRequest& request, const Progress& progress, FieldDrawer& drawer);
-    void writeFile(const PictureRequest& request, const std::string& path, FieldDrawer& drawer);
+    void writeFile(const Document& document, const PictureFormat& format, const std::string& path, FieldDrawer& drawer);
 
     std::mutex mutex;
     std::condition_variable wake;

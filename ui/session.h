@@ -3,6 +3,7 @@
 // good picture stays where it is.
 #pragma once
 
+#include <QByteArray>
 #include <QImage>
 #include <QObject>
 #include <QSize>
@@ -14,6 +15,7 @@
 #include <set>
 #include <string>
 
+#include "core/figure/shown_parts.h"
 #include "core/model/history.h"
 #include "core/model/update.h"
 
@@ -21,6 +23,7 @@ namespace orrery {
 
 class RenderThread;
 struct AnimationRequest;
+struct PictureFormat;
 
 /// A finished picture and the figure it shows (hover and hit-testing read the figure that is on the screen).
 struct Picture {
@@ -74,6 +77,13 @@ public:
 
     /// Writes the present document as a picture file on the worker; exported() or exportFailed() tells the end.
     void exportPicture(const std::string& path, QSize size, double scale);
+    /// The same in another look, with all that a format says.
+    void exportPicture(const std::string& path, const PictureFormat& format, const Look& look);
+
+    /// Paints the present document for the clipboard on the worker: copied() brings it.
+    void copyPicture(QSize size, double scale);
+    /// Writes the numbers that a pane shows to a .npy or .csv file; exported() or exportFailed() tells the end.
+    void exportNumbers(const std::string& path, int pane);
 
     /// Writes an animation on the worker, between the pictures for the screen: animationProgress() tells how far it is,
     /// then animationEnded() and exported() or exportFailed(), with animationCancelled() where it was stopped. One at a
@@ -83,7 +93,7 @@ public:
     void cancelAnimation();
 
     /// Paints `document` at any size on the worker; painted() brings it, exportFailed() the reason why not.
-    void paintOnce(const Document& document, QSize size, double scale);
+    void paintOnce(const Document& document, QSize size, double scale, const ShownParts& parts = {});
 
 signals:
     void documentChanged();
@@ -106,6 +116,7 @@ signals:
     void animationProgress(int done, int all);
     void animationEnded();
     void painted(const Picture& picture);
+    void copied(const QImage& image, const QByteArray& svg);
     /// Who draws: the OpenGL device, or why the CPU does.
     void rendererChosen(const QString& name, const QString& whyNotOpenGl);
 
