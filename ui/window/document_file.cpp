@@ -10,6 +10,7 @@
 #include "core/io/document_json.h"
 #include "core/io/table_places.h"
 #include "ui/window/file_ending.h"
+#include "ui/window/file_name.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
@@ -17,6 +18,7 @@ namespace orrery {
 namespace {
 
 constexpr qsizetype mostRecent = 10;
+constexpr int severalSteps = 3;
 const QString ending = QStringLiteral(".json");
 
 Document worthSaving(Document document) {
@@ -55,6 +57,7 @@ DocumentFile::DocumentFile(Session& owned, Dialogs& questions, QSettings& kept, 
     session.setMayStartOver([this] { return mayStartOver(); });
     connect(&session, &Session::opened, this, &DocumentFile::cameFrom);
     connect(&session, &Session::restored, this, &DocumentFile::comeBack);
+    connect(&session, &Session::documentChanged, this, &DocumentFile::follow);
 }
 
 void DocumentFile::startNew() {
@@ -65,6 +68,35 @@ void DocumentFile::start(const Document& document) {
     if (!mayLeave()) return;
     left = worth();
     session.open(document);
+}
+
+void DocumentFile::show(const Document& document) {
+    Document shown = document;
+    shown.look = session.document().look;
+    if (shown == session.document()) return;
+    passages.resize(passed);
+    passages.push_back({session.document(), {path, source, saved, seen}, shown});
+    session.apply(Replace{shown});
+}
+
+void DocumentFile::follow() {
+    const auto same = [](Document a, Document b) {
+        a.look = b.look = {};
+        return a == b;
+    };
+    const Document& now = session.document();
+    if (passed > 0 && same(now, passages[passed - 1].from)) {
+        take(passages[--passed].origin);
+    } else if (passed < passages.size() && same(now, passages[passed].to)) {
+        take({{}, {}, worthSaving(passages[passed++].to), {}});
+    }
+}
+
+void DocumentFile::take(const Origin& origin) {
+    belongTo(origin.source, origin.seen);
+    path = origin.path;
+    saved = origin.saved;
+    emit changed();
 }
 
 void DocumentFile::open() {
@@ -93,6 +125,8 @@ bool DocumentFile::mayStartOver() {
 void DocumentFile::cameFrom(const QString& from) {
     belongTo(from, from == asked.first ? asked.second : contentOf(from));
     saved = worth();
+    passages.clear();
+    passed = 0;
     if (!from.isEmpty()) remember(from);
     emit changed();
     emit started();
@@ -101,6 +135,8 @@ void DocumentFile::cameFrom(const QString& from) {
 void DocumentFile::comeBack(const QString& from, const std::string& known) {
     belongTo(from, QByteArray::fromStdString(known));
     saved = {};
+    passages.clear();
+    passed = 0;
     emit changed();
     emit started();
 }
@@ -123,7 +159,7 @@ bool DocumentFile::isChangedOnDisk() const {
 }
 
 bool DocumentFile::saveAs() {
-    const QString suggested = path.isEmpty() ? QStringLiteral("orrery.json") : path;
+    const QString suggested = path.isEmpty() ? suggestedName(session.document()) + ending : path;
     const QString chosen = dialogs.fileToSave(window, language(), suggested);
     if (chosen.isEmpty()) return false;
     const QString given = endingOf(chosen);
@@ -171,7 +207,7 @@ Unsaved DocumentFile::unsaved(std::size_t bytes) const {
 }
 
 bool DocumentFile::mayLeave() {
-    if (!isModified()) return true;
+    if (!wouldBeMissed()) return true;
     switch (dialogs.askToSave(window, language(), name())) {
         case SaveAnswer::Save:
             return save();
@@ -179,6 +215,21 @@ bool DocumentFile::mayLeave() {
             return true;
         case SaveAnswer::Cancel:
             break;
+    }
+    return false;
+}
+
+bool DocumentFile::wouldBeMissed() const {
+    if (!isModified()) return false;
+    const bool isKept = !source.isEmpty() || saved.panes.empty();  // in a file, or by the program after a crash
+    if (isKept) return true;
+    const std::vector<Document> steps = session.steps().undoSteps(std::size_t{1} << 20);
+    Document last = worth();
+    int built = 0;
+    for (auto step = steps.rbegin(); step != steps.rend() && last != saved; ++step) {
+        Document before = worthSaving(*step);
+        if (before != last && ++built == severalSteps) return true;
+        last = std::move(before);
     }
     return false;
 }

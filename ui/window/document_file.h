@@ -25,6 +25,9 @@ public:
     void startNew();
     /// Starts over from a document that is in no file.
     void start(const Document& document);
+    /// Shows a ready-made document as one step: nothing is asked, for undo comes back to what was there, and to its
+    /// file.
+    void show(const Document& document);
     void open();
     void openPath(const QString& path);
     /// Unsaved work that was kept in a file.
@@ -34,8 +37,10 @@ public:
     /// The session's document was read from this file; empty: from none.
     void cameFrom(const QString& path);
 
-    /// Asks to save what would be lost; false if the person would rather stay.
+    /// Asks to save what would be missed; false if the person would rather stay.
     bool mayLeave();
+    /// Whether there are changes, and they are of a file or took several steps.
+    bool wouldBeMissed() const;
     bool isModified() const;
     /// The document without what nobody would miss: where one looked, and how it was painted.
     Document worth() const;
@@ -56,6 +61,20 @@ signals:
     void failed(const Problem& problem);
 
 private:
+    /// Where a document is from and goes to.
+    struct Origin {
+        QString path, source;
+        Document saved;
+        QByteArray seen;
+    };
+    /// A ready-made document that came into the place of another one.
+    struct Passage {
+        Document from;
+        Origin origin;
+        Document to;
+    };
+    void follow();
+    void take(const Origin& origin);
     void comeBack(const QString& from, const std::string& known);
     void belongTo(const QString& from, const QByteArray& known);
     /// Whether a document that was read may take the place of this one, which may have changed meanwhile.
@@ -73,6 +92,8 @@ private:
     QString source;  ///< what was opened
     Document saved;
     QByteArray seen;                       ///< what was in the file `path` (contentOf)
+    std::vector<Passage> passages;         ///< that undo goes back through
+    std::size_t passed = 0;                ///< how many of them lie before the present
     std::optional<Document> left;          ///< what was given up for what is being read
     std::pair<QString, QByteArray> asked;  ///< the file that is being read, and its content
 };
