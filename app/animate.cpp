@@ -110,6 +110,9 @@ int run(const AnimateOptions& options) {
     if (const Result<AnimationType> type = animationType(target.path); !type) return report(type.problem());
     const Result<PictureFormat> format = formatOf(options.render);
     if (!format) return report(format.problem());
+    if (format->transparent)
+        return report(notForThis("transparent", {"is for pictures, and this is an animation", "用于图片，而这是动画"},
+                                 {"leave it out, or use `orrery render`", "请去掉它，或使用 `orrery render`"}));
     const Result<int> rate = countFrom(fpsParam, options.framesPerSecond);
     if (!rate) return report(rate.problem());
     Result<Deck> deck = deckOf(options.render);

@@ -17,6 +17,7 @@
 #include "core/model/update.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/presets/presets.h"
+#include "ui/io/picture_size.h"
 #include "ui/lessons.h"
 
 namespace orrery {
@@ -29,22 +30,6 @@ Result<double> numberFrom(const std::string& name, const std::string& text, doub
     return Problem{name, quoted(text) + Words{" is not allowed", "不被允许"},
                    Phrase{"allowed is a number from " + shortest(least) + " to " + shortest(most),
                           "允许 " + shortest(least) + " 到 " + shortest(most) + " 的数"}};
-}
-
-Result<QSize> sizeFrom(const std::string& text) {
-    const std::size_t cross = text.find('x');
-    constexpr int least = PictureFormat::leastEdge, most = PictureFormat::mostEdge;
-    const std::string from = std::to_string(least), to = std::to_string(most);
-    const Problem refused{"size", quoted(text) + Words{" is not allowed", "不被允许"},
-                          Phrase{"write WIDTHxHEIGHT, each from " + from + " to " + to,
-                                 "请写成 WIDTHxHEIGHT，各为 " + from + " 到 " + to}};
-    if (cross == std::string::npos) return refused;
-    const auto width = parseNumber(std::string_view(text).substr(0, cross));
-    const auto height = parseNumber(std::string_view(text).substr(cross + 1));
-    for (const auto& edge : {width, height}) {
-        if (!edge || !(*edge >= least && *edge <= most) || *edge != static_cast<int>(*edge)) return refused;
-    }
-    return QSize(static_cast<int>(*width), static_cast<int>(*height));
 }
 
 using Parts = std::vector<std::pair<std::string, std::string>>;
@@ -159,27 +144,43 @@ void declareRenderOptions(Command& command, RenderOptions& options) {
                 "A value, as base=500, panes.0.heatmap.positions=100, probe.m=7; may be given again", {"PATH=VALUE"});
     command.add("-o,--output", options.output, "A .png, .svg, .pdf or .webp file, or - for PNG on standard output",
                 {"FILE", true});
-    command.add("--size", options.size, "Width and height in logical pixels; 1920x1080 if not given", {"WxH"});
+    command.add("--size", options.size,
+                "Width and height in logical pixels, or on paper as 85x60mm or 3.3x2.4in; 1920x1080 if not given",
+                {"WxH"});
     command.add("--scale", options.scale, "Device pixels for each logical one; 1 if not given", {"S"});
-    command.add("--dpi", options.dpi, "Pixels an inch, for print; 96 if not given", {"N"});
+    command.add("--dpi", options.dpi, "Pixels an inch, for print; 96 if not given, 300 where the size is on paper",
+                {"N"});
     command.add("--look", options.theme, "light, dark or print", {.shape = "LOOK", .offers = optionsOf("theme")});
     command.add("--type", options.type,
                 "screen, slide (words for the back row) or paper (at least 7 points in a column 85 mm wide, whatever "
                 "the pixels); the document's if not given",
                 {.shape = "TYPE", .offers = optionsOf("type")});
+    command.add("--no-title", options.noTitle, "Leaves the title out");
+    command.add("--no-caption", options.noCaption, "Leaves the caption out");
+    command.add("--no-probe", options.noProbe, "Leaves the marks of the probe out");
+    command.add("--transparent", options.transparent, "Leaves the paper out: what is behind shows through");
     command.add("--lang", options.language, "en or zh", {.shape = "LANG", .offers = optionsOf("language")});
     command.add("--embed-paths", options.embedsPaths,
                 "The document in a PNG names its tables with their folders; by their file names alone if not given");
 }
 
 Result<PictureFormat> formatOf(const RenderOptions& options) {
-    const Result<QSize> size = sizeFrom(options.size);
+    const Result<PictureSize> size = readPictureSize(options.size);
     if (!size) return size.problem();
     const Result<double> scale = numberFrom("scale", options.scale, 0.25, 8);
     if (!scale) return scale.problem();
-    const Result<double> dpi = numberFrom("dpi", options.dpi, 24, 2400);
+    const std::string dots = options.dpi.empty() ? shortest(usualDpi(size->unit)) : options.dpi;
+    const Result<double> dpi = numberFrom("dpi", dots, 24, 2400);
     if (!dpi) return dpi.problem();
-    return PictureFormat{*size, *scale, *dpi, options.embedsPaths};
+    const Result<PictureFormat> format = formatFor(*size, *dpi);
+    if (!format) return format.problem();
+    PictureFormat made = *format;
+    made.scale *= *scale;
+    if (size->unit != SizeUnit::Pixels) made.dpi *= *scale;
+    made.parts = {!options.noTitle, !options.noCaption, !options.noProbe};
+    made.transparent = options.transparent;
+    made.embedsPaths = options.embedsPaths;
+    return made;
 }
 
 Result<Deck> deckOf(const RenderOptions& options) {

@@ -19,11 +19,15 @@ struct RenderOptions {
     std::string output;
     std::string size = "1920x1080";
     std::string scale = "1";
-    std::string dpi = "96";
+    std::string dpi;
     std::string theme;
     std::string language;
     std::string type;
     bool embedsPaths = false;
+    bool noTitle = false;
+    bool noCaption = false;
+    bool noProbe = false;
+    bool transparent = false;
     std::string step;
 };
 

@@ -9,6 +9,8 @@
 #include "core/evaluate/live_words.h"
 #include "core/evaluate/orbits.h"
 #include "core/figure/shared_scales.h"
+#include "core/hand/shown_numbers.h"
+#include "core/io/array_file.h"
 #include "core/io/file.h"
 #include "core/model/authored.h"
 #include "core/model/between.h"
@@ -210,9 +212,34 @@ Result<Picture> RenderThread::sketchOf(const PictureRequest& request, bool isBar
     return Picture{*std::move(image), nullptr, request.size, request.scale, request.document, said};
 }
 
-void RenderThread::write(PictureRequest request, std::string path) {
-    add([this, request = std::move(request), path = std::move(path)](FieldDrawer& drawer) {
-        writeFile(request, path, drawer);
+void RenderThread::write(const Document& document, const PictureFormat& format, const std::string& path) {
+    add([this, document, format, path](FieldDrawer& drawer) { writeFile(document, format, path, drawer); });
+}
+
+void RenderThread::copy(PictureRequest request) {
+    add([this, request = std::move(request)](FieldDrawer& drawer) {
+        const Result<Picture> made = guarded([&] { return picture(request, drawer); });
+        const Result<QByteArray> svg = guarded([&]() -> Result<QByteArray> {
+            if (!made) return made.problem();
+            const PictureFormat format{.size = request.size, .dpi = 96 * request.scale};
+            return pictureBytes(PictureType::Svg, *made->figure, request.document, format, drawer.function());
+        });
+        svg ? emit copied(made->image, *svg) : emit taskFailed(svg.problem());
+    });
+}
+
+void RenderThread::writeNumbers(const Document& document, int pane, const std::string& path) {
+    add([this, document, pane, path](FieldDrawer&) {
+        const Done wrote = guarded([&]() -> Done {
+            const Result<std::shared_ptr<const Figure>> figure = figureOf(document);
+            if (!figure) return figure.problem();
+            const Result<NumberTable> table = shownNumbers(**figure, pane, document.probe.head);
+            if (!table) return table.problem();
+            const ArrayShape shape{
+                {static_cast<std::size_t>(table->rows), table->columns.size()}, {}, {}, table->columns};
+            return writeArray(path, shape, DType::Float64, table->fill);
+        });
+        wrote ? emit written(QString::fromStdString(path)) : emit taskFailed(wrote.problem());
     });
 }
 
@@ -335,8 +362,10 @@ Result<std::shared_ptr<const Figure>> RenderThread::figureOf(const Document& doc
 }
 
 Result<Picture> RenderThread::picture(const PictureRequest& request, FieldDrawer& drawer, const Progress& progress) {
-    const Result<std::shared_ptr<const Figure>> figure = figureOf(request.document, progress);
+    Result<std::shared_ptr<const Figure>> figure = figureOf(request.document, progress);
     if (!figure) return figure.problem();
+    if (request.parts != ShownParts())
+        figure = std::shared_ptr<const Figure>(std::make_shared<Figure>(withParts(**figure, request.parts)));
     Drawing drawn = drawer.function();
     drawn.progress = progress;
     return painted(request, *figure, saidOf(request.document, **figure), drawn);
@@ -403,12 +432,12 @@ void RenderThread::tellUnshown(const PictureRequest& request, const Problem& pro
     if (!told) emit failed(told.problem(), {});
 }
 
-void RenderThread::writeFile(const PictureRequest& request, const std::string& path, FieldDrawer& drawer) {
+void RenderThread::writeFile(const Document& document, const PictureFormat& format, const std::string& path,
+                             FieldDrawer& drawer) {
     const Done wrote = guarded([&]() -> Done {
-        const Result<std::shared_ptr<const Figure>> figure = figureOf(request.document);
+        const Result<std::shared_ptr<const Figure>> figure = figureOf(document);
         if (!figure) return figure.problem();
-        const PictureFormat format{.size = request.size, .scale = request.scale, .dpi = 96 * request.scale};
-        return writePicture(path, **figure, request.document, format, drawer.function());
+        return writePicture(path, **figure, document, format, drawer.function());
     });
     wrote ? emit written(QString::fromStdString(path)) : emit taskFailed(wrote.problem());
 }

@@ -21,6 +21,7 @@
 #include <string>
 #include <thread>
 
+#include "core/figure/shown_parts.h"
 #include "ui/film.h"
 #include "ui/io/animation_file.h"
 #include "ui/io/slides_file.h"
@@ -46,9 +47,10 @@ struct FilmRequest {
 
 struct PictureRequest {
     Document document;
-    QSize size;                           ///< logical pixels
-    double scale = 1;                     ///< device pixels for each of them
-    bool refits = false;                  ///< views that do not fit give way, and the document comes back so
+    QSize size;           ///< logical pixels
+    double scale = 1;     ///< device pixels for each of them
+    bool refits = false;  ///< views that do not fit give way, and the document comes back so
+    ShownParts parts = {};
     std::shared_ptr<const Way> way = {};  ///< the picture is on it, as far as `part`
     double part = 0;
     bool captioned = true;
@@ -82,7 +84,10 @@ public:
     void paintOnce(PictureRequest request);
     /// A picture, without its words where it is bare, when there is nothing else to do.
     void sketch(PictureRequest request, bool isBare, int ticket);
-    void write(PictureRequest request, std::string path);
+    void write(const Document& document, const PictureFormat& format, const std::string& path);
+    /// Paints a picture and the same as SVG: copied().
+    void copy(PictureRequest request);
+    void writeNumbers(const Document& document, int pane, const std::string& path);
     /// One at a time: animated() or animationFailed() comes before the next may be asked for.
     void animate(AnimationRequest request);
     void film(FilmRequest request);
@@ -104,6 +109,7 @@ signals:
     void paintedOnce(const Picture& picture);
     void sketched(const Picture& picture, int ticket);
     void written(const QString& path);
+    void copied(const QImage& image, const QByteArray& svg);
     void taskFailed(const Problem& problem);
     void animationProgress(int done, int all);
     void animated(const QString& path);
@@ -144,7 +150,7 @@ private:
     Done learnWay(const std::shared_ptr<const Way>& way, const Progress& progress);
     void tellUnshown(const PictureRequest& request, const Problem& problem);
     void drawNewest(const PictureRequest& request, const Progress& progress, FieldDrawer& drawer);
-    void writeFile(const PictureRequest& request, const std::string& path, FieldDrawer& drawer);
+    void writeFile(const Document& document, const PictureFormat& format, const std::string& path, FieldDrawer& drawer);
 
     std::mutex mutex;
     std::condition_variable wake;

@@ -70,6 +70,7 @@ void Session::connectWorker() {
     connect(worker.get(), &RenderThread::written, this, &Session::exported);
     connect(worker.get(), &RenderThread::paintedOnce, this, &Session::painted);
     connect(worker.get(), &RenderThread::sketched, this, &Session::sketched);
+    connect(worker.get(), &RenderThread::copied, this, &Session::copied);
     connect(worker.get(), &RenderThread::taskFailed, this, &Session::exportFailed);
     connect(worker.get(), &RenderThread::animationProgress, this, &Session::animationProgress);
     connect(worker.get(), &RenderThread::animated, this, [this](const QString& path) {
@@ -340,7 +341,21 @@ void Session::reloadShaders() {
 }
 
 void Session::exportPicture(const std::string& path, QSize size, double scale) {
-    worker->write({history.present(), size, scale}, path);
+    exportPicture(path, {.size = size, .scale = scale, .dpi = 96 * scale}, document().look);
+}
+
+void Session::exportPicture(const std::string& path, const PictureFormat& format, const Look& look) {
+    Document shown = history.present();
+    shown.look = look;
+    worker->write(shown, format, path);
+}
+
+void Session::copyPicture(QSize size, double scale) {
+    worker->copy({history.present(), size, scale});
+}
+
+void Session::exportNumbers(const std::string& path, int pane) {
+    worker->writeNumbers(history.present(), pane, path);
 }
 
 void Session::beginExport() {
@@ -372,8 +387,8 @@ void Session::endAnimation() {
     emit animationEnded();
 }
 
-void Session::paintOnce(const Document& document, QSize size, double scale) {
-    worker->paintOnce({document, size, scale});
+void Session::paintOnce(const Document& document, QSize size, double scale, const ShownParts& parts) {
+    worker->paintOnce({document, size, scale, false, parts});
 }
 
 int Session::sketch(const Document& document, QSize size, double scale, bool isBare) {

@@ -4,6 +4,7 @@
 // ends when one leaves it, unless the deck is being made.
 #pragma once
 
+#include <QByteArray>
 #include <QImage>
 #include <QObject>
 #include <QSize>
@@ -15,6 +16,7 @@
 #include <set>
 #include <string>
 
+#include "core/figure/shown_parts.h"
 #include "core/model/history.h"
 #include "core/model/update.h"
 
@@ -23,6 +25,7 @@ namespace orrery {
 class RenderThread;
 struct AnimationRequest;
 struct FilmRequest;
+struct PictureFormat;
 struct Slides;
 struct Way;
 
@@ -108,6 +111,13 @@ public:
 
     /// Writes the present document as a picture file on the worker; exported() or exportFailed() tells the end.
     void exportPicture(const std::string& path, QSize size, double scale);
+    /// The same in another look, with all that a format says.
+    void exportPicture(const std::string& path, const PictureFormat& format, const Look& look);
+
+    /// Paints the present document for the clipboard on the worker: copied() brings it.
+    void copyPicture(QSize size, double scale);
+    /// Writes the numbers that a pane shows to a .npy or .csv file; exported() or exportFailed() tells the end.
+    void exportNumbers(const std::string& path, int pane);
 
     /// Writes an animation on the worker, between the pictures for the screen: animationProgress() tells how far it is,
     /// then animationEnded() and exported() or exportFailed(), with animationCancelled() where it was stopped. One at a
@@ -117,7 +127,7 @@ public:
     void cancelAnimation();
 
     /// Paints `document` at any size on the worker; painted() brings it, exportFailed() the reason why not.
-    void paintOnce(const Document& document, QSize size, double scale);
+    void paintOnce(const Document& document, QSize size, double scale, const ShownParts& parts = {});
     /// Paints `document`, without its words where it is bare, on the worker while that has nothing else to do;
     /// sketched() brings it with the ticket that this returns.
     int sketch(const Document& document, QSize size, double scale, bool isBare);
@@ -149,6 +159,7 @@ signals:
     void painted(const Picture& picture);
     /// `picture` is null where the document cannot be shown.
     void sketched(const Picture& picture, int ticket);
+    void copied(const QImage& image, const QByteArray& svg);
     /// Who draws: the OpenGL device, or why the CPU does.
     void rendererChosen(const QString& name, const QString& whyNotOpenGl);
 

@@ -9,11 +9,8 @@ namespace orrery {
 
 class Desk {
 public:
-    explicit Desk(const QString& at) : path(at), settings(at + "/settings.ini", QSettings::IniFormat) {}
-    Desk()
-        : own(std::make_unique<QTemporaryDir>()),
-          path(own->path()),
-          settings(path + "/settings.ini", QSettings::IniFormat) {}
+    explicit Desk(const QString& at) : path(at), settings(at + "/settings.ini") {}
+    Desk() : own(std::make_unique<QTemporaryDir>()), path(own->path()), settings(path + "/settings.ini") {}
 
     std::unique_ptr<MainWindow> window() {
         auto made = std::make_unique<MainWindow>(firstDocument(), dialogs, settings);
@@ -32,7 +29,7 @@ public:
     TestDialogs dialogs;
 
 private:
-    QSettings settings;
+    TestSettings settings;
 };
 
 inline void setBase(MainWindow& window, double base) {

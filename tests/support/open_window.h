@@ -26,13 +26,16 @@ public:
     int asked = 0;
     bool replaces = false;
     QStringList replaced;  ///< what it was asked to replace
+    QString page;          ///< what it was asked to show
 
     QString fileToOpen(QWidget*, Language) override { return path; }
     QString tableToOpen(QWidget*, Language) override { return path; }
     QString fileToSave(QWidget*, Language, const QString&) override { return path; }
-    std::optional<ExportChoice> pictureToExport(QWidget*, Language, QSize current) override {
-        return ExportChoice{path, current, 1};
+    std::optional<ExportChoice> pictureToExport(QWidget*, const ExportQuestion& question) override {
+        return ExportChoice{path, {.size = question.current}, question.session.document().look};
     }
+    QString folderToExport(QWidget*, Language, const QString&) override { return path; }
+    QString numbersToExport(QWidget*, Language, const QString&) override { return path; }
     QString animationToExport(QWidget*, Language, const QString&) override { return path; }
     QString slidesToExport(QWidget*, Language, const QString&) override { return path; }
     bool mayReplace(QWidget*, Language, const QString& file, Replaced) override {
@@ -44,6 +47,7 @@ public:
         return saveAnswer;
     }
     void showShortcuts(QWidget*, Language) override { ++asked; }
+    void showSeeing(QWidget*, Language, const QString& shown) override { page = shown; }
     void showAbout(QWidget*, Language) override { ++asked; }
 };
 
@@ -53,14 +57,19 @@ inline Document documentWith(std::initializer_list<std::pair<const char*, const 
     return document;
 }
 
+/// As of somebody who has read the hint; it would stand before the picture.
+struct TestSettings : QSettings {
+    explicit TestSettings(const QString& path) : QSettings(path, IniFormat) { setValue("hint", "read"); }
+};
+
 struct OpenWindow {
     QTemporaryDir folder;
-    QSettings settings;
+    TestSettings settings;
     TestDialogs dialogs;
     MainWindow window;
 
     explicit OpenWindow(const Document& document = firstDocument())
-        : settings(folder.filePath("settings.ini"), QSettings::IniFormat), window(document, dialogs, settings) {
+        : settings(folder.filePath("settings.ini")), window(document, dialogs, settings) {
         window.resize(1280, 860);
         window.show();
         window.activateWindow();

@@ -159,7 +159,7 @@ private slots:
         const QString path = folder.filePath(QStringLiteral("plot.png"));
         {
             RenderThread thread;
-            thread.write({document, plotSize, 1}, path.toStdString());
+            thread.write(document, {.size = plotSize}, path.toStdString());
         }
         QVERIFY(QFileInfo::exists(path));
     }

@@ -216,9 +216,9 @@ private slots:
         QTest::keyClick(&open.canvas(), Qt::Key_Right, Qt::AltModifier);
         QCOMPARE(open.pane().camera.across->from, across.from + 0.1 * across.size());
         QCOMPARE(*open.pane().camera.down, down);
-        QTest::keyClick(&open.canvas(), Qt::Key_PageDown);
+        QTest::keyClick(&open.canvas(), Qt::Key_PageDown, Qt::ShiftModifier);
         QCOMPARE(open.pane().camera.down->from, down.to);
-        QTest::keyClick(&open.canvas(), Qt::Key_PageUp);
+        QTest::keyClick(&open.canvas(), Qt::Key_PageUp, Qt::ShiftModifier);
         QCOMPARE(open.pane().camera.down->from, down.from);
         QTest::keyClick(&open.canvas(), Qt::Key_End);
         QCOMPARE(open.document().probe.m, 999.0);

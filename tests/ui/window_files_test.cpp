@@ -129,6 +129,8 @@ private slots:
         const QString path = open.folder.filePath("d.json");
         QVERIFY(writeDocument(path.toStdString(), documentWith({{"base", "77"}})));
         open.dialogs.saveAnswer = SaveAnswer::Cancel;
+        setBase(open, 150);
+        setBase(open, 180);
         open.window.file().openPath(path);
         setBase(open, 200);  // before the worker has answered
         QTRY_COMPARE(open.dialogs.asked, 1);

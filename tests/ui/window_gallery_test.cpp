@@ -1,13 +1,19 @@
 // The real window: rows that come and go, going to exact cells, ready-made documents, numbers that run by themselves.
+#include <QAbstractItemView>
 #include <QCheckBox>
+#include <QComboBox>
+#include <QCompleter>
 #include <QDir>
+#include <QListWidget>
 #include <QToolButton>
+#include <set>
 
 #include "core/evaluate/evaluate.h"
 #include "core/io/document_json.h"
 #include "tests/support/by_name.h"
 #include "tests/support/open_window.h"
 #include "tests/support/test_list.h"
+#include "ui/examples.h"
 #include "ui/window/panels/gallery_menu.h"
 #include "ui/window/panels/go_to_bar.h"
 #include "ui/window/parameters/list_row.h"
@@ -207,24 +213,139 @@ private slots:
         }
     }
 
-    void aReadyMadeDocumentOpensWithoutAFileAndAsksFirst() {
+    void anExampleIsOneStepAndAsksNothing() {
         OpenWindow open;
         auto* question = open.find<QAction>("question-10-why-10000.json");
         QCOMPARE(question->text(), QString("Why 10000?"));
         open.session().apply(SetValue{{0, Owner::Scheme, "base"}, 500.0});
-        open.dialogs.saveAnswer = SaveAnswer::Cancel;
-        question->trigger();
-        QCOMPARE(open.dialogs.asked, 1);
-        QCOMPARE(open.document().panes.size(), std::size_t{1});
-        open.dialogs.saveAnswer = SaveAnswer::Discard;
+        const Document before = open.document();
         question->trigger();
         QTRY_COMPARE(open.document().panes.size(), std::size_t{4});
+        QCOMPARE(open.dialogs.asked, 0);
         QCOMPARE(realIn(open.document().panes[3].scheme.values, "base"), 1.0);
         QVERIFY(open.window.windowTitle().startsWith("Untitled"));
         QVERIFY(!open.window.isWindowModified());
-        QVERIFY(!open.session().canUndo());
+        open.session().undo();
+        QCOMPARE(open.document(), before);
+        QVERIFY(open.window.isWindowModified());
+        open.session().redo();
+        QCOMPARE(open.document().panes.size(), std::size_t{4});
+        QVERIFY(!open.window.isWindowModified());
         open.session().apply(SetLook{{Theme::Light, Language::Chinese}});
         QCOMPARE(question->text(), QString("为什么是 10000？"));
+    }
+
+    void undoingAnExampleComesBackToTheFileToo() {
+        OpenWindow open;
+        open.dialogs.path = open.folder.filePath("wave.json");
+        QTest::keyClick(&open.canvas(), Qt::Key_S, Qt::ControlModifier);
+        QVERIFY(open.window.windowTitle().startsWith("wave.json"));
+        open.find<QAction>("question-10-why-10000.json")->trigger();
+        open.find<QAction>("question-11-is-it-unique.json")->trigger();
+        QVERIFY(open.window.windowTitle().startsWith("Untitled"));
+        open.session().undo();
+        QVERIFY(open.window.windowTitle().startsWith("Untitled"));
+        open.session().undo();
+        QVERIFY(open.window.windowTitle().startsWith("wave.json"));
+        QVERIFY(!open.window.isWindowModified());
+        open.dialogs.path.clear();
+        QTest::keyClick(&open.canvas(), Qt::Key_S, Qt::ControlModifier);  // it knows where
+        open.session().redo();
+        QVERIFY(open.window.windowTitle().startsWith("Untitled"));
+    }
+
+    void whatWasBuiltOverSeveralStepsIsAskedAbout() {
+        OpenWindow open;
+        open.dialogs.saveAnswer = SaveAnswer::Cancel;
+        const auto setBase = [&](double base) { open.session().apply(SetValue{{0, Owner::Scheme, "base"}, base}); };
+        setBase(500);
+        setBase(600);
+        open.session().apply(SetProbe{{.m = 3}});  // looking around is no step
+        open.window.file().startNew();
+        QCOMPARE(open.dialogs.asked, 0);
+        QTRY_COMPARE(realIn(open.pane().scheme.values, "base"), 10000.0);
+        for (const double base : {500.0, 600.0, 700.0}) setBase(base);
+        open.window.file().startNew();
+        QCOMPARE(open.dialogs.asked, 1);
+        QCOMPARE(realIn(open.pane().scheme.values, "base"), 700.0);
+    }
+
+    void theKeysGoFromExampleToExample() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        const auto title = [](std::size_t index) { return examples()[index].document.about.title; };
+        open.canvas().setFocus();
+        QTest::keyClick(&open.canvas(), Qt::Key_PageDown);
+        QCOMPARE(open.document().about.title, title(0));
+        QTest::keyClick(&open.canvas(), Qt::Key_PageDown);
+        QCOMPARE(open.document().about.title, title(1));
+        open.session().apply(SetProbe{{.m = 3}});
+        QTest::keyClick(&open.canvas(), Qt::Key_PageUp);
+        QCOMPARE(open.document().about.title, title(0));
+        QTest::keyClick(&open.canvas(), Qt::Key_PageUp);  // there is none before
+        QCOMPARE(open.document().about.title, title(0));
+        open.command("Next example")->trigger();
+        QCOMPARE(open.document().about.title, title(1));
+        QCOMPARE(open.dialogs.asked, 0);
+        QTRY_VERIFY(open.isCurrent());
+    }
+
+    void theGalleryPageHasPicturesAndFilters() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        QTest::keyClick(&open.canvas(), Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
+        auto* list = open.find<QListWidget>("gallery.list");
+        QTRY_VERIFY(list->isVisible());
+        QCOMPARE(list->count(), static_cast<int>(examples().size()));
+        const auto isPainted = [](const QListWidgetItem* item) {
+            const QImage image = item->icon().pixmap(256, 160).toImage();
+            std::set<QRgb> colours;
+            for (int x = 0; x < image.width(); x += 3)
+                for (int y = 0; y < image.height(); y += 3) colours.insert(image.pixel(x, y));
+            return colours.size() > 3;
+        };
+        QTRY_VERIFY(isPainted(list->item(0)) && isPainted(list->item(1)));
+        QVERIFY(!isPainted(list->item(list->count() - 1)));  // it is out of sight
+        auto* box = open.find<QLineEdit>("gallery.filter");
+        const auto shown = [&] {
+            QStringList names;
+            for (int row = 0; row < list->count(); ++row)
+                if (!list->item(row)->isHidden()) names.append(list->item(row)->text());
+            return names;
+        };
+        for (const char* words : {"10000", "为什么是 10000"}) {
+            box->setText(words);
+            QVERIFY2(shown().contains("Why 10000?") && shown().size() < 20, words);
+        }
+        box->setText("t5 bucket");
+        QTRY_VERIFY(isPainted(list->currentItem()));
+        box->setText("no picture is called zzz");
+        QVERIFY(open.find<QLabel>("gallery.nothing")->isVisible());
+        box->setText("t5 bucket");
+        QTest::keyClick(box, Qt::Key_Return);
+        QVERIFY(!list->isVisible());
+        QTRY_COMPARE(open.pane().scheme.scheme->id, std::string_view("t5"));
+        open.session().undo();
+        QCOMPARE(open.document(), firstDocument());
+    }
+
+    void presetsAreFoundByAPartOfTheirNames() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        auto* line = open.find<QLineEdit>("preset.search");
+        line->setFocus();
+        line->selectAll();
+        QTest::keyClicks(line, "3 8b");
+        auto* list = open.find<QComboBox>("preset");
+        QTRY_VERIFY(list->completer()->popup()->isVisible());
+        QTest::keyClick(list->completer()->popup(), Qt::Key_Down);
+        QTest::keyClick(list->completer()->popup(), Qt::Key_Return);
+        QTRY_COMPARE(realIn(open.pane().scheme.values, "base"), 500000.0);
+        line->setFocus();
+        line->selectAll();
+        QTest::keyClicks(line, "no such model");
+        open.canvas().setFocus();
+        QVERIFY2(line->text().contains("8B"), qPrintable(line->text()));
     }
 
     void theGalleryIsReachedByKeys() {

@@ -308,18 +308,6 @@ private slots:
                  folder.path() + "/" + path);
     }
 
-    void anSvgNeedsNoEndingTyped() {
-        QTemporaryDir folder;
-        DesktopDialogs dialogs;
-        onceADialogIsUp([&](QDialog& sizes) {
-            onceADialogIsUp([&](QDialog& dialog) { answerFileDialog(dialog, folder.filePath("fig"), 1); });
-            sizes.accept();
-        });
-        const auto choice = dialogs.pictureToExport(nullptr, Language::English, {800, 600});
-        QVERIFY(choice);
-        QCOMPARE(choice->path, folder.filePath("fig.svg"));
-    }
-
     void aFailedExportIsToldUntilOneWorks() {
         OpenWindow open;
         QTRY_VERIFY(open.isCurrent());

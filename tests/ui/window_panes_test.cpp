@@ -69,7 +69,7 @@ private slots:
         QVERIFY(open.find<QAction>("pane.B")->isChecked());
         QCOMPARE(open.find<QComboBox>("scheme")->currentData().toString(), QString("rope"));
         QVERIFY(!open.canvas().placeOf(0).intersects(open.canvas().placeOf(1)));
-        auto* frame = open.find<QToolBar>("views");
+        auto* frame = open.find<QWidget>("panes");
         int letters = 0;
         for (const QToolButton* button : frame->findChildren<QToolButton*>())
             letters += button->isVisible() && button->text().size() == 1;
@@ -88,13 +88,13 @@ private slots:
         QTRY_VERIFY(open.isCurrent());
         QVERIFY(open.shownDown(0).from > before.from + 1);
         QCOMPARE(open.shownDown(0), open.shownDown(1));
-        open.command("Lock windows")->trigger();
+        open.command("Pan and zoom together")->trigger();
         QVERIFY(!open.document().compare.windows);
         const Camera kept = open.pane(0).camera;
         turnWheel(open.canvas(), open.in(1, {60, 25}), 2);
         QCOMPARE(open.pane(0).camera, kept);
         QVERIFY(open.pane(1).camera != kept);
-        open.command("Lock windows")->trigger();
+        open.command("Pan and zoom together")->trigger();
         QCOMPARE(open.pane(1).camera, open.pane(0).camera);
     }
 
@@ -116,7 +116,7 @@ private slots:
         turnWheel(open.canvas(), at, 1);
         QVERIFY(open.pane(0).camera.across && open.pane(1).camera.across);
         difference->trigger();
-        open.command("Lock windows")->trigger();
+        open.command("Pan and zoom together")->trigger();
         typeInto(open.control<QLineEdit>("panel.view", "param.positions.box"), "60");
         QTRY_VERIFY(open.isCurrent());
         QVERIFY(!difference->isEnabled());

@@ -6,7 +6,8 @@ namespace orrery {
 
 Result<QImage> FramePainter::operator()(const Frame& frame) const {
     if (frame.still != 0 && frame.still == newest->number) return newest->image;
-    Result<QImage> image = paint(frame.figure, frame.document.look, format.size, format.scale, drawing);
+    Result<QImage> image =
+        paint(withParts(frame.figure, format.parts), frame.document.look, format.size, format.scale, drawing);
     if (!image) return image;
     if (frame.over) {
         const Result<QImage> over = (*this)(*frame.over);

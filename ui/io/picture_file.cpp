@@ -37,9 +37,25 @@ Problem encodingFailed(const QString& what) {
     return {"picture", Words{"could not be encoded: ", "无法编码："} + Phrase(what.toStdString()), {}, Fault::Failure};
 }
 
+/// Through a painter, which can leave the paper out.
+Result<QImage> withoutPaper(const Figure& figure, const Look& look, const PictureFormat& format,
+                            const Drawing& drawing) {
+    QImage image((QSizeF(format.size) * format.scale).toSize(), QImage::Format_ARGB32_Premultiplied);
+    if (image.isNull()) return outOfMemory("picture");
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.scale(format.scale, format.scale);
+    const Done painted = paint(figure, look, format.size, painter, format.scale, drawing);
+    if (!painted) return painted.problem();
+    painter.end();
+    return image;
+}
+
 Result<QByteArray> paintedBytes(const char* type, const Figure& figure, const Document& document,
                                 const PictureFormat& format, const Drawing& drawing) {
-    Result<QImage> image = paint(figure, document.look, format.size, format.scale, drawing);
+    Result<QImage> image = format.transparent ? withoutPaper(figure, document.look, format, drawing)
+                                              : paint(figure, document.look, format.size, format.scale, drawing);
     if (!image) return image.problem();
     return rasterBytes(type, *std::move(image), document, format);
 }
@@ -89,7 +105,7 @@ Result<QByteArray> pdfBytes(const Figure& figure, const Document& document, cons
     writer.setTitle(plain(nameOf(figure), document));
     QPainter painter(&writer);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::LosslessImageRendering);
-    const Done painted = paint(figure, document.look, format.size, painter, format.scale * format.dpi / 96, drawing);
+    const Done painted = paint(figure, document.look, format.size, painter, format.fieldScale(), drawing);
     if (!painted) return painted.problem();
     if (!painter.end()) return encodingFailed(QStringLiteral("PDF"));
     sayCharacters(bytes);
@@ -110,7 +126,7 @@ Result<QByteArray> svgBytes(const Figure& figure, const Document& document, cons
     generator.setDescription(plain(figure.caption, document));
     QPainter painter(&generator);
     painter.setRenderHint(QPainter::Antialiasing);
-    const Done painted = paint(figure, document.look, format.size, painter, format.scale * format.dpi / 96, drawing);
+    const Done painted = paint(figure, document.look, format.size, painter, format.fieldScale(), drawing);
     if (!painted) return painted.problem();
     if (!painter.end()) return encodingFailed(QStringLiteral("SVG"));
     sayLanguage(bytes, document.look.language);
@@ -162,17 +178,20 @@ Result<QByteArray> pictureBytes(PictureType type, const Figure& figure, const Do
         return Problem{"size", Phrase{"the picture would have " + count + " pixels", "图片会有 " + count + " 个像素"},
                        Words{"allowed are at most 268435456", "允许最多 268435456 个"}};
     }
+    const Figure shown = withParts(figure, format.parts);
+    Drawing drawn = drawing;
+    drawn.paper = !format.transparent;
     switch (type) {
         case PictureType::Svg:
-            return svgBytes(figure, document, format, drawing);
+            return svgBytes(shown, document, format, drawn);
         case PictureType::Pdf:
-            return pdfBytes(figure, document, format, drawing);
+            return pdfBytes(shown, document, format, drawn);
         case PictureType::WebP:
-            return paintedBytes("webp", figure, document, format, drawing);
+            return paintedBytes("webp", shown, document, format, drawn);
         case PictureType::Png:
             break;
     }
-    return paintedBytes("png", figure, document, format, drawing);
+    return paintedBytes("png", shown, document, format, drawn);
 }
 
 Done writePicture(const std::string& path, const Figure& figure, const Document& document, const PictureFormat& format,

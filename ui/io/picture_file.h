@@ -5,8 +5,10 @@
 #include <QByteArray>
 #include <QImage>
 #include <QSize>
+#include <algorithm>
 #include <string>
 
+#include "core/figure/shown_parts.h"
 #include "core/model/deck.h"
 #include "ui/paint/paint.h"
 
@@ -16,8 +18,12 @@ struct PictureFormat {
     static constexpr int leastEdge = 64, mostEdge = 16384;  ///< logical pixels that may be asked for
     QSize size{1920, 1080};                                 ///< logical pixels
     double scale = 1;                                       ///< device pixels for each
-    double dpi = 96;           ///< device pixels an inch: PNG's pHYs, the page size and field resolution of PDF and SVG
+    double dpi = 96;  ///< device pixels an inch: PNG's pHYs, the page size and field resolution of PDF and SVG
+    /// Pixels of embedded images for each logical one, in PDF and SVG.
+    double fieldScale() const { return std::max(scale, dpi / 96); }
     bool embedsPaths = false;  ///< the document in a PNG names its tables with their folders, not by their file names
+    ShownParts parts = {};     ///< what of the figure is painted
+    bool transparent = false;  ///< no paper
 };
 
 enum class PictureType { Png, Svg, Pdf, WebP };

@@ -82,7 +82,7 @@ private:
         if (!pages.empty() && !writer.newPage()) return notEncoded();
         pages.push_back(std::move(page));
         const PictureFormat& format = slides.format;
-        return paint(figure, look, format.size, painter, format.scale * format.dpi / 96, drawing);
+        return paint(withParts(figure, format.parts), look, format.size, painter, format.fieldScale(), drawing);
     }
 
     static Problem notEncoded() {

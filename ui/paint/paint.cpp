@@ -124,7 +124,7 @@ Done paint(const Figure& figure, const Look& look, QSize size, QPainter& painter
            const Drawing& drawing) {
     const Layout layout = layoutOf(figure, size, look.type);
     const Palette palette = paletteOf(look.theme);
-    painter.fillRect(QRect({0, 0}, size), palette.paper);
+    if (drawing.paper) painter.fillRect(QRect({0, 0}, size), palette.paper);
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {
         const Field* field = layerOf<Field>(figure.panels[i]);
         if (!field) continue;

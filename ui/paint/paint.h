@@ -29,6 +29,7 @@ struct Drawing {
     DrawField field;
     DrawCloud cloud;
     Progress progress;  ///< a stopped picture is stopped()
+    bool paper = true;  ///< false: through a painter nothing is laid under the picture
     Drawing(DrawField drawsFields, DrawCloud drawsClouds = drawCloud)
         : field(std::move(drawsFields)), cloud(std::move(drawsClouds)) {}
 };

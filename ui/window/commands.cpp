@@ -1,6 +1,7 @@
 #include "ui/window/commands.h"
 
 #include <QMenuBar>
+#include <QRegularExpression>
 #include <utility>
 
 namespace orrery {
@@ -24,7 +25,21 @@ const Entry entries[] = {
     {Command::SaveAs, {"Save &as…", "另存为(&A)…"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_S},
     {Command::Export, {"&Export picture…", "导出图片(&E)…"}, noStandard, Qt::CTRL | Qt::Key_E},
     {Command::ExportAnimation, {"Export ani&mation…", "导出动画(&M)…"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_E},
-    {Command::Copy, {"&Copy picture", "复制图片(&C)"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_C},
+    {Command::ExportNumbers, {"Export &numbers…", "导出数值(&N)…"}, noStandard, Qt::CTRL | Qt::ALT | Qt::Key_E},
+    {Command::Copy, {"&Copy picture", "复制图片(&C)"}, QKeySequence::Copy, Qt::CTRL | Qt::SHIFT | Qt::Key_C},
+    {Command::CopyReadout, {"Copy rea&dout", "复制读数(&D)"}, noStandard, Qt::CTRL | Qt::ALT | Qt::Key_R},
+    {Command::CopyValue,
+     {"Copy what is under the &pointer", "复制指针所指的数值(&P)"},
+     noStandard,
+     Qt::CTRL | Qt::ALT | Qt::Key_V},
+    {Command::CopyLatex,
+     {"Copy formula as &LaTeX", "复制公式为 LaTeX(&L)"},
+     noStandard,
+     Qt::CTRL | Qt::ALT | Qt::Key_L},
+    {Command::CopyUnicode,
+     {"Copy formula as &Unicode", "复制公式为 Unicode 文本(&U)"},
+     noStandard,
+     Qt::CTRL | Qt::ALT | Qt::Key_U},
     {Command::CopyCode, {"Copy as &NumPy code", "复制为 NumPy 代码(&N)"}, noStandard, Qt::CTRL | Qt::ALT | Qt::Key_C},
     {Command::Quit, {"&Quit", "退出(&Q)"}, QKeySequence::Quit, noKey},
     {Command::Undo, {"&Undo", "撤销(&U)"}, QKeySequence::Undo, noKey},
@@ -39,10 +54,11 @@ const Entry entries[] = {
     {Command::Together, {"Move &m and n together", "m 与 n 一起移动(&M)"}, noStandard, Qt::CTRL | Qt::Key_M},
     {Command::Panels, {"S&ide panels", "侧栏(&I)"}, noStandard, Qt::Key_F9},
     {Command::Present, {"&Present full screen", "全屏演示(&P)"}, noStandard, Qt::Key_F11},
+    {Command::Find, {"Fin&d anything…", "查找一切(&D)…"}, noStandard, Qt::CTRL | Qt::Key_K},
     {Command::AddPane, {"&Add a pane", "添加窗格(&A)"}, noStandard, Qt::CTRL | Qt::Key_T},
     {Command::RemovePane, {"&Remove this pane", "移除此窗格(&R)"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_W},
-    {Command::LockWindows, {"&Lock windows", "同步窗口(&L)"}, noStandard, Qt::CTRL | Qt::Key_L},
-    {Command::SameColours, {"Same &colours", "统一色标(&C)"}, noStandard, Qt::CTRL | Qt::Key_K},
+    {Command::LockWindows, {"Pan and &zoom together", "一起平移和缩放(&Z)"}, noStandard, Qt::CTRL | Qt::Key_L},
+    {Command::SameColours, {"Same &colours", "统一色标(&C)"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_K},
     {Command::Difference, {"Show A − B", "显示 A − B"}, noStandard, Qt::CTRL | Qt::Key_D},
     {Command::ArrangeAuto, {"&Automatic", "自动(&A)"}, noStandard, noKey},
     {Command::ArrangeAcross, {"&Side by side", "左右并排(&S)"}, noStandard, noKey},
@@ -56,8 +72,12 @@ const Entry entries[] = {
     // a language is called by its own name, so that whoever needs it can read it
     {Command::English, {"English", "English"}, noStandard, noKey},
     {Command::Chinese, {"中文", "中文"}, noStandard, noKey},
+    {Command::GalleryPage, {"All as &pictures…", "以缩略图浏览(&P)…"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_G},
+    {Command::NextExample, {"&Next example", "下一个示例(&N)"}, noStandard, noKey},
+    {Command::PreviousExample, {"Pre&vious example", "上一个示例(&V)"}, noStandard, noKey},
+    {Command::Seeing, {"&What am I seeing?", "我看到的是什么？(&W)"}, noStandard, Qt::Key_F1},
     {Command::Manual, {"&Manual", "手册(&M)"}, noStandard, noKey},
-    {Command::Shortcuts, {"&Keyboard and mouse", "键盘与鼠标(&K)"}, QKeySequence::HelpContents, noKey},
+    {Command::Shortcuts, {"&Keyboard and mouse", "键盘与鼠标(&K)"}, noStandard, Qt::CTRL | Qt::Key_F1},
     {Command::About, {"&About Orrery", "关于 Orrery(&A)"}, noStandard, noKey},
 };
 
@@ -67,6 +87,12 @@ QList<QKeySequence> keysOf(const Entry& entry) {
     if (entry.command == Command::Quit && keys.isEmpty()) keys = {QKeySequence(Qt::CTRL | Qt::Key_Q)};
     if (entry.key != noKey) keys.append(QKeySequence(entry.key));
     return keys;
+}
+
+/// Without what only menus show: the underlined letter, and the dots of a question to come.
+QString plainName(QString name) {
+    static const QRegularExpression letter(QStringLiteral("\\(&.\\)"));
+    return name.remove(letter).remove('&').remove(QChar(0x2026));
 }
 
 }  // namespace
@@ -90,15 +116,25 @@ Commands::Commands(QMainWindow& owner) : QObject(&owner), window(owner) {
     file->addSeparator();
     addAll(file, {Command::Save, Command::SaveAs});
     file->addSeparator();
-    addAll(file, {Command::Export, Command::ExportAnimation, Command::Copy, Command::CopyCode});
+    addAll(file, {Command::Export, Command::ExportAnimation, Command::ExportNumbers});
     file->addSeparator();
     addAll(file, {Command::Quit});
-    addAll(addMenu(window, {"&Edit", "编辑(&E)"}), {Command::Undo, Command::Redo, Command::Reset});
+    QMenu* edit = addMenu(window, {"&Edit", "编辑(&E)"});
+    addAll(edit, {Command::Undo, Command::Redo});
+    edit->addSeparator();
+    addAll(edit, {Command::Copy, Command::CopyReadout, Command::CopyValue, Command::CopyLatex, Command::CopyUnicode,
+                  Command::CopyCode});
+    edit->addSeparator();
+    addAll(edit, {Command::Reset, Command::Find});
     addViews(addMenu(window, {"&View", "视图(&V)"}));
     addCompare(addMenu(window, {"&Compare", "对比(&C)"}));
     readyMade = new GalleryMenu(&window);
+    for (const Command command : {Command::GalleryPage, Command::PreviousExample, Command::NextExample})
+        readyMade->insertAction(readyMade->actions().front(), actions.at(command));
+    readyMade->insertSeparator(readyMade->actions().at(3));
     window.menuBar()->addMenu(readyMade);
-    addAll(addMenu(window, {"&Help", "帮助(&H)"}), {Command::Manual, Command::Shortcuts, Command::About});
+    addAll(addMenu(window, {"&Help", "帮助(&H)"}),
+           {Command::Seeing, Command::Manual, Command::Shortcuts, Command::About});
 }
 
 QMenu* Commands::addMenu(QMainWindow& owner, const Words& title) {
@@ -175,6 +211,19 @@ void Commands::makeExclusive(std::initializer_list<Command> commands) {
         actions.at(command)->setCheckable(true);
         group->addAction(actions.at(command));
     }
+}
+
+std::vector<Commands::Named> Commands::named() const {
+    std::vector<Named> list;
+    for (const Entry& entry : entries) {
+        const auto plain = [](std::string_view name) { return plainName(text(name)).toStdString(); };
+        list.push_back({actions.at(entry.command), {plain(entry.words.en), plain(entry.words.zh)}});
+    }
+    for (QAction* pane : paneActions) {
+        const std::string letter = pane->iconText().toStdString();
+        if (pane->isVisible()) list.push_back({pane, {"Pane " + letter, "窗格 " + letter}});
+    }
+    return list;
 }
 
 void Commands::retranslate(Language language) {

@@ -23,7 +23,12 @@ enum class Command {
     SaveAs,
     Export,
     ExportAnimation,
+    ExportNumbers,
     Copy,
+    CopyReadout,
+    CopyValue,
+    CopyLatex,
+    CopyUnicode,
     CopyCode,
     Quit,
     Undo,
@@ -38,6 +43,7 @@ enum class Command {
     Together,
     Panels,
     Present,
+    Find,
     AddPane,
     RemovePane,
     LockWindows,
@@ -55,6 +61,10 @@ enum class Command {
     English,
     Chinese,
     Manual,
+    GalleryPage,
+    NextExample,
+    PreviousExample,
+    Seeing,
     Shortcuts,
     About
 };
@@ -71,6 +81,12 @@ public:
     const QList<QAction*>& views() const { return viewActions; }
     /// One action for every pane that a document may have; exactly one is checked.
     const QList<QAction*>& panes() const { return paneActions; }
+    /// Every one of them that a person can give now, by its name in both languages.
+    struct Named {
+        QAction* action;
+        Phrase name;
+    };
+    std::vector<Named> named() const;
     QMenu* arrangements() const { return arrangement; }
     QMenu* recentFiles() const { return recent; }
     GalleryMenu* gallery() const { return readyMade; }

@@ -1,6 +1,5 @@
 #include "ui/window/dialogs.h"
 
-#include <QButtonGroup>
 #include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QFileDialog>
@@ -8,58 +7,21 @@
 #include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QRadioButton>
 #include <QScreen>
 #include <QTextBrowser>
+#include <QTextDocument>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <span>
 
 #include "ui/window/file_ending.h"
+#include "ui/window/panels/export_dialog.h"
 #include "ui/window/panels/shortcut_list.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
 
 namespace {
-
-struct ExportSize {
-    Words name;
-    QSize size;  ///< empty: as on the screen
-    double scale;
-};
-
-constexpr ExportSize exportSizes[] = {
-    {{"1920 × 1080 (slide)", "1920 × 1080（幻灯片）"}, QSize(1920, 1080), 1},
-    {{"3840 × 2160 (4K, print)", "3840 × 2160（4K、印刷）"}, QSize(1920, 1080), 2},
-    {{"as in the window", "与窗口相同"}, QSize(), 2},
-};
-
-/// Asks which size; nothing if the person went back.
-std::optional<int> askForSize(QWidget* parent, Language language) {
-    QDialog dialog(parent);
-    dialog.setWindowTitle(text(Words{"Export picture", "导出图片"}, language));
-    auto* column = new QVBoxLayout(&dialog);
-    column->setSpacing(12);
-    column->setContentsMargins(24, 20, 24, 16);
-    column->addWidget(new QLabel(text(Words{"Size in pixels", "像素尺寸"}, language), &dialog));
-    QButtonGroup group;
-    int index = 0;
-    for (const ExportSize& size : exportSizes) {
-        auto* button = new QRadioButton(text(size.name, language), &dialog);
-        button->setChecked(index == 0);
-        group.addButton(button, index++);
-        column->addWidget(button);
-    }
-    auto* buttons = new QDialogButtonBox(&dialog);
-    buttons->addButton(text(Words{"Choose file…", "选择文件…"}, language), QDialogButtonBox::AcceptRole);
-    buttons->addButton(text(Words{"Cancel", "取消"}, language), QDialogButtonBox::RejectRole);
-    QObject::connect(buttons, &QDialogButtonBox::accepted, &dialog, &QDialog::accept);
-    QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
-    column->addWidget(buttons);
-    if (dialog.exec() != QDialog::Accepted) return std::nullopt;
-    return group.checkedId();
-}
 
 struct FileQuestion {
     QWidget* parent;
@@ -75,10 +37,8 @@ struct FileKind {
 };
 
 constexpr FileKind documentKinds[] = {{{"Orrery documents (*.json)", "Orrery 文档 (*.json)"}, ".json"}};
-constexpr FileKind pictureKinds[] = {{{"PNG (*.png)", "PNG (*.png)"}, ".png"},
-                                     {{"SVG (*.svg)", "SVG (*.svg)"}, ".svg"},
-                                     {{"PDF (*.pdf)", "PDF (*.pdf)"}, ".pdf"},
-                                     {{"WebP (*.webp)", "WebP (*.webp)"}, ".webp"}};
+constexpr FileKind numberKinds[] = {{{"NumPy array (*.npy)", "NumPy 数组 (*.npy)"}, ".npy"},
+                                    {{"Table (*.csv)", "表格 (*.csv)"}, ".csv"}};
 constexpr FileKind animationKinds[] = {{{"GIF (*.gif)", "GIF (*.gif)"}, ".gif"},
                                        {{"WebP (*.webp)", "WebP (*.webp)"}, ".webp"},
                                        {{"MP4 (*.mp4)", "MP4 (*.mp4)"}, ".mp4"},
@@ -110,6 +70,37 @@ QString askForFile(Dialogs& dialogs, std::span<const FileKind> kinds, const File
                                                                                                      : QString();
 }
 
+struct Page {
+    QWidget* parent;
+    Language language;
+    QString title;
+    QString html;
+};
+
+/// A page to read: as large as it is, unless the screen is smaller, then it scrolls.
+void showPage(const Page& shown) {
+    QDialog dialog(shown.parent);
+    dialog.setWindowTitle(shown.title);
+    auto* column = new QVBoxLayout(&dialog);
+    auto* page = new QTextBrowser(&dialog);
+    page->setAccessibleName(dialog.windowTitle());
+    page->setFrameShape(QFrame::NoFrame);
+    page->setHtml(shown.html);
+    column->addWidget(page);
+    auto* buttons = new QDialogButtonBox(&dialog);
+    buttons->addButton(text(Words{"Close", "关闭"}, shown.language), QDialogButtonBox::RejectRole);
+    QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
+    column->addWidget(buttons);
+    QTextDocument measured;
+    measured.setDefaultFont(page->font());
+    measured.setHtml(shown.html);
+    measured.setTextWidth(page->fontMetrics().averageCharWidth() * 84);
+    const QSize whole = measured.size().toSize() + QSize(70, 110);
+    const QSize room = dialog.screen()->availableSize() * 0.85;
+    dialog.resize(whole.boundedTo(room));
+    dialog.exec();
+}
+
 }  // namespace
 
 QString DesktopDialogs::fileToOpen(QWidget* parent, Language language) {
@@ -131,14 +122,19 @@ QString DesktopDialogs::fileToSave(QWidget* parent, Language language, const QSt
     return askForFile(*this, documentKinds, {parent, language, title, suggested});
 }
 
-std::optional<ExportChoice> DesktopDialogs::pictureToExport(QWidget* parent, Language language, QSize current) {
-    const std::optional<int> chosen = askForSize(parent, language);
-    if (!chosen) return std::nullopt;
-    const ExportSize& size = exportSizes[*chosen];
-    const QString title = text(Words{"Export picture", "导出图片"}, language);
-    const QString path = askForFile(*this, pictureKinds, {parent, language, title, QStringLiteral("orrery.png")});
-    if (path.isEmpty()) return std::nullopt;
-    return ExportChoice{path, size.size.isEmpty() ? current : size.size, size.scale};
+std::optional<ExportChoice> DesktopDialogs::pictureToExport(QWidget* parent, const ExportQuestion& question) {
+    ExportDialog dialog(question, *this, parent);
+    if (dialog.exec() != QDialog::Accepted) return std::nullopt;
+    return dialog.choice();
+}
+
+QString DesktopDialogs::folderToExport(QWidget* parent, Language language, const QString& current) {
+    return QFileDialog::getExistingDirectory(parent, text(Words{"Folder", "文件夹"}, language), current);
+}
+
+QString DesktopDialogs::numbersToExport(QWidget* parent, Language language, const QString& suggested) {
+    const QString title = text(Words{"Export numbers", "导出数值"}, language);
+    return askForFile(*this, numberKinds, {parent, language, title, suggested});
 }
 
 QString DesktopDialogs::animationToExport(QWidget* parent, Language language, const QString& suggested) {
@@ -185,23 +181,11 @@ bool DesktopDialogs::mayReplace(QWidget* parent, Language language, const QStrin
 }
 
 void DesktopDialogs::showShortcuts(QWidget* parent, Language language) {
-    QDialog dialog(parent);
-    dialog.setWindowTitle(text(Words{"Keyboard and mouse", "键盘与鼠标"}, language));
-    auto* column = new QVBoxLayout(&dialog);
-    auto* page = new QTextBrowser(&dialog);
-    page->setAccessibleName(dialog.windowTitle());
-    page->setFrameShape(QFrame::NoFrame);
-    page->setHtml(shortcutTable(language));
-    column->addWidget(page);
-    auto* buttons = new QDialogButtonBox(&dialog);
-    buttons->addButton(text(Words{"Close", "关闭"}, language), QDialogButtonBox::RejectRole);
-    QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
-    column->addWidget(buttons);
-    // as large as the table, unless the screen is smaller: then it scrolls
-    const QSize whole = page->document()->size().toSize() + QSize(60, 100);
-    const QSize room = dialog.screen()->availableSize() * 0.85;
-    dialog.resize(whole.boundedTo(room));
-    dialog.exec();
+    showPage({parent, language, text(Words{"Keyboard and mouse", "键盘与鼠标"}, language), shortcutTable(language)});
+}
+
+void DesktopDialogs::showSeeing(QWidget* parent, Language language, const QString& page) {
+    showPage({parent, language, text(Words{"What am I seeing?", "我看到的是什么？"}, language), page});
 }
 
 void DesktopDialogs::showAbout(QWidget* parent, Language language) {

@@ -14,6 +14,7 @@
 #include "core/io/table_places.h"
 #include "ui/lessons.h"
 #include "ui/window/file_ending.h"
+#include "ui/window/file_name.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
@@ -21,6 +22,7 @@ namespace orrery {
 namespace {
 
 constexpr qsizetype mostRecent = 10;
+constexpr int severalSteps = 3;
 const QString ending = QStringLiteral(".json");
 
 /// Where one looks is part of a step.
@@ -76,6 +78,7 @@ DocumentFile::DocumentFile(Session& owned, Dialogs& questions, QSettings& kept, 
     session.setMayStartOver([this] { return mayStartOver(); });
     connect(&session, &Session::opened, this, &DocumentFile::cameFrom);
     connect(&session, &Session::restored, this, &DocumentFile::comeBack);
+    connect(&session, &Session::documentChanged, this, &DocumentFile::follow);
 }
 
 void DocumentFile::startNew() {
@@ -86,6 +89,36 @@ void DocumentFile::start(const Document& document) {
     if (!mayLeave()) return;
     left = worth();
     session.open(document);
+}
+
+void DocumentFile::show(const Document& document) {
+    Document shown = document;
+    shown.look = session.document().look;
+    if (shown == session.document()) return;
+    if (!session.moment().isAlone()) return start(document);  // undo goes back within a deck alone
+    passages.resize(passed);
+    passages.push_back({session.document(), {path, source, saved, seen}, shown});
+    session.apply(Replace{shown});
+}
+
+void DocumentFile::follow() {
+    const auto same = [](Document a, Document b) {
+        a.look = b.look = {};
+        return a == b;
+    };
+    const Document& now = session.document();
+    if (passed > 0 && same(now, passages[passed - 1].from)) {
+        take(passages[--passed].origin);
+    } else if (passed < passages.size() && same(now, passages[passed].to)) {
+        take({{}, {}, {worthSaving(passages[passed++].to), nullptr}, {}});
+    }
+}
+
+void DocumentFile::take(const Origin& origin) {
+    belongTo(origin.source, origin.seen);
+    path = origin.path;
+    saved = origin.saved;
+    emit changed();
 }
 
 void DocumentFile::open() {
@@ -122,6 +155,8 @@ void DocumentFile::cameFrom(const QString& from) {
     const QString file = lessonId.empty() ? from : QString();
     belongTo(file, file == asked.first ? asked.second : contentOf(file));
     saved = worth();
+    passages.clear();
+    passed = 0;
     if (!file.isEmpty()) remember(file);
     emit changed();
     emit started();
@@ -131,6 +166,8 @@ void DocumentFile::comeBack(const QString& from, const std::string& known) {
     lessonId.clear();
     belongTo(from, QByteArray::fromStdString(known));
     saved = {};
+    passages.clear();
+    passed = 0;
     emit changed();
     emit started();
 }
@@ -154,7 +191,7 @@ bool DocumentFile::isChangedOnDisk() const {
 }
 
 bool DocumentFile::saveAs() {
-    const QString own = lessonId.empty() ? QStringLiteral("untitled") : QString::fromStdString(lessonId);
+    const QString own = lessonId.empty() ? suggestedName(session.document()) : QString::fromStdString(lessonId);
     const QString suggested = path.isEmpty() ? own + QStringLiteral(".orrery.json") : path;
     const QString chosen = dialogs.fileToSave(window, language(), suggested);
     if (chosen.isEmpty()) return false;
@@ -209,7 +246,7 @@ Unsaved DocumentFile::unsaved(std::size_t bytes) const {
 }
 
 bool DocumentFile::mayLeave() {
-    if (!isModified()) return true;
+    if (!wouldBeMissed()) return true;
     switch (dialogs.askToSave(window, language(), name())) {
         case SaveAnswer::Save:
             return save();
@@ -217,6 +254,22 @@ bool DocumentFile::mayLeave() {
             return true;
         case SaveAnswer::Cancel:
             break;
+    }
+    return false;
+}
+
+bool DocumentFile::wouldBeMissed() const {
+    if (!isModified()) return false;
+    // in a file, or by the program after a crash
+    const bool isKept = !source.isEmpty() || (saved.document.panes.empty() && !saved.deck);
+    if (isKept || saved.deck || !session.moment().isAlone()) return true;
+    const std::vector<Document> steps = session.steps().undoSteps(std::size_t{1} << 20);
+    Document last = worth().document;
+    int built = 0;
+    for (auto step = steps.rbegin(); step != steps.rend() && last != saved.document; ++step) {
+        Document before = worthSaving(*step);
+        if (before != last && ++built == severalSteps) return true;
+        last = std::move(before);
     }
     return false;
 }

@@ -32,6 +32,9 @@ public:
     void startNew();
     /// Starts over from a document that is in no file.
     void start(const Document& document);
+    /// Shows a ready-made document as one step: nothing is asked, for undo comes back to what was there, and to its
+    /// file.
+    void show(const Document& document);
     void open();
     void openPath(const QString& path);
     /// A lesson, by its id; the step called `step` is shown if there is one.
@@ -43,8 +46,10 @@ public:
     /// The session's document was read from this file; empty: from none.
     void cameFrom(const QString& path);
 
-    /// Asks to save what would be lost; false if the person would rather stay.
+    /// Asks to save what would be missed; false if the person would rather stay.
     bool mayLeave();
+    /// Whether there are changes, and they are of a file or took several steps.
+    bool wouldBeMissed() const;
     bool isModified() const;
     Worth worth() const;
     /// What would be lost, with steps of about `bytes` at most in each direction.
@@ -66,6 +71,20 @@ signals:
     void failed(const Problem& problem);
 
 private:
+    /// Where a document is from and goes to.
+    struct Origin {
+        QString path, source;
+        Worth saved;
+        QByteArray seen;
+    };
+    /// A ready-made document that came into the place of another one.
+    struct Passage {
+        Document from;
+        Origin origin;
+        Document to;
+    };
+    void follow();
+    void take(const Origin& origin);
     void comeBack(const QString& from, const std::string& known);
     void belongTo(const QString& from, const QByteArray& known);
     /// Whether a document that was read may take the place of this one, which may have changed meanwhile.
@@ -84,6 +103,8 @@ private:
     std::string lessonId;
     Worth saved;
     QByteArray seen;                       ///< what was in the file `path` (contentOf)
+    std::vector<Passage> passages;         ///< that undo goes back through
+    std::size_t passed = 0;                ///< how many of them lie before the present
     std::optional<Worth> left;             ///< what was given up for what is being read
     std::pair<QString, QByteArray> asked;  ///< the file that is being read, and its content
 };

@@ -72,6 +72,14 @@ QPainterPath bracket() {
     return path;
 }
 
+QPainterPath plus() {
+    QPainterPath path({8, 3});
+    path.lineTo(8, 13);
+    path.moveTo(3, 8);
+    path.lineTo(13, 8);
+    return path;
+}
+
 /// A window with a panel at either side.
 QPainterPath sidePanels() {
     QPainterPath path;
@@ -99,6 +107,8 @@ QPainterPath outlineOf(Icon which) {
             return bracket();
         case Icon::Panels:
             return sidePanels();
+        case Icon::Plus:
+            return plus();
         default:
             return {};
     }

@@ -6,7 +6,7 @@
 
 namespace orrery {
 
-enum class Icon { Reset, Play, Pause, Close, Warning, Sun, Moon, Together, Panels };
+enum class Icon { Reset, Play, Pause, Close, Warning, Sun, Moon, Together, Panels, Plus };
 
 /// An icon that reads the application's palette whenever it is painted.
 QIcon icon(Icon which);

@@ -1,7 +1,6 @@
 #include "ui/window/main_window.h"
 
 #include <QApplication>
-#include <QClipboard>
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QDropEvent>
@@ -11,7 +10,6 @@
 #include <QScreen>
 #include <QStatusBar>
 
-#include "core/schemes/snippet.h"
 #include "ui/window/deck/deck_export.h"
 #include "ui/window/deck/deck_maker.h"
 #include "ui/window/deck/deck_view.h"
@@ -98,7 +96,9 @@ void MainWindow::showPicture(const Picture& picture) {
 void MainWindow::showViews() {
     const auto pane = static_cast<std::size_t>(panes->active());
     const PaneFacts known = pane < facts.size() ? facts[pane] : PaneFacts();
-    viewBar->show(panes->pane().view, owned.document().panes.size(), known.fits);
+    viewBar->show(panes->pane().view, known.fits);
+    strip->show(owned.document(), facts, panes->active());
+    strip->setVisible(strip->isVisibleTo(strip->parentWidget()) && !presenting);
 }
 
 void MainWindow::showActive() {
@@ -137,6 +137,8 @@ void MainWindow::showLook() {
     message->retranslate(language);
     offers->retranslate(language);
     goTo->retranslate(language);
+    finder->retranslate(language);
+    galleryPage->retranslate(language);
     animation->retranslate(language);
     deck->retranslate(language);
     talk->retranslate(language);
@@ -202,10 +204,10 @@ void MainWindow::toggleLanguage() {
 }
 
 void MainWindow::exportPicture() {
-    const std::optional<ExportChoice> choice = dialogs.pictureToExport(this, look.language, canvas->size());
+    const std::optional<ExportChoice> choice = dialogs.pictureToExport(this, {owned, settings, canvas->size()});
     if (!choice) return;
     statusBar()->showMessage(say({"Writing %1 …", "正在写入 %1 …"}).arg(choice->path));
-    owned.exportPicture(choice->path.toStdString(), choice->size, choice->scale);
+    owned.exportPicture(choice->path.toStdString(), choice->format, choice->look);
 }
 
 void MainWindow::tellNotExported(const Problem& problem) {
@@ -224,22 +226,6 @@ void MainWindow::stopPicture() {
                              8000);
 }
 
-void MainWindow::copyPicture() {
-    if (!canvas->picture()) return;
-    QGuiApplication::clipboard()->setImage(canvas->picture()->image);
-    statusBar()->showMessage(say({"The picture is on the clipboard", "图片已复制到剪贴板"}), 4000);
-}
-
-void MainWindow::copyCode() {
-    const Result<std::string> code = snippet(panes->pane().scheme, {});
-    if (!code) {
-        message->tell(code.problem(), MessageBar::Subject::Request);
-        return;
-    }
-    QGuiApplication::clipboard()->setText(QString::fromStdString(*code));
-    statusBar()->showMessage(say({"The NumPy program is on the clipboard", "NumPy 程序已复制到剪贴板"}), 4000);
-}
-
 void MainWindow::resetParameters() {
     const int gesture = owned.newGesture();
     schemePanel->reset(gesture);
@@ -251,6 +237,7 @@ void MainWindow::setPresenting(bool on) {
     presenting = on;
     if (on) wasMaximized = isMaximized();
     for (QWidget* widget : std::initializer_list<QWidget*>{menuBar(), viewBar, statusBar()}) widget->setVisible(!on);
+    showViews();
     columns->setFolded(on || !(*commands)[Command::Panels]->isChecked());
     scrubber->setVisible(!on || !deck->isDeck());
     talk->set(on);

@@ -18,9 +18,12 @@
 #include "ui/window/document_file.h"
 #include "ui/window/pane_control.h"
 #include "ui/window/panels/animation_export.h"
+#include "ui/window/panels/command_palette.h"
+#include "ui/window/panels/gallery_page.h"
 #include "ui/window/panels/go_to_bar.h"
 #include "ui/window/panels/message_bar.h"
 #include "ui/window/panels/offer_bar.h"
+#include "ui/window/panels/pane_strip.h"
 #include "ui/window/panels/readout_panel.h"
 #include "ui/window/panels/view_bar.h"
 #include "ui/window/parameters/parameter_panel.h"
@@ -73,6 +76,18 @@ private:
     void connectOffers();
     void connectDeck();
 
+    void makePalette();
+    std::vector<Find> findable();
+    std::vector<Find> findsWithValue(const std::string& typed);
+    void addParameters(std::vector<Find>& list);
+    void showPictureOf(const View& view, std::string_view picture);
+    /// Brings folded side panels back.
+    void unfold();
+    void connectGallery();
+    void showExample(const Document& document);
+    /// The next example of the gallery, or the previous one (-1).
+    void stepExample(int way);
+
     void showDocument();
     void showActive();
     void showPicture(const Picture& picture);
@@ -82,6 +97,10 @@ private:
     void showRecent();
     void offerTables();
     void offerUnsaved();
+    /// Three gestures to begin with, until somebody has read them.
+    void offerHint();
+    /// Says what the picture shows.
+    void explain();
     void showRenderer(const QString& name, const QString& whyNotOpenGl);
     void tellRefused(const Problem& problem, const std::optional<Place>& place);
     void tellPicture(const Problem& problem);
@@ -98,8 +117,15 @@ private:
     void exportAnimation();
     void tellNotExported(const Problem& problem);
     void stopPicture();
+    void connectCopying();
+    /// Brings text to the clipboard and says so.
+    void copy(const QString& words, const Words& said);
     void copyPicture();
+    void copyValue();
+    void copyFormula(bool isLatex);
     void copyCode();
+    void exportNumbers();
+    void openPictureMenu(QPoint global);
     void resetParameters();
     Place layoutMix() const;
     void switchLayout();
@@ -112,6 +138,7 @@ private:
     Commands* commands = nullptr;
     PaneControl* panes = nullptr;
     ViewBar* viewBar = nullptr;
+    PaneStrip* strip = nullptr;
     SchemeChooser* chooser = nullptr;
     ParameterPanel* schemePanel = nullptr;
     ParameterPanel* viewPanel = nullptr;
@@ -120,6 +147,8 @@ private:
     OfferBar* offers = nullptr;
     Recovery* recovery = nullptr;
     GoToBar* goTo = nullptr;
+    CommandPalette* finder = nullptr;
+    GalleryPage* galleryPage = nullptr;
     Sweep* sweep = nullptr;
     AnimationExport* animation = nullptr;
     WorkingSign* working = nullptr;

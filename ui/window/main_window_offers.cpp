@@ -8,6 +8,7 @@
 #include "core/io/json_text.h"
 #include "core/io/table_places.h"
 #include "ui/window/main_window.h"
+#include "ui/window/panels/seeing.h"
 
 namespace orrery {
 
@@ -54,6 +55,28 @@ void MainWindow::connectOffers() {
     });
     connect(documentFile, &DocumentFile::started, this, &MainWindow::offerTables);
     offerUnsaved();
+    offerHint();
+}
+
+void MainWindow::explain() {
+    const std::optional<Picture>& picture = canvas->picture();
+    if (!picture || panes->active() >= static_cast<int>(picture->document.panes.size())) return;
+    dialogs.showSeeing(this, look.language, seeingPage(picture->document, *picture->figure, panes->active()));
+}
+
+void MainWindow::offerHint() {
+    const QString key = QStringLiteral("hint");
+    if (settings.value(key).toString() == QStringLiteral("read")) return;
+    const auto answer = [this, key](bool explains) {
+        settings.setValue(key, QStringLiteral("read"));
+        if (explains) explain();
+    };
+    offers->offer(OfferBar::Subject::Hint,
+                  {Words{"Click a cell to probe it, drag to move, turn the wheel to zoom. F1 says what you are seeing.",
+                         "单击单元进行探测，拖动以平移，滚轮以缩放。按 F1 可了解所见的内容。"},
+                   {"What am I seeing?", "我看到的是什么？"},
+                   {"Got it", "知道了"},
+                   answer});
 }
 
 void MainWindow::offerTables() {

@@ -80,6 +80,8 @@ QWidget* MainWindow::makeCentre() {
     goTo = new GoToBar(owned, canvas, message);
     scrubber = new Scrubber(content);
     deck = new DeckView({owned, settings, *documentFile, *deckActions}, *canvas, this);
+    strip = new PaneStrip(content);
+    column->addWidget(strip);
     column->addWidget(canvas, 1);
     column->addWidget(deck->controls);
     column->addWidget(rule(content));
@@ -100,8 +102,8 @@ void MainWindow::orderFocus() {
     const QList<Segments*> groups = findChildren<Segments*>();
     for (Segments* group : groups) group->stopEverywhere();
     QWidget* last = nullptr;
-    for (QWidget* part : std::initializer_list<QWidget*>{viewBar, deck->strip, left, canvas, deck->controls, scrubber,
-                                                         deck->words, right}) {
+    for (QWidget* part : std::initializer_list<QWidget*>{viewBar, deck->strip, left, strip, canvas, deck->controls,
+                                                         scrubber, deck->words, right}) {
         for (QWidget* widget : QList<QWidget*>{part} + part->findChildren<QWidget*>()) {
             const bool stop = (widget->focusPolicy() & Qt::TabFocus) != 0 && widget->window() == this;
             if (stop && last) setTabOrder(last, widget);
@@ -143,6 +145,14 @@ void MainWindow::connectPanels() {
     connect(scrubber, &Scrubber::sought, canvas, &PictureCanvas::seek);
     connect(scrubber, &Scrubber::refused, this, [this](const Problem& problem) { tellRefused(problem, std::nullopt); });
     connect(panes, &PaneControl::activated, this, &MainWindow::showActive);
+    connect(strip, &PaneStrip::activated, panes, &PaneControl::activate);
+    connect(strip, &PaneStrip::closed, this, [this](int pane) { owned.apply(RemovePane{pane}); });
+    connect(strip, &PaneStrip::schemeChosen, this, [this](int pane, const std::string& id) {
+        owned.apply(SetScheme{pane, id});
+    });
+    connect(strip, &PaneStrip::viewChosen, this, [this](int pane, const std::string& id) {
+        owned.apply(SetView{pane, id});
+    });
     connect(canvas, &PictureCanvas::paneChosen, panes, &PaneControl::activate);
     connect(canvas, &PictureCanvas::playToggled, scrubber, &Scrubber::togglePlaying);
     connect(canvas, &PictureCanvas::hovered, hover,
@@ -163,8 +173,6 @@ void MainWindow::connectCommands() {
     on(Command::Save, documentFile, &DocumentFile::save);
     on(Command::SaveAs, documentFile, &DocumentFile::saveAs);
     on(Command::Export, this, &MainWindow::exportPicture);
-    on(Command::Copy, this, &MainWindow::copyPicture);
-    on(Command::CopyCode, this, &MainWindow::copyCode);
     on(Command::Quit, this, &QWidget::close);
     on(Command::Undo, &owned, &Session::undo);
     on(Command::Redo, &owned, &Session::redo);
@@ -181,6 +189,7 @@ void MainWindow::connectCommands() {
     });
     on(Command::Present, this, [this] { setPresenting(!presenting); });
     on(Command::Manual, this, [this] { openManual(*this, look.language); });
+    on(Command::Seeing, this, &MainWindow::explain);
     on(Command::Shortcuts, this, [this] { dialogs.showShortcuts(this, look.language); });
     on(Command::About, this, [this] { dialogs.showAbout(this, look.language); });
     for (const QAction* action : commands->views()) {

@@ -2,8 +2,11 @@
 // animations.
 #include <QApplication>
 #include <QShortcut>
+#include <QStatusBar>
 #include <algorithm>
 
+#include "ui/examples.h"
+#include "ui/window/canvas/pulling_hand.h"
 #include "ui/window/deck/deck_view.h"
 #include "ui/window/main_window.h"
 
@@ -28,6 +31,9 @@ QWidget* firstStop(QWidget* area) {
 }  // namespace
 
 void MainWindow::connectTools() {
+    makePalette();
+    connectCopying();
+    new PullingHand(owned, *canvas);
     sweep = new Sweep(owned, this);
     animation = new AnimationExport(owned, dialogs, *(*commands)[Command::ExportAnimation], this);
     schemePanel->setSweep(*sweep);
@@ -36,7 +42,7 @@ void MainWindow::connectTools() {
     connect((*commands)[Command::ExportAnimation], &QAction::triggered, this, &MainWindow::exportAnimation);
     connect((*commands)[Command::GoTo], &QAction::triggered, goTo, &GoToBar::open);
     connect(goTo, &GoToBar::chosen, canvas, [this](const Document& there, int pane) { canvas->go(there, pane); });
-    connect(commands->gallery(), &GalleryMenu::documentChosen, documentFile, &DocumentFile::start);
+    connectGallery();
     connect(commands->gallery(), &GalleryMenu::presetChosen, this, [this](const std::string& id) {
         owned.apply(ApplyPreset{panes->active(), id});
     });
@@ -49,9 +55,38 @@ void MainWindow::connectTools() {
     connect(reload, &QShortcut::activated, &owned, &Session::reloadShaders);
 }
 
+void MainWindow::connectGallery() {
+    galleryPage = new GalleryPage(owned, this);
+    connect((*commands)[Command::GalleryPage], &QAction::triggered, galleryPage, &GalleryPage::openPage);
+    connect(galleryPage, &GalleryPage::chosen, this,
+            [this](int index) { showExample(examples()[static_cast<std::size_t>(index)].document); });
+    connect(commands->gallery(), &GalleryMenu::documentChosen, this, &MainWindow::showExample);
+    connect((*commands)[Command::NextExample], &QAction::triggered, this, [this] { stepExample(1); });
+    connect((*commands)[Command::PreviousExample], &QAction::triggered, this, [this] { stepExample(-1); });
+    connect(canvas, &PictureCanvas::stepped, this, &MainWindow::stepExample);
+}
+
+void MainWindow::showExample(const Document& document) {
+    documentFile->show(document);
+    panes->activate(0);
+}
+
+void MainWindow::stepExample(int way) {
+    const About& now = owned.document().about;
+    const std::vector<Example>& all = examples();
+    const auto last = static_cast<std::ptrdiff_t>(all.size()) - 1;
+    const auto found = std::ranges::find_if(all, [&](const Example& one) { return one.document.about == now; });
+    const bool isOne = found != all.end();
+    const std::ptrdiff_t next = isOne ? found - all.begin() + way : way > 0 ? 0 : last;
+    if (next < 0 || next > last) return;
+    showExample(all[static_cast<std::size_t>(next)].document);
+    const Words which{"Example %1 of %2", "示例 %1，共 %2 个"};
+    statusBar()->showMessage(say(which).arg(next + 1).arg(last + 1), 4000);
+}
+
 void MainWindow::focusArea(int way) {
     QWidget* const picture = deck->isCovered() ? static_cast<QWidget*>(deck->page) : canvas;
-    const std::vector<QWidget*> areas{viewBar,        deck->strip, left,        picture,
+    const std::vector<QWidget*> areas{viewBar,        deck->strip, left,        strip, picture,
                                       deck->controls, scrubber,    deck->words, right};
     const auto count = static_cast<int>(areas.size());
     const auto holdsFocus = [](const QWidget* area) {

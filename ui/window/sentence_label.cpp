@@ -5,7 +5,6 @@
 #include <QFontInfo>
 #include <QGuiApplication>
 #include <QKeyEvent>
-#include <QMenu>
 #include <cmath>
 #include <utility>
 
@@ -21,12 +20,11 @@ void addCopy(QMenu& menu, const QString& title, const QString& copied) {
     menu.addAction(title, &menu, [copied] { QGuiApplication::clipboard()->setText(copied); });
 }
 
-/// float() reads a number so, and Python a formula.
+}  // namespace
+
 QString forPrograms(const std::string& sentence) {
     return orrery::text(asciiText(math::plainSentence(sentence)));
 }
-
-}  // namespace
 
 SentenceLabel::SentenceLabel(QWidget* parent) : QLabel(parent) {
     QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -63,11 +61,19 @@ void SentenceLabel::paintEvent(QPaintEvent*) {
 }
 
 void SentenceLabel::contextMenuEvent(QContextMenuEvent* event) {
-    QMenu menu(this);
-    addCopy(menu, orrery::text(Words{"Copy", "复制"}, language), forPrograms(source));
-    addCopy(menu, orrery::text(Words{"Copy as LaTeX", "复制为 LaTeX"}, language), orrery::text(source));
-    addCopy(menu, orrery::text(Words{"Copy as Unicode", "复制为 Unicode 文本"}, language), text());
-    menu.exec(event->globalPos());
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    addCopy(*menu, orrery::text(Words{"Copy", "复制"}, language), forPrograms(source));
+    addCopy(*menu, orrery::text(Words{"Copy as LaTeX", "复制为 LaTeX"}, language), orrery::text(source));
+    addCopy(*menu, orrery::text(Words{"Copy as Unicode", "复制为 Unicode 文本"}, language), text());
+    if (more) more(*menu);
+    menu->popup(event->globalPos());
+}
+
+bool SentenceLabel::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy))
+        event->accept();  // else the window would copy the picture
+    return QLabel::event(event);
 }
 
 void SentenceLabel::keyPressEvent(QKeyEvent* event) {

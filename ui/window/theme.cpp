@@ -29,6 +29,8 @@ QLabel[role="name"], QLabel[role="formula"] { font-size: 10pt; }
 QLabel[role="m"] { color: {accent}; font-weight: 600; font-style: italic; }
 QLabel[role="n"] { color: {second}; font-weight: 600; font-style: italic; }
 QLabel[role="problem"] { color: {problem}; }
+QLabel[role="told"] { color: {problem}; background: {field}; border: 1px solid {problem}; border-radius: 5px;
+    padding: 4px 7px; }
 QFrame[role="rule"] { background: {line}; border: none; max-height: 1px; min-height: 1px; }
 QFrame[role="message"] { background: {field}; border: 1px solid {problem}; border-radius: 6px; }
 QFrame[role="bar"] { background: {field}; border: 1px solid {line}; border-radius: 6px; }
@@ -41,6 +43,7 @@ QLineEdit:focus { border: 2px solid {accent}; padding: 2px 6px; }
 QLineEdit[wrong="true"] { border: 2px solid {problem}; padding: 2px 6px; }
 QComboBox { color: {text}; background: {field}; border: 1px solid {line}; border-radius: 5px; padding: 4px 8px;
     combobox-popup: 0; }
+QComboBox QLineEdit, QComboBox QLineEdit:focus { border: none; padding: 0; background: transparent; }
 QComboBox:focus, QComboBox:on { border: 2px solid {accent}; padding: 3px 7px; }
 QComboBox::drop-down { border: none; width: 24px; }
 QComboBox::down-arrow { image: url(:/resources/icons/arrow-down-{shade}.png); width: 12px; height: 12px; }
@@ -49,6 +52,8 @@ QComboBox QAbstractItemView { color: {text}; background: {field}; border: 1px so
 QComboBox QAbstractItemView::item { padding: 4px 8px; border-radius: 4px; }
 QComboBox QAbstractItemView::item:disabled { color: {muted}; }
 QComboBox QAbstractItemView::item:selected { background: {accent}; color: {onAccent}; }
+QTreeView, QListWidget { color: {text}; background: {field}; border: 1px solid {line}; border-radius: 5px; outline: none; }
+QTreeView::item { padding: 3px 4px; }
 QPushButton { color: {text}; background: {field}; border: 1px solid {line}; border-radius: 5px; padding: 5px 14px; }
 QPushButton:hover, QToolButton:hover { background: {hover}; }
 QPushButton:focus { border: 2px solid {accent}; padding: 4px 13px; }
@@ -65,6 +70,11 @@ QToolButton[segment="last"] { border-top-right-radius: 5px; border-bottom-right-
 QToolButton[segment]:checked { background: {chosen}; border: 1px solid {accent}; }
 QToolButton[segment]:focus { border: 2px solid {text}; padding: 4px 13px; }
 QToolButton[segment]::menu-indicator { width: 0; }
+orrery--PaneHeader { background: {field}; border: 1px solid {line}; border-radius: 5px; }
+orrery--PaneHeader QToolButton { padding: 3px 6px; text-align: left; }
+orrery--PaneHeader QToolButton:focus { padding: 2px 5px; }
+orrery--PaneHeader QToolButton:checked { background: {accent}; color: {onAccent}; font-weight: 600; }
+orrery--PaneHeader QToolButton::menu-indicator { subcontrol-position: right center; }
 QToolButton[role="fold"] { color: {muted}; padding: 3px 6px; }
 QToolButton[role="fold"]:focus { padding: 2px 5px; }
 QToolButton#together:checked { background: {chosen}; border: 1px solid {accent}; }

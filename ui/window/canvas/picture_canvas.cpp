@@ -114,19 +114,22 @@ QRectF PictureCanvas::placeOf(int pane) const {
 void PictureCanvas::describe() {
     if (!shown) return;
     const Figure& figure = *shown->figure;
-    QStringList told;
+    const auto plain = [this](const Phrase& words) { return text(math::plainSentence(words), language); };
+    QStringList sentences;
     for (const Phrase& words : {figure.headline, figure.title, figure.caption})
-        if (!words.empty()) told.append(text(math::plainSentence(words), language));
+        if (!words.empty()) sentences.append(plain(words));
     for (const Readout& line : figure.readout)
-        if (!line.name.empty()) told.append(text(math::plainSentence(line.name + Phrase(": ") + line.value), language));
-    const QString sentence = told.join(QStringLiteral(". "));
-    if (sentence == accessibleDescription()) return;
-    setAccessibleDescription(sentence);
+        if (!line.name.empty()) sentences.append(plain(line.name + Phrase(": ") + line.value));
+    const QString claim = sentences.isEmpty() ? QString() : QStringLiteral(": ") + sentences.front();
+    const QString name = text(Words{"Picture", "画面"}, language) + claim;
+    const QString all = sentences.join(QStringLiteral(". "));
+    if (name != accessibleName()) setAccessibleName(name);
+    if (all != accessibleDescription()) setAccessibleDescription(all);
 }
 
 void PictureCanvas::retranslate(Language chosen) {
     language = chosen;
-    setAccessibleName(text(Words{"Picture", "画面"}, language));
+    if (!shown) setAccessibleName(text(Words{"Picture", "画面"}, language));
     describe();
 }
 
@@ -294,6 +297,8 @@ void PictureCanvas::drag(QPointF point) {
 }
 
 void PictureCanvas::mouseReleaseEvent(QMouseEvent* event) {
+    const bool asksForMenu = event->button() == Qt::RightButton && !(press && press->panning);
+    if (asksForMenu) emit menuWanted(event->globalPosition().toPoint());
     if (!press || event->buttons() != Qt::NoButton) return;
     const Press released = *std::exchange(press, std::nullopt);
     unsetCursor();
@@ -317,7 +322,18 @@ void PictureCanvas::hover(QPointF point) {
 void PictureCanvas::tellUnder(QPointF point) {
     const std::optional<Hit> under = hitAt(point);
     if (!press) setCursor(!under ? Qt::ArrowCursor : under->pair >= 0 ? Qt::PointingHandCursor : Qt::CrossCursor);
-    emit hovered(under ? hoverLine(*shown->figure, *under) : Phrase());
+    tell(under ? hoverLine(*shown->figure, *under) : Phrase());
+}
+
+void PictureCanvas::tell(const Phrase& words) {
+    told = words;
+    emit hovered(told);
+}
+
+void PictureCanvas::contextMenuEvent(QContextMenuEvent* event) {
+    // the mouse's comes when the button is released: a drag with it moves a cloud
+    if (event->reason() != QContextMenuEvent::Mouse) emit menuWanted(mapToGlobal(rect().center()));
+    event->accept();
 }
 
 void PictureCanvas::focusInEvent(QFocusEvent* event) {
@@ -327,7 +343,7 @@ void PictureCanvas::focusInEvent(QFocusEvent* event) {
 
 void PictureCanvas::leaveEvent(QEvent*) {
     lastPointer.reset();
-    emit hovered({});
+    tell({});
 }
 
 }  // namespace orrery

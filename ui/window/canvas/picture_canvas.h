@@ -49,6 +49,9 @@ public:
     /// Sets a probe and brings it into view.
     void seek(const Probe& probe) { moveProbe(probe, session.newGesture()); }
 
+    /// What the pointer is over in words; empty where it is over nothing.
+    const Phrase& under() const { return told; }
+
     QSize sizeHint() const override { return {900, 640}; }
 
 signals:
@@ -57,6 +60,10 @@ signals:
     /// The mouse was pressed in a pane.
     void paneChosen(int pane);
     void playToggled();
+    /// The next picture is asked for, or the previous one (-1).
+    void stepped(int way);
+    /// A menu for what is under the pointer, or for the picture.
+    void menuWanted(QPoint global);
 
 protected:
     bool event(QEvent* event) override;
@@ -69,6 +76,7 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void leaveEvent(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
 
 private:
@@ -113,6 +121,7 @@ private:
     void hover(QPointF point);
     /// Says what stands at a place of the picture as it is now.
     void tellUnder(QPointF point);
+    void tell(const Phrase& words);
     void choosePane(QPointF point);
     void probe(const Hit& hit, bool second);
     /// Sets a probe that keys made; the camera follows it.
@@ -130,6 +139,7 @@ private:
     std::optional<QPointF> lastPointer;   ///< while it is over the picture
     std::map<int, Excursion> excursions;  ///< by panes
     int active = 0;
+    Phrase told;
     Language language = Language::English;
     QImage fading;
     QElapsedTimer sinceFade;

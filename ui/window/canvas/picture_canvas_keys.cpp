@@ -50,7 +50,8 @@ bool PictureCanvas::panByKey(const QKeyEvent& event) {
     constexpr double part = 0.1;
     const std::optional<CellSteps> way = arrow(event.key());
     const bool byArrow = way && event.modifiers().testFlag(Qt::AltModifier);
-    const bool byPage = event.key() == Qt::Key_PageUp || event.key() == Qt::Key_PageDown;
+    const bool isPage = event.key() == Qt::Key_PageUp || event.key() == Qt::Key_PageDown;
+    const bool byPage = isPage && event.modifiers().testFlag(Qt::ShiftModifier);
     if (!byArrow && !byPage) return false;
     // the picture goes the other way; plots are read across
     const double page = event.key() == Qt::Key_PageUp ? 1 : -1;
@@ -78,6 +79,9 @@ void PictureCanvas::keyPressEvent(QKeyEvent* event) {
                 moveProbe(probeOnHead(session.document().probe, *shown->figure, active, way), keyGesture(*event));
             return;
         }
+        case Qt::Key_PageUp:
+        case Qt::Key_PageDown:
+            return emit stepped(event->key() == Qt::Key_PageUp ? -1 : 1);
         case Qt::Key_Space:
             return emit playToggled();
         default:

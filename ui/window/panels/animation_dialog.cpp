@@ -6,6 +6,8 @@
 #include <algorithm>
 
 #include "core/base/number_text.h"
+#include "core/base/typed_number.h"
+#include "ui/window/file_name.h"
 #include "ui/window/panels/mark_wrong.h"
 
 namespace orrery {
@@ -135,6 +137,7 @@ const Param& AnimationDialog::paramOf(Box box) const {
 
 void AnimationDialog::openFor(const Picture& picture, int pane) {
     document = picture.document;
+    if (!path.contains('/')) path = suggestedName(document) + QStringLiteral(".gif");  // nobody has chosen another
     movables = movablesOf(picture.document, *picture.figure, pane);
     fillList();
     const auto same = [this](const Movable& one) { return lastMoved && movesTheSame(one, *lastMoved); };
@@ -167,18 +170,22 @@ void AnimationDialog::suggest() {
     for (const Box box : {From, To}) boxes[box]->setToolTip(text(movable().param->help, language));
 }
 
+std::string AnimationDialog::typed(Box box) const {
+    return plainNumber(boxes[box]->text().trimmed().toStdString());
+}
+
 void AnimationDialog::suggestEnd() {
     if (boxes[To]->isModified()) return;
-    const auto start = parseNumber(boxes[From]->text().trimmed().toStdString());
-    const Result<Value> count = parseValue(framesParam, boxes[FrameCount]->text().trimmed().toStdString());
+    const auto start = typedNumber(boxes[From]->text().toStdString());
+    const Result<Value> count = parseValue(framesParam, typed(FrameCount));
     if (!start || !count) return;
     const double end = suggestedEnd(movable(), *start, static_cast<int>(std::get<double>(*count)));
     boxes[To]->setText(movable().turns ? QString::number(end, 'g', 6) : QString::fromStdString(shortest(end)));
 }
 
 void AnimationDialog::showDuration() {
-    const Result<Value> count = parseValue(framesParam, boxes[FrameCount]->text().trimmed().toStdString());
-    const Result<Value> each = parseValue(fpsParam, boxes[Rate]->text().trimmed().toStdString());
+    const Result<Value> count = parseValue(framesParam, typed(FrameCount));
+    const Result<Value> each = parseValue(fpsParam, typed(Rate));
     duration->setVisible(count && each);
     if (!count || !each) return;
     const double seconds = std::get<double>(*count) / std::get<double>(*each);
@@ -187,7 +194,7 @@ void AnimationDialog::showDuration() {
 }
 
 std::optional<double> AnimationDialog::number(Box box) {
-    const Result<Value> value = parseValue(paramOf(box), boxes[box]->text().trimmed().toStdString());
+    const Result<Value> value = parseValue(paramOf(box), typed(box));
     if (value) return std::get<double>(*value);
     tell(box <= To ? Range : box <= Rate ? Time : Size, value.problem(), boxes[box]);
     return std::nullopt;

@@ -56,6 +56,8 @@ private:
     void suggest();
     void suggestEnd();
     void showDuration();
+    /// What a person wrote there, as programs write it.
+    std::string typed(Box box) const;
     /// The number in a box, or nothing once it is told why it is none.
     std::optional<double> number(Box box);
     std::optional<AnimationRequest> request();

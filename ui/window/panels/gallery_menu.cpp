@@ -1,24 +1,11 @@
 #include "ui/window/panels/gallery_menu.h"
 
-#include <QDir>
-#include <QFile>
-
-#include "core/io/document_json.h"
 #include "core/schemes/presets/presets.h"
+#include "ui/examples.h"
 
 namespace orrery {
 
 namespace {
-
-const QString folder = QStringLiteral(":/resources/examples/");
-
-Document read(const QString& name) {
-    QFile file(folder + name);
-    const bool opened = file.open(QIODevice::ReadOnly);
-    assert(opened);
-    static_cast<void>(opened);
-    return *parseDocument(file.readAll().toStdString(), name.toStdString());  // the tests read every one of them
-}
 
 /// An & in a menu would underline the next letter.
 QString asEntry(QString name) {
@@ -29,10 +16,7 @@ QString asEntry(QString name) {
 
 GalleryMenu::GalleryMenu(QWidget* parent) : QMenu(parent) {
     setObjectName("gallery");
-    addDocuments({"&Famous figures", "著名图示(&F)"}, QStringLiteral("figure-"));
-    addDocuments({"&Questions", "问题(&Q)"}, QStringLiteral("question-"));
-    addDocuments({"&Lesson figures", "课程图示(&L)"}, QStringLiteral("lesson-"));
-    addDocuments({"&Wrong formulas", "错误的公式(&W)"}, QStringLiteral("wrong-"));
+    for (const ExampleKind& kind : exampleKinds()) addDocuments(kind.title, kind.prefix);
     addSeparator();
     addModels();
 }
@@ -44,12 +28,12 @@ QMenu* GalleryMenu::add(QMenu* parent, const Words& title) {
 
 void GalleryMenu::addDocuments(const Words& title, const QString& prefix) {
     QMenu* menu = add(this, title);
-    for (const QString& name : QDir(folder).entryList({prefix + "*.json"}, QDir::Files, QDir::Name)) {
-        const Document document = read(name);
+    for (const Example& example : examples()) {
+        if (!example.file.startsWith(prefix)) continue;
         QAction* action = menu->addAction(QString());
-        action->setObjectName(name);
-        entries.push_back({action, document.about.question.empty() ? document.about.title : document.about.question});
-        connect(action, &QAction::triggered, this, [this, document] { emit documentChosen(document); });
+        action->setObjectName(example.file);
+        entries.push_back({action, listedName(example.document.about)});
+        connect(action, &QAction::triggered, this, [this, &example] { emit documentChosen(example.document); });
     }
     menu->menuAction()->setVisible(!menu->isEmpty());
 }

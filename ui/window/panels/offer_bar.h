@@ -23,7 +23,7 @@ class OfferBar : public QFrame {
 
 public:
     /// What is offered; of two the first is shown first.
-    enum class Subject { Tables, Unsaved };
+    enum class Subject { Tables, Unsaved, Hint };
 
     explicit OfferBar(QWidget* over);
 

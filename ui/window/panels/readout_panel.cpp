@@ -1,9 +1,34 @@
 #include "ui/window/panels/readout_panel.h"
 
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QFontInfo>
+#include <QGuiApplication>
 #include <algorithm>
-#include <iterator>
+
+#include "core/model/document.h"
+#include "ui/window/panels/glossary.h"
 
 namespace orrery {
+
+namespace {
+
+constexpr std::string_view ofAll = "difference";  ///< what no pane has by itself
+
+/// "b.value" is the second pane's, "value" the first one's.
+std::size_t paneOf(const Readout& line) {
+    const bool isLater = line.id.size() > 2 && line.id[1] == '.';
+    return isLater ? static_cast<std::size_t>(line.id[0] - 'a') : 0;
+}
+
+/// As wide as it is where nothing makes it wrap.
+double widthOf(const std::string& sentence, const QFont& font) {
+    QFont pixels = font;
+    pixels.setPixelSize(QFontInfo(font).pixelSize());
+    return math::layOut(sentence, {pixels, 1.45 * pixels.pixelSize(), 1e6}).size.width();
+}
+
+}  // namespace
 
 ReadoutPanel::ReadoutPanel(QWidget* parent) : QWidget(parent) {
     setObjectName("readout");
@@ -19,30 +44,86 @@ ReadoutPanel::ReadoutPanel(QWidget* parent) : QWidget(parent) {
     sentence = new SentenceLabel(this);
     sentence->setObjectName("readout.caption");
     sentence->setFocusPolicy(Qt::ClickFocus);
+    sentence->setMore([this](QMenu& menu) { addCopyAll(menu); });
     column->addWidget(sentence);
     column->addStretch(1);
+}
+
+std::vector<ReadoutPanel::Line> ReadoutPanel::linesOf(const std::vector<Readout>& readout) {
+    std::size_t panes = 1;
+    for (const Readout& one : readout) panes = std::max(panes, paneOf(one) + 1);
+    std::vector<Line> lines;
+    for (const Readout& one : readout) {
+        if (one.name.empty()) continue;
+        const std::size_t pane = paneOf(one);
+        const std::string key = pane == 0 ? one.id : one.id.substr(2);
+        const bool isHead = panes > 1 && key == "scheme";
+        auto line = std::ranges::find(lines, key, &Line::key);
+        if (line == lines.end())
+            line = lines.insert(lines.end(), {key, isHead ? Phrase(Words{"pane", "窗格"}) : one.name, {}});
+        line->values.resize(key == ofAll ? 1 : panes);
+        line->values[pane] = isHead ? one.name + Phrase(" · ") + one.value : one.value;
+    }
+    for (Line& line : lines) {
+        const auto isSame = [&](const Phrase& value) { return value == line.values.front(); };
+        if (std::ranges::all_of(line.values, isSame)) line.values.resize(1);
+    }
+    return lines;
 }
 
 ReadoutPanel::Row ReadoutPanel::addRow() {
     auto* box = new QVBoxLayout;
     box->setSpacing(0);
-    const Row row{new SentenceLabel(this), new SentenceLabel(this)};
+    auto* values = new QHBoxLayout;
+    values->setSpacing(8);
+    Row row{new SentenceLabel(this), values, {}};
     row.name->setProperty("role", "name");
-    row.value->setObjectName("readout.value");
-    row.value->setFocusPolicy(Qt::ClickFocus);  // a dozen stops on the way of Tab would help nobody
-    row.name->setBuddy(row.value);
+    row.name->setMore([this](QMenu& menu) { addCopyAll(menu); });
     box->addWidget(row.name);
-    box->addWidget(row.value);
+    for (std::size_t pane = 0; pane < Document::mostPanes; ++pane) {
+        auto* value = new SentenceLabel(this);
+        value->setObjectName("readout.value");
+        value->setFocusPolicy(Qt::ClickFocus);  // a dozen stops on the way of Tab would help nobody
+        value->setMore([this](QMenu& menu) { addCopyAll(menu); });
+        value->hide();
+        values->addWidget(value, 1);
+        row.values.push_back(value);
+    }
+    row.name->setBuddy(row.values.front());
+    box->addLayout(values);
     list->addLayout(box);
     return row;
 }
 
 void ReadoutPanel::show(const Figure& figure) {
-    lines.clear();
-    std::ranges::copy_if(figure.readout, std::back_inserter(lines),
-                         [](const Readout& one) { return !one.name.empty(); });
+    lines = linesOf(figure.readout);
     caption = figure.caption;
     refresh();
+}
+
+void ReadoutPanel::show(const Row& row, const Line& line) {
+    row.name->setSentence(line.name.in(language), language);
+    row.name->setToolTip(explained(row.name->text(), language));
+    const auto count = static_cast<double>(line.values.size());
+    const double room = (width() - 8 * (count - 1)) / count;
+    const auto isWide = [&](const Phrase& value) {
+        return value.in(language).find('$') != std::string::npos && widthOf(value.in(language), font()) > room;
+    };
+    const bool stacked = count > 1 && std::ranges::any_of(line.values, isWide);  // formulas wrap badly
+    row.cells->setDirection(stacked ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    for (std::size_t pane = 0; pane < row.values.size(); ++pane) {
+        SentenceLabel* value = row.values[pane];
+        value->setVisible(pane < line.values.size());
+        if (pane >= line.values.size()) continue;
+        const bool isEmpty = line.values[pane].empty();
+        const std::string own = isEmpty ? std::string("–") : line.values[pane].in(language);
+        const char letterOfPane = static_cast<char>('A' + static_cast<int>(pane));
+        value->setSentence(stacked ? std::string(1, letterOfPane) + " · " + own : own, language);
+        // a label with a name of its own is read as that name alone
+        const QString letter = line.values.size() > 1 ? QString(QChar('A' + static_cast<int>(pane))) + ' ' : QString();
+        const QString said = stacked ? value->text() : letter + value->text();
+        value->setAccessibleName(row.name->text() + QStringLiteral(": ") + said);
+    }
 }
 
 void ReadoutPanel::refresh() {
@@ -50,15 +131,32 @@ void ReadoutPanel::refresh() {
     for (std::size_t index = 0; index < rows.size(); ++index) {
         const bool used = index < lines.size();
         rows[index].name->setVisible(used);
-        rows[index].value->setVisible(used);
-        if (!used) continue;
-        rows[index].name->setSentence(lines[index].name.in(language), language);
-        rows[index].value->setSentence(lines[index].value.in(language), language);
-        // a label with a name of its own is read as that name alone
-        rows[index].value->setAccessibleName(rows[index].name->text() + QStringLiteral(": ") +
-                                             rows[index].value->text());
+        for (SentenceLabel* value : rows[index].values) value->setVisible(used && value->isVisibleTo(this));
+        if (used) show(rows[index], lines[index]);
     }
     sentence->setSentence(caption.in(language), language);
+}
+
+QString ReadoutPanel::asText() const {
+    QString all;
+    for (const Line& line : lines) {
+        QStringList values;
+        for (const Phrase& value : line.values) values.append(forPrograms(value.in(language)));
+        all += forPrograms(line.name.in(language)) + QStringLiteral(": ") + values.join(QStringLiteral(" | ")) + '\n';
+    }
+    return all + forPrograms(caption.in(language)) + '\n';
+}
+
+void ReadoutPanel::addCopyAll(QMenu& menu) {
+    menu.addAction(text(Words{"Copy the whole readout", "复制全部读数"}, language), this,
+                   [this] { QGuiApplication::clipboard()->setText(asText()); });
+}
+
+void ReadoutPanel::contextMenuEvent(QContextMenuEvent* event) {
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    addCopyAll(*menu);
+    menu->popup(event->globalPos());
 }
 
 void ReadoutPanel::retranslate(Language chosen) {

@@ -1,7 +1,8 @@
 // ReadoutPanel: what the probe is on, as names and values that can be copied, and the entry with its formula filled
-// in. Rows are reused, so that nothing jumps while the probe moves.
+// in. Of several panes it is a table, a column each. Rows are reused, so that nothing jumps while the probe moves.
 #pragma once
 
+#include <QBoxLayout>
 #include <QLabel>
 #include <QVBoxLayout>
 #include <QWidget>
@@ -21,18 +22,33 @@ public:
 
     void show(const Figure& figure);
     void retranslate(Language language);
+    /// All of it as programs read it: a line for each name and value, then the sentence.
+    QString asText() const;
+
+protected:
+    void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
+    /// One quantity: its value, or where panes differ one for each of them.
+    struct Line {
+        std::string key;
+        Phrase name;
+        std::vector<Phrase> values;  ///< empty ones: the pane has none
+    };
     struct Row {
         SentenceLabel* name;
-        SentenceLabel* value;
+        QBoxLayout* cells;
+        std::vector<SentenceLabel*> values;
     };
+    static std::vector<Line> linesOf(const std::vector<Readout>& readout);
+    void addCopyAll(QMenu& menu);
     Row addRow();
+    void show(const Row& row, const Line& line);
     void refresh();
 
     Language language = Language::English;
     Phrase caption;
-    std::vector<Readout> lines;
+    std::vector<Line> lines;
     QVBoxLayout* column;
     QLabel* heading;
     SentenceLabel* sentence;

@@ -16,14 +16,19 @@ ViewBar::ViewBar(const Commands& owned, QWidget* parent) : QToolBar(parent), com
     panels->setFocusPolicy(Qt::TabFocus);
     commands[Command::Panels]->setIcon(icon(Icon::Panels));
     addWidget(panels);
-    paneSegments = new Segments(this);
-    for (QAction* pane : commands.panes()) paneSegments->add(pane);
-    paneFrame = addWidget(paneSegments);
     viewSegments = new Segments(this);
     viewSegments->setObjectName("view");
     for (QAction* view : commands.views()) viewSegments->add(view);
     viewSegments->mayShorten();
     addWidget(viewSegments);
+    auto* add = new QToolButton(this);
+    add->setDefaultAction(commands[Command::AddPane]);
+    add->setObjectName("pane.add");
+    add->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    add->setIconSize(QSize(20, 20));
+    add->setFocusPolicy(Qt::TabFocus);
+    commands[Command::AddPane]->setIcon(icon(Icon::Plus));
+    addWidget(add);
     theme = new QToolButton(this);
     theme->setObjectName("theme");
     theme->setIconSize(QSize(20, 20));
@@ -37,10 +42,7 @@ ViewBar::ViewBar(const Commands& owned, QWidget* parent) : QToolBar(parent), com
     connect(language, &QToolButton::clicked, this, &ViewBar::languageToggled);
 }
 
-void ViewBar::show(const ViewSetting& chosen, std::size_t count, const std::vector<bool>& fits) {
-    paneFrame->setVisible(count > 1);
-    if (count != paneCount) paneSegments->offer(count);
-    paneCount = count;
+void ViewBar::show(const ViewSetting& chosen, const std::vector<bool>& fits) {
     for (std::size_t index = 0; index < views().size(); ++index) {
         const View& view = *views()[index];
         QAction* action = commands.views()[static_cast<qsizetype>(index)];

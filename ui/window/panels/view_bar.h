@@ -1,5 +1,5 @@
-// ViewBar: the strip above the picture: where there are several panes, which of them is active; one button a view, of
-// which the fitting ones can be pressed; and the switches of theme and language.
+// ViewBar: the strip above the picture: one button a view, of which the fitting ones can be pressed; one more pane; and
+// the switches of theme and language.
 #pragma once
 
 #include <QToolBar>
@@ -18,9 +18,8 @@ class ViewBar : public QToolBar {
 public:
     ViewBar(const Commands& commands, QWidget* parent);
 
-    /// Shows the active pane of `count`: which view is chosen, and which of views() can show its scheme, if that is
-    /// known.
-    void show(const ViewSetting& chosen, std::size_t count, const std::vector<bool>& fits);
+    /// Shows the active pane: which view is chosen, and which of views() can show its scheme, if that is known.
+    void show(const ViewSetting& chosen, const std::vector<bool>& fits);
     void retranslate(const Look& look);
 
 signals:
@@ -29,12 +28,9 @@ signals:
 
 private:
     const Commands& commands;
-    Segments* paneSegments;
     Segments* viewSegments;
-    QAction* paneFrame;
     QToolButton* theme;
     QToolButton* language;
-    std::size_t paneCount = 0;
     Language spoken = Language::English;
 };
 

@@ -1,8 +1,12 @@
 #include "ui/window/parameters/parameter_panel.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QHBoxLayout>
+#include <QMenu>
 #include <algorithm>
 
+#include "core/model/movement.h"
 #include "ui/window/parameters/file_row.h"
 #include "ui/window/parameters/number_row.h"
 
@@ -96,6 +100,7 @@ void ParameterPanel::rebuild() {
 void ParameterPanel::connectRow(ParameterRow& row) {
     connect(&row, &ParameterRow::chosen, this,
             [this, &param = row.param()](const Value& value, bool continues) { choose(param, value, continues); });
+    connect(&row, &ParameterRow::menuWanted, this, [this, &row](QPoint global) { openMenu(row, global); });
     if (auto* file = qobject_cast<FileRow*>(&row)) file->setBrowse(browse);
     if (auto* number = qobject_cast<NumberRow*>(&row))
         connect(number, &NumberRow::sweepToggled, this, [this, &param = row.param()] { toggleSweep(param); });
@@ -115,6 +120,42 @@ void ParameterPanel::showSweep() {
     if (!sweep) return;
     for (ParameterRow* row : rows) {
         if (auto* number = qobject_cast<NumberRow*>(row)) number->setSweeping(sweep->isRunning(placeOf(row->param())));
+    }
+}
+
+void ParameterPanel::openMenu(ParameterRow& row, QPoint global) {
+    const Param& param = row.param();
+    const std::string value = valueText(values().value(param));
+    const std::string setting = pathOf(session.document(), placeOf(param)) + "=" + value;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const auto add = [&](const Words& name, auto act) { return menu->addAction(text(name, language), this, act); };
+    const auto copy = [](const std::string& words) { QGuiApplication::clipboard()->setText(text(words)); };
+    add({"Copy value", "复制数值"}, [copy, value] { copy(value); });
+    add({"Copy as a setting for --set", "复制为 --set 的设置"}, [copy, setting] { copy(setting); });
+    menu->addSeparator();
+    add({"Reset", "恢复默认值"}, [&row] { row.reset(); });
+    if (canMove(param)) add({"Sweep", "自动变化"}, [this, &param] { toggleSweep(param); });
+    if (session.document().panes.size() > 1)
+        add({"Set in all panes", "在所有窗格中设置"}, [this, &param] {
+            setEverywhere(param);
+        })->setEnabled(isElsewhere(param));
+    menu->popup(global);
+}
+
+bool ParameterPanel::isElsewhere(const Param& param) const {
+    const Document& document = session.document();
+    for (int other = 0; other < static_cast<int>(document.panes.size()); ++other)
+        if (other != pane && paramAt(document, {other, owner, std::string(param.id)})) return true;
+    return false;
+}
+
+void ParameterPanel::setEverywhere(const Param& param) {
+    const Value value = values().value(param);
+    const int gesture = session.newGesture();
+    for (int other = 0; other < static_cast<int>(session.document().panes.size()); ++other) {
+        const Place place{other, owner, std::string(param.id), true};
+        if (other != pane && paramAt(session.document(), place)) session.apply(SetValue{place, value}, gesture);
     }
 }
 
@@ -141,6 +182,13 @@ bool ParameterPanel::tellAt(const Problem& problem, std::string_view id) {
     told = *row;
     told->showProblem(problem);
     return true;
+}
+
+void ParameterPanel::reach(std::string_view id) {
+    const auto row = std::ranges::find(rows, id, [](const ParameterRow* r) { return r->param().id; });
+    if (row == rows.end()) return;
+    if ((*row)->isHidden()) showMore(true);
+    (*row)->reach();
 }
 
 void ParameterPanel::untell() {

@@ -28,6 +28,8 @@ public:
     /// Shows the problem at the row of a place, or of any parameter with that id; false where none is to be seen.
     bool tell(const Problem& problem, const Place& place);
     bool tellAt(const Problem& problem, std::string_view id);
+    /// Gives the focus to the control of a parameter that matters, unfolded where it was folded away.
+    void reach(std::string_view id);
     /// Takes away what tell() showed.
     void untell();
     /// Sets every parameter to its fallback as part of `gesture`.
@@ -51,6 +53,10 @@ private:
     /// Shows the rows that matter, quiet ones only while More is open.
     void showRows(const Values& now);
     void showMore(bool open);
+    void openMenu(ParameterRow& row, QPoint global);
+    /// Gives every other pane that has the parameter the same value.
+    void setEverywhere(const Param& param);
+    bool isElsewhere(const Param& param) const;
     void choose(const Param& param, const Value& value, bool continues);
     void toggleSweep(const Param& param);
     void showSweep();

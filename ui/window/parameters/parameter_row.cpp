@@ -1,10 +1,13 @@
 #include "ui/window/parameters/parameter_row.h"
 
+#include <QContextMenuEvent>
 #include <QEvent>
+#include <QScrollArea>
 #include <QStyle>
 
 #include "core/base/typed_number.h"
 #include "ui/window/icons.h"
+#include "ui/window/panels/glossary.h"
 #include "ui/window/parameters/choice_rows.h"
 #include "ui/window/parameters/file_row.h"
 #include "ui/window/parameters/list_row.h"
@@ -58,13 +61,34 @@ ParameterRow::ParameterRow(const Param& param, QWidget* parent) : QWidget(parent
     connect(resetButton, &QToolButton::clicked, this, &ParameterRow::reset);
     top->addWidget(resetButton);
 
-    problem = new QLabel(this);
+    problem = new QLabel(parent ? parent : this);
     problem->setObjectName("param." + idText() + ".problem");
-    problem->setProperty("role", "problem");
+    problem->setProperty("role", "told");
     problem->setWordWrap(true);
     problem->setTextInteractionFlags(Qt::TextSelectableByMouse);
     problem->hide();
-    column->addWidget(problem);
+}
+
+ParameterRow::~ParameterRow() {
+    delete problem.data();  // it is the panel's child and not this row's
+}
+
+void ParameterRow::placeProblem() {
+    if (!problem || problem->isHidden()) return;
+    const int gap = 2, height = problem->heightForWidth(width());
+    QPoint at = mapTo(problem->parentWidget(), QPoint(0, this->height() + gap));
+    const bool isBelow = at.y() + height <= problem->parentWidget()->height();
+    if (!isBelow) at = mapTo(problem->parentWidget(), QPoint(0, -height - gap));
+    problem->setGeometry(at.x(), std::max(0, at.y()), width(), height);
+    problem->raise();
+}
+
+bool ParameterRow::event(QEvent* event) {
+    const bool moved = event->type() == QEvent::Move || event->type() == QEvent::Resize;
+    if (moved) placeProblem();
+    if (event->type() == QEvent::Hide && problem) problem->hide();
+    if (event->type() == QEvent::ParentChange && problem) problem->setParent(parentWidget() ? parentWidget() : this);
+    return QWidget::event(event);
 }
 
 void ParameterRow::adopt(QWidget* control, const char* suffix) {
@@ -82,11 +106,18 @@ void ParameterRow::show(const Value& value) {
     showValue(value);
 }
 
+void ParameterRow::reach() {
+    if (QWidget* control = label->buddy()) control->setFocus(Qt::ShortcutFocusReason);
+    for (QWidget* part = parentWidget(); part; part = part->parentWidget()) {
+        if (auto* scrolls = qobject_cast<QScrollArea*>(part)) return scrolls->ensureWidgetVisible(this);
+    }
+}
+
 void ParameterRow::retranslate(Language language) {
     spoken = language;
     if (showsProblem()) problem->setText(QString::fromStdString(refused.sentence(spoken)));
     const QString name = text(declared.label, language);
-    const QString help = text(declared.help, language);
+    const QString help = withTerms(text(declared.help, language), name, language);
     label->setText(name);
     label->setToolTip(help);
     const Words hint{"Reset (or double-click the name)", "恢复默认值（或双击名称）"};
@@ -103,10 +134,11 @@ void ParameterRow::showProblem(const Problem& refusal) {
     refused = refusal;
     problem->setText(QString::fromStdString(refusal.sentence(spoken)));
     problem->show();
+    placeProblem();
 }
 
 void ParameterRow::hideProblem() {
-    problem->hide();
+    if (problem) problem->hide();
 }
 
 void ParameterRow::propose(const QString& typed, bool continues) {
@@ -134,6 +166,12 @@ Value ParameterRow::fallback() const {
 void ParameterRow::reset() {
     hideProblem();
     emit chosen(fallback(), false);
+}
+
+void ParameterRow::contextMenuEvent(QContextMenuEvent* event) {
+    const bool byMouse = event->reason() == QContextMenuEvent::Mouse;
+    emit menuWanted(byMouse ? event->globalPos() : mapToGlobal(rect().bottomLeft()));
+    event->accept();
 }
 
 bool ParameterRow::eventFilter(QObject* watched, QEvent* event) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QLabel>
+#include <QPointer>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <QWidget>
@@ -23,20 +24,30 @@ public:
 
     const Param& param() const { return declared; }
 
+    ~ParameterRow() override;
+
     /// Shows `value`; proposes nothing.
     void show(const Value& value);
     /// What reset brings back in place of what the declaration says.
     void setUsual(const Value& value);
     virtual void retranslate(Language language);
 
+    /// Proposes the value that is usual.
+    void reset();
+
+    /// Gives its control the focus and brings it into view.
+    void reach();
+
     /// Shows a sentence under the control until hideProblem() or the next change of its value.
     void showProblem(const Problem& refusal);
     void hideProblem();
-    bool showsProblem() const { return !problem->isHidden(); }
+    bool showsProblem() const { return problem && !problem->isHidden(); }
 
 signals:
     /// A value was chosen. `continues`: it belongs to the same drag as the one before.
     void chosen(const Value& value, bool continues);
+    /// A menu is asked for, at a place of the screen.
+    void menuWanted(QPoint global);
 
 protected:
     ParameterRow(const Param& param, QWidget* parent);
@@ -51,6 +62,8 @@ protected:
     Result<Value> read(const QString& typed) const;
 
     bool eventFilter(QObject* watched, QEvent* event) override;
+    bool event(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     QString idText() const { return text(declared.id); }
 
     QHBoxLayout* top;     ///< label, control of one line, reset
@@ -58,12 +71,13 @@ protected:
     QLabel* label;
 
 private:
-    void reset();
+    /// Under the row, over what is there, so that no row moves when a problem is told.
+    void placeProblem();
     Value fallback() const;
 
     const Param& declared;
     QToolButton* resetButton;
-    QLabel* problem;
+    QPointer<QLabel> problem;  ///< a child of the panel
     QList<QWidget*> controls;
     std::optional<Value> last;  ///< what is shown
     std::optional<Value> usual;

@@ -1,6 +1,8 @@
 #include "ui/window/parameters/scheme_chooser.h"
 
+#include <QCompleter>
 #include <QHBoxLayout>
+#include <QLineEdit>
 #include <QSignalBlocker>
 #include <QStandardItemModel>
 #include <QVBoxLayout>
@@ -44,6 +46,7 @@ SchemeChooser::SchemeChooser(QWidget* parent) : QWidget(parent) {
     heading->setProperty("role", "heading");
     list = new QuietList(this);
     list->setObjectName("scheme");
+    list->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // its longest name is no reason for a wide column
     heading->setBuddy(list);
     use = paragraph(this, "muted");
     source = paragraph(this, "muted");
@@ -53,6 +56,7 @@ SchemeChooser::SchemeChooser(QWidget* parent) : QWidget(parent) {
     formula->setObjectName("scheme.formula");
     presetList = new QuietList(this);
     presetList->setObjectName("preset");
+    makeSearch();
     presetName = new QLabel(this);
     presetName->setProperty("role", "name");
     presetName->setBuddy(presetList);
@@ -71,6 +75,23 @@ SchemeChooser::SchemeChooser(QWidget* parent) : QWidget(parent) {
     column->addLayout(line);
     connect(list, &QComboBox::currentIndexChanged, this, &SchemeChooser::choose);
     connect(presetList, &QComboBox::currentIndexChanged, this, &SchemeChooser::choosePreset);
+}
+
+void SchemeChooser::makeSearch() {
+    presetList->setEditable(true);
+    presetList->setInsertPolicy(QComboBox::NoInsert);
+    search = new QCompleter(this);
+    search->setFilterMode(Qt::MatchContains);
+    search->setCaseSensitivity(Qt::CaseInsensitive);
+    search->setCompletionMode(QCompleter::PopupCompletion);
+    presetList->setCompleter(search);
+    QLineEdit* line = presetList->lineEdit();
+    line->setObjectName("preset.search");
+    // what was typed and is no name gives way to what is so
+    connect(line, &QLineEdit::editingFinished, this, [this, line] {
+        const QString named = presetList->itemText(presetList->currentIndex());
+        if (line->text() != named) line->setText(named);
+    });
 }
 
 void SchemeChooser::fill() {
@@ -92,12 +113,20 @@ void SchemeChooser::fill() {
 
 void SchemeChooser::fillPresets() {
     const QSignalBlocker blocked(presetList);
-    presetList->clear();
-    presetList->addItem(text(Words{"Settings of a known model…", "采用已知模型的设置…"}, language));
+    auto* model = new QStandardItemModel(presetList);
+    model->appendRow(new QStandardItem(text(Words{"Settings of a known model…", "采用已知模型的设置…"}, language)));
+    const Scheme* family = nullptr;
     for (const Preset& preset : presets()) {
-        presetList->addItem(text(preset.name, language), text(preset.id));
-        presetList->setItemData(presetList->count() - 1, text(preset.source), Qt::ToolTipRole);
+        const Scheme* scheme = *findScheme(preset.scheme);
+        if (scheme != family) addGroup(*model, text(scheme->name, language));
+        family = scheme;
+        auto* item = new QStandardItem(text(preset.name, language));
+        item->setData(text(preset.id), Qt::UserRole);
+        item->setToolTip(text(preset.source));
+        model->appendRow(item);
     }
+    presetList->setModel(model);
+    search->setModel(model);
 }
 
 void SchemeChooser::choose(int index) {
@@ -145,6 +174,8 @@ void SchemeChooser::retranslate(Language chosenLanguage) {
     list->setToolTip(text(about, language));
     presetName->setText(text(Words{"Preset", "预设"}, language));
     presetList->setAccessibleName(presetName->text());
+    presetList->lineEdit()->setAccessibleName(presetName->text());
+    presetList->setToolTip(text(Words{"The parameters of a published model", "某个已发表模型的参数"}, language));
     fill();
     fillPresets();
     if (shown) describe();

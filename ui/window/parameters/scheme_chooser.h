@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QComboBox>
+#include <QCompleter>
 #include <QLabel>
 #include <QWidget>
 #include <optional>
@@ -27,6 +28,8 @@ signals:
     void presetChosen(const std::string& id);
 
 private:
+    /// The names of presets are found by a part of them.
+    void makeSearch();
     void fill();
     void fillPresets();
     void choose(int index);
@@ -38,6 +41,7 @@ private:
     QLabel* heading;
     QComboBox* list;
     QComboBox* presetList;
+    QCompleter* search = nullptr;
     QLabel* presetName;
     QLabel* use;
     QLabel* source;

@@ -1,0 +1,91 @@
+// What a pane shows, as numbers; and what of a figure is painted.
+#include "core/hand/shown_numbers.h"
+#include "core/evaluate/evaluate.h"
+#include "core/figure/shown_parts.h"
+#include "core/model/update.h"
+#include "tests/support/test_list.h"
+
+using namespace orrery;
+
+namespace {
+
+Document documentOf(std::initializer_list<std::pair<const char*, const char*>> settings) {
+    Document document = firstDocument();
+    for (const auto& [path, text] : settings) document = *withPath(document, 0, path, text);
+    return document;
+}
+
+SnippetSize sizeOf(const Document& document) {
+    return sizeShown(document, *evaluate(document), 0);
+}
+
+}  // namespace
+
+class ShownNumbersTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aProgramHasThePositionsThatAreShown() {
+        QCOMPARE(sizeOf(firstDocument()).positions, (PositionRange{Position(0), 1, 50}));
+        QCOMPARE(sizeOf(documentOf({{"first", "100"}, {"positions", "20"}})).positions,
+                 (PositionRange{Position(100), 1, 20}));
+        Document zoomed = firstDocument();
+        zoomed.panes[0].camera.down = CellRange{10, 14};
+        QCOMPARE(sizeOf(zoomed).positions, (PositionRange{Position(10), 1, 4}));
+        const SnippetSize bias =
+            sizeOf(documentOf({{"scheme", "alibi"}, {"view", "bias"}, {"queries", "5"}, {"keys", "9"}}));
+        QCOMPARE(bias.queries, std::int64_t{5});
+        QCOMPARE(bias.keys, std::int64_t{9});
+    }
+
+    void ofVeryManyEveryKthIsListed() {
+        const PositionRange range = sizeOf(documentOf({{"positions", "4294967296"}})).positions;
+        QVERIFY(range.count <= 65536 && range.step > 1);
+        QVERIFY(range.at(range.count - 1).value() > 4294000000.0);
+    }
+
+    void theCellsOfAHeatmapAreItsNumbers() {
+        const Document document = documentOf({{"positions", "3"}, {"d_model", "4"}});
+        const Result<NumberTable> table = shownNumbers(*evaluate(document), 0, 0);
+        QVERIFY(bool(table));
+        QCOMPARE(table->rows, std::uint64_t{3});
+        QCOMPARE(table->columns.size(), std::size_t{4});
+        const Matrix cells = table->fill(1, 2);
+        QVERIFY(std::abs(cells.at(0, 0) - std::sin(1.0)) < 1e-12);
+        QVERIFY(std::abs(cells.at(1, 3) - std::cos(0.02)) < 1e-12);
+    }
+
+    void everyViewGivesNumbersOrSaysWhyNot() {
+        for (const View* view : views()) {
+            for (const char* scheme : {"sinusoidal", "rope", "alibi"}) {
+                const Result<Document> document =
+                    update(documentOf({{"scheme", scheme}}), SetView{0, std::string(view->id)});
+                const Result<Figure> figure = document ? evaluate(*document) : Result<Figure>(document.problem());
+                if (!figure) continue;
+                const Result<NumberTable> table = shownNumbers(*figure, 0, 0);
+                QVERIFY2(!table || table->fill(0, table->rows).values.size() == table->rows * table->columns.size(),
+                         std::string(view->id).c_str());
+                QVERIFY2(bool(table) || !table.problem().sentence(Language::Chinese).empty(), "");
+            }
+        }
+    }
+
+    void tooManyCellsAreRefused() {
+        const Result<NumberTable> table = shownNumbers(*evaluate(documentOf({{"positions", "4294967296"}})), 0, 0);
+        QVERIFY(!table);
+        QVERIFY(table.problem().sentence().find("4294967296 × 128") != std::string::npos);
+    }
+
+    void titleCaptionAndProbeCanBeLeftOut() {
+        const Figure whole = *evaluate(firstDocument());
+        QCOMPARE(withParts(whole, {}), whole);
+        QVERIFY(withParts(whole, {.title = false}).headline.empty());
+        QVERIFY(withParts(whole, {.title = false}).title.empty());
+        QVERIFY(withParts(whole, {.caption = false}).caption.empty());
+        QVERIFY(!layerOf<Marks>(whole.panels[0])->marks.empty());
+        QVERIFY(layerOf<Marks>(withParts(whole, {.probe = false}).panels[0])->marks.empty());
+    }
+};
+
+ORRERY_TEST(ShownNumbersTest);
+#include "shown_numbers_test.moc"

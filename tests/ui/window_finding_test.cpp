@@ -1,0 +1,311 @@
+// The real window: the command palette, and copying.
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QImage>
+#include <QMimeData>
+#include <QSvgRenderer>
+#include <QTreeWidget>
+
+#include "core/math/sentence.h"
+#include "tests/support/by_name.h"
+#include "tests/support/open_window.h"
+#include "tests/support/test_list.h"
+#include "ui/window/parameters/parameter_row.h"
+#include "ui/window/sentence_label.h"
+
+using namespace orrery;
+
+namespace {
+
+void openPalette(OpenWindow& open) {
+    QTRY_VERIFY(open.isCurrent());
+    open.canvas().setFocus();
+    QTest::keyClick(&open.canvas(), Qt::Key_K, Qt::ControlModifier);
+    QVERIFY(open.find<QLineEdit>("palette.box")->hasFocus());
+}
+
+/// What is found first.
+QTreeWidgetItem* lookFor(OpenWindow& open, const char* words) {
+    open.find<QLineEdit>("palette.box")->setText(words);
+    return open.find<QTreeWidget>("palette.list")->topLevelItem(0);
+}
+
+void doIt(OpenWindow& open, const char* words) {
+    openPalette(open);
+    QVERIFY2(lookFor(open, words), words);
+    QTest::keyClick(open.find<QLineEdit>("palette.box"), Qt::Key_Return);
+    QVERIFY(!open.find<QWidget>("palette")->isVisible());
+}
+
+const QMimeData& copied() {
+    return *QGuiApplication::clipboard()->mimeData();
+}
+
+QString copiedText() {
+    return QGuiApplication::clipboard()->text();
+}
+
+/// Chooses from the menu that is up.
+void chooseFromMenu(const QString& words) {
+    QMenu* menu = nullptr;
+    QTRY_VERIFY((menu = qobject_cast<QMenu*>(QApplication::activePopupWidget())));
+    for (QAction* action : menu->actions()) {
+        if (!action->text().remove('&').startsWith(words)) continue;
+        action->trigger();
+        menu->close();
+        return;
+    }
+    menu->close();
+    QFAIL(qPrintable("there is no " + words));
+}
+
+void askForMenu(QWidget& widget, QPoint at) {
+    QContextMenuEvent event(QContextMenuEvent::Keyboard, at, widget.mapToGlobal(at));
+    QCoreApplication::sendEvent(&widget, &event);
+}
+
+}  // namespace
+
+class WindowFindingTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void anythingIsFoundInBothLanguages_data() {
+        QTest::addColumn<QByteArray>("words");
+        QTest::addColumn<QString>("found");
+        QTest::newRow("a command") << QByteArray("undo") << "Undo";
+        QTest::newRow("a command in Chinese") << QByteArray("全屏演示") << "Present full screen";
+        QTest::newRow("a scheme") << QByteArray("alibi") << "ALiBi";
+        QTest::newRow("a view") << QByteArray("spectr") << "Spectrum";
+        QTest::newRow("a preset") << QByteArray("llama 3 8b") << "LLaMA 3 8B";
+        QTest::newRow("an example") << QByteArray("why 10000") << "Why 10000?";
+        QTest::newRow("an example in Chinese") << QByteArray("为什么是 10000") << "Why 10000?";
+        QTest::newRow("a parameter") << QByteArray("d_model") << "Dimensions d_model";
+        QTest::newRow("a value") << QByteArray("base 500000") << "Base = 500000";
+        QTest::newRow("a position") << QByteArray("m 1k") << "Position m = 1000";
+    }
+    void anythingIsFoundInBothLanguages() {
+        QFETCH(QByteArray, words);
+        QFETCH(QString, found);
+        OpenWindow open;
+        openPalette(open);
+        const QTreeWidgetItem* first = lookFor(open, words.constData());
+        QVERIFY(first);
+        const auto names = open.find<QTreeWidget>("palette.list")->findItems(found.left(6), Qt::MatchStartsWith);
+        QVERIFY2(!names.isEmpty() || first->text(0).contains(found.left(5)), qPrintable(first->text(0)));
+    }
+
+    void aCommandShowsItsKey() {
+        OpenWindow open;
+        openPalette(open);
+        const QTreeWidgetItem* first = lookFor(open, "present full");
+        QCOMPARE(first->text(1), QString("command"));
+        QCOMPARE(first->text(2), QString("F11"));
+    }
+
+    void aValueIsSetAndUndone() {
+        OpenWindow open;
+        doIt(open, "base 500000");
+        QCOMPARE(realIn(open.pane().scheme.values, "base"), 500000.0);
+        QVERIFY(open.canvas().hasFocus());
+        open.session().undo();
+        QCOMPARE(open.document(), firstDocument());
+        doIt(open, "layout halves");
+        QCOMPARE(textIn(open.pane().scheme.values, "layout"), std::string("halves"));
+        doIt(open, "m 20");
+        QCOMPARE(open.document().probe.m, 20.0);
+    }
+
+    void whatIsNotAllowedIsToldAndNotDone() {
+        OpenWindow open;
+        openPalette(open);
+        const QTreeWidgetItem* first = lookFor(open, "base 0");
+        QVERIFY2(first->text(0).startsWith("base: '0' is out of range"), qPrintable(first->text(0)));
+        QTest::keyClick(open.find<QLineEdit>("palette.box"), Qt::Key_Return);
+        QVERIFY(open.find<QWidget>("palette")->isVisible());
+        QCOMPARE(open.document(), firstDocument());
+    }
+
+    void schemesViewsPicturesAndPresetsAreChosen() {
+        OpenWindow open;
+        doIt(open, "rope ntk");
+        QCOMPARE(open.pane().scheme.scheme->id, std::string_view("rope-ntk"));
+        doIt(open, "spectrum");
+        QCOMPARE(open.pane().view.view->id, std::string_view("spectrum"));
+        doIt(open, "llama-3-8b");
+        QCOMPARE(realIn(open.pane().scheme.values, "base"), 500000.0);
+        doIt(open, "trajectory: ");
+        QCOMPARE(open.pane().view.view->id, std::string_view("trajectory"));
+    }
+
+    void everyPictureOfAViewIsReached() {
+        for (const View* view : views()) {
+            for (const ViewPicture& picture : view->pictures.all()) {
+                if (view->pictures.all().size() < 2) continue;
+                OpenWindow open;
+                openPalette(open);
+                const std::string name = std::string(view->name.en) + ": " + std::string(picture.name.en);
+                const QTreeWidgetItem* first = lookFor(open, math::plainSentence(name).c_str());
+                QVERIFY2(first, name.c_str());
+            }
+        }
+    }
+
+    void aParameterAloneGetsTheFocus() {
+        OpenWindow open;
+        doIt(open, "first position");
+        QVERIFY2(QApplication::focusWidget()->objectName().startsWith("param."),
+                 qPrintable(QApplication::focusWidget()->objectName()));
+        QTest::keyClick(&open.window, Qt::Key_F9);
+        doIt(open, "min_timescale");  // folded away twice
+        QTRY_COMPARE(QApplication::focusWidget()->objectName(), QString("param.min_timescale.box"));
+    }
+
+    void arrowsChooseAndEscapeGivesTheFocusBack() {
+        OpenWindow open;
+        openPalette(open);
+        auto* box = open.find<QLineEdit>("palette.box");
+        auto* list = open.find<QTreeWidget>("palette.list");
+        box->setText("al");
+        QTest::keyClick(box, Qt::Key_Down);
+        QCOMPARE(list->indexOfTopLevelItem(list->currentItem()), 1);
+        QVERIFY(box->accessibleDescription().startsWith(list->currentItem()->text(0)));
+        QTest::keyClick(box, Qt::Key_Up);
+        QCOMPARE(list->indexOfTopLevelItem(list->currentItem()), 0);
+        QTest::keyClick(box, Qt::Key_Escape);
+        QVERIFY(open.canvas().hasFocus());
+        QCOMPARE(open.document(), firstDocument());
+    }
+
+    void anExampleAndALessonStepAreOpened() {
+        OpenWindow open;
+        doIt(open, "question-10-why-10000");
+        QTRY_COMPARE(open.document().panes.size(), std::size_t{4});
+    }
+
+    void thePictureIsCopiedTwiceAsLargeAndAsSvg() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        QGuiApplication::clipboard()->clear();
+        open.canvas().setFocus();
+        QTest::keyClick(&open.canvas(), Qt::Key_C, Qt::ControlModifier);
+        QTRY_VERIFY(copied().hasImage());
+        QCOMPARE(qvariant_cast<QImage>(copied().imageData()).size(), open.canvas().size() * 2);
+        QSvgRenderer svg(copied().data("image/svg+xml"));
+        QVERIFY(svg.isValid());
+        QCOMPARE(svg.viewBox().size(), open.canvas().size());
+    }
+
+    void theReadoutAndTheFormulaAreCopied() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        const auto press = [&](Qt::Key key) {
+            QTest::keyClick(&open.canvas(), key, Qt::ControlModifier | Qt::AltModifier);
+        };
+        press(Qt::Key_R);
+        const QString readout = copiedText();
+        QVERIFY2(readout.contains("position: 7") && readout.contains("dimension: 12"), qPrintable(readout));
+        for (const QChar character : readout) QVERIFY2(character.unicode() < 128, qPrintable(readout));
+        press(Qt::Key_L);
+        QVERIFY(copiedText().startsWith("$\\mathrm{PE}(p)"));
+        press(Qt::Key_U);
+        QVERIFY(copiedText().startsWith("PE(p)") && !copiedText().contains('$'));
+    }
+
+    void whatIsUnderThePointerIsCopied() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        const QPoint at = open.pointOf({64.5, 25.5});
+        QTest::mouseMove(&open.canvas(), at);
+        QTRY_VERIFY(!open.canvas().under().empty());
+        open.command("Copy what is under the pointer")->trigger();
+        QVERIFY2(copiedText().startsWith("position 25   dimension 64   value "), qPrintable(copiedText()));
+        QTest::mouseClick(&open.canvas(), Qt::RightButton, {}, at);
+        chooseFromMenu("Copy “position 25");
+        QVERIFY(copiedText().contains("dimension 64"));
+        QCOMPARE(open.document(), firstDocument());
+    }
+
+    void theProgramHasThePositionsThatAreShown() {
+        OpenWindow open(documentWith({{"first", "100"}, {"positions", "20"}}));
+        QTRY_VERIFY(open.isCurrent());
+        open.command("Copy as NumPy code")->trigger();
+        QVERIFY2(copiedText().contains("np.arange(100, 120, 1"), qPrintable(copiedText()));
+    }
+
+    void thePictureHasAMenuByTheKeyToo() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        askForMenu(open.canvas(), {10, 10});
+        chooseFromMenu("Copy formula as LaTeX");
+        QVERIFY(copiedText().startsWith("$"));
+    }
+
+    void aRightDragTurnsNoMenuUp() {
+        OpenWindow open(documentWith({{"view", "trajectory"}}));
+        QTRY_VERIFY(open.isCurrent());
+        const QPoint middle = open.canvas().rect().center();
+        QTest::mousePress(&open.canvas(), Qt::RightButton, {}, middle);
+        for (int part = 1; part <= 5; ++part) {
+            QMouseEvent move(QEvent::MouseMove, middle + QPoint(20 * part, 0), open.canvas().mapToGlobal(middle),
+                             Qt::NoButton, Qt::RightButton, Qt::NoModifier);
+            QCoreApplication::sendEvent(&open.canvas(), &move);
+        }
+        QTest::mouseRelease(&open.canvas(), Qt::RightButton, {}, middle + QPoint(100, 0));
+        QVERIFY(!QApplication::activePopupWidget());
+    }
+
+    void readingsCopyTheWholeReadout() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        auto* value = open.find<SentenceLabel>("readout.value");
+        askForMenu(*value, {2, 2});
+        chooseFromMenu("Copy the whole readout");
+        QVERIFY(copiedText().contains("dimension: 12"));
+    }
+
+    void aParameterHasAMenu() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        auto* row = open.control<QWidget>("panel.scheme", "row.base");
+        askForMenu(*row, {2, 2});
+        chooseFromMenu("Copy value");
+        QCOMPARE(copiedText(), QString("10000"));
+        askForMenu(*row, {2, 2});
+        chooseFromMenu("Copy as a setting");
+        QCOMPARE(copiedText(), QString("base=10000"));
+        typeInto(open.control<QLineEdit>("panel.scheme", "param.base.box"), "5");
+        askForMenu(*row, {2, 2});
+        chooseFromMenu("Reset");
+        QCOMPARE(realIn(open.pane().scheme.values, "base"), 10000.0);
+    }
+
+    void aParameterIsSetInAllPanes() {
+        Document two = documentWith({{"base", "500"}});
+        two.panes.push_back(firstDocument().panes.front());
+        OpenWindow open(two);
+        QTRY_VERIFY(open.isCurrent());
+        askForMenu(*open.control<QWidget>("panel.scheme", "row.base"), {2, 2});
+        chooseFromMenu("Set in all panes");
+        QCOMPARE(realIn(open.pane(1).scheme.values, "base"), 500.0);
+        open.session().undo();
+        QCOMPARE(open.document(), two);
+    }
+
+    void theNumbersOfThePictureAreExported() {
+        OpenWindow open(documentWith({{"positions", "3"}, {"d_model", "4"}}));
+        QTRY_VERIFY(open.isCurrent());
+        open.dialogs.path = open.folder.filePath("shown.csv");
+        open.command("Export numbers…")->trigger();
+        QTRY_VERIFY(QFile::exists(open.dialogs.path));
+        QFile file(open.dialogs.path);
+        QVERIFY(file.open(QFile::ReadOnly));
+        const QList<QByteArray> lines = file.readAll().split('\n');
+        QCOMPARE(lines[0], QByteArray("0,1,2,3"));
+        QCOMPARE(lines[1], QByteArray("0,1,0,1"));
+        QVERIFY(lines[2].startsWith("0.8414709848078965,0.54030230586813"));
+    }
+};
+
+ORRERY_TEST(WindowFindingTest);
+#include "window_finding_test.moc"

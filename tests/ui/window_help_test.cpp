@@ -1,0 +1,111 @@
+// The real window explains itself: the picture, its words, three gestures, and errors that move nothing.
+#include <QLabel>
+#include <QPushButton>
+#include <QSlider>
+
+#include "tests/support/by_name.h"
+#include "tests/support/open_window.h"
+#include "tests/support/test_list.h"
+#include "ui/window/panels/glossary.h"
+#include "ui/window/panels/seeing.h"
+
+using namespace orrery;
+
+class WindowHelpTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyPictureIsExplained() {
+        for (const View* view : views()) {
+            for (const ViewPicture& picture : view->pictures.all()) {
+                ViewSetting setting(*view);
+                if (view->pictures.all().size() > 1)
+                    setting.values = *setting.values.with(view->params().front().id, std::string(picture.id));
+                const Explanation* told = explanationOf(setting);
+                const std::string name = std::string(view->id) + "." + std::string(picture.id);
+                QVERIFY2(told, name.c_str());
+                for (const Words& words : {told->seen, told->look, told->task})
+                    QVERIFY2(words.en.size() > 20 && words.zh.size() > 15 && words.en != words.zh, name.c_str());
+            }
+        }
+    }
+
+    void theKeyF1SaysWhatIsSeenInBothLanguages() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        QTest::keyClick(&open.canvas(), Qt::Key_F1);
+        QVERIFY2(open.dialogs.page.contains("Every row is a position"), qPrintable(open.dialogs.page));
+        QVERIFY(open.dialogs.page.contains("What to look at"));
+        open.session().apply(SetLook{{Theme::Light, Language::Chinese}});
+        open.session().apply(SetView{0, "dials"});
+        QTRY_VERIFY(open.isCurrent());
+        QTest::keyClick(&open.canvas(), Qt::Key_F1);
+        QVERIFY2(open.dialogs.page.contains("每个表盘是一对维度"), qPrintable(open.dialogs.page));
+    }
+
+    void termsAreFoundAsWholeWords() {
+        const auto uses = [](const char* words, const char* term) {
+            return explained(words, Language::English).contains(QString(term) + ": ");
+        };
+        QVERIFY(uses("wavelength of the pair", "pair") && uses("12 pairs", "pair"));
+        QVERIFY(!uses("repair", "pair"));
+        QVERIFY(uses("position m", "m") && !uses("sum", "m") && !uses("M", "m"));
+        QVERIFY(explained("第 6 对的波长", Language::Chinese).contains("对："));
+        for (const Term& term : glossary())
+            QVERIFY(!term.meaning.en.empty() && !term.meaning.zh.empty() && term.meaning.en != term.meaning.zh);
+    }
+
+    void wordsAreExplainedWhereTheyStand() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        bool hasWavelength = false;
+        for (const QLabel* label : open.find<QWidget>("readout")->findChildren<QLabel*>())
+            hasWavelength = hasWavelength || label->toolTip().contains("one whole turn");
+        QVERIFY(hasWavelength);
+        QVERIFY(open.control<QLabel>("panel.scheme", "param.base.label")->toolTip().contains("wavelengths"));
+    }
+
+    void threeGesturesAreToldOnce() {
+        QTemporaryDir folder;
+        QSettings settings(folder.filePath("settings.ini"), QSettings::IniFormat);
+        TestDialogs dialogs;
+        {
+            MainWindow window(firstDocument(), dialogs, settings);
+            window.show();
+            auto* offer = window.findChild<QWidget*>("offer");
+            QVERIFY(offer->isVisible());
+            QVERIFY(window.findChild<QLabel*>("offer.text")->text().contains("drag"));
+            QTest::mouseClick(window.findChild<QPushButton*>("offer.no"), Qt::LeftButton);
+            QVERIFY(!offer->isVisible());
+        }
+        MainWindow window(firstDocument(), dialogs, settings);
+        window.show();
+        QVERIFY(!window.findChild<QWidget*>("offer")->isVisible());
+    }
+
+    void anErrorMovesNoRow() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        const auto places = [&] {
+            std::vector<QPoint> all;
+            for (const QWidget* row : open.find<QWidget>("panel.scheme")->findChildren<ParameterRow*>())
+                if (row->isVisible()) all.push_back(row->pos());
+            all.push_back(open.find<QWidget>("panel.view")->pos());
+            return all;
+        };
+        const std::vector<QPoint> before = places();
+        typeInto(open.control<QLineEdit>("panel.scheme", "param.base.box"), "0");
+        auto* told = open.control<QLabel>("panel.scheme", "param.base.problem");
+        QTRY_VERIFY(told->isVisible());
+        QCoreApplication::processEvents();
+        QCOMPARE(places(), before);
+        const QWidget* row = open.control<QWidget>("panel.scheme", "row.base");
+        QVERIFY(told->geometry().top() >= row->geometry().bottom());  // under its box, not on it
+        QVERIFY(told->height() >= told->heightForWidth(told->width()));
+        QTest::keyClick(open.control<QLineEdit>("panel.scheme", "param.base.box"), Qt::Key_Escape);
+        QVERIFY(!told->isVisible());
+    }
+};
+
+ORRERY_TEST(WindowHelpTest);
+#include "window_help_test.moc"

@@ -1,0 +1,58 @@
+// PullingHand: a drag that begins on a dial turns its hand, which moves m; one that begins on a line of a length, or of
+// the slowest pair, moves that. The cursor says so before. A mere click goes to the picture as always.
+#pragma once
+
+#include <QMouseEvent>
+#include <QObject>
+
+#include "core/hand/pulling.h"
+#include "ui/window/canvas/picture_canvas.h"
+
+namespace orrery {
+
+class PullingHand : public QObject {
+    Q_OBJECT
+
+public:
+    PullingHand(Session& session, PictureCanvas& canvas);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    /// A dial by its middle, in logical pixels.
+    struct PulledDial {
+        Dial dial;
+        int pane = 0;
+        QPointF middle;
+        bool clockwise = false;
+        double last = 0;  ///< the angle of the pointer, in turns
+        double turned = 0;
+        Probe start;
+    };
+    struct Pull {
+        std::optional<PulledDial> dial;
+        std::optional<PulledLine> line;
+        QPointF at;
+        int panel = 0;
+        bool moving = false;
+        int gesture = 0;
+    };
+
+    std::optional<Pull> pullAt(QPointF point) const;
+    std::optional<PulledDial> dialAt(const Hit& hit, const Layout& layout, QPointF point) const;
+    bool press(const QMouseEvent& event);
+    bool move(const QMouseEvent& event);
+    bool release(const QMouseEvent& event);
+    void turn(QPointF point);
+    void shift(QPointF point);
+    void showCursor(QPointF point);
+    void sendClick(const QMouseEvent& release);
+
+    Session& session;
+    PictureCanvas& canvas;
+    std::optional<Pull> pull;
+    bool passing = false;  ///< a click is on its way to the picture
+};
+
+}  // namespace orrery

@@ -1,0 +1,175 @@
+// What the command palette of MainWindow finds, and what each find does.
+#include <QScrollArea>
+
+#include "core/model/fields.h"
+#include "core/schemes/catalog.h"
+#include "core/schemes/presets/presets.h"
+#include "ui/examples.h"
+#include "ui/lessons.h"
+#include "ui/window/main_window.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr Words schemeKind{"scheme", "方案"}, viewKind{"view", "视图"}, commandKind{"command", "命令"},
+    presetKind{"model", "模型"}, exampleKind{"example", "示例"}, stepKind{"lesson step", "课程步骤"},
+    parameterKind{"parameter", "参数"}, choiceKind{"choice", "选项"}, pictureKind{"picture", "画面"},
+    settingKind{"set it", "设置"};
+
+QString keyOf(const QAction& action) {
+    return action.shortcut().toString(QKeySequence::NativeText);
+}
+
+std::string idText(std::string_view id) {
+    return std::string(id);
+}
+
+/// "Lesson 1: steps" are read when they are first asked for.
+const std::vector<Lesson>& readLessons() {
+    static const std::vector<Lesson> all = lessons();
+    return all;
+}
+
+void addPresets(std::vector<Find>& list, const std::function<void(const std::string&)>& apply) {
+    for (const Preset& preset : presets()) {
+        const std::string id(preset.id);
+        list.push_back({{Phrase(preset.name), id + " " + idText(preset.scheme)}, presetKind, {}, [=] { apply(id); }});
+    }
+}
+
+void addDocuments(std::vector<Find>& list, const std::function<void(const Document&)>& open) {
+    for (const Example& example : examples()) {
+        const About& about = example.document.about;
+        list.push_back(
+            {{listedName(about), example.file.chopped(5).toStdString() + " " + about.title.en + about.title.zh},
+             exampleKind,
+             {},
+             [&example, open] { open(example.document); }});
+    }
+    for (const Lesson& lesson : readLessons()) {
+        for (const Step& step : lesson.deck.steps) {
+            if (step.broken) continue;
+            const Phrase name = lesson.deck.title + Words{": ", "："} + listedName(step.document.about);
+            list.push_back({{name, lesson.id + " " + step.id}, stepKind, {}, [&step, open] { open(step.document); }});
+        }
+    }
+}
+
+/// How a view's picture is called among all others.
+Find pictureOf(const View& view, const ViewPicture& picture, std::function<void()> act) {
+    const Phrase name = view.name + (Words{": ", "："} + Phrase(picture.name));
+    return {{name, idText(view.id) + " " + idText(picture.id)}, pictureKind, {}, std::move(act)};
+}
+
+}  // namespace
+
+void MainWindow::makePalette() {
+    finder = new CommandPalette([this] { return findable(); },
+                                [this](const std::string& typed) { return findsWithValue(typed); }, this);
+    connect((*commands)[Command::Find], &QAction::triggered, finder, &CommandPalette::open);
+}
+
+std::vector<Find> MainWindow::findable() {
+    std::vector<Find> list;
+    for (const auto& [action, name] : commands->named()) {
+        const std::function<void()> trigger = [action = action] { action->trigger(); };
+        list.push_back({{name, {}}, commandKind, keyOf(*action), action->isEnabled() ? trigger : nullptr});
+    }
+    addParameters(list);
+    for (std::size_t index = 0; index < views().size(); ++index) {
+        const View& view = *views()[index];
+        QAction* action = commands->views()[static_cast<qsizetype>(index)];
+        const std::function<void()> trigger = [action] { action->trigger(); };
+        list.push_back(
+            {{Phrase(view.name), idText(view.id)}, viewKind, keyOf(*action), action->isEnabled() ? trigger : nullptr});
+        if (view.pictures.all().size() < 2) continue;
+        for (const ViewPicture& picture : view.pictures.all()) {
+            const std::function<void()> show = [this, &view, &picture] { showPictureOf(view, picture.id); };
+            list.push_back(pictureOf(view, picture, action->isEnabled() ? show : nullptr));
+        }
+    }
+    for (const Scheme* scheme : schemes()) {
+        const std::string id(scheme->id);
+        list.push_back({{Phrase(scheme->name), id + " " + idText(scheme->source)}, schemeKind, {}, [this, id] {
+                            owned.apply(SetScheme{panes->active(), id});
+                        }});
+    }
+    addPresets(list, [this](const std::string& id) { owned.apply(ApplyPreset{panes->active(), id}); });
+    addDocuments(list, [this](const Document& document) { showExample(document); });
+    return list;
+}
+
+void MainWindow::showPictureOf(const View& view, std::string_view picture) {
+    const int pane = panes->active(), gesture = owned.newGesture();
+    owned.apply(SetView{pane, std::string(view.id)}, gesture);
+    if (panes->pane().view.view != &view) return;  // it was refused
+    const std::string pick(view.params().front().id);
+    owned.apply(SetValue{{pane, Owner::View, pick}, std::string(picture)}, gesture);
+}
+
+void MainWindow::addParameters(std::vector<Find>& list) {
+    for (const Owner owner : {Owner::Scheme, Owner::View}) {
+        const Place all{panes->active(), owner, {}};
+        const Values values = valuesAt(owned.document(), all);
+        ParameterPanel* panel = owner == Owner::Scheme ? schemePanel : viewPanel;
+        for (const Param& param : values.params()) {
+            if (!values.matters(param)) continue;
+            const QString now = text(shownText(valueText(values.value(param)), 24));
+            list.push_back({{Phrase(param.label), idText(param.id)}, parameterKind, now, [this, panel, &param] {
+                                unfold();
+                                panel->reach(param.id);
+                            }});
+            for (const Option& option : param.options) {
+                const Place place{all.pane, owner, std::string(param.id)};
+                list.push_back({{Phrase(param.label) + (Words{": ", "："} + Phrase(option.label)),
+                                 idText(param.id) + " " + idText(option.id)},
+                                choiceKind,
+                                {},
+                                [this, place, id = idText(option.id)] {
+                                    owned.apply(SetValue{place, id});
+                                }});
+            }
+        }
+    }
+}
+
+std::vector<Find> MainWindow::findsWithValue(const std::string& typed) {
+    std::vector<Find> list;
+    const auto offer = [&](const Param& param, const std::function<void(const Value&)>& set) {
+        const std::optional<std::string> rest = typedBehind(typed, param);
+        if (!rest) return;
+        const Result<Value> value = typedValue(param, *rest);
+        if (!value) {
+            // "first position" begins with a name, and means something else
+            if (std::string_view("0123456789+-.").find(rest->front()) == std::string_view::npos) return;
+            const Problem& problem = value.problem();
+            list.push_back(
+                {{{problem.sentence(Language::English), problem.sentence(Language::Chinese)}, {}}, settingKind});
+            return;
+        }
+        const Phrase name = Phrase(param.label) + Phrase(" = " + shownText(valueText(*value)));
+        list.push_back({{name, idText(param.id)}, settingKind, {}, [set, value = *value] { set(value); }});
+    };
+    for (const Owner owner : {Owner::Scheme, Owner::View}) {
+        const Values values = valuesAt(owned.document(), {panes->active(), owner, {}});
+        for (const Param& param : values.params()) {
+            const Place place{panes->active(), owner, std::string(param.id)};
+            if (values.matters(param))
+                offer(param, [this, place](const Value& value) { owned.apply(SetValue{place, value}); });
+        }
+    }
+    for (const Param& param : Fields<Probe>::params()) {
+        offer(param, [this, &param](const Value& value) {
+            const Result<Values> moved = Fields<Probe>::of(owned.document().probe).with(param.id, value);
+            if (moved) canvas->seek(Fields<Probe>::from(*moved));
+        });
+    }
+    return list;
+}
+
+void MainWindow::unfold() {
+    (*commands)[Command::Panels]->setChecked(true);
+}
+
+}  // namespace orrery

@@ -1,0 +1,178 @@
+#include "ui/window/panels/gallery_page.h"
+
+#include <QDialogButtonBox>
+#include <QKeyEvent>
+#include <QScreen>
+#include <QScrollBar>
+#include <QVBoxLayout>
+
+#include "core/hand/finding.h"
+#include "core/math/sentence.h"
+#include "ui/examples.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr QSize thumbnail(256, 160);
+constexpr QSize cell(276, 226);
+
+int exampleOf(const QListWidgetItem& item) {
+    return item.data(Qt::UserRole).toInt();
+}
+
+const Example& exampleAt(int index) {
+    return examples()[static_cast<std::size_t>(index)];
+}
+
+}  // namespace
+
+GalleryPage::GalleryPage(Session& owned, QWidget* parent) : QDialog(parent), session(owned) {
+    setObjectName("gallery.page");
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 14, 16, 12);
+    column->setSpacing(10);
+    box = new QLineEdit(this);
+    box->setObjectName("gallery.filter");
+    box->setClearButtonEnabled(true);
+    box->installEventFilter(this);
+    list = new QListWidget(this);
+    list->setObjectName("gallery.list");
+    list->setViewMode(QListView::IconMode);
+    list->setResizeMode(QListView::Adjust);
+    list->setMovement(QListView::Static);
+    list->setIconSize(thumbnail);
+    list->setGridSize(cell);
+    list->setWordWrap(true);
+    list->setTextElideMode(Qt::ElideRight);
+    list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    nothing = new QLabel(this);
+    nothing->setObjectName("gallery.nothing");
+    nothing->setProperty("role", "muted");
+    nothing->hide();
+    auto* buttons = new QDialogButtonBox(this);
+    close = buttons->addButton(QString(), QDialogButtonBox::RejectRole);
+    close->setAutoDefault(false);
+    column->addWidget(box);
+    column->addWidget(list, 1);
+    column->addWidget(nothing);
+    column->addWidget(buttons);
+    soon.setSingleShot(true);
+    soon.setInterval(0);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(box, &QLineEdit::textChanged, this, &GalleryPage::filter);
+    connect(list, &QListWidget::itemClicked, this, &GalleryPage::choose);
+    connect(list, &QListWidget::itemActivated, this, &GalleryPage::choose);
+    connect(list->verticalScrollBar(), &QScrollBar::valueChanged, &soon, qOverload<>(&QTimer::start));
+    connect(&soon, &QTimer::timeout, this, &GalleryPage::paintNext);
+    connect(&session, &Session::painted, this, &GalleryPage::take);
+    connect(&session, &Session::exportFailed, this, [this] { asked.reset(); });
+    list->viewport()->installEventFilter(this);
+}
+
+void GalleryPage::openPage() {
+    if (look != session.document().look) {
+        look = session.document().look;
+        pictures.clear();
+        asked.reset();
+    }
+    if (list->count() == 0 || pictures.empty()) fill();
+    resize((parentWidget()->size() * 0.86).boundedTo(screen()->availableSize() * 0.9));
+    open();
+    box->setFocus();
+    box->selectAll();
+    soon.start();
+}
+
+void GalleryPage::fill() {
+    list->clear();
+    QPixmap blank(thumbnail);
+    blank.fill(palette().color(QPalette::AlternateBase));
+    for (std::size_t index = 0; index < examples().size(); ++index) {
+        const About& about = examples()[index].document.about;
+        auto* item = new QListWidgetItem(QIcon(blank), text(math::plainSentence(listedName(about)), language), list);
+        item->setSizeHint(cell - QSize(8, 8));
+        item->setData(Qt::UserRole, static_cast<int>(index));
+        item->setToolTip(item->text());
+    }
+    filter();
+}
+
+void GalleryPage::filter() {
+    const std::string words = box->text().toStdString();
+    QListWidgetItem* first = nullptr;
+    for (int row = 0; row < list->count(); ++row) {
+        QListWidgetItem* item = list->item(row);
+        const Example& example = exampleAt(exampleOf(*item));
+        const About& about = example.document.about;
+        std::string also = example.file.toStdString() + " " + about.title.en + " " + about.title.zh;
+        for (const Pane& pane : example.document.panes)
+            also += " " + std::string(pane.scheme.scheme->name.en) + " " + std::string(pane.scheme.scheme->name.zh) +
+                    " " + std::string(pane.view.view->name.en) + " " + std::string(pane.view.view->name.zh);
+        const bool fits = distanceOf(words, {listedName(about), also}).has_value();
+        item->setHidden(!fits);
+        if (fits && !first) first = item;
+    }
+    list->setCurrentItem(first);
+    nothing->setVisible(!first);
+    soon.start();
+}
+
+void GalleryPage::choose(QListWidgetItem* item) {
+    if (!isVisible() || !item) return;
+    const int example = exampleOf(*item);
+    accept();
+    emit chosen(example);
+}
+
+Document GalleryPage::documentOf(int example) const {
+    Document document = exampleAt(example).document;
+    document.look = look;
+    return document;
+}
+
+void GalleryPage::paintNext() {
+    if (!isVisible() || asked) return;
+    for (int row = 0; row < list->count(); ++row) {
+        const QListWidgetItem* item = list->item(row);
+        if (item->isHidden() || !list->visualItemRect(item).intersects(list->viewport()->rect())) continue;
+        const int example = exampleOf(*item);
+        if (pictures.contains(example)) continue;
+        asked = example;
+        session.paintOnce(documentOf(example), thumbnail * 2, devicePixelRatioF() / 2, {false, false, true});
+        return;
+    }
+}
+
+void GalleryPage::take(const Picture& picture) {
+    if (!asked || picture.document != documentOf(*asked)) return;
+    QPixmap pixmap = QPixmap::fromImage(picture.image);
+    pixmap.setDevicePixelRatio(devicePixelRatioF());
+    pictures[*asked] = QIcon(pixmap);
+    for (int row = 0; row < list->count(); ++row)
+        if (exampleOf(*list->item(row)) == *asked) list->item(row)->setIcon(pictures[*asked]);
+    asked.reset();
+    soon.start();
+}
+
+bool GalleryPage::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == list->viewport() && event->type() == QEvent::Resize) soon.start();
+    if (watched != box || event->type() != QEvent::KeyPress) return QDialog::eventFilter(watched, event);
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) return choose(list->currentItem()), true;
+    if (key->key() == Qt::Key_Down || key->key() == Qt::Key_PageDown) return list->setFocus(), true;
+    return QDialog::eventFilter(watched, event);
+}
+
+void GalleryPage::retranslate(Language chosenLanguage) {
+    language = chosenLanguage;
+    setWindowTitle(text(Words{"Gallery", "图集"}, language));
+    box->setPlaceholderText(text(Words{"Words of a question, a scheme or a view", "问题、方案或视图中的词"}, language));
+    box->setAccessibleName(text(Words{"Filter", "筛选"}, language));
+    list->setAccessibleName(text(Words{"Ready-made pictures", "现成的图"}, language));
+    nothing->setText(text(Words{"No picture has these words", "没有含这些词的图"}, language));
+    close->setText(text(Words{"Close", "关闭"}, language));
+    if (list->count() > 0) fill();
+}
+
+}  // namespace orrery

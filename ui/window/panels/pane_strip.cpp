@@ -1,0 +1,173 @@
+#include "ui/window/panels/pane_strip.h"
+
+#include <QHBoxLayout>
+#include <QResizeEvent>
+#include <QStyleOptionToolButton>
+#include <QStylePainter>
+
+#include "core/schemes/catalog.h"
+#include "ui/window/icons.h"
+
+namespace orrery {
+
+namespace {
+
+/// A name as far as there is room for it.
+class ElidedButton : public QToolButton {
+public:
+    using QToolButton::QToolButton;
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QStylePainter painter(this);
+        QStyleOptionToolButton option;
+        initStyleOption(&option);
+        const int arrow = menu() ? 12 : 0;
+        option.text = fontMetrics().elidedText(text(), Qt::ElideRight, width() - arrow - 6);
+        painter.drawComplexControl(QStyle::CC_ToolButton, option);
+    }
+};
+
+/// Where a header has no room for both names, the view's gives way.
+class NarrowHeader : public QObject {
+public:
+    NarrowHeader(QWidget* header, QWidget* givesWay) : QObject(header), gives(givesWay) {
+        header->installEventFilter(this);
+    }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        const auto* header = static_cast<const QWidget*>(watched);
+        const int letters = header->fontMetrics().averageCharWidth() * 26;
+        if (event->type() == QEvent::Resize) gives->setVisible(header->width() > letters);
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    QWidget* gives;
+};
+
+}  // namespace
+
+PaneHeader::PaneHeader(int number, QWidget* parent) : QWidget(parent), pane(number) {
+    setObjectName(QStringLiteral("header.%1").arg(QChar('A' + pane)));
+    setAttribute(Qt::WA_StyledBackground);
+    auto* line = new QHBoxLayout(this);
+    line->setContentsMargins(6, 3, 4, 3);
+    line->setSpacing(2);
+    letter = makeButton("letter");
+    letter->setText(QChar('A' + pane));
+    letter->setCheckable(true);
+    letter->setAutoExclusive(false);
+    scheme = makeButton("scheme");
+    view = makeButton("view");
+    for (QToolButton* list : {scheme, view}) {
+        list->setPopupMode(QToolButton::InstantPopup);
+        list->setMenu(new QMenu(list));
+        list->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        connect(list->menu(), &QMenu::aboutToShow, this, &PaneHeader::pressed);
+    }
+    cross = makeButton("close");
+    cross->setIcon(icon(Icon::Close));
+    line->addWidget(letter);
+    line->addWidget(scheme, 3);
+    line->addWidget(view, 2);
+    line->addWidget(cross);
+    new NarrowHeader(this, view);
+    connect(letter, &QToolButton::clicked, this, &PaneHeader::pressed);
+    connect(cross, &QToolButton::clicked, this, &PaneHeader::closed);
+    connect(scheme->menu(), &QMenu::aboutToShow, this, &PaneHeader::fillSchemes);
+    connect(view->menu(), &QMenu::aboutToShow, this, &PaneHeader::fillViews);
+}
+
+QToolButton* PaneHeader::makeButton(const char* part) {
+    auto* button = new ElidedButton(this);
+    button->setObjectName(objectName() + '.' + QLatin1String(part));
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    return button;
+}
+
+void PaneHeader::fillSchemes() {
+    QMenu* menu = scheme->menu();
+    menu->clear();
+    for (const Use use : {Use::Added, Use::Rotary, Use::Bias}) {
+        QMenu* group = menu->addMenu(text(useWords(use), language));
+        for (const Scheme* one : schemes()) {
+            if (one->use != use) continue;
+            QAction* action = group->addAction(text(one->name, language));
+            action->setCheckable(true);
+            action->setChecked(one == content->scheme.scheme);
+            connect(action, &QAction::triggered, this, [this, one] { emit schemeChosen(std::string(one->id)); });
+        }
+    }
+}
+
+void PaneHeader::fillViews() {
+    QMenu* menu = view->menu();
+    menu->clear();
+    for (std::size_t index = 0; index < views().size(); ++index) {
+        const View* one = views()[index];
+        QAction* action = menu->addAction(text(one->name, language));
+        action->setCheckable(true);
+        action->setChecked(one == content->view.view);
+        action->setEnabled(fitting.empty() || fitting[index] || one == content->view.view);
+        connect(action, &QAction::triggered, this, [this, one] { emit viewChosen(std::string(one->id)); });
+    }
+}
+
+void PaneHeader::show(const Pane& shown, const std::vector<bool>& fits, bool isActive, Language spoken) {
+    content = shown;
+    fitting = fits;
+    language = spoken;
+    letter->setChecked(isActive);
+    scheme->setText(text(shown.scheme.scheme->name, language));
+    view->setText(text(shown.view.view->name, language));
+    const QString name = text(Words{"Pane %1", "窗格 %1"}, language).arg(QChar('A' + pane));
+    const auto tell = [&](QToolButton* button, const QString& words) {
+        button->setToolTip(words);
+        button->setAccessibleName(name + QStringLiteral(": ") + words);
+    };
+    const QString key = QStringLiteral(" (Ctrl+%1)").arg(pane + 1);
+    tell(letter, text(Words{"the panels act on this pane", "侧栏作用于此窗格"}, language) + key);
+    tell(scheme, text(Words{"scheme", "方案"}, language) + QStringLiteral(" ") + scheme->text());
+    tell(view, text(Words{"view", "视图"}, language) + QStringLiteral(" ") + view->text());
+    tell(cross, text(Words{"take it away", "移除"}, language));
+    setVisible(true);
+}
+
+PaneStrip::PaneStrip(QWidget* parent) : QWidget(parent) {
+    setObjectName("panes");
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // its names are no reason for a wide window
+    auto* line = new QHBoxLayout(this);
+    line->setContentsMargins(8, 2, 8, 2);
+    line->setSpacing(8);
+    for (int pane = 0; pane < static_cast<int>(Document::mostPanes); ++pane) {
+        auto* header = new PaneHeader(pane, this);
+        header->hide();
+        headers.push_back(header);
+        line->addWidget(header, 1);
+        connect(header, &PaneHeader::pressed, this, [this, pane] { emit activated(pane); });
+        connect(header, &PaneHeader::schemeChosen, this,
+                [this, pane](const std::string& id) { emit schemeChosen(pane, id); });
+        connect(header, &PaneHeader::viewChosen, this,
+                [this, pane](const std::string& id) { emit viewChosen(pane, id); });
+        connect(header, &PaneHeader::closed, this, [this, pane] { emit closed(pane); });
+    }
+    hide();
+}
+
+void PaneStrip::show(const Document& document, const std::vector<PaneFacts>& facts, int active) {
+    const std::size_t count = document.panes.size();
+    for (std::size_t pane = 0; pane < headers.size(); ++pane) {
+        if (pane >= count || count == 1) {
+            headers[pane]->hide();
+            continue;
+        }
+        const std::vector<bool> fits = pane < facts.size() ? facts[pane].fits : std::vector<bool>();
+        headers[pane]->show(document.panes[pane], fits, static_cast<int>(pane) == active, document.look.language);
+    }
+    setVisible(count > 1);
+}
+
+}  // namespace orrery

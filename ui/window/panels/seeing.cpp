@@ -1,0 +1,198 @@
+#include "ui/window/panels/seeing.h"
+
+#include <map>
+
+#include "core/math/sentence.h"
+#include "ui/window/panels/glossary.h"
+#include "ui/window/spoken.h"
+
+namespace orrery {
+
+namespace {
+
+const std::map<std::string, Explanation>& explanations() {
+    static const std::map<std::string, Explanation> all{
+        {"heatmap",
+         {{"Every row is a position, every column a dimension of its encoding; the colour of a cell is its value, as "
+           "the "
+           "bar beside it says. The outlined cell is the one that is probed.",
+           "每行是一个位置，每列是其编码的一个维度；单元的颜色是它的值，见旁边的色标。带框的单元是探针所在。"},
+          {"Columns at one end change quickly from row to row, those at the other slowly: together a row tells where "
+           "it is.",
+           "一端的列逐行变化很快，另一端很慢：合在一起，一行就说明了它在哪里。"},
+          {"Press L: the columns walk to sines and cosines in two halves. Pull the base and see the slow end.",
+           "按 L：各列移到正弦、余弦各占一半的排列。拖动底数，观察慢的一端。"}}},
+        {"curves.dimensions",
+         {{"Position runs to the right, value upwards; every line is one dimension, cosines dashed.",
+           "横轴是位置，纵轴是数值；每条线是一个维度，余弦为虚线。"},
+          {"Early dimensions are short waves, late ones long. Where the upright line stands, the dots are the encoding "
+           "of m.",
+           "靠前的维度是短波，靠后的是长波。竖线处的各点就是 m 的编码。"},
+          {"Move m with the arrow keys and watch the dots; choose another dimension.",
+           "用方向键移动 m，观察各点；换一个维度。"}}},
+        {"curves.wave",
+         {{"One sine y = A sin(Bx + C) + D with its period, shift, amplitude and midline drawn in.",
+           "一条正弦 y = A sin(Bx + C) + D，标出周期、平移、振幅与中线。"},
+          {"B alone decides how long a wave is; every dimension of an encoding is such a sine with a B of its own.",
+           "只有 B 决定波的长短；编码的每个维度都是这样一条正弦，各有自己的 B。"},
+          {"Double B and see the period halve.", "把 B 加倍，看周期减半。"}}},
+        {"spectrum",
+         {{"Every point is a pair; its height is the wavelength, in positions a turn, on a logarithmic scale.",
+           "每个点是一对维度；高度是其波长，即转一圈所需的位置数，对数刻度。"},
+          {"Pairs under the line of the trained context turn at least once in training; those above it were never seen "
+           "whole.",
+           "训练长度线以下的维度对在训练中至少转过一圈；其上的从未完整出现过。"},
+          {"Raise the base, or choose a scheme that scales the context, and see which points move.",
+           "增大底数，或选择一种扩展上下文的方案，看哪些点移动。"}}},
+        {"dials",
+         {{"Every dial is a pair; the blue hand is its angle at m, the orange one at n. The first dials are fast, the "
+           "last slow.",
+           "每个表盘是一对维度；蓝针是 m 处的角，橙针是 n 处的角。前面的快，后面的慢。"},
+          {"All hands together are the encoding of m, as the hands of a clock are the time. The angle between two "
+           "hands depends on m − n alone.",
+           "所有指针合在一起就是 m 的编码，如同钟的指针表示时间。两针的夹角只与 m − n 有关。"},
+          {"Press Space and watch them turn; then move m and n together (Ctrl+M): no angle between hands changes.",
+           "按空格看它们转动；再让 m 与 n 一起移动（Ctrl+M）：两针的夹角都不变。"}}},
+        {"trajectory.dimensions",
+         {{"Three dimensions of the encoding as a place in space; the path joins position after position, its colour "
+           "says which.",
+           "取编码的三个维度作为空间中的点；路径依次连接各位置，颜色表示位置。"},
+          {"Where the path comes near itself, two positions are alike in these three dimensions.",
+           "路径靠近自身之处，两个位置在这三个维度上很相似。"},
+          {"Drag to turn it; choose slower dimensions and see the path stay apart.",
+           "拖动以旋转；选更慢的维度，看路径不再自我靠近。"}}},
+        {"trajectory.helix",
+         {{"One pair turns in a circle while the position runs along the axis: a helix.",
+           "一对维度绕圈，位置沿轴前进：一条螺旋。"},
+          {"One turn of the helix is one wavelength.", "螺旋的一圈就是一个波长。"},
+          {"Choose a later pair: the helix stretches.", "选更靠后的一对：螺旋被拉长。"}}},
+        {"trajectory.pca",
+         {{"The whole encoding seen along the three directions in which it differs most.",
+           "沿差异最大的三个方向观察整个编码。"},
+          {"Neighbouring positions stay neighbours; the share of each direction stands at its axis.",
+           "相邻的位置仍然相邻；每个方向所占的比例写在轴旁。"},
+          {"Drag to turn it; use more positions and see the curve fold.", "拖动以旋转；增加位置数，看曲线折叠。"}}},
+        {"similarity",
+         {{"Left every two positions against each other, the colour is how alike their encodings are; right the same "
+           "against the distance m − n.",
+           "左边是任意两个位置相对，颜色是两个编码的相似程度；右边是同样的值随距离 m − n 的变化。"},
+          {"Equal colours along the diagonals mean that only the distance counts. The peak is in the middle, where m = "
+           "n.",
+           "沿对角线颜色相同，说明只有距离起作用。峰在中间，即 m = n 处。"},
+          {"Choose a random H and see the diagonals go.", "选随机的 H，看对角线消失。"}}},
+        {"decay",
+         {{"Across the distance of two positions, upwards how alike they are: a sum of one cosine for every pair.",
+           "横轴是两个位置的距离，纵轴是相似程度：每对维度一个余弦之和。"},
+          {"It falls quickly, and then it does not fall steadily: the marked places are where it rises again.",
+           "它先是很快下降，之后并不一直下降：标出的是它回升之处。"},
+          {"Pull the base and see where it rises first.", "拖动底数，看它最先在何处回升。"}}},
+        {"bias",
+         {{"One matrix a head: queries down, keys across; the colour is what the scheme adds to the score of the two.",
+           "每个头一个矩阵：查询在行，键在列；颜色是该方案给这两者的分数所加的值。"},
+          {"Equal diagonals: only the distance counts. Heads differ in how far they look.",
+           "对角线相同：只有距离起作用。各头看得远近不同。"},
+          {"Press ] for the next head; show one head alone and read its curve against the distance.",
+           "按 ] 看下一个头；只显示一个头，读它随距离变化的曲线。"}}},
+        {"attention.embedding",
+         {{"Your sentence, a row a token: its embedding, its position, and their sum with the numbers in the cells.",
+           "你的句子，每行一个词元：嵌入、位置以及两者之和，数字写在单元中。"},
+          {"The same word twice has one embedding but two sums.", "同一个词出现两次，嵌入相同，和却不同。"},
+          {"Type a sentence with a word twice.", "输入一个含重复词的句子。"}}},
+        {"attention.scores",
+         {{"From left to right: scores of every query with every key, what the scheme adds, the mask, the weights "
+           "after softmax, the output.",
+           "从左到右：每个查询与每个键的分数、方案所加的值、掩码、softmax 之后的权重、输出。"},
+          {"Every row of weights adds up to 1; the outlined row is the probed query.",
+           "每行权重之和为 1；带框的行是探针所在的查询。"},
+          {"Move m down the rows; choose another scheme and compare.", "让 m 逐行下移；换一种方案比较。"}}},
+        {"attention.terms",
+         {{"The score in its parts: content with content, content with position, position with content, position with "
+           "position.",
+           "分数的各部分：内容对内容、内容对位置、位置对内容、位置对位置。"},
+          {"Which part depends on where the tokens stand, and which only on what they are.",
+           "哪部分取决于词元在哪里，哪部分只取决于它们是什么。"},
+          {"Shuffle the words and see which parts stay.", "打乱词序，看哪些部分不变。"}}},
+        {"attention.shuffle",
+         {{"The sentence, and the same words in another order; without positions the outputs are the same rows in that "
+           "order.",
+           "原句，以及词序不同的同一句；没有位置时，输出只是行的次序不同。"},
+          {"Rows that are equal in both mean that attention did not notice the order.",
+           "两边相同的行说明注意力没有察觉词序。"},
+          {"Switch between a scheme and No encoding.", "在某种方案与“无编码”之间切换。"}}},
+        {"attention.taylor",
+         {{"A function of two tokens at their positions, written out in terms: which of them know one position, which "
+           "both.",
+           "两个词元及其位置的函数展开成若干项：哪些只含一个位置，哪些含两个。"},
+          {"Only the term with both positions can tell how far they are apart.",
+           "只有同时含两个位置的项能说明它们相距多远。"},
+          {"Move n and see which bars answer.", "移动 n，看哪些条有反应。"}}},
+        {"attention.saturation",
+         {{"How sharp softmax becomes as d_k grows, with and without the division by √d_k.",
+           "d_k 增大时 softmax 变得多尖锐，除以与不除以 √d_k 的比较。"},
+          {"Without the division one weight takes all, and nothing is left to learn from.",
+           "不除时一个权重占去全部，便无从学习。"},
+          {"Read the line at d_k = 512.", "看 d_k = 512 处的线。"}}},
+        {"attention.cost",
+         {{"What a layer costs against the length of the sequence: attention grows with its square, the rest in "
+           "proportion.",
+           "一层的代价随序列长度的变化：注意力按平方增长，其余按比例增长。"},
+          {"Where the lines cross, attention becomes the dearer part.", "两线相交处，注意力成为更贵的部分。"},
+          {"Change the width and see the crossing move.", "改变宽度，看交点移动。"}}},
+        {"grid",
+         {{"The patches of an image; the colour says how alike each one's encoding is to that of the probed patch.",
+           "图像的图块；颜色表示各图块的编码与所指图块有多相似。"},
+          {"Row and column of the patch stand out: each axis has half of the dimensions.",
+           "图块所在的行与列很突出：每个轴占一半维度。"},
+          {"Click another patch and see its row and its column light up.", "点击另一个图块，看它所在的行与列亮起。"}}},
+        {"precision",
+         {{"How far float32, bfloat16 and float16 are from the exact value, against the position, both logarithmic.",
+           "float32、bfloat16、float16 与精确值相差多少，随位置变化，两轴均为对数。"},
+          {"Where a line reaches 1, that recipe knows nothing of the angle any more.",
+           "某线到达 1 之处，该算法已完全不知道角度。"},
+          {"Choose a slow dimension: its angle is small, and it errs later.", "选慢的维度：角度小，出错更晚。"}}},
+    };
+    return all;
+}
+
+QString paragraph(const char* tag, const QString& words) {
+    return words.isEmpty() ? QString() : QStringLiteral("<%1>%2</%1>").arg(QLatin1String(tag), words.toHtmlEscaped());
+}
+
+QString heading(const Words& words, Language language) {
+    return paragraph("h4", text(words, language));
+}
+
+}  // namespace
+
+const Explanation* explanationOf(const ViewSetting& setting) {
+    const View& view = *setting.view;
+    std::string key(view.id);
+    if (view.pictures.all().size() > 1) key += "." + std::string(view.pictures.picked(setting.values).id);
+    const auto found = explanations().find(key);
+    return found == explanations().end() ? nullptr : &found->second;
+}
+
+QString seeingPage(const Document& document, const Figure& figure, int pane) {
+    const Language language = document.look.language;
+    const ViewSetting& setting = document.panes[static_cast<std::size_t>(pane)].view;
+    const View& view = *setting.view;
+    const auto plain = [&](const Phrase& words) { return text(math::plainSentence(words), language); };
+    QString page = paragraph("h3", text(view.name, language));
+    if (view.pictures.all().size() > 1)
+        page = paragraph("h3", text(view.name, language) + QStringLiteral(" · ") +
+                                   text(view.pictures.picked(setting.values).name, language));
+    const Explanation* told = explanationOf(setting);
+    page += paragraph("p", told ? text(told->seen, language) : text(view.about, language));
+    if (told) {
+        page += heading({"What to look at", "看什么"}, language) + paragraph("p", text(told->look, language));
+        page += heading({"One thing to try", "试一试"}, language) + paragraph("p", text(told->task, language));
+    }
+    page += heading({"What it says now", "现在的图"}, language) + paragraph("p", plain(figure.headline)) +
+            paragraph("p", plain(figure.caption));
+    const QString terms = explained(page + plain(figure.caption), language);
+    if (!terms.isEmpty()) page += heading({"Words", "用语"}, language);
+    for (const QString& line : terms.split('\n')) page += paragraph("p", line);
+    return page;
+}
+
+}  // namespace orrery
