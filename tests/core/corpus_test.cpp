@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "core/io/file.h"
+#include "tests/fuzz/expression.h"
 #include "tests/fuzz/formula.h"
 #include "tests/fuzz/readers.h"
 #include "tests/support/test_list.h"
@@ -24,6 +25,7 @@ const Reader readers[] = {
     {"document", fuzz::jsonComplaint, {"tests/fuzz/seeds/document", "tests/fuzz/found/document", "tests/cli/data"}},
     {"png", fuzz::pngComplaint, {"tests/fuzz/seeds/png", "tests/fuzz/found/png"}},
     {"formula", fuzz::formulaComplaint, {"tests/fuzz/seeds/formula", "tests/fuzz/found/formula"}},
+    {"expression", fuzz::expressionComplaint, {"tests/fuzz/seeds/expression", "tests/fuzz/found/expression"}},
 };
 
 std::vector<fs::path> filesIn(const char* folder) {
