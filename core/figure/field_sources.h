@@ -32,6 +32,7 @@ double meanOf(const HeadKernel& kernel, const Run& rows, const Run& columns);
 double meanOf(const Difference& difference, const Run& rows, const Run& columns);
 
 /// Whether samplesOf and addSource know the blocks by a sample of their cells.
+bool isSampled(const Table& table, const Blocks& blocks);
 bool isSampled(const Field& field, const Blocks& blocks);
 
 /// Whether the shader evaluates the bank: its columns turn evenly from row to row, as they do not on a grid.

@@ -228,6 +228,7 @@ bool isSampled(const Field& field, const Blocks& blocks) {
     if (const auto* difference = std::get_if<Difference>(&field.source)) {
         return isSampled(*difference->a, blocks) || isSampled(*difference->b, blocks);
     }
+    if (const auto* table = std::get_if<TableSource>(&field.source)) return isSampled(**table, blocks);
     const auto* source = std::get_if<HeadKernel>(&field.source);
     return source && isFree(*source->kernel) && evaluatedAlong(blocks) < blocks.rows.cells;
 }

@@ -17,6 +17,10 @@
 
 namespace orrery {
 
+namespace expression {
+struct Vocabulary;
+}
+
 enum class Kind { Integer, Real, Choice, Flag, File, List, Text };
 
 struct Option {
@@ -51,6 +55,7 @@ struct Param {
     Condition when = {};    ///< where it matters; controls are hidden elsewhere, and the value keeps its range
     bool window = false;    ///< part of what a view shows of its positions: panes with locked windows share it
     bool quantity = false;  ///< a Choice of what the scheme gives of itself: the bias, its bucket, one of its terms
+    const expression::Vocabulary* vocabulary = nullptr;  ///< for Text that is a formula: the names it may use
 };
 
 /// Least, greatest and usual value.
@@ -129,6 +134,10 @@ struct Key {
     }
     constexpr Key ofWindow() const {
         return with([](Param& p) { p.window = true; });
+    }
+    /// The text is a formula of these names (core/expression/read.h), which must outlive it.
+    constexpr Key of(const expression::Vocabulary& names) const requires(kind == Kind::Text) {
+        return with([&](Param& p) { p.vocabulary = &names; });
     }
     constexpr Key quantity() const {
         return with([](Param& p) { p.quantity = true; });

@@ -46,6 +46,8 @@ struct Scheme {
     /// lists, a file as a loaded array), `positions` as a float64 array (bias schemes: `queries` and `keys` as counts),
     /// and leaves its array in `out`: [positions, width], for bias schemes [heads, queries, keys].
     std::string_view numpy = {};
+    /// The same body where it is made for the values, in place of `numpy`.
+    std::string (*program)(const Values&) = nullptr;
     /// The id of the scheme that this one stretches to longer contexts, for pictures of before and after; parameters of
     /// the same ids carry over.
     std::string_view unscaled = {};

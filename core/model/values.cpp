@@ -7,6 +7,7 @@
 
 #include "core/base/nearest.h"
 #include "core/base/number_text.h"
+#include "core/expression/read.h"
 
 namespace orrery {
 
@@ -73,8 +74,11 @@ Result<Value> checkedList(const Param& param, const std::vector<double>& numbers
 }
 
 Result<Value> checkedText(const Param& param, const std::string& text) {
-    if (static_cast<double>(text.size()) <= param.max) return Value(text);
-    return tooMany(param, std::to_string(text.size()), {" bytes", " 字节"});
+    if (static_cast<double>(text.size()) > param.max)
+        return tooMany(param, std::to_string(text.size()), {" bytes", " 字节"});
+    if (!param.vocabulary) return Value(text);
+    const Result<expression::Tree> formula = expression::read(text, *param.vocabulary, std::string(param.id));
+    return formula ? Result<Value>(Value(text)) : formula.problem();
 }
 
 Result<Value> checkedChoice(const Param& param, const std::string& id) {
@@ -246,7 +250,21 @@ bool Values::holds(const Condition& condition) const {
     return condition.allows(valueText(chosen[indexOf(condition.id)]));
 }
 
+bool Values::isUnused(const Param& param) const {
+    for (std::size_t i = 0; i < declared.size(); ++i) {
+        const expression::Vocabulary* vocabulary = declared[i].vocabulary;
+        if (!vocabulary) continue;
+        const auto names = vocabulary->variables;
+        const auto name = std::ranges::find(names, param.id, &expression::Variable::parameter);
+        if (name == names.end() || name->isWidth) continue;
+        const auto formula = expression::read(std::get<std::string>(chosen[i]), *vocabulary, {});
+        if (!formula || !formula->uses(static_cast<int>(name - names.begin()))) return true;
+    }
+    return false;
+}
+
 bool Values::matters(const Param& param) const {
+    if (isUnused(param)) return false;
     if (param.when.id.empty()) return true;
     return holds(param.when) && matters(declared[indexOf(param.when.id)]);
 }

@@ -89,7 +89,11 @@ public:
     /// values.holds(layout.is("halves")); always where the condition names nothing.
     bool holds(const Condition& condition) const;
 
-    /// Whether the value of `param` has an effect now: its `when` holds, and that of the parameter which this names.
+    /// Whether it stands for a name in a formula that does not use it.
+    bool isUnused(const Param& param) const;
+
+    /// Whether the value of `param` has an effect now: its `when` holds, and that of the parameter which this names; a
+    /// formula uses it where it is for that alone.
     bool matters(const Param& param) const;
 
     bool operator==(const Values& other) const;

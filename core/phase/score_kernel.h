@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
@@ -60,6 +61,9 @@ struct Entrywise {
     /// Where query and distance decide: the value at query - key = distance, also where that key would stand before key
     /// 0; empty elsewhere.
     std::function<double(int head, std::int64_t query, std::int64_t distance)> atDistance = {};
+
+    /// The entries of the keys from `firstKey` on, where they are made faster together; may be empty.
+    std::function<void(int head, std::int64_t query, std::int64_t firstKey, std::span<double> out)> row = {};
 
     double at(int head, std::int64_t query, std::int64_t key) const { return value(head, query, key); }
 };

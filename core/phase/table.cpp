@@ -72,6 +72,15 @@ private:
 
 }  // namespace
 
+void fill(const Table& table, const TableBlock& block, std::span<double> out) {
+    if (table.block) return table.block(block, out);
+    std::size_t at = 0;
+    for (std::int64_t row = 0; row < block.rows; ++row) {
+        for (int column = 0; column < block.columns; ++column)
+            out[at++] = table.cell(block.first + row * block.step, block.column + column);
+    }
+}
+
 Table tableOf(std::shared_ptr<const Matrix> matrix, std::int64_t offset) {
     Table table;
     table.columns = static_cast<int>(matrix->columns);

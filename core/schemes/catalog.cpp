@@ -11,7 +11,7 @@ extern const Scheme integer, normalized, binary, sinePow2, sineGeometric, morph,
     thetaFamily, learned, learnedHierarchical, complexEmbedding, sincos2d, nope, rope, ropeLinear, ropeNtk,
     ropeDynamicNtk, ropeByParts, ropeYarn, ropeLongrope, ropeLlama3, ropeProportional, xpos, ropeAxial, ropeMixed,
     ropePixtral, mrope, rerope, alibi, t5, kerpleLogScheme, kerplePowerScheme, sandwich, fire, shaw, musicTransformer,
-    transformerXl, xlnet, deberta, tupe, cope, swin, swinV2;
+    transformerXl, xlnet, deberta, tupe, cope, swin, swinV2, formulaScheme, formulaRotary, formulaBias;
 
 namespace {
 
@@ -25,7 +25,7 @@ constexpr auto catalog =
             learned, learnedHierarchical, complexEmbedding, sincos2d, nope, rope, ropeLinear, ropeNtk, ropeDynamicNtk,
             ropeByParts, ropeYarn, ropeLongrope, ropeLlama3, ropeProportional, xpos, ropeAxial, ropeMixed, ropePixtral,
             mrope, rerope, alibi, t5, kerpleLogScheme, kerplePowerScheme, sandwich, fire, shaw, musicTransformer,
-            transformerXl, xlnet, deberta, tupe, cope, swin, swinV2);
+            transformerXl, xlnet, deberta, tupe, cope, swin, swinV2, formulaScheme, formulaRotary, formulaBias);
 
 }  // namespace
 

@@ -115,17 +115,26 @@ Result<std::size_t> bankWidth(const OscillatorBank& bank, const Positions& posit
     return bank.columns.size();
 }
 
-void bankRows(const OscillatorBank& bank, const Positions& positions, std::uint64_t first, Matrix& rows) {
+void bankRows(const OscillatorBank& bank, const Positions& positions, std::uint64_t first, std::span<double> out) {
+    const std::size_t width = bank.columns.size();
     if (const auto* range = std::get_if<PositionRange>(&positions)) {
-        fill(bank, {range->at(first), range->step, rows.rows}, std::span<double>(rows.values));
+        fill(bank, {range->at(first), range->step, out.size() / width}, out);
         return;
     }
-    for (std::size_t row = 0; row < rows.rows; ++row) {
-        const Position position = positionAt(positions, first + row);
-        for (std::size_t column = 0; column < rows.columns; ++column) {
-            rows.at(row, column) = value(bank, column, position);
-        }
+    for (std::size_t i = 0; i < out.size(); ++i)
+        out[i] = value(bank, i % width, positionAt(positions, first + i / width));
+}
+
+void tableRows(const Table& table, const Positions& positions, std::uint64_t first, std::span<double> out) {
+    const auto width = static_cast<std::size_t>(table.columns);
+    const std::uint64_t rows = out.size() / width;
+    if (const auto* range = std::get_if<PositionRange>(&positions)) {
+        fill(table, {range->at(first).whole, static_cast<std::int64_t>(rows), range->step, 0, table.columns}, out);
+        return;
     }
+    for (std::size_t row = 0; row < rows; ++row)
+        fill(table, {positionAt(positions, first + row).whole, 1, 1, 0, table.columns},
+             out.subspan(row * width, width));
 }
 
 }  // namespace
@@ -148,20 +157,15 @@ Result<std::size_t> encodedWidth(const Encoding& encoding, const Positions& posi
         Words{"use `orrery bias`", "请用 `orrery bias`"}};
 }
 
+void encodeRows(const Encoding& encoding, const Positions& positions, std::uint64_t first, std::span<double> out) {
+    if (const auto* bank = std::get_if<OscillatorBank>(&encoding)) return bankRows(*bank, positions, first, out);
+    tableRows(std::get<Table>(encoding), positions, first, out);
+}
+
 Matrix encodeRows(const Encoding& encoding, const Positions& positions, std::uint64_t first, std::uint64_t count) {
-    if (const auto* bank = std::get_if<OscillatorBank>(&encoding)) {
-        Matrix rows(count, bank->columns.size());
-        bankRows(*bank, positions, first, rows);
-        return rows;
-    }
-    const Table& table = std::get<Table>(encoding);
-    Matrix rows(count, static_cast<std::size_t>(table.columns));
-    for (std::size_t row = 0; row < count; ++row) {
-        const std::int64_t position = positionAt(positions, first + row).whole;
-        for (std::size_t column = 0; column < rows.columns; ++column) {
-            rows.at(row, column) = table.cell(position, static_cast<int>(column));
-        }
-    }
+    const auto* bank = std::get_if<OscillatorBank>(&encoding);
+    Matrix rows(count, bank ? bank->columns.size() : static_cast<std::size_t>(std::get<Table>(encoding).columns));
+    encodeRows(encoding, positions, first, std::span<double>(rows.values));
     return rows;
 }
 
@@ -187,6 +191,12 @@ Matrix biasRows(const ScoreKernel& kernel, int head, std::int64_t queries, std::
         for (std::size_t row = 0; row < rows.rows; ++row) {
             const std::int64_t query = first + static_cast<std::int64_t>(row) + shift;
             const std::int64_t seen = kernel.causal ? std::min(keys, query + 1) : keys;
+            if constexpr (requires { kind.row; }) {
+                if (kind.row) {
+                    kind.row(head, query, 0, rows.row(row).first(static_cast<std::size_t>(seen)));
+                    continue;
+                }
+            }
             for (std::int64_t key = 0; key < seen; ++key) {
                 rows.at(row, static_cast<std::size_t>(key)) = kind.at(head, query, key);
             }

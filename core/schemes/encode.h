@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -25,6 +26,9 @@ Result<std::size_t> encodedWidth(const Encoding& encoding, const Positions& posi
 
 /// Rows first .. first + count - 1 of the matrix; encodedWidth has accepted the positions.
 Matrix encodeRows(const Encoding& encoding, const Positions& positions, std::uint64_t first, std::uint64_t count);
+
+/// The same into `out`, count * encodedWidth numbers.
+void encodeRows(const Encoding& encoding, const Positions& positions, std::uint64_t first, std::span<double> out);
 
 /// A Problem where queries or keys are more than the tokens that the scheme has content for.
 Done checkTokens(const Scheme& scheme, const ScoreKernel& kernel, std::int64_t queries, std::int64_t keys);

@@ -103,7 +103,7 @@ bool readsSafetensors(const Values& values) {
 
 Result<std::string> snippet(const SchemeSetting& setting, const SnippetSize& size) {
     const Scheme& scheme = *setting.scheme;
-    if (scheme.numpy.empty())
+    if (scheme.numpy.empty() && !scheme.program)
         return Problem{"scheme", quoted(std::string(scheme.id)) + Words{" has no program", "没有程序"}};
     const Result<Encoding> encoding = scheme.build(setting.values);
     if (!encoding) return encoding.problem();
@@ -111,7 +111,8 @@ Result<std::string> snippet(const SchemeSetting& setting, const SnippetSize& siz
                        std::string(scheme.source) + "\nimport sys\n\nimport numpy as np\n\n";
     if (readsSafetensors(setting.values)) text += "\n" + std::string(safetensorsReader);
     for (const Param& param : setting.values.params()) text += assignment(param, setting.values) + "\n";
-    text += sizes(scheme, within(size, *encoding)) + "\n" + std::string(scheme.numpy);
+    text += sizes(scheme, within(size, *encoding)) + "\n" +
+            (scheme.program ? scheme.program(setting.values) : std::string(scheme.numpy));
     return text + "\nif len(sys.argv) > 1:\n    np.save(sys.argv[1], out)\nelse:\n    print(out)\n";
 }
 

@@ -5,6 +5,7 @@
 
 #include "core/base/number_text.h"
 #include "core/base/utf8.h"
+#include "core/expression/write.h"
 #include "core/math/arithmetic.h"
 #include "core/math/sentence.h"
 
@@ -23,6 +24,11 @@ Phrase toldOf(const Param& param, const Values& values) {
             return valueText(value).empty() ? Phrase{} : Phrase(std::string(param.id) + " " + valueText(value));
         case Kind::Flag:
             return std::get<bool>(value) ? Phrase(param.label) : Phrase{};
+        case Kind::Text:
+            if (param.vocabulary)
+                return expression::typesetOf(std::get<std::string>(value), *param.vocabulary,
+                                             expression::Cases::InLine);
+            [[fallthrough]];
         default: {
             const double* number = std::get_if<double>(&value);
             return Phrase(std::string(param.id) + " " + (number ? rounded(*number, 9) : valueText(value)));
@@ -31,6 +37,7 @@ Phrase toldOf(const Param& param, const Values& values) {
 }
 
 bool isQuiet(const Param& param, const Values& values) {
+    if (values.isUnused(param)) return true;
     return param.quiet && Values(values.params()).value(param) == values.value(param);
 }
 

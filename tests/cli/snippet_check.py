@@ -39,7 +39,7 @@ def drawn(param, rng, table):
         return rng.choice(["true", "false"])
     if kind == "file":
         return table
-    if kind == "list":
+    if kind in ("list", "text"):
         return None
     low, high = max(param["min"], -50), min(param["max"], 1e5 if param["log"] else 64)
     value = np.exp(rng.uniform(np.log(low), np.log(max(low, high)))) if param["log"] else rng.uniform(low, high)

@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "core/io/file.h"
+#include "tests/fuzz/expression.h"
 #include "tests/fuzz/formula.h"
 #include "tests/fuzz/readers.h"
 #include "tests/support/test_list.h"
@@ -25,6 +26,7 @@ const Reader readers[] = {
     {"png", fuzz::pngComplaint, {"tests/fuzz/seeds/png", "tests/fuzz/found/png"}},
     {"model", fuzz::modelComplaint, {"tests/fuzz/seeds/model", "tests/fuzz/found/model", "tests/data/models"}},
     {"formula", fuzz::formulaComplaint, {"tests/fuzz/seeds/formula", "tests/fuzz/found/formula"}},
+    {"expression", fuzz::expressionComplaint, {"tests/fuzz/seeds/expression", "tests/fuzz/found/expression"}},
 };
 
 std::vector<fs::path> filesIn(const char* folder) {

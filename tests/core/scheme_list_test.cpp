@@ -54,7 +54,7 @@ private slots:
                 if (kind == "choice") QVERIFY(json["options"].toArray().contains(json["default"]));
             }
         }
-        QCOMPARE(kinds, (QSet<QString>{"integer", "real", "choice", "flag", "file", "list"}));
+        QCOMPARE(kinds, (QSet<QString>{"integer", "real", "choice", "flag", "file", "list", "text"}));
     }
 };
 

@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QToolButton>
 
+#include "core/expression/tree.h"
 #include "core/io/png_document.h"
 #include "core/schemes/catalog.h"
 #include "tests/support/by_name.h"
@@ -29,6 +30,13 @@ QString otherNumber(const Param& param, double now) {
 /// Gives the parameter that `param` depends on, and what that one depends on, a value at which it matters.
 void makeMatter(OpenWindow& open, const char* panel, const Param& param) {
     if (valuesOf(open.pane(), panel).matters(param)) return;
+    const auto typed = std::ranges::find_if(valuesOf(open.pane(), panel).params(), &Param::vocabulary);
+    if (typed != valuesOf(open.pane(), panel).params().end()) {
+        const auto names = typed->vocabulary->variables;
+        const auto name = std::ranges::find(names, param.id, &expression::Variable::parameter);
+        open.session().apply(SetValue{{0, Owner::Scheme, std::string(typed->id)}, std::string(name->name)});
+        return QVERIFY2(valuesOf(open.pane(), panel).matters(param), param.id.data());
+    }
     const std::string id(param.when.id);
     const std::string_view value = param.when.values.front();
     const Param& other = **valuesOf(open.pane(), panel).param(id);
@@ -63,8 +71,9 @@ void useControl(OpenWindow& open, const char* panel, const Param& param) {
         return typeInto(open.control<QLineEdit>(panel, name + ".box"), other);
     }
     if (param.kind == Kind::Text) {
-        const bool isWord = textIn(valuesOf(open.pane(), panel), param.id) == "word";
-        return typeInto(open.control<QLineEdit>(panel, name + ".box"), isWord ? "other" : "word");
+        const QString one = param.vocabulary ? "1 + 2" : "word", other = param.vocabulary ? "2 + 2" : "other";
+        const bool isOne = textIn(valuesOf(open.pane(), panel), param.id) == one.toStdString();
+        return typeInto(open.control<QLineEdit>(panel, name + ".box"), isOne ? other : one);
     }
     const double now = realIn(valuesOf(open.pane(), panel), param.id);
     typeInto(open.control<QLineEdit>(panel, name + ".box"), otherNumber(param, now));

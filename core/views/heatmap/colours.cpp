@@ -17,9 +17,13 @@ CellRange promised(const HeatmapFrame& frame) {
         return largest > 0 ? CellRange{-largest, largest} : CellRange{-1, 1};
     }
     const Table& table = std::get<Table>(frame.scene.encoding);
-    if (table.range) return {table.range->first, table.range->second};
-    // then it is monotone, and its ends are its range
-    return {table.cell(frame.first, 0), table.cell(frame.first + frame.count - 1, 0)};
+    return table.range ? CellRange{table.range->first, table.range->second} : CellRange{0, 1};
+}
+
+/// Whether the scheme promises a range for every position.
+bool promises(const HeatmapFrame& frame) {
+    const auto* table = std::get_if<Table>(&frame.scene.encoding);
+    return !table || table->range;
 }
 
 /// Up to 128 x 128 values spread evenly over the window, its edges among them; sorted, without NaN.
@@ -54,11 +58,11 @@ CellRange found(const std::vector<double>& sorted, double left) {
 ColourScale colourScaleOf(const HeatmapFrame& frame) {
     using heatmap_view::range;
     const bool isFixed = frame.view.holds(range.is("fixed"));
-    const std::vector<double> values = isFixed ? std::vector<double>() : sampled(frame);
+    const std::vector<double> values = isFixed && promises(frame) ? std::vector<double>() : sampled(frame);
     CellRange ends = values.empty() ? promised(frame) : found(values, frame.view.holds(range.is("robust")) ? 0.02 : 0);
     if (ends.size() <= 0) ends.to = ends.from + 1;
     return scaleOver(Quantity::EncodedValue, ends, frame.view[mapParam],
-                     values.empty() ? RangeRule::Promised : RangeRule::Signed);
+                     isFixed ? RangeRule::Promised : RangeRule::Signed);
 }
 
 }  // namespace orrery

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "core/analysis/recipes.h"
+#include "core/base/cores.h"
 #include "core/base/number_text.h"
 #include "core/model/document.h"
 #include "core/views/axes.h"
@@ -16,6 +17,7 @@ constexpr Option formats[] = {
     {"float32", {"float32", "float32"}},
     {"bfloat16", {"bfloat16", "bfloat16"}},
     {"float16", {"float16", "float16"}},
+    {"float64", {"float64", "float64"}},
 };
 
 constexpr Option powers[] = {
@@ -58,10 +60,9 @@ constexpr Flag onlyCurves("only_curves", {"Curves alone", "只画曲线"}, false
 
 constexpr Param params[] = {format, power, castPositions, keepAngles, last, precisionCurves, onlyCurves, mapParam};
 
-constexpr double leastShown = -9;  ///< log10 of the smallest error told apart from none
-
 bool accepts(const Encoding& encoding) {
-    return std::holds_alternative<OscillatorBank>(encoding);
+    const auto* table = std::get_if<Table>(&encoding);
+    return std::holds_alternative<OscillatorBank>(encoding) || (table && table->computed);
 }
 
 Recipe recipeOf(const Values& view, std::string_view formatId) {
@@ -85,12 +86,14 @@ std::vector<std::int64_t> positionsTo(std::int64_t end) {
 }
 
 constexpr std::int64_t mostColumns = 4096;  ///< evaluated; of more, as many evenly spaced ones
+constexpr std::int64_t mostComputed = 64;   ///< the same of a table whose true values take microseconds
 
 /// The columns first .. first + count - 1, or of more than are evaluated the middles of as many equal parts.
 struct Sample {
     std::int64_t first = 0;
     std::int64_t count = 0;
-    std::int64_t taken = std::min(count, mostColumns);
+    std::int64_t most = mostColumns;
+    std::int64_t taken = std::min(count, most);
 
     bool isWhole() const { return taken == count; }
     std::int64_t columnOf(std::int64_t index) const { return first + (2 * index + 1) * count / (2 * taken); }
@@ -122,25 +125,49 @@ struct FormatErrors {
 struct PrecisionFrame {
     const Scene& scene;
     const Values& view = scene.pane.view.values;
-    const OscillatorBank& bank = std::get<OscillatorBank>(scene.encoding);
+    const OscillatorBank* bank = std::get_if<OscillatorBank>(&scene.encoding);
+    const Table* table = std::get_if<Table>(&scene.encoding);
     std::vector<std::int64_t> positions = positionsTo(view[last]);
-    std::int64_t width = static_cast<std::int64_t>(bank.columns.size());
+    std::int64_t width = bank ? static_cast<std::int64_t>(bank->columns.size()) : table->columns;
     std::int64_t dimension = std::min(scene.probe.dimension, width - 1);
     std::string_view chosen = view[format];
-    Sample sample{0, width};
-    OscillatorBank sampled = sample.of(bank);
+    double leastShown = bank ? -9 : -17;  ///< log10 of the smallest error told apart from none
+    Sample sample{0, width, bank ? mostColumns : mostComputed};
     std::vector<FormatErrors> errors = errorsOfFormats();  ///< one for each of `formats`, or of `powers`
+
+    /// What the recipe in a format does to the listed positions in some columns.
+    Matrix errorsIn(const Recipe& recipe, const Sample& columns) const {
+        if (bank) return recipeErrors(recipe, columns.of(*bank), positions, scene.progress);
+        Matrix found(positions.size(), static_cast<std::size_t>(columns.taken));
+        const auto fillRows = [&](std::uint64_t begin, std::uint64_t end) {
+            for (std::uint64_t row = begin; row < end && !scene.progress.stopped(); ++row) {
+                for (std::size_t i = 0; i < found.columns; ++i) {
+                    const int column = static_cast<int>(columns.columnOf(static_cast<std::int64_t>(i)));
+                    const double rough = table->computed(positions[row], column, recipe.result);
+                    found.at(row, i) = std::abs(rough - table->computed(positions[row], column, std::nullopt));
+                }
+            }
+        };
+        constexpr std::uint64_t worthAThread = 1 << 8;
+        share(found.rows, 1, threadsFor(found.values.size(), worthAThread), fillRows);
+        return found;
+    }
+    EqualNeighbours neighboursIn(const Recipe& recipe) const {
+        if (table) return {std::nullopt, false};
+        return firstEqualNeighbours(recipe, *bank, positions.back(), scene.progress);
+    }
+    /// The formats that have a curve: float64 where that is not exact, or is asked for.
+    bool hasCurve(const Option& each) const { return table || each.id != "float64" || chosen == each.id; }
 
     std::vector<FormatErrors> errorsOfFormats() const {
         std::vector<FormatErrors> list;
         const auto add = [&](std::string_view id, std::string_view formatId, const Phrase& name, const Recipe& recipe) {
-            list.push_back({id, formatId, name, recipeErrors(recipe, sampled, positions, scene.progress),
-                            firstEqualNeighbours(recipe, bank, positions.back(), scene.progress)});
+            list.push_back({id, formatId, name, errorsIn(recipe, sample), neighboursIn(recipe)});
             scene.progress.reach(static_cast<double>(list.size()) / std::size(formats));
         };
-        if (view.holds(precisionCurves.is("formats"))) {
+        if (table || view.holds(precisionCurves.is("formats"))) {
             for (const Option& each : formats)
-                add(each.id, each.id, Phrase(std::string(each.id)), recipeOf(view, each.id));
+                if (hasCurve(each)) add(each.id, each.id, Phrase(std::string(each.id)), recipeOf(view, each.id));
             return list;
         }
         for (const Option& each : powers) {
@@ -152,7 +179,7 @@ struct PrecisionFrame {
     }
 
     bool isChosen(const FormatErrors& of) const {
-        return of.format == chosen && (view.holds(precisionCurves.is("formats")) || isOfPower(of));
+        return of.format == chosen && (table || view.holds(precisionCurves.is("formats")) || isOfPower(of));
     }
     /// Whether its way to the frequency is the chosen one.
     bool isOfPower(const FormatErrors& of) const { return (&of == &errors.back()) == view.holds(power.is("exp-log")); }
@@ -161,7 +188,7 @@ struct PrecisionFrame {
     Sample inSight(const CellRange& shown) const {
         const auto from = static_cast<std::int64_t>(std::floor(std::max(0.0, shown.from)));
         const auto to = std::min(width, static_cast<std::int64_t>(std::ceil(shown.to)));
-        return sample.isWhole() || to <= from ? sample : Sample{from, to - from};
+        return sample.isWhole() || to <= from ? sample : Sample{from, to - from, sample.most};
     }
 
     /// The cell of the first listed position from `position` on.
@@ -185,7 +212,7 @@ Axis positionAxis(const PrecisionFrame& frame) {
 }
 
 /// log10 of the errors, in a table whose row is the index of a listed position.
-Table errorTable(Matrix errors) {
+Table errorTable(Matrix errors, double leastShown) {
     for (double& error : errors.values) error = std::isnan(error) ? error : std::max(leastShown, std::log10(error));
     auto matrix = std::make_shared<const Matrix>(std::move(errors));
     return tableOf(matrix, 0);
@@ -210,8 +237,7 @@ Table chosenErrors(const PrecisionFrame& frame, const Sample& sample) {
     const auto chosen =
         std::ranges::find_if(frame.errors, [&](const FormatErrors& each) { return frame.isChosen(each); });
     const bool isOfAll = sample.first == 0 && sample.count == frame.width;
-    const Table taken = errorTable(
-        isOfAll ? chosen->errors : recipeErrors(recipe, sample.of(frame.bank), frame.positions, frame.scene.progress));
+    const Table taken = errorTable(isOfAll ? chosen->errors : frame.errorsIn(recipe, sample), frame.leastShown);
     return isOfAll && sample.isWhole() ? taken : spread(taken, sample, frame.width);
 }
 
@@ -231,7 +257,7 @@ Panel heatmapPanel(const PrecisionFrame& frame, const Axis& across) {
                 .rowExtents = across.extents,
                 .columnExtents = down.extents,
                 .transposed = true,
-                .scale = scaleOver(Quantity::Error, {leastShown, 0}, frame.view[mapParam], RangeRule::Plain)};
+                .scale = scaleOver(Quantity::Error, {frame.leastShown, 0}, frame.view[mapParam], RangeRule::Plain)};
     const Sample sample = frame.inSight(down.shown);
     field.source = std::make_shared<const Table>(chosenErrors(frame, sample));
     panel.bar = field.scale;
@@ -266,8 +292,8 @@ Panel growthPanel(const PrecisionFrame& frame, const Axis& across) {
                                "每行的最大误差，以及相邻两行从何处开始相等"}) +
                   sampledNote(frame.sample);
     Axis down{.name = Words{"largest |error|", "最大 |误差|"},
-              .shown = {1e-9, 4},
-              .extents = {1e-9, 4},
+              .shown = {std::pow(10, frame.leastShown), 4},
+              .extents = {std::pow(10, frame.leastShown), 4},
               .reversed = true,
               .scale = AxisScale::Log};
     panel.axes = Axes{across, down};
@@ -306,13 +332,25 @@ Phrase headlineOf(const PrecisionFrame& frame, double error) {
     return {"Here " + name + " is off by " + rounded(error, 3), "此处 " + name + " 的误差为 " + rounded(error, 3)};
 }
 
+struct ExactAndRough {
+    double exact = 0;
+    double rough = 0;
+};
+
+ExactAndRough bothAt(const PrecisionFrame& frame, const Recipe& recipe, std::int64_t position, std::size_t column) {
+    if (const Table* table = frame.table) {
+        const int index = static_cast<int>(column);
+        return {table->computed(position, index, std::nullopt), table->computed(position, index, recipe.result)};
+    }
+    const std::vector<Position> at = coordinatesOf(*frame.bank, Position(position));
+    return {value(frame.bank->columns[column], at), recipeValue(recipe, frame.bank->columns[column], at)};
+}
+
 void describeProbe(Figure& figure, const PrecisionFrame& frame) {
     const std::int64_t position = wholePosition(frame.scene.probe.m);
     const auto column = static_cast<std::size_t>(frame.dimension);
     const Recipe recipe = recipeOf(frame.view, frame.chosen);
-    const std::vector<Position> at = coordinatesOf(frame.bank, Position(position));
-    const double exact = value(frame.bank.columns[column], at);
-    const double rough = recipeValue(recipe, frame.bank.columns[column], at);
+    const auto [exact, rough] = bothAt(frame, recipe, position, column);
     const std::string where = grouped(position);
     const std::string dimension = grouped(frame.dimension);
     const std::string numbers = rounded(rough, 9) + " − " + rounded(exact, 9) + " = " + rounded(rough - exact, 3);
@@ -355,11 +393,13 @@ Result<Figure> show(const Scene& scene) {
 
 /// How far the usual low-precision recipes are from the exact value: at every listed position and dimension as colours,
 /// the worst of each position as curves.
-extern const View precision{.id = "precision",
-                            .name = {"Precision", "精度"},
-                            .about = {"The error of float32, bfloat16 and float16 recipes against the exact value.",
-                                      "float32、bfloat16、float16 算法相对精确值的误差。"},
-                            .accepted = {"an encoding made of sines", "由正弦构成的编码"},
-                            .pictures = {params, accepts, show}};
+extern const View precision{
+    .id = "precision",
+    .name = {"Precision", "精度"},
+    .about = {"The error of float32, bfloat16 and float16 recipes against the exact value; of a "
+              "typed formula that of float64 too.",
+              "float32、bfloat16、float16 算法相对精确值的误差；自定公式另加 float64。"},
+    .accepted = {"an encoding made of sines or of a typed formula", "由正弦或自定公式构成的编码"},
+    .pictures = {params, accepts, show}};
 
 }  // namespace orrery

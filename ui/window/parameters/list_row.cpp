@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "core/expression/write.h"
+
 namespace orrery {
 
 ListRow::ListRow(const Param& param, QWidget* parent) : ParameterRow(param, parent) {
@@ -11,17 +13,30 @@ ListRow::ListRow(const Param& param, QWidget* parent) : ParameterRow(param, pare
     if (param.kind == Kind::Text) connect(box, &QLineEdit::textEdited, this, &ListRow::typing);
     connect(box, &QLineEdit::editingFinished, this, &ListRow::typed);
     connect(box, &ExactBox::abandoned, this, &ListRow::abandon);
+    if (!param.vocabulary) return;
+    typeset = new SentenceLabel(this);
+    typeset->setObjectName("param." + idText() + ".typeset");
+    typeset->setProperty("role", "formula");
+    column->insertWidget(2, typeset);
 }
 
-void ListRow::retranslate(Language language) {
-    ParameterRow::retranslate(language);
+void ListRow::showTypeset(const QString& text) {
+    if (!typeset) return;
+    const Phrase set = expression::typesetOf(text.toStdString(), *param().vocabulary);
+    typeset->setSentence(set.in(language()), language());
+}
+
+void ListRow::retranslate(Language chosen) {
+    ParameterRow::retranslate(chosen);
     const bool numbers = param().kind == Kind::List;
+    showTypeset(shown);
     box->setPlaceholderText(
-        text(numbers ? Words{"numbers with commas", "以逗号分隔的数"} : Words{"text", "文本"}, language));
+        text(numbers ? Words{"numbers with commas", "以逗号分隔的数"} : Words{"text", "文本"}, chosen));
 }
 
 void ListRow::showValue(const Value& value) {
     shown = QString::fromStdString(valueText(value));
+    showTypeset(shown);
     if (box->text().trimmed() == shown) return;  // a text being typed stays as it is
     box->setText(shown);
     box->setCursorPosition(0);
@@ -30,6 +45,7 @@ void ListRow::showValue(const Value& value) {
 void ListRow::typing() {
     if (!live) before = shown;
     propose(box->text(), live);
+    if (!showsProblem()) showTypeset(box->text());
     live = live || !showsProblem();
 }
 

@@ -1,9 +1,11 @@
-// ListRow: a list of numbers, with commas, or any words, as one line of text. Numbers are taken when they are entered,
-// words while they are being typed, as one gesture until Enter or until the focus goes.
+// ListRow: a list of numbers, with commas, a formula or any words, as one line of text; a formula is set below it.
+// Numbers are taken when they are entered, words while they are being typed, as one gesture until Enter or until the
+// focus goes.
 #pragma once
 
 #include "ui/window/parameters/number_row.h"
 #include "ui/window/parameters/parameter_row.h"
+#include "ui/window/sentence_label.h"
 
 namespace orrery {
 
@@ -12,7 +14,7 @@ class ListRow : public ParameterRow {
 
 public:
     ListRow(const Param& param, QWidget* parent);
-    void retranslate(Language language) override;
+    void retranslate(Language chosen) override;
 
 protected:
     void showValue(const Value& value) override;
@@ -23,7 +25,11 @@ private:
     /// Takes back what was typed.
     void abandon();
 
+    /// Sets the text below the box, if it is a formula.
+    void showTypeset(const QString& text);
+
     ExactBox* box;
+    SentenceLabel* typeset = nullptr;
     QString shown;
     QString before;     ///< the words before they were typed
     bool live = false;  ///< words typed since have been proposed

@@ -58,6 +58,7 @@ protected:
     /// Proposes what a typed text means, or says what is wrong with it.
     void propose(const QString& typed, bool continues = false);
 
+    Language language() const { return spoken; }
     /// What a typed text means.
     Result<Value> read(const QString& typed) const;
 

@@ -1,0 +1,40 @@
+// Exact: a number as the unevaluated sum of two doubles, good to about 100 bits. What a formula makes of constants is
+// computed in it, so that a frequency is right at position 4 000 000 000; a power takes half a microsecond.
+// Dekker 1971; Hida, Li, Bailey 2001.
+#pragma once
+
+#include "core/expression/tree.h"
+
+namespace orrery::expression {
+
+struct Exact {
+    double high = 0;
+    double low = 0;
+
+    Exact() = default;
+    Exact(double number) : high(number) {}
+    Exact(double one, double other) : high(one), low(other) {}
+
+    double value() const { return high + low; }
+    bool isFinite() const;
+    bool isZero() const { return high == 0; }
+    bool operator==(const Exact&) const = default;
+
+    Exact operator-() const { return {-high, -low}; }
+    friend Exact operator+(const Exact& a, const Exact& b);
+    friend Exact operator-(const Exact& a, const Exact& b);
+    friend Exact operator*(const Exact& a, const Exact& b);
+    friend Exact operator/(const Exact& a, const Exact& b);
+    friend bool operator<(const Exact& a, const Exact& b) {
+        return a.high < b.high || (a.high == b.high && a.low < b.low);
+    }
+};
+
+Exact exp(const Exact& x);
+/// x > 0.
+Exact log(const Exact& x);
+
+/// One operation of a formula; not a number where it has no value.
+Exact applied(Op op, const std::array<Exact, 3>& operands);
+
+}  // namespace orrery::expression

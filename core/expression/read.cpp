@@ -1,0 +1,445 @@
+#include "core/expression/read.h"
+
+#include <algorithm>
+#include <cassert>
+#include <optional>
+
+#include "core/base/nearest.h"
+#include "core/base/number_text.h"
+#include "core/base/utf8.h"
+
+namespace orrery::expression {
+
+namespace {
+
+struct Function {
+    std::string_view name;
+    Op op;
+    int least = 1;  ///< operands
+    int most = 1;
+};
+
+constexpr int anyNumber = 64;
+
+// in alphabetical order; what Op::Number stands at is made of several operations
+constexpr Function functions[] = {
+    {"abs", Op::Absolute},
+    {"acos", Op::Acos},
+    {"arccos", Op::Acos},
+    {"arcsin", Op::Asin},
+    {"arctan", Op::Atan},
+    {"arctan2", Op::Atan2, 2, 2},
+    {"asin", Op::Asin},
+    {"atan", Op::Atan},
+    {"atan2", Op::Atan2, 2, 2},
+    {"bit", Op::Bit, 2, 2},
+    {"ceil", Op::Ceil},
+    {"clamp", Op::Number, 3, 3},
+    {"cos", Op::Cos},
+    {"cosh", Op::Cosh},
+    {"exp", Op::Exp},
+    {"floor", Op::Floor},
+    {"ln", Op::Ln},
+    {"log", Op::Ln, 1, 2},
+    {"log10", Op::Log10},
+    {"log2", Op::Log2},
+    {"max", Op::Max, 1, anyNumber},
+    {"min", Op::Min, 1, anyNumber},
+    {"mod", Op::Modulo, 2, 2},
+    {"pow", Op::Power, 2, 2},
+    {"round", Op::Round},
+    {"sign", Op::Sign},
+    {"sin", Op::Sin},
+    {"sinh", Op::Sinh},
+    {"sqrt", Op::Sqrt},
+    {"tan", Op::Tan},
+    {"tanh", Op::Tanh},
+    {"trunc", Op::Truncate},
+    {"where", Op::Choose, 3, 3},
+};
+
+struct Binary {
+    std::string_view sign;
+    Op op;
+    int level;
+};
+
+constexpr int notLevel = 3, comparisonLevel = 4, productLevel = 6;
+
+constexpr Binary binaries[] = {
+    {"||", Op::Or, 1},      {"or", Op::Or, 1},        {"&&", Op::And, 2},    {"and", Op::And, 2},
+    {"<", Op::Less, 4},     {"<=", Op::LessEqual, 4}, {">", Op::Greater, 4}, {">=", Op::GreaterEqual, 4},
+    {"==", Op::Equal, 4},   {"!=", Op::NotEqual, 4},  {"+", Op::Add, 5},     {"-", Op::Subtract, 5},
+    {"*", Op::Multiply, 6}, {"/", Op::Divide, 6},     {"%", Op::Modulo, 6},  {"//", Op::FloorDivide, 6},
+};
+
+struct Token {
+    enum Kind { Number, Name, Sign, End } kind = End;
+    std::string text;  ///< a sign as ASCII has it
+    int column = 1;    ///< in characters from 1
+    double number = 0;
+
+    bool is(std::string_view sign) const { return kind != Number && kind != End && text == sign; }
+    bool startsValue() const { return kind == Number || (kind == Name && !isWord()) || is("("); }
+    bool isWord() const { return is("if") || is("else") || is("and") || is("or") || is("not"); }
+};
+
+/// What the sign means in ASCII; empty where it has no meaning here.
+std::string asciiSign(char32_t character) {
+    switch (character) {
+        case U'×':
+        case U'·':
+        case U'⋅':
+            return "*";
+        case U'÷':
+            return "/";
+        case U'−':
+            return "-";
+        case U'≤':
+            return "<=";
+        case U'≥':
+            return ">=";
+        case U'≠':
+            return "!=";
+        default:
+            break;
+    }
+    constexpr std::u32string_view signs = U"+-*/%^()<>=!?:,&|";
+    return signs.find(character) == std::u32string_view::npos ? std::string() : utf8Of(character);
+}
+
+bool isDigit(char32_t c) {
+    return c >= U'0' && c <= U'9';
+}
+bool isNameStart(char32_t c) {
+    return (c >= U'a' && c <= U'z') || (c >= U'A' && c <= U'Z') || c == U'_' || (c >= U'α' && c <= U'ω');
+}
+
+class Lexer {
+public:
+    Lexer(std::u32string_view characters, std::string thing) : text(characters), where(std::move(thing)) {}
+
+    Result<std::vector<Token>> tokens() {
+        std::vector<Token> list;
+        while (true) {
+            while (next() == U' ' || next() == U'\t' || next() == U'\n' || next() == U'\u00a0') ++at;
+            const int column = static_cast<int>(at) + 1;
+            if (at >= text.size()) {
+                list.push_back({.kind = Token::End, .column = column});
+                return list;
+            }
+            Result<Token> token = one();
+            if (!token) return token.problem();
+            (*token).column = column;
+            list.push_back(*std::move(token));
+        }
+    }
+
+private:
+    char32_t next(std::size_t ahead = 0) const { return at + ahead < text.size() ? text[at + ahead] : 0; }
+
+    Result<Token> one() {
+        if (isDigit(next()) || (next() == U'.' && isDigit(next(1)))) return number();
+        if (isNameStart(next())) return name();
+        const std::string sign = asciiSign(next());
+        if (!sign.empty()) {
+            ++at;
+            for (const std::string_view longer : {"**", "//", "<=", ">=", "==", "!=", "&&", "||"}) {
+                if (sign.size() > 1 || sign[0] != longer[0] || asciiSign(next()) != longer.substr(1)) continue;
+                ++at;
+                return Token{.kind = Token::Sign, .text = std::string(longer)};
+            }
+            return Token{.kind = Token::Sign, .text = sign};
+        }
+        const std::string column = integerText(static_cast<std::int64_t>(at) + 1);
+        return Problem{where,
+                       quoted(utf8Of(next())) + Phrase(" at column " + column + " is no part of a formula",
+                                                       "（第 " + column + " 列）不能出现在公式中"),
+                       Words{"allowed are numbers, names and + - * / % ^ ( ) , < <= > >= == != && || ! ? :",
+                             "允许数、名称以及 + - * / % ^ ( ) , < <= > >= == != && || ! ? :"}};
+    }
+
+    Result<Token> number() {
+        const std::size_t begin = at;
+        while (isDigit(next())) ++at;
+        if (next() == U'.') ++at;
+        while (isDigit(next())) ++at;
+        const std::size_t sign = next(1) == U'+' || next(1) == U'-' ? 1 : 0;
+        if ((next() == U'e' || next() == U'E') && isDigit(next(1 + sign))) {
+            at += 1 + sign;
+            while (isDigit(next())) ++at;
+        }
+        std::string digits = utf8Of(text.substr(begin, at - begin));
+        const std::optional<double> value = parseNumber(digits);
+        if (value) return Token{.kind = Token::Number, .text = std::move(digits), .number = *value};
+        const std::string column = integerText(static_cast<std::int64_t>(begin) + 1);
+        return Problem{where,
+                       quoted(digits) + Phrase(" at column " + column + " is no number that can be held",
+                                               "（第 " + column + " 列）不是可表示的数"),
+                       Words{"allowed are numbers up to 1.8e308", "允许不超过 1.8e308 的数"}};
+    }
+
+    Token name() {
+        const std::size_t begin = at;
+        while (isNameStart(next()) || isDigit(next())) ++at;
+        return {.kind = Token::Name, .text = utf8Of(text.substr(begin, at - begin))};
+    }
+
+    std::u32string_view text;
+    std::string where;
+    std::size_t at = 0;
+};
+
+/// Recursive descent; after the first mistake it stands at the end, so that every loop ends.
+class Parser {
+public:
+    Parser(std::vector<Token> list, const Vocabulary& names, std::string thing)
+        : tokens(std::move(list)), vocabulary(names), where(std::move(thing)) {}
+
+    Result<Tree> whole() {
+        if (next().kind == Token::End)
+            return Problem{where, Words{"there is no formula", "没有公式"},
+                           Words{"write one, as ", "请写一个，例如 "} + Phrase(std::string(vocabulary.example))};
+        choice();
+        if (!problem && next().kind != Token::End) leftOver();
+        if (problem) return *problem;
+        return std::move(tree);
+    }
+
+private:
+    const Token& next() const { return tokens[at]; }
+    bool take(std::string_view sign) {
+        if (!next().is(sign)) return false;
+        ++at;
+        return true;
+    }
+
+    int add(Op op, std::array<int, 3> operands = {-1, -1, -1}) {
+        tree.nodes.push_back({.op = op, .operands = operands});
+        return tree.root();
+    }
+    int addNumber(double number) {
+        tree.nodes.push_back({.op = Op::Number, .number = number});
+        return tree.root();
+    }
+
+    int fail(const Token& token, const Phrase& what, const Phrase& allowed) {
+        const std::string column = integerText(token.column);
+        const Phrase place{" at column " + column, "（第 " + column + " 列）"};
+        if (!problem) {
+            const bool isEnd = token.kind == Token::End;
+            problem = Problem{where, (isEnd ? Phrase(Words{"the end", "公式结尾"}) : quoted(token.text)) + place + what,
+                              allowed};
+        }
+        at = tokens.size() - 1;
+        return 0;
+    }
+    int failValue() {
+        return fail(next(), Words{" stands where a value is wanted", "处应为一个值"},
+                    Words{"allowed is a number, a name, a function, a sign or (", "允许数、名称、函数、正负号或 ("});
+    }
+
+    bool enter() {
+        if (++depth <= deepestFormula) return true;
+        const std::string most = integerText(deepestFormula);
+        fail(next(), {" is nested more than " + most + " deep", "的嵌套超过 " + most + " 层"},
+             {"allowed are " + most + " parentheses, signs and powers in each other",
+              "允许括号、正负号与乘方最多嵌套 " + most + " 层"});
+        return false;
+    }
+
+    int choice() {
+        if (!enter()) return 0;
+        int made = binary(1);
+        if (take("?")) {
+            const int then = choice();
+            expect(":", {"behind the value that holds where the condition is true", "在条件成立时的值之后"});
+            made = add(Op::Choose, {made, then, choice()});
+        } else if (take("if")) {
+            const int condition = binary(1);
+            expect("else", {"behind the condition", "在条件之后"});
+            made = add(Op::Choose, {condition, made, choice()});
+        }
+        --depth;
+        return made;
+    }
+
+    int binary(int level) {
+        if (level > productLevel) return sign();
+        if (level == notLevel && next().is("not")) {
+            if (!enter()) return 0;
+            ++at;
+            const int operand = binary(notLevel);
+            --depth;
+            return add(Op::Not, {operand, -1, -1});
+        }
+        int left = binary(level + 1);
+        for (int count = 1;; ++count) {
+            const auto* const found = std::ranges::find_if(
+                binaries, [&](const Binary& each) { return each.level == level && next().is(each.sign); });
+            if (found == std::end(binaries)) return left;
+            if (level == comparisonLevel && count > 1)
+                return fail(next(), Words{" compares what is already compared", "把已比较过的再次比较"},
+                            Words{"write a < b && b < c", "请写成 a < b && b < c"});
+            ++at;
+            left = add(found->op, {left, binary(level + 1), -1});
+        }
+    }
+
+    int sign() {
+        if (next().is("-") || next().is("+") || next().is("!")) {
+            if (!enter()) return 0;
+            const Token token = tokens[at++];
+            const int operand = sign();
+            --depth;
+            if (token.text == "+") return operand;
+            return add(token.text == "-" ? Op::Negate : Op::Not, {operand, -1, -1});
+        }
+        const int base = value();
+        if (!next().is("^") && !next().is("**")) return base;
+        if (!enter()) return 0;
+        ++at;
+        const int exponent = sign();
+        --depth;
+        return add(Op::Power, {base, exponent, -1});
+    }
+
+    int value() {
+        const Token token = next();
+        if (token.isWord() || !token.startsValue()) return failValue();
+        ++at;
+        if (token.kind == Token::Number) return addNumber(token.number);
+        if (token.kind == Token::Name) return named(token);
+        const int made = choice();
+        const std::string column = integerText(token.column);
+        expect(")", {"to close the parenthesis at column " + column, "以闭合第 " + column + " 列的括号"});
+        return made;
+    }
+
+    int named(const Token& token) {
+        if (const int variable = vocabulary.find(token.text); variable >= 0) {
+            tree.nodes.push_back({.op = Op::Variable, .variable = variable});
+            return tree.root();
+        }
+        if (token.text == "pi" || token.text == "π") return add(Op::Pi);
+        if (token.text == "e") return add(Op::E);
+        const auto* const found = std::ranges::find(functions, token.text, &Function::name);
+        if (found == std::end(functions)) return unknown(token);
+        if (!take("(")) {
+            return fail(token, Words{" is a function", "是函数"},
+                        Phrase("write " + token.text + "(…)", "请写成 " + token.text + "(…)"));
+        }
+        std::vector<int> operands;
+        do operands.push_back(choice());
+        while (take(","));
+        expect(")", Words{"to close ", "以闭合 "} + Phrase(token.text + "("));
+        const int count = static_cast<int>(operands.size());
+        if (count < found->least || count > found->most) return wrongCount(token, *found, count);
+        return call(*found, operands);
+    }
+
+    int call(const Function& function, const std::vector<int>& operands) {
+        if (problem) return 0;
+        if (function.name == "clamp") {
+            const int raised = add(Op::Max, {operands[0], operands[1], -1});
+            return add(Op::Min, {raised, operands[2], -1});
+        }
+        if (function.name == "log" && operands.size() == 2) {
+            const int above = add(Op::Ln, {operands[0], -1, -1});
+            const int below = add(Op::Ln, {operands[1], -1, -1});
+            return add(Op::Divide, {above, below, -1});
+        }
+        if (function.op == Op::Min || function.op == Op::Max) {
+            int made = operands[0];
+            for (std::size_t k = 1; k < operands.size(); ++k) made = add(function.op, {made, operands[k], -1});
+            return made;
+        }
+        std::array<int, 3> list{-1, -1, -1};
+        std::ranges::copy(operands, list.begin());
+        return add(function.op, list);
+    }
+
+    int unknown(const Token& token) {
+        const Words what{" is unknown", "不是已知的名称"};
+        std::vector<std::string_view> names;
+        std::string list;
+        for (const Variable& variable : vocabulary.variables) {
+            names.push_back(variable.name);
+            list += std::string(variable.name) + ", ";
+        }
+        for (const Function& function : functions) names.push_back(function.name);
+        constexpr std::size_t shortestMeant = 3;  // nearly every letter is near some other
+        if (token.text.size() >= shortestMeant) return fail(token, what, suggestion(token.text, names));
+        return fail(token, what,
+                    {"allowed are " + list + "pi, e and functions as sin, exp, floor, max",
+                     "允许 " + list + "pi、e 以及 sin、exp、floor、max 等函数"});
+    }
+
+    int wrongCount(const Token& token, const Function& function, int count) {
+        const std::string given = integerText(count), least = integerText(function.least),
+                          most = integerText(function.most);
+        const std::string range = function.least == function.most ? least : least + " to " + most;
+        const std::string rangeZh = function.least == function.most ? least : least + " 到 " + most;
+        return fail(token, {" has " + given + (count == 1 ? " value" : " values"), "有 " + given + " 个值"},
+                    {"allowed are " + range, "允许 " + rangeZh + " 个"});
+    }
+
+    void expect(std::string_view wanted, const Phrase& why) {
+        if (problem || take(wanted)) return;
+        if (next().startsValue()) {
+            leftOver();
+            return;
+        }
+        const std::string text(wanted);
+        fail(next(), {" stands where " + text + " is wanted", "处应为 " + text},
+             Phrase("expected is " + text + " ", "应有 " + text + " ") + why);
+    }
+
+    /// What follows a whole value and is no operation.
+    void leftOver() {
+        if (next().startsValue()) {
+            fail(next(), Words{" has no operation before it", "之前缺少运算符"},
+                 Words{"write * to multiply, as 2 * pi", "相乘请写 *，如 2 * pi"});
+        } else if (next().is(")")) {
+            fail(next(), Words{" closes nothing", "没有对应的左括号"}, Words{"leave it out", "请删去"});
+        } else if (next().is("=")) {
+            fail(next(), Words{" compares nothing", "不是比较"}, Words{"write == to compare", "比较请写 =="});
+        } else {
+            fail(next(), Words{" stands where an operation is wanted", "处应为运算符"},
+                 Words{"allowed are + - * / % // ^ < <= > >= == != && || ? and the end",
+                       "允许 + - * / % // ^ < <= > >= == != && || ? 或结尾"});
+        }
+    }
+
+    std::vector<Token> tokens;
+    const Vocabulary& vocabulary;
+    std::string where;
+    std::size_t at = 0;
+    int depth = 0;
+    Tree tree;
+    std::optional<Problem> problem;
+};
+
+}  // namespace
+
+std::vector<std::string_view> functionNames() {
+    std::vector<std::string_view> names;
+    for (const Function& function : functions) names.push_back(function.name);
+    return names;
+}
+
+Result<Tree> read(std::string_view text, const Vocabulary& vocabulary, const std::string& where) {
+    if (text.size() > longestFormula) {
+        const std::string given = integerText(static_cast<std::int64_t>(text.size())),
+                          most = std::to_string(longestFormula);
+        return Problem{where,
+                       {"'" + given + " bytes' are too many", "“" + given + " 字节”太多了"},
+                       {"allowed is a formula of at most " + most + " bytes", "允许最多 " + most + " 字节的公式"}};
+    }
+    const std::u32string characters = codePoints(text);
+    Result<std::vector<Token>> tokens = Lexer(characters, where).tokens();
+    if (!tokens) return tokens.problem();
+    return Parser(*std::move(tokens), vocabulary, where).whole();
+}
+
+}  // namespace orrery::expression

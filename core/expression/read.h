@@ -1,0 +1,26 @@
+// Formulas as people write them, read into a Tree:
+//   a ? b : c,  b if a else c,  || or,  && and,  not,  < <= > >= == !=,  + -,  * / % //,  - + !,  ^ **,  f(x)
+// from loosest to tightest; ^ groups to the right and binds tighter than a sign before it: -2^2 is -4. ×, ·, ÷, −, ≤,
+// ≥, ≠ and π are understood. ln and log are natural logarithms, log(x, b) is to base b.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/expression/tree.h"
+
+namespace orrery::expression {
+
+inline constexpr std::size_t longestFormula = 4096;  ///< in bytes
+inline constexpr int deepestFormula = 100;           ///< parentheses, signs and powers in each other
+
+/// The tree, or the Problem of `where` that names the wrong piece, its column (in characters from 1) and what is
+/// allowed.
+Result<Tree> read(std::string_view text, const Vocabulary& vocabulary, const std::string& where);
+
+/// The names of the functions, in alphabetical order.
+std::vector<std::string_view> functionNames();
+
+}  // namespace orrery::expression

@@ -1,0 +1,191 @@
+#include "core/expression/waves.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <map>
+#include <tuple>
+
+namespace orrery::expression {
+
+namespace {
+
+/// Radians per position, and radians of phase, beyond which a Frequency cannot hold them.
+constexpr double largestAngle = 0x1p60;
+
+}  // namespace
+
+WaveFinder::WaveFinder(const Tree& formula, int staying)
+    : tree(formula), position(staying), forms(formula.nodes.size()), memories(formula.nodes.size()) {}
+
+WaveFinder::Form WaveFinder::scaled(Form wave, double factor) {
+    wave.amplitude *= factor;
+    return wave;
+}
+
+/// e^x of a linear x is a size that grows or decays; a sine of it is a wave.
+WaveFinder::Form WaveFinder::ofLinear(Op op, const Form& x) {
+    switch (op) {
+        case Op::Negate:
+            return {.kind = Form::Linear, .slope = -x.slope, .offset = -x.offset};
+        case Op::Sin:
+            return {.kind = Form::Wave, .slope = x.slope, .offset = x.offset};
+        case Op::Cos:
+            return {.kind = Form::Wave, .slope = x.slope, .offset = x.offset, .quarters = 1};
+        case Op::Exp:
+            return {.kind = Form::Wave, .amplitude = exp(x.offset).value(), .quarters = 1, .damping = -x.slope.value()};
+        default:
+            return {.kind = Form::Other};
+    }
+}
+
+/// Of two waves where one of them does not turn.
+WaveFinder::Form WaveFinder::product(const Form& a, const Form& b) {
+    const auto isSize = [](const Form& wave) {
+        return wave.slope.isZero() && wave.offset.isZero() && wave.quarters == 1;
+    };
+    if (!isSize(a) && !isSize(b)) return {.kind = Form::Other};
+    Form made = isSize(a) ? b : a;
+    made.amplitude = a.amplitude * b.amplitude;
+    made.damping = a.damping + b.damping;
+    return made;
+}
+
+WaveFinder::Form WaveFinder::combined(Op op, const std::array<Form, 3>& operands) {
+    const auto& [a, b, c] = operands;
+    const int count = operandsOf(op);
+    const auto isKnown = [](const Form& form) { return form.kind == Form::Constant; };
+    if (op == Op::Choose) return !isKnown(a) ? Form{.kind = Form::Other} : a.offset.isZero() ? c : b;
+    const auto given = std::span(operands).first(static_cast<std::size_t>(count));
+    if (std::ranges::any_of(given, [](const Form& form) { return form.kind == Form::Other; }))
+        return {.kind = Form::Other};
+    if (std::ranges::all_of(given, isKnown)) return {.offset = applied(op, {a.offset, b.offset, c.offset})};
+    if (count == 1) {
+        if (a.kind == Form::Linear) return ofLinear(op, a);
+        return op == Op::Negate ? scaled(a, -1) : Form{.kind = Form::Other};
+    }
+    const bool isLine = a.kind != Form::Wave && b.kind != Form::Wave;
+    switch (op) {
+        case Op::Add:
+            if (isLine) return {.kind = Form::Linear, .slope = a.slope + b.slope, .offset = a.offset + b.offset};
+            if (isKnown(a) && a.offset.isZero()) return b;
+            if (isKnown(b) && b.offset.isZero()) return a;
+            break;
+        case Op::Subtract:
+            if (isLine) return {.kind = Form::Linear, .slope = a.slope - b.slope, .offset = a.offset - b.offset};
+            if (isKnown(a) && a.offset.isZero()) return scaled(b, -1);
+            if (isKnown(b) && b.offset.isZero()) return a;
+            break;
+        case Op::Multiply: {
+            if (isKnown(a) || isKnown(b)) {
+                const Form& factor = isKnown(a) ? a : b;
+                const Form& other = isKnown(a) ? b : a;
+                if (other.kind == Form::Wave) return scaled(other, factor.offset.value());
+                return {
+                    .kind = Form::Linear, .slope = other.slope * factor.offset, .offset = other.offset * factor.offset};
+            }
+            if (a.kind == Form::Wave && b.kind == Form::Wave) return product(a, b);
+            break;
+        }
+        case Op::Divide:
+            if (!isKnown(b)) break;
+            if (a.kind == Form::Wave) return scaled(a, 1 / b.offset.value());
+            return {.kind = Form::Linear, .slope = a.slope / b.offset, .offset = a.offset / b.offset};
+        case Op::Power: {
+            if (!isKnown(a) || b.kind != Form::Linear || !(a.offset.high > 0)) break;
+            const Exact growth = log(a.offset);
+            return ofLinear(Op::Exp, {.kind = Form::Linear, .slope = growth * b.slope, .offset = growth * b.offset});
+        }
+        default:
+            break;
+    }
+    return {.kind = Form::Other};
+}
+
+std::optional<Oscillator> WaveFinder::find(std::span<const Exact> values) {
+    for (int i = 0; i <= tree.root(); ++i) {
+        const Node& node = tree.at(i);
+        Form& form = forms[static_cast<std::size_t>(i)];
+        if (node.op == Op::Number) {
+            form = {.offset = node.number};
+        } else if (node.op == Op::Variable) {
+            form = node.variable == position ? Form{.kind = Form::Linear, .slope = 1}
+                                             : Form{.offset = values[static_cast<std::size_t>(node.variable)]};
+        } else {
+            const std::array<Form, 3> operands = operandsAmong(forms, node);
+            Memory& memory = memories[static_cast<std::size_t>(i)];
+            if (!memory.isKept || memory.operands != operands) memory = {operands, combined(node.op, operands), true};
+            form = memory.result;
+        }
+        if (form.kind == Form::Linear && form.slope.isZero()) form.kind = Form::Constant;
+    }
+    const Form& root = forms.back();
+    if (root.kind == Form::Constant) {
+        if (!root.offset.isFinite()) return std::nullopt;
+        return Oscillator{.phase = quarterTurn, .amplitude = root.offset.value()};
+    }
+    const bool isWave = root.kind == Form::Wave && std::abs(root.slope.high) < largestAngle &&
+                        std::abs(root.offset.high) < largestAngle && std::isfinite(root.amplitude) &&
+                        std::isfinite(root.damping);
+    if (!isWave) return std::nullopt;
+    Turns turns = preciseOf(root.offset).radiansPerPosition().fraction;
+    for (int k = 0; k < root.quarters; ++k) turns += quarterTurn;
+    return Oscillator{.frequency = preciseOf(root.slope).radiansPerPosition(),
+                      .phase = turns,
+                      .amplitude = root.amplitude,
+                      .damping = root.damping};
+}
+
+Exact exactValue(const Tree& tree, std::span<const Exact> values) {
+    std::vector<Exact> results(tree.nodes.size());
+    for (int i = 0; i <= tree.root(); ++i) {
+        const Node& node = tree.at(i);
+        Exact& result = results[static_cast<std::size_t>(i)];
+        if (node.op == Op::Number) {
+            result = node.number;
+        } else if (node.op == Op::Variable) {
+            result = values[static_cast<std::size_t>(node.variable)];
+        } else {
+            const std::array<Exact, 3> operands = operandsAmong(results, node);
+            result = applied(node.op, operands);
+        }
+    }
+    return results.back();
+}
+
+Precise preciseOf(const Exact& number) {
+    return Precise(number.high) + Precise(number.low);
+}
+
+std::vector<AnglePair> pairsOf(const std::vector<Oscillator>& columns) {
+    // to 64 bits of a turn, so that two ways to one angle meet
+    const auto rough = [](Turns turns) { return static_cast<std::uint64_t>((turns + (Turns{1} << 63)) >> 64); };
+    using Key = std::tuple<std::int64_t, std::uint64_t, std::uint64_t, double, double>;
+    const auto keyOf = [&](const Oscillator& column, Turns ahead) {
+        return Key{column.frequency.whole, rough(column.frequency.fraction), rough(column.phase - ahead),
+                   column.amplitude, column.damping};
+    };
+    std::multimap<Key, int> sines;
+    for (std::size_t i = 0; i < columns.size(); ++i) sines.emplace(keyOf(columns[i], 0), static_cast<int>(i));
+    std::vector<bool> isTaken(columns.size());
+    std::vector<AnglePair> pairs;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        const bool turns = columns[i].frequency != Frequency() && columns[i].amplitude != 0;
+        if (!turns || isTaken[i]) continue;
+        // the nearest column behind or before it that is a quarter turn behind
+        const auto [begin, end] = sines.equal_range(keyOf(columns[i], quarterTurn));
+        for (auto each = begin; each != end; ++each) {
+            const auto sine = static_cast<std::size_t>(each->second);
+            if (isTaken[sine] || sine == i) continue;
+            isTaken[sine] = isTaken[i] = true;
+            pairs.push_back({.cosine = static_cast<int>(i), .sine = each->second});
+            break;
+        }
+    }
+    std::ranges::stable_sort(pairs, std::greater(), [&](const AnglePair& pair) {
+        return std::abs(columns[static_cast<std::size_t>(pair.sine)].frequency.radians());
+    });
+    return pairs;
+}
+
+}  // namespace orrery::expression

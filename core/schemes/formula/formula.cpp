@@ -1,0 +1,148 @@
+#include "core/expression/sheet.h"
+#include "core/expression/waves.h"
+#include "core/expression/write.h"
+#include "core/model/scheme.h"
+#include "core/schemes/added/added_params.h"
+#include "core/schemes/formula/names.h"
+
+namespace orrery {
+
+namespace {
+
+enum Name { Position, Column, PairIndex, Width, BaseName, Length };
+
+constexpr expression::Variable variables[] = {
+    {"p", "p", {}, {"pos", "position"}},
+    {"c", "c", {}, {"col", "column"}},
+    {"i", "i", {}, {"pair"}},
+    {"d", "d", "d_model", {"d_model"}, true},
+    {"base", "\\mathrm{base}", "base"},
+    {"n", "n", "length", {"length"}},
+    formula::alphaName,
+    formula::betaName,
+    formula::gammaName,
+    formula::deltaName,
+};
+
+constexpr expression::Vocabulary names{variables, "c % 2 ? cos(p / base^((c-1)/d)) : sin(p / base^(c/d))"};
+
+constexpr auto dModel = added::dModel({1, 65536, 128}, {"The width d of the vector: columns c are 0 … d − 1.",
+                                                        "向量宽度 d：列 c 为 0 … d − 1。"})
+                            .logarithmic()
+                            .slider(4096);
+constexpr auto typed = formula::expression(
+    names,
+    {"Of the position p, the column c, its pair i = ⌊c/2⌋, the width d, base, the length n and the sliders alpha, "
+     "beta, gamma, delta. a % b rounds down, ^ is a power, c % 2 ? a : b chooses, bit(p, k) is bit k of p.",
+     "可用位置 p、列 c、其对 i = ⌊c/2⌋、宽度 d、base、长度 n 以及滑块 alpha、beta、gamma、delta。a % b 向下取整，^ "
+     "为乘方，c % 2 ? a : b 为选择，bit(p, k) 为 p 的第 k 位。"});
+constexpr auto base = added::base({"The number base of the formula.", "公式中的 base。"});
+constexpr auto length =
+    added::length({"The number n of the formula: how many tokens there are.", "公式中的 n：词元的数量。"});
+
+constexpr Param params[] = {typed, dModel, base, length, formula::alpha, formula::beta, formula::gamma, formula::delta};
+
+/// i is made of c.
+expression::Tree withoutPairs(const expression::Tree& tree) {
+    using expression::Op;
+    const expression::Tree half{{{.op = Op::Variable, .variable = Column},
+                                 {.op = Op::Number, .number = 2},
+                                 {.op = Op::Divide, .operands = {0, 1, -1}},
+                                 {.op = Op::Floor, .operands = {2, -1, -1}}}};
+    return replaced(tree, PairIndex, half);
+}
+
+/// The oscillators of all columns, where each column is one.
+std::optional<OscillatorBank> bankFor(const expression::Tree& tree, const Values& values) {
+    const std::vector<double> numbers = formula::numbersOf(values, names);
+    std::vector<expression::Exact> known(numbers.begin(), numbers.end());
+    expression::WaveFinder finder(tree, Position);
+    OscillatorBank bank;
+    for (int column = 0; column < values[dModel]; ++column) {
+        known[Column] = column;
+        const std::optional<Oscillator> oscillator = finder.find(known);
+        if (!oscillator) return std::nullopt;
+        bank.columns.push_back(*oscillator);
+    }
+    bank.pairs = expression::pairsOf(bank.columns);
+    return bank;
+}
+
+/// With every operation rounded to the format, or truly where there is none.
+double computedCell(const expression::Tree& tree, std::span<const double> known, std::optional<DType> format) {
+    if (!format) {
+        const std::vector<expression::Exact> exact(known.begin(), known.end());
+        return exactValue(tree, exact).value();
+    }
+    return roundedValue(tree, known, *format);
+}
+
+Table tableFor(const expression::Tree& tree, const Values& values) {
+    const expression::Tree folded = withoutPairs(formula::foldedOf(values, typed, names));
+    const expression::Sheet sheet(folded, static_cast<int>(std::size(variables)), Position, Column, values[dModel]);
+    Table table{.columns = values[dModel], .firstRow = -maxPosition, .rowCount = 2 * maxPosition + 1};
+    table.cell = [sheet](std::int64_t row, int column) { return sheet.cell(static_cast<double>(row), column); };
+    table.block = [sheet](const TableBlock& block, std::span<double> out) { sheet.fill(block, out); };
+    table.sum = [sheet](std::int64_t row, std::int64_t count, int column) {
+        constexpr std::int64_t mostTaken = 1024;
+        const std::int64_t taken = std::min(count, mostTaken);
+        std::vector<double> cells(static_cast<std::size_t>(taken));
+        if (taken == count) {
+            sheet.fill({row, count, 1, column, 1}, cells);
+        } else {
+            for (std::int64_t i = 0; i < taken; ++i)
+                cells[static_cast<std::size_t>(i)] = sheet.cell(static_cast<double>(row + i * count / taken), column);
+        }
+        double sum = 0;
+        for (const double cell : cells) sum += cell;
+        return sum * static_cast<double>(count) / static_cast<double>(taken);
+    };
+    table.computed = [tree, numbers = formula::numbersOf(values, names)](std::int64_t row, int column,
+                                                                         std::optional<DType> format) {
+        std::vector<double> known = numbers;
+        known[Position] = static_cast<double>(row);
+        known[Column] = column;
+        return computedCell(tree, known, format);
+    };
+    return table;
+}
+
+Result<Encoding> build(const Values& values) {
+    const expression::Tree tree = withoutPairs(formula::treeOf(values, typed));
+    if (std::optional<OscillatorBank> bank = bankFor(tree, values)) return Encoding(*std::move(bank));
+    return Encoding(tableFor(tree, values));
+}
+
+std::string explain(const Values& values, const Cell& cell) {
+    std::vector<double> numbers = formula::numbersOf(values, names);
+    numbers[Position] = cell.position;
+    numbers[Column] = static_cast<double>(cell.column);
+    numbers[PairIndex] = static_cast<double>(cell.column / 2);
+    return filledOf(formula::treeOf(values, typed), numbers);
+}
+
+std::string program(const Values& values) {
+    std::string text =
+        "p = positions[:, None]\nc = np.arange(d_model, dtype=np.float64)[None, :]\ni = np.floor(c / 2)\n";
+    text += formula::namesProgram(names) + "out = " + numpyOf(formula::treeOf(values, typed), names);
+    text += "\nout = out + np.zeros((len(positions), d_model))\n";
+    return text;
+}
+
+}  // namespace
+
+/// PE(p)_c as somebody typed it. What is a sine of something linear in p in every column is an OscillatorBank, exact at
+/// every position; all else is a Table in float64.
+extern const Scheme formulaScheme{
+    .id = "formula",
+    .name = {"Formula of one's own", "自定公式"},
+    .use = Use::Added,
+    .source = "typed; as written first, the sinusoidal encoding",
+    .formula = R"($\mathrm{PE}(p)_c = f(p, c, i, d, b, n)$, $f$ = expression, $i = \lfloor c / 2 \rfloor$, $d$ )"
+               R"(= d_model, $b$ = base, $n$ = length)",
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .program = program};
+
+}  // namespace orrery

@@ -1,0 +1,45 @@
+// What the schemes whose formula is typed have in common: the four sliders, the text, and a formula with its values.
+#pragma once
+
+#include <vector>
+
+#include "core/expression/exact.h"
+#include "core/expression/read.h"
+#include "core/model/values.h"
+
+namespace orrery::formula {
+
+/// A slider that a formula may use by its name.
+constexpr Real slider(std::string_view id, Words label) {
+    return Real(id, label, {-1e12, 1e12, 1},
+                {"A number that the formula uses by this name.", "公式中以此名称使用的数。"})
+        .slider(10);
+}
+inline constexpr auto alpha = slider("alpha", {"Slider alpha (α)", "滑块 alpha (α)"});
+inline constexpr auto beta = slider("beta", {"Slider beta (β)", "滑块 beta (β)"});
+inline constexpr auto gamma = slider("gamma", {"Slider gamma (γ)", "滑块 gamma (γ)"});
+inline constexpr auto delta = slider("delta", {"Slider delta (δ)", "滑块 delta (δ)"});
+
+inline constexpr expression::Variable alphaName{"alpha", "\\alpha", "alpha", {"α"}};
+inline constexpr expression::Variable betaName{"beta", "\\beta", "beta", {"β"}};
+inline constexpr expression::Variable gammaName{"gamma", "\\gamma", "gamma", {"γ"}};
+inline constexpr expression::Variable deltaName{"delta", "\\delta", "delta", {"δ"}};
+
+constexpr Text expression(const expression::Vocabulary& names, Words help) {
+    return Text("expression", {"Formula", "公式"}, static_cast<double>(expression::longestFormula), help, names.example)
+        .of(names);
+}
+
+/// The tree of the text that `key` holds; Values let no other text in.
+expression::Tree treeOf(const Values& values, const Text& key);
+
+/// The number of every name whose parameter holds one, 0 of the others.
+std::vector<double> numbersOf(const Values& values, const expression::Vocabulary& names);
+
+/// The tree with those numbers in place of their names.
+expression::Tree foldedOf(const Values& values, const Text& key, const expression::Vocabulary& names);
+
+/// The lines of a NumPy program that give the names of the vocabulary that are parameters, as float64.
+std::string namesProgram(const expression::Vocabulary& names);
+
+}  // namespace orrery::formula

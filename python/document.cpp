@@ -1,0 +1,96 @@
+// Documents: what a picture is asked to show, and the picture.
+#include "python/shared.h"  // before Qt, a macro of which Python's headers cannot have
+
+#include <algorithm>
+
+#include "core/base/number_text.h"
+#include "core/evaluate/evaluate.h"
+#include "core/evaluate/fitted.h"
+#include "core/io/document_json.h"
+#include "core/io/file.h"
+#include "core/io/read_files.h"
+#include "core/io/table_places.h"
+#include "core/math/sentence.h"
+#include "core/model/update.h"
+#include "python/painter.h"
+
+namespace orrery::python {
+
+namespace {
+
+/// A text that begins with a brace is JSON of the caller's own; any other is the path of a file, which may be a
+/// stranger's: of the tables that it names those beside it are read.
+Document openedFrom(const std::string& source) {
+    const std::size_t first = source.find_first_not_of(" \n\t\r");
+    const bool isJson = first != std::string::npos && source[first] == '{';
+    if (isJson) return taken(parseDocument(source, "document"));
+    return readingBeside(taken(openFile(source)), source);
+}
+
+Document withValue(const Document& document, const std::string& path, const py::handle& given) {
+    return taken(withPath(document, 0, path, textFrom(path, given)));
+}
+
+/// With every table that is named read: a notebook is its author's, as a command line is.
+Document read(const Document& document) {
+    return taken(readFiles(document));
+}
+
+PictureFormat formatFrom(std::pair<int, int> size, double scale) {
+    const auto isEdge = [](int edge) { return edge >= PictureFormat::leastEdge && edge <= PictureFormat::mostEdge; };
+    const std::string least = std::to_string(PictureFormat::leastEdge), most = std::to_string(PictureFormat::mostEdge);
+    if (!isEdge(size.first) || !isEdge(size.second))
+        raise({"size",
+               quoted(std::to_string(size.first) + " x " + std::to_string(size.second)) +
+                   Words{" is not allowed", "不被允许"},
+               Phrase{"allowed are " + least + " to " + most + " for each", "各允许 " + least + " 到 " + most}});
+    if (!(scale >= 0.25 && scale <= 8))
+        raise({"scale", quoted(shortest(scale)) + Words{" is not allowed", "不被允许"},
+               Words{"allowed is a number from 0.25 to 8", "允许 0.25 到 8 的数"}});
+    return {.size = QSize(size.first, size.second), .scale = scale};
+}
+
+py::bytes picture(const Document& document, const std::string& type, std::pair<int, int> size, double scale) {
+    const PictureType chosen = taken(pictureType("picture." + type));
+    const PictureFormat format = formatFrom(size, scale);
+    std::optional<Result<QByteArray>> drawn;
+    {
+        const py::gil_scoped_release unlocked;
+        drawn = Painter::one().draw(chosen, document, format);
+    }
+    const QByteArray bytes = taken(*std::move(drawn));
+    return {bytes.constData(), static_cast<std::size_t>(bytes.size())};
+}
+
+py::dict wordsOf(const Document& document) {
+    std::optional<Result<Figure>> figure;
+    {
+        const py::gil_scoped_release unlocked;
+        figure = evaluate(document);
+    }
+    if (!*figure) raise(figure->problem());
+    const auto said = [&](const Phrase& words) { return math::plainSentence(words.in(document.look.language)); };
+    py::dict words;
+    words["headline"] = said((*figure)->headline);
+    words["title"] = said((*figure)->title);
+    words["caption"] = said((*figure)->caption);
+    return words;
+}
+
+}  // namespace
+
+void declareDocument(py::module_& module) {
+    py::class_<Document>(module, "Document")
+        .def(py::init(&firstDocument))
+        .def(py::init(&openedFrom), py::arg("source"))
+        .def("with_value", &withValue, py::arg("path"), py::arg("value"))
+        .def("read", &read)
+        .def("json", &documentJson)
+        .def("save", [](const Document& document, const std::string& path) { taken(writeDocument(path, document)); })
+        .def("picture", &picture, py::arg("type"), py::arg("size"), py::arg("scale"))
+        .def("words", &wordsOf)
+        .def("__eq__", [](const Document& a, const Document& b) { return a == b; });
+    module.def("write_file", [](const std::string& path, const std::string& bytes) { taken(writeFile(path, bytes)); });
+}
+
+}  // namespace orrery::python

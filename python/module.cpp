@@ -1,0 +1,82 @@
+// The extension module _orrery; python/orrery/__init__.py is what people import.
+#include "python/shared.h"
+
+#include "core/base/number_text.h"
+#include "core/io/read_files.h"
+#include "core/io/scheme_list.h"
+#include "core/schemes/catalog.h"
+
+namespace orrery::python {
+
+namespace {
+
+bool isNumber(const py::handle& given) {
+    return !py::isinstance<py::str>(given) && PyNumber_Check(given.ptr()) != 0 && !py::isinstance<py::array>(given);
+}
+
+/// A NumPy array of numbers as the table that a file would hold.
+TableFile tableFrom(const Param& param, const py::handle& given) {
+    const auto array = py::array_t<double, py::array::c_style | py::array::forcecast>::ensure(given);
+    const bool isTable = array && (array.ndim() == 1 || array.ndim() == 2) && array.size() > 0;
+    if (!isTable) {
+        PyErr_Clear();
+        raise({std::string(param.id), Words{"the array is no table", "该数组不是表"},
+               Words{"allowed are numbers in one or two dimensions", "允许一维或二维的数"}});
+    }
+    const auto rows = static_cast<std::size_t>(array.ndim() == 2 ? array.shape(0) : 1);
+    auto matrix = std::make_shared<Matrix>(rows, static_cast<std::size_t>(array.size()) / rows);
+    std::copy_n(array.data(), array.size(), matrix->values.begin());
+    const auto notFinite = std::ranges::count_if(matrix->values, [](double value) { return !std::isfinite(value); });
+    return {"array", std::move(matrix), static_cast<std::size_t>(notFinite)};
+}
+
+}  // namespace
+
+void raise(const Problem& problem) {
+    const std::string sentence = problem.sentence();
+    PyErr_SetString(problem.fault == Fault::Input ? PyExc_ValueError : PyExc_RuntimeError, sentence.c_str());
+    throw py::error_already_set();
+}
+
+std::string textFrom(const std::string& name, const py::handle& given) {
+    if (py::isinstance<py::str>(given)) return given.cast<std::string>();
+    if (py::isinstance<py::bool_>(given)) return given.cast<bool>() ? "true" : "false";
+    if (py::hasattr(given, "__fspath__")) return given.attr("__fspath__")().cast<std::string>();
+    if (isNumber(given)) {
+        const double number = PyFloat_AsDouble(given.ptr());
+        if (PyErr_Occurred()) throw py::error_already_set();
+        return shortest(number);
+    }
+    if (!py::isinstance<py::iterable>(given))
+        raise({name, Words{"the value is neither a number nor a text", "该值既不是数也不是文本"},
+               Words{"allowed are numbers, texts, True, False and lists of numbers",
+                     "允许数、文本、True、False 与数的列表"}});
+    std::string text;
+    for (const py::handle each : given) text += (text.empty() ? "" : ",") + textFrom(name, each);
+    return text;
+}
+
+Value valueFrom(const Param& param, const py::handle& given) {
+    if (param.kind == Kind::File && py::isinstance<py::array>(given)) return tableFrom(param, given);
+    return taken(parseValue(param, textFrom(std::string(param.id), given)));
+}
+
+SchemeSetting settingFrom(const std::string& scheme, const py::dict& parameters) {
+    SchemeSetting setting(*taken(findScheme(scheme)));
+    for (const auto& [key, given] : parameters) {
+        const Param& param = *taken(setting.values.param(key.cast<std::string>()));
+        setting.values = taken(setting.values.with(param.id, valueFrom(param, given)));
+    }
+    setting.values = taken(readFiles(setting.values));
+    return setting;
+}
+
+}  // namespace orrery::python
+
+PYBIND11_MODULE(_orrery, module) {
+    module.doc() = "The compiled part of orrery.";
+    module.attr("__version__") = ORRERY_VERSION;
+    module.def("schemes_json", &orrery::schemesJson, "What `orrery schemes --json` prints.");
+    orrery::python::declareArrays(module);
+    orrery::python::declareDocument(module);
+}

@@ -1,0 +1,217 @@
+"""Transformer positional encodings: exact numbers as NumPy arrays, and pictures.
+
+    >>> import orrery
+    >>> orrery.encode("rope", range(4_000_000_000, 4_000_000_004), base=500000).shape
+    (4, 128)
+    >>> orrery.bias("alibi", 16, heads=12).shape
+    (12, 16, 16)
+    >>> orrery.render("sinusoidal", view="dials")          # shows itself in a notebook
+
+The numbers are those of the program `orrery` of the same version. Positions count from 0. What is wrong with an argument
+is a ValueError of one sentence, which names the argument, its value and what is allowed. Functions may be called from
+several threads at once; they compute without the interpreter's lock.
+"""
+
+from __future__ import annotations
+
+import json as _json
+import os as _os
+from typing import Any, Iterable, Mapping, Union
+
+import numpy as _np
+
+from . import _orrery
+from ._orrery import __version__
+
+__all__ = ["Document", "__version__", "bias", "encode", "render", "schemes"]
+
+Positions = Union[int, str, Iterable[float]]
+
+
+def schemes() -> list[dict[str, Any]]:
+    """Every positional encoding that can be named, in the order of the catalogue.
+
+    Each is a dict of `id`, `name` (`en`, `zh`), `use` ("added", "rotary" or "bias"), `source` (the paper), `formula` (a
+    sentence with TeX between dollars) and `params`: a list of dicts with `id`, `label`, `help`, `kind` and what is
+    allowed (`min`, `max`, `options`) and usual (`default`). The same as `orrery schemes --json`.
+    """
+    return _json.loads(_orrery.schemes_json())
+
+
+def _dtype(dtype: Any) -> tuple[str, Any]:
+    """The format's name, and the dtype that the array is to be seen as."""
+    if dtype == "bfloat16":
+        return "bfloat16", None
+    try:
+        found = _np.dtype(dtype)
+    except TypeError:
+        return str(dtype), None
+    return found.name, found if found.name == "bfloat16" else None
+
+
+def encode(scheme: str, positions: Positions = 128, *, dtype: Any = "float64", **parameters: Any) -> _np.ndarray:
+    """The matrix of an encoding: a row for each position, a column for each dimension.
+
+    Parameters
+    ----------
+    scheme
+        The id of a scheme whose use is "added" or "rotary", as "sinusoidal" or "rope" (see `schemes`). "formula" and
+        "formula-rotary" take a formula of your own in the parameter `expression`.
+    positions
+        How many from 0 on; or the positions, whole or fractional, from -4294967295 to 4294967295; or a text as
+        "0:128" or "0:4096:8" (the end left out). Tables know whole positions alone.
+    dtype
+        float64, float32, float16 or "bfloat16" (an array of two bytes an entry; with the package ml_dtypes give its
+        bfloat16). Narrow formats are the float64 numbers rounded once.
+    **parameters
+        The scheme's own, by their ids: numbers, texts, True and False, lists of numbers; for a file a path or a NumPy
+        array. What is left out is as usual.
+
+    Returns
+    -------
+    numpy.ndarray
+        Shape [positions, d_model]; of rotary schemes [positions, 2 pairs]: the cosines of all pairs, then the sines.
+        Encodings have no unit; angles of rotary schemes are in radians. Sines are within 1e-15 of the true value at
+        every position. The paper of each scheme is its `source`.
+
+    Raises
+    ------
+    ValueError
+        One sentence that names the argument, its value and what is allowed.
+    """
+    name, seen_as = _dtype(dtype)
+    array = _orrery.encode(scheme, positions, name, parameters)
+    return array if seen_as is None else array.view(seen_as)
+
+
+def bias(scheme: str, queries: int = 16, keys: int | None = None, **parameters: Any) -> _np.ndarray:
+    """What a scheme adds to the attention scores, before the softmax, for every head, query and key.
+
+    Parameters
+    ----------
+    scheme
+        The id of a scheme whose use is "bias", as "alibi" or "t5"; "formula-bias" takes a formula of your own in the
+        parameter `expression`.
+    queries, keys
+        How many, from 1 to 1048576; as many keys as queries if they are left out. With fewer queries than keys the
+        queries are the last positions.
+    **parameters
+        The scheme's own, by their ids, as in `encode`.
+
+    Returns
+    -------
+    numpy.ndarray
+        float64, shape [heads, queries, keys], in the unit of scores (natural logarithms of attention weights). Entries
+        that a causal scheme masks are as the program `orrery bias` writes them.
+
+    Raises
+    ------
+    ValueError
+        One sentence that names the argument, its value and what is allowed.
+    """
+    return _orrery.bias(scheme, queries, queries if keys is None else keys, parameters)
+
+
+class Document:
+    """What a picture is asked to show: schemes, views, their parameters. Shows itself in a notebook.
+
+    Parameters
+    ----------
+    source
+        A document's file, an exported PNG, a table (.npy, .safetensors), the text of a document, or its parsed JSON.
+        Left out: a heatmap of the sinusoidal encoding.
+    scheme, view
+        Of the first pane.
+    size
+        Width and height in logical pixels, each from 64 to 16384.
+    **settings
+        Any value of the document by its path, as `orrery render --set` takes them: `base=500`, `positions=100`,
+        `**{"probe.m": 7, "look.theme": "dark"}`.
+    """
+
+    def __init__(
+        self,
+        source: str | _os.PathLike[str] | Mapping[str, Any] | None = None,
+        *,
+        scheme: str | None = None,
+        view: str | None = None,
+        size: tuple[int, int] = (960, 540),
+        **settings: Any,
+    ) -> None:
+        if source is None:
+            made = _orrery.Document()
+        else:
+            made = _orrery.Document(_json.dumps(source) if isinstance(source, Mapping) else _os.fspath(source))
+        for path, value in (("scheme", scheme), ("view", view), *settings.items()):
+            if value is not None:
+                made = made.with_value(path, value)
+        self._document = made.read()
+        self.size = size
+
+    def __setitem__(self, path: str, value: Any) -> None:
+        """Sets a value by its path: `document["panes.0.rope.base"] = 500000`."""
+        self._document = self._document.with_value(path, value).read()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Document) and self._document == other._document
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def json(self) -> dict[str, Any]:
+        """The document as its file has it."""
+        return _json.loads(self._document.json())
+
+    def words(self) -> dict[str, str]:
+        """What the picture says: its `headline`, `title` and `caption`."""
+        return self._document.words()
+
+    def png(self, scale: float = 1) -> bytes:
+        """The picture as PNG, `scale` pixels for each logical one; Orrery opens it as a document again."""
+        return self._document.picture("png", self.size, scale)
+
+    def svg(self) -> str:
+        """The picture as SVG: text and lines are vectors."""
+        return self._document.picture("svg", self.size, 1).decode()
+
+    def pdf(self) -> bytes:
+        """The picture as a PDF page."""
+        return self._document.picture("pdf", self.size, 1)
+
+    def save(self, path: str | _os.PathLike[str]) -> None:
+        """Writes the document (.json) or its picture (.png, .svg, .pdf): whole, or not at all."""
+        name = _os.fspath(path)
+        ending = name.rpartition(".")[2].lower()
+        if ending == "json":
+            self._document.save(name)
+        else:
+            _orrery.write_file(name, self._document.picture(ending, self.size, 1))
+
+    def _repr_png_(self) -> bytes:
+        return self.png(2)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __repr__(self) -> str:
+        panes = ", ".join(" in ".join(key for key in pane if key != "camera") for pane in self.json()["panes"])
+        return f"<orrery.Document: {panes}>"
+
+
+def render(
+    scheme: str = "sinusoidal",
+    view: str | None = None,
+    *,
+    output: str | _os.PathLike[str] | None = None,
+    size: tuple[int, int] = (960, 540),
+    **settings: Any,
+) -> Document:
+    """The picture of a scheme, as a `Document` that shows itself in a notebook.
+
+    `view` is one of the program's views, as "heatmap", "curves", "dials", "similarity" or "bias"; left out, the first
+    that can show the scheme. `size` is in logical pixels. `settings` are parameters of the scheme and the view, or any
+    other value of the document by its path. Where `output` names a .png, .svg or .pdf file, the picture is written.
+    """
+    document = Document(scheme=scheme, view=view, size=size, **settings)
+    if output is not None:
+        document.save(output)
+    return document

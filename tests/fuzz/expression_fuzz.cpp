@@ -1,0 +1,6 @@
+// Any bytes through the reader of typed formulas.
+#include "tests/fuzz/expression.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    return orrery::fuzz::step(orrery::fuzz::expressionComplaint, data, size);
+}
