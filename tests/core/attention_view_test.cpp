@@ -51,11 +51,11 @@ double cell(const Panel& panel, std::size_t row, std::size_t column) {
     return exactMean(std::get<Field>(panel.layers.front()), {r, r + 1}, {c, c + 1});
 }
 
-const Panel& panelTitled(const Figure& figure, const std::string& start) {
+const Panel& panelTitled(const Figure& figure, const char* start) {
     for (const Panel& panel : figure.panels) {
         if (panel.title.en.starts_with(start)) return panel;
     }
-    qFatal("no panel is titled %s", start.c_str());
+    qFatal("no panel is titled %s", start);
 }
 
 double largestCell(const Panel& panel) {

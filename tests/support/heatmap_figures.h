@@ -35,11 +35,11 @@ inline const Panel& heatmapOf(const Figure& figure) {
     return figure.panels.back();
 }
 
-inline const Panel& panelTitled(const Figure& figure, const std::string& start) {
+inline const Panel& panelTitled(const Figure& figure, const char* start) {
     for (const Panel& panel : figure.panels) {
         if (panel.title.en.starts_with(start)) return panel;
     }
-    qFatal("no panel is titled %s", start.c_str());
+    qFatal("no panel is titled %s", start);
 }
 
 template <class T>
