@@ -39,6 +39,7 @@ constexpr Function functions[] = {
     {"cosh", Op::Cosh},
     {"exp", Op::Exp},
     {"floor", Op::Floor},
+    {"if", Op::Choose, 3, 3},
     {"ln", Op::Ln},
     {"log", Op::Ln, 1, 2},
     {"log10", Op::Log10},
@@ -306,7 +307,8 @@ private:
 
     int value() {
         const Token token = next();
-        if (token.isWord() || !token.startsValue()) return failValue();
+        const bool isCall = token.is("if") && tokens[at + 1].is("(");
+        if (!isCall && !token.startsValue()) return failValue();
         ++at;
         if (token.kind == Token::Number) return addNumber(token.number);
         if (token.kind == Token::Name) return named(token);

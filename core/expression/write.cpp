@@ -54,7 +54,8 @@ protected:
     static Written joined(const std::vector<Written>& operands, const std::string& sign, Binding binding,
                           bool groupsLeft = true) {
         const auto right = groupsLeft ? static_cast<Binding>(binding + 1) : binding;
-        return {within(operands[0], binding) + sign + within(operands[1], right), binding};
+        const bool isNegative = operands[1].text.starts_with("-") || operands[1].text.starts_with("−");
+        return {within(operands[0], binding) + sign + within(operands[1], isNegative ? Whole : right), binding};
     }
     /// Whether a node stands in an exponent, where there is less room.
     bool inScript(int index) const { return isScript[static_cast<std::size_t>(index)]; }

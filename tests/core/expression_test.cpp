@@ -73,6 +73,7 @@ private slots:
             {"0 ? 1 : 0 ? 2 : 3", 3},
             {".5 + 1e-1 + 2E+1", 20.6},
             {"where(p > c, p, c)", 7},
+            {"if(p > c, p, c) if (p > c) else 0", 7},
             {"round(2.5) + round(3.5)", 6},
             {"floor(-1.5) + ceil(1.2) + trunc(-1.7)", -1},
             {"min(3, 1, 2) + max(1, 5)", 6},

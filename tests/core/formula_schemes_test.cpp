@@ -250,6 +250,16 @@ private slots:
         QVERIFY(std::abs(std::get<Table>(typed("p + sin(p)^2 * 0", "1")).sum(0, 1000000, 0) / 1e6 - 499999.5) < 600);
     }
 
+    void picturesReachFromTheLeastToTheGreatestValue() {
+        const Settings settings{{"expression", "10 * (p % 8 < 4 ? 1 : -1) * exp(-p / (9 + c))"}, {"d_model", "16"}};
+        const Result<Figure> heatmap = evaluate(pictureOf("heatmap", settings));
+        const ColourScale& scale = layerOf<Field>(heatmap->panels.front())->scale;
+        QVERIFY(scale.high >= 10 && scale.high < 12 && scale.low <= -8 && scale.low > -12);
+        const Result<Figure> curves = evaluate(pictureOf("curves", settings));
+        const CellRange& shown = curves->panels.front().axes->down.extents;
+        QVERIFY(shown.to >= 10 && shown.to < 12 && shown.from <= -8 && shown.from > -12);
+    }
+
     void aPictureOfFourBillionRowsIsASample() {
         const Result<Figure> figure =
             evaluate(pictureOf("heatmap", {{"expression", "tanh(p / (c + 1))"}, {"positions", "4294967296"}}));

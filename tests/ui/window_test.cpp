@@ -35,7 +35,8 @@ void makeMatter(OpenWindow& open, const char* panel, const Param& param) {
         const auto names = typed->vocabulary->variables;
         const auto name = std::ranges::find(names, param.id, &expression::Variable::parameter);
         open.session().apply(SetValue{{0, Owner::Scheme, std::string(typed->id)}, std::string(name->name)});
-        return QVERIFY2(valuesOf(open.pane(), panel).matters(param), param.id.data());
+        QVERIFY2(valuesOf(open.pane(), panel).matters(param), param.id.data());
+        return;
     }
     const std::string id(param.when.id);
     const std::string_view value = param.when.values.front();

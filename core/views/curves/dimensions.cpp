@@ -135,6 +135,21 @@ double largestHeight(const CurvesFrame& frame) {
     return largest == 0 ? 1 : std::min(largest, most);
 }
 
+/// From the least to the greatest of the drawn columns at evenly spaced positions, the first and the last among them.
+CellRange sampledRange(const CurvesFrame& frame) {
+    constexpr double mostSteps = 256;
+    const double steps = std::clamp(frame.last - frame.first, 1.0, mostSteps);
+    CellRange range{HUGE_VAL, -HUGE_VAL};
+    for (const ChosenDimension& each : frame.chosen) {
+        for (double step = 0; step <= steps; ++step) {
+            const double position = frame.first + std::floor(step / steps * (frame.last - frame.first));
+            const double value = valueAt(frame, each.column, position);
+            if (std::isfinite(value)) range = {std::min(range.from, value), std::max(range.to, value)};
+        }
+    }
+    return range.size() >= 0 ? range : CellRange{0, 1};
+}
+
 CellRange valuesOf(const CurvesFrame& frame) {
     CellRange range{-1, 1};
     if (frame.bank) {
@@ -142,8 +157,8 @@ CellRange valuesOf(const CurvesFrame& frame) {
         range = {-height, height};
     } else if (frame.table->range) {
         range = {frame.table->range->first, frame.table->range->second};
-    } else {  // then it is monotone, and its ends are its range
-        range = {valueAt(frame, 0, frame.first), valueAt(frame, 0, frame.last)};
+    } else {
+        range = sampledRange(frame);
     }
     if (!(range.size() > 0)) range.to = range.from + 1;
     const double margin = 0.05 * range.size();

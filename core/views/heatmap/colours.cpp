@@ -34,11 +34,16 @@ std::vector<double> sampled(const HeatmapFrame& frame) {
     const auto spread = [](std::int64_t i, std::int64_t samples, std::int64_t all) {
         return samples == 1 ? 0 : i * (all - 1) / (samples - 1);
     };
-    std::vector<double> values;
+    const auto* table = std::get_if<Table>(&frame.scene.encoding);
+    std::vector<double> whole(table && table->block ? static_cast<std::size_t>(frame.width()) : 0), values;
     for (std::int64_t i = 0; i < rows; ++i) {
-        const CellRange row = cells(frame.first + spread(i, rows, frame.count), 1);
+        const std::int64_t position = frame.first + spread(i, rows, frame.count);
+        const bool isWhole = !whole.empty() && table->holds(position);  // a row at once costs less than its cells
+        if (isWhole) fill(*table, {position, 1, 1, 0, table->columns}, whole);
         for (std::int64_t j = 0; j < columns; ++j) {
-            const double value = frame.mean(row, cells(spread(j, columns, frame.width()), 1));
+            const std::int64_t column = spread(j, columns, frame.width());
+            const double value =
+                isWhole ? whole[static_cast<std::size_t>(column)] : frame.mean(cells(position, 1), cells(column, 1));
             if (std::isfinite(value)) values.push_back(value);
         }
     }
