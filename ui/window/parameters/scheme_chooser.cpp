@@ -152,6 +152,7 @@ void SchemeChooser::describe() {
     const auto preset = std::ranges::find_if(presets(), isShown);
     const QSignalBlocker blocked(presetList);
     presetList->setCurrentIndex(preset == presets().end() ? 0 : presetList->findData(text(preset->id)));
+    presetList->lineEdit()->setCursorPosition(0);  // of a long name its beginning is seen
 }
 
 void SchemeChooser::show(const SchemeSetting& setting) {
