@@ -103,7 +103,8 @@ NumberRow::NumberRow(const Param& param, QWidget* parent) : ParameterRow(param, 
     slider = new StopSlider(this);
     box = new ExactBox(this);
     box->setAlignment(Qt::AlignRight);
-    box->setFixedWidth(box->fontMetrics().horizontalAdvance("000000000000"));
+    box->setMaximumWidth(box->fontMetrics().horizontalAdvance("000000000000"));
+    box->setMinimumWidth(box->fontMetrics().horizontalAdvance("000000000"));  // where the column is narrow
     top->addWidget(box);  // after the reset button, so that boxes stand in one line
 
     slider->setRange(0, scale.last());

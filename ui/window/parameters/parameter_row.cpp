@@ -4,6 +4,7 @@
 #include <QEvent>
 #include <QScrollArea>
 #include <QStyle>
+#include <algorithm>
 
 #include "core/base/typed_number.h"
 #include "ui/window/icons.h"
@@ -119,6 +120,10 @@ void ParameterRow::retranslate(Language language) {
     const QString name = text(declared.label, language);
     const QString help = withTerms(text(declared.help, language), name, language);
     label->setText(name);
+    int longest = 0;  // a word is never cut
+    const QStringList words = name.split(' ');
+    for (const QString& word : words) longest = std::max(longest, label->fontMetrics().horizontalAdvance(word));
+    label->setMinimumWidth(longest);
     label->setToolTip(help);
     const Words hint{"Reset (or double-click the name)", "恢复默认值（或双击名称）"};
     resetButton->setToolTip(text(hint, language));

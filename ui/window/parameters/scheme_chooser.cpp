@@ -156,6 +156,7 @@ void SchemeChooser::describe() {
     const Words general{"The parameters of a published model", "某个已发表模型的参数"};
     presetList->setToolTip(known ? text(preset->name, language) + QStringLiteral(": ") + text(preset->source)
                                  : text(general, language));  // where its numbers are from, and what they leave out
+    presetList->lineEdit()->setCursorPosition(0);  // of a long name its beginning is seen
 }
 
 void SchemeChooser::show(const SchemeSetting& setting) {
@@ -175,7 +176,6 @@ void SchemeChooser::retranslate(Language chosenLanguage) {
     presetName->setText(text(Words{"Preset", "预设"}, language));
     presetList->setAccessibleName(presetName->text());
     presetList->lineEdit()->setAccessibleName(presetName->text());
-    presetList->setToolTip(text(Words{"The parameters of a published model", "某个已发表模型的参数"}, language));
     fill();
     fillPresets();
     if (shown) describe();
