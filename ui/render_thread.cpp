@@ -357,12 +357,13 @@ Result<Picture> RenderThread::pictureOnTheWay(const PictureRequest& request, Fie
     if (Done known = learnWay(request.way, progress); !known) return known.problem();
     const auto& [way, first, goal] = ends;
     const bool isNear = movesWhole(way->from, way->to) || request.part >= fadeBegins;
-    const Document between = isNear ? approaching(way->to, way->from, 1 - request.part)
-                                    : approaching(way->from, way->to, request.part);
+    const Document between =
+        isNear ? approaching(way->to, way->from, 1 - request.part) : approaching(way->from, way->to, request.part);
     Result<Figure> moving = evaluate(between, progress);
     if (!moving) return moving.problem();
     SharedScales scales(SharedScales::Across::Frames);
-    for (const Figure* one : std::initializer_list<const Figure*>{first.get(), goal.get(), &*moving}) scales.gather(*one);
+    for (const Figure* one : std::initializer_list<const Figure*>{first.get(), goal.get(), &*moving})
+        scales.gather(*one);
     scales.settle(*moving);
     moving->headline = goal->headline;
     moving->title = goal->title;
@@ -370,8 +371,8 @@ Result<Picture> RenderThread::pictureOnTheWay(const PictureRequest& request, Fie
     moving->readout = goal->readout;
     PictureRequest asked = request;
     asked.document = between;
-    Result<Picture> made = painted(asked, std::make_shared<const Figure>(*std::move(moving)), saidOf(way->to, *goal),
-                                   drawer.function());
+    Result<Picture> made =
+        painted(asked, std::make_shared<const Figure>(*std::move(moving)), saidOf(way->to, *goal), drawer.function());
     if (made) made->onTheWay = true;
     return made;
 }

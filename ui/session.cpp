@@ -30,7 +30,8 @@ Result<Deck> deckAt(const std::string& path) {
     if (id.empty()) return openDeck(path);
     std::optional<Lesson> lesson = findLesson(id);
     if (lesson) return std::move(lesson->deck);
-    return Problem{id, Words{"is no lesson", "不是课程"}, Words{"`orrery lessons` lists them", "`orrery lessons` 列出全部课程"}};
+    return Problem{id, Words{"is no lesson", "不是课程"},
+                   Words{"`orrery lessons` lists them", "`orrery lessons` 列出全部课程"}};
 }
 
 /// With the tables of every step that are granted, the others refused.
@@ -154,9 +155,7 @@ void Session::open(const Document& document) {
 
 void Session::openDeck(const std::function<Result<Deck>()>& read, const QString& path, const std::string& step) {
     const auto found = std::make_shared<std::optional<Moment>>();
-    const auto then = [this, found, path](const Document&) {
-        startOver(History(**found), [&] { emit opened(path); });
-    };
+    const auto then = [this, found, path](const Document&) { startOver(History(**found), [&] { emit opened(path); }); };
     readFor({then}, [found, read, step]() -> Result<Document> {
         Result<Deck> deck = read();
         if (!deck) return deck.problem();

@@ -1,6 +1,6 @@
-// Unsaved work as text, for whoever keeps it: the document or deck with the undo history of the step that is shown, the file that it is of, and the
-// tables that it was granted. Each part is JSON behind a record separator (RFC 7464), what matters most first, so that
-// damage costs the steps from there on alone.
+// Unsaved work as text, for whoever keeps it: the document or deck with the undo history of the step that is shown, the
+// file that it is of, and the tables that it was granted. Each part is JSON behind a record separator (RFC 7464), what
+// matters most first, so that damage costs the steps from there on alone.
 #pragma once
 
 #include <string>

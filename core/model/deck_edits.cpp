@@ -28,8 +28,8 @@ std::shared_ptr<OpenDeck> copyOf(const Moment& moment) {
 
 std::shared_ptr<const Step> stepOf(const OpenDeck& deck, Document document) {
     const bool hasWords = document.about != About();
-    return std::make_shared<const Step>(Step{
-        .id = freeId(deck), .document = hasWords ? withWordsOfNow(std::move(document)) : std::move(document)});
+    return std::make_shared<const Step>(
+        Step{.id = freeId(deck), .document = hasWords ? withWordsOfNow(std::move(document)) : std::move(document)});
 }
 
 }  // namespace

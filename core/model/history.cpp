@@ -65,7 +65,8 @@ std::size_t bytesOf(const OpenDeck& deck, const OpenDeck* neighbour) {
 
 std::size_t bytesOf(const Moment& moment, const Moment* neighbour) {
     return bytesOf(moment.document, neighbour ? &neighbour->document : nullptr) +
-           (neighbour ? bytesOf(*moment.deck, neighbour->deck.get()) : 0);  // the present one holds the first deck anyway
+           (neighbour ? bytesOf(*moment.deck, neighbour->deck.get())
+                      : 0);  // the present one holds the first deck anyway
 }
 
 }  // namespace

@@ -44,8 +44,8 @@ public:
     /// Starts over from `document`: nothing to undo.
     void reset(Document document);
 
-    /// What can be undone and redone within the present deck and step, the last in each list the nearest; of each as many
-    /// as `bytes` hold.
+    /// What can be undone and redone within the present deck and step, the last in each list the nearest; of each as
+    /// many as `bytes` hold.
     std::vector<Document> undoSteps(std::size_t bytes = mostBytes) const;
     std::vector<Document> redoSteps(std::size_t bytes = mostBytes) const;
 

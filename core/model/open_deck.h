@@ -1,6 +1,6 @@
-// OpenDeck: a deck in the hand. Its steps are shared values, so that a thousand undo steps of a long deck hold each step
-// once. A Moment is what is open at one time: the deck, which step is shown, and the step's document as it was changed
-// since.
+// OpenDeck: a deck in the hand. Its steps are shared values, so that a thousand undo steps of a long deck hold each
+// step once. A Moment is what is open at one time: the deck, which step is shown, and the step's document as it was
+// changed since.
 #pragma once
 
 #include <functional>

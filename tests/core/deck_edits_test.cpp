@@ -1,4 +1,5 @@
-// Making a deck: steps are added, taken away and moved, nothing that was changed is lost, and undo brings all of it back.
+// Making a deck: steps are added, taken away and moved, nothing that was changed is lost, and undo brings all of it
+// back.
 #include <QtTest>
 
 #include "core/io/deck_json.h"
@@ -88,7 +89,8 @@ private slots:
 
     void undoBringsDecksBackAndAThousandEditsTakeLittle() {
         Deck many;
-        for (int i = 0; i < 200; ++i) many.steps.push_back({.id = "s" + std::to_string(i), .document = withBase(10 + i)});
+        for (int i = 0; i < 200; ++i)
+            many.steps.push_back({.id = "s" + std::to_string(i), .document = withBase(10 + i)});
         History history{opening(many)};
         for (int i = 0; i < 900; ++i) {
             Moment next = wentTo(history.moment(), static_cast<std::size_t>(i % 200));

@@ -6,8 +6,8 @@
 #include "core/io/deck_json.h"
 #include "core/io/file.h"
 #include "tests/support/by_name.h"
-#include "tests/support/desk.h"
 #include "tests/support/deck_window.h"
+#include "tests/support/desk.h"
 #include "tests/support/open_window.h"
 #include "tests/support/test_list.h"
 #include "ui/lessons.h"
@@ -43,7 +43,8 @@ private slots:
         menu->actions().front()->trigger();
         QTRY_VERIFY(!open.session().moment().isAlone());
         QCOMPARE(open.session().moment().deck->steps.size(), lessons().front().deck.steps.size());
-        for (const char* name : {"step.strip", "step.words", "question"}) QVERIFY2(open.find<QWidget>(name)->isVisible(), name);
+        for (const char* name : {"step.strip", "step.words", "question"})
+            QVERIFY2(open.find<QWidget>(name)->isVisible(), name);
         QVERIFY(open.window.windowTitle().contains("How one might invent it"));
         QVERIFY(!open.find<QWidget>("panel.scheme")->isVisible());
     }
@@ -114,7 +115,8 @@ private slots:
         QCOMPARE(open.session().moment().at, std::size_t(2));
         QCOMPARE(number->text(), QStringLiteral("3"));
         auto* strip = open.find<QListView>("step.strip");
-        QTest::mouseClick(strip->viewport(), Qt::LeftButton, {}, strip->visualRect(strip->model()->index(1, 0)).center());
+        QTest::mouseClick(strip->viewport(), Qt::LeftButton, {},
+                          strip->visualRect(strip->model()->index(1, 0)).center());
         QCOMPARE(open.session().moment().at, std::size_t(1));
         QTRY_VERIFY(open.isCurrent());
     }

@@ -107,6 +107,7 @@ private slots:
         QCOMPARE(making.at(), std::size_t(2));
         QCOMPARE(making.find<QListView>("step.strip")->currentIndex().row(), 2);
         QCOMPARE(making.find<QListView>("step.strip")->dragDropMode(), QAbstractItemView::InternalMove);
+        QCOMPARE(making.view().strip->steps().supportedDragActions(), Qt::MoveAction);  // else nothing can be dropped
     }
 
     void wordsAreWrittenInPlaceAndSetAsOneTypes() {

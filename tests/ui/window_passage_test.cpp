@@ -1,5 +1,5 @@
-// The picture moves from step to step: by the numbers that both have, with the words of where it goes and the colours of
-// both, on from what is shown where one goes on meanwhile, and not at all where it shall not.
+// The picture moves from step to step: by the numbers that both have, with the words of where it goes and the colours
+// of both, on from what is shown where one goes on meanwhile, and not at all where it shall not.
 #include "tests/support/by_name.h"
 #include "tests/support/deck_window.h"
 #include "tests/support/test_list.h"
@@ -14,8 +14,8 @@ std::string bases(std::initializer_list<int> all) {
     int number = 0;
     for (const int base : all) {
         const std::string id = std::to_string(number++);
-        text += (number > 1 ? "," : "") + std::string(R"({"id": "s)") + id + R"(", "about": {"title_en": "Claim )" + id +
-                R"("}, "panes": [{"sinusoidal": {"base": )" + std::to_string(base) + R"(}, "heatmap": {}}]})";
+        text += (number > 1 ? "," : "") + std::string(R"({"id": "s)") + id + R"(", "about": {"title_en": "Claim )" +
+                id + R"("}, "panes": [{"sinusoidal": {"base": )" + std::to_string(base) + R"(}, "heatmap": {}}]})";
     }
     return text + "]}";
 }
@@ -52,7 +52,9 @@ private slots:
         }
         QVERIFY(!open.pictures.back().onTheWay);
         QCOMPARE(Watched::baseOf(open.pictures.back()), 100.0);
-        const auto isBetween = [](const Picture& one) { return Watched::baseOf(one) > 100 && Watched::baseOf(one) < 10000; };
+        const auto isBetween = [](const Picture& one) {
+            return Watched::baseOf(one) > 100 && Watched::baseOf(one) < 10000;
+        };
         QVERIFY(std::ranges::any_of(open.pictures, isBetween));
     }
 

@@ -144,8 +144,8 @@ private:
     int scrubGesture = 0;
     bool presenting = false;
     bool wasMaximized = false;
-    bool learning = false;    ///< a deck of several steps is shown, and not made
-    bool panelsWish = true;   ///< whether the side panels shall come back after that
+    bool learning = false;   ///< a deck of several steps is shown, and not made
+    bool panelsWish = true;  ///< whether the side panels shall come back after that
 };
 
 }  // namespace orrery

@@ -84,7 +84,8 @@ void DeckActions::listLessons() {
 
 void DeckActions::allow(bool isDeck, bool isMaking) {
     for (const DeckCommand command :
-         {DeckCommand::Next, DeckCommand::Previous, DeckCommand::GoTo, DeckCommand::BringBack, DeckCommand::Strip, DeckCommand::Speaker, DeckCommand::ExportSlides, DeckCommand::ExportFilm})
+         {DeckCommand::Next, DeckCommand::Previous, DeckCommand::GoTo, DeckCommand::BringBack, DeckCommand::Strip,
+          DeckCommand::Speaker, DeckCommand::ExportSlides, DeckCommand::ExportFilm})
         actions.at(command)->setEnabled(isDeck);
     for (const DeckCommand command :
          {DeckCommand::Duplicate, DeckCommand::Delete, DeckCommand::Earlier, DeckCommand::Later})

@@ -45,7 +45,8 @@ DeckExport::DeckExport(Session& owned, Dialogs& asked, QWidget* parent)
     addRow(DeckFile::Film, {"Seconds between", "步骤间秒数"}, move);
     addRow(DeckFile::Film, {"Captions", "字幕"}, captions);
     const char* names[] = {"kind", "shape", "notes", "size", "hold", "move", "captions"};
-    for (std::size_t i = 0; i < rows.size(); ++i) rows[i].value->setObjectName(QStringLiteral("deck.export.") + names[i]);
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        rows[i].value->setObjectName(QStringLiteral("deck.export.") + names[i]);
     problem = new QLabel(this);
     problem->setObjectName("deck.export.problem");
     problem->setProperty("role", "problem");
@@ -169,8 +170,10 @@ void DeckExport::retranslate(Language chosen) {
         row.label->setText(text(row.name, language));
         row.value->setAccessibleName(row.label->text());
     }
-    fill(kind, {{"PDF, a page a step", "PDF，每步一页"}, {"Folder of PNG pictures", "PNG 图片文件夹"},
-                {"Folder of SVG pictures", "SVG 图片文件夹"}},
+    fill(kind,
+         {{"PDF, a page a step", "PDF，每步一页"},
+          {"Folder of PNG pictures", "PNG 图片文件夹"},
+          {"Folder of SVG pictures", "SVG 图片文件夹"}},
          language);
     fill(shape, {{"16 : 9", "16 : 9"}, {"4 : 3", "4 : 3"}}, language);
     fill(notes, {{"None", "无"}, {"As annotations", "作为批注"}, {"On pages of their own", "单独成页"}}, language);

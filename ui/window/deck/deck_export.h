@@ -1,5 +1,5 @@
-// DeckExport: the deck as slides (a PDF with a page a step, or a folder of pictures) or as a film: what to write is asked
-// in a dialog of a few rows, and written by the session's worker.
+// DeckExport: the deck as slides (a PDF with a page a step, or a folder of pictures) or as a film: what to write is
+// asked in a dialog of a few rows, and written by the session's worker.
 #pragma once
 
 #include <QCheckBox>

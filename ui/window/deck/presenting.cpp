@@ -22,16 +22,26 @@ struct ShowKey {
 };
 
 constexpr ShowKey showKeys[] = {
-    {Qt::Key_PageDown, Key::Next, true}, {Qt::Key_Right, Key::Next, true},
-    {Qt::Key_Space, Key::Next, true},    {Qt::Key_N, Key::Next, true},
-    {Qt::Key_PageUp, Key::Previous, true}, {Qt::Key_Left, Key::Previous, true},
-    {Qt::Key_Space, Key::Previous, true, true}, {Qt::Key_P, Key::Previous, true},
-    {Qt::Key_Backspace, Key::Previous, true}, {Qt::Key_Home, Key::First, true},
-    {Qt::Key_End, Key::Last, true},      {Qt::Key_R, Key::Back, true},
-    {Qt::Key_S, Key::Speaker, true},     {Qt::Key_X, Key::Swap, true},
-    {Qt::Key_Return, Key::Go, true},     {Qt::Key_Enter, Key::Go, true},
-    {Qt::Key_B, Key::Black, false},      {Qt::Key_Period, Key::Black, false},
-    {Qt::Key_W, Key::White, false},      {Qt::Key_F10, Key::Menu, false},
+    {Qt::Key_PageDown, Key::Next, true},
+    {Qt::Key_Right, Key::Next, true},
+    {Qt::Key_Space, Key::Next, true},
+    {Qt::Key_N, Key::Next, true},
+    {Qt::Key_PageUp, Key::Previous, true},
+    {Qt::Key_Left, Key::Previous, true},
+    {Qt::Key_Space, Key::Previous, true, true},
+    {Qt::Key_P, Key::Previous, true},
+    {Qt::Key_Backspace, Key::Previous, true},
+    {Qt::Key_Home, Key::First, true},
+    {Qt::Key_End, Key::Last, true},
+    {Qt::Key_R, Key::Back, true},
+    {Qt::Key_S, Key::Speaker, true},
+    {Qt::Key_X, Key::Swap, true},
+    {Qt::Key_Return, Key::Go, true},
+    {Qt::Key_Enter, Key::Go, true},
+    {Qt::Key_B, Key::Black, false},
+    {Qt::Key_Period, Key::Black, false},
+    {Qt::Key_W, Key::White, false},
+    {Qt::Key_F10, Key::Menu, false},
     {Qt::Key_Escape, Key::Leave, false},
 };
 
@@ -88,14 +98,14 @@ void Presenting::set(bool wanted) {
         qApp->installEventFilter(this);
         const bool hasOtherScreen = QGuiApplication::screens().size() > 1;
         if (deck.isDeck() && hasOtherScreen) showSpeaker(true);
-        deck.isDeck() ? showNote(text(Words{"Esc ends · Space goes on, Page Up back · B black, W white · F10 menu",
-                                            "Esc 结束 · 空格前进，Page Up 后退 · B 黑屏，W 白屏 · F10 菜单"},
-                                      language),
-                                 hintMs)
-                      : showNote(text(Words{"Esc ends · B black, W white · F10 menu",
-                                            "Esc 结束 · B 黑屏，W 白屏 · F10 菜单"},
-                                      language),
-                                 hintMs);
+        deck.isDeck()
+            ? showNote(text(Words{"Esc ends · Space goes on, Page Up back · B black, W white · F10 menu",
+                                  "Esc 结束 · 空格前进，Page Up 后退 · B 黑屏，W 白屏 · F10 菜单"},
+                            language),
+                       hintMs)
+            : showNote(text(Words{"Esc ends · B black, W white · F10 menu", "Esc 结束 · B 黑屏，W 白屏 · F10 菜单"},
+                            language),
+                       hintMs);
     } else {
         qApp->removeEventFilter(this);
         note->hide();

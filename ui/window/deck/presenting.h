@@ -1,6 +1,6 @@
 // Presenting: the show on the whole screen: the keys of remotes and of those who talk, a black or white screen, a hint
-// how to leave, the menus behind a button, and the speaker's view on another screen. What each key does is said once, in
-// the table of presenting.cpp. While text is edited keys are left alone.
+// how to leave, the menus behind a button, and the speaker's view on another screen. What each key does is said once,
+// in the table of presenting.cpp. While text is edited keys are left alone.
 #pragma once
 
 #include <QLabel>

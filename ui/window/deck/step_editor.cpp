@@ -85,7 +85,7 @@ void StepEditor::showControls() {
         auto* button = new QToolButton(controls);
         button->setObjectName(QStringLiteral("controls.remove.%1").arg(index));
         button->setText(document.panes.size() > 1 ? QStringLiteral("%1 · %2").arg(QChar('A' + place.pane)).arg(name)
-                                                   : name);
+                                                  : name);
         button->setIcon(icon(Icon::Close));
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button->setToolTip(text(Words{"No control any more", "不再作为控件"}, language));

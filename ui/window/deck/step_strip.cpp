@@ -33,8 +33,9 @@ public:
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
         const QPalette& colours = option.palette;
         const bool isShown = option.state.testFlag(QStyle::State_Selected);
-        const QRect picture(option.rect.topLeft() + QPoint((option.rect.width() - StepList::thumbnail.width()) / 2, margin),
-                            StepList::thumbnail);
+        const QRect picture(
+            option.rect.topLeft() + QPoint((option.rect.width() - StepList::thumbnail.width()) / 2, margin),
+            StepList::thumbnail);
         painter->fillRect(picture, colours.color(QPalette::Base));
         const auto made = index.data(Qt::DecorationRole).value<QPixmap>();
         if (!made.isNull()) painter->drawPixmap(picture, made);
@@ -43,7 +44,8 @@ public:
         const QRect words(picture.left(), picture.bottom() + 5, picture.width(), nameHeight(option.fontMetrics));
         painter->setPen(colours.color(QPalette::Text));
         painter->setFont(option.font);
-        painter->drawText(words, Qt::TextWordWrap, shortened(index.data().toString(), option.fontMetrics, words.width()));
+        painter->drawText(words, Qt::TextWordWrap,
+                          shortened(index.data().toString(), option.fontMetrics, words.width()));
     }
 
 private:
@@ -73,9 +75,8 @@ void StepList::refresh(const Look& wanted) {
     if (now == deck && !isRelooked) return;
     beginResetModel();
     deck = now;
-    std::erase_if(known, [&](const auto& entry) {
-        return std::ranges::find(deck->steps, entry.first) == deck->steps.end();
-    });
+    std::erase_if(known,
+                  [&](const auto& entry) { return std::ranges::find(deck->steps, entry.first) == deck->steps.end(); });
     endResetModel();
 }
 

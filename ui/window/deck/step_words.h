@@ -1,5 +1,6 @@
-// StepWords: the column of words beside the picture: where one is in the deck, the question and the answer, what to do, what to look
-// at, what breaks it, where it is from. The numbers in them are those of the newest picture, in which the claim stands.
+// StepWords: the column of words beside the picture: where one is in the deck, the question and the answer, what to do,
+// what to look at, what breaks it, where it is from. The numbers in them are those of the newest picture, in which the
+// claim stands.
 #pragma once
 
 #include <QLabel>

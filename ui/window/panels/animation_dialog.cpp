@@ -274,9 +274,9 @@ void AnimationDialog::retranslate(Language chosenLanguage) {
     choose->setText(text(Words{"Choose file…", "选择文件…"}, language));
     cancel->setText(text(Words{"Cancel", "取消"}, language));
     ends->setText(text(Words{"Both ends as &steps", "两端作为步骤(&S)"}, language));
-    ends->setToolTip(text(Words{"A deck whose picture moves from the first value to the last",
-                                "画面从第一个值移动到最后一个值的课件"},
-                          language));
+    ends->setToolTip(text(
+        Words{"A deck whose picture moves from the first value to the last", "画面从第一个值移动到最后一个值的课件"},
+        language));
     list->setAccessibleName(text(Words{"What moves", "变化的量"}, language));
     boxes[From]->setAccessibleName(text(Words{"From", "从"}, language));
     boxes[To]->setAccessibleName(text(Words{"To", "到"}, language));

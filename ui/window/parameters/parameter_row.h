@@ -67,7 +67,7 @@ private:
     QList<QWidget*> controls;
     std::optional<Value> last;  ///< what is shown
     std::optional<Value> usual;
-    Problem refused;            ///< what the problem's label tells, if it is visible
+    Problem refused;  ///< what the problem's label tells, if it is visible
     Language spoken = Language::English;
 };
 
