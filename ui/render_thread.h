@@ -139,6 +139,8 @@ private:
     Result<std::shared_ptr<const Figure>> figureOf(const Document& document, const Progress& progress = {});
     Result<Picture> picture(const PictureRequest& request, FieldDrawer& drawer, const Progress& progress = {});
     Result<Picture> sketchOf(const PictureRequest& request, bool isBare, FieldDrawer& drawer, const Progress& progress);
+    static Result<Picture> paintedAs(const PictureRequest& request, std::shared_ptr<const Figure> figure, About said,
+                                     const Drawing& by);
     /// A picture between two steps, with the words of the second and the colours of both.
     Result<Picture> pictureOnTheWay(const PictureRequest& request, FieldDrawer& drawer, const Progress& progress);
     Done learnWay(const std::shared_ptr<const Way>& way, const Progress& progress);

@@ -168,6 +168,20 @@ private slots:
         QCOMPARE(making.document().about.controls.size(), std::size_t(2));
     }
 
+    void aControlOfAPaneThatIsGoneIsStillNamed() {
+        Making making;
+        making.session().apply(AddPane{making.pane()});
+        making.session().edit([&] {
+            Moment moment = making.session().moment();
+            moment.document.about.controls.push_back({1, Owner::Scheme, "d_model"});
+            return moment;
+        }());
+        making.session().apply(RemovePane{1});
+        making.session().apply(SetLook{{Theme::Light, Language::Chinese}});
+        QTRY_VERIFY(making.isCurrent());
+        QVERIFY(making.find<QToolButton>("controls.remove.1")->text().contains("d_model"));
+    }
+
     void learningAgainKeepsWhatWasMade() {
         Making making;
         making.write("question", "Why?");
