@@ -1,77 +1,22 @@
 #include "ui/render_thread.h"
 
-#include <new>
 #include <system_error>
 #include <utility>
 
 #include "core/evaluate/evaluate.h"
 #include "core/evaluate/fitted.h"
-#include "core/evaluate/live_words.h"
 #include "core/evaluate/orbits.h"
-#include "core/figure/shared_scales.h"
 #include "core/hand/shown_numbers.h"
 #include "core/io/array_file.h"
-#include "core/io/file.h"
-#include "core/model/authored.h"
-#include "core/model/between.h"
 #include "ui/field_drawer.h"
-#include "ui/film_captions.h"
+#include "ui/guarded.h"
 #include "ui/io/picture_file.h"
 #include "ui/paint/paint.h"
 #include "ui/paint/plot.h"
 #include "ui/paint/type.h"
+#include "ui/said.h"
 
 namespace orrery {
-
-namespace {
-
-/// What `work` gives, or the Problem that it threw.
-template <class Work>
-auto guarded(const Work& work) -> decltype(work()) {
-    try {
-        return work();
-    } catch (const std::bad_alloc&) {
-        return outOfMemory();
-    } catch (const std::exception& error) {
-        return Problem{
-            "document", Words{"it cannot be shown: ", "无法显示："} + Phrase(error.what()), {}, Fault::Failure};
-    }
-}
-
-/// What is said in one language alone stands in for the other.
-Phrase inBothLanguages(Phrase words) {
-    if (words.en.empty()) words.en = words.zh;
-    if (words.zh.empty()) words.zh = words.en;
-    return words;
-}
-
-/// What the document says of itself, filled in; claims that do not hold are left out.
-About saidOf(const Document& document, const Figure& figure) {
-    About said = document.about;
-    if (said != About() && !wordsHold(document)) {
-        for (Phrase* claim : {&said.title, &said.look}) *claim = {};
-    }
-    for (Phrase* words : {&said.title, &said.question, &said.task, &said.look, &said.breaks, &said.source, &said.notes})
-        *words = filledWords(inBothLanguages(*words), document, figure);
-    said.answer = figure.caption;  // its author's, or the view's own
-    return said;
-}
-
-Result<Picture> painted(const PictureRequest& request, std::shared_ptr<const Figure> figure, About said,
-                        const Drawing& by) {
-    if (!request.captioned && !figure->caption.empty()) {
-        auto bare = std::make_shared<Figure>(*figure);
-        bare->caption = {};
-        figure = std::move(bare);
-    }
-    Result<QImage> image = paint(*figure, request.document.look, request.size, request.scale, by);
-    if (!image) return image.problem();
-    image->setDevicePixelRatio(request.scale);  // here, where nobody shares the pixels yet
-    return Picture{*std::move(image), std::move(figure), request.size,
-                   request.scale,     request.document,  std::move(said)};
-}
-
-}  // namespace
 
 RenderThread::RenderThread()
     : RenderThread([](std::function<void()> work) { return std::thread(std::move(work)); }, Pace()) {}
@@ -183,35 +128,6 @@ void RenderThread::paintOnce(PictureRequest request) {
     });
 }
 
-void RenderThread::sketch(PictureRequest request, bool isBare, int ticket) {
-    const auto work = [this, request = std::move(request), isBare, ticket](FieldDrawer& drawer) {
-        const Progress progress(stopSketch.get_token());
-        const auto made = guarded([&] { return sketchOf(request, isBare, drawer, progress); });
-        if (!made && progress.stopped()) return sketch(request, isBare, ticket);
-        emit sketched(made ? *made : Picture(), ticket);
-    };
-    {
-        const std::lock_guard lock(mutex);
-        sketches.push_back(work);
-    }
-    wakeWorker();
-}
-
-Result<Picture> RenderThread::sketchOf(const PictureRequest& request, bool isBare, FieldDrawer& drawer,
-                                       const Progress& progress) {
-    Result<Figure> figure = evaluate(request.document, progress);
-    if (!figure) return figure.problem();
-    const About said = saidOf(request.document, *figure);
-    if (isBare) {
-        for (Phrase* words : {&figure->headline, &figure->title, &figure->caption}) *words = {};
-    }
-    Drawing drawn = drawer.function();
-    drawn.progress = progress;
-    Result<QImage> image = paint(*figure, request.document.look, request.size, request.scale, drawn);
-    if (!image) return image.problem();
-    return Picture{*std::move(image), nullptr, request.size, request.scale, request.document, said};
-}
-
 void RenderThread::write(const Document& document, const PictureFormat& format, const std::string& path) {
     add([this, document, format, path](FieldDrawer& drawer) { writeFile(document, format, path, drawer); });
 }
@@ -250,43 +166,11 @@ void RenderThread::read(std::function<Result<Document>()> read, int ticket) {
     });
 }
 
-void RenderThread::addLong(const std::string& path,
-                           std::function<Done(const Drawing& drawing, const AnimationProgress& progress)> work) {
-    animationStops = false;
-    add([this, path, work = std::move(work)](FieldDrawer& drawer) {
-        const auto progress = [&](int done, int all) {
-            emit animationProgress(done, all);
-            return goesOn(drawer);
-        };
-        const Done made = guarded([&] { return work(drawer.function(), progress); });
-        made ? emit animated(QString::fromStdString(path)) : emit animationFailed(made.problem());
-    });
-}
-
 void RenderThread::animate(AnimationRequest request) {
     const std::string path = request.path;
     addLong(path, [request = std::move(request)](const Drawing& by, const AnimationProgress& progress) {
         return exportAnimation(request, by, progress);
     });
-}
-
-void RenderThread::film(FilmRequest request) {
-    const std::string path = request.target.path;
-    addLong(path, [request = std::move(request)](const Drawing& by, const AnimationProgress& progress) -> Done {
-        const Result<Film> film = Film::of(request.deck, request.times, request.framesPerSecond);
-        if (!film) return film.problem();
-        if (Done wrote = exportFrames(*film, request.target, by, progress); !wrote) return wrote;
-        return request.captions.empty() ? done() : orrery::writeFile(request.captions, captionsOf(*film));
-    });
-}
-
-void RenderThread::writeSlides(Slides slides, Deck deck) {
-    const std::string path = slides.path;
-    const auto work = [slides = std::move(slides), deck = std::move(deck)](const Drawing& by,
-                                                                           const AnimationProgress& progress) {
-        return orrery::writeSlides(slides, deck, by, progress);
-    };
-    addLong(path, work);
 }
 
 bool RenderThread::goesOn(FieldDrawer& drawer) {
@@ -368,42 +252,7 @@ Result<Picture> RenderThread::picture(const PictureRequest& request, FieldDrawer
         figure = std::shared_ptr<const Figure>(std::make_shared<Figure>(withParts(**figure, request.parts)));
     Drawing drawn = drawer.function();
     drawn.progress = progress;
-    return painted(request, *figure, saidOf(request.document, **figure), drawn);
-}
-
-Done RenderThread::learnWay(const std::shared_ptr<const Way>& way, const Progress& progress) {
-    if (ends.way == way) return done();
-    const auto from = figureOf(way->from, progress);
-    if (!from) return from.problem();
-    const auto to = figureOf(way->to, progress);
-    if (!to) return to.problem();
-    ends = {way, *from, *to};
-    return done();
-}
-
-Result<Picture> RenderThread::pictureOnTheWay(const PictureRequest& request, FieldDrawer& drawer,
-                                              const Progress& progress) {
-    if (Done known = learnWay(request.way, progress); !known) return known.problem();
-    const auto& [way, first, goal] = ends;
-    const bool isNear = movesWhole(way->from, way->to) || request.part >= fadeBegins;
-    const Document between =
-        isNear ? approaching(way->to, way->from, 1 - request.part) : approaching(way->from, way->to, request.part);
-    Result<Figure> moving = evaluate(between, progress);
-    if (!moving) return moving.problem();
-    SharedScales scales(SharedScales::Across::Frames);
-    for (const Figure* one : std::initializer_list<const Figure*>{first.get(), goal.get(), &*moving})
-        scales.gather(*one);
-    scales.settle(*moving);
-    moving->headline = goal->headline;
-    moving->title = goal->title;
-    moving->caption = goal->caption;
-    moving->readout = goal->readout;
-    PictureRequest asked = request;
-    asked.document = between;
-    Result<Picture> made =
-        painted(asked, std::make_shared<const Figure>(*std::move(moving)), saidOf(way->to, *goal), drawer.function());
-    if (made) made->onTheWay = true;
-    return made;
+    return paintedAs(request, *figure, saidOf(request.document, **figure), drawn);
 }
 
 void RenderThread::drawNewest(const PictureRequest& request, const Progress& progress, FieldDrawer& drawer) {

@@ -47,9 +47,9 @@ struct FilmRequest {
 
 struct PictureRequest {
     Document document;
-    QSize size;           ///< logical pixels
-    double scale = 1;     ///< device pixels for each of them
-    bool refits = false;  ///< views that do not fit give way, and the document comes back so
+    QSize size;                           ///< logical pixels
+    double scale = 1;                     ///< device pixels for each of them
+    bool refits = false;                  ///< views that do not fit give way, and the document comes back so
     ShownParts parts = {};
     std::shared_ptr<const Way> way = {};  ///< the picture is on it, as far as `part`
     double part = 0;
@@ -145,6 +145,8 @@ private:
     Result<std::shared_ptr<const Figure>> figureOf(const Document& document, const Progress& progress = {});
     Result<Picture> picture(const PictureRequest& request, FieldDrawer& drawer, const Progress& progress = {});
     Result<Picture> sketchOf(const PictureRequest& request, bool isBare, FieldDrawer& drawer, const Progress& progress);
+    static Result<Picture> paintedAs(const PictureRequest& request, std::shared_ptr<const Figure> figure, About said,
+                                     const Drawing& by);
     /// A picture between two steps, with the words of the second and the colours of both.
     Result<Picture> pictureOnTheWay(const PictureRequest& request, FieldDrawer& drawer, const Progress& progress);
     Done learnWay(const std::shared_ptr<const Way>& way, const Progress& progress);

@@ -8,10 +8,6 @@
 #include "core/io/table_places.h"
 #include "core/io/unsaved_text.h"
 #include "core/model/authored.h"
-#include "core/model/between.h"
-#include "ui/io/picture_file.h"
-#include "ui/io/slides_file.h"
-#include "ui/lessons.h"
 #include "ui/render_thread.h"
 
 namespace orrery {
@@ -22,26 +18,6 @@ constexpr std::uint64_t mostUnsavedBytes = std::uint64_t{256} << 20;
 
 bool haveSameSchemes(const Document& a, const Document& b) {
     return std::ranges::equal(a.panes, b.panes, {}, &Pane::scheme, &Pane::scheme);
-}
-
-/// The deck in the file, or the lesson, at `path`.
-Result<Deck> deckAt(const std::string& path) {
-    const std::string id = lessonAt(path);
-    if (id.empty()) return openDeck(path);
-    std::optional<Lesson> lesson = findLesson(id);
-    if (lesson) return std::move(lesson->deck);
-    return Problem{id, Words{"is no lesson", "不是课程"},
-                   Words{"`orrery lessons` lists them", "`orrery lessons` 列出全部课程"}};
-}
-
-/// With the tables of every step that are granted, the others refused.
-Deck withGrantedTables(Deck deck, const std::set<std::string>& granted) {
-    TableShelf shelf;
-    for (Step& step : deck.steps)
-        step.document = shelf(readingOnly(std::move(step.document), [&](const std::string& table) {
-            return granted.contains(absoluteTable(table));
-        }));
-    return deck;
 }
 
 std::optional<Place> placeOf(const Action& action) {
@@ -154,96 +130,6 @@ void Session::open(const Document& document) {
     readFor({then}, [document] { return readFiles(document); });
 }
 
-void Session::openDeck(const std::function<Result<Deck>()>& read, const QString& path, const std::string& step) {
-    const auto found = std::make_shared<std::optional<Moment>>();
-    const auto then = [this, found, path](const Document&) { startOver(History(**found), [&] { emit opened(path); }); };
-    readFor({then}, [found, read, step]() -> Result<Document> {
-        Result<Deck> deck = read();
-        if (!deck) return deck.problem();
-        const Result<std::size_t> at = stepCalled(*deck, step);
-        *found = opening(*std::move(deck), at ? *at : 0);
-        return (*found)->document;
-    });
-}
-
-void Session::openFile(const std::string& path, const std::set<std::string>& granted, const std::string& step) {
-    const auto read = [path, granted]() -> Result<Deck> {
-        Result<Deck> deck = deckAt(path);
-        return deck ? Result<Deck>(withGrantedTables(*std::move(deck), granted)) : deck;
-    };
-    openDeck(read, QString::fromStdString(path), step);
-}
-
-void Session::begin(Deck deck) {
-    Moment start = opening(std::move(deck));
-    start.document.look = document().look;
-    history = History(std::move(start));
-    emit documentChanged();
-    requestPicture();
-}
-
-void Session::show(const Moment& next, bool asStep) {
-    asStep ? history.record(next) : history.amend(next);
-    std::erase_if(waiting, [](const auto& entry) { return entry.second.action.has_value(); });
-    refits = false;
-    emit documentChanged();
-}
-
-void Session::go(std::size_t step, bool isQuiet) {
-    if (step >= moment().deck->steps.size() || step == moment().at) return;
-    const Moment left = making ? kept(moment()) : moment();
-    const bool drops = !making && left.isChanged();
-    show(wentTo(left, step), drops);
-    if (!isQuiet) requestPicture();
-}
-
-void Session::bringBack() {
-    if (!moment().isChanged()) return;
-    show(wentTo(moment(), moment().at), true);
-    requestPicture();
-}
-
-void Session::setMaking(bool on) {
-    if (on == making) return;
-    if (making) history.amend(kept(moment()));
-    making = on;
-    emit documentChanged();
-}
-
-void Session::edit(const Moment& to, int gesture) {
-    Moment next = to;
-    next.document.look = history.present().look;
-    history.record(next, gesture);
-    refits = false;
-    emit documentChanged();
-    requestPicture();
-}
-
-Deck Session::deckToSave() const {
-    return wholeDeck(making ? kept(moment()) : moment());
-}
-
-std::vector<TableFile> Session::tables() const {
-    std::vector<TableFile> all = tablesOf(document());
-    for (const auto& step : moment().deck->steps) {
-        const std::vector<TableFile> own = tablesOf(step->document);
-        all.insert(all.end(), own.begin(), own.end());
-    }
-    return all;
-}
-
-void Session::showOnTheWay(const std::shared_ptr<const Way>& along, double part) {
-    way = along;
-    wayPart = part;
-    requestPicture();
-}
-
-void Session::arrive() {
-    if (!way) return;
-    way.reset();
-    requestPicture();
-}
-
 void Session::openUnsaved(const std::string& path) {
     const auto found = std::make_shared<std::optional<Unsaved>>();
     const auto then = [this, found](const Document&) {
@@ -325,12 +211,6 @@ void Session::requestPicture() {
     worker->request({history.present(), pictureSize, pictureScale, refits, way, wayPart, captioned});
 }
 
-void Session::setCaptioned(bool on) {
-    if (on == captioned) return;
-    captioned = on;
-    requestPicture();
-}
-
 void Session::stopPicture() {
     worker->stopPicture();
 }
@@ -358,24 +238,9 @@ void Session::exportNumbers(const std::string& path, int pane) {
     worker->writeNumbers(history.present(), pane, path);
 }
 
-void Session::beginExport() {
-    assert(!animating);
-    animating = true;
-}
-
 void Session::exportAnimation(const AnimationRequest& request) {
     beginExport();
     worker->animate(request);
-}
-
-void Session::exportSlides(const Slides& slides, const Deck& deck) {
-    beginExport();
-    worker->writeSlides(slides, deck);
-}
-
-void Session::exportFilm(const FilmRequest& request) {
-    beginExport();
-    worker->film(request);
 }
 
 void Session::cancelAnimation() {
@@ -388,12 +253,7 @@ void Session::endAnimation() {
 }
 
 void Session::paintOnce(const Document& document, QSize size, double scale, const ShownParts& parts) {
-    worker->paintOnce({document, size, scale, false, parts});
-}
-
-int Session::sketch(const Document& document, QSize size, double scale, bool isBare) {
-    worker->sketch({document, size, scale}, isBare, ++sketchTicket);
-    return sketchTicket;
+    worker->paintOnce({.document = document, .size = size, .scale = scale, .parts = parts});
 }
 
 }  // namespace orrery

@@ -107,6 +107,7 @@ private slots:
         QCOMPARE(making.at(), std::size_t(2));
         QCOMPARE(making.find<QListView>("step.strip")->currentIndex().row(), 2);
         QCOMPARE(making.find<QListView>("step.strip")->dragDropMode(), QAbstractItemView::InternalMove);
+        QCOMPARE(making.view().strip->steps().supportedDragActions(), Qt::MoveAction);  // else nothing can be dropped
     }
 
     void wordsAreWrittenInPlaceAndSetAsOneTypes() {
@@ -165,6 +166,20 @@ private slots:
         QCOMPARE(making.document().about.controls[0].id, std::string("d_model"));
         making.session().undo();
         QCOMPARE(making.document().about.controls.size(), std::size_t(2));
+    }
+
+    void aControlOfAPaneThatIsGoneIsStillNamed() {
+        Making making;
+        making.session().apply(AddPane{making.pane()});
+        making.session().edit([&] {
+            Moment moment = making.session().moment();
+            moment.document.about.controls.push_back({1, Owner::Scheme, "d_model"});
+            return moment;
+        }());
+        making.session().apply(RemovePane{1});
+        making.session().apply(SetLook{{Theme::Light, Language::Chinese}});
+        QTRY_VERIFY(making.isCurrent());
+        QVERIFY(making.find<QToolButton>("controls.remove.1")->text().contains("d_model"));
     }
 
     void learningAgainKeepsWhatWasMade() {

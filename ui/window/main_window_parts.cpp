@@ -185,6 +185,7 @@ void MainWindow::connectCommands() {
     connect(scrubber, &Scrubber::togetherChanged, (*commands)[Command::Together], &QAction::setChecked);
     connect((*commands)[Command::Panels], &QAction::toggled, columns, [this](bool shown) {
         columns->setFolded(!shown || presenting);
+        showDeck();
         if (!focusWidget() || !focusWidget()->isVisible()) canvas->setFocus();
     });
     on(Command::Present, this, [this] { setPresenting(!presenting); });

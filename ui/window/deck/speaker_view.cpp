@@ -37,13 +37,13 @@ void StateView::show(const QString& shown) {
 void StateView::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::SmoothPixmapTransform);
-    painter.fillRect(rect(), palette().color(QPalette::Base));
     if (!picture.isNull()) {
         QSize size = stateSize;
         size.scale(this->size(), Qt::KeepAspectRatio);
         painter.drawPixmap(QRect(QPoint((width() - size.width()) / 2, 0), size), picture);
         return;
     }
+    painter.fillRect(rect(), palette().color(QPalette::Base));
     QFont font = painter.font();
     font.setPixelSize(std::max(14, width() / 24));
     painter.setFont(font);

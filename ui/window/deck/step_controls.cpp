@@ -12,6 +12,7 @@ StepControls::StepControls(Session& owned, QWidget* parent) : QWidget(parent), s
     line = new QHBoxLayout(this);
     line->setContentsMargins(20, 8, 20, 8);
     line->setSpacing(36);
+    setLarge(false);
 }
 
 void StepControls::refresh() {
@@ -75,8 +76,8 @@ void StepControls::addRow(const Place& place, const Param& param) {
 }
 
 void StepControls::setLarge(bool on) {
-    setStyleSheet(on ? QStringLiteral("QLabel, QLineEdit, QComboBox, QToolButton, QCheckBox { font-size: 28px; }")
-                     : QString());
+    setStyleSheet(QStringLiteral("QLabel, QLineEdit, QComboBox, QToolButton, QCheckBox { font-size: %1; }")
+                      .arg(on ? QStringLiteral("28px") : QStringLiteral("13pt")));
 }
 
 void StepControls::choose(const Place& place, const Value& value, bool continues) {

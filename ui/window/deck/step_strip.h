@@ -31,6 +31,7 @@ public:
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
+    Qt::DropActions supportedDropActions() const override { return Qt::MoveAction; }
     Qt::ItemFlags flags(const QModelIndex& index) const override;
 
 private:

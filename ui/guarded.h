@@ -1,0 +1,24 @@
+// guarded: work that may throw, on a thread that must go on.
+#pragma once
+
+#include <exception>
+#include <new>
+
+#include "core/base/result.h"
+
+namespace orrery {
+
+/// What `work` gives, or the Problem that it threw.
+template <class Work>
+auto guarded(const Work& work) -> decltype(work()) {
+    try {
+        return work();
+    } catch (const std::bad_alloc&) {
+        return outOfMemory();
+    } catch (const std::exception& error) {
+        return Problem{
+            "document", Words{"it cannot be shown: ", "无法显示："} + Phrase(error.what()), {}, Fault::Failure};
+    }
+}
+
+}  // namespace orrery

@@ -1,0 +1,30 @@
+#include "ui/said.h"
+
+#include "core/evaluate/live_words.h"
+#include "core/model/authored.h"
+
+namespace orrery {
+
+namespace {
+
+/// What is said in one language alone stands in for the other.
+Phrase inBothLanguages(Phrase words) {
+    if (words.en.empty()) words.en = words.zh;
+    if (words.zh.empty()) words.zh = words.en;
+    return words;
+}
+
+}  // namespace
+
+About saidOf(const Document& document, const Figure& figure) {
+    About said = document.about;
+    if (said != About() && !wordsHold(document)) {
+        for (Phrase* claim : {&said.title, &said.look}) *claim = {};
+    }
+    for (Phrase* words : {&said.title, &said.question, &said.task, &said.look, &said.breaks, &said.source, &said.notes})
+        *words = filledWords(inBothLanguages(*words), document, figure);
+    said.answer = figure.caption;  // its author's, or the view's own
+    return said;
+}
+
+}  // namespace orrery

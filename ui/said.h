@@ -1,0 +1,13 @@
+// What a document says of itself, as it is read now.
+#pragma once
+
+#include "core/figure/figure.h"
+#include "core/model/document.h"
+
+namespace orrery {
+
+/// With every {id} filled from the document's figure. Claims that hold no longer are left out, and the answer is the
+/// figure's caption, which its author wrote or else its view.
+About saidOf(const Document& document, const Figure& figure);
+
+}  // namespace orrery
