@@ -15,7 +15,7 @@ constexpr std::uint64_t cellsAtOnce = std::uint64_t{1} << 22;
 constexpr std::uint64_t shortestCsvValue = 2;  ///< "0,"
 
 std::string begun(const ArrayShape& shape) {
-    std::vector<std::string> names = csvNames({}, shape.column, shape.sizes.back());
+    std::vector<std::string> names = shape.names.empty() ? csvNames({}, shape.column, shape.sizes.back()) : shape.names;
     names.insert(names.begin(), shape.labels.begin(), shape.labels.end());
     std::string text;
     appendCsvHeader(text, names);

@@ -203,6 +203,7 @@ constexpr Family list[] = {
      "order=mae cls_token=true"},
     {"videomae", videoMae, "hidden_size=768 num_hidden_layers=12", {}},
     {"detr conditional_detr table-transformer", detr, "d_model=256 encoder_layers=6", "order=detr"},
+    {"deformable_detr", detr, "d_model=256 encoder_layers=6", "order=detr offset=-0.5"},
     {"swin", swin, "window_size=7", {}},
     {"swinv2", swin, "window_size=7", {}},
     {"beit data2vec-vision", beit, vit, {}},

@@ -338,6 +338,10 @@ constexpr Family list[] = {
      "hidden_size=1024 num_attention_heads=16 head_dim=128 rope_theta=500000 "
      "max_position_embeddings=131072",
      pairs},
+    {"ernie4_5_moe_vl ernie4_5_vl_moe_text", rope,
+     "hidden_size=2560 num_attention_heads=20 head_dim=128 "
+     "rope_theta=500000 max_position_embeddings=131072",
+     "layout=interleaved variant=ernie"},
     {"starcoder2", rope, "hidden_size=3072 num_attention_heads=24 rope_theta=10000 max_position_embeddings=4096", half},
     {"dbrx", rope, "d_model=2048 n_heads=16 attn_config.rope_theta=10000 max_seq_len=2048", half},
     {"minimax minimax_m2", rope, "hidden_size=4096 num_attention_heads=32 rope_theta=1000000", half},
