@@ -122,11 +122,7 @@ void SchemeChooser::describe() {
     };
     const auto preset = std::ranges::find_if(presets(), isShown);
     const QSignalBlocker blocked(presetList);
-    const bool known = preset != presets().end();
-    presetList->setCurrentIndex(known ? presetList->findData(text(preset->id)) : 0);
-    const Words general{"The parameters of a published model", "某个已发表模型的参数"};
-    presetList->setToolTip(known ? text(preset->name, language) + QStringLiteral(": ") + text(preset->source)
-                                 : text(general, language));  // where its numbers are from, and what they leave out
+    presetList->setCurrentIndex(preset == presets().end() ? 0 : presetList->findData(text(preset->id)));
 }
 
 void SchemeChooser::show(const SchemeSetting& setting) {
@@ -145,6 +141,7 @@ void SchemeChooser::retranslate(Language chosenLanguage) {
     list->setToolTip(text(about, language));
     presetName->setText(text(Words{"Preset", "预设"}, language));
     presetList->setAccessibleName(presetName->text());
+    presetList->setToolTip(text(Words{"The parameters of a published model", "某个已发表模型的参数"}, language));
     fill();
     fillPresets();
     if (shown) describe();
