@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <iostream>
+#include <limits>
 #include <memory>
 
 #include "app/settings.h"
@@ -11,35 +13,50 @@ namespace orrery {
 
 namespace {
 
-constexpr std::int64_t mostTokens = 1 << 20;
-
 struct Options {
     SchemeOptions scheme;
     std::string queries = "16";
     std::string keys;
+    std::string masked;
+    std::string dtype = "float64";
+    bool describes = false;
     std::string output = "-";
 };
 
-Result<std::int64_t> tokens(const std::string& name, const std::string& text) {
-    const auto number = parseNumber(text);
-    if (number && *number >= 1 && *number <= mostTokens &&
-        *number == static_cast<double>(static_cast<std::int64_t>(*number))) {
-        return static_cast<std::int64_t>(*number);
+/// The number that stands for keys after the query.
+Result<double> maskedFrom(const Options& options, const SchemeSetting& setting) {
+    if (options.masked.empty()) return maskedEntry(setting);
+    if (options.masked == "0") return 0.0;
+    if (options.masked == "-inf") return -std::numeric_limits<double>::infinity();
+    if (options.masked == "nan") return std::numeric_limits<double>::quiet_NaN();
+    return Problem{"masked", quoted(options.masked) + Words{" is not allowed", "不被允许"},
+                   Words{"allowed are 0, -inf and nan", "允许 0、-inf 与 nan"}};
+}
+
+std::string described(const ScoreKernel& kernel, const ArrayShape& shape) {
+    std::string text = "[heads, queries, keys] = [" + std::to_string(shape.sizes[0]) + ", " +
+                       std::to_string(shape.sizes[1]) + ", " + std::to_string(shape.sizes[2]) + "]\n";
+    for (int head = 0; head < kernel.heads; ++head) {
+        const std::string note = kernel.note ? kernel.note(head) : std::string();
+        text += "head " + std::to_string(head) + (note.empty() ? "" : "  " + asciiText(note)) + "\n";
     }
-    return Problem{name, quoted(text) + Words{" is not allowed", "不被允许"},
-                   Phrase{"allowed is a whole number from 1 to " + integerText(mostTokens),
-                          "允许 1 到 " + integerText(mostTokens) + " 的整数"}};
+    return text;
 }
 
 /// Rows counted over heads and queries, which a block may straddle.
-Matrix rowsOf(const ScoreKernel& kernel, std::int64_t queries, std::int64_t keys, std::uint64_t first,
-              std::uint64_t count) {
+struct Size {
+    std::int64_t queries;
+    std::int64_t keys;
+    double masked;
+};
+Matrix rowsOf(const ScoreKernel& kernel, const Size& size, std::uint64_t first, std::uint64_t count) {
+    const auto [queries, keys, masked] = size;
     Matrix rows(count, static_cast<std::size_t>(keys));
     for (std::uint64_t done = 0; done < count;) {
         const auto at = static_cast<std::int64_t>(first + done);
         const std::int64_t query = at % queries;
         const std::int64_t run = std::min(queries - query, static_cast<std::int64_t>(count - done));
-        const Matrix part = biasRows(kernel, static_cast<int>(at / queries), queries, keys, query, run);
+        const Matrix part = biasRows(kernel, static_cast<int>(at / queries), queries, keys, query, run, masked);
         std::ranges::copy(part.values, rows.row(done).begin());
         done += static_cast<std::uint64_t>(run);
     }
@@ -49,9 +66,9 @@ Matrix rowsOf(const ScoreKernel& kernel, std::int64_t queries, std::int64_t keys
 int run(const Options& options) {
     const Result<SchemeSetting> setting = schemeSetting(options.scheme);
     if (!setting) return report(setting.problem());
-    const Result<std::int64_t> queries = tokens("queries", options.queries);
+    const Result<std::int64_t> queries = tokenCount("queries", options.queries);
     if (!queries) return report(queries.problem());
-    const Result<std::int64_t> keys = tokens("keys", options.keys.empty() ? options.queries : options.keys);
+    const Result<std::int64_t> keys = tokenCount("keys", options.keys.empty() ? options.queries : options.keys);
     if (!keys) return report(keys.problem());
     const Result<Encoding> encoding = setting->scheme->build(setting->values);
     if (!encoding) return report(encoding.problem());
@@ -68,10 +85,18 @@ int run(const Options& options) {
         {static_cast<std::size_t>(kernel->heads), static_cast<std::size_t>(*queries), static_cast<std::size_t>(*keys)},
         {"head", "query"},
         "key"};
+    if (options.describes) {
+        std::cout << described(*kernel, shape);
+        return std::cout.flush() ? 0 : report(notWritten("bias"));
+    }
+    const Result<double> masked = maskedFrom(options, *setting);
+    if (!masked) return report(masked.problem());
+    const Result<DType> dtype = dtypeFromName(options.dtype);
+    if (!dtype) return report(dtype.problem());
     const auto rows = [&](std::uint64_t first, std::uint64_t count) {
-        return rowsOf(*kernel, *queries, *keys, first, count);
+        return rowsOf(*kernel, {*queries, *keys, *masked}, first, count);
     };
-    const Done written = writeArray(options.output, shape, DType::Float64, rows);
+    const Done written = writeArray(options.output, shape, *dtype, rows);
     return written ? 0 : report(written.problem());
 }
 
@@ -80,6 +105,12 @@ std::function<int()> declare(Command& command) {
     declareScheme(command, options->scheme, "One of `orrery schemes` whose use is bias");
     command.add("--queries", options->queries, "Rows; 16 if not given", {"N"});
     command.add("--keys", options->keys, "Columns; as many as queries if not given", {"M"});
+    command.add("--masked", options->masked,
+                "What stands for keys after the query of a causal bias: -inf, as the model adds it, 0 or nan; if not "
+                "given -inf, and 0 where buckets, rows or distances are shown",
+                {"NUMBER"});
+    command.add("--dtype", options->dtype, "float64 (if not given), float32, bfloat16 or float16", {"TYPE"});
+    command.add("--describe", options->describes, "Write no array but its axes, and what each head has of its own");
     command.add("-o,--output", options->output, "A .npy or .csv file, or - for .npy on standard output (if not given)",
                 {"FILE"});
     return [options] { return run(*options); };

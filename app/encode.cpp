@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iostream>
 #include <memory>
 
 #include "app/settings.h"
@@ -12,23 +13,41 @@ namespace {
 
 struct Options {
     SchemeOptions scheme;
-    std::string positions = "0:128";
+    std::string positions;
+    bool describes = false;
     std::string dtype = "float64";
     std::string output = "-";
 };
+
+/// The columns are angles, whichever channels they turn.
+void sayWhatDoesNothing(const Scheme& scheme, const SchemeOptions& request) {
+    const bool set = std::ranges::any_of(request.settings,
+                                         [](const std::string& setting) { return setting.starts_with("layout="); });
+    if (!set || scheme.use != Use::Rotary) return;
+    const Problem notice{"layout", Words{"it says which channels an angle turns and changes nothing here, where the "
+                                         "cosines and sines of the angles are written",
+                                         "它只决定角度转动哪些通道；这里写出的是角度的余弦与正弦，不受影响"}};
+    std::cerr << "orrery: " << notice.sentence() << '\n';
+}
 
 int run(const Options& options) {
     const Result<SchemeSetting> setting = schemeSetting(options.scheme);
     if (!setting) return report(setting.problem());
     const Result<DType> dtype = dtypeFromName(options.dtype);
     if (!dtype) return report(dtype.problem());
-    const Result<Positions> positions = parsePositions(options.positions);
-    if (!positions) return report(positions.problem());
     const Result<Encoding> encoding = setting->scheme->build(setting->values);
     if (!encoding) return report(encoding.problem());
+    const Result<Positions> positions =
+        options.positions.empty() ? defaultPositions(*encoding) : parsePositions(options.positions);
+    if (!positions) return report(positions.problem());
     const Result<std::size_t> width = encodedWidth(*encoding, *positions);
     if (!width) return report(width.problem());
-    const ArrayShape shape{{countOf(*positions), *width}, {}, "dim"};
+    if (options.describes) {
+        std::cout << columnsDescribed(*encoding, *width);
+        return std::cout.flush() ? 0 : report(notWritten("encode"));
+    }
+    sayWhatDoesNothing(*setting->scheme, options.scheme);
+    const ArrayShape shape{{countOf(*positions), *width}, {}, "dim", columnNames(*encoding, *width)};
     const auto rows = [&](std::uint64_t first, std::uint64_t count) {
         return encodeRows(*encoding, *positions, first, count);
     };
@@ -45,10 +64,11 @@ std::vector<std::string> dtypeNames() {
 std::function<int()> declare(Command& command) {
     auto options = std::make_shared<Options>();
     declareScheme(command, options->scheme);
-    command.add("--positions", options->positions, "A:B, A:B:STEP (B left out) or p,p,...; 0:128 if not given",
-                {"RANGE"});
+    command.add("--positions", options->positions,
+                "A:B, A:B:STEP (B left out) or p,p,...; 0:128 if not given, or as many as there are", {"RANGE"});
     command.add("--dtype", options->dtype, "float64 (if not given), float32, bfloat16 or float16",
                 {.shape = "TYPE", .offers = dtypeNames()});
+    command.add("--describe", options->describes, "Write no array but what each of its columns is, a line each");
     command.add("-o,--output", options->output, "A .npy or .csv file, or - for .npy on standard output (if not given)",
                 {"FILE"});
     return [options] { return run(*options); };

@@ -2,6 +2,7 @@
 
 #include "app/offered.h"
 #include "core/base/find.h"
+#include "core/base/number_text.h"
 #include "core/io/read_files.h"
 #include "core/model/alias.h"
 #include "core/schemes/catalog.h"
@@ -10,6 +11,8 @@
 namespace orrery {
 
 namespace {
+
+constexpr std::int64_t mostTokens = 1 << 20;
 
 Result<SchemeSetting> startOf(const SchemeOptions& request) {
     if (!request.preset.empty()) return presetSetting(request.preset, request.scheme);
@@ -48,6 +51,17 @@ Result<SchemeSetting> presetSetting(const std::string& id, const std::string& sc
                        Words{"leave it out, or give ", "请省略它，或给出"} + quoted(std::string((*preset)->scheme))};
     }
     return settingOf(**preset);
+}
+
+Result<std::int64_t> tokenCount(const std::string& name, const std::string& text) {
+    const auto number = parseNumber(text);
+    if (number && *number >= 1 && *number <= mostTokens &&
+        *number == static_cast<double>(static_cast<std::int64_t>(*number))) {
+        return static_cast<std::int64_t>(*number);
+    }
+    return Problem{name, quoted(text) + Words{" is not allowed", "不被允许"},
+                   Phrase{"allowed is a whole number from 1 to " + integerText(mostTokens),
+                          "允许 1 到 " + integerText(mostTokens) + " 的整数"}};
 }
 
 Result<SchemeSetting> schemeSetting(const SchemeOptions& request) {

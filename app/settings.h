@@ -28,4 +28,7 @@ Result<SchemeSetting> presetSetting(const std::string& preset, const std::string
 /// The scheme with the preset's values, then every "id=value" set, and the files that it names read.
 Result<SchemeSetting> schemeSetting(const SchemeOptions& request);
 
+/// How many queries or keys `text` asks for; `name` is what a Problem calls it.
+Result<std::int64_t> tokenCount(const std::string& name, const std::string& text);
+
 }  // namespace orrery

@@ -12,13 +12,35 @@ namespace {
 
 struct Options {
     SchemeOptions scheme;
+    std::string positions;
+    std::string queries = "16";
+    std::string keys;
+    bool torch = false;
     std::string output = "-";
 };
+
+Result<SnippetSize> sizeOf(const Options& options) {
+    SnippetSize size;
+    if (!options.positions.empty()) {
+        const Result<Positions> positions = parsePositions(options.positions);
+        if (!positions) return positions.problem();
+        size.positions = *positions;
+    }
+    const Result<std::int64_t> queries = tokenCount("queries", options.queries);
+    if (!queries) return queries.problem();
+    const Result<std::int64_t> keys = tokenCount("keys", options.keys.empty() ? options.queries : options.keys);
+    if (!keys) return keys.problem();
+    size.queries = *queries;
+    size.keys = *keys;
+    return size;
+}
 
 int run(const Options& options) {
     const Result<SchemeSetting> setting = schemeSetting(options.scheme);
     if (!setting) return report(setting.problem());
-    const Result<std::string> text = snippet(*setting, {});
+    const Result<SnippetSize> size = sizeOf(options);
+    if (!size) return report(size.problem());
+    const Result<std::string> text = options.torch ? torchSnippet(*setting, *size) : snippet(*setting, *size);
     if (!text) return report(text.problem());
     const Done written = writeFile(options.output, *text);
     return written ? 0 : report(written.problem());
@@ -27,6 +49,11 @@ int run(const Options& options) {
 std::function<int()> declare(Command& command) {
     auto options = std::make_shared<Options>();
     declareScheme(command, options->scheme);
+    command.add("--positions", options->positions, "As encode takes them; 0:128 if not given, or as many as there are",
+                {"RANGE"});
+    command.add("--queries", options->queries, "Rows of a bias; 16 if not given", {"N"});
+    command.add("--keys", options->keys, "Its columns; as many as queries if not given", {"M"});
+    command.add("--torch", options->torch, "A PyTorch module instead, which adds, turns or biases by that array");
     command.add("-o,--output", options->output, "A .py file, or - for standard output (if not given)", {"FILE"});
     return [options] { return run(*options); };
 }

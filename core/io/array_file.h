@@ -15,7 +15,7 @@ struct ArrayShape {
     std::vector<std::size_t> sizes;       ///< the last is the row length; rows are the product of the others
     std::vector<std::string> labels;      ///< CSV: names of the leading indices ("head", "query"); empty: none
     std::string column;                   ///< CSV: prefix of the column names
-    std::vector<std::string> names = {};  ///< CSV: of the columns, where they are not counted
+    std::vector<std::string> names = {};  ///< CSV: the column names, in place of numbered ones
 };
 
 /// Rows first .. first + count - 1, all leading axes counted as one.

@@ -8,10 +8,11 @@
 namespace orrery {
 
 extern const Scheme integer, normalized, binary, sinePow2, sineGeometric, morph, sinusoidal, sinusoidalSlips,
-    thetaFamily, learned, learnedHierarchical, complexEmbedding, sincos2d, nope, rope, ropeLinear, ropeNtk,
+    thetaFamily, learned, learnedHierarchical, complexEmbedding, sincos2d, sincos3d, nope, rope, ropeLinear, ropeNtk,
     ropeDynamicNtk, ropeByParts, ropeYarn, ropeLongrope, ropeLlama3, ropeProportional, xpos, ropeAxial, ropeMixed,
-    ropePixtral, mrope, rerope, alibi, t5, kerpleLogScheme, kerplePowerScheme, sandwich, fire, shaw, musicTransformer,
-    transformerXl, xlnet, deberta, tupe, cope, swin, swinV2, formulaScheme, formulaRotary, formulaBias;
+    ropePixtral, rope3d, mrope, rerope, alibi, t5, kerpleLogScheme, kerplePowerScheme, sandwich, fire, shaw,
+    musicTransformer, transformerXl, xlnet, deberta, tupe, cope, swin, swinV2, formulaScheme,
+    formulaRotary, formulaBias;
 
 namespace {
 
@@ -22,10 +23,11 @@ constexpr std::array<const Scheme*, sizeof...(Schemes)> inOrder(const Schemes&..
 
 constexpr auto catalog =
     inOrder(integer, normalized, binary, sinePow2, sineGeometric, morph, sinusoidal, sinusoidalSlips, thetaFamily,
-            learned, learnedHierarchical, complexEmbedding, sincos2d, nope, rope, ropeLinear, ropeNtk, ropeDynamicNtk,
-            ropeByParts, ropeYarn, ropeLongrope, ropeLlama3, ropeProportional, xpos, ropeAxial, ropeMixed, ropePixtral,
-            mrope, rerope, alibi, t5, kerpleLogScheme, kerplePowerScheme, sandwich, fire, shaw, musicTransformer,
-            transformerXl, xlnet, deberta, tupe, cope, swin, swinV2, formulaScheme, formulaRotary, formulaBias);
+            learned, learnedHierarchical, complexEmbedding, sincos2d, sincos3d, nope, rope, ropeLinear, ropeNtk,
+            ropeDynamicNtk, ropeByParts, ropeYarn, ropeLongrope, ropeLlama3, ropeProportional, xpos, ropeAxial,
+            ropeMixed, ropePixtral, rope3d, mrope, rerope, alibi, t5, kerpleLogScheme, kerplePowerScheme, sandwich,
+            fire, shaw, musicTransformer, transformerXl, xlnet, deberta, tupe, cope, swin, swinV2, formulaScheme,
+            formulaRotary, formulaBias);
 
 }  // namespace
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <numbers>
 
 #include "core/base/number_text.h"
 
@@ -184,7 +186,7 @@ Done checkTokens(const Scheme& scheme, const ScoreKernel& kernel, std::int64_t q
 }
 
 Matrix biasRows(const ScoreKernel& kernel, int head, std::int64_t queries, std::int64_t keys, std::int64_t first,
-                std::int64_t count) {
+                std::int64_t count, double masked) {
     const std::int64_t shift = std::max<std::int64_t>(0, keys - queries);
     Matrix rows(static_cast<std::size_t>(count), static_cast<std::size_t>(keys));
     const auto fillRows = [&](const auto& kind) {
@@ -200,10 +202,58 @@ Matrix biasRows(const ScoreKernel& kernel, int head, std::int64_t queries, std::
             for (std::int64_t key = 0; key < seen; ++key) {
                 rows.at(row, static_cast<std::size_t>(key)) = kind.at(head, query, key);
             }
+            std::ranges::fill(rows.row(row).subspan(static_cast<std::size_t>(std::max<std::int64_t>(0, seen))), masked);
         }
     };
     std::visit(fillRows, kernel.kind);
     return rows;
+}
+
+double maskedEntry(const SchemeSetting& setting) {
+    for (const Param& param : setting.values.params()) {
+        if (!param.quantity) continue;
+        if (optionOf(param, valueText(setting.values.value(param))).apart) return 0;
+    }
+    return -std::numeric_limits<double>::infinity();
+}
+
+Positions defaultPositions(const Encoding& encoding) {
+    constexpr std::uint64_t usual = 128;
+    const auto* table = std::get_if<Table>(&encoding);
+    const std::int64_t rows = table ? table->firstRow + table->rowCount : maxPosition;
+    return PositionRange{Position(0), 1, rows < 1 ? usual : std::min(usual, static_cast<std::uint64_t>(rows))};
+}
+
+std::vector<std::string> columnNames(const Encoding& encoding, std::size_t width) {
+    std::vector<std::string> names;
+    for (std::size_t column = 0; column < width; ++column) names.push_back("dim" + std::to_string(column));
+    const auto* bank = std::get_if<OscillatorBank>(&encoding);
+    for (std::size_t i = 0; bank && i < bank->pairs.size(); ++i) {
+        const AnglePair& pair = bank->pairs[i];
+        const std::string number = std::to_string(pair.first >= 0 ? static_cast<std::size_t>(pair.cosine) : i);
+        names[static_cast<std::size_t>(pair.cosine)] = "cos " + number;
+        names[static_cast<std::size_t>(pair.sine)] = "sin " + number;
+    }
+    return names;
+}
+
+std::string columnsDescribed(const Encoding& encoding, std::size_t width) {
+    const std::vector<std::string> names = columnNames(encoding, width);
+    const auto* bank = std::get_if<OscillatorBank>(&encoding);
+    std::string text;
+    for (std::size_t column = 0; column < width; ++column) {
+        text += std::to_string(column) + "  " + names[column];
+        const std::int64_t pair = bank ? pairOf(bank->pairs, static_cast<std::int64_t>(column)) : -1;
+        if (pair >= 0) {
+            const double radians = std::abs(bank->columns[column].frequency.radians());
+            const AnglePair& turned = bank->pairs[static_cast<std::size_t>(pair)];
+            text += radians > 0 ? "  wavelength " + shortest(2 * std::numbers::pi / radians) : "  does not turn";
+            if (turned.first >= 0)
+                text += "  channels " + std::to_string(turned.first) + " and " + std::to_string(turned.second);
+        }
+        text += "\n";
+    }
+    return text;
 }
 
 }  // namespace orrery

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -34,8 +35,20 @@ void encodeRows(const Encoding& encoding, const Positions& positions, std::uint6
 Done checkTokens(const Scheme& scheme, const ScoreKernel& kernel, std::int64_t queries, std::int64_t keys);
 
 /// Rows first .. first + count - 1 of one head's `queries` x `keys` matrix. With fewer queries than keys the queries
-/// are the last positions; masked entries are 0.
+/// are the last positions; `masked` stands for keys after the query where the kernel is causal.
 Matrix biasRows(const ScoreKernel& kernel, int head, std::int64_t queries, std::int64_t keys, std::int64_t first,
-                std::int64_t count);
+                std::int64_t count, double masked = 0);
+
+/// What `orrery bias` has for keys after the query unless it is asked otherwise: -inf as the model adds it, but 0 where
+/// buckets, rows or distances are shown and not what is added.
+double maskedEntry(const SchemeSetting& setting);
+
+/// The positions that are shown where none are asked for: 0 to 127, or as many as there are rows.
+Positions defaultPositions(const Encoding& encoding);
+
+/// What each column of the matrix is, in few words: "cos 0", "sin 0", or "dim0" where it is neither.
+std::vector<std::string> columnNames(const Encoding& encoding, std::size_t width);
+/// The same at length, a line each: the wavelength of a pair in positions and the channels that it turns.
+std::string columnsDescribed(const Encoding& encoding, std::size_t width);
 
 }  // namespace orrery

@@ -66,29 +66,35 @@ std::string assignment(const Param& param, const Values& values) {
     return text.empty() ? id + " = None" : tableLine(id, text);
 }
 
-std::string sizes(const Scheme& scheme, const SnippetSize& size) {
-    if (scheme.use == Use::Bias) {
-        return "queries = " + integerText(size.queries) + "\nkeys = " + integerText(size.keys) + "\n";
+std::string positionsText(const Positions& positions) {
+    if (const auto* list = std::get_if<std::vector<Position>>(&positions)) {
+        std::string numbers;
+        for (const Position& position : *list) numbers += (numbers.empty() ? "" : ", ") + shortest(position.value());
+        return "positions = np.array([" + numbers + "], dtype=np.float64)\n";
     }
-    const PositionRange& range = size.positions;
+    const auto& range = std::get<PositionRange>(positions);
     const std::string last = integerText(range.first.whole + range.step * static_cast<std::int64_t>(range.count));
     return "positions = np.arange(" + integerText(range.first.whole) + ", " + last + ", " + integerText(range.step) +
            ", dtype=np.float64)\n";
 }
 
-/// No more rows, queries or keys than the scheme has.
-SnippetSize within(SnippetSize size, const Encoding& encoding) {
-    if (const auto* table = std::get_if<Table>(&encoding)) {
-        const std::int64_t rows = table->firstRow + table->rowCount - size.positions.first.whole;
-        const std::int64_t most = std::max<std::int64_t>(1, rows / size.positions.step);
-        size.positions.count = std::min(size.positions.count, static_cast<std::uint64_t>(most));
-    }
+std::string sizes(const SchemeSetting& setting, const SnippetSize& size, const Encoding& encoding) {
     const auto* kernel = std::get_if<ScoreKernel>(&encoding);
-    if (kernel && kernel->tokens > 0) {
-        size.queries = std::min(size.queries, kernel->tokens);
-        size.keys = std::min(size.keys, kernel->tokens);
-    }
-    return size;
+    if (!kernel) return positionsText(size.positions ? *size.positions : defaultPositions(encoding));
+    const bool bounded = kernel->tokens > 0;
+    const std::int64_t queries = bounded ? std::min(size.queries, kernel->tokens) : size.queries;
+    const std::int64_t keys = bounded ? std::min(size.keys, kernel->tokens) : size.keys;
+    std::string text = "queries = " + integerText(queries) + "\nkeys = " + integerText(keys) + "\n";
+    if (kernel->causal && maskedEntry(setting) != 0) text += "masked = -np.inf  # for keys after the query\n";
+    return text;
+}
+
+/// Where the scores are masked.
+std::string maskText(const SchemeSetting& setting, const Encoding& encoding) {
+    const auto* kernel = std::get_if<ScoreKernel>(&encoding);
+    if (!kernel || !kernel->causal || maskedEntry(setting) == 0) return {};
+    return "query = np.arange(queries)[:, None] + max(0, keys - queries)\n"
+           "out = np.where(np.arange(keys) > query, masked, out)\n";
 }
 
 bool readsSafetensors(const Values& values) {
@@ -99,21 +105,92 @@ bool readsSafetensors(const Values& values) {
     return false;
 }
 
+/// What stands before the parameters.
+std::string headText(const Scheme& scheme) {
+    return "# " + std::string(scheme.name.en) + ": " + math::plainSentence(scheme.formula) + "\n# " +
+           std::string(scheme.source) + "\n";
+}
+
+/// Parameters, sizes and body: all that leaves the array in `out`.
+std::string programText(const SchemeSetting& setting, const SnippetSize& size, const Encoding& encoding) {
+    std::string text;
+    for (const Param& param : setting.values.params()) text += assignment(param, setting.values) + "\n";
+    const Scheme& scheme = *setting.scheme;
+    const std::string body = scheme.program ? scheme.program(setting.values) : std::string(scheme.numpy);
+    return text + sizes(setting, size, encoding) + "\n" + body + maskText(setting, encoding);
+}
+
+Result<Encoding> encodingOf(const SchemeSetting& setting) {
+    const Scheme& scheme = *setting.scheme;
+    if (scheme.program || !scheme.numpy.empty()) return scheme.build(setting.values);
+    return Problem{"scheme", quoted(std::string(setting.scheme->id)) + Words{" has no program", "没有程序"}};
+}
+
+std::string indented(const std::string& text) {
+    std::string result;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        if (end > begin) result += "    " + text.substr(begin, end - begin);
+        result += '\n';
+        begin = end + 1;
+    }
+    return result;
+}
+
+std::string channelsText(const OscillatorBank& bank, int AnglePair::*channel) {
+    std::vector<AnglePair> pairs = bank.pairs;
+    std::ranges::sort(pairs, {}, &AnglePair::cosine);
+    std::string text;
+    for (const AnglePair& pair : pairs) text += (text.empty() ? "" : ", ") + std::to_string(pair.*channel);
+    return "[" + text + "]";
+}
+
+constexpr std::string_view addedForward = R"(    def forward(self, x, start=0):
+        """x [..., tokens, width], of which the first token stands in row `start` of the table."""
+        return x + self.table[start : start + x.shape[-2]].to(x.dtype)
+)";
+constexpr std::string_view rotaryForward = R"(    def forward(self, x, start=0):
+        """Queries or keys x [..., tokens, head_dim]; the first token stands in row `start` of the table."""
+        cos, sin = self.table[start : start + x.shape[-2]].to(x.dtype).chunk(2, dim=-1)
+        a, b = x[..., FIRST], x[..., SECOND]
+        turned = x.clone()
+        turned[..., FIRST] = a * cos - b * sin
+        turned[..., SECOND] = b * cos + a * sin
+        return turned
+)";
+constexpr std::string_view biasForward = R"(    def forward(self, scores):
+        """scores [..., heads, queries, keys], before the softmax."""
+        return scores + self.table[:, : scores.shape[-2], : scores.shape[-1]].to(scores.dtype)
+)";
+
 }  // namespace
 
 Result<std::string> snippet(const SchemeSetting& setting, const SnippetSize& size) {
-    const Scheme& scheme = *setting.scheme;
-    if (scheme.numpy.empty() && !scheme.program)
-        return Problem{"scheme", quoted(std::string(scheme.id)) + Words{" has no program", "没有程序"}};
-    const Result<Encoding> encoding = scheme.build(setting.values);
+    const Result<Encoding> encoding = encodingOf(setting);
     if (!encoding) return encoding.problem();
-    std::string text = "# " + std::string(scheme.name.en) + ": " + math::plainSentence(scheme.formula) + "\n# " +
-                       std::string(scheme.source) + "\nimport sys\n\nimport numpy as np\n\n";
+    std::string text = headText(*setting.scheme) + "import sys\n\nimport numpy as np\n\n";
     if (readsSafetensors(setting.values)) text += "\n" + std::string(safetensorsReader);
-    for (const Param& param : setting.values.params()) text += assignment(param, setting.values) + "\n";
-    text += sizes(scheme, within(size, *encoding)) + "\n" +
-            (scheme.program ? scheme.program(setting.values) : std::string(scheme.numpy));
-    return text + "\nif len(sys.argv) > 1:\n    np.save(sys.argv[1], out)\nelse:\n    print(out)\n";
+    return text + programText(setting, size, *encoding) +
+           "\nif len(sys.argv) > 1:\n    np.save(sys.argv[1], out)\nelse:\n    print(out)\n";
+}
+
+Result<std::string> torchSnippet(const SchemeSetting& setting, const SnippetSize& size) {
+    const Result<Encoding> encoding = encodingOf(setting);
+    if (!encoding) return encoding.problem();
+    std::string text = headText(*setting.scheme) + "import numpy as np\nimport torch\n\n";
+    if (readsSafetensors(setting.values)) text += "\n" + std::string(safetensorsReader);
+    text += "\ndef array():\n" + indented(programText(setting, size, *encoding)) + "    return out\n\n\n";
+    const auto* bank = std::get_if<OscillatorBank>(&*encoding);
+    const bool rotary = setting.scheme->use == Use::Rotary && bank;
+    if (rotary) {
+        text += "FIRST = " + channelsText(*bank, &AnglePair::first) +
+                "\nSECOND = " + channelsText(*bank, &AnglePair::second) + "\n\n\n";
+    }
+    text +=
+        "class Encoding(torch.nn.Module):\n    def __init__(self):\n        super().__init__()\n"
+        "        self.register_buffer(\"table\", torch.from_numpy(np.ascontiguousarray(array())))\n\n";
+    const bool bias = setting.scheme->use == Use::Bias;
+    return text + std::string(rotary ? rotaryForward : bias ? biasForward : addedForward);
 }
 
 }  // namespace orrery

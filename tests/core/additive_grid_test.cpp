@@ -51,6 +51,42 @@ private slots:
         QVERIFY(std::abs(value(bankOf("sincos2d", raw), 2, Position(5)) - std::sin(2.0)) < 1e-15);
     }
 
+    void deformableDetrCountsFromHalf() {
+        const Settings settings{{"d_model", 4.0}, {"height", 2.0},         {"width", 4.0},
+                                {"eps", 0.0},     {"order", word("detr")}, {"offset", -0.5}};
+        const OscillatorBank bank = bankOf("sincos2d", settings);
+        QVERIFY(std::abs(value(bank, 0, Position(0)) - 1) < 1e-15);  // row 1/2 of 2: a quarter turn
+        QVERIFY(std::abs(value(bank, 2, Position(1)) - std::sin(0.75 * 3.141592653589793)) < 1e-15);
+    }
+
+    void coordinatesAreScaledToAReferenceGrid() {
+        const Settings large{{"d_model", 8.0}, {"height", 8.0}, {"width", 8.0}, {"reference_size", 4.0}};
+        const Settings small{{"d_model", 8.0}, {"height", 4.0}, {"width", 4.0}};
+        const Matrix wide = rowsOf("sincos2d", large, 0, 64), narrow = rowsOf("sincos2d", small, 0, 16);
+        for (std::size_t i = 0; i < 8; ++i) QVERIFY(std::abs(wide.at(2 * 8 + 6, i) - narrow.at(1 * 4 + 3, i)) < 1e-15);
+        const OscillatorBank half =
+            bankOf("sincos2d", {{"d_model", 4.0}, {"height", 4.0}, {"width", 4.0}, {"coordinate_scale", 0.5}});
+        QVERIFY(std::abs(value(half, 0, Position(3)) - std::sin(1.5)) < 1e-15);
+    }
+
+    void videosShareTheWidthAmongThreeAxes() {
+        const Settings grid{{"d_model", 16.0}, {"frames", 2.0}, {"height", 3.0}, {"width", 4.0}};
+        const Settings jepa{
+            {"d_model", 16.0}, {"frames", 2.0}, {"height", 3.0}, {"width", 4.0}, {"order", word("vjepa")}};
+        const Matrix rows = rowsOf("sincos3d", jepa, 0, 24);  // 8 of time, 4 of rows, 4 of columns
+        const std::size_t token = 1 * 12 + 2 * 4 + 3;
+        const double expected[] = {std::sin(1), std::sin(0.1),  std::sin(0.01), std::sin(0.001),
+                                   std::cos(1), std::cos(0.1),  std::cos(0.01), std::cos(0.001),
+                                   std::sin(2), std::sin(0.02), std::cos(2),    std::cos(0.02),
+                                   std::sin(3), std::sin(0.03), std::cos(3),    std::cos(0.03)};
+        for (std::size_t i = 0; i < 16; ++i) QVERIFY(std::abs(rows.at(token, i) - expected[i]) < 1e-15);
+        const Matrix video = rowsOf("sincos3d", grid, 0, 24);  // 4 of time, 6 of columns, 6 of rows
+        QVERIFY(std::abs(video.at(token, 0) - std::sin(1)) < 1e-15);
+        QVERIFY(std::abs(video.at(token, 4) - std::sin(3)) < 1e-15);
+        QVERIFY(std::abs(video.at(token, 5) - std::sin(3 * std::pow(1e4, -1.0 / 3))) < 1e-15);
+        QVERIFY(std::abs(video.at(token, 13) - std::cos(2)) < 1e-15);
+    }
+
     void everyGridIsShiftInvariantAlongItsAxes() {
         for (const char* order : {"mae", "row-first", "big-vision", "timm", "detr", "timing", "multidim"}) {
             const Matrix rows =

@@ -205,6 +205,19 @@ private slots:
         QVERIFY(!tried("learned-hierarchical", {}));
     }
 
+    void learnedRowsMayBeOfLengthOneAndPaddingZero() {
+        Matrix matrix(3, 2);
+        matrix.values = {3, 4, 1, 1, 0, 2};
+        const TableFile file{"table.npy", std::make_shared<const Matrix>(matrix), 0};
+        const Encoding encoding = *tried("learned", {{"file", file}, {"l2norm", true}, {"padding_row", 1.0}});
+        const Table& table = std::get<Table>(encoding);
+        const std::vector<double> expected{0.6, 0.8, 0, 0, 0, 1};
+        for (std::int64_t row = 0; row < 3; ++row) {
+            for (int column = 0; column < 2; ++column)
+                QCOMPARE(table.cell(row, column), expected[static_cast<std::size_t>(2 * row + column)]);
+        }
+    }
+
     void aLearnedTableMayBeScaledByItsWidth() {
         std::mt19937_64 random(8);
         const TableFile file = randomTable(5, 16, random);

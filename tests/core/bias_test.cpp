@@ -57,6 +57,21 @@ class BiasTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void alibiMayHaveFewerHeadsAndPaddingAtTheRight() {
+        const Scheme& scheme = **findScheme("alibi");
+        Values values = *Values(scheme.params).with("heads", 4.0);
+        values = *(*values.with("form", std::string("row"))).with("alibi_num_heads", 2.0);
+        values = *(*values.with("left_padding", 1.0)).with("real_tokens", 3.0);
+        const ScoreKernel kernel = std::get<ScoreKernel>(*scheme.build(values));
+        // slopes of two heads, 1/16 and 1/256; one key of padding, three real ones, one of padding
+        const std::vector<double> first{0, 0, 1.0 / 16, 2.0 / 16, 0};
+        for (std::int64_t key = 0; key < 5; ++key) {
+            QCOMPARE(kernel.value(0, 4, key), first[static_cast<std::size_t>(key)]);
+            QCOMPARE(kernel.value(3, 4, key), 0.0);
+        }
+        QVERIFY(!scheme.build(*Values(scheme.params).with("real_tokens", 3.0)));
+    }
+
     void powersCompareExactly() {
         QVERIFY(order({10, 30}, {100, 15}) == std::strong_ordering::equal);
         QVERIFY(order({10, 30, 3, 2}, {100, 15, 2, 3}) == std::strong_ordering::greater);

@@ -78,6 +78,35 @@ private slots:
         }
     }
 
+    void maskedEntriesAreWhatIsAskedFor() {
+        const Scheme& alibi = **findScheme("alibi");
+        const Encoding encoding = *alibi.build(*Values(alibi.params).with("heads", 2.0));
+        const double none = -std::numeric_limits<double>::infinity();
+        QCOMPARE(maskedEntry(SchemeSetting(alibi)), none);
+        const Matrix rows = biasRows(std::get<ScoreKernel>(encoding), 0, 2, 3, 0, 2, none);
+        QCOMPARE(rows.values, (std::vector<double>{-0.0625, 0, none, -0.125, -0.0625, 0}));
+        SchemeSetting buckets(**findScheme("t5"));
+        buckets.values = *buckets.values.with("show", std::string("bucket"));
+        QCOMPARE(maskedEntry(buckets), 0.0);
+    }
+
+    void columnsAreNamedByPairAndKind() {
+        const Scheme& rope = **findScheme("rope");
+        const Encoding turned = *rope.build(*Values(rope.params).with("head_dim", 4.0));
+        QCOMPARE(columnNames(turned, 4), (std::vector<std::string>{"cos 0", "cos 1", "sin 0", "sin 1"}));
+        const Scheme& binary = **findScheme("binary");
+        QCOMPARE(columnNames(*binary.build(Values(binary.params)), 2), (std::vector<std::string>{"dim0", "dim1"}));
+    }
+
+    void defaultsOfShortTablesWork() {
+        for (const char* id : {"normalized", "morph"}) {
+            const Scheme& scheme = **findScheme(id);
+            const Encoding encoding = *scheme.build(Values(scheme.params));
+            QCOMPARE(countOf(defaultPositions(encoding)), std::uint64_t(50));
+            QVERIFY(encodedWidth(encoding, defaultPositions(encoding)));
+        }
+    }
+
     void nearestNameIsOffered() {
         const std::string_view names[] = {"rope", "alibi", "learned"};
         QCOMPARE(suggestion("roep", names).en, std::string("did you mean 'rope'?"));

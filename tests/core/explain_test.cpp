@@ -24,8 +24,7 @@ const std::set<std::string_view> notArithmetic{"binary",
                                                "xlnet",
                                                "deberta",
                                                "cope",
-                                               "swin",
-                                               "swin-v2"};
+                                               "swin"};
 
 /// ALiBi as Falcon has it rounds slope, position and product to bfloat16, which its formula does not show.
 bool isRounded(const SchemeSetting& setting) {

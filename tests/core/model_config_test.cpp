@@ -292,6 +292,19 @@ private slots:
         QCOMPARE(valueOf(alpha, "factor"), std::string("1000"));
     }
 
+    void multimodalSectionsKeepTheirScalingAndOrder() {
+        const ModelEncoding yarn = firstOf(R"({"model_type": "qwen2_vl", "hidden_size": 3584, "num_attention_heads": 28,
+            "rope_theta": 1e6, "rope_scaling": {"type": "yarn", "mrope_section": [16, 24, 24], "factor": 4,
+                                                "original_max_position_embeddings": 32768}})");
+        QCOMPARE(yarn.setting.scheme->id, std::string_view("mrope"));
+        QCOMPARE(valueOf(yarn, "scaling"), std::string("yarn"));
+        QCOMPARE(valueOf(yarn, "factor"), std::string("4"));
+        const ModelEncoding ernie = firstOf(R"({"model_type": "ernie4_5_moe_vl", "head_dim": 128,
+            "rope_scaling": {"type": "default", "mrope_section": [22, 22, 20]}})");
+        QCOMPARE(valueOf(ernie, "mrope_section"), std::string("20,22,22"));
+        QCOMPARE(valueOf(ernie, "variant"), std::string("ernie"));
+    }
+
     void malformedConfigurationsGetOneSentence() {
         const std::pair<const char*, const char*> wrong[] = {
             {"", "config.json: is not valid JSON"},

@@ -79,6 +79,26 @@ class RopeScalingTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void extrapolationFactorWeighsWhatIsKept() {
+        const RopeBase rope{10000, 64};
+        const Yarn half{.factor = 4, .originalMaxPosition = 2048, .extrapolation = 0.5};
+        const auto kept = yarnKept(rope, {.factor = 4, .originalMaxPosition = 2048});
+        const auto some = yarnKept(rope, half);
+        for (std::size_t i = 0; i < kept.size(); ++i) QVERIFY(std::abs(some[i].value() - kept[i].value() / 2) < 1e-15);
+        const auto none = yarnFrequencies(rope, {.factor = 4, .originalMaxPosition = 2048, .extrapolation = 0});
+        const auto linear = interpolatedFrequencies(rope, 4);
+        for (std::size_t i = 0; i < none.size(); ++i) QVERIFY(std::abs(none[i].value() - linear[i].value()) < 1e-15);
+    }
+
+    void aRampMayBeAStep() {
+        // low = floor and high = ceil of one and the same pair: a step there
+        const auto kept = yarnKept({10000, 64}, {.factor = 4, .originalMaxPosition = 2048, .band = {8, 8}});
+        const double at = 64 * std::log(2048 / (8 * 2 * 3.14159265358979323846)) / (2 * std::log(10000.0));
+        for (std::size_t i = 0; i < kept.size(); ++i) {
+            QCOMPARE(kept[i].value(), static_cast<double>(i) <= std::floor(at) ? 1.0 : 0.0);
+        }
+    }
+
     void scaledFrequenciesLieBetweenTheirOwnAndTheDivided() {
         std::mt19937_64 random(5);
         for (int trial = 0; trial < 60; ++trial) {
@@ -220,7 +240,7 @@ private slots:
         };
         QCOMPARE(where("rope", {{"rotary_dim", 130.0}}), std::string("rotary_dim"));
         QCOMPARE(where("rope-ntk", {{"rotary_dim", 2.0}}), std::string("rotary_dim"));
-        QCOMPARE(where("rope-yarn", {{"beta_fast", 1.0}}), std::string("beta_fast"));
+        QCOMPARE(where("rope-yarn", {{"beta_fast", 0.5}}), std::string("beta_fast"));
         QCOMPARE(where("rope-yarn", {{"base", 1.0}}), std::string("base"));
         QCOMPARE(where("rope-by-parts", {{"gamma_slow", 16.0}}), std::string("gamma_fast"));
         QCOMPARE(where("rope-longrope", {{"long_factor", std::vector<double>{1, 2}}}), std::string("long_factor"));

@@ -249,14 +249,76 @@ private slots:
     }
 
     void multimodalSectionsShareOutThePairs() {
-        QCOMPARE(mropeAxes({2, 1, 1}, 4, false), (std::vector<int>{0, 0, 1, 2}));
-        QCOMPARE(mropeAxes({2, 1, 1}, 4, true), (std::vector<int>{0, 1, 2, 0}));
-        QCOMPARE(mropeAxes({4, 2, 2}, 8, true), (std::vector<int>{0, 1, 2, 0, 1, 2, 0, 0}));
+        QCOMPARE(mropeAxes({2, 1, 1}, 4, MropeOrder::Chunked), (std::vector<int>{0, 0, 1, 2}));
+        QCOMPARE(mropeAxes({2, 1, 1}, 4, MropeOrder::Interleaved), (std::vector<int>{0, 1, 2, 0}));
+        QCOMPARE(mropeAxes({4, 2, 2}, 8, MropeOrder::Interleaved), (std::vector<int>{0, 1, 2, 0, 1, 2, 0, 0}));
         const OscillatorBank video =
             bankOf("mrope", {{"head_dim", 8.0}, {"height", 4.0}, {"width", 5.0}, {"frames", 3.0}, {"base", 1e4}});
         QVERIFY(largestDifference(angles(video, 2 * 20 + 3 * 5 + 4), {2, 0.3, 0.04, 0.004}) < 1e-15);
         QVERIFY(!built("mrope", {{"mrope_section", Numbers{1, 2, 3}}}));
         QVERIFY(!built("mrope", {{"height", 4.0}}));
+    }
+
+    void multimodalScalingIsThatOfYarnAndStartMovesAllCoordinates() {
+        const Chosen yarn{{"head_dim", 64.0}, {"base", 1e6}, {"factor", 4.0}, {"original_max_position", 32768.0}};
+        Chosen scaled = yarn;
+        scaled.emplace_back("scaling", std::string("yarn"));
+        const PositionRange range{Position(70000), 1, 3};
+        const Matrix ours = encodeRows(*built("mrope", scaled), range, 0, 3);
+        const Matrix theirs = encodeRows(*built("rope-yarn", yarn), range, 0, 3);
+        QVERIFY(largestDifference(ours.values, theirs.values) < 1e-14);
+        Chosen linear{{"head_dim", 64.0}, {"base", 1e4}, {"scaling", std::string("linear")}, {"factor", 8.0}};
+        QVERIFY(largestDifference(
+                    encodeRows(*built("mrope", linear), range, 0, 3).values,
+                    encodeRows(*built("rope-linear", {{"head_dim", 64.0}, {"factor", 8.0}}), range, 0, 3).values) <
+                1e-14);
+        const Chosen image{{"head_dim", 8.0}, {"height", 4.0}, {"width", 5.0}, {"base", 1e4}, {"start", 100.0}};
+        QVERIFY(largestDifference(
+                    angles(bankOf("mrope", image), 3 * 5 + 4),
+                    angles(bankOf("mrope", {{"head_dim", 8.0}, {"height", 4.0}, {"width", 5.0}, {"base", 1e4}}),
+                           3 * 5 + 4)) > 0);
+        const double cosine = value(bankOf("mrope", image), 1, Position(3 * 5 + 4));
+        QVERIFY(std::abs(cosine - std::cos(103 * 0.1)) < 1e-14);  // row 3 of the image, behind 100 words of text
+    }
+
+    void ernieTurnsRowsAndColumnsInTurnAndTimeAtTheEnd() {
+        QCOMPARE(mropeAxes({1, 2, 1}, 4, MropeOrder::Ernie), (std::vector<int>{1, 2, 1, 0}));
+        QCOMPARE(mropeAxes({20, 22, 22}, 64, MropeOrder::Ernie)[43], 2);
+        QCOMPARE(mropeAxes({20, 22, 22}, 64, MropeOrder::Ernie)[44], 0);
+    }
+
+    void threeAxesHaveFrequenciesOfTheirOwn() {
+        const Chosen wan{{"head_dim", 12.0}, {"base", 1e4}, {"frames", 3.0}, {"height", 4.0}, {"width", 5.0}};
+        // frame 2, row 3, column 4: 2, 0.02, 3, 0.03, 4, 0.04
+        QVERIFY(largestDifference(angles(bankOf("rope-3d", wan), 2 * 20 + 3 * 5 + 4), {2, 0.02, 3, 0.03, 4, 0.04}) <
+                1e-15);
+        const Chosen video{{"head_dim", 128.0}, {"base", 256.0}, {"axes_dim", Numbers{16, 56, 56}}, {"frames", 2.0}};
+        const OscillatorBank bank = bankOf("rope-3d", video);
+        QCOMPARE(bank.pairs.size(), std::size_t(64));
+        QVERIFY(std::abs(bank.columns[1].frequency.radians() - std::pow(256, -2.0 / 16)) < 1e-15);
+        QVERIFY(std::abs(bank.columns[9].frequency.radians() - std::pow(256, -2.0 / 56)) < 1e-15);
+        QVERIFY(!built("rope-3d", {{"head_dim", 8.0}, {"axes_dim", Numbers{4, 4, 4}}}));
+        QVERIFY(!built("rope-3d", {{"axes_dim", Numbers{3, 4, 4}}}));
+    }
+
+    void axialCoordinatesAreBroughtToTheGridOfPretraining() {
+        const Chosen large{
+            {"head_dim", 8.0}, {"base", 1e4}, {"height", 32.0}, {"width", 32.0}, {"reference_size", 16.0}};
+        QVERIFY(largestDifference(angles(bankOf("rope-axial", large), 6 * 32 + 10), {5, 0.05, 3, 0.03}) < 1e-15);
+        const Chosen pixels{{"head_dim", 12.0},
+                            {"height", 5.0},
+                            {"width", 3.0},
+                            {"coordinates", std::string("ends")},
+                            {"frequencies", std::string("pixel")},
+                            {"max_freq", 10.0}};
+        // token 14 is the corner (1, 1); frequencies pi, 3 pi, 5 pi
+        const double pi = std::numbers::pi;
+        const OscillatorBank bank = bankOf("rope-axial", pixels);
+        const Numbers corner{pi, 3 * pi, 5 * pi, pi, 3 * pi, 5 * pi};
+        for (std::size_t i = 0; i < 6; ++i) {
+            QVERIFY(std::abs(value(bank, i, Position(14)) - std::cos(corner[i])) < 1e-14);
+            QVERIFY(std::abs(value(bank, i + 6, Position(7))) < 1e-14);  // the middle, where all angles are 0
+        }
     }
 
     void remappedDistancesStayExactInTheWindow() {

@@ -1,5 +1,5 @@
 // The value of a formula as Scheme::explain writes it: numbers, + − · / ^, |x|, √, ⌊x⌋, parentheses, sin, cos, ln, exp,
-// max, min; "t = 7" is 7. Nothing where the text is more than closed arithmetic ("table[bucket(3) = 3][0]").
+// max, min, clip; "t = 7" is 7. Nothing where the text is more than closed arithmetic ("table[bucket(3) = 3][0]").
 #pragma once
 
 #include <algorithm>
@@ -87,6 +87,10 @@ private:
         if (take("⌊")) return std::floor(closedBy("⌋", sum()));
         if (take("√")) return std::sqrt(atom());
         if (take("π")) return std::acos(-1.0);
+        if (take("clip(")) {
+            const double number = closedBy(", ", sum()), least = closedBy(", ", sum()), most = closedBy(")", sum());
+            return std::min(std::max(number, least), most);
+        }
         const bool greatest = rest.starts_with("max(");
         if (take("max(") || take("min(")) {
             const double first = closedBy(", ", sum()), second = closedBy(")", sum());

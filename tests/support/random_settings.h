@@ -49,7 +49,7 @@ inline SchemeSetting randomSetting(const Scheme& scheme, std::mt19937_64& random
     return setting;
 }
 
-inline constexpr int trialsPerScheme = 30;
+inline constexpr int trialsPerScheme = 60;
 
 template <class Check>
 void forEveryScheme(Check check) {

@@ -95,10 +95,9 @@ void DocumentFile::show(const Document& document) {
     Document shown = document;
     shown.look = session.document().look;
     if (shown == session.document()) return;
-    if (!session.moment().isAlone()) return start(document);  // undo goes back within a deck alone
     passages.resize(passed);
-    passages.push_back({session.document(), {path, source, saved, seen}, shown});
-    session.apply(Replace{shown});
+    passages.push_back({session.document(), {path, source, saved, seen, lessonId}, shown});
+    session.moment().isAlone() ? session.apply(Replace{shown}) : session.edit(opening(deckOf(shown)));
 }
 
 void DocumentFile::follow() {
@@ -110,7 +109,7 @@ void DocumentFile::follow() {
     if (passed > 0 && same(now, passages[passed - 1].from)) {
         take(passages[--passed].origin);
     } else if (passed < passages.size() && same(now, passages[passed].to)) {
-        take({{}, {}, {worthSaving(passages[passed++].to), nullptr}, {}});
+        take({{}, {}, {worthSaving(passages[passed++].to), nullptr}, {}, {}});
     }
 }
 
@@ -118,6 +117,7 @@ void DocumentFile::take(const Origin& origin) {
     belongTo(origin.source, origin.seen);
     path = origin.path;
     saved = origin.saved;
+    lessonId = origin.lessonId;
     emit changed();
 }
 

@@ -76,6 +76,7 @@ private:
         QString path, source;
         Worth saved;
         QByteArray seen;
+        std::string lessonId;
     };
     /// A ready-made document that came into the place of another one.
     struct Passage {

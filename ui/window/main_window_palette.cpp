@@ -38,7 +38,8 @@ void addPresets(std::vector<Find>& list, const std::function<void(const std::str
     }
 }
 
-void addDocuments(std::vector<Find>& list, const std::function<void(const Document&)>& open) {
+void addDocuments(std::vector<Find>& list, const std::function<void(const Document&)>& open,
+                  const std::function<void(const std::string& lesson, const std::string& step)>& openStep) {
     for (const Example& example : examples()) {
         const About& about = example.document.about;
         list.push_back(
@@ -51,7 +52,7 @@ void addDocuments(std::vector<Find>& list, const std::function<void(const Docume
         for (const Step& step : lesson.deck.steps) {
             if (step.broken) continue;
             const Phrase name = lesson.deck.title + Words{": ", "："} + listedName(step.document.about);
-            list.push_back({{name, lesson.id + " " + step.id}, stepKind, {}, [&step, open] { open(step.document); }});
+            list.push_back({{name, lesson.id + " " + step.id}, stepKind, {}, [&lesson, &step, openStep] { openStep(lesson.id, step.id); }});
         }
     }
 }
@@ -96,7 +97,8 @@ std::vector<Find> MainWindow::findable() {
                         }});
     }
     addPresets(list, [this](const std::string& id) { owned.apply(ApplyPreset{panes->active(), id}); });
-    addDocuments(list, [this](const Document& document) { showExample(document); });
+    addDocuments(list, [this](const Document& document) { showExample(document); },
+                 [this](const std::string& lesson, const std::string& step) { documentFile->openLesson(lesson, step); });
     return list;
 }
 

@@ -91,11 +91,13 @@ void EncodingDraft::finish(const Phrase& part, int layers) {
     tower.reading->encodings.push_back(std::move(made));
 }
 
+int countOf(const std::optional<Told<double>>& told) {
+    return told && told->value >= 1 && told->value <= 1e6 ? static_cast<int>(told->value) : 0;
+}
+
 int layersOf(ConfigFields& fields) {
     ConfigFields quiet = fields;
-    const auto layers = quiet.number(layerNames);
-    const bool usable = layers && layers->value >= 1 && layers->value <= 1e6;
-    return usable ? static_cast<int>(layers->value) : 0;
+    return countOf(quiet.number(layerNames));
 }
 
 std::optional<Told<double>> headWidth(ConfigFields& fields, std::string_view names, std::string_view widths) {

@@ -55,6 +55,9 @@ private:
     TableWish table;
 };
 
+/// A number of layers or the like; 0 where none is told, or one that cannot be.
+int countOf(const std::optional<Told<double>>& told);
+
 /// How many layers a tower has; 0 where that is not said.
 int layersOf(ConfigFields& fields);
 

@@ -86,7 +86,7 @@ void mae(Tower& tower) {
     decoder.take("d_model", decoder.fields.number("decoder_hidden_size"));
     takeGrid(decoder);
     const auto layers = decoder.fields.number("decoder_num_hidden_layers");
-    decoder.finish(Words{"decoder", "解码器"}, layers && layers->value <= 1e6 ? static_cast<int>(layers->value) : 0);
+    decoder.finish(Words{"decoder", "解码器"}, countOf(layers));
 }
 
 /// Sines of the patches in their order, as of words.
@@ -105,7 +105,7 @@ void detr(Tower& tower) {
     }
     draft.take("d_model", draft.fields.number("d_model hidden_size"));
     const auto layers = tower.fields().number("encoder_layers");
-    draft.finish({}, layers && layers->value <= 1e6 ? static_cast<int>(layers->value) : 0);
+    draft.finish({}, countOf(layers));
 }
 
 /// One encoding a stage, because each has its own number of heads.
@@ -135,7 +135,8 @@ void swin(Tower& tower) {
         } else {
             draft.wish("file", "relative_position_bias_table", stage < 8 ? stageNames[stage] : "");
         }
-        const bool counted = layers && stage < layers->value.size() && std::abs(layers->value[stage]) <= 1e6;
+        const bool counted =
+            layers && stage < layers->value.size() && layers->value[stage] >= 0 && layers->value[stage] <= 1e6;
         const std::string number = integerText(static_cast<std::int64_t>(stage) + 1);
         draft.finish({"stage " + number, "第 " + number + " 阶段"},
                      counted ? static_cast<int>(layers->value[stage]) : 0);
@@ -203,6 +204,7 @@ constexpr Family list[] = {
      "order=mae cls_token=true"},
     {"videomae", videoMae, "hidden_size=768 num_hidden_layers=12", {}},
     {"detr conditional_detr table-transformer", detr, "d_model=256 encoder_layers=6", "order=detr"},
+    {"deformable_detr", detr, "d_model=256 encoder_layers=6", "order=detr offset=-0.5"},
     {"swin", swin, "window_size=7", {}},
     {"swinv2", swin, "window_size=7", {}},
     {"beit data2vec-vision", beit, vit, {}},

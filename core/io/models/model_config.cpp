@@ -54,6 +54,7 @@ constexpr NestedType nestedTypes[] = {
     {"qwen3_vl_moe", "qwen3_vl_moe_text", "qwen3_vl_moe_vision"},
     {"qwen3_5", "qwen3_5_text", "qwen3_vl_vision"},
     {"qwen3_5_moe", "qwen3_5_moe_text", "qwen3_vl_vision"},
+    {"ernie4_5_vl_moe", "ernie4_5_vl_moe_text", ""},
     {"idefics3", "llama", "idefics3_vision"},
     {"smolvlm", "llama", "smolvlm_vision"},
     {"idefics2", "mistral", "siglip_vision_model"},

@@ -37,8 +37,7 @@ LayerCounts listed(const std::vector<std::string>& kinds) {
 LayerCounts layerKinds(Tower& tower, std::string_view everyNames, int every) {
     ConfigFields fields = tower.fields();
     if (const auto kinds = fields.texts("layer_types")) return listed(kinds->value);
-    const auto told = fields.number(everyNames);
-    if (told && told->value >= 1 && told->value <= 1e6) every = static_cast<int>(told->value);
+    if (const int told = countOf(fields.number(everyNames)); told > 0) every = told;
     if (!tower.problem) tower.problem = fields.problem();
     const int layers = layersOf(fields);
     return {layers - layers / every, layers / every, 0};
@@ -93,8 +92,8 @@ void modernBert(Tower& tower) {
     LayerCounts counts = layerKinds(tower, "global_attn_every_n_layers", 3);
     if (!fields.isList("layer_types")) {
         const int layers = counts.sliding + counts.full;
-        const auto told = fields.number("global_attn_every_n_layers");
-        const int every = told && told->value >= 1 && told->value <= 1e6 ? static_cast<int>(told->value) : 3;
+        const int told = countOf(fields.number("global_attn_every_n_layers"));
+        const int every = told > 0 ? told : 3;
         counts.full = (layers + every - 1) / every;  // the first of each group
         counts.sliding = layers - counts.full;
     }
@@ -133,15 +132,14 @@ void ropeInSlidingLayers(Tower& tower) {
 /// no_rope_layers, where 1 is a layer that turns, or every so-maniest layer does not.
 void ropeInMostLayers(Tower& tower) {
     ConfigFields fields = tower.fields();
-    const int layers = layersOf(fields);
-    int still = 0;
-    const bool given = fields.isList("no_rope_layers") && fields.numbers("no_rope_layers")->value.size() > 0;
-    if (given) {
-        const std::vector<double> turns = fields.numbers("no_rope_layers")->value;
-        still = static_cast<int>(std::ranges::count(turns, 0.0));
+    int layers = layersOf(fields), still = 0;
+    const auto turns = fields.isList("no_rope_layers") ? fields.numbers("no_rope_layers") : std::nullopt;
+    if (turns && !turns->value.empty()) {
+        layers = static_cast<int>(turns->value.size());
+        still = static_cast<int>(std::ranges::count(turns->value, 0.0));
     } else {
-        const auto told = fields.number("no_rope_layer_interval");
-        still = layers / (told && told->value >= 1 && told->value <= 1e6 ? static_cast<int>(told->value) : 4);
+        const int every = countOf(fields.number("no_rope_layer_interval"));
+        still = layers / (every > 0 ? every : 4);
     }
     if (!tower.problem) tower.problem = fields.problem();
     addRope(tower,
@@ -338,6 +336,10 @@ constexpr Family list[] = {
      "hidden_size=1024 num_attention_heads=16 head_dim=128 rope_theta=500000 "
      "max_position_embeddings=131072",
      pairs},
+    {"ernie4_5_moe_vl ernie4_5_vl_moe_text", rope,
+     "hidden_size=2560 num_attention_heads=20 head_dim=128 "
+     "rope_theta=500000 max_position_embeddings=131072",
+     "layout=interleaved variant=ernie"},
     {"starcoder2", rope, "hidden_size=3072 num_attention_heads=24 rope_theta=10000 max_position_embeddings=4096", half},
     {"dbrx", rope, "d_model=2048 n_heads=16 attn_config.rope_theta=10000 max_seq_len=2048", half},
     {"minimax minimax_m2", rope, "hidden_size=4096 num_attention_heads=32 rope_theta=1000000", half},

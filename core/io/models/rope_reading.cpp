@@ -186,7 +186,7 @@ private:
         } else if (usual) {
             draft.take("truncate", Told<bool>{usual->value != 0, "truncate", false});
         }
-        for (const std::string_view id : {"mscale", "mscale_all_dim", "attention_factor"}) {
+        for (const std::string_view id : {"mscale", "mscale_all_dim", "attention_factor", "extrapolation_factor"}) {
             if (const auto told = inside(id)) draft.take(id, told);
         }
     }
@@ -226,9 +226,28 @@ private:
     }
 
     void takeSections() {
-        draft.take("mrope_section", in().numbers(names.in("mrope_section")));
+        draft.take("mrope_section", sectionList());
         const auto turns = in().flag(names.in("mrope_interleaved"));
         if (turns) draft.fix("variant", turns->value ? "interleaved" : "chunked");
+        if (type == "linear") {
+            draft.fix("scaling", "linear");
+            takeFactor();
+        }
+        if (type != "yarn") return;
+        draft.fix("scaling", "yarn");
+        takeTrained();
+        takeScaleByRatio();
+        takeBeta("beta_fast");
+        takeBeta("beta_slow");
+        if (const auto told = inside("attention_factor")) draft.take("attention_factor", told);
+    }
+
+    /// Ernie names h and w before t.
+    std::optional<Told<std::vector<double>>> sectionList() {
+        auto list = in().numbers(names.in("mrope_section"));
+        if (list && list->value.size() == 3 && tower.fixed.find("variant=ernie") != std::string_view::npos)
+            std::ranges::rotate(list->value, list->value.begin() + 2);
+        return list;
     }
 
     Tower& tower;

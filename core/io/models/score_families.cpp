@@ -59,8 +59,8 @@ void addBuckets(Tower& tower, const BucketAsk& ask) {
     draft.take("max_distance", draft.fields.number("relative_attention_max_distance"));
     draft.fix("bidirectional", ask.bidirectional ? "true" : "false");
     draft.wish("file", "relative_attention_bias.weight", ask.within);
-    const auto layers = tower.fields().number(ask.layers);
-    draft.finish(ask.part, layers && layers->value >= 1 && layers->value <= 1e6 ? static_cast<int>(layers->value) : 0);
+    ConfigFields fields = tower.fields();
+    draft.finish(ask.part, countOf(fields.number(ask.layers)));
 }
 
 void t5(Tower& tower) {

@@ -47,19 +47,19 @@ void learnedBehindPadding(Tower& tower) {
     draft.finish({}, layersOf(fields));
 }
 
-int countOf(Tower& tower, std::string_view names) {
-    const auto told = tower.fields().number(names);
-    return told && told->value >= 1 && told->value <= 1e6 ? static_cast<int>(told->value) : 0;
+int countIn(Tower& tower, std::string_view names) {
+    ConfigFields fields = tower.fields();
+    return countOf(fields.number(names));
 }
 
 /// A table for the encoder and another for the decoder.
 void learnedTwice(Tower& tower) {
     addTable(
         tower,
-        {.part = encoderWords, .within = "encoder.", .layers = countOf(tower, "encoder_layers num_encoder_layers")});
+        {.part = encoderWords, .within = "encoder.", .layers = countIn(tower, "encoder_layers num_encoder_layers")});
     addTable(
         tower,
-        {.part = decoderWords, .within = "decoder.", .layers = countOf(tower, "decoder_layers num_decoder_layers")});
+        {.part = decoderWords, .within = "decoder.", .layers = countIn(tower, "decoder_layers num_decoder_layers")});
 }
 
 /// BERT's, and what may stand in its place: scores by relative keys, rotation, ALiBi.
@@ -86,7 +86,7 @@ void addSinusoid(Tower& tower, const Phrase& part, std::string_view layers) {
     EncodingDraft draft(tower, "sinusoidal");
     draft.take("d_model", draft.fields.number(widthNames));
     ConfigFields fields = tower.fields();
-    draft.finish(part, layers.empty() ? layersOf(fields) : countOf(tower, layers));
+    draft.finish(part, layers.empty() ? layersOf(fields) : countIn(tower, layers));
 }
 
 void sinusoidal(Tower& tower) {
@@ -99,7 +99,7 @@ void sinusoidalBehindPadding(Tower& tower) {
     draft.take("d_model", draft.fields.number(widthNames));
     const auto padding = draft.fields.number("pad_token_id");
     if (padding) draft.take("start", Told<double>{padding->value + 1, padding->field, padding->said});
-    draft.finish({}, countOf(tower, "encoder_layers num_layers"));
+    draft.finish({}, countIn(tower, "encoder_layers num_layers"));
 }
 
 /// Whisper: sinusoids in the encoder, a table in the decoder.
@@ -108,7 +108,7 @@ void whisper(Tower& tower) {
     addTable(tower, {.part = decoderWords,
                      .within = "decoder.",
                      .rows = "max_target_positions",
-                     .layers = countOf(tower, "decoder_layers")});
+                     .layers = countIn(tower, "decoder_layers")});
 }
 
 /// DistilBERT, XLM and Flaubert: a flag says that the table is filled with sinusoids.
@@ -118,7 +118,7 @@ void learnedOrSinusoidal(Tower& tower) {
     EncodingDraft draft(tower, "sinusoidal");
     draft.fields.flag("sinusoidal_pos_embds sinusoidal_embeddings");
     draft.take("d_model", draft.fields.number("dim emb_dim hidden_size"));
-    draft.finish({}, countOf(tower, "n_layers"));
+    draft.finish({}, countIn(tower, "n_layers"));
 }
 
 constexpr std::string_view halves = "layout=halves";

@@ -29,7 +29,33 @@ constexpr auto scale = Choice("scale", {"Scale", "缩放"}, scales,
                                "x-transformers 把每一行乘以 d^(−1/2)，d 为其宽度。"})
                            .quiet();
 
-constexpr Param params[] = {file, offset, scale};
+constexpr auto paddingRow =
+    Large("padding_row", {"Row of padding", "填充行"}, {-1, 1000000, -1},
+          {"This row of the table is taken for zeros, as fairseq's and nn.Embedding's padding_idx; −1: none.",
+           "表中这一行视为零，如 fairseq 与 nn.Embedding 的 padding_idx；−1 表示没有。"})
+        .slider(8)
+        .quiet();
+constexpr auto l2norm = Flag("l2norm", {"Rows of length 1", "行长为 1"}, false,
+                             {"Each row is divided by its length, as x-transformers' l2norm_embed.",
+                              "每一行除以其长度，如 x-transformers 的 l2norm_embed。"})
+                            .quiet();
+
+constexpr Param params[] = {file, offset, scale, paddingRow, l2norm};
+
+/// The table as it is used: rows of length 1, the row of padding zero.
+std::shared_ptr<const Matrix> changedTable(std::shared_ptr<const Matrix> matrix, const Values& values) {
+    const std::int64_t padding = values[paddingRow];
+    const bool padded = padding >= 0 && padding < static_cast<std::int64_t>(matrix->rows);
+    if (!padded && !values[l2norm]) return matrix;
+    Matrix changed = *matrix;
+    for (std::size_t row = 0; values[l2norm] && row < changed.rows; ++row) {
+        double square = 0;
+        for (const double x : changed.row(row)) square += x * x;
+        for (double& x : changed.row(row)) x = square > 0 ? x / std::sqrt(square) : 0;
+    }
+    if (padded) std::ranges::fill(changed.row(static_cast<std::size_t>(padding)), 0.0);
+    return std::make_shared<const Matrix>(std::move(changed));
+}
 
 Table scaled(Table table, double factor) {
     table.range = {table.range->first * factor, table.range->second * factor};
@@ -43,7 +69,7 @@ Table scaled(Table table, double factor) {
 Result<Encoding> build(const Values& values) {
     const auto matrix = tableRead(values[file]);
     if (!matrix) return matrix.problem();
-    Table table = tableOf(*matrix, values[offset]);
+    Table table = tableOf(changedTable(*matrix, values), values[offset]);
     if (table.rowCount == 0) {
         const std::string rows = std::to_string((*matrix)->rows);
         return Problem{
@@ -60,7 +86,9 @@ Result<Encoding> build(const Values& values) {
 
 std::string explain(const Values& values, const Cell& cell) {
     const double row = cell.position + static_cast<double>(values[offset]);
-    const std::string entry = "E[" + shortest(row) + "][" + integerText(cell.column) + "]";
+    if (row == static_cast<double>(values[paddingRow])) return "0 (padding)";
+    const std::string length = values[l2norm] ? " / |E[" + shortest(row) + "]|" : std::string();
+    const std::string entry = "E[" + shortest(row) + "][" + integerText(cell.column) + "]" + length;
     const auto& table = values[file].table;
     if (values.holds(scale.is("one")) || !table) return entry;
     return std::to_string(table->columns) + "^(−1/2) · " + entry;
@@ -114,7 +142,12 @@ extern const Scheme learned{.id = "learned",
                             .params = params,
                             .build = build,
                             .explain = explain,
-                            .numpy = R"(out = file[positions.astype(int) + offset]
+                            .numpy = R"(row = positions.astype(int) + offset
+out = file[row]
+if l2norm:
+    length = np.linalg.norm(out, axis=1, keepdims=True)
+    out = out / np.where(length == 0, 1, length)
+out = np.where(row[:, None] == padding_row, 0, out)
 if scale == "inverse-sqrt":
     out = out * file.shape[1] ** -0.5
 )"};

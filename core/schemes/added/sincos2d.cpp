@@ -59,13 +59,29 @@ constexpr auto eps =
     Real("eps", {"Epsilon", "epsilon"}, {0, 1, 1e-6},
          {"DETR adds it to the last coordinate before it divides.", "DETR 在相除之前加到最后一个坐标上。"})
         .quiet();
+constexpr auto offset = Real("offset", {"Offset", "偏移"}, {-1, 1, 0},
+                             {"DETR's coordinates from 1 are moved by it; −0.5 in Deformable DETR.",
+                              "DETR 从 1 起的坐标加上它；Deformable DETR 中为 −0.5。"})
+                            .quiet();
+constexpr auto reference =
+    Integer("reference_size", {"Reference grid", "参考网格"}, {0, 16384, 0},
+            {"Rows and columns of the grid to which coordinates are brought, as PixArt's base_size; 0: none.",
+             "坐标所换算到的网格行列数，如 PixArt 的 base_size；0 表示不换算。"})
+        .slider(64)
+        .quiet();
+constexpr auto coordinateScale = Real("coordinate_scale", {"Coordinate scale", "坐标缩放"}, {1e-6, 1e6, 1},
+                                      {"Multiplies every coordinate; 1/interpolation_scale in PixArt and SD3.",
+                                       "乘到每个坐标上；在 PixArt 与 SD3 中为 1/interpolation_scale。"})
+                                     .logarithmic()
+                                     .slider(100)
+                                     .quiet();
 constexpr auto clsToken = Flag("cls_token", {"Class token", "分类词元"}, false,
                                {"Token 0 is a class token with a row of zeros, as in MAE; the grid follows.",
                                 "第 0 个词元为分类词元，其行全为 0（如 MAE）；网格随后。"})
                               .quiet();
 
-constexpr Param params[] = {order,      dModel,       height,    width, base, minTimescale,
-                            interleave, reverseCoord, normalize, scale, eps,  clsToken};
+constexpr Param params[] = {order,     dModel, height, width,  base,      minTimescale,    interleave, reverseCoord,
+                            normalize, scale,  eps,    offset, reference, coordinateScale, clsToken};
 
 GridSines gridOf(const Values& values) {
     return {.order = added::enumOf<GridOrder>(values, order),
@@ -78,7 +94,10 @@ GridSines gridOf(const Values& values) {
             .columnsOutermost = values[reverseCoord],
             .normalize = values[normalize],
             .scale = values[scale],
-            .epsilon = values[eps]};
+            .epsilon = values[eps],
+            .offset = values[offset],
+            .coordinateScale = values[coordinateScale],
+            .reference = values[reference]};
 }
 
 Result<Encoding> build(const Values& values) {
@@ -94,8 +113,11 @@ std::string coordinateText(const GridSines& grid, std::int64_t token, int axis) 
     const std::string number = integerText(token);
     const std::string coordinate =
         axis == 0 ? "⌊" + number + " / " + inner + "⌋" : "(" + number + " mod " + inner + ")";
-    if (grid.order != GridOrder::Detr) return coordinate;
-    const std::string fromOne = "(" + coordinate + " + 1)";
+    const std::string size = integerText(grid.sizes()[static_cast<std::size_t>(axis)]);
+    std::string stretch = grid.coordinateScale == 1 ? std::string() : " · " + shortest(grid.coordinateScale);
+    if (grid.reference > 0) stretch += " · " + integerText(grid.reference) + "/" + size;
+    if (grid.order != GridOrder::Detr) return coordinate + stretch;
+    const std::string fromOne = "(" + coordinate + " + " + shortest(1 + grid.offset) + ")" + stretch;
     if (!grid.normalize) return fromOne;
     const std::string last = integerText(grid.sizes()[static_cast<std::size_t>(axis)]);
     return fromOne + " / (" + last + " + " + shortest(grid.epsilon) + ") · " + rounded(grid.scale, 6);
@@ -143,8 +165,10 @@ steps = n - 1 if order in ("big-vision", "timing") else n
 smallest = min_timescale if order == "timing" else 1
 omega = smallest * (base / smallest) ** (-np.arange(n) / steps)
 if order == "detr":
-    axes = [(axis + 1) * (scale / (size + eps) if normalize else 1) for axis, size in zip(axes, sizes)]
-angles = [axis[:, None] * omega for axis in axes]
+    axes = [(axis + 1 + offset) * (scale / (size + eps) if normalize else 1) for axis, size in zip(axes, sizes)]
+if reference_size:
+    axes = [axis * reference_size / size for axis, size in zip(axes, sizes)]
+angles = [coordinate_scale * axis[:, None] * omega for axis in axes]
 if order == "timm" and not interleave:
     angles = [np.concatenate(angles, axis=1)]
 elif order in ("mae", "big-vision"):

@@ -29,6 +29,9 @@ struct GridSines {
     bool normalize = true;          ///< Detr: coordinates are divided by the last + epsilon and multiplied by scale
     double scale = 0;               ///< Detr
     double epsilon = 0;             ///< Detr
+    double offset = 0;              ///< Detr: added to a coordinate before it is divided
+    double coordinateScale = 1;     ///< multiplies every coordinate
+    int reference = 0;              ///< rows and columns of the grid to which coordinates are brought; 0: none
 
     /// Sizes of the axes, slowest first.
     std::array<std::int64_t, 2> sizes() const;

@@ -40,6 +40,8 @@ std::vector<Precise> radiansAlong(const GridSines& grid, std::int64_t size) {
     if (grid.order == GridOrder::Detr && grid.normalize) {
         factor = Precise(grid.scale) / (Precise(static_cast<double>(size)) + Precise(grid.epsilon));
     }
+    factor = factor * Precise(grid.coordinateScale);
+    if (grid.reference > 0) factor = factor * Precise(grid.reference) / Precise(static_cast<double>(size));
     std::vector<Precise> radians =
         inversePowers(Precise(grid.base) / smallest, 1, grid.exponentSteps(), grid.pairsPerAxis());
     for (Precise& omega : radians) omega = factor * omega;
@@ -92,7 +94,8 @@ Result<OscillatorBank> gridBank(const GridSines& grid) {
     const Result<std::vector<PairColumn>> columns = gridColumns(grid);
     if (!columns) return columns.problem();
     const std::array<std::int64_t, 2> sizes = grid.sizes();
-    const Position first(grid.order == GridOrder::Detr ? 1 : 0);
+    const bool fromOne = grid.order == GridOrder::Detr;
+    const Position first = fromOne ? Position::from(1 + grid.offset) : Position(0);
     std::vector<Oscillator> sines;
     for (int axis = 0; axis < 2; ++axis) {
         for (const Frequency& frequency : frequencies(radiansAlong(grid, sizes[static_cast<std::size_t>(axis)]))) {

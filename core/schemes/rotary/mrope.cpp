@@ -16,7 +16,36 @@ namespace {
 constexpr Option variants[] = {
     {"chunked", {"in blocks, as Qwen2-VL", "分块，如 Qwen2-VL"}},
     {"interleaved", {"t, h, w in turn, as Qwen3-VL", "t、h、w 轮流，如 Qwen3-VL"}},
+    {"ernie", {"h and w in turn, then t, as Ernie 4.5 VL", "h 与 w 轮流，之后为 t，如 Ernie 4.5 VL"}},
 };
+
+constexpr Option scalings[] = {
+    {"none", {"none", "无"}},
+    {"linear", {"linear: divided by the factor", "线性：除以因子"}},
+    {"yarn", {"YaRN, as Qwen2-VL's long context", "YaRN，如 Qwen2-VL 的长上下文"}},
+};
+
+constexpr auto scaling = Choice("scaling", {"Context scaling", "上下文缩放"}, scalings,
+                                {"How the frequencies are slowed for contexts longer than in training.",
+                                 "对比训练更长的上下文，频率如何放慢。"})
+                             .quiet();
+constexpr auto factor = rotary::factor.quiet().when(scaling.is("linear", "yarn"));
+constexpr auto originalMaxPosition = rotary::originalMaxPosition.usually(32768).quiet().when(scaling.is("yarn"));
+constexpr auto betaFast = rotary::turns("beta_fast", {"Fast end of the ramp beta_fast", "斜坡快端 beta_fast"}, 32,
+                                        {"Pairs that make more turns than this within the trained context keep their "
+                                         "frequency.",
+                                         "在训练上下文内转过更多圈的对保持频率不变。"})
+                              .when(scaling.is("yarn"));
+constexpr auto betaSlow =
+    rotary::turns("beta_slow", {"Slow end of the ramp beta_slow", "斜坡慢端 beta_slow"}, 1,
+                  {"Pairs that make fewer turns than this are interpolated.", "转得比这少的对采用内插。"})
+        .when(scaling.is("yarn"));
+constexpr auto attentionFactor = rotary::attentionFactor.when(scaling.is("yarn"));
+constexpr auto start = Large("start", {"Start", "起点"}, {0, 4294967295.0, 0},
+                             {"Added to t, h and w alike: how many tokens of text stand before an image.",
+                              "同时加到 t、h、w 上：图像之前有多少文本词元。"})
+                           .slider(1000)
+                           .quiet();
 
 constexpr List mropeSection(
     "mrope_section", {"Sections t, h, w", "分段 t, h, w"}, {0, 8192},
@@ -38,9 +67,23 @@ constexpr auto frames = Large("frames", {"Frames", "帧数"}, {1, 4096, 1},
                             .slider(64)
                             .quiet();
 
-constexpr Param params[] = {
-    rotary::headDim, rotary::base.usually(1e6), mropeSection,           variant,          height, width,
-    frames,          rotary::halfSplit,         rotary::rotaryFraction, rotary::rotaryDim};
+constexpr Param params[] = {rotary::headDim,
+                            rotary::base.usually(1e6),
+                            mropeSection,
+                            variant,
+                            height,
+                            width,
+                            frames,
+                            start,
+                            scaling,
+                            factor,
+                            originalMaxPosition,
+                            betaFast,
+                            betaSlow,
+                            attentionFactor,
+                            rotary::halfSplit,
+                            rotary::rotaryFraction,
+                            rotary::rotaryDim};
 
 Problem badSections(const Values& values, int pairs) {
     const std::string sum = "rotary_dim/2 = " + integerText(pairs);
@@ -69,7 +112,23 @@ Result<std::vector<std::int64_t>> gridOf(const Values& values) {
 }
 
 std::vector<int> axesOf(const Values& values, int pairs) {
-    return mropeAxes(*sectionsOf(values, pairs), pairs, values.holds(variant.is("interleaved")));
+    return mropeAxes(*sectionsOf(values, pairs), pairs, added::enumOf<MropeOrder>(values, variant));
+}
+
+Yarn yarnOf(const Values& values) {
+    return {.factor = values[factor],
+            .originalMaxPosition = rotary::count(values, originalMaxPosition),
+            .band = {values[betaFast], values[betaSlow]}};
+}
+
+std::vector<Precise> radiansOf(const Values& values, const RopeBase& rope) {
+    if (values.holds(scaling.is("linear"))) return interpolatedFrequencies(rope, values[factor]);
+    return values.holds(scaling.is("yarn")) ? yarnFrequencies(rope, yarnOf(values)) : ropeFrequencies(rope);
+}
+
+double amplitudeOf(const Values& values) {
+    if (!values.holds(scaling.is("yarn"))) return 1;
+    return values[attentionFactor] > 0 ? values[attentionFactor] : yarnAttentionFactor(values[factor]);
 }
 
 Result<Encoding> build(const Values& values) {
@@ -79,9 +138,17 @@ Result<Encoding> build(const Values& values) {
     if (!sections) return sections.problem();
     Result<std::vector<std::int64_t>> grid = gridOf(values);
     if (!grid) return grid.problem();
-    std::vector<Oscillator> sines = sinesOf(ropeFrequencies(head->rope));
+    if (values.holds(scaling.is("yarn"))) {
+        for (const Done& check : {checkRamp(values, betaFast, betaSlow), checkBase(*head)}) {
+            if (!check) return check.problem();
+        }
+    }
+    std::vector<Oscillator> sines = sinesOf(radiansOf(values, head->rope), amplitudeOf(values));
     const std::vector<int> axes = axesOf(values, head->pairs());
-    for (std::size_t i = 0; i < sines.size(); ++i) sines[i].axis = axes[i];
+    for (std::size_t i = 0; i < sines.size(); ++i) {
+        sines[i].axis = axes[i];
+        sines[i].phase = phase(sines[i].frequency, Position(values[start]));
+    }
     OscillatorBank bank = rotaryBank(*head, sines);
     bank.grid = *std::move(grid);
     return Encoding(std::move(bank));
@@ -94,7 +161,17 @@ std::string explain(const Values& values, const Cell& cell) {
     const std::vector<std::int64_t> grid = *gridOf(values);
     const Position position = Position::from(cell.position);
     const double at = grid.empty() ? cell.position : coordinatesOf({.grid = grid}, position)[axis].value();
-    return call + "thw"[axis] + " = " + shortest(at) + " / " + powerText(head.rope, pair) + ")";
+    const std::string offset = values[start] > 0 ? " + " + integerText(values[start]) : std::string();
+    const std::string name = call + "thw"[axis];
+    const std::string coordinate = shortest(at) + offset;
+    const std::string amplitude = rounded(amplitudeOf(values), 9) + " · ";
+    const std::string begun =
+        (amplitude == "1 · " ? "" : amplitude) + name + " = " + (offset.empty() ? coordinate : "(" + coordinate + ")");
+    const std::string power = powerText(head.rope, pair);
+    if (values.holds(scaling.is("none"))) return begun + " / " + power + ")";
+    const bool yarn = values.holds(scaling.is("yarn"));
+    const double kept = yarn ? yarnKept(head.rope, yarnOf(values))[static_cast<std::size_t>(pair)].value() : 0;
+    return blendText(begun, kept, power, values[factor]);
 }
 
 constexpr auto program = joined(rotaryDimNumpy, R"(pair = np.arange(r // 2)
@@ -102,6 +179,8 @@ rest = r // 2 - r // 8
 section = np.array(mrope_section or [r // 8, rest // 2, rest - rest // 2], dtype=int)
 if variant == "chunked":
     axis = np.repeat([0, 1, 2], section)
+elif variant == "ernie":
+    axis = np.where(pair < r // 2 - section[0], 1 + pair % 2, 0)
 else:
     axis = np.where(pair < 3 * section[pair % 3], pair % 3, 0)
 if height:
@@ -109,17 +188,30 @@ if height:
     t, h, w = positions // size % frames, positions % size // width, positions % width
 else:
     t = h = w = positions
-angle = np.stack([t, h, w], axis=1)[:, axis] * base ** (-2 * pair / r)
-)",
-                                turnedNumpy);
+frequency = base ** (-2 * pair / r)
+size = 1
+if scaling == "linear":
+    frequency = frequency / factor
+elif scaling == "yarn":
+    ends = original_max_position / (2 * np.pi * np.array([beta_fast, beta_slow]))
+    low, high = r * np.log(ends) / (2 * np.log(base))
+    low, high = max(np.floor(low), 0), min(np.ceil(high), r - 1)
+    g = 1 - np.clip((pair - low) / (high - low if high != low else 0.001), 0, 1)
+    frequency = frequency * g + frequency / factor * (1 - g)
+    size = attention_factor or 0.1 * np.log(factor) + 1
+angle = (np.stack([t, h, w], axis=1)[:, axis] + start) * frequency
+out = size * np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
+)");
 
 }  // namespace
 
-std::vector<int> mropeAxes(const Sections& sections, int pairs, bool interleaved) {
+std::vector<int> mropeAxes(const Sections& sections, int pairs, MropeOrder order) {
     std::vector<int> axes(static_cast<std::size_t>(pairs), 0);
     for (int pair = 0; pair < pairs; ++pair) {
         int& axis = axes[static_cast<std::size_t>(pair)];
-        if (interleaved) {
+        if (order == MropeOrder::Ernie) {
+            axis = pair < pairs - sections[0] ? 1 + pair % 2 : 0;
+        } else if (order == MropeOrder::Interleaved) {
             const int turn = pair % 3;
             axis = turn > 0 && pair < 3 * sections[static_cast<std::size_t>(turn)] ? turn : 0;
         } else {

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
 #include "core/schemes/rotary/rotary.h"
@@ -26,7 +28,35 @@ constexpr Option coordinateRules[] = {
     {"index", {"0, 1, 2, …", "0, 1, 2, …"}},
     {"one-based", {"1, 2, 3, …, as Llama 4", "1, 2, 3, …，如 Llama 4"}},
     {"centred", {"patch centres from −2π to 2π, as DINOv3", "图块中心，−2π 到 2π，如 DINOv3"}},
+    {"ends", {"from −1 to 1, as timm's in_pixels", "从 −1 到 1，如 timm 的 in_pixels"}},
 };
+
+constexpr Option frequencyRules[] = {
+    {"geometric", {"geometric: base^(−4i/d)", "几何级数：base^(−4i/d)"}},
+    {"pixel", {"pixels: from π to π max_freq/2 in even steps", "像素：从 π 到 π max_freq/2 等距"}},
+};
+
+constexpr auto frequencyRule = Choice("frequencies", {"Frequencies", "频率"}, frequencyRules,
+                                      {"Pixel frequencies go with coordinates from −1 to 1 (lucidrains, timm).",
+                                       "像素频率与 −1 到 1 的坐标配合（lucidrains、timm）。"})
+                                   .quiet();
+constexpr auto maxFreq = Real("max_freq", {"Largest frequency", "最大频率"}, {2, 100000, 224},
+                              {"Pixel frequencies end at half of it.", "像素频率止于它的一半。"})
+                             .logarithmic()
+                             .quiet()
+                             .when(frequencyRule.is("pixel"));
+constexpr auto reference =
+    Integer("reference_size", {"Reference grid", "参考网格"}, {0, 16384, 0},
+            {"Rows and columns of the grid in pretraining, to which coordinates are brought: 16 for EVA-02 at 448, "
+             "timm's ref_feat_shape; 0: none.",
+             "预训练网格的行列数，坐标按它换算：EVA-02 在 448 时为 16，即 timm 的 ref_feat_shape；0 表示不换算。"})
+        .slider(64)
+        .quiet();
+constexpr auto coordinateScale = Real("coordinate_scale", {"Coordinate scale", "坐标缩放"}, {1e-6, 1e6, 1},
+                                      {"Multiplies every coordinate.", "乘到每个坐标上。"})
+                                     .logarithmic()
+                                     .slider(100)
+                                     .quiet();
 
 constexpr auto coordinates = Choice("coordinates", {"Coordinates", "坐标"}, coordinateRules,
                                     {"What number a row or column of patches has.", "图块的行或列用什么数表示。"})
@@ -41,6 +71,10 @@ constexpr Param params[] = {rotary::headDim.usually(64).range(4, 16384).steps(4)
                             rotary::height,
                             rotary::width,
                             coordinates,
+                            reference,
+                            coordinateScale,
+                            frequencyRule,
+                            maxFreq,
                             order,
                             layout};
 
@@ -64,12 +98,38 @@ std::int64_t sizeOf(const Values& values, int axis) {
     return values[axis == rowAxis ? rotary::height : rotary::width];
 }
 
-/// The turning along one axis whose frequency is `w` radians per unit of coordinate.
-Oscillator along(const Values& values, int axis, const Precise& w) {
+/// What every coordinate of an axis is multiplied by.
+Precise stretch(const Values& values, int axis) {
+    const Precise scale(values[coordinateScale]);
+    if (values[reference] == 0) return scale;
+    return scale * Precise(values[reference]) / Precise(static_cast<double>(sizeOf(values, axis)));
+}
+
+/// Radians per unit of coordinate of the pairs of one axis.
+std::vector<Precise> radiansOf(const Values& values, const RotaryHead& head) {
+    if (values.holds(frequencyRule.is("geometric"))) return ropeFrequencies(axisRope(head));
+    const int count = head.pairs() / 2;
+    std::vector<Precise> radians;
+    for (int i = 0; i < count; ++i) {
+        const Precise step = (Precise(values[maxFreq]) / Precise(2) - Precise(1)) / Precise(std::max(count - 1, 1));
+        radians.push_back(Precise::twoPi() / Precise(2) * (Precise(1) + Precise(i) * step));
+    }
+    return radians;
+}
+
+/// The turning along one axis whose frequency is `unscaled` radians per unit of coordinate.
+Oscillator along(const Values& values, int axis, const Precise& unscaled) {
+    const Precise w = unscaled * stretch(values, axis);
     Oscillator sine;
     sine.axis = axis;
     sine.frequency = w.radiansPerPosition();
     if (values.holds(coordinates.is("one-based"))) sine.phase = phase(sine.frequency, Position(1));
+    if (values.holds(coordinates.is("ends"))) {
+        // angle w (2 p / (size - 1) - 1)
+        const Precise gaps(static_cast<double>(std::max<std::int64_t>(sizeOf(values, axis) - 1, 1)));
+        sine.frequency = (Precise(2) * w / gaps).radiansPerPosition();
+        sine.phase = phase((Precise(0) - w).radiansPerPosition(), Position(1));
+    }
     if (values.holds(coordinates.is("centred"))) {
         // angle 2 pi w (2 (p + 1/2) / size - 1)
         const Precise size(static_cast<double>(sizeOf(values, axis)));
@@ -82,7 +142,7 @@ Oscillator along(const Values& values, int axis, const Precise& w) {
 
 Result<Encoding> build(const Values& values) {
     const RotaryHead head = headOf(values);
-    const auto radians = ropeFrequencies(axisRope(head));
+    const auto radians = radiansOf(values, head);
     std::vector<Oscillator> sines;
     for (int i = 0; i < head.pairs(); ++i) {
         sines.push_back(along(values, axisOf(values, i), radians[static_cast<std::size_t>(i) % radians.size()]));
@@ -96,14 +156,27 @@ std::string coordinateText(const Values& values, const Cell& cell, int axis) {
     const std::int64_t index = patchOf(values, cell)[static_cast<std::size_t>(axis)].whole;
     if (values.holds(coordinates.is("index"))) return integerText(index);
     if (values.holds(coordinates.is("one-based"))) return "(" + integerText(index) + " + 1)";
+    if (values.holds(coordinates.is("ends"))) {
+        const std::int64_t gaps = std::max<std::int64_t>(sizeOf(values, axis) - 1, 1);
+        return "(" + integerText(2 * index) + "/" + integerText(gaps) + " − 1)";
+    }
     return "2π (" + integerText(2 * index + 1) + "/" + integerText(sizeOf(values, axis)) + " − 1)";
 }
 
 std::string explain(const Values& values, const Cell& cell) {
     const RotaryHead head = wholeHead(values);
     const auto [call, pair] = rotaryColumn(cell.column, head.pairs());
-    const std::string coordinate = coordinateText(values, cell, axisOf(values, pair));
-    return call + coordinate + " / " + powerText(axisRope(head), pair % (head.channels / 4)) + ")";
+    const int axis = axisOf(values, pair);
+    std::string coordinate = coordinateText(values, cell, axis);
+    if (values[reference] > 0)
+        coordinate += " · " + integerText(values[reference]) + "/" + integerText(sizeOf(values, axis));
+    if (values[coordinateScale] != 1) coordinate += " · " + shortest(values[coordinateScale]);
+    const int own = pair % (head.channels / 4);
+    if (values.holds(frequencyRule.is("geometric")))
+        return call + coordinate + " / " + powerText(axisRope(head), own) + ")";
+    const Precise half = Precise::twoPi() / Precise(2);
+    const double turns = (radiansOf(values, head)[static_cast<std::size_t>(own)] / half).value();
+    return call + coordinate + " · " + shortest(turns) + "π)";
 }
 
 constexpr auto program = joined(R"(x, y = positions % width, positions // width % height
@@ -111,8 +184,16 @@ if coordinates == "one-based":
     x, y = x + 1, y + 1
 if coordinates == "centred":
     x, y = (2 * np.pi * (2 * (c + 0.5) / size - 1) for c, size in ((x, width), (y, height)))
+if coordinates == "ends":
+    x, y = (2 * c / max(size - 1, 1) - 1 for c, size in ((x, width), (y, height)))
+if reference_size:
+    x, y = x * reference_size / width, y * reference_size / height
+x, y = x * coordinate_scale, y * coordinate_scale
 first, second = (x, y) if order == "x-first" else (y, x)
-w = base ** (-4 * np.arange(head_dim // 4) / head_dim)
+if frequencies == "geometric":
+    w = base ** (-4 * np.arange(head_dim // 4) / head_dim)
+else:
+    w = np.pi * np.linspace(1, max_freq / 2, head_dim // 4)
 angle = np.concatenate([first[:, None] * w, second[:, None] * w], axis=1)
 )",
                                 turnedNumpy);

@@ -66,7 +66,8 @@ PairRange correctionRange(const RopeBase& rope, const CorrectionQuery& query) {
     return range;
 }
 
-std::vector<Precise> yarnKept(const RopeBase& rope, const Yarn& yarn) {
+/// The ramps of yarnKept().
+static std::vector<Precise> yarnRamp(const RopeBase& rope, const Yarn& yarn) {
     std::vector<Precise> kept = ropeFrequencies(rope);
     if (yarn.paperRamp) {
         const Precise slow = yarn.band.slow;
@@ -78,6 +79,12 @@ std::vector<Precise> yarnKept(const RopeBase& rope, const Yarn& yarn) {
     }
     const PairRange range = correctionRange(rope, {yarn.band, yarn.originalMaxPosition, yarn.truncate});
     for (std::size_t i = 0; i < kept.size(); ++i) kept[i] = keptBelow(range, i);
+    return kept;
+}
+
+std::vector<Precise> yarnKept(const RopeBase& rope, const Yarn& yarn) {
+    std::vector<Precise> kept = yarnRamp(rope, yarn);
+    for (Precise& part : kept) part = part * Precise(yarn.extrapolation);
     return kept;
 }
 

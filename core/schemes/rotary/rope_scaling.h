@@ -55,7 +55,8 @@ struct Yarn {
     double originalMaxPosition = 4096;
     TurnBand band;
     bool truncate = true;
-    bool paperRamp = false;  ///< linear in turns, as in the paper; public code is linear in the pair index
+    bool paperRamp = false;    ///< linear in turns, as in the paper; public code is linear in the pair index
+    double extrapolation = 1;  ///< multiplies what a pair keeps of its own frequency
 };
 /// w_i/factor * ramp + w_i * (1 - ramp).
 std::vector<Precise> yarnFrequencies(const RopeBase& rope, const Yarn& yarn);

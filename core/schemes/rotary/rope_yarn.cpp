@@ -41,6 +41,12 @@ constexpr auto mscaleAllDim = Real("mscale_all_dim", {"mscale_all_dim", "mscale_
                                   .slider(2)
                                   .quiet();
 
+constexpr auto extrapolationFactor =
+    Real("extrapolation_factor", {"Extrapolation factor", "外推因子"}, {0, 1, 1},
+         {"How much of their own frequency fast pairs keep; 1 in the paper, 0 interpolates all.",
+          "快的对保留自身频率的程度；论文中为 1，0 表示全部内插。"})
+        .quiet();
+
 constexpr Param params[] = {rotary::headDim,
                             rotary::base,
                             rotary::factor,
@@ -51,6 +57,7 @@ constexpr Param params[] = {rotary::headDim,
                             truncate,
                             mscale,
                             mscaleAllDim,
+                            extrapolationFactor,
                             rotary::attentionFactor,
                             rotary::layout,
                             rotary::rotaryFraction,
@@ -61,7 +68,8 @@ Yarn yarnOf(const Values& values) {
             .originalMaxPosition = rotary::count(values, rotary::originalMaxPosition),
             .band = {values[betaFast], values[betaSlow]},
             .truncate = values[truncate],
-            .paperRamp = values.holds(ramp.is("rotations-paper"))};
+            .paperRamp = values.holds(ramp.is("rotations-paper")),
+            .extrapolation = values[extrapolationFactor]};
 }
 
 double attentionFactorOf(const Values& values) {
@@ -72,7 +80,8 @@ double attentionFactorOf(const Values& values) {
 Result<Encoding> build(const Values& values) {
     const Result<RotaryHead> head = rotaryHead(values);
     if (!head) return head.problem();
-    for (const Done& check : {checkRamp(values, betaFast, betaSlow), checkBase(*head)}) {
+    const bool step = values[betaFast] == values[betaSlow] && values.holds(ramp.is("dimension-index"));
+    for (const Done& check : {step ? done() : checkRamp(values, betaFast, betaSlow), checkBase(*head)}) {
         if (!check) return check.problem();
     }
     return Encoding(rotaryBank(*head, yarnFrequencies(head->rope, yarnOf(values)), attentionFactorOf(values)));
@@ -98,6 +107,7 @@ else:
         low, high = np.floor(low), np.ceil(high)
     low, high = max(low, 0), min(high, r - 1)
     g = 1 - np.clip((pair - low) / (high - low if high != low else 0.001), 0, 1)
+g = g * extrapolation_factor
 angle = positions[:, None] * (w * g + w / factor * (1 - g))
 if attention_factor == 0:
     tenth = 0.1 * np.log(factor)

@@ -43,12 +43,40 @@ constexpr auto leftPadding =
            "用于行式：前若干个键为填充，与首个真实词元一样偏置为 0（BLOOM）。"})
         .slider(32)
         .quiet();
+constexpr auto realTokens =
+    Large("real_tokens", {"Real tokens", "真实词元数"}, {0, 1048576, 0},
+          {"For the row form: keys behind so many real ones are padding at the right, with bias 0 (BLOOM); 0: none is.",
+           "用于行式：这么多真实词元之后的键为右侧填充，偏置为 0（BLOOM）；0 表示没有。"})
+        .slider(32)
+        .quiet();
+constexpr auto biasedHeads =
+    Integer(
+        "alibi_num_heads", {"Heads with a bias", "带偏置的头数"}, {0, 256, 0},
+        {"Only the first heads have a slope, as of so many; the others have none (x-transformers); 0: all have one.",
+         "只有前若干个头有斜率（按这么多头计算），其余没有（x-transformers）；0 表示全部都有。"})
+        .slider(64)
+        .quiet();
 constexpr auto rounding = Choice("rounding", {"Rounding", "舍入"}, roundings,
                                  {"Falcon multiplies in bfloat16, which counts exactly to 256 only.",
                                   "Falcon 用 bfloat16 相乘，它只能精确计数到 256。"})
                               .quiet();
 
-constexpr Param params[] = {heads, biasMax, form, leftPadding, rounding};
+constexpr Param params[] = {heads, biasMax, form, leftPadding, realTokens, biasedHeads, rounding};
+
+/// A slope for each head, 0 for those that have none.
+std::vector<double> slopesOf(const Values& values) {
+    const int all = values[heads], some = values[biasedHeads];
+    std::vector<double> slopes = alibiSlopes(some > 0 ? std::min(some, all) : all, values[biasMax]);
+    slopes.resize(static_cast<std::size_t>(all));
+    return slopes;
+}
+
+/// What a key counts as in the row form: padding on either side counts 0.
+std::int64_t keyNumber(const Values& values, std::int64_t key) {
+    const std::int64_t number = key - values[leftPadding];
+    const std::int64_t real = values[realTokens];
+    return number < 0 || (real > 0 && number >= real) ? 0 : number;
+}
 
 double product(double slope, std::int64_t distance, bool bfloat) {
     const auto number = static_cast<double>(distance);
@@ -60,41 +88,47 @@ double product(double slope, std::int64_t distance, bool bfloat) {
 Result<Encoding> build(const Values& values) {
     const bool row = values.holds(form.is("row"));
     const std::int64_t padding = values[leftPadding];
-    if (!row && padding > 0) {
-        return Problem{"left_padding", quoted(integerText(padding)) + Words{" changes only the row form", "只影响行式"},
+    if (!row && (padding > 0 || values[realTokens] > 0)) {
+        const bool left = padding > 0;
+        return Problem{left ? "left_padding" : "real_tokens",
+                       quoted(integerText(left ? padding : values[realTokens])) +
+                           Words{" changes only the row form", "只影响行式"},
                        Words{"allowed is 0, or form row", "允许 0，或将 form 设为 row"}};
     }
-    const auto times = [slopes = alibiSlopes(values[heads], values[biasMax]),
-                        bfloat = values.holds(rounding.is("bfloat16"))](int head, std::int64_t distance) {
+    const auto times = [slopes = slopesOf(values), bfloat = values.holds(rounding.is("bfloat16"))](
+                           int head, std::int64_t distance) {
         return product(slopes[static_cast<std::size_t>(head)], distance, bfloat);
     };
     const ByOffset byOffset{[times](int head, std::int64_t offset) { return 0 - times(head, std::abs(offset)); }};
-    const ByKey byKey{
-        [times, padding](int head, std::int64_t key) { return times(head, std::max<std::int64_t>(0, key - padding)); }};
+    const ByKey byKey{[times, values](int head, std::int64_t key) { return times(head, keyNumber(values, key)); }};
     return Encoding(ScoreKernel{.kind = row ? ScoreKernel::Kind(byKey) : byOffset,
                                 .heads = values[heads],
                                 .causal = values.holds(form.is("causal")),
-                                .note = [slopes = alibiSlopes(values[heads], values[biasMax])](int head) {
+                                .note = [slopes = slopesOf(values)](int head) {
                                     return "m = " + fractionText(slopes[static_cast<std::size_t>(head)]);
                                 }});
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    const std::vector<double> slopes = alibiSlopes(values[heads], values[biasMax]);
+    const std::vector<double> slopes = slopesOf(values);
     const std::string slope = rounded(slopes[static_cast<std::size_t>(cell.head)], 6);
     const std::string key = integerText(cell.column);
     if (!values.holds(form.is("row"))) return "−" + slope + " · |" + shortest(cell.position) + " − " + key + "|";
     const std::int64_t padding = values[leftPadding];
+    if (values[realTokens] > 0 && cell.column - padding >= values[realTokens]) return slope + " · 0";
     return slope + " · " + (padding > 0 ? "max(0, " + key + " − " + integerText(padding) + ")" : key);
 }
 
 constexpr auto program =
-    joined(R"(below = 2 ** (heads.bit_length() - 1)
+    joined(R"(some = min(alibi_num_heads or heads, heads)
+below = 2 ** (some.bit_length() - 1)
 m = [2 ** (-bias_max * h / below) for h in range(1, below + 1)]
-m += [2 ** (-bias_max * rank / (2 * below)) for rank in range(1, 2 * (heads - below), 2)]
-m = np.array(m)[:, None, None]
+m += [2 ** (-bias_max * rank / (2 * below)) for rank in range(1, 2 * (some - below), 2)]
+m = np.array(m + [0.0] * (heads - some))[:, None, None]
 )",
            positionsNumpy, R"(distance = np.maximum(0, j - left_padding) if form == "row" else abs(i - j)
+if form == "row" and real_tokens:
+    distance = np.where(j - left_padding >= real_tokens, 0, distance)
 sign = 1 if form == "row" else -1
 if rounding == "bfloat16":
     # the upper half of a float32, ties to even

@@ -1,0 +1,127 @@
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "core/base/number_text.h"
+#include "core/model/scheme.h"
+#include "core/schemes/rotary/rotary.h"
+#include "core/schemes/rotary/rotary_numpy.h"
+#include "core/schemes/rotary/rotary_params.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr List axesDim("axes_dim", {"Channels of t, h, w", "t, h, w 的通道数"}, {0, 16384},
+                       {"How many channels turn with time, height and width, each even; none for thirds as in Wan.",
+                        "分别随时间、高、宽转动的通道数，均为偶数；留空则如 Wan 各取三分之一。"});
+constexpr auto frames = Large("frames", {"Frames", "帧数"}, {1, 4096, 4},
+                              {"Frames of the video, numbered one after the other.", "视频的帧数，逐帧编号。"})
+                            .slider(64);
+constexpr auto height = rotary::height.help({"The rows of patches of a frame.", "每帧图块的行数。"});
+constexpr auto width = rotary::width.help({"The patches in a row of a frame.", "每帧每行的图块数。"});
+
+constexpr Param params[] = {rotary::headDim, rotary::base, axesDim, frames, height, width, rotary::layout};
+
+using Channels = std::array<int, 3>;
+
+/// What is left of thirds goes to time, as in Wan: 44, 42, 42 of 128.
+Channels thirds(int headDim) {
+    const int each = 2 * (headDim / 6);
+    return {headDim - 2 * each, each, each};
+}
+
+Result<Channels> channelsOf(const Values& values) {
+    const std::vector<double>& given = values[axesDim];
+    if (given.empty()) return thirds(values[rotary::headDim]);
+    const auto even = [](double number) { return number == 2 * std::floor(number / 2); };
+    const double all = std::accumulate(given.begin(), given.end(), 0.0);
+    const bool fits =
+        given.size() == 3 && std::ranges::all_of(given, even) && all <= values[rotary::headDim] && all >= 2;
+    if (fits) return Channels{static_cast<int>(given[0]), static_cast<int>(given[1]), static_cast<int>(given[2])};
+    const std::string most = "head_dim = " + integerText(values[rotary::headDim]);
+    return Problem{"axes_dim",
+                   quoted(valueText(values.value(axesDim))) + Words{" does not share out the head", "不能分配头的通道"},
+                   Phrase{"allowed are three even numbers whose sum is at most " + most + ", or none",
+                          "允许三个偶数，其和不超过 " + most + "，或留空"}};
+}
+
+/// The axis of a pair, and the pair's number within it.
+struct AxisPair {
+    int axis = 0;
+    int pair = 0;
+};
+AxisPair axisPair(const Channels& channels, int pair) {
+    AxisPair found{0, pair};
+    while (found.axis < 2 && found.pair >= channels[static_cast<std::size_t>(found.axis)] / 2) {
+        found.pair -= channels[static_cast<std::size_t>(found.axis)] / 2;
+        ++found.axis;
+    }
+    return found;
+}
+
+RotaryHead headOf(const Values& values, const Channels& channels) {
+    RotaryHead head = wholeHead(values);
+    head.rope.rotaryDim = channels[0] + channels[1] + channels[2];
+    return head;
+}
+
+std::vector<std::int64_t> gridOf(const Values& values) {
+    return {values[frames], values[height], values[width]};
+}
+
+Result<Encoding> build(const Values& values) {
+    const Result<Channels> channels = channelsOf(values);
+    if (!channels) return channels.problem();
+    std::vector<Oscillator> sines;
+    for (int axis = 0; axis < 3; ++axis) {
+        const int turning = (*channels)[static_cast<std::size_t>(axis)];
+        if (turning == 0) continue;
+        for (const Precise& w : ropeFrequencies({values[rotary::base], turning})) {
+            sines.push_back({.axis = axis, .frequency = w.radiansPerPosition()});
+        }
+    }
+    OscillatorBank bank = rotaryBank(headOf(values, *channels), sines);
+    bank.grid = gridOf(values);
+    return Encoding(std::move(bank));
+}
+
+std::string explain(const Values& values, const Cell& cell) {
+    const Channels channels = *channelsOf(values);
+    const auto [call, pair] = rotaryColumn(cell.column, headOf(values, channels).pairs());
+    const AxisPair own = axisPair(channels, pair);
+    const auto at = coordinatesOf({.grid = gridOf(values)}, Position::from(cell.position));
+    const auto axis = static_cast<std::size_t>(own.axis);
+    return call + "thw"[axis] + " = " + shortest(at[axis].value()) + " / " +
+           powerText({values[rotary::base], channels[axis]}, own.pair) + ")";
+}
+
+constexpr auto program = joined(R"(third = 2 * (head_dim // 6)
+channels = [int(c) for c in axes_dim] or [head_dim - 2 * third, third, third]
+t, h, w = positions // (height * width) % frames, positions // width % height, positions % width
+angle = np.concatenate(
+    [x[:, None] * base ** (-np.arange(0, c, 2) / max(c, 1)) for x, c in zip((t, h, w), channels)], axis=1
+)
+)",
+                                turnedNumpy);
+
+}  // namespace
+
+/// Time, height and width each turn channels of their own with frequencies of their own, base^(-2i/d_axis): three
+/// rotary encodings side by side.
+extern const Scheme rope3d{
+    .id = "rope-3d",
+    .name = {"RoPE, three axes", "三轴 RoPE"},
+    .use = Use::Rotary,
+    .year = 2024,
+    .source =
+        "Yang et al., arXiv:2408.06072 (CogVideoX); Kong et al., arXiv:2412.03603 (HunyuanVideo); Wan Team, "
+        "arXiv:2503.20314",
+    .formula = R"($\theta = c / b^{2i/d_c}$ for pair $i$ of coordinate $c$ = $t$, $h$ or $w$, which has $d_c$ )"
+               R"(channels (axes_dim), $b$ = base)",
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
+
+}  // namespace orrery
