@@ -25,10 +25,14 @@ Saturation saturationOf(Matrix scores, double factor) {
     Saturation mean;
     for (std::size_t row = 0; row < weights.rows; ++row) {
         mean.largestWeight += std::ranges::max(weights.row(row));
-        for (const double weight : weights.row(row)) mean.entropy -= weight > 0 ? weight * std::log2(weight) : 0;
+        for (const double weight : weights.row(row)) {
+            mean.entropy -= weight > 0 ? weight * std::log2(weight) : 0;
+            mean.gradient += weight * (1 - weight);
+        }
     }
     mean.largestWeight /= static_cast<double>(weights.rows);
     mean.entropy /= static_cast<double>(weights.rows);
+    mean.gradient /= static_cast<double>(weights.rows);
     return mean;
 }
 

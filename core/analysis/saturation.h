@@ -10,6 +10,7 @@ namespace orrery {
 struct Saturation {
     double largestWeight = 0;  ///< the mean over queries
     double entropy = 0;        ///< the mean over queries, in bits
+    double gradient = 0;       ///< the mean of sum w (1 - w): how much the weights give way to their own scores
 };
 
 struct SaturationAt {

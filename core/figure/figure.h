@@ -121,15 +121,17 @@ struct Dial {
     bool probed = false;
     double lengthM = 1;  ///< of the hand at m, 1 reaches the rim
     double lengthN = 1;
+    Phrase note = {};  ///< under its name, in place of the wavelength
     bool operator==(const Dial&) const = default;
 };
 struct Dials {
     std::vector<Dial> dials;
     DialStyle style = DialStyle::Circle;
     bool showN = true;
-    int columns = 0;       ///< dials per row of the grid; 0: as many as make them largest
-    bool single = false;   ///< a dial is one column without a partner, and `pair` its dimension
-    bool vectors = false;  ///< the hands are arrows: what the pair makes of a query at m and a key at n
+    int columns = 0;                ///< dials per row of the grid; 0: as many as make them largest
+    bool single = false;            ///< a dial is one column without a partner, and `pair` its dimension
+    bool vectors = false;           ///< the hands are arrows: what the pair makes of a query at m and a key at n
+    std::vector<Phrase> rows = {};  ///< what each row of the grid is of, written before it; empty: no such names
     bool operator==(const Dials&) const = default;
 };
 
@@ -259,7 +261,21 @@ struct Message {
     bool operator==(const Message&) const = default;
 };
 
-using AnyLayer = std::variant<Field, Marks, Links, Dials, Lines, Bars, Notes, Cloud, Message>;
+/// Words or a formula in a table.
+struct SheetCell {
+    Phrase text;
+    Tone tone{Tone::Ink};
+    bool strong = false;
+    bool tinted = false;  ///< its tone lies on the paper behind it too
+    bool operator==(const SheetCell&) const = default;
+};
+/// A table as books print it: its first row names the columns, its first column the rows.
+struct Sheet {
+    std::vector<std::vector<SheetCell>> rows;  ///< equally long
+    bool operator==(const Sheet&) const = default;
+};
+
+using AnyLayer = std::variant<Field, Marks, Links, Dials, Lines, Bars, Notes, Cloud, Message, Sheet>;
 
 /// Whoever paints or tells of layers visits them with one function a kind (Overloaded), so that none is forgotten.
 /// Copied and destroyed in layer.cpp alone: repeated in every file of core/views that was half of what compiling costs.

@@ -14,7 +14,7 @@ void eachScale(SomeFigure& figure, const Visit& visit) {
         if (panel.bar) visit(panel, *panel.bar);
         for (auto& layer : panel.layers) {
             std::visit(Overloaded{[&](OneOf<Field, Cloud> auto& coloured) { visit(panel, coloured.scale); },
-                                  [](const OneOf<Marks, Links, Dials, Lines, Bars, Notes, Message> auto&) {}},
+                                  [](const OneOf<Marks, Links, Dials, Lines, Bars, Notes, Message, Sheet> auto&) {}},
                        layer);
         }
     }

@@ -113,7 +113,7 @@ Nearest nearestOf(const Panel& panel, Vec2 at) {
                                           nearest.offer(bars.name, bar.value, bars.lying ? 0 : away(bar.value));
                                   }
                               },
-                              [](const OneOf<Field, Marks, Links, Dials, Notes, Cloud, Message> auto&) {}},
+                              [](const OneOf<Field, Marks, Links, Dials, Notes, Cloud, Message, Sheet> auto&) {}},
                    layer);
     }
     return nearest;

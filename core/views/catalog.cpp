@@ -6,12 +6,13 @@
 
 namespace orrery {
 
-extern const View heatmap, curves, spectrum, dials, trajectory, similarity, decay, bias, attention, grid, precision;
+extern const View heatmap, curves, spectrum, dials, trajectory, similarity, decay, bias, attention, grid, precision,
+    promises;
 
 namespace {
 
 constexpr std::array catalog{&heatmap, &curves, &spectrum,  &dials, &trajectory, &similarity,
-                             &decay,   &bias,   &attention, &grid,  &precision};
+                             &decay,   &bias,   &attention, &grid,  &precision,  &promises};
 
 }  // namespace
 

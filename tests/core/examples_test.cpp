@@ -1,6 +1,7 @@
-// The documents in resources/examples: what they say of themselves is true over the whole range of their controls and
-// wherever the probe is. Every {id} is filled; a number that is written out is one that no control moves: a value of
-// the document that is no control, 0, 1 or 2, or one of the topic, listed here with the document.
+// The documents in resources/examples and the steps of the lessons: what they say of themselves is true over the whole
+// range of their controls and wherever the probe is. Every {id} is filled; a number that is written out is one that no
+// control moves: a value of the document that is no control, 0, 1 or 2, or one of the topic, listed here with the
+// document.
 #include <QDir>
 #include <QRegularExpression>
 #include <QTest>
@@ -9,11 +10,13 @@
 
 #include "core/evaluate/evaluate.h"
 #include "core/evaluate/live_words.h"
+#include "core/io/deck_json.h"
 #include "core/io/document_json.h"
 #include "core/model/authored.h"
 #include "core/model/fields.h"
 #include "core/model/parameter_scale.h"
 #include "core/model/update.h"
+#include "core/views/shown.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -23,18 +26,35 @@ namespace {
 /// Numbers of the topic: what the picture cannot change.
 const std::map<std::string, std::set<QString>>& topicNumbers() {
     static const std::map<std::string, std::set<QString>> numbers{
+        {"1-invent/binary", {"3", "4"}},
+        {"1-invent/three-sines", {"4", "8"}},  // 1/4, 8π
+        {"1-invent/the-picture", {"256"}},     // pairs of 512 columns
+        {"1-invent/which-dials", {"3", "4", "7"}},
+        {"2-by-hand/cell-by-cell", {"4"}},  // 2/4
+        {"2-by-hand/the-slip", {"0.489", "0.541", "0.895", "1.655", "100", "10000"}},
+        {"2-by-hand/repeated-pair", {"0.540", "0.841"}},
+        {"2-by-hand/eight-digits", {"0.00999983", "0.03161751", "1000"}},
+        {"2-by-hand/taylor", {"6"}},      // 1/6
+        {"2-by-hand/taylor-two", {"3"}},  // 3v²
+        {"3-attention/by-hand", {"0.688"}},
+        {"4-deriving/the-integral", {"10000"}},
+        {"4-deriving/why-10000", {"7", "44", "10000"}},  // 44 / 2π
+        {"5-relative/shaw", {"3", "6"}},
+        {"6-variants/t5-buckets", {"7", "8", "16", "32", "90.5", "91"}},
+        {"6-variants/alibi", {"4", "12"}},                 // 1/4
+        {"6-variants/what-scaling-scales", {"3.1", "4"}},  // Llama 3.1
+        {"6-variants/unseen-angles", {"4096"}},
+        {"7-beyond/four-billion", {"16", "777", "216"}},  // 2^24
+        {"7-beyond/only-the-distance", {"3"}},            // the third of three
+        {"7-beyond/never-a-whole-turn", {"4096"}},
+        {"3-attention/why-root-d", {"1024"}},                    // where the curves end
         {"figure-exact-at-four-billion", {"16", "777", "216"}},  // 2^24
         {"figure-toy-four", {"100"}},                            // 10000^(2/4)
-        {"lesson-2-3-binary-cube", {"8"}},                       // corners of a cube
-        {"lesson-3-2-why-divide-by-root-d", {"1024"}},           // where the curves end
-        {"lesson-3-6-a-position-in-512-numbers", {"4"}},         // bits of a counter
-        {"lesson-5-1-i-like-to-code",
-         {"0.5411", "0.4900", "0.6300", "1.6996", "0.4", "3", "0.5", "0.6", "0.03", "0.7", "0.895", "1.655", "100"}},
-        {"lesson-5-7-window-bias", {"2401", "169", "13"}},  // 49 × 49, 13 × 13
-        {"lesson-6-2-heatmap-of-scores", {"3"}},            // the third of three
-        {"question-10-why-10000", {"44", "7", "10000"}},    // 44 / 2π
-        {"question-24-what-scaling-scales", {"3.1"}},       // Llama 3.1
-        {"question-25-alibi-heads", {"4"}},                 // 1/4
+        {"lesson-5-7-window-bias", {"2401", "169", "13"}},       // 49 × 49, 13 × 13
+        {"lesson-6-2-heatmap-of-scores", {"3"}},                 // the third of three
+        {"question-10-why-10000", {"44", "7", "10000"}},         // 44 / 2π
+        {"question-24-what-scaling-scales", {"3.1"}},            // Llama 3.1
+        {"question-25-alibi-heads", {"4"}},                      // 1/4
         {"question-26-t5-buckets", {"7", "91", "8", "16", "90.5"}},
         {"wrong-1-twice", {"4"}},  // 4i/d
         {"wrong-4-base-1000", {"1000", "10000"}},
@@ -42,19 +62,57 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
     return numbers;
 }
 
-QStringList exampleFiles() {
-    return QDir(SOURCE_DIR "/resources/examples").entryList({"*.json"}, QDir::Files, QDir::Name);
+/// A document that says something of itself; a step of a lesson is called "1-invent/counting".
+struct Speaking {
+    QString name;
+    Document document;
+    bool isStep = false;
+};
+
+QStringList filesIn(const char* folder) {
+    return QDir(QString(SOURCE_DIR "/resources/") + folder).entryList({"*.json"}, QDir::Files, QDir::Name);
 }
 
-Document exampleOf(const QString& file) {
-    const std::string path = std::string(SOURCE_DIR "/resources/examples/") + file.toStdString();
-    const Result<Document> document = readDocument(path);
+std::string pathIn(const char* folder, const QString& file) {
+    return std::string(SOURCE_DIR "/resources/") + folder + "/" + file.toStdString();
+}
+
+Speaking exampleOf(const QString& file) {
+    const Result<Document> document = readDocument(pathIn("examples", file));
     if (!document) qFatal("%s", document.problem().sentence().c_str());
-    return *document;
+    return {file.chopped(5), *document};
+}
+
+std::vector<Speaking> lessonSteps() {
+    std::vector<Speaking> steps;
+    for (const QString& file : filesIn("lessons")) {
+        const Result<Deck> deck = readDeck(pathIn("lessons", file));
+        if (!deck) qFatal("%s", deck.problem().sentence().c_str());
+        for (const Step& step : deck->steps) {
+            if (step.broken) qFatal("%s", step.broken->why.sentence().c_str());
+            steps.push_back({file.chopped(5) + "/" + QString::fromStdString(step.id), step.document, true});
+        }
+    }
+    return steps;
+}
+
+/// All of them, read once.
+const std::vector<Speaking>& speaking() {
+    static const std::vector<Speaking> all = [] {
+        std::vector<Speaking> list = lessonSteps();
+        for (const QString& file : filesIn("examples")) list.push_back(exampleOf(file));
+        return list;
+    }();
+    return all;
+}
+
+/// What claims something; the other words of a step name values to try.
+std::vector<Phrase> claimsOf(const About& about) {
+    return {about.title, about.question, about.answer};
 }
 
 std::vector<Phrase> wordsOf(const About& about) {
-    return {about.title, about.question, about.answer};
+    return {about.title, about.question, about.answer, about.task, about.look, about.breaks, about.source, about.notes};
 }
 
 /// Five values over the slider's range, both ends among them; every option; on and off.
@@ -114,12 +172,13 @@ class ExamplesTest : public QObject {
 private slots:
     void everyOneClaimsAndAnswers() {
         QStringList faults;
-        for (const QString& file : exampleFiles()) {
-            const Document document = exampleOf(file);
+        for (const auto& [file, document, isStep] : speaking()) {
             const About& about = document.about;
             for (const Phrase& words : {about.title, about.answer})
                 QVERIFY2(!words.en.empty() && !words.zh.empty() && words.en != words.zh, qPrintable(file));
             QVERIFY2(about.question.en.empty() == about.question.zh.empty(), qPrintable(file));
+            for (const Phrase& words : wordsOf(about))
+                QVERIFY2(!isStep || (!words.en.empty() && !words.zh.empty()), qPrintable(file));
             QVERIFY2(about.controls.size() <= 3, qPrintable(file));
             // menus name the question, or else the title as it is written
             if (about.question.empty()) QVERIFY2(about.title.en.find('{') == std::string::npos, qPrintable(file));
@@ -134,10 +193,9 @@ private slots:
         QStringList faults;
         static const QRegularExpression live("\\{[^}]*\\}");
         static const QRegularExpression number("(?<![A-Za-z\\d.])\\d+(\\.\\d+)?");
-        for (const QString& file : exampleFiles()) {
-            const Document document = exampleOf(file);
-            const std::set<QString> fixed = fixedNumbers(document, file.chopped(5).toStdString());
-            for (const Phrase& words : wordsOf(document.about)) {
+        for (const auto& [file, document, isStep] : speaking()) {
+            const std::set<QString> fixed = fixedNumbers(document, file.toStdString());
+            for (const Phrase& words : claimsOf(document.about)) {
                 for (const std::string& text : {words.en, words.zh}) {
                     auto found = number.globalMatch(QString::fromStdString(text).remove(live));
                     while (found.hasNext()) {
@@ -153,8 +211,7 @@ private slots:
 
     void wordsHoldOverTheWholeRangeOfEveryControl() {
         QStringList faults;
-        for (const QString& file : exampleFiles()) {
-            const Document document = exampleOf(file);
+        for (const auto& [file, document, isStep] : speaking()) {
             for (const Place& control : document.about.controls) {
                 const Param* param = paramAt(document, control);
                 QVERIFY2(param, qPrintable(file));
@@ -175,10 +232,28 @@ private slots:
         QVERIFY2(faults.isEmpty(), qPrintable(faults.join('\n')));
     }
 
+    /// Two sentences and a caption's length, of which a projector shows all.
+    void answersOfStepsAreShort() {
+        constexpr std::size_t longestQuestion = 120, longestAnswer = 260;
+        QStringList faults;
+        for (const Speaking& step : speaking()) {
+            const Result<Figure> figure = evaluate(step.document);
+            if (!step.isStep || !figure) continue;
+            const auto lengthOf = [&](const Phrase& words) {
+                return headlineLength(filledWords(words, step.document, *figure).en);
+            };
+            const About& about = step.document.about;
+            if (lengthOf(about.question) > longestQuestion) faults << step.name + ": question";
+            if (lengthOf(about.answer) > longestAnswer)
+                faults << step.name + ": answer of " + QString::number(lengthOf(about.answer));
+            if (about.title.en == about.question.en) faults << step.name + ": the question is the title";
+        }
+        QVERIFY2(faults.isEmpty(), qPrintable(faults.join('\n')));
+    }
+
     void wordsHoldWhereverTheProbeIs() {
         QStringList faults;
-        for (const QString& file : exampleFiles()) {
-            const Document document = exampleOf(file);
+        for (const auto& [file, document, isStep] : speaking()) {
             for (const Probe& probe : {Probe{.m = 0, .n = 0, .dimension = 0, .head = 0},
                                        Probe{.m = 3, .n = 40, .dimension = 65535, .head = 255},
                                        Probe{.m = 1000.5, .n = -3, .dimension = 5, .head = 1},

@@ -28,6 +28,7 @@ constexpr Case cases[] = {
     {"attention", "scheme=sinusoidal view=attention"},
     {"grid", "scheme=sincos2d view=grid"},
     {"precision", "scheme=sinusoidal view=precision"},
+    {"promises", "scheme=sinusoidal view=promises"},
 };
 
 }  // namespace

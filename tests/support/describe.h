@@ -148,6 +148,13 @@ private:
         for (const CloudMark& mark : cloud.marks) line("    mark" + named(mark.label));
     }
     void describe(const Message& message) { line("  message: " + message.text.en); }
+    void describe(const Sheet& sheet) {
+        for (const auto& row : sheet.rows) {
+            std::string words = "  row";
+            for (const SheetCell& cell : row) words += (&cell == &row.front() ? " " : " | ") + cell.text.en;
+            line(words);
+        }
+    }
 };
 
 inline std::string describe(const Figure& figure) {

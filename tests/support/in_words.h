@@ -34,6 +34,10 @@ private:
         if (auto* field = std::get_if<Field>(&layer)) say(field->scale.label);
         if (auto* bars = std::get_if<Bars>(&layer)) say(bars->name);
         if (auto* message = std::get_if<Message>(&layer)) say(message->text);
+        if (auto* sheet = std::get_if<Sheet>(&layer)) {
+            for (auto& row : sheet->rows)
+                for (SheetCell& cell : row) say(cell.text);
+        }
         if (auto* lines = std::get_if<Lines>(&layer)) {
             for (Curve& curve : lines->curves) say(curve.name);
         }

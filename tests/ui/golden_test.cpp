@@ -46,6 +46,12 @@ const Picture pictures[] = {
     {"grid", "scheme=sincos2d view=grid", "base=11000"},
     {"precision", "scheme=sinusoidal view=precision", "base=10200"},
     {"precision-dark", "scheme=rope view=precision look.theme=dark", "base=10200"},
+    {"promises", "scheme=binary view=promises", "attempts=3"},
+    {"attention-written-chinese", "d_model=4 view=attention show=written part=sum look.language=zh", "base=10200"},
+    {"dials-rows", "scheme=sine-pow2 d_model=4 view=dials rows=0,22 turns=true", "probe.m=7.14"},
+    {"trajectory-plane", "scheme=binary d_model=2 view=trajectory mode=plane positions=4 numbers=true jump=true",
+     "positions=3"},
+    {"curves-taylor", "view=curves mode=taylor", "at=1.02"},
 };
 
 QImage painted(const Figure& figure, const Document& document, QSize size) {

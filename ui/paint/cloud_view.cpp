@@ -30,7 +30,7 @@ CloudView::CloudView(const Cloud& cloud, const QRectF& area) : box(cloud.box) {
         squares += std::pow(lengths[axis] * box[axis].size() / 2, 2);
     }
     // as large as it may be without growing or shrinking while it is turned round; beside and under it stand words
-    constexpr double width = 0.43, height = 0.43;  // of the panel, from the middle
+    constexpr double width = 0.27, height = 0.43;  // of the panel, from the middle
     const auto half = [&](std::size_t axis) { return lengths[axis] * box[axis].size() / 2; };
     const double level = std::hypot(half(0), half(1));
     const double pitch = cloud.orbit.pitch * std::numbers::pi / 180;

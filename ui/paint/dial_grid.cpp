@@ -41,6 +41,19 @@ DialGrid gridWith(const Dials& dials, int columns, const QRectF& data, const Typ
     return grid;
 }
 
+/// With room at the left for the names of the rows in the longer of the two languages.
+DialGrid namedGrid(const Dials& dials, const QRectF& data, const Type& type) {
+    double widest = 0;
+    for (const Phrase& name : dials.rows) {
+        for (const std::string& words : {name.en, name.zh})
+            widest = std::max(widest, widthOf(QString::fromStdString(words), type.strong));
+    }
+    const double names = widest + 0.5 * type.em;
+    DialGrid grid = gridWith(dials, dials.columns, data.adjusted(names, 0, 0, 0), type);
+    grid.names = names;
+    return grid;
+}
+
 }  // namespace
 
 QPointF DialGrid::centre(int index) const {
@@ -57,6 +70,7 @@ int DialGrid::at(QPointF point) const {
 }
 
 DialGrid dialGridOf(const Dials& dials, const QRectF& data, const Type& type) {
+    if (!dials.rows.empty()) return namedGrid(dials, data, type);
     if (dials.columns > 0) return gridWith(dials, dials.columns, data, type);
     const int count = std::max(1, static_cast<int>(dials.dials.size()));
     DialGrid best = gridWith(dials, 1, data, type);

@@ -16,6 +16,7 @@ struct DialGrid {
     int columns = 1;
     int rows = 1;
     QSizeF cell;
+    double names = 0;                          ///< room left of the data for the names of rows
     double radius = 0;                         ///< of the rim, in logical pixels
     double labelEm = 0;                        ///< size of the labels
     int labelLines = 0;                        ///< 2: pair and wavelength, 1: pair, 0: none

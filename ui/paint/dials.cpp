@@ -33,7 +33,20 @@ void labelDial(const Canvas& canvas, const DialGrid& grid, const Dials& dials, i
     };
     if (grid.labelLines > 0)
         write(dialLabel(dial.pair, dials.single, canvas.language), 0, dial.probed, canvas.palette.ink);
-    if (grid.labelLines > 1) write(QStringLiteral("λ ") + numberLabel(dial.wavelength), 1, false, canvas.palette.quiet);
+    if (grid.labelLines < 2) return;
+    if (dial.note.empty())
+        return write(QStringLiteral("λ ") + numberLabel(dial.wavelength), 1, false, canvas.palette.quiet);
+    write(canvas.words(dial.note), 1, false, canvas.palette.ink);
+}
+
+/// What each row is of, left of its first dial.
+void nameRows(const Canvas& canvas, const DialGrid& grid, const Dials& dials) {
+    for (int row = 0; row < std::min(grid.rows, static_cast<int>(dials.rows.size())); ++row) {
+        const QString name = canvas.words(dials.rows[static_cast<std::size_t>(row)]);
+        const double y = grid.centre(row * grid.columns).y();
+        drawLabel(canvas, {.text = name, .at = {grid.data.left() - grid.names, y}, .align = 0}, canvas.type.strong,
+                  canvas.palette.ink);
+    }
 }
 
 /// The dials of some rows, without their labels.
@@ -98,6 +111,7 @@ void paintDials(const Canvas& canvas, const PanelScene& scene, const Dials& dial
     canvas.painter.setRenderHint(QPainter::Antialiasing);
     areApart(canvas, grid) ? paintShared(canvas, grid, dials) : paintRows(canvas, grid, dials, 0, grid.rows);
     for (int i = 0; i < grid.count; ++i) labelDial(canvas, grid, dials, i);
+    nameRows(canvas, grid, dials);
     if (dials.showN && !scene.layout.legend.isEmpty()) paintLegend(canvas, scene.layout.legend, dials.vectors);
     canvas.painter.restore();
 }

@@ -89,7 +89,7 @@ std::vector<LegendEntry> legendOf(const Panel& panel, bool endsNamed) {
                               [&](const Bars& bars) {
                                   if (!bars.bars.empty()) add({.name = &bars.name, .bars = &bars});
                               },
-                              [](const OneOf<Field, Marks, Links, Dials, Notes, Cloud, Message> auto&) {}},
+                              [](const OneOf<Field, Marks, Links, Dials, Notes, Cloud, Message, Sheet> auto&) {}},
                    layer);
     }
     return entries;

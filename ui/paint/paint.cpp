@@ -42,6 +42,7 @@ void paintUnder(const Canvas& canvas, const PanelScene& scene, const Layer& laye
                           [&](const Dials& dials) { paintDials(canvas, scene, dials); },
                           [&](const Cloud& cloud) { paintCloud(canvas, scene, cloud); },
                           [&](const Message& message) { paintMessage(canvas, scene, message); },
+                          [&](const Sheet& sheet) { paintSheet(canvas, scene, sheet); },
                           [](const OneOf<Lines, Bars, Marks, Notes> auto&) {}},
                layer);
 }
@@ -50,7 +51,7 @@ void paintUnder(const Canvas& canvas, const PanelScene& scene, const Layer& laye
 void paintOver(const Canvas& canvas, const PanelScene& scene, const Layer& layer) {
     std::visit(Overloaded{[&](const Marks& marks) { paintMarks(canvas, scene, marks); },
                           [&](const Notes& notes) { paintNotes(canvas, scene, notes); },
-                          [](const OneOf<Field, Links, Dials, Lines, Bars, Cloud, Message> auto&) {}},
+                          [](const OneOf<Field, Links, Dials, Lines, Bars, Cloud, Message, Sheet> auto&) {}},
                layer);
 }
 

@@ -45,6 +45,7 @@ void paintLinks(const Canvas& canvas, const PanelScene& scene, const Links& link
 void paintDials(const Canvas& canvas, const PanelScene& scene, const Dials& dials);
 void paintCloud(const Canvas& canvas, const PanelScene& scene, const Cloud& cloud);
 void paintMessage(const Canvas& canvas, const PanelScene& scene, const Message& message);
+void paintSheet(const Canvas& canvas, const PanelScene& scene, const Sheet& sheet);
 
 /// The bands of notes lie under all other layers (but over the colours of a field), the rest of them over all.
 void paintBands(const Canvas& canvas, const PanelScene& scene, const Notes& notes);

@@ -174,7 +174,7 @@ void add(const Target& target, const Layer& layer) {
                               for (const Curve& curve : lines.curves) add(target, curve);
                           },
                           [&](const Bars& bars) { add(target, bars); },
-                          [](const OneOf<Field, Marks, Links, Dials, Notes, Cloud, Message> auto&) {}},
+                          [](const OneOf<Field, Marks, Links, Dials, Notes, Cloud, Message, Sheet> auto&) {}},
                layer);
 }
 

@@ -12,7 +12,16 @@ constexpr auto fewSines = added::dModel({1, 1024, 8}, {"The number of sines; eac
                                                        "正弦的个数；每一个的速度是前一个的一半。"})
                               .slider(64);
 
-constexpr Param pow2Params[] = {fewSines};
+constexpr auto firstFrequency =
+    Real("frequency", {"First frequency", "第一个频率"}, {1e-6, 6.25, 1},
+         {"Radians from a position to the next one in the first column; the other columns keep their ratios to it. "
+          "Below "
+          "about 0.05 no sine has turned once after 100 positions.",
+          "第一列中相邻位置之间的弧度；其余各列与它的比不变。小于约 0.05 时，100 个位置内没有一个正弦转满一圈。"})
+        .logarithmic()
+        .quiet();
+
+constexpr Param pow2Params[] = {fewSines, firstFrequency};
 
 constexpr auto dModel = added::dModel({1, 65536, 64}, {"The number of sines, one a column and no cosine.",
                                                        "正弦的个数；每列一个，没有余弦。"})
@@ -21,14 +30,20 @@ constexpr auto dModel = added::dModel({1, 65536, 64}, {"The number of sines, one
 constexpr auto base =
     added::base({"The last sine is this many times slower than the first.", "最后一个正弦比第一个慢这么多倍。"});
 
-constexpr Param geometricParams[] = {dModel, base};
+constexpr Param geometricParams[] = {dModel, base, firstFrequency};
 
-Result<Encoding> buildPow2(const Values& values) {
-    return Encoding(OscillatorBank{.columns = sinesOf(geometric(1, 0.5, values[fewSines]))});
+/// "7", or "0.04 · 7" where the first frequency is not 1.
+std::string angleText(const Values& values, const Cell& cell) {
+    const double first = values[firstFrequency];
+    return (first == 1 ? "" : shortest(first) + " · ") + shortest(cell.position);
 }
 
-std::string explainPow2(const Values&, const Cell& cell) {
-    return "sin(" + shortest(cell.position) + " / 2^" + integerText(cell.column) + ")";
+Result<Encoding> buildPow2(const Values& values) {
+    return Encoding(OscillatorBank{.columns = sinesOf(geometric(values[firstFrequency], 0.5, values[fewSines]))});
+}
+
+std::string explainPow2(const Values& values, const Cell& cell) {
+    return "sin(" + angleText(values, cell) + " / 2^" + integerText(cell.column) + ")";
 }
 
 /// d - 1, the divisor of the exponent; 1 where there is one sine, whose exponent is 0.
@@ -37,26 +52,29 @@ int steps(const Values& values) {
 }
 
 Result<Encoding> buildGeometric(const Values& values) {
-    return Encoding(OscillatorBank{.columns = sinesOf(inversePowers(values[base], 1, steps(values), values[dModel]))});
+    std::vector<Precise> frequencies = inversePowers(values[base], 1, steps(values), values[dModel]);
+    for (Precise& frequency : frequencies) frequency = frequency * values[firstFrequency];
+    return Encoding(OscillatorBank{.columns = sinesOf(frequencies)});
 }
 
 std::string explainGeometric(const Values& values, const Cell& cell) {
-    return "sin(" + shortest(cell.position) + " / " + shortest(values[base]) + "^(" + integerText(cell.column) + "/" +
+    return "sin(" + angleText(values, cell) + " / " + shortest(values[base]) + "^(" + integerText(cell.column) + "/" +
            integerText(steps(values)) + "))";
 }
 
 }  // namespace
 
 /// PE(p)[i] = sin(p / 2^i), i = 0 .. d - 1: a smooth binary counter. PE(2p)[i+1] = PE(p)[i].
-extern const Scheme sinePow2{.id = "sine-pow2",
-                             .name = {"Single sines, powers of two", "单正弦（2 的幂）"},
-                             .use = Use::Added,
-                             .source = "the natural fourth attempt; binary digits made smooth",
-                             .formula = R"($\mathrm{PE}(p)_i = \sin(p / 2^i)$, $i = 0, \ldots, d - 1$, $d$ = d_model)",
-                             .params = pow2Params,
-                             .build = buildPow2,
-                             .explain = explainPow2,
-                             .numpy = R"(out = np.sin(positions[:, None] / 2.0 ** np.arange(d_model))
+extern const Scheme sinePow2{
+    .id = "sine-pow2",
+    .name = {"Single sines, powers of two", "单正弦（2 的幂）"},
+    .use = Use::Added,
+    .source = "the natural fourth attempt; binary digits made smooth",
+    .formula = R"($\mathrm{PE}(p)_i = \sin(f p / 2^i)$, $i = 0, \ldots, d - 1$, $f$ = frequency, $d$ = d_model)",
+    .params = pow2Params,
+    .build = buildPow2,
+    .explain = explainPow2,
+    .numpy = R"(out = np.sin(frequency * positions[:, None] / 2.0 ** np.arange(d_model))
 )"};
 
 /// PE(p)[i] = sin(p / base^(i/(d-1))), i = 0 .. d - 1; d = 1 has frequency 1. Without cosines no shift is linear.
@@ -65,12 +83,12 @@ extern const Scheme sineGeometric{
     .name = {"Single sines, geometric", "单正弦（几何频率）"},
     .use = Use::Added,
     .source = "the natural fifth attempt; without cosines a shift is no rotation",
-    .formula = R"($\mathrm{PE}(p)_i = \sin(p / b^{i/(d - 1)})$, $i = 0, \ldots, d - 1$, $b$ = base, $d$ = )"
-               R"(d_model)",
+    .formula = R"($\mathrm{PE}(p)_i = \sin(f p / b^{i/(d - 1)})$, $i = 0, \ldots, d - 1$, $f$ = frequency, )"
+               R"($b$ = base, $d$ = d_model)",
     .params = geometricParams,
     .build = buildGeometric,
     .explain = explainGeometric,
-    .numpy = R"(out = np.sin(positions[:, None] / base ** (np.arange(d_model) / max(d_model - 1, 1)))
+    .numpy = R"(out = np.sin(frequency * positions[:, None] / base ** (np.arange(d_model) / max(d_model - 1, 1)))
 )"};
 
 }  // namespace orrery

@@ -3,7 +3,7 @@
 namespace orrery {
 
 namespace attention_view {
-extern const ViewPicture embedding, scores, terms, shuffle, saturation, cost, taylor;
+extern const ViewPicture embedding, written, mean, scores, heads, cross, terms, shuffle, saturation, cost, taylor;
 }
 
 /// A sentence on its way through attention: embeddings, scores, weights, outputs, and where position enters.
@@ -16,7 +16,8 @@ extern const View attention{
     .pictures = {{.id = "show",
                   .label = {"Picture", "图"},
                   .help = {"Which part of attention is shown.", "显示注意力的哪一部分。"}},
-                 {&attention_view::embedding, &attention_view::scores, &attention_view::terms, &attention_view::shuffle,
+                 {&attention_view::embedding, &attention_view::written, &attention_view::mean, &attention_view::scores,
+                  &attention_view::heads, &attention_view::cross, &attention_view::terms, &attention_view::shuffle,
                   &attention_view::saturation, &attention_view::cost, &attention_view::taylor}}};
 
 }  // namespace orrery

@@ -21,7 +21,18 @@ constexpr auto neighbours = Integer("neighbours", {"Neighbours r", "邻域 r"}, 
                                     {"Tokens that restricted attention sees.", "受限注意力看到的词元数。"})
                                 .logarithmic()
                                 .slider(4096);
-constexpr Param params[] = {width, kernel, neighbours};
+constexpr auto asTable =
+    Flag("table", {"As a table", "以表格显示"}, false,
+         {"The formulas and their numbers at one length, with the operations that must wait for each "
+          "other, in place of the curves.",
+          "用表格列出公式及其在某一长度下的数值，并列出必须依次进行的运算，代替曲线。"})
+        .quiet();
+constexpr auto lengthParam = Integer("length", {"Length n", "长度 n"}, {1, 1048576, 512},
+                                     {"The length that the table is filled in for.", "表格按此长度填数。"})
+                                 .logarithmic()
+                                 .slider(65536)
+                                 .when(asTable.isOn());
+constexpr Param params[] = {width, kernel, neighbours, asTable, lengthParam};
 
 constexpr double longestSequence = 1e6;
 
@@ -86,6 +97,40 @@ Notes crossingNotes(const LayerShape& shape) {
     return notes;
 }
 
+/// Whether its tokens must wait for each other.
+bool isOneByOne(LayerKind kind) {
+    return kind == LayerKind::Recurrent;
+}
+
+SheetCell withNumber(std::string_view formula, double number, bool best) {
+    return {.text = Phrase(std::string(formula) + "\n" + rounded(number, 4)),
+            .tone = best ? Tone{Tone::Series, 0} : Tone{Tone::Ink},
+            .strong = best,
+            .tinted = best};
+}
+
+/// What is least of each column is tinted.
+Panel tablePanel(const LayerShape& shape, double n) {
+    double cheapest = operations(LayerKind::SelfAttention, shape, n);
+    for (const LayerKind kind : layerKinds) cheapest = std::min(cheapest, operations(kind, shape, n));
+    Sheet sheet{{{{.text = Phrase("$n = " + rounded(n, 9) + "$"), .strong = true},
+                  {.text = Words{"operations", "运算量"}, .tone = {Tone::Quiet}},
+                  {.text = Words{"one after the other", "依次进行"}, .tone = {Tone::Quiet}},
+                  {.text = Words{"longest path", "最长路径"}, .tone = {Tone::Quiet}}}}};
+    for (const LayerKind kind : layerKinds) {
+        const LayerWords words = wordsOf(kind);
+        const double cost = operations(kind, shape, n), path = pathLength(kind, shape, n);
+        const bool waits = isOneByOne(kind);
+        sheet.rows.push_back({{.text = words.name},
+                              withNumber(words.cost, cost, cost <= cheapest),
+                              withNumber(waits ? "$n$" : "$1$", waits ? n : 1, !waits),
+                              withNumber(words.path, path, path <= 1)});
+    }
+    Panel panel;
+    panel.layers = {std::move(sheet)};
+    return panel;
+}
+
 Result<Figure> picture(const Scene& scene) {
     const Values& view = scene.pane.view.values;
     const LayerShape shape{static_cast<double>(view[width]), static_cast<double>(view[kernel]),
@@ -94,9 +139,13 @@ Result<Figure> picture(const Scene& scene) {
     Figure figure;
     const Phrase numbers(" · $d = " + d + "$ · $k = " + k + "$ · $r = " + r + "$");
     figure.title = Phrase(Words{"Cost of a layer", "一层的代价"}) + numbers;
-    figure.panels = {layerPanel(shape, false), layerPanel(shape, true)};
-    figure.panels.front().layers.push_back(crossingNotes(shape));
-    placeInRows(figure.panels, 2);
+    if (view[asTable]) {
+        figure.panels = {tablePanel(shape, view[lengthParam])};
+    } else {
+        figure.panels = {layerPanel(shape, false), layerPanel(shape, true)};
+        figure.panels.front().layers.push_back(crossingNotes(shape));
+        placeInRows(figure.panels, 2);
+    }
     figure.headline = {"Self-attention beats recurrence up to " + d + " tokens",
                        "不超过 " + d + " 个词元时自注意力比循环层便宜"};
     figure.caption = {"self-attention costs less than a recurrent layer up to $n = d = " + d +
@@ -108,6 +157,11 @@ Result<Figure> picture(const Scene& scene) {
                                   Phrase(Words{"dearer from: ", "更贵的起点："}) + Phrase(wordsOf(kind).name),
                                   Phrase("$n = " + shortest(crossing(kind, shape)) + "$")});
     }
+    const double n = view[lengthParam], own = operations(LayerKind::SelfAttention, shape, n);
+    const double ratio = own / operations(LayerKind::Recurrent, shape, n);
+    figure.readout.push_back(fact("n", Phrase(rounded(n, 9))));
+    figure.readout.push_back(fact("ratio", Phrase(rounded(ratio, 3))));
+    figure.readout.push_back(fact("self.operations", Phrase(rounded(own, 4))));
     return figure;
 }
 

@@ -41,6 +41,14 @@ constexpr Choice weights("weights", {"Weights", "权重矩阵"}, weightings,
 constexpr Flag causal("causal", {"Causal mask", "因果掩码"}, false,
                       {"Hides the keys that come after the query.", "遮住查询之后的键。"});
 
+constexpr auto strictMask =
+    Flag("hides_itself", {"Hides the token itself too", "连词元自身也遮住"}, false,
+         {"The mask as some texts have it: only earlier keys are seen, and the first query sees "
+          "none. Usual code lets each token see itself.",
+          "某些文档中的掩码：只看更早的键，第一个查询什么也看不到。通常的代码允许词元看到自己。"})
+        .quiet()
+        .when(causal.isOn());
+
 constexpr auto seed = seedParam.help({"Draws the random numbers of this picture.", "抽取本图的随机数。"});
 
 }  // namespace orrery::attention_view

@@ -11,12 +11,17 @@ namespace {
 
 constexpr Integer keys("keys", {"Keys", "键数"}, {2, 64, 16},
                        {"How many keys a query chooses among.", "一个查询面对多少个键。"});
-constexpr Param params[] = {keys, seed};
+constexpr auto gradientParam =
+    Flag("gradient", {"Gradient in place of entropy", "以梯度代替熵"}, false,
+         {"How much the weights still give way when their scores change, Σ w (1 − w), in place of their entropy.",
+          "分数改变时权重还会改变多少，Σ w (1 − w)，代替熵。"})
+        .quiet();
+constexpr Param params[] = {keys, gradientParam, seed};
 
 constexpr std::string_view softmaxPlain = "$\\operatorname{softmax}(q^\\top k)$";
 constexpr std::string_view softmaxDivided = "$\\operatorname{softmax}(q^\\top k / \\sqrt{d_k})$";
 
-enum class Of { Weight, Entropy };
+enum class Of { Weight, Entropy, Gradient };
 
 Curve saturationCurve(const std::vector<SaturationAt>& points, Of of, bool isDivided) {
     Curve curve{.name = isDivided ? Words{softmaxDivided, softmaxDivided} : Words{softmaxPlain, softmaxPlain},
@@ -25,7 +30,7 @@ Curve saturationCurve(const std::vector<SaturationAt>& points, Of of, bool isDiv
     for (const SaturationAt& point : points) {
         const Saturation& one = isDivided ? point.divided : point.undivided;
         curve.x.push_back(point.width);
-        curve.y.push_back(of == Of::Weight ? one.largestWeight : one.entropy);
+        curve.y.push_back(of == Of::Weight ? one.largestWeight : of == Of::Entropy ? one.entropy : one.gradient);
     }
     return curve;
 }
@@ -59,9 +64,12 @@ Result<Figure> picture(const Scene& scene) {
     const std::string count = grouped(all);
     figure.title = {"Softmax over " + count + " random keys against $d_k$",
                     "对 " + count + " 个随机键的 softmax 随 $d_k$ 的变化"};
-    figure.panels = {saturationPanel(Words{"largest weight", "最大权重"}, points, Of::Weight, 1),
-                     saturationPanel(Words{"entropy in bits", "熵（比特）"}, points, Of::Entropy, std::log2(all)),
-                     variancePanel(points)};
+    figure.panels = {
+        saturationPanel(Words{"largest weight", "最大权重"}, points, Of::Weight, 1),
+        scene.pane.view.values[gradientParam]
+            ? saturationPanel(Words{"gradient: $\\sum w (1 - w)$", "梯度：$\\sum w (1 - w)$"}, points, Of::Gradient, 1)
+            : saturationPanel(Words{"entropy in bits", "熵（比特）"}, points, Of::Entropy, std::log2(all)),
+        variancePanel(points)};
     placeInRows(figure.panels, 3);
     figure.probe = {.m = false, .n = false, .only = {}};
     const SaturationAt& last = points.back();
@@ -75,7 +83,9 @@ Result<Figure> picture(const Scene& scene) {
         line("variance", {"variance of $q^\\top k$ at $d_k = 1024$", "$d_k = 1024$ 时 $q^\\top k$ 的方差"},
              rounded(last.variance, 5)),
         line("weight", {"largest weight", "最大权重"}, bare),
-        line("weight.divided", {"largest weight, divided", "最大权重（已除）"}, divided)};
+        line("weight.divided", {"largest weight, divided", "最大权重（已除）"}, divided),
+        fact("gradient", Phrase(rounded(last.undivided.gradient, 3))),
+        fact("gradient.divided", Phrase(rounded(last.divided.gradient, 3)))};
     return figure;
 }
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 #include "core/base/number_text.h"
@@ -31,8 +32,22 @@ Panel scoresPanel(const AttentionFrame& frame, const Phrase& title, const Matrix
     return panel;
 }
 
-Phrase finalTitle(const AttentionRule& rule) {
-    if (!rule.bias) return Words{"masked", "加掩码"};
+constexpr auto weightsAlone = Flag("weights_alone", {"Weights alone", "只画权重"}, false,
+                                   {"The softmax has the whole picture.", "只画 softmax 的权重。"})
+                                  .quiet();
+constexpr Param params[] = {sentence, embeddings, x, sqrtD, weights, causal, strictMask, weightsAlone, seed};
+
+/// The rule of the view; a mask that hides each token from itself too is one more bias.
+AttentionRule scoresRule(const AttentionFrame& frame) {
+    AttentionRule rule = ruleOf(frame, true);
+    if (!frame.view[causal] || !frame.view[strictMask]) return rule;
+    if (!rule.bias) rule.bias = Matrix(frame.count(), frame.count());
+    for (std::size_t i = 0; i < frame.count(); ++i) rule.bias->at(i, i) = -std::numeric_limits<double>::infinity();
+    return rule;
+}
+
+Phrase finalTitle(const AttentionRule& rule, bool hasBias) {
+    if (!rule.bias || !hasBias) return Words{"masked", "加掩码"};
     return rule.causal ? Words{"+ bias, masked", "加偏置与掩码"} : Words{"+ bias", "加偏置"};
 }
 
@@ -63,15 +78,16 @@ void describe(Figure& figure, const AttentionFrame& frame, const Attention& atte
 
 /// From q . k to what the softmax is given; a panel a step.
 std::vector<Panel> stepsTo(const AttentionFrame& frame, const Attention& plain, const Attention& attention) {
-    const AttentionRule rule = ruleOf(frame, true);
+    const AttentionRule rule = scoresRule(frame);
     const ColourScale scores = scaleOf({&plain.scores, &attention.scores}, Quantity::Score);
     std::vector<Panel> panels{scoresPanel(frame, Phrase("$q^\\top k / \\sqrt{d_k}$"), plain.scores, scores)};
-    if (rule.bias) {
+    if (frame.kernel() && rule.bias) {
         ColourScale bias = scaleOf({&*rule.bias}, Quantity::Bias);
         bias.label = Words{"bias", "偏置"};
         panels.push_back(scoresPanel(frame, bias.label, *rule.bias, bias));
     }
-    if (rule.bias || rule.causal) panels.push_back(scoresPanel(frame, finalTitle(rule), attention.scores, scores));
+    if (rule.bias || rule.causal)
+        panels.push_back(scoresPanel(frame, finalTitle(rule, frame.kernel() != nullptr), attention.scores, scores));
     return panels;
 }
 
@@ -86,19 +102,18 @@ Panel outputPanel(const AttentionFrame& frame, const Matrix& out) {
 Result<Figure> picture(const AttentionFrame& frame) {
     const Head head = headOf(frame, frame.content, true);
     const Result<Attention> plain = attend(head);
-    const Result<Attention> attention = attend(head, ruleOf(frame, true));
+    const Result<Attention> attention = attend(head, scoresRule(frame));
     if (!plain || !attention) return (plain ? attention : plain).problem();
     Figure figure;
-    figure.panels = stepsTo(frame, *plain, *attention);
+    const bool alone = frame.view[weightsAlone];
+    if (!alone) figure.panels = stepsTo(frame, *plain, *attention);
     figure.panels.push_back(
         scoresPanel(frame, Words{"softmax: weights", "softmax：权重"}, attention->weights, weightScale()));
-    figure.panels.push_back(outputPanel(frame, attention->out));
+    if (!alone) figure.panels.push_back(outputPanel(frame, attention->out));
     arrangeAsGrid(figure);
     describe(figure, frame, *attention);
     return figure;
 }
-
-constexpr Param params[] = {sentence, embeddings, x, sqrtD, weights, causal, seed};
 
 }  // namespace
 

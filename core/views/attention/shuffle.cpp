@@ -65,7 +65,7 @@ std::vector<Panel> panelsOf(const AttentionFrame& frame, const Outputs& outputs,
         return one;
     };
     return {panel({"output", "输出"}, outputs.sentence, {}),
-            panel({"shuffled output", "打乱后的输出"}, outputs.shuffled, order),
+            panel({"shuffled", "打乱后的输出"}, outputs.shuffled, order),
             panel({"difference", "逐词之差"}, outputs.difference, {})};
 }
 
@@ -77,8 +77,8 @@ Result<Figure> picture(const AttentionFrame& frame) {
     const ColourScale scale =
         scaleOf({&without->sentence, &without->shuffled, &with->sentence, &with->shuffled}, Quantity::EncodedValue);
     Figure figure;
-    for (const auto& [outputs, words] : {std::pair(&*without, Words{"no position: ", "无位置："}),
-                                         std::pair(&*with, Words{"position: ", "有位置："})}) {
+    for (const auto& [outputs, words] :
+         {std::pair(&*without, Words{"no PE: ", "无位置："}), std::pair(&*with, Words{"with PE: ", "有位置："})}) {
         for (Panel& panel : panelsOf(frame, *outputs, order, scale)) {
             panel.title = Phrase(words) + panel.title;
             figure.panels.push_back(std::move(panel));

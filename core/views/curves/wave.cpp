@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -17,7 +18,7 @@ constexpr double twoPi = 2 * std::numbers::pi;
 constexpr auto amplitude = Real("amplitude", {"Amplitude A", "振幅 A"}, {0, 3, 1.5},
                                 {"How far the wave swings from its midline.", "波偏离中线的最大距离。"})
                                .slider(2);
-constexpr Real angularFrequency("angular_frequency", {"Angular frequency B", "角频率 B"}, {0.1, 10, 2},
+constexpr Real angularFrequency("angular_frequency", {"Angular frequency B", "角频率 B"}, {0.1, 32, 2},
                                 {"Radians per unit of x: the period is 2π/B.", "x 每增加 1 转过的弧度：周期为 2π/B。"});
 constexpr Real phaseParam("phase", {"Phase C", "相位 C"}, {-twoPi, twoPi, -2},
                           {"The angle at x = 0; it shifts the wave by −C/B.", "x = 0 处的角度；使波平移 −C/B。"});
@@ -26,27 +27,38 @@ constexpr auto verticalShift = Real("vertical_shift", {"Vertical shift D", "竖�
                                    .slider(1);
 constexpr Real xFrom("x_from", {"x from", "x 起点"}, {-50, 50, -3}, {"The left end of the plot.", "图的左端。"});
 constexpr Real xTo("x_to", {"x to", "x 终点"}, {-50, 50, 10}, {"The right end of the plot.", "图的右端。"});
-constexpr Param params[] = {amplitude, angularFrequency, phaseParam, verticalShift, xFrom, xTo};
+constexpr auto unit = Flag("unit", {"Waves from 0 to 1", "0 到 1 之间的波"}, false,
+                           {"Tints the stretch from x = 0 to 1 and says how many waves are in it: the frequency.",
+                            "给 x = 0 到 1 的一段着色，并写出其中有几个波：即频率。"})
+                          .quiet();
+constexpr Param params[] = {amplitude, angularFrequency, phaseParam, verticalShift, xFrom, xTo, unit};
 
 constexpr double gap = 0.35;  // between the curve and the arrow over it
 
 struct Wave {
     double a = 1, b = 1, c = 0, d = 0;  ///< y = a sin(b x + c) + d
     CellRange x;
+    bool showsUnit = false;
 
     double period() const { return twoPi / b; }
     double shift() const { return c == 0 ? 0 : -c / b; }
     /// The axis ends at it: one height for all that sliders reach, so that it does not move while they do.
-    double highest() const { return a + std::abs(d) <= 3 ? 3.8 : 5.8; }
-    /// The first crest at or after the left end.
+    double highest() const { return a + std::abs(d) <= 3 ? (showsUnit && a + std::abs(d) <= 1.5 ? 2 : 3.8) : 5.8; }
+    /// The first crest at or after a place: the left end, or 0 where the stretch from there is what matters.
     double crest() const {
-        const double any = (std::numbers::pi / 2 - c) / b;
-        return any + std::ceil((x.from - any) / period()) * period();
+        const double any = (std::numbers::pi / 2 - c) / b, from = showsUnit ? std::max(0.0, x.from) : x.from;
+        return any + std::ceil((from - any) / period()) * period();
+    }
+    /// Where the arrow of the amplitude stands: behind that of the period where there is room.
+    double amplitudeAt() const {
+        const double behind = crest() + 2 * period();
+        return showsUnit && behind <= x.to ? behind : crest();
     }
 };
 
 Wave waveOf(const Values& view) {
-    return {view[amplitude], view[angularFrequency], view[phaseParam], view[verticalShift], {view[xFrom], view[xTo]}};
+    return {view[amplitude],     view[angularFrequency],   view[phaseParam],
+            view[verticalShift], {view[xFrom], view[xTo]}, view[unit]};
 }
 
 /// " + 0.5" or " − 0.5"; nothing for 0.
@@ -80,6 +92,7 @@ Lines linesOf(const Wave& wave) {
     Curve own = drawn(wave);
     own.name = Phrase(math::formulaOf(formulaOf(wave)));
     own.strong = true;
+    if (wave.showsUnit) return {{std::move(own)}};
     return {{std::move(plain), std::move(own)}};
 }
 
@@ -92,6 +105,12 @@ Notes notesOf(const Wave& wave) {
     notes.rules.push_back({.at = wave.d,
                            .upright = false,
                            .label = Phrase("midline $D$ = ", "中线 $D$ = ") + Phrase(rounded(wave.d, 4))});
+    if (wave.showsUnit) {
+        const std::string waves = rounded(wave.b / twoPi, 3);
+        notes.bands.push_back({.range = {0, 1},
+                               .label = {"frequency $B/2\\pi$ = " + waves, "频率 $B/2\\pi$ = " + waves},
+                               .tone = {Tone::First}});
+    }
     const double crest = wave.crest();
     const double top = wave.d + wave.a;
     const std::string period = rounded(wave.period(), 3);
@@ -99,9 +118,9 @@ Notes notesOf(const Wave& wave) {
         notes.spans.push_back({crest, top + gap, crest + wave.period(), top + gap,
                                Phrase("period $2\\pi/B$ = ", "周期 $2\\pi/B$ = ") + Phrase(period)});
     }
-    if (wave.a > 0 && crest <= wave.x.to) {
+    if (const double at = wave.amplitudeAt(); wave.a > 0 && at <= wave.x.to) {
         notes.spans.push_back(
-            {crest, wave.d, crest, top, Phrase("amplitude $A$ = ", "振幅 $A$ = ") + Phrase(rounded(wave.a, 4))});
+            {at, wave.d, at, top, Phrase("amplitude $A$ = ", "振幅 $A$ = ") + Phrase(rounded(wave.a, 4))});
     }
     if (!isInside(wave.x, wave.shift()) || !isInside(wave.x, 0)) return notes;
     notes.points.push_back({.x = wave.shift(), .y = wave.d, .tone = {Tone::First}});

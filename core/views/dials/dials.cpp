@@ -24,23 +24,52 @@ DialStyle styleOf(const DialsFrame& frame) {
     return frame.view.holds(style.is("clock")) ? DialStyle::Clock : DialStyle::Circle;
 }
 
+/// "2 turns", of whole ones.
+Phrase wholeTurns(const DialsFrame& frame, std::int64_t dial, const Position& position) {
+    const double made = std::trunc(position.value() / frame.hand(dial).frequency.wavelength() + 1e-12);
+    const std::string count = rounded(std::isfinite(made) ? made : 0, 12);
+    return {count + (count == "1" ? " turn" : " turns"), count + " 圈"};
+}
+
 /// A hand that fades has its length at position 0 as the rim, one that grows its longest.
+Dial dialOf(const DialsFrame& frame, std::int64_t dial, const Position& m, bool showN) {
+    const Oscillator& hand = frame.hand(dial);
+    const double logM = frame.logLength(dial, m), logN = frame.logLength(dial, frame.n);
+    const double rim = std::max({0.0, logM, showN ? logN : 0.0});
+    const bool counts = frame.view[turnCount] && frame.bank.grid.empty();
+    return {.turnsM = signedTurns(frame.at(dial, m)),
+            .turnsN = signedTurns(frame.at(dial, frame.n)),
+            .trail = std::min(1.0, 1 / hand.frequency.wavelength()),
+            .pair = static_cast<int>(dial),
+            .dimension = frame.dimension(dial),
+            .wavelength = hand.frequency.wavelength(),
+            .probed = dial == frame.probed,
+            .lengthM = std::exp(logM - rim),
+            .lengthN = std::exp(std::min(0.0, logN - rim)),
+            .note = counts ? wholeTurns(frame, dial, m) : Phrase()};
+}
+
+/// One row a position: those listed, then m.
+void addRows(Dials& dials, const DialsFrame& frame) {
+    std::vector<double> all = frame.view[rowList];
+    all.push_back(frame.scene.probe.m);
+    dials.showN = false;
+    dials.columns = static_cast<int>(frame.shown.size());
+    for (const double position : all) {
+        const std::string number = rounded(position, 12);
+        dials.rows.emplace_back("position " + number, "位置 " + number);
+        for (const std::int64_t dial : frame.shown)
+            dials.dials.push_back(dialOf(frame, dial, Position::from(position), false));
+    }
+}
+
 Dials dialsOf(const DialsFrame& frame) {
     Dials dials{.dials = {}, .style = styleOf(frame), .showN = frame.view[compare], .single = frame.isSingle()};
-    for (const std::int64_t dial : frame.shown) {
-        const Oscillator& hand = frame.hand(dial);
-        const double logM = frame.logLength(dial, frame.m), logN = frame.logLength(dial, frame.n);
-        const double rim = std::max({0.0, logM, dials.showN ? logN : 0.0});
-        dials.dials.push_back({.turnsM = signedTurns(frame.at(dial, frame.m)),
-                               .turnsN = signedTurns(frame.at(dial, frame.n)),
-                               .trail = std::min(1.0, 1 / hand.frequency.wavelength()),
-                               .pair = static_cast<int>(dial),
-                               .dimension = frame.dimension(dial),
-                               .wavelength = hand.frequency.wavelength(),
-                               .probed = dial == frame.probed,
-                               .lengthM = std::exp(logM - rim),
-                               .lengthN = std::exp(std::min(0.0, logN - rim))});
+    if (!frame.view[rowList].empty()) {
+        addRows(dials, frame);
+        return dials;
     }
+    for (const std::int64_t dial : frame.shown) dials.dials.push_back(dialOf(frame, dial, frame.m, dials.showN));
     return dials;
 }
 
@@ -75,6 +104,7 @@ std::vector<Readout> readoutOf(const DialsFrame& frame) {
     if (frame.bank.grid.empty()) {
         lines.push_back(
             line("turns", {"turns made by m", "到 m 已转圈数"}, rounded(probe.m / hand.frequency.wavelength())));
+        lines.push_back(fact("turns.whole", wholeTurns(frame, frame.probed, frame.m)));
     }
     if (frame.view[shift]) lines.push_back(shiftReadout(frame));
     return lines;
@@ -175,6 +205,11 @@ Result<Figure> show(const Scene& scene) {
     figure.headline = std::move(figureHeadline);
     figure.readout = readoutOf(*frame);
     if (!score.empty()) figure.readout.push_back(line("score", {"score", "分数"}, score));
+    if (frame->view[shift] && frame->view[matrixAlone]) {
+        beside.front().place = {};
+        figure.panels = {std::move(beside.front())};
+        return figure;
+    }
     const bool canStack = beside.size() == 1 && !arches;
     figure.panels = placed(std::move(panel), std::move(beside), std::move(arches));
     if (canStack) figure.otherPlaces = placesUnder();

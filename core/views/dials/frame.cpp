@@ -13,6 +13,8 @@ namespace {
 
 using namespace dials_view;
 
+constexpr std::size_t mostRows = 5;
+
 /// The pair that holds the probed dimension, else the last one.
 std::int64_t probedDial(const OscillatorBank& bank, std::int64_t dimension) {
     if (bank.pairs.empty()) {
@@ -71,6 +73,10 @@ Result<DialsFrame> dialsFrame(const Scene& scene) {
                      .probed = probedDial(bank, scene.probe.dimension),
                      .m = Position::from(scene.probe.m),
                      .n = Position::from(scene.probe.n)};
+    if (const std::size_t wanted = view[rowList].size(); wanted > mostRows) {
+        return Problem{"rows", quoted(std::to_string(wanted)) + Words{" rows are too many", " 行过多"},
+                       Words{"allowed are up to 5 positions", "允许最多 5 个位置"}};
+    }
     const std::int64_t last = frame.dials() - 1;
     if (!view[spread] && view[firstPair] > last) {
         const Words kind = frame.isSingle() ? Words{"dimension", "维度"} : Words{"pair", "对"};

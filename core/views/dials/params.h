@@ -34,6 +34,11 @@ constexpr Flag shift("shift", {"Matrix T_k", "矩阵 T_k"}, false,
                       "it misses; sines without partners have none that does it.",
                       "把 PE(n) 变成 PE(m) 的矩阵（k = m − n），每一对是一个旋转，并给出其误差；"
                       "没有搭档的正弦不存在这样的矩阵。"});
+constexpr auto matrixAlone =
+    Flag("matrix_alone", {"Matrix alone", "只画矩阵"}, false,
+         {"The matrix T_k has the whole picture, and no dials stand beside it.", "矩阵 T_k 占满整幅图，旁边没有表盘。"})
+        .quiet()
+        .when(shift.isOn());
 constexpr Flag pairing("pairing", {"Which form pairs", "哪些成对"}, false,
                        {"Arches over the vector join the two channels that turn together: neighbours, or halves apart.",
                         "向量上方的弧线连接一起转动的两个通道：相邻，或相隔半个向量。"});
@@ -43,17 +48,30 @@ constexpr Flag spiral(
      "fades.",
      "选中的对随位置的余弦—正弦轨迹：圆，或在编码衰减时为螺旋线。"});
 
+constexpr auto turnCount = Flag("turns", {"Whole turns counted", "计整圈数"}, false,
+                                {"Writes under each dial how many whole turns the hand at m has made since position 0.",
+                                 "在每个表盘下写出 m 处的指针自位置 0 起转过的整圈数。"})
+                               .quiet();
+constexpr auto rowList =
+    List("rows", {"Rows at positions", "另设各行的位置"}, {0, 4294967295.0},
+         {"Up to five positions with a row of dials each, above the row of position m; the second hand is left out.",
+          "最多五个位置，各占一行表盘，位于 m 那一行之上；此时不画第二根指针。"})
+        .quiet();
+
 constexpr Param params[] = {pairs,
                             firstPair,
                             spread,
                             style,
                             compare,
                             shift,
+                            matrixAlone,
                             query_and_key::vectors,
                             query_and_key::seed,
                             query_and_key::query,
                             query_and_key::key,
                             pairing,
-                            spiral};
+                            spiral,
+                            turnCount,
+                            rowList};
 
 }  // namespace orrery::dials_view

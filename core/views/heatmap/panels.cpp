@@ -19,14 +19,16 @@ int bitsOf(const HeatmapFrame& frame) {
 }
 
 /// Column k stands for bit bits - 1 - k; without a name, whose arrow would point to the lower bits.
-Axis bitAxis(int bits) {
-    return {.shown = cells(0, bits), .extents = cells(0, bits), .order = evenly(bits - 1, bits, -1)};
+Axis bitAxis(int bits, bool lowestFirst) {
+    Axis axis{.shown = cells(0, bits), .extents = cells(0, bits)};
+    if (!lowestFirst) axis.order = evenly(bits - 1, bits, -1);
+    return axis;
 }
 
-Table digits(int bits) {
+Table digits(int bits, bool lowestFirst) {
     const Scheme& scheme = **findScheme("binary");
     Values values = *Values(scheme.params).with("d_model", static_cast<double>(bits));
-    values = *values.with("order", std::string("msb-first"));
+    values = *values.with("order", std::string(lowestFirst ? "lsb-first" : "msb-first"));
     return std::get<Table>(*scheme.build(values));
 }
 
@@ -40,11 +42,11 @@ Result<Panel> binaryStrip(const HeatmapFrame& frame) {
                        Words{"allowed are windows that begin at position 0 or later", "窗口须从位置 0 或之后开始"}};
     }
     const int bits = bitsOf(frame);
-    const Axis bitNumbers = bitAxis(bits);
+    const Axis bitNumbers = bitAxis(bits, frame.view[heatmap_view::lowestFirst]);
     Axis positions = frame.positions;
     positions.name = positions.lowEnd = positions.highEnd = {};  // the heatmap has them
     Field field = frame.field;
-    field.source = std::make_shared<const Table>(digits(bits));
+    field.source = std::make_shared<const Table>(digits(bits, frame.view[heatmap_view::lowestFirst]));
     field.columns = field.columnExtents = bitNumbers.extents;
     field.scale = scaleOver(Quantity::Bit, {0, 1});
     Panel panel;

@@ -12,7 +12,8 @@ Panel rowProfile(const HeatmapFrame& frame);
 /// The wave of the probed column over the position axis; more than 1000 positions as exact means of runs of them.
 Panel columnProfile(const HeatmapFrame& frame);
 
-/// The binary digits of every position, most significant first. A Problem where a position is below 0.
+/// The binary digits of every position, most significant first unless the view asks for the lowest. A Problem where a
+/// position is below 0.
 Result<Panel> binaryStrip(const HeatmapFrame& frame);
 
 /// Lines from the columns' places in the other layout to those shown; the frame has a bank with pairs.

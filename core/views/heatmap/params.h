@@ -89,6 +89,13 @@ inline constexpr Flag binaryStrip(
     {"The binary digits of every position beside its row: they too alternate fast at one end and slowly at the other.",
      "在每一行旁边画出该位置的二进制位：同样一端变化快、另一端变化慢。"});
 
+inline constexpr auto lowestFirst =
+    Flag("lowest_first", {"Lowest bit first", "低位在前"}, false,
+         {"Turns the counter round, so that its fast end stands where the fast columns stand.",
+          "把计数器反过来，使变化快的一端与快的列在同一侧。"})
+        .quiet()
+        .when(binaryStrip.isOn());
+
 inline constexpr auto trained = Large("trained", {"Trained length", "训练长度"}, {0, 4294967295.0, 0},
                                       {"Positions from here on were not met in training; 0: not said.",
                                        "从这里起的位置在训练中没有出现过；0 表示不标注。"})
@@ -100,8 +107,8 @@ inline constexpr Flag uniqueness(
      "找出窗口内向量最接近的两个位置，并统计几乎不变的列。"});
 
 inline constexpr Param params[] = {
-    positionsParam, firstParam, transpose,  origin,  mapParam,      range,       computed, sinesFirst, layoutMix,
-    permutation,    clocks,     rowProfile, compare, columnProfile, binaryStrip, trained,  uniqueness,
+    positionsParam, firstParam, transpose,  origin,  mapParam,      range,       computed,    sinesFirst, layoutMix,
+    permutation,    clocks,     rowProfile, compare, columnProfile, binaryStrip, lowestFirst, trained,    uniqueness,
 };
 
 }  // namespace orrery::heatmap_view

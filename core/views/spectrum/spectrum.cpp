@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "core/analysis/turns_within.h"
 #include "core/base/number_text.h"
@@ -101,6 +102,9 @@ std::vector<Readout> readoutOf(const SpectrumFrame& frame) {
     const std::vector<double> parts = contributions(frame);
     lines.push_back(line("contribution", {"its part of $|p_m - p_n|^2$", "对 $|p_m - p_n|^2$ 的贡献"},
                          rounded(parts[static_cast<std::size_t>(frame.probed)])));
+    lines.push_back(fact("apart", Phrase(rounded(std::accumulate(parts.begin(), parts.end(), 0.0)))));
+    lines.push_back(fact("m", Phrase(rounded(frame.scene.probe.m, 12))));
+    lines.push_back(fact("n", Phrase(rounded(frame.scene.probe.n, 12))));
     return lines;
 }
 

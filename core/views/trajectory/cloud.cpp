@@ -15,20 +15,6 @@ namespace {
 constexpr const char* axisNames[] = {"x", "y", "z"};
 constexpr std::size_t mostSearched = 4096;  // positions in the search for the nearest two
 
-/// Banks over the real positions have points between the whole ones, as many as asked for while there is room.
-Stretch stretchOf(const Scene& scene, std::int64_t most) {
-    const Values& view = scene.pane.view.values;
-    Stretch stretch{.first = view[firstParam], .count = view[positions]};
-    const auto* bank = std::get_if<OscillatorBank>(&scene.encoding);
-    if (bank && bank->grid.empty())
-        stretch.fine = static_cast<int>(std::clamp<std::int64_t>(most / stretch.count, 1, view[fine]));
-    return stretch;
-}
-
-double distanceBetween(const Place3& a, const Place3& b) {
-    return std::hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
-}
-
 std::string placeText(const Place3& place) {
     std::string text = "(";
     for (std::size_t axis = 0; axis < 3; ++axis) text += (axis > 0 ? ", " : "") + rounded(place[axis], 4);
@@ -41,10 +27,11 @@ struct Marked {
     const Stretch& stretch;
     Cloud& cloud;
     Figure& figure;
+    bool labels = false;  ///< every position has its number
 
     bool isShown(double position) const {
         if (position < static_cast<double>(stretch.first) || position > stretch.last()) return false;
-        return std::ranges::all_of(path.at(position), [](double along) { return std::isfinite(along); });
+        return isPlace(path.at(position));
     }
 
     void probe(const std::string& name, double position, Tone::Role role) {
@@ -56,7 +43,8 @@ struct Marked {
         }
         const Place3 place = path.at(position);
         const std::string text = math::formulaOf(name + " = " + rounded(position, 10));
-        cloud.marks.push_back({.at = place, .other = {}, .label = Phrase(text), .tone = {role}});
+        cloud.marks.push_back(
+            {.at = place, .other = {}, .label = labels ? numberAt(path, position) : Phrase(text), .tone = {role}});
         say(Phrase(text + " " + placeText(place)));
         figure.readout.push_back(line(name, {"position", "位置"}, text));
         for (std::size_t axis = 0; axis < 3; ++axis)
@@ -80,6 +68,8 @@ struct Marked {
     }
 
     void approach(std::size_t leastApart);
+    void longest();
+    void number(const Scene& scene);
 };
 
 std::vector<float> wholePositions(const Path& path, const Stretch& stretch, std::size_t count) {
@@ -122,6 +112,25 @@ void Marked::approach(std::size_t leastApart) {
     say({"among the first " + searched, "仅在前 " + searched + " 个中查找"});
 }
 
+void Marked::longest() {
+    const std::optional<Jump> found = longestStep(path, stretch);
+    describeJump(figure, found);
+    if (!found) return;
+    cloud.marks.push_back({.at = path.at(found->from),
+                           .other = path.at(found->from + 1),
+                           .label = Phrase(jumpText(*found)),
+                           .tone = {Tone::Warning}});
+}
+
+void Marked::number(const Scene& scene) {
+    for (const double position : numberedPositions(path, stretch)) {
+        const bool isProbed = position == scene.probe.m || position == scene.probe.n;
+        if (isProbed) continue;
+        cloud.marks.push_back(
+            {.at = path.at(position), .other = {}, .label = numberAt(path, position), .tone = {Tone::Quiet}});
+    }
+}
+
 Cloud cloudOf(const Scene& scene, const Path& path, const Stretch& stretch) {
     const Values& view = scene.pane.view.values;
     const auto first = static_cast<double>(stretch.first);
@@ -155,9 +164,12 @@ Result<Figure> alongPath(const Scene& scene, PathOf pathOf, std::int64_t most) {
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
     Cloud cloud = cloudOf(scene, *path, stretch);
-    Marked marked{*path, stretch, cloud, figure};
+    Marked marked{*path, stretch, cloud, figure, view[numbersParam]};
     figure.headline = path->headline;
     if (view[collision]) marked.approach(static_cast<std::size_t>(view[apart]));
+    if (view[jumpParam]) marked.longest();
+    if (view[numbersParam]) marked.number(scene);
+    describeClosing(figure, *path, stretch);
     marked.probe("m", scene.probe.m, Tone::First);
     marked.probe("n", scene.probe.n, Tone::Second);
     marked.between(scene.probe.m, scene.probe.n);

@@ -128,7 +128,8 @@ Result<Figure> show(const Scene& scene) {
     return alongPath(scene, pathOf, (std::int64_t{1} << 22) / widthOf(scene.encoding));
 }
 
-constexpr Param params[] = {positions, firstParam, fine, map, lineParam, dots, walls, stretched, collision, apart};
+constexpr Param params[] = {positions, firstParam, fine,      map,   lineParam,    dots,
+                            walls,     stretched,  collision, apart, numbersParam, jumpParam};
 
 }  // namespace
 

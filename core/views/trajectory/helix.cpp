@@ -10,7 +10,8 @@ namespace orrery::trajectory_view {
 
 namespace {
 
-constexpr Param params[] = {positions, firstParam, fine, map, lineParam, dots, walls, collision, apart};
+constexpr Param params[] = {positions, firstParam, fine,  map,          lineParam, dots,
+                            walls,     collision,  apart, numbersParam, jumpParam};
 
 bool hasPairs(const Encoding& encoding) {
     const auto* bank = std::get_if<OscillatorBank>(&encoding);
@@ -32,6 +33,7 @@ Result<Path> pathOf(const Scene& scene, const Stretch& stretch) {
     const AnglePair& pair = bank.pairs[index];
     Path path = pathThrough(scene.encoding, {pair.cosine, pair.sine, -1}, stretch);
     path.stretched = true;
+    path.closes.reset();  // its height goes on
     for (std::uint64_t i = 0; i < stretch.points(); ++i)
         (*path.points)[3 * i + 2] = static_cast<float>(static_cast<double>(i) / stretch.fine);
     const auto first = static_cast<double>(stretch.first);

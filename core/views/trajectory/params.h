@@ -35,4 +35,14 @@ constexpr auto apart =
         .slider(256)
         .when(collision.isOn());
 
+constexpr auto numbersParam =
+    Flag("numbers", {"Numbers of positions", "位置编号"}, false,
+         {"Writes the number of each position beside its point, and its digits where all are 0 or 1.",
+          "在每个点旁写出位置编号；若各维都是 0 或 1，也写出各位数字。"})
+        .quiet();
+constexpr auto jumpParam = Flag("jump", {"Longest step", "最大的一步"}, false,
+                                {"Marks the first of the longest steps from a position to the next one.",
+                                 "标出从一个位置到下一个位置的最大步（多个时取第一个）。"})
+                               .quiet();
+
 }  // namespace orrery::trajectory_view

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "core/analysis/closing.h"
+
 namespace orrery::trajectory_view {
 
 namespace {
@@ -83,6 +85,7 @@ Path pathThrough(const Encoding& encoding, const std::array<std::int64_t, 3>& co
             },
         .note = {}};
     path.box = boxOf(three, *path.points);
+    if (bank) path.closes = closingLength(std::get<OscillatorBank>(three));
     return path;
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -32,6 +33,8 @@ struct Path {
     Phrase headline;                            ///< what it shows, where that is more than two positions
     Phrase note;                                ///< what the axes are, where that takes a sentence
     bool stretched = false;                     ///< to fill the cube
+    int drawn = 3;                              ///< how many of the three are an axis
+    std::optional<double> closes;               ///< after how many positions it runs on itself, where it does
 };
 
 /// A Problem where there is too much of the encoding.
@@ -42,6 +45,29 @@ constexpr std::int64_t mostPoints = std::int64_t{1} << 18;
 /// The picture of a path: the positions that the view asks for, of banks over the real positions also those between
 /// them, as finely as asked for while all together stay below about `most`.
 Result<Figure> alongPath(const Scene& scene, PathOf pathOf, std::int64_t most);
+
+/// The positions that the view asks for; of banks over the real positions with those between them.
+Stretch stretchOf(const Scene& scene, std::int64_t most);
+
+/// The longest step from a position to the next one, the first of several.
+struct Jump {
+    double from = 0;
+    double length = 0;
+};
+std::optional<Jump> longestStep(const Path& path, const Stretch& stretch);
+
+/// Positions with a point, in a picture that numbers them; empty where they are too many to be read.
+std::vector<double> numberedPositions(const Path& path, const Stretch& stretch);
+/// "3", or "3: 011" where all that is drawn of it is 0 or 1.
+Phrase numberAt(const Path& path, double position);
+
+/// What a readout and a headline say of the jump and of where the path closes.
+void describeJump(Figure& figure, const std::optional<Jump>& jump);
+void describeClosing(Figure& figure, const Path& path, const Stretch& stretch);
+std::string jumpText(const Jump& jump);
+
+bool isPlace(const Place3& place);
+double distanceBetween(const Place3& a, const Place3& b);
 
 /// The scene's encoding is a bank or a table of at least one dimension wherever a path is asked for.
 bool hasDimensions(const Encoding& encoding);

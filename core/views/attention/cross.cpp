@@ -1,0 +1,89 @@
+// Cross-attention: the queries are the words of one sentence, the keys those of another.
+#include <algorithm>
+
+#include "core/base/number_text.h"
+#include "core/model/document.h"
+#include "core/views/attention/panels.h"
+#include "core/views/shown.h"
+
+namespace orrery::attention_view {
+
+namespace {
+
+constexpr auto askers = Text("queries", {"Sentence of the queries", "查询的句子"}, 65536,
+                             {"The words that ask; the words that are asked are those of the sentence. The same word "
+                              "has the same vector in both.",
+                              "提出查询的词；被查询的是句子中的词。同一个词在两句中向量相同。"},
+                             "code I like");
+constexpr Param params[] = {sentence, askers, sqrtD, seed};
+
+/// The view with another sentence.
+Pane paneAsking(const Pane& pane) {
+    Pane asking = pane;
+    if (const Result<Values> changed = pane.view.values.with("sentence", pane.view.values[askers]))
+        asking.view.values = *changed;
+    return asking;
+}
+
+struct Crossing {
+    const AttentionFrame& keys;
+    const AttentionFrame& queries;
+    Attention attention;
+};
+
+Panel crossingPanel(const Crossing& crossing) {
+    Axes axes{keyAxis({crossing.keys}), queryAxis({crossing.queries})};
+    axes.across.name = Words{"keys: words that are asked", "键：被查询的词"};
+    axes.down.name = Words{"queries: words that ask", "查询：提问的词"};
+    Panel panel = matrixPanel(Words{"weights: each row sums to 1", "权重：每行和为 1"}, axes,
+                              crossing.attention.weights, weightScale());
+    const auto one = [](std::size_t cell) {
+        return CellRange{static_cast<double>(cell), static_cast<double>(cell + 1)};
+    };
+    panel.layers.push_back(Marks{{{.across = axes.across.extents, .down = one(crossing.queries.query)}}});
+    return panel;
+}
+
+void describe(Figure& figure, const Crossing& crossing) {
+    const auto row = crossing.attention.weights.row(crossing.queries.query);
+    const auto most = static_cast<std::size_t>(std::ranges::max_element(row) - row.begin());
+    const Phrase from = wordAt(crossing.queries, crossing.queries.query), to = wordAt(crossing.keys, most);
+    const std::string weight = rounded(row[most], 3);
+    figure.headline =
+        headline({from + Phrase(Words{" looks at ", " 看向 "}) + to + Phrase(": " + weight, "：" + weight),
+                  {"The largest weight is " + weight, "最大权重为 " + weight}});
+    figure.caption = from + Phrase(Words{" asks the other sentence and finds ", " 查询另一句，找到 "}) + to +
+                     Phrase(" with weight " + weight, "，权重 " + weight);
+    figure.readout = {{"from", Words{"query", "查询"}, from},
+                      {"to", Words{"finds", "找到"}, to},
+                      line("weight", {"weight", "权重"}, weight)};
+}
+
+Result<Figure> picture(const Scene& scene) {
+    const Pane asking = paneAsking(scene.pane);
+    const Result<AttentionFrame> keys = attentionFrame(scene);
+    if (!keys) return keys.problem();
+    const Result<AttentionFrame> queries = attentionFrame({asking, scene.probe, scene.encoding, scene.progress});
+    if (!queries) return queries.problem();
+    const Result<Attention> attention = attend({queries->content, keys->content, keys->content});
+    if (!attention) return attention.problem();
+    const Crossing crossing{*keys, *queries, *attention};
+    Figure figure;
+    figure.title = Words{"Cross-attention between two sentences", "两个句子之间的交叉注意力"};
+    figure.panels = {crossingPanel(crossing)};
+    describe(figure, crossing);
+    figure.probe.n = false;
+    figure.probe.only = CellRange{0, static_cast<double>(queries->count() - 1)};
+    return figure;
+}
+
+}  // namespace
+
+extern constexpr ViewPicture cross{.id = "cross",
+                                   .name = {"cross-attention", "交叉注意力"},
+                                   .accepted = added,
+                                   .params = params,
+                                   .accepts = isAdded,
+                                   .show = picture};
+
+}  // namespace orrery::attention_view

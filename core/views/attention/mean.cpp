@@ -1,0 +1,161 @@
+// A weighted mean by hand: scores of one query become weights, and the weights mix the values, drawn as points of a
+// plane. The scheme and the sentence play no part.
+#include <algorithm>
+#include <cmath>
+
+#include "core/analysis/attention.h"
+#include "core/base/number_text.h"
+#include "core/views/attention/panels.h"
+#include "core/views/shown.h"
+
+namespace orrery::attention_view {
+
+namespace {
+
+constexpr auto score(std::string_view id, Words label, double usual) {
+    return Real(id, label, {-10, 10, usual}, {"How much the query and this key are alike.", "查询与该键有多相似。"});
+}
+constexpr auto score1 = score("score_1", {"q · k₁", "q · k₁"}, 1);
+constexpr auto score2 = score("score_2", {"q · k₂", "q · k₂"}, 0.8);
+constexpr auto score3 = score("score_3", {"q · k₃", "q · k₃"}, -1);
+constexpr auto given = List("given_weights", {"Weights themselves", "直接给出权重"}, {0, 1},
+                            {"Weights in place of the scores, one a key; empty: the softmax of the three scores.",
+                             "代替分数的权重，每个键一个；留空则为三个分数的 softmax。"})
+                           .quiet();
+constexpr List valuesParam("values", {"Values v, two numbers each", "值 v，每个两个数"}, {-100, 100},
+                           {"Two numbers for each key, so that values are points of a plane.",
+                            "每个键两个数，使值成为平面上的点。"},
+                           "1,0.2,-0.6,1,-0.5,-1");
+constexpr Param params[] = {score1, score2, score3, given, valuesParam};
+
+constexpr std::size_t mostKeys = 8;
+
+struct Mixture {
+    std::vector<double> scores;  ///< empty where weights are given
+    std::vector<double> weights;
+    std::vector<std::array<double, 2>> values;
+    std::array<double, 2> mean{};
+};
+
+std::string vectorText(const std::array<double, 2>& vector) {
+    return "(" + rounded(vector[0], 3) + ", " + rounded(vector[1], 3) + ")";
+}
+
+Problem wrongKeys(std::size_t numbers, std::size_t keys) {
+    const std::string have = std::to_string(numbers), need = std::to_string(2 * keys);
+    return {"values", Phrase{"it has " + have + " numbers", "有 " + have + " 个数"},
+            Phrase{std::to_string(keys) + " keys need " + need + "; at most 8 keys",
+                   std::to_string(keys) + " 个键需要 " + need + " 个；最多 8 个键"}};
+}
+
+Result<Mixture> mixtureOf(const Values& view) {
+    Mixture mixture{.weights = view[given]};
+    if (mixture.weights.empty()) {
+        mixture.scores = {view[score1], view[score2], view[score3]};
+        Matrix row(1, mixture.scores.size());
+        row.values = mixture.scores;
+        mixture.weights = softmaxRows(row).values;
+    }
+    const std::vector<double>& numbers = view[valuesParam];
+    const std::size_t keys = mixture.weights.size();
+    if (numbers.size() != 2 * keys || keys > mostKeys) return wrongKeys(numbers.size(), keys);
+    for (std::size_t key = 0; key < keys; ++key) {
+        mixture.values.push_back({numbers[2 * key], numbers[2 * key + 1]});
+        for (std::size_t k = 0; k < 2; ++k) mixture.mean[k] += mixture.weights[key] * mixture.values.back()[k];
+    }
+    return mixture;
+}
+
+std::string named(const char* letter, std::size_t key) {
+    return std::string("$") + letter + "_" + std::to_string(key + 1) + "$";
+}
+
+Tone toneOf(std::size_t key) {
+    return {Tone::Series, static_cast<int>(key)};
+}
+
+Panel planePanel(const Mixture& mixture) {
+    double reach = 1;
+    for (const auto& value : mixture.values) reach = std::max({reach, std::abs(value[0]), std::abs(value[1])});
+    const CellRange range{-1.25 * reach, 1.25 * reach};
+    Panel panel = plotOf(Words{"values and their mean", "各个值与平均"}, plotAxis({}, range), plotAxis({}, range), {});
+    Lines lines;
+    Notes notes;
+    for (std::size_t key = 0; key < mixture.values.size(); ++key) {
+        const auto& [x, y] = mixture.values[key];
+        lines.curves.push_back({.x = {mixture.mean[0], x},
+                                .y = {mixture.mean[1], y},
+                                .name = {},
+                                .tone = toneOf(key),
+                                .strong = mixture.weights[key] >= 1.0 / static_cast<double>(mixture.values.size())});
+        notes.points.push_back({x, y, Phrase(named("v", key)), toneOf(key)});
+    }
+    notes.points.push_back({mixture.mean[0], mixture.mean[1], Words{"output", "输出"}, {Tone::Ink}});
+    panel.square = true;
+    panel.layers = {std::move(lines), std::move(notes)};
+    return panel;
+}
+
+Panel sumPanel(const Mixture& mixture) {
+    const bool scored = !mixture.scores.empty();
+    std::vector<SheetCell> heads{{.text = {}}};
+    if (scored) heads.push_back({.text = Phrase("$q \\cdot k$"), .tone = {Tone::Quiet}});
+    heads.push_back({.text = Words{"weight", "权重"}, .tone = {Tone::Quiet}});
+    heads.push_back({.text = Phrase("$v$"), .tone = {Tone::Quiet}});
+    heads.push_back({.text = Words{"weight × $v$", "权重 × $v$"}, .tone = {Tone::Quiet}});
+    Sheet sheet{{std::move(heads)}};
+    for (std::size_t key = 0; key < mixture.values.size(); ++key) {
+        const auto& value = mixture.values[key];
+        const double weight = mixture.weights[key];
+        std::vector<SheetCell> row{{.text = Phrase(named("k", key)), .tone = toneOf(key), .strong = true}};
+        if (scored) row.push_back({.text = Phrase(rounded(mixture.scores[key]))});
+        row.push_back({.text = Phrase(rounded(weight, 3)), .tone = toneOf(key), .strong = true, .tinted = true});
+        row.push_back({.text = Phrase(vectorText(value))});
+        row.push_back({.text = Phrase(vectorText({weight * value[0], weight * value[1]}))});
+        sheet.rows.push_back(std::move(row));
+    }
+    std::vector<SheetCell> last(sheet.rows.front().size());
+    last.front() = {.text = Words{"output", "输出"}, .strong = true};
+    last.back() = {.text = Phrase(vectorText(mixture.mean)), .strong = true, .tinted = true};
+    sheet.rows.push_back(std::move(last));
+    Panel panel;
+    panel.role = Role::Beside;
+    panel.layers = {std::move(sheet)};
+    return panel;
+}
+
+void describe(Figure& figure, const Mixture& mixture) {
+    const auto most = static_cast<std::size_t>(std::ranges::max_element(mixture.weights) - mixture.weights.begin());
+    const std::string output = vectorText(mixture.mean), weight = rounded(mixture.weights[most], 3);
+    const std::string name = std::to_string(most + 1);
+    figure.title = Words{"A weighted mean of values", "值的加权平均"};
+    figure.headline = {"The output is " + output + ", most of it value " + name,
+                       "输出为 " + output + "，其中最多的是值 " + name};
+    figure.caption = {
+        "weights times values, added up: " + output + "; key " + name + " has the largest weight, " + weight,
+        "权重乘以值再相加：" + output + "；键 " + name + " 的权重最大，为 " + weight};
+    figure.readout = {line("output", {"output", "输出"}, output),
+                      line("most", {"largest weight at key", "权重最大的键"}, name),
+                      line("weight", {"its weight", "它的权重"}, weight)};
+    for (std::size_t key = 0; key < mixture.weights.size(); ++key)
+        figure.readout.push_back(fact("weight." + std::to_string(key + 1), Phrase(rounded(mixture.weights[key]))));
+}
+
+Result<Figure> picture(const Scene& scene) {
+    const Result<Mixture> mixture = mixtureOf(scene.pane.view.values);
+    if (!mixture) return mixture.problem();
+    Figure figure;
+    describe(figure, *mixture);
+    figure.panels = {sumPanel(*mixture), planePanel(*mixture)};
+    figure.panels[0].place = {0, 0, 0.6, 1};
+    figure.panels[1].place = {0.6, 0, 0.4, 1};
+    figure.probe = {.m = false, .n = false, .only = {}};
+    return figure;
+}
+
+}  // namespace
+
+extern constexpr ViewPicture mean{
+    .id = "mean", .name = {"a weighted mean", "加权平均"}, .params = params, .accepts = isAny, .show = picture};
+
+}  // namespace orrery::attention_view

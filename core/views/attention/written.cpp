@@ -1,0 +1,157 @@
+// The numbers of a sentence written out as one computes them by hand: x, PE, their sum, or one row cell by cell.
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "core/analysis/embedding.h"
+#include "core/base/number_text.h"
+#include "core/math/arithmetic.h"
+#include "core/views/attention/panels.h"
+#include "core/views/shown.h"
+
+namespace orrery::attention_view {
+
+namespace {
+
+constexpr Option parts[] = {
+    {"x", {"embeddings x", "嵌入 x"}},
+    {"position", {"positions PE", "位置 PE"}},
+    {"sum", {"the sums x + PE", "和 x + PE"}},
+    {"result", {"x + PE alone", "只写 x + PE"}},
+    {"cells", {"one row, cell by cell", "一行，逐格计算"}},
+};
+constexpr Choice part("part", {"Written out", "写出的部分"}, parts,
+                      {"Which numbers are written out; cell by cell is the row of m.",
+                       "写出哪些数；逐格计算写的是 m 那一行。"});
+constexpr Integer decimals("decimals", {"Decimals", "小数位数"}, {1, 12, 4},
+                           {"How many digits stand after the point.", "小数点后的位数。"});
+constexpr Param params[] = {part, sentence, embeddings, x, sqrtD, decimals};
+
+constexpr std::size_t mostWrittenColumns = 6;
+constexpr std::size_t mostWrittenRows = 12;
+
+/// "−0.0161": with so many decimals, zeros too.
+std::string fixedText(double number, int places) {
+    std::array<char, 400> text{};
+    const auto end =
+        std::to_chars(text.data(), text.data() + text.size(), std::abs(number), std::chars_format::fixed, places);
+    const std::string digits(text.data(), end.ptr);
+    const bool isZero = digits.find_first_not_of("0.") == std::string::npos;
+    return number < 0 && !isZero ? "−" + digits : digits;
+}
+
+struct Writing {
+    const AttentionFrame& frame;
+    Matrix sums;
+    int places = frame.view[decimals];
+    std::size_t columns = std::min(frame.width(), mostWrittenColumns);
+    std::size_t rows = std::min(frame.count(), mostWrittenRows);
+
+    std::string fixed(double number) const { return fixedText(number, places); }
+    std::string x(std::size_t row, std::size_t column) const { return rounded(frame.content.at(row, column), places); }
+    std::string pe(std::size_t row, std::size_t column) const { return fixed(frame.positions.at(row, column)); }
+    std::string sum(std::size_t row, std::size_t column) const { return fixed(sums.at(row, column)); }
+    /// "0.4 + 0.1411", or "0.5 − 0.9900".
+    std::string addition(std::size_t row, std::size_t column) const {
+        const double added = frame.positions.at(row, column);
+        return x(row, column) + (added < 0 ? " − " : " + ") + fixed(std::abs(added));
+    }
+};
+
+Phrase nameOfColumn(std::size_t column) {
+    const std::string number = grouped(static_cast<std::int64_t>(column));
+    return {"dimension " + number, "维度 " + number};
+}
+
+SheetCell plain(const std::string& text, bool strong = false) {
+    return {.text = Phrase(text), .strong = strong, .tinted = strong};
+}
+
+Sheet allRows(const Writing& writing) {
+    Sheet sheet{{{{.text = {}}}}};
+    for (std::size_t column = 0; column < writing.columns; ++column)
+        sheet.rows.front().push_back({.text = nameOfColumn(column), .tone = {Tone::Quiet}});
+    const Values& view = writing.frame.view;
+    for (std::size_t row = 0; row < writing.rows; ++row) {
+        const bool probed = row == writing.frame.query;
+        const std::string number = grouped(static_cast<std::int64_t>(row)) + "  ";
+        std::vector<SheetCell> cells{{.text = Phrase(number) + wordAt(writing.frame, row), .strong = probed}};
+        for (std::size_t column = 0; column < writing.columns; ++column) {
+            if (view.holds(part.is("x"))) cells.push_back(plain(writing.x(row, column), probed));
+            if (view.holds(part.is("position"))) cells.push_back(plain(writing.pe(row, column), probed));
+            if (view.holds(part.is("result"))) cells.push_back(plain(writing.sum(row, column), probed));
+            if (view.holds(part.is("sum")))
+                cells.push_back(plain(writing.addition(row, column) + "\n= " + writing.sum(row, column), probed));
+        }
+        sheet.rows.push_back(std::move(cells));
+    }
+    return sheet;
+}
+
+Sheet oneRow(const Writing& writing) {
+    const std::size_t row = writing.frame.query;
+    const SchemeSetting& scheme = writing.frame.scene.pane.scheme;
+    Sheet sheet{{{{.text = {}},
+                  {.text = Words{"formula", "公式"}, .tone = {Tone::Quiet}},
+                  {.text = Phrase(std::string("$\\mathrm{PE}$")), .tone = {Tone::Quiet}},
+                  {.text = Phrase(std::string("$x$")), .tone = {Tone::Quiet}},
+                  {.text = Phrase(std::string("$x + \\mathrm{PE}$")), .tone = {Tone::Quiet}}}}};
+    for (std::size_t column = 0; column < writing.columns; ++column) {
+        const Cell cell{.position = static_cast<double>(row), .column = static_cast<int>(column)};
+        const std::string formula = scheme.scheme->explain(scheme.values, cell);
+        sheet.rows.push_back({{.text = nameOfColumn(column)},
+                              plain(math::formulaOf(formula)),
+                              plain(writing.pe(row, column)),
+                              plain(writing.x(row, column)),
+                              plain(writing.sum(row, column), true)});
+    }
+    return sheet;
+}
+
+void describe(Figure& figure, const Writing& writing) {
+    const AttentionFrame& frame = writing.frame;
+    const std::string place = grouped(static_cast<std::int64_t>(frame.query));
+    const Phrase word = wordAt(frame, frame.query);
+    std::string list;
+    for (std::size_t column = 0; column < writing.columns; ++column) {
+        list += (column > 0 ? ", " : "") + writing.sum(frame.query, column);
+        const std::string number = std::to_string(column);
+        figure.readout.push_back(fact("x." + number, Phrase(writing.x(frame.query, column))));
+        figure.readout.push_back(fact("pe." + number, Phrase(writing.pe(frame.query, column))));
+        figure.readout.push_back(fact("sum." + number, Phrase(writing.sum(frame.query, column))));
+    }
+    figure.readout.push_back(line("position", {"position", "位置"}, place));
+    figure.readout.push_back({"word", Words{"word", "词"}, word});
+    figure.readout.push_back(line("sum", {"$x + \\mathrm{PE}$", "$x + \\mathrm{PE}$"}, list));
+    figure.headline =
+        headline({word + Phrase(" at " + place + " becomes " + list, "（位置 " + place + "）变成 " + list),
+                  {"Position " + place + " is added cell by cell", "位置 " + place + " 逐格相加"}});
+    figure.caption = word + Phrase(" at position " + place + ": $x + \\mathrm{PE}$ = " + list,
+                                   "，位置 " + place + "：$x + \\mathrm{PE}$ = " + list);
+    if (writing.columns < frame.width()) {
+        const std::string all = grouped(static_cast<std::int64_t>(frame.width()));
+        figure.caption += Phrase(", … (of " + all + " dimensions)", "，……（共 " + all + " 维）");
+    }
+}
+
+Result<Figure> picture(const AttentionFrame& frame) {
+    const Writing writing{.frame = frame, .sums = embeddedWithPosition(frame.content, frame.positions, 1)};
+    Figure figure;
+    Panel panel;
+    panel.layers = {frame.view.holds(part.is("cells")) ? oneRow(writing) : allRows(writing)};
+    figure.panels = {std::move(panel)};
+    describe(figure, writing);
+    figure.probe.n = false;
+    return figure;
+}
+
+}  // namespace
+
+extern constexpr ViewPicture written{.id = "written",
+                                     .name = {"numbers written out", "写出各数"},
+                                     .accepted = added,
+                                     .params = params,
+                                     .accepts = isAdded,
+                                     .show = ofSentence<picture>};
+
+}  // namespace orrery::attention_view

@@ -1,0 +1,172 @@
+// A function of one variable and its Taylor polynomials, order by order; the scheme plays no part.
+#include <algorithm>
+#include <cmath>
+
+#include "core/analysis/taylor_series.h"
+#include "core/base/number_text.h"
+#include "core/model/document.h"
+#include "core/views/curves/chosen_dimensions.h"
+#include "core/views/curves/taylor_params.h"
+#include "core/views/shown.h"
+
+namespace orrery::curves_view {
+
+namespace {
+
+constexpr Option functions[] = {
+    {"exp", {"$e^x$", "$e^x$"}},
+    {"sin", {"$\\sin x$", "$\\sin x$"}},
+    {"cos", {"$\\cos x$", "$\\cos x$"}},
+    {"log", {"$\\ln(1 + x)$", "$\\ln(1 + x)$"}},
+};
+constexpr Choice function("function", {"Function", "函数"}, functions, {"What is approximated.", "被逼近的函数。"});
+constexpr Real around("around", {"Around x₀", "展开点 x₀"}, {-0.9, 2.5, 0},
+                      {"Where the derivatives are taken.", "在何处求导数。"});
+constexpr Real at("at", {"Told at x", "取值点 x"}, {-0.9, 2.5, 1},
+                  {"Where the sum is compared with the function.", "在何处比较多项式与函数的值。"});
+constexpr Param params[] = {function, taylorOrder, around, at};
+
+constexpr int digits = 6;
+
+struct Series {
+    OneVariable kind = OneVariable::Exp;
+    Phrase name;
+    int order = 2;
+    double around = 0;
+    double at = 1;
+    CellRange x{-2, 2.5};
+    CellRange y{-1, 9};
+
+    double sum(int upTo) const { return taylorSum(kind, upTo, around, at); }
+    double exact() const { return valueOf(kind, at); }
+};
+
+Series seriesOf(const Values& view) {
+    Series series{.name = optionOf(function, view[function]).label,
+                  .order = view[taylorOrder],
+                  .around = view[around],
+                  .at = view[at]};
+    if (view.holds(function.is("sin", "cos"))) {
+        series.kind = view.holds(function.is("sin")) ? OneVariable::Sin : OneVariable::Cos;
+        series.x = {-6.3, 6.3};
+        series.y = {-2.5, 2.5};
+    }
+    if (view.holds(function.is("log"))) {
+        series.kind = OneVariable::Log;
+        series.x = {-0.95, 3};
+        series.y = {-3, 3};
+    }
+    return series;
+}
+
+template <class Height>
+Curve curveOf(const Series& series, Height height) {
+    constexpr int points = 361;
+    Curve curve;
+    for (int i = 0; i < points; ++i) {
+        curve.x.push_back(series.x.from + series.x.size() * i / (points - 1));
+        const double y = height(curve.x.back());
+        const double far = 4 * series.y.size();
+        curve.y.push_back(std::isfinite(y) && std::abs(y) < far ? y : std::nan(""));
+    }
+    return curve;
+}
+
+/// The first three orders and the chosen one.
+std::vector<int> drawnOrders(int last) {
+    std::vector<int> orders;
+    for (int k = 0; k <= std::min(2, last); ++k) orders.push_back(k);
+    if (last > 2) orders.push_back(last);
+    return orders;
+}
+
+Lines linesOf(const Series& series) {
+    Lines lines;
+    for (const int k : drawnOrders(series.order)) {
+        Curve curve = curveOf(series, [&](double x) { return taylorSum(series.kind, k, series.around, x); });
+        const std::string number = std::to_string(k);
+        curve.name = {"order " + number, number + " 阶"};
+        curve.tone = {Tone::Series, std::min(k, 3)};
+        curve.strong = k == series.order;
+        lines.curves.push_back(std::move(curve));
+    }
+    Curve exact = curveOf(series, [&](double x) { return valueOf(series.kind, x); });
+    exact.name = series.name;
+    exact.tone = {Tone::Ink};
+    exact.strong = true;
+    lines.curves.push_back(std::move(exact));
+    return lines;
+}
+
+Notes notesOf(const Series& series) {
+    Notes notes;
+    notes.rules.push_back({.at = series.at, .label = Phrase("$x = " + rounded(series.at, 4) + "$")});
+    notes.points.push_back({series.at,
+                            series.sum(series.order),
+                            Phrase(rounded(series.sum(series.order), digits)),
+                            {Tone::Series, std::min(series.order, 3)}});
+    notes.points.push_back({series.around, valueOf(series.kind, series.around), {}, {Tone::Ink}});
+    return notes;
+}
+
+Panel plotPanel(const Series& series, const Camera& camera) {
+    Axis across{.name = Phrase(std::string("$x$")), .extents = series.x, .scale = AxisScale::Linear};
+    Axis down{.extents = series.y, .reversed = true, .scale = AxisScale::Linear};
+    across.shown = visible(camera.across, across.extents, across.scale);
+    down.shown = visible(camera.down, down.extents, down.scale);
+    Panel panel;
+    panel.axes = Axes{across, down};
+    panel.layers = {linesOf(series), notesOf(series)};
+    return panel;
+}
+
+/// Orders 0 to 5 and, where more are asked for, the chosen one.
+Panel sumsPanel(const Series& series) {
+    constexpr int mostListed = 5;
+    const std::string x = rounded(series.at, 4);
+    Sheet sheet{{{{.text = Words{"order", "阶数"}, .tone = {Tone::Quiet}},
+                  {.text = {"sum at $x = " + x + "$", "$x = " + x + "$ 处的和"}, .tone = {Tone::Quiet}}}}};
+    const auto add = [&](int k) {
+        const bool chosen = k == series.order;
+        sheet.rows.push_back({{.text = Phrase(std::to_string(k)), .strong = chosen, .tinted = chosen},
+                              {.text = Phrase(rounded(series.sum(k), digits)), .strong = chosen, .tinted = chosen}});
+    };
+    for (int k = 0; k <= std::min(series.order, mostListed); ++k) add(k);
+    if (series.order > mostListed) add(series.order);
+    sheet.rows.push_back({{.text = series.name, .tone = {Tone::First}, .strong = true},
+                          {.text = Phrase(rounded(series.exact(), digits)), .tone = {Tone::First}, .strong = true}});
+    Panel panel;
+    panel.role = Role::Beside;
+    panel.layers = {std::move(sheet)};
+    return panel;
+}
+
+Result<Figure> picture(const Scene& scene) {
+    const Series series = seriesOf(scene.pane.view.values);
+    const std::string k = std::to_string(series.order), x = rounded(series.at, 4);
+    const std::string sum = rounded(series.sum(series.order), digits), exact = rounded(series.exact(), digits);
+    const std::string error = rounded(std::abs(series.exact() - series.sum(series.order)), 3);
+    Figure figure;
+    figure.title = Phrase(Words{"Taylor polynomials of ", "泰勒多项式："}) + series.name;
+    figure.headline = {"Order " + k + " is off by " + error + " at x = " + x, k + " 阶在 x = " + x + " 处差 " + error};
+    figure.caption = Phrase("order " + k + " gives " + sum + " at $x = " + x + "$, ",
+                            k + " 阶在 $x = " + x + "$ 处得 " + sum + "，") +
+                     series.name + Phrase(" is " + exact + ": off by " + error, " 为 " + exact + "：相差 " + error);
+    figure.readout = {line("order", {"order", "阶数"}, k), line("sum", {"sum", "和"}, sum),
+                      line("exact", {"function", "函数值"}, exact), line("error", {"off by", "相差"}, error)};
+    figure.panels = {plotPanel(series, scene.pane.camera), sumsPanel(series)};
+    figure.panels[0].place = {0, 0, 0.68, 1};
+    figure.panels[1].place = {0.7, 0, 0.3, 1};
+    figure.probe = {.m = false, .n = false, .only = {}};
+    return figure;
+}
+
+}  // namespace
+
+extern constexpr ViewPicture taylor{.id = "taylor",
+                                    .name = {"Taylor polynomials of one variable", "一元泰勒多项式"},
+                                    .params = params,
+                                    .accepts = hasDimensions,
+                                    .show = picture};
+
+}  // namespace orrery::curves_view

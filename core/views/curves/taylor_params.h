@@ -1,0 +1,12 @@
+// The parameter that both pictures of Taylor polynomials have.
+#pragma once
+
+#include "core/model/param.h"
+
+namespace orrery::curves_view {
+
+constexpr Integer taylorOrder("order", {"Order", "阶数"}, {0, 12, 2},
+                              {"Up to which derivatives the polynomial is the same as the function.",
+                               "多项式与函数相同到几阶导数。"});
+
+}  // namespace orrery::curves_view

@@ -1,0 +1,140 @@
+// A function of two variables, its Taylor polynomial around a place, and what is left between them, as three maps.
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+#include "core/analysis/taylor_series.h"
+#include "core/base/number_text.h"
+#include "core/model/document.h"
+#include "core/views/curves/chosen_dimensions.h"
+#include "core/views/curves/taylor_params.h"
+#include "core/views/shown.h"
+
+namespace orrery::curves_view {
+
+namespace {
+
+constexpr Option surfaces[] = {
+    {"quadratic", {"$u^2 + 2uv + 3v^2$", "$u^2 + 2uv + 3v^2$"}},
+    {"cubic", {"$u^3 + uv^2$", "$u^3 + uv^2$"}},
+    {"wave", {"$e^u \\cos v$", "$e^u \\cos v$"}},
+};
+constexpr Choice surface("surface", {"Function", "函数"}, surfaces,
+                         {"What is approximated: u and v stand for the two tokens' numbers.",
+                          "被逼近的函数：u、v 代表两个词元的数。"});
+constexpr Real aroundU("around_u", {"Around u₀", "展开点 u₀"}, {-1, 1, 0.4},
+                       {"Where the derivatives are taken.", "在何处求导数。"});
+constexpr Real aroundV("around_v", {"Around v₀", "展开点 v₀"}, {-1, 1, -0.2},
+                       {"Where the derivatives are taken.", "在何处求导数。"});
+constexpr Param params[] = {surface, taylorOrder, aroundU, aroundV};
+
+constexpr int side = 41;  // cells along u and v, from -1 to 1
+
+double coordinate(std::size_t cell) {
+    return -1 + 2 * static_cast<double>(cell) / (side - 1);
+}
+
+struct Surfaces {
+    Matrix exact{side, side};
+    Matrix sum{side, side};
+    Matrix rest{side, side};
+    double worst = 0;
+};
+
+Surfaces surfacesOf(TwoVariables function, int upTo, Place2 around) {
+    Surfaces all;
+    for (std::size_t row = 0; row < side; ++row) {
+        for (std::size_t column = 0; column < side; ++column) {
+            const Place2 at{coordinate(column), coordinate(side - 1 - row)};
+            const double exact = valueOf(function, at), sum = taylorSum(function, upTo, around, at);
+            all.exact.at(row, column) = exact;
+            all.sum.at(row, column) = sum;
+            all.rest.at(row, column) = exact - sum;
+            all.worst = std::max(all.worst, std::abs(exact - sum));
+        }
+    }
+    constexpr double roundingOf = 1e-12;  // a polynomial that is met exactly leaves nothing but rounding
+    if (all.worst < roundingOf) {
+        all.worst = 0;
+        std::ranges::fill(all.rest.values, 0.0);
+    }
+    return all;
+}
+
+Axis axisOf(const char* name, bool upwards) {
+    std::vector<Tick> ticks;
+    for (const double at : {-1.0, 0.0, 1.0}) {
+        const double cell = (upwards ? -at + 1 : at + 1) / 2 * (side - 1) + 0.5;
+        ticks.push_back({cell, Phrase(rounded(at))});
+    }
+    return {.name = Phrase(std::string(name)),
+            .shown = {0, side},
+            .extents = {0, side},
+            .ticks = std::move(ticks),
+            .rests = true};
+}
+
+Panel mapPanel(const Phrase& title, const Matrix& matrix, const ColourScale& scale) {
+    Panel panel;
+    panel.title = title;
+    panel.axes = Axes{axisOf("$u$", false), axisOf("$v$", true)};
+    panel.square = true;
+    panel.layers = {Field{.source = std::make_shared<const Table>(tableOf(std::make_shared<const Matrix>(matrix), 0)),
+                          .rows = {0, side},
+                          .columns = {0, side},
+                          .rowExtents = {0, side},
+                          .columnExtents = {0, side},
+                          .scale = scale}};
+    return panel;
+}
+
+Notes placeOf(Place2 around) {
+    Notes notes;
+    notes.points.push_back({(around.u + 1) / 2 * (side - 1) + 0.5,
+                            (1 - around.v) / 2 * (side - 1) + 0.5,
+                            Phrase(std::string("$(u_0, v_0)$")),
+                            {Tone::Ink}});
+    return notes;
+}
+
+TwoVariables kindOf(const Values& view) {
+    if (view.holds(surface.is("cubic"))) return TwoVariables::Cubic;
+    return view.holds(surface.is("wave")) ? TwoVariables::Wave : TwoVariables::Quadratic;
+}
+
+Result<Figure> picture(const Scene& scene) {
+    const Values& view = scene.pane.view.values;
+    const Place2 around{view[aroundU], view[aroundV]};
+    const Surfaces all = surfacesOf(kindOf(view), view[taylorOrder], around);
+    const auto [low, high] = std::ranges::minmax(all.exact.values);
+    const double reach = std::max(std::abs(low), std::abs(high));
+    const ColourScale scale = scaleOver(Quantity::Other, {-reach, reach});
+    const std::string k = std::to_string(view[taylorOrder]), worst = rounded(all.worst, 3);
+    const Phrase name = optionOf(surface, view[surface]).label;
+    Figure figure;
+    figure.title = Phrase(Words{"Taylor polynomial of ", "泰勒多项式："}) + name;
+    figure.panels = {mapPanel(name, all.exact, scale), mapPanel({"order " + k, k + " 阶"}, all.sum, scale),
+                     mapPanel({"rest ≤ " + worst, "余下 ≤ " + worst}, all.rest, scale)};
+    figure.panels[1].layers.emplace_back(placeOf(around));
+    figure.panels.back().bar = scale;
+    for (std::size_t i = 0; i < 3; ++i) figure.panels[i].place = {static_cast<double>(i) / 3, 0, 1.0 / 3, 1};
+    figure.headline = all.worst == 0 ? Phrase("Order " + k + " meets the function exactly", k + " 阶恰好等于该函数")
+                                     : Phrase("Order " + k + " leaves up to " + worst, k + " 阶最多余下 " + worst);
+    figure.caption = {"over the square from −1 to 1, order " + k + " leaves at most " + worst,
+                      "在 −1 到 1 的正方形内，" + k + " 阶最多余下 " + worst};
+    figure.readout = {line("order", {"order", "阶数"}, k), line("worst", {"left over at most", "最多余下"}, worst)};
+    figure.readout.push_back(
+        fact("met", all.worst == 0 ? Words{"exactly", "完全吻合"} : Words{"only nearly", "只是接近"}));
+    figure.probe = {.m = false, .n = false, .only = {}};
+    return figure;
+}
+
+}  // namespace
+
+extern constexpr ViewPicture taylorTwo{.id = "taylor-two",
+                                       .name = {"Taylor polynomial of two variables", "二元泰勒多项式"},
+                                       .params = params,
+                                       .accepts = hasDimensions,
+                                       .show = picture};
+
+}  // namespace orrery::curves_view

@@ -1,0 +1,181 @@
+// What the natural attempts and the pane's own scheme promise, a column each: ticks that are measured, not told.
+#include <algorithm>
+
+#include "core/analysis/promises.h"
+#include "core/base/number_text.h"
+#include "core/model/document.h"
+#include "core/schemes/catalog.h"
+#include "core/views/shown.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr Integer attempts(
+    "attempts", {"Attempts before it", "此前的尝试"}, {0, 5, 4},
+    {"How many of the natural attempts stand before the scheme: the position itself, divided by the length, its binary "
+     "digits, sines, pairs of sine and cosine.",
+     "方案之前列出多少个自然的尝试：位置本身、除以长度、二进制位、正弦、正弦与余弦成对。"});
+constexpr Integer lengthParam("length", {"Length", "长度"}, {8, 128, 64},
+                              {"How many tokens the sentence has that all is measured in.",
+                               "用来衡量的句子的词元数。"});
+constexpr Param params[] = {attempts, lengthParam};
+
+struct Attempt {
+    std::string_view scheme;
+    Words name;
+};
+constexpr Attempt natural[] = {{"integer", {"$p$", "$p$"}},
+                               {"normalized", {"$p/(N-1)$", "$p/(N-1)$"}},
+                               {"binary", {"bits of $p$", "$p$ 的各位"}},
+                               {"sine-geometric", {"sines", "正弦"}},
+                               {"sinusoidal", {"sine, cosine", "正弦、余弦"}}};
+
+struct Column {
+    Phrase name;
+    Promises promises;
+    bool isOwn = false;
+};
+
+/// A scheme's values for a sentence of so many tokens; as they are where it has no length.
+Values forLength(const Values& values, int length) {
+    if (!values.find("length")) return values;
+    Result<Values> changed = values.with("length", static_cast<double>(length));
+    return changed ? *std::move(changed) : values;
+}
+
+template <class Kind>
+Promises promisesOfKind(const Encoding& once, const Encoding& twice, int length) {
+    return promisesOf(ForLengths<Kind>{std::get<Kind>(once), std::get<Kind>(twice), length});
+}
+
+Result<Promises> measured(const SchemeSetting& setting, int length) {
+    const Result<Encoding> once = setting.scheme->build(forLength(setting.values, length));
+    const Result<Encoding> twice = setting.scheme->build(forLength(setting.values, 2 * length));
+    if (!once || !twice) return once ? twice.problem() : once.problem();
+    return std::holds_alternative<Table>(*once) ? promisesOfKind<Table>(*once, *twice, length)
+                                                : promisesOfKind<OscillatorBank>(*once, *twice, length);
+}
+
+bool isAdditive(const Encoding& encoding) {
+    if (const auto* bank = std::get_if<OscillatorBank>(&encoding)) return bank->grid.empty() && !bank->columns.empty();
+    return std::holds_alternative<Table>(encoding);
+}
+
+Phrase nameOf(const SchemeSetting& setting) {
+    const auto* const found = std::ranges::find(natural, setting.scheme->id, &Attempt::scheme);
+    return found == std::end(natural) ? Phrase(setting.scheme->name) : Phrase(found->name);
+}
+
+Result<std::vector<Column>> columnsOf(const Scene& scene) {
+    const Values& view = scene.pane.view.values;
+    std::vector<Column> columns;
+    for (int i = 0; i < view[attempts]; ++i) {
+        const SchemeSetting setting(**findScheme(natural[i].scheme));
+        if (setting.scheme == scene.pane.scheme.scheme) continue;
+        const Result<Promises> promises = measured(setting, view[lengthParam]);
+        if (!promises) return promises.problem();
+        columns.push_back({Phrase(natural[i].name), *promises});
+    }
+    const Result<Promises> own = measured(scene.pane.scheme, view[lengthParam]);
+    if (!own) return own.problem();
+    columns.push_back({nameOf(scene.pane.scheme), *own, true});
+    return columns;
+}
+
+struct Wish {
+    std::string_view id;
+    Words name;
+    std::optional<bool> (*kept)(const Promises&);
+};
+constexpr Wish wishes[] = {
+    {"bounded", {"bounded", "有界"}, [](const Promises& p) { return std::optional(p.isBounded); }},
+    {"step",
+     {"the same step at every length", "步长与句长无关"},
+     [](const Promises& p) { return std::optional(p.hasOneStep); }},
+    {"smooth",
+     {"no jump to a neighbour", "相邻位置不跳变"},
+     [](const Promises& p) { return std::optional(p.neverJumps); }},
+    {"longer",
+     {"goes on in longer texts", "更长的文本也能用"},
+     [](const Promises& p) { return std::optional(p.goesOn); }},
+    {"shift", {"a shift is one fixed matrix", "平移是一个固定的矩阵"}, [](const Promises& p) {
+         return p.miss ? std::optional(p.shifts()) : std::nullopt;
+     }}};
+
+SheetCell tickOf(std::optional<bool> kept, bool isOwn) {
+    if (!kept) return {.text = Phrase(std::string("–")), .tone = {Tone::Quiet}, .strong = isOwn};
+    const Tone tone = *kept ? Tone{Tone::Series, 0} : Tone{Tone::Warning};
+    return {.text = Phrase(std::string(*kept ? "✓" : "✗")), .tone = tone, .strong = true, .tinted = true};
+}
+
+Sheet sheetOf(const std::vector<Column>& columns) {
+    Sheet sheet;
+    sheet.rows.push_back({{.text = {}}});
+    for (const Column& column : columns)
+        sheet.rows.front().push_back({.text = column.name, .tone = {Tone::Ink}, .strong = column.isOwn});
+    for (const Wish& wish : wishes) {
+        std::vector<SheetCell> row{{.text = wish.name}};
+        for (const Column& column : columns) row.push_back(tickOf(wish.kept(column.promises), column.isOwn));
+        sheet.rows.push_back(std::move(row));
+    }
+    return sheet;
+}
+
+/// The wishes that are not kept, in words.
+Phrase missingOf(const Promises& promises) {
+    Phrase list;
+    for (const Wish& wish : wishes) {
+        if (wish.kept(promises) == std::optional(false))
+            list += (list.empty() ? Phrase() : Phrase(", ", "、")) + Phrase(wish.name);
+    }
+    return list.empty() ? Phrase(Words{"nothing", "无"}) : list;
+}
+
+void describe(Figure& figure, const Scene& scene, const Promises& own) {
+    const std::string kept = grouped(own.kept()), all = grouped(Promises::count);
+    const Phrase who(scene.pane.scheme.scheme->name);
+    figure.headline = headline(
+        {who + Phrase(" keeps " + kept + " of " + all + " wishes", "满足 " + all + " 个愿望中的 " + kept + " 个"),
+         {"It keeps " + kept + " of " + all + " wishes", all + " 个愿望满足 " + kept + " 个"}});
+    const std::string jump = rounded(100 * own.jump, 3) + " %";
+    figure.caption = who + Phrase(": the longest step to a neighbour is " + jump + " of the greatest distance",
+                                  "：到相邻位置的最大一步是最大距离的 " + jump);
+    if (own.miss) {
+        const std::string miss = rounded(*own.miss, 3);
+        figure.caption +=
+            Phrase("; the best matrix for a shift by 1 misses by " + miss, "；平移 1 的最佳矩阵误差为 " + miss);
+    }
+    figure.readout = {
+        line("kept", {"wishes kept", "满足的愿望"}, kept + " / " + all),
+        fact("kept.count", Phrase(kept)),
+        {"missing", Words{"not kept", "未满足"}, missingOf(own)},
+        line("jump", {"longest step / greatest distance", "最大一步 / 最大距离"}, jump),
+        line("miss", {"a shift by 1 misses by", "平移 1 的误差"}, own.miss ? rounded(*own.miss, 3) : std::string("–"))};
+}
+
+Result<Figure> show(const Scene& scene) {
+    const Result<std::vector<Column>> columns = columnsOf(scene);
+    if (!columns) return columns.problem();
+    Figure figure;
+    figure.title = titleOf(scene.pane.scheme);
+    Panel panel;
+    panel.layers = {sheetOf(*columns)};
+    figure.panels = {std::move(panel)};
+    describe(figure, scene, columns->back().promises);
+    figure.probe = {.m = false, .n = false, .only = {}};
+    return figure;
+}
+
+}  // namespace
+
+/// What one would wish of an encoding, and whether it keeps it.
+extern const View promises{
+    .id = "promises",
+    .name = {"Promises", "性质"},
+    .about = {"What an encoding promises: bounded, one step, no jumps, longer texts, a shift that is one matrix.",
+              "编码承诺什么：有界、步长统一、不跳变、可用于更长的文本、平移是一个矩阵。"},
+    .accepted = {"an encoding that is added, over positions that are numbers", "加到嵌入上、位置为数的编码"},
+    .pictures = {params, isAdditive, show}};
+
+}  // namespace orrery

@@ -1,0 +1,130 @@
+// The path through two dimensions, as a plot: what three axes would show with an empty third one.
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/number_text.h"
+#include "core/math/arithmetic.h"
+#include "core/views/shown.h"
+#include "core/views/trajectory/chosen_axes.h"
+#include "core/views/trajectory/params.h"
+#include "core/views/trajectory/path.h"
+
+namespace orrery::trajectory_view {
+
+namespace {
+
+constexpr Param params[] = {xDimension, yDimension, positions,    firstParam, fine,
+                            lineParam,  dots,       numbersParam, jumpParam};
+
+constexpr std::int64_t mostPlanePoints = 1 << 14;
+constexpr double margin = 0.18;  // of the longer side, around the path
+
+struct Plane {
+    const Scene& scene;
+    const Values& view = scene.pane.view.values;
+    Stretch stretch;
+    Path path;
+
+    bool isShown(double position) const {
+        return position >= static_cast<double>(stretch.first) && position <= stretch.last() &&
+               isPlace(path.at(position));
+    }
+};
+
+Axis axisOf(const Plane& plane, std::size_t axis) {
+    const CellRange& mine = plane.path.box[axis];
+    const double longer = std::max(plane.path.box[0].size(), plane.path.box[1].size());
+    const double middle = (mine.from + mine.to) / 2, half = longer * (0.5 + margin);
+    const CellRange range{middle - half, middle + half};
+    const Camera& camera = plane.scene.pane.camera;
+    return {.name = plane.path.names[axis],
+            .shown = visible(axis == 0 ? camera.across : camera.down, range, AxisScale::Linear),
+            .extents = range,
+            .reversed = axis == 1,
+            .scale = AxisScale::Linear};
+}
+
+Lines linesOf(const Plane& plane) {
+    Curve path{.tone = {Tone::Quiet}}, whole{.line = false, .points = true};
+    const std::vector<float>& points = *plane.path.points;
+    for (std::size_t i = 0; i + 2 < points.size(); i += 3) {
+        const bool isWhole = i / 3 % static_cast<std::size_t>(plane.stretch.fine) == 0;
+        for (Curve* curve : {&path, &whole}) {
+            if (curve == &whole && !isWhole) continue;
+            curve->x.push_back(static_cast<double>(points[i]));
+            curve->y.push_back(static_cast<double>(points[i + 1]));
+        }
+    }
+    Lines lines;
+    if (plane.view[lineParam]) lines.curves.push_back(std::move(path));
+    if (plane.view[dots]) lines.curves.push_back(std::move(whole));
+    return lines;
+}
+
+Point pointAt(const Plane& plane, double position, const Phrase& label, const Tone& tone) {
+    const Place3 place = plane.path.at(position);
+    return {place[0], place[1], label, tone};
+}
+
+void addProbe(Notes& notes, Figure& figure, const Plane& plane, const char* name, double position) {
+    const bool shown = plane.isShown(position);
+    const Place3 place = shown ? plane.path.at(position) : Place3{};
+    figure.readout.push_back(fact(name, Phrase(shown ? rounded(position, 10) : "–")));
+    const char* const axes[] = {".x", ".y"};
+    for (std::size_t axis = 0; axis < 2; ++axis)
+        figure.readout.push_back(fact(std::string(name) + axes[axis], Phrase(shown ? rounded(place[axis]) : "–")));
+    if (!shown) return;
+    const std::string text = math::formulaOf(std::string(name) + " = " + rounded(position, 10));
+    const Tone tone{*name == 'm' ? Tone::First : Tone::Second};
+    notes.points.push_back(
+        pointAt(plane, position, plane.view[numbersParam] ? numberAt(plane.path, position) : Phrase(text), tone));
+}
+
+Notes notesOf(const Plane& plane, Figure& figure) {
+    Notes notes;
+    if (plane.view[jumpParam]) {
+        const std::optional<Jump> found = longestStep(plane.path, plane.stretch);
+        describeJump(figure, found);
+        if (found) {
+            const Place3 from = plane.path.at(found->from), to = plane.path.at(found->from + 1);
+            notes.spans.push_back({from[0], from[1], to[0], to[1], Phrase(jumpText(*found)), {Tone::Warning}});
+        }
+    }
+    const Probe& probe = plane.scene.probe;
+    for (const double position :
+         plane.view[numbersParam] ? numberedPositions(plane.path, plane.stretch) : std::vector<double>()) {
+        if (position != probe.m && position != probe.n)
+            notes.points.push_back(pointAt(plane, position, numberAt(plane.path, position), {Tone::Ink}));
+    }
+    addProbe(notes, figure, plane, "n", probe.n);
+    addProbe(notes, figure, plane, "m", probe.m);
+    return notes;
+}
+
+Result<Figure> show(const Scene& scene) {
+    Plane plane{.scene = scene, .stretch = stretchOf(scene, mostPlanePoints), .path = {}};
+    if (const Done fits = checkWindow(plane.stretch.first, plane.stretch.count); !fits) return fits.problem();
+    plane.path = pathThrough(scene.encoding, {plane.view[xDimension], plane.view[yDimension], -1}, plane.stretch);
+    nameAxes(plane.path, {plane.view[xDimension], plane.view[yDimension]}, scene.encoding);
+    plane.path.drawn = 2;
+    Figure figure;
+    figure.title = titleOf(scene.pane.scheme);
+    Panel panel;
+    panel.axes = Axes{axisOf(plane, 0), axisOf(plane, 1)};
+    panel.square = true;
+    panel.layers = {linesOf(plane), notesOf(plane, figure)};
+    describeClosing(figure, plane.path, plane.stretch);
+    if (figure.headline.empty()) {
+        const std::string count = grouped(plane.stretch.count);
+        figure.headline = {"The path of " + count + " positions in two dimensions", count + " 个位置在二维中的路径"};
+    }
+    figure.panels = {std::move(panel)};
+    return figure;
+}
+
+}  // namespace
+
+extern constexpr ViewPicture plane{
+    .id = "plane", .name = {"two dimensions", "两个维度"}, .params = params, .accepts = hasDimensions, .show = show};
+
+}  // namespace orrery::trajectory_view

@@ -1,0 +1,97 @@
+// What is told of a path step by step: its longest step, the numbers of its positions, and where it closes on itself.
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/number_text.h"
+#include "core/views/shown.h"
+#include "core/views/trajectory/params.h"
+#include "core/views/trajectory/path.h"
+
+namespace orrery::trajectory_view {
+
+namespace {
+
+constexpr double mostNumbered = 32;
+constexpr double mostSteps = 4096;
+
+}  // namespace
+
+bool isPlace(const Place3& place) {
+    return std::ranges::all_of(place, [](double along) { return std::isfinite(along); });
+}
+
+double distanceBetween(const Place3& a, const Place3& b) {
+    return std::hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+}
+
+Stretch stretchOf(const Scene& scene, std::int64_t most) {
+    const Values& view = scene.pane.view.values;
+    Stretch stretch{.first = view[firstParam], .count = view[positions]};
+    const auto* bank = std::get_if<OscillatorBank>(&scene.encoding);
+    if (bank && bank->grid.empty())
+        stretch.fine = static_cast<int>(std::clamp<std::int64_t>(most / stretch.count, 1, view[fine]));
+    return stretch;
+}
+
+std::optional<Jump> longestStep(const Path& path, const Stretch& stretch) {
+    constexpr double alike = 1e-12;  // steps that differ by rounding alone
+    const auto first = static_cast<double>(stretch.first);
+    std::optional<Jump> longest;
+    for (double from = first; from < std::min(stretch.last(), first + mostSteps); ++from) {
+        const Place3 here = path.at(from), next = path.at(from + 1);
+        if (!isPlace(here) || !isPlace(next)) continue;
+        const double length = distanceBetween(here, next);
+        if (!longest || length > longest->length * (1 + alike)) longest = Jump{from, length};
+    }
+    return longest;
+}
+
+std::string jumpText(const Jump& jump) {
+    return rounded(jump.from, 10) + " → " + rounded(jump.from + 1, 10) + ": " + rounded(jump.length);
+}
+
+void describeJump(Figure& figure, const std::optional<Jump>& jump) {
+    const auto told = [&](const char* id, const std::string& value) {
+        figure.readout.push_back(fact(id, Phrase(jump ? value : "–")));
+    };
+    const std::string from = jump ? rounded(jump->from, 10) : "", to = jump ? rounded(jump->from + 1, 10) : "";
+    const std::string length = jump ? rounded(jump->length) : "";
+    told("jump.from", from);
+    told("jump.to", to);
+    told("jump.length", length);
+    if (!jump) return;
+    figure.headline = headline({{"The longest step is from " + from + " to " + to + ": " + length,
+                                 "最大的一步是从 " + from + " 到 " + to + "：" + length}});
+}
+
+std::vector<double> numberedPositions(const Path& path, const Stretch& stretch) {
+    std::vector<double> numbered;
+    if (static_cast<double>(stretch.count) > mostNumbered) return numbered;
+    for (auto position = static_cast<double>(stretch.first); position <= stretch.last(); ++position) {
+        if (isPlace(path.at(position))) numbered.push_back(position);
+    }
+    return numbered;
+}
+
+Phrase numberAt(const Path& path, double position) {
+    const Place3 place = path.at(position);
+    const std::string text = rounded(position, position == std::floor(position) ? 10 : 3);
+    std::string digits;
+    for (std::size_t axis = 0; axis < static_cast<std::size_t>(path.drawn); ++axis) {
+        if (place[axis] != 0 && place[axis] != 1) return Phrase(text);
+        digits += place[axis] == 1 ? '1' : '0';
+    }
+    return Phrase(text + ": " + digits);
+}
+
+void describeClosing(Figure& figure, const Path& path, const Stretch& stretch) {
+    const std::string length = path.closes ? rounded(*path.closes) : "–";
+    figure.readout.push_back(fact("closes", Phrase(length)));
+    const bool isClosed = path.closes && *path.closes <= stretch.last() - static_cast<double>(stretch.first);
+    figure.readout.push_back(fact("closed", isClosed ? Words{"has closed", "已闭合"} : Words{"is open", "未闭合"}));
+    if (!isClosed || !figure.headline.empty()) return;
+    figure.headline =
+        headline({{"The path closes on itself after " + length + " positions", "路径在 " + length + " 个位置后闭合"}});
+}
+
+}  // namespace orrery::trajectory_view
