@@ -2,6 +2,7 @@
 #include "python/shared.h"
 
 #include "core/base/number_text.h"
+#include "core/io/models/model_file.h"
 #include "core/io/read_files.h"
 #include "core/io/scheme_list.h"
 #include "core/schemes/catalog.h"
@@ -28,6 +29,14 @@ TableFile tableFrom(const Param& param, const py::handle& given) {
     std::copy_n(array.data(), array.size(), matrix->values.begin());
     const auto notFinite = std::ranges::count_if(matrix->values, [](double value) { return !std::isfinite(value); });
     return {"array", std::move(matrix), static_cast<std::size_t>(notFinite)};
+}
+
+std::string modelJsonOf(const std::string& config) {
+    Result<ModelReading> reading = [&] {
+        const py::gil_scoped_release unlocked;
+        return readModel(config);
+    }();
+    return modelJson(taken(std::move(reading)));
 }
 
 }  // namespace
@@ -77,6 +86,7 @@ PYBIND11_MODULE(_orrery, module) {
     module.doc() = "The compiled part of orrery.";
     module.attr("__version__") = ORRERY_VERSION;
     module.def("schemes_json", &orrery::schemesJson, "What `orrery schemes --json` prints.");
+    module.def("model_json", &orrery::python::modelJsonOf, py::arg("config"), "What `orrery model --json` prints.");
     orrery::python::declareArrays(module);
     orrery::python::declareDocument(module);
 }

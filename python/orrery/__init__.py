@@ -23,7 +23,7 @@ import numpy as _np
 from . import _orrery
 from ._orrery import __version__
 
-__all__ = ["Document", "__version__", "bias", "encode", "render", "schemes"]
+__all__ = ["Document", "__version__", "bias", "encode", "model", "render", "schemes"]
 
 Positions = Union[int, str, Iterable[float]]
 
@@ -36,6 +36,34 @@ def schemes() -> list[dict[str, Any]]:
     allowed (`min`, `max`, `options`) and usual (`default`). The same as `orrery schemes --json`.
     """
     return _json.loads(_orrery.schemes_json())
+
+
+def model(config: str | _os.PathLike[str]) -> dict[str, Any]:
+    """Which positional encodings a model has, by its configuration.
+
+    Parameters
+    ----------
+    config
+        A `config.json`, the folder of a model, a `.gguf` file, Meta's `params.json`, or a file of Megatron's arguments.
+        Nothing else is read but the index or the header of a folder's `.safetensors`.
+
+    Returns
+    -------
+    dict
+        `encodings`: a list of dicts, that which most layers use first, each with `scheme`, `parameters` (every parameter
+        by its id), `said` (the fields that told them), `assumed` and `unread`. The same as `orrery model --json`.
+
+    Raises
+    ------
+    ValueError
+        If the file cannot be read, or no field says which encoding it is.
+
+    Examples
+    --------
+    >>> found = orrery.model("config.json")["encodings"][0]
+    >>> table = orrery.encode(found["scheme"], 4096, **found["parameters"])
+    """
+    return _json.loads(_orrery.model_json(_os.fspath(config)))
 
 
 def _dtype(dtype: Any) -> tuple[str, Any]:

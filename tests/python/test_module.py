@@ -4,6 +4,7 @@ import inspect
 import io
 import multiprocessing
 import os
+import pathlib
 import subprocess
 import threading
 import time
@@ -156,8 +157,18 @@ def test_a_forked_process_says_that_it_cannot_draw():
     child.join(60)
 
 
+def test_a_models_configuration_says_its_encodings(tmp_path):
+    models = pathlib.Path(__file__).parents[1] / "data" / "models"
+    found = orrery.model(models / "llama-3.1-8b.json")["encodings"][0]
+    assert found["scheme"] == "rope-llama3"
+    assert orrery.encode(found["scheme"], 4, **found["parameters"]).shape == (4, 128)
+    empty = tmp_path / "config.json"
+    empty.write_text("{}")
+    assert "model_type" in sentence(orrery.model, empty)
+
+
 def test_every_function_says_what_it_does():
-    for thing in (orrery, orrery.schemes, orrery.encode, orrery.bias, orrery.render, orrery.Document):
+    for thing in (orrery, orrery.schemes, orrery.encode, orrery.bias, orrery.model, orrery.render, orrery.Document):
         assert len(inspect.getdoc(thing)) > 80
     for method in ("json", "words", "png", "svg", "pdf", "save"):
         assert inspect.getdoc(getattr(orrery.Document, method))
