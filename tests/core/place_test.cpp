@@ -35,8 +35,8 @@ std::vector<Place> placesOf(const Document& document) {
     for (const Owner owner :
          {Owner::Scheme, Owner::View, Owner::Camera, Owner::About, Owner::Probe, Owner::Compare, Owner::Look}) {
         const bool ofPane = owner <= Owner::Camera;
-        for (const Param& param : valuesAt(document, {.owner = owner}).params())
-            places.push_back({0, owner, std::string(param.id), ofPane});
+        const Values values = valuesAt(document, {.owner = owner});
+        for (const Param& param : values.params()) places.push_back({0, owner, std::string(param.id), ofPane});
     }
     return places;
 }
