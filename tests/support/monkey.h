@@ -96,6 +96,11 @@ private:
             QFile::copy(examples.filePath(name), folder + name);
             files.push_back(folder + name);
         }
+        const QDir lessons(SOURCE_DIR "/resources/lessons");
+        for (const QString& name : lessons.entryList({"*.json"})) {
+            QFile::copy(lessons.filePath(name), folder + name);
+            for (int often = 0; often < 6; ++often) files.push_back(folder + name);
+        }
     }
 
     Action anyAction() {

@@ -6,6 +6,7 @@
 #include "tests/support/describe.h"
 #include "tests/support/monkey.h"
 #include "tests/support/test_list.h"
+#include "ui/window/deck/deck_view.h"
 
 using namespace orrery;
 
@@ -55,6 +56,7 @@ private:
     void judge(OpenWindow& open, int done) {
         const QByteArray where = at(done).toUtf8();
         open.holdStill();
+        open.window.findChild<DeckView*>()->reveal();
         Document document = open.document();
         auto figure = evaluate(document);
         for (int round = 0; figure; ++round) {
