@@ -134,7 +134,8 @@ py::array bias(const std::string& scheme, std::int64_t queries, std::int64_t key
     const std::int64_t atOnce = std::max<std::int64_t>(1, static_cast<std::int64_t>(cellsAtOnce) / keys);
     for (int head = 0; head < kernel->heads; ++head) {
         for (std::int64_t first = 0; first < queries; first += atOnce) {
-            const Matrix rows = biasRows(*kernel, head, queries, keys, first, std::min(atOnce, queries - first), masked);
+            const Matrix rows =
+                biasRows(*kernel, head, queries, keys, first, std::min(atOnce, queries - first), masked);
             out = std::ranges::copy(rows.values, out).out;
         }
     }

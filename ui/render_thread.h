@@ -47,9 +47,9 @@ struct FilmRequest {
 
 struct PictureRequest {
     Document document;
-    QSize size;                           ///< logical pixels
-    double scale = 1;                     ///< device pixels for each of them
-    bool refits = false;                  ///< views that do not fit give way, and the document comes back so
+    QSize size;           ///< logical pixels
+    double scale = 1;     ///< device pixels for each of them
+    bool refits = false;  ///< views that do not fit give way, and the document comes back so
     ShownParts parts = {};
     std::shared_ptr<const Way> way = {};  ///< the picture is on it, as far as `part`
     double part = 0;

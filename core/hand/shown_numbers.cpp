@@ -137,7 +137,7 @@ std::optional<Result<NumberTable>> numbersOf(const Layer& layer) {
                                  [](const Bars& bars) { return Found(barsOf(bars)); },
                                  [](const Dials& dials) { return Found(turnsOf(dials)); },
                                  [](const Cloud& cloud) { return Found(pathOf(cloud)); },
-                                 [](const OneOf<Marks, Links, Notes, Message> auto&) { return Found(); }},
+                                 [](const OneOf<Marks, Links, Notes, Sheet, Message> auto&) { return Found(); }},
                       layer);
 }
 

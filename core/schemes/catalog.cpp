@@ -11,8 +11,8 @@ extern const Scheme integer, normalized, binary, sinePow2, sineGeometric, morph,
     thetaFamily, learned, learnedHierarchical, complexEmbedding, sincos2d, sincos3d, nope, rope, ropeLinear, ropeNtk,
     ropeDynamicNtk, ropeByParts, ropeYarn, ropeLongrope, ropeLlama3, ropeProportional, xpos, ropeAxial, ropeMixed,
     ropePixtral, rope3d, mrope, rerope, alibi, t5, kerpleLogScheme, kerplePowerScheme, sandwich, fire, shaw,
-    musicTransformer, transformerXl, xlnet, deberta, tupe, cope, swin, swinV2, formulaScheme,
-    formulaRotary, formulaBias;
+    musicTransformer, transformerXl, xlnet, deberta, tupe, cope, swin, swinV2, formulaScheme, formulaRotary,
+    formulaBias;
 
 namespace {
 
@@ -21,13 +21,12 @@ constexpr std::array<const Scheme*, sizeof...(Schemes)> inOrder(const Schemes&..
     return {&schemes...};
 }
 
-constexpr auto catalog =
-    inOrder(integer, normalized, binary, sinePow2, sineGeometric, morph, sinusoidal, sinusoidalSlips, thetaFamily,
-            learned, learnedHierarchical, complexEmbedding, sincos2d, sincos3d, nope, rope, ropeLinear, ropeNtk,
-            ropeDynamicNtk, ropeByParts, ropeYarn, ropeLongrope, ropeLlama3, ropeProportional, xpos, ropeAxial,
-            ropeMixed, ropePixtral, rope3d, mrope, rerope, alibi, t5, kerpleLogScheme, kerplePowerScheme, sandwich,
-            fire, shaw, musicTransformer, transformerXl, xlnet, deberta, tupe, cope, swin, swinV2, formulaScheme,
-            formulaRotary, formulaBias);
+constexpr auto catalog = inOrder(
+    integer, normalized, binary, sinePow2, sineGeometric, morph, sinusoidal, sinusoidalSlips, thetaFamily, learned,
+    learnedHierarchical, complexEmbedding, sincos2d, sincos3d, nope, rope, ropeLinear, ropeNtk, ropeDynamicNtk,
+    ropeByParts, ropeYarn, ropeLongrope, ropeLlama3, ropeProportional, xpos, ropeAxial, ropeMixed, ropePixtral, rope3d,
+    mrope, rerope, alibi, t5, kerpleLogScheme, kerplePowerScheme, sandwich, fire, shaw, musicTransformer, transformerXl,
+    xlnet, deberta, tupe, cope, swin, swinV2, formulaScheme, formulaRotary, formulaBias);
 
 }  // namespace
 

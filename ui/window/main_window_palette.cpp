@@ -52,7 +52,9 @@ void addDocuments(std::vector<Find>& list, const std::function<void(const Docume
         for (const Step& step : lesson.deck.steps) {
             if (step.broken) continue;
             const Phrase name = lesson.deck.title + Words{": ", "："} + listedName(step.document.about);
-            list.push_back({{name, lesson.id + " " + step.id}, stepKind, {}, [&lesson, &step, openStep] { openStep(lesson.id, step.id); }});
+            list.push_back({{name, lesson.id + " " + step.id}, stepKind, {}, [&lesson, &step, openStep] {
+                                openStep(lesson.id, step.id);
+                            }});
         }
     }
 }
@@ -97,8 +99,9 @@ std::vector<Find> MainWindow::findable() {
                         }});
     }
     addPresets(list, [this](const std::string& id) { owned.apply(ApplyPreset{panes->active(), id}); });
-    addDocuments(list, [this](const Document& document) { showExample(document); },
-                 [this](const std::string& lesson, const std::string& step) { documentFile->openLesson(lesson, step); });
+    addDocuments(
+        list, [this](const Document& document) { showExample(document); },
+        [this](const std::string& lesson, const std::string& step) { documentFile->openLesson(lesson, step); });
     return list;
 }
 
