@@ -86,7 +86,8 @@ PYBIND11_MODULE(_orrery, module) {
     module.doc() = "The compiled part of orrery.";
     module.attr("__version__") = ORRERY_VERSION;
     module.def("schemes_json", &orrery::schemesJson, "What `orrery schemes --json` prints.");
-    module.def("model_json", &orrery::python::modelJsonOf, py::arg("config"), "What `orrery model --json` prints.");
+    module.def("model_json", &orrery::python::modelJsonOf, pybind11::arg("config"),
+               "What `orrery model --json` prints.");
     orrery::python::declareArrays(module);
     orrery::python::declareDocument(module);
 }

@@ -208,7 +208,13 @@ void Session::requestPicture() {
         emit renderProblem(broken->why, {});
         return;
     }
-    worker->request({history.present(), pictureSize, pictureScale, refits, way, wayPart, captioned});
+    worker->request({.document = history.present(),
+                     .size = pictureSize,
+                     .scale = pictureScale,
+                     .refits = refits,
+                     .way = way,
+                     .part = wayPart,
+                     .captioned = captioned});
 }
 
 void Session::stopPicture() {

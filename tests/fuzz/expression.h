@@ -30,7 +30,7 @@ inline std::string expressionComplaint(Bytes bytes) {
     const Tree some = folded(*tree, [&](int variable) -> std::optional<double> {
         return variable < 2 ? std::nullopt : std::optional<double>(known(variable));
     });
-    const Sheet sheet(some, static_cast<int>(values.size()), 0, 1, 3);
+    const expression::Sheet sheet(some, static_cast<int>(values.size()), 0, 1, 3);
     std::vector<double> cells(6);
     sheet.fill({.first = 7, .rows = 2, .step = 1, .column = 0, .columns = 3}, cells);
     if (!isSame(cells[5], sheet.cell(8, 2))) return "another number in a block";
