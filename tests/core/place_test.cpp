@@ -53,7 +53,7 @@ std::string otherText(const Param& param) {
         case Kind::List:
             return valueText(std::vector{param.max, param.min});
         case Kind::Text:
-            return "word";
+            return param.vocabulary ? "3" : "word";  // a formula, or words
         default:
             return valueText(param.fallback == param.max ? param.min : param.max);
     }

@@ -10,6 +10,7 @@ README = pathlib.Path(__file__).parents[2] / "README.md"
 
 
 def test_the_examples_run(tmp_path, monkeypatch):
+    (tmp_path / "tests").symlink_to(README.parent / "tests")
     monkeypatch.chdir(tmp_path)
     examples = re.findall(r"```python\n(.*?)```", README.read_text(), re.DOTALL)
     assert examples

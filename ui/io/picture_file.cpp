@@ -225,7 +225,7 @@ Result<Document> openFile(const std::string& path) {
 }
 
 Result<Deck> openDeck(const std::string& path) {
-    if (!endsWith(path, ".png") && !isTablePath(path)) return readDeck(path);
+    if (!endsWith(path, ".png") && !isTablePath(path) && !isModelPath(path)) return readDeck(path);
     Result<Document> document = openFile(path);
     return document ? Result<Deck>(deckOf(*std::move(document))) : document.problem();
 }

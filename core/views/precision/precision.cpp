@@ -161,11 +161,15 @@ struct PrecisionFrame {
 
     std::vector<FormatErrors> errorsOfFormats() const {
         std::vector<FormatErrors> list;
+        const bool areFormats = table || view.holds(precisionCurves.is("formats"));
+        const auto curves = areFormats
+                                ? std::ranges::count_if(formats, [&](const Option& each) { return hasCurve(each); })
+                                : std::ssize(powers);
         const auto add = [&](std::string_view id, std::string_view formatId, const Phrase& name, const Recipe& recipe) {
             list.push_back({id, formatId, name, errorsIn(recipe, sample), neighboursIn(recipe)});
-            scene.progress.reach(static_cast<double>(list.size()) / std::size(formats));
+            scene.progress.reach(static_cast<double>(list.size()) / static_cast<double>(curves));
         };
-        if (table || view.holds(precisionCurves.is("formats"))) {
+        if (areFormats) {
             for (const Option& each : formats)
                 if (hasCurve(each)) add(each.id, each.id, Phrase(std::string(each.id)), recipeOf(view, each.id));
             return list;

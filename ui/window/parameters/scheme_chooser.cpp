@@ -153,10 +153,8 @@ void SchemeChooser::describe() {
     const QSignalBlocker blocked(presetList);
     const bool known = preset != presets().end();
     presetList->setCurrentIndex(known ? presetList->findData(text(preset->id)) : 0);
-    const Words general{"The parameters of a published model", "某个已发表模型的参数"};
-    presetList->setToolTip(known ? text(preset->name, language) + QStringLiteral(": ") + text(preset->source)
-                                 : text(general, language));  // where its numbers are from, and what they leave out
-    presetList->lineEdit()->setCursorPosition(0);             // of a long name its beginning is seen
+    presetList->setToolTip(text(Words{"The parameters of a published model", "某个已发表模型的参数"}, language));
+    presetList->lineEdit()->setCursorPosition(0);  // of a long name its beginning is seen
 }
 
 void SchemeChooser::show(const SchemeSetting& setting) {
