@@ -52,7 +52,9 @@ struct Judge {
         for (std::int64_t pixel = 0; pixel < pixels; pixel += step) {
             const auto value = static_cast<double>(values[static_cast<std::size_t>(pixel)]);
             const CellMean mean = meanUnder(static_cast<int>(pixel % view.width), static_cast<int>(pixel / view.width));
-            if (std::isnan(value) != std::isnan(mean.mean)) return std::numeric_limits<double>::infinity();
+            const bool differs = std::isnan(value) != std::isnan(mean.mean);
+            if (differs && plan.sampled) continue;  // of a block with few cells that are not masked none may be taken
+            if (differs) return std::numeric_limits<double>::infinity();
             if (std::isnan(value)) continue;
             error = std::max(error, std::abs(value - mean.mean));
             largest = std::max(largest, mean.largest);

@@ -3,6 +3,8 @@
 #include <QComboBox>
 #include <QToolButton>
 
+#include "core/expression/write.h"
+#include "core/math/sentence.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/presets/presets.h"
 #include "tests/support/open_window.h"
@@ -47,13 +49,16 @@ QMap<QString, QString> wordsOf(MainWindow& window) {
 /// What its author declared with the same text in both languages: ids, formulas, names of languages and models.
 QSet<QString> sameInBoth() {
     QSet<QString> same{"English"};
-    const auto add = [&](const Words& words) {
+    const auto add = [&](const auto& words) {
         if (words.en == words.zh) same.insert(text(words.en));
     };
     const auto addAll = [&](std::span<const Param> params) {
         for (const Param& param : params) {
             add(param.label);
             for (const Option& option : param.options) add(option.label);
+            if (!param.vocabulary) continue;
+            const std::string typed = valueText(Values(params).value(param));
+            add(math::plainSentence(expression::typesetOf(typed, *param.vocabulary)));
         }
     };
     for (const Preset& preset : presets()) add(preset.name);
