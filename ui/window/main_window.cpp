@@ -241,6 +241,7 @@ void MainWindow::setPresenting(bool on) {
     columns->setFolded(on || !(*commands)[Command::Panels]->isChecked());
     scrubber->setVisible(!on || !deck->isDeck());
     talk->set(on);
+    if (on) offers->withdraw(OfferBar::Subject::Hint);
     if (on) {
         showFullScreen();
     } else {

@@ -7,6 +7,7 @@
 
 #include "core/io/json_text.h"
 #include "core/io/table_places.h"
+#include "ui/window/deck/deck_view.h"
 #include "ui/window/main_window.h"
 #include "ui/window/panels/seeing.h"
 
@@ -54,6 +55,9 @@ void MainWindow::connectOffers() {
         statusBar()->showMessage(text(what, look.language), 10000);
     });
     connect(documentFile, &DocumentFile::started, this, &MainWindow::offerTables);
+    connect(documentFile, &DocumentFile::started, this, [this] {
+        if (deck->isDeck()) offers->withdraw(OfferBar::Subject::Hint);  // a lesson says itself what to do
+    });
     offerUnsaved();
     offerHint();
 }

@@ -246,7 +246,7 @@ private:
     std::optional<Told<std::vector<double>>> sectionList() {
         auto list = in().numbers(names.in("mrope_section"));
         if (list && list->value.size() == 3 && tower.fixed.find("variant=ernie") != std::string_view::npos)
-            std::ranges::rotate(list->value, list->value.begin() + 2);
+            std::rotate(list->value.begin(), list->value.begin() + 2, list->value.end());
         return list;
     }
 
