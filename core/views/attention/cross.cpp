@@ -63,7 +63,8 @@ Result<Figure> picture(const Scene& scene) {
     const Pane asking = paneAsking(scene.pane);
     const Result<AttentionFrame> keys = attentionFrame(scene);
     if (!keys) return keys.problem();
-    const Result<AttentionFrame> queries = attentionFrame({asking, scene.probe, scene.encoding, scene.progress});
+    const Scene other{asking, scene.probe, scene.encoding, scene.progress};  // which the frame refers to
+    const Result<AttentionFrame> queries = attentionFrame(other);
     if (!queries) return queries.problem();
     const Result<Attention> attention = attend({queries->content, keys->content, keys->content});
     if (!attention) return attention.problem();
