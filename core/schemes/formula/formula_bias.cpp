@@ -109,7 +109,7 @@ std::string program(const Values& values) {
     text += "q, k = i[None].astype(np.float64), j[None].astype(np.float64)\n";
     text += "h = np.arange(heads, dtype=np.float64)[:, None, None]\n";
     text += formula::namesProgram(names) + "out = " + numpyOf(formula::treeOf(values, typed), names);
-    text += "\nout = out + np.zeros((int(heads), queries, keys))\nout = np.where((j > i) & causal, 0, out)\n";
+    text += "\nout = out + np.zeros((int(heads), queries, keys))\n";
     return text;
 }
 
