@@ -1,5 +1,8 @@
 #include "app/settings.h"
 
+#include <algorithm>
+#include <iostream>
+
 #include "app/offered.h"
 #include "core/base/find.h"
 #include "core/base/number_text.h"
@@ -22,6 +25,11 @@ Result<SchemeSetting> startOf(const SchemeOptions& request) {
     const Result<const Scheme*> scheme = findScheme(request.scheme);
     if (!scheme) return scheme.problem();
     return SchemeSetting(**scheme);
+}
+
+void sayWhatIsAssumed(const Preset& preset) {
+    if (!std::ranges::any_of(settingsOf(preset), &PresetSetting::isAssumed)) return;
+    std::cerr << "orrery: " << shownText(Problem(std::string(preset.id), originOf(preset)).sentence()) << '\n';
 }
 
 }  // namespace
@@ -50,6 +58,7 @@ Result<SchemeSetting> presetSetting(const std::string& id, const std::string& sc
                        quoted(scheme) + Words{" is not the scheme of preset ", "不是这个预设的方案："} + quoted(id),
                        Words{"leave it out, or give ", "请省略它，或给出"} + quoted(std::string((*preset)->scheme))};
     }
+    sayWhatIsAssumed(**preset);
     return settingOf(**preset);
 }
 

@@ -22,7 +22,8 @@ void declareScheme(Command& command, SchemeOptions& request, const std::string& 
 /// "id=value" in two; a Problem where there is no "=".
 Result<std::pair<std::string, std::string>> splitSetting(const std::string& setting);
 
-/// The preset called `preset`, whose scheme is `scheme` where that is not empty.
+/// The preset called `preset`, whose scheme is `scheme` where that is not empty. Says on standard error which of its
+/// values are general knowledge.
 Result<SchemeSetting> presetSetting(const std::string& preset, const std::string& scheme);
 
 /// The scheme with the preset's values, then every "id=value" set, and the files that it names read.

@@ -99,10 +99,7 @@ private slots:
             }
         });
         for (const Scheme* scheme : schemes()) {
-            if (notArithmetic.contains(scheme->id)) QVERIFY2(evaluated[scheme->id] == 0, scheme->id.data());
-            // of the terms of relative attention an index alone is arithmetic, and chance need not draw it
-            else if (!Values(scheme->params).find("term"))
-                QVERIFY2(evaluated[scheme->id] > 0, scheme->id.data());
+            QVERIFY2((evaluated[scheme->id] == 0) == notArithmetic.contains(scheme->id), scheme->id.data());
         }
     }
 };

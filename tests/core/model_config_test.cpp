@@ -116,7 +116,7 @@ std::string whatIsWrong(const ModelEncoding& encoding, const Expected& expected)
     if (encoding.setting.scheme->id != expected.scheme) return "scheme " + std::string(encoding.setting.scheme->id);
     if (encoding.layers != expected.layers) return "layers " + std::to_string(encoding.layers);
     const Preset wanted{"", {}, expected.scheme, expected.settings, ""};
-    for (const auto& [id, text] : settingsOf(wanted)) {
+    for (const auto& [id, text, isAssumed] : settingsOf(wanted)) {
         const Param* param = encoding.setting.values.find(id);
         if (!param) return "no parameter " + std::string(id);
         const std::string value = valueText(encoding.setting.values.value(*param));

@@ -48,8 +48,17 @@ private slots:
             const Result<SchemeSetting> setting = settingOf(preset);
             QVERIFY2(setting, (std::string(preset.id) + ": " + (setting ? "" : setting.problem().sentence())).c_str());
             std::set<std::string_view> ids;
-            for (const auto& [id, text] : settingsOf(preset)) QVERIFY2(ids.insert(id).second, preset.id.data());
+            for (const auto& [id, text, isAssumed] : settingsOf(preset))
+                QVERIFY2(ids.insert(id).second, preset.id.data());
         }
+    }
+
+    void generalKnowledgeIsToldApartFromTheSource() {
+        QCOMPARE(originOf(**findPreset("mistral-7b-v0.1")).en,
+                 std::string("Hugging Face; general knowledge: head_dim"));
+        QCOMPARE(originOf(**findPreset("xlnet-base")).zh,
+                 std::string("arXiv:1906.08237; content is drawn；属于常识：heads, head_dim, d_model"));
+        QCOMPARE(originOf(**findPreset("qwen2-vl")).en, std::string("arXiv:2409.12191"));
     }
 
     void everyPresetButAWantedFileBuilds() {

@@ -25,22 +25,33 @@ Result<const Preset*> findPreset(std::string_view id) {
                    suggestion(id, idsOf(presets()))};
 }
 
-std::vector<std::pair<std::string_view, std::string_view>> settingsOf(const Preset& preset) {
-    std::vector<std::pair<std::string_view, std::string_view>> settings;
+std::vector<PresetSetting> settingsOf(const Preset& preset) {
+    std::vector<PresetSetting> settings;
     for (std::string_view rest = preset.settings; !rest.empty();) {
         const std::size_t end = std::min(rest.find(' '), rest.size());
         const std::size_t equals = rest.find('=');
-        settings.emplace_back(rest.substr(0, equals), rest.substr(equals + 1, end - equals - 1));
+        const bool isAssumed = rest[equals - 1] == '?';
+        const std::string_view id = rest.substr(0, equals - (isAssumed ? 1 : 0));
+        settings.push_back({id, rest.substr(equals + 1, end - equals - 1), isAssumed});
         rest.remove_prefix(std::min(end + 1, rest.size()));
     }
     return settings;
+}
+
+Phrase originOf(const Preset& preset) {
+    std::string assumed;
+    for (const PresetSetting& setting : settingsOf(preset))
+        if (setting.isAssumed) assumed += (assumed.empty() ? "" : ", ") + std::string(setting.id);
+    Phrase origin{std::string(preset.source)};
+    if (!assumed.empty()) origin += Words{"; general knowledge: ", "；属于常识："} + Phrase(assumed);
+    return origin;
 }
 
 Result<SchemeSetting> settingOf(const Preset& preset) {
     const Result<const Scheme*> scheme = findScheme(preset.scheme);
     if (!scheme) return scheme.problem();
     SchemeSetting setting(**scheme);
-    for (const auto& [id, text] : settingsOf(preset)) {
+    for (const auto& [id, text, isAssumed] : settingsOf(preset)) {
         const Result<const Param*> param = setting.values.param(id);
         if (!param) return param.problem();
         const Result<Value> value = parseValue(**param, text);

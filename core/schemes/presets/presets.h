@@ -15,8 +15,9 @@ struct Preset {
     std::string_view id;
     Words name;
     std::string_view scheme;
-    std::string_view settings;  ///< as `--set` takes them: "d_model=512 base=100"
-    std::string_view source;    ///< where the numbers are from, and what they leave out
+    std::string_view
+        settings;             ///< as `--set` takes them: "d_model=512 base=100"; `?=` before what `source` does not say
+    std::string_view source;  ///< where the numbers are from, and what they leave out
 };
 
 /// A name that is the same in every language.
@@ -30,8 +31,17 @@ std::span<const Preset> presets();
 /// The preset called `id`, or the Problem that names the nearest one.
 Result<const Preset*> findPreset(std::string_view id);
 
-/// The ids and texts of its settings, in their order.
-std::vector<std::pair<std::string_view, std::string_view>> settingsOf(const Preset& preset);
+struct PresetSetting {
+    std::string_view id;
+    std::string_view text;
+    bool isAssumed;  ///< general knowledge of the model: the source named does not say it
+};
+
+/// In the order of the preset.
+std::vector<PresetSetting> settingsOf(const Preset& preset);
+
+/// Where its numbers are from, and which of them are general knowledge.
+Phrase originOf(const Preset& preset);
 
 /// The preset's scheme with its values chosen.
 Result<SchemeSetting> settingOf(const Preset& preset);

@@ -47,8 +47,7 @@ void GalleryMenu::addModels() {
             if (!setting || setting->scheme->use != use) continue;
             QAction* action = menu->addAction(QString());
             action->setObjectName(text(preset.id));
-            action->setToolTip(text(preset.source));
-            entries.push_back({action, Phrase(preset.name)});
+            entries.push_back({action, Phrase(preset.name), originOf(preset)});
             connect(action, &QAction::triggered, this, [this, id = std::string(preset.id)] { emit presetChosen(id); });
         }
         menu->setToolTipsVisible(true);
@@ -58,7 +57,10 @@ void GalleryMenu::addModels() {
 void GalleryMenu::retranslate(Language language) {
     setTitle(text(Words{"&Gallery", "图集(&G)"}, language));
     for (const Titled& titled : menus) titled.menu->setTitle(text(titled.title, language));
-    for (const Named& entry : entries) entry.action->setText(asEntry(text(entry.name, language)));
+    for (const Named& entry : entries) {
+        entry.action->setText(asEntry(text(entry.name, language)));
+        entry.action->setToolTip(text(entry.origin, language));
+    }
 }
 
 }  // namespace orrery

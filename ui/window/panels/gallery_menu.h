@@ -30,6 +30,7 @@ private:
     struct Named {
         QAction* action;
         Phrase name;
+        Phrase origin = {};  ///< of a model's numbers
     };
 
     QMenu* add(QMenu* parent, const Words& title);

@@ -122,7 +122,7 @@ void SchemeChooser::fillPresets() {
         family = scheme;
         auto* item = new QStandardItem(text(preset.name, language));
         item->setData(text(preset.id), Qt::UserRole);
-        item->setToolTip(text(preset.source));
+        item->setToolTip(text(originOf(preset), language));
         model->appendRow(item);
     }
     presetList->setModel(model);
@@ -144,7 +144,6 @@ void SchemeChooser::describe() {
     use->setText(text(useWords(scheme.use), language));
     formula->setSentence(std::string(scheme.formula), language);
     const QString year = scheme.year > 0 ? QString::number(scheme.year) + QStringLiteral(" · ") : QString();
-    source->setText(year + text(scheme.source));
     const auto isShown = [&](const Preset& preset) {
         const Result<SchemeSetting> setting = settingOf(preset);
         return setting && *setting == *shown;
@@ -153,6 +152,11 @@ void SchemeChooser::describe() {
     const QSignalBlocker blocked(presetList);
     const bool known = preset != presets().end();
     presetList->setCurrentIndex(known ? presetList->findData(text(preset->id)) : 0);
+    QString from = year + text(scheme.source);
+    if (known)
+        from += QStringLiteral("\n") + text(preset->name, language) + QStringLiteral(": ") +
+                text(originOf(*preset), language);
+    source->setText(from);
     presetList->setToolTip(text(Words{"The parameters of a published model", "某个已发表模型的参数"}, language));
     presetList->lineEdit()->setCursorPosition(0);  // of a long name its beginning is seen
 }
