@@ -70,8 +70,7 @@ double cosineOverUMean(double a, double b) {
 
 double fresnelMean(double s, double x) {
     if (x < s + seriesLimit) return fresnelSeries(s, x);
-    int sign = 0;  // std::lgamma would write it to a global, from two threads at once
-    const double whole = std::exp(::lgamma_r(s + 1, &sign) - s * std::log(x)) * std::cos(std::numbers::pi * s / 2);
+    const double whole = std::tgamma(s + 1) * std::pow(x, -s) * std::cos(std::numbers::pi * s / 2);
     return whole - s * (std::polar(1.0, x) * upperGammaFraction(s, x)).real();
 }
 

@@ -69,6 +69,40 @@ private slots:
         QVERIFY(std::abs(value(half, 0, Position(3)) - std::sin(1.5)) < 1e-15);
     }
 
+    void theMiddleOfALargerTableIsCropped() {
+        const Settings whole{{"d_model", 8.0}, {"height", 9.0}, {"width", 9.0}, {"reference_size", 3.0}};
+        const Settings part{
+            {"d_model", 8.0}, {"height", 4.0}, {"width", 3.0}, {"table_size", 9.0}, {"reference_size", 3.0}};
+        const Matrix all = rowsOf("sincos2d", whole, 0, 81), middle = rowsOf("sincos2d", part, 0, 12);
+        for (std::size_t token = 0; token < 12; ++token)
+            for (std::size_t i = 0; i < 8; ++i)
+                QVERIFY(std::abs(middle.at(token, i) - all.at((token / 3 + 2) * 9 + token % 3 + 3, i)) < 1e-15);
+        QCOMPARE(tried("sincos2d", {{"height", 20.0}, {"table_size", 19.0}}).problem().where, "table_size");
+    }
+
+    void detrCountsThePixelsThatHoldImage() {
+        for (const double offset : {0.0, -0.5}) {
+            const Settings settings{{"d_model", 4.0},      {"height", 4.0},         {"width", 5.0},
+                                    {"image_height", 2.0}, {"image_width", 3.0},    {"eps", 1e-3},
+                                    {"offset", offset},    {"order", word("detr")}, {"cls_token", true}};
+            const Matrix rows = rowsOf("sincos2d", settings, 1, 20);
+            const auto angle = [&](int counted, int last) {
+                return (counted + offset) / (last + 1e-3) * 2 * 3.141592653589793;
+            };
+            for (int token = 0; token < 20; ++token) {
+                const int row = token / 5, column = token % 5;
+                const double y = column < 3 ? angle(std::min(row + 1, 2), 2) : angle(0, 0);
+                const double x = row < 2 ? angle(std::min(column + 1, 3), 3) : angle(0, 0);
+                const double expected[]{std::sin(y), std::cos(y), std::sin(x), std::cos(x)};
+                for (std::size_t i = 0; i < 4; ++i)
+                    QVERIFY(std::abs(rows.at(static_cast<std::size_t>(token), i) - expected[i]) < 1e-11);
+            }
+        }
+        QCOMPARE(tried("sincos2d", {{"image_width", 15.0}, {"order", word("detr")}}).problem().where, "image_width");
+        QCOMPARE(tried("sincos2d", {{"image_width", 5.0}, {"eps", 0.0}, {"order", word("detr")}}).problem().where,
+                 "eps");
+    }
+
     void videosShareTheWidthAmongThreeAxes() {
         const Settings grid{{"d_model", 16.0}, {"frames", 2.0}, {"height", 3.0}, {"width", 4.0}};
         const Settings jepa{

@@ -257,6 +257,13 @@ private slots:
         QVERIFY(largestDifference(angles(video, 2 * 20 + 3 * 5 + 4), {2, 0.3, 0.04, 0.004}) < 1e-15);
         QVERIFY(!built("mrope", {{"mrope_section", Numbers{1, 2, 3}}}));
         QVERIFY(!built("mrope", {{"height", 4.0}}));
+        const Chosen weighed{{"head_dim", 8.0},
+                             {"scaling", std::string("yarn")},
+                             {"factor", 4.0},
+                             {"mscale", 2.0},
+                             {"mscale_all_dim", 1.0}};
+        const double tenth = 0.1 * std::log(4.0);
+        QVERIFY(std::abs(value(bankOf("mrope", weighed), 0, Position(0)) - (2 * tenth + 1) / (tenth + 1)) < 1e-15);
     }
 
     void multimodalScalingIsThatOfYarnAndStartMovesAllCoordinates() {

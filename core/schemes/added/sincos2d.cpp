@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 
@@ -75,13 +77,35 @@ constexpr auto coordinateScale = Real("coordinate_scale", {"Coordinate scale", "
                                      .logarithmic()
                                      .slider(100)
                                      .quiet();
+constexpr auto table = Large("table_size", {"Table of which it is cropped", "所裁自的表"}, {0, 16384, 0},
+                             {"Rows and columns of the table whose middle is taken, 192 in SD3; 0: none.",
+                              "取其正中部分的表的行列数，SD3 中为 192；0 表示不裁剪。"})
+                           .slider(256)
+                           .quiet()
+                           .when(order.is("mae", "row-first", "big-vision", "timm"));
+constexpr auto imageHeight = Large("image_height", {"Rows of image", "图像行数"}, {0, 16384, 0},
+                                   {"DETR pads the images of a batch; rows from here on are padding. 0: none is.",
+                                    "DETR 会把一批图像填充到同样大小；从此行起为填充。0 表示没有填充。"})
+                                 .slider(64)
+                                 .quiet()
+                                 .when(order.is("detr"));
+constexpr auto imageWidth = Large("image_width", {"Columns of image", "图像列数"}, {0, 16384, 0},
+                                  {"Columns from here on are padding. 0: none is.", "从此列起为填充。0 表示没有填充。"})
+                                .slider(64)
+                                .quiet()
+                                .when(order.is("detr"));
 constexpr auto clsToken = Flag("cls_token", {"Class token", "分类词元"}, false,
                                {"Token 0 is a class token with a row of zeros, as in MAE; the grid follows.",
                                 "第 0 个词元为分类词元，其行全为 0（如 MAE）；网格随后。"})
                               .quiet();
 
-constexpr Param params[] = {order,     dModel, height, width,  base,      minTimescale,    interleave, reverseCoord,
-                            normalize, scale,  eps,    offset, reference, coordinateScale, clsToken};
+constexpr Param params[] = {order,      dModel,          height,    width,       base,       minTimescale,
+                            interleave, reverseCoord,    normalize, scale,       eps,        offset,
+                            reference,  coordinateScale, table,     imageHeight, imageWidth, clsToken};
+
+std::int64_t tableOf(const Values& values) {
+    return values.holds(order.is("mae", "row-first", "big-vision", "timm")) ? values[table] : 0;
+}
 
 GridSines gridOf(const Values& values) {
     return {.order = added::enumOf<GridOrder>(values, order),
@@ -97,30 +121,57 @@ GridSines gridOf(const Values& values) {
             .epsilon = values[eps],
             .offset = values[offset],
             .coordinateScale = values[coordinateScale],
-            .reference = values[reference]};
+            .reference = values[reference],
+            .table = tableOf(values),
+            .image = {values[imageHeight], values[imageWidth]}};
 }
 
 Result<Encoding> build(const Values& values) {
-    Result<OscillatorBank> bank = gridBank(gridOf(values));
-    if (!bank) return bank.problem();
-    if (values[clsToken]) return Encoding(withClassToken(*std::move(bank)));
-    return Encoding(*std::move(bank));
+    const GridSines grid = gridOf(values);
+    if (!values[clsToken] && !grid.isPadded()) {
+        Result<OscillatorBank> bank = gridBank(grid);
+        if (!bank) return bank.problem();
+        return Encoding(*std::move(bank));
+    }
+    Result<Table> rows = gridTable(grid);
+    if (!rows) return rows.problem();
+    return Encoding(values[clsToken] ? withClassToken(*std::move(rows)) : *std::move(rows));
 }
 
-/// "⌊5 / 3⌋" or "(5 mod 3)", and what DETR makes of it.
+/// "⌊5 / 3⌋" or "(5 mod 3)".
+std::string indexText(const GridSines& grid, std::int64_t token, int axis) {
+    const std::string inner = integerText(grid.sizes()[1]), number = integerText(token);
+    const std::string index = axis == 0 ? "⌊" + number + " / " + inner + "⌋" : "(" + number + " mod " + inner + ")";
+    const std::int64_t before = grid.cropped(axis);
+    return before == 0 ? index : "(" + index + " + " + integerText(before) + ")";
+}
+
+/// How many pixels of image there are to the token's along `axis`, and in all.
+std::array<std::int64_t, 2> imageBehind(const GridSines& grid, std::int64_t token, int axis) {
+    const std::array at{token / grid.width, token % grid.width};
+    const auto along = static_cast<std::size_t>(axis);
+    const std::array<std::int64_t, 2> image = grid.imageSizes();
+    if (at[1 - along] >= image[1 - along]) return {0, 0};
+    return {std::min(at[along] + 1, image[along]), image[along]};
+}
+
+/// What DETR makes of a row or column.
+std::string countedText(const GridSines& grid, std::int64_t token, int axis, const std::string& stretch) {
+    const auto [counted, last] = imageBehind(grid, token, axis);
+    const std::string begun = grid.isPadded()
+                                  ? "(" + integerText(counted) + " + " + shortest(grid.offset) + ")"
+                                  : "(" + indexText(grid, token, axis) + " + " + shortest(1 + grid.offset) + ")";
+    if (!grid.normalize) return begun + stretch;
+    return begun + stretch + " / (" + integerText(last) + " + " + shortest(grid.epsilon) + ") · " +
+           rounded(grid.scale, 6);
+}
+
 std::string coordinateText(const GridSines& grid, std::int64_t token, int axis) {
-    const std::string inner = integerText(grid.sizes()[1]);
-    const std::string number = integerText(token);
-    const std::string coordinate =
-        axis == 0 ? "⌊" + number + " / " + inner + "⌋" : "(" + number + " mod " + inner + ")";
-    const std::string size = integerText(grid.sizes()[static_cast<std::size_t>(axis)]);
+    const std::int64_t size = grid.table > 0 ? grid.table : grid.sizes()[static_cast<std::size_t>(axis)];
     std::string stretch = grid.coordinateScale == 1 ? std::string() : " · " + shortest(grid.coordinateScale);
-    if (grid.reference > 0) stretch += " · " + integerText(grid.reference) + "/" + size;
-    if (grid.order != GridOrder::Detr) return coordinate + stretch;
-    const std::string fromOne = "(" + coordinate + " + " + shortest(1 + grid.offset) + ")" + stretch;
-    if (!grid.normalize) return fromOne;
-    const std::string last = integerText(grid.sizes()[static_cast<std::size_t>(axis)]);
-    return fromOne + " / (" + last + " + " + shortest(grid.epsilon) + ") · " + rounded(grid.scale, 6);
+    if (grid.reference > 0) stretch += " · " + integerText(grid.reference) + "/" + integerText(size);
+    if (grid.order == GridOrder::Detr) return countedText(grid, token, axis, stretch);
+    return indexText(grid, token, axis) + stretch;
 }
 
 std::string explain(const Values& values, const Cell& cell) {
@@ -164,10 +215,20 @@ n = -(-d_model // 4) if order == "multidim" else d_model // 4
 steps = n - 1 if order in ("big-vision", "timing") else n
 smallest = min_timescale if order == "timing" else 1
 omega = smallest * (base / smallest) ** (-np.arange(n) / steps)
+whole = [table_size or size for size in sizes]
+if order in ("mae", "row-first", "big-vision", "timm"):
+    axes = [axis + (table - size) // 2 for axis, size, table in zip(axes, sizes, whole)]
+else:
+    whole = sizes
 if order == "detr":
-    axes = [(axis + 1 + offset) * (scale / (size + eps) if normalize else 1) for axis, size in zip(axes, sizes)]
+    image = [image_height or height, image_width or width]
+    seen = [axis < size for axis, size in zip(axes, image)][::-1]
+    last = [np.where(see, size, 0) for see, size in zip(seen, image)]
+    axes = [np.minimum(axis + 1, size) + offset for axis, size in zip(axes, last)]
+    if normalize:
+        axes = [axis * scale / (size + eps) for axis, size in zip(axes, last)]
 if reference_size:
-    axes = [axis * reference_size / size for axis, size in zip(axes, sizes)]
+    axes = [axis * reference_size / size for axis, size in zip(axes, whole)]
 angles = [coordinate_scale * axis[:, None] * omega for axis in axes]
 if order == "timm" and not interleave:
     angles = [np.concatenate(angles, axis=1)]

@@ -32,9 +32,16 @@ struct GridSines {
     double offset = 0;              ///< Detr: added to a coordinate before it is divided
     double coordinateScale = 1;     ///< multiplies every coordinate
     int reference = 0;              ///< rows and columns of the grid to which coordinates are brought; 0: none
+    std::int64_t table = 0;         ///< rows and columns of the table whose middle the grid is; 0: the grid is all
+    std::array<std::int64_t, 2> image{};  ///< Detr: rows and columns that hold image, the others are padding; 0: all
 
     /// Sizes of the axes, slowest first.
     std::array<std::int64_t, 2> sizes() const;
+    /// How many rows and columns hold image, in the order of sizes().
+    std::array<std::int64_t, 2> imageSizes() const;
+    bool isPadded() const { return imageSizes() != sizes(); }
+    /// The coordinate of the grid's first row or column in its table.
+    std::int64_t cropped(int axis) const;
     /// Pairs i < pairsPerAxis() belong to the slow axis, as many more to the fast one.
     int pairsPerAxis() const;
     /// Frequency k of an axis is base^(-k / exponentSteps()).
@@ -47,7 +54,11 @@ Result<std::vector<PairColumn>> gridColumns(const GridSines& grid);
 /// The bank on its grid.
 Result<OscillatorBank> gridBank(const GridSines& grid);
 
-/// The grid's rows behind a row of zeros: position 0 is a class token, position 1 the grid's first.
-Table withClassToken(OscillatorBank bank);
+/// The grid, token by token. Coordinates of DETR count the pixels that hold image: beyond the image's last row they
+/// stay, and where a pixel's own row or column holds none they are 0.
+Result<Table> gridTable(const GridSines& grid);
+
+/// The rows behind a row of zeros: position 0 is a class token, position 1 the table's first.
+Table withClassToken(Table table);
 
 }  // namespace orrery

@@ -32,36 +32,118 @@ Done checkWidth(const GridSines& grid) {
     return done();
 }
 
-/// Radians per step of an axis.
-std::vector<Precise> radiansAlong(const GridSines& grid, std::int64_t size) {
+/// Why the grid is no part of a table, or the image none of the grid.
+Done checkParts(const GridSines& grid) {
+    const std::int64_t larger = std::max(grid.height, grid.width);
+    if (grid.table > 0 && grid.table < larger) {
+        return Problem{"table_size", quoted(integerText(grid.table)) + Words{" is less than the grid", "小于网格"},
+                       Phrase{"allowed is 0 for none, or " + integerText(larger) + " and more",
+                              "允许 0（没有）或不小于 " + integerText(larger) + " 的数"}};
+    }
+    const std::array<std::int64_t, 2> sizes{grid.height, grid.width};
+    for (const std::size_t axis : {std::size_t{0}, std::size_t{1}}) {
+        if (grid.image[axis] <= sizes[axis]) continue;
+        return Problem{axis == 0 ? "image_height" : "image_width",
+                       quoted(integerText(grid.image[axis])) + Words{" is more than the grid has", "超过网格的大小"},
+                       Phrase{"allowed is 0 for all, or 1 to " + integerText(sizes[axis]),
+                              "允许 0（全部）或 1 到 " + integerText(sizes[axis])}};
+    }
+    if (grid.isPadded() && grid.normalize && grid.epsilon == 0) {
+        return Problem{
+            "eps", quoted("0") + Words{" divides by zero where a row or column is padding", "在填充的行或列处会除以零"},
+            Words{"give a positive number", "请给出正数"}};
+    }
+    return done();
+}
+
+/// Radians per step of an axis that holds so many pixels of image.
+std::vector<Precise> radiansAlong(const GridSines& grid, int axis, std::int64_t pixels) {
     const bool timing = grid.order == GridOrder::Timing;
     const Precise smallest = timing ? grid.minTimescale : 1;
     Precise factor = smallest;
     if (grid.order == GridOrder::Detr && grid.normalize) {
-        factor = Precise(grid.scale) / (Precise(static_cast<double>(size)) + Precise(grid.epsilon));
+        factor = Precise(grid.scale) / (Precise(static_cast<double>(pixels)) + Precise(grid.epsilon));
     }
     factor = factor * Precise(grid.coordinateScale);
-    if (grid.reference > 0) factor = factor * Precise(grid.reference) / Precise(static_cast<double>(size));
+    const std::int64_t whole = grid.table > 0 ? grid.table : grid.sizes()[static_cast<std::size_t>(axis)];
+    if (grid.reference > 0) factor = factor * Precise(grid.reference) / Precise(static_cast<double>(whole));
     std::vector<Precise> radians =
         inversePowers(Precise(grid.base) / smallest, 1, grid.exponentSteps(), grid.pairsPerAxis());
     for (Precise& omega : radians) omega = factor * omega;
     return radians;
 }
 
-/// The pieces of a column's sum: along one axis it turns, along the other it repeats.
-double blockSum(const Oscillator& column, const GridBlock& block) {
-    const bool down = column.axis == 0;
-    const std::int64_t first = down ? block.row : block.column;
-    const std::int64_t count = down ? block.rows : block.columns;
-    return static_cast<double>(block.rows * block.columns) *
-           mean(column, Position(first), static_cast<std::uint64_t>(count));
+/// Sine k of the axis, which begins at coordinate `first`.
+std::vector<Oscillator> sinesAlong(const GridSines& grid, int axis, std::int64_t pixels, const Position& first) {
+    std::vector<Oscillator> sines;
+    for (const Frequency& frequency : frequencies(radiansAlong(grid, axis, pixels)))
+        sines.push_back({.axis = axis, .frequency = frequency, .phase = phase(frequency, first)});
+    return sines;
 }
+
+/// Both axes, each of the size that it is divided by, which begins at coordinate 1 - `before` in DETR.
+OscillatorBank bankWith(const GridSines& grid, const std::vector<PairColumn>& columns,
+                        const std::array<std::int64_t, 2>& sizes, std::int64_t before) {
+    std::vector<Oscillator> sines;
+    for (const int axis : {0, 1}) {
+        const double fromOne = grid.order == GridOrder::Detr ? 1 + grid.offset : 0;
+        const Position first = Position::from(fromOne + static_cast<double>(grid.cropped(axis) - before));
+        std::ranges::copy(sinesAlong(grid, axis, sizes[static_cast<std::size_t>(axis)], first),
+                          std::back_inserter(sines));
+    }
+    return bankOf(columns, sines);
+}
+
+/// A grid of which the first rows and columns hold image.
+struct PaddedGrid {
+    OscillatorBank bank;
+    std::vector<double> outside;  ///< what a column holds where the other coordinate lies in the padding
+    std::array<std::int64_t, 2> image;
+
+    double cell(std::int64_t token, std::size_t column) const {
+        const Oscillator& sine = bank.columns[column];
+        const auto along = static_cast<std::size_t>(sine.axis);
+        const std::array at{token / bank.grid[1], token % bank.grid[1]};
+        if (at[1 - along] >= image[1 - along]) return outside[column];
+        return value(sine, Position(std::min(at[along], image[along] - 1)));
+    }
+
+    /// Along its axis a column turns as far as there is image and then stays; along the other it repeats.
+    double sum(const GridBlock& block, std::size_t column) const {
+        const Oscillator& sine = bank.columns[column];
+        const auto along = static_cast<std::size_t>(sine.axis);
+        const std::array first{block.row, block.column}, count{block.rows, block.columns};
+        const auto within = [&](std::size_t axis) {
+            return std::clamp<std::int64_t>(image[axis] - first[axis], 0, count[axis]);
+        };
+        const std::int64_t turning = within(along), repeats = within(1 - along);
+        double once = static_cast<double>(count[along] - turning) * value(sine, Position(image[along] - 1));
+        if (turning > 0) {
+            once +=
+                static_cast<double>(turning) * mean(sine, Position(first[along]), static_cast<std::uint64_t>(turning));
+        }
+        return static_cast<double>(repeats) * once +
+               static_cast<double>((count[1 - along] - repeats) * count[along]) * outside[column];
+    }
+};
 
 }  // namespace
 
 std::array<std::int64_t, 2> GridSines::sizes() const {
     const bool swapped = order == GridOrder::Timm && columnsOutermost;
     return swapped ? std::array{width, height} : std::array{height, width};
+}
+
+std::array<std::int64_t, 2> GridSines::imageSizes() const {
+    std::array<std::int64_t, 2> all = sizes();
+    if (order != GridOrder::Detr) return all;
+    for (std::size_t axis = 0; axis < 2; ++axis)
+        if (image[axis] > 0) all[axis] = image[axis];
+    return all;
+}
+
+std::int64_t GridSines::cropped(int axis) const {
+    return table > 0 ? (table - sizes()[static_cast<std::size_t>(axis)]) / 2 : 0;
 }
 
 int GridSines::pairsPerAxis() const {
@@ -74,7 +156,8 @@ int GridSines::exponentSteps() const {
 }
 
 Result<std::vector<PairColumn>> gridColumns(const GridSines& grid) {
-    if (const Done checked = checkWidth(grid); !checked) return checked.problem();
+    for (const Done& checked : {checkWidth(grid), checkParts(grid)})
+        if (!checked) return checked.problem();
     const int n = grid.pairsPerAxis();
     const bool interleaved = grid.order == GridOrder::Detr || grid.order == GridOrder::Multidim;
     const PairLayout layout{.interleaved = interleaved};
@@ -93,38 +176,50 @@ Result<std::vector<PairColumn>> gridColumns(const GridSines& grid) {
 Result<OscillatorBank> gridBank(const GridSines& grid) {
     const Result<std::vector<PairColumn>> columns = gridColumns(grid);
     if (!columns) return columns.problem();
+    OscillatorBank bank = bankWith(grid, *columns, grid.sizes(), 0);
     const std::array<std::int64_t, 2> sizes = grid.sizes();
-    const bool fromOne = grid.order == GridOrder::Detr;
-    const Position first = fromOne ? Position::from(1 + grid.offset) : Position(0);
-    std::vector<Oscillator> sines;
-    for (int axis = 0; axis < 2; ++axis) {
-        for (const Frequency& frequency : frequencies(radiansAlong(grid, sizes[static_cast<std::size_t>(axis)]))) {
-            sines.push_back({.axis = axis, .frequency = frequency, .phase = phase(frequency, first)});
-        }
-    }
-    OscillatorBank bank = bankOf(*columns, sines);
     bank.grid.assign(sizes.begin(), sizes.end());
     return bank;
 }
 
-Table withClassToken(OscillatorBank bank) {
-    const auto shared = std::make_shared<const OscillatorBank>(std::move(bank));
+Result<Table> gridTable(const GridSines& grid) {
+    const Result<std::vector<PairColumn>> columns = gridColumns(grid);
+    if (!columns) return columns.problem();
+    const std::array<std::int64_t, 2> sizes = grid.sizes();
+    PaddedGrid padded{bankWith(grid, *columns, grid.imageSizes(), 0), {}, grid.imageSizes()};
+    padded.bank.grid.assign(sizes.begin(), sizes.end());
+    if (grid.isPadded()) {
+        // their number of pixels is 0, and so is what it is divided by
+        for (const Oscillator& sine : bankWith(grid, *columns, {0, 0}, 1).columns)
+            padded.outside.push_back(value(sine, Position(0)));
+    }
+    padded.outside.resize(padded.bank.columns.size());
+    const auto shared = std::make_shared<const PaddedGrid>(std::move(padded));
     Table table;
-    table.columns = static_cast<int>(shared->columns.size());
-    table.rowCount = 1 + shared->grid[0] * shared->grid[1];
+    table.columns = static_cast<int>(columns->size());
+    table.rowCount = sizes[0] * sizes[1];
     table.range = {-1, 1};
-    table.cell = [shared](std::int64_t row, int column) {
-        return row == 0 ? 0 : value(*shared, static_cast<std::size_t>(column), Position(row - 1));
-    };
+    table.cell = [shared](std::int64_t row, int column) { return shared->cell(row, static_cast<std::size_t>(column)); };
     table.sum = [shared](std::int64_t row, std::int64_t count, int column) {
-        const std::int64_t first = std::max<std::int64_t>(row, 1);
         double total = 0;
-        for (const GridBlock& block : gridBlocks(first - 1, row + count - first, shared->grid[1])) {
-            total += blockSum(shared->columns[static_cast<std::size_t>(column)], block);
-        }
+        for (const GridBlock& block : gridBlocks(row, count, shared->bank.grid[1]))
+            total += shared->sum(block, static_cast<std::size_t>(column));
         return total;
     };
     return table;
+}
+
+Table withClassToken(Table table) {
+    Table shifted = table;
+    ++shifted.rowCount;
+    shifted.cell = [cell = std::move(table.cell)](std::int64_t row, int column) {
+        return row == 0 ? 0 : cell(row - 1, column);
+    };
+    shifted.sum = [sum = std::move(table.sum)](std::int64_t row, std::int64_t count, int column) {
+        const std::int64_t first = std::max<std::int64_t>(row, 1), left = row + count - first;
+        return left > 0 ? sum(first - 1, left, column) : 0.0;
+    };
+    return shifted;
 }
 
 }  // namespace orrery

@@ -41,6 +41,8 @@ constexpr auto betaSlow =
                   {"Pairs that make fewer turns than this are interpolated.", "转得比这少的对采用内插。"})
         .when(scaling.is("yarn"));
 constexpr auto attentionFactor = rotary::attentionFactor.when(scaling.is("yarn"));
+constexpr auto mscale = rotary::mscale.when(scaling.is("yarn"));
+constexpr auto mscaleAllDim = rotary::mscaleAllDim.when(scaling.is("yarn"));
 constexpr auto start = Large("start", {"Start", "起点"}, {0, 4294967295.0, 0},
                              {"Added to t, h and w alike: how many tokens of text stand before an image.",
                               "同时加到 t、h、w 上：图像之前有多少文本词元。"})
@@ -80,6 +82,8 @@ constexpr Param params[] = {rotary::headDim,
                             originalMaxPosition,
                             betaFast,
                             betaSlow,
+                            mscale,
+                            mscaleAllDim,
                             attentionFactor,
                             rotary::halfSplit,
                             rotary::rotaryFraction,
@@ -127,8 +131,7 @@ std::vector<Precise> radiansOf(const Values& values, const RopeBase& rope) {
 }
 
 double amplitudeOf(const Values& values) {
-    if (!values.holds(scaling.is("yarn"))) return 1;
-    return values[attentionFactor] > 0 ? values[attentionFactor] : yarnAttentionFactor(values[factor]);
+    return values.holds(scaling.is("yarn")) ? rotary::yarnAmplitude(values) : 1;
 }
 
 Result<Encoding> build(const Values& values) {
@@ -198,7 +201,9 @@ elif scaling == "yarn":
     low, high = max(np.floor(low), 0), min(np.ceil(high), r - 1)
     g = 1 - np.clip((pair - low) / (high - low if high != low else 0.001), 0, 1)
     frequency = frequency * g + frequency / factor * (1 - g)
-    size = attention_factor or 0.1 * np.log(factor) + 1
+    tenth = 0.1 * np.log(factor)
+    both = mscale != 0 and mscale_all_dim != 0
+    size = attention_factor or ((mscale * tenth + 1) / (mscale_all_dim * tenth + 1) if both else tenth + 1)
 angle = (np.stack([t, h, w], axis=1)[:, axis] + start) * frequency
 out = size * np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
 )");

@@ -34,6 +34,7 @@ constexpr Option coordinateRules[] = {
 constexpr Option frequencyRules[] = {
     {"geometric", {"geometric: base^(−4i/d)", "几何级数：base^(−4i/d)"}},
     {"pixel", {"pixels: from π to π max_freq/2 in even steps", "像素：从 π 到 π max_freq/2 等距"}},
+    {"pixel-log", {"pixels: from π to π max_freq/2 in even ratios", "像素：从 π 到 π max_freq/2 等比"}},
 };
 
 constexpr auto frequencyRule = Choice("frequencies", {"Frequencies", "频率"}, frequencyRules,
@@ -44,7 +45,7 @@ constexpr auto maxFreq = Real("max_freq", {"Largest frequency", "最大频率"},
                               {"Pixel frequencies end at half of it.", "像素频率止于它的一半。"})
                              .logarithmic()
                              .quiet()
-                             .when(frequencyRule.is("pixel"));
+                             .when(frequencyRule.is("pixel", "pixel-log"));
 constexpr auto reference =
     Integer("reference_size", {"Reference grid", "参考网格"}, {0, 16384, 0},
             {"Rows and columns of the grid in pretraining, to which coordinates are brought: 16 for EVA-02 at 448, "
@@ -109,11 +110,11 @@ Precise stretch(const Values& values, int axis) {
 std::vector<Precise> radiansOf(const Values& values, const RotaryHead& head) {
     if (values.holds(frequencyRule.is("geometric"))) return ropeFrequencies(axisRope(head));
     const int count = head.pairs() / 2;
+    const Precise half = Precise::twoPi() / Precise(2), last = Precise(values[maxFreq]) / Precise(2);
+    const Precise gaps(std::max(count - 1, 1));
+    if (values.holds(frequencyRule.is("pixel-log"))) return geometric(half, pow(last, Precise(1) / gaps), count);
     std::vector<Precise> radians;
-    for (int i = 0; i < count; ++i) {
-        const Precise step = (Precise(values[maxFreq]) / Precise(2) - Precise(1)) / Precise(std::max(count - 1, 1));
-        radians.push_back(Precise::twoPi() / Precise(2) * (Precise(1) + Precise(i) * step));
-    }
+    for (int i = 0; i < count; ++i) radians.push_back(half * (Precise(1) + Precise(i) * (last - Precise(1)) / gaps));
     return radians;
 }
 
@@ -193,7 +194,8 @@ first, second = (x, y) if order == "x-first" else (y, x)
 if frequencies == "geometric":
     w = base ** (-4 * np.arange(head_dim // 4) / head_dim)
 else:
-    w = np.pi * np.linspace(1, max_freq / 2, head_dim // 4)
+    bands = np.linspace if frequencies == "pixel" else np.geomspace
+    w = np.pi * bands(1, max_freq / 2, head_dim // 4)
 angle = np.concatenate([first[:, None] * w, second[:, None] * w], axis=1)
 )",
                                 turnedNumpy);

@@ -30,17 +30,6 @@ constexpr auto truncate = Flag("truncate", {"Ends on whole pairs", "端点取整
                                {"Rounds the ramp by pair index outwards to whole pairs; gpt-oss does not.",
                                 "把按序号的斜坡端点向外取整；gpt-oss 不取整。"})
                               .quiet();
-constexpr auto mscale = Real("mscale", {"mscale", "mscale"}, {0, 100, 0},
-                             {"Weight of ln factor in the attention factor; counts only together with mscale_all_dim.",
-                              "注意力因子中 ln factor 的权重；须与 mscale_all_dim 同时给出才起作用。"})
-                            .slider(2)
-                            .quiet();
-constexpr auto mscaleAllDim = Real("mscale_all_dim", {"mscale_all_dim", "mscale_all_dim"}, {0, 100, 0},
-                                   {"Divides the attention factor, which DeepSeek moves into the softmax scale.",
-                                    "作为注意力因子的除数；DeepSeek 把它移到 softmax 缩放中。"})
-                                  .slider(2)
-                                  .quiet();
-
 constexpr auto extrapolationFactor =
     Real("extrapolation_factor", {"Extrapolation factor", "外推因子"}, {0, 1, 1},
          {"How much of their own frequency fast pairs keep; 1 in the paper, 0 interpolates all.",
@@ -55,8 +44,8 @@ constexpr Param params[] = {rotary::headDim,
                             betaSlow,
                             ramp,
                             truncate,
-                            mscale,
-                            mscaleAllDim,
+                            rotary::mscale,
+                            rotary::mscaleAllDim,
                             extrapolationFactor,
                             rotary::attentionFactor,
                             rotary::layout,
@@ -72,11 +61,6 @@ Yarn yarnOf(const Values& values) {
             .extrapolation = values[extrapolationFactor]};
 }
 
-double attentionFactorOf(const Values& values) {
-    const double given = values[rotary::attentionFactor];
-    return given > 0 ? given : yarnAttentionFactor(values[rotary::factor], values[mscale], values[mscaleAllDim]);
-}
-
 Result<Encoding> build(const Values& values) {
     const Result<RotaryHead> head = rotaryHead(values);
     if (!head) return head.problem();
@@ -84,14 +68,14 @@ Result<Encoding> build(const Values& values) {
     for (const Done& check : {step ? done() : checkRamp(values, betaFast, betaSlow), checkBase(*head)}) {
         if (!check) return check.problem();
     }
-    return Encoding(rotaryBank(*head, yarnFrequencies(head->rope, yarnOf(values)), attentionFactorOf(values)));
+    return Encoding(rotaryBank(*head, yarnFrequencies(head->rope, yarnOf(values)), rotary::yarnAmplitude(values)));
 }
 
 std::string explain(const Values& values, const Cell& cell) {
     const RotaryHead head = *rotaryHead(values);
     const auto [call, pair] = rotaryColumn(cell.column, head.pairs());
     const double kept = yarnKept(head.rope, yarnOf(values))[static_cast<std::size_t>(pair)].value();
-    const std::string amplitude = rounded(attentionFactorOf(values), 9) + " · ";
+    const std::string amplitude = rounded(rotary::yarnAmplitude(values), 9) + " · ";
     return blendText((amplitude == "1 · " ? "" : amplitude) + call + shortest(cell.position), kept,
                      powerText(head.rope, pair), values[rotary::factor]);
 }

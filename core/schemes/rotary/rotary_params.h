@@ -3,6 +3,7 @@
 
 #include "core/model/values.h"
 #include "core/schemes/added/added_params.h"
+#include "core/schemes/rotary/rope_scaling.h"
 
 namespace orrery::rotary {
 
@@ -75,6 +76,24 @@ inline constexpr auto attentionFactor =
          {"Multiplies cosine and sine; 0 means the paper's formula.", "乘到余弦与正弦上；0 表示用论文公式。"})
         .slider(4)
         .quiet();
+
+inline constexpr auto mscale =
+    Real("mscale", {"mscale", "mscale"}, {0, 100, 0},
+         {"Weight of ln factor in the attention factor; counts only together with mscale_all_dim.",
+          "注意力因子中 ln factor 的权重；须与 mscale_all_dim 同时给出才起作用。"})
+        .slider(2)
+        .quiet();
+inline constexpr auto mscaleAllDim = Real("mscale_all_dim", {"mscale_all_dim", "mscale_all_dim"}, {0, 100, 0},
+                                          {"Divides the attention factor, which DeepSeek moves into the softmax scale.",
+                                           "作为注意力因子的除数；DeepSeek 把它移到 softmax 缩放中。"})
+                                         .slider(2)
+                                         .quiet();
+
+/// What YaRN multiplies cosine and sine by.
+inline double yarnAmplitude(const Values& values) {
+    const double given = values[attentionFactor];
+    return given > 0 ? given : yarnAttentionFactor(values[factor], values[mscale], values[mscaleAllDim]);
+}
 
 inline constexpr auto height =
     added::height({"The rows of the grid of patches, numbered row by row.", "图块网格的行数，逐行编号。"});
