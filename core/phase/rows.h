@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+#if defined(__x86_64__) && defined(__ELF__) && defined(__GNUC__) && !defined(__clang__)
 // the same function for processors with AVX2 and without, chosen when the program starts
 #define ORRERY_CLONES [[gnu::target_clones("arch=x86-64-v3", "default")]]
 #else
