@@ -179,7 +179,7 @@ Phrase headingOf(const Scene& scene) {
     const Phrase title = titleOf(scene.pane.scheme);
     if (view.holds(form.is("identity")))
         return title + Phrase(std::string(" · ")) + optionOf(measure, view[measure]).label;
-    const Phrase ofForm = title + Phrase(std::string(" · $H$ ")) + optionOf(form, view[form]).label;
+    const Phrase ofForm = title + Phrase(std::string(" · ")) + optionOf(form, view[form]).label;
     if (!view.matters(seed)) return ofForm;
     return ofForm + Words{" · seed ", " · 种子 "} + Phrase(grouped(view[seed]));
 }
