@@ -14,7 +14,7 @@ namespace orrery {
 
 namespace {
 
-constexpr std::int64_t mostUpdates = 1 << 20;  // steps × pairs
+constexpr std::int64_t mostUpdates = 1 << 18;  // steps × pairs
 
 struct Learning {
     const Scene& scene;
