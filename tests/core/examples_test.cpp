@@ -54,7 +54,6 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"figure-exact-at-four-billion", {"16", "777", "216"}},  // 2^24
         {"figure-toy-four", {"100"}},                            // 10000^(2/4)
         {"lesson-5-7-window-bias", {"2401", "169", "13"}},       // 49 × 49, 13 × 13
-        {"lesson-6-2-heatmap-of-scores", {"3"}},                 // the third of three
         {"question-10-why-10000", {"44", "7", "10000"}},         // 44 / 2π
         {"question-24-what-scaling-scales", {"3.1"}},            // Llama 3.1
         {"question-25-alibi-heads", {"4"}},                      // 1/4

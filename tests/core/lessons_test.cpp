@@ -8,6 +8,7 @@
 #include "core/analysis/taylor_series.h"
 #include "core/analysis/theta_learning.h"
 #include "core/base/number_text.h"
+#include "core/base/seeded.h"
 #include "core/evaluate/evaluate.h"
 #include "core/evaluate/live_words.h"
 #include "core/io/deck_json.h"
@@ -462,6 +463,31 @@ private slots:
         QCOMPARE(tableOfWords(step).size(), std::size_t(9));
         const Document other = stepOf("4-deriving", "the-table", {{"panes.0.sinusoidal.base", "400"}});
         QCOMPARE(said(other, "{divisor.64}"), std::string("20"));
+    }
+
+    void whatCannotBeShownIsRefused() {
+        const auto refused = [](const char* id, const Settings& settings) {
+            const Result<Figure> figure = evaluate(stepOf("4-deriving", id, settings));
+            return figure ? std::string() : figure.problem().where;
+        };
+        QCOMPARE(refused("the-table", {{"panes.0.spectrum.listed", "1,200"}}), std::string("listed"));
+        QCOMPARE(refused("the-table", {{"panes.0.spectrum.listed", "1.5"}}), std::string("listed"));
+        QCOMPARE(refused("the-table", {{"panes.0.spectrum.listed", "1,2,3,4,5,6,7,8,9,10,11,12,13"}}),
+                 std::string("listed"));
+        QCOMPARE(refused("learned-theta", {{"panes.0.sinusoidal.d_model", "8192"}}), std::string("learning_steps"));
+        QVERIFY(!refused("learned-tables", {{"panes.0.learned.rows", "65536"}, {"panes.0.learned.d_model", "4096"}})
+                     .empty());
+        QVERIFY(!refused("learned-tables", {{"panes.0.covariance.first", "600"}}).empty());
+        QVERIFY(!refused("learned-tables", {{"panes.0.learned.d_model", "2048"}}).empty());
+    }
+
+    void drawnRowsAreTheSeeds() {
+        const Document step = stepOf("4-deriving", "learned-tables");
+        const Result<Encoding> encoding = step.panes[0].scheme.scheme->build(step.panes[0].scheme.values);
+        QVERIFY(encoding);
+        const Table& table = std::get<Table>(*encoding);
+        QCOMPARE(table.rowCount, std::int64_t(512));
+        QCOMPARE(table.cell(3, 5), 0.02 * seededNormal(1, 1, 3, 5));
     }
 
     void movedTogetherTheScoreStays() {
