@@ -7,12 +7,12 @@
 namespace orrery {
 
 extern const View heatmap, curves, spectrum, dials, trajectory, similarity, decay, bias, attention, grid, precision,
-    promises;
+    promises, covariance;
 
 namespace {
 
-constexpr std::array catalog{&heatmap, &curves, &spectrum,  &dials, &trajectory, &similarity,
-                             &decay,   &bias,   &attention, &grid,  &precision,  &promises};
+constexpr std::array catalog{&heatmap, &curves,    &spectrum, &dials,     &trajectory, &similarity, &decay,
+                             &bias,    &attention, &grid,     &precision, &promises,   &covariance};
 
 }  // namespace
 

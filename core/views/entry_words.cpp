@@ -122,7 +122,7 @@ void describeEntry(Figure& figure, const Scene& scene, const Entry& entry) {
     figure.caption =
         formulaLine({"position " + position + ", dimension " + dimension, "位置 " + position + "，维度 " + dimension},
                     formula, entry.value);
-    figure.readout = {line("position", {"position", "位置"}, position),
+    figure.readout = {line("position", {"position", "位置"}, rounded(at, 12)),
                       line("dimension", {"dimension", "维度"}, dimension)};
     if (const auto* bank = std::get_if<OscillatorBank>(&scene.encoding)) {
         std::ranges::move(columnLines(*bank, entry), std::back_inserter(figure.readout));

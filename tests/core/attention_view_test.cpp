@@ -220,7 +220,7 @@ private slots:
         QCOMPARE(taylorTerms(tokens, 0).remainder(), 0.0);
         const double ratio = taylorTerms(tokens, 0.01).remainder() / taylorTerms(tokens, 0.005).remainder();
         QVERIFY(std::abs(ratio - 8) < 0.1);
-        QCOMPARE(figureWith({{"show", "taylor"}}).panels.size(), 2UL);
+        QCOMPARE(figureWith({{"show", "taylor"}}).panels.size(), 3UL);
     }
 
     void sentencesAreSplitAsPeopleReadThem() {

@@ -121,12 +121,12 @@ private slots:
         }
     }
 
-    void sumsOfTheFamiliesAreDashed() {
+    void sumsOfTheFamiliesAreDotted() {
         const Document document = decayOf("sinusoidal", {{"sum", "true"}, {"closed_form", "false"}});
         const Document narrow = *update(document, SetValue{{0, Owner::View, "d_model"}, 16.0});
         const Figure sums = inWords(*evaluate(narrow));
         const Curve* curve = curveNamed(sums, "θ = 10000^(−t), sum (d = 16)");
-        QVERIFY(curve && curve->stroke == Stroke::Dashed);
+        QVERIFY(curve && curve->stroke == Stroke::Dotted);
         double expected = 0;
         for (int i = 0; i < 8; ++i) expected += std::cos(5 * theta(i, 16)) / 8;
         QVERIFY(std::abs(at(*curve, 5) - expected) < 1e-14);

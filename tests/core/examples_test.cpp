@@ -37,8 +37,11 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"2-by-hand/taylor", {"6"}},      // 1/6
         {"2-by-hand/taylor-two", {"3"}},  // 3v²
         {"3-attention/by-hand", {"0.688"}},
+        {"4-deriving/six-terms", {"3", "5", "6"}},  // of the six terms; the cube
         {"4-deriving/the-integral", {"10000"}},
-        {"4-deriving/why-10000", {"7", "44", "10000"}},  // 44 / 2π
+        {"4-deriving/learned-theta", {"10000"}},
+        {"4-deriving/the-table", {"64", "128", "256", "10000"}},  // half of 128 pairs
+        {"4-deriving/why-10000", {"7", "44", "10000"}},           // 44 / 2π
         {"5-relative/shaw", {"3", "6"}},
         {"6-variants/t5-buckets", {"7", "8", "16", "32", "90.5", "91"}},
         {"6-variants/alibi", {"4", "12"}},                 // 1/4
@@ -51,7 +54,6 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"figure-exact-at-four-billion", {"16", "777", "216"}},  // 2^24
         {"figure-toy-four", {"100"}},                            // 10000^(2/4)
         {"lesson-5-7-window-bias", {"2401", "169", "13"}},       // 49 × 49, 13 × 13
-        {"lesson-6-2-heatmap-of-scores", {"3"}},                 // the third of three
         {"question-10-why-10000", {"44", "7", "10000"}},         // 44 / 2π
         {"question-24-what-scaling-scales", {"3.1"}},            // Llama 3.1
         {"question-25-alibi-heads", {"4"}},                      // 1/4

@@ -29,6 +29,7 @@ constexpr Case cases[] = {
     {"grid", "scheme=sincos2d view=grid"},
     {"precision", "scheme=sinusoidal view=precision"},
     {"promises", "scheme=sinusoidal view=promises"},
+    {"covariance", "scheme=learned untrained=true view=covariance"},
 };
 
 }  // namespace

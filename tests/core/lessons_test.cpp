@@ -4,8 +4,11 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/analysis/covariance.h"
 #include "core/analysis/taylor_series.h"
+#include "core/analysis/theta_learning.h"
 #include "core/base/number_text.h"
+#include "core/base/seeded.h"
 #include "core/evaluate/evaluate.h"
 #include "core/evaluate/live_words.h"
 #include "core/io/deck_json.h"
@@ -328,6 +331,177 @@ private slots:
         QCOMPARE(said(step, "{ratio}"), std::string("2"));
         QCOMPARE(said(stepOf("3-attention", "cost"), "{ratio}"), std::string("1"));
         QCOMPARE(numberSaid(step, "{self.operations}"), 536900000.0);
+    }
+
+    void withoutPositionsNothingTellsTheOrder() {
+        for (const char* swapped : {"false", "true"}) {
+            const auto at = [&](const char* strength) {
+                return stepOf("4-deriving", "exchanged",
+                              {{"panes.0.attention.strength", strength}, {"panes.0.attention.swapped", swapped}});
+            };
+            QCOMPARE(said(at("0"), "{here}"), said(at("0"), "{other}"));
+            for (const char* strength : {"0.2", "0.5", "1"}) {
+                QVERIFY(std::abs(numberSaid(at(strength), "{here}") - numberSaid(at(strength), "{other}")) > 0.01);
+                QCOMPARE(said(at(strength), "{without}"), said(at("0"), "{here}"));
+            }
+        }
+        const Settings one{{"panes.0.attention.strength", "1"}},
+            exchanged{{"panes.0.attention.strength", "1"}, {"panes.0.attention.swapped", "true"}};
+        QCOMPARE(said(stepOf("4-deriving", "exchanged", one), "{here}"),
+                 said(stepOf("4-deriving", "exchanged", exchanged), "{other}"));
+    }
+
+    void theRemainderIsCubicOnlyWhileItIsSmall() {
+        const auto powerAt = [](const char* strength) {
+            return numberSaid(stepOf("4-deriving", "six-terms", {{"panes.0.attention.strength", strength}}), "{power}");
+        };
+        QVERIFY(std::abs(powerAt("0.01") - 3) < 0.1);
+        QVERIFY(std::abs(powerAt("0.02") - 3) < 0.1);
+        QVERIFY(powerAt("1") > 4);
+        const Document step = stepOf("4-deriving", "six-terms");
+        const Figure figure = figureOf(step);
+        QCOMPARE(layerOf<Bars>(figure.panels.at(0))->bars.size(), std::size_t(7));
+        QCOMPARE(layerOf<Notes>(figure.panels.at(0))->bands.size(), std::size_t(3));
+    }
+
+    void anglesAddWhereWholeTurnsAreKept() {
+        for (const char* base : {"1", "16", "10000"}) {
+            for (const auto& [m, n] : {std::pair("40", "16"), std::pair("3", "50"), std::pair("1000.5", "-7")}) {
+                const Document step = stepOf("4-deriving", "angles-add",
+                                             {{"panes.0.sinusoidal.base", base}, {"probe.m", m}, {"probe.n", n}});
+                const double difference = numberSaid(step, "{phi.m}") - numberSaid(step, "{phi.n}");
+                const double theta = 1 / std::sqrt(std::stod(base));
+                QVERIFY(std::abs(difference - numberSaid(step, "{phi}")) <= 1e-3 * std::abs(difference) + 1e-3);
+                QVERIFY(std::abs(difference - theta * (std::stod(m) - std::stod(n))) <= 2e-3 * std::abs(difference));
+            }
+        }
+    }
+
+    void theIntegralAloneIsItsClosedForm() {
+        // (Ci(x) - Ci(x/10000)) / ln 10000 by mpmath
+        const std::pair<const char*, double> typed[] = {{"0", 1},        {"1", .973963},   {"16", .634758},
+                                                        {"40", .538880}, {"128", .411148}, {"1000", .187691}};
+        for (const auto& [x, value] : typed) {
+            for (const std::string sign : {"", "-"}) {
+                const Document step = stepOf("4-deriving", "the-integral", {{"probe.m", sign + x}});
+                QVERIFY(std::abs(numberSaid(step, "{family.0}") - value) <= 0.0006);
+            }
+        }
+        const Figure figure = figureOf(stepOf("4-deriving", "the-integral"));
+        QCOMPARE(layerOf<Lines>(figure.panels.at(0))->curves.size(), std::size_t(1));
+        const Document off = stepOf("4-deriving", "the-sum", {{"panes.0.decay.own", "false"}});
+        QCOMPARE(layerOf<Lines>(figureOf(off).panels.at(0))->curves.size(), std::size_t(1));
+    }
+
+    void nearByPowersAreSmaller() {
+        for (const char* m : {"10", "20", "40", "-20"}) {
+            const Document step = stepOf("4-deriving", "near", {{"probe.m", m}});
+            for (const char* power : {"{family.2}", "{family.3}", "{family.4}"}) {
+                for (const char* exponential : {"{family.0}", "{family.1}"})
+                    QVERIFY(std::abs(numberSaid(step, power)) < numberSaid(step, exponential));
+            }
+        }
+        const Document four = stepOf("4-deriving", "near", {{"probe.m", "4"}});
+        QVERIFY(std::abs(numberSaid(four, "{family.3}") - std::sin(4.0) / 4) < 0.001);  // below zero
+    }
+
+    void equalWeightsLeaveOnlyTheDistance() {
+        const auto explained = [](const Settings& settings) {
+            return said(stepOf("4-deriving", "equal-or-not", settings), "{explained} {b.explained}");
+        };
+        QVERIFY(explained({}).starts_with("100 % "));
+        QVERIFY(!explained({}).ends_with(" 100 %"));
+        QCOMPARE(explained({{"panes.1.similarity.h_sin_fast", "1"}}), std::string("100 % 100 %"));
+        QCOMPARE(explained({{"panes.1.similarity.h_cos_fast", "0"}}), std::string("100 % 100 %"));
+    }
+
+    void covariancesAreThoseByHand() {
+        Matrix table(3, 2);
+        table.values = {1, 2, 3, 4, 5, 9};
+        QCOMPARE(covarianceOf(table).values, (std::vector<double>{4, 7, 7, 13}));
+        QCOMPARE(diagonalWeightOf(covarianceOf(table)).on, 8.5);
+        QCOMPARE(diagonalWeightOf(covarianceOf(table)).beside, 7.0);
+        QVERIFY(std::abs(meanRowLength(table) - (std::sqrt(5.0) + 5 + std::sqrt(106.0)) / 3) < 1e-12);
+    }
+
+    void drawnTablesAreAsLongAsTheirSpreadSays() {
+        for (const char* spread : {"0.001", "0.05", "1"}) {
+            const Document step = stepOf("4-deriving", "learned-tables", {{"panes.1.learned.spread", spread}});
+            QVERIFY(std::abs(numberSaid(step, "{length}") / (0.02 * 8) - 1) < 0.02);  // the root of 64 numbers
+            QVERIFY(std::abs(numberSaid(step, "{b.length}") / (std::stod(spread) * 8) - 1) < 0.02);
+            QVERIFY(numberSaid(step, "{times}") > 10);
+        }
+    }
+
+    void learningMovesTheSlowOnesAlone() {
+        const auto after = [](const char* steps) {
+            return stepOf("4-deriving", "learned-theta", {{"panes.0.decay.learning_steps", steps}});
+        };
+        QCOMPARE(said(after("0"), "{fast} {slow}"), std::string("0 % 1"));
+        double error = numberSaid(after("0"), "{after}");
+        for (const char* steps : {"100", "300", "1000"}) {
+            QVERIFY(numberSaid(after(steps), "{after}") < error);
+            error = numberSaid(after(steps), "{after}");
+        }
+        // the same in NumPy
+        std::vector<double> start;
+        for (int i = 0; i < 64; ++i) start.push_back(std::pow(10000.0, -i / 64.0));
+        const LearnedTheta learned = learnedTheta(start, {.target = 1000, .steps = 1000});
+        QVERIFY(std::abs(learned.lossBefore - 0.025151) < 1e-5);
+        QVERIFY(std::abs(learned.lossAfter - 0.004334) < 1e-5);
+        QVERIFY(std::abs(learned.radians[60] / start[60] - 2.841) < 1e-3);
+        QVERIFY(std::abs(learned.radians[8] / start[8] - 1.003) < 1e-3);
+    }
+
+    void theTableIsTheReadersRounded() {
+        const std::pair<const char*, const char*> typed[] = {{"{divisor.1}", "1.07461"}, {"{divisor.2}", "1.15478"},
+                                                             {"{divisor.3}", "1.24094"}, {"{divisor.4}", "1.33352"},
+                                                             {"{divisor.8}", "1.77828"}, {"{divisor.16}", "3.16228"},
+                                                             {"{divisor.32}", "10"},     {"{divisor.64}", "100"}};
+        const Document step = stepOf("4-deriving", "the-table");
+        for (const auto& [id, text] : typed) QCOMPARE(said(step, id), std::string(text));
+        QCOMPARE(tableOfWords(step).size(), std::size_t(9));
+        const Document other = stepOf("4-deriving", "the-table", {{"panes.0.sinusoidal.base", "400"}});
+        QCOMPARE(said(other, "{divisor.64}"), std::string("20"));
+    }
+
+    void whatCannotBeShownIsRefused() {
+        const auto refused = [](const char* id, const Settings& settings) {
+            const Result<Figure> figure = evaluate(stepOf("4-deriving", id, settings));
+            return figure ? std::string() : figure.problem().where;
+        };
+        QCOMPARE(refused("the-table", {{"panes.0.spectrum.listed", "1,200"}}), std::string("listed"));
+        QCOMPARE(refused("the-table", {{"panes.0.spectrum.listed", "1.5"}}), std::string("listed"));
+        QCOMPARE(refused("the-table", {{"panes.0.spectrum.listed", "1,2,3,4,5,6,7,8,9,10,11,12,13"}}),
+                 std::string("listed"));
+        QCOMPARE(refused("learned-theta", {{"panes.0.sinusoidal.d_model", "8192"}}), std::string("learning_steps"));
+        QVERIFY(!refused("learned-tables", {{"panes.0.learned.rows", "65536"}, {"panes.0.learned.d_model", "4096"}})
+                     .empty());
+        QVERIFY(!refused("learned-tables", {{"panes.0.covariance.first", "600"}}).empty());
+        QVERIFY(!refused("learned-tables", {{"panes.0.learned.d_model", "2048"}}).empty());
+    }
+
+    void drawnRowsAreTheSeeds() {
+        const Document step = stepOf("4-deriving", "learned-tables");
+        const Result<Encoding> encoding = step.panes[0].scheme.scheme->build(step.panes[0].scheme.values);
+        QVERIFY(encoding);
+        const Table& table = std::get<Table>(*encoding);
+        QCOMPARE(table.rowCount, std::int64_t(512));
+        QCOMPARE(table.cell(3, 5), 0.02 * seededNormal(1, 1, 3, 5));
+    }
+
+    void movedTogetherTheScoreStays() {
+        for (const char* base : {"1", "10000"}) {
+            const Figure figure = figureOf(stepOf("7-beyond", "both-move-on", {{"panes.0.rope.base", base}}));
+            const auto& curves = layerOf<Lines>(figure.panels.back())->curves;
+            const auto spanOf = [](const Curve& curve) {
+                const auto [low, high] = std::ranges::minmax_element(curve.y);
+                return *high - *low;
+            };
+            QCOMPARE(curves.size(), std::size_t(2));
+            QVERIFY(spanOf(curves[0]) > 1);      // m alone
+            QVERIFY(spanOf(curves[1]) < 1e-12);  // both
+        }
     }
 
     void farAwayExponentialsAreSmaller() {

@@ -47,6 +47,7 @@ const Picture pictures[] = {
     {"precision", "scheme=sinusoidal view=precision", "base=10200"},
     {"precision-dark", "scheme=rope view=precision look.theme=dark", "base=10200"},
     {"promises", "scheme=binary view=promises", "attempts=3"},
+    {"covariance", "scheme=learned untrained=true view=covariance", "spread=0.03"},
     {"attention-written-chinese", "d_model=4 view=attention show=written part=sum look.language=zh", "base=10200"},
     {"dials-rows", "scheme=sine-pow2 d_model=4 view=dials rows=0,22 turns=true", "probe.m=7.14"},
     {"trajectory-plane", "scheme=binary d_model=2 view=trajectory mode=plane positions=4 numbers=true jump=true",

@@ -31,6 +31,9 @@ constexpr Flag sqrtD("sqrt_d", {"Embedding × √d_model", "嵌入 × √d_model
                      {"As in the original Transformer, so that positions do not drown the words.",
                       "原始 Transformer 的做法，使位置不致淹没词义。"});
 
+constexpr Real strength("strength", {"Strength of the positions", "位置的强度"}, {0, 1, 0.3},
+                        {"Multiplies what the encoding adds.", "乘在编码所加的向量上。"});
+
 constexpr Option weightings[] = {
     {"identity", {"identity: q = k = v = x", "单位矩阵：q = k = v = x"}},
     {"random", {"random W_Q, W_K, W_V", "随机 W_Q、W_K、W_V"}},

@@ -1,39 +1,48 @@
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "core/analysis/taylor_terms.h"
 #include "core/base/number_text.h"
 #include "core/views/attention/panels.h"
+#include "core/views/attention/symmetry.h"
 #include "core/views/shown.h"
 
 namespace orrery::attention_view {
 
 namespace {
 
-constexpr Real strength("strength", {"Strength of the positions", "位置的强度"}, {0, 1, 0.3},
-                        {"Multiplies what the encoding adds.", "乘在编码所加的向量上。"});
-constexpr Param params[] = {sentence, embeddings, x, sqrtD, strength, seed};
+constexpr Param params[] = {sentence, embeddings, x, sqrtD, strength, orders, swapped, seed};
 
 struct TermBar {
     std::string_view id;
     Words name;
-    Words tick;
+    Phrase tick;
     double value;
     Tone tone;
 };
 
 std::vector<TermBar> barsOf(const TaylorTerms& terms) {
-    return {{"f", {"no position: $f(x_m, x_n)$", "无位置：$f(x_m, x_n)$"}, {"$f$", "$f$"}, terms.none, {Tone::Ink}},
-            {"m", {"sees $p_m$", "只见 $p_m$"}, {"$p_m$", "$p_m$"}, terms.m, {Tone::First}},
-            {"n", {"sees $p_n$", "只见 $p_n$"}, {"$p_n$", "$p_n$"}, terms.n, {Tone::Second}},
-            {"mm", {"sees $p_m$ twice", "两次见 $p_m$"}, {"$p_m^2$", "$p_m^2$"}, terms.mm, {Tone::First}},
-            {"nn", {"sees $p_n$ twice", "两次见 $p_n$"}, {"$p_n^2$", "$p_n^2$"}, terms.nn, {Tone::Second}},
+    const auto of = [](const char* text) { return Phrase(std::string(text)); };
+    return {{"f", {"no position: $f(x_m, x_n)$", "无位置：$f(x_m, x_n)$"}, of("1  $f$"), terms.none, {Tone::Ink}},
+            {"m", {"sees $p_m$", "只见 $p_m$"}, of("2  $p_m^\\top f_m$"), terms.m, {Tone::First}},
+            {"n", {"sees $p_n$", "只见 $p_n$"}, of("3  $p_n^\\top f_n$"), terms.n, {Tone::Second}},
+            {"mm",
+             {"sees $p_m$ twice", "两次见 $p_m$"},
+             of("4  $\\frac{1}{2} p_m^\\top f_{mm}\\, p_m$"),
+             terms.mm,
+             {Tone::First}},
+            {"nn",
+             {"sees $p_n$ twice", "两次见 $p_n$"},
+             of("5  $\\frac{1}{2} p_n^\\top f_{nn}\\, p_n$"),
+             terms.nn,
+             {Tone::Second}},
             {"mn",
              {"sees both: $p_m^\\top H p_n$", "同见两者：$p_m^\\top H p_n$"},
-             {"$p_m^\\top H p_n$", "$p_m^\\top H p_n$"},
+             of("6  $p_m^\\top H p_n$"),
              terms.mn,
              {Tone::Series}},
-            {"rest", {"remainder", "余项"}, {"rest", "余项"}, terms.remainder(), {Tone::Warning}}};
+            {"rest", {"remainder", "余项"}, Words{"remainder", "余项"}, terms.remainder(), {Tone::Warning}}};
 }
 
 /// With room above and below.
@@ -42,8 +51,22 @@ CellRange around(double low, double high) {
     return {low - margin, high + margin};
 }
 
-Panel barPanel(const std::vector<TermBar>& terms) {
-    Bars bars;
+/// What the terms see of the positions: none, one, both.
+std::vector<Band> groupBands() {
+    return {{.range = {0, 1}, .upright = false, .tone = {Tone::Ink}},
+            {.range = {1, 5}, .upright = false, .tone = {Tone::First}},
+            {.range = {5, 6}, .upright = false, .tone = {Tone::Series}}};
+}
+
+/// Their names, at the ends of one bar of each.
+std::vector<Point> groupNames(const TaylorTerms& terms) {
+    return {{terms.none, 0.5, Words{"no position", "不含位置"}, {Tone::Ink}},
+            {terms.n, 2.5, Words{"one position", "只含一个位置"}, {Tone::First}},
+            {terms.mn, 5.5, Words{"both positions", "同含两个位置"}, {Tone::Series}}};
+}
+
+Panel barPanel(const TaylorTerms& all, const std::vector<TermBar>& terms) {
+    Bars bars{.bars = {}, .lying = true};
     double low = 0, high = 0;
     std::vector<Tick> ticks;
     for (const TermBar& term : terms) {
@@ -53,11 +76,12 @@ Panel barPanel(const std::vector<TermBar>& terms) {
         low = std::min(low, term.value);
         high = std::max(high, term.value);
     }
-    const CellRange all{0, static_cast<double>(terms.size())};
-    Axis across{.shown = all, .extents = all, .ticks = std::move(ticks), .rests = true};
-    Panel panel = plotOf(Words{"terms of $f(x_m + p_m, x_n + p_n)$", "$f(x_m + p_m, x_n + p_n)$ 的各项"},
-                         std::move(across), plotAxis({}, around(low, high)), {});
-    panel.layers = {std::move(bars)};
+    const CellRange rows{0, static_cast<double>(terms.size())};
+    Panel panel;
+    panel.title = Words{"terms of $f(x_m + p_m, x_n + p_n)$", "$f(x_m + p_m, x_n + p_n)$ 的各项"};
+    panel.axes = Axes{plotAxis({}, {around(low, high).from, high + 0.6 * (high - low)}),
+                      Axis{.shown = rows, .extents = rows, .ticks = std::move(ticks), .rests = true}};
+    panel.layers = {std::move(bars), Notes{.bands = groupBands(), .points = groupNames(all)}};
     return panel;
 }
 
@@ -84,7 +108,53 @@ Panel growthPanel(const TwoTokens& tokens, double chosen) {
     return panel;
 }
 
+constexpr double weakest = 0.001, slopeStep = 1.01;  // strengths: below it rounding is larger than the remainder
+
+double remainderAt(const TwoTokens& tokens, double at) {
+    return std::abs(taylorTerms(tokens, at).remainder());
+}
+
+/// By which power of the strength the remainder grows there.
+double growthPower(const TwoTokens& tokens, double at) {
+    const double near = std::max(at, 10 * weakest);
+    return std::log(remainderAt(tokens, near * slopeStep) / remainderAt(tokens, near / slopeStep)) /
+           (2 * std::log(slopeStep));
+}
+
+/// The remainder and the cube that it follows while the positions are weak.
+Panel remainderPanel(const TwoTokens& tokens, double chosen) {
+    Curve rest{.name = Words{"remainder", "余项"}, .tone = {Tone::Warning}, .strong = true};
+    Curve cube{.name = Phrase(std::string("$\\sim |p|^3$")), .tone = {Tone::Quiet}, .stroke = Stroke::Dashed};
+    constexpr double from = 10 * weakest;
+    double low = std::numeric_limits<double>::infinity(), high = 0;
+    constexpr int points = 61;
+    for (int i = 0; i < points; ++i) {
+        const double at = std::pow(from, 1 - i / (points - 1.0));
+        rest.x.push_back(at);
+        cube.x.push_back(at);
+        rest.y.push_back(remainderAt(tokens, at));
+        cube.y.push_back(rest.y.front() * std::pow(at / from, 3));
+        for (const double y : {rest.y.back(), cube.y.back()}) {
+            if (y > 0) low = std::min(low, y);
+            high = std::max(high, y);
+        }
+    }
+    if (!(low < high)) low = 1e-9, high = 1;
+    Panel panel = plotOf(Words{"what the six terms leave", "六项之外的余项"},
+                         plotAxis(Words{"strength of $p$", "$p$ 的强度"}, {from, 1}, AxisScale::Log),
+                         plotAxis({}, {low / 2, high * 2}, AxisScale::Log), {std::move(cube), std::move(rest)});
+    if (chosen >= from) panel.layers.push_back(Notes{.rules = {{.at = chosen}}});
+    return panel;
+}
+
+void placeTaylor(std::vector<Panel>& panels) {
+    panels[0].place = {0, 0, 0.54, 1};
+    panels[1].place = {0.54, 0, 0.46, 0.5};
+    panels[2].place = {0.54, 0.5, 0.46, 0.5};
+}
+
 Result<Figure> picture(const AttentionFrame& frame) {
+    if (frame.view[orders]) return bothOrders(frame);
     const TwoTokens tokens{frame.content.row(frame.query), frame.content.row(frame.key),
                            frame.positions.row(frame.query), frame.positions.row(frame.key)};
     const TaylorTerms terms = taylorTerms(tokens, frame.view[strength]);
@@ -94,8 +164,9 @@ Result<Figure> picture(const AttentionFrame& frame) {
                        Words{"give positions of smaller size", "请用数值较小的位置编码"}};
     }
     Figure figure;
-    figure.panels = {barPanel(bars), growthPanel(tokens, frame.view[strength])};
-    placeInRows(figure.panels, 2);
+    figure.panels = {barPanel(terms, bars), growthPanel(tokens, frame.view[strength]),
+                     remainderPanel(tokens, frame.view[strength])};
+    placeTaylor(figure.panels);
     figure.headline = headline({{"One term of six sees both positions: " + rounded(terms.mn),
                                  "六项中只有一项同时看到两个位置：" + rounded(terms.mn)}});
     figure.caption = wordAt(frame, frame.query) + Phrase(Words{" and ", "与"}) + wordAt(frame, frame.key) +
@@ -107,6 +178,8 @@ Result<Figure> picture(const AttentionFrame& frame) {
         figure.readout.push_back(fact(std::string(bar.id) + ".here", Phrase(rounded(bar.value, 3))));
         figure.readout.push_back(line(bar.id, bar.name, rounded(bar.value, 6)));
     }
+    figure.readout.push_back(fact("power", Phrase(rounded(growthPower(tokens, frame.view[strength]), 2))));
+    figure.readout.push_back(fact("strength", Phrase(rounded(frame.view[strength], 3))));
     return figure;
 }
 

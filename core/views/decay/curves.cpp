@@ -86,7 +86,11 @@ std::vector<Curve> familyCurves(const Scene& scene, const std::vector<NamedFamil
     for (const NamedFamily& named : families) {
         const Phrase name(math::formulaOf("θ = " + named.name));
         if (view[decay_view::closedForm]) {
-            curves.push_back({.x = xOf(range), .y = closedForm(named.family, range), .name = name, .tone = named.tone});
+            curves.push_back({.x = xOf(range),
+                              .y = closedForm(named.family, range),
+                              .name = name,
+                              .tone = named.tone,
+                              .stroke = named.isPower() ? Stroke::Dashed : Stroke::Solid});
         }
         if (!view[decay_view::sum]) continue;
         const std::string d = " (" + math::formulaOf("d = " + grouped(2 * pairs)) + ")";
@@ -94,7 +98,7 @@ std::vector<Curve> familyCurves(const Scene& scene, const std::vector<NamedFamil
                           .y = meanCosines(thetaFrequencies(named.family, pairs), range, scene.progress),
                           .name = name + Phrase(", sum" + d, "，求和" + d),
                           .tone = named.tone,
-                          .stroke = Stroke::Dashed});
+                          .stroke = Stroke::Dotted});
     }
     return curves;
 }

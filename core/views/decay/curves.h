@@ -14,6 +14,8 @@ struct NamedFamily {
     ThetaFamily family;
     std::string name;
     Tone tone;
+
+    bool isPower() const { return std::holds_alternative<PowerOfT>(family); }
 };
 
 /// Those of `bases` and `alphas`. A Problem for more than can be told apart.
@@ -27,7 +29,10 @@ DyadicRange pointsOver(const CellRange& shown, std::size_t pairs);
 
 std::vector<double> xOf(const DyadicRange& range);
 
-/// Closed forms (solid) and sums over d_model/2 frequencies (dashed), as the view asks for.
+/// Closed forms (dashed for powers of t) and sums over d_model/2 frequencies (dotted), as the view asks for.
 std::vector<Curve> familyCurves(const Scene& scene, const std::vector<NamedFamily>& families, const DyadicRange& range);
+
+/// The scheme's frequencies and what gradient descent makes of them, with the mean cosines of both.
+Result<Figure> learnedFigure(const Scene& scene);
 
 }  // namespace orrery

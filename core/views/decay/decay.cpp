@@ -27,6 +27,9 @@ struct DecayFrame {
     DyadicRange range = pointsOver(shown, frequencies.size());
     double offset = scene.probe.m - scene.probe.n;
     bool withVectors = !view.holds(query_and_key::vectors.is("none"));
+    /// Where nothing else is shown the scheme's own curve is, asked for or not.
+    bool hasFamilies = !view[decay_view::bases].empty() || !view[decay_view::alphas].empty();
+    bool withOwn = view[decay_view::own] || (!hasFamilies && !withVectors);
     /// The mean cosine at offsets 0 .. steps, and where it rises.
     std::vector<double> profile = meanCosines(frequencies, {0, 0, steps() + 1}, scene.progress);
     std::vector<std::size_t> risen = rises(profile);
@@ -92,10 +95,26 @@ Curve riseDots(const DecayFrame& frame) {
     return dots;
 }
 
-Notes decayNotes(const DecayFrame& frame) {
+/// The values at the probe, of so few families that they are told apart.
+std::vector<Point> familyPoints(const DecayFrame& frame, const std::vector<NamedFamily>& families) {
+    constexpr std::size_t mostTold = 2;
+    std::vector<Point> points;
+    if (families.size() > mostTold || !frame.view[decay_view::closedForm]) return points;
+    for (const NamedFamily& named : families) {
+        const double value = decayIntegral(named.family, frame.offset);
+        points.push_back({frame.offset, value, Phrase(rounded(value, 3)), named.tone});
+    }
+    return points;
+}
+
+Notes decayNotes(const DecayFrame& frame, const std::vector<NamedFamily>& families) {
     Notes notes;
+    if (shows(frame, frame.offset)) notes.rules.push_back(probeRule(frame));
+    if (!frame.withOwn) {
+        if (shows(frame, frame.offset)) notes.points = familyPoints(frame, families);
+        return notes;
+    }
     if (shows(frame, frame.offset)) {
-        notes.rules.push_back(probeRule(frame));
         notes.points.push_back({.x = frame.offset,
                                 .y = atProbe(frame),
                                 .label = Phrase(rounded(atProbe(frame), 4)),
@@ -112,8 +131,8 @@ Notes decayNotes(const DecayFrame& frame) {
     return notes;
 }
 
-Panel decayPanel(const DecayFrame& frame, const std::vector<NamedFamily>& families) {
-    std::vector<Curve> curves = familyCurves(frame.scene, families, frame.range);
+/// The scheme's own curve, first, and the dots of its rises.
+void addOwn(std::vector<Curve>& curves, const DecayFrame& frame) {
     curves.insert(curves.begin(), {.x = xOf(frame.range),
                                    .y = meanCosines(frame.frequencies, frame.range, frame.scene.progress),
                                    .name = Words{"this scheme", "本方案"},
@@ -121,11 +140,16 @@ Panel decayPanel(const DecayFrame& frame, const std::vector<NamedFamily>& famili
                                    .strong = frame.range.count <= mostStrong});
     Curve dots = riseDots(frame);
     if (!dots.x.empty()) curves.push_back(std::move(dots));
+}
+
+Panel decayPanel(const DecayFrame& frame, const std::vector<NamedFamily>& families) {
+    std::vector<Curve> curves = familyCurves(frame.scene, families, frame.range);
+    if (frame.withOwn) addOwn(curves, frame);
     Panel panel;
     panel.title =
         Words{"mean of $\\cos((m - n)\\,\\theta)$ over the pairs", "各对 $\\cos((m - n)\\,\\theta)$ 的平均值"};
     panel.axes = Axes{offsetAxis(frame), axisOver(curves, {"mean cosine", "余弦均值"}, 1)};
-    panel.layers = {Lines{std::move(curves)}, decayNotes(frame)};
+    panel.layers = {Lines{std::move(curves)}, decayNotes(frame, families)};
     return panel;
 }
 
@@ -155,13 +179,35 @@ Result<std::vector<Panel>> vectorPanels(const DecayFrame& frame) {
 }
 
 void place(std::vector<Panel>& panels) {
+    if (panels.size() == 2) {
+        panels[0].place = {0, 0, 1, 0.5};
+        panels[1].place = {0, 0.5, 1, 0.5};
+    }
     if (panels.size() < 3) return;
     panels[0].place = {0, 0, 1, 0.54};
     panels[1].place = {0, 0.54, 0.5, 0.46};
     panels[2].place = {0.5, 0.54, 0.5, 0.46};
 }
 
-Phrase captionOf(const DecayFrame& frame) {
+/// "θ = 10000^(−t): 0.539 at m − n = 40"
+Phrase familyWords(const DecayFrame& frame, const NamedFamily& named) {
+    const std::string name = math::formulaOf("θ = " + named.name);
+    const std::string value = rounded(decayIntegral(named.family, frame.offset), 3);
+    const std::string at = math::formulaOf("m − n = " + rounded(frame.offset));
+    return {name + ": " + value + " at " + at, name + "：" + at + " 处为 " + value};
+}
+
+/// Of the families alone, one after the other.
+Phrase familyCaption(const DecayFrame& frame, const std::vector<NamedFamily>& families) {
+    Phrase caption =
+        Words{"$\\int_0^1 \\cos((m - n)\\,\\theta(t))\\,dt$", "$\\int_0^1 \\cos((m - n)\\,\\theta(t))\\,dt$"};
+    for (const NamedFamily& named : families)
+        caption += (&named == &families.front() ? Phrase(" · ") : Phrase("; ", "；")) + familyWords(frame, named);
+    return caption;
+}
+
+Phrase captionOf(const DecayFrame& frame, const std::vector<NamedFamily>& families) {
+    if (!frame.withOwn && !families.empty()) return familyCaption(frame, families);
     const std::string offset = rounded(frame.offset);
     const std::string difference = math::formulaOf("m − n = " + offset);
     const std::string risen = grouped(std::ssize(frame.risen));
@@ -180,7 +226,11 @@ Phrase captionOf(const DecayFrame& frame) {
     return caption;
 }
 
-Phrase headlineOf(const DecayFrame& frame) {
+Phrase headlineOf(const DecayFrame& frame, const std::vector<NamedFamily>& families) {
+    if (!frame.withOwn && families.empty())
+        return {"The score of these q and k, and the bound of all", "这组 q 与 k 的分数，以及通用的上界"};
+    if (!frame.withOwn)
+        return headline({{familyWords(frame, families.front())}, Words{"Integrals of cosines", "余弦的积分"}});
     const std::string risen = grouped(std::ssize(frame.risen)), steps = grouped(std::ssize(frame.profile) - 1);
     if (frame.risen.empty())
         return {"Of the first " + steps + " steps none rises", "前 " + steps + " 步中没有一步回升"};
@@ -196,6 +246,7 @@ std::vector<Readout> readoutOf(const DecayFrame& frame, const std::vector<NamedF
                                {"rises",
                                 Words{"steps that rise", "回升的步数"},
                                 {risen + " of the first " + steps, "前 " + steps + " 步中 " + risen + " 步"}}};
+    lines.push_back(fact("here", Phrase(rounded(atProbe(frame), 3))));
     lines.push_back(fact("rises.count", Phrase(risen)));
     lines.push_back(fact("steps", Phrase(steps)));
     for (const NamedFamily& named : families) {
@@ -209,6 +260,7 @@ std::vector<Readout> readoutOf(const DecayFrame& frame, const std::vector<NamedF
 }
 
 Result<Figure> show(const Scene& scene) {
+    if (scene.pane.view.values[decay_view::learn]) return learnedFigure(scene);
     const Result<CellRange> extents = extentsOf(scene.pane.view.values);
     if (!extents) return extents.problem();
     const DecayFrame frame{scene, *extents};
@@ -216,10 +268,10 @@ Result<Figure> show(const Scene& scene) {
     if (!families) return families.problem();
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
-    figure.caption = captionOf(frame);
-    figure.headline = headlineOf(frame);
+    figure.caption = captionOf(frame, *families);
+    figure.headline = headlineOf(frame, *families);
     figure.readout = readoutOf(frame, *families);
-    figure.panels.push_back(decayPanel(frame, *families));
+    if (frame.withOwn || frame.hasFamilies) figure.panels.push_back(decayPanel(frame, *families));
     if (frame.withVectors) {
         Result<std::vector<Panel>> more = vectorPanels(frame);
         if (!more) return more.problem();

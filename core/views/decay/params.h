@@ -32,13 +32,20 @@ inline constexpr List alphas("alphas", {"Families t^alpha", "频率族 t^alpha"}
                               "对每个指数取 θ(t) = t^alpha；alpha = 1 时为 sin(x)/x，会穿过 0。"},
                              "0.5,1,2");
 
+inline constexpr auto own =
+    Flag("own", {"Sum of this scheme", "本方案的求和"}, true,
+         {"The mean cosine of the scheme's own pairs, and where it rises; off: the families, or the score of q and k, "
+          "alone.",
+          "本方案各对余弦的平均值及其回升处；关闭则只画频率族，或只画 q 与 k 的分数。"})
+        .quiet();
+
 inline constexpr Flag closedForm(
     "closed_form", {"Integrals", "积分"}, true,
     {"∫ cos(x θ(t)) dt over t in [0, 1], in closed form: what the sums tend to as d grows.",
      "∫ cos(x θ(t)) dt，t 从 0 到 1 的闭式：d 增大时求和的极限。"});
 
 inline constexpr Flag sum("sum", {"Sums", "求和"}, false,
-                          {"(2/d) Σ cos(x θ_i) of each family, dashed.", "每个频率族的 (2/d) Σ cos(x θ_i)，虚线。"});
+                          {"(2/d) Σ cos(x θ_i) of each family, dotted.", "每个频率族的 (2/d) Σ cos(x θ_i)，点线。"});
 
 inline constexpr auto dModel =
     Integer("d_model", {"d of the sums", "求和的 d"}, {2, 4096, 128},
@@ -54,16 +61,39 @@ inline constexpr auto steps =
         .logarithmic()
         .slider(4096);
 
+inline constexpr auto learn =
+    Flag("learn", {"Frequencies as learned", "学习频率"}, false,
+         {"In place of the families: gradient descent from this scheme's frequencies towards the fall of another "
+          "family, over the offsets 0 to 127.",
+          "代替频率族：从本方案的频率出发，用梯度下降去逼近另一族的衰减（偏移 0 到 127）。"})
+        .quiet();
+inline constexpr auto learningSteps =
+    Integer("learning_steps", {"Learning steps", "学习步数"}, {0, 2000, 300},
+            {"Steps of gradient descent, of rate 10^−4.", "梯度下降的步数，学习率 10^−4。"})
+        .slider(1000)
+        .when(learn.isOn());
+inline constexpr auto learningTarget =
+    Real("learning_target", {"Base of the target", "目标的底数"}, {2, 1e12, 1000},
+         {"The integral of cos(x b^(−t)) for this b is what the mean cosine is to become.",
+          "使余弦均值逼近以此为 b 的 cos(x b^(−t)) 的积分。"})
+        .logarithmic()
+        .slider(1e6)
+        .when(learn.isOn());
+
 inline constexpr Param params[] = {
     range,
     from,
     to,
+    own,
     bases,
     alphas,
     closedForm,
     sum,
     dModel,
     steps,
+    learn,
+    learningSteps,
+    learningTarget,
     query_and_key::vectors,
     query_and_key::seed,
     query_and_key::query,

@@ -106,6 +106,8 @@ std::vector<Readout> readoutOf(const DialsFrame& frame) {
             line("turns", {"turns made by m", "到 m 已转圈数"}, rounded(probe.m / hand.frequency.wavelength())));
         lines.push_back(fact("turns.whole", wholeTurns(frame, frame.probed, frame.m)));
     }
+    if (frame.view[unwrapped] && frame.bank.grid.empty())
+        std::ranges::move(anglesReadout(frame), std::back_inserter(lines));
     if (frame.view[shift]) lines.push_back(shiftReadout(frame));
     return lines;
 }
@@ -191,12 +193,14 @@ Result<Figure> show(const Scene& scene) {
         score = rounded(vectors->score);
         showArrows(dials, *frame, *vectors);
         beside.push_back(scorePanel(*frame, *vectors));
+        if (frame->view[slide] && vectors->slidden) beside.push_back(slidePanel(*frame, *vectors));
         caption += (caption.empty() ? Phrase() : Phrase("; ", "；")) + scoreCaption(*frame, *vectors);
     }
     const bool paired = !frame->isSingle();
     std::optional<Panel> arches;
     if (frame->view[pairing] && paired) arches = pairingPanel(*frame);
     if (frame->view[spiral] && paired && frame->bank.grid.empty()) beside.push_back(spiralPanel(*frame));
+    if (frame->view[unwrapped] && frame->bank.grid.empty()) beside.push_back(anglesPanel(*frame));
     Panel panel;
     panel.layers = {std::move(dials)};
     Figure figure;

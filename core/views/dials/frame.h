@@ -58,12 +58,22 @@ Result<TurnedVectors> turnedVectors(const DialsFrame& frame);
 
 /// The hands of `dials` become the arrows of query and key.
 void showArrows(Dials& dials, const DialsFrame& frame, const TurnedVectors& vectors);
+/// The score while m and n move on together, and while m moves alone.
+Panel slidePanel(const DialsFrame& frame, const TurnedVectors& vectors);
+
+/// The score of these vectors at other positions.
+double scoreAt(const DialsFrame& frame, const QueryAndKey& vectors, const Position& m, const Position& n);
+
 Panel scorePanel(const DialsFrame& frame, const TurnedVectors& vectors);
 Phrase scoreHeadline(const DialsFrame& frame, const TurnedVectors& vectors);
 Phrase scoreCaption(const DialsFrame& frame, const TurnedVectors& vectors);
 
 /// Arches between the two channels of each pair; channels that do not turn are grey.
 Panel pairingPanel(const DialsFrame& frame);
+
+/// The angles of the probed pair at m and n in radians, whole turns and all, and the one from n to m.
+Panel anglesPanel(const DialsFrame& frame);
+std::vector<Readout> anglesReadout(const DialsFrame& frame);
 
 /// The path of the probed pair, cosine across and sine up.
 Panel spiralPanel(const DialsFrame& frame);

@@ -48,6 +48,18 @@ constexpr Flag spiral(
      "fades.",
      "选中的对随位置的余弦—正弦轨迹：圆，或在编码衰减时为螺旋线。"});
 
+constexpr auto unwrapped =
+    Flag("unwrapped", {"Angles as sums", "角度相加"}, false,
+         {"The angles of the probed pair at m and n and between them, as bars in radians: whole turns are not taken "
+          "off, so that they add.",
+          "选中的对在 m、n 处的角度及其差，以弧度画成条形：不减去整圈，因此可以相加。"})
+        .quiet();
+constexpr auto slide = Flag("slide", {"Both move on", "一起移动"}, false,
+                            {"The score while m and n move on together, and while m moves alone.",
+                             "m 与 n 一起后移、以及只移动 m 时的分数。"})
+                           .quiet()
+                           .when(query_and_key::vectors.is("equal", "random", "user"));
+
 constexpr auto turnCount = Flag("turns", {"Whole turns counted", "计整圈数"}, false,
                                 {"Writes under each dial how many whole turns the hand at m has made since position 0.",
                                  "在每个表盘下写出 m 处的指针自位置 0 起转过的整圈数。"})
@@ -69,8 +81,10 @@ constexpr Param params[] = {pairs,
                             query_and_key::seed,
                             query_and_key::query,
                             query_and_key::key,
+                            slide,
                             pairing,
                             spiral,
+                            unwrapped,
                             turnCount,
                             rowList};
 

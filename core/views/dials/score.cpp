@@ -64,6 +64,10 @@ Arrow arrowOf(const std::vector<double>& vector, const AnglePair& pair) {
 
 }  // namespace
 
+double scoreAt(const DialsFrame& frame, const QueryAndKey& vectors, const Position& m, const Position& n) {
+    return product(turned(turningBank(frame.bank), vectors, m, n));
+}
+
 Result<TurnedVectors> turnedVectors(const DialsFrame& frame) {
     const Result<QueryAndKey> given = wanted(frame);
     if (!given) return given.problem();

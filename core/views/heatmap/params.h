@@ -32,9 +32,9 @@ inline constexpr Choice range(
 
 inline constexpr Option recipes[] = {
     {"exact", {"exact", "精确值"}},
-    {"float32", {"float32, as programs do", "float32（常见程序的算法）"}},
-    {"bfloat16", {"bfloat16, as programs do", "bfloat16（常见程序的算法）"}},
-    {"float16", {"float16, as programs do", "float16（常见程序的算法）"}},
+    {"float32", {"float32, as programs do", "float32（通常算法）"}},
+    {"bfloat16", {"bfloat16, as programs do", "bfloat16（通常算法）"}},
+    {"float16", {"float16, as programs do", "float16（通常算法）"}},
 };
 
 inline constexpr auto computed =

@@ -14,11 +14,11 @@ inline constexpr Option measures[] = {
 };
 
 inline constexpr Option forms[] = {
-    {"identity", {"identity", "单位矩阵"}},
-    {"diagonal", {"diagonal", "对角"}},
-    {"projections", {"random W_Qᵀ W_K", "随机 W_Qᵀ W_K"}},
+    {"identity", {"H = I", "H = I"}},
+    {"diagonal", {"H diagonal", "H 对角"}},
+    {"projections", {"H = W_Qᵀ W_K, random", "H = W_Qᵀ W_K，随机"}},
     {"constrained", {"random, with W_Qᵀ W_K = I", "随机，但 W_Qᵀ W_K = I"}},
-    {"file", {"from a file", "来自文件"}},
+    {"file", {"H from a file", "H 来自文件"}},
 };
 
 inline constexpr Words ofDifference{"part of $m - n$", "$m - n$ 的部分"};

@@ -45,6 +45,13 @@ Panel matrixPanel(const SimilarityFrame& frame, const Axes& axes, const std::sha
     return panel;
 }
 
+/// How a diagonal H weighs the pairs; nothing of another form.
+Phrase weighedTitle(const SimilarityFrame& frame) {
+    if (!frame.view.holds(form.is("diagonal")) || !frame.form.parts) return {};
+    if (frame.form.ofOffset()) return Words{"equal in each pair", "每一对相等"};
+    return Words{"unequal in pairs", "对内不等"};
+}
+
 /// One matrix, or those of the whole and its two parts; `part` names which.
 std::vector<Panel> matrixPanels(const SimilarityFrame& frame, const Axes& axes) {
     const bool isWhole = !frame.view.matters(part) || frame.view.holds(part.is("whole"));
@@ -61,7 +68,7 @@ std::vector<Panel> matrixPanels(const SimilarityFrame& frame, const Axes& axes) 
     if (!isWhole && frame.view.holds(part.is("sum", "all"))) {
         add(ofSum, std::make_shared<const ScoreKernel>(kernelOf(SimilarityParts{{}, frame.form.parts->sum})));
     }
-    if (isWhole) matrices.front().title = {};
+    if (isWhole) matrices.front().title = weighedTitle(frame);
     return matrices;
 }
 
@@ -179,7 +186,7 @@ Phrase headingOf(const Scene& scene) {
     const Phrase title = titleOf(scene.pane.scheme);
     if (view.holds(form.is("identity")))
         return title + Phrase(std::string(" · ")) + optionOf(measure, view[measure]).label;
-    const Phrase ofForm = title + Phrase(std::string(" · $H$ ")) + optionOf(form, view[form]).label;
+    const Phrase ofForm = title + Phrase(std::string(" · ")) + optionOf(form, view[form]).label;
     if (!view.matters(seed)) return ofForm;
     return ofForm + Words{" · seed ", " · 种子 "} + Phrase(grouped(view[seed]));
 }

@@ -17,4 +17,7 @@ Panel contributionPanel(const SpectrumFrame& frame);
 /// |p_m - p_n|^2 by pair.
 std::vector<double> contributions(const SpectrumFrame& frame);
 
+/// Frequency, divisor and wavelength of the listed pairs.
+Result<Panel> listPanel(const SpectrumFrame& frame);
+
 }  // namespace orrery

@@ -42,6 +42,13 @@ inline constexpr Flag contributions(
     {"Under it, what each pair contributes to the squared distance of the vectors at m and n.",
      "在下方画出每一对对 m、n 两处向量距离平方的贡献。"});
 
-inline constexpr Param params[] = {quantity, trained, target, speeds, ratio, contributions};
+inline constexpr auto listed =
+    List("listed", {"Pairs as a table", "以表格列出的对"}, {0, 65535},
+         {"Up to 12 pairs, each with its frequency, the number that positions are divided by, and its wavelength; the "
+          "table takes the place of the plots.",
+          "最多 12 对，列出各自的频率、位置所除的数与波长；表格代替各图。"})
+        .quiet();
+
+inline constexpr Param params[] = {quantity, trained, target, speeds, ratio, contributions, listed};
 
 }  // namespace orrery::spectrum_view

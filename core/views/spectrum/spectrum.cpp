@@ -94,6 +94,12 @@ std::vector<Readout> readoutOf(const SpectrumFrame& frame) {
     count("turning", pairsCompletingATurn(frame.bank, frame.trained));
     count("standing", frame.count() - pairsCompletingATurn(frame.bank, frame.trained));
     if (frame.before) count("turning.before", pairsCompletingATurn(*frame.before, frame.trained));
+    for (const double given : frame.view[spectrum_view::listed]) {
+        const auto index = static_cast<std::int64_t>(given);
+        if (index < frame.count())
+            lines.push_back(fact("divisor." + std::to_string(index),
+                                 Phrase(rounded(1 / frame.sine(index).frequency.radians(), 6))));
+    }
     lines.push_back(fact("fastest", Phrase(rounded(frame.wavelength(0)))));
     lines.push_back(fact("slowest", Phrase(rounded(frame.wavelength(frame.count() - 1)))));
     lines.push_back({"counted", Words{"all of them", "全部"}, turnsCounted(frame)});
@@ -134,6 +140,11 @@ Result<Figure> show(const Scene& scene) {
     if (frame.view[spectrum_view::speeds] || figure.panels.empty())
         figure.panels.insert(figure.panels.begin(), speedPanel(frame));
     stack(figure.panels);
+    if (!frame.view[spectrum_view::listed].empty()) {
+        Result<Panel> table = listPanel(frame);
+        if (!table) return table.problem();
+        figure.panels = {*std::move(table)};
+    }
     return figure;
 }
 

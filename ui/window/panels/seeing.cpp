@@ -196,6 +196,13 @@ const std::map<std::string, Explanation>& explanations() {
            "每种办法都补上前一种的缺陷；每个勾都是量出来的，下方的句子给出数值。"},
           {"Choose another scheme: it stands as the last column beside the natural attempts.",
            "换一种方案：它作为最后一列，与那些自然的尝试并列。"}}},
+        {"covariance",
+         {{"Every row and every column is a dimension; the colour says how much two dimensions rise and fall together "
+           "over the positions.",
+           "每行、每列都是一个维度；颜色表示两个维度随位置一起升降的程度。"},
+          {"The diagonal is each dimension with itself. Where it alone stands out, dimensions are nearly uncorrelated.",
+           "对角线是每个维度与自身。若只有它突出，各维度几乎不相关。"},
+          {"Put a table that was learned beside one that was drawn.", "把训练得到的表与随机抽取的表并排。"}}},
         {"precision",
          {{"How far float32, bfloat16 and float16 are from the exact value, against the position, both logarithmic.",
            "float32、bfloat16、float16 与精确值相差多少，随位置变化，两轴均为对数。"},

@@ -1,0 +1,25 @@
+// Frequencies as trainable numbers: gradient descent on the mean squared difference between the mean cosine at offsets
+// 0 .. 127 and the integral of another family, from a given start. Su, 2021 proposes the start 10000^(-2i/d).
+#pragma once
+
+#include <span>
+#include <vector>
+
+namespace orrery {
+
+struct ThetaLesson {
+    double target = 1000;  ///< the family base^(-t) whose fall is to be met
+    int steps = 100;
+};
+
+struct LearnedTheta {
+    std::vector<double> radians;  ///< in the order of the start
+    double lossBefore = 0;
+    double lossAfter = 0;
+};
+
+inline constexpr int learnedOffsets = 128;
+
+LearnedTheta learnedTheta(std::span<const double> start, const ThetaLesson& lesson);
+
+}  // namespace orrery

@@ -1,0 +1,97 @@
+#include "core/views/attention/symmetry.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/analysis/taylor_terms.h"
+#include "core/base/number_text.h"
+#include "core/views/attention/panels.h"
+#include "core/views/axes.h"
+#include "core/views/shown.h"
+
+namespace orrery::attention_view {
+
+namespace {
+
+/// The two words in one of their two orders.
+struct WordOrder {
+    TwoTokens tokens;
+    Phrase name;
+    Tone tone;
+
+    double at(double strength) const { return taylorTerms(tokens, strength).exact; }
+};
+
+WordOrder orderOf(const AttentionFrame& frame, bool isSwapped) {
+    const std::size_t first = isSwapped ? frame.key : frame.query, second = isSwapped ? frame.query : frame.key;
+    return {{frame.content.row(first), frame.content.row(second), frame.positions.row(frame.query),
+             frame.positions.row(frame.key)},
+            wordAt(frame, first) + Phrase(std::string(", ")) + wordAt(frame, second),
+            isSwapped ? Tone{Tone::Second} : Tone{Tone::First}};
+}
+
+Panel orderBars(const std::vector<WordOrder>& orders, double strength) {
+    Bars bars;
+    std::vector<Tick> ticks;
+    Notes notes;
+    double high = 0;
+    for (const WordOrder& order : orders) {
+        const double at = static_cast<double>(bars.bars.size()) + 0.5, value = order.at(strength);
+        bars.bars.push_back({.at = at, .value = value, .tone = order.tone});
+        ticks.push_back({at, order.name});
+        notes.points.push_back({.x = at, .y = value, .label = Phrase(rounded(value)), .tone = order.tone});
+        high = std::max(high, value);
+    }
+    const CellRange all{0, static_cast<double>(orders.size())};
+    Axis across{.shown = all, .extents = all, .ticks = std::move(ticks), .rests = true};
+    Panel panel = plotOf(Words{"$f$ of the two words in this order", "两词按此次序的 $f$"}, std::move(across),
+                         plotAxis({}, {0, 1.25 * high}), {});
+    panel.layers = {std::move(bars), std::move(notes)};
+    return panel;
+}
+
+Panel orderCurves(const std::vector<WordOrder>& orders, double chosen) {
+    std::vector<Curve> curves;
+    for (const WordOrder& order : orders) {
+        curves.push_back({.name = order.name, .tone = order.tone, .strong = true});
+        constexpr int points = 101;
+        for (int i = 0; i < points; ++i) {
+            curves.back().x.push_back(i / (points - 1.0));
+            curves.back().y.push_back(order.at(curves.back().x.back()));
+        }
+    }
+    const CellRange heights = heightsOf(curves);
+    Panel panel = plotOf(Words{"while positions are added", "逐渐加上位置时"},
+                         plotAxis(Words{"strength of $p$", "$p$ 的强度"}, {0, 1}), plotAxis({}, {0, 1.06 * heights.to}),
+                         std::move(curves));
+    panel.layers.push_back(Notes{.rules = {{.at = chosen, .label = Phrase(rounded(chosen, 3))}}});
+    return panel;
+}
+
+}  // namespace
+
+Result<Figure> bothOrders(const AttentionFrame& frame) {
+    const bool isSwapped = frame.view[swapped];
+    const std::vector<WordOrder> both{orderOf(frame, isSwapped), orderOf(frame, !isSwapped)};
+    const double chosen = frame.view[strength], here = both[0].at(chosen), other = both[1].at(chosen);
+    if (!std::isfinite(both[0].at(1)) || !std::isfinite(both[1].at(1))) {
+        return Problem{"show", Words{"exp(x⋅p / √d) is not a finite number here", "此处 exp(x⋅p / √d) 不是有限数"},
+                       Words{"give positions of smaller size", "请用数值较小的位置编码"}};
+    }
+    const std::string one = rounded(here), two = rounded(other);
+    Figure figure;
+    figure.panels = {orderBars(both, chosen), orderCurves(both, chosen)};
+    placeInRows(figure.panels, 2);
+    figure.headline =
+        one == two ? headline({{"Both orders give " + one, "两种次序都是 " + one}})
+                   : headline({{"The two orders give " + one + " and " + two, "两种次序分别为 " + one + " 与 " + two}});
+    figure.caption = Phrase(std::string("$f(a, b) = \\exp(a^\\top b / \\sqrt{d})$ · ")) + both[0].name +
+                     Phrase(": " + one + "; ", "：" + one + "；") + both[1].name + Phrase(": " + two, "：" + two);
+    figure.readout = {line("here", {"$f$ in this order", "此次序的 $f$"}, one),
+                      line("other", {"$f$ exchanged", "对调后的 $f$"}, two),
+                      line("without", {"$f$ without positions", "无位置时的 $f$"}, rounded(both[0].at(0))),
+                      fact("words", both[0].name), fact("exchanged", both[1].name)};
+    return figure;
+}
+
+}  // namespace orrery::attention_view

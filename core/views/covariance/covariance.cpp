@@ -1,0 +1,146 @@
+// How the dimensions of an encoding go together over its positions, with the diagonal named, and how long its rows are.
+#include "core/analysis/covariance.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/number_text.h"
+#include "core/model/document.h"
+#include "core/schemes/encode.h"
+#include "core/views/axes.h"
+#include "core/views/colour_options.h"
+#include "core/views/position_window.h"
+#include "core/views/shown.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr Param covarianceParams[] = {
+    positionsParam.usually(512).help(
+        {"So many rows are taken, fewer where the table ends.", "取这么多行；表先结束时取到表尾。"}),
+    firstParam.help({"The first row taken.", "所取的第一行。"}), mapParam};
+
+constexpr std::int64_t mostProducts = 1 << 28;  // rows × width²
+constexpr std::int64_t widest = 1024;
+
+struct CovarianceFrame {
+    const Scene& scene;
+    Matrix rows;
+    Matrix matrix = covarianceOf(rows);
+    DiagonalWeight weight = diagonalWeightOf(matrix);
+    double length = meanRowLength(rows);
+
+    std::string times() const { return weight.beside > 0 ? rounded(weight.on / weight.beside, 3) : "–"; }
+};
+
+bool hasRows(const Encoding& encoding) {
+    if (const auto* bank = std::get_if<OscillatorBank>(&encoding)) return !bank->columns.empty();
+    return std::holds_alternative<Table>(encoding);
+}
+
+Result<Matrix> rowsTaken(const Scene& scene) {
+    const Values& view = scene.pane.view.values;
+    std::int64_t first = view[firstParam], end = first + view[positionsParam];
+    if (const Done inside = checkWindow(first, view[positionsParam]); !inside) return inside.problem();
+    if (const auto* table = std::get_if<Table>(&scene.encoding)) {
+        first = std::max(first, table->firstRow);
+        end = std::min(end, table->firstRow + table->rowCount);
+    }
+    if (first >= end) {
+        return Problem{"first",
+                       quoted(integerText(view[firstParam])) + Words{" is past the last row", " 在最后一行之后"},
+                       Words{"begin with an earlier position", "请从更早的位置开始"}};
+    }
+    const PositionRange range{Position(first), 1, static_cast<std::uint64_t>(end - first)};
+    const Result<std::size_t> width = encodedWidth(scene.encoding, range);
+    if (!width) return width.problem();
+    const auto wide = static_cast<std::int64_t>(*width);
+    if (wide > widest) {
+        return Problem{"view",
+                       {grouped(wide) + " dimensions are too many for a covariance",
+                        "维度 " + grouped(wide) + " 太多，无法求协方差"},
+                       Words{"allowed are up to 1024", "最多允许 1024 维"}};
+    }
+    if (end - first > mostProducts / (wide * wide)) {
+        const std::string most = grouped(mostProducts / (wide * wide));
+        return Problem{"positions",
+                       {grouped(end - first) + " rows are too many of " + grouped(wide) + " numbers",
+                        grouped(wide) + " 维时 " + grouped(end - first) + " 行太多"},
+                       {"allowed are up to " + most, "最多允许 " + most + " 行"}};
+    }
+    return encodeRows(scene.encoding, range, 0, range.count);
+}
+
+Panel covariancePanel(const CovarianceFrame& frame) {
+    const auto width = static_cast<std::int64_t>(frame.matrix.columns);
+    const CellRange all = cells(0, width);
+    const Camera& camera = frame.scene.pane.camera;
+    const Axes axes{cellAxis(dimensionAxisName, all, camera.across, Aim::Dimension),
+                    cellAxis(dimensionAxisName, all, camera.down)};
+    CellRange range{0, 0};
+    for (const double entry : frame.matrix.values)
+        if (std::isfinite(entry)) range = {std::min(range.from, entry), std::max(range.to, entry)};
+    if (range.size() == 0) range = {0, 1};
+    ColourScale scale = scaleOver(Quantity::Other, range, frame.scene.pane.view.values[mapParam]);
+    scale.label = Words{"covariance", "协方差"};
+    Panel panel;
+    panel.square = true;
+    panel.axes = axes;
+    auto matrix = std::make_shared<const Matrix>(frame.matrix);
+    panel.layers = {fieldOver(axes, std::make_shared<const Table>(tableOf(std::move(matrix), 0)), scale)};
+    const double at = 0.3 * static_cast<double>(width);
+    panel.layers.push_back(Notes{.points = {{at, at, Words{"diagonal", "对角线"}}}});
+    panel.bar = scale;
+    panel.place = {0, 0, 1, 0.74};
+    return panel;
+}
+
+Panel numbersPanel(const CovarianceFrame& frame) {
+    Panel panel;
+    panel.role = Role::Beside;
+    panel.layers = {
+        Sheet{{{{.text = Words{"row length", "行长"}, .strong = true},
+                {.text = Phrase(rounded(frame.length, 3)), .strong = true}},
+               {{.text = Words{"diagonal / rest", "对角线 / 其余"}},
+                {.text = Phrase(frame.times()), .tone = {Tone::Series, 0}, .strong = true, .tinted = true}}}}};
+    panel.place = {0, 0.74, 1, 0.26};
+    return panel;
+}
+
+Result<Figure> showCovariance(const Scene& scene) {
+    Result<Matrix> rows = rowsTaken(scene);
+    if (!rows) return rows.problem();
+    const CovarianceFrame frame{scene, *std::move(rows)};
+    const std::string times = frame.times(), length = rounded(frame.length, 3);
+    const std::string count = grouped(static_cast<std::int64_t>(frame.rows.rows));
+    Figure figure;
+    figure.title = titleOf(scene.pane.scheme);
+    figure.headline =
+        headline({{"The diagonal is " + times + " times as large as the rest", "对角线是其余部分的 " + times + " 倍"}});
+    figure.caption = {"over " + count + " rows: diagonal " + rounded(frame.weight.on, 3) + ", beside it " +
+                          rounded(frame.weight.beside, 3) + " on average; a row is " + length + " long",
+                      count + " 行：对角线平均 " + rounded(frame.weight.on, 3) + "，其余平均 " +
+                          rounded(frame.weight.beside, 3) + "；行长平均 " + length};
+    figure.readout = {line("times", {"diagonal / rest", "对角线 / 其余"}, times),
+                      line("length", {"mean length of a row", "行的平均长度"}, length),
+                      line("on", {"mean of the diagonal", "对角线均值"}, rounded(frame.weight.on, 3)),
+                      line("beside", {"mean beside it", "其余均值"}, rounded(frame.weight.beside, 3)),
+                      line("rows", {"rows", "行数"}, count)};
+    figure.probe = {.m = false, .n = false, .only = {}};
+    figure.panels = {covariancePanel(frame), numbersPanel(frame)};
+    return figure;
+}
+
+}  // namespace
+
+/// The covariance of an encoding's dimensions.
+extern const View covariance{
+    .id = "covariance",
+    .name = {"Covariance", "协方差"},
+    .about = {"How the dimensions of an encoding go together over its positions, and how long its rows are.",
+              "编码的各维度随位置如何一起变化，以及各行有多长。"},
+    .accepted = {"an encoding with dimensions", "带有维度的编码"},
+    .pictures = {covarianceParams, hasRows, showCovariance}};
+
+}  // namespace orrery

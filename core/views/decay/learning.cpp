@@ -1,0 +1,139 @@
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/analysis/theta_learning.h"
+#include "core/base/number_text.h"
+#include "core/math/arithmetic.h"
+#include "core/views/axes.h"
+#include "core/views/decay/curves.h"
+#include "core/views/decay/params.h"
+#include "core/views/shown.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::int64_t mostUpdates = 1 << 18;  // steps × pairs
+
+struct Learning {
+    const Scene& scene;
+    std::vector<double> start;
+    LearnedTheta learned;
+    ThetaLesson lesson;
+
+    /// How many times the frequency that it was; 1 where it was 0.
+    double ratio(std::size_t pair) const { return start[pair] == 0 ? 1 : learned.radians[pair] / start[pair]; }
+    /// The greatest change in the fastest quarter, as a part of 1.
+    double fastChange() const {
+        double most = 0;
+        for (std::size_t i = 0; i < (start.size() + 3) / 4; ++i) most = std::max(most, std::abs(ratio(i) - 1));
+        return most;
+    }
+};
+
+Curve meanCurve(const Learning& learning, const std::vector<double>& radians) {
+    const DyadicRange offsets{0, 0, learnedOffsets};
+    const auto frequencies = thetaFrequencies(ThetaList{radians}, static_cast<int>(radians.size()));
+    return {.x = xOf(offsets), .y = meanCosines(frequencies, offsets, learning.scene.progress)};
+}
+
+Panel fallPanel(const Learning& learning) {
+    Curve before = meanCurve(learning, learning.start), after = meanCurve(learning, learning.learned.radians);
+    before.name = Words{"start", "起点"};
+    before.tone = {Tone::Quiet};
+    after.name = Words{"learned", "学到的"};
+    after.strong = true;
+    Curve target{.x = before.x,
+                 .name = Phrase(math::formulaOf("θ = " + shortest(learning.lesson.target) + "^(−t)")),
+                 .tone = {Tone::Second},
+                 .stroke = Stroke::Dashed};
+    for (const double x : target.x) target.y.push_back(decayIntegral(BasePower{learning.lesson.target}, x));
+    std::vector<Curve> curves{std::move(before), std::move(target), std::move(after)};
+    const CellRange heights = heightsOf(curves, {0, 1}), offsets{0, learnedOffsets - 1};
+    Panel panel;
+    panel.title = Words{"mean cosine, and the fall that it is to learn", "余弦均值，以及要学的衰减"};
+    panel.axes =
+        Axes{{.name = offsetName, .shown = offsets, .extents = offsets, .scale = AxisScale::Linear, .rests = true},
+             heightAxis({}, {heights.from < 0 ? heights.from - 0.05 : 0, 1.05})};
+    panel.layers = {Lines{std::move(curves)}};
+    panel.place = {0, 0.56, 1, 0.44};
+    return panel;
+}
+
+Panel thetaPanel(const Learning& learning) {
+    Curve before{.name = Words{"start", "起点"}, .tone = {Tone::Quiet}, .stroke = Stroke::Dashed};
+    Curve after{.name = Words{"learned", "学到的"}, .points = learning.start.size() <= 256};
+    double low = std::numeric_limits<double>::infinity(), high = 0;
+    for (std::size_t i = 0; i < learning.start.size(); ++i) {
+        for (Curve* curve : {&before, &after}) {
+            const double theta = std::abs(curve == &before ? learning.start[i] : learning.learned.radians[i]);
+            curve->x.push_back(static_cast<double>(i) + 0.5);
+            curve->y.push_back(theta > 0 ? theta : std::nan(""));
+            if (theta > 0) low = std::min(low, theta);
+            high = std::max(high, theta);
+        }
+    }
+    if (!(low < high)) low = 0.1, high = 1;
+    const CellRange pairs{0, static_cast<double>(learning.start.size())}, heights{low / 2, 2 * high};
+    Panel panel;
+    panel.title = Words{"frequency $\\theta$ of every pair", "每一对的频率 $\\theta$"};
+    panel.axes = Axes{{.name = Words{"pair", "对"}, .shown = pairs, .extents = pairs, .aim = Aim::Pair, .rests = true},
+                      {.shown = heights, .extents = heights, .reversed = true, .scale = AxisScale::Log, .rests = true}};
+    panel.layers = {Lines{{std::move(before), std::move(after)}}};
+    panel.place = {0, 0, 1, 0.56};
+    return panel;
+}
+
+Result<Learning> learningOf(const Scene& scene) {
+    const Values& view = scene.pane.view.values;
+    Learning learning{.scene = scene,
+                      .start = {},
+                      .learned = {},
+                      .lesson = {view[decay_view::learningTarget], view[decay_view::learningSteps]}};
+    for (const Frequency& frequency : pairFrequencies(std::get<OscillatorBank>(scene.encoding)))
+        learning.start.push_back(frequency.radians());
+    const std::int64_t most = mostUpdates / std::ssize(learning.start);
+    if (learning.lesson.steps > most) {
+        const std::string steps = grouped(learning.lesson.steps), pairs = grouped(std::ssize(learning.start));
+        return Problem{
+            "learning_steps",
+            {"'" + steps + "' steps are too many for " + pairs + " pairs", pairs + " 对时 " + steps + " 步太多"},
+            {"allowed are up to " + grouped(most), "最多允许 " + grouped(most) + " 步"}};
+    }
+    learning.learned = learnedTheta(learning.start, learning.lesson);
+    return learning;
+}
+
+}  // namespace
+
+Result<Figure> learnedFigure(const Scene& scene) {
+    const Result<Learning> learning = learningOf(scene);
+    if (!learning) return learning.problem();
+    const std::string steps = grouped(learning->lesson.steps);
+    const std::string fast = rounded(100 * learning->fastChange(), 2) + " %";
+    const std::string slow = rounded(learning->ratio(learning->start.size() - 1), 3);
+    const std::string before = rounded(learning->learned.lossBefore, 2),
+                      after = rounded(learning->learned.lossAfter, 2);
+    Figure figure;
+    figure.title = titleOf(scene.pane.scheme);
+    figure.headline =
+        headline({{"Learned: the fast stay within " + fast + ", the slowest × " + slow,
+                   "学习之后：快的变化不超过 " + fast + "，最慢的 × " + slow},
+                  {"After " + steps + " steps the slowest is × " + slow, steps + " 步后最慢的 × " + slow}});
+    figure.caption = {steps + " steps of gradient descent: mean squared error " + before + " before, " + after +
+                          " after; the fastest quarter moves by at most " + fast + ", the slowest frequency becomes " +
+                          slow + " times as large",
+                      "梯度下降 " + steps + " 步：均方误差由 " + before + " 变为 " + after +
+                          "；最快的四分之一变化不超过 " + fast + "，最慢的频率变为 " + slow + " 倍"};
+    figure.readout = {line("steps", {"learning steps", "学习步数"}, steps),
+                      line("fast", {"fastest quarter moved by", "最快四分之一的变化"}, fast),
+                      line("slow", {"slowest frequency times", "最慢频率的倍数"}, slow),
+                      line("before", {"error before", "学习前误差"}, before),
+                      line("after", {"error after", "学习后误差"}, after)};
+    figure.probe = {.m = false, .n = false, .only = {}};
+    figure.panels = {thetaPanel(*learning), fallPanel(*learning)};
+    return figure;
+}
+
+}  // namespace orrery

@@ -1,0 +1,74 @@
+#include <algorithm>
+
+#include "core/base/number_text.h"
+#include "core/views/axes.h"
+#include "core/views/dials/frame.h"
+#include "core/views/shown.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr double wholeTurn = 6.283185307179586;
+
+/// Radians since position 0.
+double turnedBy(const DialsFrame& frame, double positions) {
+    return positions * frame.hand(frame.probed).frequency.radians();
+}
+
+struct Angles {
+    double m = 0, n = 0, between = 0;
+};
+
+Angles anglesOf(const DialsFrame& frame) {
+    const Probe& probe = frame.scene.probe;
+    return {turnedBy(frame, probe.m), turnedBy(frame, probe.n), turnedBy(frame, probe.m - probe.n)};
+}
+
+/// Lines at the first whole turns.
+std::vector<Rule> turnRules(double from, double to) {
+    std::vector<Rule> rules;
+    if (to - from > 6 * wholeTurn) return rules;
+    for (int turn = 1; turn * wholeTurn < to; ++turn) {
+        const std::string count = grouped(turn);
+        rules.push_back({.at = turn * wholeTurn,
+                         .label = Phrase(count + (turn == 1 ? " turn" : " turns"), count + " 圈"),
+                         .stroke = Stroke::Dotted});
+    }
+    return rules;
+}
+
+}  // namespace
+
+Panel anglesPanel(const DialsFrame& frame) {
+    const Angles angles = anglesOf(frame);
+    const double low = std::min({0.0, angles.m, angles.n}), high = std::max({0.0, angles.m, angles.n});
+    const double margin = high > low ? 0.06 * (high - low) : 1;
+    const CellRange shown{low < 0 ? low - margin : 0, high + margin};
+    const CellRange rows{0, 3};
+    Bars bars{.bars = {{.at = 0.5, .value = angles.m, .tone = {Tone::First}},
+                       {.at = 1.5, .value = angles.n, .tone = {Tone::Second}},
+                       {.at = 2.5, .value = angles.m, .base = angles.n, .tone = {Tone::Series, 0}}},
+              .width = 0.6,
+              .lying = true};
+    Axis across = heightAxis(Words{"angle in radians, whole turns kept", "角度（弧度，不减整圈）"}, shown);
+    across.reversed = false;
+    Axis down{.shown = rows, .extents = rows, .rests = true};
+    down.ticks = std::vector<Tick>{{0.5, Phrase("$\\varphi_m = " + rounded(angles.m) + "$")},
+                                   {1.5, Phrase("$\\varphi_n = " + rounded(angles.n) + "$")},
+                                   {2.5, Phrase("$\\varphi_m - \\varphi_n = " + rounded(angles.between) + "$")}};
+    Panel panel;
+    panel.title = Words{"$n$'s angle and the difference reach $m$'s", "$n$ 的角度加上差，就是 $m$ 的角度"};
+    panel.axes = Axes{std::move(across), std::move(down)};
+    panel.layers = {std::move(bars), Notes{.rules = turnRules(shown.from, shown.to)}};
+    return panel;
+}
+
+std::vector<Readout> anglesReadout(const DialsFrame& frame) {
+    const Angles angles = anglesOf(frame);
+    return {line("phi.m", {"radians at $m$", "$m$ 处弧度"}, rounded(angles.m)),
+            line("phi.n", {"radians at $n$", "$n$ 处弧度"}, rounded(angles.n)),
+            line("phi", {"radians between", "相差弧度"}, rounded(angles.between))};
+}
+
+}  // namespace orrery

@@ -1,0 +1,62 @@
+#include <cmath>
+
+#include "core/base/number_text.h"
+#include "core/math/arithmetic.h"
+#include "core/views/shown.h"
+#include "core/views/spectrum/panels.h"
+#include "core/views/spectrum/params.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::size_t mostListed = 12;
+
+Problem noSuchPair(const SpectrumFrame& frame, double given) {
+    const std::string last = grouped(frame.count() - 1);
+    return {"listed",
+            quoted(shortest(given)) + Words{" is no pair of this encoding", " 不是此编码的对"},
+            {"allowed are whole numbers from 0 to " + last, "允许 0 到 " + last + " 的整数"}};
+}
+
+/// "10000^(−3/128)" of base^(-2i/d), where the scheme has those; else the number.
+std::string frequencyText(const SpectrumFrame& frame, std::int64_t pair) {
+    const double radians = frame.sine(pair).frequency.radians();
+    const std::optional<double> base = numberCalled(frame.scheme, "base");
+    if (!base || *base == 1) return rounded(radians, 6);
+    const double exponent = -std::log(radians) / std::log(*base) * static_cast<double>(frame.count());
+    if (std::abs(exponent - static_cast<double>(pair)) > 1e-9) return rounded(radians, 6);
+    return math::formulaOf(shortest(*base) + "^(−" + grouped(pair) + "/" + grouped(frame.count()) + ")");
+}
+
+}  // namespace
+
+Result<Panel> listPanel(const SpectrumFrame& frame) {
+    const std::vector<double>& wanted = frame.view[spectrum_view::listed];
+    if (wanted.size() > mostListed) {
+        return Problem{"listed", quoted(std::to_string(wanted.size())) + Words{" pairs are too many", " 对过多"},
+                       Words{"allowed are up to 12", "允许最多 12 对"}};
+    }
+    Sheet sheet{
+        {{{.text = frame.isPaired ? Words{"pair $k$", "对 $k$"} : Words{"dimension $k$", "维度 $k$"}, .strong = true},
+          {.text = Phrase(std::string("$\\theta_k$")), .tone = {Tone::Quiet}},
+          {.text = Phrase(std::string("$1 / \\theta_k$")), .tone = {Tone::Quiet}},
+          {.text = Words{"one turn takes", "转一圈需"}, .tone = {Tone::Quiet}}}}};
+    for (const double given : wanted) {
+        if (given != std::floor(given) || given >= static_cast<double>(frame.count())) return noSuchPair(frame, given);
+        const auto pair = static_cast<std::int64_t>(given);
+        const std::string length = rounded(frame.wavelength(pair));
+        sheet.rows.push_back({{.text = Phrase(grouped(pair)), .strong = true},
+                              {.text = Phrase(frequencyText(frame, pair))},
+                              {.text = Phrase(rounded(1 / frame.sine(pair).frequency.radians(), 6)),
+                               .tone = {Tone::Series, 0},
+                               .strong = true,
+                               .tinted = true},
+                              {.text = {length + " positions", length + " 个位置"}}});
+    }
+    Panel panel;
+    panel.layers = {std::move(sheet)};
+    return panel;
+}
+
+}  // namespace orrery
