@@ -32,7 +32,7 @@ struct Option {
 /// That a Choice or Flag has one of some values; without an id, always.
 struct Condition {
     std::string_view id;
-    std::array<std::string_view, 8> values{};  ///< option ids, or "true"; unused ones are empty
+    std::array<std::string_view, 12> values{};  ///< option ids, or "true"; unused ones are empty
 
     constexpr bool allows(std::string_view value) const { return std::ranges::find(values, value) != values.end(); }
     bool operator==(const Condition&) const = default;
