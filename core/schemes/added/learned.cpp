@@ -4,8 +4,11 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
+#include "core/base/seeded.h"
 #include "core/model/scheme.h"
+#include "core/model/seed_param.h"
 #include "core/schemes/added/added_params.h"
+#include "core/schemes/numpy_parts.h"
 
 namespace orrery {
 
@@ -16,9 +19,32 @@ constexpr Option scales[] = {
     {"inverse-sqrt", {"× d^(−1/2), as x-transformers", "× d^(−1/2)，如 x-transformers"}},
 };
 
+constexpr auto untrained =
+    Flag("untrained", {"Drawn, not learned", "随机抽取，未经训练"}, false,
+         {"Rows as they are before training, normal with the spread below: where no trained table is at hand.",
+          "训练之前的行，按下面的标准差正态抽取：用于手边没有训练好的表时。"})
+        .quiet();
+constexpr auto rowsDrawn =
+    Large("rows", {"Rows", "行数"}, {1, 65536, 512}, {"Positions that have a row.", "有行的位置数。"})
+        .logarithmic()
+        .slider(4096)
+        .when(untrained.isOn());
+constexpr auto dModel = added::dModel({1, 4096, 64}, {"Numbers in a row.", "每行的数值个数。"})
+                            .logarithmic()
+                            .slider(1024)
+                            .when(untrained.isOn());
+constexpr auto spread =
+    Real("spread", {"Spread", "标准差"}, {1e-6, 1000, 0.02},
+         {"The standard deviation of every number; BERT begins with 0.02.", "每个数的标准差；BERT 以 0.02 开始。"})
+        .logarithmic()
+        .slider(1)
+        .when(untrained.isOn());
+constexpr auto seed = seedParam.help({"Draws the rows.", "用于抽取各行。"}).when(untrained.isOn());
+
 constexpr auto file =
     added::file({"A NumPy .npy file of shape positions × dimensions, float16, float32, float64 or integers.",
-                 "NumPy 的 .npy 文件，形状为 位置 × 维度，float16、float32、float64 或整数。"});
+                 "NumPy 的 .npy 文件，形状为 位置 × 维度，float16、float32、float64 或整数。"})
+        .when(untrained.isOff());
 constexpr auto offset =
     Large("offset", {"Row offset", "行偏移"}, {0, 1000000, 0},
           {"Position 0 reads this row; 2 in OPT and BART.", "位置 0 读取这一行；OPT 与 BART 中为 2。"})
@@ -40,7 +66,20 @@ constexpr auto l2norm = Flag("l2norm", {"Rows of length 1", "行长为 1"}, fals
                               "每一行除以其长度，如 x-transformers 的 l2norm_embed。"})
                             .quiet();
 
-constexpr Param params[] = {file, offset, scale, paddingRow, l2norm};
+constexpr Param params[] = {file, offset, scale, paddingRow, l2norm, untrained, rowsDrawn, dModel, spread, seed};
+
+/// The table that was read, or the drawn one.
+Result<std::shared_ptr<const Matrix>> rowsOf(const Values& values) {
+    constexpr double mostNumbers = 1 << 24;
+    if (!values[untrained]) return tableRead(values[file]);
+    const auto count = static_cast<std::size_t>(values[rowsDrawn]), width = static_cast<std::size_t>(values[dModel]);
+    if (static_cast<double>(count) * static_cast<double>(width) > mostNumbers) {
+        const std::string most = std::to_string(static_cast<std::size_t>(mostNumbers) / width);
+        return Problem{"rows", quoted(std::to_string(count)) + Words{" rows are too many to draw", " 行太多，无法抽取"},
+                       Phrase{"allowed are up to " + most, "最多允许 " + most + " 行"}};
+    }
+    return std::make_shared<const Matrix>(seededMatrix(seedOf(values), 1, Matrix(count, width), values[spread]));
+}
 
 /// The table as it is used: rows of length 1, the row of padding zero.
 std::shared_ptr<const Matrix> changedTable(std::shared_ptr<const Matrix> matrix, const Values& values) {
@@ -67,7 +106,7 @@ Table scaled(Table table, double factor) {
 }
 
 Result<Encoding> build(const Values& values) {
-    const auto matrix = tableRead(values[file]);
+    const auto matrix = rowsOf(values);
     if (!matrix) return matrix.problem();
     Table table = tableOf(changedTable(*matrix, values), values[offset]);
     if (table.rowCount == 0) {
@@ -90,8 +129,9 @@ std::string explain(const Values& values, const Cell& cell) {
     const std::string length = values[l2norm] ? " / |E[" + shortest(row) + "]|" : std::string();
     const std::string entry = "E[" + shortest(row) + "][" + integerText(cell.column) + "]" + length;
     const auto& table = values[file].table;
-    if (values.holds(scale.is("one")) || !table) return entry;
-    return std::to_string(table->columns) + "^(−1/2) · " + entry;
+    if (values.holds(scale.is("one")) || (!table && !values[untrained])) return entry;
+    const std::size_t width = values[untrained] ? static_cast<std::size_t>(values[dModel]) : table->columns;
+    return std::to_string(width) + "^(−1/2) · " + entry;
 }
 
 /// Why a grid cannot have so many rows or columns.
@@ -100,6 +140,18 @@ Problem noSuchRow(const std::string& size, std::int64_t given, const Words& tabl
     return {size, quoted(integerText(given)) + table,
             Phrase{"allowed is a whole number from 1 to " + most, "允许 1 到 " + most + " 的整数"}};
 }
+
+constexpr auto program = joined(seededNumpy, R"(if untrained:
+    file = spread * normal(1, rows, d_model)
+row = positions.astype(int) + offset
+out = file[row]
+if l2norm:
+    length = np.linalg.norm(out, axis=1, keepdims=True)
+    out = out / np.where(length == 0, 1, length)
+out = np.where(row[:, None] == padding_row, 0, out)
+if scale == "inverse-sqrt":
+    out = out * file.shape[1] ** -0.5
+)");
 
 }  // namespace
 
@@ -138,18 +190,11 @@ extern const Scheme learned{.id = "learned",
                             .use = Use::Added,
                             .year = 2018,
                             .source = "Radford et al., 2018 (GPT); Devlin et al., arXiv:1810.04805 (BERT)",
-                            .formula = R"($\mathrm{PE}(p) = s \cdot E_{p + k}$, $E$ = file, $s$ = scale, $k$ = offset)",
+                            .formula = R"($\mathrm{PE}(p) = s \cdot E_{p + k}$, $E$ = file, or drawn with seed, )"
+                                       R"($s$ = scale, $k$ = offset)",
                             .params = params,
                             .build = build,
                             .explain = explain,
-                            .numpy = R"(row = positions.astype(int) + offset
-out = file[row]
-if l2norm:
-    length = np.linalg.norm(out, axis=1, keepdims=True)
-    out = out / np.where(length == 0, 1, length)
-out = np.where(row[:, None] == padding_row, 0, out)
-if scale == "inverse-sqrt":
-    out = out * file.shape[1] ** -0.5
-)"};
+                            .numpy = program};
 
 }  // namespace orrery
