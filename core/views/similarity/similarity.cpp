@@ -196,7 +196,7 @@ void showNearest(Figure& figure, const SimilarityFrame& frame) {
     Panel count;
     count.role = Role::Beside;
     count.place = {0, 1 - height, 1, height};
-    count.layers = {Sheet{{{{.text = counted->name}, {.text = counted->value, .strong = true}}}}};
+    count.layers = {Sheet{{{{.text = Words{"next to it", "相邻"}}, {.text = counted->value, .strong = true}}}}};
     matrix.place = {0, 0, 1, 1 - height};
     figure.panels.push_back(std::move(count));
 }
