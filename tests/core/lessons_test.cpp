@@ -259,77 +259,6 @@ private slots:
                          taylorSum(TwoVariables::Wave, 2, {0, 0}, {0.3, 0.2})) > 1e-3);
     }
 
-    void outputsAreShuffledWithTheWords() {
-        for (const char* seed : {"0", "1", "7", "100"}) {
-            const Document step = stepOf("3-attention", "order-is-unknown", {{"panes.0.attention.shuffle_seed", seed}});
-            QVERIFY(numberSaid(step, "{without}") < 1e-12);
-            QVERIFY(numberSaid(step, "{with}") > 0.1);
-        }
-    }
-
-    void weightsTimesValuesAreThoseOfTheText() {
-        QCOMPARE(said(stepOf("3-attention", "by-hand"), "{output}"), std::string("(0.086, 0.404)"));
-    }
-
-    void theMeanStaysAmongItsValues() {
-        for (const char* first : {"-10", "0", "3", "10"}) {
-            const Document step = stepOf("3-attention", "a-weighted-mean", {{"panes.0.attention.score_1", first}});
-            const double sum =
-                numberSaid(step, "{weight.1}") + numberSaid(step, "{weight.2}") + numberSaid(step, "{weight.3}");
-            QVERIFY(std::abs(sum - 1) < 1e-3);
-        }
-    }
-
-    void theVarianceOfAProductIsItsWidth() {
-        const Document step = stepOf("3-attention", "why-root-d");
-        QVERIFY(std::abs(numberSaid(step, "{variance}") / 1024 - 1) < 0.2);
-        for (const char* keys : {"2", "16", "64"}) {
-            const Document moved = stepOf("3-attention", "why-root-d", {{"panes.0.attention.keys", keys}});
-            QVERIFY(numberSaid(moved, "{gradient}") < 0.1);
-            QVERIFY(numberSaid(moved, "{gradient.divided}") > 3 * numberSaid(moved, "{gradient}"));
-        }
-    }
-
-    void bothMasksHideWhatTheySay() {
-        const Figure figure = figureOf(stepOf("3-attention", "causal-mask"));
-        QCOMPARE(figure.panels.size(), std::size_t(2));
-        for (std::size_t panel = 0; panel < 2; ++panel) {
-            const Field& field = *layerOf<Field>(figure.panels[panel]);
-            const auto& weights = *std::get<std::shared_ptr<const Table>>(field.source);
-            for (std::int64_t query = 0; query < 4; ++query) {
-                for (int key = 0; key < 4; ++key)
-                    QCOMPARE(weights.cell(query, key) > 0, panel == 0 ? key <= query : key < query);
-            }
-        }
-    }
-
-    void headsShareTheWidth() {
-        for (const char* heads : {"1", "2", "4", "8"}) {
-            const Document step = stepOf("3-attention", "heads", {{"panes.0.attention.heads", heads}});
-            QCOMPARE(numberSaid(step, "{width}") * numberSaid(step, "{heads}"), 16.0);
-            QCOMPARE(said(step, "{joined}"), std::string("16"));
-            QCOMPARE(figureOf(step).panels.size(), static_cast<std::size_t>(std::stoi(heads) + 1));
-        }
-    }
-
-    void eachQueryFindsItsWord() {
-        for (const char* m : {"0", "1", "2"}) {
-            const Document step = stepOf("3-attention", "cross-attention", {{"probe.m", m}});
-            QCOMPARE(said(step, "{from}"), said(step, "{to}"));
-            QVERIFY(numberSaid(step, "{weight}") > 0.5);
-        }
-    }
-
-    void layersCostWhatTheTableSays() {
-        // n = 512, d = 512, k = 3, r = 64
-        const std::vector<std::string> rows = tableOfWords(stepOf("3-attention", "cost"));
-        QCOMPARE(rows.size(), std::size_t(5));
-        const Document step = stepOf("3-attention", "cost", {{"panes.0.attention.length", "1024"}});
-        QCOMPARE(said(step, "{ratio}"), std::string("2"));
-        QCOMPARE(said(stepOf("3-attention", "cost"), "{ratio}"), std::string("1"));
-        QCOMPARE(numberSaid(step, "{self.operations}"), 536900000.0);
-    }
-
     void labelsOfSixWordsAreThoseOfTheText() {
         const char* const typed[] = {"0|u₀|u₁|u₂|u₃|u₃|u₃",    "1|u₋₁|u₀|u₁|u₂|u₃|u₃",    "2|u₋₂|u₋₁|u₀|u₁|u₂|u₃",
                                      "3|u₋₃|u₋₂|u₋₁|u₀|u₁|u₂", "4|u₋₃|u₋₃|u₋₂|u₋₁|u₀|u₁", "5|u₋₃|u₋₃|u₋₃|u₋₂|u₋₁|u₀"};
@@ -416,6 +345,77 @@ private slots:
         };
         QCOMPARE(holding("|yes|"), numberSaid(step, "{learned}"));
         QCOMPARE(holding("|yes, "), numberSaid(step, "{endless}"));
+    }
+
+    void outputsAreShuffledWithTheWords() {
+        for (const char* seed : {"0", "1", "7", "100"}) {
+            const Document step = stepOf("3-attention", "order-is-unknown", {{"panes.0.attention.shuffle_seed", seed}});
+            QVERIFY(numberSaid(step, "{without}") < 1e-12);
+            QVERIFY(numberSaid(step, "{with}") > 0.1);
+        }
+    }
+
+    void weightsTimesValuesAreThoseOfTheText() {
+        QCOMPARE(said(stepOf("3-attention", "by-hand"), "{output}"), std::string("(0.086, 0.404)"));
+    }
+
+    void theMeanStaysAmongItsValues() {
+        for (const char* first : {"-10", "0", "3", "10"}) {
+            const Document step = stepOf("3-attention", "a-weighted-mean", {{"panes.0.attention.score_1", first}});
+            const double sum =
+                numberSaid(step, "{weight.1}") + numberSaid(step, "{weight.2}") + numberSaid(step, "{weight.3}");
+            QVERIFY(std::abs(sum - 1) < 1e-3);
+        }
+    }
+
+    void theVarianceOfAProductIsItsWidth() {
+        const Document step = stepOf("3-attention", "why-root-d");
+        QVERIFY(std::abs(numberSaid(step, "{variance}") / 1024 - 1) < 0.2);
+        for (const char* keys : {"2", "16", "64"}) {
+            const Document moved = stepOf("3-attention", "why-root-d", {{"panes.0.attention.keys", keys}});
+            QVERIFY(numberSaid(moved, "{gradient}") < 0.1);
+            QVERIFY(numberSaid(moved, "{gradient.divided}") > 3 * numberSaid(moved, "{gradient}"));
+        }
+    }
+
+    void bothMasksHideWhatTheySay() {
+        const Figure figure = figureOf(stepOf("3-attention", "causal-mask"));
+        QCOMPARE(figure.panels.size(), std::size_t(2));
+        for (std::size_t panel = 0; panel < 2; ++panel) {
+            const Field& field = *layerOf<Field>(figure.panels[panel]);
+            const auto& weights = *std::get<std::shared_ptr<const Table>>(field.source);
+            for (std::int64_t query = 0; query < 4; ++query) {
+                for (int key = 0; key < 4; ++key)
+                    QCOMPARE(weights.cell(query, key) > 0, panel == 0 ? key <= query : key < query);
+            }
+        }
+    }
+
+    void headsShareTheWidth() {
+        for (const char* heads : {"1", "2", "4", "8"}) {
+            const Document step = stepOf("3-attention", "heads", {{"panes.0.attention.heads", heads}});
+            QCOMPARE(numberSaid(step, "{width}") * numberSaid(step, "{heads}"), 16.0);
+            QCOMPARE(said(step, "{joined}"), std::string("16"));
+            QCOMPARE(figureOf(step).panels.size(), static_cast<std::size_t>(std::stoi(heads) + 1));
+        }
+    }
+
+    void eachQueryFindsItsWord() {
+        for (const char* m : {"0", "1", "2"}) {
+            const Document step = stepOf("3-attention", "cross-attention", {{"probe.m", m}});
+            QCOMPARE(said(step, "{from}"), said(step, "{to}"));
+            QVERIFY(numberSaid(step, "{weight}") > 0.5);
+        }
+    }
+
+    void layersCostWhatTheTableSays() {
+        // n = 512, d = 512, k = 3, r = 64
+        const std::vector<std::string> rows = tableOfWords(stepOf("3-attention", "cost"));
+        QCOMPARE(rows.size(), std::size_t(5));
+        const Document step = stepOf("3-attention", "cost", {{"panes.0.attention.length", "1024"}});
+        QCOMPARE(said(step, "{ratio}"), std::string("2"));
+        QCOMPARE(said(stepOf("3-attention", "cost"), "{ratio}"), std::string("1"));
+        QCOMPARE(numberSaid(step, "{self.operations}"), 536900000.0);
     }
 
     void farAwayExponentialsAreSmaller() {

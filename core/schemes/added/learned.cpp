@@ -70,7 +70,7 @@ constexpr Param params[] = {file, offset, scale, paddingRow, l2norm, untrained, 
 
 /// The table that was read, or the drawn one.
 Result<std::shared_ptr<const Matrix>> rowsOf(const Values& values) {
-    constexpr double mostNumbers = 1 << 24;
+    constexpr double mostNumbers = 1 << 22;
     if (!values[untrained]) return tableRead(values[file]);
     const auto count = static_cast<std::size_t>(values[rowsDrawn]), width = static_cast<std::size_t>(values[dModel]);
     if (static_cast<double>(count) * static_cast<double>(width) > mostNumbers) {

@@ -194,14 +194,6 @@ const std::map<std::string, Explanation>& explanations() {
           {"Row and column of the patch stand out: each axis has half of the dimensions.",
            "图块所在的行与列很突出：每个轴占一半维度。"},
           {"Click another patch and see its row and its column light up.", "点击另一个图块，看它所在的行与列亮起。"}}},
-        {"promises.wishes",
-         {{"Ways that one may invent in turn, a column each; wishes, a row each: a tick where the wish comes true.",
-           "可能依次想到的各种办法，每列一种；各种愿望，每行一个：打勾处愿望成真。"},
-          {"Every way mends what the one before it broke; each tick is measured, and the sentence below has the "
-           "numbers.",
-           "每种办法都补上前一种的缺陷；每个勾都是量出来的，下方的句子给出数值。"},
-          {"Choose another scheme: it stands as the last column beside the natural attempts.",
-           "换一种方案：它作为最后一列，与那些自然的尝试并列。"}}},
         {"promises.variants",
          {{"The encodings of the lessons, a row each: what is added and where, whether it is learned, and what becomes "
            "of "
@@ -210,6 +202,14 @@ const std::map<std::string, Explanation>& explanations() {
           {"Green rows have a value at any length; that a model was trained there is another matter.",
            "绿色的行在任意长度都有值；模型是否在那里训练过是另一回事。"},
           {"Choose a scheme of the table: its row stands out.", "选择表中的一种方案：它的行会突出显示。"}}},
+        {"promises.wishes",
+         {{"Ways that one may invent in turn, a column each; wishes, a row each: a tick where the wish comes true.",
+           "可能依次想到的各种办法，每列一种；各种愿望，每行一个：打勾处愿望成真。"},
+          {"Every way mends what the one before it broke; each tick is measured, and the sentence below has the "
+           "numbers.",
+           "每种办法都补上前一种的缺陷；每个勾都是量出来的，下方的句子给出数值。"},
+          {"Choose another scheme: it stands as the last column beside the natural attempts.",
+           "换一种方案：它作为最后一列，与那些自然的尝试并列。"}}},
         {"precision",
          {{"How far float32, bfloat16 and float16 are from the exact value, against the position, both logarithmic.",
            "float32、bfloat16、float16 与精确值相差多少，随位置变化，两轴均为对数。"},
