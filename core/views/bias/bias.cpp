@@ -291,16 +291,6 @@ BiasFrame biasFrame(const Scene& scene, const ScoreKernel& kernel) {
     return frame;
 }
 
-Phrase wordOf(const BiasFrame& frame, std::int64_t token) {
-    const bool named = token >= 0 && token < static_cast<std::int64_t>(frame.words.size());
-    return named ? quotedToken(frame.words[static_cast<std::size_t>(token)]) : Phrase(grouped(token));
-}
-
-Phrase tokenName(const BiasFrame& frame, std::int64_t token) {
-    const Phrase number(grouped(token)), word = wordOf(frame, token);
-    return word == number ? number : number + Phrase(std::string(" ")) + word;
-}
-
 const Param* quantityOf(const SchemeSetting& setting) {
     const auto params = setting.values.params();
     const auto found = std::ranges::find_if(params, &Param::quantity);

@@ -7,6 +7,7 @@
 #include "core/views/bias/frame.h"
 #include "core/views/bias/params.h"
 #include "core/views/shown.h"
+#include "core/views/token_ticks.h"
 
 namespace orrery {
 
@@ -147,6 +148,16 @@ void describeLabels(Figure& figure, const Labelling& labelling) {
 }
 
 }  // namespace
+
+Phrase wordOf(const BiasFrame& frame, std::int64_t token) {
+    const bool named = token >= 0 && token < static_cast<std::int64_t>(frame.words.size());
+    return named ? quotedToken(frame.words[static_cast<std::size_t>(token)]) : Phrase(grouped(token));
+}
+
+Phrase tokenName(const BiasFrame& frame, std::int64_t token) {
+    const Phrase number(grouped(token)), word = wordOf(frame, token);
+    return word == number ? number : number + Phrase(std::string(" ")) + word;
+}
 
 Result<Figure> labelFigure(const BiasFrame& frame) {
     const Result<Labelling> labelling = labellingOf(frame);
