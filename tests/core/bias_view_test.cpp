@@ -1,6 +1,7 @@
 // The bias view: masks, the ruler against the kernels' own values, slopes, which distances share a bucket, and parts
 // that sum to the whole.
 #include <QTest>
+#include <algorithm>
 #include <cmath>
 
 #include "core/evaluate/evaluate.h"
@@ -309,6 +310,51 @@ private slots:
         const Document document =
             biasOf("alibi", {{"heads", "32"}, {"queries", "1024"}, {"keys", "1024"}, {"ruler", "both"}});
         QCOMPARE(evaluate(document)->panels.size(), std::size_t{34});
+    }
+
+    void wordsOfASentenceNameBothAxes() {
+        const Figure figure = figureOf(
+            "alibi", {{"sentence", "the cat sat"}, {"heads_shown", "one"}, {"probe.m", "2"}, {"probe.n", "1"}});
+        const Axes& axes = *figure.panels.at(0).axes;
+        for (const Axis* axis : {&axes.across, &axes.down}) {
+            QCOMPARE(axis->extents.to, 3.0);
+            QVERIFY(axis->ticks && axis->ticks->size() == 3);
+            QCOMPARE(axis->ticks->back().label.en, std::string("sat"));
+        }
+        QVERIFY(readout(figure, "query i").starts_with("2 “"));
+        const Problem many = evaluate(biasOf("shaw", {{"tokens", "2"}, {"sentence", "the cat sat"}})).problem();
+        QVERIFY2(!many.sentence().empty(), "more words than the scheme has content for");
+    }
+
+    void labelsAreTheRowsOfTheTable() {
+        const Changes shaw{{"max_relative_position", "2"}, {"queries", "4"}, {"keys", "4"}, {"labels", "unclipped"}};
+        const Figure figure = figureOf("shaw", shaw);
+        QCOMPARE(figure.panels.size(), std::size_t(2));
+        for (std::size_t panel = 0; panel < 2; ++panel) {
+            const Sheet& sheet = *layerOf<Sheet>(figure.panels[panel]);
+            for (int query = 0; query < 4; ++query) {
+                for (int key = 0; key < 4; ++key) {
+                    const int label = panel == 0 ? std::clamp(key - query, -2, 2) : key - query;
+                    const SheetCell& cell = sheet.rows.at(query + 1).at(key + 1);
+                    const char* const wanted[] = {"u₋₃", "u₋₂", "u₋₁", "u₀", "u₁", "u₂", "u₃"};
+                    QCOMPARE(cell.text.en, std::string(wanted[label + 3]));
+                }
+            }
+        }
+        QCOMPARE(readout(figure, "labels, 2k + 1"), std::string("5"));
+    }
+
+    void labelsNeedATableByDistance() {
+        const Problem problem = evaluate(biasOf("alibi", {{"labels", "one"}})).problem();
+        QCOMPARE(problem.where, std::string("labels"));
+        const Figure bert = figureOf("shaw", {{"form", "relative_key"},
+                                              {"max_relative_position", "16"},
+                                              {"tokens", "3"},
+                                              {"queries", "3"},
+                                              {"keys", "3"},
+                                              {"labels", "one"}});
+        const SheetCell& cell = layerOf<Sheet>(bert.panels.at(0))->rows.at(1).at(3);  // query 0, key 2: i - j
+        QCOMPARE(cell.text.en, std::string("u₋₂"));
     }
 };
 

@@ -266,14 +266,23 @@ private slots:
         const Changes faded{
             {"abs_z1", "0.9"}, {"r", "3,1,2,0.5"}, {"d_model", "4"}, {"probe.m", "5"}, {"probe.n", "2.5"}};
         const Figure figure = figureOf("complex", faded);
+        const double longest[] = {1, 1 / 3.0, 2 / 3.0, 0.5 / 3};  // of the picture, the first one's r is the rim
         for (const Dial& dial : dialsIn(figure).dials) {
-            QVERIFY(std::abs(dial.lengthM - std::pow(0.9, 5)) < 1e-15);
-            QVERIFY(std::abs(dial.lengthN - std::pow(0.9, 2.5)) < 1e-15);
+            QVERIFY(std::abs(dial.lengthM - longest[dial.pair] * std::pow(0.9, 5)) < 1e-15);
+            QVERIFY(std::abs(dial.lengthN - longest[dial.pair] * std::pow(0.9, 2.5)) < 1e-15);
         }
         QCOMPARE(readout(figure, "length at m, 1 at position 0"), std::string("0.59049"));
         const Figure before = figureOf("complex", {{"abs_z1", "0.9"}, {"probe.m", "-3"}, {"probe.n", "0"}});
         QCOMPARE(dialsIn(before).dials[0].lengthM, 1.0);  // grown: the longest is the rim
         QVERIFY(std::abs(dialsIn(before).dials[0].lengthN - std::pow(0.9, 3)) < 1e-15);
+    }
+
+    void dialsBearTheNamesTheyAreGiven() {
+        const Figure figure = figureOf("complex", {{"d_model", "3"}, {"names", "cat 猫"}});
+        const std::vector<Dial>& dials = dialsIn(figure).dials;
+        QCOMPARE(dials.at(0).note.en, std::string("“\u2068cat\u2069” λ 6.283"));
+        QVERIFY(dials.at(1).note.en.starts_with("“\u2068猫\u2069” λ "));
+        QVERIFY(dials.at(2).note.empty());
     }
 
     void handsThatOnlyTurnReachTheRim() {

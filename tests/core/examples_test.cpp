@@ -42,10 +42,10 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"4-deriving/learned-theta", {"10000"}},
         {"4-deriving/the-table", {"64", "128", "256", "10000"}},  // half of 128 pairs
         {"4-deriving/why-10000", {"7", "44", "10000"}},           // 44 / 2π
-        {"5-relative/shaw", {"3", "6"}},
         {"6-variants/t5-buckets", {"7", "8", "16", "32", "90.5", "91"}},
-        {"6-variants/alibi", {"4", "12"}},                 // 1/4
-        {"6-variants/what-scaling-scales", {"3.1", "4"}},  // Llama 3.1
+        {"6-variants/alibi", {"12"}},
+        {"6-variants/what-scaling-scales", {"3.1"}},  // Llama 3.1
+        {"6-variants/longrope", {"3"}},               // Phi-3
         {"6-variants/unseen-angles", {"4096"}},
         {"7-beyond/four-billion", {"16", "777", "216"}},  // 2^24
         {"7-beyond/only-the-distance", {"3"}},            // the third of three

@@ -225,6 +225,18 @@ private slots:
             }
         }
     }
+
+    void whatLiesBeyondATableIsSaid() {
+        const auto bands = [](const std::string& rows) {
+            const Figure figure = figureWith({{"scheme", "learned"}, {"untrained", "true"}, {"rows", rows}});
+            const auto* notes = layerOf<Notes>(heatmapOf(figure));
+            return notes ? notes->bands : std::vector<Band>();
+        };
+        QCOMPARE(bands("20").size(), std::size_t(1));
+        QCOMPARE(bands("20").front().range, (CellRange{20, 50}));
+        QCOMPARE(bands("20").front().label.en, std::string("no row after 19"));
+        QVERIFY(bands("50").empty());
+    }
 };
 
 ORRERY_TEST(HeatmapTest);

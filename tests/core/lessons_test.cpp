@@ -262,6 +262,94 @@ private slots:
                          taylorSum(TwoVariables::Wave, 2, {0, 0}, {0.3, 0.2})) > 1e-3);
     }
 
+    void labelsOfSixWordsAreThoseOfTheText() {
+        const char* const typed[] = {"0|u₀|u₁|u₂|u₃|u₃|u₃",    "1|u₋₁|u₀|u₁|u₂|u₃|u₃",    "2|u₋₂|u₋₁|u₀|u₁|u₂|u₃",
+                                     "3|u₋₃|u₋₂|u₋₁|u₀|u₁|u₂", "4|u₋₃|u₋₃|u₋₂|u₋₁|u₀|u₁", "5|u₋₃|u₋₃|u₋₃|u₋₂|u₋₁|u₀"};
+        const std::vector<std::string> shown = tableOfWords(stepOf("5-relative", "shaw"));
+        QCOMPARE(shown.size(), std::size_t(7));
+        for (std::size_t row = 0; row < 6; ++row) QCOMPARE(shown[row + 1], std::string(typed[row]));
+        QCOMPARE(said(stepOf("5-relative", "shaw"), "{labels} {labels.whole} {sharing}"), std::string("7 11 6"));
+    }
+
+    void offsetsOfTheSentenceAreThoseOfTheText() {
+        const auto label = [](const char* m, const char* n) {
+            const Document step = stepOf("5-relative", "offsets-of-a-sentence", {{"probe.m", m}, {"probe.n", n}});
+            return said(step, "{from} {to} {label}");
+        };
+        QCOMPARE(label("0", "3"), std::string("“\u2068我\u2069” “\u2068吃\u2069” $u_{3}$"));
+        QCOMPARE(label("2", "1"), std::string("“\u2068欢\u2069” “\u2068喜\u2069” $u_{-1}$"));
+    }
+
+    void aLayerLearnsTwoTablesOfLabels() {
+        const auto numbers = [](const char* reach, const char* width) {
+            const Settings settings{{"panes.0.shaw.max_relative_position", reach}, {"panes.0.shaw.head_dim", width}};
+            return numberSaid(stepOf("5-relative", "keys-and-values", settings), "{numbers}");
+        };
+        QCOMPARE(numbers("3", "64"), 7.0 * 64 * 2);
+        QCOMPARE(numbers("16", "64"), 33.0 * 64 * 2);
+        QCOMPARE(numbers("0", "1"), 2.0);
+    }
+
+    void theSinusoidIsAComplexEmbedding() {
+        for (const char* dimension : {"0", "7", "31", "32", "63"}) {
+            for (const char* m : {"0", "1", "49"}) {
+                const Document step =
+                    stepOf("5-relative", "sinusoid-as-special-case", {{"probe.m", m}, {"probe.dimension", dimension}});
+                QCOMPARE(said(step, "{here}"), said(step, "{b.here}"));
+            }
+        }
+    }
+
+    void factoredWeightsHaveNoCrossTerms() {
+        for (const char* seed : {"0", "1", "7", "100"}) {
+            const Document step = stepOf("5-relative", "kept-apart", {{"panes.0.attention.seed", seed}});
+            QCOMPARE(said(step, "{cp.here} {pc.here}"), std::string("0 0"));
+        }
+        QVERIFY(numberSaid(stepOf("5-relative", "content-and-position"), "{cp.here}") != 0);
+    }
+
+    void theLastBucketBeginsAt91() {
+        const auto bucket = [](int distance, const char* bidirectional) {
+            const Settings settings{{"probe.m", "150"},
+                                    {"probe.n", std::to_string(150 - distance)},
+                                    {"panes.0.t5.bidirectional", bidirectional}};
+            return numberSaid(stepOf("6-variants", "t5-buckets", settings), "{value}");
+        };
+        QCOMPARE(bucket(90, "true"), 14.0);
+        for (const int distance : {91, 127, 128, 150}) QCOMPARE(bucket(distance, "true"), 15.0);
+        for (int distance = 0; distance < 8; ++distance) QCOMPARE(bucket(distance, "true"), 1.0 * distance);
+        QCOMPARE(bucket(9, "true"), 8.0);
+        for (int distance = 0; distance < 16; ++distance) QCOMPARE(bucket(distance, "false"), 1.0 * distance);
+        QCOMPARE(bucket(128, "false"), 31.0);
+    }
+
+    void scalingGoesFromOneToTheFactor() {
+        for (const char* factor : {"1", "2", "4", "32"}) {
+            const double wanted = std::stod(factor);
+            const Figure figure =
+                figureOf(stepOf("6-variants", "what-scaling-scales", {{"panes.0.rope-yarn.factor", factor}}));
+            const std::vector<Curve>& curves = layerOf<Lines>(figure.panels.at(0))->curves;
+            QCOMPARE(curves.size(), std::size_t(4));
+            for (const Curve& curve : curves) {
+                const double first = &curve == &curves.front() ? wanted : 1;
+                QVERIFY(std::abs(curve.y.front() / first - 1) < 1e-9);
+                QVERIFY(std::abs(curve.y.back() / wanted - 1) < 1e-9);
+            }
+        }
+    }
+
+    void thePromisedTableCountsItsRows() {
+        const Document step = stepOf("6-variants", "one-table");
+        const std::vector<std::string> rows = tableOfWords(step);
+        QCOMPARE(static_cast<double>(rows.size()) - 1, numberSaid(step, "{all}"));
+        const auto holding = [&](const std::string& words) {
+            return static_cast<double>(
+                std::ranges::count_if(rows, [&](const std::string& row) { return row.find(words) != row.npos; }));
+        };
+        QCOMPARE(holding("|yes|"), numberSaid(step, "{learned}"));
+        QCOMPARE(holding("|yes, "), numberSaid(step, "{endless}"));
+    }
+
     void outputsAreShuffledWithTheWords() {
         for (const char* seed : {"0", "1", "7", "100"}) {
             const Document step = stepOf("3-attention", "order-is-unknown", {{"panes.0.attention.shuffle_seed", seed}});

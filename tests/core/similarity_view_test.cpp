@@ -1,10 +1,12 @@
 // The similarity view: what each form of H promises, the profile and other widths, neighbours, what is refused.
 #include <QTest>
+#include <algorithm>
 #include <cmath>
 
 #include "core/analysis/gram.h"
 #include "core/analysis/random_projection.h"
 #include "core/analysis/similarity_kernel.h"
+#include "core/base/number_text.h"
 #include "core/evaluate/evaluate.h"
 #include "tests/support/encodings.h"
 #include "tests/support/similarity_figures.h"
@@ -184,6 +186,18 @@ private slots:
                                          {{"positions", "4096"}, {"form", "projections"}},
                                          {{"positions", "4096"}, {"form", "constrained"}}};
         for (const Changes& changes : cases) QVERIFY(evaluate(similarityOf("sinusoidal", changes)));
+    }
+
+    void theNearestOfEachIsOutlined() {
+        for (const char* scheme : {"sinusoidal", "sine-geometric"}) {
+            const Figure figure = *evaluate(similarityOf(
+                scheme, {{"positions", "32"}, {"neighbours", "true"}, {"panels", "matrix"}, {"probe.m", "99"}}));
+            const Marks& marks = *layerOf<Marks>(figure.panels.at(0));
+            QCOMPARE(marks.marks.size(), std::size_t(32));
+            const auto apart = std::ranges::count_if(marks.marks, &Mark::second);
+            const std::string share = rounded(100 * (1 - static_cast<double>(apart) / 32), 4) + " %";
+            QVERIFY2(layerOf<Sheet>(figure.panels.at(1))->rows[0][1].text.en.starts_with(share), share.c_str());
+        }
     }
 };
 

@@ -24,9 +24,9 @@ constexpr Option versions[] = {
 
 constexpr Option terms[] = {
     {"sum", {"the whole score", "完整得分"}},
-    {"c2c", {"c2c: content to content", "c2c：内容到内容"}},
-    {"c2p", {"c2p: content to position", "c2p：内容到位置"}},
-    {"p2c", {"p2c: position to content", "p2c：位置到内容"}},
+    {"c2c", {"c2c: content", "c2c：内容"}},
+    {"c2p", {"c2p: q, distance", "c2p：q 与距离"}},
+    {"p2c", {"p2c: k, distance", "p2c：k 与距离"}},
     {"delta", {"δ(i, j), the row of the table", "δ(i, j)，表的行号"}, true},
 };
 

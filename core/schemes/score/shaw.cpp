@@ -25,8 +25,8 @@ constexpr Option forms[] = {
 constexpr Option terms[] = {
     {"sum", {"the whole score", "完整得分"}},
     {"content", {"q·k", "q·k"}},
-    {"query", {"q·a, the query's relative term", "q·a，查询的相对项"}},
-    {"key", {"k·a, the key's (relative_key_query)", "k·a，键的相对项（relative_key_query）"}},
+    {"query", {"q·a: labels", "q·a：标签"}},
+    {"key", {"k·a: labels (relative_key_query)", "k·a：标签（relative_key_query）"}},
     {"index", {"the row of the table", "表的行号"}, true},
 };
 

@@ -17,11 +17,9 @@ namespace orrery {
 namespace {
 
 constexpr Option terms[] = {
-    {"sum", {"the whole score", "完整得分"}},
-    {"a", {"a: content, q·k", "a：内容，q·k"}},
-    {"b", {"b: content-dependent position, q·R", "b：依赖内容的位置，q·R"}},
-    {"c", {"c: global content, u·k", "c：全局内容，u·k"}},
-    {"d", {"d: global position, v·R", "d：全局位置，v·R"}},
+    {"sum", {"the whole score", "完整得分"}},  {"a", {"a: content q·k", "a：内容 q·k"}},
+    {"b", {"b: distance q·R", "b：距离 q·R"}}, {"c", {"c: content u·k", "c：内容 u·k"}},
+    {"d", {"d: distance v·R", "d：距离 v·R"}},
 };
 
 using relative::clampLen, relative::dModel, relative::headDim;

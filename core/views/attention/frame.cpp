@@ -1,5 +1,4 @@
 #include "core/views/attention/frame.h"
-#include "core/math/sentence.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,6 +10,7 @@
 #include "core/base/number_text.h"
 #include "core/base/seeded.h"
 #include "core/schemes/encode.h"
+#include "core/views/token_ticks.h"
 
 namespace orrery::attention_view {
 
@@ -189,7 +189,7 @@ AttentionRule ruleOf(const AttentionFrame& frame, bool withPosition) {
 }
 
 Phrase wordAt(const AttentionFrame& frame, std::size_t token) {
-    return Phrase("“\u2068" + math::literal(shortened(frame.tokens[token], 12)) + "\u2069”");
+    return quotedToken(frame.tokens[token]);
 }
 
 double normOf(std::span<const double> vector) {

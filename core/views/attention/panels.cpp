@@ -1,40 +1,22 @@
 #include "core/views/attention/panels.h"
-#include "core/math/sentence.h"
 
 #include <algorithm>
 #include <cmath>
 #include <optional>
 
-#include "core/analysis/sentence.h"
 #include "core/views/shown.h"
+#include "core/views/token_ticks.h"
 
 namespace orrery::attention_view {
 
 namespace {
 
-constexpr std::size_t longestName = 12;
-
 CellRange firstCells(std::size_t count) {
     return {0, static_cast<double>(count)};
 }
 
-/// The names of the visible tokens, or of every second, third, ... of them.
 std::vector<Tick> ticksOf(const TokenNames& names, const CellRange& shown, bool across) {
-    std::vector<std::string> words;
-    std::size_t room = 0;
-    const auto first = static_cast<std::size_t>(shown.from);
-    const auto end = static_cast<std::size_t>(std::ceil(shown.to));
-    for (std::size_t place = first; place < end; ++place) {
-        const std::size_t token = names.order.empty() ? place : names.order[place];
-        words.push_back(shortened(names.frame.tokens[token], longestName));
-        room += across ? columnsOf(words.back()) + 2 : 1;
-    }
-    const std::size_t step = (room + names.room - 1) / names.room;
-    std::vector<Tick> ticks;
-    for (std::size_t i = 0; i < words.size(); i += step) {
-        ticks.push_back({static_cast<double>(first + i) + 0.5, Phrase(math::literal(words[i]))});
-    }
-    return ticks;
+    return tokenTicks({names.frame.tokens, shown, across, names.room, names.order});
 }
 
 /// `range` and the finite numbers of a matrix.

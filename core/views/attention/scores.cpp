@@ -35,7 +35,11 @@ Panel scoresPanel(const AttentionFrame& frame, const Phrase& title, const Matrix
 constexpr auto weightsAlone = Flag("weights_alone", {"Weights alone", "只画权重"}, false,
                                    {"The softmax has the whole picture.", "只画 softmax 的权重。"})
                                   .quiet();
-constexpr Param params[] = {sentence, embeddings, x, sqrtD, weights, causal, strictMask, weightsAlone, seed};
+constexpr auto scoresAlone = Flag("scores_alone", {"Scores alone", "只画分数"}, false,
+                                  {"What the softmax is given has the whole picture.", "只画送入 softmax 的分数。"})
+                                 .quiet();
+constexpr Param params[] = {sentence,   embeddings,   x,           sqrtD, weights, causal,
+                            strictMask, weightsAlone, scoresAlone, seed};
 
 /// The rule of the view; a mask that hides each token from itself too is one more bias.
 AttentionRule scoresRule(const AttentionFrame& frame) {
@@ -105,11 +109,15 @@ Result<Figure> picture(const AttentionFrame& frame) {
     const Result<Attention> attention = attend(head, scoresRule(frame));
     if (!plain || !attention) return (plain ? attention : plain).problem();
     Figure figure;
-    const bool alone = frame.view[weightsAlone];
-    if (!alone) figure.panels = stepsTo(frame, *plain, *attention);
-    figure.panels.push_back(
-        scoresPanel(frame, Words{"softmax: weights", "softmax：权重"}, attention->weights, weightScale()));
-    if (!alone) figure.panels.push_back(outputPanel(frame, attention->out));
+    const bool withScores = frame.view[scoresAlone] || !frame.view[weightsAlone];
+    const bool withWeights = !frame.view[scoresAlone];
+    if (withScores) figure.panels = stepsTo(frame, *plain, *attention);
+    if (frame.view[scoresAlone]) figure.panels.erase(figure.panels.begin(), figure.panels.end() - 1);
+    if (withWeights) {
+        figure.panels.push_back(
+            scoresPanel(frame, Words{"softmax: weights", "softmax：权重"}, attention->weights, weightScale()));
+    }
+    if (withScores && withWeights) figure.panels.push_back(outputPanel(frame, attention->out));
     arrangeAsGrid(figure);
     describe(figure, frame, *attention);
     return figure;

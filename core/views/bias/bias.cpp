@@ -3,6 +3,7 @@
 #include <limits>
 #include <numeric>
 
+#include "core/analysis/sentence.h"
 #include "core/base/cores.h"
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
@@ -12,6 +13,7 @@
 #include "core/views/bias/frame.h"
 #include "core/views/bias/params.h"
 #include "core/views/shown.h"
+#include "core/views/token_ticks.h"
 
 namespace orrery {
 
@@ -83,11 +85,20 @@ ColourScale scaleOf(const BiasFrame& frame, CellRange range, const Option* shown
     return scale;
 }
 
+void nameByWords(Axis& axis, const BiasFrame& frame, bool across) {
+    if (frame.words.empty()) return;
+    axis.ticks = tokenTicks({frame.words, axis.shown, across});
+    axis.lowEnd = axis.highEnd = {};
+}
+
 /// Of keys; of distances before the shift, and of neither while rows are on their way.
 Axis columnAxis(const BiasFrame& frame) {
     Axis axis = positionAxis({"key $j$ (position)", "键 $j$（位置）"}, cells(0, frame.keys),
                              frame.scene.pane.camera.across, Aim::PositionN);
-    if (frame.shown == frame.kernel) return axis;
+    if (frame.shown == frame.kernel) {
+        nameByWords(axis, frame, true);
+        return axis;
+    }
     axis.name = frame.distances ? Words{"distance $i - j$", "距离 $i - j$"} : Words{"column", "列"};
     axis.lowEnd = axis.highEnd = {};
     axis.aim = Aim::Nothing;
@@ -102,9 +113,10 @@ Panel panelOf(const BiasFrame& frame, int head, const ColourScale& scale) {
     const std::string note = frame.kernel->note ? frame.kernel->note(head) : "";
     const std::string index = grouped(head);
     panel.title = Phrase("head " + index, "头 " + index) + Phrase(note.empty() ? "" : " · " + note);
-    panel.axes =
-        Axes{columnAxis(frame), positionAxis({"query $i$ (position)", "查询 $i$（位置）"}, cells(0, frame.queries),
-                                             frame.scene.pane.camera.down, Aim::PositionM)};
+    Axis rows = positionAxis({"query $i$ (position)", "查询 $i$（位置）"}, cells(0, frame.queries),
+                             frame.scene.pane.camera.down, Aim::PositionM);
+    nameByWords(rows, frame, false);
+    panel.axes = Axes{columnAxis(frame), std::move(rows)};
     panel.layers = {fieldOver(*panel.axes, HeadKernel{frame.shown, head, frame.shift}, scale)};
     const std::int64_t column = probedColumn(frame);
     if (head == frame.head && frame.query < frame.queries && column >= 0 && column < frame.keys) {
@@ -155,7 +167,7 @@ std::vector<Panel> partPanels(const BiasFrame& frame, const Param& quantity) {
         panels.push_back(panelOf(part.frame, part.frame.head, scale));
         panels.back().head = frame.head;
         panels.back().title = part.option.label;
-        panels.back().tickLabels = !alike;
+        panels.back().tickLabels = !alike || !frame.words.empty();
         if (!alike || panels.size() == parts.size()) panels.back().bar = scale;
     }
     return panels;
@@ -188,18 +200,17 @@ void describeProbe(Figure& figure, const BiasFrame& frame) {
     const SchemeSetting& setting = frame.scene.pane.scheme;
     const double value = probedValue(frame);
     const std::string head = grouped(frame.head);
-    const std::string query = grouped(frame.query);
-    const std::string key = grouped(frame.key);
+    const Phrase query = tokenName(frame, frame.query), key = tokenName(frame, frame.key);
     const Cell cell{
         .position = static_cast<double>(frame.query + frame.shift), .column = frame.key, .head = frame.head};
     const std::string formula = setting.scheme->explain(setting.values, cell);
-    figure.caption = formulaLine(
-        {"head " + head + ", query " + query + ", key " + key, "头 " + head + "，查询 " + query + "，键 " + key},
-        formula, value);
+    const Phrase where =
+        Phrase("head " + head + ", query ", "头 " + head + "，查询 ") + query + Phrase(", key ", "，键 ") + key;
+    figure.caption = formulaLine(where, formula, value);
     figure.readout = {
         line("head", {"head", "头"}, head),
-        line("query", {"query $i$", "查询 $i$"}, query),
-        line("key", {"key $j$", "键 $j$"}, key),
+        {"query", Words{"query $i$", "查询 $i$"}, query},
+        {"key", Words{"key $j$", "键 $j$"}, key},
         line("distance", {"distance $i - j$", "距离 $i - j$"}, grouped(frame.query + frame.shift - frame.key)),
         line("formula", {"formula", "公式"}, math::formulaOf(formula)),
         {"value", quantityOf(setting) ? quantityName(setting) : Words{"bias", "偏置"},
@@ -242,6 +253,7 @@ Result<Figure> show(const Scene& scene) {
     const Done enough = checkTokens(*scene.pane.scheme.scheme, *frame.kernel, frame.queries, frame.keys);
     if (!enough) return enough.problem();
     if (const Done slides = checkShift(frame); !slides) return slides.problem();
+    if (!frame.view.holds(bias_view::labels.is("none"))) return labelFigure(frame);
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
     place(figure, frame.inParts ? partPanels(frame, *quantityOf(scene.pane.scheme)) : headPanels(frame), frame);
@@ -262,8 +274,10 @@ BiasFrame biasFrame(const Scene& scene, const ScoreKernel& kernel) {
     auto masked = std::make_shared<ScoreKernel>(kernel);
     if (!view.holds(mask.is("scheme"))) masked->causal = view.holds(mask.is("causal"));
     BiasFrame frame{.scene = scene, .view = view, .kernel = nullptr, .shown = nullptr};
-    frame.queries = view[bias_view::queries];
-    frame.keys = view[bias_view::keys];
+    frame.words = tokensOf(view[bias_view::sentence]);
+    const auto words = static_cast<std::int64_t>(frame.words.size());
+    frame.queries = words > 0 ? words : view[bias_view::queries];
+    frame.keys = words > 0 ? words : view[bias_view::keys];
     frame.shift = view.holds(mask.is("cross")) ? 0 : std::max<std::int64_t>(0, frame.keys - frame.queries);
     frame.head = std::min(scene.probe.head, kernel.heads - 1);
     frame.query = wholePosition(scene.probe.m);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "core/base/result.h"
@@ -16,6 +17,7 @@ struct BiasFrame {
     std::shared_ptr<const ScoreKernel> shown;  ///< what the matrices show: the kernel, or its rows on their way to it
     double relativeShift = 1;                  ///< how far they are; 1: there
     std::shared_ptr<const std::vector<std::int64_t>> distances;  ///< of the columns while no row has begun to slide
+    std::vector<std::string> words;                              ///< that queries and keys are; none: they are numbers
     std::int64_t queries = 1;
     std::int64_t keys = 1;
     std::int64_t shift = 0;  ///< query row i stands at position i + shift
@@ -53,6 +55,12 @@ std::shared_ptr<const ScoreKernel> shiftedKernel(const BiasFrame& frame);
 /// n_k - 1, ..., 0 where rows are by distance; else null.
 std::shared_ptr<const std::vector<std::int64_t>> columnDistances(const BiasFrame& frame);
 
+/// "“sat”", or "4" where tokens have no words.
+Phrase wordOf(const BiasFrame& frame, std::int64_t token);
+
+/// "4", or "4 “sat”" where tokens have words.
+Phrase tokenName(const BiasFrame& frame, std::int64_t token);
+
 /// Where the probed entry stands in its row.
 std::int64_t probedColumn(const BiasFrame& frame);
 
@@ -61,6 +69,10 @@ Panel distancePanel(const BiasFrame& frame);
 
 /// value(distance 1) − value(distance 0) of every head; a message where the distance does not decide.
 Panel slopesPanel(const BiasFrame& frame);
+
+/// Tables of words: which vector of the scheme's table stands between each query and key. A Problem where the scheme
+/// has none.
+Result<Figure> labelFigure(const BiasFrame& frame);
 
 /// The run of distances around the probed one that have its value, at most 4096 to each side and none that the mask
 /// hides; empty where distance does not decide or the probe lies outside.

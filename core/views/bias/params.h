@@ -32,6 +32,12 @@ inline constexpr auto queries = side("queries", {"Queries", "查询数"},
                                       "矩阵的行数；查询少于键时，查询为最后若干位置。"});
 inline constexpr auto keys = side("keys", {"Keys", "键数"}, {"Columns of the matrix.", "矩阵的列数。"});
 
+inline constexpr auto sentence =
+    Text("sentence", {"Sentence", "句子"}, 65536,
+         {"Its words are the queries and the keys and stand on both axes; without one they are numbers.",
+          "以其中的词为查询与键，并写在两条轴上；留空则为编号。"})
+        .quiet();
+
 inline constexpr Choice headsShown("heads_shown", {"Heads shown", "显示的头"}, headChoices,
                                    {"All heads as small matrices with one colour range, or the probed one large.",
                                     "所有头用同一色标并列显示，或放大显示选中的头。"});
@@ -41,6 +47,20 @@ inline constexpr Flag each(
     {"For schemes with several parts: one matrix each, side by side, of the probed head. Parts of the score have one "
      "colour range.",
      "用于由多个部分组成的方案：所选头的每个部分各一个矩阵并列；得分的各部分共用色标。"});
+
+inline constexpr Option labelChoices[] = {
+    {"none", {"no: the numbers", "否：显示数值"}},
+    {"one", {"of one table", "一个表的"}},
+    {"sides", {"of the keys and of the values", "键的与值的"}},
+    {"unclipped", {"clipped beside unclipped", "截断与不截断并列"}},
+};
+inline constexpr auto labels =
+    Choice(
+        "labels", {"Labels of the table", "表的标签"}, labelChoices,
+        {"In place of the numbers, for a table with a row a distance: which of its vectors stands between each query "
+         "and key.",
+         "用于每个距离有一行的表：代替数值，写出每个查询与键之间是表中的哪个向量。"})
+        .quiet();
 
 inline constexpr Choice mask(
     "mask", {"Mask", "掩码"}, masks,
@@ -58,6 +78,6 @@ inline constexpr Choice ruler(
     {"Beside the matrices, the value against the distance i − j, and how it changes from distance 0 to 1.",
      "在矩阵旁画出值随距离 i − j 的变化，以及从距离 0 到 1 的变化。"});
 
-inline constexpr Param params[] = {queries, keys, headsShown, each, mask, shift, ruler, mapParam};
+inline constexpr Param params[] = {queries, keys, sentence, headsShown, each, labels, mask, shift, ruler, mapParam};
 
 }  // namespace orrery::bias_view

@@ -1,12 +1,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/analysis/sentence.h"
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
 #include "core/views/arrangements.h"
 #include "core/views/dials/frame.h"
 #include "core/views/dials/params.h"
 #include "core/views/shown.h"
+#include "core/views/token_ticks.h"
 
 namespace orrery {
 
@@ -31,12 +33,29 @@ Phrase wholeTurns(const DialsFrame& frame, std::int64_t dial, const Position& po
     return {count + (count == "1" ? " turn" : " turns"), count + " 圈"};
 }
 
+/// "“the” λ 6.283" where the dial has a name of its own.
+Phrase ownName(const DialsFrame& frame, std::int64_t dial) {
+    const std::vector<std::string> names = tokensOf(frame.view[dialNames]);
+    const auto index = static_cast<std::size_t>(dial);
+    if (index >= names.size()) return {};
+    return quotedToken(names[index]) + Phrase(" λ " + rounded(frame.hand(dial).frequency.wavelength()));
+}
+
+/// Of a hand at position 0, the longest of the picture 1; what turns queries and keys has no length of its own.
+double reachOf(const DialsFrame& frame, std::int64_t dial) {
+    if (frame.bank.channels > 0) return 1;
+    double longest = 0;
+    for (const std::int64_t each : frame.shown) longest = std::max(longest, frame.hand(each).amplitude);
+    return longest > 0 ? frame.hand(dial).amplitude / longest : 1;
+}
+
 /// A hand that fades has its length at position 0 as the rim, one that grows its longest.
 Dial dialOf(const DialsFrame& frame, std::int64_t dial, const Position& m, bool showN) {
     const Oscillator& hand = frame.hand(dial);
     const double logM = frame.logLength(dial, m), logN = frame.logLength(dial, frame.n);
     const double rim = std::max({0.0, logM, showN ? logN : 0.0});
     const bool counts = frame.view[turnCount] && frame.bank.grid.empty();
+    const double reach = reachOf(frame, dial);
     return {.turnsM = signedTurns(frame.at(dial, m)),
             .turnsN = signedTurns(frame.at(dial, frame.n)),
             .trail = std::min(1.0, 1 / hand.frequency.wavelength()),
@@ -44,9 +63,9 @@ Dial dialOf(const DialsFrame& frame, std::int64_t dial, const Position& m, bool 
             .dimension = frame.dimension(dial),
             .wavelength = hand.frequency.wavelength(),
             .probed = dial == frame.probed,
-            .lengthM = std::exp(logM - rim),
-            .lengthN = std::exp(std::min(0.0, logN - rim)),
-            .note = counts ? wholeTurns(frame, dial, m) : Phrase()};
+            .lengthM = reach * std::exp(logM - rim),
+            .lengthN = reach * std::exp(std::min(0.0, logN - rim)),
+            .note = counts ? wholeTurns(frame, dial, m) : ownName(frame, dial)};
 }
 
 /// One row a position: those listed, then m.

@@ -70,6 +70,12 @@ constexpr auto rowList =
           "最多五个位置，各占一行表盘，位于 m 那一行之上；此时不画第二根指针。"})
         .quiet();
 
+constexpr auto dialNames =
+    Text("names", {"Names of the dials", "表盘的名字"}, 1024,
+         {"Words between spaces, one for each dial in turn: what turns there, such as the words of complex embeddings.",
+          "以空格分隔，依次为各表盘命名：在那里转动的是什么，例如复数词嵌入的各个词。"})
+        .quiet();
+
 constexpr Param params[] = {pairs,
                             firstPair,
                             spread,
@@ -86,6 +92,7 @@ constexpr Param params[] = {pairs,
                             spiral,
                             unwrapped,
                             turnCount,
-                            rowList};
+                            rowList,
+                            dialNames};
 
 }  // namespace orrery::dials_view

@@ -1,3 +1,4 @@
+#include "core/base/number_text.h"
 #include "core/views/heatmap/panels.h"
 #include "core/views/heatmap/params.h"
 #include "core/views/heatmap/words.h"
@@ -19,6 +20,7 @@ Panel heatmapPanel(const HeatmapFrame& frame, Marks marks) {
     panel.probed = marks.marks.front();
     panel.layers = {frame.field, std::move(marks)};
     Notes trained = trainedNotes(frame);
+    if (const std::optional<Band> end = endOfTable(frame)) trained.bands.push_back(*end);
     if (trained != Notes{}) panel.layers.emplace_back(std::move(trained));
     return panel;
 }
@@ -109,6 +111,9 @@ Result<Figure> show(const Scene& scene) {
     figure.headline = heatmapHeadline(frame);
     figure.probe.n = frame.view[heatmap_view::rowProfile] && frame.view[heatmap_view::compare];
     describeProbe(figure, frame);
+    if (const auto* table = std::get_if<Table>(&scene.encoding); table && table->rowCount <= maxPosition)
+        figure.readout.push_back(line("last", {"last position with a row", "有行的最后位置"},
+                                      grouped(table->firstRow + table->rowCount - 1)));
     Marks marks{{frame.mark(cells(frame.position, 1), cells(frame.place, 1))}};
     if (hasClocks(frame)) marks.marks.push_back(frame.mark(cells(frame.position, 1), frame.dimensions.extents));
     if (frame.view[heatmap_view::uniqueness]) describeNearest(figure, marks, frame);

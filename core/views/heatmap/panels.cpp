@@ -68,6 +68,18 @@ Panel permutationStrip(const HeatmapFrame& frame) {
     return panel;
 }
 
+std::optional<Band> endOfTable(const HeatmapFrame& frame) {
+    const auto* table = std::get_if<Table>(&frame.scene.encoding);
+    if (!table) return std::nullopt;
+    const std::int64_t end = table->firstRow + table->rowCount;
+    const CellRange& all = frame.positions.extents;
+    if (static_cast<double>(end) >= all.to) return std::nullopt;
+    const std::string last = grouped(end - 1);
+    return Band{.range = {std::max(static_cast<double>(end), all.from), all.to},
+                .upright = frame.transposed,
+                .label = {"no row after " + last, last + " 之后没有行"}};
+}
+
 Notes trainedNotes(const HeatmapFrame& frame) {
     const std::int64_t length = frame.view[heatmap_view::trained];
     const auto trained = static_cast<double>(length);

@@ -28,4 +28,7 @@ Panel clockLinks(const HeatmapFrame& frame);
 /// all positions shown are within it.
 Notes trainedNotes(const HeatmapFrame& frame);
 
+/// What lies beyond the last row of a table, where the window goes on.
+std::optional<Band> endOfTable(const HeatmapFrame& frame);
+
 }  // namespace orrery

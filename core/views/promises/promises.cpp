@@ -9,6 +9,10 @@
 
 namespace orrery {
 
+namespace promises_view {
+extern const ViewPicture variants;
+}
+
 namespace {
 
 constexpr Integer attempts(
@@ -167,6 +171,14 @@ Result<Figure> show(const Scene& scene) {
     return figure;
 }
 
+constexpr ViewPicture wished{
+    .id = "wishes",
+    .name = {"wishes and attempts", "愿望与尝试"},
+    .accepted = {"an encoding that is added, over positions that are numbers", "加到嵌入上、位置为数的编码"},
+    .params = params,
+    .accepts = isAdditive,
+    .show = show};
+
 }  // namespace
 
 /// What one would wish of an encoding, and whether it keeps it.
@@ -175,7 +187,11 @@ extern const View promises{
     .name = {"Promises", "性质"},
     .about = {"What an encoding promises: bounded, one step, no jumps, longer texts, a shift that is one matrix.",
               "编码承诺什么：有界、步长统一、不跳变、可用于更长的文本、平移是一个矩阵。"},
-    .accepted = {"an encoding that is added, over positions that are numbers", "加到嵌入上、位置为数的编码"},
-    .pictures = {params, isAdditive, show}};
+    .accepted = {"every encoding", "任何编码"},
+    .pictures = {{.id = "show",
+                  .label = {"Picture", "图"},
+                  .help = {"What is measured of an encoding, or how the known ones differ.",
+                           "量出一种编码的性质，或列出各种编码的区别。"}},
+                 {&wished, &promises_view::variants}}};
 
 }  // namespace orrery

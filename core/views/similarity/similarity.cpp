@@ -8,6 +8,7 @@
 #include "core/views/position_window.h"
 #include "core/views/shown.h"
 #include "core/views/similarity/form.h"
+#include "core/views/similarity/nearest.h"
 #include "core/views/similarity/params.h"
 #include "core/views/similarity/profile.h"
 
@@ -191,6 +192,22 @@ Phrase headingOf(const Scene& scene) {
     return ofForm + Words{" · seed ", " · 种子 "} + Phrase(grouped(view[seed]));
 }
 
+/// Each one's nearest in the matrix, and under a matrix alone how many are next to them.
+void showNearest(Figure& figure, const SimilarityFrame& frame) {
+    Panel& matrix = figure.panels.front();
+    const auto counted = std::ranges::find(figure.readout, "neighbours", &Readout::id);
+    if (counted == figure.readout.end()) return;
+    outlineNearest(matrix, frame);
+    if (figure.panels.size() > 1) return;
+    constexpr double height = 0.15;
+    Panel count;
+    count.role = Role::Beside;
+    count.place = {0, 1 - height, 1, height};
+    count.layers = {Sheet{{{{.text = Words{"next to it", "相邻"}}, {.text = counted->value, .strong = true}}}}};
+    matrix.place = {0, 0, 1, 1 - height};
+    figure.panels.push_back(std::move(count));
+}
+
 Result<Figure> show(const Scene& scene) {
     const Values& view = scene.pane.view.values;
     const Done inside = checkWindow(view[firstParam], view[positionsParam]);
@@ -217,6 +234,7 @@ Result<Figure> show(const Scene& scene) {
         figure.panels.push_back(*std::move(profile));
     }
     place(figure, matrices, withProfile);
+    if (withMatrix && view[neighbours]) showNearest(figure, frame);
     return figure;
 }
 

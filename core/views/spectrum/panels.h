@@ -11,6 +11,9 @@ Panel speedPanel(const SpectrumFrame& frame);
 /// How many times longer each wavelength has become; the frame has a `before`.
 Panel ratioPanel(const SpectrumFrame& frame);
 
+/// The same of several methods with the frame's parameters, a curve each.
+Panel methodsPanel(const SpectrumFrame& frame);
+
 /// What each pair contributes to |p_m - p_n|^2.
 Panel contributionPanel(const SpectrumFrame& frame);
 

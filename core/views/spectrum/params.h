@@ -37,6 +37,14 @@ inline constexpr Flag ratio("ratio", {"Ratio after / before", "缩放前后之�
                              "it interpolates.",
                              "在下方画出每个波长变为原来的几倍：1 表示该对不变，等于因子表示内插。"});
 
+inline constexpr auto methods =
+    Flag("methods", {"Methods in one chart", "各种方法同图"}, false,
+         {"The ratio after / before of interpolation, NTK-aware, YaRN and Llama 3.1 by the same parameters, a curve "
+          "each, in place of the scheme's bars.",
+          "用同样的参数画出位置内插、NTK-aware、YaRN 与 Llama 3.1 的缩放前后之比，各一条曲线，代替该方案的条形。"})
+        .quiet()
+        .when(ratio.isOn());
+
 inline constexpr Flag contributions(
     "contributions", {"What tells m from n", "m 与 n 的区别"}, false,
     {"Under it, what each pair contributes to the squared distance of the vectors at m and n.",
@@ -49,6 +57,6 @@ inline constexpr auto listed =
           "最多 12 对，列出各自的频率、位置所除的数与波长；表格代替各图。"})
         .quiet();
 
-inline constexpr Param params[] = {quantity, trained, target, speeds, ratio, contributions, listed};
+inline constexpr Param params[] = {quantity, trained, target, speeds, ratio, methods, contributions, listed};
 
 }  // namespace orrery::spectrum_view

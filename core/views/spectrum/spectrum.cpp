@@ -135,7 +135,8 @@ Result<Figure> show(const Scene& scene) {
     figure.caption = captionOf(frame);
     figure.readout = readoutOf(frame);
     figure.probe.m = figure.probe.n = frame.view[spectrum_view::contributions];
-    if (frame.view[spectrum_view::ratio] && frame.before) figure.panels.push_back(ratioPanel(frame));
+    if (frame.view[spectrum_view::ratio] && frame.before)
+        figure.panels.push_back(frame.view[spectrum_view::methods] ? methodsPanel(frame) : ratioPanel(frame));
     if (frame.view[spectrum_view::contributions]) figure.panels.push_back(contributionPanel(frame));
     if (frame.view[spectrum_view::speeds] || figure.panels.empty())
         figure.panels.insert(figure.panels.begin(), speedPanel(frame));

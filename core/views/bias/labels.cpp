@@ -1,0 +1,177 @@
+// Which vector of a table stands between each query and key, in words: u_-k to u_k of Shaw et al., 2018.
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/number_text.h"
+#include "core/views/arrangements.h"
+#include "core/views/bias/frame.h"
+#include "core/views/bias/params.h"
+#include "core/views/shown.h"
+#include "core/views/token_ticks.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::int64_t mostLabelled = 12;
+constexpr std::string_view reachId = "max_relative_position";
+
+struct LabelTable {
+    std::shared_ptr<const ScoreKernel> rows;  ///< of the table, by query and key
+    std::int64_t reach = 0;                   ///< row 0 is that of -reach
+
+    std::int64_t at(std::int64_t query, std::int64_t key) const {
+        return std::llround(rows->value(0, query, key)) - reach;
+    }
+};
+
+struct Labelling {
+    const BiasFrame& frame;
+    LabelTable clipped;
+    LabelTable whole;
+    std::int64_t count = 1;  ///< of queries and of keys
+    std::int64_t query = 0;
+    std::int64_t key = 0;
+    std::int64_t width = 0;
+};
+
+/// The scheme's table of so many labels to each side.
+Result<LabelTable> labelTable(const SchemeSetting& setting, std::int64_t reach) {
+    Result<Values> values = setting.values.with(reachId, static_cast<double>(reach));
+    if (values) values = values->with("term", std::string("index"));
+    if (!values) return values.problem();
+    Result<Encoding> built = setting.scheme->build(*values);
+    if (!built) return built.problem();
+    return LabelTable{std::make_shared<const ScoreKernel>(std::get<ScoreKernel>(*std::move(built))), reach};
+}
+
+Result<Labelling> labellingOf(const BiasFrame& frame) {
+    const SchemeSetting& setting = frame.scene.pane.scheme;
+    const std::optional<double> reach = numberCalled(setting.values, reachId);
+    if (!reach) {
+        return Problem{
+            "labels",
+            Phrase(setting.scheme->name) + Words{" has no table with a row a distance", "没有每个距离一行的表"},
+            Words{"allowed here is none, or choose the scheme shaw", "此处只能为 none，或选择方案 shaw"}};
+    }
+    Labelling labelling{.frame = frame, .clipped = {}, .whole = {}};
+    labelling.count = std::min({frame.queries, frame.keys, mostLabelled});
+    labelling.query = std::clamp<std::int64_t>(frame.query, 0, labelling.count - 1);
+    labelling.key = std::clamp<std::int64_t>(frame.key, 0, labelling.count - 1);
+    labelling.width = std::llround(numberCalled(setting.values, "head_dim").value_or(1));
+    const std::int64_t k = std::llround(*reach);
+    const Result<LabelTable> clipped = labelTable(setting, k);
+    const Result<LabelTable> whole = labelTable(setting, std::max(k, labelling.count - 1));
+    if (!clipped || !whole) return (clipped ? whole : clipped).problem();
+    labelling.clipped = *clipped;
+    labelling.whole = *whole;
+    return labelling;
+}
+
+/// "$u_{-3}$", with the side that it belongs to.
+std::string labelText(std::int64_t label, std::string_view side) {
+    return "$u" + (side.empty() ? "" : "^" + std::string(side)) + "_{" + std::to_string(label) + "}$";
+}
+
+/// Of the label of this query and key; one that distances share has the warning's tone, the probed one that of ink.
+SheetCell labelCell(const Labelling& labelling, const LabelTable& table, std::int64_t query, std::int64_t key) {
+    const std::int64_t label = table.at(query, key);
+    const bool isShared = label != labelling.whole.at(query, key);
+    const bool isProbed = query == labelling.query && key == labelling.key;
+    const Tone sided = label == 0 || isProbed ? Tone{Tone::Ink} : label < 0 ? Tone{Tone::Second} : Tone{Tone::First};
+    return {.text = {},
+            .tone = isShared && !isProbed ? Tone{Tone::Warning} : sided,
+            .tinted = label != 0 || isShared || isProbed};
+}
+
+Panel labelPanel(const Labelling& labelling, const LabelTable& table, const Phrase& title, std::string_view side = {}) {
+    Sheet sheet{{{{.text = Words{"query \\ key", "查询 \\ 键"}, .tone = {Tone::Quiet}}}}};
+    for (std::int64_t key = 0; key < labelling.count; ++key)
+        sheet.rows.front().push_back({.text = wordOf(labelling.frame, key), .strong = key == labelling.key});
+    for (std::int64_t query = 0; query < labelling.count; ++query) {
+        std::vector<SheetCell> row{{.text = wordOf(labelling.frame, query), .strong = query == labelling.query}};
+        for (std::int64_t key = 0; key < labelling.count; ++key) {
+            row.push_back(labelCell(labelling, table, query, key));
+            row.back().text = Phrase(labelText(table.at(query, key), side));
+        }
+        sheet.rows.push_back(std::move(row));
+    }
+    Panel panel;
+    panel.title = title;
+    panel.layers = {std::move(sheet)};
+    return panel;
+}
+
+std::vector<Panel> labelPanels(const Labelling& labelling) {
+    using bias_view::labels;
+    const Values& view = labelling.frame.view;
+    const LabelTable& table = labelling.clipped;
+    if (view.holds(labels.is("sides"))) {
+        return {
+            labelPanel(labelling, table, {"keys: $q_i \\cdot (k_j + u^K)$", "键：$q_i \\cdot (k_j + u^K)$"}, "K"),
+            labelPanel(labelling, table,
+                       {"values: $\\sum_j \\alpha_{ij} (v_j + u^V)$", "值：$\\sum_j \\alpha_{ij} (v_j + u^V)$"}, "V")};
+    }
+    const std::string k = std::to_string(table.reach);
+    std::vector<Panel> panels{labelPanel(labelling, table, {"clipped at $k = " + k + "$", "截断到 $k = " + k + "$"})};
+    if (view.holds(labels.is("unclipped")))
+        panels.push_back(labelPanel(labelling, labelling.whole, Words{"not clipped", "不截断"}));
+    return panels;
+}
+
+void describeLabels(Figure& figure, const Labelling& labelling) {
+    const std::int64_t rows = 2 * labelling.clipped.reach + 1;
+    const Phrase from = wordOf(labelling.frame, labelling.query), to = wordOf(labelling.frame, labelling.key);
+    const std::string label = labelText(labelling.clipped.at(labelling.query, labelling.key), "");
+    const std::string all = grouped(2 * rows * labelling.width);
+    const std::string product = grouped(rows) + " · " + grouped(labelling.width) + " · 2 = " + all;
+    figure.headline =
+        headline({to + Phrase(Words{" seen from ", " 相对于 "}) + from + Phrase(": " + label, "：" + label),
+                  {"The label between the two is " + label, "两者之间的标签是 " + label}});
+    figure.caption = {"$(2k + 1) \\cdot d \\cdot 2$ = " + product + " numbers a layer, for keys and for values",
+                      "$(2k + 1) \\cdot d \\cdot 2$ = " + product + " 个数（每层，键与值各一份）"};
+    std::int64_t sharing = 0;
+    for (std::int64_t query = 0; query < labelling.count; ++query) {
+        for (std::int64_t key = 0; key < labelling.count; ++key)
+            sharing += labelling.clipped.at(query, key) != labelling.whole.at(query, key);
+    }
+    figure.readout = {
+        {"from", Words{"query $i$", "查询 $i$"}, from},
+        {"to", Words{"key $j$", "键 $j$"}, to},
+        line("label", {"label", "标签"}, label),
+        line("label.whole", {"label, not clipped", "标签（不截断）"},
+             labelText(labelling.whole.at(labelling.query, labelling.key), "")),
+        line("labels", {"labels, $2k + 1$", "标签数 $2k + 1$"}, grouped(rows)),
+        line("labels.whole", {"labels, not clipped", "标签数（不截断）"}, grouped(2 * labelling.count - 1)),
+        line("sharing", {"cells whose label is shared", "共用标签的格数"}, grouped(sharing)),
+        line("numbers", {"numbers a layer", "每层的参数"}, all)};
+}
+
+}  // namespace
+
+Phrase wordOf(const BiasFrame& frame, std::int64_t token) {
+    const bool named = token >= 0 && token < static_cast<std::int64_t>(frame.words.size());
+    return named ? quotedToken(frame.words[static_cast<std::size_t>(token)]) : Phrase(grouped(token));
+}
+
+Phrase tokenName(const BiasFrame& frame, std::int64_t token) {
+    const Phrase number(grouped(token)), word = wordOf(frame, token);
+    return word == number ? number : number + Phrase(std::string(" ")) + word;
+}
+
+Result<Figure> labelFigure(const BiasFrame& frame) {
+    const Result<Labelling> labelling = labellingOf(frame);
+    if (!labelling) return labelling.problem();
+    Figure figure;
+    figure.title = titleOf(frame.scene.pane.scheme);
+    figure.panels = labelPanels(*labelling);
+    const int count = static_cast<int>(figure.panels.size());
+    const Places places = gridOf(count, count);
+    for (int i = 0; i < count; ++i)
+        figure.panels[static_cast<std::size_t>(i)].place = places[static_cast<std::size_t>(i)];
+    figure.probe.only = CellRange{0, static_cast<double>(labelling->count - 1)};
+    describeLabels(figure, *labelling);
+    return figure;
+}
+
+}  // namespace orrery

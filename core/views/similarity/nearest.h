@@ -1,0 +1,12 @@
+// Which other position is most similar to each.
+#pragma once
+
+#include "core/views/similarity/form.h"
+
+namespace orrery {
+
+/// Outlines in each row the most similar other position, in the second accent where it is not next to the row's own;
+/// nothing in a window of more than 128 positions, fewer for wide H.
+void outlineNearest(Panel& panel, const SimilarityFrame& frame);
+
+}  // namespace orrery

@@ -1,0 +1,25 @@
+// Rows or columns of a matrix named by the words of a sentence.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/figure/figure.h"
+
+namespace orrery {
+
+struct TokenRun {
+    const std::vector<std::string>& tokens;
+    CellRange shown;                      ///< cells of the axis
+    bool across = false;                  ///< names side by side need more room than names in a column
+    std::size_t room = 40;                ///< narrow characters side by side, or lines in a column
+    std::vector<std::size_t> order = {};  ///< token at place k; empty: as they stand
+};
+
+/// The names of the visible tokens, or of every second, third, ... of them, as the room allows.
+std::vector<Tick> tokenTicks(const TokenRun& run);
+
+/// A token as people read it: shortened, in quotation marks, its direction of writing kept to itself.
+Phrase quotedToken(const std::string& token);
+
+}  // namespace orrery
