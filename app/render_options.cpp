@@ -150,7 +150,8 @@ void declareRenderOptions(Command& command, RenderOptions& options) {
     command.add("--scale", options.scale, "Device pixels for each logical one; 1 if not given", {"S"});
     command.add("--dpi", options.dpi, "Pixels an inch, for print; 96 if not given, 300 where the size is on paper",
                 {"N"});
-    command.add("--look", options.theme, "light, dark or print", {.shape = "LOOK", .offers = optionsOf("theme")});
+    command.add("--look", options.theme, "light, dark, print, contrast or contrast-dark",
+                {.shape = "LOOK", .offers = optionsOf("theme")});
     command.add("--type", options.type,
                 "screen, slide (words for the back row) or paper (at least 7 points in a column 85 mm wide, whatever "
                 "the pixels); the document's if not given",

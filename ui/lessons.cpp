@@ -2,7 +2,10 @@
 
 #include <QDir>
 #include <QFile>
+#include <algorithm>
+#include <atomic>
 #include <cassert>
+#include <mutex>
 
 #include "core/io/deck_json.h"
 
@@ -30,12 +33,40 @@ Lesson read(const QString& name) {
     return {name.chopped(5).toStdString(), *std::move(deck)};
 }
 
+struct KeptLesson {
+    std::once_flag once;
+    Lesson lesson;
+    std::atomic<bool> isRead = false;
+};
+
+std::vector<KeptLesson>& shelf() {
+    static std::vector<KeptLesson> all(lessonIds().size());
+    return all;
+}
+
 }  // namespace
 
 std::vector<Lesson> lessons() {
     std::vector<Lesson> all;
     for (const std::string& id : lessonIds()) all.push_back(read(fileOf(id)));
     return all;
+}
+
+const Lesson& keptLesson(std::size_t index) {
+    KeptLesson& kept = shelf()[index];
+    std::call_once(kept.once, [&] {
+        kept.lesson = read(fileOf(lessonIds()[index]));
+        kept.isRead = true;
+    });
+    return kept.lesson;
+}
+
+std::size_t lessonCount() {
+    return shelf().size();
+}
+
+bool areLessonsKept() {
+    return std::ranges::all_of(shelf(), [](const KeptLesson& kept) { return kept.isRead.load(); });
 }
 
 std::vector<std::string> lessonIds() {

@@ -18,6 +18,12 @@ struct Lesson {
 /// All of them, in the order of their ids.
 std::vector<Lesson> lessons();
 
+/// One of them, kept from the first time that somebody asks, in whatever thread: parsing one takes some milliseconds.
+const Lesson& keptLesson(std::size_t index);
+std::size_t lessonCount();
+/// Whether all of them are kept already.
+bool areLessonsKept();
+
 /// Their ids alone.
 std::vector<std::string> lessonIds();
 

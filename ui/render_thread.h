@@ -84,6 +84,8 @@ public:
     void paintOnce(PictureRequest request);
     /// A picture, without its words where it is bare, when there is nothing else to do.
     void sketch(PictureRequest request, bool isBare, int ticket);
+    /// Parses the lessons (keptLesson), one after the other, when there is nothing else to do: lessonsKept().
+    void keepLessons(std::size_t first = 0);
     void write(const Document& document, const PictureFormat& format, const std::string& path);
     /// Paints a picture and the same as SVG: copied().
     void copy(PictureRequest request);
@@ -108,6 +110,7 @@ signals:
     void refitted(const Document& asked, const Document& fitted);
     void paintedOnce(const Picture& picture);
     void sketched(const Picture& picture, int ticket);
+    void lessonsKept();
     void written(const QString& path);
     void copied(const QImage& image, const QByteArray& svg);
     void taskFailed(const Problem& problem);
@@ -135,6 +138,8 @@ private:
     /// One thing that waits is done, then whether the animation goes on.
     bool goesOn(FieldDrawer& drawer);
     void add(Task task);
+    /// When there is nothing else to do.
+    void addIdle(Task task);
     /// A task of many pictures, told and cancelled as an animation.
     void addLong(const std::string& path,
                  std::function<Done(const Drawing& drawing, const AnimationProgress& progress)> work);

@@ -7,6 +7,7 @@
 #include "ui/field_drawer.h"
 #include "ui/film_captions.h"
 #include "ui/guarded.h"
+#include "ui/lessons.h"
 #include "ui/paint/paint.h"
 #include "ui/render_thread.h"
 #include "ui/said.h"
@@ -20,11 +21,25 @@ void RenderThread::sketch(PictureRequest request, bool isBare, int ticket) {
         if (!made && progress.stopped()) return sketch(request, isBare, ticket);
         emit sketched(made ? *made : Picture(), ticket);
     };
+    addIdle(work);
+}
+
+void RenderThread::addIdle(Task work) {
     {
         const std::lock_guard lock(mutex);
-        sketches.push_back(work);
+        sketches.push_back(std::move(work));
     }
     wakeWorker();
+}
+
+void RenderThread::keepLessons(std::size_t first) {
+    addIdle([this, first](FieldDrawer&) {
+        static_cast<void>(guarded([first] {
+            keptLesson(first);
+            return done();
+        }));
+        first + 1 < lessonCount() ? keepLessons(first + 1) : emit lessonsKept();
+    });
 }
 
 Result<Picture> RenderThread::sketchOf(const PictureRequest& request, bool isBare, FieldDrawer& drawer,

@@ -23,6 +23,10 @@ About saidOf(const Document& document, const Figure& figure) {
     }
     for (Phrase* words : {&said.title, &said.question, &said.task, &said.look, &said.breaks, &said.source, &said.notes})
         *words = filledWords(inBothLanguages(*words), document, figure);
+    for (Guess& guess : said.guesses) {
+        for (Phrase* words : {&guess.text, &guess.reply})
+            *words = filledWords(inBothLanguages(*words), document, figure);
+    }
     said.answer = figure.caption;  // its author's, or the view's own
     return said;
 }

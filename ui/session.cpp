@@ -46,6 +46,7 @@ void Session::connectWorker() {
     connect(worker.get(), &RenderThread::written, this, &Session::exported);
     connect(worker.get(), &RenderThread::paintedOnce, this, &Session::painted);
     connect(worker.get(), &RenderThread::sketched, this, &Session::sketched);
+    connect(worker.get(), &RenderThread::lessonsKept, this, &Session::lessonsKept);
     connect(worker.get(), &RenderThread::copied, this, &Session::copied);
     connect(worker.get(), &RenderThread::taskFailed, this, &Session::exportFailed);
     connect(worker.get(), &RenderThread::animationProgress, this, &Session::animationProgress);

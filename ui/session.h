@@ -132,6 +132,10 @@ public:
     /// sketched() brings it with the ticket that this returns.
     int sketch(const Document& document, QSize size, double scale, bool isBare);
 
+    /// Has the worker parse the lessons while that has nothing else to do, so that lists of them come at once:
+    /// lessonsKept() tells the end.
+    void keepLessons();
+
     /// Writes the deck as slides, or as a film, on the worker; told as an animation is.
     void exportSlides(const Slides& slides, const Deck& deck);
     void exportFilm(const FilmRequest& request);
@@ -159,6 +163,7 @@ signals:
     void painted(const Picture& picture);
     /// `picture` is null where the document cannot be shown.
     void sketched(const Picture& picture, int ticket);
+    void lessonsKept();
     void copied(const QImage& image, const QByteArray& svg);
     /// Who draws: the OpenGL device, or why the CPU does.
     void rendererChosen(const QString& name, const QString& whyNotOpenGl);
@@ -202,6 +207,7 @@ private:
     bool captioned = true;
     int readTicket = 0;  ///< the newest reading
     int sketchTicket = 0;
+    bool keepsLessons = false;  ///< they are kept, or will be
     std::unique_ptr<RenderThread> worker;
 };
 

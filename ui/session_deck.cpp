@@ -145,6 +145,11 @@ void Session::exportFilm(const FilmRequest& request) {
     worker->film(request);
 }
 
+void Session::keepLessons() {
+    if (std::exchange(keepsLessons, true)) return;
+    worker->keepLessons();
+}
+
 int Session::sketch(const Document& document, QSize size, double scale, bool isBare) {
     worker->sketch({document, size, scale}, isBare, ++sketchTicket);
     return sketchTicket;

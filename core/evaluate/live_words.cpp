@@ -128,6 +128,38 @@ Done checkText(const AuthoredText& authored, const Document& document, const Fig
         {"allowed are " + most, "允许至多 " + most + " 个"});
 }
 
+void addBoth(std::vector<AuthoredText>& texts, const std::string& where, const Phrase& phrase) {
+    texts.push_back({where + "_en", phrase.en, Language::English});
+    texts.push_back({where + "_zh", phrase.zh, Language::Chinese});
+}
+
+/// Whether there is something to choose from, in each language that the question is asked in, and a right answer.
+Done checkGuesses(const About& about) {
+    if (about.guesses.empty()) return done();
+    const auto told = [](const std::string& where, const Words& what, const Words& hint) {
+        return Problem{where, what, hint, Fault::Failure};
+    };
+    if (about.question.empty())
+        return told("about.question_en",
+                    Words{"there are answers to choose from, but no question", "有备选答案，却没有问题"},
+                    Words{"ask what they answer", "请写出它们所回答的问题"});
+    if (about.guesses.size() == 1)
+        return told("about.predict", Words{"there is one answer to choose from", "只有一个备选答案"},
+                    Words{"give two or more", "请给出两个以上"});
+    if (std::ranges::none_of(about.guesses, &Guess::right))
+        return told("about.predict", Words{"none of the answers is right", "备选答案中没有正确的"},
+                    Words{"say \"right\": true of one", "请为其中一个写 \"right\": true"});
+    for (std::size_t i = 0; i < about.guesses.size(); ++i) {
+        const Phrase& text = about.guesses[i].text;
+        const std::string where = "about.predict." + std::to_string(i) + ".text";
+        const Words what{"the answer has no words in the language of the question", "备选答案缺少问题所用语言的文字"};
+        const Words hint{"write it in both languages", "请用两种语言书写"};
+        if (text.en.empty() && !about.question.en.empty()) return told(where + "_en", what, hint);
+        if (text.zh.empty() && !about.question.zh.empty()) return told(where + "_zh", what, hint);
+    }
+    return done();
+}
+
 }  // namespace
 
 Phrase filledWords(const Phrase& sentence, const Document& document, const Figure& figure) {
@@ -137,7 +169,7 @@ Phrase filledWords(const Phrase& sentence, const Document& document, const Figur
 
 Done checkWords(const Document& document, const Figure& figure) {
     const About& about = document.about;
-    const AuthoredText texts[] = {
+    std::vector<AuthoredText> texts{
         {"about.title_en", about.title.en, Language::English, true},
         {"about.title_zh", about.title.zh, Language::Chinese, true},
         {"about.question_en", about.question.en, Language::English},
@@ -145,10 +177,21 @@ Done checkWords(const Document& document, const Figure& figure) {
         {"about.answer_en", about.answer.en, Language::English},
         {"about.answer_zh", about.answer.zh, Language::Chinese},
     };
+    const std::pair<const char*, const Phrase&> others[] = {{"task", about.task},
+                                                            {"look", about.look},
+                                                            {"breaks", about.breaks},
+                                                            {"source", about.source},
+                                                            {"notes", about.notes}};
+    for (const auto& [id, phrase] : others) addBoth(texts, std::string("about.") + id, phrase);
+    for (std::size_t i = 0; i < about.guesses.size(); ++i) {
+        const std::string where = "about.predict." + std::to_string(i);
+        addBoth(texts, where + ".text", about.guesses[i].text);
+        addBoth(texts, where + ".reply", about.guesses[i].reply);
+    }
     for (const AuthoredText& authored : texts) {
         if (Done checked = checkText(authored, document, figure); !checked) return checked;
     }
-    return done();
+    return checkGuesses(about);
 }
 
 }  // namespace orrery

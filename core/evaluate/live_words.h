@@ -14,7 +14,8 @@ namespace orrery {
 Phrase filledWords(const Phrase& sentence, const Document& document, const Figure& figure);
 
 /// The first mistake in what the document says of itself, at its text and column: an {id} that names nothing, a brace
-/// or a dollar that is not closed, a formula that cannot be read, a title too long for a headline.
+/// or a dollar that is not closed, a formula that cannot be read, a title too long for a headline, answers to choose
+/// from of which none is right or which lack words.
 Done checkWords(const Document& document, const Figure& figure);
 
 }  // namespace orrery

@@ -10,6 +10,7 @@
 #include "core/base/nearest.h"
 #include "core/io/document_members.h"
 #include "core/io/file.h"
+#include "core/io/guess_json.h"
 #include "core/io/json_text.h"
 #include "core/io/table_places.h"
 #include "core/model/authored.h"
@@ -201,15 +202,29 @@ Result<std::vector<Place>> controlsOf(const Document& document, const ordered_js
     return controls;
 }
 
-/// A member's values; About has controls too.
-Done readMember(Document& document, const Member& member, ordered_json json) {
-    const std::string name(member.id);
-    const bool hasControls = member.owner == Owner::About && json.is_object() && json.contains(controlsKey);
-    if (hasControls) {
-        Result<std::vector<Place>> controls = controlsOf(document, json[std::string(controlsKey)]);
+/// Takes the lists that About has beside its texts out of `json`.
+Done takeLists(Document& document, ordered_json& json) {
+    const std::string controlled(controlsKey), guessed(guessesKey);
+    if (json.contains(controlled)) {
+        Result<std::vector<Place>> controls = controlsOf(document, json[controlled]);
         if (!controls) return controls.problem();
         document.about.controls = *std::move(controls);
-        json.erase(std::string(controlsKey));
+        json.erase(controlled);
+    }
+    if (json.contains(guessed)) {
+        Result<std::vector<Guess>> guesses = guessesOf(json[guessed], "about." + guessed);
+        if (!guesses) return guesses.problem();
+        document.about.guesses = *std::move(guesses);
+        json.erase(guessed);
+    }
+    return done();
+}
+
+/// A member's values; About has lists too.
+Done readMember(Document& document, const Member& member, ordered_json json) {
+    const std::string name(member.id);
+    if (member.owner == Owner::About && json.is_object()) {
+        if (Done taken = takeLists(document, json); !taken) return taken;
     }
     const Result<Values> values = valuesOf(member.of(document), json, name);
     if (!values) return values.problem();
@@ -221,10 +236,12 @@ Done readMember(Document& document, const Member& member, ordered_json json) {
 ordered_json jsonOf(const Document& document, const Member& member) {
     const Values values = member.of(document);
     const bool isAbout = member.owner == Owner::About;
-    const bool isUsual = values == Values(values.params()) && (!isAbout || document.about.controls.empty());
+    const bool hasLists = isAbout && !(document.about.controls.empty() && document.about.guesses.empty());
+    const bool isUsual = values == Values(values.params()) && !hasLists;
     if ((member.optional && isUsual) || (isAbout && !wordsHold(document))) return {};
     ordered_json json = jsonOf(values);
     if (!isAbout) return json;
+    for (const Guess& guess : document.about.guesses) json[guessesKey].push_back(jsonOf(guess));
     for (const Place& control : document.about.controls) {
         if (control.pane < std::ssize(document.panes)) json[controlsKey].push_back(pathOf(document, control));
     }

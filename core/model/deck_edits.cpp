@@ -82,4 +82,25 @@ Moment withControls(Moment moment, std::vector<Place> controls) {
     return moment;
 }
 
+Moment withGuesses(Moment moment, std::vector<Guess> guesses) {
+    moment.document.about.guesses = std::move(guesses);
+    moment.document = withWordsOfNow(std::move(moment.document));
+    return moment;
+}
+
+StepTimes timesOf(const Step& step) {
+    return {step.hold, step.move};
+}
+
+Moment withTimes(Moment moment, const StepTimes& times) {
+    if (timesOf(moment.step()) == times) return moment;
+    auto step = std::make_shared<Step>(moment.step());
+    step->hold = times.hold;
+    step->move = times.move;
+    auto deck = copyOf(moment);
+    deck->steps[moment.at] = std::move(step);
+    moment.deck = std::move(deck);
+    return moment;
+}
+
 }  // namespace orrery

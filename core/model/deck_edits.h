@@ -21,4 +21,15 @@ Moment withTitle(Moment moment, const Phrase& title);
 /// What the document offers to move; its words tell of what is there now.
 Moment withControls(Moment moment, std::vector<Place> controls);
 
+/// What may be guessed before the picture of the document is seen; its words tell of what is there now.
+Moment withGuesses(Moment moment, std::vector<Guess> guesses);
+
+/// How long a film stays at the step that is shown, and how long it takes to come to it, in seconds.
+struct StepTimes {
+    std::optional<double> hold, move;
+    bool operator==(const StepTimes&) const = default;
+};
+StepTimes timesOf(const Step& step);
+Moment withTimes(Moment moment, const StepTimes& times);
+
 }  // namespace orrery

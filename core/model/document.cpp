@@ -9,7 +9,7 @@ namespace orrery {
 bool About::operator==(const About& other) const {
     const auto said = [](const About& about) {
         return std::tie(about.title, about.question, about.answer, about.task, about.look, about.breaks, about.source,
-                        about.notes, about.controls);
+                        about.notes, about.guesses, about.controls);
     };
     return said(*this) == said(other);
 }

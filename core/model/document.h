@@ -54,6 +54,15 @@ struct Authored {
     Compare compare;
 };
 
+/// One answer to the question, from which the learner chooses before the picture is seen.
+struct Guess {
+    static constexpr std::size_t most = 9;  ///< each has a key, 1 to 9
+    Phrase text;
+    Phrase reply;  ///< to whoever chose it
+    bool right = false;
+    bool operator==(const Guess&) const = default;
+};
+
 /// What a saved document is about, if it says: the claim that heads the picture, the question that it answers, and the
 /// answer, in place of the caption. What is said in one language alone stands in for the other; {id} stands for what is
 /// so now (core/evaluate/live_words.h). They hold while nothing has moved but the controls, the probe, the camera and
@@ -62,17 +71,31 @@ struct About {
     Phrase title;
     Phrase question;
     Phrase answer;
-    Phrase task;    ///< what to do: one sentence that names a control
-    Phrase look;    ///< what to look at, by colour or place
-    Phrase breaks;  ///< what to try that breaks it
-    Phrase source;  ///< where it is from, and where that slipped
-    Phrase notes;   ///< for the speaker
+    Phrase task;                 ///< what to do: one sentence that names a control
+    Phrase look;                 ///< what to look at, by colour or place
+    Phrase breaks;               ///< what to try that breaks it
+    Phrase source;               ///< where it is from, and where that slipped
+    Phrase notes;                ///< for the speaker
+    std::vector<Guess> guesses;  ///< what may be guessed; none: whoever guesses does so in silence
     std::vector<Place> controls;
     std::shared_ptr<const Authored> authored;  ///< not saved, and of no matter to ==; null: nobody knows
     bool operator==(const About& other) const;
 };
 
-enum class Theme { Light, Dark, Print };
+enum class Theme { Light, Dark, Print, Contrast, ContrastDark };
+
+constexpr bool isDark(Theme theme) {
+    return theme == Theme::Dark || theme == Theme::ContrastDark;
+}
+
+constexpr bool hasHighContrast(Theme theme) {
+    return theme == Theme::Contrast || theme == Theme::ContrastDark;
+}
+
+constexpr Theme themeOf(bool dark, bool highContrast) {
+    if (highContrast) return dark ? Theme::ContrastDark : Theme::Contrast;
+    return dark ? Theme::Dark : Theme::Light;
+}
 
 /// From where a picture is read, which decides how large its text is.
 enum class Purpose { Screen, Slide, Paper };

@@ -51,6 +51,8 @@ constexpr Option themes[] = {
     {"light", {"Light", "浅色"}},
     {"dark", {"Dark", "深色"}},
     {"print", {"Print", "打印"}},
+    {"contrast", {"High contrast", "高对比度"}},
+    {"contrast-dark", {"High contrast, dark", "高对比度深色"}},
 };
 
 constexpr Option languages[] = {
@@ -67,7 +69,8 @@ constexpr Option purposes[] = {
 template <>
 constexpr Table table<Look>{
     Row{Choice("theme", {"Theme", "主题"}, themes,
-               {"Light, dark, or black ink on white paper.", "浅色、深色，或白纸黑字。"}),
+               {"Light, dark, black ink on white paper, or for eyes that need more contrast.",
+                "浅色、深色、白纸黑字，或供需要更高对比度者使用。"}),
         &Look::theme},
     Row{Choice("language", {"Language", "语言"}, languages,
                {"The language of the words in the picture.", "图中文字的语言。"}),

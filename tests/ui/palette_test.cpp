@@ -14,7 +14,7 @@ namespace {
 constexpr double readable = 4.5;  // WCAG 2.1, 1.4.3
 constexpr double apart = 15;      // CIEDE2000; 1 is just seen side by side
 
-constexpr Theme themes[] = {Theme::Light, Theme::Dark, Theme::Print};
+constexpr Theme themes[] = {Theme::Light, Theme::Dark, Theme::Print, Theme::Contrast, Theme::ContrastDark};
 
 std::vector<Tone> tonesOf(const Palette& palette) {
     std::vector<Tone> tones{{Tone::Ink}, {Tone::Quiet}, {Tone::First}, {Tone::Second}, {Tone::Warning}};
@@ -73,6 +73,17 @@ private slots:
             for (const Tone& tone : tonesOf(palette)) {
                 QVERIFY(isReadable(theme, colourOf(palette, tone), palette.paper));
             }
+        }
+    }
+
+    void inHighContrastWordsAndAccentsStandOutBySevenToOne() {
+        for (const Theme theme : themes) {
+            if (!hasHighContrast(theme)) continue;
+            const Palette palette = paletteOf(theme);
+            for (const QColor& word : {palette.ink, palette.quiet, palette.warning, palette.first, palette.second})
+                QVERIFY(vision::contrast(word, palette.paper) >= 7);
+            for (const QColor& line : {palette.line, palette.faint})
+                QVERIFY(vision::contrast(line, palette.paper) >= 3);
         }
     }
 

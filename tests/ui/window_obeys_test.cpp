@@ -216,7 +216,9 @@ private slots:
         press();
         QVERIFY(in("scrubber"));
         press();
-        QVERIFY(in("views"));  // nothing to the right takes the focus by Tab
+        QVERIFY(open.find<QWidget>("readout")->hasFocus());
+        press();
+        QVERIFY(in("views"));
         press();
         QVERIFY(open.find<QWidget>("scheme")->hasFocus());
         press();

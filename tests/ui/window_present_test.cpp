@@ -31,7 +31,7 @@ private slots:
         Show show;
         QVERIFY(show.window.isPresenting());
         QVERIFY(show.window.isFullScreen());
-        for (const char* name : {"step.strip", "step.words", "panel.scheme", "scrubber"})
+        for (const char* name : {"step.strip", "step.words", "panel.scheme", "scrubber", "scrubber.rule"})
             QVERIFY2(!show.find<QWidget>(name)->isVisible(), name);
         QVERIFY(!show.window.menuBar()->isVisible());
         QVERIFY(show.find<QLabel>("show.note")->text().contains("Esc"));
@@ -146,6 +146,33 @@ private slots:
         QTest::keyClick(&open.canvas(), Qt::Key_B);
         QTest::keyClick(&open.canvas(), Qt::Key_Escape);
         QVERIFY(!open.window.isPresenting());
+    }
+
+    void noBarOfPanesComesAboveStepsOfTwoPanes() {
+        Show show(R"({"orrery": 2, "steps": [{"id": "one", "panes": [{"rope": {}, "heatmap": {}}]},
+            {"id": "two", "panes": [{"rope": {}, "heatmap": {}}, {"rope": {}, "spectrum": {}}]},
+            {"id": "last", "panes": [{"rope": {"base": 100}, "heatmap": {}}, {"rope": {}, "spectrum": {}}]}]})");
+        auto* bar = show.find<QWidget>("panes");
+        struct Shows : QObject {
+            int count = 0;
+            bool eventFilter(QObject*, QEvent* event) override {
+                if (event->type() == QEvent::Show) ++count;
+                return false;
+            }
+        } shows;
+        bar->installEventFilter(&shows);
+        for (int step = 0; step < 2; ++step) {
+            show.press(Qt::Key_PageDown);
+            QTRY_VERIFY(show.isCurrent());
+        }
+        QCOMPARE(show.at(), std::size_t(2));
+        QCOMPARE(shows.count, 0);
+        QCOMPARE(show.canvas().mapTo(&show.window, QPoint()).y(), 0);
+        show.press(Qt::Key_Escape);
+        QVERIFY(bar->isVisible());
+        show.press(Qt::Key_F5, Qt::ShiftModifier);
+        QVERIFY(!bar->isVisible());
+        QTRY_VERIFY(show.isCurrent());
     }
 
     void theSpeakerSeesNotesAndWhatComesNext() {

@@ -127,15 +127,16 @@ private slots:
         QTRY_VERIFY(open.isCurrent());
         QVERIFY(open.canvas().picture()->image.pixelColor(2, 2).lightness() < 60);
         QVERIFY(!open.session().canUndo());
-        for (const Theme theme : {Theme::Light, Theme::Dark}) {
+        for (const Theme theme : {Theme::Light, Theme::Dark, Theme::Contrast, Theme::ContrastDark}) {
             const WindowColours colours = windowColours(theme);
+            const double least = hasHighContrast(theme) ? 7 : 4.5;
             for (const QColor& ground : {colours.ground, colours.field, colours.paper}) {
                 for (const QColor& ink : {colours.text, colours.muted, colours.problem})
-                    QVERIFY(contrast(ink, ground) >= 4.5);
+                    QVERIFY(contrast(ink, ground) >= least);
             }
-            QVERIFY(contrast(colours.onAccent, colours.accent) >= 4.5);
-            QVERIFY(contrast(colours.accent, colours.ground) >= 4.5);
-            QVERIFY(contrast(colours.second, colours.ground) >= 4.5);
+            QVERIFY(contrast(colours.onAccent, colours.accent) >= least);
+            QVERIFY(contrast(colours.accent, colours.ground) >= least);
+            QVERIFY(contrast(colours.second, colours.ground) >= least);
         }
     }
 

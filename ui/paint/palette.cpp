@@ -57,6 +57,40 @@ Palette print() {
             .fills = false};
 }
 
+Palette contrast() {
+    return {.paper = Qt::white,
+            .ink = Qt::black,
+            .quiet = QColor(0x2e, 0x2e, 0x2e),
+            .line = QColor(0x20, 0x20, 0x20),
+            .faint = QColor(0x70, 0x70, 0x70),
+            .face = Qt::white,
+            .grid = QColor(0, 0, 0, 120),
+            .first = QColor(0x00, 0x49, 0x9f),
+            .second = QColor(0x8c, 0x42, 0x00),
+            .blank = QColor(0xf0, 0xf0, 0xf2),
+            .hatch = QColor(0x70, 0x70, 0x74),
+            .warning = QColor(0xa0, 0x00, 0x1c),
+            .series = {QColor(0x1f, 0x82, 0x73), QColor(0x16, 0x00, 0x53), QColor(0x48, 0x16, 0x1b),
+                       QColor(0x66, 0x5a, 0xff), QColor(0xdd, 0x08, 0x65)}};
+}
+
+Palette contrastDark() {
+    return {.paper = QColor(0x0c, 0x0e, 0x13),  // near the middle of a diverging map
+            .ink = Qt::white,
+            .quiet = QColor(0xd6, 0xd6, 0xd6),
+            .line = QColor(0xe0, 0xe0, 0xe0),
+            .faint = QColor(0x8a, 0x8a, 0x8a),
+            .face = QColor(0x0c, 0x0e, 0x13),
+            .grid = QColor(255, 255, 255, 120),
+            .first = QColor(0x68, 0xbb, 0xfe),
+            .second = QColor(0xff, 0xb2, 0x4c),
+            .blank = QColor(0x16, 0x16, 0x18),
+            .hatch = QColor(0x8a, 0x8a, 0x8e),
+            .warning = QColor(0xff, 0x8a, 0x80),
+            .series = dark().series,
+            .ground = Ground::Dark};
+}
+
 }  // namespace
 
 Palette paletteOf(Theme theme) {
@@ -65,6 +99,10 @@ Palette paletteOf(Theme theme) {
             return dark();
         case Theme::Print:
             return print();
+        case Theme::Contrast:
+            return contrast();
+        case Theme::ContrastDark:
+            return contrastDark();
         default:
             return light();
     }

@@ -66,6 +66,8 @@ const Entry entries[] = {
     {Command::ArrangeGrid, {"&Grid", "网格(&G)"}, noStandard, noKey},
     {Command::Light, {"Ligh&t", "浅色(&T)"}, noStandard, noKey},
     {Command::Dark, {"&Dark", "深色(&D)"}, noStandard, noKey},
+    {Command::HighContrast, {"High &contrast", "高对比度(&C)"}, noStandard, noKey},
+    {Command::FollowDesktop, {"As the des&ktop has it", "跟随桌面(&K)"}, noStandard, noKey},
     {Command::ScreenType, {"For a &screen", "用于屏幕(&S)"}, noStandard, noKey},
     {Command::SlideType, {"For a s&lide", "用于幻灯片(&L)"}, noStandard, noKey},
     {Command::PaperType, {"For &paper", "用于论文(&P)"}, noStandard, noKey},
@@ -171,6 +173,10 @@ void Commands::addViews(QMenu* menu) {
     QMenu* theme = menu->addMenu(QString());
     menus.push_back({theme, {"&Theme", "主题(&T)"}});
     addAll(theme, {Command::Light, Command::Dark});
+    theme->addSeparator();
+    addAll(theme, {Command::HighContrast, Command::FollowDesktop});
+    for (const Command command : {Command::HighContrast, Command::FollowDesktop})
+        actions.at(command)->setCheckable(true);
     QMenu* type = menu->addMenu(QString());
     menus.push_back({type, {"T&ype size", "字号(&Y)"}});
     addAll(type, {Command::ScreenType, Command::SlideType, Command::PaperType});

@@ -55,6 +55,8 @@ enum class Command {
     ArrangeGrid,
     Light,
     Dark,
+    HighContrast,
+    FollowDesktop,
     ScreenType,
     SlideType,
     PaperType,

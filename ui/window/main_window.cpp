@@ -81,6 +81,7 @@ void MainWindow::showPicture(const Picture& picture) {
         return;
     }
     canvas->show(picture);
+    owned.keepLessons();
     showTools();
     readout->show(*picture.figure);
     scrubber->setRanges(*picture.figure, panes->active());
@@ -98,7 +99,6 @@ void MainWindow::showViews() {
     const PaneFacts known = pane < facts.size() ? facts[pane] : PaneFacts();
     viewBar->show(panes->pane().view, known.fits);
     strip->show(owned.document(), facts, panes->active());
-    strip->setVisible(strip->isVisibleTo(strip->parentWidget()) && !presenting);
 }
 
 void MainWindow::showActive() {
@@ -113,7 +113,8 @@ void MainWindow::showActive() {
 void MainWindow::showLook() {
     look = owned.document().look;
     const Language language = look.language;
-    settings.setValue(QStringLiteral("theme"), QLatin1String(look.theme == Theme::Dark ? "dark" : "light"));
+    settings.setValue(QStringLiteral("theme"), QLatin1String(isDark(look.theme) ? "dark" : "light"));
+    settings.setValue(QStringLiteral("contrast"), hasHighContrast(look.theme));
     settings.setValue(QStringLiteral("language"), QLatin1String(language == Language::Chinese ? "zh" : "en"));
     applyTheme(*qobject_cast<QApplication*>(QCoreApplication::instance()), look.theme);
     QCoreApplication::removeTranslator(&qtWords);
@@ -121,7 +122,8 @@ void MainWindow::showLook() {
     if (language == Language::Chinese && qtWords.load(QStringLiteral("qtbase_zh_CN"), folder)) {
         QCoreApplication::installTranslator(&qtWords);
     }
-    (*commands)[look.theme == Theme::Dark ? Command::Dark : Command::Light]->setChecked(true);
+    (*commands)[isDark(look.theme) ? Command::Dark : Command::Light]->setChecked(true);
+    (*commands)[Command::HighContrast]->setChecked(hasHighContrast(look.theme));
     constexpr Command types[] = {Command::ScreenType, Command::SlideType, Command::PaperType};
     (*commands)[types[static_cast<int>(look.type)]]->setChecked(true);
     (*commands)[language == Language::Chinese ? Command::Chinese : Command::English]->setChecked(true);
@@ -196,7 +198,29 @@ void MainWindow::setLook(const Look& wanted) {
 }
 
 void MainWindow::toggleTheme() {
-    setLook({look.theme == Theme::Dark ? Theme::Light : Theme::Dark, look.language, look.type});
+    setTheme(themeOf(!isDark(look.theme), hasHighContrast(look.theme)));
+}
+
+void MainWindow::setTheme(Theme theme) {
+    (*commands)[Command::FollowDesktop]->setChecked(false);
+    setLook({theme, look.language, look.type});
+}
+
+void MainWindow::follow(const Desktop& desktop) {
+    const auto take = [this, &desktop] {
+        wishes = desktop.wishes();
+        obeyDesktop();
+    };
+    connect(&desktop, &Desktop::changed, this, take);
+    take();
+}
+
+void MainWindow::obeyDesktop() {
+    deck->setDesktopMotion(!wishes.littleMotion.value_or(false));
+    if (!(*commands)[Command::FollowDesktop]->isChecked()) return;
+    const bool dark = wishes.dark.value_or(isDark(look.theme));
+    const bool contrast = wishes.highContrast.value_or(hasHighContrast(look.theme));
+    setLook({themeOf(dark, contrast), look.language, look.type});
 }
 
 void MainWindow::toggleLanguage() {
@@ -237,9 +261,11 @@ void MainWindow::setPresenting(bool on) {
     presenting = on;
     if (on) wasMaximized = isMaximized();
     for (QWidget* widget : std::initializer_list<QWidget*>{menuBar(), viewBar, statusBar()}) widget->setVisible(!on);
+    strip->setPresenting(on);
     showViews();
     columns->setFolded(on || !(*commands)[Command::Panels]->isChecked());
-    scrubber->setVisible(!on || !deck->isDeck());
+    for (QWidget* part : {static_cast<QWidget*>(scrubber), findChild<QWidget*>(QStringLiteral("scrubber.rule"))})
+        part->setVisible(!on || !deck->isDeck());
     talk->set(on);
     if (on) offers->withdraw(OfferBar::Subject::Hint);
     if (on) {

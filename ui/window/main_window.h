@@ -14,6 +14,7 @@
 #include "ui/window/canvas/working_sign.h"
 #include "ui/window/columns.h"
 #include "ui/window/commands.h"
+#include "ui/window/desktop.h"
 #include "ui/window/dialogs.h"
 #include "ui/window/document_file.h"
 #include "ui/window/pane_control.h"
@@ -45,6 +46,9 @@ class MainWindow : public QMainWindow {
 public:
     /// `dialogs` and `settings` must outlive the window.
     MainWindow(const Document& document, Dialogs& dialogs, QSettings& settings);
+
+    /// Wears what `desktop` wishes, as long as nobody chose otherwise.
+    void follow(const Desktop& desktop);
 
     Session& session() { return owned; }
     DocumentFile& file() { return *documentFile; }
@@ -112,6 +116,9 @@ private:
     void scrub(const Probe& probe, bool continues);
     void setLook(const Look& look);
     void toggleTheme();
+    /// Somebody chose; the desktop is followed no longer.
+    void setTheme(Theme theme);
+    void obeyDesktop();
     void toggleLanguage();
     void exportPicture();
     void exportAnimation();
@@ -165,6 +172,7 @@ private:
     QLabel* hover = nullptr;
     QLabel* renderer = nullptr;
     QTranslator qtWords;
+    DesktopWishes wishes;  ///< of the desktop
 
     Look look;                     ///< what the widgets wear
     std::vector<Pane> shownPanes;  ///< the last ones, to tell changes worth a new message from mere looking around

@@ -25,12 +25,6 @@ std::string idText(std::string_view id) {
     return std::string(id);
 }
 
-/// "Lesson 1: steps" are read when they are first asked for.
-const std::vector<Lesson>& readLessons() {
-    static const std::vector<Lesson> all = lessons();
-    return all;
-}
-
 void addPresets(std::vector<Find>& list, const std::function<void(const std::string&)>& apply) {
     for (const Preset& preset : presets()) {
         const std::string id(preset.id);
@@ -48,7 +42,8 @@ void addDocuments(std::vector<Find>& list, const std::function<void(const Docume
              {},
              [&example, open] { open(example.document); }});
     }
-    for (const Lesson& lesson : readLessons()) {
+    for (std::size_t index = 0; areLessonsKept() && index < lessonCount(); ++index) {
+        const Lesson& lesson = keptLesson(index);
         for (const Step& step : lesson.deck.steps) {
             if (step.broken) continue;
             const Phrase name = lesson.deck.title + Words{": ", "："} + listedName(step.document.about);
@@ -71,6 +66,8 @@ void MainWindow::makePalette() {
     finder = new CommandPalette([this] { return findable(); },
                                 [this](const std::string& typed) { return findsWithValue(typed); }, this);
     connect((*commands)[Command::Find], &QAction::triggered, finder, &CommandPalette::open);
+    connect((*commands)[Command::Find], &QAction::triggered, &owned, &Session::keepLessons);
+    connect(&owned, &Session::lessonsKept, finder, &CommandPalette::renew);
 }
 
 std::vector<Find> MainWindow::findable() {

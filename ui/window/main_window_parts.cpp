@@ -83,8 +83,11 @@ QWidget* MainWindow::makeCentre() {
     strip = new PaneStrip(content);
     column->addWidget(strip);
     column->addWidget(canvas, 1);
+    column->addWidget(deck->guess);
     column->addWidget(deck->controls);
-    column->addWidget(rule(content));
+    QFrame* const above = rule(content);
+    above->setObjectName("scrubber.rule");
+    column->addWidget(above);
     column->addWidget(scrubber);
     return content;
 }
@@ -207,8 +210,19 @@ void MainWindow::connectLook() {
             setLook(wanted);
         });
     };
-    on(Command::Light, &Look::theme, Theme::Light);
-    on(Command::Dark, &Look::theme, Theme::Dark);
+    const auto onTheme = [this](Command command, auto themeWhen) {
+        connect((*commands)[command], &QAction::triggered, this,
+                [this, themeWhen](bool isOn) { setTheme(themeWhen(isOn)); });
+    };
+    onTheme(Command::Light, [this](bool) { return themeOf(false, hasHighContrast(look.theme)); });
+    onTheme(Command::Dark, [this](bool) { return themeOf(true, hasHighContrast(look.theme)); });
+    onTheme(Command::HighContrast, [this](bool isOn) { return themeOf(isDark(look.theme), isOn); });
+    QAction* const follows = (*commands)[Command::FollowDesktop];
+    follows->setChecked(settings.value(QStringLiteral("follow"), true).toBool());
+    connect(follows, &QAction::toggled, this, [this](bool isOn) {
+        settings.setValue(QStringLiteral("follow"), isOn);
+        obeyDesktop();
+    });
     on(Command::ScreenType, &Look::type, Purpose::Screen);
     on(Command::SlideType, &Look::type, Purpose::Slide);
     on(Command::PaperType, &Look::type, Purpose::Paper);

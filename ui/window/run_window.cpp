@@ -22,7 +22,7 @@ Look lastLook(const QSettings& settings, const QPalette& desktop) {
     const bool chineseDesktop = QLocale::system().language() == QLocale::Chinese;
     const QString theme = settings.value(QStringLiteral("theme"), darkDesktop ? "dark" : "light").toString();
     const QString language = settings.value(QStringLiteral("language"), chineseDesktop ? "zh" : "en").toString();
-    return {theme == QStringLiteral("dark") ? Theme::Dark : Theme::Light,
+    return {themeOf(theme == QStringLiteral("dark"), settings.value(QStringLiteral("contrast")).toBool()),
             language == QStringLiteral("zh") ? Language::Chinese : Language::English, Purpose::Screen};
 }
 
@@ -57,6 +57,8 @@ int runWindow(QApplication& application, Deck deck, const QString& path) {
     MainWindow window(start, dialogs, settings);
     window.session().begin(std::move(deck));
     window.file().cameFrom(path);
+    const Desktop desktop(Desktop::sessionBus());
+    window.follow(desktop);
     window.show();
     return application.exec();
 }

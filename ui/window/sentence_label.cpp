@@ -58,6 +58,7 @@ QSize SentenceLabel::sizeHint() const {
 void SentenceLabel::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     math::paintSentence(painter, layoutFor(width()), {0, 1}, palette().color(foregroundRole()));
+    if (hasFocus()) painter.fillRect(0, height() - 2, width(), 2, palette().color(QPalette::Highlight));
 }
 
 void SentenceLabel::contextMenuEvent(QContextMenuEvent* event) {

@@ -70,6 +70,10 @@ QToolButton[segment="last"] { border-top-right-radius: 5px; border-bottom-right-
 QToolButton[segment]:checked { background: {chosen}; border: 1px solid {accent}; }
 QToolButton[segment]:focus { border: 2px solid {text}; padding: 4px 13px; }
 QToolButton[segment]::menu-indicator { width: 0; }
+QPushButton[role="guess"] { text-align: left; padding: 9px 16px; }
+QPushButton[role="guess"]:focus { padding: 8px 15px; }
+orrery--GuessLine { background: {field}; border: none; border-left: 6px solid {second}; }
+orrery--GuessLine[right="true"] { border-left: 6px solid {accent}; }
 orrery--PaneHeader { background: {field}; border: 1px solid {line}; border-radius: 5px; }
 orrery--PaneHeader QToolButton { padding: 3px 6px; text-align: left; }
 orrery--PaneHeader QToolButton:focus { padding: 2px 5px; }
@@ -140,8 +144,7 @@ QString sheetOf(const WindowColours& colours, Theme theme) {
                                                     {"{chosen}", mixed(colours.field, colours.accent, 0.2)},
                                                     {"{disabled}", mixed(colours.text, colours.ground, 0.5)}};
     for (const auto& [name, colour] : names) filled.replace(QLatin1String(name), colour.name());
-    return filled.replace(QStringLiteral("{shade}"),
-                          theme == Theme::Dark ? QStringLiteral("dark") : QStringLiteral("light"));
+    return filled.replace(QStringLiteral("{shade}"), isDark(theme) ? QStringLiteral("dark") : QStringLiteral("light"));
 }
 
 QPalette paletteFor(const WindowColours& colours) {
@@ -168,10 +171,26 @@ QPalette paletteFor(const WindowColours& colours) {
     return palette;
 }
 
+/// Of the colours of the picture alone, with frames as strong as words.
+WindowColours contrastColours(const Palette& picture) {
+    return {.ground = picture.paper,
+            .paper = picture.paper,
+            .field = picture.paper,
+            .text = picture.ink,
+            .muted = picture.quiet,
+            .line = picture.line,
+            .hover = mixed(picture.paper, picture.first, 0.15),
+            .accent = picture.first,
+            .onAccent = picture.paper,
+            .second = picture.second,
+            .problem = picture.warning};
+}
+
 }  // namespace
 
 WindowColours windowColours(Theme theme) {
-    const Palette picture = paletteOf(theme == Theme::Dark ? Theme::Dark : Theme::Light);
+    const Palette picture = paletteOf(theme == Theme::Print ? Theme::Light : theme);
+    if (hasHighContrast(theme)) return contrastColours(picture);
     if (theme == Theme::Dark) {
         return {.ground = QColor(0x1b, 0x20, 0x29),
                 .paper = picture.paper,

@@ -1,6 +1,6 @@
-// Theme: the window's own colours, light and dark, as a palette and a small style sheet over Fusion. Every text stands
-// out from its ground by at least 4.5 to 1 (WCAG AA; a test measures it); the accents are the blue and orange of
-// pictures.
+// Theme: the window's own colours, light, dark and with high contrast, as a palette and a small style sheet over
+// Fusion. Every text stands out from its ground by at least 4.5 to 1 (WCAG AA; a test measures it), with high contrast
+// by 7 to 1; the accents are the blue and orange of pictures.
 #pragma once
 
 #include <QColor>

@@ -20,6 +20,7 @@ const std::vector<Entry>& entryList() {
         {DeckCommand::Next, {"&Next", "下一步(&N)"}, {Qt::Key_PageDown}},
         {DeckCommand::Previous, {"&Previous step", "上一步(&P)"}, {Qt::Key_PageUp}},
         {DeckCommand::GoTo, {"&Go to step…", "转到步骤(&G)…"}, {Qt::Key_G}},
+        {DeckCommand::Overview, {"&Overview of the steps", "步骤总览(&O)"}, {Qt::CTRL | Qt::SHIFT | Qt::Key_O}},
         {DeckCommand::BringBack, {"&Bring the step back", "恢复此步骤(&B)"}, {Qt::Key_R}},
         {DeckCommand::Strip, {"&Strip of steps", "步骤栏(&S)"}, {Qt::SHIFT | Qt::Key_F9}, true},
         {DeckCommand::Motion, {"Pictures &move between steps", "步骤之间画面移动(&M)"}, {}, true},
@@ -55,7 +56,8 @@ DeckActions::DeckActions(QMainWindow& window) : QObject(&window) {
     window.menuBar()->insertMenu(help, deckMenu);
     lessonMenu->setObjectName("lessons");
     connect(lessonMenu, &QMenu::aboutToShow, this, &DeckActions::listLessons);
-    add(deckMenu, {DeckCommand::Next, DeckCommand::Previous, DeckCommand::GoTo, DeckCommand::BringBack});
+    add(deckMenu,
+        {DeckCommand::Next, DeckCommand::Previous, DeckCommand::GoTo, DeckCommand::Overview, DeckCommand::BringBack});
     deckMenu->addSeparator();
     add(deckMenu, {DeckCommand::Present, DeckCommand::PresentHere, DeckCommand::Speaker});
     deckMenu->addSeparator();
@@ -74,7 +76,8 @@ void DeckActions::add(QMenu* menu, std::initializer_list<DeckCommand> commands) 
 
 void DeckActions::listLessons() {
     if (!entries.empty()) return;
-    for (const Lesson& lesson : lessons()) {
+    for (std::size_t index = 0; index < lessonCount(); ++index) {
+        const Lesson& lesson = keptLesson(index);
         QAction* action = lessonMenu->addAction(text(lesson.deck.title, language));
         action->setObjectName(QString::fromStdString("lesson." + lesson.id));
         connect(action, &QAction::triggered, this, [this, id = lesson.id] { emit lessonChosen(id); });
@@ -84,8 +87,8 @@ void DeckActions::listLessons() {
 
 void DeckActions::allow(bool isDeck, bool isMaking) {
     for (const DeckCommand command :
-         {DeckCommand::Next, DeckCommand::Previous, DeckCommand::GoTo, DeckCommand::BringBack, DeckCommand::Strip,
-          DeckCommand::Speaker, DeckCommand::ExportSlides, DeckCommand::ExportFilm})
+         {DeckCommand::Next, DeckCommand::Previous, DeckCommand::GoTo, DeckCommand::Overview, DeckCommand::BringBack,
+          DeckCommand::Strip, DeckCommand::Speaker, DeckCommand::ExportSlides, DeckCommand::ExportFilm})
         actions.at(command)->setEnabled(isDeck);
     for (const DeckCommand command :
          {DeckCommand::Duplicate, DeckCommand::Delete, DeckCommand::Earlier, DeckCommand::Later})

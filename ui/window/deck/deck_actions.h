@@ -15,6 +15,7 @@ enum class DeckCommand {
     Next,
     Previous,
     GoTo,
+    Overview,
     BringBack,
     Strip,
     Motion,

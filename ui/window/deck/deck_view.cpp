@@ -5,9 +5,11 @@ namespace orrery {
 DeckView::DeckView(const Surroundings& around, PictureCanvas& over, QWidget* window)
     : QObject(window),
       strip(new StepStrip(around.session, window)),
+      overview(new StepOverview(strip->steps(), window)),
       words(new StepWords(window)),
       controls(new StepControls(around.session, window)),
       page(new QuestionPage(&over)),
+      guess(new GuessLine(window)),
       session(around.session),
       settings(around.settings),
       file(around.file),
@@ -26,23 +28,26 @@ void DeckView::connectParts() {
     on(DeckCommand::Next, &DeckView::next);
     on(DeckCommand::Previous, &DeckView::previous);
     on(DeckCommand::GoTo, [this] { words->askNumber(); });
+    on(DeckCommand::Overview, [this] { overview->open(session.moment().at); });
     on(DeckCommand::BringBack, [this] { session.bringBack(); });
     connect(actions[DeckCommand::Strip], &QAction::toggled, this, [this](bool shown) {
         settings.setValue(QStringLiteral("strip"), shown);
         refresh();
     });
+    on(DeckCommand::Motion, [this](bool moves) { settings.setValue(QStringLiteral("motion"), moves); });
     connect(actions[DeckCommand::Motion], &QAction::toggled, this, [this](bool moves) {
-        settings.setValue(QStringLiteral("motion"), moves);
         if (!moves) passage.finish();
     });
     connect(&actions, &DeckActions::lessonChosen, this, &DeckView::openLesson);
     connect(&file, &DocumentFile::started, this, &DeckView::startFile);
     connect(strip, &StepStrip::wanted, this, &DeckView::go);
+    connect(overview, &StepOverview::wanted, this, &DeckView::go);
     connect(words, &StepWords::next, this, &DeckView::next);
     connect(words, &StepWords::previous, this, &DeckView::previous);
     connect(words, &StepWords::wanted, this, &DeckView::go);
     connect(words, &StepWords::bringBack, &session, &Session::bringBack);
     connect(page, &QuestionPage::answered, this, &DeckView::reveal);
+    connect(page, &QuestionPage::guessed, this, &DeckView::choose);
     connect(&passage, &Passage::fades, &canvas, &PictureCanvas::crossFade);
     connect(&session, &Session::renderProblem, this, [this](const Problem& problem) {
         if (!isDeck() || hasPicture) return;  // the last good picture is of another step
@@ -65,12 +70,17 @@ void DeckView::openLesson(const std::string& id) {
 
 void DeckView::startFile() {
     answered.clear();
-    if (!file.lesson().empty()) {
-        for (const QString& id : settings.value(lessonKey(file.lesson(), "answered")).toStringList())
-            answered.insert(id.toStdString());
-    }
+    guessed.clear();
+    if (!file.lesson().empty()) readPlace();
     deck.reset();
     refresh();
+}
+
+void DeckView::readPlace() {
+    for (const QString& id : settings.value(lessonKey(file.lesson(), "answered")).toStringList())
+        answered.insert(id.toStdString());
+    for (const QString& one : settings.value(lessonKey(file.lesson(), "guessed")).toStringList())
+        guessed[one.section('=', 0, 0).toStdString()] = one.section('=', 1).toULongLong();
 }
 
 void DeckView::keepPlace() {
@@ -79,6 +89,9 @@ void DeckView::keepPlace() {
     QStringList ids;
     for (const std::string& id : answered) ids.append(QString::fromStdString(id));
     settings.setValue(lessonKey(file.lesson(), "answered"), ids);
+    QStringList guesses;
+    for (const auto& [id, chosen] : guessed) guesses.append(QStringLiteral("%1=%2").arg(text(id)).arg(chosen));
+    settings.setValue(lessonKey(file.lesson(), "guessed"), guesses);
 }
 
 void DeckView::refresh() {
@@ -121,14 +134,14 @@ void DeckView::cover() {
     const Moment& now = session.moment();
     const Step& step = now.step();
     const bool wasCovered = std::exchange(covered, isDeck() && (step.broken || asks(now.at)));
-    const bool hadFocus = page->hasFocus();
+    const bool hadFocus = page->hasFocus() || page->isAncestorOf(page->window()->focusWidget());
     canvas.setFocusProxy(covered ? page : nullptr);
     if (!covered) {
         page->hide();
         if (hadFocus) canvas.setFocus();
         return;
     }
-    step.broken ? page->tell(step.broken->why) : page->ask(said.question);
+    step.broken ? page->tell(step.broken->why) : ask();
     page->show();
     const QWidget* focus = page->window()->focusWidget();
     if (!wasCovered && focus != strip && focus != words->findChild<QLineEdit*>()) page->setFocus();
@@ -141,7 +154,7 @@ bool DeckView::holdsBack(const Picture& picture) {
     said = picture.said;
     if (covered) {
         held = picture;
-        if (!session.moment().step().broken) page->ask(said.question);
+        if (!session.moment().step().broken) ask();
     } else {
         hasPicture = true;
         page->hide();
@@ -152,6 +165,13 @@ bool DeckView::holdsBack(const Picture& picture) {
 
 void DeckView::showWords() {
     words->show(said, !covered, isDeck() && session.moment().isChanged());
+    showGuess();
+}
+
+void DeckView::showGuess() {
+    const auto found = guessed.find(session.moment().step().id);
+    const bool isKnown = isDeck() && !covered && !session.isMaking() && found != guessed.end();
+    guess->show(said.guesses, isKnown ? std::optional(found->second) : std::nullopt);
 }
 
 void DeckView::go(std::size_t step) {
@@ -186,20 +206,33 @@ void DeckView::reveal() {
     emit moved();
 }
 
+void DeckView::choose(std::size_t chosen) {
+    if (!covered || chosen >= said.guesses.size()) return;
+    guessed[session.moment().step().id] = chosen;
+    reveal();
+}
+
 void DeckView::setPresenting(bool on) {
     presenting = on;
     page->setLarge(on);
     controls->setLarge(on);
+    guess->setLarge(on);
     refresh();
+}
+
+void DeckView::setDesktopMotion(bool moves) {
+    if (!settings.contains(QStringLiteral("motion"))) actions[DeckCommand::Motion]->setChecked(moves);
 }
 
 void DeckView::retranslate(Language chosen) {
     language = chosen;
     actions.retranslate(language);
     strip->retranslate(language);
+    overview->retranslate(language);
     words->retranslate(language);
     controls->retranslate(language);
     page->retranslate(language);
+    guess->retranslate(language);
 }
 
 }  // namespace orrery

@@ -8,9 +8,11 @@
 
 #include "ui/window/canvas/picture_canvas.h"
 #include "ui/window/deck/deck_actions.h"
+#include "ui/window/deck/guess_line.h"
 #include "ui/window/deck/passage.h"
 #include "ui/window/deck/question_page.h"
 #include "ui/window/deck/step_controls.h"
+#include "ui/window/deck/step_overview.h"
 #include "ui/window/deck/step_strip.h"
 #include "ui/window/deck/step_words.h"
 #include "ui/window/document_file.h"
@@ -31,9 +33,11 @@ public:
     DeckView(const Surroundings& around, PictureCanvas& canvas, QWidget* window);
 
     StepStrip* const strip;
+    StepOverview* const overview;
     StepWords* const words;
     StepControls* const controls;
     QuestionPage* const page;
+    GuessLine* const guess;
 
     /// Whether the deck has several steps, or is being made.
     bool isDeck() const;
@@ -48,6 +52,8 @@ public:
     bool holdsBack(const Picture& picture);
     /// In the show the strip and the words give way to the picture.
     void setPresenting(bool on);
+    /// Whether pictures move between steps where nobody chose.
+    void setDesktopMotion(bool moves);
     void retranslate(Language language);
 
     void go(std::size_t step);
@@ -55,6 +61,8 @@ public:
     void next();
     void previous();
     void reveal();
+    /// The learner guesses so, and sees.
+    void choose(std::size_t guess);
 
 signals:
     void revealed(const Picture& picture);
@@ -68,7 +76,10 @@ private:
     void showStep();
     void cover();
     void showWords();
+    void showGuess();
+    void ask() { page->ask(said.question, said.guesses); }
     void keepPlace();
+    void readPlace();
     QString lessonKey(const std::string& id, const char* what) const;
 
     Session& session;
@@ -80,6 +91,7 @@ private:
     std::shared_ptr<const OpenDeck> deck;
     std::size_t at = 0;
     std::set<std::string> answered;  ///< ids of steps
+    std::map<std::string, std::size_t> guessed;
     std::optional<Picture> held;
     About said;
     bool hasPicture = false;  ///< of this step

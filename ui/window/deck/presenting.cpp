@@ -36,6 +36,7 @@ constexpr ShowKey showKeys[] = {
     {Qt::Key_R, Key::Back, true},
     {Qt::Key_S, Key::Speaker, true},
     {Qt::Key_X, Key::Swap, true},
+    {Qt::Key_Tab, Key::Overview, true},
     {Qt::Key_Return, Key::Go, true},
     {Qt::Key_Enter, Key::Go, true},
     {Qt::Key_B, Key::Black, false},
@@ -120,11 +121,14 @@ bool Presenting::isEditing() const {
 }
 
 std::optional<Presenting::Key> Presenting::meaningOf(const QKeyEvent& event) const {
-    const bool isElsewhere = QApplication::activePopupWidget() || QApplication::activeModalWidget() || isEditing();
+    const bool isElsewhere = QApplication::activePopupWidget() || QApplication::activeModalWidget() || isEditing() ||
+                             deck.overview->isVisible();
     if (isElsewhere) return std::nullopt;
     const auto modifiers = event.modifiers() & ~Qt::KeypadModifier;
     if (modifiers != Qt::NoModifier && modifiers != Qt::ShiftModifier) return std::nullopt;
     const bool isShifted = modifiers == Qt::ShiftModifier;
+    const bool isGuess = typed.isEmpty() && !isShifted && deck.page->offers(event.key() - Qt::Key_0);
+    if (isGuess) return Key::Guess;
     if (deck.isDeck() && isDigit(event.key()) && !isShifted) return Key::Number;
     for (const ShowKey& one : showKeys) {
         const bool isMeant = one.key == event.key() && one.shifted == isShifted && (!one.decksOnly || deck.isDeck());
@@ -190,6 +194,10 @@ void Presenting::perform(Key key, const QKeyEvent& event) {
         case Key::Go:
             note->hide();
             return deck.go(static_cast<std::size_t>(std::clamp(number.toInt(), 1, static_cast<int>(last) + 1)) - 1);
+        case Key::Overview:
+            return deck.overview->open(session.moment().at);
+        case Key::Guess:
+            return deck.choose(static_cast<std::size_t>(event.key() - Qt::Key_1));
         case Key::Leave:
             return note->hide();
     }

@@ -31,7 +31,23 @@ public:
     bool isOn() const { return on; }
     void retranslate(Language language);
 
-    enum class Key { Next, Previous, First, Last, Black, White, Back, Speaker, Swap, Menu, Number, Go, Leave };
+    enum class Key {
+        Next,
+        Previous,
+        First,
+        Last,
+        Black,
+        White,
+        Back,
+        Speaker,
+        Swap,
+        Menu,
+        Number,
+        Go,
+        Guess,
+        Overview,
+        Leave
+    };
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -3,6 +3,7 @@
 #include <QKeyEvent>
 #include <QVBoxLayout>
 
+#include "core/math/sentence.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
@@ -22,6 +23,18 @@ QuestionPage::QuestionPage(QWidget* over) : QFrame(over) {
     column->setSpacing(28);
     column->addStretch(2);
     column->addWidget(sentence);
+    auto* list = new QVBoxLayout;
+    list->setSpacing(10);
+    for (std::size_t number = 0; number < Guess::most; ++number) {
+        auto* choice = new QPushButton(this);
+        choice->setObjectName(QStringLiteral("question.guess.%1").arg(number + 1));
+        choice->setFocusPolicy(Qt::TabFocus);
+        choice->setProperty("role", "guess");
+        connect(choice, &QPushButton::clicked, this, [this, number] { emit guessed(number); });
+        list->addWidget(choice);
+        choices.push_back(choice);
+    }
+    column->addLayout(list);
     column->addWidget(button, 0, Qt::AlignHCenter);
     column->addStretch(3);
     connect(button, &QPushButton::clicked, this, &QuestionPage::answered);
@@ -29,8 +42,9 @@ QuestionPage::QuestionPage(QWidget* over) : QFrame(over) {
     hide();
 }
 
-void QuestionPage::ask(const Phrase& asked) {
+void QuestionPage::ask(const Phrase& asked, const std::vector<Guess>& from) {
     question = asked;
+    guesses = from;
     problem.reset();
     refresh();
 }
@@ -40,8 +54,30 @@ void QuestionPage::tell(const Problem& told) {
     refresh();
 }
 
+bool QuestionPage::offers(int number) const {
+    return isVisible() && !problem && number >= 1 && number <= std::ssize(guesses);
+}
+
+void QuestionPage::showChoices() {
+    QStringList all;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        const bool isOffered = !problem && i < guesses.size();
+        choices[i]->setVisible(isOffered);
+        if (!isOffered) continue;
+        const QString words = text(math::plainSentence(guesses[i].text.in(language)));
+        all.append(QStringLiteral("%1  %2").arg(i + 1).arg(words));
+        choices[i]->setText(QString(all.back()).replace('&', QStringLiteral("&&")));
+        choices[i]->setAccessibleName(all.back());
+    }
+    setAccessibleDescription(all.join(QStringLiteral("; ")));
+    const Words toGuess{"Guess, then show the picture (Space)", "先猜一猜，再看图（空格）"};
+    const Words toSkip{"Not sure: show the picture (Space)", "不确定，直接看图（空格）"};
+    button->setText(text(all.empty() ? toGuess : toSkip, language));
+}
+
 void QuestionPage::refresh() {
     button->setVisible(!problem);
+    showChoices();
     const std::string shown = problem ? problem->sentence(language) : question.in(language);
     sentence->setSentence(shown, language);
     setAccessibleName(sentence->text());
@@ -51,13 +87,15 @@ void QuestionPage::refresh() {
 
 void QuestionPage::retranslate(Language chosen) {
     language = chosen;
-    button->setText(text(Words{"Guess, then show the picture (Space)", "先猜一猜，再看图（空格）"}, language));
+    showChoices();
     if (isVisible()) refresh();
 }
 
 void QuestionPage::setLarge(bool on) {
     sentence->setStyleSheet(on ? QStringLiteral("font-size: 44px") : QString());
-    button->setStyleSheet(on ? QStringLiteral("font-size: 28px") : QString());
+    const QString words = on ? QStringLiteral("font-size: 28px") : QString();
+    button->setStyleSheet(words);
+    for (QPushButton* choice : choices) choice->setStyleSheet(words);
     sentence->updateGeometry();
 }
 
@@ -75,6 +113,7 @@ bool QuestionPage::eventFilter(QObject* watched, QEvent* event) {
 void QuestionPage::keyPressEvent(QKeyEvent* event) {
     const int key = event->key();
     if (!problem && (key == Qt::Key_Space || key == Qt::Key_Return || key == Qt::Key_Enter)) return emit answered();
+    if (offers(key - Qt::Key_0)) return emit guessed(static_cast<std::size_t>(key - Qt::Key_1));
     QFrame::keyPressEvent(event);
 }
 

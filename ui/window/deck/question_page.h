@@ -1,11 +1,12 @@
-// QuestionPage: what stands in the place of the picture until the learner has guessed: the question alone, and how to
-// see the picture with the answer. Of a step that cannot be shown it says why.
+// QuestionPage: what stands in the place of the picture until the learner has guessed: the question alone, the answers
+// to choose from where the step has some, and how to see the picture. Of a step that cannot be shown it says why.
 #pragma once
 
 #include <QFrame>
 #include <QPushButton>
 
 #include "core/base/result.h"
+#include "core/model/document.h"
 #include "ui/window/sentence_label.h"
 
 namespace orrery {
@@ -17,7 +18,9 @@ public:
     /// Covers `over` while it is shown.
     explicit QuestionPage(QWidget* over);
 
-    void ask(const Phrase& question);
+    void ask(const Phrase& question, const std::vector<Guess>& guesses);
+    /// Whether there are so many answers to choose from.
+    bool offers(int number) const;
     void tell(const Problem& problem);
     /// In type that the back row reads.
     void setLarge(bool on);
@@ -26,6 +29,8 @@ public:
 signals:
     /// Space, Enter or the button: the learner wants to see.
     void answered();
+    /// A digit or a button: the learner guesses so.
+    void guessed(std::size_t guess);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -33,11 +38,14 @@ protected:
 
 private:
     void refresh();
+    void showChoices();
     void place();
 
     Phrase question;
+    std::vector<Guess> guesses;
     std::optional<Problem> problem;
     SentenceLabel* sentence;
+    std::vector<QPushButton*> choices;
     QPushButton* button;
     Language language = Language::English;
 };

@@ -17,6 +17,8 @@ StepEditor::StepEditor(Session& owned, QWidget* parent) : QWidget(parent), sessi
     connect(deckTitle, &WordBox::typed, this, &StepEditor::writeTitle);
     addPart({"Claim", "论断"}, "title", &About::title);
     addPart({"Question", "问题"}, "question", &About::question);
+    guesses = new GuessEditor(session, this);
+    column->addWidget(guesses);
     addPart({"Answer", "答案"}, "answer", &About::answer);
     addPart({"Do", "动手"}, "task", &About::task);
     addPart({"Look", "观察"}, "look", &About::look);
@@ -31,7 +33,8 @@ StepEditor::StepEditor(Session& owned, QWidget* parent) : QWidget(parent), sessi
     pick = new QPushButton(this);
     pick->setObjectName("controls.pick");
     pick->setCheckable(true);
-    for (QWidget* part : std::initializer_list<QWidget*>{controlsName, controls, pick}) column->addWidget(part);
+    times = new TimesEditor(session, this);
+    for (QWidget* part : std::initializer_list<QWidget*>{controlsName, controls, pick, times}) column->addWidget(part);
     connect(pick, &QPushButton::toggled, this, &StepEditor::pickingChanged);
 }
 
@@ -61,11 +64,14 @@ void StepEditor::refresh() {
     deckTitle->show(session.moment().deck->title.in(language));
     deckTitle->setVisible(!session.moment().isAlone());
     for (const Part& part : parts) part.box->show((about.*part.words).in(language));
+    guesses->refresh();
+    times->refresh();
     showControls();
 }
 
 void StepEditor::showSet(const About& said) {
     for (const Part& part : parts) part.box->showSet((said.*part.words).in(language));
+    guesses->showSet(said.guesses);
 }
 
 void StepEditor::showControls() {
@@ -105,6 +111,8 @@ void StepEditor::retranslate(Language chosen) {
     language = chosen;
     deckTitle->retranslate(language);
     for (const Part& part : parts) part.box->retranslate(language);
+    guesses->retranslate(language);
+    times->retranslate(language);
     controlsName->setText(text(Words{"Controls under the picture", "图下方的控件"}, language));
     pick->setText(text(Words{"Pick: click a parameter", "选取：单击一个参数"}, language));
     shown.clear();

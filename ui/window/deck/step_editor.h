@@ -1,5 +1,5 @@
 // StepEditor: the words of the step that is shown, to be written in the language of the window, the title of the deck,
-// and the controls that the step offers.
+// what may be guessed, the controls that the step offers, and its times in a film.
 #pragma once
 
 #include <QHBoxLayout>
@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "ui/session.h"
+#include "ui/window/deck/guess_editor.h"
+#include "ui/window/deck/times_editor.h"
 #include "ui/window/deck/word_box.h"
 
 namespace orrery {
@@ -43,6 +45,8 @@ private:
     Session& session;
     WordBox* deckTitle;
     std::vector<Part> parts;
+    GuessEditor* guesses;
+    TimesEditor* times;
     QLabel* controlsName;
     QWidget* controls;
     QVBoxLayout* controlList;

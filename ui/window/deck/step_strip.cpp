@@ -62,6 +62,10 @@ private:
 
 }  // namespace
 
+QAbstractItemDelegate* stepDelegate(QObject* parent) {
+    return new StepDelegate(parent);
+}
+
 StepList::StepList(Session& owned, QObject* parent)
     : QAbstractListModel(parent), session(owned), deck(owned.moment().deck) {
     connect(&session, &Session::sketched, this, &StepList::take);
@@ -139,7 +143,7 @@ StepStrip::StepStrip(Session& session, QWidget* parent) : QListView(parent) {
     setObjectName("step.strip");
     list = new StepList(session, this);
     setModel(list);
-    setItemDelegate(new StepDelegate(this));
+    setItemDelegate(stepDelegate(this));
     setUniformItemSizes(true);
     setVerticalScrollMode(ScrollPerPixel);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

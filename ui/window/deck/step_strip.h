@@ -52,6 +52,9 @@ private:
     bool allAnswered = false;
 };
 
+/// Paints a step as its small picture with its number and name under it.
+QAbstractItemDelegate* stepDelegate(QObject* parent);
+
 class StepStrip : public QListView {
     Q_OBJECT
 

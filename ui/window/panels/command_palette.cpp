@@ -58,6 +58,12 @@ void CommandPalette::open() {
     box->setFocus(Qt::ShortcutFocusReason);
 }
 
+void CommandPalette::renew() {
+    if (!isVisible()) return;
+    all = offer();
+    find();
+}
+
 void CommandPalette::find() {
     const std::string words = box->text().toStdString();
     found = typed(words);

@@ -35,6 +35,8 @@ public:
 
     /// Comes up, ready to be typed into.
     void open();
+    /// There is more to be found than when it came up.
+    void renew();
     void retranslate(Language language);
 
 protected:

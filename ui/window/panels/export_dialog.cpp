@@ -121,7 +121,12 @@ void ExportDialog::makeLists(QGridLayout* grid) {
     if (!pictureType("a.webp")) kinds->removeItem(3);
     types = makeList("export.type", {"Type size", "字号"},
                      {{"for a screen", "用于屏幕"}, {"for a slide", "用于幻灯片"}, {"for paper", "用于论文"}});
-    looks = makeList("export.look", {"Look", "外观"}, {{"light", "浅色"}, {"dark", "深色"}, {"print", "打印"}});
+    looks = makeList("export.look", {"Look", "外观"},
+                     {{"light", "浅色"},
+                      {"dark", "深色"},
+                      {"print", "打印"},
+                      {"high contrast", "高对比度"},
+                      {"high contrast, dark", "高对比度深色"}});
     typeTold = new QLabel(this);
     typeTold->setObjectName("export.type.told");
     typeTold->setProperty("role", "muted");
@@ -192,7 +197,7 @@ void ExportDialog::recall() {
     const Look now = session.document().look;
     kinds->setCurrentIndex(std::clamp(index("kind", 0), 0, kinds->count() - 1));
     types->setCurrentIndex(std::clamp(index("type", static_cast<int>(now.type)), 0, 2));
-    looks->setCurrentIndex(std::clamp(index("look", static_cast<int>(now.theme)), 0, 2));
+    looks->setCurrentIndex(std::clamp(index("look", static_cast<int>(now.theme)), 0, looks->count() - 1));
     units->setCurrentIndex(std::clamp(index("unit", 0), 0, 2));
     lastUnit = unit();
     boxes[Width]->setText(settings.value("width", QStringLiteral("1920")).toString());

@@ -45,8 +45,9 @@ class PaneStrip : public QWidget {
 public:
     explicit PaneStrip(QWidget* parent);
 
-    /// Hidden where there is one pane alone.
+    /// Hidden where there is one pane alone, and in the show.
     void show(const Document& document, const std::vector<PaneFacts>& facts, int active);
+    void setPresenting(bool on) { presenting = on; }
 
 signals:
     void activated(int pane);
@@ -56,6 +57,7 @@ signals:
 
 private:
     std::vector<PaneHeader*> headers;
+    bool presenting = false;
 };
 
 }  // namespace orrery

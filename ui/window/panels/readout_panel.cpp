@@ -1,9 +1,12 @@
 #include "ui/window/panels/readout_panel.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QContextMenuEvent>
 #include <QFontInfo>
 #include <QGuiApplication>
+#include <QKeyEvent>
+#include <QPainter>
 #include <algorithm>
 
 #include "core/model/document.h"
@@ -32,6 +35,7 @@ double widthOf(const std::string& sentence, const QFont& font) {
 
 ReadoutPanel::ReadoutPanel(QWidget* parent) : QWidget(parent) {
     setObjectName("readout");
+    setFocusPolicy(Qt::TabFocus);
     column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(10);
@@ -135,6 +139,7 @@ void ReadoutPanel::refresh() {
         if (used) show(rows[index], lines[index]);
     }
     sentence->setSentence(caption.in(language), language);
+    setAccessibleDescription(asText());
 }
 
 QString ReadoutPanel::asText() const {
@@ -145,6 +150,44 @@ QString ReadoutPanel::asText() const {
         all += forPrograms(line.name.in(language)) + QStringLiteral(": ") + values.join(QStringLiteral(" | ")) + '\n';
     }
     return all + forPrograms(caption.in(language)) + '\n';
+}
+
+QList<QWidget*> ReadoutPanel::words() const {
+    QList<QWidget*> all;
+    for (const Row& row : rows) {
+        for (SentenceLabel* value : row.values)
+            if (value->isVisible()) all.append(value);
+    }
+    if (!sentence->text().isEmpty()) all.append(sentence);
+    return all;
+}
+
+bool ReadoutPanel::event(QEvent* event) {
+    const bool isOurs = event->type() == QEvent::ShortcutOverride && hasFocus();
+    if (isOurs && static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy)) {
+        event->accept();
+        return true;
+    }
+    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut) update();
+    return QWidget::event(event);
+}
+
+void ReadoutPanel::paintEvent(QPaintEvent*) {
+    if (!hasFocus()) return;
+    QPainter painter(this);
+    painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
+    painter.drawRect(rect().adjusted(1, 1, -1, -1));
+}
+
+void ReadoutPanel::keyPressEvent(QKeyEvent* event) {
+    if (hasFocus() && event->matches(QKeySequence::Copy)) return QGuiApplication::clipboard()->setText(asText());
+    const bool isDown = event->key() == Qt::Key_Down;
+    if (!isDown && event->key() != Qt::Key_Up) return QWidget::keyPressEvent(event);
+    QList<QWidget*> all = words();
+    all.prepend(this);
+    const auto at = all.indexOf(QApplication::focusWidget());
+    const auto next = std::clamp<qsizetype>(at + (isDown ? 1 : -1), 0, all.size() - 1);
+    all[next]->setFocus(Qt::OtherFocusReason);
 }
 
 void ReadoutPanel::addCopyAll(QMenu& menu) {
@@ -162,6 +205,7 @@ void ReadoutPanel::contextMenuEvent(QContextMenuEvent* event) {
 void ReadoutPanel::retranslate(Language chosen) {
     language = chosen;
     heading->setText(text(Words{"Probe", "探针"}, language));
+    setAccessibleName(heading->text());
     refresh();
 }
 

@@ -1,5 +1,6 @@
 // ReadoutPanel: what the probe is on, as names and values that can be copied, and the entry with its formula filled
-// in. Of several panes it is a table, a column each. Rows are reused, so that nothing jumps while the probe moves.
+// in. Of several panes it is a table, a column each. Rows are reused, so that nothing jumps while the probe moves. It
+// is one stop of Tab, where Ctrl+C copies all of it; from there Down and Up go through the values.
 #pragma once
 
 #include <QBoxLayout>
@@ -26,9 +27,14 @@ public:
     QString asText() const;
 
 protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
+    /// The values that are shown, from the top, then the sentence.
+    QList<QWidget*> words() const;
     /// One quantity: its value, or where panes differ one for each of them.
     struct Line {
         std::string key;

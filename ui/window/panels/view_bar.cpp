@@ -57,7 +57,7 @@ void ViewBar::show(const ViewSetting& chosen, const std::vector<bool>& fits) {
 
 void ViewBar::retranslate(const Look& look) {
     spoken = look.language;
-    const bool dark = look.theme == Theme::Dark;
+    const bool dark = isDark(look.theme);
     theme->setIcon(icon(dark ? Icon::Sun : Icon::Moon));
     const Words other = dark ? Words{"Light theme", "浅色主题"} : Words{"Dark theme", "深色主题"};
     const QString themeName = text(other, spoken);

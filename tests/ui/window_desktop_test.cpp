@@ -1,0 +1,163 @@
+// What the desktop wishes, told by a portal on a bus of the test's own: dark, high contrast and little motion are
+// obeyed while the program runs, until somebody chooses.
+#include <QDBusConnection>
+#include <QDBusMetaType>
+#include <QProcess>
+
+#include "tests/support/deck_window.h"
+#include "tests/support/test_list.h"
+
+using namespace orrery;
+
+namespace {
+
+using Groups = QMap<QString, QVariantMap>;
+
+/// A bus that nobody else is on.
+struct PrivateBus {
+    QProcess daemon;
+    QString address;
+
+    PrivateBus() {
+        daemon.start("dbus-daemon", {"--session", "--print-address", "--nofork", "--nopidfile"});
+        if (daemon.waitForStarted() && daemon.waitForReadyRead()) address = QString(daemon.readLine()).trimmed();
+    }
+    ~PrivateBus() {
+        daemon.kill();
+        daemon.waitForFinished();
+    }
+    QDBusConnection connection(const char* name) const { return QDBusConnection::connectToBus(address, name); }
+};
+
+constexpr const char *appearance = "org.freedesktop.appearance", *gnome = "org.gnome.desktop.interface";
+
+}  // namespace
+
+class FakePortal : public QObject {
+    Q_OBJECT
+    Q_CLASSINFO("D-Bus Interface", "org.freedesktop.portal.Settings")
+
+public:
+    Groups values;
+
+    bool standOn(QDBusConnection bus) {
+        return bus.registerObject("/org/freedesktop/portal/desktop", this,
+                                  QDBusConnection::ExportAllSlots | QDBusConnection::ExportAllSignals) &&
+               bus.registerService("org.freedesktop.portal.Desktop");
+    }
+    void change(const char* group, const char* key, const QVariant& value) {
+        values[group][key] = value;
+        emit SettingChanged(group, key, QDBusVariant(value));
+    }
+
+public slots:
+    Groups ReadAll(const QStringList&) { return values; }
+
+signals:
+    void SettingChanged(const QString& group, const QString& key, const QDBusVariant& value);
+};
+
+class WindowDesktopTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() {
+        qDBusRegisterMetaType<Groups>();
+        qDBusRegisterMetaType<QDBusVariant>();  // else the first signal gets lost
+        QVERIFY(!bus.address.isEmpty());
+    }
+
+    void itIsFollowedWhileTheProgramRuns() {
+        FakePortal portal;
+        portal.values[appearance]["color-scheme"] = 1U;
+        QVERIFY(portal.standOn(bus.connection("portal")));
+        OpenWindow open;
+        const Desktop desktop(bus.connection("window"));
+        open.window.follow(desktop);
+        QTRY_COMPARE(open.document().look.theme, Theme::Dark);
+        QVERIFY(!open.session().canUndo());
+        portal.change(appearance, "contrast", 1U);
+        QTRY_COMPARE(open.document().look.theme, Theme::ContrastDark);
+        QVERIFY(open.command("High contrast")->isChecked());
+        portal.change(appearance, "color-scheme", 2U);
+        QTRY_COMPARE(open.document().look.theme, Theme::Contrast);
+        QTRY_VERIFY(open.isCurrent());
+        QCOMPARE(open.canvas().picture()->image.pixelColor(2, 2), QColor(Qt::white));
+        portal.change(appearance, "contrast", 0U);
+        QTRY_COMPARE(open.document().look.theme, Theme::Light);
+    }
+
+    void whatSomebodyChoosesStaysUntilTheDesktopIsFollowedAgain() {
+        FakePortal portal;
+        portal.values[appearance]["color-scheme"] = 1U;
+        QVERIFY(portal.standOn(bus.connection("portal")));
+        OpenWindow open;
+        const Desktop desktop(bus.connection("window"));
+        open.window.follow(desktop);
+        QTRY_COMPARE(open.document().look.theme, Theme::Dark);
+        open.command("Light")->trigger();
+        QCOMPARE(open.document().look.theme, Theme::Light);
+        QVERIFY(!open.command("As the desktop has it")->isChecked());
+        QSignalSpy told(&desktop, &Desktop::changed);
+        portal.change(appearance, "contrast", 1U);
+        QTRY_COMPARE(told.size(), 1);
+        QCOMPARE(open.document().look.theme, Theme::Light);
+        QVERIFY(!open.settings.value("follow").toBool());
+        open.command("As the desktop has it")->trigger();
+        QCOMPARE(open.document().look.theme, Theme::ContrastDark);
+        open.command("High contrast")->trigger();
+        QCOMPARE(open.document().look.theme, Theme::Dark);
+        QVERIFY(!open.command("As the desktop has it")->isChecked());
+    }
+
+    void littleMotionShowsTheNextStepAtOnce() {
+        FakePortal portal;
+        portal.values[gnome]["enable-animations"] = false;
+        QVERIFY(portal.standOn(bus.connection("portal")));
+        DeckWindow open(deckOfMany(3));
+        const Desktop desktop(bus.connection("window"));
+        open.window.follow(desktop);
+        QAction* motion = open.command("Pictures move between steps");
+        QTRY_VERIFY(!motion->isChecked());
+        QVERIFY(!open.settings.contains("motion"));
+        QTRY_VERIFY(open.isCurrent());
+        bool moved = false;
+        connect(&open.session(), &Session::pictureReady, this, [&](const Picture& one) { moved |= one.onTheWay; });
+        QTest::keyClick(&open.canvas(), Qt::Key_PageDown);
+        QTRY_VERIFY(open.isCurrent());
+        QVERIFY(!moved);
+        portal.change(gnome, "enable-animations", true);
+        QTRY_VERIFY(motion->isChecked());
+        QTest::keyClick(&open.canvas(), Qt::Key_PageDown);
+        QTRY_VERIFY(moved);
+        motion->trigger();  // whoever chooses is obeyed
+        portal.change(appearance, "reduced-motion", 1U);
+        portal.change(appearance, "reduced-motion", 0U);
+        portal.change(appearance, "color-scheme", 1U);
+        QTRY_COMPARE(open.document().look.theme, Theme::Dark);
+        QVERIFY(!motion->isChecked());
+    }
+
+    void withoutAPortalNothingIsKnownAndNothingHappens() {
+        OpenWindow open;
+        const Desktop none{QDBusConnection(QString())};
+        open.window.follow(none);
+        const Desktop unanswered(bus.connection("window"));
+        open.window.follow(unanswered);
+        QTRY_VERIFY(open.isCurrent());
+        QCOMPARE(none.wishes(), DesktopWishes());
+        QCOMPARE(open.document().look.theme, Theme::Light);
+        QVERIFY(open.command("Pictures move between steps")->isChecked());
+    }
+
+    void cleanup() {
+        QDBusConnection::disconnectFromBus("portal");
+        QDBusConnection::disconnectFromBus("window");
+    }
+
+private:
+    PrivateBus bus;
+};
+
+ORRERY_TEST(WindowDesktopTest);
+#include "window_desktop_test.moc"

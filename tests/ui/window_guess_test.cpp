@@ -1,0 +1,192 @@
+// Predict, then see: answers to choose from by button and key, what was chosen beside what is so, in the window and in
+// the show; and how a deck's maker writes them, and the times of a film.
+#include <QCheckBox>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QToolButton>
+
+#include "core/io/deck_json.h"
+#include "tests/support/deck_window.h"
+#include "tests/support/desk.h"
+#include "tests/support/test_list.h"
+
+using namespace orrery;
+
+namespace {
+
+constexpr const char* guessing = R"({"orrery": 2, "title_en": "Guess", "title_zh": "猜", "steps": [
+  {"id": "one", "about": {"title_en": "Two", "title_zh": "二", "question_en": "How many?", "question_zh": "几个？",
+    "answer_en": "Two.", "answer_zh": "两个。",
+    "predict": [{"text_en": "One at {base}", "text_zh": "底数 {base} 时一个", "reply_en": "One is too few",
+                 "reply_zh": "一个太少"},
+                {"text_en": "Two", "text_zh": "两个", "reply_en": "Just so", "reply_zh": "正是", "right": true}]},
+   "panes": [{"sinusoidal": {"base": 600}, "heatmap": {}}]},
+  {"id": "two", "about": {"title_en": "B", "title_zh": "乙", "question_en": "And now?", "question_zh": "现在呢？"},
+   "panes": [{"sinusoidal": {"base": 100}, "heatmap": {}}]}]})";
+
+struct Guessing : DeckWindow {
+    Guessing() : DeckWindow(guessing) {}
+
+    bool asks() { return find<QWidget>("question")->isVisible(); }
+    QPushButton* choice(int number) { return find<QPushButton>(QString("question.guess.%1").arg(number)); }
+    QString said() { return find<QWidget>("guess")->isVisible() ? find<QLabel>("guess.said")->text() : QString(); }
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
+        QWidget* focus = QApplication::focusWidget();
+        QTest::keyClick(focus ? focus : &window, key, modifiers);
+    }
+};
+
+}  // namespace
+
+class WindowGuessTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void answersStandUnderTheQuestionAndTellNothingYet() {
+        Guessing open;
+        QTRY_COMPARE(open.choice(1)->text(), QString("1  One at 600"));
+        QVERIFY(open.choice(1)->isVisible() && open.choice(2)->isVisible() && !open.choice(3)->isVisible());
+        QVERIFY(open.find<QPushButton>("question.show")->text().startsWith("Not sure"));
+        QVERIFY(open.find<QWidget>("question")->accessibleDescription().contains("2  Two"));
+        QVERIFY(open.said().isEmpty());
+        for (const QWidget* widget : open.window.findChildren<QWidget*>())
+            QVERIFY(!widget->accessibleName().contains("Just so"));
+    }
+
+    void aDigitGuessesAndTheGuessStandsBesideWhatIsSo() {
+        Guessing open;
+        QTRY_COMPARE(open.choice(1)->text(), QString("1  One at 600"));
+        open.press(Qt::Key_3);  // there is no third
+        QVERIFY(open.asks());
+        open.press(Qt::Key_1);
+        QVERIFY(!open.asks());
+        QTRY_VERIFY(open.isCurrent());
+        QTRY_VERIFY(open.said().contains("One at 600"));
+        QVERIFY(open.said().contains("It is: Two"));
+        QVERIFY(open.said().contains("One is too few"));
+        QCOMPARE(open.find<QWidget>("guess")->property("right"), QVariant(false));
+        open.press(Qt::Key_PageDown);
+        QVERIFY(open.said().isEmpty());
+        QVERIFY(!open.choice(1)->isVisible());
+        open.press(Qt::Key_PageUp);
+        QTRY_VERIFY(open.said().contains("One is too few"));  // it is kept
+        open.session().apply(SetLook{{Theme::Dark, Language::Chinese}});
+        QTRY_VERIFY(open.said().contains("一个太少"));
+    }
+
+    void aButtonGuessesTooAndARightGuessIsSaidSo() {
+        Guessing open;
+        QTRY_COMPARE(open.choice(2)->text(), QString("2  Two"));
+        QTest::mouseClick(open.choice(2), Qt::LeftButton);
+        QVERIFY(!open.asks());
+        QVERIFY(open.canvas().hasFocus());
+        QTRY_VERIFY(open.said().contains("guessed right"));
+        QVERIFY(open.said().contains("Just so"));
+        QCOMPARE(open.find<QWidget>("guess")->property("right"), QVariant(true));
+    }
+
+    void whoIsNotSureSeesWithoutGuessing() {
+        Guessing open;
+        open.press(Qt::Key_Space);
+        QVERIFY(!open.asks());
+        QTRY_VERIFY(open.isCurrent());
+        QVERIFY(open.said().isEmpty());
+    }
+
+    void inTheShowDigitsGuessWhileThereIsSomethingToGuess() {
+        Guessing open;
+        open.press(Qt::Key_F5);
+        QVERIFY(open.window.isPresenting() && open.asks());
+        open.press(Qt::Key_2);
+        QVERIFY(!open.asks());
+        QTRY_VERIFY(open.said().contains("guessed right"));
+        open.press(Qt::Key_2);  // now a number of a step
+        open.press(Qt::Key_Return);
+        QCOMPARE(open.at(), std::size_t(1));
+        open.press(Qt::Key_Escape);
+    }
+
+    void aLessonRemembersWhatWasGuessed() {
+        Desk desk;
+        const auto openFirst = [](MainWindow& window) {
+            auto* menu = window.findChild<QMenu*>("lessons");
+            emit menu->aboutToShow();
+            menu->actions().front()->trigger();
+            QTRY_VERIFY(!window.session().moment().isAlone());
+            auto* view = window.findChild<DeckView*>();
+            for (std::size_t at = 0; view->page->isHidden() || !view->page->offers(1); ++at) view->go(at);
+        };
+        std::size_t at = 0;
+        {
+            const auto window = desk.window();
+            openFirst(*window);
+            at = window->session().moment().at;
+            window->findChild<DeckView*>()->choose(0);
+            QVERIFY(!window->findChild<DeckView*>()->isCovered());
+            window->close();
+        }
+        const auto window = desk.window();
+        auto* menu = window->findChild<QMenu*>("lessons");
+        emit menu->aboutToShow();
+        menu->actions().front()->trigger();
+        QTRY_VERIFY(!window->session().moment().isAlone());
+        QCOMPARE(window->session().moment().at, at);
+        QTRY_VERIFY(window->findChild<QWidget*>("guess")->isVisible());
+    }
+
+    void answersAreWrittenInTheEditorAndUndone() {
+        Guessing open;
+        open.press(Qt::Key_F2);
+        const auto guesses = [&] { return open.document().about.guesses; };
+        open.find<QPushButton>("guess.add")->click();
+        QCOMPARE(guesses().size(), std::size_t(3));
+        auto* box = open.find<QPlainTextEdit>("write.guess.2.text");
+        QVERIFY(box && box->isVisible());
+        box->setFocus();
+        QTest::keyClicks(box, "Three at $b$");
+        QCOMPARE(guesses()[2].text.en, std::string("Three at $b$"));
+        QTRY_COMPARE(open.find<QLabel>("set.guess.2.text")->text(), QString("Three at b"));
+        open.find<QCheckBox>("guess.right.2")->click();
+        QVERIFY(guesses()[2].right);
+        open.find<QToolButton>("guess.remove.0")->click();
+        QCOMPARE(guesses().size(), std::size_t(2));
+        QCOMPARE(guesses()[0].text.en, std::string("Two"));
+        QVERIFY(!open.find<QPlainTextEdit>("write.guess.2.text")->isVisible());
+        for (int i = 0; i < 4; ++i) open.session().undo();
+        QCOMPARE(guesses().size(), std::size_t(2));
+        QCOMPARE(guesses()[0].text.en, std::string("One at {base}"));
+    }
+
+    void theTimesOfAFilmAreWrittenInTheEditor() {
+        Guessing open;
+        open.press(Qt::Key_F2);
+        auto* hold = open.find<QLineEdit>("write.hold");
+        auto* move = open.find<QLineEdit>("write.move");
+        auto* problem = open.find<QLabel>("problem.times");
+        QVERIFY(hold->isVisible() && hold->text().isEmpty());
+        QCOMPARE(move->placeholderText(), QString("0.8"));
+        typeInto(hold, "4.5");
+        typeInto(move, "1");
+        QCOMPARE(open.session().moment().step().hold, std::optional(4.5));
+        QCOMPARE(open.session().moment().step().move, std::optional(1.0));
+        typeInto(hold, "-3");
+        QVERIFY(problem->isVisible() && problem->text().contains("600"));
+        QCOMPARE(open.session().moment().step().hold, std::optional(4.5));
+        hold->selectAll();
+        QTest::keyClick(hold, Qt::Key_Delete);
+        QTest::keyClick(hold, Qt::Key_Return);
+        QVERIFY(!problem->isVisible());
+        QVERIFY(!open.session().moment().step().hold);
+        open.session().undo();
+        QCOMPARE(hold->text(), QString("4.5"));
+        open.dialogs.path = open.folder.filePath("timed.json");
+        open.command("Save as…")->trigger();
+        const Result<Deck> saved = readDeck(open.dialogs.path.toStdString());
+        QVERIFY(saved);
+        QCOMPARE(saved->steps[0].hold, std::optional(4.5));
+        QCOMPARE(saved->steps[0].document.about.guesses.size(), std::size_t(2));
+    }
+};
+
+ORRERY_TEST(WindowGuessTest);
+#include "window_guess_test.moc"

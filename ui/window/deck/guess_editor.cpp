@@ -1,0 +1,109 @@
+#include "ui/window/deck/guess_editor.h"
+
+#include <QVBoxLayout>
+
+#include "core/model/deck_edits.h"
+#include "ui/window/icons.h"
+
+namespace orrery {
+
+GuessEditor::GuessEditor(Session& owned, QWidget* parent) : QWidget(parent), session(owned) {
+    column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 4, 0, 0);
+    column->setSpacing(4);
+    name = new QLabel(this);
+    name->setProperty("role", "name");
+    add = new QPushButton(this);
+    add->setObjectName("guess.add");
+    column->addWidget(name);
+    column->addWidget(add);
+    connect(add, &QPushButton::clicked, this, [this] { edit([](std::vector<Guess>& all) { all.emplace_back(); }); });
+}
+
+WordBox* GuessEditor::addBox(const Words& called, const char* id, Phrase Guess::*words, QWidget* row) {
+    const std::size_t at = rows.size();
+    auto* box = new WordBox(called, QStringLiteral("guess.%1.%2").arg(at).arg(QLatin1String(id)), row);
+    connect(box, &WordBox::typed, this,
+            [this, at, words](const std::string& written, bool continues) { write(at, words, written, continues); });
+    return box;
+}
+
+void GuessEditor::addRow() {
+    const std::size_t at = rows.size();
+    auto* whole = new QWidget(this);
+    auto* lines = new QVBoxLayout(whole);
+    lines->setContentsMargins(0, 0, 0, 6);
+    lines->setSpacing(2);
+    Row row{whole, new QCheckBox(whole), new QToolButton(whole), nullptr, nullptr};
+    row.right->setObjectName(QStringLiteral("guess.right.%1").arg(at));
+    row.remove->setObjectName(QStringLiteral("guess.remove.%1").arg(at));
+    row.remove->setIcon(icon(Icon::Close));
+    auto* head = new QHBoxLayout;
+    head->addWidget(row.right, 1);
+    head->addWidget(row.remove);
+    lines->addLayout(head);
+    row.text = addBox({"Choice", "选项"}, "text", &Guess::text, whole);
+    row.reply = addBox({"Reply to whoever chose it", "对选它的人的回应"}, "reply", &Guess::reply, whole);
+    lines->addWidget(row.text);
+    lines->addWidget(row.reply);
+    connect(row.right, &QCheckBox::clicked, this,
+            [this, at](bool on) { edit([at, on](std::vector<Guess>& all) { all[at].right = on; }); });
+    connect(row.remove, &QToolButton::clicked, this, [this, at] {
+        edit([at](std::vector<Guess>& all) { all.erase(all.begin() + static_cast<std::ptrdiff_t>(at)); });
+    });
+    column->insertWidget(column->count() - 1, whole);
+    rows.push_back(row);
+    retranslate(language);
+}
+
+void GuessEditor::write(std::size_t at, Phrase Guess::*words, const std::string& written, bool continues) {
+    if (!continues) gesture = session.newGesture();
+    edit(
+        [&](std::vector<Guess>& all) {
+            Phrase& phrase = all[at].*words;
+            (language == Language::Chinese ? phrase.zh : phrase.en) = written;
+        },
+        gesture);
+}
+
+void GuessEditor::edit(const std::function<void(std::vector<Guess>&)>& change, int during) {
+    std::vector<Guess> all = session.document().about.guesses;
+    change(all);
+    session.edit(withGuesses(session.moment(), std::move(all)), during);
+}
+
+void GuessEditor::refresh() {
+    const std::vector<Guess>& guesses = session.document().about.guesses;
+    while (rows.size() < guesses.size()) addRow();
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        rows[i].whole->setVisible(i < guesses.size());
+        if (i >= guesses.size()) continue;
+        rows[i].right->setChecked(guesses[i].right);
+        rows[i].text->show(guesses[i].text.in(language));
+        rows[i].reply->show(guesses[i].reply.in(language));
+    }
+    add->setEnabled(guesses.size() < Guess::most);
+}
+
+void GuessEditor::showSet(const std::vector<Guess>& said) {
+    for (std::size_t i = 0; i < std::min(said.size(), rows.size()); ++i) {
+        rows[i].text->showSet(said[i].text.in(language));
+        rows[i].reply->showSet(said[i].reply.in(language));
+    }
+}
+
+void GuessEditor::retranslate(Language chosen) {
+    language = chosen;
+    name->setText(text(Words{"What may be guessed first", "可先猜的答案"}, language));
+    add->setText(text(Words{"Add a choice", "添加选项"}, language));
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const Row& row = rows[i];
+        row.right->setText(text(Words{"%1 is right", "%1 正确"}, language).arg(i + 1));
+        row.remove->setToolTip(text(Words{"Take choice %1 away", "移除选项 %1"}, language).arg(i + 1));
+        row.remove->setAccessibleName(row.remove->toolTip());
+        row.text->retranslate(language);
+        row.reply->retranslate(language);
+    }
+}
+
+}  // namespace orrery

@@ -1,0 +1,75 @@
+#include "ui/window/desktop.h"
+
+#include <QDBusArgument>
+#include <QDBusMessage>
+#include <QDBusMetaType>
+#include <QDBusPendingCallWatcher>
+#include <QDBusPendingReply>
+#include <QFile>
+
+namespace orrery {
+
+namespace {
+
+constexpr const char *portal = "org.freedesktop.portal.Desktop", *portalPath = "/org/freedesktop/portal/desktop",
+                     *settingsOf = "org.freedesktop.portal.Settings";
+// the first speaks for every desktop; the others are what GNOME and those that follow it add
+constexpr const char *appearance = "org.freedesktop.appearance", *interface = "org.gnome.desktop.interface",
+                     *access = "org.gnome.desktop.a11y.interface";
+
+}  // namespace
+
+Desktop::Desktop(const QDBusConnection& bus, QObject* parent) : QObject(parent) {
+    qDBusRegisterMetaType<QDBusVariant>();  // before it is first sent or received
+    if (bus.isConnected()) ask(bus);
+}
+
+QDBusConnection Desktop::sessionBus() {
+    const bool isThere = qEnvironmentVariableIsSet("DBUS_SESSION_BUS_ADDRESS") ||
+                         QFile::exists(qEnvironmentVariable("XDG_RUNTIME_DIR") + QStringLiteral("/bus"));
+    return isThere ? QDBusConnection::sessionBus() : QDBusConnection(QString());
+}
+
+void Desktop::ask(QDBusConnection bus) {
+    bus.connect(portal, portalPath, settingsOf, QStringLiteral("SettingChanged"), this,
+                SLOT(take(QString, QString, QDBusVariant)));
+    QDBusMessage question = QDBusMessage::createMethodCall(portal, portalPath, settingsOf, QStringLiteral("ReadAll"));
+    question << QStringList{appearance, interface, access};
+    auto* answer = new QDBusPendingCallWatcher(bus.asyncCall(question), this);
+    connect(answer, &QDBusPendingCallWatcher::finished, this, [this](QDBusPendingCallWatcher* came) {
+        came->deleteLater();
+        const QDBusMessage reply = came->reply();
+        const bool isAnswer =
+            reply.type() == QDBusMessage::ReplyMessage && reply.signature() == QStringLiteral("a{sa{sv}}");
+        if (!isAnswer) return;
+        values = qdbus_cast<Groups>(reply.arguments().constFirst());
+        weigh();
+    });
+}
+
+void Desktop::take(const QString& group, const QString& key, const QDBusVariant& value) {
+    values[group][key] = value.variant();
+    weigh();
+}
+
+QVariant Desktop::known(const char* group, const char* key) const {
+    return values.value(QLatin1String(group)).value(QLatin1String(key));
+}
+
+void Desktop::weigh() {
+    DesktopWishes wishes;
+    constexpr unsigned prefersDark = 1, prefersContrast = 1, prefersStill = 1;
+    if (const QVariant scheme = known(appearance, "color-scheme"); scheme.isValid())
+        wishes.dark = scheme.toUInt() == prefersDark;
+    const QVariant contrast = known(appearance, "contrast"), contrastOfGnome = known(access, "high-contrast");
+    if (contrast.isValid() || contrastOfGnome.isValid())
+        wishes.highContrast = contrast.toUInt() == prefersContrast || contrastOfGnome.toBool();
+    const QVariant motion = known(appearance, "reduced-motion"), animations = known(interface, "enable-animations");
+    if (motion.isValid() || animations.isValid())
+        wishes.littleMotion = motion.toUInt() == prefersStill || (animations.isValid() && !animations.toBool());
+    if (wishes == now) return;
+    now = wishes;
+    emit changed();
+}
+
+}  // namespace orrery
