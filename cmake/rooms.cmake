@@ -10,9 +10,9 @@ endmacro()
 
 # Schemes and pictures name their parts alike: alone.
 macro(join_rooms_of_core root)
-  join_rooms(${root} core/analysis core/base core/evaluate core/figure core/hand core/io core/math core/model core/phase
-    core/views core/views/bias core/views/decay core/views/dials core/views/grid core/views/heatmap core/views/similarity
-    core/views/spectrum)
+  join_rooms(${root} core/analysis core/base core/evaluate core/expression core/figure core/hand core/io core/math
+    core/model core/phase core/views core/views/bias core/views/decay core/views/dials core/views/grid core/views/heatmap
+    core/views/similarity core/views/spectrum)
   set_source_files_properties(${root}/core/io/safetensors.cpp ${root}/core/views/similarity/similarity.cpp
     PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endmacro()

@@ -11,7 +11,7 @@ Program::Program(const Tree& tree, int along) {
         Step made{.op = node.op, .kernel = kernelOf(node.op), .operands = node.operands, .variable = node.variable};
         made.number = node.op == Op::Number ? node.number : 0;
         if (operandsOf(node.op) == 0 && node.op != Op::Variable && node.op != Op::Number)
-            made.number = applied(node.op, {});
+            made.number = applied(node.op, std::array<double, 3>{});
         const bool isSquare =
             node.op == Op::Power && tree.at(node.operands[1]).op == Op::Number && tree.at(node.operands[1]).number == 2;
         if (isSquare) {

@@ -11,27 +11,16 @@
 #include "core/analysis/product.h"
 #include "core/analysis/random_projection.h"
 #include "core/analysis/score_terms.h"
+#include "tests/support/encodings.h"
+#include "tests/support/matrices.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
 
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
-Matrix random(std::size_t rows, std::size_t columns, std::uint64_t seed) {
-    return randomMatrix(Matrix(rows, columns), seed);
-}
-
-Head randomHead(std::size_t queries, std::size_t keys, std::uint64_t seed) {
-    return {random(queries, 5, seed), random(keys, 5, seed + 1), random(keys, 3, seed + 2)};
-}
-
-double largestDifference(const Matrix& a, const Matrix& b) {
-    if (a.rows != b.rows || a.columns != b.columns) return infinity;
-    double worst = 0;
-    for (std::size_t i = 0; i < a.values.size(); ++i) worst = std::max(worst, std::abs(a.values[i] - b.values[i]));
-    return worst;
+Head randomAttention(std::size_t queries, std::size_t keys, std::uint64_t seed) {
+    return {randomMatrix(queries, 5, seed), randomMatrix(keys, 5, seed + 1), randomMatrix(keys, 3, seed + 2)};
 }
 
 double rowSum(const Matrix& matrix, std::size_t row) {
@@ -40,7 +29,7 @@ double rowSum(const Matrix& matrix, std::size_t row) {
     return sum;
 }
 
-Matrix sum(const Matrix& a, const Matrix& b) {
+Matrix embedded(const Matrix& a, const Matrix& b) {
     return embeddedWithPosition(a, b, 1);
 }
 
@@ -60,12 +49,12 @@ class AttentionAnalysisTest : public QObject {
 
 private slots:
     void rowsSumToOneAndIgnoreARowConstant() {
-        AttentionRule rule{.bias = random(6, 9, 4)};
-        const Attention plain = *attend(randomHead(6, 9, 1), rule);
+        AttentionRule rule{.bias = randomMatrix(6, 9, 4)};
+        const Attention plain = *attend(randomAttention(6, 9, 1), rule);
         for (double& entry : rule.bias->row(2)) entry += 700;
-        const Attention raised = *attend(randomHead(6, 9, 1), rule);
+        const Attention raised = *attend(randomAttention(6, 9, 1), rule);
         for (std::size_t row = 0; row < 6; ++row) QVERIFY(std::abs(rowSum(plain.weights, row) - 1) < 1e-15);
-        QVERIFY(largestDifference(plain.weights, raised.weights) < 1e-13);
+        QVERIFY(farthest(plain.weights, raised.weights) < 1e-13);
     }
 
     void oneQueryIsWorkedByHand() {
@@ -81,7 +70,7 @@ private slots:
     }
 
     void causalMaskHidesWhatIsLater() {
-        const Attention attention = *attend(randomHead(3, 5, 7), {.causal = true});
+        const Attention attention = *attend(randomAttention(3, 5, 7), {.causal = true});
         for (std::size_t query = 0; query < 3; ++query) {
             for (std::size_t key = 0; key < 5; ++key) {
                 QCOMPARE(attention.weights.at(query, key) > 0, key <= query + 2);
@@ -92,30 +81,31 @@ private slots:
     }
 
     void aRowWithEveryKeyMaskedIsZero() {
-        const Attention attention = *attend(randomHead(5, 3, 7), {.causal = true});  // two queries precede every key
+        const Attention attention =
+            *attend(randomAttention(5, 3, 7), {.causal = true});  // two queries precede every key
         for (std::size_t query = 0; query < 5; ++query) {
             QVERIFY(std::abs(rowSum(attention.weights, query) - (query < 2 ? 0 : 1)) < 1e-15);
             for (const double entry : attention.out.row(query)) QVERIFY(std::isfinite(entry));
         }
         AttentionRule rule{.bias = Matrix(5, 3)};
-        for (double& entry : rule.bias->row(4)) entry = -infinity;
-        QCOMPARE(rowSum(attend(randomHead(5, 3, 7), rule)->weights, 4), 0.0);
+        for (double& entry : rule.bias->row(4)) entry = -INFINITY;
+        QCOMPARE(rowSum(attend(randomAttention(5, 3, 7), rule)->weights, 4), 0.0);
     }
 
     void attentionWithoutPositionsDoesNotSeeTheOrder() {
         const std::vector<std::size_t> order{3, 0, 4, 1, 2};
-        const Head head{random(5, 4, 1), random(5, 4, 2), random(5, 4, 3)};
+        const Head head{randomMatrix(5, 4, 1), randomMatrix(5, 4, 2), randomMatrix(5, 4, 3)};
         const Head shuffled{*permutedRows(head.query, order), *permutedRows(head.key, order),
                             *permutedRows(head.value, order)};
         const Matrix expected = *permutedRows(attend(head)->out, order);
-        QVERIFY(largestDifference(attend(shuffled)->out, expected) < 1e-15);
+        QVERIFY(farthest(attend(shuffled)->out, expected) < 1e-15);
         // a causal mask lets position in
         const Matrix masked = *permutedRows(attend(head, {.causal = true})->out, order);
-        QVERIFY(largestDifference(attend(shuffled, {.causal = true})->out, masked) > 0.01);
+        QVERIFY(farthest(attend(shuffled, {.causal = true})->out, masked) > 0.01);
     }
 
     void permutationsAreChecked() {
-        const Matrix rows = random(3, 2, 1);
+        const Matrix rows = randomMatrix(3, 2, 1);
         QVERIFY(*permutedRows(rows, std::vector<std::size_t>{0, 1, 2}) == rows);
         QVERIFY(!permutedRows(rows, std::vector<std::size_t>{0, 1}));
         QVERIFY(!permutedRows(rows, std::vector<std::size_t>{0, 1, 1}));
@@ -125,7 +115,7 @@ private slots:
     void sizesThatDoNotMeetAreRefused() {
         QVERIFY(!attend({Matrix(2, 3), Matrix(2, 4), Matrix(2, 3)}));
         QVERIFY(!attend({Matrix(2, 3), Matrix(2, 3), Matrix(3, 3)}));
-        QVERIFY(!attend(randomHead(2, 3, 1), {.bias = Matrix(3, 2)}));
+        QVERIFY(!attend(randomAttention(2, 3, 1), {.bias = Matrix(3, 2)}));
         QVERIFY(!addedTerms({Matrix(2, 3), Matrix(2, 4)}, {Matrix(3, 3), Matrix(3, 3)}));
         QVERIFY(!addedTerms({Matrix(2, 3), Matrix(2, 3)}, {Matrix(4, 3), Matrix(3, 3)}));
         QVERIFY(!concatenatedTerms({Matrix(2, 3), Matrix(2, 1)}, {Matrix(4, 3), Matrix(4, 2)}));
@@ -135,34 +125,34 @@ private slots:
     }
 
     void addedTermsSumToTheWholeScore() {
-        const TokenParts tokens{random(6, 8, 1), random(6, 8, 2)};
-        const ScoreWeights weights{random(8, 3, 3), random(8, 3, 4), 0.5};
+        const TokenParts tokens{randomMatrix(6, 8, 1), randomMatrix(6, 8, 2)};
+        const ScoreWeights weights{randomMatrix(8, 3, 3), randomMatrix(8, 3, 4), 0.5};
         const ScoreTerms terms = *addedTerms(tokens, weights);
-        const Matrix x = sum(tokens.content, tokens.position);
+        const Matrix x = embedded(tokens.content, tokens.position);
         Matrix whole = productWithTransposed(product(x, weights.query), product(x, weights.key));
         for (double& entry : whole.values) entry *= 0.5;
-        QVERIFY(largestDifference(terms.total(), whole) < 1e-14);
+        QVERIFY(farthest(terms.total(), whole) < 1e-14);
     }
 
     void withoutPositionsOnlyOneTermIsLeft() {
-        const TokenParts tokens{random(4, 6, 1), Matrix(4, 6)};
-        const ScoreTerms terms = *addedTerms(tokens, {random(6, 6, 3), random(6, 6, 4)});
+        const TokenParts tokens{randomMatrix(4, 6, 1), Matrix(4, 6)};
+        const ScoreTerms terms = *addedTerms(tokens, {randomMatrix(6, 6, 3), randomMatrix(6, 6, 4)});
         QVERIFY(terms.total() == terms.contentContent);
     }
 
     void concatenatedTermsSumToTheWholeScore() {
-        const TokenParts tokens{random(6, 5, 1), random(6, 2, 2)};
-        const ScoreWeights weights{random(7, 3, 3), random(7, 3, 4)};
+        const TokenParts tokens{randomMatrix(6, 5, 1), randomMatrix(6, 2, 2)};
+        const ScoreWeights weights{randomMatrix(7, 3, 3), randomMatrix(7, 3, 4)};
         const ScoreTerms terms = *concatenatedTerms(tokens, weights);
         const Matrix x = sideBySide(tokens.content, tokens.position);
         const Matrix whole = productWithTransposed(product(x, weights.query), product(x, weights.key));
-        QVERIFY(largestDifference(terms.total(), whole) < 1e-14);
+        QVERIFY(farthest(terms.total(), whole) < 1e-14);
     }
 
     void factoredAttentionHasNoCrossTerms() {
-        const TokenParts tokens{random(4, 3, 1), random(4, 5, 2)};
-        const FactoredWeights weights{{random(3, 2, 3), random(3, 2, 4), random(3, 2, 5)},
-                                      {random(5, 2, 6), random(5, 2, 7), random(5, 2, 8)}};
+        const TokenParts tokens{randomMatrix(4, 3, 1), randomMatrix(4, 5, 2)};
+        const FactoredWeights weights{{randomMatrix(3, 2, 3), randomMatrix(3, 2, 4), randomMatrix(3, 2, 5)},
+                                      {randomMatrix(5, 2, 6), randomMatrix(5, 2, 7), randomMatrix(5, 2, 8)}};
         const FactoredAttention attention = *factoredAttention(tokens, weights);
         // the same as concatenated projections whose cross blocks are zero
         const Matrix query = sideBySide(product(tokens.content, weights.content.query),
@@ -170,8 +160,8 @@ private slots:
         const Matrix key =
             sideBySide(product(tokens.content, weights.content.key), product(tokens.position, weights.position.key));
         const Attention whole = *attend({query, key, product(tokens.content, weights.content.value)});
-        QVERIFY(largestDifference(attention.scores, whole.scores) < 1e-15);
-        QVERIFY(largestDifference(attention.outContent, whole.out) < 1e-15);
+        QVERIFY(farthest(attention.scores, whole.scores) < 1e-15);
+        QVERIFY(farthest(attention.outContent, whole.out) < 1e-15);
         QCOMPARE(attention.outPosition.columns, std::size_t{2});
     }
 

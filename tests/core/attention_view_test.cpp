@@ -12,50 +12,34 @@
 #include "core/figure/plan.h"
 #include "core/model/document.h"
 #include "core/model/update.h"
-#include "tests/support/in_words.h"
+#include "tests/support/figures.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
 
 namespace {
 
-using Texts = std::initializer_list<std::pair<std::string, std::string>>;
 using Tokens = std::vector<std::string>;
 
-Document documentWith(const std::string& scheme, Texts settings) {
-    Document document = *update(firstDocument(), SetScheme{0, scheme});
-    document = *update(document, SetView{0, "attention"});
-    for (const auto& [path, text] : settings) {
-        const bool ofView = static_cast<bool>(document.panes[0].view.values.param(path));
-        const auto changed = withPath(document, 0, ofView ? "panes.0.attention." + path : path, text);
-        if (!changed) qFatal("%s", changed.problem().sentence().c_str());
-        document = *changed;
-    }
-    return document;
+/// A parameter is the view's where it has one of this name.
+Document attentionOf(const std::string& scheme, Changes changes) {
+    const Document document = shownAs("attention", scheme.c_str());
+    for (auto& [path, text] : changes)
+        if (document.panes[0].view.values.param(path)) path = "panes.0.attention." + path;
+    return with(document, changes);
 }
 
-Figure figureWith(Texts settings, const std::string& scheme = "sinusoidal") {
-    const auto figure = evaluate(documentWith(scheme, settings));
-    if (!figure) qFatal("%s", figure.problem().sentence().c_str());
-    return inWords(*figure);
+Figure attentionFigure(const Changes& changes, const std::string& scheme = "sinusoidal") {
+    return figureOf(attentionOf(scheme, changes));
 }
 
-Problem problemWith(Texts settings, const std::string& scheme = "sinusoidal") {
-    const auto figure = evaluate(documentWith(scheme, settings));
-    if (figure) qFatal("a figure was made");
-    return figure.problem();
+Problem problemWith(const Changes& changes, const std::string& scheme = "sinusoidal") {
+    return problemOf(attentionOf(scheme, changes));
 }
 
 double cell(const Panel& panel, std::size_t row, std::size_t column) {
     const auto r = static_cast<double>(row), c = static_cast<double>(column);
     return exactMean(std::get<Field>(panel.layers.front()), {r, r + 1}, {c, c + 1});
-}
-
-const Panel& panelTitled(const Figure& figure, const char* start) {
-    for (const Panel& panel : figure.panels) {
-        if (panel.title.en.starts_with(start)) return panel;
-    }
-    qFatal("no panel is titled %s", start);
 }
 
 double largestCell(const Panel& panel) {
@@ -75,7 +59,7 @@ class AttentionViewTest : public QObject {
 
 private slots:
     void theWorkedExampleIsMetToFourDecimals() {
-        const Figure figure = figureWith({{"d_model", "4"}, {"embeddings", "worked"}, {"sqrt_d", "false"}});
+        const Figure figure = attentionFigure({{"d_model", "4"}, {"embeddings", "worked"}, {"sqrt_d", "false"}});
         const double expected[4][4] = {{0.1, 1.2, 0.3, 1.4},
                                        {1.0415, 0.8403, 0.4100, 1.5000},
                                        {1.2093, -0.0161, 0.5200, 1.5998},
@@ -89,9 +73,10 @@ private slots:
 
     void typedNumbersAreTheEmbeddingsTokenByToken() {
         const char* rows = "0.1,0.2,0.3,0.4,0.2,0.3,0.4,0.5,0.3,0.4,0.5,0.6,0.4,0.5,0.6,0.7";
-        const Figure typed = figureWith({{"d_model", "4"}, {"embeddings", "typed"}, {"x", rows}, {"sqrt_d", "false"}});
-        const Figure worked = figureWith({{"d_model", "4"}, {"embeddings", "worked"}, {"sqrt_d", "false"}});
-        const Figure larger = figureWith({{"d_model", "4"}, {"embeddings", "typed"}, {"x", rows}});
+        const Figure typed =
+            attentionFigure({{"d_model", "4"}, {"embeddings", "typed"}, {"x", rows}, {"sqrt_d", "false"}});
+        const Figure worked = attentionFigure({{"d_model", "4"}, {"embeddings", "worked"}, {"sqrt_d", "false"}});
+        const Figure larger = attentionFigure({{"d_model", "4"}, {"embeddings", "typed"}, {"x", rows}});
         for (std::size_t row = 0; row < 4; ++row) {
             for (std::size_t column = 0; column < 4; ++column) {
                 for (const std::size_t panel : {0UL, 2UL}) {
@@ -114,7 +99,7 @@ private slots:
     }
 
     void theSameWordHasTheSameEmbeddingAndAnotherSum() {
-        const Figure figure = figureWith({{"sentence", "so it is so"}, {"d_model", "8"}});
+        const Figure figure = attentionFigure({{"sentence", "so it is so"}, {"d_model", "8"}});
         for (std::size_t column = 0; column < 8; ++column)
             QCOMPARE(cell(figure.panels[0], 0, column), cell(figure.panels[0], 3, column));
         QVERIFY(cell(figure.panels[2], 0, 0) != cell(figure.panels[2], 3, 0));
@@ -122,7 +107,8 @@ private slots:
 
     void rowsOfWeightsSumToOneAndMixTheValues() {
         for (const char* scheme : {"sinusoidal", "rope", "xpos", "alibi", "t5", "nope"}) {
-            const Figure figure = figureWith({{"show", "scores"}, {"causal", "true"}, {"weights", "random"}}, scheme);
+            const Figure figure =
+                attentionFigure({{"show", "scores"}, {"causal", "true"}, {"weights", "random"}}, scheme);
             const Panel& weights = panelTitled(figure, "softmax");
             for (std::size_t row = 0; row < 4; ++row) {
                 double sum = 0;
@@ -138,7 +124,7 @@ private slots:
 
     void rotaryScoresDependOnTheOffsetAlone() {
         for (const char* scheme : {"rope", "xpos"}) {
-            const Figure figure = figureWith({{"show", "scores"}, {"sentence", "a a a a a"}}, scheme);
+            const Figure figure = attentionFigure({{"show", "scores"}, {"sentence", "a a a a a"}}, scheme);
             const Panel& scores = figure.panels.front();
             QVERIFY(std::abs(cell(scores, 1, 0) - cell(scores, 4, 3)) < 1e-12 * largestCell(scores));
             QVERIFY(std::abs(cell(scores, 1, 0) - cell(scores, 4, 0)) > 1e-3 * largestCell(scores));
@@ -146,7 +132,7 @@ private slots:
     }
 
     void theBiasIsAddedToTheScore() {
-        const Figure figure = figureWith({{"show", "scores"}}, "alibi");
+        const Figure figure = attentionFigure({{"show", "scores"}}, "alibi");
         for (std::size_t key = 0; key < 3; ++key) {
             const double sum = cell(panelTitled(figure, "q"), 2, key) + cell(panelTitled(figure, "bias"), 2, key);
             QVERIFY(std::abs(cell(panelTitled(figure, "+ bias"), 2, key) - sum) < 1e-14);
@@ -156,20 +142,20 @@ private slots:
 
     void fourTermsSumToTheWhole() {
         for (const char* combine : {"added", "concatenated", "factored"}) {
-            const Figure figure = figureWith({{"show", "terms"}, {"weights", "random"}, {"combine", combine}});
+            const Figure figure = attentionFigure({{"show", "terms"}, {"weights", "random"}, {"combine", combine}});
             double sum = 0;
             for (std::size_t term = 0; term < 4; ++term) sum += cell(figure.panels[term], 3, 1);
             QVERIFY(std::abs(cell(figure.panels[4], 3, 1) - sum) < 1e-12);
             const bool crosses = largestCell(figure.panels[1]) > 0 && largestCell(figure.panels[2]) > 0;
             QCOMPARE(crosses, std::string(combine) != "factored");
         }
-        const Figure added = figureWith({{"show", "terms"}, {"weights", "random"}});
-        const Figure scores = figureWith({{"show", "scores"}, {"weights", "random"}});
+        const Figure added = attentionFigure({{"show", "terms"}, {"weights", "random"}});
+        const Figure scores = attentionFigure({{"show", "scores"}, {"weights", "random"}});
         QVERIFY(std::abs(cell(added.panels[4], 2, 0) - cell(scores.panels[0], 2, 0)) < 1e-12);
     }
 
     void whatIsSwitchedOffAddsNothing() {
-        const Figure figure = figureWith({{"show", "terms"}, {"position", "false"}});
+        const Figure figure = attentionFigure({{"show", "terms"}, {"position", "false"}});
         QVERIFY(largestCell(figure.panels[0]) > 0);
         for (std::size_t term = 1; term < 4; ++term) QCOMPARE(largestCell(figure.panels[term]), 0.0);
     }
@@ -178,12 +164,12 @@ private slots:
         for (const char* scheme : {"sinusoidal", "rope", "alibi"}) {
             for (const char* seed : {"0", "1", "2"}) {
                 const Figure figure =
-                    figureWith({{"show", "shuffle"}, {"weights", "random"}, {"shuffle_seed", seed}}, scheme);
+                    attentionFigure({{"show", "shuffle"}, {"weights", "random"}, {"shuffle_seed", seed}}, scheme);
                 QVERIFY(largestCell(figure.panels[2]) < 1e-14 * std::max(1.0, largestCell(figure.panels[0])));
                 QVERIFY(largestCell(figure.panels[5]) > 1e-3);
             }
         }
-        const Figure causal = figureWith({{"show", "shuffle"}, {"weights", "random"}, {"causal", "true"}});
+        const Figure causal = attentionFigure({{"show", "shuffle"}, {"weights", "random"}, {"causal", "true"}});
         QVERIFY(largestCell(causal.panels[2]) > 1e-3);
     }
 
@@ -208,7 +194,7 @@ private slots:
         QCOMPARE(crossing(LayerKind::Convolution, shape), 1536.0);
         QVERIFY(std::abs(pathLength(LayerKind::Convolution, shape, 81) - 4) < 1e-12);
         QCOMPARE(pathLength(LayerKind::Restricted, shape, 640), 10.0);
-        QCOMPARE(figureWith({{"show", "cost"}}).panels.size(), 2UL);
+        QCOMPARE(attentionFigure({{"show", "cost"}}).panels.size(), 2UL);
     }
 
     void theTaylorRemainderFallsWithTheCube() {
@@ -220,7 +206,7 @@ private slots:
         QCOMPARE(taylorTerms(tokens, 0).remainder(), 0.0);
         const double ratio = taylorTerms(tokens, 0.01).remainder() / taylorTerms(tokens, 0.005).remainder();
         QVERIFY(std::abs(ratio - 8) < 0.1);
-        QCOMPARE(figureWith({{"show", "taylor"}}).panels.size(), 3UL);
+        QCOMPARE(attentionFigure({{"show", "taylor"}}).panels.size(), 3UL);
     }
 
     void sentencesAreSplitAsPeopleReadThem() {
@@ -248,7 +234,7 @@ private slots:
                 many.sentence(Language::Chinese).find("256") != std::string::npos);
         for (const char* show : {"embedding", "scores", "terms", "shuffle", "taylor"}) {
             for (const char* sentence : {"word", "👩‍👩‍👧 👍🏽", "أنا أحب البرمجة", "我爱编程"})
-                QVERIFY(!figureWith({{"show", show}, {"sentence", sentence}}).panels.empty());
+                QVERIFY(!attentionFigure({{"show", show}, {"sentence", sentence}}).panels.empty());
         }
     }
 
@@ -262,7 +248,7 @@ private slots:
 
     void randomWeightsSuitEveryPicture() {
         for (const char* show : {"embedding", "scores", "terms", "shuffle", "saturation", "cost", "taylor"}) {
-            QVERIFY2(evaluate(documentWith("sinusoidal", {{"show", show}, {"weights", "random"}})), show);
+            QVERIFY2(evaluate(attentionOf("sinusoidal", {{"show", show}, {"weights", "random"}})), show);
         }
     }
 };

@@ -6,17 +6,12 @@
 #include "core/io/document_json.h"
 #include "core/model/update.h"
 #include "tests/support/random_settings.h"
+#include "tests/support/set_document.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
 
 namespace {
-
-Document with(std::initializer_list<std::pair<const char*, const char*>> settings) {
-    Document document = firstDocument();
-    for (const auto& [path, text] : settings) document = *withPath(document, 0, path, text);
-    return document;
-}
 
 double valueIn(const Document& document, const char* id) {
     const Values& values = document.panes[0].scheme.values;
@@ -58,7 +53,8 @@ private slots:
     }
 
     void theWayBackIsTheSame() {
-        const Document a = with({{"base", "100"}, {"probe.m", "3"}}), b = with({{"base", "1e6"}, {"probe.m", "40"}});
+        const Document a = documentWith({{"base", "100"}, {"probe.m", "3"}}),
+                       b = documentWith({{"base", "1e6"}, {"probe.m", "40"}});
         for (int step = 0; step <= 20; ++step) {
             if (step == 10) continue;  // what cannot move changes there
             const Document forth = between(a, b, step / 20.0), back = between(b, a, 1 - step / 20.0);
@@ -68,19 +64,21 @@ private slots:
     }
 
     void numbersMoveAsTheirSlidersDo() {
-        const Document middle = between(with({{"base", "100"}}), with({{"base", "1e6"}}), 0.5);
+        const Document middle = between(documentWith({{"base", "100"}}), documentWith({{"base", "1e6"}}), 0.5);
         QVERIFY(std::abs(valueIn(middle, "base") - 10000) < 1e-6);
-        QCOMPARE(between(with({{"probe.m", "10"}}), with({{"probe.m", "20"}}), 0.25).probe.m, 12.5);
-        QCOMPARE(valueIn(between(with({{"d_model", "64"}}), with({{"d_model", "128"}}), 0.49), "d_model"), 90.0);
+        QCOMPARE(between(documentWith({{"probe.m", "10"}}), documentWith({{"probe.m", "20"}}), 0.25).probe.m, 12.5);
+        QCOMPARE(
+            valueIn(between(documentWith({{"d_model", "64"}}), documentWith({{"d_model", "128"}}), 0.49), "d_model"),
+            90.0);
     }
 
     void whatCannotMoveChangesInTheMiddle() {
-        const Document a = firstDocument(), b = with({{"scheme", "rope"}});
+        const Document a = firstDocument(), b = documentWith({{"scheme", "rope"}});
         QCOMPARE(between(a, b, 0.49).panes[0].scheme.scheme->id, a.panes[0].scheme.scheme->id);
         QCOMPARE(between(a, b, 0.51).panes[0].scheme.scheme->id, b.panes[0].scheme.scheme->id);
         QVERIFY(!movesWhole(a, b));
-        QVERIFY(movesWhole(a, with({{"base", "500"}, {"probe.m", "9"}})));
-        QVERIFY(!movesWhole(a, with({{"layout", "halves"}})));
+        QVERIFY(movesWhole(a, documentWith({{"base", "500"}, {"probe.m", "9"}})));
+        QVERIFY(!movesWhole(a, documentWith({{"layout", "halves"}})));
     }
 
     void itIsSlowAtBothEnds() {

@@ -10,48 +10,19 @@
 #include "core/schemes/catalog.h"
 #include "core/schemes/score/content.h"
 #include "tests/support/by_name.h"
-#include "tests/support/in_words.h"
+#include "tests/support/figures.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
 
 namespace {
 
-using Changes = std::vector<std::pair<const char*, const char*>>;
-
-Document biasOf(const char* scheme, const Changes& changes) {
-    Document document = *update(*update(firstDocument(), SetView{0, "bias"}), SetScheme{0, scheme});
-    for (const auto& [path, text] : changes) document = *withPath(document, 0, path, text);
-    return document;
-}
-
-Figure figureOf(const char* scheme, const Changes& changes) {
-    return inWords(*evaluate(biasOf(scheme, changes)));
+Figure biasFigure(const char* scheme, const Changes& changes) {
+    return figureOf(shownAs("bias", scheme, changes));
 }
 
 const HeadKernel& kernelOf(const Panel& panel) {
     return std::get<HeadKernel>(std::get<Field>(panel.layers.front()).source);
-}
-
-const std::vector<Curve>& curvesOf(const Figure& figure) {
-    for (const Panel& panel : figure.panels) {
-        if (const auto* lines = std::get_if<Lines>(&panel.layers.front())) return lines->curves;
-    }
-    throw std::runtime_error("no curves");
-}
-
-std::string readout(const Figure& figure, std::string_view name) {
-    for (const Readout& line : figure.readout) {
-        if (line.name.en == name) return line.value.en;
-    }
-    return {};
-}
-
-const Panel& panelTitled(const Figure& figure, std::string_view words) {
-    for (const Panel& panel : figure.panels) {
-        if (panel.title.en.find(words) != std::string::npos) return panel;
-    }
-    throw std::runtime_error("no such panel");
 }
 
 /// The term of head 1 at a distance from the drawn vectors themselves, summed by hand.
@@ -81,7 +52,7 @@ class BiasViewTest : public QObject {
 
 private slots:
     void slopesAreThoseOfAlibi() {
-        const Figure figure = figureOf("alibi", {{"heads", "12"}, {"ruler", "slopes"}});
+        const Figure figure = biasFigure("alibi", {{"heads", "12"}, {"ruler", "slopes"}});
         const auto& bars = std::get<Bars>(figure.panels.front().layers.front()).bars;
         QCOMPARE(bars.size(), std::size_t{12});
         for (int head = 0; head < 8; ++head) {
@@ -94,7 +65,7 @@ private slots:
 
     void rulerShowsTheKernelsValues() {
         for (const char* scheme : {"alibi", "kerple-log", "kerple-power", "sandwich", "fire"}) {
-            const Figure figure = figureOf(scheme, {{"ruler", "distance"}, {"probe.m", "15"}});
+            const Figure figure = biasFigure(scheme, {{"ruler", "distance"}, {"probe.m", "15"}});
             const HeadKernel& head = kernelOf(figure.panels.back());
             for (const Curve& curve : curvesOf(figure)) {
                 const auto index = static_cast<int>(&curve - curvesOf(figure).data());
@@ -107,12 +78,12 @@ private slots:
     }
 
     void distancesOfOneBucketAreMarked() {
-        const Figure figure = figureOf("t5", {{"show", "bucket"},
-                                              {"ruler", "distance"},
-                                              {"queries", "160"},
-                                              {"keys", "160"},
-                                              {"probe.m", "100"},
-                                              {"probe.n", "60"}});
+        const Figure figure = biasFigure("t5", {{"show", "bucket"},
+                                                {"ruler", "distance"},
+                                                {"queries", "160"},
+                                                {"keys", "160"},
+                                                {"probe.m", "100"},
+                                                {"probe.n", "60"}});
         QCOMPARE(readout(figure, "the same at"), std::string("distances 32 to 45"));
         QCOMPARE(readout(figure, "the bucket number"), std::string("12"));
         const auto& bands = std::get<Notes>(figure.panels.front().layers.back()).bands;
@@ -121,27 +92,27 @@ private slots:
         QCOMPARE(bands[0].range.to, 45.5);
         const Curve& steps = curvesOf(figure)[0];  // two points a distance
         QCOMPARE(steps.x.size(), std::size_t{2 * 319});
-        const Figure last = figureOf("t5", {{"show", "bucket"},
-                                            {"ruler", "distance"},
-                                            {"queries", "160"},
-                                            {"keys", "160"},
-                                            {"probe.m", "150"},
-                                            {"probe.n", "10"}});
+        const Figure last = biasFigure("t5", {{"show", "bucket"},
+                                              {"ruler", "distance"},
+                                              {"queries", "160"},
+                                              {"keys", "160"},
+                                              {"probe.m", "150"},
+                                              {"probe.n", "10"}});
         QCOMPARE(readout(last, "the same at"), std::string("distances 91 to 159"));
-        const Figure exact = figureOf("t5", {{"show", "bucket"}, {"probe.m", "10"}, {"probe.n", "3"}});
+        const Figure exact = biasFigure("t5", {{"show", "bucket"}, {"probe.m", "10"}, {"probe.n", "3"}});
         QCOMPARE(readout(exact, "the same at"), std::string());
     }
 
     void barSaysWhatIsShown() {
         const auto barOf = [](const Figure& figure) { return figure.panels.back().bar->name().en; };
-        QCOMPARE(barOf(figureOf("alibi", {})), std::string("bias added to the score"));
-        QCOMPARE(barOf(figureOf("t5", {})), std::string("bias added to the score"));
-        QCOMPARE(barOf(figureOf("t5", {{"show", "bucket"}})), std::string("the bucket number"));
-        QCOMPARE(barOf(figureOf("shaw", {{"term", "index"}})), std::string("the row of the table"));
+        QCOMPARE(barOf(biasFigure("alibi", {})), std::string("bias added to the score"));
+        QCOMPARE(barOf(biasFigure("t5", {})), std::string("bias added to the score"));
+        QCOMPARE(barOf(biasFigure("t5", {{"show", "bucket"}})), std::string("the bucket number"));
+        QCOMPARE(barOf(biasFigure("shaw", {{"term", "index"}})), std::string("the row of the table"));
     }
 
     void clippedLabelsOfShaw() {
-        const Figure figure = figureOf(
+        const Figure figure = biasFigure(
             "shaw",
             {{"term", "index"}, {"max_relative_position", "3"}, {"tokens", "6"}, {"queries", "6"}, {"keys", "6"}});
         const ScoreKernel& kernel = *kernelOf(figure.panels[0]).kernel;
@@ -161,7 +132,7 @@ private slots:
             {"tupe", {"position to position", "the relative bias"}},
         };
         for (const auto& [scheme, parts] : cases) {
-            const Figure figure = figureOf(scheme, {{"each", "true"}, {"probe.head", "1"}});
+            const Figure figure = biasFigure(scheme, {{"each", "true"}, {"probe.head", "1"}});
             const ScoreKernel& whole = *kernelOf(figure.panels[0]).kernel;
             for (std::int64_t i = 0; i < 16; ++i) {
                 for (std::int64_t j = 0; j <= i; ++j) {
@@ -181,7 +152,7 @@ private slots:
     }
 
     void countsHaveARangeOfTheirOwn() {
-        const Figure figure = figureOf("t5", {{"each", "true"}, {"queries", "160"}, {"keys", "160"}});
+        const Figure figure = biasFigure("t5", {{"each", "true"}, {"queries", "160"}, {"keys", "160"}});
         QCOMPARE(figure.panels.size(), std::size_t{2});
         QCOMPARE(figure.panels[1].bar->high, 31.0);
         QCOMPARE(figure.panels[1].bar->name().en, std::string("the bucket number"));
@@ -189,13 +160,13 @@ private slots:
     }
 
     void partsThatAreRuledOutAreLeftOut() {
-        QCOMPARE(figureOf("shaw", {{"each", "true"}}).panels.size(), std::size_t{4});  // "key" is BERT's
-        QVERIFY(figureOf("alibi", {{"each", "true"}}).panels.size() == 8);             // has no parts: heads
+        QCOMPARE(biasFigure("shaw", {{"each", "true"}}).panels.size(), std::size_t{4});  // "key" is BERT's
+        QVERIFY(biasFigure("alibi", {{"each", "true"}}).panels.size() == 8);             // has no parts: heads
     }
 
     void masksAreAsAsked() {
         const auto causal = [](const char* mask) {
-            return kernelOf(figureOf("alibi", {{"mask", mask}}).panels[0]).kernel->causal;
+            return kernelOf(biasFigure("alibi", {{"mask", mask}}).panels[0]).kernel->causal;
         };
         QVERIFY(causal("causal"));
         QVERIFY(!causal("bidirectional"));
@@ -204,10 +175,10 @@ private slots:
 
     void crossQueriesCountFromZero() {
         const Changes changes{{"queries", "4"}, {"keys", "12"}, {"probe.m", "2"}, {"probe.n", "9"}};
-        QCOMPARE(readout(figureOf("t5", changes), "distance i − j"), std::string("1"));
+        QCOMPARE(readout(biasFigure("t5", changes), "distance i − j"), std::string("1"));
         Changes cross = changes;
         cross.push_back({"mask", "cross"});
-        const Figure figure = figureOf("t5", cross);
+        const Figure figure = biasFigure("t5", cross);
         QCOMPARE(readout(figure, "distance i − j"), std::string("−7"));
         QCOMPARE(kernelOf(figure.panels[0]).queryShift, std::int64_t{0});
     }
@@ -217,8 +188,8 @@ private slots:
         for (const char* term : {"b", "d"}) {
             const auto kernelAt = [&](const char* shift) {
                 return kernelOf(
-                    figureOf("transformer-xl",
-                             {{"term", term}, {"queries", "9"}, {"keys", "12"}, {"shift", shift}, {"v", "2"}})
+                    biasFigure("transformer-xl",
+                               {{"term", term}, {"queries", "9"}, {"keys", "12"}, {"shift", shift}, {"v", "2"}})
                         .panels[1]);
             };
             const HeadKernel before = kernelAt("0"), between = kernelAt("0.37"), after = kernelAt("1");
@@ -252,9 +223,9 @@ private slots:
         for (const auto& [scheme, changes] : cases) {
             Changes shifted = changes;
             shifted.insert(shifted.end(), {{"shift", "0.6"}, {"queries", "10"}, {"keys", "14"}});
-            const ScoreKernel between = *kernelOf(figureOf(scheme, shifted).panels[0]).kernel;
+            const ScoreKernel between = *kernelOf(biasFigure(scheme, shifted).panels[0]).kernel;
             shifted.push_back({"shift", "1"});
-            const ScoreKernel after = *kernelOf(figureOf(scheme, shifted).panels[0]).kernel;
+            const ScoreKernel after = *kernelOf(biasFigure(scheme, shifted).panels[0]).kernel;
             for (std::int64_t position = 4; position < 14; ++position) {
                 const auto rest = 13 - position - std::llround(0.6 * static_cast<double>(13 - position));
                 for (std::int64_t key = 0; key + rest < 14; ++key) {
@@ -267,13 +238,13 @@ private slots:
 
     void theShiftMovesTheProbedEntryWithItsRow() {
         const auto columnAt = [](const char* shift) {
-            const Figure figure = figureOf("transformer-xl", {{"term", "d"},
-                                                              {"queries", "16"},
-                                                              {"keys", "16"},
-                                                              {"heads_shown", "one"},
-                                                              {"shift", shift},
-                                                              {"probe.m", "9"},
-                                                              {"probe.n", "4"}});
+            const Figure figure = biasFigure("transformer-xl", {{"term", "d"},
+                                                                {"queries", "16"},
+                                                                {"keys", "16"},
+                                                                {"heads_shown", "one"},
+                                                                {"shift", shift},
+                                                                {"probe.m", "9"},
+                                                                {"probe.n", "4"}});
             return std::get<Marks>(figure.panels[0].layers[1]).marks[0].across.from;
         };
         QCOMPARE(columnAt("1"), 4.0);
@@ -284,7 +255,7 @@ private slots:
     void columnsAreNamedByWhatTheyHold() {
         const auto axisAt = [](const char* shift) {
             const Figure figure =
-                figureOf("transformer-xl", {{"term", "d"}, {"keys", "3"}, {"queries", "3"}, {"shift", shift}});
+                biasFigure("transformer-xl", {{"term", "d"}, {"keys", "3"}, {"queries", "3"}, {"shift", shift}});
             return figure.panels[0].axes->across;
         };
         QCOMPARE(axisAt("0").name.en, std::string("distance i − j"));
@@ -295,20 +266,20 @@ private slots:
     }
 
     void theShiftNeedsValuesByDistance() {
-        const Problem problem = evaluate(biasOf("tupe", {{"shift", "0.5"}})).problem();
+        const Problem problem = evaluate(shownAs("bias", "tupe", {{"shift", "0.5"}})).problem();
         QCOMPARE(problem.where, std::string("shift"));
         QVERIFY(problem.sentence(Language::Chinese) != problem.sentence());
-        QVERIFY(!evaluate(biasOf("transformer-xl", {{"shift", "0"}})));  // the whole score has content in it
-        const Figure parts = figureOf("transformer-xl", {{"shift", "0"}, {"each", "true"}});
+        QVERIFY(!evaluate(shownAs("bias", "transformer-xl", {{"shift", "0"}})));  // the whole score has content in it
+        const Figure parts = biasFigure("transformer-xl", {{"shift", "0"}, {"each", "true"}});
         QVERIFY(kernelOf(panelTitled(parts, "a:")).kernel->causal);
         QVERIFY(!kernelOf(panelTitled(parts, "d:")).kernel->causal);
-        const ScoreKernel alibi = *kernelOf(figureOf("alibi", {{"shift", "0"}}).panels[0]).kernel;
+        const ScoreKernel alibi = *kernelOf(biasFigure("alibi", {{"shift", "0"}}).panels[0]).kernel;
         for (std::int64_t i = 0; i < 16; ++i) QCOMPARE(alibi.value(0, i, 10), -2.5);  // distance 5, slope 1/2
     }
 
     void manyHeadsHaveAPanelEach() {
         const Document document =
-            biasOf("alibi", {{"heads", "32"}, {"queries", "1024"}, {"keys", "1024"}, {"ruler", "both"}});
+            shownAs("bias", "alibi", {{"heads", "32"}, {"queries", "1024"}, {"keys", "1024"}, {"ruler", "both"}});
         QCOMPARE(evaluate(document)->panels.size(), std::size_t{34});
     }
 

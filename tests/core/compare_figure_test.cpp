@@ -5,27 +5,13 @@
 #include "core/evaluate/compare.h"
 #include "core/evaluate/evaluate.h"
 #include "core/figure/plan.h"
-#include "tests/support/in_words.h"
+#include "tests/support/figures.h"
 #include "tests/support/several_panes.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
 
 namespace {
-
-const Field& fieldOf(const Panel& panel) {
-    return std::get<Field>(panel.layers.front());
-}
-
-Problem problemOf(const Document& document) {
-    const auto figure = evaluate(document);
-    return figure ? Problem() : figure.problem();
-}
-
-std::string readout(const Figure& figure, const std::string& name) {
-    const auto line = std::ranges::find(figure.readout, name, [](const Readout& one) { return one.name.en; });
-    return line == figure.readout.end() ? "none" : line->value.en;
-}
 
 /// Two panes of whole numbers over 50 positions: from these on.
 Document countingFrom(const char* first, const char* second) {
@@ -140,7 +126,9 @@ private slots:
         QCOMPARE(field.scale.high, 2.0);
         QCOMPARE(mapOf(field.scale).id, std::string_view("blue-red"));
         for (const auto& [position, pair] : {std::pair{7, 6}, std::pair{49, 0}, std::pair{0, 63}, std::pair{31, 20}}) {
-            const auto angle = [&](double base) { return position / std::pow(base, 2.0 * pair / 128); };
+            const auto angle = [position = position, pair = pair](double base) {
+                return position / std::pow(base, 2.0 * pair / 128);
+            };
             const auto cell = [](int at) { return CellRange{double(at), double(at + 1)}; };
             const double sines = exactMean(field, cell(position), cell(2 * pair));
             const double cosines = exactMean(field, cell(position), cell(2 * pair + 1));
@@ -186,8 +174,8 @@ private slots:
     }
 
     void whatCannotBeSubtractedIsSaid() {
-        const auto compared = [](std::initializer_list<const char*> ids, std::initializer_list<Setting> settings) {
-            return problemOf(with(with(panesOf(ids), {{"compare.difference", "true"}}), settings));
+        const auto compared = [](std::initializer_list<const char*> ids, const Changes& changes) {
+            return problemOf(with(with(panesOf(ids), {{"compare.difference", "true"}}), changes));
         };
         const Problem widths = compared({"sinusoidal", "sinusoidal"}, {{"panes.1.sinusoidal.d_model", "64"}});
         QCOMPARE(widths.where, std::string("d_model"));

@@ -29,7 +29,7 @@ const Reader readers[] = {
     {"expression", fuzz::expressionComplaint, {"tests/fuzz/seeds/expression", "tests/fuzz/found/expression"}},
 };
 
-std::vector<fs::path> filesIn(const char* folder) {
+std::vector<fs::path> seedsIn(const char* folder) {
     std::vector<fs::path> files;
     const fs::path path = fs::path(SOURCE_DIR) / folder;
     if (!fs::exists(path)) return files;
@@ -50,7 +50,7 @@ private slots:
         QTest::addColumn<QString>("path");
         for (int i = 0; i < static_cast<int>(std::size(readers)); ++i) {
             for (const char* folder : readers[i].folders) {
-                for (const fs::path& file : filesIn(folder)) {
+                for (const fs::path& file : seedsIn(folder)) {
                     QTest::addRow("%s/%s", readers[i].name, file.filename().c_str())
                         << i << QString::fromStdString(file.string());
                 }
@@ -68,8 +68,8 @@ private slots:
 
     void truncatedSeedsKeepTheLawsToo() {
         for (const Reader& reader : readers) {
-            QVERIFY(!filesIn(reader.folders.front()).empty());
-            for (const fs::path& file : filesIn(reader.folders.front())) {
+            QVERIFY(!seedsIn(reader.folders.front()).empty());
+            for (const fs::path& file : seedsIn(reader.folders.front())) {
                 const auto bytes = readFile(file.string(), 1 << 24);
                 for (std::size_t length = 0; length < std::min<std::size_t>(bytes->size(), 400); ++length) {
                     const std::string complaint = reader.complaint(fuzz::Bytes(*bytes).first(length));

@@ -8,46 +8,19 @@
 #include "core/schemes/catalog.h"
 #include "core/views/curves/smooth_curve.h"
 #include "tests/support/encodings.h"
-#include "tests/support/in_words.h"
+#include "tests/support/figures.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
 
 namespace {
 
-using Paths = std::initializer_list<std::pair<const char*, const char*>>;
-
-Document curvesDocument(Paths paths = {}) {
-    Document document = *update(firstDocument(), SetView{0, "curves"});
-    for (const auto& [path, text] : paths) {
-        const auto changed = withPath(document, 0, path, text);
-        if (!changed) qFatal("%s", changed.problem().sentence().c_str());
-        document = *changed;
-    }
-    return document;
-}
-
-Figure figureOf(const Document& document) {
-    const auto figure = evaluate(document);
-    if (!figure) qFatal("%s", figure.problem().sentence().c_str());
-    return inWords(*figure);
-}
-
-Problem refusal(Paths paths) {
-    const auto figure = evaluate(curvesDocument(paths));
-    return figure ? Problem() : figure.problem();
-}
-
-std::vector<Curve> curvesOf(const Figure& figure) {
-    return std::get<Lines>(figure.panels[0].layers[0]).curves;
-}
-
-Notes notesOf(const Figure& figure) {
-    return std::get<Notes>(figure.panels[0].layers[1]);
+Document curvesDocument(const Changes& changes = {}) {
+    return with(*update(firstDocument(), SetView{0, "curves"}), changes);
 }
 
 /// The picture of a well-known annotated implementation: dimensions 4 to 7 of 20 over 100 positions.
-constexpr Paths annotated = {{"d_model", "20"}, {"positions", "100"}};
+const Changes annotated = {{"d_model", "20"}, {"positions", "100"}};
 
 }  // namespace
 
@@ -166,15 +139,15 @@ private slots:
     }
 
     void aDimensionThatDoesNotExistIsNamed() {
-        const Problem beyond = refusal({{"dimensions", "3,128"}});
+        const Problem beyond = problemOf(curvesDocument({{"dimensions", "3,128"}}));
         QCOMPARE(beyond.sentence(),
                  std::string("dimensions: there is no dimension '128'; allowed are whole numbers from 0 to 127"));
         QVERIFY(beyond.sentence(Language::Chinese) != beyond.sentence());
-        QCOMPARE(refusal({{"dimensions", "1.5"}}).where, std::string("dimensions"));
+        QCOMPARE(problemOf(curvesDocument({{"dimensions", "1.5"}})).where, std::string("dimensions"));
         std::string many = "0";
         for (int i = 1; i < 33; ++i) many += "," + std::to_string(i);
-        QCOMPARE(refusal({{"dimensions", many.c_str()}}).where, std::string("dimensions"));
-        QCOMPARE(refusal({{"first", "4294967295"}}).where, std::string("positions"));
+        QCOMPARE(problemOf(curvesDocument({{"dimensions", many.c_str()}})).where, std::string("dimensions"));
+        QCOMPARE(problemOf(curvesDocument({{"first", "4294967295"}})).where, std::string("positions"));
     }
 
     void theProbeIsALineWithItsValues() {
@@ -251,7 +224,8 @@ private slots:
     }
 
     void aWaveWithoutWidthIsRefused() {
-        QCOMPARE(refusal({{"mode", "wave"}, {"x_from", "4"}, {"x_to", "4"}}).where, std::string("x_to"));
+        QCOMPARE(problemOf(curvesDocument({{"mode", "wave"}, {"x_from", "4"}, {"x_to", "4"}})).where,
+                 std::string("x_to"));
     }
 };
 

@@ -9,27 +9,15 @@
 #include "core/model/document.h"
 #include "core/model/update.h"
 #include "tests/support/encodings.h"
-#include "tests/support/in_words.h"
+#include "tests/support/figures.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
 
 namespace {
 
-using Changes = std::vector<std::pair<const char*, const char*>>;
-
-Document decayOf(const char* scheme, const Changes& changes = {}) {
-    Document document = *update(*update(firstDocument(), SetView{0, "decay"}), SetScheme{0, scheme});
-    for (const auto& [path, text] : changes) document = *withPath(document, 0, path, text);
-    return document;
-}
-
-Figure figureOf(const char* scheme, const Changes& changes = {}) {
-    return inWords(*evaluate(decayOf(scheme, changes)));
-}
-
-const std::vector<Curve>& curvesOf(const Figure& figure, std::size_t panel = 0) {
-    return std::get<Lines>(figure.panels[panel].layers.front()).curves;
+Figure decayFigure(const char* scheme, const Changes& changes = {}) {
+    return figureOf(shownAs("decay", scheme, changes));
 }
 
 const Curve* curveNamed(const Figure& figure, std::string_view name) {
@@ -55,7 +43,7 @@ class DecayViewTest : public QObject {
 
 private slots:
     void theOwnCurveIsTheMeanCosine() {
-        const Figure figure = figureOf("sinusoidal");
+        const Figure figure = decayFigure("sinusoidal");
         const Curve& own = curvesOf(figure).front();
         QVERIFY(own.strong);
         // golden: long_range_sum#1
@@ -81,7 +69,7 @@ private slots:
     }
 
     void eightyFiveOfTheFirst199StepsRise() {
-        const Figure figure = figureOf("sinusoidal", {{"range", "own"}, {"from", "0"}, {"to", "256"}});
+        const Figure figure = decayFigure("sinusoidal", {{"range", "own"}, {"from", "0"}, {"to", "256"}});
         QVERIFY(figure.caption.en.find("85 of the first 199 steps rise") != std::string::npos);
         QVERIFY(figure.caption.zh.find("前 199 步中有 85 步回升") != std::string::npos);
         const Curve* dots = curveNamed(figure, "rises again");
@@ -96,7 +84,7 @@ private slots:
     }
 
     void familiesAreTheClosedFormsOfTheirIntegrals() {
-        const Figure figure = figureOf("sinusoidal");
+        const Figure figure = decayFigure("sinusoidal");
         QCOMPARE(curvesOf(figure).size(), std::size_t{7});  // own, five families, the rises
         const Curve* usual = curveNamed(figure, "θ = 10000^(−t)");
         QVERIFY(usual);
@@ -109,7 +97,7 @@ private slots:
 
     void closedFormsOfOneSideServeEveryWindow() {
         for (const auto& [from, to] : {std::pair{"-37", "5"}, {"-90", "-20"}, {"12", "64"}, {"3000", "9000"}}) {
-            const Figure figure = figureOf("rope", {{"range", "own"}, {"from", from}, {"to", to}, {"alphas", "2"}});
+            const Figure figure = decayFigure("rope", {{"range", "own"}, {"from", from}, {"to", to}, {"alphas", "2"}});
             for (const auto& [name, family] :
                  {std::pair<const char*, ThetaFamily>{"θ = 1000^(−t)", BasePower{1000}}, {"θ = t²", PowerOfT{2}}}) {
                 const Curve* curve = curveNamed(figure, name);
@@ -122,7 +110,7 @@ private slots:
     }
 
     void sumsOfTheFamiliesAreDotted() {
-        const Document document = decayOf("sinusoidal", {{"sum", "true"}, {"closed_form", "false"}});
+        const Document document = shownAs("decay", "sinusoidal", {{"sum", "true"}, {"closed_form", "false"}});
         const Document narrow = *update(document, SetValue{{0, Owner::View, "d_model"}, 16.0});
         const Figure sums = inWords(*evaluate(narrow));
         const Curve* curve = curveNamed(sums, "θ = 10000^(−t), sum (d = 16)");
@@ -146,17 +134,17 @@ private slots:
     }
 
     void equalVectorsScoreTheMeanCosine() {
-        const Figure figure = figureOf("rope", {{"vectors", "equal"}});
+        const Figure figure = decayFigure("rope", {{"vectors", "equal"}});
         QCOMPARE(figure.panels.size(), std::size_t{3});
-        const Curve& own = curvesOf(figure, 0).front();
-        const Curve& score = curvesOf(figure, 1).front();
+        const Curve& own = curvesOf(figure.panels[0]).front();
+        const Curve& score = curvesOf(figure.panels[1]).front();
         for (std::size_t k = 0; k < own.x.size(); k += 17) QVERIFY(std::abs(own.y[k] - score.y[k]) < 1e-12);
         QVERIFY(figure.caption.en.find("need not") != std::string::npos);
     }
 
     void theBoundIsTheMeanOfThePartialSums() {
-        const Figure figure = figureOf("rope", {{"vectors", "random"}, {"range", "own"}, {"to", "256"}});
-        const Curve& bound = curvesOf(figure, 2).front();
+        const Figure figure = decayFigure("rope", {{"vectors", "random"}, {"range", "own"}, {"to", "256"}});
+        const Curve& bound = curvesOf(figure.panels[2]).front();
         // typed from a plain sum, d = 128, base 10000
         const double x[] = {0, 1, 50, 200};
         const double y[] = {32.5, 31.53816614265808, 12.629452488319242, 7.2447707485105095};
@@ -165,13 +153,13 @@ private slots:
 
     void vectorsOfAnotherLengthAreRefused() {
         const Document document =
-            decayOf("rope", {{"head_dim", "4"}, {"vectors", "user"}, {"q", "1,0,0,1"}, {"k", "1,0,1"}});
+            shownAs("decay", "rope", {{"head_dim", "4"}, {"vectors", "user"}, {"q", "1,0,0,1"}, {"k", "1,0,1"}});
         const Result<Figure> figure = evaluate(document);
         QVERIFY(!figure);
         QCOMPARE(figure.problem().where, std::string("k"));
         QVERIFY(figure.problem().sentence(Language::Chinese) != figure.problem().sentence());
         const Figure whole = *evaluate(*withPath(document, 0, "k", "1,0,0,1"));
-        QVERIFY(std::abs(at(curvesOf(whole, 1).front(), 0) - 1) < 1e-15);
+        QVERIFY(std::abs(at(curvesOf(whole.panels[1]).front(), 0) - 1) < 1e-15);
     }
 
     void tooManyFamiliesAndEmptyRangesAreRefused() {
@@ -180,34 +168,35 @@ private slots:
             return figure || figure.problem().sentence(Language::Chinese).empty() ? std::string()
                                                                                   : figure.problem().where;
         };
-        QCOMPARE(where(decayOf("rope", {{"alphas", "1,2,3,4,5,6"}})), std::string("alphas"));
-        QCOMPARE(where(decayOf("rope", {{"bases", "2,3,4,5,6,7,8"}, {"alphas", "1"}})), std::string("bases"));
-        QCOMPARE(where(decayOf("rope", {{"range", "own"}, {"from", "10"}, {"to", "10.5"}})), std::string("to"));
-        QVERIFY(evaluate(decayOf("rope", {{"bases", ""}, {"alphas", ""}})));
+        QCOMPARE(where(shownAs("decay", "rope", {{"alphas", "1,2,3,4,5,6"}})), std::string("alphas"));
+        QCOMPARE(where(shownAs("decay", "rope", {{"bases", "2,3,4,5,6,7,8"}, {"alphas", "1"}})), std::string("bases"));
+        QCOMPARE(where(shownAs("decay", "rope", {{"range", "own"}, {"from", "10"}, {"to", "10.5"}})),
+                 std::string("to"));
+        QVERIFY(evaluate(shownAs("decay", "rope", {{"bases", ""}, {"alphas", ""}})));
     }
 
     void encodingsWithoutPairsOnALineAreNotAccepted() {
         for (const char* scheme : {"sine-geometric", "binary", "alibi", "rope-axial"}) {
-            Document document = decayOf("sinusoidal");
+            Document document = shownAs("decay", "sinusoidal");
             document.panes[0].scheme = SchemeSetting(**findScheme(scheme));
             QVERIFY2(!evaluate(document), scheme);
         }
     }
 
     void farRangesStayExactAndBounded() {
-        const Figure figure = figureOf(
+        const Figure figure = decayFigure(
             "sinusoidal", {{"range", "own"}, {"from", "4294960000"}, {"to", "4294967295"}, {"steps", "16384"}});
         const Curve& own = curvesOf(figure).front();
         const auto frequencies = thetaFrequencies(BasePower{10000}, 64);
         for (std::size_t k = 0; k < own.x.size(); k += 100) {
             QVERIFY(std::abs(own.y[k] - meanCosine(frequencies, Position::from(own.x[k]))) < 1e-13);
         }
-        QVERIFY(evaluate(decayOf("rope", {{"head_dim", "16384"}, {"vectors", "random"}, {"range", "long"}})));
+        QVERIFY(evaluate(shownAs("decay", "rope", {{"head_dim", "16384"}, {"vectors", "random"}, {"range", "long"}})));
     }
 
     void everyRangeIsShown() {
         const std::vector<Changes> cases{{}, {{"range", "long"}}, {{"sum", "true"}, {"vectors", "random"}}};
-        for (const Changes& changes : cases) QVERIFY(evaluate(decayOf("rope", changes)));
+        for (const Changes& changes : cases) QVERIFY(evaluate(shownAs("decay", "rope", changes)));
     }
 };
 

@@ -18,7 +18,7 @@ std::string deckOfSteps(const std::string& steps) {
     return R"({"orrery": 2, "title_en": "Waves", "steps": [)" + steps + "]}";
 }
 
-QString refusal(const std::string& json) {
+QString deckRefusal(const std::string& json) {
     const Result<Deck> deck = parseDeck(json, "d.json");
     return QString::fromStdString(deck ? "none" : deck.problem().sentence());
 }
@@ -72,18 +72,18 @@ private slots:
     }
 
     void badDecksAreRefusedByName() {
-        QVERIFY(
-            refusal(deckOfSteps("")).startsWith("d.json: steps: there are 0 steps; it must be a list of 1 to 1000"));
-        QVERIFY(refusal(R"({"orrery": 2, "steps": {}})").contains("steps: is a JSON object"));
-        QVERIFY(refusal(deckOfSteps(stepJson("a") + "," + stepJson("a"))).contains("'a' names two steps"));
-        QVERIFY(refusal(deckOfSteps(stepJson("A b"))).contains("steps.0.id: \"A b\" is no name of a step"));
-        QVERIFY(refusal(deckOfSteps(R"({"panes": [{"rope": {}}]})")).contains("steps.0.id: the step has no name"));
-        QVERIFY(refusal(R"({"orrery": 3, "steps": []})").contains("version 3 is unknown"));
-        QVERIFY(refusal(R"({"orrery": 2, "stepz": []})").contains("stepz: there is no such member"));
-        QVERIFY(refusal(deckOfSteps("7")).contains("steps.0: is a JSON number"));
+        QVERIFY(deckRefusal(deckOfSteps(""))
+                    .startsWith("d.json: steps: there are 0 steps; it must be a list of 1 to 1000"));
+        QVERIFY(deckRefusal(R"({"orrery": 2, "steps": {}})").contains("steps: is a JSON object"));
+        QVERIFY(deckRefusal(deckOfSteps(stepJson("a") + "," + stepJson("a"))).contains("'a' names two steps"));
+        QVERIFY(deckRefusal(deckOfSteps(stepJson("A b"))).contains("steps.0.id: \"A b\" is no name of a step"));
+        QVERIFY(deckRefusal(deckOfSteps(R"({"panes": [{"rope": {}}]})")).contains("steps.0.id: the step has no name"));
+        QVERIFY(deckRefusal(R"({"orrery": 3, "steps": []})").contains("version 3 is unknown"));
+        QVERIFY(deckRefusal(R"({"orrery": 2, "stepz": []})").contains("stepz: there is no such member"));
+        QVERIFY(deckRefusal(deckOfSteps("7")).contains("steps.0: is a JSON number"));
         std::string many = stepJson("s0");
         for (int i = 1; i < 1001; ++i) many += "," + stepJson("s" + std::to_string(i));
-        QVERIFY(refusal(deckOfSteps(many)).contains("there are 1001 steps"));
+        QVERIFY(deckRefusal(deckOfSteps(many)).contains("there are 1001 steps"));
         const auto slow = parseDeck(deckOfSteps(stepJson("a", R"("panes": [{"rope": {}}], "hold": -1)")), "d.json");
         QVERIFY(slow->steps[0].broken->why.sentence().find("hold: '-1' is no number of seconds") != std::string::npos);
     }

@@ -12,50 +12,19 @@
 #include "core/model/document.h"
 #include "core/model/update.h"
 #include "tests/support/encodings.h"
-#include "tests/support/in_words.h"
+#include "tests/support/figures.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
 
 namespace {
 
-using Changes = std::vector<std::pair<const char*, const char*>>;
-
 Document dialsOf(const char* scheme, const Changes& changes) {
-    Document document = *update(*update(firstDocument(), SetScheme{0, scheme}), SetView{0, "dials"});
-    for (const auto& [path, text] : changes) document = *withPath(document, 0, path, text);
-    return document;
+    return shownAs("dials", scheme, changes);
 }
 
-Figure figureOf(const char* scheme, const Changes& changes) {
-    return inWords(*evaluate(dialsOf(scheme, changes)));
-}
-
-Problem refused(const char* scheme, const Changes& changes) {
-    const Result<Figure> figure = evaluate(dialsOf(scheme, changes));
-    return figure ? Problem() : figure.problem();
-}
-
-/// The first layer of this kind, in whichever panel.
-template <class Kind>
-const Kind& layerOf(const Figure& figure) {
-    for (const Panel& panel : figure.panels) {
-        for (const Layer& layer : panel.layers) {
-            if (const auto* found = std::get_if<Kind>(&layer)) return *found;
-        }
-    }
-    throw std::runtime_error("no such layer");
-}
-
-const Dials& dialsIn(const Figure& figure) {
-    return layerOf<Dials>(figure);
-}
-
-std::string readout(const Figure& figure, std::string_view name) {
-    for (const Readout& line : figure.readout) {
-        if (line.name.en == name) return line.value.en;
-    }
-    return {};
+Figure dialsFigure(const char* scheme, const Changes& changes) {
+    return figureOf(dialsOf(scheme, changes));
 }
 
 double numberAfter(const std::string& text, std::string_view words) {
@@ -105,7 +74,7 @@ private slots:
     void shiftTurnsOnePositionIntoAnotherAtRounding() {
         for (const char* scheme : {"sinusoidal", "rope", "sincos2d", "mrope"}) {
             for (const auto& [m, n] : {std::pair("7", "3"), {"2.75", "40.125"}, {"4000000000", "1"}}) {
-                const Figure figure = figureOf(scheme, {{"shift", "true"}, {"probe.m", m}, {"probe.n", n}});
+                const Figure figure = dialsFigure(scheme, {{"shift", "true"}, {"probe.m", m}, {"probe.n", n}});
                 const double error = numberAfter(figure.caption.en, "dimensions: ");
                 QVERIFY2(error >= 0 && error < 1.5e-15, figure.caption.en.c_str());
             }
@@ -114,8 +83,8 @@ private slots:
 
     void shownMatrixIsTheBlockOfTheDialsShown() {
         const Figure figure =
-            figureOf("sinusoidal", {{"layout", "halves"}, {"shift", "true"}, {"pairs", "3"}, {"first_pair", "5"}});
-        const auto& field = layerOf<Field>(figure);
+            dialsFigure("sinusoidal", {{"layout", "halves"}, {"shift", "true"}, {"pairs", "3"}, {"first_pair", "5"}});
+        const auto& field = layer<Field>(figure);
         const Table& table = *std::get<std::shared_ptr<const Table>>(field.source);
         const std::vector<std::int64_t>& order = *figure.panels[1].axes->across.order;
         QCOMPARE(order, (std::vector<std::int64_t>{5, 6, 7, 69, 70, 71}));
@@ -142,7 +111,7 @@ private slots:
         const auto bank = bankOf("sine-geometric", {{"d_model", 5.0}});
         // sines are odd and the missing cosines even, so over positions on both sides of 0 this is exact
         QVERIFY(farthest(leastSquares(bank, 4, 4000), nearestShift(bank, along(4))) < 1e-7);
-        const Figure figure = figureOf("sine-geometric", {{"shift", "true"}, {"probe.m", "7"}, {"probe.n", "3"}});
+        const Figure figure = dialsFigure("sine-geometric", {{"shift", "true"}, {"probe.m", "7"}, {"probe.n", "3"}});
         const double here = numberAfter(figure.caption.en, "misses PE(m) by ");
         const double worst = numberAfter(figure.caption.en, "by up to ");
         QVERIFY(here > 0.05);
@@ -150,29 +119,29 @@ private slots:
     }
 
     void sinesAloneAreKnobsOnePerColumn() {
-        const Figure figure = figureOf("sine-pow2", {{"d_model", "6"}, {"probe.dimension", "2"}});
-        const Dials& dials = dialsIn(figure);
+        const Figure figure = dialsFigure("sine-pow2", {{"d_model", "6"}, {"probe.dimension", "2"}});
+        const Dials& dials = layer<Dials>(figure);
         QCOMPARE(dials.dials.size(), std::size_t{6});
         QVERIFY(dials.single && dials.style == DialStyle::Knob);
         QVERIFY(dials.dials[2].probed);
         for (std::size_t i = 1; i < 6; ++i) {
             QVERIFY(std::abs(dials.dials[i].wavelength / dials.dials[i - 1].wavelength - 2) < 1e-12);
         }
-        QCOMPARE(refused("sine-pow2", {{"d_model", "6"}, {"first_pair", "6"}}).hint.en,
+        QCOMPARE(problemOf(dialsOf("sine-pow2", {{"d_model", "6"}, {"first_pair", "6"}})).hint.en,
                  std::string("the last dimension is 5"));
     }
 
     void handsTurnBetweenPositions() {
-        const Figure figure = figureOf("sinusoidal", {{"probe.m", "0.25"}});
-        QVERIFY(std::abs(dialsIn(figure).dials[0].turnsM - 0.25 / (2 * std::numbers::pi)) < 1e-16);
+        const Figure figure = dialsFigure("sinusoidal", {{"probe.m", "0.25"}});
+        QVERIFY(std::abs(layer<Dials>(figure).dials[0].turnsM - 0.25 / (2 * std::numbers::pi)) < 1e-16);
     }
 
     void runningSumEndsAtTheScore() {
         for (const Changes& changes : {Changes{{"vectors", "random"}},
                                        {{"vectors", "random"}, {"rotary_dim", "32"}, {"layout", "interleaved"}}}) {
-            const Figure figure = figureOf("rope", changes);
-            const auto& bars = layerOf<Bars>(figure).bars;
-            const auto& sum = layerOf<Lines>(figure).curves[0].y;
+            const Figure figure = dialsFigure("rope", changes);
+            const auto& bars = layer<Bars>(figure).bars;
+            const auto& sum = layer<Lines>(figure).curves[0].y;
             double total = 0;
             for (std::size_t i = 0; i < bars.size(); ++i) {
                 total += bars[i].value;
@@ -184,7 +153,7 @@ private slots:
     }
 
     void scoreIsThatOfTheTurnedVectors() {
-        const Figure figure = figureOf(
+        const Figure figure = dialsFigure(
             "rope",
             {{"head_dim", "4"}, {"vectors", "user"}, {"q", "1,2,3,4"}, {"k", "0.5,-1,2,1"}, {"layout", "interleaved"}});
         double expected = 0;
@@ -193,11 +162,11 @@ private slots:
             const double angle = 4 * std::pow(10000, -pair / 2.0);
             const double a = q[2 * pair], b = q[2 * pair + 1], c = k[2 * pair], d = k[2 * pair + 1];
             const double part = (a * c + b * d) * std::cos(angle) + (a * d - b * c) * std::sin(angle);
-            QVERIFY(std::abs(layerOf<Bars>(figure).bars[static_cast<std::size_t>(pair)].value - part) < 1e-14);
+            QVERIFY(std::abs(layer<Bars>(figure).bars[static_cast<std::size_t>(pair)].value - part) < 1e-14);
             expected += part;
         }
         QCOMPARE(figure.panels[1].title.en, "score " + rounded(expected));
-        const Dials& dials = dialsIn(figure);
+        const Dials& dials = layer<Dials>(figure);
         QVERIFY(dials.vectors);
         QVERIFY(std::abs(dials.dials[1].lengthM - 1) < 1e-15);  // (3, 4) is the longest
         QVERIFY(std::abs(dials.dials[0].lengthN - std::hypot(0.5, 1) / 5) < 1e-15);
@@ -208,30 +177,30 @@ private slots:
     void scoreDependsOnlyOnTheOffset() {
         for (const char* scheme : {"rope", "rope-yarn", "sinusoidal"}) {
             const Changes base{{"vectors", "random"}, {"probe.m", "7.5"}, {"probe.n", "3"}};
-            const Figure figure = figureOf(scheme, base);
+            const Figure figure = dialsFigure(scheme, base);
             QVERIFY2(numberAfter(figure.caption.en, "changes by ") < 1e-12, figure.caption.en.c_str());
             Changes further = base;
             further[1].second = "1007.5";
             further[2].second = "1003";
-            QCOMPARE(figureOf(scheme, further).panels[1].title.en, figure.panels[1].title.en);
+            QCOMPARE(dialsFigure(scheme, further).panels[1].title.en, figure.panels[1].title.en);
             further[2].second = "1004";
-            QVERIFY(figureOf(scheme, further).panels[1].title.en != figure.panels[1].title.en);
+            QVERIFY(dialsFigure(scheme, further).panels[1].title.en != figure.panels[1].title.en);
         }
     }
 
     void vectorsThatDoNotFitAreRefusedAtTheirRow() {
-        QCOMPARE(refused("rope", {{"vectors", "user"}, {"q", "1,2"}}).where, std::string("q"));
-        QCOMPARE(refused("rope", {{"head_dim", "2"}, {"vectors", "user"}, {"q", "1,2"}, {"k", "1"}}).where,
+        QCOMPARE(problemOf(dialsOf("rope", {{"vectors", "user"}, {"q", "1,2"}})).where, std::string("q"));
+        QCOMPARE(problemOf(dialsOf("rope", {{"head_dim", "2"}, {"vectors", "user"}, {"q", "1,2"}, {"k", "1"}})).where,
                  std::string("k"));
-        QCOMPARE(refused("xpos", {{"vectors", "equal"}}).where, std::string("vectors"));
-        QCOMPARE(refused("sine-pow2", {{"vectors", "equal"}}).where, std::string("vectors"));
-        QVERIFY(refused("xpos", {{"vectors", "equal"}}).sentence(Language::Chinese) != std::string());
+        QCOMPARE(problemOf(dialsOf("xpos", {{"vectors", "equal"}})).where, std::string("vectors"));
+        QCOMPARE(problemOf(dialsOf("sine-pow2", {{"vectors", "equal"}})).where, std::string("vectors"));
+        QVERIFY(problemOf(dialsOf("xpos", {{"vectors", "equal"}})).sentence(Language::Chinese) != std::string());
     }
 
     void archesJoinTheChannelsThatTurnTogether() {
         const auto arches = [](const char* layout, std::size_t apart, double shown) {
-            const Figure figure = figureOf("rope", {{"head_dim", "128"}, {"layout", layout}, {"pairing", "true"}});
-            const auto& links = layerOf<Links>(figure);
+            const Figure figure = dialsFigure("rope", {{"head_dim", "128"}, {"layout", layout}, {"pairing", "true"}});
+            const auto& links = layer<Links>(figure);
             QVERIFY(links.arcs);
             QCOMPARE(links.links.size(), std::size_t{64});
             for (const Link& link : links.links) QCOMPARE(std::abs(link.to - link.from), static_cast<double>(apart));
@@ -242,8 +211,8 @@ private slots:
     }
 
     void channelsThatDoNotTurnAreGrey() {
-        const Figure figure = figureOf("rope", {{"head_dim", "64"}, {"rotary_dim", "16"}, {"pairing", "true"}});
-        const auto& bands = layerOf<Notes>(figure).bands;
+        const Figure figure = dialsFigure("rope", {{"head_dim", "64"}, {"rotary_dim", "16"}, {"pairing", "true"}});
+        const auto& bands = layer<Notes>(figure).bands;
         QCOMPARE(bands.size(), std::size_t{1});
         QCOMPARE(bands[0].range.from, 16.0);
         QCOMPARE(bands[0].range.to, 64.0);
@@ -251,13 +220,13 @@ private slots:
 
     void fadingPairSpirals() {
         const Figure figure =
-            figureOf("complex", {{"abs_z1", "0.9"}, {"spiral", "true"}, {"probe.m", "5"}, {"probe.dimension", "0"}});
-        const Curve& path = layerOf<Lines>(figure).curves[0];
+            dialsFigure("complex", {{"abs_z1", "0.9"}, {"spiral", "true"}, {"probe.m", "5"}, {"probe.dimension", "0"}});
+        const Curve& path = layer<Lines>(figure).curves[0];
         const auto lengthAt = [&](std::size_t i) { return std::hypot(path.x[i], path.y[i]); };
         QVERIFY(std::abs(lengthAt(0) - 1) < 1e-15);
         QVERIFY(std::abs(lengthAt(path.x.size() - 1) - 0.01) < 1e-12);
         for (std::size_t i = 1; i < path.x.size(); ++i) QVERIFY(lengthAt(i) < lengthAt(i - 1));
-        const Point& m = layerOf<Notes>(figure).points[0];
+        const Point& m = layer<Notes>(figure).points[0];
         QVERIFY(std::abs(m.x - std::pow(0.9, 5) * std::cos(5.0)) < 1e-15);
         QVERIFY(std::abs(m.y - std::pow(0.9, 5) * std::sin(5.0)) < 1e-15);
     }
@@ -265,21 +234,21 @@ private slots:
     void fadingHandsShrinkAsTheirColumnsDo() {
         const Changes faded{
             {"abs_z1", "0.9"}, {"r", "3,1,2,0.5"}, {"d_model", "4"}, {"probe.m", "5"}, {"probe.n", "2.5"}};
-        const Figure figure = figureOf("complex", faded);
+        const Figure figure = dialsFigure("complex", faded);
         const double longest[] = {1, 1 / 3.0, 2 / 3.0, 0.5 / 3};  // of the picture, the first one's r is the rim
-        for (const Dial& dial : dialsIn(figure).dials) {
+        for (const Dial& dial : layer<Dials>(figure).dials) {
             QVERIFY(std::abs(dial.lengthM - longest[dial.pair] * std::pow(0.9, 5)) < 1e-15);
             QVERIFY(std::abs(dial.lengthN - longest[dial.pair] * std::pow(0.9, 2.5)) < 1e-15);
         }
         QCOMPARE(readout(figure, "length at m, 1 at position 0"), std::string("0.59049"));
-        const Figure before = figureOf("complex", {{"abs_z1", "0.9"}, {"probe.m", "-3"}, {"probe.n", "0"}});
-        QCOMPARE(dialsIn(before).dials[0].lengthM, 1.0);  // grown: the longest is the rim
-        QVERIFY(std::abs(dialsIn(before).dials[0].lengthN - std::pow(0.9, 3)) < 1e-15);
+        const Figure before = dialsFigure("complex", {{"abs_z1", "0.9"}, {"probe.m", "-3"}, {"probe.n", "0"}});
+        QCOMPARE(layer<Dials>(before).dials[0].lengthM, 1.0);  // grown: the longest is the rim
+        QVERIFY(std::abs(layer<Dials>(before).dials[0].lengthN - std::pow(0.9, 3)) < 1e-15);
     }
 
     void dialsBearTheNamesTheyAreGiven() {
-        const Figure figure = figureOf("complex", {{"d_model", "3"}, {"names", "cat 猫"}});
-        const std::vector<Dial>& dials = dialsIn(figure).dials;
+        const Figure figure = dialsFigure("complex", {{"d_model", "3"}, {"names", "cat 猫"}});
+        const std::vector<Dial>& dials = layer<Dials>(figure).dials;
         QCOMPARE(dials.at(0).note.en, std::string("“\u2068cat\u2069” λ 6.283"));
         QVERIFY(dials.at(1).note.en.starts_with("“\u2068猫\u2069” λ "));
         QVERIFY(dials.at(2).note.empty());
@@ -287,8 +256,8 @@ private slots:
 
     void handsThatOnlyTurnReachTheRim() {
         for (const char* scheme : {"sinusoidal", "rope", "sincos2d", "complex"}) {
-            const Figure figure = figureOf(scheme, {});
-            for (const Dial& dial : dialsIn(figure).dials) QVERIFY(dial.lengthM == 1 && dial.lengthN == 1);
+            const Figure figure = dialsFigure(scheme, {});
+            for (const Dial& dial : layer<Dials>(figure).dials) QVERIFY(dial.lengthM == 1 && dial.lengthN == 1);
             QCOMPARE(readout(figure, "length at m, 1 at position 0"), std::string());
         }
     }
@@ -296,8 +265,8 @@ private slots:
     void farthestFadingHandsStayFinite() {
         for (const char* m : {"4294967295", "-4294967295"}) {
             const Figure figure =
-                figureOf("complex", {{"abs_z1", "0.001"}, {"probe.m", m}, {"probe.n", "1"}, {"compare", "false"}});
-            for (const Dial& dial : dialsIn(figure).dials) {
+                dialsFigure("complex", {{"abs_z1", "0.001"}, {"probe.m", m}, {"probe.n", "1"}, {"compare", "false"}});
+            for (const Dial& dial : layer<Dials>(figure).dials) {
                 QVERIFY(dial.lengthM >= 0 && dial.lengthM <= 1);
                 QVERIFY(dial.lengthN >= 0 && dial.lengthN <= 1);
             }

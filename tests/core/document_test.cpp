@@ -12,15 +12,15 @@
 #include "core/schemes/catalog.h"
 #include "tests/support/by_name.h"
 #include "tests/support/in_words.h"
+#include "tests/support/reading.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
 
 namespace {
 
-std::string refusal(const std::string& json) {
-    const auto document = parseDocument(json, "file");
-    return document ? "accepted" : document.problem().sentence();
+std::string documentRefusal(const std::string& json) {
+    return refusal(parseDocument(json, "file"));
 }
 
 Document withText(const Document& document, const std::string& path, const std::string& text) {
@@ -72,31 +72,32 @@ private slots:
     }
 
     void brokenDocumentsAreRefusedByName() {
-        QVERIFY(QString::fromStdString(refusal("{")).contains("is not valid JSON"));
-        QVERIFY(QString::fromStdString(refusal("")).contains("is not valid JSON"));
-        QCOMPARE(refusal("[]"),
+        QVERIFY(QString::fromStdString(documentRefusal("{")).contains("is not valid JSON"));
+        QVERIFY(QString::fromStdString(documentRefusal("")).contains("is not valid JSON"));
+        QCOMPARE(documentRefusal("[]"),
                  std::string("file: this is no Orrery document; it must be an object that begins with \"orrery\": 2"));
-        QCOMPARE(refusal(R"({"orrery": 3, "panes": []})"),
+        QCOMPARE(documentRefusal(R"({"orrery": 3, "panes": []})"),
                  std::string("file: orrery: version 3 is unknown; this program reads versions 1 and 2"));
-        QVERIFY(QString::fromStdString(refusal(R"({"orrery": 1, "panes": [{"sinusoidl": {}}]})"))
+        QVERIFY(QString::fromStdString(documentRefusal(R"({"orrery": 1, "panes": [{"sinusoidl": {}}]})"))
                     .contains("did you mean 'sinusoidal'?"));
-        QVERIFY(QString::fromStdString(refusal(R"({"orrery": 1, "panes": [{"rope": {"bse": 1}}]})"))
+        QVERIFY(QString::fromStdString(documentRefusal(R"({"orrery": 1, "panes": [{"rope": {"bse": 1}}]})"))
                     .contains("did you mean 'base'?"));
-        QVERIFY(QString::fromStdString(refusal(R"({"orrery": 1, "panes": [{"rope": {"base": -1}}]})"))
+        QVERIFY(QString::fromStdString(documentRefusal(R"({"orrery": 1, "panes": [{"rope": {"base": -1}}]})"))
                     .contains("panes.0.rope.base: '-1' is out of range"));
-        QVERIFY(QString::fromStdString(refusal(R"({"orrery": 1, "panes": [{"rope": {"base": "x"}}]})"))
+        QVERIFY(QString::fromStdString(documentRefusal(R"({"orrery": 1, "panes": [{"rope": {"base": "x"}}]})"))
                     .contains("wrong kind"));
-        QVERIFY(QString::fromStdString(refusal(R"({"orrery": 1, "panes": [{"rope": {"base": 1, "base": 2}}]})"))
+        QVERIFY(QString::fromStdString(documentRefusal(R"({"orrery": 1, "panes": [{"rope": {"base": 1, "base": 2}}]})"))
                     .contains("the key 'base' twice"));
-        QVERIFY(QString::fromStdString(refusal(R"({"orrery": 1, "panes": [{"rope": {}, "alibi": {}}]})"))
+        QVERIFY(QString::fromStdString(documentRefusal(R"({"orrery": 1, "panes": [{"rope": {}, "alibi": {}}]})"))
                     .contains("second of its kind"));
-        QVERIFY(QString::fromStdString(refusal(R"({"orrery": 1, "panes": []})")).contains("1 to 4"));
-        QVERIFY(QString::fromStdString(refusal(R"({"orrery": 1, "panes": [{"rope": {}}], "probes": {}})"))
+        QVERIFY(QString::fromStdString(documentRefusal(R"({"orrery": 1, "panes": []})")).contains("1 to 4"));
+        QVERIFY(QString::fromStdString(documentRefusal(R"({"orrery": 1, "panes": [{"rope": {}}], "probes": {}})"))
                     .contains("did you mean 'probe'?"));
-        QVERIFY(QString::fromStdString(refusal(R"({"orrery": 1, "panes": [{"rope": {}, "camera": {"down": [5, 5]}}]})"))
+        QVERIFY(QString::fromStdString(
+                    documentRefusal(R"({"orrery": 1, "panes": [{"rope": {}, "camera": {"down": [5, 5]}}]})"))
                     .contains("no range of cells"));
-        QVERIFY(QString::fromStdString(refusal(std::string(2000, '['))).contains("nested deeper"));
-        QVERIFY(QString::fromStdString(refusal(R"({"orrery": 1e999})")).contains("is not valid JSON"));
+        QVERIFY(QString::fromStdString(documentRefusal(std::string(2000, '['))).contains("nested deeper"));
+        QVERIFY(QString::fromStdString(documentRefusal(R"({"orrery": 1e999})")).contains("is not valid JSON"));
     }
 
     void pathsNameEveryMember() {

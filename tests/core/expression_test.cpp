@@ -19,28 +19,28 @@ using namespace orrery::expression;
 namespace {
 
 constexpr Variable variables[] = {{"p", "p"}, {"c", "c"}, {"d", "d"}, {"base", "\\mathrm{base}"}};
-constexpr Vocabulary names{variables, "sin(p)"};
-constexpr double values[] = {7, 5, 64, 10000};
+constexpr Vocabulary vocabulary{variables, "sin(p)"};
+constexpr double variableValues[] = {7, 5, 64, 10000};
 
 double valueOf(std::string_view text) {
-    const Result<Tree> tree = read(text, names, "expression");
-    return tree ? nodeValues(*tree, values).back() : std::nan("");
+    const Result<Tree> tree = read(text, vocabulary, "expression");
+    return tree ? nodeValues(*tree, variableValues).back() : std::nan("");
 }
 
 std::string complaint(std::string_view text) {
-    const Result<Tree> tree = read(text, names, "expression");
+    const Result<Tree> tree = read(text, vocabulary, "expression");
     return tree ? "" : tree.problem().sentence();
 }
 
 /// Only p and c are left.
 Tree sheetTree(std::string_view text) {
-    return folded(*read(text, names, "expression"), [](int variable) -> std::optional<double> {
-        return variable < 2 ? std::nullopt : std::optional<double>(values[static_cast<std::size_t>(variable)]);
+    return folded(*read(text, vocabulary, "expression"), [](int variable) -> std::optional<double> {
+        return variable < 2 ? std::nullopt : std::optional<double>(variableValues[static_cast<std::size_t>(variable)]);
     });
 }
 
 Dependence dependence(std::string_view text) {
-    return dependenceOf(folded(*read(text, names, "expression"), [](int) { return std::nullopt; }), 0, 1);
+    return dependenceOf(folded(*read(text, vocabulary, "expression"), [](int) { return std::nullopt; }), 0, 1);
 }
 
 }  // namespace
@@ -121,7 +121,7 @@ private slots:
         QFETCH(QString, text);
         QFETCH(QString, sentence);
         QCOMPARE(QString::fromStdString(complaint(text.toStdString())), sentence);
-        const Result<Tree> tree = read(text.toStdString(), names, "expression");
+        const Result<Tree> tree = read(text.toStdString(), vocabulary, "expression");
         QVERIFY(tree.problem().sentence(Language::Chinese) != tree.problem().sentence());
     }
 
@@ -136,7 +136,7 @@ private slots:
         std::string sum = "p";
         while (sum.size() < 4000) sum += "+1";
         QVERIFY(valueOf(sum) > 1900);
-        QVERIFY(typesetOf(sum, names).en.size() > 4000);
+        QVERIFY(typesetOf(sum, vocabulary).en.size() > 4000);
     }
 
     void numbersAgreeWithTheMathematicsLibrary() {
@@ -194,7 +194,7 @@ private slots:
               "p > c && c % 3 == 1 ? p^2 : bit(p, c)", "max(p, c) // 3 + p^3 + (c < 4 ? 1 : p)"}) {
             const Tree tree = sheetTree(text);
             for (const int columns : {1, 7, 300}) {
-                const Sheet sheet(tree, 4, 0, 1, columns);
+                const expression::Sheet sheet(tree, 4, 0, 1, columns);
                 const int first = columns / 3;
                 const TableBlock block{
                     .first = -5, .rows = 300, .step = 3, .column = first, .columns = columns - first};
@@ -212,19 +212,19 @@ private slots:
     }
 
     void whatIsTypesetCanBeReadAndWrittenForPrograms() {
-        const auto tex = [](const char* text) { return texOf(*read(text, names, ""), names).en; };
+        const auto tex = [](const char* text) { return texOf(*read(text, vocabulary, ""), vocabulary).en; };
         QCOMPARE(tex("sin(p / base^(c/d))"), std::string("\\sin(p / \\mathrm{base}^{c / d})"));
         QCOMPARE(tex("-(p - c)^2 * 1e-5"), std::string("-(p - c)^{2} \\cdot 10^{-5}"));
         QCOMPARE(tex("floor(abs(p)) <= 2 * c"), std::string("\\lfloor \\lvert p \\rvert \\rfloor \\le 2 c"));
         const std::string all =
             "c % 2 ? cos(p) // 2 + atan2(p, 3) : p > c || !c ? bit(p, c) * log2(p) : max(sqrt(p), ceil(-c), "
             "tanh(e^pi))";
-        const Phrase set = typesetOf(all, names);
+        const Phrase set = typesetOf(all, vocabulary);
         QVERIFY(set.en.starts_with("$\\begin{cases}") && set.en != set.zh);
-        QVERIFY(std::holds_alternative<math::List>(math::read(texOf(*read(all, names, ""), names).zh)));
-        QCOMPARE(numpyOf(*read("c % 2 ? (p < 3) + 1 : -2^c", names, ""), names),
+        QVERIFY(std::holds_alternative<math::List>(math::read(texOf(*read(all, vocabulary, ""), vocabulary).zh)));
+        QCOMPARE(numpyOf(*read("c % 2 ? (p < 3) + 1 : -2^c", vocabulary, ""), vocabulary),
                  std::string("np.where(c % 2.0 != 0, np.where(p < 3.0, 1.0, 0.0) + 1.0, -2.0**c)"));
-        QCOMPARE(filledOf(*read("c % 2 ? cos(p / base^((c-1)/d)) : 0", names, ""), values),
+        QCOMPARE(filledOf(*read("c % 2 ? cos(p / base^((c-1)/d)) : 0", vocabulary, ""), variableValues),
                  std::string("cos(7 / 10000^((5−1)/64))"));
     }
 

@@ -7,13 +7,13 @@ using namespace orrery;
 
 namespace {
 
-constexpr auto base = Real("base", {"Base", "底数"}, {1, 1e12, 10000}, {"Help.", "说明。"});
-constexpr auto width = Integer("d_model", {"Width", "宽度"}, {1, 65536, 128}, {"Help.", "说明。"});
+constexpr auto baseParam = Real("base", {"Base", "底数"}, {1, 1e12, 10000}, {"Help.", "说明。"});
+constexpr auto widthParam = Integer("d_model", {"Width", "宽度"}, {1, 65536, 128}, {"Help.", "说明。"});
 constexpr Option layouts[] = {{"interleaved", {"interleaved", "交错"}}, {"halves", {"in halves", "分半"}}};
-constexpr auto layout = Choice("layout", {"Layout", "排列"}, layouts, {"Help.", "说明。"});
-constexpr auto shown = Flag("shown", {"Shown", "显示"}, true, {"Help.", "说明。"});
+constexpr auto layoutParam = Choice("layout", {"Layout", "排列"}, layouts, {"Help.", "说明。"});
+constexpr auto shownParam = Flag("shown", {"Shown", "显示"}, true, {"Help.", "说明。"});
 
-const Findable rope{{"Rotary (RoPE)", "旋转位置编码 (RoPE)"}, "rope"};
+const Findable ropeScheme{{"Rotary (RoPE)", "旋转位置编码 (RoPE)"}, "rope"};
 
 double number(const Param& param, const std::string& typed) {
     return std::get<double>(*typedValue(param, *typedBehind(typed, param)));
@@ -27,13 +27,13 @@ class FindingTest : public QObject {
 private slots:
     void everyTypedWordIsInTheNameOrBesideIt() {
         for (const char* typed : {"", "rot", "ROPE", "rope rotary", "旋转", "位置 rope", "(rope"})
-            QVERIFY2(distanceOf(typed, rope).has_value(), typed);
-        for (const char* typed : {"alibi", "rope x", "正弦"}) QVERIFY2(!distanceOf(typed, rope), typed);
+            QVERIFY2(distanceOf(typed, ropeScheme).has_value(), typed);
+        for (const char* typed : {"alibi", "rope x", "正弦"}) QVERIFY2(!distanceOf(typed, ropeScheme), typed);
     }
 
     void whatBeginsANameComesFirst() {
-        QVERIFY(*distanceOf("rope", rope) < *distanceOf("otary", rope));
-        QVERIFY(*distanceOf("rotary", rope) <= *distanceOf("rope", Findable{{"My rope", "我的"}, ""}));
+        QVERIFY(*distanceOf("rope", ropeScheme) < *distanceOf("otary", ropeScheme));
+        QVERIFY(*distanceOf("rotary", ropeScheme) <= *distanceOf("rope", Findable{{"My rope", "我的"}, ""}));
     }
 
     void dashesUnderscoresAndSpacesAreTheSame() {
@@ -45,26 +45,26 @@ private slots:
     void aNameAndAValueSetAParameter() {
         for (const char* typed :
              {"base 500000", "base=500k", "Base = 5e5", "底数 500000", "底数500000", "底数：50万", "base: 500 000"})
-            QCOMPARE(number(base, typed), 500000.0);
+            QCOMPARE(number(baseParam, typed), 500000.0);
         for (const char* typed : {"d_model 512", "d-model=512", "d model 512", "width 2^9", "宽度512"})
-            QCOMPARE(number(width, typed), 512.0);
+            QCOMPARE(number(widthParam, typed), 512.0);
     }
 
     void aNameAloneOrAnotherWordIsNoValue() {
         for (const char* typed : {"base", "base ", "base=", "baseline 5", "bas 5", "500"})
-            QVERIFY2(!typedBehind(typed, base), typed);
+            QVERIFY2(!typedBehind(typed, baseParam), typed);
     }
 
     void choicesAreTakenByTheirBeginning() {
         for (const char* typed : {"halves", "in h", "hal", "分半"})
-            QCOMPARE(std::get<std::string>(*typedValue(layout, typed)), std::string("halves"));
-        QVERIFY(!typedValue(layout, "thirds"));
-        QCOMPARE(std::get<bool>(*typedValue(shown, "off")), false);
-        QCOMPARE(std::get<bool>(*typedValue(shown, "关")), false);
+            QCOMPARE(std::get<std::string>(*typedValue(layoutParam, typed)), std::string("halves"));
+        QVERIFY(!typedValue(layoutParam, "thirds"));
+        QCOMPARE(std::get<bool>(*typedValue(shownParam, "off")), false);
+        QCOMPARE(std::get<bool>(*typedValue(shownParam, "关")), false);
     }
 
     void whatIsNotAllowedSaysWhatIs() {
-        const Result<Value> value = typedValue(base, "0");
+        const Result<Value> value = typedValue(baseParam, "0");
         QVERIFY(!value);
         QVERIFY(value.problem().sentence().find("1") != std::string::npos);
     }

@@ -16,9 +16,9 @@ using namespace orrery;
 
 namespace {
 
-using Settings = std::vector<std::pair<std::string, std::string>>;
+using Texts = std::vector<std::pair<std::string, std::string>>;
 
-Result<SchemeSetting> settingOf(const char* scheme, const Settings& settings) {
+Result<SchemeSetting> settingOf(const char* scheme, const Texts& settings) {
     SchemeSetting setting(**findScheme(scheme));
     for (const auto& [id, text] : settings) {
         const Result<Value> value = parseValue(**setting.values.param(id), text);
@@ -28,7 +28,7 @@ Result<SchemeSetting> settingOf(const char* scheme, const Settings& settings) {
     return setting;
 }
 
-Encoding encodingOf(const char* scheme, const Settings& settings) {
+Encoding encodingOf(const char* scheme, const Texts& settings) {
     const Result<SchemeSetting> setting = settingOf(scheme, settings);
     return *setting->scheme->build(setting->values);
 }
@@ -54,9 +54,9 @@ double difference(const Encoding& a, const Encoding& b) {
     return largest;
 }
 
-constexpr const char* sinusoid = "c % 2 ? cos(p / base^((c-1)/d)) : sin(p / base^(c/d))";
+constexpr const char* typedSinusoid = "c % 2 ? cos(p / base^((c-1)/d)) : sin(p / base^(c/d))";
 
-Document pictureOf(const char* view, const Settings& settings) {
+Document pictureOf(const char* view, const Texts& settings) {
     Document document = *update(firstDocument(), SetScheme{0, "formula"});
     for (const auto& [path, text] : settings) document = *withPath(document, 0, path, text);
     return *withPath(document, 0, "view", view);
@@ -72,7 +72,7 @@ private slots:
         QTest::addColumn<QString>("expression");
         QTest::addColumn<QString>("scheme");
         QTest::addColumn<QString>("setting");
-        QTest::newRow("sinusoidal") << sinusoid << "sinusoidal"
+        QTest::newRow("sinusoidal") << typedSinusoid << "sinusoidal"
                                     << "";
         QTest::newRow("by pairs") << "c % 2 == 1 ? cos(p * base**(-2*i/d)) : sin(p * base**(-2*i/d))"
                                   << "sinusoidal"
@@ -111,7 +111,7 @@ private slots:
         QFETCH(QString, setting);
         const Encoding own = typed(expression.toStdString());
         QVERIFY(isBank(own));
-        Settings settings{{"d_model", "64"}};
+        Texts settings{{"d_model", "64"}};
         if (!setting.isEmpty())
             settings.emplace_back(setting.section('=', 0, 0).toStdString(), setting.section('=', 1).toStdString());
         const Encoding usual = encodingOf(scheme.toUtf8(), settings);
@@ -148,7 +148,7 @@ private slots:
 
     void typedFrequenciesTurnPairs() {
         for (const char* layout : {"interleaved", "half-split"}) {
-            const Settings settings{{"head_dim", "64"}, {"base", "500000"}, {"layout", layout}};
+            const Texts settings{{"head_dim", "64"}, {"base", "500000"}, {"layout", layout}};
             const Encoding own = encodingOf("formula-rotary", settings), usual = encodingOf("rope", settings);
             QVERIFY(difference(own, usual) <= 1e-15);
             QCOMPARE(std::get<OscillatorBank>(own).pairs, std::get<OscillatorBank>(usual).pairs);
@@ -161,7 +161,7 @@ private slots:
     }
 
     void typedBiasesAreTheSchemes() {
-        const auto same = [](const Settings& own, const char* scheme, const Settings& settings) {
+        const auto same = [](const Texts& own, const char* scheme, const Texts& settings) {
             const Encoding a = encodingOf("formula-bias", own), b = encodingOf(scheme, settings);
             const auto &one = std::get<ScoreKernel>(a), &other = std::get<ScoreKernel>(b);
             double largest = one.heads == other.heads ? 0 : HUGE_VAL;
@@ -201,7 +201,7 @@ private slots:
     }
 
     void everyViewThatFitsShowsIt() {
-        for (const char* expression : {sinusoid, "tanh(p / (c + 1)) * beta + ln(p)"}) {
+        for (const char* expression : {typedSinusoid, "tanh(p / (c + 1)) * beta + ln(p)"}) {
             for (const View* view : views()) {
                 const Document document = pictureOf("heatmap", {{"expression", expression}, {"d_model", "8"}});
                 const Encoding encoding = *document.panes[0].scheme.scheme->build(document.panes[0].scheme.values);
@@ -251,7 +251,7 @@ private slots:
     }
 
     void picturesReachFromTheLeastToTheGreatestValue() {
-        const Settings settings{{"expression", "10 * (p % 8 < 4 ? 1 : -1) * exp(-p / (9 + c))"}, {"d_model", "16"}};
+        const Texts settings{{"expression", "10 * (p % 8 < 4 ? 1 : -1) * exp(-p / (9 + c))"}, {"d_model", "16"}};
         const Result<Figure> heatmap = evaluate(pictureOf("heatmap", settings));
         const ColourScale& scale = layerOf<Field>(heatmap->panels.front())->scale;
         QVERIFY(scale.high >= 10 && scale.high < 12 && scale.low <= -8 && scale.low > -12);

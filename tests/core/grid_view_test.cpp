@@ -6,13 +6,12 @@
 #include "core/model/document.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/encode.h"
+#include "tests/support/figures.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
 
 namespace {
-
-using Changes = std::vector<std::pair<const char*, const char*>>;
 
 /// A parameter of the view where it has one of this name, else of the scheme, else a part of the probe.
 void change(Document& document, std::string_view id, std::string_view text) {
@@ -44,10 +43,6 @@ Document learnedGrid(std::shared_ptr<const Matrix> matrix, const Changes& change
     return document;
 }
 
-const Field& fieldOf(const Panel& panel) {
-    return std::get<Field>(panel.layers.front());
-}
-
 double cellOf(const Panel& panel, std::int64_t row, std::int64_t column) {
     return std::get<std::shared_ptr<const Table>>(fieldOf(panel).source)->cell(row, static_cast<int>(column));
 }
@@ -61,13 +56,6 @@ double dotOf(const Matrix& rows, std::size_t a, std::size_t b) {
     double sum = 0;
     for (std::size_t i = 0; i < rows.columns; ++i) sum += rows.at(a, i) * rows.at(b, i);
     return sum;
-}
-
-std::string readout(const Figure& figure, std::string_view name) {
-    for (const Readout& line : figure.readout) {
-        if (line.name.en == name) return line.value.en;
-    }
-    return {};
 }
 
 }  // namespace

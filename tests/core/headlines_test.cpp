@@ -13,7 +13,7 @@ using namespace orrery;
 
 namespace {
 
-std::string faultOf(const Figure& figure) {
+std::string headlineFault(const Figure& figure) {
     const Phrase& said = figure.headline;
     if (said.en.empty() || said.zh.empty()) return "nothing is said";
     for (const std::string& text : {said.en, said.zh})
@@ -57,8 +57,8 @@ std::vector<Values> variants(const Values& usual) {
     return list;
 }
 
-std::string headlineOf(const char* scheme, std::initializer_list<Setting> settings) {
-    return evaluate(with(panesOf({scheme}), settings))->headline.en;
+std::string headlineWith(const char* scheme, const Changes& changes) {
+    return evaluate(with(panesOf({scheme}), changes))->headline.en;
 }
 
 }  // namespace
@@ -78,7 +78,7 @@ private slots:
                         document.panes[0].view.values = values;
                         const Result<Figure> figure = evaluate(document);
                         if (!figure) continue;  // it does not fit, or wants a file
-                        const std::string fault = faultOf(*figure);
+                        const std::string fault = headlineFault(*figure);
                         if (!fault.empty())
                             faults << QString::fromStdString(std::string(scheme->id) + " as " + std::string(view->id) +
                                                              ": " + fault);
@@ -96,25 +96,27 @@ private slots:
                 document.panes[0] = {SchemeSetting(*scheme), ViewSetting(*view), {}};
                 document = with(document, {{"probe.m", "4000000007"}, {"probe.n", "-3.25"}});
                 const Result<Figure> figure = evaluate(document);
-                if (figure) QVERIFY2(faultOf(*figure).empty(), (faultOf(*figure) + " " + figure->headline.en).c_str());
+                if (figure)
+                    QVERIFY2(headlineFault(*figure).empty(),
+                             (headlineFault(*figure) + " " + figure->headline.en).c_str());
             }
         }
     }
 
     void headlinesSayWhatIsShown() {
-        QCOMPARE(headlineOf("sinusoidal", {}), std::string("Columns turn once in 6.283 to 54 410 positions"));
-        QCOMPARE(headlineOf("sinusoidal", {{"base", "1"}}), std::string("Columns turn once in 6.283 positions"));
-        QCOMPARE(headlineOf("binary", {{"view", "heatmap"}}),
+        QCOMPARE(headlineWith("sinusoidal", {}), std::string("Columns turn once in 6.283 to 54 410 positions"));
+        QCOMPARE(headlineWith("sinusoidal", {{"base", "1"}}), std::string("Columns turn once in 6.283 positions"));
+        QCOMPARE(headlineWith("binary", {{"view", "heatmap"}}),
                  std::string("4 of 8 numbers change from position 7 to 8"));
-        QCOMPARE(headlineOf("rope", {{"view", "spectrum"}, {"trained", "4096"}}),
+        QCOMPARE(headlineWith("rope", {{"view", "spectrum"}, {"trained", "4096"}}),
                  std::string("46 of 64 pairs complete a turn within 4096 positions"));
-        QCOMPARE(headlineOf("sinusoidal", {{"view", "decay"}}),
+        QCOMPARE(headlineWith("sinusoidal", {{"view", "decay"}}),
                  std::string("It does not fall steadily: 85 of 199 steps rise"));
-        QCOMPARE(headlineOf("alibi", {{"probe.m", "10"}, {"probe.n", "0"}}),
+        QCOMPARE(headlineWith("alibi", {{"probe.m", "10"}, {"probe.n", "0"}}),
                  std::string("Head 0 adds −5 wherever i − j is 10"));
-        QCOMPARE(headlineOf("sinusoidal", {{"view", "precision"}, {"format", "bfloat16"}}),
+        QCOMPARE(headlineWith("sinusoidal", {{"view", "precision"}, {"format", "bfloat16"}}),
                  std::string("In bfloat16 positions 256 and 257 become the same"));
-        QCOMPARE(headlineOf("sine-geometric", {{"view", "dials"}, {"shift", "true"}}).substr(0, 24),
+        QCOMPARE(headlineWith("sine-geometric", {{"view", "dials"}, {"shift", "true"}}).substr(0, 24),
                  std::string("No T_k moves every position").substr(0, 24));
     }
 
@@ -134,7 +136,7 @@ private slots:
         const Figure figure = *evaluate(panesOf({"sinusoidal", "rope"}));
         QCOMPARE(figure.title.en, std::string("Sinusoidal | Rotary (RoPE) · base 10 000 · interleaved"));
         QCOMPARE(figure.headline.en, evaluate(panesOf({"sinusoidal", "rope"}))->headline.en);
-        QCOMPARE(faultOf(figure), std::string());
+        QCOMPARE(headlineFault(figure), std::string());
         QCOMPARE(evaluate(with(two, {{"panes.1.base", "500"}}))->headline.en,
                  std::string("base 10 000 beside base 500"));
     }

@@ -5,7 +5,7 @@
 #include "core/evaluate/evaluate.h"
 #include "core/phase/column_mean.h"
 #include "tests/support/encodings.h"
-#include "tests/support/heatmap_figures.h"
+#include "tests/support/figures.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -13,11 +13,10 @@ using namespace orrery;
 namespace {
 
 /// Document with a table of `values` as the learned scheme's file.
-Document withTable(const std::shared_ptr<const Matrix>& values, Texts settings) {
-    Document document = documentWith({{"scheme", "learned"}});
-    document = *update(document, SetValue{{0, Owner::Scheme, "file"}, TableFile{"table.npy", values, 0}});
-    for (const auto& [path, text] : settings) document = *withPath(document, 0, path, text);
-    return document;
+Document withTable(const std::shared_ptr<const Matrix>& values, const Changes& changes) {
+    const Document document = documentWith({{"scheme", "learned"}});
+    const SetValue file{{0, Owner::Scheme, "file"}, TableFile{"table.npy", values, 0}};
+    return with(*update(document, file), changes);
 }
 
 }  // namespace

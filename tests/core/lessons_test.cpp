@@ -13,38 +13,24 @@
 #include "core/evaluate/live_words.h"
 #include "core/io/deck_json.h"
 #include "core/model/update.h"
-#include "tests/support/in_words.h"
+#include "tests/support/figures.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
 
 namespace {
 
-using Settings = std::vector<std::pair<std::string, std::string>>;
-
-Document stepOf(const char* lesson, const char* id, const Settings& settings = {}) {
+Document stepOf(const char* lesson, const char* id, const Changes& changes = {}) {
     const Result<Deck> deck = readDeck(std::string(SOURCE_DIR "/resources/lessons/") + lesson + ".json");
     if (!deck) qFatal("%s", deck.problem().sentence().c_str());
     const Result<std::size_t> index = stepCalled(*deck, id);
     if (!index) qFatal("%s", index.problem().sentence().c_str());
-    Document document = deck->steps[*index].document;
-    for (const auto& [path, text] : settings) {
-        const Result<Document> changed = withPath(document, 0, path, text);
-        if (!changed) qFatal("%s", changed.problem().sentence().c_str());
-        document = *changed;
-    }
-    return document;
-}
-
-Figure figureOf(const Document& document) {
-    const Result<Figure> figure = evaluate(document);
-    if (!figure) qFatal("%s", figure.problem().sentence().c_str());
-    return *figure;
+    return with(deck->steps[*index].document, changes);
 }
 
 /// What a sentence with {ids} says of the document now, for programs to read.
 std::string said(const Document& document, const std::string& words) {
-    return asciiText(filledWords(Phrase(words), document, figureOf(document)).en);
+    return asciiText(filledWords(Phrase(words), document, evaluated(document)).en);
 }
 
 double numberSaid(const Document& document, const std::string& words) {
@@ -55,10 +41,10 @@ double numberSaid(const Document& document, const std::string& words) {
 
 /// The rows of the first table of words, each cell after a bar.
 std::vector<std::string> tableOfWords(const Document& document) {
-    const Figure figure = inWords(figureOf(document));
+    const Figure figure = figureOf(document);
     std::vector<std::string> rows;
     for (const Panel& panel : figure.panels) {
-        const auto* sheet = layerOf<Sheet>(panel);
+        const auto* sheet = layerOf<orrery::Sheet>(panel);
         if (!sheet) continue;
         for (const auto& row : sheet->rows) {
             std::string text;
@@ -70,7 +56,7 @@ std::vector<std::string> tableOfWords(const Document& document) {
     return rows;
 }
 
-std::string shownAs(double number, const char* format) {
+std::string printed(double number, const char* format) {
     std::array<char, 64> text{};
     std::snprintf(text.data(), text.size(), format, number);
     return text.data();
@@ -99,7 +85,7 @@ private slots:
         shown.front() = wanted.front();  // its formulas are set
         QCOMPARE(shown, wanted);
         for (const char* attempts : {"0", "1", "5"}) {
-            const Settings settings{{"panes.0.promises.attempts", attempts}};
+            const Changes settings{{"panes.0.promises.attempts", attempts}};
             QCOMPARE(said(stepOf("1-invent", "all-promises", settings), "{kept.count}"), std::string("5"));
             QVERIFY(numberSaid(stepOf("1-invent", "three-attempts", settings), "{kept.count}") < 5);
         }
@@ -107,7 +93,7 @@ private slots:
 
     void theLastStageHasTheSignOfTheDigit() {
         const Document step = stepOf("1-invent", "digits-and-waves");
-        const Figure figure = figureOf(step);
+        const Figure figure = evaluated(step);
         for (const Panel& panel : figure.panels) {
             if (panel.role != Role::Main) continue;
             const auto& waves = *std::get<std::shared_ptr<const Table>>(layerOf<Field>(panel)->source);
@@ -128,7 +114,7 @@ private slots:
     }
 
     void knobsStandAlikeAfterWholeTurns() {
-        const Figure figure = figureOf(stepOf("1-invent", "volume-knobs"));
+        const Figure figure = evaluated(stepOf("1-invent", "volume-knobs"));
         const Dials& dials = *layerOf<Dials>(figure.panels.at(0));
         QCOMPARE(dials.rows.size(), std::size_t(3));
         QCOMPARE(dials.columns, 5);
@@ -172,7 +158,7 @@ private slots:
     }
 
     void theOrderOfAPairTurnsItsMatrixRound() {
-        const Figure figure = figureOf(stepOf("1-invent", "one-matrix"));
+        const Figure figure = evaluated(stepOf("1-invent", "one-matrix"));
         const auto entry = [&](std::size_t panel, std::int64_t row, int column) {
             const Field& field = *layerOf<Field>(figure.panels.at(panel));
             return std::get<std::shared_ptr<const Table>>(field.source)->cell(row, column);
@@ -191,7 +177,7 @@ private slots:
                 const Document step =
                     stepOf("1-invent", "which-dials", {{"panes.0.sinusoidal.base", base}, {"probe.m", m}});
                 double sum = 0;
-                const Figure figure = figureOf(step);
+                const Figure figure = evaluated(step);
                 for (const Bar& bar : layerOf<Bars>(figure.panels.at(0))->bars) {
                     QVERIFY(bar.value >= 0 && bar.value <= 4);
                     sum += bar.value;
@@ -204,7 +190,7 @@ private slots:
     void wavelengthsEndBelowTheBase() {
         const Document step = stepOf("1-invent", "the-picture", {{"probe.dimension", "511"}});
         const double slowest = 2 * std::numbers::pi * std::pow(10000, 510.0 / 512);
-        QVERIFY(said(step, "{wavelength}").find(shownAs(std::floor(slowest), "%.0f").substr(0, 2)) == 0);
+        QVERIFY(said(step, "{wavelength}").find(printed(std::floor(slowest), "%.0f").substr(0, 2)) == 0);
         QVERIFY(slowest < 2 * std::numbers::pi * 10000);
     }
 
@@ -382,7 +368,7 @@ private slots:
     }
 
     void bothMasksHideWhatTheySay() {
-        const Figure figure = figureOf(stepOf("3-attention", "causal-mask"));
+        const Figure figure = evaluated(stepOf("3-attention", "causal-mask"));
         QCOMPARE(figure.panels.size(), std::size_t(2));
         for (std::size_t panel = 0; panel < 2; ++panel) {
             const Field& field = *layerOf<Field>(figure.panels[panel]);
@@ -399,7 +385,7 @@ private slots:
             const Document step = stepOf("3-attention", "heads", {{"panes.0.attention.heads", heads}});
             QCOMPARE(numberSaid(step, "{width}") * numberSaid(step, "{heads}"), 16.0);
             QCOMPARE(said(step, "{joined}"), std::string("16"));
-            QCOMPARE(figureOf(step).panels.size(), static_cast<std::size_t>(std::stoi(heads) + 1));
+            QCOMPARE(evaluated(step).panels.size(), static_cast<std::size_t>(std::stoi(heads) + 1));
         }
     }
 

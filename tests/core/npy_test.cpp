@@ -2,6 +2,7 @@
 #include "core/io/npy.h"
 
 #include "core/io/file.h"
+#include "tests/support/reading.h"
 #include "tests/support/test_list.h"
 
 #include <QtTest>
@@ -15,15 +16,8 @@ using namespace orrery;
 
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
 std::string golden(const char* name) {
     return std::string(SOURCE_DIR "/tests/golden/npy/") + name + ".npy";
-}
-
-std::vector<std::byte> bytesOf(const std::string& text) {
-    const auto bytes = std::as_bytes(std::span(text));
-    return {bytes.begin(), bytes.end()};
 }
 
 /// A version 1.0 file with this dictionary and so many bytes of values.
@@ -32,14 +26,12 @@ std::vector<std::byte> fileWith(const std::string& dictionary, std::size_t dataB
     return bytesOf(std::string("\x93NUMPY\x01\x00", 8) + length + dictionary + std::string(dataBytes, '\0'));
 }
 
-std::string refusal(const std::vector<std::byte>& bytes) {
-    const Result<NpyArray> array = parseNpy(bytes, "t.npy");
-    if (array) return "accepted";
-    return array.problem().fault == Fault::Input ? array.problem().sentence() : "not the input's fault";
+std::string npyRefusal(const std::vector<std::byte>& bytes) {
+    return refusal(parseNpy(bytes, "t.npy"));
 }
 
 std::string refusalOf(const std::string& dictionary) {
-    return refusal(fileWith(dictionary, 48));
+    return npyRefusal(fileWith(dictionary, 48));
 }
 
 std::vector<double> ramp(std::size_t count, double scale, double offset) {
@@ -103,7 +95,7 @@ private slots:
     void halfValuesAtTheEdgesAreExactAndNonFiniteOnesAreCounted() {
         const Result<NpyArray> array = readNpy(golden("special_f2"));
         QCOMPARE(array->notFinite, std::size_t{3});
-        const std::vector<double> expected{0.0, -0.0, 0x1p-24, 0x1p-14 - 0x1p-24, 65504, infinity, -infinity};
+        const std::vector<double> expected{0.0, -0.0, 0x1p-24, 0x1p-14 - 0x1p-24, 65504, INFINITY, -INFINITY};
         for (std::size_t i = 0; i < expected.size(); ++i) QCOMPARE(array->values[i], expected[i]);
         QVERIFY(std::signbit(array->values[1]));
         QVERIFY(std::isnan(array->values[7]));
@@ -141,7 +133,8 @@ private slots:
     void truncatedFileIsRefusedAtEveryLength() {
         const std::vector<std::byte> whole = *readFile(golden("f4"), 4096);
         for (std::size_t length = 0; length < whole.size(); ++length) {
-            const std::string sentence = refusal({whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(length)});
+            const std::string sentence =
+                npyRefusal({whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(length)});
             const char* expected = length == 0    ? "t.npy: the file is empty"
                                    : length < 128 ? "t.npy: ends within its .npy header"
                                                   : "t.npy: holds ";
@@ -152,14 +145,15 @@ private slots:
     void bytesAfterTheValuesAreRefused() {
         std::vector<std::byte> bytes = *readFile(golden("f4"), 4096);
         bytes.push_back({});
-        QCOMPARE(refusal(bytes), std::string("t.npy: holds 49 bytes of values; its shape (3, 4) of \"<f4\" takes 48"));
+        QCOMPARE(npyRefusal(bytes),
+                 std::string("t.npy: holds 49 bytes of values; its shape (3, 4) of \"<f4\" takes 48"));
     }
 
     void otherFilesAreRefused() {
-        QCOMPARE(refusal(bytesOf("PK\3\4 this is a .npz")), std::string("t.npy: is not a .npy file"));
-        QCOMPARE(refusal(bytesOf(std::string("\x93NUMPY\x04\x00\x00\x00\x00\x00", 12))),
+        QCOMPARE(npyRefusal(bytesOf("PK\3\4 this is a .npz")), std::string("t.npy: is not a .npy file"));
+        QCOMPARE(npyRefusal(bytesOf(std::string("\x93NUMPY\x04\x00\x00\x00\x00\x00", 12))),
                  std::string("t.npy: is of .npy format version 4.0; 1.0, 2.0 and 3.0 can be read"));
-        QCOMPARE(refusal(bytesOf("\x93NUMPY\x02" + std::string(1, '\0') + "\xff\xff\xff\xff{}")),
+        QCOMPARE(npyRefusal(bytesOf("\x93NUMPY\x02" + std::string(1, '\0') + "\xff\xff\xff\xff{}")),
                  std::string("t.npy: its .npy header claims 4294967295 bytes; at most 65536 are allowed"));
     }
 

@@ -13,7 +13,7 @@ using namespace orrery;
 
 namespace {
 
-std::vector<const Param*> numbers() {
+std::vector<const Param*> numberParams() {
     std::vector<const Param*> found;
     const auto add = [&](std::span<const Param> params) {
         for (const Param& param : params) {
@@ -36,7 +36,7 @@ class ParameterScaleTest : public QObject {
 
 private slots:
     void everyStopIsAllowedAndTheFallbackIsOne() {
-        for (const Param* param : numbers()) {
+        for (const Param* param : numberParams()) {
             const ParameterScale scale(*param);
             QVERIFY2(hasStop(scale, param->fallback), param->id.data());
             for (int stop = 0; stop <= scale.last(); ++stop) {
@@ -48,7 +48,7 @@ private slots:
     }
 
     void stepsAndPagesStayAllowed() {
-        for (const Param* param : numbers()) {
+        for (const Param* param : numberParams()) {
             const ParameterScale scale(*param);
             for (const double from : {param->min, param->fallback, param->max}) {
                 for (const int way : {-1, 1}) {

@@ -8,16 +8,13 @@
 
 #include "core/phase/oscillator_bank.h"
 #include "core/phase/precise.h"
+#include "tests/support/position_rows.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
 using Wide = boost::multiprecision::number<boost::multiprecision::cpp_bin_float<80>>;
 
 namespace {
-
-std::mt19937_64 seeded() {
-    return std::mt19937_64(20170612);
-}
 
 Wide twoPi() {
     return boost::math::constants::two_pi<Wide>();

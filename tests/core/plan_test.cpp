@@ -8,21 +8,12 @@
 #include "core/figure/plan.h"
 #include "core/model/document.h"
 #include "core/model/update.h"
+#include "tests/support/figures.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
 
 namespace {
-
-Figure figureWith(const std::vector<std::pair<std::string, std::string>>& settings) {
-    Document document = firstDocument();
-    for (const auto& [path, text] : settings) document = *withPath(document, 0, path, text);
-    return *evaluate(document);
-}
-
-Field fieldOf(const Figure& figure) {
-    return std::get<Field>(figure.panels.back().layers.front());
-}
 
 /// What the renderers compute from a plan, in double.
 double planned(const FieldPlan& plan, int row, int column) {

@@ -6,6 +6,7 @@
 #include "core/io/inflate.h"
 #include "tests/support/peak_memory.h"
 #include "tests/support/png_text.h"
+#include "tests/support/reading.h"
 #include "tests/support/test_list.h"
 
 #include <QTemporaryDir>
@@ -16,16 +17,14 @@ using namespace orrery::test;
 
 namespace {
 
-const std::string rope = "{\"orrery\": 1, \"panes\": [{\"rope\": {\"base\": 500}}]}";
+const std::string ropeDocument = "{\"orrery\": 1, \"panes\": [{\"rope\": {\"base\": 500}}]}";
 
 Result<Document> inside(const std::string& file) {
     return parsePngDocument(ByteSource(std::as_bytes(std::span(file))), "t");
 }
 
-std::string refusal(const std::string& file) {
-    const Result<Document> document = inside(file);
-    if (document) return "accepted";
-    return document.problem().fault == Fault::Input ? document.problem().sentence() : "not the input's fault";
+std::string pngRefusal(const std::string& file) {
+    return refusal(inside(file));
 }
 
 const std::string damaged = "t: the Orrery document in this picture is damaged; export it again";
@@ -37,9 +36,10 @@ class PngDocumentTest : public QObject {
 
 private slots:
     void everyKindOfTextChunkIsRead() {
-        const Result<Document> expected = parseDocument(rope, "t");
+        const Result<Document> expected = parseDocument(ropeDocument, "t");
         for (const std::string& text :
-             {plainText(rope), packedText(rope), internationalText(rope, false), internationalText(rope, true)}) {
+             {plainText(ropeDocument), packedText(ropeDocument), internationalText(ropeDocument, false),
+              internationalText(ropeDocument, true)}) {
             const Result<Document> document = inside(png(chunk("tEXt", "Title" + std::string(1, '\0') + "x") + text));
             QVERIFY2(document, document ? "" : document.problem().sentence().c_str());
             QVERIFY(*document == *expected);
@@ -48,7 +48,7 @@ private slots:
 
     void latin1AndUtf8BothBecomeUtf8() {
         const auto titled = [](const std::string& title) {
-            return rope.substr(0, rope.size() - 1) + ", \"about\": {\"title_en\": \"" + title + "\"}}";
+            return ropeDocument.substr(0, ropeDocument.size() - 1) + ", \"about\": {\"title_en\": \"" + title + "\"}}";
         };
         QCOMPARE(inside(png(packedText(titled("caf\xe9"))))->about.title.en, std::string("café"));
         QCOMPARE(inside(png(plainText(titled("caf\xe9"))))->about.title.en, std::string("café"));
@@ -57,7 +57,7 @@ private slots:
 
     void theTextMayStandBehindThePicture() {
         const std::string whole = png("");
-        QCOMPARE(refusal(whole.substr(0, whole.size() - 12) + packedText(rope) + chunk("IEND", "")),
+        QCOMPARE(pngRefusal(whole.substr(0, whole.size() - 12) + packedText(ropeDocument) + chunk("IEND", "")),
                  std::string("accepted"));
     }
 
@@ -65,7 +65,7 @@ private slots:
         const std::string bomb = chunk("zTXt", documentKeyword + '\0' + deflatedSpaces(std::size_t{1} << 28));
         const long before = peakKilobytes();
         QCOMPARE(
-            refusal(png(bomb)),
+            pngRefusal(png(bomb)),
             std::string("t: the Orrery document in this picture is too large; at most 16777216 bytes are allowed"));
         QVERIFY(peakKilobytes() - before < 65536);
     }
@@ -76,8 +76,8 @@ private slots:
         for (int i = 0; i < 95; ++i) bombs += bomb;
         const std::string file = png(bombs);
         const long before = peakKilobytes();
-        QCOMPARE(refusal(file), std::string("t: there is more than one Orrery document in this picture; open a PNG "
-                                            "that Orrery exported"));
+        QCOMPARE(pngRefusal(file), std::string("t: there is more than one Orrery document in this picture; open a PNG "
+                                               "that Orrery exported"));
         QVERIFY(peakKilobytes() - before < 1024);
     }
 
@@ -85,63 +85,65 @@ private slots:
         const std::string more(mostDocumentBytes + 1, ' ');
         for (const std::string& text : {plainText(more), internationalText(more, false), internationalText(more, true),
                                         plainText(more + std::string(2000, ' '))}) {
-            QVERIFY(refusal(png(text)).starts_with("t: the Orrery document in this picture is too large"));
+            QVERIFY(pngRefusal(png(text)).starts_with("t: the Orrery document in this picture is too large"));
         }
     }
 
     void otherFilesAreRefused() {
         for (const std::string& file : {std::string(), std::string("\x89PNG"), std::string("GIF89a, not a picture")})
-            QCOMPARE(refusal(file), std::string("t: is not a PNG picture; open a PNG that Orrery exported"));
+            QCOMPARE(pngRefusal(file), std::string("t: is not a PNG picture; open a PNG that Orrery exported"));
         const std::string none = "t: there is no Orrery document in this picture; open a PNG that Orrery exported";
-        QCOMPARE(refusal(png("")), none);
-        QCOMPARE(refusal(png(chunk("tEXt", "orrery-documents" + std::string(1, '\0') + rope))), none);
-        QCOMPARE(refusal(png(chunk("abCd", documentKeyword + rope))), none);
+        QCOMPARE(pngRefusal(png("")), none);
+        QCOMPARE(pngRefusal(png(chunk("tEXt", "orrery-documents" + std::string(1, '\0') + ropeDocument))), none);
+        QCOMPARE(pngRefusal(png(chunk("abCd", documentKeyword + ropeDocument))), none);
     }
 
     void aCutPictureIsRefusedAtEveryLength() {
-        const std::string whole = png(packedText(rope));
+        const std::string whole = png(packedText(ropeDocument));
         for (std::size_t length = 8; length < whole.size(); ++length) {
-            QCOMPARE(refusal(whole.substr(0, length)),
+            QCOMPARE(pngRefusal(whole.substr(0, length)),
                      std::string("t: ends within its PNG chunks; open a PNG that Orrery exported"));
         }
     }
 
     void lengthsBeyondTheFileAreRefused() {
         for (const std::uint32_t length : {0x7fffffffU, 0x80000000U, 0xffffffffU, 1000U}) {
-            const std::string file = "\x89PNG\r\n\x1a\n" + bigEndian(length) + "tEXt" + documentKeyword + rope + "1234";
-            QVERIFY(refusal(file).starts_with("t: ends within its PNG chunks"));
+            const std::string file =
+                "\x89PNG\r\n\x1a\n" + bigEndian(length) + "tEXt" + documentKeyword + ropeDocument + "1234";
+            QVERIFY(pngRefusal(file).starts_with("t: ends within its PNG chunks"));
         }
     }
 
     void damageIsTold() {
-        std::string flipped = png(packedText(rope));
+        std::string flipped = png(packedText(ropeDocument));
         flipped[flipped.find("zTXt") + 30] ^= 1;
-        QCOMPARE(refusal(flipped), damaged);
-        QCOMPARE(refusal(png(chunk("zTXt", documentKeyword + '\0' + deflated(rope).substr(0, 20)))), damaged);
-        QCOMPARE(refusal(png(chunk("zTXt", documentKeyword + '\0' + "no stream"))), damaged);
-        QCOMPARE(refusal(png(chunk("zTXt", documentKeyword + '\1' + deflated(rope)))), damaged);
-        QCOMPARE(refusal(png(chunk("zTXt", documentKeyword))), damaged);
-        QCOMPARE(refusal(png(chunk("iTXt", documentKeyword))), damaged);
-        QCOMPARE(refusal(png(chunk("iTXt", documentKeyword + std::string("\0\0no zeros", 10)))), damaged);
-        QCOMPARE(refusal(png(chunk("iTXt", documentKeyword + std::string("\2\0\0\0", 4) + rope))), damaged);
+        QCOMPARE(pngRefusal(flipped), damaged);
+        QCOMPARE(pngRefusal(png(chunk("zTXt", documentKeyword + '\0' + deflated(ropeDocument).substr(0, 20)))),
+                 damaged);
+        QCOMPARE(pngRefusal(png(chunk("zTXt", documentKeyword + '\0' + "no stream"))), damaged);
+        QCOMPARE(pngRefusal(png(chunk("zTXt", documentKeyword + '\1' + deflated(ropeDocument)))), damaged);
+        QCOMPARE(pngRefusal(png(chunk("zTXt", documentKeyword))), damaged);
+        QCOMPARE(pngRefusal(png(chunk("iTXt", documentKeyword))), damaged);
+        QCOMPARE(pngRefusal(png(chunk("iTXt", documentKeyword + std::string("\0\0no zeros", 10)))), damaged);
+        QCOMPARE(pngRefusal(png(chunk("iTXt", documentKeyword + std::string("\2\0\0\0", 4) + ropeDocument))), damaged);
     }
 
     void whatIsWrongWithTheDocumentIsTold() {
-        QVERIFY(refusal(png(plainText("{"))).starts_with("t: is not valid JSON"));
-        QVERIFY(refusal(png(internationalText("\"\xff\"", false))).starts_with("t: is not valid JSON"));
+        QVERIFY(pngRefusal(png(plainText("{"))).starts_with("t: is not valid JSON"));
+        QVERIFY(pngRefusal(png(internationalText("\"\xff\"", false))).starts_with("t: is not valid JSON"));
     }
 
     void endlessChunksAreRefused() {
         std::string chunks;
         const std::string empty = chunk("abCd", "");
         for (int i = 0; i < 1 << 17; ++i) chunks += empty;
-        QCOMPARE(refusal(png(chunks)), std::string("t: has too many PNG chunks; at most 131072 are allowed"));
+        QCOMPARE(pngRefusal(png(chunks)), std::string("t: has too many PNG chunks; at most 131072 are allowed"));
     }
 
     void aFileIsReadAsItsBytesAre() {
         const QTemporaryDir folder;
         const std::string path = folder.filePath("a.png").toStdString();
-        QVERIFY(writeFile(path, png(packedText(rope))));
+        QVERIFY(writeFile(path, png(packedText(ropeDocument))));
         QVERIFY(readPngDocument(path));
         QVERIFY(!readPngDocument(folder.path().toStdString()));
     }

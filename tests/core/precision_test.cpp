@@ -9,6 +9,7 @@
 #include "core/model/document.h"
 #include "core/model/update.h"
 #include "tests/support/encodings.h"
+#include "tests/support/figures.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -17,10 +18,6 @@ namespace {
 
 Document precisionDocument() {
     return *update(firstDocument(), SetView{0, "precision"});
-}
-
-const Field& fieldOf(const Figure& figure) {
-    return std::get<Field>(figure.panels.front().layers.front());
 }
 
 }  // namespace

@@ -15,13 +15,13 @@ using namespace orrery;
 
 namespace {
 
-Encoding built(std::string_view id) {
+Encoding presetEncoding(std::string_view id) {
     const SchemeSetting setting = *settingOf(**findPreset(id));
     return *setting.scheme->build(setting.values);
 }
 
-OscillatorBank bankOf(std::string_view id) {
-    return std::get<OscillatorBank>(built(id));
+OscillatorBank presetBank(std::string_view id) {
+    return std::get<OscillatorBank>(presetEncoding(id));
 }
 
 double slowest(const OscillatorBank& bank) {
@@ -88,14 +88,14 @@ private slots:
     void modelsTurnAsManyChannelsAsTheyShould() {
         const std::pair<std::string_view, std::size_t> turning[] = {
             {"gpt-j", 32}, {"gpt-neox", 12}, {"phi-2", 16}, {"llama-3-8b", 64}, {"deepseek-v3", 32}, {"glm-4", 32}};
-        for (const auto& [id, pairs] : turning) QCOMPARE(bankOf(id).pairs.size(), pairs);
+        for (const auto& [id, pairs] : turning) QCOMPARE(presetBank(id).pairs.size(), pairs);
     }
 
     void contextExtensionsSlowTheLastPair() {
-        QVERIFY(std::abs(slowest(bankOf("llama-3-8b")) / slowest(bankOf("llama-3.1-8b")) - 8) < 1e-12);
-        QVERIFY(std::abs(slowest(bankOf("qwen2")) / slowest(bankOf("qwen2.5-long")) - 4) < 1e-12);
-        QVERIFY(std::abs(bankOf("phi-3-mini-128k").columns.front().amplitude - 1.190238) < 5e-7);
-        QCOMPARE(bankOf("deepseek-v3").columns.front().amplitude, 1.0);
+        QVERIFY(std::abs(slowest(presetBank("llama-3-8b")) / slowest(presetBank("llama-3.1-8b")) - 8) < 1e-12);
+        QVERIFY(std::abs(slowest(presetBank("qwen2")) / slowest(presetBank("qwen2.5-long")) - 4) < 1e-12);
+        QVERIFY(std::abs(presetBank("phi-3-mini-128k").columns.front().amplitude - 1.190238) < 5e-7);
+        QCOMPARE(presetBank("deepseek-v3").columns.front().amplitude, 1.0);
     }
 };
 

@@ -6,26 +6,12 @@
 #include "core/figure/plan.h"
 #include "core/model/update.h"
 #include "tests/support/by_name.h"
+#include "tests/support/figures.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
 
 namespace {
-
-using Changes = std::vector<std::pair<const char*, const char*>>;
-
-Figure figureOf(const Changes& changes) {
-    Document document = firstDocument();
-    for (const auto& [path, text] : changes) document = *withPath(document, 0, path, text);
-    return *evaluate(document);
-}
-
-const Field& fieldIn(const Figure& figure) {
-    for (const Panel& panel : figure.panels) {
-        if (const auto* field = layerOf<Field>(panel)) return *field;
-    }
-    throw std::runtime_error("no field");
-}
 
 CellRange rangeOf(const Field& field) {
     CellRange range{INFINITY, -INFINITY};
@@ -60,8 +46,8 @@ private slots:
 
     void similaritiesOfOneSignAreSequential() {
         for (const char* measure : {"dot", "cosine", "euclidean"}) {
-            const Figure figure = figureOf({{"view", "similarity"}, {"measure", measure}});
-            const Field& field = fieldIn(figure);
+            const Figure figure = figureWith({{"view", "similarity"}, {"measure", measure}});
+            const Field& field = fieldOf(figure);
             const CellRange range = rangeOf(field);
             QCOMPARE(mapOf(field.scale).id, std::string_view("ice"));
             QVERIFY(field.scale.low <= range.from + 1e-9 && field.scale.high >= range.to - 1e-9);
@@ -70,7 +56,7 @@ private slots:
     }
 
     void partsOfASimilarityCountWhereTheyAreShown() {
-        const Figure figure = figureOf({{"view", "similarity"}, {"form", "diagonal"}, {"part", "all"}});
+        const Figure figure = figureWith({{"view", "similarity"}, {"form", "diagonal"}, {"part", "all"}});
         for (const Panel& panel : figure.panels) {
             const auto* field = layerOf<Field>(panel);
             if (!field) continue;
@@ -83,16 +69,16 @@ private slots:
         for (const char* scheme : {"swin-v2", "kerple-log", "kerple-power", "sandwich", "alibi"}) {
             for (const char* head : {"0", "3"}) {
                 const Figure figure =
-                    figureOf({{"scheme", scheme}, {"view", "bias"}, {"heads_shown", "one"}, {"probe.head", head}});
-                const CellRange range = rangeOf(fieldIn(figure));
-                const ColourScale& scale = fieldIn(figure).scale;
+                    figureWith({{"scheme", scheme}, {"view", "bias"}, {"heads_shown", "one"}, {"probe.head", head}});
+                const CellRange range = rangeOf(fieldOf(figure));
+                const ColourScale& scale = fieldOf(figure).scale;
                 QVERIFY2(scale.high - scale.low <= 1.1 * range.size(), scheme);
             }
         }
     }
 
     void slopesOfAFamilyAreOnALogarithmicScale() {
-        const Figure figure = figureOf({{"scheme", "alibi"}, {"view", "bias"}, {"ruler", "slopes"}});
+        const Figure figure = figureWith({{"scheme", "alibi"}, {"view", "bias"}, {"ruler", "slopes"}});
         const Panel& slopes = figure.panels.front();
         QCOMPARE(slopes.axes->down.scale, AxisScale::Log);
         const std::vector<Bar>& bars = layerOf<Bars>(slopes)->bars;
@@ -100,7 +86,7 @@ private slots:
             QVERIFY(std::abs(bars[head].value - std::exp2(-1.0 - static_cast<double>(head))) < 1e-12);
             QVERIFY(bars[head].base > 0 && bars[head].base < bars[head].value);
         }
-        QCOMPARE(figureOf({{"scheme", "t5"}, {"view", "bias"}, {"ruler", "slopes"}}).panels.front().axes->down.scale,
+        QCOMPARE(figureWith({{"scheme", "t5"}, {"view", "bias"}, {"ruler", "slopes"}}).panels.front().axes->down.scale,
                  AxisScale::Linear);
     }
 };

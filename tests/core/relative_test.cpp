@@ -215,7 +215,7 @@ private slots:
             {"deberta", {"c2c", "c2p", "p2c"}},       {"tupe", {"absolute", "relative"}}};
         for (const auto& [id, terms] : schemes) {
             Matrix total(20, 20);
-            const auto rows = [&](const char* term, int head) {
+            const auto rows = [id = id](const char* term, int head) {
                 const Encoding encoding = *tried(id, {{"term", word(term)}, {"tokens", 20.0}});
                 return biasRows(std::get<ScoreKernel>(encoding), head, 20, 20, 0, 20);
             };

@@ -7,22 +7,15 @@
 
 #include "core/schemes/catalog.h"
 #include "core/schemes/encode.h"
+#include "tests/support/encodings.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
 
 namespace {
 
-using Chosen = std::vector<std::pair<std::string, Value>>;
-
-Result<Encoding> built(std::string_view scheme, const Chosen& chosen) {
-    Values values((*findScheme(scheme))->params);
-    for (const auto& [id, value] : chosen) values = *values.with(id, value);
-    return (*findScheme(scheme))->build(values);
-}
-
-std::vector<double> row(std::string_view scheme, const Chosen& chosen, std::int64_t position) {
-    return encodeRows(*built(scheme, chosen), PositionRange{Position(position), 1, 1}, 0, 1).values;
+std::vector<double> row(std::string_view scheme, const Settings& chosen, std::int64_t position) {
+    return encodeRows(*tried(scheme, chosen), PositionRange{Position(position), 1, 1}, 0, 1).values;
 }
 
 bool near(double got, double want, double tolerance = 1e-15) {
@@ -36,41 +29,47 @@ std::vector<double> numbers(const std::vector<Precise>& radians) {
     return list;
 }
 
-struct Draw {
+struct DrawnRope {
     RopeBase rope;
     double factor;
     double original;
 };
 
-Draw draw(std::mt19937_64& random) {
+DrawnRope draw(std::mt19937_64& random) {
     std::uniform_real_distribution<double> unit(0, 1);
     return {{std::pow(10, 2 + 5 * unit(random)), 4 + 2 * static_cast<int>(random() % 126)},
             std::pow(2, 6 * unit(random)),
             std::round(std::pow(2, 9 + 9 * unit(random)))};
 }
 
-struct Rule {
+struct ScalingRule {
     const char* name;
-    std::vector<Precise> (*radians)(const Draw&);
+    std::vector<Precise> (*radians)(const DrawnRope&);
 };
 
-const Rule rules[] = {
-    {"linear", [](const Draw& d) { return interpolatedFrequencies(d.rope, d.factor); }},
-    {"ntk", [](const Draw& d) { return ntkFrequencies(d.rope, d.factor); }},
+const ScalingRule scalingRules[] = {
+    {"linear", [](const DrawnRope& d) { return interpolatedFrequencies(d.rope, d.factor); }},
+    {"ntk", [](const DrawnRope& d) { return ntkFrequencies(d.rope, d.factor); }},
     {"by parts",
-     [](const Draw& d) { return byPartsFrequencies(d.rope, {.factor = d.factor, .originalMaxPosition = d.original}); }},
+     [](const DrawnRope& d) {
+         return byPartsFrequencies(d.rope, {.factor = d.factor, .originalMaxPosition = d.original});
+     }},
     {"yarn",
-     [](const Draw& d) { return yarnFrequencies(d.rope, {.factor = d.factor, .originalMaxPosition = d.original}); }},
+     [](const DrawnRope& d) {
+         return yarnFrequencies(d.rope, {.factor = d.factor, .originalMaxPosition = d.original});
+     }},
     {"yarn, not truncated",
-     [](const Draw& d) {
+     [](const DrawnRope& d) {
          return yarnFrequencies(d.rope, {.factor = d.factor, .originalMaxPosition = d.original, .truncate = false});
      }},
     {"yarn of the paper",
-     [](const Draw& d) {
+     [](const DrawnRope& d) {
          return yarnFrequencies(d.rope, {.factor = d.factor, .originalMaxPosition = d.original, .paperRamp = true});
      }},
     {"llama3",
-     [](const Draw& d) { return llama3Frequencies(d.rope, {.factor = d.factor, .originalMaxPosition = d.original}); }},
+     [](const DrawnRope& d) {
+         return llama3Frequencies(d.rope, {.factor = d.factor, .originalMaxPosition = d.original});
+     }},
 };
 
 }  // namespace
@@ -102,9 +101,9 @@ private slots:
     void scaledFrequenciesLieBetweenTheirOwnAndTheDivided() {
         std::mt19937_64 random(5);
         for (int trial = 0; trial < 60; ++trial) {
-            const Draw drawn = draw(random);
+            const DrawnRope drawn = draw(random);
             const std::vector<double> own = numbers(ropeFrequencies(drawn.rope));
-            for (const Rule& rule : rules) {
+            for (const ScalingRule& rule : scalingRules) {
                 const std::vector<double> scaled = numbers(rule.radians(drawn));
                 QCOMPARE(scaled.size(), own.size());
                 for (std::size_t i = 0; i < own.size(); ++i) {
@@ -119,10 +118,10 @@ private slots:
     void factorOneIsPlainRope() {
         std::mt19937_64 random(6);
         for (int trial = 0; trial < 40; ++trial) {
-            Draw drawn = draw(random);
+            DrawnRope drawn = draw(random);
             drawn.factor = 1;
             const std::vector<double> own = numbers(ropeFrequencies(drawn.rope));
-            for (const Rule& rule : rules) QVERIFY2(numbers(rule.radians(drawn)) == own, rule.name);
+            for (const ScalingRule& rule : scalingRules) QVERIFY2(numbers(rule.radians(drawn)) == own, rule.name);
             const std::vector<double> ones(own.size(), 1);
             QVERIFY(numbers(longRopeFrequencies(drawn.rope, ones)) == own);
             QVERIFY(numbers(proportionalFrequencies(drawn.rope, 1, 1)) == own);
@@ -204,12 +203,12 @@ private slots:
     }
 
     void longRopeTakesTheLongListBeyondTheTrainedContext() {
-        const Chosen lists{{"head_dim", 4.0},
-                           {"short_factor", std::vector<double>{1, 2}},
-                           {"long_factor", std::vector<double>{4, 8}},
-                           {"max_position_embeddings", 4096.0}};
+        const Settings lists{{"head_dim", 4.0},
+                             {"short_factor", std::vector<double>{1, 2}},
+                             {"long_factor", std::vector<double>{4, 8}},
+                             {"max_position_embeddings", 4096.0}};
         const auto with = [&](double seqLen) {
-            Chosen all = lists;
+            Settings all = lists;
             all.emplace_back("seq_len", seqLen);
             return row("rope-longrope", all, 3);
         };
@@ -234,8 +233,8 @@ private slots:
     }
 
     void contradictionsAreNamed() {
-        const auto where = [](std::string_view scheme, const Chosen& chosen) {
-            const auto encoding = built(scheme, chosen);
+        const auto where = [](std::string_view scheme, const Settings& chosen) {
+            const auto encoding = tried(scheme, chosen);
             return encoding ? std::string() : encoding.problem().where;
         };
         QCOMPARE(where("rope", {{"rotary_dim", 130.0}}), std::string("rotary_dim"));

@@ -12,31 +12,23 @@
 #include "core/schemes/rotary/mrope.h"
 #include "core/schemes/rotary/xpos.h"
 #include "core/schemes/score/rerope.h"
+#include "tests/support/encodings.h"
+#include "tests/support/matrices.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
 
 namespace {
 
-using Chosen = std::vector<std::pair<std::string, Value>>;
 using Numbers = std::vector<double>;
-
-Result<Encoding> built(std::string_view scheme, const Chosen& chosen = {}) {
-    Values values((*findScheme(scheme))->params);
-    for (const auto& [id, value] : chosen) values = *values.with(id, value);
-    return (*findScheme(scheme))->build(values);
-}
-
-OscillatorBank bankOf(std::string_view scheme, const Chosen& chosen = {}) {
-    return std::get<OscillatorBank>(*built(scheme, chosen));
-}
 
 constexpr std::array alongPositions =
     std::to_array<std::string_view>({"rope", "rope-linear", "rope-ntk", "rope-dynamic-ntk", "rope-by-parts",
                                      "rope-llama3", "rope-proportional", "mrope"});
 constexpr std::array onGrids = std::to_array<std::string_view>({"rope-axial", "rope-mixed", "rope-pixtral"});
+
 /// A head of random width and pairing.
-Chosen randomHead(std::mt19937_64& random) {
+Settings randomHead(std::mt19937_64& random) {
     return {{"head_dim", 8.0 + 4 * static_cast<double>(random() % 30)},
             {"base", std::pow(10, 1 + static_cast<double>(random() % 6))},
             {"layout", std::string(random() % 2 == 0 ? "interleaved" : "half-split")}};
@@ -47,18 +39,6 @@ Numbers randomVector(const OscillatorBank& bank, std::mt19937_64& random) {
     Numbers x(static_cast<std::size_t>(bank.channels));
     for (double& number : x) number = normal(random);
     return x;
-}
-
-double dot(const Numbers& a, const Numbers& b) {
-    double sum = 0;
-    for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
-    return sum;
-}
-
-double largestDifference(const Numbers& a, const Numbers& b) {
-    double largest = a.size() == b.size() ? 0 : INFINITY;
-    for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) largest = std::max(largest, std::abs(a[i] - b[i]));
-    return largest;
 }
 
 Numbers angles(const OscillatorBank& bank, std::int64_t token) {
@@ -98,8 +78,8 @@ private slots:
                 const auto n = static_cast<std::int64_t>(random() % 2000000000U);
                 const double tolerance = 1e-14 * static_cast<double>(q.size());
                 const Numbers twice = rotate(bank, Position(m), rotate(bank, Position(n), q));
-                QVERIFY2(largestDifference(twice, rotate(bank, Position(m + n), q)) < tolerance, scheme.data());
-                QVERIFY2(largestDifference(rotate(bank, Position(-n), rotate(bank, Position(n), q)), q) < tolerance,
+                QVERIFY2(farthest(twice, rotate(bank, Position(m + n), q)) < tolerance, scheme.data());
+                QVERIFY2(farthest(rotate(bank, Position(-n), rotate(bank, Position(n), q)), q) < tolerance,
                          scheme.data());
                 const double score = dot(rotate(bank, Position(m), q), rotate(bank, Position(n), k));
                 const double early = dot(rotate(bank, Position(m - n), q), k);
@@ -110,8 +90,8 @@ private slots:
 
     void halfSplitOfPermutedChannelsIsInterleavedPermuted() {
         std::mt19937_64 random(3);
-        const Chosen interleaved{{"head_dim", 12.0}, {"layout", std::string("interleaved")}};
-        const Chosen halfSplit{{"head_dim", 12.0}, {"layout", std::string("half-split")}};
+        const Settings interleaved{{"head_dim", 12.0}, {"layout", std::string("interleaved")}};
+        const Settings halfSplit{{"head_dim", 12.0}, {"layout", std::string("half-split")}};
         const OscillatorBank a = bankOf("rope", interleaved);
         const OscillatorBank b = bankOf("rope", halfSplit);
         const auto permuted = [](const Numbers& x) {
@@ -174,17 +154,17 @@ private slots:
     }
 
     void growthBeyondAnyNumberIsRefused() {
-        const Encoding keys = *built("xpos", {{"side", std::string("key")}});
+        const Encoding keys = *tried("xpos", {{"side", std::string("key")}});
         QVERIFY(encodedWidth(keys, PositionRange{Position(0), 1, 1000}));
         const auto far = encodedWidth(keys, PositionRange{Position(maxPosition), 1, 1});
         QVERIFY(!far && far.problem().where == "positions");
     }
 
     void axialTurnsOneHalfByColumnAndOneByRow() {
-        const Chosen grid{{"head_dim", 8.0}, {"height", 5.0}, {"width", 7.0}};
+        const Settings grid{{"head_dim", 8.0}, {"height", 5.0}, {"width", 7.0}};
         const OscillatorBank bank = bankOf("rope-axial", grid);
-        QVERIFY(largestDifference(angles(bank, 2 * 7 + 6), {6, 0.6, 2, 0.2}) < 1e-15);
-        Chosen centred = grid;
+        QVERIFY(farthest(angles(bank, 2 * 7 + 6), {6, 0.6, 2, 0.2}) < 1e-15);
+        Settings centred = grid;
         centred.emplace_back("coordinates", std::string("centred"));
         const Numbers first = angles(bankOf("rope-axial", centred), 0);
         const Numbers last = angles(bankOf("rope-axial", centred), 5 * 7 - 1);
@@ -227,7 +207,7 @@ private slots:
             QVERIFY(std::abs(bank.columns[i].frequency.radians() - x[i]) < 1e-15);
             QVERIFY(std::abs(bank.columns[i].crossFrequency.radians() - y[i]) < 1e-15);
         }
-        const Problem drawn = built("rope-mixed", {{"head_dim", 6.0}}).problem();
+        const Problem drawn = tried("rope-mixed", {{"head_dim", 6.0}}).problem();
         QCOMPARE(drawn.sentence(),
                  "head_dim: '6' cannot be shared by the two directions that the seed draws; allowed is a "
                  "multiple of 4, or an even number with freqs_x and freqs_y given");
@@ -237,12 +217,12 @@ private slots:
     }
 
     void multimodalTextIsOrdinaryRope() {
-        const Chosen head{{"head_dim", 64.0}, {"base", 1e6}, {"layout", std::string("half-split")}};
+        const Settings head{{"head_dim", 64.0}, {"base", 1e6}, {"layout", std::string("half-split")}};
         const OscillatorBank rope = bankOf("rope", head);
         for (const char* variant : {"chunked", "interleaved"}) {
-            Chosen chosen = head;
+            Settings chosen = head;
             chosen.emplace_back("variant", std::string(variant));
-            const Encoding text = *built("mrope", chosen);
+            const Encoding text = *tried("mrope", chosen);
             const PositionRange range{Position(4000000000), 1, 3};
             QCOMPARE(encodeRows(text, range, 0, 3).values, encodeRows(rope, range, 0, 3).values);
         }
@@ -254,10 +234,10 @@ private slots:
         QCOMPARE(mropeAxes({4, 2, 2}, 8, MropeOrder::Interleaved), (std::vector<int>{0, 1, 2, 0, 1, 2, 0, 0}));
         const OscillatorBank video =
             bankOf("mrope", {{"head_dim", 8.0}, {"height", 4.0}, {"width", 5.0}, {"frames", 3.0}, {"base", 1e4}});
-        QVERIFY(largestDifference(angles(video, 2 * 20 + 3 * 5 + 4), {2, 0.3, 0.04, 0.004}) < 1e-15);
-        QVERIFY(!built("mrope", {{"mrope_section", Numbers{1, 2, 3}}}));
-        QVERIFY(!built("mrope", {{"height", 4.0}}));
-        const Chosen weighed{{"head_dim", 8.0},
+        QVERIFY(farthest(angles(video, 2 * 20 + 3 * 5 + 4), {2, 0.3, 0.04, 0.004}) < 1e-15);
+        QVERIFY(!tried("mrope", {{"mrope_section", Numbers{1, 2, 3}}}));
+        QVERIFY(!tried("mrope", {{"height", 4.0}}));
+        const Settings weighed{{"head_dim", 8.0},
                              {"scaling", std::string("yarn")},
                              {"factor", 4.0},
                              {"mscale", 2.0},
@@ -267,23 +247,21 @@ private slots:
     }
 
     void multimodalScalingIsThatOfYarnAndStartMovesAllCoordinates() {
-        const Chosen yarn{{"head_dim", 64.0}, {"base", 1e6}, {"factor", 4.0}, {"original_max_position", 32768.0}};
-        Chosen scaled = yarn;
+        const Settings yarn{{"head_dim", 64.0}, {"base", 1e6}, {"factor", 4.0}, {"original_max_position", 32768.0}};
+        Settings scaled = yarn;
         scaled.emplace_back("scaling", std::string("yarn"));
         const PositionRange range{Position(70000), 1, 3};
-        const Matrix ours = encodeRows(*built("mrope", scaled), range, 0, 3);
-        const Matrix theirs = encodeRows(*built("rope-yarn", yarn), range, 0, 3);
-        QVERIFY(largestDifference(ours.values, theirs.values) < 1e-14);
-        Chosen linear{{"head_dim", 64.0}, {"base", 1e4}, {"scaling", std::string("linear")}, {"factor", 8.0}};
-        QVERIFY(largestDifference(
-                    encodeRows(*built("mrope", linear), range, 0, 3).values,
-                    encodeRows(*built("rope-linear", {{"head_dim", 64.0}, {"factor", 8.0}}), range, 0, 3).values) <
+        const Matrix ours = encodeRows(*tried("mrope", scaled), range, 0, 3);
+        const Matrix theirs = encodeRows(*tried("rope-yarn", yarn), range, 0, 3);
+        QVERIFY(farthest(ours.values, theirs.values) < 1e-14);
+        Settings linear{{"head_dim", 64.0}, {"base", 1e4}, {"scaling", std::string("linear")}, {"factor", 8.0}};
+        QVERIFY(farthest(encodeRows(*tried("mrope", linear), range, 0, 3).values,
+                         encodeRows(*tried("rope-linear", {{"head_dim", 64.0}, {"factor", 8.0}}), range, 0, 3).values) <
                 1e-14);
-        const Chosen image{{"head_dim", 8.0}, {"height", 4.0}, {"width", 5.0}, {"base", 1e4}, {"start", 100.0}};
-        QVERIFY(largestDifference(
-                    angles(bankOf("mrope", image), 3 * 5 + 4),
-                    angles(bankOf("mrope", {{"head_dim", 8.0}, {"height", 4.0}, {"width", 5.0}, {"base", 1e4}}),
-                           3 * 5 + 4)) > 0);
+        const Settings image{{"head_dim", 8.0}, {"height", 4.0}, {"width", 5.0}, {"base", 1e4}, {"start", 100.0}};
+        QVERIFY(farthest(angles(bankOf("mrope", image), 3 * 5 + 4),
+                         angles(bankOf("mrope", {{"head_dim", 8.0}, {"height", 4.0}, {"width", 5.0}, {"base", 1e4}}),
+                                3 * 5 + 4)) > 0);
         const double cosine = value(bankOf("mrope", image), 1, Position(3 * 5 + 4));
         QVERIFY(std::abs(cosine - std::cos(103 * 0.1)) < 1e-14);  // row 3 of the image, behind 100 words of text
     }
@@ -295,29 +273,28 @@ private slots:
     }
 
     void threeAxesHaveFrequenciesOfTheirOwn() {
-        const Chosen wan{{"head_dim", 12.0}, {"base", 1e4}, {"frames", 3.0}, {"height", 4.0}, {"width", 5.0}};
+        const Settings wan{{"head_dim", 12.0}, {"base", 1e4}, {"frames", 3.0}, {"height", 4.0}, {"width", 5.0}};
         // frame 2, row 3, column 4: 2, 0.02, 3, 0.03, 4, 0.04
-        QVERIFY(largestDifference(angles(bankOf("rope-3d", wan), 2 * 20 + 3 * 5 + 4), {2, 0.02, 3, 0.03, 4, 0.04}) <
-                1e-15);
-        const Chosen video{{"head_dim", 128.0}, {"base", 256.0}, {"axes_dim", Numbers{16, 56, 56}}, {"frames", 2.0}};
+        QVERIFY(farthest(angles(bankOf("rope-3d", wan), 2 * 20 + 3 * 5 + 4), {2, 0.02, 3, 0.03, 4, 0.04}) < 1e-15);
+        const Settings video{{"head_dim", 128.0}, {"base", 256.0}, {"axes_dim", Numbers{16, 56, 56}}, {"frames", 2.0}};
         const OscillatorBank bank = bankOf("rope-3d", video);
         QCOMPARE(bank.pairs.size(), std::size_t(64));
         QVERIFY(std::abs(bank.columns[1].frequency.radians() - std::pow(256, -2.0 / 16)) < 1e-15);
         QVERIFY(std::abs(bank.columns[9].frequency.radians() - std::pow(256, -2.0 / 56)) < 1e-15);
-        QVERIFY(!built("rope-3d", {{"head_dim", 8.0}, {"axes_dim", Numbers{4, 4, 4}}}));
-        QVERIFY(!built("rope-3d", {{"axes_dim", Numbers{3, 4, 4}}}));
+        QVERIFY(!tried("rope-3d", {{"head_dim", 8.0}, {"axes_dim", Numbers{4, 4, 4}}}));
+        QVERIFY(!tried("rope-3d", {{"axes_dim", Numbers{3, 4, 4}}}));
     }
 
     void axialCoordinatesAreBroughtToTheGridOfPretraining() {
-        const Chosen large{
+        const Settings large{
             {"head_dim", 8.0}, {"base", 1e4}, {"height", 32.0}, {"width", 32.0}, {"reference_size", 16.0}};
-        QVERIFY(largestDifference(angles(bankOf("rope-axial", large), 6 * 32 + 10), {5, 0.05, 3, 0.03}) < 1e-15);
-        const Chosen pixels{{"head_dim", 12.0},
-                            {"height", 5.0},
-                            {"width", 3.0},
-                            {"coordinates", std::string("ends")},
-                            {"frequencies", std::string("pixel")},
-                            {"max_freq", 10.0}};
+        QVERIFY(farthest(angles(bankOf("rope-axial", large), 6 * 32 + 10), {5, 0.05, 3, 0.03}) < 1e-15);
+        const Settings pixels{{"head_dim", 12.0},
+                              {"height", 5.0},
+                              {"width", 3.0},
+                              {"coordinates", std::string("ends")},
+                              {"frequencies", std::string("pixel")},
+                              {"max_freq", 10.0}};
         // token 14 is the corner (1, 1); frequencies pi, 3 pi, 5 pi
         const double pi = std::numbers::pi;
         const OscillatorBank bank = bankOf("rope-axial", pixels);
@@ -347,11 +324,11 @@ private slots:
     }
 
     void remappedScoresOfAWideWindowAreRotaryScores() {
-        const Chosen wide{{"show", std::string("score")}, {"window", 100.0}, {"head_dim", 6.0}, {"tokens", 30.0}};
-        Chosen far = wide;
+        const Settings wide{{"show", std::string("score")}, {"window", 100.0}, {"head_dim", 6.0}, {"tokens", 30.0}};
+        Settings far = wide;
         far[1].second = 4.0;
-        const auto plain = std::get<ScoreKernel>(*built("rerope", wide));
-        const auto held = std::get<ScoreKernel>(*built("rerope", far));
+        const auto plain = std::get<ScoreKernel>(*tried("rerope", wide));
+        const auto held = std::get<ScoreKernel>(*tried("rerope", far));
         QCOMPARE(plain.tokens, std::int64_t{30});
         QCOMPARE(plain.value(0, 20, 18), held.value(0, 20, 18));
         QVERIFY(plain.value(0, 20, 3) != held.value(0, 20, 3));

@@ -8,18 +8,13 @@
 #include "core/schemes/catalog.h"
 #include "core/schemes/encode.h"
 #include "core/schemes/score/alibi.h"
+#include "tests/support/matrices.h"
 #include "tests/support/random_settings.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
 
 namespace {
-
-double dot(const std::vector<double>& a, const std::vector<double>& b) {
-    double sum = 0;
-    for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
-    return sum;
-}
 
 /// A block of a head's matrix that begins at a random offset.
 std::vector<double> someScores(const ScoreKernel& kernel, std::mt19937_64& random) {

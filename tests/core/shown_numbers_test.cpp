@@ -3,17 +3,12 @@
 #include "core/evaluate/evaluate.h"
 #include "core/figure/shown_parts.h"
 #include "core/model/update.h"
+#include "tests/support/set_document.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
 
 namespace {
-
-Document documentOf(std::initializer_list<std::pair<const char*, const char*>> settings) {
-    Document document = firstDocument();
-    for (const auto& [path, text] : settings) document = *withPath(document, 0, path, text);
-    return document;
-}
 
 SnippetSize sizeOf(const Document& document) {
     return sizeShown(document, *evaluate(document), 0);
@@ -27,25 +22,25 @@ class ShownNumbersTest : public QObject {
 private slots:
     void aProgramHasThePositionsThatAreShown() {
         QCOMPARE(*sizeOf(firstDocument()).positions, Positions(PositionRange{Position(0), 1, 50}));
-        QCOMPARE(*sizeOf(documentOf({{"first", "100"}, {"positions", "20"}})).positions,
+        QCOMPARE(*sizeOf(documentWith({{"first", "100"}, {"positions", "20"}})).positions,
                  Positions(PositionRange{Position(100), 1, 20}));
         Document zoomed = firstDocument();
         zoomed.panes[0].camera.down = CellRange{10, 14};
         QCOMPARE(*sizeOf(zoomed).positions, Positions(PositionRange{Position(10), 1, 4}));
         const SnippetSize bias =
-            sizeOf(documentOf({{"scheme", "alibi"}, {"view", "bias"}, {"queries", "5"}, {"keys", "9"}}));
+            sizeOf(documentWith({{"scheme", "alibi"}, {"view", "bias"}, {"queries", "5"}, {"keys", "9"}}));
         QCOMPARE(bias.queries, std::int64_t{5});
         QCOMPARE(bias.keys, std::int64_t{9});
     }
 
     void ofVeryManyEveryKthIsListed() {
-        const auto range = std::get<PositionRange>(*sizeOf(documentOf({{"positions", "4294967296"}})).positions);
+        const auto range = std::get<PositionRange>(*sizeOf(documentWith({{"positions", "4294967296"}})).positions);
         QVERIFY(range.count <= 65536 && range.step > 1);
         QVERIFY(range.at(range.count - 1).value() > 4294000000.0);
     }
 
     void theCellsOfAHeatmapAreItsNumbers() {
-        const Document document = documentOf({{"positions", "3"}, {"d_model", "4"}});
+        const Document document = documentWith({{"positions", "3"}, {"d_model", "4"}});
         const Result<NumberTable> table = shownNumbers(*evaluate(document), 0, 0);
         QVERIFY(bool(table));
         QCOMPARE(table->rows, std::uint64_t{3});
@@ -59,7 +54,7 @@ private slots:
         for (const View* view : views()) {
             for (const char* scheme : {"sinusoidal", "rope", "alibi"}) {
                 const Result<Document> document =
-                    update(documentOf({{"scheme", scheme}}), SetView{0, std::string(view->id)});
+                    update(documentWith({{"scheme", scheme}}), SetView{0, std::string(view->id)});
                 const Result<Figure> figure = document ? evaluate(*document) : Result<Figure>(document.problem());
                 if (!figure) continue;
                 const Result<NumberTable> table = shownNumbers(*figure, 0, 0);
@@ -71,7 +66,7 @@ private slots:
     }
 
     void tooManyCellsAreRefused() {
-        const Result<NumberTable> table = shownNumbers(*evaluate(documentOf({{"positions", "4294967296"}})), 0, 0);
+        const Result<NumberTable> table = shownNumbers(*evaluate(documentWith({{"positions", "4294967296"}})), 0, 0);
         QVERIFY(!table);
         QVERIFY(table.problem().sentence().find("4294967296 × 128") != std::string::npos);
     }

@@ -26,30 +26,31 @@ class SimilarityKernelTest : public QObject {
 private slots:
     void offsetsGiveTheGramMatrixOfTheRows() {
         for (const char* scheme : {"sinusoidal", "rope", "rope-yarn", "theta-family"}) {
-            const Figure figure = figureOf(scheme, {{"positions", "40"}, {"first", "-13"}});
+            const Figure figure = similarityFigure(scheme, {{"positions", "40"}, {"first", "-13"}});
             QVERIFY2(std::holds_alternative<ByOffset>(kernelOf(figure).kind), scheme);
             const Matrix rows = rowsOf(scheme, {}, -13, 40);
             QVERIFY(farthest(byValue(kernelOf(figure), -13, 40), gram(rows)) < 1e-12);
             QVERIFY(farthest(entries(kernelOf(figure), -13, 40), gram(rows)) < 1e-12);
         }
         // golden, d = 16
-        const Figure small = figureOf("sinusoidal", {{"d_model", "16"}});
+        const Figure small = similarityFigure("sinusoidal", {{"d_model", "16"}});
         QVERIFY(std::abs(kernelOf(small).value(0, 9, 9) - 8) < 1e-14);
         QVERIFY(std::abs(kernelOf(small).value(0, 5, 6) - 7.4851662434875) < 1e-12);
-        const Figure wide = figureOf("sinusoidal", {{"d_model", "512"}});
+        const Figure wide = similarityFigure("sinusoidal", {{"d_model", "512"}});
         QVERIFY(std::abs(kernelOf(wide).value(0, 4000000100, 4000000000) - 111.9502) < 5e-5);
     }
 
     void singleSinesAreADifferenceAndASum() {
-        const Figure figure = figureOf("sine-geometric", {{"positions", "30"}});
+        const Figure figure = similarityFigure("sine-geometric", {{"positions", "30"}});
         QVERIFY(std::holds_alternative<ByOffsetAndSum>(kernelOf(figure).kind));
         const Matrix rows = rowsOf("sine-geometric", {}, 0, 30);
         QVERIFY(farthest(byValue(kernelOf(figure), 0, 30), gram(rows)) < 1e-12);
         QVERIFY(farthest(entries(kernelOf(figure), 0, 30), gram(rows)) < 1e-12);
         // an odd width leaves one sine alone
-        QVERIFY(std::holds_alternative<ByOffsetAndSum>(kernelOf(figureOf("sinusoidal", {{"d_model", "65"}})).kind));
+        QVERIFY(
+            std::holds_alternative<ByOffsetAndSum>(kernelOf(similarityFigure("sinusoidal", {{"d_model", "65"}})).kind));
         QVERIFY(std::holds_alternative<ByOffset>(
-            kernelOf(figureOf("sinusoidal", {{"d_model", "65"}, {"odd", "zero-pad"}})).kind));
+            kernelOf(similarityFigure("sinusoidal", {{"d_model", "65"}, {"odd", "zero-pad"}})).kind));
     }
 
     void diagonalFormsMatchThePublishedTerms() {
@@ -111,7 +112,7 @@ private slots:
     }
 
     void distancesOfOffsetsAreThoseOfTheRows() {
-        const Figure figure = figureOf("sinusoidal", {{"measure", "euclidean"}, {"positions", "20"}});
+        const Figure figure = similarityFigure("sinusoidal", {{"measure", "euclidean"}, {"positions", "20"}});
         const ScoreKernel& kernel = kernelOf(figure);
         QVERIFY(std::holds_alternative<ByOffset>(kernel.kind));
         const Matrix rows = rowsOf("sinusoidal", {}, 0, 20);
@@ -130,13 +131,14 @@ private slots:
     void cosinesAreOneOnTheDiagonal() {
         for (const char* scheme : {"sinusoidal", "sine-geometric", "complex", "learned-hierarchical"}) {
             if (!tried(scheme, {})) continue;
-            const Figure figure = figureOf(scheme, {{"measure", "cosine"}, {"positions", "30"}, {"first", "1"}});
+            const Figure figure =
+                similarityFigure(scheme, {{"measure", "cosine"}, {"positions", "30"}, {"first", "1"}});
             for (const std::int64_t p : {1, 7, 30}) QVERIFY(std::abs(kernelOf(figure).value(0, p, p) - 1) < 1e-12);
             QVERIFY(fieldOf(figure).scale.low >= -1);  // from the least that is shown
             QCOMPARE(fieldOf(figure).scale.high, 1.0);
         }
         // all sines are 0 at position 0: no direction
-        const Figure figure = figureOf("sine-geometric", {{"measure", "cosine"}});
+        const Figure figure = similarityFigure("sine-geometric", {{"measure", "cosine"}});
         QVERIFY(std::isnan(kernelOf(figure).value(0, 0, 5)));
     }
 

@@ -16,21 +16,8 @@ using namespace orrery;
 
 namespace {
 
-/// Why the picture is refused.
-Problem refused(const Document& document) {
-    const Result<Figure> figure = evaluate(document);
-    return figure ? Problem() : figure.problem();
-}
-
 const Curve& profileOf(const Figure& figure, std::size_t curve = 0) {
     return std::get<Lines>(figure.panels.back().layers.front()).curves[curve];
-}
-
-std::string readout(const Figure& figure, std::string_view name) {
-    for (const Readout& line : figure.readout) {
-        if (line.name.en == name) return line.value.en;
-    }
-    return {};
 }
 
 Value fileOf(std::size_t rows, std::size_t columns, std::size_t notFinite = 0) {
@@ -48,12 +35,12 @@ class SimilarityViewTest : public QObject {
 
 private slots:
     void randomProjectionsLoseThePatternAndTheConstraintBringsItBack() {
-        const Figure random = figureOf("sinusoidal", {{"form", "projections"}, {"seed", "3"}});
+        const Figure random = similarityFigure("sinusoidal", {{"form", "projections"}, {"seed", "3"}});
         const Matrix rows = rowsOf("sinusoidal", {}, 0, 20);
         const Matrix expected = *similarity(rows, rows, randomProjectionForm(128, 3));
         QVERIFY(farthest(byValue(kernelOf(random), 0, 20), expected) < 1e-9);
         QVERIFY(std::stod(readout(random, "Toeplitz R²")) < 0.5);
-        const Figure constrained = figureOf("sinusoidal", {{"form", "constrained"}, {"seed", "3"}});
+        const Figure constrained = similarityFigure("sinusoidal", {{"form", "constrained"}, {"seed", "3"}});
         QVERIFY(farthest(byValue(kernelOf(constrained), 0, 20), gram(rows)) < 1e-6);
         QCOMPARE(readout(constrained, "Toeplitz R²"), std::string("1"));
         QVERIFY(!readout(constrained, "largest |W_Q^⊤ W_K − I|").empty());
@@ -68,19 +55,20 @@ private slots:
     }
 
     void unfitFilesAreRefusedInBothLanguages() {
-        const Problem none = refused(similarityOf("sinusoidal", {{"form", "file"}}));
+        const Problem none = problemOf(similarityOf("sinusoidal", {{"form", "file"}}));
         QCOMPARE(none.where, std::string("matrix"));
-        const Problem shape = refused(withMatrix(fileOf(3, 4)));
+        const Problem shape = problemOf(withMatrix(fileOf(3, 4)));
         QCOMPARE(shape.sentence(), std::string("matrix: 3 × 4, but H must be 128 × 128"));
         QCOMPARE(shape.where, std::string("matrix"));
-        const Problem broken = refused(withMatrix(fileOf(128, 128, 17)));
+        const Problem broken = problemOf(withMatrix(fileOf(128, 128, 17)));
         QVERIFY(broken.what.en.starts_with("17 "));
         for (const Problem& problem : {none, shape, broken})
             QVERIFY(problem.sentence(Language::Chinese) != problem.sentence());
     }
 
     void diagonalWeightsShowThePartsSideBySide() {
-        const Figure figure = figureOf("sinusoidal", {{"form", "diagonal"}, {"h_sin_fast", "0"}, {"part", "all"}});
+        const Figure figure =
+            similarityFigure("sinusoidal", {{"form", "diagonal"}, {"h_sin_fast", "0"}, {"part", "all"}});
         QCOMPARE(figure.panels.size(), std::size_t{4});
         QVERIFY(std::holds_alternative<ByOffsetAndSum>(kernelOf(figure, 0).kind));
         for (const std::int64_t m : {0, 3, 40}) {
@@ -92,13 +80,14 @@ private slots:
         QCOMPARE(std::get<Field>(figure.panels[1].layers[0]).scale, fieldOf(figure).scale);
         // equal weights: the sum vanishes
         QVERIFY(std::holds_alternative<ByOffset>(
-            kernelOf(figureOf("sinusoidal", {{"form", "diagonal"}, {"h_sin_fast", "0.5"}, {"h_cos_fast", "0.5"}}))
+            kernelOf(
+                similarityFigure("sinusoidal", {{"form", "diagonal"}, {"h_sin_fast", "0.5"}, {"h_cos_fast", "0.5"}}))
                 .kind));
-        QCOMPARE(refused(similarityOf("binary", {{"form", "diagonal"}})).where, std::string("form"));
+        QCOMPARE(problemOf(similarityOf("binary", {{"form", "diagonal"}})).where, std::string("form"));
     }
 
     void theProfileIsEvenAndPeaksAtZero() {
-        const Figure figure = figureOf("sinusoidal", {{"positions", "50"}});
+        const Figure figure = similarityFigure("sinusoidal", {{"positions", "50"}});
         const Curve& profile = profileOf(figure);
         QCOMPARE(profile.x.size(), std::size_t{99});
         QCOMPARE(profile.x.front(), -49.0);
@@ -113,15 +102,15 @@ private slots:
     }
 
     void otherWidthsLieOverIt() {
-        const Figure figure = figureOf("sinusoidal", {{"widths", "16,32,512"}, {"positions", "50"}});
+        const Figure figure = similarityFigure("sinusoidal", {{"widths", "16,32,512"}, {"positions", "50"}});
         for (std::size_t curve = 0; curve < 4; ++curve) QVERIFY(std::abs(profileOf(figure, curve).y[49] - 1) < 1e-12);
         const OscillatorBank narrow = bankOf("sinusoidal", {{"d_model", 16.0}});
         QVERIFY(std::abs(profileOf(figure, 1).y[49 + 7] - gramAt(narrow, std::vector<Position>{7}) / 8) < 1e-12);
-        const Problem odd = refused(similarityOf("rope", {{"widths", "32,33"}}));
+        const Problem odd = problemOf(similarityOf("rope", {{"widths", "32,33"}}));
         QCOMPARE(odd.where, std::string("widths"));
         QVERIFY(odd.what.en.find("head_dim 33") != std::string::npos);
         QVERIFY(odd.sentence(Language::Chinese) != odd.sentence());
-        QCOMPARE(refused(similarityOf("sinusoidal", {{"widths", "33"}})).where, std::string("widths"));
+        QCOMPARE(problemOf(similarityOf("sinusoidal", {{"widths", "33"}})).where, std::string("widths"));
     }
 
     void neighboursAreCountedAsByHand() {
@@ -134,8 +123,8 @@ private slots:
                 QCOMPARE(quick, neighbourShare(scores, false));
             }
         }
-        QCOMPARE(readout(figureOf("sinusoidal"), "nearest is next to it"), std::string("100 % of 64"));
-        const Figure cut = figureOf("binary", {{"positions", "256"}, {"d_model", "8"}});
+        QCOMPARE(readout(similarityFigure("sinusoidal"), "nearest is next to it"), std::string("100 % of 64"));
+        const Figure cut = similarityFigure("binary", {{"positions", "256"}, {"d_model", "8"}});
         QVERIFY(readout(cut, "nearest is next to it").ends_with("of the first 64"));
     }
 
@@ -144,21 +133,23 @@ private slots:
         QVERIFY(evaluate(similarityOf("sine-geometric", {{"positions", "4294967296"}})));
         QVERIFY(evaluate(similarityOf("complex", {{"abs_z1", "0.999"}, {"positions", "4294967296"}})));
         QVERIFY(evaluate(similarityOf("sinusoidal", {{"form", "projections"}, {"positions", "4294967296"}})));
-        QCOMPARE(refused(similarityOf("sinusoidal", {{"positions", "4294967296"}, {"first", "1"}})).where,
+        QCOMPARE(problemOf(similarityOf("sinusoidal", {{"positions", "4294967296"}, {"first", "1"}})).where,
                  std::string("positions"));
         const Changes tooMany[] = {{{"measure", "euclidean"}, {"positions", "1000000"}},
                                    {{"form", "projections"}, {"d_model", "1024"}, {"positions", "4096"}}};
         for (const Changes& changes : tooMany) {
-            const Problem problem = refused(similarityOf("sinusoidal", changes));
+            const Problem problem = problemOf(similarityOf("sinusoidal", changes));
             QCOMPARE(problem.where, std::string("positions"));
             QVERIFY(problem.sentence(Language::Chinese) != problem.sentence());
         }
-        QCOMPARE(refused(similarityOf("binary", {{"measure", "euclidean"}, {"d_model", "16"}, {"positions", "65536"}}))
-                     .where,
-                 std::string("positions"));
-        QCOMPARE(refused(similarityOf("sinusoidal", {{"form", "constrained"}, {"d_model", "2048"}, {"positions", "8"}}))
-                     .where,
-                 std::string("form"));
+        QCOMPARE(
+            problemOf(similarityOf("binary", {{"measure", "euclidean"}, {"d_model", "16"}, {"positions", "65536"}}))
+                .where,
+            std::string("positions"));
+        QCOMPARE(
+            problemOf(similarityOf("sinusoidal", {{"form", "constrained"}, {"d_model", "2048"}, {"positions", "8"}}))
+                .where,
+            std::string("form"));
     }
 
     void everySchemeWithRowsIsShownOrSaysWhyNot() {

@@ -12,38 +12,15 @@
 #include "core/views/spectrum/frame.h"
 #include "tests/support/by_name.h"
 #include "tests/support/encodings.h"
-#include "tests/support/in_words.h"
+#include "tests/support/figures.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
 
 namespace {
 
-using Paths = std::initializer_list<std::pair<const char*, const char*>>;
-
-Document spectrumDocument(const char* scheme, Paths paths = {}) {
-    Document document = *update(firstDocument(), SetScheme{0, scheme});
-    document = *update(document, SetView{0, "spectrum"});
-    for (const auto& [path, text] : paths) {
-        const auto changed = withPath(document, 0, path, text);
-        if (!changed) qFatal("%s", changed.problem().sentence().c_str());
-        document = *changed;
-    }
-    return document;
-}
-
-Figure spectrumOf(const char* scheme, Paths paths = {}) {
-    const auto figure = evaluate(spectrumDocument(scheme, paths));
-    if (!figure) qFatal("%s", figure.problem().sentence().c_str());
-    return inWords(*figure);
-}
-
-std::vector<Curve> curvesOf(const Figure& figure) {
-    return std::get<Lines>(figure.panels[0].layers[0]).curves;
-}
-
-Notes notesOf(const Figure& figure) {
-    return std::get<Notes>(figure.panels[0].layers[1]);
+Figure spectrumOf(const char* scheme, const Changes& changes = {}) {
+    return figureOf(shownAs("spectrum", scheme, changes));
 }
 
 /// The bars of a panel by pair.
@@ -60,7 +37,7 @@ std::vector<double> barsOf(const Panel& panel) {
     return values;
 }
 
-bool near(double a, double b, double relative = 1e-9) {
+bool isWithin(double a, double b, double relative = 1e-9) {
     return std::abs(a - b) <= relative * std::abs(b);
 }
 
@@ -76,7 +53,7 @@ private slots:
         QCOMPARE(y.size(), 128U);
         const std::pair<std::size_t, double> printed[] = {{1, 1.07460}, {2, 1.15478},  {3, 1.24093}, {4, 1.33352},
                                                           {8, 1.77827}, {16, 3.16227}, {32, 10},     {64, 100}};
-        for (const auto& [k, inverse] : printed) QVERIFY(near(y[k], 1 / inverse, 1e-5));
+        for (const auto& [k, inverse] : printed) QVERIFY(isWithin(y[k], 1 / inverse, 1e-5));
     }
 
     void pairsThatCompleteATurnAreCounted() {
@@ -95,21 +72,21 @@ private slots:
     void theEndsAreTwoPiAndTwoPiTimesTheBase() {
         const Figure figure = spectrumOf("rope");
         const Notes notes = notesOf(figure);
-        QVERIFY(near(notes.rules[0].at, 2 * M_PI));
-        QVERIFY(near(notes.rules[1].at, 2 * M_PI * 10000));
+        QVERIFY(isWithin(notes.rules[0].at, 2 * M_PI));
+        QVERIFY(isWithin(notes.rules[1].at, 2 * M_PI * 10000));
         QCOMPARE(notes.rules[1].label.en, std::string("2π · base = 62 831.853"));
         QCOMPARE(notes.rules[2].label.en, std::string("trained length 4096"));
         QCOMPARE(notes.rules.size(), 3U);
         const std::vector<double> y = curvesOf(figure)[0].y;
-        QVERIFY(near(y.front(), 2 * M_PI));
-        QVERIFY(near(y.back(), 2 * M_PI * std::pow(10000.0, 126.0 / 128)));
+        QVERIFY(isWithin(y.front(), 2 * M_PI));
+        QVERIFY(isWithin(y.back(), 2 * M_PI * std::pow(10000.0, 126.0 / 128)));
         QCOMPARE(figure.panels[0].axes->down.extents, (CellRange{1, 1e5}));
         QCOMPARE(figure.panels[0].axes->across.aim, Aim::Pair);
     }
 
     void theTrainedLengthIsTheSchemesOwnUnlessSaid() {
-        const auto labelled = [](const char* scheme, Paths paths) {
-            for (const Rule& rule : notesOf(spectrumOf(scheme, paths)).rules) {
+        const auto labelled = [](const char* scheme, const Changes& changes) {
+            for (const Rule& rule : notesOf(spectrumOf(scheme, changes)).rules) {
                 if (rule.label.en.starts_with("trained")) return rule.label.en;
             }
             return std::string();
@@ -126,8 +103,8 @@ private slots:
         const std::vector<double> speeds = curvesOf(spectrumOf("rope", {{"quantity", "frequency"}}))[0].y;
         const Figure counted = spectrumOf("rope", {{"quantity", "turns"}});
         for (std::size_t i = 0; i < lengths.size(); ++i) {
-            QVERIFY(near(speeds[i], 2 * M_PI / lengths[i]));
-            QVERIFY(near(curvesOf(counted)[0].y[i], 4096 / lengths[i]));
+            QVERIFY(isWithin(speeds[i], 2 * M_PI / lengths[i]));
+            QVERIFY(isWithin(curvesOf(counted)[0].y[i], 4096 / lengths[i]));
         }
         QCOMPARE(notesOf(counted).rules[2].at, 1.0);
     }
@@ -136,7 +113,7 @@ private slots:
         const Figure figure = spectrumOf("rope-linear", {{"factor", "4"}});
         QCOMPARE(figure.panels.size(), 2U);
         QCOMPARE(curvesOf(figure).size(), 2U);
-        for (const double ratio : barsOf(figure.panels[1])) QVERIFY(near(ratio, 4));
+        for (const double ratio : barsOf(figure.panels[1])) QVERIFY(isWithin(ratio, 4));
         QCOMPARE(curvesOf(figure)[0].name.en, std::string("before: Rotary (RoPE)"));
         QCOMPARE(spectrumOf("rope-linear", {{"ratio", "false"}}).panels.size(), 1U);
         QCOMPARE(spectrumOf("rope").panels.size(), 1U);
@@ -144,8 +121,8 @@ private slots:
 
     void ntkKeepsTheFastestAndDividesTheSlowest() {
         const std::vector<double> ratios = barsOf(spectrumOf("rope-ntk", {{"factor", "8"}}).panels[1]);
-        QVERIFY(near(ratios.front(), 1));
-        QVERIFY(near(ratios.back(), 8));
+        QVERIFY(isWithin(ratios.front(), 1));
+        QVERIFY(isWithin(ratios.back(), 8));
         QVERIFY(std::ranges::is_sorted(ratios));
     }
 
@@ -154,9 +131,9 @@ private slots:
         const Figure figure = spectrumOf("rope-yarn", {{"factor", "16"}});
         const std::vector<double> ratios = barsOf(figure.panels[1]);
         QCOMPARE(ratios.size(), 64U);
-        for (std::size_t i = 0; i <= 20; ++i) QVERIFY(near(ratios[i], 1));
+        for (std::size_t i = 0; i <= 20; ++i) QVERIFY(isWithin(ratios[i], 1));
         for (std::size_t i = 21; i < 46; ++i) QVERIFY(ratios[i] > 1.0001 && ratios[i] < 15.999);
-        for (std::size_t i = 46; i < 64; ++i) QVERIFY(near(ratios[i], 16));
+        for (std::size_t i = 46; i < 64; ++i) QVERIFY(isWithin(ratios[i], 16));
         QCOMPARE(std::get<Bars>(figure.panels[1].layers[0]).bars.size(), 21U);  // kept, stretched, by the factor
         QCOMPARE(std::get<Bars>(figure.panels[1].layers[1]).bars.size(), 25U);
         QCOMPARE(std::get<Bars>(figure.panels[1].layers[2]).bars.size(), 18U);
@@ -167,9 +144,9 @@ private slots:
         // base 500000, factor 8, L = 8192, low 1, high 4: 0..28 unchanged, 29..34 blended, 35..63 divided
         const std::vector<double> ratios = barsOf(spectrumOf("rope-llama3").panels[1]);
         QCOMPARE(ratios.size(), 64U);
-        for (std::size_t i = 0; i <= 28; ++i) QVERIFY(near(ratios[i], 1));
+        for (std::size_t i = 0; i <= 28; ++i) QVERIFY(isWithin(ratios[i], 1));
         for (std::size_t i = 29; i <= 34; ++i) QVERIFY(ratios[i] > 1.0001 && ratios[i] < 7.999);
-        for (std::size_t i = 35; i < 64; ++i) QVERIFY(near(ratios[i], 8));
+        for (std::size_t i = 35; i < 64; ++i) QVERIFY(isWithin(ratios[i], 8));
     }
 
     void whatWasBeforeHasTheSameParameters() {
@@ -187,7 +164,7 @@ private slots:
         const Matrix rows = rowsOf("sinusoidal", {}, 0, 8);
         double distance = 0;
         for (std::size_t j = 0; j < 128; ++j) distance += std::pow(rows.at(7, j) - rows.at(3, j), 2);
-        QVERIFY(near(std::accumulate(parts.begin(), parts.end(), 0.0), distance));
+        QVERIFY(isWithin(std::accumulate(parts.begin(), parts.end(), 0.0), distance));
         for (std::size_t i = 0; i < 64; ++i) {
             const double half = 2 * std::pow(10000.0, -2.0 * static_cast<double>(i) / 128);  // of (m - n) w
             QVERIFY(std::abs(parts[i] - 4 * std::sin(half) * std::sin(half)) < 1e-12);
@@ -209,14 +186,14 @@ private slots:
         const Figure still = spectrumOf("rope-proportional", {{"probe.dimension", "60"}});
         QVERIFY(still.caption.en.starts_with("pair 60: it does not turn · 16 of 64 pairs"));
         for (const char* proportion : {"0", "1"})
-            QVERIFY(evaluate(spectrumDocument("rope-proportional", {{"proportion", proportion}})));
+            QVERIFY(evaluate(shownAs("spectrum", "rope-proportional", {{"proportion", proportion}})));
     }
 
     void theProbedPairIsMarked() {
         const Figure figure = spectrumOf("rope", {{"probe.dimension", "70"}});  // [cos | sin]: the sine of pair 6
         const Point point = notesOf(figure).points[0];
         QCOMPARE(point.x, 6.5);
-        QVERIFY(near(point.y, 2 * M_PI * std::pow(10000.0, 12.0 / 128)));
+        QVERIFY(isWithin(point.y, 2 * M_PI * std::pow(10000.0, 12.0 / 128)));
         QVERIFY(point.label.en.starts_with("pair 6: λ = "));
     }
 
@@ -233,7 +210,7 @@ private slots:
     void everyAcceptedSchemeHasASpectrum() {
         int accepted = 0;
         for (const Scheme* scheme : schemes()) {
-            const Document document = spectrumDocument(scheme->id.data());
+            const Document document = shownAs("spectrum", scheme->id.data());
             const auto encoding = scheme->build(document.panes[0].scheme.values);
             if (!encoding || !document.panes[0].view.view->accepts(*encoding)) continue;
             ++accepted;

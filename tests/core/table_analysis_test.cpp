@@ -13,22 +13,12 @@
 #include "core/analysis/resize.h"
 #include "core/schemes/encode.h"
 #include "tests/support/encodings.h"
+#include "tests/support/matrices.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
 
 namespace {
-
-double largestDifference(const Matrix& a, const Matrix& b) {
-    if (a.rows != b.rows || a.columns != b.columns) return INFINITY;
-    double worst = 0;
-    for (std::size_t i = 0; i < a.values.size(); ++i) worst = std::max(worst, std::abs(a.values[i] - b.values[i]));
-    return worst;
-}
-
-Matrix random(std::size_t rows, std::size_t columns, std::uint64_t seed) {
-    return randomMatrix(Matrix(rows, columns), seed);
-}
 
 Matrix filled(std::size_t rows, std::size_t columns, double number) {
     Matrix matrix(rows, columns);
@@ -55,7 +45,7 @@ class TableAnalysisTest : public QObject {
 
 private slots:
     void sumsOverRunsOfRowsAreTheSumsOfTheirCells() {
-        const auto matrix = std::make_shared<Matrix>(random(1000, 3, 1));
+        const auto matrix = std::make_shared<Matrix>(randomMatrix(1000, 3, 1));
         matrix->at(500, 1) = std::nan("");
         matrix->at(501, 1) = INFINITY;
         const Table table = tableOf(matrix, 4);
@@ -82,7 +72,7 @@ private slots:
     }
 
     void directionsAreOrthonormalAndVariancesDescend() {
-        const Matrix rows = random(40, 12, 1);
+        const Matrix rows = randomMatrix(40, 12, 1);
         const PrincipalComponents found = *principalComponents(rows, 12);
         const Matrix products = productWithTransposed(found.directions, found.directions);
         double sum = 0;
@@ -95,17 +85,17 @@ private slots:
     }
 
     void allComponentsGiveTheRowsBack() {
-        const Matrix rows = random(9, 6, 2);
+        const Matrix rows = randomMatrix(9, 6, 2);
         const PrincipalComponents found = *principalComponents(rows, 6);
         Matrix back = product(found.points, found.directions);
         for (std::size_t row = 0; row < 9; ++row) {
             for (std::size_t j = 0; j < 6; ++j) back.at(row, j) += found.mean[j];
         }
-        QVERIFY(largestDifference(back, rows) < 1e-14);
+        QVERIFY(farthest(back, rows) < 1e-14);
     }
 
     void pointsHaveTheVariancesSaid() {
-        const PrincipalComponents found = *principalComponents(random(50, 8, 3), 3);
+        const PrincipalComponents found = *principalComponents(randomMatrix(50, 8, 3), 3);
         QCOMPARE(found.points.columns, std::size_t{3});
         for (std::size_t i = 0; i < 3; ++i) {
             double squares = 0;
@@ -132,13 +122,13 @@ private slots:
         const auto encoded = [](const char* scheme, const char* id, std::int64_t step, std::uint64_t count) {
             return encodeRows(*tried(scheme, {{id, 256.0}}), PositionRange{Position(0), step, count}, 0, count);
         };
-        Matrix nearlyALine = random(300, 200, 5);
+        Matrix nearlyALine = randomMatrix(300, 200, 5);
         for (std::size_t row = 0; row < 300; ++row) {
             for (std::size_t j = 0; j < 200; ++j) nearlyALine.at(row, j) *= std::pow(0.3, static_cast<double>(j));
         }
         for (const Matrix& rows : {encoded("sinusoidal", "d_model", 1, 200), encoded("sinusoidal", "d_model", 40, 700),
                                    encoded("rope", "head_dim", 1, 500), encoded("sine-geometric", "d_model", 7, 300),
-                                   random(900, 300, 6), random(40, 512, 7), nearlyALine}) {
+                                   randomMatrix(900, 300, 6), randomMatrix(40, 512, 7), nearlyALine}) {
             const PrincipalComponents few = *principalComponents(rows, 3);
             const PrincipalComponents whole = *principalComponents(rows, 8);  // more than four: decomposed
             QVERIFY(std::abs(few.totalVariance - whole.totalVariance) < 1e-12 * whole.totalVariance);
@@ -155,7 +145,8 @@ private slots:
     }
 
     void directionsAreOrthonormalWhereVarianceIsMissing() {
-        for (const Matrix& rows : {filled(5, 300, 0.7), random(1, 300, 8), random(2, 300, 9), random(3, 300, 10)}) {
+        for (const Matrix& rows :
+             {filled(5, 300, 0.7), randomMatrix(1, 300, 8), randomMatrix(2, 300, 9), randomMatrix(3, 300, 10)}) {
             const PrincipalComponents found = *principalComponents(rows, 3);
             const Matrix products = productWithTransposed(found.directions, found.directions);
             for (std::size_t i = 0; i < 3; ++i) {
@@ -179,7 +170,7 @@ private slots:
     }
 
     void projectedRowsAreTheComponentsPoints() {
-        const Matrix rows = random(70, 120, 11);
+        const Matrix rows = randomMatrix(70, 120, 11);
         for (const std::size_t count : {3UL, 2UL}) {
             const PrincipalComponents found = *principalComponents(rows, count);
             const std::vector<float> numbers(rows.values.begin(), rows.values.end());
@@ -195,24 +186,24 @@ private slots:
     }
 
     void componentsAreDeterministicAndChecked() {
-        const Matrix rows = random(20, 5, 4);
+        const Matrix rows = randomMatrix(20, 5, 4);
         QVERIFY(principalComponents(rows, 3)->points == principalComponents(rows, 3)->points);
         QCOMPARE(principalComponents(rows, 9)->directions.rows, std::size_t{5});
-        QCOMPARE(principalComponents(random(1, 4, 1), 3)->totalVariance, 0.0);
+        QCOMPARE(principalComponents(randomMatrix(1, 4, 1), 3)->totalVariance, 0.0);
         QVERIFY(!principalComponents(Matrix(), 3));
         QVERIFY(!principalComponents(Matrix(2, 5000), 3));
         QVERIFY(!principalComponents(filled(2, 2, std::numeric_limits<double>::quiet_NaN()), 1));
     }
 
     void theSameSizeIsTheSameTable() {
-        const Matrix table = random(1 + 4 * 6, 7, 1);
+        const Matrix table = randomMatrix(1 + 4 * 6, 7, 1);
         QVERIFY(*resizedTable(table, {4, 6}, {4, 6}) == table);
         QVERIFY(*resizedTable(table, {4, 6}, {4, 6}, {.alignCorners = true}) == table);
-        QVERIFY(largestDifference(*resizedTable(table, {4, 6}, {4, 6}, antialiasedBicubic), table) < 1e-15);
+        QVERIFY(farthest(*resizedTable(table, {4, 6}, {4, 6}, antialiasedBicubic), table) < 1e-15);
     }
 
     void leadingRowsStayUntouched() {
-        const Matrix table = random(2 + 9, 3, 2);
+        const Matrix table = randomMatrix(2 + 9, 3, 2);
         const Matrix resized = *resizedTable(table, {3, 3}, {5, 2});
         QCOMPARE(resized.rows, std::size_t{12});
         for (std::size_t i = 0; i < 6; ++i) QCOMPARE(resized.values[i], table.values[i]);

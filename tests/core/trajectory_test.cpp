@@ -13,45 +13,30 @@
 #include "core/model/fields.h"
 #include "core/model/update.h"
 #include "core/views/trajectory/path.h"
-#include "tests/support/in_words.h"
+#include "tests/support/figures.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
 
 namespace {
 
-using Paths = std::initializer_list<std::pair<const char*, const char*>>;
-
-Document trajectoryDocument(Paths paths = {}) {
-    Document document = *update(firstDocument(), SetView{0, "trajectory"});
-    for (const auto& [path, text] : paths) {
-        const auto changed = withPath(document, 0, path, text);
-        if (!changed) qFatal("%s", changed.problem().sentence().c_str());
-        document = *changed;
-    }
-    return document;
+Document trajectoryDocument(const Changes& changes = {}) {
+    return with(*update(firstDocument(), SetView{0, "trajectory"}), changes);
 }
 
-Figure figureOf(Paths paths) {
-    const auto figure = evaluate(trajectoryDocument(paths));
-    if (!figure) qFatal("%s", figure.problem().sentence().c_str());
-    return inWords(*figure);
+Figure trajectoryFigure(const Changes& changes) {
+    return figureOf(trajectoryDocument(changes));
 }
 
-Problem refusal(Paths paths) {
-    const auto figure = evaluate(trajectoryDocument(paths));
-    return figure ? Problem() : figure.problem();
-}
-
-Cloud cloudOf(Paths paths) {
-    return std::get<Cloud>(figureOf(paths).panels.at(0).layers.at(0));
+Cloud cloudOf(const Changes& changes) {
+    return layer<Cloud>(trajectoryFigure(changes));
 }
 
 std::array<double, 3> pointOf(const Cloud& cloud, std::size_t index) {
     return {(*cloud.points)[3 * index], (*cloud.points)[3 * index + 1], (*cloud.points)[3 * index + 2]};
 }
 
-bool near(double a, double b, double tolerance = 2e-7) {
+bool isNear(double a, double b, double tolerance = 2e-7) {
     return std::abs(a - b) <= tolerance;
 }
 
@@ -88,7 +73,8 @@ private slots:
             const double slow = position / std::pow(10000, 4.0 / 128);
             const double fast = position / std::pow(10000, 2.0 / 128);
             const auto point = pointOf(cloud, i);
-            QVERIFY(near(point[0], std::sin(slow)) && near(point[1], std::cos(slow)) && near(point[2], std::sin(fast)));
+            QVERIFY(isNear(point[0], std::sin(slow)) && isNear(point[1], std::cos(slow)) &&
+                    isNear(point[2], std::sin(fast)));
         }
         QCOMPARE(cloud.box[0], (CellRange{-1, 1}));
         QCOMPARE(cloud.names[2].en, "dimension 2");
@@ -102,7 +88,7 @@ private slots:
             Position position(4294960000 + std::int64_t(i / 4));
             position.fraction = std::uint64_t(i % 4) << 62;
             for (std::size_t axis = 0; axis < 3; ++axis)
-                QVERIFY(near(pointOf(cloud, i)[axis], value(bank, axis, position)));
+                QVERIFY(isNear(pointOf(cloud, i)[axis], value(bank, axis, position)));
         }
     }
 
@@ -112,9 +98,9 @@ private slots:
         const double speed = std::pow(10000, -12.0 / 128);
         for (std::size_t i = 0; i < 49 * 8 + 1; ++i) {
             const auto point = pointOf(cloud, i);
-            QVERIFY(near(std::hypot(point[0], point[1]), 1));
-            QVERIFY(near(point[2], double(i) / 8, 1e-5));
-            QVERIFY(near(point[0], std::cos((1000 + double(i) / 8) * speed), 1e-6));
+            QVERIFY(isNear(std::hypot(point[0], point[1]), 1));
+            QVERIFY(isNear(point[2], double(i) / 8, 1e-5));
+            QVERIFY(isNear(point[0], std::cos((1000 + double(i) / 8) * speed), 1e-6));
         }
         QVERIFY(cloud.stretched);
         QCOMPARE(cloud.box[2], (CellRange{0, 49}));
@@ -122,7 +108,7 @@ private slots:
     }
 
     void helixAsksForAPair() {
-        const Problem problem = refusal({{"scheme", "sine-geometric"}, {"mode", "helix"}});
+        const Problem problem = problemOf(trajectoryDocument({{"scheme", "sine-geometric"}, {"mode", "helix"}}));
         QCOMPARE(problem.where, "mode");
         QVERIFY(problem.sentence(Language::Chinese) != problem.sentence());
     }
@@ -152,7 +138,7 @@ private slots:
         const Cloud cloud = cloudOf({{"d_model", "2"}, {"mode", "pca"}, {"positions", "44"}, {"fine", "1"}});
         for (std::size_t i = 0; i < 44; ++i) {
             const auto point = pointOf(cloud, i);
-            QVERIFY(near(std::hypot(point[0], point[1]), 1, 0.02));
+            QVERIFY(isNear(std::hypot(point[0], point[1]), 1, 0.02));
             QCOMPARE(point[2], 0.0);
         }
         QCOMPARE(cloud.names[2].en, "(no PC 3)");
@@ -167,14 +153,15 @@ private slots:
             return std::hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
         };
         for (const std::size_t i : {5U, 400U, 1500U})
-            QVERIFY(near(distance(seen, i, 77), distance(plain, i, 77), 2e-6));
-        const Figure figure = figureOf({{"scheme", "sine-geometric"}, {"d_model", "3"}, {"mode", "pca"}});
+            QVERIFY(isNear(distance(seen, i, 77), distance(plain, i, 77), 2e-6));
+        const Figure figure = trajectoryFigure({{"scheme", "sine-geometric"}, {"d_model", "3"}, {"mode", "pca"}});
         QVERIFY(says(figure.caption.en, "100 % of the variance"));
     }
 
     void componentsAreRefusedWhereTheyTakeTooLong() {
-        QCOMPARE(refusal({{"mode", "pca"}, {"d_model", "1024"}}).where, "mode");
-        QCOMPARE(refusal({{"mode", "pca"}, {"d_model", "512"}, {"positions", "1000000"}}).where, "positions");
+        QCOMPARE(problemOf(trajectoryDocument({{"mode", "pca"}, {"d_model", "1024"}})).where, "mode");
+        QCOMPARE(problemOf(trajectoryDocument({{"mode", "pca"}, {"d_model", "512"}, {"positions", "1000000"}})).where,
+                 "positions");
     }
 
     void closestApproachIsThatOfBruteForce() {
@@ -192,8 +179,8 @@ private slots:
     }
 
     void theNearestApproachIsMarkedWithItsPositionsAndDistance() {
-        const Paths paths{{"scheme", "sine-geometric"}, {"d_model", "3"}, {"positions", "120"},
-                          {"collision", "true"},        {"apart", "5"},   {"first", "3"}};
+        const Changes paths{{"scheme", "sine-geometric"}, {"d_model", "3"}, {"positions", "120"},
+                            {"collision", "true"},        {"apart", "5"},   {"first", "3"}};
         const Cloud cloud = cloudOf(paths);
         std::vector<float> whole;
         for (std::size_t i = 0; i < 120; ++i) {
@@ -205,13 +192,13 @@ private slots:
         const std::string who = std::to_string(nearest.early + 3) + " – " + std::to_string(nearest.late + 3);
         QVERIFY2(mark.label.en.starts_with(who), mark.label.en.c_str());
         const auto& [from, to] = std::pair(mark.at, *mark.other);
-        QVERIFY(near(std::hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]), nearest.distance, 1e-6));
+        QVERIFY(isNear(std::hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]), nearest.distance, 1e-6));
     }
 
     void theProbeIsMarkedBetweenPositionsToo() {
         const Cloud cloud = cloudOf({{"probe.m", "10.5"}, {"probe.n", "500"}});
         QCOMPARE(cloud.marks.size(), 1U);  // n is not on the path shown
-        QVERIFY(near(cloud.marks[0].at[0], std::sin(10.5), 1e-15));
+        QVERIFY(isNear(cloud.marks[0].at[0], std::sin(10.5), 1e-15));
         QCOMPARE(cloud.marks[0].label.en, "m = 10.5");
     }
 

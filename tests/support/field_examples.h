@@ -16,7 +16,7 @@ inline constexpr double tolerance = 4e-6;
 inline constexpr double noValue = std::numeric_limits<double>::quiet_NaN();
 
 /// A plan and the exact value of each block.
-struct Example {
+struct ExamplePlan {
     FieldPlan plan;
     std::function<double(int row, int column)> exact;
 };
@@ -53,7 +53,7 @@ struct ExactOscillator {
 };
 
 /// Oscillators at a position up to 2^32; the plan gets their turns rounded to 32 bits.
-inline void fillBank(Example& example, Dice& dice, int perBlock, bool damped) {
+inline void fillBank(ExamplePlan& example, Dice& dice, int perBlock, bool damped) {
     FieldPlan& plan = example.plan;
     BankPlan bank;
     bank.perBlock = perBlock;
@@ -85,7 +85,7 @@ inline void fillBank(Example& example, Dice& dice, int perBlock, bool damped) {
 }
 
 /// With or without a part of row + column.
-inline void fillDiagonal(Example& example, Dice& dice) {
+inline void fillDiagonal(ExamplePlan& example, Dice& dice) {
     const int count = example.plan.rowBlocks + example.plan.columnBlocks - 1;
     const bool sums = dice.coin();
     DiagonalPlan kernel;
@@ -100,7 +100,7 @@ inline void fillDiagonal(Example& example, Dice& dice) {
     };
 }
 
-inline void fillSamples(Example& example, Dice& dice) {
+inline void fillSamples(ExamplePlan& example, Dice& dice) {
     SamplePlan samples;
     for (int i = 0; i < example.plan.rowBlocks * example.plan.columnBlocks; ++i)
         samples.values.push_back(dice.upTo(20) == 1 ? float(noValue) : float(dice.real(-1.5, 1.5)));
@@ -110,9 +110,9 @@ inline void fillSamples(Example& example, Dice& dice) {
     };
 }
 
-inline Example randomExample(Source source, unsigned seed) {
+inline ExamplePlan randomExample(Source source, unsigned seed) {
     Dice dice(seed);
-    Example example;
+    ExamplePlan example;
     FieldPlan& plan = example.plan;
     plan.rowBlocks = dice.upTo(source == Source::Bank ? 4096 : 300);
     plan.columnBlocks = dice.upTo(150);
@@ -137,9 +137,9 @@ inline Example randomExample(Source source, unsigned seed) {
 }
 
 /// 4096 rows of 64 undamped oscillators, every block on a pixel of its own.
-inline Example plainBank() {
+inline ExamplePlan plainBank() {
     Dice dice(1);
-    Example example;
+    ExamplePlan example;
     FieldPlan& plan = example.plan;
     plan.height = plan.rowBlocks = 4096;
     plan.width = plan.columnBlocks = 64;
@@ -151,7 +151,7 @@ inline Example plainBank() {
 }
 
 /// The exact value under a pixel; NaN where blank.
-inline double exactAt(const Example& example, int x, int y) {
+inline double exactAt(const ExamplePlan& example, int x, int y) {
     const FieldPlan& plan = example.plan;
     const int across = int(plan.across.block(std::uint32_t(x))), down = int(plan.down.block(std::uint32_t(y)));
     const int row = plan.transposed ? across : down, column = plan.transposed ? down : across;
@@ -160,7 +160,7 @@ inline double exactAt(const Example& example, int x, int y) {
 }
 
 /// The largest difference from the exact values; infinite where only one of the two has a value.
-inline double largestError(const Example& example, const Result<std::vector<float>>& values) {
+inline double largestError(const ExamplePlan& example, const Result<std::vector<float>>& values) {
     if (!values) qFatal("%s", values.problem().sentence().c_str());
     double largest = 0;
     for (int y = 0; y < example.plan.height; ++y) {
@@ -176,7 +176,7 @@ inline double largestError(const Example& example, const Result<std::vector<floa
 }
 
 /// Pixels whose colour is not the one its exact value asks for, leaving alone values on the edge between two colours.
-inline int wrongPixels(const Example& example, const Result<QImage>& image) {
+inline int wrongPixels(const ExamplePlan& example, const Result<QImage>& image) {
     if (!image) qFatal("%s", image.problem().sentence().c_str());
     const FieldPlan& plan = example.plan;
     int wrong = 0;

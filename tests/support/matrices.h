@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "core/base/matrix.h"
+#include "core/analysis/random_projection.h"
 
 namespace orrery {
 
@@ -15,6 +15,10 @@ inline Matrix randomMatrix(std::size_t rows, std::size_t columns, std::mt19937_6
     Matrix matrix(rows, columns);
     for (double& entry : matrix.values) entry = normal(random);
     return matrix;
+}
+
+inline Matrix randomMatrix(std::size_t rows, std::size_t columns, std::uint64_t seed) {
+    return randomMatrix(Matrix(rows, columns), seed);
 }
 
 inline std::vector<double> randomVector(std::size_t size, std::mt19937_64& random) {

@@ -8,6 +8,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include "tests/support/set_document.h"
 #include "ui/paint/axis_map.h"
 #include "ui/paint/paint.h"
 #include "ui/window/canvas/auto_turn.h"
@@ -50,12 +51,6 @@ public:
     void showSeeing(QWidget*, Language, const QString& shown) override { page = shown; }
     void showAbout(QWidget*, Language) override { ++asked; }
 };
-
-inline Document documentWith(std::initializer_list<std::pair<const char*, const char*>> settings) {
-    Document document = firstDocument();
-    for (const auto& [path, text] : settings) document = *withPath(document, 0, path, text);
-    return document;
-}
 
 /// As of somebody who has read the hint; it would stand before the picture.
 struct TestSettings : QSettings {

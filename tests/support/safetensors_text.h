@@ -1,18 +1,13 @@
 // .safetensors files as texts, right and wrong ones, for the tests of their reader.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string>
 #include <vector>
 
-namespace orrery::test {
+#include "tests/support/reading.h"
 
-inline std::vector<std::byte> bytesOf(const std::string& text) {
-    const auto bytes = std::as_bytes(std::span(text));
-    return {bytes.begin(), bytes.end()};
-}
+namespace orrery::test {
 
 /// A file with this header, which may claim another length than its own, and so many zero bytes of values.
 inline std::string file(const std::string& header, std::size_t dataBytes = 0, std::uint64_t claimed = 0) {

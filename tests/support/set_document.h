@@ -4,6 +4,9 @@
 #include <QString>
 #include <QStringList>
 #include <QtTest>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "core/evaluate/evaluate.h"
 #include "core/model/update.h"
@@ -27,10 +30,37 @@ inline Document documentWith(const char* settings) {
     return changed(firstDocument(), settings);
 }
 
+/// What --set would say: paths, and what is put there.
+using Changes = std::vector<std::pair<std::string, std::string>>;
+
+inline Document with(Document document, const Changes& changes) {
+    for (const auto& [path, text] : changes) {
+        const Result<Document> next = withPath(document, 0, path, text);
+        if (!next) qFatal("%s", next.problem().sentence().c_str());
+        document = *next;
+    }
+    return document;
+}
+
+inline Document documentWith(const Changes& changes) {
+    return with(firstDocument(), changes);
+}
+
+/// The first document, with this scheme in this view.
+inline Document shownAs(const char* view, const char* scheme, const Changes& changes = {}) {
+    return with(*update(*update(firstDocument(), SetScheme{0, scheme}), SetView{0, view}), changes);
+}
+
 inline Figure evaluated(const Document& document) {
     Result<Figure> figure = evaluate(document);
     if (!figure) qFatal("%s", figure.problem().sentence().c_str());
     return *std::move(figure);
+}
+
+/// Why the picture is refused.
+inline Problem problemOf(const Document& document) {
+    const Result<Figure> figure = evaluate(document);
+    return figure ? Problem() : figure.problem();
 }
 
 /// Whether golden files are made anew (tests/golden/accept).

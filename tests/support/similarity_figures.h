@@ -1,33 +1,22 @@
 // Figures of the similarity view by scheme id and settings, and the kernels in them.
 #pragma once
 
-#include <utility>
 #include <vector>
 
-#include "core/evaluate/evaluate.h"
-#include "core/model/update.h"
-#include "tests/support/in_words.h"
+#include "tests/support/figures.h"
 
 namespace orrery {
 
-using Changes = std::vector<std::pair<const char*, const char*>>;
-
 inline Document similarityOf(const char* scheme, const Changes& changes = {}) {
-    Document document = *update(*update(firstDocument(), SetView{0, "similarity"}), SetScheme{0, scheme});
-    for (const auto& [path, text] : changes) document = *withPath(document, 0, path, text);
-    return document;
+    return shownAs("similarity", scheme, changes);
 }
 
-inline Figure figureOf(const char* scheme, const Changes& changes = {}) {
-    return inWords(*evaluate(similarityOf(scheme, changes)));
-}
-
-inline const Field& fieldOf(const Figure& figure, std::size_t panel = 0) {
-    return std::get<Field>(figure.panels[panel].layers.front());
+inline Figure similarityFigure(const char* scheme, const Changes& changes = {}) {
+    return figureOf(similarityOf(scheme, changes));
 }
 
 inline const ScoreKernel& kernelOf(const Figure& figure, std::size_t panel = 0) {
-    return *std::get<HeadKernel>(fieldOf(figure, panel).source).kernel;
+    return *std::get<HeadKernel>(fieldOf(figure.panels[panel]).source).kernel;
 }
 
 /// Every entry of the kernel over positions first .. first + n - 1.

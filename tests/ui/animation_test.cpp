@@ -12,6 +12,7 @@
 #include "core/model/fields.h"
 #include "core/model/update.h"
 #include "tests/support/by_name.h"
+#include "tests/support/set_document.h"
 #include "tests/support/test_list.h"
 #include "ui/field_drawer.h"
 #include "ui/io/animation_file.h"
@@ -24,12 +25,6 @@ namespace {
 
 const AnimationProgress goOn = [](int, int) { return true; };
 
-Document documentOf(std::initializer_list<std::pair<const char*, const char*>> settings) {
-    Document document = firstDocument();
-    for (const auto& [path, text] : settings) document = *withPath(document, 0, path, text);
-    return document;
-}
-
 Animation moving(const Document& document, std::initializer_list<std::tuple<const char*, double, double>> along,
                  int frames) {
     Animation animation{document, {}, frames, 30};
@@ -37,12 +32,12 @@ Animation moving(const Document& document, std::initializer_list<std::tuple<cons
     return animation;
 }
 
-Document dials() {
-    return documentOf({{"scheme", "rope"}, {"view", "dials"}});
+Document turningDials() {
+    return documentWith({{"scheme", "rope"}, {"view", "dials"}});
 }
 
 AnimationRequest asked(const QString& path, int frames = 5) {
-    return {{dials(), {*movementAlong(dials(), "probe.m", 0, 50)}, frames, 20},
+    return {{turningDials(), {*movementAlong(turningDials(), "probe.m", 0, 50)}, frames, 20},
             {QSize(321, 201), 1, 96},
             path.toStdString()};
 }
@@ -109,7 +104,7 @@ private slots:
     }
 
     void wholeNumbersStayWholeAndOthersMoveEvenly() {
-        const auto frames = Frames::of(moving(dials(), {{"probe.m", 0, 1}, {"probe.dimension", 0, 9}}, 5), goOn);
+        const auto frames = Frames::of(moving(turningDials(), {{"probe.m", 0, 1}, {"probe.dimension", 0, 9}}, 5), goOn);
         QVERIFY(frames);
         QCOMPARE((*frames->at(1))->document.probe.m, 0.25);
         QCOMPARE((*frames->at(1))->document.probe.dimension, 2);
@@ -117,7 +112,7 @@ private slots:
     }
 
     void everyFrameHasTheSameColourRange() {
-        const Document bias = documentOf({{"scheme", "alibi"}});
+        const Document bias = documentWith({{"scheme", "alibi"}});
         const auto frames = Frames::of(moving(bias, {{"bias_max", 1, 16}}, 4), goOn);
         QVERIFY(frames);
         const std::vector<ColourScale> first = barsOf(**frames->at(0));
@@ -129,7 +124,7 @@ private slots:
 
     /// Integers to 49, then fractions and bits: in one range most frames would be blank.
     void stagesOfAMorphHaveTheirOwnRanges() {
-        const Document morph = documentOf({{"scheme", "morph"}});
+        const Document morph = documentWith({{"scheme", "morph"}});
         const auto frames = Frames::of(moving(morph, {{"stage", 0, 4}}, 5), goOn);
         QVERIFY(frames);
         QVERIFY(barsOf(**frames->at(0)).front().high >= 49);
@@ -138,9 +133,9 @@ private slots:
 
     void badMovementsAreRefusedInOneSentence() {
         const auto refusal = [](const char* path, double to, int frames = 3) {
-            const auto movement = movementAlong(dials(), path, 1, to);
+            const auto movement = movementAlong(turningDials(), path, 1, to);
             if (!movement) return movement.problem().sentence();
-            const auto made = Frames::of({dials(), {*movement}, frames, 30}, goOn);
+            const auto made = Frames::of({turningDials(), {*movement}, frames, 30}, goOn);
             return made ? std::string() : made.problem().sentence();
         };
         QVERIFY(refusal("bsae", 5).find("did you mean 'base'") != std::string::npos);
@@ -174,7 +169,7 @@ private slots:
     void gifIsExactWithinItsColoursAndNearElsewhere() {
         const AnimationRequest request = asked(in("a.gif"));
         QVERIFY(write(request));
-        const Document last = *withPath(dials(), 0, "probe.m", "50");
+        const Document last = *withPath(turningDials(), 0, "probe.m", "50");
         const QImage wanted = *paint(*evaluate(last), last.look, request.format.size, 1, drawer.function());
         QImageReader reader(in("a.gif"));
         QImage shown;
@@ -217,7 +212,7 @@ private slots:
         QCOMPARE(QDir(in("frames")).entryList(QDir::Files).size(), 5);
         for (const auto& [name, m] :
              {std::pair("frames/frame-00000.png", "0"), std::pair("frames/frame-00004.png", "50")}) {
-            const Document end = *withPath(dials(), 0, "probe.m", m);
+            const Document end = *withPath(turningDials(), 0, "probe.m", m);
             QVERIFY(writePicture(in("end.png").toStdString(), *evaluate(end), end, request.format, drawer.function()));
             QVERIFY(*readFile(in(name).toStdString(), 1 << 24) == *readFile(in("end.png").toStdString(), 1 << 24));
         }

@@ -14,7 +14,7 @@ using gl::FieldRenderer;
 namespace {
 
 /// A field as one camera sees it.
-struct View {
+struct FieldView {
     std::string name;
     Field field;
     int width = 1;
@@ -27,8 +27,8 @@ CellRange someOf(const CellRange& extents, Dice& dice) {
     return dice.coin() ? extents : CellRange{from, from + size};
 }
 
-View someView(const NamedField& named, Dice& dice) {
-    View view{named.name, named.field, 20 + dice.upTo(60), 20 + dice.upTo(60)};
+FieldView someView(const NamedField& named, Dice& dice) {
+    FieldView view{named.name, named.field, 20 + dice.upTo(60), 20 + dice.upTo(60)};
     view.field.rows = someOf(named.field.rowExtents, dice);
     view.field.columns = someOf(named.field.columnExtents, dice);
     view.field.transposed = dice.coin();
@@ -38,7 +38,7 @@ View someView(const NamedField& named, Dice& dice) {
 
 /// What the numbers of a picture are measured against: pixels, and the cells under them.
 struct Judge {
-    const View& view;
+    const FieldView& view;
     FieldPlan plan = orrery::plan(view.field, view.width, view.height, 0);
 
     /// The pixels' blocks as cells, and their mean one by one; a few pixels where blocks are large.
@@ -78,7 +78,7 @@ struct Judge {
     }
 };
 
-void compare(FieldRenderer& renderer, const View& view, double allowed) {
+void compareWithMeans(FieldRenderer& renderer, const FieldView& view, double allowed) {
     const Judge judge{view};
     const Result<std::vector<float>> drawn = renderer.values(judge.plan);
     QVERIFY2(drawn, view.name.c_str());
@@ -100,8 +100,9 @@ private slots:
         Dice dice(3);
         for (int trial = 0; trial < 3; ++trial) {
             for (const NamedField& named : catalogueFields(dice, 1 << 16))
-                compare(renderer, someView(named, dice), 1e-5);
-            for (const NamedField& named : madeFields(dice, 1 << 12)) compare(renderer, someView(named, dice), 1e-5);
+                compareWithMeans(renderer, someView(named, dice), 1e-5);
+            for (const NamedField& named : madeFields(dice, 1 << 12))
+                compareWithMeans(renderer, someView(named, dice), 1e-5);
         }
     }
 
@@ -109,17 +110,17 @@ private slots:
         FieldRenderer renderer = makeRenderer();
         Dice dice(4);
         for (const NamedField& named : catalogueFields(dice, 300)) {
-            View view{named.name, named.field, 300, 300};
+            FieldView view{named.name, named.field, 300, 300};
             view.field.columns.to = std::min(view.field.columns.to, view.field.columns.from + 300);
-            compare(renderer, view, 4e-6);
+            compareWithMeans(renderer, view, 4e-6);
         }
         for (const NamedField& named : madeFields(dice, 100))
-            compare(renderer, {named.name, named.field, 100, 100}, 4e-6);
+            compareWithMeans(renderer, {named.name, named.field, 100, 100}, 4e-6);
     }
 
     void nudgedStepIsNoticed() {
         Dice dice(5);
-        const View view{"sinusoidal", sinusoidalField(dice, 60000), 80, 80};
+        const FieldView view{"sinusoidal", sinusoidalField(dice, 60000), 80, 80};
         Judge judge{view};
         QVERIFY(judge.largestError(*gl::softwareValues(judge.plan)) <= 1e-5);
         for (BankPlan::Column& column : std::get<BankPlan>(judge.plan.source).columns) column.step += 1 << 14;

@@ -14,17 +14,17 @@ using gl::Context;
 
 namespace {
 
-const QSize size(640, 480);
+const QSize cloudSize(640, 480);
 const QRect clip(20, 10, 600, 460);
-constexpr QRgb paper = 0xff2a3138;
+constexpr QRgb darkPaper = 0xff2a3138;
 
 CloudView viewOf(const Cloud& cloud) {
     return CloudView(cloud, QRectF(clip));
 }
 
 QImage ground() {
-    QImage image(size, QImage::Format_RGB32);
-    image.fill(paper);
+    QImage image(cloudSize, QImage::Format_RGB32);
+    image.fill(darkPaper);
     return image;
 }
 
@@ -55,7 +55,7 @@ bool isPainted(const QImage& image, QPoint middle, int around) {
     for (int y = -around; y <= around; ++y) {
         for (int x = -around; x <= around; ++x) {
             const QPoint at = middle + QPoint(x, y);
-            if (image.rect().contains(at) && image.pixel(at) != paper) return true;
+            if (image.rect().contains(at) && image.pixel(at) != darkPaper) return true;
         }
     }
     return false;
@@ -68,18 +68,18 @@ struct Comparison {
     int different = 0;  ///< pixels
 };
 
-Comparison compare(const QImage& one, const QImage& other) {
+Comparison compareImages(const QImage& one, const QImage& other) {
     Comparison result;
-    for (int y = 0; y < size.height(); ++y) {
-        for (int x = 0; x < size.width(); ++x) {
+    for (int y = 0; y < cloudSize.height(); ++y) {
+        for (int x = 0; x < cloudSize.width(); ++x) {
             const QRgb a = one.pixel(x, y);
             const QRgb b = other.pixel(x, y);
-            if (a == paper && b == paper) continue;
+            if (a == darkPaper && b == darkPaper) continue;
             ++result.painted;
             result.mean += channelDifference(a, b) / 3.0;
             result.different += a != b;
-            const bool alone = a == paper || b == paper;
-            result.stray += alone && !isPainted(a == paper ? one : other, {x, y}, 1);
+            const bool alone = a == darkPaper || b == darkPaper;
+            result.stray += alone && !isPainted(a == darkPaper ? one : other, {x, y}, 1);
         }
     }
     result.mean /= std::max(1, result.painted);
@@ -114,7 +114,7 @@ private slots:
         QFETCH(Cloud, cloud);
         QFETCH(double, most);
         CloudRenderer renderer = softwareRenderer();
-        const Comparison seen = compare(byOpenGl(renderer, cloud), byProcessor(cloud));
+        const Comparison seen = compareImages(byOpenGl(renderer, cloud), byProcessor(cloud));
         QVERIFY(seen.painted > 50);
         QCOMPARE(seen.stray, 0);
         QVERIFY2(seen.mean < most, qPrintable(QString::number(seen.mean)));
@@ -122,7 +122,7 @@ private slots:
 
     void aLineThatIsATenthTooWideIsNoticed() {
         CloudRenderer renderer = softwareRenderer();
-        const Comparison seen = compare(byOpenGl(renderer, helix(), style(1.65F)), byProcessor(helix()));
+        const Comparison seen = compareImages(byOpenGl(renderer, helix(), style(1.65F)), byProcessor(helix()));
         QVERIFY2(seen.mean > 5, qPrintable(QString::number(seen.mean)));
     }
 
@@ -131,7 +131,7 @@ private slots:
         for (const bool walls : {false, true}) {
             const Cloud cloud = tangle(walls);
             QVERIFY(!hasRoom(cloud, viewOf(cloud), style()));
-            const Comparison seen = compare(byOpenGl(renderer, cloud), byProcessor(cloud));
+            const Comparison seen = compareImages(byOpenGl(renderer, cloud), byProcessor(cloud));
             QVERIFY(seen.painted > 10000);
             QVERIFY2(seen.different < seen.painted / 500, qPrintable(QString::number(seen.different)));
         }
@@ -186,7 +186,7 @@ private slots:
         CloudRenderer whole = softwareRenderer();
         CloudRenderer tiled = softwareRenderer(97);
         for (const Cloud& cloud : {fewPositionsOfManyPoints(), tangle(true)}) {
-            const Comparison seen = compare(byOpenGl(whole, cloud), byOpenGl(tiled, cloud));
+            const Comparison seen = compareImages(byOpenGl(whole, cloud), byOpenGl(tiled, cloud));
             QVERIFY(seen.different * 1000 <= seen.painted);
             QVERIFY(seen.mean < 0.05);
         }
@@ -196,12 +196,12 @@ private slots:
         CloudRenderer renderer = softwareRenderer();
         Cloud cloud = helix();
         cloud.orbit.zoom = 9;
-        QImage image(size, QImage::Format_ARGB32_Premultiplied);
+        QImage image(cloudSize, QImage::Format_ARGB32_Premultiplied);
         image.fill(Qt::transparent);
         QVERIFY(bool(renderer.draw(cloud, viewOf(cloud), style(), image, clip)));
         int painted = 0;
-        for (int y = 0; y < size.height(); ++y) {
-            for (int x = 0; x < size.width(); ++x) {
+        for (int y = 0; y < cloudSize.height(); ++y) {
+            for (int x = 0; x < cloudSize.width(); ++x) {
                 const QRgb pixel = image.pixel(x, y);
                 if (!clip.contains(x, y)) QCOMPARE(pixel, 0U);
                 painted += qAlpha(pixel) == 255;

@@ -15,7 +15,7 @@ using namespace orrery;
 namespace {
 
 const QRectF area(0, 0, 400, 400);
-constexpr QRgb paper = 0xffffffff;
+constexpr QRgb whitePaper = 0xffffffff;
 
 /// Seen from the front.
 Cloud frontal(std::vector<float> points) {
@@ -25,12 +25,12 @@ Cloud frontal(std::vector<float> points) {
     return cloud;
 }
 
-const CloudStyle look = style(2);
+const CloudStyle usualStyle = style(2);
 
 QImage drawn(const Cloud& cloud) {
     QImage image(area.size().toSize(), QImage::Format_RGB32);
-    image.fill(paper);
-    drawCloud(cloud, CloudView(cloud, area), look, image, image.rect());
+    image.fill(whitePaper);
+    drawCloud(cloud, CloudView(cloud, area), usualStyle, image, image.rect());
     return image;
 }
 
@@ -136,7 +136,7 @@ private slots:
                 frontal(nearFirst ? std::vector<float>{0, -1, 0, 0, 1, 0} : std::vector<float>{0, 1, 0, 0, -1, 0});
             cloud.line = false;
             const QRgb colour = pixelAt(drawn(cloud), cloud, {0, 0, 0});
-            QCOMPARE(colour, look.colours[nearFirst ? 0 : 255]);
+            QCOMPARE(colour, usualStyle.colours[nearFirst ? 0 : 255]);
         }
     }
 
@@ -144,9 +144,9 @@ private slots:
         // rising towards the eye, then back across it behind: at the middle the first diagonal is in front
         Cloud cloud = frontal({-1, -0.5, -1, 1, -0.5, 1, 1, 0.5, -1, -1, 0.5, 1});
         cloud.dots = false;
-        QCOMPARE(pixelAt(drawn(cloud), cloud, {0, 0, 0}), look.colours[85]);
+        QCOMPARE(pixelAt(drawn(cloud), cloud, {0, 0, 0}), usualStyle.colours[85]);
         cloud.orbit.yaw = 180;
-        QCOMPARE(pixelAt(drawn(cloud), cloud, {0, 0, 0}), look.colours[255]);
+        QCOMPARE(pixelAt(drawn(cloud), cloud, {0, 0, 0}), usualStyle.colours[255]);
     }
 
     void aTangleShowsTheNearestPointToo() {
@@ -158,8 +158,8 @@ private slots:
             points[3 * index + 2] = 0.95F;
         }
         const Cloud cloud = frontal(std::move(points));
-        QVERIFY(!hasRoom(cloud, CloudView(cloud, area), look));
-        QCOMPARE(pixelAt(drawn(cloud), cloud, {0.95, 0, 0.95}), look.colours[127]);
+        QVERIFY(!hasRoom(cloud, CloudView(cloud, area), usualStyle));
+        QCOMPARE(pixelAt(drawn(cloud), cloud, {0.95, 0, 0.95}), usualStyle.colours[127]);
     }
 
     void aLargePictureHasAsMuchRoomAndALookFromNearMore() {
@@ -177,14 +177,14 @@ private slots:
     void noStrokesAreMadeOutsideOfThePicture() {
         Cloud cloud = helix();
         cloud.orbit.zoom = 1000;
-        const auto strokes = strokesOf(cloud, CloudView(cloud, area), {look, area.toRect()});
+        const auto strokes = strokesOf(cloud, CloudView(cloud, area), {usualStyle, area.toRect()});
         QVERIFY2(strokes.size() < 200, qPrintable(QString::number(strokes.size())));
         QCOMPARE(drawn(cloud), drawn(frontal({})));
         const float* point = cloud.points->data() + 600;
         const QPointF at = CloudView(cloud, area).at({point[0], point[1], point[2]});
         cloud.orbit.shiftX = (area.center().x() - at.x()) / area.width();
         cloud.orbit.shiftY = (area.center().y() - at.y()) / area.height();
-        QVERIFY(drawn(cloud).pixel(200, 200) != paper);
+        QVERIFY(drawn(cloud).pixel(200, 200) != whitePaper);
     }
 
     void coloursRunWithThePosition() {
@@ -195,7 +195,7 @@ private slots:
         const QImage image = drawn(cloud);
         for (const int i : {20, 128, 230}) {
             const QColor seen(pixelAt(image, cloud, {(i - 0.5) / 128 - 1, 0, 0}));
-            const QColor wanted(look.colours[std::size_t(i)]);
+            const QColor wanted(usualStyle.colours[std::size_t(i)]);
             QVERIFY(std::abs(seen.red() - wanted.red()) < 12 && std::abs(seen.blue() - wanted.blue()) < 12);
         }
     }
@@ -204,22 +204,23 @@ private slots:
         Cloud cloud = frontal({0, 0, 0});
         cloud.first = 30;
         cloud.scale.high = 60;
-        QCOMPARE(pixelAt(drawn(cloud), cloud, {0, 0, 0}), look.colours[127]);
+        QCOMPARE(pixelAt(drawn(cloud), cloud, {0, 0, 0}), usualStyle.colours[127]);
     }
 
     void pathsBreakWhereThereIsNoRow() {
         Cloud cloud = frontal({-1, 0, 0, -0.5, 0, 0, std::nanf(""), 0, 0, 0.5, 0, 0, 1, 0, 0});
         cloud.dots = false;
         const QImage image = drawn(cloud);
-        QVERIFY(pixelAt(image, cloud, {-0.75, 0, 0}) != paper && pixelAt(image, cloud, {0.75, 0, 0}) != paper);
-        QCOMPARE(pixelAt(image, cloud, {0, 0, 0}), paper);
+        QVERIFY(pixelAt(image, cloud, {-0.75, 0, 0}) != whitePaper &&
+                pixelAt(image, cloud, {0.75, 0, 0}) != whitePaper);
+        QCOMPARE(pixelAt(image, cloud, {0, 0, 0}), whitePaper);
     }
 
     void wallsCarryTheShadows() {
         Cloud cloud = frontal({-1, 0, 0.5, 1, 0, 0.5});
         cloud.walls = true;
         cloud.orbit = {.yaw = 30, .pitch = 30};
-        QCOMPARE(pixelAt(drawn(cloud), cloud, {0, 0, -1}), look.shadow);
+        QCOMPARE(pixelAt(drawn(cloud), cloud, {0, 0, -1}), usualStyle.shadow);
     }
 
     void thePointerFindsThePositionInFront() {
@@ -231,7 +232,7 @@ private slots:
 
     void emptyAndSinglePointsAreDrawn() {
         QCOMPARE(drawn(frontal({})), drawn(frontal({std::nanf(""), 0, 0})));
-        QVERIFY(pixelAt(drawn(frontal({0, 0, 0})), frontal({}), {0, 0, 0}) != paper);
+        QVERIFY(pixelAt(drawn(frontal({0, 0, 0})), frontal({}), {0, 0, 0}) != whitePaper);
     }
 
     void pixelsAndVectorTargetsShowTheSameCloud() {

@@ -18,7 +18,7 @@
 
 namespace orrery {
 
-struct Example {
+struct ExampleFigure {
     const char* name;
     Figure figure;
 };
@@ -54,7 +54,7 @@ inline Pane zoomed(Pane pane, CellRange across, CellRange down) {
     return pane;
 }
 
-inline std::vector<Example> exampleFigures() {
+inline std::vector<ExampleFigure> exampleFigures() {
     const Pane heatmap = pane("sinusoidal", {}, "heatmap", {});
     const Pane turned =
         pane("sinusoidal", {{"layout", "halves"}}, "heatmap", {{"transpose", "true"}, {"origin", "bottom"}});

@@ -24,7 +24,7 @@ private slots:
     void nudgedShaderIsNoticed() {
         QTemporaryDir folder;
         copyShaders(folder, "phase.glsl", "-41.341655", "-41.3424");
-        const Example example = plainBank();
+        const ExamplePlan example = plainBank();
         qputenv("ORRERY_SHADERS", folder.path().toUtf8());
         FieldRenderer renderer = makeRenderer();
         const double error = largestError(example, renderer.values(example.plan));
@@ -54,7 +54,7 @@ private slots:
     }
 
     void worksOnAnotherThread() {
-        const Example example = randomExample(Source::Bank, 5);
+        const ExamplePlan example = randomExample(Source::Bank, 5);
         double error = 1;
         std::thread([&] { error = largestError(example, makeRenderer().values(example.plan)); }).join();
         QCOMPARE_LE(error, tolerance);

@@ -16,14 +16,14 @@ private slots:
         FieldRenderer renderer = makeRenderer();
         QCOMPARE_LE(largestError(plainBank(), renderer.values(plainBank().plan)), tolerance);
         for (unsigned seed = 0; seed < 12; ++seed) {
-            const Example example = randomExample(Source::Bank, seed);
+            const ExamplePlan example = randomExample(Source::Bank, seed);
             QCOMPARE_LE(largestError(example, renderer.values(example.plan)), tolerance);
         }
     }
 
     void softwareAgreesWithExactValue() {
         for (unsigned seed = 0; seed < 12; ++seed) {
-            const Example example = randomExample(Source::Bank, seed);
+            const ExamplePlan example = randomExample(Source::Bank, seed);
             QCOMPARE_LE(largestError(example, gl::softwareValues(example.plan)), tolerance);
         }
     }
@@ -32,7 +32,7 @@ private slots:
         FieldRenderer renderer = makeRenderer();
         for (unsigned seed = 0; seed < 12; ++seed) {
             for (Source source : {Source::Diagonal, Source::Samples}) {
-                const Example example = randomExample(source, seed);
+                const ExamplePlan example = randomExample(source, seed);
                 QCOMPARE(largestError(example, renderer.values(example.plan)), 0.0);
                 QCOMPARE(largestError(example, gl::softwareValues(example.plan)), 0.0);
             }
@@ -43,7 +43,7 @@ private slots:
         FieldRenderer renderer = makeRenderer();
         for (unsigned seed = 20; seed < 28; ++seed) {
             for (Source source : {Source::Bank, Source::Diagonal, Source::Samples}) {
-                const Example example = randomExample(source, seed);
+                const ExamplePlan example = randomExample(source, seed);
                 QCOMPARE(wrongPixels(example, renderer.colours(example.plan)), 0);
                 QImage image(example.plan.width, example.plan.height, QImage::Format_RGB32);
                 QVERIFY(gl::softwareDraw(example.plan, image, {0, 0}));
@@ -54,7 +54,7 @@ private slots:
 
     void nudgedConstantIsNoticed() {
         FieldRenderer renderer = makeRenderer();
-        const Example example = plainBank();
+        const ExamplePlan example = plainBank();
         const auto errorWith = [&](auto nudge) {
             FieldPlan plan = example.plan;
             for (BankPlan::Column& column : std::get<BankPlan>(plan.source).columns) nudge(column);

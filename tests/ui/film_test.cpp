@@ -4,6 +4,7 @@
 
 #include "core/evaluate/evaluate.h"
 #include "core/model/update.h"
+#include "tests/support/set_document.h"
 #include "tests/support/test_list.h"
 #include "ui/field_drawer.h"
 #include "ui/film_captions.h"
@@ -15,17 +16,11 @@ using namespace orrery;
 
 namespace {
 
-Document with(std::initializer_list<std::pair<const char*, const char*>> settings) {
-    Document document = firstDocument();
-    for (const auto& [path, text] : settings) document = *withPath(document, 0, path, text);
-    return document;
-}
-
-Deck threeSteps() {
+Deck deckOfThree() {
     Deck deck;
     deck.steps.push_back({.id = "one", .document = firstDocument(), .hold = 1.0});
-    deck.steps.push_back({.id = "two", .document = with({{"base", "100"}}), .hold = 1.0});
-    deck.steps.push_back({.id = "three", .document = with({{"scheme", "rope"}}), .hold = 1.0});
+    deck.steps.push_back({.id = "two", .document = documentWith({{"base", "100"}}), .hold = 1.0});
+    deck.steps.push_back({.id = "three", .document = documentWith({{"scheme", "rope"}}), .hold = 1.0});
     return deck;
 }
 
@@ -36,13 +31,13 @@ class FilmTest : public QObject {
 
 private slots:
     void theFramesAreCountedFromTheWholeTime() {
-        const auto film = Film::of(threeSteps(), {std::nullopt, 0.5}, 10);
+        const auto film = Film::of(deckOfThree(), {std::nullopt, 0.5}, 10);
         QVERIFY(film);
         QCOMPARE(film->count(), 41);  // 3 × 1 s and 2 × 0.5 s, and the last picture
     }
 
     void stillsAreTheDocumentsAndMovesLieBetween() {
-        const Deck deck = threeSteps();
+        const Deck deck = deckOfThree();
         const auto film = Film::of(deck, {std::nullopt, 0.5}, 10);
         QVERIFY((*film->at(0))->document == deck.steps[0].document);
         QVERIFY((*film->at(film->count() - 1))->document == deck.steps[2].document);
@@ -56,7 +51,7 @@ private slots:
     }
 
     void aDeckWithoutStepsToShowIsToldSo() {
-        Deck deck = threeSteps();
+        Deck deck = deckOfThree();
         for (Step& step : deck.steps) step.broken = BrokenStep{{"x", Words{"is broken", "损坏"}}, "{}"};
         const auto film = Film::of(deck, {}, 10);
         QVERIFY(!film && film.problem().sentence().find("no step can be shown") != std::string::npos);
@@ -98,7 +93,7 @@ private slots:
 
     void slidesHaveAPageABookmarkAndANoteAStep() {
         QTemporaryDir folder;
-        Deck deck = threeSteps();
+        Deck deck = deckOfThree();
         deck.steps[1].document.about.title = {"The second", "第二"};
         deck.steps[1].document.about.notes = {"Say why.", "说明原因。"};
         FieldDrawer drawer;

@@ -1,8 +1,8 @@
 // The typesetter's golden pictures: the formulas of tests/math/formulas.txt, ten to a page, each on its own line.
-#include <QFile>
 #include <QPainter>
 #include <cmath>
 
+#include "tests/support/formulas.h"
 #include "tests/support/golden_picture.h"
 #include "tests/support/test_list.h"
 #include "ui/paint/math/typeset.h"
@@ -14,16 +14,6 @@ namespace {
 constexpr int linesOfPage = 10;
 constexpr double em = 24;
 constexpr int margin = 8;
-
-std::vector<std::string> formulas() {
-    QFile file(SOURCE_DIR "/tests/math/formulas.txt");
-    if (!file.open(QIODevice::ReadOnly)) qFatal("no formulas");
-    std::vector<std::string> lines;
-    for (QByteArray line = file.readLine(); !line.isEmpty(); line = file.readLine()) {
-        lines.push_back(line.trimmed().toStdString());
-    }
-    return lines;
-}
 
 /// As tests/math/formulas.txt says it: a display where it begins with '= '.
 math::MathPicture pictureOf(const std::string& line) {
@@ -50,7 +40,7 @@ QImage page(const std::vector<std::string>& lines) {
 }
 
 std::vector<std::string> linesOf(int number) {
-    const std::vector<std::string> all = formulas();
+    const std::vector<std::string> all = formulaLines();
     const auto first = static_cast<std::size_t>(number * linesOfPage);
     const auto last = std::min(all.size(), first + linesOfPage);
     return {all.begin() + static_cast<std::ptrdiff_t>(first), all.begin() + static_cast<std::ptrdiff_t>(last)};
@@ -63,7 +53,7 @@ class GoldenMathTest : public QObject {
 
     static void addPages() {
         QTest::addColumn<int>("number");
-        const int pages = (static_cast<int>(formulas().size()) + linesOfPage - 1) / linesOfPage;
+        const int pages = (static_cast<int>(formulaLines().size()) + linesOfPage - 1) / linesOfPage;
         for (int number = 0; number < pages; ++number) QTest::addRow("%d", number + 1) << number;
     }
 

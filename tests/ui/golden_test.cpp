@@ -14,14 +14,14 @@ using namespace orrery;
 
 namespace {
 
-struct Picture {
+struct GoldenPicture {
     const char* name;
     const char* settings;  ///< as --set says them
     const char* canary;    ///< one more
     QSize size = {400, 260};
 };
 
-const Picture pictures[] = {
+const GoldenPicture goldenPictures[] = {
     {"heatmap", "scheme=sinusoidal", "base=10200"},
     {"heatmap-dark-halves", "scheme=sinusoidal layout=halves permutation=true look.theme=dark", "base=10200"},
     {"heatmap-without-row", "scheme=binary d_model=4 row_profile=true probe.m=40", "first=1"},
@@ -55,7 +55,7 @@ const Picture pictures[] = {
     {"curves-taylor", "view=curves mode=taylor", "at=1.02"},
 };
 
-QImage painted(const Figure& figure, const Document& document, QSize size) {
+QImage paintedFigure(const Figure& figure, const Document& document, QSize size) {
     const Result<QImage> image = paint(figure, document.look, size, 1, Drawing(gl::softwareDraw));
     if (!image) qFatal("%s", image.problem().sentence().c_str());
     return image->convertToFormat(QImage::Format_RGB32);
@@ -68,7 +68,8 @@ class GoldenTest : public QObject {
 
     static void addRows() {
         QTest::addColumn<int>("index");
-        for (int i = 0; i < static_cast<int>(std::size(pictures)); ++i) QTest::newRow(pictures[i].name) << i;
+        for (int i = 0; i < static_cast<int>(std::size(goldenPictures)); ++i)
+            QTest::newRow(goldenPictures[i].name) << i;
     }
 
 private slots:
@@ -77,7 +78,7 @@ private slots:
         std::set<std::string_view> shown;
         std::set<Theme> themes;
         std::set<Language> languages;
-        for (const Picture& picture : pictures) {
+        for (const GoldenPicture& picture : goldenPictures) {
             const Document document = documentWith(picture.settings);
             for (const Panel& panel : evaluated(document).panels) {
                 for (const Layer& layer : panel.layers) layers.insert(layer.index());
@@ -96,9 +97,9 @@ private slots:
     void picturesAreWhatTheyWere_data() { addRows(); }
     void picturesAreWhatTheyWere() {
         QFETCH(int, index);
-        const Picture& picture = pictures[index];
+        const GoldenPicture& picture = goldenPictures[index];
         const Document document = documentWith(picture.settings);
-        const QImage image = painted(evaluated(document), document, picture.size);
+        const QImage image = paintedFigure(evaluated(document), document, picture.size);
         const QString fault = unlikeGolden(image, picture.name);
         QVERIFY2(fault.isEmpty(), qPrintable(fault));
     }
@@ -106,12 +107,13 @@ private slots:
     void canariesAreSeen_data() { addRows(); }
     void canariesAreSeen() {
         QFETCH(int, index);
-        const Picture& picture = pictures[index];
+        const GoldenPicture& picture = goldenPictures[index];
         const Document document = documentWith(picture.settings);
         const Figure figure = evaluated(document);
         Figure nudged = figure;
         nudged.panels = evaluated(changed(document, picture.canary)).panels;  // the words above would give it away
-        QVERIFY(!areAlike(painted(figure, document, picture.size), painted(nudged, document, picture.size)));
+        QVERIFY(
+            !areAlike(paintedFigure(figure, document, picture.size), paintedFigure(nudged, document, picture.size)));
     }
 };
 

@@ -81,7 +81,7 @@ std::vector<WrittenText> textsOf(const Figure& figure, QSize size, Language lang
     return pad.notes();
 }
 
-QString report(const Example& example, QSize size, const WrittenText& text) {
+QString report(const ExampleFigure& example, QSize size, const WrittenText& text) {
     return QStringLiteral("%1 at %2 x %3: '%4' at %5, %6, %7 x %8")
         .arg(QLatin1String(example.name))
         .arg(size.width())
@@ -98,10 +98,23 @@ QString report(const Example& example, QSize size, const WrittenText& text) {
 class LabelsTest : public QObject {
     Q_OBJECT
 
-    std::vector<Example> examples;
+    struct Picture {
+        const ExampleFigure& example;
+        QSize size;
+        std::vector<WrittenText> texts;
+    };
+    const std::vector<ExampleFigure> examples = exampleFigures();
+    std::vector<Picture> pictures;
 
 private slots:
-    void initTestCase() { examples = exampleFigures(); }
+    void initTestCase() {
+        for (const ExampleFigure& example : examples) {
+            for (const QSize size : figureSizes) {
+                for (const Language language : {Language::English, Language::Chinese})
+                    pictures.push_back({example, size, textsOf(example.figure, size, language)});
+            }
+        }
+    }
 
     void whatStandsInParenthesesIsDroppedFirst() {
         const QFont font = face(20);
@@ -113,31 +126,21 @@ private slots:
     }
 
     void textIsNeverClippedInEitherLanguage() {
-        for (const Example& example : examples) {
-            for (const QSize size : figureSizes) {
-                for (const Language language : {Language::English, Language::Chinese}) {
-                    const QRectF all({0, 0}, QSizeF(size));
-                    for (const WrittenText& text : textsOf(example.figure, size, language)) {
-                        QVERIFY2(all.contains(text.box), qPrintable(report(example, size, text)));
-                    }
-                }
-            }
+        for (const auto& [example, size, texts] : pictures) {
+            const QRectF all({0, 0}, QSizeF(size));
+            for (const WrittenText& text : texts)
+                QVERIFY2(all.contains(text.box), qPrintable(report(example, size, text)));
         }
     }
 
     void textsNeverCoverEachOther() {
-        for (const Example& example : examples) {
-            for (const QSize size : figureSizes) {
-                for (const Language language : {Language::English, Language::Chinese}) {
-                    const std::vector<WrittenText> texts = textsOf(example.figure, size, language);
-                    for (std::size_t i = 0; i < texts.size(); ++i) {
-                        for (std::size_t k = 0; k < i; ++k) {
-                            const QRectF common = texts[i].box & texts[k].box;
-                            const bool apart = common.width() < 1.5 || common.height() < 1.5;
-                            QVERIFY2(apart, qPrintable(report(example, size, texts[i]) + " and " +
-                                                       report(example, size, texts[k])));
-                        }
-                    }
+        for (const auto& [example, size, texts] : pictures) {
+            for (std::size_t i = 0; i < texts.size(); ++i) {
+                for (std::size_t k = 0; k < i; ++k) {
+                    const QRectF common = texts[i].box & texts[k].box;
+                    const bool apart = common.width() < 1.5 || common.height() < 1.5;
+                    QVERIFY2(apart,
+                             qPrintable(report(example, size, texts[i]) + " and " + report(example, size, texts[k])));
                 }
             }
         }

@@ -26,13 +26,13 @@ double along(const Axis& axis, double part) {
 class LayoutTest : public QObject {
     Q_OBJECT
 
-    std::vector<Example> examples;
+    std::vector<ExampleFigure> examples;
 
 private slots:
     void initTestCase() { examples = exampleFigures(); }
 
     void everythingStandsInsideTheFigure() {
-        for (const Example& example : examples) {
+        for (const ExampleFigure& example : examples) {
             for (const QSize size : figureSizes) {
                 const Layout layout = layoutOf(example.figure, size);
                 const QRectF all({0, 0}, QSizeF(size));
@@ -49,7 +49,7 @@ private slots:
     }
 
     void dataRectanglesNeverOverlap() {
-        for (const Example& example : examples) {
+        for (const ExampleFigure& example : examples) {
             for (const QSize size : figureSizes) {
                 const std::vector<PanelLayout> panels = layoutOf(example.figure, size).panels;
                 for (std::size_t i = 0; i < panels.size(); ++i) {
@@ -71,7 +71,7 @@ private slots:
         std::mt19937 random(7);
         std::uniform_real_distribution<double> part(0, 1);
         for (int round = 0; round < 600; ++round) {
-            const Example& example = examples[random() % examples.size()];
+            const ExampleFigure& example = examples[random() % examples.size()];
             const QSize size(200 + static_cast<int>(random() % 2500), 150 + static_cast<int>(random() % 1500));
             const std::size_t index = random() % example.figure.panels.size();
             const Panel& panel = example.figure.panels[index];
@@ -94,7 +94,7 @@ private slots:
 
     /// The cell under the middle of a pixel is the block whose value the renderer puts there.
     void hitNamesTheCellThatWasPainted() {
-        for (const Example& example : examples) {
+        for (const ExampleFigure& example : examples) {
             const QSize size(1280, 720);
             const Layout layout = layoutOf(example.figure, size);
             std::size_t panel = 0;
@@ -140,7 +140,7 @@ private slots:
     }
 
     void outsideTheDataNothingIsHit() {
-        for (const Example& example : examples) {
+        for (const ExampleFigure& example : examples) {
             const Layout layout = layoutOf(example.figure, {1280, 720});
             QVERIFY(!hit(example.figure, layout, {2, 2}));
             QVERIFY(!hit(example.figure, layout, {1279, 719}));

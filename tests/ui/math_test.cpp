@@ -8,6 +8,7 @@
 
 #include "core/math/symbols.h"
 #include "core/schemes/catalog.h"
+#include "tests/support/formulas.h"
 #include "tests/support/test_list.h"
 #include "ui/paint/math/boxes.h"
 #include "ui/paint/math/sentence_layout.h"
@@ -20,7 +21,7 @@ using math::Setting;
 
 namespace {
 
-constexpr math::Style display{math::Size::Display, false};
+constexpr math::Style displayed{math::Size::Display, false};
 constexpr math::Style inLine{math::Size::Text, false};
 constexpr math::Style script{math::Size::Script, false};
 
@@ -33,12 +34,10 @@ MathPicture set(const std::string& source, Setting setting = Setting::Display) {
 }
 
 /// Formulas of every construct: tests/math/formulas.txt.
+/// Without what says that a line stands alone.
 std::vector<std::string> formulas() {
-    QFile file(SOURCE_DIR "/tests/math/formulas.txt");
-    std::vector<std::string> lines;
-    if (!file.open(QIODevice::ReadOnly)) return lines;
-    for (QByteArray line : file.readAll().trimmed().split('\n'))
-        lines.push_back(line.mid(line.startsWith("= ") ? 2 : 0).toStdString());
+    std::vector<std::string> lines = formulaLines();
+    for (std::string& line : lines) line.erase(0, line.starts_with("= ") ? 2 : 0);
     return lines;
 }
 
@@ -57,7 +56,7 @@ constexpr char32_t italic_p = 0x1D45D;
 constexpr char32_t italic_x = 0x1D465;
 
 /// Atoms of the eight classes in the order of math::Class.
-const char* const examples[] = {"x", "\\sin", "+", "=", "(", ")", ",", "\\left(x\\right)"};
+const char* const ofEachClass[] = {"x", "\\sin", "+", "=", "(", ")", ",", "\\left(x\\right)"};
 
 /// mu between classes as chapter 18 has them; negative: not in scripts; 9: cannot be.
 constexpr int wanted[8][8] = {
@@ -66,7 +65,7 @@ constexpr int wanted[8][8] = {
     {-3, -3, 9, -3, -3, -3, -3, -3}, {-3, 3, -4, -5, -3, 0, -3, -3},
 };
 
-QImage painted(const MathPicture& picture, double size) {
+QImage paintedFormula(const MathPicture& picture, double size) {
     const double scale = size / 1000;
     QImage image(static_cast<int>(std::ceil(picture.width * scale)) + 20,
                  static_cast<int>(std::ceil(picture.height() * scale)) + 20, QImage::Format_RGB32);
@@ -97,8 +96,8 @@ private slots:
             for (std::size_t right = 0; right < 8; ++right) {
                 const int mu = wanted[left][right];
                 if (mu == 9) continue;
-                const std::string source = "x" + std::string(examples[left]) + " " + examples[right] + " x";
-                for (const math::Style style : {display, inLine, script}) {
+                const std::string source = "x" + std::string(ofEachClass[left]) + " " + ofEachClass[right] + " x";
+                for (const math::Style style : {displayed, inLine, script}) {
                     const double space = math::itemsOf(tree(source), style)[2].space;
                     const int expected = mu >= 0 ? mu : style.isScript() ? 0 : -mu;
                     QVERIFY2(std::abs(space - expected * style.scale() * 1000 / 18) < 1e-9, source.c_str());
@@ -188,7 +187,7 @@ private slots:
                 QVERIFY2(fence.ink.left < 250 && fence.width > inside.width + 300, source.c_str());
             }
             for (const char32_t mark : {U'(', U'}', U'⌊', U'⟨'}) {
-                const math::Ink ink = math::grown(mark, 2 * reach, display).ink;
+                const math::Ink ink = math::grown(mark, 2 * reach, displayed).ink;
                 QVERIFY(std::abs((ink.top + ink.bottom) / 2 - 275) < 1e-9);
             }
         }
@@ -286,8 +285,8 @@ private slots:
     }
     void aFormulaLooksTheSameSmallAndLarge() {
         const MathPicture picture = set(R"(\sin\left(\frac{p}{10000^{2i/d}}\right))");
-        const QRect small = inked(painted(picture, 12));
-        const QRect large = inked(painted(picture, 48));
+        const QRect small = inked(paintedFormula(picture, 12));
+        const QRect large = inked(paintedFormula(picture, 48));
         QVERIFY(std::abs(small.width() * 4 - large.width()) <= 8);
         QVERIFY(std::abs(small.height() * 4 - large.height()) <= 8);
     }

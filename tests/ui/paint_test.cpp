@@ -58,13 +58,13 @@ QByteArray svgOf(const Figure& figure, const Look& look, QSize size) {
 class PaintTest : public QObject {
     Q_OBJECT
 
-    std::vector<Example> examples;
+    std::vector<ExampleFigure> examples;
 
 private slots:
     void initTestCase() { examples = exampleFigures(); }
 
     void everyThemePaintsEveryFigure() {
-        for (const Example& example : examples) {
+        for (const ExampleFigure& example : examples) {
             for (const Theme theme : {Theme::Light, Theme::Dark, Theme::Print}) {
                 for (const Language language : {Language::English, Language::Chinese}) {
                     const QImage image = painted(example.figure, {theme, language}, {640, 400});
@@ -78,7 +78,7 @@ private slots:
     }
 
     void theSameFigureGivesTheSameBytes() {
-        for (const Example& example : examples)
+        for (const ExampleFigure& example : examples)
             QVERIFY2(painted(example.figure) == painted(example.figure), example.name);
     }
 
@@ -183,7 +183,7 @@ private slots:
     }
 
     void svgKeepsTextAndEmbedsFields() {
-        for (const Example& example : examples) {
+        for (const ExampleFigure& example : examples) {
             const QByteArray svg = svgOf(example.figure, {}, {1280, 720});
             QVERIFY2(svg.contains("<text"), example.name);
             QVERIFY2(QSvgRenderer(svg).isValid(), example.name);
@@ -227,7 +227,7 @@ private slots:
     }
 
     void pdfIsWritten() {
-        for (const Example& example : examples) {
+        for (const ExampleFigure& example : examples) {
             QByteArray bytes;
             QBuffer buffer(&bytes);
             buffer.open(QIODevice::WriteOnly);

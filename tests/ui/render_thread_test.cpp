@@ -20,7 +20,7 @@ Document longDocument() {
     return document;
 }
 
-constexpr QSize size(600, 400);
+constexpr QSize askedSize(600, 400);
 
 std::thread startThread(std::function<void()> work) {
     return std::thread(std::move(work));
@@ -40,7 +40,7 @@ private slots:
     void whereNoThreadStartsTheApplicationPaints() {
         RenderThread thread(startNone, atOnce);
         QSignalSpy finished(&thread, &RenderThread::finished);
-        thread.request({firstDocument(), size, 1});
+        thread.request({firstDocument(), askedSize, 1});
         QTRY_COMPARE(finished.count(), 1);
     }
 
@@ -48,20 +48,20 @@ private slots:
         RenderThread thread(startThread, atOnce);
         QSignalSpy working(&thread, &RenderThread::working), rested(&thread, &RenderThread::rested),
             finished(&thread, &RenderThread::finished);
-        thread.request({longDocument(), size, 1});
+        thread.request({longDocument(), askedSize, 1});
         QTRY_VERIFY_WITH_TIMEOUT(!working.isEmpty(), 20000);
         thread.stopPicture();
         QCOMPARE(rested.count(), 1);
-        thread.request({firstDocument(), size, 1});
+        thread.request({firstDocument(), askedSize, 1});
         QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
     }
 
     void aNewerRequestEndsALongPicture() {
         RenderThread thread(startThread, atOnce);
         QSignalSpy finished(&thread, &RenderThread::finished), failed(&thread, &RenderThread::failed);
-        thread.request({longDocument(), size, 1});
+        thread.request({longDocument(), askedSize, 1});
         QTest::qWait(5);
-        thread.request({firstDocument(), size, 1});
+        thread.request({firstDocument(), askedSize, 1});
         QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
         QVERIFY(qvariant_cast<Picture>(finished[0][0]).document == firstDocument());
         QCOMPARE(failed.count(), 0);

@@ -2,6 +2,7 @@
 // picture.
 #include "ui/session.h"
 #include "tests/support/by_name.h"
+#include "tests/support/set_document.h"
 #include "tests/support/test_list.h"
 
 #include <QtTest>
@@ -10,13 +11,7 @@ using namespace orrery;
 
 namespace {
 
-constexpr QSize size(640, 400);
-
-Document documentWith(std::initializer_list<std::pair<const char*, const char*>> settings) {
-    Document document = firstDocument();
-    for (const auto& [path, text] : settings) document = *withPath(document, 0, path, text);
-    return document;
-}
+constexpr QSize pictureSize(640, 400);
 
 }  // namespace
 
@@ -28,18 +23,18 @@ private slots:
         Session session(firstDocument());
         QList<Picture> pictures;
         connect(&session, &Session::pictureReady, this, [&](const Picture& picture) { pictures.append(picture); });
-        session.setPictureSize(size, 2);
+        session.setPictureSize(pictureSize, 2);
         for (double base = 2; base <= 400; ++base) session.apply(SetValue{{0, Owner::Scheme, "base"}, base});
         QTRY_VERIFY(!pictures.isEmpty() && pictures.back().document == session.document());
         QVERIFY(pictures.size() < 300);
-        QCOMPARE(pictures.back().image.size(), size * 2);
+        QCOMPARE(pictures.back().image.size(), pictureSize * 2);
     }
 
     void aDocumentThatCannotBeShownIsToldAndTheNextOneIsDrawn() {
         Session session(documentWith({{"scheme", "rope"}}));
         QSignalSpy problems(&session, &Session::renderProblem);
         QSignalSpy pictures(&session, &Session::pictureReady);
-        session.setPictureSize(size, 1);
+        session.setPictureSize(pictureSize, 1);
         QTRY_COMPARE(pictures.size(), 1);
         session.apply(SetValue{{0, Owner::Scheme, "rotary_fraction"}, 0.0});
         QTRY_COMPARE(problems.size(), 1);
@@ -50,7 +45,7 @@ private slots:
 
     void aViewThatDoesNotFitAnyMoreGivesWayInTheSameStep() {
         Session session(documentWith({{"scheme", "mrope"}, {"height", "4"}, {"view", "decay"}}));
-        session.setPictureSize(size, 1);
+        session.setPictureSize(pictureSize, 1);
         session.apply(SetValue{{0, Owner::Scheme, "width"}, 4.0});
         QTRY_COMPARE(session.document().panes[0].view.view->id, std::string_view("heatmap"));
         QCOMPARE(integerIn(session.document().panes[0].scheme.values, "width"), 4);
@@ -64,7 +59,7 @@ private slots:
     void aViewThatDidNotFitFromTheBeginningStaysAndTheFactsTellWhichWould() {
         Session session(documentWith({{"scheme", "rope"}, {"view", "bias"}}));
         QSignalSpy problems(&session, &Session::renderProblem);
-        session.setPictureSize(size, 1);
+        session.setPictureSize(pictureSize, 1);
         QTRY_COMPARE(problems.size(), 1);
         QCOMPARE(problems[0][0].value<Problem>().where, std::string("view"));
         const auto facts = problems[0][1].value<std::vector<PaneFacts>>();
@@ -121,10 +116,10 @@ private slots:
     void aNewSizeOrThemeIsDrawnAgain() {
         Session session(firstDocument());
         QSignalSpy pictures(&session, &Session::pictureReady);
-        session.setPictureSize(size, 1);
+        session.setPictureSize(pictureSize, 1);
         QTRY_COMPARE(pictures.size(), 1);
-        session.setPictureSize(size, 1);
-        session.setPictureSize(size, 1.5);
+        session.setPictureSize(pictureSize, 1);
+        session.setPictureSize(pictureSize, 1.5);
         QTRY_COMPARE(pictures.size(), 2);
         session.apply(SetLook{{Theme::Dark, Language::Chinese}});
         QTRY_COMPARE(pictures.size(), 3);

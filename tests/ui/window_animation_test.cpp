@@ -11,7 +11,7 @@ using namespace orrery;
 
 namespace {
 
-constexpr std::initializer_list<std::pair<const char*, const char*>> dials{{"scheme", "rope"}, {"view", "dials"}};
+const Changes ropeDials{{"scheme", "rope"}, {"view", "dials"}};
 
 /// The dialog of a window whose picture is there, for a small animation of few frames.
 struct Asking {
@@ -71,7 +71,7 @@ class WindowAnimationTest : public QObject {
 private slots:
     void aGifHasTheFramesAskedForAndTheyMove() {
         const QTemporaryDir folder;
-        OpenWindow open(documentWith(dials));
+        OpenWindow open(documentWith(ropeDials));
         QTRY_VERIFY(open.isCurrent());
         Asking asking{open};
         asking.ask();
@@ -87,12 +87,12 @@ private slots:
         QCOMPARE(frames.front().size(), QSize(320, 200));
         QCOMPARE(open.window.statusBar()->currentMessage(), "Wrote " + folder.filePath("a.gif"));
         QVERIFY(!open.find<QWidget>("animation.bar")->isVisible());
-        QCOMPARE(open.document(), documentWith(dials));  // the document has not moved
+        QCOMPARE(open.document(), documentWith(ropeDials));  // the document has not moved
     }
 
     void whatCannotBeIsToldInPlace() {
         const QTemporaryDir folder;
-        OpenWindow open(documentWith(dials));
+        OpenWindow open(documentWith(ropeDials));
         QTRY_VERIFY(open.isCurrent());
         Asking asking{open};
         asking.ask();
@@ -123,7 +123,7 @@ private slots:
 
     void aFilmWithoutFfmpegIsToldInPlaceInChinese() {
         const QTemporaryDir folder;
-        Document document = documentWith(dials);
+        Document document = documentWith(ropeDials);
         document.look.language = Language::Chinese;
         OpenWindow open(document);
         QTRY_VERIFY(open.isCurrent());
@@ -176,7 +176,7 @@ private slots:
 
     void whatWasAskedIsRemembered() {
         const QTemporaryDir folder;
-        OpenWindow open(documentWith(dials));
+        OpenWindow open(documentWith(ropeDials));
         QTRY_VERIFY(open.isCurrent());
         Asking asking{open};
         asking.ask("3");
@@ -194,7 +194,7 @@ private slots:
 
     void theScreenGoesOnWhileAnAnimationIsWritten() {
         const QTemporaryDir folder;
-        OpenWindow open(documentWith(dials));
+        OpenWindow open(documentWith(ropeDials));
         QTRY_VERIFY(open.isCurrent());
         Asking asking{open};
         asking.begin(folder.filePath("a.gif"));
@@ -216,7 +216,7 @@ private slots:
 
     void escapeStopsEveryKindAndLeavesNothing() {
         const QTemporaryDir folder;
-        OpenWindow open(documentWith(dials));
+        OpenWindow open(documentWith(ropeDials));
         QTRY_VERIFY(open.isCurrent());
         for (const char* name : {"a.gif", "a.webp", "a.mp4", "frames/"}) {
             Asking asking{open};

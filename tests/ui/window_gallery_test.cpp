@@ -22,7 +22,7 @@ using namespace orrery;
 
 namespace {
 
-constexpr Param words{.id = "words", .label = {"Words", "词"}, .kind = Kind::Text, .max = 8, .fallbackList = "ab"};
+constexpr Param wordsParam{.id = "words", .label = {"Words", "词"}, .kind = Kind::Text, .max = 8, .fallbackList = "ab"};
 
 QStringList galleryFiles() {
     return QDir(":/resources/examples").entryList({"*.json"}, QDir::Files, QDir::Name);
@@ -69,7 +69,7 @@ private slots:
     }
 
     void wordsAreTakenWhileTheyAreTypedAsOneGesture() {
-        const std::unique_ptr<ParameterRow> row(ParameterRow::make(words, nullptr));
+        const std::unique_ptr<ParameterRow> row(ParameterRow::make(wordsParam, nullptr));
         QStringList taken;
         connect(row.get(), &ParameterRow::chosen, this, [&](const Value& value, bool continues) {
             taken.append((continues ? "+" : "") + QString::fromStdString(valueText(value)));

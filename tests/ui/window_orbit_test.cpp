@@ -8,7 +8,7 @@ using namespace orrery;
 
 namespace {
 
-constexpr std::initializer_list<std::pair<const char*, const char*>> settings{{"view", "trajectory"}};
+const Changes trajectory{{"view", "trajectory"}};
 
 const Orbit& orbitOf(OpenWindow& open) {
     return open.pane().camera.orbit;
@@ -21,7 +21,7 @@ class WindowOrbitTest : public QObject {
 
 private slots:
     void aDragTurnsAndIsOneUndoStep() {
-        OpenWindow open(documentWith(settings));
+        OpenWindow open(documentWith(trajectory));
         QTRY_VERIFY(open.isCurrent());
         dragOver(open.canvas(), open.canvas().rect().center(), {80, 40});
         QVERIFY(orbitOf(open).yaw < Orbit{}.yaw);
@@ -33,7 +33,7 @@ private slots:
     }
 
     void shiftOrTheRightButtonMoves() {
-        OpenWindow open(documentWith(settings));
+        OpenWindow open(documentWith(trajectory));
         QTRY_VERIFY(open.isCurrent());
         const QPoint from = open.canvas().rect().center();
         for (const auto& [button, keys] :
@@ -50,7 +50,7 @@ private slots:
     }
 
     void theWheelZoomsAboutThePointer() {
-        OpenWindow open(documentWith(settings));
+        OpenWindow open(documentWith(trajectory));
         QTRY_VERIFY(open.isCurrent());
         turnWheel(open.canvas(), open.canvas().rect().center() + QPoint(100, 30), 2);
         QVERIFY(orbitOf(open).zoom > 1.3);
@@ -61,7 +61,7 @@ private slots:
     }
 
     void keysTurnByFiveDegreesAndToTheUsualViewpoints() {
-        OpenWindow open(documentWith(settings));
+        OpenWindow open(documentWith(trajectory));
         QTRY_VERIFY(open.isCurrent());
         QTest::keyClick(&open.canvas(), Qt::Key_Up, Qt::AltModifier);
         QCOMPARE(orbitOf(open).pitch, 15.0);
@@ -76,7 +76,7 @@ private slots:
     }
 
     void aClickAndTheArrowsMoveTheProbe() {
-        OpenWindow open(documentWith(settings));
+        OpenWindow open(documentWith(trajectory));
         QTRY_VERIFY(open.isCurrent());
         QTest::keyClick(&open.canvas(), Qt::Key_Right);
         QCOMPARE(open.document().probe.m, 8.0);
@@ -99,7 +99,7 @@ private slots:
     }
 
     void turningByItselfRunsUntilEscape() {
-        OpenWindow open(documentWith(settings));
+        OpenWindow open(documentWith(trajectory));
         QTRY_VERIFY(open.isCurrent());
         QTest::keyClick(&open.canvas(), Qt::Key_T);
         QTRY_VERIFY(orbitOf(open).yaw > Orbit{}.yaw + 2);
@@ -112,7 +112,7 @@ private slots:
     }
 
     void lockedPanesTurnTogether() {
-        Document document = documentWith(settings);
+        Document document = documentWith(trajectory);
         document.panes.push_back(document.panes[0]);
         OpenWindow open(document);
         QTRY_VERIFY(open.isCurrent());

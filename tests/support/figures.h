@@ -1,0 +1,82 @@
+// Figures with their words as plain text, and their parts by name and kind.
+#pragma once
+
+#include <string_view>
+#include <type_traits>
+
+#include "core/figure/plan.h"
+#include "tests/support/in_words.h"
+#include "tests/support/set_document.h"
+
+namespace orrery {
+
+inline Figure figureOf(const Document& document) {
+    return inWords(evaluated(document));
+}
+
+inline Figure figureWith(const Changes& changes) {
+    return figureOf(documentWith(changes));
+}
+
+/// What the readout line of this name says; nothing where there is none.
+inline std::string readout(const Figure& figure, std::string_view name) {
+    for (const Readout& line : figure.readout) {
+        if (line.name.en == name) return line.value.en;
+    }
+    return {};
+}
+
+inline const Panel& panelTitled(const Figure& figure, std::string_view start) {
+    for (const Panel& panel : figure.panels) {
+        if (panel.title.en.starts_with(start)) return panel;
+    }
+    qFatal("no panel is titled %s", std::string(start).c_str());
+}
+
+template <class Kind>
+const Kind& layer(const Panel& panel) {
+    const Kind* found = layerOf<Kind>(panel);
+    if (!found) qFatal("the panel has no such layer");
+    return *found;
+}
+
+/// The first layer of this kind, in whichever panel.
+template <class Kind>
+const Kind& layer(const Figure& figure) {
+    for (const Panel& panel : figure.panels) {
+        if (const Kind* found = layerOf<Kind>(panel)) return *found;
+    }
+    qFatal("the figure has no such layer");
+}
+
+/// By reference from what stays, by value from what is about to go.
+template <class Kind, class Shown>
+using Kept = std::conditional_t<std::is_lvalue_reference_v<Shown>, const Kind&, Kind>;
+
+/// The field, curves or notes of a panel, or the first in a figure.
+template <class Shown>
+Kept<Field, Shown> fieldOf(Shown&& shown) {
+    return layer<Field>(shown);
+}
+
+template <class Shown>
+Kept<std::vector<Curve>, Shown> curvesOf(Shown&& shown) {
+    return layer<Lines>(shown).curves;
+}
+
+template <class Shown>
+Kept<Notes, Shown> notesOf(Shown&& shown) {
+    return layer<Notes>(shown);
+}
+
+/// The heatmap, beside what it is compared with.
+inline const Panel& heatmapOf(const Figure& figure) {
+    return figure.panels.back();
+}
+
+inline double cellAt(const Field& field, std::int64_t row, std::int64_t column) {
+    const auto r = static_cast<double>(row), c = static_cast<double>(column);
+    return exactMean(field, {r, r + 1}, {c, c + 1});
+}
+
+}  // namespace orrery

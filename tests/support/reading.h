@@ -1,0 +1,25 @@
+// What readers of files are given, and what they answer.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/base/result.h"
+
+namespace orrery {
+
+inline std::vector<std::byte> bytesOf(const std::string& text) {
+    const auto bytes = std::as_bytes(std::span(text));
+    return {bytes.begin(), bytes.end()};
+}
+
+/// "accepted", or why not.
+template <class T>
+std::string refusal(const Result<T>& read) {
+    if (read) return "accepted";
+    return read.problem().fault == Fault::Input ? read.problem().sentence() : "not the input's fault";
+}
+
+}  // namespace orrery
