@@ -3,11 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <mutex>
 
 #include "core/analysis/product.h"
 #include "core/base/overloaded.h"
-#include "core/phase/column_mean.h"
+#include "core/phase/mean_rows.h"
 
 namespace orrery {
 
@@ -29,48 +28,6 @@ std::vector<double> squareMeansOf(std::span<const double> values, std::int64_t c
     return means;
 }
 
-/// Mean rows along a line. The columns of the last run length asked for are kept, since a picture asks for one length a
-/// thousand times; a mean over a run is an oscillator of where the run begins.
-class RunningMeans {
-public:
-    explicit RunningMeans(const OscillatorBank& bank) : columns(bank.columns) {
-        for (Oscillator& column : columns) {
-            column.frequency = turnsPerPosition(column);
-            column.crossAxis = -1;
-        }
-    }
-
-    std::vector<double> row(std::int64_t first, std::int64_t count) const {
-        const auto means = meansOver(count);
-        std::vector<double> row;
-        row.reserve(means->size());
-        for (const Oscillator& column : *means) row.push_back(value(column, Position(first)));
-        return row;
-    }
-
-private:
-    using Columns = std::shared_ptr<const std::vector<Oscillator>>;
-
-    Columns meansOver(std::int64_t count) const {
-        const std::lock_guard lock(guard);
-        if (kept && keptCount == count) return kept;
-        std::vector<Oscillator> means = columns;
-        for (Oscillator& column : means) {
-            const Oscillator block = blockMean(column, Position(0), static_cast<std::uint64_t>(count));
-            column.amplitude = block.amplitude;
-            column.phase = block.phase;
-        }
-        kept = std::make_shared<const std::vector<Oscillator>>(std::move(means));
-        keptCount = count;
-        return kept;
-    }
-
-    std::vector<Oscillator> columns;
-    mutable std::mutex guard;
-    mutable Columns kept;
-    mutable std::int64_t keptCount = 0;
-};
-
 Matrix featureRows(const MeanFeatures& features, std::int64_t first, std::int64_t count, std::int64_t step) {
     Matrix rows;
     for (std::int64_t i = 0; i < count; ++i) {
@@ -79,6 +36,10 @@ Matrix featureRows(const MeanFeatures& features, std::int64_t first, std::int64_
         std::ranges::copy(row, rows.row(static_cast<std::size_t>(i)).begin());
     }
     return rows;
+}
+
+std::function<SquareMeans(int)> ofAnyHead(SquareMeans means) {
+    return [means = std::move(means)](int) { return means; };
 }
 
 /// Of parts in closed form; an empty part adds nothing.
@@ -105,7 +66,8 @@ ScoreKernel kernelOf(const SimilarityParts& parts) {
         return squareMeansOfDifference(shared->difference, first, cells, static_cast<std::uint64_t>(count));
     };
     if (parts.sum.columns.empty()) {
-        return {ByOffset{[difference](int, std::int64_t offset) { return difference(offset); }, differenceMeans}};
+        return {ByOffset{[difference](int, std::int64_t offset) { return difference(offset); },
+                         ofAnyHead(differenceMeans)}};
     }
     const auto sum = [shared](std::int64_t x) { return partAt(shared->sum, x); };
     const SquareMeans sumMeans = [shared](std::int64_t first, std::int64_t cells, int count) {
@@ -131,11 +93,15 @@ ScoreKernel distanceKernel(const OscillatorBank& difference) {
         if (begin <= 0 && -begin < std::ssize(values)) values[static_cast<std::size_t>(-begin)] = 0;
         return squareMeansOf(values, cells, count);
     };
-    return {ByOffset{value, means}};
+    return {ByOffset{value, ofAnyHead(means)}};
 }
 
 ScoreKernel bilinearKernel(MeanFeatures queries, MeanFeatures keys) {
     return {ByFeatures{std::move(queries), std::move(keys)}};
+}
+
+ScoreKernel bilinearKernel(const MeanFeatures& features) {
+    return {ByFeatures{features, features, true}};
 }
 
 ScoreKernel distanceKernel(std::shared_ptr<const Matrix> rows, std::int64_t first) {
@@ -152,14 +118,10 @@ ScoreKernel distanceKernel(std::shared_ptr<const Matrix> rows, std::int64_t firs
     }}};
 }
 
-MeanFeatures featuresOf(const std::shared_ptr<const OscillatorBank>& bank) {
-    if (bank->grid.empty()) {
-        const auto means = std::make_shared<const RunningMeans>(*bank);
-        return [means](std::int64_t first, std::int64_t count) { return means->row(first, count); };
-    }
-    return [bank](std::int64_t first, std::int64_t count) {
-        std::vector<double> row(bank->columns.size());
-        for (std::size_t j = 0; j < row.size(); ++j) row[j] = columnMean(*bank, j, first, count);
+MeanFeatures featuresOf(const OscillatorBank& bank) {
+    return [means = std::make_shared<const MeanRows>(bank)](std::int64_t first, std::int64_t count) {
+        std::vector<double> row(means->columns());
+        means->fill(first, count, row);
         return row;
     };
 }
@@ -213,12 +175,13 @@ Matrix entries(const ScoreKernel& kernel, std::int64_t first, std::int64_t count
         return offset && step == 1 ? partEntries(offset, sum, first, count) : oneByOne(kind);
     };
     return std::visit(
-        Overloaded{[&](const ByOffset& kind) { return ofParts(kind.means, {}, kind); },
+        Overloaded{[&](const ByOffset& kind) { return ofParts(kind.means ? kind.means(0) : SquareMeans(), {}, kind); },
                    [&](const ByOffsetAndSum& kind) { return ofParts(kind.offset.means, kind.sum.means, kind); },
                    [&](const ByKey& kind) { return oneByOne(kind); },
                    [&](const ByFeatures& kind) {
-                       return productWithTransposed(featureRows(kind.query, first, count, step),
-                                                    featureRows(kind.key, first, count, step));
+                       const Matrix queries = featureRows(kind.query, first, count, step);
+                       if (kind.alike) return productWithTransposed(queries, queries);
+                       return productWithTransposed(queries, featureRows(kind.key, first, count, step));
                    },
                    [&](const Entrywise& kind) { return oneByOne(kind); }},
         kernel.kind);

@@ -21,11 +21,14 @@ ScoreKernel distanceKernel(const OscillatorBank& difference);
 /// queries . keys.
 ScoreKernel bilinearKernel(MeanFeatures queries, MeanFeatures keys);
 
+/// features . features.
+ScoreKernel bilinearKernel(const MeanFeatures& features);
+
 /// |p_m - p_n| of rows first, first + 1, ...; NaN beyond them.
 ScoreKernel distanceKernel(std::shared_ptr<const Matrix> rows, std::int64_t first);
 
 /// Mean rows of a bank, in closed form.
-MeanFeatures featuresOf(const std::shared_ptr<const OscillatorBank>& bank);
+MeanFeatures featuresOf(const OscillatorBank& bank);
 
 /// Mean rows of a table; NaN where it has no row or one of the numbers is NaN.
 MeanFeatures featuresOf(Table table);

@@ -1,13 +1,14 @@
 // Oscillator banks: made ready for the shader where the columns turn evenly from row to row, else evaluated here.
 #include <cmath>
 #include <numbers>
+#include <numeric>
 #include <span>
 
 #include "core/base/cores.h"
 #include "core/figure/field_sources.h"
-#include "core/figure/grid_sums.h"
 #include "core/figure/sample_blocks.h"
 #include "core/phase/column_mean.h"
+#include "core/phase/mean_rows.h"
 
 namespace orrery {
 
@@ -110,30 +111,29 @@ SamplePlan evenSamples(const OscillatorBank& bank, const Blocks& blocks) {
     return plan;
 }
 
-/// Column block by column block, since all rows of a column share the tables of GridSums.
+/// Row block by row block, of whose columns the means are then averaged.
 SamplePlan gridSamples(const OscillatorBank& bank, const Blocks& blocks) {
     constexpr std::uint64_t worthAThread = 1 << 12;
     const auto rows = static_cast<std::size_t>(blocks.rows.blocks);
     const auto columns = static_cast<std::size_t>(blocks.columns.blocks);
+    const std::int64_t left = blocks.columns.begin;
+    const std::int64_t right = std::min(blocks.columns.first(blocks.columns.blocks), blocks.columns.end);
+    const MeanRows means(bank, static_cast<std::size_t>(left), static_cast<std::size_t>(right - left));
     SamplePlan plan{std::vector<float>(rows * columns)};
-    const auto fillColumns = [&](std::uint64_t begin, std::uint64_t end) {
-        for (std::uint64_t block = begin; block < end; ++block) {
-            const Run run = blocks.columns.inside(static_cast<int>(block));
-            std::vector<double> sums(rows);
-            for (std::int64_t column = run.first; column < run.first + run.count; ++column) {
-                const GridSums tokens(bank, bank.columns[static_cast<std::size_t>(column)]);
-                for (std::size_t row = 0; row < rows; ++row) {
-                    sums[row] += tokens.sum(blocks.rows.first(static_cast<int>(row)), blocks.rows.cells);
-                }
-            }
-            const auto cells = static_cast<double>(blocks.rows.cells * run.count);
-            for (std::size_t row = 0; row < rows; ++row) {
-                plan.values[row * columns + block] = static_cast<float>(sums[row] / cells);
+    const auto fillRows = [&](std::uint64_t begin, std::uint64_t end) {
+        std::vector<double> values(means.columns());
+        for (std::uint64_t row = begin; row < end; ++row) {
+            means.fill(blocks.rows.first(static_cast<int>(row)), blocks.rows.cells, values);
+            for (std::size_t block = 0; block < columns; ++block) {
+                const Run run = blocks.columns.inside(static_cast<int>(block));
+                const auto of = std::span(values).subspan(static_cast<std::size_t>(run.first - left),
+                                                          static_cast<std::size_t>(run.count));
+                const double sum = std::accumulate(of.begin(), of.end(), 0.0);
+                plan.values[row * columns + block] = static_cast<float>(sum / static_cast<double>(run.count));
             }
         }
     };
-    const auto evaluations = rows * columns * static_cast<std::size_t>(blocks.columns.cells);
-    share(columns, 1, threadsFor(evaluations, worthAThread), fillColumns);
+    share(rows, 1, threadsFor(rows * means.columns(), worthAThread), fillRows);
     return plan;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <initializer_list>
 #include <span>
 
 #include "core/base/cores.h"
@@ -18,20 +19,34 @@ constexpr std::size_t tileColumns = 16;
 constexpr std::size_t featuresAtOnce = 256;
 
 /// Groups of `together` rows with their features side by side: [groups][width][together], zeros after the last row.
-std::vector<float> packed(const Matrix& rows, std::size_t together) {
-    constexpr std::uint64_t worthAThread = 1 << 17;
-    std::vector<float> groups((rows.rows + together - 1) / together * together * rows.columns);
-    share(rows.rows, together, threadsFor(rows.values.size(), worthAThread),
-          [&](std::uint64_t begin, std::uint64_t end) {
-              for (std::size_t row = begin; row < end; ++row) {
-                  float* to = groups.data() + row / together * together * rows.columns + row % together;
-                  for (const double feature : rows.row(row)) {
-                      *to = static_cast<float>(feature);
-                      to += together;
-                  }
-              }
-          });
-    return groups;
+struct Packed {
+    std::size_t together;
+    std::size_t width;
+    std::vector<float> groups;
+
+    Packed(std::size_t rows, std::size_t rowsTogether, std::size_t features)
+        : together(rowsTogether), width(features), groups((rows + together - 1) / together * together * width) {}
+
+    void set(std::size_t row, std::span<const double> features) {
+        float* to = groups.data() + row / together * together * width + row % together;
+        for (const double feature : features) {
+            *to = static_cast<float>(feature);
+            to += together;
+        }
+    }
+};
+
+/// Packs the rows in each of these ways.
+void pack(const BlockFeatures& rows, std::vector<double> first, std::initializer_list<Packed*> ways) {
+    constexpr std::uint64_t worthAThread = 1 << 14;
+    const auto setAll = [&](std::size_t row, const std::vector<double>& features) {
+        for (Packed* way : ways) way->set(row, features);
+    };
+    setAll(0, first);
+    const std::uint64_t rest = rows.count - 1;
+    share(rest, 1, threadsFor(rest * first.size(), worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
+        for (std::uint64_t row = begin + 1; row <= end; ++row) setAll(row, rows.row(row));
+    });
 }
 
 constexpr std::size_t lanes = 8;
@@ -53,33 +68,64 @@ ORRERY_CLONES ORRERY_FUSED void multiply(const float* a, const float* b, std::si
     }
 }
 
-}  // namespace
+struct Size {
+    std::size_t rows;
+    std::size_t columns;
+};
 
-std::vector<float> featureProduct(const Matrix& a, const Matrix& b) {
-    assert(a.columns == b.columns);
-    const std::size_t width = a.columns;
-    const std::vector<float> left = packed(a, tileRows);
-    const std::vector<float> right = packed(b, tileColumns);
-    std::vector<float> product(a.rows * b.rows);
+/// Tiles that lie below the diagonal are left out where `upperAlone`.
+std::vector<float> productOf(const Packed& left, const Packed& right, Size size, bool upperAlone) {
+    const std::size_t width = left.width;
+    std::vector<float> product(size.rows * size.columns);
     const auto addTile = [&](std::size_t row, std::size_t column, std::size_t feature) {
         float tile[tileRows * tileColumns];
-        multiply(left.data() + row * width + feature * tileRows, right.data() + column * width + feature * tileColumns,
+        multiply(left.groups.data() + row * width + feature * tileRows,
+                 right.groups.data() + column * width + feature * tileColumns,
                  std::min(featuresAtOnce, width - feature), tile);
-        const std::size_t columns = std::min(tileColumns, b.rows - column);
-        for (std::size_t i = 0; i < tileRows && row + i < a.rows; ++i) {
-            float* to = product.data() + (row + i) * b.rows + column;
+        const std::size_t columns = std::min(tileColumns, size.columns - column);
+        for (std::size_t i = 0; i < tileRows && row + i < size.rows; ++i) {
+            float* to = product.data() + (row + i) * size.columns + column;
             for (std::size_t j = 0; j < columns; ++j) to[j] += tile[i * tileColumns + j];
         }
     };
+    // groups of rows from both ends in turn, so that threads have alike to do where tiles are left out
+    const std::size_t groups = (size.rows + tileRows - 1) / tileRows;
+    const auto rowOf = [&](std::size_t turn) { return (turn % 2 == 0 ? turn / 2 : groups - 1 - turn / 2) * tileRows; };
     const auto fillRows = [&](std::uint64_t begin, std::uint64_t end) {
         for (std::size_t feature = 0; feature < width; feature += featuresAtOnce) {
-            for (std::size_t column = 0; column < b.rows; column += tileColumns) {
-                for (std::size_t row = begin; row < end; row += tileRows) addTile(row, column, feature);
+            for (std::size_t column = 0; column < size.columns; column += tileColumns) {
+                for (std::size_t turn = begin; turn < end; ++turn) {
+                    const std::size_t row = rowOf(turn);
+                    if (!upperAlone || column + tileColumns > row) addTile(row, column, feature);
+                }
             }
         }
     };
     constexpr std::uint64_t worthAThread = 1 << 20;
-    share(a.rows, tileRows, threadsFor(a.rows * b.rows * width, worthAThread), fillRows);
+    share(groups, 1, threadsFor(size.rows * size.columns * width, worthAThread), fillRows);
+    return product;
+}
+
+}  // namespace
+
+std::vector<float> featureProduct(const BlockFeatures& a, const BlockFeatures& b) {
+    std::vector<double> firstLeft = a.row(0), firstRight = b.row(0);
+    assert(firstLeft.size() == firstRight.size());
+    Packed left(a.count, tileRows, firstLeft.size()), right(b.count, tileColumns, firstRight.size());
+    pack(a, std::move(firstLeft), {&left});
+    pack(b, std::move(firstRight), {&right});
+    return productOf(left, right, {a.count, b.count}, false);
+}
+
+std::vector<float> featureSquare(const BlockFeatures& a) {
+    std::vector<double> first = a.row(0);
+    Packed left(a.count, tileRows, first.size()), right(a.count, tileColumns, first.size());
+    pack(a, std::move(first), {&left, &right});
+    std::vector<float> product = productOf(left, right, {a.count, a.count}, true);
+    for (std::size_t row = 0; row < a.count; ++row) {
+        for (std::size_t column = 0; column < row; ++column)
+            product[row * a.count + column] = product[column * a.count + row];
+    }
     return product;
 }
 

@@ -2,13 +2,22 @@
 // 1e-6 of the largest value. Analyses that need double have core/analysis/product.h.
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <vector>
-
-#include "core/base/matrix.h"
 
 namespace orrery {
 
+/// Rows of features, all of one width, made one by one and by several threads at once; count >= 1.
+struct BlockFeatures {
+    std::size_t count = 0;
+    std::function<std::vector<double>(std::size_t block)> row;
+};
+
 /// a b^T: [n x r] [m x r] -> [n x m], row-major.
-std::vector<float> featureProduct(const Matrix& a, const Matrix& b);
+std::vector<float> featureProduct(const BlockFeatures& a, const BlockFeatures& b);
+
+/// a a^T, whose rows are made once.
+std::vector<float> featureSquare(const BlockFeatures& a);
 
 }  // namespace orrery

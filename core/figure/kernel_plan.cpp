@@ -29,13 +29,39 @@ Run positionsOf(const HeadKernel& source, const Run& queries) {
     return {queries.first + source.queryShift, queries.count};
 }
 
+/// Means in closed form where the mask hides nothing, of what it leaves where it cuts a square, else NaN.
+SquareMeans causalMeans(const SquareMeans& whole, const Part& value) {
+    return [=](std::int64_t first, std::int64_t cells, int count) {
+        // squares whose greatest, and whose least, offset is below 0
+        const auto below = [&](std::int64_t reach) {
+            return static_cast<int>(std::clamp<std::int64_t>((cells - 1 - reach - first) / cells, 0, count));
+        };
+        const int hidden = below(cells - 1), cut = below(1 - cells);
+        std::vector<double> means(static_cast<std::size_t>(hidden), nothing);
+        if (hidden < cut) {
+            const Squares squares{first + hidden * cells - (cells - 1), cells, cut - hidden};
+            const Part seen = [&](std::int64_t x) { return x < 0 ? nothing : value(x); };
+            std::ranges::copy(squareMeans(seen, squares), std::back_inserter(means));
+        }
+        if (cut < count) std::ranges::copy(whole(first + cut * cells, cells, count - cut), std::back_inserter(means));
+        return means;
+    };
+}
+
+SquareMeans meansOf(const HeadKernel& source, const ByOffset& kind) {
+    if (!kind.means) return {};
+    const SquareMeans means = kind.means(source.head);
+    if (!source.kernel->causal) return means;
+    return causalMeans(means, [&kind, head = source.head](std::int64_t offset) { return kind.value(head, offset); });
+}
+
 /// What depends on query - key; NaN where that is masked.
 ByOffsetAndSum::Part offsetPart(const HeadKernel& source, const ByOffset& kind) {
     const bool causal = source.kernel->causal;
     return {[&kind, causal, head = source.head](std::int64_t offset) {
                 return causal && offset < 0 ? nothing : kind.value(head, offset);
             },
-            causal ? SquareMeans() : kind.means};
+            meansOf(source, kind)};
 }
 
 /// The parts of a kernel whose blocks depend on query - key and query + key; without a sum where that adds nothing.
@@ -87,23 +113,21 @@ double entryMean(const HeadKernel& source, const Kind& kind, const Entries& entr
     return count > 0 ? sum / static_cast<double>(count) : nothing;
 }
 
-/// One row of mean features for each block of an axis whose block 0 begins at position `first`.
-Matrix featuresOf(const MeanFeatures& features, const BlockAxis& axis, std::int64_t shift) {
-    constexpr std::uint64_t worthAThread = 16;
-    const auto rowOf = [&](int block) {
-        const Run run = axis.inside(block);
-        return features(run.first + shift, run.count);
-    };
-    const std::vector<double> first = rowOf(0);
-    Matrix rows(static_cast<std::size_t>(axis.blocks), first.size());
-    std::ranges::copy(first, rows.row(0).begin());
-    const std::uint64_t rest = rows.rows - 1;
-    share(rest, 1, threadsFor(rest, worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
-        for (std::uint64_t row = begin + 1; row <= end; ++row) {
-            std::ranges::copy(rowOf(static_cast<int>(row)), rows.row(row).begin());
-        }
-    });
-    return rows;
+/// The mean features of each block of an axis.
+BlockFeatures featuresOf(const MeanFeatures& features, const BlockAxis& axis, std::int64_t shift) {
+    return {static_cast<std::size_t>(axis.blocks), [&features, &axis, shift](std::size_t block) {
+                const Run run = axis.inside(static_cast<int>(block));
+                return features(run.first + shift, run.count);
+            }};
+}
+
+SamplePlan productOf(const HeadKernel& source, const ByFeatures& kind, const Blocks& blocks) {
+    const BlockFeatures queries = featuresOf(kind.query, blocks.rows, source.queryShift);
+    const bool isSquare = blocks.rows.begin + source.queryShift == blocks.columns.begin &&
+                          blocks.rows.end + source.queryShift == blocks.columns.end &&
+                          blocks.rows.blocks == blocks.columns.blocks;
+    if (kind.alike && isSquare) return {featureSquare(queries)};
+    return {featureProduct(queries, featuresOf(kind.key, blocks.columns, 0))};
 }
 
 SamplePlan expanded(const DiagonalPlan& plan, const Blocks& blocks) {
@@ -194,10 +218,7 @@ SamplePlan samplesOf(const HeadKernel& source, const Blocks& blocks) {
     return std::visit(
         Overloaded{[&](const ByOffset&) { return diagonal(); }, [&](const ByOffsetAndSum&) { return diagonal(); },
                    [&](const ByKey& kind) { return keySamples(source, kind, blocks); },
-                   [&](const ByFeatures& kind) {
-                       return SamplePlan{featureProduct(featuresOf(kind.query, blocks.rows, source.queryShift),
-                                                        featuresOf(kind.key, blocks.columns, 0))};
-                   },
+                   [&](const ByFeatures& kind) { return productOf(source, kind, blocks); },
                    [&](const Entrywise& kind) { return free(kind); }},
         kernel.kind);
 }

@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::uint64_t tableRows = 32;        // rows served by one anchor
 constexpr std::uint64_t anchorsPerExact = 64;  // float32 only: anchors advanced by rotation before an exact one
+constexpr std::size_t narrowColumns = 8;       // where the steps from row to row would cost more than the rows
 constexpr std::size_t tileColumns = 512;       // a tile of the table stays in the second-level cache
 
 template <class T>
@@ -73,17 +74,21 @@ public:
 
     void fill(std::uint64_t begin, std::uint64_t end, T* out, std::size_t rowLength, bool stream) const {
         Anchor anchor{std::vector<double>(columns.size()), std::vector<double>(columns.size())};
-        std::vector<T> sine(columns.size());
-        std::vector<T> cosine(columns.size());
+        // of a narrow matrix all rows that an anchor serves are written as one
+        const std::uint64_t together = columns.size() == rowLength && rowLength <= narrowColumns ? rows : 1;
+        std::vector<T> sine(together * columns.size());
+        std::vector<T> cosine(sine.size());
         for (std::uint64_t first = begin; first < end; first += rows) {
             place(anchor, first, begin);
-            std::transform(anchor.sine.begin(), anchor.sine.end(), sine.begin(), narrow);
-            std::transform(anchor.cosine.begin(), anchor.cosine.end(), cosine.begin(), narrow);
+            for (std::size_t i = 0; i < sine.size(); i += columns.size()) {
+                std::ranges::transform(anchor.sine, sine.begin() + static_cast<std::ptrdiff_t>(i), narrow);
+                std::ranges::transform(anchor.cosine, cosine.begin() + static_cast<std::ptrdiff_t>(i), narrow);
+            }
             const std::uint64_t last = std::min(end, first + rows);
-            for (std::uint64_t row = first; row < last; ++row) {
+            for (std::uint64_t row = first; row < last; row += together) {
                 const std::size_t at = (row - first) * columns.size();
                 const RowInputs<T> in{sine.data(), cosine.data(), table.sine.data() + at, table.cosine.data() + at,
-                                      columns.size()};
+                                      std::min(together, last - row) * columns.size()};
                 stream ? streamRow(out + row * rowLength, in) : writeRow(out + row * rowLength, in);
             }
         }

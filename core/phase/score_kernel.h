@@ -21,7 +21,7 @@ using SquareMeans = std::function<std::vector<double>(std::int64_t first, std::i
 /// On query - key alone.
 struct ByOffset {
     std::function<double(int head, std::int64_t offset)> value;
-    SquareMeans means = {};  ///< of any head, in closed form; may be empty
+    std::function<SquareMeans(int head)> means = {};  ///< in closed form; may be empty
 
     double at(int head, std::int64_t query, std::int64_t key) const { return value(head, query - key); }
 };
@@ -51,6 +51,7 @@ struct ByKey {
 struct ByFeatures {
     MeanFeatures query;
     MeanFeatures key;
+    bool alike = false;  ///< both give the same
 
     double at(int head, std::int64_t i, std::int64_t j) const;
 };

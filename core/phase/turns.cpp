@@ -13,6 +13,50 @@ namespace {
 constexpr double twoPiHigh = 6.283185307179586;
 constexpr double twoPiLow = 2.4492935982947064e-16;
 
+/// An angle between -pi/4 and pi/4 as an unevaluated sum.
+struct Radians {
+    double high;
+    double low;
+};
+
+/// Of an eighth of a turn at most.
+Radians radiansOf(Turns rest) {
+    constexpr double splitHigh = 0x1.921fb58p2, splitLow = twoPiHigh - splitHigh;  // each of few digits
+    const auto most = static_cast<std::int64_t>(rest >> 64);
+    const bool isSmall = most < (std::int64_t{1} << 53) && most > -(std::int64_t{1} << 53);  // has lost leading digits
+    const double turns = isSmall ? signedTurns(rest) : static_cast<double>(most) * 0x1p-64;
+    // turns times twoPiHigh without loss (Dekker)
+    const double spread = turns * 134217729.0;
+    const double high = spread - (spread - turns), low = turns - high;
+    const double angle = turns * twoPiHigh;
+    const double lost = ((high * splitHigh - angle) + high * splitLow + low * splitHigh) + low * splitLow;
+    return {angle, lost + turns * twoPiLow};
+}
+
+// The polynomials of fdlibm (Sun Microsystems, 1993), k_sin.c and k_cos.c: within 2^-58 of sine and cosine up to pi/4.
+double sineOf(const Radians& angle) {
+    const double x = angle.high, square = x * x, cube = square * x;
+    const double tail =
+        8.33333333332248946124e-03 +
+        square * (-1.98412698298579493134e-04 +
+                  square * (2.75573137070700676789e-06 +
+                            square * (-2.50507602534068634195e-08 + square * 1.58969099521155010221e-10)));
+    return x - ((square * (0.5 * angle.low - cube * tail) - angle.low) - cube * -1.66666666666666324348e-01);
+}
+
+double cosineOf(const Radians& angle) {
+    const double x = angle.high, square = x * x;
+    const double tail =
+        square *
+        (4.16666666666666019037e-02 +
+         square * (-1.38888888888741095749e-03 +
+                   square * (2.48015872894767294178e-05 +
+                             square * (-2.75573143513906633035e-07 +
+                                       square * (2.08757232129817482790e-09 + square * -1.13596475577881948265e-11)))));
+    const double half = 0.5 * square, rough = 1 - half;
+    return rough + (((1 - rough) - half) + (square * tail - x * angle.low));
+}
+
 Turns highProduct(Turns a, std::uint64_t b) {
     const Turns low = static_cast<std::uint64_t>(a);
     const Turns high = a >> 64;
@@ -82,13 +126,9 @@ double signedTurns(Turns turns) {
 
 SinCos sincos(Turns turns) {
     const Turns shifted = turns + (quarterTurn >> 1);
-    const double rest = signedTurns((shifted & (quarterTurn - 1)) - (quarterTurn >> 1));
-    const double angle = rest * twoPiHigh;
-    const double correction = std::fma(rest, twoPiHigh, -angle) + rest * twoPiLow;
-    const double sine = std::sin(angle);
-    const double cosine = std::cos(angle);
-    const double s = std::fma(cosine, correction, sine);
-    const double c = std::fma(-sine, correction, cosine);
+    const Radians angle = radiansOf((shifted & (quarterTurn - 1)) - (quarterTurn >> 1));
+    const double s = sineOf(angle);
+    const double c = cosineOf(angle);
     switch (static_cast<unsigned>(shifted >> 126)) {
         case 0:
             return {s, c};

@@ -118,7 +118,7 @@ private slots:
         const Matrix rows = rowsOf("sinusoidal", {}, 0, 20);
         const ScoreKernel brute = distanceKernel(std::make_shared<const Matrix>(rows), 0);
         QVERIFY(farthest(byValue(kernel, 0, 20), byValue(brute, 0, 20)) < 1e-6);
-        const std::vector<double> means = std::get<ByOffset>(kernel.kind).means(-4, 3, 4);
+        const std::vector<double> means = std::get<ByOffset>(kernel.kind).means(0)(-4, 3, 4);
         for (std::int64_t k = 0; k < 4; ++k) {
             std::vector<double> each;
             for (std::int64_t i = 0; i < 3; ++i) {
@@ -145,7 +145,7 @@ private slots:
     void featuresAreMeansOfRows() {
         const OscillatorBank bank = bankOf("complex", {{"d_model", 6.0}, {"abs_z1", 0.97}});
         const Matrix rows = rowsOf(Encoding(bank), 10, 24);
-        const MeanFeatures closed = featuresOf(std::make_shared<const OscillatorBank>(bank));
+        const MeanFeatures closed = featuresOf(bank);
         const MeanFeatures held = featuresOf(tableFrom(rows, 10));
         for (const auto& [first, count] : {std::pair{10, 1}, {12, 5}, {10, 24}}) {
             const std::vector<double> a = closed(first, count);

@@ -7,6 +7,7 @@
 
 #include "core/base/cores.h"
 #include "ui/paint/cloud_strokes.h"
+#include "ui/paint/large_pages.h"
 
 namespace orrery {
 
@@ -32,7 +33,7 @@ struct Splats {
     int width = 0;
     int height = 0;
     int side = 1;  ///< of a square, in pixels
-    std::vector<std::uint32_t> words;
+    std::vector<std::uint32_t, LargePages<std::uint32_t>> words;
     std::vector<std::uint8_t> shadows;  ///< 1 where the path has a shadow on a wall; empty without walls
 
     Splat at(float x, float y, std::uint32_t word) const {
@@ -105,16 +106,17 @@ void splatPoints(Splats& splats, const Cloud& cloud, const CloudView& view, cons
     const auto scale = static_cast<float>(depthSteps / (2.1 * view.radius()));
     const Colouring colouring(cloud);
     std::array<Splat, 64> some;
+    std::array<Seen, 64> seen;
     for (std::uint64_t first = begin; first < end; first += some.size()) {
         const std::size_t count = std::min<std::uint64_t>(some.size(), end - first);
+        const float* points = cloud.points->data() + 3 * first * step;
+        view.see(points, 3 * step, std::span(seen).first(count));
         for (std::size_t i = 0; i < count; ++i) {
-            const float* point = cloud.points->data() + 3 * (first + i) * step;
-            const Seen seen = view.see(point);
-            const float depth = std::clamp(seen.depth * scale + depthSteps / 2, 0.0F, depthSteps);
-            some[i] = splats.at(seen.x - walls.left, seen.y - walls.top,
+            const float depth = std::clamp(seen[i].depth * scale + depthSteps / 2, 0.0F, depthSteps);
+            some[i] = splats.at(seen[i].x - walls.left, seen[i].y - walls.top,
                                 static_cast<std::uint32_t>(depth) << 8 | colouring((first + i) * step));
             __builtin_prefetch(&splats.words[splats.corner(some[i])], 1);
-            if (cloud.walls) splatShadows(splats, point, seen, view, walls);
+            if (cloud.walls) splatShadows(splats, points + 3 * i * step, seen[i], view, walls);
         }
         for (std::size_t i = 0; i < count; ++i) splats.put(some[i]);
     }
@@ -125,7 +127,7 @@ Splats splatsOf(const Cloud& cloud, const CloudView& view, const CloudStyle& sty
     Splats splats{.width = clip.width(),
                   .height = clip.height(),
                   .side = sideOfSquares(cloud, view, style),
-                  .words = std::vector<std::uint32_t>(pixels, nothing),
+                  .words = decltype(Splats::words)(pixels, nothing),
                   .shadows = std::vector<std::uint8_t>(cloud.walls ? pixels : 0)};
     const Walls walls = wallsOf(view, clip.topLeft());
     const std::size_t positions = countOfPositions(cloud);

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/phase/rows.h"
+
 namespace orrery {
 
 namespace {
@@ -17,6 +19,17 @@ std::array<Place3, 3> directionsOf(const Orbit& orbit) {
     const Place3 down{-level[0] * std::sin(pitch), -level[1] * std::sin(pitch), -std::cos(pitch)};
     const Place3 away{level[0] * std::cos(pitch), level[1] * std::cos(pitch), -std::sin(pitch)};
     return {across, down, away};
+}
+
+ORRERY_CLONES void seeAll(const float* points, std::size_t apart, const std::array<std::array<float, 4>, 3>& rows,
+                          std::span<Seen> seen) {
+    const auto [x, y, depth] = rows;
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+        const float* point = points + i * apart;
+        seen[i] = {x[0] * point[0] + x[1] * point[1] + x[2] * point[2] + x[3],
+                   y[0] * point[0] + y[1] * point[1] + y[2] * point[2] + y[3],
+                   depth[0] * point[0] + depth[1] * point[1] + depth[2] * point[2] + depth[3]};
+    }
 }
 
 }  // namespace
@@ -50,6 +63,10 @@ CloudView::CloudView(const Cloud& cloud, const QRectF& area) : box(cloud.box) {
         }
         std::ranges::transform(rows[row], quick[row].begin(), [](double number) { return static_cast<float>(number); });
     }
+}
+
+void CloudView::see(const float* points, std::size_t apart, std::span<Seen> seen) const {
+    seeAll(points, apart, quick, seen);
 }
 
 QPointF CloudView::at(const Place3& place) const {

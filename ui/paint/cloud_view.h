@@ -6,6 +6,7 @@
 #include <QRectF>
 #include <array>
 #include <optional>
+#include <span>
 
 #include "core/figure/figure.h"
 
@@ -34,6 +35,8 @@ public:
         };
         return {along(quick[0]), along(quick[1]), along(quick[2])};
     }
+    /// Of points that are so many floats apart, as many as `seen` has room for.
+    void see(const float* points, std::size_t apart, std::span<Seen> seen) const;
     /// Where a point is seen that lies `by` farther along an axis; its depth is not asked.
     Seen moved(const Seen& seen, std::size_t axis, float by) const {
         return {seen.x + quick[0][axis] * by, seen.y + quick[1][axis] * by, seen.depth};

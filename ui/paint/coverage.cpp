@@ -5,6 +5,8 @@
 #include <cstring>
 #include <utility>
 
+#include "core/phase/rows.h"
+
 namespace orrery {
 
 namespace {
@@ -14,9 +16,10 @@ struct Sweep {
     float u0 = 0, v0 = 0;  ///< where it starts
     float cosine = 1, sine = 0;
     float length = 0;
-    float reach = 0;  ///< half the width and half a pixel: from there on nothing is covered
-    float slope = 0;  ///< steps aside for each step along
-    float aside = 0;  ///< the reach across u
+    float reach = 0;                             ///< half the width and half a pixel: from there on nothing is covered
+    float slope = 0;                             ///< steps aside for each step along
+    float aside = 0;                             ///< the reach across u
+    std::int16_t fixedStep = 0, fixedReach = 0;  ///< cosine and reach in 1/512 of a pixel
 
     float middle(float u) const { return v0 + (u - u0) * slope; }
     float covers(float u, float v) const {
@@ -30,8 +33,46 @@ int pixelFrom(float coordinate, int count) {
     return static_cast<int>(std::clamp(coordinate, -8.0F, static_cast<float>(count) + 8) + 8.5F) - 8;
 }
 
-void raise(std::uint8_t& pixel, float part) {
-    pixel = std::max(pixel, static_cast<std::uint8_t>(std::clamp(part, 0.0F, 1.0F) * 255));
+/// Eight pixels of a row at once, each by `part` of its number among them.
+template <class Part>
+inline void raiseAll(std::uint8_t* pixels, const Part& part) {
+    std::int32_t raised[8];
+    for (int k = 0; k < 8; ++k) raised[k] = static_cast<std::int32_t>(std::clamp(part(k), 0.0F, 1.0F) * 255);
+    for (int k = 0; k < 8; ++k) pixels[k] = std::max(pixels[k], static_cast<std::uint8_t>(raised[k]));
+}
+
+/// A run of steps of a line along u, and the pixels v that it may cover there.
+struct Reach {
+    int from, to;
+    Reach(const Sweep& sweep, float u, float steps, int count) {
+        const float a = sweep.middle(u), b = sweep.middle(u + steps);
+        from = std::max(pixelFrom(std::min(a, b) - sweep.aside, count), 0);
+        to = std::min(pixelFrom(std::max(a, b) + sweep.aside, count), count);
+    }
+};
+
+/// One row of a steep line.
+ORRERY_CLONES void coverRow(std::uint8_t* row, const Sweep& sweep, float u, Reach reach) {
+    for (int v = reach.from; v < reach.to; v += 8)
+        raiseAll(row + v, [&](int k) { return sweep.covers(u, static_cast<float>(v + k) + 0.5F); });
+}
+
+/// Eight columns of a flat one.
+ORRERY_CLONES void coverColumns(std::uint8_t* top, std::ptrdiff_t stride, const Sweep& sweep, float u, Reach reach) {
+    for (int v = reach.from; v < reach.to; ++v) {
+        raiseAll(top + v * stride,
+                 [&](int k) { return sweep.covers(u + static_cast<float>(k), static_cast<float>(v) + 0.5F); });
+    }
+}
+
+/// A row of a disc, from `across` on off its middle.
+ORRERY_CLONES void coverDisc(std::uint8_t* pixels, int count, float across, float down, float reach) {
+    for (int i = 0; i < count; i += 8) {
+        raiseAll(pixels + i, [&](int k) {
+            const float x = across + static_cast<float>(i + k);
+            return reach - std::sqrt(x * x + down * down);
+        });
+    }
 }
 
 /// Eight pixels of a row at once, the first of them `off` from the line; lengths in 1/512 of a pixel.
@@ -44,18 +85,21 @@ void raiseEight(std::uint8_t* pixels, std::int16_t off, std::int16_t step, std::
     }
 }
 
+std::int16_t fixed(float length) {
+    return static_cast<std::int16_t>(std::lrint(length * 512));
+}
+
 void sweepRow(std::uint8_t* row, int width, const Sweep& sweep, float u) {
-    const auto fixed = [](float length) { return static_cast<std::int16_t>(std::lrint(length * 512)); };
     const float middle = sweep.middle(u);
     const int end = std::min(pixelFrom(middle + sweep.aside, width), width);
     for (int v = pixelFrom(middle - sweep.aside, width); v < end; v += 8) {
-        raiseEight(row + v, fixed((static_cast<float>(v) + 0.5F - middle) * sweep.cosine), fixed(sweep.cosine),
-                   fixed(sweep.reach));
+        raiseEight(row + v, fixed((static_cast<float>(v) + 0.5F - middle) * sweep.cosine), sweep.fixedStep,
+                   sweep.fixedReach);
     }
 }
 
 template <std::size_t count>
-bool isEmpty(const std::uint8_t* parts) {
+inline bool isEmpty(const std::uint8_t* parts) {
     std::uint64_t eight[count / 8];
     std::memcpy(eight, parts, count);
     std::uint64_t any = 0;
@@ -63,13 +107,50 @@ bool isEmpty(const std::uint8_t* parts) {
     return any == 0;
 }
 
-/// `part` of 256 of one colour over another, two channels in each product.
-QRgb blendedOpaque(QRgb under, QRgb over, QRgb part) {
+constexpr int few = 8, atATime = 64;
+
+/// parts[i] / 255 of one colour over each of so many pixels, two channels in each product; forgets the parts.
+template <int count>
+inline void blend(QRgb* pixels, std::uint8_t* parts, QRgb over) {
     constexpr QRgb redBlue = 0xff00ff;
-    const QRgb rest = 256 - part;
-    const QRgb outer = ((under & redBlue) * rest + (over & redBlue) * part) >> 8 & redBlue;
-    const QRgb inner = ((under >> 8 & 255) * rest + (over >> 8 & 255) * part) & 0xff00;
-    return 0xff000000U | outer | inner;
+    for (int i = 0; i < count; ++i) {
+        const QRgb part = parts[i] + (parts[i] >> 7U), rest = 256 - part;
+        const QRgb outer = ((pixels[i] & redBlue) * rest + (over & redBlue) * part) >> 8 & redBlue;
+        const QRgb inner = ((pixels[i] >> 8 & 255) * rest + (over >> 8 & 255) * part) & 0xff00;
+        pixels[i] = 0xff000000U | outer | inner;
+    }
+    std::memset(parts, 0, count);
+}
+
+/// Covered pixels, eight by eight, that are on their way from memory: a line touches few in each row, and waiting for
+/// each would take longer than all else.
+struct Waiting {
+    static constexpr int most = 64;
+    QRgb* pixels[most];
+    std::uint8_t* parts[most];
+    int count = 0;
+};
+
+ORRERY_CLONES void blendAll(Waiting& waiting, QRgb over) {
+    for (int i = 0; i < waiting.count; ++i) blend<few>(waiting.pixels[i], waiting.parts[i], over);
+    waiting.count = 0;
+}
+
+void addRow(Waiting& waiting, QRgb* pixels, std::uint8_t* parts, int width, QRgb over) {
+    const auto add = [&](int x) {
+        if (isEmpty<few>(parts + x)) return;
+        if (waiting.count == Waiting::most) blendAll(waiting, over);
+        __builtin_prefetch(pixels + x, 1);
+        waiting.pixels[waiting.count] = pixels + x;
+        waiting.parts[waiting.count++] = parts + x;
+    };
+    int x = 0;
+    for (; x + atATime <= width; x += atATime) {
+        if (isEmpty<atATime>(parts + x)) continue;
+        for (int i = x; i < x + atATime; i += few) add(i);
+    }
+    for (; x + few <= width; x += few) add(x);
+    for (; x < width; ++x) blend<1>(pixels + x, parts + x, over);
 }
 
 }  // namespace
@@ -93,13 +174,15 @@ void Coverage::addLine(QPointF a, QPointF b, double lineWidth) {
     const bool steep = std::abs(b.y() - a.y()) > std::abs(b.x() - a.x());
     if (steep ? a.y() > b.y() : a.x() > b.x()) std::swap(a, b);
     const QPointF way = b - a;
-    const double length = std::hypot(way.x(), way.y());
+    const double length = std::sqrt(way.x() * way.x() + way.y() * way.y());
     if (length < 1e-4) return;
     const auto real = [](double number) { return static_cast<float>(number); };
     Sweep sweep{real(a.x()), real(a.y()), real(way.x() / length), real(way.y() / length), real(length)};
     if (steep) std::swap(sweep.u0, sweep.v0), std::swap(sweep.cosine, sweep.sine);
     sweep.reach = real(lineWidth / 2) + 0.5F;
     sweep.slope = sweep.sine / sweep.cosine;
+    sweep.fixedStep = fixed(sweep.cosine);
+    sweep.fixedReach = fixed(sweep.reach);
     sweep.aside = sweep.reach / sweep.cosine;
     const float end = sweep.u0 + sweep.length * sweep.cosine;
     const float slant = sweep.reach * std::abs(sweep.sine);  // how far the corners are before and behind the ends
@@ -111,10 +194,12 @@ void Coverage::addLine(QPointF a, QPointF b, double lineWidth) {
             sweepRow(row(u), width, sweep, at);
             continue;
         }
-        const int across = steep ? width : height;
-        const int lastAside = std::min(pixelFrom(sweep.middle(at) + sweep.aside, across), across);
-        for (int v = std::max(pixelFrom(sweep.middle(at) - sweep.aside, across), 0); v < lastAside; ++v)
-            raise(steep ? row(u)[v] : row(v)[u], sweep.covers(at, static_cast<float>(v) + 0.5F));
+        if (steep) {
+            coverRow(row(u), sweep, at, Reach(sweep, at, 0, width));
+        } else {
+            coverColumns(row(0) + u, stride, sweep, at, Reach(sweep, at, 7, height));
+            u += 7;
+        }
     }
 }
 
@@ -124,32 +209,17 @@ void Coverage::addDisc(QPointF centre, double discWidth) {
     const float x = static_cast<float>(centre.x()), y = static_cast<float>(centre.y());
     const int bottom = std::min(pixelFrom(y + reach, height), height);
     const int right = std::min(pixelFrom(x + reach, width), width);
-    for (int line = std::max(pixelFrom(y - reach, height), 0); line < bottom; ++line) {
-        const float down = static_cast<float>(line) + 0.5F - y;
-        for (int column = std::max(pixelFrom(x - reach, width), 0); column < right; ++column) {
-            const float across = static_cast<float>(column) + 0.5F - x;
-            raise(row(line)[column], reach - std::sqrt(across * across + down * down));
-        }
-    }
+    const int left = std::max(pixelFrom(x - reach, width), 0);
+    for (int line = std::max(pixelFrom(y - reach, height), 0); line < bottom; ++line)
+        coverDisc(row(line) + left, right - left, static_cast<float>(left) + 0.5F - x,
+                  static_cast<float>(line) + 0.5F - y, reach);
 }
 
 void Coverage::paintOnto(QImage& image, QPoint at, const QColor& colour) {
-    constexpr int few = 8, many = 64;
-    const QRgb over = colour.rgb();
-    for (int y = firstRow; y <= lastRow; ++y) {
-        const std::uint8_t* parts = row(y);
-        auto* pixels = reinterpret_cast<QRgb*>(image.scanLine(at.y() + y)) + at.x();
-        for (int first = 0; first < width; first += few) {
-            if (first % many == 0 && first + many <= width && isEmpty<many>(parts + first)) {
-                first += many - few;
-                continue;
-            }
-            if (isEmpty<few>(parts + first)) continue;
-            const int end = std::min(first + few, width);
-            for (int x = first; x < end; ++x) pixels[x] = blendedOpaque(pixels[x], over, parts[x] + (parts[x] >> 7));
-        }
-        std::memset(row(y) - margin, 0, static_cast<std::size_t>(stride));
-    }
+    Waiting waiting;
+    for (int y = firstRow; y <= lastRow; ++y)
+        addRow(waiting, reinterpret_cast<QRgb*>(image.scanLine(at.y() + y)) + at.x(), row(y), width, colour.rgb());
+    blendAll(waiting, colour.rgb());
     firstRow = height;
     lastRow = -1;
 }

@@ -22,7 +22,8 @@ Occupied::Occupied(const PanelScene& scene, double cell) : data(scene.data), edg
 }
 
 void Occupied::mark(QPointF at) {
-    if (!data.contains(at)) return;
+    // as QRectF::contains(), which is not inline: a curve asks thousands of times
+    if (!(at.x() >= data.left() && at.x() <= data.right() && at.y() >= data.top() && at.y() <= data.bottom())) return;
     const int column = static_cast<int>((at.x() - data.left()) / edge);
     const int row = static_cast<int>((at.y() - data.top()) / edge);
     counts[static_cast<std::size_t>((row + 1) * (columns + 1) + column + 1)] = 1;
@@ -30,9 +31,10 @@ void Occupied::mark(QPointF at) {
 
 void Occupied::markLine(QPointF from, QPointF to) {
     if ((to - from).manhattanLength() < edge / 2) return mark(to);
-    const double length = std::hypot(to.x() - from.x(), to.y() - from.y());
+    const QPointF way = to - from;
+    const double length = std::sqrt(way.x() * way.x() + way.y() * way.y());
     const int steps = static_cast<int>(std::min(4000.0, std::ceil(2 * length / edge)));
-    for (int i = 1; i <= steps; ++i) mark(from + (to - from) * i / steps);
+    for (int i = 1; i <= steps; ++i) mark(from + way * i / steps);
 }
 
 void Occupied::addCurve(const PanelScene& scene, const Curve& curve) {
@@ -44,8 +46,11 @@ void Occupied::addCurve(const PanelScene& scene, const Curve& curve) {
             before.reset();
             continue;
         }
-        mark(at);
-        if (before && curve.line) markLine(*before, at);
+        if (before && curve.line) {
+            markLine(*before, at);
+        } else {
+            mark(at);
+        }
         before = at;
     }
 }

@@ -21,7 +21,16 @@ struct Draw {
 /// A matrix of this shape of normal numbers times `scale`, by the parameter `seed`.
 Matrix drawn(const Values& values, Draw draw, Matrix shape, double scale = 1);
 
-/// The same with numbers uniform between -bound and bound, as PyTorch starts its linear layers.
+/// Columns from `first` on of a larger matrix.
+struct SomeColumns {
+    std::size_t first = 0;
+    Matrix shape;
+};
+
+/// Only these columns of what drawn() gives.
+Matrix drawnColumns(const Values& values, Draw draw, SomeColumns columns, double scale = 1);
+
+/// What drawn() gives with numbers uniform between -bound and bound, as PyTorch starts its linear layers.
 Matrix drawnUniform(const Values& values, Draw draw, Matrix shape, double bound);
 
 /// [tokens x head_dim] of a head's content, by the parameters of those names.

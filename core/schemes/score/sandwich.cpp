@@ -1,10 +1,13 @@
 #include "core/schemes/score/sandwich.h"
 
+#include <algorithm>
 #include <array>
+#include <atomic>
 #include <cmath>
 #include <memory>
 #include <mutex>
 
+#include "core/analysis/similarity_parts.h"
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
 #include "core/phase/precise.h"
@@ -33,21 +36,70 @@ constexpr auto causal = relative::causal.usually(1);
 
 constexpr Param params[] = {heads, dBar, base, causal};
 
-/// Sums of distances below a million, made 256 at a time by rotation when one of them is first asked for; a picture
-/// asks for each many times.
+/// Sums of distances, and their means over squares, which all heads share. A picture asks for each many times: those
+/// below a million are kept, the first few of 256 by themselves, and all of them by rotation from then on.
 class KeptSums {
 public:
-    explicit KeptSums(OscillatorBank bank) : halves(std::move(bank)) {}
+    explicit KeptSums(OscillatorBank bank) : halves(std::move(bank)), whole(wholeOf(halves)) {}
 
     double at(std::int64_t distance) const {
-        const auto block = static_cast<std::size_t>(distance / rows);
-        if (block >= sums.size()) return sandwichSum(halves, distance);
-        std::call_once(made[block], [&] { sums[block] = sumsFrom(distance - distance % rows); });
-        return sums[block][static_cast<std::size_t>(distance % rows)];
+        const auto index = static_cast<std::size_t>(distance / rows);
+        if (index >= blocks.size()) return sandwichSum(halves, distance);
+        Block& block = blocks[index];
+        const auto row = static_cast<std::size_t>(distance % rows);
+        if (block.isMade.load(std::memory_order_acquire)) return block.sums[row];
+        const std::lock_guard lock(block.guard);
+        if (block.isMade.load(std::memory_order_relaxed)) return block.sums[row];
+        const auto known = std::ranges::find(block.few, distance, &Sum::distance);
+        if (known != block.few.end()) return known->sum;
+        if (block.few.size() < few) {
+            block.few.push_back({distance, sandwichSum(halves, distance)});
+            return block.few.back().sum;
+        }
+        block.sums = sumsFrom(distance - distance % rows);
+        block.isMade.store(true, std::memory_order_release);
+        return block.sums[row];
+    }
+
+    /// In closed form, or of single entries by the sums, which keep their digits where they are near 0.
+    std::vector<double> means(std::int64_t first, std::int64_t cells, int count) const {
+        const std::lock_guard lock(guard);
+        const std::array asked{first, cells, std::int64_t{count}};
+        if (asked == keptFor && !kept.empty()) return kept;
+        kept.clear();
+        for (int i = 0; cells == 1 && i < count; ++i) kept.push_back(at(std::abs(first + i)));
+        if (cells > 1) {
+            kept = squareMeansOfDifference(whole, first, cells, static_cast<std::uint64_t>(count));
+            for (double& mean : kept) mean -= static_cast<double>(whole.columns.size());
+        }
+        keptFor = asked;
+        return kept;
     }
 
 private:
     static constexpr std::int64_t rows = 256;
+    static constexpr std::size_t few = 8;
+
+    struct Sum {
+        std::int64_t distance;
+        double sum;
+    };
+
+    struct Block {
+        std::atomic<bool> isMade = false;
+        std::mutex guard;
+        std::vector<Sum> few;
+        std::vector<double> sums;
+    };
+
+    /// cos(r w_i) of the distance r.
+    static OscillatorBank wholeOf(OscillatorBank bank) {
+        for (Oscillator& column : bank.columns) {
+            column.frequency = times(column.frequency, 2);
+            column.phase = quarterTurn;
+        }
+        return bank;
+    }
 
     std::vector<double> sumsFrom(std::int64_t first) const {
         Matrix sines(rows, halves.columns.size());
@@ -62,8 +114,11 @@ private:
     }
 
     OscillatorBank halves;
-    mutable std::array<std::once_flag, 4096> made;
-    mutable std::array<std::vector<double>, 4096> sums;
+    OscillatorBank whole;
+    mutable std::array<Block, 4096> blocks;
+    mutable std::mutex guard;  ///< of the means last asked for
+    mutable std::array<std::int64_t, 3> keptFor = {};
+    mutable std::vector<double> kept;
 };
 
 Result<Encoding> build(const Values& values) {
@@ -72,10 +127,17 @@ Result<Encoding> build(const Values& values) {
     const auto value = [sums, count](int head, std::int64_t offset) {
         return sums->at(std::abs(offset)) / sandwichDivisor(head, count);
     };
-    return Encoding(
-        ScoreKernel{.kind = ByOffset{value}, .heads = count, .causal = values[causal], .note = [count](int head) {
-                        return "1 / " + rounded(sandwichDivisor(head, count), 4);
-                    }});
+    const auto means = [sums, count](int head) -> SquareMeans {
+        return [sums, divisor = sandwichDivisor(head, count)](std::int64_t first, std::int64_t cells, int squares) {
+            std::vector<double> ofHead = sums->means(first, cells, squares);
+            for (double& mean : ofHead) mean /= divisor;
+            return ofHead;
+        };
+    };
+    return Encoding(ScoreKernel{
+        .kind = ByOffset{value, means}, .heads = count, .causal = values[causal], .note = [count](int head) {
+            return "1 / " + rounded(sandwichDivisor(head, count), 4);
+        }});
 }
 
 std::string explain(const Values& values, const Cell& cell) {

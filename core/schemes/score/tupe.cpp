@@ -1,6 +1,7 @@
 #include "core/schemes/score/tupe.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <memory>
 
@@ -51,13 +52,47 @@ TupeRule ruleOf(const Values& values) {
         .heads = values[heads], .bins = values[relPosBins], .maxDistance = values[maxRelPos], .untied = values[untied]};
 }
 
-TupeWeights weightsOf(const Values& values) {
+Matrix projected(const Matrix& rows, const Matrix& weights, std::span<const double> bias) {
+    Matrix result = product(rows, weights);
+    for (std::size_t row = 0; row < result.rows; ++row) {
+        for (std::size_t column = 0; column < result.columns; ++column) result.at(row, column) += bias[column];
+    }
+    return result;
+}
+
+/// Rows and columns 1 .. n of the scores of the table's rows.
+Matrix tokenScores(const Matrix& all, std::size_t n, bool isUntied) {
+    Matrix scores(n, n);
+    for (std::size_t i = 0; i < n; ++i) {
+        for (std::size_t j = 0; j < n; ++j) {
+            const bool classToken = isUntied && (i == 0 || j == 0);
+            scores.at(i, j) = !classToken ? all.at(i + 1, j + 1) : i == 0 ? all.at(0, 0) : all.at(1, 1);
+        }
+    }
+    return scores;
+}
+
+/// [n x n] of a head's projected queries and keys.
+Matrix scoresOf(const Matrix& query, const Matrix& key, std::size_t n, const TupeRule& rule) {
+    const double scale = 1 / std::sqrt(2 * static_cast<double>(query.columns));
+    return scaled(tokenScores(productWithTransposed(query, key), n, rule.untied), scale);
+}
+
+Matrix normedPositions(const Values& values) {
     const auto width = static_cast<std::size_t>(values[heads] * values[headDim]);
     const auto rows = static_cast<std::size_t>(values[tokens] + 1);
-    const double even = 1 / std::sqrt(static_cast<double>(width));
-    return {drawn(values, {0, 0}, Matrix(rows, width)), drawn(values, {0, 1}, Matrix(width, width), even),
-            vectorOf(drawn(values, {0, 2}, Matrix(1, width), even)), drawn(values, {0, 3}, Matrix(width, width), even),
-            vectorOf(drawn(values, {0, 4}, Matrix(1, width), even))};
+    return layerNormed(drawn(values, {0, 0}, Matrix(rows, width)), TupeRule().epsilon);
+}
+
+/// What one head projects positions to, by its own columns of the weights and biases of these numbers.
+Matrix projectedBy(const Values& values, const Matrix& normed, int head, std::array<int, 2> weightsAndBias) {
+    const double even = 1 / std::sqrt(static_cast<double>(normed.columns));
+    const auto own = static_cast<std::size_t>(values[headDim]);
+    const std::size_t first = own * static_cast<std::size_t>(head);
+    const auto part = [&](int number, std::size_t rows) {
+        return drawnColumns(values, {0, number}, {first, Matrix(rows, own)}, even);
+    };
+    return projected(normed, part(weightsAndBias[0], normed.columns), vectorOf(part(weightsAndBias[1], 1)));
 }
 
 Matrix lookedUp(const Matrix& buckets, const Matrix& table, int head) {
@@ -76,13 +111,14 @@ Result<Encoding> build(const Values& values) {
     if (!buckets) return buckets.problem();
     const Matrix shape(static_cast<std::size_t>(rule.bins + 1), static_cast<std::size_t>(rule.heads));
     const Matrix table = drawn(values, {0, 5}, shape);
-    const auto absolute = std::make_shared<Lazy<std::vector<Matrix>>>();
+    const auto normed = std::make_shared<Lazy<Matrix>>();
     const auto part = [=, buckets = *buckets](int head) {
         if (shown == "bucket") return buckets;
         const Matrix relative = lookedUp(buckets, table, head);
         if (shown == "relative") return relative;
-        const auto all = [&] { return *tupeAbsolute(weightsOf(values), count, rule); };
-        const Matrix& position = absolute->get(all)[static_cast<std::size_t>(head)];
+        const Matrix& rows = normed->get([&] { return normedPositions(values); });
+        const Matrix position =
+            scoresOf(projectedBy(values, rows, head, {1, 2}), projectedBy(values, rows, head, {3, 4}), count, rule);
         return shown == "absolute" ? position : sum(position, relative);
     };
     return Encoding(contentKernel(values, values[causal], {entryOf(values, part)}));
@@ -162,32 +198,12 @@ Done checkSizes(const TupeWeights& weights, std::size_t n, const TupeRule& rule)
                    Words{"needed are d × d weights and d biases", "需要 d × d 的权重与 d 个偏置"}};
 }
 
-Matrix projected(const Matrix& rows, const Matrix& weights, std::span<const double> bias) {
-    Matrix result = product(rows, weights);
-    for (std::size_t row = 0; row < result.rows; ++row) {
-        for (std::size_t column = 0; column < result.columns; ++column) result.at(row, column) += bias[column];
-    }
-    return result;
-}
-
 Matrix columnsOf(const Matrix& matrix, std::size_t first, std::size_t count) {
     Matrix part(matrix.rows, count);
     for (std::size_t row = 0; row < matrix.rows; ++row) {
         std::ranges::copy(matrix.row(row).subspan(first, count), part.row(row).begin());
     }
     return part;
-}
-
-/// Rows and columns 1 .. n of the scores of the table's rows.
-Matrix tokenScores(const Matrix& all, std::size_t n, bool isUntied) {
-    Matrix scores(n, n);
-    for (std::size_t i = 0; i < n; ++i) {
-        for (std::size_t j = 0; j < n; ++j) {
-            const bool classToken = isUntied && (i == 0 || j == 0);
-            scores.at(i, j) = !classToken ? all.at(i + 1, j + 1) : i == 0 ? all.at(0, 0) : all.at(1, 1);
-        }
-    }
-    return scores;
 }
 
 }  // namespace
@@ -199,12 +215,9 @@ Result<std::vector<Matrix>> tupeAbsolute(const TupeWeights& weights, std::size_t
     const Matrix query = projected(normed, weights.query, weights.queryBias);
     const Matrix key = projected(normed, weights.key, weights.keyBias);
     const std::size_t width = query.columns / static_cast<std::size_t>(rule.heads);
-    const double scale = 1 / std::sqrt(2 * static_cast<double>(width));
     std::vector<Matrix> heads;
-    for (std::size_t first = 0; first < query.columns; first += width) {
-        const Matrix all = productWithTransposed(columnsOf(query, first, width), columnsOf(key, first, width));
-        heads.push_back(scaled(tokenScores(all, n, rule.untied), scale));
-    }
+    for (std::size_t first = 0; first < query.columns; first += width)
+        heads.push_back(scoresOf(columnsOf(query, first, width), columnsOf(key, first, width), n, rule));
     return heads;
 }
 

@@ -19,6 +19,8 @@ constexpr std::int64_t mostOffsetSteps = 1 << 25;    // of distances of offsets:
 constexpr std::int64_t mostDistanceSteps = 1 << 27;  // of other distances: positions² × width
 constexpr std::int64_t mostNumbersHeld = 1 << 22;    // positions × width of rows that are held
 constexpr std::int64_t blocksDrawn = 1024;           // about as many means of rows as a picture asks for
+constexpr std::int64_t mostSampled = 1 << 24;        // numbers of rows that are looked at
+constexpr double mostCompared = 0x1p32;              // products of them
 constexpr std::int64_t mostProjected = 1 << 28;      // blocks × width²
 
 using namespace similarity_view;
@@ -79,7 +81,7 @@ Result<MeanFeatures> plainFeatures(const FormInput& input) {
     if (!input.bank->grid.empty() && input.count <= mostNumbersHeld / input.width) {
         return featuresOf(tableFrom(*heldRows(input), firstHeld(input)));
     }
-    return featuresOf(std::make_shared<const OscillatorBank>(*input.bank));
+    return featuresOf(*input.bank);
 }
 
 Result<SimilarityForm> ofParts(const FormInput& input, std::span<const double> diagonal) {
@@ -100,9 +102,9 @@ Result<SimilarityForm> ofParts(const FormInput& input, std::span<const double> d
     return made;
 }
 
-SimilarityForm ofFeatures(MeanFeatures queries, MeanFeatures keys) {
+SimilarityForm ofKernel(ScoreKernel kernel) {
     SimilarityForm made;
-    made.kernel = std::make_shared<const ScoreKernel>(bilinearKernel(std::move(queries), std::move(keys)));
+    made.kernel = std::make_shared<const ScoreKernel>(std::move(kernel));
     return made;
 }
 
@@ -121,8 +123,7 @@ Result<SimilarityForm> ofHeldRows(const FormInput& input) {
     if (!rows) return rows.problem();
     const std::int64_t first = firstHeld(input);
     if (!input.isDistance) {
-        const MeanFeatures features = featuresOf(tableFrom(normalised(*std::move(rows)), first));
-        return ofFeatures(features, features);
+        return ofKernel(bilinearKernel(featuresOf(tableFrom(normalised(*std::move(rows)), first))));
     }
     SimilarityForm made;
     made.distance = true;
@@ -142,7 +143,7 @@ Result<SimilarityForm> ofIdentity(const FormInput& input) {
     if (input.isCosine || input.isDistance) return ofHeldRows(input);
     const Result<MeanFeatures> features = plainFeatures(input);
     if (!features) return features.problem();
-    return ofFeatures(*features, *features);
+    return ofKernel(bilinearKernel(*features));
 }
 
 Result<SimilarityForm> ofDiagonal(const FormInput& input) {
@@ -162,7 +163,7 @@ Result<SimilarityForm> ofDiagonal(const FormInput& input) {
     }
     const Result<MeanFeatures> features = plainFeatures(input);
     if (!features) return features.problem();
-    return ofFeatures(weighted(weights, *features), *features);
+    return ofKernel(bilinearKernel(weighted(weights, *features), *features));
 }
 
 Result<SimilarityForm> ofMatrix(const FormInput& input) {
@@ -176,8 +177,8 @@ Result<SimilarityForm> ofMatrix(const FormInput& input) {
     const Result<MeanFeatures> features = plainFeatures(input);
     if (!features) return features.problem();
     // q^T H k is (H^T q) . k: the matrix meets each block of queries once and leaves the keys alone
-    SimilarityForm made =
-        ofFeatures(through(std::make_shared<const Matrix>(std::move(matrix->transposed)), *features), *features);
+    const auto transposed = std::make_shared<const Matrix>(std::move(matrix->transposed));
+    SimilarityForm made = ofKernel(bilinearKernel(through(transposed, *features), *features));
     made.facts = matrix->facts;
     return made;
 }
@@ -265,7 +266,8 @@ CellRange rangeOf(const SimilarityForm& form, const std::vector<double>& values)
 std::int64_t sampledPositions(const Scene& scene, std::int64_t most) {
     const FormInput input{scene};
     const std::int64_t perPosition = input.isIdentity || input.isDiagonal ? input.width : input.width * input.width;
-    return std::clamp<std::int64_t>((std::int64_t{1} << 24) / perPosition, 8, most);
+    const auto compared = static_cast<std::int64_t>(std::sqrt(mostCompared / static_cast<double>(input.width)));
+    return std::clamp<std::int64_t>(std::min(mostSampled / perPosition, compared), 8, most);
 }
 
 Result<SimilarityForm> similarityForm(const Scene& scene) {

@@ -68,7 +68,7 @@ struct Profile {
 Curve offsetCurve(const Profile& profile) {
     const Offsets offsets = profile.offsets(profile.form.parts->difference);
     return {.x = offsets.x(),
-            .y = std::get<ByOffset>(profile.form.kernel->kind).means(offsets.first, offsets.cells, offsets.count),
+            .y = std::get<ByOffset>(profile.form.kernel->kind).means(0)(offsets.first, offsets.cells, offsets.count),
             .strong = offsets.count <= mostStrong};
 }
 

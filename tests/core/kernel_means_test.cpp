@@ -1,0 +1,94 @@
+// Means of kernels in closed form, under a mask too, against their entries one by one; and heads made one by one.
+#include <QTest>
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "core/figure/plan.h"
+#include "core/schemes/score/content.h"
+#include "core/schemes/score/tupe.h"
+#include "tests/support/encodings.h"
+#include "tests/support/test_list.h"
+
+using namespace orrery;
+
+namespace {
+
+std::shared_ptr<const ScoreKernel> builtKernel(std::string_view scheme, const Values& values) {
+    return std::make_shared<const ScoreKernel>(std::get<ScoreKernel>(*(*findScheme(scheme))->build(values)));
+}
+
+/// Of head 1, queries and keys by so many positions.
+Field headField(const std::shared_ptr<const ScoreKernel>& kernel, double queries, double keys) {
+    Field field;
+    field.source = HeadKernel{kernel, 1, static_cast<std::int64_t>(keys - queries)};
+    field.rows = field.rowExtents = {0, queries};
+    field.columns = field.columnExtents = {0, keys};
+    return field;
+}
+
+}  // namespace
+
+class KernelMeansTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void sandwichAveragesInClosedForm() {
+        const auto kernel = builtKernel("sandwich", valuesOf("sandwich", {{"d_bar", 64.0}}));
+        const auto& kind = std::get<ByOffset>(kernel->kind);
+        for (const std::int64_t cells : {1, 2, 7, 40}) {
+            const std::vector<double> means = kind.means(1)(-90, cells, 5);
+            for (std::int64_t k = 0; k < 5; ++k) {
+                double sum = 0;
+                for (std::int64_t i = 0; i < cells * cells; ++i)
+                    sum += kind.value(1, -90 + k * cells + i / cells - i % cells);
+                const double mean = sum / static_cast<double>(cells * cells);
+                QVERIFY(std::abs(means[static_cast<std::size_t>(k)] - mean) < 1e-12 * std::max(1.0, std::abs(mean)));
+            }
+        }
+    }
+
+    void aMaskCutsSquaresOfClosedForms() {
+        const auto kernel = builtKernel("sandwich", valuesOf("sandwich", {{"d_bar", 64.0}}));
+        for (const auto& [queries, keys] : {std::pair{700.0, 700.0}, {300.0, 701.0}}) {
+            const Field field = headField(kernel, queries, keys);
+            const FieldPlan made = plan(field, 100, 100, 0);
+            const auto& diagonal = std::get<DiagonalPlan>(made.source).diagonal;
+            const auto cells = static_cast<double>(made.rowsPerBlock);
+            QVERIFY(cells > 1);
+            for (int row = 0; row + 1 < made.rowBlocks; ++row) {
+                for (int column = 0; column + 1 < made.columnBlocks; ++column) {
+                    const auto shown =
+                        static_cast<double>(diagonal[static_cast<std::size_t>(row - column + made.columnBlocks - 1)]);
+                    const double exact =
+                        exactMean(field, {row * cells, (row + 1) * cells}, {column * cells, (column + 1) * cells});
+                    QCOMPARE(std::isnan(shown), std::isnan(exact));
+                    QVERIFY(std::isnan(exact) || std::abs(shown - exact) < 1e-5 * std::max(1.0, std::abs(exact)));
+                }
+            }
+        }
+    }
+
+    /// A head is made of its own columns of the weights alone, as if all had been made.
+    void oneHeadOfTupeIsThatOfAll() {
+        const Values values = valuesOf(
+            "tupe",
+            {{"heads", 3.0}, {"head_dim", 4.0}, {"tokens", 6.0}, {"term", word("absolute")}, {"causal", false}});
+        const auto kernel = builtKernel("tupe", values);
+        const double even = 1 / std::sqrt(12.0);
+        const TupeWeights weights{drawn(values, {0, 0}, Matrix(7, 12)), drawn(values, {0, 1}, Matrix(12, 12), even),
+                                  vectorOf(drawn(values, {0, 2}, Matrix(1, 12), even)),
+                                  drawn(values, {0, 3}, Matrix(12, 12), even),
+                                  vectorOf(drawn(values, {0, 4}, Matrix(1, 12), even))};
+        const std::vector<Matrix> all = *tupeAbsolute(weights, 6, {.heads = 3});
+        for (int head = 0; head < 3; ++head) {
+            for (std::int64_t i = 0; i < 36; ++i) {
+                const double wanted = all[static_cast<std::size_t>(head)].values[static_cast<std::size_t>(i)];
+                QVERIFY(std::abs(kernel->value(head, i / 6, i % 6) - wanted) < 1e-14);
+            }
+        }
+    }
+};
+
+ORRERY_TEST(KernelMeansTest);
+#include "kernel_means_test.moc"
