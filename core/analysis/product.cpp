@@ -41,9 +41,9 @@ Matrix product(const Matrix& a, const Matrix& b) {
     return evaluated(view(a) * view(b));
 }
 
-Matrix productWithTransposed(const Matrix& a, const Matrix& b) {
+Matrix productWithTransposed(const Matrix& a, const Matrix& b, const Progress& progress) {
     assert(a.columns == b.columns);
-    if (isLarge(a, b.rows)) return tiledProduct(asRows(a), asRows(b));
+    if (isLarge(a, b.rows)) return tiledProduct(asRows(a), asRows(b), progress);
     return evaluated(view(a) * view(b).transpose());
 }
 

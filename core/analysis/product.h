@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/matrix.h"
+#include "core/base/progress.h"
 #include "core/base/words.h"
 
 namespace orrery {
@@ -15,8 +16,8 @@ namespace orrery {
 /// a b: [n x r] [r x m] -> [n x m].
 Matrix product(const Matrix& a, const Matrix& b);
 
-/// a b^T: [n x r] [m x r] -> [n x m].
-Matrix productWithTransposed(const Matrix& a, const Matrix& b);
+/// a b^T: [n x r] [m x r] -> [n x m]. Of a large one that is stopped not all entries are made.
+Matrix productWithTransposed(const Matrix& a, const Matrix& b, const Progress& progress = {});
 
 /// a^T b: [r x n] [r x m] -> [n x m].
 Matrix transposedProduct(const Matrix& a, const Matrix& b);

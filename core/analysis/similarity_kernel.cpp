@@ -28,12 +28,12 @@ std::vector<double> squareMeansOf(std::span<const double> values, std::int64_t c
     return means;
 }
 
-Matrix featureRows(const MeanFeatures& features, std::int64_t first, std::int64_t count, std::int64_t step) {
+Matrix featureRows(const MeanFeatures& features, const PositionRange& range, const Progress& progress) {
     Matrix rows;
-    for (std::int64_t i = 0; i < count; ++i) {
-        const std::vector<double> row = features(first + i * step, 1);
-        if (i == 0) rows = Matrix(static_cast<std::size_t>(count), row.size());
-        std::ranges::copy(row, rows.row(static_cast<std::size_t>(i)).begin());
+    for (std::uint64_t i = 0; i < range.count && !(i > 0 && progress.stopped()); ++i) {
+        const std::vector<double> row = features(range.at(i).whole, 1);
+        if (i == 0) rows = Matrix(range.count, row.size());
+        std::ranges::copy(row, rows.row(i).begin());
     }
     return rows;
 }
@@ -162,10 +162,11 @@ MeanFeatures weighted(std::vector<double> weights, MeanFeatures features) {
     };
 }
 
-Matrix entries(const ScoreKernel& kernel, std::int64_t first, std::int64_t count, std::int64_t step) {
+Matrix entries(const ScoreKernel& kernel, std::int64_t first, std::int64_t count, std::int64_t step,
+               const Progress& progress) {
     const auto oneByOne = [&](const auto& kind) {
         Matrix matrix(static_cast<std::size_t>(count), static_cast<std::size_t>(count));
-        for (std::size_t i = 0; i < matrix.values.size(); ++i) {
+        for (std::size_t i = 0; i < matrix.values.size() && !progress.stopped(); ++i) {
             const auto at = static_cast<std::int64_t>(i);
             matrix.values[i] = kind.at(0, first + at / count * step, first + at % count * step);
         }
@@ -179,9 +180,10 @@ Matrix entries(const ScoreKernel& kernel, std::int64_t first, std::int64_t count
                    [&](const ByOffsetAndSum& kind) { return ofParts(kind.offset.means, kind.sum.means, kind); },
                    [&](const ByKey& kind) { return oneByOne(kind); },
                    [&](const ByFeatures& kind) {
-                       const Matrix queries = featureRows(kind.query, first, count, step);
-                       if (kind.alike) return productWithTransposed(queries, queries);
-                       return productWithTransposed(queries, featureRows(kind.key, first, count, step));
+                       const PositionRange range{Position(first), step, static_cast<std::uint64_t>(count)};
+                       const Matrix queries = featureRows(kind.query, range, progress);
+                       if (kind.alike) return productWithTransposed(queries, queries, progress);
+                       return productWithTransposed(queries, featureRows(kind.key, range, progress), progress);
                    },
                    [&](const Entrywise& kind) { return oneByOne(kind); }},
         kernel.kind);

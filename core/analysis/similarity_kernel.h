@@ -7,6 +7,7 @@
 
 #include "core/analysis/similarity_parts.h"
 #include "core/base/matrix.h"
+#include "core/base/progress.h"
 #include "core/phase/score_kernel.h"
 #include "core/phase/table.h"
 
@@ -42,8 +43,9 @@ MeanFeatures through(const std::shared_ptr<const Matrix>& form, MeanFeatures fea
 /// The features times one weight each.
 MeanFeatures weighted(std::vector<double> weights, MeanFeatures features);
 
-/// The count x count matrix of positions first, first + step, ...
-Matrix entries(const ScoreKernel& kernel, std::int64_t first, std::int64_t count, std::int64_t step = 1);
+/// The count x count matrix of positions first, first + step, ...; of a stopped one not all entries are made.
+Matrix entries(const ScoreKernel& kernel, std::int64_t first, std::int64_t count, std::int64_t step = 1,
+               const Progress& progress = {});
 
 /// The share of positions m whose best other position (`nearest`: the least number, else the largest) is m - 1 or m + 1
 /// and no other as good; NaN where none has a number for another.

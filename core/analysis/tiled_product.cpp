@@ -48,7 +48,7 @@ ORRERY_CLONES ORRERY_FUSED void addTile(const double* left, const double* right,
 
 }  // namespace
 
-Matrix tiledProduct(const Factor& left, const Factor& right) {
+Matrix tiledProduct(const Factor& left, const Factor& right, const Progress& progress) {
     assert(left.terms == right.terms);
     constexpr std::uint64_t worthAThread = 1 << 22;
     const std::size_t terms = left.terms;
@@ -67,7 +67,7 @@ Matrix tiledProduct(const Factor& left, const Factor& right) {
     };
     share(left.count, leftTile, threadsFor(left.count * right.count * terms, worthAThread),
           [&](std::uint64_t begin, std::uint64_t end) {
-              for (std::size_t row = begin; row < end; row += leftTile) {
+              for (std::size_t row = begin; row < end && !progress.stopped(); row += leftTile) {
                   for (std::size_t column = 0; column < right.count; column += rightTile) fillTile(row, column);
               }
           });

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/matrix.h"
+#include "core/base/progress.h"
 
 namespace orrery {
 
@@ -15,7 +16,8 @@ struct Factor {
     std::size_t termStride = 0;
 };
 
-/// product(i, j) = sum over the terms of left(i, term) right(j, term); as many terms in both.
-Matrix tiledProduct(const Factor& left, const Factor& right);
+/// product(i, j) = sum over the terms of left(i, term) right(j, term); as many terms in both. Of a stopped one not all
+/// entries are made.
+Matrix tiledProduct(const Factor& left, const Factor& right, const Progress& progress = {});
 
 }  // namespace orrery

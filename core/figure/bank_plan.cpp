@@ -122,7 +122,7 @@ SamplePlan gridSamples(const OscillatorBank& bank, const Blocks& blocks) {
     SamplePlan plan{std::vector<float>(rows * columns)};
     const auto fillRows = [&](std::uint64_t begin, std::uint64_t end) {
         std::vector<double> values(means.columns());
-        for (std::uint64_t row = begin; row < end; ++row) {
+        for (std::uint64_t row = begin; row < end && !blocks.progress.stopped(); ++row) {
             means.fill(blocks.rows.first(static_cast<int>(row)), blocks.rows.cells, values);
             for (std::size_t block = 0; block < columns; ++block) {
                 const Run run = blocks.columns.inside(static_cast<int>(block));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/progress.h"
 #include "core/figure/field_plan.h"
 #include "core/figure/figure.h"
 
@@ -32,6 +33,7 @@ struct Blocks {
     BlockAxis rows;
     BlockAxis columns;
     std::int64_t pixels = 1;  ///< of the picture
+    Progress progress = {};   ///< stopped: blocks that are not made yet may stay as they are
 };
 
 /// Blocks of score kernels are square. width and height in device pixels.

@@ -45,7 +45,7 @@ void pack(const BlockFeatures& rows, std::vector<double> first, std::initializer
     setAll(0, first);
     const std::uint64_t rest = rows.count - 1;
     share(rest, 1, threadsFor(rest * first.size(), worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
-        for (std::uint64_t row = begin + 1; row <= end; ++row) setAll(row, rows.row(row));
+        for (std::uint64_t row = begin + 1; row <= end && !rows.progress.stopped(); ++row) setAll(row, rows.row(row));
     });
 }
 
@@ -74,7 +74,8 @@ struct Size {
 };
 
 /// Tiles that lie below the diagonal are left out where `upperAlone`.
-std::vector<float> productOf(const Packed& left, const Packed& right, Size size, bool upperAlone) {
+std::vector<float> productOf(const Packed& left, const Packed& right, Size size, bool upperAlone,
+                             const Progress& progress) {
     const std::size_t width = left.width;
     std::vector<float> product(size.rows * size.columns);
     const auto addTile = [&](std::size_t row, std::size_t column, std::size_t feature) {
@@ -92,7 +93,7 @@ std::vector<float> productOf(const Packed& left, const Packed& right, Size size,
     const std::size_t groups = (size.rows + tileRows - 1) / tileRows;
     const auto rowOf = [&](std::size_t turn) { return (turn % 2 == 0 ? turn / 2 : groups - 1 - turn / 2) * tileRows; };
     const auto fillRows = [&](std::uint64_t begin, std::uint64_t end) {
-        for (std::size_t feature = 0; feature < width; feature += featuresAtOnce) {
+        for (std::size_t feature = 0; feature < width && !progress.stopped(); feature += featuresAtOnce) {
             for (std::size_t column = 0; column < size.columns; column += tileColumns) {
                 for (std::size_t turn = begin; turn < end; ++turn) {
                     const std::size_t row = rowOf(turn);
@@ -114,14 +115,14 @@ std::vector<float> featureProduct(const BlockFeatures& a, const BlockFeatures& b
     Packed left(a.count, tileRows, firstLeft.size()), right(b.count, tileColumns, firstRight.size());
     pack(a, std::move(firstLeft), {&left});
     pack(b, std::move(firstRight), {&right});
-    return productOf(left, right, {a.count, b.count}, false);
+    return productOf(left, right, {a.count, b.count}, false, a.progress);
 }
 
 std::vector<float> featureSquare(const BlockFeatures& a) {
     std::vector<double> first = a.row(0);
     Packed left(a.count, tileRows, first.size()), right(a.count, tileColumns, first.size());
     pack(a, std::move(first), {&left, &right});
-    std::vector<float> product = productOf(left, right, {a.count, a.count}, true);
+    std::vector<float> product = productOf(left, right, {a.count, a.count}, true, a.progress);
     for (std::size_t row = 0; row < a.count; ++row) {
         for (std::size_t column = 0; column < row; ++column)
             product[row * a.count + column] = product[column * a.count + row];

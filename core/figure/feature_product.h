@@ -6,12 +6,15 @@
 #include <functional>
 #include <vector>
 
+#include "core/base/progress.h"
+
 namespace orrery {
 
 /// Rows of features, all of one width, made one by one and by several threads at once; count >= 1.
 struct BlockFeatures {
     std::size_t count = 0;
     std::function<std::vector<double>(std::size_t block)> row;
+    Progress progress = {};  ///< stopped: what is not made yet stays 0
 };
 
 /// a b^T: [n x r] [m x r] -> [n x m], row-major.

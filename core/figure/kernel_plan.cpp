@@ -114,20 +114,23 @@ double entryMean(const HeadKernel& source, const Kind& kind, const Entries& entr
 }
 
 /// The mean features of each block of an axis.
-BlockFeatures featuresOf(const MeanFeatures& features, const BlockAxis& axis, std::int64_t shift) {
-    return {static_cast<std::size_t>(axis.blocks), [&features, &axis, shift](std::size_t block) {
+BlockFeatures featuresOf(const MeanFeatures& features, const BlockAxis& axis, std::int64_t shift,
+                         const Progress& progress) {
+    return {static_cast<std::size_t>(axis.blocks),
+            [&features, &axis, shift](std::size_t block) {
                 const Run run = axis.inside(static_cast<int>(block));
                 return features(run.first + shift, run.count);
-            }};
+            },
+            progress};
 }
 
 SamplePlan productOf(const HeadKernel& source, const ByFeatures& kind, const Blocks& blocks) {
-    const BlockFeatures queries = featuresOf(kind.query, blocks.rows, source.queryShift);
+    const BlockFeatures queries = featuresOf(kind.query, blocks.rows, source.queryShift, blocks.progress);
     const bool isSquare = blocks.rows.begin + source.queryShift == blocks.columns.begin &&
                           blocks.rows.end + source.queryShift == blocks.columns.end &&
                           blocks.rows.blocks == blocks.columns.blocks;
     if (kind.alike && isSquare) return {featureSquare(queries)};
-    return {featureProduct(queries, featuresOf(kind.key, blocks.columns, 0))};
+    return {featureProduct(queries, featuresOf(kind.key, blocks.columns, 0, blocks.progress))};
 }
 
 SamplePlan expanded(const DiagonalPlan& plan, const Blocks& blocks) {

@@ -18,9 +18,11 @@ BlockSize blockSize(const Field& field, int width, int height) {
     return {blocks.rows.cells, blocks.columns.cells, isSampled(field, blocks)};
 }
 
-FieldPlan plan(const Field& field, int width, int height, std::uint32_t blank, Ground ground) {
+FieldPlan plan(const Field& field, int width, int height, std::uint32_t blank, Ground ground,
+               const Progress& progress) {
     clearVectorState();
-    const Blocks blocks = blocksOf(field, width, height);
+    Blocks blocks = blocksOf(field, width, height);
+    blocks.progress = progress;
     FieldPlan plan;
     plan.width = width;
     plan.height = height;

@@ -6,13 +6,16 @@
 // at once.
 #pragma once
 
+#include "core/base/progress.h"
 #include "core/figure/field_plan.h"
 #include "core/figure/figure.h"
 
 namespace orrery {
 
 /// width and height in device pixels, at least 1. `blank` is the colour of cells without a value (0xffRRGGBB).
-FieldPlan plan(const Field& field, int width, int height, std::uint32_t blank, Ground ground = Ground::Light);
+/// Of a stopped one the numbers are not all made.
+FieldPlan plan(const Field& field, int width, int height, std::uint32_t blank, Ground ground = Ground::Light,
+               const Progress& progress = {});
 
 /// What one pixel shows at this size: 1 x 1, or the mean of so many rows x columns.
 struct BlockSize {

@@ -18,7 +18,7 @@ SamplePlan sampleBlocks(const Blocks& blocks, std::int64_t evaluations, const Me
     const auto columns = static_cast<std::uint64_t>(blocks.columns.blocks);
     SamplePlan plan{std::vector<float>(rows * columns)};
     const auto fillRows = [&](std::uint64_t begin, std::uint64_t end) {
-        for (std::uint64_t row = begin; row < end; ++row) {
+        for (std::uint64_t row = begin; row < end && !blocks.progress.stopped(); ++row) {
             for (std::uint64_t column = 0; column < columns; ++column) {
                 const double value = mean(static_cast<int>(row), static_cast<int>(column));
                 plan.values[row * columns + column] =

@@ -77,7 +77,7 @@ SamplePlan blockSamples(const Table& table, const Blocks& blocks) {
     const RowMeans rows(table, blocks);
     const auto fillRows = [&](std::uint64_t begin, std::uint64_t end) {
         constexpr std::uint64_t atOnce = 64;
-        for (std::uint64_t first = begin; first < end; first += atOnce) {
+        for (std::uint64_t first = begin; first < end && !blocks.progress.stopped(); first += atOnce) {
             const std::uint64_t last = std::min(end, first + atOnce);
             const std::vector<double> means = rows.of(static_cast<int>(first), static_cast<int>(last));
             for (std::uint64_t row = first; row < last; ++row) {

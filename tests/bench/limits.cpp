@@ -1,11 +1,13 @@
 // limits: how long, and in how much memory, the dearest documents that a file can say are answered: every view of every
 // scheme with all parameters at their ends, each alone at its end, and four panes of them. Each one is evaluated and
-// painted in a process of its own, so that its peak is its own and a runaway is ended. Prints the worst.
+// painted in a process of its own, so that its peak is its own and a runaway is ended. Prints the worst. --stops asks
+// each to leave off at several moments of its work instead, and prints how much of the processor it took until it did.
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
@@ -13,8 +15,10 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include "core/evaluate/evaluate.h"
@@ -71,6 +75,29 @@ double secondsOf(const std::function<void()>& work) {
 
 enum class Picture { Painted, Not };
 
+/// The processor's time from the moment a document is stopped, after so many seconds of it, to when it is left; 0 where
+/// it was ready before.
+double secondsToStop(const Document& document, double after) {
+    const Headless headless;
+    std::stop_source source;
+    std::atomic<double> asked = 0;
+    const std::jthread watch([&](const std::stop_token& ready) {
+        while (!ready.stop_requested() && processorSeconds() < after)
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        asked = processorSeconds();
+        source.request_stop();
+    });
+    const Progress progress(source.get_token());
+    const Result<Figure> figure = evaluate(document, progress);
+    if (figure) {
+        FieldDrawer drawer;
+        Drawing drawing = drawer.function();
+        drawing.progress = progress;
+        static_cast<void>(paint(*figure, document.look, QSize(1920, 1080), 1, drawing));
+    }
+    return source.stop_requested() ? processorSeconds() - asked : 0;
+}
+
 Cost answered(const Document& document, Picture picture) {
     const Headless headless;  // here, as Qt's threads do not go along into a process that is forked
     Cost cost;
@@ -88,10 +115,10 @@ Cost answered(const Document& document, Picture picture) {
     return cost;
 }
 
-/// The same in a process of its own.
-Cost costOf(const Document& document, Picture picture = Picture::Painted) {
-    Cost cost;
-    cost.ended = true;
+/// A number, or what else is made of plain bytes, from a process of its own; nothing where that is ended.
+template <class Answer>
+std::optional<Answer> fromOwnProcess(const std::function<Answer()>& work) {
+    std::optional<Answer> answer;
     int ends[2];
     if (pipe(ends) != 0) std::abort();
     const pid_t child = fork();
@@ -101,15 +128,21 @@ Cost costOf(const Document& document, Picture picture = Picture::Painted) {
         const rlimit memory{rlim_t{8} << 30, rlim_t{8} << 30};
         setrlimit(RLIMIT_AS, &memory);
         alarm(20 * mostSeconds);  // should it wait for ever
-        const Cost own = answered(document, picture);
+        const Answer own = work();
         _exit(write(ends[1], &own, sizeof own) == static_cast<ssize_t>(sizeof own) ? 0 : 1);
     }
     close(ends[1]);
-    Cost own;
-    if (read(ends[0], &own, sizeof own) == static_cast<ssize_t>(sizeof own)) cost = own;
+    Answer own;
+    if (read(ends[0], &own, sizeof own) == static_cast<ssize_t>(sizeof own)) answer = own;
     close(ends[0]);
     waitpid(child, nullptr, 0);
-    return cost;
+    return answer;
+}
+
+Cost costOf(const Document& document, Picture picture = Picture::Painted) {
+    Cost none;
+    none.ended = true;
+    return fromOwnProcess<Cost>([&] { return answered(document, picture); }).value_or(none);
 }
 
 /// Numbers at `end` of their range; flags as `on` says.
@@ -224,7 +257,21 @@ void printWorst(std::vector<Measured> all, const char* by, double (*key)(const C
     for (std::size_t i = 0; i < std::min(most, all.size()); ++i) print(all[i]);
 }
 
-enum class Extent { EndsAlone, Options };
+enum class Extent { EndsAlone, Options, Stops };
+
+/// Stopped at several moments, of which the slowest counts.
+Measured stopped(const Case& one) {
+    constexpr int moments = 8;
+    Measured slowest{one.name, {}};
+    const double all = costOf(one.document).processor;
+    for (int i = 0; i < moments; ++i) {
+        const double after = all * (i + 0.5) / moments;
+        const auto seconds = fromOwnProcess<double>([&] { return secondsToStop(one.document, after); });
+        if (!seconds) slowest.cost.ended = true;
+        slowest.cost.evaluated = std::max(slowest.cost.evaluated, seconds.value_or(0));
+    }
+    return slowest;
+}
 
 void measurePair(std::vector<Measured>& all, const Scheme& scheme, const View& view, Extent extent) {
     const auto add = [&](const Case& one) { all.push_back({one.name, costOf(one.document)}); };
@@ -232,6 +279,7 @@ void measurePair(std::vector<Measured>& all, const Scheme& scheme, const View& v
     const Result<Encoding> encoding = scheme.build(Values(scheme.params));
     if (!encoding || !view.accepts(*encoding)) return;
     const Case most{usual.name, raised(usual.document)};
+    if (extent == Extent::Stops) return all.push_back(stopped(most));
     add(most);
     add(fourTimes(most));
     if (extent == Extent::EndsAlone) return;
@@ -241,17 +289,18 @@ void measurePair(std::vector<Measured>& all, const Scheme& scheme, const View& v
 
 }  // namespace
 
-/// limits [--ends] [SCHEME [VIEW]]; --ends leaves out the options of choices and each parameter alone.
+/// limits [--ends | --stops] [SCHEME [VIEW]]; --ends leaves out the options of choices and each parameter alone.
 int main(int argumentCount, char** arguments) {
     std::vector<std::string_view> words(arguments + 1, arguments + argumentCount);
-    const bool endsAlone = std::erase(words, "--ends") > 0;
+    Extent extent = std::erase(words, "--ends") > 0 ? Extent::EndsAlone : Extent::Options;
+    if (std::erase(words, "--stops") > 0) extent = Extent::Stops;
     std::vector<Measured> all;
     for (const Scheme* scheme : schemes()) {
         if (!words.empty() && words[0] != scheme->id) continue;
         for (const View* view : views()) {
             if (words.size() > 1 && words[1] != view->id) continue;
             const std::size_t before = all.size();
-            measurePair(all, *scheme, *view, endsAlone ? Extent::EndsAlone : Extent::Options);
+            measurePair(all, *scheme, *view, extent);
             std::fprintf(stderr, "%s %s: %zu documents\n", scheme->id.data(), view->id.data(), all.size() - before);
         }
     }

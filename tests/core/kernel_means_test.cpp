@@ -2,7 +2,9 @@
 #include <QTest>
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cmath>
+#include <stop_token>
 
 #include "core/figure/plan.h"
 #include "core/schemes/score/content.h"
@@ -67,6 +69,19 @@ private slots:
                 }
             }
         }
+    }
+
+    void aStoppedPlanLeavesItsRows() {
+        const auto made = std::make_shared<std::atomic<int>>(0);
+        const MeanFeatures features = [made](std::int64_t, std::int64_t) {
+            ++*made;
+            return std::vector<double>(8, 1.0);
+        };
+        const auto kernel = std::make_shared<const ScoreKernel>(ScoreKernel{.kind = ByFeatures{features, features}});
+        std::stop_source source;
+        source.request_stop();
+        static_cast<void>(plan(headField(kernel, 400, 400), 400, 400, 0, Ground::Light, Progress(source.get_token())));
+        QVERIFY(*made <= 2);  // the first row of both, which says how wide they are
     }
 
     /// A head is made of its own columns of the weights alone, as if all had been made.

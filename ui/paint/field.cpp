@@ -105,11 +105,13 @@ double longestNumber(const Field& field) {
 
 }  // namespace
 
-Done fillField(const Field& field, const FieldTarget& target, const Axes& axes, const DrawField& drawField) {
+Done fillField(const Field& field, const FieldTarget& target, const Axes& axes, const Drawing& drawing) {
     const QRect& pixels = target.pixels;
     const Palette& palette = target.palette;
-    const FieldPlan prepared = plan(field, pixels.width(), pixels.height(), palette.blank.rgb(), palette.ground);
-    if (Done drawn = drawField(prepared, target.image, pixels.topLeft()); !drawn) return drawn;
+    const FieldPlan prepared =
+        plan(field, pixels.width(), pixels.height(), palette.blank.rgb(), palette.ground, drawing.progress);
+    if (drawing.progress.stopped()) return stopped();
+    if (Done drawn = drawing.field(prepared, target.image, pixels.topLeft()); !drawn) return drawn;
     if (mayBeBlank(prepared)) hatch(target.image, pixels, palette);
     if (smallestCell(axes, pixels.size()) >= 14) drawGrid(target.image, pixels, axes, palette);
     return done();

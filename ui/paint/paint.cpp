@@ -109,9 +109,8 @@ Result<QImage> paint(const Figure& figure, const Look& look, QSize size, double 
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {
         const Field* field = layerOf<Field>(figure.panels[i]);
         if (!field) continue;
-        if (drawing.progress.stopped()) return stopped();
         const QRect rect = devicePixels(layout.panels[i].data, scale) & image.rect();
-        if (Done drawn = fillField(*field, {image, rect, palette}, axesOf(figure.panels[i]), drawing.field); !drawn)
+        if (Done drawn = fillField(*field, {image, rect, palette}, axesOf(figure.panels[i]), drawing); !drawn)
             return drawn.problem();
     }
     QPainter painter(&image);
@@ -129,12 +128,10 @@ Done paint(const Figure& figure, const Look& look, QSize size, QPainter& painter
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {
         const Field* field = layerOf<Field>(figure.panels[i]);
         if (!field) continue;
-        if (drawing.progress.stopped()) return stopped();
         const QRectF& data = layout.panels[i].data;
         QImage image(devicePixels({{0, 0}, data.size()}, fieldScale).size(), QImage::Format_RGB32);
         if (image.isNull()) return noImage(devicePixels({{0, 0}, data.size()}, fieldScale).size());
-        if (Done drawn = fillField(*field, {image, image.rect(), palette}, axesOf(figure.panels[i]), drawing.field);
-            !drawn)
+        if (Done drawn = fillField(*field, {image, image.rect(), palette}, axesOf(figure.panels[i]), drawing); !drawn)
             return drawn.problem();
         painter.drawImage(data, image);
     }

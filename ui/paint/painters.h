@@ -32,7 +32,7 @@ struct FieldTarget {
 };
 
 /// The pixels of a field: colours by `drawField`, hatching where there is no value, hairlines between large cells.
-Done fillField(const Field& field, const FieldTarget& target, const Axes& axes, const DrawField& drawField);
+Done fillField(const Field& field, const FieldTarget& target, const Axes& axes, const Drawing& drawing);
 
 /// The values in the cells of a field, where cells are large enough.
 void paintNumbers(const Canvas& canvas, const PanelScene& scene, const Field& field);

@@ -200,7 +200,8 @@ std::string formulaOf(const FormInput& input) {
 /// 1 where the similarity depends on m - n alone; of the others only a bounded part of the window is looked at.
 Readout toeplitzLine(const FormInput& input, SimilarityForm& made) {
     const std::int64_t looked = std::min(input.count, sampledPositions(input.scene, 128));
-    if (!made.ofOffset()) made.toeplitz = toeplitzR2(entries(*made.kernel, input.first, looked));
+    if (!made.ofOffset())
+        made.toeplitz = toeplitzR2(entries(*made.kernel, input.first, looked, 1, input.scene.progress));
     const std::string text = std::isnan(made.toeplitz) ? "–" : rounded(made.toeplitz, 4);
     const std::string size = grouped(looked);
     if (made.ofOffset() || looked == input.count) return line("toeplitz", {"Toeplitz $R^2$", "Toeplitz $R^2$"}, text);
@@ -241,7 +242,7 @@ std::vector<double> sampled(const FormInput& input, const ScoreKernel& kernel) {
         if (input.view.holds(part.is("sum", "all"))) values.insert(values.end(), sums.begin(), sums.end());
     } else {
         const Spread spread(input.count, sampledPositions(input.scene, 64));
-        values = entries(kernel, input.first, spread.samples, spread.step).values;
+        values = entries(kernel, input.first, spread.samples, spread.step, input.scene.progress).values;
     }
     return values;
 }

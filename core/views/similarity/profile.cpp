@@ -100,7 +100,8 @@ std::vector<Curve> queryCurves(const Profile& profile) {
     for (std::int64_t n = to; n >= from; --n) whole.x.push_back(static_cast<double>(m - n));
     std::vector<Curve> curves;
     const auto add = [&](const auto& valueAt) {
-        for (std::int64_t n = to; n >= from; --n) whole.y.push_back(valueAt(n));
+        for (std::int64_t n = to; n >= from; --n)
+            whole.y.push_back(profile.frame.scene.progress.stopped() ? 0 : valueAt(n));
     };
     const auto oneByOne = [&](const auto& kind) { add([&](std::int64_t n) { return kind.at(0, m, n); }); };
     std::visit(Overloaded{[&](const ByOffset& kind) { oneByOne(kind); },

@@ -109,7 +109,8 @@ std::optional<Readout> neighbourLine(const SimilarityFrame& frame) {
     } else {
         const std::int64_t most = frame.view[neighbours] ? mostRankedSlowly : mostRankedUnasked;
         ranked = std::min(ranked, sampledPositions(frame.scene, most));
-        share = neighbourShare(entries(*frame.form.kernel, frame.first, ranked), frame.form.distance);
+        share = neighbourShare(entries(*frame.form.kernel, frame.first, ranked, 1, frame.scene.progress),
+                               frame.form.distance);
     }
     if (std::isnan(share)) return std::nullopt;
     const std::string percent = rounded(100 * share, 4) + " %";
