@@ -284,7 +284,7 @@ private slots:
     }
 
     void wordsOfASentenceNameBothAxes() {
-        const Figure figure = figureOf(
+        const Figure figure = biasFigure(
             "alibi", {{"sentence", "the cat sat"}, {"heads_shown", "one"}, {"probe.m", "2"}, {"probe.n", "1"}});
         const Axes& axes = *figure.panels.at(0).axes;
         for (const Axis* axis : {&axes.across, &axes.down}) {
@@ -293,13 +293,13 @@ private slots:
             QCOMPARE(axis->ticks->back().label.en, std::string("sat"));
         }
         QVERIFY(readout(figure, "query i").starts_with("2 “"));
-        const Problem many = evaluate(biasOf("shaw", {{"tokens", "2"}, {"sentence", "the cat sat"}})).problem();
+        const Problem many = evaluate(shownAs("bias", "shaw", {{"tokens", "2"}, {"sentence", "the cat sat"}})).problem();
         QVERIFY2(!many.sentence().empty(), "more words than the scheme has content for");
     }
 
     void labelsAreTheRowsOfTheTable() {
         const Changes shaw{{"max_relative_position", "2"}, {"queries", "4"}, {"keys", "4"}, {"labels", "unclipped"}};
-        const Figure figure = figureOf("shaw", shaw);
+        const Figure figure = biasFigure("shaw", shaw);
         QCOMPARE(figure.panels.size(), std::size_t(2));
         for (std::size_t panel = 0; panel < 2; ++panel) {
             const Sheet& sheet = *layerOf<Sheet>(figure.panels[panel]);
@@ -316,9 +316,9 @@ private slots:
     }
 
     void labelsNeedATableByDistance() {
-        const Problem problem = evaluate(biasOf("alibi", {{"labels", "one"}})).problem();
+        const Problem problem = evaluate(shownAs("bias", "alibi", {{"labels", "one"}})).problem();
         QCOMPARE(problem.where, std::string("labels"));
-        const Figure bert = figureOf("shaw", {{"form", "relative_key"},
+        const Figure bert = biasFigure("shaw", {{"form", "relative_key"},
                                               {"max_relative_position", "16"},
                                               {"tokens", "3"},
                                               {"queries", "3"},

@@ -268,7 +268,7 @@ private slots:
 
     void aLayerLearnsTwoTablesOfLabels() {
         const auto numbers = [](const char* reach, const char* width) {
-            const Settings settings{{"panes.0.shaw.max_relative_position", reach}, {"panes.0.shaw.head_dim", width}};
+            const Changes settings{{"panes.0.shaw.max_relative_position", reach}, {"panes.0.shaw.head_dim", width}};
             return numberSaid(stepOf("5-relative", "keys-and-values", settings), "{numbers}");
         };
         QCOMPARE(numbers("3", "64"), 7.0 * 64 * 2);
@@ -296,7 +296,7 @@ private slots:
 
     void theLastBucketBeginsAt91() {
         const auto bucket = [](int distance, const char* bidirectional) {
-            const Settings settings{{"probe.m", "150"},
+            const Changes settings{{"probe.m", "150"},
                                     {"probe.n", std::to_string(150 - distance)},
                                     {"panes.0.t5.bidirectional", bidirectional}};
             return numberSaid(stepOf("6-variants", "t5-buckets", settings), "{value}");
@@ -419,7 +419,7 @@ private slots:
                 QCOMPARE(said(at(strength), "{without}"), said(at("0"), "{here}"));
             }
         }
-        const Settings one{{"panes.0.attention.strength", "1"}},
+        const Changes one{{"panes.0.attention.strength", "1"}},
             exchanged{{"panes.0.attention.strength", "1"}, {"panes.0.attention.swapped", "true"}};
         QCOMPARE(said(stepOf("4-deriving", "exchanged", one), "{here}"),
                  said(stepOf("4-deriving", "exchanged", exchanged), "{other}"));
@@ -480,7 +480,7 @@ private slots:
     }
 
     void equalWeightsLeaveOnlyTheDistance() {
-        const auto explained = [](const Settings& settings) {
+        const auto explained = [](const Changes& settings) {
             return said(stepOf("4-deriving", "equal-or-not", settings), "{explained} {b.explained}");
         };
         QVERIFY(explained({}).starts_with("100 % "));
@@ -540,7 +540,7 @@ private slots:
     }
 
     void whatCannotBeShownIsRefused() {
-        const auto refused = [](const char* id, const Settings& settings) {
+        const auto refused = [](const char* id, const Changes& settings) {
             const Result<Figure> figure = evaluate(stepOf("4-deriving", id, settings));
             return figure ? std::string() : figure.problem().where;
         };
