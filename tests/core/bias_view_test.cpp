@@ -293,7 +293,8 @@ private slots:
             QCOMPARE(axis->ticks->back().label.en, std::string("sat"));
         }
         QVERIFY(readout(figure, "query i").starts_with("2 “"));
-        const Problem many = evaluate(shownAs("bias", "shaw", {{"tokens", "2"}, {"sentence", "the cat sat"}})).problem();
+        const Problem many =
+            evaluate(shownAs("bias", "shaw", {{"tokens", "2"}, {"sentence", "the cat sat"}})).problem();
         QVERIFY2(!many.sentence().empty(), "more words than the scheme has content for");
     }
 
@@ -319,11 +320,11 @@ private slots:
         const Problem problem = evaluate(shownAs("bias", "alibi", {{"labels", "one"}})).problem();
         QCOMPARE(problem.where, std::string("labels"));
         const Figure bert = biasFigure("shaw", {{"form", "relative_key"},
-                                              {"max_relative_position", "16"},
-                                              {"tokens", "3"},
-                                              {"queries", "3"},
-                                              {"keys", "3"},
-                                              {"labels", "one"}});
+                                                {"max_relative_position", "16"},
+                                                {"tokens", "3"},
+                                                {"queries", "3"},
+                                                {"keys", "3"},
+                                                {"labels", "one"}});
         const SheetCell& cell = layerOf<Sheet>(bert.panels.at(0))->rows.at(1).at(3);  // query 0, key 2: i - j
         QCOMPARE(cell.text.en, std::string("u₋₂"));
     }

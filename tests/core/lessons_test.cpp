@@ -297,8 +297,8 @@ private slots:
     void theLastBucketBeginsAt91() {
         const auto bucket = [](int distance, const char* bidirectional) {
             const Changes settings{{"probe.m", "150"},
-                                    {"probe.n", std::to_string(150 - distance)},
-                                    {"panes.0.t5.bidirectional", bidirectional}};
+                                   {"probe.n", std::to_string(150 - distance)},
+                                   {"panes.0.t5.bidirectional", bidirectional}};
             return numberSaid(stepOf("6-variants", "t5-buckets", settings), "{value}");
         };
         QCOMPARE(bucket(90, "true"), 14.0);

@@ -238,10 +238,10 @@ private slots:
         QVERIFY(!tried("mrope", {{"mrope_section", Numbers{1, 2, 3}}}));
         QVERIFY(!tried("mrope", {{"height", 4.0}}));
         const Settings weighed{{"head_dim", 8.0},
-                             {"scaling", std::string("yarn")},
-                             {"factor", 4.0},
-                             {"mscale", 2.0},
-                             {"mscale_all_dim", 1.0}};
+                               {"scaling", std::string("yarn")},
+                               {"factor", 4.0},
+                               {"mscale", 2.0},
+                               {"mscale_all_dim", 1.0}};
         const double tenth = 0.1 * std::log(4.0);
         QVERIFY(std::abs(value(bankOf("mrope", weighed), 0, Position(0)) - (2 * tenth + 1) / (tenth + 1)) < 1e-15);
     }
