@@ -19,12 +19,15 @@ struct Radians {
     double low;
 };
 
-/// Of an eighth of a turn at most.
+/// Of an eighth of a turn at most, forwards or backwards: the same angle with the other sign.
 Radians radiansOf(Turns rest) {
     constexpr double splitHigh = 0x1.921fb58p2, splitLow = twoPiHigh - splitHigh;  // each of few digits
-    const auto most = static_cast<std::int64_t>(rest >> 64);
-    const bool isSmall = most < (std::int64_t{1} << 53) && most > -(std::int64_t{1} << 53);  // has lost leading digits
-    const double turns = isSmall ? signedTurns(rest) : static_cast<double>(most) * 0x1p-64;
+    const bool isBackwards = static_cast<std::int64_t>(rest >> 64) < 0;
+    const Turns size = isBackwards ? Turns{0} - rest : rest;
+    const auto most = static_cast<std::int64_t>(size >> 64);
+    const bool isSmall = most < (std::int64_t{1} << 53);  // has lost leading digits
+    const double forwards = isSmall ? signedTurns(size) : static_cast<double>(most) * 0x1p-64;
+    const double turns = isBackwards ? -forwards : forwards;
     // turns times twoPiHigh without loss (Dekker)
     const double spread = turns * 134217729.0;
     const double high = spread - (spread - turns), low = turns - high;

@@ -304,9 +304,10 @@ private slots:
         QCOMPARE(figure.panels.size(), std::size_t(2));
         for (std::size_t panel = 0; panel < 2; ++panel) {
             const Sheet& sheet = *layerOf<Sheet>(figure.panels[panel]);
-            for (int query = 0; query < 4; ++query) {
-                for (int key = 0; key < 4; ++key) {
-                    const int label = panel == 0 ? std::clamp(key - query, -2, 2) : key - query;
+            for (std::size_t query = 0; query < 4; ++query) {
+                for (std::size_t key = 0; key < 4; ++key) {
+                    const int distance = static_cast<int>(key) - static_cast<int>(query);
+                    const int label = panel == 0 ? std::clamp(distance, -2, 2) : distance;
                     const SheetCell& cell = sheet.rows.at(query + 1).at(key + 1);
                     const char* const wanted[] = {"u₋₃", "u₋₂", "u₋₁", "u₀", "u₁", "u₂", "u₃"};
                     QCOMPARE(cell.text.en, std::string(wanted[label + 3]));

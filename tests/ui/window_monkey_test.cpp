@@ -68,7 +68,7 @@ private:
             figure = evaluate(document);
         }
         const auto read = parseDocument(documentJson(document), "the monkey's");
-        QVERIFY2(read, where);
+        QVERIFY2(read, read ? where.constData() : (at(done).toStdString() + ": " + read.problem().sentence()).c_str());
         if (figure) {
             if (open.find<QWidget>("step.words")->isVisible()) figure->caption = {};  // which stands there
             QCOMPARE(FigureText(*open.canvas().picture()->figure).text, FigureText(*figure).text);

@@ -8,8 +8,13 @@
 namespace orrery::gl {
 namespace {
 
+/// Mesa would warn on standard error about each device that it cannot open. Said before there are threads, because
+/// setting the environment races with whoever reads it.
+[[gnu::constructor]] void quietMesa() {
+    setenv("EGL_LOG_LEVEL", "fatal", 0);
+}
+
 Egl loadEgl() {
-    setenv("EGL_LOG_LEVEL", "fatal", 0);  // Mesa would warn on standard error about each device it cannot open
     QLibrary library("EGL", 1);
     Egl egl;
     const auto getProcAddress = reinterpret_cast<PFNEGLGETPROCADDRESSPROC>(library.resolve("eglGetProcAddress"));
