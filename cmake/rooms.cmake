@@ -1,18 +1,18 @@
 # Which files are compiled together: most of what compiling costs is reading the same headers, so in builds that are made
-# whole (CMAKE_UNITY_BUILD, set by the presets; the fuzzers) the files of a room are compiled as one. Macros, because a
-# property of a source file holds in the folder that sets it.
-macro(join_rooms root)
+# whole (CMAKE_UNITY_BUILD, set by the presets) the files of a room are compiled as one. Macros, because a property of a
+# source file holds in the folder that sets it.
+macro(join_rooms)
   foreach(room ${ARGN})
-    file(GLOB files CONFIGURE_DEPENDS ${root}/${room}/*.cpp)
+    file(GLOB files CONFIGURE_DEPENDS ${room}/*.cpp)
     set_source_files_properties(${files} PROPERTIES UNITY_GROUP ${room})
   endforeach()
 endmacro()
 
 # Schemes and pictures name their parts alike: alone.
-macro(join_rooms_of_core root)
-  join_rooms(${root} core/analysis core/base core/evaluate core/expression core/figure core/hand core/io core/math
-    core/model core/phase core/views core/views/bias core/views/decay core/views/dials core/views/grid core/views/heatmap
+macro(join_rooms_of_core)
+  join_rooms(core/analysis core/base core/evaluate core/expression core/figure core/hand core/io core/math core/model
+    core/phase core/views core/views/bias core/views/decay core/views/dials core/views/grid core/views/heatmap
     core/views/similarity core/views/spectrum)
-  set_source_files_properties(${root}/core/io/safetensors.cpp ${root}/core/views/similarity/similarity.cpp
+  set_source_files_properties(core/io/safetensors.cpp core/views/similarity/similarity.cpp
     PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endmacro()
