@@ -203,6 +203,7 @@ void Session::setPictureSize(QSize size, double scale) {
 }
 
 void Session::requestPicture() {
+    stopped = false;
     if (pictureSize.isEmpty()) return;
     if (const auto& broken = moment().step().broken) {
         worker->stopPicture();
@@ -219,6 +220,7 @@ void Session::requestPicture() {
 }
 
 void Session::stopPicture() {
+    stopped = true;
     worker->stopPicture();
 }
 

@@ -108,6 +108,9 @@ public:
 
     /// Ends the making of a picture that takes long; the last good one stays.
     void stopPicture();
+    /// The picture of the present document was stopped: it comes when it is asked for again.
+    bool isStopped() const { return stopped; }
+    void requestPicture();
 
     /// Writes the present document as a picture file on the worker; exported() or exportFailed() tells the end.
     void exportPicture(const std::string& path, QSize size, double scale);
@@ -189,7 +192,6 @@ private:
     void applyRead(const Action& action, int gesture);
     /// Unless the person would rather stay; `tell` comes before documentChanged().
     void startOver(History next, const std::function<void()>& tell);
-    void requestPicture();
     void beginExport();
     void endAnimation();
 
@@ -205,6 +207,7 @@ private:
     std::shared_ptr<const Way> way;  ///< while the picture is on it
     double wayPart = 0;
     bool captioned = true;
+    bool stopped = false;
     int readTicket = 0;  ///< the newest reading
     int sketchTicket = 0;
     bool keepsLessons = false;  ///< they are kept, or will be

@@ -37,7 +37,7 @@ struct Packed {
 };
 
 /// Packs the rows in each of these ways.
-void pack(const BlockFeatures& rows, std::vector<double> first, std::initializer_list<Packed*> ways) {
+void pack(const BlockFeatures& rows, const std::vector<double>& first, std::initializer_list<Packed*> ways) {
     constexpr std::uint64_t worthAThread = 1 << 14;
     const auto setAll = [&](std::size_t row, const std::vector<double>& features) {
         for (Packed* way : ways) way->set(row, features);
@@ -113,15 +113,15 @@ std::vector<float> featureProduct(const BlockFeatures& a, const BlockFeatures& b
     std::vector<double> firstLeft = a.row(0), firstRight = b.row(0);
     assert(firstLeft.size() == firstRight.size());
     Packed left(a.count, tileRows, firstLeft.size()), right(b.count, tileColumns, firstRight.size());
-    pack(a, std::move(firstLeft), {&left});
-    pack(b, std::move(firstRight), {&right});
+    pack(a, firstLeft, {&left});
+    pack(b, firstRight, {&right});
     return productOf(left, right, {a.count, b.count}, false, a.progress);
 }
 
 std::vector<float> featureSquare(const BlockFeatures& a) {
     std::vector<double> first = a.row(0);
     Packed left(a.count, tileRows, first.size()), right(a.count, tileColumns, first.size());
-    pack(a, std::move(first), {&left, &right});
+    pack(a, first, {&left, &right});
     std::vector<float> product = productOf(left, right, {a.count, a.count}, true, a.progress);
     for (std::size_t row = 0; row < a.count; ++row) {
         for (std::size_t column = 0; column < row; ++column)

@@ -57,6 +57,7 @@ private:
         const QByteArray where = at(done).toUtf8();
         open.holdStill();
         open.window.findChild<DeckView*>()->reveal();
+        if (open.session().isStopped()) open.session().requestPicture();  // Escape, where the machine is slow
         Document document = open.document();
         auto figure = evaluate(document);
         for (int round = 0; figure; ++round) {
