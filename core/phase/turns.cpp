@@ -70,8 +70,10 @@ Turns highProduct(Turns a, std::uint64_t b) {
 
 Position Position::from(double value) {
     const double floor = std::floor(value);
+    const double part = std::ldexp(value - floor, 64);
+    if (part >= 0x1p64) return Position(static_cast<std::int64_t>(floor) + 1);  // rounded up: just below a whole number
     Position position(static_cast<std::int64_t>(floor));
-    position.fraction = static_cast<std::uint64_t>(std::ldexp(value - floor, 64));
+    position.fraction = static_cast<std::uint64_t>(part);
     return position;
 }
 

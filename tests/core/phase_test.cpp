@@ -103,6 +103,8 @@ private slots:
         const Frequency frequency = frequencyFromRadians(2.75);
         const Turns half = phase(frequency, Position::from(0.5));
         QVERIFY(std::abs(signedTurns(half * 2 - phase(frequency, Position(1)))) < 1e-37);
+        for (const double nearly : {-1e-300, -0x1p-60})  // rounds up to the next whole number
+            QVERIFY(phase(frequency, Position::from(nearly)) == phase(frequency, Position(0)));
         const Turns below = phase(frequency, Position::from(-0.25));
         QVERIFY(std::abs(signedTurns(below * 4 + phase(frequency, Position(1)))) < 1e-37);
     }

@@ -87,7 +87,7 @@ Result<Arguments> argumentsOf(std::string_view text) {
         const std::string value = valued ? pieces[i + 1] : std::string();
         const auto [place, isNew] = arguments.emplace(name, value);
         if (!isNew && place->second != value) {
-            return Problem{"--" + name,
+            return Problem{"--" + shownText(name),
                            Words{"is given twice, as ", "给出了两次："} + orrery::quoted(place->second) +
                                Words{" and ", "和"} + orrery::quoted(value),
                            Words{"leave one of them", "请只保留一个"}};
@@ -102,7 +102,7 @@ Result<Arguments> argumentsOf(std::string_view text) {
 Result<Json> valueOf(const std::string& name, const std::string& text) {
     if (name == "position-embedding-type" || name == "pos-emb") return Json(text);
     if (const auto number = parseNumber(text)) return Json(*number);
-    return Problem{"--" + name, orrery::quoted(text) + Words{" is not a number", "不是数"},
+    return Problem{"--" + shownText(name), orrery::quoted(text) + Words{" is not a number", "不是数"},
                    Words{"write the number itself", "请直接写出数值"}};
 }
 
