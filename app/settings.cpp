@@ -1,6 +1,5 @@
 #include "app/settings.h"
 
-#include <algorithm>
 #include <iostream>
 
 #include "app/offered.h"
@@ -28,7 +27,7 @@ Result<SchemeSetting> startOf(const SchemeOptions& request) {
 }
 
 void sayWhatIsAssumed(const Preset& preset) {
-    if (!std::ranges::any_of(settingsOf(preset), &PresetSetting::isAssumed)) return;
+    if (!isPartlyAssumed(preset)) return;
     std::cerr << "orrery: " << shownText(Problem(std::string(preset.id), originOf(preset)).sentence()) << '\n';
 }
 

@@ -38,6 +38,10 @@ std::vector<PresetSetting> settingsOf(const Preset& preset) {
     return settings;
 }
 
+bool isPartlyAssumed(const Preset& preset) {
+    return std::ranges::any_of(settingsOf(preset), &PresetSetting::isAssumed);
+}
+
 Phrase originOf(const Preset& preset) {
     std::string assumed;
     for (const PresetSetting& setting : settingsOf(preset))

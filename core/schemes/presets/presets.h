@@ -40,6 +40,9 @@ struct PresetSetting {
 /// In the order of the preset.
 std::vector<PresetSetting> settingsOf(const Preset& preset);
 
+/// Some of its settings are general knowledge.
+bool isPartlyAssumed(const Preset& preset);
+
 /// Where its numbers are from, and which of them are general knowledge.
 Phrase originOf(const Preset& preset);
 

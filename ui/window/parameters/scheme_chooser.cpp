@@ -153,7 +153,7 @@ void SchemeChooser::describe() {
     const bool known = preset != presets().end();
     presetList->setCurrentIndex(known ? presetList->findData(text(preset->id)) : 0);
     QString from = year + text(scheme.source);
-    if (known && std::ranges::any_of(settingsOf(*preset), &PresetSetting::isAssumed))
+    if (known && isPartlyAssumed(*preset))
         from += QStringLiteral("\n") + text(preset->name, language) + QStringLiteral(": ") +
                 text(originOf(*preset), language);
     source->setText(from);
