@@ -8,11 +8,11 @@ macro(join_rooms)
   endforeach()
 endmacro()
 
-# Schemes and pictures name their parts alike: alone.
+# Schemes and the pictures of a trajectory name their parts alike: alone.
 macro(join_rooms_of_core)
-  join_rooms(core/analysis core/base core/evaluate core/expression core/figure core/hand core/io core/math core/model
-    core/phase core/views core/views/bias core/views/decay core/views/dials core/views/grid core/views/heatmap
-    core/views/similarity core/views/spectrum)
+  join_rooms(core/analysis core/base core/evaluate core/expression core/figure core/hand core/io core/io/models
+    core/math core/model core/phase core/views core/views/attention core/views/bias core/views/curves core/views/decay
+    core/views/dials core/views/grid core/views/heatmap core/views/promises core/views/similarity core/views/spectrum)
   set_source_files_properties(core/io/safetensors.cpp core/views/similarity/similarity.cpp
     PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endmacro()

@@ -7,6 +7,7 @@
 #include "core/base/nearest.h"
 #include "core/base/number_text.h"
 #include "core/base/utf8.h"
+#include "core/expression/lexer.h"
 
 namespace orrery::expression {
 
@@ -72,123 +73,6 @@ constexpr Binary binaries[] = {
     {"<", Op::Less, 4},     {"<=", Op::LessEqual, 4}, {">", Op::Greater, 4}, {">=", Op::GreaterEqual, 4},
     {"==", Op::Equal, 4},   {"!=", Op::NotEqual, 4},  {"+", Op::Add, 5},     {"-", Op::Subtract, 5},
     {"*", Op::Multiply, 6}, {"/", Op::Divide, 6},     {"%", Op::Modulo, 6},  {"//", Op::FloorDivide, 6},
-};
-
-struct Token {
-    enum Kind { Number, Name, Sign, End } kind = End;
-    std::string text;  ///< a sign as ASCII has it
-    int column = 1;    ///< in characters from 1
-    double number = 0;
-
-    bool is(std::string_view sign) const { return kind != Number && kind != End && text == sign; }
-    bool startsValue() const { return kind == Number || (kind == Name && !isWord()) || is("("); }
-    bool isWord() const { return is("if") || is("else") || is("and") || is("or") || is("not"); }
-};
-
-/// What the sign means in ASCII; empty where it has no meaning here.
-std::string asciiSign(char32_t character) {
-    switch (character) {
-        case U'×':
-        case U'·':
-        case U'⋅':
-            return "*";
-        case U'÷':
-            return "/";
-        case U'−':
-            return "-";
-        case U'≤':
-            return "<=";
-        case U'≥':
-            return ">=";
-        case U'≠':
-            return "!=";
-        default:
-            break;
-    }
-    constexpr std::u32string_view signs = U"+-*/%^()<>=!?:,&|";
-    return signs.find(character) == std::u32string_view::npos ? std::string() : utf8Of(character);
-}
-
-bool isDigit(char32_t c) {
-    return c >= U'0' && c <= U'9';
-}
-bool isNameStart(char32_t c) {
-    return (c >= U'a' && c <= U'z') || (c >= U'A' && c <= U'Z') || c == U'_' || (c >= U'α' && c <= U'ω');
-}
-
-class Lexer {
-public:
-    Lexer(std::u32string_view characters, std::string thing) : text(characters), where(std::move(thing)) {}
-
-    Result<std::vector<Token>> tokens() {
-        std::vector<Token> list;
-        while (true) {
-            while (next() == U' ' || next() == U'\t' || next() == U'\n' || next() == U'\u00a0') ++at;
-            const int column = static_cast<int>(at) + 1;
-            if (at >= text.size()) {
-                list.push_back({.kind = Token::End, .column = column});
-                return list;
-            }
-            Result<Token> token = one();
-            if (!token) return token.problem();
-            (*token).column = column;
-            list.push_back(*std::move(token));
-        }
-    }
-
-private:
-    char32_t next(std::size_t ahead = 0) const { return at + ahead < text.size() ? text[at + ahead] : 0; }
-
-    Result<Token> one() {
-        if (isDigit(next()) || (next() == U'.' && isDigit(next(1)))) return number();
-        if (isNameStart(next())) return name();
-        const std::string sign = asciiSign(next());
-        if (!sign.empty()) {
-            ++at;
-            for (const std::string_view longer : {"**", "//", "<=", ">=", "==", "!=", "&&", "||"}) {
-                if (sign.size() > 1 || sign[0] != longer[0] || asciiSign(next()) != longer.substr(1)) continue;
-                ++at;
-                return Token{.kind = Token::Sign, .text = std::string(longer)};
-            }
-            return Token{.kind = Token::Sign, .text = sign};
-        }
-        const std::string column = integerText(static_cast<std::int64_t>(at) + 1);
-        return Problem{where,
-                       quoted(utf8Of(next())) + Phrase(" at column " + column + " is no part of a formula",
-                                                       "（第 " + column + " 列）不能出现在公式中"),
-                       Words{"allowed are numbers, names and + - * / % ^ ( ) , < <= > >= == != && || ! ? :",
-                             "允许数、名称以及 + - * / % ^ ( ) , < <= > >= == != && || ! ? :"}};
-    }
-
-    Result<Token> number() {
-        const std::size_t begin = at;
-        while (isDigit(next())) ++at;
-        if (next() == U'.') ++at;
-        while (isDigit(next())) ++at;
-        const std::size_t sign = next(1) == U'+' || next(1) == U'-' ? 1 : 0;
-        if ((next() == U'e' || next() == U'E') && isDigit(next(1 + sign))) {
-            at += 1 + sign;
-            while (isDigit(next())) ++at;
-        }
-        std::string digits = utf8Of(text.substr(begin, at - begin));
-        const std::optional<double> value = parseNumber(digits);
-        if (value) return Token{.kind = Token::Number, .text = std::move(digits), .number = *value};
-        const std::string column = integerText(static_cast<std::int64_t>(begin) + 1);
-        return Problem{where,
-                       quoted(digits) + Phrase(" at column " + column + " is no number that can be held",
-                                               "（第 " + column + " 列）不是可表示的数"),
-                       Words{"allowed are numbers up to 1.8e308", "允许不超过 1.8e308 的数"}};
-    }
-
-    Token name() {
-        const std::size_t begin = at;
-        while (isNameStart(next()) || isDigit(next())) ++at;
-        return {.kind = Token::Name, .text = utf8Of(text.substr(begin, at - begin))};
-    }
-
-    std::u32string_view text;
-    std::string where;
-    std::size_t at = 0;
 };
 
 /// Recursive descent; after the first mistake it stands at the end, so that every loop ends.
@@ -439,7 +323,7 @@ Result<Tree> read(std::string_view text, const Vocabulary& vocabulary, const std
                        {"allowed is a formula of at most " + most + " bytes", "允许最多 " + most + " 字节的公式"}};
     }
     const std::u32string characters = codePoints(text);
-    Result<std::vector<Token>> tokens = Lexer(characters, where).tokens();
+    Result<std::vector<Token>> tokens = tokensOf(characters, where);
     if (!tokens) return tokens.problem();
     return Parser(*std::move(tokens), vocabulary, where).whole();
 }

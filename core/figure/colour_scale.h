@@ -31,7 +31,7 @@ enum class Quantity {
 constexpr Words nameOf(Quantity quantity) {
     constexpr Words names[] = {{"value", "值"},
                                {"bit", "位"},
-                               {"bias added to the score", "加到分数上的偏置"},
+                               {"bias (added to the score)", "偏置（加到分数上）"},
                                {"score", "分数"},
                                {"weight", "权重"},
                                {"similarity", "相似度"},

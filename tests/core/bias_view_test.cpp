@@ -105,8 +105,8 @@ private slots:
 
     void barSaysWhatIsShown() {
         const auto barOf = [](const Figure& figure) { return figure.panels.back().bar->name().en; };
-        QCOMPARE(barOf(biasFigure("alibi", {})), std::string("bias added to the score"));
-        QCOMPARE(barOf(biasFigure("t5", {})), std::string("bias added to the score"));
+        QCOMPARE(barOf(biasFigure("alibi", {})), std::string("bias (added to the score)"));
+        QCOMPARE(barOf(biasFigure("t5", {})), std::string("bias (added to the score)"));
         QCOMPARE(barOf(biasFigure("t5", {{"show", "bucket"}})), std::string("the bucket number"));
         QCOMPARE(barOf(biasFigure("shaw", {{"term", "index"}})), std::string("the row of the table"));
     }

@@ -122,6 +122,7 @@ private slots:
         QCOMPARE(fittedName("query i (position) →", font, 1000), QString("query i (position) →"));
         QCOMPARE(fittedName("query i (position)", font, room), QString("query i"));
         QCOMPARE(fittedName("查询 i（位置）", font, widthOf("查询 i（", font)), QString("查询 i"));
+        QCOMPARE(fittedName("c2p: q, distance", font, widthOf("c2p: q", font)), QString("c2p"));
         QVERIFY(fittedName("a long name (aside)", font, widthOf("a long", font)).endsWith(u'…'));
     }
 

@@ -24,13 +24,18 @@ bool isShown(const Axis& axis, double at) {
     return at >= axis.shown.from && at <= axis.shown.to;
 }
 
+/// What a line on the colours of a field lies on.
+QPen halo(const Canvas& canvas, const QPen& pen) {
+    QColor paper = canvas.palette.paper;
+    paper.setAlphaF(0.7F);
+    return {paper, 3 * pen.widthF(), Qt::SolidLine, Qt::FlatCap};
+}
+
 /// A straight line inside the panel; on the colours of a field between two lines of paper.
 void paintStraight(const Canvas& canvas, const PanelScene& scene, const QLineF& line, const QPen& pen) {
     const std::vector<QPolygonF> pieces = clipped({line.p1(), line.p2()}, scene.data);
     if (pieces.empty()) return;
-    QColor paper = canvas.palette.paper;
-    paper.setAlphaF(0.7F);
-    canvas.painter.setPen(QPen(paper, 3 * pen.widthF(), Qt::SolidLine, Qt::FlatCap));
+    canvas.painter.setPen(halo(canvas, pen));
     if (onField(scene)) canvas.painter.drawPolyline(pieces.front());
     canvas.painter.setPen(pen);
     canvas.painter.drawPolyline(pieces.front());
@@ -45,11 +50,10 @@ QRectF bar(const Canvas& canvas, QPointF a, QPointF b, double width) {
 
 /// What paintStraight does for a lying or upright line, on pixels: Qt's dashes take milliseconds.
 void paintBars(const Canvas& canvas, const PanelScene& scene, const QLineF& line, const QPen& pen) {
-    QColor paper = canvas.palette.paper;
-    paper.setAlphaF(0.7F);
-    if (onField(scene)) canvas.painter.fillRect(bar(canvas, line.p1(), line.p2(), 3 * pen.widthF()), paper);
+    const QPen under = halo(canvas, pen);
+    const QRectF strip = bar(canvas, line.p1(), line.p2(), under.widthF());
+    if (onField(scene)) canvas.painter.fillRect(strip, under.color());
     if (pen.capStyle() == Qt::RoundCap) {
-        const QRectF strip = bar(canvas, line.p1(), line.p2(), 3 * pen.widthF());
         QPen inPixels = pen;
         inPixels.setWidthF(pen.widthF() * canvas.scale);
         const QPolygonF points{(line.p1() - strip.topLeft()) * canvas.scale,

@@ -80,8 +80,10 @@ QString fitted(const QString& text, const QFont& font, double width) {
 
 QString fittedName(const QString& name, const QFont& font, double width) {
     if (widthOf(name, font) <= width) return name;
-    static const QRegularExpression aside(QStringLiteral("\\s*[(（][^)）]*[)）]"));
-    return fitted(QString(name).remove(aside), font, width);
+    static const QRegularExpression aside(QStringLiteral("\\s*[(（][^)）]*[)）]")), detail(QStringLiteral("[:：].*"));
+    QString shorter = QString(name).remove(aside);
+    if (widthOf(shorter, font) > width && !hasFormulas(shorter)) shorter.remove(detail);
+    return fitted(shorter, font, width);
 }
 
 }  // namespace orrery

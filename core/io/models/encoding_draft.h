@@ -10,6 +10,8 @@
 
 namespace orrery {
 
+inline constexpr Words encoderWords{"encoder", "编码器"};  ///< the part of a model that has a decoder too
+
 /// A tower of a model, text or vision: its own part of the configuration, and what its family takes for granted.
 struct Tower {
     const ConfigFields::Json* config = nullptr;

@@ -14,18 +14,6 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t mostArguments = 10000;
 
-/// Adds one field, and how its own file calls it.
-void tell(ForeignConfig& foreign, const std::string& field, const Json& value, const std::string& name) {
-    Json* into = &foreign.config;
-    std::string rest = field;
-    for (std::size_t dot = rest.find('.'); dot != std::string::npos; dot = rest.find('.')) {
-        into = &(*into)[rest.substr(0, dot)];
-        rest = rest.substr(dot + 1);
-    }
-    (*into)[rest] = value;
-    if (!name.empty()) foreign.names[field] = name;
-}
-
 /// A field of ours for an argument of theirs.
 struct Renaming {
     std::string_view argument;
@@ -119,15 +107,26 @@ bool isMetaParams(const Json& json) {
     return json.is_object() && json.contains("dim") && json.contains("n_heads") && !json.contains("model_type");
 }
 
+void ForeignConfig::tell(std::string_view field, const Json& value, const std::string& name) {
+    Json* into = &config;
+    std::string_view rest = field;
+    for (std::size_t dot = rest.find('.'); dot != std::string_view::npos; dot = rest.find('.')) {
+        into = &(*into)[std::string(rest.substr(0, dot))];
+        rest.remove_prefix(dot + 1);
+    }
+    (*into)[std::string(rest)] = value;
+    if (!name.empty()) names[std::string(field)] = name;
+}
+
 ForeignConfig metaConfig(const Json& params) {
     ForeignConfig foreign{Json::object(), {}, "params.json"};
-    tell(foreign, "model_type", "llama", {});
-    tell(foreign, "rope_interleaved", true, {});  // pairs as released, before Hugging Face permutes them
+    foreign.tell("model_type", "llama");
+    foreign.tell("rope_interleaved", true);  // pairs as released, before Hugging Face permutes them
     const std::pair<const char*, const char*> same[] = {
         {"dim", "hidden_size"},   {"n_heads", "num_attention_heads"}, {"n_layers", "num_hidden_layers"},
         {"head_dim", "head_dim"}, {"rope_theta", "rope_theta"},       {"max_seq_len", "max_position_embeddings"}};
     for (const auto& [theirs, ours] : same) {
-        if (params.contains(theirs)) tell(foreign, ours, params[theirs], theirs);
+        if (params.contains(theirs)) foreign.tell(ours, params[theirs], theirs);
     }
     const auto scaled = params.find("use_scaled_rope");
     if (scaled == params.end() || *scaled == Json(false) || scaled->is_null()) return foreign;
@@ -135,13 +134,13 @@ ForeignConfig metaConfig(const Json& params) {
         return params.contains(theirs) ? std::pair(params[theirs], std::string(theirs))
                                        : std::pair(usual, std::string());
     };
-    tell(foreign, "rope_scaling.rope_type", "llama3", "use_scaled_rope");
+    foreign.tell("rope_scaling.rope_type", "llama3", "use_scaled_rope");
     const auto [factor, factorName] = part("rope_scaling_factor", 8.0);
     const auto [high, highName] = part("rope_high_freq_factor", 4.0);
-    tell(foreign, "rope_scaling.factor", factor, factorName);
-    tell(foreign, "rope_scaling.low_freq_factor", 1.0, {});
-    tell(foreign, "rope_scaling.high_freq_factor", high, highName);
-    tell(foreign, "rope_scaling.original_max_position_embeddings", 8192, {});
+    foreign.tell("rope_scaling.factor", factor, factorName);
+    foreign.tell("rope_scaling.low_freq_factor", 1.0);
+    foreign.tell("rope_scaling.high_freq_factor", high, highName);
+    foreign.tell("rope_scaling.original_max_position_embeddings", 8192);
     return foreign;
 }
 
@@ -164,28 +163,28 @@ Result<ForeignConfig> argumentConfig(std::string_view text) {
         const Result<Json> value = valueOf(found->first, found->second);
         if (!value) return value.problem();
         const bool type = row.field == "position_embedding_type";
-        tell(foreign, std::string(row.field), type ? Json(positionType(found->second)) : *value, "--" + found->first);
+        foreign.tell(row.field, type ? Json(positionType(found->second)) : *value, "--" + found->first);
     }
     if (arguments->contains("use-rotary-position-embeddings"))
-        tell(foreign, "position_embedding_type", "rope", "--use-rotary-position-embeddings");
+        foreign.tell("position_embedding_type", "rope", "--use-rotary-position-embeddings");
     if (!foreign.config.contains("position_embedding_type"))
-        tell(foreign, "position_embedding_type", "learned_absolute", {});  // Megatron's own default
+        foreign.tell("position_embedding_type", "learned_absolute");  // Megatron's own default
     const bool interleaved = arguments->contains("rotary-interleaved");
-    tell(foreign, "rope_interleaved", interleaved, interleaved ? "--rotary-interleaved" : "");
+    foreign.tell("rope_interleaved", interleaved, interleaved ? "--rotary-interleaved" : "");
     if (foreign.config.contains("rope_scaling")) {
         const bool llama = arguments->contains("use-rope-scaling");
-        tell(foreign, "rope_scaling.rope_type", llama ? "llama3" : "linear", llama ? "--use-rope-scaling" : "");
+        foreign.tell("rope_scaling.rope_type", llama ? "llama3" : "linear", llama ? "--use-rope-scaling" : "");
         if (llama) {
-            tell(foreign, "rope_scaling.low_freq_factor", 1.0, {});
-            tell(foreign, "rope_scaling.high_freq_factor", 4.0, {});
-            tell(foreign, "rope_scaling.original_max_position_embeddings", 8192, {});
+            foreign.tell("rope_scaling.low_freq_factor", 1.0);
+            foreign.tell("rope_scaling.high_freq_factor", 4.0);
+            foreign.tell("rope_scaling.original_max_position_embeddings", 8192);
         }
     } else if (arguments->contains("use-rope-scaling")) {
-        tell(foreign, "rope_scaling.rope_type", "llama3", "--use-rope-scaling");
-        tell(foreign, "rope_scaling.factor", 8.0, {});
-        tell(foreign, "rope_scaling.low_freq_factor", 1.0, {});
-        tell(foreign, "rope_scaling.high_freq_factor", 4.0, {});
-        tell(foreign, "rope_scaling.original_max_position_embeddings", 8192, {});
+        foreign.tell("rope_scaling.rope_type", "llama3", "--use-rope-scaling");
+        foreign.tell("rope_scaling.factor", 8.0);
+        foreign.tell("rope_scaling.low_freq_factor", 1.0);
+        foreign.tell("rope_scaling.high_freq_factor", 4.0);
+        foreign.tell("rope_scaling.original_max_position_embeddings", 8192);
     }
     return foreign;
 }

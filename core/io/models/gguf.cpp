@@ -227,16 +227,6 @@ std::string typeOf(const std::string& architecture) {
     return "llama";
 }
 
-void tell(ForeignConfig& foreign, std::string_view field, const Json& value, const std::string& name) {
-    const std::size_t dot = field.find('.');
-    if (dot == std::string_view::npos) {
-        foreign.config[std::string(field)] = value;
-    } else {
-        foreign.config[std::string(field.substr(0, dot))][std::string(field.substr(dot + 1))] = value;
-    }
-    if (!name.empty()) foreign.names[std::string(field)] = name;
-}
-
 /// rotary_dim says nothing where the whole head turns.
 void leaveOutWholeHead(Json& config) {
     const auto number = [&](const char* name) {
@@ -257,7 +247,7 @@ Result<ForeignConfig> configOf(const Json& keys) {
     const std::string architecture = named->get<std::string>();
     ForeignConfig foreign{Json::object(), {}, architecture};
     const std::string type = typeOf(architecture);
-    tell(foreign, "model_type", type, "general.architecture");
+    foreign.tell("model_type", type, "general.architecture");
     for (const GgufName& row : ggufNames) {
         const std::string key = architecture + "." + std::string(row.key);
         const auto found = keys.find(key);
@@ -265,16 +255,16 @@ Result<ForeignConfig> configOf(const Json& keys) {
         Json value = *found;
         if (row.field == "rope_scaling.mrope_section" && value.is_array() && value.size() == 4) value.erase(3);
         if (value.is_array() && row.field == "num_attention_heads" && !value.empty()) value = value.front();
-        tell(foreign, row.field, value, key);
+        foreign.tell(row.field, value, key);
     }
     leaveOutWholeHead(foreign.config);
-    if (architecture.starts_with("qwen3vl")) tell(foreign, "rope_scaling.mrope_interleaved", true, {});
-    if (type == "llama") tell(foreign, "rope_interleaved", !isAmong(halfSplit, architecture), {});
+    if (architecture.starts_with("qwen3vl")) foreign.tell("rope_scaling.mrope_interleaved", true);
+    if (type == "llama") foreign.tell("rope_interleaved", !isAmong(halfSplit, architecture));
     // a scaling that is named "none" may still have a factor
     const auto scaling = foreign.config.find("rope_scaling");
     if (scaling != foreign.config.end() && scaling->is_object() && scaling->contains("factor") &&
         !scaling->contains("rope_type")) {
-        tell(foreign, "rope_scaling.rope_type", "linear", {});
+        foreign.tell("rope_scaling.rope_type", "linear");
     }
     return foreign;
 }

@@ -168,7 +168,7 @@ constexpr std::string_view vit =
     "hidden_size=768 num_attention_heads=12 num_hidden_layers=12 image_size=224 "
     "patch_size=16";
 
-constexpr Family list[] = {
+constexpr Family imageList[] = {
     {"vit deit yolos vit_msn vit_hybrid timesformer vivit ijepa dinov2 dinov2_with_registers dpt",
      learnedPatches,
      vit,
@@ -212,6 +212,6 @@ constexpr Family list[] = {
 
 }  // namespace
 
-extern const std::span<const Family> imageFamilies{list};
+extern const std::span<const Family> imageFamilies{imageList};
 
 }  // namespace orrery

@@ -15,7 +15,6 @@ using Json = nlohmann::ordered_json;
 constexpr Words textWords{"text", "文本"};
 constexpr Words imageWords{"image", "图像"};
 constexpr Words soundWords{"sound", "声音"};
-constexpr Words encoderWords{"encoder", "编码器"};
 
 /// Where the configurations of a model's towers stand in it.
 struct NestedName {

@@ -22,6 +22,9 @@ struct ForeignConfig {
     std::map<std::string, std::string> names;
     std::string type;                      ///< what the file calls its model type
     std::vector<std::string> unread = {};  ///< fields about positions that have no such words
+
+    /// Adds one field, dots leading into objects, and how its own file calls it; an empty name: it says so by itself.
+    void tell(std::string_view field, const nlohmann::ordered_json& value, const std::string& name = {});
 };
 
 /// JSON, or a list of arguments; `name` is what Problems call it.

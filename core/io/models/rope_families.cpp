@@ -186,7 +186,7 @@ constexpr std::string_view plain =
 constexpr std::string_view half = "layout=half-split";
 constexpr std::string_view pairs = "layout=interleaved";
 
-constexpr Family list[] = {
+constexpr Family ropeList[] = {
     {"llama LlamaForCausalLM deci open_llama code_llama olmo yi arcee bitnet diffllama emu3_text_model "
      "chameleon internlm internlm2 internlm3 xverse skywork orion aquila mimo hunyuan_v1_dense hunyuan_v1_moe "
      "llava_llama",
@@ -355,6 +355,6 @@ constexpr Family list[] = {
 
 }  // namespace
 
-extern const std::span<const Family> ropeFamilies{list};
+extern const std::span<const Family> ropeFamilies{ropeList};
 
 }  // namespace orrery

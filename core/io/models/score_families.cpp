@@ -117,7 +117,7 @@ void recurrent(Tower& tower) {
     draft.finish({}, layersOf(fields));
 }
 
-constexpr Family list[] = {
+constexpr Family scoreList[] = {
     {"bloom", addAlibi, "hidden_size=64 n_head=8", "form=row"},
     {"mpt",
      mpt,
@@ -169,6 +169,6 @@ constexpr Family list[] = {
 
 }  // namespace
 
-extern const std::span<const Family> scoreFamilies{list};
+extern const std::span<const Family> scoreFamilies{scoreList};
 
 }  // namespace orrery

@@ -6,7 +6,6 @@ namespace orrery {
 
 namespace {
 
-constexpr Words encoderWords{"encoder", "编码器"};
 constexpr Words decoderWords{"decoder", "解码器"};
 constexpr std::string_view positionTables =
     "wpe.weight positions_embed.weight position_embeddings.weight embed_positions.weight position_embedding.weight "
@@ -124,7 +123,7 @@ void learnedOrSinusoidal(Tower& tower) {
 constexpr std::string_view halves = "layout=halves";
 constexpr std::string_view timescales = "layout=halves rule=i_over_h_minus_1";
 
-constexpr Family list[] = {
+constexpr Family tableList[] = {
     {"gpt2 gpt_bigcode gpt_neo imagegpt decision_transformer", learned, "n_positions=1024 n_embd=768", {}},
     {"openai-gpt", learned, "n_positions=512 n_embd=768", {}},
     {"opt biogpt", learned, "max_position_embeddings=2048 hidden_size=768", "offset=2"},
@@ -172,6 +171,6 @@ constexpr Family list[] = {
 
 }  // namespace
 
-extern const std::span<const Family> tableFamilies{list};
+extern const std::span<const Family> tableFamilies{tableList};
 
 }  // namespace orrery

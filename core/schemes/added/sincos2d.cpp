@@ -107,6 +107,11 @@ std::int64_t tableOf(const Values& values) {
     return values.holds(order.is("mae", "row-first", "big-vision", "timm")) ? values[table] : 0;
 }
 
+std::array<std::int64_t, 2> imageOf(const Values& values) {
+    if (!values.holds(order.is("detr"))) return {};
+    return {values[imageHeight], values[imageWidth]};
+}
+
 GridSines gridOf(const Values& values) {
     return {.order = added::enumOf<GridOrder>(values, order),
             .d = values[dModel],
@@ -123,7 +128,7 @@ GridSines gridOf(const Values& values) {
             .coordinateScale = values[coordinateScale],
             .reference = values[reference],
             .table = tableOf(values),
-            .image = {values[imageHeight], values[imageWidth]}};
+            .image = imageOf(values)};
 }
 
 Result<Encoding> build(const Values& values) {

@@ -136,7 +136,6 @@ std::array<std::int64_t, 2> GridSines::sizes() const {
 
 std::array<std::int64_t, 2> GridSines::imageSizes() const {
     std::array<std::int64_t, 2> all = sizes();
-    if (order != GridOrder::Detr) return all;
     for (std::size_t axis = 0; axis < 2; ++axis)
         if (image[axis] > 0) all[axis] = image[axis];
     return all;

@@ -32,7 +32,7 @@ constexpr auto lengthParam = Integer("length", {"Length n", "长度 n"}, {1, 104
                                  .logarithmic()
                                  .slider(65536)
                                  .when(asTable.isOn());
-constexpr Param params[] = {width, kernel, neighbours, asTable, lengthParam};
+constexpr Param costParams[] = {width, kernel, neighbours, asTable, lengthParam};
 
 constexpr double longestSequence = 1e6;
 
@@ -131,7 +131,7 @@ Panel tablePanel(const LayerShape& shape, double n) {
     return panel;
 }
 
-Result<Figure> picture(const Scene& scene) {
+Result<Figure> showCost(const Scene& scene) {
     const Values& view = scene.pane.view.values;
     const LayerShape shape{static_cast<double>(view[width]), static_cast<double>(view[kernel]),
                            static_cast<double>(view[neighbours])};
@@ -169,6 +169,6 @@ Result<Figure> picture(const Scene& scene) {
 
 /// Operations and path length of four kinds of layer against n.
 extern constexpr ViewPicture cost{
-    .id = "cost", .name = {"cost of a layer", "一层的代价"}, .params = params, .accepts = isAny, .show = picture};
+    .id = "cost", .name = {"cost of a layer", "一层的代价"}, .params = costParams, .accepts = isAny, .show = showCost};
 
 }  // namespace orrery::attention_view

@@ -15,7 +15,7 @@ constexpr auto askers = Text("queries", {"Sentence of the queries", "查询的�
                               "has the same vector in both.",
                               "提出查询的词；被查询的是句子中的词。同一个词在两句中向量相同。"},
                              "code I like");
-constexpr Param params[] = {sentence, askers, sqrtD, seed};
+constexpr Param crossParams[] = {sentence, askers, sqrtD, seed};
 
 /// The view with another sentence.
 Pane paneAsking(const Pane& pane) {
@@ -59,7 +59,7 @@ void describe(Figure& figure, const Crossing& crossing) {
                       line("weight", {"weight", "权重"}, weight)};
 }
 
-Result<Figure> picture(const Scene& scene) {
+Result<Figure> showCross(const Scene& scene) {
     const Pane asking = paneAsking(scene.pane);
     const Result<AttentionFrame> keys = attentionFrame(scene);
     if (!keys) return keys.problem();
@@ -83,8 +83,8 @@ Result<Figure> picture(const Scene& scene) {
 extern constexpr ViewPicture cross{.id = "cross",
                                    .name = {"cross-attention", "交叉注意力"},
                                    .accepted = added,
-                                   .params = params,
+                                   .params = crossParams,
                                    .accepts = isAdded,
-                                   .show = picture};
+                                   .show = showCross};
 
 }  // namespace orrery::attention_view

@@ -95,7 +95,7 @@ void describe(Figure& figure, const AttentionFrame& frame, const std::vector<Nam
                              " 的夹角：仅词 " + before + "，加入位置后 " + after);
 }
 
-Result<Figure> picture(const AttentionFrame& frame) {
+Result<Figure> showEmbedding(const AttentionFrame& frame) {
     const std::vector<Named> matrices = matricesOf(frame);
     ColourScale scale =
         scaleOf({&matrices.front().rows, &frame.positions, &matrices.back().rows}, Quantity::EncodedValue);
@@ -116,15 +116,15 @@ Result<Figure> picture(const AttentionFrame& frame) {
     return figure;
 }
 
-constexpr Param params[] = {sentence, embeddings, x, sqrtD, weights, seed};
+constexpr Param embeddingParams[] = {sentence, embeddings, x, sqrtD, weights, seed};
 
 }  // namespace
 
 /// x, what is added, and the sum; or what turning makes of the embeddings.
 extern constexpr ViewPicture embedding{.id = "embedding",
                                        .name = {"embedding and position", "嵌入与位置"},
-                                       .params = params,
+                                       .params = embeddingParams,
                                        .accepts = isAny,
-                                       .show = ofSentence<picture>};
+                                       .show = ofSentence<showEmbedding>};
 
 }  // namespace orrery::attention_view

@@ -15,7 +15,7 @@ namespace {
 constexpr Integer headsParam("heads", {"Heads h", "头数 h"}, {1, 8, 4},
                              {"Each has d_model / h numbers, rounded down.",
                               "每个头有 d_model / h 个数（向下取整）。"});
-constexpr Param params[] = {headsParam, sentence, embeddings, x, sqrtD, seed};
+constexpr Param headsParams[] = {headsParam, sentence, embeddings, x, sqrtD, seed};
 
 struct Heads {
     std::size_t count = 1;
@@ -59,7 +59,7 @@ Panel joinedPanel(const AttentionFrame& frame, const Heads& heads) {
     return panel;
 }
 
-Result<Figure> picture(const AttentionFrame& frame) {
+Result<Figure> showHeads(const AttentionFrame& frame) {
     const Result<Heads> heads = headsOf(frame);
     if (!heads) return heads.problem();
     constexpr double upper = 0.58;
@@ -95,8 +95,8 @@ Result<Figure> picture(const AttentionFrame& frame) {
 extern constexpr ViewPicture heads{.id = "heads",
                                    .name = {"several heads", "多个头"},
                                    .accepted = added,
-                                   .params = params,
+                                   .params = headsParams,
                                    .accepts = isAdded,
-                                   .show = ofSentence<picture>};
+                                   .show = ofSentence<showHeads>};
 
 }  // namespace orrery::attention_view

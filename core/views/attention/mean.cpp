@@ -26,7 +26,7 @@ constexpr List valuesParam("values", {"Values v, two numbers each", "值 v，每
                            {"Two numbers for each key, so that values are points of a plane.",
                             "每个键两个数，使值成为平面上的点。"},
                            "1,0.2,-0.6,1,-0.5,-1");
-constexpr Param params[] = {score1, score2, score3, given, valuesParam};
+constexpr Param meanParams[] = {score1, score2, score3, given, valuesParam};
 
 constexpr std::size_t mostKeys = 8;
 
@@ -141,7 +141,7 @@ void describe(Figure& figure, const Mixture& mixture) {
         figure.readout.push_back(fact("weight." + std::to_string(key + 1), Phrase(rounded(mixture.weights[key]))));
 }
 
-Result<Figure> picture(const Scene& scene) {
+Result<Figure> showMean(const Scene& scene) {
     const Result<Mixture> mixture = mixtureOf(scene.pane.view.values);
     if (!mixture) return mixture.problem();
     Figure figure;
@@ -156,6 +156,6 @@ Result<Figure> picture(const Scene& scene) {
 }  // namespace
 
 extern constexpr ViewPicture mean{
-    .id = "mean", .name = {"a weighted mean", "加权平均"}, .params = params, .accepts = isAny, .show = picture};
+    .id = "mean", .name = {"a weighted mean", "加权平均"}, .params = meanParams, .accepts = isAny, .show = showMean};
 
 }  // namespace orrery::attention_view

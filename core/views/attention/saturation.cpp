@@ -16,7 +16,7 @@ constexpr auto gradientParam =
          {"How much the weights still give way when their scores change, Σ w (1 − w), in place of their entropy.",
           "分数改变时权重还会改变多少，Σ w (1 − w)，代替熵。"})
         .quiet();
-constexpr Param params[] = {keys, gradientParam, seed};
+constexpr Param saturationParams[] = {keys, gradientParam, seed};
 
 constexpr std::string_view softmaxPlain = "$\\operatorname{softmax}(q^\\top k)$";
 constexpr std::string_view softmaxDivided = "$\\operatorname{softmax}(q^\\top k / \\sqrt{d_k})$";
@@ -57,7 +57,7 @@ Panel variancePanel(const std::vector<SaturationAt>& points) {
                   plotAxis({}, {0.5, 2048}, AxisScale::Log), {std::move(expected), std::move(sampled)});
 }
 
-Result<Figure> picture(const Scene& scene) {
+Result<Figure> showSaturation(const Scene& scene) {
     const int all = scene.pane.view.values[keys];
     const std::vector<SaturationAt> points = orrery::saturation(all, seedOf(scene.pane.view.values));
     Figure figure;
@@ -94,8 +94,8 @@ Result<Figure> picture(const Scene& scene) {
 /// Largest weight, entropy and variance against d_k.
 extern constexpr ViewPicture saturation{.id = "saturation",
                                         .name = {"softmax against d_k", "softmax 与 d_k"},
-                                        .params = params,
+                                        .params = saturationParams,
                                         .accepts = isAny,
-                                        .show = picture};
+                                        .show = showSaturation};
 
 }  // namespace orrery::attention_view

@@ -38,8 +38,8 @@ constexpr auto weightsAlone = Flag("weights_alone", {"Weights alone", "只画权
 constexpr auto scoresAlone = Flag("scores_alone", {"Scores alone", "只画分数"}, false,
                                   {"What the softmax is given has the whole picture.", "只画送入 softmax 的分数。"})
                                  .quiet();
-constexpr Param params[] = {sentence,   embeddings,   x,           sqrtD, weights, causal,
-                            strictMask, weightsAlone, scoresAlone, seed};
+constexpr Param scoresParams[] = {sentence,   embeddings,   x,           sqrtD, weights, causal,
+                                  strictMask, weightsAlone, scoresAlone, seed};
 
 /// The rule of the view; a mask that hides each token from itself too is one more bias.
 AttentionRule scoresRule(const AttentionFrame& frame) {
@@ -103,7 +103,7 @@ Panel outputPanel(const AttentionFrame& frame, const Matrix& out) {
     return panel;
 }
 
-Result<Figure> picture(const AttentionFrame& frame) {
+Result<Figure> showScores(const AttentionFrame& frame) {
     const Head head = headOf(frame, frame.content, true);
     const Result<Attention> plain = attend(head);
     const Result<Attention> attention = attend(head, scoresRule(frame));
@@ -128,8 +128,8 @@ Result<Figure> picture(const AttentionFrame& frame) {
 /// q . k / sqrt(d_k), bias, mask, softmax and output, a panel each.
 extern constexpr ViewPicture scores{.id = "scores",
                                     .name = {"scores, weights, output", "分数、权重与输出"},
-                                    .params = params,
+                                    .params = scoresParams,
                                     .accepts = isAny,
-                                    .show = ofSentence<picture>};
+                                    .show = ofSentence<showScores>};
 
 }  // namespace orrery::attention_view

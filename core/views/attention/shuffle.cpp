@@ -13,7 +13,7 @@ namespace {
 constexpr auto shuffleSeed = Large("shuffle_seed", {"Order by seed", "顺序种子"}, {0, 1000000, 1},
                                    {"Each seed is another order of the words.", "每个种子对应一种词序。"})
                                  .slider(100);
-constexpr Param params[] = {sentence, embeddings, x, sqrtD, weights, causal, shuffleSeed, seed};
+constexpr Param shuffleParams[] = {sentence, embeddings, x, sqrtD, weights, causal, shuffleSeed, seed};
 
 /// Place k takes token order[k]; never as they stand where there are two or more (Fisher and Yates).
 std::vector<std::size_t> orderOf(const AttentionFrame& frame) {
@@ -69,7 +69,7 @@ std::vector<Panel> panelsOf(const AttentionFrame& frame, const Outputs& outputs,
             panel({"difference", "逐词之差"}, outputs.difference, {})};
 }
 
-Result<Figure> picture(const AttentionFrame& frame) {
+Result<Figure> showShuffle(const AttentionFrame& frame) {
     const std::vector<std::size_t> order = orderOf(frame);
     const Result<Outputs> without = outputsOf(frame, order, false);
     const Result<Outputs> with = outputsOf(frame, order, true);
@@ -106,8 +106,8 @@ Result<Figure> picture(const AttentionFrame& frame) {
 /// Outputs for the sentence and for the same words in another order, without positions and with them.
 extern constexpr ViewPicture shuffle{.id = "shuffle",
                                      .name = {"the sentence shuffled", "打乱句子"},
-                                     .params = params,
+                                     .params = shuffleParams,
                                      .accepts = isAny,
-                                     .show = ofSentence<picture>};
+                                     .show = ofSentence<showShuffle>};
 
 }  // namespace orrery::attention_view

@@ -11,7 +11,7 @@ constexpr Integer stage("stage", {"Steps taken", "已走的步数"}, {1, 3, 3},
                         {"1: the four terms of absolute positions. 2: distances, u and v in their place. 3: Shaw's two "
                          "terms beside them.",
                          "1：绝对位置的四项。2：换成距离、u 与 v。3：再列出 Shaw 的两项。"});
-constexpr Param params[] = {stage};
+constexpr Param substitutionParams[] = {stage};
 
 struct TermRow {
     Words name;
@@ -47,7 +47,7 @@ Sheet sheetUpTo(int last) {
     return sheet;
 }
 
-Result<Figure> picture(const Scene& scene) {
+Result<Figure> showSubstitution(const Scene& scene) {
     const int last = scene.pane.view.values[stage];
     Figure figure;
     figure.title = Words{"What a score is made of", "分数由什么组成"};
@@ -72,8 +72,8 @@ Result<Figure> picture(const Scene& scene) {
 
 extern constexpr ViewPicture substitution{.id = "substitution",
                                           .name = {"terms of Transformer-XL", "Transformer-XL 的各项"},
-                                          .params = params,
+                                          .params = substitutionParams,
                                           .accepts = isAny,
-                                          .show = picture};
+                                          .show = showSubstitution};
 
 }  // namespace orrery::attention_view

@@ -12,7 +12,7 @@ namespace orrery::attention_view {
 
 namespace {
 
-constexpr Param params[] = {sentence, embeddings, x, sqrtD, strength, orders, swapped, seed};
+constexpr Param taylorParams[] = {sentence, embeddings, x, sqrtD, strength, orders, swapped, seed};
 
 struct TermBar {
     std::string_view id;
@@ -153,7 +153,7 @@ void placeTaylor(std::vector<Panel>& panels) {
     panels[2].place = {0.54, 0.5, 0.46, 0.5};
 }
 
-Result<Figure> picture(const AttentionFrame& frame) {
+Result<Figure> showTaylor(const AttentionFrame& frame) {
     if (frame.view[orders]) return bothOrders(frame);
     const TwoTokens tokens{frame.content.row(frame.query), frame.content.row(frame.key),
                            frame.positions.row(frame.query), frame.positions.row(frame.key)};
@@ -189,8 +189,8 @@ Result<Figure> picture(const AttentionFrame& frame) {
 extern constexpr ViewPicture taylor{.id = "taylor",
                                     .name = {"Taylor terms of two tokens", "两个词元的泰勒展开"},
                                     .accepted = added,
-                                    .params = params,
+                                    .params = taylorParams,
                                     .accepts = isAdded,
-                                    .show = ofSentence<picture>};
+                                    .show = ofSentence<showTaylor>};
 
 }  // namespace orrery::attention_view

@@ -22,7 +22,7 @@ constexpr Choice combine("combine", {"Position is", "位置的加入方式"}, co
 constexpr Flag content("content", {"Content", "内容"}, true, {"Off: the tokens say nothing.", "关闭：词元没有内容。"});
 constexpr Flag position("position", {"Position", "位置"}, true,
                         {"Off: the tokens stand nowhere.", "关闭：词元没有位置。"});
-constexpr Param params[] = {sentence, embeddings, x, sqrtD, weights, combine, content, position, seed};
+constexpr Param termsParams[] = {sentence, embeddings, x, sqrtD, weights, combine, content, position, seed};
 
 Matrix identity(std::size_t size) {
     Matrix matrix(size, size);
@@ -95,7 +95,7 @@ Phrase sumText(const AttentionFrame& frame, std::span<const Term> terms) {
     return text;
 }
 
-Result<Figure> picture(const AttentionFrame& frame) {
+Result<Figure> showTerms(const AttentionFrame& frame) {
     const Result<ScoreTerms> terms = termsOf(frame);
     if (!terms) return terms.problem();
     const Matrix total = terms->total();
@@ -129,8 +129,8 @@ Result<Figure> picture(const AttentionFrame& frame) {
 extern constexpr ViewPicture terms{.id = "terms",
                                    .name = {"content and position terms", "内容项与位置项"},
                                    .accepted = added,
-                                   .params = params,
+                                   .params = termsParams,
                                    .accepts = isAdded,
-                                   .show = ofSentence<picture>};
+                                   .show = ofSentence<showTerms>};
 
 }  // namespace orrery::attention_view

@@ -25,7 +25,7 @@ constexpr Choice part("part", {"Written out", "写出的部分"}, parts,
                        "写出哪些数；逐格计算写的是 m 那一行。"});
 constexpr Integer decimals("decimals", {"Decimals", "小数位数"}, {1, 12, 4},
                            {"How many digits stand after the point.", "小数点后的位数。"});
-constexpr Param params[] = {part, sentence, embeddings, x, sqrtD, decimals};
+constexpr Param writtenParams[] = {part, sentence, embeddings, x, sqrtD, decimals};
 
 constexpr std::size_t mostWrittenColumns = 6;
 constexpr std::size_t mostWrittenRows = 12;
@@ -134,7 +134,7 @@ void describe(Figure& figure, const Writing& writing) {
     }
 }
 
-Result<Figure> picture(const AttentionFrame& frame) {
+Result<Figure> showWritten(const AttentionFrame& frame) {
     const Writing writing{.frame = frame, .sums = embeddedWithPosition(frame.content, frame.positions, 1)};
     Figure figure;
     Panel panel;
@@ -150,8 +150,8 @@ Result<Figure> picture(const AttentionFrame& frame) {
 extern constexpr ViewPicture written{.id = "written",
                                      .name = {"numbers written out", "写出各数"},
                                      .accepted = added,
-                                     .params = params,
+                                     .params = writtenParams,
                                      .accepts = isAdded,
-                                     .show = ofSentence<picture>};
+                                     .show = ofSentence<showWritten>};
 
 }  // namespace orrery::attention_view

@@ -14,7 +14,7 @@ namespace orrery::curves_view {
 
 namespace {
 
-constexpr Param params[] = {dimensionsParam, positionsParam, firstParam};
+constexpr Param dimensionsParams[] = {dimensionsParam, positionsParam, firstParam};
 
 constexpr std::size_t mostLabelledCurves = 8;
 constexpr double mostDots = 64;
@@ -231,7 +231,7 @@ Phrase headlineOf(const CurvesFrame& frame, std::int64_t told, double m) {
                      {"Dimension " + dimension + " is " + number, "维度 " + dimension + " 为 " + number}});
 }
 
-Result<Figure> picture(const Scene& scene) {
+Result<Figure> showDimensions(const Scene& scene) {
     CurvesFrame frame{scene};
     const Done fits = checkWindow(frame.view[firstParam], frame.view[positionsParam]);
     if (!fits) return fits.problem();
@@ -263,8 +263,8 @@ Result<Figure> picture(const Scene& scene) {
 /// The chosen dimensions of a bank or a table against position.
 extern constexpr ViewPicture dimensions{.id = "dimensions",
                                         .name = {"dimensions of the encoding", "编码的维度"},
-                                        .params = params,
+                                        .params = dimensionsParams,
                                         .accepts = hasDimensions,
-                                        .show = picture};
+                                        .show = showDimensions};
 
 }  // namespace orrery::curves_view

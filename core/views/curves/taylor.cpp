@@ -24,7 +24,7 @@ constexpr Real around("around", {"Around x₀", "展开点 x₀"}, {-0.9, 2.5, 0
                       {"Where the derivatives are taken.", "在何处求导数。"});
 constexpr Real at("at", {"Told at x", "取值点 x"}, {-0.9, 2.5, 1},
                   {"Where the sum is compared with the function.", "在何处比较多项式与函数的值。"});
-constexpr Param params[] = {function, taylorOrder, around, at};
+constexpr Param taylorParams[] = {function, taylorOrder, around, at};
 
 constexpr int digits = 6;
 
@@ -141,7 +141,7 @@ Panel sumsPanel(const Series& series) {
     return panel;
 }
 
-Result<Figure> picture(const Scene& scene) {
+Result<Figure> showTaylor(const Scene& scene) {
     const Series series = seriesOf(scene.pane.view.values);
     const std::string k = std::to_string(series.order), x = rounded(series.at, 4);
     const std::string sum = rounded(series.sum(series.order), digits), exact = rounded(series.exact(), digits);
@@ -165,8 +165,8 @@ Result<Figure> picture(const Scene& scene) {
 
 extern constexpr ViewPicture taylor{.id = "taylor",
                                     .name = {"Taylor polynomials of one variable", "一元泰勒多项式"},
-                                    .params = params,
+                                    .params = taylorParams,
                                     .accepts = hasDimensions,
-                                    .show = picture};
+                                    .show = showTaylor};
 
 }  // namespace orrery::curves_view

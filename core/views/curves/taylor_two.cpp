@@ -26,7 +26,7 @@ constexpr Real aroundU("around_u", {"Around u₀", "展开点 u₀"}, {-1, 1, 0.
                        {"Where the derivatives are taken.", "在何处求导数。"});
 constexpr Real aroundV("around_v", {"Around v₀", "展开点 v₀"}, {-1, 1, -0.2},
                        {"Where the derivatives are taken.", "在何处求导数。"});
-constexpr Param params[] = {surface, taylorOrder, aroundU, aroundV};
+constexpr Param taylorTwoParams[] = {surface, taylorOrder, aroundU, aroundV};
 
 constexpr int side = 41;  // cells along u and v, from -1 to 1
 
@@ -102,7 +102,7 @@ TwoVariables kindOf(const Values& view) {
     return view.holds(surface.is("wave")) ? TwoVariables::Wave : TwoVariables::Quadratic;
 }
 
-Result<Figure> picture(const Scene& scene) {
+Result<Figure> showTaylorTwo(const Scene& scene) {
     const Values& view = scene.pane.view.values;
     const Place2 around{view[aroundU], view[aroundV]};
     const Surfaces all = surfacesOf(kindOf(view), view[taylorOrder], around);
@@ -133,8 +133,8 @@ Result<Figure> picture(const Scene& scene) {
 
 extern constexpr ViewPicture taylorTwo{.id = "taylor-two",
                                        .name = {"Taylor polynomial of two variables", "二元泰勒多项式"},
-                                       .params = params,
+                                       .params = taylorTwoParams,
                                        .accepts = hasDimensions,
-                                       .show = picture};
+                                       .show = showTaylorTwo};
 
 }  // namespace orrery::curves_view

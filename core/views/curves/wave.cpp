@@ -31,7 +31,7 @@ constexpr auto unit = Flag("unit", {"Waves from 0 to 1", "0 到 1 之间的波"}
                            {"Tints the stretch from x = 0 to 1 and says how many waves are in it: the frequency.",
                             "给 x = 0 到 1 的一段着色，并写出其中有几个波：即频率。"})
                           .quiet();
-constexpr Param params[] = {amplitude, angularFrequency, phaseParam, verticalShift, xFrom, xTo, unit};
+constexpr Param waveParams[] = {amplitude, angularFrequency, phaseParam, verticalShift, xFrom, xTo, unit};
 
 constexpr double gap = 0.35;  // between the curve and the arrow over it
 
@@ -166,7 +166,7 @@ void describe(Figure& figure, const Wave& wave) {
                       line("shift", {"phase shift $-C/B$", "相移 $-C/B$"}, rounded(wave.shift()))};
 }
 
-Result<Figure> picture(const Scene& scene) {
+Result<Figure> showWave(const Scene& scene) {
     const Wave wave = waveOf(scene.pane.view.values);
     if (!(wave.x.size() > 0)) {
         const std::string from = shortest(wave.x.from);
@@ -191,8 +191,8 @@ Result<Figure> picture(const Scene& scene) {
 /// y = A sin(Bx + C) + D with its period, shift, midline and amplitude drawn in; the scheme plays no part.
 extern constexpr ViewPicture wave{.id = "wave",
                                   .name = {"a sine: y = A sin(Bx + C) + D", "正弦波：y = A sin(Bx + C) + D"},
-                                  .params = params,
+                                  .params = waveParams,
                                   .accepts = hasDimensions,
-                                  .show = picture};
+                                  .show = showWave};
 
 }  // namespace orrery::curves_view
