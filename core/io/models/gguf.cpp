@@ -208,7 +208,7 @@ constexpr std::string_view halfSplit =
     "lfm2 glm4moe seed_oss bitnet plamo orion codeshell dbrx grok nomic-bert bert jina-bert-v3 hunyuan-moe "
     "hunyuan-dense apertus minimax-m2 falcon-h1 smallthinker olmo3";
 /// Architectures without rotation, and what stands for them.
-constexpr std::pair<std::string_view, std::string_view> still[] = {
+constexpr std::pair<std::string_view, std::string_view> unturned[] = {
     {"gpt2", "gpt2"},      {"mpt", "bloom"},    {"bloom", "bloom"}, {"refact", "bloom"},           {"jais", "bloom"},
     {"t5", "t5"},          {"t5encoder", "t5"}, {"bert", "bert"},   {"jina-bert-v2", "jina_bert"}, {"mamba", "mamba"},
     {"starcoder", "gpt2"}, {"rwkv6", "rwkv"},   {"rwkv7", "rwkv"},
@@ -220,9 +220,9 @@ bool isAmong(std::string_view names, std::string_view name) {
 }
 
 std::string typeOf(const std::string& architecture) {
-    const auto found =
-        std::ranges::find(still, std::string_view(architecture), &std::pair<std::string_view, std::string_view>::first);
-    if (found != std::end(still)) return std::string(found->second);
+    const auto found = std::ranges::find(unturned, std::string_view(architecture),
+                                         &std::pair<std::string_view, std::string_view>::first);
+    if (found != std::end(unturned)) return std::string(found->second);
     if (architecture == "gemma3" || architecture == "gemma3n") return architecture + "_text";
     return "llama";
 }

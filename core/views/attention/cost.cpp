@@ -9,11 +9,11 @@ namespace orrery::attention_view {
 
 namespace {
 
-constexpr auto width = Integer("width", {"Width d", "宽度 d"}, {1, 65536, 512},
-                               {"Numbers a token has between layers.", "层间每个词元的数值个数。"})
-                           .logarithmic()
-                           .slider(16384);
-constexpr auto kernel =
+constexpr auto widthParam = Integer("width", {"Width d", "宽度 d"}, {1, 65536, 512},
+                                    {"Numbers a token has between layers.", "层间每个词元的数值个数。"})
+                                .logarithmic()
+                                .slider(16384);
+constexpr auto kernelParam =
     Integer("kernel", {"Kernel k", "卷积核 k"}, {2, 1024, 3}, {"Tokens that a convolution sees.", "卷积看到的词元数。"})
         .logarithmic()
         .slider(64);
@@ -32,7 +32,7 @@ constexpr auto lengthParam = Integer("length", {"Length n", "长度 n"}, {1, 104
                                  .logarithmic()
                                  .slider(65536)
                                  .when(asTable.isOn());
-constexpr Param costParams[] = {width, kernel, neighbours, asTable, lengthParam};
+constexpr Param costParams[] = {widthParam, kernelParam, neighbours, asTable, lengthParam};
 
 constexpr double longestSequence = 1e6;
 
@@ -133,7 +133,7 @@ Panel tablePanel(const LayerShape& shape, double n) {
 
 Result<Figure> showCost(const Scene& scene) {
     const Values& view = scene.pane.view.values;
-    const LayerShape shape{static_cast<double>(view[width]), static_cast<double>(view[kernel]),
+    const LayerShape shape{static_cast<double>(view[widthParam]), static_cast<double>(view[kernelParam]),
                            static_cast<double>(view[neighbours])};
     const std::string d = shortest(shape.width), k = shortest(shape.kernel), r = shortest(shape.neighbours);
     Figure figure;

@@ -17,7 +17,7 @@ struct TermRow {
     Words name;
     std::string_view absolute, relative, shaw;  ///< formulas; Shaw has two
 };
-constexpr TermRow rows[] = {
+constexpr TermRow termRows[] = {
     {{"a  content", "a  内容"}, "x_i W_Q W_K^\\top x_j", "x_i W_Q W_{K,E}^\\top x_j", "x_i W_Q W_K^\\top x_j"},
     {{"b  content, position", "b  内容与位置"},
      "x_i W_Q W_K^\\top p_j",
@@ -36,7 +36,7 @@ Sheet sheetUpTo(int last) {
     const Words titles[] = {{"absolute positions", "绝对位置"}, {"Transformer-XL", "Transformer-XL"}, {"Shaw", "Shaw"}};
     Sheet sheet{{{{.text = {}}}}};
     for (int i = 0; i < last; ++i) sheet.rows.front().push_back({.text = titles[i], .strong = i == last - 1});
-    for (const TermRow& row : rows) {
+    for (const TermRow& row : termRows) {
         const bool hasPosition = row.absolute.find("p_") != std::string_view::npos;
         std::vector<SheetCell> cells{{.text = row.name}, formulaCell(row.absolute, {Tone::Ink}, false)};
         if (last >= 2)

@@ -55,15 +55,15 @@ Curve smoothCurve(const Oscillator& oscillator, const CellRange& range) {
 
 std::array<Curve, 2> envelope(const Oscillator& oscillator, const CellRange& range) {
     const int steps = oscillator.damping == 0 ? 1 : 64;
-    std::array<Curve, 2> curves;
+    std::array<Curve, 2> sides;
     for (int k = 0; k <= steps; ++k) {
         const double x = range.from + range.size() * k / steps;
         const double height = drawable(oscillator.amplitude * std::exp(-oscillator.damping * x));
-        for (Curve& curve : curves) curve.x.push_back(x);
-        curves[0].y.push_back(height);
-        curves[1].y.push_back(-height);
+        for (Curve& curve : sides) curve.x.push_back(x);
+        sides[0].y.push_back(height);
+        sides[1].y.push_back(-height);
     }
-    return curves;
+    return sides;
 }
 
 }  // namespace orrery

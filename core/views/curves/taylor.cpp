@@ -19,12 +19,13 @@ constexpr Option functions[] = {
     {"cos", {"$\\cos x$", "$\\cos x$"}},
     {"log", {"$\\ln(1 + x)$", "$\\ln(1 + x)$"}},
 };
-constexpr Choice function("function", {"Function", "函数"}, functions, {"What is approximated.", "被逼近的函数。"});
-constexpr Real around("around", {"Around x₀", "展开点 x₀"}, {-0.9, 2.5, 0},
-                      {"Where the derivatives are taken.", "在何处求导数。"});
-constexpr Real at("at", {"Told at x", "取值点 x"}, {-0.9, 2.5, 1},
-                  {"Where the sum is compared with the function.", "在何处比较多项式与函数的值。"});
-constexpr Param taylorParams[] = {function, taylorOrder, around, at};
+constexpr Choice functionParam("function", {"Function", "函数"}, functions,
+                               {"What is approximated.", "被逼近的函数。"});
+constexpr Real aroundParam("around", {"Around x₀", "展开点 x₀"}, {-0.9, 2.5, 0},
+                           {"Where the derivatives are taken.", "在何处求导数。"});
+constexpr Real atParam("at", {"Told at x", "取值点 x"}, {-0.9, 2.5, 1},
+                       {"Where the sum is compared with the function.", "在何处比较多项式与函数的值。"});
+constexpr Param taylorParams[] = {functionParam, taylorOrder, aroundParam, atParam};
 
 constexpr int digits = 6;
 
@@ -42,16 +43,16 @@ struct Series {
 };
 
 Series seriesOf(const Values& view) {
-    Series series{.name = optionOf(function, view[function]).label,
+    Series series{.name = optionOf(functionParam, view[functionParam]).label,
                   .order = view[taylorOrder],
-                  .around = view[around],
-                  .at = view[at]};
-    if (view.holds(function.is("sin", "cos"))) {
-        series.kind = view.holds(function.is("sin")) ? OneVariable::Sin : OneVariable::Cos;
+                  .around = view[aroundParam],
+                  .at = view[atParam]};
+    if (view.holds(functionParam.is("sin", "cos"))) {
+        series.kind = view.holds(functionParam.is("sin")) ? OneVariable::Sin : OneVariable::Cos;
         series.x = {-6.3, 6.3};
         series.y = {-2.5, 2.5};
     }
-    if (view.holds(function.is("log"))) {
+    if (view.holds(functionParam.is("log"))) {
         series.kind = OneVariable::Log;
         series.x = {-0.95, 3};
         series.y = {-3, 3};
