@@ -34,6 +34,14 @@ int writeFirstPicture(const WindowOptions& options, const Step& first, const std
     return 0;
 }
 
+Result<WhichWindow> whichWindow(const std::string& name) {
+    if (name.empty()) return WhichWindow::AsChosen;
+    if (name == "new") return WhichWindow::New;
+    if (name == "running") return WhichWindow::Running;
+    return Problem{"window", quoted(name) + Words{" is unknown", "未知"},
+                   Words{"allowed are new and running", "允许 new 与 running"}};
+}
+
 }  // namespace
 
 void declareWindow(Command& command, WindowOptions& options) {
@@ -43,9 +51,15 @@ void declareWindow(Command& command, WindowOptions& options) {
         "the window");
     command.add("--first-picture", options.firstPicture, "With no display, write the first picture to this file",
                 {"FILE"});
+    command.add("--window", options.which,
+                "Where FILE is opened: in a new window, or in the one that is running, if there is one and it is not "
+                "busy; as chosen in the File menu if not given",
+                {.shape = "WINDOW", .offers = {"new", "running"}});
 }
 
 int openWindow(const WindowOptions& options, int argc, char** argv) {
+    const Result<WhichWindow> which = whichWindow(options.which);
+    if (!which) return report(which.problem());
     const Result<Deck> deck = options.file.empty() ? deckOf(firstDocument()) : openDeck(options.file);
     if (!deck) return report(deck.problem());
     if (const auto reason = noDisplay()) return writeFirstPicture(options, deck->steps.front(), *reason);
@@ -53,7 +67,7 @@ int openWindow(const WindowOptions& options, int argc, char** argv) {
     QApplication::setApplicationVersion(QStringLiteral(ORRERY_VERSION));
     const QString here = QApplication::applicationDirPath();
     QDir::setSearchPaths(QStringLiteral("manual"), {here + "/manual", here + "/" ORRERY_DATA "/manual"});
-    return runWindow(application, *deck, QString::fromStdString(options.file));
+    return runWindow(application, *deck, QString::fromStdString(options.file), *which);
 }
 
 }  // namespace orrery

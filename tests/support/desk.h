@@ -32,6 +32,15 @@ private:
     TestSettings settings;
 };
 
+/// From the menu; returns when its first step is there.
+inline void openFirstLesson(MainWindow& window) {
+    auto* menu = window.findChild<QMenu*>("lessons");
+    emit menu->aboutToShow();
+    QTRY_VERIFY(menu->actions().front()->isEnabled());  // the lessons have been read
+    menu->actions().front()->trigger();
+    QTRY_VERIFY(!window.session().moment().isAlone());
+}
+
 inline void setBase(MainWindow& window, double base) {
     window.session().apply(SetValue{{0, Owner::Scheme, "base"}, base});
 }

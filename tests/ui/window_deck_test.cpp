@@ -39,7 +39,7 @@ private slots:
         OpenWindow open;
         auto* menu = open.find<QMenu>("lessons");
         emit menu->aboutToShow();
-        QCOMPARE(menu->actions().size(), static_cast<qsizetype>(lessons().size()));
+        QTRY_COMPARE(menu->actions().size(), static_cast<qsizetype>(lessons().size()));
         menu->actions().front()->trigger();
         QTRY_VERIFY(!open.session().moment().isAlone());
         QCOMPARE(open.session().moment().deck->steps.size(), lessons().front().deck.steps.size());
@@ -167,22 +167,16 @@ private slots:
 
     void thePlaceInALessonIsRemembered() {
         Desk desk;
-        const auto openFirst = [](MainWindow& window) {
-            auto* menu = window.findChild<QMenu*>("lessons");
-            emit menu->aboutToShow();
-            menu->actions().front()->trigger();
-            QTRY_VERIFY(!window.session().moment().isAlone());
-        };
         {
             const auto window = desk.window();
-            openFirst(*window);
+            openFirstLesson(*window);
             auto* view = window->findChild<DeckView*>();
             view->next();
             view->go(3);
             window->close();
         }
         const auto window = desk.window();
-        openFirst(*window);
+        openFirstLesson(*window);
         QCOMPARE(window->session().moment().at, std::size_t(3));
         auto* view = window->findChild<DeckView*>();
         QVERIFY(view->isCovered());
@@ -192,10 +186,7 @@ private slots:
 
     void aLessonIsACopyWhenItIsSaved() {
         OpenWindow open;
-        auto* menu = open.find<QMenu>("lessons");
-        emit menu->aboutToShow();
-        menu->actions().front()->trigger();
-        QTRY_VERIFY(!open.session().moment().isAlone());
+        openFirstLesson(open.window);
         open.dialogs.path = open.folder.filePath("mine.json");
         open.command("Save")->trigger();
         const Result<Deck> saved = readDeck(open.dialogs.path.toStdString());

@@ -1,10 +1,9 @@
 // What the desktop wishes, told by a portal on a bus of the test's own: dark, high contrast and little motion are
 // obeyed while the program runs, until somebody chooses.
-#include <QDBusConnection>
 #include <QDBusMetaType>
-#include <QProcess>
 
 #include "tests/support/deck_window.h"
+#include "tests/support/private_bus.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -12,22 +11,6 @@ using namespace orrery;
 namespace {
 
 using Groups = QMap<QString, QVariantMap>;
-
-/// A bus that nobody else is on.
-struct PrivateBus {
-    QProcess daemon;
-    QString address;
-
-    PrivateBus() {
-        daemon.start("dbus-daemon", {"--session", "--print-address", "--nofork", "--nopidfile"});
-        if (daemon.waitForStarted() && daemon.waitForReadyRead()) address = QString(daemon.readLine()).trimmed();
-    }
-    ~PrivateBus() {
-        daemon.kill();
-        daemon.waitForFinished();
-    }
-    QDBusConnection connection(const char* name) const { return QDBusConnection::connectToBus(address, name); }
-};
 
 constexpr const char *appearance = "org.freedesktop.appearance", *gnome = "org.gnome.desktop.interface";
 
@@ -57,6 +40,37 @@ signals:
     void SettingChanged(const QString& group, const QString& key, const QDBusVariant& value);
 };
 
+namespace {
+
+/// What the portal says from the beginning.
+struct Said {
+    const char *group, *key;
+    QVariant value;
+};
+
+/// A window that follows what a portal says.
+template <class Window = OpenWindow>
+struct Following {
+    FakePortal portal;
+    Window open;
+    Desktop desktop;
+
+    template <class... Shown>
+    explicit Following(const PrivateBus& bus, const Said& first, const Shown&... shown)
+        : open(shown...), desktop(standing(bus, first)) {
+        open.window.follow(desktop);
+    }
+
+private:
+    QDBusConnection standing(const PrivateBus& bus, const Said& first) {
+        portal.values[first.group][first.key] = first.value;
+        [[maybe_unused]] const bool stands = portal.standOn(bus.connection("portal"));
+        return bus.connection("window");
+    }
+};
+
+}  // namespace
+
 class WindowDesktopTest : public QObject {
     Q_OBJECT
 
@@ -68,12 +82,8 @@ private slots:
     }
 
     void itIsFollowedWhileTheProgramRuns() {
-        FakePortal portal;
-        portal.values[appearance]["color-scheme"] = 1U;
-        QVERIFY(portal.standOn(bus.connection("portal")));
-        OpenWindow open;
-        const Desktop desktop(bus.connection("window"));
-        open.window.follow(desktop);
+        Following<> following(bus, {appearance, "color-scheme", 1U});
+        auto& [portal, open, desktop] = following;
         QTRY_COMPARE(open.document().look.theme, Theme::Dark);
         QVERIFY(!open.session().canUndo());
         portal.change(appearance, "contrast", 1U);
@@ -88,12 +98,8 @@ private slots:
     }
 
     void whatSomebodyChoosesStaysUntilTheDesktopIsFollowedAgain() {
-        FakePortal portal;
-        portal.values[appearance]["color-scheme"] = 1U;
-        QVERIFY(portal.standOn(bus.connection("portal")));
-        OpenWindow open;
-        const Desktop desktop(bus.connection("window"));
-        open.window.follow(desktop);
+        Following<> following(bus, {appearance, "color-scheme", 1U});
+        auto& [portal, open, desktop] = following;
         QTRY_COMPARE(open.document().look.theme, Theme::Dark);
         open.command("Light")->trigger();
         QCOMPARE(open.document().look.theme, Theme::Light);
@@ -111,12 +117,8 @@ private slots:
     }
 
     void littleMotionShowsTheNextStepAtOnce() {
-        FakePortal portal;
-        portal.values[gnome]["enable-animations"] = false;
-        QVERIFY(portal.standOn(bus.connection("portal")));
-        DeckWindow open(deckOfMany(3));
-        const Desktop desktop(bus.connection("window"));
-        open.window.follow(desktop);
+        Following<DeckWindow> following(bus, {gnome, "enable-animations", false}, deckOfMany(3));
+        auto& [portal, open, desktop] = following;
         QAction* motion = open.command("Pictures move between steps");
         QTRY_VERIFY(!motion->isChecked());
         QVERIFY(!open.settings.contains("motion"));

@@ -108,28 +108,19 @@ private slots:
 
     void aLessonRemembersWhatWasGuessed() {
         Desk desk;
-        const auto openFirst = [](MainWindow& window) {
-            auto* menu = window.findChild<QMenu*>("lessons");
-            emit menu->aboutToShow();
-            menu->actions().front()->trigger();
-            QTRY_VERIFY(!window.session().moment().isAlone());
-            auto* view = window.findChild<DeckView*>();
-            for (std::size_t at = 0; view->page->isHidden() || !view->page->offers(1); ++at) view->go(at);
-        };
         std::size_t at = 0;
         {
             const auto window = desk.window();
-            openFirst(*window);
+            openFirstLesson(*window);
+            auto* view = window->findChild<DeckView*>();
+            for (std::size_t next = 0; view->page->isHidden() || !view->page->offers(1); ++next) view->go(next);
             at = window->session().moment().at;
-            window->findChild<DeckView*>()->choose(0);
-            QVERIFY(!window->findChild<DeckView*>()->isCovered());
+            view->choose(0);
+            QVERIFY(!view->isCovered());
             window->close();
         }
         const auto window = desk.window();
-        auto* menu = window->findChild<QMenu*>("lessons");
-        emit menu->aboutToShow();
-        menu->actions().front()->trigger();
-        QTRY_VERIFY(!window->session().moment().isAlone());
+        openFirstLesson(*window);
         QCOMPARE(window->session().moment().at, at);
         QTRY_VERIFY(window->findChild<QWidget*>("guess")->isVisible());
     }

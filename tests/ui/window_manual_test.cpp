@@ -1,5 +1,7 @@
 // Help → Manual: the pages open beside the window, in its language, and lead to each other.
 #include <QDir>
+#include <QRegularExpression>
+#include <QSet>
 #include <QTextBrowser>
 
 #include "tests/support/open_window.h"
@@ -7,6 +9,41 @@
 #include "ui/window/panels/manual_window.h"
 
 using namespace orrery;
+
+namespace {
+
+/// As a page names it, without the letter that Alt chooses it by.
+QString plainEntry(QString name) {
+    static const QRegularExpression letter(QStringLiteral("\\(&.\\)"));
+    return name.remove(letter).remove('&');
+}
+
+/// "File", "File → Open…", and so on.
+QSet<QString> waysThrough(const QList<QAction*>& entries, const QString& from = {}) {
+    QSet<QString> ways;
+    for (const QAction* entry : entries) {
+        const QString way = from + plainEntry(entry->text());
+        ways.insert(way);
+        if (entry->menu()) ways += waysThrough(entry->menu()->actions(), way + QStringLiteral(" → "));
+    }
+    return ways;
+}
+
+/// What the pages of a language print bold with an arrow in it.
+QSet<QString> waysNamedIn(const char* language) {
+    static const QRegularExpression bold(QStringLiteral("\\*\\*([^*]* → [^*]*)\\*\\*"));
+    QSet<QString> named;
+    const QDir folder(QStringLiteral(SOURCE_DIR "/resources/manual/") + language);
+    for (const QString& name : folder.entryList({"*.md"})) {
+        QFile page(folder.filePath(name));
+        if (!page.open(QIODevice::ReadOnly)) continue;
+        const QString text = QString::fromUtf8(page.readAll());
+        for (auto found = bold.globalMatch(text); found.hasNext();) named.insert(found.next().captured(1));
+    }
+    return named;
+}
+
+}  // namespace
 
 class WindowManualTest : public QObject {
     Q_OBJECT
@@ -40,6 +77,17 @@ private slots:
         QCOMPARE(manuals.size(), 1);
         QVERIFY(manuals.front()->findChild<QTextBrowser*>()->toPlainText().startsWith("Orrery 手册"));
         QCOMPARE(manuals.front()->windowTitle(), QString("手册"));
+    }
+
+    void theMenusThatItNamesAreWhereItSaysTheyAre() {
+        OpenWindow open;
+        for (const char* language : {"en", "zh"}) {
+            const QSet<QString> named = waysNamedIn(language);
+            QVERIFY(named.size() > 10);
+            const QSet<QString> missing = named - waysThrough(open.window.menuBar()->actions());
+            QVERIFY2(missing.isEmpty(), qPrintable(QStringList(missing.values()).join("; ")));
+            open.command("中文")->trigger();
+        }
     }
 
     void saysWhereItIsMissing() {

@@ -21,6 +21,7 @@ constexpr QKeyCombination noKey = Qt::Key_unknown;
 const Entry entries[] = {
     {Command::New, {"&New", "新建(&N)"}, QKeySequence::New, noKey},
     {Command::Open, {"&Open…", "打开(&O)…"}, QKeySequence::Open, noKey},
+    {Command::OpenHere, {"Open files in the r&unning window", "在已打开的窗口中打开文件(&U)"}, noStandard, noKey},
     {Command::Save, {"&Save", "保存(&S)"}, QKeySequence::Save, noKey},
     {Command::SaveAs, {"Save &as…", "另存为(&A)…"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_S},
     {Command::Export, {"&Export picture…", "导出图片(&E)…"}, noStandard, Qt::CTRL | Qt::Key_E},
@@ -115,6 +116,8 @@ Commands::Commands(QMainWindow& owner) : QObject(&owner), window(owner) {
     addAll(file, {Command::New, Command::Open});
     recent = file->addMenu(QString());
     menus.push_back({recent, {"Open &recent", "最近打开(&R)"}});
+    addAll(file, {Command::OpenHere});
+    actions.at(Command::OpenHere)->setCheckable(true);
     file->addSeparator();
     addAll(file, {Command::Save, Command::SaveAs});
     file->addSeparator();

@@ -19,6 +19,7 @@ namespace orrery {
 enum class Command {
     New,
     Open,
+    OpenHere,
     Save,
     SaveAs,
     Export,

@@ -173,6 +173,10 @@ void MainWindow::connectCommands() {
     };
     on(Command::New, documentFile, &DocumentFile::startNew);
     on(Command::Open, documentFile, &DocumentFile::open);
+    QAction* const openHere = (*commands)[Command::OpenHere];
+    openHere->setChecked(settings.value(QStringLiteral("running")).toBool());
+    connect(openHere, &QAction::toggled, this,
+            [this](bool isOn) { settings.setValue(QStringLiteral("running"), isOn); });
     on(Command::Save, documentFile, &DocumentFile::save);
     on(Command::SaveAs, documentFile, &DocumentFile::saveAs);
     on(Command::Export, this, &MainWindow::exportPicture);

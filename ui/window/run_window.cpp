@@ -10,6 +10,7 @@
 
 #include "core/io/table_places.h"
 #include "ui/window/main_window.h"
+#include "ui/window/running_window.h"
 #include "ui/window/theme.h"
 
 namespace orrery {
@@ -24,6 +25,11 @@ Look lastLook(const QSettings& settings, const QPalette& desktop) {
     const QString language = settings.value(QStringLiteral("language"), chineseDesktop ? "zh" : "en").toString();
     return {themeOf(theme == QStringLiteral("dark"), settings.value(QStringLiteral("contrast")).toBool()),
             language == QStringLiteral("zh") ? Language::Chinese : Language::English, Purpose::Screen};
+}
+
+bool isForRunningWindow(const QSettings& settings, WhichWindow which) {
+    const bool chosen = settings.value(QStringLiteral("running")).toBool();
+    return which == WhichWindow::Running || (which == WhichWindow::AsChosen && chosen);
 }
 
 /// Drawn here, because Qt's own reader of SVG icons is a plugin that may be missing.
@@ -43,8 +49,10 @@ QIcon programIcon() {
 
 }  // namespace
 
-int runWindow(QApplication& application, Deck deck, const QString& path) {
+int runWindow(QApplication& application, Deck deck, const QString& path, WhichWindow which) {
     QSettings settings(QStringLiteral("orrery"), QStringLiteral("orrery"));
+    const QDBusConnection bus = Desktop::sessionBus();
+    if (!path.isEmpty() && isForRunningWindow(settings, which) && openInRunningWindow(bus, path)) return 0;
     applyFont(application);
     // the desktop finds its entry and its icon by this name
     QApplication::setDesktopFileName(QStringLiteral("org.orrery.Orrery"));
@@ -57,8 +65,9 @@ int runWindow(QApplication& application, Deck deck, const QString& path) {
     MainWindow window(start, dialogs, settings);
     window.session().begin(std::move(deck));
     window.file().cameFrom(path);
-    const Desktop desktop(Desktop::sessionBus());
+    const Desktop desktop(bus);
     window.follow(desktop);
+    const RunningWindow reached(bus, window);
     window.show();
     return application.exec();
 }

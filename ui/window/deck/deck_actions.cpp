@@ -55,7 +55,7 @@ DeckActions::DeckActions(QMainWindow& window) : QObject(&window) {
     window.menuBar()->insertMenu(help, lessonMenu);
     window.menuBar()->insertMenu(help, deckMenu);
     lessonMenu->setObjectName("lessons");
-    connect(lessonMenu, &QMenu::aboutToShow, this, &DeckActions::listLessons);
+    connect(lessonMenu, &QMenu::aboutToShow, this, &DeckActions::offerLessons);
     add(deckMenu,
         {DeckCommand::Next, DeckCommand::Previous, DeckCommand::GoTo, DeckCommand::Overview, DeckCommand::BringBack});
     deckMenu->addSeparator();
@@ -74,8 +74,20 @@ void DeckActions::add(QMenu* menu, std::initializer_list<DeckCommand> commands) 
     for (const DeckCommand command : commands) menu->addAction(actions.at(command));
 }
 
+void DeckActions::offerLessons() {
+    if (!entries.empty()) return;
+    if (areLessonsKept()) return listLessons();
+    if (!lessonMenu->isEmpty()) return;  // they are being read
+    lessonMenu->addAction(text(Words{"Reading the lessons…", "正在读取课程…"}, language))->setEnabled(false);
+    reader.start([this] {
+        for (std::size_t index = 0; index < lessonCount(); ++index) keptLesson(index);
+        QMetaObject::invokeMethod(this, &DeckActions::listLessons, Qt::QueuedConnection);
+    });
+}
+
 void DeckActions::listLessons() {
     if (!entries.empty()) return;
+    lessonMenu->clear();
     for (std::size_t index = 0; index < lessonCount(); ++index) {
         const Lesson& lesson = keptLesson(index);
         QAction* action = lessonMenu->addAction(text(lesson.deck.title, language));

@@ -5,6 +5,7 @@
 #include <QAction>
 #include <QMainWindow>
 #include <QMenu>
+#include <QThreadPool>
 #include <map>
 
 #include "ui/window/spoken.h"
@@ -50,7 +51,8 @@ signals:
 
 private:
     void add(QMenu* menu, std::initializer_list<DeckCommand> commands);
-    /// The lessons are read when they are first asked for.
+    /// The lessons are read when they are first asked for, which takes tens of milliseconds and a thread of its own.
+    void offerLessons();
     void listLessons();
 
     std::map<DeckCommand, QAction*> actions;
@@ -58,6 +60,7 @@ private:
     QMenu* deckMenu;
     std::vector<std::pair<QAction*, Phrase>> entries;  ///< of the lessons
     Language language = Language::English;
+    QThreadPool reader;
 };
 
 }  // namespace orrery

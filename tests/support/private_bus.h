@@ -1,0 +1,24 @@
+// PrivateBus: a D-Bus that only the test is on.
+#pragma once
+
+#include <QDBusConnection>
+#include <QProcess>
+
+namespace orrery {
+
+struct PrivateBus {
+    QProcess daemon;
+    QString address;
+
+    PrivateBus() {
+        daemon.start("dbus-daemon", {"--session", "--print-address", "--nofork", "--nopidfile"});
+        if (daemon.waitForStarted() && daemon.waitForReadyRead()) address = QString(daemon.readLine()).trimmed();
+    }
+    ~PrivateBus() {
+        daemon.kill();
+        daemon.waitForFinished();
+    }
+    QDBusConnection connection(const char* name) const { return QDBusConnection::connectToBus(address, name); }
+};
+
+}  // namespace orrery

@@ -1,0 +1,142 @@
+// A window that runs already takes a file from a later start of the program, over a bus of the test's own, as File,
+// Open would: it asks before work is lost, and says no while that would disturb.
+#include <future>
+
+#include <QDialog>
+
+#include "core/io/document_json.h"
+#include "tests/support/by_name.h"
+#include "tests/support/desk.h"
+#include "tests/support/private_bus.h"
+#include "tests/support/test_list.h"
+#include "ui/window/running_window.h"
+
+using namespace orrery;
+
+namespace {
+
+/// As another process asks, which waits while the window here answers.
+bool isTaken(const QDBusConnection& bus, const QString& path) {
+    auto told = std::async(std::launch::async, [&] { return openInRunningWindow(bus, path); });
+    while (told.wait_for(std::chrono::milliseconds(0)) != std::future_status::ready) QTest::qWait(5);
+    return told.get();
+}
+
+/// A window on a bus, and a file to open in it.
+struct ReachedWindow {
+    Desk desk;
+    std::unique_ptr<MainWindow> window = desk.window();
+    RunningWindow reached;
+    QDBusConnection later;
+    QString file = desk.filePath("a file 100% mine.json");
+
+    explicit ReachedWindow(const PrivateBus& bus)
+        : reached(bus.connection("running"), *window), later(bus.connection("later")) {
+        static_cast<void>(writeDocument(file.toStdString(), documentWith("base=700")));
+    }
+
+    double base() const { return realIn(window->session().document().panes[0].scheme.values, "base"); }
+    bool takes() const { return isTaken(later, file); }
+};
+
+}  // namespace
+
+class WindowRunningTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QVERIFY(!bus.address.isEmpty()); }
+
+    void aFileIsOpenedInTheWindowThatRuns() {
+        ReachedWindow there(bus);
+        there.window->showMinimized();
+        QVERIFY(there.takes());
+        QTRY_COMPARE(there.base(), 700.0);
+        QVERIFY(there.window->windowTitle().startsWith("a file 100% mine.json"));
+        QVERIFY(!there.window->isMinimized());
+        QVERIFY(!there.window->isWindowModified());
+    }
+
+    void workIsAskedForBeforeItGoesAndIsKeptWhereSomebodyStays() {
+        ReachedWindow there(bus);
+        there.window->file().openPath(there.file);
+        QTRY_COMPARE(there.base(), 700.0);
+        setBase(*there.window, 200);
+        QTRY_COMPARE(there.desk.unsaved().size(), 1);
+        there.desk.dialogs.saveAnswer = SaveAnswer::Cancel;
+        QVERIFY(there.takes());
+        QTRY_COMPARE(there.desk.dialogs.asked, 1);
+        QTest::qWait(600);  // longer than until unsaved work is kept
+        QCOMPARE(there.base(), 200.0);
+        QCOMPARE(there.desk.unsaved().size(), 1);
+        there.desk.dialogs.saveAnswer = SaveAnswer::Discard;
+        QVERIFY(there.takes());
+        QTRY_COMPARE(there.base(), 700.0);
+        QTRY_VERIFY(there.desk.unsaved().isEmpty());
+    }
+
+    void itSaysNoWhileADialogIsOpenAndWhileItPresents() {
+        ReachedWindow there(bus);
+        {
+            QDialog dialog(there.window.get());
+            dialog.open();
+            QVERIFY(!there.takes());
+        }
+        there.window->setPresenting(true);
+        QVERIFY(!there.takes());
+        there.window->setPresenting(false);
+        QVERIFY(there.takes());
+        QTRY_COMPARE(there.base(), 700.0);
+    }
+
+    void whatWasOpenedOnAnotherDisplayIsNotTaken() {
+        ReachedWindow there(bus);
+        const QStringList file{QUrl::fromLocalFile(there.file).toString()};
+        there.reached.Open(file, {{"display", ":77"}});
+        there.reached.Open({}, {});
+        there.reached.Open({"https://example.org/a.json"}, {});
+        QTest::qWait(300);
+        QVERIFY(there.base() != 700.0);
+        there.reached.Open(file, {});  // as a desktop calls, which names no display
+        QTRY_COMPARE(there.base(), 700.0);
+    }
+
+    void theNextWindowIsReachedWhenTheFirstHasEnded() {
+        auto first = std::make_unique<ReachedWindow>(bus);
+        Desk desk;
+        const auto second = desk.window();
+        const RunningWindow next(bus.connection("next"), *second);
+        const QString file = desk.filePath("again.json");
+        QVERIFY(QFile::copy(first->file, file));
+        QVERIFY(first->takes());
+        QTRY_COMPARE(first->base(), 700.0);
+        const QDBusConnection later = first->later;
+        first.reset();
+        QDBusConnection::disconnectFromBus("running");
+        QVERIFY(isTaken(later, file));
+        QTRY_VERIFY(second->windowTitle().startsWith("again.json"));
+    }
+
+    void whereNoWindowRunsNobodyTakesIt() {
+        QVERIFY(!openInRunningWindow(bus.connection("later"), "a.json"));
+        QVERIFY(!openInRunningWindow(QDBusConnection(QString()), "a.json"));
+    }
+
+    void theMenuKeepsWhatIsChosen() {
+        OpenWindow open;
+        QAction* here = open.command("Open files in the running window");
+        QVERIFY(here && !here->isChecked());
+        here->trigger();
+        QVERIFY(open.settings.value("running").toBool());
+    }
+
+    void cleanup() {
+        for (const char* name : {"running", "later", "next"}) QDBusConnection::disconnectFromBus(name);
+    }
+
+private:
+    PrivateBus bus;
+};
+
+ORRERY_TEST(WindowRunningTest);
+#include "window_running_test.moc"

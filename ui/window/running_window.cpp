@@ -1,0 +1,85 @@
+#include "ui/window/running_window.h"
+
+#include <QApplication>
+#include <QDBusMessage>
+#include <QFileInfo>
+#include <QUrl>
+
+#include "ui/window/main_window.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr const char *service = "org.orrery.Orrery", *object = "/org/orrery/Orrery",
+                     *applicationInterface = "org.freedesktop.Application";
+constexpr int patience = 2000;  ///< of who asks, in milliseconds
+
+/// One bus serves all displays of a person, also a distant one.
+QString display() {
+    return qEnvironmentVariable("WAYLAND_DISPLAY") + QChar(' ') + qEnvironmentVariable("DISPLAY");
+}
+
+QDBusMessage toBus(const char* method) {
+    QDBusMessage message =
+        QDBusMessage::createMethodCall(QStringLiteral("org.freedesktop.DBus"), QStringLiteral("/org/freedesktop/DBus"),
+                                       QStringLiteral("org.freedesktop.DBus"), method);
+    message << QString(service);
+    return message;
+}
+
+}  // namespace
+
+RunningWindow::RunningWindow(const QDBusConnection& connection, MainWindow& shown) : bus(connection), window(shown) {
+    if (!bus.isConnected()) return;
+    bus.registerObject(object, this, QDBusConnection::ExportAllSlots);
+    constexpr unsigned waitsInLine = 0;
+    bus.asyncCall(toBus("RequestName") << waitsInLine);
+}
+
+RunningWindow::~RunningWindow() {
+    if (!bus.isConnected()) return;
+    bus.asyncCall(toBus("ReleaseName"));
+    bus.unregisterObject(object);
+}
+
+void RunningWindow::Open(const QStringList& uris, const QVariantMap& platform) {
+    const QString reason = whyNot(uris, platform);
+    if (!reason.isEmpty()) {
+        if (calledFromDBus()) sendErrorReply(QDBusError::Failed, reason);
+        return;
+    }
+    // who asks waits no longer than for this answer, though the window may have to ask first
+    const QString path = QUrl(uris.front()).toLocalFile();
+    QMetaObject::invokeMethod(
+        this, [this, path] { show(path); }, Qt::QueuedConnection);
+}
+
+QString RunningWindow::whyNot(const QStringList& uris, const QVariantMap& platform) const {
+    if (uris.size() != 1 || !QUrl(uris.front()).isLocalFile())
+        return QStringLiteral("uris: %1 were given; one of a file on this computer is allowed").arg(uris.size());
+    const QString other = platform.value(QStringLiteral("display"), display()).toString();
+    if (other != display()) return QStringLiteral("display: the window is not on '%1'").arg(other);
+    if (QApplication::activeModalWidget()) return QStringLiteral("the window has a dialog open");
+    if (window.isPresenting()) return QStringLiteral("the window presents");
+    return {};
+}
+
+void RunningWindow::show(const QString& path) {
+    window.setWindowState(window.windowState() & ~Qt::WindowMinimized);
+    window.raise();
+    window.activateWindow();
+    window.file().openPath(path);
+}
+
+bool openInRunningWindow(const QDBusConnection& bus, const QString& path) {
+    if (!bus.isConnected()) return false;
+    QDBusMessage question =
+        QDBusMessage::createMethodCall(service, object, applicationInterface, QStringLiteral("Open"));
+    question.setAutoStartService(false);
+    const QUrl file = QUrl::fromLocalFile(QFileInfo(path).absoluteFilePath());
+    question << QStringList{file.toString(QUrl::FullyEncoded)} << QVariantMap{{QStringLiteral("display"), display()}};
+    return bus.call(question, QDBus::Block, patience).type() == QDBusMessage::ReplyMessage;
+}
+
+}  // namespace orrery
