@@ -218,10 +218,18 @@ double maskedEntry(const SchemeSetting& setting) {
 }
 
 Positions defaultPositions(const Encoding& encoding) {
-    constexpr std::uint64_t usual = 128;
-    const auto* table = std::get_if<Table>(&encoding);
-    const std::int64_t rows = table ? table->firstRow + table->rowCount : maxPosition;
-    return PositionRange{Position(0), 1, rows < 1 ? usual : std::min(usual, static_cast<std::uint64_t>(rows))};
+    constexpr std::int64_t usual = 128;
+    std::int64_t rows = usual;
+    if (const auto* table = std::get_if<Table>(&encoding)) {
+        const std::int64_t all = table->firstRow + table->rowCount;
+        if (all > 0) rows = std::min(usual, all);
+    }
+    if (const auto* bank = std::get_if<OscillatorBank>(&encoding); bank && !bank->grid.empty()) {
+        std::int64_t tokens = 1;
+        for (const std::int64_t size : bank->grid) tokens *= std::min(usual, size);
+        rows = std::min(usual, tokens);
+    }
+    return PositionRange{Position(0), 1, static_cast<std::uint64_t>(rows)};
 }
 
 std::vector<std::string> columnNames(const Encoding& encoding, std::size_t width) {

@@ -43,7 +43,7 @@ Matrix biasRows(const ScoreKernel& kernel, int head, std::int64_t queries, std::
 /// buckets, rows or distances are shown and not what is added.
 double maskedEntry(const SchemeSetting& setting);
 
-/// The positions that are shown where none are asked for: 0 to 127, or as many as there are rows.
+/// The positions that are shown where none are asked for: 0 to 127, or as many as there are rows or tokens of a grid.
 Positions defaultPositions(const Encoding& encoding);
 
 /// What each column of the matrix is, in few words: "cos 0", "sin 0", or "dim0" where it is neither.

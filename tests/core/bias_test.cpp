@@ -206,6 +206,11 @@ private slots:
         QVERIFY2(most > 2.1 && most < 2.25, qPrintable(QString::number(most)));
     }
 
+    void alibiIsDividedWithTheScoreAsFalconDoes() {
+        const ScoreKernel divided = kernelOf("alibi", {{"form", word("row")}, {"scale", 0.125}});
+        QCOMPARE(divided.value(0, 0, 6), 6 * 0.5 / 8);  // (score + bias) / √64
+    }
+
     void kerpleFallsWithDistanceAndPowerOneIsAlibi() {
         std::mt19937_64 random(2);
         std::uniform_real_distribution<double> unit(0.01, 2);

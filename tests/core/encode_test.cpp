@@ -107,6 +107,14 @@ private slots:
         }
     }
 
+    void aSmallGridHasItsTokensAndNoMore() {
+        for (const char* id : {"sincos2d", "rope-axial"}) {
+            const Scheme& scheme = **findScheme(id);
+            const Encoding encoding = *scheme.build(*Values(scheme.params).with("height", 3.0)->with("width", 5.0));
+            QCOMPARE(countOf(defaultPositions(encoding)), std::uint64_t(15));
+        }
+    }
+
     void nearestNameIsOffered() {
         const std::string_view names[] = {"rope", "alibi", "learned"};
         QCOMPARE(suggestion("roep", names).en, std::string("did you mean 'rope'?"));

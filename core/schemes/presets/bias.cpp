@@ -10,7 +10,7 @@ constexpr Preset list[] = {
     {"bloom-176b", sameName("BLOOM 176B"), "alibi", "heads=112 form=row", "arXiv:2211.05100"},
     {"mpt-7b", sameName("MPT 7B"), "alibi", "heads?=32 bias_max=8",
      "mosaicml/llm-foundry; its row form differs by a constant a row"},
-    {"falcon-rw-1b", sameName("Falcon-RW 1B"), "alibi", "heads?=32 form=row rounding=bfloat16",
+    {"falcon-rw-1b", sameName("Falcon-RW 1B"), "alibi", "heads?=32 form=row rounding=bfloat16 scale?=0.125",
      "Hugging Face, modeling_falcon"},
     {"t5-base", Words{"T5 base, encoder", "T5 base 编码器"}, "t5",
      "heads?=12 num_buckets=32 max_distance=128 bidirectional=true",

@@ -60,8 +60,15 @@ constexpr auto rounding = Choice("rounding", {"Rounding", "舍入"}, roundings,
                                  {"Falcon multiplies in bfloat16, which counts exactly to 256 only.",
                                   "Falcon 用 bfloat16 相乘，它只能精确计数到 256。"})
                               .quiet();
+constexpr auto scale =
+    Real("scale", {"Scale", "缩放"}, {0.001, 1000, 1},
+         {"Multiplies the bias; Falcon takes 1/√head_dim, because it divides the sum of score and bias.",
+          "偏置的倍数；Falcon 取 1/√head_dim，因为它除的是得分与偏置之和。"})
+        .logarithmic()
+        .slider(64)
+        .quiet();
 
-constexpr Param params[] = {heads, biasMax, form, leftPadding, realTokens, biasedHeads, rounding};
+constexpr Param params[] = {heads, biasMax, form, leftPadding, realTokens, biasedHeads, rounding, scale};
 
 /// A slope for each head, 0 for those that have none.
 std::vector<double> slopesOf(const Values& values) {
@@ -95,9 +102,9 @@ Result<Encoding> build(const Values& values) {
                            Words{" changes only the row form", "只影响行式"},
                        Words{"allowed is 0, or form row", "允许 0，或将 form 设为 row"}};
     }
-    const auto times = [slopes = slopesOf(values), bfloat = values.holds(rounding.is("bfloat16"))](
+    const auto times = [slopes = slopesOf(values), bfloat = values.holds(rounding.is("bfloat16")), by = values[scale]](
                            int head, std::int64_t distance) {
-        return product(slopes[static_cast<std::size_t>(head)], distance, bfloat);
+        return by * product(slopes[static_cast<std::size_t>(head)], distance, bfloat);
     };
     const ByOffset byOffset{[times](int head, std::int64_t offset) { return 0 - times(head, std::abs(offset)); }};
     const ByKey byKey{[times, values](int head, std::int64_t key) { return times(head, keyNumber(values, key)); }};
@@ -111,7 +118,9 @@ Result<Encoding> build(const Values& values) {
 
 std::string explain(const Values& values, const Cell& cell) {
     const std::vector<double> slopes = slopesOf(values);
-    const std::string slope = rounded(slopes[static_cast<std::size_t>(cell.head)], 6);
+    const double by = values[scale];
+    const std::string slope =
+        (by == 1 ? std::string() : shortest(by) + " · ") + rounded(slopes[static_cast<std::size_t>(cell.head)], 6);
     const std::string key = integerText(cell.column);
     if (!values.holds(form.is("row"))) return "−" + slope + " · |" + shortest(cell.position) + " − " + key + "|";
     const std::int64_t padding = values[leftPadding];
@@ -138,9 +147,9 @@ if rounding == "bfloat16":
         return bits.astype(np.uint32).view(np.float32).astype(np.float64)
 
     m, distance = bfloat16(m), bfloat16(distance)
-    out = sign * bfloat16(m * distance)
+    out = scale * sign * bfloat16(m * distance)
 else:
-    out = sign * m * distance
+    out = scale * sign * m * distance
 out = np.where(j > i, 0, out) if form == "causal" else out + np.zeros((heads, queries, keys))
 )");
 

@@ -1,0 +1,141 @@
+#include "ui/io/presentation.h"
+
+#include <QXmlStreamWriter>
+#include <array>
+#include <libodfgen/libodfgen.hxx>
+
+#include "ui/io/zip_package.h"
+
+namespace orrery {
+
+namespace {
+
+using librevenge::RVNGPropertyList;
+
+constexpr double pointsAnInch = 72;
+
+/// What the generator says of one part of the document, as XML.
+class XmlPart : public OdfDocumentHandler {
+public:
+    void startDocument() override { writer.writeStartDocument(); }
+    void endDocument() override { writer.writeEndDocument(); }
+    void startElement(const char* name, const RVNGPropertyList& attributes) override {
+        writer.writeStartElement(QString::fromUtf8(name));
+        RVNGPropertyList::Iter each(attributes);
+        for (each.rewind(); each.next();) {
+            const QString key = QString::fromUtf8(each.key());
+            // the generator's own words to itself
+            if (each.child() || key.startsWith(QStringLiteral("librevenge:"))) continue;
+            writer.writeAttribute(key, QString::fromUtf8(each()->getStr().cstr()));
+        }
+    }
+    void endElement(const char*) override { writer.writeEndElement(); }
+    void characters(const librevenge::RVNGString& text) override {
+        writer.writeCharacters(QString::fromUtf8(text.cstr()));
+    }
+
+    QByteArray bytes;
+
+private:
+    QXmlStreamWriter writer{&bytes};
+};
+
+void put(RVNGPropertyList& list, const char* name, const QString& text) {
+    list.insert(name, text.toUtf8().constData());
+}
+
+RVNGPropertyList placed(const QRectF& place) {
+    RVNGPropertyList list;
+    list.insert("svg:x", place.x() / pointsAnInch);
+    list.insert("svg:y", place.y() / pointsAnInch);
+    list.insert("svg:width", place.width() / pointsAnInch);
+    list.insert("svg:height", place.height() / pointsAnInch);
+    return list;
+}
+
+void write(OdpGenerator& odp, const QString& text, const RVNGPropertyList& letters) {
+    odp.openParagraph({});
+    odp.openSpan(letters);
+    odp.insertText(text.toUtf8().constData());
+    odp.closeSpan();
+    odp.closeParagraph();
+}
+
+}  // namespace
+
+class Presentation::Streams {
+public:
+    Streams() {
+        for (auto& [type, name, part] : parts) odp.addDocumentHandler(&part, type);
+    }
+
+    struct Named {
+        OdfStreamType type;
+        const char* name;
+        XmlPart part;
+    };
+    std::array<Named, 5> parts{{{ODF_CONTENT_XML, "content.xml", {}},
+                                {ODF_STYLES_XML, "styles.xml", {}},
+                                {ODF_META_XML, "meta.xml", {}},
+                                {ODF_SETTINGS_XML, "settings.xml", {}},
+                                {ODF_MANIFEST_XML, "META-INF/manifest.xml", {}}}};
+    OdpGenerator odp;
+};
+
+Presentation::Presentation(QSizeF size, const QString& title, const QByteArray& language)
+    : streams(std::make_unique<Streams>()), page(size) {
+    streams->odp.startDocument({});
+    RVNGPropertyList about;
+    put(about, "dc:title", title);
+    put(about, "dc:language", QString::fromLatin1(language));
+    put(about, "meta:generator", QStringLiteral("Orrery"));
+    streams->odp.setDocumentMetaData(about);
+}
+
+Presentation::~Presentation() = default;
+
+void Presentation::add(const PresentationSlide& slide) {
+    OdpGenerator& odp = streams->odp;
+    RVNGPropertyList about = placed({QPointF(), page});
+    put(about, "draw:name", slide.name);
+    put(about, "draw:fill", QStringLiteral("solid"));
+    put(about, "draw:fill-color", slide.paper.name());
+    odp.startSlide(about);
+
+    RVNGPropertyList letters;
+    letters.insert("fo:font-size", slide.headlineSize, librevenge::RVNG_POINT);
+    put(letters, "fo:font-weight", QStringLiteral("bold"));
+    put(letters, "fo:color", slide.ink.name());
+    put(letters, "style:font-name", QStringLiteral("DejaVu Sans"));
+    odp.startTextObject(placed(slide.headlinePlace));
+    write(odp, slide.headline, letters);
+    odp.endTextObject();
+
+    RVNGPropertyList bare;
+    put(bare, "draw:stroke", QStringLiteral("none"));
+    put(bare, "draw:fill", QStringLiteral("none"));
+    odp.setStyle(bare);
+    RVNGPropertyList picture = placed(slide.picturePlace);
+    put(picture, "librevenge:mime-type", QStringLiteral("image/png"));
+    picture.insert("office:binary-data",
+                   librevenge::RVNGBinaryData(reinterpret_cast<const unsigned char*>(slide.picture.constData()),
+                                              static_cast<unsigned long>(slide.picture.size())));
+    odp.drawGraphicObject(picture);
+
+    if (!slide.notes.isEmpty()) {
+        odp.startNotes({});
+        write(odp, slide.notes, {});
+        odp.endNotes();
+    }
+    odp.endSlide();
+}
+
+QByteArray Presentation::finished() {
+    streams->odp.endDocument();
+    std::vector<std::pair<QByteArray, QByteArray>> files{
+        {"mimetype", "application/vnd.oasis.opendocument.presentation"}};
+    for (const auto& [type, name, part] : streams->parts) files.emplace_back(name, part.bytes);
+    return zipPackage(files);
+}
+
+}  // namespace orrery
