@@ -9,18 +9,21 @@
 #include "core/evaluate/evaluate.h"
 #include "ui/field_drawer.h"
 #include "ui/headless.h"
+#include "ui/io/numbers_file.h"
 #include "ui/io/slides_file.h"
 
 namespace orrery {
 
 namespace {
 
-constexpr std::string_view kinds[] = {"png", "svg"}, places[] = {"none", "annotations", "pages"};
+constexpr std::string_view kinds[] = {"png", "svg"}, places[] = {"none", "annotations", "pages"},
+                           letters[] = {"a", "b", "c", "d"};
 
 struct Options {
     RenderOptions render;
     std::string each = "png";
     std::string notes = "none";
+    std::string pane = "a";
 };
 
 int renderPicture(const RenderOptions& options, const Document& document, const PictureFormat& format) {
@@ -41,6 +44,15 @@ Result<std::size_t> choiceFrom(const char* name, const std::string& text, std::s
     const auto found = std::ranges::find(allowed, text);
     if (found != allowed.end()) return static_cast<std::size_t>(found - allowed.begin());
     return Problem{name, quoted(text) + Words{" is not allowed", "不被允许"}, suggestion(text, allowed)};
+}
+
+int renderNumbers(const Options& options, const Document& document) {
+    const Result<std::size_t> pane = choiceFrom("pane", options.pane, std::span(letters).first(document.panes.size()));
+    if (!pane) return report(pane.problem());
+    const Result<Figure> figure = evaluate(document);
+    if (!figure) return report(figure.problem());
+    const Done written = writeNumbers(options.render.output, *figure, document, static_cast<int>(*pane));
+    return written ? 0 : report(written.problem());
 }
 
 /// What only decks have is checked of one picture too.
@@ -70,7 +82,11 @@ int run(const Options& options) {
     if (!slides) return report(slides.problem());
     const Result<Deck> deck = deckOf(options.render);
     if (!deck) return report(deck.problem());
-    if (deck->steps.size() == 1) return renderPicture(options.render, deck->steps.front().document, *format);
+    if (deck->steps.size() == 1) {
+        const Document& document = deck->steps.front().document;
+        return isNumbersPath(options.render.output) ? renderNumbers(options, document)
+                                                    : renderPicture(options.render, document, *format);
+    }
     if (const Done many = holdsMany(slides->path); !many) return report(many.problem());
     const Headless headless;
     FieldDrawer drawer;
@@ -85,8 +101,12 @@ int run(const Options& options) {
 std::function<int()> declare(Command& command) {
     auto options = std::make_shared<Options>();
     declareRenderOptions(command, options->render);
-    command.describe(
-        "--output", "A .png, .svg, .pdf or .webp file, or - for PNG on standard output; of a deck a .pdf or a FOLDER/");
+    command.describe("--output",
+                     "A .png, .svg, .pdf or .webp file, or - for PNG on standard output; .npy or .csv for the numbers "
+                     "that are shown; "
+                     "of a deck a .pdf or a FOLDER/");
+    command.add("--pane", options->pane, "Whose numbers, of several panes: a, b, c or d; a if not given",
+                {.shape = "PANE", .offers = {std::begin(letters), std::end(letters)}});
     command.add("--each", options->each, "What a folder of a deck's steps holds, png or svg; png if not given",
                 {.shape = "KIND", .offers = {std::begin(kinds), std::end(kinds)}});
     command.add("--notes", options->notes,

@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -34,12 +35,22 @@ Done checked(const Animation& animation);
 /// Told how many of how many steps are done; false cancels.
 using AnimationProgress = std::function<bool(int done, int all)>;
 
+struct Frame;
+
+/// Between two pictures that stand still.
+struct Crossing {
+    std::shared_ptr<const Frame> from, to;
+    double part = 0;          ///< of the way, 0 to 1
+    bool isOfSecond = false;  ///< the frame has the panels of the second
+};
+
 /// A document and its figure, whose texts may point into it.
 struct Frame {
     Document document;
     Figure figure;
     std::shared_ptr<const Frame> over = {};  ///< painted over it, as far as `overPart` says
     double overPart = 0;                     ///< 0 nothing of it to 1 nothing else
+    std::optional<Crossing> crossing = {};   ///< its panels are on their way
     int still = 0;                           ///< frames of one source with equal ones, but 0, are the same picture
 };
 

@@ -36,11 +36,6 @@ void takeWords(Frame& frame, const Frame& still) {
     frame.figure.caption = still.figure.caption;
 }
 
-/// How much of the second picture is seen at that part of the way: nothing and all in the outer quarters.
-double fadeAt(double part) {
-    return std::clamp(2 * part - 0.5, 0.0, 1.0);
-}
-
 }  // namespace
 
 double readingTime(const Document& document) {
@@ -97,9 +92,12 @@ Result<std::shared_ptr<const Frame>> Film::at(int index) const {
 Result<std::shared_ptr<const Frame>> Film::moving(std::size_t stay, double part) const {
     const Frame& a = *stills[stay - 1];
     const Frame& b = *stills[stay];
+    const auto crossing = [&](bool isOfSecond) { return Crossing{stills[stay - 1], stills[stay], part, isOfSecond}; };
     const auto approachingFrame = [&](const Frame& from, const Frame& to, double way) {
         const Result<std::shared_ptr<Frame>> frame = frameOf(approaching(from.document, to.document, way));
-        if (frame) takeWords(**frame, from);
+        if (!frame) return frame;
+        takeWords(**frame, from);
+        (*frame)->crossing = crossing(&from == &b);
         return frame;
     };
     const double fade = fadeAt(part);
@@ -107,6 +105,7 @@ Result<std::shared_ptr<const Frame>> Film::moving(std::size_t stay, double part)
         const Result<std::shared_ptr<Frame>> frame = frameOf(between(a.document, b.document, part));
         if (!frame) return std::shared_ptr<const Frame>(stills[part < 0.5 ? stay - 1 : stay]);
         takeWords(**frame, part < 0.5 ? a : b);
+        (*frame)->crossing = crossing(part >= 0.5);
         return std::shared_ptr<const Frame>(*frame);
     }
     // a value on the way that the scheme refuses beside the others leaves the picture where it was

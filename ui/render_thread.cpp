@@ -6,10 +6,9 @@
 #include "core/evaluate/evaluate.h"
 #include "core/evaluate/fitted.h"
 #include "core/evaluate/orbits.h"
-#include "core/hand/shown_numbers.h"
-#include "core/io/array_file.h"
 #include "ui/field_drawer.h"
 #include "ui/guarded.h"
+#include "ui/io/numbers_file.h"
 #include "ui/io/picture_file.h"
 #include "ui/paint/paint.h"
 #include "ui/paint/plot.h"
@@ -149,11 +148,7 @@ void RenderThread::writeNumbers(const Document& document, int pane, const std::s
         const Done wrote = guarded([&]() -> Done {
             const Result<std::shared_ptr<const Figure>> figure = figureOf(document);
             if (!figure) return figure.problem();
-            const Result<NumberTable> table = shownNumbers(**figure, pane, document.probe.head);
-            if (!table) return table.problem();
-            const ArrayShape shape{
-                {static_cast<std::size_t>(table->rows), table->columns.size()}, {}, {}, table->columns};
-            return writeArray(path, shape, DType::Float64, table->fill);
+            return orrery::writeNumbers(path, **figure, document, pane);
         });
         wrote ? emit written(QString::fromStdString(path)) : emit taskFailed(wrote.problem());
     });

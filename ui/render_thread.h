@@ -25,6 +25,7 @@
 #include "ui/film.h"
 #include "ui/io/animation_file.h"
 #include "ui/io/slides_file.h"
+#include "ui/paint/walk.h"
 #include "ui/session.h"
 
 namespace orrery {
@@ -34,6 +35,12 @@ class FieldDrawer;
 /// From one step's picture to another's.
 struct Way {
     Document from, to;
+    std::weak_ptr<const Way> left = {};  ///< the way that was left for it, at that part
+    double leftAt = 0;
+
+    /// Whether the picture at that part is the second one on its way, else it is the first.
+    bool isNear(double part) const;
+    Document at(double part) const;
 };
 
 /// A deck as a film: where it goes, and a file for its captions, empty for none.
@@ -150,11 +157,16 @@ private:
     Result<std::shared_ptr<const Figure>> figureOf(const Document& document, const Progress& progress = {});
     Result<Picture> picture(const PictureRequest& request, FieldDrawer& drawer, const Progress& progress = {});
     Result<Picture> sketchOf(const PictureRequest& request, bool isBare, FieldDrawer& drawer, const Progress& progress);
+    /// Without its caption where whoever shows it says that.
+    static std::shared_ptr<const Figure> asShown(const PictureRequest& request, std::shared_ptr<const Figure> figure);
     static Result<Picture> paintedAs(const PictureRequest& request, std::shared_ptr<const Figure> figure, About said,
                                      const Drawing& by);
     /// A picture between two steps, with the words of the second and the colours of both.
     Result<Picture> pictureOnTheWay(const PictureRequest& request, FieldDrawer& drawer, const Progress& progress);
-    Done learnWay(const std::shared_ptr<const Way>& way, const Progress& progress);
+    Done learnWay(const PictureRequest& request, const Progress& progress);
+    /// A figure on the way, and where panels walk under it the one that it leaves, as far as that is still seen.
+    Result<QImage> paintWalking(const PictureRequest& request, const Layout& layout, const Figure& figure,
+                                const Drawing& by);
     void tellUnshown(const PictureRequest& request, const Problem& problem);
     void drawNewest(const PictureRequest& request, const Progress& progress, FieldDrawer& drawer);
     void writeFile(const Document& document, const PictureFormat& format, const std::string& path, FieldDrawer& drawer);
@@ -191,6 +203,10 @@ private:
     struct Ends {
         std::shared_ptr<const Way> way;
         std::shared_ptr<const Figure> from, to;
+        std::shared_ptr<const Figure> leaving;  ///< the newest that had the panels of the first
+        QSize size;                             ///< of the pictures that `walk` is for ...
+        bool captioned = true;                  ///< ... and whether they say their caption
+        std::optional<Walk> walk;
     };
     Ends ends;
 

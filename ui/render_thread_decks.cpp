@@ -1,5 +1,7 @@
 // What RenderThread does for decks: pictures between two steps, small pictures when there is nothing else to do, slides
 // and films.
+#include <QPainter>
+
 #include "core/evaluate/evaluate.h"
 #include "core/figure/shared_scales.h"
 #include "core/io/file.h"
@@ -13,6 +15,14 @@
 #include "ui/said.h"
 
 namespace orrery {
+
+namespace {
+
+Walk::End sideOf(const Way& way, double part) {
+    return way.isNear(part) ? Walk::Second : Walk::First;
+}
+
+}  // namespace
 
 void RenderThread::sketch(PictureRequest request, bool isBare, int ticket) {
     const auto work = [this, request = std::move(request), isBare, ticket](FieldDrawer& drawer) {
@@ -57,13 +67,17 @@ Result<Picture> RenderThread::sketchOf(const PictureRequest& request, bool isBar
     return Picture{*std::move(image), nullptr, request.size, request.scale, request.document, said};
 }
 
+std::shared_ptr<const Figure> RenderThread::asShown(const PictureRequest& request,
+                                                    std::shared_ptr<const Figure> figure) {
+    if (request.captioned || figure->caption.empty()) return figure;
+    auto bare = std::make_shared<Figure>(*figure);
+    bare->caption = {};
+    return bare;
+}
+
 Result<Picture> RenderThread::paintedAs(const PictureRequest& request, std::shared_ptr<const Figure> figure, About said,
                                         const Drawing& by) {
-    if (!request.captioned && !figure->caption.empty()) {
-        auto bare = std::make_shared<Figure>(*figure);
-        bare->caption = {};
-        figure = std::move(bare);
-    }
+    figure = asShown(request, std::move(figure));
     Result<QImage> image = paint(*figure, request.document.look, request.size, request.scale, by);
     if (!image) return image.problem();
     image->setDevicePixelRatio(request.scale);  // here, where nobody shares the pixels yet
@@ -71,38 +85,80 @@ Result<Picture> RenderThread::paintedAs(const PictureRequest& request, std::shar
                    request.scale,     request.document,  std::move(said)};
 }
 
-Done RenderThread::learnWay(const std::shared_ptr<const Way>& way, const Progress& progress) {
-    if (ends.way == way) return done();
-    const auto from = figureOf(way->from, progress);
+bool Way::isNear(double part) const {
+    return movesWhole(from, to) || part >= fadeBegins;
+}
+
+Document Way::at(double part) const {
+    return isNear(part) ? approaching(to, from, 1 - part) : approaching(from, to, part);
+}
+
+Done RenderThread::learnWay(const PictureRequest& request, const Progress& progress) {
+    const std::shared_ptr<const Way>& way = request.way;
+    const bool isSame = ends.way == way;
+    if (isSame && ends.size == request.size && ends.captioned == request.captioned) return done();
+    Ends known{.way = way, .size = request.size, .captioned = request.captioned};
+    if (isSame) known.leaving = ends.leaving;
+    using Made = Result<std::shared_ptr<const Figure>>;
+    const Made from = isSame ? Made(ends.from) : figureOf(way->from, progress);
     if (!from) return from.problem();
-    const auto to = figureOf(way->to, progress);
+    const Made to = isSame ? Made(ends.to) : figureOf(way->to, progress);
     if (!to) return to.problem();
-    ends = {way, *from, *to};
+    known.from = *from;
+    known.to = *to;
+    const auto first = asShown(request, known.from), second = asShown(request, known.to);
+    const Purpose purpose = way->to.look.type;
+    Layout begins = layoutOf(*first, request.size, purpose);
+    if (ends.walk && way->left.lock() == ends.way && ends.size == request.size)  // on from where the panels are
+        begins = ends.walk->at(way->leftAt, std::move(begins), sideOf(*ends.way, way->leftAt));
+    const Layout goal = layoutOf(*second, request.size, purpose);
+    known.walk = Walk({*first, begins}, {*second, goal}, partnersOf(way->from, way->to));
+    ends = std::move(known);
     return done();
+}
+
+Result<QImage> RenderThread::paintWalking(const PictureRequest& request, const Layout& layout, const Figure& figure,
+                                          const Drawing& by) {
+    const Look& look = request.document.look;
+    const Result<QImage> image = paint(figure, layout, look, request.scale, by);
+    const double seen = fadeAt(request.part);
+    if (!image || seen >= 1 || !ends.leaving || !ends.walk->moves() || !request.way->isNear(request.part)) return image;
+    const Layout own = layoutOf(*ends.leaving, request.size, look.type);
+    Result<QImage> under = paint(*ends.leaving, ends.walk->at(request.part, own, Walk::First), look, request.scale, by);
+    if (!under) return under;
+    QPainter painter(&*under);
+    painter.setOpacity(seen);
+    painter.drawImage(0, 0, *image);
+    return under;
 }
 
 Result<Picture> RenderThread::pictureOnTheWay(const PictureRequest& request, FieldDrawer& drawer,
                                               const Progress& progress) {
-    if (Done known = learnWay(request.way, progress); !known) return known.problem();
-    const auto& [way, first, goal] = ends;
-    const bool isNear = movesWhole(way->from, way->to) || request.part >= fadeBegins;
-    const Document between =
-        isNear ? approaching(way->to, way->from, 1 - request.part) : approaching(way->from, way->to, request.part);
-    Result<Figure> moving = evaluate(between, progress);
+    if (Done known = learnWay(request, progress); !known) return known.problem();
+    const Way& way = *ends.way;
+    const Figure& goal = *ends.to;
+    PictureRequest asked = request;
+    asked.document = way.at(request.part);
+    Result<Figure> moving = evaluate(asked.document, progress);
     if (!moving) return moving.problem();
     SharedScales scales(SharedScales::Across::Frames);
-    for (const Figure* one : std::initializer_list<const Figure*>{first.get(), goal.get(), &*moving})
+    for (const Figure* one : std::initializer_list<const Figure*>{ends.from.get(), &goal, &*moving})
         scales.gather(*one);
     scales.settle(*moving);
-    moving->headline = goal->headline;
-    moving->title = goal->title;
-    moving->caption = goal->caption;
-    moving->readout = goal->readout;
-    PictureRequest asked = request;
-    asked.document = between;
-    Result<Picture> made =
-        paintedAs(asked, std::make_shared<const Figure>(*std::move(moving)), saidOf(way->to, *goal), drawer.function());
-    if (made) made->onTheWay = true;
+    moving->headline = goal.headline;
+    moving->title = goal.title;
+    moving->caption = goal.caption;
+    moving->readout = goal.readout;
+    const auto figure = asShown(asked, std::make_shared<const Figure>(*std::move(moving)));
+    const Walk::End side = sideOf(way, request.part);
+    const auto layout = std::make_shared<const Layout>(
+        ends.walk->at(request.part, layoutOf(*figure, request.size, asked.document.look.type), side));
+    Result<QImage> image = paintWalking(asked, *layout, *figure, drawer.function());
+    if (!image) return image.problem();
+    image->setDevicePixelRatio(request.scale);
+    if (side == Walk::First) ends.leaving = figure;
+    Picture made{*std::move(image), figure, request.size, request.scale, asked.document, saidOf(way.to, goal), true};
+    if (ends.walk->moves()) made.walking = layout;
     return made;
 }
 

@@ -25,6 +25,7 @@ namespace orrery {
 class RenderThread;
 struct AnimationRequest;
 struct FilmRequest;
+struct Layout;
 struct PictureFormat;
 struct Slides;
 struct Way;
@@ -38,6 +39,7 @@ struct Picture {
     Document document;
     About said = {};        ///< what is said of it now, every {id} filled; what holds no longer is left out
     bool onTheWay = false;  ///< from one step to another, with the words and readings of the other
+    std::shared_ptr<const Layout> walking = {};  ///< where its panels are, if they walk; what fades, fades in it
 };
 
 class Session : public QObject {

@@ -63,10 +63,35 @@ Pane approaching(const Pane& from, const Pane& to, double part) {
 Document approaching(const Document& from, const Document& to, double part) {
     if (part == 0) return from;
     Document document = from;
-    for (std::size_t i = 0; i < std::min(from.panes.size(), to.panes.size()); ++i)
-        document.panes[i] = approaching(from.panes[i], to.panes[i], part);
+    const auto partners = partnersOf(from, to);
+    for (std::size_t i = 0; i < partners.size(); ++i) {
+        if (partners[i]) document.panes[i] = approaching(from.panes[i], to.panes[*partners[i]], part);
+    }
     document.probe = Fields<Probe>::from(approaching(Fields<Probe>::of(from.probe), Fields<Probe>::of(to.probe), part));
     return document;
+}
+
+std::vector<std::optional<std::size_t>> partnersOf(const Document& from, const Document& to) {
+    std::vector<std::optional<std::size_t>> partners(from.panes.size());
+    std::vector<bool> taken(to.panes.size());
+    const auto match = [&](const auto& isAlike) {
+        for (std::size_t i = 0; i < partners.size(); ++i) {
+            for (std::size_t k = 0; k < taken.size() && !partners[i]; ++k) {
+                if (taken[k] || !isAlike(i, k)) continue;
+                partners[i] = k;
+                taken[k] = true;
+            }
+        }
+    };
+    const auto hasView = [&](std::size_t i, std::size_t k) { return from.panes[i].view.view == to.panes[k].view.view; };
+    const auto hasBoth = [&](std::size_t i, std::size_t k) {
+        return hasView(i, k) && from.panes[i].scheme.scheme == to.panes[k].scheme.scheme;
+    };
+    match([&](std::size_t i, std::size_t k) { return i == k && hasBoth(i, k); });
+    match(hasBoth);
+    match(hasView);
+    match([](std::size_t, std::size_t) { return true; });
+    return partners;
 }
 
 Document between(const Document& a, const Document& b, double part) {
@@ -79,6 +104,10 @@ bool movesWhole(const Document& a, const Document& b) {
     arrived.about = b.about;
     arrived.look = b.look;
     return arrived == b;
+}
+
+double fadeAt(double part) {
+    return std::clamp(2 * part - 0.5, 0.0, 1.0);
 }
 
 double eased(double time) {

@@ -81,6 +81,17 @@ private slots:
         QVERIFY(!movesWhole(a, documentWith({{"layout", "halves"}})));
     }
 
+    void panesFindWhatTheyBecome() {
+        Document a = firstDocument(), b = firstDocument();
+        a.panes.push_back(documentWith({{"scheme", "rope"}, {"view", "dials"}}).panes[0]);
+        b.panes = {a.panes[1], a.panes[0], documentWith({{"scheme", "alibi"}}).panes[0]};
+        using Partners = std::vector<std::optional<std::size_t>>;
+        QVERIFY(partnersOf(a, b) == Partners({1, 0}));
+        QVERIFY(partnersOf(b, a) == Partners({1, 0, std::nullopt}));
+        b.panes = {documentWith({{"scheme", "alibi"}, {"view", "bias"}}).panes[0]};
+        QVERIFY(partnersOf(a, b) == Partners({0, std::nullopt}));  // something else in its place
+    }
+
     void itIsSlowAtBothEnds() {
         QCOMPARE(eased(0), 0.0);
         QCOMPARE(eased(1), 1.0);

@@ -32,13 +32,7 @@ public:
     QString fileToOpen(QWidget*, Language) override { return path; }
     QString tableToOpen(QWidget*, Language) override { return path; }
     QString fileToSave(QWidget*, Language, const QString&) override { return path; }
-    std::optional<ExportChoice> pictureToExport(QWidget*, const ExportQuestion& question) override {
-        return ExportChoice{path, {.size = question.current}, question.session.document().look};
-    }
     QString folderToExport(QWidget*, Language, const QString&) override { return path; }
-    QString numbersToExport(QWidget*, Language, const QString&) override { return path; }
-    QString animationToExport(QWidget*, Language, const QString&) override { return path; }
-    QString slidesToExport(QWidget*, Language, const QString&) override { return path; }
     bool mayReplace(QWidget*, Language, const QString& file, Replaced) override {
         replaced.append(file);
         return replaces;

@@ -4,7 +4,7 @@
 #include <QImageReader>
 #include <QStatusBar>
 
-#include "tests/support/open_window.h"
+#include "tests/support/exporting.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -14,39 +14,24 @@ namespace {
 const Changes ropeDials{{"scheme", "rope"}, {"view", "dials"}};
 
 /// The dialog of a window whose picture is there, for a small animation of few frames.
-struct Asking {
-    OpenWindow& open;
-    QSignalSpy exported{&open.session(), &Session::exported};
-    QSignalSpy failed{&open.session(), &Session::exportFailed};
-
-    AnimationDialog& dialog() { return *open.find<AnimationDialog>("animation"); }
-    QLineEdit* box(const char* name) { return open.find<QLineEdit>(QString("animation.") + name); }
-    QString problem(const char* row) {
-        auto* label = open.find<QLabel>(QString("animation.%1.problem").arg(row));
-        return label->isVisible() ? label->text() : QString();
-    }
-    void type(const char* name, const char* text) {
-        box(name)->setFocus();
-        box(name)->selectAll();
-        QTest::keyClicks(box(name), text);
-    }
-    void ask(const char* frames = "6") {
+struct Animating : Exporting {
+    void begin(const char* frames = "6") {
         QTest::keyClick(&open.window, Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(dialog().isVisible());
+        type("folder", open.folder.path());
         type("frames", frames);
         type("width", "320");
         type("height", "200");
     }
-    void choose() { QTest::mouseClick(open.find<QPushButton>("animation.choose"), Qt::LeftButton); }
-    void choose(const QString& path) {
-        open.dialogs.path = path;
-        choose();
+    void write(const QString& name, const QString& kind = "GIF") {
+        choose("kind", kind);
+        goTo(name);
     }
     /// Many frames, of which one is written.
-    void begin(const QString& path) {
-        ask("3000");
+    void writeMany(const QString& name, const QString& kind = "GIF") {
+        begin("3000");
         QSignalSpy progress(&open.session(), &Session::animationProgress);
-        choose(path);
+        write(name, kind);
         QVERIFY(open.session().isAnimating());
         QTRY_VERIFY_WITH_TIMEOUT(!progress.isEmpty() && progress.back()[0].toInt() > 0, 20000);
     }
@@ -59,10 +44,6 @@ QList<QImage> framesOf(const QString& path) {
     return frames;
 }
 
-QStringList filesIn(const QTemporaryDir& folder) {
-    return QDir(folder.path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
-}
-
 }  // namespace
 
 class WindowAnimationTest : public QObject {
@@ -70,81 +51,77 @@ class WindowAnimationTest : public QObject {
 
 private slots:
     void aGifHasTheFramesAskedForAndTheyMove() {
-        const QTemporaryDir folder;
         OpenWindow open(documentWith(ropeDials));
         QTRY_VERIFY(open.isCurrent());
-        Asking asking{open};
-        asking.ask();
+        Animating asking{{open}};
+        asking.begin();
         QCOMPARE(asking.box("from")->text(), "0");
         QCOMPARE(asking.box("to")->text(), "49");
-        QCOMPARE(open.find<QLabel>("animation.duration")->text(), "a second: 0.2 s");
-        asking.choose(folder.filePath("a.gif"));
+        QCOMPARE(asking.told("duration"), "a second: 0.2 s");
+        asking.write("a");
         QTRY_COMPARE(asking.exported.size(), 1);
         QVERIFY(!asking.dialog().isVisible());
-        const QList<QImage> frames = framesOf(folder.filePath("a.gif"));
+        const QList<QImage> frames = framesOf(asking.path("a.gif"));
         QCOMPARE(frames.size(), 6);
         for (int index = 1; index < 6; ++index) QVERIFY(frames[index] != frames[index - 1]);
         QCOMPARE(frames.front().size(), QSize(320, 200));
-        QCOMPARE(open.window.statusBar()->currentMessage(), "Wrote " + folder.filePath("a.gif"));
+        QCOMPARE(open.window.statusBar()->currentMessage(), "Wrote " + asking.path("a.gif"));
         QVERIFY(!open.find<QWidget>("animation.bar")->isVisible());
         QCOMPARE(open.document(), documentWith(ropeDials));  // the document has not moved
     }
 
     void whatCannotBeIsToldInPlace() {
-        const QTemporaryDir folder;
         OpenWindow open(documentWith(ropeDials));
         QTRY_VERIFY(open.isCurrent());
-        Asking asking{open};
-        asking.ask();
+        Animating asking{{open}};
+        asking.begin();
         asking.type("to", "1e12");
-        asking.choose(folder.filePath("a.gif"));
+        asking.write("a");
         QVERIFY(asking.dialog().isVisible());
-        QCOMPARE(asking.problem("range"),
+        QCOMPARE(asking.told("moves.problem"),
                  "m: '1000000000000' is out of range; allowed is a number from -4294967295 to 4294967295");
         asking.type("to", "10");
-        QCOMPARE(asking.problem("range"), "");
+        QCOMPARE(asking.told("moves.problem"), "");
         asking.type("frames", "0");
-        asking.choose();
-        QVERIFY(asking.problem("time").startsWith("frames: '0' is out of range"));
+        asking.go();
+        QVERIFY(asking.told("moves.problem").startsWith("frames: '0' is out of range"));
         asking.type("frames", "6");
         asking.type("width", "wide");
-        asking.choose();
-        QVERIFY(asking.problem("size").startsWith("width: 'wide' is not a number"));
+        asking.go();
+        QVERIFY(asking.told("size.problem").startsWith("size: 'wide' is not a length"));
         asking.type("width", "320");
         asking.type("fps", "60");
-        asking.choose();
-        QVERIFY(asking.problem("time").startsWith("fps: '60' is too quick for .gif"));
-        asking.choose(folder.filePath("a.avi"));
-        QVERIFY(asking.problem("file").contains("allowed endings are .gif"));
+        asking.go();
+        QVERIFY(asking.told("moves.problem").startsWith("fps: '60' is too quick for .gif"));
         QTest::keyClick(&asking.dialog(), Qt::Key_Escape);
         QVERIFY(!asking.dialog().isVisible());
-        QCOMPARE(filesIn(folder), QStringList());
+        QCOMPARE(asking.files(), QStringList());
     }
 
     void aFilmWithoutFfmpegIsToldInPlaceInChinese() {
-        const QTemporaryDir folder;
         Document document = documentWith(ropeDials);
         document.look.language = Language::Chinese;
         OpenWindow open(document);
         QTRY_VERIFY(open.isCurrent());
-        Asking asking{open};
-        asking.ask();
+        Animating asking{{open}};
+        asking.begin();
         const QByteArray programs = qgetenv("PATH");
         qputenv("PATH", "");
-        asking.choose(folder.filePath("a.mp4"));
+        asking.write("a", "MP4");
         qputenv("PATH", programs);
-        QCOMPARE(asking.problem("file"), "animation：mp4 需要程序 ffmpeg，而它没有安装；.gif 与 .webp 不需要其他程序");
-        asking.choose(folder.filePath("frames/"));
+        QCOMPARE(asking.told("file.problem"),
+                 "animation：mp4 需要程序 ffmpeg，而它没有安装；.gif 与 .webp 不需要其他程序");
+        asking.write("frames", "PNG 帧文件夹");
         QTRY_COMPARE(asking.exported.size(), 1);
-        QCOMPARE(QDir(folder.filePath("frames")).entryList(QDir::Files).size(), 6);
+        QCOMPARE(QDir(asking.path("frames")).entryList(QDir::Files).size(), 6);
     }
 
     void theListHoldsWhatMattersAndATurnThatEndsBeforeItsBeginning() {
         OpenWindow open(documentWith({{"view", "trajectory"}}));
         QTRY_VERIFY(open.isCurrent());
-        Asking asking{open};
-        asking.ask("36");
-        auto* list = open.find<QComboBox>("animation.what");
+        Animating asking{{open}};
+        asking.begin("36");
+        auto* list = asking.list("moves");
         QVERIFY(list->currentText().startsWith("Turn once around"));
         QCOMPARE(asking.box("from")->text().toDouble(), Orbit{}.yaw - 360);
         QCOMPARE(asking.box("to")->text().toDouble(), Orbit{}.yaw - 10);
@@ -175,30 +152,32 @@ private slots:
     }
 
     void whatWasAskedIsRemembered() {
-        const QTemporaryDir folder;
         OpenWindow open(documentWith(ropeDials));
         QTRY_VERIFY(open.isCurrent());
-        Asking asking{open};
-        asking.ask("3");
-        auto* list = open.find<QComboBox>("animation.what");
+        Animating asking{{open}};
+        asking.begin("3");
+        auto* list = asking.list("moves");
         list->setCurrentIndex(list->findText("Rotary (RoPE): Base"));
         asking.type("to", "2e4");
-        asking.choose(folder.filePath("a.webp"));
+        asking.write("a", "WebP");
         QTRY_COMPARE(asking.exported.size(), 1);
         QTest::keyClick(&open.window, Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
-        QCOMPARE(list->currentText(), "Rotary (RoPE): Base");
+        QCOMPARE(asking.list("moves")->currentText(), "Rotary (RoPE): Base");
+        QCOMPARE(asking.list("kind")->currentText(), "WebP");
         QCOMPARE(asking.box("to")->text(), "2e4");
         QCOMPARE(asking.box("frames")->text(), "3");
         QTest::keyClick(&asking.dialog(), Qt::Key_Escape);
     }
 
     void theScreenGoesOnWhileAnAnimationIsWritten() {
-        const QTemporaryDir folder;
         OpenWindow open(documentWith(ropeDials));
         QTRY_VERIFY(open.isCurrent());
-        Asking asking{open};
-        asking.begin(folder.filePath("a.gif"));
-        QVERIFY(!open.command("Export animation…")->isEnabled());  // one at a time
+        Animating asking{{open}};
+        asking.writeMany("a");
+        asking.begin();
+        asking.write("b");
+        QVERIFY(asking.told("file.problem").contains("still being written"));  // one at a time
+        QTest::keyClick(&asking.dialog(), Qt::Key_Escape);
         QVERIFY(open.find<QLabel>("animation.progress")->text().endsWith("of 3000"));
         const QImage before = open.canvas().picture()->image;
         QTest::keyClick(open.find<QSlider>("probe.m.slider"), Qt::Key_PageUp);
@@ -210,51 +189,67 @@ private slots:
         QTRY_COMPARE(asking.failed.size(), 1);
         QCOMPARE(open.window.statusBar()->currentMessage(), "Animation cancelled");
         QVERIFY(!open.find<QWidget>("message")->isVisible());
-        QVERIFY(open.command("Export animation…")->isEnabled());
-        QCOMPARE(filesIn(folder), QStringList());
+        QCOMPARE(asking.files(), QStringList());
     }
 
     void escapeStopsEveryKindAndLeavesNothing() {
-        const QTemporaryDir folder;
         OpenWindow open(documentWith(ropeDials));
         QTRY_VERIFY(open.isCurrent());
-        for (const char* name : {"a.gif", "a.webp", "a.mp4", "frames/"}) {
-            Asking asking{open};
-            asking.begin(folder.filePath(name));
+        for (const char* kind : {"GIF", "WebP", "MP4", "Folder of PNG frames"}) {
+            Animating asking{{open}};
+            asking.writeMany("a", kind);
             QTest::keyClick(&open.canvas(), Qt::Key_Escape);
             QTRY_COMPARE(asking.failed.size(), 1);
             QCOMPARE(asking.failed[0][0].value<Problem>(), animationCancelled());
-            QCOMPARE(filesIn(folder), QStringList());
+            QCOMPARE(asking.files(), QStringList());
         }
     }
 
     void closingTheWindowLeavesNothing() {
         const QTemporaryDir folder;
+        const auto filesThere = [&] {
+            return QDir(folder.path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
+        };
         {
             OpenWindow open(documentWith({{"view", "curves"}}));  // whose plots this thread records
             QTRY_VERIFY(open.isCurrent());
-            Asking asking{open};
-            asking.begin(folder.filePath("frames/"));
-            QVERIFY(!filesIn(folder).isEmpty());
+            Animating asking{{open}};
+            asking.begin("3000");
+            asking.type("folder", folder.path());
+            asking.write("frames", "Folder of PNG frames");
+            QTRY_VERIFY(!filesThere().isEmpty());
             open.window.close();
         }
-        QCOMPARE(filesIn(folder), QStringList());
+        QCOMPARE(filesThere(), QStringList());
+    }
+
+    void bothEndsBecomeStepsOfADeck() {
+        OpenWindow open(documentWith(ropeDials));
+        QTRY_VERIFY(open.isCurrent());
+        Animating asking{{open}};
+        asking.begin();
+        asking.type("to", "30");
+        QTest::mouseClick(asking.part<QPushButton>("ends"), Qt::LeftButton);
+        QVERIFY(!asking.dialog().isVisible());
+        const auto& steps = open.session().moment().deck->steps;
+        QVERIFY(steps.size() >= 2);
+        QCOMPARE(steps[steps.size() - 2]->document.probe.m, 0.0);
+        QCOMPARE(steps.back()->document.probe.m, 30.0);
     }
 
     void aFrameThatCannotBeShownIsToldByTheMessage() {
-        const QTemporaryDir folder;
         OpenWindow open;
         QTRY_VERIFY(open.isCurrent());
-        Asking asking{open};
-        asking.ask();
-        auto* list = open.find<QComboBox>("animation.what");
+        Animating asking{{open}};
+        asking.begin();
+        auto* list = asking.list("moves");
         list->setCurrentIndex(list->findText("Heatmap: First position"));
         asking.type("to", "4294967295");
-        asking.choose(folder.filePath("a.gif"));
+        asking.write("a");
         QTRY_COMPARE(asking.failed.size(), 1);
         QVERIFY(open.find<QWidget>("message")->isVisible());
         QVERIFY(open.find<QLabel>("message.text")->text().startsWith("frame "));
-        QCOMPARE(filesIn(folder), QStringList());
+        QCOMPARE(asking.files(), QStringList());
     }
 };
 

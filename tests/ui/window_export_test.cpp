@@ -1,46 +1,30 @@
 // The real window: how a picture is exported.
-#include <QComboBox>
-#include <QDialog>
 #include <QImage>
 #include <QImageReader>
-#include <QLabel>
 
-#include "tests/support/open_window.h"
+#include "tests/support/deck_window.h"
+#include "tests/support/exporting.h"
 #include "tests/support/test_list.h"
 #include "ui/io/picture_size.h"
-#include "ui/window/panels/export_dialog.h"
 
 using namespace orrery;
 
 namespace {
 
-/// The dialog as it comes up over a window, not run by it.
-struct OpenExport {
-    OpenWindow open;
-    ExportDialog dialog;
-
+/// The dialog for a picture as it comes up over a window.
+struct OpenExport : OpenWindow, Exporting {
     explicit OpenExport(const Document& document = firstDocument())
-        : open(document), dialog(question(), open.dialogs, &open.window) {
-        dialog.show();
-        static_cast<void>(QTest::qWaitForWindowExposed(&dialog));
-        edit("export.folder", open.folder.path());
+        : OpenWindow(document), Exporting{static_cast<OpenWindow&>(*this)} {
+        static_cast<void>(QTest::qWaitFor([this] { return isCurrent(); }));
+        ask("Export picture…");
     }
-
-    ExportQuestion question() { return {open.session(), open.settings, open.canvas().size()}; }
-    template <class Widget>
-    Widget* find(const char* name) {
-        return dialog.findChild<Widget*>(name);
-    }
-    void edit(const char* name, const QString& words) {
-        auto* box = find<QLineEdit>(name);
-        box->setFocus();
-        box->selectAll();
-        QTest::keyClicks(box, words);
-    }
-    void choose(const char* list, int index) { find<QComboBox>(list)->setCurrentIndex(index); }
-    void uncheck(const char* box) { QTest::mouseClick(find<QCheckBox>(box), Qt::LeftButton, {}, {8, 8}); }
-    QString told(const char* label) { return find<QLabel>(label)->text(); }
 };
+
+QStringList itemsOf(const QComboBox& list) {
+    QStringList items;
+    for (int index = 0; index < list.count(); ++index) items.append(list.itemText(index));
+    return items;
+}
 
 }  // namespace
 
@@ -78,125 +62,180 @@ private slots:
 
     void theNameSaysWhatItIs() {
         OpenExport box(documentWith({{"scheme", "alibi"}, {"view", "bias"}}));
-        QCOMPARE(box.find<QLineEdit>("export.name")->text(), QString("alibi-bias.png"));
-        box.choose("export.kind", 1);
-        QCOMPARE(box.find<QLineEdit>("export.name")->text(), QString("alibi-bias.svg"));
+        QCOMPARE(box.box("name")->text(), QString("alibi-bias.png"));
+        box.list("kind")->setCurrentIndex(1);
+        QCOMPARE(box.box("name")->text(), QString("alibi-bias.svg"));
+        box.choose("what", "Animation");
+        QCOMPARE(box.box("name")->text(), QString("alibi-bias.gif"));
+        box.choose("kind", "Folder of PNG frames");
+        QCOMPARE(box.box("name")->text(), QString("alibi-bias"));
+    }
+
+    void everyCommandOpensTheOneDialogForItsKind() {
+        DeckWindow open;
+        open.answer();
+        const std::pair<const char*, const char*> commands[] = {{"Export picture…", "Picture"},
+                                                                {"Export numbers…", "Its numbers"},
+                                                                {"Export animation…", "Animation"},
+                                                                {"Export slides…", "Slides"},
+                                                                {"Export film…", "Film"}};
+        Exporting box{open};
+        for (const auto& [command, what] : commands) {
+            box.ask(command);
+            QCOMPARE(box.list("what")->currentText(), QString(what));
+            QCOMPARE(open.window.findChildren<ExportDialog*>().size(), 1);
+            QTest::keyClick(&box.dialog(), Qt::Key_Escape);
+        }
+    }
+
+    void onlyADeckOffersSlidesAndFilms() {
+        OpenExport alone;
+        QCOMPARE(itemsOf(*alone.list("what")), QStringList({"Picture", "Its numbers", "Animation"}));
+        DeckWindow open;
+        open.answer();
+        Exporting box{open};
+        box.ask("Export film…");
+        QCOMPARE(itemsOf(*box.list("what")), QStringList({"Picture", "Its numbers", "Animation", "Slides", "Film"}));
+        QCOMPARE(itemsOf(*box.list("kind")), QStringList({"MP4", "WebP", "GIF", "Folder of PNG frames"}));
+        QVERIFY(box.shows("hold") && box.shows("fps") && box.shows("srt") && !box.shows("frames") &&
+                !box.shows("moves"));
+        QVERIFY(box.told("duration").endsWith(" s"));
+        box.choose("what", "Slides");
+        QCOMPARE(box.list("kind")->count(), 3);
+        QVERIFY(box.shows("notes") && !box.shows("fps") && !box.shows("transparent"));
+        QCOMPARE(box.list("usual")->currentText(), "16 : 9");
+    }
+
+    void usualSizesAreChosenByTheirNamesAndOwnOnesSayThatTheyAre() {
+        OpenExport box;
+        QCOMPARE(box.list("usual")->currentText(), "full HD, 16 : 9");
+        box.choose("usual", "a column of paper");
+        QCOMPARE(box.box("width")->text(), "85");
+        QCOMPARE(box.list("unit")->currentText(), "mm");
+        QCOMPARE(box.box("dpi")->text(), "300");
+        box.type("width", "90");
+        QCOMPARE(box.list("usual")->currentText(), "own size");
+        box.choose("usual", "as in the window");
+        QCOMPARE(box.box("width")->text(), QString::number(box.canvas().width()));
+        QCOMPARE(box.list("unit")->currentText(), "pixels");
     }
 
     void thePictureIsWrittenAsItWasAsked() {
         OpenExport box;
-        box.choose("export.unit", 1);
-        box.edit("export.width", "85");
-        box.edit("export.height", "60");
-        box.choose("export.type", 2);
-        QCOMPARE(box.find<QLineEdit>("export.dpi")->text(), QString("300"));
-        QVERIFY2(box.told("export.size.told").contains("1003 × 709"), qPrintable(box.told("export.size.told")));
-        QVERIFY2(box.told("export.type.told").contains("7.5 pt"), qPrintable(box.told("export.type.told")));
-        box.edit("export.name", "column");
-        box.dialog.accept();
-        QVERIFY(!box.dialog.isVisible());
-        const ExportChoice& choice = box.dialog.choice();
-        QCOMPARE(choice.path, box.open.folder.filePath("column.png"));
-        box.open.session().exportPicture(choice.path.toStdString(), choice.format, choice.look);
-        QTRY_VERIFY(QFile::exists(choice.path));
-        const QImage image(choice.path);
+        box.choose("unit", "mm");
+        box.type("width", "85");
+        box.type("height", "60");
+        box.choose("type", "for paper");
+        QCOMPARE(box.box("dpi")->text(), QString("300"));
+        QVERIFY2(box.told("size.told").contains("1003 × 709"), qPrintable(box.told("size.told")));
+        QVERIFY2(box.told("type.told").contains("7.5 pt"), qPrintable(box.told("type.told")));
+        box.goTo("column");
+        QVERIFY(!box.dialog().isVisible());
+        QTRY_VERIFY(QFile::exists(box.path("column.png")));
+        const QImage image(box.path("column.png"));
         QCOMPARE(image.width(), 1003);
         QVERIFY(std::abs(image.dotsPerMeterX() - 11811) <= 1);
     }
 
     void lengthsFollowTheUnit() {
         OpenExport box;
-        box.choose("export.unit", 2);
-        QCOMPARE(box.find<QLineEdit>("export.width")->text(), QString("20"));
-        box.edit("export.width", "2.54");
-        box.choose("export.unit", 1);
-        QCOMPARE(box.find<QLineEdit>("export.width")->text(), QString("64.5"));
+        box.choose("unit", "inches");
+        QCOMPARE(box.box("width")->text(), QString("20"));
+        box.type("width", "2.54");
+        box.choose("unit", "mm");
+        QCOMPARE(box.box("width")->text(), QString("64.5"));
     }
 
     void whatCannotBeIsToldAndNothingMoves() {
         OpenExport box;
-        const int before = box.find<QWidget>("export.name")->mapTo(&box.dialog, QPoint()).y();
-        box.edit("export.width", "3");
-        QVERIFY2(box.told("export.size.problem").contains("'3x1080' is not allowed"),
-                 qPrintable(box.told("export.size.problem")));
         QCoreApplication::processEvents();
-        QCOMPARE(box.find<QWidget>("export.name")->mapTo(&box.dialog, QPoint()).y(), before);
-        box.dialog.accept();
-        QVERIFY(box.dialog.isVisible());
-        box.edit("export.width", "1,600");
-        QVERIFY(box.told("export.size.problem").isEmpty());
-        box.edit("export.folder", "/no/such/folder");
-        box.dialog.accept();
-        QVERIFY(box.dialog.isVisible());
-        QVERIFY(box.told("export.file.problem").contains("/no/such/folder"));
+        const int before = box.box("name")->mapTo(&box.dialog(), QPoint()).y();
+        box.type("width", "3");
+        QVERIFY2(box.told("size.problem").contains("'3x1080' is not allowed"), qPrintable(box.told("size.problem")));
+        QCoreApplication::processEvents();
+        QCOMPARE(box.box("name")->mapTo(&box.dialog(), QPoint()).y(), before);
+        box.go();
+        QVERIFY(box.dialog().isVisible());
+        box.type("width", "1,600");
+        QVERIFY(box.told("size.problem").isEmpty());
+        box.type("folder", "/no/such/folder");
+        box.go();
+        QVERIFY(box.dialog().isVisible());
+        QVERIFY(box.told("file.problem").contains("/no/such/folder"));
     }
 
     void aFileThatExistsIsAskedAbout() {
         OpenExport box;
-        const QString path = box.open.folder.filePath("sinusoidal-heatmap.png");
+        const QString path = box.path("sinusoidal-heatmap.png");
         QFile file(path);
         QVERIFY(file.open(QFile::WriteOnly));
-        box.dialog.accept();
-        QVERIFY(box.dialog.isVisible());
-        QCOMPARE(box.open.dialogs.replaced, QStringList{path});
-        box.open.dialogs.replaces = true;
-        box.dialog.accept();
-        QVERIFY(!box.dialog.isVisible());
+        box.go();
+        QVERIFY(box.dialog().isVisible());
+        QCOMPARE(box.dialogs.replaced, QStringList{path});
+        box.dialogs.replaces = true;
+        box.go();
+        QVERIFY(!box.dialog().isVisible());
     }
 
     void thePreviewShowsWhatWillBeWritten() {
         OpenExport box;
-        auto* shown = box.find<QLabel>("export.preview");
+        auto* shown = box.part<QLabel>("preview");
         QTRY_VERIFY(!shown->pixmap().isNull());
         const QImage whole = shown->pixmap().toImage();
-        box.uncheck("export.title");
-        box.uncheck("export.caption");
+        box.toggle("title");
+        box.toggle("caption");
         QTRY_VERIFY(shown->pixmap().toImage() != whole);
-        QCOMPARE(box.dialog.findChild<QLineEdit*>("export.width")->text(), QString("1920"));
+        QCOMPARE(box.box("width")->text(), QString("1920"));
         QVERIFY(shown->pixmap().width() <= 380 * shown->devicePixelRatioF());
     }
 
-    void answersAreRemembered() {
+    void answersAreRememberedForEachKind() {
         OpenExport box;
-        box.choose("export.kind", 2);
-        box.edit("export.width", "1000");
-        box.choose("export.look", 2);
-        box.uncheck("export.caption");
-        box.edit("export.name", "mine.pdf");
-        box.dialog.accept();
-        ExportDialog again(box.question(), box.open.dialogs, &box.open.window);
-        QCOMPARE(again.findChild<QComboBox*>("export.kind")->currentIndex(), 2);
-        QCOMPARE(again.findChild<QLineEdit*>("export.width")->text(), QString("1000"));
-        QCOMPARE(again.findChild<QComboBox*>("export.look")->currentIndex(), 2);
-        QVERIFY(!again.findChild<QCheckBox*>("export.caption")->isChecked());
-        QCOMPARE(again.findChild<QLineEdit*>("export.folder")->text(), box.open.folder.path());
-        QCOMPARE(again.findChild<QLineEdit*>("export.name")->text(), QString("mine.pdf"));
-        box.open.session().apply(SetScheme{0, "rope"});
-        ExportDialog other(box.question(), box.open.dialogs, &box.open.window);
-        QVERIFY(other.findChild<QLineEdit*>("export.name")->text().startsWith("rope-"));
+        box.choose("kind", "PDF: page");
+        box.type("width", "1000");
+        box.choose("look", "print");
+        box.toggle("caption");
+        box.goTo("mine.pdf");
+        box.ask("Export animation…");
+        QCOMPARE(box.box("width")->text(), QString("960"));  // a film's own
+        QCOMPARE(box.list("look")->currentText(), QString("print"));
+        box.choose("what", "Picture");
+        QCOMPARE(box.list("kind")->currentText(), QString("PDF: page"));
+        QCOMPARE(box.box("width")->text(), QString("1000"));
+        QVERIFY(!box.part<QCheckBox>("caption")->isChecked());
+        QCOMPARE(box.box("folder")->text(), box.folder.path());
+        QCOMPARE(box.box("name")->text(), QString("mine.pdf"));
+        box.session().apply(SetScheme{0, "rope"});
+        box.ask("Export picture…");
+        QVERIFY(box.box("name")->text().startsWith("rope-"));
     }
 
     void paperCanBeLeftOut() {
-        OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
-        const QString path = open.folder.filePath("clear.png");
-        open.session().exportPicture(path.toStdString(), {.size = {640, 400}, .transparent = true},
-                                     open.document().look);
-        QTRY_VERIFY(QFile::exists(path));
-        const QImage image(path);
+        OpenExport box;
+        box.type("width", "640");
+        box.type("height", "400");
+        box.toggle("transparent");
+        box.goTo("clear");
+        QTRY_VERIFY(QFile::exists(box.path("clear.png")));
+        const QImage image(box.path("clear.png"));
         QVERIFY(image.hasAlphaChannel());
         QCOMPARE(qAlpha(image.pixel(1, 1)), 0);
         QCOMPARE(qAlpha(image.pixel(320, 200)), 255);  // a cell
     }
 
     void theDialogFitsASmallScreen() {
-        OpenExport box;
+        DeckWindow open;
+        open.answer();
+        Exporting box{open};
         for (const Language language : {Language::English, Language::Chinese}) {
-            box.open.session().apply(SetLook{{Theme::Light, language}});
-            ExportDialog dialog(box.question(), box.open.dialogs, &box.open.window);
-            const QSize least = dialog.sizeHint();
-            QVERIFY2(least.width() <= 1000 && least.height() <= 680,
-                     qPrintable(QString("%1 x %2").arg(least.width()).arg(least.height())));
+            open.session().apply(SetLook{{Theme::Light, language}});
+            box.ask(language == Language::English ? "Export picture…" : "导出图片(E)…");
+            for (int what = 0; what < box.list("what")->count(); ++what) {
+                box.list("what")->setCurrentIndex(what);
+                const QSize least = box.dialog().sizeHint();
+                QVERIFY2(least.width() <= 1000 && least.height() <= 680,
+                         qPrintable(QString("%1: %2 x %3").arg(what).arg(least.width()).arg(least.height())));
+            }
         }
     }
 };

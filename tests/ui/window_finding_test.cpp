@@ -8,6 +8,7 @@
 
 #include "core/math/sentence.h"
 #include "tests/support/by_name.h"
+#include "tests/support/exporting.h"
 #include "tests/support/open_window.h"
 #include "tests/support/test_list.h"
 #include "ui/window/parameters/parameter_row.h"
@@ -295,10 +296,13 @@ private slots:
     void theNumbersOfThePictureAreExported() {
         OpenWindow open(documentWith({{"positions", "3"}, {"d_model", "4"}}));
         QTRY_VERIFY(open.isCurrent());
-        open.dialogs.path = open.folder.filePath("shown.csv");
-        open.command("Export numbers…")->trigger();
-        QTRY_VERIFY(QFile::exists(open.dialogs.path));
-        QFile file(open.dialogs.path);
+        Exporting box{open};
+        box.ask("Export numbers…");
+        QVERIFY(!box.shows("width") && !box.shows("look"));  // numbers have neither
+        box.choose("kind", "Table (.csv)");
+        box.goTo("shown");
+        QTRY_VERIFY(QFile::exists(box.path("shown.csv")));
+        QFile file(box.path("shown.csv"));
         QVERIFY(file.open(QFile::ReadOnly));
         const QList<QByteArray> lines = file.readAll().split('\n');
         QCOMPARE(lines[0], QByteArray("0,1,2,3"));

@@ -10,6 +10,7 @@
 
 #include "core/math/sentence.h"
 #include "tests/support/by_name.h"
+#include "tests/support/exporting.h"
 #include "tests/support/open_window.h"
 #include "tests/support/test_list.h"
 #include "ui/window/segments.h"
@@ -40,11 +41,8 @@ void onceADialogIsUp(const std::function<void(QDialog&)>& act) {
     waiting->start(10);
 }
 
-/// Types a name into the file dialog, takes the kind `down` lines further down, and accepts.
-void answerFileDialog(QDialog& dialog, const QString& path, int down) {
-    auto* kinds = dialog.findChild<QComboBox*>("fileTypeCombo");
-    kinds->setFocus();
-    for (int line = 0; line < down; ++line) QTest::keyClick(kinds, Qt::Key_Down);
+/// Types a name into the file dialog, and accepts.
+void answerFileDialog(QDialog& dialog, const QString& path) {
     auto* name = dialog.findChild<QLineEdit*>("fileNameEdit");
     name->setText(path);
     QTest::keyClick(name, Qt::Key_Return);
@@ -292,22 +290,21 @@ private slots:
 
     void theChosenKindSuppliesAMissingEnding_data() {
         QTest::addColumn<QString>("typed");
-        QTest::addColumn<int>("down");
         QTest::addColumn<QString>("path");
-        QTest::newRow("the first kind") << "fig" << 0 << "fig.gif";
-        QTest::newRow("the third") << "fig" << 2 << "fig.mp4";
-        QTest::newRow("a number is no ending") << "fig1.5" << 0 << "fig1.5.gif";
-        QTest::newRow("given") << "fig.webp" << 0 << "fig.webp";
-        QTest::newRow("a folder") << "frames" << 3 << "frames/";
+        QTest::newRow("none") << "fig"
+                              << "fig.json";
+        QTest::newRow("a number is no ending") << "fig1.5"
+                                               << "fig1.5.json";
+        QTest::newRow("given") << "fig.json"
+                               << "fig.json";
     }
     void theChosenKindSuppliesAMissingEnding() {
         QFETCH(QString, typed);
-        QFETCH(int, down);
         QFETCH(QString, path);
         QTemporaryDir folder;
         DesktopDialogs dialogs;
-        onceADialogIsUp([&](QDialog& dialog) { answerFileDialog(dialog, folder.filePath(typed), down); });
-        QCOMPARE(dialogs.animationToExport(nullptr, Language::English, folder.filePath("orrery.gif")),
+        onceADialogIsUp([&](QDialog& dialog) { answerFileDialog(dialog, folder.filePath(typed)); });
+        QCOMPARE(dialogs.fileToSave(nullptr, Language::English, folder.filePath("orrery.json")),
                  folder.path() + "/" + path);
     }
 
@@ -315,15 +312,17 @@ private slots:
         OpenWindow open;
         QTRY_VERIFY(open.isCurrent());
         auto* message = open.find<QWidget>("message");
-        const auto exportTo = [&](const QString& path) {
-            open.dialogs.path = path;
-            QTest::keyClick(&open.canvas(), Qt::Key_E, Qt::ControlModifier);
+        open.dialogs.replaces = true;
+        QVERIFY(QDir(open.folder.path()).mkdir("taken.png"));  // which no file can replace
+        const auto exportTo = [&](const QString& name) {
+            Exporting{open}.ask("Export picture…");
+            Exporting{open}.goTo(name);
         };
-        exportTo("/nowhere/picture.png");
+        exportTo("taken.png");
         QTRY_VERIFY(message->isVisible());
-        exportTo(open.folder.filePath("picture.png"));
+        exportTo("picture.png");
         QTRY_VERIFY(!message->isVisible());
-        exportTo("/nowhere/picture.png");
+        exportTo("taken.png");
         QTRY_VERIFY(message->isVisible());
         open.session().apply(SetScheme{0, "binary"});
         QVERIFY(!message->isVisible());

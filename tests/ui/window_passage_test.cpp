@@ -3,6 +3,7 @@
 #include "tests/support/by_name.h"
 #include "tests/support/deck_window.h"
 #include "tests/support/test_list.h"
+#include "ui/paint/layout.h"
 
 using namespace orrery;
 
@@ -30,6 +31,10 @@ struct Watched : DeckWindow {
     }
     static double baseOf(const Picture& picture) { return realIn(picture.document.panes[0].scheme.values, "base"); }
 };
+
+constexpr const char* oneAndTwo = R"({"orrery": 2, "steps": [
+    {"id": "a", "panes": [{"sinusoidal": {}, "heatmap": {}}]},
+    {"id": "b", "panes": [{"sinusoidal": {}, "heatmap": {}}, {"rope": {}, "dials": {}}]}]})";
 
 }  // namespace
 
@@ -99,6 +104,40 @@ private slots:
             if (picture.onTheWay) ends.insert(field->scale.high);
         }
         QCOMPARE(ends.size(), std::size_t(1));
+    }
+
+    void panelsWalkWhereAPaneComes() {
+        Watched open(oneAndTwo);
+        open.view().next();
+        QTRY_VERIFY(!open.pictures.isEmpty() && !open.pictures.back().onTheWay);
+        double last = 1e9;
+        int walked = 0;
+        for (const Picture& picture : std::as_const(open.pictures)) {
+            if (!picture.onTheWay) continue;
+            QVERIFY(picture.walking);
+            const double width = picture.walking->panels.front().data.width();
+            QVERIFY2(width <= last, qPrintable(QString("%1 after %2").arg(width).arg(last)));
+            walked += width < last ? 1 : 0;
+            last = width;
+        }
+        QVERIFY(walked > 2);
+        QVERIFY(!open.pictures.back().walking);
+    }
+
+    void aNewKeyGoesOnFromWhereThePanelsAre() {
+        Watched open(oneAndTwo);
+        const auto width = [&] { return open.pictures.back().walking->panels.front().data.width(); };
+        open.view().next();
+        QTRY_VERIFY(!open.pictures.isEmpty() && open.pictures.back().walking);
+        const double whole = width();
+        QTRY_VERIFY(!open.pictures.back().walking || width() < 0.85 * whole);
+        QVERIFY(open.pictures.back().walking);
+        open.pictures.clear();
+        open.view().previous();
+        QTRY_VERIFY(!open.pictures.isEmpty());
+        QVERIFY(open.pictures.front().walking);
+        QVERIFY(open.pictures.front().walking->panels.front().data.width() < 0.9 * whole);
+        QTRY_VERIFY(open.isCurrent());
     }
 
     void nothingMovesWhereItShallNot() {

@@ -1,29 +1,19 @@
 // A deck leaves the window: as slides and as a film, asked in a dialog and written while the window goes on.
-#include <QCheckBox>
-#include <QComboBox>
 #include <QImageReader>
-#include <QPushButton>
 
 #include "tests/support/deck_window.h"
+#include "tests/support/exporting.h"
 #include "tests/support/test_list.h"
-#include "ui/window/deck/deck_export.h"
 
 using namespace orrery;
 
 namespace {
 
-struct Exporting : DeckWindow {
-    template <class Widget>
-    Widget* part(const char* name) {
-        return find<Widget>(QString("deck.export.") + name);
-    }
-    void ask(const char* command_) { command(command_)->trigger(); }
-    void choose(const char* name) {
-        dialogs.path = folder.filePath(name) + (QString(name).contains('.') ? "" : "/");
-        QTest::mouseClick(part<QPushButton>("choose"), Qt::LeftButton);
-    }
+struct DeckExporting : DeckWindow, Exporting {
+    DeckExporting() : Exporting{static_cast<OpenWindow&>(*this)} {}
+
     QByteArray written(const char* name) {
-        QFile file(folder.filePath(name));
+        QFile file(path(name));
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
 };
@@ -35,70 +25,91 @@ class WindowSlidesTest : public QObject {
 
 private slots:
     void aDeckBecomesAPdfWithAPageAStep() {
-        Exporting open;
+        DeckExporting open;
         open.ask("Export slides…");
-        QVERIFY(open.part<QComboBox>("shape")->isVisible());
-        QVERIFY(!open.part<QLineEdit>("hold")->isVisible());
-        open.part<QComboBox>("notes")->setCurrentIndex(2);
-        QSignalSpy exported(&open.session(), &Session::exported);
-        open.choose("slides.pdf");
-        QVERIFY(!open.find<QDialog>("deck.export")->isVisible());
-        QTRY_COMPARE(exported.size(), 1);
+        open.choose("notes", "on pages of their own");
+        open.choose("usual", "4 : 3");
+        open.goTo("slides");
+        QVERIFY(!open.dialog().isVisible());
+        QTRY_COMPARE(open.exported.size(), 1);
         const QByteArray pdf = open.written("slides.pdf");
         QVERIFY(pdf.startsWith("%PDF"));
         QCOMPARE(pdf.count("/Type /Page\n") + pdf.count("/Type /Page "), 4);  // three steps, and the notes of one
+        QVERIFY(pdf.contains("/MediaBox [0 0 720"));                          // 10 inches wide
         QTRY_VERIFY(!open.find<QWidget>("animation.bar")->isVisible());
         QVERIFY(open.isCurrent() || open.view().isCovered());
     }
 
     void aDeckBecomesAFolderOfPictures() {
-        Exporting open;
+        DeckExporting open;
         open.ask("Export slides…");
-        open.part<QComboBox>("kind")->setCurrentIndex(1);
-        QVERIFY(!open.part<QComboBox>("notes")->isVisible());
-        QSignalSpy exported(&open.session(), &Session::exported);
-        open.choose("pictures");
-        QTRY_COMPARE(exported.size(), 1);
-        QCOMPARE(QDir(open.folder.filePath("pictures")).entryList(QDir::Files),
+        open.choose("kind", "Folder of PNG pictures");
+        QVERIFY(!open.shows("notes"));
+        open.goTo("pictures");
+        QTRY_COMPARE(open.exported.size(), 1);
+        QCOMPARE(QDir(open.path("pictures")).entryList(QDir::Files),
                  QStringList({"01-one.png", "02-two.png", "03-three.png"}));
-        QCOMPARE(QImageReader(open.folder.filePath("pictures/01-one.png")).size(), QSize(1920, 1080));
+        QCOMPARE(QImageReader(open.path("pictures/01-one.png")).size(), QSize(1920, 1080));
+        open.ask("Export slides…");
+        open.goTo("pictures");  // which is there
+        QVERIFY(open.dialog().isVisible());
+        QVERIFY(!open.told("file.problem").isEmpty());
     }
 
     void aDeckBecomesAFilmWithCaptions() {
-        Exporting open;
+        DeckExporting open;
         open.ask("Export film…");
-        open.part<QComboBox>("size")->setCurrentIndex(2);
-        open.part<QCheckBox>("captions")->setChecked(true);
-        open.part<QLineEdit>("hold")->setText("soon");
-        open.choose("film.gif");
-        QVERIFY(open.part<QLabel>("problem")->isVisible());
-        QVERIFY(open.part<QLabel>("problem")->text().contains("soon"));
-        open.part<QLineEdit>("hold")->setText("0.1");
-        open.part<QLineEdit>("move")->setText("0.2");
-        QSignalSpy exported(&open.session(), &Session::exported);
-        open.choose("film.gif");
-        QTRY_COMPARE_WITH_TIMEOUT(exported.size(), 1, 60000);
-        QImageReader film(open.folder.filePath("film.gif"));
+        open.choose("kind", "GIF");
+        open.choose("usual", "small, 16 : 9");
+        open.toggle("srt");
+        open.type("hold", "soon");
+        open.goTo("film");
+        QVERIFY(open.told("moves.problem").contains("soon"));
+        open.type("hold", "0.1");
+        open.type("move", "0.2");
+        open.type("fps", "20");
+        QCOMPARE(open.told("duration"), "a second: 0.7 s");
+        open.go();
+        QTRY_COMPARE_WITH_TIMEOUT(open.exported.size(), 1, 60000);
+        QImageReader film(open.path("film.gif"));
         QCOMPARE(film.size(), QSize(960, 540));
-        QCOMPARE(film.imageCount(), 22);  // 0.7 s at 30 a second, and the last one
+        QCOMPARE(film.imageCount(), 15);  // 0.7 s at 20 a second, and the last one
         QVERIFY(open.written("film.srt").contains("The first answer: 600"));
     }
 
+    void aFilmMayHaveItsCaptionsBurntInOrNot() {
+        const auto firstFrame = [](bool burnt) {
+            DeckExporting open;
+            open.ask("Export film…");
+            open.choose("kind", "Folder of PNG frames");
+            open.choose("usual", "small, 16 : 9");
+            open.type("hold", "0");
+            open.type("fps", "1");
+            if (!burnt) open.toggle("caption");
+            open.goTo("frames");
+            static_cast<void>(QTest::qWaitFor([&] { return !open.exported.isEmpty(); }, 30000));
+            const QDir frames(open.path("frames"));
+            return QImage(frames.filePath(frames.entryList(QDir::Files).value(0)));
+        };
+        const QImage with = firstFrame(true), without = firstFrame(false);
+        QCOMPARE(with.size(), QSize(960, 540));
+        QVERIFY(with != without);
+    }
+
     void anExportThatIsStoppedLeavesNothing() {
-        Exporting open;
+        DeckExporting open;
         open.ask("Export film…");
-        open.part<QLineEdit>("hold")->setText("20");
-        QSignalSpy failed(&open.session(), &Session::exportFailed);
-        open.choose("film.gif");
+        open.choose("kind", "GIF");
+        open.type("hold", "20");
+        open.goTo("film");
         QTRY_VERIFY(open.session().isAnimating());
         open.ask("Export slides…");
-        open.choose("slides.pdf");  // one at a time
-        QVERIFY(open.part<QLabel>("problem")->isVisible());
-        open.find<QDialog>("deck.export")->reject();
+        open.goTo("slides");  // one at a time
+        QVERIFY(open.told("file.problem").contains("still being written"));
+        QTest::keyClick(&open.dialog(), Qt::Key_Escape);
         open.session().cancelAnimation();
-        QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, 30000);
-        QVERIFY(!QFile::exists(open.folder.filePath("film.gif")));
-        QVERIFY(!QFile::exists(open.folder.filePath("slides.pdf")));
+        QTRY_COMPARE_WITH_TIMEOUT(open.failed.size(), 1, 30000);
+        QCOMPARE(open.files(), QStringList());
     }
 };
 

@@ -8,6 +8,7 @@
 
 #include "ui/animation.h"
 #include "ui/io/picture_file.h"
+#include "ui/paint/walk.h"
 
 namespace orrery {
 
@@ -34,7 +35,15 @@ struct FramePainter {
     };
     std::shared_ptr<Still> newest = std::make_shared<Still>();
 
+    /// The way that the newest frames are on.
+    struct NewestWalk {
+        std::shared_ptr<const Frame> from, to;
+        std::optional<Walk> walk;
+    };
+    std::shared_ptr<NewestWalk> walking = std::make_shared<NewestWalk>();
+
     Result<QImage> operator()(const Frame& frame) const;
+    Layout layoutFor(const Frame& frame, const Figure& shown) const;
     /// The picture as a PNG with the document inside, so that it can be opened again.
     Result<QByteArray> pngOf(const Frame& frame) const;
 };

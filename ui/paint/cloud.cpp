@@ -184,12 +184,13 @@ CloudStyle styleOf(const Canvas& canvas, const Cloud& cloud) {
             .dot = static_cast<float>(std::max(1.5, 0.2 * canvas.type.em * canvas.scale))};
 }
 
-/// On pixels straight into them; in a vector target as an embedded image.
+/// On pixels straight into them; in a vector target, or where not all of it is on the page, as an image.
 void paintPath(const Canvas& canvas, const QRectF& data, const Cloud& cloud) {
     const CloudStyle style = styleOf(canvas, cloud);
     const QRect pixels(QPoint(0, 0), (data.size() * canvas.scale).toSize());
-    if (canvas.image) {
-        const QRect here = pixels.translated((data.topLeft() * canvas.scale).toPoint()) & canvas.image->rect();
+    const QRect target = pixels.translated((data.topLeft() * canvas.scale).toPoint());
+    const QRect here = canvas.image ? target & canvas.image->rect() : QRect();
+    if (canvas.image && target.width() - here.width() <= 1 && target.height() - here.height() <= 1) {
         return canvas.drawCloud(cloud, CloudView(cloud, QRectF(here)), style, *canvas.image, here);
     }
     QImage image(pixels.size(), QImage::Format_ARGB32_Premultiplied);

@@ -59,6 +59,11 @@ bool isLinks(const Panel& panel) {
     return std::ranges::all_of(panel.layers, [](const Layer& layer) { return std::holds_alternative<Links>(layer); });
 }
 
+/// Whether nothing of a panel is on the page: it is on its way there, or has left it.
+bool isBeside(const PanelLayout& panel, QSize page) {
+    return !panel.place.intersects(QRectF({0, 0}, QSizeF(page)));
+}
+
 void paintPanel(const Canvas& canvas, const PanelScene& scene, const PlotRecording& plot) {
     const std::vector<Layer>& layers = scene.panel.layers;
     for (const Layer& layer : layers) {
@@ -80,10 +85,25 @@ void paintOver(const Canvas& canvas, const Figure& figure, const Layout& layout)
     std::vector<PanelScene> scenes;
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {
         const Panel& panel = figure.panels[i];
+        if (isBeside(layout.panels[i], layout.size)) continue;
         scenes.push_back({panel, layout.panels[i], canvas.snapped(layout.panels[i].data), axesOf(panel)});
     }
     const std::vector<PlotRecording> plots = recordPlots(canvas, scenes);
     for (std::size_t i = 0; i < scenes.size(); ++i) paintPanel(canvas, scenes[i], plots[i]);
+}
+
+/// On the pixels that are there.
+Done paintField(const Field& field, const FieldTarget& target, const Axes& axes, const Drawing& drawing) {
+    const QRect& all = target.pixels;
+    const QRect seen = all & target.image.rect();
+    if (seen.isEmpty()) return done();
+    const bool isWhole = all.width() - seen.width() <= 1 && all.height() - seen.height() <= 1;
+    if (isWhole) return fillField(field, {target.image, seen, target.palette}, axes, drawing);
+    QImage whole(all.size(), QImage::Format_RGB32);
+    if (whole.isNull()) return noImage(all.size());
+    if (Done drawn = fillField(field, {whole, whole.rect(), target.palette}, axes, drawing); !drawn) return drawn;
+    QPainter(&target.image).drawImage(all.topLeft(), whole);
+    return done();
 }
 
 /// The paper of the pixels that no field will cover.
@@ -99,7 +119,12 @@ void fillPaper(QImage& image, const Figure& figure, const Layout& layout, double
 }  // namespace
 
 Result<QImage> paint(const Figure& figure, const Look& look, QSize size, double scale, const Drawing& drawing) {
-    const Layout layout = layoutOf(figure, size, look.type);
+    return paint(figure, layoutOf(figure, size, look.type), look, scale, drawing);
+}
+
+Result<QImage> paint(const Figure& figure, const Layout& layout, const Look& look, double scale,
+                     const Drawing& drawing) {
+    const QSize size = layout.size;
     const Palette palette = paletteOf(look.theme);
     const QSize pixels(static_cast<int>(std::lround(size.width() * scale)),
                        static_cast<int>(std::lround(size.height() * scale)));
@@ -109,8 +134,8 @@ Result<QImage> paint(const Figure& figure, const Look& look, QSize size, double 
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {
         const Field* field = layerOf<Field>(figure.panels[i]);
         if (!field) continue;
-        const QRect rect = devicePixels(layout.panels[i].data, scale) & image.rect();
-        if (Done drawn = fillField(*field, {image, rect, palette}, axesOf(figure.panels[i]), drawing); !drawn)
+        const QRect rect = devicePixels(layout.panels[i].data, scale);
+        if (Done drawn = paintField(*field, {image, rect, palette}, axesOf(figure.panels[i]), drawing); !drawn)
             return drawn.problem();
     }
     QPainter painter(&image);

@@ -37,6 +37,10 @@ struct Drawing {
 /// Draws the whole figure. `size` is in logical pixels, the image has size * scale device pixels (Format_RGB32).
 Result<QImage> paint(const Figure& figure, const Look& look, QSize size, double scale, const Drawing& drawing);
 
+/// The same with its panels where `layout` has them, which may reach beyond the picture (walk.h).
+Result<QImage> paint(const Figure& figure, const Layout& layout, const Look& look, double scale,
+                     const Drawing& drawing);
+
 /// The same picture through any QPainter (SVG, PDF): text and lines stay vector, fields become embedded images of
 /// `fieldScale` pixels for each logical pixel.
 Done paint(const Figure& figure, const Look& look, QSize size, QPainter& painter, double fieldScale,

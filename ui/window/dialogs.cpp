@@ -11,64 +11,14 @@
 #include <QTextBrowser>
 #include <QTextDocument>
 #include <QVBoxLayout>
-#include <algorithm>
-#include <span>
 
 #include "ui/window/file_ending.h"
-#include "ui/window/panels/export_dialog.h"
 #include "ui/window/panels/shortcut_list.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
 
 namespace {
-
-struct FileQuestion {
-    QWidget* parent;
-    Language language;
-    QString title;
-    QString suggested;
-};
-
-/// What a dialog can write: the line that offers it, and the ending of its names.
-struct FileKind {
-    Words line;
-    const char* ending;
-};
-
-constexpr FileKind documentKinds[] = {{{"Orrery documents (*.json)", "Orrery 文档 (*.json)"}, ".json"}};
-constexpr FileKind numberKinds[] = {{{"NumPy array (*.npy)", "NumPy 数组 (*.npy)"}, ".npy"},
-                                    {{"Table (*.csv)", "表格 (*.csv)"}, ".csv"}};
-constexpr FileKind animationKinds[] = {{{"GIF (*.gif)", "GIF (*.gif)"}, ".gif"},
-                                       {{"WebP (*.webp)", "WebP (*.webp)"}, ".webp"},
-                                       {{"MP4 (*.mp4)", "MP4 (*.mp4)"}, ".mp4"},
-                                       {{"Folder of PNGs (*)", "PNG 文件夹 (*)"}, "/"}};
-
-constexpr FileKind slidesKinds[] = {{{"PDF (*.pdf)", "PDF (*.pdf)"}, ".pdf"}};
-constexpr FileKind folderKinds[] = {{{"Folder of pictures (*)", "图片文件夹 (*)"}, "/"}};
-
-/// A name without an ending gets that of the chosen kind, before it is asked whether that file is to be replaced.
-QString askForFile(Dialogs& dialogs, std::span<const FileKind> kinds, const FileQuestion& question) {
-    QStringList lines;
-    for (const FileKind& kind : kinds) lines.append(text(kind.line, question.language));
-    QFileDialog dialog(question.parent, question.title, question.suggested, lines.join(QStringLiteral(";;")));
-    dialog.setAcceptMode(QFileDialog::AcceptSave);
-    dialog.setFileMode(QFileDialog::AnyFile);
-    const auto chosenEnding = [&] {
-        const qsizetype chosen = std::max<qsizetype>(0, lines.indexOf(dialog.selectedNameFilter()));
-        return QString::fromLatin1(kinds[static_cast<std::size_t>(chosen)].ending);
-    };
-    const auto follow = [&] { dialog.setDefaultSuffix(chosenEnding().remove(QChar('/'))); };
-    QObject::connect(&dialog, &QFileDialog::filterSelected, &dialog, follow);
-    follow();
-    if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty()) return {};
-    const QString named = dialog.selectedFiles().constFirst();
-    if (!endingOf(named).isEmpty() || QFileInfo(named).isDir()) return named;
-    const QString whole = named + chosenEnding();  // which nobody was asked about
-    const bool isFree = whole.endsWith(QChar('/')) || !QFileInfo::exists(whole);
-    return isFree || dialogs.mayReplace(question.parent, question.language, whole, Replaced::Exists) ? whole
-                                                                                                     : QString();
-}
 
 struct Page {
     QWidget* parent;
@@ -117,38 +67,22 @@ QString DesktopDialogs::tableToOpen(QWidget* parent, Language language) {
         text(Words{"Tables (*.npy *.safetensors);;All files (*)", "表 (*.npy *.safetensors);;所有文件 (*)"}, language));
 }
 
+/// A name without an ending gets that of documents before it is asked whether that file is to be replaced.
 QString DesktopDialogs::fileToSave(QWidget* parent, Language language, const QString& suggested) {
-    const QString title = text(Words{"Save document", "保存文档"}, language);
-    return askForFile(*this, documentKinds, {parent, language, title, suggested});
-}
-
-std::optional<ExportChoice> DesktopDialogs::pictureToExport(QWidget* parent, const ExportQuestion& question) {
-    ExportDialog dialog(question, *this, parent);
-    if (dialog.exec() != QDialog::Accepted) return std::nullopt;
-    return dialog.choice();
+    QFileDialog dialog(parent, text(Words{"Save document", "保存文档"}, language), suggested,
+                       text(Words{"Orrery documents (*.json)", "Orrery 文档 (*.json)"}, language));
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setFileMode(QFileDialog::AnyFile);
+    dialog.setDefaultSuffix(QStringLiteral("json"));
+    if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty()) return {};
+    const QString named = dialog.selectedFiles().constFirst();
+    if (!endingOf(named).isEmpty()) return named;
+    const QString whole = named + QStringLiteral(".json");  // which nobody was asked about
+    return !QFileInfo::exists(whole) || mayReplace(parent, language, whole, Replaced::Exists) ? whole : QString();
 }
 
 QString DesktopDialogs::folderToExport(QWidget* parent, Language language, const QString& current) {
     return QFileDialog::getExistingDirectory(parent, text(Words{"Folder", "文件夹"}, language), current);
-}
-
-QString DesktopDialogs::numbersToExport(QWidget* parent, Language language, const QString& suggested) {
-    const QString title = text(Words{"Export numbers", "导出数值"}, language);
-    return askForFile(*this, numberKinds, {parent, language, title, suggested});
-}
-
-QString DesktopDialogs::animationToExport(QWidget* parent, Language language, const QString& suggested) {
-    const QString title = text(Words{"Export animation", "导出动画"}, language);
-    return askForFile(*this, animationKinds, {parent, language, title, suggested});
-}
-
-QString DesktopDialogs::slidesToExport(QWidget* parent, Language language, const QString& suggested) {
-    const QString title = text(Words{"Export slides", "导出幻灯片"}, language);
-    const bool isFolder = suggested.endsWith(QChar('/'));
-    const QString start = isFolder ? suggested.chopped(1) : suggested;
-    const QString path = isFolder ? askForFile(*this, folderKinds, {parent, language, title, start})
-                                  : askForFile(*this, slidesKinds, {parent, language, title, start});
-    return isFolder && !path.isEmpty() && !path.endsWith(QChar('/')) ? path + QChar('/') : path;
 }
 
 SaveAnswer DesktopDialogs::askToSave(QWidget* parent, Language language, const QString& name) {

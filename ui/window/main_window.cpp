@@ -10,7 +10,6 @@
 #include <QScreen>
 #include <QStatusBar>
 
-#include "ui/window/deck/deck_export.h"
 #include "ui/window/deck/deck_maker.h"
 #include "ui/window/deck/deck_view.h"
 #include "ui/window/deck/presenting.h"
@@ -141,11 +140,10 @@ void MainWindow::showLook() {
     goTo->retranslate(language);
     finder->retranslate(language);
     galleryPage->retranslate(language);
-    animation->retranslate(language);
+    exports->retranslate(language);
     deck->retranslate(language);
     talk->retranslate(language);
     maker->retranslate(language);
-    deckExport->retranslate(language);
     hover->clear();
     panes->refresh();
     showViews();
@@ -227,11 +225,8 @@ void MainWindow::toggleLanguage() {
     setLook({look.theme, look.language == Language::Chinese ? Language::English : Language::Chinese, look.type});
 }
 
-void MainWindow::exportPicture() {
-    const std::optional<ExportChoice> choice = dialogs.pictureToExport(this, {owned, settings, canvas->size()});
-    if (!choice) return;
-    statusBar()->showMessage(say({"Writing %1 …", "正在写入 %1 …"}).arg(choice->path));
-    owned.exportPicture(choice->path.toStdString(), choice->format, choice->look);
+void MainWindow::exportAs(Exported what) {
+    exports->ask(what, {canvas->size(), canvas->picture(), panes->active(), deckName()});
 }
 
 void MainWindow::tellNotExported(const Problem& problem) {

@@ -17,8 +17,8 @@
 #include "ui/window/desktop.h"
 #include "ui/window/dialogs.h"
 #include "ui/window/document_file.h"
+#include "ui/window/export/exports.h"
 #include "ui/window/pane_control.h"
-#include "ui/window/panels/animation_export.h"
 #include "ui/window/panels/command_palette.h"
 #include "ui/window/panels/gallery_page.h"
 #include "ui/window/panels/go_to_bar.h"
@@ -35,7 +35,6 @@
 namespace orrery {
 
 class DeckActions;
-class DeckExport;
 class DeckMaker;
 class DeckView;
 class Presenting;
@@ -120,8 +119,7 @@ private:
     void setTheme(Theme theme);
     void obeyDesktop();
     void toggleLanguage();
-    void exportPicture();
-    void exportAnimation();
+    void exportAs(Exported what);
     void tellNotExported(const Problem& problem);
     void stopPicture();
     void connectCopying();
@@ -131,7 +129,6 @@ private:
     void copyValue();
     void copyFormula(bool isLatex);
     void copyCode();
-    void exportNumbers();
     void openPictureMenu(QPoint global);
     void resetParameters();
     Place layoutMix() const;
@@ -157,14 +154,13 @@ private:
     CommandPalette* finder = nullptr;
     GalleryPage* galleryPage = nullptr;
     Sweep* sweep = nullptr;
-    AnimationExport* animation = nullptr;
+    Exports* exports = nullptr;
     WorkingSign* working = nullptr;
     Scrubber* scrubber = nullptr;
     ReadoutPanel* readout = nullptr;
     DeckActions* deckActions = nullptr;
     DeckView* deck = nullptr;
     DeckMaker* maker = nullptr;
-    DeckExport* deckExport = nullptr;
     Presenting* talk = nullptr;
     Columns* columns = nullptr;
     SideColumn* left = nullptr;

@@ -7,7 +7,6 @@
 
 #include "core/hand/shown_numbers.h"
 #include "core/math/sentence.h"
-#include "ui/window/file_name.h"
 #include "ui/window/main_window.h"
 
 namespace orrery {
@@ -30,7 +29,6 @@ void MainWindow::connectCopying() {
     on(Command::CopyLatex, [this] { copyFormula(true); });
     on(Command::CopyUnicode, [this] { copyFormula(false); });
     on(Command::CopyCode, [this] { copyCode(); });
-    on(Command::ExportNumbers, [this] { exportNumbers(); });
     connect(canvas, &PictureCanvas::menuWanted, this, &MainWindow::openPictureMenu);
     connect(&owned, &Session::copied, this, [this](const QImage& image, const QByteArray& svg) {
         auto* both = new QMimeData;
@@ -71,14 +69,6 @@ void MainWindow::copyCode() {
     const Result<std::string> code = snippet(panes->pane().scheme, size);
     if (!code) return message->tell(code.problem(), MessageBar::Subject::Request);
     copy(text(*code), {"The NumPy program is on the clipboard", "NumPy 程序已复制到剪贴板"});
-}
-
-void MainWindow::exportNumbers() {
-    const QString suggested = suggestedName(owned.document()) + QStringLiteral(".npy");
-    const QString path = dialogs.numbersToExport(this, look.language, suggested);
-    if (path.isEmpty()) return;
-    statusBar()->showMessage(say({"Writing %1 …", "正在写入 %1 …"}).arg(path));
-    owned.exportNumbers(path.toStdString(), panes->active());
 }
 
 void MainWindow::openPictureMenu(QPoint global) {

@@ -3,7 +3,6 @@
 #include <QStatusBar>
 #include <QVBoxLayout>
 
-#include "ui/window/deck/deck_export.h"
 #include "ui/window/deck/deck_maker.h"
 #include "ui/window/deck/deck_view.h"
 #include "ui/window/deck/presenting.h"
@@ -179,7 +178,6 @@ void MainWindow::connectCommands() {
             [this](bool isOn) { settings.setValue(QStringLiteral("running"), isOn); });
     on(Command::Save, documentFile, &DocumentFile::save);
     on(Command::SaveAs, documentFile, &DocumentFile::saveAs);
-    on(Command::Export, this, &MainWindow::exportPicture);
     on(Command::Quit, this, &QWidget::close);
     on(Command::Undo, &owned, &Session::undo);
     on(Command::Redo, &owned, &Session::redo);
@@ -252,15 +250,10 @@ void MainWindow::connectDeck() {
     });
     connect((*deckActions)[DeckCommand::PresentHere], &QAction::triggered, this, [this] { setPresenting(true); });
     maker = new DeckMaker({owned, *deck, *deckActions}, {schemePanel, viewPanel}, this);
-    connect(animation, &AnimationExport::endsWanted, maker, &DeckMaker::addEnds);
-    deckExport = new DeckExport(owned, dialogs, this);
-    connect(deckExport, &DeckExport::began, animation, &AnimationExport::follow);
-    const auto exports = [this](DeckCommand command, DeckFile file) {
-        connect((*deckActions)[command], &QAction::triggered, this,
-                [this, file] { deckExport->openFor(file, deckName()); });
-    };
-    exports(DeckCommand::ExportSlides, DeckFile::Slides);
-    exports(DeckCommand::ExportFilm, DeckFile::Film);
+    connect(exports, &Exports::endsWanted, maker, &DeckMaker::addEnds);
+    connect((*deckActions)[DeckCommand::ExportSlides], &QAction::triggered, this,
+            [this] { exportAs(Exported::Slides); });
+    connect((*deckActions)[DeckCommand::ExportFilm], &QAction::triggered, this, [this] { exportAs(Exported::Film); });
     showDeck();
 }
 

@@ -35,11 +35,15 @@ void MainWindow::connectTools() {
     connectCopying();
     new PullingHand(owned, *canvas);
     sweep = new Sweep(owned, this);
-    animation = new AnimationExport(owned, dialogs, *(*commands)[Command::ExportAnimation], this);
+    exports = new Exports(owned, dialogs, settings, this);
     schemePanel->setSweep(*sweep);
     viewPanel->setSweep(*sweep);
     connect((*commands)[Command::SwitchLayout], &QAction::triggered, this, &MainWindow::switchLayout);
-    connect((*commands)[Command::ExportAnimation], &QAction::triggered, this, &MainWindow::exportAnimation);
+    const std::pair<Command, Exported> exportCommands[] = {{Command::Export, Exported::Picture},
+                                                           {Command::ExportAnimation, Exported::Animation},
+                                                           {Command::ExportNumbers, Exported::Numbers}};
+    for (const auto& [command, what] : exportCommands)
+        connect((*commands)[command], &QAction::triggered, this, [this, kind = what] { exportAs(kind); });
     connect((*commands)[Command::GoTo], &QAction::triggered, goTo, &GoToBar::open);
     connect(goTo, &GoToBar::chosen, canvas, [this](const Document& there, int pane) { canvas->go(there, pane); });
     connectGallery();
@@ -105,10 +109,6 @@ void MainWindow::showTools() {
     const std::optional<Picture>& picture = canvas->picture();
     if (picture) goTo->show(*picture, panes->active());
     (*commands)[Command::GoTo]->setEnabled(picture && canGo(*picture->figure, panes->active()));
-}
-
-void MainWindow::exportAnimation() {
-    if (canvas->picture()) animation->ask(*canvas->picture(), panes->active());
 }
 
 Place MainWindow::layoutMix() const {

@@ -88,7 +88,7 @@ double PictureCanvas::fadeLeft() const {
 
 void PictureCanvas::show(const Picture& picture) {
     shown = picture;
-    layout = layoutOf(*picture.figure, picture.size, picture.document.look.type);
+    layout = picture.walking ? *picture.walking : layoutOf(*picture.figure, picture.size, picture.document.look.type);
     describe();
     update();
     if (lastPointer) tellUnder(*lastPointer);

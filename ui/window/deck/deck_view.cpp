@@ -48,7 +48,9 @@ void DeckView::connectParts() {
     connect(words, &StepWords::bringBack, &session, &Session::bringBack);
     connect(page, &QuestionPage::answered, this, &DeckView::reveal);
     connect(page, &QuestionPage::guessed, this, &DeckView::choose);
-    connect(&passage, &Passage::fades, &canvas, &PictureCanvas::crossFade);
+    connect(&passage, &Passage::fades, &canvas, [this] {
+        if (!canvas.picture() || !canvas.picture()->walking) canvas.crossFade();  // else it fades in the picture
+    });
     connect(&session, &Session::renderProblem, this, [this](const Problem& problem) {
         if (!isDeck() || hasPicture) return;  // the last good picture is of another step
         page->tell(problem);

@@ -17,13 +17,16 @@ Passage::Passage(Session& owned, QObject* parent) : QObject(parent), session(own
 }
 
 Document Passage::shown() const {
-    if (!isRunning()) return session.document();
-    const bool isNear = movesWhole(way->from, way->to) || part >= fadeBegins;
-    return isNear ? approaching(way->to, way->from, 1 - part) : approaching(way->from, way->to, part);
+    return isRunning() ? way->at(part) : session.document();
 }
 
 void Passage::start(const Document& from) {
-    way = std::make_shared<const Way>(Way{from, session.document()});
+    Way next{from, session.document()};
+    if (isRunning()) {
+        next.left = way;
+        next.leftAt = part;
+    }
+    way = std::make_shared<const Way>(std::move(next));
     part = 0;
     hasFaded = movesWhole(way->from, way->to);
     clock.start();

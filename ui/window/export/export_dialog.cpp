@@ -1,0 +1,285 @@
+#include "ui/window/export/export_dialog.h"
+
+#include <QDialogButtonBox>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+#include <algorithm>
+
+#include "ui/io/new_folder.h"
+#include "ui/window/file_name.h"
+
+namespace orrery {
+
+namespace {
+
+std::vector<Exported> offersFor(const ExportQuestion& question) {
+    std::vector<Exported> offers{Exported::Picture, Exported::Numbers};
+    if (question.picture) offers.push_back(Exported::Animation);
+    if (question.session.moment().isAlone()) return offers;
+    offers.insert(offers.end(), {Exported::Slides, Exported::Film});
+    return offers;
+}
+
+bool isOfDeck(Exported what) {
+    return what == Exported::Slides || what == Exported::Film;
+}
+
+}  // namespace
+
+ExportDialog::ExportDialog(const ExportQuestion& asked, Exported wanted, Dialogs& dialogs, QWidget* parent)
+    : QDialog(parent),
+      question(asked),
+      offered(offersFor(question)),
+      grid(new QGridLayout),
+      form{*grid, *this, question.session.document().look.language},
+      first(form),
+      pages(form) {
+    setObjectName("export");
+    setWindowTitle(first.say(Words{"Export", "导出"}));
+    auto* line = new QHBoxLayout(this);
+    line->setContentsMargins(20, 18, 20, 14);
+    line->setSpacing(20);
+    grid->setHorizontalSpacing(12);
+    grid->setVerticalSpacing(6);
+    grid->setColumnStretch(1, 1);
+    line->addLayout(grid, 1);
+    makeWhat();
+    movement = new MovementRows(form, question, this);
+    looks = new LookRows(form, question.session.document().look, this);
+    size = new SizeRows(form, question.window, this);
+    file = new FileRows(form, dialogs, this);
+    shown = new ExportPreview(question.session, this);
+    line->addWidget(shown, 0, Qt::AlignTop);
+    makeButtons();
+    const auto found = std::ranges::find(offered, wanted);
+    whats->setCurrentIndex(found == offered.end() ? 0 : static_cast<int>(found - offered.begin()));
+    recall();
+    connectAll();
+}
+
+void ExportDialog::makeWhat() {
+    whats = first.makeList("export.what", {"What", "内容"});
+    for (const Exported one : offered) whats->addItem(first.say(nameOf(one)));
+    kindList = first.makeList("export.kind", {"Kind of file", "文件类型"});
+    kindList->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    kindList->setMinimumContentsLength(24);
+    first.add({"What", "内容"}, {whats, kindList}, kindList);
+    notes = pages.makeList("export.notes", {"Notes", "备注"},
+                           {{"none", "无"}, {"as annotations", "作为批注"}, {"on pages of their own", "单独成页"}});
+    pages.add({"Notes", "备注"}, {notes});
+}
+
+void ExportDialog::makeButtons() {
+    auto* buttons = new QDialogButtonBox(this);
+    auto* go = buttons->addButton(first.say(Words{"Export", "导出"}), QDialogButtonBox::AcceptRole);
+    go->setObjectName("export.go");
+    go->setDefault(true);
+    ends =
+        buttons->addButton(first.say(Words{"Both ends as &steps", "两端作为步骤(&S)"}), QDialogButtonBox::ActionRole);
+    ends->setObjectName("export.ends");
+    ends->setToolTip(first.say(
+        Words{"A deck whose picture moves from the first value to the last", "画面从第一个值移动到最后一个值的课件"}));
+    buttons->addButton(first.say(Words{"Cancel", "取消"}), QDialogButtonBox::RejectRole);
+    connect(buttons, &QDialogButtonBox::accepted, this, &ExportDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(ends, &QPushButton::clicked, this, &ExportDialog::askForEnds);
+    grid->setRowStretch(grid->rowCount(), 1);
+    grid->addWidget(buttons, grid->rowCount(), 0, 1, 2);
+}
+
+void ExportDialog::connectAll() {
+    connect(whats, &QComboBox::currentIndexChanged, this, &ExportDialog::showWhat);
+    connect(kindList, &QComboBox::currentIndexChanged, this, &ExportDialog::showKind);
+    connect(looks, &LookRows::changed, this, &ExportDialog::refresh);
+    connect(size, &SizeRows::changed, this, &ExportDialog::refresh);
+}
+
+QString ExportDialog::settingsGroup() const {
+    return QStringLiteral("export/") + QLatin1String(idOf(what()));
+}
+
+void ExportDialog::recall() {
+    QSettings& settings = question.settings;
+    settings.beginGroup(QStringLiteral("export"));
+    looks->recall(settings);
+    movement->recall(settings);
+    file->recallFolder(settings);
+    notes->setCurrentIndex(std::clamp(settings.value("notes", 0).toInt(), 0, notes->count() - 1));
+    settings.endGroup();
+    showWhat();
+}
+
+void ExportDialog::remember() {
+    QSettings& settings = question.settings;
+    settings.beginGroup(QStringLiteral("export"));
+    looks->remember(settings);
+    movement->remember(settings);
+    file->rememberFolder(settings);
+    settings.setValue("notes", notes->currentIndex());
+    settings.endGroup();
+    settings.beginGroup(settingsGroup());
+    looks->rememberType(settings);
+    size->remember(settings);
+    file->rememberName(settings);
+    settings.setValue("kind", QLatin1String(kind().id));
+    settings.endGroup();
+}
+
+void ExportDialog::showWhat() {
+    const bool isDrawn = what() != Exported::Numbers;
+    QSettings& settings = question.settings;
+    settings.beginGroup(settingsGroup());
+    kinds = kindsOf(what());
+    {
+        const QSignalBlocker blocked(kindList);
+        kindList->clear();
+        for (const ExportKind* one : kinds) kindList->addItem(first.say(one->name));
+        const std::string last = settings.value("kind").toString().toStdString();
+        const auto found = std::ranges::find(kinds, last, &ExportKind::id);
+        kindList->setCurrentIndex(found == kinds.end() ? 0 : static_cast<int>(found - kinds.begin()));
+    }
+    looks->setShown(isDrawn);
+    looks->recallType(settings, isOfDeck(what()) ? Purpose::Slide : question.session.document().look.type);
+    size->setShown(isDrawn);
+    size->recall(what(), settings);
+    file->recallName(settings, isOfDeck(what()) ? question.deckName : suggestedName(question.session.document()));
+    settings.endGroup();
+    movement->show(what());
+    ends->setVisible(what() == Exported::Animation);
+    showKind();
+}
+
+void ExportDialog::showKind() {
+    const bool isPdf = kind().ending == std::string_view(".pdf");
+    pages.setShown(what() == Exported::Slides && isPdf);
+    looks->setPaperShown(what() == Exported::Picture || (what() == Exported::Slides && !isPdf));
+    file->setKind(kind());
+    refresh();
+}
+
+std::optional<PictureFormat> ExportDialog::format() {
+    std::optional<PictureFormat> made = size->format();
+    if (!made) return made;
+    made->parts = looks->parts();
+    made->transparent = looks->transparent() && !(what() == Exported::Animation || what() == Exported::Film);
+    return made;
+}
+
+void ExportDialog::refresh() {
+    const std::optional<PictureFormat> made = format();
+    if (!made) return;
+    looks->measure(size->unit(), *made);
+    Document document = question.session.document();
+    document.look = looks->look();
+    shown->preview(document, *made);
+}
+
+void ExportDialog::accept() {
+    const std::optional<ExportChoice> made = choice();
+    if (!made) return;
+    remember();
+    QDialog::accept();
+    emit chosen(*made);
+}
+
+std::optional<ExportChoice> ExportDialog::choice() {
+    if (what() == Exported::Numbers) {
+        const std::optional<QString> to = path();
+        return to ? std::optional<ExportChoice>(NumbersExport{*to, question.pane}) : std::nullopt;
+    }
+    const std::optional<PictureFormat> made = format();
+    if (!made) {
+        size->focus();
+        return std::nullopt;
+    }
+    switch (what()) {
+        case Exported::Animation:
+            return animation(*made);
+        case Exported::Slides:
+            return slides(*made);
+        case Exported::Film:
+            return film(*made);
+        default:
+            break;
+    }
+    const std::optional<QString> to = path();
+    return to ? std::optional<ExportChoice>(PictureExport{*to, *made, looks->look()}) : std::nullopt;
+}
+
+std::optional<QString> ExportDialog::path() {
+    const std::optional<QString> to = file->path();
+    return to && file->mayWrite(*to) ? to : std::nullopt;
+}
+
+bool ExportDialog::isFree() {
+    if (!question.session.isAnimating()) return true;
+    file->tell({"", Words{"another export is still being written", "另一个导出仍在写入"},
+                Words{"wait for it, or press Esc in the window", "请等待，或在窗口中按 Esc 停止"}});
+    return false;
+}
+
+bool ExportDialog::canHold(const FilmTarget& target, int framesPerSecond) {
+    const Done allowed = checked(target, framesPerSecond);
+    if (allowed) return true;
+    const Problem& problem = allowed.problem();
+    MovementRows::isOf(problem) ? movement->tell(problem)
+    : problem.where == "size"   ? size->tell(problem)
+                                : file->tell(problem);
+    return false;
+}
+
+std::optional<ExportChoice> ExportDialog::animation(const PictureFormat& format) {
+    const std::optional<Animation> made = movement->animation(looks->look());
+    const std::optional<QString> to = made && isFree() ? file->path() : std::nullopt;
+    if (!to) return std::nullopt;
+    const AnimationRequest request{*made, format, to->toStdString()};
+    if (!canHold({format, request.path}, made->framesPerSecond) || !file->mayWrite(*to)) return std::nullopt;
+    return request;
+}
+
+std::optional<ExportChoice> ExportDialog::slides(const PictureFormat& format) {
+    const std::optional<QString> to = isFree() ? file->path() : std::nullopt;
+    if (!to) return std::nullopt;
+    Slides made{format, to->toStdString()};
+    if (kind().id == std::string_view("svgs")) made.each = PictureType::Svg;
+    if (!kind().isFolder()) made.notes = static_cast<SlideNotes>(notes->currentIndex());
+    if (const Done ready = kind().isFolder() ? NewFolder::ready(made.path) : orrery::done(); !ready) {
+        file->tell(ready.problem());
+        return std::nullopt;
+    }
+    if (!file->mayWrite(*to)) return std::nullopt;
+    return SlidesExport{made, lookedAt()};
+}
+
+std::optional<ExportChoice> ExportDialog::film(const PictureFormat& format) {
+    const std::optional<int> rate = movement->framesPerSecond();
+    const std::optional<FilmTimes> times = rate ? movement->times() : std::nullopt;
+    const std::optional<QString> to = times && isFree() ? file->path() : std::nullopt;
+    if (!to) return std::nullopt;
+    FilmRequest request{lookedAt(), *times, *rate, {format, to->toStdString()}, {}};
+    if (!canHold(request.target, *rate) || !file->mayWrite(*to)) return std::nullopt;
+    if (!movement->hasCaptions()) return request;
+    const QFileInfo about(kind().isFolder() ? to->chopped(1) : *to);
+    const QString captions = about.absolutePath() + '/' + about.completeBaseName() + ".srt";
+    if (!file->mayWrite(captions)) return std::nullopt;
+    request.captions = captions.toStdString();
+    return request;
+}
+
+Deck ExportDialog::lookedAt() const {
+    Deck deck = question.session.deckToSave();
+    for (Step& step : deck.steps) step.document.look = looks->look();
+    return deck;
+}
+
+void ExportDialog::askForEnds() {
+    const std::optional<Animation> made = movement->animation(question.session.document().look);
+    if (!made) return;
+    const auto from = moved(made->start, made->movements, 0, 2), to = moved(made->start, made->movements, 1, 2);
+    if (!from || !to) return movement->tell(from ? to.problem() : from.problem());
+    QDialog::accept();
+    emit endsWanted(*from, *to);
+}
+
+}  // namespace orrery

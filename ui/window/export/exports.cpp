@@ -1,0 +1,79 @@
+#include "ui/window/export/exports.h"
+
+#include <QHBoxLayout>
+#include <QStatusBar>
+
+namespace orrery {
+
+Exports::Exports(Session& owned, Dialogs& asked, QSettings& kept, QMainWindow* parent)
+    : QObject(parent), session(owned), dialogs(asked), settings(kept), window(parent) {
+    makeBar();
+    connect(cancel, &QPushButton::clicked, &session, &Session::cancelAnimation);
+    connect(&session, &Session::animationProgress, this, &Exports::showProgress);
+    connect(&session, &Session::animationEnded, bar, &QWidget::hide);
+}
+
+void Exports::makeBar() {
+    bar = new QWidget(window);
+    bar->setObjectName("animation.bar");
+    label = new QLabel(bar);
+    label->setObjectName("animation.progress");
+    progress = new QProgressBar(bar);
+    progress->setTextVisible(false);
+    progress->setFixedWidth(160);
+    cancel = new QPushButton(bar);
+    cancel->setObjectName("animation.cancel");
+    auto* line = new QHBoxLayout(bar);
+    line->setContentsMargins(14, 2, 0, 2);
+    line->setSpacing(10);
+    for (QWidget* part : std::initializer_list<QWidget*>{label, progress, cancel}) line->addWidget(part);
+    window->statusBar()->addPermanentWidget(bar);
+    bar->hide();
+}
+
+void Exports::ask(Exported what, const Scene& scene) {
+    const ExportQuestion question{session,       settings,   lastMovement,  scene.size,
+                                  scene.picture, scene.pane, scene.deckName};
+    delete dialog;
+    dialog = new ExportDialog(question, what, dialogs, window);
+    connect(dialog, &ExportDialog::chosen, this, &Exports::begin);
+    connect(dialog, &ExportDialog::endsWanted, this, &Exports::endsWanted);
+    dialog->open();
+}
+
+void Exports::begin(const ExportChoice& choice) {
+    if (const auto* picture = std::get_if<PictureExport>(&choice)) {
+        tellWriting(picture->path);
+        session.exportPicture(picture->path.toStdString(), picture->format, picture->look);
+    } else if (const auto* numbers = std::get_if<NumbersExport>(&choice)) {
+        tellWriting(numbers->path);
+        session.exportNumbers(numbers->path.toStdString(), numbers->pane);
+    } else {
+        showProgress(0, 0);
+        bar->show();
+        if (const auto* animation = std::get_if<AnimationRequest>(&choice)) session.exportAnimation(*animation);
+        if (const auto* slides = std::get_if<SlidesExport>(&choice)) session.exportSlides(slides->slides, slides->deck);
+        if (const auto* film = std::get_if<FilmRequest>(&choice)) session.exportFilm(*film);
+    }
+}
+
+void Exports::tellWriting(const QString& path) {
+    window->statusBar()->showMessage(text(Words{"Writing %1 …", "正在写入 %1 …"}, language).arg(path));
+}
+
+void Exports::showProgress(int done, int all) {
+    const Words preparing{"Preparing the frames", "正在准备各帧"};
+    const Words drawing{"Frame %1 of %2", "第 %1 帧，共 %2 帧"};
+    label->setText(done == 0 ? text(preparing, language) : text(drawing, language).arg(done).arg(all));
+    progress->setRange(0, done == 0 ? 0 : all);
+    progress->setValue(done);
+    progress->setAccessibleName(label->text());
+}
+
+void Exports::retranslate(Language chosen) {
+    language = chosen;
+    cancel->setText(text(Words{"Cancel", "取消"}, language));
+    cancel->setToolTip(text(Words{"Stop; nothing is left behind (Esc)", "停止，不留下任何文件（Esc）"}, language));
+}
+
+}  // namespace orrery

@@ -1,0 +1,79 @@
+#include "ui/window/export/file_rows.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QPushButton>
+#include <QSettings>
+#include <QStandardPaths>
+
+namespace orrery {
+
+FileRows::FileRows(const FormRows::Form& form, Dialogs& asked, QObject* owner)
+    : QObject(owner), rows(form), dialogs(asked), language(form.language), parent(&form.dialog) {
+    name = rows.makeBox("export.name", {"Name", "文件名"}, 0);
+    folder = rows.makeBox("export.folder", {"Folder", "文件夹"}, 0);
+    folder->setMinimumWidth(parent->fontMetrics().horizontalAdvance(QLatin1Char('0')) * 24);
+    auto* choose = new QPushButton(rows.say(Words{"Choose…", "选择…"}), parent);
+    choose->setObjectName("export.browse");
+    choose->setAutoDefault(false);
+    rows.add({"Name", "文件名"}, {name}, name);
+    rows.add({"Folder", "文件夹"}, {folder, choose}, folder);
+    problem = rows.addProblem("export.file.problem");
+    connect(choose, &QPushButton::clicked, this, &FileRows::browse);
+    for (QLineEdit* box : {name, folder}) connect(box, &QLineEdit::textEdited, problem, &QLabel::clear);
+}
+
+void FileRows::recallFolder(const QSettings& settings) {
+    const QString pictures = QStandardPaths::writableLocation(QStandardPaths::PicturesLocation);
+    const QString last = settings.value("folder", pictures).toString();
+    folder->setText(QDir(last).exists() ? last : QDir::homePath());
+}
+
+void FileRows::rememberFolder(QSettings& settings) const {
+    settings.setValue("folder", folder->text());
+}
+
+void FileRows::recallName(const QSettings& settings, const QString& own) {
+    suggested = own;
+    const bool isSame = settings.value("suggested").toString() == suggested;
+    name->setText(isSame ? settings.value("name", suggested).toString() : suggested);
+}
+
+void FileRows::rememberName(QSettings& settings) const {
+    settings.setValue("suggested", suggested);
+    settings.setValue("name", name->text());
+}
+
+void FileRows::setKind(const ExportKind& chosen) {
+    kind = &chosen;
+    name->setText(withEnding(name->text().trimmed(), chosen));
+    problem->clear();
+}
+
+void FileRows::browse() {
+    const QString chosen = dialogs.folderToExport(parent, language, folder->text());
+    if (!chosen.isEmpty()) folder->setText(chosen);
+}
+
+std::optional<QString> FileRows::path() {
+    const QString typed = withEnding(name->text().trimmed(), *kind);
+    const QString whole = QDir(folder->text().trimmed()).filePath(typed);
+    const bool isNamed = !(kind->isFolder() ? typed : QFileInfo(typed).completeBaseName()).isEmpty();
+    if (isNamed && QFileInfo(whole).dir().exists()) return kind->isFolder() ? whole + QLatin1Char('/') : whole;
+    tell(isNamed ? Problem{"folder", quoted(folder->text().toStdString()) + Words{" does not exist", "不存在"},
+                           Words{"choose one that does", "请选择已有的文件夹"}}
+                 : Problem{"name", Words{"there is none", "没有文件名"}, Words{"write one", "请填写"}});
+    (isNamed ? folder : name)->setFocus();
+    return std::nullopt;
+}
+
+bool FileRows::mayWrite(const QString& path) {
+    return path.endsWith(QLatin1Char('/')) || !QFileInfo::exists(path) ||
+           dialogs.mayReplace(parent, language, path, Replaced::Exists);
+}
+
+void FileRows::tell(const Problem& refusal) {
+    problem->setText(rows.say(refusal));
+}
+
+}  // namespace orrery

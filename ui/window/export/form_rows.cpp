@@ -1,0 +1,82 @@
+#include "ui/window/export/form_rows.h"
+
+#include <QHBoxLayout>
+
+namespace orrery {
+
+QuietList* FormRows::makeList(const char* id, const Words& label) {
+    auto* list = new QuietList(&form.dialog);
+    list->setObjectName(id);
+    list->setAccessibleName(say(label));
+    return list;
+}
+
+QuietList* FormRows::makeList(const char* id, const Words& label, std::initializer_list<Words> items) {
+    QuietList* list = makeList(id, label);
+    for (const Words& item : items) list->addItem(say(item));
+    return list;
+}
+
+QCheckBox* FormRows::makeCheck(const char* id, const Words& label) {
+    auto* box = new QCheckBox(say(label), &form.dialog);
+    box->setObjectName(id);
+    return box;
+}
+
+QLineEdit* FormRows::makeBox(const char* id, const Words& label, int digits) {
+    auto* box = new QLineEdit(&form.dialog);
+    box->setObjectName(id);
+    box->setAccessibleName(say(label));
+    if (digits == 0) return box;
+    box->setAlignment(Qt::AlignRight);
+    box->setFixedWidth(form.dialog.fontMetrics().horizontalAdvance(QLatin1Char('0')) * digits + 20);
+    return box;
+}
+
+QLabel* FormRows::makeTold(const char* id) {
+    auto* label = new QLabel(&form.dialog);
+    label->setObjectName(id);
+    label->setProperty("role", "muted");
+    return label;
+}
+
+QLabel* FormRows::makeWord(const Words& word) {
+    return new QLabel(say(word), &form.dialog);
+}
+
+QLabel* FormRows::add(const Words& name, std::initializer_list<QWidget*> parts, QWidget* wide) {
+    const int at = form.grid.rowCount();
+    auto* heading = new QLabel(say(name), &form.dialog);
+    heading->setBuddy(*parts.begin());
+    form.grid.addWidget(heading, at, 0);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(8);
+    for (QWidget* part : parts) line->addWidget(part, part == wide ? 1 : 0);
+    line->addStretch(0);
+    form.grid.addLayout(line, at, 1);
+    all.push_back(heading);
+    all.insert(all.end(), parts);
+    return heading;
+}
+
+QLabel* FormRows::addProblem(const char* id) {
+    auto* label = new QLabel(&form.dialog);
+    label->setObjectName(id);
+    label->setProperty("role", "problem");
+    label->setWordWrap(true);
+    label->setMinimumHeight(2 * form.dialog.fontMetrics().height());
+    label->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    form.grid.addWidget(label, form.grid.rowCount(), 1);
+    all.push_back(label);
+    return label;
+}
+
+void FormRows::setShown(bool on) {
+    for (QWidget* widget : all) widget->setVisible(on);
+}
+
+QString FormRows::say(const Problem& problem) const {
+    return QString::fromStdString(problem.sentence(form.language));
+}
+
+}  // namespace orrery
