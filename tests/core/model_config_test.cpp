@@ -49,7 +49,7 @@ const Expected models[] = {
     {"gemma-2-9b.json", 0, "rope", "head_dim=256 base=10000 layout=half-split", 42},
     {"gemma-3-4b.json", 0, "rope", "head_dim=256 base=10000", 29},
     {"gemma-3-4b.json", 1, "rope-linear", "head_dim=256 base=1000000 factor=8", 5},
-    {"gemma-3-4b.json", 2, "learned", "offset=0", 27},
+    {"gemma-3-4b.json", 2, "learned", "offset=0 rows=4096 d_model=1152", 27},
     {"gemma-4.json", 0, "rope", "head_dim=256 base=10000", 25},
     {"gemma-4.json", 1, "rope-proportional", "head_dim=512 base=1000000 proportion=0.25 factor=1", 5},
     {"phi-2.json", 0, "rope", "head_dim=80 base=10000 rotary_fraction=0.4 layout=half-split", 32},
@@ -64,12 +64,12 @@ const Expected models[] = {
     {"falcon-rw-1b.json", 0, "alibi", "heads=32 form=row rounding=bfloat16", 24},
     {"bloom-7b1.json", 0, "alibi", "heads=32 form=row bias_max=8", 30},
     {"mpt-7b.json", 0, "alibi", "heads=32 bias_max=8 form=causal", 32},
-    {"gpt2.json", 0, "learned", "offset=0", 12},
-    {"opt-1.3b.json", 0, "learned", "offset=2", 24},
-    {"bert-base-uncased.json", 0, "learned", "offset=0", 12},
-    {"roberta-base.json", 0, "learned", "offset=2", 12},
-    {"bart-large.json", 0, "learned", "offset=2", 12},
-    {"bart-large.json", 1, "learned", "offset=2", 12},
+    {"gpt2.json", 0, "learned", "offset=0 untrained=true rows=1024 d_model=768", 12},
+    {"opt-1.3b.json", 0, "learned", "offset=2 rows=2050 d_model=2048", 24},
+    {"bert-base-uncased.json", 0, "learned", "offset=0 rows=512 d_model=768", 12},
+    {"roberta-base.json", 0, "learned", "offset=2 rows=514 d_model=768", 12},
+    {"bart-large.json", 0, "learned", "offset=2 rows=1026 d_model=1024", 12},
+    {"bart-large.json", 1, "learned", "offset=2 rows=1026 d_model=1024", 12},
     {"t5-base.json", 0, "t5", "heads=12 num_buckets=32 max_distance=128 bidirectional=true", 12},
     {"t5-base.json", 1, "t5", "heads=12 num_buckets=32 max_distance=128 bidirectional=false", 12},
     {"flan-t5-xxl.json", 0, "t5", "heads=64 num_buckets=32 max_distance=128 bidirectional=true", 24},
@@ -77,7 +77,7 @@ const Expected models[] = {
      "heads=12 head_dim=64 version=v2 position_buckets=256 max_relative_positions=512 share_att_key=true", 12},
     {"xlnet-base.json", 0, "xlnet", "heads=12 head_dim=64 d_model=768 clamp_len=-1 attn_type=bi", 12},
     {"whisper-small.json", 0, "sinusoidal", "d_model=768 layout=halves rule=i_over_h_minus_1 start=0", 12},
-    {"whisper-small.json", 1, "learned", "offset=0", 12},
+    {"whisper-small.json", 1, "learned", "offset=0 rows=448 d_model=768", 12},
     {"opus-mt-en-de.json", 0, "sinusoidal", "d_model=512 layout=halves rule=2i_over_d start=0", 6},
     {"m2m100-418m.json", 0, "sinusoidal", "d_model=1024 layout=halves rule=i_over_h_minus_1 start=2", 12},
     {"deepseek-v3.json", 0, "rope-yarn",
@@ -106,6 +106,113 @@ const Expected models[] = {
      "head_dim=64 base=100 coordinates=centred order=y-first layout=half-split height=14 width=14", 12},
     {"llama-3-8b-params.json", 0, "rope", "head_dim=128 base=500000 layout=interleaved", 32},
     {"megatron-llama-3-8b.sh", 0, "rope", "head_dim=128 base=1000000 layout=half-split rotary_fraction=1", 32},
+    {"vit-base-patch16-224.json", 0, "learned", "rows=197 d_model=768 untrained=true", 12},
+    {"clip-vit-base-patch32.json", 0, "learned", "rows=77 d_model=512", 12},
+    {"clip-vit-base-patch32.json", 1, "learned", "rows=50 d_model=768", 12},
+    {"albert-base-v2.json", 0, "learned", "rows=512 d_model=128", 12},
+    {"esm2-650m.json", 0, "rope", "head_dim=64 base=10000 layout=half-split", 33},
+    {"gte-base-en-v1.5.json", 0, "rope-linear", "head_dim=64 base=1000000 factor=1.0218971486541166 layout=half-split",
+     12},
+    {"jina-embeddings-v2-base-en.json", 0, "alibi", "heads=12 form=symmetric", 12},
+    {"jina-embeddings-v3.json", 0, "rope", "head_dim=64 base=20000 layout=half-split", 24},
+    {"deepseek-ocr.json", 0, "rope", "head_dim=128 base=10000 layout=half-split", 12},
+    {"jais-13b.json", 0, "alibi", "heads=40 form=causal", 40},
+    {"glm-4.1v-9b.json", 0, "mrope", "head_dim=128 layout=interleaved mrope_section=8,12,12 rotary_fraction=0.5", 40},
+    {"granite-4.0-h-tiny.json", 0, "nope", "d_model=1536", 4},
+    {"nemotron-h-8b.json", 0, "nope", "d_model=4096", 52},
+    {"swinv2-base-window16-256.json", 0, "swin-v2", "heads=16 window_height=16 window_width=16", 18},
+    {"swinv2-base-window16-256.json", 3, "swin-v2", "heads=32 window_height=8 window_width=8", 2},
+    {"mistral-small-3.1-params.json", 0, "rope", "head_dim=128 base=1000000000 layout=interleaved", 40},
+    {"mistral-small-3.1-params.json", 1, "rope-pixtral", "head_dim=64 height=110 width=110 layout=interleaved", 24},
+};
+
+/// Configurations that say little or say it unusually, and what transformers makes of them (modeling_*.py and
+/// configuration_*.py of that model_type at https://github.com/huggingface/transformers).
+struct Said {
+    const char* json;
+    std::size_t index;
+    const char* scheme;
+    const char* settings;
+    int layers = 0;
+};
+
+const Said sayings[] = {
+    // classes' own defaults
+    {R"({"model_type": "qwen2_5_vl"})", 0, "rope", "head_dim=128 base=1000000"},
+    {R"({"model_type": "bitnet"})", 0, "rope", "head_dim=128 base=500000"},
+    {R"({"model_type": "flex_olmo"})", 0, "rope", "base=500000"},
+    {R"({"model_type": "emu3_text_model"})", 0, "rope", "base=1000000"},
+    {R"({"model_type": "apertus"})", 0, "rope-llama3", "base=12000000 factor=8 original_max_position=8192"},
+    {R"({"model_type": "granitemoehybrid", "num_hidden_layers": 40})", 0, "nope", "d_model=4096", 40},
+    {R"({"model_type": "granitemoehybrid", "position_embedding_type": "rope",
+         "layer_types": ["mamba", "attention", "mamba", "attention"]})",
+     0, "rope", "head_dim=128", 2},
+    // what stands in the place of a table
+    {R"({"model_type": "roberta", "position_embedding_type": "relative_key", "num_attention_heads": 12})", 0, "shaw",
+     "heads=12 head_dim=64 max_relative_position=513 form=relative_key", 12},
+    {R"({"model_type": "bert", "position_embedding_type": "relative_key", "max_position_embeddings": 2048})", 0, "shaw",
+     "max_relative_position=2047", 12},
+    {R"({"model_type": "mpt", "d_model": 4096, "n_heads": 32, "attn_config": {"alibi": false, "rope": true}})", 0,
+     "rope", "head_dim=128 layout=half-split"},
+    {R"({"model_type": "nezha", "max_relative_position": 64})", 0, "shaw",
+     "form=shaw max_relative_position=64 head_dim=64 heads=12", 12},
+    // tables that are not as wide or as long as the model
+    {R"({"model_type": "yoso"})", 0, "learned", "offset=2 rows=4098 d_model=768", 12},
+    {R"({"model_type": "mra"})", 0, "learned", "offset=2 rows=514", 12},
+    {R"({"model_type": "led"})", 1, "learned", "rows=1024 d_model=1024", 12},
+    {R"({"model_type": "mpnet"})", 1, "learned", "offset=2 rows=514 d_model=768", 12},
+    {R"({"model_type": "vivit", "tubelet_size": [2, 16, 16]})", 0, "learned", "rows=3137", 12},
+    {R"({"model_type": "yolos", "image_size": [512, 864]})", 0, "learned", "rows=1829", 12},
+    {R"({"model_type": "opt", "max_position_embeddings": 2048, "hidden_size": 9216})", 0, "learned",
+     "rows=1820 d_model=9216"},
+    // rotation
+    {R"({"model_type": "gemma4_text", "rope_parameters": {"full_attention": {"rope_type": "proportional",
+         "partial_rotary_factor": 0.5, "factor": 4, "rope_theta": 1000000}}})",
+     1, "rope-proportional", "head_dim=512 proportion=0.5 factor=4", 5},
+    {R"({"model_type": "gemma4_text", "num_hidden_layers": 26,
+         "rope_parameters": {"full_attention": {"rope_type": "proportional"}}})",
+     1, "rope-proportional", "proportion=1 factor=1", 5},
+    {R"({"model_type": "gemma4_text"})", 1, "rope-proportional", "proportion=0.25 base=1000000", 5},
+    {R"({"model_type": "gemma3_text", "sliding_window_pattern": 1})", 0, "rope", "base=1000000", 26},
+    {R"({"model_type": "modernbert", "local_rope_theta": null})", 0, "rope", "base=160000", 14},
+    {R"({"model_type": "gpt_oss", "rope_scaling": {"rope_type": "yarn", "factor": 32.0,
+         "original_max_position_embeddings": 4096}})",
+     0, "rope-yarn", "factor=32 truncate=true"},
+    {R"({"model_type": "phi3", "hidden_size": 8, "num_attention_heads": 2, "max_position_embeddings": 8192,
+         "rope_scaling": {"type": "yarn", "short_factor": [1, 2], "long_factor": [3, 4]}})",
+     0, "rope-longrope", "long_factor=3,4"},
+    {R"({"model_type": "moonshine"})", 0, "rope", "head_dim=36 layout=interleaved rotary_fraction=0.9", 6},
+    // windows and counts
+    {R"({"model_type": "swinv2", "image_size": 384, "window_size": 24, "num_heads": [6, 12, 24, 48],
+         "pretrained_window_sizes": [12, 12, 12, 6]})",
+     3, "swin-v2", "window_height=12 window_width=12 pretrained_window=6"},
+    {R"({"model_type": "mamba2", "time_step_limit": [0.0, Infinity], "note": "-Infinity"})", 0, "nope", "d_model=4096"},
+    {R"({"model_type": "marian", "encoder_layers": 6})", 0, "sinusoidal", "d_model=1024", 6},
+    // limits of the schemes
+    {R"({"model_type": "deberta-v2", "relative_attention": true, "max_relative_positions": 2048})", 0, "deberta",
+     "max_relative_positions=2048", 24},
+    {R"({"model_type": "xlnet", "d_model": 2048})", 0, "xlnet", "d_model=2048 head_dim=128", 24},
+    // towers
+    {R"({"model_type": "qwen2_5_omni", "thinker_config": {"text_config": {"model_type": "qwen2_5_omni_text"},
+         "vision_config": {"model_type": "qwen2_5_omni_vision_encoder"},
+         "audio_config": {"model_type": "qwen2_5_omni_audio_encoder"}}})",
+     2, "sinusoidal", "d_model=1280 layout=halves", 32},
+    {R"({"model_type": "t5gemma", "encoder": {"head_dim": 256, "rope_theta": 10000}, "decoder": {"head_dim": 256,
+         "rope_theta": 20000}})",
+     1, "rope", "head_dim=256 base=10000"},
+    // Meta's and Mistral's params.json
+    {R"({"dim": 5120, "n_layers": 48, "n_heads": 40, "rope_theta": 500000.0, "use_scaled_rope": true,
+         "rope_scaling_factor": 16, "rope_high_freq_factor": 1, "nope_layer_interval": 4})",
+     1, "nope", "d_model=5120", 12},
+    {R"({"dim": 5120, "n_layers": 40, "n_heads": 32, "head_dim": 128, "yarn": {"factor": 16, "beta": 32, "alpha": 1,
+         "original_max_position_embeddings": 16384, "apply_scale": false}})",
+     0, "rope-yarn", "factor=16 original_max_position=16384 beta_fast=32 beta_slow=1 attention_factor=1", 40},
+    // Megatron's arguments
+    {"--num-layers 32 --hidden-size 4096 --num-attention-heads 32 --multi-latent-attention --qk-pos-emb-head-dim 64 "
+     "--position-embedding-type rope --rotary-scaling-factor 40 --rope-type yarn",
+     0, "rope-yarn", "head_dim=64 factor=40 original_max_position=4096 layout=interleaved", 32},
+    {"--num-layers 32 --hidden-size 4096 --num-attention-heads 32 --position-embedding-type relative", 1, "t5",
+     "heads=32 num_buckets=32 max_distance=128 bidirectional=false", 32},
 };
 
 std::string pathOf(const std::string& file) {
@@ -159,6 +266,60 @@ private slots:
         QVERIFY2(reading->encodings.size() > expected.index, modelText(*reading).c_str());
         const std::string wrong = whatIsWrong(reading->encodings[expected.index], expected);
         QVERIFY2(wrong.empty(), (wrong + "\n" + modelText(*reading)).c_str());
+    }
+
+    void sayingsAreReadAsTransformersReadsThem_data() {
+        QTest::addColumn<int>("row");
+        for (int i = 0; i < static_cast<int>(std::size(sayings)); ++i) QTest::addRow("%d", i) << i;
+    }
+    void sayingsAreReadAsTransformersReadsThem() {
+        QFETCH(int, row);
+        const Said& said = sayings[row];
+        const Result<ModelReading> reading = parseModelConfig(said.json, "config.json");
+        QVERIFY2(reading, (said.json + ("\n" + (reading ? "" : reading.problem().sentence()))).c_str());
+        QVERIFY2(reading->encodings.size() > said.index, modelText(*reading).c_str());
+        const Expected expected{said.json, said.index, said.scheme, said.settings, said.layers};
+        const std::string wrong = whatIsWrong(reading->encodings[said.index], expected);
+        QVERIFY2(wrong.empty(), (wrong + "\n" + said.json + "\n" + modelText(*reading)).c_str());
+    }
+
+    void aTableIsDrawnUntilItsNumbersAreFound() {
+        const ModelReading gpt2 = *readModel(pathOf("gpt2.json"));
+        QCOMPARE(gpt2.encodings.front().notes.front(), Phrase(drawnWords));
+        QVERIFY(evaluate(modelDocument(gpt2)));
+        const ModelEncoding starCoder =
+            firstOf(R"({"model_type": "gpt_bigcode", "n_positions": 8192, "n_embd": 6144, "n_head": 48})");
+        QCOMPARE(valueOf(starCoder, "rows"), std::string("2730"));
+        QCOMPARE(starCoder.notes.back().en, std::string("of the 8192 rows 2730 are drawn"));
+    }
+
+    void fieldsThatDecidedAreNotUnread() {
+        const std::pair<const char*, const char*> deciding[] = {
+            {R"({"model_type": "smollm3", "no_rope_layers": [1, 1, 1, 0]})", "no_rope_layers"},
+            {R"({"model_type": "smollm3", "no_rope_layer_interval": 4})", "no_rope_layer_interval"},
+            {R"({"model_type": "esm", "position_embedding_type": "rotary"})", "position_embedding_type"},
+            {R"({"model_type": "granitemoehybrid", "position_embedding_type": "rope"})", "position_embedding_type"},
+            {R"({"model_type": "falcon", "alibi": false})", "alibi"},
+            {R"({"model_type": "beit", "use_absolute_position_embeddings": false, "use_relative_position_bias": true})",
+             "use_absolute_position_embeddings"},
+            {R"({"model_type": "xlm", "sinusoidal_embeddings": false})", "sinusoidal_embeddings"},
+            {R"({"model_type": "gemma3_text", "sliding_window_pattern": 6})", "sliding_window_pattern"},
+            {R"({"model_type": "olmo3", "layer_types": ["sliding_attention", "full_attention"]})", "layer_types"},
+        };
+        for (const auto& [json, field] : deciding) {
+            const ModelEncoding encoding = firstOf(json);
+            const auto& said = encoding.said;
+            QVERIFY2(std::ranges::any_of(said, [&](const auto& pair) { return pair.first == field; }), json);
+            QVERIFY2(std::ranges::find(encoding.unread, field) == encoding.unread.end(), json);
+        }
+    }
+
+    void paramsJsonTellsWhatItLeavesUnread() {
+        const ModelEncoding odd = firstOf(R"({"dim": 4096, "n_heads": 32, "rope_wobble": 3})");
+        QCOMPARE(odd.unread, std::vector<std::string>{"rope_wobble"});
+        const ModelEncoding scaled = firstOf(R"({"dim": 4096, "n_heads": 32, "use_scaled_rope": true})");
+        QVERIFY(std::ranges::find(scaled.said, std::pair<std::string, std::string>("use_scaled_rope", "true")) !=
+                scaled.said.end());
     }
 
     void everyModelNamesItsSourceAndBecomesADocument() {
@@ -329,6 +490,25 @@ private slots:
              "config.json: text_config: is a JSON number; it must be an object"},
             {R"({"model_type": "llama", "model_type": "bert"})", "config.json: has the key 'model_type' twice"},
             {"{}", "config.json: model_type: it is not said"},
+            {R"({"model_type": 3})", "config.json: model_type: is a JSON number; it must be a text"},
+            {R"({"model_type": "llama", "rope_theta": Infinity})",
+             "config.json: rope_theta: is not finite; it must be a number"},
+            {R"({"model_type": "llama", "hidden_size": 4096.5})", "config.json: hidden_size: '4096.5' is not allowed"},
+            {R"({"model_type": "llama", "layer_types": "full_attention"})",
+             "config.json: layer_types: is a JSON string; it must be a list of texts"},
+            {R"({"model_type": "llama", "layer_types": [1, 2]})", "config.json: layer_types: is a JSON array"},
+            {R"({"model_type": "falcon", "alibi": 1})", "config.json: alibi: is a JSON number"},
+            {R"({"model_type": "mpt", "attn_config": "x"})", "config.json: attn_config: is a JSON string"},
+            {R"({"model_type": "mpt", "attn_config": {"alibi": "true"}})", "config.json: attn_config.alibi: is a JSON"},
+            {R"({"model_type": "smollm3", "no_rope_layers": "x"})", "config.json: no_rope_layers: is a JSON string"},
+            {R"({"model_type": "swin", "num_heads": [3], "window_size": []})",
+             "config.json: window_size: is a list too short"},
+            {R"({"dim": 4096, "n_heads": 32, "use_scaled_rope": "no"})",
+             "config.json: use_scaled_rope: is a JSON string; it must be true or false"},
+            {R"({"model_type": "mine", "hidden_size": 288, "rope_theta": 10000})",
+             "config.json: head_dim: is not said; the encoding cannot be known without it"},
+            {"--hidden-size 64 --num-attention-heads 2 --position-embedding-type wobbly",
+             "config.json: --position-embedding-type: 'wobbly' is not understood"},
         };
         for (const auto& [json, sentence] : wrong) {
             const std::string problem = problemOf(json);

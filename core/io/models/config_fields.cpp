@@ -58,8 +58,8 @@ std::vector<std::string_view> wordsOf(std::string_view text) {
 ConfigFields::ConfigFields(const Json& object, std::string before, std::string_view usual)
     : config(&object), path(std::move(before)), defaults(usual) {}
 
-/// The value by its path; null counts as absent.
-const Json* ConfigFields::at(std::string_view name) const {
+/// The value by its path, null too.
+const Json* ConfigFields::memberAt(std::string_view name) const {
     const Json* value = config;
     for (std::string_view rest = name; !rest.empty();) {
         const std::size_t dot = std::min(rest.find('.'), rest.size());
@@ -69,7 +69,13 @@ const Json* ConfigFields::at(std::string_view name) const {
         value = &*member;
         rest.remove_prefix(std::min(dot + 1, rest.size()));
     }
-    return value->is_null() ? nullptr : value;
+    return value;
+}
+
+/// The value by its path; null counts as absent.
+const Json* ConfigFields::at(std::string_view name) const {
+    const Json* value = memberAt(name);
+    return value && value->is_null() ? nullptr : value;
 }
 
 std::optional<ConfigFields::Found> ConfigFields::find(std::string_view names) {
@@ -109,7 +115,9 @@ void ConfigFields::record(const Found& found) {
 }
 
 void ConfigFields::wrongKind(const Found& found, const Words& wanted) {
-    fail(found.name, Words{"is ", "是 "} + jsonKind(*found.value), wanted);
+    const bool endless = *found.value == "Infinity" || *found.value == "-Infinity" || *found.value == "NaN";
+    fail(found.name,
+         endless ? Phrase(Words{"is not finite", "不是有限值"}) : Words{"is ", "是 "} + jsonKind(*found.value), wanted);
 }
 
 void ConfigFields::fail(std::string_view field, Phrase what, Phrase hint) {
@@ -179,6 +187,15 @@ std::optional<Told<std::vector<std::string>>> ConfigFields::texts(std::string_vi
 
 bool ConfigFields::has(std::string_view names) const {
     return std::ranges::any_of(wordsOf(names), [&](std::string_view name) { return at(name) != nullptr; });
+}
+
+bool ConfigFields::isNull(std::string_view name) const {
+    const Json* value = memberAt(name);
+    return value && value->is_null();
+}
+
+void ConfigFields::note(Phrase words) {
+    if (std::ranges::find(noted, words) == noted.end()) noted.push_back(std::move(words));
 }
 
 bool ConfigFields::isObject(std::string_view name) {

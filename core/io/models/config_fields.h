@@ -39,6 +39,8 @@ public:
 
     /// Whether one of them is there and not null.
     bool has(std::string_view names) const;
+    /// Whether it is there and says null.
+    bool isNull(std::string_view name) const;
     /// Whether it is there and an object with members; a problem where it is of another kind.
     bool isObject(std::string_view name);
     /// Whether it is there and a list.
@@ -51,7 +53,8 @@ public:
     Told<double> need(std::string_view names);
 
     void fail(std::string_view field, Phrase what, Phrase hint);
-    void note(Phrase words) { noted.push_back(std::move(words)); }
+    /// Adds a note, once.
+    void note(Phrase words);
 
     std::string fullName(std::string_view field) const { return path + std::string(field); }
 
@@ -69,6 +72,7 @@ private:
     };
 
     const Json* at(std::string_view name) const;
+    const Json* memberAt(std::string_view name) const;
     std::optional<Found> find(std::string_view names);
     std::optional<double> fallback(std::string_view names, std::string& name) const;
     void record(const Found& found);

@@ -4,11 +4,18 @@
 #include <map>
 
 #include "core/base/number_text.h"
+#include "core/schemes/added/learned.h"
 #include "core/schemes/catalog.h"
 
 namespace orrery {
 
-EncodingDraft::EncodingDraft(Tower& owner, std::string_view scheme) : EncodingDraft(owner, owner.fields(), scheme) {}
+std::optional<double> Tower::fixedNumber(std::string_view name) const {
+    const ConfigFields::Json nothing = ConfigFields::Json::object();
+    const auto told = ConfigFields(nothing, {}, fixed).number(name);
+    return told ? std::optional(told->value) : std::nullopt;
+}
+
+EncodingDraft::EncodingDraft(Tower& owner, std::string_view scheme) : EncodingDraft(owner, owner.asked, scheme) {}
 
 EncodingDraft::EncodingDraft(Tower& owner, ConfigFields already, std::string_view scheme)
     : fields(std::move(already)), tower(owner), setting(**findScheme(scheme)) {
@@ -48,6 +55,11 @@ void EncodingDraft::take(std::string_view id, const std::optional<Told<std::vect
     told.insert(std::string(id));
 }
 
+void EncodingDraft::takeNeeded(std::string_view id, std::string_view names) {
+    const Told<double> number = fields.need(names);
+    if (!fields.problem()) take(id, number);
+}
+
 void EncodingDraft::fix(std::string_view id, std::string_view text) {
     const Result<const Param*> param = setting.values.param(id);
     const Result<Value> value = param ? parseValue(**param, text) : param.problem();
@@ -67,13 +79,31 @@ void EncodingDraft::wish(std::string_view param, std::string_view endings, std::
     table = {param, endings, within};
 }
 
+void EncodingDraft::draw(const std::optional<Told<double>>& rows, const std::optional<Told<double>>& width) {
+    drawn = true;
+    fix("untrained", "true");
+    take("d_model", width);
+    fields.note(drawnWords);
+    const double most = width && width->value >= 1 ? std::floor(mostDrawnNumbers / width->value) : mostDrawnNumbers;
+    if (!rows || rows->value <= most) return take("rows", rows);
+    const std::string all = shortest(rows->value), some = shortest(most);
+    fields.note({"of the " + all + " rows " + some + " are drawn", all + " 行中只抽取 " + some + " 行"});
+    take("rows", Told<double>{most, rows->field, rows->said});
+}
+
+/// A drawn table is built one number wide: drawing all of it takes long.
+Result<Encoding> EncodingDraft::built() const {
+    const Result<Values> narrow = drawn ? setting.values.with("d_model", 1.0) : setting.values;
+    return narrow ? setting.scheme->build(*narrow) : narrow.problem();
+}
+
 void EncodingDraft::finish(const Phrase& part, int layers) {
     if (tower.problem) return;
     if (fields.problem()) {
         tower.problem = fields.problem();
         return;
     }
-    const Result<Encoding> encoding = setting.scheme->build(setting.values);
+    const Result<Encoding> encoding = built();
     const bool lacksFile = !encoding && !table.param.empty() && encoding.problem().where == table.param;
     if (!encoding && !lacksFile) {
         tower.problem = encoding.problem();
@@ -100,16 +130,22 @@ int layersOf(ConfigFields& fields) {
     return countOf(quiet.number(layerNames));
 }
 
-std::optional<Told<double>> headWidth(ConfigFields& fields, std::string_view names, std::string_view widths) {
+std::optional<Told<double>> headWidth(ConfigFields& fields, std::string_view names, std::string_view widths,
+                                      std::string_view headCounts) {
     if (fields.has(names)) return fields.number(names);
     if (const auto usual = fields.number(names)) return usual;  // of a class whose heads have a width of their own
     const auto width = fields.number(widths);
-    const auto heads = fields.number(headsNames);
+    const auto heads = fields.number(headCounts);
     if (!width || !heads) {
         if (!fields.problem()) fields.need(names);
         return std::nullopt;
     }
-    if (heads->value < 1 || width->value < heads->value) {
+    if (width->value != std::floor(width->value)) {
+        fields.fail(width->field, quoted(shortest(width->value)) + Words{" is not allowed", "不被允许"},
+                    Words{"it must be a whole number", "它必须是整数"});
+        return std::nullopt;
+    }
+    if (heads->value < 1 || width->value < heads->value || heads->value != std::floor(heads->value)) {
         fields.fail(heads->field, Words{"does not share out ", "不能平分 "} + Phrase(fields.fullName(width->field)),
                     Words{"allowed is a whole number from 1 to that width", "允许 1 到该宽度的整数"});
         return std::nullopt;

@@ -33,6 +33,15 @@ constexpr Renaming renamings[] = {
     {"relative-attention-max-distance", "relative_attention_max_distance"},
     {"rope-scaling-factor", "rope_scaling.factor"},
     {"rotary-seq-len-interpolation-factor", "rope_scaling.factor"},
+    {"qk-pos-emb-head-dim", "qk_rope_head_dim"},
+    {"rope-type", "rope_scaling.rope_type"},
+    {"rotary-scaling-factor", "rope_scaling.factor"},
+    {"original-max-position-embeddings", "rope_scaling.original_max_position_embeddings"},
+    {"beta-fast", "rope_scaling.beta_fast"},
+    {"beta-slow", "rope_scaling.beta_slow"},
+    {"mscale", "rope_scaling.mscale"},
+    {"mscale-all-dim", "rope_scaling.mscale_all_dim"},
+    {"decoder-num-layers", "num_decoder_layers"},
     {"position-embedding-type", "position_embedding_type"},
     {"pos-emb", "position_embedding_type"},
 };
@@ -86,20 +95,75 @@ Result<Arguments> argumentsOf(std::string_view text) {
     return arguments;
 }
 
-/// A number, or the Problem that a shell variable stands there, whose value is not in the text.
-Result<Json> valueOf(const std::string& name, const std::string& text) {
-    if (name == "position-embedding-type" || name == "pos-emb") return Json(text);
-    if (const auto number = parseNumber(text)) return Json(*number);
-    return Problem{"--" + shownText(name), orrery::quoted(text) + Words{" is not a number", "不是数"},
-                   Words{"write the number itself", "请直接写出数值"}};
-}
-
 /// The names of positions of Megatron and GPT-NeoX in the words of transformers.
 std::string positionType(const std::string& type) {
     if (type == "rotary") return "rope";
     if (type == "learned-absolute") return "learned_absolute";
     return type;
 }
+
+/// A number, or the Problem that a shell variable stands there, whose value is not in the text.
+Result<Json> valueOf(std::string_view field, const std::string& name, const std::string& text) {
+    if (field == "position_embedding_type") return Json(positionType(text));
+    if (field == "rope_scaling.rope_type") return Json(text == "rope" ? "default" : text);
+    if (const auto number = parseNumber(text)) return Json(*number);
+    return Problem{"--" + shownText(name), orrery::quoted(text) + Words{" is not a number", "不是数"},
+                   Words{"write the number itself", "请直接写出数值"}};
+}
+
+/// Llama's own way to longer contexts, as Meta's programs have it where the file is silent.
+void tellLlama3(ForeignConfig& foreign, const std::string& flag) {
+    foreign.tell("rope_scaling.rope_type", "llama3", flag);
+    foreign.own["rope_scaling.rope_type"] = "true";
+    const std::pair<const char*, double> usual[] = {
+        {"factor", 8}, {"low_freq_factor", 1}, {"high_freq_factor", 4}, {"original_max_position_embeddings", 8192}};
+    for (const auto& [name, value] : usual) {
+        if (!foreign.config["rope_scaling"].contains(name)) foreign.tell("rope_scaling." + std::string(name), value);
+    }
+}
+
+/// Mistral's: beta and alpha are beta_fast and beta_slow; apply_scale says whether scores are scaled too.
+void tellMistralYarn(ForeignConfig& foreign, const Json& yarn) {
+    foreign.tell("rope_scaling.rope_type", "yarn");
+    const std::pair<const char*, const char*> same[] = {
+        {"factor", "factor"},
+        {"original_max_position_embeddings", "original_max_position_embeddings"},
+        {"beta", "beta_fast"},
+        {"alpha", "beta_slow"}};
+    for (const auto& [theirs, ours] : same) {
+        if (yarn.contains(theirs))
+            foreign.tell("rope_scaling." + std::string(ours), yarn[theirs], "yarn." + std::string(theirs));
+    }
+    if (yarn.contains("apply_scale") && yarn["apply_scale"] == false) {
+        foreign.tell("rope_scaling.attention_factor", 1, "yarn.apply_scale");
+        foreign.own["rope_scaling.attention_factor"] = "false";
+    }
+}
+
+/// Megatron's latent attention turns by YaRN 40 times further than 4096 where nothing else is said.
+void tellLatentAttention(ForeignConfig& foreign) {
+    foreign.tell("model_type", "deepseek_v3", "--multi-latent-attention");
+    foreign.tell("rope_interleaved", true);
+    foreign.own["model_type"] = "true";
+    Json& scaling = foreign.config["rope_scaling"];
+    if (scaling.is_object() && scaling.contains("rope_type") && scaling["rope_type"] == "default") return;
+    const std::pair<const char*, Json> usual[] = {
+        {"rope_type", "yarn"}, {"factor", 40}, {"original_max_position_embeddings", 4096}};
+    for (const auto& [name, value] : usual) {
+        if (!scaling.contains(name)) scaling[name] = value;
+    }
+}
+
+/// Megatron has 32 buckets to a distance of 128 unless it is told otherwise.
+void tellBuckets(ForeignConfig& foreign) {
+    if (foreign.config["position_embedding_type"] != "relative") return;
+    if (!foreign.config.contains("relative_attention_num_buckets")) foreign.tell("relative_attention_num_buckets", 32);
+}
+
+/// Fields of params.json that are understood.
+constexpr std::string_view metaNames =
+    "use_scaled_rope rope_scaling_factor rope_high_freq_factor rope_theta nope_layer_interval yarn.factor "
+    "yarn.original_max_position_embeddings yarn.beta yarn.alpha yarn.apply_scale";
 
 }  // namespace
 
@@ -118,30 +182,38 @@ void ForeignConfig::tell(std::string_view field, const Json& value, const std::s
     if (!name.empty()) names[std::string(field)] = name;
 }
 
-ForeignConfig metaConfig(const Json& params) {
-    ForeignConfig foreign{Json::object(), {}, "params.json"};
-    foreign.tell("model_type", "llama");
+Result<ForeignConfig> metaConfig(const Json& params) {
+    ConfigFields fields(params, {}, {});
+    fields.know(metaNames);
+    const bool layersStandStill = fields.has("nope_layer_interval");
+    ForeignConfig foreign{Json::object(), {}, "params.json", fields.unread()};
+    foreign.tell("model_type", layersStandStill ? "llama4_text" : "llama");
     foreign.tell("rope_interleaved", true);  // pairs as released, before Hugging Face permutes them
-    const std::pair<const char*, const char*> same[] = {
-        {"dim", "hidden_size"},   {"n_heads", "num_attention_heads"}, {"n_layers", "num_hidden_layers"},
-        {"head_dim", "head_dim"}, {"rope_theta", "rope_theta"},       {"max_seq_len", "max_position_embeddings"}};
+    const std::pair<const char*, const char*> same[] = {{"dim", "hidden_size"},
+                                                        {"n_heads", "num_attention_heads"},
+                                                        {"n_layers", "num_hidden_layers"},
+                                                        {"head_dim", "head_dim"},
+                                                        {"rope_theta", "rope_theta"},
+                                                        {"max_seq_len", "max_position_embeddings"},
+                                                        {"nope_layer_interval", "no_rope_layer_interval"},
+                                                        {"rope_scaling_factor", "rope_scaling.factor"},
+                                                        {"rope_high_freq_factor", "rope_scaling.high_freq_factor"}};
+    const auto scaled = fields.flag("use_scaled_rope");
+    const bool isScaled = scaled && scaled->value;
     for (const auto& [theirs, ours] : same) {
-        if (params.contains(theirs)) foreign.tell(ours, params[theirs], theirs);
+        const bool ofScaling = std::string_view(ours).starts_with("rope_scaling.");
+        if (params.contains(theirs) && (isScaled || !ofScaling)) foreign.tell(ours, params[theirs], theirs);
     }
-    const auto scaled = params.find("use_scaled_rope");
-    if (scaled == params.end() || *scaled == Json(false) || scaled->is_null()) return foreign;
-    const auto part = [&](const char* theirs, const Json& usual) {
-        return params.contains(theirs) ? std::pair(params[theirs], std::string(theirs))
-                                       : std::pair(usual, std::string());
-    };
-    foreign.tell("rope_scaling.rope_type", "llama3", "use_scaled_rope");
-    const auto [factor, factorName] = part("rope_scaling_factor", 8.0);
-    const auto [high, highName] = part("rope_high_freq_factor", 4.0);
-    foreign.tell("rope_scaling.factor", factor, factorName);
-    foreign.tell("rope_scaling.low_freq_factor", 1.0);
-    foreign.tell("rope_scaling.high_freq_factor", high, highName);
-    foreign.tell("rope_scaling.original_max_position_embeddings", 8192);
-    return foreign;
+    if (isScaled) tellLlama3(foreign, "use_scaled_rope");
+    if (fields.isObject("yarn") && !isScaled) tellMistralYarn(foreign, params["yarn"]);
+    if (fields.isObject("vision_encoder")) {
+        foreign.config["vision_config"] = params["vision_encoder"];
+        for (const auto& [name, value] : params["vision_encoder"].items())
+            foreign.names["vision_config." + name] = "vision_encoder." + name;
+        foreign.tell("vision_config.model_type", "pixtral");
+        foreign.tell("vision_config.rope_interleaved", true);
+    }
+    return fields.problem() ? Result<ForeignConfig>(*fields.problem()) : foreign;
 }
 
 bool isArgumentList(std::string_view text) {
@@ -160,10 +232,9 @@ Result<ForeignConfig> argumentConfig(std::string_view text) {
     for (const Renaming& row : renamings) {
         const auto found = arguments->find(std::string(row.argument));
         if (found == arguments->end()) continue;
-        const Result<Json> value = valueOf(found->first, found->second);
+        const Result<Json> value = valueOf(row.field, found->first, found->second);
         if (!value) return value.problem();
-        const bool type = row.field == "position_embedding_type";
-        foreign.tell(row.field, type ? Json(positionType(found->second)) : *value, "--" + found->first);
+        foreign.tell(row.field, *value, "--" + found->first);
     }
     if (arguments->contains("use-rotary-position-embeddings"))
         foreign.tell("position_embedding_type", "rope", "--use-rotary-position-embeddings");
@@ -171,20 +242,12 @@ Result<ForeignConfig> argumentConfig(std::string_view text) {
         foreign.tell("position_embedding_type", "learned_absolute");  // Megatron's own default
     const bool interleaved = arguments->contains("rotary-interleaved");
     foreign.tell("rope_interleaved", interleaved, interleaved ? "--rotary-interleaved" : "");
-    if (foreign.config.contains("rope_scaling")) {
-        const bool llama = arguments->contains("use-rope-scaling");
-        foreign.tell("rope_scaling.rope_type", llama ? "llama3" : "linear", llama ? "--use-rope-scaling" : "");
-        if (llama) {
-            foreign.tell("rope_scaling.low_freq_factor", 1.0);
-            foreign.tell("rope_scaling.high_freq_factor", 4.0);
-            foreign.tell("rope_scaling.original_max_position_embeddings", 8192);
-        }
-    } else if (arguments->contains("use-rope-scaling")) {
-        foreign.tell("rope_scaling.rope_type", "llama3", "--use-rope-scaling");
-        foreign.tell("rope_scaling.factor", 8.0);
-        foreign.tell("rope_scaling.low_freq_factor", 1.0);
-        foreign.tell("rope_scaling.high_freq_factor", 4.0);
-        foreign.tell("rope_scaling.original_max_position_embeddings", 8192);
+    if (arguments->contains("multi-latent-attention")) tellLatentAttention(foreign);
+    tellBuckets(foreign);
+    if (arguments->contains("use-rope-scaling")) {
+        tellLlama3(foreign, "--use-rope-scaling");
+    } else if (foreign.config.contains("rope_scaling") && !foreign.config["rope_scaling"].contains("rope_type")) {
+        foreign.tell("rope_scaling.rope_type", "linear");
     }
     return foreign;
 }

@@ -15,26 +15,30 @@ constexpr std::string_view imageTables =
 constexpr std::string_view stageNames[] = {"layers.0.", "layers.1.", "layers.2.", "layers.3.",
                                            "layers.4.", "layers.5.", "layers.6.", "layers.7."};
 
-/// The first number of a field that is a number or a list of them: image_size may be 224 or [224, 224].
-std::optional<Told<double>> numberOrFirst(ConfigFields& fields, std::string_view name) {
+/// A number, or the one of this place in a list of two or three: image_size may be 224 or [224, 224].
+std::optional<Told<double>> numberOrPlace(ConfigFields& fields, std::string_view name, std::size_t place = 0) {
     if (!fields.isList(name)) return fields.number(name);
     const auto list = fields.numbers(name);
-    if (!list || list->value.empty()) return std::nullopt;
-    return Told<double>{list->value.front(), list->field};
+    if (!list) return std::nullopt;
+    if (list->value.size() <= place) {
+        fields.fail(name, Words{"is a list too short", "是过短的列表"},
+                    Words{"allowed are a number or a list of two", "允许一个数，或两个数的列表"});
+        return std::nullopt;
+    }
+    return Told<double>{list->value[place], list->field};
 }
 
-/// How many patches an image has along one edge.
-std::optional<Told<double>> patchesOf(ConfigFields& fields) {
-    const auto image = numberOrFirst(fields, "image_size");
-    const auto patch = numberOrFirst(fields, "patch_size");
+/// How many patches an image has down (place 0) or across (1).
+std::optional<Told<double>> patchesOf(ConfigFields& fields, std::size_t place = 0) {
+    const auto image = numberOrPlace(fields, "image_size", place);
+    const auto patch = numberOrPlace(fields, "patch_size", place);
     if (!image || !patch || patch->value < 1 || image->value < patch->value) return std::nullopt;
     return Told<double>{std::floor(image->value / patch->value), image->field, image->said && patch->said};
 }
 
 void takeGrid(EncodingDraft& draft, std::string_view height = "height", std::string_view width = "width") {
-    const auto patches = patchesOf(draft.fields);
-    draft.take(height, patches);
-    draft.take(width, patches);
+    draft.take(height, patchesOf(draft.fields));
+    draft.take(width, patchesOf(draft.fields, 1));
 }
 
 void done(Tower& tower, EncodingDraft& draft, const Phrase& part = {}) {
@@ -42,10 +46,39 @@ void done(Tower& tower, EncodingDraft& draft, const Phrase& part = {}) {
     draft.finish(part, layersOf(fields));
 }
 
+/// The rows of patches, and those of the tokens that have one besides.
+std::optional<Told<double>> rowsFor(Told<double> patches, EncodingDraft& draft, const Tower& tower) {
+    patches.value += tower.fixedNumber("cls_tokens").value_or(0);
+    if (const auto more = draft.fields.number("num_detection_tokens")) patches.value += more->value;
+    return patches;
+}
+
+std::optional<Told<double>> patchRows(EncodingDraft& draft, const Tower& tower) {
+    if (const auto told = draft.fields.number("num_patches")) return told;  // SigLIP 2 without a fixed size
+    const auto down = patchesOf(draft.fields), across = patchesOf(draft.fields, 1);
+    if (!down || !across) return std::nullopt;
+    const double stride = tower.fixedNumber("backbone_stride").value_or(1);
+    Told<double> rows{std::floor(down->value / stride) * std::floor(across->value / stride), down->field, down->said};
+    return rowsFor(rows, draft, tower);
+}
+
+/// Patches that are deep in time too.
+std::optional<Told<double>> tubeletRows(EncodingDraft& draft, const Tower& tower) {
+    const auto frames = draft.fields.number("num_frames");
+    const auto image = numberOrPlace(draft.fields, "image_size");
+    const auto tubelet = draft.fields.numbers("tubelet_size");
+    const std::vector<double> edges = tubelet ? tubelet->value : std::vector<double>{2, 16, 16};
+    if (!frames || !image || edges.size() != 3 || std::ranges::any_of(edges, [](double edge) { return edge < 1; }))
+        return std::nullopt;
+    const double rows = std::floor(frames->value / edges[0]) * std::floor(image->value / edges[1]) *
+                        std::floor(image->value / edges[2]);
+    return rowsFor({rows, "num_frames", frames->said && image->said && tubelet}, draft, tower);
+}
+
 void learnedPatches(Tower& tower) {
     EncodingDraft draft(tower, "learned");
-    patchesOf(draft.fields);
-    draft.fields.number(widthNames);
+    const auto rows = tower.type == "vivit" ? tubeletRows(draft, tower) : patchRows(draft, tower);
+    draft.draw(rows, draft.fields.number(widthNames));
     draft.wish("file", imageTables, tower.path.empty() ? "" : "vision");
     done(tower, draft);
 }
@@ -73,6 +106,9 @@ void pixtral(Tower& tower) {
     draft.take("head_dim", headWidth(draft.fields, headDimNames));
     const std::string inside = draft.fields.isObject("rope_parameters") ? "rope_parameters.rope_theta " : "";
     draft.take("base", draft.fields.number(inside + "rope_theta"));
+    // as Mistral released it, before Hugging Face permutes the channels
+    if (const auto pairs = draft.fields.flag("rope_interleaved"); pairs && pairs->value)
+        draft.fix("layout", "interleaved");
     takeGrid(draft);
     done(tower, draft);
 }
@@ -108,6 +144,15 @@ void detr(Tower& tower) {
     draft.finish({}, countOf(layers));
 }
 
+/// Swin's second version has no window larger than what is left of the image in a stage.
+std::optional<Told<double>> windowOf(ConfigFields& fields, std::size_t stage, std::size_t place, bool fitted) {
+    auto window = numberOrPlace(fields, "window_size", place);
+    const auto patches = fitted ? patchesOf(fields, place) : std::nullopt;
+    if (!window || !patches) return window;
+    window->value = std::min(window->value, std::floor(std::ldexp(patches->value, -static_cast<int>(stage))));
+    return window;
+}
+
 /// One encoding a stage, because each has its own number of heads.
 void swin(Tower& tower) {
     const bool second = tower.type == "swinv2";
@@ -125,9 +170,8 @@ void swin(Tower& tower) {
         draft.fields.numbers("num_heads");
         const auto layers = draft.fields.numbers("depths");
         draft.take("heads", Told<double>{all[stage], "num_heads", heads.has_value()});
-        const auto window = numberOrFirst(draft.fields, "window_size");
-        draft.take("window_height", window);
-        draft.take("window_width", window);
+        draft.take("window_height", windowOf(draft.fields, stage, 0, second));
+        draft.take("window_width", windowOf(draft.fields, stage, 1, second));
         if (second) {
             const auto trained = draft.fields.numbers("pretrained_window_sizes");
             if (trained && stage < trained->value.size())
@@ -145,18 +189,15 @@ void swin(Tower& tower) {
 
 /// BEiT: a table of its own, or a bias of windows as large as the image, with the class token.
 void beit(Tower& tower) {
-    ConfigFields fields = tower.fields();
+    ConfigFields& fields = tower.asked;
     const auto each = fields.flag("use_relative_position_bias"), all = fields.flag("use_shared_relative_position_bias");
     const bool biased = (each && each->value) || (all && all->value);
     if (const auto table = fields.flag("use_absolute_position_embeddings"); table && table->value) {
         learnedPatches(tower);
         if (!biased) return;
     }
-    if (fields.problem() && !tower.problem) tower.problem = fields.problem();
     if (!biased) return familyOf("nope")->read(tower);
     EncodingDraft draft(tower, "swin");
-    draft.fields.flag("use_relative_position_bias");
-    draft.fields.flag("use_shared_relative_position_bias");
     draft.fix("class_token", "true");
     draft.take("heads", draft.fields.number("num_attention_heads"));
     takeGrid(draft, "window_height", "window_width");
@@ -169,14 +210,30 @@ constexpr std::string_view vit =
     "patch_size=16";
 
 constexpr Family imageList[] = {
-    {"vit deit yolos vit_msn vit_hybrid timesformer vivit ijepa dinov2 dinov2_with_registers dpt",
+    {"vit vit_msn timesformer dinov2 dinov2_with_registers", learnedPatches, vit, "cls_tokens=1"},
+    {"dpt", learnedPatches, "hidden_size=768 num_attention_heads=12 num_hidden_layers=12 image_size=384 patch_size=16",
+     "cls_tokens=1"},
+    {"deit", learnedPatches, vit, "cls_tokens=2"},
+    {"ijepa", learnedPatches, vit, {}},
+    {"yolos", learnedPatches,
+     "hidden_size=768 num_attention_heads=12 num_hidden_layers=12 patch_size=16 num_detection_tokens=100",
+     "cls_tokens=1"},
+    {"vit_hybrid", learnedPatches,
+     "hidden_size=768 num_attention_heads=12 num_hidden_layers=12 image_size=224 patch_size=1",
+     "cls_tokens=1 backbone_stride=16"},
+    {"vivit", learnedPatches,
+     "hidden_size=768 num_attention_heads=12 num_hidden_layers=12 image_size=224 num_frames=32", "cls_tokens=1"},
+    {"clip_vision_model altclip_vision_model xclip_vision_model chinese_clip_vision_model", learnedPatches,
+     "hidden_size=768 num_hidden_layers=12 image_size=224 patch_size=32", "cls_tokens=1"},
+    {"blip_vision_model", learnedPatches, "hidden_size=768 num_hidden_layers=12 image_size=384 patch_size=16",
+     "cls_tokens=1"},
+    {"mllama_vision_model", learnedPatches, "hidden_size=1280 num_hidden_layers=32 image_size=448 patch_size=14",
+     "cls_tokens=1"},
+    {"siglip_vision_model", learnedPatches, "hidden_size=768 num_hidden_layers=12 image_size=224 patch_size=16", {}},
+    {"siglip2_vision_model", learnedPatches, "hidden_size=768 num_hidden_layers=12 num_patches=256 patch_size=16", {}},
+    {"idefics3_vision smolvlm_vision",
      learnedPatches,
-     vit,
-     {}},
-    {"clip_vision_model siglip_vision_model siglip2_vision_model blip_vision_model mllama_vision_model "
-     "idefics3_vision smolvlm_vision altclip_vision_model xclip_vision_model chinese_clip_vision_model",
-     learnedPatches,
-     "hidden_size=768 num_hidden_layers=12 image_size=224 patch_size=32",
+     "hidden_size=1152 num_hidden_layers=12 image_size=224 patch_size=32",
      {}},
     {"pixtral", pixtral,
      "hidden_size=1024 num_attention_heads=16 num_hidden_layers=24 image_size=1024 patch_size=16 "
@@ -184,10 +241,10 @@ constexpr Family imageList[] = {
      "layout=half-split"},
     {"qwen2_vl_vision", axialOfEmbedding, "embed_dim=1280 num_heads=16 depth=32 rope_theta=10000",
      "layout=half-split order=y-first"},
-    {"qwen2_5_vl_vision", axial, "hidden_size=1280 num_heads=16 depth=32 rope_theta=10000",
+    {"qwen2_5_vl_vision qwen2_5_omni_vision_encoder", axial, "hidden_size=1280 num_heads=16 depth=32 rope_theta=10000",
      "layout=half-split order=y-first"},
-    {"qwen3_vl_vision qwen3_vl_moe_vision", axial, "hidden_size=1152 num_heads=16 depth=27 rope_theta=10000",
-     "layout=half-split order=y-first"},
+    {"qwen3_vl_vision qwen3_vl_moe_vision qwen3_omni_moe_vision_encoder", axial,
+     "hidden_size=1152 num_heads=16 depth=27 rope_theta=10000", "layout=half-split order=y-first"},
     {"llama4_vision_model", axial,
      "hidden_size=768 num_attention_heads=16 num_hidden_layers=34 rope_theta=10000 "
      "image_size=448 patch_size=14",
@@ -206,8 +263,8 @@ constexpr Family imageList[] = {
     {"detr conditional_detr table-transformer", detr, "d_model=256 encoder_layers=6", "order=detr"},
     {"deformable_detr", detr, "d_model=256 encoder_layers=6", "order=detr offset=-0.5"},
     {"swin", swin, "window_size=7", {}},
-    {"swinv2", swin, "window_size=7", {}},
-    {"beit data2vec-vision", beit, vit, {}},
+    {"swinv2", swin, "window_size=7 image_size=224 patch_size=4", {}},
+    {"beit data2vec-vision", beit, vit, "cls_tokens=1"},
 };
 
 }  // namespace

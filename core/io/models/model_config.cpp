@@ -15,18 +15,27 @@ using Json = nlohmann::ordered_json;
 constexpr Words textWords{"text", "文本"};
 constexpr Words imageWords{"image", "图像"};
 constexpr Words soundWords{"sound", "声音"};
+constexpr Words textEncoder{"text encoder", "文本编码器"};
 
 /// Where the configurations of a model's towers stand in it.
 struct NestedName {
     std::string_view name;
-    Words part;
+    Words part;   ///< which are read together
+    Words label;  ///< what the tower is called
 };
 constexpr NestedName nestedNames[] = {
-    {"text_config", textWords},    {"llm_config", textWords}, {"language_config", textWords},
-    {"thinker_config", textWords}, {"decoder", textWords},    {"vision_config", imageWords},
-    {"visual", imageWords},        {"encoder", encoderWords}, {"audio_config", soundWords},
-    {"audio_encoder", soundWords},
+    {"text_config", textWords, textWords},       {"llm_config", textWords, textWords},
+    {"language_config", textWords, textWords},   {"thinker_config", textWords, textWords},
+    {"decoder", textWords, decoderWords},        {"vision_config", imageWords, imageWords},
+    {"visual", imageWords, imageWords},          {"encoder", encoderWords, encoderWords},
+    {"text_encoder", encoderWords, textEncoder}, {"audio_config", soundWords, soundWords},
+    {"audio_encoder", soundWords, soundWords},
 };
+/// Which of them may hold towers of every part.
+constexpr std::string_view carrier = "thinker_config";
+
+/// What may be assumed of a model_type that nobody knows: no width and no number of heads.
+constexpr std::string_view unknownDefaults = "rope_theta=10000 relative_attention_max_distance=128";
 
 /// What a nested configuration without a type of its own is, by the type of the whole.
 struct NestedType {
@@ -63,6 +72,9 @@ constexpr NestedType nestedTypes[] = {
     {"siglip2", "siglip2_text_model", "siglip2_vision_model"},
     {"blip", "blip_text_model", "blip_vision_model"},
     {"altclip", "altclip_text_model", "altclip_vision_model"},
+    {"glm4v", "glm4v_text", ""},
+    {"glm4v_moe", "glm4v_moe_text", ""},
+    {"deepseek_vl_v2", "deepseek_v2", ""},
     {"kimi_vl", "deepseek_v3", ""},
     {"internvl", "qwen2", ""},
     {"musicgen", "musicgen_decoder", ""},
@@ -92,7 +104,10 @@ public:
         reading.model = typeIn(whole);
         const bool hasText = readNested(textWords, 0, whole, {}, reading.model);
         if (!hasText && !problem) readOwn();
-        for (const Words& part : {imageWords, encoderWords, soundWords}) readNested(part, 0, whole, {}, reading.model);
+        for (const Words& part : {imageWords, encoderWords, soundWords}) {
+            readNested(part, 0, whole, {}, reading.model);
+            readCarried(part);
+        }
         if (problem) return *problem;
         if (reading.encodings.empty()) return nothingSaid(reading.model);
         leaveOutThird();
@@ -100,7 +115,10 @@ public:
     }
 
 private:
-    static Problem nothingSaid(const std::string& type) {
+    Problem nothingSaid(const std::string& type) const {
+        const auto said = whole.find("model_type");
+        if (said != whole.end() && !said->is_string() && !said->is_null())
+            return {"model_type", Words{"is ", "是 "} + jsonKind(*said), Words{"it must be a text", "它必须是文本"}};
         const Words hint{
             "known are fields such as rope_theta, position_embedding_type, alibi or "
             "relative_attention_num_buckets, and the model types of transformers",
@@ -139,9 +157,15 @@ private:
                 any = true;
                 continue;
             }
-            any = readTower(*found, inside, own, part) || any;
+            any = readTower(*found, inside, own, nested) || any;
         }
         return any;
+    }
+
+    void readCarried(const Words& part) {
+        const auto found = whole.find(std::string(carrier));
+        if (found != whole.end() && found->is_object())
+            readNested(part, 1, *found, std::string(carrier) + ".", typeIn(*found));
     }
 
     void readOwn() {
@@ -155,24 +179,27 @@ private:
     }
 
     /// A tower that is not understood is passed over with a note, unless it is the only one.
-    bool readTower(const Json& config, const std::string& path, const std::string& type, const Words& part) {
+    bool readTower(const Json& config, const std::string& path, const std::string& type, const NestedName& nested) {
         const Family* family = familyOf(type);
-        if (!family && part == textWords) family = familyByFields(config);
+        const bool words = nested.part == textWords || nested.part == encoderWords;
+        if (!family && words) family = familyByFields(config);
         if (!family) {
             const std::string where = path.substr(0, path.size() - 1);
             const Phrase shown =
                 type.empty() ? Phrase(where) : Phrase(where) + Words{" of type ", "，类型"} + orrery::quoted(type);
             left.push_back(Words{"not understood: ", "未能理解："} + shown);
-            return part == textWords;
+            return nested.part == textWords;
         }
-        readAs(*family, config, path, type, part);
+        readAs(*family, config, path, type, nested.label);
         return true;
     }
 
     void readAs(const Family& family, const Json& config, const std::string& path, const std::string& type,
                 const Phrase& part) {
         const std::size_t before = reading.encodings.size();
-        Tower tower{&config, path, type, family.defaults, family.fixed, part, &reading, {}};
+        const bool unknown = familyOf(type) != &family;
+        const std::string_view defaults = unknown ? unknownDefaults : family.defaults;
+        Tower tower{&config, path, type, defaults, family.fixed, part, &reading, {}, {config, path, defaults}};
         family.read(tower);
         if (tower.problem) {
             problem = tower.problem;
@@ -181,7 +208,6 @@ private:
         const auto own = std::span(reading.encodings).subspan(before);
         std::ranges::stable_sort(own, std::greater{}, &ModelEncoding::layers);
         shareUnread(own);
-        const bool unknown = familyOf(type) != &family;
         for (ModelEncoding& encoding : own) {
             if (!part.empty() && !encoding.part.empty()) encoding.part = part + Words{", ", "，"} + encoding.part;
             if (encoding.part.empty()) encoding.part = part;
@@ -215,6 +241,33 @@ private:
     std::optional<Problem> problem;
 };
 
+/// Which of the words that Python writes for no number begins here; empty: none.
+std::string_view bareWord(std::string_view text) {
+    for (const std::string_view word : {"-Infinity", "Infinity", "NaN"}) {
+        if (text.starts_with(word)) return word;
+    }
+    return {};
+}
+
+/// The same JSON with these words as texts, which nobody takes for a number.
+std::string wordsQuoted(std::string_view text) {
+    std::string result;
+    bool inText = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const std::string_view word = inText ? std::string_view() : bareWord(text.substr(i));
+        if (!word.empty()) {
+            result.append("\"").append(word).append("\"");
+            i += word.size() - 1;
+            continue;
+        }
+        const bool escapes = inText && text[i] == '\\' && i + 1 < text.size();
+        if (text[i] == '"') inText = !inText;
+        result += text[i];
+        if (escapes) result += text[++i];
+    }
+    return result;
+}
+
 Problem inFile(const std::string& name, Problem problem) {
     problem.where = problem.where.empty() ? name : name + ": " + problem.where;
     return problem;
@@ -229,16 +282,24 @@ Result<ModelReading> parsedReading(std::string_view text) {
         const Result<ForeignConfig> foreign = argumentConfig(text);
         return foreign ? modelReading(*foreign) : foreign.problem();
     }
-    const Result<Json> json = parseJson(text);
+    const Result<Json> json = parseConfigJson(text);
     if (!json) return json.problem();
     if (!json->is_object()) {
         return Problem{"", Words{"is ", "是 "} + jsonKind(*json),
                        Words{"a model's configuration is an object", "模型的配置必须是对象"}};
     }
-    return isMetaParams(*json) ? modelReading(metaConfig(*json)) : modelReading(*json);
+    if (!isMetaParams(*json)) return modelReading(*json);
+    const Result<ForeignConfig> foreign = metaConfig(*json);
+    return foreign ? modelReading(*foreign) : foreign.problem();
 }
 
 }  // namespace
+
+Result<Json> parseConfigJson(std::string_view text) {
+    return text.find("Infinity") == std::string_view::npos && text.find("NaN") == std::string_view::npos
+               ? parseJson(text)
+               : parseJson(wordsQuoted(text));
+}
 
 bool isModelConfig(const Json& json) {
     if (!json.is_object() || json.contains("orrery")) return false;
@@ -270,6 +331,13 @@ Result<ModelReading> modelReading(const ForeignConfig& foreign) {
     };
     if (!reading) {
         Problem problem = reading.problem();
+        if (problem.where == "model_type" && foreign.config.contains("position_embedding_type")) {
+            const std::string type = foreign.config["position_embedding_type"].get<std::string>();
+            return Problem{renamed("position_embedding_type"),
+                           orrery::quoted(type) + Words{" is not understood", "未能理解"},
+                           Words{"known are rope, learned_absolute, relative, alibi and none",
+                                 "已知的是 rope、learned_absolute、relative、alibi 与 none"}};
+        }
         problem.where = renamed(problem.where);
         return problem;
     }
@@ -278,6 +346,7 @@ Result<ModelReading> modelReading(const ForeignConfig& foreign) {
         std::erase_if(encoding.said, [&](const auto& pair) { return !foreign.names.contains(pair.first); });
         for (auto& [field, value] : encoding.said) {
             if (field == "model_type") value = Json(foreign.type).dump(-1, ' ', false, Json::error_handler_t::replace);
+            if (const auto own = foreign.own.find(field); own != foreign.own.end()) value = own->second;
             field = renamed(field);
         }
         encoding.unread = foreign.unread;

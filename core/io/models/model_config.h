@@ -20,8 +20,9 @@ inline constexpr std::size_t mostConfigBytes = std::size_t{16} << 20;
 struct ForeignConfig {
     nlohmann::ordered_json config;
     std::map<std::string, std::string> names;
-    std::string type;                      ///< what the file calls its model type
-    std::vector<std::string> unread = {};  ///< fields about positions that have no such words
+    std::string type;                             ///< what the file calls its model type
+    std::vector<std::string> unread = {};         ///< fields about positions that have no such words
+    std::map<std::string, std::string> own = {};  ///< what its own field says as JSON, where that is another value
 
     /// Adds one field, dots leading into objects, and how its own file calls it; an empty name: it says so by itself.
     void tell(std::string_view field, const nlohmann::ordered_json& value, const std::string& name = {});
@@ -33,12 +34,15 @@ Result<ModelReading> parseModelConfig(std::string_view text, const std::string& 
 /// The header of a .gguf file.
 Result<ModelReading> parseGguf(const ByteSource& file, const std::string& name);
 
+/// JSON as Python writes it, with Infinity, -Infinity and NaN, which become texts.
+Result<nlohmann::ordered_json> parseConfigJson(std::string_view text);
+
 /// Whether a JSON object is the configuration of a model: it has what such a file has and no document.
 bool isModelConfig(const nlohmann::ordered_json& json);
 
 /// Meta's params.json, told apart by its dim and n_heads.
 bool isMetaParams(const nlohmann::ordered_json& json);
-ForeignConfig metaConfig(const nlohmann::ordered_json& params);
+Result<ForeignConfig> metaConfig(const nlohmann::ordered_json& params);
 
 /// "--hidden-size 4096 --position-embedding-type rope ...", also as a shell script has it.
 bool isArgumentList(std::string_view text);

@@ -84,7 +84,8 @@ void findTables(ModelReading& reading, const fs::path& folder) {
             std::ranges::find_if(*tensors, [&](const Tensor& tensor) { return fits(tensor.name, encoding.table); });
         if (found == tensors->end()) continue;
         const std::string path = (folder / found->file).string() + "#" + found->name;
-        const Result<Values> named = encoding.setting.values.with(encoding.table.param, TableFile{path, nullptr, 0});
+        Result<Values> named = encoding.setting.values.with(encoding.table.param, TableFile{path, nullptr, 0});
+        if (named && std::erase(encoding.notes, drawnWords) > 0) named = named->with("untrained", false);
         if (named) encoding.setting.values = *named;
     }
 }
@@ -191,7 +192,7 @@ bool isModelPath(const std::string& path) {
     if (small.ends_with(".gguf")) return true;
     if (!small.ends_with(".json")) return false;
     const Result<std::string> text = readTextFile(path, mostConfigBytes);
-    const Result<Json> json = text ? parseJson(*text) : text.problem();
+    const Result<Json> json = text ? parseConfigJson(*text) : text.problem();
     return json && (isModelConfig(*json) || isMetaParams(*json));
 }
 

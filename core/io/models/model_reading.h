@@ -18,6 +18,11 @@ struct TableWish {
     std::string_view within;   ///< what its name must hold besides
 };
 
+/// The note of a table that the configuration gives the shape of alone.
+inline constexpr Words drawnWords{
+    "the numbers of the table are among the model's weights, not in its configuration; these are drawn by the seed",
+    "表中的数值在模型权重里，不在配置中；这里的数值由随机种子抽取"};
+
 /// One encoding, and the part of the model that has it.
 struct ModelEncoding {
     Phrase part;

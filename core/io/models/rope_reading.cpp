@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/base/nearest.h"
+#include "core/base/number_text.h"
 
 namespace orrery {
 
@@ -22,8 +23,12 @@ public:
     RopeNames(ConfigFields& fields, const RopeAsk& asked) : ask(asked) {
         for (const std::string_view name : {"rope_scaling", "rope_parameters", "attn_config.rope_scaling"}) {
             if (!fields.isObject(name)) continue;
-            place = name;
-            break;
+            if (place.empty()) {
+                place = name;
+            } else {
+                fields.note({place + " and " + std::string(name) + " both say how positions turn; " + place + " counts",
+                             place + " 与 " + std::string(name) + " 都说明如何旋转；以 " + place + " 为准"});
+            }
         }
         const std::string own = place + "." + std::string(ask.kind);
         if (!place.empty() && !ask.kind.empty() && fields.isObject(own)) place = own;
@@ -90,17 +95,18 @@ public:
     RopeReading(Tower& owner, const RopeAsk& asked)
         : tower(owner),
           ask(asked),
-          fields(owner.fields()),
+          fields(owner.asked),
           names(fields, ask),
           type(typeOf(fields, names, ask)),
           sections(names.exist() && fields.isList(names.in("mrope_section"))),
+          shifted(type == "ntk" && owner.fixed.find("ntk=shifted") != std::string_view::npos),
           scheme(scaledScheme()),
           draft(owner, fields, scheme) {}
 
     void read() {
         takeHead();
         if (sections) takeSections();
-        if (scheme == "rope-linear") takeFactor();
+        if (scheme == "rope-linear") shifted ? takeShifted() : takeFactor();
         if (scheme == "rope-ntk") takeNtk();
         if (scheme == "rope-dynamic-ntk") takeDynamic();
         if (scheme == "rope-yarn") takeYarn();
@@ -112,14 +118,18 @@ public:
 private:
     std::string scaledScheme() {
         const bool alpha = type == "dynamic" && fields.has(names.in("alpha"));
-        return alpha ? "rope-ntk" : schemeOf(type, sections);
+        // Phi 3 once called what has two lists of factors YaRN
+        const bool lists =
+            type == "yarn" && fields.has(names.in("short_factor")) && fields.has(names.in("long_factor"));
+        if (shifted) return "rope-linear";
+        return alpha ? "rope-ntk" : schemeOf(lists ? "longrope" : type, sections);
     }
 
     ConfigFields& in() { return draft.fields; }
 
+    /// What the object says, or where there is none what the class has by default.
     std::optional<Told<double>> inside(std::string_view name) {
-        const auto told = names.exist() ? in().number(names.in(name)) : std::nullopt;
-        return told ? told : usualOf(ask, name);
+        return names.exist() ? in().number(names.in(name)) : usualOf(ask, name);
     }
 
     Told<double> needed(std::string_view name) {
@@ -133,9 +143,9 @@ private:
         if (const auto told = in().flag(interleaveNames); told && told->said) {
             draft.fix("layout", told->value ? "interleaved" : "half-split");
         }
-        if (ask.headDim != headDimNames) return;  // all of these channels turn
+        if (ask.whole) return;
         const auto part = in().number(names.both("partial_rotary_factor", partialNames));
-        if (scheme == "rope-proportional") return draft.take("proportion", part);
+        if (scheme == "rope-proportional") return takeProportion(part);
         if (const auto channels = in().number("rotary_dim rotary_ndims"); channels && !(part && part->said)) {
             draft.take("rotary_dim", channels);
         } else {
@@ -143,7 +153,30 @@ private:
         }
     }
 
+    void takeProportion(const std::optional<Told<double>>& part) {
+        const auto usual = names.exist() ? std::nullopt : usualOf(ask, "partial_rotary_factor");
+        draft.take("proportion", part ? *part : usual ? *usual : Told<double>{1, "partial_rotary_factor", false});
+        draft.take("factor", inside("factor"));
+    }
+
     void takeFactor() { draft.take("factor", needed("factor")); }
+
+    /// GTE: (base · s)^(−2i/d) / s^(2/d), pair 0 too.
+    void takeShifted() {
+        const Told<double> factor = needed("factor");
+        const auto base = in().number(names.both("rope_theta", ask.theta));
+        const auto width = headWidth(in(), ask.headDim);
+        if (!base || !width || factor.value < 1) return takeFactor();
+        draft.take("base", Told<double>{base->value * factor.value, factor.field});
+        draft.take("factor", Told<double>{std::pow(factor.value, 2 / width->value), factor.field});
+        draft.fields.note({"this NTK scaling by " + shortest(factor.value) +
+                               " is a linear one: base × factor, and frequencies divided by factor^(2 / head_dim)",
+                           "这种 " + shortest(factor.value) +
+                               " 倍的 NTK 缩放等于线性缩放：底数 × factor，频率再除以 factor^(2 / head_dim)"});
+        if (in().has(names.in("mixed_b")))
+            draft.fields.note(Words{"its mixed_b, which changes each pair in its own way, is left out",
+                                    "其 mixed_b 对每一对各有改变，此处略去"});
+    }
 
     void takeNtk() { draft.take("factor", inside("alpha") ? inside("alpha") : needed("factor")); }
 
@@ -159,7 +192,7 @@ private:
         const std::string own = "original_max_position_embeddings";
         const auto told = in().number(own + " " + (names.exist() ? names.in(own) : std::string()));
         if (told && told->said) return told;
-        if (const auto usual = usualOf(ask, own)) return usual;
+        if (const auto usual = names.exist() ? std::nullopt : usualOf(ask, own)) return usual;
         return told ? told : in().number("max_position_embeddings max_seq_len");
     }
 
@@ -180,7 +213,7 @@ private:
         takeBeta("beta_fast");
         takeBeta("beta_slow");
         const auto whole = names.exist() ? in().flag(names.in("truncate")) : std::nullopt;
-        const auto usual = usualOf(ask, "truncate");
+        const auto usual = names.exist() ? std::nullopt : usualOf(ask, "truncate");
         if (whole) {
             draft.take("truncate", whole);
         } else if (usual) {
@@ -256,6 +289,7 @@ private:
     RopeNames names;
     std::string type;
     bool sections;
+    bool shifted;  ///< the NTK scaling of GTE's program
     std::string scheme;
     EncodingDraft draft;
 };

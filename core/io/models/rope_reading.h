@@ -12,6 +12,7 @@ struct RopeAsk {
     std::string_view kind = {};  ///< of layers, where rope_parameters has one object for each: "full_attention"
     std::string_view theta = "rope_theta rotary_emb_base rotary_base rope_base attn_config.rope_theta";
     std::string_view headDim = headDimNames;
+    bool whole = false;           ///< all of these channels turn
     bool scaled = true;           ///< whether rope_scaling is meant for these layers
     std::string_view usual = {};  ///< settings of rope_parameters where nothing is said: "rope_type=yarn factor=32"
 };

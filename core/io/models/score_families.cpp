@@ -10,11 +10,21 @@ namespace {
 constexpr Words encoderPart{"encoder", "编码器"};
 constexpr Words decoderPart{"decoder", "解码器"};
 
+constexpr std::string_view alibiNames = "alibi use_alibi attn_config.alibi";
+
+/// A flag or the name of the position embedding says so.
+bool saysAlibi(Tower& tower) {
+    tower.asked.isObject("attn_config");
+    const auto flag = tower.asked.flag(alibiNames);
+    const auto kind = tower.asked.text("position_embedding_type");
+    return (flag && flag->value) || (kind && kind->value == "alibi");
+}
+
 void addAlibi(Tower& tower) {
     EncodingDraft draft(tower, "alibi");
-    draft.fields.flag("alibi use_alibi attn_config.alibi");
+    draft.fields.flag(alibiNames);
     draft.fields.text("position_embedding_type");
-    draft.take("heads", draft.fields.number(headsNames));
+    draft.takeNeeded("heads", headsNames);
     draft.take("bias_max", draft.fields.number("alibi_bias_max attn_config.alibi_bias_max"));
     ConfigFields fields = tower.fields();
     draft.finish({}, layersOf(fields));
@@ -22,22 +32,22 @@ void addAlibi(Tower& tower) {
 
 /// ALiBi where a flag says so, a table or rotation otherwise.
 void mpt(Tower& tower) {
-    const auto alibi = tower.fields().flag("alibi use_alibi attn_config.alibi");
-    if (alibi && alibi->value) return addAlibi(tower);
-    const auto turns = tower.fields().flag("attn_config.rope");
-    familyOf(turns && turns->value ? "llama" : "gpt2")->read(tower);
+    if (saysAlibi(tower)) return addAlibi(tower);
+    const auto turns = tower.asked.flag("attn_config.rope");
+    if (!turns || !turns->value) return familyOf("gpt2")->read(tower);
+    tower.fixed = "layout=half-split";
+    familyOf("llama")->read(tower);
 }
 
 void falcon(Tower& tower) {
-    const auto alibi = tower.fields().flag("alibi");
-    if (alibi && alibi->value) return addAlibi(tower);
+    if (saysAlibi(tower)) return addAlibi(tower);
     tower.fixed = "layout=half-split";
     familyOf("llama")->read(tower);
 }
 
 /// The 7B model turns, the 13B model, of width 5120, has ALiBi; nothing but the width says so.
 void baichuan(Tower& tower) {
-    const auto width = tower.fields().number("hidden_size");
+    const auto width = tower.asked.number("hidden_size");
     if (width && width->value == 5120 && !tower.fields().has("max_position_embeddings rope_theta")) {
         return addAlibi(tower);
     }
@@ -54,7 +64,7 @@ struct BucketAsk {
 
 void addBuckets(Tower& tower, const BucketAsk& ask) {
     EncodingDraft draft(tower, "t5");
-    draft.take("heads", draft.fields.number("num_heads num_attention_heads n_heads"));
+    draft.takeNeeded("heads", "num_heads num_attention_heads n_heads");
     draft.take("num_buckets", draft.fields.number("relative_attention_num_buckets"));
     draft.take("max_distance", draft.fields.number("relative_attention_max_distance"));
     draft.fix("bidirectional", ask.bidirectional ? "true" : "false");
@@ -65,9 +75,9 @@ void addBuckets(Tower& tower, const BucketAsk& ask) {
 
 void t5(Tower& tower) {
     addBuckets(tower, {encoderPart, true, "num_layers num_hidden_layers", "encoder."});
-    const auto both = tower.fields().flag("is_encoder_decoder");
+    const auto both = tower.asked.flag("is_encoder_decoder");
     if (both && !both->value) return;
-    addBuckets(tower, {decoderPart, false, "num_decoder_layers num_layers", "decoder."});
+    addBuckets(tower, {decoderPart, false, "num_decoder_layers num_layers num_hidden_layers", "decoder."});
 }
 
 /// MPNet: buckets in every layer, and a table below them.
@@ -84,10 +94,9 @@ void takeDistance(EncodingDraft& draft) {
 }
 
 void deberta(Tower& tower) {
-    const auto relative = tower.fields().flag("relative_attention");
+    const auto relative = tower.asked.flag("relative_attention");
     if (!relative || !relative->value) return familyOf("gpt2")->read(tower);
     EncodingDraft draft(tower, "deberta");
-    draft.fields.flag("relative_attention");
     draft.fields.know("pos_att_type position_biased_input norm_rel_ebd");
     draft.take("heads", draft.fields.number("num_attention_heads"));
     draft.take("head_dim", headWidth(draft.fields, headDimNames));
@@ -118,7 +127,7 @@ void recurrent(Tower& tower) {
 }
 
 constexpr Family scoreList[] = {
-    {"bloom", addAlibi, "hidden_size=64 n_head=8", "form=row"},
+    {"bloom", addAlibi, "n_head=8 n_layer=2", "form=row"},
     {"mpt",
      mpt,
      "d_model=2048 n_heads=16 max_seq_len=2048 attn_config.alibi=1 attn_config.alibi_bias_max=8 "
@@ -148,11 +157,10 @@ constexpr Family scoreList[] = {
      "num_heads=12 num_layers=12 relative_attention_num_buckets=32 "
      "relative_attention_max_distance=128",
      {}},
-    {"mpnet",
-     mpnet,
+    {"mpnet", mpnet,
      "num_attention_heads=12 num_hidden_layers=12 relative_attention_num_buckets=32 "
      "relative_attention_max_distance=128 pad_token_id=1 max_position_embeddings=514 hidden_size=768",
-     {}},
+     "counted=behind-padding"},
     {"deberta",
      deberta,
      "hidden_size=768 num_attention_heads=12 max_position_embeddings=512 num_hidden_layers=12 "

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 #include "core/io/models/families.h"
@@ -6,12 +7,15 @@ namespace orrery {
 
 namespace {
 
-constexpr Words decoderWords{"decoder", "解码器"};
 constexpr std::string_view positionTables =
     "wpe.weight positions_embed.weight position_embeddings.weight embed_positions.weight position_embedding.weight "
     "positional_embedding pos_embed pos_embedding embeddings.position_embeddings pos_emb tokens_positions_embed.weight";
 constexpr std::string_view rowNames =
     "max_position_embeddings n_positions max_seq_len max_target_positions max_source_positions n_ctx";
+/// What a family's class calls the width of its table, where that is not the width of the model.
+constexpr std::string_view ownWidths[] = {"embedding_size", "input_embedding_size", "emb_dim"};
+/// The row of the first token is the one behind that of padding, and is counted among the rows that the fields tell.
+constexpr std::string_view behindPadding = "counted=behind-padding";
 
 struct TableAsk {
     Phrase part = {};
@@ -20,11 +24,31 @@ struct TableAsk {
     int layers = 0;
 };
 
+std::string_view widthNamesOf(const Tower& tower) {
+    for (const std::string_view own : ownWidths) {
+        for (const std::string_view usual : wordsOf(tower.defaults)) {
+            if (usual.starts_with(own) && usual[own.size()] == '=') return own;
+        }
+    }
+    return widthNames;
+}
+
+/// The program keeps as many rows besides those that the fields tell as it leaves out at the start.
+std::optional<Told<double>> rowsOf(EncodingDraft& draft, const Tower& tower, std::string_view names) {
+    auto rows = draft.fields.number(names);
+    if (rows) rows->value += tower.fixedNumber("offset").value_or(0);
+    return rows;
+}
+
 void addTable(Tower& tower, const TableAsk& ask) {
     EncodingDraft draft(tower, "learned");
     draft.fields.text("position_embedding_type");
-    draft.fields.number(ask.rows);
-    draft.fields.number(widthNames);
+    const auto rows = rowsOf(draft, tower, ask.rows);
+    draft.draw(rows, draft.fields.number(widthNamesOf(tower)));
+    if (tower.fixed == behindPadding) {
+        const auto padding = draft.fields.number("pad_token_id");
+        if (padding) draft.take("offset", Told<double>{padding->value + 1, padding->field, padding->said});
+    }
     draft.wish("file", positionTables, ask.within);
     ConfigFields fields = tower.fields();
     draft.finish(ask.part, ask.layers > 0 ? ask.layers : layersOf(fields));
@@ -34,18 +58,6 @@ void learned(Tower& tower) {
     addTable(tower, {});
 }
 
-/// Rows are counted from behind the one of padding: RoBERTa's.
-void learnedBehindPadding(Tower& tower) {
-    EncodingDraft draft(tower, "learned");
-    draft.fields.text("position_embedding_type");
-    draft.fields.number(rowNames);
-    const auto padding = draft.fields.number("pad_token_id");
-    if (padding) draft.take("offset", Told<double>{padding->value + 1, padding->field, padding->said});
-    draft.wish("file", positionTables);
-    ConfigFields fields = tower.fields();
-    draft.finish({}, layersOf(fields));
-}
-
 int countIn(Tower& tower, std::string_view names) {
     ConfigFields fields = tower.fields();
     return countOf(fields.number(names));
@@ -53,30 +65,57 @@ int countIn(Tower& tower, std::string_view names) {
 
 /// A table for the encoder and another for the decoder.
 void learnedTwice(Tower& tower) {
-    addTable(
-        tower,
-        {.part = encoderWords, .within = "encoder.", .layers = countIn(tower, "encoder_layers num_encoder_layers")});
-    addTable(
-        tower,
-        {.part = decoderWords, .within = "decoder.", .layers = countIn(tower, "decoder_layers num_decoder_layers")});
+    addTable(tower, {.part = encoderWords,
+                     .within = "encoder.",
+                     .rows = "max_encoder_position_embeddings max_position_embeddings n_positions",
+                     .layers = countIn(tower, "encoder_layers num_encoder_layers")});
+    addTable(tower, {.part = decoderWords,
+                     .within = "decoder.",
+                     .rows = "max_decoder_position_embeddings max_position_embeddings n_positions",
+                     .layers = countIn(tower, "decoder_layers num_decoder_layers")});
 }
+
+/// What stands in the place of BERT's table, and what the program does with it.
+struct InPlace {
+    std::string_view kind;
+    std::string_view family;
+    std::string_view fixed;
+};
+constexpr InPlace inPlace[] = {
+    {"rope", "llama", "layout=half-split ntk=shifted"},
+    {"rotary", "llama", "layout=half-split"},
+    {"alibi", "bloom", "form=symmetric"},
+};
 
 /// BERT's, and what may stand in its place: scores by relative keys, rotation, ALiBi.
 void byPositionType(Tower& tower) {
-    const auto kind = tower.fields().text("position_embedding_type");
+    const auto kind = tower.asked.text("position_embedding_type");
     const std::string name = kind ? kind->value : "absolute";
-    if (name == "rope" || name == "rotary") return familyOf("llama")->read(tower);
-    if (name == "alibi") return familyOf("jina_bert")->read(tower);
-    if (!name.starts_with("relative_key")) {
-        return tower.type == "esm" || tower.type == "xlm-roberta" ? learnedBehindPadding(tower) : learned(tower);
+    if (const auto row = std::ranges::find(inPlace, std::string_view(name), &InPlace::kind); row != std::end(inPlace)) {
+        tower.fixed = row->fixed;
+        return familyOf(row->family)->read(tower);
     }
+    if (!name.starts_with("relative_key")) return learned(tower);
     EncodingDraft draft(tower, "shaw");
     draft.fields.text("position_embedding_type");
-    draft.take("heads", draft.fields.number(headsNames));
+    draft.takeNeeded("heads", headsNames);
     draft.take("head_dim", headWidth(draft.fields, headDimNames));
     const auto most = draft.fields.number(rowNames);
     if (most) draft.take("max_relative_position", Told<double>{most->value - 1, most->field, most->said});
     draft.fix("form", name == "relative_key_query" ? "relative_key_query" : "relative_key");
+    ConfigFields fields = tower.fields();
+    draft.finish({}, layersOf(fields));
+}
+
+/// Shaw's clipped distances, whose vectors are sinusoids and not learned.
+void nezha(Tower& tower) {
+    EncodingDraft draft(tower, "shaw");
+    draft.takeNeeded("heads", headsNames);
+    draft.take("head_dim", headWidth(draft.fields, headDimNames));
+    draft.take("max_relative_position", draft.fields.number("max_relative_position"));
+    draft.fields.note(
+        Words{"the model's vectors of a distance are its sinusoids, not drawn ones, and values have them too",
+              "模型中各距离的向量是该距离的正弦，而非抽取的；值向量也加上它们"});
     ConfigFields fields = tower.fields();
     draft.finish({}, layersOf(fields));
 }
@@ -90,6 +129,11 @@ void addSinusoid(Tower& tower, const Phrase& part, std::string_view layers) {
 
 void sinusoidal(Tower& tower) {
     addSinusoid(tower, {}, {});
+}
+
+/// The same in encoder and decoder.
+void sinusoidalTwice(Tower& tower) {
+    addSinusoid(tower, {}, "encoder_layers num_hidden_layers");
 }
 
 /// As fairseq counts: the first token reads the row behind that of padding.
@@ -112,10 +156,9 @@ void whisper(Tower& tower) {
 
 /// DistilBERT, XLM and Flaubert: a flag says that the table is filled with sinusoids.
 void learnedOrSinusoidal(Tower& tower) {
-    const auto flag = tower.fields().flag("sinusoidal_pos_embds sinusoidal_embeddings");
+    const auto flag = tower.asked.flag("sinusoidal_pos_embds sinusoidal_embeddings");
     if (!flag || !flag->value) return learned(tower);
     EncodingDraft draft(tower, "sinusoidal");
-    draft.fields.flag("sinusoidal_pos_embds sinusoidal_embeddings");
     draft.take("d_model", draft.fields.number("dim emb_dim hidden_size"));
     draft.finish({}, countIn(tower, "n_layers"));
 }
@@ -124,7 +167,10 @@ constexpr std::string_view halves = "layout=halves";
 constexpr std::string_view timescales = "layout=halves rule=i_over_h_minus_1";
 
 constexpr Family tableList[] = {
-    {"gpt2 gpt_bigcode gpt_neo imagegpt decision_transformer", learned, "n_positions=1024 n_embd=768", {}},
+    {"gpt2 gpt_bigcode", learned, "n_positions=1024 n_embd=768", {}},
+    {"gpt_neo", learned, "max_position_embeddings=2048 hidden_size=2048 num_layers=24", {}},
+    {"imagegpt", learned, "n_positions=1024 n_embd=512 n_layer=24", {}},
+    {"decision_transformer", learned, "n_positions=1024 hidden_size=128 n_layer=3", {}},
     {"openai-gpt", learned, "n_positions=512 n_embd=768", {}},
     {"opt biogpt", learned, "max_position_embeddings=2048 hidden_size=768", "offset=2"},
     {"trocr", learned, "max_position_embeddings=512 d_model=1024", "offset=2"},
@@ -132,31 +178,59 @@ constexpr Family tableList[] = {
      "max_position_embeddings=1024 d_model=1024 encoder_layers=12 decoder_layers=12", "offset=2"},
     {"blenderbot", learnedTwice, "max_position_embeddings=128 d_model=2560 encoder_layers=2 decoder_layers=24", {}},
     {"blenderbot-small", learnedTwice, "max_position_embeddings=512 d_model=512 encoder_layers=8 decoder_layers=8", {}},
-    {"led", learnedTwice, "max_encoder_position_embeddings=16384 d_model=1024 encoder_layers=12 decoder_layers=12", {}},
+    {"led",
+     learnedTwice,
+     "max_encoder_position_embeddings=16384 max_decoder_position_embeddings=1024 d_model=1024 encoder_layers=12 "
+     "decoder_layers=12",
+     {}},
     {"bigbird_pegasus",
      learnedTwice,
      "max_position_embeddings=4096 d_model=1024 encoder_layers=16 decoder_layers=16",
      {}},
-    {"bert albert electra mobilebert ernie layoutlm megatron-bert nezha rembert convbert big_bird splinter "
-     "visual_bert bert-generation tapas squeezebert new jina_bert_v2 blip_text_model altclip_text lxmert esm "
-     "mra yoso",
+    {"bert ernie layoutlm splinter visual_bert bert-generation squeezebert new jina_bert_v2 blip_text_model lxmert",
      byPositionType,
-     "max_position_embeddings=512 hidden_size=768 num_attention_heads=12 num_hidden_layers=12 pad_token_id=1 "
+     "max_position_embeddings=512 hidden_size=768 num_attention_heads=12 num_hidden_layers=12 rope_theta=10000",
+     {}},
+    {"megatron-bert",
+     byPositionType,
+     "max_position_embeddings=512 hidden_size=1024 num_attention_heads=16 num_hidden_layers=24 rope_theta=10000",
+     {}},
+    {"mobilebert", learned, "max_position_embeddings=512 hidden_size=512 num_hidden_layers=24", {}},
+    {"tapas", learned, "max_position_embeddings=1024 hidden_size=768 num_hidden_layers=12", {}},
+    {"big_bird", learned, "max_position_embeddings=4096 hidden_size=768 num_hidden_layers=12", {}},
+    {"albert",
+     byPositionType,
+     "max_position_embeddings=512 embedding_size=128 hidden_size=4096 num_attention_heads=64 num_hidden_layers=12 "
      "rope_theta=10000",
      {}},
-    {"nystromformer", learned, "max_position_embeddings=510 hidden_size=768", "offset=2"},
-    {"roberta xlm-roberta xlm-roberta-xl camembert longformer data2vec-text xmod roberta-prelayernorm ibert "
-     "layoutlmv3 lilt luke markuplm bertweet",
-     learnedBehindPadding,
-     "max_position_embeddings=514 hidden_size=768 pad_token_id=1 num_hidden_layers=12",
+    {"electra",
+     byPositionType,
+     "max_position_embeddings=512 embedding_size=128 hidden_size=256 num_attention_heads=4 num_hidden_layers=12 "
+     "rope_theta=10000",
      {}},
+    {"convbert", learned, "max_position_embeddings=512 embedding_size=768 num_hidden_layers=12", {}},
+    {"rembert", learned, "max_position_embeddings=512 input_embedding_size=256 num_hidden_layers=32", {}},
+    {"nystromformer", learned, "max_position_embeddings=510 hidden_size=768 num_hidden_layers=12", "offset=2"},
+    {"yoso", learned, "max_position_embeddings=4096 hidden_size=768 num_hidden_layers=12", "offset=2"},
+    {"mra", learned, "max_position_embeddings=512 hidden_size=768 num_hidden_layers=12", "offset=2"},
+    {"nezha", nezha, "hidden_size=768 num_attention_heads=12 num_hidden_layers=12 max_relative_position=64",
+     "form=shaw"},
+    {"esm", byPositionType,
+     "max_position_embeddings=1026 hidden_size=768 num_attention_heads=12 num_hidden_layers=12 pad_token_id=1 "
+     "rope_theta=10000",
+     behindPadding},
+    {"roberta xlm-roberta xlm-roberta-xl camembert longformer data2vec-text xmod roberta-prelayernorm ibert "
+     "layoutlmv3 lilt luke markuplm bertweet altclip_text",
+     byPositionType,
+     "max_position_embeddings=514 hidden_size=768 num_attention_heads=12 pad_token_id=1 num_hidden_layers=12 "
+     "rope_theta=10000",
+     behindPadding},
     {"distilbert", learnedOrSinusoidal, "max_position_embeddings=512 dim=768 n_layers=6", {}},
     {"xlm flaubert", learnedOrSinusoidal, "max_position_embeddings=512 emb_dim=2048 n_layers=12", {}},
     {"clip_text_model clip", learned, "max_position_embeddings=77 hidden_size=512 num_hidden_layers=12", {}},
     {"siglip_text_model siglip2_text_model", learned, "max_position_embeddings=64 hidden_size=768", {}},
-    {"pegasus", sinusoidal, "d_model=1024 num_hidden_layers=12", halves},
-    {"marian", sinusoidal, "d_model=1024 num_hidden_layers=12", halves},
-    {"pegasus_x", sinusoidal, "d_model=1024 num_hidden_layers=16", timescales},
+    {"pegasus marian", sinusoidalTwice, "d_model=1024 encoder_layers=12", halves},
+    {"pegasus_x", sinusoidalTwice, "d_model=1024 encoder_layers=16", timescales},
     {"ctrl", sinusoidal, "n_embd=1280 n_layer=48", halves},
     {"informer autoformer time_series_transformer", sinusoidal, "d_model=64", halves},
     {"musicgen_decoder musicgen_melody_decoder", sinusoidal, "hidden_size=1024 num_hidden_layers=24",
@@ -166,7 +240,8 @@ constexpr Family tableList[] = {
      timescales},
     {"xglm", sinusoidal, "d_model=1024 num_layers=24", "layout=halves rule=i_over_h_minus_1 start=2"},
     {"whisper", whisper, "d_model=384 encoder_layers=4 decoder_layers=4 max_target_positions=448", timescales},
-    {"qwen2_audio_encoder", sinusoidal, "d_model=1280 encoder_layers=32", timescales},
+    {"qwen2_audio_encoder qwen2_5_omni_audio_encoder qwen3_omni_moe_audio_encoder", sinusoidalTwice,
+     "d_model=1280 encoder_layers=32", timescales},
 };
 
 }  // namespace

@@ -29,7 +29,7 @@ constexpr auto rowsDrawn =
         .logarithmic()
         .slider(4096)
         .when(untrained.isOn());
-constexpr auto dModel = added::dModel({1, 4096, 64}, {"Numbers in a row.", "每行的数值个数。"})
+constexpr auto dModel = added::dModel({1, 16384, 64}, {"Numbers in a row.", "每行的数值个数。"})
                             .logarithmic()
                             .slider(1024)
                             .when(untrained.isOn());
@@ -70,11 +70,10 @@ constexpr Param params[] = {file, offset, scale, paddingRow, l2norm, untrained, 
 
 /// The table that was read, or the drawn one.
 Result<std::shared_ptr<const Matrix>> rowsOf(const Values& values) {
-    constexpr double mostNumbers = 1 << 22;
     if (!values[untrained]) return tableRead(values[file]);
     const auto count = static_cast<std::size_t>(values[rowsDrawn]), width = static_cast<std::size_t>(values[dModel]);
-    if (static_cast<double>(count) * static_cast<double>(width) > mostNumbers) {
-        const std::string most = std::to_string(static_cast<std::size_t>(mostNumbers) / width);
+    if (static_cast<double>(count) * static_cast<double>(width) > mostDrawnNumbers) {
+        const std::string most = std::to_string(static_cast<std::size_t>(mostDrawnNumbers) / width);
         return Problem{"rows", quoted(std::to_string(count)) + Words{" rows are too many to draw", " 行太多，无法抽取"},
                        Phrase{"allowed are up to " + most, "最多允许 " + most + " 行"}};
     }

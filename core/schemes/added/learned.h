@@ -10,6 +10,9 @@ namespace orrery {
 /// The table; a Problem where none is chosen, or the chosen one has not been read.
 Result<std::shared_ptr<const Matrix>> tableRead(const TableFile& file);
 
+/// A table with more numbers is not drawn.
+inline constexpr double mostDrawnNumbers = 1 << 24;
+
 struct GridSize {
     std::int64_t height = 0;
     std::int64_t width = 0;

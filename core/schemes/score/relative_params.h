@@ -26,7 +26,7 @@ inline constexpr auto headDim = Integer("head_dim", {"Head width head_dim", "头
                                     .logarithmic()
                                     .slider(128);
 
-inline constexpr auto dModel = Integer("d_model", {"Width of the sinusoids d_model", "正弦宽度 d_model"}, {2, 1024, 64},
+inline constexpr auto dModel = Integer("d_model", {"Width of the sinusoids d_model", "正弦宽度 d_model"}, {2, 2048, 64},
                                        {"The model's width, which is the width of the sinusoid of a distance; even.",
                                         "模型宽度，也即距离正弦向量的宽度；偶数。"})
                                    .logarithmic()
