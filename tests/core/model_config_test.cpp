@@ -61,7 +61,7 @@ const Expected models[] = {
     {"pythia-6.9b.json", 0, "rope", "head_dim=128 rotary_fraction=0.25", 32},
     {"gpt-j-6b.json", 0, "rope", "head_dim=256 rotary_dim=64 base=10000 layout=interleaved", 28},
     {"falcon-7b.json", 0, "rope", "head_dim=64 base=10000 layout=half-split", 32},
-    {"falcon-rw-1b.json", 0, "alibi", "heads=32 form=row rounding=bfloat16", 24},
+    {"falcon-rw-1b.json", 0, "alibi", "heads=32 form=row rounding=bfloat16 scale=0.125", 24},
     {"bloom-7b1.json", 0, "alibi", "heads=32 form=row bias_max=8", 30},
     {"mpt-7b.json", 0, "alibi", "heads=32 bias_max=8 form=causal", 32},
     {"gpt2.json", 0, "learned", "offset=0 untrained=true rows=1024 d_model=768", 12},

@@ -20,12 +20,18 @@ bool saysAlibi(Tower& tower) {
     return (flag && flag->value) || (kind && kind->value == "alibi");
 }
 
-void addAlibi(Tower& tower) {
+enum class Divided { No, WithTheScore };  ///< by √head_dim
+
+void addAlibi(Tower& tower, Divided divided = Divided::No) {
     EncodingDraft draft(tower, "alibi");
     draft.fields.flag(alibiNames);
     draft.fields.text("position_embedding_type");
     draft.takeNeeded("heads", headsNames);
     draft.take("bias_max", draft.fields.number("alibi_bias_max attn_config.alibi_bias_max"));
+    if (divided == Divided::WithTheScore) {
+        const auto width = headWidth(draft.fields, headDimNames);
+        if (width) draft.take("scale", Told<double>{1 / std::sqrt(width->value), width->field});
+    }
     ConfigFields fields = tower.fields();
     draft.finish({}, layersOf(fields));
 }
@@ -40,7 +46,7 @@ void mpt(Tower& tower) {
 }
 
 void falcon(Tower& tower) {
-    if (saysAlibi(tower)) return addAlibi(tower);
+    if (saysAlibi(tower)) return addAlibi(tower, Divided::WithTheScore);
     tower.fixed = "layout=half-split";
     familyOf("llama")->read(tower);
 }
