@@ -123,7 +123,8 @@ Precise sqrt(const Precise& x) {
 }
 
 Frequency Precise::radiansPerPosition() const {
-    return fromTurns(number().real / boost::math::constants::two_pi<Real>());
+    static const Real turnsPerRadian = 1 / boost::math::constants::two_pi<Real>();  // division takes five times as long
+    return fromTurns(number().real * turnsPerRadian);
 }
 
 std::vector<Precise> geometric(const Precise& first, const Precise& ratio, int count) {

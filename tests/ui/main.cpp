@@ -1,4 +1,4 @@
-#include <QApplication>
+#include "tests/support/watched_application.h"
 
 #include "tests/support/test_list.h"
 #include "ui/window/theme.h"
@@ -17,7 +17,7 @@ int main(int argc, char** argv) {
         std::fputs("These tests show the real window and need a display: run them with xvfb-run.\n", stderr);
         return 1;
     }
-    QApplication application(argc, argv);
+    orrery::WatchedApplication application(argc, argv);
     if (isOfWindow(argc, argv)) orrery::applyFont(application);
     return orrery::runListedTest(argc, argv);
 }

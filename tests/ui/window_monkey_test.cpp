@@ -56,14 +56,20 @@ private:
     void judge(OpenWindow& open, int done) {
         const QByteArray where = at(done).toUtf8();
         open.holdStill();
-        open.window.findChild<DeckView*>()->reveal();
+        auto& deck = *open.window.findChild<DeckView*>();
+        deck.reveal();
         if (open.session().isStopped()) open.session().requestPicture();  // Escape, where the machine is slow
         Document document = open.document();
         auto figure = evaluate(document);
         for (int round = 0; figure; ++round) {
             QVERIFY2(round < 20, where);
-            const auto isAnswered = [&] { return open.isCurrent() || open.document() != document; };
-            QVERIFY2(QTest::qWaitFor(isAnswered, 120'000), where);  // asked once: asking may lay the window out anew
+            const auto isAnswered = [&] {
+                if (deck.isCovered()) deck.reveal();  // a lesson has come meanwhile, which asks first
+                return open.isCurrent() || open.document() != document;
+            };
+            // asked once: asking may lay the window out anew
+            const bool answers = QTest::qWaitFor(isAnswered, 120'000);
+            QVERIFY2(answers, where + ": " + shownText(open));
             if (open.document() == document) break;
             document = open.document();  // views that do not fit have given way
             figure = evaluate(document);
@@ -79,6 +85,21 @@ private:
             QVERIFY2(*read == saved, where);
         }
         undoReturns(open, where);
+    }
+
+    /// What is on the screen in the place of what was asked for.
+    static QByteArray shownText(OpenWindow& open) {
+        const auto& picture = open.canvas().picture();
+        if (!picture) return "there is no picture";
+        const QSize now = open.canvas().size();
+        const QString sizes = QString("%1 × %2 px of %3 × %4")
+                                  .arg(picture->size.width())
+                                  .arg(picture->size.height())
+                                  .arg(now.width())
+                                  .arg(now.height());
+        const bool isOther = picture->document != open.document();
+        return (sizes + (isOther ? " show another document than " : " show ")).toUtf8() +
+               QByteArray::fromStdString(documentJson(open.document()));
     }
 
     void undoReturns(OpenWindow& open, const char* where) {

@@ -57,15 +57,24 @@ constexpr Term terms[] = {
 };
 
 /// Whole words, in English with an s behind them perhaps; single letters by their case.
-bool uses(const QString& words, const Words& name, Language language) {
-    const QString term = text(name, language);
-    const bool isChinese = language == Language::Chinese && term.front().unicode() > 0x2e80;
-    if (isChinese) return words.contains(term);
+QRegularExpression patternOf(const QString& term) {
+    const bool isChinese = term.front().unicode() > 0x2e80;
+    if (isChinese) return QRegularExpression(QRegularExpression::escape(term));
     const auto options =
         term.size() > 3 ? QRegularExpression::CaseInsensitiveOption : QRegularExpression::NoPatternOption;
-    const QRegularExpression whole(QStringLiteral("(?<![\\w])%1s?(?![\\w])").arg(QRegularExpression::escape(term)),
-                                   options | QRegularExpression::UseUnicodePropertiesOption);
-    return words.contains(whole);
+    return QRegularExpression(QStringLiteral("(?<![\\w])%1s?(?![\\w])").arg(QRegularExpression::escape(term)),
+                              options | QRegularExpression::UseUnicodePropertiesOption);
+}
+
+/// Of the terms, in their order. They are asked for with every picture, and dear to make.
+const std::vector<QRegularExpression>& patternsIn(Language language) {
+    const auto make = [](Language of) {
+        std::vector<QRegularExpression> patterns;
+        for (const Term& term : terms) patterns.push_back(patternOf(text(term.name, of)));
+        return patterns;
+    };
+    static const std::vector<QRegularExpression> english = make(Language::English), chinese = make(Language::Chinese);
+    return language == Language::Chinese ? chinese : english;
 }
 
 }  // namespace
@@ -76,11 +85,10 @@ std::span<const Term> glossary() {
 
 QString explained(const QString& words, Language language) {
     QStringList lines;
+    const QString colon = language == Language::Chinese ? QStringLiteral("：") : QStringLiteral(": ");
+    auto pattern = patternsIn(language).begin();
     for (const Term& term : terms)
-        if (uses(words, term.name, language))
-            lines.append(text(term.name, language) +
-                         (language == Language::Chinese ? QStringLiteral("：") : QStringLiteral(": ")) +
-                         text(term.meaning, language));
+        if (words.contains(*pattern++)) lines.append(text(term.name, language) + colon + text(term.meaning, language));
     return lines.join('\n');
 }
 

@@ -21,10 +21,15 @@ GoToBar::GoToBar(Session& owned, QWidget* over, QWidget* other)
     auto* line = new QHBoxLayout;
     line->setSpacing(6);
     column->addLayout(line);
+    both = new QBoxLayout(QBoxLayout::LeftToRight);
+    both->setSpacing(6);
+    line->addLayout(both);
     for (const Range& range : ranges) {
+        auto* words = new QHBoxLayout;
         for (QWidget* part : std::initializer_list<QWidget*>{range.name, range.from, range.dash, range.to})
-            line->addWidget(part);
-        line->addSpacing(8);
+            words->addWidget(part);
+        words->addStretch(1);
+        both->addLayout(words);
     }
     line->addStretch(1);
     goButton = new QToolButton(this);
@@ -152,7 +157,12 @@ void GoToBar::place() {
     constexpr int margin = 12;
     const int top = message->isVisible() ? message->geometry().bottom() + margin : margin;
     const int width = parentWidget()->width() - 2 * margin;
+    both->setDirection(QBoxLayout::LeftToRight);
     layout()->activate();
+    if (layout()->totalMinimumSize().width() > width) {
+        both->setDirection(QBoxLayout::TopToBottom);
+        layout()->activate();
+    }
     const bool wraps = layout()->hasHeightForWidth();  // while a problem is told
     const int height = wraps ? layout()->totalHeightForWidth(width) : layout()->totalSizeHint().height();
     setGeometry(margin, top, width, height);

@@ -2,6 +2,7 @@
 // Escape closes it; what cannot be is told under the boxes and nothing changes.
 #pragma once
 
+#include <QBoxLayout>
 #include <QFrame>
 #include <QLabel>
 #include <QToolButton>
@@ -58,6 +59,7 @@ private:
     int pane = 0;
     Reaches reaches;  ///< of the picture; read while the bar is seen
     std::array<Range, 2> ranges;
+    QBoxLayout* both;  ///< of the ranges: beside each other, or one above the other where there is no room
     QToolButton* goButton;
     QToolButton* close;
     QLabel* problem;
