@@ -79,9 +79,13 @@ QString fitted(const QString& text, const QFont& font, double width) {
 }
 
 QString fittedName(const QString& name, const QFont& font, double width) {
-    if (widthOf(name, font) <= width) return name;
+    static const QRegularExpression explanation(QStringLiteral("\\s*[:：][^$]*?(?=( →)?$)"));
     static const QRegularExpression aside(QStringLiteral("\\s*[(（][^)）]*[)）]"));
-    return fitted(QString(name).remove(aside), font, width);
+    QString shown = name;
+    for (const QRegularExpression& less : {explanation, aside}) {
+        if (widthOf(shown, font) > width) shown.remove(less);
+    }
+    return shown;
 }
 
 }  // namespace orrery
