@@ -104,6 +104,7 @@ Result<std::vector<Figure>> partsOf(const Document& document, const Progress& pr
         tellNotFinite(parts[0], parts[0].title, document.panes[0]);
         return parts;
     }
+    parts.front().title = joined(commonTitle(document), takeCommonHeading(parts));
     if (document.compare.difference) parts.push_back(differenceOf(document, parts));
     if (document.compare.colours) shareColours(parts);
     for (std::size_t i = 0; i < document.panes.size(); ++i) {
@@ -120,7 +121,7 @@ Result<Figure> figureOf(const Document& document, const Progress& progress) {
     Figure figure;
     const bool isOne = document.panes.size() == 1;
     figure.headline = isOne ? parts->front().headline : commonHeadline(document, *parts);
-    figure.title = isOne ? parts->front().title : commonTitle(document);
+    figure.title = parts->front().title;
     figure.caption = parts->front().caption;
     figure.noDifference = std::move(parts->front().noDifference);
     const std::vector<std::vector<Slot>> places = placesOf(document.compare.arrangement, *parts);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/analysis/sentence.h"
+#include "core/math/sentence.h"
 #include "core/views/shown.h"
 
 namespace orrery {
@@ -39,34 +41,66 @@ bool isCommon(const Document& document, const Values& (*valuesOf)(const Pane&), 
     });
 }
 
-/// As titles tell of it, but flags as "sqrt_d off" beside "sqrt_d on".
+/// As titles tell of it, but flags as "sqrt_d off" beside "sqrt_d on", and the beginning of a text.
 Phrase differing(const Param& param, const Values& values) {
+    constexpr std::size_t longestText = 16;
+    if (param.kind == Kind::Text && !param.vocabulary)
+        return Phrase("“" + math::literal(shortened(std::get<std::string>(values.value(param)), longestText)) + "”");
     if (param.kind != Kind::Flag) return toldOf(param, values);
     const bool isOn = std::get<bool>(values.value(param));
     return Phrase(std::string(param.id)) + (isOn ? Words{" on", " 开"} : Words{" off", " 关"});
 }
 
-/// What tells the pane's parameters from those of the others; of several schemes not what is as it usually is.
-Phrase ownParameters(const Document& document, std::size_t pane, const Values& (*valuesOf)(const Pane&),
-                     bool isOfOneKind) {
-    const Values& values = valuesOf(document.panes[pane]);
-    Phrase text;
-    for (const Param& param : values.params()) {
-        const bool isTold = values.matters(param) && (isOfOneKind || !isQuiet(param, values)) &&
-                            !isCommon(document, valuesOf, param, values.value(param));
-        if (isTold) text = joined(text, isOfOneKind ? differing(param, values) : toldOf(param, values));
-    }
-    return text;
+/// "DeBERTa" of "DeBERTa, disentangled", where no other pane's name begins so.
+Phrase schemeName(const Document& document, std::size_t index) {
+    const auto beginning = [](std::string_view name) {
+        return name.substr(0, std::min(name.find(", "), name.find("，")));
+    };
+    const Phrase whole(document.panes[index].scheme.scheme->name);
+    const Phrase shorter(std::string(beginning(whole.en)), std::string(beginning(whole.zh)));
+    const auto others = std::ranges::count_if(document.panes, [&](const Pane& pane) {
+        const Words& name = pane.scheme.scheme->name;
+        return beginning(name.en) == shorter.en || beginning(name.zh) == shorter.zh;
+    });
+    return others == 1 ? shorter : whole;
 }
 
-/// What tells a pane from the others: its scheme, its view, their parameters.
+/// Something of a pane, and how many panes have the same.
+struct Part {
+    Phrase text;
+    std::ptrdiff_t owners = 0;
+};
+
+/// What tells the pane's parameters from those of the others; of several schemes not what is as it usually is.
+void addOwnParameters(std::vector<Part>& parts, const Document& document, std::size_t pane,
+                      const Values& (*valuesOf)(const Pane&), bool isOfOneKind) {
+    const Values& values = valuesOf(document.panes[pane]);
+    for (const Param& param : values.params()) {
+        const Value& value = values.value(param);
+        const bool isTold = values.matters(param) && (isOfOneKind || !isQuiet(param, values)) &&
+                            !isCommon(document, valuesOf, param, value);
+        if (!isTold) continue;
+        const auto owners = std::ranges::count_if(document.panes, [&](const Pane& other) {
+            const Param* own = valuesOf(other).find(param.id);
+            return own && valuesOf(other).value(*own) == value;
+        });
+        const Phrase text = isOfOneKind ? differing(param, values) : toldOf(param, values);
+        if (!text.empty()) parts.push_back({text, owners});
+    }
+}
+
+/// What tells a pane from the others: its scheme, its view, their parameters, those that fewest share first.
 Phrase difference(const Document& document, std::size_t index) {
     const Pane& pane = document.panes[index];
     const bool isOneScheme = haveOneScheme(document), isOneView = haveOneView(document);
-    Phrase text = isOneScheme ? Phrase() : Phrase(pane.scheme.scheme->name);
+    Phrase text = isOneScheme ? Phrase() : schemeName(document, index);
     if (!isOneView) text = joined(text, Phrase(pane.view.view->name));
-    text = joined(text, ownParameters(document, index, schemeValues, isOneScheme));
-    return isOneView ? joined(text, ownParameters(document, index, viewValues, true)) : text;
+    std::vector<Part> parts;
+    addOwnParameters(parts, document, index, schemeValues, isOneScheme);
+    if (isOneView) addOwnParameters(parts, document, index, viewValues, true);
+    std::ranges::stable_sort(parts, {}, &Part::owners);
+    for (const Part& part : parts) text = joined(text, part.text);
+    return text;
 }
 
 char letterOf(std::size_t pane, char first) {
@@ -84,6 +118,18 @@ Phrase commonTitle(const Document& document) {
         return !isQuiet(param, first.values) && isCommon(document, schemeValues, param, first.values.value(param));
     };
     return joined(names, parametersOf(first, isTold));
+}
+
+Phrase takeCommonHeading(std::vector<Figure>& parts) {
+    const Phrase heading = cornerTitle(parts.front());
+    const auto isAlike = [&](Figure& part) {
+        const auto isTitled = [](const Panel& panel) { return !panel.title.empty(); };
+        const auto isSaidTwice = [&](const Panel& panel) { return panel.title == heading && panel.bar; };
+        return std::ranges::count_if(part.panels, isTitled) == 1 && std::ranges::any_of(part.panels, isSaidTwice);
+    };
+    if (!std::ranges::all_of(parts, isAlike)) return {};
+    for (Figure& part : parts) cornerTitle(part) = {};
+    return heading;
 }
 
 Phrase commonHeadline(const Document& document, const std::vector<Figure>& parts) {

@@ -8,6 +8,10 @@ namespace orrery {
 /// The names of the panes' schemes and what they have in common, once.
 Phrase commonTitle(const Document& document);
 
+/// What stands above the one titled panel of every part alike, where a colour bar says what is drawn: it is said once
+/// for all, and no longer there.
+Phrase takeCommonHeading(std::vector<Figure>& parts);
+
 /// What a document of several panes shows, where its author says nothing: what all panes' figures say, else what tells
 /// them apart.
 Phrase commonHeadline(const Document& document, const std::vector<Figure>& parts);

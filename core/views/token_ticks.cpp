@@ -15,14 +15,12 @@ constexpr std::size_t longestTokenName = 12;
 
 std::vector<Tick> tokenTicks(const TokenRun& run) {
     std::vector<std::string> words;
-    std::size_t needed = 0;
     const auto first = static_cast<std::size_t>(run.shown.from);
     const auto end = static_cast<std::size_t>(std::ceil(run.shown.to));
     for (std::size_t place = first; place < end; ++place) {
         words.push_back(shortened(run.tokens[run.order.empty() ? place : run.order[place]], longestTokenName));
-        needed += run.across ? columnsOf(words.back()) + 2 : 1;
     }
-    const std::size_t step = (needed + run.room - 1) / run.room;
+    const std::size_t step = (words.size() + run.room - 1) / run.room;
     std::vector<Tick> ticks;
     for (std::size_t i = 0; i < words.size(); i += step)
         ticks.push_back({static_cast<double>(first + i) + 0.5, Phrase(math::literal(words[i]))});

@@ -11,8 +11,7 @@ namespace orrery {
 struct TokenRun {
     const std::vector<std::string>& tokens;
     CellRange shown;                      ///< cells of the axis
-    bool across = false;                  ///< names side by side need more room than names in a column
-    std::size_t room = 40;                ///< narrow characters side by side, or lines in a column
+    std::size_t room = 40;                ///< most names
     std::vector<std::size_t> order = {};  ///< token at place k; empty: as they stand
 };
 

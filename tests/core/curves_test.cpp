@@ -155,11 +155,13 @@ private slots:
             figureOf(curvesDocument({{"probe.m", "6.5"}, {"probe.n", "3"}, {"probe.dimension", "5"}}));
         const Notes notes = notesOf(figure);
         QCOMPARE(notes.rules.size(), 2U);
-        QCOMPARE(notes.rules[0].at, 3.5);
-        QCOMPARE(notes.rules[0].tone, Tone{Tone::Second});
-        QCOMPARE(notes.rules[1].at, 7.0);
-        QCOMPARE(notes.rules[1].tone, Tone{Tone::First});
+        QCOMPARE(notes.rules[0].at, 7.0);
+        QCOMPARE(notes.rules[0].tone, Tone{Tone::First});
+        QCOMPARE(notes.rules[1].at, 3.5);
+        QCOMPARE(notes.rules[1].tone, Tone{Tone::Second});
         QCOMPARE(notes.points.size(), 4U);
+        for (const Point& point : notes.points) QCOMPARE(point.label.empty(), &point != &notes.points[1]);
+        QVERIFY(readout(figure, "dimension 4 at m").starts_with("−0."));  // sin(6.5 / 10000^(4/128))
         const double angle = 6.5 / std::pow(10000.0, 4.0 / 128);
         QVERIFY(std::abs(notes.points[1].y - std::cos(angle)) < 1e-14);
         QVERIFY(figure.caption.en.starts_with("position 6.5, dimension 5: cos(6.5 / 10000^(4/128)) = 0.161"));

@@ -2,7 +2,6 @@
 // range of their controls and wherever the probe is. Every {id} is filled; a number that is written out is one that no
 // control moves: a value of the document that is no control, 0, 1 or 2, or one of the topic, listed here with the
 // document.
-#include <QDir>
 #include <QRegularExpression>
 #include <QTest>
 #include <map>
@@ -10,13 +9,12 @@
 
 #include "core/evaluate/evaluate.h"
 #include "core/evaluate/live_words.h"
-#include "core/io/deck_json.h"
-#include "core/io/document_json.h"
 #include "core/model/authored.h"
 #include "core/model/fields.h"
 #include "core/model/parameter_scale.h"
 #include "core/model/update.h"
 #include "core/views/shown.h"
+#include "tests/support/speaking.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -62,50 +60,6 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"wrong-4-base-1000", {"1000", "10000"}},
     };
     return numbers;
-}
-
-/// A document that says something of itself; a step of a lesson is called "1-invent/counting".
-struct Speaking {
-    QString name;
-    Document document;
-    bool isStep = false;
-};
-
-QStringList filesIn(const char* folder) {
-    return QDir(QString(SOURCE_DIR "/resources/") + folder).entryList({"*.json"}, QDir::Files, QDir::Name);
-}
-
-std::string pathIn(const char* folder, const QString& file) {
-    return std::string(SOURCE_DIR "/resources/") + folder + "/" + file.toStdString();
-}
-
-Speaking exampleOf(const QString& file) {
-    const Result<Document> document = readDocument(pathIn("examples", file));
-    if (!document) qFatal("%s", document.problem().sentence().c_str());
-    return {file.chopped(5), *document};
-}
-
-std::vector<Speaking> lessonSteps() {
-    std::vector<Speaking> steps;
-    for (const QString& file : filesIn("lessons")) {
-        const Result<Deck> deck = readDeck(pathIn("lessons", file));
-        if (!deck) qFatal("%s", deck.problem().sentence().c_str());
-        for (const Step& step : deck->steps) {
-            if (step.broken) qFatal("%s", step.broken->why.sentence().c_str());
-            steps.push_back({file.chopped(5) + "/" + QString::fromStdString(step.id), step.document, true});
-        }
-    }
-    return steps;
-}
-
-/// All of them, read once.
-const std::vector<Speaking>& speaking() {
-    static const std::vector<Speaking> all = [] {
-        std::vector<Speaking> list = lessonSteps();
-        for (const QString& file : filesIn("examples")) list.push_back(exampleOf(file));
-        return list;
-    }();
-    return all;
 }
 
 /// What claims something; the other words of a step name values to try.

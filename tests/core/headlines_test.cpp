@@ -7,6 +7,7 @@
 #include "core/schemes/catalog.h"
 #include "core/views/shown.h"
 #include "tests/support/several_panes.h"
+#include "tests/support/speaking.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -22,6 +23,25 @@ std::string headlineFault(const Figure& figure) {
     for (const Readout& line : figure.readout) {
         if (line.id.empty()) return "no id: " + line.name.en;
         if (!ids.insert(line.id).second) return "twice: " + line.id;
+    }
+    return {};
+}
+
+/// What is written beside the data of a panel: at most three notes, and three names of lines each way.
+std::string notesFault(const Figure& figure) {
+    const auto isNamed = [](const auto& note) { return !note.label.empty(); };
+    for (const Panel& panel : figure.panels) {
+        const auto* notes = layerOf<Notes>(panel);
+        if (!notes) continue;
+        const auto written = std::ranges::count_if(notes->bands, isNamed) +
+                             std::ranges::count_if(notes->spans, isNamed) +
+                             std::ranges::count_if(notes->points, isNamed);
+        if (written > 3) return std::to_string(written) + " notes";
+        for (const bool upright : {true, false}) {
+            const auto lines = std::ranges::count_if(
+                notes->rules, [&](const Rule& rule) { return rule.upright == upright && isNamed(rule); });
+            if (lines > 3) return std::to_string(lines) + " named lines";
+        }
     }
     return {};
 }
@@ -67,7 +87,7 @@ class HeadlinesTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyPictureOfEverySchemeHasAHeadline() {
+    void everyPictureOfEverySchemeHasAHeadlineAndFewNotes() {
         QStringList faults;
         for (const Scheme* scheme : schemes()) {
             for (const View* view : views()) {
@@ -78,7 +98,8 @@ private slots:
                         document.panes[0].view.values = values;
                         const Result<Figure> figure = evaluate(document);
                         if (!figure) continue;  // it does not fit, or wants a file
-                        const std::string fault = headlineFault(*figure);
+                        const std::string said = headlineFault(*figure);
+                        const std::string fault = said.empty() ? notesFault(*figure) : said;
                         if (!fault.empty())
                             faults << QString::fromStdString(std::string(scheme->id) + " as " + std::string(view->id) +
                                                              ": " + fault);
@@ -87,6 +108,14 @@ private slots:
             }
         }
         QVERIFY2(faults.isEmpty(), qPrintable(faults.join('\n')));
+    }
+
+    void everyDocumentHasFewNotes() {
+        for (const Speaking& document : speaking()) {
+            const Result<Figure> figure = evaluate(document.document);
+            if (figure)
+                QVERIFY2(notesFault(*figure).empty(), (document.name.toStdString() + notesFault(*figure)).c_str());
+        }
     }
 
     void headlinesAreShortWhereNumbersAreLarge() {

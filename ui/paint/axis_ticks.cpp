@@ -137,6 +137,25 @@ std::vector<double> minorTicks(const Axis& axis, double pixels) {
     return ticks;
 }
 
+TickLabels labelsOf(const Axis& axis, const TickRoom& room) {
+    constexpr double least = 0.6, gap = 0.3, line = 1.06;  // a size; the others in ems
+    constexpr double nearlyWhole = 0.8;                    // words smaller than that rather turn
+    const auto isWord = [](const Tick& tick) {
+        return std::ranges::any_of(QString::fromStdString(tick.label.en), [](QChar c) { return c.isLetter(); });
+    };
+    if (!axis.ticks || axis.scale != AxisScale::Cells || std::ranges::none_of(*axis.ticks, isWord)) return {};
+    const std::vector<Tick> ticks = ticksOf(axis, room);
+    double beside = 1, below = 1;
+    for (std::size_t i = 1; i < ticks.size(); ++i) {
+        const double apart = (ticks[i].at - ticks[i - 1].at) * room.pixels / axis.shown.size();
+        const double words = widthOf(ticks[i].label, room.type.text) + widthOf(ticks[i - 1].label, room.type.text);
+        beside = std::min(beside, apart / (words / 2 + gap * room.type.em));
+        below = std::min(below, apart / (line * room.type.em));
+    }
+    if (room.across && beside >= nearlyWhole) return {false, beside};
+    return {room.across, below < least ? 1 : below};
+}
+
 double widthOf(const Phrase& label, const QFont& font) {
     const double english = widthOf(QString::fromStdString(label.en), font);
     return label.zh == label.en ? english : std::max(english, widthOf(QString::fromStdString(label.zh), font));

@@ -22,6 +22,14 @@ std::vector<Tick> ticksOf(const Axis& axis, const TickRoom& room);
 /// Unlabelled grid lines of a logarithmic axis: 2, 3, ... 9 times the powers of ten; none where they would crowd.
 std::vector<double> minorTicks(const Axis& axis, double pixels);
 
+/// Own ticks at cells are words of which none should be missing: where they are crowded they get smaller, and under the
+/// cells they turn.
+struct TickLabels {
+    bool turned = false;
+    double size = 1;  ///< of the text's
+};
+TickLabels labelsOf(const Axis& axis, const TickRoom& room);
+
 /// The width of a label in the wider of the two languages, and of the widest of many.
 double widthOf(const Phrase& label, const QFont& font);
 double widestLabel(const std::vector<Tick>& ticks, const QFont& font);

@@ -2,6 +2,7 @@
 // edges of the box that have nothing behind them.
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "core/figure/colour_map.h"
 #include "ui/paint/cloud_raster.h"
@@ -161,10 +162,9 @@ void paintDots(const Box& box, const CloudMark& mark) {
     if (mark.other) painter.drawEllipse(box.view.at(*mark.other), radius, radius);
 }
 
-void paintMarks(const Box& box, const QRectF& data) {
+void paintMarks(const Box& box, const QRectF& data, std::vector<QRectF> taken) {
     const Canvas& canvas = box.canvas;
     for (const CloudMark& mark : box.cloud.marks) paintDots(box, mark);
-    std::vector<QRectF> taken;
     for (const CloudMark& mark : box.cloud.marks) {
         const QString text = canvas.words(mark.label);
         taken.push_back(groundFor(box, box.view.at(mark.at), text, taken, data));
@@ -213,7 +213,7 @@ void paintCloud(const Canvas& canvas, const PanelScene& scene, const Cloud& clou
     paintPath(canvas, scene.data, cloud);
     std::vector<QRectF> written;
     for (int axis = 0; axis < 3; ++axis) writeAlong(box, axis, written);
-    paintMarks(box, scene.data);
+    paintMarks(box, scene.data, std::move(written));
     canvas.painter.restore();
 }
 

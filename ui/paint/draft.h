@@ -31,6 +31,7 @@ struct Own {
     bool bar = true;
     bool across = true;  ///< the name of the axis
     bool down = true;
+    bool downLabels = true;  ///< the words at the axis
 };
 
 struct Draft {

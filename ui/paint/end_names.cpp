@@ -2,11 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <optional>
+#include <ranges>
 
 #include "core/figure/axis_map.h"
 #include "ui/paint/axis_ticks.h"
 #include "ui/paint/painters.h"
+#include "ui/paint/plot.h"
+#include "ui/paint/push_apart.h"
 
 namespace orrery {
 
@@ -30,7 +34,9 @@ std::optional<double> heightAtEdge(const Curve& curve, const Axes& axes) {
         height = std::lerp(height, down(last), (1 - edge) / (across(last) - edge));
         edge = 1;
     }
-    constexpr double near = 0.985;
+    constexpr double mostCell = 0.1;
+    const bool isCells = axes.across.scale == AxisScale::Cells;  // where the last position is in the middle of its own
+    const double near = isCells ? 1 - std::clamp(0.6 / axes.across.shown.size(), 0.015, mostCell) : 0.985;
     return edge >= near && height >= 0 && height <= 1 ? std::optional(height) : std::nullopt;
 }
 
@@ -39,58 +45,87 @@ bool canEnd(const Curve& curve, const Panel& panel) {
            curve.x.front() < curve.x.back() && std::ranges::is_sorted(curve.x);
 }
 
-/// Heights in growing order, at least `apart` from each other and between `low` and `high`: as near as may be to where
-/// they were.
-void pushApart(std::vector<double>& heights, double apart, CellRange room) {
-    for (std::size_t i = 0; i < heights.size(); ++i) {
-        const double least = i == 0 ? room.from : heights[i - 1] + apart;
-        heights[i] = std::max(heights[i], least);
-    }
-    double above = room.to;
-    for (std::size_t i = heights.size(); i-- > 0; above = heights[i] - apart) heights[i] = std::min(heights[i], above);
-}
-
-}  // namespace
-
-std::vector<CurveEnd> curveEnds(const Panel& panel) {
-    std::vector<CurveEnd> ends;
-    if (!panel.axes || panel.bar) return ends;
+std::vector<EndName> curveEnds(const Panel& panel) {
+    std::vector<EndName> ends;
     for (const Layer& layer : panel.layers) {
         const auto* lines = std::get_if<Lines>(&layer);
         if (!lines) continue;
         for (const Curve& curve : lines->curves) {
-            const auto isSame = [&](const CurveEnd& end) { return end.curve->name == curve.name; };
+            const auto isSame = [&](const EndName& end) { return *end.name == curve.name; };
             if (!canEnd(curve, panel) || std::ranges::any_of(ends, isSame)) continue;
             if (const std::optional<double> height = heightAtEdge(curve, *panel.axes))
-                ends.push_back({&curve, *height});
+                ends.push_back({&curve.name, curve.tone, *height});
         }
     }
     if (ends.size() > mostEndNames) ends.clear();
-    std::ranges::stable_sort(ends, {}, &CurveEnd::height);
     return ends;
 }
 
-double endNamesRoom(const Panel& panel, QSizeF place, const Type& type) {
-    const std::vector<CurveEnd> ends = curveEnds(panel);
-    if (ends.empty()) return 0;
-    double widest = 0;
-    for (const CurveEnd& end : ends) widest = std::max(widest, widthOf(end.curve->name, type.text));
-    const double room = widest + (leadToName + 0.3) * type.em;
-    const bool hasRoom = static_cast<double>(ends.size() + 2) * lineOfEnds * type.em < 0.6 * place.height();
-    return hasRoom && room <= mostOfWidth * place.width() ? room : 0;
+std::vector<EndName> lineEnds(const Panel& panel) {
+    std::vector<EndName> ends;
+    const Axis& down = panel.axes->down;
+    for (const Layer& layer : panel.layers) {
+        const auto* notes = std::get_if<Notes>(&layer);
+        if (!notes) continue;
+        for (const Rule& rule : notes->rules) {
+            if (rule.upright || rule.label.empty() || rule.at < down.shown.from || rule.at > down.shown.to) continue;
+            ends.push_back({&rule.label, rule.tone, pixelOf(down, rule.at, 0, 1)});
+        }
+    }
+    return ends;
+}
+
+double roomOf(const std::vector<EndName>& ends, const Type& type) {
+    double room = 0;
+    for (const EndName& end : ends) room = std::max(room, widthOf(*end.name, type.text) + (leadToName + 0.3) * type.em);
+    return room;
+}
+
+}  // namespace
+
+NamedEnds namedEnds(const Panel& panel, QSizeF place, const Type& type) {
+    NamedEnds named;
+    if (!isPlot(panel) || panel.bar) return named;
+    const auto haveRoom = [&](const std::vector<EndName>& ends) {
+        const double height = static_cast<double>(ends.size() + 2) * lineOfEnds * type.em;
+        return ends.size() <= mostEndNames && height < 0.6 * place.height() &&
+               roomOf(ends, type) <= mostOfWidth * place.width();
+    };
+    std::vector<EndName> ends = curveEnds(panel);
+    named.curves = !ends.empty() && haveRoom(ends);
+    if (!named.curves) ends.clear();
+    for (const EndName& line : lineEnds(panel)) {
+        ends.push_back(line);
+        if (!haveRoom(ends)) break;
+        ++named.lines;
+    }
+    return named;
+}
+
+std::vector<EndName> endNames(const Panel& panel, const NamedEnds& named) {
+    std::vector<EndName> ends = named.curves ? curveEnds(panel) : std::vector<EndName>();
+    if (named.lines > 0) std::ranges::copy(lineEnds(panel) | std::views::take(named.lines), std::back_inserter(ends));
+    std::ranges::stable_sort(ends, {}, &EndName::height);
+    return ends;
+}
+
+double endNamesRoom(const Panel& panel, const NamedEnds& named, const Type& type) {
+    return roomOf(endNames(panel, named), type);
 }
 
 void paintEndNames(const Canvas& canvas, const PanelScene& scene) {
     if (scene.layout.ends.isEmpty()) return;
     const QRectF& data = scene.data;
     const double em = canvas.type.em;
-    const std::vector<CurveEnd> ends = curveEnds(scene.panel);
+    const std::vector<EndName> ends = endNames(scene.panel, scene.layout.named);
     std::vector<double> heights;
-    for (const CurveEnd& end : ends) heights.push_back(data.top() + end.height * data.height());
+    for (const EndName& end : ends) heights.push_back(data.top() + end.height * data.height());
     const std::vector<double> wanted = heights;
-    pushApart(heights, lineOfEnds * em, {data.top() + 0.5 * em, data.bottom() - 0.5 * em});
+    const double half = lineOfEnds * em / 2;  // a name reaches a little above and below the data
+    pushApart(heights, std::vector<double>(heights.size(), 2 * half),
+              {data.top() + 0.5 * em - half, data.bottom() - 0.5 * em + half});
     for (std::size_t i = 0; i < ends.size(); ++i) {
-        const QColor colour = colourOf(canvas.palette, ends[i].curve->tone);
+        const QColor colour = colourOf(canvas.palette, ends[i].tone);
         const double left = data.right() + leadToName * em;
         if (std::abs(heights[i] - wanted[i]) > 0.25 * em) {
             canvas.painter.save();
@@ -99,7 +134,7 @@ void paintEndNames(const Canvas& canvas, const PanelScene& scene) {
             canvas.painter.drawLine(QPointF(data.right() + 0.15 * em, wanted[i]), QPointF(left - 0.2 * em, heights[i]));
             canvas.painter.restore();
         }
-        drawLabel(canvas, {canvas.words(ends[i].curve->name), {left, heights[i]}, 0}, canvas.type.text, colour);
+        drawLabel(canvas, {canvas.words(*ends[i].name), {left, heights[i]}, 0}, canvas.type.text, colour);
     }
 }
 

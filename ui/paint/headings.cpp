@@ -1,10 +1,13 @@
+#include <QRegularExpression>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "core/base/number_text.h"
 #include "core/figure/plan.h"
 #include "ui/paint/painters.h"
 #include "ui/paint/paragraph.h"
+#include "ui/paint/sentence.h"
 
 namespace orrery {
 
@@ -35,9 +38,8 @@ Phrase averagingNote(const Canvas& canvas, const Figure& figure, const Layout& l
             " · 每个像素：" + cells + " 个单元" + (size.sampled ? "中抽样" : "") + "的平均值"};
 }
 
-/// The first parts of "A · base 500 · head 3" that have room together, at least one: parts are dropped whole, and only
-/// where not even the first has room does it end in an ellipsis. What begins with a separator may be dropped
-/// altogether.
+/// The first parts of "base 500 · head 3" that have room together: parts are dropped whole, then what explains the
+/// first one; that one may still be too wide.
 QString partsThatFit(QString text, const QFont& font, double width) {
     while (widthOf(text, font) > width) {
         const qsizetype last = text.lastIndexOf(partSeparator);
@@ -47,22 +49,64 @@ QString partsThatFit(QString text, const QFont& font, double width) {
     return text;
 }
 
+/// A panel's own name, without what explains it where that has no room.
+QString shortName(const QString& name, const QFont& font, double width) {
+    const QString shorter = fittedName(name, font, width);
+    const qsizetype comma = shorter.indexOf(QLatin1String(", "));
+    return widthOf(shorter, font) > width && comma > 0 && !hasFormulas(shorter) ? shorter.left(comma) : shorter;
+}
+
+/// The face, smaller where the text has no room else.
+QFont fontFor(const QString& text, const QFont& usual, double width) {
+    constexpr double least = 0.65;
+    const double wide = widthOf(text, usual);
+    if (wide <= width) return usual;
+    return face(std::floor(std::max(least, width / wide) * usual.pixelSize()), usual.bold());
+}
+
+/// Without its last sentence or clause; empty where there is one alone.
+QString withoutLast(const QString& text) {
+    static const QRegularExpression between(
+        QStringLiteral("(?<=[.?!])\\s+(?=\\S)|(?<=[。？！])(?=.)|;\\s+|；|\\s+·\\s+"));
+    qsizetype last = 0;
+    for (QRegularExpressionMatchIterator found = between.globalMatch(text); found.hasNext();)
+        last = found.next().capturedStart();
+    return text.left(last);
+}
+
+/// The caption, and what is less important after it, as far as they have room: sentences are dropped whole.
+QString sentencesThatFit(const QString& text, const QString& more, const ParagraphStyle& style, double width) {
+    ParagraphStyle endless = style;
+    endless.mostLines = std::numeric_limits<int>::max();
+    const auto hasRoom = [&](const QString& some) {
+        return Paragraph(some, endless, width).lines() <= style.mostLines;
+    };
+    if (hasRoom(text + more)) return text + more;
+    QString shorter = text;
+    while (!shorter.isEmpty() && !hasRoom(shorter)) shorter = withoutLast(shorter);
+    return shorter.isEmpty() ? text : shorter;
+}
+
 }  // namespace
 
 void paintHeadings(const Canvas& canvas, const Figure& figure, const Layout& layout) {
-    const auto draw = [&](const Phrase& text, const ParagraphStyle& style, const QRectF& rect) {
+    const auto draw = [&](const QString& text, const ParagraphStyle& style, const QRectF& rect) {
         if (rect.isEmpty()) return;
-        Paragraph(canvas.words(text), style, rect.width()).draw(canvas.painter, rect.topLeft(), canvas.palette.ink);
+        Paragraph(text, style, rect.width()).draw(canvas.painter, rect.topLeft(), canvas.palette.ink);
     };
-    draw(figure.headline, headlineStyle(layout.type), layout.headline);
+    draw(canvas.words(figure.headline), headlineStyle(layout.type), layout.headline);
     if (!layout.title.isEmpty()) {
-        const QString told = partsThatFit(canvas.words(figure.title), layout.type.text, layout.title.width());
+        const QFont& font = layout.type.text;
+        const QString parts = partsThatFit(canvas.words(figure.title), font, layout.title.width());
+        const QString told = fitted(parts, font, layout.title.width());
         drawLabel(canvas, {told, {layout.title.left(), layout.title.center().y()}, 0}, layout.type.text,
                   canvas.palette.quiet);
     }
     ParagraphStyle caption = captionStyle(layout.type);
     caption.mostLines = std::max(1, static_cast<int>(layout.caption.height() / caption.lineHeight + 0.01));
-    draw(figure.caption + averagingNote(canvas, figure, layout), caption, layout.caption);
+    const QString averaging = canvas.words(averagingNote(canvas, figure, layout));
+    draw(sentencesThatFit(canvas.words(figure.caption), averaging, caption, layout.caption.width()), caption,
+         layout.caption);
 }
 
 void paintPanelTitle(const Canvas& canvas, const PanelScene& scene) {
@@ -70,13 +114,24 @@ void paintPanelTitle(const Canvas& canvas, const PanelScene& scene) {
     if (rect.isEmpty()) return;
     const QString text = canvas.words(scene.panel.title);
     const qsizetype split = text.indexOf(partSeparator);
-    const QString start = fitted(split < 0 ? text : text.left(split), canvas.type.strong, rect.width());
+    const QString whole = shortName(split < 0 ? text : text.left(split), canvas.type.strong, rect.width());
+    const QFont strong = fontFor(whole, canvas.type.strong, rect.width());
+    const QString start = fitted(whole, strong, rect.width());
     const double middle = rect.center().y();
-    drawLabel(canvas, {start, {rect.left(), middle}, 0}, canvas.type.strong, canvas.palette.ink);
+    drawLabel(canvas, {start, {rect.left(), middle}, 0}, strong, canvas.palette.ink);
     if (split < 0) return;
-    const double used = widthOf(start, canvas.type.strong);
-    const QString rest = partsThatFit(text.mid(split), canvas.type.text, rect.width() - used);
-    drawLabel(canvas, {rest, {rect.left() + used, middle}, 0}, canvas.type.text, canvas.palette.quiet);
+    // what comes after the separator is a run of its own: a formula would swallow the separator's spaces
+    const QString separator = partSeparator.toString();
+    const double used = widthOf(start, strong);
+    const double before = used + widthOf(separator, canvas.type.text);
+    const double room = rect.width() - before;
+    QString rest = partsThatFit(text.mid(split + separator.size()), canvas.type.text, room);
+    const bool tellsPanes = start.size() == 1;  // "A": what it is in small type rather than nothing
+    const QFont font = tellsPanes ? fontFor(rest, canvas.type.text, room) : canvas.type.text;
+    if (widthOf(rest, font) > room) rest = tellsPanes ? fitted(rest, font, room) : QString();
+    if (rest.isEmpty()) return;
+    drawLabel(canvas, {separator, {rect.left() + used, middle}, 0}, canvas.type.text, canvas.palette.quiet);
+    drawLabel(canvas, {rest, {rect.left() + before, middle}, 0}, font, canvas.palette.quiet);
 }
 
 }  // namespace orrery

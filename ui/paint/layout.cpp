@@ -10,6 +10,7 @@
 #include "ui/paint/end_names.h"
 #include "ui/paint/legend.h"
 #include "ui/paint/paragraph.h"
+#include "ui/paint/top_names.h"
 
 namespace orrery {
 
@@ -80,6 +81,7 @@ void placeGroup(Draft& draft, const Group& group, const QRectF& drawing) {
 /// Half the label of a number at the right end of an axis; a cell's label stays within its cell.
 double endRoom(const Axis& axis, double pixels, const Type& type) {
     if (axis.scale == AxisScale::Cells && !axis.ticks) return 0;
+    if (labelsOf(axis, {pixels, true, type}).turned) return 0;
     return widestLabel(ticksOf(axis, {pixels, true, type}), type.text) / 2;
 }
 
@@ -92,7 +94,9 @@ Insets insetsOf(const Draft& draft, const Group& group, std::size_t index) {
     Insets insets;
     if (labels) {
         const QRectF& place = draft.layout.panels[index].place;
-        insets.left = gap::tickLabel * em + labelRoom(panel.axes->down, place.height(), draft.layout.type);
+        insets.left = draft.own[index].downLabels
+                          ? gap::tickLabel * em + labelRoom(panel.axes->down, place.height(), draft.layout.type)
+                          : 0.6 * em;
         insets.bottom = gap::tickLabel * em + draft.line();
         insets.right = std::max(0.6 * em, endRoom(panel.axes->across, place.width(), draft.layout.type));
     } else if (many) {
@@ -108,10 +112,44 @@ Insets insetsOf(const Draft& draft, const Group& group, std::size_t index) {
     if (!panel.title.empty() && draft.parts.headings) insets.top += 1.5 * em;
     if (panel.bar && own.bar && !draft.oneBar && !group.sharesBar && draft.parts.bars)
         insets.right = barRoom(*panel.bar, draft);
-    if (draft.parts.legends)
-        insets.right =
-            std::max(insets.right, endNamesRoom(panel, draft.layout.panels[index].place.size(), draft.layout.type));
+    if (!draft.parts.legends) return insets;
+    const Type& type = draft.layout.type;
+    insets.right = std::max(insets.right,
+                            endNamesRoom(panel, namedEnds(panel, draft.layout.panels[index].place.size(), type), type));
+    if (hasTopNames(panel)) insets.top += draft.line();
     return insets;
+}
+
+/// The data rectangle in what the insets leave, with whole-numbered edges; square cells if the panel asks for them.
+QRectF dataOf(const Panel& panel, const QRectF& place, const Insets& insets) {
+    const QRectF free = place.adjusted(insets.left, insets.top, -insets.right, -insets.bottom);
+    double width = std::max(1.0, free.width());
+    double height = std::max(1.0, free.height());
+    if (panel.square && panel.axes && panel.axes->across.extents.size() == panel.axes->down.extents.size()) {
+        const double aspect = panel.axes->across.shown.size() / panel.axes->down.shown.size();
+        if (aspect > 0.05 && aspect < 20) {
+            width = std::min(width, height * aspect);
+            height = width / aspect;
+        }
+    }
+    width = std::max(1.0, std::floor(width + 0.01));
+    height = std::max(1.0, std::floor(height + 0.01));
+    return {std::round(free.x() + (free.width() - width) / 2), std::round(free.y() + (free.height() - height) / 2),
+            width, height};
+}
+
+/// Words below crowded cells turn, and take the room that they then need.
+void turnLabels(Draft& draft, std::size_t index, Insets& insets) {
+    const Panel& panel = draft.figure.panels[index];
+    PanelLayout& out = draft.layout.panels[index];
+    if (!panel.axes || !panel.tickLabels || !draft.parts.labels) return;
+    const Axis& across = panel.axes->across;
+    const TickLabels labels = labelsOf(across, {dataOf(panel, out.place, insets).width(), true, draft.layout.type});
+    out.turnedLabels = labels.turned;
+    if (!labels.turned) return;
+    const double words =
+        widestLabel(ticksOf(across, {out.place.width(), true, draft.layout.type}), draft.layout.type.text);
+    insets.bottom += std::max(0.0, labels.size * words - draft.line());
 }
 
 bool areSame(double a, double b) {
@@ -141,37 +179,22 @@ std::vector<Insets> alignedInsets(Draft& draft) {
     }
     align(draft, sides, insets);
     even(draft, sides, insets);
+    for (std::size_t i = 0; i < insets.size(); ++i) turnLabels(draft, i, insets[i]);
     for (std::size_t i = 0; i < insets.size() && draft.parts.legends; ++i) {
-        const QRectF& place = draft.layout.panels[i].place;
+        PanelLayout& out = draft.layout.panels[i];
+        const QRectF& place = out.place;
         const double width = place.width() - insets[i].left - insets[i].right;
         const Panel& panel = draft.figure.panels[i];
-        const double named = endNamesRoom(panel, place.size(), draft.layout.type);
-        draft.layout.panels[i].ends = {0, 0, named, place.height()};
-        const double height = legendRows(panel, named > 0, width, draft.layout.type) * draft.line();
-        draft.layout.panels[i].legendRows = {place.left() + insets[i].left, place.top(), width, height};
+        out.named = namedEnds(panel, place.size(), draft.layout.type);
+        out.ends = {0, 0, endNamesRoom(panel, out.named, draft.layout.type), place.height()};
+        out.tops = {0, 0, place.width(), hasTopNames(panel) ? draft.line() : 0};
+        const double height = legendRows(panel, out.named.curves, width, draft.layout.type) * draft.line();
+        out.legendRows = {place.left() + insets[i].left, place.top(), width, height};
         if (height > 0) insets[i].top += height + legendGap * draft.em();
     }
     align(draft, ends, insets);
     even(draft, ends, insets);
     return insets;
-}
-
-/// The data rectangle in what the insets leave, with whole-numbered edges; square cells if the panel asks for them.
-QRectF dataOf(const Panel& panel, const QRectF& place, const Insets& insets) {
-    const QRectF free = place.adjusted(insets.left, insets.top, -insets.right, -insets.bottom);
-    double width = std::max(1.0, free.width());
-    double height = std::max(1.0, free.height());
-    if (panel.square && panel.axes && panel.axes->across.extents.size() == panel.axes->down.extents.size()) {
-        const double aspect = panel.axes->across.shown.size() / panel.axes->down.shown.size();
-        if (aspect > 0.05 && aspect < 20) {
-            width = std::min(width, height * aspect);
-            height = width / aspect;
-        }
-    }
-    width = std::max(1.0, std::floor(width + 0.01));
-    height = std::max(1.0, std::floor(height + 0.01));
-    return {std::round(free.x() + (free.width() - width) / 2), std::round(free.y() + (free.height() - height) / 2),
-            width, height};
 }
 
 /// The lines that a text needs in the longer of the two languages.
@@ -260,7 +283,9 @@ Draft arrange(const Asked& asked, const Parts& parts, const std::vector<Slot>& p
     }
     makeEqual(draft);
     for (PanelLayout& panel : draft.layout.panels) {
-        panel.legendRows.moveBottom(panel.data.top() - legendGap * draft.em());
+        const double above = panel.data.top() - panel.tops.height();
+        panel.tops = {panel.data.left(), above, panel.place.right() - panel.data.left(), panel.tops.height()};
+        panel.legendRows.moveBottom(above - legendGap * draft.em());
         panel.ends = {panel.data.right(), panel.data.top(), panel.ends.width(), panel.data.height()};
     }
     for (const Group& group : draft.groups) {

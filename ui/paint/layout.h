@@ -13,19 +13,29 @@
 
 namespace orrery {
 
+/// Which names stand at the ends, right of the data (end_names.h): those of all curves, and of so many lying lines.
+struct NamedEnds {
+    bool curves = false;
+    std::size_t lines = 0;
+};
+
 /// Panels of one pane that share a colour bar or axis names have them in the layout of their last one.
 struct PanelLayout {
-    QRectF place;         ///< all that belongs to the panel
-    QRectF title;         ///< empty: none
-    QRectF legend;        ///< which hand of the dials is which, at the right of a title; empty: none
-    QRectF legendRows;    ///< the names of curves and bars, above the data; empty: none
-    QRectF ends;          ///< the names of curves at their ends, right of the data; empty: none
-    QRectF data;          ///< cells, numbers, dials or links
-    QRectF across;        ///< the line of the horizontal axis's name, below the tick labels; empty: none
-    QRectF down;          ///< the column of the vertical axis's name, left of the tick labels; empty: none
-    QRectF bar;           ///< the colour bar without its labels; empty: none
-    QRectF barName;       ///< the column of the colour bar's name; empty: none
-    bool labels = false;  ///< tick labels
+    QRectF place;               ///< all that belongs to the panel
+    QRectF title;               ///< empty: none
+    QRectF legend;              ///< which hand of the dials is which, at the right of a title; empty: none
+    QRectF legendRows;          ///< the names of curves and bars, above the data; empty: none
+    QRectF ends;                ///< the names of curves and lying lines at their ends, right of the data; empty: none
+    QRectF tops;                ///< the names of upright lines, above the data; empty: none
+    QRectF data;                ///< cells, numbers, dials or links
+    QRectF across;              ///< the line of the horizontal axis's name, below the tick labels; empty: none
+    QRectF down;                ///< the column of the vertical axis's name, left of the tick labels; empty: none
+    QRectF bar;                 ///< the colour bar without its labels; empty: none
+    QRectF barName;             ///< the column of the colour bar's name; empty: none
+    bool labels = false;        ///< tick labels
+    bool downLabels = false;    ///< those at the left; a neighbour may have the same
+    bool turnedLabels = false;  ///< those below read upwards
+    NamedEnds named;
 };
 
 struct Layout {

@@ -73,13 +73,12 @@ void paintSample(const Canvas& canvas, const LegendEntry& entry, const QRectF& r
 
 }  // namespace
 
-std::vector<LegendEntry> legendOf(const Panel& panel, bool endsNamed) {
+std::vector<LegendEntry> legendOf(const Panel& panel, bool curvesNamed) {
     std::vector<LegendEntry> entries;
-    const std::vector<CurveEnd> named = endsNamed ? curveEnds(panel) : std::vector<CurveEnd>();
+    const std::vector<EndName> named = endNames(panel, {.curves = curvesNamed});
     const auto add = [&](const LegendEntry& entry) {
-        const bool known =
-            std::ranges::any_of(entries, [&](const LegendEntry& e) { return *e.name == *entry.name; }) ||
-            std::ranges::any_of(named, [&](const CurveEnd& end) { return end.curve->name == *entry.name; });
+        const bool known = std::ranges::any_of(entries, [&](const LegendEntry& e) { return *e.name == *entry.name; }) ||
+                           std::ranges::any_of(named, [&](const EndName& end) { return *end.name == *entry.name; });
         if (!entry.name->empty() && !known) entries.push_back(entry);
     };
     for (const Layer& layer : panel.layers) {
@@ -95,8 +94,8 @@ std::vector<LegendEntry> legendOf(const Panel& panel, bool endsNamed) {
     return entries;
 }
 
-int legendRows(const Panel& panel, bool endsNamed, double width, const Type& type) {
-    const std::vector<LegendEntry> entries = legendOf(panel, endsNamed);
+int legendRows(const Panel& panel, bool curvesNamed, double width, const Type& type) {
+    const std::vector<LegendEntry> entries = legendOf(panel, curvesNamed);
     int rows = 0;
     for (const Language language : {Language::English, Language::Chinese}) {
         const std::vector<Spot> placed = spots(entries, language, width, type);
@@ -109,7 +108,7 @@ void paintLegend(const Canvas& canvas, const PanelScene& scene) {
     const QRectF& rect = scene.layout.legendRows;
     if (rect.isEmpty()) return;
     const Type& type = canvas.type;
-    const std::vector<LegendEntry> entries = legendOf(scene.panel, !scene.layout.ends.isEmpty());
+    const std::vector<LegendEntry> entries = legendOf(scene.panel, scene.layout.named.curves);
     const std::vector<Spot> placed = spots(entries, canvas.language, rect.width(), type);
     for (std::size_t i = 0; i < placed.size(); ++i) {
         const double top = rect.top() + placed[i].row * type.line();

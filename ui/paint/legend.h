@@ -14,11 +14,11 @@ struct LegendEntry {
     const Bars* bars = nullptr;
 };
 
-/// Named curves and bars in the order of their layers, every name once; `endsNamed` where curves have their names at
+/// Named curves and bars in the order of their layers, every name once; `curvesNamed` where curves have their names at
 /// their ends (end_names.h).
-std::vector<LegendEntry> legendOf(const Panel& panel, bool endsNamed);
+std::vector<LegendEntry> legendOf(const Panel& panel, bool curvesNamed);
 
 /// The rows that the legend takes in the longer of the two languages, at most 3.
-int legendRows(const Panel& panel, bool endsNamed, double width, const Type& type);
+int legendRows(const Panel& panel, bool curvesNamed, double width, const Type& type);
 
 }  // namespace orrery

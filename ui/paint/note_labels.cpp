@@ -65,8 +65,7 @@ const Occupied& NoteLabels::occupied() const {
 
 QSizeF NoteLabels::sizeOf(const QString& text) const {
     const double em = canvas.type.em;
-    const QString shown = fitted(text, canvas.type.text, data.width() - 0.6 * em);
-    return {widthOf(shown, canvas.type.text) + 0.5 * em, 1.15 * em};
+    return {widthOf(text, canvas.type.text) + 0.5 * em, 1.15 * em};
 }
 
 bool NoteLabels::isFree(const QRectF& box) const {
@@ -104,6 +103,7 @@ std::optional<QRectF> NoteLabels::placeFor(const NoteLabel& label, QSizeF size) 
     if (label.anchor) {
         if (const std::optional<QRectF> free = nearestFree(*label.anchor, size)) return free;
     }
+    if (label.onlyWhereFree) return std::nullopt;
     for (const QRectF& box : boxes) {
         if (isFree(box)) return box;
     }
@@ -131,14 +131,14 @@ void NoteLabels::drawHairline(const NoteLabel& label, const QRectF& box) const {
 void NoteLabels::write(const NoteLabel& label) {
     if (label.text.isEmpty()) return;
     const QSizeF size = sizeOf(label.text);
+    if (size.width() > data.width()) return;
     const std::optional<QRectF> box = placeFor(label, size);
     if (!box) return;
     taken.push_back(*box);
-    const QString text = fitted(label.text, canvas.type.text, size.width());
     const QPointF at(box->left() + 0.25 * canvas.type.em, box->center().y());
     drawHairline(label, *box);
-    paintHalo(canvas, text, at, *box);
-    drawLabel(canvas, {text, at, 0}, canvas.type.text, label.colour);
+    paintHalo(canvas, label.text, at, *box);
+    drawLabel(canvas, {label.text, at, 0}, canvas.type.text, label.colour);
 }
 
 }  // namespace orrery

@@ -16,6 +16,7 @@ struct NoteLabel {
     QColor colour;
     std::vector<QPointF> wishes;
     std::optional<QPointF> anchor = {};  ///< what is named, where a hairline may lead to it
+    bool onlyWhereFree = false;          ///< left out rather than written over curves and bars
 };
 
 class NoteLabels {
@@ -25,7 +26,7 @@ public:
     /// Writes a label where it covers none before it; not at all if there is no such place.
     void write(const NoteLabel& label);
 
-    /// How large the box of a text is; texts too wide for the panel end in an ellipsis.
+    /// How large the box of a text is.
     QSizeF sizeOf(const QString& text) const;
 
 private:

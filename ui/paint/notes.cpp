@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "ui/paint/axis_map.h"
+#include "ui/paint/end_names.h"
 #include "ui/paint/note_labels.h"
 #include "ui/paint/painters.h"
 #include "ui/paint/plot_line.h"
@@ -83,13 +84,15 @@ void paintRule(const Canvas& canvas, const PanelScene& scene, const Rule& rule) 
 /// Beside an upright line near its top, or over or under a lying one near its right end.
 NoteLabel ruleLabel(const Canvas& canvas, const PanelScene& scene, const Rule& rule, QSizeF size) {
     NoteLabel label{canvas.words(rule.label), colourOf(canvas.palette, rule.tone), {}};
+    label.onlyWhereFree = true;
     const QPointF at = pointOf(scene, rule.at, rule.at);
     const QRectF& data = scene.data;
     const double em = canvas.type.em;
     const double right = size.width() / 2 + 0.2 * em, under = size.height() / 2 + 0.15 * em;
-    for (int row = 0; row < 8; ++row) {
+    constexpr int rows = 12;
+    for (int row = 0; row < rows; ++row) {
         const double y = data.top() + (0.9 + 1.25 * row) * em;
-        const double x = data.right() - right - row * (data.width() - 2 * right) / 8;
+        const double x = data.right() - right - row * (data.width() - 2 * right) / (rows - 1);
         for (const double side : {1.0, -1.0}) {
             label.wishes.push_back(rule.upright ? QPointF(at.x() + side * right, y)
                                                 : QPointF(x, at.y() - side * under));
@@ -172,20 +175,49 @@ QRectF bandRect(const PanelScene& scene, const Band& band) {
                         : rectOf(axes, axes.across.shown, band.range, scene.data);
 }
 
-NoteLabel bandLabel(const Canvas& canvas, const PanelScene& scene, const Band& band) {
+/// In the middle of the strip, or at the right edge where it is narrower than its words.
+NoteLabel bandLabel(const Canvas& canvas, const PanelScene& scene, const Band& band, QSizeF size) {
     NoteLabel label{canvas.words(band.label), colourOf(canvas.palette, band.tone), {}};
+    label.onlyWhereFree = true;
     const QRectF rect = bandRect(scene, band);
     if (rect.isEmpty()) return label;
-    for (int row = 0; row < 6; ++row)
-        label.wishes.emplace_back(rect.center().x(), rect.top() + (0.9 + 1.25 * row) * canvas.type.em);
+    const double em = canvas.type.em;
+    for (double y = rect.top() + 0.9 * em; y < rect.bottom() - 0.6 * em; y += 1.25 * em) {
+        label.wishes.emplace_back(rect.center().x(), y);
+        label.wishes.emplace_back(scene.data.right() - size.width() / 2 - 0.2 * em, y);
+    }
     return label;
 }
 
 template <class Kind, class Labeller>
-void writeLabels(const Canvas& canvas, NoteLabels& labels, const std::vector<Kind>& notes, const Labeller& labelOf) {
+void writeEach(const Canvas& canvas, NoteLabels& labels, const std::vector<Kind>& notes, const Labeller& labelOf) {
     for (const Kind& note : notes) {
         if (!note.label.empty()) labels.write(labelOf(note, labels.sizeOf(canvas.words(note.label))));
     }
+}
+
+void paintShapes(const Canvas& canvas, const PanelScene& scene, const Notes& notes) {
+    canvas.painter.save();
+    for (auto rule = notes.rules.rbegin(); rule != notes.rules.rend(); ++rule) paintRule(canvas, scene, *rule);
+    for (const Span& span : notes.spans) paintSpan(canvas, scene, span);
+    for (const Point& point : notes.points) paintPoint(canvas, scene, point);
+    canvas.painter.restore();
+}
+
+void writeLabels(const Canvas& canvas, const PanelScene& scene, NoteLabels& labels, const Notes& notes) {
+    writeEach(canvas, labels, notes.points,
+              [&](const Point& p, QSizeF size) { return pointLabel(canvas, scene, p, size); });
+    writeEach(canvas, labels, notes.spans,
+              [&](const Span& s, QSizeF size) { return spanLabel(canvas, scene, s, size); });
+    const std::vector<EndName> ends = endNames(scene.panel, scene.layout.named);
+    writeEach(canvas, labels, notes.rules, [&](const Rule& r, QSizeF size) {
+        const bool isBeside =
+            r.upright ? !scene.layout.tops.isEmpty() : std::ranges::count(ends, &r.label, &EndName::name) > 0;
+        const bool isOnPanel = isShown(r.upright ? scene.axes.across : scene.axes.down, r.at) && !isBeside;
+        return isOnPanel ? ruleLabel(canvas, scene, r, size) : NoteLabel{};
+    });
+    writeEach(canvas, labels, notes.bands,
+              [&](const Band& b, QSizeF size) { return bandLabel(canvas, scene, b, size); });
 }
 
 }  // namespace
@@ -201,22 +233,14 @@ void paintBands(const Canvas& canvas, const PanelScene& scene, const Notes& note
     }
 }
 
-void paintNotes(const Canvas& canvas, const PanelScene& scene, const Notes& notes) {
-    canvas.painter.save();
-    for (const Rule& rule : notes.rules) paintRule(canvas, scene, rule);
-    for (const Span& span : notes.spans) paintSpan(canvas, scene, span);
-    for (const Point& point : notes.points) paintPoint(canvas, scene, point);
-    canvas.painter.restore();
+void paintNotes(const Canvas& canvas, const PanelScene& scene) {
+    std::vector<const Notes*> all;
+    for (const Layer& layer : scene.panel.layers) {
+        if (const auto* notes = std::get_if<Notes>(&layer)) all.push_back(notes);
+    }
+    for (const Notes* notes : all) paintShapes(canvas, scene, *notes);
     NoteLabels labels(canvas, scene);
-    writeLabels(canvas, labels, notes.points,
-                [&](const Point& p, QSizeF size) { return pointLabel(canvas, scene, p, size); });
-    writeLabels(canvas, labels, notes.spans,
-                [&](const Span& s, QSizeF size) { return spanLabel(canvas, scene, s, size); });
-    writeLabels(canvas, labels, notes.rules, [&](const Rule& r, QSizeF size) {
-        return isShown(r.upright ? scene.axes.across : scene.axes.down, r.at) ? ruleLabel(canvas, scene, r, size)
-                                                                              : NoteLabel{};
-    });
-    writeLabels(canvas, labels, notes.bands, [&](const Band& b, QSizeF) { return bandLabel(canvas, scene, b); });
+    for (const Notes* notes : all) writeLabels(canvas, scene, labels, *notes);
 }
 
 }  // namespace orrery

@@ -47,14 +47,6 @@ void paintUnder(const Canvas& canvas, const PanelScene& scene, const Layer& laye
                layer);
 }
 
-/// Marks reach over the frame, and notes are written over everything.
-void paintOver(const Canvas& canvas, const PanelScene& scene, const Layer& layer) {
-    std::visit(Overloaded{[&](const Marks& marks) { paintMarks(canvas, scene, marks); },
-                          [&](const Notes& notes) { paintNotes(canvas, scene, notes); },
-                          [](const OneOf<Field, Links, Dials, Lines, Bars, Cloud, Message, Sheet> auto&) {}},
-               layer);
-}
-
 bool isLinks(const Panel& panel) {
     return std::ranges::all_of(panel.layers, [](const Layer& layer) { return std::holds_alternative<Links>(layer); });
 }
@@ -72,10 +64,15 @@ void paintPanel(const Canvas& canvas, const PanelScene& scene, const PlotRecordi
     if (isPlot(scene.panel)) paintPlot(canvas, scene, plot);
     for (const Layer& layer : layers) paintUnder(canvas, scene, layer);
     if (scene.panel.axes && !isLinks(scene.panel)) paintAxes(canvas, scene);
-    for (const Layer& layer : layers) paintOver(canvas, scene, layer);
+    // marks reach over the frame, and notes are written over everything
+    for (const Layer& layer : layers) {
+        if (const auto* marks = std::get_if<Marks>(&layer)) paintMarks(canvas, scene, *marks);
+    }
+    paintNotes(canvas, scene);
     paintColourBar(canvas, scene);
     paintLegend(canvas, scene);
     paintEndNames(canvas, scene);
+    paintTopNames(canvas, scene);
     paintPanelTitle(canvas, scene);
 }
 

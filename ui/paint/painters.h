@@ -23,6 +23,7 @@ void paintAxes(const Canvas& canvas, const PanelScene& scene);
 void paintColourBar(const Canvas& canvas, const PanelScene& scene);
 void paintLegend(const Canvas& canvas, const PanelScene& scene);
 void paintEndNames(const Canvas& canvas, const PanelScene& scene);
+void paintTopNames(const Canvas& canvas, const PanelScene& scene);
 
 /// Where a field's pixels go.
 struct FieldTarget {
@@ -49,6 +50,6 @@ void paintSheet(const Canvas& canvas, const PanelScene& scene, const Sheet& shee
 
 /// The bands of notes lie under all other layers (but over the colours of a field), the rest of them over all.
 void paintBands(const Canvas& canvas, const PanelScene& scene, const Notes& notes);
-void paintNotes(const Canvas& canvas, const PanelScene& scene, const Notes& notes);
+void paintNotes(const Canvas& canvas, const PanelScene& scene);
 
 }  // namespace orrery

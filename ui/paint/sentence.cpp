@@ -79,11 +79,13 @@ QString fitted(const QString& text, const QFont& font, double width) {
 }
 
 QString fittedName(const QString& name, const QFont& font, double width) {
-    if (widthOf(name, font) <= width) return name;
-    static const QRegularExpression aside(QStringLiteral("\\s*[(（][^)）]*[)）]")), detail(QStringLiteral("[:：].*"));
-    QString shorter = QString(name).remove(aside);
-    if (widthOf(shorter, font) > width && !hasFormulas(shorter)) shorter.remove(detail);
-    return fitted(shorter, font, width);
+    static const QRegularExpression explanation(QStringLiteral("\\s*[:：][^$]*?(?=( →)?$)"));
+    static const QRegularExpression aside(QStringLiteral("\\s*[(（][^)）]*[)）]"));
+    QString shown = name;
+    for (const QRegularExpression& less : {explanation, aside}) {
+        if (widthOf(shown, font) > width) shown.remove(less);
+    }
+    return shown;
 }
 
 }  // namespace orrery

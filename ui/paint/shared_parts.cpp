@@ -46,6 +46,10 @@ bool haveOneName(const Axis& a, const Axis& b) {
     return a.name == b.name && a.lowEnd == b.lowEnd && a.highEnd == b.highEnd && a.reversed == b.reversed;
 }
 
+bool haveSameWords(const Axis& a, const Axis& b) {
+    return a.ticks && a.ticks == b.ticks && a.shown == b.shown && a.reversed == b.reversed;
+}
+
 }  // namespace
 
 void shareParts(Draft& draft) {
@@ -58,9 +62,9 @@ void shareParts(Draft& draft) {
             if (k == i || !isField(panels[k])) continue;
             if (isRightOf(draft.places[k], draft.places[i]) && panels[i].bar == panels[k].bar) draft.own[i].bar = false;
             const bool labelled = panels[i].tickLabels && panels[k].tickLabels;
-            if (labelled && isInRowBefore(draft.places[k], draft.places[i]) &&
-                haveOneName(panels[i].axes->down, panels[k].axes->down))
-                draft.own[i].down = false;
+            const bool isBehind = labelled && isInRowBefore(draft.places[k], draft.places[i]);
+            if (isBehind && haveOneName(panels[i].axes->down, panels[k].axes->down)) draft.own[i].down = false;
+            if (isBehind && haveSameWords(panels[i].axes->down, panels[k].axes->down)) draft.own[i].downLabels = false;
             if (labelled && isLower(draft.places[k], draft.places[i]) &&
                 haveOneName(panels[i].axes->across, panels[k].axes->across))
                 draft.own[i].across = false;

@@ -21,7 +21,9 @@ void placeTitle(Draft& draft, const Panel& panel, PanelLayout& out) {
     if (!draft.parts.headings) return;
     if (!panel.title.empty()) {
         const double width = std::max(out.data.width(), out.place.right() - out.data.left());
-        const double bottom = out.legendRows.isEmpty() ? out.data.top() : out.legendRows.top();
+        const double bottom = !out.legendRows.isEmpty() ? out.legendRows.top()
+                              : out.tops.isEmpty()      ? out.data.top()
+                                                        : out.tops.top();
         out.title = {out.data.left(), bottom - 1.42 * em, width, 1.3 * em};
     }
     if (!layerOf<Dials>(panel)) return;
@@ -34,11 +36,18 @@ void placeTitle(Draft& draft, const Panel& panel, PanelLayout& out) {
     title.setRight(out.legend.left());
 }
 
+/// The height of the tick labels below the data.
+double lowerLabels(const Draft& draft, const Axis& axis, const QRectF& data, const PanelLayout& out) {
+    if (!out.turnedLabels) return draft.line();
+    const TickRoom room{data.width(), true, draft.layout.type};
+    return std::max(draft.line(), labelsOf(axis, room).size * widestLabel(ticksOf(axis, room), room.type.text));
+}
+
 void placeNames(const Draft& draft, const Axes& axes, const QRectF& data, PanelLayout& out) {
     const double em = draft.em();
     const double line = draft.line();
     const double labels = labelRoom(axes.down, out.place.height(), draft.layout.type);
-    const double below = out.labels ? gap::tickLabel * em + line : 0.35 * em;
+    const double below = out.labels ? gap::tickLabel * em + lowerLabels(draft, axes.across, data, out) : 0.35 * em;
     const double beside = out.labels ? (gap::tickLabel + 0.25) * em + labels : 0.35 * em;
     if (!axes.across.name.empty()) out.across = {data.left(), data.bottom() + below, data.width(), line};
     if (!axes.down.name.empty()) out.down = {data.left() - beside - line, data.top(), line, data.height()};
@@ -80,10 +89,12 @@ double labelRoom(const Axis& axis, double pixels, const Type& type) {
         const auto [low, high] = std::ranges::minmax(*axis.order);
         return cellRoom({static_cast<double>(low), static_cast<double>(high) + 1}, type.text);
     }
+    const TickRoom along{pixels, false, type};
+    const double size = labelsOf(axis, along).size;
     double room = widthOf(QStringLiteral("888"), type.text);
-    for (const Tick& tick : ticksOf(axis, {pixels, false, type})) {
+    for (const Tick& tick : ticksOf(axis, along)) {
         for (const std::string& label : {tick.label.en, tick.label.zh})
-            room = std::max(room, widthOf(withWideDigits(QString::fromStdString(label)), type.text));
+            room = std::max(room, size * widthOf(withWideDigits(QString::fromStdString(label)), type.text));
     }
     return room;
 }
@@ -98,6 +109,7 @@ void placeSurroundings(Draft& draft, const Group& group, std::size_t index) {
     PanelLayout& out = draft.layout.panels[index];
     placeTitle(draft, panel, out);
     out.labels = panel.axes && panel.tickLabels && draft.parts.labels;
+    out.downLabels = out.labels && draft.own[index].downLabels;
     const bool last = index == group.members.back();
     QRectF all = out.data;
     if (last && (group.sharesNames || group.sharesBar)) {

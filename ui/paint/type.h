@@ -37,7 +37,8 @@ double widthOf(const QString& text, const QFont& font);
 /// `text` or, if it is wider than `width`, its beginning and an ellipsis; empty if not even that has room.
 QString fitted(const QString& text, const QFont& font, double width);
 
-/// The same of a name: what stands in parentheses, then what follows a colon, is dropped whole before it is cut.
+/// A name without what comes after a colon, then without what stands in parentheses, until it has room or is as short
+/// as it gets.
 QString fittedName(const QString& name, const QFont& font, double width);
 
 }  // namespace orrery

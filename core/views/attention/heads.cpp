@@ -62,14 +62,16 @@ Panel joinedPanel(const AttentionFrame& frame, const Heads& heads) {
 Result<Figure> showHeads(const AttentionFrame& frame) {
     const Result<Heads> heads = headsOf(frame);
     if (!heads) return heads.problem();
-    constexpr double upper = 0.58;
+    constexpr double upper = 0.62;
+    double most = 0;
+    for (const Matrix& weights : heads->weights) most = std::max(most, *std::ranges::max_element(weights.values));
+    const ColourScale scale = scaleOver(Quantity::Weight, {0, most});
     Figure figure;
     for (std::size_t head = 0; head < heads->count; ++head) {
         Axes axes{keyAxis({frame}), queryAxis({frame, 16})};
         axes.across.name = axes.down.name = {};
         const std::string number = grouped(static_cast<std::int64_t>(head));
-        Panel panel =
-            matrixPanel({"head " + number, "第 " + number + " 头"}, axes, heads->weights[head], weightScale());
+        Panel panel = matrixPanel({"head " + number, "第 " + number + " 头"}, axes, heads->weights[head], scale);
         panel.bar.reset();
         panel.tickLabels = heads->count <= 4;
         const double width = 1.0 / static_cast<double>(heads->count);

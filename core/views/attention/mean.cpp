@@ -80,7 +80,7 @@ Panel planePanel(const Mixture& mixture) {
     const CellRange range{-1.25 * reach, 1.25 * reach};
     Panel panel = plotOf(Words{"values and their mean", "各个值与平均"}, plotAxis({}, range), plotAxis({}, range), {});
     Lines lines;
-    Notes notes;
+    Notes output, names;
     for (std::size_t key = 0; key < mixture.values.size(); ++key) {
         const auto& [x, y] = mixture.values[key];
         lines.curves.push_back({.x = {mixture.mean[0], x},
@@ -88,11 +88,11 @@ Panel planePanel(const Mixture& mixture) {
                                 .name = {},
                                 .tone = toneOf(key),
                                 .strong = mixture.weights[key] >= 1.0 / static_cast<double>(mixture.values.size())});
-        notes.points.push_back({x, y, Phrase(named("v", key)), toneOf(key)});
+        names.points.push_back({x, y, Phrase(named("v", key)), toneOf(key)});
     }
-    notes.points.push_back({mixture.mean[0], mixture.mean[1], Words{"output", "输出"}, {Tone::Ink}});
+    output.points.push_back({mixture.mean[0], mixture.mean[1], Words{"output", "输出"}, {Tone::Ink}});
     panel.square = true;
-    panel.layers = {std::move(lines), std::move(notes)};
+    panel.layers = {std::move(lines), std::move(output), std::move(names)};
     return panel;
 }
 

@@ -15,8 +15,8 @@ CellRange firstCells(std::size_t count) {
     return {0, static_cast<double>(count)};
 }
 
-std::vector<Tick> ticksOf(const TokenNames& names, const CellRange& shown, bool across) {
-    return tokenTicks({names.frame.tokens, shown, across, names.room, names.order});
+std::vector<Tick> ticksOf(const TokenNames& names, const CellRange& shown) {
+    return tokenTicks({names.frame.tokens, shown, names.room, names.order});
 }
 
 /// `range` and the finite numbers of a matrix.
@@ -39,7 +39,7 @@ Axis queryAxis(const TokenNames& names) {
     Axis axis{.name = Words{"query $m$ (position)", "查询 $m$（位置）"}, .extents = firstCells(names.frame.count())};
     axis.aim = Aim::PositionM;
     axis.shown = visible(names.frame.scene.pane.camera.down, axis.extents);
-    axis.ticks = ticksOf(names, axis.shown, false);
+    axis.ticks = ticksOf(names, axis.shown);
     return axis;
 }
 
@@ -47,7 +47,7 @@ Axis keyAxis(const TokenNames& names) {
     Axis axis{.name = Words{"key $n$ (position)", "键 $n$（位置）"}, .extents = firstCells(names.frame.count())};
     axis.aim = Aim::PositionN;
     axis.shown = visible(names.frame.scene.pane.camera.across, axis.extents);
-    axis.ticks = ticksOf(names, axis.shown, true);
+    axis.ticks = ticksOf(names, axis.shown);
     return axis;
 }
 

@@ -6,8 +6,7 @@
 
 namespace orrery::attention_view {
 
-/// Rows or columns named by tokens, in the order `order` (token at place k), as many names as `room` narrow characters
-/// hold.
+/// Rows or columns named by tokens, in the order `order` (token at place k), at most `room` of them.
 struct TokenNames {
     const AttentionFrame& frame;
     std::size_t room = 40;

@@ -149,8 +149,8 @@ Panel remainderPanel(const TwoTokens& tokens, double chosen) {
 
 void placeTaylor(std::vector<Panel>& panels) {
     panels[0].place = {0, 0, 0.54, 1};
-    panels[1].place = {0.54, 0, 0.46, 0.5};
-    panels[2].place = {0.54, 0.5, 0.46, 0.5};
+    panels[1].place = {0.54, 0, 0.46, 0.44};
+    panels[2].place = {0.54, 0.44, 0.46, 0.56};
 }
 
 Result<Figure> showTaylor(const AttentionFrame& frame) {

@@ -85,9 +85,9 @@ ColourScale scaleOf(const BiasFrame& frame, CellRange range, const Option* shown
     return scale;
 }
 
-void nameByWords(Axis& axis, const BiasFrame& frame, bool across) {
+void nameByWords(Axis& axis, const BiasFrame& frame) {
     if (frame.words.empty()) return;
-    axis.ticks = tokenTicks({frame.words, axis.shown, across});
+    axis.ticks = tokenTicks({frame.words, axis.shown});
     axis.lowEnd = axis.highEnd = {};
 }
 
@@ -96,7 +96,7 @@ Axis columnAxis(const BiasFrame& frame) {
     Axis axis = positionAxis({"key $j$ (position)", "键 $j$（位置）"}, cells(0, frame.keys),
                              frame.scene.pane.camera.across, Aim::PositionN);
     if (frame.shown == frame.kernel) {
-        nameByWords(axis, frame, true);
+        nameByWords(axis, frame);
         return axis;
     }
     axis.name = frame.distances ? Words{"distance $i - j$", "距离 $i - j$"} : Words{"column", "列"};
@@ -115,7 +115,7 @@ Panel panelOf(const BiasFrame& frame, int head, const ColourScale& scale) {
     panel.title = Phrase("head " + index, "头 " + index) + Phrase(note.empty() ? "" : " · " + note);
     Axis rows = positionAxis({"query $i$ (position)", "查询 $i$（位置）"}, cells(0, frame.queries),
                              frame.scene.pane.camera.down, Aim::PositionM);
-    nameByWords(rows, frame, false);
+    nameByWords(rows, frame);
     panel.axes = Axes{columnAxis(frame), std::move(rows)};
     panel.layers = {fieldOver(*panel.axes, HeadKernel{frame.shown, head, frame.shift}, scale)};
     const std::int64_t column = probedColumn(frame);
@@ -173,21 +173,26 @@ std::vector<Panel> partPanels(const BiasFrame& frame, const Param& quantity) {
     return panels;
 }
 
-/// The ruler and the slopes at the left of the matrices, whose last one may have the colour bar of all.
+/// The ruler and the slopes at the left of the matrices or above them, the last of which may have the bar of all.
 void place(Figure& figure, std::vector<Panel> matrices, const BiasFrame& frame) {
     using bias_view::ruler;
     std::vector<Panel>& panels = figure.panels;
     if (frame.view.holds(ruler.is("distance", "both"))) panels.push_back(distancePanel(frame));
     if (frame.view.holds(ruler.is("slopes", "both"))) panels.push_back(slopesPanel(frame));
     const std::size_t rulers = panels.size();
-    const double left = rulers == 0 ? 0 : 0.42;
-    const Places beside = gridOf(static_cast<int>(rulers), 1, {0, 0, left, 1});
-    for (std::size_t i = 0; i < rulers; ++i) {
-        panels[i].role = Role::Beside;
-        panels[i].place = beside[i];
-    }
+    for (Panel& panel : panels) panel.role = Role::Beside;
     std::ranges::move(matrices, std::back_inserter(panels));
-    arrangeAsGrid(figure, {left, 0, 1 - left, 1}, rulers);
+    if (rulers == 0) return arrangeAsGrid(figure);
+    const auto arranged = [&](const Places& ofRulers, const Slot& rest) {
+        for (std::size_t i = 0; i < rulers; ++i) panels[i].place = ofRulers[i];
+        arrangeAsGrid(figure, rest, rulers);
+    };
+    constexpr double left = 0.42, upper = 0.42;
+    const int count = static_cast<int>(rulers);
+    arranged(gridOf(count, count, {0, 0, 1, upper}), {0, upper, 1, 1 - upper});
+    figure.otherPlaces.emplace_back();
+    for (const Panel& panel : panels) figure.otherPlaces.back().push_back(panel.place);
+    arranged(gridOf(count, 1, {0, 0, left, 1}), {left, 0, 1 - left, 1});
 }
 
 double probedValue(const BiasFrame& frame) {

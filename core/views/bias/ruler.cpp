@@ -77,7 +77,7 @@ std::vector<Curve> curvesOf(const BiasFrame& frame, const CellRange& distances) 
         const int head = frame.allHeads ? i : frame.head;
         curves.push_back(curveOf(frame, head, distances));
         const std::string index = grouped(head);
-        if (heads <= mostNamed && frame.kernel->heads > 1) curves.back().name = {"head " + index, "头 " + index};
+        if (heads > 1 && heads <= mostNamed) curves.back().name = {"head " + index, "头 " + index};
     }
     return curves;
 }

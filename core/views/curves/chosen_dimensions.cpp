@@ -4,9 +4,12 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <optional>
 
+#include "core/analysis/sentence.h"
 #include "core/base/number_text.h"
 #include "core/views/entry_words.h"
+#include "core/views/token_ticks.h"
 
 namespace orrery::curves_view {
 
@@ -61,13 +64,19 @@ Half halfOf(const OscillatorBank& bank, std::int64_t column) {
     return oscillator.phase == 0 ? Half::Sine : Half::Neither;
 }
 
-Phrase nameOf(const OscillatorBank* bank, std::int64_t column) {
+Phrase usualName(Half half, std::int64_t column) {
     const std::string number = grouped(column);
-    Phrase name("dimension " + number, "维度 " + number);
-    const Half half = bank ? halfOf(*bank, column) : Half::Neither;
+    const Phrase name("dimension " + number, "维度 " + number);
     if (half == Half::Neither) return name;
-    name += Phrase(half == Half::Cosine ? std::string(" (cos)") : std::string(" (sin)"));
-    constexpr double longest = 1e6;  // longer ones take too many digits
+    return name + Phrase(std::string(half == Half::Cosine ? " (cos)" : " (sin)"));
+}
+
+/// With its wavelength, where it has one of not too many digits.
+Phrase nameOf(const OscillatorBank* bank, std::int64_t column, const std::optional<std::string>& own) {
+    const Half half = bank ? halfOf(*bank, column) : Half::Neither;
+    const Phrase name = own ? quotedToken(*own) : usualName(half, column);
+    if (half == Half::Neither) return name;
+    constexpr double longest = 1e6;
     const double wavelength = bank->columns[static_cast<std::size_t>(column)].frequency.wavelength();
     if (wavelength >= longest) return name;
     return name + Phrase(", $\\lambda$ = ", "，$\\lambda$ = ") + Phrase(rounded(wavelength, wavelength < 1000 ? 3 : 6));
@@ -81,15 +90,18 @@ Result<std::vector<ChosenDimension>> chosenDimensions(const Scene& scene) {
     const Result<std::vector<std::int64_t>> columns = listedColumns(scene, width);
     if (!columns) return columns.problem();
     std::map<std::int64_t, int> colours;
+    const std::vector<std::string> names = tokensOf(scene.pane.view.values[curveNames]);
     std::vector<ChosenDimension> chosen;
     for (const std::int64_t column : *columns) {
+        const std::optional<std::string> own =
+            chosen.size() < names.size() ? std::optional(names[chosen.size()]) : std::nullopt;
         const std::int64_t pair = bank ? pairOf(*bank, column) : -1;
         const auto next = static_cast<int>(colours.size());
         const int colour = colours.try_emplace(pair < 0 ? -1 - column : pair, next).first->second;
         chosen.push_back({.column = column,
                           .tone = {Tone::Series, colour},
                           .cosine = bank && halfOf(*bank, column) == Half::Cosine,
-                          .name = nameOf(bank, column)});
+                          .name = nameOf(bank, column, own)});
     }
     return chosen;
 }

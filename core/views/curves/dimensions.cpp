@@ -14,9 +14,9 @@ namespace orrery::curves_view {
 
 namespace {
 
-constexpr Param dimensionsParams[] = {dimensionsParam, positionsParam, firstParam};
+constexpr Param dimensionsParams[] = {dimensionsParam, positionsParam, firstParam, curveNames};
 
-constexpr std::size_t mostLabelledCurves = 8;
+constexpr std::size_t mostValues = 3;  // written beside their points
 constexpr double mostDots = 64;
 constexpr double mostRuns = 1000;
 constexpr double mostDashedTurns = 32;  // in denser curves dashes make a pattern of their own
@@ -34,6 +34,11 @@ struct CurvesFrame {
 
     /// A token of a grid and a row of a table are whole; between them there is nothing.
     bool isContinuous() const { return bank && bank->grid.empty(); }
+    /// The dimension that the words speak of: the probed one where it is drawn.
+    std::int64_t told() const {
+        const auto drawn = std::ranges::find(chosen, scene.probe.dimension, &ChosenDimension::column);
+        return drawn == chosen.end() ? chosen.front().column : drawn->column;
+    }
     double probed() const { return isContinuous() ? scene.probe.m : std::floor(scene.probe.m); }
     /// The first and the last whole position in sight.
     double firstShown() const { return std::floor(shown.from); }
@@ -115,7 +120,8 @@ std::vector<Curve> curvesOf(const CurvesFrame& frame, const ChosenDimension& cho
     }
     curves.front().name = chosen.name;
     const bool isDense = curves.size() == 1 && turnsShown(frame, chosen) > mostDashedTurns;
-    for (Curve& curve : curves) curve.stroke = chosen.cosine && !isDense ? Stroke::Dashed : Stroke::Solid;
+    const bool toldByStroke = !std::ranges::all_of(frame.chosen, &ChosenDimension::cosine) && !isDense;
+    for (Curve& curve : curves) curve.stroke = chosen.cosine && toldByStroke ? Stroke::Dashed : Stroke::Solid;
     if (frame.isContinuous() && frame.hasDots()) curves.push_back(dots(frame, chosen));
     for (Curve& curve : curves) {
         curve.tone = chosen.tone;
@@ -183,18 +189,20 @@ Notes probeNotes(const CurvesFrame& frame) {
     };
     const double m = frame.probed();
     const double n = frame.isContinuous() ? frame.scene.probe.n : std::floor(frame.scene.probe.n);
+    if (isShown(m)) {
+        notes.rules.push_back({.at = m + 0.5,
+                               .label = Phrase("$m = " + rounded(m, 12) + "$"),
+                               .tone = {Tone::First},
+                               .stroke = Stroke::Solid});
+    }
     if (isShown(n)) {
         notes.rules.push_back({.at = n + 0.5, .label = Phrase("$n = " + rounded(n, 12) + "$"), .tone = {Tone::Second}});
     }
     if (!isShown(m)) return notes;
-    notes.rules.push_back({.at = m + 0.5,
-                           .label = Phrase("$m = " + rounded(m, 12) + "$"),
-                           .tone = {Tone::First},
-                           .stroke = Stroke::Solid});
     for (const ChosenDimension& chosen : frame.chosen) {
         const double value = valueAt(frame, chosen.column, m);
         if (std::isnan(value)) continue;
-        const bool labelled = frame.chosen.size() <= mostLabelledCurves;
+        const bool labelled = frame.chosen.size() <= mostValues || chosen.column == frame.told();
         notes.points.push_back(
             {.x = m + 0.5, .y = value, .label = Phrase(labelled ? rounded(value, 3) : ""), .tone = chosen.tone});
     }
@@ -231,6 +239,19 @@ Phrase headlineOf(const CurvesFrame& frame, std::int64_t told, double m) {
                      {"Dimension " + dimension + " is " + number, "维度 " + dimension + " 为 " + number}});
 }
 
+/// The values at m of the curves that the words do not speak of.
+void addOtherValues(Figure& figure, const CurvesFrame& frame) {
+    constexpr std::size_t mostListed = 8;
+    for (const ChosenDimension& chosen : frame.chosen) {
+        if (frame.chosen.size() > mostListed || chosen.column == frame.told()) continue;
+        const double value = valueAt(frame, chosen.column, frame.probed());
+        const std::string number = grouped(chosen.column);
+        figure.readout.push_back({"dimension." + std::to_string(chosen.column),
+                                  {"dimension " + number + " at $m$", "$m$ 处的维度 " + number},
+                                  Phrase(std::isnan(value) ? "–" : rounded(value))});
+    }
+}
+
 Result<Figure> showDimensions(const Scene& scene) {
     CurvesFrame frame{scene};
     const Done fits = checkWindow(frame.view[firstParam], frame.view[positionsParam]);
@@ -248,10 +269,10 @@ Result<Figure> showDimensions(const Scene& scene) {
 
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
-    const auto drawn = std::ranges::find(frame.chosen, scene.probe.dimension, &ChosenDimension::column);
-    const std::int64_t told = drawn == frame.chosen.end() ? frame.chosen.front().column : drawn->column;
+    const std::int64_t told = frame.told();
     const double m = frame.probed();
     describeEntry(figure, scene, {Position::from(m), told, valueAt(frame, told, m)});
+    addOtherValues(figure, frame);
     figure.caption += honestWords(frame);
     figure.headline = headlineOf(frame, told, m);
     figure.panels = {std::move(panel)};

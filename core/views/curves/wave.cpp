@@ -124,7 +124,7 @@ Notes notesOf(const Wave& wave) {
     }
     if (!isInside(wave.x, wave.shift()) || !isInside(wave.x, 0)) return notes;
     notes.points.push_back({.x = wave.shift(), .y = wave.d, .tone = {Tone::First}});
-    if (wave.shift() == 0) return notes;
+    if (wave.shift() == 0 || wave.showsUnit) return notes;  // the unit's four would be one too many
     notes.spans.push_back({0,
                            wave.d,
                            wave.shift(),

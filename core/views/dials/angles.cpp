@@ -25,16 +25,16 @@ Angles anglesOf(const DialsFrame& frame) {
     return {turnedBy(frame, probe.m), turnedBy(frame, probe.n), turnedBy(frame, probe.m - probe.n)};
 }
 
-/// Lines at the first whole turns.
+/// Lines at the whole turns, of which the first and the last have names.
 std::vector<Rule> turnRules(double from, double to) {
     std::vector<Rule> rules;
     if (to - from > 6 * wholeTurn) return rules;
-    for (int turn = 1; turn * wholeTurn < to; ++turn) {
-        const std::string count = grouped(turn);
-        rules.push_back({.at = turn * wholeTurn,
-                         .label = Phrase(count + (turn == 1 ? " turn" : " turns"), count + " 圈"),
-                         .stroke = Stroke::Dotted});
-    }
+    for (int turn = 1; turn * wholeTurn < to; ++turn)
+        rules.push_back({.at = turn * wholeTurn, .label = {}, .stroke = Stroke::Dotted});
+    if (rules.empty()) return rules;
+    const std::string last = grouped(static_cast<std::int64_t>(rules.size()));
+    rules.back().label = Phrase(last + " turns", last + " 圈");
+    rules.front().label = Words{"1 turn", "1 圈"};
     return rules;
 }
 

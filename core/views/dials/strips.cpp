@@ -33,15 +33,15 @@ std::vector<Band> stillChannels(const OscillatorBank& bank) {
         const auto [first, second] = turnedChannels(pair);
         turns[first] = turns[second] = true;
     }
+    const auto widthOf = [](const Band& band) { return band.range.size(); };
     std::vector<Band> bands;
     for (std::size_t channel = 0; channel < turns.size(); ++channel) {
         if (turns[channel]) continue;
         const auto at = static_cast<double>(channel);
-        if (bands.empty() || bands.back().range.to < at) {
-            bands.push_back({.range = {at, at}, .label = Words{"do not turn", "不转动"}});
-        }
+        if (bands.empty() || bands.back().range.to < at) bands.push_back({.range = {at, at}, .label = {}});
         bands.back().range.to = at + 1;
     }
+    if (!bands.empty()) std::ranges::max_element(bands, {}, widthOf)->label = Words{"do not turn", "不转动"};
     return bands;
 }
 

@@ -301,19 +301,23 @@ Panel growthPanel(const PrecisionFrame& frame, const Axis& across) {
               .reversed = true,
               .scale = AxisScale::Log};
     panel.axes = Axes{across, down};
+    const bool ofPowers = frame.view.holds(precisionCurves.is("powers"));
     Lines lines;
     Notes notes;
     for (const FormatErrors& each : frame.errors) {
         const Tone tone{Tone::Series, static_cast<int>(lines.curves.size())};
         lines.curves.push_back(growthOf(each, tone, frame.isChosen(each)));
+        if (ofPowers && lines.curves.size() > 1) lines.curves.back().stroke = Stroke::Dashed;  // they lie on each other
         const auto first = each.equal.first;
-        const bool said = !notes.rules.empty() && frame.view.holds(precisionCurves.is("powers"));
+        const bool said = !notes.rules.empty() && ofPowers;
         if (!first || said) continue;
         const double at = frame.cellOf(static_cast<double>(*first)) + 0.5;
-        notes.rules.push_back({.at = at, .label = equalFrom(each.format, *first), .tone = tone});
+        const auto place = frame.isChosen(each) ? notes.rules.begin() : notes.rules.end();
+        notes.rules.insert(place, {.at = at, .label = equalFrom(each.format, *first), .tone = tone});
     }
+    constexpr std::size_t mostNamed = 3;
     notes.rules.push_back({.at = frame.cellOf(frame.scene.probe.m) + 0.5,
-                           .label = Phrase("$m$"),
+                           .label = Phrase(notes.rules.size() < mostNamed ? "$m$" : ""),
                            .tone = {Tone::First},
                            .stroke = Stroke::Solid});
     panel.layers = {std::move(lines), std::move(notes)};

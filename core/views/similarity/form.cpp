@@ -224,7 +224,7 @@ std::vector<double> sampled(const FormInput& input, const ScoreKernel& kernel) {
     if (const auto* byOffset = std::get_if<ByOffset>(&kernel.kind)) {
         const Spread spread(input.count, std::clamp<std::int64_t>((1 << 22) / input.width, 16, 256));
         for (std::int64_t i = 0; i < spread.samples; ++i) values.push_back(byOffset->value(0, i * spread.step));
-        if (input.view.matters(part) && input.view.holds(part.is("sum", "all"))) values.push_back(0);  // there is none
+        if (input.view.matters(part) && input.view.holds(part.is("sum"))) values.push_back(0);  // there is none
     } else if (const auto* parts = std::get_if<ByOffsetAndSum>(&kernel.kind)) {
         const Spread spread(input.count, std::clamp<std::int64_t>((1 << 17) / input.width, 16, 256));
         const auto valuesOf = [&](const ByOffsetAndSum::Part& part, std::int64_t first, std::int64_t count) {
@@ -239,12 +239,23 @@ std::vector<double> sampled(const FormInput& input, const ScoreKernel& kernel) {
             for (std::size_t n = 0; n <= m; ++n) values.push_back(offsets[m - n] + sums[m + n]);
         }
         if (input.view.holds(part.is("difference", "all"))) values.insert(values.end(), offsets.begin(), offsets.end());
-        if (input.view.holds(part.is("sum", "all"))) values.insert(values.end(), sums.begin(), sums.end());
+        if (input.view.holds(part.is("sum"))) values.insert(values.end(), sums.begin(), sums.end());
     } else {
         const Spread spread(input.count, sampledPositions(input.scene, 64));
         values = entries(kernel, input.first, spread.samples, spread.step, input.scene.progress).values;
     }
     return values;
+}
+
+/// What the part of m + n gives over the window; 0 where there is none.
+std::vector<double> sampledSums(const FormInput& input, const ScoreKernel& kernel) {
+    const auto* parts = std::get_if<ByOffsetAndSum>(&kernel.kind);
+    if (!parts) return {0};
+    const Spread spread(input.count, std::clamp<std::int64_t>((1 << 17) / input.width, 16, 256));
+    std::vector<double> sums;
+    for (std::int64_t i = 0; i < 2 * spread.samples; ++i)
+        sums.push_back(parts->sum.value(2 * input.first + i * spread.step));
+    return sums;
 }
 
 /// From the least to the greatest; distances begin at 0.
@@ -277,6 +288,11 @@ Result<SimilarityForm> similarityForm(const Scene& scene) {
     if (!made) return made;
     made->scale = scaleOver(made->distance ? Quantity::Distance : Quantity::Similarity,
                             rangeOf(*made, sampled(input, *made->kernel)), input.view[mapParam]);
+    made->sumScale = made->scale;
+    if (input.view.matters(part) && input.view.holds(part.is("all"))) {
+        made->sumScale =
+            scaleOver(Quantity::Similarity, rangeOf(*made, sampledSums(input, *made->kernel)), input.view[mapParam]);
+    }
     made->formula = formulaOf(input);
     made->facts.push_back(toeplitzLine(input, *made));
     return made;

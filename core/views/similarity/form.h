@@ -15,6 +15,7 @@ struct SimilarityForm {
     std::shared_ptr<const ScoreKernel> kernel;
     std::optional<SimilarityParts> parts;
     ColourScale scale;
+    ColourScale sumScale;        ///< of the part of m + n beside the other two, than which it is often far smaller
     bool distance = false;       ///< the least number is the most similar
     std::string formula;         ///< of the probed positions: "p(7)ᵀ H p(3)"
     std::vector<Readout> facts;  ///< how H was made and how Toeplitz the matrix is

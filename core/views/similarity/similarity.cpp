@@ -70,6 +70,11 @@ std::vector<Panel> matrixPanels(const SimilarityFrame& frame, const Axes& axes) 
         add(ofSum, std::make_shared<const ScoreKernel>(kernelOf(SimilarityParts{{}, frame.form.parts->sum})));
     }
     if (isWhole) matrices.front().title = weighedTitle(frame);
+    if (matrices.size() > 1) {
+        std::get<Field>(matrices.back().layers.front()).scale = frame.form.sumScale;
+        for (Panel& matrix : matrices) matrix.bar = frame.form.scale;
+    }
+    matrices.back().bar = frame.form.sumScale;
     return matrices;
 }
 
@@ -226,7 +231,6 @@ Result<Figure> show(const Scene& scene) {
     figure.readout = readoutOf(frame);
     if (withMatrix) {
         figure.panels = matrixPanels(frame, axes);
-        figure.panels.back().bar = made->scale;
     }
     const int matrices = static_cast<int>(figure.panels.size());
     if (withProfile) {

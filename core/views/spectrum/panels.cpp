@@ -39,16 +39,18 @@ struct Length {
 
 std::vector<Length> lengthsOf(const SpectrumFrame& frame) {
     const std::string trained = grouped(std::llround(frame.trained));
-    std::vector<Length> lengths{{twoPi, Phrase(std::string("$2\\pi$")), {Tone::Quiet}}};
+    std::vector<Length> lengths{
+        {frame.trained, {"trained length " + trained, "训练长度 " + trained}, {Tone::Ink}, Stroke::Dashed}};
+    if (frame.target != 0) {
+        const std::string target = grouped(std::llround(frame.target));
+        lengths.push_back(
+            {frame.target, {"target length " + target, "目标长度 " + target}, {Tone::First}, Stroke::Dashed});
+    }
     if (const std::optional<double> base = numberCalled(frame.scheme, "base")) {
         const double slowest = twoPi * *base;
-        lengths.push_back({slowest, Phrase(math::formulaOf("2π · base = " + rounded(slowest, 8))), {Tone::Quiet}});
+        lengths.push_back({slowest, Phrase(math::formulaOf("2π · base = " + rounded(slowest, 5))), {Tone::Quiet}});
     }
-    lengths.push_back(
-        {frame.trained, {"trained length " + trained, "训练长度 " + trained}, {Tone::Ink}, Stroke::Dashed});
-    if (frame.target == 0) return lengths;
-    const std::string target = grouped(std::llround(frame.target));
-    lengths.push_back({frame.target, {"target length " + target, "目标长度 " + target}, {Tone::First}, Stroke::Dashed});
+    if (lengths.size() < 3) lengths.push_back({twoPi, Phrase(std::string("$2\\pi$")), {Tone::Quiet}});
     return lengths;
 }
 

@@ -91,14 +91,20 @@ Notes notesOf(const Plane& plane, Figure& figure) {
         }
     }
     const Probe& probe = plane.scene.probe;
-    for (const double position :
-         plane.view[numbersParam] ? numberedPositions(plane.path, plane.stretch) : std::vector<double>()) {
-        if (position != probe.m && position != probe.n)
-            notes.points.push_back(pointAt(plane, position, numberAt(plane.path, position), {Tone::Ink}));
-    }
     addProbe(notes, figure, plane, "n", probe.n);
     addProbe(notes, figure, plane, "m", probe.m);
     return notes;
+}
+
+/// The numbers along the path, which are no notes but the names of what is drawn.
+Notes namesOf(const Plane& plane) {
+    Notes names;
+    const Probe& probe = plane.scene.probe;
+    for (const double position : numberedPositions(plane.path, plane.stretch)) {
+        if (position != probe.m && position != probe.n)
+            names.points.push_back(pointAt(plane, position, numberAt(plane.path, position), {Tone::Ink}));
+    }
+    return names;
 }
 
 Result<Figure> show(const Scene& scene) {
@@ -113,6 +119,7 @@ Result<Figure> show(const Scene& scene) {
     panel.axes = Axes{axisOf(plane, 0), axisOf(plane, 1)};
     panel.square = true;
     panel.layers = {linesOf(plane), notesOf(plane, figure)};
+    if (plane.view[numbersParam]) panel.layers.emplace_back(namesOf(plane));
     describeClosing(figure, plane.path, plane.stretch);
     if (figure.headline.empty()) {
         const std::string count = grouped(plane.stretch.count);
