@@ -22,7 +22,7 @@ bool saysAlibi(Tower& tower) {
 
 enum class Divided { No, WithTheScore };  ///< by √head_dim
 
-void addAlibi(Tower& tower, Divided divided = Divided::No) {
+void addAlibiDivided(Tower& tower, Divided divided) {
     EncodingDraft draft(tower, "alibi");
     draft.fields.flag(alibiNames);
     draft.fields.text("position_embedding_type");
@@ -36,6 +36,10 @@ void addAlibi(Tower& tower, Divided divided = Divided::No) {
     draft.finish({}, layersOf(fields));
 }
 
+void addAlibi(Tower& tower) {
+    addAlibiDivided(tower, Divided::No);
+}
+
 /// ALiBi where a flag says so, a table or rotation otherwise.
 void mpt(Tower& tower) {
     if (saysAlibi(tower)) return addAlibi(tower);
@@ -46,7 +50,7 @@ void mpt(Tower& tower) {
 }
 
 void falcon(Tower& tower) {
-    if (saysAlibi(tower)) return addAlibi(tower, Divided::WithTheScore);
+    if (saysAlibi(tower)) return addAlibiDivided(tower, Divided::WithTheScore);
     tower.fixed = "layout=half-split";
     familyOf("llama")->read(tower);
 }
