@@ -23,6 +23,7 @@ struct AnimateOptions {
     std::string hold;
     std::string move;
     std::string captions;
+    bool questions = false;
 };
 
 Result<int> countFrom(const Param& param, const std::string& text) {
@@ -76,7 +77,7 @@ Result<Film> filmFrom(const AnimateOptions& options, Deck deck, int rate) {
     if (!hold) return hold.problem();
     const auto move = secondsFrom("move", options.move);
     if (!move) return move.problem();
-    return Film::of(std::move(deck), {*hold, move->value_or(FilmTimes{}.move)}, rate);
+    return Film::of(std::move(deck), {*hold, move->value_or(FilmTimes{}.move), options.questions}, rate);
 }
 
 int finish(const Done& written, const FieldDrawer& drawer) {
@@ -134,6 +135,8 @@ std::function<int()> declare(Command& command) {
                 "Seconds that each step of a deck stands; as long as it takes to read if not given", {"S"});
     command.add("--move", options->move, "Seconds from each step of a deck to the next; 0.8 if not given", {"S"});
     command.add("--captions", options->captions, "A .srt file of what a deck's steps say", {"FILE"});
+    command.add("--questions", options->questions,
+                "Each question of a deck before its picture, with the answers to choose from");
     return [options] { return run(*options); };
 }
 

@@ -24,6 +24,7 @@ struct Options {
     std::string each = "png";
     std::string notes = "none";
     std::string pane = "a";
+    bool questions = false;
 };
 
 int renderPicture(const RenderOptions& options, const Document& document, const PictureFormat& format) {
@@ -62,7 +63,7 @@ Result<Slides> slidesFrom(const Options& options, const PictureFormat& format) {
     const Result<std::size_t> notes = choiceFrom("notes", options.notes, places);
     if (!notes) return notes.problem();
     return Slides{format, options.render.output, *each == 0 ? PictureType::Png : PictureType::Svg,
-                  static_cast<SlideNotes>(*notes)};
+                  static_cast<SlideNotes>(*notes), options.questions};
 }
 
 /// Whether several pictures can go there.
@@ -112,6 +113,8 @@ std::function<int()> declare(Command& command) {
     command.add("--notes", options->notes,
                 "The speaker's notes in a PDF: none, annotations or pages; none if not given",
                 {.shape = "WHERE", .offers = {std::begin(places), std::end(places)}});
+    command.add("--questions", options->questions,
+                "Each question of a deck on a page before its picture, with the answers to choose from");
     return [options] { return run(*options); };
 }
 

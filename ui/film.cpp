@@ -6,6 +6,7 @@
 #include "core/base/utf8.h"
 #include "core/evaluate/evaluate.h"
 #include "core/model/between.h"
+#include "ui/question_figure.h"
 
 namespace orrery {
 
@@ -36,14 +37,26 @@ void takeWords(Frame& frame, const Frame& still) {
     frame.figure.caption = still.figure.caption;
 }
 
+double timeToRead(const std::vector<const Phrase*>& words) {
+    const auto length = [](const std::string& text) { return static_cast<double>(codePoints(text).size()); };
+    double english = 0, chinese = 0;
+    for (const Phrase* one : words) {
+        english += length(one->en) / 15;
+        chinese += length(one->zh) / 6;
+    }
+    return std::clamp(std::max(english, chinese), 3.0, 15.0);
+}
+
+double askingTime(const About& about) {
+    std::vector<const Phrase*> words{&about.question};
+    for (const Guess& guess : about.guesses) words.push_back(&guess.text);
+    return timeToRead(words);
+}
+
 }  // namespace
 
 double readingTime(const Document& document) {
-    const About& about = document.about;
-    const auto length = [](const std::string& text) { return static_cast<double>(codePoints(text).size()); };
-    const double english = (length(about.title.en) + length(about.answer.en)) / 15;
-    const double chinese = (length(about.title.zh) + length(about.answer.zh)) / 6;
-    return std::clamp(std::max(english, chinese), 3.0, 15.0);
+    return timeToRead({&document.about.title, &document.about.answer});
 }
 
 std::vector<Stay> staysOf(const Deck& deck, const FilmTimes& times) {
@@ -51,7 +64,11 @@ std::vector<Stay> staysOf(const Deck& deck, const FilmTimes& times) {
     for (std::size_t index = 0; index < deck.steps.size(); ++index) {
         const Step& step = deck.steps[index];
         if (step.broken) continue;
-        const double from = stays.empty() ? 0 : stays.back().to + step.move.value_or(times.move);
+        double from = stays.empty() ? 0 : stays.back().to + step.move.value_or(times.move);
+        if (times.questions && !step.document.about.question.empty()) {
+            stays.push_back({index, from, from + askingTime(step.document.about), true});
+            from = stays.back().to + times.move;
+        }
         const double hold = step.hold.value_or(times.hold.value_or(readingTime(step.document)));
         stays.push_back({index, from, from + hold});
     }
@@ -66,6 +83,7 @@ Result<Film> Film::of(Deck deck, const FilmTimes& times, int framesPerSecond) {
         const Step& step = deck.steps[stay.step];
         const Result<std::shared_ptr<Frame>> frame = frameOf(step.document);
         if (!frame) return inStep(step, frame.problem());
+        if (stay.isQuestion) (*frame)->figure = questionFigure(step.document, (*frame)->figure);
         (*frame)->still = static_cast<int>(film.stills.size()) + 1;
         film.stills.push_back(*frame);
     }
@@ -92,6 +110,13 @@ Result<std::shared_ptr<const Frame>> Film::at(int index) const {
 Result<std::shared_ptr<const Frame>> Film::moving(std::size_t stay, double part) const {
     const Frame& a = *stills[stay - 1];
     const Frame& b = *stills[stay];
+    if (timeline[stay - 1].isQuestion || timeline[stay].isQuestion) {
+        auto fading = std::make_shared<Frame>(a);
+        fading->still = 0;
+        fading->over = stills[stay];
+        fading->overPart = fadeAt(part);
+        return std::shared_ptr<const Frame>(fading);
+    }
     const auto crossing = [&](bool isOfSecond) { return Crossing{stills[stay - 1], stills[stay], part, isOfSecond}; };
     const auto approachingFrame = [&](const Frame& from, const Frame& to, double way) {
         const Result<std::shared_ptr<Frame>> frame = frameOf(approaching(from.document, to.document, way));

@@ -14,17 +14,19 @@ namespace orrery {
 struct FilmTimes {
     std::optional<double> hold;
     double move = 0.8;
+    bool questions = false;  ///< each stands before its picture, as long as it takes to read
 };
 
 /// How long a step stands, in seconds: what is said of it at 15 Latin or 6 Chinese characters a second, in the language
 /// that takes longer; 3 to 15.
 double readingTime(const Document& document);
 
-/// When a step stands still, in seconds from the beginning.
+/// When a step stands still, or its question, in seconds from the beginning.
 struct Stay {
     std::size_t step = 0;
     double from = 0;
     double to = 0;
+    bool isQuestion = false;
 };
 
 /// Of every step that can be shown, in order. The way to one begins where the one before ends.

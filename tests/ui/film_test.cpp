@@ -50,6 +50,49 @@ private slots:
         QCOMPARE((*film->at(3))->still, (*film->at(4))->still);
     }
 
+    void questionsStandBeforeTheirPicturesWhereTheyAreWanted() {
+        Deck deck = deckOfThree();
+        About& about = deck.steps[1].document.about;
+        about.question = {"How far?", "多远？"};
+        about.guesses = {{{"near", "近"}, {}, false}, {{"far", "远"}, {}, true}};
+        FilmTimes times{1.0, 0.5, true};
+        const std::vector<Stay> stays = staysOf(deck, times);
+        QCOMPARE(stays.size(), std::size_t(4));
+        QVERIFY(stays[1].isQuestion && stays[1].step == 1 && !stays[2].isQuestion && stays[2].step == 1);
+        QCOMPARE(stays[1].to - stays[1].from, 3.0);
+        QCOMPARE(stays[2].from - stays[1].to, 0.5);
+        const auto film = Film::of(deck, times, 10);
+        QVERIFY(film);
+        const Figure& page = film->still(1).figure;
+        QCOMPARE(page.headline.en, std::string("How far?"));
+        const auto& rows = layerOf<Sheet>(page.panels.front())->rows;
+        QCOMPARE(rows.size(), std::size_t(3));
+        QCOMPARE(rows[2].front().text.zh, std::string("2 · 远"));
+        const auto fading = *film->at(13);  // from the first picture to the question
+        QVERIFY(fading->over && fading->over->figure == page);
+        QVERIFY(captionsOf(*film).find("1 · near") != std::string::npos);
+        times.questions = false;
+        QCOMPARE(staysOf(deck, times).size(), std::size_t(3));
+    }
+
+    void slidesAskBeforeTheyShow() {
+        QTemporaryDir folder;
+        Deck deck = deckOfThree();
+        deck.steps[0].document.about.question = {"How far?", "多远？"};
+        FieldDrawer drawer;
+        Slides slides{
+            .format = {.size = {640, 360}}, .path = folder.filePath("asked/").toStdString(), .questions = true};
+        const auto goOn = [](int, int) { return true; };
+        QVERIFY(writeSlides(slides, deck, drawer.function(), goOn));
+        QCOMPARE(QDir(folder.filePath("asked")).entryList(QDir::Files, QDir::Name),
+                 QStringList({"01-one-question.png", "01-one.png", "02-two.png", "03-three.png"}));
+        slides.path = folder.filePath("asked.pdf").toStdString();
+        QVERIFY(writeSlides(slides, deck, drawer.function(), goOn));
+        QFile file(folder.filePath("asked.pdf"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(file.readAll().contains("/Count 4 >>"));
+    }
+
     void aDeckWithoutStepsToShowIsToldSo() {
         Deck deck = deckOfThree();
         for (Step& step : deck.steps) step.broken = BrokenStep{{"x", Words{"is broken", "损坏"}}, "{}"};

@@ -45,10 +45,12 @@ private slots:
         open.ask("Export slides…");
         open.choose("kind", "Folder of PNG pictures");
         QVERIFY(!open.shows("notes"));
+        open.toggle("questions");
         open.goTo("pictures");
         QTRY_COMPARE(open.exported.size(), 1);
-        QCOMPARE(QDir(open.path("pictures")).entryList(QDir::Files),
-                 QStringList({"01-one.png", "02-two.png", "03-three.png"}));
+        QCOMPARE(
+            QDir(open.path("pictures")).entryList(QDir::Files, QDir::Name),
+            QStringList({"01-one-question.png", "01-one.png", "02-two.png", "03-three-question.png", "03-three.png"}));
         QCOMPARE(QImageReader(open.path("pictures/01-one.png")).size(), QSize(1920, 1080));
         open.ask("Export slides…");
         open.goTo("pictures");  // which is there

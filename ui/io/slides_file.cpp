@@ -9,6 +9,7 @@
 #include "core/io/file.h"
 #include "ui/io/new_folder.h"
 #include "ui/io/pdf_update.h"
+#include "ui/question_figure.h"
 
 namespace orrery {
 
@@ -32,6 +33,10 @@ Figure figureOf(const Step& step) {
     if (step.broken) return wordsPage(Phrase(step.id), phraseOf(step.broken->why));
     Result<Figure> figure = evaluate(step.document);
     return figure ? *std::move(figure) : wordsPage(Phrase(step.id), phraseOf(figure.problem()));
+}
+
+bool asksFirst(const Slides& slides, const Step& step) {
+    return slides.questions && !step.broken && !step.document.about.question.empty();
 }
 
 /// In the language of the slides, or the one there is.
@@ -58,6 +63,11 @@ public:
 
     Done add(const Step& step) {
         const Figure figure = figureOf(step);
+        if (asksFirst(slides, step)) {
+            const Figure question = questionFigure(step.document, figure);
+            if (Done asked = addPage(question, step.document.look, {said(question.headline, language), {}}); !asked)
+                return asked;
+        }
         const QString notes = said(step.document.about.notes, language);
         const QString heading = said(figure.headline, language);
         const QString title = heading.isEmpty() ? QString::fromStdString(step.id) : heading;
@@ -111,13 +121,14 @@ Done writePdf(const Slides& slides, const Deck& deck, const Drawing& drawing, co
     return writeFile(slides.path, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
 }
 
-/// "01-counting.png", with as many digits as the last one needs, two at least.
-QString fileNameOf(const Step& step, std::size_t index, const Slides& slides, const Deck& deck) {
+/// "01-counting.png", with as many digits as the last one needs, two at least; its question is
+/// "01-counting-question.png", which comes before it.
+QString fileNameOf(std::size_t index, const char* part, const Slides& slides, const Deck& deck) {
     const auto digits = std::max<std::size_t>(2, std::to_string(deck.steps.size()).size());
     const QString ending = slides.each == PictureType::Svg ? QStringLiteral("svg") : QStringLiteral("png");
-    return QStringLiteral("%1-%2.%3")
+    return QStringLiteral("%1-%2%3.%4")
         .arg(index + 1, static_cast<int>(digits), 10, QLatin1Char('0'))
-        .arg(QString::fromStdString(step.id), ending);
+        .arg(QString::fromStdString(deck.steps[index].id), QLatin1String(part), ending);
 }
 
 Done writePictures(const Slides& slides, const Deck& deck, const Drawing& drawing, const AnimationProgress& progress) {
@@ -127,10 +138,15 @@ Done writePictures(const Slides& slides, const Deck& deck, const Drawing& drawin
     for (std::size_t index = 0; index < deck.steps.size(); ++index) {
         if (!progress(static_cast<int>(index), static_cast<int>(deck.steps.size()))) return animationCancelled();
         const Step& step = deck.steps[index];
-        const Result<QByteArray> bytes =
-            pictureBytes(slides.each, figureOf(step), step.document, slides.format, drawing);
-        if (!bytes) return bytes.problem();
-        if (Done wrote = folder->write(fileNameOf(step, index, slides, deck), *bytes); !wrote) return wrote;
+        const auto add = [&](const Figure& figure, const char* part) -> Done {
+            const Result<QByteArray> bytes = pictureBytes(slides.each, figure, step.document, slides.format, drawing);
+            return bytes ? folder->write(fileNameOf(index, part, slides, deck), *bytes) : bytes.problem();
+        };
+        const Figure figure = figureOf(step);
+        if (asksFirst(slides, step)) {
+            if (Done asked = add(questionFigure(step.document, figure), "-question"); !asked) return asked;
+        }
+        if (Done wrote = add(figure, ""); !wrote) return wrote;
     }
     return folder->finish();
 }

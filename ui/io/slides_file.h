@@ -20,6 +20,7 @@ struct Slides {
     std::string path;                     ///< ends in .pdf, or in / for a folder
     PictureType each = PictureType::Png;  ///< what a folder holds: 01-counting.png
     SlideNotes notes = SlideNotes::None;
+    bool questions = false;  ///< each on a page of its own before its picture
 };
 
 /// Every step that can be shown; what cannot says why on its page. `progress` is asked before each; when it says no,

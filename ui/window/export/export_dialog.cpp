@@ -52,6 +52,7 @@ ExportDialog::ExportDialog(const ExportQuestion& asked, Exported wanted, Dialogs
     shown = new ExportPreview(question.session, this);
     line->addWidget(shown, 0, Qt::AlignTop);
     makeButtons();
+    fitAll();
     const auto found = std::ranges::find(offered, wanted);
     whats->setCurrentIndex(found == offered.end() ? 0 : static_cast<int>(found - offered.begin()));
     recall();
@@ -63,7 +64,7 @@ void ExportDialog::makeWhat() {
     for (const Exported one : offered) whats->addItem(first.say(nameOf(one)));
     kindList = first.makeList("export.kind", {"Kind of file", "文件类型"});
     kindList->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    kindList->setMinimumContentsLength(24);
+    kindList->setMinimumContentsLength(16);
     first.add({"What", "内容"}, {whats, kindList}, kindList);
     notes = pages.makeList("export.notes", {"Notes", "备注"},
                            {{"none", "无"}, {"as annotations", "作为批注"}, {"on pages of their own", "单独成页"}});
@@ -86,6 +87,17 @@ void ExportDialog::makeButtons() {
     connect(ends, &QPushButton::clicked, this, &ExportDialog::askForEnds);
     grid->setRowStretch(grid->rowCount(), 1);
     grid->addWidget(buttons, grid->rowCount(), 0, 1, 2);
+}
+
+void ExportDialog::fitAll() {
+    QSize most;
+    for (int index = 0; index < whats->count(); ++index) {
+        whats->setCurrentIndex(index);
+        recall();
+        layout()->activate();
+        most = most.expandedTo(layout()->sizeHint());
+    }
+    setMinimumSize(most);
 }
 
 void ExportDialog::connectAll() {
@@ -244,6 +256,7 @@ std::optional<ExportChoice> ExportDialog::slides(const PictureFormat& format) {
     Slides made{format, to->toStdString()};
     if (kind().id == std::string_view("svgs")) made.each = PictureType::Svg;
     if (!kind().isFolder()) made.notes = static_cast<SlideNotes>(notes->currentIndex());
+    made.questions = movement->hasQuestions();
     if (const Done ready = kind().isFolder() ? NewFolder::ready(made.path) : orrery::done(); !ready) {
         file->tell(ready.problem());
         return std::nullopt;

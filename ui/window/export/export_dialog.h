@@ -35,6 +35,8 @@ public slots:
 private:
     void makeWhat();
     void makeButtons();
+    /// As large as any of them needs, so that nothing grows while one chooses.
+    void fitAll();
     void connectAll();
     void recall();
     void remember();

@@ -20,7 +20,7 @@ bool movesTheSame(const Movable& a, const Movable& b) {
 }  // namespace
 
 MovementRows::MovementRows(const FormRows::Form& form, const ExportQuestion& asked, QObject* parent)
-    : QObject(parent), moving(form), pace(form), stays(form), wrongs(form), question(asked) {
+    : QObject(parent), moving(form), pace(form), stays(form), asking(form), wrongs(form), question(asked) {
     list = moving.makeList("export.moves", {"What moves", "变化的量"});
     makeBoxes();
     moving.add({"What moves", "变化的量"}, {list}, list);
@@ -28,9 +28,13 @@ MovementRows::MovementRows(const FormRows::Form& form, const ExportQuestion& ask
     at = pace.makeWord({"at", "每秒"});
     duration = pace.makeTold("export.duration");
     pace.add({"Frames", "帧"}, {boxes[FrameCount], at, boxes[Rate], duration});
-    stays.add({"Seconds a step", "每步秒数"}, {boxes[Hold], stays.makeWord({"between them", "步骤之间"}), boxes[Move]});
+    stays.add({"Seconds", "秒数"}, {boxes[Hold], stays.makeWord({"a step,", "每步，"}), boxes[Move],
+                                    stays.makeWord({"between", "步骤之间"})});
     captions = stays.makeCheck("export.srt", {"a file beside it (.srt)", "同名字幕文件（.srt）"});
     stays.add({"Captions", "字幕"}, {captions});
+    questions = asking.makeCheck("export.questions", {"each before its picture", "在每幅图之前"});
+    asking.add({"Questions", "问题"}, {questions});
+    connect(questions, &QCheckBox::toggled, this, &MovementRows::showDuration);
     problem = wrongs.addProblem("export.moves.problem");
     if (question.picture) movables = movablesOf(question.picture->document, *question.picture->figure, question.pane);
     fillList();
@@ -87,6 +91,7 @@ void MovementRows::recall(const QSettings& settings) {
     boxes[Hold]->setText(text("hold", ""));
     boxes[Move]->setText(text("move", shortest(FilmTimes{}.move)));
     captions->setChecked(settings.value("srt", false).toBool());
+    questions->setChecked(settings.value("questions", false).toBool());
     if (!movables.empty() && !boxes[To]->isModified()) suggest();
 }
 
@@ -95,6 +100,7 @@ void MovementRows::remember(QSettings& settings) {
         {"frames", FrameCount}, {"fps", Rate}, {"hold", Hold}, {"move", Move}};
     for (const auto& [key, box] : kept) settings.setValue(key, boxes[box]->text());
     settings.setValue("srt", captions->isChecked());
+    settings.setValue("questions", questions->isChecked());
     if (shown != Exported::Animation) return;
     const bool isTyped = boxes[From]->isModified() || boxes[To]->isModified();
     question.lastMovement = {movable(), boxes[From]->text(), boxes[To]->text(), isTyped};
@@ -107,6 +113,7 @@ void MovementRows::show(Exported what) {
     pace.setShown(isAnimation || isFilm);
     for (QWidget* part : std::initializer_list<QWidget*>{boxes[FrameCount], at}) part->setVisible(isAnimation);
     stays.setShown(isFilm);
+    asking.setShown(isFilm || what == Exported::Slides);
     wrongs.setShown(isAnimation || isFilm);
     untell();
     showDuration();
@@ -143,7 +150,8 @@ void MovementRows::showDuration() {
         }
         const auto hold = parseNumber(typed(Hold)), move = parseNumber(typed(Move));
         if ((!hold && !typed(Hold).empty()) || (!move && !typed(Move).empty())) return std::nullopt;
-        const std::vector<Stay> all = staysOf(question.session.deckToSave(), {hold, move.value_or(FilmTimes{}.move)});
+        const std::vector<Stay> all =
+            staysOf(question.session.deckToSave(), {hold, move.value_or(FilmTimes{}.move), hasQuestions()});
         return all.empty() ? std::nullopt : std::optional(all.back().to);
     };
     const bool isShown = shown == Exported::Animation || shown == Exported::Film;
@@ -197,7 +205,7 @@ std::optional<FilmTimes> MovementRows::times() {
     untell();
     std::optional<double> hold, move;
     if (!seconds(Hold, hold) || !seconds(Move, move)) return std::nullopt;
-    return FilmTimes{hold, move.value_or(FilmTimes{}.move)};
+    return FilmTimes{hold, move.value_or(FilmTimes{}.move), hasQuestions()};
 }
 
 void MovementRows::tell(const Problem& refusal, QLineEdit* wrong) {

@@ -1,5 +1,6 @@
 // MovementRows: what moves in an animation, from where to where, in how many frames, and how many of them a second; of
-// a film how long its steps stand and move, and whether its captions are written beside it.
+// a film how long its steps stand and move, and whether its captions are written beside it; of a deck whether its
+// questions come first.
 #pragma once
 
 #include <QObject>
@@ -23,7 +24,7 @@ public:
 
     void recall(const QSettings& settings);
     void remember(QSettings& settings);
-    /// Those of an animation or of a film; else none.
+    /// Those of an animation, of a film or of slides; else none.
     void show(Exported what);
 
     /// In that look; nothing once it is told why not.
@@ -31,6 +32,7 @@ public:
     std::optional<FilmTimes> times();
     std::optional<int> framesPerSecond();
     bool hasCaptions() const { return captions->isChecked(); }
+    bool hasQuestions() const { return questions->isChecked(); }
 
     void tell(const Problem& refusal, QLineEdit* wrong = nullptr);
     /// Whether a Problem is of these rows.
@@ -53,14 +55,14 @@ private:
     /// The seconds in a box, nothing where it is empty; false once it is told why they are none.
     bool seconds(Box box, std::optional<double>& number);
 
-    FormRows moving, pace, stays, wrongs;
+    FormRows moving, pace, stays, asking, wrongs;
     const ExportQuestion& question;
     std::vector<Movable> movables;
     Exported shown = Exported::Picture;
     QuietList* list;
     std::array<QLineEdit*, boxCount> boxes{};
     QLabel *at, *duration, *problem;
-    QCheckBox* captions;
+    QCheckBox *captions, *questions;
 };
 
 }  // namespace orrery

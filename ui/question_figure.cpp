@@ -1,0 +1,24 @@
+#include "ui/question_figure.h"
+
+#include "ui/said.h"
+
+namespace orrery {
+
+Figure questionFigure(const Document& document, const Figure& figure) {
+    const About said = saidOf(document, figure);
+    Figure page;
+    page.headline = said.question;
+    Panel panel;
+    if (said.guesses.empty()) {
+        panel.layers = {Message{Words{"What do you think?", "你怎么看？"}}};
+    } else {
+        Sheet sheet{{{{.text = Words{"Choose before you see", "看图之前先选一个"}, .strong = true}}}};
+        for (std::size_t number = 0; number < said.guesses.size(); ++number)
+            sheet.rows.push_back({{.text = Phrase(std::to_string(number + 1) + " · ") + said.guesses[number].text}});
+        panel.layers = {std::move(sheet)};
+    }
+    page.panels = {std::move(panel)};
+    return page;
+}
+
+}  // namespace orrery
