@@ -82,7 +82,7 @@ double Position::value() const {
 }
 
 double Frequency::radians() const {
-    const double turns = static_cast<double>(whole) + std::ldexp(static_cast<double>(fraction), -128);
+    const double turns = static_cast<double>(whole) + static_cast<double>(fraction) * 0x1p-128;
     return turns * twoPiHigh;
 }
 

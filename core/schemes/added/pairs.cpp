@@ -29,6 +29,7 @@ std::vector<PairColumn> pairColumns(int first, int count, PairLayout layout) {
 
 std::vector<Oscillator> sinesOf(const std::vector<Precise>& radians, double amplitude) {
     std::vector<Oscillator> sines;
+    sines.reserve(radians.size());
     for (const Frequency& frequency : frequencies(radians)) {
         sines.push_back({.frequency = frequency, .amplitude = amplitude});
     }
@@ -37,6 +38,7 @@ std::vector<Oscillator> sinesOf(const std::vector<Precise>& radians, double ampl
 
 OscillatorBank bankOf(std::span<const PairColumn> columns, std::span<const Oscillator> sines) {
     OscillatorBank bank;
+    bank.columns.reserve(columns.size());
     std::vector<AnglePair> pairs(sines.size(), AnglePair{.cosine = -1, .sine = -1});
     for (const PairColumn& column : columns) {
         const int index = static_cast<int>(bank.columns.size());
@@ -47,9 +49,12 @@ OscillatorBank bankOf(std::span<const PairColumn> columns, std::span<const Oscil
     }
     std::ranges::copy_if(pairs, std::back_inserter(bank.pairs),
                          [](const AnglePair& pair) { return pair.cosine >= 0 && pair.sine >= 0; });
-    std::ranges::stable_sort(bank.pairs, std::greater(), [&](const AnglePair& pair) {
+    const auto speed = [&](const AnglePair& pair) {
         return std::abs(bank.columns[static_cast<std::size_t>(pair.sine)].frequency.radians());
-    });
+    };
+    // they mostly are in order, which sorting finds out as slowly as it sorts
+    if (!std::ranges::is_sorted(bank.pairs, std::greater(), speed))
+        std::ranges::stable_sort(bank.pairs, std::greater(), speed);
     return bank;
 }
 
