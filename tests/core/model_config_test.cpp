@@ -1,6 +1,8 @@
 // Configurations of real models, typed from their public pages (each names its own), open as what they are.
+#include <QTemporaryDir>
 #include <QTest>
 #include <filesystem>
+#include <fstream>
 #include <set>
 
 #include "core/evaluate/evaluate.h"
@@ -8,6 +10,7 @@
 #include "core/io/file.h"
 #include "core/io/models/model_config.h"
 #include "core/io/models/model_file.h"
+#include "core/io/read_files.h"
 #include "core/schemes/presets/presets.h"
 #include "tests/support/test_list.h"
 
@@ -164,7 +167,7 @@ const Said sayings[] = {
     {R"({"model_type": "vivit", "tubelet_size": [2, 16, 16]})", 0, "learned", "rows=3137", 12},
     {R"({"model_type": "yolos", "image_size": [512, 864]})", 0, "learned", "rows=1829", 12},
     {R"({"model_type": "opt", "max_position_embeddings": 2048, "hidden_size": 9216})", 0, "learned",
-     "rows=1820 d_model=9216"},
+     "rows=2050 d_model=9216", 12},
     // rotation
     {R"({"model_type": "gemma4_text", "rope_parameters": {"full_attention": {"rope_type": "proportional",
          "partial_rotary_factor": 0.5, "factor": 4, "rope_theta": 1000000}}})",
@@ -192,6 +195,8 @@ const Said sayings[] = {
     {R"({"model_type": "deberta-v2", "relative_attention": true, "max_relative_positions": 2048})", 0, "deberta",
      "max_relative_positions=2048", 24},
     {R"({"model_type": "xlnet", "d_model": 2048})", 0, "xlnet", "d_model=2048 head_dim=128", 24},
+    {R"({"model_type": "trocr", "use_learned_position_embeddings": false, "d_model": 256})", 0, "sinusoidal",
+     "d_model=256 layout=halves rule=i_over_h_minus_1 start=2", 12},
     // towers
     {R"({"model_type": "qwen2_5_omni", "thinker_config": {"text_config": {"model_type": "qwen2_5_omni_text"},
          "vision_config": {"model_type": "qwen2_5_omni_vision_encoder"},
@@ -289,8 +294,24 @@ private slots:
         QVERIFY(evaluate(modelDocument(gpt2)));
         const ModelEncoding starCoder =
             firstOf(R"({"model_type": "gpt_bigcode", "n_positions": 8192, "n_embd": 6144, "n_head": 48})");
-        QCOMPARE(valueOf(starCoder, "rows"), std::string("2730"));
-        QCOMPARE(starCoder.notes.back().en, std::string("of the 8192 rows 2730 are drawn"));
+        QCOMPARE(valueOf(starCoder, "rows"), std::string("3255"));
+        QCOMPARE(starCoder.notes.back().en, std::string("of the 8192 rows 3255 are drawn"));
+    }
+
+    void aTableThatIsFoundTakesThePlaceOfTheDrawnOne() {
+        const QTemporaryDir folder;
+        const std::string path = folder.path().toStdString();
+        const std::string header = R"({"wpe.weight":{"dtype":"F32","shape":[4,2],"data_offsets":[0,32]}})";
+        std::string length(8, '\0');
+        length.front() = static_cast<char>(header.size());
+        std::ofstream(path + "/config.json") << R"({"model_type": "gpt2", "n_embd": 2, "n_positions": 4})";
+        std::ofstream(path + "/model.safetensors", std::ios::binary) << length << header << std::string(32, '\0');
+        const ModelReading reading = *readModel(path);
+        const ModelEncoding& found = reading.encodings.front();
+        QVERIFY(valueOf(found, "file").ends_with("model.safetensors#wpe.weight"));
+        QCOMPARE(valueOf(found, "untrained"), std::string("false"));
+        QVERIFY(found.notes.empty());
+        QVERIFY(evaluate(*readFiles(modelDocument(reading))));
     }
 
     void fieldsThatDecidedAreNotUnread() {
@@ -402,6 +423,12 @@ private slots:
         const ModelEncoding twice =
             firstOf(R"({"model_type": "llama", "rope_theta": 5e5, "rope_parameters": {"rope_theta": 1e6}})");
         QCOMPARE(valueOf(twice, "base"), std::string("1000000"));
+        const ModelEncoding objects =
+            firstOf(R"({"model_type": "llama", "rope_scaling": {"type": "linear", "factor": 2},
+            "rope_parameters": {"rope_type": "yarn", "factor": 4}})");
+        QCOMPARE(objects.setting.scheme->id, std::string_view("rope-linear"));
+        QCOMPARE(objects.notes.front().en,
+                 std::string("rope_scaling and rope_parameters both say how positions turn; rope_scaling counts"));
         QCOMPARE(twice.notes.front().en,
                  std::string("rope_parameters.rope_theta says 1000000.0 and rope_theta says 500000.0; "
                              "rope_parameters.rope_theta counts"));

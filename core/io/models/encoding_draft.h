@@ -12,6 +12,7 @@ namespace orrery {
 
 inline constexpr Words encoderWords{"encoder", "编码器"};  ///< the part of a model that has a decoder too
 inline constexpr Words decoderWords{"decoder", "解码器"};
+inline constexpr Words textEncoderWords{"text encoder", "文本编码器"};  ///< of a model that makes sounds or images
 
 /// A tower of a model, text or vision: its own part of the configuration, and what its family takes for granted.
 struct Tower {

@@ -23,7 +23,7 @@ const Family* familyByFields(const ConfigFields::Json& config) {
         const auto told = ConfigFields(fields).flag(names);
         return told && told->value;
     };
-    const auto kind = ConfigFields(fields).text("position_embedding_type position_encoding_type pos_emb_type");
+    const auto kind = ConfigFields(fields).text(positionTypeNames);
     const std::string name = kind ? kind->value : std::string();
     if (says("alibi use_alibi attn_config.alibi") || name == "alibi") return familyOf("mpt");
     if (fields.has("relative_attention_num_buckets")) return familyOf("t5");

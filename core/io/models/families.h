@@ -19,6 +19,9 @@ struct Family {
 /// The family of a model_type, or null.
 const Family* familyOf(std::string_view type);
 
+/// What fields may be called that name the encoding.
+inline constexpr std::string_view positionTypeNames = "position_embedding_type position_encoding_type pos_emb_type";
+
 /// A family for a model_type that nobody knows, by the fields that are there, or null where they say nothing.
 const Family* familyByFields(const ConfigFields::Json& config);
 

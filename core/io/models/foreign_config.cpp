@@ -1,5 +1,6 @@
 // Meta's params.json and lists of arguments, told in the words of transformers.
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 #include "core/base/number_text.h"
@@ -106,7 +107,10 @@ std::string positionType(const std::string& type) {
 Result<Json> valueOf(std::string_view field, const std::string& name, const std::string& text) {
     if (field == "position_embedding_type") return Json(positionType(text));
     if (field == "rope_scaling.rope_type") return Json(text == "rope" ? "default" : text);
-    if (const auto number = parseNumber(text)) return Json(*number);
+    const auto number = parseNumber(text);
+    if (number && std::abs(*number) < 1e15 && *number == std::floor(*number))
+        return Json(static_cast<std::int64_t>(*number));
+    if (number) return Json(*number);
     return Problem{"--" + shownText(name), orrery::quoted(text) + Words{" is not a number", "不是数"},
                    Words{"write the number itself", "请直接写出数值"}};
 }

@@ -15,7 +15,6 @@ using Json = nlohmann::ordered_json;
 constexpr Words textWords{"text", "文本"};
 constexpr Words imageWords{"image", "图像"};
 constexpr Words soundWords{"sound", "声音"};
-constexpr Words textEncoder{"text encoder", "文本编码器"};
 
 /// Where the configurations of a model's towers stand in it.
 struct NestedName {
@@ -24,11 +23,16 @@ struct NestedName {
     Words label;  ///< what the tower is called
 };
 constexpr NestedName nestedNames[] = {
-    {"text_config", textWords, textWords},       {"llm_config", textWords, textWords},
-    {"language_config", textWords, textWords},   {"thinker_config", textWords, textWords},
-    {"decoder", textWords, decoderWords},        {"vision_config", imageWords, imageWords},
-    {"visual", imageWords, imageWords},          {"encoder", encoderWords, encoderWords},
-    {"text_encoder", encoderWords, textEncoder}, {"audio_config", soundWords, soundWords},
+    {"text_config", textWords, textWords},
+    {"llm_config", textWords, textWords},
+    {"language_config", textWords, textWords},
+    {"thinker_config", textWords, textWords},
+    {"decoder", textWords, decoderWords},
+    {"vision_config", imageWords, imageWords},
+    {"visual", imageWords, imageWords},
+    {"encoder", encoderWords, encoderWords},
+    {"text_encoder", encoderWords, textEncoderWords},
+    {"audio_config", soundWords, soundWords},
     {"audio_encoder", soundWords, soundWords},
 };
 /// Which of them may hold towers of every part.
@@ -200,6 +204,7 @@ private:
         const bool unknown = familyOf(type) != &family;
         const std::string_view defaults = unknown ? unknownDefaults : family.defaults;
         Tower tower{&config, path, type, defaults, family.fixed, part, &reading, {}, {config, path, defaults}};
+        if (unknown && tower.asked.has(positionTypeNames)) tower.asked.text(positionTypeNames);
         family.read(tower);
         if (tower.problem) {
             problem = tower.problem;

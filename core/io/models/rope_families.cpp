@@ -154,6 +154,7 @@ void addNope(Tower& tower, const Phrase& part, int layers) {
 
 /// Rotation in sliding layers alone, no positions in the full ones (Cohere 2, EXAONE 4).
 void ropeInSlidingLayers(Tower& tower) {
+    tower.asked.know("position_embedding_type");
     const bool slides = tower.type != "exaone4" || tower.asked.has("sliding_window");
     if (!slides) return addRope(tower, {.layers = layersOf(tower.asked)});
     const bool lettered = tower.type == "exaone4";  // its pattern is a text: LLLG
@@ -165,6 +166,7 @@ void ropeInSlidingLayers(Tower& tower) {
 /// no_rope_layers, where 1 is a layer that turns, or every so-maniest layer does not.
 void ropeInMostLayers(Tower& tower) {
     int layers = layersOf(tower.asked), resting = 0;
+    tower.asked.know("no_rope_layer_interval");
     const auto turns = tower.asked.numbers("no_rope_layers");
     if (turns && !turns->value.empty()) {
         layers = static_cast<int>(turns->value.size());
@@ -173,8 +175,8 @@ void ropeInMostLayers(Tower& tower) {
         const int every = countOf(tower.asked.number("no_rope_layer_interval"));
         resting = layers / (every > 0 ? every : 4);
     }
-    addRope(tower, {.part = resting > 0 ? Phrase(Words{"layers that turn", "旋转的层"}) : Phrase(),
-                    .layers = layers - resting});
+    const Phrase part = resting > 0 ? Phrase(Words{"layers that turn", "旋转的层"}) : Phrase();
+    if (resting == 0 || resting < layers) addRope(tower, {.part = part, .layers = layers - resting});
     if (resting > 0) addNope(tower, withoutRotation, resting);
 }
 
@@ -287,7 +289,7 @@ constexpr Family ropeList[] = {
      "hidden_size=3072 num_attention_heads=16 head_dim=256 rope_theta=10000 "
      "max_position_embeddings=8192",
      half},
-    {"gemma2", rope,
+    {"gemma2 t5_gemma_module", rope,
      "hidden_size=2304 num_attention_heads=8 head_dim=256 rope_theta=10000 "
      "max_position_embeddings=8192",
      half},

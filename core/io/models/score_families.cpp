@@ -43,6 +43,7 @@ void addAlibi(Tower& tower) {
 /// ALiBi where a flag says so, a table or rotation otherwise.
 void mpt(Tower& tower) {
     if (saysAlibi(tower)) return addAlibi(tower);
+    tower.asked.know("learned_pos_emb");
     const auto turns = tower.asked.flag("attn_config.rope");
     if (!turns || !turns->value) return familyOf("gpt2")->read(tower);
     tower.fixed = "layout=half-split";
@@ -86,7 +87,7 @@ void addBuckets(Tower& tower, const BucketAsk& ask) {
 void t5(Tower& tower) {
     addBuckets(tower, {encoderPart, true, "num_layers num_hidden_layers", "encoder."});
     const auto both = tower.asked.flag("is_encoder_decoder");
-    if (both && !both->value) return;
+    if ((both && !both->value) || tower.part == Phrase(textEncoderWords)) return;
     addBuckets(tower, {decoderPart, false, "num_decoder_layers num_layers num_hidden_layers", "decoder."});
 }
 

@@ -17,6 +17,9 @@ constexpr std::string_view ownWidths[] = {"embedding_size", "input_embedding_siz
 /// The row of the first token is the one behind that of padding, and is counted among the rows that the fields tell.
 constexpr std::string_view behindPadding = "counted=behind-padding";
 
+constexpr std::string_view halves = "layout=halves";
+constexpr std::string_view timescales = "layout=halves rule=i_over_h_minus_1";
+
 struct TableAsk {
     Phrase part = {};
     std::string_view within = {};  ///< of the table's name
@@ -142,16 +145,25 @@ void sinusoidalBehindPadding(Tower& tower) {
     draft.take("d_model", draft.fields.number(widthNames));
     const auto padding = draft.fields.number("pad_token_id");
     if (padding) draft.take("start", Told<double>{padding->value + 1, padding->field, padding->said});
-    draft.finish({}, countIn(tower, "encoder_layers num_layers"));
+    draft.finish({}, countIn(tower, "encoder_layers num_layers decoder_layers"));
 }
 
 /// Whisper: sinusoids in the encoder, a table in the decoder.
 void whisper(Tower& tower) {
+    tower.asked.know("max_source_positions max_target_positions");
     addSinusoid(tower, encoderWords, "encoder_layers");
     addTable(tower, {.part = decoderWords,
                      .within = "decoder.",
                      .rows = "max_target_positions",
                      .layers = countIn(tower, "decoder_layers")});
+}
+
+/// TrOCR: a flag says that there are fairseq's sinusoids in the place of the table.
+void learnedOrFairseq(Tower& tower) {
+    const auto flag = tower.asked.flag("use_learned_position_embeddings");
+    if (!flag || flag->value) return addTable(tower, {.layers = countIn(tower, "decoder_layers")});
+    tower.fixed = timescales;
+    sinusoidalBehindPadding(tower);
 }
 
 /// DistilBERT, XLM and Flaubert: a flag says that the table is filled with sinusoids.
@@ -163,17 +175,16 @@ void learnedOrSinusoidal(Tower& tower) {
     draft.finish({}, countIn(tower, "n_layers"));
 }
 
-constexpr std::string_view halves = "layout=halves";
-constexpr std::string_view timescales = "layout=halves rule=i_over_h_minus_1";
-
 constexpr Family tableList[] = {
-    {"gpt2 gpt_bigcode", learned, "n_positions=1024 n_embd=768", {}},
+    {"gpt2 gpt_bigcode", learned, "n_positions=1024 n_embd=768 n_layer=12", {}},
     {"gpt_neo", learned, "max_position_embeddings=2048 hidden_size=2048 num_layers=24", {}},
     {"imagegpt", learned, "n_positions=1024 n_embd=512 n_layer=24", {}},
     {"decision_transformer", learned, "n_positions=1024 hidden_size=128 n_layer=3", {}},
-    {"openai-gpt", learned, "n_positions=512 n_embd=768", {}},
-    {"opt biogpt", learned, "max_position_embeddings=2048 hidden_size=768", "offset=2"},
-    {"trocr", learned, "max_position_embeddings=512 d_model=1024", "offset=2"},
+    {"openai-gpt", learned, "n_positions=512 n_embd=768 n_layer=12", {}},
+    {"opt", learned, "max_position_embeddings=2048 hidden_size=768 num_hidden_layers=12", "offset=2"},
+    {"biogpt", learned, "max_position_embeddings=1024 hidden_size=1024 num_hidden_layers=24", "offset=2"},
+    {"trocr", learnedOrFairseq, "max_position_embeddings=512 d_model=1024 decoder_layers=12 pad_token_id=1",
+     "offset=2"},
     {"bart mbart plbart mvp", learnedTwice,
      "max_position_embeddings=1024 d_model=1024 encoder_layers=12 decoder_layers=12", "offset=2"},
     {"blenderbot", learnedTwice, "max_position_embeddings=128 d_model=2560 encoder_layers=2 decoder_layers=24", {}},
@@ -228,7 +239,10 @@ constexpr Family tableList[] = {
     {"distilbert", learnedOrSinusoidal, "max_position_embeddings=512 dim=768 n_layers=6", {}},
     {"xlm flaubert", learnedOrSinusoidal, "max_position_embeddings=512 emb_dim=2048 n_layers=12", {}},
     {"clip_text_model clip", learned, "max_position_embeddings=77 hidden_size=512 num_hidden_layers=12", {}},
-    {"siglip_text_model siglip2_text_model", learned, "max_position_embeddings=64 hidden_size=768", {}},
+    {"siglip_text_model siglip2_text_model",
+     learned,
+     "max_position_embeddings=64 hidden_size=768 num_hidden_layers=12",
+     {}},
     {"pegasus marian", sinusoidalTwice, "d_model=1024 encoder_layers=12", halves},
     {"pegasus_x", sinusoidalTwice, "d_model=1024 encoder_layers=16", timescales},
     {"ctrl", sinusoidal, "n_embd=1280 n_layer=48", halves},

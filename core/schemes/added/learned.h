@@ -11,7 +11,7 @@ namespace orrery {
 Result<std::shared_ptr<const Matrix>> tableRead(const TableFile& file);
 
 /// A table with more numbers is not drawn.
-inline constexpr double mostDrawnNumbers = 1 << 24;
+inline constexpr double mostDrawnNumbers = 2e7;
 
 struct GridSize {
     std::int64_t height = 0;

@@ -47,7 +47,7 @@ constexpr auto positionBuckets =
         .steps(2);
 constexpr auto maxRelativePositions =
     Integer("max_relative_positions", {"Largest distance max_relative_positions", "最大距离 max_relative_positions"},
-            {1, 4096, 512},
+            {1, 2048, 512},
             {"v1 holds distances there; v2's last bucket reaches it.", "v1 在此截断距离；v2 的最后一个桶到此为止。"})
         .logarithmic();
 constexpr auto term = relative::termOf(terms);

@@ -32,7 +32,7 @@ constexpr Option terms[] = {
 
 using relative::causal, relative::headDim, relative::tokens;
 constexpr auto maxRelativePosition =
-    Integer("max_relative_position", {"Largest distance k", "最大距离 k"}, {0, 4096, 16},
+    Integer("max_relative_position", {"Largest distance k", "最大距离 k"}, {0, 2048, 16},
             {"The table has 2k + 1 rows; Shaw's distances beyond k share the last, BERT has none for them.",
              "表有 2k + 1 行；Shaw 把更远的距离归入最后一行，BERT 则没有对应的行。"})
         .slider(64);
