@@ -69,10 +69,10 @@ Result<Slides> slidesFrom(const Options& options, const PictureFormat& format) {
 /// Whether several pictures can go there.
 Done holdsMany(const std::string& path) {
     const Result<PictureType> type = pictureType(path);
-    if (!path.ends_with('/') && !(type && *type == PictureType::Pdf))
+    if (!path.ends_with('/') && !isPresentation(path) && !(type && *type == PictureType::Pdf))
         return Problem{path, Words{"a deck of several steps is no single picture", "含多个步骤的课件不是单幅图"},
-                       Words{"name a .pdf or a folder that ends in /, or choose one step with --step",
-                             "请指定 .pdf 或以 / 结尾的文件夹，或用 --step 选择一个步骤"}};
+                       Words{"name a .pdf, an .odp or a folder that ends in /, or choose one step with --step",
+                             "请指定 .pdf、.odp 或以 / 结尾的文件夹，或用 --step 选择一个步骤"}};
     return done();
 }
 
@@ -83,7 +83,7 @@ int run(const Options& options) {
     if (!slides) return report(slides.problem());
     const Result<Deck> deck = deckOf(options.render);
     if (!deck) return report(deck.problem());
-    if (deck->steps.size() == 1) {
+    if (deck->steps.size() == 1 && !isPresentation(slides->path)) {
         const Document& document = deck->steps.front().document;
         return isNumbersPath(options.render.output) ? renderNumbers(options, document)
                                                     : renderPicture(options.render, document, *format);
@@ -105,7 +105,7 @@ std::function<int()> declare(Command& command) {
     command.describe("--output",
                      "A .png, .svg, .pdf or .webp file, or - for PNG on standard output; .npy or .csv for the numbers "
                      "that are shown; "
-                     "of a deck a .pdf or a FOLDER/");
+                     "of a deck a .pdf, an .odp (a presentation to go on with) or a FOLDER/");
     command.add("--pane", options->pane, "Whose numbers, of several panes: a, b, c or d; a if not given",
                 {.shape = "PANE", .offers = {std::begin(letters), std::end(letters)}});
     command.add("--each", options->each, "What a folder of a deck's steps holds, png or svg; png if not given",

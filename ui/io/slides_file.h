@@ -1,4 +1,4 @@
-// A deck as slides: a PDF with a page a step, or a folder of pictures for other programs.
+// A deck as slides: a PDF with a page a step, a presentation that other programs edit, or a folder of pictures.
 #pragma once
 
 #include <string>
@@ -17,11 +17,13 @@ enum class SlideNotes {
 
 struct Slides {
     PictureFormat format;
-    std::string path;                     ///< ends in .pdf, or in / for a folder
+    std::string path;                     ///< ends in .pdf, in .odp, or in / for a folder
     PictureType each = PictureType::Png;  ///< what a folder holds: 01-counting.png
     SlideNotes notes = SlideNotes::None;
     bool questions = false;  ///< each on a page of its own before its picture
 };
+
+bool isPresentation(const std::string& path);
 
 /// Every step that can be shown; what cannot says why on its page. `progress` is asked before each; when it says no,
 /// nothing is left behind.

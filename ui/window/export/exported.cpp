@@ -33,6 +33,7 @@ constexpr ExportKind exportKinds[] = {
     {Exported::Animation, "mp4", ".mp4", {"MP4", "MP4"}},
     {Exported::Animation, "frames", "/", {"Folder of PNG frames", "PNG 帧文件夹"}},
     {Exported::Slides, "pdf", ".pdf", {"PDF, a page a step", "PDF，每步一页"}},
+    {Exported::Slides, "odp", ".odp", {"Presentation to edit (.odp)", "可编辑的演示文稿（.odp）"}},
     {Exported::Slides, "pngs", "/", {"Folder of PNG pictures", "PNG 图片文件夹"}},
     {Exported::Slides, "svgs", "/", {"Folder of SVG pictures", "SVG 图片文件夹"}},
     {Exported::Film, "mp4", ".mp4", {"MP4", "MP4"}},

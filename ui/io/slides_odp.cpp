@@ -1,0 +1,93 @@
+#include <cmath>
+
+#include "core/io/file.h"
+#include "core/math/sentence.h"
+#include "ui/io/presentation.h"
+#include "ui/io/slide_pages.h"
+#include "ui/paint/palette.h"
+#include "ui/question_figure.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr double pointsAPixel = 72.0 / 96;
+constexpr double leastScale = 2;  ///< device pixels for each logical one: a wall is large
+
+class OdpSlides {
+public:
+    OdpSlides(const Slides& wanted, const Deck& deck, const Drawing& by)
+        : slides(wanted),
+          drawing(by),
+          language(deck.steps.front().document.look.language),
+          presentation(QSizeF(slides.format.size) * pointsAPixel, said(deck.title, language),
+                       language == Language::Chinese ? "zh-CN" : "en") {}
+
+    Done add(const Step& step) {
+        const Figure figure = slideOf(step);
+        const QString id = QString::fromStdString(step.id);
+        if (asksFirst(slides, step)) {
+            const Figure question = questionFigure(step.document, figure);
+            if (Done asked = addPage(question, step.document, {.name = id + QStringLiteral("-question")}); !asked)
+                return asked;
+        }
+        return addPage(figure, step.document, {.name = id, .notes = said(step.document.about.notes, language)});
+    }
+
+    Result<QByteArray> finished() {
+        QByteArray bytes = presentation.finished();
+        if (!bytes.isEmpty()) return bytes;
+        return Problem{"slides", Words{"the presentation could not be made", "演示文稿无法生成"}, {}, Fault::Failure};
+    }
+
+private:
+    /// The headline as a text over the picture of the rest.
+    Done addPage(Figure figure, const Document& document, PresentationSlide slide) {
+        PictureFormat format = slides.format;
+        const Type type = typeFor(format.size, document.look.type);
+        const Palette palette = paletteOf(document.look.theme);
+        const QSizeF page(format.size);
+        double top = 0;
+        if (format.parts.title && !figure.headline.empty()) {
+            const double margin = 0.8 * type.em, width = page.width() - 2 * margin;
+            slide.headline = QString::fromStdString(math::plainSentence(said(figure.headline, language).toStdString()));
+            const int lines = widthOf(slide.headline, type.title) > 0.95 * width ? 2 : 1;
+            top = std::ceil(margin + lines * type.titleLine());
+            slide.headlinePlace = {margin * pointsAPixel, 0.5 * margin * pointsAPixel, width * pointsAPixel,
+                                   (top - margin / 2) * pointsAPixel};
+            slide.headlineSize = type.titleEm * pointsAPixel;
+        }
+        figure.headline = {};
+        format.size.rheight() -= static_cast<int>(top);
+        format.scale = std::max(format.scale, leastScale);
+        const Result<QByteArray> png = pictureBytes(PictureType::Png, figure, document, format, drawing);
+        if (!png) return png.problem();
+        slide.picture = *png;
+        slide.picturePlace = {0, top * pointsAPixel, page.width() * pointsAPixel, (page.height() - top) * pointsAPixel};
+        slide.ink = palette.ink;
+        slide.paper = palette.paper;
+        presentation.add(slide);
+        return done();
+    }
+
+    const Slides& slides;
+    const Drawing& drawing;
+    Language language;
+    Presentation presentation;
+};
+
+}  // namespace
+
+Done writeOdpSlides(const Slides& slides, const Deck& deck, const Drawing& drawing, const AnimationProgress& progress) {
+    OdpSlides odp(slides, deck, drawing);
+    int made = 0;
+    for (const Step& step : deck.steps) {
+        if (!progress(made++, static_cast<int>(deck.steps.size()))) return animationCancelled();
+        if (Done added = odp.add(step); !added) return added;
+    }
+    const Result<QByteArray> bytes = odp.finished();
+    if (!bytes) return bytes.problem();
+    return writeFile(slides.path, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
+}
+
+}  // namespace orrery

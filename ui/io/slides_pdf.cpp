@@ -1,0 +1,92 @@
+#include <QBuffer>
+#include <QPageSize>
+#include <QPainter>
+#include <QPdfWriter>
+
+#include "core/io/file.h"
+#include "ui/io/pdf_update.h"
+#include "ui/io/slide_pages.h"
+#include "ui/question_figure.h"
+
+namespace orrery {
+
+namespace {
+
+class PdfSlides {
+public:
+    PdfSlides(const Slides& wanted, const Deck& deck, const Drawing& by)
+        : slides(wanted), drawing(by), language(deck.steps.front().document.look.language) {
+        buffer.open(QIODevice::WriteOnly);
+        writer.setPageSize(
+            QPageSize(QSizeF(slides.format.size) * 72.0 / 96.0, QPageSize::Point, QString(), QPageSize::ExactMatch));
+        writer.setPageMargins(QMarginsF());
+        writer.setResolution(96);
+        writer.setCreator(QStringLiteral("Orrery"));
+        writer.setTitle(said(deck.title, language));
+        painter.begin(&writer);
+        painter.setRenderHints(QPainter::Antialiasing | QPainter::LosslessImageRendering);
+    }
+
+    Done add(const Step& step) {
+        const Figure figure = slideOf(step);
+        if (asksFirst(slides, step)) {
+            const Figure question = questionFigure(step.document, figure);
+            if (Done asked = addPage(question, step.document.look, {said(question.headline, language), {}}); !asked)
+                return asked;
+        }
+        const QString notes = said(step.document.about.notes, language);
+        const QString heading = said(figure.headline, language);
+        const QString title = heading.isEmpty() ? QString::fromStdString(step.id) : heading;
+        if (Done added = addPage(figure, step.document.look,
+                                 {title, slides.notes == SlideNotes::Annotations ? notes : QString()});
+            !added)
+            return added;
+        if (slides.notes != SlideNotes::Pages || notes.isEmpty()) return done();
+        const Phrase heads{"Notes: " + title.toStdString(), "备注：" + title.toStdString()};
+        return addPage(wordsPage(heads, step.document.about.notes), step.document.look, {said(heads, language), {}});
+    }
+
+    Result<QByteArray> finished() {
+        if (!painter.end()) return notEncoded();
+        buffer.close();
+        const QByteArray whole = withPages(bytes, pages, language == Language::Chinese ? "zh-CN" : "en");
+        return whole.isEmpty() ? Result<QByteArray>(notEncoded()) : whole;
+    }
+
+private:
+    Done addPage(const Figure& figure, const Look& look, PdfPage page) {
+        if (!pages.empty() && !writer.newPage()) return notEncoded();
+        pages.push_back(std::move(page));
+        const PictureFormat& format = slides.format;
+        return paint(withParts(figure, format.parts), look, format.size, painter, format.fieldScale(), drawing);
+    }
+
+    static Problem notEncoded() {
+        return {"slides", Words{"the PDF could not be encoded", "PDF 无法编码"}, {}, Fault::Failure};
+    }
+
+    const Slides& slides;
+    const Drawing& drawing;
+    Language language;
+    QByteArray bytes;
+    QBuffer buffer{&bytes};
+    QPdfWriter writer{&buffer};
+    QPainter painter;
+    std::vector<PdfPage> pages;
+};
+
+}  // namespace
+
+Done writePdfSlides(const Slides& slides, const Deck& deck, const Drawing& drawing, const AnimationProgress& progress) {
+    PdfSlides pdf(slides, deck, drawing);
+    int made = 0;
+    for (const Step& step : deck.steps) {
+        if (!progress(made++, static_cast<int>(deck.steps.size()))) return animationCancelled();
+        if (Done added = pdf.add(step); !added) return added;
+    }
+    const Result<QByteArray> bytes = pdf.finished();
+    if (!bytes) return bytes.problem();
+    return writeFile(slides.path, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
+}
+
+}  // namespace orrery
