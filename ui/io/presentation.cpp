@@ -8,14 +8,10 @@
 
 namespace orrery {
 
-namespace {
-
 using librevenge::RVNGPropertyList;
 
-constexpr double pointsAnInch = 72;
-
 /// What the generator says of one part of the document, as XML.
-class XmlPart : public OdfDocumentHandler {
+class PresentationPart : public OdfDocumentHandler {
 public:
     void startDocument() override { writer.writeStartDocument(); }
     void endDocument() override { writer.writeEndDocument(); }
@@ -39,6 +35,10 @@ public:
 private:
     QXmlStreamWriter writer{&bytes};
 };
+
+namespace {
+
+constexpr double pointsAnInch = 72;
 
 void put(RVNGPropertyList& list, const char* name, const QString& text) {
     list.insert(name, text.toUtf8().constData());
@@ -72,7 +72,7 @@ public:
     struct Named {
         OdfStreamType type;
         const char* name;
-        XmlPart part;
+        PresentationPart part;
     };
     std::array<Named, 5> parts{{{ODF_CONTENT_XML, "content.xml", {}},
                                 {ODF_STYLES_XML, "styles.xml", {}},
