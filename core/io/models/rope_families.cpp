@@ -320,6 +320,10 @@ constexpr Family ropeList[] = {
      "hidden_size=3072 num_attention_heads=32 rope_theta=10000 max_position_embeddings=4096 "
      "original_max_position_embeddings=4096",
      half},
+    {"phi3small", rope,
+     "hidden_size=4096 num_attention_heads=32 rope_embedding_base=1000000 max_position_embeddings=8192 "
+     "original_max_position_embeddings=8192",
+     half},
     {"phi4_multimodal phi4mm", rope,
      "hidden_size=3072 num_attention_heads=32 partial_rotary_factor=1 rope_theta=10000 max_position_embeddings=131072 "
      "original_max_position_embeddings=4096",

@@ -10,7 +10,8 @@ struct RopeAsk {
     Phrase part = {};
     int layers = 0;
     std::string_view kind = {};  ///< of layers, where rope_parameters has one object for each: "full_attention"
-    std::string_view theta = "rope_theta rotary_emb_base rotary_base rope_base attn_config.rope_theta";
+    std::string_view theta =
+        "rope_theta rotary_emb_base rotary_base rope_base rope_embedding_base attn_config.rope_theta";
     std::string_view headDim = headDimNames;
     bool whole = false;           ///< all of these channels turn
     bool scaled = true;           ///< whether rope_scaling is meant for these layers

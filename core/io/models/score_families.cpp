@@ -44,7 +44,7 @@ void addAlibi(Tower& tower) {
 void mpt(Tower& tower) {
     if (saysAlibi(tower)) return addAlibi(tower);
     tower.asked.know("learned_pos_emb");
-    const auto turns = tower.asked.flag("attn_config.rope");
+    const auto turns = tower.asked.flag("attn_config.rope rope");
     if (!turns || !turns->value) return familyOf("gpt2")->read(tower);
     tower.fixed = "layout=half-split";
     familyOf("llama")->read(tower);
@@ -144,6 +144,7 @@ constexpr Family scoreList[] = {
      "d_model=2048 n_heads=16 max_seq_len=2048 attn_config.alibi=1 attn_config.alibi_bias_max=8 "
      "rope_theta=10000",
      {}},
+    {"hf_olmo", mpt, "d_model=768 n_heads=12 n_layers=12 rope_theta=10000 max_sequence_length=1024", {}},
     {"jais", mpt, "n_embd=768 n_head=12 n_positions=2048", {}},
     {"jina_bert", addAlibi, "num_attention_heads=12", "form=symmetric"},
     {"falcon RefinedWeb RefinedWebModel", falcon,

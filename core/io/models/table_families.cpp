@@ -198,7 +198,7 @@ constexpr Family tableList[] = {
      learnedTwice,
      "max_position_embeddings=4096 d_model=1024 encoder_layers=16 decoder_layers=16",
      {}},
-    {"bert ernie layoutlm splinter visual_bert bert-generation squeezebert new jina_bert_v2 blip_text_model lxmert",
+    {"bert dpr ernie layoutlm splinter visual_bert bert-generation squeezebert new jina_bert_v2 blip_text_model lxmert",
      byPositionType,
      "max_position_embeddings=512 hidden_size=768 num_attention_heads=12 num_hidden_layers=12 rope_theta=10000",
      {}},

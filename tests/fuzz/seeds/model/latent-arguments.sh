@@ -1,0 +1,1 @@
+--num-layers 32 --hidden-size 4096 --num-attention-heads 32 --multi-latent-attention --qk-pos-emb-head-dim 64 --rope-type yarn --rotary-scaling-factor 40
