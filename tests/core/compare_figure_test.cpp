@@ -60,6 +60,22 @@ private slots:
         QCOMPARE(figure.panels[1].title.en, std::string("B · base 100"));
     }
 
+    void headingsSayFirstWhatFewestPanesShare() {
+        const Document heads = with(panesOf({"t5", "t5"}), {{"panes.0.bias.heads_shown", "one"},
+                                                            {"panes.1.bias.heads_shown", "one"},
+                                                            {"panes.1.t5.num_buckets", "8"}});
+        const Figure figure = figureOf(heads);
+        QCOMPARE(figure.panels[0].title.en, std::string("A · num_buckets 32"));  // "head 0" stands above both
+        QVERIFY(figure.title.en.ends_with(" · head 0 · seed 1"));
+        const Document names = with(panesOf({"deberta", "alibi", "kerple-log", "kerple-power"}), {});
+        std::vector<std::string> titles;
+        for (const Panel& panel : figureOf(names).panels) titles.push_back(panel.title.en);
+        const auto begins = [&](const char* text) {
+            return std::ranges::any_of(titles, [&](const std::string& title) { return title.starts_with(text); });
+        };
+        QVERIFY(begins("A · DeBERTa · ") && begins("C · KERPLE, logarithmic") && begins("D · KERPLE, power"));
+    }
+
     void aPanelsOwnTitleStaysBehindWhatTellsItsPaneApart() {
         const Figure figure = *evaluate(panesOf({"alibi", "t5"}));
         QVERIFY(figure.panels.front().title.en.starts_with("A · ALiBi · "));

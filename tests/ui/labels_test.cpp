@@ -148,6 +148,19 @@ private slots:
         }
     }
 
+    void captionsLoseWholeSentences() {
+        Figure figure = plotFigure({curvesPanel(2, 10)});
+        std::string text;
+        for (int i = 0; i < 9; ++i) text += "At 0.25 this sentence needs some room of its own. ";
+        figure.caption = Phrase(text);
+        QString written;
+        for (const WrittenText& each : textsOf(figure, {.theme = Theme::Light}, {640, 400})) {
+            if (each.box.top() > 340) written += each.text;
+        }
+        QVERIFY(written.contains("At 0.25 this sentence") && !written.contains(u'…'));
+        QVERIFY(written.endsWith("of its own."));
+    }
+
     void ownTicksAndOrdersAreTheLabels() {
         Axis axis{.shown = {0, 4}, .extents = {0, 4}};
         const Type type = typeFor({960, 540});

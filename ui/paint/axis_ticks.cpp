@@ -153,7 +153,8 @@ TickLabels labelsOf(const Axis& axis, const TickRoom& room) {
         below = std::min(below, apart / (line * room.type.em));
     }
     if (room.across && beside >= nearlyWhole) return {false, beside};
-    return {room.across, below < least ? 1 : below};
+    if (room.across) return {true, std::max(least, below)};
+    return {false, below < least ? 1 : below};  // fewer of them that can be read
 }
 
 double widthOf(const Phrase& label, const QFont& font) {

@@ -2,6 +2,7 @@
 // edges of the box that have nothing behind them.
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 #include "core/figure/colour_map.h"
@@ -93,7 +94,7 @@ Edge edgeOf(const Box& box, int axis) {
 }
 
 /// Numbers and name; a number that would touch one of `written`, as where two axes meet, is left out.
-void writeAlong(const Box& box, int axis, std::vector<QRectF>& written) {
+void writeAlong(const Box& box, int axis, const QRectF& data, std::vector<QRectF>& written) {
     const auto& [canvas, cloud, view] = box;
     Edge edge = edgeOf(box, axis);
     const QPointF seen = view.at(edge.to) - view.at(edge.from);
@@ -124,13 +125,16 @@ void writeAlong(const Box& box, int axis, std::vector<QRectF>& written) {
     const QString name = canvas.words(cloud.names[static_cast<std::size_t>(axis)]);
     const bool upright = axis == 2 && std::abs(aside) > 0.9;
     const QPointF at = middle + outward * beside;
+    const double left = at.x() - (upright ? 0.5 * box.em() : align * widthOf(name, canvas.type.text));
+    const double wide = upright ? box.em() : widthOf(name, canvas.type.text);
+    if (left < data.left() || left + wide > data.right()) return;
     drawLabel(canvas, {.text = name, .at = at, .align = upright ? 0.5 : align, .quarterTurns = upright ? -1 : 0},
               canvas.type.text, canvas.palette.quiet);
 }
 
-/// The places of words around a dot, the best first: inside the panel and over no others, if there is one.
-QRectF groundFor(const Box& box, QPointF at, const QString& text, const std::vector<QRectF>& taken,
-                 const QRectF& data) {
+/// The best place for words around a dot: inside the panel and over no others; none where there is no such place.
+std::optional<QRectF> groundFor(const Box& box, QPointF at, const QString& text, const std::vector<QRectF>& taken,
+                                const QRectF& data) {
     const double em = box.em();
     const QSizeF size(widthOf(text, box.canvas.type.strong) + 0.3 * em, 1.2 * em);
     const QPointF right(0.45 * em, 0);
@@ -144,7 +148,7 @@ QRectF groundFor(const Box& box, QPointF at, const QString& text, const std::vec
                std::ranges::none_of(taken, [&](const QRectF& other) { return other.intersects(place); });
     };
     const auto found = std::ranges::find_if(places, isFree);
-    return found == places.end() ? places.front() : *found;
+    return found == places.end() ? std::nullopt : std::optional(*found);
 }
 
 void paintDots(const Box& box, const CloudMark& mark) {
@@ -162,18 +166,25 @@ void paintDots(const Box& box, const CloudMark& mark) {
     if (mark.other) painter.drawEllipse(box.view.at(*mark.other), radius, radius);
 }
 
-void paintMarks(const Box& box, const QRectF& data, std::vector<QRectF> taken) {
+void writeMark(const Box& box, const CloudMark& mark, const QRectF& data, std::vector<QRectF>& taken) {
     const Canvas& canvas = box.canvas;
+    const QString text = canvas.words(mark.label);
+    const std::optional<QRectF> ground = groundFor(box, box.view.at(mark.at), text, taken, data);
+    if (!ground) return;
+    taken.push_back(*ground);
+    QColor paper = canvas.palette.paper;
+    paper.setAlphaF(0.75F);  // so that the words can be read before a tangle
+    canvas.painter.fillRect(*ground, paper);
+    const QPointF at(ground->left() + 0.15 * box.em(), ground->center().y());
+    drawLabel(canvas, {.text = text, .at = at, .align = 0}, canvas.type.strong, colourOf(canvas.palette, mark.tone));
+}
+
+/// The names of quiet dots give way to what is said of others.
+void paintMarks(const Box& box, const QRectF& data, std::vector<QRectF> taken) {
     for (const CloudMark& mark : box.cloud.marks) paintDots(box, mark);
-    for (const CloudMark& mark : box.cloud.marks) {
-        const QString text = canvas.words(mark.label);
-        taken.push_back(groundFor(box, box.view.at(mark.at), text, taken, data));
-        QColor paper = canvas.palette.paper;
-        paper.setAlphaF(0.75F);  // so that the words can be read before a tangle
-        canvas.painter.fillRect(taken.back(), paper);
-        const QPointF at(taken.back().left() + 0.15 * box.em(), taken.back().center().y());
-        drawLabel(canvas, {.text = text, .at = at, .align = 0}, canvas.type.strong,
-                  colourOf(canvas.palette, mark.tone));
+    for (const bool isQuiet : {false, true}) {
+        for (const CloudMark& mark : box.cloud.marks)
+            if ((mark.tone.role == Tone::Quiet) == isQuiet) writeMark(box, mark, data, taken);
     }
 }
 
@@ -212,7 +223,7 @@ void paintCloud(const Canvas& canvas, const PanelScene& scene, const Cloud& clou
     for (int wall = 0; wall < 3; ++wall) paintWall(box, wall);
     paintPath(canvas, scene.data, cloud);
     std::vector<QRectF> written;
-    for (int axis = 0; axis < 3; ++axis) writeAlong(box, axis, written);
+    for (int axis = 0; axis < 3; ++axis) writeAlong(box, axis, scene.data, written);
     paintMarks(box, scene.data, std::move(written));
     canvas.painter.restore();
 }

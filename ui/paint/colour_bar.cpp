@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "core/figure/colour_map.h"
 #include "ui/paint/painters.h"
@@ -32,6 +33,7 @@ void paintColourBar(const Canvas& canvas, const PanelScene& scene) {
     canvas.painter.drawImage(bar, ramp(scale, height, canvas.palette.ground));
     canvas.ring(bar, canvas.stroke(0.06), canvas.palette.line);
     const double thick = canvas.stroke(0.06);
+    double below = std::numeric_limits<double>::infinity();  // of the label before
     for (const double value : barTicks(scale, bar.height(), line)) {
         const double y = bar.bottom() - (value - scale.low) / (scale.high - scale.low) * bar.height();
         const double edge = std::clamp(canvas.snapped(y - thick / 2), bar.top() - thick, bar.bottom());
@@ -39,6 +41,8 @@ void paintColourBar(const Canvas& canvas, const PanelScene& scene) {
         // the two end labels keep within the bar's height, clear of the axis below and the title above
         const double inside =
             std::clamp(y, bar.top() + 0.4 * em, std::max(bar.top() + 0.4 * em, bar.bottom() - 0.4 * em));
+        if (inside > below - 0.98 * em) continue;
+        below = inside;
         drawLabel(canvas, {barLabel(scale, value), {bar.right() + gap::barLabel * em, inside}, 0}, canvas.type.text,
                   canvas.palette.ink);
     }

@@ -12,7 +12,9 @@ inline constexpr double legendRoom = 5;  // "● m  ○ n", in ems
 
 /// What a figure has room for; in small ones the later members go first.
 struct Parts {
-    bool headings = true;
+    bool headings = true;  ///< of the figure
+    bool caption = true;
+    bool titles = true;  ///< of the panels
     bool bars = true;
     bool labels = true;
     bool names = true;

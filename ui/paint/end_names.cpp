@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <optional>
-#include <ranges>
 
 #include "core/figure/axis_map.h"
 #include "ui/paint/axis_ticks.h"
@@ -85,7 +83,7 @@ double roomOf(const std::vector<EndName>& ends, const Type& type) {
 
 NamedEnds namedEnds(const Panel& panel, QSizeF place, const Type& type) {
     NamedEnds named;
-    if (!isPlot(panel) || panel.bar) return named;
+    if (!isPlot(panel) || !panel.axes || panel.bar) return named;
     const auto haveRoom = [&](const std::vector<EndName>& ends) {
         const double height = static_cast<double>(ends.size() + 2) * lineOfEnds * type.em;
         return ends.size() <= mostEndNames && height < 0.6 * place.height() &&
@@ -104,7 +102,10 @@ NamedEnds namedEnds(const Panel& panel, QSizeF place, const Type& type) {
 
 std::vector<EndName> endNames(const Panel& panel, const NamedEnds& named) {
     std::vector<EndName> ends = named.curves ? curveEnds(panel) : std::vector<EndName>();
-    if (named.lines > 0) std::ranges::copy(lineEnds(panel) | std::views::take(named.lines), std::back_inserter(ends));
+    if (named.lines > 0) {
+        const std::vector<EndName> lines = lineEnds(panel);
+        ends.insert(ends.end(), lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(named.lines));
+    }
     std::ranges::stable_sort(ends, {}, &EndName::height);
     return ends;
 }

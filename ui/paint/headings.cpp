@@ -66,8 +66,7 @@ QFont fontFor(const QString& text, const QFont& usual, double width) {
 
 /// Without its last sentence or clause; empty where there is one alone.
 QString withoutLast(const QString& text) {
-    static const QRegularExpression between(
-        QStringLiteral("(?<=[.?!])\\s+(?=\\S)|(?<=[。？！])(?=.)|;\\s+|；|\\s+·\\s+"));
+    static const QRegularExpression between(QStringLiteral("(?<=[.?!])\\s+(?=\\S)|(?<=[。？！])(?=.)|;\\s+|；"));
     qsizetype last = 0;
     for (QRegularExpressionMatchIterator found = between.globalMatch(text); found.hasNext();)
         last = found.next().capturedStart();

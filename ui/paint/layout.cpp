@@ -18,12 +18,21 @@ namespace {
 
 constexpr double legendGap = 0.3;  // from a legend to the data, in ems
 
-constexpr Parts partsByRoom[] = {{},
-                                 {.names = false},
-                                 {.names = false, .legends = false},
-                                 {.labels = false, .names = false, .legends = false},
-                                 {.bars = false, .labels = false, .names = false, .legends = false},
-                                 {.headings = false, .bars = false, .labels = false, .names = false, .legends = false}};
+constexpr Parts partsByRoom[] = {
+    {},
+    {.names = false},
+    {.names = false, .legends = false},
+    {.labels = false, .names = false, .legends = false},
+    {.bars = false, .labels = false, .names = false, .legends = false},
+    {.titles = false, .bars = false, .labels = false, .names = false, .legends = false},
+    {.caption = false, .titles = false, .bars = false, .labels = false, .names = false, .legends = false},
+    {.headings = false,
+     .caption = false,
+     .titles = false,
+     .bars = false,
+     .labels = false,
+     .names = false,
+     .legends = false}};
 
 std::vector<Group> groupsOf(const Figure& figure) {
     std::vector<Group> groups;
@@ -109,7 +118,7 @@ Insets insetsOf(const Draft& draft, const Group& group, std::size_t index) {
     const Own& own = draft.own[index];
     if (names && own.down && !panel.axes->down.name.empty()) insets.left += 0.25 * em + draft.line();
     if (names && own.across && !panel.axes->across.name.empty()) insets.bottom += draft.line();
-    if (!panel.title.empty() && draft.parts.headings) insets.top += 1.5 * em;
+    if (!panel.title.empty() && draft.parts.titles) insets.top += 1.5 * em;
     if (panel.bar && own.bar && !draft.oneBar && !group.sharesBar && draft.parts.bars)
         insets.right = barRoom(*panel.bar, draft);
     if (!draft.parts.legends) return insets;
@@ -221,7 +230,7 @@ QRectF placeHeadings(Draft& draft) {
     }
     if (!draft.figure.title.empty()) layout.title = takeTop(layout.type.line());
     if (!draft.figure.headline.empty() || !draft.figure.title.empty()) rest.setTop(rest.top() + 0.5 * draft.em());
-    if (!draft.figure.caption.empty()) {
+    if (!draft.figure.caption.empty() && draft.parts.caption) {
         // a caption follows the probe: room for a second line comes before it is needed, so that the picture rests
         const int lines = linesOf(draft.figure.caption, captionStyle(layout.type), 0.9 * rest.width());
         const double height = lines * layout.type.line();

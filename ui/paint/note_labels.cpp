@@ -12,15 +12,6 @@ namespace orrery {
 
 namespace {
 
-/// `box` moved into `data`; both sides of what is too large stick out.
-QRectF movedInto(QRectF box, const QRectF& data) {
-    if (box.right() > data.right()) box.moveRight(data.right());
-    if (box.left() < data.left()) box.moveLeft(data.left());
-    if (box.bottom() > data.bottom()) box.moveBottom(data.bottom());
-    if (box.top() < data.top()) box.moveTop(data.top());
-    return box;
-}
-
 /// The letters alone in one colour, as far as `box` goes.
 QImage stencil(const Canvas& canvas, const QString& text, QPointF at, const QRectF& box, const QColor& colour) {
     QImage letters((box.size() * canvas.scale).toSize(), QImage::Format_ARGB32_Premultiplied);
@@ -102,13 +93,6 @@ std::optional<QRectF> NoteLabels::placeFor(const NoteLabel& label, QSizeF size) 
     }
     if (label.anchor) {
         if (const std::optional<QRectF> free = nearestFree(*label.anchor, size)) return free;
-    }
-    if (label.onlyWhereFree) return std::nullopt;
-    for (const QRectF& box : boxes) {
-        if (isFree(box)) return box;
-    }
-    for (const QRectF& box : boxes) {
-        if (isFree(movedInto(box, data))) return movedInto(box, data);
     }
     return std::nullopt;
 }

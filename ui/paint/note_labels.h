@@ -16,14 +16,13 @@ struct NoteLabel {
     QColor colour;
     std::vector<QPointF> wishes;
     std::optional<QPointF> anchor = {};  ///< what is named, where a hairline may lead to it
-    bool onlyWhereFree = false;          ///< left out rather than written over curves and bars
 };
 
 class NoteLabels {
 public:
     NoteLabels(const Canvas& where, const PanelScene& on);
 
-    /// Writes a label where it covers none before it; not at all if there is no such place.
+    /// Writes a label where it covers neither data nor a label before it; not at all if there is no such place.
     void write(const NoteLabel& label);
 
     /// How large the box of a text is.

@@ -84,7 +84,6 @@ void paintRule(const Canvas& canvas, const PanelScene& scene, const Rule& rule) 
 /// Beside an upright line near its top, or over or under a lying one near its right end.
 NoteLabel ruleLabel(const Canvas& canvas, const PanelScene& scene, const Rule& rule, QSizeF size) {
     NoteLabel label{canvas.words(rule.label), colourOf(canvas.palette, rule.tone), {}};
-    label.onlyWhereFree = true;
     const QPointF at = pointOf(scene, rule.at, rule.at);
     const QRectF& data = scene.data;
     const double em = canvas.type.em;
@@ -178,14 +177,15 @@ QRectF bandRect(const PanelScene& scene, const Band& band) {
 /// In the middle of the strip, or at the right edge where it is narrower than its words.
 NoteLabel bandLabel(const Canvas& canvas, const PanelScene& scene, const Band& band, QSizeF size) {
     NoteLabel label{canvas.words(band.label), colourOf(canvas.palette, band.tone), {}};
-    label.onlyWhereFree = true;
     const QRectF rect = bandRect(scene, band);
     if (rect.isEmpty()) return label;
     const double em = canvas.type.em;
-    for (double y = rect.top() + 0.9 * em; y < rect.bottom() - 0.6 * em; y += 1.25 * em) {
+    double y = std::min(rect.top() + 0.9 * em, scene.data.bottom() - 0.6 * em);
+    do {
         label.wishes.emplace_back(rect.center().x(), y);
         label.wishes.emplace_back(scene.data.right() - size.width() / 2 - 0.2 * em, y);
-    }
+        y += 1.25 * em;
+    } while (y < rect.bottom() - 0.6 * em);
     return label;
 }
 

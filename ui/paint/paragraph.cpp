@@ -12,7 +12,7 @@ ParagraphStyle headlineStyle(const Type& type) {
 }
 
 ParagraphStyle captionStyle(const Type& type) {
-    return {.font = type.text, .lineHeight = type.line(), .mostLines = 2, .boldStart = false};
+    return {.font = type.text, .lineHeight = type.line(), .mostLines = 3, .boldStart = false};
 }
 
 Paragraph::Paragraph(const QString& text, const ParagraphStyle& wanted, double most)

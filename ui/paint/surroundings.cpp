@@ -18,7 +18,7 @@ double barLabelRoom(const ColourScale& scale, const Type& type) {
 
 void placeTitle(Draft& draft, const Panel& panel, PanelLayout& out) {
     const double em = draft.em();
-    if (!draft.parts.headings) return;
+    if (!draft.parts.titles) return;
     if (!panel.title.empty()) {
         const double width = std::max(out.data.width(), out.place.right() - out.data.left());
         const double bottom = !out.legendRows.isEmpty() ? out.legendRows.top()
@@ -90,11 +90,10 @@ double labelRoom(const Axis& axis, double pixels, const Type& type) {
         return cellRoom({static_cast<double>(low), static_cast<double>(high) + 1}, type.text);
     }
     const TickRoom along{pixels, false, type};
-    const double size = labelsOf(axis, along).size;
     double room = widthOf(QStringLiteral("888"), type.text);
     for (const Tick& tick : ticksOf(axis, along)) {
         for (const std::string& label : {tick.label.en, tick.label.zh})
-            room = std::max(room, size * widthOf(withWideDigits(QString::fromStdString(label)), type.text));
+            room = std::max(room, widthOf(withWideDigits(QString::fromStdString(label)), type.text));
     }
     return room;
 }
