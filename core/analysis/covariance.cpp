@@ -4,7 +4,7 @@
 
 namespace orrery {
 
-Matrix covarianceOf(const Matrix& table) {
+Matrix covarianceOf(const Matrix& table, const Progress& progress) {
     const auto count = static_cast<double>(table.rows);
     std::vector<double> means(table.columns);
     for (std::size_t row = 0; row < table.rows; ++row) {
@@ -12,7 +12,7 @@ Matrix covarianceOf(const Matrix& table) {
     }
     Matrix sums(table.columns, table.columns);
     std::vector<double> centred(table.columns);
-    for (std::size_t row = 0; row < table.rows; ++row) {
+    for (std::size_t row = 0; row < table.rows && !progress.stopped(); ++row) {
         for (std::size_t i = 0; i < table.columns; ++i) centred[i] = table.at(row, i) - means[i];
         for (std::size_t i = 0; i < table.columns; ++i) {
             const std::span<double> into = sums.row(i);

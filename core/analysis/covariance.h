@@ -4,11 +4,12 @@
 #pragma once
 
 #include "core/base/matrix.h"
+#include "core/base/progress.h"
 
 namespace orrery {
 
-/// The d x d covariance of the columns, over rows - 1; zeros of a single row.
-Matrix covarianceOf(const Matrix& table);
+/// The d x d covariance of the columns, over rows - 1; zeros of a single row. Of a stopped one not all rows count.
+Matrix covarianceOf(const Matrix& table, const Progress& progress = {});
 
 /// Means of the absolute entries on the diagonal and beside it.
 struct DiagonalWeight {

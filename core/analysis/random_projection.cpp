@@ -7,9 +7,9 @@ namespace orrery {
 
 Matrix randomMatrix(Matrix shape, std::uint64_t seed, std::uint64_t stream) {
     for (std::size_t row = 0; row < shape.rows; ++row) {
-        for (std::size_t column = 0; column < shape.columns; ++column) {
-            shape.at(row, column) = 2 * seededUniform(seed, stream, row, column) - 1;
-        }
+        const SeededRow entries(seed, stream, row);
+        for (std::size_t column = 0; column < shape.columns; ++column)
+            shape.at(row, column) = 2 * entries.uniform(column) - 1;
     }
     return shape;
 }

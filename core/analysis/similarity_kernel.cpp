@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "core/analysis/product.h"
+#include "core/base/cores.h"
 #include "core/base/overloaded.h"
 #include "core/phase/mean_rows.h"
 
@@ -29,12 +30,15 @@ std::vector<double> squareMeansOf(std::span<const double> values, std::int64_t c
 }
 
 Matrix featureRows(const MeanFeatures& features, const PositionRange& range, const Progress& progress) {
-    Matrix rows;
-    for (std::uint64_t i = 0; i < range.count && !(i > 0 && progress.stopped()); ++i) {
-        const std::vector<double> row = features(range.at(i).whole, 1);
-        if (i == 0) rows = Matrix(range.count, row.size());
-        std::ranges::copy(row, rows.row(i).begin());
-    }
+    constexpr std::uint64_t worthAThread = 1 << 14;
+    const std::vector<double> first = features(range.first.whole, 1);
+    Matrix rows(range.count, first.size());
+    std::ranges::copy(first, rows.row(0).begin());
+    const std::uint64_t rest = range.count - 1;
+    share(rest, 1, threadsFor(rest * first.size(), worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
+        for (std::uint64_t row = begin + 1; row <= end && !progress.stopped(); ++row)
+            std::ranges::copy(features(range.at(row).whole, 1), rows.row(row).begin());
+    });
     return rows;
 }
 

@@ -1,6 +1,7 @@
 #include "core/analysis/similarity_parts.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 
@@ -68,8 +69,16 @@ SimilarityParts similarityParts(const OscillatorBank& bank, std::span<const doub
 }
 
 double partAt(const OscillatorBank& part, std::int64_t x) {
+    constexpr std::size_t atOnce = 256;
+    std::array<Turns, atOnce> turns;
+    std::array<SinCos, atOnce> made;
     double total = 0;
-    for (const Oscillator& column : part.columns) total += value(column, Position(x));
+    for (std::size_t begin = 0; begin < part.columns.size(); begin += atOnce) {
+        const auto some = std::span(part.columns).subspan(begin, std::min(atOnce, part.columns.size() - begin));
+        for (std::size_t i = 0; i < some.size(); ++i) turns[i] = phase(some[i].frequency, Position(x)) + some[i].phase;
+        sincos(std::span(turns).first(some.size()), made);
+        for (std::size_t i = 0; i < some.size(); ++i) total += some[i].amplitude * made[i].sin;
+    }
     return total;
 }
 

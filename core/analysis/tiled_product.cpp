@@ -13,18 +13,23 @@ namespace {
 constexpr std::size_t leftTile = 6;
 constexpr std::size_t rightTile = 8;
 constexpr std::size_t termsAtOnce = 256;
+constexpr std::size_t termsHeld = 16 * termsAtOnce;  // side by side at a time
 constexpr std::size_t wide = 4;
 using Wide [[gnu::vector_size(wide * sizeof(double)), gnu::aligned(alignof(double)), gnu::may_alias]] = double;
 
 /// Groups of `together` indices with their terms side by side: [groups][terms][together], zeros after the last.
-std::vector<double> grouped(const Factor& factor, std::size_t together) {
-    std::vector<double> groups((factor.count + together - 1) / together * together * factor.terms);
-    for (std::size_t index = 0; index < factor.count; ++index) {
-        const double* from = factor.from + index * factor.indexStride;
-        double* to = groups.data() + index / together * together * factor.terms + index % together;
-        for (std::size_t term = 0; term < factor.terms; ++term) to[term * together] = from[term * factor.termStride];
-    }
-    return groups;
+void group(const Factor& factor, std::size_t together, std::vector<double>& groups) {
+    constexpr std::uint64_t worthAThread = 1 << 18;
+    groups.resize((factor.count + together - 1) / together * together * factor.terms);
+    const auto place = [&](std::uint64_t begin, std::uint64_t end) {
+        for (std::uint64_t index = begin; index < end; ++index) {
+            const double* from = factor.from + index * factor.indexStride;
+            double* to = groups.data() + index / together * together * factor.terms + index % together;
+            for (std::size_t term = 0; term < factor.terms; ++term)
+                to[term * together] = from[term * factor.termStride];
+        }
+    };
+    share(factor.count, together, threadsFor(factor.count * factor.terms, worthAThread), place);
 }
 
 /// tile += left times right over `count` terms.
@@ -46,31 +51,75 @@ ORRERY_CLONES ORRERY_FUSED void addTile(const double* left, const double* right,
     }
 }
 
-}  // namespace
+/// The terms from `first` on that are held at a time.
+Factor termsOf(Factor factor, std::size_t first) {
+    factor.from += first * factor.termStride;
+    factor.terms = std::min(termsHeld, factor.terms - first);
+    return factor;
+}
 
-Matrix tiledProduct(const Factor& left, const Factor& right, const Progress& progress) {
-    assert(left.terms == right.terms);
-    constexpr std::uint64_t worthAThread = 1 << 22;
-    const std::size_t terms = left.terms;
-    const std::vector<double> lefts = grouped(left, leftTile), rights = grouped(right, rightTile);
-    Matrix product(left.count, right.count);
-    const auto fillTile = [&](std::size_t row, std::size_t column) {
+/// What is above the diagonal of a symmetric matrix, or on it, below it too.
+void mirror(Matrix& matrix) {
+    for (std::size_t row = 0; row < matrix.rows; ++row) {
+        for (std::size_t column = 0; column < row; ++column) matrix.at(row, column) = matrix.at(column, row);
+    }
+}
+
+class Tiles {
+public:
+    Tiles(Matrix& sum, bool upper) : product(sum), upperAlone(upper) {}
+
+    /// Adds the product of these terms.
+    void add(const Factor& left, const Factor& right, const Progress& progress) {
+        constexpr std::uint64_t worthAThread = 1 << 22;
+        terms = left.terms;
+        group(left, leftTile, lefts);
+        group(right, rightTile, rights);
+        // groups of rows from both ends in turn, so that threads have alike to do where tiles are left out
+        const std::size_t groups = (product.rows + leftTile - 1) / leftTile;
+        share(groups, 1, threadsFor(product.rows * product.columns * terms, worthAThread),
+              [&](std::uint64_t begin, std::uint64_t end) {
+                  for (std::size_t turn = begin; turn < end && !progress.stopped(); ++turn)
+                      addRow((turn % 2 == 0 ? turn / 2 : groups - 1 - turn / 2) * leftTile);
+              });
+    }
+
+private:
+    void addRow(std::size_t row) {
+        for (std::size_t column = 0; column < product.columns; column += rightTile) {
+            if (!upperAlone || column + rightTile > row) addAt(row, column);
+        }
+    }
+
+    void addAt(std::size_t row, std::size_t column) {
         double tile[leftTile * rightTile] = {};
+        const std::size_t rows = std::min(leftTile, product.rows - row);
+        const std::size_t columns = std::min(rightTile, product.columns - column);
+        double* corner = &product.at(row, column);
+        for (std::size_t i = 0; i < rows; ++i) std::copy_n(corner + i * product.columns, columns, tile + i * rightTile);
         for (std::size_t term = 0; term < terms; term += termsAtOnce) {
             addTile(lefts.data() + row * terms + term * leftTile, rights.data() + column * terms + term * rightTile,
                     std::min(termsAtOnce, terms - term), tile);
         }
-        const std::size_t rows = std::min(leftTile, left.count - row);
-        const std::size_t columns = std::min(rightTile, right.count - column);
-        for (std::size_t i = 0; i < rows; ++i)
-            std::copy_n(tile + i * rightTile, columns, product.values.data() + (row + i) * right.count + column);
-    };
-    share(left.count, leftTile, threadsFor(left.count * right.count * terms, worthAThread),
-          [&](std::uint64_t begin, std::uint64_t end) {
-              for (std::size_t row = begin; row < end && !progress.stopped(); row += leftTile) {
-                  for (std::size_t column = 0; column < right.count; column += rightTile) fillTile(row, column);
-              }
-          });
+        for (std::size_t i = 0; i < rows; ++i) std::copy_n(tile + i * rightTile, columns, corner + i * product.columns);
+    }
+
+    Matrix& product;
+    bool upperAlone;  ///< tiles below the diagonal are left out
+    std::size_t terms = 0;
+    std::vector<double> lefts, rights;
+};
+
+}  // namespace
+
+Matrix tiledProduct(const Factor& left, const Factor& right, const Progress& progress) {
+    assert(left.terms == right.terms);
+    Matrix product(left.count, right.count);
+    const bool isSymmetric = left == right;
+    Tiles tiles(product, isSymmetric);
+    for (std::size_t first = 0; first < left.terms && !progress.stopped(); first += termsHeld)
+        tiles.add(termsOf(left, first), termsOf(right, first), progress);
+    if (isSymmetric) mirror(product);
     return product;
 }
 

@@ -14,10 +14,11 @@ struct Factor {
     std::size_t terms = 0;  ///< what is summed over
     std::size_t indexStride = 0;
     std::size_t termStride = 0;
+    bool operator==(const Factor&) const = default;
 };
 
-/// product(i, j) = sum over the terms of left(i, term) right(j, term); as many terms in both. Of a stopped one not all
-/// entries are made.
+/// product(i, j) = sum over the terms of left(i, term) right(j, term); as many terms in both. Of a factor with itself
+/// half is made. Of a stopped product not all entries are whole.
 Matrix tiledProduct(const Factor& left, const Factor& right, const Progress& progress = {});
 
 }  // namespace orrery

@@ -15,24 +15,24 @@ std::uint64_t mixed(std::uint64_t x) {
     return x ^ (x >> 31);
 }
 
-std::uint64_t bits(std::uint64_t seed, std::uint64_t stream, std::uint64_t i, std::uint64_t j) {
-    return mixed(mixed(mixed(mixed(seed) + stream) + i) + j);
-}
-
 }  // namespace
 
-double seededUniform(std::uint64_t seed, std::uint64_t stream, std::uint64_t i, std::uint64_t j) {
-    return std::ldexp(static_cast<double>(bits(seed, stream, i, j) >> 11), -53);
+SeededRow::SeededRow(std::uint64_t seed, std::uint64_t stream, std::uint64_t i)
+    : key(mixed(mixed(mixed(seed) + stream) + i)) {}
+
+double SeededRow::uniform(std::uint64_t j) const {
+    return static_cast<double>(mixed(key + j) >> 11) * 0x1p-53;
 }
 
-double seededNormal(std::uint64_t seed, std::uint64_t stream, std::uint64_t i, std::uint64_t j) {
-    const double radius = std::sqrt(-2 * std::log(1 - seededUniform(seed, stream, i, 2 * j)));
-    return radius * std::cos(2 * std::numbers::pi * seededUniform(seed, stream, i, 2 * j + 1));
+double SeededRow::normal(std::uint64_t j) const {
+    const double radius = std::sqrt(-2 * std::log(1 - uniform(2 * j)));
+    return radius * std::cos(2 * std::numbers::pi * uniform(2 * j + 1));
 }
 
 Matrix seededMatrix(std::uint64_t seed, std::uint64_t stream, Matrix shape, double scale) {
     for (std::size_t i = 0; i < shape.rows; ++i) {
-        for (std::size_t j = 0; j < shape.columns; ++j) shape.at(i, j) = scale * seededNormal(seed, stream, i, j);
+        const SeededRow row(seed, stream, i);
+        for (std::size_t j = 0; j < shape.columns; ++j) shape.at(i, j) = scale * row.normal(j);
     }
     return shape;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cassert>
 #include <initializer_list>
+#include <memory>
 #include <span>
 
 #include "core/base/cores.h"
@@ -18,17 +19,25 @@ constexpr std::size_t tileRows = 6;
 constexpr std::size_t tileColumns = 16;
 constexpr std::size_t featuresAtOnce = 256;
 
-/// Groups of `together` rows with their features side by side: [groups][width][together], zeros after the last row.
+/// Groups of `together` rows with their features side by side: [groups][width][together], zeros after the last row,
+/// anything in rows that are not set: half a gigabyte is not touched before it is needed.
 struct Packed {
     std::size_t together;
     std::size_t width;
-    std::vector<float> groups;
+    std::unique_ptr<float[]> groups;
 
     Packed(std::size_t rows, std::size_t rowsTogether, std::size_t features)
-        : together(rowsTogether), width(features), groups((rows + together - 1) / together * together * width) {}
+        : together(rowsTogether),
+          width(features),
+          groups(std::make_unique_for_overwrite<float[]>((rows + together - 1) / together * together * width)) {
+        std::fill_n(of((rows - 1) / together * together, 0), together * width, 0.0F);
+    }
+
+    /// The features from `feature` on of the group that begins with this row.
+    float* of(std::size_t row, std::size_t feature) const { return groups.get() + row * width + feature * together; }
 
     void set(std::size_t row, std::span<const double> features) {
-        float* to = groups.data() + row / together * together * width + row % together;
+        float* to = of(row / together * together, 0) + row % together;
         for (const double feature : features) {
             *to = static_cast<float>(feature);
             to += together;
@@ -80,9 +89,7 @@ std::vector<float> productOf(const Packed& left, const Packed& right, Size size,
     std::vector<float> product(size.rows * size.columns);
     const auto addTile = [&](std::size_t row, std::size_t column, std::size_t feature) {
         float tile[tileRows * tileColumns];
-        multiply(left.groups.data() + row * width + feature * tileRows,
-                 right.groups.data() + column * width + feature * tileColumns,
-                 std::min(featuresAtOnce, width - feature), tile);
+        multiply(left.of(row, feature), right.of(column, feature), std::min(featuresAtOnce, width - feature), tile);
         const std::size_t columns = std::min(tileColumns, size.columns - column);
         for (std::size_t i = 0; i < tileRows && row + i < size.rows; ++i) {
             float* to = product.data() + (row + i) * size.columns + column;

@@ -29,35 +29,50 @@ struct Anchor {
     std::vector<double> sine, cosine;  ///< amplitude included
 };
 
-SinCos turned(const Oscillator& oscillator, std::int64_t rows, std::int64_t step) {
-    const Position distance(rows * step);
-    const SinCos sc = sincos(phase(oscillator.frequency, distance));
-    const double decay = oscillator.damping == 0 ? 1 : std::exp(-oscillator.damping * distance.value());
-    return {decay * sc.sin, decay * sc.cos};
+template <class Angle>
+std::vector<SinCos> sincosOf(std::span<const Oscillator> columns, const Angle& angle) {
+    std::vector<Turns> turns(columns.size());
+    std::ranges::transform(columns, turns.begin(), angle);
+    std::vector<SinCos> made(columns.size());
+    sincos(turns, made);
+    return made;
+}
+
+/// What the columns turn by, and grow, over `distance`.
+std::vector<SinCos> turned(std::span<const Oscillator> columns, const Position& distance) {
+    std::vector<SinCos> made = sincosOf(columns, [&](const Oscillator& c) { return phase(c.frequency, distance); });
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        if (columns[i].damping == 0) continue;
+        const double decay = std::exp(-columns[i].damping * distance.value());
+        made[i] = {decay * made[i].sin, decay * made[i].cos};
+    }
+    return made;
 }
 
 template <class T>
 Turning<T> turningTable(std::span<const Oscillator> columns, std::int64_t step, std::uint64_t rows) {
-    Turning<T> table{std::vector<T>(rows * columns.size()), std::vector<T>(rows * columns.size())};
+    Turning<T> table;
+    table.sine.reserve(rows * columns.size());
+    table.cosine.reserve(rows * columns.size());
     for (std::uint64_t row = 0; row < rows; ++row) {
-        for (std::size_t column = 0; column < columns.size(); ++column) {
-            const SinCos sc = turned(columns[column], static_cast<std::int64_t>(row), step);
-            table.sine[row * columns.size() + column] = static_cast<T>(sc.sin);
-            table.cosine[row * columns.size() + column] = static_cast<T>(sc.cos);
+        for (const SinCos& sc : turned(columns, Position(static_cast<std::int64_t>(row) * step))) {
+            table.sine.push_back(static_cast<T>(sc.sin));
+            table.cosine.push_back(static_cast<T>(sc.cos));
         }
     }
     return table;
 }
 
 void setExact(Anchor& anchor, std::span<const Oscillator> columns, const Position& position) {
+    const std::vector<SinCos> made =
+        sincosOf(columns, [&](const Oscillator& c) { return phase(c.frequency, position) + c.phase; });
     for (std::size_t column = 0; column < columns.size(); ++column) {
         const Oscillator& oscillator = columns[column];
-        const SinCos sc = sincos(phase(oscillator.frequency, position) + oscillator.phase);
         const double size = oscillator.damping == 0
                                 ? oscillator.amplitude
                                 : oscillator.amplitude * std::exp(-oscillator.damping * position.value());
-        anchor.sine[column] = size * sc.sin;
-        anchor.cosine[column] = size * sc.cos;
+        anchor.sine[column] = size * made[column].sin;
+        anchor.cosine[column] = size * made[column].cos;
     }
 }
 

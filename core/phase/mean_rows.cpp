@@ -1,6 +1,7 @@
 #include "core/phase/mean_rows.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 
@@ -15,6 +16,8 @@ bool turnAlike(const Oscillator& a, const Oscillator& b) {
            a.crossFrequency == b.crossFrequency && a.damping == b.damping;
 }
 
+constexpr std::size_t handsAtOnce = 256;  // what they need stays in the first-level cache
+
 Turns turnsOver(Turns step, std::int64_t count) {
     return step * static_cast<Turns>(static_cast<SignedTurns>(count));
 }
@@ -23,11 +26,13 @@ Turns turnsOver(Turns step, std::int64_t count) {
 
 MeanRows::MeanRows(const OscillatorBank& bank) : MeanRows(bank, 0, bank.columns.size()) {}
 
-MeanRows::MeanRows(const OscillatorBank& bank, std::size_t first, std::size_t count) : width(count), grid(bank.grid) {
-    assert(grid.size() <= mostAxes);
-    for (std::size_t axis = grid.size(); axis-- > 0;) {
-        perStep[axis] = tokens;
-        tokens *= grid[axis];
+MeanRows::MeanRows(const OscillatorBank& bank, std::size_t first, std::size_t count)
+    : width(count), axes(bank.grid.size()) {
+    assert(axes.size() <= mostAxes);
+    for (std::size_t axis = axes.size(); axis-- > 0;) {
+        axes[axis].size = bank.grid[axis];
+        axes[axis].perStep = tokens;
+        tokens *= bank.grid[axis];
     }
     std::vector<bool> taken(count);
     const auto isFree = [&](int column) {
@@ -54,7 +59,7 @@ void MeanRows::addHand(const OscillatorBank& bank, std::span<const std::size_t> 
         const Oscillator& own = bank.columns[column];
         hand.members[hand.memberCount++] = {column - first, sincos(own.phase - hand.turning.phase), own.amplitude};
     }
-    if (grid.empty()) {
+    if (axes.empty()) {
         hand.turning.frequency = turnsPerPosition(hand.turning);
         hand.turning.crossAxis = -1;
     } else {
@@ -63,35 +68,37 @@ void MeanRows::addHand(const OscillatorBank& bank, std::span<const std::size_t> 
     hands.push_back(hand);
 }
 
-void MeanRows::setAxes(Hand& hand) const {
-    const auto turnsAlong = [&](int axis) {
+void MeanRows::setAxes(Hand& hand) {
+    const auto turnsAlong = [&](std::size_t axis) {
         Turns step = 0;
-        if (hand.turning.axis == axis) step += hand.turning.frequency.fraction;
-        if (hand.turning.crossAxis == axis) step += hand.turning.crossFrequency.fraction;
+        if (hand.turning.axis == static_cast<int>(axis)) step += hand.turning.frequency.fraction;
+        if (hand.turning.crossAxis == static_cast<int>(axis)) step += hand.turning.crossFrequency.fraction;
         return step;
     };
-    for (std::size_t i = 0; i < grid.size(); ++i) {
-        Axis& axis = hand.axes[i];
-        axis.step = turnsAlong(static_cast<int>(i));
-        axis.half = axis.step >> 1;
-        axis.whole = static_cast<double>(grid[i]);
-        if (axis.half == 0) continue;
-        axis.inverse = 1 / sincos(axis.half).sin;
-        axis.whole = sincos(turnsOver(axis.half, grid[i])).sin * axis.inverse;
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        Axis& axis = axes[i];
+        const bool isDamped = i == 0 && hand.turning.damping != 0;
+        axis.step.push_back(isDamped ? 0 : turnsAlong(i));
+        const Turns half = axis.step.back() >> 1;
+        axis.inverse.push_back(half == 0 ? 0 : 1 / sincos(half).sin);
+        axis.whole.push_back(half == 0 ? static_cast<double>(axis.size)
+                                       : sincos(turnsOver(half, axis.size)).sin * axis.inverse.back());
     }
+    hand.turning.frequency = {0, turnsAlong(0)};
 }
 
 /// The run of tokens counted from where `axis` begins, as whole steps along it and parts of two more.
 void MeanRows::addBoxes(std::vector<Box>& boxes, Box box, std::size_t axis, Along run) const {
     while (run.count > 0) {
-        const std::int64_t step = run.first / perStep[axis];
-        const std::int64_t inside = run.first % perStep[axis];
-        const bool isWhole = inside == 0 && run.count >= perStep[axis];
-        const std::int64_t steps = isWhole ? run.count / perStep[axis] : 1;
-        const std::int64_t done = isWhole ? steps * perStep[axis] : std::min(run.count, perStep[axis] - inside);
+        const std::int64_t step = run.first / axes[axis].perStep;
+        const std::int64_t inside = run.first % axes[axis].perStep;
+        const bool isWhole = inside == 0 && run.count >= axes[axis].perStep;
+        const std::int64_t steps = isWhole ? run.count / axes[axis].perStep : 1;
+        const std::int64_t done =
+            isWhole ? steps * axes[axis].perStep : std::min(run.count, axes[axis].perStep - inside);
         box.axes[axis] = {step, steps};
         if (isWhole) {
-            for (std::size_t inner = axis + 1; inner < grid.size(); ++inner) box.axes[inner] = {0, grid[inner]};
+            for (std::size_t inner = axis + 1; inner < axes.size(); ++inner) box.axes[inner] = {0, axes[inner].size};
             boxes.push_back(box);
         } else if (axis + 1 < mostAxes) {  // as it is: along the last axis every run is whole
             addBoxes(boxes, box, axis + 1, {inside, done});
@@ -115,35 +122,49 @@ std::vector<MeanRows::Box> MeanRows::boxesOf(std::int64_t first, std::int64_t co
     return boxes;
 }
 
-SinCos MeanRows::meanOver(const Hand& hand, std::span<const Box> boxes, std::int64_t count) const {
-    SinCos sum{0, 0};
-    for (const Box& box : boxes) {
-        double size = box.weight;
-        Turns turns = hand.turning.phase;
-        for (std::size_t i = 0; i < grid.size(); ++i) {
-            const Axis& axis = hand.axes[i];
-            const Along& along = box.axes[i];
-            if (i == 0 && hand.turning.damping != 0) {
-                const Oscillator damped{.frequency = {0, axis.step}, .damping = hand.turning.damping};
-                const Oscillator block = blockMean(damped, along.first, static_cast<std::uint64_t>(along.count));
-                size *= static_cast<double>(along.count) * block.amplitude;
-                turns += block.phase;
-                continue;
-            }
-            turns += turnsOver(axis.step, along.first) + turnsOver(axis.half, along.count - 1);
-            if (along.count == 1) continue;
-            if (axis.inverse == 0) {
-                size *= static_cast<double>(along.count);
-            } else {
-                size *=
-                    along.count == grid[i] ? axis.whole : sincos(turnsOver(axis.half, along.count)).sin * axis.inverse;
-            }
-        }
-        const SinCos middle = sincos(turns);
-        sum.sin += size * middle.sin;
-        sum.cos += size * middle.cos;
+/// By what so many hands, from `firstHand` on, are when summed over so many steps of an axis, seen from their middle.
+void MeanRows::multiplyByLength(std::span<double> sizes, std::size_t firstHand, const Axis& axis,
+                                std::int64_t count) const {
+    const double* whole = axis.whole.data() + firstHand;
+    const double* inverse = axis.inverse.data() + firstHand;
+    if (count == axis.size) {
+        for (std::size_t i = 0; i < sizes.size(); ++i) sizes[i] *= whole[i];
+        return;
     }
-    return {sum.sin / static_cast<double>(count), sum.cos / static_cast<double>(count)};
+    std::array<Turns, handsAtOnce> turns;
+    std::array<SinCos, handsAtOnce> ends;
+    for (std::size_t i = 0; i < sizes.size(); ++i) turns[i] = turnsOver(axis.step[firstHand + i] >> 1, count);
+    sincos(std::span(turns).first(sizes.size()), ends);
+    for (std::size_t i = 0; i < sizes.size(); ++i)
+        sizes[i] *= inverse[i] == 0 ? static_cast<double>(count) : ends[i].sin * inverse[i];
+}
+
+/// Adds what so many hands, from `firstHand` on, are when summed over a box.
+void MeanRows::addBox(std::span<SinCos> sums, std::size_t firstHand, const Box& box) const {
+    std::array<Turns, handsAtOnce> turns;
+    std::array<double, handsAtOnce> sizes;
+    std::array<SinCos, handsAtOnce> middles;
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+        const Oscillator& turning = hands[firstHand + i].turning;
+        turns[i] = turning.phase;
+        sizes[i] = box.weight;
+        if (turning.damping == 0) continue;
+        const Along& along = box.axes.front();
+        const Oscillator mean = blockMean(turning, along.first, static_cast<std::uint64_t>(along.count));
+        turns[i] = mean.phase;
+        sizes[i] *= mean.amplitude;
+    }
+    for (std::size_t a = 0; a < axes.size(); ++a) {
+        const Along& along = box.axes[a];
+        const std::int64_t halves = 2 * along.first + along.count - 1;  // steps to the middle
+        for (std::size_t i = 0; i < sums.size(); ++i) turns[i] += turnsOver(axes[a].step[firstHand + i] >> 1, halves);
+        if (along.count > 1) multiplyByLength(std::span(sizes).first(sums.size()), firstHand, axes[a], along.count);
+    }
+    sincos(std::span(turns).first(sums.size()), middles);
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+        sums[i].sin += sizes[i] * middles[i].sin;
+        sums[i].cos += sizes[i] * middles[i].cos;
+    }
 }
 
 /// A mean over a run is an oscillator of where the run begins.
@@ -164,27 +185,47 @@ std::shared_ptr<const std::vector<Oscillator>> MeanRows::lineMeans(std::int64_t 
     return kept;
 }
 
+void MeanRows::write(const SinCos& at, const Hand& hand, std::span<double> out) const {
+    for (std::size_t i = 0; i < hand.memberCount; ++i) {
+        const Member& member = hand.members[i];
+        out[member.column] = member.amplitude * (at.sin * member.ahead.cos + at.cos * member.ahead.sin);
+    }
+}
+
+void MeanRows::fillGrid(std::int64_t first, std::int64_t count, std::span<double> out) const {
+    const std::vector<Box> boxes = boxesOf(first, count);
+    const auto whole = static_cast<double>(count);
+    for (std::size_t begin = 0; begin < hands.size(); begin += handsAtOnce) {
+        std::array<SinCos, handsAtOnce> all;
+        const auto sums = std::span(all).first(std::min(handsAtOnce, hands.size() - begin));
+        std::ranges::fill(sums, SinCos{0, 0});
+        for (const Box& box : boxes) addBox(sums, begin, box);
+        for (std::size_t i = 0; i < sums.size(); ++i)
+            write({sums[i].sin / whole, sums[i].cos / whole}, hands[begin + i], out);
+    }
+}
+
+void MeanRows::fillLine(std::int64_t first, std::int64_t count, std::span<double> out) const {
+    const auto means = lineMeans(count);
+    const auto at = static_cast<double>(first);
+    std::array<Turns, handsAtOnce> turns;
+    std::array<SinCos, handsAtOnce> made;
+    for (std::size_t begin = 0; begin < hands.size(); begin += handsAtOnce) {
+        const std::size_t some = std::min(handsAtOnce, hands.size() - begin);
+        const Oscillator* mean = means->data() + begin;
+        for (std::size_t i = 0; i < some; ++i) turns[i] = turnsOver(mean[i].frequency.fraction, first) + mean[i].phase;
+        sincos(std::span(turns).first(some), made);
+        for (std::size_t i = 0; i < some; ++i) {
+            const double damped = mean[i].damping == 0 ? 1 : std::exp(-mean[i].damping * at);
+            const double size = mean[i].amplitude * damped;
+            write({size * made[i].sin, size * made[i].cos}, hands[begin + i], out);
+        }
+    }
+}
+
 void MeanRows::fill(std::int64_t first, std::int64_t count, std::span<double> out) const {
     assert(out.size() == width);
-    const auto write = [&](const Hand& hand, const SinCos& at) {
-        for (std::size_t i = 0; i < hand.memberCount; ++i) {
-            const Member& member = hand.members[i];
-            out[member.column] = member.amplitude * (at.sin * member.ahead.cos + at.cos * member.ahead.sin);
-        }
-    };
-    if (!grid.empty()) {
-        const std::vector<Box> boxes = boxesOf(first, count);
-        for (const Hand& hand : hands) write(hand, meanOver(hand, boxes, count));
-        return;
-    }
-    const auto means = lineMeans(count);
-    for (std::size_t i = 0; i < hands.size(); ++i) {
-        const Oscillator& mean = (*means)[i];
-        const SinCos at = sincos(phase(mean.frequency, Position(first)) + mean.phase);
-        const double size =
-            mean.damping == 0 ? mean.amplitude : mean.amplitude * std::exp(-mean.damping * static_cast<double>(first));
-        write(hands[i], {size * at.sin, size * at.cos});
-    }
+    axes.empty() ? fillLine(first, count, out) : fillGrid(first, count, out);
 }
 
 }  // namespace orrery

@@ -35,18 +35,18 @@ private:
         double amplitude = 1;
     };
 
-    /// What a hand does along an axis of a grid.
+    /// What each hand does along an axis of a grid.
     struct Axis {
-        Turns step = 0;
-        Turns half = 0;      ///< a step
-        double inverse = 0;  ///< 1 / sin of half a step; 0 where it does not turn
-        double whole = 1;    ///< its size when summed over the axis
+        std::int64_t size = 1;
+        std::int64_t perStep = 1;  ///< tokens
+        std::vector<Turns> step;
+        std::vector<double> inverse;  ///< 1 / sin of half a step; 0 where the hand does not turn, or is damped
+        std::vector<double> whole;    ///< its size when summed over the axis
     };
 
     /// Columns that turn alike.
     struct Hand {
-        Oscillator turning;  ///< of amplitude 1
-        std::array<Axis, mostAxes> axes;
+        Oscillator turning;  ///< of amplitude 1; on a grid along its first axis
         std::array<Member, 2> members;
         std::size_t memberCount = 0;
     };
@@ -63,15 +63,18 @@ private:
     };
 
     void addHand(const OscillatorBank& bank, std::span<const std::size_t> together, std::size_t first);
-    void setAxes(Hand& hand) const;
+    void setAxes(Hand& hand);
     void addBoxes(std::vector<Box>& boxes, Box box, std::size_t axis, Along run) const;
     std::vector<Box> boxesOf(std::int64_t first, std::int64_t count) const;
-    SinCos meanOver(const Hand& hand, std::span<const Box> boxes, std::int64_t count) const;
+    void multiplyByLength(std::span<double> sizes, std::size_t firstHand, const Axis& axis, std::int64_t count) const;
+    void addBox(std::span<SinCos> sums, std::size_t firstHand, const Box& box) const;
+    void write(const SinCos& at, const Hand& hand, std::span<double> out) const;
+    void fillGrid(std::int64_t first, std::int64_t count, std::span<double> out) const;
+    void fillLine(std::int64_t first, std::int64_t count, std::span<double> out) const;
     std::shared_ptr<const std::vector<Oscillator>> lineMeans(std::int64_t count) const;
 
     std::size_t width;
-    std::vector<std::int64_t> grid;
-    std::array<std::int64_t, mostAxes> perStep = {};  ///< tokens, along each axis
+    std::vector<Axis> axes;  ///< of a grid, slowest first
     std::int64_t tokens = 1;
     std::vector<Hand> hands;
     mutable std::mutex guard;

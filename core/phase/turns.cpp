@@ -1,9 +1,13 @@
 #include "core/phase/turns.h"
 
+#include <algorithm>
 #include <array>
+#include <bit>
+#include <cassert>
 #include <cmath>
 #include <limits>
-#include <numbers>
+
+#include "core/phase/rows.h"
 
 namespace orrery {
 
@@ -19,15 +23,18 @@ struct Radians {
     double low;
 };
 
-/// Of an eighth of a turn at most, forwards or backwards: the same angle with the other sign.
-Radians radiansOf(Turns rest) {
-    constexpr double splitHigh = 0x1.921fb58p2, splitLow = twoPiHigh - splitHigh;  // each of few digits
-    const bool isBackwards = static_cast<std::int64_t>(rest >> 64) < 0;
-    const Turns size = isBackwards ? Turns{0} - rest : rest;
+/// A turn's part of an eighth at most, forwards or backwards: the same size with the other sign.
+double eighthOf(Turns rest) {
+    const auto isBackwards = static_cast<Turns>(static_cast<SignedTurns>(rest) >> 127);  // all bits or none
+    const Turns size = (rest ^ isBackwards) - isBackwards;
     const auto most = static_cast<std::int64_t>(size >> 64);
     const bool isSmall = most < (std::int64_t{1} << 53);  // has lost leading digits
-    const double forwards = isSmall ? signedTurns(size) : static_cast<double>(most) * 0x1p-64;
-    const double turns = isBackwards ? -forwards : forwards;
+    const double turns = isSmall ? signedTurns(size) : static_cast<double>(most) * 0x1p-64;
+    return std::copysign(turns, static_cast<double>(static_cast<std::int64_t>(rest >> 64)));
+}
+
+Radians radiansOf(double turns) {
+    constexpr double splitHigh = 0x1.921fb58p2, splitLow = twoPiHigh - splitHigh;  // each of few digits
     // turns times twoPiHigh without loss (Dekker)
     const double spread = turns * 134217729.0;
     const double high = spread - (spread - turns), low = turns - high;
@@ -58,6 +65,32 @@ double cosineOf(const Radians& angle) {
                                        square * (2.08757232129817482790e-09 + square * -1.13596475577881948265e-11)))));
     const double half = 0.5 * square, rough = 1 - half;
     return rough + (((1 - rough) - half) + (square * tail - x * angle.low));
+}
+
+/// What is left of an angle beyond whole quarters, an eighth at most, and how many quarters those are.
+struct Quartered {
+    double eighth;
+    std::uint64_t quarters;
+};
+
+Quartered quartered(Turns turns) {
+    const Turns shifted = turns + (quarterTurn >> 1);
+    return {eighthOf((shifted & (quarterTurn - 1)) - (quarterTurn >> 1)), static_cast<std::uint64_t>(shifted >> 126)};
+}
+
+/// Without a branch: which quarter it is cannot be foreseen.
+SinCos sincos(const Quartered& angle) {
+    const Radians radians = radiansOf(angle.eighth);
+    const auto sine = std::bit_cast<std::uint64_t>(sineOf(radians));
+    const auto cosine = std::bit_cast<std::uint64_t>(cosineOf(radians));
+    const std::uint64_t q = angle.quarters;
+    const std::uint64_t exchanged = (sine ^ cosine) & (0 - (q & 1));
+    return {std::bit_cast<double>(sine ^ exchanged ^ (q & 2) << 62),
+            std::bit_cast<double>(cosine ^ exchanged ^ ((q + 1) & 2) << 62)};
+}
+
+ORRERY_CLONES void writeSinCos(const Quartered* angles, std::size_t count, SinCos* out) {
+    for (std::size_t i = 0; i < count; ++i) out[i] = sincos(angles[i]);
 }
 
 Turns highProduct(Turns a, std::uint64_t b) {
@@ -130,19 +163,17 @@ double signedTurns(Turns turns) {
 }
 
 SinCos sincos(Turns turns) {
-    const Turns shifted = turns + (quarterTurn >> 1);
-    const Radians angle = radiansOf((shifted & (quarterTurn - 1)) - (quarterTurn >> 1));
-    const double s = sineOf(angle);
-    const double c = cosineOf(angle);
-    switch (static_cast<unsigned>(shifted >> 126)) {
-        case 0:
-            return {s, c};
-        case 1:
-            return {c, -s};
-        case 2:
-            return {-s, -c};
-        default:
-            return {-c, s};
+    return sincos(quartered(turns));
+}
+
+void sincos(std::span<const Turns> turns, std::span<SinCos> out) {
+    assert(turns.size() <= out.size());
+    constexpr std::size_t atOnce = 64;
+    std::array<Quartered, atOnce> angles;
+    for (std::size_t first = 0; first < turns.size(); first += atOnce) {
+        const auto some = turns.subspan(first, std::min(atOnce, turns.size() - first));
+        for (std::size_t i = 0; i < some.size(); ++i) angles[i] = quartered(some[i]);
+        writeSinCos(angles.data(), some.size(), out.data() + first);
     }
 }
 

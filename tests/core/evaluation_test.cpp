@@ -105,6 +105,31 @@ private slots:
         QVERIFY(!figure && figure.problem().fault == Fault::Stopped);
     }
 
+    void viewsOfHeadsAndOfSimilaritiesLeaveOff() {
+        std::stop_source source;
+        source.request_stop();
+        const std::pair<const char*, const char*> pictures[] = {
+            {"tupe", "bias"}, {"deberta", "bias"}, {"alibi", "bias"}, {"xpos", "similarity"}, {"rope", "similarity"}};
+        for (const auto& [scheme, view] : pictures) {
+            const Document document = documentOf(scheme, **findView(view));
+            const Pane& pane = document.panes.front();
+            const Encoding encoding = *pane.scheme.scheme->build(pane.scheme.values);
+            const Result<Figure> figure =
+                pane.view.view->show({pane, document.probe, encoding, Progress(source.get_token())});
+            QVERIFY2(!figure && figure.problem().fault == Fault::Stopped, scheme);
+        }
+    }
+
+    /// However narrow they are: two gigabytes of them, and many seconds, before.
+    void aCovarianceOfTooManyRowsIsRefused() {
+        const Document document = documentOf("integer", **findView("covariance"));
+        const auto large = update(document, SetValue{{0, Owner::View, "positions"}, 268435456.0});
+        QVERIFY(large);
+        const Result<Figure> figure = evaluate(*large);
+        QVERIFY(!figure && figure.problem().where == "positions");
+        QVERIFY(evaluate(document));
+    }
+
     void progressOfSeveralPanesGoesFrom0To1() {
         Document document = documentOf("rope", **findView("precision"));
         document.panes.push_back(document.panes.front());

@@ -55,6 +55,22 @@ private slots:
         QVERIFY(std::abs(sincos(quarterTurn / 3).sin - 0.5) < 2e-16);
     }
 
+    void sinesMadeTogetherAreThoseMadeAlone() {
+        auto random = seeded();
+        std::vector<Turns> turns{0, 1, ~Turns{0}, quarterTurn / 2, quarterTurn / 2 - 1, Turns{1} << 117};
+        for (int i = 0; i < 1000; ++i) {
+            const Turns whole = static_cast<Turns>(random()) << 96 | static_cast<Turns>(random()) << 64 | random();
+            turns.push_back(i % 3 == 0 ? whole >> (i % 128) : whole + static_cast<Turns>(i % 4) * quarterTurn);
+        }
+        std::vector<SinCos> together(turns.size());
+        sincos(turns, together);
+        for (std::size_t i = 0; i < turns.size(); ++i) {
+            const SinCos alone = sincos(turns[i]);
+            // but for what fused additions round
+            QVERIFY(std::abs(together[i].sin - alone.sin) < 1.2e-16 && std::abs(together[i].cos - alone.cos) < 1.2e-16);
+        }
+    }
+
     void valueIsExactUpToPosition2To32() {
         auto random = seeded();
         std::uniform_real_distribution<double> logBase(std::log(2.0), std::log(1e9));

@@ -4,7 +4,9 @@
 #include <numeric>
 
 #include "core/analysis/gram.h"
+#include "core/analysis/product.h"
 #include "core/analysis/similarity_kernel.h"
+#include "core/base/seeded.h"
 #include "core/evaluate/evaluate.h"
 #include "tests/support/encodings.h"
 #include "tests/support/similarity_figures.h"
@@ -38,6 +40,19 @@ private slots:
         QVERIFY(std::abs(kernelOf(small).value(0, 5, 6) - 7.4851662434875) < 1e-12);
         const Figure wide = similarityFigure("sinusoidal", {{"d_model", "512"}});
         QVERIFY(std::abs(kernelOf(wide).value(0, 4000000100, 4000000000) - 111.9502) < 5e-5);
+    }
+
+    /// Of which half is made: in parts of 4096 terms, to the last bit.
+    void rowsTimesThemselvesAreRowsTimesTheirCopy() {
+        const Matrix rows = seededMatrix(1, 0, Matrix(37, 5003));
+        const Matrix copy = rows;
+        const Matrix square = productWithTransposed(rows, rows);
+        QCOMPARE(square, productWithTransposed(rows, copy));
+        for (std::size_t i = 0; i < rows.rows; ++i) {
+            const auto row = rows.row(i), other = rows.row(0);
+            const double wanted = std::inner_product(row.begin(), row.end(), other.begin(), 0.0);
+            QVERIFY(std::abs(square.at(i, 0) - wanted) < 1e-10);
+        }
     }
 
     void singleSinesAreADifferenceAndASum() {

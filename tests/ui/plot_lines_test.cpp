@@ -55,7 +55,7 @@ private slots:
             }
             QImage image(200, 200, QImage::Format_RGB32);
             image.fill(Qt::white);
-            coverage.paintOnto(image, {0, 0}, Qt::black);
+            coverage.paintOnto(reinterpret_cast<QRgb*>(image.bits()), 200, Qt::black);
             for (int y = 0; y < 200; ++y) {
                 for (int x = 0; x < 200; ++x) {
                     const double off = distance({x + 0.5, y + 0.5}, points);

@@ -215,10 +215,9 @@ void Coverage::addDisc(QPointF centre, double discWidth) {
                   static_cast<float>(line) + 0.5F - y, reach);
 }
 
-void Coverage::paintOnto(QImage& image, QPoint at, const QColor& colour) {
+void Coverage::paintOnto(QRgb* pixels, std::ptrdiff_t pixelsARow, const QColor& colour) {
     Waiting waiting;
-    for (int y = firstRow; y <= lastRow; ++y)
-        addRow(waiting, reinterpret_cast<QRgb*>(image.scanLine(at.y() + y)) + at.x(), row(y), width, colour.rgb());
+    for (int y = firstRow; y <= lastRow; ++y) addRow(waiting, pixels + y * pixelsARow, row(y), width, colour.rgb());
     blendAll(waiting, colour.rgb());
     firstRow = height;
     lastRow = -1;

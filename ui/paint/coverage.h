@@ -4,9 +4,8 @@
 #pragma once
 
 #include <QColor>
-#include <QImage>
 #include <QPointF>
-#include <QRect>
+#include <QSize>
 #include <cstdint>
 #include <vector>
 
@@ -21,9 +20,9 @@ public:
     void addLine(QPointF a, QPointF b, double width);
     void addDisc(QPointF centre, double width);
 
-    /// Blends `colour` over `image` (Format_RGB32) where anything was added, with this rectangle's top left at `at`,
-    /// and forgets it.
-    void paintOnto(QImage& image, QPoint at, const QColor& colour);
+    /// Blends `colour` over pixels (Format_RGB32) where anything was added, and forgets it: this rectangle's top left
+    /// is the first of them, and rows are so many apart.
+    void paintOnto(QRgb* pixels, std::ptrdiff_t pixelsARow, const QColor& colour);
 
 private:
     static constexpr int margin = 16;  // pixels before and after a row that are touched and never seen

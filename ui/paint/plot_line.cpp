@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 
+#include "core/base/cores.h"
+
 namespace orrery {
 
 namespace {
@@ -98,20 +100,34 @@ void cover(Coverage& coverage, const InkedLine& inked, QPointF origin) {
     }
 }
 
-/// In bands of some rows, so that what one line has brought into the processor's cache is there for the next.
+std::uint64_t pointsOf(const std::vector<PlotLine>& lines) {
+    std::uint64_t count = 0;
+    for (const PlotLine& line : lines) count += static_cast<std::uint64_t>(line.points.size());
+    return count;
+}
+
+/// In bands of some rows, so that what one line has brought into the processor's cache is there for the next, and that
+/// the cores have some each.
 void paintPixels(const Canvas& canvas, const QRectF& data, const std::vector<PlotLine>& lines) {
     constexpr int bandRows = 96;
+    constexpr std::uint64_t pointsWorthAThread = 1024;
     const QPoint at = (data.topLeft() * canvas.scale).toPoint();
     const QRect rect = QRect(at, (data.size() * canvas.scale).toSize()) & canvas.image->rect();
     std::vector<InkedLine> inkedLines;
     for (const PlotLine& line : lines) inkedLines.push_back(inkedOf(line, QRectF({0, 0}, QSizeF(rect.size()))));
-    for (int top = 0; top < rect.height(); top += bandRows) {
+    const std::ptrdiff_t pixelsARow = canvas.image->bytesPerLine() / static_cast<qsizetype>(sizeof(QRgb));
+    QRgb* pixels = reinterpret_cast<QRgb*>(canvas.image->bits()) + rect.top() * pixelsARow + rect.left();
+    const auto paintBand = [&](int top) {
         Coverage coverage({rect.width(), std::min(bandRows, rect.height() - top)});
         for (const InkedLine& inked : inkedLines) {
             cover(coverage, inked, QPointF(0, top));
-            coverage.paintOnto(*canvas.image, rect.topLeft() + QPoint(0, top), inked.colour);
+            coverage.paintOnto(pixels + top * pixelsARow, pixelsARow, inked.colour);
         }
-    }
+    };
+    const auto bands = static_cast<std::uint64_t>((rect.height() + bandRows - 1) / bandRows);
+    share(bands, 1, threadsFor(pointsOf(lines), pointsWorthAThread), [&](std::uint64_t begin, std::uint64_t end) {
+        for (std::uint64_t band = begin; band < end; ++band) paintBand(static_cast<int>(band) * bandRows);
+    });
 }
 
 void paintVectors(const Canvas& canvas, const QRectF& data, const std::vector<PlotLine>& lines) {

@@ -32,17 +32,16 @@ Matrix drawn(const Values& values, Draw draw, Matrix shape, double scale) {
 Matrix drawnColumns(const Values& values, Draw draw, SomeColumns columns, double scale) {
     Matrix& part = columns.shape;
     for (std::size_t i = 0; i < part.rows; ++i) {
-        for (std::size_t j = 0; j < part.columns; ++j)
-            part.at(i, j) = scale * seededNormal(seedOf(values), streamOf(draw), i, columns.first + j);
+        const SeededRow row(seedOf(values), streamOf(draw), i);
+        for (std::size_t j = 0; j < part.columns; ++j) part.at(i, j) = scale * row.normal(columns.first + j);
     }
     return std::move(part);
 }
 
 Matrix drawnUniform(const Values& values, Draw draw, Matrix shape, double bound) {
     for (std::size_t i = 0; i < shape.rows; ++i) {
-        for (std::size_t j = 0; j < shape.columns; ++j) {
-            shape.at(i, j) = bound * (2 * seededUniform(seedOf(values), streamOf(draw), i, j) - 1);
-        }
+        const SeededRow row(seedOf(values), streamOf(draw), i);
+        for (std::size_t j = 0; j < shape.columns; ++j) shape.at(i, j) = bound * (2 * row.uniform(j) - 1);
     }
     return shape;
 }

@@ -6,6 +6,7 @@
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
+#include "core/phase/mean_rows.h"
 #include "core/phase/precise.h"
 #include "core/schemes/added/pairs.h"
 #include "core/schemes/numpy_parts.h"
@@ -104,11 +105,8 @@ Matrix distanceSinusoids(std::span<const std::int64_t> distances, int width) {
     }
     const OscillatorBank bank = bankOf(pairColumns(0, width / 2, {false, true}), sines);
     Matrix rows(distances.size(), static_cast<std::size_t>(width));
-    for (std::size_t row = 0; row < rows.rows; ++row) {
-        for (std::size_t column = 0; column < rows.columns; ++column) {
-            rows.at(row, column) = value(bank, column, Position(distances[row]));
-        }
-    }
+    const MeanRows sinusoids(bank);
+    for (std::size_t row = 0; row < rows.rows; ++row) sinusoids.fill(distances[row], 1, rows.row(row));
     return rows;
 }
 

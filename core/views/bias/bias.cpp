@@ -30,6 +30,7 @@ constexpr CellRange emptyRange{std::numeric_limits<double>::infinity(), -std::nu
 /// nearest distances, and where entries are not alike along diagonals, of the whole.
 CellRange rangeOf(const BiasFrame& frame, int head) {
     constexpr std::int64_t samples = 256;
+    if (frame.scene.progress.stopped()) return {};
     CellRange range = emptyRange;
     const auto include = [&](std::int64_t row, std::int64_t column) {
         if (frame.shown->causal && column > row + frame.shift) return;
@@ -67,8 +68,7 @@ CellRange rangeOf(const BiasFrame& frame, const std::vector<int>& heads) {
     std::vector<CellRange> ranges(heads.size());
     const std::uint64_t worthAThread = std::holds_alternative<Entrywise>(frame.kernel->kind) ? 1 : ranges.size();
     share(ranges.size(), 1, threadsFor(ranges.size(), worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
-        for (std::uint64_t i = begin; i < end && !frame.scene.progress.stopped(); ++i)
-            ranges[i] = rangeOf(frame, heads[i]);
+        for (std::uint64_t i = begin; i < end; ++i) ranges[i] = rangeOf(frame, heads[i]);
     });
     CellRange range = emptyRange;
     for (const CellRange& one : ranges) range = both(range, one);
@@ -259,9 +259,11 @@ Result<Figure> show(const Scene& scene) {
     if (!enough) return enough.problem();
     if (const Done slides = checkShift(frame); !slides) return slides.problem();
     if (!frame.view.holds(bias_view::labels.is("none"))) return labelFigure(frame);
+    std::vector<Panel> matrices = frame.inParts ? partPanels(frame, *quantityOf(scene.pane.scheme)) : headPanels(frame);
+    if (scene.progress.stopped()) return stopped();
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
-    place(figure, frame.inParts ? partPanels(frame, *quantityOf(scene.pane.scheme)) : headPanels(frame), frame);
+    place(figure, std::move(matrices), frame);
     if (frame.allHeads && frame.kernel->heads > mostSmallPanels) {
         const std::string all = grouped(frame.kernel->heads);
         figure.title += Phrase(" · first 64 of " + all + " heads shown", " · 显示 " + all + " 个头中的前 64 个");

@@ -22,12 +22,13 @@ constexpr Param covarianceParams[] = {
     firstParam.help({"The first row taken.", "所取的第一行。"}), mapParam};
 
 constexpr std::int64_t mostProducts = 1 << 28;  // rows × width²
+constexpr std::int64_t mostNumbers = 1 << 22;   // rows × width
 constexpr std::int64_t widest = 1024;
 
 struct CovarianceFrame {
     const Scene& scene;
     Matrix rows;
-    Matrix matrix = covarianceOf(rows);
+    Matrix matrix = covarianceOf(rows, scene.progress);
     DiagonalWeight weight = diagonalWeightOf(matrix);
     double length = meanRowLength(rows);
 
@@ -62,8 +63,9 @@ Result<Matrix> rowsTaken(const Scene& scene) {
                         "维度 " + grouped(wide) + " 太多，无法求协方差"},
                        Words{"allowed are up to 1024", "最多允许 1024 维"}};
     }
-    if (end - first > mostProducts / (wide * wide)) {
-        const std::string most = grouped(mostProducts / (wide * wide));
+    const std::int64_t mostRows = std::min(mostProducts / (wide * wide), mostNumbers / wide);
+    if (end - first > mostRows) {
+        const std::string most = grouped(mostRows);
         return Problem{"positions",
                        {grouped(end - first) + " rows are too many of " + grouped(wide) + " numbers",
                         grouped(wide) + " 维时 " + grouped(end - first) + " 行太多"},

@@ -221,15 +221,18 @@ struct Spread {
 /// What the kernel gives over the window, from a bounded part of it.
 std::vector<double> sampled(const FormInput& input, const ScoreKernel& kernel) {
     std::vector<double> values;
+    const Progress& progress = input.scene.progress;
     if (const auto* byOffset = std::get_if<ByOffset>(&kernel.kind)) {
         const Spread spread(input.count, std::clamp<std::int64_t>((1 << 22) / input.width, 16, 256));
-        for (std::int64_t i = 0; i < spread.samples; ++i) values.push_back(byOffset->value(0, i * spread.step));
+        for (std::int64_t i = 0; i < spread.samples; ++i)
+            values.push_back(progress.stopped() ? 0 : byOffset->value(0, i * spread.step));
         if (input.view.matters(part) && input.view.holds(part.is("sum"))) values.push_back(0);  // there is none
     } else if (const auto* parts = std::get_if<ByOffsetAndSum>(&kernel.kind)) {
         const Spread spread(input.count, std::clamp<std::int64_t>((1 << 17) / input.width, 16, 256));
         const auto valuesOf = [&](const ByOffsetAndSum::Part& part, std::int64_t first, std::int64_t count) {
             std::vector<double> along;
-            for (std::int64_t i = 0; i < count; ++i) along.push_back(part.value(first + i * spread.step));
+            for (std::int64_t i = 0; i < count; ++i)
+                along.push_back(progress.stopped() ? 0 : part.value(first + i * spread.step));
             return along;
         };
         const std::vector<double> offsets = valuesOf(parts->offset, 0, spread.samples);
@@ -242,7 +245,7 @@ std::vector<double> sampled(const FormInput& input, const ScoreKernel& kernel) {
         if (input.view.holds(part.is("sum"))) values.insert(values.end(), sums.begin(), sums.end());
     } else {
         const Spread spread(input.count, sampledPositions(input.scene, 64));
-        values = entries(kernel, input.first, spread.samples, spread.step, input.scene.progress).values;
+        values = entries(kernel, input.first, spread.samples, spread.step, progress).values;
     }
     return values;
 }
@@ -295,6 +298,7 @@ Result<SimilarityForm> similarityForm(const Scene& scene) {
     }
     made->formula = formulaOf(input);
     made->facts.push_back(toeplitzLine(input, *made));
+    if (scene.progress.stopped()) return stopped();
     return made;
 }
 

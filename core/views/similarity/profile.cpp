@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/base/cores.h"
 #include "core/base/number_text.h"
 #include "core/base/overloaded.h"
 #include "core/math/arithmetic.h"
@@ -19,7 +20,7 @@ constexpr std::int64_t mostCosines = 1 << 22;  // points × columns
 constexpr std::int64_t mostPoints = 8192;
 constexpr std::int64_t leastPoints = 256;
 constexpr int mostStrong = 1024;         // points of a wide line; more would close up
-constexpr std::int64_t mostKeys = 1024;  // from one query, where every key is computed by itself
+constexpr std::int64_t mostKeys = 1024;  // from one query, where every key is computed by itself; fewer wide ones
 
 /// Offsets first, first + cells, ... of a plot; 0 is one of them where it lies within.
 struct Offsets {
@@ -93,23 +94,30 @@ void addParts(Curve& whole, std::vector<Curve>& curves, const ByOffsetAndSum& ke
 /// From one query to the nearest keys shown.
 std::vector<Curve> queryCurves(const Profile& profile) {
     const std::int64_t m = profile.shownQuery();
+    const auto* features = std::get_if<ByFeatures>(&profile.form.kernel->kind);
+    const std::vector<double> query = features ? features->query(m, 1) : std::vector<double>(1);
+    const std::int64_t most = std::clamp(mostCosines / std::ssize(query), leastPoints, mostKeys);
     const std::int64_t middle = std::clamp(m, profile.firstKey, profile.lastKey);
-    const std::int64_t from = std::max(profile.firstKey, middle - mostKeys / 2);
-    const std::int64_t to = std::min(profile.lastKey, middle + mostKeys / 2);
+    const std::int64_t from = std::max(profile.firstKey, middle - most / 2);
+    const std::int64_t to = std::min(profile.lastKey, middle + most / 2);
     Curve whole{.strong = true};
     for (std::int64_t n = to; n >= from; --n) whole.x.push_back(static_cast<double>(m - n));
     std::vector<Curve> curves;
     const auto add = [&](const auto& valueAt) {
-        for (std::int64_t n = to; n >= from; --n)
-            whole.y.push_back(profile.frame.scene.progress.stopped() ? 0 : valueAt(n));
+        constexpr std::uint64_t worthAThread = 128;
+        whole.y.resize(whole.x.size());
+        share(whole.y.size(), 1, threadsFor(whole.y.size(), worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
+            for (std::uint64_t i = begin; i < end && !profile.frame.scene.progress.stopped(); ++i)
+                whole.y[i] = valueAt(to - static_cast<std::int64_t>(i));
+        });
     };
     const auto oneByOne = [&](const auto& kind) { add([&](std::int64_t n) { return kind.at(0, m, n); }); };
     std::visit(Overloaded{[&](const ByOffset& kind) { oneByOne(kind); },
                           [&](const ByOffsetAndSum& kind) { addParts(whole, curves, kind, 2 * m); },
                           [&](const ByKey& kind) { oneByOne(kind); },
                           [&](const ByFeatures& kind) {
-                              add([&, row = kind.query(m, 1)](std::int64_t n) {
-                                  return std::inner_product(row.begin(), row.end(), kind.key(n, 1).begin(), 0.0);
+                              add([&](std::int64_t n) {
+                                  return std::inner_product(query.begin(), query.end(), kind.key(n, 1).begin(), 0.0);
                               });
                           },
                           [&](const Entrywise& kind) { oneByOne(kind); }},
