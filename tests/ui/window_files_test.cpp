@@ -6,6 +6,7 @@
 #include "core/io/document_json.h"
 #include "core/io/table_places.h"
 #include "tests/support/by_name.h"
+#include "tests/support/exporting.h"
 #include "tests/support/open_window.h"
 #include "tests/support/test_list.h"
 #include "ui/io/picture_file.h"
@@ -222,9 +223,11 @@ private slots:
         QTest::mouseClick(open.find<QPushButton>("offer.yes"), Qt::LeftButton);
         QTRY_VERIFY(open.isCurrent());
         open.dialogs.path = open.folder.filePath("sub/picture.png");
-        QSignalSpy exported(&open.session(), &Session::exported);
+        Exporting box{open};
         press(open, Qt::Key_E);
-        QTRY_COMPARE(exported.size(), 1);
+        box.type("folder", open.folder.filePath("sub"));
+        box.goTo("picture");
+        QTRY_COMPARE(box.exported.size(), 1);
         QImage image(open.dialogs.path);
         const QString embedded = image.text("orrery-document");
         QVERIFY(embedded.contains("\"t.npy\""));
