@@ -224,6 +224,7 @@ Result<Figure> show(const Scene& scene) {
     figure.headline = headlineOf(frame);
     figure.caption = captionOf(frame);
     figure.readout = readoutOf(frame);
+    if (scene.progress.stopped()) return stopped();
     if (withMatrix) {
         figure.panels = matrixPanels(frame, axes);
         figure.panels.back().bar = made->scale;
