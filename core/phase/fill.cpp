@@ -2,6 +2,7 @@
 // the anchor and (S_r, C_r) those of r rows' turning. The turning is the same for every anchor, so one small table
 // serves the whole matrix, and every layout is the same two products a cell.
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 
@@ -64,15 +65,23 @@ Turning<T> turningTable(std::span<const Oscillator> columns, std::int64_t step, 
 }
 
 void setExact(Anchor& anchor, std::span<const Oscillator> columns, const Position& position) {
-    const std::vector<SinCos> made =
-        sincosOf(columns, [&](const Oscillator& c) { return phase(c.frequency, position) + c.phase; });
+    constexpr std::size_t atOnce = 64;
+    std::array<Turns, atOnce> turns;
+    std::array<SinCos, atOnce> made;
     for (std::size_t column = 0; column < columns.size(); ++column) {
+        const std::size_t at = column % atOnce;
+        const auto some = columns.subspan(column - at, std::min(atOnce, columns.size() - (column - at)));
+        if (at == 0) {
+            std::ranges::transform(some, turns.begin(),
+                                   [&](const Oscillator& c) { return phase(c.frequency, position) + c.phase; });
+            sincos(std::span(turns).first(some.size()), made);
+        }
         const Oscillator& oscillator = columns[column];
         const double size = oscillator.damping == 0
                                 ? oscillator.amplitude
                                 : oscillator.amplitude * std::exp(-oscillator.damping * position.value());
-        anchor.sine[column] = size * made[column].sin;
-        anchor.cosine[column] = size * made[column].cos;
+        anchor.sine[column] = size * made[at].sin;
+        anchor.cosine[column] = size * made[at].cos;
     }
 }
 

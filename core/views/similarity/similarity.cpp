@@ -229,6 +229,7 @@ Result<Figure> show(const Scene& scene) {
     figure.headline = headlineOf(frame);
     figure.caption = captionOf(frame);
     figure.readout = readoutOf(frame);
+    if (scene.progress.stopped()) return stopped();
     if (withMatrix) {
         figure.panels = matrixPanels(frame, axes);
     }
