@@ -25,9 +25,8 @@ MovementRows::MovementRows(const FormRows::Form& form, const ExportQuestion& ask
     makeBoxes();
     moving.add({"What moves", "变化的量"}, {list}, list);
     moving.add({"From", "从"}, {boxes[From], moving.makeWord({"to", "到"}), boxes[To]});
-    at = pace.makeWord({"at", "每秒"});
     duration = pace.makeTold("export.duration");
-    pace.add({"Frames", "帧"}, {boxes[FrameCount], at, boxes[Rate], duration});
+    pace.add({"Frames", "帧数"}, {boxes[FrameCount], pace.makeWord({"at", "每秒"}), boxes[Rate], duration});
     stays.add({"Seconds", "秒数"}, {boxes[Hold], stays.makeWord({"a step,", "每步，"}), boxes[Move],
                                     stays.makeWord({"between", "步骤之间"})});
     captions = stays.makeCheck("export.srt", {"a file beside it (.srt)", "同名字幕文件（.srt）"});
@@ -111,7 +110,7 @@ void MovementRows::show(Exported what) {
     const bool isAnimation = what == Exported::Animation, isFilm = what == Exported::Film;
     moving.setShown(isAnimation);
     pace.setShown(isAnimation || isFilm);
-    for (QWidget* part : std::initializer_list<QWidget*>{boxes[FrameCount], at}) part->setVisible(isAnimation);
+    boxes[FrameCount]->setVisible(isAnimation);
     stays.setShown(isFilm);
     asking.setShown(isFilm || what == Exported::Slides);
     wrongs.setShown(isAnimation || isFilm);

@@ -61,7 +61,7 @@ private:
     Exported shown = Exported::Picture;
     QuietList* list;
     std::array<QLineEdit*, boxCount> boxes{};
-    QLabel *at, *duration, *problem;
+    QLabel *duration, *problem;
     QCheckBox *captions, *questions;
 };
 
