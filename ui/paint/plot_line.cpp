@@ -110,7 +110,7 @@ std::uint64_t pointsOf(const std::vector<PlotLine>& lines) {
 /// the cores have some each.
 void paintPixels(const Canvas& canvas, const QRectF& data, const std::vector<PlotLine>& lines) {
     constexpr int bandRows = 96;
-    constexpr std::uint64_t pointsWorthAThread = 1024;
+    constexpr std::uint64_t linePointsAThread = 1024;
     const QPoint at = (data.topLeft() * canvas.scale).toPoint();
     const QRect rect = QRect(at, (data.size() * canvas.scale).toSize()) & canvas.image->rect();
     std::vector<InkedLine> inkedLines;
@@ -125,7 +125,7 @@ void paintPixels(const Canvas& canvas, const QRectF& data, const std::vector<Plo
         }
     };
     const auto bands = static_cast<std::uint64_t>((rect.height() + bandRows - 1) / bandRows);
-    share(bands, 1, threadsFor(pointsOf(lines), pointsWorthAThread), [&](std::uint64_t begin, std::uint64_t end) {
+    share(bands, 1, threadsFor(pointsOf(lines), linePointsAThread), [&](std::uint64_t begin, std::uint64_t end) {
         for (std::uint64_t band = begin; band < end; ++band) paintBand(static_cast<int>(band) * bandRows);
     });
 }
