@@ -1,6 +1,7 @@
 // The real window: how a picture is exported.
 #include <QImage>
 #include <QImageReader>
+#include <QScreen>
 
 #include "tests/support/deck_window.h"
 #include "tests/support/exporting.h"
@@ -162,6 +163,15 @@ private slots:
         box.go();
         QVERIFY(box.dialog().isVisible());
         QVERIFY(box.told("file.problem").contains("/no/such/folder"));
+    }
+
+    void whatGrowsStaysOnTheScreen() {
+        OpenExport box;
+        const QRect room = box.dialog().screen()->availableGeometry();
+        box.dialog().move(room.left(), room.bottom() - box.dialog().height());
+        QCoreApplication::processEvents();
+        box.dialog().resize(box.dialog().width(), box.dialog().height() + 40);
+        QTRY_VERIFY(box.dialog().frameGeometry().bottom() <= room.bottom());
     }
 
     void aFileThatExistsIsAskedAbout() {

@@ -3,6 +3,7 @@
 #include <QDialogButtonBox>
 #include <QFileInfo>
 #include <QHBoxLayout>
+#include <QScreen>
 #include <QSignalBlocker>
 #include <algorithm>
 
@@ -99,6 +100,13 @@ void ExportDialog::fitAll() {
         most = most.expandedTo(layout()->sizeHint());
     }
     setMinimumSize(most);
+}
+
+void ExportDialog::resizeEvent(QResizeEvent* event) {
+    QDialog::resizeEvent(event);
+    const QRect room = screen()->availableGeometry();
+    const int below = frameGeometry().bottom() - room.bottom();
+    if (isVisible() && below > 0) move(x(), std::max(room.top(), y() - below));
 }
 
 void ExportDialog::connectAll() {

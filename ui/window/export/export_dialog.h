@@ -32,6 +32,10 @@ public slots:
     /// Closes only where everything can be.
     void accept() override;
 
+protected:
+    /// What has grown stays on the screen with its buttons.
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void makeWhat();
     void makeButtons();
