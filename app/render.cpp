@@ -81,6 +81,8 @@ int run(const Options& options) {
     if (!format) return report(format.problem());
     const Result<Slides> slides = slidesFrom(options, *format);
     if (!slides) return report(slides.problem());
+    const Result<std::size_t> pane = choiceFrom("pane", options.pane, letters);
+    if (!pane) return report(pane.problem());
     const Result<Deck> deck = deckOf(options.render);
     if (!deck) return report(deck.problem());
     if (deck->steps.size() == 1 && !isPresentation(slides->path)) {

@@ -102,7 +102,7 @@ private slots:
                 !box.shows("moves"));
         QVERIFY(box.told("duration").endsWith(" s"));
         box.choose("what", "Slides");
-        QCOMPARE(box.list("kind")->count(), 3);
+        QCOMPARE(box.list("kind")->count(), 4);
         QVERIFY(box.shows("notes") && !box.shows("fps") && !box.shows("transparent"));
         QCOMPARE(box.list("usual")->currentText(), "16 : 9");
     }
