@@ -243,7 +243,7 @@ ordered_json jsonOf(const Document& document, const Member& member) {
     if (!isAbout) return json;
     for (const Guess& guess : document.about.guesses) json[guessesKey].push_back(jsonOf(guess));
     for (const Place& control : document.about.controls) {
-        if (control.pane < std::ssize(document.panes)) json[controlsKey].push_back(pathOf(document, control));
+        if (isThere(document, control)) json[controlsKey].push_back(pathOf(document, control));
     }
     return json;
 }

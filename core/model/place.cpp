@@ -161,9 +161,20 @@ Document withValuesAt(const Document& document, const Place& place, const Values
     return changed;
 }
 
+namespace {
+
+bool hasPane(const Document& document, const Place& place) {
+    return place.pane >= 0 && place.pane < static_cast<int>(document.panes.size());
+}
+
+}  // namespace
+
+bool isThere(const Document& document, const Place& place) {
+    return place.owner == Owner::Pane ? hasPane(document, place) : paramAt(document, place) != nullptr;
+}
+
 const Param* paramAt(const Document& document, const Place& place) {
-    const bool exists = place.pane >= 0 && place.pane < static_cast<int>(document.panes.size());
-    return exists && place.owner != Owner::Pane ? valuesAt(document, place).find(place.id) : nullptr;
+    return hasPane(document, place) && place.owner != Owner::Pane ? valuesAt(document, place).find(place.id) : nullptr;
 }
 
 }  // namespace orrery

@@ -29,6 +29,9 @@ Values valuesAt(const Document& document, const Place& place);
 /// The document with others.
 Document withValuesAt(const Document& document, const Place& place, const Values& values);
 
+/// Whether the document has such a value, or such a pane for what is chosen of it.
+bool isThere(const Document& document, const Place& place);
+
 /// The declaration of the value, or null where the document has none such.
 const Param* paramAt(const Document& document, const Place& place);
 

@@ -3,6 +3,7 @@
 #include <QtTest>
 
 #include "core/io/deck_json.h"
+#include "core/io/document_json.h"
 #include "core/model/deck_edits.h"
 #include "core/model/history.h"
 #include "core/model/update.h"
@@ -61,6 +62,14 @@ private slots:
         const Moment offered = kept(withControls(deckOfThree(), {{0, Owner::Scheme, "base"}}));
         QCOMPARE(offered.step().document.about.controls.size(), std::size_t(1));
         QCOMPARE(*parseDeck(deckJson(wholeDeck(offered)), "offered"), wholeDeck(offered));
+    }
+
+    void whatIsThereNoLongerIsNoControl() {
+        Moment other = withControls(deckOfThree(), {{0, Owner::Scheme, "base"}, {0, Owner::View, "positions"}});
+        other.document = *withPath(other.document, 0, "view", "attention");
+        const Moment asked = withGuesses(other, {});  // its words are of the picture that is shown now
+        QCOMPARE(asked.document.about.controls.size(), std::size_t(1));
+        QCOMPARE(*parseDocument(documentJson(asked.document), "asked"), asked.document);
     }
 
     void aStepIsTakenAwayAndTheNextOneShown() {
