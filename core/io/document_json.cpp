@@ -232,7 +232,7 @@ Done readMember(Document& document, const Member& member, ordered_json json) {
     return done();
 }
 
-/// Words that hold no longer are not written.
+/// Words that hold no longer are not written, nor controls of a picture that was there before.
 ordered_json jsonOf(const Document& document, const Member& member) {
     const Values values = member.of(document);
     const bool isAbout = member.owner == Owner::About;

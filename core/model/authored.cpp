@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "core/model/place.h"
 #include "core/model/update.h"
 
 namespace orrery {
@@ -51,8 +50,6 @@ struct Since {
 }  // namespace
 
 Document withWordsOfNow(Document document) {
-    // what an earlier picture let move may be no value of this one
-    std::erase_if(document.about.controls, [&](const Place& control) { return !isThere(document, control); });
     document.about.authored = std::make_shared<const Authored>(Authored{document.panes, document.compare});
     return document;
 }
