@@ -1,6 +1,5 @@
 #include <cmath>
 
-#include "core/io/file.h"
 #include "core/math/sentence.h"
 #include "ui/io/presentation.h"
 #include "ui/io/slide_pages.h"
@@ -80,14 +79,7 @@ private:
 
 Done writeOdpSlides(const Slides& slides, const Deck& deck, const Drawing& drawing, const AnimationProgress& progress) {
     OdpSlides odp(slides, deck, drawing);
-    int made = 0;
-    for (const Step& step : deck.steps) {
-        if (!progress(made++, static_cast<int>(deck.steps.size()))) return animationCancelled();
-        if (Done added = odp.add(step); !added) return added;
-    }
-    const Result<QByteArray> bytes = odp.finished();
-    if (!bytes) return bytes.problem();
-    return writeFile(slides.path, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
+    return writePages(odp, slides.path, deck, progress);
 }
 
 }  // namespace orrery

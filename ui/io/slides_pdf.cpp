@@ -3,7 +3,6 @@
 #include <QPainter>
 #include <QPdfWriter>
 
-#include "core/io/file.h"
 #include "ui/io/pdf_update.h"
 #include "ui/io/slide_pages.h"
 #include "ui/question_figure.h"
@@ -79,14 +78,7 @@ private:
 
 Done writePdfSlides(const Slides& slides, const Deck& deck, const Drawing& drawing, const AnimationProgress& progress) {
     PdfSlides pdf(slides, deck, drawing);
-    int made = 0;
-    for (const Step& step : deck.steps) {
-        if (!progress(made++, static_cast<int>(deck.steps.size()))) return animationCancelled();
-        if (Done added = pdf.add(step); !added) return added;
-    }
-    const Result<QByteArray> bytes = pdf.finished();
-    if (!bytes) return bytes.problem();
-    return writeFile(slides.path, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
+    return writePages(pdf, slides.path, deck, progress);
 }
 
 }  // namespace orrery
