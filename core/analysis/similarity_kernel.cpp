@@ -29,6 +29,22 @@ std::vector<double> squareMeansOf(std::span<const double> values, std::int64_t c
     return means;
 }
 
+/// The part of m - n, and what it is at the offsets k and -k where that is kept.
+struct KnownDifference {
+    OscillatorBank part;
+    std::vector<double> near;
+
+    bool keeps(std::int64_t x) const { return std::abs(x) < std::ssize(near); }
+    double at(std::int64_t x) const { return keeps(x) ? near[static_cast<std::size_t>(std::abs(x))] : partAt(part, x); }
+    std::vector<double> squareMeans(std::int64_t first, std::int64_t cells, int count) const {
+        if (cells != 1 || !keeps(first) || !keeps(first + count - 1))
+            return squareMeansOfDifference(part, first, cells, static_cast<std::uint64_t>(count));
+        std::vector<double> kept;
+        for (std::int64_t x = first; x < first + count; ++x) kept.push_back(at(x));
+        return kept;
+    }
+};
+
 Matrix featureRows(const MeanFeatures& features, const PositionRange& range, const Progress& progress) {
     constexpr std::uint64_t worthAThread = 1 << 14;
     const std::vector<double> first = features(range.first.whole, 1);
@@ -63,35 +79,35 @@ Matrix partEntries(const SquareMeans& ofOffset, const SquareMeans& ofSum, std::i
 
 }  // namespace
 
-ScoreKernel kernelOf(const SimilarityParts& parts) {
-    const auto shared = std::make_shared<const SimilarityParts>(parts);
-    const auto difference = [shared](std::int64_t x) { return partAt(shared->difference, x); };
-    const SquareMeans differenceMeans = [shared](std::int64_t first, std::int64_t cells, int count) {
-        return squareMeansOfDifference(shared->difference, first, cells, static_cast<std::uint64_t>(count));
+ScoreKernel kernelOf(const SimilarityParts& parts, std::vector<double> near) {
+    const auto known = std::make_shared<const KnownDifference>(KnownDifference{parts.difference, std::move(near)});
+    const auto difference = [known](std::int64_t x) { return known->at(x); };
+    const SquareMeans differenceMeans = [known](std::int64_t first, std::int64_t cells, int count) {
+        return known->squareMeans(first, cells, count);
     };
     if (parts.sum.columns.empty()) {
         return {ByOffset{[difference](int, std::int64_t offset) { return difference(offset); },
                          ofAnyHead(differenceMeans)}};
     }
-    const auto sum = [shared](std::int64_t x) { return partAt(shared->sum, x); };
+    const auto shared = std::make_shared<const OscillatorBank>(parts.sum);
+    const auto sum = [shared](std::int64_t x) { return partAt(*shared, x); };
     const SquareMeans sumMeans = [shared](std::int64_t first, std::int64_t cells, int count) {
-        return squareMeansOfSum(shared->sum, first, cells, static_cast<std::uint64_t>(count));
+        return squareMeansOfSum(*shared, first, cells, static_cast<std::uint64_t>(count));
     };
     return {ByOffsetAndSum{{difference, differenceMeans}, {sum, sumMeans}}};
 }
 
-ScoreKernel distanceKernel(const OscillatorBank& difference) {
-    const auto shared = std::make_shared<const OscillatorBank>(difference);
+ScoreKernel distanceKernel(const OscillatorBank& difference, std::vector<double> near) {
+    const auto known = std::make_shared<const KnownDifference>(KnownDifference{difference, std::move(near)});
     const auto distance = [whole = partAt(difference, 0)](double similarity) {
         return std::sqrt(std::max(0.0, 2 * (whole - similarity)));
     };
-    const auto value = [shared, distance](int, std::int64_t offset) {
-        return offset == 0 ? 0 : distance(partAt(*shared, offset));
+    const auto value = [known, distance](int, std::int64_t offset) {
+        return offset == 0 ? 0 : distance(known->at(offset));
     };
-    const auto means = [shared, distance](std::int64_t first, std::int64_t cells, int count) {
+    const auto means = [known, distance](std::int64_t first, std::int64_t cells, int count) {
         const std::int64_t begin = first + 1 - cells;
-        const auto size = static_cast<std::uint64_t>((count + 1) * cells - 1);
-        std::vector<double> values = squareMeansOfDifference(*shared, begin, 1, size);
+        std::vector<double> values = known->squareMeans(begin, 1, static_cast<int>((count + 1) * cells - 1));
         std::ranges::transform(values, values.begin(), distance);
         // two roundings of f(0) are not quite the same
         if (begin <= 0 && -begin < std::ssize(values)) values[static_cast<std::size_t>(-begin)] = 0;

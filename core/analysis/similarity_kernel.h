@@ -13,11 +13,12 @@
 
 namespace orrery {
 
-/// difference(m - n) + sum(m + n); a kernel of offsets where the sum has no columns.
-ScoreKernel kernelOf(const SimilarityParts& parts);
+/// difference(m - n) + sum(m + n); a kernel of offsets where the sum has no columns. near[k] is the difference at the
+/// offsets k and -k, for as many as are worth keeping.
+ScoreKernel kernelOf(const SimilarityParts& parts, std::vector<double> near = {});
 
 /// |p_m - p_n| = sqrt(2 (f(0) - f(m - n))) for the similarity f(m - n) of rows that all have the norm sqrt(f(0)).
-ScoreKernel distanceKernel(const OscillatorBank& difference);
+ScoreKernel distanceKernel(const OscillatorBank& difference, std::vector<double> near = {});
 
 /// queries . keys.
 ScoreKernel bilinearKernel(MeanFeatures queries, MeanFeatures keys);

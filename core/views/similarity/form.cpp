@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/analysis/column_sums.h"
 #include "core/analysis/gram.h"
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
@@ -18,6 +19,8 @@ namespace {
 constexpr std::int64_t mostOffsetSteps = 1 << 25;    // of distances of offsets: positions × width
 constexpr std::int64_t mostDistanceSteps = 1 << 27;  // of other distances: positions² × width
 constexpr std::int64_t mostNumbersHeld = 1 << 22;    // positions × width of rows that are held
+constexpr std::int64_t mostNear = 8192;              // offsets of which the similarity is kept
+constexpr std::int64_t mostNearCosines = 1 << 25;    // of which offsets × cosines
 constexpr std::int64_t blocksDrawn = 1024;           // about as many means of rows as a picture asks for
 constexpr std::int64_t mostSampled = 1 << 24;        // numbers of rows that are looked at
 constexpr double mostCompared = 0x1p32;              // products of them
@@ -84,6 +87,14 @@ Result<MeanFeatures> plainFeatures(const FormInput& input) {
     return featuresOf(*input.bank);
 }
 
+/// The difference at the offsets of the window, from 0 on, which matrix, profile and readouts share; nothing where
+/// these are too many to be worth it.
+std::vector<double> nearValues(const FormInput& input, const OscillatorBank& difference) {
+    const auto columns = static_cast<std::int64_t>(difference.columns.size());
+    if (input.count > mostNear || input.count * columns > mostNearCosines) return {};
+    return columnSums(difference, {Position(0), 1, static_cast<std::uint64_t>(input.count)}, input.scene.progress);
+}
+
 Result<SimilarityForm> ofParts(const FormInput& input, std::span<const double> diagonal) {
     SimilarityForm made;
     made.parts = similarityParts(*input.bank, diagonal);
@@ -92,13 +103,14 @@ Result<SimilarityForm> ofParts(const FormInput& input, std::span<const double> d
         const std::int64_t most = mostOffsetSteps / input.width;
         if (input.count > most) return tooMany(input, most, distancesOf(input));
         made.distance = true;
-        made.kernel = std::make_shared<const ScoreKernel>(distanceKernel(made.parts->difference));
+        made.kernel = std::make_shared<const ScoreKernel>(
+            distanceKernel(made.parts->difference, nearValues(input, made.parts->difference)));
         return made;
     }
     if (input.isCosine) {
         for (Oscillator& column : made.parts->difference.columns) column.amplitude /= whole;
     }
-    made.kernel = std::make_shared<const ScoreKernel>(kernelOf(*made.parts));
+    made.kernel = std::make_shared<const ScoreKernel>(kernelOf(*made.parts, nearValues(input, made.parts->difference)));
     return made;
 }
 

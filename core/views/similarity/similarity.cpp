@@ -109,8 +109,10 @@ std::optional<Readout> neighbourLine(const SimilarityFrame& frame) {
     if (frame.form.ofOffset()) {
         const auto columns = static_cast<std::int64_t>(frame.form.parts->difference.columns.size());
         ranked = std::min({ranked, mostRanked, mostRankedCosines / std::max<std::int64_t>(columns, 1)});
-        const auto size = static_cast<std::uint64_t>(ranked);
-        share = neighbourShare(squareMeansOfDifference(frame.form.parts->difference, 0, 1, size));
+        const auto& byOffset = std::get<ByOffset>(frame.form.kernel->kind);
+        std::vector<double> profile = byOffset.means(0)(0, 1, static_cast<int>(ranked));
+        if (frame.form.distance) std::ranges::transform(profile, profile.begin(), std::negate());
+        share = neighbourShare(profile);
     } else {
         const std::int64_t most = frame.view[neighbours] ? mostRankedSlowly : mostRankedUnasked;
         ranked = std::min(ranked, sampledPositions(frame.scene, most));
