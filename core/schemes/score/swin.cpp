@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <mutex>
 
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
@@ -60,22 +61,30 @@ constexpr auto showV2 = relative::showOf(showsV2, showHelp);
 constexpr Param paramsV2[] = {manyHeads, windowHeight, windowWidth,         pretrainedWindow,
                               mlpWidth,  showV2,       relative::tableFile, relative::seed};
 
-/// The column that is shown of what the table holds, head for head; an empty table shows its row numbers.
-Encoding kernelOf(const SwinWindow& window, Matrix table, const std::string& note) {
-    const bool rowShown = table.columns == 0;
-    const int heads = rowShown ? 1 : static_cast<int>(table.columns);
-    const auto value = [window, table = std::make_shared<const Matrix>(std::move(table)), rowShown](
-                           int head, std::int64_t query, std::int64_t key) {
+/// What `numberOf(row, head)` says of each pair of tokens, by the row of their offset.
+Encoding kernelOf(const SwinWindow& window, int heads, auto numberOf, const std::string& note) {
+    const auto value = [window, numberOf](int head, std::int64_t query, std::int64_t key) {
         if (query < 0 || key < 0 || query >= window.tokens() || key >= window.tokens()) return 0.0;
-        const std::int64_t row = swinIndex(window, query, key);
-        return rowShown ? static_cast<double>(row)
-                        : table->at(static_cast<std::size_t>(row), static_cast<std::size_t>(head));
+        return numberOf(swinIndex(window, query, key), head);
     };
     return ScoreKernel{.kind = Entrywise{value},
                        .heads = heads,
                        .note = [note](int) { return note; },
                        .tokens = window.tokens(),
                        .grid = {window.height, window.width}};
+}
+
+Encoding kernelOf(const SwinWindow& window, Matrix table, const std::string& note) {
+    const int heads = static_cast<int>(table.columns);
+    const auto numberOf = [table = std::make_shared<const Matrix>(std::move(table))](std::int64_t row, int head) {
+        return table->at(static_cast<std::size_t>(row), static_cast<std::size_t>(head));
+    };
+    return kernelOf(window, heads, numberOf, note);
+}
+
+Encoding rowNumbers(const SwinWindow& window) {
+    return kernelOf(
+        window, 1, [](std::int64_t row, int) { return static_cast<double>(row); }, "");
 }
 
 SwinWindow windowOf(const Values& values) {
@@ -88,28 +97,65 @@ SwinWindow windowV2(const Values& values) {
 
 Result<Encoding> build(const Values& values) {
     const SwinWindow window = windowOf(values);
-    if (values.holds(show.is("index"))) return kernelOf(window, {}, "");
+    if (values.holds(show.is("index"))) return rowNumbers(window);
     Result<Matrix> table = biasTable(values, {static_cast<std::size_t>(window.tableRows()), 0.02});
     if (!table) return table.problem();
     return kernelOf(window, *std::move(table), tableNote(values));
 }
 
+double bounded(double logit) {
+    return 16 / (1 + std::exp(-logit));
+}
+
 /// What the network says of each offset, [offsets x heads]: 2 -> mlp_width -> heads with ReLU, started as by PyTorch.
-Matrix networkOutput(const Values& values, const Matrix& coordinates) {
-    const auto width = static_cast<std::size_t>(values[mlpWidth]);
-    const auto heads = static_cast<std::size_t>(values[relative::heads]);
-    const Matrix first = drawnUniform(values, {0, 0}, Matrix(width, 2), std::sqrt(0.5));
-    const Matrix biases = drawnUniform(values, {0, 1}, Matrix(1, width), std::sqrt(0.5));
-    const Matrix second = drawnUniform(values, {0, 2}, Matrix(heads, width), 1 / std::sqrt(static_cast<double>(width)));
-    Matrix inner(coordinates.rows, width);
-    for (std::size_t row = 0; row < inner.rows; ++row) {
-        for (std::size_t unit = 0; unit < width; ++unit) {
-            const double sum = first.at(unit, 0) * coordinates.at(row, 0) + first.at(unit, 1) * coordinates.at(row, 1) +
-                               biases.at(0, unit);
-            inner.at(row, unit) = std::max(0.0, sum);
-        }
+/// The rows of one difference of rows are made when the first of them is asked for, by any thread.
+class Network {
+public:
+    Network(const Values& values, const SwinWindow& window, Matrix coordinates)
+        : offsets(std::move(coordinates)),
+          together(static_cast<std::size_t>(2 * window.width - 1)),
+          made(offsets.rows / together) {
+        const auto width = static_cast<std::size_t>(values[mlpWidth]);
+        const auto heads = static_cast<std::size_t>(values[relative::heads]);
+        first = drawnUniform(values, {0, 0}, Matrix(width, 2), std::sqrt(0.5));
+        biases = drawnUniform(values, {0, 1}, Matrix(1, width), std::sqrt(0.5));
+        second = drawnUniform(values, {0, 2}, Matrix(heads, width), 1 / std::sqrt(static_cast<double>(width)));
+        table = std::vector<Matrix>(made.size());
     }
-    return productWithTransposed(inner, second);
+
+    double at(std::size_t row, std::size_t head) {
+        const std::size_t group = row / together;
+        std::call_once(made[group], [&] { table[group] = outputOf(group); });
+        return table[group].at(row % together, head);
+    }
+
+private:
+    Matrix outputOf(std::size_t group) const {
+        Matrix inner(together, biases.columns);
+        for (std::size_t row = 0; row < together; ++row) {
+            const double down = offsets.at(group * together + row, 0), right = offsets.at(group * together + row, 1);
+            for (std::size_t unit = 0; unit < inner.columns; ++unit) {
+                const double sum = first.at(unit, 0) * down + first.at(unit, 1) * right + biases.at(0, unit);
+                inner.at(row, unit) = std::max(0.0, sum);
+            }
+        }
+        Matrix output = productWithTransposed(inner, second);
+        std::ranges::transform(output.values, output.values.begin(), bounded);
+        return output;
+    }
+
+    Matrix offsets, first, biases, second;
+    std::size_t together;
+    std::vector<Matrix> table;
+    std::vector<std::once_flag> made;
+};
+
+Encoding networkKernel(const Values& values, const SwinWindow& window, Matrix coordinates) {
+    const auto numberOf = [network = std::make_shared<Network>(values, window, std::move(coordinates))](
+                              std::int64_t row, int head) {
+        return network->at(static_cast<std::size_t>(row), static_cast<std::size_t>(head));
+    };
+    return kernelOf(window, static_cast<int>(values[relative::heads]), numberOf, tableNote(values));
 }
 
 Matrix columnOf(const Matrix& matrix, std::size_t column) {
@@ -121,15 +167,15 @@ Matrix columnOf(const Matrix& matrix, std::size_t column) {
 Result<Encoding> buildV2(const Values& values) {
     const SwinWindow window = windowV2(values);
     const std::int64_t pretrained = values[pretrainedWindow];
-    const Result<Matrix> coordinates = swinCoordinates(window, {pretrained, pretrained});
+    Result<Matrix> coordinates = swinCoordinates(window, {pretrained, pretrained});
     if (!coordinates) return coordinates.problem();
     const std::string_view shown = values[showV2];
-    if (shown == "index") return kernelOf(window, {}, "");
+    if (shown == "index") return rowNumbers(window);
     if (shown != "bias") return kernelOf(window, columnOf(*coordinates, shown == "row-coordinate" ? 0 : 1), "");
-    const bool isDrawn = values[relative::tableFile].path.empty();
-    Result<Matrix> table = isDrawn ? networkOutput(values, *coordinates) : biasTable(values, {coordinates->rows});
+    if (values[relative::tableFile].path.empty()) return networkKernel(values, window, *std::move(coordinates));
+    Result<Matrix> table = biasTable(values, {coordinates->rows});
     if (!table) return table.problem();
-    for (double& entry : table->values) entry = 16 / (1 + std::exp(-entry));
+    std::ranges::transform(table->values, table->values.begin(), bounded);
     return kernelOf(window, *std::move(table), tableNote(values));
 }
 
@@ -216,30 +262,39 @@ extern const Scheme swin{
     .name = {"Swin window bias", "Swin 窗口偏置"},
     .use = Use::Bias,
     .year = 2021,
-    .source = "Liu et al., arXiv:2103.14030; class token: Bao et al., arXiv:2106.08254 (BEiT)",
-    .formula = R"($\text{bias}(a, b) = T_{\rho(a - b), h}$, $\rho = (\Delta_r + H - 1)(2W - 1) + )"
-               R"(\Delta_c + W - 1$ for $\Delta_r$ rows and $\Delta_c$ columns, $H$ = window_height, $W$ )"
-               R"(= window_width; $T$ = file, or drawn with seed)",
+    .source = {"Liu et al., arXiv:2103.14030; class token: Bao et al., arXiv:2106.08254 (BEiT)",
+               "Liu et al., arXiv:2103.14030；类别词元：Bao et al., arXiv:2106.08254（BEiT）"},
+    .formula = {R"($\text{bias}(a, b) = T_{\rho(a - b), h}$, $\rho = (\Delta_r + H - 1)(2W - 1) + )"
+                R"(\Delta_c + W - 1$ for $\Delta_r$ rows and $\Delta_c$ columns, $H$ = window_height, $W$ )"
+                R"(= window_width; $T$ = file, or drawn with seed)",
+                R"($\text{bias}(a, b) = T_{\rho(a - b), h}$，相差 $\Delta_r$ 行、$\Delta_c$ 列时 $\rho )"
+                R"(= (\Delta_r + H - 1)(2W - 1) + \Delta_c + W - 1$，$H$ = window_height，$W$ = )"
+                R"(window_width；$T$ = file，未给文件时由 seed 随机生成)"},
     .params = params,
     .build = build,
     .explain = explain,
     .numpy = program};
 
 /// score(a, b) += 16 sigmoid(f_h(log coordinates of a - b)), to cosine attention. Liu et al., 2022.
-extern const Scheme swinV2{.id = "swin-v2",
-                           .name = {"Swin v2 log-spaced bias", "Swin v2 对数坐标偏置"},
-                           .use = Use::Bias,
-                           .year = 2022,
-                           .source = "Liu et al., arXiv:2111.09883",
-                           .formula =
-                               R"($\text{bias}(a, b) = 16 \sigma(f_h(\hat{r}, \hat{c}))$, $\hat{x} = )"
-                               R"(\operatorname{sign}(x) \frac{\log_2(1 + \lvert x \rvert)}{\log_2 8}$ of $r = )"
-                               R"(\frac{8\Delta_r}{H - 1}$ and $c = \frac{8\Delta_c}{W - 1}$ for $\Delta_r$ rows and )"
-                               R"($\Delta_c$ columns, $H$ = window_height, $W$ = window_width (or both )"
-                               R"(pretrained_window); $f$ a network 2 → mlp_width → heads drawn with seed)",
-                           .params = paramsV2,
-                           .build = buildV2,
-                           .explain = explainV2,
-                           .numpy = programV2};
+extern const Scheme swinV2{
+    .id = "swin-v2",
+    .name = {"Swin v2 log-spaced bias", "Swin v2 对数坐标偏置"},
+    .use = Use::Bias,
+    .year = 2022,
+    .source = "Liu et al., arXiv:2111.09883",
+    .formula = {R"($\text{bias}(a, b) = 16 \sigma(f_h(\hat{r}, \hat{c}))$, $\hat{x} = )"
+                R"(\operatorname{sign}(x) \frac{\log_2(1 + \lvert x \rvert)}{\log_2 8}$ of $r = )"
+                R"(\frac{8\Delta_r}{H - 1}$ and $c = \frac{8\Delta_c}{W - 1}$ for $\Delta_r$ rows and )"
+                R"($\Delta_c$ columns, $H$ = window_height, $W$ = window_width (or both )"
+                R"(pretrained_window); $f$ a network 2 → mlp_width → heads drawn with seed)",
+                R"($\text{bias}(a, b) = 16 \sigma(f_h(\hat{r}, \hat{c}))$，$\hat{x} = \operatorname{)"
+                R"(sign}(x) \frac{\log_2(1 + \lvert x \rvert)}{\log_2 8}$，相差 $\Delta_r$ 行、$)"
+                R"(\Delta_c$ 列时 $r = \frac{8\Delta_r}{H - 1}$，$c = \frac{8\Delta_c}{W - 1}$，$H$ = )"
+                R"(window_height，$W$ = window_width（或两者都取 pretrained_window）；$f$ 是 2 → )"
+                R"(mlp_width → heads 的网络，由 seed 随机生成)"},
+    .params = paramsV2,
+    .build = buildV2,
+    .explain = explainV2,
+    .numpy = programV2};
 
 }  // namespace orrery
