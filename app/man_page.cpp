@@ -85,7 +85,7 @@ std::string schemesSection() {
     std::string text = ".SH SCHEMES\nEach with its parameters, which " + bold("--set") + " takes as id=value.\n";
     for (const Scheme* scheme : schemes()) {
         text += tagged(bold(scheme->id) + " (" + std::string(useName(scheme->use)) + ")",
-                       sentence(scheme->name.en) + " " + sentence(math::plainSentence(scheme->formula)));
+                       sentence(scheme->name.en) + " " + sentence(math::plainSentence(scheme->formula.en)));
         text += paramsText(scheme->params);
     }
     return text;

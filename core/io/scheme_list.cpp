@@ -101,7 +101,7 @@ std::string schemesText() {
     for (const Scheme* scheme : schemes()) {
         text += std::string(scheme->id) + "  (" + std::string(useName(scheme->use)) + ")  " +
                 std::string(scheme->name.en) + "\n";
-        text += "    " + math::plainSentence(scheme->formula) + "\n";
+        text += "    " + math::plainSentence(scheme->formula.en) + "\n";
         for (const Param& param : scheme->params) text += "    " + paramText(param) + "\n";
     }
     return text;
@@ -114,8 +114,8 @@ std::string schemesMarkdown() {
         std::string params;
         for (const Param& param : scheme->params) params += (params.empty() ? "" : "<br>") + paramText(param);
         text += "| `" + std::string(scheme->id) + "` | " + std::string(scheme->name.en) + " | " +
-                std::string(useName(scheme->use)) + " | " + std::string(scheme->formula) + " | " + params + " | " +
-                std::string(scheme->source) + " |\n";
+                std::string(useName(scheme->use)) + " | " + std::string(scheme->formula.en) + " | " + params + " | " +
+                std::string(scheme->source.en) + " |\n";
     }
     return text;
 }
@@ -127,8 +127,8 @@ std::string schemesJson() {
                           {"name", {{"en", scheme->name.en}, {"zh", scheme->name.zh}}},
                           {"use", useName(scheme->use)},
                           {"year", scheme->year},
-                          {"source", scheme->source},
-                          {"formula", scheme->formula},
+                          {"source", scheme->source.en},
+                          {"formula", scheme->formula.en},
                           {"params", ordered_json::array()}};
         if (scheme->year == 0) json.erase("year");
         for (const Param& param : scheme->params) json["params"].push_back(paramJson(param));

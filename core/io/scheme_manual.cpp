@@ -61,8 +61,8 @@ Phrase paramLine(const Param& param) {
 
 Phrase schemeSection(const Scheme& scheme) {
     Phrase section = inBoth("### ") + Phrase(scheme.name) + inBoth(" `" + std::string(scheme.id) + "`\n\n") +
-                     inBoth("`" + math::plainSentence(scheme.formula) + "`\n\n") + Words{"From ", "出自 "} +
-                     inBoth(scheme.source) + Words{".\n\n", "。\n\n"};
+                     inBoth("`") + plain(scheme.formula) + inBoth("`\n\n") + Words{"From ", "出自 "} +
+                     Phrase(scheme.source) + Words{".\n\n", "。\n\n"};
     for (const Param& param : scheme.params) section += paramLine(param);
     return section + inBoth("\n");
 }

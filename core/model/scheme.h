@@ -31,13 +31,20 @@ struct Cell {
     int head = 0;
 };
 
+/// Words that are mostly names or mathematics: the same in both languages unless both are given.
+struct Notation : Words {
+    constexpr Notation() = default;
+    constexpr Notation(const char* both) : Words{both, both} {}
+    constexpr Notation(const char* english, const char* chinese) : Words{english, chinese} {}
+};
+
 struct Scheme {
     std::string_view id;
     Words name;
     Use use = Use::Added;
     int year = 0;
-    std::string_view source;   ///< paper or document
-    std::string_view formula;  ///< a sentence with formulas between dollars (core/math/sentence.h)
+    Notation source;   ///< paper or document
+    Notation formula;  ///< a sentence with formulas between dollars (core/math/sentence.h)
     std::span<const Param> params;
     Result<Encoding> (*build)(const Values&);
     /// The formula with the numbers of one entry filled in: "sin(7 / 10000^(12/128))"; no value, no equals sign.

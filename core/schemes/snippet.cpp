@@ -107,8 +107,8 @@ bool readsSafetensors(const Values& values) {
 
 /// What stands before the parameters.
 std::string headText(const Scheme& scheme) {
-    return "# " + std::string(scheme.name.en) + ": " + math::plainSentence(scheme.formula) + "\n# " +
-           std::string(scheme.source) + "\n";
+    return "# " + std::string(scheme.name.en) + ": " + math::plainSentence(scheme.formula.en) + "\n# " +
+           std::string(scheme.source.en) + "\n";
 }
 
 /// Parameters, sizes and body: all that leaves the array in `out`.

@@ -2,6 +2,8 @@
 #include <QTest>
 #include <cmath>
 #include <random>
+#include <ranges>
+#include <regex>
 #include <set>
 
 #include "core/math/sentence.h"
@@ -45,6 +47,45 @@ std::vector<double> someRows(const Encoding& encoding, std::mt19937_64& random) 
     return encodedWidth(encoding, positions) ? encodeRows(encoding, positions, 0, rows).values : std::vector<double>();
 }
 
+/// What stands between dollars, sorted, and all the rest.
+struct Halves {
+    std::multiset<std::string> mathematics;
+    std::string prose;
+};
+
+Halves halvesOf(std::string_view sentence) {
+    Halves halves;
+    bool isMathematics = false;
+    for (const auto part : std::views::split(sentence, '$')) {
+        const std::string text(part.begin(), part.end());
+        if (isMathematics)
+            halves.mathematics.insert(text);
+        else
+            halves.prose += text + " ";
+        isMathematics = !isMathematics;
+    }
+    return halves;
+}
+
+/// Words of at least three small letters; names begin with a capital.
+std::vector<std::string> englishWords(const std::string& prose) {
+    static const std::regex word("[A-Za-z][A-Za-z0-9_-]*");
+    std::vector<std::string> words;
+    for (std::sregex_iterator found(prose.begin(), prose.end(), word), end; found != end; ++found) {
+        const std::string text = found->str();
+        const bool isSmall = std::ranges::none_of(text, [](char c) { return c >= 'A' && c <= 'Z'; });
+        if (isSmall && text.size() > 2 && text != "cos" && text != "sin") words.push_back(text);
+    }
+    return words;
+}
+
+/// A parameter's id, or that of one of its options.
+bool isDeclared(const Scheme& scheme, const std::string& word) {
+    return std::ranges::any_of(scheme.params, [&](const Param& param) {
+        return param.id == word || std::ranges::find(param.options, word, &Option::id) != param.options.end();
+    });
+}
+
 }  // namespace
 
 class SchemesTest : public QObject {
@@ -58,19 +99,30 @@ private slots:
 
     void everyFormulaIsMathematicsThatFitsATable() {
         for (const Scheme* scheme : schemes()) {
-            const Done checked = math::checkSentence(scheme->formula, std::string(scheme->id));
-            QVERIFY2(checked, checked ? "" : checked.problem().sentence().c_str());
-            // \\| is another sign in TeX, so a bar cannot be escaped in the README's table
-            QVERIFY2(scheme->formula.find('|') == std::string_view::npos, scheme->id.data());
-            const std::string plain = math::plainSentence(scheme->formula);
-            QVERIFY2(plain.find_first_of("\\${}") == std::string::npos, plain.c_str());
+            for (const std::string_view formula : {scheme->formula.en, scheme->formula.zh}) {
+                const Done checked = math::checkSentence(formula, std::string(scheme->id));
+                QVERIFY2(checked, checked ? "" : checked.problem().sentence().c_str());
+                // \\| is another sign in TeX, so a bar cannot be escaped in the README's table
+                QVERIFY2(formula.find('|') == std::string_view::npos, scheme->id.data());
+                const std::string plain = math::plainSentence(formula);
+                QVERIFY2(plain.find_first_of("\\${}") == std::string::npos, plain.c_str());
+            }
+        }
+    }
+
+    void bothLanguagesSayTheSameMathematicsAndEachItsOwnWords() {
+        for (const Scheme* scheme : schemes()) {
+            const Halves english = halvesOf(scheme->formula.en), chinese = halvesOf(scheme->formula.zh);
+            QVERIFY2(english.mathematics == chinese.mathematics, scheme->id.data());
+            for (const std::string& word : englishWords(chinese.prose))
+                QVERIFY2(isDeclared(*scheme, word), (std::string(scheme->id) + ": " + word).c_str());
         }
     }
 
     void everyDeclarationIsComplete() {
         for (const Scheme* scheme : schemes()) {
             QVERIFY(!scheme->name.en.empty() && !scheme->name.zh.empty());
-            QVERIFY(!scheme->source.empty() && !scheme->formula.empty());
+            QVERIFY(!scheme->source.en.empty() && !scheme->formula.en.empty());
             for (const Param& param : scheme->params) {
                 QVERIFY2(!param.label.zh.empty() && !param.help.en.empty() && !param.help.zh.empty(), param.id.data());
                 const Values fallbacks(scheme->params);

@@ -362,7 +362,7 @@ private slots:
     }
     void everySchemesFormulaFitsItsColumn() {
         for (const Scheme* scheme : schemes()) {
-            const math::SentenceLayout layout = math::layOut(scheme->formula, {face(13), 19, 300});
+            const math::SentenceLayout layout = math::layOut(scheme->formula.en, {face(13), 19, 300});
             QVERIFY2(layout.size.width() <= 300, scheme->id.data());
         }
     }

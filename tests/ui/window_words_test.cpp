@@ -26,8 +26,7 @@ QMap<QString, QString> wordsOf(MainWindow& window) {
         words[QString::number(reinterpret_cast<quintptr>(owner)) + role] = text;
     };
     for (const QLabel* label : window.findChildren<QLabel*>()) {
-        const QStringList untranslated{"scheme.source", "scheme.formula", "readout.value", "readout.caption",
-                                       "renderer"};
+        const QStringList untranslated{"readout.value", "readout.caption", "renderer"};
         // the sentences of Problems come from the core, which speaks English alone
         const bool problem = label->property("role") == "problem" || label->objectName() == "message.text";
         if (!problem && !untranslated.contains(label->objectName())) add(label, "text", label->text());
@@ -64,6 +63,9 @@ QSet<QString> sameInBoth() {
     for (const Preset& preset : presets()) add(preset.name);
     for (const Scheme* scheme : schemes()) {
         add(scheme->name);
+        add(math::plainSentence(Phrase(scheme->formula)));
+        const std::string year = scheme->year > 0 ? std::to_string(scheme->year) + " · " : "";
+        add(Phrase(year) + Phrase(scheme->source));
         addAll(scheme->params);
     }
     for (const View* view : views()) addAll(view->params());

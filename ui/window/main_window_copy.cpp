@@ -57,7 +57,7 @@ void MainWindow::copyValue() {
 }
 
 void MainWindow::copyFormula(bool isLatex) {
-    const std::string formula(panes->pane().scheme.scheme->formula);
+    const std::string formula(panes->pane().scheme.scheme->formula.in(look.language));
     copy(text(isLatex ? formula : math::plainSentence(formula)),
          {"The formula is on the clipboard", "公式已复制到剪贴板"});
 }

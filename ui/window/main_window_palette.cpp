@@ -91,7 +91,8 @@ std::vector<Find> MainWindow::findable() {
     }
     for (const Scheme* scheme : schemes()) {
         const std::string id(scheme->id);
-        list.push_back({{Phrase(scheme->name), id + " " + idText(scheme->source)}, schemeKind, {}, [this, id] {
+        const std::string source = std::string(scheme->source.en) + " " + std::string(scheme->source.zh);
+        list.push_back({{Phrase(scheme->name), id + " " + source}, schemeKind, {}, [this, id] {
                             owned.apply(SetScheme{panes->active(), id});
                         }});
     }

@@ -31,15 +31,16 @@ std::string explain(const Values& values, const Cell& cell) {
 }  // namespace
 
 /// PE(p) = p + first_index, one column.
-extern const Scheme integer{.id = "integer",
-                            .name = {"Integer position", "整数位置"},
-                            .use = Use::Added,
-                            .source = "counting; unbounded, so no model uses it as it is",
-                            .formula = R"($\mathrm{PE}(p) = p + f$, $f$ = first_index)",
-                            .params = params,
-                            .build = build,
-                            .explain = explain,
-                            .numpy = R"(out = positions[:, None] + first_index
+extern const Scheme integer{
+    .id = "integer",
+    .name = {"Integer position", "整数位置"},
+    .use = Use::Added,
+    .source = {"counting; unbounded, so no model uses it as it is", "数数；没有界，所以没有模型原样使用"},
+    .formula = R"($\mathrm{PE}(p) = p + f$, $f$ = first_index)",
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = R"(out = positions[:, None] + first_index
 )"};
 
 }  // namespace orrery

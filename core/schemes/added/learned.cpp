@@ -184,16 +184,19 @@ Result<Matrix> learnedGrid(const Matrix& rowTable, const Matrix& columnTable, co
 }
 
 /// PE(p) = E[p + offset], a table of the trained model; a position without a row is an error.
-extern const Scheme learned{.id = "learned",
-                            .name = {"Learned table", "可学习位置表"},
-                            .use = Use::Added,
-                            .year = 2018,
-                            .source = "Radford et al., 2018 (GPT); Devlin et al., arXiv:1810.04805 (BERT)",
-                            .formula = R"($\mathrm{PE}(p) = s \cdot E_{p + k}$, $E$ = file, or drawn with seed, )"
-                                       R"($s$ = scale, $k$ = offset)",
-                            .params = params,
-                            .build = build,
-                            .explain = explain,
-                            .numpy = program};
+extern const Scheme learned{
+    .id = "learned",
+    .name = {"Learned table", "可学习位置表"},
+    .use = Use::Added,
+    .year = 2018,
+    .source = "Radford et al., 2018 (GPT); Devlin et al., arXiv:1810.04805 (BERT)",
+    .formula = {R"($\mathrm{PE}(p) = s \cdot E_{p + k}$, $E$ = file, or drawn with seed, )"
+                R"($s$ = scale, $k$ = offset)",
+                R"($\mathrm{PE}(p) = s \cdot E_{p + k}$，$E$ = file，未给文件时由 seed 随机生成，$s$ = )"
+                R"(scale，$k$ = offset)"},
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 }  // namespace orrery

@@ -105,8 +105,10 @@ extern const Scheme learnedHierarchical{
     .use = Use::Added,
     .year = 2020,
     .source = "Su, 2020 (bert4keras, hierarchical)",
-    .formula = R"($\mathrm{PE}(p) = \alpha u_{\lfloor p/n \rfloor} + (1 - \alpha) u_{p \bmod n}$, $u_j = )"
-               R"(\frac{E_j - \alpha E_0}{1 - \alpha}$, $E$ = file of $n$ rows, $\alpha$ = alpha)",
+    .formula = {R"($\mathrm{PE}(p) = \alpha u_{\lfloor p/n \rfloor} + (1 - \alpha) u_{p \bmod n}$, $u_j = )"
+                R"(\frac{E_j - \alpha E_0}{1 - \alpha}$, $E$ = file of $n$ rows, $\alpha$ = alpha)",
+                R"($\mathrm{PE}(p) = \alpha u_{\lfloor p/n \rfloor} + (1 - \alpha) u_{p \bmod n}$，$u_j)"
+                R"( = \frac{E_j - \alpha E_0}{1 - \alpha}$，$E$ = file，共 $n$ 行，$\alpha$ = alpha)"},
     .params = params,
     .build = build,
     .explain = explain,

@@ -152,9 +152,11 @@ extern const Scheme morph{
     .id = "morph",
     .name = {"Morph: integer → sine", "渐变：整数 → 正弦"},
     .use = Use::Added,
-    .source = "the natural attempts in turn, each flowing into the next",
-    .formula = R"($\mathrm{PE}(p)_i = p \to \frac{p}{N - 1} \to \beta_i \to 1 - 2\beta_i \to \sin(\pi (p )"
-               R"(+ 1/2) / 2^i)$ at stages 0 … 4, $\beta_i$ = bit $i$ of $p$, $N$ = length)",
+    .source = {"the natural attempts in turn, each flowing into the next", "几次自然的尝试，一个流向下一个"},
+    .formula = {R"($\mathrm{PE}(p)_i = p \to \frac{p}{N - 1} \to \beta_i \to 1 - 2\beta_i \to \sin(\pi (p )"
+                R"(+ 1/2) / 2^i)$ at stages 0 … 4, $\beta_i$ = bit $i$ of $p$, $N$ = length)",
+                R"(第 0 … 4 阶段依次为 $\mathrm{PE}(p)_i = p \to \frac{p}{N - 1} \to \beta_i \to 1 - 2)"
+                R"(\beta_i \to \sin(\pi (p + 1/2) / 2^i)$，$\beta_i$ = $p$ 的第 $i$ 位，$N$ = length)"},
     .params = params,
     .build = build,
     .explain = explain,

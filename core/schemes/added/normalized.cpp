@@ -31,15 +31,16 @@ std::string explain(const Values& values, const Cell& cell) {
 }  // namespace
 
 /// PE(p) = p / (N - 1) for a sequence of N tokens; N = 1 gives 0.
-extern const Scheme normalized{.id = "normalized",
-                               .name = {"Normalised position", "归一化位置"},
-                               .use = Use::Added,
-                               .source = "the natural second attempt; its step depends on the length",
-                               .formula = R"($\mathrm{PE}(p) = \frac{p}{N - 1}$, $N$ = length)",
-                               .params = params,
-                               .build = build,
-                               .explain = explain,
-                               .numpy = R"(out = positions[:, None] / max(length - 1, 1)
+extern const Scheme normalized{
+    .id = "normalized",
+    .name = {"Normalised position", "归一化位置"},
+    .use = Use::Added,
+    .source = {"the natural second attempt; its step depends on the length", "自然而然的第二次尝试；步长随总长而变"},
+    .formula = R"($\mathrm{PE}(p) = \frac{p}{N - 1}$, $N$ = length)",
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = R"(out = positions[:, None] / max(length - 1, 1)
 )"};
 
 }  // namespace orrery

@@ -206,9 +206,12 @@ extern const Scheme sincos2d{
     .use = Use::Added,
     .year = 2020,
     .source = "He et al., arXiv:2111.06377 (MAE); Carion et al., arXiv:2005.12872 (DETR); tensor2tensor; timm",
-    .formula = R"($\mathrm{PE}(r, c) = [\sin c\omega, \cos c\omega, \sin r\omega, \cos r\omega]$ at row )"
-               R"($r$ and column $c$ in order mae, $\omega_k = b^{-4k/d}$, $k = 0, \ldots, d/4 - 1$, $b$ )"
-               R"(= base, $d$ = d_model)",
+    .formula = {R"($\mathrm{PE}(r, c) = [\sin c\omega, \cos c\omega, \sin r\omega, \cos r\omega]$ at row )"
+                R"($r$ and column $c$ in order mae, $\omega_k = b^{-4k/d}$, $k = 0, \ldots, d/4 - 1$, $b$ )"
+                R"(= base, $d$ = d_model)",
+                R"(mae 次序下，第 $r$ 行第 $c$ 列：$\mathrm{PE}(r, c) = [\sin c\omega, \cos c\omega, )"
+                R"(\sin r\omega, \cos r\omega]$，$\omega_k = b^{-4k/d}$，$k = 0, \ldots, d/4 - 1$，$b$ )"
+                R"(= base，$d$ = d_model)"},
     .params = params,
     .build = build,
     .explain = explain,

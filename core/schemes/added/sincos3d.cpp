@@ -124,8 +124,10 @@ extern const Scheme sincos3d{
     .use = Use::Added,
     .year = 2024,
     .source = "Bardes et al., arXiv:2404.08471 (V-JEPA); Yang et al., arXiv:2408.06072 (CogVideoX)",
-    .formula = R"($\mathrm{PE}(t, r, c) = [\sin x\omega, \cos x\omega]$ of each coordinate $x$ in turn, $\omega_k = )"
-               R"(b^{-2k/d_x}$, $d_x$ its part of d_model by order, $b$ = base)",
+    .formula = {R"($\mathrm{PE}(t, r, c) = [\sin x\omega, \cos x\omega]$ of each coordinate $x$ in turn, $\omega_k = )"
+                R"(b^{-2k/d_x}$, $d_x$ its part of d_model by order, $b$ = base)",
+                R"(依次对每个坐标 $x$：$\mathrm{PE}(t, r, c) = [\sin x\omega, \cos x\omega]$，$\omega_k)"
+                R"( = b^{-2k/d_x}$，$d_x$ 是 d_model 中分给它的部分（见 order），$b$ = base)"},
     .params = params,
     .build = build,
     .explain = explain,

@@ -69,7 +69,7 @@ extern const Scheme sinePow2{
     .id = "sine-pow2",
     .name = {"Single sines, powers of two", "单正弦（2 的幂）"},
     .use = Use::Added,
-    .source = "the natural fourth attempt; binary digits made smooth",
+    .source = {"the natural fourth attempt; binary digits made smooth", "自然而然的第四次尝试；把二进制数位变得平滑"},
     .formula = R"($\mathrm{PE}(p)_i = \sin(f p / 2^i)$, $i = 0, \ldots, d - 1$, $f$ = frequency, $d$ = d_model)",
     .params = pow2Params,
     .build = buildPow2,
@@ -82,7 +82,8 @@ extern const Scheme sineGeometric{
     .id = "sine-geometric",
     .name = {"Single sines, geometric", "单正弦（几何频率）"},
     .use = Use::Added,
-    .source = "the natural fifth attempt; without cosines a shift is no rotation",
+    .source = {"the natural fifth attempt; without cosines a shift is no rotation",
+               "自然而然的第五次尝试；没有余弦，平移就不是旋转"},
     .formula = R"($\mathrm{PE}(p)_i = \sin(f p / b^{i/(d - 1)})$, $i = 0, \ldots, d - 1$, $f$ = frequency, )"
                R"($b$ = base, $d$ = d_model)",
     .params = geometricParams,

@@ -99,11 +99,15 @@ extern const Scheme sinusoidalSlips{
     .id = "sinusoidal-slips",
     .name = {"Sinusoidal with a slip", "写错的正弦编码"},
     .use = Use::Added,
-    .source = "slips seen in textbooks and repositories",
-    .formula = R"($\mathrm{PE}(p)_{2i} = \sin(p / b^e)$, $\mathrm{PE}(p)_{2i+1} = \cos(p / b^e)$, $e = )"
-               R"(2i/d$, with one slip: $e = 4i/d$ (twice), $2c/d$ in column $c$ (no-floor), $2(i + )"
-               R"(1)/d$ (shifted), $(d - 2 - 2i)/d$ (reversed), $b/10$ for $b$ (base-1000), or sines )"
-               R"(alone (sine-only); $b$ = base, $d$ = d_model)",
+    .source = {"slips seen in textbooks and repositories", "教科书与代码库中见过的笔误"},
+    .formula = {R"($\mathrm{PE}(p)_{2i} = \sin(p / b^e)$, $\mathrm{PE}(p)_{2i+1} = \cos(p / b^e)$, $e = )"
+                R"(2i/d$, with one slip: $e = 4i/d$ (twice), $2c/d$ in column $c$ (no-floor), $2(i + )"
+                R"(1)/d$ (shifted), $(d - 2 - 2i)/d$ (reversed), $b/10$ for $b$ (base-1000), or sines )"
+                R"(alone (sine-only); $b$ = base, $d$ = d_model)",
+                R"($\mathrm{PE}(p)_{2i} = \sin(p / b^e)$，$\mathrm{PE}(p)_{2i+1} = \cos(p / b^e)$，$e =)"
+                R"( 2i/d$，并带一处笔误：$e = 4i/d$（twice），第 $c$ 列取 $2c/d$（no-floor），$2(i + 1))"
+                R"(/d$（shifted），$(d - 2 - 2i)/d$（reversed），$b$ 换成 $b/10$（base-1000），或只有正)"
+                R"(弦（sine-only）；$b$ = base，$d$ = d_model)"},
     .params = params,
     .build = build,
     .explain = explain,

@@ -106,10 +106,14 @@ extern const Scheme thetaFamily{
     .name = {"Theta family", "θ 频率族"},
     .use = Use::Added,
     .year = 2021,
-    .source = "Su, 2021 (kexue.fm/archives/8231), on which θ(t) decays",
-    .formula = R"($\mathrm{PE}(p)_{2i} = \cos(p \cdot \theta(i/n))$, $\mathrm{PE}(p)_{2i+1} = \sin(p )"
-               R"(\cdot \theta(i/n))$, $\theta(t) = b^{-t}$ or $t^\alpha$, $n = d/2$, $b$ = base, )"
-               R"($\alpha$ = alpha, $d$ = d_model)",
+    .source = {"Su, 2021 (kexue.fm/archives/8231), on which θ(t) decays",
+               "苏剑林，2021（kexue.fm/archives/8231），讨论哪些 θ(t) 会衰减"},
+    .formula = {R"($\mathrm{PE}(p)_{2i} = \cos(p \cdot \theta(i/n))$, $\mathrm{PE}(p)_{2i+1} = \sin(p )"
+                R"(\cdot \theta(i/n))$, $\theta(t) = b^{-t}$ or $t^\alpha$, $n = d/2$, $b$ = base, )"
+                R"($\alpha$ = alpha, $d$ = d_model)",
+                R"($\mathrm{PE}(p)_{2i} = \cos(p \cdot \theta(i/n))$，$\mathrm{PE}(p)_{2i+1} = \sin(p )"
+                R"(\cdot \theta(i/n))$，$\theta(t) = b^{-t}$ 或 $t^\alpha$，$n = d/2$，$b$ = base，$)"
+                R"(\alpha$ = alpha，$d$ = d_model)"},
     .params = params,
     .build = build,
     .explain = explain,

@@ -234,8 +234,10 @@ extern const Scheme mrope{
     .use = Use::Rotary,
     .year = 2024,
     .source = "Wang et al., arXiv:2409.12191 (Qwen2-VL); Qwen3-VL",
-    .formula = R"($\theta = c / b^{2i/d}$, $c = t$, $h$ or $w$ by the section of pair $i$; text: $t = h = )"
-               R"(w = p$; $b$ = base, $d$ = rotary_dim)",
+    .formula = {R"($\theta = c / b^{2i/d}$, $c = t$, $h$ or $w$ by the section of pair $i$; text: $t = h = )"
+                R"(w = p$; $b$ = base, $d$ = rotary_dim)",
+                R"($\theta = c / b^{2i/d}$，第 $i$ 对所在的分段决定 $c = t$、$h$ 还是 $w$；文本：$t = h)"
+                R"( = w = p$；$b$ = base，$d$ = rotary_dim)"},
     .params = params,
     .build = build,
     .explain = explain,

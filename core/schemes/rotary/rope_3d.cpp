@@ -117,8 +117,10 @@ extern const Scheme rope3d{
     .source =
         "Yang et al., arXiv:2408.06072 (CogVideoX); Kong et al., arXiv:2412.03603 (HunyuanVideo); Wan Team, "
         "arXiv:2503.20314",
-    .formula = R"($\theta = c / b^{2i/d_c}$ for pair $i$ of coordinate $c$ = $t$, $h$ or $w$, which has $d_c$ )"
-               R"(channels (axes_dim), $b$ = base)",
+    .formula = {R"($\theta = c / b^{2i/d_c}$ for pair $i$ of coordinate $c$ = $t$, $h$ or $w$, which has $d_c$ )"
+                R"(channels (axes_dim), $b$ = base)",
+                R"(坐标 $c$（$t$、$h$ 或 $w$）的第 $i$ 对：$\theta = c / b^{2i/d_c}$，该坐标占 $d_c$ 个)"
+                R"(通道（axes_dim），$b$ = base)"},
     .params = params,
     .build = build,
     .explain = explain,

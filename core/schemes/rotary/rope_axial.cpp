@@ -210,9 +210,12 @@ extern const Scheme ropeAxial{
     .use = Use::Rotary,
     .year = 2023,
     .source = "Fang et al., arXiv:2303.11331 (EVA-02); Heo et al., arXiv:2403.13298 (rope-vit)",
-    .formula = R"($\theta = x / b^{4i/d}$ for pairs $i = 0, \ldots, d/4 - 1$, then the same with $y$; $x )"
-               R"(= t \bmod w$, $y = \lfloor t / w \rfloor$ of token $t$, $w$ = width, $b$ = base, $d$ = )"
-               R"(head_dim)",
+    .formula = {R"($\theta = x / b^{4i/d}$ for pairs $i = 0, \ldots, d/4 - 1$, then the same with $y$; $x )"
+                R"(= t \bmod w$, $y = \lfloor t / w \rfloor$ of token $t$, $w$ = width, $b$ = base, $d$ = )"
+                R"(head_dim)",
+                R"(对 $i = 0, \ldots, d/4 - 1$ 各对：$\theta = x / b^{4i/d}$，其后同样用 $y$；第 $t$ 个)"
+                R"(词元 $x = t \bmod w$，$y = \lfloor t / w \rfloor$，$w$ = width，$b$ = base，$d$ = )"
+                R"(head_dim)"},
     .params = params,
     .build = build,
     .explain = explain,

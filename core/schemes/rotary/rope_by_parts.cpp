@@ -92,11 +92,16 @@ extern const Scheme ropeByParts{
     .use = Use::Rotary,
     .year = 2023,
     .source = "bloc97, 2023 (jquesnelle/yarn, LlamaPartNTKScaledRotaryEmbedding)",
-    .formula = R"($\theta = p \cdot (\gamma\omega + (1 - \gamma)(\beta\hat{\omega} + (1 - )"
-               R"(\beta)\frac{\omega}{s}))$, $\omega = b^{-2i/d}$, $\hat{\omega} = (b \cdot s^{d/(d - )"
-               R"(2)})^{-2i/d}$; $\beta$ falls from 1 to 0 between beta_fast and beta_slow turns within )"
-               R"(original_max_position, $\gamma$ between gamma_fast and gamma_slow; $s$ = factor, $b$ = )"
-               R"(base, $d$ = rotary_dim)",
+    .formula = {R"($\theta = p \cdot (\gamma\omega + (1 - \gamma)(\beta\hat{\omega} + (1 - )"
+                R"(\beta)\frac{\omega}{s}))$, $\omega = b^{-2i/d}$, $\hat{\omega} = (b \cdot s^{d/(d - )"
+                R"(2)})^{-2i/d}$; $\beta$ falls from 1 to 0 between beta_fast and beta_slow turns within )"
+                R"(original_max_position, $\gamma$ between gamma_fast and gamma_slow; $s$ = factor, $b$ = )"
+                R"(base, $d$ = rotary_dim)",
+                R"($\theta = p \cdot (\gamma\omega + (1 - \gamma)(\beta\hat{\omega} + (1 - \beta)\frac{)"
+                R"(\omega}{s}))$，$\omega = b^{-2i/d}$，$\hat{\omega} = (b \cdot s^{d/(d - 2)})^{-2i/d})"
+                R"($；在 original_max_position 内转 beta_fast 圈到 beta_slow 圈之间，$\beta$ 由 1 降到 )"
+                R"(0，$\gamma$ 则在 gamma_fast 与 gamma_slow 之间；$s$ = factor，$b$ = base，$d$ = )"
+                R"(rotary_dim)"},
     .params = params,
     .build = build,
     .explain = explain,

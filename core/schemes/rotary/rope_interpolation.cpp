@@ -107,7 +107,8 @@ extern const Scheme ropeDynamicNtk{
     .name = {"RoPE, dynamic NTK", "RoPE 动态 NTK 缩放"},
     .use = Use::Rotary,
     .year = 2023,
-    .source = "emozilla, 2023 (r/LocalLLaMA); Hugging Face, rope type dynamic",
+    .source = {"emozilla, 2023 (r/LocalLLaMA); Hugging Face, rope type dynamic",
+               "emozilla, 2023（r/LocalLLaMA）；Hugging Face，rope 类型 dynamic"},
     .formula = R"($\theta = p / \hat{b}^{2i/d}$, $\hat{b} = b \cdot \left(\frac{s \max(n, M)}{M} - s + )"
                R"(1\right)^{d/(d - 2)}$, $s$ = factor, $n$ = seq_len, $M$ = max_position_embeddings, $b$ )"
                R"(= base, $d$ = rotary_dim)",

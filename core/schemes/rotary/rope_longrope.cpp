@@ -99,9 +99,12 @@ extern const Scheme ropeLongrope{
     .use = Use::Rotary,
     .year = 2024,
     .source = "Ding et al., arXiv:2402.13753",
-    .formula = R"($\theta = \frac{p}{\lambda_i b^{2i/d}}$, $\lambda$ = long_factor where seq_len is above )"
-               R"($L$, else short_factor; cos and sin times $\sqrt{1 + \ln(M/L) / \ln L}$, $L$ = )"
-               R"(original_max_position, $M$ = max_position_embeddings, $b$ = base, $d$ = rotary_dim)",
+    .formula = {R"($\theta = \frac{p}{\lambda_i b^{2i/d}}$, $\lambda$ = long_factor where seq_len is above )"
+                R"($L$, else short_factor; cos and sin times $\sqrt{1 + \ln(M/L) / \ln L}$, $L$ = )"
+                R"(original_max_position, $M$ = max_position_embeddings, $b$ = base, $d$ = rotary_dim)",
+                R"($\theta = \frac{p}{\lambda_i b^{2i/d}}$，seq_len 大于 $L$ 时 $\lambda$ = long_factor)"
+                R"(，否则为 short_factor；cos 与 sin 再乘 $\sqrt{1 + \ln(M/L) / \ln L}$，$L$ = )"
+                R"(original_max_position，$M$ = max_position_embeddings，$b$ = base，$d$ = rotary_dim)"},
     .params = params,
     .build = build,
     .explain = explain,

@@ -129,9 +129,12 @@ extern const Scheme ropeMixed{
     .use = Use::Rotary,
     .year = 2024,
     .source = "Heo et al., arXiv:2403.13298 (rope-vit)",
-    .formula = R"($\theta_i = x f_{i,x} + y f_{i,y}$ at column $x$ and row $y$, learned per head )"
-               R"((freqs_x, freqs_y); here as training starts: $\lvert f_i \rvert = \lvert f_{i + d/4} )"
-               R"(\rvert = b^{-4i/d}$, directions drawn with seed, $b$ = base, $d$ = head_dim)",
+    .formula = {R"($\theta_i = x f_{i,x} + y f_{i,y}$ at column $x$ and row $y$, learned per head )"
+                R"((freqs_x, freqs_y); here as training starts: $\lvert f_i \rvert = \lvert f_{i + d/4} )"
+                R"(\rvert = b^{-4i/d}$, directions drawn with seed, $b$ = base, $d$ = head_dim)",
+                R"(第 $x$ 列第 $y$ 行：$\theta_i = x f_{i,x} + y f_{i,y}$，每个头各自学习（freqs_x、)"
+                R"(freqs_y）；这里是训练开始时的样子：$\lvert f_i \rvert = \lvert f_{i + d/4} \rvert = )"
+                R"(b^{-4i/d}$，方向由 seed 随机生成，$b$ = base，$d$ = head_dim)"},
     .params = params,
     .build = build,
     .explain = explain,

@@ -45,9 +45,12 @@ extern const Scheme ropeProportional{
     .name = {"RoPE, proportional", "RoPE 按比例 (Gemma 4)"},
     .use = Use::Rotary,
     .year = 2026,
-    .source = "Gemma 4 (google-deepmind/gemma; Hugging Face, rope type proportional)",
-    .formula = R"($\theta = \frac{p / s}{b^{2i/d}}$ for $i < \lfloor \rho d / 2 \rfloor$, else 0, $\rho$ )"
-               R"(= proportion, $s$ = factor, $b$ = base, $d$ = head_dim)",
+    .source = {"Gemma 4 (google-deepmind/gemma; Hugging Face, rope type proportional)",
+               "Gemma 4（google-deepmind/gemma；Hugging Face，rope 类型 proportional）"},
+    .formula = {R"($\theta = \frac{p / s}{b^{2i/d}}$ for $i < \lfloor \rho d / 2 \rfloor$, else 0, $\rho$ )"
+                R"(= proportion, $s$ = factor, $b$ = base, $d$ = head_dim)",
+                R"($i < \lfloor \rho d / 2 \rfloor$ 时 $\theta = \frac{p / s}{b^{2i/d}}$，否则为 0，$)"
+                R"(\rho$ = proportion，$s$ = factor，$b$ = base，$d$ = head_dim)"},
     .params = params,
     .build = build,
     .explain = explain,

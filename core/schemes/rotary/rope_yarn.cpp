@@ -110,9 +110,12 @@ extern const Scheme ropeYarn{
     .use = Use::Rotary,
     .year = 2023,
     .source = "Peng et al., arXiv:2309.00071",
-    .formula = R"($\theta = p \cdot (g\omega + (1 - g)\frac{\omega}{s})$, $\omega = b^{-2i/d}$; cos and )"
-               R"(sin times $(0.1 \ln s + 1)$; $g$ falls from 1 to 0 between beta_fast and beta_slow )"
-               R"(turns within original_max_position; $s$ = factor, $b$ = base, $d$ = rotary_dim)",
+    .formula = {R"($\theta = p \cdot (g\omega + (1 - g)\frac{\omega}{s})$, $\omega = b^{-2i/d}$; cos and )"
+                R"(sin times $(0.1 \ln s + 1)$; $g$ falls from 1 to 0 between beta_fast and beta_slow )"
+                R"(turns within original_max_position; $s$ = factor, $b$ = base, $d$ = rotary_dim)",
+                R"($\theta = p \cdot (g\omega + (1 - g)\frac{\omega}{s})$，$\omega = b^{-2i/d}$；cos 与)"
+                R"( sin 再乘 $(0.1 \ln s + 1)$；在 original_max_position 内转 beta_fast 圈到 beta_slow )"
+                R"(圈之间，$g$ 由 1 降到 0；$s$ = factor，$b$ = base，$d$ = rotary_dim)"},
     .params = params,
     .build = build,
     .explain = explain,

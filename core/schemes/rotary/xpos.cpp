@@ -111,9 +111,12 @@ extern const Scheme xpos{
     .use = Use::Rotary,
     .year = 2022,
     .source = "Sun et al., arXiv:2212.10554",
-    .formula = R"($q \mapsto z_i^{(p + c)/B} R(p) q$, $k \mapsto z_i^{-(p + c)/B} R(p) k$, $z_i = )"
-               R"(\frac{2i + \gamma d}{(1 + \gamma) d}$, $R(p)$ the turn by $\theta = p / b^{2i/d}$, $c$ )"
-               R"(by centre, $B$ = scale_base, $\gamma$ = gamma, $b$ = base, $d$ = head_dim)",
+    .formula = {R"($q \mapsto z_i^{(p + c)/B} R(p) q$, $k \mapsto z_i^{-(p + c)/B} R(p) k$, $z_i = )"
+                R"(\frac{2i + \gamma d}{(1 + \gamma) d}$, $R(p)$ the turn by $\theta = p / b^{2i/d}$, $c$ )"
+                R"(by centre, $B$ = scale_base, $\gamma$ = gamma, $b$ = base, $d$ = head_dim)",
+                R"($q \mapsto z_i^{(p + c)/B} R(p) q$，$k \mapsto z_i^{-(p + c)/B} R(p) k$，$z_i = )"
+                R"(\frac{2i + \gamma d}{(1 + \gamma) d}$，$R(p)$ 是转过 $\theta = p / b^{2i/d}$ 的旋转)"
+                R"(，$c$ 由 centre 决定，$B$ = scale_base，$\gamma$ = gamma，$b$ = base，$d$ = head_dim)"},
     .params = params,
     .build = build,
     .explain = explain,

@@ -172,9 +172,12 @@ extern const Scheme alibi{
     .use = Use::Bias,
     .year = 2022,
     .source = "Press et al., arXiv:2108.12409",
-    .formula = R"($\text{bias}(i, j) = -m_h \lvert i - j \rvert$, $m_h = 2^{-\beta h / H}$, $h = 1, )"
-               R"(\ldots, H$, $\beta$ = bias_max, $H$ = heads; where $H$ is no power of two, the slopes )"
-               R"(of the power below, then every other one of the power above)",
+    .formula = {R"($\text{bias}(i, j) = -m_h \lvert i - j \rvert$, $m_h = 2^{-\beta h / H}$, $h = 1, )"
+                R"(\ldots, H$, $\beta$ = bias_max, $H$ = heads; where $H$ is no power of two, the slopes )"
+                R"(of the power below, then every other one of the power above)",
+                R"($\text{bias}(i, j) = -m_h \lvert i - j \rvert$，$m_h = 2^{-\beta h / H}$，$h = 1, )"
+                R"(\ldots, H$，$\beta$ = bias_max，$H$ = heads；$H$ 不是 2 的幂时，先取较小一级的全部斜)"
+                R"(率，再取较大一级中隔一个取一个)"},
     .params = params,
     .build = build,
     .explain = explain,

@@ -137,19 +137,22 @@ Matrix copeLogits(const Matrix& query, const Matrix& table, const Matrix& positi
 }
 
 /// s_ij = (q_i . k_j + q_i . e[P_ij]) / sqrt(d), P_ij the sum of the gates of keys j to i. Golovneva et al., 2024.
-extern const Scheme cope{.id = "cope",
-                         .name = {"CoPE, contextual positions", "CoPE 上下文位置编码"},
-                         .use = Use::Bias,
-                         .year = 2024,
-                         .source = "Golovneva et al., arXiv:2405.18719",
-                         .formula =
-                             R"($\text{score}(i, j) = (q_i^\top k_j + q_i^\top e_{P_{ij}}) / \sqrt{d}$, $P_{ij} = )"
-                             R"(\min(N - 1, \sum_{t=j}^{i} g_{it})$, $g_{it} = \sigma(q_i^\top k_t / \sqrt{d})$, $e$ )"
-                             R"(linear between its $N$ = npos_max rows, $d$ = head_dim; $q$, $k$ and $e$ drawn with )"
-                             R"(seed)",
-                         .params = params,
-                         .build = build,
-                         .explain = explain,
-                         .numpy = program};
+extern const Scheme cope{
+    .id = "cope",
+    .name = {"CoPE, contextual positions", "CoPE 上下文位置编码"},
+    .use = Use::Bias,
+    .year = 2024,
+    .source = "Golovneva et al., arXiv:2405.18719",
+    .formula = {R"($\text{score}(i, j) = (q_i^\top k_j + q_i^\top e_{P_{ij}}) / \sqrt{d}$, $P_{ij} = )"
+                R"(\min(N - 1, \sum_{t=j}^{i} g_{it})$, $g_{it} = \sigma(q_i^\top k_t / \sqrt{d})$, $e$ )"
+                R"(linear between its $N$ = npos_max rows, $d$ = head_dim; $q$, $k$ and $e$ drawn with )"
+                R"(seed)",
+                R"($\text{score}(i, j) = (q_i^\top k_j + q_i^\top e_{P_{ij}}) / \sqrt{d}$，$P_{ij} = )"
+                R"(\min(N - 1, \sum_{t=j}^{i} g_{it})$，$g_{it} = \sigma(q_i^\top k_t / \sqrt{d})$，$e$)"
+                R"( 在 $N$ = npos_max 行之间线性内插，$d$ = head_dim；$q$、$k$ 与 $e$ 由 seed 随机生成)"},
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 }  // namespace orrery

@@ -241,10 +241,14 @@ extern const Scheme deberta{
     .use = Use::Bias,
     .year = 2020,
     .source = "He et al., arXiv:2006.03654; arXiv:2111.09543 (v3)",
-    .formula = R"($\text{score}(i, j) = (Q_i^\top K_j + Q_i^\top K^r_{\delta(i, j)} + K_j^\top )"
-               R"(Q^r_{\delta(i, j)}) / \sqrt{3d}$, $\delta(i, j) = \operatorname{clamp}(B(i - j) + k, )"
-               R"(0, 2k - 1)$, $B$ the bucket (v1: the distance itself), $k$ = position_buckets (v1: )"
-               R"(max_relative_positions), $d$ = head_dim; all drawn with seed)",
+    .formula = {R"($\text{score}(i, j) = (Q_i^\top K_j + Q_i^\top K^r_{\delta(i, j)} + K_j^\top )"
+                R"(Q^r_{\delta(i, j)}) / \sqrt{3d}$, $\delta(i, j) = \operatorname{clamp}(B(i - j) + k, )"
+                R"(0, 2k - 1)$, $B$ the bucket (v1: the distance itself), $k$ = position_buckets (v1: )"
+                R"(max_relative_positions), $d$ = head_dim; all drawn with seed)",
+                R"($\text{score}(i, j) = (Q_i^\top K_j + Q_i^\top K^r_{\delta(i, j)} + K_j^\top Q^r_{)"
+                R"(\delta(i, j)}) / \sqrt{3d}$，$\delta(i, j) = \operatorname{clamp}(B(i - j) + k, 0, 2)"
+                R"(k - 1)$，$B$ 为分桶（v1：就是距离本身），$k$ = position_buckets（v1：)"
+                R"(max_relative_positions），$d$ = head_dim；全部由 seed 随机生成)"},
     .params = params,
     .build = build,
     .explain = explain,

@@ -114,18 +114,21 @@ double FireNetwork::bias(std::size_t head, double z) const {
 
 /// score(i, j) += f_h(psi(i - j) / psi(max(L, i))), psi(x) = ln(c x + 1), f a network 1 -> 32 -> heads. Li et al.,
 /// 2023.
-extern const Scheme fire{.id = "fire",
-                         .name = {"FIRE", "FIRE 函数插值偏置"},
-                         .use = Use::Bias,
-                         .year = 2023,
-                         .source = "Li et al., arXiv:2310.04418",
-                         .formula =
-                             R"($\text{bias}(i, j) = f_h\left(\frac{\psi(\lvert i - j \rvert)}{\psi(\max(L, )"
-                             R"(i))}\right)$, $\psi(x) = \ln(cx + 1)$, $f$ a network 1 → mlp_width → heads with )"
-                             R"(weights drawn with seed)",
-                         .params = params,
-                         .build = build,
-                         .explain = explain,
-                         .numpy = program};
+extern const Scheme fire{
+    .id = "fire",
+    .name = {"FIRE", "FIRE 函数插值偏置"},
+    .use = Use::Bias,
+    .year = 2023,
+    .source = "Li et al., arXiv:2310.04418",
+    .formula = {R"($\text{bias}(i, j) = f_h\left(\frac{\psi(\lvert i - j \rvert)}{\psi(\max(L, )"
+                R"(i))}\right)$, $\psi(x) = \ln(cx + 1)$, $f$ a network 1 → mlp_width → heads with )"
+                R"(weights drawn with seed)",
+                R"($\text{bias}(i, j) = f_h\left(\frac{\psi(\lvert i - j \rvert)}{\psi(\max(L, i))})"
+                R"(\right)$，$\psi(x) = \ln(cx + 1)$，$f$ 是 1 → mlp_width → heads 的网络，权重由 seed )"
+                R"(随机生成)"},
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 }  // namespace orrery

@@ -191,8 +191,10 @@ extern const Scheme kerpleLogScheme{
     .use = Use::Bias,
     .year = 2022,
     .source = "Chi et al., arXiv:2205.09921",
-    .formula = R"($\text{bias}(i, j) = -p_h \ln(1 + a_h \lvert i - j \rvert)$, $p$ and $a$ learned; drawn )"
-               R"(with seed unless given)",
+    .formula = {R"($\text{bias}(i, j) = -p_h \ln(1 + a_h \lvert i - j \rvert)$, $p$ and $a$ learned; drawn )"
+                R"(with seed unless given)",
+                R"($\text{bias}(i, j) = -p_h \ln(1 + a_h \lvert i - j \rvert)$，$p$ 与 $a$ 由学习得到；)"
+                R"(未给出时由 seed 随机生成)"},
     .params = logParams,
     .build = buildLog,
     .explain = explainLog,
@@ -205,8 +207,10 @@ extern const Scheme kerplePowerScheme{
     .use = Use::Bias,
     .year = 2022,
     .source = "Chi et al., arXiv:2205.09921",
-    .formula = R"($\text{bias}(i, j) = -a_h \lvert i - j \rvert^{p_h}$, $0 < p_h \le 2$, $a$ and $p$ )"
-               R"(learned; drawn with seed unless given)",
+    .formula = {R"($\text{bias}(i, j) = -a_h \lvert i - j \rvert^{p_h}$, $0 < p_h \le 2$, $a$ and $p$ )"
+                R"(learned; drawn with seed unless given)",
+                R"($\text{bias}(i, j) = -a_h \lvert i - j \rvert^{p_h}$，$0 < p_h \le 2$，$a$ 与 $p$ 由)"
+                R"(学习得到；未给出时由 seed 随机生成)"},
     .params = powerParams,
     .build = buildPower,
     .explain = explainPower,

@@ -162,8 +162,10 @@ extern const Scheme musicTransformer{
     .use = Use::Bias,
     .year = 2018,
     .source = "Huang et al., arXiv:1809.04281; tensor2tensor",
-    .formula = R"($\text{score}(i, j) = (q_i^\top k_j + q_i^\top E_{j - i}) / \sqrt{d}$, $E$ is 0 from )"
-               R"(distance max_relative_position on, $d$ = head_dim; $q$, $k$ and $E$ drawn with seed)",
+    .formula = {R"($\text{score}(i, j) = (q_i^\top k_j + q_i^\top E_{j - i}) / \sqrt{d}$, $E$ is 0 from )"
+                R"(distance max_relative_position on, $d$ = head_dim; $q$, $k$ and $E$ drawn with seed)",
+                R"($\text{score}(i, j) = (q_i^\top k_j + q_i^\top E_{j - i}) / \sqrt{d}$，距离达到 )"
+                R"(max_relative_position 起 $E$ 为 0，$d$ = head_dim；$q$、$k$ 与 $E$ 由 seed 随机生成)"},
     .params = params,
     .build = build,
     .explain = explain,

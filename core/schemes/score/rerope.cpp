@@ -167,10 +167,14 @@ extern const Scheme rerope{
     .use = Use::Bias,
     .year = 2023,
     .source = "Su, 2023 (ReRoPE); Jin et al., arXiv:2401.01325 (Self-Extend)",
-    .formula = R"($D(i, j) = i - j$ below $W$, else $W$ (ReRoPE), $W + \frac{i - j - W}{K}$ (leaky) or )"
-               R"($\lfloor i/G \rfloor + W - \lfloor W/G \rfloor - \lfloor j/G \rfloor$ (Self-Extend); )"
-               R"($\text{score} = q_i^\top R(D) k_j / \sqrt{d}$, $R$ the rotation of RoPE, $q$ and $k$ )"
-               R"(drawn with seed, $W$ = window, $K$ = leaky_k, $G$ = group, $d$ = head_dim)",
+    .formula = {R"($D(i, j) = i - j$ below $W$, else $W$ (ReRoPE), $W + \frac{i - j - W}{K}$ (leaky) or )"
+                R"($\lfloor i/G \rfloor + W - \lfloor W/G \rfloor - \lfloor j/G \rfloor$ (Self-Extend); )"
+                R"($\text{score} = q_i^\top R(D) k_j / \sqrt{d}$, $R$ the rotation of RoPE, $q$ and $k$ )"
+                R"(drawn with seed, $W$ = window, $K$ = leaky_k, $G$ = group, $d$ = head_dim)",
+                R"(小于 $W$ 时 $D(i, j) = i - j$，否则为 $W$（ReRoPE）、$W + \frac{i - j - W}{K}$（)"
+                R"(leaky）或 $\lfloor i/G \rfloor + W - \lfloor W/G \rfloor - \lfloor j/G \rfloor$（)"
+                R"(Self-Extend）；$\text{score} = q_i^\top R(D) k_j / \sqrt{d}$，$R$ 是 RoPE 的旋转，$q)"
+                R"($ 与 $k$ 由 seed 随机生成，$W$ = window，$K$ = leaky_k，$G$ = group，$d$ = head_dim)"},
     .params = params,
     .build = build,
     .explain = explain,

@@ -156,8 +156,10 @@ extern const Scheme shaw{
     .use = Use::Bias,
     .year = 2018,
     .source = "Shaw et al., arXiv:1803.02155; Huang et al., arXiv:2009.13658 (relative_key_query)",
-    .formula = R"($\text{score}(i, j) = q_i^\top (k_j + a_{\operatorname{clip}(j - i, -K, K)}) / )"
-               R"(\sqrt{d}$, $K$ = max_relative_position, $d$ = head_dim; $q$, $k$ and $a$ drawn with seed)",
+    .formula = {R"($\text{score}(i, j) = q_i^\top (k_j + a_{\operatorname{clip}(j - i, -K, K)}) / )"
+                R"(\sqrt{d}$, $K$ = max_relative_position, $d$ = head_dim; $q$, $k$ and $a$ drawn with seed)",
+                R"($\text{score}(i, j) = q_i^\top (k_j + a_{\operatorname{clip}(j - i, -K, K)}) / \sqrt)"
+                R"({d}$，$K$ = max_relative_position，$d$ = head_dim；$q$、$k$ 与 $a$ 由 seed 随机生成)"},
     .params = params,
     .build = build,
     .explain = explain,

@@ -173,20 +173,24 @@ Matrix t5BucketMatrix(const T5Buckets& buckets, Matrix shape, std::int64_t offse
 
 /// score(i, j) += table[bucket(j - i)][h], and no 1/sqrt(d) on q . k. Raffel et al., 2019; GPT-NeoX's "rpe" is the
 /// causal form.
-extern const Scheme t5{.id = "t5",
-                       .name = {"T5 buckets", "T5 相对位置桶"},
-                       .use = Use::Bias,
-                       .year = 2019,
-                       .source = "Raffel et al., arXiv:1910.10683",
-                       .formula =
-                           R"($\text{bias}(i, j) = T_{\beta, h}$, $\beta = n$ for distances $n = \lvert i - j )"
-                           R"(\rvert$ below $e$, else $e + \left\lfloor \frac{\ln(n/e)}{\ln(M/e)} (B - e) )"
-                           R"(\right\rfloor$, at most $B - 1$; keys after the query: $+B$; $e = \lfloor B/2 )"
-                           R"(\rfloor$, $M$ = max_distance, $B$ = num_buckets, or half of it if bidirectional; $T$ = )"
-                           R"(file, or drawn with seed)",
-                       .params = params,
-                       .build = build,
-                       .explain = explain,
-                       .numpy = program};
+extern const Scheme t5{
+    .id = "t5",
+    .name = {"T5 buckets", "T5 相对位置桶"},
+    .use = Use::Bias,
+    .year = 2019,
+    .source = "Raffel et al., arXiv:1910.10683",
+    .formula = {R"($\text{bias}(i, j) = T_{\beta, h}$, $\beta = n$ for distances $n = \lvert i - j )"
+                R"(\rvert$ below $e$, else $e + \left\lfloor \frac{\ln(n/e)}{\ln(M/e)} (B - e) )"
+                R"(\right\rfloor$, at most $B - 1$; keys after the query: $+B$; $e = \lfloor B/2 )"
+                R"(\rfloor$, $M$ = max_distance, $B$ = num_buckets, or half of it if bidirectional; $T$ = )"
+                R"(file, or drawn with seed)",
+                R"($\text{bias}(i, j) = T_{\beta, h}$，距离 $n = \lvert i - j \rvert$ 小于 $e$ 时 $)"
+                R"(\beta = n$，否则为 $e + \left\lfloor \frac{\ln(n/e)}{\ln(M/e)} (B - e) \right\rfloor)"
+                R"($，至多 $B - 1$；键在查询之后：$+B$；$e = \lfloor B/2 \rfloor$，$M$ = max_distance，)"
+                R"($B$ = num_buckets，bidirectional 时取一半；$T$ = file，未给文件时由 seed 随机生成)"},
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 }  // namespace orrery

@@ -169,10 +169,13 @@ extern const Scheme transformerXl{
     .use = Use::Bias,
     .year = 2019,
     .source = "Dai et al., arXiv:1901.02860",
-    .formula = R"($\text{score}(i, j) = (q_i^\top k_j + q_i^\top W R_{i - j} + u^\top k_j + v^\top W R_{i )"
-               R"(- j}) / \sqrt{d}$, $R$ the sinusoid of the distance, $d$ = head_dim; with fewer queries )"
-               R"(than keys the first keys are the memory; $q$, $k$, $W$, $u$, $v$ drawn with seed, $u$ )"
-               R"(and $v$ times their strengths)",
+    .formula = {R"($\text{score}(i, j) = (q_i^\top k_j + q_i^\top W R_{i - j} + u^\top k_j + v^\top W R_{i )"
+                R"(- j}) / \sqrt{d}$, $R$ the sinusoid of the distance, $d$ = head_dim; with fewer queries )"
+                R"(than keys the first keys are the memory; $q$, $k$, $W$, $u$, $v$ drawn with seed, $u$ )"
+                R"(and $v$ times their strengths)",
+                R"($\text{score}(i, j) = (q_i^\top k_j + q_i^\top W R_{i - j} + u^\top k_j + v^\top W )"
+                R"(R_{i - j}) / \sqrt{d}$，$R$ 是距离的正弦编码，$d$ = head_dim；查询少于键时，最前面的)"
+                R"(键是记忆；$q$、$k$、$W$、$u$、$v$ 由 seed 随机生成，$u$ 与 $v$ 再乘各自的强度)"},
     .params = params,
     .build = build,
     .explain = explain,

@@ -248,9 +248,12 @@ extern const Scheme tupe{
     .use = Use::Bias,
     .year = 2020,
     .source = "Ke et al., arXiv:2006.15595",
-    .formula = R"($\text{bias}(i, j) = (\mathrm{LN}(p_i) W_Q + b_Q) \cdot (\mathrm{LN}(p_j) W_K + b_K) / )"
-               R"(\sqrt{2d} + r_{\beta(j - i), h}$, $\beta$ the bucket, $d$ = head_dim; for the class )"
-               R"(token two scores and two rows of its own; all drawn with seed)",
+    .formula = {R"($\text{bias}(i, j) = (\mathrm{LN}(p_i) W_Q + b_Q) \cdot (\mathrm{LN}(p_j) W_K + b_K) / )"
+                R"(\sqrt{2d} + r_{\beta(j - i), h}$, $\beta$ the bucket, $d$ = head_dim; for the class )"
+                R"(token two scores and two rows of its own; all drawn with seed)",
+                R"($\text{bias}(i, j) = (\mathrm{LN}(p_i) W_Q + b_Q) \cdot (\mathrm{LN}(p_j) W_K + b_K))"
+                R"( / \sqrt{2d} + r_{\beta(j - i), h}$，$\beta$ 为分桶，$d$ = head_dim；类别词元另有两)"
+                R"(个分数，并占两行；全部由 seed 随机生成)"},
     .params = params,
     .build = build,
     .explain = explain,

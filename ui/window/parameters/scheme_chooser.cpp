@@ -103,7 +103,7 @@ void SchemeChooser::fill() {
             if (scheme->use != group) continue;
             auto* item = new QStandardItem(text(scheme->name, language));
             item->setData(text(scheme->id), Qt::UserRole);
-            item->setToolTip(text(math::plainSentence(scheme->formula)));
+            item->setToolTip(text(math::plainSentence(Phrase(scheme->formula)), language));
             model->appendRow(item);
         }
     }
@@ -142,7 +142,7 @@ void SchemeChooser::choosePreset(int index) {
 void SchemeChooser::describe() {
     const Scheme& scheme = *shown->scheme;
     use->setText(text(useWords(scheme.use), language));
-    formula->setSentence(std::string(scheme.formula), language);
+    formula->setSentence(std::string(scheme.formula.in(language)), language);
     const QString year = scheme.year > 0 ? QString::number(scheme.year) + QStringLiteral(" · ") : QString();
     const auto isShown = [&](const Preset& preset) {
         const Result<SchemeSetting> setting = settingOf(preset);
@@ -152,7 +152,7 @@ void SchemeChooser::describe() {
     const QSignalBlocker blocked(presetList);
     const bool known = preset != presets().end();
     presetList->setCurrentIndex(known ? presetList->findData(text(preset->id)) : 0);
-    QString from = year + text(scheme.source);
+    QString from = year + text(scheme.source, language);
     if (known && isPartlyAssumed(*preset))
         from += QStringLiteral("\n") + text(preset->name, language) + QStringLiteral(": ") +
                 text(originOf(*preset), language);
