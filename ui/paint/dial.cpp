@@ -1,6 +1,7 @@
 #include "ui/paint/dial.h"
 
 #include <QLinearGradient>
+#include <QPaintEngine>
 #include <QPolygonF>
 #include <algorithm>
 #include <cmath>
@@ -19,11 +20,24 @@ QColor faded(QColor colour, double opacity) {
     return colour;
 }
 
+/// In pixels the rim is the larger of two discs, which is quicker than a stroke.
+void disc(const Canvas& canvas, QPointF centre, double radius, const QBrush& fill, const QPen& pen) {
+    QPainter& painter = canvas.painter;
+    const double edge = pen.widthF() / 2;
+    const bool isTwo = painter.paintEngine()->type() == QPaintEngine::Raster && fill.isOpaque() && edge < radius;
+    painter.setPen(isTwo ? QPen(Qt::NoPen) : pen);
+    if (isTwo) {
+        painter.setBrush(pen.color());
+        painter.drawEllipse(centre, radius + edge, radius + edge);
+    }
+    const double reach = isTwo ? radius - edge : radius;
+    painter.setBrush(fill);
+    painter.drawEllipse(centre, reach, reach);
+}
+
 void disc(const DialScene& scene, double radius, const QBrush& fill, const QPen& pen) {
-    QPainter& painter = scene.canvas.painter;
-    painter.setPen(pen);
-    painter.setBrush(scene.canvas.palette.fills ? fill : QBrush(Qt::NoBrush));
-    painter.drawEllipse(scene.centre, radius * scene.radius, radius * scene.radius);
+    disc(scene.canvas, scene.centre, radius * scene.radius, scene.canvas.palette.fills ? fill : QBrush(Qt::NoBrush),
+         pen);
 }
 
 /// `count` ticks around; those at quarter turns begin at `from`, the others half way to `to`.
@@ -124,7 +138,10 @@ void drawHand(const DialScene& scene, double turns, bool second) {
     QPainter& painter = scene.canvas.painter;
     const Palette& palette = scene.canvas.palette;
     const double width = scene.width(second ? 0.042 : 0.075);
-    painter.setPen(QPen(second ? palette.second : palette.first, width, Qt::SolidLine, Qt::RoundCap));
+    // a planet and the pivot cover both ends of a hand, and a line with flat ones is quicker to fill
+    const bool areEndsCovered = scene.style != DialStyle::Knob && scene.radius > 9;
+    painter.setPen(QPen(second ? palette.second : palette.first, width, Qt::SolidLine,
+                        areEndsCovered ? Qt::FlatCap : Qt::RoundCap));
     if (scene.style == DialStyle::Knob) {
         painter.drawLine(scene.at(turns, second ? 0.86 : 0.3), scene.at(turns, second ? 1.0 : knobCap - 0.04));
         return;
@@ -189,9 +206,8 @@ double DialScene::width(double part) const {
 void paintPlanet(const Canvas& canvas, QPointF centre, double radius, bool second) {
     const Palette& palette = canvas.palette;
     const double edge = second ? 0.42 * radius : 0.2 * radius;
-    canvas.painter.setPen(second ? QPen(palette.second, edge) : QPen(palette.paper, edge));
-    canvas.painter.setBrush(second ? palette.paper : palette.first);
-    canvas.painter.drawEllipse(centre, radius, radius);
+    disc(canvas, centre, radius, second ? palette.paper : palette.first,
+         second ? QPen(palette.second, edge) : QPen(palette.paper, edge));
 }
 
 void paintDial(const DialScene& scene) {
