@@ -68,6 +68,22 @@ Scrubber::Scrubber(QWidget* parent)
     connect(play, &QToolButton::clicked, this, &Scrubber::togglePlaying);
 }
 
+int Scrubber::speedRoom() const {
+    const int wide = std::max(speedLabel->minimumSizeHint().width(), speed->minimumSizeHint().width());
+    return wide + static_cast<const QGridLayout*>(layout())->horizontalSpacing();
+}
+
+QSize Scrubber::minimumSizeHint() const {
+    const QSize whole = QWidget::minimumSizeHint();
+    return speed->isHidden() ? whole : whole - QSize(speedRoom(), 0);
+}
+
+void Scrubber::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    const bool isRoomy = width() >= minimumSizeHint().width() + speedRoom();
+    for (QWidget* part : std::initializer_list<QWidget*>{speedLabel, speed}) part->setVisible(isRoomy);
+}
+
 void Scrubber::makeTogether() {
     together = new QToolButton(this);
     together->setObjectName("together");

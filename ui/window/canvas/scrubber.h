@@ -34,6 +34,9 @@ public:
     /// Whether m takes n along, and n m.
     void setTogether(bool on) { together->setChecked(on); }
 
+    /// Without the speed, which is there where there is room for it.
+    QSize minimumSizeHint() const override;
+
 signals:
     /// `continues`: part of the same drag or play as the one before.
     void moved(const Probe& probe, bool continues);
@@ -43,6 +46,9 @@ signals:
     void refused(const Problem& problem);
     void playingChanged(bool on);
     void togetherChanged(bool on);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     /// One position: its slider, its exact box, and the whole positions between which the slider goes.
@@ -67,6 +73,7 @@ private:
     Probe with(const Track& track, double position) const;
     void move(Track& track, double position, bool continues);
     void advance();
+    int speedRoom() const;
     void makeTogether();
 
     Probe probe;
