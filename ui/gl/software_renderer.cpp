@@ -6,12 +6,13 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cassert>
 #include <cmath>
 #include <cstring>
+#include <functional>
 #include <limits>
 #include <optional>
+#include <span>
 
 namespace orrery::gl {
 namespace {
@@ -41,10 +42,14 @@ private:
     }
 
     void evaluate(const DiagonalPlan& kernel, int line, std::vector<float>& out) const {
-        for (int x = 0; x < int(out.size()); ++x)
-            out[std::size_t(x)] = kernel.diagonal[std::size_t(row(line, x) - column(line, x) + plan.columnBlocks - 1)];
-        for (int x = 0; x < int(out.size()) && !kernel.antidiagonal.empty(); ++x)
-            out[std::size_t(x)] += kernel.antidiagonal[std::size_t(row(line, x) + column(line, x))];
+        const auto first = kernel.diagonal.begin() + (row(line, 0) - column(line, 0) + plan.columnBlocks - 1);
+        if (plan.transposed)
+            std::copy_n(first, out.size(), out.begin());
+        else
+            std::reverse_copy(first + 1 - std::ssize(out), first + 1, out.begin());
+        if (kernel.antidiagonal.empty()) return;
+        const auto sums = kernel.antidiagonal.begin() + (row(line, 0) + column(line, 0));
+        std::transform(out.begin(), out.end(), sums, out.begin(), std::plus());
     }
 
     void evaluate(const SamplePlan& samples, int line, std::vector<float>& out) const {
@@ -55,9 +60,11 @@ private:
     }
 
     void hideFuture(int line, std::vector<float>& out) const {
-        for (int x = 0; x < int(out.size()); ++x)
-            if (column(line, x) > row(line, x) + plan.causalShift)
-                out[std::size_t(x)] = std::numeric_limits<float>::quiet_NaN();
+        const auto ahead = column(line, 0) - row(line, 0) - plan.causalShift;  // of the first one
+        const auto border =
+            out.begin() + std::clamp<std::ptrdiff_t>(plan.transposed ? ahead : 1 - ahead, 0, std::ssize(out));
+        const auto [begin, end] = plan.transposed ? std::pair(out.begin(), border) : std::pair(border, out.end());
+        std::fill(begin, end, std::numeric_limits<float>::quiet_NaN());
     }
 
     const FieldPlan& plan;
@@ -74,9 +81,13 @@ public:
         table[256] = plan.blank;
     }
 
-    std::uint32_t operator()(float value) const {
-        const float place = (value - low) * coloursPerUnit + 0.5f;
-        return table[std::isnan(place) ? 256 : std::size_t(std::clamp(place, 0.0f, 255.5f))];
+    void operator()(std::span<const float> values, std::span<std::uint32_t> words) const {
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            const float place = (values[i] - low) * coloursPerUnit + 0.5f;
+            const float held = std::min(std::max(place, 0.0f), 255.5f);
+            words[i] = std::uint32_t(int(place == place ? held : 256.0f));
+        }
+        for (std::uint32_t& word : words) word = table[word];
     }
 
 private:
@@ -84,8 +95,8 @@ private:
     std::array<std::uint32_t, 257> table{};
 };
 
-template <class WordOf>
-void drawPixels(const FieldPlan& plan, WordOf wordOf, std::uint32_t* pixels, std::size_t stride) {
+template <class WordsOf>
+void drawPixels(const FieldPlan& plan, WordsOf wordsOf, std::uint32_t* pixels, std::size_t stride) {
     constexpr std::uint64_t worthAThread = 1 << 16;
     const BlockGrid grid(plan);
     const Lines lines(plan, grid);
@@ -100,7 +111,7 @@ void drawPixels(const FieldPlan& plan, WordOf wordOf, std::uint32_t* pixels, std
                 continue;
             }
             lines.values(grid.down.first + down[y], values);
-            std::ranges::transform(values, words.begin(), wordOf);
+            wordsOf(values, words);
             stretchLine(grid.across, words.data(), line);
         }
     });
@@ -110,10 +121,12 @@ void drawPixels(const FieldPlan& plan, WordOf wordOf, std::uint32_t* pixels, std
 
 Result<std::vector<float>> softwareValues(const FieldPlan& plan) {
     std::vector<std::uint32_t> bits(std::size_t(plan.width) * std::size_t(plan.height));
-    drawPixels(
-        plan, [](float value) { return std::bit_cast<std::uint32_t>(value); }, bits.data(), std::size_t(plan.width));
+    const auto asBits = [](std::span<const float> values, std::span<std::uint32_t> words) {
+        std::memcpy(words.data(), values.data(), values.size_bytes());
+    };
+    drawPixels(plan, asBits, bits.data(), std::size_t(plan.width));
     std::vector<float> values(bits.size());
-    std::ranges::transform(bits, values.begin(), [](std::uint32_t word) { return std::bit_cast<float>(word); });
+    std::memcpy(values.data(), bits.data(), bits.size() * sizeof(float));
     return values;
 }
 
