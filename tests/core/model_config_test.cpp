@@ -143,6 +143,12 @@ const Said sayings[] = {
     // classes' own defaults
     {R"({"model_type": "qwen2_5_vl"})", 0, "rope", "head_dim=128 base=1000000"},
     {R"({"model_type": "bitnet"})", 0, "rope", "head_dim=128 base=500000"},
+    {R"({"model_type": "internlm", "max_position_embeddings": 8192, "rotary": {"base": 50000, "type": "dynamic"}})", 0,
+     "rope-dynamic-ntk", "head_dim=128 base=50000 factor=1 max_position_embeddings=8192"},
+    {R"({"model_type": "internlm", "rotary": {"base": 10000, "type": "origin"}})", 0, "rope",
+     "head_dim=128 base=10000"},
+    {R"({"model_type": "qwen", "rotary_emb_base": 10000, "use_dynamic_ntk": true})", 0, "rope",
+     "head_dim=128 base=10000"},
     {R"({"model_type": "flex_olmo"})", 0, "rope", "base=500000"},
     {R"({"model_type": "emu3_text_model"})", 0, "rope", "base=1000000"},
     {R"({"model_type": "apertus"})", 0, "rope-llama3", "base=12000000 factor=8 original_max_position=8192"},

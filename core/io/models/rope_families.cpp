@@ -72,6 +72,11 @@ void rope(Tower& tower) {
     addRope(tower, {.part = fullLayers, .layers = counts.full, .kind = "full_attention"});
 }
 
+/// InternLM 1 has one object of its own, whose scaling is by 1 unless it says otherwise.
+void internLm(Tower& tower) {
+    addRope(tower, {.layers = layersOf(tower.asked), .object = "rotary"});
+}
+
 /// The rotary part of a head whose other channels have no position: DeepSeek's latent attention.
 void latentRope(Tower& tower) {
     const auto hasLatents = tower.asked.flag("use_mla");
@@ -236,9 +241,10 @@ constexpr std::string_view plain =
 
 constexpr Family ropeList[] = {
     {"llama LlamaForCausalLM deci open_llama code_llama olmo yi arcee diffllama "
-     "chameleon internlm internlm2 internlm3 xverse skywork orion aquila mimo hunyuan_v1_dense hunyuan_v1_moe "
+     "chameleon internlm2 internlm3 xverse skywork orion aquila mimo hunyuan_v1_dense hunyuan_v1_moe "
      "llava_llama",
      rope, plain, half},
+    {"internlm", internLm, plain, half},
     {"bitnet", rope,
      "hidden_size=2560 num_attention_heads=20 rope_theta=500000 "
      "max_position_embeddings=2048",

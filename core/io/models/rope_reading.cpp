@@ -10,8 +10,9 @@ namespace orrery {
 
 namespace {
 
-constexpr std::string_view typeNames[] = {"default", "linear", "dynamic",      "yarn",          "longrope", "llama3",
-                                          "su",      "mrope",  "proportional", "deepseek_yarn", "ntk",      "none"};
+constexpr std::string_view typeNames[] = {"default", "linear", "dynamic", "yarn",         "longrope",
+                                          "llama3",  "su",     "mrope",   "proportional", "deepseek_yarn",
+                                          "ntk",     "none",   "origin"};
 constexpr std::string_view partialNames =
     "partial_rotary_factor rotary_pct rope_pct rotary_percent rope_percent rotary_emb_fraction";
 constexpr std::string_view interleaveNames =
@@ -21,8 +22,9 @@ constexpr std::string_view interleaveNames =
 class RopeNames {
 public:
     RopeNames(ConfigFields& fields, const RopeAsk& asked) : ask(asked) {
-        for (const std::string_view name : {"rope_scaling", "rope_parameters", "attn_config.rope_scaling"}) {
-            if (!fields.isObject(name)) continue;
+        for (const std::string_view name : std::initializer_list<std::string_view>{
+                 "rope_scaling", "rope_parameters", "attn_config.rope_scaling", asked.object}) {
+            if (name.empty() || !fields.isObject(name)) continue;
             if (place.empty()) {
                 place = name;
             } else {
@@ -35,6 +37,8 @@ public:
     }
 
     bool exist() const { return !place.empty() && ask.scaled; }
+    /// Whether it is the family's own object.
+    bool areOwn() const { return !ask.object.empty() && place == ask.object; }
     /// Names inside the object alone.
     std::string in(std::string_view names) const { return place.empty() ? std::string() : within(names); }
     /// The same, then outside it.
@@ -139,7 +143,8 @@ private:
 
     void takeHead() {
         draft.take("head_dim", headWidth(in(), ask.headDim));
-        draft.take("base", in().number(names.both("rope_theta", ask.theta)));
+        draft.take("base", in().number(names.both(names.areOwn() ? "base" : "rope_theta", ask.theta)));
+        noteGrowingBase();
         if (const auto told = in().flag(interleaveNames); told && told->said) {
             draft.fix("layout", told->value ? "interleaved" : "half-split");
         }
@@ -151,6 +156,14 @@ private:
         } else {
             draft.take("rotary_fraction", part);
         }
+    }
+
+    /// Qwen's first models.
+    void noteGrowingBase() {
+        const auto grows = in().flag("use_dynamic_ntk");
+        if (grows && grows->value)
+            in().note(Words{"use_dynamic_ntk lets the base grow beyond seq_length; up to there it is as shown",
+                            "use_dynamic_ntk 使底数在超过 seq_length 后增大；在此之前如图所示"});
     }
 
     void takeProportion(const std::optional<Told<double>>& part) {
@@ -181,7 +194,10 @@ private:
     void takeNtk() { draft.take("factor", inside("alpha") ? inside("alpha") : needed("factor")); }
 
     void takeDynamic() {
-        takeFactor();
+        if (names.areOwn())
+            draft.take("factor", inside("scaling_factor").value_or(Told<double>{1, names.in("scaling_factor"), false}));
+        else
+            takeFactor();
         const Told<double> most = in().need("max_position_embeddings n_positions max_seq_len seq_length");
         draft.take("max_position_embeddings", most);
         draft.assume("seq_len", most.value);

@@ -13,9 +13,10 @@ struct RopeAsk {
     std::string_view theta =
         "rope_theta rotary_emb_base rotary_base rope_base rope_embedding_base attn_config.rope_theta";
     std::string_view headDim = headDimNames;
-    bool whole = false;           ///< all of these channels turn
-    bool scaled = true;           ///< whether rope_scaling is meant for these layers
-    std::string_view usual = {};  ///< settings of rope_parameters where nothing is said: "rope_type=yarn factor=32"
+    std::string_view object = {};  ///< of the family's own, in place of rope_scaling: "rotary" with base and type
+    bool whole = false;            ///< all of these channels turn
+    bool scaled = true;            ///< whether rope_scaling is meant for these layers
+    std::string_view usual = {};   ///< settings of rope_parameters where nothing is said: "rope_type=yarn factor=32"
 };
 
 /// Adds the rotary encoding that the tower's fields describe.
