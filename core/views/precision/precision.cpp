@@ -1,62 +1,17 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/analysis/recipes.h"
-#include "core/base/cores.h"
 #include "core/base/number_text.h"
 #include "core/model/document.h"
 #include "core/views/axes.h"
-#include "core/views/colour_options.h"
+#include "core/views/precision/frame.h"
 #include "core/views/shown.h"
 
 namespace orrery {
 
 namespace {
 
-constexpr Option formats[] = {
-    {"float32", {"float32", "float32"}},
-    {"bfloat16", {"bfloat16", "bfloat16"}},
-    {"float16", {"float16", "float16"}},
-    {"float64", {"float64", "float64"}},
-};
-
-constexpr Option powers[] = {
-    {"pow", {"base^(−2i/d)", "base^(−2i/d)"}},
-    {"exp-log", {"exp(−2i/d · log(base))", "exp(−2i/d · log(base))"}},
-};
-
-constexpr Choice format("format", {"Format", "格式"}, formats,
-                        {"The number format that the recipe computes in.", "该算法所用的数值格式。"});
-
-constexpr Choice power("power", {"Frequency by", "频率的算法"}, powers,
-                       {"The same number in mathematics; the logarithm is rounded once more.",
-                        "数学上相同；经过对数时多一次舍入。"});
-
-constexpr Flag castPositions("cast_positions", {"Positions cast to the format", "位置转换为该格式"}, true,
-                             {"Otherwise the position and its product with the frequency stay in a wider format.",
-                              "否则位置及其与频率的乘积保留在更宽的格式中。"});
-
-constexpr Flag keepAngles("keep_angles", {"Angles in float32", "角度用 float32"}, false,
-                          {"Only the finished sine is rounded to the format.", "仅把算好的正弦值舍入到该格式。"});
-
-constexpr auto last = Large("last", {"Last position", "末位置"}, {16, 4294967295.0, 1048576},
-                            {"Positions stand at the distances of their logarithms, from 1 to this one.",
-                             "位置按对数间距排列，从 1 到此位置。"})
-                          .logarithmic();
-
-constexpr Option curveChoices[] = {
-    {"formats", {"the three formats", "三种格式"}},
-    {"powers", {"both ways to the frequency", "频率的两种算法"}},
-};
-
-constexpr Choice precisionCurves(
-    "curves", {"Curves of", "曲线"}, curveChoices,
-    {"The largest error of each format, or of the chosen one with the frequency as a power and by "
-     "its logarithm.",
-     "每种格式的最大误差，或所选格式下频率用乘方与用对数两种算法的最大误差。"});
-
-constexpr Flag onlyCurves("only_curves", {"Curves alone", "只画曲线"}, false,
-                          {"Leaves the colours out.", "不画颜色图。"});
+using namespace precision_view;
 
 constexpr Param params[] = {format, power, castPositions, keepAngles, last, precisionCurves, onlyCurves, mapParam};
 
@@ -64,143 +19,6 @@ bool accepts(const Encoding& encoding) {
     const auto* table = std::get_if<Table>(&encoding);
     return std::holds_alternative<OscillatorBank>(encoding) || (table && table->computed);
 }
-
-Recipe recipeOf(const Values& view, std::string_view formatId) {
-    const DType result = *dtypeFromName(formatId);
-    return {.angle = view[keepAngles] ? DType::Float32 : result,
-            .result = result,
-            .castPositions = view[castPositions],
-            .viaLogarithm = view.holds(power.is("exp-log"))};
-}
-
-/// 1 to `end`, twelve for each doubling where there are so many, every power of ten among them.
-std::vector<std::int64_t> positionsTo(std::int64_t end) {
-    constexpr double perDoubling = 12;
-    std::vector<std::int64_t> positions{end};
-    for (double step = 0; std::exp2(step / perDoubling) < static_cast<double>(end); ++step)
-        positions.push_back(std::llround(std::exp2(step / perDoubling)));
-    for (std::int64_t ten = 1; ten < end; ten *= 10) positions.push_back(ten);
-    std::ranges::sort(positions);
-    positions.erase(std::unique(positions.begin(), positions.end()), positions.end());
-    return positions;
-}
-
-constexpr std::int64_t mostColumns = 4096;  ///< evaluated; of more, as many evenly spaced ones
-constexpr std::int64_t mostComputed = 64;   ///< the same of a table whose true values take microseconds
-
-/// The columns first .. first + count - 1, or of more than are evaluated the middles of as many equal parts.
-struct Sample {
-    std::int64_t first = 0;
-    std::int64_t count = 0;
-    std::int64_t most = mostColumns;
-    std::int64_t taken = std::min(count, most);
-
-    bool isWhole() const { return taken == count; }
-    std::int64_t columnOf(std::int64_t index) const { return first + (2 * index + 1) * count / (2 * taken); }
-    /// The nearest one that was taken.
-    std::int64_t indexOf(std::int64_t column) const {
-        return std::clamp((column - first) * taken / count, zero, taken - 1);
-    }
-
-    OscillatorBank of(const OscillatorBank& bank) const {
-        OscillatorBank some{.grid = bank.grid};
-        for (std::int64_t i = 0; i < taken; ++i)
-            some.columns.push_back(bank.columns[static_cast<std::size_t>(columnOf(i))]);
-        return some;
-    }
-
-    static constexpr std::int64_t zero = 0;
-};
-
-/// What one format, or one way to the frequency, does to the listed positions.
-struct FormatErrors {
-    std::string_view id;  ///< of the format or of the way
-    std::string_view format;
-    Phrase name;
-    Matrix errors;          ///< positions x columns of the sample
-    EqualNeighbours equal;  ///< the first position whose row equals the next one's
-};
-
-/// The listed positions and what each format does to them.
-struct PrecisionFrame {
-    const Scene& scene;
-    const Values& view = scene.pane.view.values;
-    const OscillatorBank* bank = std::get_if<OscillatorBank>(&scene.encoding);
-    const Table* table = std::get_if<Table>(&scene.encoding);
-    std::vector<std::int64_t> positions = positionsTo(view[last]);
-    std::int64_t width = bank ? static_cast<std::int64_t>(bank->columns.size()) : table->columns;
-    std::int64_t dimension = std::min(scene.probe.dimension, width - 1);
-    std::string_view chosen = view[format];
-    double leastShown = bank ? -9 : -17;  ///< log10 of the smallest error told apart from none
-    Sample sample{0, width, bank ? mostColumns : mostComputed};
-    std::vector<FormatErrors> errors = errorsOfFormats();  ///< one for each of `formats`, or of `powers`
-
-    /// What the recipe in a format does to the listed positions in some columns.
-    Matrix errorsIn(const Recipe& recipe, const Sample& columns) const {
-        if (bank) return recipeErrors(recipe, columns.of(*bank), positions, scene.progress);
-        Matrix found(positions.size(), static_cast<std::size_t>(columns.taken));
-        const auto fillRows = [&](std::uint64_t begin, std::uint64_t end) {
-            for (std::uint64_t row = begin; row < end && !scene.progress.stopped(); ++row) {
-                for (std::size_t i = 0; i < found.columns; ++i) {
-                    const int column = static_cast<int>(columns.columnOf(static_cast<std::int64_t>(i)));
-                    const double rough = table->computed(positions[row], column, recipe.result);
-                    found.at(row, i) = std::abs(rough - table->computed(positions[row], column, std::nullopt));
-                }
-            }
-        };
-        constexpr std::uint64_t worthAThread = 1 << 8;
-        share(found.rows, 1, threadsFor(found.values.size(), worthAThread), fillRows);
-        return found;
-    }
-    EqualNeighbours neighboursIn(const Recipe& recipe) const {
-        if (table) return {std::nullopt, false};
-        return firstEqualNeighbours(recipe, *bank, positions.back(), scene.progress);
-    }
-    /// The formats that have a curve: float64 where that is not exact, or is asked for.
-    bool hasCurve(const Option& each) const { return table || each.id != "float64" || chosen == each.id; }
-
-    std::vector<FormatErrors> errorsOfFormats() const {
-        std::vector<FormatErrors> list;
-        const bool areFormats = table || view.holds(precisionCurves.is("formats"));
-        const auto curves = areFormats
-                                ? std::ranges::count_if(formats, [&](const Option& each) { return hasCurve(each); })
-                                : std::ssize(powers);
-        const auto add = [&](std::string_view id, std::string_view formatId, const Phrase& name, const Recipe& recipe) {
-            list.push_back({id, formatId, name, errorsIn(recipe, sample), neighboursIn(recipe)});
-            scene.progress.reach(static_cast<double>(list.size()) / static_cast<double>(curves));
-        };
-        if (areFormats) {
-            for (const Option& each : formats)
-                if (hasCurve(each)) add(each.id, each.id, Phrase(std::string(each.id)), recipeOf(view, each.id));
-            return list;
-        }
-        for (const Option& each : powers) {
-            Recipe recipe = recipeOf(view, chosen);
-            recipe.viaLogarithm = each.id == "exp-log";
-            add(each.id, chosen, Phrase(std::string(chosen) + " · ") + Phrase(each.label), recipe);
-        }
-        return list;
-    }
-
-    bool isChosen(const FormatErrors& of) const {
-        return of.format == chosen && (table || view.holds(precisionCurves.is("formats")) || isOfPower(of));
-    }
-    /// Whether its way to the frequency is the chosen one.
-    bool isOfPower(const FormatErrors& of) const { return (&of == &errors.back()) == view.holds(power.is("exp-log")); }
-
-    /// Of the columns in sight, where they are few enough or the only ones; else of the sample of all.
-    Sample inSight(const CellRange& shown) const {
-        const auto from = static_cast<std::int64_t>(std::floor(std::max(0.0, shown.from)));
-        const auto to = std::min(width, static_cast<std::int64_t>(std::ceil(shown.to)));
-        return sample.isWhole() || to <= from ? sample : Sample{from, to - from, sample.most};
-    }
-
-    /// The cell of the first listed position from `position` on.
-    double cellOf(double position) const {
-        const auto found = std::ranges::lower_bound(positions, position, {}, [](std::int64_t p) { return double(p); });
-        return std::min(static_cast<double>(found - positions.begin()), static_cast<double>(positions.size()) - 1);
-    }
-};
 
 Axis positionAxis(const PrecisionFrame& frame) {
     Axis axis =
@@ -223,7 +41,7 @@ Table errorTable(Matrix errors, double leastShown) {
 }
 
 /// The same of a sample of `width` columns: each one that was not taken has the value of the nearest that was.
-Table spread(const Table& taken, const Sample& sample, std::int64_t width) {
+Table spread(const Table& taken, const ColumnSample& sample, std::int64_t width) {
     Table table = taken;
     table.columns = static_cast<int>(width);
     table.cell = [sample, cell = taken.cell](std::int64_t row, int column) {
@@ -236,7 +54,7 @@ Table spread(const Table& taken, const Sample& sample, std::int64_t width) {
 }
 
 /// The errors of the chosen format in the columns of `sample`.
-Table chosenErrors(const PrecisionFrame& frame, const Sample& sample) {
+Table chosenErrors(const PrecisionFrame& frame, const ColumnSample& sample) {
     const Recipe recipe = recipeOf(frame.view, frame.chosen);
     const auto chosen =
         std::ranges::find_if(frame.errors, [&](const FormatErrors& each) { return frame.isChosen(each); });
@@ -245,7 +63,7 @@ Table chosenErrors(const PrecisionFrame& frame, const Sample& sample) {
     return isOfAll && sample.isWhole() ? taken : spread(taken, sample, frame.width);
 }
 
-Phrase sampledNote(const Sample& sample) {
+Phrase sampledNote(const ColumnSample& sample) {
     if (sample.isWhole()) return {};
     const std::string taken = grouped(sample.taken), all = grouped(sample.count);
     return {" · " + taken + " of " + all + " dimensions, evenly spaced",
@@ -262,7 +80,7 @@ Panel heatmapPanel(const PrecisionFrame& frame, const Axis& across) {
                 .columnExtents = down.extents,
                 .transposed = true,
                 .scale = scaleOver(Quantity::Error, {frame.leastShown, 0}, frame.view[mapParam], RangeRule::Plain)};
-    const Sample sample = frame.inSight(down.shown);
+    const ColumnSample sample = frame.inSight(down.shown);
     field.source = std::make_shared<const Table>(chosenErrors(frame, sample));
     panel.bar = field.scale;
     const double cell = frame.cellOf(frame.scene.probe.m);
