@@ -91,7 +91,7 @@ extern const Scheme ropeByParts{
     .name = {"RoPE, NTK by parts", "RoPE 分段 NTK 缩放"},
     .use = Use::Rotary,
     .year = 2023,
-    .source = "bloc97, 2023 (jquesnelle/yarn, LlamaPartNTKScaledRotaryEmbedding)",
+    .source = "bloc97, 2023 (jquesnelle/yarn)",
     .formula = {R"($\theta = p \cdot (\gamma\omega + (1 - \gamma)(\beta\hat{\omega} + (1 - )"
                 R"(\beta)\frac{\omega}{s}))$, $\omega = b^{-2i/d}$, $\hat{\omega} = (b \cdot s^{d/(d - )"
                 R"(2)})^{-2i/d}$; $\beta$ falls from 1 to 0 between beta_fast and beta_slow turns within )"
