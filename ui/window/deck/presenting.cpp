@@ -178,14 +178,16 @@ bool Presenting::isEditing() const {
 }
 
 std::optional<Presenting::Key> Presenting::meaningOf(const QKeyEvent& event) const {
-    const bool isElsewhere = QApplication::activePopupWidget() || QApplication::activeModalWidget() || isEditing() ||
+    const bool goesOn = event.key() == Qt::Key_PageDown || event.key() == Qt::Key_PageUp;
+    const bool isTyping = isEditing() && !(goesOn && deck.page->takesNumber());  // remotes go on from there too
+    const bool isElsewhere = QApplication::activePopupWidget() || QApplication::activeModalWidget() || isTyping ||
                              deck.overview->isVisible();
     if (isElsewhere) return std::nullopt;
     const auto modifiers = event.modifiers() & ~Qt::KeypadModifier;
     if (modifiers != Qt::NoModifier && modifiers != Qt::ShiftModifier) return std::nullopt;
     const bool isShifted = modifiers == Qt::ShiftModifier;
-    const bool isGuess = typed.isEmpty() && !isShifted && deck.page->offers(event.key() - Qt::Key_0);
-    if (isGuess) return Key::Guess;
+    const bool offers = deck.page->offers(event.key() - Qt::Key_0) || deck.page->mayType(event.text());
+    if (typed.isEmpty() && !isShifted && offers) return Key::Guess;
     if (deck.isDeck() && isDigit(event.key()) && !isShifted) return Key::Number;
     for (const ShowKey& one : showKeys) {
         const bool isMeant = one.key == event.key() && one.shifted == isShifted && (!one.decksOnly || deck.isDeck());
@@ -260,7 +262,8 @@ void Presenting::perform(Key key, const QKeyEvent& event) {
             window.activateWindow();  // its keys go there, from the speaker's view too
             return deck.overview->open(session.moment().at);
         case Key::Guess:
-            return deck.choose(static_cast<std::size_t>(event.key() - Qt::Key_1));
+            if (!deck.page->type(event.text())) deck.choose(static_cast<std::size_t>(event.key() - Qt::Key_1));
+            return;
         case Key::Leave:
             return note->hide();
     }
