@@ -154,13 +154,12 @@ void Presenting::fillScreen() {
 }
 
 void Presenting::goHome() {
-    const bool isElsewhere = shownOn && !shownOn->geometry().contains(home.place.center());
+    const QScreen* const own = QGuiApplication::screenAt(home.place.center());
+    const bool isElsewhere = own && own != shownOn;
     shownOn = nullptr;
-    if (isElsewhere && QGuiApplication::screenAt(home.place.center())) {
-        window.showNormal();
-        window.setGeometry(home.place);
-    }
-    home.maximized ? window.showMaximized() : window.showNormal();
+    if (isElsewhere || !home.maximized) window.showNormal();
+    if (isElsewhere) window.setGeometry(home.place);
+    if (home.maximized) window.showMaximized();
 }
 
 void Presenting::arrange() {
