@@ -261,6 +261,7 @@ void MainWindow::setPresenting(bool on) {
     for (QWidget* part : {static_cast<QWidget*>(scrubber), findChild<QWidget*>(QStringLiteral("scrubber.rule"))})
         part->setVisible(!on || !deck->isDeck());
     talk->set(on);
+    offers->setQuiet(on);
     if (on) offers->withdraw(OfferBar::Subject::Hint);
     deck->isCovered() ? deck->page->setFocus() : canvas->setFocus();
 }
