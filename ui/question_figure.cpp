@@ -5,11 +5,15 @@
 namespace orrery {
 
 Figure questionFigure(const Document& document, const Figure& figure) {
-    const About said = saidOf(document, figure);
+    const Said said = saidOf(document, figure);
     Figure page;
     page.headline = said.question;
     Panel panel;
-    if (said.guesses.empty()) {
+    if (said.number) {
+        Sheet sheet{{{{.text = Words{"Guess a number before you see", "看图之前先猜一个数"}, .strong = true}}}};
+        sheet.rows.push_back({{.text = Phrase("________ ") + said.number->unit}});
+        panel.layers = {std::move(sheet)};
+    } else if (said.guesses.empty()) {
         panel.layers = {Message{Words{"What do you think?", "你怎么看？"}}};
     } else {
         Sheet sheet{{{{.text = Words{"Choose before you see", "看图之前先选一个"}, .strong = true}}}};

@@ -1,4 +1,5 @@
-// What slides and films show before a step's picture where they ask first: its question and the answers to choose from.
+// What slides and films show before a step's picture where they ask first: its question and the answers to choose from,
+// or a gap for the number that is guessed.
 #pragma once
 
 #include "core/figure/figure.h"

@@ -159,7 +159,7 @@ private:
     Result<Picture> sketchOf(const PictureRequest& request, bool isBare, FieldDrawer& drawer, const Progress& progress);
     /// Without its caption where whoever shows it says that.
     static std::shared_ptr<const Figure> asShown(const PictureRequest& request, std::shared_ptr<const Figure> figure);
-    static Result<Picture> paintedAs(const PictureRequest& request, std::shared_ptr<const Figure> figure, About said,
+    static Result<Picture> paintedAs(const PictureRequest& request, std::shared_ptr<const Figure> figure, Said said,
                                      const Drawing& by);
     /// A picture between two steps, with the words of the second and the colours of both.
     Result<Picture> pictureOnTheWay(const PictureRequest& request, FieldDrawer& drawer, const Progress& progress);

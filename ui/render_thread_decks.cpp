@@ -56,7 +56,7 @@ Result<Picture> RenderThread::sketchOf(const PictureRequest& request, bool isBar
                                        const Progress& progress) {
     Result<Figure> figure = evaluate(request.document, progress);
     if (!figure) return figure.problem();
-    const About said = saidOf(request.document, *figure);
+    const Said said = saidOf(request.document, *figure);
     if (isBare) {
         for (Phrase* words : {&figure->headline, &figure->title, &figure->caption}) *words = {};
     }
@@ -75,7 +75,7 @@ std::shared_ptr<const Figure> RenderThread::asShown(const PictureRequest& reques
     return bare;
 }
 
-Result<Picture> RenderThread::paintedAs(const PictureRequest& request, std::shared_ptr<const Figure> figure, About said,
+Result<Picture> RenderThread::paintedAs(const PictureRequest& request, std::shared_ptr<const Figure> figure, Said said,
                                         const Drawing& by) {
     figure = asShown(request, std::move(figure));
     Result<QImage> image = paint(*figure, request.document.look, request.size, request.scale, by);

@@ -16,9 +16,9 @@ Phrase inBothLanguages(Phrase words) {
 
 }  // namespace
 
-About saidOf(const Document& document, const Figure& figure) {
-    About said = document.about;
-    if (said != About() && !wordsHold(document)) {
+Said saidOf(const Document& document, const Figure& figure) {
+    Said said{document.about};
+    if (document.about != About() && !wordsHold(document)) {
         for (Phrase* claim : {&said.title, &said.look}) *claim = {};
     }
     for (Phrase* words : {&said.title, &said.question, &said.task, &said.look, &said.breaks, &said.source, &said.notes})
@@ -26,6 +26,11 @@ About saidOf(const Document& document, const Figure& figure) {
     for (Guess& guess : said.guesses) {
         for (Phrase* words : {&guess.text, &guess.reply})
             *words = filledWords(inBothLanguages(*words), document, figure);
+    }
+    if (said.number) {
+        for (Phrase* words : {&said.number->unit, &said.number->reply})
+            *words = filledWords(inBothLanguages(*words), document, figure);
+        said.truth = liveNumber(said.number->truth, document, figure);
     }
     said.answer = figure.caption;  // its author's, or the view's own
     return said;

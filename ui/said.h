@@ -6,8 +6,12 @@
 
 namespace orrery {
 
+struct Said : About {
+    std::optional<double> truth = {};  ///< what the number is that is guessed
+};
+
 /// With every {id} filled from the document's figure. Claims that hold no longer are left out, and the answer is the
 /// figure's caption, which its author wrote or else its view.
-About saidOf(const Document& document, const Figure& figure);
+Said saidOf(const Document& document, const Figure& figure);
 
 }  // namespace orrery

@@ -19,6 +19,7 @@
 #include "core/figure/shown_parts.h"
 #include "core/model/history.h"
 #include "core/model/update.h"
+#include "ui/said.h"
 
 namespace orrery {
 
@@ -37,7 +38,7 @@ struct Picture {
     QSize size;        ///< logical pixels
     double scale = 1;  ///< device pixels for each of them
     Document document;
-    About said = {};        ///< what is said of it now, every {id} filled; what holds no longer is left out
+    Said said = {};         ///< what is said of it now, every {id} filled; what holds no longer is left out
     bool onTheWay = false;  ///< from one step to another, with the words and readings of the other
     std::shared_ptr<const Layout> walking = {};  ///< where its panels are, if they walk; what fades, fades in it
 };

@@ -148,4 +148,12 @@ std::string plainNumber(std::string_view text) {
     return number ? shortest(*number) : std::string(text);
 }
 
+std::optional<double> leadingNumber(std::string_view shown) {
+    std::string text = asciiText(shown);
+    text = text.substr(0, text.find(' '));
+    if (text.ends_with('%')) text.pop_back();
+    if (const std::size_t power = text.find("**"); power != std::string::npos) text.replace(power, 2, "^");
+    return typedNumber(text);
+}
+
 }  // namespace orrery

@@ -14,4 +14,7 @@ std::optional<double> typedNumber(std::string_view text);
 /// The same as parseNumber reads it; what means no number stays as it is.
 std::string plainNumber(std::string_view text);
 
+/// The number with which a value begins that is shown, if it does: of "26.3 %", "1/64 of all", "−2.07 × 10⁻⁵".
+std::optional<double> leadingNumber(std::string_view shown);
+
 }  // namespace orrery

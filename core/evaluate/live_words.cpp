@@ -5,7 +5,9 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/nearest.h"
 #include "core/base/number_text.h"
+#include "core/base/typed_number.h"
 #include "core/base/utf8.h"
 #include "core/math/sentence.h"
 #include "core/model/place.h"
@@ -133,12 +135,44 @@ void addBoth(std::vector<AuthoredText>& texts, const std::string& where, const P
     texts.push_back({where + "_zh", phrase.zh, Language::Chinese});
 }
 
+Problem told(const std::string& where, Phrase what, Phrase hint) {
+    return {where, std::move(what), std::move(hint), Fault::Failure};
+}
+
+/// Whether the number that is guessed is one of the picture's.
+Done checkNumber(const Document& document, const Figure& figure) {
+    const NumberGuess& guess = *document.about.number;
+    const std::string where = "about.predict.";
+    if (document.about.question.empty())
+        return told("about.question_en", Words{"there is a number to guess, but no question", "要猜一个数，却没有问题"},
+                    Words{"ask what it answers", "请写出它所回答的问题"});
+    const std::optional<Phrase> value = liveValue(guess.truth, document, figure);
+    if (!value) {
+        std::vector<std::string_view> names;
+        for (const Readout& line : figure.readout)
+            if (!line.id.empty() && leadingNumber(line.value.en)) names.push_back(line.id);
+        return told(where + "truth",
+                    quoted(guess.truth) + Words{" names nothing in this picture", " 在此图中没有对应的值"},
+                    suggestion(guess.truth, names));
+    }
+    if (!leadingNumber(value->en))
+        return told(where + "truth",
+                    quoted(guess.truth) + Words{" is no number here, it says ", " 在此不是数，而是 "} +
+                        quoted(asciiText(value->en)),
+                    Words{"name a value that begins with a number", "请写以数开头的值"});
+    const Words what{"the unit is not said in the language of the question", "单位缺少问题所用语言的文字"};
+    const Words hint{"write it in both languages", "请用两种语言书写"};
+    const bool hasUnit = !guess.unit.en.empty() || !guess.unit.zh.empty();
+    if (hasUnit && guess.unit.en.empty() && !document.about.question.en.empty())
+        return told(where + "unit_en", what, hint);
+    if (hasUnit && guess.unit.zh.empty() && !document.about.question.zh.empty())
+        return told(where + "unit_zh", what, hint);
+    return done();
+}
+
 /// Whether there is something to choose from, in each language that the question is asked in, and a right answer.
 Done checkGuesses(const About& about) {
     if (about.guesses.empty()) return done();
-    const auto told = [](const std::string& where, const Words& what, const Words& hint) {
-        return Problem{where, what, hint, Fault::Failure};
-    };
     if (about.question.empty())
         return told("about.question_en",
                     Words{"there are answers to choose from, but no question", "有备选答案，却没有问题"},
@@ -161,6 +195,11 @@ Done checkGuesses(const About& about) {
 }
 
 }  // namespace
+
+std::optional<double> liveNumber(const std::string& id, const Document& document, const Figure& figure) {
+    const std::optional<Phrase> value = liveValue(id, document, figure);
+    return value ? leadingNumber(value->en) : std::nullopt;
+}
 
 Phrase filledWords(const Phrase& sentence, const Document& document, const Figure& figure) {
     return {filledIn(Language::English, sentence.en, document, figure),
@@ -188,10 +227,14 @@ Done checkWords(const Document& document, const Figure& figure) {
         addBoth(texts, where + ".text", about.guesses[i].text);
         addBoth(texts, where + ".reply", about.guesses[i].reply);
     }
+    if (about.number) {
+        addBoth(texts, "about.predict.unit", about.number->unit);
+        addBoth(texts, "about.predict.reply", about.number->reply);
+    }
     for (const AuthoredText& authored : texts) {
         if (Done checked = checkText(authored, document, figure); !checked) return checked;
     }
-    return checkGuesses(about);
+    return about.number ? checkNumber(document, figure) : checkGuesses(about);
 }
 
 }  // namespace orrery

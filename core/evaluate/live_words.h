@@ -13,9 +13,12 @@ namespace orrery {
 /// The sentence with every {id} filled. One that names nothing stays as it is written: checkWords tells of it.
 Phrase filledWords(const Phrase& sentence, const Document& document, const Figure& figure);
 
+/// The number with which the value of that id begins, if there is such a value and it does.
+std::optional<double> liveNumber(const std::string& id, const Document& document, const Figure& figure);
+
 /// The first mistake in what the document says of itself, at its text and column: an {id} that names nothing, a brace
 /// or a dollar that is not closed, a formula that cannot be read, a title too long for a headline, answers to choose
-/// from of which none is right or which lack words.
+/// from of which none is right or which lack words, a number to guess that the picture does not have.
 Done checkWords(const Document& document, const Figure& figure);
 
 }  // namespace orrery

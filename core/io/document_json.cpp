@@ -212,9 +212,7 @@ Done takeLists(Document& document, ordered_json& json) {
         json.erase(controlled);
     }
     if (json.contains(guessed)) {
-        Result<std::vector<Guess>> guesses = guessesOf(json[guessed], "about." + guessed);
-        if (!guesses) return guesses.problem();
-        document.about.guesses = *std::move(guesses);
+        if (Done read = readGuesses(document.about, json[guessed], "about." + guessed); !read) return read;
         json.erase(guessed);
     }
     return done();
@@ -236,12 +234,13 @@ Done readMember(Document& document, const Member& member, ordered_json json) {
 ordered_json jsonOf(const Document& document, const Member& member) {
     const Values values = member.of(document);
     const bool isAbout = member.owner == Owner::About;
-    const bool hasLists = isAbout && !(document.about.controls.empty() && document.about.guesses.empty());
+    const bool isGuessed = !document.about.guesses.empty() || document.about.number;
+    const bool hasLists = isAbout && (isGuessed || !document.about.controls.empty());
     const bool isUsual = values == Values(values.params()) && !hasLists;
     if ((member.optional && isUsual) || (isAbout && !wordsHold(document))) return {};
     ordered_json json = jsonOf(values);
     if (!isAbout) return json;
-    for (const Guess& guess : document.about.guesses) json[guessesKey].push_back(jsonOf(guess));
+    if (isGuessed) json[guessesKey] = guessesJson(document.about);
     for (const Place& control : document.about.controls) {
         if (isThere(document, control)) json[controlsKey].push_back(pathOf(document, control));
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 #include "core/base/nearest.h"
 #include "core/io/json_text.h"
@@ -12,23 +13,44 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::string_view rightKey = "right";
+constexpr std::string_view rightKey = "right", truthKey = "truth", toleranceKey = "tolerance";
 constexpr std::size_t mostGuessBytes = 1024;
 
+template <class Owner>
 struct GuessText {
     std::string_view key;
-    Phrase Guess::*text;
+    Phrase Owner::*text;
     std::string Phrase::*language;
 };
-constexpr GuessText guessTexts[] = {{"text_en", &Guess::text, &Phrase::en},
-                                    {"text_zh", &Guess::text, &Phrase::zh},
-                                    {"reply_en", &Guess::reply, &Phrase::en},
-                                    {"reply_zh", &Guess::reply, &Phrase::zh}};
+constexpr GuessText<Guess> choiceTexts[] = {{"text_en", &Guess::text, &Phrase::en},
+                                            {"text_zh", &Guess::text, &Phrase::zh},
+                                            {"reply_en", &Guess::reply, &Phrase::en},
+                                            {"reply_zh", &Guess::reply, &Phrase::zh}};
+constexpr GuessText<NumberGuess> numberTexts[] = {{"unit_en", &NumberGuess::unit, &Phrase::en},
+                                                  {"unit_zh", &NumberGuess::unit, &Phrase::zh},
+                                                  {"reply_en", &NumberGuess::reply, &Phrase::en},
+                                                  {"reply_zh", &NumberGuess::reply, &Phrase::zh}};
 
-Problem unknownMember(const std::string& where, const std::string& key) {
+std::vector<std::string_view> choiceKeys() {
     std::vector<std::string_view> names{rightKey};
-    for (const GuessText& one : guessTexts) names.push_back(one.key);
-    return {where, Words{"there is no such member", "没有这个成员"}, suggestion(key, names)};
+    for (const auto& one : choiceTexts) names.push_back(one.key);
+    return names;
+}
+
+std::vector<std::string_view> numberKeys() {
+    std::vector<std::string_view> names{truthKey, toleranceKey};
+    for (const auto& one : numberTexts) names.push_back(one.key);
+    return names;
+}
+
+/// `own` are the members that there are, `others` those of the other kind of guess.
+Problem unknownMember(const std::string& where, const std::string& key, const std::vector<std::string_view>& own,
+                      const std::vector<std::string_view>& others) {
+    if (std::ranges::find(others, key) == others.end())
+        return {where, Words{"there is no such member", "没有这个成员"}, suggestion(key, own)};
+    return {where, Words{"choices and a number are asked for at once", "同时给出了选项与数值"},
+            Words{"predict is a list of choices, or one object with the truth of a number",
+                  "predict 应为选项的列表，或写有数值的 truth 的一个对象"}};
 }
 
 Result<std::string> guessText(const ordered_json& json, const std::string& where) {
@@ -54,8 +76,8 @@ Result<Guess> guessOf(const ordered_json& json, const std::string& where) {
             guess.right = member.get<bool>();
             continue;
         }
-        const auto* const text = std::ranges::find(guessTexts, key, &GuessText::key);
-        if (text == std::end(guessTexts)) return unknownMember(at, key);
+        const auto* const text = std::ranges::find(choiceTexts, key, &GuessText<Guess>::key);
+        if (text == std::end(choiceTexts)) return unknownMember(at, key, choiceKeys(), numberKeys());
         Result<std::string> words = guessText(member, at);
         if (!words) return words.problem();
         guess.*text->text.*text->language = *std::move(words);
@@ -63,31 +85,79 @@ Result<Guess> guessOf(const ordered_json& json, const std::string& where) {
     return guess;
 }
 
-}  // namespace
-
-Result<std::vector<Guess>> guessesOf(const ordered_json& json, const std::string& where) {
-    const std::string most = std::to_string(Guess::most);
-    if (!json.is_array() || json.size() > Guess::most)
-        return Problem{where, Words{"is ", "是 "} + jsonKind(json),
-                       Phrase{"it must be a list of at most " + most + " answers to choose from",
-                              "它必须是至多 " + most + " 个备选答案的列表"}};
-    std::vector<Guess> guesses;
-    for (const ordered_json& one : json) {
-        Result<Guess> guess = guessOf(one, where + "." + std::to_string(guesses.size()));
-        if (!guess) return guess.problem();
-        guesses.push_back(*std::move(guess));
+Result<NumberGuess> numberGuessOf(const ordered_json& json, const std::string& where) {
+    NumberGuess guess;
+    for (const auto& [key, member] : json.items()) {
+        const std::string at = where + "." + key;
+        if (key == toleranceKey) {
+            const auto number = member.is_number() ? std::optional(member.get<double>()) : std::nullopt;
+            const Result<double> tolerance = checkedTolerance(at, number, member.dump());
+            if (!tolerance) return tolerance.problem();
+            guess.tolerance = *tolerance;
+            continue;
+        }
+        const auto* const text = std::ranges::find(numberTexts, key, &GuessText<NumberGuess>::key);
+        const bool isText = text != std::end(numberTexts);
+        if (!isText && key != truthKey) return unknownMember(at, key, numberKeys(), choiceKeys());
+        Result<std::string> words = guessText(member, at);
+        if (!words) return words.problem();
+        (isText ? guess.*text->text.*text->language : guess.truth) = *std::move(words);
     }
-    return guesses;
+    if (!guess.truth.empty()) return guess;
+    return Problem{where + "." + std::string(truthKey), Words{"is missing", "缺失"},
+                   Words{"name the value that is guessed, such as value or nearest.distance",
+                         "请写出所猜之值的名称，如 value 或 nearest.distance"}};
 }
 
 ordered_json jsonOf(const Guess& guess) {
     ordered_json json = ordered_json::object();
-    for (const GuessText& one : guessTexts) {
+    for (const auto& one : choiceTexts) {
         const std::string& words = guess.*one.text.*one.language;
         if (!words.empty()) json[std::string(one.key)] = words;
     }
     if (guess.right) json[std::string(rightKey)] = true;
     return json;
+}
+
+ordered_json jsonOf(const NumberGuess& guess) {
+    ordered_json json = ordered_json::object();
+    json[std::string(truthKey)] = guess.truth;
+    if (guess.tolerance != 0) json[std::string(toleranceKey)] = guess.tolerance;
+    for (const auto& one : numberTexts) {
+        const std::string& words = guess.*one.text.*one.language;
+        if (!words.empty()) json[std::string(one.key)] = words;
+    }
+    return json;
+}
+
+}  // namespace
+
+Done readGuesses(About& about, const ordered_json& json, const std::string& where) {
+    if (json.is_object()) {
+        Result<NumberGuess> number = numberGuessOf(json, where);
+        if (!number) return number.problem();
+        about.number = *std::move(number);
+        return done();
+    }
+    const std::string most = std::to_string(Guess::most);
+    if (!json.is_array() || json.size() > Guess::most)
+        return Problem{where, Words{"is ", "是 "} + jsonKind(json),
+                       Phrase{"it must be a list of at most " + most +
+                                  " answers to choose from, or an object with the truth of a number",
+                              "它必须是至多 " + most + " 个备选答案的列表，或写有数值的 truth 的对象"}};
+    for (const ordered_json& one : json) {
+        Result<Guess> guess = guessOf(one, where + "." + std::to_string(about.guesses.size()));
+        if (!guess) return guess.problem();
+        about.guesses.push_back(*std::move(guess));
+    }
+    return done();
+}
+
+ordered_json guessesJson(const About& about) {
+    if (about.number) return jsonOf(*about.number);
+    ordered_json list = ordered_json::array();
+    for (const Guess& guess : about.guesses) list.push_back(jsonOf(guess));
+    return list;
 }
 
 }  // namespace orrery

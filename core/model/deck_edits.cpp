@@ -84,6 +84,14 @@ Moment withControls(Moment moment, std::vector<Place> controls) {
 
 Moment withGuesses(Moment moment, std::vector<Guess> guesses) {
     moment.document.about.guesses = std::move(guesses);
+    moment.document.about.number.reset();
+    moment.document = withWordsOfNow(std::move(moment.document));
+    return moment;
+}
+
+Moment withNumberGuess(Moment moment, std::optional<NumberGuess> number) {
+    moment.document.about.guesses.clear();
+    moment.document.about.number = std::move(number);
     moment.document = withWordsOfNow(std::move(moment.document));
     return moment;
 }

@@ -23,6 +23,8 @@ Moment withControls(Moment moment, std::vector<Place> controls);
 
 /// What may be guessed before the picture of the document is seen; its words tell of what is there now.
 Moment withGuesses(Moment moment, std::vector<Guess> guesses);
+/// The same of a number, which takes the place of answers to choose from; or of none.
+Moment withNumberGuess(Moment moment, std::optional<NumberGuess> number);
 
 /// How long a film stays at the step that is shown, and how long it takes to come to it, in seconds.
 struct StepTimes {

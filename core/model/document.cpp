@@ -1,5 +1,6 @@
 #include "core/model/document.h"
 
+#include <cmath>
 #include <tuple>
 
 #include "core/schemes/catalog.h"
@@ -9,9 +10,15 @@ namespace orrery {
 bool About::operator==(const About& other) const {
     const auto said = [](const About& about) {
         return std::tie(about.title, about.question, about.answer, about.task, about.look, about.breaks, about.source,
-                        about.notes, about.guesses, about.controls);
+                        about.notes, about.guesses, about.number, about.controls);
     };
     return said(*this) == said(other);
+}
+
+Result<double> checkedTolerance(const std::string& where, std::optional<double> tolerance, const std::string& given) {
+    if (tolerance && std::isfinite(*tolerance) && *tolerance >= 0) return *tolerance;
+    return Problem{where, quoted(given) + Words{" is no tolerance", " 不是容差"},
+                   Words{"allowed is a number from 0 on", "允许 0 或更大的数"}};
 }
 
 Document firstDocument() {

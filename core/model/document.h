@@ -63,6 +63,18 @@ struct Guess {
     bool operator==(const Guess&) const = default;
 };
 
+/// A number that is guessed instead.
+struct NumberGuess {
+    std::string truth;     ///< the id of what it is, as between the braces of {id} in words
+    double tolerance = 0;  ///< a guess as far off as that is right
+    Phrase unit;           ///< behind the number
+    Phrase reply;          ///< to whoever guessed
+    bool operator==(const NumberGuess&) const = default;
+};
+
+/// How far off a guess may be, or what is wrong with that. `given` is the number as it was given.
+Result<double> checkedTolerance(const std::string& where, std::optional<double> tolerance, const std::string& given);
+
 /// What a saved document is about, if it says: the claim that heads the picture, the question that it answers, and the
 /// answer, in place of the caption. What is said in one language alone stands in for the other; {id} stands for what is
 /// so now (core/evaluate/live_words.h). They hold while nothing has moved but the controls, the probe, the camera and
@@ -71,12 +83,13 @@ struct About {
     Phrase title;
     Phrase question;
     Phrase answer;
-    Phrase task;                 ///< what to do: one sentence that names a control
-    Phrase look;                 ///< what to look at, by colour or place
-    Phrase breaks;               ///< what to try that breaks it
-    Phrase source;               ///< where it is from, and where that slipped
-    Phrase notes;                ///< for the speaker
-    std::vector<Guess> guesses;  ///< what may be guessed; none: whoever guesses does so in silence
+    Phrase task;                        ///< what to do: one sentence that names a control
+    Phrase look;                        ///< what to look at, by colour or place
+    Phrase breaks;                      ///< what to try that breaks it
+    Phrase source;                      ///< where it is from, and where that slipped
+    Phrase notes;                       ///< for the speaker
+    std::vector<Guess> guesses;         ///< what may be guessed; none: whoever guesses does so in silence
+    std::optional<NumberGuess> number;  ///< instead of them
     std::vector<Place> controls;
     std::shared_ptr<const Authored> authored;  ///< not saved, and of no matter to ==; null: nobody knows
     bool operator==(const About& other) const;

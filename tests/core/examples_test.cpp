@@ -45,16 +45,16 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"6-variants/what-scaling-scales", {"3.1"}},  // Llama 3.1
         {"6-variants/longrope", {"3"}},               // Phi-3
         {"6-variants/unseen-angles", {"4096"}},
-        {"7-beyond/four-billion", {"16", "777", "216"}},  // 2^24
-        {"7-beyond/only-the-distance", {"3"}},            // the third of three
-        {"7-beyond/never-a-whole-turn", {"4096"}},
-        {"3-attention/why-root-d", {"1024"}},                    // where the curves end
-        {"figure-exact-at-four-billion", {"16", "777", "216"}},  // 2^24
-        {"figure-toy-four", {"100"}},                            // 10000^(2/4)
-        {"lesson-5-7-window-bias", {"2401", "169", "13"}},       // 49 × 49, 13 × 13
-        {"question-10-why-10000", {"44", "7", "10000"}},         // 44 / 2π
-        {"question-24-what-scaling-scales", {"3.1"}},            // Llama 3.1
-        {"question-25-alibi-heads", {"4"}},                      // 1/4
+        {"7-beyond/four-billion", {"16", "777", "216"}},           // 2^24
+        {"7-beyond/only-the-distance", {"3"}},                     // the third of three
+        {"7-beyond/never-a-whole-turn", {"64", "4096", "10000"}},  // of which the question asks
+        {"3-attention/why-root-d", {"1024"}},                      // where the curves end
+        {"figure-exact-at-four-billion", {"16", "777", "216"}},    // 2^24
+        {"figure-toy-four", {"100"}},                              // 10000^(2/4)
+        {"lesson-5-7-window-bias", {"2401", "169", "13"}},         // 49 × 49, 13 × 13
+        {"question-10-why-10000", {"44", "7", "10000"}},           // 44 / 2π
+        {"question-24-what-scaling-scales", {"3.1"}},              // Llama 3.1
+        {"question-25-alibi-heads", {"4"}},                        // 1/4
         {"question-26-t5-buckets", {"7", "91", "8", "16", "90.5"}},
         {"wrong-1-twice", {"4"}},  // 4i/d
         {"wrong-4-base-1000", {"1000", "10000"}},

@@ -1,6 +1,7 @@
 // What may be guessed before the picture is seen: in the file, in `check`, and in what is said.
 #include <QtTest>
 
+#include "core/base/typed_number.h"
 #include "core/evaluate/evaluate.h"
 #include "core/evaluate/live_words.h"
 #include "core/io/deck_json.h"
@@ -35,6 +36,9 @@ QString checkOf(const std::string& predict, const std::string& question = howMan
 
 constexpr const char* two = R"([{"text_en": "One at {base}", "text_zh": "一", "reply_en": "No", "reply_zh": "不"},
                                 {"text_en": "Two", "text_zh": "二", "right": true}])";
+
+constexpr const char* howFar = R"({"truth": "value", "tolerance": 0.5, "unit_en": "steps", "unit_zh": "步",
+                                   "reply_en": "It is {value}.", "reply_zh": "是 {value}。"})";
 
 }  // namespace
 
@@ -74,6 +78,75 @@ private slots:
         QVERIFY(checkOf(R"([{"text_en": "One", "right": true}, {"text_zh": "二"}])").contains("predict.1.text_en"));
         QVERIFY(checkOf(two, "").contains("no question"));
         QVERIFY(checkOf(R"([{"text_en": "{bse}", "right": true}, {"text_en": "Two"}])").contains("{bse}"));
+    }
+
+    void aNumberIsReadAndWrittenAgain() {
+        const Result<Document> read = parseDocument(predicting(howFar), "f.json");
+        QVERIFY(read);
+        const std::optional<NumberGuess>& number = read->about.number;
+        QVERIFY(number && read->about.guesses.empty());
+        QCOMPARE(number->truth, std::string("value"));
+        QCOMPARE(number->tolerance, 0.5);
+        QCOMPARE(number->unit.zh, std::string("步"));
+        const Result<Document> again = parseDocument(documentJson(*read), "f.json");
+        QVERIFY(again && *again == *read);
+        Document other = *read;
+        other.about.number->tolerance = 1;
+        QVERIFY(!(other == *read));
+        QCOMPARE(checkOf(howFar), QString());
+    }
+
+    void whatIsNoNumberToGuessIsToldAtItsPlace() {
+        QVERIFY(problemOf("{}").contains("about.predict.truth: is missing"));
+        QVERIFY(problemOf(R"({"truth": 3})").contains("about.predict.truth"));
+        QVERIFY(problemOf(R"({"thruth": "value"})").contains("did you mean 'truth'"));
+        for (const char* wrong : {"-1", "\"one\"", "null"}) {
+            const QString told = problemOf(QString(R"({"truth": "value", "tolerance": %1})").arg(wrong).toStdString());
+            QVERIFY2(told.contains("about.predict.tolerance") && told.contains("from 0 on"), qPrintable(told));
+        }
+        const char* const atOnce = "choices and a number are asked for at once";
+        QVERIFY(problemOf(R"({"truth": "value", "right": true})").contains(atOnce));
+        QVERIFY(problemOf(R"([{"text_en": "One", "truth": "value"}])").contains(atOnce));
+    }
+
+    void checkTellsANumberThatThePictureDoesNotHave() {
+        QVERIFY(checkOf(R"({"truth": "valeu"})").contains("did you mean 'value'"));
+        QVERIFY(checkOf(R"({"truth": "panes.0.scheme"})").contains("is no number here"));
+        QCOMPARE(checkOf(R"({"truth": "panes.0.base"})"), QString());
+        QVERIFY(checkOf(howFar, "").contains("no question"));
+        QVERIFY(checkOf(R"({"truth": "value", "reply_en": "{vaule}"})").contains("about.predict.reply_en"));
+        const std::string both = R"("question_en": "How far?", "question_zh": "多远？",)";
+        QVERIFY(checkOf(R"({"truth": "value", "unit_en": "steps"})", both).contains("about.predict.unit_zh"));
+        const Result<Document> read = parseDocument(predicting(R"({"truth": "valeu"})"), "f.json");
+        const Done checked = checkWords(*read, *evaluate(*read));
+        QVERIFY(QString::fromStdString(checked.problem().sentence(Language::Chinese)).contains("没有对应的值"));
+    }
+
+    void theTruthIsTheNumberThatThePictureSays() {
+        const Result<Document> read = parseDocument(predicting(howFar), "f.json");
+        const Figure figure = *evaluate(*read);
+        const auto line = std::ranges::find(figure.readout, "value", &Readout::id);
+        QCOMPARE(liveNumber("value", *read, figure), leadingNumber(line->value.en));
+        QCOMPARE(liveNumber("panes.0.base", *read, figure), std::optional(10000.0));
+        QVERIFY(!liveNumber("nothing", *read, figure));
+        using Shown = std::pair<const char*, std::optional<double>>;
+        for (const auto& [shown, number] :
+             {Shown{"26.3 %", 26.3}, Shown{"26.3%", 26.3}, Shown{"1/64 of all", 1.0 / 64},
+              Shown{"−2.07\u2009×\u200910⁻⁵", -2.07e-5}, Shown{"62\u2009832 positions", 62832},
+              Shown{"2³² tokens", 4294967296.0}, Shown{"3 keys", 3}, Shown{"none", {}}, Shown{"–", {}}})
+            QVERIFY2(leadingNumber(shown) == number, shown);
+    }
+
+    void aNumberTakesThePlaceOfChoicesAndBack() {
+        Moment moment = opening(deckOf(firstDocument()));
+        moment = withGuesses(moment, {Guess{.text = Phrase("a"), .right = true}});
+        moment = withNumberGuess(moment, NumberGuess{.truth = "value", .tolerance = 2});
+        QVERIFY(moment.document.about.guesses.empty());
+        QCOMPARE(moment.document.about.number->tolerance, 2.0);
+        moment = withGuesses(moment, {Guess{.text = Phrase("a"), .right = true}});
+        QVERIFY(!moment.document.about.number);
+        moment = withNumberGuess(moment, std::nullopt);
+        QVERIFY(moment.document.about == About());
     }
 
     void editsAreValues() {

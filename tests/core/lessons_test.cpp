@@ -68,6 +68,25 @@ class LessonsTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void numbersToGuessAreThoseOfTheFormulas() {
+        const auto truth = [](const char* lesson, const char* id) {
+            const Document step = stepOf(lesson, id);
+            return *liveNumber(step.about.number->truth, step, evaluated(step));
+        };
+        const auto frequency = [](int pair) { return std::pow(10000, -pair / 64.0); };
+        const auto sum = [&](int distance) {
+            double all = 0;
+            for (int pair = 0; pair < 64; ++pair) all += std::cos(distance * frequency(pair));
+            return all;
+        };
+        int turning = 0, rises = 0;
+        for (int pair = 0; pair < 64; ++pair) turning += 2 * std::numbers::pi / frequency(pair) <= 4096;
+        for (int distance = 0; distance < 199; ++distance) rises += sum(distance + 1) > sum(distance);
+        QCOMPARE(truth("7-beyond", "never-a-whole-turn"), double(turning));
+        QCOMPARE(truth("5-relative", "distance-not-direction"), double(rises));
+        QVERIFY(std::abs(truth("4-deriving", "the-table") - std::pow(10000, 1.0 / 128)) < 1e-4);
+    }
+
     void theJumpOfThreeDigitsIsFromThreeToFour() {
         for (const char* order : {"msb-first", "lsb-first"}) {
             const Document step = stepOf("1-invent", "binary", {{"panes.1.binary.order", order}});

@@ -71,6 +71,11 @@ private slots:
         const auto fading = *film->at(13);  // from the first picture to the question
         QVERIFY(fading->over && fading->over->figure == page);
         QVERIFY(captionsOf(*film).find("1 · near") != std::string::npos);
+        about.guesses.clear();
+        about.number = NumberGuess{.truth = "panes.0.base", .unit = {"positions", "个位置"}};
+        const auto numbers = Film::of(deck, times, 10);
+        const auto& lines = layerOf<Sheet>(numbers->still(1).figure.panels.front())->rows;
+        QCOMPARE(lines.back().front().text.zh, std::string("________ 个位置"));
         times.questions = false;
         QCOMPARE(staysOf(deck, times).size(), std::size_t(3));
     }

@@ -1,6 +1,7 @@
 // Predict, then see: answers to choose from by button and key, what was chosen beside what is so, in the window and in
 // the show; and how a deck's maker writes them, and the times of a film.
 #include <QCheckBox>
+#include <QComboBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QToolButton>
@@ -24,8 +25,20 @@ constexpr const char* guessing = R"({"orrery": 2, "title_en": "Guess", "title_zh
   {"id": "two", "about": {"title_en": "B", "title_zh": "乙", "question_en": "And now?", "question_zh": "现在呢？"},
    "panes": [{"sinusoidal": {"base": 100}, "heatmap": {}}]}]})";
 
+constexpr const char* guessingNumbers = R"({"orrery": 2, "title_en": "Guess", "title_zh": "猜", "steps": [
+  {"id": "one", "about": {"title_en": "It is {panes.0.base}", "title_zh": "是 {panes.0.base}",
+    "question_en": "How large is the base?", "question_zh": "底数多大？", "answer_en": "So.", "answer_zh": "如此。",
+    "controls": ["panes.0.sinusoidal.base"],
+    "predict": {"truth": "panes.0.base", "tolerance": 50, "unit_en": "steps", "unit_zh": "步",
+                "reply_en": "Larger is slower.", "reply_zh": "越大越慢。"}},
+   "panes": [{"sinusoidal": {"base": 600}, "heatmap": {}}]},
+  {"id": "two", "about": {"title_en": "B", "title_zh": "乙", "question_en": "And now?", "question_zh": "现在呢？"},
+   "panes": [{"sinusoidal": {"base": 100}, "heatmap": {}}]}]})";
+
 struct Guessing : DeckWindow {
-    Guessing() : DeckWindow(guessing) {}
+    explicit Guessing(const char* deck = guessing) : DeckWindow(deck) {}
+
+    QLineEdit* number() { return find<QLineEdit>("question.number"); }
 
     bool asks() { return find<QWidget>("question")->isVisible(); }
     QPushButton* choice(int number) { return find<QPushButton>(QString("question.guess.%1").arg(number)); }
@@ -51,6 +64,16 @@ private slots:
         QVERIFY(open.said().isEmpty());
         for (const QWidget* widget : open.window.findChildren<QWidget*>())
             QVERIFY(!widget->accessibleName().contains("Just so"));
+    }
+
+    void aClickOnTheQuestionMovesNothingBeneath() {
+        Guessing open;
+        QTRY_COMPARE(open.choice(1)->text(), QString("1  One at 600"));
+        const Document before = open.document();
+        auto* page = open.find<QWidget>("question");
+        for (const int y : {page->height() / 4, 3 * page->height() / 4})
+            QTest::mouseClick(page, Qt::LeftButton, {}, QPoint(page->width() / 2, y));
+        QVERIFY(open.document() == before);
     }
 
     void aDigitGuessesAndTheGuessStandsBesideWhatIsSo() {
@@ -146,6 +169,112 @@ private slots:
         for (int i = 0; i < 4; ++i) open.session().undo();
         QCOMPARE(guesses().size(), std::size_t(2));
         QCOMPARE(guesses()[0].text.en, std::string("One at {base}"));
+    }
+
+    void aNumberIsTypedAndStandsBesideWhatIsSo() {
+        Guessing open(guessingNumbers);
+        QTRY_VERIFY(open.number()->isVisible());
+        QCOMPARE(open.find<QLabel>("question.unit")->text(), QString("steps"));
+        QVERIFY(!open.choice(1)->isVisible());
+        QVERIFY(open.find<QPushButton>("question.show")->text().startsWith("Not sure"));
+        QTest::qWait(100);
+        for (const Qt::Key key : {Qt::Key_4, Qt::Key_0, Qt::Key_0}) open.press(key);  // the page goes on in the box
+        QCOMPARE(open.number()->text(), QString("400"));
+        QVERIFY(open.asks());
+        open.press(Qt::Key_Return);
+        QVERIFY(!open.asks());
+        QTRY_VERIFY(open.isCurrent());
+        QTRY_COMPARE(open.said(), QString("✗ You guessed: 400. It is: 600 steps, more by 200. Larger is slower."));
+        QCOMPARE(open.find<QWidget>("guess")->property("right"), QVariant(false));
+        setBase(open.window, 5000);
+        QTRY_VERIFY(open.isCurrent());
+        QVERIFY(open.said().contains("600"));  // what was asked
+        open.session().apply(SetLook{{Theme::Light, Language::Chinese}});
+        QTRY_COMPARE(open.said(), QString("✗ 你猜的是：400。实际是：600 步，多 200。越大越慢。"));
+        open.press(Qt::Key_PageDown);
+        QVERIFY(open.said().isEmpty() && !open.number()->isVisible());
+        open.press(Qt::Key_PageUp);
+        QTRY_VERIFY(open.said().contains("400"));  // it is kept
+    }
+
+    void aNumberNearEnoughIsRightAndWhatIsNoneIsTold() {
+        Guessing open(guessingNumbers);
+        QTRY_VERIFY(open.number()->isVisible());
+        auto* problem = open.find<QLabel>("question.number.problem");
+        open.number()->setFocus();
+        QTest::keyClicks(open.number(), "many");
+        QTest::keyClick(open.number(), Qt::Key_Return);
+        QVERIFY(open.asks() && problem->isVisible() && problem->text().contains("many"));
+        open.press(Qt::Key_Escape);
+        QVERIFY(open.number()->text().isEmpty() && !problem->isVisible());
+        QVERIFY(open.find<QWidget>("question")->hasFocus());
+        open.number()->setFocus();
+        QTest::keyClicks(open.number(), "0.55k steps");
+        QTest::mouseClick(open.find<QPushButton>("question.number.guess"), Qt::LeftButton);
+        QVERIFY(!open.asks());
+        QTRY_VERIFY(open.said().startsWith("✓ You guessed right, or nearly: 550. It is: 600 steps, more by 50."));
+        QCOMPARE(open.find<QWidget>("guess")->property("right"), QVariant(true));
+    }
+
+    void whoHasNoNumberSeesWithoutIt() {
+        Guessing open(guessingNumbers);
+        QTRY_VERIFY(open.number()->isVisible());
+        open.number()->setFocus();
+        open.press(Qt::Key_Return);
+        QVERIFY(!open.asks());
+        QVERIFY(open.said().isEmpty());
+    }
+
+    void inTheShowDigitsGoToTheNumberAndARemoteGoesOn() {
+        Guessing open(guessingNumbers);
+        QTRY_VERIFY(open.number()->isVisible());
+        open.press(Qt::Key_F5);
+        QVERIFY(open.window.isPresenting() && open.asks());
+        open.press(Qt::Key_6);
+        open.press(Qt::Key_2);
+        open.press(Qt::Key_0);
+        QCOMPARE(open.number()->text(), QString("620"));
+        open.press(Qt::Key_PageDown);
+        QVERIFY(!open.asks());
+        QCOMPARE(open.at(), std::size_t(0));
+        QTRY_VERIFY(open.said().contains("620. It is: 600 steps, less by 20"));
+        open.press(Qt::Key_2);  // now a number of a step
+        open.press(Qt::Key_Return);
+        QCOMPARE(open.at(), std::size_t(1));
+        open.press(Qt::Key_Escape);
+    }
+
+    void aNumberToGuessIsWrittenInTheEditorAndUndone() {
+        Guessing open;
+        open.answer();
+        open.press(Qt::Key_F2);
+        const auto number = [&] { return open.document().about.number; };
+        auto* ask = open.find<QPushButton>("guess.number");
+        QTRY_VERIFY(ask->isVisible() && ask->isEnabled());
+        ask->click();
+        QVERIFY(number() && open.document().about.guesses.empty());
+        QVERIFY(!open.find<QPushButton>("guess.add")->isVisible());
+        auto* truth = open.find<QComboBox>("write.guess.truth");
+        QVERIFY(truth->isVisible() && truth->count() > 1);
+        truth->setCurrentIndex(1);
+        emit truth->activated(1);
+        QCOMPARE(QString::fromStdString(number()->truth), truth->itemData(1).toString());
+        auto* tolerance = open.find<QLineEdit>("write.guess.tolerance");
+        typeInto(tolerance, "1/4");
+        QCOMPARE(number()->tolerance, 0.25);
+        typeInto(tolerance, "-3");
+        QVERIFY(open.find<QLabel>("problem.guess.tolerance")->text().contains("from 0 on"));
+        QCOMPARE(number()->tolerance, 0.25);
+        auto* unit = open.find<QPlainTextEdit>("write.guess.unit");
+        unit->setFocus();
+        QTest::keyClicks(unit, "steps");
+        QCOMPARE(number()->unit.en, std::string("steps"));
+        for (int i = 0; i < 4; ++i) open.session().undo();
+        QVERIFY(!number());
+        QCOMPARE(open.document().about.guesses.size(), std::size_t(2));
+        open.session().redo();
+        open.find<QToolButton>("guess.number.remove")->click();
+        QVERIFY(!number() && open.document().about.guesses.empty());
     }
 
     void theTimesOfAFilmAreWrittenInTheEditor() {

@@ -5,6 +5,7 @@
 #include "tests/support/deck_window.h"
 #include "tests/support/test_list.h"
 #include "ui/window/deck/presenting.h"
+#include "ui/window/panels/offer_bar.h"
 
 using namespace orrery;
 
@@ -173,6 +174,20 @@ private slots:
         show.press(Qt::Key_F5, Qt::ShiftModifier);
         QVERIFY(!bar->isVisible());
         QTRY_VERIFY(show.isCurrent());
+    }
+
+    void unsavedWorkIsOfferedAfterTheShow() {
+        Show show;
+        auto* offers = show.window.findChild<OfferBar*>();
+        offers->offer(OfferBar::Subject::Unsaved, {Phrase("Found"), {"Open", "打开"}, {"No", "否"}, [](bool) {}});
+        QVERIFY(!offers->isVisible());
+        show.press(Qt::Key_Escape);
+        QVERIFY(offers->isVisible());
+        show.press(Qt::Key_F5);
+        QVERIFY(!offers->isVisible());
+        offers->offer(OfferBar::Subject::Tables, {Phrase("Read"), {"Read", "读取"}, {"No", "否"}, [](bool) {}});
+        QVERIFY(offers->isVisible());  // without it the picture is not whole
+        show.press(Qt::Key_Escape);
     }
 
     void theSpeakerSeesNotesAndWhatComesNext() {

@@ -254,7 +254,6 @@ void MainWindow::resetParameters() {
 void MainWindow::setPresenting(bool on) {
     if (on == presenting) return;
     presenting = on;
-    if (on) wasMaximized = isMaximized();
     for (QWidget* widget : std::initializer_list<QWidget*>{menuBar(), viewBar, statusBar()}) widget->setVisible(!on);
     strip->setPresenting(on);
     showViews();
@@ -262,12 +261,8 @@ void MainWindow::setPresenting(bool on) {
     for (QWidget* part : {static_cast<QWidget*>(scrubber), findChild<QWidget*>(QStringLiteral("scrubber.rule"))})
         part->setVisible(!on || !deck->isDeck());
     talk->set(on);
+    offers->setQuiet(on);
     if (on) offers->withdraw(OfferBar::Subject::Hint);
-    if (on) {
-        showFullScreen();
-    } else {
-        wasMaximized ? showMaximized() : showNormal();
-    }
     deck->isCovered() ? deck->page->setFocus() : canvas->setFocus();
 }
 

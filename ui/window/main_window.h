@@ -176,7 +176,6 @@ private:
     std::vector<PaneFacts> facts;           ///< of the newest document that was evaluated
     int scrubGesture = 0;
     bool presenting = false;
-    bool wasMaximized = false;
     bool learning = false;   ///< a deck of several steps is shown, and not made
     bool panelsWish = true;  ///< whether the side panels shall come back after that
 };

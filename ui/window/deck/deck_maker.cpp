@@ -29,7 +29,7 @@ DeckMaker::DeckMaker(const Surroundings& around, std::vector<ParameterPanel*> of
             [this](std::size_t from, std::size_t to) { session.edit(withStepMoved(present(), from, to)); });
     connect(editor, &StepEditor::pickingChanged, this, &DeckMaker::setPicking);
     connect(&session, &Session::pictureReady, editor, [this](const Picture& picture) {
-        if (session.isMaking() && picture.document == session.document()) editor->showSet(picture.said);
+        if (session.isMaking() && picture.document == session.document()) editor->showSet(picture);
     });
 }
 

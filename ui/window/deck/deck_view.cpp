@@ -1,6 +1,22 @@
 #include "ui/window/deck/deck_view.h"
 
+#include "core/base/number_text.h"
+
 namespace orrery {
+
+namespace {
+
+/// As it is remembered: "2" for a choice, "#26.5" for a number.
+QString textOf(const Guessed& mine) {
+    return mine.number ? QChar('#') + text(shortest(*mine.number)) : QString::number(mine.choice.value_or(0));
+}
+
+Guessed guessedOf(const QString& kept) {
+    if (kept.startsWith('#')) return {{}, parseNumber(kept.mid(1).toStdString())};
+    return {kept.toULongLong(), {}};
+}
+
+}  // namespace
 
 DeckView::DeckView(const Surroundings& around, PictureCanvas& over, QWidget* window)
     : QObject(window),
@@ -48,6 +64,7 @@ void DeckView::connectParts() {
     connect(words, &StepWords::bringBack, &session, &Session::bringBack);
     connect(page, &QuestionPage::answered, this, &DeckView::reveal);
     connect(page, &QuestionPage::guessed, this, &DeckView::choose);
+    connect(page, &QuestionPage::numberGuessed, this, &DeckView::guessNumber);
     connect(&passage, &Passage::fades, &canvas, [this] {
         if (!canvas.picture() || !canvas.picture()->walking) canvas.crossFade();  // else it fades in the picture
     });
@@ -82,7 +99,7 @@ void DeckView::readPlace() {
     for (const QString& id : settings.value(lessonKey(file.lesson(), "answered")).toStringList())
         answered.insert(id.toStdString());
     for (const QString& one : settings.value(lessonKey(file.lesson(), "guessed")).toStringList())
-        guessed[one.section('=', 0, 0).toStdString()] = one.section('=', 1).toULongLong();
+        guessed[one.section('=', 0, 0).toStdString()] = guessedOf(one.section('=', 1));
 }
 
 void DeckView::keepPlace() {
@@ -92,7 +109,7 @@ void DeckView::keepPlace() {
     for (const std::string& id : answered) ids.append(QString::fromStdString(id));
     settings.setValue(lessonKey(file.lesson(), "answered"), ids);
     QStringList guesses;
-    for (const auto& [id, chosen] : guessed) guesses.append(QStringLiteral("%1=%2").arg(text(id)).arg(chosen));
+    for (const auto& [id, mine] : guessed) guesses.append(QStringLiteral("%1=%2").arg(text(id), textOf(mine)));
     settings.setValue(lessonKey(file.lesson(), "guessed"), guesses);
 }
 
@@ -122,7 +139,9 @@ void DeckView::refresh() {
 void DeckView::showStep() {
     held.reset();
     hasPicture = false;
-    said = session.document().about;
+    said = Said{session.document().about};
+    truth.reset();
+    page->clearNumber();
     keepPlace();
     emit moved();
 }
@@ -154,6 +173,7 @@ bool DeckView::holdsBack(const Picture& picture) {
     const bool isOfStep = picture.onTheWay || picture.document == session.document();
     if (!isOfStep) return covered;
     said = picture.said;
+    if (!session.moment().isChanged()) truth = said.truth;
     if (covered) {
         held = picture;
         if (!session.moment().step().broken) ask();
@@ -173,7 +193,9 @@ void DeckView::showWords() {
 void DeckView::showGuess() {
     const auto found = guessed.find(session.moment().step().id);
     const bool isKnown = isDeck() && !covered && !session.isMaking() && found != guessed.end();
-    guess->show(said.guesses, isKnown ? std::optional(found->second) : std::nullopt);
+    Said asked = said;
+    if (truth) asked.truth = truth;  // what was asked; moving the picture makes no guess wrong
+    guess->show(asked, isKnown ? found->second : Guessed());
 }
 
 void DeckView::go(std::size_t step) {
@@ -190,7 +212,10 @@ void DeckView::go(std::size_t step) {
 }
 
 void DeckView::next() {
-    if (covered && !session.moment().step().broken) return reveal();
+    if (covered && !session.moment().step().broken) {
+        const std::optional<double> typed = page->number();
+        return typed ? guessNumber(*typed) : reveal();
+    }
     go(session.moment().at + 1);
 }
 
@@ -210,7 +235,13 @@ void DeckView::reveal() {
 
 void DeckView::choose(std::size_t chosen) {
     if (!covered || chosen >= said.guesses.size()) return;
-    guessed[session.moment().step().id] = chosen;
+    guessed[session.moment().step().id] = {chosen, {}};
+    reveal();
+}
+
+void DeckView::guessNumber(double number) {
+    if (!covered || !said.number) return;
+    guessed[session.moment().step().id] = {{}, number};
     reveal();
 }
 

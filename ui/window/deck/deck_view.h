@@ -63,6 +63,7 @@ public:
     void reveal();
     /// The learner guesses so, and sees.
     void choose(std::size_t guess);
+    void guessNumber(double number);
 
 signals:
     void revealed(const Picture& picture);
@@ -77,7 +78,7 @@ private:
     void cover();
     void showWords();
     void showGuess();
-    void ask() { page->ask(said.question, said.guesses); }
+    void ask() { page->ask(said); }
     void keepPlace();
     void readPlace();
     QString lessonKey(const std::string& id, const char* what) const;
@@ -91,10 +92,11 @@ private:
     std::shared_ptr<const OpenDeck> deck;
     std::size_t at = 0;
     std::set<std::string> answered;  ///< ids of steps
-    std::map<std::string, std::size_t> guessed;
+    std::map<std::string, Guessed> guessed;
     std::optional<Picture> held;
-    About said;
-    bool hasPicture = false;  ///< of this step
+    Said said;
+    std::optional<double> truth;  ///< of the number that is guessed, in the step as its author made it
+    bool hasPicture = false;      ///< of this step
     bool covered = false;
     bool presenting = false;
     Language language = Language::English;

@@ -15,8 +15,11 @@ GuessEditor::GuessEditor(Session& owned, QWidget* parent) : QWidget(parent), ses
     name->setProperty("role", "name");
     add = new QPushButton(this);
     add->setObjectName("guess.add");
-    column->addWidget(name);
-    column->addWidget(add);
+    askNumber = new QPushButton(this);
+    askNumber->setObjectName("guess.number");
+    number = new NumberGuessEditor(session, this);
+    for (QWidget* part : std::initializer_list<QWidget*>{name, add, askNumber, number}) column->addWidget(part);
+    connect(askNumber, &QPushButton::clicked, number, &NumberGuessEditor::begin);
     connect(add, &QPushButton::clicked, this, [this] { edit([](std::vector<Guess>& all) { all.emplace_back(); }); });
 }
 
@@ -51,7 +54,7 @@ void GuessEditor::addRow() {
     connect(row.remove, &QToolButton::clicked, this, [this, at] {
         edit([at](std::vector<Guess>& all) { all.erase(all.begin() + static_cast<std::ptrdiff_t>(at)); });
     });
-    column->insertWidget(column->count() - 1, whole);
+    column->insertWidget(column->indexOf(add), whole);
     rows.push_back(row);
     retranslate(language);
 }
@@ -82,10 +85,18 @@ void GuessEditor::refresh() {
         rows[i].text->show(guesses[i].text.in(language));
         rows[i].reply->show(guesses[i].reply.in(language));
     }
+    const bool isNumber = session.document().about.number.has_value();
+    add->setVisible(!isNumber);
     add->setEnabled(guesses.size() < Guess::most);
+    askNumber->setVisible(!isNumber);
+    askNumber->setEnabled(number->hasNumbers());
+    number->refresh();
 }
 
-void GuessEditor::showSet(const std::vector<Guess>& said) {
+void GuessEditor::showSet(const Picture& picture) {
+    const std::vector<Guess>& said = picture.said.guesses;
+    number->showSet(picture);
+    askNumber->setEnabled(number->hasNumbers());
     for (std::size_t i = 0; i < std::min(said.size(), rows.size()); ++i) {
         rows[i].text->showSet(said[i].text.in(language));
         rows[i].reply->showSet(said[i].reply.in(language));
@@ -96,6 +107,9 @@ void GuessEditor::retranslate(Language chosen) {
     language = chosen;
     name->setText(text(Words{"What may be guessed first", "可先猜的答案"}, language));
     add->setText(text(Words{"Add a choice", "添加选项"}, language));
+    askNumber->setText(text(Words{"Ask for a number", "让人猜一个数"}, language));
+    askNumber->setToolTip(text(Words{"In the place of choices", "代替选项"}, language));
+    number->retranslate(language);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const Row& row = rows[i];
         row.right->setText(text(Words{"%1 is right", "%1 正确"}, language).arg(i + 1));

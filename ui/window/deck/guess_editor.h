@@ -1,5 +1,5 @@
 // GuessEditor: the answers from which the learner chooses, to be written in the language of the window: each with its
-// words, the reply to whoever chose it, and whether it is right.
+// words, the reply to whoever chose it, and whether it is right; or the number that is guessed instead.
 #pragma once
 
 #include <QCheckBox>
@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "ui/session.h"
-#include "ui/window/deck/word_box.h"
+#include "ui/window/deck/number_guess_editor.h"
 
 namespace orrery {
 
@@ -21,7 +21,7 @@ public:
 
     void refresh();
     /// What the newest picture makes of the words.
-    void showSet(const std::vector<Guess>& said);
+    void showSet(const Picture& picture);
     void retranslate(Language language);
 
 private:
@@ -41,6 +41,8 @@ private:
     QVBoxLayout* column;
     std::vector<Row> rows;  ///< as many as were ever needed; the last ones may be hidden
     QPushButton* add;
+    QPushButton* askNumber;
+    NumberGuessEditor* number;
     Language language = Language::English;
     int gesture = 0;
 };

@@ -2,7 +2,9 @@
 
 #include <QStyle>
 #include <algorithm>
+#include <cmath>
 
+#include "core/base/number_text.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
@@ -20,13 +22,43 @@ Phrase rightOf(const std::vector<Guess>& guesses) {
     return all;
 }
 
+void addReply(Phrase& line, const Phrase& reply) {
+    if (!reply.empty() || !reply.zh.empty()) line += Words{". ", "。"} + reply;
+}
+
 Phrase saidOfGuess(const std::vector<Guess>& guesses, const Guess& mine) {
     const Words opening =
         mine.right ? Words{"✓ You guessed right: ", "✓ 你猜对了："} : Words{"✗ You guessed: ", "✗ 你猜的是："};
-    Phrase said = opening + mine.text;
-    if (!mine.right) said += Words{". It is: ", "。实际是："} + rightOf(guesses);
-    if (!mine.reply.empty() || !mine.reply.zh.empty()) said += Words{". ", "。"} + mine.reply;
-    return said;
+    Phrase line = opening + mine.text;
+    if (!mine.right) line += Words{". It is: ", "。实际是："} + rightOf(guesses);
+    addReply(line, mine.reply);
+    return line;
+}
+
+bool isRight(const Said& said, double mine) {
+    const double off = std::abs(mine - *said.truth);
+    return off <= said.number->tolerance + 1e-9 * std::abs(*said.truth);
+}
+
+Phrase saidOfNumber(const Said& said, double mine) {
+    constexpr int digits = 12;
+    const double truth = *said.truth;
+    const bool right = isRight(said, mine);
+    const std::string own = rounded(mine, digits), actual = rounded(truth, digits);
+    const Phrase unit = said.number->unit.empty() ? Phrase() : Phrase(" ") + said.number->unit;
+    const Words opening = right ? own == actual ? Words{"✓ You guessed right: ", "✓ 你猜对了："}
+                                                : Words{"✓ You guessed right, or nearly: ", "✓ 你猜对了，或相差很小："}
+                                : Words{"✗ You guessed: ", "✗ 你猜的是："};
+    Phrase line = opening + Phrase(own);
+    if (own != actual) {
+        line += Words{". It is: ", "。实际是："} + Phrase(actual);
+        line += unit + (truth > mine ? Words{", more by ", "，多 "} : Words{", less by ", "，少 "});
+        line += Phrase(rounded(std::abs(truth - mine)));
+    } else {
+        line += unit;
+    }
+    addReply(line, said.number->reply);
+    return line;
 }
 
 }  // namespace
@@ -42,18 +74,21 @@ GuessLine::GuessLine(QWidget* parent) : QFrame(parent) {
     hide();
 }
 
-void GuessLine::show(const std::vector<Guess>& from, std::optional<std::size_t> which) {
-    guesses = from;
-    chosen = which && *which < guesses.size() ? which : std::nullopt;
+void GuessLine::show(const Said& shown, const Guessed& guessed) {
+    said = shown;
+    mine = guessed;
     refresh();
 }
 
 void GuessLine::refresh() {
-    setVisible(chosen.has_value());
-    if (!chosen) return;
-    const Guess& mine = guesses[*chosen];
-    sentence->setSentence(saidOfGuess(guesses, mine).in(language), language);
-    setProperty("right", mine.right);
+    const bool isChoice = mine.choice && *mine.choice < said.guesses.size();
+    const bool isNumber = mine.number && said.number && said.truth;
+    setVisible(isChoice || isNumber);
+    if (isHidden()) return;
+    const Phrase line =
+        isChoice ? saidOfGuess(said.guesses, said.guesses[*mine.choice]) : saidOfNumber(said, *mine.number);
+    sentence->setSentence(line.in(language), language);
+    setProperty("right", isChoice ? said.guesses[*mine.choice].right : isRight(said, *mine.number));
     style()->unpolish(this);
     style()->polish(this);
 }

@@ -6,7 +6,6 @@
 #include <QMenuBar>
 #include <QPlainTextEdit>
 #include <QScreen>
-#include <QWindow>
 
 namespace orrery {
 
@@ -48,8 +47,21 @@ constexpr ShowKey showKeys[] = {
 
 constexpr int noteMs = 2500, hintMs = 6000, menuMs = 3000;
 
+const QString screenKey = QStringLiteral("show/screen");
+
 bool isDigit(int key) {
     return key >= Qt::Key_0 && key <= Qt::Key_9;
+}
+
+bool fillsScreen(const QWidget& shown) {
+    return shown.isMaximized() || shown.isFullScreen();
+}
+
+/// `isWhole`: over the desktop's bars too.
+void fill(QWidget& shown, const QScreen& screen, bool isWhole) {
+    if (fillsScreen(shown)) shown.showNormal();  // else no window manager moves it
+    shown.setGeometry(isWhole ? screen.geometry() : screen.availableGeometry());
+    isWhole ? shown.showFullScreen() : shown.showMaximized();
 }
 
 }  // namespace
@@ -83,6 +95,13 @@ Presenting::Presenting(const Surroundings& around, QWidget* over)
     connect(&deck, &DeckView::moved, this, [this] {
         if (on) unblank();
     });
+    // queued: Qt first brings the windows of a screen that goes to another one
+    connect(qApp, &QGuiApplication::screenAdded, this, &Presenting::arrange, Qt::QueuedConnection);
+    connect(qApp, &QGuiApplication::screenRemoved, this, &Presenting::arrange, Qt::QueuedConnection);
+}
+
+Presenting::~Presenting() {
+    delete speaker;
 }
 
 void Presenting::set(bool wanted) {
@@ -97,8 +116,7 @@ void Presenting::set(bool wanted) {
     unblank();
     if (on) {
         qApp->installEventFilter(this);
-        const bool hasOtherScreen = QGuiApplication::screens().size() > 1;
-        if (deck.isDeck() && hasOtherScreen) showSpeaker(true);
+        fillScreen();
         deck.isDeck()
             ? showNote(text(Words{"Esc ends · Space goes on, Page Up back · B black, W white · F10 menu",
                                   "Esc 结束 · 空格前进，Page Up 后退 · B 黑屏，W 白屏 · F10 菜单"},
@@ -111,8 +129,46 @@ void Presenting::set(bool wanted) {
         qApp->removeEventFilter(this);
         note->hide();
         menu->hide();
-        showSpeaker(false);
+        if (speaker) speaker->close();
+        speaker.clear();  // it is deleted later
+        goHome();
     }
+}
+
+QScreen* Presenting::audienceScreen() const {
+    const QList<QScreen*> screens = QGuiApplication::screens();
+    const QString kept = settings.value(screenKey).toString();
+    const auto named = std::ranges::find(screens, kept, &QScreen::name);
+    if (named != screens.end()) return *named;
+    QScreen* const first = QGuiApplication::primaryScreen();
+    if (window.screen() != first) return window.screen();  // somebody has put it there
+    const auto other = std::ranges::find_if(screens, [&](QScreen* screen) { return screen != first; });
+    return other != screens.end() ? *other : first;
+}
+
+void Presenting::fillScreen() {
+    home = {window.isMaximized() ? window.normalGeometry() : window.geometry(), window.isMaximized()};
+    shownOn = deck.isDeck() ? audienceScreen() : window.screen();
+    shownOn == window.screen() ? window.showFullScreen() : fill(window, *shownOn, true);
+    if (deck.isDeck() && QGuiApplication::screens().size() > 1) showSpeaker(true);
+}
+
+void Presenting::goHome() {
+    const QScreen* const own = QGuiApplication::screenAt(home.place.center());
+    const bool isElsewhere = own && own != shownOn;
+    shownOn = nullptr;
+    if (isElsewhere || !home.maximized) window.showNormal();
+    if (isElsewhere) window.setGeometry(home.place);
+    if (home.maximized) window.showMaximized();
+}
+
+void Presenting::arrange() {
+    if (!on || !deck.isDeck() || QGuiApplication::screens().isEmpty()) return;
+    const bool hasTwo = QGuiApplication::screens().size() > 1;
+    if (!hasTwo && speaker && fillsScreen(*speaker)) showSpeaker(false);  // it would hide the picture
+    shownOn = audienceScreen();
+    fill(window, *shownOn, true);
+    if (hasTwo) showSpeaker(true);
 }
 
 bool Presenting::isEditing() const {
@@ -121,14 +177,16 @@ bool Presenting::isEditing() const {
 }
 
 std::optional<Presenting::Key> Presenting::meaningOf(const QKeyEvent& event) const {
-    const bool isElsewhere = QApplication::activePopupWidget() || QApplication::activeModalWidget() || isEditing() ||
+    const bool goesOn = event.key() == Qt::Key_PageDown || event.key() == Qt::Key_PageUp;
+    const bool isTyping = isEditing() && !(goesOn && deck.page->takesNumber());  // remotes go on from there too
+    const bool isElsewhere = QApplication::activePopupWidget() || QApplication::activeModalWidget() || isTyping ||
                              deck.overview->isVisible();
     if (isElsewhere) return std::nullopt;
     const auto modifiers = event.modifiers() & ~Qt::KeypadModifier;
     if (modifiers != Qt::NoModifier && modifiers != Qt::ShiftModifier) return std::nullopt;
     const bool isShifted = modifiers == Qt::ShiftModifier;
-    const bool isGuess = typed.isEmpty() && !isShifted && deck.page->offers(event.key() - Qt::Key_0);
-    if (isGuess) return Key::Guess;
+    const bool offers = deck.page->offers(event.key() - Qt::Key_0) || deck.page->mayType(event.text());
+    if (typed.isEmpty() && !isShifted && offers) return Key::Guess;
     if (deck.isDeck() && isDigit(event.key()) && !isShifted) return Key::Number;
     for (const ShowKey& one : showKeys) {
         const bool isMeant = one.key == event.key() && one.shifted == isShifted && (!one.decksOnly || deck.isDeck());
@@ -154,6 +212,11 @@ bool Presenting::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() != QEvent::KeyPress && event->type() != QEvent::ShortcutOverride) return false;
     const auto& key = *static_cast<QKeyEvent*>(event);
     const std::optional<Key> meaning = meaningOf(key);
+    const bool isSpeakers = widget->window() == speaker;
+    if (!meaning && isSpeakers && key.key() == Qt::Key_Escape && event->type() == QEvent::KeyPress) {
+        QCoreApplication::sendEvent(&window, event);  // which ends the show
+        return true;
+    }
     if (!meaning) return false;
     event->accept();
     if (event->type() == QEvent::KeyPress) perform(*meaning, key);
@@ -184,7 +247,7 @@ void Presenting::perform(Key key, const QKeyEvent& event) {
             session.bringBack();
             return tell({"As its author made it", "已恢复原样"});
         case Key::Speaker:
-            return showSpeaker(!speaker);
+            return showSpeaker(!(speaker && speaker->isVisible()));
         case Key::Swap:
             return swapScreens();
         case Key::Menu:
@@ -195,9 +258,11 @@ void Presenting::perform(Key key, const QKeyEvent& event) {
             note->hide();
             return deck.go(static_cast<std::size_t>(std::clamp(number.toInt(), 1, static_cast<int>(last) + 1)) - 1);
         case Key::Overview:
+            window.activateWindow();  // its keys go there, from the speaker's view too
             return deck.overview->open(session.moment().at);
         case Key::Guess:
-            return deck.choose(static_cast<std::size_t>(event.key() - Qt::Key_1));
+            if (!deck.page->type(event.text())) deck.choose(static_cast<std::size_t>(event.key() - Qt::Key_1));
+            return;
         case Key::Leave:
             return note->hide();
     }
@@ -242,36 +307,41 @@ void Presenting::openMenu() {
 void Presenting::showSpeaker(bool shown) {
     actions[DeckCommand::Speaker]->setChecked(shown);
     if (!shown) {
-        if (speaker) speaker->close();
-        return;
+        if (speaker) speaker->hide();  // its time goes on
+        return window.activateWindow();
     }
-    if (speaker) return;
+    if (!speaker) makeSpeaker();
+    const QScreen* const taken = shownOn ? shownOn.data() : window.screen();
+    const QList<QScreen*> screens = QGuiApplication::screens();
+    const auto other = std::ranges::find_if(screens, [&](QScreen* screen) { return screen != taken; });
+    if (other != screens.end()) {
+        fill(*speaker, **other, false);
+        return window.activateWindow();
+    }
+    speaker->showNormal();
+    speaker->resize(960, 600);
+    speaker->raise();
+    speaker->activateWindow();
+}
+
+void Presenting::makeSpeaker() {
     speaker = new SpeakerView(session, deck, settings);
     speaker->retranslate(language);
-    connect(speaker, &QObject::destroyed, this, [this] { actions[DeckCommand::Speaker]->setChecked(false); });
+    connect(speaker, &QObject::destroyed, this, [this] {
+        if (!speaker) actions[DeckCommand::Speaker]->setChecked(false);
+    });
     connect(speaker, &SpeakerView::swapped, this, &Presenting::swapScreens);
-    const QList<QScreen*> screens = QGuiApplication::screens();
-    const auto other = std::ranges::find_if(screens, [this](QScreen* screen) { return screen != window.screen(); });
-    if (other != screens.end()) {
-        speaker->setGeometry((*other)->availableGeometry());
-        speaker->showMaximized();
-    } else {
-        speaker->resize(960, 600);
-        speaker->show();
-        speaker->raise();
-        return speaker->activateWindow();
-    }
-    window.activateWindow();
 }
 
 void Presenting::swapScreens() {
-    if (!speaker || speaker->screen() == window.screen()) return tell({"There is one screen", "只有一个屏幕"});
-    QScreen *mine = window.screen(), *theirs = speaker->screen();
-    speaker->setGeometry(mine->availableGeometry());
-    window.setGeometry(theirs->geometry());
-    if (window.windowHandle()) window.windowHandle()->setScreen(theirs);
-    window.showFullScreen();
-    speaker->showMaximized();
+    QScreen* const mine = shownOn ? shownOn.data() : window.screen();
+    const bool isBesides = speaker && speaker->isVisible() && speaker->screen() != mine;
+    if (!isBesides) return tell({"There is one screen", "只有一个屏幕"});
+    shownOn = speaker->screen();
+    settings.setValue(screenKey, shownOn->name());
+    fill(window, *shownOn, true);
+    fill(*speaker, *mine, false);
+    window.activateWindow();
 }
 
 void Presenting::retranslate(Language chosen) {

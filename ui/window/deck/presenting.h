@@ -1,11 +1,13 @@
 // Presenting: the show on the whole screen: the keys of remotes and of those who talk, a black or white screen, a hint
 // how to leave, the menus behind a button, and the speaker's view on another screen. What each key does is said once,
-// in the table of presenting.cpp. While text is edited keys are left alone.
+// in the table of presenting.cpp. While text is edited keys are left alone. Of two screens the audience's is the one
+// that was chosen last, else the one that is not the desktop's first; screens may come and go.
 #pragma once
 
 #include <QLabel>
 #include <QMainWindow>
 #include <QPointer>
+#include <QScreen>
 #include <QTimer>
 #include <QToolButton>
 
@@ -26,6 +28,7 @@ public:
         DeckActions& actions;
     };
     Presenting(const Surroundings& around, QWidget* canvas);
+    ~Presenting() override;
 
     void set(bool on);
     bool isOn() const { return on; }
@@ -64,7 +67,13 @@ private:
     void placeOver();
     void openMenu();
     void showSpeaker(bool shown);
+    void makeSpeaker();
     void swapScreens();
+    QScreen* audienceScreen() const;
+    void fillScreen();
+    void goHome();
+    /// Both windows on the screens that are there now.
+    void arrange();
 
     QMainWindow& window;
     Session& session;
@@ -77,6 +86,11 @@ private:
     QToolButton* menu;
     QTimer noteEnds, menuEnds;
     QPointer<SpeakerView> speaker;
+    QPointer<QScreen> shownOn;  ///< the audience's screen, during the show
+    struct {
+        QRect place;
+        bool maximized = false;
+    } home;         ///< where the window stood before
     QString typed;  ///< digits of a step's number
     Purpose typeBefore = Purpose::Screen;
     Language language = Language::English;

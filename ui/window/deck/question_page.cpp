@@ -3,6 +3,7 @@
 #include <QKeyEvent>
 #include <QVBoxLayout>
 
+#include "core/base/typed_number.h"
 #include "core/math/sentence.h"
 #include "ui/window/spoken.h"
 
@@ -13,6 +14,7 @@ QuestionPage::QuestionPage(QWidget* over) : QFrame(over) {
     setProperty("role", "page");
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
+    setAttribute(Qt::WA_NoMousePropagation);  // a click is none on the picture beneath, which may be another step's
     sentence = new SentenceLabel(this);
     sentence->setObjectName("question.text");
     sentence->setProperty("role", "question");
@@ -35,6 +37,7 @@ QuestionPage::QuestionPage(QWidget* over) : QFrame(over) {
         choices.push_back(choice);
     }
     column->addLayout(list);
+    addNumber(column);
     column->addWidget(button, 0, Qt::AlignHCenter);
     column->addStretch(3);
     connect(button, &QPushButton::clicked, this, &QuestionPage::answered);
@@ -42,9 +45,36 @@ QuestionPage::QuestionPage(QWidget* over) : QFrame(over) {
     hide();
 }
 
-void QuestionPage::ask(const Phrase& asked, const std::vector<Guess>& from) {
-    question = asked;
-    guesses = from;
+void QuestionPage::addNumber(QBoxLayout* column) {
+    numberRow = new QWidget(this);
+    box = new QLineEdit(numberRow);
+    box->setObjectName("question.number");
+    box->setAlignment(Qt::AlignRight);
+    box->installEventFilter(this);
+    unit = new QLabel(numberRow);
+    unit->setObjectName("question.unit");
+    guessButton = new QPushButton(numberRow);
+    guessButton->setObjectName("question.number.guess");
+    guessButton->setFocusPolicy(Qt::TabFocus);
+    notRead = new QLabel(this);
+    notRead->setObjectName("question.number.problem");
+    notRead->setProperty("role", "problem");
+    notRead->setAlignment(Qt::AlignHCenter);
+    notRead->setWordWrap(true);
+    auto* line = new QHBoxLayout(numberRow);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(12);
+    line->addStretch(1);
+    for (QWidget* part : std::initializer_list<QWidget*>{box, unit, guessButton}) line->addWidget(part);
+    line->addStretch(1);
+    column->addWidget(numberRow);
+    column->addWidget(notRead);
+    connect(box, &QLineEdit::textEdited, notRead, &QWidget::hide);
+    connect(guessButton, &QPushButton::clicked, this, &QuestionPage::takeNumber);
+}
+
+void QuestionPage::ask(const About& about) {
+    asked = about;
     problem.reset();
     refresh();
 }
@@ -55,16 +85,60 @@ void QuestionPage::tell(const Problem& told) {
 }
 
 bool QuestionPage::offers(int number) const {
-    return isVisible() && !problem && number >= 1 && number <= std::ssize(guesses);
+    return isVisible() && !problem && number >= 1 && number <= std::ssize(asked.guesses);
+}
+
+bool QuestionPage::takesNumber() const {
+    return isVisible() && !problem && asked.number;
+}
+
+std::optional<double> QuestionPage::number() const {
+    if (!takesNumber()) return std::nullopt;
+    QString typed = box->text().trimmed();
+    for (const std::string& own : {asked.number->unit.en, asked.number->unit.zh}) {
+        if (!own.empty() && typed.endsWith(text(own))) typed.chop(text(own).size());
+    }
+    return typedNumber(typed.trimmed().toStdString());
+}
+
+bool QuestionPage::mayType(const QString& written) const {
+    const bool begins = written.size() == 1 && QStringLiteral("0123456789-−").contains(written);
+    const bool goesOn = written == QStringLiteral(".") && !box->text().isEmpty();
+    return takesNumber() && (begins || goesOn);
+}
+
+bool QuestionPage::type(const QString& written) {
+    if (!mayType(written)) return false;
+    box->setFocus();
+    box->insert(written);
+    notRead->hide();
+    return true;
+}
+
+void QuestionPage::clearNumber() {
+    box->clear();
+    notRead->hide();
+}
+
+void QuestionPage::takeNumber() {
+    if (box->text().trimmed().isEmpty()) return box->hasFocus() ? emit answered() : box->setFocus();
+    if (const std::optional<double> mine = number()) return emit numberGuessed(*mine);
+    notRead->setText(text(Words{"“%1” is no number; write it as 20, 0.5, 1/3, 10k or 2^10",
+                                "“%1”不是数；请写作 20、0.5、1/3、1万 或 2^10"},
+                          language)
+                         .arg(box->text()));
+    notRead->show();
+    box->selectAll();
+    box->setFocus();
 }
 
 void QuestionPage::showChoices() {
     QStringList all;
     for (std::size_t i = 0; i < choices.size(); ++i) {
-        const bool isOffered = !problem && i < guesses.size();
+        const bool isOffered = !problem && i < asked.guesses.size();
         choices[i]->setVisible(isOffered);
         if (!isOffered) continue;
-        const QString words = text(math::plainSentence(guesses[i].text.in(language)));
+        const QString words = text(math::plainSentence(asked.guesses[i].text.in(language)));
         all.append(QStringLiteral("%1  %2").arg(i + 1).arg(words));
         choices[i]->setText(QString(all.back()).replace('&', QStringLiteral("&&")));
         choices[i]->setAccessibleName(all.back());
@@ -72,13 +146,27 @@ void QuestionPage::showChoices() {
     setAccessibleDescription(all.join(QStringLiteral("; ")));
     const Words toGuess{"Guess, then show the picture (Space)", "先猜一猜，再看图（空格）"};
     const Words toSkip{"Not sure: show the picture (Space)", "不确定，直接看图（空格）"};
-    button->setText(text(all.empty() ? toGuess : toSkip, language));
+    button->setText(text(all.empty() && !asked.number ? toGuess : toSkip, language));
+}
+
+void QuestionPage::showNumber() {
+    const bool isAsked = !problem && asked.number;
+    numberRow->setVisible(isAsked);
+    if (!isAsked) return notRead->hide();
+    const QString name = text(Words{"Your guess: a number", "你猜的数"}, language);
+    unit->setText(text(math::plainSentence(asked.number->unit.in(language))));
+    unit->setVisible(!unit->text().isEmpty());
+    guessButton->setText(text(Words{"Guess", "就猜它"}, language));
+    box->setPlaceholderText(text(Words{"a number", "一个数"}, language));
+    box->setAccessibleName(unit->text().isEmpty() ? name : name + QStringLiteral(", ") + unit->text());
+    box->setFixedWidth(12 * box->fontMetrics().horizontalAdvance('0') + 24);
 }
 
 void QuestionPage::refresh() {
     button->setVisible(!problem);
     showChoices();
-    const std::string shown = problem ? problem->sentence(language) : question.in(language);
+    showNumber();
+    const std::string shown = problem ? problem->sentence(language) : asked.question.in(language);
     sentence->setSentence(shown, language);
     setAccessibleName(sentence->text());
     raise();
@@ -88,6 +176,7 @@ void QuestionPage::refresh() {
 void QuestionPage::retranslate(Language chosen) {
     language = chosen;
     showChoices();
+    showNumber();
     if (isVisible()) refresh();
 }
 
@@ -96,6 +185,8 @@ void QuestionPage::setLarge(bool on) {
     const QString words = on ? QStringLiteral("font-size: 28px") : QString();
     button->setStyleSheet(words);
     for (QPushButton* choice : choices) choice->setStyleSheet(words);
+    for (QWidget* part : std::initializer_list<QWidget*>{box, unit, guessButton, notRead}) part->setStyleSheet(words);
+    showNumber();
     sentence->updateGeometry();
 }
 
@@ -107,12 +198,23 @@ void QuestionPage::place() {
 
 bool QuestionPage::eventFilter(QObject* watched, QEvent* event) {
     if (watched == parentWidget() && event->type() == QEvent::Resize) place();
+    if (watched == box && event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        const bool leaves = key == Qt::Key_Escape, ends = key == Qt::Key_Return || key == Qt::Key_Enter;
+        if (leaves) {
+            clearNumber();
+            setFocus();
+        }
+        if (ends) takeNumber();
+        return leaves || ends;  // else the page takes them as its own
+    }
     return QFrame::eventFilter(watched, event);
 }
 
 void QuestionPage::keyPressEvent(QKeyEvent* event) {
     const int key = event->key();
     if (!problem && (key == Qt::Key_Space || key == Qt::Key_Return || key == Qt::Key_Enter)) return emit answered();
+    if (type(event->text())) return;
     if (offers(key - Qt::Key_0)) return emit guessed(static_cast<std::size_t>(key - Qt::Key_1));
     QFrame::keyPressEvent(event);
 }

@@ -1,8 +1,12 @@
 // QuestionPage: what stands in the place of the picture until the learner has guessed: the question alone, the answers
-// to choose from where the step has some, and how to see the picture. Of a step that cannot be shown it says why.
+// to choose from where the step has some or a box for a number, and how to see the picture. Of a step that cannot be
+// shown it says why.
 #pragma once
 
+#include <QBoxLayout>
 #include <QFrame>
+#include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 
 #include "core/base/result.h"
@@ -18,9 +22,19 @@ public:
     /// Covers `over` while it is shown.
     explicit QuestionPage(QWidget* over);
 
-    void ask(const Phrase& question, const std::vector<Guess>& guesses);
+    void ask(const About& asked);
     /// Whether there are so many answers to choose from.
     bool offers(int number) const;
+    /// Whether a number is to be typed.
+    bool takesNumber() const;
+    /// What is typed, if it is a number.
+    std::optional<double> number() const;
+    /// Whether the number can go on by what a key writes.
+    bool mayType(const QString& written) const;
+    /// Goes on by it, where it can.
+    bool type(const QString& written);
+    /// What was typed is of another step.
+    void clearNumber();
     void tell(const Problem& problem);
     /// In type that the back row reads.
     void setLarge(bool on);
@@ -31,6 +45,7 @@ signals:
     void answered();
     /// A digit or a button: the learner guesses so.
     void guessed(std::size_t guess);
+    void numberGuessed(double number);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -39,13 +54,19 @@ protected:
 private:
     void refresh();
     void showChoices();
+    void addNumber(QBoxLayout* column);
+    void showNumber();
+    void takeNumber();
     void place();
 
-    Phrase question;
-    std::vector<Guess> guesses;
+    About asked;
     std::optional<Problem> problem;
     SentenceLabel* sentence;
     std::vector<QPushButton*> choices;
+    QWidget* numberRow;
+    QLineEdit* box;
+    QLabel *unit, *notRead;
+    QPushButton* guessButton;
     QPushButton* button;
     Language language = Language::English;
 };

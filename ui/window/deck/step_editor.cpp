@@ -69,9 +69,9 @@ void StepEditor::refresh() {
     showControls();
 }
 
-void StepEditor::showSet(const About& said) {
-    for (const Part& part : parts) part.box->showSet((said.*part.words).in(language));
-    guesses->showSet(said.guesses);
+void StepEditor::showSet(const Picture& picture) {
+    for (const Part& part : parts) part.box->showSet((picture.said.*part.words).in(language));
+    guesses->showSet(picture);
 }
 
 void StepEditor::showControls() {

@@ -22,7 +22,7 @@ public:
 
     void refresh();
     /// What the newest picture makes of the words.
-    void showSet(const About& said);
+    void showSet(const Picture& picture);
     /// Whether the next click on a parameter makes a control of it.
     void setPicking(bool on) { pick->setChecked(on); }
     void retranslate(Language language);

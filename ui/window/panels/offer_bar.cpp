@@ -38,6 +38,11 @@ void OfferBar::withdraw(Subject subject) {
     showFirst();
 }
 
+void OfferBar::setQuiet(bool on) {
+    quiet = on;
+    showFirst();
+}
+
 void OfferBar::answer(bool accepted) {
     if (offers.empty()) return;
     const Offer answered = offers.extract(offers.begin()).mapped();
@@ -46,8 +51,9 @@ void OfferBar::answer(bool accepted) {
 }
 
 void OfferBar::showFirst() {
-    setVisible(!offers.empty());
-    if (offers.empty()) return;
+    const bool isShown = !offers.empty() && (!quiet || offers.begin()->first == Subject::Tables);
+    setVisible(isShown);
+    if (!isShown) return;
     const Offer& first = offers.begin()->second;
     sentence->setText(text(first.sentence, spoken));
     setAccessibleName(sentence->text());

@@ -30,6 +30,8 @@ public:
     /// In the place of an offer about the same subject.
     void offer(Subject subject, Offer offer);
     void withdraw(Subject subject);
+    /// While there is an audience only what the picture needs is offered; the rest waits.
+    void setQuiet(bool on);
     void retranslate(Language language);
 
 protected:
@@ -42,6 +44,7 @@ private:
     void place();
 
     std::map<Subject, Offer> offers;
+    bool quiet = false;
     Language spoken = Language::English;
     QLabel* sentence;
     QPushButton* yes;

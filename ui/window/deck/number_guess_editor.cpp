@@ -1,0 +1,152 @@
+#include "ui/window/deck/number_guess_editor.h"
+
+#include <QGridLayout>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include "core/base/number_text.h"
+#include "core/base/typed_number.h"
+#include "core/math/sentence.h"
+#include "core/model/deck_edits.h"
+#include "ui/window/icons.h"
+
+namespace orrery {
+
+NumberGuessEditor::NumberGuessEditor(Session& owned, QWidget* parent) : QWidget(parent), session(owned) {
+    truthName = new QLabel(this);
+    truth = new QuietList(this);
+    truth->setObjectName("write.guess.truth");
+    truth->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    truth->setMinimumContentsLength(12);
+    remove = new QToolButton(this);
+    remove->setObjectName("guess.number.remove");
+    remove->setIcon(icon(Icon::Close));
+    toleranceName = new QLabel(this);
+    tolerance = new QLineEdit(this);
+    tolerance->setObjectName("write.guess.tolerance");
+    tolerance->setFixedWidth(90);
+    for (QLabel* name : {truthName, toleranceName}) name->setProperty("role", "name");
+    truthName->setBuddy(truth);
+    toleranceName->setBuddy(tolerance);
+    problem = new QLabel(this);
+    problem->setObjectName("problem.guess.tolerance");
+    problem->setProperty("role", "problem");
+    problem->setWordWrap(true);
+    problem->hide();
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 6);
+    column->setSpacing(2);
+    auto* head = new QHBoxLayout;
+    head->addWidget(truthName, 1);
+    head->addWidget(remove);
+    column->addLayout(head);
+    column->addWidget(truth);
+    auto* line = new QHBoxLayout;
+    line->addWidget(toleranceName, 1);
+    line->addWidget(tolerance);
+    column->addLayout(line);
+    column->addWidget(problem);
+    unit = addBox({"Unit", "单位"}, "unit", &NumberGuess::unit);
+    reply = addBox({"Reply to whoever guessed", "对猜过的人的回应"}, "reply", &NumberGuess::reply);
+    column->addWidget(unit);
+    column->addWidget(reply);
+    connect(truth, &QuietList::activated, this,
+            [this] { edit([this](NumberGuess& all) { all.truth = truth->currentData().toString().toStdString(); }); });
+    connect(tolerance, &QLineEdit::editingFinished, this, &NumberGuessEditor::takeTolerance);
+    connect(remove, &QToolButton::clicked, this,
+            [this] { session.edit(withNumberGuess(session.moment(), std::nullopt)); });
+}
+
+WordBox* NumberGuessEditor::addBox(const Words& name, const char* id, Phrase NumberGuess::*words) {
+    auto* box = new WordBox(name, QStringLiteral("guess.") + QLatin1String(id), this);
+    connect(box, &WordBox::typed, this, [this, words](const std::string& written, bool continues) {
+        if (!continues) gesture = session.newGesture();
+        edit([&](NumberGuess& all) { (language == Language::Chinese ? (all.*words).zh : (all.*words).en) = written; },
+             gesture);
+    });
+    return box;
+}
+
+void NumberGuessEditor::begin() {
+    if (hasNumbers()) session.edit(withNumberGuess(session.moment(), NumberGuess{.truth = numbers.front().id}));
+}
+
+void NumberGuessEditor::edit(const std::function<void(NumberGuess&)>& change, int during) {
+    std::optional<NumberGuess> number = session.document().about.number;
+    if (!number) return;
+    change(*number);
+    session.edit(withNumberGuess(session.moment(), std::move(number)), during);
+}
+
+void NumberGuessEditor::takeTolerance() {
+    const std::string typed = tolerance->text().trimmed().toStdString();
+    const std::optional<double> number = typed.empty() ? 0.0 : typedNumber(typed);
+    const Result<double> allowed = checkedTolerance("tolerance", number, typed);
+    if (!allowed) return tell(allowed.problem());
+    tell(std::nullopt);
+    tolerance->setModified(false);
+    const std::optional<NumberGuess>& now = session.document().about.number;
+    if (now && now->tolerance != *allowed) edit([&](NumberGuess& all) { all.tolerance = *allowed; });
+}
+
+void NumberGuessEditor::tell(const std::optional<Problem>& told) {
+    problem->setVisible(told.has_value());
+    if (told) problem->setText(text(told->sentence(language)));
+}
+
+void NumberGuessEditor::listNumbers() {
+    const std::optional<NumberGuess>& asked = session.document().about.number;
+    if (!asked || truth->view()->isVisible()) return;
+    const QSignalBlocker quiet(truth);
+    truth->clear();
+    for (const Number& one : numbers) {
+        const QString value = text(math::plainSentence(one.value.in(language)));
+        truth->addItem(text(one.id) + QStringLiteral(" = ") + value, text(one.id));
+    }
+    if (truth->findData(text(asked->truth)) < 0) truth->addItem(text(asked->truth), text(asked->truth));
+    truth->setCurrentIndex(truth->findData(text(asked->truth)));
+}
+
+void NumberGuessEditor::refresh() {
+    const std::optional<NumberGuess>& asked = session.document().about.number;
+    setVisible(asked.has_value());
+    if (!asked) return;
+    listNumbers();
+    const bool isTyped = tolerance->isModified() && tolerance->hasFocus();
+    if (!isTyped) {
+        tolerance->setText(text(shortest(asked->tolerance)));
+        tell(std::nullopt);
+    }
+    unit->show(asked->unit.in(language));
+    reply->show(asked->reply.in(language));
+}
+
+void NumberGuessEditor::showSet(const Picture& picture) {
+    std::vector<Number> found;
+    for (const Readout& line : picture.figure->readout) {
+        if (!line.id.empty() && leadingNumber(line.value.en)) found.push_back({line.id, line.value});
+    }
+    if (found != numbers) {
+        numbers = std::move(found);
+        listNumbers();
+    }
+    if (!picture.said.number) return;
+    unit->showSet(picture.said.number->unit.in(language));
+    reply->showSet(picture.said.number->reply.in(language));
+}
+
+void NumberGuessEditor::retranslate(Language chosen) {
+    language = chosen;
+    truthName->setText(text(Words{"The number that is guessed", "要猜的数"}, language));
+    truth->setAccessibleName(truthName->text());
+    toleranceName->setText(text(Words{"Right as far off as", "允许相差"}, language));
+    tolerance->setAccessibleName(toleranceName->text());
+    remove->setToolTip(text(Words{"Ask for no number", "不再猜数"}, language));
+    remove->setAccessibleName(remove->toolTip());
+    unit->retranslate(language);
+    reply->retranslate(language);
+    tell(std::nullopt);
+    refresh();
+}
+
+}  // namespace orrery

@@ -1,0 +1,55 @@
+// NumberGuessEditor: the number that a learner guesses instead of choosing: which of the picture's numbers it is, how
+// far off is still right, its unit, and the reply to whoever guessed.
+#pragma once
+
+#include <QLineEdit>
+#include <QToolButton>
+#include <functional>
+#include <vector>
+
+#include "ui/session.h"
+#include "ui/window/deck/word_box.h"
+#include "ui/window/parameters/quiet_list.h"
+
+namespace orrery {
+
+class NumberGuessEditor : public QWidget {
+    Q_OBJECT
+
+public:
+    NumberGuessEditor(Session& session, QWidget* parent);
+
+    /// Whether the newest picture has any.
+    bool hasNumbers() const { return !numbers.empty(); }
+    /// Asks for the first of them.
+    void begin();
+    void refresh();
+    /// What the newest picture makes of the words, and the numbers that it has.
+    void showSet(const Picture& picture);
+    void retranslate(Language language);
+
+private:
+    /// A value of the picture that begins with a number.
+    struct Number {
+        std::string id;
+        Phrase value;
+        bool operator==(const Number&) const = default;
+    };
+    WordBox* addBox(const Words& name, const char* id, Phrase NumberGuess::*words);
+    void listNumbers();
+    void takeTolerance();
+    void tell(const std::optional<Problem>& problem);
+    void edit(const std::function<void(NumberGuess&)>& change, int gesture = 0);
+
+    Session& session;
+    QLabel *truthName, *toleranceName, *problem;
+    QToolButton* remove;
+    QuietList* truth;
+    QLineEdit* tolerance;
+    WordBox *unit, *reply;
+    std::vector<Number> numbers;
+    Language language = Language::English;
+    int gesture = 0;
+};
+
+}  // namespace orrery
