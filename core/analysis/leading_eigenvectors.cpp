@@ -103,17 +103,17 @@ Ritz ritzOf(const Krylov& krylov, Eigen::Index count) {
 
 }  // namespace
 
-Eigenvectors leadingEigenvectors(const Matrix& rows, std::size_t count) {
+Eigenvectors leadingEigenvectors(const Matrix& rows, std::size_t count, const Progress& progress) {
     assert(count > 0 && count <= mostLeading && rows.columns >= 64);
     const auto d = static_cast<Eigen::Index>(rows.columns);
     const Matrix seeded = seededMatrix(1, 0, Matrix(rows.columns, mostLeading));
     Krylov krylov(d);
     krylov.add(rows, orthonormal(Eigen::Map<const Block>(seeded.values.data(), d, blockWidth)));
     Ritz ritz = ritzOf(krylov, static_cast<Eigen::Index>(count));
-    while (!ritz.isConverged && !krylov.isFull()) {
+    while (!ritz.isConverged && !krylov.isFull() && !progress.stopped()) {
         const Eigen::Index checkAt =
             krylov.columns + std::max(2 * blockWidth, krylov.columns / 6);  // a check has its price
-        while (krylov.columns < checkAt && !krylov.isFull()) krylov.add(rows, krylov.next());
+        while (krylov.columns < checkAt && !krylov.isFull() && !progress.stopped()) krylov.add(rows, krylov.next());
         ritz = ritzOf(krylov, static_cast<Eigen::Index>(count));
     }
     Eigenvectors found{{ritz.values.begin(), ritz.values.end()}, Matrix(count, rows.columns)};

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/base/matrix.h"
+#include "core/base/progress.h"
 
 namespace orrery {
 
@@ -17,7 +18,7 @@ constexpr std::size_t mostLeading = 4;
 
 /// Of n rows of d numbers, count <= mostLeading, d >= 64. Each residual is below 1e-11 of its value, or 2e-14 of the
 /// largest, unless 320 products with a vector do not separate the values; then they are as near as those products
-/// allow.
-Eigenvectors leadingEigenvectors(const Matrix& rows, std::size_t count);
+/// allow; stopped, as near as those that were made.
+Eigenvectors leadingEigenvectors(const Matrix& rows, std::size_t count, const Progress& progress);
 
 }  // namespace orrery

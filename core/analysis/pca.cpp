@@ -54,9 +54,9 @@ void fixSign(std::span<double> direction) {
 }
 
 /// The eigenvectors of rows^T rows, all of them by decomposing it, or a few of many without.
-Eigenvectors eigenvectorsOf(const Matrix& rows, std::size_t count) {
+Eigenvectors eigenvectorsOf(const Matrix& rows, std::size_t count, const Progress& progress) {
     constexpr std::size_t quickly = 96;
-    if (rows.columns > quickly && count <= mostLeading) return leadingEigenvectors(rows, count);
+    if (rows.columns > quickly && count <= mostLeading) return leadingEigenvectors(rows, count, progress);
     const Matrix squares = transposedProduct(rows, rows);
     const auto d = static_cast<Eigen::Index>(rows.columns);
     const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(
@@ -72,14 +72,14 @@ Eigenvectors eigenvectorsOf(const Matrix& rows, std::size_t count) {
 
 }  // namespace
 
-Result<PrincipalComponents> principalComponents(const Matrix& rows, std::size_t count) {
+Result<PrincipalComponents> principalComponents(const Matrix& rows, std::size_t count, const Progress& progress) {
     const Done checked = checkRows(rows);
     if (!checked) return checked.problem();
     PrincipalComponents result;
     result.mean = columnMeans(rows);
     const Matrix shifted = centred(rows, result.mean);
     const double divisor = std::max(1.0, static_cast<double>(rows.rows) - 1);
-    Eigenvectors found = eigenvectorsOf(shifted, std::min(count, rows.columns));
+    Eigenvectors found = eigenvectorsOf(shifted, std::min(count, rows.columns), progress);
     for (const double value : found.values) result.variances.push_back(std::max(0.0, value) / divisor);
     const auto entries = static_cast<Eigen::Index>(shifted.values.size());
     result.totalVariance = Eigen::Map<const Eigen::VectorXd>(shifted.values.data(), entries).squaredNorm() / divisor;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/base/matrix.h"
+#include "core/base/progress.h"
 #include "core/base/result.h"
 
 namespace orrery {
@@ -19,7 +20,8 @@ struct PrincipalComponents {
 
 /// The first min(count, d) components of n rows of d numbers. Up to four of them take some dozen products with the rows
 /// (leading_eigenvectors.h says how exact they are), more of them time that grows as d^3; d is limited to 4096. A
-/// Problem where there are no rows, too many columns, or a number that is not finite.
-Result<PrincipalComponents> principalComponents(const Matrix& rows, std::size_t count);
+/// Problem where there are no rows, too many columns, or a number that is not finite. Stopped, they are no more than
+/// some directions.
+Result<PrincipalComponents> principalComponents(const Matrix& rows, std::size_t count, const Progress& progress = {});
 
 }  // namespace orrery

@@ -35,7 +35,8 @@ std::size_t vectorSize(const OscillatorBank& bank) {
     return bank.channels > 0 ? static_cast<std::size_t>(bank.channels) : bank.columns.size();
 }
 
-std::vector<double> scoreProfile(const OscillatorBank& bank, const QueryAndKey& vectors, const DyadicRange& range) {
+std::vector<double> scoreProfile(const OscillatorBank& bank, const QueryAndKey& vectors, const DyadicRange& range,
+                                 const Progress& progress) {
     assert(vectors.query.size() == vectorSize(bank) && vectors.key.size() == vectorSize(bank));
     OscillatorBank score;
     for (const AnglePair& pair : bank.pairs) {
@@ -48,10 +49,11 @@ std::vector<double> scoreProfile(const OscillatorBank& bank, const QueryAndKey& 
                                  .phase = quarterTurn + turnsFrom(std::arg(product) / (2 * std::numbers::pi)),
                                  .amplitude = size * std::abs(product)});
     }
-    return columnSums(score, {Position(range.first), 1, range.count});
+    return columnSums(score, {Position(range.first), 1, range.count}, progress);
 }
 
-std::vector<double> scoreBound(std::span<const Frequency> frequencies, const DyadicRange& range) {
+std::vector<double> scoreBound(std::span<const Frequency> frequencies, const DyadicRange& range,
+                               const Progress& progress) {
     const std::size_t pairs = frequencies.size();
     OscillatorBank hands;
     for (const Frequency& frequency : frequencies) {
@@ -59,10 +61,14 @@ std::vector<double> scoreBound(std::span<const Frequency> frequencies, const Dya
         hands.columns.push_back({.frequency = step, .phase = quarterTurn});
         hands.columns.push_back({.frequency = step});
     }
-    constexpr std::uint64_t rowsAtOnce = 256;
-    std::vector<double> rows(rowsAtOnce * 2 * pairs);
+    constexpr std::uint64_t numbersAtOnce = 1 << 20;
+    constexpr std::uint64_t rowsFromAnAnchor = 32;  // of fill(): parts of so many give the same numbers
+    const std::uint64_t rowsAtOnce =
+        std::max<std::uint64_t>(numbersAtOnce / (2 * pairs) / rowsFromAnAnchor, 1) * rowsFromAnAnchor;
+    std::vector<double> rows(std::min(rowsAtOnce, range.count) * 2 * pairs);
     std::vector<double> bound;
     for (std::uint64_t begin = 0; begin < range.count; begin += rowsAtOnce) {
+        if (progress.stopped()) return std::vector<double>(range.count);
         const std::uint64_t count = std::min(range.count - begin, rowsAtOnce);
         const std::span<double> filled(rows.data(), count * 2 * pairs);
         fill(hands, {Position(range.first + static_cast<std::int64_t>(begin)), 1, count}, filled, 1);

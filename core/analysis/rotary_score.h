@@ -27,9 +27,11 @@ struct QueryAndKey {
 
 /// (1 / pairs) sum over pairs of Re(q_i conj(k_i) e^(i x theta_i)), times the amplitudes of the columns squared, at
 /// every point of the range. The bank is undamped and has no grid.
-std::vector<double> scoreProfile(const OscillatorBank& bank, const QueryAndKey& vectors, const DyadicRange& range);
+std::vector<double> scoreProfile(const OscillatorBank& bank, const QueryAndKey& vectors, const DyadicRange& range,
+                                 const Progress& progress = {});
 
 /// The mean over j = 1 .. n of |S_j|, S_j = sum over i < j of e^(i x theta_i), at every point: (n + 1) / 2 at x = 0.
-std::vector<double> scoreBound(std::span<const Frequency> frequencies, const DyadicRange& range);
+std::vector<double> scoreBound(std::span<const Frequency> frequencies, const DyadicRange& range,
+                               const Progress& progress = {});
 
 }  // namespace orrery

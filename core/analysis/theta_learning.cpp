@@ -52,7 +52,7 @@ double slopeAt(const Profile& error, double theta, double pairs) {
 
 }  // namespace
 
-LearnedTheta learnedTheta(std::span<const double> start, const ThetaLesson& lesson) {
+LearnedTheta learnedTheta(std::span<const double> start, const ThetaLesson& lesson, const Progress& progress) {
     Profile target{};
     for (std::size_t x = 0; x < target.size(); ++x)
         target[x] = decayIntegral(BasePower{lesson.target}, static_cast<double>(x));
@@ -60,7 +60,7 @@ LearnedTheta learnedTheta(std::span<const double> start, const ThetaLesson& less
     const auto pairs = static_cast<double>(start.size());
     Profile error = errorOf(learned.radians, target);
     learned.lossBefore = lossOf(error);
-    for (int step = 0; step < lesson.steps; ++step) {
+    for (int step = 0; step < lesson.steps && !progress.stopped(); ++step) {
         for (double& theta : learned.radians) theta -= rate * slopeAt(error, theta, pairs);
         error = errorOf(learned.radians, target);
     }

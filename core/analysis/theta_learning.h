@@ -5,6 +5,8 @@
 #include <span>
 #include <vector>
 
+#include "core/base/progress.h"
+
 namespace orrery {
 
 struct ThetaLesson {
@@ -20,6 +22,6 @@ struct LearnedTheta {
 
 inline constexpr int learnedOffsets = 128;
 
-LearnedTheta learnedTheta(std::span<const double> start, const ThetaLesson& lesson);
+LearnedTheta learnedTheta(std::span<const double> start, const ThetaLesson& lesson, const Progress& progress = {});
 
 }  // namespace orrery

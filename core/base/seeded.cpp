@@ -3,6 +3,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/base/cores.h"
+
 namespace orrery {
 
 namespace {
@@ -30,10 +32,13 @@ double SeededRow::normal(std::uint64_t j) const {
 }
 
 Matrix seededMatrix(std::uint64_t seed, std::uint64_t stream, Matrix shape, double scale) {
-    for (std::size_t i = 0; i < shape.rows; ++i) {
-        const SeededRow row(seed, stream, i);
-        for (std::size_t j = 0; j < shape.columns; ++j) shape.at(i, j) = scale * row.normal(j);
-    }
+    constexpr std::uint64_t worthAThread = 1 << 17;
+    share(shape.rows, 1, threadsFor(shape.values.size(), worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
+        for (std::uint64_t i = begin; i < end; ++i) {
+            const SeededRow row(seed, stream, i);
+            for (std::size_t j = 0; j < shape.columns; ++j) shape.at(i, j) = scale * row.normal(j);
+        }
+    });
     return shape;
 }
 

@@ -87,7 +87,7 @@ SamplePlan evenSamples(const OscillatorBank& bank, const Blocks& blocks) {
     const auto atOnce = static_cast<int>(std::max<std::int64_t>(1, mostHeld / (rows * cells)));
     const std::span<const Oscillator> all(bank.columns);
     SamplePlan plan{std::vector<float>(static_cast<std::size_t>(rows * blocks.columns.blocks))};
-    for (int first = 0; first < blocks.columns.blocks; first += atOnce) {
+    for (int first = 0; first < blocks.columns.blocks && !blocks.progress.stopped(); first += atOnce) {
         const int last = std::min(first + atOnce, blocks.columns.blocks);
         const std::int64_t left = blocks.columns.first(first);
         const std::int64_t right = std::min(blocks.columns.first(last), blocks.columns.end);

@@ -131,6 +131,10 @@ void MeanRows::multiplyByLength(std::span<double> sizes, std::size_t firstHand, 
         for (std::size_t i = 0; i < sizes.size(); ++i) sizes[i] *= whole[i];
         return;
     }
+    if (std::all_of(inverse, inverse + sizes.size(), [](double one) { return one == 0; })) {  // none turns along it
+        for (double& size : sizes) size *= static_cast<double>(count);
+        return;
+    }
     std::array<Turns, handsAtOnce> turns;
     std::array<SinCos, handsAtOnce> ends;
     for (std::size_t i = 0; i < sizes.size(); ++i) turns[i] = turnsOver(axis.step[firstHand + i] >> 1, count);

@@ -1,13 +1,13 @@
 // limits: how long, and in how much memory, the dearest documents that a file can say are answered: every view of every
 // scheme with all parameters at their ends, each alone at its end, and four panes of them. Each one is evaluated and
-// painted in a process of its own, so that its peak is its own and a runaway is ended. Prints the worst. --stops asks
-// each to leave off at several moments of its work instead, and prints how much of the processor it took until it did.
+// painted in a process of its own, so that its peak is its own and a runaway is ended. Prints the worst. --stops also
+// asks those with all parameters at their ends to leave off at several moments of their work, and prints how long it
+// took until they did, by the clock and of the processor.
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
@@ -35,12 +35,34 @@ using namespace orrery;
 
 constexpr unsigned mostSeconds = 20;
 
+double processorSeconds() {
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    const auto seconds = [](const timeval& time) {
+        return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+    };
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+/// By the clock, and of the processor.
+struct Seconds {
+    double clock = 0;
+    double processor = 0;
+
+    static Seconds now() {
+        const auto sinceSomeDay = std::chrono::steady_clock::now().time_since_epoch();
+        return {std::chrono::duration<double>(sinceSomeDay).count(), processorSeconds()};
+    }
+    Seconds since(const Seconds& before) const { return {clock - before.clock, processor - before.processor}; }
+};
+
 /// What one document cost; sent from the process that answered it.
 struct Cost {
     double evaluated = 0;  ///< seconds
     double painted = 0;
     double processor = 0;  ///< seconds of all threads
     double megabytes = 0;  ///< the peak above what the process began with
+    Seconds toStop;
     bool refused = false;
     bool ended = false;  ///< it took too long, or all memory
 
@@ -58,15 +80,6 @@ double peakMegabytes() {
     return static_cast<double>(usage.ru_maxrss) / 1024;
 }
 
-double processorSeconds() {
-    rusage usage{};
-    getrusage(RUSAGE_SELF, &usage);
-    const auto seconds = [](const timeval& time) {
-        return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
-    };
-    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
-
 double secondsOf(const std::function<void()>& work) {
     const auto start = std::chrono::steady_clock::now();
     work();
@@ -75,16 +88,16 @@ double secondsOf(const std::function<void()>& work) {
 
 enum class Picture { Painted, Not };
 
-/// The processor's time from the moment a document is stopped, after so many seconds of it, to when it is left; 0 where
-/// it was ready before.
-double secondsToStop(const Document& document, double after) {
+/// From the moment a document is stopped, after so many seconds of the processor, to when it is left; 0 where it was
+/// ready before.
+Seconds secondsToStop(const Document& document, double after) {
     const Headless headless;
     std::stop_source source;
-    std::atomic<double> asked = 0;
+    Seconds asked;  // written before the stop, read after it
     const std::jthread watch([&](const std::stop_token& ready) {
         while (!ready.stop_requested() && processorSeconds() < after)
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        asked = processorSeconds();
+        asked = Seconds::now();
         source.request_stop();
     });
     const Progress progress(source.get_token());
@@ -95,7 +108,7 @@ double secondsToStop(const Document& document, double after) {
         drawing.progress = progress;
         static_cast<void>(paint(*figure, document.look, QSize(1920, 1080), 1, drawing));
     }
-    return source.stop_requested() ? processorSeconds() - asked : 0;
+    return source.stop_requested() ? Seconds::now().since(asked) : Seconds();
 }
 
 Cost answered(const Document& document, Picture picture) {
@@ -246,68 +259,75 @@ struct Measured {
 
 void print(const Measured& measured) {
     const Cost& cost = measured.cost;
-    std::printf("%7.2f s %7.2f s %7.2f s %8.0f MB %s%s%s\n", cost.evaluated, cost.painted, cost.processor,
-                cost.megabytes, measured.name.c_str(), cost.refused ? " (refused)" : "", cost.ended ? " (ended)" : "");
+    std::printf("%7.2f s %7.2f s %7.2f s %8.0f MB %8.3f s %8.3f s %s%s%s\n", cost.evaluated, cost.painted,
+                cost.processor, cost.megabytes, cost.toStop.clock, cost.toStop.processor, measured.name.c_str(),
+                cost.refused ? " (refused)" : "", cost.ended ? " (ended)" : "");
 }
 
 void printWorst(std::vector<Measured> all, const char* by, double (*key)(const Cost&)) {
     constexpr std::size_t most = 30;
-    std::ranges::sort(all, std::ranges::greater(), [&](const Measured& one) { return key(one.cost); });
-    std::printf("\nworst by %s, of %zu:\n evaluated   painted processor    memory\n", by, all.size());
+    const auto badness = [&](const Measured& one) { return one.cost.ended ? 1e9 : key(one.cost); };
+    std::ranges::sort(all, std::ranges::greater(), badness);
+    std::printf("\nworst by %s, of %zu:\n evaluated   painted processor    memory    to stop processor\n", by,
+                all.size());
     for (std::size_t i = 0; i < std::min(most, all.size()); ++i) print(all[i]);
 }
-
-enum class Extent { EndsAlone, Options, Stops };
 
 /// Stopped at several moments, of which the slowest counts; not where all of it takes no longer than may be.
 Measured stopped(const Case& one) {
     constexpr double soon = 0.1;
-    Measured slowest{one.name, {}};
-    const Cost whole = costOf(one.document);
-    const double all = whole.ended ? mostSeconds : whole.processor;
+    Measured slowest{one.name, costOf(one.document)};
+    Cost& cost = slowest.cost;
+    const double all = cost.ended ? mostSeconds : cost.processor;
     const int moments = all > soon ? 8 : 0;
     for (int i = 0; i < moments; ++i) {
         const double after = all * (i + 0.5) / moments;
-        const auto seconds = fromOwnProcess<double>([&] { return secondsToStop(one.document, after); });
-        if (!seconds) slowest.cost.ended = true;
-        slowest.cost.evaluated = std::max(slowest.cost.evaluated, seconds.value_or(0));
+        const auto seconds = fromOwnProcess<Seconds>([&] { return secondsToStop(one.document, after); });
+        if (!seconds) cost.ended = true;
+        cost.toStop.clock = std::max(cost.toStop.clock, seconds.value_or(Seconds()).clock);
+        cost.toStop.processor = std::max(cost.toStop.processor, seconds.value_or(Seconds()).processor);
     }
-    slowest.cost.processor = all;
     return slowest;
 }
 
-void measurePair(std::vector<Measured>& all, const Scheme& scheme, const View& view, Extent extent) {
+struct Asked {
+    bool alone = true;  ///< the options of choices too, and each parameter alone at its end
+    bool stops = false;
+};
+
+void measurePair(std::vector<Measured>& all, const Scheme& scheme, const View& view, const Asked& asked) {
     const auto add = [&](const Case& one) { all.push_back({one.name, costOf(one.document)}); };
     const Case usual{std::string(scheme.id) + " " + std::string(view.id), documentOf(scheme, view)};
     const Result<Encoding> encoding = scheme.build(Values(scheme.params));
     if (!encoding || !view.accepts(*encoding)) return;
     const Case most{usual.name, raised(usual.document)};
-    if (extent == Extent::Stops) return all.push_back(stopped(most));
-    add(most);
+    asked.stops ? all.push_back(stopped(most)) : add(most);
     add(fourTimes(most));
-    if (extent == Extent::EndsAlone) return;
+    if (!asked.alone) return;
     for (const Case& option : withOptions(most)) add(option);
     for (const Case& alone : eachAlone(usual)) add(alone);
 }
 
 }  // namespace
 
-/// limits [--ends | --stops] [SCHEME [VIEW]]; --ends leaves out the options of choices and each parameter alone.
+/// limits [--ends] [--stops] [SCHEME [VIEW]]; --ends leaves out the options of choices and each parameter alone.
 int main(int argumentCount, char** arguments) {
     std::vector<std::string_view> words(arguments + 1, arguments + argumentCount);
-    Extent extent = std::erase(words, "--ends") > 0 ? Extent::EndsAlone : Extent::Options;
-    if (std::erase(words, "--stops") > 0) extent = Extent::Stops;
+    const Asked asked{.alone = std::erase(words, "--ends") == 0, .stops = std::erase(words, "--stops") > 0};
     std::vector<Measured> all;
     for (const Scheme* scheme : schemes()) {
         if (!words.empty() && words[0] != scheme->id) continue;
         for (const View* view : views()) {
             if (words.size() > 1 && words[1] != view->id) continue;
             const std::size_t before = all.size();
-            measurePair(all, *scheme, *view, extent);
+            measurePair(all, *scheme, *view, asked);
             std::fprintf(stderr, "%s %s: %zu documents\n", scheme->id.data(), view->id.data(), all.size() - before);
         }
     }
-    printWorst(all, "time", [](const Cost& cost) { return cost.ended ? 1e9 : cost.seconds(); });
-    printWorst(all, "memory", [](const Cost& cost) { return cost.ended ? 1e9 : cost.megabytes; });
+    printWorst(all, "time", [](const Cost& cost) { return cost.seconds(); });
+    printWorst(all, "memory", [](const Cost& cost) { return cost.megabytes; });
+    if (!asked.stops) return 0;
+    printWorst(all, "time to stop", [](const Cost& cost) { return cost.toStop.clock; });
+    printWorst(all, "processor to stop", [](const Cost& cost) { return cost.toStop.processor; });
     return 0;
 }

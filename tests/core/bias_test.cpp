@@ -4,6 +4,8 @@
 #include <set>
 
 #include "core/analysis/attention.h"
+#include "core/analysis/relu_sum.h"
+#include "core/base/seeded.h"
 #include "core/schemes/score/alibi.h"
 #include "core/schemes/score/fire.h"
 #include "core/schemes/score/kerple.h"
@@ -286,6 +288,20 @@ private slots:
         QCOMPARE(network.bias(0, 0), 0.5 + 3);
         QCOMPARE(network.bias(0, 0.25), 0.5 + 3 * 0.5);
         QCOMPARE(network.bias(0, 0.75), 0.5 + 4 * 0.5);
+    }
+
+    void unitsSideBySideGiveTheSumOfOneAfterTheOther() {
+        for (const std::size_t width : {1U, 7U, 8U, 32U, 45U, 1024U}) {
+            const double size = 1 / std::sqrt(static_cast<double>(width));
+            const Matrix first = seededMatrix(1, 0, Matrix(2, width)),
+                         outer = seededMatrix(1, 1, Matrix(1, width), size);
+            for (const double z : {0.0, 0.3, 0.99, 1.7}) {
+                double sum = 0;
+                for (std::size_t i = 0; i < width; ++i)
+                    sum += outer.at(0, i) * std::max(0.0, first.at(0, i) * z + first.at(1, i));
+                QVERIFY(std::abs(reluSum({first.row(0), first.row(1), outer.row(0)}, z) - sum) < 1e-14);
+            }
+        }
     }
 
     void swinIndexesMirrorAboutTheCentre() {

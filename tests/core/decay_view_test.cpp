@@ -1,9 +1,11 @@
 // The decay view: the numbers of its curves against plain sums, the rises it marks, the score and its bound.
 #include <QTest>
 #include <cmath>
+#include <stop_token>
 
 #include "core/analysis/decay.h"
 #include "core/analysis/rotary_score.h"
+#include "core/analysis/theta_learning.h"
 #include "core/base/seeded.h"
 #include "core/evaluate/evaluate.h"
 #include "core/model/document.h"
@@ -131,6 +133,15 @@ private slots:
             for (std::size_t j = 0; j < 8; ++j) dot += query[j] * key[j];
             QVERIFY(std::abs(score[static_cast<std::size_t>(k)] - dot / 4) < 1e-13);
         }
+    }
+
+    void whatNobodyWaitsForIsNotLearned() {
+        std::stop_source source;
+        source.request_stop();
+        const std::vector<double> start{1, 0.1, 0.01};
+        const LearnedTheta learned = learnedTheta(start, {.target = 1000, .steps = 10}, Progress(source.get_token()));
+        QCOMPARE(learned.radians, start);
+        QVERIFY(learnedTheta(start, {.target = 1000, .steps = 10}).radians != start);
     }
 
     void equalVectorsScoreTheMeanCosine() {

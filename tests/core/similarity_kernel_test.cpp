@@ -42,6 +42,13 @@ private slots:
         QVERIFY(std::abs(kernelOf(wide).value(0, 4000000100, 4000000000) - 111.9502) < 5e-5);
     }
 
+    void manySeededNumbersAreThoseOfTheirKeys() {
+        const Matrix many = seededMatrix(3, 5, Matrix(700, 400), 0.5);
+        for (std::size_t i = 0; i < many.rows; i += 13) {
+            for (std::size_t j = 0; j < many.columns; j += 7) QCOMPARE(many.at(i, j), 0.5 * seededNormal(3, 5, i, j));
+        }
+    }
+
     /// Of which half is made: in parts of 4096 terms, to the last bit.
     void rowsTimesThemselvesAreRowsTimesTheirCopy() {
         const Matrix rows = seededMatrix(1, 0, Matrix(37, 5003));

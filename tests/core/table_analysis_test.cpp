@@ -4,6 +4,7 @@
 #include <cmath>
 #include <functional>
 #include <limits>
+#include <stop_token>
 #include <thread>
 
 #include "core/analysis/pca.h"
@@ -183,6 +184,15 @@ private slots:
                 }
             }
         }
+    }
+
+    void stoppedComponentsAreThoseOfTheFirstProducts() {
+        std::stop_source source;
+        source.request_stop();
+        const Matrix rows = randomMatrix(900, 300, 6);
+        const auto found = principalComponents(rows, 3),
+                   left = principalComponents(rows, 3, Progress(source.get_token()));
+        QVERIFY(left && left->variances.size() == 3 && left->variances != found->variances);
     }
 
     void componentsAreDeterministicAndChecked() {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <random>
 #include <set>
+#include <stop_token>
 
 #include "core/analysis/closest_approach.h"
 #include "core/evaluate/evaluate.h"
@@ -206,6 +207,56 @@ private slots:
         const Cloud cloud = cloudOf({{"positions", "1000000"}});
         QCOMPARE(cloud.perPosition, 1);
         QCOMPARE(cloud.points->size(), 3000000U);
+    }
+
+    void aLongPathInPiecesIsThatOfOnePiece() {
+        for (const char* scheme : {"sinusoidal", "binary"}) {
+            const Document document =
+                trajectoryDocument({{"scheme", scheme}, {"d_model", "24"}, {"positions", "1500000"}});
+            const Cloud cloud = layer<Cloud>(figureOf(document));
+            QCOMPARE(cloud.points->size(), std::size_t{4500000});
+            const Encoding encoding = *document.panes[0].scheme.scheme->build(document.panes[0].scheme.values);
+            for (const std::uint64_t first : {0U, 698367U, 698368U, 1400000U}) {
+                const Matrix rows =
+                    encodeRows(encoding, PositionRange{Position(static_cast<std::int64_t>(first)), 1, 9}, 0, 9);
+                for (std::size_t i = 0; i < 9; ++i) {
+                    for (std::size_t axis = 0; axis < 3; ++axis)
+                        QVERIFY(isNear(pointOf(cloud, first + i)[axis], rows.at(i, axis)));
+                }
+            }
+            if (const auto* bank = std::get_if<OscillatorBank>(&encoding)) {
+                OscillatorBank three = *bank;
+                three.columns.resize(3);
+                std::vector<float> whole(4500000);
+                fill(three, {Position(0), 1, 1500000}, std::span(whole));
+                QVERIFY(*cloud.points == whole);
+            }
+        }
+    }
+
+    void aPlaneAsksATableForNoThirdDimension() {
+        const Document document = trajectoryDocument({{"scheme", "integer"}, {"mode", "plane"}});
+        std::vector<int> asked;
+        const Encoding table =
+            Table{.columns = 2, .rowCount = 1000, .range = {}, .cell = [&](std::int64_t, int column) {
+                      asked.push_back(column);
+                      return 1.0;
+                  }};
+        const Progress progress;
+        QVERIFY(document.panes[0].view.view->show({document.panes[0], document.probe, table, progress}));
+        QVERIFY(!asked.empty() && std::ranges::all_of(asked, [](int column) { return column == 0 || column == 1; }));
+    }
+
+    void pathsThatNobodyWaitsForLeaveOff() {
+        std::stop_source source;
+        source.request_stop();
+        for (const char* mode : {"dimensions", "plane", "helix", "pca"}) {
+            const Document document = trajectoryDocument({{"mode", mode}});
+            const Pane& pane = document.panes.front();
+            const Encoding encoding = *pane.scheme.scheme->build(pane.scheme.values);
+            const auto figure = pane.view.view->show({pane, document.probe, encoding, Progress(source.get_token())});
+            QVERIFY2(!figure && figure.problem().fault == Fault::Stopped, mode);
+        }
     }
 
     void biasesHaveNoTrajectory() {

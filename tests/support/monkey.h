@@ -68,6 +68,8 @@ private:
         if (whole(8) == 0) return odd[whole(std::size(odd))];
         return std::floor(std::pow(10, 4 * unit()));
     }
+    /// Of those that a file can say of a dimension.
+    std::int64_t anyWhole() { return static_cast<std::int64_t>(std::clamp(anyNumber(), -0x1p62, 0x1p62)); }
     template <class List>
     const auto& one(const List& list) {
         return list[static_cast<std::size_t>(whole(static_cast<int>(std::size(list))))];
@@ -113,7 +115,7 @@ private:
             case 1:
                 return SetView{at, std::string(one(views())->id)};
             case 2:
-                return SetProbe{{anyNumber(), anyNumber(), static_cast<std::int64_t>(anyNumber()), whole(300)}};
+                return SetProbe{{anyNumber(), anyNumber(), anyWhole(), whole(300)}};
             case 3:
                 return Navigate{at, {CellRange{anyNumber(), anyNumber()}, CellRange{anyNumber(), anyNumber()}, {}}};
             case 4:

@@ -3,6 +3,7 @@
 #include <QSvgGenerator>
 #include <QtTest>
 #include <cmath>
+#include <stop_token>
 
 #include "tests/support/cloud_examples.h"
 #include "tests/support/test_list.h"
@@ -160,6 +161,38 @@ private slots:
         const Cloud cloud = frontal(std::move(points));
         QVERIFY(!hasRoom(cloud, CloudView(cloud, area), usualStyle));
         QCOMPARE(pixelAt(drawn(cloud), cloud, {0.95, 0, 0.95}), usualStyle.colours[127]);
+    }
+
+    /// From the front the second axis is the depth alone.
+    void pointsOfNoDepthAreLeftOut() {
+        constexpr float infinite = std::numeric_limits<float>::infinity();
+        const Cloud cloud = frontal({-0.5F, 0, 0, 0, infinite, 0, 0.5F, 0, 0, 0.5F, std::nanf(""), 0.5F});
+        for (const Stroke3& stroke : strokesOf(cloud, CloudView(cloud, area), {usualStyle, area.toRect()}))
+            QVERIFY(std::isfinite(stroke.depth));
+        Cloud many = tangle(false);
+        many.orbit = cloud.orbit;
+        auto points = std::make_shared<std::vector<float>>(*many.points);
+        for (std::size_t i = 1; i < points->size(); i += 3) (*points)[i] = infinite;
+        many.points = points;
+        many.line = false;
+        const QImage image = drawn(many);
+        QVERIFY(std::ranges::all_of(std::span(reinterpret_cast<const QRgb*>(image.constBits()), 400 * 400),
+                                    [](QRgb pixel) { return pixel == whitePaper; }));
+    }
+
+    void aCloudThatNobodyWaitsForLeavesOff() {
+        std::stop_source source;
+        source.request_stop();
+        CloudStyle stopped = usualStyle;
+        stopped.progress = Progress(source.get_token());
+        for (const Cloud& cloud : {helix(), fewPositionsOfManyPoints(), tangle(true)}) {
+            QImage image(area.size().toSize(), QImage::Format_RGB32);
+            image.fill(whitePaper);
+            const QImage paper = image.copy();
+            drawCloud(cloud, CloudView(cloud, area), stopped, image, image.rect());
+            QCOMPARE(image, paper);
+            QVERIFY(drawn(cloud) != paper);
+        }
     }
 
     void aLargePictureHasAsMuchRoomAndALookFromNearMore() {

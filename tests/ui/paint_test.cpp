@@ -6,6 +6,7 @@
 #include <QtTest>
 #include <atomic>
 #include <set>
+#include <stop_token>
 #include <thread>
 
 #include "core/figure/colour_map.h"
@@ -62,6 +63,17 @@ class PaintTest : public QObject {
 
 private slots:
     void initTestCase() { examples = exampleFigures(); }
+
+    void picturesThatNobodyWaitsForSaySo() {
+        std::stop_source source;
+        source.request_stop();
+        Drawing drawing(onProcessor());
+        drawing.progress = Progress(source.get_token());
+        for (const ExampleFigure& example : examples) {
+            const Result<QImage> image = paint(example.figure, {}, {640, 400}, 1, drawing);
+            QVERIFY(!image && image.problem().fault == Fault::Stopped);
+        }
+    }
 
     void everyThemePaintsEveryFigure() {
         for (const ExampleFigure& example : examples) {

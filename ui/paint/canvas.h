@@ -8,6 +8,7 @@
 #include <QRectF>
 #include <QString>
 
+#include "core/base/progress.h"
 #include "core/base/words.h"
 #include "ui/paint/cloud_raster.h"
 #include "ui/paint/palette.h"
@@ -23,6 +24,7 @@ struct Canvas {
     double scale;  ///< device pixels for each logical pixel
     const DrawCloud& drawCloud;
     QImage* image = nullptr;  ///< what `painter` paints on; none: a vector target
+    Progress progress = {};   ///< stopped: what is not painted yet may be missing
 
     /// A line width of about `ems`, in whole device pixels and at least one.
     double stroke(double ems) const;

@@ -192,7 +192,8 @@ CloudStyle styleOf(const Canvas& canvas, const Cloud& cloud) {
     return {.colours = colours(mapOf(cloud.scale), canvas.palette.ground),
             .shadow = onPaper(canvas.palette, canvas.palette.quiet, 0.45).rgb(),
             .halfWidth = static_cast<float>(std::max(0.6, 0.055 * canvas.type.em * canvas.scale)),
-            .dot = static_cast<float>(std::max(1.5, 0.2 * canvas.type.em * canvas.scale))};
+            .dot = static_cast<float>(std::max(1.5, 0.2 * canvas.type.em * canvas.scale)),
+            .progress = canvas.progress};
 }
 
 /// On pixels straight into them; in a vector target, or where not all of it is on the page, as an image.

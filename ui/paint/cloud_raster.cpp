@@ -99,21 +99,30 @@ void splatShadows(Splats& splats, const float* point, const Seen& seen, const Cl
     }
 }
 
+/// What the positions of a tangle are splatted by.
+struct Splatting {
+    const Cloud& cloud;
+    const CloudView& view;
+    const Walls& walls;
+    const Progress& progress;
+};
+
 /// Positions begin .. end, some at a time, so that their pixels are on the way from memory before they are needed.
-void splatPoints(Splats& splats, const Cloud& cloud, const CloudView& view, const Walls& walls, std::uint64_t begin,
-                 std::uint64_t end) {
+void splatPoints(Splats& splats, const Splatting& by, std::uint64_t begin, std::uint64_t end) {
+    const auto& [cloud, view, walls, progress] = by;
     const auto step = static_cast<std::size_t>(cloud.perPosition);
     const auto scale = static_cast<float>(depthSteps / (2.1 * view.radius()));
     const Colouring colouring(cloud);
     std::array<Splat, 64> some;
     std::array<Seen, 64> seen;
-    for (std::uint64_t first = begin; first < end; first += some.size()) {
+    for (std::uint64_t first = begin; first < end && !progress.stopped(); first += some.size()) {
         const std::size_t count = std::min<std::uint64_t>(some.size(), end - first);
         const float* points = cloud.points->data() + 3 * first * step;
         view.see(points, 3 * step, std::span(seen).first(count));
         for (std::size_t i = 0; i < count; ++i) {
-            const float depth = std::clamp(seen[i].depth * scale + depthSteps / 2, 0.0F, depthSteps);
-            some[i] = splats.at(seen[i].x - walls.left, seen[i].y - walls.top,
+            const float depth = std::fmax(0.0F, std::fmin(seen[i].depth * scale + depthSteps / 2, depthSteps));
+            const float nowhere = seen[i].depth - seen[i].depth;  // NaN, which is off the picture, or else 0
+            some[i] = splats.at(seen[i].x - walls.left + nowhere, seen[i].y - walls.top,
                                 static_cast<std::uint32_t>(depth) << 8 | colouring((first + i) * step));
             __builtin_prefetch(&splats.words[splats.corner(some[i])], 1);
             if (cloud.walls) splatShadows(splats, points + 3 * i * step, seen[i], view, walls);
@@ -131,8 +140,9 @@ Splats splatsOf(const Cloud& cloud, const CloudView& view, const CloudStyle& sty
                   .shadows = std::vector<std::uint8_t>(cloud.walls ? pixels : 0)};
     const Walls walls = wallsOf(view, clip.topLeft());
     const std::size_t positions = countOfPositions(cloud);
-    share(positions, 1, threadsFor(positions, worthAThread),
-          [&](std::uint64_t begin, std::uint64_t end) { splatPoints(splats, cloud, view, walls, begin, end); });
+    share(positions, 1, threadsFor(positions, worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
+        splatPoints(splats, {cloud, view, walls, style.progress}, begin, end);
+    });
     return splats;
 }
 
@@ -200,8 +210,9 @@ void drawCloud(const Cloud& cloud, const CloudView& view, const CloudStyle& styl
     if (cloud.points->empty()) return;
     if (!hasRoom(cloud, view, style)) return drawTangle(cloud, view, style, image, clip);
     const Paper paper{style, clip};
-    for (int axis = 0; cloud.walls && axis < 3; ++axis) paintStrokes(shadowOf(cloud, view, paper, axis), image, clip);
-    paintStrokes(strokesOf(cloud, view, paper), image, clip);
+    for (int axis = 0; cloud.walls && axis < 3; ++axis)
+        paintStrokes(shadowOf(cloud, view, paper, axis), image, clip, style.progress);
+    paintStrokes(strokesOf(cloud, view, paper), image, clip, style.progress);
 }
 
 }  // namespace orrery

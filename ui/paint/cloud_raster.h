@@ -12,6 +12,7 @@
 #include <functional>
 #include <vector>
 
+#include "core/base/progress.h"
 #include "ui/paint/cloud_view.h"
 
 namespace orrery {
@@ -21,6 +22,7 @@ struct CloudStyle {
     QRgb shadow = 0;            ///< of the path on the walls
     float halfWidth = 1;        ///< of the line, in pixels
     float dot = 2;              ///< radius of a dot among few, in pixels
+    Progress progress = {};     ///< stopped: what is not drawn yet may be missing
 };
 
 inline std::size_t countOfPositions(const Cloud& cloud) {

@@ -61,7 +61,7 @@ public:
     }
 
     void to(const Seen& seen, QRgb colour, bool last) {
-        if (!std::isfinite(seen.x + seen.y)) return lift();
+        if (!std::isfinite(seen.x + seen.y + seen.depth)) return lift();
         if (!down) {
             from = seen;
             down = true;
@@ -122,8 +122,9 @@ std::size_t countOf(const Cloud& cloud) {
 
 /// Strokes along points begin .. end of the path as `look` sees them.
 template <class Look, class Colour>
-void follow(Pen pen, std::size_t begin, std::size_t end, const Look& look, const Colour& colour) {
-    for (std::size_t i = begin; i <= end; ++i) pen.to(look(i), colour(i), i == end);
+void follow(Pen pen, std::size_t begin, std::size_t end, const Look& look, const Colour& colour,
+            const Progress& progress) {
+    for (std::size_t i = begin; i <= end && !progress.stopped(); ++i) pen.to(look(i), colour(i), i == end);
     pen.lift();
 }
 
@@ -136,7 +137,7 @@ std::vector<Stroke3> path(const Cloud& cloud, const Paper& paper, const Look& lo
     const std::uint64_t part = count / threads + 1;
     share(count, part, threads, [&](std::uint64_t begin, std::uint64_t end) {
         follow(Pen(parts[begin / part], paper.style.halfWidth, paper.clip), begin,
-               std::min<std::size_t>(end, count - 1), look, colour);
+               std::min<std::size_t>(end, count - 1), look, colour, paper.style.progress);
     });
     std::vector<Stroke3> all = std::move(parts[0]);
     for (std::size_t i = 1; i < parts.size(); ++i) all.insert(all.end(), parts[i].begin(), parts[i].end());
@@ -159,8 +160,10 @@ void addDots(std::vector<Stroke3>& strokes, const Cloud& cloud, const CloudView&
     const QRectF canvas = reached(paper.clip, radius);
     Seen last{.x = std::nanf("")};
     for (std::size_t i = 0; i < countOf(cloud); i += static_cast<std::size_t>(cloud.perPosition)) {
+        if (paper.style.progress.stopped()) return;
         const Seen seen = view.see(cloud.points->data() + 3 * i);
-        if (!canvas.contains(seen.x, seen.y) || isWithin(radius / 2, seen, last)) continue;
+        const bool isSeen = canvas.contains(seen.x, seen.y) && std::isfinite(seen.depth);
+        if (!isSeen || isWithin(radius / 2, seen, last)) continue;
         last = seen;
         // in front of the line that it lies on
         strokes.push_back({seen.x, seen.y, seen.x, seen.y, seen.depth - radius, radius, colour(i), true, true});
@@ -252,13 +255,16 @@ std::vector<Stroke3> shadowOf(const Cloud& cloud, const CloudView& view, const P
     return path(cloud, paper, look, [&](std::size_t) { return paper.style.shadow; });
 }
 
-void paintStrokes(const std::vector<Stroke3>& strokes, QImage& image, const QRect& clip) {
+void paintStrokes(const std::vector<Stroke3>& strokes, QImage& image, const QRect& clip, const Progress& progress) {
     uchar* bits = image.bits();
     const std::uint64_t threads = threadsFor(strokes.size(), 500);
     share(static_cast<std::uint64_t>(clip.height()), 1, threads, [&](std::uint64_t begin, std::uint64_t end) {
         const QRect part(clip.left(), clip.top() + static_cast<int>(begin), clip.width(),
                          static_cast<int>(end - begin));
-        for (const Stroke3& stroke : strokes) paintStroke(stroke, image, part, bits);
+        for (const Stroke3& stroke : strokes) {
+            if (progress.stopped()) return;
+            paintStroke(stroke, image, part, bits);
+        }
     });
 }
 

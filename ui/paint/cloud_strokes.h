@@ -29,6 +29,6 @@ std::vector<Stroke3> strokesOf(const Cloud& cloud, const CloudView& view, const 
 /// The path as it is seen on the far wall of an axis, in no order.
 std::vector<Stroke3> shadowOf(const Cloud& cloud, const CloudView& view, const Paper& paper, int axis);
 
-void paintStrokes(const std::vector<Stroke3>& strokes, QImage& image, const QRect& clip);
+void paintStrokes(const std::vector<Stroke3>& strokes, QImage& image, const QRect& clip, const Progress& progress);
 
 }  // namespace orrery

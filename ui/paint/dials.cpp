@@ -52,7 +52,8 @@ void nameRows(const Canvas& canvas, const DialGrid& grid, const Dials& dials) {
 /// The dials of some rows, without their labels.
 void paintRows(const Canvas& canvas, const DialGrid& grid, const Dials& dials, int begin, int end) {
     const bool trails = grid.count <= mostTrails && !dials.vectors;
-    for (int i = begin * grid.columns; i < std::min(end * grid.columns, grid.count); ++i) {
+    const int last = std::min(end * grid.columns, grid.count);
+    for (int i = begin * grid.columns; i < last && !canvas.progress.stopped(); ++i) {
         const Dial& dial = dials.dials[static_cast<std::size_t>(i)];
         paintDial({canvas, dial, dials.style, dials.showN, trails, dials.vectors, grid.centre(i), grid.radius});
     }
@@ -86,7 +87,8 @@ void paintShared(const Canvas& canvas, const DialGrid& grid, const Dials& dials)
         QPainter painter(&band);
         painter.setRenderHints(canvas.painter.renderHints());
         painter.setTransform(canvas.painter.transform() * QTransform::fromTranslate(0, -top));
-        const Canvas own{painter, canvas.palette, canvas.type, canvas.language, canvas.scale, canvas.drawCloud};
+        const Canvas own{painter,      canvas.palette,   canvas.type, canvas.language,
+                         canvas.scale, canvas.drawCloud, nullptr,     canvas.progress};
         paintRows(own, grid, dials, static_cast<int>(begin), static_cast<int>(end));
     });
 }
@@ -110,7 +112,7 @@ void paintDials(const Canvas& canvas, const PanelScene& scene, const Dials& dial
     canvas.painter.save();
     canvas.painter.setRenderHint(QPainter::Antialiasing);
     areApart(canvas, grid) ? paintShared(canvas, grid, dials) : paintRows(canvas, grid, dials, 0, grid.rows);
-    for (int i = 0; i < grid.count; ++i) labelDial(canvas, grid, dials, i);
+    for (int i = 0; i < grid.count && !canvas.progress.stopped(); ++i) labelDial(canvas, grid, dials, i);
     nameRows(canvas, grid, dials);
     if (dials.showN && !scene.layout.legend.isEmpty()) paintLegend(canvas, scene.layout.legend, dials.vectors);
     canvas.painter.restore();

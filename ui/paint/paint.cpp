@@ -85,8 +85,10 @@ void paintOver(const Canvas& canvas, const Figure& figure, const Layout& layout)
         if (isBeside(layout.panels[i], layout.size)) continue;
         scenes.push_back({panel, layout.panels[i], canvas.snapped(layout.panels[i].data), axesOf(panel)});
     }
+    if (canvas.progress.stopped()) return;
     const std::vector<PlotRecording> plots = recordPlots(canvas, scenes);
-    for (std::size_t i = 0; i < scenes.size(); ++i) paintPanel(canvas, scenes[i], plots[i]);
+    for (std::size_t i = 0; i < scenes.size() && !canvas.progress.stopped(); ++i)
+        paintPanel(canvas, scenes[i], plots[i]);
 }
 
 /// On the pixels that are there.
@@ -137,8 +139,10 @@ Result<QImage> paint(const Figure& figure, const Layout& layout, const Look& loo
     }
     QPainter painter(&image);
     painter.scale(scale, scale);
-    paintOver({painter, palette, layout.type, look.language, scale, drawing.cloud, &image}, figure, layout);
+    paintOver({painter, palette, layout.type, look.language, scale, drawing.cloud, &image, drawing.progress}, figure,
+              layout);
     painter.end();
+    if (drawing.progress.stopped()) return stopped();
     return image;
 }
 
@@ -157,7 +161,9 @@ Done paint(const Figure& figure, const Look& look, QSize size, QPainter& painter
             return drawn.problem();
         painter.drawImage(data, image);
     }
-    paintOver({painter, palette, layout.type, look.language, fieldScale, drawing.cloud}, figure, layout);
+    paintOver({painter, palette, layout.type, look.language, fieldScale, drawing.cloud, nullptr, drawing.progress},
+              figure, layout);
+    if (drawing.progress.stopped()) return stopped();
     return done();
 }
 

@@ -118,7 +118,7 @@ void Segments::fit() {
         if (!fits) rest.append(button->defaultAction());
         button->setVisible(fits);
     }
-    if (menu->actions() != rest) {
+    if (!std::ranges::equal(menu->actions(), rest)) {  // Qt compares empty lists by memcmp of null
         menu->clear();
         menu->addActions(rest);
     }

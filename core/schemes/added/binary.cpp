@@ -21,9 +21,14 @@ constexpr Choice order("order", {"Bit order", "比特顺序"}, orders,
 
 constexpr Param params[] = {dModel, order};
 
-std::int64_t bitOf(const Values& values, std::int64_t column) {
-    return values.holds(order.is("msb-first")) ? values[dModel] - 1 - column : column;
-}
+/// Which bit a column has.
+struct BitOrder {
+    std::int64_t bits;
+    bool highestFirst;
+
+    explicit BitOrder(const Values& values) : bits(values[dModel]), highestFirst(values.holds(order.is("msb-first"))) {}
+    std::int64_t of(std::int64_t column) const { return highestFirst ? bits - 1 - column : column; }
+};
 
 /// How many of 0 .. count-1 have bit `bit` set.
 std::int64_t onesBelow(std::int64_t count, std::int64_t bit) {
@@ -39,17 +44,17 @@ Result<Encoding> build(const Values& values) {
         Table{.columns = bits,
               .rowCount = bits >= 32 ? maxPosition + 1 : std::int64_t{1} << bits,
               .range = {{0, 1}},
-              .cell = [values](std::int64_t row,
-                               int column) { return static_cast<double>(row >> bitOf(values, column) & 1); },
+              .cell = [bit = BitOrder(values)](std::int64_t row,
+                                               int column) { return static_cast<double>(row >> bit.of(column) & 1); },
               .sum =
-                  [values](std::int64_t row, std::int64_t count, int column) {
-                      const std::int64_t bit = bitOf(values, column);
-                      return static_cast<double>(onesBelow(row + count, bit) - onesBelow(row, bit));
+                  [bit = BitOrder(values)](std::int64_t row, std::int64_t count, int column) {
+                      const std::int64_t k = bit.of(column);
+                      return static_cast<double>(onesBelow(row + count, k) - onesBelow(row, k));
                   }});
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    return "bit " + integerText(bitOf(values, cell.column)) + " of " + shortest(cell.position);
+    return "bit " + integerText(BitOrder(values).of(cell.column)) + " of " + shortest(cell.position);
 }
 
 }  // namespace

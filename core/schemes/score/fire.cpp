@@ -4,6 +4,7 @@
 #include <cmath>
 #include <memory>
 
+#include "core/analysis/relu_sum.h"
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
 #include "core/schemes/numpy_parts.h"
@@ -105,11 +106,7 @@ double fireDistance(const FireDistance& rule, std::int64_t query, std::int64_t k
 }
 
 double FireNetwork::bias(std::size_t head, double z) const {
-    double sum = secondBiases[head];
-    for (std::size_t i = 0; i < firstWeights.size(); ++i) {
-        sum += secondWeights.at(head, i) * std::max(0.0, firstWeights[i] * z + firstBiases[i]);
-    }
-    return sum;
+    return secondBiases[head] + reluSum({firstWeights, firstBiases, secondWeights.row(head)}, z);
 }
 
 /// score(i, j) += f_h(psi(i - j) / psi(max(L, i))), psi(x) = ln(c x + 1), f a network 1 -> 32 -> heads. Li et al.,

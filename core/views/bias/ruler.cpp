@@ -63,7 +63,7 @@ Curve curveOf(const BiasFrame& frame, int head, const CellRange& distances) {
     Curve curve{.tone = {Tone::Series, head}, .strong = head == frame.head};
     for (std::int64_t distance = from; distance <= to; distance += stride) {
         curve.x.push_back(static_cast<double>(distance));
-        curve.y.push_back(valueAt(frame, head, distance));
+        curve.y.push_back(frame.scene.progress.stopped() ? 0 : valueAt(frame, head, distance));
     }
     const bool counts =
         std::ranges::all_of(curve.y, isWhole) && std::ranges::any_of(curve.y, [](double y) { return y != 0; });

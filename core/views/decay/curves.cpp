@@ -18,13 +18,14 @@ constexpr double mostPoints = 4096;      // where they are whole offsets
 constexpr double mostCosines = 1 << 22;  // points × pairs
 
 /// Closed forms are even: the points on the other side of 0 are looked up.
-std::vector<double> closedForm(const ThetaFamily& family, const DyadicRange& range) {
+std::vector<double> closedForm(const ThetaFamily& family, const DyadicRange& range, const Progress& progress) {
     const std::int64_t last = range.first + static_cast<std::int64_t>(range.count) - 1;
     const std::int64_t nearest = range.first > 0 ? range.first : std::max<std::int64_t>(0, -last);
     const std::int64_t farthest = std::max(std::abs(range.first), std::abs(last));
     std::vector<double> side;
     for (std::int64_t k = nearest; k <= farthest; ++k) {
-        side.push_back(decayIntegral(family, std::ldexp(static_cast<double>(k), range.exponent)));
+        const double x = std::ldexp(static_cast<double>(k), range.exponent);
+        side.push_back(progress.stopped() ? 0 : decayIntegral(family, x));
     }
     std::vector<double> values;
     for (std::int64_t k = range.first; k <= last; ++k) {
@@ -87,7 +88,7 @@ std::vector<Curve> familyCurves(const Scene& scene, const std::vector<NamedFamil
         const Phrase name(math::formulaOf("θ = " + named.name));
         if (view[decay_view::closedForm]) {
             curves.push_back({.x = xOf(range),
-                              .y = closedForm(named.family, range),
+                              .y = closedForm(named.family, range, scene.progress),
                               .name = name,
                               .tone = named.tone,
                               .stroke = named.isPower() ? Stroke::Dashed : Stroke::Solid});

@@ -101,7 +101,7 @@ Result<Learning> learningOf(const Scene& scene) {
             {"'" + steps + "' steps are too many for " + pairs + " pairs", pairs + " 对时 " + steps + " 步太多"},
             {"allowed are up to " + grouped(most), "最多允许 " + grouped(most) + " 步"}};
     }
-    learning.learned = learnedTheta(learning.start, learning.lesson);
+    learning.learned = learnedTheta(learning.start, learning.lesson, scene.progress);
     return learning;
 }
 

@@ -198,7 +198,7 @@ Result<std::vector<Panel>> componentPanels(const GridFrame& frame) {
             {"principal components of " + wide + " dimensions take too long here", wide + " 维的主成分计算太久"},
             {"allowed are encodings of up to " + most + " dimensions", "允许至多 " + most + " 维的编码"}};
     }
-    const auto components = principalComponents(patchRows(frame), 3);
+    const auto components = principalComponents(patchRows(frame), 3, frame.scene.progress);
     if (!components) return components.problem();
     const Matrix& points = components->points;
     const ColourScale scale = scaleOf(points, frame, Quantity::Component);

@@ -68,7 +68,7 @@ struct Marked {
     }
 
     void approach(std::size_t leastApart);
-    void longest();
+    void longest(const Progress& progress);
     void number(const Scene& scene);
 };
 
@@ -112,8 +112,8 @@ void Marked::approach(std::size_t leastApart) {
     say({"among the first " + searched, "仅在前 " + searched + " 个中查找"});
 }
 
-void Marked::longest() {
-    const std::optional<Jump> found = longestStep(path, stretch);
+void Marked::longest(const Progress& progress) {
+    const std::optional<Jump> found = longestStep(path, stretch, progress);
     describeJump(figure, found);
     if (!found) return;
     cloud.marks.push_back({.at = path.at(found->from),
@@ -161,13 +161,14 @@ Result<Figure> alongPath(const Scene& scene, PathOf pathOf, std::int64_t most) {
     if (const Done fits = checkWindow(stretch.first, stretch.count); !fits) return fits.problem();
     const Result<Path> path = pathOf(scene, stretch);
     if (!path) return path.problem();
+    if (scene.progress.stopped()) return stopped();
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
     Cloud cloud = cloudOf(scene, *path, stretch);
     Marked marked{*path, stretch, cloud, figure, view[numbersParam]};
     figure.headline = path->headline;
     if (view[collision]) marked.approach(static_cast<std::size_t>(view[apart]));
-    if (view[jumpParam]) marked.longest();
+    if (view[jumpParam]) marked.longest(scene.progress);
     if (view[numbersParam]) marked.number(scene);
     describeClosing(figure, *path, stretch);
     marked.probe("m", scene.probe.m, Tone::First);

@@ -35,13 +35,13 @@ Done checkSize(std::uint64_t width, const Stretch& stretch) {
 }
 
 /// Rows with a number that is not finite are left out.
-Matrix axisRows(const Encoding& encoding, const Stretch& stretch, std::size_t width) {
+Matrix axisRows(const Scene& scene, const Stretch& stretch, std::size_t width) {
     const auto all = static_cast<std::uint64_t>(stretch.count);
     const std::uint64_t step = (all + mostAxisRows - 1) / mostAxisRows;
     const Stretch whole{.first = stretch.first, .count = stretch.count};
     const Rows rows{.step = step, .count = (all - 1) / step + 1};
     std::vector<float> numbers(rows.count * width);
-    fillRows(encoding, whole, rows, numbers);
+    fillRows(scene.encoding, whole, rows, numbers, scene.progress);
     Matrix kept(0, width);
     for (std::size_t i = 0; i < rows.count; ++i) {
         const std::span row(numbers.data() + i * width, width);
@@ -52,13 +52,13 @@ Matrix axisRows(const Encoding& encoding, const Stretch& stretch, std::size_t wi
     return kept;
 }
 
-std::vector<float> projected(const Encoding& encoding, const Stretch& stretch, const Projection& projection) {
+std::vector<float> projected(const Scene& scene, const Stretch& stretch, const Projection& projection) {
     std::vector<float> points(stretch.points() * 3);
     std::vector<float> rows;
-    for (std::uint64_t begin = 0; begin < stretch.points(); begin += rowsAtOnce) {
+    for (std::uint64_t begin = 0; begin < stretch.points() && !scene.progress.stopped(); begin += rowsAtOnce) {
         const std::uint64_t count = std::min(rowsAtOnce, stretch.points() - begin);
         rows.resize(count * projection.width());
-        fillRows(encoding, stretch, {.begin = begin, .count = count}, rows);
+        fillRows(scene.encoding, stretch, {.begin = begin, .count = count}, rows, scene.progress);
         projection.apply(rows, std::span(points).subspan(3 * begin, 3 * count));
     }
     return points;
@@ -91,15 +91,15 @@ Result<Path> pathOf(const Scene& scene, const Stretch& stretch) {
     const Encoding& encoding = scene.encoding;
     const auto width = static_cast<std::size_t>(widthOf(encoding));
     if (const Done fits = checkSize(width, stretch); !fits) return fits.problem();
-    const Matrix rows = axisRows(encoding, stretch, width);
+    const Matrix rows = axisRows(scene, stretch, width);
     if (rows.rows == 0) {
         return Problem{"positions", Words{"no position shown has a row of numbers", "所示位置都没有数值行"},
                        Words{"choose other positions", "请选择其他位置"}};
     }
-    const Result<PrincipalComponents> axes = principalComponents(rows, 3);
+    const Result<PrincipalComponents> axes = principalComponents(rows, 3, scene.progress);
     if (!axes) return axes.problem();
     const Projection projection(*axes);
-    Path path{.points = std::make_shared<std::vector<float>>(projected(encoding, stretch, projection)),
+    Path path{.points = std::make_shared<std::vector<float>>(projected(scene, stretch, projection)),
               .names = {},
               .box = {},
               .at = {},

@@ -13,7 +13,7 @@ constexpr Param params[] = {xDimension, yDimension, zDimension, positions, first
 Result<Path> pathOf(const Scene& scene, const Stretch& stretch) {
     const Values& view = scene.pane.view.values;
     const std::array columns{view[xDimension], view[yDimension], view[zDimension]};
-    Path path = pathThrough(scene.encoding, columns, stretch);
+    Path path = pathThrough(scene, columns, stretch);
     nameAxes(path, {columns[0], columns[1], columns[2]}, scene.encoding);
     path.stretched = view[stretched];
     return path;

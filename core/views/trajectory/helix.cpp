@@ -31,7 +31,7 @@ Result<Path> pathOf(const Scene& scene, const Stretch& stretch) {
     const std::int64_t held = pairOf(bank, scene.probe.dimension);
     const auto index = held < 0 ? bank.pairs.size() - 1 : static_cast<std::size_t>(held);
     const AnglePair& pair = bank.pairs[index];
-    Path path = pathThrough(scene.encoding, {pair.cosine, pair.sine, -1}, stretch);
+    Path path = pathThrough(scene, {pair.cosine, pair.sine, -1}, stretch);
     path.stretched = true;
     path.closes.reset();  // its height goes on
     for (std::uint64_t i = 0; i < stretch.points(); ++i)

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "core/analysis/closing.h"
+#include "core/base/cores.h"
 
 namespace orrery::trajectory_view {
 
@@ -41,7 +42,8 @@ OscillatorBank chosen(const OscillatorBank& bank, const std::array<std::int64_t,
 Table chosen(const Table& table, const std::array<std::int64_t, 3>& columns) {
     const auto cell = [columns, cell = table.cell, width = table.columns](std::int64_t row, int axis) {
         const std::int64_t column = columns[static_cast<std::size_t>(axis)];
-        return column < width ? cell(row, static_cast<int>(column)) : 0.0;
+        const bool exists = column >= 0 && column < width;
+        return exists ? cell(row, static_cast<int>(column)) : 0.0;
     };
     return {.columns = 3,
             .firstRow = table.firstRow,
@@ -51,9 +53,9 @@ Table chosen(const Table& table, const std::array<std::int64_t, 3>& columns) {
             .sum = {}};
 }
 
-std::vector<float> filled(const Encoding& three, const Stretch& stretch) {
+std::vector<float> filled(const Encoding& three, const Stretch& stretch, const Progress& progress) {
     std::vector<float> points(stretch.points() * 3);
-    fillRows(three, stretch, {.count = stretch.points()}, points);
+    fillRows(three, stretch, {.count = stretch.points()}, points, progress);
     return points;
 }
 
@@ -70,13 +72,38 @@ std::array<CellRange, 3> boxOf(const Encoding& three, std::span<const float> poi
     return box;
 }
 
+/// The rows that the table has, NaN where it has none.
+void fillSome(const Table& table, std::int64_t from, std::int64_t step, std::span<float> out) {
+    constexpr std::uint64_t worthAThread = 1 << 14;
+    const auto width = static_cast<std::size_t>(table.columns);
+    share(out.size() / width, 1, threadsFor(out.size(), worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
+        for (std::uint64_t i = begin; i < end; ++i) {
+            const std::int64_t row = from + static_cast<std::int64_t>(i) * step;
+            const bool held = table.holds(row);
+            for (std::size_t column = 0; column < width; ++column) {
+                out[i * width + column] = held ? static_cast<float>(table.cell(row, static_cast<int>(column)))
+                                               : std::numeric_limits<float>::quiet_NaN();
+            }
+        }
+    });
+}
+
+void fillSome(const Encoding& encoding, const Stretch& stretch, const Rows& rows, std::span<float> out) {
+    const auto step = static_cast<std::int64_t>(rows.step);
+    const std::int64_t from = stretch.first * stretch.fine + static_cast<std::int64_t>(rows.begin);
+    const auto* bank = std::get_if<OscillatorBank>(&encoding);
+    if (!bank) return fillSome(std::get<Table>(encoding), from, step, out);
+    const PositionRange range{.first = from, .step = step, .count = rows.count};
+    stretch.fine == 1 ? fill(*bank, range, out) : fill(divided(*bank, stretch.fine), range, out);
+}
+
 }  // namespace
 
-Path pathThrough(const Encoding& encoding, const std::array<std::int64_t, 3>& columns, const Stretch& stretch) {
-    const auto* bank = std::get_if<OscillatorBank>(&encoding);
-    const Encoding three = bank ? Encoding(chosen(*bank, columns)) : chosen(std::get<Table>(encoding), columns);
+Path pathThrough(const Scene& scene, const std::array<std::int64_t, 3>& columns, const Stretch& stretch) {
+    const auto* bank = std::get_if<OscillatorBank>(&scene.encoding);
+    const Encoding three = bank ? Encoding(chosen(*bank, columns)) : chosen(std::get<Table>(scene.encoding), columns);
     Path path{
-        .points = std::make_shared<std::vector<float>>(filled(three, stretch)),
+        .points = std::make_shared<std::vector<float>>(filled(three, stretch, scene.progress)),
         .names = {},
         .box = {},
         .at =
@@ -120,22 +147,17 @@ std::array<CellRange, 3> boxAround(std::span<const float> points) {
     return box;
 }
 
-void fillRows(const Encoding& encoding, const Stretch& stretch, const Rows& rows, std::span<float> out) {
-    const auto step = static_cast<std::int64_t>(rows.step);
-    const std::int64_t from = stretch.first * stretch.fine + static_cast<std::int64_t>(rows.begin);
-    if (const auto* bank = std::get_if<OscillatorBank>(&encoding)) {
-        const PositionRange range{.first = from, .step = step, .count = rows.count};
-        return stretch.fine == 1 ? fill(*bank, range, out) : fill(divided(*bank, stretch.fine), range, out);
-    }
-    const Table& table = std::get<Table>(encoding);
-    const auto width = static_cast<std::size_t>(table.columns);
-    for (std::uint64_t i = 0; i < rows.count; ++i) {
-        const std::int64_t row = from + static_cast<std::int64_t>(i) * step;
-        const bool held = table.holds(row);
-        for (std::size_t column = 0; column < width; ++column) {
-            out[i * width + column] = held ? static_cast<float>(table.cell(row, static_cast<int>(column)))
-                                           : std::numeric_limits<float>::quiet_NaN();
-        }
+void fillRows(const Encoding& encoding, const Stretch& stretch, const Rows& rows, std::span<float> out,
+              const Progress& progress) {
+    constexpr std::uint64_t numbersAtOnce = 1 << 21;
+    constexpr std::uint64_t rowsFromExactOnes = 2048;  // fill() begins anew after so many: parts give the same numbers
+    const std::uint64_t width = out.size() / rows.count;
+    const std::uint64_t some =
+        std::max<std::uint64_t>(numbersAtOnce / width / rowsFromExactOnes, 1) * rowsFromExactOnes;
+    for (std::uint64_t done = 0; done < rows.count && !progress.stopped(); done += some) {
+        const std::uint64_t count = std::min(some, rows.count - done);
+        fillSome(encoding, stretch, {.begin = rows.begin + done * rows.step, .step = rows.step, .count = count},
+                 out.subspan(done * width, count * width));
     }
 }
 

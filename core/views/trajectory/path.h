@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/model/document.h"
 
@@ -54,7 +55,7 @@ struct Jump {
     double from = 0;
     double length = 0;
 };
-std::optional<Jump> longestStep(const Path& path, const Stretch& stretch);
+std::optional<Jump> longestStep(const Path& path, const Stretch& stretch, const Progress& progress);
 
 /// Positions with a point, in a picture that numbers them; empty where they are too many to be read.
 std::vector<double> numberedPositions(const Path& path, const Stretch& stretch);
@@ -73,15 +74,17 @@ double distanceBetween(const Place3& a, const Place3& b);
 bool hasDimensions(const Encoding& encoding);
 
 /// Through three columns; one that the encoding does not have is 0 everywhere.
-Path pathThrough(const Encoding& encoding, const std::array<std::int64_t, 3>& columns, const Stretch& stretch);
+Path pathThrough(const Scene& scene, const std::array<std::int64_t, 3>& columns, const Stretch& stretch);
 
 /// Rows of a stretch, count x columns of the encoding: those at points begin, begin + step, ... Row-major into `out`.
+/// Where nobody waits for them any more the rest stays as it is.
 struct Rows {
     std::uint64_t begin = 0;
     std::uint64_t step = 1;
     std::uint64_t count = 0;
 };
-void fillRows(const Encoding& encoding, const Stretch& stretch, const Rows& rows, std::span<float> out);
+void fillRows(const Encoding& encoding, const Stretch& stretch, const Rows& rows, std::span<float> out,
+              const Progress& progress);
 
 /// One number of the encoding; of a table the row that holds the position, NaN where there is none.
 double valueAt(const Encoding& encoding, double position, int column);

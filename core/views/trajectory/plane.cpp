@@ -83,7 +83,7 @@ void addProbe(Notes& notes, Figure& figure, const Plane& plane, const char* name
 Notes notesOf(const Plane& plane, Figure& figure) {
     Notes notes;
     if (plane.view[jumpParam]) {
-        const std::optional<Jump> found = longestStep(plane.path, plane.stretch);
+        const std::optional<Jump> found = longestStep(plane.path, plane.stretch, plane.scene.progress);
         describeJump(figure, found);
         if (found) {
             const Place3 from = plane.path.at(found->from), to = plane.path.at(found->from + 1);
@@ -110,7 +110,8 @@ Notes namesOf(const Plane& plane) {
 Result<Figure> show(const Scene& scene) {
     Plane plane{.scene = scene, .stretch = stretchOf(scene, mostPlanePoints), .path = {}};
     if (const Done fits = checkWindow(plane.stretch.first, plane.stretch.count); !fits) return fits.problem();
-    plane.path = pathThrough(scene.encoding, {plane.view[xDimension], plane.view[yDimension], -1}, plane.stretch);
+    plane.path = pathThrough(scene, {plane.view[xDimension], plane.view[yDimension], -1}, plane.stretch);
+    if (scene.progress.stopped()) return stopped();
     nameAxes(plane.path, {plane.view[xDimension], plane.view[yDimension]}, scene.encoding);
     plane.path.drawn = 2;
     Figure figure;

@@ -33,15 +33,18 @@ Stretch stretchOf(const Scene& scene, std::int64_t most) {
     return stretch;
 }
 
-std::optional<Jump> longestStep(const Path& path, const Stretch& stretch) {
+std::optional<Jump> longestStep(const Path& path, const Stretch& stretch, const Progress& progress) {
     constexpr double alike = 1e-12;  // steps that differ by rounding alone
     const auto first = static_cast<double>(stretch.first);
+    const double last = std::min(stretch.last(), first + mostSteps);
     std::optional<Jump> longest;
-    for (double from = first; from < std::min(stretch.last(), first + mostSteps); ++from) {
-        const Place3 here = path.at(from), next = path.at(from + 1);
-        if (!isPlace(here) || !isPlace(next)) continue;
+    Place3 here = path.at(first);
+    for (double from = first; from < last && !progress.stopped(); ++from) {
+        const Place3 next = path.at(from + 1);
         const double length = distanceBetween(here, next);
-        if (!longest || length > longest->length * (1 + alike)) longest = Jump{from, length};
+        const bool isStep = isPlace(here) && isPlace(next);
+        if (isStep && (!longest || length > longest->length * (1 + alike))) longest = Jump{from, length};
+        here = next;
     }
     return longest;
 }
