@@ -96,8 +96,8 @@ CloudRenderer::~CloudRenderer() {
 
 Done CloudRenderer::draw(const Cloud& cloud, const CloudView& view, const CloudStyle& style, QImage& target,
                          const QRect& clip) {
-    assert(target.depth() == 32 && target.rect().contains(clip));
     if (cloud.points->empty() || clip.isEmpty()) return done();
+    assert(target.depth() == 32 && target.rect().contains(clip));
     QImage drawn(clip.size(), QImage::Format_ARGB32_Premultiplied);
     if (drawn.isNull()) {
         return Problem{"picture", Words{"a cloud does not fit in memory", "内存容不下点云"}, {}, Fault::Failure};
