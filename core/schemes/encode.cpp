@@ -5,6 +5,7 @@
 #include <limits>
 #include <numbers>
 
+#include "core/base/cores.h"
 #include "core/base/number_text.h"
 
 namespace orrery {
@@ -123,8 +124,15 @@ void bankRows(const OscillatorBank& bank, const Positions& positions, std::uint6
         fill(bank, {range->at(first), range->step, out.size() / width}, out);
         return;
     }
-    for (std::size_t i = 0; i < out.size(); ++i)
-        out[i] = value(bank, i % width, positionAt(positions, first + i / width));
+    constexpr std::uint64_t worthAThread = 1 << 14;
+    share(out.size() / width, 1, threadsFor(out.size(), worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
+        for (std::uint64_t row = begin; row < end; ++row) {
+            const std::vector<Position> coordinates = coordinatesOf(bank, positionAt(positions, first + row));
+            const std::span<double> into = out.subspan(row * width, width);
+            std::ranges::transform(bank.columns, into.begin(),
+                                   [&](const Oscillator& column) { return value(column, coordinates); });
+        }
+    });
 }
 
 void tableRows(const Table& table, const Positions& positions, std::uint64_t first, std::span<double> out) {

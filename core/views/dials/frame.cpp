@@ -35,6 +35,12 @@ std::vector<std::int64_t> shownDials(const Values& view, std::int64_t all) {
     return dials;
 }
 
+/// Those that the hand's axes ask for: on a line all are the position, and the bank's other columns need no look.
+std::vector<Position> coordinatesFor(const Oscillator& hand, const OscillatorBank& bank, const Position& position) {
+    if (!bank.grid.empty()) return coordinatesOf(bank, position);
+    return std::vector<Position>(static_cast<std::size_t>(std::max(hand.axis, hand.crossAxis)) + 1, position);
+}
+
 }  // namespace
 
 std::int64_t DialsFrame::dials() const {
@@ -50,12 +56,12 @@ const Oscillator& DialsFrame::hand(std::int64_t dial) const {
 }
 
 Turns DialsFrame::at(std::int64_t dial, const Position& position) const {
-    return turning(hand(dial), coordinatesOf(bank, position)) + hand(dial).phase;
+    return turning(hand(dial), coordinatesFor(hand(dial), bank, position)) + hand(dial).phase;
 }
 
 double DialsFrame::logLength(std::int64_t dial, const Position& position) const {
     const double damping = hand(dial).damping;
-    return damping == 0 ? 0 : -damping * coordinatesOf(bank, position).front().value();
+    return damping == 0 ? 0 : -damping * coordinatesFor(hand(dial), bank, position).front().value();
 }
 
 Phrase DialsFrame::name(std::int64_t dial) const {

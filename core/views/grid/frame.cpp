@@ -112,12 +112,20 @@ Matrix patchRows(const GridFrame& frame) {
     }
     std::vector<Position> tokens;
     for (std::int64_t place = 0; place < frame.shown(); ++place) tokens.push_back(Position(frame.token(place)));
-    return encodeRows(frame.scene.encoding, tokens, 0, count);
+    constexpr std::uint64_t rowsAtOnce = 32;
+    Matrix rows(count, static_cast<std::size_t>(frame.width));
+    for (std::uint64_t first = 0; first < count && !frame.scene.progress.stopped(); first += rowsAtOnce) {
+        const std::uint64_t some = std::min(rowsAtOnce, count - first);
+        encodeRows(frame.scene.encoding, tokens, first,
+                   std::span(rows.values).subspan(first * rows.columns, some * rows.columns));
+    }
+    return rows;
 }
 
 Matrix patchSimilarity(const GridFrame& frame, const std::vector<std::int64_t>& chosen) {
     if (frame.biases()) return biasesOf(frame, chosen);
     Matrix rows = patchRows(frame);
+    if (frame.scene.progress.stopped()) return Matrix(chosen.size(), rows.rows);
     if (frame.view.holds(grid_view::measure.is("cosine"))) rows = normalised(std::move(rows));
     Matrix some(chosen.size(), rows.columns);
     for (std::size_t i = 0; i < chosen.size(); ++i) {
