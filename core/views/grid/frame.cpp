@@ -138,6 +138,18 @@ Matrix patchSimilarity(const GridFrame& frame, const std::vector<std::int64_t>& 
     return similarity;
 }
 
+double patchSimilarity(const GridFrame& frame, std::int64_t query, std::int64_t key) {
+    const std::vector<Position> tokens{Position(frame.token(query)), Position(frame.token(key))};
+    if (frame.biases()) {
+        const auto& kernel = std::get<ScoreKernel>(frame.scene.encoding);
+        return kernel.value(frame.head, tokens[0].whole, tokens[1].whole);
+    }
+    Matrix rows = encodeRows(frame.scene.encoding, tokens, 0, 2);
+    if (frame.view.holds(grid_view::measure.is("cosine"))) rows = normalised(std::move(rows));
+    const double similarity = productWithTransposed(rows, rows).at(0, 1);
+    return std::isfinite(similarity) ? similarity : std::nan("");
+}
+
 std::int64_t notFiniteOf(const Matrix& rows) {
     return std::ranges::count_if(rows.values, [](double value) { return !std::isfinite(value); });
 }

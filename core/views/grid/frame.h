@@ -48,6 +48,9 @@ Matrix patchRows(const GridFrame& frame);
 /// the cosine.
 Matrix patchSimilarity(const GridFrame& frame, const std::vector<std::int64_t>& chosen);
 
+/// The same of two places alone.
+double patchSimilarity(const GridFrame& frame, std::int64_t query, std::int64_t key);
+
 /// How many numbers of the shown patches' rows are NaN or infinite.
 std::int64_t notFiniteOf(const Matrix& rows);
 

@@ -41,8 +41,7 @@ std::string placeText(const GridFrame& frame, std::int64_t patch) {
 
 /// What the two probed patches have to do with each other.
 double probedValue(const GridFrame& frame) {
-    const Matrix similarity = patchSimilarity(frame, {frame.place(frame.patchM)});
-    return similarity.at(0, static_cast<std::size_t>(frame.place(frame.patchN)));
+    return patchSimilarity(frame, frame.place(frame.patchM), frame.place(frame.patchN));
 }
 
 /// Where not all is shown, what is.
