@@ -2,7 +2,6 @@
 #include <QTest>
 #include <cmath>
 #include <random>
-#include <ranges>
 #include <regex>
 #include <set>
 
@@ -56,13 +55,15 @@ struct Halves {
 Halves halvesOf(std::string_view sentence) {
     Halves halves;
     bool isMathematics = false;
-    for (const auto part : std::views::split(sentence, '$')) {
-        const std::string text(part.begin(), part.end());
+    for (std::size_t begin = 0; begin <= sentence.size();) {
+        const std::size_t end = std::min(sentence.find('$', begin), sentence.size());
+        const std::string text(sentence.substr(begin, end - begin));
         if (isMathematics)
             halves.mathematics.insert(text);
         else
             halves.prose += text + " ";
         isMathematics = !isMathematics;
+        begin = end + 1;
     }
     return halves;
 }
