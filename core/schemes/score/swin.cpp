@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
-#include <mutex>
 
 #include "core/analysis/product.h"
+#include "core/base/lazy.h"
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
 #include "core/schemes/numpy_parts.h"
@@ -114,19 +114,17 @@ public:
     Network(const Values& values, const SwinWindow& window, Matrix coordinates)
         : offsets(std::move(coordinates)),
           together(static_cast<std::size_t>(2 * window.width - 1)),
-          made(offsets.rows / together) {
+          table(offsets.rows / together) {
         const auto width = static_cast<std::size_t>(values[mlpWidth]);
         const auto heads = static_cast<std::size_t>(values[relative::heads]);
         first = drawnUniform(values, {0, 0}, Matrix(width, 2), std::sqrt(0.5));
         biases = drawnUniform(values, {0, 1}, Matrix(1, width), std::sqrt(0.5));
         second = drawnUniform(values, {0, 2}, Matrix(heads, width), 1 / std::sqrt(static_cast<double>(width)));
-        table = std::vector<Matrix>(made.size());
     }
 
     double at(std::size_t row, std::size_t head) {
         const std::size_t group = row / together;
-        std::call_once(made[group], [&] { table[group] = outputOf(group); });
-        return table[group].at(row % together, head);
+        return table[group].get([&] { return outputOf(group); }).at(row % together, head);
     }
 
 private:
@@ -146,8 +144,7 @@ private:
 
     Matrix offsets, first, biases, second;
     std::size_t together;
-    std::vector<Matrix> table;
-    std::vector<std::once_flag> made;
+    std::vector<Lazy<Matrix>> table;  ///< of each group
 };
 
 Encoding networkKernel(const Values& values, const SwinWindow& window, Matrix coordinates) {
