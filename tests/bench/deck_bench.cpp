@@ -15,6 +15,7 @@
 
 #include "core/io/deck_json.h"
 #include "core/io/file.h"
+#include "tests/support/processor_time.h"
 #include "ui/field_drawer.h"
 #include "ui/film.h"
 #include "ui/headless.h"
@@ -32,11 +33,6 @@ constexpr QSize shownSize(1280, 800);
 
 double since(Clock::time_point begin) {
     return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
-}
-
-/// Of all threads, in milliseconds.
-double processorTime() {
-    return static_cast<double>(std::clock()) * 1000 / CLOCKS_PER_SEC;
 }
 
 /// In MB, of this process.
@@ -81,7 +77,7 @@ void measureDeck() {
     Session session(firstDocument());
     untilPicture(session, [&] { session.setPictureSize(shownSize, 1); });
     const double before = heldMemory();
-    double opened = 0, busy = processorTime();
+    double opened = 0, busy = test::processorTime();
     const double shown = untilPicture(session, [&] {
         const Clock::time_point begin = Clock::now();
         QObject::connect(&session, &Session::opened, &session, [&opened, begin] { opened = since(begin); });
@@ -89,12 +85,12 @@ void measureDeck() {
         while (opened == 0) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
     });
     std::printf("deck of %zu steps: opened in %.0f ms, at most 200; its first picture after %.0f ms (%.0f ms)\n",
-                deckSteps, opened, shown, processorTime() - busy);
-    busy = processorTime();
+                deckSteps, opened, shown, test::processorTime() - busy);
+    busy = test::processorTime();
     std::vector<double> times;
     for (std::size_t step = 1; step < deckSteps; ++step)
         times.push_back(untilPicture(session, [&] { session.go(step); }));
-    busy = (processorTime() - busy) / static_cast<double>(times.size());
+    busy = (test::processorTime() - busy) / static_cast<double>(times.size());
     std::ranges::sort(times);
     std::printf(
         "a step forward, at most 100 ms: median %.0f ms, 95 %% within %.0f ms, slowest %.0f ms (mean %.0f ms)\n",
@@ -104,7 +100,7 @@ void measureDeck() {
 
 void measureFilm(int every) {
     const Clock::time_point begin = Clock::now();
-    const double idle = processorTime();
+    const double idle = test::processorTime();
     const Result<Film> film = Film::of(findLesson("1-invent")->deck, {}, 30);
     if (!film) std::exit(1);
     FieldDrawer drawer;
@@ -113,16 +109,16 @@ void measureFilm(int every) {
     double inMotion = 0, busyInMotion = 0;
     for (int index = 0; index < film->count(); index += every, ++frames) {
         const Clock::time_point start = Clock::now();
-        const double busy = processorTime();
+        const double busy = test::processorTime();
         const auto frame = film->at(index);
         if (!frame || !painter(**frame)) std::exit(1);
         if ((*frame)->still != 0) continue;
         ++moving;
         inMotion += since(start);
-        busyInMotion += processorTime() - busy;
+        busyInMotion += test::processorTime() - busy;
     }
     std::printf("film of 1-invent at 1920x1080, at least 30 frames a second: %.0f of all %d (%.0f)",
-                frames / since(begin) * 1000, frames, frames / (processorTime() - idle) * 1000);
+                frames / since(begin) * 1000, frames, frames / (test::processorTime() - idle) * 1000);
     std::printf(", %.0f of the %d that move (%.0f)\n", moving / inMotion * 1000, moving, moving / busyInMotion * 1000);
 }
 

@@ -25,6 +25,7 @@
 #include "core/model/pane.h"
 #include "core/model/update.h"
 #include "core/schemes/catalog.h"
+#include "tests/support/processor_time.h"
 #include "ui/field_drawer.h"
 #include "ui/headless.h"
 #include "ui/paint/paint.h"
@@ -35,15 +36,6 @@ using namespace orrery;
 
 constexpr unsigned mostSeconds = 20;
 
-double processorSeconds() {
-    rusage usage{};
-    getrusage(RUSAGE_SELF, &usage);
-    const auto seconds = [](const timeval& time) {
-        return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
-    };
-    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
-
 /// By the clock, and of the processor.
 struct Seconds {
     double clock = 0;
@@ -51,7 +43,7 @@ struct Seconds {
 
     static Seconds now() {
         const auto sinceSomeDay = std::chrono::steady_clock::now().time_since_epoch();
-        return {std::chrono::duration<double>(sinceSomeDay).count(), processorSeconds()};
+        return {std::chrono::duration<double>(sinceSomeDay).count(), 1e-3 * test::processorTime()};
     }
     Seconds since(const Seconds& before) const { return {clock - before.clock, processor - before.processor}; }
 };
@@ -95,7 +87,7 @@ Seconds secondsToStop(const Document& document, double after) {
     std::stop_source source;
     Seconds asked;  // written before the stop, read after it
     const std::jthread watch([&](const std::stop_token& ready) {
-        while (!ready.stop_requested() && processorSeconds() < after)
+        while (!ready.stop_requested() && 1e-3 * test::processorTime() < after)
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
         asked = Seconds::now();
         source.request_stop();
@@ -123,7 +115,7 @@ Cost answered(const Document& document, Picture picture) {
         cost.painted =
             secondsOf([&] { cost.refused = !paint(**figure, document.look, QSize(1920, 1080), 1, drawer.function()); });
     }
-    cost.processor = processorSeconds();
+    cost.processor = 1e-3 * test::processorTime();
     cost.megabytes = peakMegabytes() - before;
     return cost;
 }

@@ -4,8 +4,6 @@
 // asserted.
 #pragma once
 
-#include <time.h>
-
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QFile>
@@ -13,6 +11,8 @@
 #include <QTest>
 #include <QThread>
 #include <vector>
+
+#include "tests/support/processor_time.h"
 
 namespace orrery {
 
@@ -31,9 +31,9 @@ public:
         running.push_back({level});
         QElapsedTimer clock;
         clock.start();
-        const double before = processorTime();
+        const double before = test::threadTime();
         const bool taken = QApplication::notify(receiver, event);
-        const double byProcessor = processorTime() - before;
+        const double byProcessor = test::threadTime() - before;
         const double byClock = running.back().waits ? byProcessor : 1e-6 * static_cast<double>(clock.nsecsElapsed());
         running.pop_back();
         if (byClock >= worthTelling) tell(byClock, byProcessor, what);
@@ -47,13 +47,6 @@ private:
         int level = 0;
         bool waits = false;
     };
-
-    /// Of this thread, in milliseconds.
-    static double processorTime() {
-        timespec used{};
-        ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
-        return 1e3 * static_cast<double>(used.tv_sec) + 1e-6 * static_cast<double>(used.tv_nsec);
-    }
 
     static QString described(const QObject& receiver, const QEvent& event) {
         const char* type = QMetaEnum::fromType<QEvent::Type>().valueToKey(event.type());

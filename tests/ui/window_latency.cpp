@@ -1,12 +1,11 @@
 // `xvfb-run ui_tests window_latency [SETTINGS...]`: how long the window takes from a key, in the picture or on a
 // slider, to changed pixels of the picture and to the whole of it, and what all its threads compute meanwhile: the
 // middle and the longest of some presses, in milliseconds. It asserts nothing.
-#include <sys/resource.h>
-
 #include <QSlider>
 #include <cstdio>
 
 #include "tests/support/open_window.h"
+#include "tests/support/processor_time.h"
 #include "tests/support/test_list.h"
 
 namespace orrery {
@@ -18,15 +17,6 @@ constexpr int presses = 31;
 struct Waited {
     double changed = 0, whole = 0, computed = 0;
 };
-
-double processorTime() {
-    rusage usage{};
-    ::getrusage(RUSAGE_SELF, &usage);
-    const auto milliseconds = [](const timeval& time) {
-        return 1e3 * static_cast<double>(time.tv_sec) + 1e-3 * static_cast<double>(time.tv_usec);
-    };
-    return milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime);
-}
 
 /// Notices when the picture on the screen has become another one.
 class Painted : public QObject {
@@ -51,7 +41,7 @@ private:
 Waited waitAfter(OpenWindow& open, Painted& painted, const std::function<void()>& press) {
     constexpr qint64 patience = 20'000;
     painted.forget();
-    const double before = processorTime();
+    const double before = test::processorTime();
     QElapsedTimer clock;
     clock.start();
     press();
@@ -64,7 +54,7 @@ Waited waitAfter(OpenWindow& open, Painted& painted, const std::function<void()>
         if (painted.isOther && waited.changed == 0) waited.changed = now();
     }
     waited.whole = now();
-    waited.computed = processorTime() - before;
+    waited.computed = test::processorTime() - before;
     return waited;
 }
 

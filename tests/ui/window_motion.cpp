@@ -1,11 +1,10 @@
 // `xvfb-run -s "-screen 0 1920x1080x24" ui_tests window_motion`: how many pictures the show brings to the screen while
 // it goes from one step to the next: frames a second, the longest wait for one, and what all threads compute for each,
 // in milliseconds; the middle of some passages. It asserts nothing.
-#include <sys/resource.h>
-
 #include <cstdio>
 
 #include "tests/support/deck_window.h"
+#include "tests/support/processor_time.h"
 #include "tests/support/test_list.h"
 
 namespace orrery {
@@ -15,15 +14,6 @@ namespace {
 struct Passed {
     double rate = 0, longest = 0, computed = 0;
 };
-
-double busyTime() {
-    rusage usage{};
-    ::getrusage(RUSAGE_SELF, &usage);
-    const auto milliseconds = [](const timeval& time) {
-        return 1e3 * static_cast<double>(time.tv_sec) + 1e-3 * static_cast<double>(time.tv_usec);
-    };
-    return milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime);
-}
 
 /// When each other picture came to the screen, in milliseconds.
 class Arrivals : public QObject {
@@ -50,7 +40,7 @@ private:
 };
 
 Passed passage(DeckWindow& open, Arrivals& arrivals, Qt::Key key) {
-    const double before = busyTime();
+    const double before = test::processorTime();
     arrivals.start();
     QTest::keyClick(&open.canvas(), key);
     static_cast<void>(QTest::qWaitFor([&] { return open.isCurrent() && !open.canvas().picture()->onTheWay; }, 10'000));
@@ -59,7 +49,7 @@ Passed passage(DeckWindow& open, Arrivals& arrivals, Qt::Key key) {
     for (std::size_t i = 1; i < arrivals.times.size(); ++i)
         passed.longest = std::max(passed.longest, arrivals.times[i] - arrivals.times[i - 1]);
     passed.rate = 1e3 * frames / arrivals.times.back();
-    passed.computed = (busyTime() - before) / frames;
+    passed.computed = (test::processorTime() - before) / frames;
     return passed;
 }
 

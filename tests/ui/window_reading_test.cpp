@@ -2,9 +2,9 @@
 // by keys alone.
 #include <QClipboard>
 #include <QTreeWidget>
-#include <ctime>
 
 #include "tests/support/open_window.h"
+#include "tests/support/processor_time.h"
 #include "tests/support/test_list.h"
 #include "ui/lessons.h"
 #include "ui/window/panels/command_palette.h"
@@ -13,18 +13,11 @@ using namespace orrery;
 
 namespace {
 
-/// Of this thread alone, so that a loaded machine counts for nothing.
-double processorSeconds() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
-
 template <class Work>
 double secondsOf(const Work& work) {
-    const double begin = processorSeconds();
+    const double begin = test::threadTime();
     work();
-    return processorSeconds() - begin;
+    return 1e-3 * (test::threadTime() - begin);
 }
 
 }  // namespace
