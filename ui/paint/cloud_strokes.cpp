@@ -1,7 +1,9 @@
 #include "ui/paint/cloud_strokes.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <limits>
 
 #include "core/base/cores.h"
 
@@ -192,26 +194,59 @@ std::uint32_t blended(std::uint32_t under, std::uint32_t over, std::uint32_t par
     return (even & 0xff00ff) | (odd & 0xff00ff00);
 }
 
-/// How much of the pixel whose middle is (x, y) a stroke covers, 0 to 256.
-std::uint32_t coverage(const Stroke3& stroke, float wayX, float wayY, float along, float x, float y) {
-    const float dx = x - stroke.x0;
-    const float dy = y - stroke.y0;
-    float t = dx * wayX + dy * wayY;
-    if ((t < 0 && !stroke.roundStart) || (t >= along && !stroke.roundEnd)) return 0;
-    t = std::clamp(t, 0.0F, along);
-    const float away = length(dx - wayX * t, dy - wayY * t);
-    return static_cast<std::uint32_t>(256 * std::clamp(stroke.radius + 0.5F - away, 0.0F, 1.0F));
+/// A stroke from its start on: where it goes, how far, and from where to where along it a pixel may be its.
+struct Way {
+    float x = 0, y = 0;
+    float along = 0;
+    float first = 0, end = 0;
+
+    explicit Way(const Stroke3& stroke) : along(length(stroke.x1 - stroke.x0, stroke.y1 - stroke.y0)) {
+        constexpr float far = std::numeric_limits<float>::infinity();
+        if (along > 0) x = (stroke.x1 - stroke.x0) / along;
+        if (along > 0) y = (stroke.y1 - stroke.y0) / along;
+        first = stroke.roundStart ? -far : 0;
+        end = stroke.roundEnd ? far : along;
+    }
+};
+
+constexpr int mostAtOnce = 64;
+
+/// How much a stroke covers of each of `count` pixels from (x, y) to the right, 0 to 256.
+void cover(const Stroke3& stroke, const Way& way, int x, int y, int count, std::int32_t* parts) {
+    const float dy = static_cast<float>(y) + 0.5F - stroke.y0;
+    for (int i = 0; i < count; ++i) {  // without a branch, so that it is made for four pixels at a time
+        const float dx = static_cast<float>(x + i) + 0.5F - stroke.x0;
+        const float t = dx * way.x + dy * way.y;
+        const float nearest = std::min(std::max(t, 0.0F), way.along);
+        const float away = length(dx - way.x * nearest, dy - way.y * nearest);
+        const float part = 256 * std::min(std::max(stroke.radius + 0.5F - away, 0.0F), 1.0F);
+        parts[i] = static_cast<std::int32_t>(part) & -static_cast<std::int32_t>((t >= way.first) & (t < way.end));
+    }
 }
 
-/// The pixels of a row that a line through the stroke can touch.
-std::pair<int, int> span(const Stroke3& stroke, float wayX, float wayY, float y) {
-    constexpr int far = 1 << 20;
-    constexpr float level = 0.1F;
-    if (std::abs(wayY) < level) return {-far, far};
-    const float middle = stroke.x0 + (y - stroke.y0) * wayX / wayY;
-    const float half = (stroke.radius + 1) / std::abs(wayY);
-    if (!(std::abs(middle) < far)) return {0, -1};
-    return {static_cast<int>(std::floor(middle - half)), static_cast<int>(std::ceil(middle + half))};
+/// The pixels of a row that a stroke can touch.
+struct PixelsOfRow {
+    int first = 0;
+    int last = 0;
+
+    /// Leaves those where a number lies between two, that is `at` where x is 0 and grows by `slope` a pixel.
+    void keep(float at, float slope, float least, float most) {
+        constexpr float level = 0.1F;
+        constexpr float far = 1 << 20;
+        if (std::abs(slope) < level) return;
+        const auto [from, to] = std::minmax({(least - at) / slope, (most - at) / slope});
+        first = std::max(first, static_cast<int>(std::floor(std::clamp(from, -far, far))));
+        last = std::min(last, static_cast<int>(std::ceil(std::clamp(to, -far, far))));
+    }
+};
+
+PixelsOfRow touched(const Stroke3& stroke, const Way& way, int y, PixelsOfRow span) {
+    const float reach = stroke.radius + 0.5F;
+    const float dx = 0.5F - stroke.x0;
+    const float dy = static_cast<float>(y) + 0.5F - stroke.y0;
+    span.keep(dx * way.y - dy * way.x, way.y, -reach, reach);
+    span.keep(dx * way.x + dy * way.y, way.x, std::max(way.first, -reach), std::min(way.end, way.along + reach));
+    return span;
 }
 
 void paintStroke(const Stroke3& stroke, QImage& image, const QRect& clip, uchar* bits) {
@@ -221,16 +256,21 @@ void paintStroke(const Stroke3& stroke, QImage& image, const QRect& clip, uchar*
     const int bottom = std::min(clip.bottom(), whole(std::max(stroke.y0, stroke.y1) + reach));
     const int left = std::max(clip.left(), whole(std::min(stroke.x0, stroke.x1) - reach));
     const int right = std::min(clip.right(), whole(std::max(stroke.x0, stroke.x1) + reach));
-    const float along = length(stroke.x1 - stroke.x0, stroke.y1 - stroke.y0);
-    const float wayX = along > 0 ? (stroke.x1 - stroke.x0) / along : 0;
-    const float wayY = along > 0 ? (stroke.y1 - stroke.y0) / along : 0;
+    const Way way(stroke);
+    std::array<std::int32_t, mostAtOnce> parts;
     for (int y = top; y <= bottom; ++y) {
         auto* line = reinterpret_cast<std::uint32_t*>(bits + y * image.bytesPerLine());
-        const auto [first, last] = span(stroke, wayX, wayY, static_cast<float>(y) + 0.5F);
-        for (int x = std::max(left, first); x <= std::min(right, last); ++x) {
-            const std::uint32_t part =
-                coverage(stroke, wayX, wayY, along, static_cast<float>(x) + 0.5F, static_cast<float>(y) + 0.5F);
-            if (part > 0) line[x] = blended(line[x], stroke.colour, part);
+        const PixelsOfRow span = touched(stroke, way, y, {left, right});
+        for (int x = span.first; x <= span.last; x += mostAtOnce) {
+            const int count = std::min(mostAtOnce, span.last + 1 - x);
+            cover(stroke, way, x, y, count, parts.data());
+            for (int i = 0; i < count; ++i) {
+                const auto part = static_cast<std::uint32_t>(parts[static_cast<std::size_t>(i)]);
+                if (part == 256)
+                    line[x + i] = stroke.colour;
+                else if (part > 0)
+                    line[x + i] = blended(line[x + i], stroke.colour, part);
+            }
         }
     }
 }
