@@ -17,6 +17,7 @@ constexpr double mostCovered = 0.45;      // parts of the area of the box, by th
 constexpr double mostFilled = 0.6;        // and by the squares of a tangle
 constexpr std::size_t mostDiscs = 40000;  // positions that are not joined
 constexpr std::uint64_t worthAThread = 50000;
+constexpr std::uint64_t mostThreads = 4;
 
 /// A pixel of a tangle: 24 bits of depth over 8 of colour, so that the smaller word is in front.
 constexpr std::uint32_t nothing = ~0U;
@@ -29,11 +30,14 @@ struct Splat {
     std::uint32_t word = 0;
 };
 
+/// What one thread has put on the pixels: two that shared them would wait for each other at every square.
+using SplatWords = std::vector<std::uint32_t, LargePages<std::uint32_t>>;
+
 struct Splats {
     int width = 0;
     int height = 0;
     int side = 1;  ///< of a square, in pixels
-    std::vector<std::uint32_t, LargePages<std::uint32_t>> words;
+    std::vector<SplatWords> ofThreads;
     std::vector<std::uint8_t> shadows;  ///< 1 where the path has a shadow on a wall; empty without walls
 
     Splat at(float x, float y, std::uint32_t word) const {
@@ -54,7 +58,7 @@ struct Splats {
     }
 
     template <class Pixel>
-    void cover(const Splat& splat, const Pixel& pixel) {
+    void cover(const Splat& splat, const Pixel& pixel) const {
         for (int row = std::max(0, splat.top); row < std::min(height, splat.top + side); ++row) {
             for (int column = std::max(0, splat.left); column < std::min(width, splat.left + side); ++column)
                 pixel(static_cast<std::size_t>(row) * static_cast<std::size_t>(width) +
@@ -62,13 +66,8 @@ struct Splats {
         }
     }
 
-    void put(const Splat& splat) {
-        cover(splat, [&](std::size_t pixel) {
-            const std::atomic_ref<std::uint32_t> here(words[pixel]);
-            std::uint32_t now = here.load(std::memory_order_relaxed);
-            while (splat.word < now && !here.compare_exchange_weak(now, splat.word, std::memory_order_relaxed)) {
-            }
-        });
+    void put(const Splat& splat, SplatWords& mine) const {
+        cover(splat, [&](std::size_t pixel) { mine[pixel] = std::min(mine[pixel], splat.word); });
     }
 
     void shade(const Splat& splat) {
@@ -108,7 +107,7 @@ struct Splatting {
 };
 
 /// Positions begin .. end, some at a time, so that their pixels are on the way from memory before they are needed.
-void splatPoints(Splats& splats, const Splatting& by, std::uint64_t begin, std::uint64_t end) {
+void splatPoints(Splats& splats, SplatWords& mine, const Splatting& by, std::uint64_t begin, std::uint64_t end) {
     const auto& [cloud, view, walls, progress] = by;
     const auto step = static_cast<std::size_t>(cloud.perPosition);
     const auto scale = static_cast<float>(depthSteps / (2.1 * view.radius()));
@@ -120,35 +119,43 @@ void splatPoints(Splats& splats, const Splatting& by, std::uint64_t begin, std::
         const float* points = cloud.points->data() + 3 * first * step;
         view.see(points, 3 * step, std::span(seen).first(count));
         for (std::size_t i = 0; i < count; ++i) {
-            const float depth = std::fmax(0.0F, std::fmin(seen[i].depth * scale + depthSteps / 2, depthSteps));
+            const float depth = std::max(0.0F, std::min(seen[i].depth * scale + depthSteps / 2, depthSteps));
             const float nowhere = seen[i].depth - seen[i].depth;  // NaN, which is off the picture, or else 0
             some[i] = splats.at(seen[i].x - walls.left + nowhere, seen[i].y - walls.top,
                                 static_cast<std::uint32_t>(depth) << 8 | colouring((first + i) * step));
-            __builtin_prefetch(&splats.words[splats.corner(some[i])], 1);
+            __builtin_prefetch(&mine[splats.corner(some[i])], 1);
             if (cloud.walls) splatShadows(splats, points + 3 * i * step, seen[i], view, walls);
         }
-        for (std::size_t i = 0; i < count; ++i) splats.put(some[i]);
+        for (std::size_t i = 0; i < count; ++i) splats.put(some[i], mine);
     }
 }
 
 Splats splatsOf(const Cloud& cloud, const CloudView& view, const CloudStyle& style, const QRect& clip) {
     const auto pixels = static_cast<std::size_t>(clip.width()) * static_cast<std::size_t>(clip.height());
+    const std::size_t positions = countOfPositions(cloud);
+    const std::uint64_t threads = std::min(threadsFor(positions, worthAThread), mostThreads);
     Splats splats{.width = clip.width(),
                   .height = clip.height(),
                   .side = sideOfSquares(cloud, view, style),
-                  .words = decltype(Splats::words)(pixels, nothing),
+                  .ofThreads = std::vector<SplatWords>(threads),
                   .shadows = std::vector<std::uint8_t>(cloud.walls ? pixels : 0)};
     const Walls walls = wallsOf(view, clip.topLeft());
-    const std::size_t positions = countOfPositions(cloud);
-    share(positions, 1, threadsFor(positions, worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
-        splatPoints(splats, {cloud, view, walls, style.progress}, begin, end);
+    share(positions, 1, threads, [&](std::uint64_t begin, std::uint64_t end) {
+        SplatWords& mine = splats.ofThreads[begin / (positions / threads + 1)];
+        mine.assign(pixels, nothing);
+        splatPoints(splats, mine, {cloud, view, walls, style.progress}, begin, end);
     });
+    std::erase_if(splats.ofThreads, [](const SplatWords& mine) { return mine.empty(); });
     return splats;
 }
 
-void paintRow(const Splats& splats, std::size_t row, const CloudStyle& style, QRgb* pixels) {
+void paintRow(Splats& splats, std::size_t row, const CloudStyle& style, QRgb* pixels) {
     const auto width = static_cast<std::size_t>(splats.width);
-    const std::uint32_t* words = splats.words.data() + row * width;
+    std::uint32_t* words = splats.ofThreads[0].data() + row * width;
+    for (std::size_t i = 1; i < splats.ofThreads.size(); ++i) {
+        const std::uint32_t* others = splats.ofThreads[i].data() + row * width;
+        for (std::size_t x = 0; x < width; ++x) words[x] = std::min(words[x], others[x]);
+    }
     const std::uint8_t* shadows = splats.shadows.empty() ? nullptr : splats.shadows.data() + row * width;
     for (std::size_t x = 0; x < width; ++x) {
         if (words[x] != nothing) {
@@ -160,7 +167,7 @@ void paintRow(const Splats& splats, std::size_t row, const CloudStyle& style, QR
 }
 
 void drawTangle(const Cloud& cloud, const CloudView& view, const CloudStyle& style, QImage& image, const QRect& clip) {
-    const Splats splats = splatsOf(cloud, view, style, clip);
+    Splats splats = splatsOf(cloud, view, style, clip);
     uchar* bits = image.bits();
     const auto rows = static_cast<std::uint64_t>(clip.height());
     share(rows, 1, threadsFor(rows * 1000, worthAThread), [&](std::uint64_t begin, std::uint64_t end) {

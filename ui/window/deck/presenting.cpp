@@ -199,7 +199,8 @@ std::optional<Presenting::Key> Presenting::meaningOf(const QKeyEvent& event) con
 }
 
 bool Presenting::eventFilter(QObject* watched, QEvent* event) {
-    if (!watched->isWidgetType()) return false;
+    const bool isKey = event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
+    if (!watched->isWidgetType() || (!isKey && event->type() != QEvent::MouseMove)) return false;
     auto* widget = static_cast<QWidget*>(watched);
     const bool isOurs = widget->window() == &window || widget->window() == speaker;
     if (!isOurs) return false;
@@ -209,7 +210,7 @@ bool Presenting::eventFilter(QObject* watched, QEvent* event) {
         menu->raise();
         menuEnds.start(menuMs);
     }
-    if (event->type() != QEvent::KeyPress && event->type() != QEvent::ShortcutOverride) return false;
+    if (!isKey) return false;
     const auto& key = *static_cast<QKeyEvent*>(event);
     const std::optional<Key> meaning = meaningOf(key);
     const bool isSpeakers = widget->window() == speaker;
