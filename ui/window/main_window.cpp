@@ -116,18 +116,27 @@ void MainWindow::showLook() {
     settings.setValue(QStringLiteral("contrast"), hasHighContrast(look.theme));
     settings.setValue(QStringLiteral("language"), QLatin1String(language == Language::Chinese ? "zh" : "en"));
     applyTheme(*qobject_cast<QApplication*>(QCoreApplication::instance()), look.theme);
-    QCoreApplication::removeTranslator(&qtWords);
-    const QString folder = QLibraryInfo::path(QLibraryInfo::TranslationsPath);
-    if (language == Language::Chinese && qtWords.load(QStringLiteral("qtbase_zh_CN"), folder)) {
-        QCoreApplication::installTranslator(&qtWords);
-    }
     (*commands)[isDark(look.theme) ? Command::Dark : Command::Light]->setChecked(true);
     (*commands)[Command::HighContrast]->setChecked(hasHighContrast(look.theme));
     constexpr Command types[] = {Command::ScreenType, Command::SlideType, Command::PaperType};
     (*commands)[types[static_cast<int>(look.type)]]->setChecked(true);
     (*commands)[language == Language::Chinese ? Command::Chinese : Command::English]->setChecked(true);
-    commands->retranslate(language);
     viewBar->retranslate(look);
+    if (spoken != language) speak(language);
+    hover->clear();
+    panes->refresh();
+    showViews();
+    showTitle();
+}
+
+void MainWindow::speak(Language language) {
+    spoken = language;
+    QCoreApplication::removeTranslator(&qtWords);
+    const QString folder = QLibraryInfo::path(QLibraryInfo::TranslationsPath);
+    if (language == Language::Chinese && qtWords.load(QStringLiteral("qtbase_zh_CN"), folder)) {
+        QCoreApplication::installTranslator(&qtWords);
+    }
+    commands->retranslate(language);
     chooser->retranslate(language);
     schemePanel->retranslate(language);
     viewPanel->retranslate(language);
@@ -144,10 +153,6 @@ void MainWindow::showLook() {
     deck->retranslate(language);
     talk->retranslate(language);
     maker->retranslate(language);
-    hover->clear();
-    panes->refresh();
-    showViews();
-    showTitle();
 }
 
 void MainWindow::showTitle() {

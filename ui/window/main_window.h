@@ -95,6 +95,7 @@ private:
     void showActive();
     void showPicture(const Picture& picture);
     void showLook();
+    void speak(Language language);
     void showTools();
     void showTitle();
     void showRecent();
@@ -170,8 +171,9 @@ private:
     QTranslator qtWords;
     DesktopWishes wishes;  ///< of the desktop
 
-    Look look;                     ///< what the widgets wear
-    std::vector<Pane> shownPanes;  ///< the last ones, to tell changes worth a new message from mere looking around
+    Look look;                       ///< what the widgets wear
+    std::optional<Language> spoken;  ///< by the widgets
+    std::vector<Pane> shownPanes;    ///< the last ones, to tell changes worth a new message from mere looking around
     std::optional<Problem> pictureProblem;  ///< why the document cannot be shown
     std::vector<PaneFacts> facts;           ///< of the newest document that was evaluated
     int scrubGesture = 0;

@@ -240,11 +240,13 @@ WindowColours windowColours(Theme theme) {
 
 void applyTheme(QApplication& application, Theme theme) {
     const WindowColours colours = windowColours(theme);
-    const QString wanted = sheetOf(colours, theme);
-    if (application.styleSheet() == wanted) return;  // to wear it again takes a tenth of a second
-    if (application.styleSheet().isEmpty()) application.setStyle(new FramedBoxes);
+    if (!dynamic_cast<FramedBoxes*>(application.style())) application.setStyle(new FramedBoxes);
     application.setPalette(paletteFor(colours));
-    application.setStyleSheet(wanted);
+    // each window its own: of the application's sheet Qt asks again at every level of widgets, a tenth of a second
+    const QString wanted = sheetOf(colours, theme);
+    for (QWidget* window : QApplication::topLevelWidgets()) {
+        if (!window->parentWidget() && window->styleSheet() != wanted) window->setStyleSheet(wanted);
+    }
 }
 
 void applyFont(QApplication& application) {

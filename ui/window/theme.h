@@ -28,7 +28,7 @@ struct WindowColours {
 /// Print is a look of pictures alone; its window is the light one.
 WindowColours windowColours(Theme theme);
 
-/// Dresses the whole application.
+/// Dresses the application and the windows that there are; one that comes later takes the sheet of another.
 void applyTheme(QApplication& application, Theme theme);
 
 /// The desktop's font, at least 11 points so that it is read from the back of a classroom, with a Chinese face after

@@ -327,6 +327,7 @@ void Presenting::showSpeaker(bool shown) {
 
 void Presenting::makeSpeaker() {
     speaker = new SpeakerView(session, deck, settings);
+    speaker->setStyleSheet(window.styleSheet());
     speaker->retranslate(language);
     connect(speaker, &QObject::destroyed, this, [this] {
         if (!speaker) actions[DeckCommand::Speaker]->setChecked(false);
