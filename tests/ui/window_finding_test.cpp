@@ -76,6 +76,8 @@ private slots:
         QTest::addColumn<QString>("found");
         QTest::newRow("a command") << QByteArray("undo") << "Undo";
         QTest::newRow("a command in Chinese") << QByteArray("全屏演示") << "Present full screen";
+        QTest::newRow("a command of decks") << QByteArray("edit the deck") << "Edit the deck";
+        QTest::newRow("a command of decks in Chinese") << QByteArray("演讲者视图") << "Speaker's view";
         QTest::newRow("a scheme") << QByteArray("alibi") << "ALiBi";
         QTest::newRow("a view") << QByteArray("spectr") << "Spectrum";
         QTest::newRow("a preset") << QByteArray("llama 3 8b") << "LLaMA 3 8B";
@@ -125,6 +127,14 @@ private slots:
         QTest::keyClick(open.find<QLineEdit>("palette.box"), Qt::Key_Return);
         QVERIFY(open.find<QWidget>("palette")->isVisible());
         QCOMPARE(open.document(), firstDocument());
+    }
+
+    void whatIsNowhereIsSaid() {
+        OpenWindow open;
+        openPalette(open);
+        QCOMPARE(lookFor(open, "zzzzzz")->text(0), QString("Nothing is called so"));
+        QTest::keyClick(open.find<QLineEdit>("palette.box"), Qt::Key_Return);
+        QVERIFY(open.find<QWidget>("palette")->isVisible());
     }
 
     void schemesViewsPicturesAndPresetsAreChosen() {

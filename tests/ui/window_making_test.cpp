@@ -1,6 +1,8 @@
 // A deck is made in the window: steps are added, doubled, deleted and moved, words written and controls picked, and all
 // of it undone and saved.
+#include <QClipboard>
 #include <QListView>
+#include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QToolButton>
@@ -128,6 +130,18 @@ private slots:
         making.session().undo();
         QCOMPARE(making.document().about.title.en, std::string("The first answer: {base}"));
         QCOMPARE(making.find<QPlainTextEdit>("write.title")->toPlainText(), QString("The first answer: {base}"));
+    }
+
+    void aSelectionWithoutAnyFormatIsNotPasted() {
+        Making making;
+        auto* box = making.find<QPlainTextEdit>("write.title");
+        const QString before = box->toPlainText();
+        QGuiApplication::clipboard()->setMimeData(new QMimeData, QClipboard::Selection);
+        QTest::mouseClick(box->viewport(), Qt::MiddleButton);
+        QCOMPARE(box->toPlainText(), before);
+        QGuiApplication::clipboard()->setText(" pasted", QClipboard::Selection);
+        QTest::mouseClick(box->viewport(), Qt::MiddleButton);
+        QVERIFY(box->toPlainText().contains(" pasted"));
     }
 
     void wordsOutliveWhatIsChangedWhileTheyAreMade() {

@@ -1,7 +1,6 @@
 #include "ui/window/commands.h"
 
 #include <QMenuBar>
-#include <QRegularExpression>
 #include <utility>
 
 namespace orrery {
@@ -90,12 +89,6 @@ QList<QKeySequence> keysOf(const Entry& entry) {
     if (entry.command == Command::Quit && keys.isEmpty()) keys = {QKeySequence(Qt::CTRL | Qt::Key_Q)};
     if (entry.key != noKey) keys.append(QKeySequence(entry.key));
     return keys;
-}
-
-/// Without what only menus show: the underlined letter, and the dots of a question to come.
-QString plainName(QString name) {
-    static const QRegularExpression letter(QStringLiteral("\\(&.\\)"));
-    return name.remove(letter).remove('&').remove(QChar(0x2026));
 }
 
 }  // namespace
@@ -222,12 +215,9 @@ void Commands::makeExclusive(std::initializer_list<Command> commands) {
     }
 }
 
-std::vector<Commands::Named> Commands::named() const {
-    std::vector<Named> list;
-    for (const Entry& entry : entries) {
-        const auto plain = [](std::string_view name) { return plainName(text(name)).toStdString(); };
-        list.push_back({actions.at(entry.command), {plain(entry.words.en), plain(entry.words.zh)}});
-    }
+std::vector<NamedAction> Commands::named() const {
+    std::vector<NamedAction> list;
+    for (const Entry& entry : entries) list.push_back({actions.at(entry.command), plainName(entry.words)});
     for (QAction* pane : paneActions) {
         const std::string letter = pane->iconText().toStdString();
         if (pane->isVisible()) list.push_back({pane, {"Pane " + letter, "窗格 " + letter}});

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/model/document.h"
+#include "ui/window/named_action.h"
 #include "ui/window/panels/gallery_menu.h"
 #include "ui/window/spoken.h"
 
@@ -85,11 +86,7 @@ public:
     /// One action for every pane that a document may have; exactly one is checked.
     const QList<QAction*>& panes() const { return paneActions; }
     /// Every one of them that a person can give now, by its name in both languages.
-    struct Named {
-        QAction* action;
-        Phrase name;
-    };
-    std::vector<Named> named() const;
+    std::vector<NamedAction> named() const;
     QMenu* arrangements() const { return arrangement; }
     QMenu* recentFiles() const { return recent; }
     GalleryMenu* gallery() const { return readyMade; }

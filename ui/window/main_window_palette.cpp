@@ -1,11 +1,13 @@
 // What the command palette of MainWindow finds, and what each find does.
 #include <QScrollArea>
+#include <algorithm>
 
 #include "core/model/fields.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/presets/presets.h"
 #include "ui/examples.h"
 #include "ui/lessons.h"
+#include "ui/window/deck/deck_actions.h"
 #include "ui/window/main_window.h"
 
 namespace orrery {
@@ -72,10 +74,13 @@ void MainWindow::makePalette() {
 
 std::vector<Find> MainWindow::findable() {
     std::vector<Find> list;
-    for (const auto& [action, name] : commands->named()) {
-        const std::function<void()> trigger = [action = action] { action->trigger(); };
-        list.push_back({{name, {}}, commandKind, keyOf(*action), action->isEnabled() ? trigger : nullptr});
-    }
+    const auto add = [&](const NamedAction& named) {
+        const std::function<void()> trigger = [action = named.action] { action->trigger(); };
+        list.push_back(
+            {{named.name, {}}, commandKind, keyOf(*named.action), named.action->isEnabled() ? trigger : nullptr});
+    };
+    std::ranges::for_each(commands->named(), add);
+    std::ranges::for_each(deckActions->named(), add);
     addParameters(list);
     for (std::size_t index = 0; index < views().size(); ++index) {
         const View& view = *views()[index];

@@ -97,6 +97,12 @@ void DeckActions::listLessons() {
     }
 }
 
+std::vector<NamedAction> DeckActions::named() const {
+    std::vector<NamedAction> list;
+    for (const Entry& entry : entryList()) list.push_back({actions.at(entry.command), plainName(entry.words)});
+    return list;
+}
+
 void DeckActions::allow(bool isDeck, bool isMaking) {
     for (const DeckCommand command :
          {DeckCommand::Next, DeckCommand::Previous, DeckCommand::GoTo, DeckCommand::Overview, DeckCommand::BringBack,

@@ -8,6 +8,7 @@
 #include <QThreadPool>
 #include <map>
 
+#include "ui/window/named_action.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
@@ -41,6 +42,9 @@ public:
     explicit DeckActions(QMainWindow& window);
 
     QAction* operator[](DeckCommand command) const { return actions.at(command); }
+
+    /// Every one of them, by its name in both languages.
+    std::vector<NamedAction> named() const;
 
     /// Which commands apply: to a deck of several steps, and to one that is being made.
     void allow(bool isDeck, bool isMaking);

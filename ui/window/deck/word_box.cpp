@@ -2,6 +2,7 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QKeyEvent>
+#include <QMimeData>
 #include <QTextBlock>
 #include <QVBoxLayout>
 #include <cmath>
@@ -10,13 +11,28 @@
 
 namespace orrery {
 
+namespace {
+
+/// Qt 6.4 ends the program where something is pasted that has no format, as from an owner of the selection that left.
+class PasteBox : public QPlainTextEdit {
+public:
+    using QPlainTextEdit::QPlainTextEdit;
+
+protected:
+    void insertFromMimeData(const QMimeData* source) override {
+        if (source && source->hasText()) QPlainTextEdit::insertFromMimeData(source);
+    }
+};
+
+}  // namespace
+
 WordBox::WordBox(const Words& called, const QString& id, QWidget* parent) : QWidget(parent), name(called) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 4, 0, 0);
     column->setSpacing(2);
     heading = new QLabel(this);
     heading->setProperty("role", "name");
-    box = new QPlainTextEdit(this);
+    box = new PasteBox(this);
     box->setObjectName(QStringLiteral("write.") + id);
     box->setTabChangesFocus(true);
     box->setUndoRedoEnabled(false);

@@ -13,6 +13,7 @@ namespace orrery {
 namespace {
 
 constexpr std::size_t mostFound = 60;
+constexpr Words none{"Nothing is called so", "没有这样的名称"};
 
 }  // namespace
 
@@ -75,6 +76,7 @@ void CommandPalette::find() {
         if (found.size() < mostFound) found.push_back(*one.second);
     list->clear();
     for (const Find& one : found) add(one);
+    if (found.empty()) sayNone();
     list->setCurrentItem(list->topLevelItem(0));
     tellChosen();
 }
@@ -91,6 +93,11 @@ void CommandPalette::add(const Find& find) {
     if (!find.act) line->setForeground(0, palette().color(QPalette::Disabled, QPalette::Text));
 }
 
+void CommandPalette::sayNone() {
+    auto* line = new QTreeWidgetItem(list, {text(none, language)});
+    line->setDisabled(true);
+}
+
 void CommandPalette::choose(int step) {
     const int count = list->topLevelItemCount();
     if (count == 0) return;
@@ -100,15 +107,15 @@ void CommandPalette::choose(int step) {
 
 void CommandPalette::tellChosen() {
     const QTreeWidgetItem* line = list->currentItem();
-    const Words none{"Nothing is called so", "没有这样的名称"};
-    QString told = line ? line->text(0) + QStringLiteral(", ") + line->text(1) : text(none, language);
-    if (line && !line->text(2).isEmpty()) told += QStringLiteral(", ") + line->text(2);
+    if (!line || line->isDisabled()) return box->setAccessibleDescription(text(none, language));
+    QString told = line->text(0) + QStringLiteral(", ") + line->text(1);
+    if (!line->text(2).isEmpty()) told += QStringLiteral(", ") + line->text(2);
     box->setAccessibleDescription(told);
 }
 
 void CommandPalette::act() {
     const int chosen = list->indexOfTopLevelItem(list->currentItem());
-    if (chosen < 0) return;
+    if (chosen < 0 || found.empty()) return;
     const std::function<void()> does = found[static_cast<std::size_t>(chosen)].act;
     if (!does) return;
     hide();

@@ -46,6 +46,7 @@ protected:
 private:
     void find();
     void add(const Find& find);
+    void sayNone();
     void choose(int step);
     void tellChosen();
     void act();
