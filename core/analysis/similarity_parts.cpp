@@ -52,6 +52,7 @@ SimilarityParts similarityParts(const OscillatorBank& bank, std::span<const doub
     assert(diagonal.size() == bank.columns.size());
     std::vector<bool> paired(bank.columns.size());
     SimilarityParts parts;
+    for (OscillatorBank* part : {&parts.difference, &parts.sum}) part->columns.reserve(bank.columns.size());
     for (const AnglePair& pair : bank.pairs) {
         for (const int column : {pair.cosine, pair.sine}) {
             const auto index = static_cast<std::size_t>(column);
