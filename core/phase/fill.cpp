@@ -171,9 +171,8 @@ void fillMatrix(const OscillatorBank& bank, const PositionRange& range, std::spa
     const std::uint64_t worth = threadsFor(out.size(), cellsWorthAThread);
     const std::uint64_t useful = threads > 0 ? std::min<std::uint64_t>(worth, threads) : worth;
     if (!bank.grid.empty()) {
-        const GridFiller<T> filler(bank);
-        share(range.count, 1, useful,
-              [&](std::uint64_t begin, std::uint64_t end) { filler.fill(range, begin, end, out); });
+        const GridFiller<T> filler(bank, range, threads);
+        share(range.count, 1, useful, [&](std::uint64_t begin, std::uint64_t end) { filler.fill(begin, end, out); });
         return;
     }
     const OscillatorBank line = alongPositions(bank);

@@ -245,6 +245,22 @@ private slots:
         }
     }
 
+    void rowsOfAGridAreTheSameInAnyPartOfIt() {
+        auto random = seeded();
+        OscillatorBank bank = randomBank(random, 5, false);
+        bank.grid = {6, 7, 8};
+        for (Oscillator& column : bank.columns) column.axis = static_cast<int>(random() % bank.grid.size());
+        std::vector<double> whole(800 * 5);
+        fill(bank, {Position(-300), 1, 800}, std::span(whole));
+        // within a line, over several, to the end of the grid, and beyond it
+        for (const auto& [first, count] : {std::pair{3, 4}, {3, 40}, {330, 6}, {330, 100}, {-10, 20}}) {
+            std::vector<double> part(static_cast<std::size_t>(count) * 5);
+            fill(bank, {Position(first), 1, static_cast<std::uint64_t>(count)}, std::span(part));
+            QVERIFY(std::ranges::equal(
+                part, std::span(whole).subspan((static_cast<std::size_t>(first) + 300) * 5, part.size())));
+        }
+    }
+
     void twoAxesWithoutAGridTurnAsOne() {
         OscillatorBank bank;
         bank.columns.push_back(
