@@ -31,7 +31,7 @@ Run positionsOf(const HeadKernel& source, const Run& queries) {
 
 /// Means in closed form where the mask hides nothing, of what it leaves where it cuts a square, else NaN.
 SquareMeans causalMeans(const SquareMeans& whole, const Part& value) {
-    return [=](std::int64_t first, std::int64_t cells, int count) {
+    return [=](std::int64_t first, std::int64_t cells, int count, const Progress& progress) {
         // squares whose greatest, and whose least, offset is below 0
         const auto below = [&](std::int64_t reach) {
             return static_cast<int>(std::clamp<std::int64_t>((cells - 1 - reach - first) / cells, 0, count));
@@ -41,9 +41,10 @@ SquareMeans causalMeans(const SquareMeans& whole, const Part& value) {
         if (hidden < cut) {
             const Squares squares{first + hidden * cells - (cells - 1), cells, cut - hidden};
             const Part seen = [&](std::int64_t x) { return x < 0 ? nothing : value(x); };
-            std::ranges::copy(squareMeans(seen, squares), std::back_inserter(means));
+            std::ranges::copy(squareMeans(seen, squares, progress), std::back_inserter(means));
         }
-        if (cut < count) std::ranges::copy(whole(first + cut * cells, cells, count - cut), std::back_inserter(means));
+        if (cut < count)
+            std::ranges::copy(whole(first + cut * cells, cells, count - cut, progress), std::back_inserter(means));
         return means;
     };
 }
@@ -165,9 +166,10 @@ SamplePlan freeSamples(const HeadKernel& source, const Kind& kind, const Blocks&
 }
 
 /// `least` is the least x of the first square.
-std::vector<float> meansOf(const ByOffsetAndSum::Part& part, const Squares& squares, std::int64_t least) {
-    if (part.means) return squareMeans(part.means, squares);
-    return squareMeans(part.value, {least, squares.cells, squares.count});
+std::vector<float> meansOf(const ByOffsetAndSum::Part& part, const Squares& squares, std::int64_t least,
+                           const Progress& progress) {
+    if (part.means) return squareMeans(part.means, squares, progress);
+    return squareMeans(part.value, {least, squares.cells, squares.count}, progress);
 }
 
 double diagonalMean(const ByOffsetAndSum& parts, const Run& queries, const Run& keys) {
@@ -192,8 +194,8 @@ DiagonalPlan diagonalPlan(const HeadKernel& source, const Blocks& blocks) {
     const int count = blocks.rows.blocks + blocks.columns.blocks - 1;
     const Squares offsets{query - key - (blocks.columns.blocks - 1) * cells, cells, count};
     const Squares sums{query + key, cells, count};
-    DiagonalPlan plan{meansOf(parts.offset, offsets, offsets.first - (cells - 1)), {}};
-    if (parts.sum.value) plan.antidiagonal = meansOf(parts.sum, sums, sums.first);
+    DiagonalPlan plan{meansOf(parts.offset, offsets, offsets.first - (cells - 1), blocks.progress), {}};
+    if (parts.sum.value) plan.antidiagonal = meansOf(parts.sum, sums, sums.first, blocks.progress);
     return plan;
 }
 

@@ -29,9 +29,9 @@ struct Slopes {
     Weighted falling;
 };
 
-Slopes slopesOf(const Part& part, std::int64_t first, std::int64_t cells) {
+Slopes slopesOf(const Part& part, std::int64_t first, std::int64_t cells, const Progress& progress) {
     Slopes slopes;
-    for (std::int64_t i = 0; i < cells; ++i) {
+    for (std::int64_t i = 0; i < cells && !progress.stopped(); ++i) {
         const double value = part(first + i);
         slopes.rising.add(value, i + 1);
         slopes.falling.add(value, cells - 1 - i);
@@ -41,14 +41,14 @@ Slopes slopesOf(const Part& part, std::int64_t first, std::int64_t cells) {
 
 }  // namespace
 
-std::vector<float> squareMeans(const Part& part, const Squares& squares) {
+std::vector<float> squareMeans(const Part& part, const Squares& squares, const Progress& progress) {
     constexpr std::uint64_t worthAThread = 1 << 14;
     std::vector<Slopes> runs(static_cast<std::size_t>(squares.count) + 1);
     const std::uint64_t evaluations = runs.size() * static_cast<std::uint64_t>(squares.cells);
     share(runs.size(), 1, threadsFor(evaluations, worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
         for (std::uint64_t run = begin; run < end; ++run) {
             const std::int64_t first = squares.first + static_cast<std::int64_t>(run) * squares.cells;
-            runs[run] = slopesOf(part, first, squares.cells);
+            runs[run] = slopesOf(part, first, squares.cells, progress);
         }
     });
     std::vector<float> means;
@@ -60,8 +60,8 @@ std::vector<float> squareMeans(const Part& part, const Squares& squares) {
     return means;
 }
 
-std::vector<float> squareMeans(const SquareMeans& means, const Squares& squares) {
-    const std::vector<double> exact = means(squares.first, squares.cells, squares.count);
+std::vector<float> squareMeans(const SquareMeans& means, const Squares& squares, const Progress& progress) {
+    const std::vector<double> exact = means(squares.first, squares.cells, squares.count, progress);
     return {exact.begin(), exact.end()};
 }
 

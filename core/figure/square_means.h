@@ -6,6 +6,7 @@
 #include <functional>
 #include <vector>
 
+#include "core/base/progress.h"
 #include "core/phase/score_kernel.h"
 
 namespace orrery {
@@ -21,11 +22,11 @@ struct Squares {
 };
 
 /// The means of part(x), x = i + j; for a function of i - j, `first` is the x at the top right. Every x is evaluated
-/// once.
-std::vector<float> squareMeans(const Part& part, const Squares& squares);
+/// once; of a stopped one not all are.
+std::vector<float> squareMeans(const Part& part, const Squares& squares, const Progress& progress = {});
 
 /// By closed forms.
-std::vector<float> squareMeans(const SquareMeans& means, const Squares& squares);
+std::vector<float> squareMeans(const SquareMeans& means, const Squares& squares, const Progress& progress = {});
 
 struct Rectangle {
     std::int64_t rows = 1;
