@@ -78,13 +78,26 @@ std::optional<ByOffsetAndSum> diagonalsOf(const HeadKernel& source) {
         source.kernel->kind);
 }
 
+constexpr double evaluationsPerPixel = 18;  // as many as a picture can afford
+
 /// How many queries, and keys, of a block of a kernel without structure are evaluated: all, as long as the picture
 /// stays affordable.
 std::int64_t evaluatedAlong(const Blocks& blocks) {
-    constexpr double evaluationsPerPixel = 18;
     const double count = static_cast<double>(blocks.rows.blocks) * blocks.columns.blocks;
     const double affordable = std::sqrt(evaluationsPerPixel * static_cast<double>(blocks.pixels) / count);
     return std::clamp<std::int64_t>(static_cast<std::int64_t>(affordable), 1, blocks.rows.cells);
+}
+
+/// How many numbers from one diagonal of blocks to the next are evaluated, where they have no closed form.
+std::int64_t evaluatedAcross(const Blocks& blocks) {
+    const double diagonals = static_cast<double>(blocks.rows.blocks) + blocks.columns.blocks;
+    const double affordable = evaluationsPerPixel * static_cast<double>(blocks.pixels) / diagonals;
+    return std::max<std::int64_t>(static_cast<std::int64_t>(affordable), 1);
+}
+
+bool hasOpenDiagonals(const HeadKernel& source) {
+    const std::optional<ByOffsetAndSum> parts = diagonalsOf(source);
+    return parts && (!parts->offset.means || (parts->sum.value && !parts->sum.means));
 }
 
 struct Entries {
@@ -169,7 +182,7 @@ SamplePlan freeSamples(const HeadKernel& source, const Kind& kind, const Blocks&
 std::vector<float> meansOf(const ByOffsetAndSum::Part& part, const Squares& squares, std::int64_t least,
                            const Progress& progress) {
     if (part.means) return squareMeans(part.means, squares, progress);
-    return squareMeans(part.value, {least, squares.cells, squares.count}, progress);
+    return squareMeans(part.value, {least, squares.cells, squares.count, squares.most}, progress);
 }
 
 double diagonalMean(const ByOffsetAndSum& parts, const Run& queries, const Run& keys) {
@@ -192,8 +205,8 @@ DiagonalPlan diagonalPlan(const HeadKernel& source, const Blocks& blocks) {
     const std::int64_t query = blocks.rows.begin + source.queryShift;
     const std::int64_t key = blocks.columns.begin;
     const int count = blocks.rows.blocks + blocks.columns.blocks - 1;
-    const Squares offsets{query - key - (blocks.columns.blocks - 1) * cells, cells, count};
-    const Squares sums{query + key, cells, count};
+    const Squares offsets{query - key - (blocks.columns.blocks - 1) * cells, cells, count, evaluatedAcross(blocks)};
+    const Squares sums{query + key, cells, count, offsets.most};
     DiagonalPlan plan{meansOf(parts.offset, offsets, offsets.first - (cells - 1), blocks.progress), {}};
     if (parts.sum.value) plan.antidiagonal = meansOf(parts.sum, sums, sums.first, blocks.progress);
     return plan;
@@ -256,7 +269,9 @@ bool isSampled(const Field& field, const Blocks& blocks) {
     }
     if (const auto* table = std::get_if<TableSource>(&field.source)) return isSampled(**table, blocks);
     const auto* source = std::get_if<HeadKernel>(&field.source);
-    return source && isFree(*source->kernel) && evaluatedAlong(blocks) < blocks.rows.cells;
+    if (!source) return false;
+    if (isFree(*source->kernel)) return evaluatedAlong(blocks) < blocks.rows.cells;
+    return hasOpenDiagonals(*source) && evaluatedAcross(blocks) < blocks.rows.cells;
 }
 
 }  // namespace orrery

@@ -97,6 +97,18 @@ private slots:
         QVERIFY(asked < 1000);
     }
 
+    void meansOfManyNumbersTakeAnEvenSample() {
+        std::atomic<int> asked = 0;
+        const Part part = [&](std::int64_t x) {
+            ++asked;
+            return static_cast<double>(x);
+        };
+        const std::vector<float> means = squareMeans(part, {0, 1 << 20, 3, 100});
+        QCOMPARE(int(asked), 4 * 100);
+        for (int i = 0; i < 3; ++i)
+            QVERIFY(std::abs(static_cast<double>(means[static_cast<std::size_t>(i)]) / (1 << 20) - (i + 1)) < 1e-3);
+    }
+
     void aStoppedAskerLeavesNoMeansForTheNext() {
         std::stop_source source;
         source.request_stop();
