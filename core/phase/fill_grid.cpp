@@ -46,10 +46,19 @@ GridFiller<T>::GridFiller(const OscillatorBank& source, const PositionRange& pos
       range(positions),
       innerSize(source.grid.back()),
       outerSize(std::accumulate(source.grid.begin(), source.grid.end() - 1, std::int64_t{1}, std::multiplies<>())),
-      tabled((innerSize + outerSize) * static_cast<std::int64_t>(source.columns.size()) <= largestTable) {
-    if (!tabled || range.count == 0) return;
+      tabled(range.count > 0 && isWorthTables()) {
+    if (!tabled) return;
     inner = part(true, threads);
     outer = part(false, threads);
+}
+
+/// Where tables of the whole grid are small, or those that the range needs are, and have fewer rows than it.
+template <class T>
+bool GridFiller<T>::isWorthTables() const {
+    const auto width = static_cast<std::int64_t>(bank.columns.size());
+    if ((innerSize + outerSize) * width <= largestTable) return true;
+    const std::int64_t needed = indicesOf(true).count + indicesOf(false).count;
+    return needed * width <= largestTable && static_cast<std::uint64_t>(needed) < range.count;
 }
 
 template <class T>

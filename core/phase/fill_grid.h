@@ -32,6 +32,7 @@ private:
     };
 
     Indices indicesOf(bool isInner) const;
+    bool isWorthTables() const;
     Part part(bool isInner, unsigned threads) const;
     void fillByCell(std::uint64_t begin, std::uint64_t end, std::span<T> out) const;
     std::int64_t tokenOf(const Position& position) const;

@@ -261,6 +261,17 @@ private slots:
         }
     }
 
+    void partsOfAGridTooLargeForTablesEqualValueToo() {
+        OscillatorBank bank;
+        for (const int axis : {0, 1}) bank.columns.push_back({.axis = axis, .frequency = frequencyFromRadians(0.7)});
+        bank.grid = {1 << 24, 8};
+        const PositionRange range{Position(99'999'995), 1, 100};  // of 13 lines
+        std::vector<double> part(range.count * 2);
+        fill(bank, range, std::span(part));
+        for (std::size_t i = 0; i < part.size(); ++i)
+            QVERIFY(std::abs(part[i] - value(bank, i % 2, range.at(i / 2))) <= 1e-15);
+    }
+
     void twoAxesWithoutAGridTurnAsOne() {
         OscillatorBank bank;
         bank.columns.push_back(
