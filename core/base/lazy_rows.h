@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -19,10 +20,12 @@ public:
     LazyRows(std::size_t rowCount, std::size_t rowsTogether, Make making)
         : rows(rowCount), together(rowsTogether), make(std::move(making)), groups((rows + together - 1) / together) {}
 
-    double at(std::size_t row, std::size_t column) {
+    double at(std::size_t row, std::size_t column) { return (*this)[row][column]; }
+
+    std::span<const double> operator[](std::size_t row) {
         const std::size_t first = row - row % together;
         const Matrix& group = groups[row / together].get([&] { return make(first, std::min(together, rows - first)); });
-        return group.at(row - first, column);
+        return group.row(row - first);
     }
 
 private:
