@@ -4,14 +4,14 @@
 #include <numeric>
 
 #include "core/base/cores.h"
+#include "core/phase/rows.h"
 
 namespace orrery {
 
 namespace {
 
 constexpr std::uint64_t rowsAtOnce = 4096;
-constexpr std::size_t columnsAtOnce = 512;      // as fill() goes through them
-constexpr std::uint64_t rowsFromAnAnchor = 32;  // fill() begins anew after so many: parts of them give the same numbers
+constexpr std::size_t columnsAtOnce = 512;  // as fill() goes through them
 
 /// Adds the columns of `part`, from left to right, to the sums of the positions `range`.
 void addColumns(const OscillatorBank& part, const PositionRange& range, std::span<double> rows, double* sums) {

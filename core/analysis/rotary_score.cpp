@@ -8,6 +8,7 @@
 
 #include "core/analysis/column_sums.h"
 #include "core/phase/column_mean.h"
+#include "core/phase/rows.h"
 
 namespace orrery {
 
@@ -62,7 +63,6 @@ std::vector<double> scoreBound(std::span<const Frequency> frequencies, const Dya
         hands.columns.push_back({.frequency = step});
     }
     constexpr std::uint64_t numbersAtOnce = 1 << 20;
-    constexpr std::uint64_t rowsFromAnAnchor = 32;  // of fill(): parts of so many give the same numbers
     const std::uint64_t rowsAtOnce =
         std::max<std::uint64_t>(numbersAtOnce / (2 * pairs) / rowsFromAnAnchor, 1) * rowsFromAnAnchor;
     std::vector<double> rows(std::min(rowsAtOnce, range.count) * 2 * pairs);

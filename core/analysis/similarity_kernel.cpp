@@ -36,9 +36,9 @@ struct KnownDifference {
 
     bool keeps(std::int64_t x) const { return std::abs(x) < std::ssize(near); }
     double at(std::int64_t x) const { return keeps(x) ? near[static_cast<std::size_t>(std::abs(x))] : partAt(part, x); }
-    std::vector<double> squareMeans(std::int64_t first, std::int64_t cells, int count) const {
+    std::vector<double> squareMeans(std::int64_t first, std::int64_t cells, int count, const Progress& progress) const {
         if (cells != 1 || !keeps(first) || !keeps(first + count - 1))
-            return squareMeansOfDifference(part, first, cells, static_cast<std::uint64_t>(count));
+            return squareMeansOfDifference(part, first, cells, static_cast<std::uint64_t>(count), progress);
         std::vector<double> kept;
         for (std::int64_t x = first; x < first + count; ++x) kept.push_back(at(x));
         return kept;
@@ -63,11 +63,13 @@ std::function<SquareMeans(int)> ofAnyHead(SquareMeans means) {
 }
 
 /// Of parts in closed form; an empty part adds nothing.
-Matrix partEntries(const SquareMeans& ofOffset, const SquareMeans& ofSum, std::int64_t first, std::int64_t count) {
+Matrix partEntries(const SquareMeans& ofOffset, const SquareMeans& ofSum, std::int64_t first, std::int64_t count,
+                   const Progress& progress) {
     const auto size = static_cast<std::size_t>(count);
     const auto runs = static_cast<int>(2 * count - 1);
-    const std::vector<double> differences = ofOffset(1 - count, 1, runs);
-    const std::vector<double> sums = ofSum ? ofSum(2 * first, 1, runs) : std::vector<double>(differences.size());
+    const std::vector<double> differences = ofOffset(1 - count, 1, runs, progress);
+    const std::vector<double> sums =
+        ofSum ? ofSum(2 * first, 1, runs, progress) : std::vector<double>(differences.size());
     Matrix matrix(size, size);
     for (std::size_t row = 0; row < size; ++row) {
         for (std::size_t column = 0; column < size; ++column) {
@@ -82,8 +84,9 @@ Matrix partEntries(const SquareMeans& ofOffset, const SquareMeans& ofSum, std::i
 ScoreKernel kernelOf(const SimilarityParts& parts, std::vector<double> near) {
     const auto known = std::make_shared<const KnownDifference>(KnownDifference{parts.difference, std::move(near)});
     const auto difference = [known](std::int64_t x) { return known->at(x); };
-    const SquareMeans differenceMeans = [known](std::int64_t first, std::int64_t cells, int count) {
-        return known->squareMeans(first, cells, count);
+    const SquareMeans differenceMeans = [known](std::int64_t first, std::int64_t cells, int count,
+                                                const Progress& progress) {
+        return known->squareMeans(first, cells, count, progress);
     };
     if (parts.sum.columns.empty()) {
         return {ByOffset{[difference](int, std::int64_t offset) { return difference(offset); },
@@ -91,8 +94,8 @@ ScoreKernel kernelOf(const SimilarityParts& parts, std::vector<double> near) {
     }
     const auto shared = std::make_shared<const OscillatorBank>(parts.sum);
     const auto sum = [shared](std::int64_t x) { return partAt(*shared, x); };
-    const SquareMeans sumMeans = [shared](std::int64_t first, std::int64_t cells, int count) {
-        return squareMeansOfSum(*shared, first, cells, static_cast<std::uint64_t>(count));
+    const SquareMeans sumMeans = [shared](std::int64_t first, std::int64_t cells, int count, const Progress& progress) {
+        return squareMeansOfSum(*shared, first, cells, static_cast<std::uint64_t>(count), progress);
     };
     return {ByOffsetAndSum{{difference, differenceMeans}, {sum, sumMeans}}};
 }
@@ -105,9 +108,9 @@ ScoreKernel distanceKernel(const OscillatorBank& difference, std::vector<double>
     const auto value = [known, distance](int, std::int64_t offset) {
         return offset == 0 ? 0 : distance(known->at(offset));
     };
-    const auto means = [known, distance](std::int64_t first, std::int64_t cells, int count) {
+    const auto means = [known, distance](std::int64_t first, std::int64_t cells, int count, const Progress& progress) {
         const std::int64_t begin = first + 1 - cells;
-        std::vector<double> values = known->squareMeans(begin, 1, static_cast<int>((count + 1) * cells - 1));
+        std::vector<double> values = known->squareMeans(begin, 1, static_cast<int>((count + 1) * cells - 1), progress);
         std::ranges::transform(values, values.begin(), distance);
         // two roundings of f(0) are not quite the same
         if (begin <= 0 && -begin < std::ssize(values)) values[static_cast<std::size_t>(-begin)] = 0;
@@ -193,7 +196,7 @@ Matrix entries(const ScoreKernel& kernel, std::int64_t first, std::int64_t count
         return matrix;
     };
     const auto ofParts = [&](const SquareMeans& offset, const SquareMeans& sum, const auto& kind) {
-        return offset && step == 1 ? partEntries(offset, sum, first, count) : oneByOne(kind);
+        return offset && step == 1 ? partEntries(offset, sum, first, count, progress) : oneByOne(kind);
     };
     return std::visit(
         Overloaded{[&](const ByOffset& kind) { return ofParts(kind.means ? kind.means(0) : SquareMeans(), {}, kind); },

@@ -90,7 +90,7 @@ double partBound(const OscillatorBank& part) {
 }
 
 std::vector<double> squareMeansOfDifference(const OscillatorBank& part, std::int64_t first, std::int64_t cells,
-                                            std::uint64_t count) {
+                                            std::uint64_t count, const Progress& progress) {
     OscillatorBank means = part;
     for (Oscillator& column : means.columns) {
         const Oscillator mean = dirichlet(column, cells);
@@ -98,11 +98,11 @@ std::vector<double> squareMeansOfDifference(const OscillatorBank& part, std::int
         column.phase += phase(column.frequency, Position(first));
         column.frequency = mean.frequency;
     }
-    return columnSums(means, {Position(0), 1, count});
+    return columnSums(means, {Position(0), 1, count}, progress);
 }
 
 std::vector<double> squareMeansOfSum(const OscillatorBank& part, std::int64_t first, std::int64_t cells,
-                                     std::uint64_t count) {
+                                     std::uint64_t count, const Progress& progress) {
     OscillatorBank means = part;
     for (Oscillator& column : means.columns) {
         const Oscillator mean = dirichlet(column, cells);
@@ -110,7 +110,7 @@ std::vector<double> squareMeansOfSum(const OscillatorBank& part, std::int64_t fi
         column.phase += phase(column.frequency, Position(first)) + 2 * mean.phase;
         column.frequency = mean.frequency;
     }
-    return columnSums(means, {Position(0), 1, count});
+    return columnSums(means, {Position(0), 1, count}, progress);
 }
 
 }  // namespace orrery

@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "core/base/progress.h"
 #include "core/phase/oscillator_bank.h"
 
 namespace orrery {
@@ -32,10 +33,10 @@ double partBound(const OscillatorBank& part);
 
 /// Means over squares of cells x cells positions (m, n): of the difference part, x = first + k cells + i - j; of the
 /// sum part, x = first + k cells + i + j; with i, j = 0 .. cells - 1 and k = 0 .. count - 1. cells = 1 gives the part
-/// itself.
+/// itself. Of a stopped one not all are made.
 std::vector<double> squareMeansOfDifference(const OscillatorBank& part, std::int64_t first, std::int64_t cells,
-                                            std::uint64_t count);
+                                            std::uint64_t count, const Progress& progress = {});
 std::vector<double> squareMeansOfSum(const OscillatorBank& part, std::int64_t first, std::int64_t cells,
-                                     std::uint64_t count);
+                                     std::uint64_t count, const Progress& progress = {});
 
 }  // namespace orrery

@@ -31,7 +31,7 @@ Run positionsOf(const HeadKernel& source, const Run& queries) {
 
 /// Means in closed form where the mask hides nothing, of what it leaves where it cuts a square, else NaN.
 SquareMeans causalMeans(const SquareMeans& whole, const Part& value) {
-    return [=](std::int64_t first, std::int64_t cells, int count) {
+    return [=](std::int64_t first, std::int64_t cells, int count, const Progress& progress) {
         // squares whose greatest, and whose least, offset is below 0
         const auto below = [&](std::int64_t reach) {
             return static_cast<int>(std::clamp<std::int64_t>((cells - 1 - reach - first) / cells, 0, count));
@@ -41,9 +41,10 @@ SquareMeans causalMeans(const SquareMeans& whole, const Part& value) {
         if (hidden < cut) {
             const Squares squares{first + hidden * cells - (cells - 1), cells, cut - hidden};
             const Part seen = [&](std::int64_t x) { return x < 0 ? nothing : value(x); };
-            std::ranges::copy(squareMeans(seen, squares), std::back_inserter(means));
+            std::ranges::copy(squareMeans(seen, squares, progress), std::back_inserter(means));
         }
-        if (cut < count) std::ranges::copy(whole(first + cut * cells, cells, count - cut), std::back_inserter(means));
+        if (cut < count)
+            std::ranges::copy(whole(first + cut * cells, cells, count - cut, progress), std::back_inserter(means));
         return means;
     };
 }
@@ -77,13 +78,26 @@ std::optional<ByOffsetAndSum> diagonalsOf(const HeadKernel& source) {
         source.kernel->kind);
 }
 
+constexpr double evaluationsPerPixel = 18;  // as many as a picture can afford
+
 /// How many queries, and keys, of a block of a kernel without structure are evaluated: all, as long as the picture
 /// stays affordable.
 std::int64_t evaluatedAlong(const Blocks& blocks) {
-    constexpr double evaluationsPerPixel = 18;
     const double count = static_cast<double>(blocks.rows.blocks) * blocks.columns.blocks;
     const double affordable = std::sqrt(evaluationsPerPixel * static_cast<double>(blocks.pixels) / count);
     return std::clamp<std::int64_t>(static_cast<std::int64_t>(affordable), 1, blocks.rows.cells);
+}
+
+/// How many numbers from one diagonal of blocks to the next are evaluated, where they have no closed form.
+std::int64_t evaluatedAcross(const Blocks& blocks) {
+    const double diagonals = static_cast<double>(blocks.rows.blocks) + blocks.columns.blocks;
+    const double affordable = evaluationsPerPixel * static_cast<double>(blocks.pixels) / diagonals;
+    return std::max<std::int64_t>(static_cast<std::int64_t>(affordable), 1);
+}
+
+bool hasOpenDiagonals(const HeadKernel& source) {
+    const std::optional<ByOffsetAndSum> parts = diagonalsOf(source);
+    return parts && (!parts->offset.means || (parts->sum.value && !parts->sum.means));
 }
 
 struct Entries {
@@ -165,9 +179,10 @@ SamplePlan freeSamples(const HeadKernel& source, const Kind& kind, const Blocks&
 }
 
 /// `least` is the least x of the first square.
-std::vector<float> meansOf(const ByOffsetAndSum::Part& part, const Squares& squares, std::int64_t least) {
-    if (part.means) return squareMeans(part.means, squares);
-    return squareMeans(part.value, {least, squares.cells, squares.count});
+std::vector<float> meansOf(const ByOffsetAndSum::Part& part, const Squares& squares, std::int64_t least,
+                           const Progress& progress) {
+    if (part.means) return squareMeans(part.means, squares, progress);
+    return squareMeans(part.value, {least, squares.cells, squares.count, squares.most}, progress);
 }
 
 double diagonalMean(const ByOffsetAndSum& parts, const Run& queries, const Run& keys) {
@@ -190,10 +205,10 @@ DiagonalPlan diagonalPlan(const HeadKernel& source, const Blocks& blocks) {
     const std::int64_t query = blocks.rows.begin + source.queryShift;
     const std::int64_t key = blocks.columns.begin;
     const int count = blocks.rows.blocks + blocks.columns.blocks - 1;
-    const Squares offsets{query - key - (blocks.columns.blocks - 1) * cells, cells, count};
-    const Squares sums{query + key, cells, count};
-    DiagonalPlan plan{meansOf(parts.offset, offsets, offsets.first - (cells - 1)), {}};
-    if (parts.sum.value) plan.antidiagonal = meansOf(parts.sum, sums, sums.first);
+    const Squares offsets{query - key - (blocks.columns.blocks - 1) * cells, cells, count, evaluatedAcross(blocks)};
+    const Squares sums{query + key, cells, count, offsets.most};
+    DiagonalPlan plan{meansOf(parts.offset, offsets, offsets.first - (cells - 1), blocks.progress), {}};
+    if (parts.sum.value) plan.antidiagonal = meansOf(parts.sum, sums, sums.first, blocks.progress);
     return plan;
 }
 
@@ -254,7 +269,9 @@ bool isSampled(const Field& field, const Blocks& blocks) {
     }
     if (const auto* table = std::get_if<TableSource>(&field.source)) return isSampled(**table, blocks);
     const auto* source = std::get_if<HeadKernel>(&field.source);
-    return source && isFree(*source->kernel) && evaluatedAlong(blocks) < blocks.rows.cells;
+    if (!source) return false;
+    if (isFree(*source->kernel)) return evaluatedAlong(blocks) < blocks.rows.cells;
+    return hasOpenDiagonals(*source) && evaluatedAcross(blocks) < blocks.rows.cells;
 }
 
 }  // namespace orrery

@@ -29,9 +29,11 @@ struct Slopes {
     Weighted falling;
 };
 
-Slopes slopesOf(const Part& part, std::int64_t first, std::int64_t cells) {
+Slopes slopesOf(const Part& part, std::int64_t first, const Squares& squares, const Progress& progress) {
     Slopes slopes;
-    for (std::int64_t i = 0; i < cells; ++i) {
+    const std::int64_t cells = squares.cells, evaluated = std::min(cells, squares.most);
+    for (std::int64_t k = 0; k < evaluated && !progress.stopped(); ++k) {
+        const std::int64_t i = (2 * k + 1) * cells / (2 * evaluated);
         const double value = part(first + i);
         slopes.rising.add(value, i + 1);
         slopes.falling.add(value, cells - 1 - i);
@@ -41,14 +43,16 @@ Slopes slopesOf(const Part& part, std::int64_t first, std::int64_t cells) {
 
 }  // namespace
 
-std::vector<float> squareMeans(const Part& part, const Squares& squares) {
+std::vector<float> squareMeans(const Part& part, const Squares& squares, const Progress& progress) {
     constexpr std::uint64_t worthAThread = 1 << 14;
     std::vector<Slopes> runs(static_cast<std::size_t>(squares.count) + 1);
-    const std::uint64_t evaluations = runs.size() * static_cast<std::uint64_t>(squares.cells);
+    const std::uint64_t evaluations = runs.size() * static_cast<std::uint64_t>(std::min(squares.cells, squares.most));
+    // from both ends in turn, so that threads have alike to do where a mask leaves one end without numbers
     share(runs.size(), 1, threadsFor(evaluations, worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
-        for (std::uint64_t run = begin; run < end; ++run) {
+        for (std::uint64_t turn = begin; turn < end; ++turn) {
+            const std::uint64_t run = turn % 2 == 0 ? turn / 2 : runs.size() - 1 - turn / 2;
             const std::int64_t first = squares.first + static_cast<std::int64_t>(run) * squares.cells;
-            runs[run] = slopesOf(part, first, squares.cells);
+            runs[run] = slopesOf(part, first, squares, progress);
         }
     });
     std::vector<float> means;
@@ -60,8 +64,8 @@ std::vector<float> squareMeans(const Part& part, const Squares& squares) {
     return means;
 }
 
-std::vector<float> squareMeans(const SquareMeans& means, const Squares& squares) {
-    const std::vector<double> exact = means(squares.first, squares.cells, squares.count);
+std::vector<float> squareMeans(const SquareMeans& means, const Squares& squares, const Progress& progress) {
+    const std::vector<double> exact = means(squares.first, squares.cells, squares.count, progress);
     return {exact.begin(), exact.end()};
 }
 

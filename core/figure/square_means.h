@@ -4,8 +4,10 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <vector>
 
+#include "core/base/progress.h"
 #include "core/phase/score_kernel.h"
 
 namespace orrery {
@@ -18,14 +20,16 @@ struct Squares {
     std::int64_t first = 0;
     std::int64_t cells = 1;
     int count = 1;
+    /// Of the numbers from one square to the next so many are evaluated, evenly spaced.
+    std::int64_t most = std::numeric_limits<std::int64_t>::max();
 };
 
-/// The means of part(x), x = i + j; for a function of i - j, `first` is the x at the top right. Every x is evaluated
-/// once.
-std::vector<float> squareMeans(const Part& part, const Squares& squares);
+/// The means of part(x), x = i + j; for a function of i - j, `first` is the x at the top right. No x is evaluated
+/// twice; of a stopped one not all are.
+std::vector<float> squareMeans(const Part& part, const Squares& squares, const Progress& progress = {});
 
 /// By closed forms.
-std::vector<float> squareMeans(const SquareMeans& means, const Squares& squares);
+std::vector<float> squareMeans(const SquareMeans& means, const Squares& squares, const Progress& progress = {});
 
 struct Rectangle {
     std::int64_t rows = 1;

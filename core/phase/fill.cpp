@@ -16,14 +16,13 @@ namespace orrery {
 
 namespace {
 
-constexpr std::uint64_t tableRows = 32;        // rows served by one anchor
 constexpr std::uint64_t anchorsPerExact = 64;  // float32 only: anchors advanced by rotation before an exact one
 constexpr std::size_t narrowColumns = 8;       // where the steps from row to row would cost more than the rows
 constexpr std::size_t tileColumns = 512;       // a tile of the table stays in the second-level cache
 
 template <class T>
 struct Turning {
-    std::vector<T> sine, cosine;  ///< tableRows x columns: the turning after r rows
+    std::vector<T> sine, cosine;  ///< rowsFromAnAnchor x columns: the turning after r rows
 };
 
 struct Anchor {
@@ -85,7 +84,7 @@ void setExact(Anchor& anchor, std::span<const Oscillator> columns, const Positio
     }
 }
 
-/// Rows [begin, end) of the matrix; begin is a multiple of tableRows.
+/// Rows [begin, end) of the matrix; begin is a multiple of rowsFromAnAnchor.
 template <class T>
 class TileFiller {
 public:
@@ -147,7 +146,7 @@ template <class T>
 void fillRows(const OscillatorBank& bank, const PositionRange& range, std::uint64_t begin, std::uint64_t end, T* out) {
     const std::span<const Oscillator> columns(bank.columns);
     const bool stream = range.count * columns.size() * sizeof(T) >= streamedBytes;
-    const std::uint64_t rows = std::min(tableRows, std::max<std::uint64_t>(1, end - begin));
+    const std::uint64_t rows = std::min(rowsFromAnAnchor, std::max<std::uint64_t>(1, end - begin));
     for (std::size_t left = 0; left < columns.size(); left += tileColumns) {
         const auto tile = columns.subspan(left, std::min(tileColumns, columns.size() - left));
         TileFiller<T>(tile, range, rows).fill(begin, end, out + left, columns.size(), stream);
@@ -172,13 +171,12 @@ void fillMatrix(const OscillatorBank& bank, const PositionRange& range, std::spa
     const std::uint64_t worth = threadsFor(out.size(), cellsWorthAThread);
     const std::uint64_t useful = threads > 0 ? std::min<std::uint64_t>(worth, threads) : worth;
     if (!bank.grid.empty()) {
-        const GridFiller<T> filler(bank);
-        share(range.count, 1, useful,
-              [&](std::uint64_t begin, std::uint64_t end) { filler.fill(range, begin, end, out); });
+        const GridFiller<T> filler(bank, range, threads);
+        share(range.count, 1, useful, [&](std::uint64_t begin, std::uint64_t end) { filler.fill(begin, end, out); });
         return;
     }
     const OscillatorBank line = alongPositions(bank);
-    share(range.count, tableRows * anchorsPerExact, useful,
+    share(range.count, rowsFromAnAnchor * anchorsPerExact, useful,
           [&](std::uint64_t begin, std::uint64_t end) { fillRows(line, range, begin, end, out.data()); });
 }
 

@@ -1,9 +1,11 @@
 #include "core/phase/fill_grid.h"
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <numeric>
 
+#include "core/base/cores.h"
 #include "core/phase/rows.h"
 
 namespace orrery {
@@ -12,53 +14,102 @@ namespace {
 
 constexpr std::int64_t largestTable = std::int64_t{1} << 24;  // cells; beyond it every cell is taken by itself
 
-/// The angle and size that `oscillator` has from the axes of one part, the others at 0.
-SinCos partial(const Oscillator& oscillator, std::span<const Position> coordinates, int innerAxis, bool inner) {
-    const auto belongs = [&](int axis) { return axis >= 0 && (axis == innerAxis) == inner; };
-    Turns turns = inner ? 0 : oscillator.phase;
-    if (belongs(oscillator.axis))
-        turns += phase(oscillator.frequency, coordinates[static_cast<std::size_t>(oscillator.axis)]);
-    if (belongs(oscillator.crossAxis)) {
-        turns += phase(oscillator.crossFrequency, coordinates[static_cast<std::size_t>(oscillator.crossAxis)]);
+/// The angle and size that an oscillator has from the axes of one part, the others at 0.
+struct PartAngle {
+    std::span<const Position> coordinates;
+    int innerAxis;
+    bool isInner;
+
+    bool belongs(int axis) const { return axis >= 0 && (axis == innerAxis) == isInner; }
+
+    Turns turns(const Oscillator& oscillator) const {
+        Turns all = isInner ? 0 : oscillator.phase;
+        if (belongs(oscillator.axis))
+            all += phase(oscillator.frequency, coordinates[static_cast<std::size_t>(oscillator.axis)]);
+        if (belongs(oscillator.crossAxis))
+            all += phase(oscillator.crossFrequency, coordinates[static_cast<std::size_t>(oscillator.crossAxis)]);
+        return all;
     }
-    double size = inner ? 1 : oscillator.amplitude;
-    if (oscillator.damping != 0 && belongs(0)) size *= std::exp(-oscillator.damping * coordinates.front().value());
-    const SinCos sc = sincos(turns);
-    return {size * sc.sin, size * sc.cos};
-}
+
+    double size(const Oscillator& oscillator) const {
+        const double size = isInner ? 1 : oscillator.amplitude;
+        const bool isDamped = oscillator.damping != 0 && belongs(0);
+        return isDamped ? size * std::exp(-oscillator.damping * coordinates.front().value()) : size;
+    }
+};
 
 }  // namespace
 
 template <class T>
-GridFiller<T>::GridFiller(const OscillatorBank& source)
+GridFiller<T>::GridFiller(const OscillatorBank& source, const PositionRange& positions, unsigned threads)
     : bank(source),
+      range(positions),
       innerSize(source.grid.back()),
       outerSize(std::accumulate(source.grid.begin(), source.grid.end() - 1, std::int64_t{1}, std::multiplies<>())),
-      tabled((innerSize + outerSize) * static_cast<std::int64_t>(source.columns.size()) <= largestTable) {
+      tabled(range.count > 0 && isWorthTables()) {
     if (!tabled) return;
-    inner = part(true);
-    outer = part(false);
+    inner = part(true, threads);
+    outer = part(false, threads);
+}
+
+/// Where tables of the whole grid are small, or those that the range needs are, and have fewer rows than it.
+template <class T>
+bool GridFiller<T>::isWorthTables() const {
+    const auto width = static_cast<std::int64_t>(bank.columns.size());
+    if ((innerSize + outerSize) * width <= largestTable) return true;
+    const std::int64_t needed = indicesOf(true).count + indicesOf(false).count;
+    return needed * width <= largestTable && static_cast<std::uint64_t>(needed) < range.count;
 }
 
 template <class T>
-typename GridFiller<T>::Part GridFiller<T>::part(bool isInner) const {
-    const std::int64_t count = isInner ? innerSize : outerSize;
+std::int64_t GridFiller<T>::tokenOf(const Position& position) const {
+    const std::int64_t tokens = innerSize * outerSize;
+    return (position.whole % tokens + tokens) % tokens;
+}
+
+/// Those that the range meets: all where it starts the grid anew.
+template <class T>
+typename GridFiller<T>::Indices GridFiller<T>::indicesOf(bool isInner) const {
+    const std::int64_t first = tokenOf(range.first);
+    const std::int64_t last = first + range.at(range.count - 1).whole - range.first.whole;
+    const bool isWithin = range.step > 0 && last < innerSize * outerSize;
+    const bool isOneRow = isWithin && first / innerSize == last / innerSize;
+    if (isInner) return isOneRow ? Indices{first % innerSize, last - first + 1} : Indices{0, innerSize};
+    return isWithin ? Indices{first / innerSize, last / innerSize - first / innerSize + 1} : Indices{0, outerSize};
+}
+
+template <class T>
+typename GridFiller<T>::Part GridFiller<T>::part(bool isInner, unsigned threads) const {
+    constexpr std::uint64_t worthAThread = 1 << 15;
     const int innerAxis = static_cast<int>(bank.grid.size()) - 1;
-    Part result;
-    for (std::int64_t index = 0; index < count; ++index) {
-        const std::vector<Position> at = coordinatesOf(bank, Position(isInner ? index : index * innerSize));
-        for (const Oscillator& oscillator : bank.columns) {
-            const SinCos sc = partial(oscillator, at, innerAxis, isInner);
-            result.sine.push_back(static_cast<T>(sc.sin));
-            result.cosine.push_back(static_cast<T>(sc.cos));
+    const std::size_t width = bank.columns.size();
+    const auto [first, count] = indicesOf(isInner);
+    const auto cells = static_cast<std::size_t>(count) * width;
+    Part made{first, std::vector<T>(cells), std::vector<T>(cells)};
+    const auto makeRows = [&, first = first](std::uint64_t begin, std::uint64_t end) {
+        std::vector<Turns> turns(width);
+        std::vector<SinCos> hands(width);
+        for (std::uint64_t row = begin; row < end; ++row) {
+            const std::int64_t index = first + static_cast<std::int64_t>(row);
+            const auto at = coordinatesOf(bank, Position(isInner ? index : index * innerSize));
+            const PartAngle angle{at, innerAxis, isInner};
+            for (std::size_t column = 0; column < width; ++column) turns[column] = angle.turns(bank.columns[column]);
+            sincos(turns, hands);
+            for (std::size_t column = 0; column < width; ++column) {
+                const double size = angle.size(bank.columns[column]);
+                made.sine[row * width + column] = static_cast<T>(size * hands[column].sin);
+                made.cosine[row * width + column] = static_cast<T>(size * hands[column].cos);
+            }
         }
-    }
-    return result;
+    };
+    const std::uint64_t worth = threadsFor(cells, worthAThread);
+    share(static_cast<std::uint64_t>(count), 1, threads > 0 ? std::min<std::uint64_t>(worth, threads) : worth,
+          makeRows);
+    return made;
 }
 
 template <class T>
-void GridFiller<T>::fillByCell(const PositionRange& range, std::uint64_t begin, std::uint64_t end,
-                               std::span<T> out) const {
+void GridFiller<T>::fillByCell(std::uint64_t begin, std::uint64_t end, std::span<T> out) const {
     const std::size_t width = bank.columns.size();
     for (std::uint64_t row = begin; row < end; ++row) {
         const std::vector<Position> coordinates = coordinatesOf(bank, range.at(row));
@@ -69,15 +120,14 @@ void GridFiller<T>::fillByCell(const PositionRange& range, std::uint64_t begin, 
 }
 
 template <class T>
-void GridFiller<T>::fill(const PositionRange& range, std::uint64_t begin, std::uint64_t end, std::span<T> out) const {
-    if (!tabled) return fillByCell(range, begin, end, out);
+void GridFiller<T>::fill(std::uint64_t begin, std::uint64_t end, std::span<T> out) const {
+    if (!tabled) return fillByCell(begin, end, out);
     const std::size_t width = bank.columns.size();
     const bool stream = out.size_bytes() >= streamedBytes;
-    const std::int64_t tokens = innerSize * outerSize;
     for (std::uint64_t row = begin; row < end; ++row) {
-        const std::int64_t token = (range.at(row).whole % tokens + tokens) % tokens;
-        const std::size_t x = static_cast<std::size_t>(token % innerSize) * width;
-        const std::size_t y = static_cast<std::size_t>(token / innerSize) * width;
+        const std::int64_t token = tokenOf(range.at(row));
+        const std::size_t x = static_cast<std::size_t>(token % innerSize - inner.first) * width;
+        const std::size_t y = static_cast<std::size_t>(token / innerSize - outer.first) * width;
         const RowInputs<T> in{outer.sine.data() + y, outer.cosine.data() + y, inner.sine.data() + x,
                               inner.cosine.data() + x, width};
         stream ? streamRow(out.data() + row * width, in) : writeRow(out.data() + row * width, in);

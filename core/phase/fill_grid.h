@@ -13,21 +13,32 @@ namespace orrery {
 template <class T>
 class GridFiller {
 public:
-    /// bank.grid is not empty.
-    explicit GridFiller(const OscillatorBank& bank);
+    /// For the rows of a range of a bank whose grid is not empty; `threads` 0: all cores.
+    GridFiller(const OscillatorBank& bank, const PositionRange& range, unsigned threads);
 
-    /// Rows [begin, end) of range into `out`, which holds all rows of the range.
-    void fill(const PositionRange& range, std::uint64_t begin, std::uint64_t end, std::span<T> out) const;
+    /// Rows [begin, end) of the range into `out`, which holds all its rows.
+    void fill(std::uint64_t begin, std::uint64_t end, std::span<T> out) const;
 
 private:
     struct Part {
-        std::vector<T> sine, cosine;  ///< index x columns
+        std::int64_t first = 0;
+        std::vector<T> sine, cosine;  ///< index - first x columns
     };
 
-    Part part(bool isInner) const;
-    void fillByCell(const PositionRange& range, std::uint64_t begin, std::uint64_t end, std::span<T> out) const;
+    /// Some indices of the innermost axis, or of all others together.
+    struct Indices {
+        std::int64_t first;
+        std::int64_t count;
+    };
+
+    Indices indicesOf(bool isInner) const;
+    bool isWorthTables() const;
+    Part part(bool isInner, unsigned threads) const;
+    void fillByCell(std::uint64_t begin, std::uint64_t end, std::span<T> out) const;
+    std::int64_t tokenOf(const Position& position) const;
 
     const OscillatorBank& bank;
+    PositionRange range;
     std::int64_t innerSize;
     std::int64_t outerSize;
     bool tabled;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 #if defined(__x86_64__) && defined(__ELF__) && defined(__GNUC__) && !defined(__clang__)
 // the same function for processors with AVX2 and without, chosen when the program starts
@@ -21,6 +22,10 @@ namespace orrery {
 
 /// From this size on a matrix is beyond what a core's own caches hold and is written past them.
 inline constexpr std::size_t streamedBytes = 32 << 20;
+
+/// fill() begins anew after so many rows along a line of positions: parts of a matrix that begin at multiples of them
+/// have the same numbers as the whole.
+inline constexpr std::uint64_t rowsFromAnAnchor = 32;
 
 /// One row: out[i] = sine[i] * turnCosine[i] + cosine[i] * turnSine[i].
 template <class T>

@@ -9,14 +9,17 @@
 #include <variant>
 #include <vector>
 
+#include "core/base/progress.h"
+
 namespace orrery {
 
 /// Features of a run of positions first .. first + count - 1: the mean of their rows; always the same width.
 using MeanFeatures = std::function<std::vector<double>(std::int64_t first, std::int64_t count)>;
 
 /// Means of a part over `count` squares of cells x cells entries, whose top left entries have the difference (or sum)
-/// first, first + cells, first + 2 cells, ...
-using SquareMeans = std::function<std::vector<double>(std::int64_t first, std::int64_t cells, int count)>;
+/// first, first + cells, first + 2 cells, ...; of a stopped one not all are made.
+using SquareMeans =
+    std::function<std::vector<double>(std::int64_t first, std::int64_t cells, int count, const Progress& progress)>;
 
 /// On query - key alone.
 struct ByOffset {

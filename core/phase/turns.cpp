@@ -159,7 +159,7 @@ Turns turnsFrom(double turns) {
 }
 
 double signedTurns(Turns turns) {
-    return std::ldexp(static_cast<double>(static_cast<SignedTurns>(turns)), -128);
+    return static_cast<double>(static_cast<SignedTurns>(turns)) * 0x1p-128;
 }
 
 SinCos sincos(Turns turns) {

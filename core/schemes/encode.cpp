@@ -13,6 +13,7 @@ namespace orrery {
 namespace {
 
 constexpr auto farthest = static_cast<double>(maxPosition);
+constexpr std::uint64_t worthAThread = 1 << 14;  // cells of single rows
 
 Problem badPositions(std::string_view text, const Words& why) {
     return {"positions", quoted(std::string(text)) + why,
@@ -124,7 +125,6 @@ void bankRows(const OscillatorBank& bank, const Positions& positions, std::uint6
         fill(bank, {range->at(first), range->step, out.size() / width}, out);
         return;
     }
-    constexpr std::uint64_t worthAThread = 1 << 14;
     share(out.size() / width, 1, threadsFor(out.size(), worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
         for (std::uint64_t row = begin; row < end; ++row) {
             const std::vector<Position> coordinates = coordinatesOf(bank, positionAt(positions, first + row));
@@ -138,13 +138,17 @@ void bankRows(const OscillatorBank& bank, const Positions& positions, std::uint6
 void tableRows(const Table& table, const Positions& positions, std::uint64_t first, std::span<double> out) {
     const auto width = static_cast<std::size_t>(table.columns);
     const std::uint64_t rows = out.size() / width;
-    if (const auto* range = std::get_if<PositionRange>(&positions)) {
-        fill(table, {range->at(first).whole, static_cast<std::int64_t>(rows), range->step, 0, table.columns}, out);
-        return;
-    }
-    for (std::size_t row = 0; row < rows; ++row)
-        fill(table, {positionAt(positions, first + row).whole, 1, 1, 0, table.columns},
-             out.subspan(row * width, width));
+    const auto* range = std::get_if<PositionRange>(&positions);
+    share(rows, 1, threadsFor(out.size(), worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
+        const std::uint64_t together = range ? std::max<std::uint64_t>(1, end - begin) : 1;
+        for (std::uint64_t row = begin; row < end; row += together) {
+            const TableBlock block{.first = positionAt(positions, first + row).whole,
+                                   .rows = static_cast<std::int64_t>(together),
+                                   .step = range ? range->step : 1,
+                                   .columns = table.columns};
+            fill(table, block, out.subspan(row * width, together * width));
+        }
+    });
 }
 
 }  // namespace

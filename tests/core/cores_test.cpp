@@ -1,10 +1,12 @@
 // Sharing work among threads, also where there are none to be had.
 #include <QTest>
+#include <array>
 #include <stdexcept>
 #include <system_error>
 
 #include "core/base/cores.h"
 #include "core/base/lazy.h"
+#include "core/base/lazy_rows.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -52,6 +54,19 @@ private slots:
         std::atomic<int> made = 0;
         share(64, 1, 8, [&](std::uint64_t, std::uint64_t) { value.get([&] { return ++made; }); });
         QCOMPARE(int(made), 1);
+    }
+
+    void rowsAreMadeTogetherWithTheirNeighbours() {
+        std::vector<std::size_t> made;
+        LazyRows rows(8, 3, [&](std::size_t first, std::size_t count) {
+            made.push_back(first);
+            Matrix some(count, 2);
+            for (std::size_t i = 0; i < count; ++i) some.at(i, 1) = static_cast<double>(first + i);
+            return some;
+        });
+        for (const std::size_t row : std::array<std::size_t, 5>{7, 6, 1, 0, 2})
+            QCOMPARE(rows.at(row, 1), static_cast<double>(row));
+        QCOMPARE(made, (std::vector<std::size_t>{6, 0}));
     }
 
     void aLazyValueWhoseMakingFailedIsMadeAgain() {

@@ -120,6 +120,22 @@ private slots:
         }
     }
 
+    /// Entries that are no longer waited for at the 100th are not asked for many more.
+    void aRangeOfEntriesLeavesOff() {
+        std::stop_source source;
+        int asked = 0;
+        const auto value = [&](int, std::int64_t, std::int64_t) {
+            if (++asked == 100) source.request_stop();
+            return 0.0;
+        };
+        const Document document = documentOf("alibi", **findView("bias"));
+        const Encoding entries = ScoreKernel{.kind = Entrywise{value}};
+        const Progress progress(source.get_token());
+        const auto figure = document.panes[0].view.view->show({document.panes[0], document.probe, entries, progress});
+        QVERIFY(!figure && figure.problem().fault == Fault::Stopped);
+        QVERIFY(asked <= 101);
+    }
+
     /// However narrow they are: two gigabytes of them, and many seconds, before.
     void aCovarianceOfTooManyRowsIsRefused() {
         const Document document = documentOf("integer", **findView("covariance"));

@@ -1,6 +1,7 @@
 // The grid view: tiles and maps against similarities made by hand, Swin's window, subsets of large grids, bad input.
 #include <QTest>
 #include <cmath>
+#include <stop_token>
 
 #include "core/evaluate/evaluate.h"
 #include "core/model/document.h"
@@ -152,6 +153,25 @@ private slots:
                 QCOMPARE(cellOf(one.panels[0], n / 4, n % 4), kernel.value(1, 5, n));
                 QCOMPARE(cellOf(table.panels[0], 1 - n / 4 + 2, 1 - n % 4 + 3), kernel.value(1, 5, n));
             }
+        }
+    }
+
+    /// A window that is no longer waited for at its 100th value is not asked for many more.
+    void aStoppedWindowLeavesOff() {
+        for (const char* show : {"tiles", "one", "table"}) {
+            std::stop_source source;
+            int asked = 0;
+            const auto value = [&](int, std::int64_t, std::int64_t) {
+                if (++asked == 100) source.request_stop();
+                return 0.0;
+            };
+            const Document document = gridOf("swin", {{"show", show}});
+            const Encoding window = ScoreKernel{.kind = Entrywise{value}, .tokens = 4096, .grid = {64, 64}};
+            const Progress progress(source.get_token());
+            const auto figure =
+                document.panes[0].view.view->show({document.panes[0], document.probe, window, progress});
+            QVERIFY(!figure && figure.problem().fault == Fault::Stopped);
+            QVERIFY2(asked <= 101, show);
         }
     }
 

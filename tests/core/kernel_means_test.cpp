@@ -7,6 +7,7 @@
 #include <stop_token>
 
 #include "core/figure/plan.h"
+#include "core/figure/square_means.h"
 #include "core/schemes/score/content.h"
 #include "core/schemes/score/tupe.h"
 #include "tests/support/encodings.h"
@@ -39,7 +40,7 @@ private slots:
         const auto kernel = builtKernel("sandwich", valuesOf("sandwich", {{"d_bar", 64.0}}));
         const auto& kind = std::get<ByOffset>(kernel->kind);
         for (const std::int64_t cells : {1, 2, 7, 40}) {
-            const std::vector<double> means = kind.means(1)(-90, cells, 5);
+            const std::vector<double> means = kind.means(1)(-90, cells, 5, {});
             for (std::int64_t k = 0; k < 5; ++k) {
                 double sum = 0;
                 for (std::int64_t i = 0; i < cells * cells; ++i)
@@ -82,6 +83,42 @@ private slots:
         source.request_stop();
         static_cast<void>(plan(headField(kernel, 400, 400), 400, 400, 0, Ground::Light, Progress(source.get_token())));
         QVERIFY(*made <= 2);  // the first row of both, which says how wide they are
+    }
+
+    /// A part that stops them at its 100th value is asked for no more of them than threads had begun with.
+    void stoppedMeansLeaveTheirNumbers() {
+        std::stop_source source;
+        std::atomic<int> asked = 0;
+        const Part part = [&](std::int64_t) {
+            if (++asked == 100) source.request_stop();
+            return 1.0;
+        };
+        static_cast<void>(squareMeans(part, {0, 1 << 20, 64}, Progress(source.get_token())));
+        QVERIFY(asked < 1000);
+    }
+
+    void meansOfManyNumbersTakeAnEvenSample() {
+        std::atomic<int> asked = 0;
+        const Part part = [&](std::int64_t x) {
+            ++asked;
+            return static_cast<double>(x);
+        };
+        const std::vector<float> means = squareMeans(part, {0, 1 << 20, 3, 100});
+        QCOMPARE(int(asked), 4 * 100);
+        for (int i = 0; i < 3; ++i)
+            QVERIFY(std::abs(static_cast<double>(means[static_cast<std::size_t>(i)]) / (1 << 20) - (i + 1)) < 1e-3);
+    }
+
+    void aStoppedAskerLeavesNoMeansForTheNext() {
+        std::stop_source source;
+        source.request_stop();
+        const auto kernel = builtKernel("sandwich", valuesOf("sandwich", {}));
+        const auto fresh = builtKernel("sandwich", valuesOf("sandwich", {}));
+        for (const std::int64_t cells : {1, 5}) {
+            const SquareMeans means = std::get<ByOffset>(kernel->kind).means(0);
+            static_cast<void>(means(-9, cells, 40, Progress(source.get_token())));
+            QCOMPARE(means(-9, cells, 40, {}), std::get<ByOffset>(fresh->kind).means(0)(-9, cells, 40, {}));
+        }
     }
 
     /// A head is made of its own columns of the weights alone, as if all had been made.

@@ -245,6 +245,33 @@ private slots:
         }
     }
 
+    void rowsOfAGridAreTheSameInAnyPartOfIt() {
+        auto random = seeded();
+        OscillatorBank bank = randomBank(random, 5, false);
+        bank.grid = {6, 7, 8};
+        for (Oscillator& column : bank.columns) column.axis = static_cast<int>(random() % bank.grid.size());
+        std::vector<double> whole(800 * 5);
+        fill(bank, {Position(-300), 1, 800}, std::span(whole));
+        // within a line, over several, to the end of the grid, and beyond it
+        for (const auto& [first, count] : {std::pair{3, 4}, {3, 40}, {330, 6}, {330, 100}, {-10, 20}}) {
+            std::vector<double> part(static_cast<std::size_t>(count) * 5);
+            fill(bank, {Position(first), 1, static_cast<std::uint64_t>(count)}, std::span(part));
+            QVERIFY(std::ranges::equal(
+                part, std::span(whole).subspan((static_cast<std::size_t>(first) + 300) * 5, part.size())));
+        }
+    }
+
+    void partsOfAGridTooLargeForTablesEqualValueToo() {
+        OscillatorBank bank;
+        for (const int axis : {0, 1}) bank.columns.push_back({.axis = axis, .frequency = frequencyFromRadians(0.7)});
+        bank.grid = {1 << 24, 8};
+        const PositionRange range{Position(99'999'995), 1, 100};  // of 13 lines
+        std::vector<double> part(range.count * 2);
+        fill(bank, range, std::span(part));
+        for (std::size_t i = 0; i < part.size(); ++i)
+            QVERIFY(std::abs(part[i] - value(bank, i % 2, range.at(i / 2))) <= 1e-15);
+    }
+
     void twoAxesWithoutAGridTurnAsOne() {
         OscillatorBank bank;
         bank.columns.push_back(

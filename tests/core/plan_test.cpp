@@ -194,6 +194,18 @@ private slots:
         QVERIFY(worstBlock(field, 400, 70) < 1e-12);
     }
 
+    void manyOffsetsOfAKernelWithoutMeansAreSampledAndSaySo() {
+        for (const char* size : {"2000", "200000"}) {
+            const Figure figure =
+                figureWith({{"scheme", "kerple-log"}, {"heads_shown", "one"}, {"queries", size}, {"keys", size}});
+            const Field field = fieldOf(figure);
+            const bool isSample = std::stod(size) > 3600;  // 18 a pixel
+            QCOMPARE(orrery::plan(field, 20, 20, 0).sampled, isSample);
+            QCOMPARE(blockSize(field, 20, 20).sampled, isSample);
+            QVERIFY(worstBlock(field, 20, 20) < (isSample ? 1e-2 : 1e-5));
+        }
+    }
+
     void manyCellsOfAFreeKernelAreSampledAndSaySo() {
         for (const char* size : {"60", "240", "4000"}) {
             const Figure figure =

@@ -140,7 +140,7 @@ private slots:
         const Matrix rows = rowsOf("sinusoidal", {}, 0, 20);
         const ScoreKernel brute = distanceKernel(std::make_shared<const Matrix>(rows), 0);
         QVERIFY(farthest(byValue(kernel, 0, 20), byValue(brute, 0, 20)) < 1e-6);
-        const std::vector<double> means = std::get<ByOffset>(kernel.kind).means(0)(-4, 3, 4);
+        const std::vector<double> means = std::get<ByOffset>(kernel.kind).means(0)(-4, 3, 4, {});
         for (std::int64_t k = 0; k < 4; ++k) {
             std::vector<double> each;
             for (std::int64_t i = 0; i < 3; ++i) {

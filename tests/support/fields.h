@@ -161,7 +161,7 @@ inline ScoreKernel kernelOfSums() {
 /// 2) / (c sin(w / 2)).
 inline ScoreKernel kernelOfSumsInClosedForm() {
     const auto means = [](double frequency, double quarterTurns, bool isSum) {
-        return [=](std::int64_t first, std::int64_t cells, int count) {
+        return [=](std::int64_t first, std::int64_t cells, int count, const Progress&) {
             const auto size = static_cast<double>(cells);
             const double run = std::sin(size * frequency / 2) / (size * std::sin(frequency / 2));
             std::vector<double> squares;

@@ -1,3 +1,6 @@
+#include <atomic>
+
+#include "core/base/cores.h"
 #include "core/expression/sheet.h"
 #include "core/expression/waves.h"
 #include "core/expression/write.h"
@@ -54,16 +57,23 @@ expression::Tree withoutPairs(const expression::Tree& tree) {
 
 /// The oscillators of all columns, where each column is one.
 std::optional<OscillatorBank> bankFor(const expression::Tree& tree, const Values& values) {
+    constexpr std::uint64_t worthAThread = 1 << 10;
     const std::vector<double> numbers = formula::numbersOf(values, names);
-    std::vector<expression::Exact> known(numbers.begin(), numbers.end());
-    expression::WaveFinder finder(tree, Position);
     OscillatorBank bank;
-    for (int column = 0; column < values[dModel]; ++column) {
-        known[Column] = column;
-        const std::optional<Oscillator> oscillator = finder.find(known);
-        if (!oscillator) return std::nullopt;
-        bank.columns.push_back(*oscillator);
-    }
+    bank.columns.resize(static_cast<std::size_t>(values[dModel]));
+    std::atomic<bool> isEach = true;
+    share(bank.columns.size(), 2, threadsFor(bank.columns.size(), worthAThread),
+          [&](std::uint64_t begin, std::uint64_t end) {
+              std::vector<expression::Exact> known(numbers.begin(), numbers.end());
+              expression::WaveFinder finder(tree, Position);
+              for (std::uint64_t column = begin; column < end && isEach; ++column) {
+                  known[Column] = static_cast<double>(column);
+                  const std::optional<Oscillator> oscillator = finder.find(known);
+                  if (oscillator) bank.columns[column] = *oscillator;
+                  if (!oscillator) isEach = false;
+              }
+          });
+    if (!isEach) return std::nullopt;
     bank.pairs = expression::pairsOf(bank.columns);
     return bank;
 }

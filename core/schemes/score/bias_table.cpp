@@ -18,17 +18,14 @@ Problem badFile(const TableFile& file, const Phrase& what, const Phrase& hint) {
 
 }  // namespace
 
-Result<Matrix> biasTable(const Values& values, const TableNeed& need) {
+Result<Matrix> biasTable(const Values& values, std::size_t rows) {
     const TableFile& file = values[relative::tableFile];
-    if (file.path.empty()) {
-        const Matrix shape(need.rows, static_cast<std::size_t>(values[relative::heads]));
-        return drawn(values, {}, shape, need.scale);
-    }
+    if (file.path.empty()) return drawn(values, {}, Matrix(rows, static_cast<std::size_t>(values[relative::heads])));
     if (!file.table) return notRead("file", file);
     const Matrix& table = *file.table;
-    if (table.rows < need.rows) {
-        const std::string rows = std::to_string(table.rows), needed = std::to_string(need.rows);
-        return badFile(file, {"has " + rows + " rows", "有 " + rows + " 行"},
+    if (table.rows < rows) {
+        const std::string has = std::to_string(table.rows), needed = std::to_string(rows);
+        return badFile(file, {"has " + has + " rows", "有 " + has + " 行"},
                        {"needed are at least " + needed, "至少需要 " + needed + " 行"});
     }
     if (table.columns < 1 || table.columns > mostHeads) {
@@ -40,7 +37,7 @@ Result<Matrix> biasTable(const Values& values, const TableNeed& need) {
         return badFile(file, Words{"has numbers that are not finite", "含有不是有限值的数"},
                        Words{"give a table without them", "请给出没有这种数的表"});
     }
-    Matrix used(need.rows, table.columns);
+    Matrix used(rows, table.columns);
     std::copy_n(table.values.begin(), used.values.size(), used.values.begin());
     return used;
 }

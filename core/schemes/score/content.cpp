@@ -38,6 +38,15 @@ Matrix drawnColumns(const Values& values, Draw draw, SomeColumns columns, double
     return std::move(part);
 }
 
+Matrix drawnRows(const Values& values, Draw draw, SomeRows rows, double scale) {
+    Matrix& part = rows.shape;
+    for (std::size_t i = 0; i < part.rows; ++i) {
+        const SeededRow row(seedOf(values), streamOf(draw), rows.first + i);
+        for (std::size_t j = 0; j < part.columns; ++j) part.at(i, j) = scale * row.normal(j);
+    }
+    return std::move(part);
+}
+
 Matrix drawnUniform(const Values& values, Draw draw, Matrix shape, double bound) {
     for (std::size_t i = 0; i < shape.rows; ++i) {
         const SeededRow row(seedOf(values), streamOf(draw), i);

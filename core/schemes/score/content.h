@@ -30,6 +30,15 @@ struct SomeColumns {
 /// Only these columns of what drawn() gives.
 Matrix drawnColumns(const Values& values, Draw draw, SomeColumns columns, double scale = 1);
 
+/// Rows from `first` on of a larger matrix.
+struct SomeRows {
+    std::size_t first = 0;
+    Matrix shape;
+};
+
+/// Only these rows of what drawn() gives.
+Matrix drawnRows(const Values& values, Draw draw, SomeRows rows, double scale = 1);
+
 /// What drawn() gives with numbers uniform between -bound and bound, as PyTorch starts its linear layers.
 Matrix drawnUniform(const Values& values, Draw draw, Matrix shape, double bound);
 

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <memory>
 
+#include "core/base/lazy_rows.h"
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
 #include "core/schemes/numpy_parts.h"
@@ -63,13 +64,13 @@ DistanceRule ruleOf(const Values& values) {
 
 /// Seeded queries and keys, channels (2i, 2i+1) a pair.
 struct Content {
-    Matrix queries;
-    Matrix keys;
+    LazyRows queries;
+    LazyRows keys;
     std::vector<double> radians;
 
-    double score(std::size_t query, std::size_t key, double distance) const {
-        const auto q = queries.row(query);
-        const auto k = keys.row(key);
+    double score(std::size_t query, std::size_t key, double distance) {
+        const auto q = queries[query];
+        const auto k = keys[key];
         double sum = 0;
         for (std::size_t i = 0; i < radians.size(); ++i) {
             const double dot = q[2 * i] * k[2 * i] + q[2 * i + 1] * k[2 * i + 1];
@@ -80,14 +81,22 @@ struct Content {
     }
 };
 
-std::shared_ptr<const Content> contentOf(const Values& values) {
-    const Matrix shape(static_cast<std::size_t>(values[tokens]), static_cast<std::size_t>(values[headDim]));
+constexpr std::size_t numbersTogether = 1 << 15;
+
+std::shared_ptr<Content> contentOf(const Values& values) {
+    const auto vectors = [&](int number) {
+        const auto width = static_cast<std::size_t>(values[headDim]);
+        const std::size_t together = 1 + numbersTogether / width;
+        return LazyRows(static_cast<std::size_t>(values[tokens]), together,
+                        [values, width, number](std::size_t first, std::size_t count) {
+                            return drawnRows(values, {.number = number}, {first, Matrix(count, width)});
+                        });
+    };
     std::vector<double> radians;
     for (const Precise& w : ropeFrequencies({values[base], values[headDim]})) {
         radians.push_back(w.value());
     }
-    return std::make_shared<const Content>(
-        Content{drawn(values, {.number = 0}, shape), drawn(values, {.number = 1}, shape), radians});
+    return std::make_shared<Content>(Content{vectors(0), vectors(1), radians});
 }
 
 Result<Encoding> build(const Values& values) {
@@ -101,8 +110,8 @@ Result<Encoding> build(const Values& values) {
             .kind = rule.remap == Remap::SelfExtend ? ScoreKernel::Kind(Entrywise{byEntry}) : ByOffset{byOffset},
             .causal = values[causal]});
     }
-    const auto score = [rule, content = contentOf(values)](int, std::int64_t query, std::int64_t key) {
-        const auto rows = static_cast<std::int64_t>(content->queries.rows);
+    const auto score = [rule, rows = std::int64_t{values[tokens]}, content = contentOf(values)](int, std::int64_t query,
+                                                                                                std::int64_t key) {
         if (query < 0 || key < 0 || query >= rows || key >= rows) return 0.0;
         return content->score(static_cast<std::size_t>(query), static_cast<std::size_t>(key),
                               remappedDistance(rule, query, key));

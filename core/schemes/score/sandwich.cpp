@@ -6,6 +6,7 @@
 #include <cmath>
 #include <memory>
 #include <mutex>
+#include <utility>
 
 #include "core/analysis/similarity_parts.h"
 #include "core/base/number_text.h"
@@ -62,18 +63,18 @@ public:
     }
 
     /// In closed form, or of single entries by the sums, which keep their digits where they are near 0.
-    std::vector<double> means(std::int64_t first, std::int64_t cells, int count) const {
+    std::vector<double> means(std::int64_t first, std::int64_t cells, int count, const Progress& progress) const {
         const std::lock_guard lock(guard);
         const std::array asked{first, cells, std::int64_t{count}};
         if (asked == keptFor && !kept.empty()) return kept;
         kept.clear();
-        for (int i = 0; cells == 1 && i < count; ++i) kept.push_back(at(std::abs(first + i)));
+        for (int i = 0; cells == 1 && i < count; ++i) kept.push_back(progress.stopped() ? 0 : at(std::abs(first + i)));
         if (cells > 1) {
-            kept = squareMeansOfDifference(whole, first, cells, static_cast<std::uint64_t>(count));
+            kept = squareMeansOfDifference(whole, first, cells, static_cast<std::uint64_t>(count), progress);
             for (double& mean : kept) mean -= static_cast<double>(whole.columns.size());
         }
         keptFor = asked;
-        return kept;
+        return progress.stopped() ? std::exchange(kept, {}) : kept;  // the next that asks may wait for them
     }
 
 private:
@@ -128,8 +129,9 @@ Result<Encoding> build(const Values& values) {
         return sums->at(std::abs(offset)) / sandwichDivisor(head, count);
     };
     const auto means = [sums, count](int head) -> SquareMeans {
-        return [sums, divisor = sandwichDivisor(head, count)](std::int64_t first, std::int64_t cells, int squares) {
-            std::vector<double> ofHead = sums->means(first, cells, squares);
+        return [sums, divisor = sandwichDivisor(head, count)](std::int64_t first, std::int64_t cells, int squares,
+                                                              const Progress& progress) {
+            std::vector<double> ofHead = sums->means(first, cells, squares, progress);
             for (double& mean : ofHead) mean /= divisor;
             return ofHead;
         };

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "core/analysis/product.h"
-#include "core/base/lazy.h"
+#include "core/base/lazy_rows.h"
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
 #include "core/schemes/numpy_parts.h"
@@ -82,6 +82,16 @@ Encoding kernelOf(const SwinWindow& window, Matrix table, const std::string& not
     return kernelOf(window, heads, numberOf, note);
 }
 
+/// Of rows that are made a difference of rows at a time, by whoever first asks for one of them.
+Encoding kernelOf(const Values& values, const SwinWindow& window, std::size_t rows, LazyRows::Make make) {
+    const auto together = static_cast<std::size_t>(2 * window.width - 1);
+    const auto table = std::make_shared<LazyRows>(rows, together, std::move(make));
+    const auto numberOf = [table](std::int64_t row, int head) {
+        return table->at(static_cast<std::size_t>(row), static_cast<std::size_t>(head));
+    };
+    return kernelOf(window, static_cast<int>(values[relative::heads]), numberOf, tableNote(values));
+}
+
 Encoding rowNumbers(const SwinWindow& window) {
     return kernelOf(
         window, 1, [](std::int64_t row, int) { return static_cast<double>(row); }, "");
@@ -98,7 +108,14 @@ SwinWindow windowV2(const Values& values) {
 Result<Encoding> build(const Values& values) {
     const SwinWindow window = windowOf(values);
     if (values.holds(show.is("index"))) return rowNumbers(window);
-    Result<Matrix> table = biasTable(values, {static_cast<std::size_t>(window.tableRows()), 0.02});
+    const auto rows = static_cast<std::size_t>(window.tableRows());
+    if (values[relative::tableFile].path.empty()) {
+        const auto heads = static_cast<std::size_t>(values[relative::heads]);
+        return kernelOf(values, window, rows, [values, heads](std::size_t first, std::size_t count) {
+            return drawnRows(values, {}, {first, Matrix(count, heads)}, 0.02);
+        });
+    }
+    Result<Matrix> table = biasTable(values, rows);
     if (!table) return table.problem();
     return kernelOf(window, *std::move(table), tableNote(values));
 }
@@ -108,13 +125,9 @@ double bounded(double logit) {
 }
 
 /// What the network says of each offset, [offsets x heads]: 2 -> mlp_width -> heads with ReLU, started as by PyTorch.
-/// The rows of one difference of rows are made when the first of them is asked for, by any thread.
 class Network {
 public:
-    Network(const Values& values, const SwinWindow& window, Matrix coordinates)
-        : offsets(std::move(coordinates)),
-          together(static_cast<std::size_t>(2 * window.width - 1)),
-          table(offsets.rows / together) {
+    Network(const Values& values, Matrix coordinates) : offsets(std::move(coordinates)) {
         const auto width = static_cast<std::size_t>(values[mlpWidth]);
         const auto heads = static_cast<std::size_t>(values[relative::heads]);
         first = drawnUniform(values, {0, 0}, Matrix(width, 2), std::sqrt(0.5));
@@ -122,16 +135,11 @@ public:
         second = drawnUniform(values, {0, 2}, Matrix(heads, width), 1 / std::sqrt(static_cast<double>(width)));
     }
 
-    double at(std::size_t row, std::size_t head) {
-        const std::size_t group = row / together;
-        return table[group].get([&] { return outputOf(group); }).at(row % together, head);
-    }
-
-private:
-    Matrix outputOf(std::size_t group) const {
-        Matrix inner(together, biases.columns);
-        for (std::size_t row = 0; row < together; ++row) {
-            const double down = offsets.at(group * together + row, 0), right = offsets.at(group * together + row, 1);
+    /// Of `count` offsets from `begin` on.
+    Matrix outputOf(std::size_t begin, std::size_t count) const {
+        Matrix inner(count, biases.columns);
+        for (std::size_t row = 0; row < count; ++row) {
+            const double down = offsets.at(begin + row, 0), right = offsets.at(begin + row, 1);
             for (std::size_t unit = 0; unit < inner.columns; ++unit) {
                 const double sum = first.at(unit, 0) * down + first.at(unit, 1) * right + biases.at(0, unit);
                 inner.at(row, unit) = std::max(0.0, sum);
@@ -142,17 +150,15 @@ private:
         return output;
     }
 
+private:
     Matrix offsets, first, biases, second;
-    std::size_t together;
-    std::vector<Lazy<Matrix>> table;  ///< of each group
 };
 
 Encoding networkKernel(const Values& values, const SwinWindow& window, Matrix coordinates) {
-    const auto numberOf = [network = std::make_shared<Network>(values, window, std::move(coordinates))](
-                              std::int64_t row, int head) {
-        return network->at(static_cast<std::size_t>(row), static_cast<std::size_t>(head));
-    };
-    return kernelOf(window, static_cast<int>(values[relative::heads]), numberOf, tableNote(values));
+    const std::size_t rows = coordinates.rows;
+    const auto network = std::make_shared<const Network>(values, std::move(coordinates));
+    return kernelOf(values, window, rows,
+                    [network](std::size_t first, std::size_t count) { return network->outputOf(first, count); });
 }
 
 Matrix columnOf(const Matrix& matrix, std::size_t column) {
@@ -170,7 +176,7 @@ Result<Encoding> buildV2(const Values& values) {
     if (shown == "index") return rowNumbers(window);
     if (shown != "bias") return kernelOf(window, columnOf(*coordinates, shown == "row-coordinate" ? 0 : 1), "");
     if (values[relative::tableFile].path.empty()) return networkKernel(values, window, *std::move(coordinates));
-    Result<Matrix> table = biasTable(values, {coordinates->rows});
+    Result<Matrix> table = biasTable(values, coordinates->rows);
     if (!table) return table.problem();
     std::ranges::transform(table->values, table->values.begin(), bounded);
     return kernelOf(window, *std::move(table), tableNote(values));

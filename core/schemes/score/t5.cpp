@@ -67,7 +67,7 @@ std::int64_t firstOf(std::int64_t e, std::int64_t m, int k, int all) {
 Result<Encoding> build(const Values& values) {
     const Result<T5Buckets> buckets = T5Buckets::of(ruleOf(values));
     if (!buckets) return buckets.problem();
-    const Result<Matrix> table = biasTable(values, {static_cast<std::size_t>(values[numBuckets])});
+    const Result<Matrix> table = biasTable(values, static_cast<std::size_t>(values[numBuckets]));
     if (!table) return table.problem();
     const bool bucketShown = values.holds(show.is("bucket"));
     const auto value = [map = *buckets, table = *table, bucketShown, times = values[scale]](int head,

@@ -30,10 +30,9 @@ constexpr CellRange emptyRange{std::numeric_limits<double>::infinity(), -std::nu
 /// nearest distances, and where entries are not alike along diagonals, of the whole.
 CellRange rangeOf(const BiasFrame& frame, int head) {
     constexpr std::int64_t samples = 256;
-    if (frame.scene.progress.stopped()) return {};
     CellRange range = emptyRange;
     const auto include = [&](std::int64_t row, std::int64_t column) {
-        if (frame.shown->causal && column > row + frame.shift) return;
+        if (frame.scene.progress.stopped() || (frame.shown->causal && column > row + frame.shift)) return;
         const double value = frame.shown->value(head, row + frame.shift, column);
         range = {std::min(range.from, value), std::max(range.to, value)};
     };
@@ -48,6 +47,7 @@ CellRange rangeOf(const BiasFrame& frame, int head) {
     for (std::int64_t i = 0; i < inside; ++i) {
         for (std::int64_t j = 0; j < inside; ++j) include(frame.queries * i / inside, frame.keys * j / inside);
     }
+    if (frame.scene.progress.stopped()) return {};
     return range;
 }
 

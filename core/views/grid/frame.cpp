@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::int64_t longestSide = 64;
 constexpr double mostNumbers = 1 << 23;
+constexpr std::uint64_t numbersAtOnce = 1 << 19;
 
 Problem tooFewRows(std::int64_t have, const GridFrame& frame, std::int64_t skip) {
     const std::string sizes = grouped(skip) + " + " + grouped(frame.down.all) + " · " + grouped(frame.across.all);
@@ -72,12 +73,32 @@ Matrix biasesOf(const GridFrame& frame, const std::vector<std::int64_t>& chosen)
     const auto& kernel = std::get<ScoreKernel>(frame.scene.encoding);
     Matrix biases(chosen.size(), static_cast<std::size_t>(frame.shown()));
     for (std::size_t i = 0; i < chosen.size(); ++i) {
-        for (std::size_t j = 0; j < biases.columns; ++j) {
+        for (std::size_t j = 0; j < biases.columns && !frame.scene.progress.stopped(); ++j) {
             biases.at(i, j) =
                 kernel.value(frame.head, frame.token(chosen[i]), frame.token(static_cast<std::int64_t>(j)));
         }
     }
     return biases;
+}
+
+Matrix rowsOf(const GridFrame& frame) {
+    const auto count = static_cast<std::uint64_t>(frame.shown());
+    Positions tokens = PositionRange{Position(frame.first), 1, count};
+    if (frame.down.step > 1 || frame.across.step > 1) {
+        std::vector<Position> list;
+        for (std::int64_t place = 0; place < frame.shown(); ++place) list.push_back(Position(frame.token(place)));
+        tokens = std::move(list);
+    } else if (std::holds_alternative<OscillatorBank>(frame.scene.encoding)) {
+        return encodeRows(frame.scene.encoding, tokens, 0, count);  // faster whole
+    }
+    Matrix rows(count, static_cast<std::size_t>(frame.width));
+    const std::uint64_t rowsAtOnce = std::max<std::uint64_t>(1, numbersAtOnce / rows.columns);
+    for (std::uint64_t first = 0; first < count && !frame.scene.progress.stopped(); first += rowsAtOnce) {
+        const std::uint64_t some = std::min(rowsAtOnce, count - first);
+        encodeRows(frame.scene.encoding, tokens, first,
+                   std::span(rows.values).subspan(first * rows.columns, some * rows.columns));
+    }
+    return rows;
 }
 
 }  // namespace
@@ -105,33 +126,22 @@ Result<GridFrame> gridFrame(const Scene& scene) {
     return frame;
 }
 
-Matrix patchRows(const GridFrame& frame) {
-    const auto count = static_cast<std::uint64_t>(frame.shown());
-    if (frame.down.step == 1 && frame.across.step == 1) {
-        return encodeRows(frame.scene.encoding, PositionRange{Position(frame.first), 1, count}, 0, count);
-    }
-    std::vector<Position> tokens;
-    for (std::int64_t place = 0; place < frame.shown(); ++place) tokens.push_back(Position(frame.token(place)));
-    constexpr std::uint64_t rowsAtOnce = 32;
-    Matrix rows(count, static_cast<std::size_t>(frame.width));
-    for (std::uint64_t first = 0; first < count && !frame.scene.progress.stopped(); first += rowsAtOnce) {
-        const std::uint64_t some = std::min(rowsAtOnce, count - first);
-        encodeRows(frame.scene.encoding, tokens, first,
-                   std::span(rows.values).subspan(first * rows.columns, some * rows.columns));
-    }
-    return rows;
+const Matrix& patchRows(const GridFrame& frame) {
+    return frame.rows->get([&] { return rowsOf(frame); });
 }
 
 Matrix patchSimilarity(const GridFrame& frame, const std::vector<std::int64_t>& chosen) {
     if (frame.biases()) return biasesOf(frame, chosen);
-    Matrix rows = patchRows(frame);
-    if (frame.scene.progress.stopped()) return Matrix(chosen.size(), rows.rows);
-    if (frame.view.holds(grid_view::measure.is("cosine"))) rows = normalised(std::move(rows));
+    const Matrix& whole = patchRows(frame);
+    if (frame.scene.progress.stopped()) return Matrix(chosen.size(), whole.rows);
+    const bool isCosine = frame.view.holds(grid_view::measure.is("cosine"));
+    const Matrix directions = isCosine ? normalised(whole) : Matrix();
+    const Matrix& rows = isCosine ? directions : whole;
     Matrix some(chosen.size(), rows.columns);
     for (std::size_t i = 0; i < chosen.size(); ++i) {
         std::ranges::copy(rows.row(static_cast<std::size_t>(chosen[i])), some.row(i).begin());
     }
-    Matrix similarity = productWithTransposed(some, rows);
+    Matrix similarity = productWithTransposed(some, rows, frame.scene.progress);
     for (double& value : similarity.values) {
         if (!std::isfinite(value)) value = std::nan("");
     }

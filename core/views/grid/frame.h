@@ -2,8 +2,10 @@
 // many, with their encodings or biases as numbers.
 #pragma once
 
+#include <memory>
 #include <vector>
 
+#include "core/base/lazy.h"
 #include "core/model/document.h"
 
 namespace orrery {
@@ -28,6 +30,7 @@ struct GridFrame {
     int head = 0;
     std::int64_t patchM = 0;  ///< the probe's m and n as patches of the whole grid, moved inside
     std::int64_t patchN = 0;
+    std::shared_ptr<Lazy<Matrix>> rows = std::make_shared<Lazy<Matrix>>();  ///< what patchRows gives
 
     bool biases() const { return width == 0; }
     std::int64_t shown() const { return down.shown() * across.shown(); }
@@ -40,8 +43,8 @@ struct GridFrame {
 /// A Problem where a table has too few rows, or the frame does not exist.
 Result<GridFrame> gridFrame(const Scene& scene);
 
-/// [shown x width]; not for biases.
-Matrix patchRows(const GridFrame& frame);
+/// [shown x width]; not for biases. Made when first asked for.
+const Matrix& patchRows(const GridFrame& frame);
 
 /// What two patches have to do with each other: cosine or dot product of their rows, or the bias of the first as query
 /// and the second as key. [chosen x shown], NaN where a row has a number that is not finite, or none but zeros under

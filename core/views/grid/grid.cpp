@@ -111,6 +111,7 @@ Result<Figure> show(const Scene& scene) {
     if (!frame) return frame.problem();
     Result<std::vector<Panel>> panels = panelsOf(*frame);
     if (!panels) return panels.problem();
+    if (scene.progress.stopped()) return stopped();
     Figure figure;
     figure.title = titleOf(scene.pane.scheme) + subsetNote(*frame);
     figure.panels = *std::move(panels);

@@ -175,7 +175,7 @@ std::int64_t dimensionOf(const GridFrame& frame) {
 }
 
 Panel dimensionPanel(const GridFrame& frame) {
-    const Matrix rows = patchRows(frame);
+    const Matrix& rows = patchRows(frame);
     std::vector<double> values;
     for (std::size_t place = 0; place < rows.rows; ++place) {
         values.push_back(rows.at(place, static_cast<std::size_t>(dimensionOf(frame))));
@@ -222,7 +222,7 @@ Panel offsetPanel(const GridFrame& frame) {
     const std::int64_t height = frame.down.all, width = frame.across.all;
     Matrix map(static_cast<std::size_t>(2 * height - 1), static_cast<std::size_t>(2 * width - 1));
     for (std::size_t i = 0; i < map.rows; ++i) {
-        for (std::size_t j = 0; j < map.columns; ++j) {
+        for (std::size_t j = 0; j < map.columns && !frame.scene.progress.stopped(); ++j) {
             const std::int64_t down = static_cast<std::int64_t>(i) + 1 - height;
             const std::int64_t across = static_cast<std::int64_t>(j) + 1 - width;
             const auto token = [&](std::int64_t row, std::int64_t column) {

@@ -53,9 +53,11 @@ Promises promisesOfKind(const Encoding& once, const Encoding& twice, int length)
     return promisesOf(ForLengths<Kind>{std::get<Kind>(once), std::get<Kind>(twice), length});
 }
 
-Result<Promises> measured(const SchemeSetting& setting, int length) {
+Result<Promises> measured(const SchemeSetting& setting, int length, const Progress& progress) {
     const Result<Encoding> once = setting.scheme->build(forLength(setting.values, length));
+    if (progress.stopped()) return stopped();
     const Result<Encoding> twice = setting.scheme->build(forLength(setting.values, 2 * length));
+    if (progress.stopped()) return stopped();
     if (!once || !twice) return once ? twice.problem() : once.problem();
     return std::holds_alternative<Table>(*once) ? promisesOfKind<Table>(*once, *twice, length)
                                                 : promisesOfKind<OscillatorBank>(*once, *twice, length);
@@ -77,11 +79,11 @@ Result<std::vector<Column>> columnsOf(const Scene& scene) {
     for (int i = 0; i < view[attempts]; ++i) {
         const SchemeSetting setting(**findScheme(natural[i].scheme));
         if (setting.scheme == scene.pane.scheme.scheme) continue;
-        const Result<Promises> promises = measured(setting, view[lengthParam]);
+        const Result<Promises> promises = measured(setting, view[lengthParam], scene.progress);
         if (!promises) return promises.problem();
         columns.push_back({Phrase(natural[i].name), *promises});
     }
-    const Result<Promises> own = measured(scene.pane.scheme, view[lengthParam]);
+    const Result<Promises> own = measured(scene.pane.scheme, view[lengthParam], scene.progress);
     if (!own) return own.problem();
     columns.push_back({nameOf(scene.pane.scheme), *own, true});
     return columns;

@@ -23,8 +23,11 @@ constexpr std::int64_t mostNear = 8192;              // offsets of which the sim
 constexpr std::int64_t mostNearCosines = 1 << 25;    // of which offsets × cosines
 constexpr std::int64_t blocksDrawn = 1024;           // about as many means of rows as a picture asks for
 constexpr std::int64_t mostSampled = 1 << 24;        // numbers of rows that are looked at
-constexpr double mostCompared = 0x1p32;              // products of them
+constexpr double mostCompared = 0x1p31;              // products of them
 constexpr std::int64_t mostProjected = 1 << 28;      // blocks × width²
+constexpr std::int64_t mostExplained = 128;          // positions of which it is told what m - n explains
+constexpr std::int64_t mostRankedUnasked = 64;       // positions ranked by similarity
+constexpr std::int64_t mostRankedSlowly = 1024;      // where asked for
 
 using namespace similarity_view;
 
@@ -87,12 +90,19 @@ Result<MeanFeatures> plainFeatures(const FormInput& input) {
     return featuresOf(*input.bank);
 }
 
-/// The difference at the offsets of the window, from 0 on, which matrix, profile and readouts share; nothing where
-/// these are too many to be worth it.
-std::vector<double> nearValues(const FormInput& input, const OscillatorBank& difference) {
-    const auto columns = static_cast<std::int64_t>(difference.columns.size());
-    if (input.count > mostNear || input.count * columns > mostNearCosines) return {};
-    return columnSums(difference, {Position(0), 1, static_cast<std::uint64_t>(input.count)}, input.scene.progress);
+std::int64_t explainedPositions(const FormInput& input) {
+    return std::min(input.count, sampledPositions(input.scene, mostExplained));
+}
+
+/// The difference at the offsets of the window, from 0 on, which matrix, profile and readouts share; where these are
+/// too many to be worth it, those that readouts share with the profile of a query, and nothing where m - n alone
+/// decides.
+std::vector<double> nearValues(const FormInput& input, const SimilarityParts& parts) {
+    const auto columns = static_cast<std::int64_t>(parts.difference.columns.size());
+    std::int64_t kept = input.count;
+    if (kept > mostNear || kept * columns > mostNearCosines)
+        kept = parts.sum.columns.empty() ? 0 : std::max(explainedPositions(input), rankedPositions(input.scene));
+    return columnSums(parts.difference, {Position(0), 1, static_cast<std::uint64_t>(kept)}, input.scene.progress);
 }
 
 Result<SimilarityForm> ofParts(const FormInput& input, std::span<const double> diagonal) {
@@ -103,14 +113,14 @@ Result<SimilarityForm> ofParts(const FormInput& input, std::span<const double> d
         const std::int64_t most = mostOffsetSteps / input.width;
         if (input.count > most) return tooMany(input, most, distancesOf(input));
         made.distance = true;
-        made.kernel = std::make_shared<const ScoreKernel>(
-            distanceKernel(made.parts->difference, nearValues(input, made.parts->difference)));
+        made.kernel =
+            std::make_shared<const ScoreKernel>(distanceKernel(made.parts->difference, nearValues(input, *made.parts)));
         return made;
     }
     if (input.isCosine) {
         for (Oscillator& column : made.parts->difference.columns) column.amplitude /= whole;
     }
-    made.kernel = std::make_shared<const ScoreKernel>(kernelOf(*made.parts, nearValues(input, made.parts->difference)));
+    made.kernel = std::make_shared<const ScoreKernel>(kernelOf(*made.parts, nearValues(input, *made.parts)));
     return made;
 }
 
@@ -211,9 +221,12 @@ std::string formulaOf(const FormInput& input) {
 
 /// 1 where the similarity depends on m - n alone; of the others only a bounded part of the window is looked at.
 Readout toeplitzLine(const FormInput& input, SimilarityForm& made) {
-    const std::int64_t looked = std::min(input.count, sampledPositions(input.scene, 128));
-    if (!made.ofOffset())
-        made.toeplitz = toeplitzR2(entries(*made.kernel, input.first, looked, 1, input.scene.progress));
+    const std::int64_t looked = explainedPositions(input);
+    if (!made.ofOffset()) {
+        const std::int64_t all = std::max(looked, rankedPositions(input.scene));
+        made.first = entries(*made.kernel, input.first, all, 1, input.scene.progress);
+        made.toeplitz = toeplitzR2(firstOf(made.first, looked));
+    }
     const std::string text = std::isnan(made.toeplitz) ? "–" : rounded(made.toeplitz, 4);
     const std::string size = grouped(looked);
     if (made.ofOffset() || looked == input.count) return line("toeplitz", {"Toeplitz $R^2$", "Toeplitz $R^2$"}, text);
@@ -269,7 +282,7 @@ std::vector<double> sampledSums(const FormInput& input, const ScoreKernel& kerne
     const Spread spread(input.count, std::clamp<std::int64_t>((1 << 17) / input.width, 16, 256));
     std::vector<double> sums;
     for (std::int64_t i = 0; i < 2 * spread.samples; ++i)
-        sums.push_back(parts->sum.value(2 * input.first + i * spread.step));
+        sums.push_back(input.scene.progress.stopped() ? 0 : parts->sum.value(2 * input.first + i * spread.step));
     return sums;
 }
 
@@ -295,6 +308,20 @@ std::int64_t sampledPositions(const Scene& scene, std::int64_t most) {
     const std::int64_t perPosition = input.isIdentity || input.isDiagonal ? input.width : input.width * input.width;
     const auto compared = static_cast<std::int64_t>(std::sqrt(mostCompared / static_cast<double>(input.width)));
     return std::clamp<std::int64_t>(std::min(mostSampled / perPosition, compared), 8, most);
+}
+
+std::int64_t rankedPositions(const Scene& scene) {
+    const FormInput input{scene};
+    return std::min(input.count,
+                    sampledPositions(scene, input.view[neighbours] ? mostRankedSlowly : mostRankedUnasked));
+}
+
+Matrix firstOf(const Matrix& similarities, std::int64_t count) {
+    const auto size = static_cast<std::size_t>(count);
+    Matrix some(size, size);
+    for (std::size_t row = 0; row < size; ++row)
+        std::ranges::copy(similarities.row(row).first(size), some.row(row).begin());
+    return some;
 }
 
 Result<SimilarityForm> similarityForm(const Scene& scene) {

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/analysis/similarity_kernel.h"
+#include "core/base/matrix.h"
 #include "core/views/axes.h"
 #include "core/views/position_window.h"
 
@@ -20,6 +21,7 @@ struct SimilarityForm {
     std::string formula;         ///< of the probed positions: "p(7)ᵀ H p(3)"
     std::vector<Readout> facts;  ///< how H was made and how Toeplitz the matrix is
     double toeplitz = 1;         ///< how much of its variance m - n explains; NaN where it has none
+    Matrix first;                ///< of the first positions of the window, where not m - n alone decides
 
     /// Whether it depends on m - n alone.
     bool ofOffset() const { return parts && parts->sum.columns.empty(); }
@@ -43,5 +45,11 @@ struct SimilarityFrame {
 
 /// How many positions of the window matrices are computed for at most: `most`, fewer for wide H; at least 8.
 std::int64_t sampledPositions(const Scene& scene, std::int64_t most);
+
+/// How many of the first positions are ranked by similarity, where not m - n alone decides.
+std::int64_t rankedPositions(const Scene& scene);
+
+/// The similarities of the first `count` of the positions of a larger matrix.
+Matrix firstOf(const Matrix& similarities, std::int64_t count);
 
 }  // namespace orrery

@@ -61,6 +61,10 @@ struct Profile {
 
     /// The probed query, or the nearest one shown.
     std::int64_t shownQuery() const { return std::clamp(frame.m, firstQuery, lastQuery); }
+    /// Of a similarity at one offset.
+    std::int64_t cosines() const {
+        return form.parts ? std::max<std::int64_t>(1, std::ssize(form.parts->difference.columns)) : 1;
+    }
     Offsets offsets(const OscillatorBank& difference) const {
         return offsetsOver(firstQuery - lastKey, lastQuery - firstKey, difference.columns.size());
     }
@@ -69,21 +73,23 @@ struct Profile {
 Curve offsetCurve(const Profile& profile) {
     const Offsets offsets = profile.offsets(profile.form.parts->difference);
     return {.x = offsets.x(),
-            .y = std::get<ByOffset>(profile.form.kernel->kind).means(0)(offsets.first, offsets.cells, offsets.count),
+            .y = std::get<ByOffset>(profile.form.kernel->kind)
+                     .means(0)(offsets.first, offsets.cells, offsets.count, profile.frame.scene.progress),
             .strong = offsets.count <= mostStrong};
 }
 
 /// Both parts of a run of keys from query m: of m - n, and of m + n, which runs the other way.
-void addParts(Curve& whole, std::vector<Curve>& curves, const ByOffsetAndSum& kernel, std::int64_t twice) {
+void addParts(Curve& whole, std::vector<Curve>& curves, const ByOffsetAndSum& kernel, std::int64_t twice,
+              const Progress& progress) {
     whole.name = Words{"whole", "整体"};
     const auto count = static_cast<int>(whole.x.size());
     const auto first = static_cast<std::int64_t>(whole.x.front());
     Curve difference{.x = whole.x,
-                     .y = kernel.offset.means(first, 1, count),
+                     .y = kernel.offset.means(first, 1, count, progress),
                      .name = similarity_view::ofDifference,
                      .tone = {Tone::Series, 1}};
     Curve sum{.x = whole.x,
-              .y = kernel.sum.means(twice - first - count + 1, 1, count),
+              .y = kernel.sum.means(twice - first - count + 1, 1, count, progress),
               .name = similarity_view::ofSum,
               .tone = {Tone::Series, 2}};
     std::ranges::reverse(sum.y);
@@ -96,7 +102,8 @@ std::vector<Curve> queryCurves(const Profile& profile) {
     const std::int64_t m = profile.shownQuery();
     const auto* features = std::get_if<ByFeatures>(&profile.form.kernel->kind);
     const std::vector<double> query = features ? features->query(m, 1) : std::vector<double>(1);
-    const std::int64_t most = std::clamp(mostCosines / std::ssize(query), leastPoints, mostKeys);
+    const std::int64_t wide = features ? std::ssize(query) : profile.cosines();
+    const std::int64_t most = std::clamp(mostCosines / wide, leastPoints, mostKeys);
     const std::int64_t middle = std::clamp(m, profile.firstKey, profile.lastKey);
     const std::int64_t from = std::max(profile.firstKey, middle - most / 2);
     const std::int64_t to = std::min(profile.lastKey, middle + most / 2);
@@ -113,7 +120,9 @@ std::vector<Curve> queryCurves(const Profile& profile) {
     };
     const auto oneByOne = [&](const auto& kind) { add([&](std::int64_t n) { return kind.at(0, m, n); }); };
     std::visit(Overloaded{[&](const ByOffset& kind) { oneByOne(kind); },
-                          [&](const ByOffsetAndSum& kind) { addParts(whole, curves, kind, 2 * m); },
+                          [&](const ByOffsetAndSum& kind) {
+                              addParts(whole, curves, kind, 2 * m, profile.frame.scene.progress);
+                          },
                           [&](const ByKey& kind) { oneByOne(kind); },
                           [&](const ByFeatures& kind) {
                               add([&](std::int64_t n) {
@@ -180,12 +189,13 @@ Result<std::vector<Curve>> widthCurves(const Profile& profile) {
         const Result<OscillatorBank> part = partAtWidth(setting, *param, width);
         if (!part) return part.problem();
         const Offsets offsets = profile.offsets(*part);
-        Curve curve{.x = offsets.x(),
-                    .y = squareMeansOfDifference(*part, offsets.first, offsets.cells,
-                                                 static_cast<std::uint64_t>(offsets.count)),
-                    .name = Phrase(std::string(param->id) + " " + shortest(width)),
-                    .tone = {Tone::Series, static_cast<int>(curves.size())},
-                    .strong = curves.empty()};
+        Curve curve{
+            .x = offsets.x(),
+            .y = squareMeansOfDifference(*part, offsets.first, offsets.cells, static_cast<std::uint64_t>(offsets.count),
+                                         profile.frame.scene.progress),
+            .name = Phrase(std::string(param->id) + " " + shortest(width)),
+            .tone = {Tone::Series, static_cast<int>(curves.size())},
+            .strong = curves.empty()};
         if (profile.form.distance) {
             for (double& y : curve.y) y = std::sqrt(std::max(0.0, 2 - 2 * y));
         }

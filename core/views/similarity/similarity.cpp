@@ -18,8 +18,6 @@ namespace {
 
 constexpr std::int64_t mostRanked = 16384;           // positions of a Toeplitz matrix ranked by similarity
 constexpr std::int64_t mostRankedCosines = 1 << 22;  // of which positions × cosines
-constexpr std::int64_t mostRankedSlowly = 1024;      // of another, where asked for
-constexpr std::int64_t mostRankedUnasked = 64;
 
 using namespace similarity_view;
 
@@ -110,14 +108,12 @@ std::optional<Readout> neighbourLine(const SimilarityFrame& frame) {
         const auto columns = static_cast<std::int64_t>(frame.form.parts->difference.columns.size());
         ranked = std::min({ranked, mostRanked, mostRankedCosines / std::max<std::int64_t>(columns, 1)});
         const auto& byOffset = std::get<ByOffset>(frame.form.kernel->kind);
-        std::vector<double> profile = byOffset.means(0)(0, 1, static_cast<int>(ranked));
+        std::vector<double> profile = byOffset.means(0)(0, 1, static_cast<int>(ranked), frame.scene.progress);
         if (frame.form.distance) std::ranges::transform(profile, profile.begin(), std::negate());
         share = neighbourShare(profile);
     } else {
-        const std::int64_t most = frame.view[neighbours] ? mostRankedSlowly : mostRankedUnasked;
-        ranked = std::min(ranked, sampledPositions(frame.scene, most));
-        share = neighbourShare(entries(*frame.form.kernel, frame.first, ranked, 1, frame.scene.progress),
-                               frame.form.distance);
+        ranked = rankedPositions(frame.scene);
+        share = neighbourShare(firstOf(frame.form.first, ranked), frame.form.distance);
     }
     if (std::isnan(share)) return std::nullopt;
     const std::string percent = rounded(100 * share, 4) + " %";
