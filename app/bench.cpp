@@ -9,6 +9,7 @@
 
 namespace orrery {
 
+namespace bench_parts {
 namespace {
 
 std::string lineOf(const Measurement& measurement) {
@@ -40,8 +41,9 @@ std::function<int()> declare(Command& command) {
 }
 
 }  // namespace
+}  // namespace bench_parts
 
 extern const Verb benchVerb{"bench", "Measures speed and accuracy here, as ratios in one run", "orrery bench --json",
-                            declare};
+                            bench_parts::declare};
 
 }  // namespace orrery

@@ -11,6 +11,7 @@
 
 namespace orrery {
 
+namespace bias_parts {
 namespace {
 
 struct Options {
@@ -117,8 +118,9 @@ std::function<int()> declare(Command& command) {
 }
 
 }  // namespace
+}  // namespace bias_parts
 
 extern const Verb biasVerb{"bias", "Writes the matrices [heads, queries, keys] that a scheme adds to attention scores",
-                           "orrery bias alibi --set heads=12 --queries 64 -o alibi.npy", declare, true};
+                           "orrery bias alibi --set heads=12 --queries 64 -o alibi.npy", bias_parts::declare, true};
 
 }  // namespace orrery

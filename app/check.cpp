@@ -13,6 +13,7 @@
 
 namespace orrery {
 
+namespace check_parts {
 namespace {
 
 namespace fs = std::filesystem;
@@ -124,8 +125,9 @@ std::function<int()> declare(Command& command) {
 }
 
 }  // namespace
+}  // namespace check_parts
 
-extern const Verb checkVerb{"check", "Validates documents, one line each", "orrery check resources/examples", declare,
-                            true};
+extern const Verb checkVerb{"check", "Validates documents, one line each", "orrery check resources/examples",
+                            check_parts::declare, true};
 
 }  // namespace orrery

@@ -2,6 +2,7 @@
 
 namespace orrery {
 
+namespace bash {
 namespace {
 
 std::string joined(const std::vector<std::string>& words, const char* between) {
@@ -51,12 +52,13 @@ std::string commandCase(const CommandWords& command) {
 }
 
 }  // namespace
+}  // namespace bash
 
 std::string bashCompletion() {
     std::string commands, cases;
     for (const CommandWords& command : commandWords()) {
         if (!command.name.empty()) commands += std::string(command.name) + "|";
-        cases += commandCase(command);
+        cases += bash::commandCase(command);
     }
     commands.pop_back();
     std::string verbs = commands;
@@ -68,7 +70,7 @@ _orrery_settings() {
     local word
     for word in "${words[@]:2}"; do
         case $word in
-)" + settingCases() +
+)" + bash::settingCases() +
            R"(        esac
     done
 }

@@ -2,6 +2,7 @@
 
 namespace orrery {
 
+namespace fish {
 namespace {
 
 std::string quotedForFish(std::string_view words) {
@@ -64,6 +65,7 @@ std::string commandLines(const CommandWords& command) {
 }
 
 }  // namespace
+}  // namespace fish
 
 std::string fishCompletion() {
     std::string text = R"(# Completions of orrery for fish, made from its declarations.
@@ -72,13 +74,14 @@ std::string fishCompletion() {
 function __orrery_settings
     for word in (commandline -opc)[3..-1]
         switch $word
-)" + settingCases() + R"(        end
+)" + fish::settingCases() +
+                       R"(        end
     end
 end
 
 complete -c orrery -f
 )";
-    for (const CommandWords& command : commandWords()) text += commandLines(command);
+    for (const CommandWords& command : commandWords()) text += fish::commandLines(command);
     return text;
 }
 

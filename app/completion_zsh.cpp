@@ -2,6 +2,7 @@
 
 namespace orrery {
 
+namespace zsh {
 namespace {
 
 /// `words` between single quotes, where the signs of `special` need a backslash.
@@ -64,16 +65,17 @@ std::string commandCase(const CommandWords& command) {
 }
 
 }  // namespace
+}  // namespace zsh
 
 std::string zshCompletion() {
     std::string cases, commands, own;
     for (const CommandWords& command : commandWords()) {
         if (command.name.empty()) {
-            for (const Declared& option : command.options) own += isPositional(option) ? "" : line(option);
+            for (const Declared& option : command.options) own += isPositional(option) ? "" : zsh::line(option);
             continue;
         }
-        cases += commandCase(command);
-        commands += "        '" + std::string(command.name) + ":" + escaped(command.about, ":\\") + "'\n";
+        cases += zsh::commandCase(command);
+        commands += "        '" + std::string(command.name) + ":" + zsh::escaped(command.about, ":\\") + "'\n";
     }
     return R"zsh(#compdef orrery
 # Completions of orrery for zsh, made from its declarations.
@@ -84,7 +86,7 @@ _orrery_settings() {
     local word
     for word in ${words[2,-1]}; do
         case $word in
-)zsh" + settingCases() +
+)zsh" + zsh::settingCases() +
            R"zsh(        esac
     done
     _describe -t settings setting settings -S ''

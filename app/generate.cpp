@@ -8,6 +8,7 @@
 
 namespace orrery {
 
+namespace generate_parts {
 namespace {
 
 struct Text {
@@ -48,11 +49,12 @@ std::function<int()> declare(Command& command) {
 }
 
 }  // namespace
+}  // namespace generate_parts
 
 extern const Verb generateVerb{"generate",
                                "Writes the man page, a shell's completions or the manual's list of schemes",
                                "orrery generate man",
-                               declare,
+                               generate_parts::declare,
                                false,
                                true};
 

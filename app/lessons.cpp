@@ -7,6 +7,7 @@
 
 namespace orrery {
 
+namespace lessons_parts {
 namespace {
 
 using nlohmann::ordered_json;
@@ -46,8 +47,9 @@ std::function<int()> declare(Command& command) {
 }
 
 }  // namespace
+}  // namespace lessons_parts
 
 extern const Verb lessonsVerb{"lessons", "Lists the lessons and their steps; render and animate take their ids",
-                              "orrery lessons --json", declare};
+                              "orrery lessons --json", lessons_parts::declare};
 
 }  // namespace orrery

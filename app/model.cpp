@@ -8,6 +8,7 @@
 
 namespace orrery {
 
+namespace model_parts {
 namespace {
 
 struct Options {
@@ -39,8 +40,9 @@ std::function<int()> declare(Command& command) {
 }
 
 }  // namespace
+}  // namespace model_parts
 
 extern const Verb modelVerb{"model", "Says which positional encodings a model has, by its configuration",
-                            "orrery model tests/data/models/llama-3.1-8b.json --json", declare};
+                            "orrery model tests/data/models/llama-3.1-8b.json --json", model_parts::declare};
 
 }  // namespace orrery

@@ -6,6 +6,7 @@
 
 namespace orrery {
 
+namespace schemes_parts {
 namespace {
 
 struct Options {
@@ -31,8 +32,9 @@ std::function<int()> declare(Command& command) {
 }
 
 }  // namespace
+}  // namespace schemes_parts
 
 extern const Verb schemesVerb{"schemes", "Lists the schemes and their parameters", "orrery schemes --markdown",
-                              declare};
+                              schemes_parts::declare};
 
 }  // namespace orrery

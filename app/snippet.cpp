@@ -8,6 +8,7 @@
 
 namespace orrery {
 
+namespace snippet_parts {
 namespace {
 
 struct Options {
@@ -59,8 +60,9 @@ std::function<int()> declare(Command& command) {
 }
 
 }  // namespace
+}  // namespace snippet_parts
 
 extern const Verb snippetVerb{"snippet", "Writes the matrix of a scheme as a NumPy program",
-                              "orrery snippet rope --set base=500000 -o rope.py", declare};
+                              "orrery snippet rope --set base=500000 -o rope.py", snippet_parts::declare};
 
 }  // namespace orrery

@@ -15,6 +15,7 @@
 
 namespace orrery {
 
+namespace thumbnail_parts {
 namespace {
 
 constexpr int width = 512, height = 288;  // logical pixels, so that words keep their share of the picture
@@ -65,11 +66,12 @@ std::function<int()> declare(Command& command) {
 }
 
 }  // namespace
+}  // namespace thumbnail_parts
 
 extern const Verb thumbnailVerb{"thumbnail",
                                 "Draws a document's first picture small, for file managers",
                                 "orrery thumbnail a.json a.png",
-                                declare,
+                                thumbnail_parts::declare,
                                 false,
                                 true};
 

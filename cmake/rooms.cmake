@@ -8,11 +8,15 @@ macro(join_rooms)
   endforeach()
 endmacro()
 
-# Schemes and the pictures of a trajectory name their parts alike: alone.
+# The pictures of a trajectory name their parts alike: alone. Schemes do too, each in a namespace of its own.
 macro(join_rooms_of_core)
   join_rooms(core/analysis core/base core/evaluate core/expression core/figure core/hand core/io core/io/models
-    core/math core/model core/phase core/views core/views/attention core/views/bias core/views/curves core/views/decay
-    core/views/dials core/views/grid core/views/heatmap core/views/promises core/views/similarity core/views/spectrum)
+    core/math core/model core/phase core/schemes core/schemes/added core/schemes/formula core/schemes/presets
+    core/schemes/rotary core/schemes/score core/views core/views/attention core/views/bias core/views/curves
+    core/views/decay core/views/dials core/views/grid core/views/heatmap core/views/promises core/views/similarity
+    core/views/spectrum)
   set_source_files_properties(core/io/safetensors.cpp core/views/similarity/similarity.cpp
     PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  file(GLOB second_half CONFIGURE_DEPENDS core/schemes/score/[m-z]*.cpp)  # so that one changed scheme is soon rebuilt
+  set_source_files_properties(${second_half} PROPERTIES UNITY_GROUP core/schemes/score/m)
 endmacro()

@@ -6,18 +6,9 @@
 
 namespace orrery {
 
-namespace {
-
-std::optional<double> numberOf(const Pane& pane, std::string_view id) {
-    const Result<const Param*> param = pane.view.values.param(id);
-    return param ? std::optional(std::get<double>(pane.view.values.value(**param))) : std::nullopt;
-}
-
-}  // namespace
-
 std::optional<CellRange> coveredBy(const Pane& pane) {
-    const std::optional<double> first = numberOf(pane, "first");
-    const std::optional<double> count = numberOf(pane, "positions");
+    const std::optional<double> first = pane.view.values.number("first");
+    const std::optional<double> count = pane.view.values.number("positions");
     if (!first || !count) return std::nullopt;
     return CellRange{*first, *first + *count};
 }

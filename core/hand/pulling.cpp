@@ -21,13 +21,6 @@ struct LineOf {
 constexpr std::array linesOf{LineOf{Owner::View, "trained"}, LineOf{Owner::View, "target"},
                              LineOf{Owner::Scheme, "base", 2 * std::numbers::pi}};
 
-std::optional<double> numberAt(const Document& document, const Place& place) {
-    const Param* param = paramAt(document, place);
-    const bool isNumber = param && (param->kind == Kind::Integer || param->kind == Kind::Real);
-    if (!isNumber) return std::nullopt;
-    return std::get<double>(valuesAt(document, place).value(*param));
-}
-
 bool isSame(double a, double b) {
     return std::abs(a - b) <= 1e-9 * std::max(std::abs(a), std::abs(b));
 }
@@ -45,7 +38,8 @@ std::optional<PulledLine> lineAt(const Document& document, const Figure& figure,
         if (!(away <= (rule.upright ? reach.x : reach.y))) continue;
         for (const LineOf& line : linesOf) {
             const Place place{hit.pane, line.owner, std::string(line.id)};
-            const std::optional<double> value = numberAt(document, place);
+            if (!paramAt(document, place)) continue;
+            const std::optional<double> value = valuesAt(document, place).number(line.id);
             if (value && isSame(rule.at, line.factor * *value)) return PulledLine{place, line.factor, rule.upright};
         }
     }

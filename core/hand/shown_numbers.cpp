@@ -160,8 +160,8 @@ SnippetSize sizeShown(const Document& document, const Figure& figure, int pane) 
     size.positions = rangeOf(shown);
     const Values& view = document.panes[static_cast<std::size_t>(pane)].view.values;
     const auto count = [&](const char* id, std::int64_t usual) {
-        const Param* param = view.find(id);
-        return param ? static_cast<std::int64_t>(std::get<double>(view.value(*param))) : usual;
+        const std::optional<double> chosen = view.number(id);
+        return chosen ? static_cast<std::int64_t>(*chosen) : usual;
     };
     const auto tokens = static_cast<std::int64_t>(std::min<double>(shown.size() + 1, mostListed));
     size.queries = count("queries", tokens);

@@ -229,6 +229,12 @@ Result<const Param*> Values::param(std::string_view id) const {
                    suggestion(id, idsOf(declared))};
 }
 
+std::optional<double> Values::number(std::string_view id) const {
+    const Param* param = find(id);
+    const double* number = param ? std::get_if<double>(&value(*param)) : nullptr;
+    return number ? std::optional(*number) : std::nullopt;
+}
+
 Result<Values> Values::with(std::string_view id, const Value& value) const {
     const Result<const Param*> found = param(id);
     if (!found) return found.problem();

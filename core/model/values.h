@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -66,6 +67,9 @@ public:
 
     /// These values with one changed, or why not.
     Result<Values> with(std::string_view id, const Value& value) const;
+
+    /// The number chosen for `id`; none where that names nothing here, or no number.
+    std::optional<double> number(std::string_view id) const;
 
     /// What was chosen for one of these params.
     const Value& value(const Param& param) const { return chosen[indexOf(param.id)]; }

@@ -8,9 +8,9 @@
 namespace orrery {
 
 extern const Scheme integer, normalized, binary, sinePow2, sineGeometric, morph, sinusoidal, sinusoidalSlips,
-    thetaFamily, learned, learnedHierarchical, complexEmbedding, sincos2d, sincos3d, nope, rope, ropeLinear, ropeNtk,
-    ropeDynamicNtk, ropeByParts, ropeYarn, ropeLongrope, ropeLlama3, ropeProportional, xpos, ropeAxial, ropeMixed,
-    ropePixtral, rope3d, mrope, rerope, alibi, t5, kerpleLogScheme, kerplePowerScheme, sandwich, fire, shaw,
+    thetaFamily, learned, learnedHierarchical, complexEmbedding, sincos2d, sincos3d, nope, ropeScheme, ropeLinear,
+    ropeNtk, ropeDynamicNtk, ropeByParts, ropeYarn, ropeLongrope, ropeLlama3, ropeProportional, xpos, ropeAxial,
+    ropeMixed, ropePixtral, rope3d, mrope, rerope, alibi, t5, kerpleLogScheme, kerplePowerScheme, sandwich, fire, shaw,
     musicTransformer, transformerXl, xlnet, deberta, tupe, cope, swin, swinV2, formulaScheme, formulaRotary,
     formulaBias;
 
@@ -23,7 +23,7 @@ constexpr std::array<const Scheme*, sizeof...(Schemes)> inOrder(const Schemes&..
 
 constexpr auto catalog = inOrder(
     integer, normalized, binary, sinePow2, sineGeometric, morph, sinusoidal, sinusoidalSlips, thetaFamily, learned,
-    learnedHierarchical, complexEmbedding, sincos2d, sincos3d, nope, rope, ropeLinear, ropeNtk, ropeDynamicNtk,
+    learnedHierarchical, complexEmbedding, sincos2d, sincos3d, nope, ropeScheme, ropeLinear, ropeNtk, ropeDynamicNtk,
     ropeByParts, ropeYarn, ropeLongrope, ropeLlama3, ropeProportional, xpos, ropeAxial, ropeMixed, ropePixtral, rope3d,
     mrope, rerope, alibi, t5, kerpleLogScheme, kerplePowerScheme, sandwich, fire, shaw, musicTransformer, transformerXl,
     xlnet, deberta, tupe, cope, swin, swinV2, formulaScheme, formulaRotary, formulaBias);

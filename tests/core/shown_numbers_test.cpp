@@ -33,6 +33,11 @@ private slots:
         QCOMPARE(bias.keys, std::int64_t{9});
     }
 
+    void aSentenceOfQueriesIsNoNumberOfThem() {
+        const Document cross = documentWith({{"scheme", "rope"}, {"view", "attention"}, {"picture", "cross"}});
+        QCOMPARE(sizeOf(cross).queries, sizeOf(cross).keys);
+    }
+
     void ofVeryManyEveryKthIsListed() {
         const auto range = std::get<PositionRange>(*sizeOf(documentWith({{"positions", "4294967296"}})).positions);
         QVERIFY(range.count <= 65536 && range.step > 1);

@@ -76,6 +76,26 @@ private slots:
         }
     }
 
+    void whatAveragesToNothingHasTheColourOfZero() {
+        FieldRenderer whole = makeRenderer(), tiled = makeRenderer(52);
+        for (unsigned seed = 60; seed < 76; ++seed) {
+            FieldPlan plan = randomExample(Source::Bank, seed).plan;
+            auto& bank = std::get<BankPlan>(plan.source);
+            for (BankPlan::Column& column : bank.columns) column.decay = 0;
+            for (std::size_t i = 0; i < bank.columns.size(); ++i)
+                if (i / 24 % 2 == 0 || seed % 8 == 0) bank.columns[i].gain *= 1e-9f;
+            for (std::uint32_t i = 0; i < 256; ++i) plan.colours[i] = 0xff000000u + i;
+            QImage expected(plan.width, plan.height, QImage::Format_RGB32);
+            QVERIFY(gl::softwareDraw(plan, expected, {0, 0}));
+            for (FieldRenderer* renderer : {&whole, &tiled}) {
+                const QImage drawn = *renderer->colours(plan);
+                for (int y = 0; y < plan.height; ++y)
+                    for (int x = 0; x < plan.width; ++x)
+                        QVERIFY(std::abs(qBlue(drawn.pixel(x, y)) - qBlue(expected.pixel(x, y))) <= 1);
+            }
+        }
+    }
+
     void drawsInsideALargerPictureAndNowhereElse() {
         FieldRenderer renderer = makeRenderer();
         FieldPlan plan = randomExample(Source::Bank, 7).plan;

@@ -1,5 +1,6 @@
 #include "ui/gl/field_renderer.h"
 
+#include "ui/gl/heard.h"
 #include "ui/gl/shader_source.h"
 
 #include <algorithm>
@@ -13,6 +14,16 @@ constexpr int wordsPerTexel = 4;
 
 int roundUp(int count) {
     return (count + wordsPerTexel - 1) / wordsPerTexel * wordsPerTexel;
+}
+
+/// By the rule of shaders/colour.glsl.
+std::uint32_t colourOfZero(const FieldPlan& plan) {
+    const float place = (0 - plan.low) * (255 / (plan.high - plan.low)) + 0.5f;
+    return plan.colours[std::size_t(std::clamp(place, 0.0f, 255.0f))];
+}
+
+void fillLines(std::uint32_t* line, std::size_t stride, const BlockGrid& grid, std::uint32_t word) {
+    for (int i = 0; i < grid.down.count; ++i, line += stride) std::fill_n(line, grid.across.count, word);
 }
 
 Problem tooLarge(const FieldPlan& plan) {
@@ -99,15 +110,35 @@ Done FieldRenderer::drawPixels(const FieldPlan& plan, Output output, Words pixel
     return drawn;
 }
 
-/// Draws all visible blocks, tile by tile, and reads them to `blocks` unless that is null.
+/// Draws all visible blocks and reads them to `blocks` unless that is null.
 Done FieldRenderer::drawBlocks(const FieldPlan& plan, const BlockGrid& grid, Output output, Words* blocks) {
     canvas.makeCurrent();
+    const Tile all{grid.across.first, grid.down.first, grid.across.count, grid.down.count};
+    if (output == Output::Values) return drawTiles(plan, output, all, blocks);
+    const BlockAxis& columns = plan.transposed ? grid.down : grid.across;
+    const std::vector<BlockRun> runs = heard(plan, columns, wordsPerTexel);
+    if (blocks && runs != std::vector{BlockRun{0, columns.count}})
+        fillLines(blocks->data, blocks->stride, grid, colourOfZero(plan));
+    for (const BlockRun& run : runs) {
+        Tile part = all;
+        (plan.transposed ? part.down : part.across) += run.first;
+        (plan.transposed ? part.height : part.width) = run.count;
+        Words words;
+        if (blocks)
+            words = {blocks->data + std::size_t(run.first) * (plan.transposed ? blocks->stride : 1), blocks->stride};
+        if (Done drawn = drawTiles(plan, output, part, blocks ? &words : nullptr); !drawn) return drawn;
+    }
+    return done();
+}
+
+/// Draws the blocks of `area`, tile by tile, and reads them to `blocks` unless that is null.
+Done FieldRenderer::drawTiles(const FieldPlan& plan, Output output, const Tile& area, Words* blocks) {
     const Result<int> edge = tileEdge(plan);
     if (!edge) return edge.problem();
-    for (int down = 0; down < grid.down.count; down += *edge) {
-        for (int across = 0; across < grid.across.count; across += *edge) {
-            const Tile tile{grid.across.first + across, grid.down.first + down,
-                            std::min(*edge, grid.across.count - across), std::min(*edge, grid.down.count - down)};
+    for (int down = 0; down < area.height; down += *edge) {
+        for (int across = 0; across < area.width; across += *edge) {
+            const Tile tile{area.across + across, area.down + down, std::min(*edge, area.width - across),
+                            std::min(*edge, area.height - down)};
             if (Done drawn = drawTile(plan, output, tile); !drawn) return drawn;
             if (blocks)
                 readTarget(tile.width, tile.height,

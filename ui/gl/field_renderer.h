@@ -86,6 +86,7 @@ private:
 
     Done drawPixels(const FieldPlan&, Output, Words pixels);
     Done drawBlocks(const FieldPlan&, const BlockGrid&, Output, Words* blocks);
+    Done drawTiles(const FieldPlan&, Output, const Tile& area, Words* blocks);
     Done drawTile(const FieldPlan&, Output, const Tile&);
     Done prepareTarget(int width, int height);
     void readTarget(int width, int height, Words);

@@ -3,6 +3,7 @@
 
 namespace orrery {
 
+namespace nope_parts {
 namespace {
 
 constexpr auto dModel = added::dModel({1, 65536, 64}, {"The width of the embedding, to which nothing is added.",
@@ -26,6 +27,7 @@ std::string explain(const Values&, const Cell&) {
 }
 
 }  // namespace
+}  // namespace nope_parts
 
 /// Nothing is added. Without a mask attention cannot tell the order of its tokens; a causal mask alone leaks it.
 extern const Scheme nope{.id = "nope",
@@ -34,9 +36,9 @@ extern const Scheme nope{.id = "nope",
                          .year = 2022,
                          .source = "Haviv et al., arXiv:2203.16634; Kazemnejad et al., arXiv:2305.19466",
                          .formula = R"($\mathrm{PE}(p) = 0$)",
-                         .params = params,
-                         .build = build,
-                         .explain = explain,
+                         .params = nope_parts::params,
+                         .build = nope_parts::build,
+                         .explain = nope_parts::explain,
                          .numpy = R"(out = np.zeros((len(positions), d_model))
 )"};
 

@@ -10,6 +10,7 @@
 
 namespace orrery {
 
+namespace formula_parts {
 namespace {
 
 enum Name { Position, Column, PairIndex, Width, BaseName, Length };
@@ -140,6 +141,7 @@ std::string program(const Values& values) {
 }
 
 }  // namespace
+}  // namespace formula_parts
 
 /// PE(p)_c as somebody typed it. What is a sine of something linear in p in every column is an OscillatorBank, exact at
 /// every position; all else is a Table in float64.
@@ -150,9 +152,9 @@ extern const Scheme formulaScheme{
     .source = {"typed; as written first, the sinusoidal encoding", "由你写出；最初写的是正弦编码"},
     .formula = R"($\mathrm{PE}(p)_c = f(p, c, i, d, b, n)$, $f$ = expression, $i = \lfloor c / 2 \rfloor$, $d$ )"
                R"(= d_model, $b$ = base, $n$ = length)",
-    .params = params,
-    .build = build,
-    .explain = explain,
-    .program = program};
+    .params = formula_parts::params,
+    .build = formula_parts::build,
+    .explain = formula_parts::explain,
+    .program = formula_parts::program};
 
 }  // namespace orrery

@@ -10,6 +10,7 @@
 
 namespace orrery {
 
+namespace formula_rotary_parts {
 namespace {
 
 enum Name { PairIndex, Width, BaseName };
@@ -83,6 +84,7 @@ std::string program(const Values& values) {
 }
 
 }  // namespace
+}  // namespace formula_rotary_parts
 
 /// Rotary channels whose pair i turns by a frequency that somebody typed, computed to 100 bits.
 extern const Scheme formulaRotary{
@@ -92,9 +94,9 @@ extern const Scheme formulaRotary{
     .source = {"typed; as written first, RoPE", "由你写出；最初写的是 RoPE"},
     .formula = R"($(x, y) \mapsto (x\cos\theta - y\sin\theta, y\cos\theta + x\sin\theta)$, $\theta = p \cdot f(i, d, )"
                R"(b)$, $f$ = expression, $b$ = base, $d$ = rotary_dim)",
-    .params = params,
-    .build = build,
-    .explain = explain,
-    .program = program};
+    .params = formula_rotary_parts::params,
+    .build = formula_rotary_parts::build,
+    .explain = formula_rotary_parts::explain,
+    .program = formula_rotary_parts::program};
 
 }  // namespace orrery

@@ -4,7 +4,7 @@ namespace orrery {
 
 namespace {
 
-constexpr Preset list[] = {
+constexpr Preset addedList[] = {
     // sinusoidal, and how books draw it
     {"transformer-base", sameName("Transformer base"), "sinusoidal", "d_model=512", "arXiv:1706.03762"},
     {"transformer-big", sameName("Transformer big"), "sinusoidal", "d_model=1024", "arXiv:1706.03762"},
@@ -48,6 +48,6 @@ constexpr Preset list[] = {
 
 }  // namespace
 
-extern const std::span<const Preset> addedPresets{list};
+extern const std::span<const Preset> addedPresets{addedList};
 
 }  // namespace orrery

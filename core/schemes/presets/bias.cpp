@@ -5,7 +5,7 @@ namespace orrery {
 namespace {
 
 // tables and content are the checkpoint's; here they are drawn by the schemes' seeds
-constexpr Preset list[] = {
+constexpr Preset biasList[] = {
     {"bloom-7b1", sameName("BLOOM 7B1"), "alibi", "heads?=32 form=row", "arXiv:2211.05100"},
     {"bloom-176b", sameName("BLOOM 176B"), "alibi", "heads=112 form=row", "arXiv:2211.05100"},
     {"mpt-7b", sameName("MPT 7B"), "alibi", "heads?=32 bias_max=8",
@@ -37,6 +37,6 @@ constexpr Preset list[] = {
 
 }  // namespace
 
-extern const std::span<const Preset> biasPresets{list};
+extern const std::span<const Preset> biasPresets{biasList};
 
 }  // namespace orrery

@@ -4,7 +4,7 @@ namespace orrery {
 
 namespace {
 
-constexpr Preset list[] = {
+constexpr Preset rotaryList[] = {
     {"gpt-j", sameName("GPT-J 6B"), "rope", "head_dim=256 rotary_dim=64 layout=interleaved",
      "mesh-transformer-jax; CodeGen alike"},
     {"gpt-neox", sameName("GPT-NeoX 20B"), "rope", "head_dim?=96 rotary_fraction=0.25 layout=half-split",
@@ -99,6 +99,6 @@ constexpr Preset list[] = {
 
 }  // namespace
 
-extern const std::span<const Preset> rotaryPresets{list};
+extern const std::span<const Preset> rotaryPresets{rotaryList};
 
 }  // namespace orrery

@@ -6,6 +6,7 @@
 
 namespace orrery {
 
+namespace rope_parts {
 namespace {
 
 constexpr Param params[] = {rotary::headDim, rotary::base, rotary::layout, rotary::rotaryFraction, rotary::rotaryDim};
@@ -27,10 +28,11 @@ constexpr auto program = joined(rotaryDimNumpy, R"(angle = positions[:, None] * 
                                 turnedNumpy);
 
 }  // namespace
+}  // namespace rope_parts
 
 /// Pair i of a head turns by p / base^(2i/r), r = rotary_dim: (x, y) -> (x cos - y sin, y cos + x sin). As an array the
 /// scheme is [cos | sin], rotary_dim/2 columns each. Su et al., 2021.
-extern const Scheme rope{
+extern const Scheme ropeScheme{
     .id = "rope",
     .name = {"Rotary (RoPE)", "旋转位置编码 (RoPE)"},
     .use = Use::Rotary,
@@ -38,9 +40,9 @@ extern const Scheme rope{
     .source = "Su et al., arXiv:2104.09864",
     .formula = R"($(x, y) \mapsto (x\cos\theta - y\sin\theta, y\cos\theta + x\sin\theta)$, $\theta = p / )"
                R"(b^{2i/d}$, $b$ = base, $d$ = rotary_dim)",
-    .params = params,
-    .build = build,
-    .explain = explain,
-    .numpy = program};
+    .params = rope_parts::params,
+    .build = rope_parts::build,
+    .explain = rope_parts::explain,
+    .numpy = rope_parts::program};
 
 }  // namespace orrery

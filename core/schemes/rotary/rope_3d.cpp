@@ -10,6 +10,7 @@
 
 namespace orrery {
 
+namespace rope_3d_parts {
 namespace {
 
 constexpr List axesDim("axes_dim", {"Channels of t, h, w", "t, h, w 的通道数"}, {0, 16384},
@@ -106,6 +107,7 @@ angle = np.concatenate(
                                 turnedNumpy);
 
 }  // namespace
+}  // namespace rope_3d_parts
 
 /// Time, height and width each turn channels of their own with frequencies of their own, base^(-2i/d_axis): three
 /// rotary encodings side by side.
@@ -121,9 +123,9 @@ extern const Scheme rope3d{
                 R"(channels (axes_dim), $b$ = base)",
                 R"(坐标 $c$（$t$、$h$ 或 $w$）的第 $i$ 对：$\theta = c / b^{2i/d_c}$，该坐标占 $d_c$ 个)"
                 R"(通道（axes_dim），$b$ = base)"},
-    .params = params,
-    .build = build,
-    .explain = explain,
-    .numpy = program};
+    .params = rope_3d_parts::params,
+    .build = rope_3d_parts::build,
+    .explain = rope_3d_parts::explain,
+    .numpy = rope_3d_parts::program};
 
 }  // namespace orrery

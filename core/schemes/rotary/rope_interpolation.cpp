@@ -6,6 +6,7 @@
 
 namespace orrery {
 
+namespace rope_interpolation_parts {
 namespace {
 
 constexpr Param scaledParams[] = {rotary::headDim, rotary::base,           rotary::factor,
@@ -69,6 +70,7 @@ angle = positions[:, None] * larger ** (-np.arange(0, r, 2) / r)
            turnedNumpy);
 
 }  // namespace
+}  // namespace rope_interpolation_parts
 
 /// Pair i turns by p / factor / base^(2i/r): all frequencies divided, so that the longer context has the trained
 /// angles.
@@ -79,10 +81,10 @@ extern const Scheme ropeLinear{
     .year = 2023,
     .source = "Chen et al., arXiv:2306.15595; kaiokendev",
     .formula = R"($\theta = \frac{p / s}{b^{2i/d}}$, $s$ = factor, $b$ = base, $d$ = rotary_dim)",
-    .params = scaledParams,
-    .build = buildLinear,
-    .explain = explainLinear,
-    .numpy = linearProgram,
+    .params = rope_interpolation_parts::scaledParams,
+    .build = rope_interpolation_parts::buildLinear,
+    .explain = rope_interpolation_parts::explainLinear,
+    .numpy = rope_interpolation_parts::linearProgram,
     .unscaled = "rope"};
 
 /// The base grows to base * factor^(r/(r-2)): the fastest pair keeps its speed, the slowest is divided by the factor.
@@ -94,10 +96,16 @@ extern const Scheme ropeNtk{
     .source = "bloc97, 2023 (r/LocalLLaMA); Peng et al., arXiv:2309.00071",
     .formula = R"($\theta = p / \hat{b}^{2i/d}$, $\hat{b} = b \cdot s^{d/(d - 2)}$, $s$ = factor, $b$ = )"
                R"(base, $d$ = rotary_dim)",
-    .params = scaledParams,
-    .build = [](const Values& values) { return buildNtk(values, fixedFactor(values)); },
-    .explain = [](const Values& values, const Cell& cell) { return explainNtk(values, cell, fixedFactor(values)); },
-    .numpy = ntkProgram,
+    .params = rope_interpolation_parts::scaledParams,
+    .build =
+        [](const Values& values) {
+            return rope_interpolation_parts::buildNtk(values, rope_interpolation_parts::fixedFactor(values));
+        },
+    .explain =
+        [](const Values& values, const Cell& cell) {
+            return rope_interpolation_parts::explainNtk(values, cell, rope_interpolation_parts::fixedFactor(values));
+        },
+    .numpy = rope_interpolation_parts::ntkProgram,
     .unscaled = "rope"};
 
 /// NTK-aware with a factor that follows the sequence: plain RoPE up to M positions, then 1 and growing. A base that
@@ -112,10 +120,16 @@ extern const Scheme ropeDynamicNtk{
     .formula = R"($\theta = p / \hat{b}^{2i/d}$, $\hat{b} = b \cdot \left(\frac{s \max(n, M)}{M} - s + )"
                R"(1\right)^{d/(d - 2)}$, $s$ = factor, $n$ = seq_len, $M$ = max_position_embeddings, $b$ )"
                R"(= base, $d$ = rotary_dim)",
-    .params = dynamicParams,
-    .build = [](const Values& values) { return buildNtk(values, factorNow(values)); },
-    .explain = [](const Values& values, const Cell& cell) { return explainNtk(values, cell, factorNow(values)); },
-    .numpy = dynamicProgram,
+    .params = rope_interpolation_parts::dynamicParams,
+    .build =
+        [](const Values& values) {
+            return rope_interpolation_parts::buildNtk(values, rope_interpolation_parts::factorNow(values));
+        },
+    .explain =
+        [](const Values& values, const Cell& cell) {
+            return rope_interpolation_parts::explainNtk(values, cell, rope_interpolation_parts::factorNow(values));
+        },
+    .numpy = rope_interpolation_parts::dynamicProgram,
     .unscaled = "rope"};
 
 }  // namespace orrery

@@ -6,6 +6,7 @@
 
 namespace orrery {
 
+namespace rope_llama3_parts {
 namespace {
 
 constexpr auto lowFreqFactor =
@@ -67,6 +68,7 @@ angle = positions[:, None] * (g * w + (1 - g) * w / factor)
                                 turnedNumpy);
 
 }  // namespace
+}  // namespace rope_llama3_parts
 
 /// By the turns that a pair makes within L: more than high_freq_factor unchanged, fewer than low_freq_factor divided by
 /// the factor, blended between. Llama 3.1.
@@ -80,10 +82,10 @@ extern const Scheme ropeLlama3{
                R"(\operatorname{clamp}\left(\frac{L\omega/(2\pi) - l}{h - l}, 0, 1\right)$, $L$ = )"
                R"(original_max_position, $l$ = low_freq_factor, $h$ = high_freq_factor, $s$ = factor, )"
                R"($b$ = base, $d$ = rotary_dim)",
-    .params = params,
-    .build = build,
-    .explain = explain,
-    .numpy = program,
+    .params = rope_llama3_parts::params,
+    .build = rope_llama3_parts::build,
+    .explain = rope_llama3_parts::explain,
+    .numpy = rope_llama3_parts::program,
     .unscaled = "rope"};
 
 }  // namespace orrery

@@ -6,6 +6,7 @@
 
 namespace orrery {
 
+namespace rope_proportional_parts {
 namespace {
 
 constexpr Real proportion(
@@ -37,6 +38,7 @@ angle = positions[:, None] * w
                                 turnedNumpy);
 
 }  // namespace
+}  // namespace rope_proportional_parts
 
 /// Pairs of the whole head, the first floor(proportion * d/2) of which turn by p / base^(2i/d), d = head_dim; the rest
 /// stand still. Partial rotary divides the exponent by rotary_dim instead.
@@ -51,10 +53,10 @@ extern const Scheme ropeProportional{
                 R"(= proportion, $s$ = factor, $b$ = base, $d$ = head_dim)",
                 R"($i < \lfloor \rho d / 2 \rfloor$ 时 $\theta = \frac{p / s}{b^{2i/d}}$，否则为 0，$)"
                 R"(\rho$ = proportion，$s$ = factor，$b$ = base，$d$ = head_dim)"},
-    .params = params,
-    .build = build,
-    .explain = explain,
-    .numpy = program,
+    .params = rope_proportional_parts::params,
+    .build = rope_proportional_parts::build,
+    .explain = rope_proportional_parts::explain,
+    .numpy = rope_proportional_parts::program,
     .unscaled = "rope"};
 
 }  // namespace orrery

@@ -48,8 +48,8 @@ std::vector<Precise> ntkFrequencies(const RopeBase& rope, const Precise& factor)
     return inversePowers(ntkBase(rope, factor), 2, rope.rotaryDim, rope.rotaryDim / 2);
 }
 
-Precise dynamicFactor(double factor, double seqLen, double maxPosition) {
-    const Precise longer = Precise(std::max(seqLen, maxPosition)) / Precise(maxPosition);
+Precise dynamicFactor(double factor, double seqLen, double trained) {
+    const Precise longer = Precise(std::max(seqLen, trained)) / Precise(trained);
     return Precise(factor) * longer - (Precise(factor) - Precise(1));
 }
 
@@ -120,9 +120,9 @@ std::vector<Precise> longRopeFrequencies(const RopeBase& rope, std::span<const d
     return radians;
 }
 
-double longRopeAttentionFactor(double originalMaxPosition, double maxPosition) {
-    if (maxPosition <= originalMaxPosition) return 1;
-    return std::sqrt(1 + std::log(maxPosition / originalMaxPosition) / std::log(originalMaxPosition));
+double longRopeAttentionFactor(double trained, double extended) {
+    if (extended <= trained) return 1;
+    return std::sqrt(1 + std::log(extended / trained) / std::log(trained));
 }
 
 std::vector<Precise> llama3Kept(const RopeBase& rope, const Llama3& rule) {

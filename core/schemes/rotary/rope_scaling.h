@@ -24,8 +24,8 @@ std::vector<Precise> interpolatedFrequencies(const RopeBase& rope, double factor
 Precise ntkBase(const RopeBase& rope, const Precise& factor);
 std::vector<Precise> ntkFrequencies(const RopeBase& rope, const Precise& factor);
 
-/// factor * max(seqLen, M) / M - (factor - 1), M = maxPosition: the NTK factor of a sequence so long. emozilla, 2023.
-Precise dynamicFactor(double factor, double seqLen, double maxPosition);
+/// factor * max(seqLen, M) / M - (factor - 1), M = trained: the NTK factor of a sequence so long. emozilla, 2023.
+Precise dynamicFactor(double factor, double seqLen, double trained);
 
 /// Pairs are told apart by the turns that they make within the trained context: `fast` and more, `slow` and fewer.
 struct TurnBand {
@@ -82,7 +82,7 @@ std::vector<Precise> byPartsFrequencies(const RopeBase& rope, const ByParts& par
 /// w_i / factors[i], r/2 of them. Ding et al., arXiv:2402.13753.
 std::vector<Precise> longRopeFrequencies(const RopeBase& rope, std::span<const double> factors);
 /// sqrt(1 + ln(M/L) / ln L), 1 where M <= L; L > 1.
-double longRopeAttentionFactor(double originalMaxPosition, double maxPosition);
+double longRopeAttentionFactor(double trained, double extended);
 
 /// Llama 3.1's rule by wavelength: below L/high unchanged, above L/low divided by the factor, between them blended.
 struct Llama3 {

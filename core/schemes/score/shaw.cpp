@@ -13,6 +13,7 @@
 
 namespace orrery {
 
+namespace shaw_parts {
 namespace {
 
 constexpr Option forms[] = {
@@ -125,6 +126,7 @@ out = np.where((j > i) & causal, 0, out)
 )");
 
 }  // namespace
+}  // namespace shaw_parts
 
 Matrix shawIndex(std::size_t queries, std::size_t keys, std::int64_t clip) {
     Matrix index(queries, keys);
@@ -160,9 +162,9 @@ extern const Scheme shaw{
                 R"(\sqrt{d}$, $K$ = max_relative_position, $d$ = head_dim; $q$, $k$ and $a$ drawn with seed)",
                 R"($\text{score}(i, j) = q_i^\top (k_j + a_{\operatorname{clip}(j - i, -K, K)}) / \sqrt)"
                 R"({d}$，$K$ = max_relative_position，$d$ = head_dim；$q$、$k$ 与 $a$ 由 seed 随机生成)"},
-    .params = params,
-    .build = build,
-    .explain = explain,
-    .numpy = program};
+    .params = shaw_parts::params,
+    .build = shaw_parts::build,
+    .explain = shaw_parts::explain,
+    .numpy = shaw_parts::program};
 
 }  // namespace orrery

@@ -202,8 +202,8 @@ bool Presenting::eventFilter(QObject* watched, QEvent* event) {
     const bool isKey = event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
     if (!watched->isWidgetType() || (!isKey && event->type() != QEvent::MouseMove)) return false;
     auto* widget = static_cast<QWidget*>(watched);
-    const bool isOurs = widget->window() == &window || widget->window() == speaker;
-    if (!isOurs) return false;
+    const bool isSpeakers = qobject_cast<SpeakerView*>(widget->window());  // not one on its way out
+    if (!isSpeakers && widget->window() != &window) return false;
     if (event->type() == QEvent::MouseMove && widget->window() == &window) {
         placeOver();
         menu->show();
@@ -213,7 +213,6 @@ bool Presenting::eventFilter(QObject* watched, QEvent* event) {
     if (!isKey) return false;
     const auto& key = *static_cast<QKeyEvent*>(event);
     const std::optional<Key> meaning = meaningOf(key);
-    const bool isSpeakers = widget->window() == speaker;
     if (!meaning && isSpeakers && key.key() == Qt::Key_Escape && event->type() == QEvent::KeyPress) {
         QCoreApplication::sendEvent(&window, event);  // which ends the show
         return true;
