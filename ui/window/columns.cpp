@@ -16,7 +16,7 @@ constexpr int leastWidth = 180;
 constexpr int gripWidth = 5;
 constexpr double leftShare = 0.29;
 constexpr double rightShare = 0.23;
-constexpr double mostShare = 0.4;  ///< where larger type needs it
+constexpr double mostShare = 0.43;  ///< where larger type needs it
 constexpr double usualLine = 19;   ///< the height of a line of that type
 
 }  // namespace

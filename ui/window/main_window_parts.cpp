@@ -37,6 +37,7 @@ void MainWindow::build() {
     line->addWidget(deck->strip);
     line->addWidget(columns, 1);
     line->addWidget(deck->words);
+    deck->words->takeRoomOf(whole);
     setCentralWidget(whole);
 
     hover = new QLabel(this);

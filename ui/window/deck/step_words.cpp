@@ -2,7 +2,9 @@
 
 #include <QHBoxLayout>
 #include <QIntValidator>
+#include <QResizeEvent>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "core/math/sentence.h"
 #include "ui/window/icons.h"
@@ -16,7 +18,6 @@ StepWords::StepWords(QWidget* parent) : QScrollArea(parent) {
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::NoFocus);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setFixedWidth(18 * fontMetrics().averageCharWidth() + 150);
     auto* content = new QWidget;
     content->setProperty("role", "side");
     setWidget(content);
@@ -58,6 +59,20 @@ StepWords::StepWords(QWidget* parent) : QScrollArea(parent) {
     connect(reset, &QToolButton::clicked, this, &StepWords::bringBack);
     connect(number, &QLineEdit::returnPressed, this, &StepWords::typed);
     connect(number, &QLineEdit::editingFinished, this, &StepWords::refresh);
+}
+
+void StepWords::takeRoomOf(QWidget* whole) {
+    whole->installEventFilter(this);
+}
+
+bool StepWords::eventFilter(QObject* watched, QEvent* event) {
+    if (watched != widget() && event->type() == QEvent::Resize) {
+        constexpr double share = 0.22;
+        const int character = fontMetrics().averageCharWidth();
+        const auto wanted = static_cast<int>(share * static_cast<QResizeEvent*>(event)->size().width());
+        setFixedWidth(std::clamp(wanted, 10 * character + 150, 18 * character + 150));
+    }
+    return QScrollArea::eventFilter(watched, event);
 }
 
 QToolButton* StepWords::addButton(const char* name, Qt::ArrowType arrow) {

@@ -28,9 +28,15 @@ public:
     /// The box for a step's number has the focus.
     void askNumber();
 
+    /// A part of the width of `whole`, between the least and the most that its lines need.
+    void takeRoomOf(QWidget* whole);
+
     /// What takes the place of the words while the deck is made.
     void setEditor(QWidget* made);
     void setMaking(bool on);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 signals:
     void next();

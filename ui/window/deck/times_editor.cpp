@@ -22,7 +22,7 @@ TimesEditor::TimesEditor(Session& owned, QWidget* parent)
         box.label->setProperty("role", "name");
         box.line = new QLineEdit(this);
         box.line->setObjectName(QStringLiteral("write.") + QLatin1String(box.id));
-        box.line->setFixedWidth(90);
+        box.line->setMaximumWidth(90);
         box.label->setBuddy(box.line);
         grid->addWidget(box.label, row, 0);
         grid->addWidget(box.line, row++, 1);
