@@ -17,7 +17,7 @@ constexpr int gripWidth = 5;
 constexpr double leftShare = 0.29;
 constexpr double rightShare = 0.23;
 constexpr double mostShare = 0.43;  ///< where larger type needs it
-constexpr double usualLine = 19;   ///< the height of a line of that type
+constexpr double usualLine = 19;    ///< the height of a line of that type
 
 }  // namespace
 
