@@ -34,7 +34,7 @@ private slots:
     }
 
     void aSentenceOfQueriesIsNoNumberOfThem() {
-        const Document cross = documentWith({{"view", "attention"}, {"picture", "cross"}});
+        const Document cross = documentWith({{"view", "attention"}, {"show", "cross"}});
         QCOMPARE(sizeOf(cross).queries, sizeOf(cross).keys);
     }
 
