@@ -160,7 +160,8 @@ SnippetSize sizeShown(const Document& document, const Figure& figure, int pane) 
     size.positions = rangeOf(shown);
     const Values& view = document.panes[static_cast<std::size_t>(pane)].view.values;
     const auto count = [&](const char* id, std::int64_t usual) {
-        const std::optional<double> chosen = view.number(id);
+        const Param* param = view.find(id);
+        const auto chosen = param && view.matters(*param) ? view.number(id) : std::nullopt;
         return chosen ? static_cast<std::int64_t>(*chosen) : usual;
     };
     const auto tokens = static_cast<std::int64_t>(std::min<double>(shown.size() + 1, mostListed));
