@@ -120,15 +120,7 @@ Exact wholePower(Exact base, unsigned exponent) {
 }
 
 Exact powerOf(const Exact& base, const Exact& exponent) {
-    constexpr double mostMultiplied = 1024;
-    const bool isWhole = floorOf(exponent) == exponent;
-    if (isWhole && std::abs(exponent.high) <= mostMultiplied) {
-        const Exact power = wholePower(base, static_cast<unsigned>(std::abs(exponent.high)));
-        return exponent.high < 0 ? Exact(1) / power : power;
-    }
-    if (base.isZero()) return Exact(std::pow(0.0, exponent.high));
-    if (base.high > 0) return exp(exponent * log(base));
-    return Exact(std::pow(base.high, exponent.high));
+    return Powers(base).to(exponent);
 }
 
 Exact truth(bool isTrue) {
@@ -283,6 +275,19 @@ Exact log(const Exact& x) {
     const bool isPlain = std::isfinite(near) && std::abs(near) < 690;
     if (!isPlain) return Exact(near);
     return Exact(near) + (x * exp(Exact(-near)) - 1);
+}
+
+Exact Powers::to(const Exact& exponent) {
+    constexpr double mostMultiplied = 1024;
+    const bool isWhole = floorOf(exponent) == exponent;
+    if (isWhole && std::abs(exponent.high) <= mostMultiplied) {
+        const Exact power = wholePower(base, static_cast<unsigned>(std::abs(exponent.high)));
+        return exponent.high < 0 ? Exact(1) / power : power;
+    }
+    if (base.isZero()) return Exact(std::pow(0.0, exponent.high));
+    if (!(base.high > 0)) return Exact(std::pow(base.high, exponent.high));
+    if (!logarithm) logarithm = log(base);
+    return exp(exponent * *logarithm);
 }
 
 Exact applied(Op op, const std::array<Exact, 3>& operands) {

@@ -3,6 +3,8 @@
 // Dekker 1971; Hida, Li, Bailey 2001.
 #pragma once
 
+#include <optional>
+
 #include "core/expression/tree.h"
 
 namespace orrery::expression {
@@ -33,6 +35,18 @@ struct Exact {
 Exact exp(const Exact& x);
 /// x > 0.
 Exact log(const Exact& x);
+
+/// The powers of one number, whose logarithm is taken once.
+class Powers {
+public:
+    explicit Powers(const Exact& number) : base(number) {}
+    bool areOf(const Exact& number) const { return base == number; }
+    Exact to(const Exact& exponent);
+
+private:
+    Exact base;
+    std::optional<Exact> logarithm;
+};
 
 /// One operation of a formula; not a number where it has no value.
 Exact applied(Op op, const std::array<Exact, 3>& operands);

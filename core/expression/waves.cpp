@@ -16,7 +16,19 @@ constexpr double largestAngle = 0x1p60;
 }  // namespace
 
 WaveFinder::WaveFinder(const Tree& formula, int staying)
-    : tree(formula), position(staying), forms(formula.nodes.size()), memories(formula.nodes.size()) {}
+    : tree(formula),
+      position(staying),
+      forms(formula.nodes.size()),
+      memories(formula.nodes.size()),
+      decides(formula.nodes.size()) {
+    for (int i = tree.root(); i >= 0; --i) {
+        const Node& node = tree.at(i);
+        const int count = node.op == Op::Choose && !decides[static_cast<std::size_t>(i)] ? 1 : operandsOf(node.op);
+        if (node.op != Op::Choose && !decides[static_cast<std::size_t>(i)]) continue;
+        for (int k = 0; k < count; ++k)
+            decides[static_cast<std::size_t>(node.operands[static_cast<std::size_t>(k)])] = true;
+    }
+}
 
 WaveFinder::Form WaveFinder::scaled(Form wave, double factor) {
     wave.amplitude *= factor;
@@ -102,23 +114,58 @@ WaveFinder::Form WaveFinder::combined(Op op, const std::array<Form, 3>& operands
     return {.kind = Form::Other};
 }
 
-std::optional<Oscillator> WaveFinder::find(std::span<const Exact> values) {
-    for (int i = 0; i <= tree.root(); ++i) {
-        const Node& node = tree.at(i);
-        Form& form = forms[static_cast<std::size_t>(i)];
-        if (node.op == Op::Number) {
-            form = {.offset = node.number};
-        } else if (node.op == Op::Variable) {
-            form = node.variable == position ? Form{.kind = Form::Linear, .slope = 1}
-                                             : Form{.offset = values[static_cast<std::size_t>(node.variable)]};
-        } else {
-            const std::array<Form, 3> operands = operandsAmong(forms, node);
-            Memory& memory = memories[static_cast<std::size_t>(i)];
-            if (!memory.isKept || memory.operands != operands) memory = {operands, combined(node.op, operands), true};
-            form = memory.result;
+WaveFinder::Form WaveFinder::remembered(Op op, const std::array<Form, 3>& operands, Memory& memory) {
+    const auto& [a, b, c] = operands;
+    if (op != Op::Power || a.kind != Form::Constant || b.kind != Form::Constant) return combined(op, operands);
+    if (!memory.powers.areOf(a.offset)) memory.powers = Powers(a.offset);
+    return {.offset = memory.powers.to(b.offset)};
+}
+
+void WaveFinder::compute(int index, std::span<const Exact> values) {
+    const Node& node = tree.at(index);
+    Form& form = forms[static_cast<std::size_t>(index)];
+    if (node.op == Op::Number) {
+        form = {.offset = node.number};
+    } else if (node.op == Op::Variable) {
+        form = node.variable == position ? Form{.kind = Form::Linear, .slope = 1}
+                                         : Form{.offset = values[static_cast<std::size_t>(node.variable)]};
+    } else {
+        const std::array<Form, 3> operands = operandsAmong(forms, node);
+        Memory& memory = memories[static_cast<std::size_t>(index)];
+        if (!memory.isKept || memory.operands != operands) {
+            memory.result = remembered(node.op, operands, memory);
+            memory.operands = operands;
+            memory.isKept = true;
         }
-        if (form.kind == Form::Linear && form.slope.isZero()) form.kind = Form::Constant;
+        form = memory.result;
     }
+    if (form.kind == Form::Linear && form.slope.isZero()) form.kind = Form::Constant;
+}
+
+void WaveFinder::follow() {
+    matters.assign(tree.nodes.size(), false);
+    matters.back() = true;
+    for (int i = tree.root(); i >= 0; --i) {
+        if (!matters[static_cast<std::size_t>(i)]) continue;
+        const Node& node = tree.at(i);
+        const auto mark = [&](int operand) {
+            matters[static_cast<std::size_t>(node.operands[static_cast<std::size_t>(operand)])] = true;
+        };
+        if (node.op != Op::Choose) {
+            for (int k = 0; k < operandsOf(node.op); ++k) mark(k);
+            continue;
+        }
+        const Form& condition = forms[static_cast<std::size_t>(node.operands[0])];
+        if (condition.kind == Form::Constant) mark(condition.offset.isZero() ? 2 : 1);
+    }
+}
+
+std::optional<Oscillator> WaveFinder::find(std::span<const Exact> values) {
+    for (int i = 0; i <= tree.root(); ++i)
+        if (decides[static_cast<std::size_t>(i)]) compute(i, values);
+    follow();
+    for (int i = 0; i <= tree.root(); ++i)
+        if (matters[static_cast<std::size_t>(i)] && !decides[static_cast<std::size_t>(i)]) compute(i, values);
     const Form& root = forms.back();
     if (root.kind == Form::Constant) {
         if (!root.offset.isFinite()) return std::nullopt;

@@ -33,7 +33,13 @@ private:
         std::array<Form, 3> operands;
         Form result;
         bool isKept = false;
+        Powers powers{0};
     };
+
+    void compute(int node, std::span<const Exact> values);
+    Form remembered(Op op, const std::array<Form, 3>& operands, Memory& memory);
+    /// The nodes that matter where the conditions are as they were computed.
+    void follow();
 
     static Form combined(Op op, const std::array<Form, 3>& operands);
     static Form ofLinear(Op op, const Form& x);
@@ -44,6 +50,8 @@ private:
     int position;
     std::vector<Form> forms;
     std::vector<Memory> memories;
+    std::vector<bool> decides;  ///< a node of which it depends what another chooses
+    std::vector<bool> matters;
 };
 
 /// The number that the formula is where its variables have these values.
