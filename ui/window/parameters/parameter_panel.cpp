@@ -40,7 +40,8 @@ void ParameterPanel::makeMore() {
 void ParameterPanel::refresh(int ofPane) {
     pane = ofPane;
     const Values now = values();
-    if (now.params().data() != shown) rebuild();
+    if (now.params().data() != seen.params().data()) rebuild();
+    seen = now;
     for (ParameterRow* row : rows) row->show(now.value(row->param()));
     const Values usual(now.params());
     const bool hasUnusual = std::ranges::any_of(rows, [&](const ParameterRow* row) {
@@ -82,7 +83,6 @@ void ParameterPanel::rebuild() {
     more->setChecked(false);
     hadUnusual = false;
     const std::span<const Param> params = values().params();
-    shown = params.data();
     for (const Param& param : params) {
         ParameterRow* row = ParameterRow::make(param, this);
         connectRow(*row);
@@ -160,6 +160,8 @@ void ParameterPanel::setEverywhere(const Param& param) {
 }
 
 void ParameterPanel::choose(const Param& param, const Value& value, bool continues) {
+    const bool hasPane = static_cast<std::size_t>(pane) < session.document().panes.size();
+    if (!hasPane || values() != seen) return;  // typed into a row of before, which now loses the focus
     if (!continues) dragGesture = session.newGesture();
     session.apply(SetValue{placeOf(param), value}, dragGesture);
 }
@@ -176,7 +178,7 @@ bool ParameterPanel::tell(const Problem& problem, const Place& place) {
 
 bool ParameterPanel::tellAt(const Problem& problem, std::string_view id) {
     const auto row = std::ranges::find(rows, id, [](const ParameterRow* r) { return r->param().id; });
-    if (row == rows.end() || !values().matters((*row)->param())) return false;
+    if (row == rows.end() || !seen.matters((*row)->param())) return false;
     if ((*row)->isHidden()) showMore(true);
     untell();
     told = *row;

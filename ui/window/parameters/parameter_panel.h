@@ -70,7 +70,7 @@ private:
     bool hadUnusual = false;  ///< one of them had another value than usual
     QVBoxLayout* column;
     std::vector<ParameterRow*> rows;
-    const Param* shown = nullptr;  ///< whose declaration the rows were made from
+    Values seen;  ///< what the rows show
     ParameterRow* told = nullptr;
     int dragGesture = 0;
     std::function<QString()> browse;
