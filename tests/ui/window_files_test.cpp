@@ -1,5 +1,6 @@
 // What the window does with files: nothing is replaced unasked, nothing that was done is lost, nothing is read that was
 // not granted.
+#include <QLineEdit>
 #include <QPushButton>
 #include <memory>
 
@@ -142,6 +143,28 @@ private slots:
         open.session().apply(SetScheme{0, "rope"});
         QTRY_COMPARE(open.dialogs.asked, 3);
         QTRY_COMPARE(baseIn(open), 77.0);
+    }
+
+    void whatWasBeingTypedIsNotOfTheFileThatOpens_data() {
+        QTest::addColumn<QByteArray>("scheme");
+        QTest::newRow("the same parameters") << QByteArray("\"sinusoidal\": {\"d_model\": 8}");
+        QTest::newRow("others") << QByteArray("\"alibi\": {}");
+        QTest::newRow("a deck, which takes the focus") << QByteArray();
+    }
+    void whatWasBeingTypedIsNotOfTheFileThatOpens() {
+        QFETCH(QByteArray, scheme);
+        OpenWindow open;
+        auto& box = *open.find<QLineEdit>("param.d_model.box");
+        box.setFocus();
+        box.selectAll();
+        QTest::keyClicks(&box, "32");
+        const QString path = open.folder.filePath("d.json");
+        const QString lesson = SOURCE_DIR "/resources/lessons/1-invent.json";
+        if (!scheme.isEmpty()) put(path, "{\"orrery\": 1, \"panes\": [{" + scheme + "}]}");
+        const QString wanted = scheme.isEmpty() ? lesson : path;
+        openAt(open, wanted);
+        QCOMPARE(documentJson(open.document()), documentJson(open.session().moment().step().document));
+        if (open.pane().scheme.values.find("d_model")) QVERIFY(integerIn(open.pane().scheme.values, "d_model") != 32);
     }
 
     void lookingAroundWhileAFileLoadsIsNoQuestion() {
