@@ -6,6 +6,7 @@
 #include <QThread>
 #include <algorithm>
 #include <cmath>
+#include <future>
 #include <limits>
 
 #include "core/base/overloaded.h"
@@ -210,9 +211,13 @@ std::vector<PlotRecording> recordPlots(const Canvas& canvas, std::span<const Pan
     };
     if (QThread::currentThread() == qApp->thread()) {
         work();
-    } else {
-        QMetaObject::invokeMethod(qApp, work, Qt::BlockingQueuedConnection);
+        return recordings;
     }
+    std::packaged_task<void()> task(work);  // hands what it throws on, and the thread sanitizer sees it wait
+    std::future<void> recorded = task.get_future();
+    QMetaObject::invokeMethod(
+        qApp, [&task] { task(); }, Qt::QueuedConnection);
+    recorded.get();
     return recordings;
 }
 
