@@ -7,8 +7,8 @@
 #include <numbers>
 
 #if defined(__x86_64__) && defined(__ELF__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_THREAD__)
-// the same function for processors with AVX-512, with AVX2 and without, chosen when the program starts, before the thread
-// sanitizer has
+// the same function for processors with AVX-512, with AVX2 and without, chosen when the program starts, before the
+// thread sanitizer has
 #define ORRERY_WIDE [[gnu::target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")]]
 #else
 #define ORRERY_WIDE

@@ -5,7 +5,8 @@
 #include <cstdint>
 
 #if defined(__x86_64__) && defined(__ELF__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_THREAD__)
-// the same function for processors with AVX2 and without, chosen when the program starts, before the thread sanitizer has
+// the same function for processors with AVX2 and without, chosen when the program starts, before the thread sanitizer
+// has
 #define ORRERY_CLONES [[gnu::target_clones("arch=x86-64-v3", "default")]]
 #else
 #define ORRERY_CLONES
