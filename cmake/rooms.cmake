@@ -8,6 +8,12 @@ macro(join_rooms)
   endforeach()
 endmacro()
 
+# Files of a room that are compiled as a second one, so that one changed file is soon rebuilt.
+macro(part_room room letters)
+  file(GLOB files CONFIGURE_DEPENDS ${room}/[${letters}]*.cpp)
+  set_source_files_properties(${files} PROPERTIES UNITY_GROUP ${room}/${letters})
+endmacro()
+
 # The pictures of a trajectory name their parts alike: alone. Schemes do too, each in a namespace of its own.
 macro(join_rooms_of_core)
   join_rooms(core/analysis core/base core/evaluate core/expression core/figure core/hand core/io core/io/models
@@ -17,6 +23,5 @@ macro(join_rooms_of_core)
     core/views/spectrum)
   set_source_files_properties(core/io/safetensors.cpp core/views/similarity/similarity.cpp
     PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
-  file(GLOB second_half CONFIGURE_DEPENDS core/schemes/score/[m-z]*.cpp)  # so that one changed scheme is soon rebuilt
-  set_source_files_properties(${second_half} PROPERTIES UNITY_GROUP core/schemes/score/m)
+  part_room(core/schemes/score m-z)
 endmacro()

@@ -23,8 +23,9 @@ WaveFinder::WaveFinder(const Tree& formula, int staying)
       decides(formula.nodes.size()) {
     for (int i = tree.root(); i >= 0; --i) {
         const Node& node = tree.at(i);
-        const int count = node.op == Op::Choose && !decides[static_cast<std::size_t>(i)] ? 1 : operandsOf(node.op);
-        if (node.op != Op::Choose && !decides[static_cast<std::size_t>(i)]) continue;
+        const bool isWhole = decides[static_cast<std::size_t>(i)];  // else of a choice its condition alone
+        if (!isWhole && node.op != Op::Choose) continue;
+        const int count = isWhole ? operandsOf(node.op) : 1;
         for (int k = 0; k < count; ++k)
             decides[static_cast<std::size_t>(node.operands[static_cast<std::size_t>(k)])] = true;
     }

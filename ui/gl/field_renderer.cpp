@@ -1,6 +1,7 @@
 #include "ui/gl/field_renderer.h"
 
 #include "ui/gl/heard.h"
+#include "ui/gl/palette.h"
 #include "ui/gl/shader_source.h"
 
 #include <algorithm>
@@ -16,10 +17,12 @@ int roundUp(int count) {
     return (count + wordsPerTexel - 1) / wordsPerTexel * wordsPerTexel;
 }
 
-/// By the rule of shaders/colour.glsl.
 std::uint32_t colourOfZero(const FieldPlan& plan) {
-    const float place = (0 - plan.low) * (255 / (plan.high - plan.low)) + 0.5f;
-    return plan.colours[std::size_t(std::clamp(place, 0.0f, 255.0f))];
+    const float zero[] = {0};
+    std::uint32_t word[1];
+    const Palette colours(plan);
+    colours(zero, word);
+    return word[0];
 }
 
 void fillLines(std::uint32_t* line, std::size_t stride, const BlockGrid& grid, std::uint32_t word) {

@@ -3,9 +3,9 @@
 #include "core/base/cores.h"
 #include "ui/gl/bank_values.h"
 #include "ui/gl/block_grid.h"
+#include "ui/gl/palette.h"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <cmath>
 #include <cstring>
@@ -70,29 +70,6 @@ private:
     const FieldPlan& plan;
     const BlockGrid& grid;
     std::optional<BankValues> bank;
-};
-
-/// Values to words of the colour table, by the rule of shaders/colour.glsl; index 256 is the colour of blanks.
-class Palette {
-public:
-    explicit Palette(const FieldPlan& plan) : low(plan.low), coloursPerUnit(255 / (plan.high - plan.low)) {
-        assert(plan.colours.size() == 256);
-        std::ranges::copy(plan.colours, table.begin());
-        table[256] = plan.blank;
-    }
-
-    void operator()(std::span<const float> values, std::span<std::uint32_t> words) const {
-        for (std::size_t i = 0; i < values.size(); ++i) {
-            const float place = (values[i] - low) * coloursPerUnit + 0.5f;
-            const float held = std::min(std::max(place, 0.0f), 255.5f);
-            words[i] = std::uint32_t(int(place == place ? held : 256.0f));
-        }
-        for (std::uint32_t& word : words) word = table[word];
-    }
-
-private:
-    float low, coloursPerUnit;
-    std::array<std::uint32_t, 257> table{};
 };
 
 template <class WordsOf>

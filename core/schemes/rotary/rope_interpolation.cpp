@@ -69,6 +69,22 @@ angle = positions[:, None] * larger ** (-np.arange(0, r, 2) / r)
 )",
            turnedNumpy);
 
+Result<Encoding> buildFixed(const Values& values) {
+    return buildNtk(values, fixedFactor(values));
+}
+
+std::string explainFixed(const Values& values, const Cell& cell) {
+    return explainNtk(values, cell, fixedFactor(values));
+}
+
+Result<Encoding> buildDynamic(const Values& values) {
+    return buildNtk(values, factorNow(values));
+}
+
+std::string explainDynamic(const Values& values, const Cell& cell) {
+    return explainNtk(values, cell, factorNow(values));
+}
+
 }  // namespace
 }  // namespace rope_interpolation_parts
 
@@ -97,14 +113,8 @@ extern const Scheme ropeNtk{
     .formula = R"($\theta = p / \hat{b}^{2i/d}$, $\hat{b} = b \cdot s^{d/(d - 2)}$, $s$ = factor, $b$ = )"
                R"(base, $d$ = rotary_dim)",
     .params = rope_interpolation_parts::scaledParams,
-    .build =
-        [](const Values& values) {
-            return rope_interpolation_parts::buildNtk(values, rope_interpolation_parts::fixedFactor(values));
-        },
-    .explain =
-        [](const Values& values, const Cell& cell) {
-            return rope_interpolation_parts::explainNtk(values, cell, rope_interpolation_parts::fixedFactor(values));
-        },
+    .build = rope_interpolation_parts::buildFixed,
+    .explain = rope_interpolation_parts::explainFixed,
     .numpy = rope_interpolation_parts::ntkProgram,
     .unscaled = "rope"};
 
@@ -121,14 +131,8 @@ extern const Scheme ropeDynamicNtk{
                R"(1\right)^{d/(d - 2)}$, $s$ = factor, $n$ = seq_len, $M$ = max_position_embeddings, $b$ )"
                R"(= base, $d$ = rotary_dim)",
     .params = rope_interpolation_parts::dynamicParams,
-    .build =
-        [](const Values& values) {
-            return rope_interpolation_parts::buildNtk(values, rope_interpolation_parts::factorNow(values));
-        },
-    .explain =
-        [](const Values& values, const Cell& cell) {
-            return rope_interpolation_parts::explainNtk(values, cell, rope_interpolation_parts::factorNow(values));
-        },
+    .build = rope_interpolation_parts::buildDynamic,
+    .explain = rope_interpolation_parts::explainDynamic,
     .numpy = rope_interpolation_parts::dynamicProgram,
     .unscaled = "rope"};
 
