@@ -12,10 +12,15 @@
 
 namespace orrery {
 
+/// How many cores there are, asked once: the answer is read from a file.
+inline std::uint64_t cores() {
+    static const std::uint64_t count = std::max(1U, std::thread::hardware_concurrency());
+    return count;
+}
+
 /// How many threads `operations` are worth, if starting one costs as much as `worthAThread` of them.
 inline std::uint64_t threadsFor(std::uint64_t operations, std::uint64_t worthAThread) {
-    const std::uint64_t cores = std::max(1U, std::thread::hardware_concurrency());
-    return std::clamp<std::uint64_t>(operations / worthAThread, 1, cores);
+    return std::clamp<std::uint64_t>(operations / worthAThread, 1, cores());
 }
 
 /// Starts a thread, or throws std::system_error where there is none left.
