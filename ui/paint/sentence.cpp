@@ -68,7 +68,7 @@ std::shared_ptr<const SentenceLayout> sentenceOf(const QString& text, const QFon
 }
 
 double widthOf(const QString& text, const QFont& font) {
-    return hasFormulas(text) ? sentenceOf(text, font)->size.width() : QFontMetricsF(font).horizontalAdvance(text);
+    return hasFormulas(text) ? sentenceOf(text, font)->size.width() : widthOfWords(text, font);
 }
 
 QString fitted(const QString& text, const QFont& font, double width) {

@@ -1,9 +1,12 @@
 #include "ui/paint/type.h"
 
 #include <QFontDatabase>
+#include <QFontMetricsF>
 #include <QStringList>
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <utility>
 
 namespace orrery {
 
@@ -44,15 +47,35 @@ double scaleOf(QSize size, Purpose purpose) {
     return std::min(std::sqrt(across * down), 1.4 * std::min(across, down));
 }
 
-}  // namespace
+/// Of which all are forgotten where they have become so many.
+constexpr std::size_t mostFaces = 100;
+constexpr std::size_t mostWidths = 4000;
 
-QFont face(double pixels, bool bold) {
+QFont newFace(int pixels, bool bold) {
     QFont font(families());
-    font.setPixelSize(std::max(1, static_cast<int>(std::lround(pixels))));
+    font.setPixelSize(pixels);
     font.setBold(bold);
     font.setHintingPreference(QFont::PreferNoHinting);
     font.setStyleStrategy(static_cast<QFont::StyleStrategy>(QFont::PreferAntialias | QFont::NoSubpixelAntialias));
     return font;
+}
+
+}  // namespace
+
+QFont face(double pixels, bool bold) {
+    thread_local std::map<std::pair<int, bool>, QFont> kept;  // Qt looks for a font's file anew for each that is made
+    const std::pair key(std::max(1, static_cast<int>(std::lround(pixels))), bold);
+    if (kept.size() >= mostFaces) kept.clear();
+    const auto found = kept.find(key);
+    return found != kept.end() ? found->second : kept.emplace(key, newFace(key.first, key.second)).first->second;
+}
+
+double widthOfWords(const QString& words, const QFont& font) {
+    thread_local std::map<std::pair<QFont, QString>, double> kept;
+    const std::pair key(font, words);
+    if (const auto found = kept.find(key); found != kept.end()) return found->second;
+    if (kept.size() >= mostWidths) kept.clear();
+    return kept.emplace(key, QFontMetricsF(font).horizontalAdvance(words)).first->second;
 }
 
 Type typeFor(QSize size, Purpose purpose) {

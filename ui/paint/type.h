@@ -34,6 +34,9 @@ QFont face(double pixels, bool bold = false);
 /// The width of one line of text in logical pixels, formulas as they are set (sentence.h).
 double widthOf(const QString& text, const QFont& font);
 
+/// The width of words without formulas; kept by each thread, since shaping them is most of what painting text costs.
+double widthOfWords(const QString& words, const QFont& font);
+
 /// `text` or, if it is wider than `width`, its beginning and an ellipsis; empty if not even that has room.
 QString fitted(const QString& text, const QFont& font, double width);
 

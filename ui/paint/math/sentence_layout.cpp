@@ -9,6 +9,7 @@
 #include "core/math/sentence.h"
 #include "core/math/unicode.h"
 #include "ui/paint/math/typeset.h"
+#include "ui/paint/type.h"
 
 namespace orrery::math {
 
@@ -60,7 +61,7 @@ public:
 
 private:
     bool isBreak(qsizetype place) const { return breaks[static_cast<std::size_t>(place)]; }
-    double widthOf(const QString& text) const { return (inBold ? heavy : normal).horizontalAdvance(text); }
+    double widthOf(const QString& text) const { return widthOfWords(text, inBold ? heavy : normal); }
 
     void add(Span span, bool mayBreak) {
         const bool beginsPart = at >= partEnd.size() && QStringView(whole).first(at).endsWith(partEnd);
@@ -121,8 +122,8 @@ private:
     }
 
     const SentenceStyle& style;
-    QFontMetricsF normal;
-    QFontMetricsF heavy;
+    QFont normal;
+    QFont heavy;
     bool inBold;
     QString whole;
     std::vector<bool> breaks;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "ui/paint/math/boxes.h"
+#include "ui/paint/math/inked.h"
 #include "ui/paint/type.h"
 
 namespace orrery::math {
@@ -79,17 +80,21 @@ std::shared_ptr<const SetFormula> setFormula(std::string_view source, Setting se
     return kept.emplace(key, std::move(formula)).first->second;
 }
 
+QPainterPath outlineOf(const PlacedGlyph& glyph) {
+    return placed(glyph.x, glyph.y, glyph.scale).map(glyphOutline(glyph.glyph));
+}
+
+QPainterPath outlineOf(const PlacedWords& words) {
+    QPainterPath text;
+    text.addText(0, 0, face(unitsPerFontEm), words.text);
+    return placed(words.x, words.y, words.scale).map(text);
+}
+
 QPainterPath outlineOf(const MathPicture& picture) {
     QPainterPath path;
     path.setFillRule(Qt::WindingFill);
-    for (const PlacedGlyph& glyph : picture.glyphs)
-        path.addPath(placed(glyph.x, glyph.y, glyph.scale).map(glyphOutline(glyph.glyph)));
-    const QFont font = face(unitsPerFontEm);
-    for (const PlacedWords& words : picture.words) {
-        QPainterPath text;
-        text.addText(0, 0, font, words.text);
-        path.addPath(placed(words.x, words.y, words.scale).map(text));
-    }
+    for (const PlacedGlyph& glyph : picture.glyphs) path.addPath(outlineOf(glyph));
+    for (const PlacedWords& words : picture.words) path.addPath(outlineOf(words));
     for (const Rule& rule : picture.rules) path.addRect(rule.x, -rule.y - rule.height, rule.width, rule.height);
     return path;
 }
@@ -97,6 +102,7 @@ QPainterPath outlineOf(const MathPicture& picture) {
 void paintMath(QPainter& painter, const MathPicture& picture, QPointF baseline, double size, const QColor& colour) {
     const double scale = size / unitsPerFontEm;
     const QTransform place(scale, 0, 0, scale, baseline.x(), baseline.y());
+    if (paintInked(painter, picture, place, colour)) return;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.fillPath(place.map(outlineOf(picture)), colour);

@@ -37,7 +37,9 @@ struct SetFormula {
 /// Kept from one call to the next; any thread may ask.
 std::shared_ptr<const SetFormula> setFormula(std::string_view source, Setting setting);
 
-/// Everything inked, in font units with y downwards.
+/// What is inked, in font units with y downwards.
+QPainterPath outlineOf(const PlacedGlyph& glyph);
+QPainterPath outlineOf(const PlacedWords& words);
 QPainterPath outlineOf(const MathPicture& picture);
 
 /// `baseline` is the left end of its baseline; `size` the pixels of an em.

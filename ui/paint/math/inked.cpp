@@ -1,0 +1,148 @@
+#include "ui/paint/math/inked.h"
+
+#include <QImage>
+#include <QPaintEngine>
+#include <cmath>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "ui/paint/math/typeset.h"
+
+namespace orrery::math {
+
+namespace {
+
+/// Beyond this many bytes all are forgotten: sliders make new formulas with every move.
+constexpr qsizetype mostBytes = 16 << 20;
+/// Of a formula that is kept.
+constexpr double mostPixels = 1 << 16;
+
+/// Pixels in the colour of the text, and where they begin.
+struct Inked {
+    QImage pixels;
+    QPoint topLeft;
+
+    QRect rect() const { return {topLeft, pixels.size()}; }
+    Inked moved(QPoint by) const { return {pixels, topLeft + by}; }
+};
+
+/// All that pixels depend on, byte by byte.
+class Key {
+public:
+    explicit Key(const QTransform& place, const QColor& colour) {
+        add(place.m11(), place.m12(), place.m21(), place.m22(), place.dx(), place.dy(), colour.rgba64());
+    }
+    template <class... Value>
+    void add(const Value&... values) {
+        (bytes.append(reinterpret_cast<const char*>(&values), sizeof values), ...);
+    }
+    void add(const QString& text) { bytes.append(text.toStdString()); }
+
+    std::string bytes;
+};
+
+Key keyOf(const MathPicture& picture, const QTransform& place, const QColor& colour) {
+    Key key(place, colour);
+    for (const PlacedGlyph& glyph : picture.glyphs) key.add(glyph.glyph, glyph.x, glyph.y, glyph.scale);
+    for (const Rule& rule : picture.rules) key.add(rule.x, rule.y, rule.width, rule.height);
+    for (const PlacedWords& words : picture.words) {
+        key.add(words.text);
+        key.add(words.x, words.y, words.scale);
+    }
+    return key;
+}
+
+template <class Make>
+Inked kept(Key key, const Make& make) {
+    thread_local std::unordered_map<std::string, Inked> all;
+    thread_local qsizetype bytes = 0;
+    if (const auto found = all.find(key.bytes); found != all.end()) return found->second;
+    Inked made = make();
+    if (bytes > mostBytes) {
+        all.clear();
+        bytes = 0;
+    }
+    bytes += made.pixels.sizeInBytes();
+    return all.emplace(std::move(key.bytes), std::move(made)).first->second;
+}
+
+Inked transparent(const QRect& rect) {
+    QImage pixels(rect.size(), QImage::Format_ARGB32_Premultiplied);
+    pixels.fill(Qt::transparent);
+    return {pixels, rect.topLeft()};
+}
+
+Inked filled(const QPainterPath& path, const QColor& colour) {
+    Inked made = transparent(path.boundingRect().toAlignedRect());
+    if (made.pixels.isNull()) return made;  // a space
+    QPainter painter(&made.pixels);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.translate(-made.topLeft);
+    painter.fillPath(path, colour);
+    return made;
+}
+
+/// The pixel that a place is in, and the place as it is in the first pixel.
+struct InPixel {
+    explicit InPixel(const QTransform& place)
+        : pixel(static_cast<int>(std::floor(place.dx())), static_cast<int>(std::floor(place.dy()))),
+          rest(place * QTransform::fromTranslate(-pixel.x(), -pixel.y())) {}
+
+    QPoint pixel;
+    QTransform rest;
+};
+
+Inked inked(const PlacedGlyph& glyph, const QTransform& place, const QColor& colour) {
+    const InPixel in(QTransform(glyph.scale, 0, 0, glyph.scale, glyph.x, -glyph.y) * place);
+    Key key(in.rest, colour);
+    key.add(glyph.glyph);
+    const auto make = [&] { return filled(in.rest.map(outlineOf(PlacedGlyph{.glyph = glyph.glyph})), colour); };
+    return kept(std::move(key), make).moved(in.pixel);
+}
+
+/// Parts that meet within a pixel cover it together.
+Inked joined(const std::vector<Inked>& parts) {
+    QRect rect;
+    for (const Inked& part : parts) rect |= part.rect();
+    Inked whole = transparent(rect);
+    if (whole.pixels.isNull()) return whole;
+    QPainter painter(&whole.pixels);
+    painter.setCompositionMode(QPainter::CompositionMode_Plus);
+    for (const Inked& part : parts) painter.drawImage(part.topLeft - rect.topLeft(), part.pixels);
+    return whole;
+}
+
+Inked inked(const MathPicture& picture, const QTransform& place, const QColor& colour) {
+    if (!picture.rules.empty()) return filled(place.map(outlineOf(picture)), colour);  // a root and its bar are one
+    std::vector<Inked> parts;
+    for (const PlacedGlyph& glyph : picture.glyphs) parts.push_back(inked(glyph, place, colour));
+    for (const PlacedWords& words : picture.words) parts.push_back(filled(place.map(outlineOf(words)), colour));
+    return joined(parts);
+}
+
+bool isKept(const MathPicture& picture, const QTransform& onTarget) {
+    const Ink& ink = picture.ink;
+    const QRectF rect = onTarget.mapRect(QRectF(QPointF(ink.left, -ink.top), QPointF(ink.right, -ink.bottom)));
+    const bool isNear = std::abs(onTarget.dx()) < 1e6 && std::abs(onTarget.dy()) < 1e6;
+    return onTarget.isAffine() && isNear && !ink.isEmpty() && rect.width() * rect.height() < mostPixels;
+}
+
+}  // namespace
+
+bool paintInked(QPainter& painter, const MathPicture& picture, const QTransform& place, const QColor& colour) {
+    const bool isPixels = painter.paintEngine()->type() == QPaintEngine::Raster;
+    if (!isPixels || painter.device()->devicePixelRatio() != 1) return false;
+    const QTransform onTarget = place * painter.deviceTransform();
+    if (!isKept(picture, onTarget)) return false;
+    const InPixel in(onTarget);
+    const Inked ink = kept(keyOf(picture, in.rest, colour), [&] { return inked(picture, in.rest, colour); });
+    painter.save();
+    painter.resetTransform();
+    painter.drawImage(in.pixel + ink.topLeft, ink.pixels);
+    painter.restore();
+    return true;
+}
+
+}  // namespace orrery::math
