@@ -27,7 +27,7 @@ Complex upperGammaFraction(double s, double x) {
         c = b + a / c;
         const Complex factor = c * d;
         fraction *= factor;
-        if (std::abs(factor - 1.0) <= 2 * epsilon) break;
+        if (std::norm(factor - 1.0) <= 4 * epsilon * epsilon) break;
     }
     return fraction;
 }
@@ -47,7 +47,7 @@ double cosineDefect(double x) {
 double fresnelSeries(double s, double x) {
     Complex term = 1;
     Complex sum = 1;
-    for (int k = 1; std::abs(term) > epsilon / 8 || k < x - s; ++k) {
+    for (int k = 1; std::norm(term) > epsilon * epsilon / 64 || k < x - s; ++k) {
         term *= Complex(0, -x) / (s + k);
         sum += term;
     }
