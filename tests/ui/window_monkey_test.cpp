@@ -26,6 +26,20 @@ double residentBytes() {
     return resident * 4096;
 }
 
+/// Where two texts part: the first lines that differ, and how many lines each has.
+QByteArray difference(const std::string& shown, const std::string& anew) {
+    const QStringList a = QString::fromStdString(shown).split('\n'), b = QString::fromStdString(anew).split('\n');
+    qsizetype line = 0;
+    while (line < std::min(a.size(), b.size()) && a[line] == b[line]) ++line;
+    return QString("line %1 of %2 shown is '%3', of %4 evaluated anew '%5'")
+        .arg(line + 1)
+        .arg(a.size())
+        .arg(a.value(line))
+        .arg(b.size())
+        .arg(b.value(line))
+        .toUtf8();
+}
+
 }  // namespace
 
 class WindowMonkeyTest : public QObject {
@@ -45,6 +59,7 @@ private slots:
             monkey.watchdog.begins("the judge");
             judge(open, done);
             if (QTest::currentTestFailed()) return;
+            if (done % 1000 == 0) qInfo("%d of %d actions", done, actions);
             if (done == 500) first = residentBytes();
             if (first > 0) QVERIFY2(residentBytes() < first + 3e9, qPrintable(at(done)));
         }
@@ -78,7 +93,9 @@ private:
         QVERIFY2(read, read ? where.constData() : (at(done).toStdString() + ": " + read.problem().sentence()).c_str());
         if (figure) {
             if (open.find<QWidget>("step.words")->isVisible()) figure->caption = {};  // which stands there
-            QCOMPARE(FigureText(*open.canvas().picture()->figure).text, FigureText(*figure).text);
+            const std::string shown = FigureText(*open.canvas().picture()->figure).text,
+                              anew = FigureText(*figure).text;
+            QVERIFY2(shown == anew, where + ": " + difference(shown, anew) + " of " + documentJson(document).c_str());
             Document saved = document;
             if (!wordsHold(saved)) saved.about = {};
             std::erase_if(saved.about.controls, [&](const Place& control) { return !isThere(saved, control); });
