@@ -55,6 +55,37 @@ math::Ink inkOf(const math::PlacedGlyph& placed) {
 constexpr char32_t italic_p = 0x1D45D;
 constexpr char32_t italic_x = 0x1D465;
 
+/// A sheet of pixels, and a formula of a size on it, turned by degrees.
+struct Target {
+    double size;
+    double degrees;
+    QPointF at{3.3, 1.7};
+    QColor colour{20, 60, 90};
+
+    template <class Paint>
+    QImage painted(const Paint& paint) const {
+        QImage image(700, 500, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.translate(100.4, 250.6);
+        painter.rotate(degrees);
+        paint(painter, QTransform(size / 1000, 0, 0, size / 1000, at.x(), at.y()));
+        return image;
+    }
+};
+
+/// Glyphs that touch each other may cover a pixel or two otherwise together than one by one.
+constexpr int mostDiffering = 4;
+
+int differing(const QImage& a, const QImage& b) {
+    int count = 0;
+    for (int y = 0; y < a.height(); ++y) {
+        for (int x = 0; x < a.width(); ++x) count += std::abs(qGray(a.pixel(x, y)) - qGray(b.pixel(x, y))) > 3;
+    }
+    return count;
+}
+
 /// Atoms of the eight classes in the order of math::Class.
 const char* const ofEachClass[] = {"x", "\\sin", "+", "=", "(", ")", ",", "\\left(x\\right)"};
 
@@ -283,6 +314,23 @@ private slots:
             }
         }
     }
+    void whatIsKeptAsPixelsIsWhatWouldBeFilled() {
+        for (const std::string& source : formulas()) {
+            const MathPicture picture = set(source);
+            for (const Target& target : {Target{30, 0}, Target{19.3, 0}, Target{30, -90}, Target{22, 33}}) {
+                const QImage anew = target.painted([&](QPainter& painter, const QTransform& place) {
+                    painter.fillPath(place.map(outlineOf(picture)), target.colour);
+                });
+                for (int time = 0; time < 2; ++time) {
+                    const QImage kept = target.painted([&](QPainter& painter, const QTransform&) {
+                        paintMath(painter, picture, target.at, target.size, target.colour);
+                    });
+                    QVERIFY2(differing(kept, anew) <= mostDiffering, source.c_str());
+                }
+            }
+        }
+    }
+
     void aFormulaLooksTheSameSmallAndLarge() {
         const MathPicture picture = set(R"(\sin\left(\frac{p}{10000^{2i/d}}\right))");
         const QRect small = inked(paintedFormula(picture, 12));

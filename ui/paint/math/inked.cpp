@@ -2,12 +2,14 @@
 
 #include <QImage>
 #include <QPaintEngine>
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <unordered_map>
 #include <utility>
 #include <vector>
 
+#include "ui/paint/math/math_font.h"
 #include "ui/paint/math/typeset.h"
 
 namespace orrery::math {
@@ -114,8 +116,25 @@ Inked joined(const std::vector<Inked>& parts) {
     return whole;
 }
 
+QRectF rectOf(const Ink& ink) {
+    return {QPointF(ink.left, -ink.top), QPointF(ink.right, -ink.bottom)};
+}
+
+/// Whether shapes are made of several that overlap: a root and its bar, the parts of a tall bracket.
+bool isAssembled(const MathPicture& picture, const QTransform& place) {
+    const auto rectOn = [&](const PlacedGlyph& glyph) {
+        const Ink ink = MathFont::instance().ink(glyph.glyph);
+        return place.mapRect(rectOf(ink.scaled(glyph.scale).moved(glyph.x, glyph.y)));
+    };
+    const auto overlap = [&](const PlacedGlyph& a, const PlacedGlyph& b) {
+        const QRectF both = rectOn(a) & rectOn(b);
+        return both.width() > 0.25 && both.height() > 0.25;
+    };
+    return !picture.rules.empty() || std::ranges::adjacent_find(picture.glyphs, overlap) != picture.glyphs.end();
+}
+
 Inked inked(const MathPicture& picture, const QTransform& place, const QColor& colour) {
-    if (!picture.rules.empty()) return filled(place.map(outlineOf(picture)), colour);  // a root and its bar are one
+    if (isAssembled(picture, place)) return filled(place.map(outlineOf(picture)), colour);
     std::vector<Inked> parts;
     for (const PlacedGlyph& glyph : picture.glyphs) parts.push_back(inked(glyph, place, colour));
     for (const PlacedWords& words : picture.words) parts.push_back(filled(place.map(outlineOf(words)), colour));
@@ -123,10 +142,12 @@ Inked inked(const MathPicture& picture, const QTransform& place, const QColor& c
 }
 
 bool isKept(const MathPicture& picture, const QTransform& onTarget) {
-    const Ink& ink = picture.ink;
-    const QRectF rect = onTarget.mapRect(QRectF(QPointF(ink.left, -ink.top), QPointF(ink.right, -ink.bottom)));
+    const QRectF rect = onTarget.mapRect(rectOf(picture.ink));
     const bool isNear = std::abs(onTarget.dx()) < 1e6 && std::abs(onTarget.dy()) < 1e6;
-    return onTarget.isAffine() && isNear && !ink.isEmpty() && rect.width() * rect.height() < mostPixels;
+    const bool isUpright = onTarget.m12() == 0 && onTarget.m21() == 0;
+    const bool isTurned = onTarget.m11() == 0 && onTarget.m22() == 0;
+    return onTarget.isAffine() && (isUpright || isTurned) && isNear && !picture.ink.isEmpty() &&
+           rect.width() * rect.height() < mostPixels;
 }
 
 }  // namespace
