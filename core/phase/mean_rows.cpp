@@ -98,7 +98,8 @@ void MeanRows::addBoxes(std::vector<Box>& boxes, Box box, std::size_t axis, Alon
             isWhole ? steps * axes[axis].perStep : std::min(run.count, axes[axis].perStep - inside);
         box.axes[axis] = {step, steps};
         if (isWhole) {
-            for (std::size_t inner = axis + 1; inner < axes.size(); ++inner) box.axes[inner] = {0, axes[inner].size};
+            const std::size_t end = std::min(axes.size(), mostAxes);
+            for (std::size_t inner = axis + 1; inner < end; ++inner) box.axes[inner] = {0, axes[inner].size};
             boxes.push_back(box);
         } else if (axis + 1 < mostAxes) {  // as it is: along the last axis every run is whole
             addBoxes(boxes, box, axis + 1, {inside, done});
