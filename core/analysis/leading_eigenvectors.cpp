@@ -34,7 +34,7 @@ Block productOfPart(const Matrix& rows, std::size_t first, std::size_t end, cons
 Block timesBlock(const Matrix& rows, const Block& block) {
     constexpr std::uint64_t worthAThread = 1 << 18;
     std::vector<Block> parts((rows.rows + rowsInPart - 1) / rowsInPart);
-    share(parts.size(), 1, std::min<std::uint64_t>(parts.size(), threadsFor(rows.values.size(), worthAThread)),
+    share(parts.size(), 1, threadsFor(rows.values.size(), worthAThread, parts.size()),
           [&](std::uint64_t begin, std::uint64_t end) {
               for (std::uint64_t part = begin; part < end; ++part) {
                   const std::size_t first = part * rowsInPart;

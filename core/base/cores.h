@@ -18,9 +18,10 @@ inline std::uint64_t cores() {
     return count;
 }
 
-/// How many threads `operations` are worth, if starting one costs as much as `worthAThread` of them.
-inline std::uint64_t threadsFor(std::uint64_t operations, std::uint64_t worthAThread) {
-    return std::clamp<std::uint64_t>(operations / worthAThread, 1, cores());
+/// How many threads `operations` are worth, if starting one costs as much as `worthAThread` of them; at most `most`,
+/// unless that is 0.
+inline std::uint64_t threadsFor(std::uint64_t operations, std::uint64_t worthAThread, std::uint64_t most = 0) {
+    return std::clamp<std::uint64_t>(operations / worthAThread, 1, most > 0 ? std::min(most, cores()) : cores());
 }
 
 /// Starts a thread, or throws std::system_error where there is none left.
@@ -31,12 +32,17 @@ struct StartThread {
     }
 };
 
-/// Calls `work(begin, end)` for shares of 0 .. count - 1, each but the last a multiple of `alignment`, on `threads`
-/// threads, or as many as `start` can start; returns when all are done, or throws what one of them threw.
+/// How many of `count` each share but the last has, a multiple of `alignment`.
+constexpr std::uint64_t shareOf(std::uint64_t count, std::uint64_t alignment, std::uint64_t threads) {
+    return (count / threads + alignment) / alignment * alignment;
+}
+
+/// Calls `work(begin, end)` for shares of 0 .. count - 1 (shareOf) on `threads` threads, or as many as `start` can
+/// start; returns when all are done, or throws what one of them threw.
 template <class Work, class Start = StartThread>
 void share(std::uint64_t count, std::uint64_t alignment, std::uint64_t threads, const Work& work,
            const Start& start = {}) {
-    const std::uint64_t part = (count / threads + alignment) / alignment * alignment;
+    const std::uint64_t part = shareOf(count, alignment, threads);
     std::mutex mutex;
     std::exception_ptr failure;
     const auto attempt = [&](std::uint64_t begin, std::uint64_t end) noexcept {

@@ -168,8 +168,7 @@ template <class T>
 void fillMatrix(const OscillatorBank& bank, const PositionRange& range, std::span<T> out, unsigned threads) {
     assert(out.size() == range.count * bank.columns.size());
     constexpr std::uint64_t cellsWorthAThread = 1 << 18;
-    const std::uint64_t worth = threadsFor(out.size(), cellsWorthAThread);
-    const std::uint64_t useful = threads > 0 ? std::min<std::uint64_t>(worth, threads) : worth;
+    const std::uint64_t useful = threadsFor(out.size(), cellsWorthAThread, threads);
     if (!bank.grid.empty()) {
         const GridFiller<T> filler(bank, range, threads);
         share(range.count, 1, useful, [&](std::uint64_t begin, std::uint64_t end) { filler.fill(begin, end, out); });

@@ -102,9 +102,7 @@ typename GridFiller<T>::Part GridFiller<T>::part(bool isInner, unsigned threads)
             }
         }
     };
-    const std::uint64_t worth = threadsFor(cells, worthAThread);
-    share(static_cast<std::uint64_t>(count), 1, threads > 0 ? std::min<std::uint64_t>(worth, threads) : worth,
-          makeRows);
+    share(static_cast<std::uint64_t>(count), 1, threadsFor(cells, worthAThread, threads), makeRows);
     return made;
 }
 

@@ -133,7 +133,7 @@ void splatPoints(Splats& splats, SplatWords& mine, const Splatting& by, std::uin
 Splats splatsOf(const Cloud& cloud, const CloudView& view, const CloudStyle& style, const QRect& clip) {
     const auto pixels = static_cast<std::size_t>(clip.width()) * static_cast<std::size_t>(clip.height());
     const std::size_t positions = countOfPositions(cloud);
-    const std::uint64_t threads = std::min(threadsFor(positions, worthAThread), mostThreads);
+    const std::uint64_t threads = threadsFor(positions, worthAThread, mostThreads);
     Splats splats{.width = clip.width(),
                   .height = clip.height(),
                   .side = sideOfSquares(cloud, view, style),
@@ -141,7 +141,7 @@ Splats splatsOf(const Cloud& cloud, const CloudView& view, const CloudStyle& sty
                   .shadows = std::vector<std::uint8_t>(cloud.walls ? pixels : 0)};
     const Walls walls = wallsOf(view, clip.topLeft());
     share(positions, 1, threads, [&](std::uint64_t begin, std::uint64_t end) {
-        SplatWords& mine = splats.ofThreads[begin / (positions / threads + 1)];
+        SplatWords& mine = splats.ofThreads[begin / shareOf(positions, 1, threads)];
         mine.assign(pixels, nothing);
         splatPoints(splats, mine, {cloud, view, walls, style.progress}, begin, end);
     });

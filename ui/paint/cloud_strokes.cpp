@@ -136,8 +136,8 @@ std::vector<Stroke3> path(const Cloud& cloud, const Paper& paper, const Look& lo
     const std::size_t count = countOf(cloud);
     const std::uint64_t threads = threadsFor(count, pointsWorthAThread);
     std::vector<std::vector<Stroke3>> parts(threads + 1);
-    const std::uint64_t part = count / threads + 1;
-    share(count, part, threads, [&](std::uint64_t begin, std::uint64_t end) {
+    const std::uint64_t part = shareOf(count, 1, threads);
+    share(count, 1, threads, [&](std::uint64_t begin, std::uint64_t end) {
         follow(Pen(parts[begin / part], paper.style.halfWidth, paper.clip), begin,
                std::min<std::size_t>(end, count - 1), look, colour, paper.style.progress);
     });

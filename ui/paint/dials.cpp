@@ -78,7 +78,7 @@ void paintShared(const Canvas& canvas, const DialGrid& grid, const Dials& dials)
     QImage& image = *canvas.image;
     uchar* bits = image.bits();
     const auto rows = static_cast<std::uint64_t>(grid.rows);
-    const std::uint64_t threads = std::min(rows, threadsFor(static_cast<std::uint64_t>(grid.count), dialsWorthAThread));
+    const std::uint64_t threads = threadsFor(static_cast<std::uint64_t>(grid.count), dialsWorthAThread, rows);
     share(rows, 1, threads, [&](std::uint64_t begin, std::uint64_t end) {
         const int top = begin == 0 ? 0 : firstLine(canvas, grid, static_cast<int>(begin));
         const int bottom = end == rows ? image.height() : firstLine(canvas, grid, static_cast<int>(end));
