@@ -20,7 +20,8 @@ std::string pythonText(const std::string& text) {
 }
 
 /// "model.safetensors#wpe.weight" is read by hand: a JSON header behind eight bytes of length, then the numbers.
-constexpr std::string_view safetensorsReader = R"(def load_safetensors(path, name):
+constexpr std::string_view safetensorsReader = R"(
+def load_safetensors(path, name):
     import json
     with open(path, "rb") as file:
         size = int.from_bytes(file.read(8), "little")
@@ -169,7 +170,7 @@ Result<std::string> snippet(const SchemeSetting& setting, const SnippetSize& siz
     const Result<Encoding> encoding = encodingOf(setting);
     if (!encoding) return encoding.problem();
     std::string text = headText(*setting.scheme) + "import sys\n\nimport numpy as np\n\n";
-    if (readsSafetensors(setting.values)) text += "\n" + std::string(safetensorsReader);
+    if (readsSafetensors(setting.values)) text += safetensorsReader;
     return text + programText(setting, size, *encoding) +
            "\nif len(sys.argv) > 1:\n    np.save(sys.argv[1], out)\nelse:\n    print(out)\n";
 }
@@ -178,7 +179,7 @@ Result<std::string> torchSnippet(const SchemeSetting& setting, const SnippetSize
     const Result<Encoding> encoding = encodingOf(setting);
     if (!encoding) return encoding.problem();
     std::string text = headText(*setting.scheme) + "import numpy as np\nimport torch\n\n";
-    if (readsSafetensors(setting.values)) text += "\n" + std::string(safetensorsReader);
+    if (readsSafetensors(setting.values)) text += safetensorsReader;
     text += "\ndef array():\n" + indented(programText(setting, size, *encoding)) + "    return out\n\n\n";
     const auto* bank = std::get_if<OscillatorBank>(&*encoding);
     const bool rotary = setting.scheme->use == Use::Rotary && bank;
