@@ -109,7 +109,8 @@ private slots:
             for (const char* panel : {"panel.scheme", "panel.view"}) {
                 if (panel == std::string_view("panel.view")) QTRY_VERIFY(hasFittingView(open));
                 openMore(open, panel);
-                for (const Param& param : valuesOf(open.pane(), panel).params()) {
+                const Values offered = valuesOf(open.pane(), panel);
+                for (const Param& param : offered.params()) {
                     makeMatter(open, panel, param);
                     QVERIFY2(open.control<QWidget>(panel, "row." + text(param.id))->isVisible(), param.id.data());
                     const Value before = valueIn(valuesOf(open.pane(), panel), param.id);
