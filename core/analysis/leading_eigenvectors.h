@@ -2,17 +2,10 @@
 // 1977): only products with the rows are taken, rows^T rows is never formed. Deterministic: the start is seeded.
 #pragma once
 
-#include <vector>
-
-#include "core/base/matrix.h"
+#include "core/analysis/decompositions.h"
 #include "core/base/progress.h"
 
 namespace orrery {
-
-struct Eigenvectors {
-    std::vector<double> values;  ///< descending
-    Matrix vectors;              ///< [count x d], orthonormal rows, signs as they come
-};
 
 constexpr std::size_t mostLeading = 4;
 

@@ -1,6 +1,6 @@
 #include "core/analysis/pca.h"
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
 
@@ -57,17 +57,7 @@ void fixSign(std::span<double> direction) {
 Eigenvectors eigenvectorsOf(const Matrix& rows, std::size_t count, const Progress& progress) {
     constexpr std::size_t quickly = 96;
     if (rows.columns > quickly && count <= mostLeading) return leadingEigenvectors(rows, count, progress);
-    const Matrix squares = transposedProduct(rows, rows);
-    const auto d = static_cast<Eigen::Index>(rows.columns);
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(
-        Eigen::Map<const Eigen::MatrixXd>(squares.values.data(), d, d));
-    Eigenvectors found{{}, Matrix(count, rows.columns)};
-    for (std::size_t i = 0; i < count; ++i) {
-        const Eigen::Index descending = d - 1 - static_cast<Eigen::Index>(i);
-        found.values.push_back(solver.eigenvalues()[descending]);
-        std::ranges::copy(solver.eigenvectors().col(descending), found.vectors.row(i).begin());
-    }
-    return found;
+    return largestEigenvectors(transposedProduct(rows, rows), count);
 }
 
 }  // namespace

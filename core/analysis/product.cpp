@@ -1,6 +1,6 @@
 #include "core/analysis/product.h"
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 #include <cassert>
 
 #include "core/analysis/tiled_product.h"
@@ -62,13 +62,6 @@ std::vector<double> product(const Matrix& a, std::span<const double> x) {
 
 Matrix transposed(const Matrix& a) {
     return evaluated(view(a).transpose());
-}
-
-std::optional<Matrix> inverse(const Matrix& a) {
-    assert(a.rows == a.columns);
-    const Eigen::PartialPivLU<RowMajor> parts(view(a));
-    if (!(parts.rcond() > 1e-15)) return std::nullopt;
-    return evaluated(parts.inverse());
 }
 
 std::string sizeText(const Matrix& matrix) {

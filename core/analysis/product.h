@@ -2,7 +2,6 @@
 // can get wrong is checked before, and sizeText says it.
 #pragma once
 
-#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -26,9 +25,6 @@ Matrix transposedProduct(const Matrix& a, const Matrix& b);
 std::vector<double> product(const Matrix& a, std::span<const double> x);
 
 Matrix transposed(const Matrix& a);
-
-/// The inverse of a square matrix; nothing where it is singular to rounding.
-std::optional<Matrix> inverse(const Matrix& a);
 
 /// "3 × 4", rows × columns.
 std::string sizeText(const Matrix& matrix);

@@ -1,6 +1,6 @@
 #include "core/analysis/projection.h"
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 #include <cassert>
 
 #include "core/base/cores.h"

@@ -1,6 +1,6 @@
 #include "core/analysis/uniqueness.h"
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 #include <algorithm>
 #include <array>
 #include <cassert>

@@ -1,266 +1,21 @@
 #include "core/io/safetensors.h"
 
-#include "core/base/dtype.h"
-#include "core/io/json_text.h"
-#include "core/io/table_budget.h"
-#include "core/io/tensor_choice.h"
-
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cmath>
 #include <cstdint>
 #include <cstring>
-#include <limits>
 #include <new>
 #include <optional>
+
+#include "core/io/safetensors_header.h"
+#include "core/io/table_budget.h"
+#include "core/io/tensor_choice.h"
 
 namespace orrery {
 
 namespace {
-
-using nlohmann::ordered_json;
-
-constexpr std::size_t lengthBytes = 8;
-constexpr std::size_t maxHeaderBytes = 100'000'000;  // the reference's
-constexpr std::size_t maxRank = 64;
-constexpr Words hasShape{" has the shape ", "的形状是 "};
-constexpr Words hasOffsets{" has the data_offsets ", "的 data_offsets 是 "};
-constexpr Words allOwned{"all values must belong to one", "所有数值都必须属于某个张量"};
-constexpr Words endsEarly{"ends within its .safetensors header", "在 .safetensors 文件头中途就结束了"};
-constexpr std::size_t largest = std::numeric_limits<std::size_t>::max();
-
-struct ElementType {
-    std::string_view name;
-    std::size_t bits;
-    std::optional<DType> dtype = std::nullopt;  // of those that are read
-};
-
-/// All dtypes of the format.
-constexpr std::array elementTypes{
-    ElementType{"F64", 64, DType::Float64},
-    ElementType{"F32", 32, DType::Float32},
-    ElementType{"F16", 16, DType::Float16},
-    ElementType{"BF16", 16, DType::BFloat16},
-    ElementType{"BOOL", 8},
-    ElementType{"U8", 8},
-    ElementType{"I8", 8},
-    ElementType{"U16", 16},
-    ElementType{"I16", 16},
-    ElementType{"U32", 32},
-    ElementType{"I32", 32},
-    ElementType{"U64", 64},
-    ElementType{"I64", 64},
-    ElementType{"C64", 64},
-    ElementType{"F8_E4M3", 8},
-    ElementType{"F8_E5M2", 8},
-    ElementType{"F8_E8M0", 8},
-    ElementType{"F8_E4M3FNUZ", 8},
-    ElementType{"F8_E5M2FNUZ", 8},
-    ElementType{"F6_E2M3", 6},
-    ElementType{"F6_E3M2", 6},
-    ElementType{"F4", 4},
-};
-
-const ElementType* elementType(std::string_view name) {
-    const auto found = std::ranges::find(elementTypes, name, &ElementType::name);
-    return found == elementTypes.end() ? nullptr : &*found;
-}
-
-std::string elementTypeNames() {
-    std::string names;
-    for (const ElementType& type : elementTypes) names += (names.empty() ? "" : ", ") + std::string(type.name);
-    return names;
-}
-
-std::optional<std::size_t> product(std::size_t a, std::size_t b) {
-    if (b != 0 && a > largest / b) return std::nullopt;
-    return a * b;
-}
-
-/// "[1, 197, 768]".
-std::string shapeText(std::span<const std::size_t> shape) {
-    std::string text = "[";
-    for (const std::size_t extent : shape) text += (text.size() > 1 ? ", " : "") + std::to_string(extent);
-    return text + "]";
-}
-
-std::string rangeText(const SafetensorsEntry& entry) {
-    return "[" + std::to_string(entry.begin) + ", " + std::to_string(entry.end) + "]";
-}
-
-Phrase tensorText(std::string_view name) {
-    return Words{"tensor ", "张量"} + quoted(shownText(name));
-}
-
-Phrase number(std::size_t count) {
-    return Phrase(std::to_string(count));
-}
-
-/// A JSON list of whole numbers from 0.
-std::optional<std::vector<std::size_t>> wholeNumbers(const ordered_json& json) {
-    if (!json.is_array()) return std::nullopt;
-    std::vector<std::size_t> numbers;
-    for (const ordered_json& element : json) {
-        if (!element.is_number_unsigned()) return std::nullopt;
-        numbers.push_back(element.get<std::size_t>());
-    }
-    return numbers;
-}
-
-/// The entry as the header has it; whether its numbers fit together and into the file is not judged yet.
-/// Members that the format does not know are passed over, as by the reference.
-Result<SafetensorsEntry> entryOf(const std::string& tensor, const ordered_json& json) {
-    const Phrase who = tensorText(tensor);
-    if (!json.is_object())
-        return Problem{"", who + Words{" is ", "是 "} + jsonKind(json), Words{"it must be an object", "它必须是对象"}};
-    for (const char* member : {"dtype", "shape", "data_offsets"}) {
-        if (!json.contains(member)) return Problem{"", who + Words{" has no ", "缺少"} + quoted(member)};
-    }
-    const ordered_json& dtype = json["dtype"];
-    if (!dtype.is_string() || !elementType(dtype.get_ref<const std::string&>())) {
-        return Problem{"", who + Words{" has the unknown dtype ", "的 dtype 未知："} + Phrase(shownText(dtype.dump())),
-                       Words{"known are ", "允许的有 "} + Phrase(elementTypeNames())};
-    }
-    const auto shape = wholeNumbers(json["shape"]);
-    if (!shape) {
-        return Problem{"", who + hasShape + Phrase(shownText(json["shape"].dump())),
-                       Words{"it is a list of whole numbers", "它必须是整数的列表"}};
-    }
-    if (shape->size() > maxRank)
-        return Problem{"", who + Words{" has a shape of more than 64 axes", "的形状超过 64 个轴"}};
-    const auto range = wholeNumbers(json["data_offsets"]);
-    if (!range || range->size() != 2) {
-        return Problem{"", who + hasOffsets + Phrase(shownText(json["data_offsets"].dump())),
-                       Words{"they are two whole numbers, [begin, end]", "它们必须是两个整数 [begin, end]"}};
-    }
-    return SafetensorsEntry{tensor, dtype.get<std::string>(), *shape, range->front(), range->back()};
-}
-
-/// Whether the shape takes exactly the entry's bytes, and whether these are in the file.
-Done checkedEntry(const SafetensorsEntry& entry, std::size_t dataBytes) {
-    const Phrase who = tensorText(entry.name);
-    if (entry.begin > entry.end) {
-        return Problem{"", who + hasOffsets + Phrase(rangeText(entry)),
-                       Words{"the end must not come before the begin", "终点不能在起点之前"}};
-    }
-    if (entry.end > dataBytes) {
-        return Problem{
-            "", who + hasOffsets + Phrase(rangeText(entry)),
-            Words{"the file holds ", "文件中的数值只有 "} + number(dataBytes) + Words{" bytes of values", " 字节"}};
-    }
-    std::optional<std::size_t> bits = 1;
-    for (const std::size_t extent : entry.shape) bits = bits ? product(*bits, extent) : bits;
-    bits = bits ? product(*bits, elementType(entry.dtype)->bits) : bits;
-    const Phrase shape{"the shape " + shapeText(entry.shape) + " of " + entry.dtype,
-                       entry.dtype + " 形状 " + shapeText(entry.shape)};
-    const Words has{" has ", "的"};
-    if (!bits) return Problem{"", who + has + shape, Words{"no file can hold so much", "没有文件装得下这么多"}};
-    if (*bits % 8 != 0) {
-        return Problem{"", who + has + shape, Words{"that is no whole number of bytes", "这不是整数个字节"}};
-    }
-    if (*bits / 8 != entry.end - entry.begin) {
-        return Problem{
-            "",
-            who + Words{" has ", "有 "} + number(entry.end - entry.begin) + Words{" bytes of values", " 字节的数值"},
-            shape + Words{" takes ", " 需要 "} + number(*bits / 8) + Words{"", " 字节"}};
-    }
-    return done();
-}
-
-/// Whether the entries, in the order of their bytes, cover the values from the first byte to the last and only once.
-Done checkedCover(std::span<const SafetensorsEntry> entries, std::size_t dataBytes) {
-    std::size_t covered = 0;
-    Phrase before;
-    for (const SafetensorsEntry& entry : entries) {
-        const Phrase who = tensorText(entry.name);
-        if (entry.begin < covered)
-            return Problem{"", who + Words{" overlaps ", "与"} + before + Words{"", "重叠"},
-                           Words{"a byte belongs to one tensor", "一个字节只能属于一个张量"}};
-        if (entry.begin > covered) {
-            const std::string bytes = std::to_string(entry.begin - covered);
-            return Problem{"",
-                           Phrase(bytes + " bytes before " + who.en + " belong to no tensor",
-                                  who.zh + "之前的 " + bytes + " 字节不属于任何张量"),
-                           allOwned};
-        }
-        covered = entry.end;
-        before = who;
-    }
-    if (covered == dataBytes) return done();
-    const std::string bytes = std::to_string(dataBytes - covered);
-    return Problem{
-        "", {bytes + " bytes at the end belong to no tensor", "末尾的 " + bytes + " 字节不属于任何张量"}, allOwned};
-}
-
-Done checkedMetadata(const ordered_json& json) {
-    const auto isText = [](const ordered_json& value) { return value.is_string(); };
-    if (json.is_object() && std::ranges::all_of(json, isText)) return done();
-    return Problem{"", Words{"'__metadata__' is not an object of texts", "'__metadata__' 不是由文本组成的对象"}};
-}
-
-Result<std::vector<SafetensorsEntry>> entriesOf(const ordered_json& header, std::size_t dataBytes) {
-    std::vector<SafetensorsEntry> entries;
-    for (const auto& [name, json] : header.items()) {
-        if (name == "__metadata__") {
-            if (const Done metadata = checkedMetadata(json); !metadata) return metadata.problem();
-            continue;
-        }
-        Result<SafetensorsEntry> entry = entryOf(name, json);
-        if (!entry) return entry.problem();
-        if (const Done checked = checkedEntry(*entry, dataBytes); !checked) return checked.problem();
-        entries.push_back(*std::move(entry));
-    }
-    const auto range = [](const SafetensorsEntry& entry) { return std::pair(entry.begin, entry.end); };
-    std::ranges::stable_sort(entries, {}, range);
-    if (const Done cover = checkedCover(entries, dataBytes); !cover) return cover.problem();
-    return entries;
-}
-
-/// The length of the JSON header, compared with the bytes that are there.
-Result<std::size_t> headerLength(const ByteSource& file) {
-    if (file.size() == 0)
-        return Problem{"", Words{"the file is empty", "文件是空的"},
-                       Words{"a .safetensors file was expected", "请用 .safetensors 文件"}};
-    if (file.size() < lengthBytes) return Problem{"", endsEarly};
-    const auto most = static_cast<std::size_t>(std::min<std::uint64_t>(file.size(), lengthBytes + 1));
-    const Result<std::vector<std::byte>> bytes = file.read(0, most);
-    if (!bytes) return bytes.problem();
-    std::uint64_t length = 0;
-    for (std::size_t i = lengthBytes; i-- > 0;) length = length << 8 | static_cast<std::uint64_t>((*bytes)[i]);
-    if (length > maxHeaderBytes) {
-        return Problem{
-            "",
-            Words{"is not a .safetensors file: its header would have ", "不是 .safetensors 文件：它的文件头会有 "} +
-                number(length) + Words{" bytes", " 字节"},
-            Words{"at most 100000000 are allowed", "最多允许 100000000"}};
-    }
-    if (length > file.size() - lengthBytes) return Problem{"", endsEarly};
-    if (length == 0 || bytes->back() != std::byte{'{'}) {
-        return Problem{"", Words{"is not a .safetensors file", "不是 .safetensors 文件"},
-                       Words{"the header must begin with '{'", "文件头必须以 '{' 开头"}};
-    }
-    return static_cast<std::size_t>(length);
-}
-
-Result<SafetensorsIndex> indexOf(const ByteSource& file) try {
-    const Result<std::size_t> length = headerLength(file);
-    if (!length) return length.problem();
-    const Result<std::vector<std::byte>> bytes = file.read(lengthBytes, *length);
-    if (!bytes) return bytes.problem();
-    const Result<ordered_json> header = parseJson({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
-    if (!header)
-        return Problem{"", Words{"its .safetensors header ", "它的 .safetensors 文件头"} + header.problem().what,
-                       header.problem().hint};
-    const std::size_t dataOffset = lengthBytes + *length;
-    Result<std::vector<SafetensorsEntry>> entries =
-        entriesOf(*header, static_cast<std::size_t>(file.size()) - dataOffset);
-    if (!entries) return entries.problem();
-    return SafetensorsIndex{*std::move(entries), dataOffset};
-} catch (const std::bad_alloc&) {
-    return Problem{"", Words{"there is not enough memory for its .safetensors header",
-                             "内存不足，装不下它的 .safetensors 文件头"}};
-}
 
 /// The two axes that are left without leading ones of size 1.
 std::optional<std::array<std::size_t, 2>> tableShape(std::span<const std::size_t> shape) {
@@ -310,31 +65,21 @@ Result<TensorTable> filled(TensorTable table, const ByteSource& file, const Elem
 
 }  // namespace
 
-Result<SafetensorsIndex> parseSafetensors(const ByteSource& file, const std::string& name) {
-    Result<SafetensorsIndex> index = indexOf(file);
-    if (!index) return Problem{name, index.problem().what, index.problem().hint};
-    return index;
-}
-
-Result<SafetensorsIndex> parseSafetensors(std::span<const std::byte> bytes, const std::string& name) {
-    return parseSafetensors(ByteSource(bytes), name);
-}
-
 bool isTable(const SafetensorsEntry& entry) {
     const auto shape = tableShape(entry.shape);
-    return shape && (*shape)[0] > 0 && (*shape)[1] > 0 && elementType(entry.dtype)->dtype;
+    return shape && (*shape)[0] > 0 && (*shape)[1] > 0 && tensorType(entry.dtype)->dtype;
 }
 
 Result<TensorTable> tensorTable(const TableSource& source, const SafetensorsIndex& index,
                                 const SafetensorsEntry& entry) {
     const std::string& name = source.name;
     const Phrase who = tensorText(entry.name);
-    const ElementType& type = *elementType(entry.dtype);
+    const TensorType& type = *tensorType(entry.dtype);
     if (!type.dtype)
         return Problem{name, who + Words{" holds ", "的 dtype 是 "} + Phrase(entry.dtype),
                        Words{"allowed are F64, F32, F16 and BF16", "允许 F64、F32、F16 和 BF16"}};
     const auto shape = tableShape(entry.shape);
-    const Phrase held = who + hasShape + Phrase(shapeText(entry.shape));
+    const Phrase held = who + hasTensorShape + Phrase(tensorShapeText(entry));
     if (!shape) return Problem{name, held, Words{"a table has rows and columns", "表必须有行和列"}};
     if (!isTable(entry)) return Problem{name, held, Words{"a table has values", "表必须含有数值"}};
     const std::size_t count = (*shape)[0] * (*shape)[1];  // checkedEntry found its bytes in the file

@@ -6,12 +6,12 @@
 
 namespace orrery {
 
-extern const View heatmap, curves, spectrum, dials, trajectory, similarity, decay, bias, attention, grid, precision,
+extern const View heatmap, curves, spectrum, dials, trajectory, similarityView, decay, bias, attention, grid, precision,
     promises, covariance;
 
 namespace {
 
-constexpr std::array catalog{&heatmap, &curves,    &spectrum, &dials,     &trajectory, &similarity, &decay,
+constexpr std::array catalog{&heatmap, &curves,    &spectrum, &dials,     &trajectory, &similarityView, &decay,
                              &bias,    &attention, &grid,     &precision, &promises,   &covariance};
 
 }  // namespace

@@ -19,7 +19,7 @@ namespace orrery {
 
 namespace {
 
-bool accepts(const Encoding& encoding) {
+bool acceptsBias(const Encoding& encoding) {
     return std::holds_alternative<ScoreKernel>(encoding);
 }
 
@@ -253,7 +253,7 @@ Phrase headlineOf(const BiasFrame& frame) {
         {is + where, Phrase("Head " + head + " gives " + number, "头 " + head + " 给出 " + number) + where});
 }
 
-Result<Figure> show(const Scene& scene) {
+Result<Figure> showBias(const Scene& scene) {
     const BiasFrame frame = biasFrame(scene, std::get<ScoreKernel>(scene.encoding));
     const Done enough = checkTokens(*scene.pane.scheme.scheme, *frame.kernel, frame.queries, frame.keys);
     if (!enough) return enough.problem();
@@ -321,6 +321,6 @@ extern const View bias{.id = "bias",
                        .about = {"What each head adds to the attention score, queries down and keys across.",
                                  "每个头加到注意力分数上的值，查询在行，键在列。"},
                        .accepted = {"a scheme that biases the attention score", "作为注意力偏置的方案"},
-                       .pictures = {bias_view::params, accepts, show}};
+                       .pictures = {bias_view::params, acceptsBias, showBias}};
 
 }  // namespace orrery

@@ -12,14 +12,13 @@
 #include "core/views/position_window.h"
 #include "core/views/shown.h"
 
-namespace orrery {
+namespace orrery::covariance_view {
 
 namespace {
 
-constexpr Param covarianceParams[] = {
-    positionsParam.usually(512).help(
-        {"So many rows are taken, fewer where the table ends.", "取这么多行；表先结束时取到表尾。"}),
-    firstParam.help({"The first row taken.", "所取的第一行。"}), mapParam};
+constexpr Param params[] = {positionsParam.usually(512).help({"So many rows are taken, fewer where the table ends.",
+                                                              "取这么多行；表先结束时取到表尾。"}),
+                            firstParam.help({"The first row taken.", "所取的第一行。"}), mapParam};
 
 constexpr std::int64_t mostProducts = 1 << 28;  // rows × width²
 constexpr std::int64_t mostNumbers = 1 << 22;   // rows × width
@@ -110,7 +109,7 @@ Panel numbersPanel(const CovarianceFrame& frame) {
     return panel;
 }
 
-Result<Figure> showCovariance(const Scene& scene) {
+Result<Figure> show(const Scene& scene) {
     Result<Matrix> rows = rowsTaken(scene);
     if (!rows) return rows.problem();
     const CovarianceFrame frame{scene, *std::move(rows)};
@@ -136,6 +135,10 @@ Result<Figure> showCovariance(const Scene& scene) {
 
 }  // namespace
 
+}  // namespace orrery::covariance_view
+
+namespace orrery {
+
 /// The covariance of an encoding's dimensions.
 extern const View covariance{
     .id = "covariance",
@@ -143,6 +146,6 @@ extern const View covariance{
     .about = {"How the dimensions of an encoding go together over its positions, and how long its rows are.",
               "编码的各维度随位置如何一起变化，以及各行有多长。"},
     .accepted = {"an encoding with dimensions", "带有维度的编码"},
-    .pictures = {covarianceParams, hasRows, showCovariance}};
+    .pictures = {covariance_view::params, covariance_view::hasRows, covariance_view::show}};
 
 }  // namespace orrery

@@ -83,25 +83,25 @@ std::vector<Curve> familyCurves(const Scene& scene, const std::vector<NamedFamil
                                 const DyadicRange& range) {
     const Values& view = scene.pane.view.values;
     const int pairs = view[decay_view::dModel] / 2;
-    std::vector<Curve> curves;
+    std::vector<Curve> drawn;
     for (const NamedFamily& named : families) {
         const Phrase name(math::formulaOf("θ = " + named.name));
         if (view[decay_view::closedForm]) {
-            curves.push_back({.x = xOf(range),
-                              .y = closedForm(named.family, range, scene.progress),
-                              .name = name,
-                              .tone = named.tone,
-                              .stroke = named.isPower() ? Stroke::Dashed : Stroke::Solid});
+            drawn.push_back({.x = xOf(range),
+                             .y = closedForm(named.family, range, scene.progress),
+                             .name = name,
+                             .tone = named.tone,
+                             .stroke = named.isPower() ? Stroke::Dashed : Stroke::Solid});
         }
         if (!view[decay_view::sum]) continue;
         const std::string d = " (" + math::formulaOf("d = " + grouped(2 * pairs)) + ")";
-        curves.push_back({.x = xOf(range),
-                          .y = meanCosines(thetaFrequencies(named.family, pairs), range, scene.progress),
-                          .name = name + Phrase(", sum" + d, "，求和" + d),
-                          .tone = named.tone,
-                          .stroke = Stroke::Dotted});
+        drawn.push_back({.x = xOf(range),
+                         .y = meanCosines(thetaFrequencies(named.family, pairs), range, scene.progress),
+                         .name = name + Phrase(", sum" + d, "，求和" + d),
+                         .tone = named.tone,
+                         .stroke = Stroke::Dotted});
     }
-    return curves;
+    return drawn;
 }
 
 }  // namespace orrery

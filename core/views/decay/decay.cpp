@@ -41,7 +41,7 @@ struct DecayFrame {
     }
 };
 
-bool accepts(const Encoding& encoding) {
+bool acceptsDecay(const Encoding& encoding) {
     const auto* bank = std::get_if<OscillatorBank>(&encoding);
     return bank && bank->grid.empty() && !bank->pairs.empty();
 }
@@ -259,7 +259,7 @@ std::vector<Readout> readoutOf(const DecayFrame& frame, const std::vector<NamedF
     return lines;
 }
 
-Result<Figure> show(const Scene& scene) {
+Result<Figure> showDecay(const Scene& scene) {
     if (scene.pane.view.values[decay_view::learn]) return learnedFigure(scene);
     const Result<CellRange> extents = extentsOf(scene.pane.view.values);
     if (!extents) return extents.problem();
@@ -291,6 +291,6 @@ extern const View decay{
               "rises again.",
               "相似度如何随偏移下降（多种频率族），以及在何处回升。"},
     .accepted = {"an encoding with pairs of sine and cosine along a line", "位置成一列、带有正弦与余弦对的编码"},
-    .pictures = {decay_view::params, accepts, show}};
+    .pictures = {decay_view::params, acceptsDecay, showDecay}};
 
 }  // namespace orrery

@@ -5,7 +5,7 @@
 #include "core/views/dials/frame.h"
 #include "core/views/shown.h"
 
-namespace orrery {
+namespace orrery::dials_view {
 
 namespace {
 
@@ -71,4 +71,4 @@ std::vector<Readout> anglesReadout(const DialsFrame& frame) {
             line("phi", {"radians between", "相差弧度"}, rounded(angles.between))};
 }
 
-}  // namespace orrery
+}  // namespace orrery::dials_view

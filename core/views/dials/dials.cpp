@@ -10,11 +10,9 @@
 #include "core/views/shown.h"
 #include "core/views/token_ticks.h"
 
-namespace orrery {
+namespace orrery::dials_view {
 
 namespace {
-
-using namespace dials_view;
 
 bool accepts(const Encoding& encoding) {
     const auto* bank = std::get_if<OscillatorBank>(&encoding);
@@ -241,12 +239,16 @@ Result<Figure> show(const Scene& scene) {
 
 }  // namespace
 
+}  // namespace orrery::dials_view
+
+namespace orrery {
+
 /// One dial a pair, turning at its true speed: PE(t + k) = R_k PE(t).
 extern const View dials{.id = "dials",
                         .name = {"Dials", "表盘"},
                         .about = {"One dial per pair of sine and cosine, turning at its true speed.",
                                   "每对正弦与余弦一个表盘，按真实速度转动。"},
                         .accepted = {"an encoding made of sines", "由正弦组成的编码"},
-                        .pictures = {dials_view::params, accepts, show}};
+                        .pictures = {dials_view::params, dials_view::accepts, dials_view::show}};
 
 }  // namespace orrery

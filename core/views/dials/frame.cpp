@@ -7,11 +7,9 @@
 #include "core/views/dials/params.h"
 #include "core/views/entry_words.h"
 
-namespace orrery {
+namespace orrery::dials_view {
 
 namespace {
-
-using namespace dials_view;
 
 constexpr std::size_t mostRows = 5;
 
@@ -95,4 +93,4 @@ Result<DialsFrame> dialsFrame(const Scene& scene) {
     return frame;
 }
 
-}  // namespace orrery
+}  // namespace orrery::dials_view

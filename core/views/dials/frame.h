@@ -6,7 +6,7 @@
 #include "core/analysis/rotary_score.h"
 #include "core/model/document.h"
 
-namespace orrery {
+namespace orrery::dials_view {
 
 struct DialsFrame {
     const Scene& scene;
@@ -78,4 +78,4 @@ std::vector<Readout> anglesReadout(const DialsFrame& frame);
 /// The path of the probed pair, cosine across and sine up.
 Panel spiralPanel(const DialsFrame& frame);
 
-}  // namespace orrery
+}  // namespace orrery::dials_view

@@ -8,7 +8,7 @@
 #include "core/views/query_and_key_params.h"
 #include "core/views/shown.h"
 
-namespace orrery {
+namespace orrery::dials_view {
 
 namespace {
 
@@ -126,14 +126,14 @@ Panel scorePanel(const DialsFrame& frame, const TurnedVectors& vectors) {
         high = std::max({high, parts[i], total});
     }
     const double margin = high > low ? 0.06 * (high - low) : 1;
-    const CellRange pairs{0, static_cast<double>(parts.size())}, values{low - margin, high + margin};
+    const CellRange along{0, static_cast<double>(parts.size())}, values{low - margin, high + margin};
     Panel panel;
     panel.title = {"score " + rounded(vectors.score), "分数 " + rounded(vectors.score)};
     panel.axes =
         Axes{{.name = hasRest ? Words{"pair; last the channels that do not turn", "对；最后为不转动的通道"}
                               : Words{"pair", "对"},
-              .shown = pairs,
-              .extents = pairs,
+              .shown = along,
+              .extents = along,
               .aim = Aim::Pair,
               .rests = true},
              {.shown = values, .extents = values, .reversed = true, .scale = AxisScale::Linear, .rests = true}};
@@ -160,4 +160,4 @@ Phrase scoreCaption(const DialsFrame& frame, const TurnedVectors& vectors) {
     return here + Phrase("; with both 100 further it changes by " + change, "；两者都后移 100，分数改变 " + change);
 }
 
-}  // namespace orrery
+}  // namespace orrery::dials_view

@@ -6,7 +6,7 @@
 #include "core/views/dials/frame.h"
 #include "core/views/shown.h"
 
-namespace orrery {
+namespace orrery::dials_view {
 
 namespace {
 
@@ -119,4 +119,4 @@ Readout shiftReadout(const DialsFrame& frame) {
             Phrase(rounded(shiftError(frame.bank, frame.m, frame.n), 3))};
 }
 
-}  // namespace orrery
+}  // namespace orrery::dials_view

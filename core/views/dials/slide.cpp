@@ -4,7 +4,7 @@
 #include "core/views/axes.h"
 #include "core/views/dials/frame.h"
 
-namespace orrery {
+namespace orrery::dials_view {
 
 namespace {
 
@@ -46,4 +46,4 @@ Panel slidePanel(const DialsFrame& frame, const TurnedVectors& vectors) {
     return panel;
 }
 
-}  // namespace orrery
+}  // namespace orrery::dials_view

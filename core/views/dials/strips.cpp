@@ -5,7 +5,7 @@
 #include "core/base/number_text.h"
 #include "core/views/dials/frame.h"
 
-namespace orrery {
+namespace orrery::dials_view {
 
 namespace {
 
@@ -116,4 +116,4 @@ Panel spiralPanel(const DialsFrame& frame) {
     return panel;
 }
 
-}  // namespace orrery
+}  // namespace orrery::dials_view

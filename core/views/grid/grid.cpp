@@ -9,7 +9,7 @@ namespace orrery {
 
 namespace {
 
-bool accepts(const Encoding& encoding) {
+bool acceptsGrid(const Encoding& encoding) {
     if (const auto* bank = std::get_if<OscillatorBank>(&encoding)) return bank->grid.size() >= 2;
     if (const auto* kernel = std::get_if<ScoreKernel>(&encoding)) return kernel->grid.size() == 2;
     return true;
@@ -106,7 +106,7 @@ void describeProbe(Figure& figure, const GridFrame& frame) {
     }
 }
 
-Result<Figure> show(const Scene& scene) {
+Result<Figure> showGrid(const Scene& scene) {
     const Result<GridFrame> frame = gridFrame(scene);
     if (!frame) return frame.problem();
     Result<std::vector<Panel>> panels = panelsOf(*frame);
@@ -129,6 +129,6 @@ extern const View grid{
     .about = {"Patches of an image: how similar the encoding of one is to those of all.",
               "图像的图块：一个图块的编码与所有图块的编码有多相似。"},
     .accepted = {"an encoding of a grid of tokens, a table, or the bias of a window", "词元网格的编码、表或窗口的偏置"},
-    .pictures = {grid_view::params, accepts, show}};
+    .pictures = {grid_view::params, acceptsGrid, showGrid}};
 
 }  // namespace orrery

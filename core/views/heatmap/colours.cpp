@@ -21,7 +21,7 @@ CellRange promised(const HeatmapFrame& frame) {
 }
 
 /// Whether the scheme promises a range for every position.
-bool promises(const HeatmapFrame& frame) {
+bool isPromised(const HeatmapFrame& frame) {
     const auto* table = std::get_if<Table>(&frame.scene.encoding);
     return !table || table->range;
 }
@@ -63,7 +63,7 @@ CellRange found(const std::vector<double>& sorted, double left) {
 ColourScale colourScaleOf(const HeatmapFrame& frame) {
     using heatmap_view::range;
     const bool isFixed = frame.view.holds(range.is("fixed"));
-    const std::vector<double> values = isFixed && promises(frame) ? std::vector<double>() : sampled(frame);
+    const std::vector<double> values = isFixed && isPromised(frame) ? std::vector<double>() : sampled(frame);
     CellRange ends = values.empty() ? promised(frame) : found(values, frame.view.holds(range.is("robust")) ? 0.02 : 0);
     if (ends.size() <= 0) ends.to = ends.from + 1;
     return scaleOver(Quantity::EncodedValue, ends, frame.view[mapParam],

@@ -9,7 +9,7 @@ namespace orrery {
 
 namespace {
 
-bool accepts(const Encoding& encoding) {
+bool acceptsHeatmap(const Encoding& encoding) {
     return !std::holds_alternative<ScoreKernel>(encoding);
 }
 
@@ -99,7 +99,7 @@ std::vector<Panel> placed(std::vector<Neighbour> neighbours, Panel heatmap) {
     return panels;
 }
 
-Result<Figure> show(const Scene& scene) {
+Result<Figure> showHeatmap(const Scene& scene) {
     HeatmapFrame frame = frameOf(scene);
     const Done fits = checkWindow(frame.first, frame.count);
     if (!fits) return fits.problem();
@@ -128,6 +128,6 @@ extern const View heatmap{.id = "heatmap",
                           .name = {"Heatmap", "热力图"},
                           .about = {"Every position and dimension as a colour.", "用颜色显示每个位置、每个维度的值。"},
                           .accepted = {"an encoding with dimensions", "带有维度的编码"},
-                          .pictures = {heatmap_view::params, accepts, show}};
+                          .pictures = {heatmap_view::params, acceptsHeatmap, showHeatmap}};
 
 }  // namespace orrery

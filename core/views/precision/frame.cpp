@@ -4,9 +4,7 @@
 
 #include "core/base/cores.h"
 
-namespace orrery {
-
-using namespace precision_view;
+namespace orrery::precision_view {
 
 Recipe recipeOf(const Values& view, std::string_view formatId) {
     const DType result = *dtypeFromName(formatId);
@@ -101,4 +99,4 @@ double PrecisionFrame::cellOf(double position) const {
     return std::min(static_cast<double>(found - positions.begin()), static_cast<double>(positions.size()) - 1);
 }
 
-}  // namespace orrery
+}  // namespace orrery::precision_view

@@ -8,7 +8,7 @@
 #include "core/model/document.h"
 #include "core/views/precision/params.h"
 
-namespace orrery {
+namespace orrery::precision_view {
 
 /// How the view computes in a format, or its rounding.
 Recipe recipeOf(const Values& view, std::string_view formatId);
@@ -51,10 +51,10 @@ struct PrecisionFrame {
     const Values& view = scene.pane.view.values;
     const OscillatorBank* bank = std::get_if<OscillatorBank>(&scene.encoding);
     const Table* table = std::get_if<Table>(&scene.encoding);
-    std::vector<std::int64_t> positions = positionsTo(view[precision_view::last]);
+    std::vector<std::int64_t> positions = positionsTo(view[last]);
     std::int64_t width = bank ? static_cast<std::int64_t>(bank->columns.size()) : table->columns;
     std::int64_t dimension = std::min(scene.probe.dimension, width - 1);
-    std::string_view chosen = view[precision_view::format];
+    std::string_view chosen = view[format];
     double leastShown = bank ? -9 : -17;  ///< log10 of the smallest error told apart from none
     ColumnSample sample{0, width, bank ? ColumnSample::mostColumns : ColumnSample::mostComputed};
     std::vector<FormatErrors> errors = errorsOfFormats();  ///< one for each of `formats`, or of `powers`
@@ -78,4 +78,4 @@ struct PrecisionFrame {
     double cellOf(double position) const;
 };
 
-}  // namespace orrery
+}  // namespace orrery::precision_view

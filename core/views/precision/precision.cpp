@@ -7,11 +7,9 @@
 #include "core/views/precision/frame.h"
 #include "core/views/shown.h"
 
-namespace orrery {
+namespace orrery::precision_view {
 
 namespace {
-
-using namespace precision_view;
 
 constexpr Param params[] = {format, power, castPositions, keepAngles, last, precisionCurves, onlyCurves, mapParam};
 
@@ -217,6 +215,10 @@ Result<Figure> show(const Scene& scene) {
 
 }  // namespace
 
+}  // namespace orrery::precision_view
+
+namespace orrery {
+
 /// How far the usual low-precision recipes are from the exact value: at every listed position and dimension as colours,
 /// the worst of each position as curves.
 extern const View precision{
@@ -226,6 +228,6 @@ extern const View precision{
               "typed formula that of float64 too.",
               "float32、bfloat16、float16 算法相对精确值的误差；自定公式另加 float64。"},
     .accepted = {"an encoding made of sines or of a typed formula", "由正弦或自定公式构成的编码"},
-    .pictures = {params, accepts, show}};
+    .pictures = {precision_view::params, precision_view::accepts, precision_view::show}};
 
 }  // namespace orrery

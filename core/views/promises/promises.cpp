@@ -7,11 +7,9 @@
 #include "core/schemes/catalog.h"
 #include "core/views/shown.h"
 
-namespace orrery {
+namespace orrery::promises_view {
 
-namespace promises_view {
 extern const ViewPicture variants;
-}
 
 namespace {
 
@@ -183,6 +181,10 @@ constexpr ViewPicture wished{
 
 }  // namespace
 
+}  // namespace orrery::promises_view
+
+namespace orrery {
+
 /// What one would wish of an encoding, and whether it keeps it.
 extern const View promises{
     .id = "promises",
@@ -194,6 +196,6 @@ extern const View promises{
                   .label = {"Picture", "图"},
                   .help = {"What is measured of an encoding, or how the known ones differ.",
                            "量出一种编码的性质，或列出各种编码的区别。"}},
-                 {&wished, &promises_view::variants}}};
+                 {&promises_view::wished, &promises_view::variants}}};
 
 }  // namespace orrery

@@ -7,9 +7,7 @@
 #include "core/schemes/catalog.h"
 #include "core/views/shown.h"
 
-namespace orrery {
-
-namespace promises_view {
+namespace orrery::promises_view {
 
 namespace {
 
@@ -129,6 +127,4 @@ extern constexpr ViewPicture variants{.id = "variants",
                                       .accepts = acceptsAny,
                                       .show = showVariants};
 
-}  // namespace promises_view
-
-}  // namespace orrery
+}  // namespace orrery::promises_view

@@ -12,7 +12,7 @@
 #include "core/views/similarity/matrix.h"
 #include "core/views/similarity/params.h"
 
-namespace orrery {
+namespace orrery::similarity_view {
 
 namespace {
 
@@ -28,8 +28,6 @@ constexpr std::int64_t mostProjected = 1 << 28;      // blocks × width²
 constexpr std::int64_t mostExplained = 128;          // positions of which it is told what m - n explains
 constexpr std::int64_t mostRankedUnasked = 64;       // positions ranked by similarity
 constexpr std::int64_t mostRankedSlowly = 1024;      // where asked for
-
-using namespace similarity_view;
 
 /// What a form is made from: the encoding, the window of positions, and the measure.
 struct FormInput {
@@ -341,4 +339,4 @@ Result<SimilarityForm> similarityForm(const Scene& scene) {
     return made;
 }
 
-}  // namespace orrery
+}  // namespace orrery::similarity_view

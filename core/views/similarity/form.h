@@ -10,7 +10,7 @@
 #include "core/views/axes.h"
 #include "core/views/position_window.h"
 
-namespace orrery {
+namespace orrery::similarity_view {
 
 struct SimilarityForm {
     std::shared_ptr<const ScoreKernel> kernel;
@@ -52,4 +52,4 @@ std::int64_t rankedPositions(const Scene& scene);
 /// The similarities of the first `count` of the positions of a larger matrix.
 Matrix firstOf(const Matrix& similarities, std::int64_t count);
 
-}  // namespace orrery
+}  // namespace orrery::similarity_view

@@ -4,13 +4,14 @@
 #include <cmath>
 #include <string>
 
+#include "core/analysis/decompositions.h"
 #include "core/analysis/product.h"
 #include "core/analysis/random_projection.h"
 #include "core/base/number_text.h"
 #include "core/views/shown.h"
 #include "core/views/similarity/params.h"
 
-namespace orrery {
+namespace orrery::similarity_view {
 
 namespace {
 
@@ -100,7 +101,7 @@ Done checkFile(const TableFile& file, std::int64_t width) {
 }
 
 Result<FormMatrix> fromFile(const Scene& scene, std::int64_t width) {
-    const TableFile& file = scene.pane.view.values[similarity_view::matrix];
+    const TableFile& file = scene.pane.view.values[matrix];
     if (const Done good = checkFile(file, width); !good) return good.problem();
     FormMatrix made{transposed(*file.table), {}};
     if (width > 1) {
@@ -117,18 +118,17 @@ std::vector<double> diagonalWeights(const OscillatorBank& bank, const Values& vi
     std::vector<double> weights(bank.columns.size(), 1.0);
     for (std::size_t i = 0; i < bank.pairs.size(); ++i) {
         const std::size_t third = 3 * i / bank.pairs.size();
-        weights[static_cast<std::size_t>(bank.pairs[i].sine)] = view[similarity_view::sineWeights[third]];
-        weights[static_cast<std::size_t>(bank.pairs[i].cosine)] = view[similarity_view::cosineWeights[third]];
+        weights[static_cast<std::size_t>(bank.pairs[i].sine)] = view[sineWeights[third]];
+        weights[static_cast<std::size_t>(bank.pairs[i].cosine)] = view[cosineWeights[third]];
     }
     return weights;
 }
 
 Result<FormMatrix> formMatrix(const Scene& scene, std::int64_t width) {
-    using similarity_view::form;
     const Values& view = scene.pane.view.values;
     if (view.holds(form.is("projections"))) return projections(scene, width);
     if (view.holds(form.is("constrained"))) return constrained(scene, width);
     return fromFile(scene, width);
 }
 
-}  // namespace orrery
+}  // namespace orrery::similarity_view

@@ -6,7 +6,7 @@
 #include "core/base/matrix.h"
 #include "core/model/document.h"
 
-namespace orrery {
+namespace orrery::similarity_view {
 
 /// One number a column: what h_sin_fast, h_cos_fast, ... give the thirds of the pairs, 1 for columns in no pair.
 std::vector<double> diagonalWeights(const OscillatorBank& bank, const Values& view);
@@ -20,4 +20,4 @@ struct FormMatrix {
 /// d x d finite numbers, or where the inverse of a wide matrix would take too long.
 Result<FormMatrix> formMatrix(const Scene& scene, std::int64_t width);
 
-}  // namespace orrery
+}  // namespace orrery::similarity_view

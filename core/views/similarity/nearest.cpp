@@ -6,7 +6,7 @@
 
 #include "core/views/shown.h"
 
-namespace orrery {
+namespace orrery::similarity_view {
 
 namespace {
 
@@ -61,4 +61,4 @@ void outlineNearest(Panel& panel, const SimilarityFrame& frame) {
     panel.layers.push_back(std::move(marks));
 }
 
-}  // namespace orrery
+}  // namespace orrery::similarity_view

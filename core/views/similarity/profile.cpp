@@ -11,7 +11,7 @@
 #include "core/views/shown.h"
 #include "core/views/similarity/params.h"
 
-namespace orrery {
+namespace orrery::similarity_view {
 
 namespace {
 
@@ -56,8 +56,7 @@ struct Profile {
     std::int64_t lastQuery = static_cast<std::int64_t>(std::ceil(axes.down.shown.to)) - 1;
     std::int64_t firstKey = static_cast<std::int64_t>(std::floor(axes.across.shown.from));
     std::int64_t lastKey = static_cast<std::int64_t>(std::ceil(axes.across.shown.to)) - 1;
-    bool isOfWidths =
-        form.ofOffset() && frame.view.matters(similarity_view::widths) && !frame.view[similarity_view::widths].empty();
+    bool isOfWidths = form.ofOffset() && frame.view.matters(widths) && !frame.view[widths].empty();
 
     /// The probed query, or the nearest one shown.
     std::int64_t shownQuery() const { return std::clamp(frame.m, firstQuery, lastQuery); }
@@ -86,11 +85,11 @@ void addParts(Curve& whole, std::vector<Curve>& curves, const ByOffsetAndSum& ke
     const auto first = static_cast<std::int64_t>(whole.x.front());
     Curve difference{.x = whole.x,
                      .y = kernel.offset.means(first, 1, count, progress),
-                     .name = similarity_view::ofDifference,
+                     .name = ofDifference,
                      .tone = {Tone::Series, 1}};
     Curve sum{.x = whole.x,
               .y = kernel.sum.means(twice - first - count + 1, 1, count, progress),
-              .name = similarity_view::ofSum,
+              .name = ofSum,
               .tone = {Tone::Series, 2}};
     std::ranges::reverse(sum.y);
     std::ranges::transform(difference.y, sum.y, std::back_inserter(whole.y), std::plus());
@@ -167,7 +166,7 @@ Result<OscillatorBank> partAtWidth(const SchemeSetting& setting, const Param& pa
 
 /// One curve a width, the scheme's own first and strong, all 1 at offset 0 (distances: of rows of length 1).
 Result<std::vector<Curve>> widthCurves(const Profile& profile) {
-    const std::vector<double>& asked = profile.frame.view[similarity_view::widths];
+    const std::vector<double>& asked = profile.frame.view[widths];
     const SchemeSetting& setting = profile.frame.scene.pane.scheme;
     const Param* param = widthOf(setting.values);
     if (!param) {
@@ -243,13 +242,12 @@ Notes notesOf(const Profile& profile, const Curve& main, const CellRange& shown)
 
 Result<Panel> profilePanel(const SimilarityFrame& frame, const Axes& axes) {
     const Profile profile{frame, axes};
-    const SimilarityForm& form = frame.form;
     std::vector<Curve> curves;
     if (profile.isOfWidths) {
         Result<std::vector<Curve>> found = widthCurves(profile);
         if (!found) return found.problem();
         curves = *std::move(found);
-    } else if (form.ofOffset()) {
+    } else if (frame.form.ofOffset()) {
         curves = {offsetCurve(profile)};
     } else {
         curves = queryCurves(profile);
@@ -257,7 +255,8 @@ Result<Panel> profilePanel(const SimilarityFrame& frame, const Axes& axes) {
     const std::vector<double>& x = curves.front().x;
     const CellRange span = x.size() > 1 ? CellRange{x.front(), x.back()} : CellRange{x.front() - 1, x.front() + 1};
     // what a similarity is at offset 0 is its greatest value
-    const CellRange height = heights(curves, form.ofOffset() && !profile.isOfWidths ? form.kernel->value(0, 0, 0) : 0);
+    const CellRange height =
+        heights(curves, frame.form.ofOffset() && !profile.isOfWidths ? frame.form.kernel->value(0, 0, 0) : 0);
     Panel panel;
     panel.title = titleOf(profile);
     panel.axes =
@@ -267,4 +266,4 @@ Result<Panel> profilePanel(const SimilarityFrame& frame, const Axes& axes) {
     return panel;
 }
 
-}  // namespace orrery
+}  // namespace orrery::similarity_view

@@ -4,9 +4,9 @@
 
 #include "core/views/similarity/form.h"
 
-namespace orrery {
+namespace orrery::similarity_view {
 
 /// The panel beside the matrix whose `axes` these are. A Problem where `widths` names one that the scheme cannot have.
 Result<Panel> profilePanel(const SimilarityFrame& frame, const Axes& axes);
 
-}  // namespace orrery
+}  // namespace orrery::similarity_view

@@ -12,14 +12,12 @@
 #include "core/views/similarity/params.h"
 #include "core/views/similarity/profile.h"
 
-namespace orrery {
+namespace orrery::similarity_view {
 
 namespace {
 
 constexpr std::int64_t mostRanked = 16384;           // positions of a Toeplitz matrix ranked by similarity
 constexpr std::int64_t mostRankedCosines = 1 << 22;  // of which positions × cosines
-
-using namespace similarity_view;
 
 bool accepts(const Encoding& encoding) {
     return !std::holds_alternative<ScoreKernel>(encoding);
@@ -244,12 +242,17 @@ Result<Figure> show(const Scene& scene) {
 
 }  // namespace
 
+}  // namespace orrery::similarity_view
+
+namespace orrery {
+
 /// How alike positions are: p(m)ᵀ H p(n).
-extern const View similarity{.id = "similarity",
-                             .name = {"Similarity", "相似度"},
-                             .about = {"How alike two positions are, for every two and against their offset.",
-                                       "任意两个位置有多相似，以及相似度随偏移的变化。"},
-                             .accepted = {"an encoding with dimensions", "带有维度的编码"},
-                             .pictures = {similarity_view::params, accepts, show}};
+extern const View similarityView{
+    .id = "similarity",
+    .name = {"Similarity", "相似度"},
+    .about = {"How alike two positions are, for every two and against their offset.",
+              "任意两个位置有多相似，以及相似度随偏移的变化。"},
+    .accepted = {"an encoding with dimensions", "带有维度的编码"},
+    .pictures = {similarity_view::params, similarity_view::accepts, similarity_view::show}};
 
 }  // namespace orrery

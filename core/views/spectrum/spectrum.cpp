@@ -14,7 +14,7 @@ namespace orrery {
 
 namespace {
 
-bool accepts(const Encoding& encoding) {
+bool acceptsSpectrum(const Encoding& encoding) {
     const auto* bank = std::get_if<OscillatorBank>(&encoding);
     return bank && hasSpectrum(*bank);
 }
@@ -127,7 +127,7 @@ void stack(std::vector<Panel>& panels) {
     }
 }
 
-Result<Figure> show(const Scene& scene) {
+Result<Figure> showSpectrum(const Scene& scene) {
     const SpectrumFrame frame = spectrumFrame(scene);
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
@@ -159,6 +159,6 @@ extern const View spectrum{
               "每一对的波长与训练上下文的比较，以及缩放前后的变化。"},
     .accepted = {"an encoding of sines that all turn with one position, not with a grid's axes",
                  "所有正弦都随同一个位置转动的编码（不含网格的多个轴）"},
-    .pictures = {spectrum_view::params, accepts, show}};
+    .pictures = {spectrum_view::params, acceptsSpectrum, showSpectrum}};
 
 }  // namespace orrery

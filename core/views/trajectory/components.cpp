@@ -87,7 +87,7 @@ void nameAxes(Path& path, const PrincipalComponents& components) {
                  "三个主成分占方差的 " + percent(together)};
 }
 
-Result<Path> pathOf(const Scene& scene, const Stretch& stretch) {
+Result<Path> componentsPath(const Scene& scene, const Stretch& stretch) {
     const Encoding& encoding = scene.encoding;
     const auto width = static_cast<std::size_t>(widthOf(encoding));
     if (const Done fits = checkSize(width, stretch); !fits) return fits.problem();
@@ -124,16 +124,19 @@ Result<Path> pathOf(const Scene& scene, const Stretch& stretch) {
 }
 
 /// Every point takes a whole row.
-Result<Figure> show(const Scene& scene) {
-    return alongPath(scene, pathOf, (std::int64_t{1} << 22) / widthOf(scene.encoding));
+Result<Figure> showComponents(const Scene& scene) {
+    return alongPath(scene, componentsPath, (std::int64_t{1} << 22) / widthOf(scene.encoding));
 }
 
-constexpr Param params[] = {positions, firstParam, fine,      map,   lineParam,    dots,
-                            walls,     stretched,  collision, apart, numbersParam, jumpParam};
+constexpr Param componentsParams[] = {positions, firstParam, fine,      map,   lineParam,    dots,
+                                      walls,     stretched,  collision, apart, numbersParam, jumpParam};
 
 }  // namespace
 
-extern constexpr ViewPicture components{
-    .id = "pca", .name = {"principal components", "主成分"}, .params = params, .accepts = hasDimensions, .show = show};
+extern constexpr ViewPicture components{.id = "pca",
+                                        .name = {"principal components", "主成分"},
+                                        .params = componentsParams,
+                                        .accepts = hasDimensions,
+                                        .show = showComponents};
 
 }  // namespace orrery::trajectory_view

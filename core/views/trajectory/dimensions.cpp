@@ -7,10 +7,11 @@ namespace orrery::trajectory_view {
 
 namespace {
 
-constexpr Param params[] = {xDimension, yDimension, zDimension, positions, firstParam,   fine,     map, lineParam, dots,
-                            walls,      stretched,  collision,  apart,     numbersParam, jumpParam};
+constexpr Param dimensionsParams[] = {xDimension, yDimension, zDimension, positions,    firstParam,
+                                      fine,       map,        lineParam,  dots,         walls,
+                                      stretched,  collision,  apart,      numbersParam, jumpParam};
 
-Result<Path> pathOf(const Scene& scene, const Stretch& stretch) {
+Result<Path> dimensionsPath(const Scene& scene, const Stretch& stretch) {
     const Values& view = scene.pane.view.values;
     const std::array columns{view[xDimension], view[yDimension], view[zDimension]};
     Path path = pathThrough(scene, columns, stretch);
@@ -19,8 +20,8 @@ Result<Path> pathOf(const Scene& scene, const Stretch& stretch) {
     return path;
 }
 
-Result<Figure> show(const Scene& scene) {
-    return alongPath(scene, pathOf, mostPoints);
+Result<Figure> showDimensions(const Scene& scene) {
+    return alongPath(scene, dimensionsPath, mostPoints);
 }
 
 }  // namespace
@@ -37,8 +38,8 @@ void nameAxes(Path& path, std::initializer_list<std::int64_t> columns, const Enc
 
 extern constexpr ViewPicture dimensions{.id = "dimensions",
                                         .name = {"three dimensions", "三个维度"},
-                                        .params = params,
+                                        .params = dimensionsParams,
                                         .accepts = hasDimensions,
-                                        .show = show};
+                                        .show = showDimensions};
 
 }  // namespace orrery::trajectory_view

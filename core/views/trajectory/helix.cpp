@@ -10,8 +10,8 @@ namespace orrery::trajectory_view {
 
 namespace {
 
-constexpr Param params[] = {positions, firstParam, fine,  map,          lineParam, dots,
-                            walls,     collision,  apart, numbersParam, jumpParam};
+constexpr Param helixParams[] = {positions, firstParam, fine,  map,          lineParam, dots,
+                                 walls,     collision,  apart, numbersParam, jumpParam};
 
 bool hasPairs(const Encoding& encoding) {
     const auto* bank = std::get_if<OscillatorBank>(&encoding);
@@ -26,7 +26,7 @@ Problem refusal(const Scheme& scheme) {
 }
 
 /// The probed dimension's pair, else the last one, and the position itself as height, counted from the first.
-Result<Path> pathOf(const Scene& scene, const Stretch& stretch) {
+Result<Path> helixPath(const Scene& scene, const Stretch& stretch) {
     const auto& bank = std::get<OscillatorBank>(scene.encoding);
     const std::int64_t held = pairOf(bank, scene.probe.dimension);
     const auto index = held < 0 ? bank.pairs.size() - 1 : static_cast<std::size_t>(held);
@@ -54,17 +54,17 @@ Result<Path> pathOf(const Scene& scene, const Stretch& stretch) {
     return path;
 }
 
-Result<Figure> show(const Scene& scene) {
-    return alongPath(scene, pathOf, mostPoints);
+Result<Figure> showHelix(const Scene& scene) {
+    return alongPath(scene, helixPath, mostPoints);
 }
 
 }  // namespace
 
 extern constexpr ViewPicture helix{.id = "helix",
                                    .name = {"helix: one pair and the position", "螺旋：一对维度与位置"},
-                                   .params = params,
+                                   .params = helixParams,
                                    .accepts = hasPairs,
-                                   .show = show,
+                                   .show = showHelix,
                                    .refusal = refusal};
 
 }  // namespace orrery::trajectory_view

@@ -13,8 +13,8 @@ namespace orrery::trajectory_view {
 
 namespace {
 
-constexpr Param params[] = {xDimension, yDimension, positions,    firstParam, fine,
-                            lineParam,  dots,       numbersParam, jumpParam};
+constexpr Param planeParams[] = {xDimension, yDimension, positions,    firstParam, fine,
+                                 lineParam,  dots,       numbersParam, jumpParam};
 
 constexpr std::int64_t mostPlanePoints = 1 << 14;
 constexpr double margin = 0.18;  // of the longer side, around the path
@@ -107,7 +107,7 @@ Notes namesOf(const Plane& plane) {
     return names;
 }
 
-Result<Figure> show(const Scene& scene) {
+Result<Figure> showPlane(const Scene& scene) {
     Plane plane{.scene = scene, .stretch = stretchOf(scene, mostPlanePoints), .path = {}};
     if (const Done fits = checkWindow(plane.stretch.first, plane.stretch.count); !fits) return fits.problem();
     plane.path = pathThrough(scene, {plane.view[xDimension], plane.view[yDimension], -1}, plane.stretch);
@@ -132,7 +132,10 @@ Result<Figure> show(const Scene& scene) {
 
 }  // namespace
 
-extern constexpr ViewPicture plane{
-    .id = "plane", .name = {"two dimensions", "两个维度"}, .params = params, .accepts = hasDimensions, .show = show};
+extern constexpr ViewPicture plane{.id = "plane",
+                                   .name = {"two dimensions", "两个维度"},
+                                   .params = planeParams,
+                                   .accepts = hasDimensions,
+                                   .show = showPlane};
 
 }  // namespace orrery::trajectory_view
