@@ -307,9 +307,7 @@ private slots:
                          source.c_str());
                 QVERIFY2(picture.ink.left >= -60 && picture.ink.right <= picture.width + 60, source.c_str());
                 const QRectF outline = math::outlineOf(picture).boundingRect();
-                const QRectF ink(QPointF(picture.ink.left, -picture.ink.top),
-                                 QPointF(picture.ink.right, -picture.ink.bottom));
-                QVERIFY2(ink.adjusted(-30, -30, 30, 30).contains(outline), source.c_str());
+                QVERIFY2(picture.ink.rect().adjusted(-30, -30, 30, 30).contains(outline), source.c_str());
                 QVERIFY2(picture == set(source, setting), source.c_str());
             }
         }

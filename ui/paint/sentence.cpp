@@ -5,13 +5,13 @@
 #include <map>
 #include <tuple>
 
+#include "ui/paint/kept.h"
 #include "ui/paint/type.h"
 
 namespace orrery {
 
 namespace {
 
-constexpr std::size_t mostKept = 1000;
 const QString ellipsis(QChar(0x2026));
 
 using math::SentenceLayout;
@@ -56,11 +56,9 @@ SentenceKey sentenceKey(const QString& text, const math::SentenceStyle& style, i
 }  // namespace
 
 std::shared_ptr<const SentenceLayout> sentenceOf(const QString& text, const math::SentenceStyle& style, int mostLines) {
-    thread_local std::map<SentenceKey, std::shared_ptr<const SentenceLayout>> kept;
-    const SentenceKey key = sentenceKey(text, style, mostLines);
-    if (const auto found = kept.find(key); found != kept.end()) return found->second;
-    if (kept.size() >= mostKept) kept.clear();
-    return kept.emplace(key, std::make_shared<const SentenceLayout>(cut(text, style, mostLines))).first->second;
+    thread_local Kept<std::map<SentenceKey, std::shared_ptr<const SentenceLayout>>> kept(1000);
+    return kept.of(sentenceKey(text, style, mostLines),
+                   [&] { return std::make_shared<const SentenceLayout>(cut(text, style, mostLines)); });
 }
 
 std::shared_ptr<const SentenceLayout> sentenceOf(const QString& text, const QFont& font) {

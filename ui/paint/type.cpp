@@ -8,6 +8,8 @@
 #include <map>
 #include <utility>
 
+#include "ui/paint/kept.h"
+
 namespace orrery {
 
 namespace {
@@ -47,10 +49,6 @@ double scaleOf(QSize size, Purpose purpose) {
     return std::min(std::sqrt(across * down), 1.4 * std::min(across, down));
 }
 
-/// Of which all are forgotten where they have become so many.
-constexpr std::size_t mostFaces = 100;
-constexpr std::size_t mostWidths = 4000;
-
 QFont newFace(int pixels, bool bold) {
     QFont font(families());
     font.setPixelSize(pixels);
@@ -63,19 +61,15 @@ QFont newFace(int pixels, bool bold) {
 }  // namespace
 
 QFont face(double pixels, bool bold) {
-    thread_local std::map<std::pair<int, bool>, QFont> kept;  // Qt looks for a font's file anew for each that is made
+    // Qt looks for a font's file anew for each that is made
+    thread_local Kept<std::map<std::pair<int, bool>, QFont>> kept(100);
     const std::pair key(std::max(1, static_cast<int>(std::lround(pixels))), bold);
-    if (kept.size() >= mostFaces) kept.clear();
-    const auto found = kept.find(key);
-    return found != kept.end() ? found->second : kept.emplace(key, newFace(key.first, key.second)).first->second;
+    return kept.of(key, [&] { return newFace(key.first, key.second); });
 }
 
 double widthOfWords(const QString& words, const QFont& font) {
-    thread_local std::map<std::pair<QFont, QString>, double> kept;
-    const std::pair key(font, words);
-    if (const auto found = kept.find(key); found != kept.end()) return found->second;
-    if (kept.size() >= mostWidths) kept.clear();
-    return kept.emplace(key, QFontMetricsF(font).horizontalAdvance(words)).first->second;
+    thread_local Kept<std::map<std::pair<QFont, QString>, double>> kept(4000);
+    return kept.of({font, words}, [&] { return QFontMetricsF(font).horizontalAdvance(words); });
 }
 
 Type typeFor(QSize size, Purpose purpose) {

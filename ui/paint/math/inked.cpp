@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "ui/paint/kept.h"
 #include "ui/paint/math/math_font.h"
 #include "ui/paint/math/typeset.h"
 
@@ -16,8 +17,7 @@ namespace orrery::math {
 
 namespace {
 
-/// Beyond this many bytes all are forgotten: sliders make new formulas with every move.
-constexpr qsizetype mostBytes = 16 << 20;
+constexpr std::size_t mostBytes = 16 << 20;
 /// Of a formula that is kept.
 constexpr double mostPixels = 1 << 16;
 
@@ -58,16 +58,10 @@ Key keyOf(const MathPicture& picture, const QTransform& place, const QColor& col
 
 template <class Make>
 Inked kept(Key key, const Make& make) {
-    thread_local std::unordered_map<std::string, Inked> all;
-    thread_local qsizetype bytes = 0;
-    if (const auto found = all.find(key.bytes); found != all.end()) return found->second;
-    Inked made = make();
-    if (bytes > mostBytes) {
-        all.clear();
-        bytes = 0;
-    }
-    bytes += made.pixels.sizeInBytes();
-    return all.emplace(std::move(key.bytes), std::move(made)).first->second;
+    thread_local Kept<std::unordered_map<std::string, Inked>> all(mostBytes);
+    if (const Inked* held = all.find(key.bytes)) return *held;
+    const Inked made = make();
+    return all.keep(std::move(key.bytes), made, static_cast<std::size_t>(made.pixels.sizeInBytes()));
 }
 
 Inked transparent(const QRect& rect) {
@@ -97,7 +91,7 @@ struct InPixel {
 };
 
 Inked inked(const PlacedGlyph& glyph, const QTransform& place, const QColor& colour) {
-    const InPixel in(QTransform(glyph.scale, 0, 0, glyph.scale, glyph.x, -glyph.y) * place);
+    const InPixel in(glyph.transform() * place);
     Key key(in.rest, colour);
     key.add(glyph.glyph);
     const auto make = [&] { return filled(in.rest.map(outlineOf(PlacedGlyph{.glyph = glyph.glyph})), colour); };
@@ -116,15 +110,11 @@ Inked joined(const std::vector<Inked>& parts) {
     return whole;
 }
 
-QRectF rectOf(const Ink& ink) {
-    return {QPointF(ink.left, -ink.top), QPointF(ink.right, -ink.bottom)};
-}
-
 /// Whether shapes are made of several that overlap: a root and its bar, the parts of a tall bracket.
 bool isAssembled(const MathPicture& picture, const QTransform& place) {
     const auto rectOn = [&](const PlacedGlyph& glyph) {
         const Ink ink = MathFont::instance().ink(glyph.glyph);
-        return place.mapRect(rectOf(ink.scaled(glyph.scale).moved(glyph.x, glyph.y)));
+        return place.mapRect(ink.scaled(glyph.scale).moved(glyph.x, glyph.y).rect());
     };
     const auto overlap = [&](const PlacedGlyph& a, const PlacedGlyph& b) {
         const QRectF both = rectOn(a) & rectOn(b);
@@ -142,7 +132,7 @@ Inked inked(const MathPicture& picture, const QTransform& place, const QColor& c
 }
 
 bool isKept(const MathPicture& picture, const QTransform& onTarget) {
-    const QRectF rect = onTarget.mapRect(rectOf(picture.ink));
+    const QRectF rect = onTarget.mapRect(picture.ink.rect());
     const bool isNear = std::abs(onTarget.dx()) < 1e6 && std::abs(onTarget.dy()) < 1e6;
     const bool isUpright = onTarget.m12() == 0 && onTarget.m21() == 0;
     const bool isTurned = onTarget.m11() == 0 && onTarget.m22() == 0;

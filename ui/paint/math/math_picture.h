@@ -1,9 +1,11 @@
 // MathPicture: a formula that is set, as a plain value: glyphs, words and rules with their places. Lengths are font
 // units, 1000 to the em; x goes right from the formula's left edge, y up from its baseline. The size in pixels and the
-// colour come when it is painted (paint_math.h).
+// colour come when it is painted (typeset.h).
 #pragma once
 
+#include <QRectF>
 #include <QString>
+#include <QTransform>
 #include <cstdint>
 #include <vector>
 
@@ -22,6 +24,8 @@ struct Ink {
     void unite(const Ink& other);
     Ink moved(double dx, double dy) const { return {left + dx, bottom + dy, right + dx, top + dy}; }
     Ink scaled(double factor) const { return {left * factor, bottom * factor, right * factor, top * factor}; }
+    /// With y downwards.
+    QRectF rect() const { return {QPointF(left, -top), QPointF(right, -bottom)}; }
     bool operator==(const Ink&) const = default;
 };
 
@@ -30,6 +34,7 @@ struct PlacedGlyph {
     double x = 0;
     double y = 0;
     double scale = 1;
+    QTransform transform() const { return {scale, 0, 0, scale, x, -y}; }  ///< of its outline, whose y goes downwards
     bool operator==(const PlacedGlyph&) const = default;
 };
 
@@ -39,6 +44,7 @@ struct PlacedWords {
     double x = 0;
     double y = 0;
     double scale = 1;
+    QTransform transform() const { return {scale, 0, 0, scale, x, -y}; }  ///< of their outline, whose y goes downwards
     bool operator==(const PlacedWords&) const = default;
 };
 

@@ -4,6 +4,7 @@
 #include <mutex>
 #include <utility>
 
+#include "ui/paint/kept.h"
 #include "ui/paint/math/boxes.h"
 #include "ui/paint/math/inked.h"
 #include "ui/paint/type.h"
@@ -13,8 +14,6 @@ namespace orrery::math {
 namespace {
 
 constexpr double unitsPerFontEm = 1000;
-/// Beyond this many formulas all are forgotten: sliders make new ones with every move.
-constexpr std::size_t mostKept = 2000;
 
 Style styleOf(Setting setting) {
     return {setting == Setting::Display ? Size::Display : Size::Text, false};
@@ -49,15 +48,9 @@ std::shared_ptr<const SetFormula> setAnew(std::string_view source, Setting setti
 }
 
 /// QPainterPaths are lazy inside: each thread has its own.
-const QPainterPath& glyphOutline(GlyphId glyph) {
-    thread_local std::map<GlyphId, QPainterPath> outlines;
-    const auto found = outlines.find(glyph);
-    if (found != outlines.end()) return found->second;
-    return outlines.emplace(glyph, MathFont::instance().outline(glyph)).first->second;
-}
-
-QTransform placed(double x, double y, double scale) {
-    return {scale, 0, 0, scale, x, -y};
+QPainterPath glyphOutline(GlyphId glyph) {
+    thread_local Kept<std::map<GlyphId, QPainterPath>> outlines(4000);
+    return outlines.of(glyph, [&] { return MathFont::instance().outline(glyph); });
 }
 
 }  // namespace
@@ -68,26 +61,25 @@ MathPicture typeset(const List& list, Setting setting) {
 
 std::shared_ptr<const SetFormula> setFormula(std::string_view source, Setting setting) {
     static std::mutex lock;
-    static std::map<std::pair<std::string, Setting>, std::shared_ptr<const SetFormula>> kept;
+    static Kept<std::map<std::pair<std::string, Setting>, std::shared_ptr<const SetFormula>>> kept(2000);
     const std::pair key(std::string(source), setting);
     {
         const std::lock_guard guard(lock);
-        if (const auto found = kept.find(key); found != kept.end()) return found->second;
+        if (const auto* held = kept.find(key)) return *held;
     }
     std::shared_ptr<const SetFormula> formula = setAnew(source, setting);
     const std::lock_guard guard(lock);
-    if (kept.size() >= mostKept) kept.clear();
-    return kept.emplace(key, std::move(formula)).first->second;
+    return kept.keep(key, std::move(formula));
 }
 
 QPainterPath outlineOf(const PlacedGlyph& glyph) {
-    return placed(glyph.x, glyph.y, glyph.scale).map(glyphOutline(glyph.glyph));
+    return glyph.transform().map(glyphOutline(glyph.glyph));
 }
 
 QPainterPath outlineOf(const PlacedWords& words) {
     QPainterPath text;
     text.addText(0, 0, face(unitsPerFontEm), words.text);
-    return placed(words.x, words.y, words.scale).map(text);
+    return words.transform().map(text);
 }
 
 QPainterPath outlineOf(const MathPicture& picture) {
