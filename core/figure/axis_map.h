@@ -1,7 +1,7 @@
 // Between an axis's coordinates and pixels, or fractions of a picture. Cell k spans [k, k + 1).
 #pragma once
 
-#include "core/figure/figure.h"
+#include "core/figure/axes.h"
 
 namespace orrery {
 

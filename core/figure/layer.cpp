@@ -1,6 +1,6 @@
-#include <utility>
+#include "core/figure/layer.h"
 
-#include "core/figure/figure.h"
+#include <utility>
 
 namespace orrery {
 

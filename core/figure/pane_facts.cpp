@@ -1,4 +1,4 @@
-#include "core/figure/figure.h"
+#include "core/figure/pane_facts.h"
 
 namespace orrery {
 

@@ -8,7 +8,7 @@
 
 #include "core/base/progress.h"
 #include "core/figure/field_plan.h"
-#include "core/figure/figure.h"
+#include "core/figure/layer.h"
 
 namespace orrery {
 
