@@ -243,7 +243,7 @@ void MainWindow::connectDeck() {
         sweep->stop();
     });
     connect(deckActions, &DeckActions::lessonChosen, this, [this] { message->untell(MessageBar::Subject::Request); });
-    talk = new Presenting({*this, owned, settings, *deck, *deckActions}, canvas);
+    talk = new Presenting({*this, owned, settings, *deck, *deckActions});
     connect((*deckActions)[DeckCommand::Present], &QAction::triggered, this, [this] {
         if (presenting) return;  // remotes send F5 and Esc in turn
         deck->go(0);
