@@ -7,6 +7,7 @@
 #include "core/analysis/product.h"
 #include "core/analysis/random_projection.h"
 #include "core/analysis/shift.h"
+#include "tests/support/matrices.h"
 #include "tests/support/position_rows.h"
 #include "tests/support/test_list.h"
 
@@ -22,12 +23,6 @@ std::vector<OscillatorBank> everyLayout(double d) {
         }
     }
     return banks;
-}
-
-Matrix identity(std::size_t d) {
-    Matrix matrix(d, d);
-    for (std::size_t i = 0; i < d; ++i) matrix.at(i, i) = 1;
-    return matrix;
 }
 
 Matrix shiftOf(const OscillatorBank& bank, double k) {

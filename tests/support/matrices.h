@@ -21,6 +21,12 @@ inline Matrix randomMatrix(std::size_t rows, std::size_t columns, std::uint64_t 
     return randomMatrix(Matrix(rows, columns), seed);
 }
 
+inline Matrix identity(std::size_t d) {
+    Matrix matrix(d, d);
+    for (std::size_t i = 0; i < d; ++i) matrix.at(i, i) = 1;
+    return matrix;
+}
+
 inline std::vector<double> randomVector(std::size_t size, std::mt19937_64& random) {
     return randomMatrix(1, size, random).values;
 }
