@@ -4,22 +4,11 @@
 #include <algorithm>
 #include <cassert>
 
+#include "core/analysis/eigen_view.h"
+
 namespace orrery {
 
 namespace {
-
-using RowMajor = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
-
-Eigen::MatrixXd columnMajor(const Matrix& matrix) {
-    return Eigen::Map<const RowMajor>(matrix.values.data(), static_cast<Eigen::Index>(matrix.rows),
-                                      static_cast<Eigen::Index>(matrix.columns));
-}
-
-Matrix rowMajor(const Eigen::MatrixXd& matrix) {
-    Matrix result(static_cast<std::size_t>(matrix.rows()), static_cast<std::size_t>(matrix.cols()));
-    Eigen::Map<RowMajor>(result.values.data(), matrix.rows(), matrix.cols()) = matrix;
-    return result;
-}
 
 /// The same numbers, read column by column.
 Eigen::MatrixXd transposedOf(const Matrix& matrix) {
@@ -47,21 +36,22 @@ Matrix orthonormalRows(const Matrix& rows) {
     const Eigen::HouseholderQR<Eigen::MatrixXd> factors(transposedOf(rows));
     Eigen::MatrixXd basis = Eigen::MatrixXd::Identity(factors.rows(), factors.cols());
     basis.applyOnTheLeft(factors.householderQ());
-    Matrix result(rows.rows, rows.columns);
-    std::copy_n(basis.data(), basis.size(), result.values.begin());
-    return result;
+    return evaluated(basis.transpose());
 }
 
 Matrix leastSquares(const Matrix& a, const Matrix& b) {
     assert(a.rows == b.rows);
-    return rowMajor(columnMajor(a).completeOrthogonalDecomposition().solve(columnMajor(b)));
+    const Eigen::MatrixXd from = view(a), to = view(b);
+    const Eigen::MatrixXd solution = from.completeOrthogonalDecomposition().solve(to);
+    return evaluated(solution);
 }
 
 std::optional<Matrix> inverse(const Matrix& a) {
     assert(a.rows == a.columns);
-    const Eigen::PartialPivLU<Eigen::MatrixXd> parts(columnMajor(a));
+    const Eigen::PartialPivLU<Eigen::MatrixXd> parts(view(a));
     if (!(parts.rcond() > 1e-15)) return std::nullopt;
-    return rowMajor(parts.inverse());
+    const Eigen::MatrixXd found = parts.inverse();
+    return evaluated(found);
 }
 
 }  // namespace orrery

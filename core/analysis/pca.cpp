@@ -1,9 +1,9 @@
 #include "core/analysis/pca.h"
 
-#include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
 
+#include "core/analysis/eigen_view.h"
 #include "core/analysis/leading_eigenvectors.h"
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
@@ -24,7 +24,7 @@ Done checkRows(const Matrix& rows) {
             Phrase(integerText(static_cast<std::int64_t>(rows.columns))) + Words{" columns are too many", " 列太多"},
             Words{"allowed are up to ", "最多允许 "} + Phrase(integerText(static_cast<std::int64_t>(maxColumns)))};
     }
-    if (std::ranges::all_of(rows.values, [](double entry) { return std::isfinite(entry); })) return done();
+    if (view(rows).allFinite()) return done();
     return Problem{"rows", Words{"a number is not finite", "有一个数不是有限的"},
                    Words{"components need finite numbers", "主成分需要有限的数"}};
 }
@@ -71,8 +71,7 @@ Result<PrincipalComponents> principalComponents(const Matrix& rows, std::size_t 
     const double divisor = std::max(1.0, static_cast<double>(rows.rows) - 1);
     Eigenvectors found = eigenvectorsOf(shifted, std::min(count, rows.columns), progress);
     for (const double value : found.values) result.variances.push_back(std::max(0.0, value) / divisor);
-    const auto entries = static_cast<Eigen::Index>(shifted.values.size());
-    result.totalVariance = Eigen::Map<const Eigen::VectorXd>(shifted.values.data(), entries).squaredNorm() / divisor;
+    result.totalVariance = view(shifted).squaredNorm() / divisor;
     result.directions = std::move(found.vectors);
     for (std::size_t i = 0; i < result.directions.rows; ++i) fixSign(result.directions.row(i));
     result.points = productWithTransposed(shifted, result.directions);

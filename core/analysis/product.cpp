@@ -1,20 +1,14 @@
 #include "core/analysis/product.h"
 
-#include <Eigen/Core>
 #include <cassert>
 
+#include "core/analysis/eigen_view.h"
 #include "core/analysis/tiled_product.h"
 #include "core/base/number_text.h"
 
 namespace orrery {
 
 namespace {
-
-using RowMajor = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
-
-Eigen::Map<const RowMajor> view(const Matrix& matrix) {
-    return {matrix.values.data(), static_cast<Eigen::Index>(matrix.rows), static_cast<Eigen::Index>(matrix.columns)};
-}
 
 /// Whether the product of `a` with so many columns is worth putting in order first.
 bool isLarge(const Matrix& a, std::size_t columns) {
@@ -24,13 +18,6 @@ bool isLarge(const Matrix& a, std::size_t columns) {
 
 Factor asRows(const Matrix& a) {
     return {a.values.data(), a.rows, a.columns, a.columns, 1};
-}
-
-template <class Expression>
-Matrix evaluated(const Expression& expression) {
-    Matrix result(static_cast<std::size_t>(expression.rows()), static_cast<std::size_t>(expression.cols()));
-    Eigen::Map<RowMajor>(result.values.data(), expression.rows(), expression.cols()).noalias() = expression;
-    return result;
 }
 
 }  // namespace

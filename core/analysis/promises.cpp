@@ -1,10 +1,10 @@
 #include "core/analysis/promises.h"
 
-#include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
 
 #include "core/analysis/decompositions.h"
+#include "core/analysis/eigen_view.h"
 #include "core/analysis/product.h"
 #include "core/analysis/shift.h"
 
@@ -34,23 +34,17 @@ Matrix rowsOf(const OscillatorBank& bank, std::int64_t first, std::size_t count)
     return rows;
 }
 
-bool areFinite(const Matrix& rows) {
-    return std::ranges::all_of(rows.values, [](double entry) { return std::isfinite(entry); });
-}
-
-double distance(const Matrix& rows, std::size_t a, std::size_t b) {
-    const auto row = [&](std::size_t index) {
-        return Eigen::Map<const Eigen::VectorXd>(rows.row(index).data(), static_cast<Eigen::Index>(rows.columns));
-    };
-    return (row(a) - row(b)).norm();
+double distance(const Matrix& rows, Eigen::Index a, Eigen::Index b) {
+    return (view(rows).row(a) - view(rows).row(b)).norm();
 }
 
 /// The longest step as a part of the greatest distance.
 double jumpOf(const Matrix& rows) {
     double longest = 0, greatest = 0;
-    for (std::size_t i = 0; i + 1 < rows.rows; ++i) {
+    const auto count = static_cast<Eigen::Index>(rows.rows);
+    for (Eigen::Index i = 0; i + 1 < count; ++i) {
         longest = std::max(longest, distance(rows, i, i + 1));
-        for (std::size_t k = i + 1; k < rows.rows; ++k) greatest = std::max(greatest, distance(rows, i, k));
+        for (Eigen::Index k = i + 1; k < count; ++k) greatest = std::max(greatest, distance(rows, i, k));
     }
     return greatest > 0 ? longest / greatest : 0;
 }
@@ -58,16 +52,11 @@ double jumpOf(const Matrix& rows) {
 /// What the matrix nearest to all shifts by 1 misses by at the worst entry; nothing where there are too few rows to
 /// tell a matrix from a memory.
 std::optional<double> missOf(const Matrix& rows) {
-    if (!areFinite(rows) || rows.rows < 2 * rows.columns + 1) return std::nullopt;
-    Matrix here = rows, next = rows;
-    here.values.resize(here.values.size() - here.columns), --here.rows;
-    next.values.erase(next.values.begin(), next.values.begin() + static_cast<std::ptrdiff_t>(next.columns)),
-        --next.rows;
+    if (!view(rows).allFinite() || rows.rows < 2 * rows.columns + 1) return std::nullopt;
+    const auto pairs = static_cast<Eigen::Index>(rows.rows - 1);
+    const Matrix here = evaluated(view(rows).topRows(pairs)), next = evaluated(view(rows).bottomRows(pairs));
     const Matrix reached = product(here, leastSquares(here, next));
-    double worst = 0;
-    for (std::size_t i = 0; i < next.values.size(); ++i)
-        worst = std::max(worst, std::abs(reached.values[i] - next.values[i]));
-    return worst;
+    return (view(reached) - view(next)).cwiseAbs().maxCoeff();
 }
 
 template <class Encoded>
@@ -79,7 +68,7 @@ Promises measured(const ForLengths<Encoded>& of, bool isBounded) {
     promises.hasOneStep = std::abs(step - later) <= 1e-12 * std::max(1.0, step);
     promises.jump = jumpOf(rows);
     promises.neverJumps = promises.jump <= mostOfTheWay;
-    promises.goesOn = isBounded && areFinite(beyond);
+    promises.goesOn = isBounded && view(beyond).allFinite();
     return promises;
 }
 

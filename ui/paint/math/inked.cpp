@@ -91,7 +91,7 @@ struct InPixel {
 };
 
 Inked inked(const PlacedGlyph& glyph, const QTransform& place, const QColor& colour) {
-    const InPixel in(glyph.transform() * place);
+    const InPixel in(transformOf(glyph) * place);
     Key key(in.rest, colour);
     key.add(glyph.glyph);
     const auto make = [&] { return filled(in.rest.map(outlineOf(PlacedGlyph{.glyph = glyph.glyph})), colour); };

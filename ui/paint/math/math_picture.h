@@ -34,7 +34,6 @@ struct PlacedGlyph {
     double x = 0;
     double y = 0;
     double scale = 1;
-    QTransform transform() const { return {scale, 0, 0, scale, x, -y}; }  ///< of its outline, whose y goes downwards
     bool operator==(const PlacedGlyph&) const = default;
 };
 
@@ -44,9 +43,14 @@ struct PlacedWords {
     double x = 0;
     double y = 0;
     double scale = 1;
-    QTransform transform() const { return {scale, 0, 0, scale, x, -y}; }  ///< of their outline, whose y goes downwards
     bool operator==(const PlacedWords&) const = default;
 };
+
+/// Takes the outline of a glyph or of words to its place, y downwards.
+template <class Placed>
+QTransform transformOf(const Placed& part) {
+    return {part.scale, 0, 0, part.scale, part.x, -part.y};
+}
 
 struct Rule {
     double x = 0;

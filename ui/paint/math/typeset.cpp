@@ -73,13 +73,13 @@ std::shared_ptr<const SetFormula> setFormula(std::string_view source, Setting se
 }
 
 QPainterPath outlineOf(const PlacedGlyph& glyph) {
-    return glyph.transform().map(glyphOutline(glyph.glyph));
+    return transformOf(glyph).map(glyphOutline(glyph.glyph));
 }
 
 QPainterPath outlineOf(const PlacedWords& words) {
     QPainterPath text;
     text.addText(0, 0, face(unitsPerFontEm), words.text);
-    return words.transform().map(text);
+    return transformOf(words).map(text);
 }
 
 QPainterPath outlineOf(const MathPicture& picture) {

@@ -5,7 +5,7 @@
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QPlainTextEdit>
-#include <array>
+#include <algorithm>
 #include <utility>
 
 namespace orrery {

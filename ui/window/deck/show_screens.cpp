@@ -20,6 +20,13 @@ void fill(QWidget& shown, const QScreen& screen, bool isWhole) {
     isWhole ? shown.showFullScreen() : shown.showMaximized();
 }
 
+/// Null where there is no other.
+QScreen* otherThan(const QScreen* screen) {
+    const QList<QScreen*> screens = QGuiApplication::screens();
+    const auto other = std::ranges::find_if(screens, [&](const QScreen* one) { return one != screen; });
+    return other != screens.end() ? *other : nullptr;
+}
+
 }  // namespace
 
 ShowScreens::ShowScreens(const ShowParts& parts, QObject* parent) : QObject(parent), show(parts) {}
@@ -35,8 +42,12 @@ QScreen* ShowScreens::audience() const {
     if (named != screens.end()) return *named;
     QScreen* const first = QGuiApplication::primaryScreen();
     if (show.window.screen() != first) return show.window.screen();  // somebody has put it there
-    const auto other = std::ranges::find_if(screens, [&](QScreen* screen) { return screen != first; });
-    return other != screens.end() ? *other : first;
+    QScreen* const other = otherThan(first);
+    return other ? other : first;
+}
+
+QScreen* ShowScreens::pictures() const {
+    return shownOn ? shownOn.data() : show.window.screen();
 }
 
 void ShowScreens::begin() {
@@ -74,11 +85,8 @@ void ShowScreens::showSpeaker(bool shown) {
         return show.window.activateWindow();
     }
     if (!speaker) makeSpeaker();
-    const QScreen* const taken = shownOn ? shownOn.data() : show.window.screen();
-    const QList<QScreen*> screens = QGuiApplication::screens();
-    const auto other = std::ranges::find_if(screens, [&](QScreen* screen) { return screen != taken; });
-    if (other != screens.end()) {
-        fill(*speaker, **other, false);
+    if (const QScreen* other = otherThan(pictures())) {
+        fill(*speaker, *other, false);
         return show.window.activateWindow();
     }
     speaker->showNormal();
@@ -98,7 +106,7 @@ void ShowScreens::makeSpeaker() {
 }
 
 bool ShowScreens::swap() {
-    QScreen* const mine = shownOn ? shownOn.data() : show.window.screen();
+    QScreen* const mine = pictures();
     if (!hasSpeaker() || speaker->screen() == mine) return false;
     shownOn = speaker->screen();
     show.settings.setValue(screenKey, shownOn->name());

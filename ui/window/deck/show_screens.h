@@ -44,6 +44,8 @@ signals:
 
 private:
     QScreen* audience() const;
+    /// The one that the picture is on.
+    QScreen* pictures() const;
     void makeSpeaker();
 
     ShowParts show;
