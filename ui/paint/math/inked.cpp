@@ -145,7 +145,7 @@ bool isKept(const MathPicture& picture, const QTransform& onTarget) {
 bool paintInked(QPainter& painter, const MathPicture& picture, const QTransform& place, const QColor& colour) {
     const bool isPixels = painter.paintEngine()->type() == QPaintEngine::Raster;
     if (!isPixels || painter.device()->devicePixelRatio() != 1) return false;
-    const QTransform onTarget = place * painter.deviceTransform();
+    const QTransform onTarget = place * painter.combinedTransform();
     if (!isKept(picture, onTarget)) return false;
     const InPixel in(onTarget);
     const Inked ink = kept(keyOf(picture, in.rest, colour), [&] { return inked(picture, in.rest, colour); });
