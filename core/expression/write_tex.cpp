@@ -2,6 +2,7 @@
 #include "core/expression/read.h"
 #include "core/expression/write.h"
 #include "core/expression/writer.h"
+#include "core/math/arithmetic.h"
 #include "core/math/read.h"
 #include "core/math/sentence.h"
 
