@@ -10,12 +10,12 @@
 namespace orrery {
 
 struct ThetaLesson {
-    double target = 1000;  ///< the family base^(-t) whose fall is to be met
+    double target = 1000;  ///< base of the target family base^(-t)
     int steps = 100;
 };
 
 struct LearnedTheta {
-    std::vector<double> radians;  ///< in the order of the start
+    std::vector<double> radians;  ///< in the order of `start`
     double lossBefore = 0;
     double lossAfter = 0;
 };
