@@ -25,7 +25,7 @@ struct AttentionRule {
 };
 
 struct Attention {
-    Matrix scores;   ///< [n_q x n_k], scaled and biased; -infinity where masked
+    Matrix scores;   ///< [n_q x n_k], scaled and biased; masked entries are -infinity
     Matrix weights;  ///< [n_q x n_k], rows sum to 1 (or are 0)
     Matrix out;      ///< [n_q x d_v]
 };

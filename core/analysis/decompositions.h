@@ -10,8 +10,8 @@
 namespace orrery {
 
 struct Eigenvectors {
-    std::vector<double> values;  ///< [count x d], orthonormal rows, signs arbitrary
-    Matrix vectors;              ///< [count x d], orthonormal rows, signs as they come
+    std::vector<double> values;  ///< descending
+    Matrix vectors;              ///< [count x d], orthonormal rows, signs arbitrary
 };
 
 /// The `count` largest eigenvalues of a symmetric d x d matrix, with their eigenvectors.

@@ -10,7 +10,7 @@ namespace orrery {
 
 namespace {
 
-/// True if a product of `a` with this number of columns is worth the packing of tiledProduct().
+/// True if a product of `a` with this number of columns is large enough for tiledProduct(), which packs its factors.
 bool isLarge(const Matrix& a, std::size_t columns) {
     constexpr std::size_t large = 1 << 20;
     return a.rows * a.columns * columns >= large;

@@ -1,5 +1,5 @@
 // Output of a small network without its output bias: a layer of ReLU units with one input, and a weighted sum.
-// Vectorised, because views evaluate it at every pixel column.
+// Vectorised, because the bias of FIRE evaluates it for every entry.
 #pragma once
 
 #include <span>

@@ -60,7 +60,7 @@ struct FactoredAttention {
     Matrix outPosition;  ///< [n x position value width]
 };
 
-/// scores = scale (q^c . k^c + q^p . k^p); the values are kept apart as well.
+/// scores = scale (q^c . k^c + q^p . k^p); the values stay separate as well.
 Result<FactoredAttention> factoredAttention(const TokenParts& tokens, const FactoredWeights& weights);
 
 }  // namespace orrery

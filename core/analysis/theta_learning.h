@@ -22,6 +22,7 @@ struct LearnedTheta {
 
 inline constexpr int learnedOffsets = 128;
 
+/// Trains the frequencies `start` (radians per position); stops early if `progress` is stopped.
 LearnedTheta learnedTheta(std::span<const double> start, const ThetaLesson& lesson, const Progress& progress = {});
 
 }  // namespace orrery

@@ -12,7 +12,7 @@ namespace {
 /// A 16-bit format: one sign bit, then exponent, then mantissa.
 struct Narrow {
     int mantissaBits;
-    int maxExponent;  // of the largest finite value; the smallest normal one has 1 - maxExponent
+    int maxExponent;  // exponent of the largest finite value; the smallest normal one has 1 - maxExponent
 
     std::uint64_t infinity() const { return (2 * static_cast<std::uint64_t>(maxExponent) + 1) << mantissaBits; }
 };

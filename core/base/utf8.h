@@ -19,6 +19,7 @@ struct Utf8Character {
 /// The character at the beginning of `utf8`, which must not be empty.
 Utf8Character firstCharacter(std::string_view utf8);
 
+/// Code points of a text; invalid bytes become `replacement`.
 std::u32string codePoints(std::string_view utf8);
 std::string utf8Of(char32_t character);
 std::string utf8Of(std::u32string_view characters);

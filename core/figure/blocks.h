@@ -32,7 +32,7 @@ struct BlockAxis {
 struct Blocks {
     BlockAxis rows;
     BlockAxis columns;
-    std::int64_t pixels = 1;  ///< of the picture
+    std::int64_t pixels = 1;  ///< number of pixels of the picture
     Progress progress = {};   ///< once stopped, the remaining blocks may stay unset
 };
 

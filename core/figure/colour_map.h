@@ -20,6 +20,7 @@ struct ColourMap {
     std::span<const std::uint32_t> onDark;   ///< anchors for dark backgrounds; empty: the same
 };
 
+/// All colour maps that views offer.
 std::span<const ColourMap> colourMaps();
 
 /// Returns the map with an id, which must exist (views offer only ids of this list).

@@ -25,6 +25,7 @@ struct Slot {
 /// it.
 enum class Role { Main, Beside };
 
+/// A coordinate system of a figure with its layers, title and colour bar.
 struct Panel {
     int pane = 0;  ///< index of the Document's pane
     int head = 0;  ///< head shown, in small multiples

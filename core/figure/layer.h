@@ -76,6 +76,7 @@ struct Links {
 
 enum class DialStyle { Circle, Clock, Knob };
 
+/// Hands of a pair, or of a single column, at positions m and n.
 struct Dial {
     double turnsM = 0;  ///< the angle at position m in turns, [-1/2, 1/2)
     double turnsN = 0;  ///< the angle at position n
@@ -113,7 +114,7 @@ enum class Stroke { Solid, Dashed, Dotted };
 struct Curve {
     std::vector<double> x;
     std::vector<double> y;
-    Phrase name;  ///< for the legend; empty: none
+    Phrase name;  ///< legend entry; empty: none
     Tone tone;
     Stroke stroke = Stroke::Solid;
     bool line = true;
@@ -138,7 +139,7 @@ struct Bars {
     std::vector<Bar> bars;
     double width = 0.8;  ///< in the axis's coordinates
     bool lying = false;
-    Phrase name;  ///< for the legend, with the first bar's tone; empty: none
+    Phrase name;  ///< legend entry, with the first bar's tone; empty: none
     bool operator==(const Bars&) const = default;
 };
 

@@ -25,7 +25,7 @@ struct PaneFacts {
     int heads = 0;                                ///< 0 for all others
     std::optional<CellRange> positions;           ///< rows of a table; empty: unlimited
     std::optional<std::vector<AnglePair>> pairs;  ///< pairs of a bank
-    std::vector<bool> fits;                       ///< for each of views(), whether it can show the pane; empty: unknown
+    std::vector<bool> fits;                       ///< per element of views(): true if it can show the pane
     ProbeUse probe;
 
     /// Index of the dial of a dimension: its pair, or the dimension itself if there are no pairs; the number of pairs

@@ -28,7 +28,7 @@ std::vector<std::string> wordsOf(const std::string& text) {
     return words;
 }
 
-constexpr int insideAWord = 6;  ///< for a word inside another one
+constexpr int insideAWord = 6;  ///< distance of a word inside another one
 
 /// Distance of a word: 0 at the beginning of the text, 2 at the beginning of another word, else insideAWord.
 std::optional<int> wordDistance(const std::string& text, const std::string& word) {

@@ -23,7 +23,7 @@ struct Reach {
     std::int64_t high = 0;
     Phrase limits;         ///< explanation of low and high, if needed
     bool movable = false;  ///< true if the view's parameters `first` and `positions` can move the extents
-    double cellWidth = 1;  ///< 0 on a plot, where a position is a point
+    double cellWidth = 1;  ///< 0 on plots, whose positions are points
 
     std::int64_t firstShown() const;
     std::int64_t lastShown() const;

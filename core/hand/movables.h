@@ -13,7 +13,7 @@ struct Movable {
     Phrase name;
     const Param* param;               ///< allowed values
     std::vector<Movement> movements;  ///< suggested; the first is editable, the others keep their distance
-    bool turns = false;               ///< periodic: ends where it begins
+    bool turns = false;               ///< periodic, such as an angle
 };
 
 /// The probe, the rotation of a cloud, and every number of the pane's scheme and view that has an effect now. While

@@ -17,7 +17,9 @@ std::optional<CellRange> coverable(const Pane& pane, const PaneFacts& facts);
 /// The document in which the pane covers `covered` (whole positions).
 Result<Document> covering(const Document& document, int pane, const CellRange& covered);
 
+/// True if `outer` contains `inner`.
 bool holds(const CellRange& outer, const CellRange& inner);
+/// The smallest range that contains both.
 CellRange hull(const CellRange& a, const CellRange& b);
 
 }  // namespace orrery

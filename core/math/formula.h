@@ -82,6 +82,7 @@ struct Group {
 using Nucleus = std::variant<Run, Prose, BigOperator, Fraction, Radical, Fence, Delimiter, Accent, Bar, Matrix, Space,
                              Resize, Group>;
 
+/// A nucleus with its scripts.
 struct Atom {
     Class kind = Class::Ord;
     Nucleus nucleus;

@@ -21,11 +21,13 @@ struct Mistake {
 inline constexpr std::size_t longestSource = 4000;  ///< in code points
 inline constexpr int deepestNesting = 40;
 
+/// Reads a source; a Mistake if it is invalid, longer than longestSource or nested deeper than deepestNesting.
 std::variant<List, Mistake> read(std::string_view source);
 
 /// Like read(), with a Problem for the user; `where` names the thing that has the formula.
 Result<List> readFormula(std::string_view source, const std::string& where);
 
+/// Converts a mistake to a Problem of the thing `where`.
 Problem problemOf(const Mistake& mistake, const std::string& where);
 
 }  // namespace orrery::math

@@ -43,6 +43,7 @@ struct AlphabetName {
     Alphabet alphabet = Alphabet::Upright;
 };
 
+/// All commands of each kind, in the order of their tables.
 std::span<const Symbol> symbols();
 std::span<const OperatorName> operatorNames();
 std::span<const BigSymbol> bigSymbols();

@@ -18,7 +18,7 @@ struct BrokenStep {
 };
 
 struct Step {
-    std::string id;                   ///< permanent: refers notes and progress to the step
+    std::string id;                   ///< permanent key for notes and progress
     Document document = {};           ///< including its words
     std::optional<double> hold = {};  ///< seconds that a film shows the step
     std::optional<double> move = {};  ///< seconds of the transition from the previous step

@@ -22,6 +22,7 @@ struct Camera {
     bool operator==(const Camera&) const = default;
 };
 
+/// A scheme shown by a view through a camera.
 struct Pane {
     SchemeSetting scheme;
     ViewSetting view;
@@ -41,6 +42,7 @@ struct Probe {
 /// Layout of several panes.
 enum class Arrangement { Auto, Across, Down, Grid };
 
+/// Settings for documents with several panes.
 struct Compare {
     bool windows = true;      ///< panes share their visible range, see update()
     bool colours = true;      ///< fields of one quantity share one colour range

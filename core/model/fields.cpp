@@ -15,7 +15,7 @@ struct Row {
     Member member;
 };
 template <class T, class Member>
-Row(Key<T>, Member) -> Row<T, Member>;  // clang 14 needs to be told
+Row(Key<T>, Member) -> Row<T, Member>;  // deduction guide required by clang 14
 
 template <class... Rows>
 struct Table {

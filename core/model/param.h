@@ -23,6 +23,7 @@ struct Vocabulary;
 
 enum class Kind { Integer, Real, Choice, Flag, File, List, Text };
 
+/// One value of a Choice.
 struct Option {
     std::string_view id;
     Words label;

@@ -60,6 +60,7 @@ struct Scheme {
     std::string_view unscaled = {};
 };
 
+/// "added", "rotary" or "bias".
 std::string_view useName(Use use);
 Words useWords(Use use);
 

@@ -1,4 +1,5 @@
-// Access to all tables that a document names, for every parameter of Kind::File with a path.
+// Access to all tables that a document names, in its parameters of Kind::File with a path.
+// Tables of decks are handled per step (core/model/open_deck.h).
 #pragma once
 
 #include <functional>

@@ -80,6 +80,7 @@ struct ViewSetting {
     bool operator==(const ViewSetting&) const = default;
 };
 
+/// All views, in menu order.
 std::span<const View* const> views();
 
 /// The view with an id, or a Problem that suggests the nearest id.
