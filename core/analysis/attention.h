@@ -1,6 +1,6 @@
-// Scaled dot-product attention on one head, small enough to be looked at: weights = softmax(scale q k^T + bias,
-// masked), out = weights v. Under a causal mask key j is visible to query i iff j <= i + (keys - queries), the diagonal
-// included; a row with every key masked has weights 0. Vaswani et al., 2017, section 3.2.1.
+// Scaled dot-product attention of one head, for small examples: weights = softmax(scale q k^T + bias, masked), out =
+// weights v. Under a causal mask key j is visible to query i iff j <= i + (keys - queries), the diagonal included; a
+// row with all keys masked has weights 0. Vaswani et al., 2017, section 3.2.1.
 #pragma once
 
 #include <optional>
@@ -19,24 +19,24 @@ struct Head {
 };
 
 struct AttentionRule {
-    std::optional<double> scale;  ///< 1 / sqrt(d_k) where none is given; T5 takes 1
+    std::optional<double> scale;  ///< default: 1 / sqrt(d_k); T5 uses 1
     std::optional<Matrix> bias;   ///< [n_q x n_k], added after scaling; -infinity masks an entry
     bool causal = false;
 };
 
 struct Attention {
-    Matrix scores;   ///< [n_q x n_k], scaled and biased; -infinity where masked
+    Matrix scores;   ///< [n_q x n_k], scaled and biased; masked entries are -infinity
     Matrix weights;  ///< [n_q x n_k], rows sum to 1 (or are 0)
     Matrix out;      ///< [n_q x d_v]
 };
 
-/// A Problem where the sizes do not meet.
+/// Computes attention, or a Problem if the sizes do not match.
 Result<Attention> attend(const Head& head, const AttentionRule& rule = {});
 
-/// Puts -infinity at the keys that a causal mask hides.
+/// Sets the keys hidden by a causal mask to -infinity.
 void maskCausally(Matrix& scores);
 
-/// softmax over each row, by subtracting its maximum; a row of -infinity becomes zeros.
+/// Softmax of each row, stabilised by subtracting its maximum; a row of -infinity becomes zeros.
 Matrix softmaxRows(const Matrix& scores);
 
 /// Row k of the result is row order[k] of `rows`. A Problem unless `order` is a permutation of its indices.

@@ -1,4 +1,5 @@
-// Where a path in space comes nearest to itself.
+// Closest approach of a path in space to itself: the nearest two points that are far enough apart along the path.
+// Points are x, y, z in single precision; distances are Euclidean.
 #pragma once
 
 #include <cstddef>
@@ -14,9 +15,9 @@ struct Approach {
     bool operator==(const Approach&) const = default;
 };
 
-/// The nearest two of n points (x, y, z each) whose indices differ by at least `leastApart` (1 or more); of equally
-/// near ones those with the lowest early, then late index. Points with a NaN are passed over. Exact; sorted along the
-/// longest axis and swept, so usually n log n, and n^2 / 2 at worst.
+/// The nearest two of n points (x, y, z each) whose indices differ by at least `leastApart` (1 or more); ties go to the
+/// lowest early, then late index. Points with a NaN are ignored; nothing if no pair is left. Exact: a sweep along the
+/// longest axis, usually O(n log n), n^2 / 2 comparisons at worst.
 std::optional<Approach> closestApproach(std::span<const float> points, std::size_t leastApart);
 
 }  // namespace orrery

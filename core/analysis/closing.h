@@ -1,5 +1,5 @@
-// After how many positions a path of sines runs on itself. Sines with wavelengths that all divide the longest are back
-// where they began after that one: 1, 1/2, 1/4 after 8 pi, as the slowest. Lengths are positions.
+// Period of a path of sines, in positions: if all wavelengths divide the longest, the path closes after it. Frequencies
+// 1, 1/2, 1/4 close after 8 pi, the wavelength of the slowest.
 #pragma once
 
 #include <optional>
@@ -8,8 +8,8 @@
 
 namespace orrery {
 
-/// The longest wavelength where it is a whole multiple of every other one; nothing where it is not, where a column
-/// stands still or fades, and for a bank over a grid. Columns of amplitude 0 do not count.
+/// The longest wavelength if it is a whole multiple of all others, else nothing; nothing too if a column is constant,
+/// damped or mixed, and for a bank over a grid. Columns of amplitude 0 are ignored.
 std::optional<double> closingLength(const OscillatorBank& bank);
 
 }  // namespace orrery

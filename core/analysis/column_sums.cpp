@@ -11,9 +11,9 @@ namespace orrery {
 namespace {
 
 constexpr std::uint64_t rowsAtOnce = 4096;
-constexpr std::size_t columnsAtOnce = 512;  // as fill() goes through them
+constexpr std::size_t columnsAtOnce = 512;  // the tile width of fill()
 
-/// Adds the columns of `part`, from left to right, to the sums of the positions `range`.
+/// Adds the columns of `part`, from left to right, to the sums at the positions `range`.
 void addColumns(const OscillatorBank& part, const PositionRange& range, std::span<double> rows, double* sums) {
     const std::size_t width = part.columns.size();
     fill(part, range, rows.first(range.count * width), 1);

@@ -1,4 +1,5 @@
-// Sums of cosines along a line of positions, by rotation: a bank's columns added up.
+// Sums of the columns of a bank along a line of positions, computed by rotation on several cores. Used for sums of
+// cosines: similarity profiles and decay curves.
 #pragma once
 
 #include <vector>
@@ -8,7 +9,7 @@
 
 namespace orrery {
 
-/// The sum of all columns at every position of the range, within 1e-15 a column; the bank has no grid.
+/// Sum of all columns at every position of the range, error below 1e-15 per column; the bank must not have a grid.
 std::vector<double> columnSums(const OscillatorBank& bank, const PositionRange& range, const Progress& progress = {});
 
 }  // namespace orrery

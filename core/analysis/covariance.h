@@ -1,6 +1,5 @@
-// How the dimensions of a table go together: the covariance of its columns over its rows. Where the entries of the
-// diagonal outweigh the others, dimensions are nearly uncorrelated; Su, 2021 takes that as a sign that H is nearly
-// diagonal.
+// Covariance of the columns (dimensions) of a table over its rows. If the diagonal dominates, dimensions are nearly
+// uncorrelated; Su, 2021 takes this as evidence that H is nearly diagonal.
 #pragma once
 
 #include "core/base/matrix.h"
@@ -8,13 +7,14 @@
 
 namespace orrery {
 
-/// The d x d covariance of the columns, over rows - 1; zeros of a single row. Of a stopped one not all rows count.
+/// The d x d covariance of the columns, divisor rows - 1; zeros for a single row. If `progress` is stopped, some rows
+/// are missing.
 Matrix covarianceOf(const Matrix& table, const Progress& progress = {});
 
-/// Means of the absolute entries on the diagonal and beside it.
+/// Means of the absolute diagonal and off-diagonal entries.
 struct DiagonalWeight {
     double on = 0;
-    double beside = 0;  ///< 0 where there is one column alone
+    double beside = 0;  ///< 0 for a 1 x 1 matrix
 };
 DiagonalWeight diagonalWeightOf(const Matrix& square);
 

@@ -30,7 +30,7 @@ double theta(const ThetaList& family, double t) {
 double integral(const BasePower& family, double x) {
     const double log = std::log(family.base);
     if (std::abs(log) > 1e-6) return cosineOverUMean(x / family.base, x);
-    // next to base 1 the difference of integrals cancels, but theta is as good as linear in t
+    // close to base 1 the difference of integrals cancels, but theta is almost linear in t
     const double middle = x * std::exp(-log / 2);
     const double swing = middle * log / 2;
     return std::cos(middle) * (swing == 0 ? 1 : std::sin(swing) / swing);

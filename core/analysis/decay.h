@@ -1,6 +1,6 @@
-// Long-range decay: how the similarity of two encodings falls with their offset x. With angular frequencies theta(t),
-// t in [0, 1), d/2 of them give the mean of cos(x theta_i) at t_i = i / (d/2), the left Riemann sum of
-// f(x) = integral over [0, 1] of cos(x theta(t)) dt. Both are even in x and 1 at x = 0.
+// Long-range decay: the similarity of two encodings as a function of their offset x. With angular frequencies theta(t),
+// t in [0, 1), d/2 of them give the mean of cos(x theta_i) at t_i = i / (d/2), the left Riemann sum of f(x) = integral
+// over [0, 1] of cos(x theta(t)) dt. Both are even in x and 1 at x = 0.
 #pragma once
 
 #include <cmath>
@@ -16,7 +16,7 @@
 
 namespace orrery {
 
-/// theta(t) = base^-t, the sinusoidal and rotary choice; base > 0.
+/// theta(t) = base^-t, as in sinusoidal and rotary schemes; base > 0.
 struct BasePower {
     double base = 10000;
     bool operator==(const BasePower&) const = default;
@@ -39,13 +39,13 @@ using ThetaFamily = std::variant<BasePower, PowerOfT, ThetaList>;
 /// theta(i / n) for i = 0 .. n-1, radians per position.
 std::vector<double> thetas(const ThetaFamily& family, int n);
 
-/// The same as exact frequencies (base^-t to 128 bits, the others as the doubles above), right at any offset.
+/// theta(i / n) as exact frequencies (base^-t to 128 bits, others converted from double), valid at any offset.
 std::vector<Frequency> thetaFrequencies(const ThetaFamily& family, int n);
 
 /// (1/n) sum of cos(x theta_i): (2/d) sum over the d/2 pairs of an encoding.
 double meanCosine(std::span<const Frequency> frequencies, const Position& x);
 
-/// The points x = (first + k) 2^exponent, k = 0 .. count - 1, of a curve: frequencies take a power of two exactly.
+/// The points x = (first + k) 2^exponent, k = 0 .. count - 1, of a curve; frequencies scale exactly by a power of two.
 struct DyadicRange {
     std::int64_t first = 0;
     int exponent = 0;
@@ -56,21 +56,21 @@ struct DyadicRange {
     }
 };
 
-/// frequency x 2^exponent; below 1 rounded down to 2^-128 turns.
+/// frequency x 2^exponent; for negative exponents rounded down to 2^-128 turns.
 Frequency scaled(const Frequency& frequency, int exponent);
 
-/// meanCosine at every point, by rotation.
+/// meanCosine() at every point, computed by rotation.
 std::vector<double> meanCosines(std::span<const Frequency> frequencies, const DyadicRange& range,
                                 const Progress& progress = {});
 
-/// f(x) in closed form, within 1e-14; base^-t within 1e-15 / |ln base|, so that bases next to 1 lose digits, down to
-/// ten.
+/// f(x) in closed form, error below 1e-14; for base^-t below 1e-15 / |ln base|, so that bases close to 1 lose digits,
+/// down to ten.
 double decayIntegral(const ThetaFamily& family, double x);
 
-/// The index of the first value lower than the next: where a falling profile rises again.
+/// Index of the first value lower than its successor: the end of the initial fall.
 std::optional<std::size_t> firstRise(std::span<const double> profile);
 
-/// All such indices.
+/// All indices of values lower than their successor.
 std::vector<std::size_t> rises(std::span<const double> profile);
 
 }  // namespace orrery

@@ -10,7 +10,7 @@ namespace orrery {
 
 namespace {
 
-/// The same numbers, read column by column.
+/// The transpose, without reordering the row-major values.
 Eigen::MatrixXd transposedOf(const Matrix& matrix) {
     return Eigen::Map<const Eigen::MatrixXd>(matrix.values.data(), static_cast<Eigen::Index>(matrix.columns),
                                              static_cast<Eigen::Index>(matrix.rows));

@@ -1,4 +1,5 @@
-// Matrices of ours as Eigen sees them, and back, for the analyses that calculate with it.
+// Conversion between Matrix and Eigen, for the analyses that use Eigen: view() wraps a Matrix without copying,
+// evaluated() stores an expression in a new Matrix.
 #pragma once
 
 #include <Eigen/Core>
@@ -9,7 +10,7 @@ namespace orrery {
 
 using RowMajor = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
-/// The matrix itself, not a copy.
+/// A view, valid as long as the matrix.
 inline Eigen::Map<const RowMajor> view(const Matrix& matrix) {
     return {matrix.values.data(), static_cast<Eigen::Index>(matrix.rows), static_cast<Eigen::Index>(matrix.columns)};
 }

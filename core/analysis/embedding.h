@@ -1,5 +1,5 @@
-// Where a position enters a model: its id, counted over the tokens that are not padding, and the sum of embedding and
-// encoding.
+// Entry of positions into a model: position ids that skip padding tokens, and the sum of embedding and encoding. Rows
+// are tokens.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +10,11 @@
 
 namespace orrery {
 
-/// The table row of each token of one sequence, cumsum(nonpad) * nonpad + paddingId: the first real token has
-/// paddingId + 1, padding itself paddingId. fairseq make_positions, HF RoBERTa.
+/// Table row of each token of one sequence, cumsum(nonpad) * nonpad + paddingId: the first real token has paddingId +
+/// 1, padding paddingId. As fairseq make_positions and HF RoBERTa.
 std::vector<std::int64_t> paddingAwareIds(std::span<const std::int64_t> tokens, std::int64_t paddingId);
 
-/// scale * x + encoding, both n x d. The original Transformer takes scale sqrt(d), BERT and GPT 1.
+/// scale * x + encoding, both n x d. The original Transformer uses scale sqrt(d), BERT and GPT 1.
 Matrix embeddedWithPosition(const Matrix& x, const Matrix& encoding, double scale);
 
 }  // namespace orrery

@@ -84,7 +84,7 @@ Result<DiagonalTerms> diagonalTerms(const OscillatorBank& bank, std::span<const 
         const std::vector<Turns> query = turnings(bank, coordinatesOf(bank, m[row]));
         for (std::size_t key = 0; key < n.size(); ++key) {
             for (std::size_t j = 0; j < diagonal.size(); ++j) {
-                // h sin a sin b = h/2 cos(a - b) - h/2 cos(a + b), and a cosine is a sine a quarter turn ahead
+                // h sin a sin b = h/2 cos(a - b) - h/2 cos(a + b); a cosine is a sine with a phase of a quarter turn
                 const Oscillator& column = bank.columns[j];
                 const double damping = std::exp(-column.damping * (m[row].value() + n[key].value()));
                 const double half = diagonal[j] * column.amplitude * column.amplitude * damping / 2;

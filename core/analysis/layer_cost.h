@@ -1,5 +1,5 @@
-// What a layer costs against the length n of the sequence, and how far a signal has to go between two of its tokens:
-// Vaswani et al., 2017, table 1.
+// Cost of a layer as a function of the sequence length n, and length of the path of a signal between two tokens:
+// Vaswani et al., 2017, table 1. Constant factors are left out.
 #pragma once
 
 #include <array>
@@ -12,18 +12,18 @@ inline constexpr std::array layerKinds{LayerKind::SelfAttention, LayerKind::Recu
                                        LayerKind::Restricted};
 
 struct LayerShape {
-    double width = 512;      ///< d, numbers a token
-    double kernel = 3;       ///< k, tokens that a convolution sees; at least 2
-    double neighbours = 64;  ///< r, tokens that restricted attention sees
+    double width = 512;      ///< d, numbers per token
+    double kernel = 3;       ///< k, width of a convolution in tokens; at least 2
+    double neighbours = 64;  ///< r, neighbourhood of restricted attention in tokens
 };
 
-/// n²d, nd², knd², rnd.
+/// Operations per layer: n²d, nd², knd², rnd.
 double operations(LayerKind kind, const LayerShape& shape, double n);
 
-/// 1, n, log_k n (dilated), n/r; at least 1.
+/// Maximum path length: 1, n, log_k n (dilated), n/r; at least 1.
 double pathLength(LayerKind kind, const LayerShape& shape, double n);
 
-/// The length from which self-attention costs more than `kind`: d, kd, r; 0 for itself.
+/// Length beyond which self-attention costs more than `kind`: d, kd, r; 0 for itself.
 double crossing(LayerKind kind, const LayerShape& shape);
 
 }  // namespace orrery

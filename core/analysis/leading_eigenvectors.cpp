@@ -40,7 +40,7 @@ void takeAway(Matrix& rest, const Matrix& other) {
     std::ranges::transform(rest.values, other.values, rest.values.begin(), std::minus());
 }
 
-/// block rows^T rows; parts are summed in their order, so that the number of threads changes nothing.
+/// block rows^T rows; partial sums are added in a fixed order, so that the result does not depend on the threads.
 Matrix timesRows(const Matrix& block, const Matrix& rows) {
     constexpr std::uint64_t worthAThread = 1 << 18;
     const Matrix columns = transposed(block);
@@ -62,7 +62,7 @@ void append(Matrix& to, const Matrix& rows) {
     to.rows += rows.rows;
 }
 
-/// An orthonormal basis that grows by a block of vectors at a time, with what rows^T rows makes of each.
+/// An orthonormal basis that grows by one block of vectors at a time, with the product of each by rows^T rows.
 struct Krylov {
     Matrix vectors;
     Matrix images;
@@ -76,8 +76,8 @@ struct Krylov {
         append(images, timesRows(block, rows));
     }
 
-    /// The newest image with all that the basis has taken away: once before and twice after normalising, as little may
-    /// be left of it.
+    /// The newest image, orthogonalised against the basis: once before and twice after normalising, because little of
+    /// it may remain.
     Matrix next() const {
         Matrix block(blockWidth, images.columns);
         std::ranges::copy(std::span(images.values).last(block.values.size()), block.values.begin());
@@ -89,7 +89,7 @@ struct Krylov {
     }
 };
 
-/// The best that the basis has.
+/// Ritz values and vectors: the best approximations within the basis.
 struct Ritz {
     Eigenvectors found;
     bool isConverged = true;
@@ -124,7 +124,7 @@ Eigenvectors leadingEigenvectors(const Matrix& rows, std::size_t count, const Pr
     Ritz ritz = ritzOf(krylov, count);
     while (!ritz.isConverged && !krylov.isFull() && !progress.stopped()) {
         const std::size_t known = krylov.vectors.rows;
-        const std::size_t checkAt = known + std::max(2 * blockWidth, known / 6);  // a check has its price
+        const std::size_t checkAt = known + std::max(2 * blockWidth, known / 6);  // checks are costly
         while (krylov.vectors.rows < checkAt && !krylov.isFull() && !progress.stopped())
             krylov.add(rows, krylov.next());
         ritz = ritzOf(krylov, count);

@@ -63,7 +63,7 @@ double cosineIntegral(double x) {
 
 double cosineOverUMean(double a, double b) {
     const double log = std::log(b / a);
-    // near 0 the logarithms of both ends cancel exactly, and are left out
+    // near 0 the logarithms of both ends cancel exactly and are omitted
     if (a < seriesLimit && b < seriesLimit) return 1 - (cosineDefect(b) - cosineDefect(a)) / log;
     return (cosineIntegral(b) - cosineIntegral(a)) / log;
 }

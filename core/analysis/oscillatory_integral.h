@@ -1,4 +1,4 @@
-// Two integrals of cosines that have no elementary form, for real arguments, within about 1e-14: through the incomplete
+// Two integrals of cosines without elementary form, for real arguments, error about 1e-14. Computed from the incomplete
 // gamma function on the imaginary axis, by power series near 0 and by its continued fraction elsewhere (DLMF 6.9, 8.9).
 #pragma once
 

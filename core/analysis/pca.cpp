@@ -46,14 +46,14 @@ Matrix centred(const Matrix& rows, const std::vector<double>& mean) {
     return shifted;
 }
 
-/// An eigenvector is known but for its sign.
+/// Makes the largest entry positive, because an eigenvector has an arbitrary sign.
 void fixSign(std::span<double> direction) {
     const auto larger = [](double a, double b) { return std::abs(a) < std::abs(b); };
     if (*std::max_element(direction.begin(), direction.end(), larger) > 0) return;
     for (double& entry : direction) entry = -entry;
 }
 
-/// The eigenvectors of rows^T rows, all of them by decomposing it, or a few of many without.
+/// The eigenvectors of rows^T rows: iteratively for a few of many, else by a full decomposition.
 Eigenvectors eigenvectorsOf(const Matrix& rows, std::size_t count, const Progress& progress) {
     constexpr std::size_t quickly = 96;
     if (rows.columns > quickly && count <= mostLeading) return leadingEigenvectors(rows, count, progress);

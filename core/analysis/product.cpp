@@ -10,7 +10,7 @@ namespace orrery {
 
 namespace {
 
-/// Whether the product of `a` with so many columns is worth putting in order first.
+/// True if a product of `a` with this number of columns is large enough for tiledProduct(), which packs its factors.
 bool isLarge(const Matrix& a, std::size_t columns) {
     constexpr std::size_t large = 1 << 20;
     return a.rows * a.columns * columns >= large;

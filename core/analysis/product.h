@@ -1,5 +1,5 @@
-// Products of dense matrices, for the analyses of this folder. Shapes are the caller's promise (asserted); what a user
-// can get wrong is checked before, and sizeText says it.
+// Products of dense matrices for the analyses of this folder. Shapes are preconditions (asserted); user input is
+// checked by the callers, with sizeText() and doesNotMeet() for the messages.
 #pragma once
 
 #include <span>
@@ -15,7 +15,7 @@ namespace orrery {
 /// a b: [n x r] [r x m] -> [n x m].
 Matrix product(const Matrix& a, const Matrix& b);
 
-/// a b^T: [n x r] [m x r] -> [n x m]. Of a large one that is stopped not all entries are made.
+/// a b^T: [n x r] [m x r] -> [n x m]. If a large product is stopped, some entries are missing.
 Matrix productWithTransposed(const Matrix& a, const Matrix& b, const Progress& progress = {});
 
 /// a^T b: [r x n] [r x m] -> [n x m].

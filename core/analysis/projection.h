@@ -1,4 +1,5 @@
-// Rows seen along three directions, in single precision: for the paths of a million rows that are only drawn.
+// Projection of rows onto the first three principal components, in single precision, for drawing paths of a million
+// rows. Thread-safe once constructed.
 #pragma once
 
 #include <array>
@@ -11,12 +12,12 @@ namespace orrery {
 
 class Projection {
 public:
-    /// Along the first three components, or those that there are.
+    /// Uses the first three components, or as many as there are.
     explicit Projection(const PrincipalComponents& components);
 
     std::size_t width() const { return mean.size(); }
 
-    /// x, y, z of each row of `width` numbers into `out`; 0 along a direction that is missing.
+    /// Writes x, y, z of each row of `width` numbers into `out`; 0 along a missing direction.
     void apply(std::span<const float> rows, std::span<float> out) const;
 
 private:

@@ -1,5 +1,5 @@
-// Random W_Q and W_K: what a projection is before training. p_m^T W_Q^T W_K p_n loses the Toeplitz pattern that p_m^T
-// p_n has. The seed fixes every entry, on every machine.
+// Random W_Q and W_K, as in a projection before training: p_m^T W_Q^T W_K p_n loses the Toeplitz pattern of p_m^T p_n.
+// The seed determines every entry, identically on every machine.
 #pragma once
 
 #include <cstdint>
@@ -8,10 +8,10 @@
 
 namespace orrery {
 
-/// A matrix of this shape, uniform in [-1, 1); `stream` tells several matrices of one seed apart.
+/// A matrix of this shape, uniform in [-1, 1); `stream` distinguishes matrices of one seed.
 Matrix randomMatrix(Matrix shape, std::uint64_t seed, std::uint64_t stream = 0);
 
-/// H = W_Q^T W_K for W_Q, W_K [k x d], to be used as the Form of a similarity.
+/// H = W_Q^T W_K for W_Q, W_K [k x d], for use as the Form of a similarity.
 Matrix projectionForm(const Matrix& queryWeights, const Matrix& keyWeights);
 
 /// projectionForm of two random d x d matrices.

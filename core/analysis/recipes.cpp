@@ -25,13 +25,13 @@ double roundedAngle(const Recipe& recipe, double frequency, double position) {
     return roundTo(format, roundTo(format, position) * frequency);
 }
 
-/// A column with everything computed that does not depend on the position.
+/// A column with all values that do not depend on the position.
 struct RecipeColumn {
     const Recipe& recipe;
     const Oscillator& oscillator;
     double frequency = roundedFrequency(recipe, oscillator.frequency);
     double crossFrequency = oscillator.crossAxis < 0 ? 0 : roundedFrequency(recipe, oscillator.crossFrequency);
-    // whether the column is a sine or a cosine is a choice of function, not a rounded addition
+    // sine or cosine is a choice of function, not a rounded addition
     SinCos start = sincos(oscillator.phase);
 
     double at(std::span<const Position> coordinates) const {
@@ -53,8 +53,8 @@ std::vector<RecipeColumn> columnsOf(const Recipe& recipe, const OscillatorBank& 
     return columns;
 }
 
-/// Compares the rows of neighbouring positions. The column that told the last two apart is asked first: mostly it tells
-/// the next two apart as well.
+/// Compares the rows of neighbouring positions, starting with the column that distinguished the last two, because it
+/// usually distinguishes the next two as well.
 class Neighbours {
 public:
     Neighbours(const Recipe& recipe, const OscillatorBank& source) : bank(source), columns(columnsOf(recipe, source)) {}
@@ -71,13 +71,13 @@ public:
         return false;
     }
 
-    /// So much was compared that a picture would wait for more.
+    /// True if the limit of comparisons is exceeded.
     bool areTooMany() const { return compared > mostCompared; }
 
 private:
     static constexpr std::uint64_t mostCompared = 1 << 21;
 
-    /// coordinatesOf(), which looks at every column where there is no grid: once is enough.
+    /// coordinatesOf() without its loop over all columns, which is needed only once.
     std::vector<Position> coordinates(std::int64_t position) const {
         return bank.grid.empty() ? std::vector<Position>(axes, Position(position))
                                  : coordinatesOf(bank, Position(position));
@@ -133,7 +133,7 @@ Matrix recipeErrors(const Recipe& recipe, const OscillatorBank& bank, std::span<
 EqualNeighbours firstEqualNeighbours(const Recipe& recipe, const OscillatorBank& bank, std::int64_t last,
                                      const Progress& progress) {
     constexpr std::int64_t tried = 4096;
-    constexpr std::int64_t run = 64;  // within so many positions some neighbours are equal, once any are
+    constexpr std::int64_t run = 64;  // once any neighbours are equal, some are within so many positions
     Neighbours neighbours(recipe, bank);
     const auto firstIn = [&](std::int64_t from, std::int64_t to) -> std::optional<std::int64_t> {
         for (std::int64_t position = from; position < std::min(to, last) && !progress.stopped(); ++position) {

@@ -1,6 +1,6 @@
-// What usual programs compute for a sinusoid in low precision: the inverse frequency, the position, their product and
-// the sine are each rounded to the format. The product is the culprit: its error grows with the position, and the sine
-// shows it. Against value(), which is exact, the recipe's error can be drawn.
+// Recipes: sinusoids as common programs compute them in low precision, with the inverse frequency, the position, their
+// product and the sine each rounded to the format. The rounding of the product dominates: its error grows with the
+// position. The error is the difference from value(), which is exact.
 #pragma once
 
 #include <optional>
@@ -13,8 +13,8 @@
 
 namespace orrery {
 
-/// The angle is computed in one format, the sine is rounded to another: {Float32, Float32} is the usual table,
-/// {BFloat16, BFloat16} a model cast whole, {Float32, BFloat16} one that keeps its angles.
+/// Formats of the angle and of the result: {Float32, Float32} is the usual table, {BFloat16, BFloat16} a model cast
+/// entirely, {Float32, BFloat16} one with float32 angles.
 struct Recipe {
     DType angle = DType::Float32;
     DType result = DType::Float32;
@@ -24,27 +24,27 @@ struct Recipe {
     bool operator==(const Recipe&) const = default;
 };
 
-/// What the recipe gives for one column at one position. NaN where the format overflows (float16 beyond 65504).
+/// Result of the recipe for one column and position. NaN if the format overflows (float16 beyond 65504).
 double recipeValue(const Recipe& recipe, const Oscillator& oscillator, const Position& position);
 
-/// The same at a point with several coordinates; angles along two axes are added in the low precision too.
+/// Result at a point with several coordinates; angles along two axes are also added in low precision.
 double recipeValue(const Recipe& recipe, const Oscillator& oscillator, std::span<const Position> coordinates);
 
-/// The largest |recipeValue - value| over the bank's columns; NaN where one is.
+/// The largest |recipeValue - value| over the bank's columns; NaN if any is.
 double recipeError(const Recipe& recipe, const OscillatorBank& bank, const Position& position);
 
-/// |recipeValue - value|, positions x columns; NaN where the recipe has no value.
+/// |recipeValue - value|, positions x columns; NaN if the recipe overflows.
 Matrix recipeErrors(const Recipe& recipe, const OscillatorBank& bank, std::span<const std::int64_t> positions,
                     const Progress& progress = {});
 
 struct EqualNeighbours {
-    std::optional<std::int64_t> first;  ///< nothing: there are none
+    std::optional<std::int64_t> first;  ///< nothing: none found
     bool isKnown = true;
 };
 
-/// The first position from 0 to `last` - 1 whose row the recipe makes equal to the next position's. Every position is
-/// tried up to 4096; beyond, where equal neighbours come in ever longer runs, the first is found by halving. Not known
-/// where the columns are so many and so slow that millions would have to be compared.
+/// The first position from 0 to `last` - 1 whose row equals the next one in the recipe's precision. Tries every
+/// position up to 4096; beyond, equal neighbours come in ever longer runs, and the first is found by bisection. isKnown
+/// is false if the search would take millions of comparisons.
 EqualNeighbours firstEqualNeighbours(const Recipe& recipe, const OscillatorBank& bank, std::int64_t last,
                                      const Progress& progress = {});
 

@@ -12,7 +12,7 @@ constexpr std::size_t unitLanes = 4;
 using UnitLanes [[gnu::vector_size(unitLanes * sizeof(double)), gnu::aligned(alignof(double)), gnu::may_alias]] =
     double;
 
-/// Side by side: one after the other each addition would wait for the one before.
+/// Sums several lanes in parallel, to avoid waiting for each addition.
 ORRERY_CLONES double reluSumOfEights(const ReluUnits& units, std::size_t count, double z) {
     constexpr std::size_t together = 2;
     const UnitLanes* weights = reinterpret_cast<const UnitLanes*>(units.weights.data());

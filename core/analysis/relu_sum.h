@@ -1,11 +1,12 @@
-// What one output of a small network is before its bias: a layer of units with one input, ReLU, and a weighted sum.
+// Output of a small network without its output bias: a layer of ReLU units with one input, and a weighted sum.
+// Vectorised, because the bias of FIRE evaluates it for every entry.
 #pragma once
 
 #include <span>
 
 namespace orrery {
 
-/// One number a unit in each.
+/// Parameters of the units; all spans have equal length.
 struct ReluUnits {
     std::span<const double> weights;
     std::span<const double> biases;

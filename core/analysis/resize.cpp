@@ -10,7 +10,7 @@ namespace orrery {
 
 namespace {
 
-/// What one target place takes from one source place.
+/// Weight of one source position in a target position.
 struct Tap {
     std::size_t source;
     double weight;
@@ -52,7 +52,7 @@ std::vector<Tap> antialiasedTaps(int target, int from, int to, const Resampling&
     return taps;
 }
 
-/// One list of taps a target place.
+/// One list of taps per target position.
 std::vector<std::vector<Tap>> axisTaps(int from, int to, const Resampling& rule) {
     std::vector<std::vector<Tap>> axis;
     for (int target = 0; target < to; ++target) {
@@ -65,7 +65,7 @@ void addScaled(std::span<double> sum, double weight, std::span<const double> row
     for (std::size_t j = 0; j < sum.size(); ++j) sum[j] += weight * row[j];
 }
 
-/// Along x: rows (y, x) of `source` starting at `skip` -> rows (y, target x).
+/// Resizes along x: rows (y, x) of `source` starting at `skip` -> rows (y, target x).
 Matrix resizedWidths(const Matrix& source, std::size_t skip, PatchGrid from,
                      const std::vector<std::vector<Tap>>& axis) {
     const auto height = static_cast<std::size_t>(from.height);

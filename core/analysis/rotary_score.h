@@ -1,5 +1,5 @@
-// What rotary use makes of a query and a key at the offset x = m - n: the score itself, and the bound that is cited for
-// its decay (Su et al., 2021, arXiv:2104.09864, section 3.4.3). The bound falls with x; a score below it need not.
+// Rotary scores of a query and a key as a function of the offset x = m - n: the score itself, and the bound cited for
+// its decay (Su et al., 2021, arXiv:2104.09864, section 3.4.3). The bound decreases with x; a score below it need not.
 #pragma once
 
 #include <span>
@@ -10,14 +10,14 @@
 
 namespace orrery {
 
-/// The two channels of a vector that a pair turns; those of the pair's columns where the bank is not of rotary use.
+/// The two channels of a vector rotated by a pair; the pair's column indices for banks that are not rotary.
 struct TurnedChannels {
     std::size_t first = 0;
     std::size_t second = 0;
 };
 TurnedChannels turnedChannels(const AnglePair& pair);
 
-/// Numbers that a query or key of this bank has.
+/// Size of a query or key of this bank.
 std::size_t vectorSize(const OscillatorBank& bank);
 
 struct QueryAndKey {
@@ -25,8 +25,8 @@ struct QueryAndKey {
     std::vector<double> key;
 };
 
-/// (1 / pairs) sum over pairs of Re(q_i conj(k_i) e^(i x theta_i)), times the amplitudes of the columns squared, at
-/// every point of the range. The bank is undamped and has no grid.
+/// (1 / pairs) sum over pairs of Re(q_i conj(k_i) e^(i x theta_i)), times the squared amplitude of the columns, at
+/// every point of the range. The bank must be undamped and have no grid.
 std::vector<double> scoreProfile(const OscillatorBank& bank, const QueryAndKey& vectors, const DyadicRange& range,
                                  const Progress& progress = {});
 

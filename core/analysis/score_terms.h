@@ -1,6 +1,6 @@
-// Scores taken apart into content and position: q_i . k_j of tokens that carry both is the sum of four terms, whether
-// position is added (x = w + p) or concatenated (x = [w; p]). The factored form keeps the two apart from the start and
-// has no cross terms: Kitaev & Klein, arXiv:1805.01052. Rows are tokens, weights multiply from the right: q = x W_Q.
+// Scores split into content and position: q_i . k_j of tokens with both is the sum of four terms, whether position is
+// added (x = w + p) or concatenated (x = [w; p]). The factored form keeps both apart throughout and has no cross terms:
+// Kitaev & Klein, arXiv:1805.01052. Rows are tokens, weights multiply from the right: q = x W_Q.
 #pragma once
 
 #include <optional>
@@ -10,13 +10,13 @@
 
 namespace orrery {
 
-/// What the tokens say and where they stand, n rows each.
+/// Content and position vectors of n tokens.
 struct TokenParts {
     Matrix content;   ///< [n x d_content]
     Matrix position;  ///< [n x d_position]
 };
 
-/// W_Q and W_K, [d x d_k] each; d = d_content + d_position where the parts are concatenated.
+/// W_Q and W_K, [d x d_k] each; d = d_content + d_position if the parts are concatenated.
 struct ScoreWeights {
     Matrix query;
     Matrix key;
@@ -50,7 +50,7 @@ struct PartWeights {
 struct FactoredWeights {
     PartWeights content;
     PartWeights position;
-    std::optional<double> scale;  ///< 1 / sqrt(d_qkv) where none is given, d_qkv the widths of both queries together
+    std::optional<double> scale;  ///< default: 1 / sqrt(total width of both queries)
 };
 
 struct FactoredAttention {
@@ -60,7 +60,7 @@ struct FactoredAttention {
     Matrix outPosition;  ///< [n x position value width]
 };
 
-/// scores = scale (q^c . k^c + q^p . k^p); the values stay apart too.
+/// scores = scale (q^c . k^c + q^p . k^p); the values stay separate as well.
 Result<FactoredAttention> factoredAttention(const TokenParts& tokens, const FactoredWeights& weights);
 
 }  // namespace orrery

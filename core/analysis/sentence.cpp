@@ -29,7 +29,7 @@ constexpr std::array flagLetters{CodeRange{0x1F1E6, 0x1F1FF}};
 constexpr std::array followers{CodeRange{0x0300, 0x036F},  CodeRange{joiner, joiner},   CodeRange{0x20D0, 0x20FF},
                                CodeRange{0xFE00, 0xFE0F},  CodeRange{0x1F3FB, 0x1F3FF}, CodeRange{0xE0020, 0xE007F},
                                CodeRange{0xE0100, 0xE01EF}};
-/// Chinese characters and their punctuation, then pictographs.
+/// Characters that are tokens of their own: Chinese characters and their punctuation, then pictographs.
 constexpr std::array loners{CodeRange{0x3001, 0x303F},  CodeRange{0x3400, 0x4DBF}, CodeRange{0x4E00, 0x9FFF},
                             CodeRange{0xF900, 0xFAFF},  CodeRange{0xFF01, 0xFF0F}, CodeRange{0xFF1A, 0xFF20},
                             CodeRange{0x2600, 0x27BF},  CodeRange{0x2B05, 0x2B55}, CodeRange{0x1F000, 0x1FAFF},
@@ -51,7 +51,7 @@ std::vector<Character> charactersOf(std::string_view text) {
     return characters;
 }
 
-/// Gathers characters into tokens.
+/// Builds tokens from characters.
 class Tokens {
 public:
     void add(const Character& character) {
@@ -84,7 +84,7 @@ private:
     std::string open;
     char32_t last = 0;
     bool isAlone = false;
-    bool halfFlag = false;  ///< `open` is one flag letter that waits for its second
+    bool halfFlag = false;  ///< `open` is the first letter of a flag
 };
 
 }  // namespace

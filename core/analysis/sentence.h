@@ -1,5 +1,5 @@
-// A sentence as tokens: words between spaces; each Chinese character and each pictograph, with all that joins it,
-// alone.
+// Splitting a sentence into tokens: words separated by spaces, and single Chinese characters and pictographs with their
+// combining characters. Also display helpers for tokens: shortening and width in columns.
 #pragma once
 
 #include <cstddef>
@@ -9,14 +9,14 @@
 
 namespace orrery {
 
-/// The tokens of a UTF-8 text. Joiners, variation selectors, skin tones and combining marks stay with what they follow,
-/// two regional letters make one flag; a byte that is not UTF-8 is a character of its own.
+/// The tokens of a UTF-8 text. Joiners, variation selectors, skin tones and combining marks stay with the preceding
+/// character, two regional letters form one flag; an invalid byte is a character of its own.
 std::vector<std::string> tokensOf(std::string_view text);
 
-/// The first `most` - 1 characters and "…" where there are more than `most`.
+/// The token, or its first `most` - 1 characters and "…" if it has more than `most`.
 std::string shortened(std::string_view token, std::size_t most);
 
-/// How many narrow characters a text is as wide as: Chinese ones and pictographs count twice.
+/// Display width in narrow characters; Chinese characters and pictographs count twice.
 std::size_t columnsOf(std::string_view text);
 
 }  // namespace orrery

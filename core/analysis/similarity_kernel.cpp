@@ -15,7 +15,7 @@ namespace {
 
 constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
 
-/// The means over squares of a number of the difference, known only one by one: offset x lies cells - |x| times in one.
+/// Means over squares of a function of the difference, given by its values: offset x occurs cells - |x| times.
 std::vector<double> squareMeansOf(std::span<const double> values, std::int64_t cells, int count) {
     std::vector<double> means;
     for (int k = 0; k < count; ++k) {
@@ -29,7 +29,7 @@ std::vector<double> squareMeansOf(std::span<const double> values, std::int64_t c
     return means;
 }
 
-/// The part of m - n, and what it is at the offsets k and -k where that is kept.
+/// The part of m - n, with precomputed values at the offsets k and -k for small k.
 struct KnownDifference {
     OscillatorBank part;
     std::vector<double> near;
@@ -62,7 +62,7 @@ std::function<SquareMeans(int)> ofAnyHead(SquareMeans means) {
     return [means = std::move(means)](int) { return means; };
 }
 
-/// Of parts in closed form; an empty part adds nothing.
+/// Entries of parts with closed forms; `ofSum` may be empty.
 Matrix partEntries(const SquareMeans& ofOffset, const SquareMeans& ofSum, std::int64_t first, std::int64_t count,
                    const Progress& progress) {
     const auto size = static_cast<std::size_t>(count);
@@ -112,7 +112,7 @@ ScoreKernel distanceKernel(const OscillatorBank& difference, std::vector<double>
         const std::int64_t begin = first + 1 - cells;
         std::vector<double> values = known->squareMeans(begin, 1, static_cast<int>((count + 1) * cells - 1), progress);
         std::ranges::transform(values, values.begin(), distance);
-        // two roundings of f(0) are not quite the same
+        // exact 0 in spite of the different rounding of the two f(0)
         if (begin <= 0 && -begin < std::ssize(values)) values[static_cast<std::size_t>(-begin)] = 0;
         return squareMeansOf(values, cells, count);
     };
@@ -232,7 +232,7 @@ double neighbourShare(const Matrix& scores, bool nearest) {
 double neighbourShare(std::span<const double> profile) {
     const std::size_t n = profile.size();
     if (n < 2) return nothing;
-    // from m the distances up to max(m, n - 1 - m) are in reach; right are those m that no distance as similar as 1 is
+    // position m reaches distances up to max(m, n - 1 - m); it counts if none of them is as similar as distance 1
     const auto tooSimilar = std::find_if(profile.begin() + 2, profile.end(), [&](double s) { return s >= profile[1]; });
     const auto reach = static_cast<std::size_t>(tooSimilar - profile.begin());
     if (reach >= n) return 1;

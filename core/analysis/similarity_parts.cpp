@@ -14,7 +14,8 @@ namespace {
 
 constexpr Turns halfTurn = 2 * quarterTurn;
 
-/// Adds a cosine to the sum; two of one frequency that differ by half a turn or not at all are one.
+/// Adds a cosine to the sum; merges it with the last one if the frequencies are equal and the phases differ by 0 or
+/// half a turn.
 void absorb(OscillatorBank& part, const Oscillator& cosine) {
     if (!part.columns.empty()) {
         Oscillator& last = part.columns.back();
@@ -37,7 +38,7 @@ void absorb(SimilarityParts& parts, const Oscillator& column, double weight) {
     absorb(parts.sum, cosine);
 }
 
-/// The mean of cells whole steps of an oscillator that starts as a sine of size 1.
+/// Mean of `cells` consecutive values of a sine of amplitude 1 and phase 0, as an oscillator.
 Oscillator dirichlet(const Oscillator& column, std::int64_t cells) {
     return blockMean({.frequency = column.frequency}, Position(0), static_cast<std::uint64_t>(cells));
 }

@@ -10,7 +10,7 @@ namespace orrery {
 
 namespace {
 
-/// Smallest and largest of some numbers; NaN takes no part.
+/// Smallest and largest of some numbers; ignores NaN.
 struct Extent {
     double low = INFINITY;
     double high = -INFINITY;
@@ -22,7 +22,7 @@ struct Extent {
     double size() const { return high - low; }
 };
 
-/// A sine that turns by less than 1/64 turn a position, between its ends and the crests and troughs on the way.
+/// Range of a sine that turns by less than 1/64 turn per position: from its ends and the extrema between.
 double slowMovement(const Oscillator& oscillator, double turnsEach, const PositionRange& range) {
     const auto steps = static_cast<double>(range.count - 1);
     const double start = signedTurns(oscillator.phase + phase(turnsPerPosition(oscillator), range.first));
@@ -36,7 +36,8 @@ double slowMovement(const Oscillator& oscillator, double turnsEach, const Positi
     return std::abs(oscillator.amplitude) * extent.size();
 }
 
-/// Whether values at up to `most` positions, half of them the first and half spread over all, are `threshold` apart.
+/// True if values at up to `most` positions, half of them the first and half spread over the run, differ by
+/// `threshold`.
 template <class ValueAt>
 bool movesSampled(ValueAt valueAt, const PositionRange& range, std::uint64_t most, double threshold) {
     const std::uint64_t samples = std::min(range.count, most);
@@ -50,7 +51,7 @@ bool movesSampled(ValueAt valueAt, const PositionRange& range, std::uint64_t mos
     return false;
 }
 
-/// So many rows that a million cells are seen.
+/// Number of rows such that about a million cells are read.
 std::uint64_t rowsSeen(std::size_t columns) {
     return std::clamp<std::uint64_t>((1 << 20) / columns, 2, 256);
 }

@@ -1,5 +1,5 @@
-// How much the columns of an encoding move over a run of positions: in short texts most of a sinusoidal encoding stands
-// still.
+// Number of nearly constant columns of an encoding over a run of positions. In short texts most columns of a sinusoidal
+// encoding hardly change.
 #pragma once
 
 #include <cstdint>
@@ -8,9 +8,8 @@
 
 namespace orrery {
 
-/// How many columns have their largest and smallest value less than `threshold` apart over a run of positions of
-/// step 1. Undamped columns are known in closed form or from a few periods; others by up to 256 rows spread over the
-/// run.
+/// Counts the columns whose largest and smallest value over a run of positions of step 1 differ by less than
+/// `threshold`. Exact or from two periods for undamped columns; others are sampled at up to 256 rows of the run.
 std::int64_t columnsMovingLess(const Encoding& encoding, const PositionRange& range, double threshold);
 
 }  // namespace orrery

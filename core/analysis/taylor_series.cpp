@@ -28,14 +28,14 @@ double derivative(OneVariable function, int k, double x) {
     return (k % 2 == 1 ? 1 : -1) * std::tgamma(k) / std::pow(1 + x, k);
 }
 
-/// The derivative of u^n, i times.
+/// The i-th derivative of u^n.
 double powerDerivative(int n, int i, double u) {
     double factor = 1;
     for (int k = 0; k < i; ++k) factor *= n - k;
     return factor == 0 ? 0 : factor * std::pow(u, n - i);
 }
 
-/// i times by u, k times by v.
+/// Derivative of order i in u and k in v.
 double derivative(TwoVariables function, int i, int k, Place2 at) {
     const auto power = [&](int inU, int inV) { return powerDerivative(inU, i, at.u) * powerDerivative(inV, k, at.v); };
     switch (function) {

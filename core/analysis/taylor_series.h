@@ -1,5 +1,5 @@
-// Taylor polynomials of known functions of one and of two variables: sums of derivatives at one place times powers of
-// the way from there, each divided by its factorials.
+// Taylor polynomials of known functions of one and of two variables. The order is the total order of the derivatives;
+// `around` is the expansion point.
 #pragma once
 
 namespace orrery {
@@ -8,10 +8,10 @@ enum class OneVariable { Exp, Sin, Cos, Log };       ///< e^x, sin x, cos x, ln(
 enum class TwoVariables { Quadratic, Cubic, Wave };  ///< u^2 + 2uv + 3v^2, u^3 + u v^2, e^u cos v
 
 double valueOf(OneVariable function, double x);
-/// Its polynomial of this order around `around`, at x.
+/// Taylor polynomial of this order around `around`, evaluated at x.
 double taylorSum(OneVariable function, int order, double around, double x);
 
-/// A place in the plane.
+/// A point in the plane.
 struct Place2 {
     double u = 0;
     double v = 0;

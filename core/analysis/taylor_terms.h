@@ -1,12 +1,12 @@
-// What adding positions does to a smooth function of two tokens, f(x_m + p_m, x_n + p_n): its Taylor expansion to
-// second order in p has one term without positions, four that see one of them and one, p_m^T H p_n, that sees both.
+// Effect of adding positions on a smooth function of two tokens, f(x_m + p_m, x_n + p_n): its Taylor expansion to
+// second order in p has one term without positions, four with one position, and one with both, p_m^T H p_n.
 #pragma once
 
 #include <span>
 
 namespace orrery {
 
-/// Two tokens and what their positions add, all equally wide.
+/// Content and position vectors of two tokens, all of equal size.
 struct TwoTokens {
     std::span<const double> contentM;
     std::span<const double> contentN;
@@ -27,7 +27,7 @@ struct TaylorTerms {
     double remainder() const { return exact - sum(); }
 };
 
-/// The terms of f(a, b) = exp(a . b / sqrt(d)), an attention weight before it is normalised, for positions times
+/// The terms of f(a, b) = exp(a . b / sqrt(d)), an attention weight before normalisation, with positions scaled by
 /// `strength`.
 TaylorTerms taylorTerms(const TwoTokens& tokens, double strength);
 

@@ -13,7 +13,7 @@ constexpr double rate = 1e-4;
 
 using Profile = std::array<double, learnedOffsets>;
 
-/// Mean cosine minus target.
+/// Mean cosine minus target, for each offset.
 Profile errorOf(const std::vector<double>& radians, const Profile& target) {
     Profile error{};
     for (const double theta : radians) {

@@ -10,18 +10,19 @@
 namespace orrery {
 
 struct ThetaLesson {
-    double target = 1000;  ///< the family base^(-t) whose fall is to be met
+    double target = 1000;  ///< base of the target family base^(-t)
     int steps = 100;
 };
 
 struct LearnedTheta {
-    std::vector<double> radians;  ///< in the order of the start
+    std::vector<double> radians;  ///< in the order of `start`
     double lossBefore = 0;
     double lossAfter = 0;
 };
 
 inline constexpr int learnedOffsets = 128;
 
+/// Trains the frequencies `start` (radians per position); stops early if `progress` is stopped.
 LearnedTheta learnedTheta(std::span<const double> start, const ThetaLesson& lesson, const Progress& progress = {});
 
 }  // namespace orrery

@@ -13,11 +13,11 @@ namespace {
 constexpr std::size_t leftTile = 6;
 constexpr std::size_t rightTile = 8;
 constexpr std::size_t termsAtOnce = 256;
-constexpr std::size_t termsHeld = 16 * termsAtOnce;  // side by side at a time
+constexpr std::size_t termsHeld = 16 * termsAtOnce;  // packed at a time
 constexpr std::size_t wide = 4;
 using Wide [[gnu::vector_size(wide * sizeof(double)), gnu::aligned(alignof(double)), gnu::may_alias]] = double;
 
-/// Groups of `together` indices with their terms side by side: [groups][terms][together], zeros after the last.
+/// Packs `together` indices with their terms interleaved: [groups][terms][together], zeros at the end.
 void group(const Factor& factor, std::size_t together, std::vector<double>& groups) {
     constexpr std::uint64_t worthAThread = 1 << 18;
     groups.resize((factor.count + together - 1) / together * together * factor.terms);
@@ -51,14 +51,14 @@ ORRERY_CLONES ORRERY_FUSED void addTile(const double* left, const double* right,
     }
 }
 
-/// The terms from `first` on that are held at a time.
+/// The terms from `first` on that are packed at a time.
 Factor termsOf(Factor factor, std::size_t first) {
     factor.from += first * factor.termStride;
     factor.terms = std::min(termsHeld, factor.terms - first);
     return factor;
 }
 
-/// What is above the diagonal of a symmetric matrix, or on it, below it too.
+/// Copies the part above the diagonal of a symmetric matrix below it.
 void mirror(Matrix& matrix) {
     for (std::size_t row = 0; row < matrix.rows; ++row) {
         for (std::size_t column = 0; column < row; ++column) matrix.at(row, column) = matrix.at(column, row);
@@ -69,13 +69,13 @@ class Tiles {
 public:
     Tiles(Matrix& sum, bool upper) : product(sum), upperAlone(upper) {}
 
-    /// Adds the product of these terms.
+    /// Adds the product over these terms.
     void add(const Factor& left, const Factor& right, const Progress& progress) {
         constexpr std::uint64_t worthAThread = 1 << 22;
         terms = left.terms;
         group(left, leftTile, lefts);
         group(right, rightTile, rights);
-        // groups of rows from both ends in turn, so that threads have alike to do where tiles are left out
+        // groups of rows alternate between both ends, so that threads get equal work if tiles are skipped
         const std::size_t groups = (product.rows + leftTile - 1) / leftTile;
         share(groups, 1, threadsFor(product.rows * product.columns * terms, worthAThread),
               [&](std::uint64_t begin, std::uint64_t end) {
@@ -105,7 +105,7 @@ private:
     }
 
     Matrix& product;
-    bool upperAlone;  ///< tiles below the diagonal are left out
+    bool upperAlone;  ///< tiles below the diagonal are skipped
     std::size_t terms = 0;
     std::vector<double> lefts, rights;
 };

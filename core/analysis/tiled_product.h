@@ -1,5 +1,5 @@
-// Products of large dense matrices: tiles of 6 x 8 entries whose sums stay in registers, over 256 terms at a time that
-// stay in the first-level cache, by several cores where it is worth it.
+// Products of large dense matrices: tiles of 6 x 8 entries whose sums stay in registers, over 256 terms at a time,
+// which fit into the first-level cache, on several cores if the work is large enough.
 #pragma once
 
 #include "core/base/matrix.h"
@@ -7,18 +7,18 @@
 
 namespace orrery {
 
-/// How entry (index, term) of a factor is found: its numbers from `from` on, so far apart.
+/// Memory layout of a factor: entry (index, term) is from[index * indexStride + term * termStride].
 struct Factor {
     const double* from = nullptr;
-    std::size_t count = 0;  ///< rows of the left one, columns of the right one
-    std::size_t terms = 0;  ///< what is summed over
+    std::size_t count = 0;  ///< rows of the left factor, columns of the right one
+    std::size_t terms = 0;  ///< number of terms summed
     std::size_t indexStride = 0;
     std::size_t termStride = 0;
     bool operator==(const Factor&) const = default;
 };
 
-/// product(i, j) = sum over the terms of left(i, term) right(j, term); as many terms in both. Of a factor with itself
-/// half is made. Of a stopped product not all entries are whole.
+/// product(i, j) = sum over the terms of left(i, term) right(j, term); both have the same number of terms. If both
+/// factors are equal, only half is computed. If `progress` is stopped, some entries are incomplete.
 Matrix tiledProduct(const Factor& left, const Factor& right, const Progress& progress = {});
 
 }  // namespace orrery

@@ -1,5 +1,5 @@
-// The angle through which a column has turned at a point, its starting phase left out: where encodings are compared,
-// the start cancels or is counted apart.
+// Angle of a column at a point without its phase at position 0, for comparisons of encodings, in which that phase
+// cancels or is added separately.
 #pragma once
 
 #include <span>
@@ -9,10 +9,10 @@
 
 namespace orrery {
 
-/// The turning at a point with one coordinate an axis.
+/// Angle at a point with one coordinate per axis.
 Turns turning(const Oscillator& oscillator, std::span<const Position> coordinates);
 
-/// The turning of every column; `coordinates` as coordinatesOf gives them.
+/// Angle of every column; `coordinates` as returned by coordinatesOf().
 std::vector<Turns> turnings(const OscillatorBank& bank, std::span<const Position> coordinates);
 
 }  // namespace orrery

@@ -1,5 +1,5 @@
-// How far the pairs of an encoding turn within a context of L positions. A pair that has not completed a turn in
-// training meets angles it has never seen when the context grows: what context scaling is about.
+// Turns of the pairs of an encoding within a context of L positions. A pair that has not completed a turn in training
+// produces unseen angles in a longer context; context scaling addresses this.
 #pragma once
 
 #include <vector>
@@ -8,10 +8,10 @@
 
 namespace orrery {
 
-/// Turns that each pair makes within `length` positions, in the order of bank.pairs; >= 0.
+/// Turns of each pair within `length` positions, in the order of bank.pairs; >= 0.
 std::vector<double> turnsWithin(const OscillatorBank& bank, double length);
 
-/// How many pairs complete at least one turn within `length` positions (wavelength <= length).
+/// Number of pairs that complete at least one turn within `length` positions (wavelength <= length).
 int pairsCompletingATurn(const OscillatorBank& bank, double length);
 
 }  // namespace orrery

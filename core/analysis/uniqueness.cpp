@@ -20,8 +20,8 @@ constexpr std::size_t tileRows = 16;
 constexpr std::size_t columnsBetweenChecks = 16;
 using TileSquares = Eigen::Array<double, tileRows, 1>;
 
-/// Rows in tiles of 16, in a tile column by column, so that one row is compared with 16 at once. The last tile is
-/// filled up with infinities, which are near to none.
+/// Rows in tiles of 16, column by column within a tile, so that one row is compared with 16 at once. The last tile is
+/// padded with infinities, which are never nearest.
 std::vector<double> tiled(const Matrix& rows) {
     const std::size_t tiles = (rows.rows + tileRows - 1) / tileRows;
     std::vector<double> packed(tiles * tileRows * rows.columns, std::numeric_limits<double>::infinity());
@@ -34,7 +34,7 @@ std::vector<double> tiled(const Matrix& rows) {
     return packed;
 }
 
-/// |a - b|^2 for the 16 rows b of a tile, or numbers >= bound once all are sure to be that large.
+/// |a - b|^2 for the 16 rows b of a tile; stops early with values >= bound once all reach it.
 ORRERY_CLONES void squaredDistances(std::span<const double> a, const double* tile, double bound, TileSquares& squares) {
     TileSquares sums = TileSquares::Zero();
     for (std::size_t begin = 0; begin < a.size(); begin += columnsBetweenChecks) {
@@ -68,7 +68,8 @@ std::vector<Hand> handsOf(const OscillatorBank& bank) {
     return hands;
 }
 
-/// Half the angle that a hand turns in `offset` positions; its square is needed, so the sign may be either.
+/// Sine and cosine of half the angle of a hand over `offset` positions, up to a common sign, because only squares are
+/// used.
 SinCos halfTurnOf(const Hand& hand, std::int64_t offset) {
     return sincos(phase(hand.frequency, offset) >> 1);
 }
@@ -93,7 +94,7 @@ struct Chords {
     std::array<double, lanes> cosine;
 };
 
-/// Adds the squared chords of all offsets, turning them by `turn` from one eight to the next.
+/// Adds the squared chords of all offsets; `turn` is the rotation over `lanes` offsets.
 ORRERY_CLONES void addChords(Chords chords, SinCos turn, Squares& squares) {
     for (std::size_t i = 0; i < offsetsAtOnce; i += lanes) {
         for (std::size_t lane = 0; lane < lanes; ++lane) {
@@ -106,7 +107,8 @@ ORRERY_CLONES void addChords(Chords chords, SinCos turn, Squares& squares) {
     }
 }
 
-/// squaredDistance of the offsets first .. first + 511 to 1e-13, hand by hand: eight exact angles, then rotations.
+/// squaredDistance() for the offsets first .. first + 511, error about 1e-13: eight exact angles per hand, then
+/// rotations.
 class OffsetRun {
 public:
     /// Stops early once no offset can be nearer than `bound`.
@@ -119,7 +121,7 @@ public:
         }
     }
 
-    /// The nearest of the first `count` offsets, and its square.
+    /// Index of the nearest of the first `count` offsets, and its squared distance.
     std::pair<std::size_t, double> nearest(std::size_t count) const {
         const auto least = std::min_element(squares.begin(), squares.begin() + static_cast<std::ptrdiff_t>(count));
         return {static_cast<std::size_t>(least - squares.begin()), *least};
@@ -139,7 +141,7 @@ private:
     Squares squares{};
 };
 
-/// The first rows of a run that the encoding has, so many that comparing them takes some 20 ms.
+/// The first rows of a run that the encoding has, limited to about 20 ms of comparisons.
 PositionRange comparable(const Encoding& encoding, const PositionRange& range) {
     constexpr double mostProducts = 1 << 27;
     PositionRange some = range;

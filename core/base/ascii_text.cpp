@@ -10,7 +10,7 @@ namespace {
 
 using Replacement = std::pair<std::string_view, std::string_view>;
 
-/// In this order: "2 × 10⁻⁵" before "×".
+/// The order matters: " × 10" of powers before "×".
 constexpr auto replacements = std::to_array<Replacement>({
     {"\u2009×\u200910", "e"},
     {"\u2009", ""},
@@ -37,7 +37,7 @@ void replaceAll(std::string& text, std::string_view from, std::string_view to) {
         text.replace(at, from.size(), to);
 }
 
-/// "10⁻⁵" alone is 1e-5.
+/// Writes "10⁻⁵" without a factor as "1e⁻⁵".
 void writePowersOfTen(std::string& text) {
     constexpr std::string_view digits[] = {"⁻", "⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
     for (std::size_t at = text.find("10"); at != std::string::npos; at = text.find("10", at + 2)) {
@@ -49,7 +49,7 @@ void writePowersOfTen(std::string& text) {
     }
 }
 
-/// "2¹⁵" is 2**15.
+/// Writes "2¹⁵" as "2**15".
 void writePowers(std::string& text) {
     constexpr std::string_view digits[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
     bool wasRaised = false;
@@ -75,7 +75,7 @@ void writePowers(std::string& text) {
     text = made;
 }
 
-/// "|x|" is "abs(x)".
+/// Writes "|x|" as "abs(x)".
 void writeBars(std::string& text) {
     bool opens = true;
     for (std::size_t at = text.find('|'); at != std::string::npos; at = text.find('|', at), opens = !opens)

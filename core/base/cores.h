@@ -1,5 +1,5 @@
-// Sharing work among the processor's cores. Where no more threads can be had the ones there are do all of it, and what
-// the work throws reaches the caller.
+// Parallel loops over the processor's cores. If no more threads can be started, the existing ones do all of the work;
+// exceptions of the work are rethrown in the caller.
 #pragma once
 
 #include <algorithm>
@@ -12,19 +12,19 @@
 
 namespace orrery {
 
-/// How many cores there are, asked once: the answer is read from a file.
+/// Number of cores, queried once, because the query reads a file.
 inline std::uint64_t cores() {
     static const std::uint64_t count = std::max(1U, std::thread::hardware_concurrency());
     return count;
 }
 
-/// How many threads `operations` are worth, if starting one costs as much as `worthAThread` of them; at most `most`,
-/// unless that is 0.
+/// Number of threads that pay off for `operations`, if starting a thread costs as much as `worthAThread` of them; at
+/// most `most`, 0: all cores.
 inline std::uint64_t threadsFor(std::uint64_t operations, std::uint64_t worthAThread, std::uint64_t most = 0) {
     return std::clamp<std::uint64_t>(operations / worthAThread, 1, most > 0 ? std::min(most, cores()) : cores());
 }
 
-/// Starts a thread, or throws std::system_error where there is none left.
+/// Starts a thread, or throws std::system_error if none is available.
 struct StartThread {
     template <class Work>
     std::jthread operator()(Work work) const {
@@ -32,13 +32,13 @@ struct StartThread {
     }
 };
 
-/// How many of `count` each share but the last has, a multiple of `alignment`.
+/// Size of each share but the last, a multiple of `alignment`.
 constexpr std::uint64_t shareOf(std::uint64_t count, std::uint64_t alignment, std::uint64_t threads) {
     return (count / threads + alignment) / alignment * alignment;
 }
 
-/// Calls `work(begin, end)` for shares of 0 .. count - 1 (shareOf) on `threads` threads, or as many as `start` can
-/// start; returns when all are done, or throws what one of them threw.
+/// Calls `work(begin, end)` for shares of 0 .. count - 1 (shareOf) on `threads` threads, or fewer if `start` fails;
+/// returns when all are done, or rethrows one of their exceptions.
 template <class Work, class Start = StartThread>
 void share(std::uint64_t count, std::uint64_t alignment, std::uint64_t threads, const Work& work,
            const Start& start = {}) {
@@ -62,7 +62,7 @@ void share(std::uint64_t count, std::uint64_t alignment, std::uint64_t threads, 
                 const std::uint64_t end = begin + std::min(part, count - begin);
                 workers.push_back(start([&attempt, begin, end] { attempt(begin, end); }));
             }
-        } catch (const std::exception&) {  // no thread, or no memory for one: the rest is done here
+        } catch (const std::exception&) {  // no thread, or no memory for one: the caller does the rest
         }
         attempt(0, std::min(count, part));
         if (begin < count) attempt(begin, count);

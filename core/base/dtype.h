@@ -1,6 +1,6 @@
-// The four floating-point formats that matrices are written in, and the roundings between them and double.
-// Every rounding goes straight from double to the nearest value of the format, ties to even, never through another
-// format; too large becomes infinity, NaN stays NaN. Bytes are little-endian, as in .npy and .safetensors files.
+// DType: the four floating-point formats of matrices in files, and their conversion from and to double.
+// Every conversion rounds once, directly from double to the nearest value of the format, ties to even; overflow gives
+// infinity, NaN stays NaN. Bytes are little-endian, as in .npy and .safetensors files.
 #pragma once
 
 #include "core/base/result.h"
@@ -20,7 +20,7 @@ inline constexpr std::array allDTypes{DType::Float64, DType::Float32, DType::BFl
 
 /// "float64", "float32", "bfloat16", "float16".
 std::string_view dtypeName(DType dtype);
-/// The inverse of dtypeName; the Problem lists what is allowed.
+/// Inverse of dtypeName(); the Problem lists the allowed names.
 Result<DType> dtypeFromName(std::string_view name);
 std::size_t bytesPerValue(DType dtype);
 

@@ -1,4 +1,5 @@
-// Finds the one of a list of declarations that has an id. The lists are short, so they are read from the front.
+// Linear search by id in lists of declarations (values or pointers with a member `id`), which are short.
+// Returned pointers are valid as long as the list.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +11,7 @@
 
 namespace orrery {
 
-/// The first of `list` (values, or pointers to them) whose id is `id`; null where there is none.
+/// The first element of `list` whose id is `id`; null if there is none.
 template <class List>
 constexpr auto findById(const List& list, std::string_view id) {
     if constexpr (std::is_pointer_v<std::ranges::range_value_t<List>>) {

@@ -1,4 +1,5 @@
-// Lazy: a value that is made when it is first asked for, by whichever thread asks; others wait for it.
+// Lazy: a value computed on first use. Thread-safe: one thread computes, others wait.
+// T must be default-constructible and assignable.
 #pragma once
 
 #include <atomic>
@@ -9,7 +10,7 @@ namespace orrery {
 template <class T>
 class Lazy {
 public:
-    /// The value; `make` is called where there is none yet. What it throws leaves none.
+    /// Returns the value, computed by `make` on first use. If `make` throws, the next call tries again.
     template <class Make>
     const T& get(const Make& make) {
         if (isMade.load(std::memory_order_acquire)) return value;

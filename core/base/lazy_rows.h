@@ -1,4 +1,5 @@
-// LazyRows: a matrix whose rows are made some together, when the first of them is asked for, by whichever thread asks.
+// LazyRows: a matrix whose rows are computed in groups, when a row of the group is first used. Thread-safe.
+// Rows are indexed from 0; all have the same width.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +15,7 @@ namespace orrery {
 
 class LazyRows {
 public:
-    /// `count` rows from `first` on.
+    /// Computes `count` rows from `first` on.
     using Make = std::function<Matrix(std::size_t first, std::size_t count)>;
 
     LazyRows(std::size_t rowCount, std::size_t rowsTogether, Make making)

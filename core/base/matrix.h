@@ -1,4 +1,5 @@
-// Matrix: a dense rows x columns array of double, row-major, shared by tables, encodings and readers.
+// Matrix: a dense rows x columns array of double, row-major, used by tables, encodings and readers.
+// Invariant: values.size() == rows * columns. Indices are not checked.
 #pragma once
 
 #include <cstddef>

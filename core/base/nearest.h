@@ -1,4 +1,5 @@
-// The nearest known name to a mistyped one, for the hints of errors.
+// Suggestions for mistyped names, for the hints of errors. Distances are those of Damerau and Levenshtein (optimal
+// string alignment), in bytes.
 #pragma once
 
 #include <span>
@@ -10,10 +11,10 @@
 
 namespace orrery {
 
-/// Number of insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
+/// Number of insertions, deletions, replacements and swaps of neighbouring bytes that turn one word into the other.
 int editDistance(std::string_view from, std::string_view to);
 
-/// "did you mean 'rope'?"
+/// "did you mean 'rope'?" in both languages.
 Phrase didYouMean(const std::string& name);
 
 /// didYouMean if a name is near, else "allowed: a, b, c" (all names, in their order).

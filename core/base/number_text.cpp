@@ -21,8 +21,7 @@ namespace {
 constexpr std::string_view minus = "−";
 constexpr std::string_view thinSpace = "\u2009";
 
-/// The digits of `size` (above 0) from the first that is not 0 to the last that counts, and the power of ten of the
-/// first.
+/// Significant digits of a number above 0, without trailing zeros, and the power of ten of the first digit.
 struct Decimal {
     std::string digits;
     int exponent;
@@ -43,7 +42,7 @@ Decimal decimalOf(double size, int digits) {
     return decimal;
 }
 
-/// "12345678" in threes, from five digits on.
+/// Groups digits in threes, from five digits on.
 std::string inThrees(std::string digits) {
     if (digits.size() < 5) return digits;
     for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, thinSpace);

@@ -1,4 +1,5 @@
-// Numbers as people and files read them, never touched by the locale.
+// Conversion between numbers and text, for people (rounded(), grouped()) and for files (shortest(), parseNumber()).
+// Independent of the locale.
 #pragma once
 
 #include <cstdint>
@@ -11,24 +12,24 @@ namespace orrery {
 /// The shortest text that reads back as the same double: "10000", "0.1", "1e+300".
 std::string shortest(double number);
 
-/// For people: at most `digits` significant digits but never less than the whole number, a true minus sign, thin spaces
-/// between thousands from five digits on, a power of ten where the number is very large or small: "−0.8415", "62 832",
-/// "2.07 × 10⁻⁵". asciiText makes it readable for programs.
+/// Text for people: at most `digits` significant digits but always the whole part, a true minus sign, thin spaces
+/// between thousands from five digits on, and a power of ten for very large or small numbers: "−0.8415", "62 832",
+/// "2.07 × 10⁻⁵". asciiText() converts it for programs.
 std::string rounded(double number, int digits = 4);
 
 /// A whole number for people: "50", "4 294 967 295", "−12 000".
 std::string grouped(std::int64_t number);
 
-/// Every digit and nothing else: "4294967295".
+/// All digits without grouping: "4294967295".
 std::string integerText(std::int64_t number);
 
-/// 1/64 for powers of one half that are exact; else as `rounded`. Slopes of heads are such numbers.
+/// "1/64" for exact powers of one half down to 2^-12, such as slopes of heads; else rounded().
 std::string fractionText(double number);
 
-/// What people read as a program reads it: "−0.5" is "-0.5", "2.07 × 10⁻⁵" is "2.07e-05", a formula is Python's.
+/// Converts text for people to program syntax: "−0.5" to "-0.5", "2.07 × 10⁻⁵" to "2.07e-05", formulas to Python.
 std::string asciiText(std::string_view text);
 
-/// The whole text as one number, or nothing: no spaces, no locale; "inf" and "nan" are read as such.
+/// Parses the whole text as one number, or nothing: no spaces, no locale; "inf" and "nan" are accepted.
 std::optional<double> parseNumber(std::string_view text);
 
 /// "10³", "10⁻⁹".

@@ -1,5 +1,5 @@
-// Overloaded: one function a kind, for std::visit. Kinds that have nothing to do are named too (OneOf), so that a new
-// kind does not compile until everybody has thought of it.
+// Overloaded: one function per alternative for std::visit. Alternatives without an action are listed too (OneOf), so
+// that a new alternative does not compile until every visitor handles it.
 #pragma once
 
 #include <concepts>

@@ -1,5 +1,5 @@
-// Progress: goes along with work that may take long, and says whether anybody still waits for it and how far it is.
-// Long loops leave off where it is stopped; what they leave unfinished is dropped by whoever stopped it.
+// Progress: passed along with long work to cancel it and to report its progress. Long loops end early once stopped() is
+// true; their incomplete result must then be discarded by the caller.
 #pragma once
 
 #include <cstddef>
@@ -15,18 +15,18 @@ class Progress {
 public:
     using Tell = std::function<void(double fraction)>;
 
-    /// Of work that nobody stops or watches.
+    /// For work that is neither stopped nor watched.
     Progress() = default;
     explicit Progress(std::stop_token token, Tell telling = {}) : stop(std::move(token)), tell(std::move(telling)) {}
 
     bool stopped() const { return stop.stop_requested(); }
 
-    /// `fraction` of the work is done, 0 to 1. Called by one thread at a time.
+    /// Reports that `fraction` (0 to 1) of the work is done. Called by one thread at a time.
     void reach(double fraction) const {
         if (tell) tell(from + fraction * size);
     }
 
-    /// Of part `index` of `count` equal ones.
+    /// Progress of part `index` of `count` equal parts.
     Progress part(std::size_t index, std::size_t count) const {
         Progress own = *this;
         own.size = size / static_cast<double>(count);
@@ -41,7 +41,7 @@ private:
     double size = 1;
 };
 
-/// Instead of an answer that nobody waits for.
+/// The Problem returned by stopped work.
 inline Problem stopped() {
     return {{}, Words{"stopped", "已停止"}, {}, Fault::Stopped};
 }

@@ -1,5 +1,5 @@
-// Result<T>: a value, or the one sentence that tells a person why there is none.
-// Every function that can be defeated by what a user typed or by a file returns one; our own mistakes are asserts.
+// Result<T>: a value, or a Problem with a sentence for the user.
+// Every function that can fail because of user input or a file returns one; programming errors are asserts.
 #pragma once
 
 #include <cassert>
@@ -13,20 +13,20 @@
 
 namespace orrery {
 
-/// Whose fault a Problem is: Input is a wrong argument or file (exit code 2), Failure is all else (exit code 1).
-/// Stopped is nobody's: the answer was not wanted any more.
+/// Cause of a Problem: Input is a wrong argument or file (exit code 2), Failure everything else (exit code 1), Stopped
+/// a cancelled computation.
 enum class Fault { Input, Failure, Stopped };
 
-/// What went wrong: `where` names the thing (an id, a path; the same in both languages), `what` says what is wrong with
-/// which value, `hint` says what is allowed.
+/// Description of an error: `where` names the thing (an id or path, equal in both languages), `what` states the error
+/// with the wrong value, `hint` states the allowed values.
 struct Problem {
     std::string where;
     Phrase what;
     Phrase hint;
     Fault fault = Fault::Input;
-    std::optional<int> pane = {};  ///< of the document, where it has the problem by itself
+    std::optional<int> pane = {};  ///< index of the document's pane that has the problem, if one does
 
-    Problem() = default;  ///< for Results alone
+    Problem() = default;  ///< used by Result only
     Problem(std::string thing, Phrase wrong, Phrase allowed = {}, Fault whose = Fault::Input)
         : where(std::move(thing)), what(std::move(wrong)), hint(std::move(allowed)), fault(whose) {}
     /// One sentence without a final full stop: "base: 0 is out of range; allowed is 1 to 1e9".
@@ -40,13 +40,13 @@ struct Problem {
     bool operator==(const Problem&) const = default;
 };
 
-/// 'text', as sentences about a wrong value begin: shownText, whatever was given.
+/// The text in quotation marks, made safe by shownText().
 inline Phrase quoted(const std::string& text) {
     const std::string shown = shownText(text);
     return {"'" + shown + "'", "“" + shown + "”"};
 }
 
-/// There is not as much memory as was needed; `thing` is what needed it.
+/// Problem for a failed allocation; `thing` needed the memory.
 inline Problem outOfMemory(std::string thing = "document") {
     return {std::move(thing), Words{"there is not enough memory for it", "内存不足"},
             Words{"choose smaller sizes or fewer panes", "请选择更小的尺寸或更少的窗格"}, Fault::Failure};
@@ -80,7 +80,7 @@ private:
     std::variant<T, Problem> content;
 };
 
-/// The Result of a function that has nothing to give back.
+/// Result of a function without a return value.
 using Done = Result<std::monostate>;
 inline Done done() {
     return std::monostate{};

@@ -1,11 +1,12 @@
-// The steps that people count in: 1, 2 and 5 times the powers of ten.
+// Round step sizes for ticks and sliders: 1, 2 and 5 times the powers of ten.
+// Used for positive numbers only.
 #pragma once
 
 #include <cmath>
 
 namespace orrery {
 
-/// 1, 2 or 5 times a power of ten, the smallest that is at least `least` (above 0).
+/// The smallest 1, 2 or 5 times a power of ten that is at least `least` (above 0).
 inline double roundStep(double least) {
     const double power = std::pow(10.0, std::floor(std::log10(least) + 1e-9));
     for (const double factor : {1.0, 2.0, 5.0}) {

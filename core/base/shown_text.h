@@ -1,5 +1,5 @@
-// Text that somebody else wrote, as a person may be shown it: on one line, of bounded length, and with nothing in it
-// that a terminal would obey.
+// Sanitising text from files and users for display: one line, of bounded length, without characters that control a
+// terminal.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace orrery {
 
-/// Control characters, those that turn the direction of reading, and bytes that are not UTF-8 become '?'; of a text of
-/// more than `longest` bytes the middle becomes "…".
+/// Replaces control characters, bidirectional controls and invalid UTF-8 by '?'; the middle of a text of more than
+/// `longest` bytes becomes "…".
 std::string shownText(std::string_view text, std::size_t longest = 160);
 
 }  // namespace orrery

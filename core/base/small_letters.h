@@ -1,4 +1,5 @@
-// Endings of file names are the same in capitals.
+// Lowercase conversion of ASCII letters, independent of the locale, for case-insensitive comparison of names such as
+// file extensions.
 #pragma once
 
 #include <string>
@@ -6,7 +7,7 @@
 
 namespace orrery {
 
-/// `text` with a to z for A to Z; all other bytes stay.
+/// Returns `text` with A to Z in lowercase; all other bytes are unchanged.
 inline std::string inSmallLetters(std::string_view text) {
     std::string small(text);
     for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;

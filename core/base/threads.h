@@ -1,4 +1,5 @@
-// Whether threads start at all: containers limit them, and some libraries wait for ever for one that did not start.
+// Test for available threads: containers limit them, and some libraries hang if a thread does not start.
+// Meant to be called before such a library starts its threads.
 #pragma once
 
 #include <latch>
@@ -7,7 +8,7 @@
 
 namespace orrery {
 
-/// Starts `count` threads together and ends them; std::system_error where the system refuses one.
+/// Starts `count` threads at once and ends them; throws std::system_error if one cannot be started.
 inline void tryThreads(unsigned count) {
     std::latch seen(1);
     std::vector<std::jthread> threads;

@@ -18,7 +18,7 @@ struct Suffix {
 constexpr Suffix suffixes[] = {{"k", 1e3}, {"K", 1e3}, {"M", 1e6}, {"G", 1e9}, {"万", 1e4}, {"亿", 1e8}};
 constexpr std::string_view spaces[] = {" ", "\u2009", "\u202f", "\u00a0"};
 
-/// product = power { (* | × | /) power }, power = item [^ number], item = number [k M G 万 亿] [pi] | pi
+/// Grammar: product = power { (* | × | /) power }, power = item [^ number], item = number [k M G 万 亿] [pi] | pi.
 class Reader {
 public:
     explicit Reader(std::string_view text) : rest(text) {}
@@ -92,7 +92,7 @@ private:
 
     bool takePi() { return take("pi") || take("π") || take("Pi") || take("PI"); }
 
-    /// Three digits behind a comma or a space, and no fourth.
+    /// Consumes a separator and exactly three digits.
     bool takeGroup(std::string& plain) {
         const std::string_view before = rest;
         bool parted = take(",");

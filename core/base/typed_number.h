@@ -1,5 +1,5 @@
-// Numbers as people type them: 10k, 1e4, 10^4, 10,000, 10 000, 2^17, 2pi, pi/4, 1/3, 10 万. Programs and files write
-// them plainly (number_text.h).
+// Parsing numbers as people type them: 10k, 1e4, 10^4, 10,000, 10 000, 2^17, 2pi, pi/4, 1/3, 10 万. For the plain
+// syntax of programs and files see core/base/number_text.h.
 #pragma once
 
 #include <optional>
@@ -8,13 +8,14 @@
 
 namespace orrery {
 
-/// The number that a whole text means, if it means one.
+/// Parses the whole text; nothing if it is not a number.
 std::optional<double> typedNumber(std::string_view text);
 
-/// The same as parseNumber reads it; what means no number stays as it is.
+/// Rewrites a typed number in the syntax of parseNumber(); other text is unchanged.
 std::string plainNumber(std::string_view text);
 
-/// The number with which a value begins that is shown, if it does: of "26.3 %", "1/64 of all", "−2.07 × 10⁻⁵".
+/// The number at the start of a displayed value, such as "26.3 %", "1/64 of all" or "−2.07 × 10⁻⁵"; nothing if there is
+/// none.
 std::optional<double> leadingNumber(std::string_view shown);
 
 }  // namespace orrery

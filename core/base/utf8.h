@@ -1,4 +1,5 @@
-// UTF-8 and code points.
+// Conversion between UTF-8 and code points. Invalid bytes are never an error: each becomes `replacement`.
+// Overlong forms and surrogates count as invalid.
 #pragma once
 
 #include <optional>
@@ -7,17 +8,18 @@
 
 namespace orrery {
 
-/// What stands for a byte that is not UTF-8.
+/// Code point that replaces an invalid byte.
 inline constexpr char32_t replacement = 0xFFFD;
 
 struct Utf8Character {
     std::string_view bytes;
-    std::optional<char32_t> code;  ///< nothing: `bytes` is one byte that is not UTF-8
+    std::optional<char32_t> code;  ///< nothing: `bytes` is one invalid byte
 };
 
-/// The character at the beginning of `utf8`, which is not empty. Overlong forms and surrogates are not UTF-8.
+/// The character at the beginning of `utf8`, which must not be empty.
 Utf8Character firstCharacter(std::string_view utf8);
 
+/// Code points of a text; invalid bytes become `replacement`.
 std::u32string codePoints(std::string_view utf8);
 std::string utf8Of(char32_t character);
 std::string utf8Of(std::u32string_view characters);

@@ -1,6 +1,6 @@
-// The processor's vector registers as exact arithmetic wants them. Code compiled for every x86-64 processor is ten
-// times slower while the upper halves of the registers hold something, and libraries that paint leave them so. Entry
-// points of heavy arithmetic that may be called after such code clear them first.
+// State of the vector registers. SSE code runs ten times slower while the upper halves of the AVX registers are in use,
+// and painting libraries leave them so. Entry points of heavy arithmetic that may be called after such code call
+// clearVectorState() first.
 #pragma once
 
 namespace orrery {

@@ -1,5 +1,5 @@
-// Words in both languages of the program. Whoever declares a name declares it twice, side by side, so no translation
-// can be missing; the Look decides at the very end which one is read.
+// Texts in both languages of the program, English and Chinese. Every name is declared in both, side by side, so that no
+// translation can be missing; the Look selects one when a text is displayed.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@ namespace orrery {
 
 enum class Language { English, Chinese };
 
-/// Words known when the program is built.
+/// Text known at compile time.
 struct Words {
     std::string_view en;
     std::string_view zh;
@@ -18,7 +18,7 @@ struct Words {
     bool operator==(const Words&) const = default;
 };
 
-/// Words made while it runs, for example a title with numbers in it.
+/// Text made at run time, for example a title with numbers in it.
 struct Phrase {
     std::string en;
     std::string zh;
@@ -26,7 +26,7 @@ struct Phrase {
     Phrase();
     Phrase(std::string english, std::string chinese);
     Phrase(const Words& words);
-    /// The same in both languages: numbers, identifiers, formulas.
+    /// Equal in both languages: numbers, identifiers, formulas.
     explicit Phrase(const std::string& both);
     Phrase(const Phrase& other);
     Phrase(Phrase&& other) noexcept;

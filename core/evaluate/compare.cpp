@@ -27,7 +27,8 @@ Slot within(const Slot& slot, const Slot& own) {
             own.height * slot.height};
 }
 
-/// Every part in its slot, and there with its own places (0) or as many of its others as it has.
+/// The panels of every part in its slot: with its own places for choice 0, else with alternative `choice` or its last
+/// one.
 std::vector<Slot> placedIn(const Places& slots, const std::vector<Figure>& parts, std::size_t choice) {
     std::vector<Slot> places;
     for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -44,7 +45,7 @@ bool hasOtherHeads(const Figure& part, int head) {
                                [&](const Panel& panel) { return layerOf<Field>(panel) && panel.head != head; });
 }
 
-/// The pane's picture with a field, of the probed head where one is.
+/// The pane's main panel with a field, preferring that of the probed head.
 const Panel* fieldPanel(const Figure& part, int head) {
     const Panel* best = nullptr;
     for (const Panel& panel : part.panels) {
@@ -65,7 +66,7 @@ Problem noField(const View& view) {
             Words{"A − B needs a picture of such cells in the first two panes", "A − B 需要前两个窗格都有这样的图"}};
 }
 
-/// The parameter of the pane's scheme or view that decides a number of cells: the first of `ids` that it has.
+/// Id of the first of `ids` that the pane's scheme or view has: the parameter that sets a number of cells.
 std::string deciding(const Pane& pane, const std::vector<std::string_view>& ids) {
     const auto declared = [&](std::string_view id) {
         return pane.scheme.values.param(id) || pane.view.values.param(id);
@@ -74,7 +75,7 @@ std::string deciding(const Pane& pane, const std::vector<std::string_view>& ids)
     return found == ids.end() ? "view" : std::string(*found);
 }
 
-/// One direction of the two fields' cells, and what to call it.
+/// One direction of both fields, the parameters that set its size, and its name.
 struct Direction {
     CellRange a;
     CellRange b;
@@ -100,7 +101,7 @@ std::optional<Problem> mismatch(const Pane& second, const Direction& direction) 
         Words{"A − B needs the same beginning", "A − B 需要相同的起点"}};
 }
 
-/// What the columns of a panel's field stand for, where that is not their index.
+/// Dimensions shown by the columns of a panel's field; null if column k shows dimension k.
 const std::vector<std::int64_t>* columnOrder(const Panel& panel) {
     return (layerOf<Field>(panel)->transposed ? panel.axes->down : panel.axes->across).order.get();
 }
@@ -111,7 +112,7 @@ bool inSameOrder(const Panel& a, const Panel& b) {
     return first == second || (first && second && *first == *second);
 }
 
-/// Why the cells of two fields do not correspond; nothing where they do.
+/// Reason why the cells of two fields do not correspond; nothing if they do.
 std::optional<Problem> mismatch(const Pane& second, const Panel& panelA, const Panel& panelB) {
     const Field& a = *layerOf<Field>(panelA);
     const Field& b = *layerOf<Field>(panelB);
@@ -134,7 +135,7 @@ std::optional<Problem> mismatch(const Pane& second, const Panel& panelA, const P
                    Words{"A − B needs the same order", "A − B 需要相同的顺序"}};
 }
 
-/// From the least to the greatest of some differences all over the field, and 0; empty where all are 0.
+/// Range of a sample of differences all over the field, including 0; empty if all are 0.
 CellRange sampledRange(const Field& field) {
     constexpr int samples = 48;
     const auto cellAt = [](const CellRange& all, int index) {
@@ -161,7 +162,7 @@ Field minus(const Field& a, const Field& b) {
     return field;
 }
 
-/// The value at the probed cell, where there is one.
+/// The value at the probed cell as text; a dash if there is none.
 std::string valueText(const Field& field, const std::optional<Mark>& cell) {
     if (!cell) return "–";
     const auto& [across, down, second] = *cell;
@@ -176,7 +177,7 @@ std::vector<std::vector<Slot>> placesOf(Arrangement arrangement, const std::vect
     const int usual = columnsOf(arrangement, count);
     std::vector<int> columns{usual};
     for (int other = 1; arrangement == Arrangement::Auto && other <= count; ++other) {
-        if (other != usual && count % other == 0) columns.push_back(other);  // no place stays empty
+        if (other != usual && count % other == 0) columns.push_back(other);  // complete grids only
     }
     std::size_t most = 0;
     for (const Figure& part : parts) most = std::max(most, part.otherPlaces.size());

@@ -1,5 +1,5 @@
-// What the pictures of a document's panes have to do with each other: where they stand, one colour range for one
-// quantity, and the first minus the second.
+// Relations between the pictures of a document's panes: their layout, one colour range per quantity, and the difference
+// of the first two.
 #pragma once
 
 #include <optional>
@@ -9,18 +9,18 @@
 
 namespace orrery {
 
-/// Where all panels of all pictures may stand, in fractions of the drawing area, the usual places first: the pictures
-/// beside or above each other, where nobody asked for one of these, and in the usual places each as it may be itself.
+/// Candidate layouts for all panels, in fractions of the drawing area, preferred first. With Arrangement::Auto, other
+/// grids are offered; each pane's own alternatives are offered only in the preferred grid.
 std::vector<std::vector<Slot>> placesOf(Arrangement arrangement, const std::vector<Figure>& parts);
 
-/// Fields and colour bars of one name get the union of their ranges, with 0 in the middle where it has both signs.
+/// Gives fields and colour bars of one name the union of their ranges, symmetric about 0 if it has both signs.
 void shareColours(std::vector<Figure>& parts);
 
-/// Why there is no A − B of the panes' figures: the cells of the first two do not correspond.
+/// Reason why A − B is impossible: the cells of the first two panes do not correspond. Nothing if it is possible.
 std::optional<Problem> whyNoDifference(const Document& document, const std::vector<Figure>& parts);
 
-/// The picture and the readout line of A − B, where there is one: the field of pane 0 minus that of pane 1, of the
-/// probed head where there are several; its range is that of a sample of the differences.
+/// The picture and the readout line of A − B, which must be possible: the field of pane 0 minus that of pane 1, for the
+/// probed head if there are several. Its colour range comes from a sample of the differences.
 Figure differenceOf(const Document& document, const std::vector<Figure>& parts);
 
 }  // namespace orrery

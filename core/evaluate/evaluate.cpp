@@ -24,7 +24,7 @@ std::size_t countNotFinite(const Values& values) {
     return count;
 }
 
-/// Numbers of the read tables that are NaN or infinite are blank in pictures; how many there are is said.
+/// Reports the number of NaN or infinite entries of the tables, which are blank in pictures, in title and readout.
 void tellNotFinite(Figure& part, Phrase& title, const Pane& pane) {
     const std::size_t count = countNotFinite(pane.scheme.values) + countNotFinite(pane.view.values);
     if (count == 0) return;
@@ -63,14 +63,14 @@ Result<Figure> evaluatePane(const Document& document, int index, const Progress&
     return figure;
 }
 
-/// What is said in one language alone stands in for the other.
+/// Fills a missing language with the other one.
 Phrase inBoth(Phrase text) {
     if (text.en.empty()) text.en = text.zh;
     if (text.zh.empty()) text.zh = text.en;
     return text;
 }
 
-/// What its author said of the document, where that still holds.
+/// Replaces headline and caption by the author's words while these are valid.
 void takeWords(Figure& figure, const Document& document) {
     if (!wordsHold(document)) return;
     const auto said = [&](const Phrase& words) { return filledWords(inBoth(words), document, figure); };
@@ -84,7 +84,7 @@ void addPart(Figure& figure, Figure part) {
     std::ranges::move(part.panes, std::back_inserter(figure.panes));
 }
 
-/// The figures of the panes, and of A − B behind them where it is asked.
+/// The figures of the panes, then A − B if requested.
 Result<std::vector<Figure>> partsOf(const Document& document, const Progress& progress) {
     std::vector<Figure> parts;
     for (std::size_t pane = 0; pane < document.panes.size(); ++pane) {
@@ -97,7 +97,7 @@ Result<std::vector<Figure>> partsOf(const Document& document, const Progress& pr
         }
         parts.push_back(*std::move(part));
         if (pane != 1) continue;
-        parts.front().noDifference = whyNoDifference(document, parts);  // before more panes are made
+        parts.front().noDifference = whyNoDifference(document, parts);  // before more panes are computed
         if (document.compare.difference && parts.front().noDifference) return *parts.front().noDifference;
     }
     if (parts.size() == 1) {

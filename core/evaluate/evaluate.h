@@ -1,5 +1,5 @@
-// evaluate(Document): what was asked becomes what is to be seen. Schemes are built here and where update() chooses one,
-// nowhere else.
+// evaluate(Document): turns a document into a figure. Pure: the same document gives the same figure. It builds the
+// schemes of all panes; update() and other callers build them only for checks or numbers of their own.
 #pragma once
 
 #include "core/base/progress.h"
@@ -7,12 +7,11 @@
 
 namespace orrery {
 
-/// What is to be seen: the panes' pictures in their order, each with its letter where there are several, and A − B
-/// behind them where it is asked; or the one sentence that says why not, which is stopped() soon after `progress` is
-/// and says so where memory is short. Pure: the same document gives the same figure.
+/// The pictures of the panes in order, each with a letter if there are several, then A − B if requested; or a Problem.
+/// Returns stopped() soon after `progress` is stopped, and outOfMemory() if memory runs out.
 Result<Figure> evaluate(const Document& document, const Progress& progress = {});
 
-/// The figure's `panes` alone, also where there is no figure.
+/// PaneFacts of every pane, also for documents without a figure.
 std::vector<PaneFacts> factsOf(const Document& document);
 
 }  // namespace orrery

@@ -17,7 +17,7 @@ namespace orrery {
 
 namespace {
 
-/// A stretch of an authored sentence: words and formulas as they are, or the id of a live value.
+/// A piece of an authored sentence: literal text with formulas, or the id of a live value.
 struct WordPiece {
     bool isLive = false;
     std::u32string text;
@@ -26,7 +26,7 @@ struct WordPiece {
 
 struct WordPieces {
     std::vector<WordPiece> list;
-    int openColumn = 0;  ///< of a brace that is not closed; 0: there is none
+    int openColumn = 0;  ///< column of an unclosed brace; 0: none
 };
 
 WordPieces wordPieces(std::string_view sentence) {
@@ -93,7 +93,7 @@ Problem atColumn(const std::string& where, int column, const Phrase& what, Phras
     return {where, Phrase("column " + at + ": ", "第 " + at + " 列：") + what, std::move(hint), Fault::Failure};
 }
 
-/// A text of the document, and where it says it.
+/// A text of the document and its path.
 struct AuthoredText {
     std::string where;
     const std::string& text;
@@ -139,7 +139,7 @@ Problem told(const std::string& where, Phrase what, Phrase hint) {
     return {where, std::move(what), std::move(hint), Fault::Failure};
 }
 
-/// Whether the number that is guessed is one of the picture's.
+/// Checks that the number to guess exists in the picture, and its question and unit.
 Done checkNumber(const Document& document, const Figure& figure) {
     const NumberGuess& guess = *document.about.number;
     const std::string where = "about.predict.";
@@ -170,7 +170,7 @@ Done checkNumber(const Document& document, const Figure& figure) {
     return done();
 }
 
-/// Whether there is something to choose from, in each language that the question is asked in, and a right answer.
+/// Checks that there are at least two answers in each language of the question, and a right one.
 Done checkGuesses(const About& about) {
     if (about.guesses.empty()) return done();
     if (about.question.empty())

@@ -1,7 +1,7 @@
-// Words that follow the picture. In a document's title, question and answer {id} stands for what is so now: {value},
-// {nearest.distance} for a Readout of that id ({b.value} for the second pane's, {c.value} the third's), {base} or
-// {panes.1.rope.base} for the value at that Place. Braces of formulas, between dollars, are TeX's; a brace among the
-// words is written \{ or \}.
+// Words that follow the picture. In a document's texts, {id} is replaced by a current value: {value} or
+// {nearest.distance} by a Readout of that id ({b.value} for the second pane, {c.value} for the third), {base} or
+// {panes.1.rope.base} by the value at that Place. Between dollars braces belong to TeX; elsewhere a literal brace is
+// written \{ or \}.
 #pragma once
 
 #include <string>
@@ -10,15 +10,15 @@
 
 namespace orrery {
 
-/// The sentence with every {id} filled. One that names nothing stays as it is written: checkWords tells of it.
+/// The sentence with every {id} replaced. Unknown ids are left unchanged; checkWords() reports them.
 Phrase filledWords(const Phrase& sentence, const Document& document, const Figure& figure);
 
-/// The number with which the value of that id begins, if there is such a value and it does.
+/// The number at the start of the value with that id; nothing if there is no such value, or no number.
 std::optional<double> liveNumber(const std::string& id, const Document& document, const Figure& figure);
 
-/// The first mistake in what the document says of itself, at its text and column: an {id} that names nothing, a brace
-/// or a dollar that is not closed, a formula that cannot be read, a title too long for a headline, answers to choose
-/// from of which none is right or which lack words, a number to guess that the picture does not have.
+/// Reports the first mistake in the document's words, with text and column: an unknown {id}, an unclosed brace or
+/// dollar, an invalid formula, a title too long for a headline, answers to choose from without a right one or without
+/// words, or a number to guess that the picture does not have.
 Done checkWords(const Document& document, const Figure& figure);
 
 }  // namespace orrery

@@ -1,4 +1,5 @@
-// A model that has been read, as a document: a pane for each of its encodings.
+// Conversion of a model that has been read into a document with one pane per encoding.
+// At most Document::mostPanes encodings are shown.
 #pragma once
 
 #include "core/io/models/model_reading.h"
@@ -6,7 +7,7 @@
 
 namespace orrery {
 
-/// The first four encodings side by side, each in the first view that can show it; tables are unread.
+/// The first four encodings side by side, each in the first view that can show it; tables are not read yet.
 Document modelDocument(const ModelReading& reading);
 
 }  // namespace orrery

@@ -1,4 +1,5 @@
-// Turning a picture needs no new numbers: the figure of a document from that of one which differs in its orbits alone.
+// Fast path for rotating three-dimensional pictures: reuses the figure if documents differ only in their orbits.
+// No encoding is evaluated again.
 #pragma once
 
 #include <optional>
@@ -7,7 +8,7 @@
 
 namespace orrery {
 
-/// What evaluate(document) would give, from `figure`, which is that of `before`; nothing where more than orbits differ.
+/// The result of evaluate(document), made from `figure`, the figure of `before`; nothing if more than orbits differ.
 std::optional<Figure> seenAnew(const Figure& figure, const Document& before, const Document& document);
 
 }  // namespace orrery

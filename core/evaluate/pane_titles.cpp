@@ -32,7 +32,7 @@ const Values& viewValues(const Pane& pane) {
     return pane.view.values;
 }
 
-/// Whether all panes have a parameter of that id, with this value.
+/// True if all panes have a parameter of that id with this value.
 bool isCommon(const Document& document, const Values& (*valuesOf)(const Pane&), const Param& param,
               const Value& value) {
     return inAllPanes(document, [&](const Pane& pane) {
@@ -41,7 +41,7 @@ bool isCommon(const Document& document, const Values& (*valuesOf)(const Pane&), 
     });
 }
 
-/// As titles tell of it, but flags as "sqrt_d off" beside "sqrt_d on", and the beginning of a text.
+/// Like toldOf(), but shows flags explicitly ("sqrt_d off") and shortens texts to 16 characters.
 Phrase differing(const Param& param, const Values& values) {
     constexpr std::size_t longestText = 16;
     if (param.kind == Kind::Text && !param.vocabulary)
@@ -51,7 +51,7 @@ Phrase differing(const Param& param, const Values& values) {
     return Phrase(std::string(param.id)) + (isOn ? Words{" on", " 开"} : Words{" off", " 关"});
 }
 
-/// "DeBERTa" of "DeBERTa, disentangled", where no other pane's name begins so.
+/// "DeBERTa" for "DeBERTa, disentangled", if no other pane's name begins like that.
 Phrase schemeName(const Document& document, std::size_t index) {
     const auto beginning = [](std::string_view name) {
         return name.substr(0, std::min(name.find(", "), name.find("，")));
@@ -65,13 +65,13 @@ Phrase schemeName(const Document& document, std::size_t index) {
     return others == 1 ? shorter : whole;
 }
 
-/// Something of a pane, and how many panes have the same.
+/// A property of a pane and the number of panes that share it.
 struct Part {
     Phrase text;
     std::ptrdiff_t owners = 0;
 };
 
-/// What tells the pane's parameters from those of the others; of several schemes not what is as it usually is.
+/// Adds the parameters in which the pane differs from others; with several schemes, quiet defaults are left out.
 void addOwnParameters(std::vector<Part>& parts, const Document& document, std::size_t pane,
                       const Values& (*valuesOf)(const Pane&), bool isOfOneKind) {
     const Values& values = valuesOf(document.panes[pane]);
@@ -89,7 +89,7 @@ void addOwnParameters(std::vector<Part>& parts, const Document& document, std::s
     }
 }
 
-/// What tells a pane from the others: its scheme, its view, their parameters, those that fewest share first.
+/// Differences of a pane from the others: its scheme, its view, their parameters, rarest values first.
 Phrase difference(const Document& document, std::size_t index) {
     const Pane& pane = document.panes[index];
     const bool isOneScheme = haveOneScheme(document), isOneView = haveOneView(document);

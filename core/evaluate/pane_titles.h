@@ -1,29 +1,29 @@
-// What stands above several panes, and above each of them.
+// Titles of documents with several panes: the common title and headline, and the title of each pane.
+// A pane is named by its letter (A, B, ...) and by its differences from the others.
 #pragma once
 
 #include "core/model/document.h"
 
 namespace orrery {
 
-/// The names of the panes' schemes and what they have in common, once.
+/// Names of the panes' schemes, followed by their common parameters.
 Phrase commonTitle(const Document& document);
 
-/// What stands above the one titled panel of every part alike, where a colour bar says what is drawn: it is said once
-/// for all, and no longer there.
+/// Removes the panel title that all panes share and returns it; empty if there is none. Applies only if each part has a
+/// single titled panel with a colour bar.
 Phrase takeCommonHeading(std::vector<Figure>& parts);
 
-/// What a document of several panes shows, where its author says nothing: what all panes' figures say, else what tells
-/// them apart.
+/// Headline of a document with several panes: the headline that all panes share, else their differences.
 Phrase commonHeadline(const Document& document, const std::vector<Figure>& parts);
 
-/// The title of the panel at the top left.
+/// Title of the panel at the top left.
 Phrase& cornerTitle(Figure& part);
 
-/// Says which of several panes `part` is, in its cornerTitle() and above its readout: a letter, and what tells it from
-/// the others.
+/// Adds the pane's letter and its differences from the others to cornerTitle(), and a line with letter and scheme name
+/// to the readout.
 void addLetter(Figure& part, const Document& document, std::size_t pane);
 
-/// Makes {value} of a pane that is not the first {b.value}.
+/// Prefixes readout ids of a pane with its letter: {value} becomes {b.value}.
 void addLetterToIds(Figure& part, std::size_t pane);
 
 }  // namespace orrery

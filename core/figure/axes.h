@@ -1,4 +1,5 @@
-// The two axes of a panel. Cell k of an axis spans [k, k + 1); plots use the same coordinates, real ones.
+// The two axes of a panel. Cell k of an axis spans [k, k + 1); plots use the same coordinates with real numbers. An
+// Axis holds the visible range, the full extents, names and ticks; core/figure/axis_map.h converts to pixels.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +12,11 @@
 
 namespace orrery {
 
-/// What the coordinates of an axis are: whole cells (tick k at the middle of cell k), real numbers, or positive real
-/// numbers at distances of their logarithms.
+/// Coordinates of an axis: whole cells (tick k at the middle of cell k), real numbers, or positive real numbers on a
+/// logarithmic scale.
 enum class AxisScale { Cells, Linear, Log };
 
-/// What of the probe a click along an axis sets.
+/// Part of the probe that a click along an axis sets.
 enum class Aim { Nothing, PositionM, PositionN, Dimension, Pair };
 
 struct Tick {
@@ -27,15 +28,15 @@ struct Tick {
 struct Axis {
     Phrase name;            ///< "position", "dimension", "key j"
     CellRange shown;        ///< the visible cells, or numbers from .. to of a plot
-    CellRange extents;      ///< all there are
-    bool reversed = false;  ///< low cells at the right, or at the bottom (as numbers of a plot do)
-    Phrase lowEnd;          ///< what the low end means ("fast"); may be empty
-    Phrase highEnd;         ///< what the high end means ("slow"); may be empty
+    CellRange extents;      ///< the full range
+    bool reversed = false;  ///< low cells at the right, or at the bottom (as in plots)
+    Phrase lowEnd;          ///< meaning of the low end ("fast"); may be empty
+    Phrase highEnd;         ///< meaning of the high end ("slow"); may be empty
     AxisScale scale = AxisScale::Cells;
     Aim aim = Aim::Nothing;
-    std::optional<std::vector<Tick>> ticks;  ///< in place of the usual ones
-    bool rests = false;                      ///< the camera does not move it: a plot's values
-    /// What cell k stands for, where that is not k: dimensions in another order.
+    std::optional<std::vector<Tick>> ticks;  ///< in place of the computed ones
+    bool rests = false;                      ///< not moved by the camera: the value axis of a plot
+    /// Index shown by cell k if that is not k (reordered dimensions); null otherwise.
     std::shared_ptr<const std::vector<std::int64_t>> order;
     bool operator==(const Axis&) const = default;
 };

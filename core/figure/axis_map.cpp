@@ -8,7 +8,7 @@ namespace orrery {
 
 namespace {
 
-/// 0 at the low end of what is shown, 1 at the high end.
+/// Fraction of the visible range: 0 at its low end, 1 at its high end.
 double partOf(const Axis& axis, double cell) {
     if (axis.scale != AxisScale::Log) return (cell - axis.shown.from) / axis.shown.size();
     const double positive = std::max(cell, std::numeric_limits<double>::min());

@@ -1,12 +1,13 @@
-// Between an axis's coordinates and pixels, or fractions of a picture. Cell k spans [k, k + 1).
+// Maps the coordinates of an axis to pixels, or to fractions of a picture, and back. Cell k spans [k, k + 1). Linear
+// for AxisScale::Cells and Linear, logarithmic for AxisScale::Log.
 #pragma once
 
 #include "core/figure/axes.h"
 
 namespace orrery {
 
-/// Where coordinate `cell` stands between the pixels low and high (left and right, or top and bottom). On a logarithmic
-/// axis numbers that are not positive stand far below all others.
+/// Pixel of coordinate `cell` on an axis from pixel `low` to `high` (left to right, or top to bottom). On a logarithmic
+/// axis numbers that are not positive map far below all others.
 double pixelOf(const Axis& axis, double cell, double low, double high);
 
 /// The inverse of pixelOf.

@@ -1,4 +1,4 @@
-// Oscillator banks: made ready for the shader where the columns turn evenly from row to row, else evaluated here.
+// Plans of oscillator banks: parameters for the shader if there is no grid, else block means computed on the CPU.
 #include <cmath>
 #include <numbers>
 #include <numeric>
@@ -18,18 +18,19 @@ std::uint32_t turns32(Turns turns) {
     return static_cast<std::uint32_t>((turns + (Turns{1} << 95)) >> 96);
 }
 
-/// The same sizes and angles at positions of the other sign.
+/// The oscillator with position replaced by -position.
 Oscillator mirrored(Oscillator oscillator) {
     oscillator.frequency = times(oscillator.frequency, -1);
     oscillator.damping = -oscillator.damping;
     return oscillator;
 }
 
-/// The row blocks of one column. One that grows is taken backwards, so that its geometric series does not overflow.
+/// The row blocks of one column. A growing column is evaluated backwards, so that its geometric series does not
+/// overflow.
 struct ColumnBlocks {
     const BlockAxis& rows;
     bool backwards;
-    Oscillator turning;  ///< the column, or the same backwards
+    Oscillator turning;  ///< the column, mirrored if `backwards`
     Oscillator first;    ///< its block of positions 0 .. cells - 1
 
     ColumnBlocks(const Oscillator& column, const BlockAxis& rowBlocks)
@@ -46,7 +47,7 @@ struct ColumnBlocks {
         return std::log(std::abs(first.amplitude)) - turning.damping * static_cast<double>(start(row));
     }
 
-    /// Where the size is nearest to 1: float32 reaches from there what can be seen, and not from everywhere.
+    /// Row block whose amplitude is nearest to 1: from there float32 reaches every visible amplitude.
     int gainRow() const {
         const double row = logSize(0) / (logSize(0) - logSize(1));
         return static_cast<int>(std::lround(std::clamp(row, 0.0, rows.blocks - 1.0)));
@@ -68,7 +69,7 @@ BankPlan::Column columnPlan(Oscillator column, const BlockAxis& rows, int origin
     return plan;
 }
 
-/// One oscillator per column whose value at r is its mean over row block r.
+/// One oscillator per column, whose value at r is the column's mean over row block r.
 OscillatorBank ofBlocks(std::span<const Oscillator> columns, const BlockAxis& rows) {
     OscillatorBank bank;
     for (Oscillator column : columns) {
@@ -79,7 +80,7 @@ OscillatorBank ofBlocks(std::span<const Oscillator> columns, const BlockAxis& ro
     return bank;
 }
 
-/// Some columns at a time are filled by rotation and averaged, so that little is held beside the result.
+/// Fills a few columns at a time by rotation and averages them, which limits the memory used beside the result.
 SamplePlan evenSamples(const OscillatorBank& bank, const Blocks& blocks) {
     constexpr std::int64_t mostHeld = 1 << 22;
     const auto rows = static_cast<std::int64_t>(blocks.rows.blocks);
@@ -111,7 +112,7 @@ SamplePlan evenSamples(const OscillatorBank& bank, const Blocks& blocks) {
     return plan;
 }
 
-/// Row block by row block, of whose columns the means are then averaged.
+/// Computes the mean row of each row block and averages its columns.
 SamplePlan gridSamples(const OscillatorBank& bank, const Blocks& blocks) {
     constexpr std::uint64_t worthAThread = 1 << 12;
     const auto rows = static_cast<std::size_t>(blocks.rows.blocks);

@@ -13,7 +13,7 @@ std::int64_t cellsPerBlock(const CellRange& shown, int pixels) {
     return std::max<std::int64_t>(1, static_cast<std::int64_t>(std::ceil(shown.size() / most - 1e-9)));
 }
 
-/// How many blocks `shown` is wide, where in them it begins, and over how many pixels it goes.
+/// The visible range in blocks (start and size) and in pixels.
 struct Window {
     double from = 0;
     double size = 1;
@@ -21,7 +21,8 @@ struct Window {
     bool reversed = false;
 };
 
-/// The block under each pixel's middle. A middle on a boundary is of the block before, where a grid line says so too.
+/// Maps each pixel's middle to a block. A middle exactly on a boundary belongs to the block before it, as for grid
+/// lines.
 PixelMap mapOf(const Window& window) {
     constexpr double tie = 0x1p-34;
     const double perPixel = window.size / window.pixels;

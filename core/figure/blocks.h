@@ -1,5 +1,5 @@
-// Blocks: the grid of blocks of whole cells that a Field becomes at one size in pixels. A block never moves against the
-// cells while the camera pans, so that a picture does not flicker.
+// Blocks: the grid of blocks of whole cells that shows a Field at one size in pixels. Block boundaries are fixed
+// relative to the cells while the camera pans, so that the picture does not flicker.
 #pragma once
 
 #include <algorithm>
@@ -16,10 +16,10 @@ struct Run {
     std::int64_t count = 1;
 };
 
-/// Block b is made of the cells first(b) .. first(b) + cells - 1.
+/// One axis of the grid: block b consists of the cells first(b) .. first(b) + cells - 1.
 struct BlockAxis {
     std::int64_t begin = 0;
-    std::int64_t end = 1;  ///< the first cell beyond the extents; the last block may go further
+    std::int64_t end = 1;  ///< the first cell beyond the extents; the last block may reach beyond it
     std::int64_t cells = 1;
     int blocks = 1;
     PixelMap map;
@@ -32,11 +32,11 @@ struct BlockAxis {
 struct Blocks {
     BlockAxis rows;
     BlockAxis columns;
-    std::int64_t pixels = 1;  ///< of the picture
-    Progress progress = {};   ///< stopped: blocks that are not made yet may stay as they are
+    std::int64_t pixels = 1;  ///< number of pixels of the picture
+    Progress progress = {};   ///< once stopped, the remaining blocks may stay unset
 };
 
-/// Blocks of score kernels are square. width and height in device pixels.
+/// Chooses the blocks for a size in device pixels; blocks of score kernels are square.
 Blocks blocksOf(const Field& field, int width, int height);
 
 }  // namespace orrery

@@ -1,4 +1,5 @@
-// CellRange: cells from .. to along an axis, or numbers of a plot.
+// CellRange: the range from .. to of cells along an axis, or of numbers of a plot.
+// Both ends may be fractional; size() is to - from.
 #pragma once
 
 namespace orrery {

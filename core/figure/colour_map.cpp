@@ -10,13 +10,13 @@ namespace orrery {
 
 namespace {
 
-// Every list was made from a smooth curve in OKLCh (lightness in even steps, chroma and hue in slow arcs) and cut to
-// what sRGB can show. Lightness alone tells the order of values in all but `wheel`.
+// All lists are sampled from a smooth curve in OKLCh (lightness in even steps, chroma and hue in slow arcs) and clipped
+// to sRGB. Lightness alone gives the order of values in all but `wheel`.
 constexpr std::array<std::uint32_t, 11> blueRed{0xff17397a, 0xff0c5dbb, 0xff2d89e0, 0xff63b4f7, 0xffabdbfe, 0xfffafafa,
                                                 0xffffcaac, 0xfffb9264, 0xffe25d37, 0xffbc2b20, 0xff801d25};
 constexpr std::array<std::uint32_t, 11> redBlue{0xff801d25, 0xffbc2b20, 0xffe25d37, 0xfffb9264, 0xffffcaac, 0xfffafafa,
                                                 0xffabdbfe, 0xff63b4f7, 0xff2d89e0, 0xff0c5dbb, 0xff17397a};
-/// The same hues for dark paper: each half turned round, from pale at its end to dark at the middle.
+/// Equal hues for dark backgrounds: each half reversed, from pale at its end to dark at the middle.
 constexpr std::array<std::uint32_t, 11> turned(std::array<std::uint32_t, 11> colours) {
     std::reverse(colours.begin(), colours.begin() + 5);
     std::reverse(colours.begin() + 6, colours.end());
@@ -28,14 +28,14 @@ constexpr auto redBlueOnDark = turned(redBlue);
 
 constexpr std::array<std::uint32_t, 9> dusk{0xff151749, 0xff10306e, 0xff004f7f, 0xff006f82, 0xff008e89,
                                             0xff3bad83, 0xff7ac672, 0xffbadc5a, 0xfff9ed59};
-// for lines: all of it is seen on light paper and on dark
+// for lines: visible on light and on dark backgrounds
 constexpr std::array<std::uint32_t, 11> dawn{0xff554ba5, 0xff415eb4, 0xff1473ba, 0xff1885ab, 0xff1f95a3, 0xff22a49a,
                                              0xff26b487, 0xff67bc6d, 0xff9dbf54, 0xffccbf46, 0xfff4be4f};
 constexpr std::array<std::uint32_t, 8> ice{0xfffafafa, 0xffc5deee, 0xff8fc1e6, 0xff5aa2df,
                                            0xff3082ce, 0xff1961b2, 0xff12438e, 0xff102864};
 constexpr std::array<std::uint32_t, 8> ember{0xff310c14, 0xff61131e, 0xff92211e, 0xffbf3d06,
                                              0xffdb6c06, 0xffeb9e40, 0xfff1ce8e, 0xfffef7e1};
-// for dark paper: what is nothing on light paper, the pale end, is nothing on dark paper too
+// for dark backgrounds: the end for small values is dark instead of pale
 constexpr std::array<std::uint32_t, 9> iceOnDark{0xff171b22, 0xff102864, 0xff12438e, 0xff1961b2, 0xff3082ce,
                                                  0xff5aa2df, 0xff8fc1e6, 0xffc5deee, 0xfffafafa};
 constexpr std::array<std::uint32_t, 8> emberOnDark{0xfffef7e1, 0xfff1ce8e, 0xffeb9e40, 0xffdb6c06,
@@ -124,7 +124,7 @@ const ColourMap& colourMap(std::string_view id) {
 
 std::vector<std::uint32_t> colours(const ColourMap& map, Ground ground) {
     const auto anchors = ground == Ground::Dark && !map.onDark.empty() ? map.onDark : map.anchors;
-    // every picture asks, and only ever for these: interpolated once
+    // interpolated once, because every picture asks for them
     static const auto tables = [] {
         std::map<const std::uint32_t*, std::vector<std::uint32_t>> result;
         for (const ColourMap& known : maps) {

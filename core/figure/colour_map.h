@@ -1,6 +1,6 @@
-// Colour maps: 256 colours from the lowest value to the highest, made by straight lines in OKLab between a few anchors,
-// so that equal steps of value look like equal steps of colour. All are safe for colour-blind eyes. The middle of the
-// diverging ones is near the paper, so that what is far from 0 stands out: pale on light paper, dark on dark paper.
+// Colour maps: 256 colours from the lowest value to the highest, interpolated linearly in OKLab between a few anchors,
+// so that equal steps of value look like equal steps of colour. All are safe for colour-blind readers. The middle of
+// the diverging maps is close to the background (pale on light, dark on dark), so that values far from 0 stand out.
 #pragma once
 
 #include <cstdint>
@@ -10,22 +10,23 @@
 
 namespace orrery {
 
-/// The paper that colours are seen on.
+/// Brightness of the background behind the colours.
 enum class Ground { Light, Dark };
 
 struct ColourMap {
     std::string_view id;
-    bool diverging = false;                  ///< its middle colour means 0
+    bool diverging = false;                  ///< the middle colour means 0
     std::span<const std::uint32_t> anchors;  ///< 0xffRRGGBB, evenly spaced
-    std::span<const std::uint32_t> onDark;   ///< in their place on dark paper; empty: the same
+    std::span<const std::uint32_t> onDark;   ///< anchors for dark backgrounds; empty: the same
 };
 
+/// All colour maps that views offer.
 std::span<const ColourMap> colourMaps();
 
-/// The map called `id`, which must exist (views offer only ids of this list).
+/// Returns the map with an id, which must exist (views offer only ids of this list).
 const ColourMap& colourMap(std::string_view id);
 
-/// Its 256 colours, 0xffRRGGBB.
+/// The 256 colours of a map, 0xffRRGGBB.
 std::vector<std::uint32_t> colours(const ColourMap& map, Ground ground = Ground::Light);
 
 }  // namespace orrery

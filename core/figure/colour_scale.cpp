@@ -9,7 +9,7 @@ namespace orrery {
 
 namespace {
 
-/// To the next round numbers outside, which are at most a fiftieth of the range away.
+/// Rounds both ends outwards to round numbers, at most a fortieth of the range away.
 void roundOut(ColourScale& scale) {
     const double range = scale.high - scale.low;
     if (!(range > 0) || !std::isfinite(range)) return;

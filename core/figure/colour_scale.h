@@ -1,5 +1,5 @@
-// ColourScale: which value has which colour. It keeps the quantity, the rule of its range and the wished map, so that
-// the scales of one quantity can be joined, pane with pane and frame with frame, and still be what was asked for.
+// ColourScale: the mapping from values to colours. It keeps the quantity, the rule of its range and the requested map,
+// so that scales of one quantity can be joined across panes and frames without losing those settings.
 #pragma once
 
 #include <string_view>
@@ -10,7 +10,7 @@
 
 namespace orrery {
 
-/// What the colours tell; Other is what its label says.
+/// Quantity shown by the colours; for Other, the label names it.
 enum class Quantity {
     EncodedValue,
     Bit,
@@ -46,16 +46,16 @@ constexpr Words nameOf(Quantity quantity) {
     return names[static_cast<int>(quantity)];
 }
 
-/// Where the ends of a range lie.
+/// Rule for the ends of a range.
 enum class RangeRule {
-    Signed,    ///< round, and as far below 0 as above where values have both signs: 0 has the middle colour
-    Promised,  ///< as they are known beforehand; Signed once joined with another range
-    Plain      ///< as they are
+    Signed,    ///< rounded, and symmetric about 0 if values have both signs: 0 has the middle colour
+    Promised,  ///< known in advance and used as given; becomes Signed when joined with another range
+    Plain      ///< used as given
 };
 
-/// From value `low` at the first colour to `high` at the last.
+/// Maps the value `low` to the first colour and `high` to the last.
 struct ColourScale {
-    std::string_view map = "auto";  ///< as wished: "auto", or one of colourMaps()
+    std::string_view map = "auto";  ///< the requested map: "auto", or one of colourMaps()
     double low = -1;
     double high = 1;
     Quantity quantity = Quantity::EncodedValue;
@@ -66,15 +66,15 @@ struct ColourScale {
     bool operator==(const ColourScale&) const = default;
 };
 
-/// The scale of a quantity over a range, its ends as the rule asks.
+/// Builds the scale of a quantity over a range, with the ends adjusted by the rule.
 ColourScale scaleOver(Quantity quantity, CellRange range, std::string_view map = "auto",
                       RangeRule rule = RangeRule::Signed);
 
-/// Widens `scale` so that it holds the range of `other` too; nothing changes where the ranges are equal.
+/// Widens `scale` to include the range of `other`; unchanged if the ranges are equal.
 void join(ColourScale& scale, const ColourScale& other);
 
-/// The map that was wished; "auto" is the diverging one where values have both signs, else one that begins at white,
-/// but for quantities whose values are places on a way.
+/// The requested map. "auto" chooses the diverging map if values have both signs, else a sequential one that starts at
+/// the background colour; errors and positions have maps of their own.
 const ColourMap& mapOf(const ColourScale& scale);
 
 }  // namespace orrery

@@ -1,4 +1,5 @@
-// Differences of two fields: joined in the plan where both are of one kind, else of their blocks' means.
+// Plans of differences of two fields: combined in the plan if both are of the same kind, else computed from block
+// means.
 #include <algorithm>
 #include <functional>
 
@@ -22,7 +23,7 @@ bool maskedAlike(const HeadKernel& a, const HeadKernel& b) {
     return a.kernel->causal == b.kernel->causal && (!a.kernel->causal || a.queryShift == b.queryShift);
 }
 
-/// The oscillators of both in every block; a block's scale stays that of its cells.
+/// Joins the oscillators of both in every block, those of `b` negated; the scale of a block stays that of its cells.
 BankPlan minus(const BankPlan& a, const BankPlan& b) {
     BankPlan both{.perBlock = a.perBlock + b.perBlock, .blockScale = a.blockScale, .origin = a.origin};
     for (std::size_t block = 0; block < a.blockScale.size(); ++block) {
@@ -36,7 +37,7 @@ BankPlan minus(const BankPlan& a, const BankPlan& b) {
     return both;
 }
 
-/// An empty list stands for zeros.
+/// Element-wise difference; an empty list stands for zeros.
 std::vector<float> minus(std::vector<float> a, std::vector<float> b) {
     a.resize(std::max(a.size(), b.size()));
     b.resize(a.size());

@@ -1,5 +1,5 @@
-// Tiles of 6 x 16 entries whose sums stay in registers, over 256 features at a time that stay in the first-level cache.
-// That also keeps float32 exact enough: a sum is rounded against 256 terms, not against all.
+// Tiles of 6 x 16 entries whose sums stay in registers, over 256 features at a time, which fit into the first-level
+// cache. This also limits the error of float32: a sum is rounded relative to 256 terms, not to all.
 #include "core/figure/feature_product.h"
 
 #include <algorithm>
@@ -19,8 +19,8 @@ constexpr std::size_t tileRows = 6;
 constexpr std::size_t tileColumns = 16;
 constexpr std::size_t featuresAtOnce = 256;
 
-/// Groups of `together` rows with their features side by side: [groups][width][together], zeros after the last row,
-/// anything in rows that are not set: half a gigabyte is not touched before it is needed.
+/// Groups of `together` rows with their features interleaved: [groups][width][together]. Only the last group is zeroed,
+/// for its padding; other rows are uninitialised until set, so that memory is not touched before it is needed.
 struct Packed {
     std::size_t together;
     std::size_t width;
@@ -33,7 +33,7 @@ struct Packed {
         std::fill_n(of((rows - 1) / together * together, 0), together * width, 0.0F);
     }
 
-    /// The features from `feature` on of the group that begins with this row.
+    /// Features from `feature` on of the group that begins at this row.
     float* of(std::size_t row, std::size_t feature) const { return groups.get() + row * width + feature * together; }
 
     void set(std::size_t row, std::span<const double> features) {
@@ -45,7 +45,7 @@ struct Packed {
     }
 };
 
-/// Packs the rows in each of these ways.
+/// Writes all rows into each of the packed layouts.
 void pack(const BlockFeatures& rows, const std::vector<double>& first, std::initializer_list<Packed*> ways) {
     constexpr std::uint64_t worthAThread = 1 << 14;
     const auto setAll = [&](std::size_t row, const std::vector<double>& features) {
@@ -62,7 +62,7 @@ constexpr std::size_t lanes = 8;
 using Lanes [[gnu::vector_size(lanes * sizeof(float)), gnu::aligned(alignof(float)), gnu::may_alias]] = float;
 constexpr std::size_t vectors = tileColumns / lanes;
 
-/// tile = rows of a times rows of b over `count` features.
+/// Computes one tile: rows of a times rows of b over `count` features.
 ORRERY_CLONES ORRERY_FUSED void multiply(const float* a, const float* b, std::size_t count, float* tile) {
     Lanes sums[tileRows][vectors] = {};
     for (std::size_t k = 0; k < count; ++k) {
@@ -82,7 +82,7 @@ struct Size {
     std::size_t columns;
 };
 
-/// Tiles that lie below the diagonal are left out where `upperAlone`.
+/// Product of packed rows; with `upperAlone`, tiles below the diagonal are skipped.
 std::vector<float> productOf(const Packed& left, const Packed& right, Size size, bool upperAlone,
                              const Progress& progress) {
     const std::size_t width = left.width;
@@ -96,7 +96,7 @@ std::vector<float> productOf(const Packed& left, const Packed& right, Size size,
             for (std::size_t j = 0; j < columns; ++j) to[j] += tile[i * tileColumns + j];
         }
     };
-    // groups of rows from both ends in turn, so that threads have alike to do where tiles are left out
+    // groups of rows alternate between both ends, so that threads get equal work if tiles are skipped
     const std::size_t groups = (size.rows + tileRows - 1) / tileRows;
     const auto rowOf = [&](std::size_t turn) { return (turn % 2 == 0 ? turn / 2 : groups - 1 - turn / 2) * tileRows; };
     const auto fillRows = [&](std::uint64_t begin, std::uint64_t end) {

@@ -1,5 +1,5 @@
 // The product of mean features in float32, for pictures of kernels that are a product of features: fast, and within
-// 1e-6 of the largest value. Analyses that need double have core/analysis/product.h.
+// 1e-6 of the largest value. For analyses in double precision see core/analysis/product.h.
 #pragma once
 
 #include <cstddef>
@@ -10,17 +10,17 @@
 
 namespace orrery {
 
-/// Rows of features, all of one width, made one by one and by several threads at once; count >= 1.
+/// Rows of features of one width, computed row by row from several threads at once; count >= 1.
 struct BlockFeatures {
     std::size_t count = 0;
     std::function<std::vector<double>(std::size_t block)> row;
-    Progress progress = {};  ///< stopped: what is not made yet stays 0
+    Progress progress = {};  ///< once stopped, the remaining entries stay 0
 };
 
-/// a b^T: [n x r] [m x r] -> [n x m], row-major.
+/// Computes a b^T: [n x r] [m x r] -> [n x m], row-major.
 std::vector<float> featureProduct(const BlockFeatures& a, const BlockFeatures& b);
 
-/// a a^T, whose rows are made once.
+/// Computes a a^T; each row of features is computed once.
 std::vector<float> featureSquare(const BlockFeatures& a);
 
 }  // namespace orrery

@@ -1,4 +1,4 @@
-// FieldPlan: a Field made ready for one picture size, all exact arithmetic already done.
+// FieldPlan: a Field prepared for one picture size, with all exact arithmetic already done.
 // The picture is a grid of blocks; a block is N x M whole cells (1 x 1 unless the window is wider than the pixels),
 // shows their exact mean, and covers at least one pixel. The shader and the CPU renderer both draw from this value.
 #pragma once
@@ -32,28 +32,28 @@ struct BankPlan {
         std::uint32_t step = 0;   ///< turns / 2^32 per row block
         float gain = 0;
         float decay = 0;           ///< log2 per row block; 0 for undamped
-        std::int32_t gainRow = 0;  ///< where `gain` holds: the row block whose size is nearest to 1
+        std::int32_t gainRow = 0;  ///< row block whose size is nearest to 1; `gain` is its size
         bool operator==(const Column&) const = default;
     };
-    std::vector<Column> columns;  ///< columnBlocks * perBlock; a last block that is not full is padded with gain 0
+    std::vector<Column> columns;  ///< columnBlocks * perBlock; a partial last block is padded with gain 0
     int perBlock = 1;
-    std::vector<float> blockScale;  ///< per column block, 1 / number of oscillators really in it
-    int origin = 0;                 ///< the row block in the middle, so that |r| <= 2048 for 4096 row blocks
+    std::vector<float> blockScale;  ///< per column block, 1 / its number of oscillators
+    int origin = 0;                 ///< the middle row block, so that |r| <= 2048 for 4096 row blocks
     bool operator==(const BankPlan&) const = default;
 };
 
-/// Whether some oscillator grows or decays.
+/// True if any oscillator grows or decays.
 bool isDamped(const BankPlan& bank);
 
 /// Value of block (row, column) of a kernel that depends on query - key and query + key:
 /// diagonal[row - column + columnBlocks - 1] + antidiagonal[row + column].
 struct DiagonalPlan {
     std::vector<float> diagonal;      ///< rowBlocks + columnBlocks - 1
-    std::vector<float> antidiagonal;  ///< as many, or none where the kernel depends on query - key alone
+    std::vector<float> antidiagonal;  ///< same size; empty if the kernel depends on query - key alone
     bool operator==(const DiagonalPlan&) const = default;
 };
 
-/// Explicit block means, row-major rowBlocks x columnBlocks; NaN where there is no value.
+/// Explicit block means, row-major rowBlocks x columnBlocks; NaN means no value.
 struct SamplePlan {
     std::vector<float> values;
     bool operator==(const SamplePlan&) const = default;
@@ -71,8 +71,8 @@ struct FieldPlan {
     PixelMap down;                     ///< pixel y (0 at the top) -> block
     std::variant<BankPlan, DiagonalPlan, SamplePlan> source;
     bool sampled = false;                ///< blocks are means of an even sample of their cells, not of all
-    bool causal = false;                 ///< blocks whose every key lies after every query are blank
-    std::int32_t causalShift = 0;        ///< blank where columnBlock > rowBlock + causalShift
+    bool causal = false;                 ///< blocks whose keys all come after all their queries are blank
+    std::int32_t causalShift = 0;        ///< blocks with columnBlock > rowBlock + causalShift are blank
     float low = -1;                      ///< value at the first colour
     float high = 1;                      ///< value at the last colour
     std::vector<std::uint32_t> colours;  ///< 256 entries 0xffRRGGBB from low to high

@@ -1,5 +1,5 @@
-// What plan() asks of each kind of source of a Field: the numbers a renderer needs, or its blocks' means one by one, or
-// the exact mean of any rectangle of cells.
+// The operations plan() needs for each kind of source of a Field: the data for a renderer (addSource), the means of all
+// blocks (samplesOf), and the exact mean of any rectangle of cells (meanOf).
 #pragma once
 
 #include <memory>
@@ -25,21 +25,21 @@ SamplePlan samplesOf(const TableSource& table, const Blocks& blocks);
 SamplePlan samplesOf(const HeadKernel& kernel, const Blocks& blocks);
 SamplePlan samplesOf(const Difference& difference, const Blocks& blocks);
 
-/// The exact mean of rows x columns cells; NaN where there is no value.
+/// The exact mean of rows x columns cells; NaN if none has a value.
 double meanOf(const BankSource& bank, const Run& rows, const Run& columns);
 double meanOf(const TableSource& table, const Run& rows, const Run& columns);
 double meanOf(const HeadKernel& kernel, const Run& rows, const Run& columns);
 double meanOf(const Difference& difference, const Run& rows, const Run& columns);
 
-/// Whether samplesOf and addSource know the blocks by a sample of their cells.
+/// True if samplesOf and addSource use only a sample of the cells of each block.
 bool isSampled(const Table& table, const Blocks& blocks);
 bool isSampled(const Field& field, const Blocks& blocks);
 
-/// Whether the shader evaluates the bank: its columns turn evenly from row to row, as they do not on a grid.
+/// True if the shader can evaluate the bank: its columns have a constant frequency along rows, which a grid breaks.
 bool turnsEvenly(const OscillatorBank& bank);
 BankPlan bankPlan(const OscillatorBank& bank, const Blocks& blocks);
 
-/// Whether the kernel's blocks depend on query - key and query + key.
+/// True if the kernel's blocks depend only on query - key and query + key.
 bool hasDiagonals(const HeadKernel& kernel);
 DiagonalPlan diagonalPlan(const HeadKernel& kernel, const Blocks& blocks);
 void addMask(FieldPlan& plan, const HeadKernel& kernel, const Blocks& blocks);

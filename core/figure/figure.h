@@ -1,5 +1,5 @@
-// Figure: what is to be seen, as numbers and words; no pixels, no scheme names. evaluate() makes it, paint() draws it,
-// hover, export and tests read it.
+// Figure: the content of a picture as numbers and words, without pixels and scheme names. evaluate() builds it, paint()
+// draws it; hover, export and tests read it.
 #pragma once
 
 #include <optional>
@@ -15,31 +15,33 @@
 
 namespace orrery {
 
-/// Where a panel stands, in fractions of the figure's drawing area.
+/// Rectangle of a panel, in fractions of the figure's drawing area.
 struct Slot {
     double left = 0, top = 0, width = 1, height = 1;
     bool operator==(const Slot&) const = default;
 };
 
-/// The picture of a pane, which the camera moves and A − B subtracts, or a strip, a profile or a ruler beside it.
+/// Main: the picture of a pane, which the camera moves and A − B subtracts. Beside: a strip, profile or ruler next to
+/// it.
 enum class Role { Main, Beside };
 
+/// A coordinate system of a figure with its layers, title and colour bar.
 struct Panel {
-    int pane = 0;  ///< the Document's pane it belongs to
-    int head = 0;  ///< for small multiples
+    int pane = 0;  ///< index of the Document's pane
+    int head = 0;  ///< head shown, in small multiples
     Role role = Role::Main;
     Slot place;
     Phrase title;
     std::optional<Axes> axes;
-    bool tickLabels = true;  ///< small multiples leave them out
-    bool square = false;     ///< cells keep equal width and height where both axes show the same extents
+    bool tickLabels = true;  ///< false in small multiples
+    bool square = false;     ///< cells have equal width and height if both axes have the same extents
     std::vector<Layer> layers;
     std::optional<ColourScale> bar;
-    std::optional<Mark> probed;  ///< the one cell that the probe is on, where it is on one
+    std::optional<Mark> probed;  ///< the probed cell, if the panel shows one
     bool operator==(const Panel&) const = default;
 };
 
-/// The panel's first layer of a kind, if it has one.
+/// First layer of a kind in the panel, or null.
 template <class Kind>
 const Kind* layerOf(const Panel& panel) {
     for (const Layer& layer : panel.layers) {
@@ -52,25 +54,25 @@ Kind* layerOf(Panel& panel) {
     return const_cast<Kind*>(layerOf<Kind>(std::as_const(panel)));
 }
 
-/// One line of what the probe is on: "wavelength", "62.83 positions". Without a name it is for sentences alone.
+/// One line about the probed entry: "wavelength", "62.83 positions". An entry without a name is used only in sentences.
 struct Readout {
-    std::string id;  ///< unique within a figure and the same whatever is chosen, for sentences: {wavelength}
+    std::string id;  ///< unique within a figure and stable, for placeholders in sentences: {wavelength}
     Phrase name;
     Phrase value;
     bool operator==(const Readout&) const = default;
 };
 
 struct Figure {
-    Phrase headline;  ///< the claim or the answer
+    Phrase headline;  ///< the claim, or the answer
     Phrase title;     ///< scheme and parameters
-    Phrase caption;   ///< one sentence under the picture: the probed entry with the formula's numbers filled in
+    Phrase caption;   ///< a sentence below the picture: the probed entry with the formula's numbers filled in
     std::vector<Panel> panels;
-    /// Other places for all panels, in the order of those: the layout takes the ones with the largest cells.
+    /// Alternative slots of all panels, in their order; the layout takes the alternative with the largest cells.
     std::vector<std::vector<Slot>> otherPlaces;
     std::vector<Readout> readout;
-    std::vector<PaneFacts> panes;         ///< one for each of the document's
-    ProbeUse probe;                       ///< of one pane alone; evaluate() hands it on to `panes`
-    std::optional<Problem> noDifference;  ///< why there is no A − B of several panes
+    std::vector<PaneFacts> panes;         ///< one per pane of the document
+    ProbeUse probe;                       ///< for figures of one pane; evaluate() copies it into `panes`
+    std::optional<Problem> noDifference;  ///< reason if A − B of several panes is impossible
     bool operator==(const Figure&) const = default;
 };
 

@@ -1,5 +1,5 @@
-// Score kernels: by diagonals where the value depends on query - key and query + key, as a product of mean features
-// where it is one of features, and else entry by entry.
+// Plans of score kernels: by diagonals if the value depends on query - key and query + key, as a product of mean
+// features if it is one, and else entry by entry.
 #include <cmath>
 #include <functional>
 #include <limits>
@@ -18,21 +18,22 @@ namespace {
 
 constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
 
-/// Whether entries count one by one: of blocks that the mask cuts only those of offsets have means by their structure.
+/// True if a mean needs single entries: only kernels of offsets keep closed means for blocks cut by the mask.
 bool isFree(const ScoreKernel& kernel) {
     const bool keepsStructure = !kernel.causal || std::holds_alternative<ByOffset>(kernel.kind);
     return !keepsStructure || std::holds_alternative<Entrywise>(kernel.kind);
 }
 
-/// The positions of a run of queries.
+/// Absolute positions of a run of queries.
 Run positionsOf(const HeadKernel& source, const Run& queries) {
     return {queries.first + source.queryShift, queries.count};
 }
 
-/// Means in closed form where the mask hides nothing, of what it leaves where it cuts a square, else NaN.
+/// Block means under a causal mask: closed form if unmasked, mean of the visible entries if cut by the diagonal, NaN if
+/// fully masked.
 SquareMeans causalMeans(const SquareMeans& whole, const Part& value) {
     return [=](std::int64_t first, std::int64_t cells, int count, const Progress& progress) {
-        // squares whose greatest, and whose least, offset is below 0
+        // number of squares whose largest (reach = cells - 1) or smallest (1 - cells) offset is below 0
         const auto below = [&](std::int64_t reach) {
             return static_cast<int>(std::clamp<std::int64_t>((cells - 1 - reach - first) / cells, 0, count));
         };
@@ -56,7 +57,7 @@ SquareMeans meansOf(const HeadKernel& source, const ByOffset& kind) {
     return causalMeans(means, [&kind, head = source.head](std::int64_t offset) { return kind.value(head, offset); });
 }
 
-/// What depends on query - key; NaN where that is masked.
+/// The part that depends on query - key; NaN for masked offsets.
 ByOffsetAndSum::Part offsetPart(const HeadKernel& source, const ByOffset& kind) {
     const bool causal = source.kernel->causal;
     return {[&kind, causal, head = source.head](std::int64_t offset) {
@@ -65,7 +66,7 @@ ByOffsetAndSum::Part offsetPart(const HeadKernel& source, const ByOffset& kind) 
             meansOf(source, kind)};
 }
 
-/// The parts of a kernel whose blocks depend on query - key and query + key; without a sum where that adds nothing.
+/// The diagonal parts of a kernel whose blocks depend only on query - key and query + key; `sum` is empty if unused.
 std::optional<ByOffsetAndSum> diagonalsOf(const HeadKernel& source) {
     using Parts = std::optional<ByOffsetAndSum>;
     if (isFree(*source.kernel)) return std::nullopt;
@@ -78,17 +79,17 @@ std::optional<ByOffsetAndSum> diagonalsOf(const HeadKernel& source) {
         source.kernel->kind);
 }
 
-constexpr double evaluationsPerPixel = 18;  // as many as a picture can afford
+constexpr double evaluationsPerPixel = 18;  // budget of a picture
 
-/// How many queries, and keys, of a block of a kernel without structure are evaluated: all, as long as the picture
-/// stays affordable.
+/// Number of queries (and keys) evaluated per block for a kernel without structure: all, unless that exceeds the
+/// budget.
 std::int64_t evaluatedAlong(const Blocks& blocks) {
     const double count = static_cast<double>(blocks.rows.blocks) * blocks.columns.blocks;
     const double affordable = std::sqrt(evaluationsPerPixel * static_cast<double>(blocks.pixels) / count);
     return std::clamp<std::int64_t>(static_cast<std::int64_t>(affordable), 1, blocks.rows.cells);
 }
 
-/// How many numbers from one diagonal of blocks to the next are evaluated, where they have no closed form.
+/// Number of values evaluated between neighbouring diagonals of blocks if there is no closed form.
 std::int64_t evaluatedAcross(const Blocks& blocks) {
     const double diagonals = static_cast<double>(blocks.rows.blocks) + blocks.columns.blocks;
     const double affordable = evaluationsPerPixel * static_cast<double>(blocks.pixels) / diagonals;
@@ -105,7 +106,7 @@ struct Entries {
     Run keys;
 };
 
-/// The mean of the entries, of at most `most` evenly spaced queries and keys.
+/// Mean of the entries, at most `most` evenly spaced queries and keys.
 template <class Kind>
 double entryMean(const HeadKernel& source, const Kind& kind, const Entries& entries, std::int64_t most) {
     const auto& [queries, keys] = entries;
@@ -127,7 +128,7 @@ double entryMean(const HeadKernel& source, const Kind& kind, const Entries& entr
     return count > 0 ? sum / static_cast<double>(count) : nothing;
 }
 
-/// The mean features of each block of an axis.
+/// Mean features of each block of an axis.
 BlockFeatures featuresOf(const MeanFeatures& features, const BlockAxis& axis, std::int64_t shift,
                          const Progress& progress) {
     return {static_cast<std::size_t>(axis.blocks),
@@ -178,7 +179,7 @@ SamplePlan freeSamples(const HeadKernel& source, const Kind& kind, const Blocks&
     });
 }
 
-/// `least` is the least x of the first square.
+/// Block means of a part; `least` is the smallest x of the first square.
 std::vector<float> meansOf(const ByOffsetAndSum::Part& part, const Squares& squares, std::int64_t least,
                            const Progress& progress) {
     if (part.means) return squareMeans(part.means, squares, progress);

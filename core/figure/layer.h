@@ -1,4 +1,5 @@
-// Layers: what lies in a panel, one over the other, as numbers and words in the coordinates of its axes.
+// Layers: the contents of a panel in drawing order, as numbers and words in the coordinates of its axes. A Layer is a
+// variant with one struct per kind of content; none holds pixels or theme colours.
 #pragma once
 
 #include <array>
@@ -33,7 +34,8 @@ struct Difference {
     bool operator==(const Difference&) const = default;
 };
 
-/// A rectangle of cells coloured by value, evaluated by the renderer where it is needed and never held as n x d.
+/// A rectangle of cells coloured by value; the renderer evaluates the visible part, so that n x d values are never
+/// stored.
 struct Field {
     std::variant<std::shared_ptr<const OscillatorBank>, std::shared_ptr<const Table>, HeadKernel, Difference> source;
     CellRange rows;             ///< visible positions or queries
@@ -46,7 +48,7 @@ struct Field {
     bool operator==(const Field&) const = default;
 };
 
-/// An outlined run of cells in the axes' own coordinates: across x down.
+/// An outlined rectangle of cells in the coordinates of the axes.
 struct Mark {
     CellRange across;
     CellRange down;
@@ -58,8 +60,8 @@ struct Marks {
     bool operator==(const Marks&) const = default;
 };
 
-/// Lines from the middle of cell `from` at the top edge of a strip to the middle of cell `to` at the bottom edge: the
-/// drawn permutation.
+/// A line from the middle of cell `from` at the top edge of a strip to the middle of cell `to` at the bottom edge, for
+/// permutations.
 struct Link {
     double from = 0;
     double to = 0;
@@ -68,37 +70,38 @@ struct Link {
 };
 struct Links {
     std::vector<Link> links;
-    bool arcs = false;  ///< both ends at the bottom edge, joined by an arch
+    bool arcs = false;  ///< both ends at the bottom edge, joined by an arc
     bool operator==(const Links&) const = default;
 };
 
 enum class DialStyle { Circle, Clock, Knob };
 
+/// Hands of a pair, or of a single column, at positions m and n.
 struct Dial {
     double turnsM = 0;  ///< the angle at position m in turns, [-1/2, 1/2)
     double turnsN = 0;  ///< the angle at position n
-    double trail = 0;   ///< turns covered by one position, for the arc drawn behind the hand; at most 1
+    double trail = 0;   ///< turns per position, for the arc drawn behind the hand; at most 1
     int pair = 0;
-    std::int64_t dimension = 0;  ///< that a click on it probes
+    std::int64_t dimension = 0;  ///< dimension that a click probes
     double wavelength = 0;       ///< positions per turn
     bool probed = false;
-    double lengthM = 1;  ///< of the hand at m, 1 reaches the rim
+    double lengthM = 1;  ///< length of the hand at m; 1 reaches the rim
     double lengthN = 1;
-    Phrase note = {};  ///< under its name, in place of the wavelength
+    Phrase note = {};  ///< text below its name, in place of the wavelength
     bool operator==(const Dial&) const = default;
 };
 struct Dials {
     std::vector<Dial> dials;
     DialStyle style = DialStyle::Circle;
     bool showN = true;
-    int columns = 0;                ///< dials per row of the grid; 0: as many as make them largest
-    bool single = false;            ///< a dial is one column without a partner, and `pair` its dimension
-    bool vectors = false;           ///< the hands are arrows: what the pair makes of a query at m and a key at n
-    std::vector<Phrase> rows = {};  ///< what each row of the grid is of, written before it; empty: no such names
+    int columns = 0;                ///< dials per row of the grid; 0: as many as make the dials largest
+    bool single = false;            ///< each dial is one column without a partner, and `pair` its dimension
+    bool vectors = false;           ///< hands are arrows: the pair's parts of a query at m and a key at n, rotated
+    std::vector<Phrase> rows = {};  ///< names of the rows of the grid, written before them; empty: none
     bool operator==(const Dials&) const = default;
 };
 
-/// A colour by its meaning; the theme's palette says which. Series count from 0; past the last colour, dashed.
+/// A colour by meaning, resolved by the theme's palette. Series count from 0; beyond the palette, lines are dashed.
 struct Tone {
     enum Role { Series, Ink, Quiet, First, Second, Warning } role = Series;  ///< First, Second: positions m and n
     int index = 0;
@@ -111,7 +114,7 @@ enum class Stroke { Solid, Dashed, Dotted };
 struct Curve {
     std::vector<double> x;
     std::vector<double> y;
-    Phrase name;  ///< in the legend; empty: none
+    Phrase name;  ///< legend entry; empty: none
     Tone tone;
     Stroke stroke = Stroke::Solid;
     bool line = true;
@@ -124,7 +127,7 @@ struct Lines {
     bool operator==(const Lines&) const = default;
 };
 
-/// A bar from `base` to `value`; upright at x = at, or lying at y = at.
+/// A bar from `base` to `value`: vertical at x = at, or horizontal at y = at.
 struct Bar {
     double at = 0;
     double value = 0;
@@ -136,11 +139,11 @@ struct Bars {
     std::vector<Bar> bars;
     double width = 0.8;  ///< in the axis's coordinates
     bool lying = false;
-    Phrase name;  ///< in the legend, with the first bar's tone; empty: none
+    Phrase name;  ///< legend entry, with the first bar's tone; empty: none
     bool operator==(const Bars&) const = default;
 };
 
-/// A straight line across the whole panel with words beside it: upright at x = at, or lying at y = at.
+/// A straight line across the whole panel with a label: vertical at x = at, or horizontal at y = at.
 struct Rule {
     double at = 0;
     bool upright = true;
@@ -149,7 +152,7 @@ struct Rule {
     Stroke stroke = Stroke::Dashed;
     bool operator==(const Rule&) const = default;
 };
-/// A tinted strip across the whole panel, behind everything.
+/// A tinted strip across the whole panel, behind all other layers.
 struct Band {
     CellRange range;
     bool upright = true;  ///< between two x; else between two y
@@ -157,21 +160,21 @@ struct Band {
     Tone tone{Tone::Quiet};
     bool operator==(const Band&) const = default;
 };
-/// A double arrow with words at its middle: a period, a shift, a distance.
+/// A double arrow with a label at its middle: a period, a shift, a distance.
 struct Span {
     double fromX = 0, fromY = 0, toX = 0, toY = 0;
     Phrase label;
     Tone tone{Tone::Ink};
     bool operator==(const Span&) const = default;
 };
-/// A dot with words beside it.
+/// A dot with a label.
 struct Point {
     double x = 0, y = 0;
     Phrase label;
     Tone tone{Tone::Ink};
     bool operator==(const Point&) const = default;
 };
-/// What is written on a picture or a plot. Bands lie under all other layers of the panel, the rest over them.
+/// Annotations of a picture or a plot. Bands lie below all other layers of the panel, the rest above them.
 struct Notes {
     std::vector<Rule> rules;
     std::vector<Band> bands;
@@ -180,8 +183,8 @@ struct Notes {
     bool operator==(const Notes&) const = default;
 };
 
-/// From where a cloud is seen: turned about the upright axis, then tilted, in degrees; `zoom` 1 shows the whole box;
-/// the shift is in parts of the panel.
+/// Viewpoint of a cloud: rotated about the vertical axis (yaw), then tilted (pitch), in degrees; `zoom` 1 shows the
+/// whole box; the shift is in fractions of the panel.
 struct Orbit {
     double yaw = 35;
     double pitch = 20;
@@ -191,7 +194,7 @@ struct Orbit {
     bool operator==(const Orbit&) const = default;
 };
 
-/// A place in a cloud with words beside it, or two and the line between them.
+/// A labelled point in a cloud, or two points and the line between them.
 struct CloudMark {
     std::array<double, 3> at{};
     std::optional<std::array<double, 3>> other;
@@ -200,48 +203,48 @@ struct CloudMark {
     bool operator==(const CloudMark&) const = default;
 };
 
-/// Points in three dimensions joined in order, coloured by their place in it. Axes are equally long for equal ranges
-/// unless `stretched`.
+/// Points in three dimensions, joined in order and coloured by position. Axes have equal scales unless `stretched`.
 struct Cloud {
     std::shared_ptr<const std::vector<float>> points;  ///< x, y, z of each; NaN breaks the path
     double first = 0;                                  ///< the position of point 0
-    int perPosition = 1;                               ///< points from one position to the next; dots are at positions
+    int perPosition = 1;                               ///< points per position; dots are drawn at whole positions
     std::array<Phrase, 3> names;
     std::array<CellRange, 3> box;
     ColourScale scale;  ///< over positions
     bool line = true;
     bool dots = true;
-    bool walls = false;      ///< the shadows of the path on three walls
-    bool stretched = false;  ///< the box is a cube whatever its ranges
+    bool walls = false;      ///< draws the shadows of the path on three walls
+    bool stretched = false;  ///< scales the box to a cube
     std::vector<CloudMark> marks;
     Orbit orbit;
     bool operator==(const Cloud&) const = default;
 };
 
-/// A few words in the middle of a panel that has nothing else to show.
+/// A text in the middle of a panel that has nothing else to show.
 struct Message {
     Phrase text;
     bool operator==(const Message&) const = default;
 };
 
-/// Words or a formula in a table.
+/// A text or formula in a table.
 struct SheetCell {
     Phrase text;
     Tone tone{Tone::Ink};
     bool strong = false;
-    bool tinted = false;  ///< its tone lies on the paper behind it too
+    bool tinted = false;  ///< the cell's background has the tone too
     bool operator==(const SheetCell&) const = default;
 };
-/// A table as books print it: its first row names the columns, its first column the rows.
+/// A table as in books: the first row holds the column names, the first column the row names.
 struct Sheet {
-    std::vector<std::vector<SheetCell>> rows;  ///< equally long
+    std::vector<std::vector<SheetCell>> rows;  ///< all of equal length
     bool operator==(const Sheet&) const = default;
 };
 
 using AnyLayer = std::variant<Field, Marks, Links, Dials, Lines, Bars, Notes, Cloud, Message, Sheet>;
 
-/// Whoever paints or tells of layers visits them with one function a kind (Overloaded), so that none is forgotten.
-/// Copied and destroyed in layer.cpp alone: repeated in every file of core/views that was half of what compiling costs.
+/// One layer. Painters and other readers visit it with one function per kind (Overloaded), so that none is forgotten.
+/// The special members are defined in layer.cpp: inlined into every file of core/views they took half of the compile
+/// time.
 struct Layer : AnyLayer {
     using AnyLayer::AnyLayer;
     Layer(const Layer& other);

@@ -1,4 +1,5 @@
-// What a figure says of each pane besides its picture.
+// PaneFacts: facts about each pane that a figure carries besides its picture (size, pairs, views that fit, use of the
+// probe), so that the window need not build the encoding again.
 #pragma once
 
 #include <cstdint>
@@ -10,27 +11,27 @@
 
 namespace orrery {
 
-/// What of the probe a picture goes by.
+/// Parts of the probe that a picture depends on.
 struct ProbeUse {
     bool m = true;
     bool n = true;
-    std::optional<CellRange> only;  ///< the positions that it knows, for m and n beyond which the nearest stands;
-                                    ///< nothing: all of them
+    std::optional<CellRange> only;  ///< positions available; m and n are clamped to them; empty: all
     bool operator==(const ProbeUse&) const = default;
 };
 
-/// What the window must know of a pane's encoding and picture, so that nobody builds it again.
+/// Facts about one pane's encoding and picture.
 struct PaneFacts {
-    std::int64_t dimensions = 0;                  ///< 0 of score kernels
-    int heads = 0;                                ///< 0 of all others
-    std::optional<CellRange> positions;           ///< that a table has; nothing: no such limit
-    std::optional<std::vector<AnglePair>> pairs;  ///< of a bank
-    std::vector<bool> fits;                       ///< whether each of views() can show it; empty where nobody knows
+    std::int64_t dimensions = 0;                  ///< 0 for score kernels
+    int heads = 0;                                ///< 0 for all others
+    std::optional<CellRange> positions;           ///< rows of a table; empty: unlimited
+    std::optional<std::vector<AnglePair>> pairs;  ///< pairs of a bank
+    std::vector<bool> fits;                       ///< per element of views(): true if it can show the pane
     ProbeUse probe;
 
-    /// The dial of a dimension: its pair, or itself where none has a partner; past the last one where it has no dial.
+    /// Index of the dial of a dimension: its pair, or the dimension itself if there are no pairs; the number of pairs
+    /// if it has no dial.
     std::int64_t dialOf(std::int64_t dimension) const;
-    /// The dimension that stands for a dial, the sine of its pair; nothing where there is no such dial.
+    /// Dimension that represents a dial: the sine of its pair; nothing if there is no such dial.
     std::optional<std::int64_t> dimensionOf(std::int64_t dial) const;
     bool operator==(const PaneFacts&) const = default;
 };

@@ -1,4 +1,5 @@
-// Block means made one by one.
+// Block means computed one by one, on several cores if the work is large enough.
+// Values that are not finite become NaN.
 #pragma once
 
 #include <cmath>
@@ -9,8 +10,7 @@
 
 namespace orrery {
 
-/// `mean(row, column)` of every block, NaN where that is not finite, by several cores where it is worth it: a call
-/// makes about `evaluations` evaluations of some nanoseconds each.
+/// Calls `mean(row, column)` for every block; each call costs about `evaluations` evaluations of a few nanoseconds.
 template <class Mean>
 SamplePlan sampleBlocks(const Blocks& blocks, std::int64_t evaluations, const Mean& mean) {
     constexpr std::uint64_t worthAThread = 1 << 14;

@@ -1,4 +1,5 @@
-// One range for all colours of a quantity: of several panes in one picture, or of each pane in several frames.
+// SharedScales: one colour range for each quantity, shared by several panes of one picture or by one pane across
+// frames. First gather() all figures, then settle() each of them.
 #pragma once
 
 #include <utility>
@@ -14,8 +15,8 @@ public:
     explicit SharedScales(Across shared) : across(shared) {}
 
     void gather(const Figure& figure);
-    /// Gives the figure's scales the ranges of all that were gathered; theirs must be among them. Frames whose scheme
-    /// promises very different ranges, as a morph's stages do, keep their own: in one range most would be blank.
+    /// Applies the gathered ranges to the figure, which must be among those gathered. Frames whose scheme promises very
+    /// different ranges, as the stages of a morph do, keep their own: in a common range most of them would be blank.
     void settle(Figure& figure) const;
 
 private:
@@ -23,10 +24,10 @@ private:
         int pane;
         ColourScale scale;
         double narrowest;      ///< the size of the smallest range gathered
-        bool promised = true;  ///< all were
+        bool promised = true;  ///< all gathered scales have RangeRule::Promised
         bool keepsOwn() const;
     };
-    /// Where the scale's quantity is in `all`, and its end where it is not.
+    /// Index of the scale's quantity in `all`; all.size() if missing.
     std::size_t indexOf(const Panel& panel, const ColourScale& scale) const;
 
     Across across;

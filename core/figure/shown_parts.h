@@ -1,4 +1,5 @@
-// What of a figure is painted besides its panels: a slide has a title of its own, a paper its caption.
+// Choice of the parts of a figure painted besides its panels: slides have a title of their own, papers a caption.
+// withParts() removes the other parts from a figure.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -7,12 +8,12 @@ namespace orrery {
 
 struct ShownParts {
     bool title = true;    ///< headline, and scheme with parameters
-    bool caption = true;  ///< under the picture
-    bool probe = true;    ///< the marks of what the probe is on
+    bool caption = true;  ///< below the picture
+    bool probe = true;    ///< the marks of the probe
     bool operator==(const ShownParts&) const = default;
 };
 
-/// The figure with these parts alone.
+/// Returns the figure without the parts that are switched off.
 Figure withParts(Figure figure, const ShownParts& parts);
 
 }  // namespace orrery

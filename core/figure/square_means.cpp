@@ -10,7 +10,7 @@ namespace orrery {
 
 namespace {
 
-/// A weighted sum of the numbers that are there.
+/// A weighted sum that skips NaN.
 struct Weighted {
     double sum = 0;
     double weight = 0;
@@ -23,7 +23,8 @@ struct Weighted {
     double mean() const { return weight > 0 ? sum / weight : std::numeric_limits<double>::quiet_NaN(); }
 };
 
-/// A run of `cells` numbers x, which rise into one square and fall out of the one before.
+/// Sums over a run of `cells` numbers x, with the weights of the square that begins there and of the one that ends
+/// there.
 struct Slopes {
     Weighted rising;
     Weighted falling;
@@ -47,7 +48,7 @@ std::vector<float> squareMeans(const Part& part, const Squares& squares, const P
     constexpr std::uint64_t worthAThread = 1 << 14;
     std::vector<Slopes> runs(static_cast<std::size_t>(squares.count) + 1);
     const std::uint64_t evaluations = runs.size() * static_cast<std::uint64_t>(std::min(squares.cells, squares.most));
-    // from both ends in turn, so that threads have alike to do where a mask leaves one end without numbers
+    // runs alternate between both ends, so that threads get equal work if a mask leaves one end without numbers
     share(runs.size(), 1, threadsFor(evaluations, worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
         for (std::uint64_t turn = begin; turn < end; ++turn) {
             const std::uint64_t run = turn % 2 == 0 ? turn / 2 : runs.size() - 1 - turn / 2;

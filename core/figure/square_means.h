@@ -1,5 +1,5 @@
-// Means of a function of i + j, or of i - j, over squares and rectangles of cells: x occurs there as often as a
-// triangle or a trapezium over it is high.
+// Means of a function of x = i + j, or of x = i - j, over squares and rectangles of cells. The weight of x is the
+// number of cells that share it: a triangle over a square, a trapezium over a rectangle.
 #pragma once
 
 #include <cstdint>
@@ -12,23 +12,23 @@
 
 namespace orrery {
 
-/// NaN where it has no value, which then counts for nothing.
+/// A function of x; NaN means no value, and is left out of means.
 using Part = std::function<double(std::int64_t x)>;
 
-/// `count` squares of cells x cells; x is `first` at the top left of the first, and `cells` more from one to the next.
+/// `count` squares of cells x cells; x is `first` at the top left of the first, and increases by `cells` per square.
 struct Squares {
     std::int64_t first = 0;
     std::int64_t cells = 1;
     int count = 1;
-    /// Of the numbers from one square to the next so many are evaluated, evenly spaced.
+    /// Limit on the number of evenly spaced x evaluated between two squares.
     std::int64_t most = std::numeric_limits<std::int64_t>::max();
 };
 
-/// The means of part(x), x = i + j; for a function of i - j, `first` is the x at the top right. No x is evaluated
-/// twice; of a stopped one not all are.
+/// The means of part(x), x = i + j; for a function of i - j, `first` is the x at the top right. Each x is evaluated at
+/// most once; if `progress` is stopped, some are missing.
 std::vector<float> squareMeans(const Part& part, const Squares& squares, const Progress& progress = {});
 
-/// By closed forms.
+/// Means from closed forms.
 std::vector<float> squareMeans(const SquareMeans& means, const Squares& squares, const Progress& progress = {});
 
 struct Rectangle {
@@ -36,7 +36,7 @@ struct Rectangle {
     std::int64_t columns = 1;
 };
 
-/// The mean over a rectangle whose least x is `first`.
+/// The mean over a rectangle whose smallest x is `first`.
 double rectangleMean(const Part& part, std::int64_t first, const Rectangle& rectangle);
 
 }  // namespace orrery

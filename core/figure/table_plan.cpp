@@ -1,4 +1,4 @@
-// Tables: block means by their sums over runs of rows.
+// Plans of tables: block means from sums over runs of rows, or from blocks of cells.
 #include <cmath>
 #include <limits>
 #include <numeric>
@@ -10,7 +10,7 @@ namespace orrery {
 
 namespace {
 
-/// Of how many rows a block's mean is made: of all, as long as the picture stays affordable.
+/// Number of rows averaged per block: all, unless that exceeds the budget of a picture.
 std::int64_t takenRows(const Table& table, const Blocks& blocks) {
     constexpr double cellsPerPicture = 1 << 24;
     if (!table.block) return blocks.rows.cells;
@@ -18,22 +18,23 @@ std::int64_t takenRows(const Table& table, const Blocks& blocks) {
     return std::clamp<std::int64_t>(static_cast<std::int64_t>(cellsPerPicture / count), 1, blocks.rows.cells);
 }
 
-/// The rows of a run that the table has.
+/// The part of a run of rows that the table contains.
 Run heldRows(const Table& table, const Run& rows) {
     const std::int64_t first = std::max(rows.first, table.firstRow);
     return {first, std::min(rows.first + rows.count, table.firstRow + table.rowCount) - first};
 }
 
-/// Means of row blocks in every column of a picture.
+/// Means of row blocks in every visible column.
 class RowMeans {
 public:
     RowMeans(const Table& cells, const Blocks& grid) : table(cells), blocks(grid), taken(takenRows(cells, grid)) {}
 
     int columns() const { return static_cast<int>(blocks.columns.end - blocks.columns.begin); }
-    /// How many cells a row block is made of.
+    /// Number of cells averaged per row block.
     std::uint64_t cellsPerBlock() const { return static_cast<std::uint64_t>(taken * columns()); }
 
-    /// Row blocks begin .. end - 1, each from an even sample of its rows, NaN where the table has none of them.
+    /// Means of the row blocks begin .. end - 1, each from an even sample of its rows; NaN if the table has none of
+    /// them.
     std::vector<double> of(int begin, int end) const {
         const auto width = static_cast<std::size_t>(columns());
         std::vector<double> means(static_cast<std::size_t>(end - begin) * width);
@@ -70,7 +71,7 @@ private:
     std::int64_t taken;
 };
 
-/// Of a table whose cells are made in blocks: row by row, each in all columns at once.
+/// For tables that provide blocks of cells: row by row, all columns at once.
 SamplePlan blockSamples(const Table& table, const Blocks& blocks) {
     const auto width = static_cast<std::size_t>(blocks.columns.blocks);
     SamplePlan plan{std::vector<float>(static_cast<std::size_t>(blocks.rows.blocks) * width)};

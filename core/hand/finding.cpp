@@ -28,9 +28,9 @@ std::vector<std::string> wordsOf(const std::string& text) {
     return words;
 }
 
-constexpr int insideAWord = 6;  ///< a word within another one
+constexpr int insideAWord = 6;  ///< distance of a word inside another one
 
-/// 0 at the beginning, 2 where a word of the text begins, more where it is inside of one.
+/// Distance of a word: 0 at the beginning of the text, 2 at the beginning of another word, else insideAWord.
 std::optional<int> wordDistance(const std::string& text, const std::string& word) {
     std::optional<int> least;
     for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
@@ -47,7 +47,7 @@ std::string trimmed(std::string_view text) {
     return std::string(text.substr(from, text.find_last_not_of(' ') - from + 1));
 }
 
-/// What stands between a name and its value.
+/// Removes the separator between a name and its value; false if there is none.
 bool takeSeparator(std::string& rest) {
     const std::string whole = rest;
     rest = trimmed(rest);

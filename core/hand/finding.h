@@ -1,6 +1,5 @@
-// Finding: how well what somebody types fits a name, in either language, and the value that is left of it where the
-// name is a parameter's: "base 500000". Pure functions; small and capital letters are the same, and so are "-", "_" and
-// " ".
+// Finding: matching of typed text with names in both languages, and parsing of a value typed after a parameter's name
+// ("base 500000"). Pure functions; case is ignored, and "-", "_" and " " are equal.
 #pragma once
 
 #include <optional>
@@ -11,21 +10,21 @@
 
 namespace orrery {
 
-/// What can be found: by its name in both languages, and by other words, its id.
+/// Searchable names of a thing: its name in both languages, and further words such as its id.
 struct Findable {
     Phrase name;
     std::string also;
 };
 
-/// How far the thing is from what was typed: 0 where each typed word begins a name; nothing where one of them is not in
-/// it.
+/// Distance of the thing from the typed words: 0 if each word begins a name, larger for words inside names; nothing if
+/// a word is missing.
 std::optional<int> distanceOf(std::string_view typed, const Findable& thing);
 
-/// What is typed behind the parameter's id or label: "500000" of "base 500000", "base=500000" or "底数500000"; nothing
-/// where it begins with neither, or nothing is behind it.
+/// Text typed after the parameter's id or label: "500000" for "base 500000", "base=500000" or "底数500000"; nothing if
+/// the text does not begin with either, or ends there.
 std::optional<std::string> typedBehind(std::string_view typed, const Param& param);
 
-/// The value that a person means: numbers as people write them, options by the beginning of their id or label.
+/// Parses a typed value: numbers as in core/base/typed_number.h, options by the beginning of their id or label.
 Result<Value> typedValue(const Param& param, const std::string& typed);
 
 }  // namespace orrery

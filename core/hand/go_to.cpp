@@ -30,7 +30,7 @@ Reach reachOf(const Axis& axis, bool across) {
     return reach;
 }
 
-/// Views with these parameters can show any positions that their encoding has.
+/// Extends the range to all positions of the encoding, for views with parameters that can move the extents.
 void widen(Reach& reach, const Pane& pane, const PaneFacts& facts) {
     const std::optional<CellRange> all = coverable(pane, facts);
     if (!all) return;
@@ -57,8 +57,7 @@ Result<std::int64_t> cellOf(const Reach& reach, bool isTo, const std::string& ty
     return static_cast<std::int64_t>(*number);
 }
 
-/// Where one of the boxes was left alone, or empty, and is in the way of the other, it goes along: as many cells are
-/// shown as before.
+/// Moves the unchanged (or empty) box along if it conflicts with the changed one, keeping the number of cells.
 TypedRange completed(const Reach& reach, TypedRange typed) {
     const std::int64_t span = reach.lastShown() - reach.firstShown();
     const auto isLeft = [](const std::string& text, std::int64_t shown) {
@@ -84,7 +83,7 @@ Result<CellRange> rangeOf(Reach reach, const TypedRange& asked) {
 
 using Ranges = std::array<std::optional<CellRange>, 2>;
 
-/// Where the extents of the positions must be for these ranges to be seen; nothing where they need not move.
+/// Extents needed to show these ranges; nothing if the present extents suffice.
 std::optional<CellRange> movedExtents(const Reaches& reaches, const Ranges& ranges) {
     std::optional<CellRange> extents;
     bool needed = false;

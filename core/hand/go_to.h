@@ -1,5 +1,5 @@
-// Going to exact cells of a picture, as pure functions: what can be asked for, and the Document that shows it. Cells
-// are whole numbers, the last one included: "10 to 19" shows ten of them.
+// Going to exact cells of a picture, as pure functions: the axes that allow it, and the Document that shows the cells.
+// Ranges are whole numbers and include the last cell: "10 to 19" shows ten cells.
 #pragma once
 
 #include <array>
@@ -10,45 +10,45 @@
 
 namespace orrery {
 
-/// "position (token index)" without what stands in brackets.
+/// A name without its bracketed part: "position (token index)" becomes "position".
 Phrase shortName(const Phrase& name);
 
-/// One axis of a pane's picture along which one can go.
+/// One axis of a pane's picture along which exact cells can be shown.
 struct Reach {
     Phrase name;  ///< "position", "dimension", "key j"
     bool across = false;
     CellRange shown;
-    CellRange extents;     ///< where the camera alone can go
-    std::int64_t low = 0;  ///< the first cell that can be asked for
+    CellRange extents;     ///< range of the camera alone
+    std::int64_t low = 0;  ///< first cell allowed
     std::int64_t high = 0;
-    Phrase limits;         ///< what these two are, where that is not plain
-    bool movable = false;  ///< the view's parameters `first` and `positions` move the extents
-    double cellWidth = 1;  ///< 0 on a plot, where a position is a point
+    Phrase limits;         ///< explanation of low and high, if needed
+    bool movable = false;  ///< true if the view's parameters `first` and `positions` can move the extents
+    double cellWidth = 1;  ///< 0 on plots, whose positions are points
 
     std::int64_t firstShown() const;
     std::int64_t lastShown() const;
-    /// With one of these names begins what a Problem says: which text was wrong.
+    /// Problems begin with one of these names to identify the wrong text.
     Phrase fromName() const { return name + Words{" from", "（从）"}; }
     Phrase toName() const { return name + Words{" to", "（到）"}; }
 };
 
-/// Positions or queries, then dimensions or keys; nothing where the picture has no such axis.
+/// Positions or queries, then dimensions or keys; nothing if the picture has no such axis.
 using Reaches = std::array<std::optional<Reach>, 2>;
 
-/// Of `document`, which `figure` shows.
+/// The reaches of a pane; `figure` must show `document`.
 Reaches reachesOf(const Document& document, const Figure& figure, int pane);
-/// Whether there would be any.
+/// True if reachesOf() would return any.
 bool canGo(const Figure& figure, int pane);
 
-/// What stands in the boxes of one axis. Where only one of the two was typed and the other cannot be, that one keeps
-/// its distance: "5000" alone shows as many cells from there on.
+/// Texts in the boxes of one axis. If only one was changed and conflicts with the other, the other moves along: "5000"
+/// alone shows the same number of cells from there.
 struct TypedRange {
     std::string from;
     std::string to;
 };
 
-/// The document with these cells of the pane shown; positions beyond the extents become the new extents. A Problem
-/// where a text is no cell of its axis, or the last cell comes before the first.
+/// The document that shows these cells of the pane; positions beyond the extents extend them. A Problem if a text is
+/// not a cell of its axis, or the last cell comes before the first.
 Result<Document> wentTo(const Document& document, int pane, const Reaches& reaches,
                         const std::array<TypedRange, 2>& typed);
 

@@ -1,11 +1,12 @@
-// Hit: what of a figure lies under a hand, in plain numbers of logical pixels, fractions or cells.
+// Hit: the part of a figure under the pointer, in logical pixels, fractions or cells. Also the small vector types used
+// by all functions on pointer and keyboard input; x grows to the right, y downwards.
 #pragma once
 
 #include <optional>
 
 namespace orrery {
 
-/// A place or a way: to the right and down.
+/// A point or a displacement; x to the right, y downwards.
 struct Vec2 {
     double x = 0;
     double y = 0;
@@ -15,7 +16,7 @@ struct Vec2 {
     bool operator==(const Vec2&) const = default;
 };
 
-/// Whole cells to the right and down, as arrow keys count them.
+/// Whole cells to the right and downwards, as counted by arrow keys.
 struct CellSteps {
     int right = 0;
     int down = 0;
@@ -26,18 +27,18 @@ struct Area {
     double left = 0, top = 0, width = 0, height = 0;
     bool operator==(const Area&) const = default;
 
-    /// The place as fractions of the area.
+    /// The point in fractions of the area.
     Vec2 fractionOf(Vec2 at) const { return {(at.x - left) / width, (at.y - top) / height}; }
 };
 
-/// What lies under a point of a painted figure.
+/// The part of a painted figure under a point.
 struct Hit {
     int panel = 0;  ///< index into figure.panels
     int pane = 0;
     int head = 0;
-    Vec2 cell;                            ///< axes coordinates (across, down), fractional; for dials unused
-    int pair = -1;                        ///< the dial's pair, else -1
-    std::optional<double> position = {};  ///< of the dot of a cloud that is nearest, within one em
+    Vec2 cell;                            ///< axes coordinates (across, down), fractional; unused for dials
+    int pair = -1;                        ///< pair of the dial, else -1
+    std::optional<double> position = {};  ///< position of the nearest dot of a cloud, within one em
     Area area;                            ///< the panel's data rectangle in logical pixels, for pan and zoom
     bool operator==(const Hit&) const = default;
 };

@@ -28,7 +28,7 @@ Phrase valueText(double value) {
     return std::isnan(value) ? Phrase("none", "无") : Phrase(rounded(value, 6));
 }
 
-/// An axis may leave its name to another one of its pane that aims at the same.
+/// Name of an axis, or of another axis of the pane with the same aim if it has none.
 Phrase nameOf(const Axis& axis, const Figure& figure, int pane) {
     if (!axis.name.empty() || axis.aim == Aim::Nothing) return axis.name;
     for (const Panel& panel : figure.panels) {
@@ -40,7 +40,7 @@ Phrase nameOf(const Axis& axis, const Figure& figure, int pane) {
     return {};
 }
 
-/// Where a click would set the probe: the middle of a cell, or a whole number where the axis aims at one.
+/// Coordinate after snapping as a click does: the middle of a cell, or a whole number if the axis has an aim.
 double settled(const Axis& axis, double at) {
     if (axis.scale == AxisScale::Cells) return std::floor(at) + 0.5;
     return axis.aim == Aim::Nothing ? at : static_cast<double>(aimedAt(axis, at));
@@ -60,9 +60,9 @@ double valueAt(const Field& field, Vec2 at) {
                      cell(field.transposed ? at.y : at.x, field.columnExtents));
 }
 
-/// The curve's y at x, between its points where they are joined; NaN where it has none.
+/// The curve's y at x, interpolated between joined points; NaN if there is none.
 double heightAt(const Curve& curve, const Axis& across, double x) {
-    double nearest = 0.01;  // of the picture's width
+    double nearest = 0.01;  // in fractions of the picture's width
     double height = std::nan("");
     for (std::size_t i = 0; i < curve.x.size(); ++i) {
         if (curve.x[i] == x) return curve.y[i];
@@ -79,11 +79,11 @@ double heightAt(const Curve& curve, const Axis& across, double x) {
     return height;
 }
 
-/// Of all that a plot shows at one place, what is drawn nearest to the pointer.
+/// The curve or bar drawn nearest to the pointer.
 struct Nearest {
     Phrase name;
     double value = std::nan("");
-    double away = 2;  ///< parts of the picture
+    double away = 2;  ///< in fractions of the picture
 
     void offer(const Phrase& offered, double height, double distance) {
         if (!(distance < away)) return;
@@ -119,7 +119,7 @@ Nearest nearestOf(const Panel& panel, Vec2 at) {
     return nearest;
 }
 
-/// A point of a cloud by its position and coordinates.
+/// Text for a point of a cloud: its position and coordinates.
 Phrase placeLine(const Cloud& cloud, double position) {
     Phrase told = entry(Words{"position", "位置"}, Phrase(shortest(position)));
     const auto index = static_cast<std::size_t>(std::lround((position - cloud.first) * cloud.perPosition));

@@ -1,4 +1,5 @@
-// What the pointer is over, in one line: where it is along both axes and the value there.
+// Text for the entry under the pointer, in one line: its coordinates along both axes and its value.
+// Formulas in names are converted to plain text.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -6,8 +7,8 @@
 
 namespace orrery {
 
-/// "position 7   dimension 12   value 0.8415", of a plot the values of both axes and of the nearest curve there. Empty
-/// where there is nothing.
+/// "position 7 dimension 12 value 0.8415"; for plots the coordinates and the value of the nearest curve. Empty if there
+/// is nothing.
 Phrase hoverLine(const Figure& figure, const Hit& hit);
 
 }  // namespace orrery

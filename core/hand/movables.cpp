@@ -12,7 +12,7 @@ namespace orrery {
 
 namespace {
 
-/// In the pane alone: panes that share it have movements of their own.
+/// A place in one pane only; panes that share the value get movements of their own.
 Place placeIn(std::size_t pane, Owner owner, std::string_view id) {
     return {static_cast<int>(pane), owner, std::string(id), true};
 }
@@ -30,7 +30,7 @@ void addProbe(std::vector<Movable>& list, const Probe& probe, const Figure& figu
     list.push_back({together, list.back().param, {m, {n.place, m.from + ahead, m.to + ahead}}});
 }
 
-/// The panes that change with this one: those that `shares` says.
+/// Indices of this pane and of the panes that change with it, according to `shares`.
 template <class Shares>
 std::vector<std::size_t> together(const Document& document, std::size_t pane, const Shares& shares) {
     std::vector<std::size_t> panes{pane};
@@ -49,13 +49,13 @@ void addTurn(std::vector<Movable>& list, const Document& document, std::size_t p
                  true};
     for (const std::size_t index :
          together(document, pane, [&](const Pane& other) { return other.view.view == own.view.view; })) {
-        // a turn on from there stays in range
+        // the value stays in range during the rotation
         turn.movements.push_back({placeIn(index, Owner::Camera, "yaw"), yaw > 0 ? yaw - 360 : yaw, 0});
     }
     list.push_back(std::move(turn));
 }
 
-/// From what it is to the end of its slider; from the beginning, where it is there.
+/// From the present value to the end of the slider, or over the whole slider if it is at its end.
 Movement suggested(const Place& place, const Param& param, double present) {
     const ParameterScale scale(param);
     const double end = scale.value(scale.last());

@@ -1,4 +1,5 @@
-// Movables: what of a picture's document an animation can move, with the values that suggest themselves.
+// Movables: the numbers of a document that an animation can change, with suggested values.
+// Each has one or more movements that run in parallel.
 #pragma once
 
 #include <vector>
@@ -10,20 +11,19 @@ namespace orrery {
 
 struct Movable {
     Phrase name;
-    const Param* param;               ///< what its values may be
-    std::vector<Movement> movements;  ///< as suggested; the first one's values are asked for, the others keep their
-                                      ///< distance from it
-    bool turns = false;               ///< comes back to its beginning
+    const Param* param;               ///< allowed values
+    std::vector<Movement> movements;  ///< suggested; the first is editable, the others keep their distance
+    bool turns = false;               ///< periodic, such as an angle
 };
 
-/// The probe, a cloud's turning, and every number of the pane's scheme and view that matters now. While windows are
-/// locked, what panes share moves in all of them.
+/// The probe, the rotation of a cloud, and every number of the pane's scheme and view that has an effect now. While
+/// windows are locked, shared parameters move in all panes.
 std::vector<Movable> movablesOf(const Document& document, const Figure& figure, int pane);
 
-/// Where it suggests itself to end: once around is one step before the beginning, because it comes again.
+/// Suggested last value. A full rotation ends one frame early, because the first frame follows when it repeats.
 double suggestedEnd(const Movable& movable, double from, int frames);
 
-/// Its movements, from and to other values.
+/// The movements for other first and last values.
 std::vector<Movement> movementsOf(const Movable& movable, double from, double to);
 
 }  // namespace orrery

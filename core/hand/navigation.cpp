@@ -14,7 +14,7 @@ namespace {
 
 using Shown = std::optional<CellRange>;
 
-/// The camera that shows `paper`, a range on paper, moved inside the axis's extents.
+/// The visible range nearest to `paper` (a range in linear display coordinates) inside the extents; nothing for all.
 Shown inside(const Axis& axis, const CellRange& paper) {
     const CellRange all = onPaper(axis.extents, axis.scale);
     if (paper.size() >= all.size()) return std::nullopt;
@@ -28,7 +28,7 @@ bool showsAll(const Axis& axis) {
     return axis.shown == axis.extents;
 }
 
-/// Beyond the extents, whole positions moved inside the reach; inside them as every other axis.
+/// Like inside(), but beyond the extents a range of whole positions inside `reach`.
 Shown within(const Axis& axis, const Limits& reach, const CellRange& paper) {
     if (!reach) return inside(axis, paper);
     const double size = std::min(paper.size(), reach->size());
@@ -42,7 +42,7 @@ Shown within(const Axis& axis, const Limits& reach, const CellRange& paper) {
 }
 
 Shown zoomed(const Axis& axis, const Limits& reach, double at, double factor) {
-    const bool isBeyond = reach && factor > 1 && showsAll(axis);  // on the way out everything comes first
+    const bool isBeyond = reach && factor > 1 && showsAll(axis);  // zooming out shows all extents first
     const CellRange shown = onPaper(axis.shown, axis.scale);
     const double all = isBeyond ? reach->size() : onPaper(axis.extents, axis.scale).size();
     const double size = std::clamp(shown.size() * factor, narrowest(axis.extents, axis.scale), all);
@@ -68,8 +68,7 @@ Shown following(const Axis& axis, const Limits& reach, double probed) {
     return within(axis, reach, {from, from + shown.size()});
 }
 
-/// How far the positions of an axis go; below 0 only where they are there already, because nobody zooms out to find
-/// negative ones.
+/// Range of positions along an axis; negative ones only if already visible, because zooming out should not reach them.
 Limits limitsOf(const Axis& axis, const Document& document, const Figure& figure, int pane) {
     const bool counts = axis.aim == Aim::PositionM || axis.aim == Aim::PositionN;
     if (!counts || axis.scale != AxisScale::Cells || document.compare.difference) return std::nullopt;
@@ -119,7 +118,7 @@ std::optional<Grip> gripOf(const Document& document, const Figure& figure, std::
     const Pane& seen = document.panes[static_cast<std::size_t>(pane)];
     if (grip.across) grip.acrossReach = limitsOf(across, document, figure, pane);
     if (grip.down) grip.downReach = limitsOf(down, document, figure, pane);
-    // the document may be ahead of the picture
+    // the document may be newer than the picture
     if (grip.acrossReach) across.extents = *coveredBy(seen);
     if (grip.downReach) down.extents = *coveredBy(seen);
     across.shown = visible(grip.camera.across, across.extents, across.scale);

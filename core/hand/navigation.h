@@ -1,9 +1,8 @@
-// Navigation: what panning and zooming mean, as pure functions from a Figure to a Camera. All panels of a pane share
-// its camera: it moves both axes of one of them, the camera's panel, and in the others an axis that aims at the same
-// over the same extents; every other axis rests.
-// Cameras stay inside the axes' extents and show at least one cell, or 1e-9 of a plot; one that shows everything is
-// empty. Positions are not at an end there: where a camera goes beyond those that a view covers, sought() lets the view
-// cover them.
+// Navigation: panning and zooming as pure functions from a Figure to a Camera. All panels of a pane share its camera,
+// which moves both axes of one panel (cameraPanel) and every axis of the others with the same aim and extents; all
+// other axes stay.
+// Cameras stay inside the extents of the axes and show at least one cell, or 1e-9 of a plot; a camera that shows
+// everything is empty. Positions may go beyond the extents: sought() then changes the positions that the view covers.
 #pragma once
 
 #include <optional>
@@ -13,41 +12,41 @@
 
 namespace orrery {
 
-/// How much the visible range shrinks (< 1: zooming in) along the picture's two axes.
+/// Factors of the visible range along the two axes of the picture; < 1 zooms in.
 struct ZoomFactor {
     double across = 1;
     double down = 1;
 };
 
-/// What a hand on a panel moves.
+/// Axes and camera that a drag or zoom on a panel changes.
 struct Grip {
     int pane = 0;
-    Camera camera;        ///< the document's own, which may be ahead of the picture
-    Axes axes;            ///< of the camera's panel, as that camera shows them
-    bool across = false;  ///< whether the axis moves
+    Camera camera;        ///< the document's camera, which may be newer than the picture
+    Axes axes;            ///< axes of the camera's panel, as that camera shows them
+    bool across = false;  ///< true if the axis moves
     bool down = false;
-    /// How far positions go along an axis, where the view's parameters can follow beyond the extents.
+    /// Range of positions along an axis, if the view's parameters can move the extents; else nothing.
     std::optional<CellRange> acrossReach = {}, downReach = {};
 };
 
-/// The grip of one of the figure's panels; nothing where nothing moves. The picture of A − B moves the first pane.
+/// The grip of one of the figure's panels; nothing if no axis moves. The picture of A − B moves the first pane.
 std::optional<Grip> gripOf(const Document& document, const Figure& figure, std::size_t panel);
 
-/// The index of the panel whose axes the pane's camera moves: one with a Field before a plot, one with more aims before
-/// others. Nothing where the pane has no axes.
+/// Index of the panel whose axes the pane's camera moves: preferably one with a Field, then one with more aims. Nothing
+/// if the pane has no axes.
 std::optional<std::size_t> cameraPanel(const Figure& figure, int pane);
 
-/// The camera after zooming about `at` (axes coordinates), which stays under the pointer as far as the extents allow.
+/// The camera after zooming about `at` (axes coordinates), which stays in place as far as the extents allow.
 Camera zoomed(const Grip& grip, Vec2 at, ZoomFactor factor);
 
-/// The camera after the picture was moved by these fractions of the data rectangle, to the right and down.
+/// The camera after moving the picture by fractions of the data rectangle, to the right and downwards.
 Camera panned(const Grip& grip, Vec2 fractions);
 
-/// The camera moved just so far that what the probe points at is visible; what is far away comes to the middle.
+/// The camera moved as little as possible to make the probed cell visible; a distant cell is centred.
 Camera following(const Grip& grip, const Probe& probe, const PaneFacts& facts);
 
-/// The document with the camera of a grip where one of these functions put it. Where that is beyond the positions that
-/// the view covers, it covers those instead, and besides what the camera had left out of sight.
+/// The document with a camera returned by one of these functions. If the camera leaves the view's position range, the
+/// range itself is moved; the part hidden by the camera stays included.
 Result<Document> sought(const Document& document, const Grip& grip, const Camera& camera);
 
 }  // namespace orrery

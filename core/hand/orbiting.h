@@ -1,4 +1,5 @@
-// Orbiting: how a hand turns, moves and zooms a cloud, as pure functions.
+// Orbiting: rotating, moving and zooming a cloud with the pointer, as pure functions.
+// Angles in degrees, displacements in fractions of the panel.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -6,25 +7,25 @@
 
 namespace orrery {
 
-/// The cloud that a pane shows; null where it shows none.
+/// The cloud shown by a pane, or null.
 const Cloud* cloudOf(const Figure& figure, int pane);
 
-/// The positions of its first and last point.
+/// Positions of its first and last point.
 CellRange positionsOf(const Cloud& cloud);
 
-/// Turned by degrees; the yaw stays in [-180, 180), the pitch between top and bottom.
+/// Rotates by degrees; the yaw stays in [-180, 180), the pitch in [-90, 90].
 Orbit turned(const Orbit& orbit, double yaw, double pitch);
 
-/// Turned by a drag over these fractions of the panel: the near side follows the hand.
+/// Rotates after a drag by these fractions of the panel; the near side follows the pointer.
 Orbit dragged(const Orbit& orbit, Vec2 fractions);
 
-/// Moved by fractions of the panel.
+/// Moves by fractions of the panel.
 Orbit shifted(const Orbit& orbit, Vec2 fractions);
 
-/// Larger where factor < 1, as for axes; `at` (a fraction of the panel) stays where it is.
+/// Scales by 1 / factor, as for axes; the point `at` (fractions of the panel) stays in place.
 Orbit zoomed(const Orbit& orbit, Vec2 at, double factor);
 
-/// Front, side, top and isometric; position and zoom stay.
+/// Viewpoints in order: front, side, top, isometric; shift and zoom are kept.
 inline constexpr std::size_t viewpoints = 4;
 Orbit seenFrom(const Orbit& orbit, std::size_t viewpoint);
 

@@ -22,7 +22,7 @@ double whole(double number, const CellRange& range) {
     return std::max(range.from, std::min(number, range.to));
 }
 
-/// The cell that stands for `value`, or for the nearest one to it.
+/// The cell whose value is nearest to `value`.
 double cellFor(const std::vector<std::int64_t>& order, std::int64_t value) {
     const auto nearer = [&](std::int64_t a, std::int64_t b) { return std::abs(a - value) < std::abs(b - value); };
     return static_cast<double>(std::ranges::min_element(order, nearer) - order.begin());
@@ -37,7 +37,7 @@ bool showsSeveralHeads(const Figure& figure, const Panel& panel) {
         figure.panels, [&](const Panel& other) { return other.pane == panel.pane && other.head != panel.head; });
 }
 
-/// What the arrows move along an axis that aims at nothing, beside `other`.
+/// The axis assumed for arrow keys along a direction without an aim; `other` is the axis of the other direction.
 Axis freeAxis(const Axis& other, std::int64_t dimensions) {
     if (other.aim != Aim::PositionM && other.aim != Aim::PositionN)
         return {.extents = {-static_cast<double>(maxPosition), static_cast<double>(maxPosition) + 1},
@@ -51,7 +51,7 @@ void step(Probe& probe, const PaneFacts& facts, const Axis& axis, int steps) {
 }
 
 Probe movedDial(const Probe& probe, const Dials& dials, const PaneFacts& facts, int steps) {
-    // the document's pair, not the one marked on the screen: keys may be ahead of the picture
+    // uses the document's pair, not that of the picture, which may be older
     const auto now = static_cast<int>(facts.dialOf(probe.dimension));
     const auto dial = std::ranges::find(dials.dials, now, &Dial::pair);
     const auto last = static_cast<std::ptrdiff_t>(dials.dials.size()) - 1;
@@ -68,7 +68,7 @@ Probe movedAlong(const Cloud& cloud, const Probe& probe, int steps) {
     return moved;
 }
 
-/// The first axis of the pane (of any, if it is none) with an aim.
+/// The first axis with an aim, in a pane or (without one) in any pane.
 const Axis* axisWith(const Figure& figure, Aim aim, std::optional<int> pane) {
     for (const Panel& panel : figure.panels) {
         if ((pane && panel.pane != *pane) || !hasAim(panel, aim)) continue;
@@ -83,7 +83,7 @@ const PaneFacts& factsOf(const Figure& figure, int pane) {
     static const PaneFacts none;
     const auto index = static_cast<std::size_t>(pane);
     if (figure.panes.empty()) return none;
-    return figure.panes[index < figure.panes.size() ? index : 0];  // A - B has the cells of the first
+    return figure.panes[index < figure.panes.size() ? index : 0];  // A − B has the cells of the first pane
 }
 
 std::int64_t aimedAt(const Axis& axis, double at) {
@@ -172,7 +172,7 @@ Probe probeOnHead(const Probe& now, const Figure& figure, int pane, int steps) {
     const int heads = factsOf(figure, pane).heads;
     Probe probe = now;
     if (heads == 0) return probe;
-    const int last = heads - 1;  // which stands in for those there are not
+    const int last = heads - 1;  // stands in for missing heads
     probe.head = std::clamp(std::min(probe.head, last) + steps, 0, last);
     return probe;
 }

@@ -1,5 +1,5 @@
-// Pointing: what of the probe a click, the arrow keys and the scrubber set, as pure functions. The axes say it: each
-// aims at a part of the probe, and says what its cells stand for.
+// Pointing: changes of the probe by clicks, arrow keys and the scrubber, as pure functions. Each axis declares the part
+// of the probe that it sets (Axis::aim) and the values of its cells (Axis::order).
 #pragma once
 
 #include <optional>
@@ -9,40 +9,40 @@
 
 namespace orrery {
 
-/// What the figure says of a pane, of A − B what it says of the first.
+/// Facts of a pane; for A − B, those of the first pane.
 const PaneFacts& factsOf(const Figure& figure, int pane);
 
-/// What coordinate `at` of an axis stands for: the position, dimension or pair of its cell, or the nearest whole number
-/// of a plot.
+/// Value at coordinate `at` of an axis: the position, dimension or pair of its cell, or the nearest whole number of a
+/// plot.
 std::int64_t aimedAt(const Axis& axis, double at);
 
-/// Where on an axis of this pane the probe stands; nothing where the axis aims at nothing.
+/// Coordinate of the probe on an axis of this pane; nothing for Aim::Nothing.
 std::optional<double> probedAt(const Axis& axis, const Probe& probe, const PaneFacts& facts);
 
-/// The figure's dials, if it shows any; those of one pane, or of any.
+/// The dials of a pane, or the first dials of any pane; null if there are none.
 const Dials* dialsOf(const Figure& figure, std::optional<int> pane = std::nullopt);
 
-/// The probe after a click at `hit`; `second` moves n instead of m where the panel has no axis for n.
+/// The probe after a click; `second` sets n instead of m if the panel has no axis for n.
 Probe probeAt(const Probe& now, const Figure& figure, const Hit& hit, bool second);
 
-/// The probe after arrow keys over a pane: by whole cells to the right and down as seen. Along an axis that aims at
-/// nothing they move the dimension beside positions, else m.
+/// The probe after arrow keys over a pane, by cells as displayed. Along an axis without an aim they change the
+/// dimension if the other axis shows positions, else m.
 Probe movedProbe(const Probe& now, const Figure& figure, int pane, CellSteps cells);
 
-/// The probe with m at the first or the last position of a pane's picture.
+/// The probe with m at the first or last position of a pane's picture.
 Probe probeAtEnd(const Probe& now, const Figure& figure, int pane, bool last);
 
-/// The probe some heads further on, within those of the pane's scheme, if it has any.
+/// The probe moved by `steps` heads, within those of the pane's scheme.
 Probe probeOnHead(const Probe& now, const Figure& figure, int pane, int steps);
 
-/// Positions m and n where nothing says how far the picture reaches.
+/// Range of m and n for figures without positions.
 inline constexpr CellRange usualPositions{0, 49};
 
-/// What of the probe the panes' pictures go by, all together; `pane` says which positions there are.
+/// Parts of the probe used by any pane; the available positions are those of `pane`.
 ProbeUse probeUse(const Figure& figure, int pane);
 
-/// Whole positions between which m (or n, where the picture has an axis for it) is scrubbed: those shown by the pane,
-/// or else by another one. Nothing where the figure has no positions.
+/// Range of whole positions for scrubbing m (or n, if the picture has an axis for it): those shown by the pane, or else
+/// by another one. Nothing if the figure has no positions.
 std::optional<CellRange> scrubRange(const Figure& figure, int pane, bool second);
 
 }  // namespace orrery

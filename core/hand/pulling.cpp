@@ -12,7 +12,7 @@ namespace orrery {
 
 namespace {
 
-/// The parameters that a line may stand for.
+/// Parameters that have lines.
 struct LineOf {
     Owner owner;
     std::string_view id;

@@ -1,5 +1,5 @@
-// Pulling: what a hand moves directly on a picture, as pure functions: the line of a length or of the slowest pair, by
-// its distance from the pointer, and the hand of a dial, by its turning.
+// Pulling: dragging elements of a picture, as pure functions: the line of a length or of the slowest pair, and the hand
+// of a dial.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace orrery {
 
-/// A line that stands for a value of the document: `factor` times it, along one axis of the panel.
+/// A line at `factor` times a value of the document, along one axis of the panel.
 struct PulledLine {
     Place place;
     double factor = 1;
@@ -17,17 +17,16 @@ struct PulledLine {
     bool operator==(const PulledLine&) const = default;
 };
 
-/// The line within `reach` (a fraction of the panel's width and height) of a place that can be pulled.
+/// The first line that can be dragged within `reach` of the hit (fractions of the panel's width and height).
 std::optional<PulledLine> lineAt(const Document& document, const Figure& figure, const Hit& hit, Vec2 reach);
 
-/// The value that puts the line where the hit is; nothing where its parameter is gone.
+/// The value that puts the line at the hit; nothing if its parameter no longer exists.
 std::optional<Value> pulledTo(const Document& document, const PulledLine& line, const Hit& hit);
 
-/// The probe whose m has turned this dial by `turns` from where `start` had it, within the positions that the picture
-/// knows.
+/// The probe after rotating a dial by `turns` from its state at `start`: changes m within the available positions.
 Probe turnedDial(const Probe& start, const Figure& figure, int pane, const Dial& dial, double turns);
 
-/// The shortest way from one angle to another, in turns.
+/// Smallest signed difference between two angles, in turns.
 double shortWay(double from, double to);
 
 }  // namespace orrery

@@ -1,4 +1,5 @@
-// What a pane shows, as numbers for files and programs: its own positions, its own cells.
+// Numbers shown by a pane, for export to files and programs: its visible positions and its visible cells.
+// Values are exact, not those of pixels.
 #pragma once
 
 #include <functional>
@@ -11,18 +12,18 @@
 
 namespace orrery {
 
-/// The positions, or queries and keys, that a pane of the figure shows now; of very many every k-th.
+/// The positions, or queries and keys, that a pane shows now; if there are too many, every k-th.
 SnippetSize sizeShown(const Document& document, const Figure& figure, int pane);
 
-/// A table of numbers. The columns of cells are counted ("dim0" …), all others have names.
+/// A table of numbers. Columns of cells have numbers as names, all others words.
 struct NumberTable {
     std::uint64_t rows = 0;
     std::vector<std::string> columns;
     std::function<Matrix(std::uint64_t first, std::uint64_t count)> fill;  ///< `count` rows from `first` on
 };
 
-/// What the picture of a pane shows, a field by its visible cells (of several heads the probed one's), curves by their
-/// points, dials by their turns, a path by its coordinates. A Problem where it shows no numbers, or more cells than
+/// Numbers of a pane's picture: the visible cells of a field (of the probed head if there are several), the points of
+/// curves, the turns of dials, or the coordinates of a path. A Problem if it shows no numbers, or more cells than
 /// `mostCells`.
 inline constexpr double mostCells = 1 << 26;
 Result<NumberTable> shownNumbers(const Figure& figure, int pane, int head);

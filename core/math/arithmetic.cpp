@@ -16,7 +16,7 @@ constexpr std::u32string_view loweredDigits = U"₀₁₂₃₄₅₆₇₈₉�
 constexpr std::u32string_view plainDigits = U"0123456789-";
 constexpr char32_t thinSpace = 0x2009;
 
-/// A character as TeX has it: "\\theta", "\\cdot", "-".
+/// TeX for a character: "\\theta", "\\cdot", "-".
 std::string commandOf(char32_t character) {
     if (character == U'−') return "-";
     if (character == U'·') return "\\cdot";
@@ -49,7 +49,7 @@ private:
         return take(static_cast<std::size_t>(std::ranges::find_if_not(rest, holds) - rest.begin()));
     }
 
-    /// A command's name ends where the next letter would begin.
+    /// Appends a part, with a space if it would otherwise extend a command's name.
     void add(const std::string& part) {
         const bool needsSpace = endsInCommand && !part.empty() && isLetter(codePoints(part).front());
         if (needsSpace) made += ' ';
@@ -87,7 +87,7 @@ private:
         }
     }
 
-    /// Digits in groups are one number, with its power of ten: "62 832", "2 × 10⁵", "1e-05".
+    /// Reads a number with digit groups and power of ten: "62 832", "2 × 10⁵", "1e-05".
     std::string number() {
         std::string text;
         while (isDigit(next()) || ((next() == U'.' || next() == thinSpace) && isDigit(next(1)))) {
@@ -118,7 +118,7 @@ private:
         if (isFunction) return "\\" + word;
         return "\\text{" + before() + word + behind() + "}";
     }
-    /// Words keep their distance from what is no operation.
+    /// Spaces between words and adjacent numbers or letters.
     std::string before() const { return !made.empty() && isDigit(static_cast<char32_t>(made.back())) ? " " : ""; }
     std::string behind() const { return next() == U' ' && (isDigit(next(1)) || isLetter(next(1))) ? " " : ""; }
 
@@ -132,7 +132,7 @@ private:
         return "{" + text + "}";
     }
 
-    /// What a power, an index or a root holds: a parenthesis, or a sign and a number or a name.
+    /// Operand of a power, an index or a root: a parenthesis, or an optional sign and a number or a name.
     std::string argument() {
         if (next() == U'(') {
             const std::size_t end = closing();

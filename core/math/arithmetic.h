@@ -1,5 +1,5 @@
-// Arithmetic as people type it, "sin(7 / 10000^(12/128))", as the source of a formula: with its powers, scripts, roots
-// and names set as such. unicodeOf() leads back to what was typed.
+// Converts typed arithmetic such as "sin(7 / 10000^(12/128))" to the TeX source of a formula, with powers, scripts,
+// roots and names typeset. unicodeOf() converts back to plain text.
 #pragma once
 
 #include <string>
@@ -7,10 +7,10 @@
 
 namespace orrery::math {
 
-/// What to write between dollars. Words ("bit", "table") are upright, single letters variables.
+/// TeX source without dollars. Words ("bit", "table") become upright text, single letters variables.
 std::string sourceOf(std::string_view typed);
 
-/// The same between its dollars; as it was typed where it cannot be read.
+/// The source between dollars; `typed` unchanged if the source is not valid.
 std::string formulaOf(std::string_view typed);
 
 }  // namespace orrery::math

@@ -1,6 +1,6 @@
-// A formula as a tree: what core/math reads from a small TeX and ui/paint/math sets. Atoms have the TeXbook's classes,
-// which decide the space between them. Characters are kept as they are written ('x', not the italic U+1D465), so that
-// the tree can be written as plain text too. A plain value; spaces are in mu, 18 to the em.
+// Formula: the syntax tree of a formula, read by core/math and typeset by ui/paint/math. Atoms have the classes of the
+// TeXbook, which determine the space between them. Characters are stored as written ('x', not the italic U+1D465), so
+// that the tree can also be written as plain text. A plain value; spaces are in mu, 18 per em.
 #pragma once
 
 #include <cstdint>
@@ -13,18 +13,19 @@ namespace orrery::math {
 enum class Class : std::uint8_t { Ord, Op, Bin, Rel, Open, Close, Punct, Inner };
 enum class Alphabet : std::uint8_t { Italic, Upright, Bold, Blackboard, Script };
 enum class Size : std::uint8_t { Display, Text, Script, ScriptScript };
-/// Where an operator's limits stand: beside it as scripts are, above and below in displays, or always there.
+/// Position of an operator's limits: beside it like scripts, above and below in displays only, or always above and
+/// below.
 enum class Limits : std::uint8_t { Beside, InDisplay, Always };
 
 struct Atom;
 using List = std::vector<Atom>;
 
-/// Characters that are one: a letter, an operator, a number, the name of a function.
+/// Characters that form one symbol: a letter, an operator, a number, the name of a function.
 struct Run {
     std::u32string characters;
     Alphabet alphabet = Alphabet::Upright;
 };
-/// Words in the font of the surrounding text, UTF-8.
+/// UTF-8 text in the font of the surrounding text.
 struct Prose {
     std::string text;
 };
@@ -36,24 +37,24 @@ struct Fraction {
     std::vector<Atom> numerator;
     std::vector<Atom> denominator;
     bool ruled = true;     ///< false for binomials
-    bool chooses = false;  ///< whether `size` holds instead of the size around it (\dfrac, \tfrac)
+    bool chooses = false;  ///< true if `size` overrides the surrounding size (\dfrac, \tfrac)
     Size size = Size::Display;
 };
 struct Radical {
     std::vector<Atom> degree;
     std::vector<Atom> radicand;
 };
-/// \left( a \middle| b \right): one mark more than parts; 0 is a mark that shows nothing.
+/// \left( a \middle| b \right): marks.size() == parts.size() + 1; mark 0 is invisible.
 struct Fence {
     std::u32string marks;
     std::vector<std::vector<Atom>> parts;
 };
-/// A delimiter of a chosen height in em: \big, \Big, \bigg, \Bigg.
+/// A delimiter of fixed height in em: \big, \Big, \bigg, \Bigg.
 struct Delimiter {
     char32_t mark = 0;
     double height = 0;
 };
-/// `mark` is a combining character; a wide one grows with what it stands on.
+/// `mark` is a combining character; a wide one is stretched to the base.
 struct Accent {
     char32_t mark = 0;
     bool isWide = false;
@@ -65,12 +66,12 @@ struct Bar {
 };
 struct Matrix {
     std::vector<std::vector<List>> rows;
-    bool isLeft = false;  ///< columns flush left, as cases are
+    bool isLeft = false;  ///< left-aligned columns, as in cases
 };
 struct Space {
     int mu = 0;
 };
-/// \displaystyle and its like: the size of what follows in the list.
+/// \displaystyle and similar: size of the rest of the list.
 struct Resize {
     Size size = Size::Display;
 };
@@ -81,6 +82,7 @@ struct Group {
 using Nucleus = std::variant<Run, Prose, BigOperator, Fraction, Radical, Fence, Delimiter, Accent, Bar, Matrix, Space,
                              Resize, Group>;
 
+/// A nucleus with its scripts.
 struct Atom {
     Class kind = Class::Ord;
     Nucleus nucleus;

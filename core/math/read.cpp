@@ -11,7 +11,7 @@ Phrase quotedCharacter(char32_t character) {
     return quoted(character == replacement ? "?" : utf8Of(character));
 }
 
-/// How '-' and its like are set.
+/// Character typeset for a typed one: a minus for '-', and similar.
 char32_t meant(char32_t typed) {
     switch (typed) {
         case U'-':
@@ -94,7 +94,7 @@ Atom Reader::atom() {
 void Reader::nucleus(Atom& made, bool oneDigit) {
     const char32_t character = next();
     if (character == U'^' || character == U'_' || character == U'\'') {
-        made.nucleus = Run{};  // scripts of nothing
+        made.nucleus = Run{};  // script without a base
     } else if (character == U'\\') {
         command(made);
     } else if (character == U'{') {

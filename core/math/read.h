@@ -1,4 +1,5 @@
-// From source to tree. The source is a small TeX: what stands between the dollars of a sentence, without them.
+// Reads the source of a formula into a tree. The source is a small subset of TeX, as between the dollars of a sentence,
+// without them. Commands are listed in symbols.h and read_commands.cpp.
 #pragma once
 
 #include <string>
@@ -10,7 +11,7 @@
 
 namespace orrery::math {
 
-/// What is wrong with a source, at a column counted in code points from 1.
+/// An error in a source; the column counts code points from 1.
 struct Mistake {
     int column = 1;
     Phrase what;
@@ -20,11 +21,13 @@ struct Mistake {
 inline constexpr std::size_t longestSource = 4000;  ///< in code points
 inline constexpr int deepestNesting = 40;
 
+/// Reads a source; a Mistake if it is invalid, longer than longestSource or nested deeper than deepestNesting.
 std::variant<List, Mistake> read(std::string_view source);
 
-/// read, for those who report a mistake to a person; `where` names the thing that has the formula.
+/// Like read(), with a Problem for the user; `where` names the thing that has the formula.
 Result<List> readFormula(std::string_view source, const std::string& where);
 
+/// Converts a mistake to a Problem of the thing `where`.
 Problem problemOf(const Mistake& mistake, const std::string& where);
 
 }  // namespace orrery::math

@@ -1,4 +1,4 @@
-// What each command reads after its name.
+// Parsing of the arguments of each command.
 #include <algorithm>
 #include <ranges>
 
@@ -34,7 +34,7 @@ const Reader::StructureName Reader::structures[] = {
 
 namespace {
 
-/// All names that can follow a backslash, those of structures first.
+/// All names that can follow a backslash, structures first.
 std::vector<std::string_view> commandNames(std::vector<std::string_view> names) {
     const auto add = [&names](const auto& list) {
         for (const auto& each : list) names.push_back(each.name);
@@ -54,7 +54,7 @@ auto byName(const List& list, std::string_view name) {
     return found == std::ranges::end(list) ? nullptr : &*found;
 }
 
-/// Whether it is one character after the other, without scripts, as in \mathrm{base}.
+/// True for a list of single characters without scripts, as in \mathrm{base}.
 bool isPlain(const List& list) {
     return !list.empty() && std::ranges::all_of(list, [](const Atom& atom) {
         const bool hasScripts = !atom.superscript.empty() || !atom.subscript.empty() || atom.primes > 0;
@@ -230,7 +230,7 @@ void Reader::function(Atom& made, std::string_view name) {
 
 void Reader::modulo(Atom& made, std::string_view name) {
     if (name == "bmod") {
-        // the same space around it in scripts, where binary operators have none
+        // explicit spaces, because binary operators have none in scripts
         made.nucleus = Group{{{.nucleus = Space{5}}, {.nucleus = Run{U"mod"}}, {.nucleus = Space{5}}}};
         return;
     }

@@ -1,5 +1,5 @@
-// The reader behind read.h: recursive descent over code points. After the first mistake it stands at the end of the
-// source, so that every loop ends.
+// Recursive-descent parser of formulas over code points; internal to core/math. After the first mistake, the position
+// moves to the end of the source, so that all loops end.
 #pragma once
 
 #include <optional>
@@ -23,7 +23,7 @@ private:
     struct StructureName;
     static const StructureName structures[];
 
-    /// Atoms up to what closes a list: }, &, \\, \right, \middle, \end, or the ] of \sqrt[…].
+    /// Reads atoms up to a token that closes a list: }, &, \\, \right, \middle, \end, or the ] of \sqrt[…].
     List list();
     bool isAtCloser() const;
     Atom atom();
@@ -34,8 +34,8 @@ private:
     bool symbolCommand(Atom& made, std::string_view name);
     void scripts(Atom& made);
     void script(List& into, char32_t sign);
-    /// What follows a command or a script sign: a group or one atom without scripts. `owner` is told when it is
-    /// missing.
+    /// Argument of a command or script sign: a group, or one atom without scripts. A missing one is reported with
+    /// `owner`.
     List argument(const Phrase& owner);
     List group();
 
@@ -58,7 +58,7 @@ private:
     bool isEnd() const { return at >= source.size(); }
     char32_t next() const { return isEnd() ? 0 : source[at]; }
     bool isNext(std::u32string_view text) const { return source.substr(at).starts_with(text); }
-    /// Whether the command `name`, and not a longer one, is next.
+    /// True if the command `name`, and not a longer one, is next.
     bool isNextCommand(std::u32string_view name) const;
     void skipSpaces();
     std::string commandName();
@@ -73,7 +73,7 @@ private:
     std::optional<Mistake> first = {};
 };
 
-/// '\name', quoted.
+/// The command '\name' in quotation marks.
 Phrase quotedCommand(std::string_view name);
 
 }  // namespace orrery::math

@@ -8,7 +8,7 @@ namespace orrery::math {
 
 namespace {
 
-/// Where the dollar is that closes the formula whose source begins at `from`; npos: nowhere.
+/// Index of the dollar that closes a formula whose source begins at `from`; npos if there is none.
 std::size_t closingDollar(std::u32string_view text, std::size_t from) {
     for (std::size_t i = from; i < text.size(); ++i) {
         if (text[i] == U'\\') {
@@ -22,7 +22,7 @@ std::size_t closingDollar(std::u32string_view text, std::size_t from) {
 
 struct Split {
     std::vector<Piece> pieces;
-    int openColumn = 0;  ///< of a dollar that is not closed; 0: there is none
+    int openColumn = 0;  ///< column of an unclosed dollar; 0: none
 };
 
 void addWord(std::vector<Piece>& pieces, char32_t character, std::size_t at) {

@@ -1,4 +1,6 @@
-// Sentences with formulas in them: $…$ is mathematics, \$ a dollar.
+// Sentences with embedded formulas: $…$ is mathematics, \$ a literal dollar. Splitting, checking, and conversion to
+// plain text.
+// Columns count code points from 1.
 #pragma once
 
 #include <string>
@@ -9,22 +11,22 @@
 
 namespace orrery::math {
 
-/// A stretch of words, or the source of a formula.
+/// A piece of literal text, or the source of a formula.
 struct Piece {
     bool isFormula = false;
     std::string text;
-    int column = 1;  ///< of its first character in the sentence, in code points from 1
+    int column = 1;  ///< column of its first character in the sentence
 
     bool operator==(const Piece&) const = default;
 };
 
-/// The pieces in their order. A dollar that is not closed is a word like any other: checkSentence tells of it.
+/// The pieces in order. An unclosed dollar is literal text here; checkSentence() reports it.
 std::vector<Piece> piecesOf(std::string_view sentence);
 
-/// Words of others, a file's name or a token, as a part of a sentence: their dollars are dollars.
+/// Escapes the dollars of text from outside, such as a file name or a token.
 std::string literal(std::string_view words);
 
-/// The first mistake of a sentence's formulas, at its column in the sentence.
+/// Reports the first mistake in the sentence's formulas, with its column in the sentence.
 Done checkSentence(std::string_view sentence, const std::string& where);
 
 /// The sentence with each formula as plain text.

@@ -4,7 +4,7 @@ namespace orrery::math {
 
 namespace {
 
-/// Negative: not in scripts. A binary operator has no other neighbours than those that classesIn leaves it.
+/// In mu; negative: zero in scripts. Pairs with Bin that classesIn() rules out have 0.
 constexpr int spaceTable[8][8] = {
     //         Ord Op Bin Rel Open Close Punct Inner
     /* Ord   */ {0, 3, -4, -5, 0, 0, 0, -3},

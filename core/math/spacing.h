@@ -1,4 +1,5 @@
-// The space between neighbours in a list, by their classes (the TeXbook, chapter 18).
+// Space between neighbouring atoms of a list, by their classes (the TeXbook, chapter 18). Units: mu, 18 per em.
+// Used for typesetting and for plain text.
 #pragma once
 
 #include <optional>
@@ -8,11 +9,11 @@
 
 namespace orrery::math {
 
-/// The class that each atom has among its neighbours: a + with nothing on its left is no binary operator. Nothing for
-/// spaces and changes of size, which the others do not notice.
+/// Effective class of each atom among its neighbours: a + without a left operand is not a binary operator. Nothing for
+/// spaces and size changes, which have no class.
 std::vector<std::optional<Class>> classesIn(const List& list);
 
-/// In mu; `isScript` leaves out what TeX leaves out in scripts.
+/// Space in mu; with `isScript`, zero for pairs that TeX sets tight in scripts.
 int spaceBetween(Class left, Class right, bool isScript);
 
 }  // namespace orrery::math

@@ -148,7 +148,7 @@ constexpr Symbol symbolTable[] = {
     {"rVert", U'‖', Class::Close},
 };
 
-/// Characters that are written without a command and have none.
+/// Characters written without a command that have no command.
 constexpr Symbol typedTable[] = {
     {"", U'+', Class::Bin},   {"", U'-', Class::Bin},   {"", U'−', Class::Bin},   {"", U'*', Class::Bin},
     {"", U'·', Class::Bin},   {"", U'=', Class::Rel},   {"", U'<', Class::Rel},   {"", U'>', Class::Rel},

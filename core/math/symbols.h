@@ -1,4 +1,5 @@
-// The commands of the small TeX and the characters they stand for. A new symbol is one line of symbols.cpp.
+// Commands of the TeX subset with their characters and classes. A new symbol is one line in symbols.cpp.
+// Names have no backslash.
 #pragma once
 
 #include <optional>
@@ -10,7 +11,7 @@
 namespace orrery::math {
 
 struct Symbol {
-    std::string_view name;  ///< without its backslash
+    std::string_view name;  ///< without backslash
     char32_t character = 0;
     Class kind = Class::Ord;
 };
@@ -42,6 +43,7 @@ struct AlphabetName {
     Alphabet alphabet = Alphabet::Upright;
 };
 
+/// All commands of each kind, in the order of their tables.
 std::span<const Symbol> symbols();
 std::span<const OperatorName> operatorNames();
 std::span<const BigSymbol> bigSymbols();
@@ -49,15 +51,15 @@ std::span<const AccentName> accentNames();
 std::span<const SpaceName> spaceNames();
 std::span<const AlphabetName> alphabetNames();
 
-/// Whether it can stand behind \left.
+/// True if the character can follow \left.
 bool isDelimiter(char32_t character);
-/// The class of a character that is written as it is ('+', 'θ', '∑' is none); none: it is not part of mathematics.
+/// Class of a character written without a command ('+', 'θ'); nothing if it is not part of mathematics.
 std::optional<Class> classOf(char32_t character);
 bool isLetter(char32_t character);
 bool isDigit(char32_t character);
-/// The alphabet in which TeX sets a letter that is in none: italic, but capital Greek upright.
+/// Default alphabet of a letter in TeX: italic, but upright for capital Greek.
 Alphabet ownAlphabet(char32_t letter);
-/// The character of Mathematical Alphanumeric Symbols for a letter or digit; itself where there is none.
+/// The character of Mathematical Alphanumeric Symbols for a letter or digit; unchanged if there is none.
 char32_t inAlphabet(char32_t character, Alphabet alphabet);
 
 }  // namespace orrery::math

@@ -15,7 +15,7 @@ namespace {
 
 std::string written(const List& list, bool isTight);
 
-/// As people type it: the dot of a product is U+00B7, a divides bar is a bar.
+/// Characters as people type them: U+00B7 for the dot of a product, "|" for divides.
 std::string plainText(std::u32string_view characters) {
     std::string text;
     for (const char32_t character : characters) {
@@ -48,7 +48,7 @@ bool isNumber(const Atom& atom) {
     return run && !run->characters.empty() && isDigit(run->characters.front());
 }
 
-/// Letters and digits alone, as in P_{ij}.
+/// True for letters and digits only, as in P_{ij}.
 bool isWord(const List& list) {
     return !list.empty() && !isNumber(list.front()) && std::ranges::all_of(list, [](const Atom& atom) {
         if (!atom.superscript.empty() || !atom.subscript.empty() || atom.primes > 0) return false;
@@ -58,7 +58,7 @@ bool isWord(const List& list) {
     });
 }
 
-/// The digits and signs of a script as Unicode's small ones; empty where it has others.
+/// The script in Unicode super- or subscript digits and signs; empty if it contains other characters.
 std::string small(const List& list, std::u32string_view digits, char32_t minus) {
     std::string text;
     for (const Atom& atom : list) {
@@ -72,7 +72,7 @@ std::string small(const List& list, std::u32string_view digits, char32_t minus) 
     return text;
 }
 
-/// Simple, and without scripts of its own: stands in a script without parentheses.
+/// True for a simple list without scripts, which needs no parentheses in a script.
 bool hasNoScripts(const List& list) {
     return isSimple(list) && list.front().superscript.empty() && list.front().subscript.empty();
 }
@@ -116,7 +116,7 @@ std::string radicalText(const Radical& radical) {
     return sign + parenthesised(radical.radicand, false, !isSimple(radical.radicand));
 }
 
-/// a + b and a · b, but not ψ(a + b).
+/// True for a + b and a · b, but not for ψ(a + b).
 bool isSum(const List& list) {
     int open = 0;
     return std::ranges::any_of(list, [&](const Atom& atom) {
@@ -172,7 +172,7 @@ bool isOf(const Atom& atom, std::u32string_view characters) {
     return run && run->characters == characters;
 }
 
-/// What runs together with a letter behind it: a word, or a script in letters.
+/// True if the text needs a space before a following letter: a word, or a script in letters.
 bool endsInWord(const Atom& atom) {
     const Run* run = std::get_if<Run>(&atom.nucleus);
     const bool isName = run && run->characters.size() > 1 && isLetter(run->characters.front());
@@ -209,7 +209,7 @@ bool isApart(const Neighbour& left, const Neighbour& right, bool isTight) {
     return left.kind == Class::Ord && beginsAWord(*right.atom);
 }
 
-/// Whether a fraction's slash would take part of what stands beside it.
+/// True if the slash of a fraction would bind a neighbour, so that it needs parentheses.
 bool isBound(Class left, Class right) {
     const auto binds = [](Class kind) { return kind != Class::Rel && kind != Class::Punct && kind != Class::Bin; };
     return (binds(left) && left != Class::Open) || (binds(right) && right != Class::Close);

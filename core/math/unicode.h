@@ -1,4 +1,5 @@
-// Formulas as plain text with Unicode, for where no picture can be: "θ = p / base^(2i/d)".
+// Formulas as plain Unicode text, for places that cannot show a picture: "θ = p / base^(2i/d)".
+// The text is meant for reading, not for parsing.
 #pragma once
 
 #include <string>
@@ -10,7 +11,7 @@ namespace orrery::math {
 
 std::string unicodeOf(const List& list);
 
-/// The source itself where it cannot be read.
+/// Converts a source; returns it unchanged if it is not valid.
 std::string unicodeOf(std::string_view source);
 
 }  // namespace orrery::math

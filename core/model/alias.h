@@ -1,4 +1,5 @@
-// The names that configurations of Hugging Face transformers have for our parameters: rope_theta is base.
+// Aliases of parameter ids: the names that configurations of Hugging Face transformers and other model files use, for
+// example rope_theta for base.
 #pragma once
 
 #include <span>
@@ -8,8 +9,8 @@
 
 namespace orrery {
 
-/// The id of the parameter among `params` that `name` means: itself, or what one of the aliases stands for, or `name`
-/// again where there is none such.
+/// Resolves `name` to the id of one of `params`: the name itself if it is an id, the id of an alias, or `name`
+/// unchanged if neither exists.
 std::string_view idMeant(std::span<const Param> params, std::string_view name);
 
 }  // namespace orrery

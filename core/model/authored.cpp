@@ -8,7 +8,7 @@ namespace orrery {
 
 namespace {
 
-/// Tables move with the folder of their document, and are read at some time.
+/// Compares values; table files compare by name, because their folder and the time of reading may change.
 bool areAlike(const Value& a, const Value& b) {
     const auto* one = std::get_if<TableFile>(&a);
     const auto* other = std::get_if<TableFile>(&b);
@@ -20,7 +20,7 @@ bool areAlike(const Value& a, const Value& b) {
 struct Since {
     const Document& document;
 
-    /// Whether a control moves this value; one of the window moves that of every pane while windows are locked.
+    /// True if a control moves this value. With locked windows, a control of a window parameter moves it in every pane.
     bool isControl(int pane, Owner owner, std::string_view id) const {
         const Place place{.pane = pane, .owner = owner, .id = std::string(id)};
         const bool isShared = document.compare.windows && owner == Owner::View &&

@@ -1,16 +1,16 @@
-// Whether what a document says of itself still holds. Its words tell of what was there when they were written: choosing
-// another scheme must not leave "sines in the left half" above it.
+// Validity of a document's own words. Words describe the settings at the time of writing: after another scheme is
+// chosen, "sines in the left half" must no longer stand above the picture.
 #pragma once
 
 #include "core/model/document.h"
 
 namespace orrery {
 
-/// The document as one whose words tell of what is there now.
+/// Marks the words of the document as valid for its current settings.
 Document withWordsOfNow(Document document);
 
-/// Whether nothing has moved since the words were written but the controls they name, the probe, the cameras and the
-/// look. Setting the values back makes it true again.
+/// True if, since the words were written, only the controls they name, the probe, the cameras and the look have
+/// changed. Restoring the values makes it true again.
 bool wordsHold(const Document& document);
 
 }  // namespace orrery

@@ -24,7 +24,7 @@ double mixed(const Param& param, double a, double b, double part) {
     return nearestAllowed(param, value);
 }
 
-/// `from` with the numbers that `to` has under the same ids.
+/// Changes the numbers of `from` that `to` has under the same ids.
 Values approaching(const Values& from, const Values& to, double part) {
     Values values = from;
     for (const Param& param : from.params()) {

@@ -1,6 +1,6 @@
-// between: the picture on its way from one Document to another. Numbers that both have move, by ratio where their
-// sliders are logarithmic; whole numbers move by whole steps; what cannot move (schemes, views, choices, panes) is the
-// first one's in the first half and the second one's in the second, and a film cross-fades there.
+// Interpolation between two Documents. Numbers present in both change continuously, by ratio if their sliders are
+// logarithmic; whole numbers change in whole steps. Everything else (schemes, views, choices, panes) switches at the
+// middle, and a film cross-fades around it. `part` runs from 0 (first document) to 1 (second).
 #pragma once
 
 #include <optional>
@@ -10,26 +10,26 @@
 
 namespace orrery {
 
-/// `from` with every number that `to` has as well on its way there: at 0 `from` itself; `part` from 0 to 1.
+/// Moves every number of `from` that `to` has as well to its value in `to`; `from` itself at part 0.
 Document approaching(const Document& from, const Document& to, double part);
 
-/// At 0 `a` and at 1 `b`, exactly; between them a valid document.
+/// Exactly `a` at 0 and `b` at 1; a valid document between.
 Document between(const Document& a, const Document& b, double part);
 
-/// Which pane of `to` each pane of `from` becomes: one of the same scheme and view, else of the same view, else the
-/// next that is left; nothing where none is.
+/// For each pane of `from`, the index of its counterpart in `to`: first by equal scheme and view, then by equal view,
+/// then any pane left; nothing if none is left.
 std::vector<std::optional<std::size_t>> partnersOf(const Document& from, const Document& to);
 
-/// Whether all that differs moves, so that nothing has to fade.
+/// True if all differences can be interpolated, so that no cross-fade is needed.
 bool movesWhole(const Document& a, const Document& b);
 
-/// What cannot move begins to fade at this part of the way.
+/// Part at which the cross-fade begins.
 inline constexpr double fadeBegins = 0.25;
 
-/// How much of the second picture is seen at that part of the way: nothing and all in the outer quarters.
+/// Opacity of the second picture: 0 for part <= 1/4, 1 for part >= 3/4, linear between.
 double fadeAt(double part);
 
-/// The part of the way after the part `time` of its time, both from 0 to 1: slow at both ends.
+/// Cubic easing of time to part, both from 0 to 1: slow at both ends.
 double eased(double time);
 
 }  // namespace orrery

@@ -1,5 +1,5 @@
-// Deck: documents in their order, and what is said with them. A lesson teaches it, a talk shows it, slides print it, a
-// film plays it: one value for all four. A document alone is a deck of one step.
+// Deck: an ordered list of documents with texts and times. Lessons, talks, printed slides and films use this one type.
+// A single document is a deck of one step.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace orrery {
 
-/// A step that cannot be shown: why not, and how it is written, so that saving the deck loses nothing.
+/// A step that cannot be shown: the reason, and its JSON as read, so that saving the deck loses nothing.
 struct BrokenStep {
     Problem why;
     std::string json;
@@ -18,10 +18,10 @@ struct BrokenStep {
 };
 
 struct Step {
-    std::string id;                   ///< permanent: notes and progress hang on it
-    Document document = {};           ///< with what is said of it
-    std::optional<double> hold = {};  ///< seconds that a film stays
-    std::optional<double> move = {};  ///< seconds of the way here from the step before
+    std::string id;                   ///< permanent key for notes and progress
+    Document document = {};           ///< including its words
+    std::optional<double> hold = {};  ///< seconds that a film shows the step
+    std::optional<double> move = {};  ///< seconds of the transition from the previous step
     std::optional<BrokenStep> broken = {};
     bool operator==(const Step&) const = default;
 };
@@ -34,16 +34,16 @@ struct Deck {
     bool operator==(const Deck&) const = default;
 };
 
-/// A deck of one.
+/// Makes a deck of one step.
 Deck deckOf(Document document);
 
-/// Whether `id` may name a step: small letters, digits and dashes, 1 to 64 of them, a letter first.
+/// True for valid step ids: lowercase letters, digits and dashes, 1 to 64 characters, starting with a letter.
 bool isStepId(std::string_view id);
 
-/// `seconds` where a film may last so long; `given` is what was written.
+/// Returns `seconds` if it is a number from 0 to mostSeconds, else a Problem that quotes `given`, the text as written.
 Result<double> checkedSeconds(const std::string& where, std::optional<double> seconds, const std::string& given);
 
-/// The step called `id`, or the Problem that names the nearest one.
+/// Index of the step with an id, or a Problem that suggests the nearest id.
 Result<std::size_t> stepCalled(const Deck& deck, std::string_view id);
 
 }  // namespace orrery

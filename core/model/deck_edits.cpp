@@ -13,7 +13,7 @@ bool isUsed(const OpenDeck& deck, const std::string& id) {
     return std::ranges::any_of(deck.steps, [&](const auto& step) { return step->id == id; });
 }
 
-/// "step-3", with the first number that is free.
+/// Returns "step-3", with the first unused number.
 std::string freeId(const OpenDeck& deck) {
     for (std::size_t number = deck.steps.size() + 1;; ++number) {
         std::string id = "step-" + std::to_string(number);
@@ -21,7 +21,7 @@ std::string freeId(const OpenDeck& deck) {
     }
 }
 
-/// The deck of a moment, to be changed.
+/// A mutable copy of the moment's deck.
 std::shared_ptr<OpenDeck> copyOf(const Moment& moment) {
     return std::make_shared<OpenDeck>(*moment.deck);
 }

@@ -1,32 +1,33 @@
-// Making a deck: what becomes of a Moment when steps are added, taken away or moved, and when their words and controls
-// change. What was changed in the document since stays only where it was kept() before; ids stay with their steps.
+// Editing a deck: functions that return a Moment with steps added, removed or moved, or with other words and controls.
+// Changes of the shown document are lost when another step is shown, unless kept() stored them in the step before. Step
+// ids never change.
 #pragma once
 
 #include "core/model/open_deck.h"
 
 namespace orrery {
 
-/// The picture as it is now once more as a step behind this one, and shown, with its words or without; of a document
-/// alone the deck then has two.
+/// Inserts a copy of the current document, with its words or without, after the shown step and selects it. A single
+/// document becomes a deck of two steps.
 Moment withStepAdded(Moment moment, bool withWords);
 
-/// Without the step that is shown; the next one is, or else the last. A step alone stays.
+/// Removes the shown step and shows the next one, or else the last. A deck of one step is unchanged.
 Moment withoutStep(Moment moment);
 
-/// Step `from` stands before the one that was step `to`, or behind the last; the same step is shown.
+/// Moves step `from` before the present step `to`, or to the end if `to` is the number of steps; the shown step stays.
 Moment withStepMoved(Moment moment, std::size_t from, std::size_t to);
 
 Moment withTitle(Moment moment, const Phrase& title);
 
-/// What the document offers to move; its words tell of what is there now.
+/// Sets the controls of the document and marks its words as current.
 Moment withControls(Moment moment, std::vector<Place> controls);
 
-/// What may be guessed before the picture of the document is seen; its words tell of what is there now.
+/// Sets the answers to choose from and marks the words as current.
 Moment withGuesses(Moment moment, std::vector<Guess> guesses);
-/// The same of a number, which takes the place of answers to choose from; or of none.
+/// Sets a number to guess, which replaces answers to choose from, or removes it; marks the words as current.
 Moment withNumberGuess(Moment moment, std::optional<NumberGuess> number);
 
-/// How long a film stays at the step that is shown, and how long it takes to come to it, in seconds.
+/// Times of the shown step in a film, in seconds: duration of the step and of the transition to it.
 struct StepTimes {
     std::optional<double> hold, move;
     bool operator==(const StepTimes&) const = default;

@@ -1,4 +1,5 @@
-// Document: what was asked. A plain value: copied, compared, saved as JSON, undone. evaluate() turns it into a Figure.
+// Document: the complete description of a picture. A plain value that is copied, compared, saved as JSON and undone.
+// evaluate() turns it into a Figure; update() is the only way to change it.
 #pragma once
 
 #include <memory>
@@ -17,10 +18,11 @@ namespace orrery {
 struct Camera {
     std::optional<CellRange> across;
     std::optional<CellRange> down;
-    Orbit orbit;  ///< of a three-dimensional picture
+    Orbit orbit;  ///< for three-dimensional pictures
     bool operator==(const Camera&) const = default;
 };
 
+/// A scheme shown by a view through a camera.
 struct Pane {
     SchemeSetting scheme;
     ViewSetting view;
@@ -28,7 +30,7 @@ struct Pane {
     bool operator==(const Pane&) const = default;
 };
 
-/// What all panes point at: positions m and n (query and key for biases), a dimension, a head.
+/// The probed entry, shared by all panes: positions m and n (query and key for biases), a dimension, a head.
 struct Probe {
     double m = 7;  ///< may be fractional: dials turn between positions
     double n = 3;
@@ -37,61 +39,61 @@ struct Probe {
     bool operator==(const Probe&) const = default;
 };
 
-/// How several panes stand together.
+/// Layout of several panes.
 enum class Arrangement { Auto, Across, Down, Grid };
 
+/// Settings for documents with several panes.
 struct Compare {
-    bool windows = true;      ///< update() changes what is visible in all panes together
-    bool colours = true;      ///< fields of the same quantity have one colour range
-    bool difference = false;  ///< one more picture: the first pane minus the second; none where there is one pane
+    bool windows = true;      ///< panes share their visible range, see update()
+    bool colours = true;      ///< fields of one quantity share one colour range
+    bool difference = false;  ///< adds a picture of the first pane minus the second, if there are two
     Arrangement arrangement = Arrangement::Auto;
     bool operator==(const Compare&) const = default;
 };
 
-/// What was there when a document's words were written.
+/// The settings at the time a document's words were written.
 struct Authored {
     std::vector<Pane> panes;
     Compare compare;
 };
 
-/// One answer to the question, from which the learner chooses before the picture is seen.
+/// One answer to the question, offered before the picture is shown.
 struct Guess {
-    static constexpr std::size_t most = 9;  ///< each has a key, 1 to 9
+    static constexpr std::size_t most = 9;  ///< one key each, 1 to 9
     Phrase text;
-    Phrase reply;  ///< to whoever chose it
+    Phrase reply;  ///< shown after choosing it
     bool right = false;
     bool operator==(const Guess&) const = default;
 };
 
-/// A number that is guessed instead.
+/// A number to guess, in place of answers to choose from.
 struct NumberGuess {
-    std::string truth;     ///< the id of what it is, as between the braces of {id} in words
-    double tolerance = 0;  ///< a guess as far off as that is right
-    Phrase unit;           ///< behind the number
-    Phrase reply;          ///< to whoever guessed
+    std::string truth;     ///< id of the true value, as in {id} in words
+    double tolerance = 0;  ///< largest error of a correct guess
+    Phrase unit;           ///< written after the number
+    Phrase reply;          ///< shown after a guess
     bool operator==(const NumberGuess&) const = default;
 };
 
-/// How far off a guess may be, or what is wrong with that. `given` is the number as it was given.
+/// Returns `tolerance` if it is finite and not negative, else a Problem that quotes `given`, the text as written.
 Result<double> checkedTolerance(const std::string& where, std::optional<double> tolerance, const std::string& given);
 
-/// What a saved document is about, if it says: the claim that heads the picture, the question that it answers, and the
-/// answer, in place of the caption. What is said in one language alone stands in for the other; {id} stands for what is
-/// so now (core/evaluate/live_words.h). They hold while nothing has moved but the controls, the probe, the camera and
-/// the look (core/model/authored.h).
+/// Words of a saved document, all optional: the claim as headline, the question, and the answer in place of the
+/// caption. Words in only one language serve for both; {id} is replaced by a current value
+/// (core/evaluate/live_words.h). They are shown only while valid (core/model/authored.h).
 struct About {
     Phrase title;
     Phrase question;
     Phrase answer;
-    Phrase task;                        ///< what to do: one sentence that names a control
-    Phrase look;                        ///< what to look at, by colour or place
-    Phrase breaks;                      ///< what to try that breaks it
-    Phrase source;                      ///< where it is from, and where that slipped
+    Phrase task;                        ///< instruction: one sentence that names a control
+    Phrase look;                        ///< pointer to a detail, by colour or place
+    Phrase breaks;                      ///< experiment that makes the claim fail
+    Phrase source;                      ///< source, and errors in it
     Phrase notes;                       ///< for the speaker
-    std::vector<Guess> guesses;         ///< what may be guessed; none: whoever guesses does so in silence
-    std::optional<NumberGuess> number;  ///< instead of them
+    std::vector<Guess> guesses;         ///< empty: the learner guesses without choices
+    std::optional<NumberGuess> number;  ///< excludes `guesses`
     std::vector<Place> controls;
-    std::shared_ptr<const Authored> authored;  ///< not saved, and of no matter to ==; null: nobody knows
+    std::shared_ptr<const Authored> authored;  ///< not saved and ignored by ==; null: unknown
     bool operator==(const About& other) const;
 };
 
@@ -110,10 +112,10 @@ constexpr Theme themeOf(bool dark, bool highContrast) {
     return dark ? Theme::Dark : Theme::Light;
 }
 
-/// From where a picture is read, which decides how large its text is.
+/// Viewing distance, which determines the text size.
 enum class Purpose { Screen, Slide, Paper };
 
-/// How it is painted; never part of undo.
+/// Appearance; never part of undo.
 struct Look {
     Theme theme = Theme::Light;
     Language language = Language::English;
@@ -132,7 +134,7 @@ struct Document {
     bool operator==(const Document&) const = default;
 };
 
-/// The first picture: sinusoidal, 50 positions x 128 dimensions, base 10000, as a heatmap.
+/// The document at first start: sinusoidal, 50 positions x 128 dimensions, base 10000, as a heatmap.
 Document firstDocument();
 
 }  // namespace orrery

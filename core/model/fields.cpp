@@ -8,14 +8,14 @@ namespace orrery {
 
 namespace {
 
-/// A member of a struct, and the key that declares it.
+/// A member of a struct and the key that declares it.
 template <class T, class Member>
 struct Row {
     Key<T> key;
     Member member;
 };
 template <class T, class Member>
-Row(Key<T>, Member) -> Row<T, Member>;  // clang 14 needs to be told
+Row(Key<T>, Member) -> Row<T, Member>;  // deduction guide required by clang 14
 
 template <class... Rows>
 struct Table {
@@ -132,7 +132,7 @@ constexpr Table table<Orbit>{
 
 constexpr double mostAboutBytes = 16384;
 
-/// One text in one language.
+/// One language of one text of About.
 struct InLanguage {
     Phrase About::*text;
     std::string Phrase::*language;
@@ -197,7 +197,7 @@ constexpr Table table<About>{
              {"The same in Chinese; the English text stands in where there is none.", "中文；没有时用英文。"}),
         InLanguage{&About::notes, &Phrase::zh}}};
 
-/// Options stand in the order of the enum that they name.
+/// Value of a member; the options of an enum are in the order of its values.
 template <class T>
 Value valueOf(const Param& param, const T& member) {
     if constexpr (std::is_enum_v<T>) {

@@ -37,7 +37,7 @@ std::set<const Matrix*> matricesOf(const Document& document) {
     return matrices;
 }
 
-/// What `document` takes; tables that `neighbour` has too are shared.
+/// Memory of `document`, without the tables shared with `neighbour`.
 std::size_t bytesOf(const Document& document, const Document* neighbour) {
     std::size_t bytes = sizeof document;
     for (const Pane& pane : document.panes)
@@ -50,7 +50,7 @@ std::size_t bytesOf(const Document& document, const Document* neighbour) {
     return bytes;
 }
 
-/// What a deck takes beside the steps that its neighbour has too.
+/// Memory of a deck, without the steps shared with its neighbour.
 std::size_t bytesOf(const OpenDeck& deck, const OpenDeck* neighbour) {
     if (&deck == neighbour) return 0;
     std::set<const orrery::Step*> shared;
@@ -65,8 +65,7 @@ std::size_t bytesOf(const OpenDeck& deck, const OpenDeck* neighbour) {
 
 std::size_t bytesOf(const Moment& moment, const Moment* neighbour) {
     return bytesOf(moment.document, neighbour ? &neighbour->document : nullptr) +
-           (neighbour ? bytesOf(*moment.deck, neighbour->deck.get())
-                      : 0);  // the present one holds the first deck anyway
+           (neighbour ? bytesOf(*moment.deck, neighbour->deck.get()) : 0);  // the present holds the first deck anyway
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
-// History: undo and redo as a list of Moments: a document, and the deck whose step it is. Changes that carry the same
-// gesture id are one step; the Look is not part of any step. It holds at most `mostSteps` of them and about
-// `mostBytes`; the oldest are forgotten first.
+// History: undo and redo as lists of Moments (a document and the deck that its step belongs to). Changes with the same
+// gesture id form one step; the Look is not part of any step. Limits: `mostSteps` steps and about `mostBytes` bytes;
+// the oldest steps are dropped first.
 #pragma once
 
 #include <cstddef>
@@ -18,10 +18,10 @@ public:
     static constexpr std::size_t mostSteps = 1000;
     static constexpr std::size_t mostBytes = std::size_t{64} << 20;
 
-    /// A document alone.
+    /// Starts with a single document.
     explicit History(Document start) : History(opening(deckOf(std::move(start)))) {}
     explicit History(Moment start) : now(std::move(start)) {}
-    /// With steps to undo, the oldest first, and to redo, the farthest first, all of the present deck and step.
+    /// Restores steps to undo (oldest first) and to redo (farthest first), all within the present deck and step.
     History(const std::vector<Document>& undone, Moment present, const std::vector<Document>& redone);
     History(const std::vector<Document>& undone, Document present, const std::vector<Document>& redone)
         : History(undone, opening(deckOf(std::move(present))), redone) {}
@@ -31,35 +31,35 @@ public:
     bool canUndo() const { return !past.empty(); }
     bool canRedo() const { return !future.empty(); }
 
-    /// Makes `next` the present. gesture 0 stands alone; equal other ids merge into one step.
+    /// Records `next` as a new step. Consecutive calls with the same nonzero gesture id merge into one step.
     void record(Moment next, int gesture = 0);
     void record(Document next, int gesture = 0) { record({std::move(next), now.deck, now.at}, gesture); }
-    /// Puts `next` in the place of the present; nothing more to undo, nothing less to redo.
+    /// Replaces the present without a new step; undo and redo are unchanged.
     void amend(Moment next) { now = std::move(next); }
     void amend(Document next) { now.document = std::move(next); }
-    /// Puts change(document) in the place of every document; of the decks' steps in that of those that name tables.
+    /// Applies `change` to every document, and to those steps of the decks that name tables.
     void amendAll(const std::function<Document(Document)>& change);
     void undo();
     void redo();
-    /// Starts over from `document`: nothing to undo.
+    /// Starts over with `document`; nothing can be undone.
     void reset(Document document);
 
-    /// What can be undone and redone within the present deck and step, the last in each list the nearest; of each as
-    /// many as `bytes` hold.
+    /// Documents that can be undone or redone within the present deck and step, the nearest last, limited to about
+    /// `bytes` bytes each.
     std::vector<Document> undoSteps(std::size_t bytes = mostBytes) const;
     std::vector<Document> redoSteps(std::size_t bytes = mostBytes) const;
 
 private:
     struct Step {
         Moment moment;
-        std::size_t bytes = 0;  ///< that it holds beside what the step before it holds
+        std::size_t bytes = 0;  ///< memory beyond that shared with the previous step
     };
     using Steps = std::deque<Step>;
 
     static void push(Steps& steps, Moment moment);
     std::vector<Document> nearest(const Steps& steps, std::size_t bytes) const;
     void go(Steps& from, Steps& to);
-    /// Forgets the oldest steps that are too many.
+    /// Drops the oldest steps beyond the limits.
     void forget();
 
     Steps past;

@@ -10,7 +10,7 @@ namespace orrery {
 
 namespace {
 
-/// No more digits than tell a value from its neighbours' a hundredfold, because titles write it out.
+/// Rounds to about a hundredth of `step`, because titles show the value.
 double briefly(double value, double step) {
     const double digits = 2 - std::floor(std::log10(std::abs(step)));
     if (!std::isfinite(digits) || std::abs(digits) > 15) return value;
@@ -18,10 +18,10 @@ double briefly(double value, double step) {
     return digits > 0 ? std::round(value * power) / power : std::round(value / power) * power;
 }
 
-/// Of two numbers that move by the same distance, the difference stays.
+/// Steps computed from the distance alone, so that two numbers that move by the same distance keep their difference.
 double linearValue(const Movement& movement, double distance, int index) {
     const double value = movement.from + briefly(distance * index, distance);
-    return briefly(value, value * 1e-10);  // without the last digits of the sum
+    return briefly(value, value * 1e-10);  // removes rounding noise of the sum
 }
 
 double valueAt(const Param& param, const Movement& movement, int index, int last) {
@@ -35,7 +35,7 @@ double valueAt(const Param& param, const Movement& movement, int index, int last
     return byRatio ? briefly(value, value * (ratio - 1)) : linearValue(movement, distance, index);
 }
 
-/// The declaration of what moves, if its first value is allowed and a number.
+/// The declaration of the moved parameter, if the first value is allowed and a number.
 Result<const Param*> paramOf(const Document& document, const Movement& movement) {
     const Result<Value> first = parsedAt(document, movement.place, shortest(movement.from));
     if (!first) return first.problem();

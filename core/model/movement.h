@@ -1,5 +1,5 @@
-// Movement: a number of the Document on its way from one value to another, in steps. Where the parameter is logarithmic
-// the steps are of equal ratio, else of equal distance; whole numbers and kept grids stay.
+// Movement: a number of the Document that changes from one value to another in steps, for sweeps and films. Steps have
+// equal ratio for logarithmic parameters, else equal distance; whole numbers and step grids are respected.
 #pragma once
 
 #include <span>
@@ -10,7 +10,7 @@
 
 namespace orrery {
 
-/// What moves: a place of the Document that holds a number, from its first value to its last.
+/// A place of the Document that holds a number, with its first and last value.
 struct Movement {
     Place place;
     double from = 0;
@@ -18,20 +18,20 @@ struct Movement {
     bool operator==(const Movement&) const = default;
 };
 
-/// Whether a parameter is a number, which can move.
+/// True for parameters that are numbers.
 bool canMove(const Param& param);
 
-/// The movement along `path`; a Problem where it names no number, or does not allow the first value.
+/// Makes the movement of `path`, or a Problem if it names no number or does not allow the first value.
 Result<Movement> movementAlong(const Document& start, std::string_view path, double from, double to);
 
-/// What "probe.m=0:50" says.
+/// Parses "probe.m=0:50".
 Result<Movement> movementFrom(const Document& start, std::string_view text);
 
-/// The document at step `index` (from 0) of `steps`, all movements together: the first and the last step have exactly
-/// the values that were named. A Problem where a place holds no number, or does not allow the value.
+/// The document at step `index` (from 0) of `steps`, with all movements applied; the first and last step have exactly
+/// the given values. A Problem if a place holds no number, or does not allow the value.
 Result<Document> moved(const Document& start, std::span<const Movement> movements, int index, int steps);
 
-/// "base = 7, probe.m = 2": the values at that step of the movements that can be made.
+/// The values at a step as text, "base = 7, probe.m = 2"; movements that are impossible are left out.
 std::string movedValues(const Document& start, std::span<const Movement> movements, int index, int steps);
 
 }  // namespace orrery

@@ -8,7 +8,7 @@ namespace orrery {
 
 namespace {
 
-/// A document that was never in a file of steps.
+/// True for a step made from a single document, which never was in a file of steps.
 bool isBare(const Step& step) {
     return !step.broken && step == deckOf(step.document).steps.front();
 }

@@ -1,6 +1,6 @@
-// OpenDeck: a deck in the hand. Its steps are shared values, so that a thousand undo steps of a long deck hold each
-// step once. A Moment is what is open at one time: the deck, which step is shown, and the step's document as it was
-// changed since.
+// OpenDeck: a deck that is being edited. Its steps are shared values, so that a thousand undo steps of a long deck
+// store each step once. A Moment is the state of the editor: the deck, the index of the shown step, and the step's
+// document with the changes made since.
 #pragma once
 
 #include <functional>
@@ -22,25 +22,25 @@ struct Moment {
     std::size_t at = 0;
 
     const Step& step() const { return *deck->steps[at]; }
-    /// Whether there is one step alone: then the document is the deck.
+    /// True for a deck of one step, whose document stands for the deck.
     bool isAlone() const { return deck->steps.size() == 1; }
-    /// Whether the document is not the step's any more, whatever its look.
+    /// True if the document differs from that of the step, ignoring the look.
     bool isChanged() const;
 };
 
-/// The deck as it is opened, with one of its steps shown.
+/// Opens a deck with one of its steps shown.
 Moment opening(Deck deck, std::size_t at = 0);
 
-/// Step `at` of the same deck, as its author made it, in the look of now.
+/// Shows step `at` of the deck as stored, keeping the current look.
 Moment wentTo(Moment moment, std::size_t at);
 
-/// With the document as the step's.
+/// Stores the current document in the step.
 Moment kept(Moment moment);
 
-/// What is to be saved: the deck, of a step alone with the document as it is.
+/// The deck to save. For a deck of one step, the current document replaces the stored one.
 Deck wholeDeck(const Moment& moment);
 
-/// The deck with the documents of those steps that name tables as `change` makes them; the others stay shared.
+/// Applies `change` to the documents of the steps that name tables; other steps stay shared.
 std::shared_ptr<const OpenDeck> withStepTables(const std::shared_ptr<const OpenDeck>& deck,
                                                const std::function<Document(Document)>& change);
 

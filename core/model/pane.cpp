@@ -4,7 +4,7 @@ namespace orrery {
 
 namespace {
 
-/// What was chosen, as far as the new declaration allows it; a default gives way to the new default.
+/// Values changed from their defaults, as far as the new declaration allows them; defaults become the new defaults.
 Values carried(const Values& from, const Values& to) {
     const Values untouched(from.params());
     Values kept = to;
@@ -15,7 +15,7 @@ Values carried(const Values& from, const Values& to) {
     return kept;
 }
 
-/// No whole number larger than usual. What is usually 0 switches something on and stays.
+/// Whole numbers limited to their defaults. Numbers with default 0 switch a feature on and stay.
 Values ofUsualSize(const Values& values) {
     Values small = values;
     for (const Param& param : values.params()) {

@@ -1,17 +1,19 @@
-// A pane with another scheme or view: what was chosen goes along as far as the new one has it.
+// Changing the scheme or view of a pane: parameters of the same id keep their values if the new declaration allows
+// them.
+// Functions return a changed copy; its camera is reset if the scheme or view changes.
 #pragma once
 
 #include "core/model/document.h"
 
 namespace orrery {
 
-/// The pane with a scheme or a view changed; parameters of the same id are kept where the new one allows them.
+/// The pane with another scheme or view.
 Pane withScheme(const Pane& pane, const Scheme& scheme);
 Pane withView(const Pane& pane, const View& view);
 
-/// The pane with the first view that can show `encoding`, its scheme's, if its own cannot.
+/// The pane with the first view that can show `encoding`, the encoding of its scheme, if its own view cannot.
 Pane withViewFor(const Pane& pane, const Encoding& encoding);
-/// The same, quickly: by an encoding of usual size where the pane's is a large one.
+/// A faster version: tests an encoding with default sizes instead of large ones.
 Pane withLikelyView(const Pane& pane);
 
 }  // namespace orrery

@@ -1,6 +1,6 @@
 // Param: one parameter of a scheme or a view, declared once. Sliders, --set, JSON keys, range errors, the scheme table
-// and tests all derive from it. A Key<T> is a Param whose value is read as a T: values[base] is a double because base
-// was declared with real(), and what was not declared does not compile.
+// and tests derive from it. A Key<T> is a Param whose value has type T: values[base] is a double because base was
+// declared as a Real; undeclared parameters do not compile.
 #pragma once
 
 #include <algorithm>
@@ -23,13 +23,14 @@ struct Vocabulary;
 
 enum class Kind { Integer, Real, Choice, Flag, File, List, Text };
 
+/// One value of a Choice.
 struct Option {
     std::string_view id;
     Words label;
-    bool apart = false;  ///< of a `quantity`: counts something else than the others, on a range of its own
+    bool apart = false;  ///< in a `quantity`: the unit differs from the others, so it has its own colour range
 };
 
-/// That a Choice or Flag has one of some values; without an id, always.
+/// Condition that a Choice or Flag has one of some values; always true without an id.
 struct Condition {
     std::string_view id;
     std::array<std::string_view, 12> values{};  ///< option ids, or "true"; unused ones are empty
@@ -39,26 +40,26 @@ struct Condition {
 };
 
 struct Param {
-    std::string_view id;  ///< the field's term: d_model, base, head_dim, ...
+    std::string_view id;  ///< the usual term: d_model, base, head_dim, ...
     Words label;
     Words help;  ///< one sentence, shown as the tooltip
     Kind kind = Kind::Integer;
     double min = 0;
-    double max = 0;       ///< for Text: the most bytes of UTF-8
+    double max = 0;       ///< for Text: the largest number of UTF-8 bytes
     double fallback = 0;  ///< for Flag 0 or 1; for Choice the index of the option; for Text unused
     bool log = false;     ///< the slider is logarithmic
-    double softMax = 0;   ///< the slider ends here although the exact box goes on to max; 0: at max
-    double step = 0;      ///< a kept grid, e.g. 2 where only even values are allowed; 0: none
+    double softMax = 0;   ///< end of the slider, if the text box allows more; 0: max
+    double step = 0;      ///< grid of allowed values, e.g. 2 for even values; 0: none
     std::span<const Option> options = {};
     std::string_view fallbackList = {};  ///< for List: numbers with commas, each from min to max; for Text: the text
-    bool quiet = false;                  ///< titles mention it only where it is not the fallback
-    Condition when = {};    ///< where it matters; controls are hidden elsewhere, and the value keeps its range
-    bool window = false;    ///< part of what a view shows of its positions: panes with locked windows share it
-    bool quantity = false;  ///< a Choice of what the scheme gives of itself: the bias, its bucket, one of its terms
-    const expression::Vocabulary* vocabulary = nullptr;  ///< for Text that is a formula: the names it may use
+    bool quiet = false;                  ///< titles mention it only if it differs from the fallback
+    Condition when = {};                 ///< when it has an effect; else controls hide it, and the value stays
+    bool window = false;                 ///< part of a view's visible range: shared by panes with locked windows
+    bool quantity = false;               ///< a Choice of the quantity shown: the bias, its bucket, one of its terms
+    const expression::Vocabulary* vocabulary = nullptr;  ///< for Text with a formula: the names it may use
 };
 
-/// Least, greatest and usual value.
+/// Smallest, largest and default value.
 struct NumberRange {
     double min = 0;
     double max = 0;
@@ -67,7 +68,7 @@ struct NumberRange {
 
 struct TableFile;
 
-/// Made by its parts: Real("base", {"Base", "底数"}, {1, 1e12, 10000}, {"Help.", "说明。"}).logarithmic().
+/// A typed parameter: Real("base", {"Base", "底数"}, {1, 1e12, 10000}, {"Help.", "说明。"}).logarithmic().
 template <class T>
 struct Key {
     static constexpr Kind kind = std::is_same_v<T, double>                ? Kind::Real
@@ -104,7 +105,7 @@ struct Key {
     constexpr operator const Param&() const { return param; }
     constexpr std::string_view id() const { return param.id; }
 
-    /// The same with one thing changed.
+    /// Copies with one property changed.
     constexpr Key label(Words words) const {
         return with([&](Param& p) { p.label = words; });
     }
@@ -135,7 +136,7 @@ struct Key {
     constexpr Key ofWindow() const {
         return with([](Param& p) { p.window = true; });
     }
-    /// The text is a formula of these names (core/expression/read.h), which must outlive it.
+    /// For a formula: sets its allowed names (core/expression/read.h), which must outlive the key.
     constexpr Key of(const expression::Vocabulary& names) const requires(kind == Kind::Text) {
         return with([&](Param& p) { p.vocabulary = &names; });
     }
@@ -143,13 +144,13 @@ struct Key {
         return with([](Param& p) { p.quantity = true; });
     }
 
-    /// The index of an option, which must be one of a Choice's: usually(layout.index("halves")).
+    /// Index of an option of a Choice, checked at compile time: usually(layout.index("halves")).
     consteval double index(std::string_view option) const {
         const auto found = std::ranges::find(param.options, option, &Option::id);
         if (found == param.options.end()) throw "there is no such option";
         return static_cast<double>(found - param.options.begin());
     }
-    /// That the Choice has one of these options, or the Flag is on: values.holds(layout.is("halves")).
+    /// Condition that the Choice has one of these options: values.holds(layout.is("halves")).
     template <class... Ids>
     consteval Condition is(Ids... ids) const {
         (index(ids), ...);
@@ -168,10 +169,10 @@ private:
 };
 
 using Integer = Key<int>;
-using Large = Key<std::int64_t>;  ///< whole numbers that may be beyond an int: positions and lengths
+using Large = Key<std::int64_t>;  ///< whole numbers beyond the range of int: positions and lengths
 using Real = Key<double>;
 using Flag = Key<bool>;
-using Choice = Key<Option>;  ///< usually the first of its options, which must outlive it
+using Choice = Key<Option>;  ///< default: the first option; the options must outlive it
 using File = Key<TableFile>;
 using List = Key<std::vector<double>>;  ///< numbers with commas, each from `min` to `max`
 using Text = Key<std::string>;

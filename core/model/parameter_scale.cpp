@@ -19,7 +19,7 @@ double roundedTo(double value, int digits) {
     return std::round(value * unit) / unit;
 }
 
-/// The first of 1, 2, 5, 10, 20, ... (and their tenths) that divides `range` into at most mostLinearStops.
+/// The first of 1, 2, 5, 10, 20, ... (and their tenths) that divides `range` into at most mostLinearStops steps.
 double niceStep(double range) {
     const double least = range / mostLinearStops;
     const double unit = std::pow(10.0, std::floor(std::log10(least)));
@@ -29,7 +29,7 @@ double niceStep(double range) {
     return 10 * unit;
 }
 
-/// One in the second digit of `value`: of 100 upwards 10, downwards 1.
+/// One unit of the second digit of `value`: from 100, 10 upwards and 1 downwards.
 double secondDigit(double value, int direction) {
     const double place = std::log10(value);
     const double power = direction > 0 ? std::floor(place + 1e-9) : std::ceil(place - 1e-9) - 1;
@@ -40,7 +40,7 @@ double secondDigit(double value, int direction) {
 
 ParameterScale::ParameterScale(const Param& declared)
     : param(declared), low(declared.min), high(declared.softMax > 0 ? declared.softMax : declared.max) {
-    // a range that goes far below zero shows as much of it as above
+    // a range that reaches far below zero is cut symmetrically
     if (param.softMax > 0 && low < -high) low = -high;
     param.log&& high > 1 ? addLogarithmic() : addLinear();
     stops.push_back(param.fallback);
@@ -81,7 +81,7 @@ double ParameterScale::paged(double value, int direction) const {
     const int page = std::max(1, last() / 10);
     if (!param.log || value <= 0) return this->value(std::clamp(stop(value) + direction * page, 0, last()));
     const double base = param.kind == Kind::Integer ? 2 : 10;
-    // to the next power, not merely that much further, so that odd values find back to the usual ones
+    // goes to the next power rather than by a factor, so that odd values return to the usual ones
     const double power = std::log(value) / std::log(base);
     const double next = direction > 0 ? std::floor(power + 1e-9) + 1 : std::ceil(power - 1e-9) - 1;
     return nearestAllowed(param, roundedTo(std::pow(base, next), 15));
@@ -91,7 +91,7 @@ double ParameterScale::stepped(double value, int direction) const {
     if (param.kind == Kind::Integer) return nearestAllowed(param, value + direction * std::max(1.0, param.step));
     const double unit = param.log && value > 0 ? secondDigit(value, direction) : niceStep(high - low);
     double next = value + direction * unit;
-    // a step into another power of ten ends where that begins, so that steps back are the same ones
+    // a step into another power of ten ends at that power, so that the steps back are the same
     const double power = std::pow(10.0, std::floor(std::log10(std::max(value, next)) + 1e-9));
     if (param.log && value > 0 && std::min(value, next) < power && power < std::max(value, next)) next = power;
     return nearestAllowed(param, roundedTo(next, 12));

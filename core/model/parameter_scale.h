@@ -1,5 +1,5 @@
-// ParameterScale: the values a number's slider stops at, from its Param declaration alone. Logarithmic scales stop at
-// every power of two (whole numbers) or of ten (reals); every stop is allowed by the Param, and so is its fallback.
+// ParameterScale: the stops of a number's slider, computed from its Param. Logarithmic scales have a stop at every
+// power of two (whole numbers) or ten (reals); every stop is an allowed value, and the fallback is a stop.
 #pragma once
 
 #include <vector>
@@ -12,15 +12,15 @@ class ParameterScale {
 public:
     explicit ParameterScale(const Param& param);
 
-    /// Stops are numbered 0 to last().
+    /// Largest stop index; stops are numbered from 0.
     int last() const { return static_cast<int>(stops.size()) - 1; }
     double value(int stop) const { return stops[static_cast<std::size_t>(stop)]; }
     /// The stop nearest to `value`.
     int stop(double value) const;
 
-    /// The value a page further up (direction 1) or down (-1): twice or ten times as much on logarithmic scales.
+    /// Value one page up (direction 1) or down (-1): the next power of two or ten on logarithmic scales.
     double paged(double value, int direction) const;
-    /// The smallest change upwards or downwards that the exact box makes.
+    /// Value after the smallest step up (1) or down (-1) of the text box.
     double stepped(double value, int direction) const;
 
 private:
@@ -30,7 +30,7 @@ private:
     const Param& param;
     double low;
     double high;
-    std::vector<double> stops;  ///< rising
+    std::vector<double> stops;  ///< ascending
 };
 
 }  // namespace orrery

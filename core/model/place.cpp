@@ -32,7 +32,7 @@ const Pane& paneOf(const Document& document, const Place& place) {
     return document.panes[static_cast<std::size_t>(place.pane)];
 }
 
-/// "rope", "heatmap" or "camera": how a path calls what a value of the pane is of.
+/// Name of an owner within a pane's path: "rope", "heatmap" or "camera".
 std::string_view nameOf(const Pane& pane, Owner owner) {
     return owner == Owner::Scheme ? pane.scheme.scheme->id : owner == Owner::View ? pane.view.view->id : "camera";
 }
@@ -47,7 +47,7 @@ Problem unknownParameter(std::string_view id, const Pane& pane) {
             suggestion(id, names)};
 }
 
-/// `id` as a parameter of the pane's scheme or view, or "scheme" or "view" itself.
+/// Resolves an id to a parameter of the pane's scheme or view, or to "scheme" or "view" itself.
 Result<Place> memberPlace(const Pane& pane, Place place) {
     const std::string meant(idMeant(pane.scheme.values.params(), place.id));
     if (meant != place.id && !pane.view.values.find(place.id)) place.id = meant;
@@ -63,7 +63,7 @@ Result<Place> memberPlace(const Pane& pane, Place place) {
     return place;
 }
 
-/// The place, if its owner has such a parameter.
+/// The place with its id resolved, if its owner has such a parameter.
 Result<Place> declared(const Document& document, Place place) {
     place.id = idMeant(valuesAt(document, place).params(), place.id);
     const Result<const Param*> param = valuesAt(document, place).param(place.id);
@@ -71,7 +71,7 @@ Result<Place> declared(const Document& document, Place place) {
     return place;
 }
 
-/// "rope.base" of a pane: the first part must be the pane's own scheme or view, or "camera".
+/// Resolves "rope.base" within a pane: the first part must be the pane's scheme or view, or "camera".
 Result<Place> qualifiedPlace(const Document& document, std::string_view name, Place place) {
     const Pane& pane = paneOf(document, place);
     const std::array names{nameOf(pane, Owner::Scheme), nameOf(pane, Owner::View), nameOf(pane, Owner::Camera)};
@@ -149,7 +149,7 @@ Document withValuesAt(const Document& document, const Place& place, const Values
     Document changed = document;
     if (const Member* member = memberOf(place.owner)) {
         member->set(changed, values);
-        if (place.owner == Owner::About) changed.about.authored.reset();  // whoever writes words now means what is now
+        if (place.owner == Owner::About) changed.about.authored.reset();  // new words describe the current settings
         return changed;
     }
     Pane& pane = changed.panes[static_cast<std::size_t>(place.pane)];

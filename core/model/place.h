@@ -1,5 +1,5 @@
-// The text of a Place is a path: "base", "panes.0.rope.base", "probe.m"; settings
-// of the command line, controls, sweeps and movements all go by it.
+// Paths: the text form of a Place, for example "base", "panes.0.rope.base" or "probe.m". The command line, controls,
+// sweeps and movements use paths. Functions here parse and write them, and read or change the value of a Place.
 #pragma once
 
 #include <string>
@@ -10,29 +10,29 @@
 
 namespace orrery {
 
-/// The index of the pane with this number (whole, from 0), or the Problem that there is none.
+/// Index of the pane with this number (whole, from 0), or a Problem if there is none.
 Result<std::size_t> paneAt(const Document& document, std::string_view number);
 
-/// What `path` names: "base" (of the scheme or else the view of `pane`), "scheme", "view", "camera.yaw" (of `pane`);
+/// Resolves a path: "base" (in the scheme or else the view of `pane`), "scheme", "view", "camera.yaw" (of `pane`);
 /// "panes.0.rope.base", "panes.1.heatmap.positions", "panes.1.positions", "panes.0.scheme", "panes.0.camera.yaw";
 /// "probe.m", "look.theme", "compare.difference", "about.title_en".
 Result<Place> placeAt(const Document& document, int pane, std::string_view path);
 
-/// The path that names `place`.
+/// Writes the path of `place`.
 std::string pathOf(const Document& document, const Place& place);
 
-/// What `text` means there.
+/// Parses `text` as a value of the place.
 Result<Value> parsedAt(const Document& document, const Place& place, std::string_view text);
 
-/// All values of the place's owner, which is one with parameters, in a pane that there is.
+/// All values of the place's owner, which must have parameters, in an existing pane.
 Values valuesAt(const Document& document, const Place& place);
-/// The document with others.
+/// The document with these values of the place's owner.
 Document withValuesAt(const Document& document, const Place& place, const Values& values);
 
-/// Whether the document has such a value, or such a pane for what is chosen of it.
+/// True if the value exists, or for Owner::Pane if the pane exists.
 bool isThere(const Document& document, const Place& place);
 
-/// The declaration of the value, or null where the document has none such.
+/// Declaration of the value, or null if the document has no such value.
 const Param* paramAt(const Document& document, const Place& place);
 
 }  // namespace orrery

@@ -1,22 +1,23 @@
-// What a Place is: the address of one value of a Document. core/model/place.h reads and writes them as paths.
+// Place: the address of one value of a Document, independent of the value itself.
+// core/model/place.h converts places to and from paths.
 #pragma once
 
 #include <string>
 
 namespace orrery {
 
-/// What a value is of. A pane's own two are which scheme and which view it has; the last four are the document's.
+/// Owner of a value. Pane stands for the choice of its scheme or view; the last four are members of the document.
 enum class Owner { Pane, Scheme, View, Camera, About, Probe, Compare, Look };
 
 struct Place {
-    int pane = 0;  ///< 0 where all panes share the value
+    int pane = 0;  ///< 0 if all panes share the value
     Owner owner = Owner::Scheme;
     std::string id;
-    bool alone = false;  ///< of this pane alone, even while windows are locked, as a path that names the pane means
+    bool alone = false;  ///< for this pane only, even with locked windows; set by paths that name the pane
     bool operator==(const Place&) const = default;
 };
 
-/// Whether both are of one value, whatever they do to other panes.
+/// True if both address the same value, ignoring `alone`.
 inline bool areOfOneValue(const Place& a, const Place& b) {
     return a.pane == b.pane && a.owner == b.owner && a.id == b.id;
 }

@@ -1,5 +1,5 @@
-// Scheme: one positional encoding, declared once. Its only job is to build one of three objects; nothing after that
-// knows its name. core/schemes holds one file a scheme, core/schemes/catalog.cpp the list.
+// Scheme: one positional encoding, declared once. It builds one of three types (Encoding); all later code is
+// independent of the scheme's name. core/schemes has one file per scheme, core/schemes/catalog.cpp the list.
 #pragma once
 
 #include <span>
@@ -19,19 +19,19 @@ namespace orrery {
 /// Positions are whole numbers from -maxPosition to maxPosition; a scheme may allow fewer.
 constexpr std::int64_t maxPosition = 4294967295;
 
-/// How the object enters a transformer: added to the embedding, rotating q and k, or biasing the score.
+/// How the encoding enters a transformer: added to the embedding, rotating q and k, or biasing the score.
 enum class Use { Added, Rotary, Bias };
 
 using Encoding = std::variant<OscillatorBank, Table, ScoreKernel>;
 
-/// One entry that somebody points at: a position and dimension, or a head with query and key.
+/// One pointed-at entry: a position and dimension, or a head with query and key.
 struct Cell {
     double position = 0;      ///< position of the row, or of the query
     std::int64_t column = 0;  ///< dimension, or key
     int head = 0;
 };
 
-/// Words that are mostly names or mathematics: the same in both languages unless both are given.
+/// Text that is mostly names or mathematics: equal in both languages unless both are given.
 struct Notation : Words {
     constexpr Notation() = default;
     constexpr Notation(const char* both) : Words{both, both} {}
@@ -47,23 +47,24 @@ struct Scheme {
     Notation formula;  ///< a sentence with formulas between dollars (core/math/sentence.h)
     std::span<const Param> params;
     Result<Encoding> (*build)(const Values&);
-    /// The formula with the numbers of one entry filled in: "sin(7 / 10000^(12/128))"; no value, no equals sign.
+    /// The formula with the numbers of one entry: "sin(7 / 10000^(12/128))"; without value and equals sign.
     std::string (*explain)(const Values&, const Cell&);
-    /// The body of a NumPy program. It finds every parameter as a variable of its id (choices as strings, lists as
-    /// lists, a file as a loaded array), `positions` as a float64 array (bias schemes: `queries` and `keys` as counts),
-    /// and leaves its array in `out`: [positions, width], for bias schemes [heads, queries, keys].
+    /// Body of a NumPy program. Every parameter is a variable named by its id (choices as strings, lists as lists, a
+    /// file as a loaded array); `positions` is a float64 array (bias schemes: `queries` and `keys` as counts). It must
+    /// set `out`: [positions, width], for bias schemes [heads, queries, keys].
     std::string_view numpy = {};
-    /// The same body where it is made for the values, in place of `numpy`.
+    /// Generates the body for the given values, in place of `numpy`; may be null.
     std::string (*program)(const Values&) = nullptr;
-    /// The id of the scheme that this one stretches to longer contexts, for pictures of before and after; parameters of
-    /// the same ids carry over.
+    /// Id of the scheme that this one extends to longer contexts, for before/after pictures; parameters of the same ids
+    /// carry over. Empty if there is none.
     std::string_view unscaled = {};
 };
 
+/// "added", "rotary" or "bias".
 std::string_view useName(Use use);
 Words useWords(Use use);
 
-/// A scheme and the values chosen for it.
+/// A scheme with its values.
 struct SchemeSetting {
     const Scheme* scheme = nullptr;
     Values values;

@@ -1,11 +1,12 @@
-// The seed of random numbers: one parameter wherever some are drawn.
+// The seed of random numbers: one declaration shared by all schemes and views that draw random numbers, so that its
+// range and id are the same.
 #pragma once
 
 #include "core/model/values.h"
 
 namespace orrery {
 
-/// The declarations say what it draws: seedParam.help({...}).
+/// Users set the help text: seedParam.help({...}).
 inline constexpr auto seedParam = Integer("seed", {"Seed", "随机种子"}, {0, 1000000, 1}, {}).slider(100);
 
 inline std::uint64_t seedOf(const Values& values) {

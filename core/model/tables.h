@@ -1,4 +1,5 @@
-// The tables that a document names, all in one place, whichever parameter names them.
+// Access to all tables that a document names, in its parameters of Kind::File with a path.
+// Tables of decks are handled per step (core/model/open_deck.h).
 #pragma once
 
 #include <functional>
@@ -8,13 +9,13 @@
 
 namespace orrery {
 
-/// Every table that is named, in the order of panes and parameters.
+/// All named tables, in the order of panes and parameters.
 std::vector<TableFile> tablesOf(const Document& document);
 
-/// The document with every table that it names as `change` makes it.
+/// The document with every named table replaced by change(table).
 Document withTables(Document document, const std::function<TableFile(const TableFile&)>& change);
 
-/// Whether a table is still to be read.
+/// True if a named table has not been read yet.
 bool hasUnreadTable(const Document& document);
 
 }  // namespace orrery

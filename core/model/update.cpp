@@ -32,7 +32,7 @@ bool isLocked(const Document& document) {
     return document.compare.windows && document.panes.size() > 1;
 }
 
-/// Gives `to` the value of a window parameter of `from`, where it has one of that id and allows the value.
+/// Copies the value of a window parameter, if `to` has one of that id and allows the value.
 void takeParameter(Pane& to, const Pane& from, std::string_view id) {
     Values& values = to.view.values;
     if (!isOfWindow(values, id) || !isOfWindow(from.view.values, id)) return;
@@ -40,7 +40,7 @@ void takeParameter(Pane& to, const Pane& from, std::string_view id) {
         values = *std::move(changed);
 }
 
-/// The axes of another view mean other things.
+/// Copies the camera; other views have other axes, so it stays.
 void takeCamera(Pane& to, const Pane& from) {
     if (to.view.view == from.view.view) to.camera = from.camera;
 }
@@ -62,7 +62,7 @@ struct Updater {
         return changed;
     }
 
-    /// While windows are locked, all panes take something from this one.
+    /// While windows are locked, applies `take` from this pane to all panes.
     template <class Take>
     static Result<Document> shared(Result<Document> changed, int pane, Take take) {
         if (!changed || !isLocked(*changed)) return changed;
@@ -71,19 +71,19 @@ struct Updater {
         return changed;
     }
 
-    /// While windows are locked, a pane with another scheme or view takes the window of the others.
+    /// While windows are locked, a pane with another scheme or view takes the range of the others.
     static Result<Document> joined(Result<Document> changed, int pane) {
         if (!changed || !isLocked(*changed)) return changed;
         takeWindow(changed->panes[static_cast<std::size_t>(pane)], changed->panes[pane == 0 ? 1 : 0]);
         return changed;
     }
 
-    /// Windows that have become locked all take the first pane's.
+    /// Applies the range of the first pane to all if windows have become locked.
     Result<Document> relocked(Result<Document> changed) const {
         return document.compare.windows ? changed : shared(std::move(changed), 0, takeWindow);
     }
 
-    /// Another scheme or view of a pane.
+    /// Sets another scheme or view of a pane.
     Result<Document> chosen(const Place& place, const std::string& id) const {
         Result<Document> changed = pane(place.pane, [&](Pane& target) -> Done {
             if (place.id == "scheme") {
@@ -132,7 +132,7 @@ struct Updater {
         return chosen({action.pane, Owner::Pane, "view"}, action.id);
     }
     Result<Document> operator()(const SetProbe& action) const {
-        // the same ranges as in a file or on the command line
+        // same ranges as in files and on the command line
         const Result<Values> values = Fields<Probe>::checked(action.probe);
         if (!values) return values.problem();
         Document changed = document;

@@ -1,5 +1,5 @@
-// update(Document, Action): the only way a Document changes. Actions are plain values too, so tests and lessons can
-// write them down.
+// update(Document, Action): the only way to change a Document. Actions are plain values, so that tests and lessons can
+// write them down. A failed action returns a Problem and leaves the document unchanged.
 #pragma once
 
 #include <string>
@@ -10,19 +10,19 @@
 
 namespace orrery {
 
-/// Sets one value. The view stays, though it may not fit what is now to be seen. A value of the window (Param::window)
-/// is set in every pane while windows are locked, unless the place is of its pane alone.
+/// Sets one value. The view stays, even if it no longer fits. A window parameter (Param::window) is set in every pane
+/// while windows are locked, unless the place has `alone`.
 struct SetValue {
     Place place;
     Value value;
 };
-/// Changes the scheme; parameters of the same id and a view that fits are kept. While windows are locked, a pane whose
-/// scheme or view changes looks where the others do.
+/// Changes the scheme; parameters of the same id and a fitting view are kept. While windows are locked, a pane whose
+/// scheme or view changes takes the visible range of the others.
 struct SetScheme {
     int pane = 0;
     std::string id;
 };
-/// Gives a pane a preset's scheme and values.
+/// Sets a pane to the scheme and values of a preset.
 struct ApplyPreset {
     int pane = 0;
     std::string id;
@@ -35,19 +35,19 @@ struct SetView {
 struct SetProbe {
     Probe probe;
 };
-/// Where a pane looks, and with it every pane of the same view while windows are locked.
+/// Sets the camera of a pane, and of every pane with the same view while windows are locked.
 struct Navigate {
     int pane = 0;
     Camera camera;
 };
-/// How panes are compared. Windows that become locked all take the first pane's.
+/// Sets how panes are compared. When windows become locked, all take the range of the first pane.
 struct SetCompare {
     Compare compare;
 };
 struct SetLook {
     Look look;
 };
-/// One more pane; while windows are locked it takes the first one's.
+/// Adds a pane; while windows are locked it takes the range of the first.
 struct AddPane {
     Pane pane;
 };
@@ -61,14 +61,13 @@ struct Replace {
 using Action = std::variant<SetValue, SetScheme, ApplyPreset, SetView, SetProbe, Navigate, SetCompare, SetLook, AddPane,
                             RemovePane, Replace>;
 
-/// The document after `action`, or why it cannot be done; a document that comes back is always valid.
+/// Applies `action`: a valid document, or the Problem.
 Result<Document> update(const Document& document, const Action& action);
 
-/// Sets what `path` names (placeAt) to what `text` means.
+/// Sets the value at `path` (placeAt) to the parsed `text`.
 Result<Document> withPath(const Document& document, int pane, std::string_view path, std::string_view text);
 
-/// Whether `values` have a parameter of that id which says what part is seen, and so is shared while windows are
-/// locked.
+/// True if `values` have a window parameter with that id, which panes share while windows are locked.
 bool isOfWindow(const Values& values, std::string_view id);
 
 }  // namespace orrery

@@ -1,5 +1,5 @@
-// Values: what somebody chose for a list of Params. Always complete and always in range: a Values is made with the
-// fallbacks and changed only through set(), which refuses what the declaration does not allow.
+// Values: the chosen values of a list of Params. Invariant: complete and in range. Constructed with the fallbacks and
+// changed only through with(), which rejects values that the declaration does not allow.
 #pragma once
 
 #include <memory>
@@ -16,42 +16,42 @@
 
 namespace orrery {
 
-/// A file parameter's value: the path, and the table once core/io has read it. Equal when the paths are and both may be
-/// read, or neither.
+/// Value of a file parameter: the path, and the table once core/io has read it. Equal if the paths are equal and both
+/// or neither have a `whyNot`.
 struct TableFile {
     std::string path;
     std::shared_ptr<const Matrix> table;
-    std::size_t notFinite = 0;                   ///< how many of its numbers are NaN or infinite
-    std::shared_ptr<const Problem> whyNot = {};  ///< it must not or cannot be read
+    std::size_t notFinite = 0;                   ///< number of NaN or infinite numbers
+    std::shared_ptr<const Problem> whyNot = {};  ///< reason why it must not or cannot be read
 
-    /// Whether it names a table that is still to be read.
+    /// True if it names a table that has not been read yet.
     bool isUnread() const { return !path.empty() && !table && !whyNot; }
     bool operator==(const TableFile& other) const { return path == other.path && !whyNot == !other.whyNot; }
 };
 
-/// Why the file parameter `id` has no table though it has a path.
+/// Problem of a file parameter that has a path but no table.
 Problem notRead(std::string_view id, const TableFile& file);
 
-/// Integer and Real hold a double (integers below 2^53 are exact), Choice its option's id, Flag a bool, List its
-/// numbers, Text UTF-8.
+/// Storage by kind: Integer and Real a double (integers below 2^53 are exact), Choice the option's id, Flag a bool,
+/// List its numbers, Text UTF-8.
 using Value = std::variant<double, bool, std::string, TableFile, std::vector<double>>;
 
-/// What one Param allows in words, e.g. "allowed is a whole number from 1 to 4096".
+/// Description of the allowed values, e.g. "allowed is a whole number from 1 to 4096".
 Phrase allowed(const Param& param);
 
-/// `value` if `param` allows it.
+/// Returns `value` if `param` allows it.
 Result<Value> checked(const Param& param, const Value& value);
 
-/// The Value that a text of the command line means for `param`.
+/// Parses a text of the command line.
 Result<Value> parseValue(const Param& param, std::string_view text);
 
-/// The nearest number that `param` allows: inside its range, whole where it is an Integer, on the grid of its steps.
+/// The nearest number that `param` allows: inside its range, whole for an Integer, on the grid of its steps.
 double nearestAllowed(const Param& param, double number);
 
-/// The text that parseValue reads back as `value`.
+/// Inverse of parseValue().
 std::string valueText(const Value& value);
 
-/// The chosen option of a Choice; `id` must be one of them.
+/// The option of a Choice with this id, which must exist.
 const Option& optionOf(const Param& param, std::string_view id);
 
 class Values {
@@ -60,22 +60,22 @@ public:
     explicit Values(std::span<const Param> params);
 
     std::span<const Param> params() const { return declared; }
-    /// The Param called `id`, or null.
+    /// The Param with an id, or null.
     const Param* find(std::string_view id) const { return findById(declared, id); }
-    /// The Param called `id`, or the Problem that names the nearest one.
+    /// The Param with an id, or a Problem that suggests the nearest id.
     Result<const Param*> param(std::string_view id) const;
 
-    /// These values with one changed, or why not.
+    /// A copy with one value changed, or the Problem.
     Result<Values> with(std::string_view id, const Value& value) const;
 
-    /// The number chosen for `id`; none where that names nothing here, or no number.
+    /// The number chosen for `id`; nothing if there is no such parameter or it is not a number.
     std::optional<double> number(std::string_view id) const;
 
-    /// What was chosen for one of these params.
+    /// The value of one of these params.
     const Value& value(const Param& param) const { return chosen[indexOf(param.id)]; }
 
-    /// What was chosen, as what the key was declared to be: int, std::int64_t, double, bool, std::vector<double>,
-    /// std::string, TableFile, or for a Choice the id of its option, in the declaration's own text.
+    /// The value with the type of its key: int, std::int64_t, double, bool, std::vector<double>, std::string,
+    /// TableFile, or for a Choice the option's id, whose storage is that of the declaration.
     template <class T>
     decltype(auto) operator[](const Key<T>& key) const {
         const Value& value = this->value(key);
@@ -90,14 +90,14 @@ public:
         }
     }
 
-    /// values.holds(layout.is("halves")); always where the condition names nothing.
+    /// True if the condition is met, or empty: values.holds(layout.is("halves")).
     bool holds(const Condition& condition) const;
 
-    /// Whether it stands for a name in a formula that does not use it.
+    /// True if the parameter is a variable of a formula that does not use it.
     bool isUnused(const Param& param) const;
 
-    /// Whether the value of `param` has an effect now: its `when` holds, and that of the parameter which this names; a
-    /// formula uses it where it is for that alone.
+    /// True if `param` has an effect with these values: its `when` holds, the parameter that this refers to has an
+    /// effect too, and it is not an unused variable of a formula.
     bool matters(const Param& param) const;
 
     bool operator==(const Values& other) const;

@@ -13,7 +13,7 @@ bool has(std::span<const Param> params, std::string_view id) {
     return std::ranges::find(params, id, &Param::id) != params.end();
 }
 
-/// Each parameter that is not there yet comes before the next one of the picture that is.
+/// Merges parameters: each new one is inserted before the next one of the picture that is already declared.
 void addTo(std::vector<Param>& declared, std::span<const Param> params) {
     auto next = declared.end();
     for (auto param = params.rbegin(); param != params.rend(); ++param) {
@@ -23,7 +23,8 @@ void addTo(std::vector<Param>& declared, std::span<const Param> params) {
     }
 }
 
-/// Where `param` matters: its own condition, which goes by another parameter of the same pictures; else those pictures.
+/// Condition under which `param` has an effect: its own, which refers to a parameter of the same pictures, else being
+/// in the picked picture.
 Condition whereOf(const Param& param, std::string_view pick, std::span<const ViewPicture> pictures) {
     if (!param.when.id.empty()) return param.when;
     Condition where{pick, {}};

@@ -1,5 +1,5 @@
-// View: one way to show an encoding, declared once like a scheme: one picture, or several and what picks one of them.
-// core/views holds one folder a view, catalog.cpp the list.
+// View: one way to show an encoding, declared once like a scheme. It has one picture, or several and a parameter that
+// picks one. core/views has one folder per view, catalog.cpp the list.
 #pragma once
 
 #include <initializer_list>
@@ -16,8 +16,8 @@ namespace orrery {
 struct Pane;
 struct Probe;
 
-/// What a view is given: a pane of the document, what its scheme built, and where the probe is. Where `progress` is
-/// stopped, what the view has made is dropped: its long loops leave off.
+/// Input of a view: a pane of the document, the encoding its scheme built, and the probe. Long loops end early once
+/// `progress` is stopped; the result is then discarded.
 struct Scene {
     const Pane& pane;
     const Probe& probe;
@@ -25,23 +25,23 @@ struct Scene {
     const Progress& progress;
 };
 
-/// One picture of a view that has several, declared in a file of its own.
+/// One picture of a view with several, declared in its own file.
 struct ViewPicture {
-    std::string_view id;  ///< the option that picks it
+    std::string_view id;  ///< option that picks it
     Words name;
-    Words accepted = {};            ///< what it needs where the view accepts more, for the error
-    std::span<const Param> params;  ///< those it has, in their order; what several have they take from one place
+    Words accepted = {};            ///< required encoding if the view accepts more, for the error
+    std::span<const Param> params;  ///< in order; shared parameters have one declaration
     bool (*accepts)(const Encoding&);
     Result<Figure> (*show)(const Scene&);
-    Problem (*refusal)(const Scheme&) = nullptr;  ///< in place of the usual error
+    Problem (*refusal)(const Scheme&) = nullptr;  ///< in place of the default error
 };
 
-/// What a view shows. Its parameters are those of its pictures, each where the picked one has it.
+/// The pictures of a view. Its parameters are the union of theirs, each visible if the picked picture has it.
 class Pictures {
 public:
-    /// One picture alone.
+    /// A single picture.
     Pictures(std::span<const Param> params, bool (*accepts)(const Encoding&), Result<Figure> (*show)(const Scene&));
-    /// `pick` becomes the Choice of a picture, the first of the parameters.
+    /// Several pictures; `pick` becomes the Choice between them and the first parameter.
     Pictures(const Param& pick, std::initializer_list<const ViewPicture*> list);
     Pictures(const Pictures&) = delete;
 
@@ -59,15 +59,15 @@ struct View {
     std::string_view id;
     Words name;
     Words about;     ///< one sentence
-    Words accepted;  ///< what it needs, for the error: "an encoding with pairs of sine and cosine"
+    Words accepted;  ///< required encoding, for the error: "an encoding with pairs of sine and cosine"
     Pictures pictures;
 
     std::span<const Param> params() const { return pictures.params(); }
-    /// Whether any of its pictures can show the encoding.
+    /// True if any of its pictures can show the encoding.
     bool accepts(const Encoding& encoding) const;
-    /// Whether the picked one can.
+    /// True if the picked picture can show the encoding.
     bool fits(const Values& values, const Encoding& encoding) const;
-    /// The picked picture, or what it would need.
+    /// The picked picture, or a Problem that names its requirement.
     Result<Figure> show(const Scene& scene) const;
 };
 
@@ -80,9 +80,10 @@ struct ViewSetting {
     bool operator==(const ViewSetting&) const = default;
 };
 
+/// All views, in menu order.
 std::span<const View* const> views();
 
-/// The view called `id`, or the Problem that names the nearest one.
+/// The view with an id, or a Problem that suggests the nearest id.
 Result<const View*> findView(std::string_view id);
 
 }  // namespace orrery

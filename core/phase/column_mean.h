@@ -1,5 +1,5 @@
-// The exact mean of one column over a run of positions, whatever turns it: one axis, two together, or the axes of a
-// grid of tokens. Geometric sums throughout, so that a run of millions costs what a run of three does.
+// Exact mean of one bank column over a run of whole positions, for every kind of column: one axis, two axes added, or
+// the axes of a grid of tokens. Closed forms (geometric sums), so the cost does not depend on the length of the run.
 #pragma once
 
 #include <cstddef>
@@ -9,10 +9,10 @@
 
 namespace orrery {
 
-/// Turns per position where positions are numbers: those of both axes together.
+/// Turns per position along a line of positions: the frequencies of both axes added.
 Frequency turnsPerPosition(const Oscillator& oscillator);
 
-/// The mean of a bank's column over the whole positions first .. first + count - 1, count >= 1.
+/// Mean of a column over the whole positions first .. first + count - 1; count >= 1.
 double columnMean(const OscillatorBank& bank, std::size_t column, std::int64_t first, std::int64_t count);
 
 }  // namespace orrery

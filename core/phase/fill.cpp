@@ -1,6 +1,6 @@
-// Filling by rotation: the value r rows after an anchor is S * C_r + C * S_r, where (S, C) are the sine and cosine at
-// the anchor and (S_r, C_r) those of r rows' turning. The turning is the same for every anchor, so one small table
-// serves the whole matrix, and every layout is the same two products a cell.
+// Fills matrices by rotation: the value r rows after an anchor is S * C_r + C * S_r, with (S, C) the sine and cosine at
+// the anchor and (S_r, C_r) those of the angle of r rows. That angle is the same for every anchor, so one small table
+// serves the whole matrix, and every layout costs two products per cell.
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -17,12 +17,12 @@ namespace orrery {
 namespace {
 
 constexpr std::uint64_t anchorsPerExact = 64;  // float32 only: anchors advanced by rotation before an exact one
-constexpr std::size_t narrowColumns = 8;       // where the steps from row to row would cost more than the rows
-constexpr std::size_t tileColumns = 512;       // a tile of the table stays in the second-level cache
+constexpr std::size_t narrowColumns = 8;       // up to here the overhead per row exceeds the work: rows are joined
+constexpr std::size_t tileColumns = 512;       // a tile of the table fits into the second-level cache
 
 template <class T>
 struct Turning {
-    std::vector<T> sine, cosine;  ///< rowsFromAnAnchor x columns: the turning after r rows
+    std::vector<T> sine, cosine;  ///< rowsFromAnAnchor x columns: the rotation after r rows
 };
 
 struct Anchor {
@@ -38,7 +38,7 @@ std::vector<SinCos> sincosOf(std::span<const Oscillator> columns, const Angle& a
     return made;
 }
 
-/// What the columns turn by, and grow, over `distance`.
+/// Rotation (and decay) of each column over `distance`.
 std::vector<SinCos> turned(std::span<const Oscillator> columns, const Position& distance) {
     std::vector<SinCos> made = sincosOf(columns, [&](const Oscillator& c) { return phase(c.frequency, distance); });
     for (std::size_t i = 0; i < columns.size(); ++i) {
@@ -84,7 +84,7 @@ void setExact(Anchor& anchor, std::span<const Oscillator> columns, const Positio
     }
 }
 
-/// Rows [begin, end) of the matrix; begin is a multiple of rowsFromAnAnchor.
+/// Fills rows [begin, end) of the matrix; begin is a multiple of rowsFromAnAnchor.
 template <class T>
 class TileFiller {
 public:
@@ -97,7 +97,7 @@ public:
 
     void fill(std::uint64_t begin, std::uint64_t end, T* out, std::size_t rowLength, bool stream) const {
         Anchor anchor{std::vector<double>(columns.size()), std::vector<double>(columns.size())};
-        // of a narrow matrix all rows that an anchor serves are written as one
+        // narrow matrices: all rows of an anchor are written in one call
         const std::uint64_t together = columns.size() == rowLength && rowLength <= narrowColumns ? rows : 1;
         std::vector<T> sine(together * columns.size());
         std::vector<T> cosine(sine.size());
@@ -118,8 +118,8 @@ public:
     }
 
 private:
-    /// What has decayed to nothing is 0: a processor is a hundred times slower at numbers that have lost their leading
-    /// digit, and float32 rows would spend most of their time there.
+    /// Rounds vanishing amplitudes to 0: subnormal numbers are about a hundred times slower, and float32 rows would
+    /// spend most of their time on them.
     static T narrow(double number) {
         constexpr double nothing = sizeof(T) == sizeof(float) ? 1e-30 : 1e-290;
         return std::abs(number) < nothing ? T{0} : static_cast<T>(number);
@@ -153,7 +153,7 @@ void fillRows(const OscillatorBank& bank, const PositionRange& range, std::uint6
     }
 }
 
-/// Without a grid every coordinate is the position, so two turnings of one column are one.
+/// Merges the two frequencies of mixed columns: without a grid, every coordinate is the position itself.
 OscillatorBank alongPositions(const OscillatorBank& bank) {
     OscillatorBank line = bank;
     for (Oscillator& column : line.columns) {

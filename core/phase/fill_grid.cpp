@@ -12,9 +12,9 @@ namespace orrery {
 
 namespace {
 
-constexpr std::int64_t largestTable = std::int64_t{1} << 24;  // cells; beyond it every cell is taken by itself
+constexpr std::int64_t largestTable = std::int64_t{1} << 24;  // cells; beyond it every cell is computed on its own
 
-/// The angle and size that an oscillator has from the axes of one part, the others at 0.
+/// Angle and amplitude that an oscillator gets from one part of the axes, with the other coordinates at 0.
 struct PartAngle {
     std::span<const Position> coordinates;
     int innerAxis;
@@ -52,7 +52,7 @@ GridFiller<T>::GridFiller(const OscillatorBank& source, const PositionRange& pos
     outer = part(false, threads);
 }
 
-/// Where tables of the whole grid are small, or those that the range needs are, and have fewer rows than it.
+/// True if the tables of the whole grid are small, or if those of the range are and have fewer rows than the range.
 template <class T>
 bool GridFiller<T>::isWorthTables() const {
     const auto width = static_cast<std::int64_t>(bank.columns.size());
@@ -67,7 +67,7 @@ std::int64_t GridFiller<T>::tokenOf(const Position& position) const {
     return (position.whole % tokens + tokens) % tokens;
 }
 
-/// Those that the range meets: all where it starts the grid anew.
+/// Indices that the range uses; all of them if it wraps around the end of the grid.
 template <class T>
 typename GridFiller<T>::Indices GridFiller<T>::indicesOf(bool isInner) const {
     const std::int64_t first = tokenOf(range.first);

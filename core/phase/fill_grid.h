@@ -1,5 +1,6 @@
-// Filling a grid bank: a token's angle is a part from the innermost axis and a part from all others, so a row is one
-// rotation of the second by the first, both from small tables.
+// Fills the rows of a bank with a grid. The angle of a token is the sum of a part from the innermost axis and a part
+// from all other axes, so each row is one rotation of the second by the first, both read from small tables. The grid
+// must not be empty.
 #pragma once
 
 #include <cstdint>
@@ -13,19 +14,19 @@ namespace orrery {
 template <class T>
 class GridFiller {
 public:
-    /// For the rows of a range of a bank whose grid is not empty; `threads` 0: all cores.
+    /// Prepares the tables for the rows of `range`; `threads` 0: all cores.
     GridFiller(const OscillatorBank& bank, const PositionRange& range, unsigned threads);
 
-    /// Rows [begin, end) of the range into `out`, which holds all its rows.
+    /// Writes rows [begin, end) of the range; `out` holds all rows of the range, row-major.
     void fill(std::uint64_t begin, std::uint64_t end, std::span<T> out) const;
 
 private:
     struct Part {
         std::int64_t first = 0;
-        std::vector<T> sine, cosine;  ///< index - first x columns
+        std::vector<T> sine, cosine;  ///< (index - first) x columns
     };
 
-    /// Some indices of the innermost axis, or of all others together.
+    /// A run of indices of the innermost axis, or of all other axes combined.
     struct Indices {
         std::int64_t first;
         std::int64_t count;

@@ -16,7 +16,7 @@ bool turnAlike(const Oscillator& a, const Oscillator& b) {
            a.crossFrequency == b.crossFrequency && a.damping == b.damping;
 }
 
-constexpr std::size_t handsAtOnce = 256;  // what they need stays in the first-level cache
+constexpr std::size_t handsAtOnce = 256;  // their buffers fit into the first-level cache
 
 Turns turnsOver(Turns step, std::int64_t count) {
     return step * static_cast<Turns>(static_cast<SignedTurns>(count));
@@ -87,7 +87,8 @@ void MeanRows::setAxes(Hand& hand) {
     hand.turning.frequency = {0, turnsAlong(0)};
 }
 
-/// The run of tokens counted from where `axis` begins, as whole steps along it and parts of two more.
+/// Splits a run of tokens, counted from the start of a slice along `axis`, into whole steps and partial ones at both
+/// ends.
 void MeanRows::addBoxes(std::vector<Box>& boxes, Box box, std::size_t axis, Along run) const {
     while (run.count > 0) {
         const std::int64_t step = run.first / axes[axis].perStep;
@@ -101,7 +102,7 @@ void MeanRows::addBoxes(std::vector<Box>& boxes, Box box, std::size_t axis, Alon
             const std::size_t end = std::min(axes.size(), mostAxes);
             for (std::size_t inner = axis + 1; inner < end; ++inner) box.axes[inner] = {0, axes[inner].size};
             boxes.push_back(box);
-        } else if (axis + 1 < mostAxes) {  // as it is: along the last axis every run is whole
+        } else if (axis + 1 < mostAxes) {  // always true here: along the last axis every run is whole
             addBoxes(boxes, box, axis + 1, {inside, done});
         }
         run.first += done;
@@ -123,7 +124,7 @@ std::vector<MeanRows::Box> MeanRows::boxesOf(std::int64_t first, std::int64_t co
     return boxes;
 }
 
-/// By what so many hands, from `firstHand` on, are when summed over so many steps of an axis, seen from their middle.
+/// Multiplies `sizes` by the Dirichlet factor of the hands from `firstHand` on, for `count` steps of an axis.
 void MeanRows::multiplyByLength(std::span<double> sizes, std::size_t firstHand, const Axis& axis,
                                 std::int64_t count) const {
     const double* whole = axis.whole.data() + firstHand;
@@ -132,7 +133,7 @@ void MeanRows::multiplyByLength(std::span<double> sizes, std::size_t firstHand, 
         for (std::size_t i = 0; i < sizes.size(); ++i) sizes[i] *= whole[i];
         return;
     }
-    if (std::all_of(inverse, inverse + sizes.size(), [](double one) { return one == 0; })) {  // none turns along it
+    if (std::all_of(inverse, inverse + sizes.size(), [](double one) { return one == 0; })) {  // no hand turns along it
         for (double& size : sizes) size *= static_cast<double>(count);
         return;
     }
@@ -144,7 +145,7 @@ void MeanRows::multiplyByLength(std::span<double> sizes, std::size_t firstHand, 
         sizes[i] *= inverse[i] == 0 ? static_cast<double>(count) : ends[i].sin * inverse[i];
 }
 
-/// Adds what so many hands, from `firstHand` on, are when summed over a box.
+/// Adds the sums over a box of the hands from `firstHand` on.
 void MeanRows::addBox(std::span<SinCos> sums, std::size_t firstHand, const Box& box) const {
     std::array<Turns, handsAtOnce> turns;
     std::array<double, handsAtOnce> sizes;
@@ -161,7 +162,7 @@ void MeanRows::addBox(std::span<SinCos> sums, std::size_t firstHand, const Box& 
     }
     for (std::size_t a = 0; a < axes.size(); ++a) {
         const Along& along = box.axes[a];
-        const std::int64_t halves = 2 * along.first + along.count - 1;  // steps to the middle
+        const std::int64_t halves = 2 * along.first + along.count - 1;  // half steps to the middle
         for (std::size_t i = 0; i < sums.size(); ++i) turns[i] += turnsOver(axes[a].step[firstHand + i] >> 1, halves);
         if (along.count > 1) multiplyByLength(std::span(sizes).first(sums.size()), firstHand, axes[a], along.count);
     }
@@ -172,7 +173,7 @@ void MeanRows::addBox(std::span<SinCos> sums, std::size_t firstHand, const Box& 
     }
 }
 
-/// A mean over a run is an oscillator of where the run begins.
+/// Oscillators whose value at `first` is the mean over the `count` positions from `first` on.
 std::shared_ptr<const std::vector<Oscillator>> MeanRows::lineMeans(std::int64_t count) const {
     const std::lock_guard lock(guard);
     if (kept && keptCount == count) return kept;

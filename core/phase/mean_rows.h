@@ -1,6 +1,7 @@
-// Mean rows of a bank over runs of positions, whatever turns its columns: a line, two axes together, or the axes of a
-// grid of tokens. The sine and the cosine of a pair share one hand. A hand summed over a box of tokens is the hand at
-// its middle times a Dirichlet kernel an axis, so that a run of millions costs what a run of three does.
+// Mean rows of a bank over runs of positions, for every kind of column: one axis, two axes added, or the axes of a grid
+// of tokens. Columns of equal frequency (sine and cosine of a pair) share one phasor, a "hand". The sum of a phasor
+// over a box of tokens is the phasor at the box's middle times one Dirichlet kernel per axis, so the cost does not
+// depend on the length of the run.
 #pragma once
 
 #include <array>
@@ -17,36 +18,36 @@ class MeanRows {
 public:
     explicit MeanRows(const OscillatorBank& bank);
 
-    /// Of `count` columns from `first` on.
+    /// Restricts the means to `count` columns from `first` on.
     MeanRows(const OscillatorBank& bank, std::size_t first, std::size_t count);
 
     std::size_t columns() const { return width; }
 
-    /// The means over the positions first .. first + count - 1, count >= 1, of each column into `out`.
+    /// Writes the mean of each column over the positions first .. first + count - 1; count >= 1.
     void fill(std::int64_t first, std::int64_t count, std::span<double> out) const;
 
 private:
     static constexpr std::size_t mostAxes = 4;
 
-    /// A column as a multiple of its hand some way ahead.
+    /// A column: amplitude times its hand, advanced by a fixed phase.
     struct Member {
         std::size_t column = 0;
         SinCos ahead;
         double amplitude = 1;
     };
 
-    /// What each hand does along an axis of a grid.
+    /// One axis of a grid, with the values of every hand along it.
     struct Axis {
         std::int64_t size = 1;
-        std::int64_t perStep = 1;  ///< tokens
+        std::int64_t perStep = 1;  ///< tokens per step along this axis
         std::vector<Turns> step;
-        std::vector<double> inverse;  ///< 1 / sin of half a step; 0 where the hand does not turn, or is damped
-        std::vector<double> whole;    ///< its size when summed over the axis
+        std::vector<double> inverse;  ///< 1 / sin of half a step; 0 if the hand does not turn along it, or is damped
+        std::vector<double> whole;    ///< factor of the sum over the whole axis
     };
 
-    /// Columns that turn alike.
+    /// Phasor shared by the columns of equal frequency.
     struct Hand {
-        Oscillator turning;  ///< of amplitude 1; on a grid along its first axis
+        Oscillator turning;  ///< amplitude 1; on a grid its frequency is that along the first axis
         std::array<Member, 2> members;
         std::size_t memberCount = 0;
     };
@@ -56,10 +57,10 @@ private:
         std::int64_t count = 1;
     };
 
-    /// A run along each axis of a grid.
+    /// A box of a grid: one run along each axis.
     struct Box {
         std::array<Along, mostAxes> axes;
-        double weight = 1;  ///< how often it is counted
+        double weight = 1;  ///< multiplicity of the box in the sum
     };
 
     void addHand(const OscillatorBank& bank, std::span<const std::size_t> together, std::size_t first);
@@ -74,11 +75,11 @@ private:
     std::shared_ptr<const std::vector<Oscillator>> lineMeans(std::int64_t count) const;
 
     std::size_t width;
-    std::vector<Axis> axes;  ///< of a grid, slowest first
+    std::vector<Axis> axes;  ///< axes of the grid, slowest first; empty without a grid
     std::int64_t tokens = 1;
     std::vector<Hand> hands;
     mutable std::mutex guard;
-    mutable std::shared_ptr<const std::vector<Oscillator>> kept;  ///< a picture asks a thousand times for one length
+    mutable std::shared_ptr<const std::vector<Oscillator>> kept;  ///< last result of lineMeans()
     mutable std::int64_t keptCount = 0;
 };
 

@@ -40,7 +40,7 @@ struct Precise::Number {
     Real real;
 };
 
-// the library's number is a plain value without pointers, so it lives in the storage and is copied as bytes
+// the library's number is trivially copyable, so it is stored in the byte array and copied with it
 const Precise::Number& Precise::number() const {
     return *std::launder(reinterpret_cast<const Number*>(storage.data()));
 }
@@ -123,7 +123,7 @@ Precise sqrt(const Precise& x) {
 }
 
 Frequency Precise::radiansPerPosition() const {
-    static const Real turnsPerRadian = 1 / boost::math::constants::two_pi<Real>();  // division takes five times as long
+    static const Real turnsPerRadian = 1 / boost::math::constants::two_pi<Real>();  // division is five times slower
     return fromTurns(number().real * turnsPerRadian);
 }
 

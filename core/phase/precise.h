@@ -1,6 +1,6 @@
-// Precise: a real number to 190 bits, for frequencies on their way to fixed point. Scaling rules (interpolation,
-// NTK-aware, YaRN, ...) are written in it, because a double loses a frequency's last 60 bits and with them position
-// 2^32. Slow (a product takes 0.1 microseconds, a power 100): use it once a column, never once a cell.
+// Precise: a real number of 190 bits for computing frequencies before they become fixed point. Scaling rules
+// (interpolation, NTK-aware, YaRN, ...) use it because a double loses the last 60 bits of a frequency and is inexact at
+// position 2^32. Slow (product 0.1 microseconds, power 100): for one use per column, not per cell.
 #pragma once
 
 #include <array>
@@ -53,10 +53,10 @@ std::vector<Precise> geometric(const Precise& first, const Precise& ratio, int c
 /// base > 0 and finite, denominator > 0.
 std::vector<Precise> inversePowers(const Precise& base, double numerator, double denominator, int count);
 
-/// All of them as radians per position.
+/// Converts each number from radians per position.
 std::vector<Frequency> frequencies(const std::vector<Precise>& radians);
 
-/// A frequency given in radians per position.
+/// Converts radians per position to a Frequency.
 Frequency frequencyFromRadians(double radians);
 
 }  // namespace orrery

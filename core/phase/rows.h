@@ -1,18 +1,19 @@
-// Rows of a matrix by one rotation: out = S * C_r + C * S_r, the innermost loop of every fill.
+// Row kernels of all fills: each row is one rotation, out = S * C_r + C * S_r. Provides plain and streaming stores, the
+// number of rows per exact anchor, and the attributes for AVX2 clones and fused multiply-add.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 
 #if defined(__x86_64__) && defined(__ELF__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_THREAD__)
-// the same function for processors with AVX2 and without, chosen when the program starts, before the thread sanitizer
-// has
+// builds one version with AVX2 and one without; the choice is made at program start, which is too early for the thread
+// sanitizer
 #define ORRERY_CLONES [[gnu::target_clones("arch=x86-64-v3", "default")]]
 #else
 #define ORRERY_CLONES
 #endif
 
-// a multiplication and an addition rounded together, as ISO C++ does not by itself
+// fuses a multiplication and an addition into one rounding, which ISO C++ does not do by default
 #if defined(__GNUC__) && !defined(__clang__)
 #define ORRERY_FUSED [[gnu::optimize("fp-contract=fast")]]
 #else
@@ -21,14 +22,14 @@
 
 namespace orrery {
 
-/// From this size on a matrix is beyond what a core's own caches hold and is written past them.
+/// Size in bytes from which a matrix exceeds a core's caches and is written past them.
 inline constexpr std::size_t streamedBytes = 32 << 20;
 
-/// fill() begins anew after so many rows along a line of positions: parts of a matrix that begin at multiples of them
-/// have the same numbers as the whole.
+/// Period of exact anchors of fill() along a line of positions, in rows: a part that begins at a multiple of it has the
+/// same numbers as the whole matrix.
 inline constexpr std::uint64_t rowsFromAnAnchor = 32;
 
-/// One row: out[i] = sine[i] * turnCosine[i] + cosine[i] * turnSine[i].
+/// Inputs of one row: out[i] = sine[i] * turnCosine[i] + cosine[i] * turnSine[i].
 template <class T>
 struct RowInputs {
     const T* sine;
@@ -43,12 +44,12 @@ struct RowInputs {
 void writeRow(float* out, const RowInputs<float>& in);
 void writeRow(double* out, const RowInputs<double>& in);
 
-/// writeRow past the caches: a matrix larger than they are is not read again soon, and memory need not be read before
-/// it is overwritten.
+/// writeRow() with non-temporal stores: a matrix larger than the caches is not read again soon, and its memory need not
+/// be loaded before it is overwritten.
 void streamRow(float* out, const RowInputs<float>& in);
 void streamRow(double* out, const RowInputs<double>& in);
 
-/// sine, cosine += one turning by (turnSine, turnCosine), element by element.
+/// Rotates (sine, cosine) in place by (turnSine, turnCosine), element by element.
 void advanceRow(double* sine, double* cosine, const double* turnSine, const double* turnCosine, std::size_t count);
 
 }  // namespace orrery

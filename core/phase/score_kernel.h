@@ -1,5 +1,5 @@
-// ScoreKernel: per head, a number added to the attention score of query row i and key column j. Its kind says what the
-// number depends on, which decides how a matrix of any size is drawn.
+// ScoreKernel: a number per head added to the attention score of query row i and key column j. Its kind states which
+// arguments the number depends on, and thereby how matrices of any size are averaged for drawing.
 #pragma once
 
 #include <cstdint>
@@ -13,15 +13,15 @@
 
 namespace orrery {
 
-/// Features of a run of positions first .. first + count - 1: the mean of their rows; always the same width.
+/// Mean of the feature rows of positions first .. first + count - 1; the width is constant.
 using MeanFeatures = std::function<std::vector<double>(std::int64_t first, std::int64_t count)>;
 
 /// Means of a part over `count` squares of cells x cells entries, whose top left entries have the difference (or sum)
-/// first, first + cells, first + 2 cells, ...; of a stopped one not all are made.
+/// first, first + cells, first + 2 cells, ...; if `progress` is stopped, some are missing.
 using SquareMeans =
     std::function<std::vector<double>(std::int64_t first, std::int64_t cells, int count, const Progress& progress)>;
 
-/// On query - key alone.
+/// A function of query - key.
 struct ByOffset {
     std::function<double(int head, std::int64_t offset)> value;
     std::function<SquareMeans(int head)> means = {};  ///< in closed form; may be empty
@@ -29,7 +29,7 @@ struct ByOffset {
     double at(int head, std::int64_t query, std::int64_t key) const { return value(head, query - key); }
 };
 
-/// On a part of query - key plus a part of query + key, the same in every head.
+/// A function of query - key plus a function of query + key, equal in all heads.
 struct ByOffsetAndSum {
     struct Part {
         std::function<double(std::int64_t x)> value;
@@ -43,30 +43,30 @@ struct ByOffsetAndSum {
     }
 };
 
-/// On the key alone.
+/// A function of the key.
 struct ByKey {
     std::function<double(int head, std::int64_t key)> value;
 
     double at(int head, std::int64_t, std::int64_t key) const { return value(head, key); }
 };
 
-/// A product of features of the query and of the key, the same in every head: means are products of means.
+/// A dot product of features of the query and of the key, equal in all heads: means of blocks are products of means.
 struct ByFeatures {
     MeanFeatures query;
     MeanFeatures key;
-    bool alike = false;  ///< both give the same
+    bool alike = false;  ///< query and key features are the same function
 
     double at(int head, std::int64_t i, std::int64_t j) const;
 };
 
-/// On query and key in any way.
+/// Any function of query and key.
 struct Entrywise {
     std::function<double(int head, std::int64_t query, std::int64_t key)> value;
-    /// Where query and distance decide: the value at query - key = distance, also where that key would stand before key
-    /// 0; empty elsewhere.
+    /// Value at query - key = distance for kernels that depend on the query and that distance, defined also for keys
+    /// below 0; else empty.
     std::function<double(int head, std::int64_t query, std::int64_t distance)> atDistance = {};
 
-    /// The entries of the keys from `firstKey` on, where they are made faster together; may be empty.
+    /// Writes the entries of consecutive keys from `firstKey` on; set only if this is faster than value(), else empty.
     std::function<void(int head, std::int64_t query, std::int64_t firstKey, std::span<double> out)> row = {};
 
     double at(int head, std::int64_t query, std::int64_t key) const { return value(head, query, key); }
@@ -78,13 +78,13 @@ struct ScoreKernel {
     Kind kind;
     int heads = 1;
     bool causal = false;  ///< keys after the query are masked; their entries are 0 in arrays and blank in pictures
-    std::function<std::string(int head)> note = {};  ///< what sets a head apart, "m = 0.5"; may be empty
-    std::int64_t tokens = 0;  ///< content-dependent kernels: queries and keys are among so many tokens; 0: no limit
-    /// Sizes of the axes of a window, slowest first, whose cells in row-major order are the last tokens; empty where
-    /// queries and keys stand in a line.
+    std::function<std::string(int head)> note = {};  ///< label of a head, for example "m = 0.5"; may be empty
+    std::int64_t tokens = 0;                         ///< number of tokens of content-dependent kernels; 0: no limit
+    /// Sizes of the axes of a window, slowest first, whose cells in row-major order are the last tokens; empty if
+    /// queries and keys form a line.
     std::vector<std::int64_t> grid = {};
 
-    /// Of one entry, masked or not; whoever wants many asks the kind.
+    /// One entry, masked or not. For many entries use the kind's own functions.
     double value(int head, std::int64_t query, std::int64_t key) const;
 };
 

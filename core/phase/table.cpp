@@ -10,8 +10,8 @@ namespace orrery {
 
 namespace {
 
-/// Column sums over runs of rows: whole strides by their sums, which are made when a run first has one and take half a
-/// byte a cell, and the rows at both ends one by one.
+/// Column sums over runs of rows: prefix sums at every 16th row plus the single rows at both ends. The prefix sums are
+/// built on first use and take half a byte per cell.
 class RunSums {
 public:
     explicit RunSums(std::shared_ptr<const Matrix> table) : matrix(std::move(table)) {}
@@ -58,7 +58,7 @@ private:
         for (std::size_t i = matrix->columns; i < notFinite.size(); ++i) notFinite[i] += notFinite[i - matrix->columns];
     }
 
-    /// Only tables that have such cells keep their numbers.
+    /// Counts a non-finite cell; the counters are allocated only if there is one.
     void count(std::size_t below, std::size_t column) const {
         notFinite.resize(strides.values.size());
         ++notFinite[below * matrix->columns + column];
@@ -66,8 +66,8 @@ private:
 
     std::shared_ptr<const Matrix> matrix;
     mutable std::once_flag made;
-    mutable Matrix strides;  ///< row r: over the rows below r * stride, without what is not finite
-    mutable std::vector<std::uint32_t> notFinite;  ///< how many cells that leaves out; empty: none
+    mutable Matrix strides;  ///< row r: column sums over the rows below r * stride, finite cells only
+    mutable std::vector<std::uint32_t> notFinite;  ///< prefix counts of the cells left out; empty: none
 };
 
 }  // namespace

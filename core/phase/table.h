@@ -1,5 +1,5 @@
-// Table: an encoding given entry by entry, known by its cells and by its column sums over runs of rows, so that a
-// picture of a billion rows averages exactly without a billion cells.
+// Table: an encoding given entry by entry, through its cells and its column sums over runs of rows, so that views of a
+// billion rows average exactly without reading every cell. Rows are positions.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace orrery {
 
-/// The cells of the rows first, first + step, ..., `rows` of them, in the columns column .. column + columns - 1.
+/// Cells of `rows` rows first, first + step, ... in the columns column .. column + columns - 1.
 struct TableBlock {
     std::int64_t first = 0;
     std::int64_t rows = 1;
@@ -25,17 +25,17 @@ struct TableBlock {
 struct Table {
     int columns = 0;
     std::int64_t firstRow = 0;  ///< the first valid position
-    std::int64_t rowCount = 0;  ///< positions firstRow .. firstRow + rowCount - 1 have a row, no other has
-    std::optional<std::pair<double, double>> range;  ///< smallest and largest value of any cell, where it is bounded
+    std::int64_t rowCount = 0;  ///< rows exist for the positions firstRow .. firstRow + rowCount - 1
+    std::optional<std::pair<double, double>> range;  ///< smallest and largest value of any cell, if bounded
     std::function<double(std::int64_t row, int column)> cell;
     std::function<double(std::int64_t row, std::int64_t count, int column)>
-        sum;  ///< rows row .. row + count - 1; NaN if one of them is
+        sum;  ///< over rows row .. row + count - 1; NaN if one of them is
 
-    /// Blocks of cells, row-major, where they are made faster together than one by one; may be empty. A sum of many of
-    /// their rows is that of an even sample.
+    /// Writes blocks of cells, row-major; set only if this is faster than cell(), else empty. For such tables `sum` may
+    /// average an even sample of many rows.
     std::function<void(const TableBlock& block, std::span<double> out)> block = {};
-    /// A cell as arithmetic in a format gives it, each operation rounded, and where there is no format the true value;
-    /// empty where cells are not computed.
+    /// A cell computed in the arithmetic of a format, with each operation rounded, or exactly without a format; empty
+    /// if cells are not computed from a formula.
     std::function<double(std::int64_t row, int column, std::optional<DType> format)> computed = {};
 
     bool holds(std::int64_t row) const { return row >= firstRow && row - firstRow < rowCount; }
@@ -44,8 +44,8 @@ struct Table {
 /// The block's cells, row-major into `out` (block.rows * block.columns).
 void fill(const Table& table, const TableBlock& block, std::span<double> out);
 
-/// A table read from a file: position 0 is its row `offset`. What sums need is made by the first that needs it, in
-/// whichever thread.
+/// A table read from a file: position 0 is row `offset` of the matrix. The tables for sums are built on first use;
+/// thread-safe.
 Table tableOf(std::shared_ptr<const Matrix> matrix, std::int64_t offset);
 
 }  // namespace orrery

@@ -23,18 +23,18 @@ struct Radians {
     double low;
 };
 
-/// A turn's part of an eighth at most, forwards or backwards: the same size with the other sign.
+/// Converts at most an eighth of a turn, of either sign, to a double; symmetric in the sign.
 double eighthOf(Turns rest) {
     const auto isBackwards = static_cast<Turns>(static_cast<SignedTurns>(rest) >> 127);  // all bits or none
     const Turns size = (rest ^ isBackwards) - isBackwards;
     const auto most = static_cast<std::int64_t>(size >> 64);
-    const bool isSmall = most < (std::int64_t{1} << 53);  // has lost leading digits
+    const bool isSmall = most < (std::int64_t{1} << 53);  // leading bits are zero
     const double turns = isSmall ? signedTurns(size) : static_cast<double>(most) * 0x1p-64;
     return std::copysign(turns, static_cast<double>(static_cast<std::int64_t>(rest >> 64)));
 }
 
 Radians radiansOf(double turns) {
-    constexpr double splitHigh = 0x1.921fb58p2, splitLow = twoPiHigh - splitHigh;  // each of few digits
+    constexpr double splitHigh = 0x1.921fb58p2, splitLow = twoPiHigh - splitHigh;  // few digits each: exact products
     // turns times twoPiHigh without loss (Dekker)
     const double spread = turns * 134217729.0;
     const double high = spread - (spread - turns), low = turns - high;
@@ -67,7 +67,7 @@ double cosineOf(const Radians& angle) {
     return rough + (((1 - rough) - half) + (square * tail - x * angle.low));
 }
 
-/// What is left of an angle beyond whole quarters, an eighth at most, and how many quarters those are.
+/// An angle split into whole quarter turns and a rest of at most an eighth of a turn, in turns.
 struct Quartered {
     double eighth;
     std::uint64_t quarters;
@@ -78,7 +78,7 @@ Quartered quartered(Turns turns) {
     return {eighthOf((shifted & (quarterTurn - 1)) - (quarterTurn >> 1)), static_cast<std::uint64_t>(shifted >> 126)};
 }
 
-/// Without a branch: which quarter it is cannot be foreseen.
+/// Branch-free, because the quarter is unpredictable.
 SinCos sincos(const Quartered& angle) {
     const Radians radians = radiansOf(angle.eighth);
     const auto sine = std::bit_cast<std::uint64_t>(sineOf(radians));

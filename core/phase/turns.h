@@ -1,6 +1,6 @@
-// Turns: an angle as unsigned 128-bit fixed point, 2^128 = one turn. Adding wraps, and the wrap is the range reduction.
-// A phase is position x frequency in exact integer arithmetic, the accumulator of a digital oscillator: no argument of
-// a sine is ever large, so a value at position 4 000 000 000 is as exact as one at position 4.
+// Turns: an angle as unsigned 128-bit fixed point, 2^128 = one turn; overflow of an addition is the range reduction. A
+// phase is position x frequency in exact integer arithmetic, like the accumulator of a digital oscillator: the argument
+// of a sine is never large, so a value at position 4 000 000 000 is as exact as one at position 4.
 #pragma once
 
 #include <cstdint>
@@ -33,23 +33,23 @@ struct Frequency {
     std::int64_t whole = 0;
     Turns fraction = 0;
 
-    /// Radians per position, for people; computing goes through phase().
+    /// Radians per position, for display; computations use phase().
     double radians() const;
-    /// Positions per turn; infinity where the frequency is 0.
+    /// Positions per turn; infinity if the frequency is 0.
     double wavelength() const;
     bool operator==(const Frequency&) const = default;
 };
 
-/// frequency x position modulo one turn; off by less than 2^-127 turns, and exact times the position's whole part.
+/// frequency x position modulo one turn; error below 2^-127 turns, and exact for the whole part of the position.
 Turns phase(const Frequency& frequency, const Position& position);
 
-/// The two turnings together.
+/// The sum of two frequencies.
 Frequency plus(const Frequency& a, const Frequency& b);
 
 /// frequency x count, as a frequency per `count` positions.
 Frequency times(const Frequency& frequency, std::int64_t count);
 
-/// An angle given in turns (any finite double) as Turns.
+/// Converts an angle in turns (any finite double).
 Turns turnsFrom(double turns);
 
 /// Turns as a double in [-1/2, 1/2), rounded once.
@@ -63,7 +63,7 @@ struct SinCos {
 /// Sine and cosine, each within 2e-16 of the true value.
 SinCos sincos(Turns turns);
 
-/// The same of many, into the first of `out`; several times as fast.
+/// Sine and cosine of many angles, several times faster; out.size() >= turns.size().
 void sincos(std::span<const Turns> turns, std::span<SinCos> out);
 
 }  // namespace orrery
