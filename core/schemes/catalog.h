@@ -1,4 +1,4 @@
-// The schemes, in the order in which a lesson would meet them.
+// The catalogue of schemes, in the order in which a lesson introduces them. Ids are unique.
 #pragma once
 
 #include <span>
@@ -7,9 +7,10 @@
 
 namespace orrery {
 
+/// Returns all schemes.
 std::span<const Scheme* const> schemes();
 
-/// The scheme called `id`, or the Problem that names the nearest one.
+/// Returns the scheme called `id`; the Problem suggests the most similar id.
 Result<const Scheme*> findScheme(std::string_view id);
 
 }  // namespace orrery

@@ -47,7 +47,7 @@ constexpr Param params[] = {order, dModel, frames, height, width, base, spatialS
 
 constexpr int timeAxis = 0, rowAxis = 1, columnAxis = 2;
 
-/// One coordinate's run of columns, half sines and half cosines.
+/// Run of columns of one coordinate: sines, then cosines.
 struct Block {
     int axis;
     int columns;

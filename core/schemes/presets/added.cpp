@@ -5,7 +5,7 @@ namespace orrery {
 namespace {
 
 constexpr Preset addedList[] = {
-    // sinusoidal, and how books draw it
+    // sinusoidal encoding and its pictures in books
     {"transformer-base", sameName("Transformer base"), "sinusoidal", "d_model=512", "arXiv:1706.03762"},
     {"transformer-big", sameName("Transformer big"), "sinusoidal", "d_model=1024", "arXiv:1706.03762"},
     {"tensor2tensor", sameName("tensor2tensor"), "sinusoidal",
