@@ -7,7 +7,7 @@ namespace orrery {
 
 namespace {
 
-/// What is said in one language alone stands in for the other.
+/// Replaces a missing language by the other one.
 Phrase inBothLanguages(Phrase words) {
     if (words.en.empty()) words.en = words.zh;
     if (words.zh.empty()) words.zh = words.en;

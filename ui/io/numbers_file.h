@@ -1,4 +1,4 @@
-// The numbers that a pane shows, as a .npy or .csv file.
+// Exports the numbers that a pane shows to a .npy or .csv file, as float64.
 #pragma once
 
 #include <string>
@@ -7,10 +7,10 @@
 
 namespace orrery {
 
-/// Whether a name ends in .npy or .csv.
+/// Whether the name ends in .npy or .csv.
 bool isNumbersPath(const std::string& path);
 
-/// `figure` is what `document` shows; shownNumbers says which numbers.
+/// Writes the numbers chosen by shownNumbers(); `figure` is the figure of `document`.
 Done writeNumbers(const std::string& path, const Figure& figure, const Document& document, int pane);
 
 }  // namespace orrery
