@@ -10,6 +10,7 @@
 
 namespace orrery {
 
+/// One measured value and its limit.
 struct Measurement {
     std::string name;
     double value = 0;

@@ -9,6 +9,7 @@
 
 namespace orrery {
 
+/// An example document.
 struct Example {
     QString file;  ///< file name: "question-10-why-10000.json"
     Document document;

@@ -1,4 +1,5 @@
-// A deck as a film: every step is shown for some time, and transitions connect consecutive steps. Times are in seconds.
+// A deck as a film: every step is shown for some time, and transitions connect consecutive steps. Times are in seconds
+// from the start; frame k is shown at k / framesPerSecond.
 #pragma once
 
 #include <map>

@@ -1,4 +1,5 @@
-// guarded(): runs work that may throw on a thread that must continue. Exceptions become Problems.
+// guarded(): runs work that may throw on a thread that must continue. Exceptions become Problems; std::bad_alloc has a
+// message of its own.
 #pragma once
 
 #include <exception>

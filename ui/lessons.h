@@ -1,4 +1,5 @@
-// Lessons in the program's resources: one deck per file; the file name without extension is the lesson's id.
+// Lessons in the program's resources: one deck per file; the file name without extension is the lesson's id. A lesson
+// also has a path, under which it can be opened like a file.
 #pragma once
 
 #include <optional>
@@ -9,6 +10,7 @@
 
 namespace orrery {
 
+/// A lesson: its deck and id.
 struct Lesson {
     std::string id;
     Deck deck;

@@ -50,6 +50,7 @@ struct FilmRequest {
     std::string captions;
 };
 
+/// A picture to paint, perhaps within a transition.
 struct PictureRequest {
     Document document;
     QSize size;           ///< logical pixels
@@ -186,7 +187,7 @@ private:
     QElapsedTimer begun;     ///< start of that picture
     QElapsedTimer answered;  ///< time since the last answer
     QTimer watching;         ///< runs from a request to its answer
-    bool isLong = false;     ///< working() was emitted
+    bool isLong = false;     ///< whether working() was emitted
 
     bool onGpu = false;  ///< value last emitted by rendererChosen()
 

@@ -108,7 +108,7 @@ Done RenderThread::learnWay(const PictureRequest& request, const Progress& progr
     const auto first = asShown(request, known.from), second = asShown(request, known.to);
     const Purpose purpose = way->to.look.type;
     Layout begins = layoutOf(*first, request.size, purpose);
-    if (ends.walk && way->left.lock() == ends.way && ends.size == request.size)  // on from where the panels are
+    if (ends.walk && way->left.lock() == ends.way && ends.size == request.size)  // start at the panels' places
         begins = ends.walk->at(way->leftAt, std::move(begins), sideOf(*ends.way, way->leftAt));
     const Layout goal = layoutOf(*second, request.size, purpose);
     known.walk = Walk({*first, begins}, {*second, goal}, partnersOf(way->from, way->to));

@@ -32,7 +32,7 @@ Said saidOf(const Document& document, const Figure& figure) {
             *words = filledWords(inBothLanguages(*words), document, figure);
         said.truth = liveNumber(said.number->truth, document, figure);
     }
-    said.answer = figure.caption;  // its author's, or the view's own
+    said.answer = figure.caption;  // written by the author, or by the view
     return said;
 }
 

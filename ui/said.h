@@ -1,4 +1,5 @@
-// Texts of a document with live values inserted. Claims that no longer hold are left out.
+// Texts of a document with live values inserted. Claims that no longer hold are left out, and a text in one language
+// only is used for both.
 #pragma once
 
 #include "core/figure/figure.h"

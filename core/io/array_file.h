@@ -12,6 +12,7 @@
 
 namespace orrery {
 
+/// Shape and names of an array of any rank.
 struct ArrayShape {
     std::vector<std::size_t> sizes;       ///< last: row length; product of the others: number of rows
     std::vector<std::string> labels;      ///< CSV: names of the leading indices ("head", "query"); may be empty

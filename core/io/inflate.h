@@ -1,4 +1,5 @@
-// Decompression of zlib streams of unknown size. The output is bounded, so a small file cannot exhaust the memory.
+// Decompression of zlib streams of unknown size (RFC 1950). The output is bounded by the caller's limit, so that a
+// small file cannot exhaust the memory.
 #pragma once
 
 #include <cstddef>

@@ -17,8 +17,8 @@ namespace orrery {
 namespace {
 
 constexpr std::string_view signature = "\x89PNG\r\n\x1a\n";
-constexpr std::uint64_t mostLength = 0x7fffffff;  // of a chunk's data
-constexpr int mostChunks = 1 << 17;               // a picture of 256 MB in the usual chunks of 8 KB has 2^15
+constexpr std::uint64_t mostLength = 0x7fffffff;  // maximum size of a chunk's data
+constexpr int mostChunks = 1 << 17;               // a picture of 256 MB in chunks of 8 KB has 2^15
 constexpr std::size_t chunkOverhead = 12;         // length, type, checksum
 constexpr std::size_t mostBeforeText = 1024;      // keyword, language, translated keyword
 constexpr Words exportedNeeded{"open a PNG that Orrery exported", "请打开由 Orrery 导出的 PNG"};

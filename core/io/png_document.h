@@ -12,6 +12,7 @@ namespace orrery {
 
 inline constexpr const char* documentKey = "orrery-document";
 
+/// Reads the document in the PNG at `path`.
 Result<Document> readPngDocument(const std::string& path);
 /// Parses a PNG; safe for any bytes. `name` is the source named in Problems.
 Result<Document> parsePngDocument(const ByteSource& file, const std::string& name);

@@ -26,6 +26,7 @@ private:
     int value;
 };
 
+/// An open regular file and its size in bytes.
 struct RegularFile {
     Descriptor descriptor;
     std::uint64_t size = 0;  ///< as reported by the system: 0 under /proc

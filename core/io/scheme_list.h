@@ -13,6 +13,7 @@ std::string allowedText(const Param& param);
 /// Returns the default value; empty if there is none to show.
 std::string usualText(const Param& param);
 
+/// Returns the catalogue as plain text.
 std::string schemesText();
 /// Returns a Markdown table.
 std::string schemesMarkdown();

@@ -1,4 +1,5 @@
-// Memory budget of the tables of a document. Sizes are in bytes and are checked before any memory is allocated.
+// Memory budget of the tables of a document, and the Problems of a table that exceeds it. Sizes are in bytes and are
+// checked before any memory is allocated.
 #pragma once
 
 #include <cstdint>

@@ -16,6 +16,7 @@ struct UsualName {
     std::string_view models;
 };
 
+/// Returns the table of usual names.
 std::span<const UsualName> usualNames();
 
 /// Returns the entry called `wanted`; if `wanted` is empty, the one with a usual name. The Problem for a wrong name

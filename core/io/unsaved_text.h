@@ -10,6 +10,7 @@
 
 namespace orrery {
 
+/// Unsaved work and its file.
 struct Unsaved {
     History history;
     std::string file = {};  ///< absolute path, or empty

@@ -1,4 +1,5 @@
-// The catalogue of schemes, in the order in which a lesson introduces them. Ids are unique.
+// The catalogue of schemes, in the order in which a lesson introduces them. Ids are unique; documents, presets and the
+// command line refer to schemes by id.
 #pragma once
 
 #include <span>

@@ -9,6 +9,7 @@
 
 namespace orrery {
 
+/// Size of the array that a snippet computes.
 struct SnippetSize {
     std::optional<Positions> positions;  ///< for encodings; none: defaultPositions()
     std::int64_t queries = 16;           ///< for biases

@@ -19,6 +19,7 @@ struct BlockAxis {
     bool oneToOne = false;  ///< blockOfPixel[p] == p for every pixel
 };
 
+/// Both axes of a picture in blocks.
 struct BlockGrid {
     BlockAxis across;
     BlockAxis down;

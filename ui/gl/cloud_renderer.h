@@ -98,7 +98,7 @@ private:
     Context canvas;  // first, so that it outlives the handles below
     Programs programs;
     int largestTile;
-    int samples = 0;  // of a pixel of `smooth`
+    int samples = 0;  // samples per pixel of `smooth`
     VertexArray vertices;
     Texture colours;
     Target smooth, plain;

@@ -29,7 +29,7 @@ public:
     static Result<FieldRenderer> create(Result<Context> context = Context::create(), int largestTile = 4096);
 
     FieldRenderer(FieldRenderer&&) = default;
-    FieldRenderer& operator=(FieldRenderer&&) = delete;  // replace one in a std::optional, by emplace
+    FieldRenderer& operator=(FieldRenderer&&) = delete;  // use std::optional::emplace instead
     ~FieldRenderer();
 
     const Context& context() const { return canvas; }

@@ -1,4 +1,5 @@
-// Move-only owners of OpenGL names. A handle must be destroyed before its Context, on the thread of that Context.
+// Move-only RAII owners of OpenGL names. A handle must be destroyed before its Context, on the thread of that Context,
+// while it is current.
 #pragma once
 
 #include "ui/gl/functions.h"

@@ -1,4 +1,5 @@
-// Palette: maps the values of a plan to colours on the processor. The rounding rule is that of shaders/colour.glsl.
+// Palette: maps the values of a plan to colours on the processor. The rounding rule is that of shaders/colour.glsl, so
+// that both renderers give equal colours.
 #pragma once
 
 #include "core/figure/field_plan.h"

@@ -15,6 +15,7 @@ enum class AnimationType { Gif, WebP, Mp4, Folder };
 /// Returns the type by the end of the name: .gif, .webp, .mp4, or / (or an existing folder).
 Result<AnimationType> animationType(const std::string& path);
 
+/// An animation to export, with format and path.
 struct AnimationRequest {
     Animation animation;
     PictureFormat format;

@@ -1,4 +1,5 @@
-// Difference between two frames, so that an animation stores only the part that changed.
+// Difference between two frames. Animation writers store only the changed rectangle of each frame after the first,
+// which keeps GIF and WebP files small.
 #pragma once
 
 #include <QImage>

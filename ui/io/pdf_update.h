@@ -8,6 +8,7 @@
 
 namespace orrery {
 
+/// Additions to one page.
 struct PdfPage {
     QString bookmark;
     QString note;  ///< a text annotation in the corner; may be empty

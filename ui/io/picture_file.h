@@ -14,6 +14,7 @@
 
 namespace orrery {
 
+/// Size, resolution and contents of an exported picture.
 struct PictureFormat {
     static constexpr int leastEdge = 64, mostEdge = 16384;  ///< limits of `size`
     QSize size{1920, 1080};                                 ///< logical pixels
@@ -38,6 +39,7 @@ Result<QByteArray> pictureBytes(PictureType type, const Figure& figure, const Do
 /// Encodes a painted picture as "png" or "webp", with the document inside.
 Result<QByteArray> rasterBytes(const char* type, QImage image, const Document& document, const PictureFormat& format);
 
+/// Encodes a picture and writes it; the type is that of `path`.
 Done writePicture(const std::string& path, const Figure& figure, const Document& document, const PictureFormat& format,
                   const Drawing& drawing);
 

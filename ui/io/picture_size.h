@@ -11,6 +11,7 @@ namespace orrery {
 
 enum class SizeUnit { Pixels, Millimetres, Inches };
 
+/// Width and height in a unit.
 struct PictureSize {
     double width = 1920;
     double height = 1080;

@@ -10,6 +10,7 @@
 
 namespace orrery {
 
+/// Contents of one slide.
 struct PresentationSlide {
     QString name;  ///< name of the page: letters, digits and -
     QString headline;

@@ -1,4 +1,5 @@
-// Shared by the writers of slides (PDF, ODP, folder): the figure of a step's page and the texts on it.
+// Shared by the writers of slides (PDF, ODP, folder): the figure of a step's page, its texts in one language, and the
+// loop over the steps of a deck.
 #pragma once
 
 #include <QByteArray>

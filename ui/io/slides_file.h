@@ -10,12 +10,14 @@
 
 namespace orrery {
 
+/// Form of the speaker's notes in a PDF.
 enum class SlideNotes {
     None,
     Annotations,  ///< a note in the corner of the page
     Pages         ///< a separate page after each step that has notes
 };
 
+/// Options of an export as slides.
 struct Slides {
     PictureFormat format;
     std::string path;                     ///< ends in .pdf, in .odp, or in / for a folder

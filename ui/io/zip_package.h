@@ -1,4 +1,5 @@
-// Builds a zip package as OpenDocument requires it: its first file is `mimetype`, stored uncompressed.
+// Builds a zip package as OpenDocument requires it: the first file is `mimetype`, stored uncompressed. The same files
+// always give the same bytes.
 #pragma once
 
 #include <QByteArray>

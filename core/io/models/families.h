@@ -10,6 +10,7 @@
 
 namespace orrery {
 
+/// A family: readers and defaults for some values of model_type.
 struct Family {
     std::string_view types;     ///< values of model_type, separated by spaces
     void (*read)(Tower&);       ///< adds the tower's encodings

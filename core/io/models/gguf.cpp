@@ -19,7 +19,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::uint64_t mostKeys = 100000;
 constexpr std::uint64_t longestText = 65536;
-constexpr std::uint64_t mostItems = 4096;  ///< of a list that is kept
+constexpr std::uint64_t mostItems = 4096;  ///< longer lists are skipped
 constexpr std::size_t bufferBytes = 1 << 16;
 
 enum Type : std::uint32_t { U8, I8, U16, I16, U32, I32, F32, Bool, Text, List, U64, I64, F64 };

@@ -35,6 +35,7 @@ struct ModelEncoding {
     TableWish table;
 };
 
+/// Result of a whole configuration.
 struct ModelReading {
     std::string model;                     ///< model type stated in the file; may be empty
     std::vector<ModelEncoding> encodings;  ///< text before images; most layers first

@@ -14,6 +14,7 @@ inline constexpr Words textWords{"text", "文本"};
 inline constexpr Words imageWords{"image", "图像"};
 inline constexpr Words soundWords{"sound", "声音"};
 
+/// A field that may hold a tower's configuration.
 struct NestedName {
     std::string_view name;
     Words part;   ///< towers of one part are read together

@@ -305,7 +305,7 @@ private:
     RopeNames names;
     std::string type;
     bool sections;
-    bool shifted;  ///< the NTK scaling of GTE's program
+    bool shifted;  ///< NTK scaling of GTE's program
     std::string scheme;
     EncodingDraft draft;
 };

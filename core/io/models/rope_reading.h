@@ -6,6 +6,7 @@
 
 namespace orrery {
 
+/// Parameters of addRope(): the layers it is for, and the family's names and defaults.
 struct RopeAsk {
     Phrase part = {};
     int layers = 0;

@@ -158,7 +158,7 @@ void ropeInSlidingLayers(Tower& tower) {
     tower.asked.know("position_embedding_type");
     const bool slides = tower.type != "exaone4" || tower.asked.has("sliding_window");
     if (!slides) return addRope(tower, {.layers = layersOf(tower.asked)});
-    const bool lettered = tower.type == "exaone4";  // its pattern is a text: LLLG
+    const bool lettered = tower.type == "exaone4";  // pattern given as a text: LLLG
     const LayerCounts counts = layerKinds(tower, lettered ? "" : "sliding_window_pattern", 4);
     addRope(tower, {.part = slidingLayers, .layers = counts.sliding});
     if (counts.full > 0) addNope(tower, withoutRotation, counts.full);

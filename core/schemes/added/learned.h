@@ -14,6 +14,7 @@ Result<std::shared_ptr<const Matrix>> tableRead(const TableFile& file);
 /// Maximum of numbers in a drawn table.
 inline constexpr double mostDrawnNumbers = 2e7;
 
+/// Rows and columns of a grid of tokens.
 struct GridSize {
     std::int64_t height = 0;
     std::int64_t width = 0;

@@ -10,6 +10,7 @@
 
 namespace orrery {
 
+/// Order of the columns of pairs.
 struct PairLayout {
     bool interleaved = true;  ///< pair i in columns 2i and 2i + 1; else all of one kind first
     bool sineFirst = true;

@@ -1,4 +1,5 @@
-// Runs of cells in a grid stored row by row, split into rectangular blocks, for sums over them in closed form.
+// Runs of cells in a grid stored row by row, split into rectangular blocks, so that schemes on a grid can compute sums
+// over consecutive tokens in closed form.
 #pragma once
 
 #include <cstdint>

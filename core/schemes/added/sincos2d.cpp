@@ -201,7 +201,7 @@ std::string explain(const Values& values, const Cell& cell) {
 }  // namespace
 }  // namespace sincos2d_parts
 
-/// Sines and cosines of a token's row and column, each over a part of the width.
+/// Sines and cosines of a token's row and column; each coordinate has a part of the width.
 extern const Scheme sincos2d{
     .id = "sincos2d",
     .name = {"2-D sine and cosine", "二维正余弦编码"},

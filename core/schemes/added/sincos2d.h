@@ -1,6 +1,6 @@
-// Sines and cosines of the two coordinates of a token in a grid, as seven libraries arrange them (formulas in MAE,
-// MoCo v3, big_vision, timm, DETR, tensor2tensor and multidim-positional-encoding). A coordinate that a library shifts
-// or scales is folded into frequency and phase, so that no value is computed from a rounded coordinate.
+// Sines and cosines of the two coordinates of a token in a grid, in the arrangements of seven libraries (formulas of
+// MAE, MoCo v3, big_vision, timm, DETR, tensor2tensor and multidim-positional-encoding). Shifts and scales of
+// coordinates are folded into frequency and phase, so that no value is computed from a rounded coordinate.
 #pragma once
 
 #include <array>
@@ -17,6 +17,7 @@ namespace orrery {
 /// Order of the columns; the values have the order of the parameter's options.
 enum class GridOrder { Mae, RowFirst, BigVision, Timm, Detr, Timing, Multidim };
 
+/// Parameters of a 2-D encoding; the comments name the orders that use a member.
 struct GridSines {
     GridOrder order = GridOrder::Mae;
     int d = 0;                            ///< width of a token's vector

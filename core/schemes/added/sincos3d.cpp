@@ -119,7 +119,7 @@ std::string explain(const Values& values, const Cell& cell) {
 }  // namespace
 }  // namespace sincos3d_parts
 
-/// Sines and cosines of a token's frame, row and column, each over a part of the width.
+/// Sines and cosines of a token's frame, row and column; each coordinate has a part of the width.
 extern const Scheme sincos3d{
     .id = "sincos3d",
     .name = {"3-D sine and cosine", "三维正余弦编码"},

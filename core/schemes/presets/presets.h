@@ -11,12 +11,13 @@
 
 namespace orrery {
 
+/// A named choice of values for one scheme.
 struct Preset {
     std::string_view id;
     Words name;
     std::string_view scheme;
     std::string_view
-        settings;             ///< as `--set` takes them: "d_model=512 base=100"; `?=` before what `source` does not say
+        settings;             ///< as for `--set`: "d_model=512 base=100"; `?=` before values that `source` does not say
     std::string_view source;  ///< origin of the numbers, and parts that are left out
 };
 
@@ -31,6 +32,7 @@ std::span<const Preset> presets();
 /// Returns the preset called `id`; the Problem suggests the most similar id.
 Result<const Preset*> findPreset(std::string_view id);
 
+/// One setting of a preset.
 struct PresetSetting {
     std::string_view id;
     std::string_view text;

@@ -9,6 +9,7 @@
 
 namespace orrery {
 
+/// Base and number of rotated channels of a rotary encoding.
 struct RopeBase {
     double base = 10000;  ///< > 0; above 1 for methods that use its logarithm
     int rotaryDim = 128;  ///< even, >= 2
@@ -55,7 +56,7 @@ struct Yarn {
     double originalMaxPosition = 4096;
     TurnBand band;
     bool truncate = true;
-    bool paperRamp = false;    ///< linear in turns, as in the paper; public code is linear in the pair index
+    bool paperRamp = false;    ///< linear in turns (paper), not in the pair index (public code)
     double extrapolation = 1;  ///< factor of the unscaled frequency's weight
 };
 /// w_i/factor * ramp + w_i * (1 - ramp).

@@ -17,6 +17,7 @@ namespace orrery {
 /// within each half of the head: the first half for pairs below r/4, the second for the others.
 enum class Pairing { Interleaved, HalfSplit, HalfSplitTwice };
 
+/// A head of channels and its pairs.
 struct RotaryHead {
     int channels = 0;  ///< head_dim
     RopeBase rope;     ///< the first rotaryDim channels are rotated, the others unchanged

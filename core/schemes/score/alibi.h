@@ -1,4 +1,5 @@
-// Slopes of ALiBi, which other schemes use too. Press et al., 2022, arXiv:2108.12409.
+// Slopes of ALiBi, which other schemes use too: a geometric sequence over the heads, all positive. Press et al., 2022,
+// arXiv:2108.12409.
 #pragma once
 
 #include <vector>

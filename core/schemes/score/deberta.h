@@ -23,6 +23,7 @@ Result<DebertaBuckets> checkedBuckets(const DebertaBuckets& buckets);
 /// ln((maxPosition - 1)/mid) (mid - 1)), computed in exact integers.
 std::int64_t debertaBucket(const DebertaBuckets& buckets, std::int64_t relative);
 
+/// Mapping from distances to rows of the table.
 struct DebertaRule {
     std::int64_t span = 512;   ///< k: the table has 2k rows, row k is distance 0
     bool logarithmic = false;  ///< v2; else distances are their own buckets (v1)
@@ -33,6 +34,7 @@ struct DebertaRule {
 /// Reversed: delta(j, i), computed from B(j - i).
 Matrix debertaDelta(const DebertaRule& rule, std::size_t queries, std::size_t keys, bool reversed = false);
 
+/// Projections of one head, d channels wide.
 struct DebertaHead {
     Matrix contentQuery;   ///< [n_q x d]
     Matrix contentKey;     ///< [n_k x d]
@@ -52,6 +54,7 @@ struct DebertaTerms {
     Matrix score(bool paper, std::size_t headWidth) const;
 };
 
+/// Computes the terms; a Problem if the sizes do not match.
 Result<DebertaTerms> debertaTerms(const DebertaHead& head, const DebertaRule& rule);
 
 }  // namespace orrery

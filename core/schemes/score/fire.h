@@ -9,6 +9,7 @@
 
 namespace orrery {
 
+/// Parameters of the normalised distance.
 struct FireDistance {
     double c = 0.1;       ///< learned; only its magnitude matters
     double length = 512;  ///< L, learned, times its multiplier: minimum of the normalising position

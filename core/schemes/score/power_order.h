@@ -1,5 +1,5 @@
-// Compares two products of powers in exact integers of any length. Logarithmic buckets change where (n/e)^K = (m/e)^k;
-// a floating-point logarithm would decide these ties by rounding errors.
+// Compares two products of powers in exact integers of any length. Logarithmic buckets change at (n/e)^K = (m/e)^k; a
+// floating-point logarithm would decide these ties by rounding errors.
 #pragma once
 
 #include <compare>

@@ -6,8 +6,10 @@
 
 namespace orrery {
 
+/// Kind of remapping beyond the window.
 enum class Remap { ReRope, Leaky, SelfExtend };
 
+/// Remapping of distances and its parameters.
 struct DistanceRule {
     Remap remap = Remap::ReRope;
     std::int64_t window = 512;

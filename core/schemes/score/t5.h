@@ -11,6 +11,7 @@
 
 namespace orrery {
 
+/// Parameters of the buckets.
 struct T5Rule {
     bool bidirectional = true;       ///< else keys after the query share bucket 0
     int buckets = 32;                ///< even and at least 4 if bidirectional, else at least 2

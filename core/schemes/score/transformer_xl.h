@@ -27,8 +27,10 @@ struct RelativeSizes {
     bool equallyWide = false;  ///< whether all matrices have the head's width
     Words names;               ///< names of the matrices, for the Problem
 };
+/// Checks the sizes; a Problem names the matrices.
 Done checkedRelative(const RelativeSizes& sizes);
 
+/// Projections and biases of one head.
 struct TransformerXlHead {
     Matrix query;                      ///< [n_q x d_head]
     Matrix key;                        ///< [n_k x d_head], n_k >= n_q
@@ -51,6 +53,7 @@ struct TransformerXlTerms {
     Matrix score(std::size_t headWidth) const;
 };
 
+/// Computes the terms; a Problem if the sizes do not match.
 Result<TransformerXlTerms> transformerXlTerms(const TransformerXlHead& head, std::int64_t clampLen);
 
 }  // namespace orrery

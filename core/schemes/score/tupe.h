@@ -10,6 +10,7 @@
 
 namespace orrery {
 
+/// Sizes and options of TUPE.
 struct TupeRule {
     int heads = 1;
     int bins = 32;                   ///< rel_pos_bins, even and at least 4

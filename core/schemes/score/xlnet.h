@@ -10,6 +10,7 @@
 
 namespace orrery {
 
+/// Projections, biases and segments of one head.
 struct XlnetHead {
     Matrix query;                      ///< [n_q x d_head]
     Matrix key;                        ///< [n_k x d_head], the memory first, n_k >= n_q
@@ -17,10 +18,11 @@ struct XlnetHead {
     std::vector<double> contentBias;   ///< r_w_bias
     std::vector<double> positionBias;  ///< r_r_bias
     std::vector<double> segmentBias;   ///< r_s_bias
-    Matrix segments;                   ///< [2 x d_head]: same segment, another
-    Matrix differs;                    ///< [n_q x n_k]: 0 in the same segment, 1 in another
+    Matrix segments;                   ///< [2 x d_head]: same segment, other segment
+    Matrix differs;                    ///< [n_q x n_k]: 0 in the same segment, else 1
 };
 
+/// Options of XLNet.
 struct XlnetRule {
     bool bidirectional = true;   ///< false: keys after the query have no terms (0)
     std::int64_t clampLen = -1;  ///< distances are clamped to -clampLen .. clampLen if positive
@@ -37,6 +39,7 @@ struct XlnetTerms {
     Matrix score(std::size_t headWidth) const;
 };
 
+/// Computes the terms; a Problem if the sizes do not match.
 Result<XlnetTerms> xlnetTerms(const XlnetHead& head, const XlnetRule& rule);
 
 }  // namespace orrery
