@@ -45,7 +45,7 @@ const UsualName* usualName(std::string_view name) {
     return found == std::end(names) ? nullptr : &*found;
 }
 
-/// Sorts tables with usual names first, then other tables, then the rest; otherwise in the file's order.
+/// Sorts usual names before other names and, within both, tables before the rest; otherwise in the file's order.
 Entries likelyFirst(const SafetensorsIndex& index) {
     Entries entries;
     for (const SafetensorsEntry& entry : index.entries) entries.push_back(&entry);

@@ -93,8 +93,7 @@ private:
     Done prepareTarget(int width, int height);
     void readTarget(int width, int height, Words);
     Result<int> tileEdge(const FieldPlan&) const;
-    /// Returns the texels per upload unit: one oscillator if rows run across the picture, four neighbours if columns
-    /// do.
+    /// Returns the number of texels of one oscillator, or of four neighbouring ones if columns run across the picture.
     static int texelsAtOnce(const BankPlan&, bool transposed);
     Result<GLuint> program(const QString& file, const QStringList& defines);
 

@@ -1,5 +1,5 @@
-// Exports the numbers that a pane shows to a .npy or .csv file, as float64. The file is written row by row and appears
-// only when it is complete.
+// Exports the numbers that a pane shows to a .npy or .csv file, as float64. The file is written in blocks of rows and
+// appears only when it is complete.
 #pragma once
 
 #include <string>

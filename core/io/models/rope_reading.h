@@ -15,7 +15,7 @@ struct RopeAsk {
         "rope_theta rotary_emb_base rotary_base rope_base rope_embedding_base attn_config.rope_theta";
     std::string_view headDim = headDimNames;
     std::string_view object = {};  ///< family's own object instead of rope_scaling: "rotary", with base and type
-    bool whole = false;            ///< all channels of the head are rotated
+    bool whole = false;            ///< all channels of `headDim` are rotated
     bool scaled = true;            ///< whether rope_scaling applies to these layers
     std::string_view usual = {};   ///< default settings of rope_parameters: "rope_type=yarn factor=32"
 };
