@@ -8,15 +8,15 @@ namespace orrery {
 
 namespace {
 
-/// "frame 3 (base = 7, probe.m = 2)".
+/// Returns "frame 3 (base = 7, probe.m = 2)".
 Phrase frameName(const Animation& animation, int index) {
     const std::string number = std::to_string(index);
     const std::string values = movedValues(animation.start, animation.movements, index, animation.frames);
     return {"frame " + number + " (" + values + ")", "第 " + number + " 帧（" + values + "）"};
 }
 
-/// The axes of plots' values: what grows upwards, and what no camera moves. Those of cells and positions show what was
-/// asked.
+/// Calls `change` for the axes of plotted values, which depend on the data and not on the camera; axes of cells and
+/// positions are left out.
 template <class Change>
 void eachValueAxis(Figure& figure, const Change& change) {
     for (std::size_t index = 0; index < figure.panels.size(); ++index) {

@@ -1,5 +1,5 @@
-// An animation as numbers: the document with one or more of its numbers moved from one value to another, frame by
-// frame. Colour ranges and the axes of a plot's values are those of all frames together, so that nothing flickers.
+// An animation as data: a document of which one or more numbers move from one value to another, frame by frame. Colour
+// ranges and axes of plotted values are shared by all frames, so that nothing flickers.
 #pragma once
 
 #include <functional>
@@ -24,62 +24,62 @@ inline constexpr auto fpsParam = Integer("fps", {"a second", "每秒"}, {1, 120,
 
 struct Animation {
     Document start;
-    std::vector<Movement> movements;  ///< together, each over all frames
+    std::vector<Movement> movements;  ///< simultaneous, each over all frames
     int frames = static_cast<int>(framesParam.param.fallback);
     int framesPerSecond = static_cast<int>(fpsParam.param.fallback);
 };
 
-/// Whether numbers of frames are allowed, and both ends of every movement.
+/// Checks the number of frames, the frame rate and both ends of every movement.
 Done checked(const Animation& animation);
 
-/// Told how many of how many steps are done; false cancels.
+/// Called with the number of finished steps and of all steps; returns false to cancel.
 using AnimationProgress = std::function<bool(int done, int all)>;
 
 struct Frame;
 
-/// Between two pictures that stand still.
+/// Transition between two still pictures.
 struct Crossing {
     std::shared_ptr<const Frame> from, to;
-    double part = 0;          ///< of the way, 0 to 1
-    bool isOfSecond = false;  ///< the frame has the panels of the second
+    double part = 0;          ///< progress, 0 to 1
+    bool isOfSecond = false;  ///< whether the frame has the panels of `to`, not `from`
 };
 
-/// A document and its figure, whose texts may point into it.
+/// A document and its figure, whose texts may refer to it.
 struct Frame {
     Document document;
     Figure figure;
-    std::shared_ptr<const Frame> over = {};  ///< painted over it, as far as `overPart` says
-    double overPart = 0;                     ///< 0 nothing of it to 1 nothing else
-    std::optional<Crossing> crossing = {};   ///< its panels are on their way
-    int still = 0;                           ///< frames of one source with equal ones, but 0, are the same picture
+    std::shared_ptr<const Frame> over = {};  ///< painted over this frame with opacity `overPart`
+    double overPart = 0;                     ///< 0 to 1
+    std::optional<Crossing> crossing = {};   ///< set while its panels move
+    int still = 0;                           ///< frames of a source with equal, non-zero numbers are the same picture
 };
 
-/// The pictures of a film, in order.
+/// Frames of a film, in order.
 class FrameSource {
 public:
     virtual ~FrameSource() = default;
     virtual int count() const = 0;
     virtual int framesPerSecond() const = 0;
-    /// Frame `index` from 0.
+    /// Returns frame `index`, counted from 0.
     virtual Result<std::shared_ptr<const Frame>> at(int index) const = 0;
 };
 
-/// The Problem of an animation that somebody stopped.
+/// Returns the Problem of a cancelled animation.
 Problem animationCancelled();
 
 class Frames : public FrameSource {
 public:
-    /// Evaluates every frame once for the ranges they share. A Problem where a movement names no number, a value is
-    /// out of range, or a frame cannot be shown: then it says which.
+    /// Evaluates every frame once to find the shared ranges. A Problem if a movement names no number, a value is out of
+    /// range, or a frame cannot be shown; it names the frame.
     static Result<Frames> of(Animation animation, const AnimationProgress& progress);
 
     int count() const override { return animation.frames; }
     int framesPerSecond() const override { return animation.framesPerSecond; }
-    /// The first and the last frame have exactly the values that the movements name.
+    /// Returns a frame; the first and the last one have exactly the end values of the movements.
     Result<std::shared_ptr<const Frame>> at(int index) const override;
 
 private:
-    /// An axis of values by its panel and whether it runs down.
+    /// Key of an axis of values: its panel, and whether it is vertical.
     using AxisKey = std::tuple<std::size_t, bool>;
 
     explicit Frames(Animation moved) : animation(std::move(moved)) {}

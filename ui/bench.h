@@ -1,5 +1,5 @@
-// What `orrery bench` measures: each figure of the README that needs no other program, as a ratio in one run where it
-// is about speed.
+// Measurements of `orrery bench`: each number of the README that needs no other program. Speeds are ratios within one
+// run.
 #pragma once
 
 #include <functional>
@@ -10,17 +10,18 @@
 
 namespace orrery {
 
+/// One measured value and its limit.
 struct Measurement {
     std::string name;
     double value = 0;
     std::string unit;
-    double limit = 0;  ///< at most this; 0: told for information
+    double limit = 0;  ///< upper limit; 0: for information only
 };
 
-/// Needs a Qt application (Headless will do). Takes some seconds.
+/// Runs all measurements, which takes some seconds. Needs a Qt application (Headless is sufficient).
 Result<std::vector<Measurement>> measureAll();
 
-/// The middle of the times of `runs` calls, in milliseconds, after one that does not count.
+/// Returns the median time of `runs` calls in milliseconds, after one warm-up call.
 double median(int runs, const std::function<void()>& call);
 
 }  // namespace orrery

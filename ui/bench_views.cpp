@@ -16,7 +16,7 @@ namespace orrery {
 
 namespace {
 
-/// A picture and the parameter whose slider is dragged, from `from` on in steps of `step`.
+/// A picture and the parameter whose slider is moved: the values are `from`, `from` + `step`, ...
 struct ViewCase {
     const char* name;
     std::vector<std::pair<const char*, const char*>> settings;
@@ -67,14 +67,14 @@ Done paintOnce(const Result<Document>& document, FieldDrawer& drawer) {
     return figure ? paintFigure(*figure, document->look, drawer) : Done(figure.problem());
 }
 
-/// The range `size` parts of `all` wide whose start lies `start` parts of what is left into it.
+/// Returns a range with the fraction `size` of `all`, at the fraction `start` of the possible offsets.
 CellRange part(const CellRange& all, double size, double start) {
     const double width = std::max(1.0, all.size() * size);
     const double from = all.from + (all.size() - width) * start;
     return {from, from + width};
 }
 
-/// The camera on a part of the last panel that has axes; nothing where none has.
+/// Returns a camera on a part of the last panel with axes; nothing if no panel has axes.
 std::optional<Camera> cameraOn(const Figure& figure, double size, double start) {
     for (auto panel = figure.panels.rbegin(); panel != figure.panels.rend(); ++panel) {
         if (!panel->axes) continue;

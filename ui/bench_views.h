@@ -1,4 +1,5 @@
-// How long a view takes from an event to its finished picture.
+// Measures the time of each view from an event (slider, pan, zoom) to its finished picture, in milliseconds; used by
+// `orrery bench`.
 #pragma once
 
 #include "core/base/result.h"
@@ -8,7 +9,7 @@ namespace orrery {
 
 class FieldDrawer;
 
-/// For every view, at 1920 x 1080: the median times of moving a slider, of panning and of zooming.
+/// Adds, for every view at 1920 x 1080, the median times of moving a slider, of panning and of zooming.
 Done addViews(std::vector<Measurement>& list, FieldDrawer& drawer);
 
 }  // namespace orrery

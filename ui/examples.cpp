@@ -17,7 +17,7 @@ Document readExample(const QString& name) {
     QFile file(exampleFolder + name);
     [[maybe_unused]] const bool isOpen = file.open(QIODevice::ReadOnly);
     assert(isOpen);
-    return *parseDocument(file.readAll().toStdString(), name.toStdString());  // the tests read every one of them
+    return *parseDocument(file.readAll().toStdString(), name.toStdString());  // the tests read all of them
 }
 
 std::vector<Example> readExamples() {
@@ -30,7 +30,7 @@ std::vector<Example> readExamples() {
     return all;
 }
 
-/// "…" for each {id} among the words; braces of formulas are TeX's.
+/// Replaces each {id} of a text by "…"; braces in formulas belong to TeX.
 std::string withoutLive(const std::string& words) {
     std::string plain;
     for (const math::Piece& piece : math::piecesOf(words)) {

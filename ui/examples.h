@@ -1,4 +1,5 @@
-// The documents that come with the program among its resources: figures, questions, lesson figures and wrong formulas.
+// Example documents in the program's resources: figures, questions, lesson figures and wrong formulas. They are parsed
+// once.
 #pragma once
 
 #include <QString>
@@ -8,22 +9,23 @@
 
 namespace orrery {
 
+/// An example document.
 struct Example {
-    QString file;  ///< its name: "question-10-why-10000.json"
+    QString file;  ///< file name: "question-10-why-10000.json"
     Document document;
 };
 
-/// One kind of them, by how their files' names begin.
+/// A kind of examples, by the prefix of the file names.
 struct ExampleKind {
     QString prefix;
     Words title;
 };
 const std::vector<ExampleKind>& exampleKinds();
 
-/// All of them, kind by kind, each in the order of their names; read once.
+/// Returns all examples by kind, each kind sorted by file name; read once.
 const std::vector<Example>& examples();
 
-/// What a document is called in a list: its question, else its title, with "…" for what is told live.
+/// Returns the name of a document in lists: its question, else its title, with "…" for live values.
 Phrase listedName(const About& about);
 
 }  // namespace orrery

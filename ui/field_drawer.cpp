@@ -14,7 +14,7 @@ FieldDrawer::~FieldDrawer() = default;
 
 void FieldDrawer::start() {
     clouds.reset();
-    renderer.reset();  // the old context goes before a new one comes
+    renderer.reset();  // the old context must be destroyed before a new one is created
     refusal.clear();
     Result<gl::FieldRenderer> created = gl::FieldRenderer::create();
     if (created) {

@@ -1,7 +1,7 @@
-// FieldDrawer: draws fields and clouds by OpenGL where a graphics card does it, else on the CPU, and remembers why.
-// Where OpenGL is itself the processor (llvmpipe), our own renderers are quicker and compile no shaders;
-// ORRERY_GPU=software still takes OpenGL. Made, used and destroyed on one thread. A lost context is made anew once;
-// when the new one fails as well, the CPU draws from then on.
+// FieldDrawer: draws fields and clouds by OpenGL if a graphics card is available, else on the CPU; keeps the reason. If
+// OpenGL itself runs on the processor (llvmpipe), our own renderers are used, which are faster and compile no shaders;
+// ORRERY_GPU=software forces OpenGL. Create, use and destroy it on one thread. A lost context is recreated once; if
+// that fails, the CPU draws from then on.
 #pragma once
 
 #include <memory>
@@ -20,22 +20,22 @@ class FieldDrawer {
 public:
     FieldDrawer();
     ~FieldDrawer();
-    /// Begins anew, with shaders as their files are now.
+    /// Restarts the renderers and reloads the shader files.
     void start();
     FieldDrawer(const FieldDrawer&) = delete;
     FieldDrawer& operator=(const FieldDrawer&) = delete;
 
     Done draw(const FieldPlan& plan, QImage& target, QPoint at);
     void draw(const Cloud& cloud, const CloudView& view, const CloudStyle& style, QImage& target, const QRect& clip);
-    /// Both kinds of draw() as paint() takes them; valid while this object lives.
+    /// Returns both draw() functions as a Drawing for paint(); valid while this object lives.
     Drawing function();
 
-    /// As if the graphics driver had lost the contexts; for tests.
+    /// Simulates lost contexts, for tests.
     void pretendLost();
 
-    /// Who draws: "NVIDIA H200, device 0" or "CPU".
+    /// Returns the name of the renderer: "NVIDIA H200, device 0" or "CPU".
     std::string name() const;
-    /// Why OpenGL could not be had; empty where it can.
+    /// Returns the reason why OpenGL is not available; empty if it is.
     const std::string& whyNotOpenGl() const { return refusal; }
 
 private:
@@ -43,7 +43,7 @@ private:
     Done startClouds();
 
     std::unique_ptr<gl::FieldRenderer> renderer;
-    std::unique_ptr<gl::CloudRenderer> clouds;  ///< from the first cloud on
+    std::unique_ptr<gl::CloudRenderer> clouds;  ///< created with the first cloud
     std::string refusal;
 };
 

@@ -30,7 +30,7 @@ Result<std::shared_ptr<Frame>> frameOf(Document document) {
     return frame;
 }
 
-/// The words of a step stand still while its picture moves.
+/// Copies the step's texts, which stay constant while its picture moves.
 void takeWords(Frame& frame, const Frame& still) {
     frame.figure.headline = still.figure.headline;
     frame.figure.title = still.figure.title;
@@ -133,7 +133,7 @@ Result<std::shared_ptr<const Frame>> Film::moving(std::size_t stay, double part)
         (*frame)->crossing = crossing(part >= 0.5);
         return std::shared_ptr<const Frame>(*frame);
     }
-    // a value on the way that the scheme refuses beside the others leaves the picture where it was
+    // If the scheme refuses an intermediate value, the picture stays unchanged.
     const auto first = approachingFrame(a, b, part);
     const auto second = approachingFrame(b, a, 1 - part);
     if (fade == 0) return first ? std::shared_ptr<const Frame>(*first) : stills[stay - 1];

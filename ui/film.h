@@ -1,4 +1,5 @@
-// A deck with the clock running: every step stands for a while, and the picture moves from each to the next.
+// A deck as a film: every step is shown for some time, and transitions connect consecutive steps. Times are in seconds
+// from the start; frame k is shown at k / framesPerSecond.
 #pragma once
 
 #include <map>
@@ -10,18 +11,18 @@
 
 namespace orrery {
 
-/// Seconds, where a step does not set its own. Without `hold` a step stands as long as its words take to read.
+/// Durations for steps that do not set their own. Without `hold`, a step is shown as long as its text takes to read.
 struct FilmTimes {
     std::optional<double> hold;
     double move = 0.8;
-    bool questions = false;  ///< each stands before its picture, as long as it takes to read
+    bool questions = false;  ///< show each question before its picture, for its reading time
 };
 
-/// How long a step stands, in seconds: what is said of it at 15 Latin or 6 Chinese characters a second, in the language
-/// that takes longer; 3 to 15.
+/// Returns the reading time of a step's text in seconds, 3 to 15: at 15 Latin or 6 Chinese characters a second, in the
+/// language that takes longer.
 double readingTime(const Document& document);
 
-/// When a step stands still, or its question, in seconds from the beginning.
+/// Interval in which a step, or its question, is shown without motion, in seconds from the start.
 struct Stay {
     std::size_t step = 0;
     double from = 0;
@@ -29,12 +30,12 @@ struct Stay {
     bool isQuestion = false;
 };
 
-/// Of every step that can be shown, in order. The way to one begins where the one before ends.
+/// Returns the intervals of all steps that can be shown, in order, questions included; transitions fill the gaps.
 std::vector<Stay> staysOf(const Deck& deck, const FilmTimes& times);
 
 class Film : public FrameSource {
 public:
-    /// Evaluates every step. A Problem where one cannot be shown: then it says which. Broken steps are left out.
+    /// Evaluates every step; broken steps are skipped. A Problem if another step cannot be shown; it names the step.
     static Result<Film> of(Deck deck, const FilmTimes& times, int framesPerSecond);
 
     int count() const override;
@@ -42,7 +43,7 @@ public:
     Result<std::shared_ptr<const Frame>> at(int index) const override;
 
     const std::vector<Stay>& stays() const { return timeline; }
-    /// What stands still in a stay.
+    /// Returns the frame that is shown during a stay.
     const Frame& still(std::size_t stay) const { return *stills[stay]; }
 
 private:
@@ -50,7 +51,7 @@ private:
 
     Deck deck;
     std::vector<Stay> timeline;
-    std::vector<std::shared_ptr<const Frame>> stills;  ///< one a stay
+    std::vector<std::shared_ptr<const Frame>> stills;  ///< one per stay
     int rate = 30;
 };
 

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t lineWidth = 42;
 
-/// "00:01:02,500"
+/// Returns "00:01:02,500".
 std::string timeText(double seconds) {
     const long long all = std::llround(seconds * 1000);
     char text[32];
@@ -22,12 +22,12 @@ std::string timeText(double seconds) {
     return text;
 }
 
-/// A Chinese character is as wide as two Latin ones.
+/// Width in columns: a Chinese character is as wide as two Latin ones.
 std::size_t widthOf(char32_t character) {
     return character >= 0x2E80 ? 2 : 1;
 }
 
-/// At spaces, or between two Chinese characters.
+/// Breaks a sentence at spaces or between two Chinese characters.
 std::vector<std::string> linesOf(const std::string& sentence) {
     std::vector<std::string> lines;
     std::u32string line;

@@ -1,4 +1,5 @@
-// Captions of a film, as a SubRip file: what every step claims and answers, two lines of 42 characters at a time.
+// Captions of a film as a SubRip file: headline and caption of every step, at most two lines of 42 characters at a
+// time.
 #pragma once
 
 #include <string>
@@ -7,7 +8,7 @@
 
 namespace orrery {
 
-/// In the language of the film.
+/// Returns the captions in the language of the film.
 std::string captionsOf(const Film& film);
 
 }  // namespace orrery

@@ -1,4 +1,5 @@
-// guarded: work that may throw, on a thread that must go on.
+// guarded(): runs work that may throw on a thread that must continue. Exceptions become Problems; std::bad_alloc has a
+// message of its own.
 #pragma once
 
 #include <exception>
@@ -8,7 +9,7 @@
 
 namespace orrery {
 
-/// What `work` gives, or the Problem that it threw.
+/// Returns the result of `work`, or the Problem of its exception.
 template <class Work>
 auto guarded(const Work& work) -> decltype(work()) {
     try {

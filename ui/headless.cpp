@@ -13,16 +13,16 @@ namespace orrery {
 namespace {
 
 int& withoutDisplay(int& argumentCount) {
-    // chosen before the application starts: never a display, never GLX behind the offscreen platform
+    // Set before the application starts: no display, no GLX behind the offscreen platform.
     qputenv("QT_QPA_PLATFORM", "offscreen");
     qputenv("QT_QPA_OFFSCREEN_NO_GLX", "1");
-    // a command says one sentence at most; Qt's remarks on the environment are none of it
+    // A command prints one sentence at most; Qt's messages about the environment are suppressed.
     QLoggingCategory::setFilterRules(QStringLiteral("*.debug=false\n*.info=false\n*.warning=false"));
     return argumentCount;
 }
 
-/// Qt converts large images by a pool of threads and waits for ever for one that does not start: they start here, where
-/// that can be told, and stay.
+/// Starts all threads of the pool, which then stay. Qt converts large images in this pool and would wait for ever for a
+/// thread that cannot start; here the failure is detected.
 void startThreads(QThreadPool& pool) {
     const int count = std::max(1, QThread::idealThreadCount());
     tryThreads(static_cast<unsigned>(count));

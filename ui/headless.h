@@ -1,5 +1,5 @@
-// Headless: Qt's fonts, painters and plots without a display. Made before anything is painted and kept while it is.
-// std::system_error where the system starts no threads.
+// Headless: a Qt application without a display, for fonts, painters and plots. Create it before painting and keep it
+// meanwhile. Throws std::system_error if the system cannot start threads.
 #pragma once
 
 #include <QApplication>

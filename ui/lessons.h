@@ -1,5 +1,5 @@
-// The lessons that come with the program: decks among its resources, one file each, whose name without the ending is
-// the lesson's id.
+// Lessons in the program's resources: one deck per file; the file name without extension is the lesson's id. A lesson
+// also has a path, under which it can be opened like a file.
 #pragma once
 
 #include <optional>
@@ -10,29 +10,30 @@
 
 namespace orrery {
 
+/// A lesson: its deck and id.
 struct Lesson {
     std::string id;
     Deck deck;
 };
 
-/// All of them, in the order of their ids.
+/// Returns all lessons, sorted by id.
 std::vector<Lesson> lessons();
 
-/// One of them, kept from the first time that somebody asks, in whatever thread: parsing one takes some milliseconds.
+/// Returns one lesson, which is parsed at the first call and then cached; thread-safe. Parsing takes some milliseconds.
 const Lesson& keptLesson(std::size_t index);
 std::size_t lessonCount();
-/// Whether all of them are kept already.
+/// Whether all lessons are cached.
 bool areLessonsKept();
 
-/// Their ids alone.
+/// Returns the ids only.
 std::vector<std::string> lessonIds();
 
-/// The lesson called `id`, read alone; nothing where there is none.
+/// Reads only the lesson called `id`; nothing if there is none.
 std::optional<Lesson> findLesson(const std::string& id);
 
-/// Where a lesson lies among the resources, as a path that no file of a person has.
+/// Returns the path of a lesson in the resources; it never equals the path of a user's file.
 std::string lessonPath(const std::string& id);
-/// The id of the lesson at such a path; empty where it is the path of a file.
+/// Returns the id of the lesson at such a path; empty for other paths.
 std::string lessonAt(const std::string& path);
 
 }  // namespace orrery

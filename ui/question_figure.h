@@ -1,5 +1,5 @@
-// What slides and films show before a step's picture where they ask first: its question and the answers to choose from,
-// or a gap for the number that is guessed.
+// The page that slides and films show before a step's picture if questions come first: the question and the answers to
+// choose from, or a gap for the number to be guessed.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -7,8 +7,8 @@
 
 namespace orrery {
 
-/// The question as the headline, the answers numbered as the window numbers them; numbers in the words are those of
-/// `figure`, which the document shows.
+/// Returns the page: the question as headline, the answers numbered as in the window. Live numbers in the texts come
+/// from `figure`, the figure of the document.
 Figure questionFigure(const Document& document, const Figure& figure);
 
 }  // namespace orrery

@@ -21,12 +21,12 @@ RenderThread::RenderThread()
     : RenderThread([](std::function<void()> work) { return std::thread(std::move(work)); }, Pace()) {}
 
 RenderThread::RenderThread(const Start& start, const Pace& chosen) : pace(chosen) {
-    face(1);  // loads the bundled fonts, which must not change Qt's font tables while widgets read them
+    face(1);  // Loads the bundled fonts now: later it would change Qt's font tables while widgets read them.
     connect(&watching, &QTimer::timeout, this, &RenderThread::watch);
     watching.setInterval(pace.looks);
     try {
         thread = start([this] { work(); });
-    } catch (const std::system_error&) {  // none is left: see workHere()
+    } catch (const std::system_error&) {  // no thread available: see workHere()
     }
 }
 
@@ -48,7 +48,7 @@ RenderThread::~RenderThread() {
     std::unique_lock lock(mutex);
     while (!left.wait_for(lock, between, [this] { return hasLeft; })) {
         lock.unlock();
-        servePlots();  // or the worker would wait for this thread, and this thread for the worker
+        servePlots();  // otherwise worker and this thread would wait for each other
         lock.lock();
     }
     lock.unlock();
@@ -60,7 +60,7 @@ void RenderThread::request(PictureRequest request) {
         const std::lock_guard lock(mutex);
         if (!newest && !drawing) answered.start();
         newest = std::move(request);
-        stopSketch.request_stop();  // it is made again when there is time
+        stopSketch.request_stop();  // sketches are repeated later
     }
     if (!watching.isActive()) watching.start();
     wakeWorker();
@@ -255,7 +255,7 @@ void RenderThread::drawNewest(const PictureRequest& request, const Progress& pro
         return one.way ? pictureOnTheWay(one, drawer, progress) : picture(one, drawer, progress);
     };
     Result<Picture> made = guarded([&] { return make(request); });
-    if (!made && request.way && !progress.stopped()) {  // what lies between cannot be shown
+    if (!made && request.way && !progress.stopped()) {  // the transition cannot be shown
         PictureRequest arrived = request;
         arrived.way.reset();
         made = guarded([&] { return make(arrived); });

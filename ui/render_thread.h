@@ -1,11 +1,9 @@
-// RenderThread: the one thread that evaluates documents, paints them, reads the files they name and writes pictures. It
-// owns the OpenGL context. Of pictures for the screen only the newest request is drawn; everything else is done in
-// order. An animation takes long, so between its frames whatever else was asked meanwhile is done: one thread and one
-// OpenGL context stay enough, and nothing that paints need be safe for two. Results come as signals to the thread that
-// made the RenderThread, which is the application's: it also records the plots. A picture that takes long gives way to
-// a newer request, and says how far it is. What an evaluation or painting throws is a Problem. Where no thread can be
-// started, the application's does the work between its events. Destruction stops the picture and the animation,
-// finishes what else was asked and joins.
+// RenderThread: the only thread that evaluates documents, paints them, reads their files and writes pictures. It owns
+// the OpenGL context, so nothing that paints needs to be thread-safe. For the screen only the newest request is drawn;
+// other tasks run in order, also between the frames of an animation. Results are signals to the thread that created the
+// RenderThread, the application's, which also records plots. Slow pictures report progress and are aborted by newer
+// requests. Exceptions become Problems. If no thread can be started, the application's thread does the work between its
+// events. Destruction aborts picture and animation, finishes other tasks and joins.
 #pragma once
 
 #include <QElapsedTimer>
@@ -32,18 +30,18 @@ namespace orrery {
 
 class FieldDrawer;
 
-/// From one step's picture to another's.
+/// Transition from one step's picture to another's.
 struct Way {
     Document from, to;
-    std::weak_ptr<const Way> left = {};  ///< the way that was left for it, at that part
+    std::weak_ptr<const Way> left = {};  ///< transition that this one interrupted, at `leftAt`
     double leftAt = 0;
 
-    /// Whether the picture at that part is the second one on its way, else it is the first.
+    /// Whether the picture at `part` has the panels of `to`, not `from`.
     bool isNear(double part) const;
     Document at(double part) const;
 };
 
-/// A deck as a film: where it goes, and a file for its captions, empty for none.
+/// A deck as a film: target, and a file for the captions (may be empty).
 struct FilmRequest {
     Deck deck;
     FilmTimes times;
@@ -52,13 +50,14 @@ struct FilmRequest {
     std::string captions;
 };
 
+/// A picture to paint, perhaps within a transition.
 struct PictureRequest {
     Document document;
     QSize size;           ///< logical pixels
-    double scale = 1;     ///< device pixels for each of them
-    bool refits = false;  ///< views that do not fit give way, and the document comes back so
+    double scale = 1;     ///< device pixels per logical pixel
+    bool refits = false;  ///< views that do not fit are replaced; the changed document is returned
     ShownParts parts = {};
-    std::shared_ptr<const Way> way = {};  ///< the picture is on it, as far as `part`
+    std::shared_ptr<const Way> way = {};  ///< transition that is shown, at `part`
     double part = 0;
     bool captioned = true;
 };
@@ -67,11 +66,11 @@ class RenderThread : public QObject {
     Q_OBJECT
 
 public:
-    /// Starts a thread that does `work`, or throws std::system_error.
+    /// Starts a thread that runs `work`, or throws std::system_error.
     using Start = std::function<std::thread(std::function<void()> work)>;
 
-    /// In milliseconds: from when on it is said that a picture takes long, how long it may go on where a newer one is
-    /// asked for (so that a drag shows some on its way), and how often that is looked at.
+    /// Times in milliseconds: the delay before a picture is reported as slow, the time that a slow picture may continue
+    /// after a newer request (so that a drag shows intermediate pictures), and the interval of these checks.
     struct Pace {
         int takesLong = 300;
         int givesWay = 250;
@@ -82,38 +81,38 @@ public:
     RenderThread(const Start& start, const Pace& pace);
     ~RenderThread() override;
 
-    /// A picture for the screen; replaces a request that is still waiting.
+    /// Requests a picture for the screen; replaces a request that is still waiting.
     void request(PictureRequest request);
-    /// Ends the picture for the screen that is being made or waits to be.
+    /// Aborts the current picture for the screen and drops a waiting one.
     void stopPicture();
-    /// What is drawn from now on uses the shaders as their files are now.
+    /// Reloads the shader files for later pictures.
     void reloadShaders();
     void paintOnce(PictureRequest request);
-    /// A picture, without its words where it is bare, when there is nothing else to do.
+    /// Paints a picture when idle, without texts if `isBare`: sketched().
     void sketch(PictureRequest request, bool isBare, int ticket);
-    /// Parses the lessons (keptLesson), one after the other, when there is nothing else to do: lessonsKept().
+    /// Parses and caches the lessons (keptLesson) when idle, one by one: lessonsKept().
     void keepLessons(std::size_t first = 0);
     void write(const Document& document, const PictureFormat& format, const std::string& path);
-    /// Paints a picture and the same as SVG: copied().
+    /// Paints a picture, also as SVG: copied().
     void copy(PictureRequest request);
     void writeNumbers(const Document& document, int pane, const std::string& path);
-    /// One at a time: animated() or animationFailed() comes before the next may be asked for.
+    /// Exports an animation. Only one at a time: animated() or animationFailed() must come before the next request.
     void animate(AnimationRequest request);
     void film(FilmRequest request);
     void writeSlides(Slides slides, Deck deck);
-    /// Soon animationFailed() brings animationCancelled(), and nothing is left behind.
+    /// Cancels the export: animationFailed() follows with animationCancelled(), and nothing is left behind.
     void cancelAnimation() { animationStops = true; }
-    /// Reads files by calling `read` here; `ticket` comes back with the answer.
+    /// Calls `read` on this thread; the answer carries `ticket`.
     void read(std::function<Result<Document>()> read, int ticket);
 
 signals:
-    /// The newest request takes long; how much of it is done, 0 to 1, as far as is known.
+    /// The newest request is slow; `fraction` is an estimate of its progress, 0 to 1.
     void working(double fraction);
-    /// It is done, refused or stopped.
+    /// The slow request is finished, refused or stopped.
     void rested();
     void finished(const Picture& picture);
     void failed(const Problem& problem, const std::vector<PaneFacts>& facts);
-    /// Instead of a picture of `asked`, the same with views that fit.
+    /// Emitted instead of a picture of `asked`; in `fitted` the views fit.
     void refitted(const Document& asked, const Document& fitted);
     void paintedOnce(const Picture& picture);
     void sketched(const Picture& picture, int ticket);
@@ -134,37 +133,37 @@ private:
     Pace pace;
 
     void work();
-    /// All that waits, on the application's thread, where there is no other.
+    /// Performs all waiting tasks on the application's thread if there is no other.
     void workHere();
     void wakeWorker();
-    /// The next thing to do; nothing when it is time to stop.
+    /// Returns the next task; nothing when it is time to stop.
     Task nextTask();
-    /// What waits to be done, if anything does; the caller holds the mutex.
+    /// Returns a waiting task, if there is one; the caller holds the mutex.
     Task waitingTask();
     void perform(const Task& task, FieldDrawer& drawer);
-    /// One thing that waits is done, then whether the animation goes on.
+    /// Performs one waiting task; returns whether the animation continues.
     bool goesOn(FieldDrawer& drawer);
     void add(Task task);
-    /// When there is nothing else to do.
+    /// Adds a task for idle time.
     void addIdle(Task task);
-    /// A task of many pictures, told and cancelled as an animation.
+    /// Adds a task of many pictures, with progress and cancellation like an animation.
     void addLong(const std::string& path,
                  std::function<Done(const Drawing& drawing, const AnimationProgress& progress)> work);
-    /// Looked at from time to time while a picture is being made.
+    /// Called periodically while a picture is being made.
     void watch();
     void endDrawing(bool isAnswer);
 
     Result<std::shared_ptr<const Figure>> figureOf(const Document& document, const Progress& progress = {});
     Result<Picture> picture(const PictureRequest& request, FieldDrawer& drawer, const Progress& progress = {});
     Result<Picture> sketchOf(const PictureRequest& request, bool isBare, FieldDrawer& drawer, const Progress& progress);
-    /// Without its caption where whoever shows it says that.
+    /// Removes the caption if the request asks for that.
     static std::shared_ptr<const Figure> asShown(const PictureRequest& request, std::shared_ptr<const Figure> figure);
     static Result<Picture> paintedAs(const PictureRequest& request, std::shared_ptr<const Figure> figure, Said said,
                                      const Drawing& by);
-    /// A picture between two steps, with the words of the second and the colours of both.
+    /// Paints a picture of a transition, with the texts of the second step and the colours of both.
     Result<Picture> pictureOnTheWay(const PictureRequest& request, FieldDrawer& drawer, const Progress& progress);
     Done learnWay(const PictureRequest& request, const Progress& progress);
-    /// A figure on the way, and where panels walk under it the one that it leaves, as far as that is still seen.
+    /// Paints a figure of a transition; while panels move, the fading figure that it replaces is painted below.
     Result<QImage> paintWalking(const PictureRequest& request, const Layout& layout, const Figure& figure,
                                 const Drawing& by);
     void tellUnshown(const PictureRequest& request, const Problem& problem);
@@ -175,42 +174,42 @@ private:
     std::condition_variable wake;
     std::optional<PictureRequest> newest;
     std::deque<Task> tasks;
-    std::deque<Task> sketches;  ///< behind all else
+    std::deque<Task> sketches;  ///< idle tasks
     std::stop_source stopSketch;
     bool stopping = false;
-    std::condition_variable left;  ///< the worker's last sign
+    std::condition_variable left;  ///< signalled when the worker has finished
     bool hasLeft = false;
     std::atomic<bool> animationStops = false;
 
-    bool drawing = false;          ///< a picture for the screen is being made ...
-    std::stop_source stopDrawing;  ///< ... until this says so
+    bool drawing = false;          ///< a picture for the screen is being made
+    std::stop_source stopDrawing;  ///< aborts that picture
     std::atomic<double> fraction = 0;
-    QElapsedTimer begun;     ///< since then it is being made
-    QElapsedTimer answered;  ///< since then a request has no answer
+    QElapsedTimer begun;     ///< start of that picture
+    QElapsedTimer answered;  ///< time since the last answer
     QTimer watching;         ///< runs from a request to its answer
-    bool isLong = false;     ///< working() was emitted
+    bool isLong = false;     ///< whether working() was emitted
 
-    bool onGpu = false;  ///< what rendererChosen() told last
+    bool onGpu = false;  ///< value last emitted by rendererChosen()
 
-    /// A figure and the document it was evaluated from.
+    /// A figure and its document.
     struct Evaluated {
         Document document;
         Figure figure;
     };
-    /// Touched by the worker alone; kept because a new size or theme needs no new numbers.
+    /// Used only by the worker; cached because a new size or theme needs no new evaluation.
     std::shared_ptr<const Evaluated> last;
-    /// The two ends of the way that pictures are on.
+    /// Both ends of the current transition.
     struct Ends {
         std::shared_ptr<const Way> way;
         std::shared_ptr<const Figure> from, to;
-        std::shared_ptr<const Figure> leaving;  ///< the newest that had the panels of the first
-        QSize size;                             ///< of the pictures that `walk` is for ...
-        bool captioned = true;                  ///< ... and whether they say their caption
+        std::shared_ptr<const Figure> leaving;  ///< newest figure with the panels of the first
+        QSize size;                             ///< picture size of `walk`
+        bool captioned = true;                  ///< whether these pictures include the caption
         std::optional<Walk> walk;
     };
     Ends ends;
 
-    std::unique_ptr<FieldDrawer> ownDrawer;  ///< of the application's thread, where there is no other
+    std::unique_ptr<FieldDrawer> ownDrawer;  ///< drawer of the application's thread, if there is no other
     std::thread thread;
 };
 

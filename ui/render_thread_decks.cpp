@@ -1,5 +1,4 @@
-// What RenderThread does for decks: pictures between two steps, small pictures when there is nothing else to do, slides
-// and films.
+// Part of RenderThread for decks: transitions between steps, small pictures painted when idle, slides and films.
 #include <QPainter>
 
 #include "core/evaluate/evaluate.h"
@@ -80,7 +79,7 @@ Result<Picture> RenderThread::paintedAs(const PictureRequest& request, std::shar
     figure = asShown(request, std::move(figure));
     Result<QImage> image = paint(*figure, request.document.look, request.size, request.scale, by);
     if (!image) return image.problem();
-    image->setDevicePixelRatio(request.scale);  // here, where nobody shares the pixels yet
+    image->setDevicePixelRatio(request.scale);  // here the pixels are not shared yet
     return Picture{*std::move(image), std::move(figure), request.size,
                    request.scale,     request.document,  std::move(said)};
 }
@@ -109,7 +108,7 @@ Done RenderThread::learnWay(const PictureRequest& request, const Progress& progr
     const auto first = asShown(request, known.from), second = asShown(request, known.to);
     const Purpose purpose = way->to.look.type;
     Layout begins = layoutOf(*first, request.size, purpose);
-    if (ends.walk && way->left.lock() == ends.way && ends.size == request.size)  // on from where the panels are
+    if (ends.walk && way->left.lock() == ends.way && ends.size == request.size)  // start at the panels' places
         begins = ends.walk->at(way->leftAt, std::move(begins), sideOf(*ends.way, way->leftAt));
     const Layout goal = layoutOf(*second, request.size, purpose);
     known.walk = Walk({*first, begins}, {*second, goal}, partnersOf(way->from, way->to));

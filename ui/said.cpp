@@ -7,7 +7,7 @@ namespace orrery {
 
 namespace {
 
-/// What is said in one language alone stands in for the other.
+/// Replaces a missing language by the other one.
 Phrase inBothLanguages(Phrase words) {
     if (words.en.empty()) words.en = words.zh;
     if (words.zh.empty()) words.zh = words.en;
@@ -32,7 +32,7 @@ Said saidOf(const Document& document, const Figure& figure) {
             *words = filledWords(inBothLanguages(*words), document, figure);
         said.truth = liveNumber(said.number->truth, document, figure);
     }
-    said.answer = figure.caption;  // its author's, or the view's own
+    said.answer = figure.caption;  // written by the author, or by the view
     return said;
 }
 

@@ -79,7 +79,7 @@ void Session::apply(const Action& action, int gesture) {
 
 void Session::change(const Action& action, int gesture, const Document& changed) {
     if (changed == history.present()) return;
-    // a choice that waits for a file gives way to a later choice of scheme or file
+    // a pending choice of a file is dropped by a later choice of scheme or file
     const bool gives = std::holds_alternative<SetScheme>(action) || std::holds_alternative<Replace>(action);
     if (gives) std::erase_if(waiting, [](const auto& entry) { return entry.second.action.has_value(); });
     refits = refits || !haveSameSchemes(history.present(), changed);
@@ -95,7 +95,7 @@ void Session::takePicture(const Picture& picture) {
 }
 
 void Session::takeFitted(const Document& asked, const Document& fitted) {
-    if (asked != history.present()) return;  // what came later is asked already
+    if (asked != history.present()) return;  // the document has changed; a newer request is pending
     history.amend(fitted);
     emit documentChanged();
     requestPicture();
@@ -104,7 +104,7 @@ void Session::takeFitted(const Document& asked, const Document& fitted) {
 void Session::undo() {
     if (!history.canUndo()) return;
     history.undo();
-    refits = true;  // the step may be one that was left before its views gave way
+    refits = true;  // the restored step may have views that do not fit
     emit documentChanged();
     requestPicture();
 }
@@ -120,7 +120,7 @@ void Session::redo() {
 void Session::applyRead(const Action& action, int gesture) {
     const Document base = history.present();
     const auto then = [this, base, action, gesture](const Document& read) {
-        // something else may have changed meanwhile: do it again on top of that
+        // if the document has changed meanwhile, repeat the action on the new one
         base == history.present() ? change(action, gesture, read) : apply(action, gesture);
     };
     readFor({then, action}, [document = *update(base, action)] { return readFiles(document); });
@@ -157,7 +157,7 @@ void Session::readTables() {
     };
     readFor({then}, [steps = history, again]() mutable -> Result<Document> {
         steps.amendAll(
-            [&](const Document& step) { return withTables(step, again); });  // here, where reading may take long
+            [&](const Document& step) { return withTables(step, again); });  // on the worker: it may take long
         return steps.present();
     });
 }
@@ -165,7 +165,7 @@ void Session::readTables() {
 void Session::startOver(History next, const std::function<void()>& tell) {
     if (mayStartOver && !mayStartOver()) return;
     Document started = next.present();
-    started.look = history.present().look;  // how it is painted is the person's choice, not the file's
+    started.look = history.present().look;  // the look is the user's choice, not the file's
     history = std::move(next);
     history.amend(std::move(started));
     making = false;

@@ -1,4 +1,4 @@
-// What Session does with a deck: opens it, goes from step to step, has it made, and brings it out.
+// Part of Session for decks: opening, changing the step, editing and exporting.
 #include <cassert>
 
 #include "core/io/table_places.h"
@@ -12,7 +12,7 @@ namespace orrery {
 
 namespace {
 
-/// The deck in the file, or the lesson, at `path`.
+/// Reads the deck in the file, or the lesson, at `path`.
 Result<Deck> deckAt(const std::string& path) {
     const std::string id = lessonAt(path);
     if (id.empty()) return openDeck(path);
@@ -22,7 +22,7 @@ Result<Deck> deckAt(const std::string& path) {
                    Words{"`orrery lessons` lists them", "`orrery lessons` 列出全部课程"}};
 }
 
-/// With the tables of every step that are granted, the others refused.
+/// Reads the granted tables of every step and refuses the others.
 Deck withGrantedTables(Deck deck, const std::set<std::string>& granted) {
     TableShelf shelf;
     for (Step& step : deck.steps)

@@ -12,7 +12,7 @@ namespace orrery {
 namespace {
 
 constexpr std::uint64_t cellsAtOnce = std::uint64_t{1} << 22;
-constexpr std::uint64_t shortestCsvValue = 2;  ///< "0,"
+constexpr std::uint64_t shortestCsvValue = 2;  ///< bytes of "0,"
 
 std::string begun(const ArrayShape& shape) {
     std::vector<std::string> names = shape.names.empty() ? csvNames({}, shape.column, shape.sizes.back()) : shape.names;
@@ -22,7 +22,7 @@ std::string begun(const ArrayShape& shape) {
     return text;
 }
 
-/// The leading indices of row `row`: head and query.
+/// Leading indices (head, query) of row `row` in row-major order.
 std::vector<double> indicesOf(const ArrayShape& shape, std::uint64_t row) {
     std::vector<double> indices(shape.labels.size());
     for (std::size_t axis = indices.size(); axis-- > 0;) {

@@ -1,12 +1,14 @@
-// One older version of a file beside it.
+// One backup of a file, stored beside it as "path~" before the file is replaced. Making a backup is best effort: a
+// failure is not reported.
 #pragma once
 
 #include <string>
 
 namespace orrery {
 
-/// Keeps the regular file at `path` as "path~" too, in the place of an older one, with its permissions; whoever
-/// replaces it then leaves that version there. Where the folder does not allow it nothing happens.
+/// Copies the regular file at `path` to "path~", with its permissions, and replaces an older backup. The copy is a hard
+/// link if possible; FileWriter replaces files instead of overwriting them, so the link keeps the old content. Does
+/// nothing if the folder is not writable.
 void keepBackup(const std::string& path);
 
 }  // namespace orrery

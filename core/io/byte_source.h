@@ -1,5 +1,6 @@
-// Bytes that are read only where they are asked for, of a file or in memory: a file of any size opens at once, and one
-// that another program shortens meanwhile is a Problem (of a mapped file it would be the end of this program).
+// Random access to the bytes of a file or of memory. Only requested ranges are read, so a file of any size opens at
+// once. If another program truncates the file meanwhile, read() returns a Problem (a memory-mapped file would raise
+// SIGBUS).
 #pragma once
 
 #include <cstddef>
@@ -18,16 +19,16 @@ class Descriptor;
 
 class ByteSource {
 public:
-    /// `bytes` outlive the source.
+    /// `bytes` must outlive the source.
     explicit ByteSource(std::span<const std::byte> bytes);
-    /// A regular file, as long as it is now.
+    /// Opens a regular file; size() is its size at this moment.
     static Result<ByteSource> open(const std::string& path);
 
     std::uint64_t size() const { return length; }
 
-    /// Fills `into` with the bytes from `at` on; all of them lie within size().
+    /// Fills `into` with the bytes that start at `at`; the whole range must lie within size().
     Done read(std::uint64_t at, std::span<std::byte> into) const;
-    /// `count` bytes from `at` on.
+    /// Returns `count` bytes that start at `at`.
     Result<std::vector<std::byte>> read(std::uint64_t at, std::size_t count) const;
 
 private:
@@ -35,18 +36,18 @@ private:
 
     std::string path;
     std::uint64_t length = 0;
-    std::shared_ptr<const Descriptor> descriptor;  ///< null: in memory
+    std::shared_ptr<const Descriptor> descriptor;  ///< null: reads from memory
     std::span<const std::byte> memory;
 };
 
-/// A run of equal elements in a source.
+/// A contiguous run of elements of equal size.
 struct Elements {
-    std::uint64_t at = 0;  ///< the first byte
+    std::uint64_t at = 0;  ///< offset of the first byte
     std::size_t count = 0;
-    std::size_t bytes = 1;  ///< of one
+    std::size_t bytes = 1;  ///< size of one element
 };
 
-/// Gives `take` the bytes of some elements and the index of the first of them, until it had all.
+/// Reads the elements in pieces and calls `take` with the bytes of each piece and the index of its first element.
 Done readPieces(const ByteSource& source, const Elements& elements,
                 const std::function<void(std::span<const std::byte> piece, std::size_t first)>& take);
 

@@ -44,7 +44,7 @@ Problem notAnId(const std::string& where, const ordered_json& json) {
                   "它必须由小写字母、数字和连字符组成，1 到 64 个，以字母开头，例如 two-sines"}};
 }
 
-/// What can be wrong with one step alone.
+/// Reads hold, move and the document into `step`; checks everything that does not depend on other steps.
 Result<Step> contentOfStep(const ordered_json& json, Step step) {
     const auto hold = secondsIn(json, "hold");
     if (!hold) return hold.problem();

@@ -10,16 +10,16 @@
 
 namespace orrery {
 
-/// `name` says where the text came from, for the Problem. A step that cannot be read is broken; the others stand.
+/// Parses a deck. `name` is the source named in Problems. An unreadable step is marked broken; the other steps stay.
 Result<Deck> parseDeck(std::string_view json, const std::string& name);
 
-/// parseDeck gives the same deck back.
+/// Serialises a deck; parseDeck() restores an equal deck.
 std::string deckJson(const Deck& deck);
 
-/// Reads this file alone; paths of tables are taken from its folder, and unread.
+/// Reads this file only. Paths of tables are resolved against its folder; the tables stay unread.
 Result<Deck> readDeck(const std::string& path);
 
-/// Paths of tables are written relative to the folder of `path`.
+/// Writes the deck; paths of tables become relative to the folder of `path`.
 Done writeDeck(const std::string& path, const Deck& deck);
 
 }  // namespace orrery

@@ -172,7 +172,7 @@ Result<std::vector<Pane>> panesOf(const ordered_json& document) {
 
 constexpr std::string_view controlsKey = "controls";
 
-/// The values that the document's words let move, as paths.
+/// Parses "controls": the places of the values that the reader of the text may change.
 Result<std::vector<Place>> controlsOf(const Document& document, const ordered_json& json) {
     const std::string path = "about." + std::string(controlsKey);
     if (!json.is_array())
@@ -202,7 +202,7 @@ Result<std::vector<Place>> controlsOf(const Document& document, const ordered_js
     return controls;
 }
 
-/// Takes the lists that About has beside its texts out of `json`.
+/// Moves the lists of About (controls, guesses) from `json` into the document.
 Done takeLists(Document& document, ordered_json& json) {
     const std::string controlled(controlsKey), guessed(guessesKey);
     if (json.contains(controlled)) {
@@ -218,7 +218,7 @@ Done takeLists(Document& document, ordered_json& json) {
     return done();
 }
 
-/// A member's values; About has lists too.
+/// Reads the values of one member; About has lists besides.
 Done readMember(Document& document, const Member& member, ordered_json json) {
     const std::string name(member.id);
     if (member.owner == Owner::About && json.is_object()) {
@@ -230,7 +230,7 @@ Done readMember(Document& document, const Member& member, ordered_json json) {
     return done();
 }
 
-/// Words that hold no longer are not written, nor controls of a picture that was there before.
+/// Serialises one member; null if it is omitted. Texts that no longer hold and controls of removed values are omitted.
 ordered_json jsonOf(const Document& document, const Member& member) {
     const Values values = member.of(document);
     const bool isAbout = member.owner == Owner::About;

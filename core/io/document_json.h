@@ -1,7 +1,7 @@
 // Documents as JSON. One object: {"orrery": 1, "panes": [{"sinusoidal": {"base": 500}, "heatmap": {...}, "camera":
 // {...}}], "about": {"title_en": "...", "controls": ["panes.0.sinusoidal.base"], ...}, "probe": {...}, "compare":
-// {...}, "look": {...}}. A pane has one key that names its scheme and one that names its view; what is left out takes
-// its default, what is unknown, doubled, out of range or of the wrong kind is refused by name.
+// {...}, "look": {...}}. A pane has one key that names its scheme and one that names its view. A missing value takes
+// its default; a value that is unknown, duplicated, out of range or of the wrong kind is a Problem that names it.
 #pragma once
 
 #include <cstddef>
@@ -12,21 +12,20 @@
 
 namespace orrery {
 
-/// No file and no picture has a longer text of a document.
+/// Maximum length of a document's JSON text in a file or picture.
 inline constexpr std::size_t mostDocumentBytes = std::size_t{16} << 20;
 
-/// `name` says where the text came from, for the Problem.
+/// Parses a document. `name` is the source named in Problems.
 Result<Document> parseDocument(std::string_view json, const std::string& name);
 
-/// Every member written out ("about" and "compare" only where they are not the default, "about" only while its words
-/// hold), two spaces of indent, a final
-/// newline; parseDocument gives the same document back.
+/// Serialises every member ("about" and "compare" only if not default, "about" only while its text still holds), with
+/// an indent of two spaces and a final newline. parseDocument() restores an equal document.
 std::string documentJson(const Document& document);
 
-/// Reads this file alone. The tables that it names are unread (isUnread), their relative paths taken from its folder.
+/// Reads this file only. Paths of tables are resolved against its folder; the tables stay unread (isUnread).
 Result<Document> readDocument(const std::string& path);
 
-/// Paths of tables are written relative to the folder of `path`.
+/// Writes the document; paths of tables become relative to the folder of `path`.
 Done writeDocument(const std::string& path, const Document& document);
 
 }  // namespace orrery

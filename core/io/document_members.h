@@ -1,4 +1,5 @@
-// The members of a document in JSON, for the files that hold one document or several.
+// Members of a document in JSON, shared by the file formats of documents (document_json) and decks (deck_json). Keys
+// that belong to neither are Problems.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -12,18 +13,18 @@ namespace orrery {
 
 inline constexpr std::string_view versionKey = "orrery";
 
-/// Whether it is an object of a version that this program reads.
+/// Checks that `json` is an object of a version that this program reads.
 Done checkVersion(const nlohmann::ordered_json& json);
 
-/// Panes, words, probe, ... of an object that may have these `others` too.
+/// Reads the document (panes, about, probe, ...) from an object that may also have the keys `others`.
 Result<Document> contentOf(const nlohmann::ordered_json& json, std::span<const std::string_view> others);
-/// Adds them.
+/// Adds the members of `document` to `json`.
 void writeContent(nlohmann::ordered_json& json, const Document& document);
 
-/// The Problem of what the file or text `name` holds; the keys and texts that it cites are the file's.
+/// Returns the Problem with the file or source name in front; keys and texts cited from the file are made printable.
 Problem inFile(const std::string& name, const Problem& problem);
 
-/// As it is written to a file: two spaces of indent, a final newline.
+/// Serialises JSON for a file: an indent of two spaces and a final newline.
 std::string fileText(const nlohmann::ordered_json& json);
 
 }  // namespace orrery

@@ -19,7 +19,7 @@ Problem tooLarge(const std::string& path, std::uint64_t maxBytes) {
             {"at most " + bytes + " bytes are allowed", "最多允许 " + bytes + " 字节"}};
 }
 
-/// How many bytes were read, fewer than `size` only at the end of the file; -1 with errno after an error.
+/// Reads up to `size` bytes; fewer only at the end of the file. Returns the count, or -1 with errno.
 ssize_t readFully(int descriptor, char* to, std::size_t size) {
     std::size_t total = 0;
     while (total < size) {
@@ -32,7 +32,7 @@ ssize_t readFully(int descriptor, char* to, std::size_t size) {
     return static_cast<ssize_t>(total);
 }
 
-/// Grows with what is there: the size that the system tells is only a first guess (0 under /proc).
+/// Reads until the end of the file: the reported size is only a first guess (it is 0 under /proc).
 template <class Buffer>
 Result<Buffer> readAll(const std::string& path, std::uint64_t maxBytes) try {
     const Result<RegularFile> file = openRegularFile(path);
@@ -42,7 +42,7 @@ Result<Buffer> readAll(const std::string& path, std::uint64_t maxBytes) try {
     constexpr std::size_t least = 4096;
     Buffer content;
     std::size_t filled = 0;
-    std::size_t size = static_cast<std::size_t>(file->size) + 1;  // one more, to see the end in the first round
+    std::size_t size = static_cast<std::size_t>(file->size) + 1;  // one more byte detects the end in the first round
     while (true) {
         content.resize(size);
         const ssize_t count =

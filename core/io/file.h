@@ -1,8 +1,8 @@
-// Whole files in and out. Reading accepts regular files alone, so that a pipe or /dev/zero cannot hang the program.
-// Writing is atomic: bytes go to a PartFile in the same folder, which replaces the target only once all of them are on
-// the disk; until then, and after any failure, the target is as it was. A symbolic link stays one and the target's
-// permissions are kept (but a second hard link keeps the old bytes). What cannot be replaced, standard output, pipes
-// and character devices, is written directly. Problems of reading carry Fault::Input, those of writing Fault::Failure.
+// Reads and writes whole files. Reading accepts regular files only, so that a pipe or /dev/zero cannot hang the
+// program. Writing is atomic: bytes go to a PartFile in the same folder, which replaces the target only when all of
+// them are on disk; before that, and after any failure, the target is unchanged. A symbolic link stays a link and the
+// target's permissions are kept (a second hard link keeps the old bytes). Standard output, pipes and character devices
+// are written directly. Problems of reading carry Fault::Input, those of writing Fault::Failure.
 #pragma once
 
 #include "core/base/result.h"
@@ -17,25 +17,27 @@
 
 namespace orrery {
 
-/// The bytes of a regular file of at most `maxBytes`.
+/// Returns the bytes of a regular file of at most `maxBytes`.
 Result<std::vector<std::byte>> readFile(const std::string& path, std::uint64_t maxBytes);
-/// readFile, as text; the bytes are not checked to be UTF-8.
+/// Returns the content as text; the bytes are not checked to be UTF-8.
 Result<std::string> readTextFile(const std::string& path, std::uint64_t maxBytes);
 
 /// Writes a file in pieces: create, append any number of times, commit. Without a successful commit the target stays
-/// as it was and no temporary remains (unless the program is killed where files need a name: see PartFile).
+/// unchanged and no temporary file remains (unless the program is killed on a system that needs named files: see
+/// PartFile).
 class FileWriter {
 public:
-    /// `path` "-" is standard output. /dev/stdout and /dev/fd/N mean the open descriptor, continued where it stands.
-    /// A named pipe must get its reader within two seconds; folders and disks are refused, and so are links that
-    /// strangers have put where everybody may write. At least `bytes` will come: a disk without room for them is told.
+    /// Opens `path` for writing. "-" is standard output; /dev/stdout and /dev/fd/N mean the open descriptor at its
+    /// current position. A named pipe must get a reader within two seconds. Folders, disks and symbolic links of other
+    /// users in world-writable folders are refused. Returns a Problem if the disk has no room for `bytes`.
     static Result<FileWriter> create(const std::string& path, std::uint64_t bytes = 0);
 
-    /// After a Problem the writer is closed and the temporary is gone. A closed pipe is a Problem, never a SIGPIPE.
+    /// Appends bytes. After a Problem the writer is closed and the temporary file removed. A closed pipe is a Problem
+    /// and never raises SIGPIPE.
     Done append(std::span<const std::byte> bytes);
     Done append(std::string_view text);
 
-    /// Makes the target appear, with all bytes on the disk. Nothing may be appended afterwards.
+    /// Flushes all bytes to disk and replaces the target. Nothing may be appended afterwards.
     Done commit();
 
 private:
@@ -48,12 +50,12 @@ private:
     Done flushToDisk();
     Done fail(int error);
 
-    std::string path;    ///< as the caller wrote it, for Problems
-    std::string target;  ///< what commit() replaces; empty when written directly
-    PartFile part;       ///< or what is written directly
+    std::string path;    ///< spelled by the caller, for Problems
+    std::string target;  ///< file replaced by commit(); empty when written directly
+    PartFile part;       ///< temporary file, or the descriptor that is written directly
 };
 
-/// create, append, commit.
+/// Creates, appends and commits.
 Done writeFile(const std::string& path, std::span<const std::byte> bytes);
 Done writeFile(const std::string& path, std::string_view text);
 

@@ -23,8 +23,8 @@ namespace orrery {
 
 namespace {
 
-/// While it lives, a write to a closed pipe or past the file size limit is an error of write() in this thread, where it
-/// would have ended the program; the process's signal handlers are left alone.
+/// Blocks SIGPIPE and SIGXFSZ in this thread while it lives: a write to a closed pipe or beyond the file size limit
+/// then returns an error instead of ending the program. The signal handlers of the process stay unchanged.
 class WriteSignalsHeld {
 public:
     WriteSignalsHeld() {
@@ -105,7 +105,7 @@ Problem cannotCreateIn(const std::string& folder, const std::string& path, int e
     }
 }
 
-/// N for /dev/stdout, /dev/stderr, /dev/fd/N and /proc/self/fd/N: another name for what this process has open already.
+/// Returns N for /dev/stdout, /dev/stderr, /dev/fd/N and /proc/self/fd/N, which name descriptors of this process.
 std::optional<int> openDescriptor(std::string_view path) {
     if (path == "/dev/stdout") return STDOUT_FILENO;
     if (path == "/dev/stderr") return STDERR_FILENO;
@@ -119,8 +119,8 @@ std::optional<int> openDescriptor(std::string_view path) {
     return std::nullopt;
 }
 
-/// Whether the link at `path` is one that a stranger may have put there for whoever writes next: the kernel's rule
-/// fs.protected_symlinks, which not every machine has on.
+/// Whether the symbolic link may have been placed by another user in a world-writable folder. Implements the kernel
+/// rule fs.protected_symlinks, which is off on some machines.
 bool isTrap(const struct stat& link, const std::string& path) {
     struct stat folder;
     if (::stat(folderOf(path).c_str(), &folder) != 0) return true;
@@ -128,14 +128,14 @@ bool isTrap(const struct stat& link, const std::string& path) {
     return everybodys && link.st_uid != ::geteuid() && link.st_uid != folder.st_uid;
 }
 
-/// Replaces `path` by what the symbolic link there says, as a path from here; empty if it is no link. 0 or the error.
+/// Replaces `path` by the target of the symbolic link there; clears it if it is no link. Returns 0 or an errno.
 int follow(std::string& path) {
     const Descriptor link(::open(path.c_str(), O_PATH | O_NOFOLLOW | O_CLOEXEC));
     struct stat status;
     const bool isLink = link.number() >= 0 && ::fstat(link.number(), &status) == 0 && S_ISLNK(status.st_mode);
     if (!isLink) return path.clear(), 0;
     if (isTrap(status, path)) return EPERM;
-    // The kernel has more rules of its own, for instance of mounts on which no link is followed.
+    // The kernel has further rules, for example mounts on which no link is followed.
     const Descriptor end(::open(path.c_str(), O_PATH | O_CLOEXEC));
     if (end.number() < 0 && errno != ENOENT) return errno;
     std::string text(4096, '\0');
@@ -146,7 +146,7 @@ int follow(std::string& path) {
     return 0;
 }
 
-/// Opens a pipe or device. A pipe without a reader would wait for ever; one that starts just now gets two seconds.
+/// Opens a pipe or device. A pipe without a reader would block for ever; its reader gets two seconds to appear.
 int openDirect(const std::string& path) {
     constexpr int turns = 100;
     constexpr timespec between{0, 20'000'000};
@@ -174,7 +174,7 @@ int duplicate(int descriptor) {
     return ::fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
 }
 
-/// Writes all bytes; 0 or the error. A pipe that its owner made non-blocking is waited for.
+/// Writes all bytes; returns 0 or an errno. Polls a pipe that its owner made non-blocking.
 int writeFully(int descriptor, std::span<const std::byte> bytes) {
     constexpr std::size_t largest = std::size_t{1} << 30;  // one write() takes no more than about 2^31 bytes
     while (!bytes.empty()) {
@@ -193,7 +193,7 @@ int writeFully(int descriptor, std::span<const std::byte> bytes) {
     return 0;
 }
 
-/// Owner first: changing it takes permissions away. Only a superuser may, and a failure leaves a usable file.
+/// Changes the owner first, because that clears permission bits. Only a superuser may; a failure leaves a usable file.
 int copyOwnerAndPermissions(int descriptor, const struct stat& from) {
     if (::fchown(descriptor, from.st_uid, from.st_gid) != 0 && errno != EPERM) return errno;
     return ::fchmod(descriptor, from.st_mode & 0777) == 0 ? 0 : errno;
@@ -241,7 +241,7 @@ Result<FileWriter> FileWriter::createPart(const std::string& path, std::string t
     if (exists && !S_ISREG(status.st_mode))
         return cannotWrite(path, Words{"it is a disk or a socket", "它是磁盘或套接字"});
     if (target.ends_with('/')) return cannotWrite(path, folderMissing(target));
-    // Renaming over a file asks nothing of the file itself; someone who made it read-only meant it.
+    // rename() ignores the permissions of the replaced file; a read-only file is protected on purpose.
     if (exists && ::access(target.c_str(), W_OK) != 0) return cannotWrite(path, errno);
 
     FileWriter writer;
@@ -268,12 +268,12 @@ Done FileWriter::append(std::string_view text) {
 
 Done FileWriter::commit() {
     assert(part.file.number() >= 0);
-    // Network file systems may tell only at the end that the disk was full.
+    // Network file systems may report a full disk only at close.
     if (target.empty()) return ::close(part.file.release()) == 0 || errno == EINTR ? done() : fail(errno);
     if (Done flushed = flushToDisk(); !flushed) return flushed;
     if (const int error = part.appearAs(target); error != 0) return fail(error);
     part = {};
-    // So that the new name survives a power failure; the file is whole with or without it.
+    // Flushing the folder makes the new name survive a power failure; the file is complete either way.
     const Descriptor folder(::open(folderOf(target).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (folder.number() >= 0) ::fsync(folder.number());
     return done();
@@ -281,7 +281,7 @@ Done FileWriter::commit() {
 
 Done FileWriter::flushToDisk() {
     while (::fsync(part.file.number()) != 0) {
-        if (errno == EINVAL || errno == ENOTSUP || errno == EROFS) break;  // nothing here that could be flushed
+        if (errno == EINVAL || errno == ENOTSUP || errno == EROFS) break;  // the file system cannot flush
         if (errno != EINTR) return fail(errno);
     }
     return done();

@@ -43,7 +43,7 @@ std::vector<std::string_view> numberKeys() {
     return names;
 }
 
-/// `own` are the members that there are, `others` those of the other kind of guess.
+/// `own` are the members of this kind of guess, `others` those of the other kind.
 Problem unknownMember(const std::string& where, const std::string& key, const std::vector<std::string_view>& own,
                       const std::vector<std::string_view>& others) {
     if (std::ranges::find(others, key) == others.end())

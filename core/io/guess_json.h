@@ -1,7 +1,7 @@
-// What may be guessed, in JSON. Answers to choose from, at most nine: "predict": [{"text_en": ..., "text_zh": ...,
-// "reply_en": ..., "reply_zh": ..., "right": true}, ...]; or a number: "predict": {"truth": "turning", "tolerance": 5,
-// "unit_en": ..., "unit_zh": ..., "reply_en": ..., "reply_zh": ...}. Empty texts, "right": false and a tolerance of 0
-// are left out.
+// Questions to the reader of a document, in JSON. Either at most nine answers to choose from: "predict": [{"text_en":
+// ..., "text_zh": ..., "reply_en": ..., "reply_zh": ..., "right": true}, ...]; or a number: "predict": {"truth":
+// "turning", "tolerance": 5, "unit_en": ..., "unit_zh": ..., "reply_en": ..., "reply_zh": ...}. Empty texts, "right":
+// false and a tolerance of 0 are omitted.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -14,10 +14,10 @@ namespace orrery {
 
 inline constexpr std::string_view guessesKey = "predict";
 
-/// Into `about`; `where` is the path of `json`.
+/// Reads the question into `about`; `where` is the path of `json` for Problems.
 Done readGuesses(About& about, const nlohmann::ordered_json& json, const std::string& where);
 
-/// What readGuesses reads; `about` has something to be guessed.
+/// Serialises the question of `about`, which must have one; the inverse of readGuesses().
 nlohmann::ordered_json guessesJson(const About& about);
 
 }  // namespace orrery

@@ -9,7 +9,7 @@ namespace orrery {
 
 namespace {
 
-/// A z_stream that ends itself.
+/// A z_stream that calls inflateEnd in its destructor.
 struct InflateStream : z_stream {
     InflateStream() : z_stream{} {
         if (inflateInit(this) != Z_OK) throw std::bad_alloc();
@@ -23,7 +23,7 @@ struct InflateStream : z_stream {
 
 std::optional<std::string> inflated(std::span<const std::byte> packed, std::size_t most) {
     InflateStream stream;
-    stream.next_in = const_cast<Bytef*>(reinterpret_cast<const Bytef*>(packed.data()));  // which it does not write
+    stream.next_in = const_cast<Bytef*>(reinterpret_cast<const Bytef*>(packed.data()));  // zlib does not write to it
     stream.avail_in = static_cast<uInt>(packed.size());
     std::array<char, 65536> piece;
     std::string text;

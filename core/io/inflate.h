@@ -1,4 +1,5 @@
-// Inflating what a file holds compressed, however little it says of how large it becomes.
+// Decompression of zlib streams of unknown size (RFC 1950). The output is bounded by the caller's limit, so that a
+// small file cannot exhaust the memory.
 #pragma once
 
 #include <cstddef>
@@ -8,8 +9,8 @@
 
 namespace orrery {
 
-/// The zlib stream `packed` (RFC 1950) inflated; longer than `most` where it would be more than `most` bytes, cut soon
-/// after; nothing where it is damaged.
+/// Decompresses the zlib stream `packed` (RFC 1950). Stops soon after `most` bytes: a longer result has more than
+/// `most` bytes and is truncated. Returns nothing if the stream is damaged.
 std::optional<std::string> inflated(std::span<const std::byte> packed, std::size_t most);
 
 }  // namespace orrery

@@ -15,7 +15,7 @@ using nlohmann::ordered_json;
 constexpr std::size_t mostDepth = 64;
 constexpr Words notJson{"is not valid JSON", "不是有效的 JSON"};
 
-/// The parser's own words without its name and number: "line 3, column 5: ...".
+/// Returns the parser's message without its name and number: "line 3, column 5: ...".
 std::string reason(std::string_view what) {
     for (const std::string_view before : {"at line", "] "}) {
         const std::size_t at = what.find(before);
@@ -24,8 +24,8 @@ std::string reason(std::string_view what) {
     return shownText(what);
 }
 
-/// Makes the tree from the parser's events; false stops the parser. The library's own tree builder searches all keys of
-/// an object for each new one, which takes hours for a file of a million keys.
+/// Builds the tree from SAX events; a handler that returns false stops the parser. The library's own builder searches
+/// all keys of an object for each new key, which takes hours for a file of a million keys.
 class TreeBuilder {
 public:
     bool null() { return put(nullptr); }
@@ -75,7 +75,7 @@ private:
         return false;
     }
 
-    /// Where the next value goes: the root, an array's new last element, or the member whose key has just been read.
+    /// Stores the next value: at the root, in a new last element of an array, or at the key just read.
     ordered_json* place(ordered_json value) {
         ordered_json* to = &root;
         if (!open.empty() && open.back().node->is_array()) {
@@ -113,7 +113,7 @@ private:
 }  // namespace
 
 Result<ordered_json> parseJson(std::string_view text) try {
-    // The library takes a zero byte for the end of the text and would let anything follow it.
+    // The library takes a zero byte for the end of the text and would ignore everything after it.
     if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos) {
         const std::string place = std::to_string(zero);
         return Problem{"", notJson, {"byte " + place + " is zero", "第 " + place + " 个字节是零"}};

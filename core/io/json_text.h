@@ -1,5 +1,5 @@
-// JSON text to a tree, with the checks that the library leaves to its users: doubled keys, depth, trailing text; in
-// time proportional to the text, whatever it holds.
+// Parses JSON text into a tree, with checks that nlohmann::json leaves to its users: duplicate keys, nesting depth,
+// trailing text. Takes time linear in the length of any text.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -11,10 +11,11 @@
 
 namespace orrery {
 
-/// Nesting deeper than 64, a doubled key, or anything that is not one JSON value is a Problem that names the place.
+/// Parses one JSON value. Nesting deeper than 64, a duplicate key, or invalid JSON is a Problem that names the
+/// position.
 Result<nlohmann::ordered_json> parseJson(std::string_view text);
 
-/// "a JSON array", as sentences about a value of the wrong kind say.
+/// Returns the type of a value for error messages: "a JSON array".
 Phrase jsonKind(const nlohmann::ordered_json& json);
 
 }  // namespace orrery

@@ -14,7 +14,7 @@ std::string openPath(const Descriptor& file, const std::string& process) {
     return "/proc/" + process + "/fd/" + std::to_string(file.number());
 }
 
-/// Only where it can get a name later, which goes by /proc.
+/// Opens an unnamed file, if /proc is available to link it to a name later.
 Descriptor nameless(const std::string& folder) {
     Descriptor file(::open(folder.c_str(), O_RDWR | O_TMPFILE | O_CLOEXEC, 0666));
     const bool canBeNamed = file.number() >= 0 && ::access(openPath(file, "self").c_str(), F_OK) == 0;
@@ -50,7 +50,7 @@ int PartFile::appearAs(const std::string& target) {
     if (!name) {
         const int error = link(file, target);
         if (error != EEXIST) return error;
-        // Only what has a name can replace what has one.
+        // linkat() cannot replace an existing file; rename() can, but needs a name.
         name = Temporary::in(folderOf(target));
         if (const int failed = link(file, name->path()); failed != 0) return failed;
     }

@@ -1,5 +1,5 @@
-// PartFile: a file that is not there yet. It has no name where the system can do that, so that nothing remains however
-// the program ends; elsewhere it is a Temporary.
+// PartFile: a temporary file that becomes the target at the end. It has no name if the file system supports O_TMPFILE,
+// so that nothing remains however the program ends; otherwise it is a Temporary.
 #pragma once
 
 #include <optional>
@@ -12,19 +12,19 @@ namespace orrery {
 
 struct PartFile {
     Descriptor file{-1};
-    std::optional<Temporary> name;  ///< where it must have one
+    std::optional<Temporary> name;  ///< set if the file must have a name
 
-    /// A new, empty one on the disk of `folder`; where none can be made, file's number is negative and errno is left.
+    /// Creates an empty file on the disk of `folder`; on failure the descriptor is negative and errno is set.
     static PartFile in(const std::string& folder);
 
-    /// Where another program finds it while this one runs.
+    /// Returns a path by which other programs can open it while this one runs.
     std::string path() const;
 
-    /// Gives it the name `target`, whose file, if any, it replaces: 0 or the error.
+    /// Gives it the name `target` and replaces an existing file. Returns 0 or an errno.
     int appearAs(const std::string& target);
 };
 
-/// The folder in which `path` is: "." where it names none.
+/// Returns the folder part of `path`; "." if it has none.
 std::string folderOf(const std::string& path);
 
 }  // namespace orrery

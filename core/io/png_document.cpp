@@ -17,16 +17,16 @@ namespace orrery {
 namespace {
 
 constexpr std::string_view signature = "\x89PNG\r\n\x1a\n";
-constexpr std::uint64_t mostLength = 0x7fffffff;  // of a chunk's data
-constexpr int mostChunks = 1 << 17;               // a picture of 256 MB in the usual chunks of 8 KB has 2^15
+constexpr std::uint64_t mostLength = 0x7fffffff;  // maximum size of a chunk's data
+constexpr int mostChunks = 1 << 17;               // a picture of 256 MB in chunks of 8 KB has 2^15
 constexpr std::size_t chunkOverhead = 12;         // length, type, checksum
 constexpr std::size_t mostBeforeText = 1024;      // keyword, language, translated keyword
 constexpr Words exportedNeeded{"open a PNG that Orrery exported", "请打开由 Orrery 导出的 PNG"};
 
 struct Chunk {
     std::string type;
-    std::uint64_t at = 0;      ///< of its data
-    std::uint64_t length = 0;  ///< of its data
+    std::uint64_t at = 0;      ///< offset of its data
+    std::uint64_t length = 0;  ///< size of its data
 
     bool isText() const { return type == "tEXt" || type == "zTXt" || type == "iTXt"; }
 };
@@ -60,7 +60,7 @@ Problem tooLarge() {
             {"at most " + most + " bytes are allowed", "最多允许 " + most + " 字节"}};
 }
 
-/// The chunk whose length stands at `at`.
+/// Reads the head of the chunk at `at`.
 Result<Chunk> chunkAt(const ByteSource& file, std::uint64_t at) {
     if (file.size() - at < chunkOverhead) return endsInAChunk();
     const Result<std::string> head = textAt(file, at, 8);
@@ -78,7 +78,7 @@ Result<bool> hasKey(const ByteSource& file, const Chunk& chunk) {
     return *begin == std::string(key) + '\0';
 }
 
-/// The one text chunk with the key.
+/// Finds the only text chunk with the key.
 Result<Chunk> documentChunk(const ByteSource& file) {
     std::optional<Chunk> found;
     std::uint64_t at = signature.size();
@@ -108,7 +108,7 @@ std::string utf8OfLatin1(std::string_view text) {
     return utf8;
 }
 
-/// What a stream holds, `packed` or as it is, where that is not too much.
+/// Returns the stream's content, decompressed if `packed`; too much is a Problem.
 Result<std::string> unpacked(std::string_view stream, bool packed) {
     std::optional<std::string> text =
         packed ? inflated(std::as_bytes(std::span(stream)), mostDocumentBytes) : std::string(stream);
@@ -117,7 +117,7 @@ Result<std::string> unpacked(std::string_view stream, bool packed) {
     return *std::move(text);
 }
 
-/// The text in an iTXt chunk behind its keyword: a flag, a method, two texts ended by zeros, then UTF-8.
+/// Parses an iTXt chunk after its keyword: a flag, a method, two texts ended by zeros, then UTF-8.
 Result<std::string> internationalText(std::string_view data) {
     if (data.size() < 2 || data[0] < 0 || data[0] > 1 || data[1] != 0) return damaged();
     const bool packed = data[0] == 1;
@@ -130,7 +130,7 @@ Result<std::string> internationalText(std::string_view data) {
     return unpacked(data, packed);
 }
 
-/// The text of a chunk that has the key, in UTF-8.
+/// Returns the text of a chunk that has the key, as UTF-8.
 Result<std::string> textOf(const ByteSource& file, const Chunk& chunk) {
     if (chunk.length > mostDocumentBytes + mostBeforeText) return tooLarge();
     const auto length = static_cast<std::size_t>(chunk.length);

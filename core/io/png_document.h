@@ -1,6 +1,6 @@
-// The document inside a PNG that Orrery exported: a text chunk tEXt, zTXt or iTXt with the keyword documentKey (PNG
-// specification, 11.3.4). Chunks are walked by their lengths, pictures are never decoded, and only the one text is
-// inflated, never beyond what a document may have.
+// Reads the document inside a PNG that Orrery exported: a text chunk tEXt, zTXt or iTXt with the keyword documentKey
+// (PNG specification, 11.3.4). Chunks are skipped by their lengths and pixels are never decoded; only that one text is
+// decompressed, up to the size limit of documents.
 #pragma once
 
 #include <string>
@@ -12,8 +12,9 @@ namespace orrery {
 
 inline constexpr const char* documentKey = "orrery-document";
 
+/// Reads the document in the PNG at `path`.
 Result<Document> readPngDocument(const std::string& path);
-/// The parser alone: safe for any bytes. `name` is what Problems call the file.
+/// Parses a PNG; safe for any bytes. `name` is the source named in Problems.
 Result<Document> parsePngDocument(const ByteSource& file, const std::string& name);
 
 }  // namespace orrery

@@ -11,15 +11,15 @@ namespace orrery {
 
 namespace {
 
-/// A table's path at its '#'.
+/// A table's path, split at its '#'.
 struct TablePath {
     std::string file;
-    std::string tensor;        ///< empty: none is named
-    bool safetensors = false;  ///< by the end of the file's name
+    std::string tensor;        ///< may be empty
+    bool safetensors = false;  ///< by file extension
     bool npy = false;
 };
 
-/// Only a '#' straight behind an ending parts the path, since '#' may be in any name.
+/// Splits the path only at a '#' right after an extension, since '#' may be in any name.
 TablePath tablePath(std::string_view path) {
     const std::string small = inSmallLetters(path);
     for (const std::string_view ending : {".safetensors", ".npy"}) {
@@ -43,12 +43,12 @@ Result<TableFile> tensorFile(const std::string& path, const TablePath& parts, st
     return tableFile(path, std::move(table->values), table->notFinite);
 }
 
-/// Reads the tables that some values name, each file once however many name it, and all within one budget.
+/// Reads the tables named by values: each file once, all within one memory budget.
 class TableReader {
 public:
     explicit TableReader(std::uint64_t mostBytes) : left(mostBytes) {}
 
-    /// Tables that `values` hold already are not read again.
+    /// Stores the tables that `values` already hold, so that they are not read again.
     void know(const Values& values) {
         for (const Param& param : values.params()) {
             if (param.kind == Kind::File) keep(std::get<TableFile>(values.value(param)));

@@ -1,5 +1,5 @@
-// The files that a document's parameters name, read into its values. A .npy file is named by its path; a .safetensors
-// file too, and one of its tensors by a '#' and the tensor's name behind it: "model.safetensors#h.wpe.weight".
+// Reads the tables that a document's parameters name. A .npy file is named by its path, a tensor of a .safetensors file
+// by the path, '#' and the tensor's name: "model.safetensors#h.wpe.weight".
 #pragma once
 
 #include <string_view>
@@ -9,21 +9,21 @@
 
 namespace orrery {
 
-/// Whether `path` names a table: its file's name ends in .npy or .safetensors, in small letters or capitals.
+/// Whether the file name of `path` ends in .npy or .safetensors, in any case.
 bool isTablePath(std::string_view path);
 
-/// The file that `path` names, without a tensor's name behind it.
+/// Returns `path` without a tensor's name.
 std::string tableFileName(std::string_view path);
 
-/// The parameter value that holds the table at `path`; what does not end in .safetensors is taken for a .npy file
-/// (floating point or integers, at most 2-D). Its values may take `mostBytes` of memory.
+/// Reads the table at `path` as a parameter value. Any extension other than .safetensors means .npy (floating point or
+/// integers, at most 2-D). The values may take `mostBytes` of memory.
 Result<TableFile> readTable(const std::string& path, std::uint64_t mostBytes = mostTableBytes);
 
-/// The document with the table of every file parameter that is still to be read (TableFile::isUnread). A file is read
-/// once however many parameters name it, and all tables together may take `mostBytes`.
+/// Reads the tables of all file parameters that are unread (TableFile::isUnread). Each file is read once, and all
+/// tables together may take `mostBytes` of memory.
 Result<Document> readFiles(const Document& document, std::uint64_t mostBytes = mostTableBytes);
 
-/// The same for one scheme's values.
+/// Reads the tables of one scheme's values.
 Result<Values> readFiles(const Values& values);
 
 }  // namespace orrery

@@ -51,7 +51,7 @@ Problem cannotRead(const std::string& path, int error) {
 }
 
 Result<RegularFile> openRegularFile(const std::string& path) {
-    // Without O_NONBLOCK, opening a pipe that nobody writes to would wait forever.
+    // Without O_NONBLOCK, opening a pipe without a writer would block for ever.
     Descriptor descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
     if (descriptor.number() < 0) return cannotRead(path, errno);
     struct stat status;

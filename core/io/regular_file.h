@@ -1,4 +1,5 @@
-// Opening a file to read it: regular files alone, without ever waiting for the other end of a pipe.
+// Opens regular files for reading. Pipes, devices and folders are Problems, so opening never blocks. Descriptor is the
+// RAII owner of a file descriptor.
 #pragma once
 
 #include "core/base/result.h"
@@ -9,7 +10,7 @@
 
 namespace orrery {
 
-/// A file descriptor that closes itself.
+/// A file descriptor that is closed by its destructor.
 class Descriptor {
 public:
     explicit Descriptor(int number) : value(number) {}
@@ -18,22 +19,23 @@ public:
     ~Descriptor();
 
     int number() const { return value; }
-    /// The number, which is the caller's to close.
+    /// Returns the number and gives up ownership.
     int release() { return std::exchange(value, -1); }
 
 private:
     int value;
 };
 
+/// An open regular file and its size in bytes.
 struct RegularFile {
     Descriptor descriptor;
-    std::uint64_t size = 0;  ///< as the system tells it: 0 under /proc
+    std::uint64_t size = 0;  ///< as reported by the system: 0 under /proc
 };
 
-/// The file at `path`, open for reading.
+/// Opens the regular file at `path` for reading.
 Result<RegularFile> openRegularFile(const std::string& path);
 
-/// Why the file at `path` cannot be read; `error` is an errno.
+/// Returns the Problem for a failed read of `path`; `error` is an errno.
 Problem cannotRead(const std::string& path, int error);
 
 }  // namespace orrery

@@ -1,4 +1,5 @@
-// The catalogue as text, for people, for the README and for programs; all from the declarations.
+// The catalogue of schemes as plain text, Markdown and JSON: for the command line, the README, the manual and other
+// programs. All of it is generated from the declarations.
 #pragma once
 
 #include <string>
@@ -7,15 +8,16 @@
 
 namespace orrery {
 
-/// What a parameter may be: "1 to 65536", "interleaved, halves", "numbers with commas".
+/// Returns the allowed values of a parameter: "1 to 65536", "interleaved, halves", "numbers with commas".
 std::string allowedText(const Param& param);
-/// What it is where nothing is set; empty where that says nothing.
+/// Returns the default value; empty if there is none to show.
 std::string usualText(const Param& param);
 
+/// Returns the catalogue as plain text.
 std::string schemesText();
-/// A table.
+/// Returns a Markdown table.
 std::string schemesMarkdown();
-/// The manual's page: each scheme with its formula and parameters, in Markdown.
+/// Returns the manual's page in Markdown: each scheme with its formula and parameters.
 std::string schemesManual(Language language);
 std::string schemesJson();
 

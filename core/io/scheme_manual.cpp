@@ -11,7 +11,7 @@ Phrase inBoth(std::string_view words) {
     return Phrase(std::string(words));
 }
 
-/// Where it says more than the id.
+/// Returns the label in brackets; empty if it equals the id.
 Phrase labelOf(const Option& option) {
     const std::string id(option.id);
     return {option.label.en == id ? "" : " (" + std::string(option.label.en) + ")",
@@ -46,7 +46,7 @@ Phrase allowedPhrase(const Param& param) {
     return inBoth(shortest(param.min)) + Words{" to ", " 到 "} + inBoth(shortest(param.max));
 }
 
-/// Labels and help may hold formulas.
+/// Converts formulas in labels and help to plain text.
 Phrase plain(const Words& words) {
     return math::plainSentence(Phrase(words));
 }

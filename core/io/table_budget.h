@@ -1,4 +1,5 @@
-// How much memory the tables of a document may take, judged before any of it is taken.
+// Memory budget of the tables of a document, and the Problems of a table that exceeds it. Sizes are in bytes and are
+// checked before any memory is allocated.
 #pragma once
 
 #include <cstdint>
@@ -8,13 +9,13 @@
 
 namespace orrery {
 
-/// For the values of all tables of a document together: 2^29 numbers.
+/// Maximum for the values of all tables of a document together: 2^29 numbers.
 inline constexpr std::uint64_t mostTableBytes = std::uint64_t{4} << 30;
 
-/// The file `name` needs so many bytes, and there are not as many left of `mostTableBytes`.
+/// Returns the Problem that `needed` bytes for the file `name` exceed the rest of the budget.
 Problem tooMuchMemory(const std::string& name, std::uint64_t needed);
 
-/// The system has not the memory for a table of so many bytes.
+/// Returns the Problem that the system has no memory for a table of `needed` bytes.
 Problem noMemory(const std::string& name, std::uint64_t needed);
 
 }  // namespace orrery

@@ -15,7 +15,7 @@ using Path = std::filesystem::path;
 constexpr Words refusal{"may not be read: the document names it, you did not",
                         "不允许读取：它由文档指明，而不是由您指明"};
 
-/// The path of a table with the path of its file made by `place`; the name of a tensor behind it stays.
+/// Maps the file part of a table's path by `place`; keeps the name of a tensor.
 TableFile placed(TableFile table, const std::function<Path(const Path&)>& place) {
     const std::string file = tableFileName(table.path);
     table.path = place(file).string() + table.path.substr(file.size());
@@ -36,7 +36,7 @@ bool climbs(const Path& relative) {
     return relative.empty() || *relative.begin() == "..";
 }
 
-/// Whether `file` is below `folder`; both are absolute.
+/// Whether `file` is below `folder`; both paths are absolute.
 bool isBelow(const Path& file, const Path& folder) {
     return !climbs(file.lexically_relative(folder));
 }
@@ -47,7 +47,7 @@ Path realPath(const Path& file) {
     return error ? Path() : real;
 }
 
-/// Whether two absolute paths have more than the root in common.
+/// Whether two absolute paths share more than the root.
 bool areNeighbours(const Path& a, const Path& b) {
     const Path below = a.relative_path(), other = b.relative_path();
     return !below.empty() && !other.empty() && *below.begin() == *other.begin();

@@ -1,6 +1,6 @@
-// Where the tables of a document lie. In its file their paths are relative to its folder, so that both may move
-// together; in memory they are paths as the program can open them. A document may come from anywhere: whether a table
-// is read is decided by who opens it, and what lies beside it (in its folder or below) may be less of a question.
+// Paths of a document's tables, and permission to read them. In a file the paths are relative to its folder, so that
+// both can be moved together; in memory the program can open them directly. A document may come from anywhere, so the
+// caller decides which tables may be read; tables in or below the document's folder may need fewer confirmations.
 #pragma once
 
 #include <functional>
@@ -13,38 +13,37 @@
 
 namespace orrery {
 
-/// The document that was read from `file`: relative paths of tables become paths from where the program stands.
+/// Resolves relative paths of tables against the folder of `file`, from which the document was read.
 Document anchored(Document document, const std::string& file);
 
-/// The document as it is written to `file`: paths of tables are relative to its folder, unless nothing but the root of
-/// the file system is above both.
+/// Makes paths of tables relative to the folder of `file`, unless they share only the root with it.
 Document relativeTo(const std::string& file, Document document);
 
-/// The document with the names of its tables' files alone, for those whom their folders do not concern.
+/// Reduces paths of tables to file names, for readers who should not see folders.
 Document withNamesAlone(Document document);
 
-/// The same with absolute paths, for a program that stands elsewhere.
+/// Makes paths of tables absolute, for programs with another working directory.
 Document withAbsolutePaths(Document document);
 
-/// Whether the table at `path` (as in memory) lies in the folder of the document `file` or below it, by its name and by
-/// what links lead to.
+/// Whether the table at `path` lies in or below the folder of the document `file`, both by name and after resolving
+/// links.
 bool isBeside(const std::string& path, const std::string& file);
 
-/// The path of a table as one that is the same wherever the program stands.
+/// Returns the absolute path of a table.
 std::string absoluteTable(const std::string& path);
 
-/// The unread tables that `mayRead` does not grant will not be read; the Problem in their place says so.
+/// Replaces unread tables that `mayRead` refuses by a Problem.
 Document readingOnly(Document document, const std::function<bool(const std::string& path)>& mayRead);
-/// Whether that is why a table is not read.
+/// Whether the table was refused by readingOnly().
 bool isRefused(const TableFile& table);
 
-/// What a document of `file` may read unasked where nobody can be asked: tables beside it.
+/// Allows only tables in or below the folder of `file`; for programs that cannot ask the user.
 Document readingBeside(Document document, const std::string& file);
 
-/// Reads tables, each once and all within one budget, and puts the Problem in the place of one that cannot be read.
+/// Reads tables, each once and all within one budget; an unreadable table becomes its Problem.
 class TableShelf {
 public:
-    /// The document with its unread tables read.
+    /// Returns the document with its unread tables read.
     Document operator()(Document document);
     TableFile read(const std::string& path);
 
@@ -53,7 +52,7 @@ private:
     std::uint64_t left = mostTableBytes;
 };
 
-/// The document with those tables read that are `granted`, by absolute paths, and the others refused.
+/// Reads the tables with the absolute paths `granted` and refuses the others.
 Document withGrantedTables(Document document, const std::set<std::string>& granted);
 
 }  // namespace orrery

@@ -17,7 +17,7 @@
 
 namespace orrery {
 
-/// What a signal handler can read: no memory of the heap, no lock.
+/// State for the signal handler: without heap memory and locks.
 struct Temporary::Entry {
     std::atomic<bool> taken = false;
     std::atomic<bool> named = false;
@@ -26,9 +26,9 @@ struct Temporary::Entry {
 
 namespace {
 
-constexpr std::size_t mostEntries = 16;  // a file beyond them is only not removed by a signal
+constexpr std::size_t mostEntries = 16;  // a file beyond them is not removed by a signal
 
-/// Another name each time, also in containers, where processes of all programs have the same few numbers.
+/// Returns a random name; process numbers are not unique across containers.
 std::string hiddenName() {
     std::uint64_t number = 0;
     if (::getrandom(&number, sizeof number, GRND_NONBLOCK) != static_cast<ssize_t>(sizeof number)) {
@@ -41,7 +41,7 @@ std::string hiddenName() {
     return ".orrery-" + std::string(digits.data(), end) + ".part";
 }
 
-/// opendir() would take memory, which a signal handler must not.
+/// Removes the files with system calls only: opendir() allocates, which a signal handler must not.
 void removeFilesIn(int folder) {
     alignas(dirent64) char list[4096];
     for (long size = 0; (size = ::syscall(SYS_getdents64, folder, list, sizeof list)) > 0;) {
@@ -55,7 +55,7 @@ void removeFilesIn(int folder) {
 
 void remove(const char* path) {
     if (::unlink(path) == 0 || (errno != EISDIR && errno != EPERM)) return;
-    constexpr int rounds = 3;  // another thread may be writing into it still
+    constexpr int rounds = 3;  // another thread may still be writing into it
     for (int round = 0; round < rounds && ::rmdir(path) != 0 && errno == ENOTEMPTY; ++round) {
         const int folder = ::open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
         if (folder < 0) return;

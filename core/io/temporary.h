@@ -1,5 +1,5 @@
-// Temporary: the name of a file or folder on its way to another name. What has it is removed when this value goes, and
-// by removeTemporaries where a signal ends the program.
+// Temporary: the name of a file or folder that is later renamed. The destructor removes the file or folder;
+// removeTemporaries() does so if a signal ends the program.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@ namespace orrery {
 
 class Temporary {
 public:
-    /// A new name in `folder`, hidden and nobody else's; who asks makes the file or folder.
+    /// Returns an unused hidden name in `folder`; the caller creates the file or folder.
     static Temporary in(const std::string& folder);
 
     Temporary(Temporary&& other) noexcept;
@@ -16,7 +16,7 @@ public:
     ~Temporary();
 
     const std::string& path() const { return name; }
-    /// It has got its other name: nothing is to be removed.
+    /// Keeps the file: it has its final name.
     void keep() noexcept;
 
 private:
@@ -30,7 +30,7 @@ private:
     Entry* entry = nullptr;
 };
 
-/// Removes what all Temporaries name, folders with the files in them. A signal handler may call it.
+/// Removes the files and folders of all Temporaries. Safe in a signal handler.
 void removeTemporaries() noexcept;
 
 }  // namespace orrery

@@ -38,14 +38,14 @@ bool endsWithPart(std::string_view name, std::string_view ending) {
     return name.size() == ending.size() || name[name.size() - ending.size() - 1] == '.';
 }
 
-/// The row of usualNames() that `name` ends with, or null.
+/// Returns the row of usualNames() whose ending `name` has, or null.
 const UsualName* usualName(std::string_view name) {
     const auto found =
         std::ranges::find_if(names, [&](const UsualName& row) { return endsWithPart(name, row.ending); });
     return found == std::end(names) ? nullptr : &*found;
 }
 
-/// Tables of positions first, then other tables, then all else; in the file's order within each.
+/// Sorts usual names before other names and, within both, tables before the rest; otherwise in the file's order.
 Entries likelyFirst(const SafetensorsIndex& index) {
     Entries entries;
     for (const SafetensorsEntry& entry : index.entries) entries.push_back(&entry);
@@ -56,7 +56,7 @@ Entries likelyFirst(const SafetensorsIndex& index) {
     return entries;
 }
 
-/// "a, b (as in GPT-2), c and 130 more".
+/// Formats a list: "a, b (as in GPT-2), c and 130 more".
 Phrase listed(std::span<const SafetensorsEntry* const> entries) {
     Phrase list;
     for (const SafetensorsEntry* entry : entries.first(std::min(entries.size(), mostListed))) {
@@ -70,7 +70,7 @@ Phrase listed(std::span<const SafetensorsEntry* const> entries) {
     return list;
 }
 
-/// "did you mean 'transformer.wpe.weight'?", or nothing where no name is near.
+/// Returns "did you mean 'transformer.wpe.weight'?", or nothing if no name is similar.
 Phrase nearName(const Entries& entries, std::string_view wanted) {
     std::vector<std::string_view> near;
     for (const SafetensorsEntry* entry : entries) {

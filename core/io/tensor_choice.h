@@ -1,5 +1,5 @@
-// Which tensor of a .safetensors file is meant: the one that is named, or, where none is, the only one that has the
-// usual name of a table of positions.
+// Chooses a tensor of a .safetensors file: the named one, or, without a name, the only one with a usual name of a
+// position table.
 #pragma once
 
 #include "core/io/safetensors.h"
@@ -10,16 +10,17 @@
 
 namespace orrery {
 
-/// How the tables of positions are called, and where.
+/// A usual name of a position table, and the models that use it.
 struct UsualName {
-    std::string_view ending;  ///< the whole name, or what follows a '.' in it
+    std::string_view ending;  ///< the whole name, or its part after a '.'
     std::string_view models;
 };
 
+/// Returns the table of usual names.
 std::span<const UsualName> usualNames();
 
-/// The entry called `wanted`; if `wanted` is empty, the one with a usual name. A wrong name is answered with the
-/// nearest one, anything else without a single answer with a list of names. `name` is what Problems call the file.
+/// Returns the entry called `wanted`; if `wanted` is empty, the one with a usual name. The Problem for a wrong name
+/// suggests the most similar one; if the choice is ambiguous, it lists names. `name` is the source named in Problems.
 Result<const SafetensorsEntry*> chosenTensor(const SafetensorsIndex& index, std::string_view wanted,
                                              const std::string& name);
 

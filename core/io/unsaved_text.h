@@ -1,6 +1,6 @@
-// Unsaved work as text, for whoever keeps it: the document or deck with the undo history of the step that is shown, the
-// file that it is of, and the tables that it was granted. Each part is JSON behind a record separator (RFC 7464), what
-// matters most first, so that damage costs the steps from there on alone.
+// Serialises unsaved work for crash recovery: the document or deck, the undo history of the current step, the file it
+// belongs to, and the tables that it may read. Each part is JSON after a record separator (RFC 7464); the most
+// important parts come first, so damage loses only the parts after it.
 #pragma once
 
 #include <string>
@@ -10,17 +10,18 @@
 
 namespace orrery {
 
+/// Unsaved work and its file.
 struct Unsaved {
     History history;
-    std::string file = {};  ///< absolute, or empty
-    std::string seen = {};  ///< what tells whether that file was changed since, as the caller likes
+    std::string file = {};  ///< absolute path, or empty
+    std::string seen = {};  ///< caller's mark to detect whether the file has changed
 };
 
-/// With steps of about `bytes` at most in each direction; paths of tables are absolute.
+/// Writes at most about `bytes` of steps in each direction; paths of tables are absolute.
 std::string unsavedText(const Unsaved& unsaved, std::size_t bytes);
 
-/// Tables that had been read are read again, each once; in the place of one that cannot be is the Problem. `name` says
-/// where the text came from.
+/// Restores unsaved work and reads its tables again, each once; an unreadable table becomes its Problem. `name` is the
+/// source named in Problems.
 Result<Unsaved> readUnsaved(std::string_view text, const std::string& name);
 
 }  // namespace orrery

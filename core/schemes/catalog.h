@@ -1,4 +1,5 @@
-// The schemes, in the order in which a lesson would meet them.
+// The catalogue of schemes, in the order in which a lesson introduces them. Ids are unique; documents, presets and the
+// command line refer to schemes by id.
 #pragma once
 
 #include <span>
@@ -7,9 +8,10 @@
 
 namespace orrery {
 
+/// Returns all schemes.
 std::span<const Scheme* const> schemes();
 
-/// The scheme called `id`, or the Problem that names the nearest one.
+/// Returns the scheme called `id`; the Problem suggests the most similar id.
 Result<const Scheme*> findScheme(std::string_view id);
 
 }  // namespace orrery

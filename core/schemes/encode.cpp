@@ -93,7 +93,7 @@ Result<std::size_t> tableWidth(const Table& table, const Positions& positions) {
     return static_cast<std::size_t>(table.columns);
 }
 
-/// Growing columns leave the range of a double some day.
+/// Whether all columns are finite at a position; growing columns overflow far from 0.
 bool finite(const OscillatorBank& bank, double position) {
     return std::ranges::all_of(bank.columns, [&](const Oscillator& column) {
         return std::isfinite(column.amplitude * std::exp(-column.damping * position));

@@ -1,5 +1,5 @@
-// What `orrery encode` and `orrery bias` give: matrices of exact numbers, in runs of rows so that none needs to be
-// whole in memory.
+// Output of `orrery encode` and `orrery bias`: matrices in float64, computed in runs of rows so that no matrix needs to
+// be complete in memory.
 #pragma once
 
 #include <cstdint>
@@ -14,41 +14,42 @@
 
 namespace orrery {
 
-/// Positions asked for: a range, or a list whose members may be fractional.
+/// Requested positions: a range, or a list that may contain fractions.
 using Positions = std::variant<PositionRange, std::vector<Position>>;
 
-/// "A:B" (B left out), "A:B:STEP" or "p,p,...", each from -maxPosition to maxPosition; ranges are of whole numbers.
+/// Parses "A:B" (B excluded), "A:B:STEP" or "p,p,...", each from -maxPosition to maxPosition; ranges have integers
+/// only.
 Result<Positions> parsePositions(std::string_view text);
 
 std::uint64_t countOf(const Positions& positions);
 
-/// Columns of the matrix, or why the scheme has no rows for these positions.
+/// Returns the number of columns, or a Problem if the scheme has no rows for these positions.
 Result<std::size_t> encodedWidth(const Encoding& encoding, const Positions& positions);
 
-/// Rows first .. first + count - 1 of the matrix; encodedWidth has accepted the positions.
+/// Returns rows first .. first + count - 1 of the matrix. Precondition: encodedWidth() accepts the positions.
 Matrix encodeRows(const Encoding& encoding, const Positions& positions, std::uint64_t first, std::uint64_t count);
 
-/// The same into `out`, count * encodedWidth numbers.
+/// Writes the rows into `out`, count * encodedWidth numbers.
 void encodeRows(const Encoding& encoding, const Positions& positions, std::uint64_t first, std::span<double> out);
 
-/// A Problem where queries or keys are more than the tokens that the scheme has content for.
+/// Returns a Problem if there are more queries or keys than tokens of the scheme's content.
 Done checkTokens(const Scheme& scheme, const ScoreKernel& kernel, std::int64_t queries, std::int64_t keys);
 
-/// Rows first .. first + count - 1 of one head's `queries` x `keys` matrix. With fewer queries than keys the queries
-/// are the last positions; `masked` stands for keys after the query where the kernel is causal.
+/// Returns rows first .. first + count - 1 of one head's `queries` x `keys` matrix. If there are fewer queries than
+/// keys, the queries are the last positions. `masked` is the entry of keys after the query if the kernel is causal.
 Matrix biasRows(const ScoreKernel& kernel, int head, std::int64_t queries, std::int64_t keys, std::int64_t first,
                 std::int64_t count, double masked = 0);
 
-/// What `orrery bias` has for keys after the query unless it is asked otherwise: -inf as the model adds it, but 0 where
-/// buckets, rows or distances are shown and not what is added.
+/// Returns the default of `orrery bias` for masked entries: -inf, which the model adds; 0 for schemes that show
+/// buckets, rows or distances instead of the bias.
 double maskedEntry(const SchemeSetting& setting);
 
-/// The positions that are shown where none are asked for: 0 to 127, or as many as there are rows or tokens of a grid.
+/// Returns the default positions: 0 to 127, or the number of rows or grid tokens.
 Positions defaultPositions(const Encoding& encoding);
 
-/// What each column of the matrix is, in few words: "cos 0", "sin 0", or "dim0" where it is neither.
+/// Returns short names of the columns: "cos 0", "sin 0", or "dim0" for any other.
 std::vector<std::string> columnNames(const Encoding& encoding, std::size_t width);
-/// The same at length, a line each: the wavelength of a pair in positions and the channels that it turns.
+/// Describes each column in a line: the wavelength of its pair in positions and the channels that it rotates.
 std::string columnsDescribed(const Encoding& encoding, std::size_t width);
 
 }  // namespace orrery

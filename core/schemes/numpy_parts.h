@@ -1,4 +1,5 @@
-// Parts of NumPy programs that several schemes share, and the joining of parts when the program is built.
+// Parts of NumPy programs shared by several schemes, and their concatenation at compile time. A program computes `out`
+// from the scheme's parameters and, for encodings, from `positions`.
 #pragma once
 
 #include <algorithm>
@@ -8,14 +9,14 @@
 
 namespace orrery {
 
-/// A text as long as it is, made when the program is built.
+/// A text of fixed length, built at compile time.
 template <std::size_t length>
 struct Program {
     std::array<char, length> text{};
     constexpr operator std::string_view() const { return {text.data(), length}; }
 };
 
-/// The texts one after the other: `constexpr auto program = joined(seededNumpy, R"(...)")`.
+/// Concatenates texts: `constexpr auto program = joined(seededNumpy, R"(...)")`.
 template <std::size_t... sizes>
 consteval auto joined(const char (&... parts)[sizes]) {
     Program<(0 + ... + (sizes - 1))> program;
@@ -24,8 +25,8 @@ consteval auto joined(const char (&... parts)[sizes]) {
     return program;
 }
 
-/// core/seeded.h in NumPy: uniform(stream, rows, columns) and normal(stream, rows, columns) draw the matrices that
-/// seededUniform and seededMatrix draw, from the variable `seed`.
+/// core/base/seeded.h in NumPy: uniform(stream, rows, columns) and normal(stream, rows, columns) return the matrices of
+/// seededUniform and seededMatrix for the variable `seed`.
 inline constexpr char seededNumpy[] = R"(def seeded_uniform(stream, i, j):
     word = np.zeros(1, dtype=np.uint64)
     for part in (seed, stream, i, j):
@@ -48,7 +49,8 @@ def normal(stream, rows, columns):
 
 )";
 
-/// A column i of query positions and a row j of key positions: with fewer queries than keys the queries are the last.
+/// Query positions as a column i and key positions as a row j; if there are fewer queries than keys, the queries are
+/// last.
 inline constexpr char positionsNumpy[] = R"(i = (np.arange(queries) + max(0, keys - queries))[:, None]
 j = np.arange(keys)[None, :]
 )";

@@ -19,7 +19,7 @@ std::string pythonText(const std::string& text) {
     return result + "\"";
 }
 
-/// "model.safetensors#wpe.weight" is read by hand: a JSON header behind eight bytes of length, then the numbers.
+/// Reader of "model.safetensors#wpe.weight" without a library: eight bytes of length, a JSON header, then the numbers.
 constexpr std::string_view safetensorsReader = R"(
 def load_safetensors(path, name):
     import json
@@ -90,7 +90,7 @@ std::string sizes(const SchemeSetting& setting, const SnippetSize& size, const E
     return text;
 }
 
-/// Where the scores are masked.
+/// Returns the lines that mask the scores; empty if nothing is masked.
 std::string maskText(const SchemeSetting& setting, const Encoding& encoding) {
     const auto* kernel = std::get_if<ScoreKernel>(&encoding);
     if (!kernel || !kernel->causal || maskedEntry(setting) == 0) return {};
@@ -106,13 +106,13 @@ bool readsSafetensors(const Values& values) {
     return false;
 }
 
-/// What stands before the parameters.
+/// Returns the comment before the parameters.
 std::string headText(const Scheme& scheme) {
     return "# " + std::string(scheme.name.en) + ": " + math::plainSentence(scheme.formula.en) + "\n# " +
            std::string(scheme.source.en) + "\n";
 }
 
-/// Parameters, sizes and body: all that leaves the array in `out`.
+/// Returns parameters, sizes and body; they compute the array `out`.
 std::string programText(const SchemeSetting& setting, const SnippetSize& size, const Encoding& encoding) {
     std::string text;
     for (const Param& param : setting.values.params()) text += assignment(param, setting.values) + "\n";

@@ -1,5 +1,5 @@
-// The values of a BankPlan's blocks on the processor: the arithmetic of shaders/phase.glsl and shaders/field.frag,
-// operation for operation.
+// Values of a BankPlan's blocks on the processor. The arithmetic is that of shaders/phase.glsl and shaders/field.frag,
+// operation by operation.
 #pragma once
 
 #include "core/figure/field_plan.h"
@@ -13,17 +13,17 @@ namespace orrery::gl {
 
 class BankValues {
 public:
-    /// Of the visible column blocks.
+    /// Prepares the visible column blocks.
     BankValues(const BankPlan&, const BlockAxis& columns);
 
-    /// One row block of all columns.
+    /// Computes one row block of all columns.
     void row(int row, std::span<float> values) const;
 
-    /// The row blocks firstRow, firstRow + 1, ... of the column'th visible block.
+    /// Computes the row blocks firstRow, firstRow + 1, ... of the visible column block with index `column`.
     void column(int column, int firstRow, std::span<float> values) const;
 
 private:
-    /// One oscillator of every column, their gains with the block's scale.
+    /// One oscillator of every column; the gains include the scale of the block.
     struct Oscillators {
         std::vector<std::uint32_t> phase, step;
         std::vector<float> gain, decay;
@@ -35,7 +35,7 @@ private:
     static void addColumn(const BankPlan::Column&, std::uint32_t r, std::span<float> values);
     static void addDampedColumn(const BankPlan::Column&, std::uint32_t r, int row, std::span<float> values);
 
-    std::vector<Oscillators> oscillators;  // perBlock of them
+    std::vector<Oscillators> oscillators;  // perBlock elements
     int origin;
     bool damped;
 };

@@ -1,6 +1,6 @@
-// BlockGrid: which blocks a FieldPlan shows and which block lies under each pixel.
-// A renderer makes one 32-bit sample per visible block (never more than there are pixels); stretch() copies it to the
-// pixels the block covers. Both renderers share this, so they cannot disagree about geometry.
+// BlockGrid: the visible blocks of a FieldPlan and the block under each pixel. A renderer computes one 32-bit sample
+// per visible block (never more than there are pixels); stretch() copies it to the pixels that the block covers. Both
+// renderers share this, so their geometry is equal.
 #pragma once
 
 #include "core/figure/field_plan.h"
@@ -11,7 +11,7 @@
 
 namespace orrery::gl {
 
-/// One picture axis: pixel p shows block first + blockOfPixel[p].
+/// One axis of the picture: pixel p shows block first + blockOfPixel[p].
 struct BlockAxis {
     int first = 0;  ///< smallest visible block
     int count = 0;  ///< visible blocks
@@ -19,6 +19,7 @@ struct BlockAxis {
     bool oneToOne = false;  ///< blockOfPixel[p] == p for every pixel
 };
 
+/// Both axes of a picture in blocks.
 struct BlockGrid {
     BlockAxis across;
     BlockAxis down;

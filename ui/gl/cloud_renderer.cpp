@@ -15,12 +15,12 @@ namespace orrery::gl {
 namespace {
 
 constexpr GLint mostSamples = 8;
-constexpr int margin = 2;  // OpenGL leaves out a square whose middle lies outside the target
+constexpr int margin = 2;  // OpenGL drops a square whose centre lies outside the target
 constexpr GLuint startAttribute = 0;
 constexpr GLuint endAttribute = 1;
 constexpr int bytesOfPoint = 3 * sizeof(float);
-constexpr int longestStride = 2048 / bytesOfPoint;  // in points; what every driver takes
-constexpr double leastPiece = 2;                    // pixels of the path, where it has many points
+constexpr int longestStride = 2048 / bytesOfPoint;  // in points; supported by every driver
+constexpr double leastPiece = 2;                    // pixels of the path, if it has many points
 
 Result<Program> programWith(const Functions& gl, const QStringList& defines) {
     const Result<ShaderSource> vertex = readShader("cloud.vert", defines);
@@ -30,7 +30,7 @@ Result<Program> programWith(const Functions& gl, const QStringList& defines) {
     return linkProgram(gl, *vertex, *fragment);
 }
 
-/// Pairs of vertices of a piece whose ends are flatter than a circle by about a tenth of a pixel.
+/// Returns the number of vertex pairs of a piece; its round ends deviate from a circle by about a tenth of a pixel.
 int columnsFor(float radius) {
     return 2 + 2 * int(std::ceil(1.75F * std::sqrt(radius)));
 }
@@ -45,7 +45,7 @@ std::array<float, 3> longestStepOf(const std::vector<float>& points) {
     return longest;
 }
 
-/// Lays a picture over part of another one, which some painter may be at work on.
+/// Draws an image over a part of another one, while other painters may be active on the rest.
 void layOver(QImage& image, const QRect& part, const QImage& drawn) {
     uchar* corner = image.bits() + part.top() * image.bytesPerLine() + part.left() * qsizetype(sizeof(QRgb));
     QImage under(corner, part.width(), part.height(), image.bytesPerLine(), image.format());
@@ -142,7 +142,7 @@ void CloudRenderer::setColours(const CloudStyle& style) {
                                   GL_UNSIGNED_INT_8_8_8_8_REV, table.data());
 }
 
-/// Makes the target larger where it is smaller than asked, and draws into it from then on.
+/// Enlarges the target if it is smaller than requested, and binds it.
 Done CloudRenderer::prepareTarget(Target& target, QSize asked, int samplesOfPixel) {
     const Functions& gl = canvas.functions();
     gl.BindFramebuffer(GL_FRAMEBUFFER, target.framebuffer.name());
@@ -161,7 +161,7 @@ Done CloudRenderer::prepareTarget(Target& target, QSize asked, int samplesOfPixe
     return done();
 }
 
-/// Leaves the tile in `plain`.
+/// Draws the tile into `plain`.
 Done CloudRenderer::drawTile(const Scene& scene, const QRect& tile) {
     const Functions& gl = canvas.functions();
     const QRect window = tile.adjusted(-margin, -margin, margin, margin);
@@ -201,7 +201,7 @@ int CloudRenderer::stepWithin(const Scene& scene, double pixels) {
     return int(std::clamp(pixels / std::sqrt(squares), 1.0, double(longestStride)));
 }
 
-/// The pieces, and at the end of the path a shorter one.
+/// Returns the pieces of the path; the last one may be shorter.
 std::vector<CloudRenderer::Shape> CloudRenderer::pathOf(const Scene& scene) {
     const int steps = int(scene.cloud.points->size() / 3) - 1;
     const int step = stepWithin(scene, leastPiece);
@@ -211,7 +211,7 @@ std::vector<CloudRenderer::Shape> CloudRenderer::pathOf(const Scene& scene) {
             {.first = steps - rest, .toEnd = rest, .count = std::min(1, rest), .size = size}};
 }
 
-/// In front of their line: the first one, and those that do not hide the one before.
+/// Returns the first dot and the others, spaced so that they do not hide each other; all lie in front of their line.
 std::vector<CloudRenderer::Shape> CloudRenderer::dotsOf(const Scene& scene) {
     const float radius = radiusOfDots(scene.cloud, scene.style);
     const int step = std::max(1, stepWithin(scene, radius / 2) / scene.cloud.perPosition) * scene.cloud.perPosition;
@@ -229,7 +229,7 @@ CloudRenderer::Shape CloudRenderer::squaresOf(const Scene& scene) {
 void CloudRenderer::drawScene(const Scene& scene) {
     const Cloud& cloud = scene.cloud;
     const std::vector<Shape> whole = scene.squares ? std::vector{squaresOf(scene)} : pathOf(scene);
-    // of equal depth: the last stroke, as where later ones are painted over earlier ones, and the first square
+    // At equal depth the last stroke wins, like painting in order, but the first square.
     canvas.functions().DepthFunc(scene.squares ? GL_LESS : GL_LEQUAL);
     if (cloud.walls) drawShadows(scene, whole);
     setView(scene);
@@ -240,7 +240,7 @@ void CloudRenderer::drawScene(const Scene& scene) {
     for (const Shape& shape : dotsOf(scene)) drawShape(scene, shape);
 }
 
-/// Behind everything: they leave no depth.
+/// Draws the shadows behind everything, without writing depth.
 void CloudRenderer::drawShadows(const Scene& scene, const std::vector<Shape>& shapes) {
     const Functions& gl = canvas.functions();
     gl.DepthMask(GL_FALSE);
@@ -270,7 +270,7 @@ void CloudRenderer::drawShape(const Scene& scene, const Shape& shape) {
     for (const GLuint attribute : {startAttribute, endAttribute}) {
         const int point = shape.first + (attribute == endAttribute ? shape.toEnd : 0);
         gl.VertexAttribPointer(attribute, 3, GL_FLOAT, GL_FALSE, shape.step * bytesOfPoint,
-                               reinterpret_cast<const void*>(  // NOLINT(performance-no-int-to-ptr): as OpenGL asks
+                               reinterpret_cast<const void*>(  // OpenGL passes offsets as pointers
                                    std::size_t(point) * bytesOfPoint));
         gl.VertexAttribDivisor(attribute, scene.squares ? 0 : 1);
     }

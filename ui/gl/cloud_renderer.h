@@ -1,7 +1,7 @@
-// CloudRenderer: the path of a cloud by OpenGL, as drawCloud() shows it on the processor. Pieces, discs and shadows are
-// made from the points by shaders/cloud.vert, hidden by true depth and smoothed by multisampling; the squares of a
-// tangle cover the same pixels as there. Points stay on the card for as long as somebody holds them, so that turning a
-// cloud uploads nothing. Lives on the one thread that created it, as its Context does.
+// CloudRenderer: draws the path of a cloud by OpenGL; the result resembles drawCloud() on the processor. Pieces, discs
+// and shadows are generated from the points by shaders/cloud.vert, with a depth buffer and multisampling; squares cover
+// the same pixels as drawCloud()'s. Points stay in GPU memory as long as their owner lives, so rotating a cloud uploads
+// nothing. Lives on the thread that created it, like its Context.
 #pragma once
 
 #include <QImage>
@@ -21,7 +21,8 @@ namespace orrery::gl {
 
 class CloudRenderer {
 public:
-    /// `largestTile` bounds a target's edge in pixels, and so the memory; smaller ones draw the same in more pieces.
+    /// Creates a renderer. `largestTile` bounds a target's edge in pixels, and so the memory; smaller tiles draw the
+    /// same picture in more pieces.
     static Result<CloudRenderer> create(Result<Context> context = Context::create(), int largestTile = 2048);
 
     CloudRenderer(CloudRenderer&&) = default;
@@ -30,18 +31,18 @@ public:
 
     const Context& context() const { return canvas; }
 
-    /// As drawCloud(); `target` is untouched where this fails.
+    /// Draws like drawCloud(); `target` is unchanged on failure.
     Done draw(const Cloud&, const CloudView&, const CloudStyle&, QImage& target, const QRect& clip);
 
-    /// For tests of recovery; see Context::pretendLost.
+    /// For tests of recovery; see Context::pretendLost().
     void pretendLost() { canvas.pretendLost(); }
 
 private:
-    /// Points that are on the card.
+    /// Points in GPU memory.
     struct Loaded {
         std::weak_ptr<const std::vector<float>> points;
         Buffer buffer;
-        std::array<float, 3> longestStep;  ///< along each axis; infinite where the path has gaps
+        std::array<float, 3> longestStep;  ///< along each axis; infinite if the path has gaps
     };
 
     struct Target {
@@ -64,10 +65,10 @@ private:
         bool squares;  ///< else strokes
     };
 
-    /// Instances, in points; see shaders/cloud.vert.
+    /// Instances of a shape, counted in points; see shaders/cloud.vert.
     struct Shape {
         int first = 0;
-        int step = 1;   ///< from one instance to the next; 0: only one
+        int step = 1;   ///< from one instance to the next; 0: single instance
         int toEnd = 0;  ///< from the start of an instance to its end
         int count = 0;
         float size = 1;
@@ -86,10 +87,10 @@ private:
     static std::vector<Shape> pathOf(const Scene&);
     static std::vector<Shape> dotsOf(const Scene&);
     static Shape squaresOf(const Scene&);
-    /// How many points of the path may be taken at a time without passing over more than so many pixels of it.
+    /// Returns how many points of the path can be skipped at a time so that no piece exceeds `pixels`.
     static int stepWithin(const Scene&, double pixels);
     void setWindow(const Scene&, const QRect& window);
-    /// How points are seen; those of `heldAxis`, if there is one, from its far wall.
+    /// Sets the projection; `heldAxis` >= 0 projects the points onto the far wall of that axis.
     void setView(const Scene&, int heldAxis = -1);
     void read(QImage&, const QRect& tile);
     GLint uniform(const Scene&, const char* name) const;
@@ -97,7 +98,7 @@ private:
     Context canvas;  // first, so that it outlives the handles below
     Programs programs;
     int largestTile;
-    int samples = 0;  // of a pixel of `smooth`
+    int samples = 0;  // samples per pixel of `smooth`
     VertexArray vertices;
     Texture colours;
     Target smooth, plain;

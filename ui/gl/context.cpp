@@ -32,7 +32,7 @@ struct Context::State {
         if (egl.GetCurrentContext() == context)
             egl.MakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
         egl.DestroyContext(display, context);
-        // No eglTerminate: the display is shared by every context of the process on that device.
+        // No eglTerminate: all contexts of the process on this device share the display.
     }
 
     std::string openDisplay(const Place&);
@@ -47,7 +47,7 @@ Problem noOpenGl(const Phrase& what) {
     return {"OpenGL", what, {}, Fault::Failure};
 }
 
-/// Whether as many threads start as a driver may want, which may wait for ever for one that did not.
+/// Whether as many threads can start as a driver may create; a driver may wait for ever for a missing one.
 bool threadsStart() try {
     tryThreads(std::thread::hardware_concurrency() + 2);
     return true;
@@ -55,7 +55,7 @@ bool threadsStart() try {
     return false;
 }
 
-/// What ORRERY_GPU asks for.
+/// Value of ORRERY_GPU.
 struct Wish {
     enum { Any, Software, None, Number } kind = Any;
     int number = -1;
@@ -80,7 +80,7 @@ bool wanted(const Place& place, const Wish& wish) {
     return wish.kind == Wish::Any;
 }
 
-/// Attributes of a 3.3 core context, with or without notice of a reset.
+/// Returns attributes of a 3.3 core context, with or without reset notification.
 std::vector<EGLint> attributes(bool reset) {
     std::vector<EGLint> list{EGL_CONTEXT_MAJOR_VERSION,       3,
                              EGL_CONTEXT_MINOR_VERSION,       3,
@@ -92,7 +92,7 @@ std::vector<EGLint> attributes(bool reset) {
 
 }  // namespace
 
-// Each step of the trial gives an empty string, or the reason for refusal.
+// Each step returns an empty string, or the reason of its failure.
 
 std::string Context::State::openDisplay(const Place& candidate) {
     place = candidate.name;

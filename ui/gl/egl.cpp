@@ -8,8 +8,8 @@
 namespace orrery::gl {
 namespace {
 
-/// Mesa would warn on standard error about each device that it cannot open. Said before there are threads, because
-/// setting the environment races with whoever reads it.
+/// Stops Mesa's warnings on standard error about each device that it cannot open. Runs before threads start, because
+/// setenv() races with getenv().
 [[gnu::constructor]] void quietMesa() {
     setenv("EGL_LOG_LEVEL", "fatal", 0);
 }

@@ -1,5 +1,5 @@
-// EGL fetched from libEGL.so.1 at run time, so that a machine without it is an ordinary case.
-// Never linked against, and never eglGetDisplay(EGL_DEFAULT_DISPLAY): without a display server that fails or guesses.
+// EGL loaded from libEGL.so.1 at run time, so that a machine without it is an ordinary case. Not linked, and without
+// eglGetDisplay(EGL_DEFAULT_DISPLAY), which fails or guesses without a display server.
 #pragma once
 
 #define EGL_NO_X11
@@ -26,19 +26,19 @@
 
 namespace orrery::gl {
 
-/// The entry points of EGL that a context needs.
+/// EGL functions that a context needs.
 struct Egl {
 #define ORRERY_EGL_MEMBER(type, name) PFNEGL##type##PROC name = nullptr;
     ORRERY_EGL_FUNCTIONS(ORRERY_EGL_MEMBER)
 #undef ORRERY_EGL_MEMBER
-    PFNEGLQUERYDEVICESEXTPROC QueryDevicesEXT = nullptr;            ///< null where devices cannot be listed
-    PFNEGLQUERYDEVICESTRINGEXTPROC QueryDeviceStringEXT = nullptr;  ///< null where devices cannot be listed
+    PFNEGLQUERYDEVICESEXTPROC QueryDevicesEXT = nullptr;            ///< null if devices cannot be listed
+    PFNEGLQUERYDEVICESTRINGEXTPROC QueryDeviceStringEXT = nullptr;  ///< null if devices cannot be listed
 
-    /// The library of this process, loaded on the first call; null where there is none or it lacks a function.
+    /// Returns the library of this process, loaded on the first call; null if it is missing or lacks a function.
     static const Egl* library();
 };
 
-/// A place where a context may be made.
+/// A device or platform on which a context can be created.
 struct Place {
     std::string name;  ///< "device 0", "software device 1", "surfaceless platform"
     EGLenum platform = 0;
@@ -47,10 +47,10 @@ struct Place {
     int number = -1;  ///< in the order of eglQueryDevicesEXT; -1 for the surfaceless platform
 };
 
-/// All places, best first: hardware devices, software devices, the surfaceless platform.
+/// Returns all places, best first: hardware devices, software devices, the surfaceless platform.
 std::vector<Place> places(const Egl&);
 
-/// Whether a space-separated list of extensions (perhaps null) has `name`.
+/// Whether a space-separated list of extensions (may be null) contains `name`.
 bool hasExtension(const char* list, std::string_view name);
 
 }  // namespace orrery::gl

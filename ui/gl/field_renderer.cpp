@@ -97,7 +97,7 @@ Done FieldRenderer::evaluate(const FieldPlan& plan) {
     return drawn;
 }
 
-/// Where every pixel is a block of its own the target is read straight into the picture, else by way of `staging`.
+/// Draws into `pixels`: directly if every pixel is a block of its own, otherwise through `staging`.
 Done FieldRenderer::drawPixels(const FieldPlan& plan, Output output, Words pixels) {
     const BlockGrid grid(plan);
     const bool direct = grid.across.oneToOne && grid.down.oneToOne && plan.width % wordsPerTexel == 0 &&
@@ -113,7 +113,7 @@ Done FieldRenderer::drawPixels(const FieldPlan& plan, Output output, Words pixel
     return drawn;
 }
 
-/// Draws all visible blocks and reads them to `blocks` unless that is null.
+/// Draws all visible blocks and reads them into `blocks` unless it is null.
 Done FieldRenderer::drawBlocks(const FieldPlan& plan, const BlockGrid& grid, Output output, Words* blocks) {
     canvas.makeCurrent();
     const Tile all{grid.across.first, grid.down.first, grid.across.count, grid.down.count};
@@ -134,7 +134,7 @@ Done FieldRenderer::drawBlocks(const FieldPlan& plan, const BlockGrid& grid, Out
     return done();
 }
 
-/// Draws the blocks of `area`, tile by tile, and reads them to `blocks` unless that is null.
+/// Draws the blocks of `area`, tile by tile, and reads them into `blocks` unless it is null.
 Done FieldRenderer::drawTiles(const FieldPlan& plan, Output output, const Tile& area, Words* blocks) {
     const Result<int> edge = tileEdge(plan);
     if (!edge) return edge.problem();
@@ -176,7 +176,7 @@ Done FieldRenderer::drawTile(const FieldPlan& plan, Output output, const Tile& t
     return done();
 }
 
-/// Binds the target, made larger if it does not hold `width` x `height` blocks, and the state every drawing needs.
+/// Binds the target, enlarged to at least `width` x `height` blocks, and sets the state that every drawing needs.
 Done FieldRenderer::prepareTarget(int width, int height) {
     const Functions& gl = canvas.functions();
     const QSize texels(roundUp(width) / wordsPerTexel, height);

@@ -1,8 +1,8 @@
-// FieldRenderer: FieldPlan -> pixels or values by OpenGL. Every visible block is evaluated once, four neighbours in one
-// fragment, as the four 32-bit words of an RGBA32UI texel: colours are the table's own 0xffRRGGBB, values are float
-// bits, both from the same shader. stretch() then copies blocks to pixels. Why four: on llvmpipe, where the cost of a
-// fragment is mostly overhead, it is 2.9 times as fast as one pixel per fragment of an RGBA8 target.
-// Lives on the one thread that created it, as its Context does.
+// FieldRenderer: draws a FieldPlan to pixels or values by OpenGL. Every visible block is evaluated once; a fragment
+// computes four neighbours as the four 32-bit words of an RGBA32UI texel: colours are 0xffRRGGBB from the table, values
+// are float bits, both by the same shader. stretch() then copies blocks to pixels. On llvmpipe, where most of a
+// fragment's cost is overhead, this is 2.9 times as fast as one pixel per fragment of an RGBA8 target. Lives on the
+// thread that created it.
 #pragma once
 
 #include "core/base/result.h"
@@ -24,49 +24,51 @@ namespace orrery::gl {
 
 class FieldRenderer {
 public:
-    /// `largestTile` bounds a target's edge in blocks; smaller ones draw the same bytes in more pieces.
+    /// Creates a renderer. `largestTile` bounds a target's edge in blocks; smaller tiles draw the same bytes in more
+    /// pieces.
     static Result<FieldRenderer> create(Result<Context> context = Context::create(), int largestTile = 4096);
 
     FieldRenderer(FieldRenderer&&) = default;
-    FieldRenderer& operator=(FieldRenderer&&) = delete;  // replace one in a std::optional, by emplace
+    FieldRenderer& operator=(FieldRenderer&&) = delete;  // use std::optional::emplace instead
     ~FieldRenderer();
 
     const Context& context() const { return canvas; }
 
-    /// The picture: Format_RGB32, every pixel one of plan.colours or plan.blank.
+    /// Returns the picture in Format_RGB32; every pixel is one of plan.colours or plan.blank.
     Result<QImage> colours(const FieldPlan&);
 
-    /// The value under each pixel, row-major width x height, by the shader that colours() uses; NaN where blank.
+    /// Returns the value under each pixel, row-major width x height, by the shader of colours(); NaN if blank.
     Result<std::vector<float>> values(const FieldPlan&);
 
-    /// Draws into part of a 32-bit image, upper left corner at `at`; the plan's size must fit there.
+    /// Draws into part of a 32-bit image with the upper left corner at `at`; the plan must fit there.
     Done draw(const FieldPlan&, QImage& target, QPoint at);
 
-    /// All of draw()'s OpenGL work, finished, but nothing read back; for `orrery bench`.
+    /// Executes all OpenGL work of draw() and waits, without reading back; for `orrery bench`.
     Done evaluate(const FieldPlan&);
 
-    /// A constant-colour shader over the target that a one-to-one plan of this size uses, finished; for `orrery bench`.
+    /// Draws a constant colour by a shader into the target of a one-to-one plan of this size, and waits; for `orrery
+    /// bench`.
     Done fill(QSize, QRgb);
 
-    /// The same with glClear in place of a shader.
+    /// Draws a constant colour by glClear, and waits.
     Done clear(QSize, QRgb);
 
-    /// Reads back what fill() or clear() left, so that draw() can be compared with its like.
+    /// Reads back the result of fill() or clear(), for comparison with draw().
     Done read(QImage& target);
 
-    /// For tests of recovery; see Context::pretendLost.
+    /// For tests of recovery; see Context::pretendLost().
     void pretendLost() { canvas.pretendLost(); }
 
 private:
     enum class Output { Colours, Values };
 
-    /// 32-bit words, `stride` of them per line.
+    /// 32-bit words, `stride` words per line.
     struct Words {
         std::uint32_t* data = nullptr;
         std::size_t stride = 0;
     };
 
-    /// A piece of the visible blocks in picture axes, and the same in the source's.
+    /// A part of the visible blocks in axes of the picture; the functions convert to those of the source.
     struct Tile {
         int across = 0, down = 0, width = 0, height = 0;
         int row(bool transposed) const { return transposed ? across : down; }
@@ -75,7 +77,7 @@ private:
         int columns(bool transposed) const { return transposed ? height : width; }
     };
 
-    /// A buffer that a shader sees as a one-dimensional array of texels.
+    /// A buffer that a shader reads as a one-dimensional array of texels.
     struct Array {
         Buffer buffer;
         Texture texture;
@@ -91,7 +93,7 @@ private:
     Done prepareTarget(int width, int height);
     void readTarget(int width, int height, Words);
     Result<int> tileEdge(const FieldPlan&) const;
-    /// For one oscillator if rows run across the picture, for four neighbouring ones if columns do.
+    /// Returns the number of texels of one oscillator, or of four neighbouring ones if columns run across the picture.
     static int texelsAtOnce(const BankPlan&, bool transposed);
     Result<GLuint> program(const QString& file, const QStringList& defines);
 
@@ -110,7 +112,7 @@ private:
     Array colourTable, source;
     Texture samples, targetTexture;
     Framebuffer target;
-    QSize samplesSize;  // texels; grows only, as does the next
+    QSize samplesSize;  // texels; only grows, as does targetSize
     QSize targetSize;   // texels of four words
     QSize filled;       // blocks, by fill() or clear()
     std::vector<std::uint32_t> staging;

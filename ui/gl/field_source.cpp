@@ -1,4 +1,4 @@
-// The half of FieldRenderer that brings a plan's numbers to the shader: one overload per kind of source.
+// Part of FieldRenderer that uploads a plan's numbers to the shader: one overload per kind of source.
 #include "ui/gl/field_renderer.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace {
 
 constexpr int colourUnit = 0;
 constexpr int sourceUnit = 1;
-constexpr int packed = 4;  // neighbours across that one fragment asks for, the last ones perhaps beyond the end
+constexpr int packed = 4;  // neighbours per fragment; the last ones may lie beyond the end
 
 int padded(int count) {
     return (count + packed - 1) / packed * packed;
@@ -29,7 +29,7 @@ int FieldRenderer::texelsAtOnce(const BankPlan& bank, bool transposed) {
     return isDamped(bank) ? 5 : 3;
 }
 
-/// The edge of a tile whose oscillators all fit in one array.
+/// Returns the edge of a tile whose oscillators all fit into one array.
 Result<int> FieldRenderer::tileEdge(const FieldPlan& plan) const {
     const auto* bank = std::get_if<BankPlan>(&plan.source);
     const int atOnce = bank ? std::max(1, bank->perBlock * texelsAtOnce(*bank, plan.transposed)) : 1;
@@ -43,9 +43,9 @@ Result<int> FieldRenderer::tileEdge(const FieldPlan& plan) const {
                    Fault::Failure};
 }
 
-/// Where rows run across the picture, an oscillator is a texel (phase, step, gain, decay), and one more (its gain row)
-/// in a damped bank. Where columns do, a fragment needs four neighbouring oscillators, so each four are transposed:
-/// four phases, four steps, four gains, and in a damped bank four decays and four gain rows.
+/// If rows run across the picture, an oscillator is a texel (phase, step, gain, decay) and, in a damped bank, another
+/// one (gain row). If columns do, a fragment needs four neighbouring oscillators, so each four are transposed: four
+/// phases, four steps, four gains, and in a damped bank four decays and four gain rows.
 void FieldRenderer::setSource(GLuint program, const BankPlan& bank, const FieldPlan& plan, const Tile& tile) {
     assert(bank.blockScale.size() == std::size_t(plan.columnBlocks));
     const auto perBlock = std::size_t(bank.perBlock);
@@ -70,7 +70,7 @@ void FieldRenderer::setSource(GLuint program, const BankPlan& bank, const FieldP
     setUniform(program, "firstRow", tile.row(plan.transposed));
 }
 
-/// The diagonals, then the sums, with room for the neighbours of the first and the last.
+/// Uploads the diagonals, then the sums, padded for the neighbours of the first and the last.
 void FieldRenderer::setSource(GLuint program, const DiagonalPlan& kernel, const FieldPlan& plan, const Tile& tile) {
     const std::size_t count = kernel.diagonal.size();
     assert(count == std::size_t(plan.rowBlocks + plan.columnBlocks - 1));

@@ -1,5 +1,5 @@
-// The OpenGL 3.3 core entry points that Orrery calls, one table per context, fetched from EGL at run time.
-// No link to libGL or libEGL and no global state: a machine without OpenGL is an ordinary case, not an abort.
+// The OpenGL 3.3 core functions that Orrery calls: one table per context, loaded through EGL at run time. Without
+// linking libGL or libEGL and without global state, a machine without OpenGL is an ordinary case.
 #pragma once
 
 #include <GL/glcorearb.h>
@@ -75,12 +75,12 @@
 
 namespace orrery::gl {
 
-/// One context's entry points: `functions.DrawArrays(...)` is glDrawArrays of that context.
+/// Functions of one context: `functions.DrawArrays(...)` is glDrawArrays.
 struct Functions {
 #define ORRERY_GL_MEMBER(type, name) PFNGL##type##PROC name = nullptr;
     ORRERY_GL_FUNCTIONS(ORRERY_GL_MEMBER)
 #undef ORRERY_GL_MEMBER
-    PFNGLGETGRAPHICSRESETSTATUSPROC GetGraphicsResetStatus = nullptr;  ///< null where resets are not reported
+    PFNGLGETGRAPHICSRESETSTATUSPROC GetGraphicsResetStatus = nullptr;  ///< null if resets are not reported
 };
 
 }  // namespace orrery::gl

@@ -1,4 +1,5 @@
-// Move-only owners of OpenGL names. A handle dies before its Context, on the thread of that Context.
+// Move-only RAII owners of OpenGL names. A handle must be destroyed before its Context, on the thread of that Context,
+// while it is current.
 #pragma once
 
 #include "ui/gl/functions.h"
@@ -7,14 +8,14 @@
 
 namespace orrery::gl {
 
-/// Owns one OpenGL name; Kind says how such a name is made and deleted. An empty handle holds name 0.
+/// Owns one OpenGL name; Kind creates and deletes it. An empty handle has name 0.
 template <class Kind>
 class Handle {
 public:
     Handle() = default;
     explicit Handle(const Functions& functions) : gl(&functions), owned(Kind::make(functions)) {}
     Handle(Handle&& other) noexcept : gl(other.gl), owned(std::exchange(other.owned, 0)) {}
-    Handle& operator=(Handle&&) = delete;  // would delete a name while some other context may be current
+    Handle& operator=(Handle&&) = delete;  // deleting a name needs the right current context
     ~Handle() {
         if (owned) Kind::destroy(*gl, owned);
     }
@@ -27,7 +28,7 @@ private:
     GLuint owned = 0;
 };
 
-/// A name that OpenGL makes and deletes in lists.
+/// Names that OpenGL creates and deletes in arrays.
 template <auto generate, auto remove>
 struct Listed {
     static GLuint make(const Functions& gl) {

@@ -6,7 +6,7 @@
 namespace orrery::gl {
 namespace {
 
-/// The largest value that the oscillators of a block may add up to.
+/// Returns the largest possible sum of a block's oscillators.
 float largest(const BankPlan& bank, int block) {
     const std::size_t first = std::size_t(block) * std::size_t(bank.perBlock);
     float sum = 0;

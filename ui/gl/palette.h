@@ -1,4 +1,5 @@
-// Palette: the colours of a plan's values, for what the processor draws.
+// Palette: maps the values of a plan to colours on the processor. The rounding rule is that of shaders/colour.glsl, so
+// that both renderers give equal colours.
 #pragma once
 
 #include "core/figure/field_plan.h"
@@ -11,7 +12,7 @@
 
 namespace orrery::gl {
 
-/// Values to words of the colour table, by the rule of shaders/colour.glsl; index 256 is the colour of blanks.
+/// Maps values to words of the colour table; index 256 is the colour of blanks (NaN).
 class Palette {
 public:
     explicit Palette(const FieldPlan& plan) : low(plan.low), coloursPerUnit(255 / (plan.high - plan.low)) {

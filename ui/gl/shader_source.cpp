@@ -21,12 +21,12 @@ Result<QByteArray> readFile(const QString& name) {
     return file.readAll();
 }
 
-/// #line with file and line in one number: Mesa forgets the second number that #line may have.
+/// Returns a #line directive with file and line in one number, because Mesa ignores the second number of #line.
 QByteArray lineMark(qsizetype line, qsizetype file) {
     return "#line " + QByteArray::number(file * linesPerFile + line) + '\n';
 }
 
-/// Appends `name` to the source with its includes in place. A #version line stays first and is followed by `defines`.
+/// Appends `name` to the source and expands its includes. A #version line stays first and is followed by `defines`.
 Done append(ShaderSource& source, const QString& name, const QStringList& defines) {
     static const QRegularExpression include(R"rx(^\s*#include\s+"([^"]+)"\s*$)rx");
     if (source.files.contains(name)) return done();
@@ -53,7 +53,8 @@ Done append(ShaderSource& source, const QString& name, const QStringList& define
     return done();
 }
 
-/// The compiler's first line, its place ("0:10020(3): error", "ERROR: 0:10020" or "0(10020) :") put into words.
+/// Returns the first line of the compiler's log; its location ("0:10020(3): error", "ERROR: 0:10020" or "0(10020) :")
+/// is replaced by file name and line.
 QString complaint(const QByteArray& log, const QStringList& files) {
     static const QRegularExpression place(R"(^(?:ERROR:\s*)?\d+[:(](\d+)\)?)");
     QString first = QString::fromUtf8(log).trimmed().section('\n', 0, 0);
@@ -64,7 +65,7 @@ QString complaint(const QByteArray& log, const QStringList& files) {
            first.mid(match.capturedLength());
 }
 
-/// A shader object that lives until the program that needs it is linked.
+/// Owner of a shader object, which is needed until its program is linked.
 struct Shader {
     const Functions& gl;
     GLuint name;

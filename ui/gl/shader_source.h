@@ -1,5 +1,5 @@
-// Shader text to linked program: reads :/shaders (or the folder ORRERY_SHADERS), expands #include "x.glsl",
-// and gives compiler messages with the names of our files.
+// Reads, compiles and links shaders: from :/shaders or the folder ORRERY_SHADERS, with #include "x.glsl" expanded.
+// Compiler messages name the files of this project.
 #pragma once
 
 #include "core/base/result.h"
@@ -11,16 +11,16 @@
 
 namespace orrery::gl {
 
-/// One shader, includes expanded; its #line numbers count 10000 for each of `files` before the one a line is from.
+/// One shader with includes expanded; the #line numbers of files[i] start at 10000 i.
 struct ShaderSource {
     QByteArray text;
     QStringList files;
 };
 
-/// Reads `file` and what it includes (each file once); `defines` follow the #version line.
+/// Reads `file` and its includes (each file once); `defines` follow the #version line.
 Result<ShaderSource> readShader(const QString& file, const QStringList& defines = {});
 
-/// Compiles and links the two; the Problem carries the compiler's first complaint with file name and line.
+/// Compiles and links both shaders; the Problem holds the compiler's first message with file name and line.
 Result<Program> linkProgram(const Functions&, const ShaderSource& vertex, const ShaderSource& fragment);
 
 }  // namespace orrery::gl

@@ -17,7 +17,7 @@
 namespace orrery::gl {
 namespace {
 
-/// Values of the blocks of one picture line; `line` is the block's number down the picture.
+/// Computes the values of one line of blocks; `line` is its index from the top of the picture.
 class Lines {
 public:
     explicit Lines(const FieldPlan& given, const BlockGrid& visible) : plan(given), grid(visible) {
@@ -60,7 +60,7 @@ private:
     }
 
     void hideFuture(int line, std::vector<float>& out) const {
-        const auto ahead = column(line, 0) - row(line, 0) - plan.causalShift;  // of the first one
+        const auto ahead = column(line, 0) - row(line, 0) - plan.causalShift;  // for the first block
         const auto border =
             out.begin() + std::clamp<std::ptrdiff_t>(plan.transposed ? ahead : 1 - ahead, 0, std::ssize(out));
         const auto [begin, end] = plan.transposed ? std::pair(out.begin(), border) : std::pair(border, out.end());

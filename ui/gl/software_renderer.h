@@ -1,5 +1,5 @@
-// SoftwareRenderer: FieldPlan -> pixels or values on the processor, for machines where no OpenGL starts.
-// The same integers, the same sine polynomial and the same colour rule as shaders/; a test compares the two.
+// Software renderer: draws a FieldPlan to pixels or values on the processor, for machines without OpenGL. Integers,
+// sine polynomial and colour rule equal those of shaders/; a test compares both.
 #pragma once
 
 #include "core/base/result.h"
@@ -12,11 +12,11 @@
 
 namespace orrery::gl {
 
-/// The value under each pixel, row-major width x height; NaN where blank.
+/// Returns the value under each pixel, row-major width x height; NaN if blank.
 Result<std::vector<float>> softwareValues(const FieldPlan&);
 
-/// Draws into part of a 32-bit image, every pixel one of plan.colours or plan.blank; upper left corner at `at`; the
-/// plan's size must fit there.
+/// Draws into part of a 32-bit image with the upper left corner at `at`; every pixel is one of plan.colours or
+/// plan.blank. The plan must fit there.
 Done softwareDraw(const FieldPlan&, QImage& target, QPoint at);
 
 }  // namespace orrery::gl

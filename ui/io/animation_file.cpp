@@ -16,7 +16,7 @@ namespace {
 struct Container {
     AnimationType type;
     const char* ending;
-    int mostEdge;  ///< device pixels that the format can hold
+    int mostEdge;  ///< maximum size in device pixels
     int mostFramesPerSecond;
     Done (*ready)(const std::string& path);
     Writing (*writer)(const std::string& path, const FrameSource& frames, const FramePainter& painter);
@@ -24,7 +24,7 @@ struct Container {
 
 constexpr int quickest = static_cast<int>(fpsParam.param.max);
 constexpr std::array containers{
-    Container{AnimationType::Gif, ".gif", 65535, 50, nullptr, gifWriter},  // players slow down what is quicker
+    Container{AnimationType::Gif, ".gif", 65535, 50, nullptr, gifWriter},  // players slow down faster animations
     Container{AnimationType::WebP, ".webp", 16383, quickest, nullptr, webpWriter},
     Container{AnimationType::Mp4, ".mp4", 16384, quickest, mp4Ready, mp4Writer},
     Container{AnimationType::Folder, "/", 131072, quickest, &NewFolder::ready, folderWriter},

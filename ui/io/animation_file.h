@@ -1,5 +1,5 @@
-// Animations to files: GIF and WebP (both loop for ever), MP4 through the program ffmpeg where it is installed, or a
-// folder of numbered PNGs, each of which can be opened again. What is asked appears whole or not at all.
+// Writes animations to files: GIF and WebP (both loop for ever), MP4 through the program ffmpeg if it is installed, or
+// a folder of numbered PNGs, each of which can be opened again. The target appears only when it is complete.
 #pragma once
 
 #include <memory>
@@ -12,29 +12,30 @@ namespace orrery {
 
 enum class AnimationType { Gif, WebP, Mp4, Folder };
 
-/// By the end of the name: .gif, .webp, .mp4, or / (or a folder that exists).
+/// Returns the type by the end of the name: .gif, .webp, .mp4, or / (or an existing folder).
 Result<AnimationType> animationType(const std::string& path);
 
+/// An animation to export, with format and path.
 struct AnimationRequest {
     Animation animation;
     PictureFormat format;
     std::string path;
 };
 
-/// Where frames go.
+/// Format and path of a film.
 struct FilmTarget {
     PictureFormat format;
     std::string path;
 };
 
-/// What can be told before any frame is made: the kind of file and what it can hold, a missing ffmpeg, a folder in the
-/// way, the numbers of frames, both ends of every movement.
+/// Checks a request before any frame is made: the type of file and its limits, a missing ffmpeg, an existing folder,
+/// the number of frames, both ends of every movement.
 Done checked(const AnimationRequest& request);
 
-/// Makes and writes every frame. `progress` is asked before each; when it says no, nothing is left behind.
+/// Renders and writes every frame. `progress` is called before each; if it returns false, nothing is left behind.
 Done exportAnimation(const AnimationRequest& request, const Drawing& drawing, const AnimationProgress& progress);
 
-/// What of that can be told of any film.
+/// Checks the parts that apply to any film.
 Done checked(const FilmTarget& target, int framesPerSecond);
 
 /// Writes every frame of a source.

@@ -12,7 +12,7 @@ namespace orrery {
 
 namespace {
 
-/// Loops for ever; every frame after the first is the rectangle that changed.
+/// Writes a GIF that loops for ever; every frame after the first is the rectangle that changed.
 class GifWriter : public AnimationWriter {
 public:
     GifWriter(FileWriter whole, GifPalette colours, int rate, FramePainter painting)
@@ -42,7 +42,7 @@ public:
 
     Done finish() override {
         int error = 0;
-        const int closed = EGifCloseFile(gif, &error);  // frees it even when it fails
+        const int closed = EGifCloseFile(gif, &error);  // frees it even on failure
         gif = nullptr;
         return closed == GIF_OK && appended ? file.commit() : failed();
     }
@@ -82,7 +82,7 @@ private:
                EGifPutExtensionBlock(gif, 3, "\1\0\0") == GIF_OK && EGifPutExtensionTrailer(gif) == GIF_OK;
     }
 
-    /// In 1/100 s, so that frame k begins as near as can be to k / fps.
+    /// Writes the delay in 1/100 s, rounded so that frame k begins closest to k / fps.
     bool putDelay() {
         const auto hundredths = [this](int frame) { return std::lround(100.0 * frame / framesPerSecond); };
         const GraphicsControlBlock control{
@@ -127,7 +127,7 @@ private:
     qint64 made = 0;  ///< bytes
     GifFileType* gif = nullptr;
     GifPalette palette;
-    QImage shown;  ///< what the frames up to now add up to
+    QImage shown;  ///< the accumulated frames
     int framesPerSecond;
     int next = 0;
     FramePainter painter;
@@ -138,7 +138,7 @@ constexpr int mostSamples = 16;
 }  // namespace
 
 Writing gifWriter(const std::string& path, const FrameSource& frames, const FramePainter& painter) {
-    Result<FileWriter> file = FileWriter::create(path);  // first: a folder that is missing is told at once
+    Result<FileWriter> file = FileWriter::create(path);  // first, so that a missing folder is reported at once
     if (!file) return file.problem();
     GifPalette palette;
     const int samples = std::min(mostSamples, frames.count());

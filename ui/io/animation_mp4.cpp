@@ -17,18 +17,18 @@ namespace orrery {
 
 namespace {
 
-constexpr int turn = 40;        ///< milliseconds between two questions whether it goes on
-constexpr int patience = 2000;  ///< milliseconds for a program that is to end
+constexpr int turn = 40;        ///< milliseconds between checks for cancellation
+constexpr int patience = 2000;  ///< milliseconds to wait for the end of ffmpeg
 
 constexpr Words endedEarly{"it ended before the last frame", "它在最后一帧之前结束了"};
 constexpr Words wroteNoFilm{"it wrote no film", "它没有写出影片"};
 
-/// Raw pixels into ffmpeg; what it makes is a temporary beside the target until it is whole.
+/// Pipes raw pixels to ffmpeg, whose output is a temporary file beside the target until it is complete.
 class Mp4Writer : public AnimationWriter {
 public:
     Mp4Writer(FileWriter whole, PartFile film, int rate, FramePainter painting)
         : file(std::move(whole)), made(std::move(film)), framesPerSecond(rate), painter(std::move(painting)) {
-        // Where this program is killed, ffmpeg goes with it, whether it reads or is stuck.
+        // If this program is killed, ffmpeg is killed too, even if it is blocked.
         program.setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGKILL); });
     }
 
@@ -52,7 +52,7 @@ public:
         return done();
     }
 
-    /// What ffmpeg made is copied in the end.
+    /// Returns twice the size of ffmpeg's output, which is copied at the end.
     qint64 bytes() const override {
         struct stat status;
         return ::fstat(made.file.number(), &status) == 0 ? 2 * qint64{status.st_size} : 0;
@@ -72,7 +72,7 @@ private:
         started = true;
         const QString size = QStringLiteral("%1x%2").arg(first.width()).arg(first.height());
         const QString paper = QStringLiteral("0x") + QColor(first.pixel(0, 0)).name().mid(1);
-        // H.264 with 4:2:0 colour wants even edges: a row or column of paper is added where they are odd
+        // H.264 with 4:2:0 colour needs even edges: odd ones are padded by a row or column of the background colour
         const QString filter =
             QStringLiteral("pad=ceil(iw/2)*2:ceil(ih/2)*2:0:0:%1,scale=out_color_matrix=bt709:out_range=tv").arg(paper);
         program.setStandardOutputFile(QProcess::nullDevice());
@@ -109,7 +109,7 @@ private:
         program.waitForFinished(patience);
     }
 
-    /// With what ffmpeg says, if it says anything.
+    /// Returns the Problem with ffmpeg's first error message, if there is one.
     Done failed() {
         program.closeWriteChannel();
         program.waitForFinished(patience);

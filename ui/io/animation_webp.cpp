@@ -11,8 +11,8 @@ namespace orrery {
 
 namespace {
 
-/// Lossless and looping for ever; every frame after the first is the rectangle that changed, clear where its pixels did
-/// not. The compressed frames are in memory until the end.
+/// Writes a lossless WebP that loops for ever; every frame after the first is the rectangle that changed, transparent
+/// at unchanged pixels. The compressed frames stay in memory until the end.
 class WebPWriter : public AnimationWriter {
 public:
     WebPWriter(FileWriter whole, int rate, FramePainter painting)
@@ -27,7 +27,7 @@ public:
             if (const Done began = begin(image->size()); !began) return began;
         }
         QRect part = changedPart(shown, *image);
-        part.setTopLeft({part.left() & ~1, part.top() & ~1});  // the format knows even corners alone
+        part.setTopLeft({part.left() & ~1, part.top() & ~1});  // the format supports even corners only
         const QImage changed = changes(*image, part);
         if (changed.isNull()) return frameTooLarge();
         const Done pushed = push(changed, part.topLeft());

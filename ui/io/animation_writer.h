@@ -1,5 +1,5 @@
-// AnimationWriter: frames one after the other into a file or folder of one kind. Destroyed before finish(), it leaves
-// nothing behind.
+// AnimationWriter: writes frames one by one into a file or folder of one type. If it is destroyed before finish(),
+// nothing is left behind.
 #pragma once
 
 #include <QImage>
@@ -16,26 +16,26 @@ class AnimationWriter {
 public:
     virtual ~AnimationWriter() = default;
     virtual Done add(const Frame& frame) = 0;
-    /// Of disk, by the frames up to now, as far as is known.
+    /// Returns the bytes written so far, as an estimate.
     virtual qint64 bytes() const = 0;
-    /// Makes the target appear.
+    /// Completes the target and makes it appear.
     virtual Done finish() = 0;
 };
 
-/// A frame's pixels; every frame of an animation has the same size.
+/// Renders a frame's pixels; all frames of an animation have the same size.
 struct FramePainter {
     PictureFormat format;
     Drawing drawing;
-    std::function<bool()> goesOn;  ///< asked by whoever takes long; false: animationCancelled()
+    std::function<bool()> goesOn;  ///< polled during long work; false: animationCancelled()
 
-    /// The picture of the newest still, which stands for many frames.
+    /// Picture of the newest still, which many frames share.
     struct Still {
         int number = 0;
         QImage image;
     };
     std::shared_ptr<Still> newest = std::make_shared<Still>();
 
-    /// The way that the newest frames are on.
+    /// Transition that the newest frames belong to.
     struct NewestWalk {
         std::shared_ptr<const Frame> from, to;
         std::optional<Walk> walk;
@@ -44,11 +44,11 @@ struct FramePainter {
 
     Result<QImage> operator()(const Frame& frame) const;
     Layout layoutFor(const Frame& frame, const Figure& shown) const;
-    /// The picture as a PNG with the document inside, so that it can be opened again.
+    /// Returns the picture as a PNG with the document inside, so that it can be opened again.
     Result<QByteArray> pngOf(const Frame& frame) const;
 };
 
-/// The Problem where an image of a frame cannot be had.
+/// Returns the Problem that there is no memory for a frame's image.
 inline Problem frameTooLarge() {
     return {"animation", Words{"there is not enough memory", "内存不足"},
             Words{"choose a smaller size or scale", "请选择较小的尺寸或倍数"}, Fault::Failure};
@@ -56,10 +56,10 @@ inline Problem frameTooLarge() {
 
 using Writing = Result<std::unique_ptr<AnimationWriter>>;
 
-/// What is known to be in the way before any frame is made: a missing ffmpeg.
+/// Checks before any frame is made that ffmpeg is installed.
 Done mp4Ready(const std::string& path);
 
-/// Samples some frames for the one palette of all.
+/// Creates the writer; samples some frames for the palette that all share.
 Writing gifWriter(const std::string& path, const FrameSource& frames, const FramePainter& painter);
 Writing webpWriter(const std::string& path, const FrameSource& frames, const FramePainter& painter);
 Writing mp4Writer(const std::string& path, const FrameSource& frames, const FramePainter& painter);

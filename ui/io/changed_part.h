@@ -1,4 +1,5 @@
-// What differs between two frames, so that animations need write no more.
+// Difference between two frames. Animation writers store only the changed rectangle of each frame after the first,
+// which keeps GIF and WebP files small.
 #pragma once
 
 #include <QImage>
@@ -6,8 +7,8 @@
 
 namespace orrery {
 
-/// The smallest rectangle outside which two images of the same size and whole-byte format are alike; all of `now` where
-/// `before` is null, one pixel where nothing changed, because a frame must have one.
+/// Returns the smallest rectangle that contains all differences of two images of the same size and whole-byte format.
+/// Returns all of `now` if `before` is null, and one pixel if nothing changed, because a frame must not be empty.
 QRect changedPart(const QImage& before, const QImage& now);
 
 }  // namespace orrery

@@ -1,5 +1,5 @@
-// DiskRoom: tells more frames than disk as soon as the first few say how large all of them will be, so that nobody
-// waits an hour for a full disk.
+// DiskRoom: predicts the size of all frames from the first ones, so that an export that would fill the disk fails
+// early. Sizes are in bytes.
 #pragma once
 
 #include <QtGlobal>
@@ -11,13 +11,13 @@ namespace orrery {
 
 class DiskRoom {
 public:
-    /// `frames` frames are to be written to `path`, which has `bytes` bytes of room.
+    /// Plans to write `frames` frames to `path`, on a disk with `bytes` bytes free.
     DiskRoom(std::string path, int frames, double bytes);
-    /// The same with the room that there is now, before anything is written.
+    /// Uses the free space of the disk of `path` at this moment, before anything is written.
     static DiskRoom of(const std::string& path, int frames);
 
-    /// `made` frames (from 1 on, one more each time) take `bytes` bytes. Looks ahead after 8 of them and again whenever
-    /// their number has doubled; the first one is counted apart, because it is often the largest.
+    /// Checks the prediction after `made` frames (1, 2, 3, ...), which take `bytes` bytes. Predicts after 8 frames and
+    /// at each doubling; the first frame is counted separately, because it is often the largest.
     Done check(int made, qint64 bytes);
 
 private:

@@ -25,7 +25,7 @@ void GifPalette::sample(const QImage& image) {
     }
 }
 
-/// Greedy: a colour is taken when no taken one is within `radius`; stops past 256.
+/// Greedy selection: takes a colour if no taken one is within `radius`; stops after 256.
 std::vector<QRgb> GifPalette::within(const std::vector<QRgb>& frequentFirst, int radius) const {
     std::vector<QRgb> taken;
     for (const QRgb colour : frequentFirst) {
@@ -44,7 +44,7 @@ void GifPalette::choose() {
         const std::uint64_t ofA = counts.at(a), ofB = counts.at(b);
         return ofA != ofB ? ofA > ofB : a < b;
     });
-    int enough = 442;  // the whole cube of colours
+    int enough = 442;  // diagonal of the RGB cube
     for (int tooLittle = -1; enough - tooLittle > 1;) {
         const int radius = (enough + tooLittle) / 2;
         (within(frequentFirst, radius).size() <= mostColours ? enough : tooLittle) = radius;

@@ -1,5 +1,6 @@
-// The one palette of an animated GIF: exact where the sampled frames have at most 256 colours, else the fewest colours
-// to which all others are near; the most frequent ones (paper, ink, the field's own) stay exact. No dither.
+// Palette of an animated GIF: exact if the sampled frames have at most 256 colours; otherwise the smallest radius is
+// found for which 256 colours are near all others. Frequent colours (background, text, the field's colours) stay exact.
+// No dithering.
 #pragma once
 
 #include <QImage>
@@ -12,13 +13,13 @@ namespace orrery {
 
 class GifPalette {
 public:
-    /// Counts the colours of one more frame.
+    /// Counts the colours of a frame.
     void sample(const QImage& image);
     /// Chooses the colours; sample() has no effect afterwards.
     void choose();
 
     const std::vector<QRgb>& colours() const { return chosen; }
-    /// The index of the nearest colour.
+    /// Returns the index of the nearest colour.
     std::uint8_t nearest(QRgb colour);
 
 private:

@@ -55,7 +55,7 @@ Done NewFolder::finish() {
     return done();
 }
 
-/// Of the folder that was asked for, where the problem tells of the hidden one.
+/// Replaces the path of the hidden folder in a problem by the target's.
 Problem NewFolder::inTarget(Problem problem) const {
     const QString hidden = QString::fromStdString(temporary.path());
     for (std::string* text : {&problem.where, &problem.what.en, &problem.what.zh})

@@ -1,5 +1,5 @@
-// NewFolder: a folder that appears whole or not at all. Its files are written to a hidden one beside it, which takes
-// its name in the end.
+// NewFolder: a folder that appears only when it is complete. Its files are written to a hidden folder beside it, which
+// is renamed at the end.
 #pragma once
 
 #include <QByteArray>
@@ -14,14 +14,14 @@ namespace orrery {
 
 class NewFolder {
 public:
-    /// Whether there is no such folder yet, or an empty one.
+    /// Checks that there is no folder at `path` yet, or an empty one.
     static Done ready(const std::string& path);
     static Result<NewFolder> at(const std::string& path);
 
     Done write(const QString& name, const QByteArray& bytes);
-    /// Of all files up to now.
+    /// Returns the size of all files written so far.
     qint64 bytes() const { return made; }
-    /// Makes the folder appear.
+    /// Renames the hidden folder to the target.
     Done finish();
 
 private:

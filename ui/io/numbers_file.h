@@ -1,4 +1,5 @@
-// The numbers that a pane shows, as a .npy or .csv file.
+// Exports the numbers that a pane shows to a .npy or .csv file, as float64. The file is written in blocks of rows and
+// appears only when it is complete.
 #pragma once
 
 #include <string>
@@ -7,10 +8,10 @@
 
 namespace orrery {
 
-/// Whether a name ends in .npy or .csv.
+/// Whether the name ends in .npy or .csv.
 bool isNumbersPath(const std::string& path);
 
-/// `figure` is what `document` shows; shownNumbers says which numbers.
+/// Writes the numbers chosen by shownNumbers(); `figure` is the figure of `document`.
 Done writeNumbers(const std::string& path, const Figure& figure, const Document& document, int pane);
 
 }  // namespace orrery

@@ -11,7 +11,7 @@ QByteArray reference(int object) {
     return QByteArray::number(object) + " 0 R";
 }
 
-/// A text string of the format: UTF-16 in hexadecimal digits.
+/// Returns a PDF text string: UTF-16 in hexadecimal digits.
 QByteArray pdfText(const QString& text) {
     QByteArray digits = "<FEFF";
     for (const QChar character : text) digits += QByteArray::number(character.unicode(), 16).rightJustified(4, '0');
@@ -26,7 +26,7 @@ std::vector<int> references(const QByteArray& text) {
     return objects;
 }
 
-/// Objects after the ones that there are, and others in their place.
+/// Incremental update: appends new objects and replaces existing ones.
 class Update {
 public:
     explicit Update(const QByteArray& written) : pdf(written) {
@@ -41,7 +41,7 @@ public:
 
     bool isReadable() const { return size > 1 && rootNumber() > 0; }
 
-    /// What stands between "N 0 obj" and "endobj".
+    /// Returns the text between "N 0 obj" and "endobj".
     QByteArray object(int number) const {
         constexpr qsizetype entry = 20;
         const qsizetype at = pdf.mid(first + entry * number, 10).toLongLong();
@@ -86,14 +86,14 @@ public:
 
 private:
     QByteArray pdf;
-    qint64 table = -1;    ///< where the cross-reference table begins
-    qsizetype first = 0;  ///< and its first entry
-    int size = 0;         ///< one more than the greatest object number
+    qint64 table = -1;    ///< offset of the cross-reference table
+    qsizetype first = 0;  ///< offset of its first entry
+    int size = 0;         ///< greatest object number + 1
     QByteArray trailer;
     std::map<int, qsizetype> offsets;
 };
 
-/// `dictionary` with one more entry.
+/// Returns `dictionary` with one more entry.
 QByteArray with(QByteArray dictionary, const QByteArray& entry) {
     return dictionary.insert(dictionary.lastIndexOf(">>"), "\n" + entry + "\n");
 }

@@ -1,5 +1,5 @@
-// What QPdfWriter cannot say: bookmarks, the language, notes on pages. Appended to its bytes as the format's
-// incremental update (PDF 1.7, 7.5.6): the pages stay as they were written.
+// Adds features that QPdfWriter lacks: bookmarks, the language, notes on pages. They are appended to its bytes as an
+// incremental update (PDF 1.7, 7.5.6); the pages stay unchanged.
 #pragma once
 
 #include <QByteArray>
@@ -8,12 +8,14 @@
 
 namespace orrery {
 
+/// Additions to one page.
 struct PdfPage {
     QString bookmark;
-    QString note;  ///< a text annotation in the corner; empty: none
+    QString note;  ///< a text annotation in the corner; may be empty
 };
 
-/// `pdf` as QPdfWriter wrote it, with what is said of each of its pages. Empty where it is no such PDF.
+/// Adds bookmarks, notes and language to `pdf`, written by QPdfWriter; one element of `pages` per page. Returns nothing
+/// if the PDF cannot be parsed.
 QByteArray withPages(const QByteArray& pdf, const std::vector<PdfPage>& pages, const QByteArray& language);
 
 }  // namespace orrery

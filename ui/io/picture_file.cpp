@@ -26,7 +26,7 @@ namespace orrery {
 
 namespace {
 
-/// What the file's properties call the picture.
+/// Returns the title of the picture for the file's metadata.
 const Phrase& nameOf(const Figure& figure) {
     return figure.headline.empty() ? figure.title : figure.headline;
 }
@@ -37,7 +37,7 @@ Problem encodingFailed(const QString& what) {
     return {"picture", Words{"could not be encoded: ", "无法编码："} + Phrase(what.toStdString()), {}, Fault::Failure};
 }
 
-/// Through a painter, which can leave the paper out.
+/// Renders with a transparent background, which needs a painter.
 Result<QImage> withoutPaper(const Figure& figure, const Look& look, const PictureFormat& format,
                             const Drawing& drawing) {
     QImage image((QSizeF(format.size) * format.scale).toSize(), QImage::Format_ARGB32_Premultiplied);
@@ -64,8 +64,8 @@ QString plain(const Phrase& sentence, const Document& document) {
     return QString::fromStdString(math::plainSentence(sentence.in(document.look.language)));
 }
 
-/// Qt says of a Chinese glyph the first character that has it, which may be a radical of the same shape (⼀ for 一): a
-/// copied text would not be found by a search. The tables of a PDF that say so are plain text.
+/// Qt maps a Chinese glyph to the first character that has it, which may be a radical of the same shape (⼀ for 一), so
+/// that a search in copied text fails. Replaces the radicals in the PDF's ToUnicode tables, which are plain text.
 void sayCharacters(QByteArray& pdf) {
     const QByteArrayView end("endcmap");
     for (qsizetype from = pdf.indexOf("begincmap"); from >= 0; from = pdf.indexOf("begincmap", from)) {
@@ -83,7 +83,7 @@ void sayCharacters(QByteArray& pdf) {
     }
 }
 
-/// The language, and faces for those who have not ours.
+/// Adds the language, and fallback fonts for systems without ours.
 void sayLanguage(QByteArray& svg, Language language) {
     svg.replace("<svg ", language == Language::Chinese ? "<svg xml:lang=\"zh-Hans\" " : "<svg xml:lang=\"en\" ");
     svg.replace("font-family=\"DejaVu Sans\"",

@@ -1,5 +1,5 @@
-// Pictures to bytes to files: PNG (with the document inside, so that it can be opened again), SVG, PDF, WebP. The bytes
-// are made whole in memory and written by the one checked atomic write.
+// Encodes pictures and writes them to files: PNG (with the document inside, so that it can be opened again), SVG, PDF,
+// WebP. A file is encoded in memory and written atomically (FileWriter).
 #pragma once
 
 #include <QByteArray>
@@ -14,38 +14,40 @@
 
 namespace orrery {
 
+/// Size, resolution and contents of an exported picture.
 struct PictureFormat {
-    static constexpr int leastEdge = 64, mostEdge = 16384;  ///< logical pixels that may be asked for
+    static constexpr int leastEdge = 64, mostEdge = 16384;  ///< limits of `size`
     QSize size{1920, 1080};                                 ///< logical pixels
-    double scale = 1;                                       ///< device pixels for each
-    double dpi = 96;  ///< device pixels an inch: PNG's pHYs, the page size and field resolution of PDF and SVG
-    /// Pixels of embedded images for each logical one, in PDF and SVG.
+    double scale = 1;                                       ///< device pixels per logical pixel
+    double dpi = 96;  ///< device pixels per inch: pHYs of PNG, page size and field resolution of PDF and SVG
+    /// Pixels of embedded images per logical pixel, in PDF and SVG.
     double fieldScale() const { return std::max(scale, dpi / 96); }
-    bool embedsPaths = false;  ///< the document in a PNG names its tables with their folders, not by their file names
-    ShownParts parts = {};     ///< what of the figure is painted
-    bool transparent = false;  ///< no paper
+    bool embedsPaths = false;  ///< the document in a PNG contains the paths of tables, not only their file names
+    ShownParts parts = {};     ///< parts of the figure that are painted
+    bool transparent = false;  ///< no background
 };
 
 enum class PictureType { Png, Svg, Pdf, WebP };
 
-/// By the end of the name; "-" is PNG.
+/// Returns the type by file extension; "-" is PNG.
 Result<PictureType> pictureType(const std::string& path);
 
-/// `document` is the one that `figure` shows; its look is used.
+/// Encodes a picture. `figure` is the figure of `document`, whose look is used.
 Result<QByteArray> pictureBytes(PictureType type, const Figure& figure, const Document& document,
                                 const PictureFormat& format, const Drawing& drawing);
 
-/// A painted picture as "png" or "webp", with the document inside.
+/// Encodes a painted picture as "png" or "webp", with the document inside.
 Result<QByteArray> rasterBytes(const char* type, QImage image, const Document& document, const PictureFormat& format);
 
+/// Encodes a picture and writes it; the type is that of `path`.
 Done writePicture(const std::string& path, const Figure& figure, const Document& document, const PictureFormat& format,
                   const Drawing& drawing);
 
-/// Any file that the program opens: a document or an exported PNG, whose tables are unread (readDocument) and beside
-/// it, a table (readTable), which becomes `learned`, or a model (readModel), whose encodings become panes.
+/// Opens any supported file: a document or an exported PNG, whose tables stay unread (readDocument); a table
+/// (readTable), which becomes a `learned` scheme; or a model (readModel), whose encodings become panes.
 Result<Document> openFile(const std::string& path);
 
-/// The same, or a deck of several documents.
+/// Opens any supported file or a deck of several documents.
 Result<Deck> openDeck(const std::string& path);
 
 }  // namespace orrery

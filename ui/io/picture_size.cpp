@@ -33,7 +33,7 @@ Problem sizeRefused(const std::string& text) {
                "请写成 WIDTHxHEIGHT，各为 " + least + " 到 " + most + "，或带单位，如 85x60mm 或 3.3x2.4in"}};
 }
 
-/// The unit at the end of a text, which is taken off.
+/// Removes the unit at the end of a text and returns it.
 SizeUnit takeUnit(std::string& text) {
     for (std::size_t unit = 0; unit < unitNames.size(); ++unit) {
         if (!text.ends_with(unitNames[unit])) continue;

@@ -1,5 +1,5 @@
-// The size of a picture as people say it: pixels for screens, millimetres or inches for print. Words are as large as
-// the size in 96ths of an inch says, so that a figure of 85 mm has words for 85 mm whatever its pixels.
+// Size of a picture in the user's units: pixels for screens, millimetres or inches for print. Text is scaled by the
+// size in 1/96 inch, so that a figure of 85 mm has text for 85 mm at any resolution.
 #pragma once
 
 #include <string>
@@ -11,6 +11,7 @@ namespace orrery {
 
 enum class SizeUnit { Pixels, Millimetres, Inches };
 
+/// Width and height in a unit.
 struct PictureSize {
     double width = 1920;
     double height = 1080;
@@ -18,22 +19,22 @@ struct PictureSize {
     bool operator==(const PictureSize&) const = default;
 };
 
-/// What people call a unit: "px", "mm", "in".
+/// Returns the symbol of a unit: "px", "mm", "in".
 std::string_view nameOf(SizeUnit unit);
 
-/// The dots an inch that suggest themselves: 96 for screens, 300 for print.
+/// Returns the default dots per inch: 96 for screens, 300 for print.
 double usualDpi(SizeUnit unit);
 
-/// "1920x1080", "85x60mm", "3.35x2.4in"; a Problem where it is none, or too small or large.
+/// Parses "1920x1080", "85x60mm" or "3.35x2.4in"; a Problem if it is invalid, too small or too large.
 Result<PictureSize> readPictureSize(const std::string& text);
 
-/// The same size in another unit, as many digits as are of use.
+/// Converts the size to another unit, rounded to useful digits.
 PictureSize inUnit(const PictureSize& size, SizeUnit unit);
 
-/// With the size, device pixels and dots an inch; a Problem where the picture would be too small or large.
+/// Returns the format with size, device pixels and dpi; a Problem if the picture would be too small or large.
 Result<PictureFormat> formatFor(const PictureSize& size, double dpi);
 
-/// The size of the text, in points where it is printed, else in pixels.
+/// Returns the font size: in points for print, else in pixels.
 double textSize(const PictureSize& size, const PictureFormat& format, Purpose purpose);
 
 }  // namespace orrery

@@ -10,7 +10,7 @@ namespace orrery {
 
 using librevenge::RVNGPropertyList;
 
-/// What the generator says of one part of the document, as XML.
+/// Collects one part of the document as XML.
 class PresentationPart : public OdfDocumentHandler {
 public:
     void startDocument() override { writer.writeStartDocument(); }
@@ -20,7 +20,7 @@ public:
         RVNGPropertyList::Iter each(attributes);
         for (each.rewind(); each.next();) {
             const QString key = QString::fromUtf8(each.key());
-            // the generator's own words to itself
+            // internal attributes of the generator
             if (each.child() || key.startsWith(QStringLiteral("librevenge:"))) continue;
             writer.writeAttribute(key, QString::fromUtf8(each()->getStr().cstr()));
         }

@@ -1,5 +1,5 @@
-// An OpenDocument presentation (.odp), which other programs can go on with: each slide has its headline as a text, its
-// picture, and the speaker's notes.
+// An OpenDocument presentation (.odp), editable in other programs: each slide has its headline as text, its picture,
+// and the speaker's notes.
 #pragma once
 
 #include <QByteArray>
@@ -10,11 +10,12 @@
 
 namespace orrery {
 
+/// Contents of one slide.
 struct PresentationSlide {
-    QString name;  ///< of the page: letters, digits and -
+    QString name;  ///< name of the page: letters, digits and -
     QString headline;
-    QRectF headlinePlace;     ///< in points, as everything here
-    double headlineSize = 0;  ///< of its letters
+    QRectF headlinePlace;     ///< in points, like all lengths here
+    double headlineSize = 0;  ///< font size
     QColor ink, paper;
     QByteArray picture;  ///< a PNG
     QRectF picturePlace;
@@ -28,7 +29,7 @@ public:
 
     void add(const PresentationSlide& slide);
 
-    /// The bytes of the .odp; the last thing that is asked. Empty where it cannot be made.
+    /// Returns the bytes of the .odp; call it once, at the end. Empty on failure.
     QByteArray finished();
 
 private:

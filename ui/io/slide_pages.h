@@ -1,4 +1,5 @@
-// What the kinds of slide files have in common: what is on a step's page, and what is said of it.
+// Shared by the writers of slides (PDF, ODP, folder): the figure of a step's page, its texts in one language, and the
+// loop over the steps of a deck.
 #pragma once
 
 #include <QByteArray>
@@ -10,19 +11,19 @@
 
 namespace orrery {
 
-/// The step's picture; what cannot be shown says why.
+/// Returns the step's figure; if it cannot be shown, a page with the reason.
 Figure slideOf(const Step& step);
 
-/// A page of words alone.
+/// Returns a page with text only.
 Figure wordsPage(const Phrase& title, const Phrase& words);
 
-/// Whether a page with the step's question comes before.
+/// Whether a page with the step's question precedes it.
 bool asksFirst(const Slides& slides, const Step& step);
 
-/// In the language of the slides, or the one there is.
+/// Returns the phrase in the language of the slides, or in the other one if that is missing.
 QString said(const Phrase& phrase, Language language);
 
-/// All steps in one file: `pages` takes each (add) and has the bytes in the end (finished).
+/// Writes all steps into one file: `pages` gets each by add(); finished() returns the bytes.
 template <typename Pages>
 Done writePages(Pages& pages, const std::string& path, const Deck& deck, const AnimationProgress& progress) {
     int made = 0;
@@ -35,7 +36,7 @@ Done writePages(Pages& pages, const std::string& path, const Deck& deck, const A
     return writeFile(path, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
 }
 
-/// Each is a writeSlides.
+/// Implementations of writeSlides().
 Done writePdfSlides(const Slides& slides, const Deck& deck, const Drawing& drawing, const AnimationProgress& progress);
 Done writeOdpSlides(const Slides& slides, const Deck& deck, const Drawing& drawing, const AnimationProgress& progress);
 

@@ -13,8 +13,8 @@ Phrase phraseOf(const Problem& problem) {
     return {problem.sentence(Language::English), problem.sentence(Language::Chinese)};
 }
 
-/// "01-counting.png", with as many digits as the last one needs, two at least; its question is
-/// "01-counting-question.png", which comes before it.
+/// Returns "01-counting.png" with as many digits as the last one needs, at least two; the question of a step is
+/// "01-counting-question.png", sorted before it.
 QString fileNameOf(std::size_t index, const char* part, const Slides& slides, const Deck& deck) {
     const auto digits = std::max<std::size_t>(2, std::to_string(deck.steps.size()).size());
     const QString ending = slides.each == PictureType::Svg ? QStringLiteral("svg") : QStringLiteral("png");

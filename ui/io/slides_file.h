@@ -1,4 +1,5 @@
-// A deck as slides: a PDF with a page a step, a presentation that other programs edit, or a folder of pictures.
+// Exports a deck as slides: a PDF with one page per step, a presentation that other programs can edit, or a folder of
+// pictures.
 #pragma once
 
 #include <string>
@@ -9,24 +10,26 @@
 
 namespace orrery {
 
+/// Form of the speaker's notes in a PDF.
 enum class SlideNotes {
     None,
     Annotations,  ///< a note in the corner of the page
-    Pages         ///< a page of its own behind each step that has notes
+    Pages         ///< a separate page after each step that has notes
 };
 
+/// Options of an export as slides.
 struct Slides {
     PictureFormat format;
     std::string path;                     ///< ends in .pdf, in .odp, or in / for a folder
-    PictureType each = PictureType::Png;  ///< what a folder holds: 01-counting.png
+    PictureType each = PictureType::Png;  ///< type of the pictures in a folder: 01-counting.png
     SlideNotes notes = SlideNotes::None;
-    bool questions = false;  ///< each on a page of its own before its picture
+    bool questions = false;  ///< each on a separate page before its picture
 };
 
 bool isPresentation(const std::string& path);
 
-/// Every step that can be shown; what cannot says why on its page. `progress` is asked before each; when it says no,
-/// nothing is left behind.
+/// Writes all steps; the page of a step that cannot be shown gives the reason. `progress` is called before each; if it
+/// returns false, nothing is left behind.
 Done writeSlides(const Slides& slides, const Deck& deck, const Drawing& drawing, const AnimationProgress& progress);
 
 }  // namespace orrery

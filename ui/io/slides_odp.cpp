@@ -11,7 +11,7 @@ namespace orrery {
 namespace {
 
 constexpr double pointsAPixel = 72.0 / 96;
-constexpr double leastScale = 2;  ///< device pixels for each logical one: a wall is large
+constexpr double leastScale = 2;  ///< device pixels per logical pixel, for projection
 
 class OdpSlides {
 public:
@@ -40,7 +40,7 @@ public:
     }
 
 private:
-    /// The headline as a text over the picture of the rest.
+    /// Adds a page: the headline as text above the picture of the rest.
     Done addPage(Figure figure, const Document& document, PresentationSlide slide) {
         PictureFormat format = slides.format;
         const Type type = typeFor(format.size, document.look.type);

@@ -8,7 +8,7 @@ namespace orrery {
 
 namespace {
 
-constexpr time_t epoch = 1577836800;  // 2020: a file of today has the bytes of yesterday's
+constexpr time_t epoch = 1577836800;  // 2020, fixed so that equal files give equal bytes
 
 bool add(zip_t* archive, const QByteArray& name, const QByteArray& bytes) {
     zip_source_t* source = zip_source_buffer(archive, bytes.constData(), static_cast<zip_uint64_t>(bytes.size()), 0);
@@ -38,7 +38,7 @@ QByteArray zipPackage(const std::vector<std::pair<QByteArray, QByteArray>>& file
     const std::unique_ptr<zip_source_t, decltype(&zip_source_free)> whole(
         zip_source_buffer_create(nullptr, 0, 0, nullptr), zip_source_free);
     if (!whole) return {};
-    zip_source_keep(whole.get());  // the archive gives up one of the two
+    zip_source_keep(whole.get());  // the archive releases one of the two references
     zip_t* archive = zip_open_from_source(whole.get(), ZIP_TRUNCATE, nullptr);
     if (!archive) {
         zip_source_free(whole.get());

@@ -1,4 +1,5 @@
-// A package of files in one, as OpenDocument wants it: its first file is named `mimetype` and lies there as it is.
+// Builds a zip package as OpenDocument requires it: the first file is `mimetype`, stored uncompressed. The same files
+// always give the same bytes.
 #pragma once
 
 #include <QByteArray>
@@ -7,8 +8,8 @@
 
 namespace orrery {
 
-/// The bytes of a zip archive of these files, by name, in their order; always the same for the same files. Empty where
-/// there is no memory for it.
+/// Returns the bytes of a zip archive of these files (name, content) in this order; equal files give equal bytes. Empty
+/// if there is no memory.
 QByteArray zipPackage(const std::vector<std::pair<QByteArray, QByteArray>>& files);
 
 }  // namespace orrery

@@ -16,7 +16,7 @@ using Json = ConfigFields::Json;
 constexpr std::size_t longestSaid = 1 << 16;
 constexpr std::size_t mostUnread = 32;
 
-/// What the names of fields about positions have in them.
+/// Substrings of field names that concern positions.
 constexpr std::string_view aboutPositions[] = {"rope",     "rotary", "position", "alibi",    "relative",
                                                "rel_pos",  "mscale", "yarn",     "ntk",      "pos_emb",
                                                "sinusoid", "logn",   "qk_rope",  "pos_embed"};
@@ -26,7 +26,7 @@ bool isAboutPositions(std::string_view name) {
                                [&](std::string_view part) { return name.find(part) != std::string_view::npos; });
 }
 
-/// The value of `name` in "a=1 b=2".
+/// Returns the value of `name` in a list such as "a=1 b=2".
 std::optional<double> settingIn(std::string_view settings, std::string_view name) {
     for (const std::string_view setting : wordsOf(settings)) {
         const std::size_t equals = setting.find('=');
@@ -58,7 +58,7 @@ std::vector<std::string_view> wordsOf(std::string_view text) {
 ConfigFields::ConfigFields(const Json& object, std::string before, std::string_view usual)
     : config(&object), path(std::move(before)), defaults(usual) {}
 
-/// The value by its path, null too.
+/// Returns the value at the dotted path, which may be null.
 const Json* ConfigFields::memberAt(std::string_view name) const {
     const Json* value = config;
     for (std::string_view rest = name; !rest.empty();) {
@@ -72,7 +72,7 @@ const Json* ConfigFields::memberAt(std::string_view name) const {
     return value;
 }
 
-/// The value by its path; null counts as absent.
+/// Returns the value at the dotted path; null counts as absent.
 const Json* ConfigFields::at(std::string_view name) const {
     const Json* value = memberAt(name);
     return value && value->is_null() ? nullptr : value;

@@ -1,5 +1,6 @@
-// The fields of a model's configuration, read by name and kind, with a record of what was asked: the fields that said
-// something, the defaults that stood in, contradictions, and the first thing that is wrong.
+// Fields of a model's configuration, read by name and type. Every access is recorded: the fields that were used, the
+// defaults that were substituted, contradictions, and the first error. Names are dotted paths; lists of alternative
+// names are separated by spaces.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -13,56 +14,56 @@
 
 namespace orrery {
 
-/// A value and the field that told it.
+/// A value and the field that provided it.
 template <class T>
 struct Told {
     T value;
     std::string field;
-    bool said = true;  ///< not by a default
+    bool said = true;  ///< false: it is a default
 };
 
 class ConfigFields {
 public:
     using Json = nlohmann::ordered_json;
 
-    /// `config` is an object that outlives this; `path` is what stands before its fields ("text_config."); `defaults`
-    /// are "hidden_size=4096 rope_theta=10000".
+    /// `config` must be an object that outlives this; `path` is the prefix of its fields ("text_config."); `defaults`
+    /// are settings such as "hidden_size=4096 rope_theta=10000".
     ConfigFields(const Json& config, std::string path, std::string_view defaults);
 
-    /// What the first of `names` (with spaces between) says that is there and not null, else its default, else nothing.
-    /// A value of another kind is nothing and becomes the problem.
+    /// Returns the first of `names` (separated by spaces) that is present and not null, else its default, else nothing.
+    /// A value of another type becomes the problem and gives nothing.
     std::optional<Told<double>> number(std::string_view names);
     std::optional<Told<bool>> flag(std::string_view names);
     std::optional<Told<std::string>> text(std::string_view names);
     std::optional<Told<std::vector<double>>> numbers(std::string_view names);
     std::optional<Told<std::vector<std::string>>> texts(std::string_view names);
 
-    /// Whether one of them is there and not null.
+    /// Whether one of them is present and not null.
     bool has(std::string_view names) const;
-    /// Whether it is there and says null.
+    /// Whether it is present and null.
     bool isNull(std::string_view name) const;
-    /// Whether it is there and an object with members; a problem where it is of another kind.
+    /// Whether it is an object with members; a value of another type becomes the problem.
     bool isObject(std::string_view name);
-    /// Whether it is there and a list.
+    /// Whether it is present and a list.
     bool isList(std::string_view name) const;
 
-    /// Says that a field has been understood though nothing was taken from it.
+    /// Marks fields as understood although their values are not used.
     void know(std::string_view names);
 
-    /// A number that must be there: without it there is a problem, and the answer is 0.
+    /// Returns a required number; if it is missing, records a problem and returns 0.
     Told<double> need(std::string_view names);
 
     void fail(std::string_view field, Phrase what, Phrase hint);
-    /// Adds a note, once.
+    /// Adds a note unless it is already there.
     void note(Phrase words);
 
     std::string fullName(std::string_view field) const { return path + std::string(field); }
 
-    /// The parts of the record.
+    /// The record, in parts.
     std::vector<std::pair<std::string, std::string>> said() const { return sayings; }
     std::vector<Phrase> notes() const { return noted; }
     const std::optional<Problem>& problem() const { return wrong; }
-    /// Fields about positions that nobody asked for.
+    /// Fields that concern positions and were never read.
     std::vector<std::string> unread() const;
 
 private:
@@ -88,7 +89,7 @@ private:
     std::optional<Problem> wrong;
 };
 
-/// The words of a list with spaces between.
+/// Splits a text at its spaces.
 std::vector<std::string_view> wordsOf(std::string_view text);
 
 }  // namespace orrery

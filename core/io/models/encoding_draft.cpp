@@ -91,7 +91,7 @@ void EncodingDraft::draw(const std::optional<Told<double>>& rows, const std::opt
     take("rows", Told<double>{most, rows->field, rows->said});
 }
 
-/// A drawn table is built one number wide: drawing all of it takes long.
+/// Builds a drawn table with one column only, because drawing a whole one takes long.
 Result<Encoding> EncodingDraft::built() const {
     const Result<Values> narrow = drawn ? setting.values.with("d_model", 1.0) : setting.values;
     return narrow ? setting.scheme->build(*narrow) : narrow.problem();
@@ -133,7 +133,7 @@ int layersOf(ConfigFields& fields) {
 std::optional<Told<double>> headWidth(ConfigFields& fields, std::string_view names, std::string_view widths,
                                       std::string_view headCounts) {
     if (fields.has(names)) return fields.number(names);
-    if (const auto usual = fields.number(names)) return usual;  // of a class whose heads have a width of their own
+    if (const auto usual = fields.number(names)) return usual;  // classes whose heads have an independent width
     const auto width = fields.number(widths);
     const auto heads = fields.number(headCounts);
     if (!width || !heads) {

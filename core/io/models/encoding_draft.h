@@ -1,4 +1,5 @@
-// One encoding in the making: a scheme whose parameters are taken from the fields of a configuration one by one.
+// Construction of one encoding from a model's configuration: a scheme whose parameters are set one by one from fields,
+// defaults of the model's class, or fixed behaviour of its program. Every setting is recorded for the reading.
 #pragma once
 
 #include <map>
@@ -10,24 +11,24 @@
 
 namespace orrery {
 
-inline constexpr Words encoderWords{"encoder", "编码器"};  ///< the part of a model that has a decoder too
+inline constexpr Words encoderWords{"encoder", "编码器"};  ///< the part of a model that also has a decoder
 inline constexpr Words decoderWords{"decoder", "解码器"};
-inline constexpr Words textEncoderWords{"text encoder", "文本编码器"};  ///< of a model that makes sounds or images
+inline constexpr Words textEncoderWords{"text encoder", "文本编码器"};  ///< of a sound or image generator
 
-/// A tower of a model, text or vision: its own part of the configuration, and what its family takes for granted.
+/// A tower (text or vision) of a model: its part of the configuration and the assumptions of its family.
 struct Tower {
     const ConfigFields::Json* config = nullptr;
-    std::string path;                ///< before its fields: "text_config."
-    std::string type;                ///< its model_type; empty where it is not said
+    std::string path;                ///< prefix of its fields: "text_config."
+    std::string type;                ///< its model_type; may be empty
     std::string_view defaults = {};  ///< of the family's class: "rope_theta=10000"
-    std::string_view fixed = {};     ///< what the family's program does: "layout=half-split"
-    Phrase part;                     ///< "text", where there are several
+    std::string_view fixed = {};     ///< behaviour of the family's program: "layout=half-split"
+    Phrase part;                     ///< "text"; empty for a single tower
     ModelReading* reading = nullptr;
     std::optional<Problem> problem;  ///< the first one
-    ConfigFields asked;              ///< what decided which encodings there are; each of them begins with its record
+    ConfigFields asked;              ///< fields that decided which encodings exist; start of each record
 
     ConfigFields fields() const { return {*config, path, defaults}; }
-    /// A number among what the program does: "cls_tokens" of "cls_tokens=1 offset=2".
+    /// Returns a number from `fixed`: "cls_tokens" of "cls_tokens=1 offset=2".
     std::optional<double> fixedNumber(std::string_view name) const;
 };
 
@@ -38,22 +39,23 @@ public:
 
     ConfigFields fields;
 
-    /// Sets a parameter to what a field said or a class has by default; nothing where nothing was told.
+    /// Sets a parameter to the value of a field or to the default of the class; does nothing without a value.
     void take(std::string_view id, const std::optional<Told<double>>& told);
     void take(std::string_view id, const std::optional<Told<bool>>& told);
     void take(std::string_view id, const std::optional<Told<std::vector<double>>>& told);
-    /// Sets it to a number that must be said.
+    /// Sets a parameter to a required number.
     void takeNeeded(std::string_view id, std::string_view names);
-    /// Sets it to what the family's program does, whatever the fields say.
+    /// Sets a parameter to the fixed behaviour of the family's program, regardless of fields.
     void fix(std::string_view id, std::string_view text);
-    /// Sets what the fields leave open.
+    /// Sets a parameter that the fields leave open.
     void assume(std::string_view id, double value);
 
     void wish(std::string_view param, std::string_view endings, std::string_view within = {});
-    /// Draws a learned table of this shape, for as long as its numbers are not found in the checkpoint.
+    /// Draws a learned table of this shape; used until its numbers are found in the checkpoint.
     void draw(const std::optional<Told<double>>& rows, const std::optional<Told<double>>& width);
 
-    /// Gives it to the tower's reading, or its problem to the tower. `part` and `layers` say where it is.
+    /// Adds the encoding to the tower's reading, or its problem to the tower. `part` and `layers` locate it in the
+    /// model.
     void finish(const Phrase& part = {}, int layers = 0);
 
 private:
@@ -62,23 +64,23 @@ private:
 
     Tower& tower;
     SchemeSetting setting;
-    std::set<std::string, std::less<>> told;       ///< parameters that need no word
-    std::map<std::string, std::string> defaulted;  ///< parameter, and the field that is absent
+    std::set<std::string, std::less<>> told;       ///< parameters that need no entry in the record of defaults
+    std::map<std::string, std::string> defaulted;  ///< parameter, and the absent field
     TableWish table;
     bool drawn = false;
 };
 
-/// A number of layers or the like; 0 where none is told, or one that cannot be.
+/// Returns a count such as the number of layers; 0 if absent or out of range.
 int countOf(const std::optional<Told<double>>& told);
 
-/// How many layers a tower has; 0 where that is not said.
+/// Returns the number of layers of a tower; 0 if unknown.
 int layersOf(ConfigFields& fields);
 
 inline constexpr std::string_view widthNames = "hidden_size n_embd d_model dim embed_dim model_dim";
 inline constexpr std::string_view headsNames =
     "num_attention_heads n_head n_heads num_heads encoder_attention_heads num_attention_heads_per_layer";
 
-/// The channels of a head: what `names` say, else the width shared out among the heads.
+/// Returns the channels of a head: the field `names`, else the width divided by the number of heads.
 std::optional<Told<double>> headWidth(ConfigFields& fields, std::string_view names,
                                       std::string_view widths = widthNames, std::string_view headCounts = headsNames);
 

@@ -1,5 +1,6 @@
-// The families of models whose configurations are understood: which model_type has which encoding, what its class in
-// transformers has by default, and what its program does without saying so. Data; core/io/models/*_families.cpp.
+// Families of models whose configurations are understood: the encodings of each model_type, the defaults of its class
+// in transformers, and behaviour of its program that no field states. The tables of families are in
+// core/io/models/*_families.cpp.
 #pragma once
 
 #include <span>
@@ -9,20 +10,21 @@
 
 namespace orrery {
 
+/// A family: readers and defaults for some values of model_type.
 struct Family {
-    std::string_view types;     ///< values of model_type, with spaces between
+    std::string_view types;     ///< values of model_type, separated by spaces
     void (*read)(Tower&);       ///< adds the tower's encodings
-    std::string_view defaults;  ///< fields of its class: "hidden_size=4096 rope_theta=10000"
-    std::string_view fixed;     ///< parameters that its program sets: "layout=half-split"
+    std::string_view defaults;  ///< default fields of its class: "hidden_size=4096 rope_theta=10000"
+    std::string_view fixed;     ///< parameters set by its program: "layout=half-split"
 };
 
-/// The family of a model_type, or null.
+/// Returns the family of a model_type, or null.
 const Family* familyOf(std::string_view type);
 
-/// What fields may be called that name the encoding.
+/// Names of fields that state the type of the encoding.
 inline constexpr std::string_view positionTypeNames = "position_embedding_type position_encoding_type pos_emb_type";
 
-/// A family for a model_type that nobody knows, by the fields that are there, or null where they say nothing.
+/// Returns a family for an unknown model_type, guessed from the present fields, or null.
 const Family* familyByFields(const ConfigFields::Json& config);
 
 }  // namespace orrery

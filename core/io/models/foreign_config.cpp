@@ -1,4 +1,4 @@
-// Meta's params.json and lists of arguments, told in the words of transformers.
+// Translates Meta's params.json and lists of program arguments to the field names of transformers.
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -15,7 +15,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t mostArguments = 10000;
 
-/// A field of ours for an argument of theirs.
+/// An argument and the equivalent field of transformers.
 struct Renaming {
     std::string_view argument;
     std::string_view field;
@@ -47,7 +47,7 @@ constexpr Renaming renamings[] = {
     {"pos-emb", "position_embedding_type"},
 };
 
-/// The arguments of a text, each with its value, which may be empty; quotes and line ends of a shell are dropped.
+/// Splits a command line into arguments and values (a value may be empty); drops shell quotes and line continuations.
 std::vector<std::string> piecesOf(std::string_view text) {
     std::vector<std::string> pieces;
     std::string piece;
@@ -96,14 +96,14 @@ Result<Arguments> argumentsOf(std::string_view text) {
     return arguments;
 }
 
-/// The names of positions of Megatron and GPT-NeoX in the words of transformers.
+/// Translates the position types of Megatron and GPT-NeoX to those of transformers.
 std::string positionType(const std::string& type) {
     if (type == "rotary") return "rope";
     if (type == "learned-absolute") return "learned_absolute";
     return type;
 }
 
-/// A number, or the Problem that a shell variable stands there, whose value is not in the text.
+/// Parses a number; a Problem if the text is a shell variable, whose value is unknown.
 Result<Json> valueOf(std::string_view field, const std::string& name, const std::string& text) {
     if (field == "position_embedding_type") return Json(positionType(text));
     if (field == "rope_scaling.rope_type") return Json(text == "rope" ? "default" : text);
@@ -115,7 +115,7 @@ Result<Json> valueOf(std::string_view field, const std::string& name, const std:
                    Words{"write the number itself", "请直接写出数值"}};
 }
 
-/// Llama's own way to longer contexts, as Meta's programs have it where the file is silent.
+/// Sets the frequency scaling of Llama 3 with the defaults of Meta's programs for missing fields.
 void tellLlama3(ForeignConfig& foreign, const std::string& flag) {
     foreign.tell("rope_scaling.rope_type", "llama3", flag);
     foreign.own["rope_scaling.rope_type"] = "true";
@@ -126,7 +126,7 @@ void tellLlama3(ForeignConfig& foreign, const std::string& flag) {
     }
 }
 
-/// Mistral's: beta and alpha are beta_fast and beta_slow; apply_scale says whether scores are scaled too.
+/// Sets Mistral's YaRN: beta and alpha are beta_fast and beta_slow; apply_scale states whether scores are scaled too.
 void tellMistralYarn(ForeignConfig& foreign, const Json& yarn) {
     foreign.tell("rope_scaling.rope_type", "yarn");
     const std::pair<const char*, const char*> same[] = {
@@ -144,7 +144,7 @@ void tellMistralYarn(ForeignConfig& foreign, const Json& yarn) {
     }
 }
 
-/// Megatron's latent attention turns by YaRN 40 times further than 4096 where nothing else is said.
+/// Sets Megatron's latent attention, whose default is YaRN by a factor of 40 beyond 4096.
 void tellLatentAttention(ForeignConfig& foreign) {
     foreign.tell("model_type", "deepseek_v3", "--multi-latent-attention");
     foreign.tell("rope_interleaved", true);
@@ -158,7 +158,7 @@ void tellLatentAttention(ForeignConfig& foreign) {
     }
 }
 
-/// Megatron has 32 buckets to a distance of 128 unless it is told otherwise.
+/// Sets Megatron's default of 32 buckets up to a distance of 128.
 void tellBuckets(ForeignConfig& foreign) {
     if (foreign.config["position_embedding_type"] != "relative") return;
     if (!foreign.config.contains("relative_attention_num_buckets")) foreign.tell("relative_attention_num_buckets", 32);
@@ -192,7 +192,7 @@ Result<ForeignConfig> metaConfig(const Json& params) {
     const bool layersStandStill = fields.has("nope_layer_interval");
     ForeignConfig foreign{Json::object(), {}, "params.json", fields.unread()};
     foreign.tell("model_type", layersStandStill ? "llama4_text" : "llama");
-    foreign.tell("rope_interleaved", true);  // pairs as released, before Hugging Face permutes them
+    foreign.tell("rope_interleaved", true);  // order of pairs in the released weights; Hugging Face permutes them
     const std::pair<const char*, const char*> same[] = {{"dim", "hidden_size"},
                                                         {"n_heads", "num_attention_heads"},
                                                         {"n_layers", "num_hidden_layers"},
@@ -243,7 +243,7 @@ Result<ForeignConfig> argumentConfig(std::string_view text) {
     if (arguments->contains("use-rotary-position-embeddings"))
         foreign.tell("position_embedding_type", "rope", "--use-rotary-position-embeddings");
     if (!foreign.config.contains("position_embedding_type"))
-        foreign.tell("position_embedding_type", "learned_absolute");  // Megatron's own default
+        foreign.tell("position_embedding_type", "learned_absolute");  // Megatron's default
     const bool interleaved = arguments->contains("rotary-interleaved");
     foreign.tell("rope_interleaved", interleaved, interleaved ? "--rotary-interleaved" : "");
     if (arguments->contains("multi-latent-attention")) tellLatentAttention(foreign);

@@ -15,7 +15,7 @@ constexpr std::string_view imageTables =
 constexpr std::string_view stageNames[] = {"layers.0.", "layers.1.", "layers.2.", "layers.3.",
                                            "layers.4.", "layers.5.", "layers.6.", "layers.7."};
 
-/// A number, or the one of this place in a list of two or three: image_size may be 224 or [224, 224].
+/// Returns a number, or the entry `place` of a list of two or three: image_size may be 224 or [224, 224].
 std::optional<Told<double>> numberOrPlace(ConfigFields& fields, std::string_view name, std::size_t place = 0) {
     if (!fields.isList(name)) return fields.number(name);
     const auto list = fields.numbers(name);
@@ -28,7 +28,7 @@ std::optional<Told<double>> numberOrPlace(ConfigFields& fields, std::string_view
     return Told<double>{list->value[place], list->field};
 }
 
-/// How many patches an image has down (place 0) or across (1).
+/// Returns the number of patches per column (place 0) or per row (place 1) of an image.
 std::optional<Told<double>> patchesOf(ConfigFields& fields, std::size_t place = 0) {
     const auto image = numberOrPlace(fields, "image_size", place);
     const auto patch = numberOrPlace(fields, "patch_size", place);
@@ -46,7 +46,7 @@ void done(Tower& tower, EncodingDraft& draft, const Phrase& part = {}) {
     draft.finish(part, layersOf(fields));
 }
 
-/// The rows of patches, and those of the tokens that have one besides.
+/// Adds the class and detection tokens to the number of rows.
 std::optional<Told<double>> rowsFor(Told<double> patches, EncodingDraft& draft, const Tower& tower) {
     patches.value += tower.fixedNumber("cls_tokens").value_or(0);
     if (const auto more = draft.fields.number("num_detection_tokens")) patches.value += more->value;
@@ -62,7 +62,7 @@ std::optional<Told<double>> patchRows(EncodingDraft& draft, const Tower& tower) 
     return rowsFor(rows, draft, tower);
 }
 
-/// Patches that are deep in time too.
+/// Returns the rows for patches that extend over several frames.
 std::optional<Told<double>> tubeletRows(EncodingDraft& draft, const Tower& tower) {
     const auto frames = draft.fields.number("num_frames");
     const auto image = numberOrPlace(draft.fields, "image_size");
@@ -96,7 +96,7 @@ void axial(Tower& tower) {
     addAxial(tower, widthNames);
 }
 
-/// Qwen2-VL's hidden_size is that of the text, which its images are brought to.
+/// Uses embed_dim: hidden_size of Qwen2-VL is the width of the text model, onto which images are projected.
 void axialOfEmbedding(Tower& tower) {
     addAxial(tower, "embed_dim");
 }
@@ -106,7 +106,7 @@ void pixtral(Tower& tower) {
     draft.take("head_dim", headWidth(draft.fields, headDimNames));
     const std::string inside = draft.fields.isObject("rope_parameters") ? "rope_parameters.rope_theta " : "";
     draft.take("base", draft.fields.number(inside + "rope_theta"));
-    // as Mistral released it, before Hugging Face permutes the channels
+    // Order of channels in Mistral's release; Hugging Face permutes them.
     if (const auto pairs = draft.fields.flag("rope_interleaved"); pairs && pairs->value)
         draft.fix("layout", "interleaved");
     takeGrid(draft);
@@ -125,7 +125,7 @@ void mae(Tower& tower) {
     decoder.finish(Words{"decoder", "解码器"}, countOf(layers));
 }
 
-/// Sines of the patches in their order, as of words.
+/// VideoMAE encodes the index of a patch with sinusoids, like a token of text.
 void videoMae(Tower& tower) {
     EncodingDraft draft(tower, "sinusoidal");
     draft.take("d_model", draft.fields.number("hidden_size"));
@@ -144,7 +144,7 @@ void detr(Tower& tower) {
     draft.finish({}, countOf(layers));
 }
 
-/// Swin's second version has no window larger than what is left of the image in a stage.
+/// Returns the window of a stage; Swin V2 limits it to the size of the downsampled image.
 std::optional<Told<double>> windowOf(ConfigFields& fields, std::size_t stage, std::size_t place, bool fitted) {
     auto window = numberOrPlace(fields, "window_size", place);
     const auto patches = fitted ? patchesOf(fields, place) : std::nullopt;
@@ -153,7 +153,7 @@ std::optional<Told<double>> windowOf(ConfigFields& fields, std::size_t stage, st
     return window;
 }
 
-/// One encoding a stage, because each has its own number of heads.
+/// Adds one encoding per stage, because the number of heads differs.
 void swin(Tower& tower) {
     const bool second = tower.type == "swinv2";
     ConfigFields fields = tower.fields();
@@ -187,7 +187,7 @@ void swin(Tower& tower) {
     }
 }
 
-/// BEiT: a table of its own, or a bias of windows as large as the image, with the class token.
+/// BEiT: an absolute table, or a relative bias with a window as large as the image and a class token.
 void beit(Tower& tower) {
     ConfigFields& fields = tower.asked;
     const auto each = fields.flag("use_relative_position_bias"), all = fields.flag("use_shared_relative_position_bias");

@@ -13,10 +13,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// What may be assumed of a model_type that nobody knows: no width and no number of heads.
+/// Defaults for an unknown model_type; they include no width and no number of heads.
 constexpr std::string_view unknownDefaults = "rope_theta=10000 relative_attention_max_distance=128";
 
-/// Reads towers one by one into one reading.
+/// Collects the encodings of all towers into one reading.
 class ModelReader {
 public:
     explicit ModelReader(const Json& root) : whole(root) {}
@@ -56,7 +56,7 @@ private:
                 hint};
     }
 
-    /// The towers of one part; whether there were any.
+    /// Reads the towers of one part; returns whether there was one.
     bool readNested(const Words& part, int depth, const Json& config, const std::string& path,
                     const std::string& type) {
         bool any = false;
@@ -64,7 +64,7 @@ private:
             if (!(nested.part == part) || problem) continue;
             const auto found = config.find(std::string(nested.name));
             if (found == config.end() || found->is_null()) continue;
-            // a transformer's own field may be called decoder; encoder and decoder are towers only as objects
+            // A transformer may have scalar fields named encoder or decoder; only objects are towers.
             if (!found->is_object()) {
                 if (nested.name.ends_with("_config")) {
                     problem = Problem{path + std::string(nested.name), Words{"is ", "是 "} + jsonKind(*found),
@@ -99,7 +99,7 @@ private:
         if (family) readAs(*family, whole, {}, reading.model, {});
     }
 
-    /// A tower that is not understood is passed over with a note, unless it is the only one.
+    /// Reads a tower. One that is not understood is skipped with a note, unless it is the text tower.
     bool readTower(const Json& config, const std::string& path, const std::string& type, const NestedName& nested) {
         const Family* family = familyOf(type);
         const bool words = nested.part == textWords || nested.part == encoderWords;
@@ -142,7 +142,7 @@ private:
         }
     }
 
-    /// What one encoding of a tower has read is not unread by the others.
+    /// Removes from each encoding's unread fields those that another encoding of the tower has read.
     static void shareUnread(std::span<ModelEncoding> encodings) {
         for (ModelEncoding& encoding : encodings) {
             std::erase_if(encoding.unread, [&](const std::string& field) {
@@ -163,7 +163,7 @@ private:
     std::optional<Problem> problem;
 };
 
-/// Which of the words that Python writes for no number begins here; empty: none.
+/// Returns the non-standard number that Python writes at the start of the text (NaN, Infinity), or an empty text.
 std::string_view bareWord(std::string_view text) {
     for (const std::string_view word : {"-Infinity", "Infinity", "NaN"}) {
         if (text.starts_with(word)) return word;
@@ -171,7 +171,7 @@ std::string_view bareWord(std::string_view text) {
     return {};
 }
 
-/// The same JSON with these words as texts, which nobody takes for a number.
+/// Returns the JSON with these words quoted, so that they parse as texts.
 std::string wordsQuoted(std::string_view text) {
     std::string result;
     bool inText = false;

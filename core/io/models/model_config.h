@@ -1,6 +1,5 @@
-// The configuration of a model as a file says it: a config.json of Hugging Face transformers, Meta's params.json, a
-// list of arguments as Megatron's programs take them, or the header of a .gguf file. Safe for any bytes; what is wrong
-// is one sentence.
+// Parses the configuration of a model: config.json of Hugging Face transformers, Meta's params.json, a list of Megatron
+// arguments, or the header of a .gguf file. Safe for any bytes; every error is a Problem of one sentence.
 #pragma once
 
 #include <map>
@@ -13,42 +12,42 @@
 
 namespace orrery {
 
-/// No configuration has a longer text.
+/// Maximum length of a configuration's text.
 inline constexpr std::size_t mostConfigBytes = std::size_t{16} << 20;
 
-/// A configuration told in the words of transformers, and how its own file calls each field.
+/// A configuration translated to the field names of transformers, with the original names.
 struct ForeignConfig {
     nlohmann::ordered_json config;
     std::map<std::string, std::string> names;
-    std::string type;                             ///< what the file calls its model type
-    std::vector<std::string> unread = {};         ///< fields about positions that have no such words
-    std::map<std::string, std::string> own = {};  ///< what its own field says as JSON, where that is another value
+    std::string type;                             ///< the file's name of its model type
+    std::vector<std::string> unread = {};         ///< fields about positions without an equivalent
+    std::map<std::string, std::string> own = {};  ///< original value as JSON, if it differs
 
-    /// Adds one field, dots leading into objects, and how its own file calls it; an empty name: it says so by itself.
+    /// Sets one field, whose dots lead into objects; `name` is its name in the original file, empty if it is implied.
     void tell(std::string_view field, const nlohmann::ordered_json& value, const std::string& name = {});
 };
 
-/// JSON, or a list of arguments; `name` is what Problems call it.
+/// Parses JSON or a list of arguments; `name` is the source named in Problems.
 Result<ModelReading> parseModelConfig(std::string_view text, const std::string& name);
 
-/// The header of a .gguf file.
+/// Parses the header of a .gguf file.
 Result<ModelReading> parseGguf(const ByteSource& file, const std::string& name);
 
-/// JSON as Python writes it, with Infinity, -Infinity and NaN, which become texts.
+/// Parses JSON written by Python, in which Infinity, -Infinity and NaN may occur; they become texts.
 Result<nlohmann::ordered_json> parseConfigJson(std::string_view text);
 
-/// Whether a JSON object is the configuration of a model: it has what such a file has and no document.
+/// Whether a JSON object is a model's configuration and not a document.
 bool isModelConfig(const nlohmann::ordered_json& json);
 
-/// Meta's params.json, told apart by its dim and n_heads.
+/// Whether it is Meta's params.json, recognised by dim and n_heads.
 bool isMetaParams(const nlohmann::ordered_json& json);
 Result<ForeignConfig> metaConfig(const nlohmann::ordered_json& params);
 
-/// "--hidden-size 4096 --position-embedding-type rope ...", also as a shell script has it.
+/// Whether the text has arguments such as "--hidden-size 4096 --position-embedding-type rope"; shell scripts count.
 bool isArgumentList(std::string_view text);
 Result<ForeignConfig> argumentConfig(std::string_view text);
 
-/// What a reading of a whole configuration gives; Problems call no file.
+/// Reads a whole configuration; Problems name no file.
 Result<ModelReading> modelReading(const nlohmann::ordered_json& config);
 Result<ModelReading> modelReading(const ForeignConfig& foreign);
 

@@ -20,13 +20,13 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::uint64_t mostIndexBytes = std::uint64_t{256} << 20;
 
-/// A tensor and the file that holds it.
+/// A tensor and the file that contains it.
 struct Tensor {
     std::string name;
     std::string file;
 };
 
-/// A shard lies in the folder itself.
+/// Shards must lie in the folder itself.
 bool isPlainName(const std::string& name) {
     return !name.empty() && name.find('/') == std::string::npos && name.ends_with(".safetensors");
 }
@@ -74,7 +74,7 @@ bool fits(const std::string& name, const TableWish& wish) {
     });
 }
 
-/// The tables that the encodings wish for, named where they are found.
+/// Sets the table parameters of the encodings to the tensors of the checkpoint that match.
 void findTables(ModelReading& reading, const fs::path& folder) {
     std::optional<std::vector<Tensor>> tensors;
     for (ModelEncoding& encoding : reading.encodings) {
@@ -90,7 +90,7 @@ void findTables(ModelReading& reading, const fs::path& folder) {
     }
 }
 
-/// The configuration in a folder, or the Problem that there is none.
+/// Returns the path of the configuration in a folder, or a Problem if there is none.
 Result<std::string> configIn(const fs::path& folder) {
     std::error_code error;
     for (const char* name : {"config.json", "params.json"}) {
@@ -144,7 +144,7 @@ std::string joined(const std::vector<std::string>& items) {
     return text;
 }
 
-/// "rope (text, 32 layers): head_dim 128, base 500000, ..." and what lies behind it, line by line.
+/// Formats an encoding: "rope (text, 32 layers): head_dim 128, base 500000, ..." and its record line by line.
 std::string encodingText(const ModelEncoding& encoding, Language language) {
     const bool chinese = language == Language::Chinese;
     std::string where = encoding.part.in(language);

@@ -1,5 +1,5 @@
-// Opening a model: the file of its configuration, or its folder, in which the tables that it has are found by name and
-// left unread. Of shards nothing is read but the index, of a single .safetensors file its header.
+// Opens a model: the file of its configuration, or its folder. Tables of the checkpoint are located by name and left
+// unread. For shards only the index is read, for a single .safetensors file only its header.
 #pragma once
 
 #include <string>
@@ -8,17 +8,18 @@
 
 namespace orrery {
 
-/// The model at `path`: a folder with a config.json or params.json, one of these, a .gguf file, or a list of arguments.
+/// Reads the model at `path`: a folder with a config.json or params.json, one of these files, a .gguf file, or a list
+/// of arguments.
 Result<ModelReading> readModel(const std::string& path);
 
-/// Whether a file is to be opened by readModel and not as a document, as far as a look tells.
+/// Whether readModel() should open the file, not the document reader; judged by its name and beginning.
 bool isModelPath(const std::string& path);
 
-/// {"model": ..., "encodings": [{"scheme": ..., "parameters": {...}, "said": {...}, "assumed": [...], "unread": [...],
-/// ...}, ...]}
+/// Returns {"model": ..., "encodings": [{"scheme": ..., "parameters": {...}, "said": {...}, "assumed": [...], "unread":
+/// [...], ...}, ...]}.
 std::string modelJson(const ModelReading& reading);
 
-/// The same for people.
+/// Returns the reading as text for people.
 std::string modelText(const ModelReading& reading, Language language = Language::English);
 
 }  // namespace orrery

@@ -1,5 +1,5 @@
-// What a model's configuration says of positions: the encodings that it has, which of its fields said so, what was
-// assumed where they are silent, and what could not be read. Fields are called as in the file, with dots into objects.
+// Result of reading a model's configuration: its position encodings, the fields that state them, the assumptions made
+// for missing fields, and fields that were not understood. Fields have the names of the file, with dots into objects.
 #pragma once
 
 #include <string>
@@ -11,33 +11,34 @@
 
 namespace orrery {
 
-/// A table of the checkpoint that a file parameter is to hold.
+/// A table of the checkpoint that a file parameter should hold.
 struct TableWish {
-    std::string_view param;    ///< id of the file parameter; empty: none is wanted
-    std::string_view endings;  ///< what its name may end with, with spaces between
-    std::string_view within;   ///< what its name must hold besides
+    std::string_view param;    ///< id of the file parameter; empty: no table
+    std::string_view endings;  ///< possible ends of its name, separated by spaces
+    std::string_view within;   ///< text that its name must also contain
 };
 
-/// The note of a table that the configuration gives the shape of alone.
+/// Note for a table of which the configuration states only the shape.
 inline constexpr Words drawnWords{
     "the numbers of the table are among the model's weights, not in its configuration; these are drawn by the seed",
     "表中的数值在模型权重里，不在配置中；这里的数值由随机种子抽取"};
 
-/// One encoding, and the part of the model that has it.
+/// One encoding and its place in the model.
 struct ModelEncoding {
     Phrase part;
-    int layers = 0;  ///< how many have it; 0: that is not said
+    int layers = 0;  ///< number of layers that have it; 0: unknown
     SchemeSetting setting;
-    std::vector<std::pair<std::string, std::string>> said;  ///< field, and its value as JSON
+    std::vector<std::pair<std::string, std::string>> said;  ///< field and its value as JSON
     std::vector<std::string> assumed;                       ///< "rotary_fraction=1"
-    std::vector<std::string> unread;                        ///< fields about positions that have no part in it
-    std::vector<Phrase> notes;                              ///< contradictions, and what the scheme cannot say
+    std::vector<std::string> unread;                        ///< fields about positions that were not used
+    std::vector<Phrase> notes;                              ///< contradictions, and features the scheme lacks
     TableWish table;
 };
 
+/// Result of a whole configuration.
 struct ModelReading {
-    std::string model;                     ///< as the file calls its type; may be empty
-    std::vector<ModelEncoding> encodings;  ///< of text before images, the one that most layers have first
+    std::string model;                     ///< model type stated in the file; may be empty
+    std::vector<ModelEncoding> encodings;  ///< text before images; most layers first
 };
 
 }  // namespace orrery

@@ -1,4 +1,5 @@
-// Where the configurations of a model's towers stand in that of the whole, and what each of them is.
+// Locations of the towers' configurations inside a model's configuration, and the model_type of each. A tower is a
+// nested object such as "text_config" or "vision_config".
 #pragma once
 
 #include <span>
@@ -13,19 +14,20 @@ inline constexpr Words textWords{"text", "文本"};
 inline constexpr Words imageWords{"image", "图像"};
 inline constexpr Words soundWords{"sound", "声音"};
 
+/// A field that may hold a tower's configuration.
 struct NestedName {
     std::string_view name;
-    Words part;   ///< which are read together
-    Words label;  ///< what the tower is called
+    Words part;   ///< towers of one part are read together
+    Words label;  ///< displayed name of the tower
 };
 extern const std::span<const NestedName> nestedNames;
-/// Which of them may hold towers of every part.
+/// Name of the object that may contain towers of every part.
 inline constexpr std::string_view carrier = "thinker_config";
 
-/// The model_type that a configuration says; empty where it says none.
+/// Returns the model_type of a configuration; empty if it states none.
 std::string typeIn(const ConfigFields::Json& config);
 
-/// The type of a tower: its own, or by the type of the whole.
+/// Returns the type of a tower: its own, else the one implied by the type of the whole.
 std::string nestedType(const std::string& whole, const Words& part, const ConfigFields::Json& config);
 
 }  // namespace orrery

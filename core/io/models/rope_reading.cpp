@@ -18,7 +18,7 @@ constexpr std::string_view partialNames =
 constexpr std::string_view interleaveNames =
     "rope_interleave rope_interleaved rotary_emb_interleaved rotary_interleaved rotary_is_interleaved";
 
-/// Where the settings of rotary encodings stand in a configuration, and where each is to be looked for.
+/// Locates the object with the rotary settings in a configuration and builds the names of its fields.
 class RopeNames {
 public:
     RopeNames(ConfigFields& fields, const RopeAsk& asked) : ask(asked) {
@@ -37,11 +37,11 @@ public:
     }
 
     bool exist() const { return !place.empty() && ask.scaled; }
-    /// Whether it is the family's own object.
+    /// Whether it is the family's own object, not rope_scaling or rope_parameters.
     bool areOwn() const { return !ask.object.empty() && place == ask.object; }
-    /// Names inside the object alone.
+    /// Returns the names inside the object only.
     std::string in(std::string_view names) const { return place.empty() ? std::string() : within(names); }
-    /// The same, then outside it.
+    /// Returns the names inside the object, then those outside it.
     std::string both(std::string_view names, std::string_view outside) const {
         return in(names) + " " + std::string(outside);
     }
@@ -59,7 +59,7 @@ private:
     std::string place;
 };
 
-/// A default that the family has for a member of rope_parameters.
+/// Returns the family's default for a member of rope_parameters.
 std::optional<Told<double>> usualOf(const RopeAsk& ask, std::string_view name) {
     const ConfigFields::Json nothing = ConfigFields::Json::object();
     return ConfigFields(nothing, {}, ask.usual).number(name);
@@ -93,7 +93,7 @@ std::string schemeOf(const std::string& type, bool sections) {
     return type == "proportional" ? "rope-proportional" : "rope";
 }
 
-/// Reads one rotary encoding; each of its functions is one way to scale.
+/// Reads one rotary encoding; each take...() function reads the settings of one kind of scaling.
 class RopeReading {
 public:
     RopeReading(Tower& owner, const RopeAsk& asked)
@@ -122,7 +122,7 @@ public:
 private:
     std::string scaledScheme() {
         const bool alpha = type == "dynamic" && fields.has(names.in("alpha"));
-        // Phi 3 once called what has two lists of factors YaRN
+        // Early Phi 3 configurations name the scaling with two lists of factors "yarn".
         const bool lists =
             type == "yarn" && fields.has(names.in("short_factor")) && fields.has(names.in("long_factor"));
         if (shifted) return "rope-linear";
@@ -131,7 +131,7 @@ private:
 
     ConfigFields& in() { return draft.fields; }
 
-    /// What the object says, or where there is none what the class has by default.
+    /// Returns a member of the object; without an object, the default of the class.
     std::optional<Told<double>> inside(std::string_view name) {
         return names.exist() ? in().number(names.in(name)) : usualOf(ask, name);
     }
@@ -158,7 +158,7 @@ private:
         }
     }
 
-    /// Qwen's first models.
+    /// Notes use_dynamic_ntk of Qwen's first models.
     void noteGrowingBase() {
         const auto grows = in().flag("use_dynamic_ntk");
         if (grows && grows->value)
@@ -174,7 +174,7 @@ private:
 
     void takeFactor() { draft.take("factor", needed("factor")); }
 
-    /// GTE: (base · s)^(−2i/d) / s^(2/d), pair 0 too.
+    /// GTE: (base · s)^(−2i/d) / s^(2/d), for pair 0 too.
     void takeShifted() {
         const Told<double> factor = needed("factor");
         const auto base = in().number(names.both("rope_theta", ask.theta));
@@ -203,7 +203,7 @@ private:
         draft.assume("seq_len", most.value);
     }
 
-    /// What the model was trained on: outside the object before inside, as transformers has it.
+    /// Returns the trained context length. A field outside the object takes precedence, like in transformers.
     std::optional<Told<double>> trained() {
         const std::string own = "original_max_position_embeddings";
         const auto told = in().number(own + " " + (names.exist() ? names.in(own) : std::string()));
@@ -217,7 +217,7 @@ private:
         draft.take("original_max_position", length ? *length : needed("original_max_position_embeddings"));
     }
 
-    /// beta_fast or beta_slow, of which 0 means the default.
+    /// Sets beta_fast or beta_slow; 0 means the default.
     void takeBeta(std::string_view id) {
         const auto told = inside(id);
         if (told && told->value != 0) draft.take(id, told);
@@ -240,7 +240,7 @@ private:
         }
     }
 
-    /// The factor, or where it is left out how much longer the configured context is than the trained one.
+    /// Sets the factor; if absent, it is the ratio of the configured to the trained context length.
     void takeScaleByRatio() {
         if (const auto factor = inside("factor")) return draft.take("factor", factor);
         const Told<double> most = in().need("max_position_embeddings");
@@ -291,7 +291,7 @@ private:
         if (const auto told = inside("attention_factor")) draft.take("attention_factor", told);
     }
 
-    /// Ernie names h and w before t.
+    /// Returns the sections in the order t, h, w; Ernie lists h and w before t.
     std::optional<Told<std::vector<double>>> sectionList() {
         auto list = in().numbers(names.in("mrope_section"));
         if (list && list->value.size() == 3 && tower.fixed.find("variant=ernie") != std::string_view::npos)
@@ -305,7 +305,7 @@ private:
     RopeNames names;
     std::string type;
     bool sections;
-    bool shifted;  ///< the NTK scaling of GTE's program
+    bool shifted;  ///< NTK scaling of GTE's program
     std::string scheme;
     EncodingDraft draft;
 };

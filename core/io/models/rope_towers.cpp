@@ -14,16 +14,16 @@ constexpr Words fullLayers{"full layers", "全注意力层"};
 constexpr Words withoutRotation{"layers without positions", "无位置的层"};
 constexpr Words latent{"rotary channels of a head", "头的旋转通道"};
 
-/// How many layers are of one kind and how many of another.
+/// Number of layers of each kind.
 struct LayerCounts {
     int sliding = 0;
     int full = 0;
-    int linear = 0;  ///< that have no attention
+    int linear = 0;  ///< layers without attention
 
     int attending() const { return sliding + full; }
 };
 
-/// As layer_types lists them.
+/// Counts the entries of layer_types.
 LayerCounts listed(const std::vector<std::string>& kinds) {
     LayerCounts counts;
     for (const std::string& kind : kinds) {
@@ -36,7 +36,7 @@ LayerCounts listed(const std::vector<std::string>& kinds) {
     return counts;
 }
 
-/// By layer_types, or else one full layer in `every`.
+/// Counts by layer_types; without it, one layer in `every` has full attention.
 LayerCounts layerKinds(Tower& tower, std::string_view everyNames, int every) {
     if (const auto kinds = tower.asked.texts("layer_types")) return listed(kinds->value);
     if (const int told = countOf(tower.asked.number(everyNames)); told > 0) every = told;
@@ -44,21 +44,21 @@ LayerCounts layerKinds(Tower& tower, std::string_view everyNames, int every) {
     return {layers - layers / every, layers / every, 0};
 }
 
-/// How many layers have attention, where layer_types lists them, else how many there are.
+/// Returns the number of layers with attention according to layer_types; without it, the number of layers.
 int attendingLayers(Tower& tower) {
     const auto kinds = tower.asked.texts("layer_types");
     const int attending = kinds ? listed(kinds->value).attending() : 0;
     return attending > 0 ? attending : layersOf(tower.asked);
 }
 
-/// Two encodings, of which one may have no layer.
+/// Adds two encodings; the first is omitted if no layer uses it.
 void addTwo(Tower& tower, const RopeAsk& sliding, const RopeAsk& full) {
     const bool nothingSlides = sliding.layers == 0 && full.layers > 0;
     if (!nothingSlides) addRope(tower, sliding);
     addRope(tower, full);
 }
 
-/// The last layer is a full one, whatever the list says.
+/// Counts the last layer as a full one unless layer_types lists it so already.
 LayerCounts gemma4Layers(Tower& tower) {
     LayerCounts counts = layerKinds(tower, "", 6);
     const auto kinds = tower.asked.texts("layer_types");
@@ -101,7 +101,7 @@ void latentRope(Tower& tower) {
                        {.part = latent, .layers = layersOf(tower.asked), .headDim = "qk_rope_head_dim", .whole = true});
     }
     tower.asked.know("qk_rope_head_dim qk_nope_head_dim");
-    tower.fixed = "layout=half-split";  // Llama's attention in its place
+    tower.fixed = "layout=half-split";  // replaced by Llama's attention
     rope(tower);
 }
 
@@ -135,7 +135,7 @@ void modernBert(Tower& tower) {
         const int layers = counts.attending();
         const int told = countOf(tower.asked.number("global_attn_every_n_layers"));
         const int every = told > 0 ? told : 3;
-        counts.full = (layers + every - 1) / every;  // the first of each group
+        counts.full = (layers + every - 1) / every;  // the first layer of each group
         counts.sliding = layers - counts.full;
     }
     const bool alike = tower.asked.isNull("local_rope_theta");
@@ -158,7 +158,7 @@ void ropeInSlidingLayers(Tower& tower) {
     tower.asked.know("position_embedding_type");
     const bool slides = tower.type != "exaone4" || tower.asked.has("sliding_window");
     if (!slides) return addRope(tower, {.layers = layersOf(tower.asked)});
-    const bool lettered = tower.type == "exaone4";  // its pattern is a text: LLLG
+    const bool lettered = tower.type == "exaone4";  // pattern given as a text: LLLG
     const LayerCounts counts = layerKinds(tower, lettered ? "" : "sliding_window_pattern", 4);
     addRope(tower, {.part = slidingLayers, .layers = counts.sliding});
     if (counts.full > 0) addNope(tower, withoutRotation, counts.full);

@@ -1,39 +1,40 @@
-// Which rotary encodings the towers of models have: the same in all layers, of several kinds by layer, or none in some.
+// Readers of the rotary encodings of model towers. The encoding is the same in all layers, differs by kind of layer, or
+// is absent in some layers. Each function reads the tower of one family or several and adds its encodings.
 #pragma once
 
 #include "core/io/models/encoding_draft.h"
 
 namespace orrery::rope_towers {
 
-/// The same in all layers, or one for each kind of layer that has an object of its own in rope_parameters.
+/// Same encoding in all layers, or one for each kind of layer with its own object in rope_parameters.
 void rope(Tower& tower);
-/// InternLM 1 has one object of its own, whose scaling is by 1 unless it says otherwise.
+/// InternLM 1: an object of its own; its scaling factor is 1 by default.
 void internLm(Tower& tower);
-/// The rotary part of a head whose other channels have no position: DeepSeek's latent attention.
+/// DeepSeek's latent attention: the rotary part of a head whose other channels have no position.
 void latentRope(Tower& tower);
-/// Gemma 3: global layers by rope_theta and its scaling, local ones by a base of their own and never scaled.
+/// Gemma 3: global layers use rope_theta and its scaling, local layers another base and no scaling.
 void gemma3(Tower& tower);
-/// Gemma 4: full layers turn a quarter of wider heads, by a base of their own; the last layer is a full one.
+/// Gemma 4: full layers rotate a quarter of wider heads, with another base; the last layer is a full one.
 void gemma4(Tower& tower);
-/// ModernBERT: one full layer in so many, with a base of its own.
+/// ModernBERT: every n-th layer has full attention and another base.
 void modernBert(Tower& tower);
-/// Olmo 3 scales the full layers alone.
+/// Olmo 3: scaling in the full layers only.
 void olmo3(Tower& tower);
-/// Rotation in sliding layers alone, no positions in the full ones (Cohere 2, EXAONE 4).
+/// Cohere 2, EXAONE 4: rotation in sliding layers only, no positions in the full ones.
 void ropeInSlidingLayers(Tower& tower);
-/// no_rope_layers, where 1 is a layer that turns, or every so-maniest layer does not.
+/// Reads no_rope_layers, in which 1 marks a rotated layer, or an interval of layers without rotation.
 void ropeInMostLayers(Tower& tower);
-/// gpt-oss scales by YaRN even where its configuration is silent.
+/// gpt-oss: YaRN even if the configuration has no scaling.
 void gptOss(Tower& tower);
-/// Apertus scales as Llama 3.1 where its configuration is silent.
+/// Apertus: Llama 3.1 scaling if the configuration has none.
 void apertus(Tower& tower);
-/// No positions at all.
+/// No position encoding.
 void nope(Tower& tower);
-/// Granite 4: position_embedding_type says whether there is any.
+/// Granite 4: position_embedding_type states whether there is an encoding.
 void ropeOrNope(Tower& tower);
-/// Encoder and decoder, each with heads of its own.
+/// Moonshine: encoder and decoder with different heads.
 void moonshine(Tower& tower);
-/// What GLM's first programs call it: kv_channels, of which half turns, and rope_ratio, times 10000.
+/// First GLM programs: kv_channels, of which half are rotated, and rope_ratio, a factor of the base 10000.
 void chatGlm(Tower& tower);
 
 }  // namespace orrery::rope_towers

@@ -12,7 +12,7 @@ constexpr Words decoderPart{"decoder", "解码器"};
 
 constexpr std::string_view alibiNames = "alibi use_alibi attn_config.alibi";
 
-/// A flag or the name of the position embedding says so.
+/// Whether a flag or the position type states ALiBi.
 bool saysAlibi(Tower& tower) {
     tower.asked.isObject("attn_config");
     const auto flag = tower.asked.flag(alibiNames);
@@ -20,7 +20,7 @@ bool saysAlibi(Tower& tower) {
     return (flag && flag->value) || (kind && kind->value == "alibi");
 }
 
-enum class Divided { No, WithTheScore };  ///< by √head_dim
+enum class Divided { No, WithTheScore };  ///< the bias by √head_dim
 
 void addAlibiDivided(Tower& tower, Divided divided) {
     EncodingDraft draft(tower, "alibi");
@@ -40,7 +40,7 @@ void addAlibi(Tower& tower) {
     addAlibiDivided(tower, Divided::No);
 }
 
-/// ALiBi where a flag says so, a table or rotation otherwise.
+/// MPT: ALiBi if a flag states it, otherwise a table or rotation.
 void mpt(Tower& tower) {
     if (saysAlibi(tower)) return addAlibi(tower);
     tower.asked.know("learned_pos_emb");
@@ -56,7 +56,7 @@ void falcon(Tower& tower) {
     familyOf("llama")->read(tower);
 }
 
-/// The 7B model turns, the 13B model, of width 5120, has ALiBi; nothing but the width says so.
+/// Baichuan: the 7B model uses rotation, the 13B model (width 5120) ALiBi; only the width tells them apart.
 void baichuan(Tower& tower) {
     const auto width = tower.asked.number("hidden_size");
     if (width && width->value == 5120 && !tower.fields().has("max_position_embeddings rope_theta")) {
@@ -91,13 +91,13 @@ void t5(Tower& tower) {
     addBuckets(tower, {decoderPart, false, "num_decoder_layers num_layers num_hidden_layers", "decoder."});
 }
 
-/// MPNet: buckets in every layer, and a table below them.
+/// MPNet: buckets in every layer and a table of absolute positions.
 void mpnet(Tower& tower) {
     addBuckets(tower, {{}, true, "num_hidden_layers"});
     familyOf("roberta")->read(tower);
 }
 
-/// Distances beyond `max_relative_positions`, or where that is not positive, beyond all positions, are alike.
+/// Sets the clipping distance: max_relative_positions, or the number of positions if that is not positive.
 void takeDistance(EncodingDraft& draft) {
     const auto asked = draft.fields.number("max_relative_positions");
     draft.take("max_relative_positions",
@@ -121,7 +121,7 @@ void deberta(Tower& tower) {
     draft.finish({}, layersOf(fields));
 }
 
-/// Transformer-XL and XLNet.
+/// Reads Transformer-XL and XLNet.
 void recurrent(Tower& tower) {
     const bool xlnet = tower.type == "xlnet";
     EncodingDraft draft(tower, xlnet ? "xlnet" : "transformer-xl");

@@ -12,9 +12,9 @@ constexpr std::string_view positionTables =
     "positional_embedding pos_embed pos_embedding embeddings.position_embeddings pos_emb tokens_positions_embed.weight";
 constexpr std::string_view rowNames =
     "max_position_embeddings n_positions max_seq_len max_target_positions max_source_positions n_ctx";
-/// What a family's class calls the width of its table, where that is not the width of the model.
+/// Names of the width of the table in classes where it differs from the width of the model.
 constexpr std::string_view ownWidths[] = {"embedding_size", "input_embedding_size", "emb_dim"};
-/// The row of the first token is the one behind that of padding, and is counted among the rows that the fields tell.
+/// The first token uses the row after the padding row; the stated number of rows includes the padding rows.
 constexpr std::string_view behindPadding = "counted=behind-padding";
 
 constexpr std::string_view halves = "layout=halves";
@@ -22,7 +22,7 @@ constexpr std::string_view timescales = "layout=halves rule=i_over_h_minus_1";
 
 struct TableAsk {
     Phrase part = {};
-    std::string_view within = {};  ///< of the table's name
+    std::string_view within = {};  ///< substring of the table's name
     std::string_view rows = rowNames;
     int layers = 0;
 };
@@ -36,7 +36,7 @@ std::string_view widthNamesOf(const Tower& tower) {
     return widthNames;
 }
 
-/// The program keeps as many rows besides those that the fields tell as it leaves out at the start.
+/// Adds the rows skipped at the start, which the program allocates besides the stated number.
 std::optional<Told<double>> rowsOf(EncodingDraft& draft, const Tower& tower, std::string_view names) {
     auto rows = draft.fields.number(names);
     if (rows) rows->value += tower.fixedNumber("offset").value_or(0);
@@ -66,7 +66,7 @@ int countIn(Tower& tower, std::string_view names) {
     return countOf(fields.number(names));
 }
 
-/// A table for the encoder and another for the decoder.
+/// Adds one table for the encoder and one for the decoder.
 void learnedTwice(Tower& tower) {
     addTable(tower, {.part = encoderWords,
                      .within = "encoder.",
@@ -78,7 +78,7 @@ void learnedTwice(Tower& tower) {
                      .layers = countIn(tower, "decoder_layers num_decoder_layers")});
 }
 
-/// What stands in the place of BERT's table, and what the program does with it.
+/// Encodings that may replace BERT's table, and the settings of the program for each.
 struct InPlace {
     std::string_view kind;
     std::string_view family;
@@ -90,7 +90,7 @@ constexpr InPlace inPlace[] = {
     {"alibi", "bloom", "form=symmetric"},
 };
 
-/// BERT's, and what may stand in its place: scores by relative keys, rotation, ALiBi.
+/// BERT: a table, or relative keys, rotation or ALiBi instead.
 void byPositionType(Tower& tower) {
     const auto kind = tower.asked.text("position_embedding_type");
     const std::string name = kind ? kind->value : "absolute";
@@ -110,7 +110,7 @@ void byPositionType(Tower& tower) {
     draft.finish({}, layersOf(fields));
 }
 
-/// Shaw's clipped distances, whose vectors are sinusoids and not learned.
+/// NEZHA: Shaw's clipped distances with sinusoidal instead of learned vectors.
 void nezha(Tower& tower) {
     EncodingDraft draft(tower, "shaw");
     draft.takeNeeded("heads", headsNames);
@@ -134,12 +134,12 @@ void sinusoidal(Tower& tower) {
     addSinusoid(tower, {}, {});
 }
 
-/// The same in encoder and decoder.
+/// Adds sinusoids for encoder and decoder.
 void sinusoidalTwice(Tower& tower) {
     addSinusoid(tower, {}, "encoder_layers num_hidden_layers");
 }
 
-/// As fairseq counts: the first token reads the row behind that of padding.
+/// Counts positions like fairseq: the first token uses the row after the padding row.
 void sinusoidalBehindPadding(Tower& tower) {
     EncodingDraft draft(tower, "sinusoidal");
     draft.take("d_model", draft.fields.number(widthNames));
@@ -158,7 +158,7 @@ void whisper(Tower& tower) {
                      .layers = countIn(tower, "decoder_layers")});
 }
 
-/// TrOCR: a flag says that there are fairseq's sinusoids in the place of the table.
+/// TrOCR: a flag replaces the table by fairseq's sinusoids.
 void learnedOrFairseq(Tower& tower) {
     const auto flag = tower.asked.flag("use_learned_position_embeddings");
     if (!flag || flag->value) return addTable(tower, {.layers = countIn(tower, "decoder_layers")});
@@ -166,7 +166,7 @@ void learnedOrFairseq(Tower& tower) {
     sinusoidalBehindPadding(tower);
 }
 
-/// DistilBERT, XLM and Flaubert: a flag says that the table is filled with sinusoids.
+/// DistilBERT, XLM and Flaubert: a flag fills the table with sinusoids.
 void learnedOrSinusoidal(Tower& tower) {
     const auto flag = tower.asked.flag("sinusoidal_pos_embds sinusoidal_embeddings");
     if (!flag || !flag->value) return learned(tower);

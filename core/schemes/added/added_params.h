@@ -1,5 +1,5 @@
-// Parameters that several added schemes declare, so that a term has one label and one range; what differs, mostly the
-// help, is the scheme's own.
+// Parameters shared by several added schemes, so that a term has one label and one range everywhere. Parts that differ,
+// mostly the help, are passed by the scheme.
 #pragma once
 
 #include "core/model/values.h"
@@ -22,12 +22,12 @@ constexpr Real minTimescale(Words help) {
         .quiet();
 }
 
-/// How many tokens there are.
+/// Number of tokens.
 constexpr Large length(Words help) {
     return Large("length", {"Sequence length", "序列长度"}, {1, 4294967296.0, 50}, help).logarithmic().slider(4096);
 }
 
-/// Of a grid of tokens or patches.
+/// Size of a grid of tokens or patches.
 constexpr Large height(Words help) {
     return Large("height", {"Rows", "行数"}, {1, 16384, 14}, help).slider(64);
 }
@@ -53,30 +53,31 @@ inline constexpr Option sineFirst[] = {
     {"cos-first", {"cosine first", "余弦在前"}},
 };
 inline constexpr Option cosineFirst[] = {sineFirst[1], sineFirst[0]};
-/// The usual order is the first of the two options.
+/// The first of the two options is the default order.
 constexpr Choice order(std::span<const Option> options) {
     return Choice("order", {"Order", "次序"}, options, {"Which of the two comes first.", "两者中哪一个在前。"}).quiet();
 }
 
-/// The chosen option, where the options stand in the order of an enum's values.
+/// Returns the chosen option as an enum whose values have the order of the options.
 template <class Enum>
 Enum enumOf(const Values& values, const Choice& key) {
     return static_cast<Enum>(&optionOf(key, values[key]) - key.param.options.data());
 }
 
-/// As `layout` and `order` say.
+/// Returns the layout from the parameters `layout` and `order`.
 PairLayout pairLayout(const Values& values);
 
-/// The smallest timescale above the largest.
+/// Returns the Problem that the smallest timescale exceeds the largest.
 Problem aboveBase(double smallest, double largest);
 
-/// What a position is divided by, up to the exponent: " / 10000", or " · 2 / (10000/2)" with a smallest timescale of 2.
+/// Returns the divisor of a position up to the exponent: " / 10000", or " · 2 / (10000/2)" for a smallest timescale of
+/// 2.
 std::string timescaleText(double smallest, double largest);
 
-/// Number `at` of a list; nothing where the list is shorter.
+/// Returns number `at` of a list; empty if the list is shorter.
 std::string entryText(const std::vector<double>& list, int at);
 
-/// That a list has not the `wanted` numbers, as d_model asks for.
+/// Returns the Problem that a list does not have the `wanted` numbers that d_model requires.
 Problem wrongCount(const Values& values, const List& list, int wanted, bool mayBeEmpty = false);
 
 }  // namespace orrery::added

@@ -22,7 +22,7 @@ constexpr Choice order("order", {"Bit order", "比特顺序"}, orders,
 
 constexpr Param params[] = {dModel, order};
 
-/// Which bit a column has.
+/// Maps columns to bits.
 struct BitOrder {
     std::int64_t bits;
     bool highestFirst;
@@ -31,7 +31,7 @@ struct BitOrder {
     std::int64_t of(std::int64_t column) const { return highestFirst ? bits - 1 - column : column; }
 };
 
-/// How many of 0 .. count-1 have bit `bit` set.
+/// Counts the numbers in 0 .. count-1 whose bit `bit` is set.
 std::int64_t onesBelow(std::int64_t count, std::int64_t bit) {
     const std::int64_t half = std::int64_t{1} << bit;
     const std::int64_t whole = count >> (bit + 1) << bit;

@@ -66,7 +66,7 @@ constexpr auto output =
 
 constexpr Param params[] = {dModel, rule, base, wordIndex, absZ1, omega, r, theta, output};
 
-/// Whether the list has a number for each dimension, or none where it may.
+/// Checks that the list has a number for each dimension (or none, if allowed).
 Done checkCount(const Values& values, const List& list, bool mayBeEmpty) {
     const int d = values[dModel];
     const std::size_t given = values[list].size();
@@ -83,7 +83,7 @@ std::vector<Precise> radiansOf(const Values& values) {
     return radians;
 }
 
-/// The imaginary parts, which are sines.
+/// Returns the imaginary parts as sines.
 std::vector<Oscillator> imaginaryParts(const Values& values) {
     std::vector<Oscillator> sines = sinesOf(radiansOf(values));
     for (std::size_t k = 0; k < sines.size(); ++k) {
@@ -94,7 +94,7 @@ std::vector<Oscillator> imaginaryParts(const Values& values) {
     return sines;
 }
 
-/// Of the halves or neighbours that the parts are, where they are not summed.
+/// Returns the columns of real and imaginary parts if they are not summed.
 std::vector<PairColumn> columnsOf(const Values& values) {
     return pairColumns(0, values[dModel], {.interleaved = values.holds(output.is("interleaved")), .sineFirst = false});
 }

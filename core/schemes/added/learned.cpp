@@ -69,7 +69,7 @@ constexpr auto l2norm = Flag("l2norm", {"Rows of length 1", "行长为 1"}, fals
 
 constexpr Param params[] = {file, offset, scale, paddingRow, l2norm, untrained, rowsDrawn, dModel, spread, seed};
 
-/// The table that was read, or the drawn one.
+/// Returns the table that was read, or draws one.
 Result<std::shared_ptr<const Matrix>> rowsOf(const Values& values) {
     if (!values[untrained]) return tableRead(values[file]);
     const auto count = static_cast<std::size_t>(values[rowsDrawn]), width = static_cast<std::size_t>(values[dModel]);
@@ -81,7 +81,7 @@ Result<std::shared_ptr<const Matrix>> rowsOf(const Values& values) {
     return std::make_shared<const Matrix>(seededMatrix(seedOf(values), 1, Matrix(count, width), values[spread]));
 }
 
-/// The table as it is used: rows of length 1, the row of padding zero.
+/// Applies l2norm and padding: rows of length 1, a padding row of zeros.
 std::shared_ptr<const Matrix> changedTable(std::shared_ptr<const Matrix> matrix, const Values& values) {
     const std::int64_t padding = values[paddingRow];
     const bool padded = padding >= 0 && padding < static_cast<std::int64_t>(matrix->rows);
@@ -134,7 +134,7 @@ std::string explain(const Values& values, const Cell& cell) {
     return std::to_string(width) + "^(−1/2) · " + entry;
 }
 
-/// Why a grid cannot have so many rows or columns.
+/// Returns the Problem that a grid cannot have so many rows or columns.
 Problem noSuchRow(const std::string& size, std::int64_t given, const Words& table, std::size_t rows) {
     const std::string most = std::to_string(rows);
     return {size, quoted(integerText(given)) + table,
@@ -185,7 +185,7 @@ Result<Matrix> learnedGrid(const Matrix& rowTable, const Matrix& columnTable, co
     return grid;
 }
 
-/// PE(p) = E[p + offset], a table of the trained model; a position without a row is an error.
+/// PE(p) = E[p + offset], with E from the trained model; a position without a row is an error.
 extern const Scheme learned{
     .id = "learned",
     .name = {"Learned table", "可学习位置表"},

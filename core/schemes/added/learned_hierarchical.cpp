@@ -22,8 +22,8 @@ constexpr Real alpha("alpha", {"Weight alpha", "权重 alpha"}, {0.001, 0.999, 0
 
 constexpr Param params[] = {file, alpha};
 
-/// The digits' vectors u[j] = (E[j] − weight · E[0]) / (1 − weight), so that position p < n keeps row E[p]; each is
-/// made when it is asked for.
+/// Digit vectors u[j] = (E[j] − weight · E[0]) / (1 − weight), so that position p < n keeps row E[p]; computed on
+/// demand.
 Table basisOf(const std::shared_ptr<const Matrix>& matrix, double weight) {
     Table basis = tableOf(matrix, 0);
     const auto part = [matrix, weight](double sum, double count, int column) {
@@ -46,7 +46,7 @@ Table basisOf(const std::shared_ptr<const Matrix>& matrix, double weight) {
     return basis;
 }
 
-/// The sum over a run of positions, by blocks of the n x n square of (high digit, low digit).
+/// Sums a run of positions by blocks of the n x n square of (high digit, low digit).
 double sumOf(const Table& basis, double weight, std::span<const GridBlock> blocks, int column) {
     double total = 0;
     for (const GridBlock& block : blocks) {

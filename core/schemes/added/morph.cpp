@@ -27,7 +27,7 @@ constexpr Real stage("stage", {"Stage", "阶段"}, {0, lastStage, 0},
 
 constexpr Param params[] = {dModel, length, stage};
 
-/// One of the encodings that the morph passes through.
+/// One of the encodings between which the morph interpolates.
 struct Stage {
     std::function<double(std::int64_t row, int column)> cell;
     std::function<double(std::int64_t row, std::int64_t count, int column)> sum;
@@ -54,7 +54,7 @@ Stage bits() {
     return {table.cell, table.sum};
 }
 
-/// sin(π (p + 1/2) / 2^i): half a turn while bit i rests.
+/// sin(π (p + 1/2) / 2^i): half a turn per interval of constant bit i.
 Oscillator sineOf(int column) {
     const Turns halfTurnEach = Turns{1} << (127 - column);
     return {.frequency = {0, halfTurnEach}, .phase = halfTurnEach >> 1};
@@ -68,7 +68,7 @@ Stage sines() {
             }};
 }
 
-/// Steps from the first token to the last; 1 where there is one token, whose fraction is 0.
+/// Steps from the first token to the last; at least 1.
 double steps(const Values& values) {
     return std::max(static_cast<double>(values[length] - 1), 1.0);
 }
@@ -88,7 +88,7 @@ Stage stageOf(const Values& values, int number) {
     }
 }
 
-/// A stage and how far it has gone to the next.
+/// A stage and the fraction to the next one.
 struct Mixture {
     int before = 0;
     double part = 0;
@@ -109,7 +109,7 @@ Stage mixed(const Stage& a, const Stage& b, double part) {
 Result<Encoding> build(const Values& values) {
     const auto [before, part] = mixtureOf(values);
     const Stage now = mixed(stageOf(values, before), stageOf(values, before + 1), part);
-    // the same colours all the way: the largest value, and as much below 0
+    // Symmetric range with a largest value that varies smoothly between stages.
     const double largest = before == 0 ? (1 - part) * steps(values) + part : 1;
     return Encoding(Table{.columns = values[dModel],
                           .firstRow = 0,
@@ -148,8 +148,8 @@ std::string explain(const Values& values, const Cell& cell) {
 }  // namespace
 }  // namespace morph_parts
 
-/// The way from counting to sines as one scheme: PE(p)[i] = p, p/(N - 1), bit i of p, 1 - 2 bit i, sin(pi (p +
-/// 1/2)/2^i) at stages 0 to 4 and linear between. The step is the sign of the sine: both change it where bit i does.
+/// From counting to sines in one scheme: PE(p)[i] = p, p/(N - 1), bit i of p, 1 - 2 bit i, sin(pi (p + 1/2)/2^i) at
+/// stages 0 to 4, linear in between. The step function 1 - 2 bit i is the sign of the sine.
 extern const Scheme morph{
     .id = "morph",
     .name = {"Morph: integer → sine", "渐变：整数 → 正弦"},

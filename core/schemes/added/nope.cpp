@@ -29,7 +29,7 @@ std::string explain(const Values&, const Cell&) {
 }  // namespace
 }  // namespace nope_parts
 
-/// Nothing is added. Without a mask attention cannot tell the order of its tokens; a causal mask alone leaks it.
+/// Adds nothing. Without a mask attention cannot tell the order of its tokens; a causal mask reveals it.
 extern const Scheme nope{.id = "nope",
                          .name = {"No encoding (NoPE)", "无位置编码 (NoPE)"},
                          .use = Use::Added,

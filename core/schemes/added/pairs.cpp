@@ -52,7 +52,7 @@ OscillatorBank bankOf(std::span<const PairColumn> columns, std::span<const Oscil
     const auto speed = [&](const AnglePair& pair) {
         return std::abs(bank.columns[static_cast<std::size_t>(pair.sine)].frequency.radians());
     };
-    // they mostly are in order, which sorting finds out as slowly as it sorts
+    // The pairs are usually in order; checking is cheaper than sorting.
     if (!std::ranges::is_sorted(bank.pairs, std::greater(), speed))
         std::ranges::stable_sort(bank.pairs, std::greater(), speed);
     return bank;

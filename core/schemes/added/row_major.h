@@ -1,4 +1,5 @@
-// Runs of rows, and of cells in a grid stored row by row, for sums over them in closed form.
+// Runs of cells in a grid stored row by row, split into rectangular blocks, so that schemes on a grid can compute sums
+// over consecutive tokens in closed form.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +7,7 @@
 
 namespace orrery {
 
-/// rows x columns cells of a grid from (row, column) on; neither count is 0.
+/// A block of rows x columns cells that starts at (row, column); neither count is 0.
 struct GridBlock {
     std::int64_t row = 0;
     std::int64_t rows = 0;
@@ -15,10 +16,10 @@ struct GridBlock {
     bool operator==(const GridBlock&) const = default;
 };
 
-/// The cells first .. first + count - 1 of a grid `width` columns wide, counted row by row, as at most three blocks.
+/// Splits the cells first .. first + count - 1 of a grid with `width` columns into at most three blocks.
 std::vector<GridBlock> gridBlocks(std::int64_t first, std::int64_t count, std::int64_t width);
 
-/// first + (first + 1) + ..., `count` numbers.
+/// Returns first + (first + 1) + ..., `count` terms.
 inline double consecutiveSum(double first, std::int64_t count) {
     const auto n = static_cast<double>(count);
     return n * (first + (n - 1) / 2);

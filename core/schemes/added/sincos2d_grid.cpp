@@ -10,7 +10,7 @@ namespace orrery {
 
 namespace {
 
-/// Why no vector is that wide.
+/// Checks the width of the vector.
 Done checkWidth(const GridSines& grid) {
     const auto refused = [&](const Words& what, const Words& hint) -> Done {
         return Problem{"d_model", quoted(integerText(grid.d)) + what, hint};
@@ -32,7 +32,7 @@ Done checkWidth(const GridSines& grid) {
     return done();
 }
 
-/// Why the grid is no part of a table, or the image none of the grid.
+/// Checks that the grid fits into the table and the image into the grid.
 Done checkParts(const GridSines& grid) {
     const std::int64_t larger = std::max(grid.height, grid.width);
     if (grid.table > 0 && grid.table < larger) {
@@ -56,7 +56,7 @@ Done checkParts(const GridSines& grid) {
     return done();
 }
 
-/// Radians per step of an axis that holds so many pixels of image.
+/// Returns radians per step of an axis with so many pixels of image.
 std::vector<Precise> radiansAlong(const GridSines& grid, int axis, std::int64_t pixels) {
     const bool timing = grid.order == GridOrder::Timing;
     const Precise smallest = timing ? grid.minTimescale : 1;
@@ -73,7 +73,7 @@ std::vector<Precise> radiansAlong(const GridSines& grid, int axis, std::int64_t 
     return radians;
 }
 
-/// Sine k of the axis, which begins at coordinate `first`.
+/// Returns the sines of an axis whose first coordinate is `first`.
 std::vector<Oscillator> sinesAlong(const GridSines& grid, int axis, std::int64_t pixels, const Position& first) {
     std::vector<Oscillator> sines;
     for (const Frequency& frequency : frequencies(radiansAlong(grid, axis, pixels)))
@@ -81,7 +81,7 @@ std::vector<Oscillator> sinesAlong(const GridSines& grid, int axis, std::int64_t
     return sines;
 }
 
-/// Both axes, each of the size that it is divided by, which begins at coordinate 1 - `before` in DETR.
+/// Builds the bank of both axes. `sizes` are the divisors of the coordinates; DETR's first coordinate is 1 - `before`.
 OscillatorBank bankWith(const GridSines& grid, const std::vector<PairColumn>& columns,
                         const std::array<std::int64_t, 2>& sizes, std::int64_t before) {
     std::vector<Oscillator> sines;
@@ -94,10 +94,10 @@ OscillatorBank bankWith(const GridSines& grid, const std::vector<PairColumn>& co
     return bankOf(columns, sines);
 }
 
-/// A grid of which the first rows and columns hold image.
+/// A grid whose first rows and columns contain image; the rest is padding.
 struct PaddedGrid {
     OscillatorBank bank;
-    std::vector<double> outside;  ///< what a column holds where the other coordinate lies in the padding
+    std::vector<double> outside;  ///< values of the columns if the other coordinate lies in the padding
     std::array<std::int64_t, 2> image;
 
     double cell(std::int64_t token, std::size_t column) const {
@@ -108,7 +108,8 @@ struct PaddedGrid {
         return value(sine, Position(std::min(at[along], image[along] - 1)));
     }
 
-    /// Along its axis a column turns as far as there is image and then stays; along the other it repeats.
+    /// Sums a block: along its axis a column advances up to the end of the image and is then constant; along the other
+    /// axis it repeats.
     double sum(const GridBlock& block, std::size_t column) const {
         const Oscillator& sine = bank.columns[column];
         const auto along = static_cast<std::size_t>(sine.axis);
@@ -168,7 +169,7 @@ Result<std::vector<PairColumn>> gridColumns(const GridSines& grid) {
         columns = pairColumns(fastFirst ? n : 0, n, layout);
         std::ranges::copy(pairColumns(fastFirst ? 0 : n, n, layout), std::back_inserter(columns));
     }
-    columns.resize(static_cast<std::size_t>(grid.d));  // multidim cuts the last pairs, timing pads with zeros
+    columns.resize(static_cast<std::size_t>(grid.d));  // multidim truncates the last pairs, timing pads with zeros
     return columns;
 }
 
@@ -188,7 +189,7 @@ Result<Table> gridTable(const GridSines& grid) {
     PaddedGrid padded{bankWith(grid, *columns, grid.imageSizes(), 0), {}, grid.imageSizes()};
     padded.bank.grid.assign(sizes.begin(), sizes.end());
     if (grid.isPadded()) {
-        // their number of pixels is 0, and so is what it is divided by
+        // In padding the number of pixels and thus the divisor is 0.
         for (const Oscillator& sine : bankWith(grid, *columns, {0, 0}, 1).columns)
             padded.outside.push_back(value(sine, Position(0)));
     }

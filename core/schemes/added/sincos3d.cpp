@@ -47,7 +47,7 @@ constexpr Param params[] = {order, dModel, frames, height, width, base, spatialS
 
 constexpr int timeAxis = 0, rowAxis = 1, columnAxis = 2;
 
-/// One coordinate's run of columns, half sines and half cosines.
+/// Run of columns of one coordinate: sines, then cosines.
 struct Block {
     int axis;
     int columns;
@@ -119,7 +119,7 @@ std::string explain(const Values& values, const Cell& cell) {
 }  // namespace
 }  // namespace sincos3d_parts
 
-/// Sines and cosines of a token's frame, row and column, each over a part of the width.
+/// Sines and cosines of a token's frame, row and column; each coordinate has a part of the width.
 extern const Scheme sincos3d{
     .id = "sincos3d",
     .name = {"3-D sine and cosine", "三维正余弦编码"},

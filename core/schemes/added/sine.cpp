@@ -33,7 +33,7 @@ constexpr auto base =
 
 constexpr Param geometricParams[] = {dModel, base, firstFrequency};
 
-/// "7", or "0.04 · 7" where the first frequency is not 1.
+/// Returns "7", or "0.04 · 7" if the first frequency is not 1.
 std::string angleText(const Values& values, const Cell& cell) {
     const double first = values[firstFrequency];
     return (first == 1 ? "" : shortest(first) + " · ") + shortest(cell.position);
@@ -47,7 +47,7 @@ std::string explainPow2(const Values& values, const Cell& cell) {
     return "sin(" + angleText(values, cell) + " / 2^" + integerText(cell.column) + ")";
 }
 
-/// d - 1, the divisor of the exponent; 1 where there is one sine, whose exponent is 0.
+/// Divisor of the exponent, d - 1; at least 1.
 int steps(const Values& values) {
     return std::max(values[dModel] - 1, 1);
 }

@@ -60,11 +60,11 @@ constexpr Param params[] = {dModel,       base,  added::layout, added::order(add
                             minTimescale, scale, start};
 
 struct Shape {
-    int d;           ///< width shown
-    int exponentOf;  ///< the d of the exponent 2i/d
-    int pairCount;   ///< of which an odd width may show half of the last
+    int d;           ///< number of columns
+    int exponentOf;  ///< d in the exponent 2i/d
+    int pairCount;   ///< if d is odd, the last may be shown by half
     PairLayout layout;
-    bool timescales;  ///< the rule i/(h - 1)
+    bool timescales;  ///< exponents i/(h - 1)
 
     explicit Shape(const Values& values)
         : d(values[dModel]),
@@ -79,14 +79,14 @@ struct Shape {
         }
     }
 
-    /// Every odd width is whole pairs cut to d, or zeros up to d.
+    /// Returns the columns: complete pairs truncated to d, or padded with zeros.
     std::vector<PairColumn> columns() const {
         std::vector<PairColumn> columns = pairColumns(0, pairCount, layout);
         columns.resize(static_cast<std::size_t>(d));
         return columns;
     }
 
-    /// h - 1; tensor2tensor lets a lone pair have frequency 1, fairseq and Whisper divide by zero.
+    /// Divisor h - 1, at least 1 like in tensor2tensor; fairseq and Whisper divide by zero for a single pair.
     int steps() const { return std::max(pairCount - 1, 1); }
 };
 

@@ -32,7 +32,7 @@ constexpr auto base = added::base({"The base that the right formula has.", "正�
 
 constexpr Param params[] = {slip, dModel, base};
 
-/// In the order of the options.
+/// Values have the order of the options.
 enum class Slip { Twice, NoFloor, Shifted, Base1000, Reversed, SineOnly };
 
 /// One column: base^(-numerator/denominator) and whether it is a sine.
@@ -96,7 +96,7 @@ std::string explain(const Values& values, const Cell& cell) {
 }  // namespace
 }  // namespace slips_parts
 
-/// The sinusoidal encoding as it is often miswritten, to be compared with the right one.
+/// Common misprints of the sinusoidal encoding, for comparison with the correct one.
 extern const Scheme sinusoidalSlips{
     .id = "sinusoidal-slips",
     .name = {"Sinusoidal with a slip", "写错的正弦编码"},

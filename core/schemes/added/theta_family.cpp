@@ -46,7 +46,7 @@ constexpr auto layout =
 
 constexpr Param params[] = {dModel, family, base, alpha, thetas, layout, added::order(added::cosineFirst)};
 
-/// i^alpha, i = 0 .. count - 1: one power a prime, products for the rest, because a power takes 0.1 ms.
+/// Returns i^alpha, i = 0 .. count - 1. Only primes need pow(), which takes 0.1 ms; the rest are products.
 std::vector<Precise> powers(const Precise& exponent, int count) {
     const auto size = static_cast<std::size_t>(count);
     std::vector<std::size_t> smallestFactor(size);
@@ -102,7 +102,7 @@ std::string explain(const Values& values, const Cell& cell) {
 }  // namespace theta_family_parts
 
 /// Pair i turns by theta(i/n) per position, n = d/2: theta(t) = base^-t, t^alpha, or a free list. base 10000 is the
-/// sinusoidal encoding; which theta decays best is asked in Su, 2021.
+/// sinusoidal encoding; Su, 2021, compares the decay of several theta.
 extern const Scheme thetaFamily{
     .id = "theta-family",
     .name = {"Theta family", "θ 频率族"},

@@ -46,7 +46,7 @@ constexpr auto length =
 
 constexpr Param params[] = {typed, dModel, base, length, formula::alpha, formula::beta, formula::gamma, formula::delta};
 
-/// i is made of c.
+/// Replaces i by floor(c / 2).
 expression::Tree withoutPairs(const expression::Tree& tree) {
     using expression::Op;
     const expression::Tree half{{{.op = Op::Variable, .variable = Column},
@@ -56,7 +56,7 @@ expression::Tree withoutPairs(const expression::Tree& tree) {
     return replaced(tree, PairIndex, half);
 }
 
-/// The oscillators of all columns, where each column is one.
+/// Returns one oscillator per column; nothing if a column is not an oscillator.
 std::optional<OscillatorBank> bankFor(const expression::Tree& tree, const Values& values) {
     constexpr std::uint64_t worthAThread = 1 << 10;
     const std::vector<double> numbers = formula::numbersOf(values, names);
@@ -79,7 +79,7 @@ std::optional<OscillatorBank> bankFor(const expression::Tree& tree, const Values
     return bank;
 }
 
-/// With every operation rounded to the format, or truly where there is none.
+/// Evaluates a cell with every operation rounded to the format; without a format, in exact arithmetic.
 double computedCell(const expression::Tree& tree, std::span<const double> known, std::optional<DType> format) {
     if (!format) {
         const std::vector<expression::Exact> exact(known.begin(), known.end());
@@ -143,8 +143,8 @@ std::string program(const Values& values) {
 }  // namespace
 }  // namespace formula_parts
 
-/// PE(p)_c as somebody typed it. What is a sine of something linear in p in every column is an OscillatorBank, exact at
-/// every position; all else is a Table in float64.
+/// PE(p)_c given by the user's formula. If every column is a sine of a linear function of p, the encoding is an
+/// OscillatorBank, exact at every position; otherwise it is a Table in float64.
 extern const Scheme formulaScheme{
     .id = "formula",
     .name = {"Formula of one's own", "自定公式"},

@@ -38,7 +38,7 @@ constexpr Param params[] = {typed,         heads,          relative::causal, for
 
 using Trees = std::vector<expression::Tree>;
 
-/// The formula of each head, in which only q and k are left.
+/// Returns the formula of each head; only the variables q and k remain.
 Trees headTrees(const Values& values) {
     const expression::Tree all = formula::foldedOf(values, typed, names);
     Trees trees;
@@ -117,7 +117,7 @@ std::string program(const Values& values) {
 }  // namespace
 }  // namespace formula_bias_parts
 
-/// score(q, k) += f(q, k, h) as somebody typed it; q, k and h count from 0.
+/// score(q, k) += f(q, k, h), a formula of the user; q, k and h count from 0.
 extern const Scheme formulaBias{
     .id = "formula-bias",
     .name = {"Bias by a formula of one's own", "自定公式的偏置"},

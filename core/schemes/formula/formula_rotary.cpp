@@ -86,7 +86,7 @@ std::string program(const Values& values) {
 }  // namespace
 }  // namespace formula_rotary_parts
 
-/// Rotary channels whose pair i turns by a frequency that somebody typed, computed to 100 bits.
+/// Rotary encoding whose frequency of pair i is the user's formula, computed to 100 bits.
 extern const Scheme formulaRotary{
     .id = "formula-rotary",
     .name = {"Rotary by a formula of one's own", "自定频率的旋转编码"},

@@ -1,4 +1,5 @@
-// What the schemes whose formula is typed have in common: the four sliders, the text, and a formula with its values.
+// Shared by the schemes with a user's formula: the parameters of the four sliders and of the text, and the formula with
+// the parameters' values inserted.
 #pragma once
 
 #include <vector>
@@ -9,7 +10,7 @@
 
 namespace orrery::formula {
 
-/// A slider that a formula may use by its name.
+/// A slider that a formula can use by name.
 constexpr Real slider(std::string_view id, Words label) {
     return Real(id, label, {-1e12, 1e12, 1},
                 {"A number that the formula uses by this name.", "公式中以此名称使用的数。"})
@@ -30,16 +31,16 @@ constexpr Text expression(const expression::Vocabulary& names, Words help) {
         .of(names);
 }
 
-/// The tree of the text that `key` holds; Values let no other text in.
+/// Returns the parsed text of `key`; Values accept only valid formulas.
 expression::Tree treeOf(const Values& values, const Text& key);
 
-/// The number of every name whose parameter holds one, 0 of the others.
+/// Returns the number of each name's parameter; 0 for names without one.
 std::vector<double> numbersOf(const Values& values, const expression::Vocabulary& names);
 
-/// The tree with those numbers in place of their names.
+/// Returns the tree with these numbers instead of names.
 expression::Tree foldedOf(const Values& values, const Text& key, const expression::Vocabulary& names);
 
-/// The lines of a NumPy program that give the names of the vocabulary that are parameters, as float64.
+/// Returns the lines of a NumPy program that assign the parameters in the vocabulary as float64.
 std::string namesProgram(const expression::Vocabulary& names);
 
 }  // namespace orrery::formula

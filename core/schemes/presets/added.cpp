@@ -5,7 +5,7 @@ namespace orrery {
 namespace {
 
 constexpr Preset addedList[] = {
-    // sinusoidal, and how books draw it
+    // sinusoidal encoding and its pictures in books
     {"transformer-base", sameName("Transformer base"), "sinusoidal", "d_model=512", "arXiv:1706.03762"},
     {"transformer-big", sameName("Transformer big"), "sinusoidal", "d_model=1024", "arXiv:1706.03762"},
     {"tensor2tensor", sameName("tensor2tensor"), "sinusoidal",
@@ -29,7 +29,7 @@ constexpr Preset addedList[] = {
     {"base-1", Words{"Sinusoidal, base 1", "正弦，底数 1"}, "sinusoidal", "d_model=512 base=1",
      "datascience.stackexchange.com/q/82451: all columns of a kind alike"},
 
-    // learned tables: the file is the user's
+    // learned tables; the user provides the file
     {"gpt-2", sameName("GPT-2"), "learned", "", "1024 × 768 in GPT-2 small; give the checkpoint's wpe.weight as file"},
     {"bert-base", sameName("BERT base"), "learned", "", "512 × 768; give the checkpoint's table as file"},
     {"opt", sameName("OPT"), "learned", "offset=2", "2050 rows, the first two for padding"},

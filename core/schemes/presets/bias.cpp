@@ -4,7 +4,7 @@ namespace orrery {
 
 namespace {
 
-// tables and content are the checkpoint's; here they are drawn by the schemes' seeds
+// Tables and content belong to the checkpoint; here the schemes' seeds draw them.
 constexpr Preset biasList[] = {
     {"bloom-7b1", sameName("BLOOM 7B1"), "alibi", "heads?=32 form=row", "arXiv:2211.05100"},
     {"bloom-176b", sameName("BLOOM 176B"), "alibi", "heads=112 form=row", "arXiv:2211.05100"},

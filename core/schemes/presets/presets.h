@@ -1,5 +1,5 @@
-// Presets: the settings of named models and of the pictures that people know, as data. What a preset does not set is
-// the scheme's own default.
+// Presets: the settings of named models and of well-known pictures, as data. Parameters that a preset does not set have
+// the scheme's default.
 #pragma once
 
 #include <span>
@@ -11,42 +11,44 @@
 
 namespace orrery {
 
+/// A named choice of values for one scheme.
 struct Preset {
     std::string_view id;
     Words name;
     std::string_view scheme;
     std::string_view
-        settings;             ///< as `--set` takes them: "d_model=512 base=100"; `?=` before what `source` does not say
-    std::string_view source;  ///< where the numbers are from, and what they leave out
+        settings;             ///< as for `--set`: "d_model=512 base=100"; `?=` before values that `source` does not say
+    std::string_view source;  ///< origin of the numbers, and parts that are left out
 };
 
-/// A name that is the same in every language.
+/// Returns a name that is equal in all languages.
 constexpr Words sameName(std::string_view name) {
     return {name, name};
 }
 
-/// In the order of the schemes' families, and of years within each.
+/// Returns all presets, sorted by family of the scheme and then by year.
 std::span<const Preset> presets();
 
-/// The preset called `id`, or the Problem that names the nearest one.
+/// Returns the preset called `id`; the Problem suggests the most similar id.
 Result<const Preset*> findPreset(std::string_view id);
 
+/// One setting of a preset.
 struct PresetSetting {
     std::string_view id;
     std::string_view text;
-    bool isAssumed;  ///< general knowledge of the model: the source named does not say it
+    bool isAssumed;  ///< general knowledge of the model, not stated by the source
 };
 
-/// In the order of the preset.
+/// Returns the settings in the order of the preset.
 std::vector<PresetSetting> settingsOf(const Preset& preset);
 
-/// Some of its settings are general knowledge.
+/// Whether some settings are general knowledge.
 bool isPartlyAssumed(const Preset& preset);
 
-/// Where its numbers are from, and which of them are general knowledge.
+/// Returns the origin of the numbers and the settings that are general knowledge.
 Phrase originOf(const Preset& preset);
 
-/// The preset's scheme with its values chosen.
+/// Returns the scheme with the values of the preset.
 Result<SchemeSetting> settingOf(const Preset& preset);
 
 }  // namespace orrery

@@ -228,8 +228,8 @@ std::vector<int> mropeAxes(const Sections& sections, int pairs, MropeOrder order
     return axes;
 }
 
-/// The pairs of one rotary encoding shared out among time, height and width; with t = h = w, as in text, it is the
-/// ordinary one. Wang et al., 2024 (Qwen2-VL); interleaved in Qwen3-VL.
+/// Distributes the pairs of one rotary encoding over time, height and width; for text, t = h = w, it equals RoPE. Wang
+/// et al., 2024 (Qwen2-VL); interleaved in Qwen3-VL.
 extern const Scheme mrope{
     .id = "mrope",
     .name = {"M-RoPE, multimodal", "多模态旋转编码 (M-RoPE)"},

@@ -26,7 +26,7 @@ constexpr Param params[] = {rotary::headDim, rotary::base, axesDim, frames, heig
 
 using Channels = std::array<int, 3>;
 
-/// What is left of thirds goes to time, as in Wan: 44, 42, 42 of 128.
+/// Divides the channels by three; the remainder goes to time, like in Wan: 44, 42, 42 of 128.
 Channels thirds(int headDim) {
     const int each = 2 * (headDim / 6);
     return {headDim - 2 * each, each, each};
@@ -47,7 +47,7 @@ Result<Channels> channelsOf(const Values& values) {
                           "允许三个偶数，其和不超过 " + most + "，或留空"}};
 }
 
-/// The axis of a pair, and the pair's number within it.
+/// The axis of a pair, and the index of the pair within the axis.
 struct AxisPair {
     int axis = 0;
     int pair = 0;
@@ -109,8 +109,8 @@ angle = np.concatenate(
 }  // namespace
 }  // namespace rope_3d_parts
 
-/// Time, height and width each turn channels of their own with frequencies of their own, base^(-2i/d_axis): three
-/// rotary encodings side by side.
+/// Three rotary encodings side by side: time, height and width each have their own channels and frequencies
+/// base^(-2i/d_axis).
 extern const Scheme rope3d{
     .id = "rope-3d",
     .name = {"RoPE, three axes", "三轴 RoPE"},

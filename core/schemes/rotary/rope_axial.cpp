@@ -86,7 +86,7 @@ RotaryHead headOf(const Values& values) {
     return head;
 }
 
-/// Of the rotary encoding that each axis is, half of the head.
+/// Returns the rotary encoding of one axis, which has half of the channels.
 RopeBase axisRope(const RotaryHead& head) {
     return {head.rope.base, head.channels / 2};
 }
@@ -100,14 +100,14 @@ std::int64_t sizeOf(const Values& values, int axis) {
     return values[axis == rowAxis ? rotary::height : rotary::width];
 }
 
-/// What every coordinate of an axis is multiplied by.
+/// Returns the factor of the coordinates of an axis.
 Precise stretch(const Values& values, int axis) {
     const Precise scale(values[coordinateScale]);
     if (values[reference] == 0) return scale;
     return scale * Precise(values[reference]) / Precise(static_cast<double>(sizeOf(values, axis)));
 }
 
-/// Radians per unit of coordinate of the pairs of one axis.
+/// Returns radians per unit of coordinate for the pairs of one axis.
 std::vector<Precise> radiansOf(const Values& values, const RotaryHead& head) {
     if (values.holds(frequencyRule.is("geometric"))) return ropeFrequencies(axisRope(head));
     const int count = head.pairs() / 2;
@@ -119,7 +119,7 @@ std::vector<Precise> radiansOf(const Values& values, const RotaryHead& head) {
     return radians;
 }
 
-/// The turning along one axis whose frequency is `unscaled` radians per unit of coordinate.
+/// Returns the oscillator along one axis with a frequency of `unscaled` radians per unit of coordinate.
 Oscillator along(const Values& values, int axis, const Precise& unscaled) {
     const Precise w = unscaled * stretch(values, axis);
     Oscillator sine;
@@ -204,8 +204,8 @@ angle = np.concatenate([first[:, None] * w, second[:, None] * w], axis=1)
 }  // namespace
 }  // namespace rope_axial_parts
 
-/// Half of the pairs turns with the column of a patch, the other half with its row, each as a rotary encoding of half
-/// the head: theta_i = base^(-4i/d). Heo et al., 2024 (rope-vit); Fang et al., 2023 (EVA-02).
+/// The first half of the pairs rotates by one coordinate of a patch, the second half by the other; each half is a
+/// rotary encoding of half the head: theta_i = base^(-4i/d). Heo et al., 2024 (rope-vit); Fang et al., 2023 (EVA-02).
 extern const Scheme ropeAxial{
     .id = "rope-axial",
     .name = {"RoPE, axial 2-D", "轴向二维 RoPE"},

@@ -87,7 +87,7 @@ angle = positions[:, None] * w
 }  // namespace
 }  // namespace rope_by_parts_parts
 
-/// The two-ramp form that came before YaRN: slow pairs interpolated, middle ones NTK-aware, fast ones left alone.
+/// Predecessor of YaRN with two ramps: slow pairs are interpolated, middle ones NTK-aware, fast ones unchanged.
 extern const Scheme ropeByParts{
     .id = "rope-by-parts",
     .name = {"RoPE, NTK by parts", "RoPE 分段 NTK 缩放"},

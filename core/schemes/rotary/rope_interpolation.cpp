@@ -88,7 +88,7 @@ std::string explainDynamic(const Values& values, const Cell& cell) {
 }  // namespace
 }  // namespace rope_interpolation_parts
 
-/// Pair i turns by p / factor / base^(2i/r): all frequencies divided, so that the longer context has the trained
+/// Pair i turns by p / factor / base^(2i/r): all frequencies are divided, so that the longer context has trained
 /// angles.
 extern const Scheme ropeLinear{
     .id = "rope-linear",
@@ -103,7 +103,7 @@ extern const Scheme ropeLinear{
     .numpy = rope_interpolation_parts::linearProgram,
     .unscaled = "rope"};
 
-/// The base grows to base * factor^(r/(r-2)): the fastest pair keeps its speed, the slowest is divided by the factor.
+/// The base becomes base * factor^(r/(r-2)): the fastest pair is unchanged, the slowest is divided by the factor.
 extern const Scheme ropeNtk{
     .id = "rope-ntk",
     .name = {"RoPE, NTK-aware", "RoPE NTK-aware 缩放"},
@@ -118,8 +118,8 @@ extern const Scheme ropeNtk{
     .numpy = rope_interpolation_parts::ntkProgram,
     .unscaled = "rope"};
 
-/// NTK-aware with a factor that follows the sequence: plain RoPE up to M positions, then 1 and growing. A base that
-/// changes while a sequence grows makes keys that were rotated and kept wrong.
+/// NTK-aware scaling whose factor depends on the sequence length: 1 up to M positions, then growing. Cached keys become
+/// wrong when the base changes.
 extern const Scheme ropeDynamicNtk{
     .id = "rope-dynamic-ntk",
     .name = {"RoPE, dynamic NTK", "RoPE 动态 NTK 缩放"},

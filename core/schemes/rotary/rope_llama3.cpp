@@ -70,8 +70,8 @@ angle = positions[:, None] * (g * w + (1 - g) * w / factor)
 }  // namespace
 }  // namespace rope_llama3_parts
 
-/// By the turns that a pair makes within L: more than high_freq_factor unchanged, fewer than low_freq_factor divided by
-/// the factor, blended between. Llama 3.1.
+/// Scaling by the turns of a pair within L: above high_freq_factor unchanged, below low_freq_factor divided by the
+/// factor, blended in between. Llama 3.1.
 extern const Scheme ropeLlama3{
     .id = "rope-llama3",
     .name = {"RoPE, Llama 3.1 scaling", "RoPE Llama 3.1 缩放"},

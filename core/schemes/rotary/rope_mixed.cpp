@@ -41,7 +41,7 @@ struct Direction {
     double y = 0;
 };
 
-/// The start of training: magnitudes base^(-4i/d) twice, in two perpendicular directions that the head draws.
+/// Initial values: magnitudes base^(-4i/d) twice, in two perpendicular directions drawn per head.
 std::vector<Direction> seededDirections(const Values& values) {
     const int dim = values[rotary::headDim];
     const auto chance = static_cast<std::uint64_t>(values[seed]);
@@ -65,7 +65,7 @@ std::vector<Direction> directionsOf(const Values& values) {
     return directions;
 }
 
-/// Lists of a number for each pair, or none and then as many pairs for either direction.
+/// Checks that the lists have a number per pair; without lists, that the pairs divide evenly between two directions.
 Done checkDirections(const Values& values) {
     const int dim = values[rotary::headDim];
     const bool listed = !values[freqsX].empty() || !values[freqsY].empty();
@@ -123,8 +123,8 @@ angle = x[:, None] * fx + y[:, None] * fy
 }  // namespace
 }  // namespace rope_mixed_parts
 
-/// Every pair turns with both coordinates of a patch, by frequencies that each head learns: x fx_i + y fy_i.
-/// Heo et al., 2024. Training starts at magnitudes 10^(-4i/d) in random perpendicular directions.
+/// Every pair rotates by both coordinates of a patch, with frequencies learned per head: x fx_i + y fy_i. Heo et al.,
+/// 2024. Training starts at magnitudes 10^(-4i/d) in random perpendicular directions.
 extern const Scheme ropeMixed{
     .id = "rope-mixed",
     .name = {"RoPE, mixed 2-D", "混合二维 RoPE"},

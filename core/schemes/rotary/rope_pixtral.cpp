@@ -12,13 +12,13 @@ namespace {
 constexpr Param params[] = {rotary::headDim.usually(64), rotary::base, rotary::height.usually(16),
                             rotary::width.usually(16), rotary::halfSplit};
 
-/// What pair i turns by: the axis of the grid and the index of the frequency.
+/// Axis of the grid and index of the frequency of a pair.
 struct Share {
     int axis = 0;
     int frequency = 0;
 };
 
-/// Rows take the frequencies 0, 2, 4, ... and come first, columns 1, 3, 5, ...
+/// Rows come first with frequencies 0, 2, 4, ...; columns have 1, 3, 5, ...
 Share shareOf(int pair, int pairs) {
     const int rows = (pairs + 1) / 2;
     return pair < rows ? Share{0, 2 * pair} : Share{1, 2 * (pair - rows) + 1};
@@ -55,7 +55,7 @@ angle = np.concatenate([y[:, None] * w[0::2], x[:, None] * w[1::2]], axis=1)
 }  // namespace
 }  // namespace rope_pixtral_parts
 
-/// The frequencies of one rotary encoding dealt out: even ones to the row of a patch, odd ones to its column.
+/// Distributes the frequencies of one rotary encoding: even ones to the row of a patch, odd ones to its column.
 extern const Scheme ropePixtral{
     .id = "rope-pixtral",
     .name = {"RoPE, Pixtral 2-D", "Pixtral 二维 RoPE"},

@@ -40,8 +40,8 @@ angle = positions[:, None] * w
 }  // namespace
 }  // namespace rope_proportional_parts
 
-/// Pairs of the whole head, the first floor(proportion * d/2) of which turn by p / base^(2i/d), d = head_dim; the rest
-/// stand still. Partial rotary divides the exponent by rotary_dim instead.
+/// Rotates the first floor(proportion * d/2) pairs by p / base^(2i/d), d = head_dim; the others are constant. Partial
+/// rotary divides the exponent by rotary_dim instead.
 extern const Scheme ropeProportional{
     .id = "rope-proportional",
     .name = {"RoPE, proportional", "RoPE 按比例 (Gemma 4)"},

@@ -20,7 +20,7 @@ std::vector<Precise> blended(std::vector<Precise> radians, const std::vector<Pre
     return radians;
 }
 
-/// 1 - clamp((i - low) / (high - low), 0, 1); public code moves high by 0.001 where the two are equal.
+/// Returns 1 - clamp((i - low) / (high - low), 0, 1); public code increases high by 0.001 if both are equal.
 Precise keptBelow(const PairRange& range, std::size_t i) {
     const bool equal = !(range.low < range.high) && !(range.high < range.low);
     const Precise width = equal ? Precise(0.001) : range.high - range.low;
@@ -66,7 +66,7 @@ PairRange correctionRange(const RopeBase& rope, const CorrectionQuery& query) {
     return range;
 }
 
-/// The ramps of yarnKept().
+/// Returns 1 - ramp of each pair, before `extrapolation`.
 static std::vector<Precise> yarnRamp(const RopeBase& rope, const Yarn& yarn) {
     std::vector<Precise> kept = ropeFrequencies(rope);
     if (yarn.paperRamp) {
@@ -131,7 +131,7 @@ std::vector<Precise> llama3Kept(const RopeBase& rope, const Llama3& rule) {
     std::vector<Precise> kept = ropeFrequencies(rope);
     for (Precise& w : kept) {
         const Precise turns = Precise(rule.originalMaxPosition) * w / Precise::twoPi();
-        // with low = high there is no band between them to divide by
+        // if low = high, the band is empty
         if (high < turns) {
             w = 1;
         } else if (turns < low) {

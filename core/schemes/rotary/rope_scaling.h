@@ -1,5 +1,5 @@
-// Context extension of rotary encodings: how each method changes the frequencies w_i = base^(-2i/r), r = rotary_dim,
-// and what it multiplies cosine and sine by. Frequencies are radians per position, fastest first, to 180 bits.
+// Context extension of rotary encodings: the frequencies w_i = base^(-2i/r), r = rotary_dim, as changed by each method,
+// and the factors of cosine and sine. Frequencies are radians per position, fastest first, to 180 bits.
 #pragma once
 
 #include <span>
@@ -9,8 +9,9 @@
 
 namespace orrery {
 
+/// Base and number of rotated channels of a rotary encoding.
 struct RopeBase {
-    double base = 10000;  ///< > 0; above 1 where a method takes its logarithm
+    double base = 10000;  ///< > 0; above 1 for methods that use its logarithm
     int rotaryDim = 128;  ///< even, >= 2
 };
 
@@ -20,28 +21,28 @@ std::vector<Precise> ropeFrequencies(const RopeBase& rope);
 /// w_i / factor: position interpolation. Chen et al., arXiv:2306.15595.
 std::vector<Precise> interpolatedFrequencies(const RopeBase& rope, double factor);
 
-/// base * factor^(r/(r-2)), with which the last frequency is w/factor and the first stays 1; r > 2. bloc97, 2023.
+/// Returns base * factor^(r/(r-2)), which divides the last frequency by factor and keeps the first at 1; r > 2. bloc97,
+/// 2023.
 Precise ntkBase(const RopeBase& rope, const Precise& factor);
 std::vector<Precise> ntkFrequencies(const RopeBase& rope, const Precise& factor);
 
-/// factor * max(seqLen, M) / M - (factor - 1), M = trained: the NTK factor of a sequence so long. emozilla, 2023.
+/// Returns factor * max(seqLen, M) / M - (factor - 1), M = trained: the NTK factor for this length. emozilla, 2023.
 Precise dynamicFactor(double factor, double seqLen, double trained);
 
-/// Pairs are told apart by the turns that they make within the trained context: `fast` and more, `slow` and fewer.
+/// Turns within the trained context that separate the pairs: fast ones make at least `fast`, slow ones at most `slow`.
 struct TurnBand {
     double fast = 32;
     double slow = 1;
 };
 
-/// The pair indices between which a ramp runs.
+/// Pair indices at both ends of a ramp.
 struct PairRange {
     Precise low;
     Precise high;
 };
 
-/// r ln(L / (2 pi turns)) / (2 ln base) at both ends of the band, rounded outwards if `truncate`, then at least 0 and
-/// at most r - 1, L = originalMaxPosition. As public code has it: the upper limit is r - 1 although pairs end at r/2
-/// - 1.
+/// Query for r ln(L / (2 pi turns)) / (2 ln base) at both ends of the band, L = originalMaxPosition; rounded outwards
+/// if `truncate`, then clamped to 0 .. r - 1. Public code uses the limit r - 1 although pairs end at r/2 - 1.
 struct CorrectionQuery {
     TurnBand band;
     double originalMaxPosition = 4096;
@@ -49,26 +50,26 @@ struct CorrectionQuery {
 };
 PairRange correctionRange(const RopeBase& rope, const CorrectionQuery& query);
 
-/// Peng et al., arXiv:2309.00071.
+/// Parameters of YaRN. Peng et al., arXiv:2309.00071.
 struct Yarn {
     double factor = 4;
     double originalMaxPosition = 4096;
     TurnBand band;
     bool truncate = true;
-    bool paperRamp = false;    ///< linear in turns, as in the paper; public code is linear in the pair index
-    double extrapolation = 1;  ///< multiplies what a pair keeps of its own frequency
+    bool paperRamp = false;    ///< linear in turns (paper), not in the pair index (public code)
+    double extrapolation = 1;  ///< factor of the unscaled frequency's weight
 };
 /// w_i/factor * ramp + w_i * (1 - ramp).
 std::vector<Precise> yarnFrequencies(const RopeBase& rope, const Yarn& yarn);
-/// How much of the unscaled frequency each pair keeps, 1 - ramp.
+/// Returns the weight of the unscaled frequency of each pair, 1 - ramp.
 std::vector<Precise> yarnKept(const RopeBase& rope, const Yarn& yarn);
 
-/// 0.1 ln(factor) + 1, or (0.1 mscale ln(factor) + 1) / (0.1 mscaleAllDim ln(factor) + 1) where both are given (not 0);
-/// 1 for factor <= 1. It multiplies cosine and sine, so scores by its square.
+/// 0.1 ln(factor) + 1, or (0.1 mscale ln(factor) + 1) / (0.1 mscaleAllDim ln(factor) + 1) if both are not 0; 1 for
+/// factor <= 1. It multiplies cosine and sine, and thus scores by its square.
 double yarnAttentionFactor(double factor, double mscale = 0, double mscaleAllDim = 0);
 
-/// The YaRN authors' earlier two-ramp form ("NTK by parts", jquesnelle/yarn): linear below beta's band, NTK-aware above
-/// it, unscaled above gamma's. The two weights are 1 in public code.
+/// Predecessor of YaRN by its authors ("NTK by parts", jquesnelle/yarn): linear below beta's band, NTK-aware above it,
+/// unscaled above gamma's. The two weights are 1 in public code.
 struct ByParts {
     double factor = 4;
     double originalMaxPosition = 2048;
@@ -79,12 +80,12 @@ struct ByParts {
 };
 std::vector<Precise> byPartsFrequencies(const RopeBase& rope, const ByParts& parts);
 
-/// w_i / factors[i], r/2 of them. Ding et al., arXiv:2402.13753.
+/// Returns w_i / factors[i], i = 0 .. r/2 - 1. Ding et al., arXiv:2402.13753.
 std::vector<Precise> longRopeFrequencies(const RopeBase& rope, std::span<const double> factors);
-/// sqrt(1 + ln(M/L) / ln L), 1 where M <= L; L > 1.
+/// Returns sqrt(1 + ln(M/L) / ln L), 1 if M <= L; L > 1.
 double longRopeAttentionFactor(double trained, double extended);
 
-/// Llama 3.1's rule by wavelength: below L/high unchanged, above L/low divided by the factor, between them blended.
+/// Llama 3.1's rule by wavelength: unchanged below L/high, divided by the factor above L/low, blended in between.
 struct Llama3 {
     double factor = 8;
     double lowFreqFactor = 1;
@@ -92,10 +93,10 @@ struct Llama3 {
     double originalMaxPosition = 8192;
 };
 std::vector<Precise> llama3Frequencies(const RopeBase& rope, const Llama3& rule);
-/// How much of the unscaled frequency each pair keeps.
+/// Returns the weight of the unscaled frequency of each pair.
 std::vector<Precise> llama3Kept(const RopeBase& rope, const Llama3& rule);
 
-/// floor(proportion * r/2) frequencies w_i / factor and zeros for the others (Gemma 4).
+/// Returns floor(proportion * r/2) frequencies w_i / factor, then zeros (Gemma 4).
 std::vector<Precise> proportionalFrequencies(const RopeBase& rope, double proportion, double factor);
 
 }  // namespace orrery

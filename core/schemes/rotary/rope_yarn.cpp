@@ -104,8 +104,8 @@ if attention_factor == 0:
 }  // namespace
 }  // namespace rope_yarn_parts
 
-/// w' = w g + (w / factor) (1 - g), g falling from 1 to 0 between the pairs that make beta_fast and beta_slow turns
-/// within L; cosine and sine are multiplied by 0.1 ln(factor) + 1, so scores by its square.
+/// w' = w g + (w / factor) (1 - g). The weight g falls from 1 to 0 between the pairs that make beta_fast and beta_slow
+/// turns within L; cosine and sine are multiplied by 0.1 ln(factor) + 1, and thus scores by its square.
 extern const Scheme ropeYarn{
     .id = "rope-yarn",
     .name = {"RoPE, YaRN", "RoPE YaRN 缩放"},

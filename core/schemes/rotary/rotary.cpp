@@ -16,12 +16,12 @@ Pairing pairingOf(const Values& values) {
 }
 
 int fractionOf(const Values& values) {
-    // a fraction such as 2/6 is not exact in binary; a billionth of a channel is
+    // A fraction such as 2/6 is not exact in binary; adding 1e-9 of a channel compensates.
     const double channels = values[rotary::headDim] * values[rotary::rotaryFraction] + 1e-9;
     return static_cast<int>(std::floor(channels / 2)) * 2;
 }
 
-/// The two channels that pair i turns.
+/// Returns the two channels that pair i rotates.
 std::pair<int, int> channelsOf(const RotaryHead& head, int i) {
     const int half = head.pairs();
     if (head.pairing == Pairing::Interleaved) return {2 * i, 2 * i + 1};

@@ -1,4 +1,4 @@
-// What the rotary schemes share: a head of channels, which two of them make a pair, and the bank [cos | sin] that turns
+// Shared by the rotary schemes: a head of channels, of which two form a pair, and the bank [cos | sin] of the angles of
 // the pairs. Su et al., 2021, arXiv:2104.09864. Frequencies are radians per position.
 #pragma once
 
@@ -13,59 +13,60 @@
 
 namespace orrery {
 
-/// Which channels pair i turns, r = rotary_dim: (2i, 2i+1); (i, i + r/2); or half-split within each half of the head,
-/// the first for pairs below r/4 and the second for the others.
+/// Channels of pair i, r = rotary_dim: Interleaved (2i, 2i+1); HalfSplit (i, i + r/2); HalfSplitTwice is half-split
+/// within each half of the head: the first half for pairs below r/4, the second for the others.
 enum class Pairing { Interleaved, HalfSplit, HalfSplitTwice };
 
+/// A head of channels and its pairs.
 struct RotaryHead {
     int channels = 0;  ///< head_dim
-    RopeBase rope;     ///< the first rotaryDim channels turn, the others pass through
+    RopeBase rope;     ///< the first rotaryDim channels are rotated, the others unchanged
     Pairing pairing = Pairing::Interleaved;
 
     int pairs() const { return rope.rotaryDim / 2; }
 };
 
-/// The head that head_dim, base, layout, rotary_fraction and rotary_dim describe; a Problem where no pair or too many
-/// are left.
+/// Returns the head given by head_dim, base, layout, rotary_fraction and rotary_dim; a Problem if it has no pair or
+/// more rotary channels than channels.
 Result<RotaryHead> rotaryHead(const Values& values);
 
-/// A head without pass-through channels, as head_dim, base and layout describe it.
+/// Returns a head in which all channels are rotated, given by head_dim, base and layout.
 RotaryHead wholeHead(const Values& values);
 
-/// Columns 0 .. n-1 are the cosines and n .. 2n-1 the sines of sines.size() = n = head.pairs() turnings.
+/// Builds the bank: columns 0 .. n-1 are the cosines and n .. 2n-1 the sines, n = head.pairs() = sines.size().
 OscillatorBank rotaryBank(const RotaryHead& head, std::span<const Oscillator> sines);
 
-/// The same for turnings along the position; `amplitude` multiplies cosine and sine.
+/// Builds the bank of rotations along the position; `amplitude` multiplies cosine and sine.
 OscillatorBank rotaryBank(const RotaryHead& head, const std::vector<Precise>& radians, double amplitude = 1);
 
-/// The angle of every pair in the order of the columns, in radians, not wrapped.
+/// Returns the unwrapped angle of every pair in radians, in the order of the columns.
 std::vector<double> rotaryAngles(const OscillatorBank& bank, std::span<const Position> coordinates);
 
-/// "cos(" or "sin(" and the pair that a column of [cos | sin] belongs to.
+/// A column of [cos | sin]: its function "cos(" or "sin(", and its pair.
 struct RotaryColumn {
     std::string call;
     int pair = 0;
 };
 RotaryColumn rotaryColumn(std::int64_t column, int pairs);
 
-/// base^(2i/r), by which a position is divided, with the numbers filled in: "10000^(12/128)".
+/// Returns base^(2i/r), the divisor of a position, with numbers: "10000^(12/128)".
 std::string powerText(const RopeBase& rope, int pair);
 
-/// A pair's angle with as much of its own frequency as `kept` says, the rest divided by `factor`; `start` is what
-/// stands before the power, "cos(7".
+/// Formats a blended angle: weight `kept` for the unscaled frequency, the rest divided by `factor`; `start` precedes
+/// the power, e.g. "cos(7".
 std::string blendText(const std::string& start, double kept, const std::string& power, double factor);
 
-/// The grid of patches that height and width describe, and the row and column of the patch that a cell belongs to.
+/// patchGrid() returns the grid of patches given by height and width; patchOf() the row and column of a cell's patch.
 std::vector<std::int64_t> patchGrid(const Values& values);
 std::vector<Position> patchOf(const Values& values, const Cell& cell);
 
-/// Problems that several schemes can have: a ramp whose fast end is not above its slow one, a base that makes no pair
-/// faster than another, a head whose one pair cannot be both the fastest and the slowest.
+/// Checks shared by several schemes: the fast end of a ramp is above the slow one; the base makes pairs differ in
+/// frequency; the head has more than one pair.
 Done checkRamp(const Values& values, const Real& fast, const Real& slow);
 Done checkBase(const RotaryHead& head);
 Done checkPairs(const RotaryHead& head);
 
-/// That a list has not as many numbers as there are pairs.
+/// Returns the Problem that a list does not have one number per pair.
 Problem notThePairs(const List& key, std::size_t given, const Phrase& allowed);
 
 }  // namespace orrery

@@ -1,4 +1,5 @@
-// Parameters that several rotary schemes declare, so that a term has one label, one range and one help.
+// Parameters shared by several rotary schemes, so that a term has one label, one range and one help everywhere. A
+// scheme may change the default with usually().
 #pragma once
 
 #include "core/model/values.h"
@@ -61,12 +62,12 @@ inline constexpr auto seqLen =
     positions("seq_len", {"Sequence length", "序列长度"}, 8192,
               {"How long the sequence is now; the frequencies depend on it.", "当前序列的长度；频率取决于它。"});
 
-/// How many as the formulas of frequencies take it.
+/// Returns a number of positions as a double, for the formulas of frequencies.
 inline double count(const Values& values, const Large& key) {
     return static_cast<double>(values[key]);
 }
 
-/// Turns within the trained context, at which a ramp ends.
+/// Turns within the trained context at one end of a ramp.
 constexpr Real turns(std::string_view id, Words label, double usual, Words help) {
     return Real(id, label, {0.001, 1e6, usual}, help).logarithmic().slider(1000).quiet();
 }
@@ -89,7 +90,7 @@ inline constexpr auto mscaleAllDim = Real("mscale_all_dim", {"mscale_all_dim", "
                                          .slider(2)
                                          .quiet();
 
-/// What YaRN multiplies cosine and sine by.
+/// Returns the factor by which YaRN multiplies cosine and sine.
 inline double yarnAmplitude(const Values& values) {
     const double given = values[attentionFactor];
     return given > 0 ? given : yarnAttentionFactor(values[factor], values[mscale], values[mscaleAllDim]);

@@ -50,13 +50,13 @@ constexpr auto length =
 
 constexpr Param params[] = {rotary::headDim, rotary::base, side, scaleBase, gamma, centre, length, rotary::layout};
 
-/// What is added to a position before its size is taken.
+/// Returns the offset added to a position in the exponent of the size.
 std::int64_t shiftOf(const Values& values) {
     if (values.holds(centre.is("torchscale"))) return -(values[length] + 1) / 2;
     return values.holds(centre.is("lucidrains")) ? -(values[length] / 2) : 0;
 }
 
-/// The natural logarithm of each pair's size per position.
+/// Returns the natural logarithm of each pair's growth per position.
 std::vector<double> growth(const Values& values) {
     const double sign = values.holds(side.is("key")) ? -1 : 1;
     std::vector<double> rates = xposSizes(values[rotary::headDim], values[gamma]);
@@ -105,8 +105,9 @@ std::vector<double> xposSizes(int headDim, double g) {
     return sizes;
 }
 
-/// Rotary, with pair i of queries multiplied by z_i^((p + c)/scale_base) and of keys by its inverse: a score has
-/// z_i^((m-n)/scale_base), which fades for keys before the query and grows for keys after it (causal models only).
+/// Rotary encoding in which pair i of queries is multiplied by z_i^((p + c)/scale_base), of keys by the inverse. A
+/// score contains z_i^((m-n)/scale_base), which decays for keys before the query and grows after it (causal models
+/// only).
 extern const Scheme xpos{
     .id = "xpos",
     .name = {"xPos", "xPos 衰减旋转编码"},

@@ -71,7 +71,7 @@ constexpr auto scale =
 
 constexpr Param params[] = {heads, biasMax, form, leftPadding, realTokens, biasedHeads, rounding, scale};
 
-/// A slope for each head, 0 for those that have none.
+/// Returns the slope of each head; 0 for heads without a bias.
 std::vector<double> slopesOf(const Values& values) {
     const int all = values[heads], some = values[biasedHeads];
     std::vector<double> slopes = alibiSlopes(some > 0 ? std::min(some, all) : all, values[biasMax]);
@@ -79,7 +79,7 @@ std::vector<double> slopesOf(const Values& values) {
     return slopes;
 }
 
-/// What a key counts as in the row form: padding on either side counts 0.
+/// Returns the number of a key in the row form; padding on either side has number 0.
 std::int64_t keyNumber(const Values& values, std::int64_t key) {
     const std::int64_t number = key - values[leftPadding];
     const std::int64_t real = values[realTokens];

@@ -1,4 +1,5 @@
-// The table of a learned bias, one row a bucket or offset and one column a head: from the parameter `file`, or seeded.
+// Table of a learned bias: one row per bucket or offset, one column per head. It is read from the parameter `file` or
+// drawn by `seed`.
 #pragma once
 
 #include "core/base/matrix.h"
@@ -7,11 +8,11 @@
 
 namespace orrery {
 
-/// [rows x heads]: the first rows of the file, or normal numbers by `heads` and `seed`. A Problem where the file has
-/// fewer rows or is not finite.
+/// Returns [rows x heads]: the first rows of the file, or normal numbers by `heads` and `seed`. A Problem if the file
+/// has fewer rows or is not finite.
 Result<Matrix> biasTable(const Values& values, std::size_t rows);
 
-/// "seed 1" or the file's name, what sets the table apart.
+/// Returns the origin of the table: "seed 1" or the file's name.
 std::string tableNote(const Values& values);
 
 }  // namespace orrery

@@ -1,4 +1,5 @@
-// What content-dependent score schemes share: seeded tokens and weights, and one matrix a head as a ScoreKernel.
+// Shared by the score schemes that depend on content: tokens and weights drawn by a seed, and a ScoreKernel with one
+// matrix per head.
 #pragma once
 
 #include <cstdint>
@@ -12,63 +13,63 @@
 
 namespace orrery {
 
-/// Which of a scheme's seeded matrices: its number (0 to 15) in a head. Its stream is 16 head + number.
+/// A seeded matrix of a scheme: its number (0 to 15) in a head. Its stream is 16 head + number.
 struct Draw {
     int head = 0;
     int number = 0;
 };
 
-/// A matrix of this shape of normal numbers times `scale`, by the parameter `seed`.
+/// Returns a matrix of this shape with normal numbers times `scale`, drawn by the parameter `seed`.
 Matrix drawn(const Values& values, Draw draw, Matrix shape, double scale = 1);
 
-/// Columns from `first` on of a larger matrix.
+/// Columns of a larger matrix, starting at `first`.
 struct SomeColumns {
     std::size_t first = 0;
     Matrix shape;
 };
 
-/// Only these columns of what drawn() gives.
+/// Returns only these columns of drawn().
 Matrix drawnColumns(const Values& values, Draw draw, SomeColumns columns, double scale = 1);
 
-/// Rows from `first` on of a larger matrix.
+/// Rows of a larger matrix, starting at `first`.
 struct SomeRows {
     std::size_t first = 0;
     Matrix shape;
 };
 
-/// Only these rows of what drawn() gives.
+/// Returns only these rows of drawn().
 Matrix drawnRows(const Values& values, Draw draw, SomeRows rows, double scale = 1);
 
-/// What drawn() gives with numbers uniform between -bound and bound, as PyTorch starts its linear layers.
+/// Like drawn(), with numbers uniform between -bound and bound: PyTorch's initial values of linear layers.
 Matrix drawnUniform(const Values& values, Draw draw, Matrix shape, double bound);
 
-/// [tokens x head_dim] of a head's content, by the parameters of those names.
+/// Returns the content of a head, [tokens x head_dim], by the parameters of those names.
 Matrix drawnContent(const Values& values, Draw draw);
 
-/// Entry (row, column) of the matrix that `term` makes of each head, by the parameter `heads`; 0 beyond it. `term` is
-/// kept: a head is made when it is first looked at, and what is refused before costs nothing.
+/// Returns a function for entry (row, column) of the matrix `term(head)`; 0 outside it. Heads are computed when first
+/// accessed and then stored, so a kernel that is refused earlier costs nothing.
 std::function<double(int head, std::int64_t row, std::int64_t column)> entryOf(const Values& values,
                                                                                std::function<Matrix(int head)> term);
 
-/// "seed 1"
+/// Returns "seed 1".
 std::string seedNote(const Values& values);
 
-/// A kernel among seeded content, by the parameters `heads`, `tokens` and `seed`.
+/// Returns a kernel over seeded content, by the parameters `heads`, `tokens` and `seed`.
 ScoreKernel contentKernel(const Values& values, bool causal, Entrywise entries);
 
-/// The sum, entry by entry; equal shapes.
+/// Returns the sum of two matrices of equal shape.
 Matrix sum(Matrix a, const Matrix& b);
 
-/// Every entry times the factor.
+/// Multiplies every entry by the factor.
 Matrix scaled(Matrix matrix, double factor);
 
-/// Each row less its mean, over the root of its variance plus epsilon: layer normalisation before weight and bias.
+/// Layer normalisation without weight and bias: each row minus its mean, divided by sqrt(variance + epsilon).
 Matrix layerNormed(Matrix rows, double epsilon);
 
-/// What stands before a symbol that is multiplied: "2.5 ", nothing for 1.
+/// Returns a factor as text before a symbol: "2.5 ", empty for 1.
 std::string factorText(double factor);
 
-/// The first row's numbers.
+/// Returns the first row.
 std::vector<double> vectorOf(const Matrix& row);
 
 }  // namespace orrery

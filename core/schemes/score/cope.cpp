@@ -50,7 +50,7 @@ Matrix termOf(const Values& values, int head) {
     if (shown == "gate") return gates;
     const Matrix positions = copePositions(gates, rows);
     if (shown == "position") return positions;
-    // training starts at a table of zeros, which would show nothing; the heads share it
+    // Training starts with a table of zeros, which would show nothing; the heads share the table.
     const Matrix table = drawn(values, {0, 2}, Matrix(rows, query.columns));
     const double scale = 1 / std::sqrt(static_cast<double>(query.columns));
     Matrix logits = scaled(copeLogits(query, table, positions), values.holds(form.is("ram")) ? scale : 1);

@@ -1,4 +1,5 @@
-// CoPE: positions that count what the content says is worth counting. Golovneva et al., 2024, arXiv:2405.18719.
+// CoPE: contextual positions. A gate computed from the content decides how much each key increases the position.
+// Golovneva et al., 2024, arXiv:2405.18719.
 #pragma once
 
 #include "core/base/matrix.h"

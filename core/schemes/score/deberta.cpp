@@ -82,8 +82,8 @@ Result<DebertaRule> ruleOf(const Values& values) {
     return DebertaRule{buckets->buckets, true, *buckets};
 }
 
-/// What the heads share: hidden states [tokens x head_dim], those rows of the table P [2k x head_dim] that so many
-/// tokens reach, and which of them is looked up by c2p, and by p2c.
+/// Shared by the heads: hidden states [tokens x head_dim], the rows of the table P [2k x head_dim] that these tokens
+/// reach, and the row index of c2p (forth) and p2c (back).
 struct Shared {
     Matrix content;
     Matrix table;
@@ -102,7 +102,7 @@ Shared sharedOf(const Values& values, const DebertaRule& rule) {
     const auto count = static_cast<std::size_t>(values[tokens]);
     Matrix forth = debertaDelta(rule, count, count);
     Matrix back = values.holds(p2cIndex.is("paper")) ? debertaDelta(rule, count, count, true) : forth;
-    // distances are of both signs and buckets odd: either index reaches the same rows
+    // Distances have both signs and buckets are odd, so both indices reach the same rows.
     const auto [least, most] = std::ranges::minmax(forth.values);
     for (Matrix* index : {&forth, &back}) {
         for (double& row : index->values) row -= least;
@@ -113,7 +113,7 @@ Shared sharedOf(const Values& values, const DebertaRule& rule) {
             std::move(back)};
 }
 
-/// Content and table times the head's weights: W_q, W_k, W_qr, W_kr.
+/// Multiplies content and table by the head's weights W_q, W_k, W_qr, W_kr.
 DebertaHead headOf(const Values& values, const Shared& shared, int head) {
     const std::size_t width = shared.content.columns;
     const double even = 1 / std::sqrt(static_cast<double>(width));

@@ -9,30 +9,32 @@
 
 namespace orrery {
 
-/// v2's buckets; exact up to mid = buckets/2, then logarithmic.
+/// Buckets of v2: exact up to mid = buckets/2, then logarithmic.
 struct DebertaBuckets {
     std::int64_t buckets = 256;      ///< even, at least 2
     std::int64_t maxPosition = 512;  ///< max_relative_positions, above mid + 1
-    bool clampedFirst = false;       ///< Microsoft's code holds |relative| at maxPosition - 1, Hugging Face's goes on
+    bool clampedFirst = false;       ///< Microsoft's code clamps |relative| to maxPosition - 1, Hugging Face's does not
 };
 
-/// A Problem where the two sizes do not fit.
+/// Returns `buckets`, or a Problem if the two sizes do not fit.
 Result<DebertaBuckets> checkedBuckets(const DebertaBuckets& buckets);
 
-/// relative = query - key: itself up to mid, else its sign times
-/// mid + ceil(ln(|relative|/mid) / ln((maxPosition - 1)/mid) (mid - 1)), decided in exact integers.
+/// Returns the bucket of relative = query - key: itself up to mid, else its sign times mid + ceil(ln(|relative|/mid) /
+/// ln((maxPosition - 1)/mid) (mid - 1)), computed in exact integers.
 std::int64_t debertaBucket(const DebertaBuckets& buckets, std::int64_t relative);
 
+/// Mapping from distances to rows of the table.
 struct DebertaRule {
     std::int64_t span = 512;   ///< k: the table has 2k rows, row k is distance 0
     bool logarithmic = false;  ///< v2; else distances are their own buckets (v1)
     DebertaBuckets buckets;
 };
 
-/// delta(i, j) = clamp(B(i - j) + k, 0, 2k - 1), [queries x keys]; the queries are the last positions. Reversed:
-/// delta(j, i), of B(j - i).
+/// Returns delta(i, j) = clamp(B(i - j) + k, 0, 2k - 1), [queries x keys]; the queries are the last positions.
+/// Reversed: delta(j, i), computed from B(j - i).
 Matrix debertaDelta(const DebertaRule& rule, std::size_t queries, std::size_t keys, bool reversed = false);
 
+/// Projections of one head, d channels wide.
 struct DebertaHead {
     Matrix contentQuery;   ///< [n_q x d]
     Matrix contentKey;     ///< [n_k x d]
@@ -40,18 +42,19 @@ struct DebertaHead {
     Matrix positionKey;    ///< K_r = P W_kr, [2k x d]
 };
 
-/// [n_q x n_k] each, unscaled.
+/// Terms of the score, [n_q x n_k] each, unscaled.
 struct DebertaTerms {
     Matrix delta;
     Matrix contentToContent;        ///< Q_i . K_j
     Matrix contentToPosition;       ///< Q_i . K_r[delta(i, j)]
-    Matrix positionToContentCode;   ///< K_j . Q_r[delta(i, j)], what both Microsoft's and Hugging Face's code computes
-    Matrix positionToContentPaper;  ///< K_j . Q_r[delta(j, i)], what the paper writes
+    Matrix positionToContentCode;   ///< K_j . Q_r[delta(i, j)], as in Microsoft's and Hugging Face's code
+    Matrix positionToContentPaper;  ///< K_j . Q_r[delta(j, i)], as in the paper
 
-    /// The sum of three over sqrt(3 d).
+    /// Returns the sum of the three terms divided by sqrt(3 d).
     Matrix score(bool paper, std::size_t headWidth) const;
 };
 
+/// Computes the terms; a Problem if the sizes do not match.
 Result<DebertaTerms> debertaTerms(const DebertaHead& head, const DebertaRule& rule);
 
 }  // namespace orrery

@@ -45,7 +45,7 @@ std::int64_t debertaBucket(const DebertaBuckets& buckets, std::int64_t relative)
 
 Matrix debertaDelta(const DebertaRule& rule, std::size_t queries, std::size_t keys, bool reversed) {
     const auto length = static_cast<std::int64_t>(std::max(queries, keys));
-    std::vector<double> rows;  // of relative distance -length + 1 .. length - 1
+    std::vector<double> rows;  // for relative distances -length + 1 .. length - 1
     for (std::int64_t relative = 1 - length; relative < length; ++relative) {
         const std::int64_t bucket = rule.logarithmic ? debertaBucket(rule.buckets, relative) : relative;
         const std::int64_t turned = reversed ? -bucket : bucket;  // B is odd

@@ -52,7 +52,7 @@ FireDistance distanceOf(const Values& values) {
     return {values[c], values[length] * values[lengthMultiplier], values[eps]};
 }
 
-/// As PyTorch starts linear layers: uniform up to 1/sqrt(inputs).
+/// Draws PyTorch's initial values of linear layers: uniform within 1/sqrt(inputs).
 FireNetwork networkOf(const Values& values) {
     const auto width = static_cast<std::size_t>(values[relative::mlpWidth]);
     const auto count = static_cast<std::size_t>(values[heads]);

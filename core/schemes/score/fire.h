@@ -1,4 +1,5 @@
-// FIRE: a small network of the distance, measured against the query's position. Li et al., 2023, arXiv:2310.04418.
+// FIRE: the bias is a small network of the distance, normalised by the query's position. Li et al., 2023,
+// arXiv:2310.04418.
 #pragma once
 
 #include <cstdint>
@@ -8,23 +9,24 @@
 
 namespace orrery {
 
+/// Parameters of the normalised distance.
 struct FireDistance {
-    double c = 0.1;       ///< learned; its magnitude counts
-    double length = 512;  ///< L, learned, times its multiplier: up to here the query's position does not count
+    double c = 0.1;       ///< learned; only its magnitude matters
+    double length = 512;  ///< L, learned, times its multiplier: minimum of the normalising position
     double epsilon = 1e-6;
 };
 
 /// z = ln(|c (query - key)| + 1) / (ln(|c max(query, |L|)| + 1) + epsilon), in [0, 1) for keys up to the query.
 double fireDistance(const FireDistance& rule, std::int64_t query, std::int64_t key);
 
-/// 1 -> width -> heads, ReLU between.
+/// Network 1 -> width -> heads with ReLU.
 struct FireNetwork {
-    std::vector<double> firstWeights;  ///< one an inner unit
+    std::vector<double> firstWeights;  ///< one per inner unit
     std::vector<double> firstBiases;
     Matrix secondWeights;  ///< [heads x width]
     std::vector<double> secondBiases;
 
-    /// The bias of one head at normalised distance z.
+    /// Returns the bias of one head at normalised distance z.
     double bias(std::size_t head, double z) const;
 };
 

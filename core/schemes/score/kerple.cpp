@@ -15,7 +15,7 @@ namespace orrery {
 namespace kerple_parts {
 namespace {
 
-/// What the released code clamps its parameters to.
+/// Lower bound of the parameters in the released code.
 constexpr double least = 0.01;
 
 constexpr Option variants[] = {
@@ -52,7 +52,7 @@ constexpr Param powerParams[] = {
     relative::seed,
 };
 
-/// The list of a key, or its start of training: uniform below `most` by the seed, never below `least`.
+/// Returns the list of a key, or initial values drawn by the seed: uniform below `most`, at least `least`.
 Result<std::vector<double>> numbersOf(const Values& values, const List& key, double most) {
     const auto count = static_cast<std::size_t>(values[heads]);
     std::vector<double> numbers = values[key];

@@ -1,4 +1,5 @@
-// KERPLE: conditionally positive definite kernels of the distance, as biases. Chi et al., 2022, arXiv:2205.09921.
+// KERPLE: conditionally positive definite kernels of the distance, used as biases. Both are at most 0 and decrease with
+// the distance. Chi et al., 2022, arXiv:2205.09921.
 #pragma once
 
 namespace orrery {

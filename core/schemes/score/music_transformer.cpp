@@ -70,7 +70,7 @@ Result<Encoding> build(const Values& values) {
     }
     Entrywise entries{entriesOf(values, values[term])};
     if (values.holds(term.is("relative"))) {
-        // before skewing the column of distance 0 is that of the last token
+        // Before skewing, distance 0 is in the last column.
         entries.atDistance = [entry = entriesOf(values, "unskewed"), last = values[tokens] - 1](
                                  int head, std::int64_t query, std::int64_t distance) {
             return entry(head, query, last - distance);

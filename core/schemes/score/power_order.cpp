@@ -9,7 +9,7 @@ namespace {
 
 __extension__ using Wide = unsigned __int128;
 
-/// A natural number in 64-bit limbs, lowest first, no zero limb on top.
+/// A natural number in 64-bit limbs, lowest first; the highest limb is not zero.
 class Natural {
 public:
     void multiply(std::uint64_t factor) {
@@ -24,7 +24,7 @@ public:
     }
 
     void multiplyPower(std::uint64_t base, int exponent) {
-        std::uint64_t gathered = 1;  // as many factors as one limb holds
+        std::uint64_t gathered = 1;  // product of as many factors as fit into one limb
         for (int i = 0; i < exponent; ++i) {
             const Wide next = Wide{gathered} * base;
             if (next >> 64 != 0) {

@@ -1,5 +1,5 @@
-// Which of two products of powers is larger, in exact integers of any length. Logarithmic buckets change where
-// (n/e)^K = (m/e)^k: a floating logarithm decides those ties by chance.
+// Compares two products of powers in exact integers of any length. Logarithmic buckets change at (n/e)^K = (m/e)^k; a
+// floating-point logarithm would decide these ties by rounding errors.
 #pragma once
 
 #include <compare>
@@ -7,7 +7,7 @@
 
 namespace orrery {
 
-/// a^p b^q, p and q >= 0.
+/// The product a^p b^q, p and q >= 0.
 struct PowerProduct {
     std::uint64_t a = 1;
     int p = 0;

@@ -1,4 +1,5 @@
-// Parameters that several score schemes declare, so that a term has one label, one range and one help.
+// Parameters shared by several score schemes, so that a term has one label, one range and one help everywhere. A scheme
+// may change the default with usually().
 #pragma once
 
 #include "core/base/number_text.h"
@@ -7,7 +8,7 @@
 
 namespace orrery::relative {
 
-/// What a kernel gives where it has nothing else to show.
+/// Name of a kernel's default quantity.
 inline constexpr Words addedBias = nameOf(Quantity::Bias);
 
 inline constexpr auto heads = Integer("heads", {"Heads", "头数"}, {1, 32, 4},
@@ -39,7 +40,7 @@ inline constexpr auto seed = Integer("seed", {"Seed", "随机种子"}, {0, 1e6, 
                                  .slider(100)
                                  .quiet();
 
-/// Of the vectors that stand in for the query, in the terms that have them.
+/// Magnitudes of the vectors that replace the query in some terms.
 inline constexpr auto u =
     Real("u", {"Strength of u", "u 的强度"}, {0, 100, 1},
          {"Multiplies u (r_w_bias), which gives each key a weight that no query changes; 0 leaves it out.",
@@ -71,7 +72,7 @@ constexpr Choice showOf(std::span<const Option> shows, Words help) {
     return Choice("show", {"Show", "显示"}, shows, help).quantity();
 }
 
-/// Of a network of one inner layer.
+/// Width of a network with one inner layer.
 inline constexpr auto mlpWidth =
     Integer("mlp_width", {"Inner width", "隐层宽度"}, {1, 1024, 32},
             {"Units of the network's inner layer; 32 in the paper.", "网络隐层的单元数；论文中为 32。"})

@@ -1,5 +1,5 @@
-// Score terms of a table with one row a relative distance: an index matrix says which row each query and key look up.
-// Products are taken with the whole table and gathered, as implementations do.
+// Score terms of a table with one row per relative distance. An index matrix holds the row of each query and key;
+// products are computed with the whole table and then gathered, like in public implementations.
 #pragma once
 
 #include "core/base/matrix.h"

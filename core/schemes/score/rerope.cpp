@@ -63,7 +63,7 @@ DistanceRule ruleOf(const Values& values) {
     return {kind, values[window], values[leakyK], values[group]};
 }
 
-/// Seeded queries and keys, channels (2i, 2i+1) a pair.
+/// Seeded queries and keys; channels (2i, 2i+1) form a pair.
 struct Content {
     LazyRows queries;
     LazyRows keys;
@@ -171,7 +171,8 @@ double remappedDistance(const DistanceRule& rule, std::int64_t query, std::int64
     return static_cast<double>(query / rule.group + rule.window - rule.window / rule.group - key / rule.group);
 }
 
-/// The distance that a rotary score sees, held or slowed beyond a window; trained offsets alone occur in any context.
+/// Replaces the distance in a rotary score beyond a window by a constant or slower one, so that any context contains
+/// only trained offsets.
 extern const Scheme rerope{
     .id = "rerope",
     .name = {"ReRoPE and Self-Extend", "ReRoPE 与 Self-Extend"},

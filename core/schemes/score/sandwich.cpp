@@ -38,8 +38,8 @@ constexpr auto causal = relative::causal.usually(1);
 
 constexpr Param params[] = {heads, dBar, base, causal};
 
-/// Sums of distances, and their means over squares, which all heads share. A picture asks for each many times: those
-/// below a million are kept, the first few of 256 by themselves, and all of them by rotation from then on.
+/// Cache of sums by distance and of their means over squares, shared by all heads. Distances below a million are stored
+/// in blocks of 256: the first few of a block are computed one by one, then the whole block by rotation.
 class KeptSums {
 public:
     explicit KeptSums(OscillatorBank bank) : halves(std::move(bank)), whole(wholeOf(halves)) {}
@@ -63,7 +63,7 @@ public:
         return block.sums[row];
     }
 
-    /// In closed form, or of single entries by the sums, which keep their digits where they are near 0.
+    /// Returns means in closed form; single entries are computed by the sums, which are accurate near 0.
     std::vector<double> means(std::int64_t first, std::int64_t cells, int count, const Progress& progress) const {
         const std::lock_guard lock(guard);
         const std::array asked{first, cells, std::int64_t{count}};
@@ -75,7 +75,7 @@ public:
             for (double& mean : kept) mean -= static_cast<double>(whole.columns.size());
         }
         keptFor = asked;
-        return progress.stopped() ? std::exchange(kept, {}) : kept;  // the next that asks may wait for them
+        return progress.stopped() ? std::exchange(kept, {}) : kept;  // an aborted result is not stored
     }
 
 private:
@@ -94,7 +94,7 @@ private:
         std::vector<double> sums;
     };
 
-    /// cos(r w_i) of the distance r.
+    /// Returns the bank of cos(r w_i) of the distance r.
     static OscillatorBank wholeOf(OscillatorBank bank) {
         for (Oscillator& column : bank.columns) {
             column.frequency = times(column.frequency, 2);
@@ -118,7 +118,7 @@ private:
     OscillatorBank halves;
     OscillatorBank whole;
     mutable std::array<Block, 4096> blocks;
-    mutable std::mutex guard;  ///< of the means last asked for
+    mutable std::mutex guard;  ///< protects keptFor and kept
     mutable std::array<std::int64_t, 3> keptFor = {};
     mutable std::vector<double> kept;
 };

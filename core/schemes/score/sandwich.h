@@ -1,4 +1,4 @@
-// Sandwich: the inner product of sinusoidal position vectors, less its value at distance 0, as a bias. Chi et al.,
+// Sandwich: the inner product of sinusoidal position vectors, minus its value at distance 0, as a bias. Chi et al.,
 // 2022, arXiv:2212.10356.
 #pragma once
 
@@ -8,14 +8,14 @@
 
 namespace orrery {
 
-/// Columns sin(r w_i / 2) of the distance r, w_i = base^(-2i/width), i = 1 .. width/2 (no unit frequency): the sum of
-/// cos(r w_i) - 1 is -2 times the sum of their squares, which keeps its digits where the cosines are near 1.
+/// Columns sin(r w_i / 2) of the distance r, w_i = base^(-2i/width), i = 1 .. width/2 (no unit frequency). The sum of
+/// cos(r w_i) - 1 is -2 times the sum of their squares, which has no cancellation for cosines near 1.
 OscillatorBank sandwichHalves(int width, double base);
 
-/// sum_i cos(r w_i) - width/2, at most 0.
+/// Returns sum_i cos(r w_i) - width/2, at most 0.
 double sandwichSum(const OscillatorBank& halves, std::int64_t distance);
 
-/// What divides the sum in a head, 0 to heads - 1: 8 (head + 1) / heads.
+/// Returns the divisor of the sum in head 0 .. heads - 1: 8 (head + 1) / heads.
 double sandwichDivisor(int head, int heads);
 
 }  // namespace orrery

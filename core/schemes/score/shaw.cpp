@@ -60,7 +60,7 @@ Matrix termOf(const Values& values, const Matrix& index, int head) {
     const std::string_view shown = values[term];
     if (shown == "index") return index;
     const auto rows = static_cast<std::size_t>(2 * values[maxRelativePosition] + 1);
-    // the heads of a layer share the table
+    // The heads of a layer share the table.
     const Matrix table = drawn(values, {0, 2}, Matrix(rows, static_cast<std::size_t>(values[headDim])));
     const Matrix query = drawnContent(values, {head, 0});
     const Matrix key = drawnContent(values, {head, 1});
@@ -87,7 +87,7 @@ Result<Encoding> build(const Values& values) {
     return Encoding(contentKernel(values, values[causal], {entryOf(values, shown)}));
 }
 
-/// "clip(3 − 7, −16, 16) + 16"
+/// Returns "clip(3 − 7, −16, 16) + 16".
 std::string rowText(const Values& values, const Cell& cell) {
     const std::string reach = integerText(values[maxRelativePosition]);
     const std::string query = shortest(cell.position);

@@ -1,5 +1,5 @@
-// Relative keys and values: a learned vector a clipped distance. Shaw et al., 2018, arXiv:1803.02155; as in BERT's
-// relative_key and relative_key_query (Huang et al., 2020, arXiv:2009.13658).
+// Relative keys: one learned vector per clipped distance. Shaw et al., 2018, arXiv:1803.02155; relative_key and
+// relative_key_query of BERT (Huang et al., 2020, arXiv:2009.13658).
 #pragma once
 
 #include <cstdint>
@@ -9,12 +9,12 @@
 
 namespace orrery {
 
-/// [queries x keys] rows of a table of 2 clip + 1: clip(j - i, -clip, clip) + clip. With fewer queries than keys the
-/// queries are the last positions.
+/// Returns [queries x keys] rows of a table of 2 clip + 1: clip(j - i, -clip, clip) + clip. If there are fewer queries
+/// than keys, the queries are the last positions.
 Matrix shawIndex(std::size_t queries, std::size_t keys, std::int64_t clip);
 
-/// BERT's rows of a table of 2 positions - 1, the other way round and not clipped: i - j + positions - 1. A Problem
-/// where a distance has no row.
+/// Returns BERT's rows of a table of 2 positions - 1, reversed and not clipped: i - j + positions - 1. A Problem if a
+/// distance has no row.
 Result<Matrix> bertRelativeIndex(std::size_t queries, std::size_t keys, std::int64_t positions);
 
 }  // namespace orrery

@@ -62,7 +62,7 @@ constexpr auto showV2 = relative::showOf(showsV2, showHelp);
 constexpr Param paramsV2[] = {manyHeads, windowHeight, windowWidth,         pretrainedWindow,
                               mlpWidth,  showV2,       relative::tableFile, relative::seed};
 
-/// What `numberOf(row, head)` says of each pair of tokens, by the row of their offset.
+/// Returns the kernel whose entry for two tokens is `numberOf(row, head)`, row being that of their offset.
 Encoding kernelOf(const SwinWindow& window, int heads, auto numberOf, const std::string& note) {
     const auto value = [window, numberOf](int head, std::int64_t query, std::int64_t key) {
         if (query < 0 || key < 0 || query >= window.tokens() || key >= window.tokens()) return 0.0;
@@ -83,7 +83,7 @@ Encoding kernelOf(const SwinWindow& window, Matrix table, const std::string& not
     return kernelOf(window, heads, numberOf, note);
 }
 
-/// Of rows that are made a difference of rows at a time, by whoever first asks for one of them.
+/// Returns the kernel of a table whose rows are computed on demand, one block of equal row offsets at a time.
 Encoding kernelOf(const Values& values, const SwinWindow& window, std::size_t rows, LazyRows::Make make) {
     const auto together = static_cast<std::size_t>(2 * window.width - 1);
     const auto table = std::make_shared<LazyRows>(rows, together, std::move(make));
@@ -125,7 +125,7 @@ double bounded(double logit) {
     return 16 / (1 + std::exp(-logit));
 }
 
-/// What the network says of each offset, [offsets x heads]: 2 -> mlp_width -> heads with ReLU, started as by PyTorch.
+/// Network from an offset to the biases of all heads, 2 -> mlp_width -> heads with ReLU and PyTorch's initial values.
 class Network {
 public:
     Network(const Values& values, Matrix coordinates) : offsets(std::move(coordinates)) {
@@ -136,7 +136,7 @@ public:
         second = drawnUniform(values, {0, 2}, Matrix(heads, width), 1 / std::sqrt(static_cast<double>(width)));
     }
 
-    /// Of `count` offsets from `begin` on.
+    /// Returns the output for `count` offsets that start at `begin`.
     Matrix outputOf(std::size_t begin, std::size_t count) const {
         Matrix inner(count, biases.columns);
         for (std::size_t row = 0; row < count; ++row) {
@@ -183,7 +183,7 @@ Result<Encoding> buildV2(const Values& values) {
     return kernelOf(window, *std::move(table), tableNote(values));
 }
 
-/// "(0, 3) − (2, 1)", the tokens' places in the window.
+/// Returns "(0, 3) − (2, 1)", the positions of the tokens in the window.
 std::string offsetText(const SwinWindow& window, const Cell& cell) {
     const auto place = [&](std::int64_t token) {
         if (window.classToken && token == 0) return std::string("class");

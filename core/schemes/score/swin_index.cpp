@@ -8,7 +8,7 @@ namespace {
 
 double coordinate(std::int64_t offset, std::int64_t size, std::int64_t pretrained) {
     const std::int64_t against = pretrained > 0 ? pretrained : size;
-    // a window of 1 has no offset but 0
+    // A window of size 1 has offset 0 only.
     const double x = against > 1 ? 8.0 * static_cast<double>(offset) / static_cast<double>(against - 1) : 0.0;
     return std::copysign(std::log2(1 + std::abs(x)) / 3, x);
 }

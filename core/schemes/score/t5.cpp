@@ -52,7 +52,7 @@ T5Rule ruleOf(const Values& values) {
     return {values[bidirectional], values[numBuckets], values[maxDistance]};
 }
 
-/// The first n with (n/e)^K >= (m/e)^k: n^K >= m^k e^(K-k).
+/// Returns the first n with (n/e)^K >= (m/e)^k, that is n^K >= m^k e^(K-k).
 std::int64_t firstOf(std::int64_t e, std::int64_t m, int k, int all) {
     const PowerProduct bound{static_cast<std::uint64_t>(m), k, static_cast<std::uint64_t>(e), all - k};
     const auto reaches = [&](std::int64_t n) {
@@ -174,7 +174,7 @@ Matrix t5BucketMatrix(const T5Buckets& buckets, Matrix shape, std::int64_t offse
     return shape;
 }
 
-/// score(i, j) += table[bucket(j - i)][h], and no 1/sqrt(d) on q . k. Raffel et al., 2019; GPT-NeoX's "rpe" is the
+/// score(i, j) += table[bucket(j - i)][h], without 1/sqrt(d) on q . k. Raffel et al., 2019; "rpe" of GPT-NeoX is the
 /// causal form.
 extern const Scheme t5{
     .id = "t5",

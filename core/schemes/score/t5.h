@@ -1,4 +1,5 @@
-// T5's relative-position buckets: half of them exact, half logarithmic. Raffel et al., 2019, arXiv:1910.10683.
+// Relative position buckets of T5: half of them exact, half logarithmic. Bucket limits are computed in exact integers.
+// Raffel et al., 2019, arXiv:1910.10683.
 #pragma once
 
 #include <cstdint>
@@ -10,22 +11,23 @@
 
 namespace orrery {
 
+/// Parameters of the buckets.
 struct T5Rule {
     bool bidirectional = true;       ///< else keys after the query share bucket 0
     int buckets = 32;                ///< even and at least 4 if bidirectional, else at least 2
-    std::int64_t maxDistance = 128;  ///< from here on all distances share the last bucket; above buckets/4 or buckets/2
+    std::int64_t maxDistance = 128;  ///< larger distances share the last bucket; > buckets/4 or buckets/2
 };
 
-/// relative = key - query. Bidirectional: nb = buckets/2, keys after the query start at nb; n = |relative|. Causal: nb
-/// = buckets, n = max(-relative, 0). With e = floor(nb/2): n below e is a bucket of its own, else min(nb - 1, e +
-/// floor(ln(n/e) / ln(maxDistance/e) (nb - e))), decided in exact integers.
+/// Maps relative = key - query to buckets. Bidirectional: nb = buckets/2, keys after the query start at nb; n =
+/// |relative|. Causal: nb = buckets, n = max(-relative, 0). With e = floor(nb/2): each n below e has its own bucket;
+/// larger n have min(nb - 1, e + floor(ln(n/e) / ln(maxDistance/e) (nb - e))), computed in exact integers.
 class T5Buckets {
 public:
     static Result<T5Buckets> of(const T5Rule& rule);
 
     int bucket(std::int64_t relative) const;
     int count() const { return rule.buckets; }
-    /// The smallest n of each bucket of one direction; equal neighbours are buckets that no n reaches.
+    /// Returns the smallest n of each bucket of one direction; equal neighbours are buckets that no n reaches.
     std::span<const std::int64_t> starts() const { return firsts; }
 
 private:
@@ -35,7 +37,7 @@ private:
     std::vector<std::int64_t> firsts;
 };
 
-/// [queries x keys] bucket numbers, query row i at position i + offset.
+/// Returns [queries x keys] bucket numbers; row i is the query at position i + offset.
 Matrix t5BucketMatrix(const T5Buckets& buckets, Matrix shape, std::int64_t offset);
 
 }  // namespace orrery

@@ -1,5 +1,5 @@
-// Transformer-XL's score: content and relative position in four terms, the position a sinusoid of the distance. Dai et
-// al., 2019, arXiv:1901.02860. Keys are the memory and then the segment, so that query i of n_q stands at position i +
+// Score of Transformer-XL: content and relative position in four terms; the position is a sinusoid of the distance. Dai
+// et al., 2019, arXiv:1901.02860. Keys are the memory followed by the segment, so that query i of n_q has position i +
 // n_k - n_q.
 #pragma once
 
@@ -12,22 +12,25 @@
 
 namespace orrery {
 
-/// Rows R_t = [sin(t w_0) ... | cos(t w_0) ...], w_i = 10000^(-2i/width), for each distance t; the width is even.
+/// Returns rows R_t = [sin(t w_0) ... | cos(t w_0) ...], w_i = 10000^(-2i/width), for each distance t; the width is
+/// even.
 Matrix distanceSinusoids(std::span<const std::int64_t> distances, int width);
 
-/// The distance as the sinusoid is given it: held at clampLen on both sides, where that is above 0.
+/// Returns the distance clamped to -clampLen .. clampLen; unchanged unless clampLen > 0.
 std::int64_t clampedDistance(std::int64_t distance, std::int64_t clampLen);
 
-/// What must fit in scores of this kind.
+/// Matrices of such a score, to be checked for matching sizes.
 struct RelativeSizes {
     const Matrix& query;
     const Matrix& key;
     std::size_t width = 0;     ///< of the sinusoids: even
-    bool equallyWide = false;  ///< of all that meets the head's channels,
-    Words names;               ///< which are called so
+    bool equallyWide = false;  ///< whether all matrices have the head's width
+    Words names;               ///< names of the matrices, for the Problem
 };
+/// Checks the sizes; a Problem names the matrices.
 Done checkedRelative(const RelativeSizes& sizes);
 
+/// Projections and biases of one head.
 struct TransformerXlHead {
     Matrix query;                      ///< [n_q x d_head]
     Matrix key;                        ///< [n_k x d_head], n_k >= n_q
@@ -36,20 +39,21 @@ struct TransformerXlHead {
     std::vector<double> positionBias;  ///< v, r_r_bias
 };
 
-/// [n_q x n_k] each, unscaled; 0 at keys after the query.
+/// Terms of the score, [n_q x n_k] each, unscaled; 0 at keys after the query.
 struct TransformerXlTerms {
     Matrix a;  ///< q_i . k_j
     Matrix b;  ///< q_i . W_kR R_(i-j)
     Matrix c;  ///< u . k_j
     Matrix d;  ///< v . W_kR R_(i-j)
 
-    Matrix bAtDistance;  ///< q_i . W_kR R_t, t the column: b before each row is shifted so that columns are keys
+    Matrix bAtDistance;  ///< q_i . W_kR R_t in column t: b before the shift of each row
     Matrix dAtDistance;  ///< v . W_kR R_t
 
-    /// (a + b + c + d) / sqrt(d_head).
+    /// Returns (a + b + c + d) / sqrt(d_head).
     Matrix score(std::size_t headWidth) const;
 };
 
+/// Computes the terms; a Problem if the sizes do not match.
 Result<TransformerXlTerms> transformerXlTerms(const TransformerXlHead& head, std::int64_t clampLen);
 
 }  // namespace orrery

@@ -27,7 +27,7 @@ constexpr Option terms[] = {
 };
 
 using relative::causal, relative::heads, relative::tokens;
-/// Narrow, because the weights are (heads · head_dim)².
+/// Small, because the weights are (heads · head_dim)².
 constexpr auto headDim = relative::headDim.range(1, 64).usually(16).slider(64);
 constexpr auto relPosBins =
     Integer("rel_pos_bins", {"Bins rel_pos_bins", "桶数 rel_pos_bins"}, {4, 1024, 32},
@@ -61,7 +61,7 @@ Matrix projected(const Matrix& rows, const Matrix& weights, std::span<const doub
     return result;
 }
 
-/// Rows and columns 1 .. n of the scores of the table's rows.
+/// Returns the scores of rows and columns 1 .. n of the table; untied: with the class token's two scores.
 Matrix tokenScores(const Matrix& all, std::size_t n, bool isUntied) {
     Matrix scores(n, n);
     for (std::size_t i = 0; i < n; ++i) {
@@ -73,7 +73,7 @@ Matrix tokenScores(const Matrix& all, std::size_t n, bool isUntied) {
     return scores;
 }
 
-/// [n x n] of a head's projected queries and keys.
+/// Returns [n x n] scores of a head's projected queries and keys.
 Matrix scoresOf(const Matrix& query, const Matrix& key, std::size_t n, const TupeRule& rule) {
     const double scale = 1 / std::sqrt(2 * static_cast<double>(query.columns));
     return scaled(tokenScores(productWithTransposed(query, key), n, rule.untied), scale);
@@ -85,7 +85,7 @@ Matrix normedPositions(const Values& values) {
     return layerNormed(drawn(values, {0, 0}, Matrix(rows, width)), TupeRule().epsilon);
 }
 
-/// What one head projects positions to, by its own columns of the weights and biases of these numbers.
+/// Returns one head's projection of the positions, by its own columns of the weights and biases with these numbers.
 Matrix projectedBy(const Values& values, const Matrix& normed, int head, std::array<int, 2> weightsAndBias) {
     const double even = 1 / std::sqrt(static_cast<double>(normed.columns));
     const auto own = static_cast<std::size_t>(values[headDim]);
@@ -244,7 +244,8 @@ Result<Matrix> tupeBuckets(std::size_t n, const TupeRule& rule) {
     return index;
 }
 
-/// s_ij += p_i W_Q . p_j W_K / sqrt(2d) + r[bucket(j - i)], position untied from content. Ke et al., 2020.
+/// s_ij += p_i W_Q . p_j W_K / sqrt(2d) + r[bucket(j - i)]; position and content are scored separately. Ke et al.,
+/// 2020.
 extern const Scheme tupe{
     .id = "tupe",
     .name = {"TUPE, untied positions", "TUPE 解绑位置编码"},

@@ -1,5 +1,5 @@
-// TUPE: position to position scores of their own projections, with the class token untied, and a T5-like relative bias,
-// shared by all layers. Ke et al., 2020, arXiv:2006.15595, as the released code runs.
+// TUPE: scores between positions with their own projections, an untied class token, and a T5-like relative bias; all
+// layers share it. Ke et al., 2020, arXiv:2006.15595; details as in the released code.
 #pragma once
 
 #include <cstdint>
@@ -10,15 +10,16 @@
 
 namespace orrery {
 
+/// Sizes and options of TUPE.
 struct TupeRule {
     int heads = 1;
     int bins = 32;                   ///< rel_pos_bins, even and at least 4
     std::int64_t maxDistance = 128;  ///< max_rel_pos
     double epsilon = 1e-5;           ///< of the layer normalisation
-    bool untied = true;              ///< the class token, token 0, has scores and bins of its own
+    bool untied = true;              ///< class token, token 0, has separate scores and bins
 };
 
-/// Token t uses row t + 1 of P; rows 0 and 1 give the class token's two scores.
+/// Weights; token t uses row t + 1 of P, rows 0 and 1 give the class token's two scores.
 struct TupeWeights {
     Matrix positions;               ///< P, [at least n + 1 x d]
     Matrix query;                   ///< [d x d], applied as x W
@@ -27,12 +28,12 @@ struct TupeWeights {
     std::vector<double> keyBias;
 };
 
-/// [n x n] for each head: (LN(P) W_Q + b_Q)_i . (LN(P) W_K + b_K)_j / sqrt(2 d / heads). Untied: row 0 is p_0 . p_0,
-/// column 0 below it p_1 . p_1.
+/// Returns [n x n] for each head: (LN(P) W_Q + b_Q)_i . (LN(P) W_K + b_K)_j / sqrt(2 d / heads). Untied: row 0 is p_0 .
+/// p_0, column 0 below it p_1 . p_1.
 Result<std::vector<Matrix>> tupeAbsolute(const TupeWeights& weights, std::size_t n, const TupeRule& rule);
 
-/// [n x n] rows of the relative table, which has bins + 1: T5's bidirectional buckets of key - query. Untied: column 0
-/// is row `bins`, row 0 is row bins/2, which T5's map never gives.
+/// Returns [n x n] row numbers of the relative table, which has bins + 1 rows: T5's bidirectional buckets of key -
+/// query. Untied: column 0 is row `bins`, row 0 is row bins/2, which T5's map never returns.
 Result<Matrix> tupeBuckets(std::size_t n, const TupeRule& rule);
 
 }  // namespace orrery

@@ -147,7 +147,7 @@ Matrix plus(Matrix rows, std::span<const double> bias) {
     return rows;
 }
 
-/// W_r R of distances n_k .. -n_q + 1, as rows: the row of distance t is n_k - t.
+/// Returns W_r R of distances n_k .. -n_q + 1 as rows; distance t has row n_k - t.
 Matrix positionsOf(const XlnetHead& head, const XlnetRule& rule) {
     std::vector<std::int64_t> distances;
     const auto last = -static_cast<std::int64_t>(head.query.rows);

@@ -1,5 +1,5 @@
-// XLNet's score: Transformer-XL's in both directions, and a term for whether query and key share a segment. Yang et
-// al., 2019, arXiv:1906.08237.
+// Score of XLNet: that of Transformer-XL in both directions, plus a term for whether query and key are in the same
+// segment. Yang et al., 2019, arXiv:1906.08237.
 #pragma once
 
 #include <cstdint>
@@ -10,6 +10,7 @@
 
 namespace orrery {
 
+/// Projections, biases and segments of one head.
 struct XlnetHead {
     Matrix query;                      ///< [n_q x d_head]
     Matrix key;                        ///< [n_k x d_head], the memory first, n_k >= n_q
@@ -17,26 +18,28 @@ struct XlnetHead {
     std::vector<double> contentBias;   ///< r_w_bias
     std::vector<double> positionBias;  ///< r_r_bias
     std::vector<double> segmentBias;   ///< r_s_bias
-    Matrix segments;                   ///< [2 x d_head]: same segment, another
-    Matrix differs;                    ///< [n_q x n_k]: 0 in the same segment, 1 in another
+    Matrix segments;                   ///< [2 x d_head]: same segment, other segment
+    Matrix differs;                    ///< [n_q x n_k]: 0 in the same segment, else 1
 };
 
+/// Options of XLNet.
 struct XlnetRule {
-    bool bidirectional = true;   ///< else keys after the query have no terms (0)
-    std::int64_t clampLen = -1;  ///< distances are held at it on both sides where it is above 0
+    bool bidirectional = true;   ///< false: keys after the query have no terms (0)
+    std::int64_t clampLen = -1;  ///< distances are clamped to -clampLen .. clampLen if positive
     bool backward = false;       ///< bi_data's second half of a batch: negated positions
 };
 
-/// [n_q x n_k] each, unscaled.
+/// Terms of the score, [n_q x n_k] each, unscaled.
 struct XlnetTerms {
     Matrix ac;  ///< (q_i + r_w_bias) . k_j
     Matrix bd;  ///< (q_i + r_r_bias) . W_r R_(i-j)
     Matrix ef;  ///< (q_i + r_s_bias) . segment of (i, j)
 
-    /// (ac + bd + ef) / sqrt(d_head).
+    /// Returns (ac + bd + ef) / sqrt(d_head).
     Matrix score(std::size_t headWidth) const;
 };
 
+/// Computes the terms; a Problem if the sizes do not match.
 Result<XlnetTerms> xlnetTerms(const XlnetHead& head, const XlnetRule& rule);
 
 }  // namespace orrery
