@@ -16,11 +16,11 @@ namespace orrery::expression {
 inline constexpr std::size_t longestFormula = 4096;  ///< in bytes
 inline constexpr int deepestFormula = 100;           ///< parentheses, signs and powers in each other
 
-/// The tree, or the Problem of `where` that names the wrong piece, its column (in characters from 1) and what is
-/// allowed.
+/// Returns the tree, or a Problem of `where` that names the invalid token, its column (in characters from 1) and what
+/// is allowed there.
 Result<Tree> read(std::string_view text, const Vocabulary& vocabulary, const std::string& where);
 
-/// The names of the functions, in alphabetical order.
+/// Returns the names of all functions, in alphabetical order.
 std::vector<std::string_view> functionNames();
 
 }  // namespace orrery::expression

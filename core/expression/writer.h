@@ -1,4 +1,5 @@
-// What writes a formula again from its leaves to its root; each kind of writing is a Writer.
+// Writer: base class of the writers of formulas (TeX, NumPy, filled in). It visits the nodes from the leaves to the
+// root and sets parentheses by the precedence of what is written.
 #pragma once
 
 #include <span>
@@ -11,7 +12,7 @@
 
 namespace orrery::expression {
 
-/// How tightly what is written last binds: what binds less than its surroundings stands in parentheses.
+/// Precedence of the outermost operation of a text, from loosest to tightest.
 enum Binding { Loosest, Choice, Either, Both, Comparison, Sum, Product, Sign, Raised, Whole };
 
 struct Written {
@@ -19,7 +20,7 @@ struct Written {
     Binding binding = Whole;
 };
 
-/// What writes a node from its operands, which are written already.
+/// Writes each node from the texts of its operands.
 class Writer {
 public:
     virtual ~Writer() = default;
@@ -44,7 +45,7 @@ public:
     }
 
 protected:
-    /// In parentheses where it binds less than `least`.
+    /// Adds parentheses if the operand binds less tightly than `least`.
     static std::string within(const Written& operand, Binding least) {
         return operand.binding < least ? "(" + operand.text + ")" : operand.text;
     }
@@ -54,7 +55,7 @@ protected:
         const bool isNegative = operands[1].text.starts_with("-") || operands[1].text.starts_with("−");
         return {within(operands[0], binding) + sign + within(operands[1], isNegative ? Whole : right), binding};
     }
-    /// Whether a node stands in an exponent, where there is less room.
+    /// Whether a node is part of an exponent, where space is scarce.
     bool inScript(int index) const { return isScript[static_cast<std::size_t>(index)]; }
 
 private:
@@ -65,7 +66,7 @@ inline bool isComparison(Op op) {
     return op >= Op::Less && op <= Op::NotEqual;
 }
 
-/// Of the signs of <, <=, >, >=, == and !=, in this order, the one of a comparison.
+/// Selects the sign of a comparison from the signs of <, <=, >, >=, == and !=, in this order.
 inline std::string_view comparisonOf(Op op, std::span<const std::string_view> signs) {
     return signs[static_cast<std::size_t>(op) - static_cast<std::size_t>(Op::Less)];
 }
