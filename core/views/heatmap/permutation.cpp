@@ -34,8 +34,7 @@ std::vector<std::int64_t> placesOf(std::span<const std::int64_t> order) {
 std::vector<std::int64_t> otherOrder(const OscillatorBank& bank) {
     if (bank.pairs.empty()) return {};
     enum Part { First, Second, Padding };
-    std::vector<std::int64_t> firsts =
-        inOrder(bank.columns.size());  // first column of the pair, else the column itself
+    std::vector<std::int64_t> firsts = inOrder(bank.columns.size());  // first of the pair, else the column itself
     std::vector<Part> parts(firsts.size(), First);
     for (std::size_t column = 0; column < parts.size(); ++column) {
         if (bank.columns[column].amplitude == 0) parts[column] = Padding;
