@@ -24,7 +24,7 @@ struct Options {
     std::string output = "-";
 };
 
-/// Returns the number for keys after the query: as asked for, else the scheme's.
+/// Returns the number for masked keys: that of --masked, else the scheme's.
 Result<double> maskedFrom(const Options& options, const SchemeSetting& setting) {
     if (options.masked.empty()) return maskedEntry(setting);
     if (options.masked == "0") return 0.0;

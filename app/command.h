@@ -28,6 +28,7 @@ struct Declared {
     bool repeats = false;
 };
 
+/// Options of one command of the parser.
 class Command {
 public:
     explicit Command(CLI::App& parsed) : app(parsed) {}

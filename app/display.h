@@ -1,4 +1,5 @@
-// Check for a display. Qt aborts the program if it cannot connect to one, so that the check comes before Qt starts.
+// Check for a display: an X server that answers, or a Wayland socket. Qt aborts the program if it cannot connect to
+// one, so that the check comes before Qt starts.
 #pragma once
 
 #include <optional>

@@ -9,6 +9,7 @@
 
 namespace orrery {
 
+/// Values of --time-limit and --memory-limit, as typed.
 struct Limits {
     std::string time;    ///< seconds; empty: none
     std::string memory;  ///< bytes; empty: none

@@ -1,5 +1,5 @@
-// offered(): the names that shell completions list for an option's value, as Taken::offers holds them: ids of schemes, views,
-// presets and options.
+// offered(): the names that shell completions list for an option's value, as Taken::offers holds them: ids of schemes,
+// views, presets and options.
 #pragma once
 
 #include <string>

@@ -11,6 +11,7 @@
 
 namespace orrery {
 
+/// Values of the options, as typed.
 struct RenderOptions {
     std::string document;
     std::string scheme;
@@ -34,6 +35,7 @@ struct RenderOptions {
 
 void declareRenderOptions(Command& command, RenderOptions& options);
 
+/// Returns size, resolution and visible parts of the picture; a Problem if an option is not valid.
 Result<PictureFormat> formatOf(const RenderOptions& options);
 
 /// Returns the requested deck, files read. A single picture (a document, a step of a deck, or a scheme in a view) gets

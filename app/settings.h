@@ -11,6 +11,7 @@
 
 namespace orrery {
 
+/// Values of SCHEME, --preset and --set.
 struct SchemeOptions {
     std::string scheme;  ///< may be empty if a preset names it
     std::string preset;

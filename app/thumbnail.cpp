@@ -18,7 +18,7 @@ namespace orrery {
 namespace thumbnail_parts {
 namespace {
 
-constexpr int width = 512, height = 288;  // logical pixels; keeps the text's share of the picture
+constexpr int width = 512, height = 288;  // logical pixels; a small size keeps text legible
 
 struct Options {
     std::string file;

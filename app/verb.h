@@ -11,6 +11,7 @@
 
 namespace orrery {
 
+/// Name, description and implementation of a command.
 struct Verb {
     std::string_view name;
     std::string_view about;
@@ -21,6 +22,7 @@ struct Verb {
     bool hidden = false;    ///< for the desktop and the build; not in --help
 };
 
+/// Returns all verbs, hidden ones included.
 std::span<const Verb* const> verbs();
 
 /// Returns the Problem of a verb that cannot write to standard output.

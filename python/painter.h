@@ -12,6 +12,7 @@
 
 namespace orrery::python {
 
+/// The drawing thread of this process.
 class Painter {
 public:
     static Painter& one();

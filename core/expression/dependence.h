@@ -6,6 +6,7 @@
 
 namespace orrery::expression {
 
+/// Variables that an entry depends on: query - key, key alone, or both.
 enum class Dependence { OnOffset, OnKey, OnBoth };
 
 /// Returns the dependence of a folded tree. OnOffset requires query and key to occur only in differences, as in

@@ -9,6 +9,7 @@
 
 namespace orrery::expression {
 
+/// The number high + low, with |low| at most half a unit in the last place of high.
 struct Exact {
     double high = 0;
     double low = 0;
@@ -40,7 +41,9 @@ Exact log(const Exact& x);
 class Powers {
 public:
     explicit Powers(const Exact& number) : base(number) {}
+    /// Whether these are the powers of `number`.
     bool areOf(const Exact& number) const { return base == number; }
+    /// Computes the base to a power.
     Exact to(const Exact& exponent);
 
 private:

@@ -207,7 +207,7 @@ void eachOfTwo(const double* a, const double* b, const double*, double* out, std
 }
 
 double floorQuotient(double a, double b) {
-    // as numpy does: rounded, so that quotients next to an integer are exact
+    // rounded as in numpy, so that quotients next to an integer are exact
     const double whole = (a - modulo(a, b)) / b;
     return std::isfinite(whole) ? std::round(whole) : std::floor(a / b);
 }

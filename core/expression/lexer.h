@@ -10,6 +10,7 @@
 
 namespace orrery::expression {
 
+/// One number, name or sign; End follows the last one.
 struct Token {
     enum Kind { Number, Name, Sign, End } kind = End;
     std::string text;  ///< signs in ASCII

@@ -11,6 +11,7 @@
 
 namespace orrery::expression {
 
+/// Formula compiled for blocks of at most blockSize entries.
 class Program {
 public:
     static constexpr std::size_t blockSize = 256;

@@ -10,12 +10,15 @@
 
 namespace orrery::expression {
 
+/// Formula of a row and a column, compiled for a table.
 class Sheet {
 public:
     /// `tree` is folded, so that only `row` and `column` of its `variables` variables are left.
     Sheet(const Tree& tree, int variables, int row, int column, int columns);
 
+    /// Computes a block of the table, row-major.
     void fill(const TableBlock& block, std::span<double> out) const;
+    /// Computes one entry.
     double cell(double row, double column) const;
 
 private:

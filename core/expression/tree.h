@@ -66,6 +66,7 @@ enum class Op : std::uint8_t {
 /// Number of operands: 0, 1, 2 or 3. Choose has three: condition, value if true, value if false.
 int operandsOf(Op op);
 
+/// One operation, number or variable of a formula.
 struct Node {
     Op op = Op::Number;
     std::array<int, 3> operands{-1, -1, -1};  ///< indices of nodes before this one
@@ -74,6 +75,7 @@ struct Node {
     bool operator==(const Node&) const = default;
 };
 
+/// A formula as a list of nodes, operands before their users, the root last.
 struct Tree {
     std::vector<Node> nodes;
 

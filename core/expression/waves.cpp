@@ -23,7 +23,7 @@ WaveFinder::WaveFinder(const Tree& formula, int staying)
       decides(formula.nodes.size()) {
     for (int i = tree.root(); i >= 0; --i) {
         const Node& node = tree.at(i);
-        const bool isWhole = decides[static_cast<std::size_t>(i)];  // of a choice only the condition
+        const bool isWhole = decides[static_cast<std::size_t>(i)];  // otherwise only the condition of a choice
         if (!isWhole && node.op != Op::Choose) continue;
         const int count = isWhole ? operandsOf(node.op) : 1;
         for (int k = 0; k < count; ++k)

@@ -57,6 +57,7 @@ private:
 /// Computes the formula for these values of its variables.
 Exact exactValue(const Tree& tree, std::span<const Exact> values);
 
+/// Converts an Exact number to a Precise one.
 Precise preciseOf(const Exact& number);
 
 /// Finds pairs of columns that are cosine and sine of one angle, in order of decreasing frequency.

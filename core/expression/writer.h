@@ -15,6 +15,7 @@ namespace orrery::expression {
 /// Precedence of the outermost operation of a text, from loosest to tightest.
 enum Binding { Loosest, Choice, Either, Both, Comparison, Sum, Product, Sign, Raised, Whole };
 
+/// Text of a node and the precedence of its outermost operation.
 struct Written {
     std::string text;
     Binding binding = Whole;
@@ -26,6 +27,7 @@ public:
     virtual ~Writer() = default;
     virtual Written write(const Tree& tree, int index, std::vector<Written>& operands) = 0;
 
+    /// Returns the text of the whole formula.
     std::string whole(const Tree& tree) {
         isScript.assign(tree.nodes.size(), false);
         for (int i = tree.root(); i >= 0; --i) {

@@ -8,6 +8,7 @@
 
 namespace orrery {
 
+/// One entry of an encoding with its value.
 struct Entry {
     Position position;
     std::int64_t dimension = 0;

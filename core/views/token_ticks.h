@@ -9,6 +9,7 @@
 
 namespace orrery {
 
+/// Tokens of an axis and its visible part.
 struct TokenRun {
     const std::vector<std::string>& tokens;
     CellRange shown;                      ///< cells of the axis

@@ -13,6 +13,7 @@
 
 namespace orrery::attention_view {
 
+/// One sentence under the scheme and the parameters of the view.
 struct AttentionFrame {
     const Scene& scene;
     const Values& view;
@@ -68,6 +69,7 @@ AttentionRule ruleOf(const AttentionFrame& frame, bool withPosition);
 /// Returns token k shortened, in quotation marks and directionally isolated.
 Phrase wordAt(const AttentionFrame& frame, std::size_t token);
 
+/// Euclidean length of a vector.
 double normOf(std::span<const double> vector);
 
 }  // namespace orrery::attention_view

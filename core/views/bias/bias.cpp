@@ -75,7 +75,7 @@ CellRange rangeOf(const BiasFrame& frame, const std::vector<int>& heads) {
     return range;
 }
 
-/// Colour scale of the bias, or of the quantity `shown` that the scheme gives instead.
+/// Colour scale of the bias, or of the quantity `shown` that the scheme computes instead.
 ColourScale scaleOf(const BiasFrame& frame, CellRange range, const Option* shown) {
     if (!(range.size() > 0))
         range = range.from > 0 ? CellRange{0, range.from} : CellRange{std::min(range.to, 0.0) - 1, 0};

@@ -11,13 +11,14 @@
 
 namespace orrery {
 
+/// Kernel, size and probe of the bias view.
 struct BiasFrame {
     const Scene& scene;
     const Values& view;
     std::shared_ptr<const ScoreKernel> kernel;
-    std::shared_ptr<const ScoreKernel> shown;  ///< what the matrices show: the kernel, or its rows partly shifted
+    std::shared_ptr<const ScoreKernel> shown;  ///< kernel of the matrices, rows partly shifted
     double relativeShift = 1;  ///< progress of the relative shift: 0 columns are distances, 1 columns are keys
-    std::shared_ptr<const std::vector<std::int64_t>> distances;  ///< of the columns at relative shift 0, else null
+    std::shared_ptr<const std::vector<std::int64_t>> distances;  ///< by column, at shift 0; else null
     std::vector<std::string> words;                              ///< words of queries and keys; empty: they are numbers
     std::int64_t queries = 1;
     std::int64_t keys = 1;
@@ -39,10 +40,10 @@ BiasFrame biasFrame(const Scene& scene, const ScoreKernel& kernel);
 
 constexpr int mostSmallPanels = 64;
 
-/// Returns the parameter that selects which quantity the scheme gives; null if it gives only its bias.
+/// Returns the parameter that selects the quantity of the scheme; null if its bias is the only one.
 const Param* quantityOf(const SchemeSetting& setting);
 
-/// Returns the chosen option of that parameter, and the name of the values that it stands for.
+/// Returns the chosen option of that parameter, and the name of its values.
 const Option* chosenQuantity(const SchemeSetting& setting);
 Words quantityName(const SchemeSetting& setting);
 

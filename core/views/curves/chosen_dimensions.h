@@ -23,6 +23,7 @@ inline bool hasDimensions(const Encoding& encoding) {
     return !std::holds_alternative<ScoreKernel>(encoding);
 }
 
+/// A dimension to plot, with its tone, stroke and name.
 struct ChosenDimension {
     std::int64_t column = 0;
     Tone tone;            ///< equal for the sine and the cosine of a pair

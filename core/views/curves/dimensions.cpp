@@ -209,7 +209,7 @@ Notes probeNotes(const CurvesFrame& frame) {
     return notes;
 }
 
-/// Tells what is drawn instead if not every position is.
+/// Describes what each point stands for if not every position is drawn.
 Phrase honestWords(const CurvesFrame& frame) {
     if (!frame.isContinuous()) {
         if (runLength(frame) == 1) return {};

@@ -12,7 +12,7 @@ namespace orrery {
 
 namespace {
 
-constexpr std::size_t mostFamilies = 7;  // as many as series colours, with the scheme's own curve
+constexpr std::size_t mostFamilies = 7;  // with the scheme's own curve, one per series colour
 constexpr double usualPoints = 1024;
 constexpr double mostPoints = 4096;      // for integer offsets
 constexpr double mostCosines = 1 << 22;  // points × pairs

@@ -34,7 +34,7 @@ struct DecayFrame {
     std::vector<double> profile = meanCosines(frequencies, {0, 0, steps() + 1}, scene.progress);
     std::vector<std::size_t> risen = rises(profile);
 
-    /// Number of steps asked for, or fewer for very many pairs; the caption tells the number.
+    /// Number of steps asked for, or fewer for very many pairs; the caption contains the number.
     std::uint64_t steps() const {
         constexpr std::uint64_t mostTerms = 1 << 27;
         return std::min(static_cast<std::uint64_t>(view[decay_view::steps]), mostTerms / frequencies.size());

@@ -164,7 +164,7 @@ Phrase headlineOf(const DialsFrame& frame) {
     return headline({subject + Phrase(" goes round once in " + turn + " positions", "每 " + turn + " 个位置转一圈")});
 }
 
-constexpr double dialsShare = 0.72;  // of the height, if arches are drawn below the dials
+constexpr double dialsShare = 0.72;  // fraction of the height, if there are arches below the dials
 
 /// Places the dials left, the other panels stacked at the right, and the arches below both.
 std::vector<Panel> placed(Panel dials, std::vector<Panel> beside, std::optional<Panel> arches) {

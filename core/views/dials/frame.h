@@ -9,6 +9,7 @@
 
 namespace orrery::dials_view {
 
+/// Bank, dials shown and probe of the dials view.
 struct DialsFrame {
     const Scene& scene;
     const OscillatorBank& bank;

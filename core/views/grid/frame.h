@@ -21,6 +21,7 @@ struct GridSide {
     std::int64_t place(std::int64_t index) const { return index / step; }
 };
 
+/// Grid of patches with the probe; the encodings are computed on demand.
 struct GridFrame {
     const Scene& scene;
     const Values& view;

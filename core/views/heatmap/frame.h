@@ -7,6 +7,7 @@
 
 namespace orrery {
 
+/// Window, order of the columns, axes and field of the heatmap.
 struct HeatmapFrame {
     const Scene& scene;
     const Values& view = scene.pane.view.values;

@@ -1,4 +1,4 @@
-// Plots of the row and the column that meet in the probed cell.
+// Profiles beside the heatmap: plots of the row and the column of the probed cell.
 #include <algorithm>
 #include <cmath>
 

@@ -93,7 +93,7 @@ std::int64_t explainedPositions(const FormInput& input) {
 }
 
 /// Computes the difference at the offsets of the window from 0 on, shared by matrix, profile and readouts. If these are
-/// too many, only at the offsets that readouts and profile share, or at none if m - n alone decides.
+/// too many, only the offsets that readouts and profile share are computed, and none if m - n alone decides.
 std::vector<double> nearValues(const FormInput& input, const SimilarityParts& parts) {
     const auto columns = static_cast<std::int64_t>(parts.difference.columns.size());
     std::int64_t kept = input.count;

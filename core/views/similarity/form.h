@@ -12,6 +12,7 @@
 
 namespace orrery::similarity_view {
 
+/// Kernel of the similarity with its colour scale and readouts.
 struct SimilarityForm {
     std::shared_ptr<const ScoreKernel> kernel;
     std::optional<SimilarityParts> parts;
@@ -21,7 +22,7 @@ struct SimilarityForm {
     std::string formula;         ///< formula at the probe: "p(7)ᵀ H p(3)"
     std::vector<Readout> facts;  ///< readouts on the construction of H and on how Toeplitz the matrix is
     double toeplitz = 1;         ///< fraction of its variance that m - n explains; NaN if it has no variance
-    Matrix first;                ///< of the first positions, unless m - n alone decides
+    Matrix first;                ///< similarities of the first positions, unless m - n alone decides
 
     /// Whether the similarity depends on m - n alone.
     bool ofOffset() const { return parts && parts->sum.columns.empty(); }

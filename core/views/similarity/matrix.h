@@ -12,6 +12,7 @@ namespace orrery::similarity_view {
 /// Returns one weight per column: h_sin_fast, h_cos_fast, ... for thirds of the pairs, 1 for columns in no pair.
 std::vector<double> diagonalWeights(const OscillatorBank& bank, const Values& view);
 
+/// H^T with the readouts about its construction.
 struct FormMatrix {
     Matrix transposed;           ///< H^T, d x d
     std::vector<Readout> facts;  ///< readouts about it

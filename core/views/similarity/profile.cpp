@@ -20,7 +20,7 @@ constexpr std::int64_t mostCosines = 1 << 22;  // points × columns
 constexpr std::int64_t mostPoints = 8192;
 constexpr std::int64_t leastPoints = 256;
 constexpr int mostStrong = 1024;         // points of a wide line; more merge
-constexpr std::int64_t mostKeys = 1024;  // from one query, computed key by key; fewer if wide
+constexpr std::int64_t mostKeys = 1024;  // for one query, computed key by key; fewer if wide
 
 /// Offsets first, first + cells, ... of a plot; they include 0 if it is in range.
 struct Offsets {

@@ -11,6 +11,7 @@ namespace orrery {
 /// Quantity on the vertical axis.
 enum class PairQuantity { Wavelength, Frequency, TurnCount };
 
+/// Pairs of the encoding, with those before context extension if there are any.
 struct SpectrumFrame {
     const Scene& scene;
     const Values& view = scene.pane.view.values;

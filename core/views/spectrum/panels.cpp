@@ -24,7 +24,7 @@ Panel panelOver(const SpectrumFrame& frame, Axis values) {
     return panel;
 }
 
-/// Axis from 0 to `high`; unnamed, because the panel's title tells its quantity.
+/// Axis from 0 to `high`; unnamed, because the quantity is in the panel's title.
 Axis axisTo(double high) {
     return {.shown = {0, high}, .extents = {0, high}, .reversed = true, .scale = AxisScale::Linear};
 }

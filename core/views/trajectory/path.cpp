@@ -73,7 +73,7 @@ std::array<CellRange, 3> boxOf(const Encoding& three, std::span<const float> poi
     return box;
 }
 
-/// Fills rows of the table, NaN where it has none.
+/// Fills rows of the table; missing rows become NaN.
 void fillSome(const Table& table, std::int64_t from, std::int64_t step, std::span<float> out) {
     constexpr std::uint64_t worthAThread = 1 << 14;
     const auto width = static_cast<std::size_t>(table.columns);

@@ -27,6 +27,7 @@ struct Stretch {
 
 using Place3 = std::array<double, 3>;
 
+/// Points of a path with their names, bounds and exact evaluation.
 struct Path {
     std::shared_ptr<std::vector<float>> points;  ///< x, y, z of each point; NaN without a row
     std::array<Phrase, 3> names;
@@ -68,6 +69,7 @@ void describeJump(Figure& figure, const std::optional<Jump>& jump);
 void describeClosing(Figure& figure, const Path& path, const Stretch& stretch);
 std::string jumpText(const Jump& jump);
 
+/// Whether all three coordinates are finite.
 bool isPlace(const Place3& place);
 double distanceBetween(const Place3& a, const Place3& b);
 

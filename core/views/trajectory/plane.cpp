@@ -96,7 +96,7 @@ Notes notesOf(const Plane& plane, Figure& figure) {
     return notes;
 }
 
-/// Numbers along the path. They name what is drawn, so that they are not part of the probe's notes.
+/// Builds the labels of numbered positions. They belong to the data, not to the notes of the probe.
 Notes namesOf(const Plane& plane) {
     Notes names;
     const Probe& probe = plane.scene.probe;
