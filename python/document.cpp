@@ -1,5 +1,5 @@
 // Python bindings of documents: reading, changing and drawing them.
-#include "python/shared.h"  // before Qt, a macro of which Python's headers cannot have
+#include "python/shared.h"  // before Qt, whose macro `slots` breaks Python's headers
 
 #include <algorithm>
 

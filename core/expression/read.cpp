@@ -254,7 +254,7 @@ private:
             list += std::string(variable.name) + ", ";
         }
         for (const Function& function : functions) names.push_back(function.name);
-        constexpr std::size_t shortestMeant = 3;  // nearly every letter is near some other
+        constexpr std::size_t shortestMeant = 3;  // shorter names resemble too many others
         if (token.text.size() >= shortestMeant) return fail(token, what, suggestion(token.text, names));
         return fail(token, what,
                     {"allowed are " + list + "pi, e and functions as sin, exp, floor, max",

@@ -13,7 +13,7 @@ namespace orrery {
 struct TokenRun {
     const std::vector<std::string>& tokens;
     CellRange shown;                      ///< cells of the axis
-    std::size_t room = 40;                ///< most names
+    std::size_t room = 40;                ///< largest number of names
     std::vector<std::size_t> order = {};  ///< token at place k; empty: sentence order
 };
 

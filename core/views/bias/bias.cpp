@@ -91,7 +91,7 @@ void nameByWords(Axis& axis, const BiasFrame& frame) {
     axis.lowEnd = axis.highEnd = {};
 }
 
-/// Axis of keys; of distances before the shift; unnamed columns while the shift is partial.
+/// Axis of keys; of distances before the shift; of plain column numbers while the shift is partial.
 Axis columnAxis(const BiasFrame& frame) {
     Axis axis = positionAxis({"key $j$ (position)", "键 $j$（位置）"}, cells(0, frame.keys),
                              frame.scene.pane.camera.across, Aim::PositionN);
