@@ -24,7 +24,7 @@ struct Options {
     std::string output = "-";
 };
 
-/// The number that stands for keys after the query.
+/// Returns the number for masked keys: that of --masked, else the scheme's.
 Result<double> maskedFrom(const Options& options, const SchemeSetting& setting) {
     if (options.masked.empty()) return maskedEntry(setting);
     if (options.masked == "0") return 0.0;
@@ -44,7 +44,7 @@ std::string described(const ScoreKernel& kernel, const ArrayShape& shape) {
     return text;
 }
 
-/// Rows counted over heads and queries, which a block may straddle.
+/// Size of the matrices. Rows are counted over heads and queries, so that a block may cover several heads.
 struct Size {
     std::int64_t queries;
     std::int64_t keys;

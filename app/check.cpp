@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Whether a folder's file is taken for a document or an exported picture.
+/// Whether a file in a folder is checked: documents and exported pictures.
 bool isChecked(const fs::directory_entry& entry) {
     std::string ending = entry.path().extension().string();
     for (char& c : ending) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -26,7 +26,7 @@ bool isChecked(const fs::directory_entry& entry) {
     return (ending == ".json" || ending == ".png") && entry.is_regular_file(error);
 }
 
-/// The documents of a folder and of all folders in it, and the folders that cannot be read.
+/// Documents of a folder and its subfolders, and the folders that cannot be read.
 struct Found {
     std::vector<std::string> files;
     std::vector<Problem> unread;
@@ -45,7 +45,7 @@ void search(const fs::path& folder, Found& found) {
                               Words{"the folder cannot be read: ", "文件夹无法读取："} + Phrase(error.message()));
 }
 
-/// What a path stands for: itself, or what is in the folder, by name.
+/// Returns the path itself, or the documents in its folder, sorted by name.
 Result<Found> found(const std::string& path) {
     std::error_code error;
     if (!fs::is_directory(path, error)) return Found{{path}, {}};
@@ -59,7 +59,7 @@ Result<Found> found(const std::string& path) {
     return all;
 }
 
-/// Whether the document can be shown, and its words are right.
+/// Checks that the document can be shown and that its words are valid.
 Done checkDocument(const Document& opened, const std::string& path) {
     const Result<Document> document = readFiles(readingBeside(opened, path));
     if (!document) return document.problem();
@@ -72,7 +72,7 @@ Problem in(const std::string& where, Problem problem) {
     return problem;
 }
 
-/// Tells of every step that cannot be shown; the worst exit code.
+/// Reports every step that cannot be shown; returns the largest exit code.
 int checkDeck(const Deck& deck, const std::string& path) {
     int worst = 0;
     for (const Step& step : deck.steps) {

@@ -10,7 +10,7 @@ namespace {
 void finish(CLI::Option& option, const Taken& taken) {
     if (!taken.shape.empty()) option.type_name(taken.shape);
     option.required(taken.required);
-    // An empty value, as of a variable that is not set in a script, is a mistake and not the default.
+    // An empty value, for instance from an unset variable of a script, is an error and not the default.
     option.check([&option](const std::string& value) {
         return value.empty() ? "the value is empty, and it takes: " + option.get_description() : std::string();
     });

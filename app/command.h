@@ -1,5 +1,5 @@
-// Command: what a verb takes from the command line. The parser's headers cost every file that includes them four
-// seconds of compiling, so that command.cpp and main.cpp alone do.
+// Command: declares the options of a verb and records them for the man page and the completions. Only command.cpp and
+// main.cpp include the parser's headers, which take seconds to compile.
 #pragma once
 
 #include <functional>
@@ -12,36 +12,37 @@ class App;
 
 namespace orrery {
 
-/// How --help shows a value ("FILE"), and whether it must be given.
+/// Value of an option: its placeholder in --help ("FILE"), and whether it is required.
 struct Taken {
     std::string shape = {};
     bool required = false;
-    std::vector<std::string> offers = {};  ///< the values that are known beforehand, for completions
+    std::vector<std::string> offers = {};  ///< values known in advance, for completions
 };
 
-/// An option as it was declared, for the man page and the completions.
+/// Declared option, for the man page and the completions.
 struct Declared {
-    std::string names;  ///< "-o,--output"; without dashes it is told by its place
+    std::string names;  ///< "-o,--output"; without dashes the option is positional
     std::string about;
     Taken taken = {};
     bool isFlag = false;
     bool repeats = false;
 };
 
+/// Options of one command of the parser.
 class Command {
 public:
     explicit Command(CLI::App& parsed) : app(parsed) {}
 
-    /// An empty value is refused.
+    /// Adds an option with a value; empty values are refused.
     void add(const std::string& names, std::string& into, const std::string& about, const Taken& taken = {});
-    /// May be given again.
+    /// Adds an option that may be repeated.
     void add(const std::string& names, std::vector<std::string>& into, const std::string& about,
              const Taken& taken = {});
     void add(const std::string& names, bool& into, const std::string& about);
-    /// Another description of an option that is there.
+    /// Replaces the description of an existing option.
     void describe(const std::string& name, const std::string& about);
 
-    /// All that was added, in its order.
+    /// All added options, in order.
     const std::vector<Declared>& declared() const { return list; }
 
 private:
@@ -49,7 +50,7 @@ private:
     std::vector<Declared> list;
 };
 
-/// What `declare` adds to a command.
+/// Returns the options that `declare` adds to a command.
 std::vector<Declared> declaredBy(const std::function<void(Command&)>& declare);
 
 }  // namespace orrery

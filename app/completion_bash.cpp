@@ -26,7 +26,7 @@ std::string settingCases() {
     return text;
 }
 
-/// What follows an option, or stands in its place: sets `list`, or `files`.
+/// Bash code that completes an option's value: sets `list`, or `files`.
 std::string valueOf(const Declared& option) {
     std::string text;
     if (takesSetting(option)) return "list=$(_orrery_settings)";

@@ -33,7 +33,7 @@ std::string settingCases() {
     return text;
 }
 
-/// -l for a long name, -s for a short one.
+/// Formats names as fish takes them: -l for a long name, -s for a short one.
 std::string nameFlags(const Declared& option) {
     std::string text;
     for (const std::string& name : namesOf(option))

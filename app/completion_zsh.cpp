@@ -5,7 +5,7 @@ namespace orrery {
 namespace zsh {
 namespace {
 
-/// `words` between single quotes, where the signs of `special` need a backslash.
+/// Escapes `words` for single quotes; characters of `special` get a backslash.
 std::string escaped(std::string_view words, std::string_view special) {
     std::string text;
     for (const char c : words) {
@@ -30,7 +30,7 @@ std::string settingCases() {
     return text;
 }
 
-/// ":what it is:how it is completed".
+/// Formats ":description:completion" of a value.
 std::string value(const Declared& option) {
     if (option.isFlag) return {};
     const std::string what = ":" + escaped(isPositional(option) ? option.names : option.taken.shape, ":\\") + ":";

@@ -22,7 +22,8 @@ bool waylandAnswers(const std::string& name) {
     return std::filesystem::is_socket(socket, error);
 }
 
-/// libxcb comes with Qt's xcb platform; where it is missing, no X window can be shown either.
+/// Whether an X server answers. libxcb is loaded at run time: Qt's xcb platform needs it, so that without it there is
+/// no X window either.
 bool xAnswers() {
     void* library = dlopen("libxcb.so.1", RTLD_NOW | RTLD_LOCAL);
     if (!library) return false;

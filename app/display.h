@@ -1,4 +1,5 @@
-// Whether a window can be shown. Qt ends the program where it cannot, so it is asked before Qt is.
+// Check for a display: an X server that answers, or a Wayland socket. Qt aborts the program if it cannot connect to
+// one, so that the check comes before Qt starts.
 #pragma once
 
 #include <optional>
@@ -6,7 +7,7 @@
 
 namespace orrery {
 
-/// Why no window can be shown; nothing where one can.
+/// Returns the reason why no window can be shown, or nothing.
 std::optional<std::string> noDisplay();
 
 }  // namespace orrery

@@ -20,7 +20,7 @@ struct Options {
     std::string output = "-";
 };
 
-/// The columns are angles, whichever channels they turn.
+/// Warns that `layout` has no effect on rotary schemes, whose columns here are angles.
 void sayWhatDoesNothing(const Scheme& scheme, const SchemeOptions& request) {
     const bool set = std::ranges::any_of(request.settings,
                                          [](const std::string& setting) { return setting.starts_with("layout="); });

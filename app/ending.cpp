@@ -18,10 +18,10 @@ namespace orrery {
 
 namespace {
 
-std::array<char, 256> timeIsOver;  // made before: a signal handler takes no memory
+std::array<char, 256> timeIsOver;  // filled in advance: signal handlers cannot allocate
 std::size_t timeIsOverBytes = 0;
 
-/// The signal's own effect is back by now, and comes when this returns.
+/// Cleans up and raises the signal again; its default action has been restored by then.
 void endBySignal(int signal) {
     removeTemporaries();
     ::raise(signal);
@@ -50,7 +50,7 @@ bool isIgnored(int signal) {
     ::_exit(report(thrownProblem()));
 }
 
-/// So that there is memory for a sentence.
+/// Restores memory for the text of the error.
 void liftMemoryLimit() {
     rlimit limit{};
     ::getrlimit(RLIMIT_DATA, &limit);
@@ -62,7 +62,7 @@ void liftMemoryLimit() {
 
 void endCleanly() {
     for (const int signal : {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU}) {
-        if (!isIgnored(signal)) handle(signal, endBySignal);  // nohup and background jobs mean it
+        if (!isIgnored(signal)) handle(signal, endBySignal);  // nohup and background jobs ignore them on purpose
     }
     std::set_terminate(endByException);
 }

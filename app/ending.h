@@ -1,19 +1,19 @@
-// How the program ends where it cannot go on: by a signal, by a time limit, by an exception that nobody caught. Nothing
-// half-written is left, and at most one sentence is said.
+// Abnormal ends of the program: signals, the time limit and uncaught exceptions. Temporary files are removed and at
+// most one sentence is printed.
 #pragma once
 
 #include "core/base/result.h"
 
 namespace orrery {
 
-/// From here on HUP, INT, QUIT, TERM and XCPU remove what is half-written and then end the program as they always do;
-/// an exception that no thread catches ends it with its sentence.
+/// Installs handlers: HUP, INT, QUIT, TERM and XCPU remove temporary files before their default action; an uncaught
+/// exception ends the program with its sentence.
 void endCleanly();
 
-/// When so many seconds are over, the sentence of `problem` is said and the exit code is 1.
+/// Prints the sentence of `problem` after `seconds` and ends the program with exit code 1.
 void endAfter(double seconds, const Problem& problem);
 
-/// The Problem of the exception that is being handled.
+/// Returns the exception being handled as a Problem.
 Problem thrownProblem();
 
 }  // namespace orrery

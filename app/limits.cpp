@@ -50,10 +50,10 @@ Done limitMemory(const std::string& text) {
     ::getrlimit(RLIMIT_DATA, &limit);
     limit.rlim_cur = std::min(static_cast<rlim_t>(*bytes), limit.rlim_max);
     ::setrlimit(RLIMIT_DATA, &limit);
-    ::setenv("ORRERY_GPU", "none", 0);  // drivers fall over where memory ends
+    ::setenv("ORRERY_GPU", "none", 0);  // drivers crash if memory runs out
     pthread_attr_t thread;
     ::pthread_attr_init(&thread);
-    ::pthread_attr_setstacksize(&thread, 1 << 20);  // 8 MB for each core's would be counted whole
+    ::pthread_attr_setstacksize(&thread, 1 << 20);  // by default 8 MB per thread would count in full
     ::pthread_setattr_default_np(&thread);
     ::pthread_attr_destroy(&thread);
     return done();

@@ -1,4 +1,5 @@
-// What a command may use: time and memory, for servers where nobody watches.
+// Limits of time and memory for a command, for unattended servers. A command that exceeds one ends with a sentence and
+// exit code 1, and leaves no partial file.
 #pragma once
 
 #include <string>
@@ -8,6 +9,7 @@
 
 namespace orrery {
 
+/// Values of --time-limit and --memory-limit, as typed.
 struct Limits {
     std::string time;    ///< seconds; empty: none
     std::string memory;  ///< bytes; empty: none
@@ -16,7 +18,7 @@ struct Limits {
 /// Declares --time-limit and --memory-limit.
 void declareLimits(Command& command, Limits& limits);
 
-/// They hold from here on; past one the program ends with a sentence, exit code 1 and nothing half-written.
+/// Applies the limits from now on; a Problem if a value is not valid.
 Done keepWithin(const Limits& limits);
 
 }  // namespace orrery

@@ -1,4 +1,4 @@
-// Picks the verb; without one, the window opens.
+// Entry point: runs the verb, or opens the window if there is none.
 #include <CLI/CLI.hpp>
 #include <filesystem>
 #include <iostream>
@@ -33,7 +33,7 @@ struct Run {
 
 struct Program {
     CLI::App app{"Orrery shows transformer positional encodings, in a window or headless."};
-    std::map<std::string, Run> runs;  ///< whose values stay where they are
+    std::map<std::string, Run> runs;  // owns the values that options write to
     WindowOptions window;
 
     Program() {
@@ -76,7 +76,8 @@ struct Program {
     static std::string firstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
 };
 
-/// A mistyped verb would be taken for a file; a word that is no file and near a verb is told as such.
+/// Returns a Problem for a word that is neither a file nor a verb; without it, a mistyped verb would be opened as a
+/// file.
 std::optional<Problem> mistypedVerb(int argc, char** argv) {
     if (argc < 2) return std::nullopt;
     const std::string word = argv[1];
@@ -87,13 +88,13 @@ std::optional<Problem> mistypedVerb(int argc, char** argv) {
         if (!verb->hidden) names.push_back(verb->name);
     }
     std::error_code error;
-    if (std::filesystem::exists(word, error)) return std::nullopt;  // opening it would wait, were it a pipe
+    if (std::filesystem::exists(word, error)) return std::nullopt;  // not opened: a pipe would block
     return Problem{"", quoted(word) + Words{" is neither a command nor a file", "既不是命令，也不是文件"},
                    suggestion(word, names)};
 }
 
-/// What a picture freed is there for the next one, which would else get every page of it anew from the system: up to
-/// 64 MB stay with the program. Where the C library is another it does as it likes.
+/// Keeps up to 64 MB of freed memory in the process for the next picture, instead of returning its pages to the system.
+/// Effective with glibc only.
 void keepFreedMemory() {
 #ifdef __GLIBC__
     mallopt(M_TRIM_THRESHOLD, 64 << 20);

@@ -1,4 +1,4 @@
-// orrery(1): what is written here alone is what no declaration says.
+// Man page orrery(1). Only text that no declaration provides is written here.
 #include "app/self_description.h"
 #include "core/io/scheme_list.h"
 #include "core/math/sentence.h"
@@ -10,7 +10,7 @@ namespace orrery {
 
 namespace {
 
-/// Words as roff takes them.
+/// Escapes text for roff.
 std::string roff(std::string_view words) {
     std::string text;
     for (const char c : words) {
@@ -33,7 +33,7 @@ std::string italic(std::string_view words) {
     return "\\fI" + roff(words) + "\\fR";
 }
 
-/// A sentence ends with a full stop.
+/// Returns text that ends with a full stop.
 std::string sentence(std::string_view words) {
     return roff(words) + (words.ends_with('.') ? "" : ".");
 }

@@ -1,4 +1,5 @@
-// The names that completions offer for an option's value.
+// offered(): the names that shell completions list for an option's value, as Taken::offers holds them: ids of schemes,
+// views, presets and options.
 #pragma once
 
 #include <string>

@@ -41,7 +41,7 @@ int renderPicture(const RenderOptions& options, const Document& document, const 
     return 0;
 }
 
-/// The index of `text` among `allowed`.
+/// Returns the index of `text` among `allowed`.
 Result<std::size_t> choiceFrom(const char* name, const std::string& text, std::span<const std::string_view> allowed) {
     const auto found = std::ranges::find(allowed, text);
     if (found != allowed.end()) return static_cast<std::size_t>(found - allowed.begin());
@@ -57,7 +57,7 @@ int renderNumbers(const Options& options, const Document& document) {
     return written ? 0 : report(written.problem());
 }
 
-/// What only decks have is checked of one picture too.
+/// Reads the options of decks; they are checked for single pictures as well.
 Result<Slides> slidesFrom(const Options& options, const PictureFormat& format) {
     const Result<std::size_t> each = choiceFrom("each", options.each, kinds);
     if (!each) return each.problem();
@@ -67,7 +67,7 @@ Result<Slides> slidesFrom(const Options& options, const PictureFormat& format) {
                   static_cast<SlideNotes>(*notes), options.questions};
 }
 
-/// Whether several pictures can go there.
+/// Returns a Problem if `path` cannot hold several pictures.
 Done holdsMany(const std::string& path) {
     const Result<PictureType> type = pictureType(path);
     if (!path.ends_with('/') && !isPresentation(path) && !(type && *type == PictureType::Pdf))

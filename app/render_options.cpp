@@ -67,7 +67,7 @@ Result<Deck> startOf(const RenderOptions& options) {
     return deck;
 }
 
-/// The one step that is named, by its id or its number from 1.
+/// Returns the step with this id or number (from 1) as a deck of its own.
 Result<Deck> chosenStep(Deck deck, const std::string& name) {
     const auto number = parseNumber(name);
     const auto count = static_cast<double>(deck.steps.size());
@@ -86,7 +86,7 @@ Problem forOnePicture(const Words& what) {
         Words{"choose one with --step", "请用 --step 选择一幅"}};
 }
 
-/// Every step in the look that is asked for, its files read.
+/// Returns the deck with the requested look in every step, and its files read.
 Result<Deck> lookedAt(Deck deck, const RenderOptions& options) {
     if (!options.settings.empty()) return forOnePicture({"--set", "--set "});
     for (Step& step : deck.steps) {
@@ -103,7 +103,7 @@ Result<Deck> lookedAt(Deck deck, const RenderOptions& options) {
     return deck;
 }
 
-/// The document with the preset in its first pane.
+/// Returns the document with the preset in its first pane.
 Result<Document> withPreset(Document document, const RenderOptions& options) {
     const Result<SchemeSetting> setting = presetSetting(options.preset, options.scheme);
     if (!setting) return setting.problem();
@@ -112,13 +112,13 @@ Result<Document> withPreset(Document document, const RenderOptions& options) {
     return document;
 }
 
-/// What one of the Look's choices may be.
+/// Returns the options of one of the Look's choices.
 std::vector<std::string> optionsOf(std::string_view choice) {
     const Param* param = findById(Fields<Look>::params(), choice);
     return offered(idsOf(param->options));
 }
 
-/// The scheme and view first, because they decide which parameters there are.
+/// Returns scheme and view first, because they decide which parameters there are.
 Parts namedParts(const RenderOptions& options) {
     Parts parts;
     if (!options.scheme.empty() && options.preset.empty()) parts.emplace_back("scheme", options.scheme);

@@ -1,4 +1,5 @@
-// What `orrery render` is asked, and what it means.
+// Options of `orrery render` and `orrery animate`, and their interpretation: the picture format and the deck to draw.
+// Sizes are in logical pixels or on paper.
 #pragma once
 
 #include <string>
@@ -10,6 +11,7 @@
 
 namespace orrery {
 
+/// Values of the options, as typed.
 struct RenderOptions {
     std::string document;
     std::string scheme;
@@ -33,10 +35,11 @@ struct RenderOptions {
 
 void declareRenderOptions(Command& command, RenderOptions& options);
 
+/// Returns size, resolution and visible parts of the picture; a Problem if an option is not valid.
 Result<PictureFormat> formatOf(const RenderOptions& options);
 
-/// What is asked for, files read: a deck of one is the document file, the step, or the first document with the scheme
-/// and view, with every setting applied; a deck of several takes the look alone.
+/// Returns the requested deck, files read. A single picture (a document, a step of a deck, or a scheme in a view) gets
+/// every setting; a deck of several pictures gets only the look.
 Result<Deck> deckOf(const RenderOptions& options);
 
 }  // namespace orrery

@@ -39,7 +39,7 @@ CommandWords programWords() {
     return words;
 }
 
-/// The scheme's id and its presets'.
+/// Returns the ids of the scheme and its presets.
 std::vector<std::string> ownersOf(const Scheme& scheme) {
     std::vector<std::string> owners{std::string(scheme.id)};
     for (const Preset& preset : presets()) {

@@ -1,5 +1,5 @@
-// The program's commands as values, and what is made of them: the man page and the completions of three shells. All of
-// it comes from the verbs' declarations and from the catalogues of schemes, views and presets.
+// The program's commands as data, and texts generated from them: the man page and the completions of three shells. All
+// comes from the declarations of the verbs and from the catalogues of schemes, views and presets.
 #pragma once
 
 #include <span>
@@ -20,25 +20,25 @@ struct CommandWords {
     std::vector<Declared> options;
 };
 
-/// The program itself, then every verb for people.
+/// Returns the program itself, then every verb that is not hidden.
 std::vector<CommandWords> commandWords();
 
-/// Parameters, and the words on a command line that bring them: a scheme with its presets, or a view. Without words
-/// they are always there.
+/// Parameters with the command-line words that enable them: a scheme and its presets, or a view. Without such words
+/// they are always available.
 struct SettingWords {
     std::vector<std::string> owners;
     std::span<const Param> params;
 };
 std::vector<SettingWords> settingWords();
 
-/// What --set may be given: "layout=halves" for each option, "base=" where a number follows, and what is said of it.
+/// Returns values for --set with descriptions: "layout=halves" for each option, "base=" if a number follows.
 std::vector<std::pair<std::string, std::string>> settingsOf(const Param& param);
 
-/// What is said of a value's words in an option's names: "-o" and "--output" of "-o,--output".
+/// Returns the spellings of an option: "-o" and "--output" of "-o,--output".
 std::vector<std::string> namesOf(const Declared& option);
-/// Whether it is told by its place.
+/// Whether the option is positional.
 bool isPositional(const Declared& option);
-/// What may stand there: a parameter and its value, a file, or its words.
+/// Whether its value is a setting ID=VALUE, or a file.
 bool takesSetting(const Declared& option);
 bool takesFile(const Declared& option);
 

@@ -1,4 +1,5 @@
-// What a command line says of a scheme: SCHEME, --preset and --set id=value.
+// Command-line options for a scheme: SCHEME, --preset and --set id=value, and their translation to a SchemeSetting.
+// Errors are Problems with the text to print.
 #pragma once
 
 #include <string>
@@ -10,26 +11,27 @@
 
 namespace orrery {
 
+/// Values of SCHEME, --preset and --set.
 struct SchemeOptions {
-    std::string scheme;  ///< may be empty where a preset names it
+    std::string scheme;  ///< may be empty if a preset names it
     std::string preset;
     std::vector<std::string> settings;
 };
 
-/// Declares SCHEME, --preset and --set; `about` says which schemes the command takes.
+/// Declares SCHEME, --preset and --set; `about` describes the accepted schemes.
 void declareScheme(Command& command, SchemeOptions& request, const std::string& about = "One of `orrery schemes`");
 
-/// "id=value" in two; a Problem where there is no "=".
+/// Splits "id=value"; a Problem if there is no "=".
 Result<std::pair<std::string, std::string>> splitSetting(const std::string& setting);
 
-/// The preset called `preset`, whose scheme is `scheme` where that is not empty. Says on standard error which of its
-/// values are general knowledge.
+/// Returns a preset; a Problem if `scheme` is not empty and not its scheme. Prints on standard error which of its
+/// values are unsourced general knowledge.
 Result<SchemeSetting> presetSetting(const std::string& preset, const std::string& scheme);
 
-/// The scheme with the preset's values, then every "id=value" set, and the files that it names read.
+/// Returns the scheme with the preset's values, then those of --set; reads the files that they name.
 Result<SchemeSetting> schemeSetting(const SchemeOptions& request);
 
-/// How many queries or keys `text` asks for; `name` is what a Problem calls it.
+/// Parses a number of queries or keys; `name` is the subject of a Problem.
 Result<std::int64_t> tokenCount(const std::string& name, const std::string& text);
 
 }  // namespace orrery

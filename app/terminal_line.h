@@ -1,13 +1,14 @@
-// One line on a terminal that tells how far long work is; a file of messages gets none.
+// Progress of long work as one line on standard error that is overwritten. Printed only on a terminal, never to a file
+// of messages.
 #pragma once
 
 #include "ui/animation.h"
 
 namespace orrery {
 
-/// "frame 3 of 60", in the place of the line before.
+/// Returns a callback that prints "frame 3 of 60" over the previous line.
 AnimationProgress onTerminal(const char* what);
-/// Ends that line.
+/// Ends the line of progress.
 void endTerminalLine();
 
 }  // namespace orrery

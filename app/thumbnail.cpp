@@ -1,5 +1,5 @@
-// The picture of a file in a file manager's window: nobody asked for it, so that it takes little time and memory and
-// reads no other file; a document that needs a table has none.
+// Thumbnails of documents for file managers. They are not requested by a person: time and memory are limited and no
+// other file is read, so that a document that needs a table has no thumbnail.
 #include <algorithm>
 #include <memory>
 
@@ -18,7 +18,7 @@ namespace orrery {
 namespace thumbnail_parts {
 namespace {
 
-constexpr int width = 512, height = 288;  // logical pixels, so that words keep their share of the picture
+constexpr int width = 512, height = 288;  // logical pixels; a small size keeps text legible
 
 struct Options {
     std::string file;

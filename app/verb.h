@@ -1,5 +1,5 @@
-// Verb: one command of `orrery`, one file each. It turns flags into values, makes one call, writes, and returns an exit
-// code: 0 done, 1 failed, 2 wrong usage or bad file.
+// Verb: one command of `orrery`, in one file. It converts options to values, makes one call, writes the result and
+// returns an exit code: 0 success, 1 failure, 2 wrong usage or invalid file.
 #pragma once
 
 #include <functional>
@@ -11,22 +11,24 @@
 
 namespace orrery {
 
+/// Name, description and implementation of a command.
 struct Verb {
     std::string_view name;
     std::string_view about;
-    std::string_view example;  ///< works as printed
-    /// Adds the options to `command` and gives back what runs when they have been read.
+    std::string_view example;  ///< valid command line
+    /// Adds the options to `command` and returns the function to run after parsing.
     std::function<int()> (*declare)(Command& command);
-    bool computes = false;  ///< for as long as it is asked to: it takes limits
-    bool hidden = false;    ///< for the desktop and for building, not for people: --help leaves it out
+    bool computes = false;  ///< computes at length: takes --time-limit and --memory-limit
+    bool hidden = false;    ///< for the desktop and the build; not in --help
 };
 
+/// Returns all verbs, hidden ones included.
 std::span<const Verb* const> verbs();
 
-/// The Problem of a verb whose standard output takes nothing.
+/// Returns the Problem of a verb that cannot write to standard output.
 Problem notWritten(const std::string& verb);
 
-/// Says the sentence on standard error and returns the exit code.
+/// Prints the sentence on standard error and returns the exit code.
 int report(const Problem& problem);
 
 }  // namespace orrery

@@ -20,7 +20,7 @@ Problem notWritten(const std::string& verb) {
 }
 
 int report(const Problem& problem) {
-    constexpr std::size_t longest = 2000;  // a list of all that is allowed is half of it
+    constexpr std::size_t longest = 2000;  // the list of all allowed values takes half of it
     Problem shown = problem;
     shown.where = shownText(problem.where, 400);
     std::cerr << "orrery: " << shownText(shown.sentence(), longest) << '\n';

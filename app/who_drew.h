@@ -1,11 +1,12 @@
-// The one notice that a command gives.
+// Notice that the processor drew a picture because OpenGL is not available. It follows the picture, since a failure
+// prints one sentence alone.
 #pragma once
 
 #include "ui/field_drawer.h"
 
 namespace orrery {
 
-/// On standard error, where OpenGL was not to be had. After the picture, because a failure is one sentence alone.
+/// Prints the notice on standard error if OpenGL is not available.
 void sayWhoDrew(const FieldDrawer& drawer);
 
 }  // namespace orrery

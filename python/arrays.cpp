@@ -1,4 +1,4 @@
-// Encodings and biases as NumPy arrays, filled where they stand, without the interpreter's lock.
+// Encodings and biases as NumPy arrays, filled in place without holding the interpreter's lock.
 #include "python/shared.h"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ Problem badPosition(double position) {
             Words{"allowed are numbers from -4294967295 to 4294967295", "允许 -4294967295 到 4294967295 的数"}};
 }
 
-/// Whole numbers at equal distances are a range, which is filled faster.
+/// Returns evenly spaced integers as a range, which is filled faster.
 std::optional<PositionRange> rangeOf(std::span<const double> numbers) {
     const double step = numbers.size() > 1 ? numbers[1] - numbers[0] : 1;
     const auto isOnIt = [&, i = 0.0](double number) mutable { return number == numbers[0] + step * i++; };
@@ -30,7 +30,7 @@ std::optional<PositionRange> rangeOf(std::span<const double> numbers) {
                          numbers.size()};
 }
 
-/// A text as --positions takes it, how many from 0 on, or the positions themselves.
+/// Accepts text as --positions takes it, a count from 0 on, or the positions themselves.
 Positions positionsFrom(const py::object& given) {
     if (py::isinstance<py::str>(given)) return taken(parsePositions(given.cast<std::string>()));
     const auto array = py::array_t<double, py::array::c_style | py::array::forcecast>::ensure(given);
@@ -59,7 +59,7 @@ Positions positionsFrom(const py::object& given) {
     return list;
 }
 
-/// Blocks of doubles from `rows(first, out)`, rounded to the array's format.
+/// Fills `into` with blocks of doubles from `rows(first, out)`, rounded to the array's format.
 template <class Rows>
 void fillRounded(DType dtype, std::byte* into, std::size_t count, std::size_t width, const Rows& rows) {
     const std::size_t atOnce = std::max<std::size_t>(1, cellsAtOnce / width) * width;

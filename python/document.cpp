@@ -1,5 +1,5 @@
-// Documents: what a picture is asked to show, and the picture.
-#include "python/shared.h"  // before Qt, a macro of which Python's headers cannot have
+// Python bindings of documents: reading, changing and drawing them.
+#include "python/shared.h"  // before Qt, whose macro `slots` breaks Python's headers
 
 #include <algorithm>
 
@@ -18,8 +18,8 @@ namespace orrery::python {
 
 namespace {
 
-/// A text that begins with a brace is JSON of the caller's own; any other is the path of a file, which may be a
-/// stranger's: of the tables that it names those beside it are read.
+/// Opens text that begins with a brace as JSON of the caller's own, any other as the path of a file. Files may come
+/// from strangers: only tables in the file's folder are read.
 Document openedFrom(const std::string& source) {
     const std::size_t first = source.find_first_not_of(" \n\t\r");
     const bool isJson = first != std::string::npos && source[first] == '{';
@@ -31,7 +31,7 @@ Document withValue(const Document& document, const std::string& path, const py::
     return taken(withPath(document, 0, path, textFrom(path, given)));
 }
 
-/// With every table that is named read: a notebook is its author's, as a command line is.
+/// Reads all tables that the document names: code is trusted like a command line.
 Document read(const Document& document) {
     return taken(readFiles(document));
 }

@@ -1,4 +1,4 @@
-// The extension module _orrery; python/orrery/__init__.py is what people import.
+// Extension module _orrery; users import python/orrery/__init__.py.
 #include "python/shared.h"
 
 #include "core/base/number_text.h"
@@ -15,7 +15,7 @@ bool isNumber(const py::handle& given) {
     return !py::isinstance<py::str>(given) && PyNumber_Check(given.ptr()) != 0 && !py::isinstance<py::array>(given);
 }
 
-/// A NumPy array of numbers as the table that a file would hold.
+/// Converts a NumPy array to the table that a file would contain.
 TableFile tableFrom(const Param& param, const py::handle& given) {
     const auto array = py::array_t<double, py::array::c_style | py::array::forcecast>::ensure(given);
     const bool isTable = array && (array.ndim() == 1 || array.ndim() == 2) && array.size() > 0;

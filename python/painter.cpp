@@ -13,7 +13,7 @@
 namespace orrery::python {
 
 Painter& Painter::one() {
-    static auto* const painter = new Painter;  // never destroyed: its thread goes on
+    static auto* const painter = new Painter;  // never destroyed, since its thread does not end
     return *painter;
 }
 
@@ -31,7 +31,7 @@ Done Painter::start() {
 }
 
 void Painter::run() {
-    // in a notebook that has windows of Qt already there can be no second application
+    // a notebook with Qt windows already has an application, and a second one is impossible
     std::optional<Headless> headless;
     if (!QCoreApplication::instance()) headless.emplace();
     FieldDrawer drawer;

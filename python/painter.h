@@ -1,6 +1,6 @@
-// Painter: the one thread that has Qt and draws pictures, begun by the first of them. Anybody may ask from any thread
-// and waits until it is done; pictures are drawn one after the other. It is there until the process ends: drivers of
-// OpenGL do not survive that the thread which began them goes before them.
+// Painter: the thread that runs Qt and draws pictures, one at a time, started with the first picture. Any thread may
+// call it and waits for its picture. It lives until the process ends, because OpenGL drivers do not survive the end of
+// the thread that initialized them.
 #pragma once
 
 #include <condition_variable>
@@ -12,11 +12,12 @@
 
 namespace orrery::python {
 
+/// The drawing thread of this process.
 class Painter {
 public:
     static Painter& one();
 
-    /// The picture's bytes, or why there are none. Called without the interpreter's lock.
+    /// Returns the picture's bytes or a Problem. Must be called without the interpreter's lock.
     Result<QByteArray> draw(PictureType type, const Document& document, const PictureFormat& format);
 
 private:
@@ -28,7 +29,7 @@ private:
     std::mutex mutex;
     std::condition_variable arrived;
     std::deque<Work> waiting;
-    int process = 0;  ///< whose thread it is, 0 while there is none: a forked child has none
+    int process = 0;  ///< process that owns the thread, 0 before the start; a forked child has no thread
 };
 
 }  // namespace orrery::python

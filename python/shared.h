@@ -1,4 +1,5 @@
-// What the parts of the Python module have in common: values and Problems between the two languages.
+// Conversions shared by the parts of the Python module: values, settings and Problems. Problems become Python
+// exceptions.
 #pragma once
 
 #include <pybind11/numpy.h>
@@ -10,24 +11,24 @@ namespace orrery::python {
 
 namespace py = pybind11;
 
-/// Raises ValueError with the Problem's sentence, or RuntimeError where nothing given was wrong.
+/// Raises ValueError with the Problem's sentence, or RuntimeError if no argument was wrong.
 [[noreturn]] void raise(const Problem& problem);
 
-/// The value of a Result, or its Problem raised.
+/// Returns the value of a Result, or raises its Problem.
 template <class T>
 T taken(Result<T> result) {
     if (!result) raise(result.problem());
     return *std::move(result);
 }
 
-/// What a Python value means for a parameter: a number, True, a text as --set takes it, numbers, a path, or for a file
+/// Converts a Python value for a parameter: a number, True, text as --set takes it, numbers, a path, or for a file
 /// parameter a NumPy array of one or two dimensions.
 Value valueFrom(const Param& param, const py::handle& given);
 
-/// A value as --set takes it.
+/// Converts a Python value to text as --set takes it.
 std::string textFrom(const std::string& name, const py::handle& given);
 
-/// The scheme with these parameters, its files read.
+/// Returns the scheme with these parameters, its files read.
 SchemeSetting settingFrom(const std::string& scheme, const py::dict& parameters);
 
 void declareArrays(py::module_& module);

@@ -6,20 +6,20 @@ namespace orrery::expression {
 
 namespace {
 
-/// A node as `query` q + `key` k + something without them, or as any function of q - k, of k, or of both.
+/// Form of a node: `query` q + `key` k + a term free of both if linear, else a function of q - k, k or both.
 struct Part {
     bool isLinear = true;
     double query = 0;
     double key = 0;
-    Dependence on = Dependence::OnOffset;  ///< of what is not linear
-    bool isFree = false;                   ///< of what is not linear: neither occurs
+    Dependence on = Dependence::OnOffset;  ///< nonlinear only
+    bool isFree = false;                   ///< nonlinear only: contains neither variable
 };
 
 Part opaque(Dependence on, bool isFree = false) {
     return {.isLinear = false, .on = on, .isFree = isFree};
 }
 
-/// As a function of q and k that is no longer seen into.
+/// Returns `part` as a nonlinear function of q and k, whose inner form is lost.
 Part closed(const Part& part) {
     if (!part.isLinear) return part;
     if (part.query == 0 && part.key == 0) return opaque(Dependence::OnOffset, true);

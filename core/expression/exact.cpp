@@ -15,7 +15,7 @@ const Exact exactLn2(6.931471805599452862e-01, 2.319046813846299558e-17);
 const Exact exactLn10(2.302585092994045901, -2.170756223382249351e-16);
 const Exact notANumber(std::numeric_limits<double>::quiet_NaN());
 
-/// a + b where |a| >= |b|.
+/// Returns a + b for |a| >= |b| (Dekker 1971).
 Exact quickSum(double a, double b) {
     const double sum = a + b;
     return {sum, b - (sum - a)};
@@ -61,7 +61,7 @@ struct Hand {
     Exact cosine;
 };
 
-/// Of |x| <= pi / 4, by their series.
+/// Computes sine and cosine for |x| <= pi / 4 by their power series.
 Hand nearHand(const Exact& x) {
     const Exact square = x * x;
     Exact sine = x, cosine = 1, power = 1;
@@ -88,7 +88,7 @@ Hand handOf(const Exact& x) {
     }
 }
 
-/// The angle of (x, y): the double's, and the small rest by which that one still has to turn.
+/// Computes atan2(y, x): the result in double precision, corrected by the remaining small angle.
 Exact angleOf(const Exact& y, const Exact& x) {
     const double near = std::atan2(y.high, x.high);
     if (y.isZero() || !std::isfinite(near)) return x.high < 0 ? exactPi : Exact(near);
@@ -260,7 +260,7 @@ Exact exp(const Exact& x) {
     constexpr int halvings = 8;
     const double power = std::nearbyint(x.high / std::numbers::ln2);
     const Exact r = scaled(x - exactLn2 * power, -halvings);
-    // e^r - 1, so that squaring loses nothing
+    // compute e^r - 1, because 1 would absorb the low digits during the squarings
     Exact term = r, sum = r;
     for (int k = 2; k <= 10; ++k) {
         term = term * r / k;

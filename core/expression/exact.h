@@ -1,5 +1,5 @@
-// Exact: a number as the unevaluated sum of two doubles, good to about 100 bits. What a formula makes of constants is
-// computed in it, so that a frequency is right at position 4 000 000 000; a power takes half a microsecond.
+// Exact: a number as the unevaluated sum of two doubles, accurate to about 100 bits. The constant parts of formulas are
+// computed in it, so that a frequency is right at position 4 000 000 000; a power takes about half a microsecond.
 // Dekker 1971; Hida, Li, Bailey 2001.
 #pragma once
 
@@ -9,6 +9,7 @@
 
 namespace orrery::expression {
 
+/// The number high + low, with |low| at most half a unit in the last place of high.
 struct Exact {
     double high = 0;
     double low = 0;
@@ -33,14 +34,16 @@ struct Exact {
 };
 
 Exact exp(const Exact& x);
-/// x > 0.
+/// Computes the natural logarithm of x > 0.
 Exact log(const Exact& x);
 
-/// The powers of one number, whose logarithm is taken once.
+/// Powers of one base, whose logarithm is computed once.
 class Powers {
 public:
     explicit Powers(const Exact& number) : base(number) {}
+    /// Whether these are the powers of `number`.
     bool areOf(const Exact& number) const { return base == number; }
+    /// Computes the base to a power.
     Exact to(const Exact& exponent);
 
 private:
@@ -48,7 +51,7 @@ private:
     std::optional<Exact> logarithm;
 };
 
-/// One operation of a formula; not a number where it has no value.
+/// Applies one operation of a formula; the result is NaN if it has no value.
 Exact applied(Op op, const std::array<Exact, 3>& operands);
 
 }  // namespace orrery::expression

@@ -7,8 +7,8 @@
 #include <numbers>
 
 #if defined(__x86_64__) && defined(__ELF__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_THREAD__)
-// the same function for processors with AVX-512, with AVX2 and without, chosen when the program starts, before the
-// thread sanitizer has
+// Builds each function for AVX-512, AVX2 and baseline processors; the variant is chosen at program start. Not under the
+// thread sanitizer, which starts later than that choice.
 #define ORRERY_WIDE [[gnu::target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")]]
 #else
 #define ORRERY_WIDE
@@ -21,13 +21,14 @@ namespace {
 using Operand = const double* __restrict;
 using Output = double* __restrict;
 
-// Adding it rounds a double to a whole number, which then stands in its last bits.
+// Adding it rounds a double to an integer, which is then found in the low bits of the mantissa.
 constexpr double roundingShift = 0x1.8p52;
 
-/// Whether |x| is small enough for a product of three pieces of pi/2 to be exact.
+/// Bound of |x| below which the products with the three pieces of pi/2 are exact.
 constexpr double largestReduced = 0x1p20;
 
-/// The sine of x plus `quarters` quarter turns, |x| <= largestReduced, within two units of the last place of 1.
+/// Computes the sine of x plus `quarters` quarter turns, |x| <= largestReduced, within two units of the last place of
+/// 1.
 /// The polynomials are those of fdlibm's __kernel_sin and __kernel_cos.
 inline double sineOf(double x, std::uint64_t quarters) {
     constexpr double first = 0x1.921fb54400000p0, second = 0x1.0b4611a600000p-34, third = 0x1.3198a2e037073p-69;
@@ -61,7 +62,7 @@ ORRERY_WIDE void sineBlock(Operand x, std::uint64_t quarters, Output out, std::s
     for (std::size_t i = 0; i < count; ++i) out[i] = sineOf(x[i], quarters);
 }
 
-/// e^x by fdlibm's __ieee754_exp, without its branches.
+/// Computes e^x by fdlibm's __ieee754_exp, without its branches.
 inline double exponential(double x) {
     const double inside = x < -746 ? -746 : (x > 710 ? 710 : x);
     const double shifted = inside * std::numbers::log2e + roundingShift;
@@ -73,7 +74,7 @@ inline double exponential(double x) {
                                    t * (6.61375632143793436117e-05 +
                                         t * (-1.65339022054652515390e-06 + t * 4.13813679705723846039e-08))));
     const double y = 1 - ((low - (r * c) / (2 - c)) - high);
-    // 2^k in two factors, each of which is a normal number
+    // 2^k in two factors, both normal numbers
     const std::uint64_t power =
         std::bit_cast<std::uint64_t>(shifted) - std::bit_cast<std::uint64_t>(roundingShift) + 2048;
     const std::uint64_t half = power >> 1;
@@ -86,7 +87,7 @@ ORRERY_WIDE void exponentialBlock(Operand x, Output out, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) out[i] = exponential(x[i]);
 }
 
-/// The natural logarithm of a positive normal number, by fdlibm's __ieee754_log.
+/// Computes the natural logarithm of a positive normal number by fdlibm's __ieee754_log.
 inline double logarithm(double x) {
     constexpr std::uint64_t offset = 0x3ff0000000000000 - 0x3fe6a09e667f3bcd;
     const std::uint64_t bits = std::bit_cast<std::uint64_t>(x) + offset;
@@ -108,7 +109,7 @@ ORRERY_WIDE void logarithmBlock(Operand x, Output out, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) out[i] = logarithm(x[i]);
 }
 
-/// tanh by Cephes: a rational function near 0, exponentials elsewhere.
+/// Computes tanh as in Cephes: a rational function near 0, exponentials elsewhere.
 inline double hyperbolicTangent(double x) {
     const double z = x * x;
     const double p = (-9.64399179425052238628e-1 * z - 9.92877231001918586564e1) * z - 1.61468768441708447952e3;
@@ -152,7 +153,7 @@ void logarithmKernel(const double* a, const double*, const double*, double* out,
     }
 }
 
-// loops that the compiler makes wide by itself; a lambda would not get the copies for wide registers
+// Loops that the compiler vectorizes; a macro, because target_clones does not apply to lambdas.
 #define ORRERY_KERNEL(name, formula)                                                                          \
     ORRERY_WIDE void name([[maybe_unused]] Operand a, [[maybe_unused]] Operand b, [[maybe_unused]] Operand c, \
                           Output out, std::size_t count) {                                                    \
@@ -184,7 +185,7 @@ ORRERY_KERNEL(greatest, a[i] > b[i] || a[i] != a[i] ? a[i] : b[i])
 ORRERY_KERNEL(choose, a[i] != 0 ? b[i] : c[i])
 #undef ORRERY_KERNEL
 
-/// a - b * floor(a / b), exactly, with the sign of b.
+/// Computes a - b * floor(a / b) exactly, with the sign of b.
 double modulo(double a, double b) {
     const double rest = std::fmod(a, b);
     if (rest == 0) return std::copysign(0.0, b);
@@ -206,7 +207,7 @@ void eachOfTwo(const double* a, const double* b, const double*, double* out, std
 }
 
 double floorQuotient(double a, double b) {
-    // numpy's: exact where the quotient is next to a whole number
+    // rounded as in numpy, so that quotients next to an integer are exact
     const double whole = (a - modulo(a, b)) / b;
     return std::isfinite(whole) ? std::round(whole) : std::floor(a / b);
 }
@@ -320,7 +321,7 @@ double applied(Op op, const std::array<double, 3>& operands) {
 
 namespace {
 
-/// `kept` makes of each node's value what is kept of it.
+/// Evaluates all nodes in order; `kept` converts each value before it is stored.
 template <class Keep>
 std::vector<double> valuesOf(const Tree& tree, VariableValues variables, const Keep& kept) {
     std::vector<double> results(tree.nodes.size());

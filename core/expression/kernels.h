@@ -1,5 +1,5 @@
-// What the operations of a formula compute, in float64, a block of entries at a time. An entry's number does not depend
-// on the block that it is computed in.
+// Operations of formulas in float64, computed over blocks of entries. The value of an entry does not depend on the
+// block in which it is computed.
 #pragma once
 
 #include <array>
@@ -10,22 +10,22 @@
 
 namespace orrery::expression {
 
-/// out[i] = op(a[i], b[i], c[i]); those that the operation does not have are null. `out` is none of them.
+/// Computes out[i] = op(a[i], b[i], c[i]). Missing operands are null; `out` aliases none of them.
 using Kernel = void (*)(const double* a, const double* b, const double* c, double* out, std::size_t count);
 
-/// Of everything but numbers and variables.
+/// Returns the kernel of any operation except numbers and variables.
 Kernel kernelOf(Op op);
 
-/// One number: pi and e too.
+/// Applies one operation to single numbers; pi and e are operations without operands.
 double applied(Op op, const std::array<double, 3>& operands);
 
-/// A value for each variable of a Vocabulary.
+/// Value of each variable of a Vocabulary.
 using VariableValues = std::span<const double>;
 
-/// The value of every node, the formula's own last.
+/// Computes the value of every node; the last is that of the formula.
 std::vector<double> nodeValues(const Tree& tree, VariableValues variables);
 
-/// The formula's value where every variable and the result of every operation is rounded to a format.
+/// Computes the formula with every variable and every intermediate result rounded to `format`.
 double roundedValue(const Tree& tree, VariableValues variables, DType format);
 
 }  // namespace orrery::expression

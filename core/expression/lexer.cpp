@@ -9,7 +9,7 @@ namespace orrery::expression {
 
 namespace {
 
-/// What the sign means in ASCII; empty where it has no meaning here.
+/// Returns the ASCII spelling of a sign; empty if formulas do not use it.
 std::string asciiSign(char32_t character) {
     switch (character) {
         case U'×':

@@ -1,4 +1,5 @@
-// A formula's text as numbers, names and signs.
+// Lexer of formulas: splits typed text into numbers, names and signs. Unicode operators such as × and ≤ become ASCII
+// signs; columns count characters from 1.
 #pragma once
 
 #include <string>
@@ -9,10 +10,11 @@
 
 namespace orrery::expression {
 
+/// One number, name or sign; End follows the last one.
 struct Token {
     enum Kind { Number, Name, Sign, End } kind = End;
-    std::string text;  ///< a sign as ASCII has it
-    int column = 1;    ///< in characters from 1
+    std::string text;  ///< signs in ASCII
+    int column = 1;    ///< in characters, from 1
     double number = 0;
 
     bool is(std::string_view sign) const { return kind != Number && kind != End && text == sign; }
@@ -20,7 +22,7 @@ struct Token {
     bool isWord() const { return is("if") || is("else") || is("and") || is("or") || is("not"); }
 };
 
-/// The pieces, an End last; or the Problem of `where` that names the character which no formula has, and its column.
+/// Returns the tokens, an End last, or a Problem of `where` that names the invalid character and its column.
 Result<std::vector<Token>> tokensOf(std::u32string_view text, const std::string& where);
 
 }  // namespace orrery::expression

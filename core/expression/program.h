@@ -1,6 +1,6 @@
-// Program: a formula made ready to compute blocks of entries along one of its variables. What depends on that variable
-// alone is computed once a block, what does not depend on it once a call, and the rest in loops over whole blocks, so
-// that nothing is interpreted entry by entry. Immutable: threads share it.
+// Program: a formula compiled to compute blocks of entries along one of its variables. Subexpressions of that variable
+// alone are computed once per block, those without it once per call, the others in loops over whole blocks. Immutable,
+// so threads can share it.
 #pragma once
 
 #include <span>
@@ -11,22 +11,23 @@
 
 namespace orrery::expression {
 
+/// Formula compiled for blocks of at most blockSize entries.
 class Program {
 public:
     static constexpr std::size_t blockSize = 256;
 
-    /// `tree` is folded; `along` is the variable that differs within a block.
+    /// `tree` is folded; `along` is the variable that varies within a block.
     Program(const Tree& tree, int along);
 
-    /// What a block's values of `along` decide by themselves.
+    /// Subexpressions that depend on `along` alone, computed for one block.
     struct Block {
         std::size_t count = 0;
         std::vector<double> values;
     };
-    /// At most blockSize values.
+    /// Computes a Block for at most blockSize values.
     Block block(std::span<const double> along) const;
 
-    /// Room for one thread to compute in.
+    /// Working memory of one thread.
     class Scratch {
     public:
         explicit Scratch(const Program& program);
@@ -37,11 +38,11 @@ public:
         std::vector<double> blocks;
     };
 
-    /// The block's entries where the other variables have these values.
+    /// Computes the block's entries for the given values of the other variables.
     void run(const Block& block, VariableValues others, double* out, Scratch& scratch) const;
 
 private:
-    enum class Kind { Constant, Along, Once, Entry };  ///< what a node's value depends on
+    enum class Kind { Constant, Along, Once, Entry };  ///< variables that a node depends on
     struct Step {
         Op op = Op::Number;
         Kernel kernel = nullptr;
@@ -49,9 +50,9 @@ private:
         std::array<int, 3> operands{-1, -1, -1};
         int variable = -1;
         double number = 0;
-        int place = 0;           ///< among the steps of its kind
-        bool isSpread = false;   ///< a constant or a value of once that entries need as a block
-        std::size_t spread = 0;  ///< its block in the scratch
+        int place = 0;           ///< index among the steps of its kind
+        bool isSpread = false;   ///< scalar that entries need as a block
+        std::size_t spread = 0;  ///< its block in the scratch memory
     };
 
     const Step& step(int index) const { return steps[static_cast<std::size_t>(index)]; }

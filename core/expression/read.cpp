@@ -22,7 +22,7 @@ struct Function {
 
 constexpr int anyNumber = 64;
 
-// in alphabetical order; what Op::Number stands at is made of several operations
+// In alphabetical order. Op::Number marks functions that expand to several operations.
 constexpr Function functions[] = {
     {"abs", Op::Absolute},
     {"acos", Op::Acos},
@@ -75,7 +75,7 @@ constexpr Binary binaries[] = {
     {"*", Op::Multiply, 6}, {"/", Op::Divide, 6},     {"%", Op::Modulo, 6},  {"//", Op::FloorDivide, 6},
 };
 
-/// Recursive descent; after the first mistake it stands at the end, so that every loop ends.
+/// Recursive descent parser. After the first error it moves to the End token, so that every loop terminates.
 class Parser {
 public:
     Parser(std::vector<Token> list, const Vocabulary& names, std::string thing)
@@ -254,7 +254,7 @@ private:
             list += std::string(variable.name) + ", ";
         }
         for (const Function& function : functions) names.push_back(function.name);
-        constexpr std::size_t shortestMeant = 3;  // nearly every letter is near some other
+        constexpr std::size_t shortestMeant = 3;  // shorter names resemble too many others
         if (token.text.size() >= shortestMeant) return fail(token, what, suggestion(token.text, names));
         return fail(token, what,
                     {"allowed are " + list + "pi, e and functions as sin, exp, floor, max",
@@ -281,7 +281,7 @@ private:
              Phrase("expected is " + text + " ", "应有 " + text + " ") + why);
     }
 
-    /// What follows a whole value and is no operation.
+    /// Reports the first token after a complete value, if it is not an operator.
     void leftOver() {
         if (next().startsValue()) {
             fail(next(), Words{" has no operation before it", "之前缺少运算符"},

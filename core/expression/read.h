@@ -1,7 +1,7 @@
-// Formulas as people write them, read into a Tree:
+// Parser of typed formulas. The grammar, from the loosest to the tightest operators:
 //   a ? b : c,  b if a else c,  || or,  && and,  not,  < <= > >= == !=,  + -,  * / % //,  - + !,  ^ **,  f(x)
-// from loosest to tightest; ^ groups to the right and binds tighter than a sign before it: -2^2 is -4. ×, ·, ÷, −, ≤,
-// ≥, ≠ and π are understood. ln and log are natural logarithms, log(x, b) is to base b.
+// ^ groups to the right and binds tighter than a preceding sign: -2^2 is -4. ×, ·, ÷, −, ≤, ≥, ≠ and π are accepted.
+// ln and log are natural logarithms, log(x, b) is to base b.
 #pragma once
 
 #include <string>
@@ -14,13 +14,13 @@
 namespace orrery::expression {
 
 inline constexpr std::size_t longestFormula = 4096;  ///< in bytes
-inline constexpr int deepestFormula = 100;           ///< parentheses, signs and powers in each other
+inline constexpr int deepestFormula = 100;           ///< nesting of parentheses, signs and powers
 
-/// The tree, or the Problem of `where` that names the wrong piece, its column (in characters from 1) and what is
-/// allowed.
+/// Returns the tree, or a Problem of `where` that names the invalid token, its column (in characters from 1) and what
+/// is allowed there.
 Result<Tree> read(std::string_view text, const Vocabulary& vocabulary, const std::string& where);
 
-/// The names of the functions, in alphabetical order.
+/// Returns the names of all functions, in alphabetical order.
 std::vector<std::string_view> functionNames();
 
 }  // namespace orrery::expression

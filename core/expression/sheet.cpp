@@ -21,7 +21,7 @@ struct Sheet::Parts {
     std::size_t column;
     Program alongColumns;
     Program alongRows;
-    std::vector<Program::Block> columnBlocks;  ///< of all columns
+    std::vector<Program::Block> columnBlocks;  ///< blocks of all columns
 };
 
 Sheet::Sheet(const Tree& tree, int variables, int row, int column, int columns) {

@@ -1,5 +1,5 @@
-// Sheet: a formula of a row and a column, made ready to fill blocks of a table. Loops run along columns, or along rows
-// where there are few columns; several cores share large blocks. Copies share what they are made of.
+// Sheet: a formula of a row and a column, compiled to fill blocks of a table. Loops run along columns, or along rows if
+// there are few columns; large blocks are computed on several cores. Copies share their compiled programs.
 #pragma once
 
 #include <memory>
@@ -10,12 +10,15 @@
 
 namespace orrery::expression {
 
+/// Formula of a row and a column, compiled for a table.
 class Sheet {
 public:
-    /// `tree` is folded: of its variables, of which there are `variables`, only `row` and `column` are left.
+    /// `tree` is folded, so that only `row` and `column` of its `variables` variables are left.
     Sheet(const Tree& tree, int variables, int row, int column, int columns);
 
+    /// Computes a block of the table, row-major.
     void fill(const TableBlock& block, std::span<double> out) const;
+    /// Computes one entry.
     double cell(double row, double column) const;
 
 private:

@@ -11,7 +11,7 @@ namespace orrery::expression {
 
 namespace {
 
-/// Makes a tree node by node; nodes that are alike are one.
+/// Builds a tree node by node; equal nodes are stored once.
 class Builder {
 public:
     int add(const Node& node) {
@@ -21,7 +21,7 @@ public:
         return found->second;
     }
 
-    /// The tree with `root` last and nothing that it is not made of.
+    /// Returns the tree with `root` as its last node and without unused nodes.
     Tree upTo(int root) const {
         std::vector<bool> isUsed(tree.nodes.size());
         isUsed[static_cast<std::size_t>(root)] = true;

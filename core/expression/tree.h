@@ -1,5 +1,5 @@
-// A formula that somebody typed, as a tree: p / base^(c/d). Nodes stand in a list in which operands come before what is
-// made of them, the root last, so that whoever walks over it needs a loop and no recursion, however deep it is.
+// Syntax tree of a typed formula such as p / base^(c/d). Nodes are stored in a list: operands precede the nodes that
+// use them and the root is last, so that a traversal is a loop without recursion, however deep the tree is.
 #pragma once
 
 #include <array>
@@ -12,8 +12,8 @@
 
 namespace orrery::expression {
 
-/// Truth is 1 and 0; what is not 0 is true. Modulo and FloorDivide round down, as Python does; Round takes ties to the
-/// even number.
+/// Truth values are 1 and 0; every number other than 0 is true. Modulo and FloorDivide round down, as in Python; Round
+/// takes ties to the even number.
 enum class Op : std::uint8_t {
     Number,
     Variable,
@@ -63,17 +63,19 @@ enum class Op : std::uint8_t {
     Choose
 };
 
-/// How many operands it has: none, one, two, or the three of Choose (condition, where true, where false).
+/// Number of operands: 0, 1, 2 or 3. Choose has three: condition, value if true, value if false.
 int operandsOf(Op op);
 
+/// One operation, number or variable of a formula.
 struct Node {
     Op op = Op::Number;
     std::array<int, 3> operands{-1, -1, -1};  ///< indices of nodes before this one
-    double number = 0;                        ///< of a Number
-    int variable = -1;                        ///< of a Variable: its index in the Vocabulary
+    double number = 0;                        ///< Number only
+    int variable = -1;                        ///< Variable only: its index in the Vocabulary
     bool operator==(const Node&) const = default;
 };
 
+/// A formula as a list of nodes, operands before their users, the root last.
 struct Tree {
     std::vector<Node> nodes;
 
@@ -87,25 +89,25 @@ struct Tree {
     bool operator==(const Tree&) const = default;
 };
 
-/// A name that formulas may use.
+/// Name that formulas may use.
 struct Variable {
     std::string_view name;
-    std::string_view tex;        ///< as mathematics writes it
-    std::string_view parameter;  ///< the id of the parameter whose value it is; empty: of the entry, or made of others
-    std::array<std::string_view, 2> others{};  ///< names that mean the same
-    bool isWidth = false;  ///< the parameter decides how many entries there are, whatever the formula says
+    std::string_view tex;        ///< TeX notation
+    std::string_view parameter;  ///< id of the parameter that it equals; empty if it belongs to the entry or is derived
+    std::array<std::string_view, 2> others{};  ///< alternative names
+    bool isWidth = false;  ///< its parameter decides the number of columns, whatever the formula says
 };
 
-/// The names that the formulas of a scheme may use.
+/// Names that the formulas of a scheme may use.
 struct Vocabulary {
     std::span<const Variable> variables;
-    std::string_view example;  ///< a formula of them
+    std::string_view example;  ///< formula that uses them
 
-    /// The index of a variable by one of its names; -1: there is none.
+    /// Returns the index of a variable by one of its names; -1 if there is none.
     int find(std::string_view name) const;
 };
 
-/// What a node's operands are among the results of all nodes before it.
+/// Collects the operands of a node from `results`, which holds a result for each node.
 template <class T>
 std::array<T, 3> operandsAmong(const std::vector<T>& results, const Node& node) {
     std::array<T, 3> operands{};
@@ -115,11 +117,10 @@ std::array<T, 3> operandsAmong(const std::vector<T>& results, const Node& node) 
     return operands;
 }
 
-/// The same with `by` in place of a variable.
+/// Returns the tree with every occurrence of a variable replaced by `by`.
 Tree replaced(const Tree& tree, int variable, const Tree& by);
 
-/// The same with numbers in place of the variables that are known, everything computed that can be, and what occurs
-/// twice made once.
+/// Returns the tree with known variables replaced by numbers, constants computed and common subexpressions merged.
 Tree folded(const Tree& tree, const std::function<std::optional<double>(int variable)>& known);
 
 }  // namespace orrery::expression

@@ -10,7 +10,7 @@ namespace orrery::expression {
 
 namespace {
 
-/// Radians per position, and radians of phase, beyond which a Frequency cannot hold them.
+/// Limit of radians per position and radians of phase that a Frequency can hold.
 constexpr double largestAngle = 0x1p60;
 
 }  // namespace
@@ -23,7 +23,7 @@ WaveFinder::WaveFinder(const Tree& formula, int staying)
       decides(formula.nodes.size()) {
     for (int i = tree.root(); i >= 0; --i) {
         const Node& node = tree.at(i);
-        const bool isWhole = decides[static_cast<std::size_t>(i)];  // else of a choice its condition alone
+        const bool isWhole = decides[static_cast<std::size_t>(i)];  // otherwise only the condition of a choice
         if (!isWhole && node.op != Op::Choose) continue;
         const int count = isWhole ? operandsOf(node.op) : 1;
         for (int k = 0; k < count; ++k)
@@ -36,7 +36,7 @@ WaveFinder::Form WaveFinder::scaled(Form wave, double factor) {
     return wave;
 }
 
-/// e^x of a linear x is a size that grows or decays; a sine of it is a wave.
+/// Applies an operation to a linear form: e^x is an amplitude that grows or decays, a sine is a wave.
 WaveFinder::Form WaveFinder::ofLinear(Op op, const Form& x) {
     switch (op) {
         case Op::Negate:
@@ -52,7 +52,7 @@ WaveFinder::Form WaveFinder::ofLinear(Op op, const Form& x) {
     }
 }
 
-/// Of two waves where one of them does not turn.
+/// Multiplies two waves; one of them must be a pure amplitude, else the product is not a wave.
 WaveFinder::Form WaveFinder::product(const Form& a, const Form& b) {
     const auto isSize = [](const Form& wave) {
         return wave.slope.isZero() && wave.offset.isZero() && wave.quarters == 1;
@@ -206,7 +206,7 @@ Precise preciseOf(const Exact& number) {
 }
 
 std::vector<AnglePair> pairsOf(const std::vector<Oscillator>& columns) {
-    // to 64 bits of a turn, so that two ways to one angle meet
+    // rounded to 64 bits of a turn, so that two computations of one angle compare equal
     const auto rough = [](Turns turns) { return static_cast<std::uint64_t>((turns + (Turns{1} << 63)) >> 64); };
     using Key = std::tuple<std::int64_t, std::uint64_t, std::uint64_t, double, double>;
     const auto keyOf = [&](const Oscillator& column, Turns ahead) {
@@ -220,7 +220,7 @@ std::vector<AnglePair> pairsOf(const std::vector<Oscillator>& columns) {
     for (std::size_t i = 0; i < columns.size(); ++i) {
         const bool turns = columns[i].frequency != Frequency() && columns[i].amplitude != 0;
         if (!turns || isTaken[i]) continue;
-        // the nearest column behind or before it that is a quarter turn behind
+        // the nearest column, in either direction, whose phase is a quarter turn less
         const auto [begin, end] = sines.equal_range(keyOf(columns[i], quarterTurn));
         for (auto each = begin; each != end; ++each) {
             const auto sine = static_cast<std::size_t>(each->second);

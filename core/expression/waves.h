@@ -1,5 +1,5 @@
-// Formulas that are sines of something linear in the position, found by computing with forms in place of numbers: what
-// is A e^(-g p) sin(w p + f) in every column becomes an Oscillator, exact at every position, with w to 100 bits.
+// Recognition of formulas that are damped sines of the position. Evaluation on symbolic forms instead of numbers finds
+// A e^(-g p) sin(w p + f) in a column and turns it into an Oscillator, exact at every position, with w to 100 bits.
 #pragma once
 
 #include <optional>
@@ -10,23 +10,23 @@
 
 namespace orrery::expression {
 
-/// A formula at one column, with all variables but the position known. Keeps what it computed for the next column.
+/// Finds waves in a formula column by column, and caches the forms of one column for the next.
 class WaveFinder {
 public:
-    /// `position` is the variable that stays.
+    /// `position` is the variable that stays symbolic.
     WaveFinder(const Tree& tree, int position);
 
-    /// The oscillator that the formula is where the other variables have these values; nothing where it is none.
+    /// Returns the oscillator that the formula equals for these values of the other variables, or nothing.
     std::optional<Oscillator> find(std::span<const Exact> values);
 
 private:
     struct Form {
         enum Kind { Constant, Linear, Wave, Other } kind = Constant;
-        Exact slope;           ///< Linear: slope p + offset; of a Wave, the angle in radians
-        Exact offset;          ///< a Constant's value
-        double amplitude = 1;  ///< of a Wave
-        int quarters = 0;      ///< of a Wave: quarter turns ahead
-        double damping = 0;    ///< of a Wave
+        Exact slope;           ///< Linear: slope p + offset; Wave: its angle in radians
+        Exact offset;          ///< Constant: its value
+        double amplitude = 1;  ///< Wave only
+        int quarters = 0;      ///< Wave only: phase lead in quarter turns
+        double damping = 0;    ///< Wave only
         bool operator==(const Form&) const = default;
     };
     struct Memory {
@@ -38,7 +38,7 @@ private:
 
     void compute(int node, std::span<const Exact> values);
     Form remembered(Op op, const std::array<Form, 3>& operands, Memory& memory);
-    /// The nodes that matter where the conditions are as they were computed.
+    /// Marks the nodes in use for the current values of the conditions.
     void follow();
 
     static Form combined(Op op, const std::array<Form, 3>& operands);
@@ -50,16 +50,17 @@ private:
     int position;
     std::vector<Form> forms;
     std::vector<Memory> memories;
-    std::vector<bool> decides;  ///< a node of which it depends what another chooses
+    std::vector<bool> decides;  ///< nodes that a condition is computed from
     std::vector<bool> matters;
 };
 
-/// The number that the formula is where its variables have these values.
+/// Computes the formula for these values of its variables.
 Exact exactValue(const Tree& tree, std::span<const Exact> values);
 
+/// Converts an Exact number to a Precise one.
 Precise preciseOf(const Exact& number);
 
-/// Pairs of columns that are sine and cosine of one angle, fastest first.
+/// Finds pairs of columns that are cosine and sine of one angle, in order of decreasing frequency.
 std::vector<AnglePair> pairsOf(const std::vector<Oscillator>& columns);
 
 }  // namespace orrery::expression

@@ -1,4 +1,5 @@
-// A formula written again: as TeX, as NumPy, or as the program types formulas with numbers filled in.
+// Writers of formulas: a Tree as TeX, as a NumPy expression, or in the program's own notation with numbers filled in.
+// TeX is without the enclosing dollars unless stated.
 #pragma once
 
 #include <string>
@@ -8,20 +9,20 @@
 
 namespace orrery::expression {
 
-/// How a choice is set: with a line for each case, or all in one, for a title.
+/// Layout of a choice: one line per case, or inline for a title.
 enum class Cases { OnLines, InLine };
 
-/// "\sin(p / \mathrm{base}^{c / d})", to stand between dollars.
+/// Returns TeX without dollars, such as "\sin(p / \mathrm{base}^{c / d})".
 Phrase texOf(const Tree& tree, const Vocabulary& vocabulary, Cases cases = Cases::OnLines);
 
-/// texOf between dollars, or the text as it was typed where it is too long or too deep to be set.
+/// Returns texOf between dollars, or the typed text if it is too long or too deep to typeset.
 Phrase typesetOf(std::string_view text, const Vocabulary& vocabulary, Cases cases = Cases::OnLines);
 
-/// "np.sin(p / base**(c / d))", an expression of NumPy arrays, all of float64.
+/// Returns an expression of float64 NumPy arrays, such as "np.sin(p / base**(c / d))".
 std::string numpyOf(const Tree& tree, const Vocabulary& vocabulary);
 
-/// "sin(7 / 10000^(12/128))" of a folded or raw tree: its variables are these numbers, and of what depends on them
-/// alone the branch that holds is written.
+/// Returns the formula with `values` in place of its variables, such as "sin(7 / 10000^(12/128))". A choice whose
+/// condition is known is replaced by the branch taken. `tree` may be folded or not.
 std::string filledOf(const Tree& tree, std::span<const double> values);
 
 }  // namespace orrery::expression

@@ -8,7 +8,7 @@ namespace orrery::expression {
 
 namespace {
 
-/// As core/math/arithmetic.h reads it: −, ·, |x|, ⌊x⌋, √, no spaces in exponents.
+/// Writes the notation that core/math/arithmetic.h reads: −, ·, |x|, ⌊x⌋, √, no spaces in exponents.
 class FilledWriter : public Writer {
 public:
     FilledWriter(std::span<const double> known, std::vector<double> all) : values(known), results(std::move(all)) {}

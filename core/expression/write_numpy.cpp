@@ -115,7 +115,7 @@ private:
         }
     }
 
-    /// What is true or false is so in a condition; a number is where it is not 0.
+    /// Returns a node as a condition; a number becomes a comparison with 0.
     std::string conditionOf(const Tree& tree, int index, const Written& written) const {
         return isTruth(tree.at(index).op) ? truths[static_cast<std::size_t>(index)] : within(written, Sum) + " != 0";
     }
@@ -132,7 +132,7 @@ private:
     }
 
     const Vocabulary& vocabulary;
-    std::vector<std::string> truths;  ///< of nodes that are true or false
+    std::vector<std::string> truths;  ///< conditions, for nodes that are true or false
 };
 
 }  // namespace

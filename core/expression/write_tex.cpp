@@ -116,7 +116,7 @@ private:
         }
     }
 
-    /// 2 before a name needs no sign.
+    /// Omits the multiplication sign between a number and a name.
     Written product(const Tree& tree, int index, const std::vector<Written>& operands) const {
         const Node& node = tree.at(index);
         const Op right = tree.at(node.operands[1]).op;
@@ -125,7 +125,7 @@ private:
         return joined(operands, isPlain ? " " : " \\cdot ", Product);
     }
 
-    /// A choice in the last place of another is one more line of it.
+    /// Writes a choice; a choice in its last branch continues it as one more case.
     Written choice(const Tree& tree, int index, const std::vector<Written>& operands) const {
         static constexpr std::string_view begin = "\\begin{cases} ", end = " \\end{cases}";
         const bool isChinese = language == Language::Chinese;
@@ -143,7 +143,7 @@ private:
                 Whole};
     }
 
-    /// c % 2 as a condition says that it is not 0.
+    /// Returns a node as a condition; a number becomes a comparison with 0.
     static std::string conditionOf(const Tree& tree, int index, const Written& written) {
         const Op op = tree.at(index).op;
         const bool isTruth = isComparison(op) || op == Op::And || op == Op::Or || op == Op::Not;

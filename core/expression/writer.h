@@ -1,4 +1,5 @@
-// What writes a formula again from its leaves to its root; each kind of writing is a Writer.
+// Writer: base class of the writers of formulas (TeX, NumPy, filled in). It visits the nodes from the leaves to the
+// root and sets parentheses by the precedence of what is written.
 #pragma once
 
 #include <span>
@@ -11,20 +12,22 @@
 
 namespace orrery::expression {
 
-/// How tightly what is written last binds: what binds less than its surroundings stands in parentheses.
+/// Precedence of the outermost operation of a text, from loosest to tightest.
 enum Binding { Loosest, Choice, Either, Both, Comparison, Sum, Product, Sign, Raised, Whole };
 
+/// Text of a node and the precedence of its outermost operation.
 struct Written {
     std::string text;
     Binding binding = Whole;
 };
 
-/// What writes a node from its operands, which are written already.
+/// Writes each node from the texts of its operands.
 class Writer {
 public:
     virtual ~Writer() = default;
     virtual Written write(const Tree& tree, int index, std::vector<Written>& operands) = 0;
 
+    /// Returns the text of the whole formula.
     std::string whole(const Tree& tree) {
         isScript.assign(tree.nodes.size(), false);
         for (int i = tree.root(); i >= 0; --i) {
@@ -44,7 +47,7 @@ public:
     }
 
 protected:
-    /// In parentheses where it binds less than `least`.
+    /// Adds parentheses if the operand binds less tightly than `least`.
     static std::string within(const Written& operand, Binding least) {
         return operand.binding < least ? "(" + operand.text + ")" : operand.text;
     }
@@ -54,7 +57,7 @@ protected:
         const bool isNegative = operands[1].text.starts_with("-") || operands[1].text.starts_with("−");
         return {within(operands[0], binding) + sign + within(operands[1], isNegative ? Whole : right), binding};
     }
-    /// Whether a node stands in an exponent, where there is less room.
+    /// Whether a node is part of an exponent, where space is scarce.
     bool inScript(int index) const { return isScript[static_cast<std::size_t>(index)]; }
 
 private:
@@ -65,7 +68,7 @@ inline bool isComparison(Op op) {
     return op >= Op::Less && op <= Op::NotEqual;
 }
 
-/// Of the signs of <, <=, >, >=, == and !=, in this order, the one of a comparison.
+/// Selects the sign of a comparison from the signs of <, <=, >, >=, == and !=, in this order.
 inline std::string_view comparisonOf(Op op, std::span<const std::string_view> signs) {
     return signs[static_cast<std::size_t>(op) - static_cast<std::size_t>(Op::Less)];
 }

@@ -8,14 +8,14 @@ namespace orrery {
 
 namespace {
 
-/// Those that are best for some shape of picture; without any row of places left empty.
+/// Returns the numbers of columns that are best for some shape of picture.
 std::set<int> columnsWorthTrying(int count) {
     std::set<int> tried;
     for (double aspect = 0.1; aspect < 20; aspect *= 1.3) tried.insert(bestColumns(count, aspect));
     return tried;
 }
 
-/// Makes the last `count` places take the whole width.
+/// Spreads the last `count` places over the whole width.
 void widenLastRow(Places& places, int count, const Slot& within) {
     const double width = within.width / count;
     for (int i = 0; i < count; ++i) {
@@ -37,7 +37,7 @@ void arrange(Figure& figure, const Slot& within, std::size_t first, int usual) {
     const Places own = withColumns(usual);
     for (std::size_t i = 0; i < own.size(); ++i) figure.panels[i].place = own[i];
     for (const int columns : columnsWorthTrying(count)) {
-        const int left = count % columns;  // in the last row, which leaves no place empty
+        const int left = count % columns;  // panels in the last row, which are widened to fill it
         if (left == 0 && columns == usual) continue;
         figure.otherPlaces.push_back(withColumns(columns));
         if (left > 0) widenLastRow(figure.otherPlaces.back(), left, within);

@@ -1,4 +1,5 @@
-// Arrangements: the places that a picture's panels may have, of which the layout takes those with the largest cells.
+// Arrangements: candidate places for the panels of a picture. The figure carries its own places and alternatives; the
+// layout chooses those with the largest cells. Places are parts of the picture, from 0 to 1.
 #pragma once
 
 #include <vector>
@@ -9,13 +10,13 @@ namespace orrery {
 
 using Places = std::vector<Slot>;
 
-/// `count` places row by row in so many columns, all within `within`.
+/// Returns `count` places in row-major order in `columns` columns, all within `within`.
 Places gridOf(int count, int columns, const Slot& within = {});
 
-/// Gives all panels so many columns, and offers the figure what other numbers of columns may suit its shape.
+/// Arranges all panels in `columns` columns, and offers other numbers of columns as alternatives.
 void arrangeAsGrid(Figure& figure, int columns);
 
-/// The same of the panels from `first` on, usually in the columns that suit a picture 1.6 times as wide as high.
+/// Arranges the panels from `first` on; the default number of columns suits a picture 1.6 times as wide as high.
 void arrangeAsGrid(Figure& figure, const Slot& within = {}, std::size_t first = 0);
 
 }  // namespace orrery

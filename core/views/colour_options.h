@@ -1,4 +1,5 @@
-// A view's `map` parameter: the colour maps, or the one that fits the values (mapOf).
+// The `map` parameter of views: a fixed colour map, or "auto" for the one that suits the values, signed, positive or
+// cyclic (mapOf).
 #pragma once
 
 #include "core/model/param.h"

@@ -23,7 +23,7 @@ std::vector<Readout> columnLines(const OscillatorBank& bank, const Entry& entry)
     return lines;
 }
 
-/// The lengths of a turn, in positions; columns that stand still have none.
+/// Wavelengths in positions; constant columns have none.
 struct TurnLengths {
     double fastest = 0;
     double slowest = 0;

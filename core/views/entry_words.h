@@ -1,5 +1,5 @@
-// What is said of one entry of an encoding with dimensions: its formula with the numbers filled in, its value, and how
-// its column turns.
+// Text about one entry of an encoding with dimensions: its formula with numbers filled in, its value, and the frequency
+// of its column. Wavelengths are in positions.
 #pragma once
 
 #include <span>
@@ -8,29 +8,30 @@
 
 namespace orrery {
 
+/// One entry of an encoding with its value.
 struct Entry {
     Position position;
     std::int64_t dimension = 0;
-    double value = 0;  ///< NaN: none
+    double value = 0;  ///< NaN if there is none
 };
 
-/// How long a turn of these columns takes, for a headline: "Columns turn once in 6.283 to 54 410 positions".
+/// Headline with the wavelengths of these columns: "Columns turn once in 6.283 to 54 410 positions".
 Phrase turnsHeadline(const OscillatorBank& bank, std::span<const std::int64_t> columns);
-/// The same of all columns.
+/// Headline with the wavelengths of all columns.
 Phrase turnsHeadline(const OscillatorBank& bank);
 
-/// How many numbers of the row at a position change to the next one's, for a headline.
+/// Headline with the number of entries that differ between the rows at a position and the next.
 Phrase stepHeadline(const Table& table, std::int64_t position);
 
-/// Sets the figure's caption and readout. The scene's encoding is a bank or a table that has the dimension.
+/// Sets the figure's caption and readout. The scene's encoding must be a bank or table that has the dimension.
 void describeEntry(Figure& figure, const Scene& scene, const Entry& entry);
 
-/// The index in bank.pairs of the pair that holds a column, or -1.
+/// Returns the index in bank.pairs of the pair that holds a column, or -1.
 inline std::int64_t pairOf(const OscillatorBank& bank, std::int64_t column) {
     return pairOf(bank.pairs, column);
 }
 
-/// "0.1 rad / position" and "62.83 positions", as readout lines.
+/// Readout lines of frequency and wavelength: "0.1 rad / position", "62.83 positions".
 std::vector<Readout> speedLines(const Frequency& frequency);
 
 }  // namespace orrery

@@ -1,4 +1,5 @@
-// The window of positions that a view shows: its two parameters, which locked panes share, and their check.
+// Window of positions that a view shows: its two parameters, which locked panes share, and their check. Positions are
+// integers; the window is first .. first + count - 1.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +21,7 @@ inline constexpr auto firstParam = Large("first", {"First position", "首个位�
                                        .slider(4096)
                                        .ofWindow();
 
-/// A Problem where `count` positions from `first` on go past the last one there is.
+/// Returns a Problem if `count` positions from `first` on exceed the last possible one.
 Done checkWindow(std::int64_t first, std::int64_t count);
 
 }  // namespace orrery

@@ -1,4 +1,5 @@
-// Which query and key a view turns.
+// Parameters for the query and the key that a view rotates: none, equal, random or typed. Vectors have one number per
+// channel of the bank.
 #pragma once
 
 #include "core/analysis/rotary_score.h"
@@ -32,7 +33,8 @@ inline constexpr auto key = numbers("k", {"Key k", "键 k"});
 
 }  // namespace query_and_key
 
-/// The query and the key that `vectors` means. A Problem where a list has another length than the vectors of the bank.
+/// Returns the query and key that `vectors` selects; a Problem if a list does not have the length of the bank's
+/// vectors.
 Result<QueryAndKey> queryAndKey(const Values& view, const OscillatorBank& bank);
 
 }  // namespace orrery

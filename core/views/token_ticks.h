@@ -1,4 +1,5 @@
-// Rows or columns of a matrix named by the words of a sentence.
+// Ticks that name rows or columns of a matrix by the words of a sentence. Long words are shortened, and names are
+// thinned to fit.
 #pragma once
 
 #include <string>
@@ -8,17 +9,18 @@
 
 namespace orrery {
 
+/// Tokens of an axis and its visible part.
 struct TokenRun {
     const std::vector<std::string>& tokens;
     CellRange shown;                      ///< cells of the axis
-    std::size_t room = 40;                ///< most names
-    std::vector<std::size_t> order = {};  ///< token at place k; empty: as they stand
+    std::size_t room = 40;                ///< largest number of names
+    std::vector<std::size_t> order = {};  ///< token at place k; empty: sentence order
 };
 
-/// The names of the visible tokens, or of every second, third, ... of them, as the room allows.
+/// Returns the names of the visible tokens, or of every second, third, ... of them to fit `room`.
 std::vector<Tick> tokenTicks(const TokenRun& run);
 
-/// A token as people read it: shortened, in quotation marks, its direction of writing kept to itself.
+/// Returns a token shortened, in quotation marks and directionally isolated.
 Phrase quotedToken(const std::string& token);
 
 }  // namespace orrery

@@ -7,7 +7,7 @@ extern const ViewPicture embedding, written, mean, scores, heads, cross, terms, 
     taylor;
 }
 
-/// A sentence on its way through attention: embeddings, scores, weights, outputs, and where position enters.
+/// Self-attention of one sentence: embeddings, scores, weights, outputs, and how position enters.
 extern const View attention{
     .id = "attention",
     .name = {"Attention", "注意力"},

@@ -97,7 +97,7 @@ Notes crossingNotes(const LayerShape& shape) {
     return notes;
 }
 
-/// Whether its tokens must wait for each other.
+/// Whether the tokens are processed one after the other.
 bool isOneByOne(LayerKind kind) {
     return kind == LayerKind::Recurrent;
 }
@@ -109,7 +109,7 @@ SheetCell withNumber(std::string_view formula, double number, bool best) {
             .tinted = best};
 }
 
-/// What is least of each column is tinted.
+/// Builds the table of costs; the smallest value of each column is tinted.
 Panel tablePanel(const LayerShape& shape, double n) {
     double cheapest = operations(LayerKind::SelfAttention, shape, n);
     for (const LayerKind kind : layerKinds) cheapest = std::min(cheapest, operations(kind, shape, n));
@@ -167,7 +167,7 @@ Result<Figure> showCost(const Scene& scene) {
 
 }  // namespace
 
-/// Operations and path length of four kinds of layer against n.
+/// Operations and path length of four kinds of layer against the length n.
 extern constexpr ViewPicture cost{
     .id = "cost", .name = {"cost of a layer", "一层的代价"}, .params = costParams, .accepts = isAny, .show = showCost};
 

@@ -1,4 +1,4 @@
-// Cross-attention: the queries are the words of one sentence, the keys those of another.
+// Cross-attention: queries are the words of one sentence, keys those of another.
 #include <algorithm>
 
 #include "core/base/number_text.h"
@@ -17,7 +17,7 @@ constexpr auto askers = Text("queries", {"Sentence of the queries", "查询的�
                              "code I like");
 constexpr Param crossParams[] = {sentence, askers, sqrtD, seed};
 
-/// The view with another sentence.
+/// Returns the pane with the query sentence in place of its own.
 Pane paneAsking(const Pane& pane) {
     Pane asking = pane;
     if (const Result<Values> changed = pane.view.values.with("sentence", pane.view.values[askers]))
@@ -63,7 +63,7 @@ Result<Figure> showCross(const Scene& scene) {
     const Pane asking = paneAsking(scene.pane);
     const Result<AttentionFrame> keys = attentionFrame(scene);
     if (!keys) return keys.problem();
-    const Scene other{asking, scene.probe, scene.encoding, scene.progress};  // which the frame refers to
+    const Scene other{asking, scene.probe, scene.encoding, scene.progress};  // must outlive the frame of the queries
     const Result<AttentionFrame> queries = attentionFrame(other);
     if (!queries) return queries.problem();
     const Result<Attention> attention = attend({queries->content, keys->content, keys->content});

@@ -34,7 +34,7 @@ std::vector<Named> matricesOf(const AttentionFrame& frame) {
     return matrices;
 }
 
-/// Another place where the probed word stands, else the token at n.
+/// Returns another occurrence of the probed word, or the token at n if there is none.
 std::size_t otherPlace(const AttentionFrame& frame) {
     for (std::size_t i = 0; i < frame.count(); ++i) {
         if (i != frame.query && frame.tokens[i] == frame.tokens[frame.query]) return i;
@@ -120,7 +120,7 @@ constexpr Param embeddingParams[] = {sentence, embeddings, x, sqrtD, weights, se
 
 }  // namespace
 
-/// x, what is added, and the sum; or what turning makes of the embeddings.
+/// x, the positional encoding and their sum; for rotary encodings, the embeddings before and after the rotation.
 extern constexpr ViewPicture embedding{.id = "embedding",
                                        .name = {"embedding and position", "嵌入与位置"},
                                        .params = embeddingParams,

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t mostTokens = 256;
 constexpr std::size_t mostColumns = 512;
-constexpr std::size_t contentWidth = 16;  // where the scheme has no vectors
+constexpr std::size_t contentWidth = 16;  // if the scheme has no vectors
 constexpr std::size_t widestRandomHead = 64;
 
 std::string text(std::size_t count) {
@@ -49,14 +49,14 @@ Result<std::size_t> widthOf(const AttentionFrame& frame, const Positions& positi
                    Phrase{"allowed is at most " + text(mostColumns), "允许最多 " + text(mostColumns)}};
 }
 
-/// FNV-1a (Fowler, Noll and Vo): the same word has the same vector wherever it stands.
+/// Hashes a word by FNV-1a (Fowler, Noll, Vo), so that equal words get equal vectors.
 std::uint64_t hashOf(const std::string& word) {
     std::uint64_t hash = 0xcbf29ce484222325;
     for (const char byte : word) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3;
     return hash;
 }
 
-/// The numbers somebody typed, token by token.
+/// Returns the typed numbers as rows of tokens, or a Problem if their count does not fit.
 Result<Matrix> typedRows(const AttentionFrame& frame, std::size_t width) {
     const std::vector<double>& typed = frame.view[x];
     Matrix rows(frame.count(), width);
@@ -106,7 +106,7 @@ std::size_t tokenAt(double position, std::size_t count) {
     return static_cast<std::size_t>(std::clamp(std::floor(position), 0.0, static_cast<double>(count - 1)));
 }
 
-/// The bank that turns keys: where queries grow (xPos), keys fade.
+/// Returns the bank that rotates keys: its damping is the inverse of that of the queries (xPos).
 OscillatorBank keyBank(OscillatorBank bank) {
     for (Oscillator& column : bank.columns) {
         if (column.damping == 0) continue;

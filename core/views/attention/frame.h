@@ -1,5 +1,6 @@
-// What the pictures of a sentence share: its tokens as numbers, the weights, and how position enters: added to the
-// embedding, turning queries and keys, or as a bias of the score.
+// Data shared by the pictures of the attention view: the tokens of a sentence as vectors, the weights, and the way in
+// which position enters: added to the embedding, rotating queries and keys, or biasing the score. Matrices are
+// [tokens x dimensions], row-major.
 #pragma once
 
 #include <string>
@@ -12,18 +13,19 @@
 
 namespace orrery::attention_view {
 
+/// One sentence under the scheme and the parameters of the view.
 struct AttentionFrame {
     const Scene& scene;
     const Values& view;
     std::vector<std::string> tokens;
-    Matrix content;         ///< [n x d] embeddings, times sqrt(d) where asked
-    Matrix positions;       ///< [n x d] what is added to them; zeros where position enters elsewhere
-    std::size_t query = 0;  ///< the tokens at the probe's m and n
+    Matrix content;         ///< [n x d] embeddings, times sqrt(d) if `sqrt_d` is on
+    Matrix positions;       ///< [n x d] added to them; zeros for rotary encodings and biases
+    std::size_t query = 0;  ///< index of the token at the probe's m
     std::size_t key = 0;
 
     std::size_t count() const { return tokens.size(); }
     std::size_t width() const { return content.columns; }
-    /// The bank that turns queries and keys, or null.
+    /// The bank that rotates queries and keys, or null.
     const OscillatorBank* turning() const;
     /// The kernel that biases scores, or null.
     const ScoreKernel* kernel() const { return std::get_if<ScoreKernel>(&scene.encoding); }
@@ -32,14 +34,15 @@ struct AttentionFrame {
 inline bool isAny(const Encoding&) {
     return true;
 }
-/// Others turn queries and keys, or are a bias of the score.
+/// Whether the encoding is added to the embedding, rather than rotary or a bias.
 bool isAdded(const Encoding& encoding);
 constexpr Words added{"an encoding that is added to the embedding", "加到嵌入上的编码"};
 
-/// A Problem where the sentence has no token or too many, or the scheme is too wide or has no row for a token.
+/// Builds the frame. A Problem if the sentence has no token or too many, or if the scheme is too wide or has no row for
+/// a token.
 Result<AttentionFrame> attentionFrame(const Scene& scene);
 
-/// A picture of a sentence, under the scheme's title.
+/// Builds a picture of a sentence, titled with its scheme.
 template <Result<Figure> (*picture)(const AttentionFrame&)>
 Result<Figure> ofSentence(const Scene& scene) {
     const Result<AttentionFrame> frame = attentionFrame(scene);
@@ -51,21 +54,22 @@ Result<Figure> ofSentence(const Scene& scene) {
     return figure;
 }
 
-/// W for queries (1), keys (2) or values (3), [rows x columns], normal with variance 1 / rows by the seed.
+/// Draws W for queries (1), keys (2) or values (3), [rows x columns], normal with variance 1 / rows.
 Matrix drawnWeights(const AttentionFrame& frame, int which, Matrix shape);
 
-/// d_k: the width itself, or for random weights at most 64 where nothing turns.
+/// d_k: the full width, but at most 64 for random weights without rotation.
 std::size_t keyWidth(const AttentionFrame& frame);
 
-/// Queries, keys and values of these tokens, which stand at positions 0, 1, ...; with position or without.
+/// Computes queries, keys and values of tokens at positions 0, 1, ..., with or without position.
 Head headOf(const AttentionFrame& frame, const Matrix& content, bool withPosition);
 
-/// The bias of the score and the causal mask, as the scheme and the view ask for them.
+/// Returns the bias of the score and the causal mask that scheme and view ask for.
 AttentionRule ruleOf(const AttentionFrame& frame, bool withPosition);
 
-/// Token k as people read it: shortened, in quotation marks, its direction of writing kept to itself.
+/// Returns token k shortened, in quotation marks and directionally isolated.
 Phrase wordAt(const AttentionFrame& frame, std::size_t token);
 
+/// Euclidean length of a vector.
 double normOf(std::span<const double> vector);
 
 }  // namespace orrery::attention_view

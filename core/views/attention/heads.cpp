@@ -1,5 +1,5 @@
-// Several heads: the vector is projected to h narrow ones, each attends by itself, and what they give is put side by
-// side again.
+// Multi-head attention: vectors are projected to h narrow heads, each head attends by itself, and the outputs are
+// concatenated.
 #include <algorithm>
 
 #include "core/analysis/embedding.h"
@@ -19,9 +19,9 @@ constexpr Param headsParams[] = {headsParam, sentence, embeddings, x, sqrtD, see
 
 struct Heads {
     std::size_t count = 1;
-    std::size_t width = 1;  ///< of each
+    std::size_t width = 1;  ///< columns of each head
     std::vector<Matrix> weights;
-    Matrix joined;  ///< their outputs side by side
+    Matrix joined;  ///< concatenated outputs
 };
 
 Result<Heads> headsOf(const AttentionFrame& frame) {

@@ -1,5 +1,5 @@
-// A weighted mean by hand: scores of one query become weights, and the weights mix the values, drawn as points of a
-// plane. The scheme and the sentence play no part.
+// Weighted mean of a few values: the scores of one query become weights, and the weights mix the values, drawn as
+// points in a plane. Independent of the scheme and the sentence.
 #include <algorithm>
 #include <cmath>
 
@@ -31,7 +31,7 @@ constexpr Param meanParams[] = {score1, score2, score3, given, valuesParam};
 constexpr std::size_t mostKeys = 8;
 
 struct Mixture {
-    std::vector<double> scores;  ///< empty where weights are given
+    std::vector<double> scores;  ///< empty if the weights are given
     std::vector<double> weights;
     std::vector<std::array<double, 2>> values;
     std::array<double, 2> mean{};

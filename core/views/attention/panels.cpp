@@ -19,7 +19,7 @@ std::vector<Tick> ticksOf(const TokenNames& names, const CellRange& shown) {
     return tokenTicks({names.frame.tokens, shown, names.room, names.order});
 }
 
-/// `range` and the finite numbers of a matrix.
+/// Extends `range` to include the finite numbers of a matrix.
 std::optional<CellRange> withEntries(std::optional<CellRange> range, const Matrix& matrix) {
     for (const double value : matrix.values) {
         if (!std::isfinite(value)) continue;

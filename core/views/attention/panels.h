@@ -1,4 +1,5 @@
-// Panels of the attention view: a matrix as coloured cells whose rows, and maybe columns, are tokens; and plots.
+// Panels of the attention view: matrices as coloured cells whose rows, and often columns, are tokens; and plots of
+// curves. Queries run down the picture, keys across.
 #pragma once
 
 #include "core/views/arrangements.h"
@@ -6,42 +7,42 @@
 
 namespace orrery::attention_view {
 
-/// Rows or columns named by tokens, in the order `order` (token at place k), at most `room` of them.
+/// Rows or columns named by tokens, at most `room` of them; order[k] is the token at place k.
 struct TokenNames {
     const AttentionFrame& frame;
     std::size_t room = 40;
-    std::vector<std::size_t> order = {};  ///< empty: as they stand
+    std::vector<std::size_t> order = {};  ///< empty: sentence order
 };
 
-/// Down the picture: queries, at whose place a click sets m.
+/// Vertical axis of queries; a click on it sets m.
 Axis queryAxis(const TokenNames& names);
 
-/// Across the picture: keys, at whose place a click sets n.
+/// Horizontal axis of keys; a click on it sets n.
 Axis keyAxis(const TokenNames& names);
 
-/// Across the picture: the numbers of a vector, all of them or those that the camera asks for.
+/// Horizontal axis of vector components: all of them, or with movingDimensionAxis the range visible to the camera.
 Axis dimensionAxis(std::size_t width);
 Axis movingDimensionAxis(const AttentionFrame& frame, std::size_t width);
 
-/// Cells of `matrix` over these axes; what is not finite is blank.
+/// Builds a field of `matrix` over these axes; entries that are not finite are blank.
 Panel matrixPanel(const Phrase& title, const Axes& axes, Matrix matrix, const ColourScale& scale);
 
-/// From 0 to 1, as weights are everywhere.
+/// Colour scale from 0 to 1, used for all weights.
 ColourScale weightScale();
 
-/// The range of the finite numbers of `matrices`.
+/// Colour scale over the range of the finite numbers of `matrices`.
 ColourScale scaleOf(std::initializer_list<const Matrix*> matrices, Quantity quantity);
 
-/// Outlines: the row of the query, and the column of the key where the columns are keys.
+/// Outlines the row of the query and, if the columns are keys, the column of the key.
 Marks probeMarks(const AttentionFrame& frame, const Axes& axes);
 
-/// A panel with curves over two axes of numbers that rest; numbers grow upwards.
+/// Builds a panel of curves over two axes that the camera does not move; the vertical axis grows upwards.
 Panel plotOf(const Phrase& title, Axis across, Axis down, std::vector<Curve> curves);
 
-/// An axis that shows all of `range`.
+/// Axis that shows all of `range`.
 Axis plotAxis(const Phrase& name, CellRange range, AxisScale scale = AxisScale::Linear);
 
-/// Panels side by side in rows of `columns`.
+/// Places panels in rows of `columns`.
 void placeInRows(std::vector<Panel>& panels, int columns);
 
 }  // namespace orrery::attention_view

@@ -1,4 +1,5 @@
-// The parameters that several pictures of the attention view have.
+// Parameters shared by several pictures of the attention view: the sentence, its embeddings, the strength of positions,
+// the weights, the masks and the seed.
 #pragma once
 
 #include "core/model/seed_param.h"

@@ -11,7 +11,7 @@ namespace orrery::attention_view {
 
 namespace {
 
-/// "0.31 “I” + 0.27 “like” + …": the largest weights of a row.
+/// Formats the largest weights of a row: "0.31 “I” + 0.27 “like” + …".
 Phrase mixture(const AttentionFrame& frame, std::span<const double> row) {
     constexpr std::size_t most = 4;
     std::vector<std::size_t> order(row.size());
@@ -41,7 +41,7 @@ constexpr auto scoresAlone = Flag("scores_alone", {"Scores alone", "只画分数
 constexpr Param scoresParams[] = {sentence,   embeddings,   x,           sqrtD, weights, causal,
                                   strictMask, weightsAlone, scoresAlone, seed};
 
-/// The rule of the view; a mask that hides each token from itself too is one more bias.
+/// Returns the rule of the view, with the mask that hides each token from itself as an additional bias.
 AttentionRule scoresRule(const AttentionFrame& frame) {
     AttentionRule rule = ruleOf(frame, true);
     if (!frame.view[causal] || !frame.view[strictMask]) return rule;
@@ -80,7 +80,7 @@ void describe(Figure& figure, const AttentionFrame& frame, const Attention& atte
         fact("weight.most", Phrase(weight))};
 }
 
-/// From q . k to what the softmax is given; a panel a step.
+/// Builds one panel per step from q . k to the input of the softmax.
 std::vector<Panel> stepsTo(const AttentionFrame& frame, const Attention& plain, const Attention& attention) {
     const AttentionRule rule = scoresRule(frame);
     const ColourScale scores = scaleOf({&plain.scores, &attention.scores}, Quantity::Score);
@@ -125,7 +125,7 @@ Result<Figure> showScores(const AttentionFrame& frame) {
 
 }  // namespace
 
-/// q . k / sqrt(d_k), bias, mask, softmax and output, a panel each.
+/// Panels of q . k / sqrt(d_k), bias, mask, softmax and output.
 extern constexpr ViewPicture scores{.id = "scores",
                                     .name = {"scores, weights, output", "分数、权重与输出"},
                                     .params = scoresParams,

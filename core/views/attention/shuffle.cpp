@@ -15,7 +15,7 @@ constexpr auto shuffleSeed = Large("shuffle_seed", {"Order by seed", "顺序种�
                                  .slider(100);
 constexpr Param shuffleParams[] = {sentence, embeddings, x, sqrtD, weights, causal, shuffleSeed, seed};
 
-/// Place k takes token order[k]; never as they stand where there are two or more (Fisher and Yates).
+/// Shuffles the tokens (Fisher, Yates): place k takes token order[k]. Never the identity for two or more tokens.
 std::vector<std::size_t> orderOf(const AttentionFrame& frame) {
     const auto number = static_cast<std::uint64_t>(frame.view[shuffleSeed]);
     std::vector<std::size_t> order(frame.count());
@@ -28,7 +28,7 @@ std::vector<std::size_t> orderOf(const AttentionFrame& frame) {
     return order;
 }
 
-/// Outputs of the sentence, of its shuffled words, and the difference word by word.
+/// Outputs of the sentence and of the shuffled sentence, and their difference for each word.
 struct Outputs {
     Matrix sentence;
     Matrix shuffled;
@@ -103,7 +103,7 @@ Result<Figure> showShuffle(const AttentionFrame& frame) {
 
 }  // namespace
 
-/// Outputs for the sentence and for the same words in another order, without positions and with them.
+/// Outputs for the sentence and for its words in another order, without and with positions.
 extern constexpr ViewPicture shuffle{.id = "shuffle",
                                      .name = {"the sentence shuffled", "打乱句子"},
                                      .params = shuffleParams,

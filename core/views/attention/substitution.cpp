@@ -1,4 +1,4 @@
-// The terms of a score with positions, and what Transformer-XL puts in their place: Dai et al., 2019, section 3.3.
+// Terms of a score with positions, and their replacements in Transformer-XL: Dai et al., 2019, section 3.3.
 #include "core/base/number_text.h"
 #include "core/views/attention/panels.h"
 #include "core/views/shown.h"

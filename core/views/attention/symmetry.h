@@ -1,5 +1,5 @@
-// One number made of two words, in both of their orders: f(x, y) = f(y, x) until positions are added. Part of the
-// picture of the Taylor terms, which says why.
+// A function of two words in both of their orders: f(x, y) = f(y, x) until positions are added. Belongs to the picture
+// of the Taylor terms, which explains the difference.
 #pragma once
 
 #include "core/views/attention/frame.h"

@@ -45,20 +45,20 @@ std::vector<TermBar> barsOf(const TaylorTerms& terms) {
             {"rest", {"remainder", "余项"}, Words{"remainder", "余项"}, terms.remainder(), {Tone::Warning}}};
 }
 
-/// With room above and below.
+/// Returns the range with a margin at both ends.
 CellRange around(double low, double high) {
     const double margin = high > low ? 0.06 * (high - low) : 1;
     return {low - margin, high + margin};
 }
 
-/// What the terms see of the positions: none, one, both.
+/// Bands of the terms that contain no position, one position and both positions.
 std::vector<Band> groupBands() {
     return {{.range = {0, 1}, .upright = false, .tone = {Tone::Ink}},
             {.range = {1, 5}, .upright = false, .tone = {Tone::First}},
             {.range = {5, 6}, .upright = false, .tone = {Tone::Series}}};
 }
 
-/// Their names, at the ends of one bar of each.
+/// Names of the bands, each at the end of one bar.
 std::vector<Point> groupNames(const TaylorTerms& terms) {
     return {{terms.none, 0.5, Words{"no position", "不含位置"}, {Tone::Ink}},
             {terms.n, 2.5, Words{"one position", "只含一个位置"}, {Tone::First}},
@@ -85,7 +85,7 @@ Panel barPanel(const TaylorTerms& all, const std::vector<TermBar>& terms) {
     return panel;
 }
 
-/// f and its second-order sum while the positions grow.
+/// Plots f and its second-order sum against the strength of the positions.
 Panel growthPanel(const TwoTokens& tokens, double chosen) {
     Curve exact{.name = Phrase("$f$"), .tone = {Tone::Ink}, .strong = true};
     Curve sum{.name = Words{"six terms", "六项之和"}, .tone = {Tone::Warning}, .stroke = Stroke::Dashed};
@@ -108,20 +108,20 @@ Panel growthPanel(const TwoTokens& tokens, double chosen) {
     return panel;
 }
 
-constexpr double weakest = 0.001, slopeStep = 1.01;  // strengths: below it rounding is larger than the remainder
+constexpr double weakest = 0.001, slopeStep = 1.01;  // strengths: below `weakest` rounding exceeds the remainder
 
 double remainderAt(const TwoTokens& tokens, double at) {
     return std::abs(taylorTerms(tokens, at).remainder());
 }
 
-/// By which power of the strength the remainder grows there.
+/// Computes the exponent by which the remainder grows with the strength.
 double growthPower(const TwoTokens& tokens, double at) {
     const double near = std::max(at, 10 * weakest);
     return std::log(remainderAt(tokens, near * slopeStep) / remainderAt(tokens, near / slopeStep)) /
            (2 * std::log(slopeStep));
 }
 
-/// The remainder and the cube that it follows while the positions are weak.
+/// Plots the remainder and the cubic law that it follows for weak positions.
 Panel remainderPanel(const TwoTokens& tokens, double chosen) {
     Curve rest{.name = Words{"remainder", "余项"}, .tone = {Tone::Warning}, .strong = true};
     Curve cube{.name = Phrase(std::string("$\\sim |p|^3$")), .tone = {Tone::Quiet}, .stroke = Stroke::Dashed};
@@ -185,7 +185,7 @@ Result<Figure> showTaylor(const AttentionFrame& frame) {
 
 }  // namespace
 
-/// The six second-order Taylor terms of two tokens and what they leave.
+/// The six second-order Taylor terms of two tokens and the remainder.
 extern constexpr ViewPicture taylor{.id = "taylor",
                                     .name = {"Taylor terms of two tokens", "两个词元的泰勒展开"},
                                     .accepted = added,

@@ -30,7 +30,7 @@ Matrix identity(std::size_t size) {
     return matrix;
 }
 
-/// [a 0; 0 b]: a weight that acts on content and position apart.
+/// Returns [a 0; 0 b]: a weight that acts on content and position separately.
 Matrix blockDiagonal(const Matrix& a, const Matrix& b) {
     Matrix blocks(a.rows + b.rows, a.columns + b.columns);
     for (std::size_t row = 0; row < blocks.rows; ++row) {
@@ -41,7 +41,7 @@ Matrix blockDiagonal(const Matrix& a, const Matrix& b) {
     return blocks;
 }
 
-/// W for queries (1) or keys (2).
+/// Returns W for queries (1) or keys (2).
 Matrix weightOf(const AttentionFrame& frame, int which) {
     const std::size_t width = frame.view.holds(combine.is("added")) ? frame.width() : 2 * frame.width();
     if (frame.view.holds(weights.is("identity"))) return identity(width);
@@ -50,7 +50,7 @@ Matrix weightOf(const AttentionFrame& frame, int which) {
     return blockDiagonal(drawnWeights(frame, which, part), drawnWeights(frame, which + 2, part));
 }
 
-/// The tokens, with zeros for what is switched off.
+/// Returns content and position of the tokens, with zeros for a part that is switched off.
 TokenParts partsOf(const AttentionFrame& frame) {
     TokenParts parts{frame.content, frame.positions};
     if (!frame.view[content]) std::ranges::fill(parts.content.values, 0.0);
@@ -79,7 +79,7 @@ Panel termPanel(const AttentionFrame& frame, const Term& term, const ColourScale
     return panel;
 }
 
-/// "cc + cp + pc + pp = sum" in numbers, with the words before it.
+/// Formats "cc + cp + pc + pp = sum" in numbers, preceded by the two words.
 Phrase sumText(const AttentionFrame& frame, std::span<const Term> terms) {
     const Phrase pair = Phrase(Words{"query ", "查询"}) + wordAt(frame, frame.query) + Phrase(Words{", key ", "，键"}) +
                         wordAt(frame, frame.key);
@@ -125,7 +125,7 @@ Result<Figure> showTerms(const AttentionFrame& frame) {
 
 }  // namespace
 
-/// The four terms of a score whose tokens carry content and position, and their sum.
+/// The four content and position terms of a score, and their sum.
 extern constexpr ViewPicture terms{.id = "terms",
                                    .name = {"content and position terms", "内容项与位置项"},
                                    .accepted = added,

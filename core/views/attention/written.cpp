@@ -1,4 +1,4 @@
-// The numbers of a sentence written out as one computes them by hand: x, PE, their sum, or one row cell by cell.
+// Numbers of a sentence written out as in a calculation by hand: x, PE and their sum, or one row cell by cell.
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -30,7 +30,7 @@ constexpr Param writtenParams[] = {part, sentence, embeddings, x, sqrtD, decimal
 constexpr std::size_t mostWrittenColumns = 6;
 constexpr std::size_t mostWrittenRows = 12;
 
-/// "−0.0161": with so many decimals, zeros too.
+/// Formats a number with a fixed count of decimals, trailing zeros included: "−0.0161".
 std::string fixedText(double number, int places) {
     std::array<char, 400> text{};
     const auto end =
@@ -51,7 +51,7 @@ struct Writing {
     std::string x(std::size_t row, std::size_t column) const { return rounded(frame.content.at(row, column), places); }
     std::string pe(std::size_t row, std::size_t column) const { return fixed(frame.positions.at(row, column)); }
     std::string sum(std::size_t row, std::size_t column) const { return fixed(sums.at(row, column)); }
-    /// "0.4 + 0.1411", or "0.5 − 0.9900".
+    /// Formats "0.4 + 0.1411", or "0.5 − 0.9900".
     std::string addition(std::size_t row, std::size_t column) const {
         const double added = frame.positions.at(row, column);
         return x(row, column) + (added < 0 ? " − " : " + ") + fixed(std::abs(added));

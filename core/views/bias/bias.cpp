@@ -23,11 +23,11 @@ bool acceptsBias(const Encoding& encoding) {
     return std::holds_alternative<ScoreKernel>(encoding);
 }
 
-/// From the least of nothing to the greatest of nothing.
+/// Identity of the union of ranges: +inf to -inf.
 constexpr CellRange emptyRange{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
 
-/// The least and the greatest of a few thousand entries of a head: of the first column, the first and last row, the
-/// nearest distances, and where entries are not alike along diagonals, of the whole.
+/// Computes the range of a head from a few thousand entries: the first column, the first and last row, the nearest
+/// distances, and for kernels that are not Toeplitz a grid over the whole matrix.
 CellRange rangeOf(const BiasFrame& frame, int head) {
     constexpr std::int64_t samples = 256;
     CellRange range = emptyRange;
@@ -55,7 +55,7 @@ CellRange both(const CellRange& a, const CellRange& b) {
     return {std::min(a.from, b.from), std::max(a.to, b.to)};
 }
 
-/// The heads that have a matrix.
+/// Returns the heads that get a matrix.
 std::vector<int> shownHeads(const BiasFrame& frame) {
     if (!frame.allHeads) return {frame.head};
     std::vector<int> heads(static_cast<std::size_t>(std::min(frame.kernel->heads, mostSmallPanels)));
@@ -63,7 +63,7 @@ std::vector<int> shownHeads(const BiasFrame& frame) {
     return heads;
 }
 
-/// Of these heads together. Those among content are made by this, so several at once.
+/// Computes the common range of several heads. Entrywise kernels are slow, so that heads are computed in parallel.
 CellRange rangeOf(const BiasFrame& frame, const std::vector<int>& heads) {
     std::vector<CellRange> ranges(heads.size());
     const std::uint64_t worthAThread = std::holds_alternative<Entrywise>(frame.kernel->kind) ? 1 : ranges.size();
@@ -75,7 +75,7 @@ CellRange rangeOf(const BiasFrame& frame, const std::vector<int>& heads) {
     return range;
 }
 
-/// Of the bias, or of what else `shown` says that the scheme gives of itself.
+/// Colour scale of the bias, or of the quantity `shown` that the scheme computes instead.
 ColourScale scaleOf(const BiasFrame& frame, CellRange range, const Option* shown) {
     if (!(range.size() > 0))
         range = range.from > 0 ? CellRange{0, range.from} : CellRange{std::min(range.to, 0.0) - 1, 0};
@@ -91,7 +91,7 @@ void nameByWords(Axis& axis, const BiasFrame& frame) {
     axis.lowEnd = axis.highEnd = {};
 }
 
-/// Of keys; of distances before the shift, and of neither while rows are on their way.
+/// Axis of keys; of distances before the shift; of plain column numbers while the shift is partial.
 Axis columnAxis(const BiasFrame& frame) {
     Axis axis = positionAxis({"key $j$ (position)", "键 $j$（位置）"}, cells(0, frame.keys),
                              frame.scene.pane.camera.across, Aim::PositionN);
@@ -138,7 +138,7 @@ std::vector<Panel> headPanels(const BiasFrame& frame) {
     return panels;
 }
 
-/// One matrix for each part that the scheme can give of itself; what its other parameters rule out is left out.
+/// Builds one matrix per part of the scheme; parts that other parameters rule out are omitted.
 std::vector<Panel> partPanels(const BiasFrame& frame, const Param& quantity) {
     struct Part {
         const Option& option;
@@ -154,7 +154,7 @@ std::vector<Panel> partPanels(const BiasFrame& frame, const Param& quantity) {
         parts.push_back({option, biasFrame(frame.scene, std::get<ScoreKernel>(*built))});
         if (!option.apart) shared = both(shared, rangeOf(parts.back().frame, parts.back().frame.head));
     }
-    // those of one range have one bar, and their axes named once
+    // parts with a common range share one colour bar, and their axes are named once
     const bool alike = std::ranges::none_of(parts, [](const Part& part) { return part.option.apart; });
     std::vector<Panel> panels;
     for (const Part& part : parts) {
@@ -173,7 +173,7 @@ std::vector<Panel> partPanels(const BiasFrame& frame, const Param& quantity) {
     return panels;
 }
 
-/// The ruler and the slopes at the left of the matrices or above them, the last of which may have the bar of all.
+/// Places ruler and slopes left of the matrices or above them; the last matrix may carry the common colour bar.
 void place(Figure& figure, std::vector<Panel> matrices, const BiasFrame& frame) {
     using bias_view::ruler;
     std::vector<Panel>& panels = figure.panels;
@@ -315,7 +315,6 @@ Words quantityName(const SchemeSetting& setting) {
     return chosen ? chosen->label : nameOf(Quantity::Bias);
 }
 
-/// What each head adds to the score of query i and key j.
 extern const View bias{.id = "bias",
                        .name = {"Bias", "偏置"},
                        .about = {"What each head adds to the attention score, queries down and keys across.",

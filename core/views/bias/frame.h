@@ -1,4 +1,5 @@
-// What the panels of the bias view share: the kernel under the mask that was asked for, its size, and the probe.
+// Data shared by the panels of the bias view: the kernel under the chosen mask, its size, and the probe. Rows are
+// queries, columns keys; query row i stands at position i + shift.
 #pragma once
 
 #include <memory>
@@ -10,22 +11,23 @@
 
 namespace orrery {
 
+/// Kernel, size and probe of the bias view.
 struct BiasFrame {
     const Scene& scene;
     const Values& view;
     std::shared_ptr<const ScoreKernel> kernel;
-    std::shared_ptr<const ScoreKernel> shown;  ///< what the matrices show: the kernel, or its rows on their way to it
-    double relativeShift = 1;                  ///< how far they are; 1: there
-    std::shared_ptr<const std::vector<std::int64_t>> distances;  ///< of the columns while no row has begun to slide
-    std::vector<std::string> words;                              ///< that queries and keys are; none: they are numbers
+    std::shared_ptr<const ScoreKernel> shown;  ///< kernel of the matrices, rows partly shifted
+    double relativeShift = 1;  ///< progress of the relative shift: 0 columns are distances, 1 columns are keys
+    std::shared_ptr<const std::vector<std::int64_t>> distances;  ///< by column, at shift 0; else null
+    std::vector<std::string> words;                              ///< words of queries and keys; empty: they are numbers
     std::int64_t queries = 1;
     std::int64_t keys = 1;
     std::int64_t shift = 0;  ///< query row i stands at position i + shift
-    int head = 0;            ///< the probed one
-    std::int64_t query = 0;  ///< the probed row, which may lie outside
+    int head = 0;            ///< probed head
+    std::int64_t query = 0;  ///< probed row; may lie outside the matrix
     std::int64_t key = 0;
-    bool inParts = false;   ///< the matrices are parts of the scheme, of one head
-    bool allHeads = false;  ///< the matrices are the heads
+    bool inParts = false;   ///< one matrix per part of the scheme, for one head
+    bool allHeads = false;  ///< one matrix per head
 
     bool masked(std::int64_t row, std::int64_t column) const { return kernel->causal && column > row + shift; }
     double at(int atHead, std::int64_t row, std::int64_t column) const {
@@ -33,49 +35,49 @@ struct BiasFrame {
     }
 };
 
-/// Of another kernel than the scene's, if it is a part of the same scheme.
+/// Builds the frame of `kernel`, which may be another part of the scene's scheme.
 BiasFrame biasFrame(const Scene& scene, const ScoreKernel& kernel);
 
 constexpr int mostSmallPanels = 64;
 
-/// The parameter that says what the scheme gives of itself; null where that is its bias and nothing else.
+/// Returns the parameter that selects the quantity of the scheme; null if its bias is the only one.
 const Param* quantityOf(const SchemeSetting& setting);
 
-/// Its chosen option, and what the numbers are by that.
+/// Returns the chosen option of that parameter, and the name of its values.
 const Option* chosenQuantity(const SchemeSetting& setting);
 Words quantityName(const SchemeSetting& setting);
 
-/// A Problem where rows should be on their way and the kernel has none by distance; parts that have none stay.
+/// Returns a Problem if a relative shift below 1 is set and the kernel is not a function of query and distance. Parts
+/// shown side by side are not checked; such parts stay unshifted.
 Done checkShift(const BiasFrame& frame);
 
-/// Rows that hold the values by distance, the last column distance 0, slid to the left by a part of n_k - 1 - position
-/// columns. Cells that come in from outside are of distances below 0: blank under a causal mask.
+/// Returns a kernel whose rows hold values by distance (the last column is distance 0), row i shifted to the left by
+/// `relativeShift` of n_k - 1 - position columns. Cells with distances below 0 are blank under a causal mask.
 std::shared_ptr<const ScoreKernel> shiftedKernel(const BiasFrame& frame);
 
-/// n_k - 1, ..., 0 where rows are by distance; else null.
+/// Returns n_k - 1, ..., 0 if the columns are distances; else null.
 std::shared_ptr<const std::vector<std::int64_t>> columnDistances(const BiasFrame& frame);
 
-/// "“sat”", or "4" where tokens have no words.
+/// Returns "“sat”", or "4" if tokens have no words.
 Phrase wordOf(const BiasFrame& frame, std::int64_t token);
 
-/// "4", or "4 “sat”" where tokens have words.
+/// Returns "4", or "4 “sat”" if tokens have words.
 Phrase tokenName(const BiasFrame& frame, std::int64_t token);
 
-/// Where the probed entry stands in its row.
+/// Returns the column of the probed entry in its row, shifted if rows are.
 std::int64_t probedColumn(const BiasFrame& frame);
 
-/// The value against i − j: of every head shown where it depends on the distance alone, else along the probed query.
+/// Plots the value against i − j: of every shown head if it depends on the distance alone, else along the probed query.
 Panel distancePanel(const BiasFrame& frame);
 
-/// value(distance 1) − value(distance 0) of every head; a message where the distance does not decide.
+/// Plots value(distance 1) − value(distance 0) of every head; a message if the value is no function of the distance.
 Panel slopesPanel(const BiasFrame& frame);
 
-/// Tables of words: which vector of the scheme's table stands between each query and key. A Problem where the scheme
-/// has none.
+/// Builds tables of words: the vector of the scheme's table for each query and key. A Problem if the scheme has none.
 Result<Figure> labelFigure(const BiasFrame& frame);
 
-/// The run of distances around the probed one that have its value, at most 4096 to each side and none that the mask
-/// hides; empty where distance does not decide or the probe lies outside.
+/// Returns the run of distances around the probed one with the same value, at most 4096 to each side and within the
+/// mask; empty if the kernel is no function of the distance or the probe lies outside.
 std::optional<CellRange> sharedDistances(const BiasFrame& frame);
 
 }  // namespace orrery

@@ -1,4 +1,4 @@
-// Which vector of a table stands between each query and key, in words: u_-k to u_k of Shaw et al., 2018.
+// Labels of relative positions in words: u_-k to u_k of Shaw et al., 2018, for each query and key.
 #include <algorithm>
 #include <cmath>
 
@@ -17,8 +17,8 @@ constexpr std::int64_t mostLabelled = 12;
 constexpr std::string_view reachId = "max_relative_position";
 
 struct LabelTable {
-    std::shared_ptr<const ScoreKernel> rows;  ///< of the table, by query and key
-    std::int64_t reach = 0;                   ///< row 0 is that of -reach
+    std::shared_ptr<const ScoreKernel> rows;  ///< rows of the table, by query and key
+    std::int64_t reach = 0;                   ///< row 0 belongs to distance -reach
 
     std::int64_t at(std::int64_t query, std::int64_t key) const {
         return std::llround(rows->value(0, query, key)) - reach;
@@ -29,13 +29,13 @@ struct Labelling {
     const BiasFrame& frame;
     LabelTable clipped;
     LabelTable whole;
-    std::int64_t count = 1;  ///< of queries and of keys
+    std::int64_t count = 1;  ///< number of queries and of keys
     std::int64_t query = 0;
     std::int64_t key = 0;
     std::int64_t width = 0;
 };
 
-/// The scheme's table of so many labels to each side.
+/// Builds the scheme's table with labels up to `reach` on each side.
 Result<LabelTable> labelTable(const SchemeSetting& setting, std::int64_t reach) {
     Result<Values> values = setting.values.with(reachId, static_cast<double>(reach));
     if (values) values = values->with("term", std::string("index"));
@@ -68,12 +68,12 @@ Result<Labelling> labellingOf(const BiasFrame& frame) {
     return labelling;
 }
 
-/// "$u_{-3}$", with the side that it belongs to.
+/// Formats "$u_{-3}$" with its side as superscript.
 std::string labelText(std::int64_t label, std::string_view side) {
     return "$u" + (side.empty() ? "" : "^" + std::string(side)) + "_{" + std::to_string(label) + "}$";
 }
 
-/// Of the label of this query and key; one that distances share has the warning's tone, the probed one that of ink.
+/// Formats the label of a query and key: labels shared by several distances are in the warning tone, the probed in ink.
 SheetCell labelCell(const Labelling& labelling, const LabelTable& table, std::int64_t query, std::int64_t key) {
     const std::int64_t label = table.at(query, key);
     const bool isShared = label != labelling.whole.at(query, key);

@@ -1,4 +1,5 @@
-// The parameters of the bias view.
+// Parameters of the bias view: size of the matrix, sentence, heads or parts shown, labels, mask, relative shift, ruler
+// and colours.
 #pragma once
 
 #include "core/views/colour_options.h"

@@ -12,16 +12,16 @@ namespace orrery {
 namespace {
 
 constexpr int mostCurves = 32;
-constexpr int mostNamed = 8;  // as many colours as series have
+constexpr int mostNamed = 8;  // number of series colours
 constexpr std::int64_t mostDistances = 1024;
 constexpr std::int64_t sharedReach = 4096;
 
-/// Null where distance alone does not decide.
+/// Returns the kernel by distance; null if the value depends on more than that.
 const ByOffset* ofDistance(const BiasFrame& frame) {
     return std::get_if<ByOffset>(&frame.kernel->kind);
 }
 
-/// The row along which values are taken where distance does not decide.
+/// Returns the row whose values are plotted if the distance alone does not decide them.
 std::int64_t rowOf(const BiasFrame& frame) {
     return std::clamp<std::int64_t>(frame.query, 0, frame.queries - 1);
 }
@@ -31,7 +31,7 @@ double valueAt(const BiasFrame& frame, int head, std::int64_t distance) {
     return frame.at(head, rowOf(frame), rowOf(frame) + frame.shift - distance);
 }
 
-/// All distances of the matrix that the mask leaves.
+/// Returns all distances of the matrix that the mask leaves visible.
 CellRange distancesOf(const BiasFrame& frame) {
     const std::int64_t last = ofDistance(frame) ? frame.queries - 1 : rowOf(frame);
     const std::int64_t first = ofDistance(frame) ? 0 : rowOf(frame);
@@ -44,7 +44,7 @@ bool isWhole(double number) {
     return number == std::floor(number);
 }
 
-/// Whole numbers hold for a whole distance: each becomes a step.
+/// Turns a curve of integers into steps of the given width.
 Curve asSteps(Curve curve, double width) {
     Curve steps = curve;
     steps.x.clear();
@@ -88,14 +88,14 @@ Axis valueAxis(const std::vector<Curve>& curves, const Phrase& name) {
     return heightAxis(name, {range.from - margin, range.to + margin});
 }
 
-/// Slopes that all fall, by very different amounts: ratios of them are what one compares.
+/// Whether all slopes fall, by very different amounts, so that their ratios matter.
 bool isFallingFamily(const std::vector<double>& changes) {
     constexpr double wide = 8;
     const auto [steepest, flattest] = std::ranges::minmax(changes);
     return flattest < 0 && steepest < wide * flattest;
 }
 
-/// "1/256", "1", "4" at the powers of two; nothing where those would be hard to read.
+/// Ticks "1/256", "1", "4" at powers of two; nothing if they would be hard to read.
 std::optional<std::vector<Tick>> powersOfTwo(const CellRange& range) {
     constexpr int most = 12;
     const int first = static_cast<int>(std::ceil(std::log2(range.from)));

@@ -1,5 +1,5 @@
-// The relative shift: one product with all distances gives each query a row by distance, and sliding row i to the left
-// by n_k - 1 - position(i) gives it by key. Dai et al., 2019, appendix B; Huang et al., 2018, call it skewing.
+// Relative shift: one product with all distances gives each query a row by distance; moving row i to the left by
+// n_k - 1 - position(i) makes it a row by key. Dai et al., 2019, appendix B; called skewing by Huang et al., 2018.
 #include <cmath>
 #include <limits>
 
@@ -14,7 +14,7 @@ namespace {
 
 using AtDistance = decltype(Entrywise::atDistance);
 
-/// Empty where query and distance do not decide, or not by themselves.
+/// Returns the value by distance; empty if the kernel is no function of query and distance.
 AtDistance atDistanceOf(const ScoreKernel& kernel) {
     return std::visit(
         Overloaded{[](const ByOffset& kind) -> AtDistance {
@@ -28,7 +28,7 @@ AtDistance atDistanceOf(const ScoreKernel& kernel) {
         kernel.kind);
 }
 
-/// The distance in a column of the row of a position, and as well the column of a distance.
+/// Converts a column to its distance in the row of a position, and a distance to its column.
 std::int64_t swapped(std::int64_t columnOrDistance, std::int64_t position, std::int64_t keys, double shift) {
     const std::int64_t last = keys - 1;
     return last - columnOrDistance - std::llround(shift * static_cast<double>(last - position));

@@ -1,4 +1,4 @@
-// How the dimensions of an encoding go together over its positions, with the diagonal named, and how long its rows are.
+// Covariance of the dimensions of an encoding over its positions, with its diagonal named, and the lengths of its rows.
 #include "core/analysis/covariance.h"
 
 #include <algorithm>
@@ -139,7 +139,6 @@ Result<Figure> show(const Scene& scene) {
 
 namespace orrery {
 
-/// The covariance of an encoding's dimensions.
 extern const View covariance{
     .id = "covariance",
     .name = {"Covariance", "协方差"},

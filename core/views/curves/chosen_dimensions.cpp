@@ -54,7 +54,7 @@ Result<std::vector<std::int64_t>> listedColumns(const Scene& scene, std::int64_t
 
 enum class Half { Neither, Sine, Cosine };
 
-/// By the pair that holds the column, else by its phase.
+/// Returns whether a column is sine or cosine: by its pair, else by its phase.
 Half halfOf(const OscillatorBank& bank, std::int64_t column) {
     const Oscillator& oscillator = bank.columns[static_cast<std::size_t>(column)];
     const std::int64_t pair = pairOf(bank, column);
@@ -71,7 +71,7 @@ Phrase usualName(Half half, std::int64_t column) {
     return name + Phrase(std::string(half == Half::Cosine ? " (cos)" : " (sin)"));
 }
 
-/// With its wavelength, where it has one of not too many digits.
+/// Names a curve, with its wavelength if that is finite and short enough to print.
 Phrase nameOf(const OscillatorBank* bank, std::int64_t column, const std::optional<std::string>& own) {
     const Half half = bank ? halfOf(*bank, column) : Half::Neither;
     const Phrase name = own ? quotedToken(*own) : usualName(half, column);

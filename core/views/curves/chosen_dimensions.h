@@ -1,4 +1,5 @@
-// The dimensions that the parameter `dimensions` lists, and how each is told from the others in a plot.
+// Dimensions that the parameter `dimensions` lists, and how each is distinguished in a plot: by tone, stroke and name.
+// There are between 1 and 32.
 #pragma once
 
 #include "core/model/document.h"
@@ -22,16 +23,17 @@ inline bool hasDimensions(const Encoding& encoding) {
     return !std::holds_alternative<ScoreKernel>(encoding);
 }
 
+/// A dimension to plot, with its tone, stroke and name.
 struct ChosenDimension {
     std::int64_t column = 0;
-    Tone tone;            ///< the sine and the cosine of a pair have one
-    bool cosine = false;  ///< ... and differ in their stroke
-    Phrase name;          ///< "dimension 4 (sin), λ = 25.1", or "“the”, λ = 25.1" where it has a name of its own
+    Tone tone;            ///< equal for the sine and the cosine of a pair
+    bool cosine = false;  ///< distinguishes them by stroke
+    Phrase name;          ///< "dimension 4 (sin), λ = 25.1", or "“the”, λ = 25.1" if it has a name
 };
 
-/// At least one and at most 32; the probed one for an empty list. The untouched list gives way to the last dimensions
-/// where it goes past them; any other list with a number that is no dimension is a Problem, as is one with too many.
-/// The scene's encoding is a bank or a table.
+/// Returns the chosen dimensions, or the probed one if the list is empty. The default list falls back to the last
+/// dimensions of a narrow encoding; any other list that is too long or names a missing dimension is a Problem.
+/// Precondition: the scene's encoding is a bank or a table.
 Result<std::vector<ChosenDimension>> chosenDimensions(const Scene& scene);
 
 }  // namespace orrery::curves_view

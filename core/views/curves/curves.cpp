@@ -6,7 +6,7 @@ namespace curves_view {
 extern const ViewPicture dimensions, wave, taylor, taylorTwo;
 }
 
-/// Dimensions against position, and the sine that they are made of.
+/// Dimensions against position, a single sine, and Taylor polynomials.
 extern const View curves{
     .id = "curves",
     .name = {"Curves", "曲线"},

@@ -19,7 +19,7 @@ constexpr Param dimensionsParams[] = {dimensionsParam, positionsParam, firstPara
 constexpr std::size_t mostValues = 3;  // written beside their points
 constexpr double mostDots = 64;
 constexpr double mostRuns = 1000;
-constexpr double mostDashedTurns = 32;  // in denser curves dashes make a pattern of their own
+constexpr double mostDashedTurns = 32;  // dashes of denser curves form patterns
 
 struct CurvesFrame {
     const Scene& scene;
@@ -32,23 +32,23 @@ struct CurvesFrame {
     CellRange shown = visible(scene.pane.camera.across, extents);
     std::vector<ChosenDimension> chosen;
 
-    /// A token of a grid and a row of a table are whole; between them there is nothing.
+    /// Whether there are values between integer positions: not for tokens of a grid or rows of a table.
     bool isContinuous() const { return bank && bank->grid.empty(); }
-    /// The dimension that the words speak of: the probed one where it is drawn.
+    /// Dimension that the caption describes: the probed one if drawn, else the first.
     std::int64_t told() const {
         const auto drawn = std::ranges::find(chosen, scene.probe.dimension, &ChosenDimension::column);
         return drawn == chosen.end() ? chosen.front().column : drawn->column;
     }
     double probed() const { return isContinuous() ? scene.probe.m : std::floor(scene.probe.m); }
-    /// The first and the last whole position in sight.
+    /// First and last integer position in view.
     double firstShown() const { return std::floor(shown.from); }
     double lastShown() const { return std::ceil(shown.to) - 1; }
-    /// The positions in sight as real numbers, from the first to the last that there is.
+    /// Visible positions as real numbers, within the available ones.
     CellRange smoothRange() const { return {std::max(first, shown.from - 0.5), std::min(last, shown.to - 0.5)}; }
     bool hasDots() const { return lastShown() - firstShown() < mostDots; }
 };
 
-/// The column alone, turning with the position.
+/// Returns the column as an oscillator of the position alone.
 Oscillator oscillatorOf(const CurvesFrame& frame, const ChosenDimension& chosen) {
     Oscillator oscillator = frame.bank->columns[static_cast<std::size_t>(chosen.column)];
     oscillator.frequency = turnsPerPosition(oscillator);
@@ -73,12 +73,12 @@ double valueAt(const CurvesFrame& frame, std::int64_t column, double position) {
     return value(*frame.bank, static_cast<std::size_t>(column), Position::from(position));
 }
 
-/// How many positions one point of a joined curve stands for.
+/// Number of positions that one point of a joined curve averages.
 double runLength(const CurvesFrame& frame) {
     return std::ceil((frame.lastShown() - frame.firstShown() + 1) / mostRuns);
 }
 
-/// The values at whole positions, or their means over runs that begin where the window does.
+/// Returns the values at integer positions, or means over runs that start with the first position of the window.
 Curve joined(const CurvesFrame& frame, const ChosenDimension& chosen) {
     const double length = runLength(frame);
     Curve curve;
@@ -125,12 +125,12 @@ std::vector<Curve> curvesOf(const CurvesFrame& frame, const ChosenDimension& cho
     if (frame.isContinuous() && frame.hasDots()) curves.push_back(dots(frame, chosen));
     for (Curve& curve : curves) {
         curve.tone = chosen.tone;
-        for (double& x : curve.x) x += 0.5;  // to the middle of the position's cell
+        for (double& x : curve.x) x += 0.5;  // to the centre of the position's cell
     }
     return curves;
 }
 
-/// The largest height that a column reaches at an end of the window; within reason, since some grow for ever.
+/// Largest amplitude of a column at the ends of the window, bounded because some columns grow exponentially.
 double largestHeight(const CurvesFrame& frame) {
     constexpr double most = 1e9;
     double largest = 0;
@@ -141,7 +141,7 @@ double largestHeight(const CurvesFrame& frame) {
     return largest == 0 ? 1 : std::min(largest, most);
 }
 
-/// From the least to the greatest of the drawn columns at evenly spaced positions, the first and the last among them.
+/// Range of the drawn columns at evenly spaced positions, both ends included.
 CellRange sampledRange(const CurvesFrame& frame) {
     constexpr double mostSteps = 256;
     const double steps = std::clamp(frame.last - frame.first, 1.0, mostSteps);
@@ -181,7 +181,7 @@ Axes axesOf(const CurvesFrame& frame) {
     return {across, values};
 }
 
-/// The probe's positions as lines, and the values at m where they do not crowd.
+/// Lines at the probe's positions, and the values at m unless they are crowded.
 Notes probeNotes(const CurvesFrame& frame) {
     Notes notes;
     const auto isShown = [&](double position) {
@@ -209,7 +209,7 @@ Notes probeNotes(const CurvesFrame& frame) {
     return notes;
 }
 
-/// Where not every position is drawn, what is drawn instead.
+/// Describes what each point stands for if not every position is drawn.
 Phrase honestWords(const CurvesFrame& frame) {
     if (!frame.isContinuous()) {
         if (runLength(frame) == 1) return {};
@@ -239,7 +239,7 @@ Phrase headlineOf(const CurvesFrame& frame, std::int64_t told, double m) {
                      {"Dimension " + dimension + " is " + number, "维度 " + dimension + " 为 " + number}});
 }
 
-/// The values at m of the curves that the words do not speak of.
+/// Adds the values at m of the curves that the caption does not describe.
 void addOtherValues(Figure& figure, const CurvesFrame& frame) {
     constexpr std::size_t mostListed = 8;
     for (const ChosenDimension& chosen : frame.chosen) {
@@ -281,7 +281,7 @@ Result<Figure> showDimensions(const Scene& scene) {
 
 }  // namespace
 
-/// The chosen dimensions of a bank or a table against position.
+/// Chosen dimensions of a bank or a table against position.
 extern constexpr ViewPicture dimensions{.id = "dimensions",
                                         .name = {"dimensions of the encoding", "编码的维度"},
                                         .params = dimensionsParams,

@@ -1,5 +1,5 @@
-// A sinusoid as points that join into an honest curve. Every crest and every zero is one of them, so that its height
-// does not come and go while the window moves, as it does where even steps beat against the wave.
+// A sinusoid sampled for a polyline. Every extremum and every zero is one of the points, so that its height does not
+// flicker while the window moves, as it does if even steps alias with the wave. x are positions.
 #pragma once
 
 #include <array>
@@ -8,20 +8,20 @@
 
 namespace orrery {
 
-/// The number, or where it is infinite a NaN: a break in the curve.
+/// Returns the number, or NaN, a break in the curve, if it is infinite.
 double drawable(double number);
 
-/// Turns within `range` of positions, >= 0.
+/// Number of turns within `range`, >= 0.
 double turnsIn(const Oscillator& oscillator, const CellRange& range);
 
-/// More turns than these in sight cannot be told apart as a curve.
+/// Largest number of visible turns that is distinguishable as a curve.
 inline constexpr double mostDrawnTurns = 128;
 
-/// x are positions, y values: from 1000 to about 2000 points over `range`, both ends among them. The oscillator turns
-/// with one coordinate, at most mostDrawnTurns times.
+/// Samples the oscillator over `range` with 1000 to about 2000 points, both ends included; x are positions. It must
+/// turn with one coordinate, at most mostDrawnTurns times.
 Curve smoothCurve(const Oscillator& oscillator, const CellRange& range);
 
-/// The two curves between which the oscillator swings: +- amplitude * exp(-damping * position).
+/// Returns the two curves that bound the oscillator: +- amplitude * exp(-damping * position).
 std::array<Curve, 2> envelope(const Oscillator& oscillator, const CellRange& range);
 
 }  // namespace orrery

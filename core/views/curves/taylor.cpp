@@ -1,4 +1,4 @@
-// A function of one variable and its Taylor polynomials, order by order; the scheme plays no part.
+// A function of one variable and its Taylor polynomials, order by order; independent of the scheme.
 #include <algorithm>
 #include <cmath>
 
@@ -73,7 +73,7 @@ Curve curveOf(const Series& series, Height height) {
     return curve;
 }
 
-/// The first three orders and the chosen one.
+/// Returns the first three orders and the chosen one.
 std::vector<int> drawnOrders(int last) {
     std::vector<int> orders;
     for (int k = 0; k <= std::min(2, last); ++k) orders.push_back(k);
@@ -121,7 +121,7 @@ Panel plotPanel(const Series& series, const Camera& camera) {
     return panel;
 }
 
-/// Orders 0 to 5 and, where more are asked for, the chosen one.
+/// Lists orders 0 to 5 and, if it is higher, the chosen one.
 Panel sumsPanel(const Series& series) {
     constexpr int mostListed = 5;
     const std::string x = rounded(series.at, 4);

@@ -1,4 +1,5 @@
-// The parameter that both pictures of Taylor polynomials have.
+// Parameter shared by the two pictures of Taylor polynomials: the order, up to which the derivatives of polynomial and
+// function agree.
 #pragma once
 
 #include "core/model/param.h"

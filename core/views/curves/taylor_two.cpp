@@ -1,4 +1,4 @@
-// A function of two variables, its Taylor polynomial around a place, and what is left between them, as three maps.
+// A function of two variables, its Taylor polynomial around a point, and their difference, as three maps.
 #include <algorithm>
 #include <cmath>
 #include <memory>
@@ -53,7 +53,7 @@ Surfaces surfacesOf(TwoVariables function, int upTo, Place2 around) {
             all.worst = std::max(all.worst, std::abs(exact - sum));
         }
     }
-    constexpr double roundingOf = 1e-12;  // a polynomial that is met exactly leaves nothing but rounding
+    constexpr double roundingOf = 1e-12;  // polynomials are reproduced exactly up to rounding
     if (all.worst < roundingOf) {
         all.worst = 0;
         std::ranges::fill(all.rest.values, 0.0);

@@ -42,14 +42,14 @@ struct Wave {
 
     double period() const { return twoPi / b; }
     double shift() const { return c == 0 ? 0 : -c / b; }
-    /// The axis ends at it: one height for all that sliders reach, so that it does not move while they do.
+    /// Upper end of the axis: one height for the whole range of the sliders, so that the axis rests while they move.
     double highest() const { return a + std::abs(d) <= 3 ? (showsUnit && a + std::abs(d) <= 1.5 ? 2 : 3.8) : 5.8; }
-    /// The first crest at or after a place: the left end, or 0 where the stretch from there is what matters.
+    /// First crest at or after the left end; with `unit`, at or after 0.
     double crest() const {
         const double any = (std::numbers::pi / 2 - c) / b, from = showsUnit ? std::max(0.0, x.from) : x.from;
         return any + std::ceil((from - any) / period()) * period();
     }
-    /// Where the arrow of the amplitude stands: behind that of the period where there is room.
+    /// Position of the amplitude's arrow: after that of the period if there is room.
     double amplitudeAt() const {
         const double behind = crest() + 2 * period();
         return showsUnit && behind <= x.to ? behind : crest();
@@ -61,13 +61,13 @@ Wave waveOf(const Values& view) {
             view[verticalShift], {view[xFrom], view[xTo]}, view[unit]};
 }
 
-/// " + 0.5" or " − 0.5"; nothing for 0.
+/// Formats " + 0.5" or " − 0.5"; empty for 0.
 std::string added(double number) {
     if (number == 0) return "";
     return (number < 0 ? " − " : " + ") + rounded(std::abs(number), 4);
 }
 
-/// A factor; nothing for 1.
+/// Formats a factor; empty for 1.
 std::string times(double number) {
     return number == 1 ? "" : rounded(number, 4);
 }
@@ -124,7 +124,7 @@ Notes notesOf(const Wave& wave) {
     }
     if (!isInside(wave.x, wave.shift()) || !isInside(wave.x, 0)) return notes;
     notes.points.push_back({.x = wave.shift(), .y = wave.d, .tone = {Tone::First}});
-    if (wave.shift() == 0 || wave.showsUnit) return notes;  // the unit's four would be one too many
+    if (wave.shift() == 0 || wave.showsUnit) return notes;  // with `unit` there are four spans already
     notes.spans.push_back({0,
                            wave.d,
                            wave.shift(),
@@ -188,7 +188,7 @@ Result<Figure> showWave(const Scene& scene) {
 
 }  // namespace
 
-/// y = A sin(Bx + C) + D with its period, shift, midline and amplitude drawn in; the scheme plays no part.
+/// y = A sin(Bx + C) + D with period, shift, midline and amplitude; independent of the scheme.
 extern constexpr ViewPicture wave{.id = "wave",
                                   .name = {"a sine: y = A sin(Bx + C) + D", "正弦波：y = A sin(Bx + C) + D"},
                                   .params = waveParams,

@@ -12,12 +12,12 @@ namespace orrery {
 
 namespace {
 
-constexpr std::size_t mostFamilies = 7;  // with the scheme's own curve as many as series have colours
+constexpr std::size_t mostFamilies = 7;  // with the scheme's own curve, one per series colour
 constexpr double usualPoints = 1024;
-constexpr double mostPoints = 4096;      // where they are whole offsets
+constexpr double mostPoints = 4096;      // for integer offsets
 constexpr double mostCosines = 1 << 22;  // points × pairs
 
-/// Closed forms are even: the points on the other side of 0 are looked up.
+/// Evaluates the integral at each point; it is even, so that mirrored points are computed once.
 std::vector<double> closedForm(const ThetaFamily& family, const DyadicRange& range, const Progress& progress) {
     const std::int64_t last = range.first + static_cast<std::int64_t>(range.count) - 1;
     const std::int64_t nearest = range.first > 0 ? range.first : std::max<std::int64_t>(0, -last);

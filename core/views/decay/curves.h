@@ -1,5 +1,5 @@
-// The curves of the decay view: the scheme's own sum of cosines with its rises, the theta families beside it, and for
-// rotary use the score of two vectors and its published bound.
+// Curves of the decay view: the scheme's mean cosine with its rises, families of frequencies theta(t) for comparison,
+// and for rotary encodings the score of two vectors with its published bound. x are offsets in positions.
 #pragma once
 
 #include <vector>
@@ -9,7 +9,7 @@
 
 namespace orrery {
 
-/// A theta family with its name: "10000^(−t)", "t^0.5".
+/// Theta family with its name: "10000^(−t)", "t^0.5".
 struct NamedFamily {
     ThetaFamily family;
     std::string name;
@@ -18,21 +18,21 @@ struct NamedFamily {
     bool isPower() const { return std::holds_alternative<PowerOfT>(family); }
 };
 
-/// Those of `bases` and `alphas`. A Problem for more than can be told apart.
+/// Returns the families of `bases` and `alphas`; a Problem if there are too many to distinguish.
 Result<std::vector<NamedFamily>> familiesOf(const Values& view);
 
-/// Turns per position of every pair, fastest first.
+/// Returns the turns per position of every pair, in order of decreasing frequency.
 std::vector<Frequency> pairFrequencies(const OscillatorBank& bank);
 
-/// The points that cover `shown`, fewer for more pairs.
+/// Returns sample points that cover `shown`; fewer for more pairs.
 DyadicRange pointsOver(const CellRange& shown, std::size_t pairs);
 
 std::vector<double> xOf(const DyadicRange& range);
 
-/// Closed forms (dashed for powers of t) and sums over d_model/2 frequencies (dotted), as the view asks for.
+/// Returns closed forms (dashed for powers of t) and sums over d_model/2 frequencies (dotted), as the view asks.
 std::vector<Curve> familyCurves(const Scene& scene, const std::vector<NamedFamily>& families, const DyadicRange& range);
 
-/// The scheme's frequencies and what gradient descent makes of them, with the mean cosines of both.
+/// Plots the scheme's frequencies before and after gradient descent, with the mean cosines of both.
 Result<Figure> learnedFigure(const Scene& scene);
 
 }  // namespace orrery

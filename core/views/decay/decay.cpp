@@ -14,9 +14,9 @@ namespace orrery {
 
 namespace {
 
-constexpr std::uint64_t mostStrong = 2048;  ///< points of a wide line; more would close up
+constexpr std::uint64_t mostStrong = 2048;  ///< points up to which a wide line is legible
 
-/// The offsets shown, and the scheme's own mean cosine over them.
+/// Visible offsets, and the scheme's own mean cosine over them.
 struct DecayFrame {
     const Scene& scene;
     CellRange extents;
@@ -27,14 +27,14 @@ struct DecayFrame {
     DyadicRange range = pointsOver(shown, frequencies.size());
     double offset = scene.probe.m - scene.probe.n;
     bool withVectors = !view.holds(query_and_key::vectors.is("none"));
-    /// Where nothing else is shown the scheme's own curve is, asked for or not.
+    /// The scheme's own curve is always shown if nothing else is.
     bool hasFamilies = !view[decay_view::bases].empty() || !view[decay_view::alphas].empty();
     bool withOwn = view[decay_view::own] || (!hasFamilies && !withVectors);
-    /// The mean cosine at offsets 0 .. steps, and where it rises.
+    /// Mean cosine at offsets 0 .. steps, and the steps at which it rises.
     std::vector<double> profile = meanCosines(frequencies, {0, 0, steps() + 1}, scene.progress);
     std::vector<std::size_t> risen = rises(profile);
 
-    /// As many as are asked for, fewer of very many pairs; the caption says how many.
+    /// Number of steps asked for, or fewer for very many pairs; the caption contains the number.
     std::uint64_t steps() const {
         constexpr std::uint64_t mostTerms = 1 << 27;
         return std::min(static_cast<std::uint64_t>(view[decay_view::steps]), mostTerms / frequencies.size());
@@ -63,7 +63,7 @@ Axis offsetAxis(const DecayFrame& frame) {
     return {.name = offsetName, .shown = frame.shown, .extents = frame.extents, .scale = AxisScale::Linear};
 }
 
-/// From 0 or the lowest value up to the highest, and at least to `least`, with a little air.
+/// Axis over 0, `least` and all values of the curves, with a margin.
 Axis axisOver(const std::vector<Curve>& curves, const Words& name, double least) {
     const CellRange range = heightsOf(curves, {0, least});
     if (range.size() == 0) return heightAxis(name, {-1, 1});
@@ -83,7 +83,7 @@ Rule probeRule(const DecayFrame& frame) {
     return {.at = frame.offset, .label = Phrase(math::formulaOf("m − n = " + rounded(frame.offset)))};
 }
 
-/// A dot at the end of each step that rises, in the colour of a warning.
+/// Dots at the ends of the rising steps, in the warning tone.
 Curve riseDots(const DecayFrame& frame) {
     Curve dots{.name = Words{"rises again", "回升"}, .tone = {Tone::Warning}, .line = false, .points = true};
     for (const std::size_t step : frame.risen) {
@@ -95,7 +95,7 @@ Curve riseDots(const DecayFrame& frame) {
     return dots;
 }
 
-/// The values at the probe, of so few families that they are told apart.
+/// Values at the probe, if there are few enough families to tell them apart.
 std::vector<Point> familyPoints(const DecayFrame& frame, const std::vector<NamedFamily>& families) {
     constexpr std::size_t mostTold = 2;
     std::vector<Point> points;
@@ -131,7 +131,7 @@ Notes decayNotes(const DecayFrame& frame, const std::vector<NamedFamily>& famili
     return notes;
 }
 
-/// The scheme's own curve, first, and the dots of its rises.
+/// Adds the scheme's own curve, first, and the dots of its rises.
 void addOwn(std::vector<Curve>& curves, const DecayFrame& frame) {
     curves.insert(curves.begin(), {.x = xOf(frame.range),
                                    .y = meanCosines(frame.frequencies, frame.range, frame.scene.progress),
@@ -153,7 +153,7 @@ Panel decayPanel(const DecayFrame& frame, const std::vector<NamedFamily>& famili
     return panel;
 }
 
-/// A panel of one curve under the decay.
+/// Builds a panel of one curve below the decay.
 Panel smallPanel(const DecayFrame& frame, const Words& title, const Words& height, std::vector<double> y) {
     std::vector<Curve> curves{{.x = xOf(frame.range),
                                .y = std::move(y),
@@ -189,7 +189,7 @@ void place(std::vector<Panel>& panels) {
     panels[2].place = {0.5, 0.54, 0.5, 0.46};
 }
 
-/// "θ = 10000^(−t): 0.539 at m − n = 40"
+/// Formats "θ = 10000^(−t): 0.539 at m − n = 40".
 Phrase familyWords(const DecayFrame& frame, const NamedFamily& named) {
     const std::string name = math::formulaOf("θ = " + named.name);
     const std::string value = rounded(decayIntegral(named.family, frame.offset), 3);
@@ -197,7 +197,7 @@ Phrase familyWords(const DecayFrame& frame, const NamedFamily& named) {
     return {name + ": " + value + " at " + at, name + "：" + at + " 处为 " + value};
 }
 
-/// Of the families alone, one after the other.
+/// Formats the integral and the words of all families.
 Phrase familyCaption(const DecayFrame& frame, const std::vector<NamedFamily>& families) {
     Phrase caption =
         Words{"$\\int_0^1 \\cos((m - n)\\,\\theta(t))\\,dt$", "$\\int_0^1 \\cos((m - n)\\,\\theta(t))\\,dt$"};
@@ -283,7 +283,7 @@ Result<Figure> showDecay(const Scene& scene) {
 
 }  // namespace
 
-/// How similarity falls with the offset, and where it rises again.
+/// Similarity against the offset, with the steps at which it rises again.
 extern const View decay{
     .id = "decay",
     .name = {"Decay", "衰减"},

@@ -22,9 +22,9 @@ struct Learning {
     LearnedTheta learned;
     ThetaLesson lesson;
 
-    /// How many times the frequency that it was; 1 where it was 0.
+    /// Learned frequency divided by the initial one; 1 if that was 0.
     double ratio(std::size_t pair) const { return start[pair] == 0 ? 1 : learned.radians[pair] / start[pair]; }
-    /// The greatest change in the fastest quarter, as a part of 1.
+    /// Largest relative change in the fastest quarter of the pairs.
     double fastChange() const {
         double most = 0;
         for (std::size_t i = 0; i < (start.size() + 3) / 4; ++i) most = std::max(most, std::abs(ratio(i) - 1));

@@ -1,4 +1,5 @@
-// The parameters of the decay view.
+// Parameters of the decay view: offsets shown, theta families, the scheme's own sum, learning of frequencies, and the
+// query and key of rotary encodings.
 #pragma once
 
 #include "core/views/query_and_key_params.h"

@@ -11,7 +11,7 @@ namespace {
 
 constexpr double wholeTurn = 6.283185307179586;
 
-/// Radians since position 0.
+/// Angle turned since position 0, in radians.
 double turnedBy(const DialsFrame& frame, double positions) {
     return positions * frame.hand(frame.probed).frequency.radians();
 }
@@ -25,7 +25,7 @@ Angles anglesOf(const DialsFrame& frame) {
     return {turnedBy(frame, probe.m), turnedBy(frame, probe.n), turnedBy(frame, probe.m - probe.n)};
 }
 
-/// Lines at the whole turns, of which the first and the last have names.
+/// Lines at whole turns; the first and the last are labelled.
 std::vector<Rule> turnRules(double from, double to) {
     std::vector<Rule> rules;
     if (to - from > 6 * wholeTurn) return rules;

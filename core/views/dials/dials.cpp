@@ -24,14 +24,14 @@ DialStyle styleOf(const DialsFrame& frame) {
     return frame.view.holds(style.is("clock")) ? DialStyle::Clock : DialStyle::Circle;
 }
 
-/// "2 turns", of whole ones.
+/// Formats the number of whole turns: "2 turns".
 Phrase wholeTurns(const DialsFrame& frame, std::int64_t dial, const Position& position) {
     const double made = std::trunc(position.value() / frame.hand(dial).frequency.wavelength() + 1e-12);
     const std::string count = rounded(std::isfinite(made) ? made : 0, 12);
     return {count + (count == "1" ? " turn" : " turns"), count + " 圈"};
 }
 
-/// "“the” λ 6.283" where the dial has a name of its own.
+/// Formats “the” λ 6.283 for a dial with a name of its own.
 Phrase ownName(const DialsFrame& frame, std::int64_t dial) {
     const std::vector<std::string> names = tokensOf(frame.view[dialNames]);
     const auto index = static_cast<std::size_t>(dial);
@@ -39,7 +39,7 @@ Phrase ownName(const DialsFrame& frame, std::int64_t dial) {
     return quotedToken(names[index]) + Phrase(" λ " + rounded(frame.hand(dial).frequency.wavelength()));
 }
 
-/// Of a hand at position 0, the longest of the picture 1; what turns queries and keys has no length of its own.
+/// Length of a hand at position 0, relative to the longest; 1 for rotary schemes, which have no amplitude.
 double reachOf(const DialsFrame& frame, std::int64_t dial) {
     if (frame.bank.channels > 0) return 1;
     double longest = 0;
@@ -47,7 +47,7 @@ double reachOf(const DialsFrame& frame, std::int64_t dial) {
     return longest > 0 ? frame.hand(dial).amplitude / longest : 1;
 }
 
-/// A hand that fades has its length at position 0 as the rim, one that grows its longest.
+/// Builds a dial. The rim is the length at position 0 for a hand that decays, the longest length for one that grows.
 Dial dialOf(const DialsFrame& frame, std::int64_t dial, const Position& m, bool showN) {
     const Oscillator& hand = frame.hand(dial);
     const double logM = frame.logLength(dial, m), logN = frame.logLength(dial, frame.n);
@@ -66,7 +66,7 @@ Dial dialOf(const DialsFrame& frame, std::int64_t dial, const Position& m, bool 
             .note = counts ? wholeTurns(frame, dial, m) : ownName(frame, dial)};
 }
 
-/// One row a position: those listed, then m.
+/// Adds one row per position: the listed ones, then m.
 void addRows(Dials& dials, const DialsFrame& frame) {
     std::vector<double> all = frame.view[rowList];
     all.push_back(frame.scene.probe.m);
@@ -164,9 +164,9 @@ Phrase headlineOf(const DialsFrame& frame) {
     return headline({subject + Phrase(" goes round once in " + turn + " positions", "每 " + turn + " 个位置转一圈")});
 }
 
-constexpr double dialsShare = 0.72;  // of the height, where arches stand under the dials
+constexpr double dialsShare = 0.72;  // fraction of the height, if there are arches below the dials
 
-/// The dials at the left, of the others one above the other at the right, the arches under both.
+/// Places the dials left, the other panels stacked at the right, and the arches below both.
 std::vector<Panel> placed(Panel dials, std::vector<Panel> beside, std::optional<Panel> arches) {
     const double height = arches ? dialsShare : 1;
     const double width = beside.empty() ? 1 : 0.5;
@@ -182,7 +182,7 @@ std::vector<Panel> placed(Panel dials, std::vector<Panel> beside, std::optional<
     return panels;
 }
 
-/// What stands beside the dials may stand under them, or be wider or narrower.
+/// Returns alternative places for dials and one panel: other widths, or the panel below the dials.
 std::vector<Places> placesUnder() {
     std::vector<Places> all;
     for (const double width : {0.4, 0.6}) all.push_back({{0, 0, width, 1}, {width, 0, 1 - width, 1}});
@@ -243,7 +243,7 @@ Result<Figure> show(const Scene& scene) {
 
 namespace orrery {
 
-/// One dial a pair, turning at its true speed: PE(t + k) = R_k PE(t).
+/// One dial per pair, turning at its true speed: PE(t + k) = R_k PE(t).
 extern const View dials{.id = "dials",
                         .name = {"Dials", "表盘"},
                         .about = {"One dial per pair of sine and cosine, turning at its true speed.",

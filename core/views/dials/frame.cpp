@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t mostRows = 5;
 
-/// The pair that holds the probed dimension, else the last one.
+/// Returns the pair that holds the probed dimension, else the last pair.
 std::int64_t probedDial(const OscillatorBank& bank, std::int64_t dimension) {
     if (bank.pairs.empty()) {
         return std::clamp<std::int64_t>(dimension, 0, static_cast<std::int64_t>(bank.columns.size()) - 1);
@@ -33,7 +33,8 @@ std::vector<std::int64_t> shownDials(const Values& view, std::int64_t all) {
     return dials;
 }
 
-/// Those that the hand's axes ask for: on a line all are the position, and the bank's other columns need no look.
+/// Returns the coordinates that the hand's axes refer to. Off a grid all of them are the position itself, computed
+/// without a search through the bank's columns.
 std::vector<Position> coordinatesFor(const Oscillator& hand, const OscillatorBank& bank, const Position& position) {
     if (!bank.grid.empty()) return coordinatesOf(bank, position);
     return std::vector<Position>(static_cast<std::size_t>(std::max(hand.axis, hand.crossAxis)) + 1, position);

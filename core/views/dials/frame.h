@@ -1,4 +1,5 @@
-// What the panels of the dials view share: the columns that turn the hands, which of them are shown, and the probe.
+// Data shared by the panels of the dials view: the columns that drive the dials, the dials shown, and the probe. Angles
+// are in turns, lengths relative to position 0.
 #pragma once
 
 #include <vector>
@@ -8,11 +9,12 @@
 
 namespace orrery::dials_view {
 
+/// Bank, dials shown and probe of the dials view.
 struct DialsFrame {
     const Scene& scene;
     const OscillatorBank& bank;
     const Values& view;
-    std::vector<std::int64_t> shown;  ///< pairs, or columns where none has a partner
+    std::vector<std::int64_t> shown;  ///< pairs, or columns if the bank has no pairs
     std::int64_t probed = 0;
     Position m;
     Position n;
@@ -20,62 +22,62 @@ struct DialsFrame {
     bool isSingle() const { return bank.pairs.empty(); }
     std::int64_t dials() const;
 
-    /// The sine of a pair, or the column itself.
+    /// Index of a pair's sine, or of the column itself.
     std::int64_t dimension(std::int64_t dial) const;
     const Oscillator& hand(std::int64_t dial) const;
 
-    /// Where a hand stands.
+    /// Angle of the dial at a position.
     Turns at(std::int64_t dial, const Position& position) const;
 
-    /// The logarithm of a hand's length, 0 at position 0.
+    /// Natural logarithm of the length at a position, 0 at position 0.
     double logLength(std::int64_t dial, const Position& position) const;
 
-    /// "pair 3", or "dimension 3".
+    /// Returns "pair 3", or "dimension 3".
     Phrase name(std::int64_t dial) const;
 };
 
-/// A Problem where the first dial asked for is past the last.
+/// Builds the frame; a Problem if the first dial asked for is past the last.
 Result<DialsFrame> dialsFrame(const Scene& scene);
 
-/// T_k between the columns of the dials shown (at most 16 of them), sines without partners with the best that there is.
+/// Plots T_k between the columns of the first dials shown (at most 16); for unpaired sines the best approximation.
 Panel shiftPanel(const DialsFrame& frame);
 Phrase shiftHeadline(const DialsFrame& frame);
 Phrase shiftCaption(const DialsFrame& frame);
 Readout shiftReadout(const DialsFrame& frame);
 
-/// A query at m and a key at n turned pair by pair.
+/// Query at m and key at n, rotated pair by pair.
 struct TurnedVectors {
     QueryAndKey before;
     QueryAndKey after;              ///< the query at m, the key at n
-    std::vector<double> pairs;      ///< what each pair adds to the score
-    double unturned = 0;            ///< what the channels in no pair add
-    double score = 0;               ///< q . k, the sum of all
-    std::optional<double> slidden;  ///< the score at m + 100 and n + 100; none on a grid
+    std::vector<double> pairs;      ///< contribution of each pair to the score
+    double unturned = 0;            ///< contribution of the channels in no pair
+    double score = 0;               ///< q . k, the sum of all contributions
+    std::optional<double> slidden;  ///< score at m + 100 and n + 100; none on a grid
 };
 
-/// A Problem where a list does not fit, or where the lengths change with position.
+/// Rotates query and key; a Problem if a list has the wrong length or if the lengths change with position.
 Result<TurnedVectors> turnedVectors(const DialsFrame& frame);
 
-/// The hands of `dials` become the arrows of query and key.
+/// Replaces the hands of `dials` by the arrows of query and key.
 void showArrows(Dials& dials, const DialsFrame& frame, const TurnedVectors& vectors);
-/// The score while m and n move on together, and while m moves alone.
+/// Plots the score while m and n move together, and while only m moves.
 Panel slidePanel(const DialsFrame& frame, const TurnedVectors& vectors);
 
-/// The score of these vectors at other positions.
+/// Computes the score of these vectors at other positions.
 double scoreAt(const DialsFrame& frame, const QueryAndKey& vectors, const Position& m, const Position& n);
 
 Panel scorePanel(const DialsFrame& frame, const TurnedVectors& vectors);
 Phrase scoreHeadline(const DialsFrame& frame, const TurnedVectors& vectors);
 Phrase scoreCaption(const DialsFrame& frame, const TurnedVectors& vectors);
 
-/// Arches between the two channels of each pair; channels that do not turn are grey.
+/// Draws arches between the two channels of each pair; channels in no pair are grey.
 Panel pairingPanel(const DialsFrame& frame);
 
-/// The angles of the probed pair at m and n in radians, whole turns and all, and the one from n to m.
+/// Draws the unwrapped angles of the probed pair at m and n in radians, and the angle from n to m.
 Panel anglesPanel(const DialsFrame& frame);
 std::vector<Readout> anglesReadout(const DialsFrame& frame);
 
-/// The path of the probed pair, cosine across and sine up.
+/// Plots the path of the probed pair, cosine across and sine up.
 Panel spiralPanel(const DialsFrame& frame);
 
 }  // namespace orrery::dials_view

@@ -1,4 +1,5 @@
-// The parameters of the dials view.
+// Parameters of the dials view: the dials shown and their style, the panels beside them, rotary vectors, rows at other
+// positions and names.
 #pragma once
 
 #include "core/views/query_and_key_params.h"

@@ -12,7 +12,7 @@ namespace orrery::dials_view {
 
 namespace {
 
-/// The bank as rotary use has it: an added encoding turns its own columns.
+/// Returns the bank for rotary use; an added encoding rotates as many channels as it has columns.
 OscillatorBank turningBank(const OscillatorBank& bank) {
     OscillatorBank turns = bank;
     turns.channels = static_cast<int>(vectorSize(bank));
@@ -48,7 +48,7 @@ Result<QueryAndKey> wanted(const DialsFrame& frame) {
     return queryAndKey(frame.view, frame.bank);
 }
 
-/// A vector's part in one pair.
+/// Components of a vector in one pair.
 struct Arrow {
     double first = 0;
     double second = 0;

@@ -9,7 +9,7 @@ namespace orrery::dials_view {
 namespace {
 
 constexpr std::int64_t slideEnd = 100;          // positions
-constexpr std::int64_t mostChannels = 1 << 18;  // of all points together
+constexpr std::int64_t mostChannels = 1 << 18;  // over all points
 
 Position movedOn(Position position, std::int64_t steps) {
     position.whole += steps;

@@ -14,7 +14,7 @@ constexpr std::int64_t fewChannels = 32;
 constexpr double pointsPerTurn = 96;
 constexpr double mostPoints = 4096;
 
-/// A run of neighbours is shown to 32 channels; where partners stand apart, or some turn with none, all are.
+/// Returns how many channels are drawn: up to 32 if partners are neighbours and all are paired, else all.
 double channelsShown(const OscillatorBank& bank) {
     const auto all = static_cast<std::int64_t>(vectorSize(bank));
     const auto areNeighbours = [](const AnglePair& pair) {
@@ -26,7 +26,7 @@ double channelsShown(const OscillatorBank& bank) {
                                                                                        : all);
 }
 
-/// The runs of channels in no pair.
+/// Returns the runs of channels in no pair.
 std::vector<Band> stillChannels(const OscillatorBank& bank) {
     std::vector<bool> turns(vectorSize(bank), false);
     for (const AnglePair& pair : bank.pairs) {
@@ -45,7 +45,7 @@ std::vector<Band> stillChannels(const OscillatorBank& bank) {
     return bands;
 }
 
-/// The position up to which the path is drawn: until it has faded to 1 %, else one turn, and no more points than fit.
+/// Last position of the path: at a decay to 1 %, or after one turn without decay; bounded by the number of points.
 double pathEnd(const DialsFrame& frame, const Oscillator& hand) {
     const double turn = hand.frequency.wavelength();
     const double faded = hand.damping > 0 ? std::log(100) / hand.damping : turn;

@@ -39,12 +39,12 @@ std::string placeText(const GridFrame& frame, std::int64_t patch) {
     return "(" + grouped(patch / frame.across.all) + ", " + grouped(patch % frame.across.all) + ")";
 }
 
-/// What the two probed patches have to do with each other.
+/// Compares the two probed patches.
 double probedValue(const GridFrame& frame) {
     return patchSimilarity(frame, frame.place(frame.patchM), frame.place(frame.patchN));
 }
 
-/// Where not all is shown, what is.
+/// Tells which rows and columns are shown, if not all are.
 Phrase subsetNote(const GridFrame& frame) {
     Phrase note;
     if (frame.down.step > 1 || frame.across.step > 1) {
@@ -122,7 +122,7 @@ Result<Figure> showGrid(const Scene& scene) {
 
 }  // namespace
 
-/// Encodings of tokens on a grid: how similar each patch is to all.
+/// Similarity of each patch of a grid to all patches.
 extern const View grid{
     .id = "grid",
     .name = {"Grid", "网格"},

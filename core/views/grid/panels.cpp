@@ -15,11 +15,11 @@ namespace {
 
 constexpr std::int64_t mostTiles = 16;
 constexpr double mostProducts = 1 << 28;
-constexpr int widestComponents = 768;  // as wide as ViT-B
+constexpr int widestComponents = 768;  // width of ViT-B
 constexpr Words rowName{"row", "行"};
 constexpr Words columnName{"column", "列"};
 
-/// Over the shown patches: cell k stands for row or column k * step.
+/// Axes over the shown patches: cell k stands for row or column k * step.
 Axes patchAxes(const GridFrame& frame) {
     const Camera& camera = frame.scene.pane.camera;
     Axes axes{cellAxis(columnName, cells(0, frame.across.shown()), camera.across),
@@ -29,7 +29,7 @@ Axes patchAxes(const GridFrame& frame) {
     return axes;
 }
 
-/// Over the finite values.
+/// Colour scale over the finite values.
 ColourScale scaleOf(const Matrix& values, const GridFrame& frame, Quantity quantity) {
     double low = INFINITY;
     double high = -INFINITY;
@@ -57,7 +57,7 @@ Panel mapPanel(const GridFrame& frame, const Axes& axes, Matrix values, const Co
     return panel;
 }
 
-/// The shown patches' values, one after another, as a map.
+/// Arranges the values of the shown patches as a map.
 Matrix mapOf(const GridFrame& frame, std::vector<double> values) {
     Matrix map;
     map.rows = static_cast<std::size_t>(frame.down.shown());
@@ -75,7 +75,7 @@ void markBoth(const GridFrame& frame, Panel& panel) {
     panel.layers.push_back(Marks{{*panel.probed, patchMark(frame, frame.place(frame.patchN), true)}});
 }
 
-/// The shown row or column that tile i of `count` belongs to, and back.
+/// Returns the shown row or column that tile `tile` of `count` belongs to.
 std::int64_t shownOf(std::int64_t tile, std::int64_t count, const GridSide& side) {
     return tile * side.shown() / count;
 }
@@ -91,7 +91,7 @@ std::vector<std::int64_t> tilePlaces(const GridFrame& frame, const TileCount& co
     return places;
 }
 
-/// Each row of `similarity` as a tile; NaN between them.
+/// Arranges each row of `similarity` as a tile, with NaN between tiles.
 Matrix tileCells(const GridFrame& frame, const TileCount& count, const Matrix& similarity) {
     const auto height = static_cast<std::size_t>(frame.down.shown());
     const auto width = static_cast<std::size_t>(frame.across.shown());
@@ -119,7 +119,7 @@ Axis tileAxis(const Words& name, const GridSide& side, std::int64_t count, const
     return axis;
 }
 
-/// Outlines: the last tile at or before m, and in it n.
+/// Outlines the last tile at or before m, and n within it.
 Marks tileMarks(const GridFrame& frame, const TileCount& count) {
     const auto tileOf = [](std::int64_t place, std::int64_t tiles, const GridSide& side) {
         std::int64_t tile = tiles - 1;

@@ -1,38 +1,39 @@
-// Panels of the grid view: maps over the patches, columns across and rows down.
+// Panels of the grid view: maps over the patches, columns across and rows down. Values that are not finite are blank,
+// and colour scales cover the finite ones.
 #pragma once
 
 #include "core/views/grid/frame.h"
 
 namespace orrery {
 
-/// At every patch's place a small map of its similarity to all, in one picture with a blank line between; at most 16 x
-/// 16 of them, evenly chosen.
+/// Draws at the place of a patch a small map of its similarity to all, with blank lines between; at most 16 x 16 evenly
+/// spaced patches.
 Panel tilesPanel(const GridFrame& frame);
 
-/// How many tiles there are down and across.
+/// Number of tiles down and across.
 struct TileCount {
     std::int64_t down = 1;
     std::int64_t across = 1;
 };
 TileCount tileCount(const GridFrame& frame);
 
-/// The similarity of the probed patch to all.
+/// Draws the similarity of the probed patch to all.
 Panel onePanel(const GridFrame& frame);
 
-/// The probed dimension of every patch.
+/// Draws the probed dimension of every patch.
 Panel dimensionPanel(const GridFrame& frame);
 
-/// The first three principal components of the patches' rows, one map each; a Problem where they cannot be computed in
-/// a moment.
+/// Draws the first three principal components of the patches' rows, one map each; a Problem if their computation would
+/// take too long.
 Result<std::vector<Panel>> componentPanels(const GridFrame& frame);
 
-/// The bias of the probed head by offset, query minus key: (2 rows - 1) x (2 columns - 1).
+/// Draws the bias of the probed head by offset, query minus key: (2 rows - 1) x (2 columns - 1).
 Panel offsetPanel(const GridFrame& frame);
 
-/// The cosine or the dot product of two patches, or their bias.
+/// Returns whether patches are compared by cosine, dot product or bias.
 Quantity measureOf(const GridFrame& frame);
 
-/// The dimension that is shown: the probe's, moved inside.
+/// Returns the probed dimension, clamped to the encoding's width.
 std::int64_t dimensionOf(const GridFrame& frame);
 
 }  // namespace orrery

@@ -1,4 +1,5 @@
-// The parameters of the grid view.
+// Parameters of the grid view: picture, measure of similarity, size of the grid, rows skipped, frame of a video and
+// colours.
 #pragma once
 
 #include "core/model/param.h"

@@ -1,4 +1,4 @@
-// A row of dials above the heatmap: the pairs of sine and cosine at position m, each joined to its two columns.
+// A row of dials above the heatmap: pairs of sine and cosine at position m, each linked to its two columns.
 #include <algorithm>
 
 #include "core/analysis/turning.h"
@@ -8,7 +8,7 @@ namespace orrery {
 
 namespace {
 
-/// From the fastest to the slowest, evenly.
+/// Returns evenly spaced pairs from the fastest to the slowest.
 std::vector<int> clockPairs(const HeatmapFrame& frame) {
     const auto all = static_cast<int>(frame.bank()->pairs.size());
     const int count = std::min(frame.view[heatmap_view::clocks], all);

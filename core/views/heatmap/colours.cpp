@@ -1,4 +1,4 @@
-// The range of the heatmap's colours.
+// Colour range of the heatmap.
 #include <algorithm>
 #include <cmath>
 
@@ -10,7 +10,7 @@ namespace orrery {
 
 namespace {
 
-/// What the scheme promises for every position.
+/// Returns the range that the scheme guarantees for every position.
 CellRange promised(const HeatmapFrame& frame) {
     if (const OscillatorBank* bank = frame.bank()) {
         const double largest = std::ranges::max(bank->columns, {}, &Oscillator::amplitude).amplitude;
@@ -20,13 +20,13 @@ CellRange promised(const HeatmapFrame& frame) {
     return table.range ? CellRange{table.range->first, table.range->second} : CellRange{0, 1};
 }
 
-/// Whether the scheme promises a range for every position.
+/// Whether the scheme guarantees a range for every position.
 bool isPromised(const HeatmapFrame& frame) {
     const auto* table = std::get_if<Table>(&frame.scene.encoding);
     return !table || table->range;
 }
 
-/// Up to 128 x 128 values spread evenly over the window, its edges among them; sorted, without NaN.
+/// Returns up to 128 x 128 evenly spaced values of the window, edges included, sorted and without NaN.
 std::vector<double> sampled(const HeatmapFrame& frame) {
     constexpr std::int64_t most = 128;
     const std::int64_t rows = std::min(frame.count, most);
@@ -38,7 +38,7 @@ std::vector<double> sampled(const HeatmapFrame& frame) {
     std::vector<double> whole(table && table->block ? static_cast<std::size_t>(frame.width()) : 0), values;
     for (std::int64_t i = 0; i < rows; ++i) {
         const std::int64_t position = frame.first + spread(i, rows, frame.count);
-        const bool isWhole = !whole.empty() && table->holds(position);  // a row at once costs less than its cells
+        const bool isWhole = !whole.empty() && table->holds(position);  // a whole row costs less than its cells
         if (isWhole) fill(*table, {position, 1, 1, 0, table->columns}, whole);
         for (std::int64_t j = 0; j < columns; ++j) {
             const std::int64_t column = spread(j, columns, frame.width());
@@ -51,7 +51,7 @@ std::vector<double> sampled(const HeatmapFrame& frame) {
     return values;
 }
 
-/// Without the lowest and highest `left` of the sample.
+/// Returns the range of the sample without its lowest and highest fraction `left`.
 CellRange found(const std::vector<double>& sorted, double left) {
     const auto last = static_cast<double>(sorted.size() - 1);
     return {sorted[static_cast<std::size_t>(std::floor(left * last))],

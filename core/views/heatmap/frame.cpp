@@ -18,7 +18,7 @@ bool isFaster(const Oscillator& before, const Oscillator& after) {
     return after.frequency.radians() > before.frequency.radians();
 }
 
-/// The words at the two ends of the dimension axis: where columns are fast and where slow.
+/// Labels of the two ends of the dimension axis: fast and slow columns.
 std::pair<Phrase, Phrase> dimensionEnds(const OscillatorBank& bank) {
     const auto restarts = std::ranges::adjacent_find(bank.columns, isFaster);
     if (bank.columns.size() < 2) return {};
@@ -32,7 +32,7 @@ std::pair<Phrase, Phrase> dimensionEnds(const OscillatorBank& bank) {
     return sineFirst ? std::pair{sines, cosines} : std::pair{cosines, sines};
 }
 
-/// The order that `sines_first` or `layout_mix` asks for; empty where the scheme's own is.
+/// Returns the order that `sines_first` or `layout_mix` asks for; empty for the scheme's own order.
 std::vector<std::int64_t> wantedOrder(const HeatmapFrame& frame) {
     using namespace heatmap_view;
     const OscillatorBank& bank = *frame.bank();
@@ -42,7 +42,7 @@ std::vector<std::int64_t> wantedOrder(const HeatmapFrame& frame) {
     return mix == 0 ? std::vector<std::int64_t>() : mixedOrder(otherOrder(bank), mix);
 }
 
-/// The bank with its columns in that order; the dimension axis says which stands where.
+/// Returns the bank with its columns in that order, and names the dimension axis accordingly.
 std::shared_ptr<const OscillatorBank> arrangedBank(HeatmapFrame& frame) {
     const OscillatorBank& bank = *frame.bank();
     const std::vector<std::int64_t> order = wantedOrder(frame);
@@ -54,7 +54,7 @@ std::shared_ptr<const OscillatorBank> arrangedBank(HeatmapFrame& frame) {
     return std::make_shared<const OscillatorBank>(reordered(bank, order));
 }
 
-/// What the usual recipe in a format gives, entry by entry; of many rows the mean is that of a few.
+/// Computes entries by the usual recipe in a format; the sum over many rows is estimated from at most 16 of them.
 Table computedIn(DType format, const std::shared_ptr<const OscillatorBank>& bank, const HeatmapFrame& frame) {
     const Recipe recipe{.angle = format, .result = format};
     Table table{.columns = static_cast<int>(bank->columns.size()), .firstRow = frame.first, .rowCount = frame.count};

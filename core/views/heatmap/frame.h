@@ -1,5 +1,5 @@
-// What the heatmap and the panels beside it share: the window of positions, the columns in the order shown, axes,
-// field.
+// Data shared by the heatmap and the panels beside it: the window of positions, the columns in the order shown, the
+// axes and the field. `dimension` is a column of the scheme, `place` its index in the order shown.
 #pragma once
 
 #include "core/model/document.h"
@@ -7,35 +7,36 @@
 
 namespace orrery {
 
+/// Window, order of the columns, axes and field of the heatmap.
 struct HeatmapFrame {
     const Scene& scene;
     const Values& view = scene.pane.view.values;
     std::int64_t first = view[firstParam];
     std::int64_t count = view[positionsParam];
-    std::int64_t position = 0;   ///< the probed one
-    std::int64_t dimension = 0;  ///< the probed column
-    std::int64_t place = 0;      ///< where it stands; other than `dimension` while the columns change their layout
+    std::int64_t position = 0;   ///< probed position
+    std::int64_t dimension = 0;  ///< probed column
+    std::int64_t place = 0;      ///< place of that column; differs from `dimension` if the columns are reordered
     bool transposed = view[heatmap_view::transpose];
     Axis positions;
     Axis dimensions;
     Field field;
 
-    /// The columns as the scheme lays them out; null for a table.
+    /// The columns in the scheme's layout; null for a table.
     const OscillatorBank* bank() const { return std::get_if<OscillatorBank>(&scene.encoding); }
     std::int64_t width() const { return static_cast<std::int64_t>(dimensions.extents.to); }
     PositionRange window() const { return {Position(first), 1, static_cast<std::uint64_t>(count)}; }
     Axes axes() const { return transposed ? Axes{positions, dimensions} : Axes{dimensions, positions}; }
-    /// An outline around cells of the field.
+    /// Outline around cells of the field.
     Mark mark(const CellRange& rows, const CellRange& columns, bool second = false) const;
-    /// The exact mean over cells of the field as they stand; NaN where it has no value.
+    /// Exact mean over cells of the field in the order shown; NaN if it has no value.
     double mean(const CellRange& rows, const CellRange& columns) const;
 };
 
-/// Without colours: field.scale is the caller's to set.
+/// Builds the frame except for field.scale, which the caller sets.
 HeatmapFrame frameOf(const Scene& scene);
 
-/// The range of colours that parameter `range` asks for: what the scheme promises, or what a bounded sample of the
-/// window holds, with or without its extremes.
+/// Returns the colour scale that parameter `range` asks for: the scheme's guaranteed range, or that of a bounded sample
+/// of the window with or without its extremes.
 ColourScale colourScaleOf(const HeatmapFrame& frame);
 
 }  // namespace orrery

@@ -27,7 +27,7 @@ Panel heatmapPanel(const HeatmapFrame& frame, Marks marks) {
 
 enum class Side { Above, Below, Right };
 
-/// A panel beside the heatmap, and the part of the height or the width that it takes.
+/// Panel beside the heatmap, and the fraction of the height or width that it takes.
 struct Neighbour {
     Panel panel;
     Side side = Side::Below;
@@ -38,7 +38,7 @@ bool hasClocks(const HeatmapFrame& frame) {
     return frame.view[heatmap_view::clocks] > 0 && !frame.transposed && frame.bank() && !frame.bank()->pairs.empty();
 }
 
-/// All neighbours that were asked for; of those on one side the first stands farthest out.
+/// Builds all neighbours asked for; of several on one side the first is outermost.
 Result<std::vector<Neighbour>> neighboursOf(const HeatmapFrame& frame) {
     const Side alongPositions = frame.transposed ? Side::Below : Side::Right;
     const Side alongDimensions = frame.transposed ? Side::Right : Side::Below;
@@ -66,7 +66,7 @@ Result<std::vector<Neighbour>> neighboursOf(const HeatmapFrame& frame) {
     return neighbours;
 }
 
-/// Everything where it lines up with the heatmap's axes; the heatmap comes last.
+/// Aligns all panels with the axes of the heatmap, which comes last.
 std::vector<Panel> placed(std::vector<Neighbour> neighbours, Panel heatmap) {
     const auto taken = [&](Side side) {
         double parts = 0;

@@ -13,12 +13,12 @@ namespace orrery {
 
 namespace {
 
-/// The digits that the largest position of the frame needs.
+/// Number of binary digits of the largest position of the frame.
 int bitsOf(const HeatmapFrame& frame) {
     return std::max(1, static_cast<int>(std::bit_width(static_cast<std::uint64_t>(frame.first + frame.count - 1))));
 }
 
-/// Column k stands for bit bits - 1 - k; without a name, whose arrow would point to the lower bits.
+/// Axis of bits: column k is bit bits - 1 - k, or bit k if `lowestFirst`. Unnamed, since an arrow would mislead.
 Axis bitAxis(int bits, bool lowestFirst) {
     Axis axis{.shown = cells(0, bits), .extents = cells(0, bits)};
     if (!lowestFirst) axis.order = evenly(bits - 1, bits, -1);
@@ -44,7 +44,7 @@ Result<Panel> binaryStrip(const HeatmapFrame& frame) {
     const int bits = bitsOf(frame);
     const Axis bitNumbers = bitAxis(bits, frame.view[heatmap_view::lowestFirst]);
     Axis positions = frame.positions;
-    positions.name = positions.lowEnd = positions.highEnd = {};  // the heatmap has them
+    positions.name = positions.lowEnd = positions.highEnd = {};  // shown by the heatmap
     Field field = frame.field;
     field.source = std::make_shared<const Table>(digits(bits, frame.view[heatmap_view::lowestFirst]));
     field.columns = field.columnExtents = bitNumbers.extents;

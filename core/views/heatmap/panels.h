@@ -1,34 +1,34 @@
-// The panels that stand beside the heatmap on request and share one of its axes.
+// Optional panels beside the heatmap, each sharing one of its axes: profiles of the probed row and column, binary
+// digits, the other column layout, dials.
 #pragma once
 
 #include "core/views/heatmap/frame.h"
 
 namespace orrery {
 
-/// The vector at the probed position (and at n, where compared) over the dimension axis. More than 2000 dimensions are
-/// shown as exact means of runs of them.
+/// Plots the vector at the probed position (and at n, if compared) over the dimension axis. More than 2000 dimensions
+/// are shown as exact means over runs.
 Panel rowProfile(const HeatmapFrame& frame);
 
-/// The wave of the probed column over the position axis; more than 1000 positions as exact means of runs of them.
+/// Plots the probed column over the position axis; more than 1000 positions as exact means over runs.
 Panel columnProfile(const HeatmapFrame& frame);
 
-/// The binary digits of every position, most significant first unless the view asks for the lowest. A Problem where a
+/// Draws the binary digits of every position, most significant first unless the view asks otherwise. A Problem if a
 /// position is below 0.
 Result<Panel> binaryStrip(const HeatmapFrame& frame);
 
-/// Lines from the columns' places in the other layout to those shown; the frame has a bank with pairs.
+/// Draws links from the columns' places in the other layout to those shown. Requires a bank with pairs.
 Panel permutationStrip(const HeatmapFrame& frame);
 
-/// Dials of some pairs at position m side by side, and lines from them to the pairs' columns; the frame has a bank with
-/// pairs.
+/// Draws dials of some pairs at position m side by side, and links from them to the pairs' columns. Requires a bank
+/// with pairs.
 Panel clocksPanel(const HeatmapFrame& frame);
 Panel clockLinks(const HeatmapFrame& frame);
 
-/// The line at the trained length and the positions beyond, which the model has not met; empty where `trained` is 0 or
-/// all positions shown are within it.
+/// Marks the trained length and the positions beyond it; empty if `trained` is 0 or all visible positions are within.
 Notes trainedNotes(const HeatmapFrame& frame);
 
-/// What lies beyond the last row of a table, where the window goes on.
+/// Marks the part of the window after the last row of a table.
 std::optional<Band> endOfTable(const HeatmapFrame& frame);
 
 }  // namespace orrery

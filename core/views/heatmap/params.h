@@ -1,4 +1,5 @@
-// The parameters of the heatmap.
+// Parameters of the heatmap: orientation, colour range, number format, order of the columns, panels beside it, trained
+// length and uniqueness of positions.
 #pragma once
 
 #include "core/views/colour_options.h"

@@ -34,7 +34,7 @@ std::vector<std::int64_t> placesOf(std::span<const std::int64_t> order) {
 std::vector<std::int64_t> otherOrder(const OscillatorBank& bank) {
     if (bank.pairs.empty()) return {};
     enum Part { First, Second, Padding };
-    std::vector<std::int64_t> firsts = inOrder(bank.columns.size());  // of the pair, else the column itself
+    std::vector<std::int64_t> firsts = inOrder(bank.columns.size());  // first of the pair, else the column itself
     std::vector<Part> parts(firsts.size(), First);
     for (std::size_t column = 0; column < parts.size(); ++column) {
         if (bank.columns[column].amplitude == 0) parts[column] = Padding;
@@ -102,7 +102,7 @@ Links otherLayout(const OscillatorBank& bank, std::span<const std::int64_t> show
     const auto alone = static_cast<int>(dimension);
     const AnglePair probed =
         found < 0 ? AnglePair{.cosine = alone, .sine = alone} : bank.pairs[static_cast<std::size_t>(found)];
-    // as halves, so that painters who leave out every other link leave out some of both
+    // in the order of halves, so that painters who thin the links drop some of both halves
     for (const std::int64_t column : isInterleaved(bank) ? other : inOrder(other.size())) {
         const auto index = static_cast<std::size_t>(column);
         const bool emphasised = column == probed.cosine || column == probed.sine;

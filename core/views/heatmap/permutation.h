@@ -1,5 +1,5 @@
-// The two common layouts of sine and cosine columns, interleaved and halves, are permutations of each other. An order
-// lists columns as they stand: place k holds column order[k].
+// Permutations between the two common layouts of sine and cosine columns, interleaved and halves. An order lists
+// columns by place: place k holds column order[k].
 #pragma once
 
 #include <cstdint>
@@ -10,26 +10,26 @@
 
 namespace orrery {
 
-/// The columns in the other layout: halves for an interleaved bank, interleaved for any other. A column without a
-/// partner goes with the first ones of pairs, a column of zeros to the end of the halves. Empty where no column has a
+/// Returns the columns in the other layout: halves for an interleaved bank, interleaved for any other. A column without
+/// a partner joins the first ones of pairs, a column of zeros goes to the end of the halves. Empty if no column has a
 /// partner.
 std::vector<std::int64_t> otherOrder(const OscillatorBank& bank);
 
-/// All sines, then all cosines; which of them a column without a partner is its phase says.
+/// Returns all sines, then all cosines; columns without a partner are classified by their phase.
 std::vector<std::int64_t> sinesThenCosines(const OscillatorBank& bank);
 
-/// The columns sorted by where they stand between their own place (mix 0) and their place in `other` (mix 1), so that
-/// they file past each other while mix grows.
+/// Sorts the columns by the interpolation between their own place (mix 0) and their place in `other` (mix 1), for an
+/// animated transition.
 std::vector<std::int64_t> mixedOrder(std::span<const std::int64_t> other, double mix);
 
-/// The bank with its columns in another order; the pairs follow them.
+/// Returns the bank with its columns in another order and its pairs adjusted.
 OscillatorBank reordered(const OscillatorBank& bank, std::span<const std::int64_t> order);
 
-/// One link a column, from its place in the other layout (top) to its place in the order shown (bottom). The pair that
-/// holds column `dimension` is emphasised. Empty where no column has a partner.
+/// Returns one link per column, from its place in the other layout (top) to its place in the order shown (bottom); the
+/// pair that holds column `dimension` is emphasised. Empty if no column has a partner.
 Links otherLayout(const OscillatorBank& bank, std::span<const std::int64_t> shown, std::int64_t dimension);
 
-/// "the same columns as halves" for an interleaved bank and "... interleaved" for any other.
+/// Returns "the same columns as halves" for an interleaved bank, "... interleaved" for any other.
 Words otherLayoutName(const OscillatorBank& bank);
 
 }  // namespace orrery

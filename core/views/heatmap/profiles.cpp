@@ -1,4 +1,4 @@
-// The row and the column that meet in the probed cell, as plots.
+// Profiles beside the heatmap: plots of the row and the column of the probed cell.
 #include <algorithm>
 #include <cmath>
 
@@ -12,11 +12,11 @@ namespace orrery {
 
 namespace {
 
-/// Values along an axis of the heatmap, and the plot that holds them.
+/// Plot of values along an axis of the heatmap.
 struct Profile {
     const HeatmapFrame& frame;
     const Axis& along;
-    bool beside = false;  ///< at the right of the heatmap, with values across; else under it, with values upwards
+    bool beside = false;  ///< right of the heatmap, values across; else below it, values upwards
 };
 
 struct Samples {
@@ -24,13 +24,13 @@ struct Samples {
     std::vector<double> values;
 };
 
-/// How finely a profile is drawn.
+/// Resolution of a profile.
 struct Fineness {
-    double most = 1000;  ///< cells; more are averaged in so many runs of equal size
-    double unit = 1;     ///< the size of a run is a multiple of it
+    double most = 1000;  ///< cells; more are averaged in runs of equal size
+    double unit = 1;     ///< divisor of the size of a run
 };
 
-/// The values of the visible cells, or where there are too many the means over runs of them.
+/// Returns the values of the visible cells, or means over runs if there are too many.
 template <class Mean>
 Samples sampledAlong(const Axis& axis, const Fineness& fineness, Mean mean) {
     const double visible = std::ceil(axis.shown.size());
@@ -47,7 +47,7 @@ Samples sampledAlong(const Axis& axis, const Fineness& fineness, Mean mean) {
 }
 
 Samples rowAt(const HeatmapFrame& frame, std::int64_t position) {
-    // a run holds as many sines as cosines
+    // runs contain as many sines as cosines
     return sampledAlong(frame.dimensions, {.most = 2000, .unit = 2},
                         [&](const CellRange& run) { return frame.mean(cells(position, 1), run); });
 }
@@ -62,7 +62,7 @@ Panel panelOf(const Profile& profile, const Phrase& title) {
     Panel panel;
     panel.title = title;
     Axis along = profile.along;
-    along.name = along.lowEnd = along.highEnd = {};  // the heatmap has them
+    along.name = along.lowEnd = along.highEnd = {};  // shown by the heatmap
     const Axis values = valueAxis(profile.frame.field.scale, !profile.beside);
     panel.axes = profile.beside ? Axes{values, along} : Axes{along, values};
     return panel;
@@ -86,7 +86,7 @@ Bars barsOf(const Profile& profile, const Samples& samples, const Phrase& name) 
     return bars;
 }
 
-/// The probed cell on a profile: a line across it and, where it has a value, a dot.
+/// Marks the probed cell with a line across the profile and, if it has a value, a dot.
 Notes probeNotes(const Profile& profile, std::int64_t cell) {
     Notes notes;
     const double at = static_cast<double>(cell) + 0.5;

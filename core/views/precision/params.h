@@ -1,4 +1,5 @@
-// The parameters of the precision view.
+// Parameters of the precision view: number format, computation of the frequency, rounding of positions and angles, and
+// the curves shown.
 #pragma once
 
 #include "core/views/colour_options.h"

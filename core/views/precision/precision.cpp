@@ -31,14 +31,14 @@ Axis positionAxis(const PrecisionFrame& frame) {
     return axis;
 }
 
-/// log10 of the errors, in a table whose row is the index of a listed position.
+/// Builds a table of log10 of the errors; its rows are indices of listed positions.
 Table errorTable(Matrix errors, double leastShown) {
     for (double& error : errors.values) error = std::isnan(error) ? error : std::max(leastShown, std::log10(error));
     auto matrix = std::make_shared<const Matrix>(std::move(errors));
     return tableOf(matrix, 0);
 }
 
-/// The same of a sample of `width` columns: each one that was not taken has the value of the nearest that was.
+/// Expands a sample to `width` columns: each column takes the value of the nearest sampled one.
 Table spread(const Table& taken, const ColumnSample& sample, std::int64_t width) {
     Table table = taken;
     table.columns = static_cast<int>(width);
@@ -51,7 +51,7 @@ Table spread(const Table& taken, const ColumnSample& sample, std::int64_t width)
     return table;
 }
 
-/// The errors of the chosen format in the columns of `sample`.
+/// Computes the errors of the chosen format in the columns of `sample`.
 Table chosenErrors(const PrecisionFrame& frame, const ColumnSample& sample) {
     const Recipe recipe = recipeOf(frame.view, frame.chosen);
     const auto chosen =
@@ -123,7 +123,7 @@ Panel growthPanel(const PrecisionFrame& frame, const Axis& across) {
     for (const FormatErrors& each : frame.errors) {
         const Tone tone{Tone::Series, static_cast<int>(lines.curves.size())};
         lines.curves.push_back(growthOf(each, tone, frame.isChosen(each)));
-        if (ofPowers && lines.curves.size() > 1) lines.curves.back().stroke = Stroke::Dashed;  // they lie on each other
+        if (ofPowers && lines.curves.size() > 1) lines.curves.back().stroke = Stroke::Dashed;  // they overlap
         const auto first = each.equal.first;
         const bool said = !notes.rules.empty() && ofPowers;
         if (!first || said) continue;
@@ -219,8 +219,8 @@ Result<Figure> show(const Scene& scene) {
 
 namespace orrery {
 
-/// How far the usual low-precision recipes are from the exact value: at every listed position and dimension as colours,
-/// the worst of each position as curves.
+/// Errors of the usual low-precision recipes: at every listed position and dimension as colours, the largest of each
+/// position as curves.
 extern const View precision{
     .id = "precision",
     .name = {"Precision", "精度"},

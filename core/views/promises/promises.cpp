@@ -1,4 +1,4 @@
-// What the natural attempts and the pane's own scheme promise, a column each: ticks that are measured, not told.
+// Measured properties of the natural attempts and of the pane's own scheme, one column each.
 #include <algorithm>
 
 #include "core/analysis/promises.h"
@@ -39,7 +39,7 @@ struct Column {
     bool isOwn = false;
 };
 
-/// A scheme's values for a sentence of so many tokens; as they are where it has no length.
+/// Returns a scheme's values with `length` set; unchanged if it has no such parameter.
 Values forLength(const Values& values, int length) {
     if (!values.find("length")) return values;
     Result<Values> changed = values.with("length", static_cast<double>(length));
@@ -126,7 +126,7 @@ Sheet sheetOf(const std::vector<Column>& columns) {
     return sheet;
 }
 
-/// The wishes that are not kept, in words.
+/// Lists the properties that do not hold.
 Phrase missingOf(const Promises& promises) {
     Phrase list;
     for (const Wish& wish : wishes) {
@@ -185,7 +185,7 @@ constexpr ViewPicture wished{
 
 namespace orrery {
 
-/// What one would wish of an encoding, and whether it keeps it.
+/// Desirable properties of an encoding, and whether it has them.
 extern const View promises{
     .id = "promises",
     .name = {"Promises", "性质"},

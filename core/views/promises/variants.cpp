@@ -1,5 +1,5 @@
-// The encodings of the lessons in one table: what each adds, where, whether it is learned, and at which lengths it is
-// defined. The papers are those of the schemes.
+// Table of the encodings of the lessons: the vector added, its place, whether it is learned, and the lengths at which
+// it is defined. The papers are those of the schemes.
 #include <algorithm>
 
 #include "core/base/number_text.h"
@@ -17,7 +17,7 @@ struct Variant {
     Words place;
     bool isLearned = false;
     bool isEndless = true;
-    Words reach;  ///< what becomes of far positions
+    Words reach;  ///< behaviour at far positions
 };
 
 constexpr Words toEmbedding{"embedding", "嵌入"}, toKey{"key and value", "键与值"}, toScore{"score", "分数"},

@@ -16,20 +16,20 @@ namespace orrery::similarity_view {
 
 namespace {
 
-constexpr std::int64_t mostOffsetSteps = 1 << 25;    // of distances of offsets: positions × width
-constexpr std::int64_t mostDistanceSteps = 1 << 27;  // of other distances: positions² × width
-constexpr std::int64_t mostNumbersHeld = 1 << 22;    // positions × width of rows that are held
-constexpr std::int64_t mostNear = 8192;              // offsets of which the similarity is kept
-constexpr std::int64_t mostNearCosines = 1 << 25;    // of which offsets × cosines
-constexpr std::int64_t blocksDrawn = 1024;           // about as many means of rows as a picture asks for
-constexpr std::int64_t mostSampled = 1 << 24;        // numbers of rows that are looked at
-constexpr double mostCompared = 0x1p31;              // products of them
+constexpr std::int64_t mostOffsetSteps = 1 << 25;    // for distances by offset: positions × width
+constexpr std::int64_t mostDistanceSteps = 1 << 27;  // for other distances: positions² × width
+constexpr std::int64_t mostNumbersHeld = 1 << 22;    // positions × width of rows in memory
+constexpr std::int64_t mostNear = 8192;              // offsets with cached similarities
+constexpr std::int64_t mostNearCosines = 1 << 25;    // cached offsets × cosines
+constexpr std::int64_t blocksDrawn = 1024;           // approximate number of row means that a picture asks for
+constexpr std::int64_t mostSampled = 1 << 24;        // numbers of rows that are examined
+constexpr double mostCompared = 0x1p31;              // products of those numbers
 constexpr std::int64_t mostProjected = 1 << 28;      // blocks × width²
-constexpr std::int64_t mostExplained = 128;          // positions of which it is told what m - n explains
+constexpr std::int64_t mostExplained = 128;          // positions for which R² of m - n is computed
 constexpr std::int64_t mostRankedUnasked = 64;       // positions ranked by similarity
-constexpr std::int64_t mostRankedSlowly = 1024;      // where asked for
+constexpr std::int64_t mostRankedSlowly = 1024;      // if asked for
 
-/// What a form is made from: the encoding, the window of positions, and the measure.
+/// Input of a form: the encoding, the window of positions, and the measure.
 struct FormInput {
     const Scene& scene;
     const Values& view = scene.pane.view.values;
@@ -72,7 +72,7 @@ Result<Matrix> heldRows(const FormInput& input) {
     return encodeRows(input.scene.encoding, range, 0, range.count);
 }
 
-/// The position of the first row of heldRows.
+/// Position of the first row of heldRows.
 std::int64_t firstHeld(const FormInput& input) {
     return input.table ? std::max(input.first, input.table->firstRow) : input.first;
 }
@@ -92,9 +92,8 @@ std::int64_t explainedPositions(const FormInput& input) {
     return std::min(input.count, sampledPositions(input.scene, mostExplained));
 }
 
-/// The difference at the offsets of the window, from 0 on, which matrix, profile and readouts share; where these are
-/// too many to be worth it, those that readouts share with the profile of a query, and nothing where m - n alone
-/// decides.
+/// Computes the difference at the offsets of the window from 0 on, shared by matrix, profile and readouts. If these are
+/// too many, only the offsets that readouts and profile share are computed, and none if m - n alone decides.
 std::vector<double> nearValues(const FormInput& input, const SimilarityParts& parts) {
     const auto columns = static_cast<std::int64_t>(parts.difference.columns.size());
     std::int64_t kept = input.count;
@@ -196,7 +195,7 @@ Result<SimilarityForm> ofMatrix(const FormInput& input) {
     if (!matrix) return matrix.problem();
     const Result<MeanFeatures> features = plainFeatures(input);
     if (!features) return features.problem();
-    // q^T H k is (H^T q) . k: the matrix meets each block of queries once and leaves the keys alone
+    // q^T H k is (H^T q) . k: the matrix is applied once per block of queries, and never to the keys
     const auto transposed = std::make_shared<const Matrix>(std::move(matrix->transposed));
     SimilarityForm made = ofKernel(bilinearKernel(through(transposed, *features), *features));
     made.facts = matrix->facts;
@@ -217,7 +216,7 @@ std::string formulaOf(const FormInput& input) {
     return input.isDistance ? "|" + m + " − " + n + "|" : m + " · " + n;
 }
 
-/// 1 where the similarity depends on m - n alone; of the others only a bounded part of the window is looked at.
+/// Readout of R²: 1 if the similarity depends on m - n alone; otherwise computed on a bounded part of the window.
 Readout toeplitzLine(const FormInput& input, SimilarityForm& made) {
     const std::int64_t looked = explainedPositions(input);
     if (!made.ofOffset()) {
@@ -233,7 +232,7 @@ Readout toeplitzLine(const FormInput& input, SimilarityForm& made) {
             {text + " (first " + size + " positions)", text + "（前 " + size + " 个位置）"}};
 }
 
-/// A grid of positions over the window, its first and last among them.
+/// Evenly spaced positions over the window, its first included.
 struct Spread {
     std::int64_t samples;
     std::int64_t step;
@@ -241,7 +240,7 @@ struct Spread {
         : samples(std::min(count, most)), step(samples < 2 ? 1 : (count - 1) / (samples - 1)) {}
 };
 
-/// What the kernel gives over the window, from a bounded part of it.
+/// Returns values of the kernel at a bounded number of positions of the window.
 std::vector<double> sampled(const FormInput& input, const ScoreKernel& kernel) {
     std::vector<double> values;
     const Progress& progress = input.scene.progress;
@@ -249,7 +248,7 @@ std::vector<double> sampled(const FormInput& input, const ScoreKernel& kernel) {
         const Spread spread(input.count, std::clamp<std::int64_t>((1 << 22) / input.width, 16, 256));
         for (std::int64_t i = 0; i < spread.samples; ++i)
             values.push_back(progress.stopped() ? 0 : byOffset->value(0, i * spread.step));
-        if (input.view.matters(part) && input.view.holds(part.is("sum"))) values.push_back(0);  // there is none
+        if (input.view.matters(part) && input.view.holds(part.is("sum"))) values.push_back(0);  // the sum vanishes
     } else if (const auto* parts = std::get_if<ByOffsetAndSum>(&kernel.kind)) {
         const Spread spread(input.count, std::clamp<std::int64_t>((1 << 17) / input.width, 16, 256));
         const auto valuesOf = [&](const ByOffsetAndSum::Part& part, std::int64_t first, std::int64_t count) {
@@ -273,7 +272,7 @@ std::vector<double> sampled(const FormInput& input, const ScoreKernel& kernel) {
     return values;
 }
 
-/// What the part of m + n gives over the window; 0 where there is none.
+/// Returns values of the part of m + n over the window; 0 if there is none.
 std::vector<double> sampledSums(const FormInput& input, const ScoreKernel& kernel) {
     const auto* parts = std::get_if<ByOffsetAndSum>(&kernel.kind);
     if (!parts) return {0};
@@ -284,7 +283,7 @@ std::vector<double> sampledSums(const FormInput& input, const ScoreKernel& kerne
     return sums;
 }
 
-/// From the least to the greatest; distances begin at 0.
+/// Returns the range of the finite values; distances start at 0.
 CellRange rangeOf(const SimilarityForm& form, const std::vector<double>& values) {
     std::optional<CellRange> range;
     for (const double value : values) {
@@ -294,7 +293,7 @@ CellRange rangeOf(const SimilarityForm& form, const std::vector<double>& values)
     }
     if (!range) return {0, 1};
     if (form.distance) range->from = 0;
-    const double least = 1e-9 * std::max(std::abs(range->from), std::abs(range->to));  // rounding is no range
+    const double least = 1e-9 * std::max(std::abs(range->from), std::abs(range->to));  // smaller ranges are rounding
     if (range->size() > least) return *range;
     return range->to > 0 ? CellRange{0, range->to} : CellRange{range->from, range->from + 1};
 }

@@ -1,5 +1,5 @@
-// From the choices of the similarity view to what it draws: the kernel of p_m^T H p_n under a measure, its colours, and
-// what is said of it. Where the similarity has parts of m - n and m + n they come with it.
+// Construction of the similarity view's kernel from its parameters: p_m^T H p_n under a measure, its colour scale, and
+// the readouts about it. If the similarity separates into parts of m - n and m + n, they are included.
 #pragma once
 
 #include <memory>
@@ -12,25 +12,26 @@
 
 namespace orrery::similarity_view {
 
+/// Kernel of the similarity with its colour scale and readouts.
 struct SimilarityForm {
     std::shared_ptr<const ScoreKernel> kernel;
     std::optional<SimilarityParts> parts;
     ColourScale scale;
-    ColourScale sumScale;        ///< of the part of m + n beside the other two, than which it is often far smaller
-    bool distance = false;       ///< the least number is the most similar
-    std::string formula;         ///< of the probed positions: "p(7)ᵀ H p(3)"
-    std::vector<Readout> facts;  ///< how H was made and how Toeplitz the matrix is
-    double toeplitz = 1;         ///< how much of its variance m - n explains; NaN where it has none
-    Matrix first;                ///< of the first positions of the window, where not m - n alone decides
+    ColourScale sumScale;        ///< scale of the part of m + n shown beside the others, since it is often far smaller
+    bool distance = false;       ///< whether smaller numbers mean more similar
+    std::string formula;         ///< formula at the probe: "p(7)ᵀ H p(3)"
+    std::vector<Readout> facts;  ///< readouts on the construction of H and on how Toeplitz the matrix is
+    double toeplitz = 1;         ///< fraction of its variance that m - n explains; NaN if it has no variance
+    Matrix first;                ///< similarities of the first positions, unless m - n alone decides
 
-    /// Whether it depends on m - n alone.
+    /// Whether the similarity depends on m - n alone.
     bool ofOffset() const { return parts && parts->sum.columns.empty(); }
 };
 
-/// A Problem where the choices do not fit the encoding, or ask for more than can be computed in a moment.
+/// Builds the form; a Problem if the parameters do not fit the encoding or ask for too much computation.
 Result<SimilarityForm> similarityForm(const Scene& scene);
 
-/// The view of a form: what the window of positions and the probe are.
+/// A form with the window of positions and the probe.
 struct SimilarityFrame {
     const Scene& scene;
     const SimilarityForm& form;
@@ -43,13 +44,13 @@ struct SimilarityFrame {
     bool holds(std::int64_t position) const { return position >= first && position - first < count; }
 };
 
-/// How many positions of the window matrices are computed for at most: `most`, fewer for wide H; at least 8.
+/// Largest number of window positions for which matrices are computed: `most`, fewer for wide H; at least 8.
 std::int64_t sampledPositions(const Scene& scene, std::int64_t most);
 
-/// How many of the first positions are ranked by similarity, where not m - n alone decides.
+/// Number of first positions that are ranked by similarity, unless m - n alone decides.
 std::int64_t rankedPositions(const Scene& scene);
 
-/// The similarities of the first `count` of the positions of a larger matrix.
+/// Returns the similarities among the first `count` positions of a larger matrix.
 Matrix firstOf(const Matrix& similarities, std::int64_t count);
 
 }  // namespace orrery::similarity_view

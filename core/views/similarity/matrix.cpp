@@ -42,7 +42,7 @@ Result<FormMatrix> projections(const Scene& scene, std::int64_t width) {
     return FormMatrix{projectionForm(weights(scene, width, 1), weights(scene, width, 0)), {seedLine(scene)}};
 }
 
-/// How far a matrix is from the identity, by its worst entry.
+/// Largest difference between an entry of the matrix and of the identity.
 double awayFromIdentity(const Matrix& matrix) {
     double worst = 0;
     for (std::size_t i = 0; i < matrix.rows; ++i) {
@@ -69,7 +69,7 @@ Result<FormMatrix> constrained(const Scene& scene, std::int64_t width) {
     return made;
 }
 
-/// How much larger the entries of the diagonal are than the others.
+/// Ratio of the mean size of diagonal entries to that of the others.
 double diagonalDominance(const Matrix& matrix) {
     double on = 0;
     double off = 0;

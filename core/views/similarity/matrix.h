@@ -1,4 +1,5 @@
-// H of the similarity view: the weights of a diagonal, a random or constrained product of projections, or a file.
+// Matrix H of the similarity view: diagonal weights, a random or constrained product of projections, or a file.
+// Matrices are d x d for encodings of d numbers.
 #pragma once
 
 #include <vector>
@@ -8,16 +9,17 @@
 
 namespace orrery::similarity_view {
 
-/// One number a column: what h_sin_fast, h_cos_fast, ... give the thirds of the pairs, 1 for columns in no pair.
+/// Returns one weight per column: h_sin_fast, h_cos_fast, ... for thirds of the pairs, 1 for columns in no pair.
 std::vector<double> diagonalWeights(const OscillatorBank& bank, const Values& view);
 
+/// H^T with the readouts about its construction.
 struct FormMatrix {
     Matrix transposed;           ///< H^T, d x d
-    std::vector<Readout> facts;  ///< what is to be said of it
+    std::vector<Readout> facts;  ///< readouts about it
 };
 
-/// H of form `projections`, `constrained` or `file` for encodings of `width` numbers. A Problem where the file is not
-/// d x d finite numbers, or where the inverse of a wide matrix would take too long.
+/// Builds H of form `projections`, `constrained` or `file`. A Problem if the file is not d x d finite numbers, or if
+/// the inverse of a wide matrix would take too long.
 Result<FormMatrix> formMatrix(const Scene& scene, std::int64_t width);
 
 }  // namespace orrery::similarity_view

@@ -1,4 +1,4 @@
-// Which other position is most similar to each, outlined in the matrix: next to it, or somewhere else.
+// Outlines of the most similar other position of each position, adjacent to it or not.
 #include "core/views/similarity/nearest.h"
 
 #include <cmath>
@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::int64_t mostOutlined = 128;
 
-/// How alike two positions of the window are, counted from its first one; more is more similar.
+/// Similarity of two positions, counted from the start of the window; larger is more similar.
 using Alikeness = std::function<double(std::int64_t m, std::int64_t n)>;
 
 Alikeness alikenessOf(const SimilarityFrame& frame) {
@@ -30,7 +30,7 @@ bool areNextToEachOther(std::int64_t m, std::int64_t n) {
     return std::abs(m - n) == 1;
 }
 
-/// The other one that is most similar to `m`; of equals one that is not next to it, as the count has it. -1: none.
+/// Returns the position most similar to `m`, among equals preferably one not adjacent to it; -1 if there is none.
 std::int64_t nearestTo(std::int64_t m, std::int64_t count, const Alikeness& alikeness) {
     std::int64_t nearest = -1;
     double most = 0;

@@ -1,4 +1,5 @@
-// The parameters of the similarity view.
+// Parameters of the similarity view: window, form of H, measure, weights of a diagonal H, parts, other widths, count of
+// neighbours and panels.
 #pragma once
 
 #include "core/model/seed_param.h"
@@ -54,7 +55,7 @@ constexpr auto weight(std::string_view id, Words label) {
         .when(form.is("diagonal"));
 }
 
-/// Of the fastest, the middle and the slowest third of the pairs.
+/// Weights for the fastest, the middle and the slowest third of the pairs.
 inline constexpr Real sineWeights[] = {
     weight("h_sin_fast", {"H of fast sines", "快正弦的 H"}),
     weight("h_sin_middle", {"H of middle sines", "中速正弦的 H"}),

@@ -15,14 +15,14 @@ namespace orrery::similarity_view {
 
 namespace {
 
-constexpr std::size_t mostWidths = 8;          // as many colours as series have
+constexpr std::size_t mostWidths = 8;          // number of series colours
 constexpr std::int64_t mostCosines = 1 << 22;  // points × columns
 constexpr std::int64_t mostPoints = 8192;
 constexpr std::int64_t leastPoints = 256;
-constexpr int mostStrong = 1024;         // points of a wide line; more would close up
-constexpr std::int64_t mostKeys = 1024;  // from one query, where every key is computed by itself; fewer wide ones
+constexpr int mostStrong = 1024;         // points of a wide line; more merge
+constexpr std::int64_t mostKeys = 1024;  // for one query, computed key by key; fewer if wide
 
-/// Offsets first, first + cells, ... of a plot; 0 is one of them where it lies within.
+/// Offsets first, first + cells, ... of a plot; they include 0 if it is in range.
 struct Offsets {
     std::int64_t first = 0;
     std::int64_t cells = 1;
@@ -35,7 +35,7 @@ struct Offsets {
     }
 };
 
-/// Whole offsets from..to, both shown, by as many points as `columns` cosines each allow.
+/// Returns offsets that cover from..to, as many as `columns` cosines per point allow.
 Offsets offsetsOver(std::int64_t from, std::int64_t to, std::size_t columns) {
     const auto width = static_cast<std::int64_t>(std::max<std::size_t>(columns, 1));
     const std::int64_t most = std::clamp(mostCosines / width, leastPoints, mostPoints);
@@ -47,7 +47,7 @@ Offsets offsetsOver(std::int64_t from, std::int64_t to, std::size_t columns) {
     return offsets;
 }
 
-/// The queries and keys that the matrix shows.
+/// Visible queries and keys.
 struct Profile {
     const SimilarityFrame& frame;
     const Axes& axes;
@@ -58,9 +58,9 @@ struct Profile {
     std::int64_t lastKey = static_cast<std::int64_t>(std::ceil(axes.across.shown.to)) - 1;
     bool isOfWidths = form.ofOffset() && frame.view.matters(widths) && !frame.view[widths].empty();
 
-    /// The probed query, or the nearest one shown.
+    /// The probed query, or the nearest visible one.
     std::int64_t shownQuery() const { return std::clamp(frame.m, firstQuery, lastQuery); }
-    /// Of a similarity at one offset.
+    /// Number of cosines in a similarity at one offset.
     std::int64_t cosines() const {
         return form.parts ? std::max<std::int64_t>(1, std::ssize(form.parts->difference.columns)) : 1;
     }
@@ -77,7 +77,8 @@ Curve offsetCurve(const Profile& profile) {
             .strong = offsets.count <= mostStrong};
 }
 
-/// Both parts of a run of keys from query m: of m - n, and of m + n, which runs the other way.
+/// Adds both parts along a run of keys for query m, with 2 m = `twice`; the part of m + n runs in the opposite
+/// direction.
 void addParts(Curve& whole, std::vector<Curve>& curves, const ByOffsetAndSum& kernel, std::int64_t twice,
               const Progress& progress) {
     whole.name = Words{"whole", "整体"};
@@ -96,7 +97,7 @@ void addParts(Curve& whole, std::vector<Curve>& curves, const ByOffsetAndSum& ke
     curves = {std::move(difference), std::move(sum)};
 }
 
-/// From one query to the nearest keys shown.
+/// Plots the similarity of one query to the nearest visible keys.
 std::vector<Curve> queryCurves(const Profile& profile) {
     const std::int64_t m = profile.shownQuery();
     const auto* features = std::get_if<ByFeatures>(&profile.form.kernel->kind);
@@ -134,7 +135,7 @@ std::vector<Curve> queryCurves(const Profile& profile) {
     return curves;
 }
 
-/// The width parameter of a scheme; null where it has no such.
+/// Returns the width parameter of a scheme; null if it has none.
 const Param* widthOf(const Values& scheme) {
     for (const std::string_view id : {"d_model", "head_dim"}) {
         if (const Result<const Param*> found = scheme.param(id)) return *found;
@@ -142,7 +143,7 @@ const Param* widthOf(const Values& scheme) {
     return nullptr;
 }
 
-/// The similarity of the scheme at another width, as a function of the offset and 1 at offset 0.
+/// Returns the similarity of the scheme at another width as a function of the offset, 1 at offset 0.
 Result<OscillatorBank> partAtWidth(const SchemeSetting& setting, const Param& param, double width) {
     const auto refused = [&](const Phrase& why) {
         return Problem{"widths", Phrase(std::string(param.id) + " " + shortest(width)) + Words{": ", "："} + why};
@@ -164,7 +165,7 @@ Result<OscillatorBank> partAtWidth(const SchemeSetting& setting, const Param& pa
     return parts.difference;
 }
 
-/// One curve a width, the scheme's own first and strong, all 1 at offset 0 (distances: of rows of length 1).
+/// Builds one curve per width, the scheme's own first and strong, all 1 at offset 0 (distances: of rows of length 1).
 Result<std::vector<Curve>> widthCurves(const Profile& profile) {
     const std::vector<double>& asked = profile.frame.view[widths];
     const SchemeSetting& setting = profile.frame.scene.pane.scheme;
@@ -213,15 +214,14 @@ Phrase titleOf(const Profile& profile) {
     return profile.form.scale.name() + Phrase{" from query $m = " + query + "$", "：从查询 $m = " + query + "$ 出发"};
 }
 
-/// From 0 or the lowest value up to the highest, and to `high` where means of many offsets stay below it, with a little
-/// air.
+/// Range of the axis: 0, `high` (means of many offsets may stay below it) and all values, with a margin.
 CellRange heights(const std::vector<Curve>& curves, double high) {
     const CellRange range = heightsOf(curves, {0, high});
     const double air = range.size() > 0 ? 0.06 * range.size() : 1;
     return {range.from < 0 ? range.from - air : range.from, range.to + air};
 }
 
-/// The probed offset, and for an even profile its mirror image: the same height, before and after.
+/// Marks the probed offset and, for an even profile, its mirror image.
 Notes notesOf(const Profile& profile, const Curve& main, const CellRange& shown) {
     const auto offset = static_cast<double>(profile.frame.m - profile.frame.n);
     const auto nearest = std::ranges::min_element(main.x, {}, [&](double x) { return std::abs(x - offset); });
@@ -254,7 +254,7 @@ Result<Panel> profilePanel(const SimilarityFrame& frame, const Axes& axes) {
     }
     const std::vector<double>& x = curves.front().x;
     const CellRange span = x.size() > 1 ? CellRange{x.front(), x.back()} : CellRange{x.front() - 1, x.front() + 1};
-    // what a similarity is at offset 0 is its greatest value
+    // the similarity at offset 0 is the largest value
     const CellRange height =
         heights(curves, frame.form.ofOffset() && !profile.isOfWidths ? frame.form.kernel->value(0, 0, 0) : 0);
     Panel panel;

@@ -16,8 +16,8 @@ namespace orrery::similarity_view {
 
 namespace {
 
-constexpr std::int64_t mostRanked = 16384;           // positions of a Toeplitz matrix ranked by similarity
-constexpr std::int64_t mostRankedCosines = 1 << 22;  // of which positions × cosines
+constexpr std::int64_t mostRanked = 16384;           // positions of a Toeplitz matrix
+constexpr std::int64_t mostRankedCosines = 1 << 22;  // positions × cosines
 
 bool accepts(const Encoding& encoding) {
     return !std::holds_alternative<ScoreKernel>(encoding);
@@ -42,14 +42,14 @@ Panel matrixPanel(const SimilarityFrame& frame, const Axes& axes, const std::sha
     return panel;
 }
 
-/// How a diagonal H weighs the pairs; nothing of another form.
+/// Tells whether a diagonal H weighs sine and cosine of each pair equally; empty for other forms.
 Phrase weighedTitle(const SimilarityFrame& frame) {
     if (!frame.view.holds(form.is("diagonal")) || !frame.form.parts) return {};
     if (frame.form.ofOffset()) return Words{"equal in each pair", "每一对相等"};
     return Words{"unequal in pairs", "对内不等"};
 }
 
-/// One matrix, or those of the whole and its two parts; `part` names which.
+/// Builds one matrix, or those of the whole and its two parts; `part` selects which.
 std::vector<Panel> matrixPanels(const SimilarityFrame& frame, const Axes& axes) {
     const bool isWhole = !frame.view.matters(part) || frame.view.holds(part.is("whole"));
     std::vector<Panel> matrices;
@@ -74,7 +74,7 @@ std::vector<Panel> matrixPanels(const SimilarityFrame& frame, const Axes& axes) 
     return matrices;
 }
 
-/// One matrix and a profile: beside it, or under it in so much of the height.
+/// Returns alternative places of one matrix and a profile: side by side or stacked.
 std::vector<Places> placesOfTwo() {
     std::vector<Places> all;
     for (const double width : {0.5, 0.58, 0.42}) all.push_back({{0, 0, width, 1}, {width, 0, 1 - width, 1}});
@@ -82,7 +82,7 @@ std::vector<Places> placesOfTwo() {
     return all;
 }
 
-/// Matrices side by side, above the profile where there is one.
+/// Places matrices side by side, above the profile if there is one.
 Places placesInRow(int matrices, bool withProfile) {
     const double height = withProfile ? 0.58 : 1;
     Places places = gridOf(matrices, matrices, {0, 0, 1, height});
@@ -98,7 +98,7 @@ void place(Figure& figure, int matrices, bool withProfile) {
     figure.otherPlaces.assign(all.begin() + 1, all.end());
 }
 
-/// "100 % of 64", of so many positions as are quick to rank.
+/// Formats "100 % of 64", counted over as many positions as can be ranked quickly.
 std::optional<Readout> neighbourLine(const SimilarityFrame& frame) {
     double share = std::nan("");
     std::int64_t ranked = frame.count;
@@ -194,7 +194,7 @@ Phrase headingOf(const Scene& scene) {
     return ofForm + Words{" · seed ", " · 种子 "} + Phrase(grouped(view[seed]));
 }
 
-/// Each one's nearest in the matrix, and under a matrix alone how many are next to them.
+/// Outlines the nearest of each position and, below a matrix alone, tells how many are adjacent.
 void showNearest(Figure& figure, const SimilarityFrame& frame) {
     Panel& matrix = figure.panels.front();
     const auto counted = std::ranges::find(figure.readout, "neighbours", &Readout::id);
@@ -246,7 +246,7 @@ Result<Figure> show(const Scene& scene) {
 
 namespace orrery {
 
-/// How alike positions are: p(m)ᵀ H p(n).
+/// Similarity p(m)ᵀ H p(n) of all pairs of positions.
 extern const View similarityView{
     .id = "similarity",
     .name = {"Similarity", "相似度"},

@@ -1,5 +1,5 @@
-// What the spectrum's panels share: how fast each pair turns, before and after a scheme stretches the context, and the
-// lengths that its turns are measured against.
+// Data shared by the panels of the spectrum view: the frequency of each pair, before and after context extension, and
+// the lengths that they are compared with. Wavelengths and lengths are in positions.
 #pragma once
 
 #include <optional>
@@ -8,18 +8,19 @@
 
 namespace orrery {
 
-/// What the height of a curve stands for.
+/// Quantity on the vertical axis.
 enum class PairQuantity { Wavelength, Frequency, TurnCount };
 
+/// Pairs of the encoding, with those before context extension if there are any.
 struct SpectrumFrame {
     const Scene& scene;
     const Values& view = scene.pane.view.values;
     const Values& scheme = scene.pane.scheme.values;
-    /// The encoding. Where it has no pairs, every column is listed as one on its own: cosine = sine = the column.
+    /// The scene's encoding. If it has no pairs, each column is listed as its own pair: cosine = sine = the column.
     OscillatorBank bank;
     bool isPaired = true;
-    const Scheme* unscaled = nullptr;      ///< the scheme that this one stretches
-    std::optional<OscillatorBank> before;  ///< what it builds from the parameters that both have; column for column
+    const Scheme* unscaled = nullptr;      ///< scheme without context extension, or null
+    std::optional<OscillatorBank> before;  ///< its encoding with the shared parameters; column for column
     double trained = 0;                    ///< positions
     double target = 0;                     ///< positions; 0: none
     PairQuantity quantity = PairQuantity::Wavelength;
@@ -29,17 +30,17 @@ struct SpectrumFrame {
     std::int64_t count() const { return static_cast<std::int64_t>(bank.pairs.size()); }
     const AnglePair& pair(std::int64_t index) const { return bank.pairs[static_cast<std::size_t>(index)]; }
     const Oscillator& sine(std::int64_t index) const { return of(bank, index); }
-    /// Positions per turn; infinite where a pair stands still.
+    /// Positions per turn; infinite for a constant pair.
     double wavelength(std::int64_t index) const { return sine(index).frequency.wavelength(); }
-    /// Only where there is a `before`.
+    /// Positions per turn before scaling; requires `before`.
     double wavelengthBefore(std::int64_t index) const { return of(*before, index).frequency.wavelength(); }
-    /// How many times longer the wavelength has become; NaN where one of the two pairs stands still.
+    /// Wavelength divided by that before scaling; NaN if a pair is constant.
     double stretch(std::int64_t index) const;
-    /// How high a wavelength stands; NaN where it has no place on a logarithmic axis.
+    /// The chosen quantity at a wavelength; NaN if it is infinite.
     double height(double wavelength) const;
-    /// What cosine and sine are multiplied by.
+    /// Largest amplitude of a column.
     double amplitude() const;
-    /// "pair 6", or "dimension 6" where there are no pairs.
+    /// Returns "pair 6", or "dimension 6" if there are no pairs.
     Phrase probedName() const;
 
 private:
@@ -48,13 +49,13 @@ private:
     }
 };
 
-/// The scene's encoding is a bank that hasSpectrum() accepts.
+/// Builds the frame; requires a bank that hasSpectrum() accepts.
 SpectrumFrame spectrumFrame(const Scene& scene);
 
-/// Whether every column turns with one and the same coordinate.
+/// Whether all columns turn with a single coordinate.
 bool hasSpectrum(const OscillatorBank& bank);
 
-/// The scheme that `setting` stretches, with the values that both have.
+/// Returns the scheme that `setting` extends, with the values that both have.
 std::optional<SchemeSetting> unscaledOf(const SchemeSetting& setting);
 
 }  // namespace orrery

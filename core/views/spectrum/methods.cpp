@@ -1,4 +1,4 @@
-// Several ways to stretch the context in one chart: how many times longer each makes the wavelength of each pair.
+// Comparison of methods of context extension: the factor by which each stretches the wavelength of each pair.
 #include <algorithm>
 #include <cmath>
 
@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view methods[] = {"rope-linear", "rope-ntk", "rope-yarn", "rope-llama3"};
 
-/// The frame's own values where both schemes have them.
+/// Builds a scheme with the values of `own` that it has a parameter for.
 std::optional<OscillatorBank> bankOf(const Scheme& scheme, const Values& own) {
     SchemeSetting setting(scheme);
     for (const Param& param : own.params()) {

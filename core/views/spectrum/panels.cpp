@@ -24,12 +24,12 @@ Panel panelOver(const SpectrumFrame& frame, Axis values) {
     return panel;
 }
 
-/// Values from 0 to `high`; the panel's title says which.
+/// Axis from 0 to `high`; unnamed, because the quantity is in the panel's title.
 Axis axisTo(double high) {
     return {.shown = {0, high}, .extents = {0, high}, .reversed = true, .scale = AxisScale::Linear};
 }
 
-/// Wavelengths worth a line, as far as the scheme has them.
+/// Reference length, drawn as a line at its wavelength.
 struct Length {
     double wavelength = 0;
     Phrase label;
@@ -86,7 +86,7 @@ Phrase nameOf(PairQuantity quantity) {
     return Words{"wavelength (positions)", "波长（位置数）"};
 }
 
-/// Whole powers of ten around all that is drawn, and a little more where it would lie on an edge.
+/// Returns whole powers of ten around all heights, with a margin for values at an edge.
 CellRange decadesAround(const Lines& lines, const std::vector<double>& heights) {
     double low = std::numeric_limits<double>::infinity();
     double high = 0;
@@ -105,7 +105,7 @@ CellRange decadesAround(const Lines& lines, const std::vector<double>& heights) 
     return {std::pow(10.0, isAtFrom ? from - margin : from), std::pow(10.0, isAtTo ? to + margin : to)};
 }
 
-/// The runs of pairs that never complete a turn within the trained length.
+/// Bands of the pairs that complete no turn within the trained length.
 std::vector<Band> unturnedBands(const SpectrumFrame& frame) {
     const std::string length = grouped(std::llround(frame.trained));
     const std::vector<double> turns = turnsWithin(frame.bank, frame.trained);
@@ -139,7 +139,7 @@ Notes notesOf(const SpectrumFrame& frame, const std::vector<Length>& lengths) {
     return notes;
 }
 
-/// What scaling does to a pair.
+/// Effect of context extension on a pair.
 enum class Fate { Kept, Blended, Divided };
 
 Fate fateOf(double stretch, double factor) {
@@ -209,7 +209,7 @@ std::vector<double> contributions(const SpectrumFrame& frame) {
 
 Panel contributionPanel(const SpectrumFrame& frame) {
     const std::vector<double> parts = contributions(frame);
-    const double farthest = 4 * frame.amplitude() * frame.amplitude();  // hands that point apart
+    const double farthest = 4 * frame.amplitude() * frame.amplitude();  // squared distance of opposite vectors
     const double high = std::max(farthest, *std::ranges::max_element(parts));
     Bars bars;
     for (std::size_t i = 0; i < parts.size(); ++i) {

@@ -1,26 +1,27 @@
-// The spectrum's plots, all over the pairs of one encoding.
+// Plots of the spectrum view, all over the pairs of one encoding. Contributions are to the squared distance of the
+// vectors at m and n.
 #pragma once
 
 #include "core/views/spectrum/frame.h"
 
 namespace orrery {
 
-/// The quantity of every pair, before and after scaling, with the lengths and the pairs that never complete a turn.
+/// Plots the quantity of every pair before and after scaling, with reference lengths and pairs that complete no turn.
 Panel speedPanel(const SpectrumFrame& frame);
 
-/// How many times longer each wavelength has become; the frame has a `before`.
+/// Plots the ratio of each wavelength to that before scaling; requires `before`.
 Panel ratioPanel(const SpectrumFrame& frame);
 
-/// The same of several methods with the frame's parameters, a curve each.
+/// Plots this ratio for several methods with the frame's parameters, one curve each.
 Panel methodsPanel(const SpectrumFrame& frame);
 
-/// What each pair contributes to |p_m - p_n|^2.
+/// Plots the contribution of each pair to |p_m - p_n|^2.
 Panel contributionPanel(const SpectrumFrame& frame);
 
-/// |p_m - p_n|^2 by pair.
+/// Computes |p_m - p_n|^2 by pair.
 std::vector<double> contributions(const SpectrumFrame& frame);
 
-/// Frequency, divisor and wavelength of the listed pairs.
+/// Lists frequency, divisor and wavelength of the chosen pairs.
 Result<Panel> listPanel(const SpectrumFrame& frame);
 
 }  // namespace orrery

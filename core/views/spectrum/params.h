@@ -1,4 +1,5 @@
-// The parameters of the spectrum view.
+// Parameters of the spectrum view: quantity, trained and target length in positions, and the panels below the curve or
+// the table in their place.
 #pragma once
 
 #include "core/model/param.h"

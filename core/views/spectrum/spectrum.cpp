@@ -19,7 +19,7 @@ bool acceptsSpectrum(const Encoding& encoding) {
     return bank && hasSpectrum(*bank);
 }
 
-/// "46 of 64 pairs complete a turn within 4096 positions".
+/// Formats "46 of 64 pairs complete a turn within 4096 positions".
 Phrase turnsCounted(const SpectrumFrame& frame) {
     const std::string turning = grouped(pairsCompletingATurn(frame.bank, frame.trained));
     const std::string all = grouped(frame.count());
@@ -45,7 +45,7 @@ Phrase headlineOf(const SpectrumFrame& frame) {
                      some});
 }
 
-/// "λ = 2π / 0.42 = 14.9 positions", and how that was before scaling.
+/// Formats "λ = 2π / 0.42 = 14.9 positions", and the value before scaling.
 Phrase speedOf(const SpectrumFrame& frame) {
     const Frequency& frequency = frame.sine(frame.probed).frequency;
     if (std::isinf(frequency.wavelength())) return {"it does not turn", "不转动"};
@@ -114,7 +114,7 @@ std::vector<Readout> readoutOf(const SpectrumFrame& frame) {
     return lines;
 }
 
-/// One above the other, the first the highest; the last one names the axis that all share.
+/// Stacks the panels, the first being the highest; the last names the shared axis.
 void stack(std::vector<Panel>& panels) {
     const double first = panels.size() == 1 ? 1 : panels.size() == 2 ? 0.64 : 0.5;
     double top = 0;
@@ -151,7 +151,7 @@ Result<Figure> showSpectrum(const Scene& scene) {
 
 }  // namespace
 
-/// How fast each pair turns, and how many turn at all within a context.
+/// Wavelength of each pair, and the number of pairs that complete a turn within a context.
 extern const View spectrum{
     .id = "spectrum",
     .name = {"Spectrum", "频谱"},

@@ -19,7 +19,7 @@ Problem noSuchPair(const SpectrumFrame& frame, double given) {
             {"allowed are whole numbers from 0 to " + last, "允许 0 到 " + last + " 的整数"}};
 }
 
-/// "10000^(−3/128)" of base^(-2i/d), where the scheme has those; else the number.
+/// Formats a frequency: "10000^(−3/128)" for base^(-2i/d), otherwise the number.
 std::string frequencyText(const SpectrumFrame& frame, std::int64_t pair) {
     const double radians = frame.sine(pair).frequency.radians();
     const std::optional<double> base = numberCalled(frame.scheme, "base");

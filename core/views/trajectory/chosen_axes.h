@@ -1,4 +1,5 @@
-// The parameters that choose a dimension for each axis, and the names that the axes get.
+// Parameters that choose a dimension for each axis of a path, and the names of these axes. A dimension that the
+// encoding does not have is 0 everywhere.
 #pragma once
 
 #include <span>
@@ -17,7 +18,7 @@ constexpr auto xDimension = axisDimension("x_dimension", {"x: dimension", "x：�
 constexpr auto yDimension = axisDimension("y_dimension", {"y: dimension", "y：维度"}, 1);
 constexpr auto zDimension = axisDimension("z_dimension", {"z: dimension", "z：维度"}, 2);
 
-/// The first axes of a path by the dimensions that they show.
+/// Names the first axes of a path after the dimensions that they show.
 void nameAxes(Path& path, std::initializer_list<std::int64_t> columns, const Encoding& encoding);
 
 }  // namespace orrery::trajectory_view

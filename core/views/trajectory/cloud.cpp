@@ -13,7 +13,7 @@ namespace orrery::trajectory_view {
 namespace {
 
 constexpr const char* axisNames[] = {"x", "y", "z"};
-constexpr std::size_t mostSearched = 4096;  // positions in the search for the nearest two
+constexpr std::size_t mostSearched = 4096;  // positions compared for the closest approach
 
 std::string placeText(const Place3& place) {
     std::string text = "(";
@@ -21,13 +21,13 @@ std::string placeText(const Place3& place) {
     return text + ")";
 }
 
-/// What is marked on a path, and what is said of it.
+/// Path with its marks and the text about them.
 struct Marked {
     const Path& path;
     const Stretch& stretch;
     Cloud& cloud;
     Figure& figure;
-    bool labels = false;  ///< every position has its number
+    bool labels = false;  ///< whether every position has its number
 
     bool isShown(double position) const {
         if (position < static_cast<double>(stretch.first) || position > stretch.last()) return false;

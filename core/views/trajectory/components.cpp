@@ -1,4 +1,4 @@
-// The path along principal components: the axes from at most 2048 rows taken evenly, then every row seen along them.
+// Path along principal components: the axes are computed from at most 2048 evenly spaced rows, then all rows projected.
 #include <algorithm>
 #include <cmath>
 
@@ -34,7 +34,7 @@ Done checkSize(std::uint64_t width, const Stretch& stretch) {
                    Phrase{"allowed are up to " + rows, "允许最多 " + rows + " 行"}};
 }
 
-/// Rows with a number that is not finite are left out.
+/// Returns evenly spaced rows; those with numbers that are not finite are omitted.
 Matrix axisRows(const Scene& scene, const Stretch& stretch, std::size_t width) {
     const auto all = static_cast<std::uint64_t>(stretch.count);
     const std::uint64_t step = (all + mostAxisRows - 1) / mostAxisRows;
@@ -123,7 +123,7 @@ Result<Path> componentsPath(const Scene& scene, const Stretch& stretch) {
     return path;
 }
 
-/// Every point takes a whole row.
+/// Every point costs a whole row, so that the number of points is bounded by the width.
 Result<Figure> showComponents(const Scene& scene) {
     return alongPath(scene, componentsPath, (std::int64_t{1} << 22) / widthOf(scene.encoding));
 }

@@ -25,7 +25,7 @@ Problem refusal(const Scheme& scheme) {
             Words{"choose dimensions or pca", "请选择 dimensions 或 pca"}};
 }
 
-/// The probed dimension's pair, else the last one, and the position itself as height, counted from the first.
+/// Builds the path of the probed dimension's pair, else of the last pair; height is the position from the first on.
 Result<Path> helixPath(const Scene& scene, const Stretch& stretch) {
     const auto& bank = std::get<OscillatorBank>(scene.encoding);
     const std::int64_t held = pairOf(bank, scene.probe.dimension);
@@ -33,7 +33,7 @@ Result<Path> helixPath(const Scene& scene, const Stretch& stretch) {
     const AnglePair& pair = bank.pairs[index];
     Path path = pathThrough(scene, {pair.cosine, pair.sine, -1}, stretch);
     path.stretched = true;
-    path.closes.reset();  // its height goes on
+    path.closes.reset();  // its height increases forever
     for (std::uint64_t i = 0; i < stretch.points(); ++i)
         (*path.points)[3 * i + 2] = static_cast<float>(static_cast<double>(i) / stretch.fine);
     const auto first = static_cast<double>(stretch.first);

@@ -1,4 +1,5 @@
-// The parameters that several pictures of the trajectory view have.
+// Parameters shared by several pictures of the trajectory view: positions, resolution, colours, marks and walls.
+// `positions` is the length of the path.
 #pragma once
 
 #include "core/views/colour_options.h"

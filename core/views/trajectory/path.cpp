@@ -11,7 +11,7 @@ namespace orrery::trajectory_view {
 
 namespace {
 
-/// A frequency per 1 / parts of a position; off by less than parts * 2^-128 turns.
+/// Returns the frequency per 1 / parts of a position; the error is less than parts * 2^-128 turns.
 Frequency divided(const Frequency& frequency, int parts) {
     const std::int64_t rest = ((frequency.whole % parts) + parts) % parts;
     const Turns part = ~Turns{0} / static_cast<Turns>(parts);
@@ -19,7 +19,7 @@ Frequency divided(const Frequency& frequency, int parts) {
             static_cast<Turns>(rest) * part + frequency.fraction / static_cast<Turns>(parts)};
 }
 
-/// The bank whose position k is this one's position k / parts.
+/// Returns the bank whose position k is this one's position k / parts.
 OscillatorBank divided(OscillatorBank bank, int parts) {
     for (Oscillator& column : bank.columns) {
         column.frequency = divided(column.frequency, parts);
@@ -29,7 +29,7 @@ OscillatorBank divided(OscillatorBank bank, int parts) {
     return bank;
 }
 
-/// The three columns alone; one that there is not is 0 everywhere.
+/// Returns the bank of three columns; a missing column is 0 everywhere.
 OscillatorBank chosen(const OscillatorBank& bank, const std::array<std::int64_t, 3>& columns) {
     OscillatorBank three{.columns = {}, .grid = bank.grid, .pairs = {}};
     for (const std::int64_t column : columns) {
@@ -59,7 +59,8 @@ std::vector<float> filled(const Encoding& three, const Stretch& stretch, const P
     return points;
 }
 
-/// A sine's own swing, so that the box rests while its frequency changes; around the points where it has none.
+/// Returns the box from the amplitudes, so that it rests while a frequency changes; around the points for tables and
+/// columns that decay or vanish.
 std::array<CellRange, 3> boxOf(const Encoding& three, std::span<const float> points) {
     const auto* bank = std::get_if<OscillatorBank>(&three);
     const auto swings = [](const Oscillator& column) { return column.amplitude != 0 && column.damping == 0; };
@@ -72,7 +73,7 @@ std::array<CellRange, 3> boxOf(const Encoding& three, std::span<const float> poi
     return box;
 }
 
-/// The rows that the table has, NaN where it has none.
+/// Fills rows of the table; missing rows become NaN.
 void fillSome(const Table& table, std::int64_t from, std::int64_t step, std::span<float> out) {
     constexpr std::uint64_t worthAThread = 1 << 14;
     const auto width = static_cast<std::size_t>(table.columns);
@@ -150,7 +151,7 @@ std::array<CellRange, 3> boxAround(std::span<const float> points) {
 void fillRows(const Encoding& encoding, const Stretch& stretch, const Rows& rows, std::span<float> out,
               const Progress& progress) {
     constexpr std::uint64_t numbersAtOnce = 1 << 21;
-    constexpr std::uint64_t rowsFromExactOnes = 2048;  // fill() begins anew after so many: parts give the same numbers
+    constexpr std::uint64_t rowsFromExactOnes = 2048;  // fill() restarts from exact rows at this period
     const std::uint64_t width = out.size() / rows.count;
     const std::uint64_t some =
         std::max<std::uint64_t>(numbersAtOnce / width / rowsFromExactOnes, 1) * rowsFromExactOnes;

@@ -1,4 +1,5 @@
-// The path of an encoding through three dimensions: which three, where it runs, and where it is at any position.
+// Path of an encoding through three dimensions: the points at the positions in view, and the exact place at any
+// position. Points are x, y, z triples.
 #pragma once
 
 #include <array>
@@ -14,7 +15,7 @@
 
 namespace orrery::trajectory_view {
 
-/// The positions first .. first + count - 1, with `fine` points from each to the next.
+/// Positions first .. first + count - 1, with `fine` points per step.
 struct Stretch {
     std::int64_t first = 0;
     std::int64_t count = 0;
@@ -26,58 +27,60 @@ struct Stretch {
 
 using Place3 = std::array<double, 3>;
 
+/// Points of a path with their names, bounds and exact evaluation.
 struct Path {
-    std::shared_ptr<std::vector<float>> points;  ///< x, y, z of each; NaN where there is no row
+    std::shared_ptr<std::vector<float>> points;  ///< x, y, z of each point; NaN without a row
     std::array<Phrase, 3> names;
     std::array<CellRange, 3> box;
-    std::function<Place3(double position)> at;  ///< exact; positions between rows of a table fall to the row before
-    Phrase headline;                            ///< what it shows, where that is more than two positions
-    Phrase note;                                ///< what the axes are, where that takes a sentence
-    bool stretched = false;                     ///< to fill the cube
-    int drawn = 3;                              ///< how many of the three are an axis
-    std::optional<double> closes;               ///< after how many positions it runs on itself, where it does
+    std::function<Place3(double position)> at;  ///< exact; a table is evaluated at the row before
+    Phrase headline;                            ///< headline, if it describes more than two positions
+    Phrase note;                                ///< description of the axes, if they need a sentence
+    bool stretched = false;                     ///< whether it fills the cube
+    int drawn = 3;                              ///< number of axes in use
+    std::optional<double> closes;               ///< period in positions, if the path is closed
 };
 
-/// A Problem where there is too much of the encoding.
+/// Builds a path; a Problem if there is too much of the encoding.
 using PathOf = Result<Path> (*)(const Scene&, const Stretch&);
 
 constexpr std::int64_t mostPoints = std::int64_t{1} << 18;
 
-/// The picture of a path: the positions that the view asks for, of banks over the real positions also those between
-/// them, as finely as asked for while all together stay below about `most`.
+/// Builds the picture of a path through the positions that the view asks for. Banks over real positions have points in
+/// between, as finely as asked while their total stays below about `most`.
 Result<Figure> alongPath(const Scene& scene, PathOf pathOf, std::int64_t most);
 
-/// The positions that the view asks for; of banks over the real positions with those between them.
+/// Returns the positions that the view asks for; with points in between for banks over real positions.
 Stretch stretchOf(const Scene& scene, std::int64_t most);
 
-/// The longest step from a position to the next one, the first of several.
+/// Longest step from a position to the next, the first of equals.
 struct Jump {
     double from = 0;
     double length = 0;
 };
 std::optional<Jump> longestStep(const Path& path, const Stretch& stretch, const Progress& progress);
 
-/// Positions with a point, in a picture that numbers them; empty where they are too many to be read.
+/// Returns the positions to number, those with a point; empty if there are too many to be legible.
 std::vector<double> numberedPositions(const Path& path, const Stretch& stretch);
-/// "3", or "3: 011" where all that is drawn of it is 0 or 1.
+/// Returns "3", or "3: 011" if all its coordinates in use are 0 or 1.
 Phrase numberAt(const Path& path, double position);
 
-/// What a readout and a headline say of the jump and of where the path closes.
+/// Adds readout and headline about the longest step and about the period of the path.
 void describeJump(Figure& figure, const std::optional<Jump>& jump);
 void describeClosing(Figure& figure, const Path& path, const Stretch& stretch);
 std::string jumpText(const Jump& jump);
 
+/// Whether all three coordinates are finite.
 bool isPlace(const Place3& place);
 double distanceBetween(const Place3& a, const Place3& b);
 
-/// The scene's encoding is a bank or a table of at least one dimension wherever a path is asked for.
+/// Whether a path is possible: the encoding is a bank or a table of at least one dimension.
 bool hasDimensions(const Encoding& encoding);
 
-/// Through three columns; one that the encoding does not have is 0 everywhere.
+/// Builds the path through three columns; one that the encoding does not have is 0 everywhere.
 Path pathThrough(const Scene& scene, const std::array<std::int64_t, 3>& columns, const Stretch& stretch);
 
-/// Rows of a stretch, count x columns of the encoding: those at points begin, begin + step, ... Row-major into `out`.
-/// Where nobody waits for them any more the rest stays as it is.
+/// Fills rows of a stretch, count x columns, row-major into `out`: those at points begin, begin + step, ... Stops
+/// early, leaving the rest unchanged, if the result is no longer wanted.
 struct Rows {
     std::uint64_t begin = 0;
     std::uint64_t step = 1;
@@ -86,12 +89,12 @@ struct Rows {
 void fillRows(const Encoding& encoding, const Stretch& stretch, const Rows& rows, std::span<float> out,
               const Progress& progress);
 
-/// One number of the encoding; of a table the row that holds the position, NaN where there is none.
+/// Computes one number of the encoding; for a table that of the row at or before the position, NaN if there is none.
 double valueAt(const Encoding& encoding, double position, int column);
 
 std::int64_t widthOf(const Encoding& encoding);
 
-/// The smallest box around the points, with some room along an axis on which they do not move.
+/// Returns the smallest box around the points, widened along an axis on which they do not move.
 std::array<CellRange, 3> boxAround(std::span<const float> points);
 
 }  // namespace orrery::trajectory_view

@@ -1,4 +1,4 @@
-// The path through two dimensions, as a plot: what three axes would show with an empty third one.
+// Path through two dimensions, as a plot.
 #include <algorithm>
 #include <cmath>
 
@@ -17,7 +17,7 @@ constexpr Param planeParams[] = {xDimension, yDimension, positions,    firstPara
                                  lineParam,  dots,       numbersParam, jumpParam};
 
 constexpr std::int64_t mostPlanePoints = 1 << 14;
-constexpr double margin = 0.18;  // of the longer side, around the path
+constexpr double margin = 0.18;  // fraction of the longer side, around the path
 
 struct Plane {
     const Scene& scene;
@@ -96,7 +96,7 @@ Notes notesOf(const Plane& plane, Figure& figure) {
     return notes;
 }
 
-/// The numbers along the path, which are no notes but the names of what is drawn.
+/// Builds the labels of numbered positions. They belong to the data, not to the notes of the probe.
 Notes namesOf(const Plane& plane) {
     Notes names;
     const Probe& probe = plane.scene.probe;

@@ -1,4 +1,4 @@
-// What is told of a path step by step: its longest step, the numbers of its positions, and where it closes on itself.
+// Steps of a path: its longest step, the numbers of its positions, and its period.
 #include <algorithm>
 #include <cmath>
 
@@ -34,7 +34,7 @@ Stretch stretchOf(const Scene& scene, std::int64_t most) {
 }
 
 std::optional<Jump> longestStep(const Path& path, const Stretch& stretch, const Progress& progress) {
-    constexpr double alike = 1e-12;  // steps that differ by rounding alone
+    constexpr double alike = 1e-12;  // smaller relative differences are rounding
     const auto first = static_cast<double>(stretch.first);
     const double last = std::min(stretch.last(), first + mostSteps);
     std::optional<Jump> longest;

@@ -6,7 +6,7 @@ namespace trajectory_view {
 extern const ViewPicture dimensions, plane, helix, components;
 }
 
-/// The path of positions through three dimensions.
+/// Path of the positions through two or three dimensions.
 extern const View trajectory{
     .id = "trajectory",
     .name = {"Trajectory", "轨迹"},
