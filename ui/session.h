@@ -57,9 +57,8 @@ public:
     bool canUndo() const { return history.canUndo(); }
     bool canRedo() const { return history.canRedo(); }
 
-    /// Performs `action`, or emits refused() and changes nothing. Actions of one gesture (an id of newGesture()) are
-    /// one undo step; gesture 0 is never combined. An action that names a file is performed after the file has been
-    /// read.
+    /// Performs `action`, or emits refused() and changes nothing. Actions of one gesture (newGesture()) are one undo
+    /// step; gesture 0 is never combined. An action that names a file is performed once the file has been read.
     void apply(const Action& action, int gesture = 0);
     int newGesture() { return ++lastGesture; }
     void undo();
@@ -90,8 +89,7 @@ public:
     /// Reads the files that `document` names, then starts over from it and emits opened(), or emits refused().
     void open(const Document& document);
     /// Opens a file with a document, a deck or a table, or a lesson (lessonPath), at the step called `step` if there is
-    /// one; opened() carries the path. Tables with the absolute paths `granted` are read, others are refused
-    /// (isRefused).
+    /// one; opened() has the path. Tables with the absolute paths `granted` are read, others refused (isRefused).
     void openFile(const std::string& path, const std::set<std::string>& granted = {}, const std::string& step = {});
     /// Starts over from unsaved work in the file `path` (readUnsaved): restored(), or refused().
     void openUnsaved(const std::string& path);

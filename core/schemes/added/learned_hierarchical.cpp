@@ -22,8 +22,7 @@ constexpr Real alpha("alpha", {"Weight alpha", "权重 alpha"}, {0.001, 0.999, 0
 
 constexpr Param params[] = {file, alpha};
 
-/// Digit vectors u[j] = (E[j] − weight · E[0]) / (1 − weight), so that position p < n keeps row E[p]; computed on
-/// demand.
+/// Digit vectors u[j] = (E[j] − weight · E[0]) / (1 − weight), by which position p < n keeps row E[p]; on demand.
 Table basisOf(const std::shared_ptr<const Matrix>& matrix, double weight) {
     Table basis = tableOf(matrix, 0);
     const auto part = [matrix, weight](double sum, double count, int column) {

@@ -109,7 +109,7 @@ angle = np.concatenate(
 }  // namespace
 }  // namespace rope_3d_parts
 
-/// Three rotary encodings side by side: time, height and width each have their own channels and frequencies
+/// Three rotary encodings side by side: time, height and width have separate channels and frequencies
 /// base^(-2i/d_axis).
 extern const Scheme rope3d{
     .id = "rope-3d",

@@ -88,8 +88,7 @@ std::string explainDynamic(const Values& values, const Cell& cell) {
 }  // namespace
 }  // namespace rope_interpolation_parts
 
-/// Pair i turns by p / factor / base^(2i/r): all frequencies are divided, so that the longer context has trained
-/// angles.
+/// Pair i turns by p / factor / base^(2i/r): all frequencies are divided, so that a longer context has trained angles.
 extern const Scheme ropeLinear{
     .id = "rope-linear",
     .name = {"RoPE, position interpolation", "RoPE 位置内插 (PI)"},

@@ -105,9 +105,8 @@ std::vector<double> xposSizes(int headDim, double g) {
     return sizes;
 }
 
-/// Rotary encoding in which pair i of queries is multiplied by z_i^((p + c)/scale_base), of keys by the inverse. A
-/// score contains z_i^((m-n)/scale_base), which decays for keys before the query and grows after it (causal models
-/// only).
+/// Rotary encoding that multiplies pair i of queries by z_i^((p + c)/scale_base) and of keys by the inverse. A score
+/// has z_i^((m-n)/scale_base), which decays for keys before the query and grows after it (causal models only).
 extern const Scheme xpos{
     .id = "xpos",
     .name = {"xPos", "xPos 衰减旋转编码"},

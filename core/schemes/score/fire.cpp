@@ -111,8 +111,7 @@ double FireNetwork::bias(std::size_t head, double z) const {
     return secondBiases[head] + reluSum({firstWeights, firstBiases, secondWeights.row(head)}, z);
 }
 
-/// score(i, j) += f_h(psi(i - j) / psi(max(L, i))), psi(x) = ln(c x + 1), f a network 1 -> 32 -> heads. Li et al.,
-/// 2023.
+/// score(i, j) += f_h(psi(i - j) / psi(max(L, i))), psi(x) = ln(c x + 1), f: 1 -> 32 -> heads. Li et al., 2023.
 extern const Scheme fire{
     .id = "fire",
     .name = {"FIRE", "FIRE 函数插值偏置"},

@@ -171,8 +171,7 @@ double remappedDistance(const DistanceRule& rule, std::int64_t query, std::int64
     return static_cast<double>(query / rule.group + rule.window - rule.window / rule.group - key / rule.group);
 }
 
-/// Replaces the distance in a rotary score beyond a window by a constant or slower one, so that any context contains
-/// only trained offsets.
+/// Makes the distance in a rotary score constant or slower beyond a window, so that only trained offsets occur.
 extern const Scheme rerope{
     .id = "rerope",
     .name = {"ReRoPE and Self-Extend", "ReRoPE 与 Self-Extend"},

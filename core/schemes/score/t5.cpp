@@ -174,8 +174,7 @@ Matrix t5BucketMatrix(const T5Buckets& buckets, Matrix shape, std::int64_t offse
     return shape;
 }
 
-/// score(i, j) += table[bucket(j - i)][h], without 1/sqrt(d) on q . k. Raffel et al., 2019; "rpe" of GPT-NeoX is the
-/// causal form.
+/// score(i, j) += table[bucket(j - i)][h], q . k unscaled. Raffel et al., 2019; "rpe" of GPT-NeoX is the causal form.
 extern const Scheme t5{
     .id = "t5",
     .name = {"T5 buckets", "T5 相对位置桶"},

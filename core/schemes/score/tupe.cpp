@@ -244,8 +244,7 @@ Result<Matrix> tupeBuckets(std::size_t n, const TupeRule& rule) {
     return index;
 }
 
-/// s_ij += p_i W_Q . p_j W_K / sqrt(2d) + r[bucket(j - i)]; position and content are scored separately. Ke et al.,
-/// 2020.
+/// s_ij += p_i W_Q . p_j W_K / sqrt(2d) + r[bucket(j - i)]; content is scored separately. Ke et al., 2020.
 extern const Scheme tupe{
     .id = "tupe",
     .name = {"TUPE, untied positions", "TUPE 解绑位置编码"},
