@@ -8,7 +8,6 @@
 
 namespace orrery {
 
-namespace generate_parts {
 namespace {
 
 struct Text {
@@ -49,12 +48,11 @@ std::function<int()> declare(Command& command) {
 }
 
 }  // namespace
-}  // namespace generate_parts
 
 extern const Verb generateVerb{"generate",
                                "Writes the man page, a shell's completions or the manual's list of schemes",
                                "orrery generate man",
-                               generate_parts::declare,
+                               declare,
                                false,
                                true};
 

@@ -9,7 +9,6 @@
 
 namespace orrery {
 
-namespace xpos_parts {
 namespace {
 
 constexpr Option sides[] = {
@@ -97,7 +96,6 @@ std::string explain(const Values& values, const Cell& cell) {
 }
 
 }  // namespace
-}  // namespace xpos_parts
 
 std::vector<double> xposSizes(int headDim, double g) {
     std::vector<double> sizes;
@@ -119,9 +117,9 @@ extern const Scheme xpos{
                 R"($q \mapsto z_i^{(p + c)/B} R(p) q$，$k \mapsto z_i^{-(p + c)/B} R(p) k$，$z_i = )"
                 R"(\frac{2i + \gamma d}{(1 + \gamma) d}$，$R(p)$ 是转过 $\theta = p / b^{2i/d}$ 的旋转)"
                 R"(，$c$ 由 centre 决定，$B$ = scale_base，$\gamma$ = gamma，$b$ = base，$d$ = head_dim)"},
-    .params = xpos_parts::params,
-    .build = xpos_parts::build,
-    .explain = xpos_parts::explain,
+    .params = params,
+    .build = build,
+    .explain = explain,
     .numpy = R"(d = head_dim
 shift = {"none": 0, "torchscale": -length // 2, "lucidrains": -(length // 2)}[centre]
 z = (np.arange(0, d, 2) + gamma * d) / ((1 + gamma) * d)

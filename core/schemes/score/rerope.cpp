@@ -14,7 +14,6 @@
 
 namespace orrery {
 
-namespace rerope_parts {
 namespace {
 
 constexpr Option remaps[] = {
@@ -159,7 +158,6 @@ out = np.where((j > i) & causal, 0, score)[None]
 )");
 
 }  // namespace
-}  // namespace rerope_parts
 
 double remappedDistance(const DistanceRule& rule, std::int64_t query, std::int64_t key) {
     const std::int64_t offset = query - key;
@@ -186,9 +184,9 @@ extern const Scheme rerope{
                 R"(leaky）或 $\lfloor i/G \rfloor + W - \lfloor W/G \rfloor - \lfloor j/G \rfloor$（)"
                 R"(Self-Extend）；$\text{score} = q_i^\top R(D) k_j / \sqrt{d}$，$R$ 是 RoPE 的旋转，$q)"
                 R"($ 与 $k$ 由 seed 随机生成，$W$ = window，$K$ = leaky_k，$G$ = group，$d$ = head_dim)"},
-    .params = rerope_parts::params,
-    .build = rerope_parts::build,
-    .explain = rerope_parts::explain,
-    .numpy = rerope_parts::program};
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 }  // namespace orrery
