@@ -181,7 +181,46 @@ private slots:
         auto* view = window->findChild<DeckView*>();
         QVERIFY(view->isCovered());
         view->go(0);
-        QVERIFY(!view->isCovered());
+        QVERIFY(view->isCovered());  // it is asked again
+    }
+
+    void positionsAreMovedWhereThereIsSomethingToMove() {
+        DeckWindow open;
+        auto* scrubber = open.find<QWidget>("scrubber");
+        auto* play = open.find<QToolButton>("play");
+        auto* slider = open.find<QSlider>("probe.m.slider");
+        QVERIFY(!scrubber->isVisible() && !play->isVisible());  // under the question
+        open.command("Play or pause")->trigger();
+        QVERIFY(!open.find<Scrubber>("scrubber")->isPlaying());
+        QTest::qWait(200);  // its picture waits behind it
+        open.view().reveal();
+        QTRY_VERIFY(scrubber->isVisible());
+        const std::pair seen(slider->maximum(), slider->value());
+        QTRY_VERIFY(open.isCurrent());
+        QCOMPARE(std::pair(slider->maximum(), slider->value()), seen);  // the handle does not jump
+        QVERIFY(play->isVisible() && open.find<QWidget>("speed")->isVisible());
+        open.session().apply(SetView{0, "spectrum"});  // which goes by no position
+        QTRY_VERIFY(!scrubber->isVisible());
+        QTRY_VERIFY(open.isCurrent());
+        open.command("Play or pause")->trigger();
+        QVERIFY(!open.find<Scrubber>("scrubber")->isPlaying());
+        open.view().go(2);
+        QVERIFY(!scrubber->isVisible());
+        open.answer();
+        QTRY_VERIFY(scrubber->isVisible() && play->isVisible());
+    }
+
+    void theWordsHaveRoomForALine() {
+        DeckWindow open;
+        open.window.resize(1440, 900);
+        open.answer();
+        const auto* words = open.find<QWidget>("step.words");
+        QTRY_VERIFY(words->width() >= 320);
+        const auto top = [&](const char* name) { return open.find<QWidget>(name)->mapTo(words, QPoint(0, 0)).y(); };
+        QTRY_VERIFY(top("step.question") < top("step.answer") && top("step.answer") < top("step.do"));
+        open.window.resize(1016, 720);
+        QTRY_VERIFY(words->width() < 260);
+        QVERIFY(open.canvas().width() > 500);
     }
 
     void aLessonIsACopyWhenItIsSaved() {

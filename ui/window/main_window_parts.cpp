@@ -85,9 +85,9 @@ QWidget* MainWindow::makeCentre() {
     column->addWidget(canvas, 1);
     column->addWidget(deck->guess);
     column->addWidget(deck->controls);
-    QFrame* const above = rule(content);
-    above->setObjectName("scrubber.rule");
-    column->addWidget(above);
+    scrubberRule = rule(content);
+    scrubberRule->setObjectName("scrubber.rule");
+    column->addWidget(scrubberRule);
     column->addWidget(scrubber);
     return content;
 }
@@ -276,6 +276,14 @@ void MainWindow::showDeck() {
     }
     right->setVisible(!columns->isFolded() && !owned.isMaking());  // its place is the editor's
     for (QWidget* part : std::initializer_list<QWidget*>{left, scrubber, right}) part->setEnabled(!deck->isCovered());
+    showScrubber();
+}
+
+void MainWindow::showScrubber() {
+    const bool hadFocus = scrubber->isAncestorOf(focusWidget());
+    const bool isShown = scrubber->isOfUse() && !deck->isCovered() && !(presenting && deck->isDeck());
+    for (QWidget* part : {static_cast<QWidget*>(scrubber), scrubberRule}) part->setVisible(isShown);
+    if (hadFocus && !isShown) canvas->setFocus();
 }
 
 }  // namespace orrery
