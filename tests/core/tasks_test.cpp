@@ -20,9 +20,11 @@ QString textOf(std::string_view text) {
 
 /// The sentences that tell to handle something.
 QStringList toldIn(const std::string& words) {
-    static const QRegularExpression border("[.;:] (?:then )?|, then (?:the )?", QRegularExpression::CaseInsensitiveOption);
-    static const QRegularExpression verb("^(drag|choose|switch|set|change|give|let|move|take|type|open|show|make|put)\\b",
-                                         QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression border("[.;:] (?:then )?|, then (?:the )?",
+                                           QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression verb(
+        "^(drag|choose|switch|set|change|give|let|move|take|type|open|show|make|put)\\b",
+        QRegularExpression::CaseInsensitiveOption);
     return QString::fromStdString(words).split(border, Qt::SkipEmptyParts).filter(verb);
 }
 

@@ -111,6 +111,8 @@ private:
     void showViews();
     /// What there is of a deck, and the panels beside it.
     void showDeck();
+    /// Nothing under a question can be moved.
+    void enablePanels();
     /// Positions to move are there where one of them moves something, and not under a question.
     void showScrubber();
     /// What a file of the deck may be called, without an ending.

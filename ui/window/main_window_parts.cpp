@@ -241,6 +241,7 @@ void MainWindow::connectDeck() {
     connect(deck, &DeckView::moved, this, [this] {  // what moves by itself was another step's
         scrubber->setPlaying(false);
         sweep->stop();
+        enablePanels();
     });
     connect(deckActions, &DeckActions::lessonChosen, this, [this] { message->untell(MessageBar::Subject::Request); });
     talk = new Presenting({*this, owned, settings, *deck, *deckActions});
@@ -275,8 +276,12 @@ void MainWindow::showDeck() {
         panels->setChecked(learning ? false : panelsWish);
     }
     right->setVisible(!columns->isFolded() && !owned.isMaking());  // its place is the editor's
-    for (QWidget* part : std::initializer_list<QWidget*>{left, scrubber, right}) part->setEnabled(!deck->isCovered());
+    enablePanels();
     showScrubber();
+}
+
+void MainWindow::enablePanels() {
+    for (QWidget* part : std::initializer_list<QWidget*>{left, scrubber, right}) part->setEnabled(!deck->isCovered());
 }
 
 void MainWindow::showScrubber() {

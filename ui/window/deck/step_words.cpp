@@ -61,12 +61,13 @@ StepWords::StepWords(QWidget* parent) : QScrollArea(parent) {
     connect(number, &QLineEdit::editingFinished, this, &StepWords::refresh);
 }
 
-void StepWords::takeRoomOf(QWidget* whole) {
+void StepWords::takeRoomOf(QWidget* of) {
+    whole = of;
     whole->installEventFilter(this);
 }
 
 bool StepWords::eventFilter(QObject* watched, QEvent* event) {
-    if (watched != widget() && event->type() == QEvent::Resize) {
+    if (whole && watched == whole && event->type() == QEvent::Resize) {  // a scroll area watches its own parts too
         constexpr double share = 0.24;
         const int character = fontMetrics().averageCharWidth();
         const auto wanted = static_cast<int>(share * static_cast<QResizeEvent*>(event)->size().width());
