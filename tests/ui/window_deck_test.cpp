@@ -1,6 +1,7 @@
 // The real window with a deck: lessons open at the place where one was, a question comes before its picture, what is
 // tried ends with the step, and every step can be reached by keys, mouse and number.
 #include <QListView>
+#include <QScrollBar>
 #include <QToolButton>
 
 #include "core/io/deck_json.h"
@@ -181,7 +182,51 @@ private slots:
         auto* view = window->findChild<DeckView*>();
         QVERIFY(view->isCovered());
         view->go(0);
-        QVERIFY(!view->isCovered());
+        QVERIFY(view->isCovered());  // it is asked again
+    }
+
+    void positionsAreMovedWhereThereIsSomethingToMove() {
+        DeckWindow open;
+        auto* scrubber = open.find<QWidget>("scrubber");
+        auto* play = open.find<QToolButton>("play");
+        auto* slider = open.find<QSlider>("probe.m.slider");
+        QVERIFY(!scrubber->isVisible() && !play->isVisible());  // under the question
+        open.command("Play or pause")->trigger();
+        QVERIFY(!open.find<Scrubber>("scrubber")->isPlaying());
+        QTest::qWait(200);  // its picture waits behind it
+        open.view().reveal();
+        QTRY_VERIFY(scrubber->isVisible());
+        const std::pair seen(slider->maximum(), slider->value());
+        QTRY_VERIFY(open.isCurrent());
+        QCOMPARE(std::pair(slider->maximum(), slider->value()), seen);  // the handle does not jump
+        QVERIFY(play->isVisible() && play->isEnabled() && open.find<QWidget>("speed")->isVisible());
+        open.session().apply(SetView{0, "spectrum"});  // which goes by no position
+        QTRY_VERIFY(!scrubber->isVisible());
+        QTRY_VERIFY(open.isCurrent());
+        open.command("Play or pause")->trigger();
+        QVERIFY(!open.find<Scrubber>("scrubber")->isPlaying());
+        open.view().go(2);
+        QVERIFY(!scrubber->isVisible());
+        open.answer();
+        QTRY_VERIFY(scrubber->isVisible() && play->isVisible());
+    }
+
+    void theWordsHaveRoomForALine() {
+        OpenWindow open;
+        open.window.resize(1440, 640);
+        openFirstLesson(open.window);
+        const auto* words = open.find<QScrollArea>("step.words");
+        QTRY_VERIFY(words->width() >= 320);
+        open.window.findChild<DeckView*>()->reveal();
+        QTRY_VERIFY(words->verticalScrollBar()->isVisible());
+        QTRY_VERIFY(open.isCurrent());
+        QVERIFY(words->width() >= 320);  // the bar takes nothing of it
+        const auto top = [&](const char* name) { return open.find<QWidget>(name)->mapTo(words, QPoint(0, 0)).y(); };
+        QVERIFY(top("step.question") < top("step.answer") && top("step.answer") < top("step.do"));
+        QVERIFY(top("step.do") < top("step.source"));
+        open.window.resize(1016, 720);
+        QTRY_VERIFY(words->width() < 260);
+        QTRY_VERIFY2(open.canvas().width() > 500, qPrintable(QString::number(open.canvas().width())));
     }
 
     void aLessonIsACopyWhenItIsSaved() {

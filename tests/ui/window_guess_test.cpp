@@ -129,23 +129,45 @@ private slots:
         open.press(Qt::Key_Escape);
     }
 
-    void aLessonRemembersWhatWasGuessed() {
+    void aLessonThatIsOpenedAgainAsksAgain() {
         Desk desk;
         std::size_t at = 0;
-        {
-            const auto window = desk.window();
-            openFirstLesson(*window);
-            auto* view = window->findChild<DeckView*>();
-            for (std::size_t next = 0; view->page->isHidden() || !view->page->offers(1); ++next) view->go(next);
-            at = window->session().moment().at;
+        const auto guessIn = [&](MainWindow& window) {
+            openFirstLesson(window);
+            auto* view = window.findChild<DeckView*>();
+            for (std::size_t next = at; view->page->isHidden() || !view->page->offers(1); ++next) view->go(next);
+            at = window.session().moment().at;
+            QVERIFY(view->isCovered() && !window.findChild<QWidget*>("guess")->isVisible());
             view->choose(0);
             QVERIFY(!view->isCovered());
-            window->close();
-        }
+            QTRY_VERIFY(window.findChild<QWidget*>("guess")->isVisible());
+            view->go(at + 1);
+            view->go(at);
+            QVERIFY(!view->isCovered());  // it is the same sitting
+        };
         const auto window = desk.window();
-        openFirstLesson(*window);
-        QCOMPARE(window->session().moment().at, at);
-        QTRY_VERIFY(window->findChild<QWidget*>("guess")->isVisible());
+        guessIn(*window);
+        const std::size_t first = at;
+        window->file().startNew();
+        QTRY_VERIFY(window->session().moment().isAlone());
+        guessIn(*window);  // in the same session
+        QCOMPARE(at, first);
+        window->close();
+        guessIn(*desk.window());  // and in the next
+        QCOMPARE(at, first);
+    }
+
+    void theQuestionAndWhatAnswersItBeginAtOneEdge() {
+        for (const char* deck : {guessing, guessingNumbers}) {
+            Guessing open(deck);
+            auto* page = open.find<QWidget>("question");
+            QTRY_VERIFY(open.choice(1)->isVisible() || open.number()->isVisible());
+            const auto left = [&](const QWidget* part) { return part->mapTo(page, QPoint(0, 0)).x(); };
+            const int edge = left(open.find<QWidget>("question.text"));
+            QCOMPARE(left(open.find<QWidget>("question.show")), edge);
+            QWidget* answer = open.number()->isVisible() ? static_cast<QWidget*>(open.number()) : open.choice(1);
+            QCOMPARE(left(answer), edge);
+        }
     }
 
     void answersAreWrittenInTheEditorAndUndone() {

@@ -84,6 +84,7 @@ void MainWindow::showPicture(const Picture& picture) {
     showTools();
     readout->show(*picture.figure);
     scrubber->setRanges(*picture.figure, panes->active());
+    showScrubber();
     panes->show(*picture.figure);
     facts = picture.figure->panes;
     showViews();
@@ -263,8 +264,7 @@ void MainWindow::setPresenting(bool on) {
     strip->setPresenting(on);
     showViews();
     columns->setFolded(on || !(*commands)[Command::Panels]->isChecked());
-    for (QWidget* part : {static_cast<QWidget*>(scrubber), findChild<QWidget*>(QStringLiteral("scrubber.rule"))})
-        part->setVisible(!on || !deck->isDeck());
+    showScrubber();
     talk->set(on);
     offers->setQuiet(on);
     if (on) offers->withdraw(OfferBar::Subject::Hint);

@@ -85,9 +85,9 @@ QWidget* MainWindow::makeCentre() {
     column->addWidget(canvas, 1);
     column->addWidget(deck->guess);
     column->addWidget(deck->controls);
-    QFrame* const above = rule(content);
-    above->setObjectName("scrubber.rule");
-    column->addWidget(above);
+    scrubberRule = rule(content);
+    scrubberRule->setObjectName("scrubber.rule");
+    column->addWidget(scrubberRule);
     column->addWidget(scrubber);
     return content;
 }
@@ -241,6 +241,7 @@ void MainWindow::connectDeck() {
     connect(deck, &DeckView::moved, this, [this] {  // what moves by itself was another step's
         scrubber->setPlaying(false);
         sweep->stop();
+        enablePanels();
     });
     connect(deckActions, &DeckActions::lessonChosen, this, [this] { message->untell(MessageBar::Subject::Request); });
     talk = new Presenting({*this, owned, settings, *deck, *deckActions});
@@ -275,7 +276,19 @@ void MainWindow::showDeck() {
         panels->setChecked(learning ? false : panelsWish);
     }
     right->setVisible(!columns->isFolded() && !owned.isMaking());  // its place is the editor's
+    enablePanels();
+    showScrubber();
+}
+
+void MainWindow::enablePanels() {
     for (QWidget* part : std::initializer_list<QWidget*>{left, scrubber, right}) part->setEnabled(!deck->isCovered());
+}
+
+void MainWindow::showScrubber() {
+    const bool hadFocus = scrubber->isAncestorOf(focusWidget());
+    const bool isShown = scrubber->isOfUse() && !deck->isCovered() && !(presenting && deck->isDeck());
+    for (QWidget* part : {static_cast<QWidget*>(scrubber), scrubberRule}) part->setVisible(isShown);
+    if (hadFocus && !isShown) canvas->setFocus();
 }
 
 }  // namespace orrery

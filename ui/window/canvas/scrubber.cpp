@@ -80,8 +80,12 @@ QSize Scrubber::minimumSizeHint() const {
 
 void Scrubber::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
+    showSpeed();
+}
+
+void Scrubber::showSpeed() {
     const bool isRoomy = width() >= minimumSizeHint().width() + speedRoom();
-    for (QWidget* part : std::initializer_list<QWidget*>{speedLabel, speed}) part->setVisible(isRoomy);
+    for (QWidget* part : std::initializer_list<QWidget*>{speedLabel, speed}) part->setVisible(moves && isRoomy);
 }
 
 void Scrubber::makeTogether() {
@@ -145,8 +149,11 @@ void Scrubber::setRanges(const Figure& figure, int pane) {
     showTrack(m, use.m);
     showTrack(n, use.n);
     together->setVisible(use.m && use.n);
-    for (QWidget* part : std::initializer_list<QWidget*>{play, speedLabel, speed}) part->setEnabled(use.m);
-    if (!use.m) setPlaying(false);
+    moves = use.m;
+    ofUse = use.m || use.n;
+    play->setVisible(moves);
+    showSpeed();
+    if (!moves) setPlaying(false);
     setRange(m, scrubRange(figure, pane, false).value_or(m.range));
     setRange(n, scrubRange(figure, pane, true).value_or(m.range));
 }

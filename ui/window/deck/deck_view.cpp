@@ -1,22 +1,6 @@
 #include "ui/window/deck/deck_view.h"
 
-#include "core/base/number_text.h"
-
 namespace orrery {
-
-namespace {
-
-/// As it is remembered: "2" for a choice, "#26.5" for a number.
-QString textOf(const Guessed& mine) {
-    return mine.number ? QChar('#') + text(shortest(*mine.number)) : QString::number(mine.choice.value_or(0));
-}
-
-Guessed guessedOf(const QString& kept) {
-    if (kept.startsWith('#')) return {{}, parseNumber(kept.mid(1).toStdString())};
-    return {kept.toULongLong(), {}};
-}
-
-}  // namespace
 
 DeckView::DeckView(const Surroundings& around, PictureCanvas& over, QWidget* window)
     : QObject(window),
@@ -79,38 +63,24 @@ bool DeckView::isDeck() const {
     return !session.moment().isAlone() || session.isMaking();
 }
 
-QString DeckView::lessonKey(const std::string& id, const char* what) const {
-    return QStringLiteral("lessons/%1/%2").arg(QString::fromStdString(id), QLatin1String(what));
+QString DeckView::placeKey(const std::string& lesson) const {
+    return QStringLiteral("lessons/%1/step").arg(QString::fromStdString(lesson));
 }
 
 void DeckView::openLesson(const std::string& id) {
-    file.openLesson(id, settings.value(lessonKey(id, "step")).toString().toStdString());
+    file.openLesson(id, settings.value(placeKey(id)).toString().toStdString());
 }
 
 void DeckView::startFile() {
     answered.clear();
     guessed.clear();
-    if (!file.lesson().empty()) readPlace();
     deck.reset();
     refresh();
 }
 
-void DeckView::readPlace() {
-    for (const QString& id : settings.value(lessonKey(file.lesson(), "answered")).toStringList())
-        answered.insert(id.toStdString());
-    for (const QString& one : settings.value(lessonKey(file.lesson(), "guessed")).toStringList())
-        guessed[one.section('=', 0, 0).toStdString()] = guessedOf(one.section('=', 1));
-}
-
 void DeckView::keepPlace() {
     if (file.lesson().empty()) return;
-    settings.setValue(lessonKey(file.lesson(), "step"), QString::fromStdString(session.moment().step().id));
-    QStringList ids;
-    for (const std::string& id : answered) ids.append(QString::fromStdString(id));
-    settings.setValue(lessonKey(file.lesson(), "answered"), ids);
-    QStringList guesses;
-    for (const auto& [id, mine] : guessed) guesses.append(QStringLiteral("%1=%2").arg(text(id), textOf(mine)));
-    settings.setValue(lessonKey(file.lesson(), "guessed"), guesses);
+    settings.setValue(placeKey(file.lesson()), QString::fromStdString(session.moment().step().id));
 }
 
 void DeckView::refresh() {
@@ -226,7 +196,6 @@ void DeckView::previous() {
 void DeckView::reveal() {
     if (!covered || session.moment().step().broken) return;
     answered.insert(session.moment().step().id);
-    keepPlace();
     const std::optional<Picture> picture = std::exchange(held, std::nullopt);
     refresh();
     if (picture) emit revealed(*picture);

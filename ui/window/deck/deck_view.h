@@ -1,6 +1,6 @@
 // DeckView: a deck of several steps in the window: the strip of its steps, the words and controls of the one that is
 // shown, its question before its picture, and the way from step to step. Of a document alone nothing of it is to be
-// seen. What has been answered, and the place in each lesson, is remembered.
+// seen. The place in each lesson is remembered; who opens a lesson again is asked again.
 #pragma once
 
 #include <QSettings>
@@ -80,8 +80,7 @@ private:
     void showGuess();
     void ask() { page->ask(said); }
     void keepPlace();
-    void readPlace();
-    QString lessonKey(const std::string& id, const char* what) const;
+    QString placeKey(const std::string& lesson) const;
 
     Session& session;
     QSettings& settings;
