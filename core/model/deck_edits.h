@@ -1,14 +1,22 @@
 // Making a deck: what becomes of a Moment when steps are added, taken away or moved, and when their words and controls
-// change. What was changed in the document since stays only where it was kept() before; ids stay with their steps.
+// change. What was changed in the picture since stays only where it was kept() before, words stay at once; ids stay
+// with their steps.
 #pragma once
 
 #include "core/model/open_deck.h"
 
 namespace orrery {
 
-/// The picture as it is now once more as a step behind this one, and shown, with its words or without; of a document
-/// alone the deck then has two.
-Moment withStepAdded(Moment moment, bool withWords);
+/// The document as it is now, with its words, as a step behind this one, and shown; of a document alone the deck then
+/// has two.
+Moment withStepAdded(Moment moment);
+
+/// The picture as it is now as the last step, and shown. The step that it was made from stays as it was kept, with its
+/// words: the new one takes none of them.
+Moment withPictureAdded(Moment moment);
+
+/// With the words of the document as the step's, whose picture stays as it was kept.
+Moment withWordsKept(Moment moment);
 
 /// Without the step that is shown; the next one is, or else the last. A step alone stays.
 Moment withoutStep(Moment moment);
