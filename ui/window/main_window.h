@@ -111,6 +111,8 @@ private:
     void showViews();
     /// What there is of a deck, and the panels beside it.
     void showDeck();
+    /// Shows the deck from `step` on, every question unanswered.
+    void present(std::size_t step);
     /// What a file of the deck may be called, without an ending.
     QString deckName() const;
     void scrub(const Probe& probe, bool continues);
