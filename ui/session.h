@@ -69,7 +69,8 @@ public:
     void go(std::size_t step, bool isQuiet = false);
     /// The step as its author made it.
     void bringBack();
-    /// While a deck is made, what is changed belongs to its step, and its words tell of what is there now.
+    /// While a deck is made, what is changed belongs to its step, the words at once, the picture when one leaves it;
+    /// and its words tell of what is there now.
     void setMaking(bool on);
     bool isMaking() const { return making; }
     /// Starts over from a deck at once, unasked.

@@ -6,6 +6,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QToolButton>
+#include <cstring>
 
 #include "core/io/deck_json.h"
 #include "tests/support/by_name.h"
@@ -93,7 +94,7 @@ private slots:
         box->setFocus();
         box->selectAll();
         for (const char* typed : {"N", "Ne", "New"}) {
-            QTest::keyClick(box, typed[strlen(typed) - 1]);
+            QTest::keyClick(box, typed[std::strlen(typed) - 1]);
             QCOMPARE(strip->model()->index(0, 0).data().toString(), QStringLiteral("1 · ") + typed);
             QVERIFY(!pictureOf().isNull());  // the old one stands until the new one is made
         }

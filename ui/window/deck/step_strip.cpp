@@ -4,6 +4,7 @@
 #include <QDropEvent>
 #include <QPainter>
 #include <QStyledItemDelegate>
+#include <algorithm>
 #include <utility>
 
 #include "core/math/sentence.h"

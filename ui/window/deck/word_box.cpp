@@ -61,6 +61,7 @@ void WordBox::show(const std::string& written) {
 
 void WordBox::showUsual(const std::string& usual) {
     box->setPlaceholderText(text(math::plainSentence(usual)));
+    box->viewport()->update();  // Qt 6.4 leaves the old words there
     fitHeight();
 }
 
