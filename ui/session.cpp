@@ -8,6 +8,7 @@
 #include "core/io/table_places.h"
 #include "core/io/unsaved_text.h"
 #include "core/model/authored.h"
+#include "core/model/deck_edits.h"
 #include "ui/render_thread.h"
 
 namespace orrery {
@@ -84,7 +85,10 @@ void Session::change(const Action& action, int gesture, const Document& changed)
     if (gives) std::erase_if(waiting, [](const auto& entry) { return entry.second.action.has_value(); });
     refits = refits || !haveSameSchemes(history.present(), changed);
     const bool isOfDeck = making && changed.about != About();
-    history.record(isOfDeck ? withWordsOfNow(changed) : changed, gesture);
+    const Moment next{isOfDeck ? withWordsOfNow(changed) : changed, moment().deck, moment().at};
+    const std::optional<Place> place = placeOf(action);
+    const bool isWritten = making && place && place->owner == Owner::About;
+    history.record(isWritten ? withWordsKept(next) : next, gesture);
     emit documentChanged();
     requestPicture();
 }

@@ -69,7 +69,8 @@ public:
     void go(std::size_t step, bool isQuiet = false);
     /// Restores the original state of the step.
     void bringBack();
-    /// While a deck is being edited, changes belong to its step, and its texts describe the current state.
+    /// While a deck is edited, changes belong to its step: words at once, the picture when another step is shown. The
+    /// texts describe the current state.
     void setMaking(bool on);
     bool isMaking() const { return making; }
     /// Starts over from a deck immediately, without asking.

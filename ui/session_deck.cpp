@@ -85,7 +85,7 @@ void Session::bringBack() {
 
 void Session::setMaking(bool on) {
     if (on == making) return;
-    if (making) history.amend(kept(moment()));
+    history.amend(kept(moment()));
     making = on;
     emit documentChanged();
 }

@@ -3,6 +3,7 @@
 
 #include "tests/support/by_name.h"
 #include "tests/support/deck_window.h"
+#include "tests/support/desk.h"
 #include "tests/support/test_list.h"
 #include "ui/window/deck/presenting.h"
 #include "ui/window/panels/offer_bar.h"
@@ -188,6 +189,90 @@ private slots:
         offers->offer(OfferBar::Subject::Tables, {Phrase("Read"), {"Read", "读取"}, {"No", "否"}, [](bool) {}});
         QVERIFY(offers->isVisible());  // without it the picture is not whole
         show.press(Qt::Key_Escape);
+    }
+
+    void aQuestionThatWasJustWrittenIsAsked() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        const auto asks = [&] { return open.find<QWidget>("question")->isVisible(); };
+        const auto asked = [&] { return open.find<QLabel>("question.text")->text(); };
+        open.command("Add this picture as a step")->trigger();
+        open.find<QPlainTextEdit>("write.question")->setPlainText("Of one step?");
+        QTest::keyClick(&open.window, Qt::Key_F5);
+        QVERIFY(asks());
+        QTRY_COMPARE(asked(), QString("Of one step?"));
+        QTest::keyClick(&open.window, Qt::Key_Escape);
+        QVERIFY(open.session().isMaking());
+        QVERIFY(open.find<QWidget>("step.editor")->isVisible());
+        QVERIFY(!asks());
+        setBase(open.window, 300);
+        open.command("Add this picture as a step")->trigger();
+        open.find<QPlainTextEdit>("write.question")->setPlainText("Of two?");
+        for (int show = 0; show < 2; ++show) {  // the second show asks again
+            QTest::keyClick(&open.window, Qt::Key_F5);
+            QCOMPARE(open.session().moment().at, std::size_t(0));
+            QVERIFY(asks());
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+            QVERIFY(!asks());
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+            QVERIFY(asks());
+            QTRY_COMPARE(asked(), QString("Of two?"));
+            QTest::keyClick(&open.window, Qt::Key_Escape);
+        }
+    }
+
+    void whatIsTriedInAShowIsNotMade() {
+        Show show;
+        show.press(Qt::Key_Escape);
+        QTest::keyClick(&show.window, Qt::Key_F2);
+        show.press(Qt::Key_F5);
+        show.press(Qt::Key_Space);
+        setBase(show.window, 70);
+        show.press(Qt::Key_Escape);
+        QVERIFY(show.session().isMaking());
+        QCOMPARE(realIn(show.pane().scheme.values, "base"), 600.0);
+        QVERIFY(!show.window.isWindowModified());
+    }
+
+    void aShowAsksAnewAndForgetsNoAnswer() {
+        DeckWindow open;
+        open.answer();
+        QTest::keyClick(&open.window, Qt::Key_F5);
+        QVERIFY(open.view().isCovered());
+        QTest::keyClick(&open.window, Qt::Key_Escape);
+        QVERIFY(!open.view().isCovered());
+    }
+
+    void theHintStandsAtTheFootAndGoesWithTheSlide() {
+        Show show;
+        auto* note = show.find<QLabel>("show.note");
+        QVERIFY(note->isVisible());
+        QTRY_VERIFY(note->y() > show.window.height() * 3 / 4);
+        show.press(Qt::Key_Space);
+        QVERIFY(!note->isVisible());
+        show.press(Qt::Key_Escape);
+        show.press(Qt::Key_F5);
+        QElapsedTimer since;
+        since.start();
+        while (note->isVisible() && since.elapsed() < 5000) {
+            QTest::qWait(400);
+            show.press(Qt::Key_Shift);  // a key renews nothing
+        }
+        QVERIFY(since.elapsed() < 4500);
+    }
+
+    void noFrameStandsOnASlide() {
+        Show show(R"({"orrery": 2, "steps": [{"id": "one", "panes": [{"rope": {}, "heatmap": {}},
+            {"rope": {"base": 100}, "heatmap": {}}]}, {"id": "two", "panes": [{"rope": {}, "heatmap": {}}]}]})");
+        const auto pixels = [&] { return show.canvas().grab().toImage().convertToFormat(QImage::Format_RGB32); };
+        QTRY_VERIFY(show.isCurrent());
+        show.canvas().clearFocus();
+        show.canvas().setFocus(Qt::TabFocusReason);
+        const QImage bare = show.canvas().picture()->image.convertToFormat(QImage::Format_RGB32);
+        QCOMPARE(pixels(), bare);
+        show.press(Qt::Key_Escape);
+        QTRY_VERIFY(show.isCurrent());
+        QVERIFY(pixels() != show.canvas().picture()->image.convertToFormat(QImage::Format_RGB32));
     }
 
     void theSpeakerSeesNotesAndWhatComesNext() {

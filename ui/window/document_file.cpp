@@ -95,6 +95,7 @@ void DocumentFile::show(const Document& document) {
     Document shown = document;
     shown.look = session.document().look;
     if (shown == session.document()) return;
+    if (session.isMaking()) return session.apply(Replace{shown});  // the picture alone: the deck stays
     passages.resize(passed);
     passages.push_back({session.document(), {path, source, saved, seen, lessonId}, shown});
     session.moment().isAlone() ? session.apply(Replace{shown}) : session.edit(opening(deckOf(shown)));
@@ -191,7 +192,8 @@ bool DocumentFile::isChangedOnDisk() const {
 }
 
 bool DocumentFile::saveAs() {
-    const QString own = lessonId.empty() ? suggestedName(session.document()) : QString::fromStdString(lessonId);
+    const QString own =
+        lessonId.empty() ? suggestedName(session.moment(), language()) : QString::fromStdString(lessonId);
     const QString suggested = path.isEmpty() ? own + QStringLiteral(".orrery.json") : path;
     const QString chosen = dialogs.fileToSave(window, language(), suggested);
     if (chosen.isEmpty()) return false;
@@ -261,8 +263,9 @@ bool DocumentFile::mayLeave() {
 bool DocumentFile::wouldBeMissed() const {
     if (!isModified()) return false;
     // in a file, or by the program after a crash
+    const bool isDeck = saved.deck || !session.moment().isAlone() || session.isMaking();
     const bool isKept = !source.isEmpty() || (saved.document.panes.empty() && !saved.deck);
-    if (isKept || saved.deck || !session.moment().isAlone()) return true;
+    if (isKept || isDeck) return true;
     const std::vector<Document> steps = session.steps().undoSteps(std::size_t{1} << 20);
     Document last = worth().document;
     int built = 0;

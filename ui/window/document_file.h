@@ -33,7 +33,7 @@ public:
     /// Starts over from a document that is in no file.
     void start(const Document& document);
     /// Shows a ready-made document as one step: nothing is asked, for undo comes back to what was there, and to its
-    /// file.
+    /// file. While a deck is made it is the picture of the step that is shown.
     void show(const Document& document);
     void open();
     void openPath(const QString& path);

@@ -267,6 +267,7 @@ void MainWindow::setPresenting(bool on) {
     showScrubber();
     talk->set(on);
     offers->setQuiet(on);
+    canvas->setFramed(!on);
     if (on) offers->withdraw(OfferBar::Subject::Hint);
     deck->isCovered() ? deck->page->setFocus() : canvas->setFocus();
 }

@@ -115,6 +115,8 @@ private:
     void enablePanels();
     /// Positions to move are there where one of them moves something, and not under a question.
     void showScrubber();
+    /// Shows the deck from `step` on, every question unanswered.
+    void present(std::size_t step);
     /// What a file of the deck may be called, without an ending.
     QString deckName() const;
     void scrub(const Probe& probe, bool continues);

@@ -245,18 +245,22 @@ void MainWindow::connectDeck() {
     });
     connect(deckActions, &DeckActions::lessonChosen, this, [this] { message->untell(MessageBar::Subject::Request); });
     talk = new Presenting({*this, owned, settings, *deck, *deckActions});
-    connect((*deckActions)[DeckCommand::Present], &QAction::triggered, this, [this] {
-        if (presenting) return;  // remotes send F5 and Esc in turn
-        deck->go(0);
-        setPresenting(true);
-    });
-    connect((*deckActions)[DeckCommand::PresentHere], &QAction::triggered, this, [this] { setPresenting(true); });
+    connect((*deckActions)[DeckCommand::Present], &QAction::triggered, this, [this] { present(0); });
+    connect((*deckActions)[DeckCommand::PresentHere], &QAction::triggered, this,
+            [this] { present(owned.moment().at); });
     maker = new DeckMaker({owned, *deck, *deckActions}, {schemePanel, viewPanel}, this);
     connect(exports, &Exports::endsWanted, maker, &DeckMaker::addEnds);
     connect((*deckActions)[DeckCommand::ExportSlides], &QAction::triggered, this,
             [this] { exportAs(Exported::Slides); });
     connect((*deckActions)[DeckCommand::ExportFilm], &QAction::triggered, this, [this] { exportAs(Exported::Film); });
     showDeck();
+}
+
+void MainWindow::present(std::size_t step) {
+    if (presenting) return;  // remotes send F5 and Esc in turn
+    deck->askAnew();
+    deck->go(step);
+    setPresenting(true);
 }
 
 QString MainWindow::deckName() const {

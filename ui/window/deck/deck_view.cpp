@@ -60,7 +60,7 @@ void DeckView::connectParts() {
 }
 
 bool DeckView::isDeck() const {
-    return !session.moment().isAlone() || session.isMaking();
+    return !session.moment().isAlone() || session.isMaking() || makesAfterShow;
 }
 
 QString DeckView::placeKey(const std::string& lesson) const {
@@ -72,8 +72,8 @@ void DeckView::openLesson(const std::string& id) {
 }
 
 void DeckView::startFile() {
-    answered.clear();
-    guessed.clear();
+    progress = beforeShow = {};
+    makesAfterShow = false;
     deck.reset();
     refresh();
 }
@@ -90,7 +90,7 @@ void DeckView::refresh() {
     at = now.at;
     actions.allow(isDeck(), session.isMaking());
     strip->steps().refresh(session.document().look);
-    strip->steps().setAnswered(answered, session.isMaking());
+    strip->steps().setAnswered(progress.answered, session.isMaking());
     strip->setVisible(isDeck() && !presenting && actions[DeckCommand::Strip]->isChecked());
     strip->setMaking(session.isMaking());
     strip->showStep(at);
@@ -118,7 +118,7 @@ void DeckView::showStep() {
 
 bool DeckView::asks(std::size_t index) const {
     const Step& step = *session.moment().deck->steps[index];
-    return !session.isMaking() && !step.document.about.question.empty() && !answered.contains(step.id);
+    return !session.isMaking() && !step.document.about.question.empty() && !progress.answered.contains(step.id);
 }
 
 void DeckView::cover() {
@@ -161,8 +161,8 @@ void DeckView::showWords() {
 }
 
 void DeckView::showGuess() {
-    const auto found = guessed.find(session.moment().step().id);
-    const bool isKnown = isDeck() && !covered && !session.isMaking() && found != guessed.end();
+    const auto found = progress.guessed.find(session.moment().step().id);
+    const bool isKnown = isDeck() && !covered && !session.isMaking() && found != progress.guessed.end();
     Said asked = said;
     if (truth) asked.truth = truth;  // what was asked; moving the picture makes no guess wrong
     guess->show(asked, isKnown ? found->second : Guessed());
@@ -195,7 +195,7 @@ void DeckView::previous() {
 
 void DeckView::reveal() {
     if (!covered || session.moment().step().broken) return;
-    answered.insert(session.moment().step().id);
+    progress.answered.insert(session.moment().step().id);
     const std::optional<Picture> picture = std::exchange(held, std::nullopt);
     refresh();
     if (picture) emit revealed(*picture);
@@ -204,22 +204,46 @@ void DeckView::reveal() {
 
 void DeckView::choose(std::size_t chosen) {
     if (!covered || chosen >= said.guesses.size()) return;
-    guessed[session.moment().step().id] = {chosen, {}};
+    progress.guessed[session.moment().step().id] = {chosen, {}};
     reveal();
 }
 
 void DeckView::guessNumber(double number) {
     if (!covered || !said.number) return;
-    guessed[session.moment().step().id] = {{}, number};
+    progress.guessed[session.moment().step().id] = {{}, number};
     reveal();
+}
+
+void DeckView::Progress::add(Progress other) {
+    answered.merge(other.answered);
+    guessed.merge(other.guessed);
+}
+
+void DeckView::askAnew() {
+    beforeShow.add(std::exchange(progress, {}));
 }
 
 void DeckView::setPresenting(bool on) {
     presenting = on;
+    on ? beginShow() : endShow();
     page->setLarge(on);
     controls->setLarge(on);
     guess->setLarge(on);
     refresh();
+}
+
+void DeckView::beginShow() {
+    makesAfterShow = session.isMaking();
+    session.setMaking(false);
+}
+
+void DeckView::endShow() {
+    progress.add(std::exchange(beforeShow, {}));
+    if (!std::exchange(makesAfterShow, false)) return;
+    progress = {};  // its questions may be written anew
+    if (session.isMaking()) return;
+    session.bringBack();
+    session.setMaking(true);
 }
 
 void DeckView::setDesktopMotion(bool moves) {

@@ -39,7 +39,7 @@ public:
     QuestionPage* const page;
     GuessLine* const guess;
 
-    /// Whether the deck has several steps, or is being made.
+    /// Whether the deck has several steps, or is being made; the show interrupts that.
     bool isDeck() const;
     /// Whether the question stands in the place of the picture.
     bool isCovered() const { return covered; }
@@ -50,7 +50,10 @@ public:
     /// Learns from a picture what the step says. Whether it stays unseen until the learner has guessed; then
     /// revealed() brings it.
     bool holdsBack(const Picture& picture);
-    /// In the show the strip and the words give way to the picture.
+    /// Forgets what was answered until the show ends: every question is asked there.
+    void askAnew();
+    /// In the show the strip and the words give way to the picture, and what is changed is tried; a deck that is being
+    /// made goes on being made afterwards.
     void setPresenting(bool on);
     /// Whether pictures move between steps where nobody chose.
     void setDesktopMotion(bool moves);
@@ -71,8 +74,15 @@ signals:
     void moved();
 
 private:
+    struct Progress {
+        std::set<std::string> answered;  ///< ids of steps
+        std::map<std::string, Guessed> guessed;
+        void add(Progress other);
+    };
     void connectParts();
     void startFile();
+    void beginShow();
+    void endShow();
     void openLesson(const std::string& id);
     void showStep();
     void cover();
@@ -90,14 +100,15 @@ private:
     Passage passage;
     std::shared_ptr<const OpenDeck> deck;
     std::size_t at = 0;
-    std::set<std::string> answered;  ///< ids of steps
-    std::map<std::string, Guessed> guessed;
+    Progress progress;
+    Progress beforeShow;
     std::optional<Picture> held;
     Said said;
     std::optional<double> truth;  ///< of the number that is guessed, in the step as its author made it
     bool hasPicture = false;      ///< of this step
     bool covered = false;
     bool presenting = false;
+    bool makesAfterShow = false;
     Language language = Language::English;
 };
 
