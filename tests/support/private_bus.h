@@ -1,4 +1,4 @@
-// PrivateBus: a D-Bus that only the test is on.
+// PrivateBus: a D-Bus session daemon of the test's own, so that the test neither sees nor disturbs the user's bus.
 #pragma once
 
 #include <QDBusConnection>
