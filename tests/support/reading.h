@@ -1,4 +1,5 @@
-// Inputs and results of file readers in a form that tests compare: bytes from text, and a result as a sentence.
+// Inputs and results of file readers in a form that tests compare:
+// bytes from text, and a result as a sentence.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,5 @@
-// Documents with several panes from scheme ids, and actions that must succeed; a failing action ends the test.
+// Documents with several panes from scheme ids, and actions that must succeed.
+// A failing action ends the test.
 #pragma once
 
 #include <initializer_list>

@@ -218,7 +218,8 @@ private slots:
         Cloud cloud = cloudThrough({});
         cloud.points = points;
         const QImage before = byOpenGl(renderer, cloud);
-        (*points)[0] = (*points)[3] = 0;  // only a test may change shared points; the GPU keeps its copy
+        (*points)[0] = (*points)[3] =
+            0;  // forbidden for shared points outside of tests, and not noticed by the renderer
         QCOMPARE(byOpenGl(renderer, cloud), before);
         cloud.points = std::make_shared<std::vector<float>>(*points);
         QVERIFY(byOpenGl(renderer, cloud) != before);
