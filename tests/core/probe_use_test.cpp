@@ -1,4 +1,4 @@
-// Parts of the probe that a picture depends on: a Figure declares them, and it depends on no others.
+// Parts of the probe that a picture depends on: a Figure declares exactly those.
 #include <QtTest>
 
 #include "core/schemes/catalog.h"

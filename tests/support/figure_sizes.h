@@ -1,5 +1,5 @@
 // Sizes in logical pixels at which every figure must have a good layout: small, portrait, very wide, 4K.
-// Used by tests of layouts, labels and hits.
+// Used by the tests of layouts and labels.
 #pragma once
 
 #include <QSize>

@@ -29,7 +29,7 @@ private:
     static constexpr int margin = 16;  // padding before and after each row, written but never shown
 
     std::uint8_t* row(int y) { return covered.data() + static_cast<std::ptrdiff_t>(y) * stride + margin; }
-    /// Extends the range of rows to clear; returns whether any row lies between `top` and `bottom`.
+    /// Extends the range of touched rows; returns whether any row lies between `top` and `bottom`.
     bool touch(double top, double bottom);
 
     int width;

@@ -1,5 +1,5 @@
-// One dial: its face, the hands at m and n, the angle between them and, behind the hand at m, a trail over the last
-// position's rotation. Lengths given as `part` are relative to the radius of the rim.
+// One dial: its face, the hands at m and n, the angle between them and, behind the hand at m, a trail that shows the
+// rotation since the previous position. Lengths given as `part` are relative to the radius of the rim.
 #pragma once
 
 #include "core/figure/figure.h"

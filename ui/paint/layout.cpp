@@ -129,7 +129,7 @@ Insets insetsOf(const Draft& draft, const Group& group, std::size_t index) {
     return insets;
 }
 
-/// Returns the data rectangle inside the insets, with integer edges; its cells are square if the panel asks for that.
+/// Returns the data rectangle inside the insets, with integer edges and, for square panels, with square cells.
 QRectF dataOf(const Panel& panel, const QRectF& place, const Insets& insets) {
     const QRectF free = place.adjusted(insets.left, insets.top, -insets.right, -insets.bottom);
     double width = std::max(1.0, free.width());

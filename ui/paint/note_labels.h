@@ -1,5 +1,5 @@
-// Placement of the labels of notes: the first of the preferred positions that is free of data and of other labels and
-// lies inside the panel. If none is free, the nearest free position is used, with a hairline to the named thing.
+// Placement of the labels of notes inside a panel: the first of the preferred positions that is free of data and of
+// other labels. If none is free, a label with an anchor gets the nearest free position, with a hairline to the anchor.
 #pragma once
 
 #include <QRectF>
