@@ -1,5 +1,4 @@
-// Making a deck: steps are added, taken away and moved, nothing that was changed is lost, and undo brings all of it
-// back.
+// Edits of a deck: steps are added, removed and moved, no change is lost, and undo restores everything.
 #include <QtTest>
 
 #include "core/io/deck_json.h"
@@ -91,10 +90,10 @@ private slots:
     void aControlThatIsGoneIsNotSaved() {
         Moment other = withControls(deckOfThree(), {{0, Owner::Scheme, "base"}, {0, Owner::View, "positions"}});
         other.document = *withPath(other.document, 0, "view", "attention");
-        Document asked = withGuesses(other, {}).document;  // its words are of the picture that is shown now
+        Document asked = withGuesses(other, {}).document;  // texts refer to the current picture
         const Result<Document> read = parseDocument(documentJson(asked), "asked");
         QVERIFY(read);
-        QCOMPARE(asked.about.controls.size(), std::size_t(2));  // for the maker, who may want the view again
+        QCOMPARE(asked.about.controls.size(), std::size_t(2));  // kept, since the author may return to the view
         asked.about.controls.pop_back();
         QCOMPARE(*read, asked);
     }
@@ -120,7 +119,7 @@ private slots:
     void idsAreNeverGivenTwice() {
         Moment moment = deckOfThree();
         for (int i = 0; i < 30; ++i) moment = i % 3 == 2 ? withoutStep(moment) : withStepAdded(moment);
-        QCOMPARE(*parseDeck(deckJson(wholeDeck(moment)), "many"), wholeDeck(moment));  // which refuses ids given twice
+        QCOMPARE(*parseDeck(deckJson(wholeDeck(moment)), "many"), wholeDeck(moment));  // parsing refuses duplicate ids
     }
 
     void undoBringsDecksBackAndAThousandEditsTakeLittle() {

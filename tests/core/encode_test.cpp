@@ -1,4 +1,4 @@
-// Positions, matrices, the catalogue as text.
+// Positions, matrices of encodings, and the catalogue as text.
 #include <QTest>
 #include <cmath>
 

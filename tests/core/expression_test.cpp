@@ -1,4 +1,4 @@
-// Typed formulas: how they are read, what they compute, how they are written again, and when they are exact sines.
+// Typed formulas: parsing, evaluation, formatting, and recognition of exact sines.
 #include <QTest>
 #include <cmath>
 #include <numbers>
@@ -32,7 +32,7 @@ std::string complaint(std::string_view text) {
     return tree ? "" : tree.problem().sentence();
 }
 
-/// Only p and c are left.
+/// Parses a formula and replaces all variables except p and c by their values.
 Tree sheetTree(std::string_view text) {
     return folded(*read(text, vocabulary, "expression"), [](int variable) -> std::optional<double> {
         return variable < 2 ? std::nullopt : std::optional<double>(variableValues[static_cast<std::size_t>(variable)]);
@@ -173,7 +173,7 @@ private slots:
     }
 
     void exactNumbersHaveAHundredBits() {
-        // each identity loses a few of 106 bits
+        // each identity loses a few of the 106 bits
         const auto isSmall = [](const Exact& rest) { return std::abs(rest.value()) < 1e-29; };
         for (const double x : {0.1, 0.7, 1.3, 2.9, 11.25}) {
             const Exact number(x);

@@ -1,4 +1,4 @@
-// Panning, zooming and pointing as pure functions, on cells, numbers and logarithms.
+// Panning, zooming and pointing as pure functions, on cells, linear axes and logarithmic axes.
 #include <QtTest>
 
 #include "core/evaluate/evaluate.h"
@@ -23,7 +23,7 @@ Grip gripOver(const Axis& across, const Axis& down) {
     return {.axes = {across, down}, .across = true, .down = true};
 }
 
-/// Positions 0 to 100 across, two level curves at 0.5 and -0.5.
+/// A plot of positions 0 to 100 with two curves near 0.5 and -0.5.
 Figure plot() {
     Panel panel;
     Axis across = axisOver({0, 100}, AxisScale::Linear, Aim::PositionM);

@@ -1,5 +1,5 @@
-// The real window with a deck: lessons open at the place where one was, a question comes before its picture, what is
-// tried ends with the step, and every step can be reached by keys, mouse and number.
+// Decks in the real window: lessons open at the last visited step, a question precedes its picture, changes last until
+// the next step, and every step is reachable by keys, mouse and number.
 #include <QListView>
 #include <QScrollBar>
 #include <QToolButton>
@@ -90,13 +90,13 @@ private slots:
         QVERIFY(!open.find<QWidget>("question")->isVisible());
         press(Qt::Key_PageDown);
         QCOMPARE(open.session().moment().at, std::size_t(1));
-        QVERIFY(!open.find<QWidget>("question")->isVisible());  // it asks nothing
+        QVERIFY(!open.find<QWidget>("question")->isVisible());  // this step has no question
         press(Qt::Key_PageDown);
         QCOMPARE(open.session().moment().at, std::size_t(2));
         QVERIFY(open.find<QWidget>("question")->isVisible());
         press(Qt::Key_PageDown);
         press(Qt::Key_PageDown);
-        QCOMPARE(open.session().moment().at, std::size_t(2));  // the last
+        QCOMPARE(open.session().moment().at, std::size_t(2));  // still the last step
         for (int i = 0; i < 3; ++i) press(Qt::Key_PageUp);
         QCOMPARE(open.session().moment().at, std::size_t(0));
         QVERIFY(!open.find<QWidget>("question")->isVisible());  // answered already
@@ -147,7 +147,7 @@ private slots:
         QVERIFY(!open.find<QToolButton>("step.reset")->isVisible());
         open.session().undo();
         QCOMPARE(realIn(open.pane().scheme.values, "base"), 300.0);
-        QTest::keyClicks(open.find<QLineEdit>("step.number"), "r");  // typed, not done
+        QTest::keyClicks(open.find<QLineEdit>("step.number"), "r");  // only typed, not yet confirmed
         QCOMPARE(realIn(open.pane().scheme.values, "base"), 300.0);
     }
 

@@ -1,5 +1,5 @@
-// A formula typed into the real window: set as mathematics below its box while it is typed, told what is wrong at its
-// column, and with those sliders that it uses.
+// A formula typed into the real window: typeset below its box while typing, errors reported at their column, and
+// sliders for exactly the parameters in use.
 #include <QLineEdit>
 
 #include "tests/support/by_name.h"

@@ -1,4 +1,4 @@
-// The real window: rows that come and go, going to exact cells, ready-made documents, numbers that run by themselves.
+// The real window: rows that appear and disappear, "go to" with exact cells, example documents, and running sweeps.
 #include <QAbstractItemView>
 #include <QCheckBox>
 #include <QComboBox>
@@ -28,7 +28,7 @@ QStringList galleryFiles() {
     return QDir(":/resources/examples").entryList({"*.json"}, QDir::Files, QDir::Name);
 }
 
-/// What one fills in: positions from and to, dimensions from and to; empty leaves a box as it is.
+/// Fills in a dialog: first and last position, first and last dimension; an empty text leaves a box unchanged.
 void goTo(OpenWindow& open, const QStringList& texts) {
     QTRY_VERIFY(open.isCurrent());
     QTest::keyClick(&open.canvas(), Qt::Key_G, Qt::ControlModifier);
@@ -249,7 +249,7 @@ private slots:
         QVERIFY(open.window.windowTitle().startsWith("wave.json"));
         QVERIFY(!open.window.isWindowModified());
         open.dialogs.path.clear();
-        QTest::keyClick(&open.canvas(), Qt::Key_S, Qt::ControlModifier);  // it knows where
+        QTest::keyClick(&open.canvas(), Qt::Key_S, Qt::ControlModifier);  // the document has a path already
         open.session().redo();
         QVERIFY(open.window.windowTitle().startsWith("Untitled"));
     }
@@ -260,7 +260,7 @@ private slots:
         const auto setBase = [&](double base) { open.session().apply(SetValue{{0, Owner::Scheme, "base"}, base}); };
         setBase(500);
         setBase(600);
-        open.session().apply(SetProbe{{.m = 3}});  // looking around is no step
+        open.session().apply(SetProbe{{.m = 3}});  // navigation is not an undo step
         open.window.file().startNew();
         QCOMPARE(open.dialogs.asked, 0);
         QTRY_COMPARE(realIn(open.pane().scheme.values, "base"), 10000.0);
@@ -282,7 +282,7 @@ private slots:
         open.session().apply(SetProbe{{.m = 3}});
         QTest::keyClick(&open.canvas(), Qt::Key_PageUp);
         QCOMPARE(open.document().about.title, title(0));
-        QTest::keyClick(&open.canvas(), Qt::Key_PageUp);  // there is none before
+        QTest::keyClick(&open.canvas(), Qt::Key_PageUp);  // no previous step
         QCOMPARE(open.document().about.title, title(0));
         open.command("Next example")->trigger();
         QCOMPARE(open.document().about.title, title(1));
@@ -305,7 +305,7 @@ private slots:
             return colours.size() > 3;
         };
         QTRY_VERIFY(isPainted(list->item(0)) && isPainted(list->item(1)));
-        QVERIFY(!isPainted(list->item(list->count() - 1)));  // it is out of sight
+        QVERIFY(!isPainted(list->item(list->count() - 1)));  // not yet scrolled into view
         auto* box = open.find<QLineEdit>("gallery.filter");
         const auto shown = [&] {
             QStringList names;

@@ -1,4 +1,4 @@
-// The real window explains itself: the picture, its words, three gestures, and errors that move nothing.
+// Help in the real window: the picture and its words, three gestures, and errors that do not move other widgets.
 #include <QLabel>
 #include <QPushButton>
 #include <QSlider>
@@ -100,7 +100,7 @@ private slots:
         QCoreApplication::processEvents();
         QCOMPARE(places(), before);
         const QWidget* row = open.control<QWidget>("panel.scheme", "row.base");
-        QVERIFY(told->geometry().top() >= row->geometry().bottom());  // under its box, not on it
+        QVERIFY(told->geometry().top() >= row->geometry().bottom());  // below its box, not over it
         QVERIFY(told->height() >= told->heightForWidth(told->width()));
         QTest::keyClick(open.control<QLineEdit>("panel.scheme", "param.base.box"), Qt::Key_Escape);
         QVERIFY(!told->isVisible());

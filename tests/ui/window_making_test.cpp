@@ -1,5 +1,5 @@
-// A deck is made in the window: steps are added, doubled, deleted and moved, words written and controls picked, and all
-// of it undone and saved.
+// Authoring a deck in the window: steps are added, duplicated, deleted and moved, texts written and controls chosen;
+// all of it can be undone and saved.
 #include <QClipboard>
 #include <QListView>
 #include <QMimeData>
@@ -166,7 +166,7 @@ private slots:
         QCOMPARE(making.at(), std::size_t(2));
         QCOMPARE(making.find<QListView>("step.strip")->currentIndex().row(), 2);
         QCOMPARE(making.find<QListView>("step.strip")->dragDropMode(), QAbstractItemView::InternalMove);
-        QCOMPARE(making.view().strip->steps().supportedDragActions(), Qt::MoveAction);  // else nothing can be dropped
+        QCOMPARE(making.view().strip->steps().supportedDragActions(), Qt::MoveAction);  // needed for drops
     }
 
     void wordsAreWrittenInPlaceAndSetAsOneTypes() {
@@ -178,11 +178,11 @@ private slots:
         QTRY_VERIFY(making.canvas().accessibleDescription().contains("At θ it is 600"));
         making.write("answer", "Not closed $x");
         QTRY_VERIFY(making.find<QLabel>("problem.answer")->isVisible());
-        making.write("notes", "rgl");  // letters that are keys elsewhere
+        making.write("notes", "rgl");  // letters that are shortcuts elsewhere
         QCOMPARE(making.document().about.notes.en, std::string("rgl"));
         QVERIFY(making.session().isMaking());
         making.session().undo();
-        QCOMPARE(making.document().about.notes.en, std::string("Say it slowly."));  // one step for all letters
+        QCOMPARE(making.document().about.notes.en, std::string("Say it slowly."));  // one undo step for all letters
         making.session().undo();
         making.session().undo();
         QCOMPARE(making.document().about.title.en, std::string("The first answer: {base}"));
@@ -262,7 +262,7 @@ private slots:
         QTRY_COMPARE(making.find<QLabel>("question.text")->text(), QString("Why?"));
         QVERIFY(making.window.isWindowModified());
         making.answer();
-        making.session().apply(SetValue{{0, Owner::Scheme, "base"}, 50.0});  // tried, not made
+        making.session().apply(SetValue{{0, Owner::Scheme, "base"}, 50.0});  // a trial, not an edit
         QCOMPARE(realIn(making.saved("made.json").steps[0].document.panes[0].scheme.values, "base"), 600.0);
     }
 

@@ -1,4 +1,4 @@
-// The show: the keys of remotes, a blank screen, numbers, the speaker's view, and Escape.
+// Presentations: keys of remote controls, blank screen, step numbers, the speaker's view, and Escape.
 #include <QPlainTextEdit>
 
 #include "tests/support/by_name.h"
@@ -46,7 +46,7 @@ private slots:
         QVERIFY(!show.window.isPresenting());
         QCOMPARE(show.document().look.type, Purpose::Screen);
         QVERIFY(show.find<QWidget>("step.strip")->isVisible());
-        show.press(Qt::Key_Escape);  // does no harm
+        show.press(Qt::Key_Escape);  // has no effect
         QVERIFY(!show.window.isPresenting());
     }
 
@@ -65,7 +65,7 @@ private slots:
         QCOMPARE(show.at(), std::size_t(2));
         show.press(Qt::Key_Home);
         QCOMPARE(show.at(), std::size_t(0));
-        show.press(Qt::Key_F5);  // some remotes send it and Escape in turn
+        show.press(Qt::Key_F5);  // some remotes send F5 and Escape alternately
         QVERIFY(show.window.isPresenting());
         QTRY_VERIFY(show.isCurrent());
     }
@@ -187,7 +187,7 @@ private slots:
         show.press(Qt::Key_F5);
         QVERIFY(!offers->isVisible());
         offers->offer(OfferBar::Subject::Tables, {Phrase("Read"), {"Read", "读取"}, {"No", "否"}, [](bool) {}});
-        QVERIFY(offers->isVisible());  // without it the picture is not whole
+        QVERIFY(offers->isVisible());  // the picture is incomplete without an answer
         show.press(Qt::Key_Escape);
     }
 
@@ -287,7 +287,7 @@ private slots:
         const auto said = [&](const char* name) { return speaker->findChild<QLabel*>(name)->text(); };
         QCOMPARE(said("speaker.notes"), QStringLiteral("Say it slowly."));
         QCOMPARE(said("speaker.place"), QStringLiteral("1 / 3"));
-        QTest::keyClick(speaker, Qt::Key_PageDown);  // its keys are the show's
+        QTest::keyClick(speaker, Qt::Key_PageDown);  // the speaker's window accepts the same keys
         QTest::keyClick(speaker, Qt::Key_PageDown);
         QCOMPARE(show.at(), std::size_t(1));
         QCOMPARE(said("speaker.place"), QStringLiteral("2 / 3"));
