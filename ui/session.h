@@ -86,7 +86,8 @@ public:
     /// The present document again.
     void arrive();
 
-    /// Reads the files that `document` names, then starts over from it (opened()), or emits refused().
+    /// Reads the files that `document` names, then starts over from it (opened()), or emits refused(). If anything was
+    /// done before, this is one undo step.
     void open(const Document& document);
     /// The same with a file that holds a document, a deck or a table, or with a lesson (lessonPath), whose step called
     /// `step` is shown if there is one; its path comes back with opened(). Of the tables that the documents name those
@@ -97,8 +98,8 @@ public:
     /// Reads the tables that were refused or could not be read, in all steps.
     void readTables();
     /// Asked before a document that was read takes the place of this one, which may have changed meanwhile; false: it
-    /// does not.
-    void setMayStartOver(std::function<bool()> ask) { mayStartOver = std::move(ask); }
+    /// does not. `comesBack`: undo will come back to it.
+    void setMayStartOver(std::function<bool(bool comesBack)> ask) { mayStartOver = std::move(ask); }
 
     /// The size of the pictures that pictureReady() brings.
     void setPictureSize(QSize size, double scale);
@@ -193,8 +194,10 @@ private:
     void filesRefused(const Problem& problem, int ticket);
     void readFor(Waiting waiting, Read read);
     void applyRead(const Action& action, int gesture);
-    /// Unless the person would rather stay; `tell` comes before documentChanged().
-    void startOver(History next, const std::function<void()>& tell);
+    /// Unless the person would rather stay; `tell` comes before documentChanged(). Undo comes back to what was there,
+    /// if anything was done there.
+    void startOver(Moment next, const std::function<void()>& tell);
+    void startedOver(const std::function<void()>& tell);
     void beginExport();
     void endAnimation();
 
@@ -203,7 +206,7 @@ private:
     double pictureScale = 1;
     int lastGesture = 0;
     std::map<int, Waiting> waiting;  ///< by tickets: at most one action and one document
-    std::function<bool()> mayStartOver;
+    std::function<bool(bool comesBack)> mayStartOver;
     bool refits = false;  ///< an encoding was chosen since the last picture: views that do not fit give way
     bool animating = false;
     bool making = false;

@@ -1,6 +1,7 @@
 #include "core/views/dials/frame.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "core/analysis/turning.h"
 #include "core/base/number_text.h"
@@ -31,6 +32,11 @@ std::vector<std::int64_t> shownDials(const Values& view, std::int64_t all) {
         dials.push_back(isSpread ? (i * (all - 1) + (count - 1) / 2) / (count - 1) : first + i);
     }
     return dials;
+}
+
+/// The dial that is drawn nearest to one that may not be.
+std::int64_t nearestShown(const std::vector<std::int64_t>& shown, std::int64_t dial) {
+    return *std::ranges::min_element(shown, {}, [&](std::int64_t each) { return std::abs(each - dial); });
 }
 
 /// Those that the hand's axes ask for: on a line all are the position, and the bank's other columns need no look.
@@ -90,6 +96,7 @@ Result<DialsFrame> dialsFrame(const Scene& scene) {
             Words{"the last ", "最后的"} + Phrase(kind) + Phrase{" is " + grouped(last), "是 " + grouped(last)}};
     }
     frame.shown = shownDials(view, frame.dials());
+    frame.probed = nearestShown(frame.shown, frame.probed);
     return frame;
 }
 
