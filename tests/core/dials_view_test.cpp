@@ -84,6 +84,8 @@ private slots:
         QCOMPARE(pair({{"probe.dimension", "8"}}), QString("Pair 8 "));
         QCOMPARE(pair({{"probe.dimension", "60"}}), QString("Pair 15 "));
         QCOMPARE(pair({{"probe.dimension", "60"}, {"first_pair", "40"}}), QString("Pair 55 "));
+        const Figure arches = dialsFigure("rope", {{"probe.dimension", "60"}, {"pairing", "true"}});
+        QVERIFY(arches.headline.en.starts_with("Pair 60 "));  // which the arches beside the dials draw
         QCOMPARE(pair({{"probe.dimension", "60"}, {"spread", "true"}, {"pairs", "4"}}), QString("Pair 63 "));
     }
 

@@ -96,7 +96,8 @@ Result<DialsFrame> dialsFrame(const Scene& scene) {
             Words{"the last ", "最后的"} + Phrase(kind) + Phrase{" is " + grouped(last), "是 " + grouped(last)}};
     }
     frame.shown = shownDials(view, frame.dials());
-    frame.probed = nearestShown(frame.shown, frame.probed);
+    const bool drawsAll = view[pairing] || !view.holds(query_and_key::vectors.is("none"));  // beside the dials
+    if (!drawsAll) frame.probed = nearestShown(frame.shown, frame.probed);
     return frame;
 }
 

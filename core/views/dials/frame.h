@@ -13,7 +13,7 @@ struct DialsFrame {
     const OscillatorBank& bank;
     const Values& view;
     std::vector<std::int64_t> shown;  ///< pairs, or columns where none has a partner
-    std::int64_t probed = 0;          ///< the one of those that the headline and the readings are about
+    std::int64_t probed = 0;          ///< what headline and readings are about: one that is drawn
     Position m;
     Position n;
 
