@@ -131,7 +131,7 @@ void Session::applyRead(const Action& action, int gesture) {
 }
 
 void Session::open(const Document& document) {
-    const auto then = [this](const Document& read) { startOver(History(read), [this] { emit opened({}); }); };
+    const auto then = [this](const Document& read) { startOver(opening(deckOf(read)), [this] { emit opened({}); }); };
     readFor({then}, [document] { return readFiles(document); });
 }
 
@@ -139,7 +139,12 @@ void Session::openUnsaved(const std::string& path) {
     const auto found = std::make_shared<std::optional<Unsaved>>();
     const auto then = [this, found](const Document&) {
         const Unsaved& unsaved = **found;
-        startOver(unsaved.history, [&] { emit restored(QString::fromStdString(unsaved.file), unsaved.seen); });
+        if (mayStartOver && !mayStartOver(false)) return;
+        Document present = unsaved.history.present();
+        present.look = history.present().look;
+        history = unsaved.history;
+        history.amend(std::move(present));
+        startedOver([&] { emit restored(QString::fromStdString(unsaved.file), unsaved.seen); });
     };
     readFor({then}, [path, found]() -> Result<Document> {
         const Result<std::string> text = readTextFile(path, mostUnsavedBytes);
@@ -166,12 +171,15 @@ void Session::readTables() {
     });
 }
 
-void Session::startOver(History next, const std::function<void()>& tell) {
-    if (mayStartOver && !mayStartOver()) return;
-    Document started = next.present();
-    started.look = history.present().look;  // the look is the user's choice, not the file's
-    history = std::move(next);
-    history.amend(std::move(started));
+void Session::startOver(Moment next, const std::function<void()>& tell) {
+    const bool comesBack = history.canUndo();
+    if (mayStartOver && !mayStartOver(comesBack)) return;
+    next.document.look = document().look;  // the look is the user's choice, not the file's
+    comesBack ? history.record(std::move(next)) : static_cast<void>(history = History(std::move(next)));
+    startedOver(tell);
+}
+
+void Session::startedOver(const std::function<void()>& tell) {
     making = false;
     way.reset();
     std::erase_if(waiting, [](const auto& entry) { return entry.second.action.has_value(); });

@@ -87,7 +87,8 @@ public:
     /// Shows the present document again.
     void arrive();
 
-    /// Reads the files that `document` names, then starts over from it and emits opened(), or emits refused().
+    /// Reads the files that `document` names, then starts over from it and emits opened(), or emits refused(). If there
+    /// is anything to undo, this is one undo step.
     void open(const Document& document);
     /// Opens a file with a document, a deck or a table, or a lesson (lessonPath), at the step called `step` if there is
     /// one; opened() has the path. Tables with the absolute paths `granted` are read, others refused (isRefused).
@@ -97,8 +98,8 @@ public:
     /// Reads the tables that were refused or could not be read, in all steps.
     void readTables();
     /// Sets a function that is called before an opened document replaces the present one, which may have changed
-    /// meanwhile; it returns false to keep the present one.
-    void setMayStartOver(std::function<bool()> ask) { mayStartOver = std::move(ask); }
+    /// meanwhile; it returns false to keep the present one. `comesBack`: undo restores the present one.
+    void setMayStartOver(std::function<bool(bool comesBack)> ask) { mayStartOver = std::move(ask); }
 
     /// Sets the size of the pictures of pictureReady().
     void setPictureSize(QSize size, double scale);
@@ -189,8 +190,10 @@ private:
     void filesRefused(const Problem& problem, int ticket);
     void readFor(Waiting waiting, Read read);
     void applyRead(const Action& action, int gesture);
-    /// Starts over unless the user refuses; `tell` is called before documentChanged().
-    void startOver(History next, const std::function<void()>& tell);
+    /// Starts over unless the user refuses; `tell` is called before documentChanged(). It is one undo step if there is
+    /// anything to undo.
+    void startOver(Moment next, const std::function<void()>& tell);
+    void startedOver(const std::function<void()>& tell);
     void beginExport();
     void endAnimation();
 
@@ -199,7 +202,7 @@ private:
     double pictureScale = 1;
     int lastGesture = 0;
     std::map<int, Waiting> waiting;  ///< by ticket: at most one action and one document
-    std::function<bool()> mayStartOver;
+    std::function<bool(bool comesBack)> mayStartOver;
     bool refits = false;  ///< an encoding was chosen since the last picture: views that do not fit are replaced
     bool animating = false;
     bool making = false;

@@ -1,6 +1,7 @@
 // The dials view: shifts T_k accurate to rounding, single sines that have no shift, rotary scores that depend on the
 // offset alone, pairing of channels, and the path of a decaying pair.
 #include <QTest>
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <numeric>
@@ -71,6 +72,23 @@ class DialsViewTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void theHeadlineIsAboutADialThatIsDrawn() {
+        const auto pair = [](const Changes& changes) {
+            const Figure figure = dialsFigure("rope", changes);
+            const Dials& dials = layer<Dials>(figure);
+            const auto probed = std::ranges::find_if(dials.dials, &Dial::probed);
+            if (probed == dials.dials.end()) return QString("none");
+            const std::string name = "Pair " + std::to_string(probed->pair) + " ";
+            return QString::fromStdString(figure.headline.en.starts_with(name) ? name : figure.headline.en);
+        };
+        QCOMPARE(pair({{"probe.dimension", "8"}}), QString("Pair 8 "));
+        QCOMPARE(pair({{"probe.dimension", "60"}}), QString("Pair 15 "));
+        QCOMPARE(pair({{"probe.dimension", "60"}, {"first_pair", "40"}}), QString("Pair 55 "));
+        const Figure arches = dialsFigure("rope", {{"probe.dimension", "60"}, {"pairing", "true"}});
+        QVERIFY(arches.headline.en.starts_with("Pair 60 "));  // which the arches beside the dials draw
+        QCOMPARE(pair({{"probe.dimension", "60"}, {"spread", "true"}, {"pairs", "4"}}), QString("Pair 63 "));
+    }
+
     void shiftTurnsOnePositionIntoAnotherAtRounding() {
         for (const char* scheme : {"sinusoidal", "rope", "sincos2d", "mrope"}) {
             for (const auto& [m, n] : {std::pair("7", "3"), {"2.75", "40.125"}, {"4000000000", "1"}}) {

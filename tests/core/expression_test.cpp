@@ -97,14 +97,18 @@ private slots:
         QTest::addColumn<QString>("sentence");
         const std::pair<const char*, const char*> cases[] = {
             {"", "expression: there is no formula; write one, as sin(p)"},
-            {"sin(p", "expression: the end at column 6 stands where ) is wanted; expected is ) to close sin("},
-            {"(p",
-             "expression: the end at column 3 stands where ) is wanted; expected is ) to close the parenthesis at "
-             "column 1"},
+            {"sin(p", "expression: the formula ends where ) is missing to close sin("},
+            {"(p", "expression: the formula ends where ) is missing to close the parenthesis at column 1"},
+            {"p +",
+             "expression: the formula ends where a value is missing; allowed is a number, a name, a function, a sign "
+             "or ("},
             {"sin(p))", "expression: ')' at column 7 closes nothing; leave it out"},
             {"2pi", "expression: 'pi' at column 2 has no operation before it; write * to multiply, as 2 * pi"},
             {"sin p", "expression: 'sin' at column 1 is a function; write sin(…)"},
             {"π + sine(p)", "expression: 'sine' at column 5 is unknown; did you mean 'sin'?"},
+            {"sinn(p)", "expression: 'sinn' at column 1 is unknown; did you mean 'sin'?"},
+            {"bass(p)", "expression: 'bass' at column 1 is unknown; did you mean 'abs'?"},
+            {"p * bass", "expression: 'bass' at column 5 is unknown; did you mean 'base'?"},
             {"p + x",
              "expression: 'x' at column 5 is unknown; allowed are p, c, d, base, pi, e and functions as sin, exp, "
              "floor, max"},

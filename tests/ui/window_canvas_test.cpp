@@ -255,9 +255,28 @@ private slots:
         QTRY_VERIFY(open.canvas().picture()->document.probe.m > m);
         QTest::mouseClick(open.find<QToolButton>("play"), Qt::LeftButton);
         QTRY_VERIFY(open.isCurrent());
+        const double hundredths = 100 * open.document().probe.m;
+        QVERIFY(std::abs(hundredths - std::round(hundredths)) < 1e-9);
         open.session().undo();
         QCOMPARE(open.document().probe.m, 7.0);
         QVERIFY(!open.session().canUndo());
+    }
+
+    void aPauseLeavesMWhereTheSliderCanStand() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        auto* play = open.find<QToolButton>("play");
+        QTest::mouseClick(play, Qt::LeftButton);
+        QTRY_VERIFY(open.document().probe.m > 7.3);
+        QTest::mouseClick(play, Qt::LeftButton);
+        const double m = open.document().probe.m;
+        QCOMPARE(m, std::round(m));
+        QCOMPARE(open.find<QLineEdit>("probe.m.box")->text(), QString::number(m));
+        QTest::mouseClick(play, Qt::LeftButton);
+        QTRY_VERIFY(open.document().probe.m > m);
+        open.session().apply(SetProbe{{.m = 12.345, .n = 3}});
+        open.find<Scrubber>("scrubber")->setPlaying(false);
+        QCOMPARE(open.document().probe.m, 12.345);  // which play did not set
     }
 
     void playStartsOverAtTheEnd() {

@@ -130,9 +130,10 @@ private slots:
         OpenWindow open;
         const QString path = open.folder.filePath("d.json");
         QVERIFY(writeDocument(path.toStdString(), documentWith({{"base", "77"}})));
+        const QString own = open.folder.filePath("own.json");
+        QVERIFY(writeDocument(own.toStdString(), firstDocument()));
+        openAt(open, own);
         open.dialogs.saveAnswer = SaveAnswer::Cancel;
-        setBase(open, 150);
-        setBase(open, 180);
         open.window.file().openPath(path);
         setBase(open, 200);  // before the worker answers
         QTRY_COMPARE(open.dialogs.asked, 1);

@@ -241,6 +241,36 @@ private slots:
         QVERIFY(!open.session().canRedo());
     }
 
+    void typingInTheListOfSchemesFindsThePlainOneFirst_data() {
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<QString>("found");
+        QTest::newRow("a word in brackets") << "rop"
+                                            << "rope";
+        QTest::newRow("the beginning") << "rot"
+                                       << "rope";
+        QTest::newRow("a later word") << "yarn"
+                                      << "rope-yarn";
+        QTest::newRow("an id") << "t5"
+                               << "t5";
+    }
+    void typingInTheListOfSchemesFindsThePlainOneFirst() {
+        QFETCH(QString, typed);
+        QFETCH(QString, found);
+        OpenWindow open;
+        QTRY_VERIFY(open.window.isActiveWindow());
+        auto* list = open.find<QComboBox>("scheme");
+        list->setFocus();
+        QTest::keyClicks(list, typed);
+        QCOMPARE(text(open.pane().scheme.scheme->id), found);
+        open.session().apply(SetScheme{0, "sinusoidal"});
+        list->showPopup();
+        QTest::qWait(QApplication::keyboardInputInterval() + 50);  // the next letters begin anew
+        QTest::keyClicks(list->view(), typed);
+        QCOMPARE(list->view()->currentIndex().data(Qt::UserRole).toString(), found);
+        QTest::keyClick(list->view(), Qt::Key_Return);
+        QCOMPARE(text(open.pane().scheme.scheme->id), found);
+    }
+
     void resetsOneParameterByItsNameAndAllByTheMenu() {
         OpenWindow open(documentWith({{"base", "500"}, {"d_model", "64"}, {"positions", "100"}}));
         QTest::mouseDClick(open.control<QLabel>("panel.scheme", "param.base.label"), Qt::LeftButton);

@@ -29,7 +29,14 @@ void MainWindow::build() {
     addToolBar(viewBar);
     left = makeLeft();
     right = makeRight();
-    auto* whole = new QWidget(this);
+    auto* page = new QWidget(this);
+    auto* rows = new QVBoxLayout(page);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    auto* whole = new QWidget(page);
+    offers = new OfferBar(page);  // as wide as the window, where its words need one line or two
+    rows->addWidget(whole, 1);
+    rows->addWidget(offers);
     auto* line = new QHBoxLayout(whole);
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(0);
@@ -38,7 +45,7 @@ void MainWindow::build() {
     line->addWidget(columns, 1);
     line->addWidget(deck->words);
     deck->words->takeRoomOf(whole);
-    setCentralWidget(whole);
+    setCentralWidget(page);
 
     hover = new QLabel(this);
     hover->setObjectName("hover");
@@ -75,7 +82,6 @@ QWidget* MainWindow::makeCentre() {
     column->setSpacing(0);
     canvas = new PictureCanvas(owned, content);
     message = new MessageBar(canvas);
-    offers = new OfferBar(canvas);
     working = new WorkingSign(owned, canvas);
     goTo = new GoToBar(owned, canvas, message);
     scrubber = new Scrubber(content);

@@ -10,6 +10,7 @@
 #include <QTimer>
 #include <QToolButton>
 #include <QWidget>
+#include <optional>
 
 #include "core/hand/pointing.h"
 #include "ui/window/parameters/number_row.h"
@@ -76,6 +77,8 @@ private:
     Probe with(const Track& track, double position) const;
     void move(Track& track, double position, bool continues);
     void advance();
+    /// Takes m from where play left it to the nearest position that the slider tells apart.
+    void rest();
     int speedRoom() const;
     void showSpeed();
     void makeTogether();
@@ -95,6 +98,7 @@ private:
     QTimer timer;
     QElapsedTimer clock;
     bool playContinues = false;
+    std::optional<double> played;  ///< where play took m last
     Language language = Language::English;
 };
 
