@@ -23,7 +23,7 @@ Phrase& cornerTitle(Figure& part);
 /// the others.
 void addLetter(Figure& part, const Document& document, std::size_t pane);
 
-/// Makes {value} of a pane that is not the first {b.value}.
-void addLetterToIds(Figure& part, std::size_t pane);
+/// Says of every line which pane it is of, and makes {value} of one that is not the first {b.value}.
+void addPaneToReadout(Figure& part, std::size_t pane);
 
 }  // namespace orrery
