@@ -21,6 +21,7 @@
 #include <string>
 #include <thread>
 
+#include "core/base/progress.h"
 #include "core/figure/shown_parts.h"
 #include "ui/film.h"
 #include "ui/io/animation_file.h"
@@ -84,7 +85,7 @@ public:
 
     /// A picture for the screen; replaces a request that is still waiting.
     void request(PictureRequest request);
-    /// Ends the picture for the screen that is being made or waits to be.
+    /// Ends the picture for the screen that is being made or waits to be, and the reading of files.
     void stopPicture();
     /// What is drawn from now on uses the shaders as their files are now.
     void reloadShaders();
@@ -103,11 +104,12 @@ public:
     void writeSlides(Slides slides, Deck deck);
     /// Soon animationFailed() brings animationCancelled(), and nothing is left behind.
     void cancelAnimation() { animationStops = true; }
-    /// Reads files by calling `read` here; `ticket` comes back with the answer.
-    void read(std::function<Result<Document>()> read, int ticket);
+    using Read = std::function<Result<Document>(const Progress& progress)>;
+    /// Reads files by calling `read` here; `ticket` comes back with the answer. working() tells of it as of a picture.
+    void read(Read read, int ticket);
 
 signals:
-    /// The newest request takes long; how much of it is done, 0 to 1, as far as is known.
+    /// The newest request, or reading, takes long; how much of it is done, 0 to 1, as far as is known.
     void working(double fraction);
     /// It is done, refused or stopped.
     void rested();
@@ -184,6 +186,8 @@ private:
 
     bool drawing = false;          ///< a picture for the screen is being made ...
     std::stop_source stopDrawing;  ///< ... until this says so
+    int reads = 0;                 ///< files that are read or wait to be ...
+    std::stop_source stopReading;  ///< ... until this says so
     std::atomic<double> fraction = 0;
     QElapsedTimer begun;     ///< since then it is being made
     QElapsedTimer answered;  ///< since then a request has no answer

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/progress.h"
 #include "core/base/result.h"
 
 namespace orrery {
@@ -46,8 +47,10 @@ struct Elements {
     std::size_t bytes = 1;  ///< of one
 };
 
-/// Gives `take` the bytes of some elements and the index of the first of them, until it had all.
+/// Gives `take` the bytes of some elements and the index of the first of them, until it had all; stopped() where nobody
+/// waits for them any more.
 Done readPieces(const ByteSource& source, const Elements& elements,
-                const std::function<void(std::span<const std::byte> piece, std::size_t first)>& take);
+                const std::function<void(std::span<const std::byte> piece, std::size_t first)>& take,
+                const Progress& progress = {});
 
 }  // namespace orrery

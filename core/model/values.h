@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "core/base/find.h"
-#include "core/base/matrix.h"
 #include "core/base/result.h"
+#include "core/base/table_data.h"
 #include "core/model/param.h"
 
 namespace orrery {
@@ -20,7 +20,7 @@ namespace orrery {
 /// read, or neither.
 struct TableFile {
     std::string path;
-    std::shared_ptr<const Matrix> table;
+    std::shared_ptr<const TableData> table;
     std::size_t notFinite = 0;                   ///< how many of its numbers are NaN or infinite
     std::shared_ptr<const Problem> whyNot = {};  ///< it must not or cannot be read
 

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <string>
 
+#include "core/base/progress.h"
 #include "core/figure/shown_parts.h"
 #include "core/model/deck.h"
 #include "ui/paint/paint.h"
@@ -43,9 +44,9 @@ Done writePicture(const std::string& path, const Figure& figure, const Document&
 
 /// Any file that the program opens: a document or an exported PNG, whose tables are unread (readDocument) and beside
 /// it, a table (readTable), which becomes `learned`, or a model (readModel), whose encodings become panes.
-Result<Document> openFile(const std::string& path);
+Result<Document> openFile(const std::string& path, const Progress& progress = {});
 
 /// The same, or a deck of several documents.
-Result<Deck> openDeck(const std::string& path);
+Result<Deck> openDeck(const std::string& path, const Progress& progress = {});
 
 }  // namespace orrery

@@ -8,7 +8,7 @@
 namespace orrery {
 
 /// The table; a Problem where none is chosen, or the chosen one has not been read.
-Result<std::shared_ptr<const Matrix>> tableRead(const TableFile& file);
+Result<std::shared_ptr<const TableData>> tableRead(const TableFile& file);
 
 /// A table with more numbers is not drawn.
 inline constexpr double mostDrawnNumbers = 2e7;
