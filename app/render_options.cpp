@@ -5,6 +5,7 @@
 
 #include "app/offered.h"
 #include "app/settings.h"
+#include "app/terminal_line.h"
 #include "core/base/find.h"
 #include "core/base/number_text.h"
 #include "core/evaluate/fitted.h"
@@ -96,7 +97,7 @@ Result<Deck> lookedAt(Deck deck, const RenderOptions& options) {
             if (!document) return document.problem();
             step.document = *std::move(document);
         }
-        Result<Document> read = readFiles(step.document);
+        Result<Document> read = readFiles(step.document, mostTableBytes, readingOnTerminal());
         if (!read) return read.problem();
         step.document = *std::move(read);
     }
@@ -203,7 +204,7 @@ Result<Deck> deckOf(const RenderOptions& options) {
         document = withPath(*document, 0, path, text);
         if (!document) return document.problem();
     }
-    document = readFiles(*document);
+    document = readFiles(*document, mostTableBytes, readingOnTerminal());
     return document ? Result<Deck>(deckOf(*std::move(document))) : document.problem();
 }
 

@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "app/offered.h"
+#include "app/terminal_line.h"
 #include "core/base/find.h"
 #include "core/base/number_text.h"
 #include "core/io/read_files.h"
@@ -84,7 +85,7 @@ Result<SchemeSetting> schemeSetting(const SchemeOptions& request) {
         if (!value) return value.problem();
         (*setting).values = *setting->values.with((*param)->id, *value);
     }
-    Result<Values> read = readFiles(setting->values);
+    Result<Values> read = readFiles(setting->values, readingOnTerminal());
     if (!read) return read.problem();
     (*setting).values = *std::move(read);
     return setting;

@@ -2,7 +2,9 @@
 
 #include <unistd.h>
 
+#include <chrono>
 #include <iostream>
+#include <memory>
 
 namespace orrery {
 
@@ -11,6 +13,20 @@ AnimationProgress onTerminal(const char* what) {
         if (::isatty(STDERR_FILENO)) std::cerr << '\r' << what << ' ' << done << " of " << all << std::flush;
         return true;
     };
+}
+
+Progress readingOnTerminal() {
+    if (!::isatty(STDERR_FILENO)) return {};
+    using Clock = std::chrono::steady_clock;
+    static constexpr std::chrono::milliseconds takesLong(300);
+    const auto told = std::make_shared<int>(-1);
+    return Progress({}, [told, begun = Clock::now()](double fraction) {
+        const int percent = static_cast<int>(100 * fraction);
+        const bool isEnd = fraction >= 1 && *told >= 0;
+        if (!isEnd && (percent == *told || Clock::now() - begun < takesLong)) return;
+        *told = isEnd ? -1 : percent;
+        std::cerr << "\rreading " << percent << " %" << (isEnd ? "\n" : "") << std::flush;
+    });
 }
 
 void endTerminalLine() {

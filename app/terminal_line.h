@@ -2,12 +2,15 @@
 // of messages.
 #pragma once
 
+#include "core/base/progress.h"
 #include "ui/animation.h"
 
 namespace orrery {
 
 /// Returns a callback that prints "frame 3 of 60" over the previous line.
 AnimationProgress onTerminal(const char* what);
+/// Returns a Progress that prints "reading 34 %" over the previous line if reading takes long, and ends the line.
+Progress readingOnTerminal();
 /// Ends the line of progress.
 void endTerminalLine();
 

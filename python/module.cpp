@@ -25,10 +25,10 @@ TableFile tableFrom(const Param& param, const py::handle& given) {
                Words{"allowed are numbers in one or two dimensions", "允许一维或二维的数"}});
     }
     const auto rows = static_cast<std::size_t>(array.ndim() == 2 ? array.shape(0) : 1);
-    auto matrix = std::make_shared<Matrix>(rows, static_cast<std::size_t>(array.size()) / rows);
-    std::copy_n(array.data(), array.size(), matrix->values.begin());
-    const auto notFinite = std::ranges::count_if(matrix->values, [](double value) { return !std::isfinite(value); });
-    return {"array", std::move(matrix), static_cast<std::size_t>(notFinite)};
+    Matrix matrix(rows, static_cast<std::size_t>(array.size()) / rows);
+    std::copy_n(array.data(), array.size(), matrix.values.begin());
+    const auto table = std::make_shared<const TableData>(std::move(matrix));
+    return {"array", table, countNotFinite(table->numbers)};
 }
 
 std::string modelJsonOf(const std::string& config) {

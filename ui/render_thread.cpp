@@ -38,6 +38,7 @@ RenderThread::~RenderThread() {
         newest.reset();
         stopSketch.request_stop();
         stopDrawing.request_stop();
+        stopReading.request_stop();
     }
     if (!thread.joinable()) {
         workHere();
@@ -58,7 +59,7 @@ RenderThread::~RenderThread() {
 void RenderThread::request(PictureRequest request) {
     {
         const std::lock_guard lock(mutex);
-        if (!newest && !drawing) answered.start();
+        if (!newest && !drawing && reads == 0) answered.start();
         newest = std::move(request);
         stopSketch.request_stop();  // sketches are repeated later
     }
@@ -71,6 +72,7 @@ void RenderThread::stopPicture() {
         const std::lock_guard lock(mutex);
         newest.reset();
         stopDrawing.request_stop();
+        stopReading.request_stop();
     }
     watch();
 }
@@ -92,7 +94,8 @@ void RenderThread::workHere() {
 void RenderThread::watch() {
     std::unique_lock lock(mutex);
     if (newest && drawing && begun.elapsed() > pace.givesWay) stopDrawing.request_stop();
-    const bool waits = newest || (drawing && !stopDrawing.stop_requested());
+    const bool isReading = reads > 0 && !stopReading.stop_requested();
+    const bool waits = newest || isReading || (drawing && !stopDrawing.stop_requested());
     const bool takesLong = waits && answered.elapsed() >= pace.takesLong;
     lock.unlock();
     if (!waits) watching.stop();
@@ -154,9 +157,23 @@ void RenderThread::writeNumbers(const Document& document, int pane, const std::s
     });
 }
 
-void RenderThread::read(std::function<Result<Document>()> read, int ticket) {
-    add([this, read = std::move(read), ticket](FieldDrawer&) {
-        const Result<Document> made = guarded(read);
+void RenderThread::read(Read read, int ticket) {
+    std::stop_token stop;
+    {
+        const std::lock_guard lock(mutex);
+        if (!newest && !drawing && reads == 0) answered.start();
+        if (reads++ == 0 || stopReading.stop_requested()) stopReading = std::stop_source();
+        stop = stopReading.get_token();
+    }
+    if (!watching.isActive()) watching.start();
+    add([this, stop, read = std::move(read), ticket](FieldDrawer&) {
+        fraction = 0;
+        const Progress progress(stop, [this](double done) { fraction = done; });
+        const Result<Document> made = guarded([&] { return read(progress); });
+        {
+            const std::lock_guard lock(mutex);
+            --reads;
+        }
         made ? emit filesRead(*made, ticket) : emit filesRefused(made.problem(), ticket);
     });
 }

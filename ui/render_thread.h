@@ -19,6 +19,7 @@
 #include <string>
 #include <thread>
 
+#include "core/base/progress.h"
 #include "core/figure/shown_parts.h"
 #include "ui/film.h"
 #include "ui/io/animation_file.h"
@@ -83,7 +84,7 @@ public:
 
     /// Requests a picture for the screen; replaces a request that is still waiting.
     void request(PictureRequest request);
-    /// Aborts the current picture for the screen and drops a waiting one.
+    /// Aborts the current picture for the screen, drops a waiting one, and aborts the reading of files.
     void stopPicture();
     /// Reloads the shader files for later pictures.
     void reloadShaders();
@@ -102,11 +103,12 @@ public:
     void writeSlides(Slides slides, Deck deck);
     /// Cancels the export: animationFailed() follows with animationCancelled(), and nothing is left behind.
     void cancelAnimation() { animationStops = true; }
-    /// Calls `read` on the worker; the answer carries `ticket`.
-    void read(std::function<Result<Document>()> read, int ticket);
+    using Read = std::function<Result<Document>(const Progress& progress)>;
+    /// Calls `read` on the worker; the answer carries `ticket`. working() is emitted as for a picture.
+    void read(Read read, int ticket);
 
 signals:
-    /// The newest request is slow; `fraction` is an estimate of its progress, 0 to 1.
+    /// The newest request, or reading, is slow; `fraction` is an estimate of its progress, 0 to 1.
     void working(double fraction);
     /// The slow request is finished, refused or stopped.
     void rested();
@@ -183,6 +185,8 @@ private:
 
     bool drawing = false;          ///< a picture for the screen is being made
     std::stop_source stopDrawing;  ///< aborts that picture
+    int reads = 0;                 ///< files being read or waiting
+    std::stop_source stopReading;  ///< aborts the reading
     std::atomic<double> fraction = 0;
     QElapsedTimer begun;     ///< start of that picture
     QElapsedTimer answered;  ///< since the last answer, or the first open request

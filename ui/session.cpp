@@ -127,12 +127,14 @@ void Session::applyRead(const Action& action, int gesture) {
         // if the document has changed meanwhile, repeat the action on the new one
         base == history.present() ? change(action, gesture, read) : apply(action, gesture);
     };
-    readFor({then, action}, [document = *update(base, action)] { return readFiles(document); });
+    readFor({then, action}, [document = *update(base, action)](const Progress& progress) {
+        return readFiles(document, mostTableBytes, progress);
+    });
 }
 
 void Session::open(const Document& document) {
     const auto then = [this](const Document& read) { startOver(opening(deckOf(read)), [this] { emit opened({}); }); };
-    readFor({then}, [document] { return readFiles(document); });
+    readFor({then}, [document](const Progress& progress) { return readFiles(document, mostTableBytes, progress); });
 }
 
 void Session::openUnsaved(const std::string& path) {
@@ -146,7 +148,7 @@ void Session::openUnsaved(const std::string& path) {
         history.amend(std::move(present));
         startedOver([&] { emit restored(QString::fromStdString(unsaved.file), unsaved.seen); });
     };
-    readFor({then}, [path, found]() -> Result<Document> {
+    readFor({then}, [path, found](const Progress&) -> Result<Document> {
         const Result<std::string> text = readTextFile(path, mostUnsavedBytes);
         if (!text) return text.problem();
         Result<Unsaved> unsaved = readUnsaved(*text, path);
@@ -158,15 +160,20 @@ void Session::openUnsaved(const std::string& path) {
 
 void Session::readTables() {
     const auto tables = std::make_shared<TableShelf>();
-    const auto again = [tables](const TableFile& table) { return table.whyNot ? tables->read(table.path) : table; };
-    const auto then = [this, again](const Document&) {
-        history.amendAll([&](const Document& step) { return withTables(step, again); });
+    const auto again = [tables](const TableFile& table, const Progress& progress) {
+        return table.whyNot ? tables->read(table.path, progress) : table;
+    };
+    const auto all = [again](const Document& step, const Progress& progress) {
+        return withTables(step, [&](const TableFile& table) { return again(table, progress); });
+    };
+    const auto then = [this, all](const Document&) {
+        history.amendAll([&](const Document& step) { return all(step, {}); });
         emit documentChanged();
         requestPicture();
     };
-    readFor({then}, [steps = history, again]() mutable -> Result<Document> {
-        steps.amendAll(
-            [&](const Document& step) { return withTables(step, again); });  // on the worker: it may take long
+    readFor({then}, [steps = history, all](const Progress& progress) mutable -> Result<Document> {
+        steps.amendAll([&](const Document& step) { return all(step, progress); });  // on the worker: it may take long
+        if (progress.stopped()) return orrery::stopped();
         return steps.present();
     });
 }
@@ -202,7 +209,7 @@ void Session::filesRead(const Document& document, int ticket) {
 
 void Session::filesRefused(const Problem& problem, int ticket) {
     const auto asked = waiting.extract(ticket);
-    if (!asked) return;
+    if (!asked || problem.fault == Fault::Stopped) return;
     const std::optional<Action>& action = asked.mapped().action;
     emit refused(problem, action ? placeOf(*action) : std::nullopt);
 }

@@ -16,6 +16,7 @@
 #include <set>
 #include <string>
 
+#include "core/base/progress.h"
 #include "core/figure/shown_parts.h"
 #include "core/model/history.h"
 #include "core/model/update.h"
@@ -177,10 +178,11 @@ private:
         std::function<void(const Document& read)> then;
         std::optional<Action> action = {};  ///< set if an action is waiting
     };
-    using Read = std::function<Result<Document>()>;
+    using Read = std::function<Result<Document>(const Progress& progress)>;
 
     void connectWorker();
-    void openDeck(const std::function<Result<Deck>()>& read, const QString& path, const std::string& step);
+    using ReadDeck = std::function<Result<Deck>(const Progress& progress)>;
+    void openDeck(const ReadDeck& read, const QString& path, const std::string& step);
     void show(const Moment& next, bool asStep);
     void change(const Action& action, int gesture, const Document& changed);
     void takePicture(const Picture& picture);

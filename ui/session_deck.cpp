@@ -13,9 +13,9 @@ namespace orrery {
 namespace {
 
 /// Reads the deck in the file, or the lesson, at `path`.
-Result<Deck> deckAt(const std::string& path) {
+Result<Deck> deckAt(const std::string& path, const Progress& progress) {
     const std::string id = lessonAt(path);
-    if (id.empty()) return openDeck(path);
+    if (id.empty()) return openDeck(path, progress);
     std::optional<Lesson> lesson = findLesson(id);
     if (lesson) return std::move(lesson->deck);
     return Problem{id, Words{"is no lesson", "不是课程"},
@@ -23,22 +23,24 @@ Result<Deck> deckAt(const std::string& path) {
 }
 
 /// Reads the granted tables of every step and refuses the others.
-Deck withGrantedTables(Deck deck, const std::set<std::string>& granted) {
+Deck withGrantedTables(Deck deck, const std::set<std::string>& granted, const Progress& progress) {
     TableShelf shelf;
     for (Step& step : deck.steps)
-        step.document = shelf(readingOnly(std::move(step.document), [&](const std::string& table) {
-            return granted.contains(absoluteTable(table));
-        }));
+        step.document =
+            shelf(readingOnly(std::move(step.document),
+                              [&](const std::string& table) { return granted.contains(absoluteTable(table)); }),
+                  progress);
     return deck;
 }
 
 }  // namespace
 
-void Session::openDeck(const std::function<Result<Deck>()>& read, const QString& path, const std::string& step) {
+void Session::openDeck(const ReadDeck& read, const QString& path, const std::string& step) {
     const auto found = std::make_shared<std::optional<Moment>>();
     const auto then = [this, found, path](const Document&) { startOver(**found, [&] { emit opened(path); }); };
-    readFor({then}, [found, read, step]() -> Result<Document> {
-        Result<Deck> deck = read();
+    readFor({then}, [found, read, step](const Progress& progress) -> Result<Document> {
+        Result<Deck> deck = read(progress);
+        if (progress.stopped()) return orrery::stopped();
         if (!deck) return deck.problem();
         const Result<std::size_t> at = stepCalled(*deck, step);
         *found = opening(*std::move(deck), at ? *at : 0);
@@ -47,9 +49,9 @@ void Session::openDeck(const std::function<Result<Deck>()>& read, const QString&
 }
 
 void Session::openFile(const std::string& path, const std::set<std::string>& granted, const std::string& step) {
-    const auto read = [path, granted]() -> Result<Deck> {
-        Result<Deck> deck = deckAt(path);
-        return deck ? Result<Deck>(withGrantedTables(*std::move(deck), granted)) : deck;
+    const auto read = [path, granted](const Progress& progress) -> Result<Deck> {
+        Result<Deck> deck = deckAt(path, progress);
+        return deck ? Result<Deck>(withGrantedTables(*std::move(deck), granted, progress)) : deck;
     };
     openDeck(read, QString::fromStdString(path), step);
 }

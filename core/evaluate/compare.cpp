@@ -219,6 +219,7 @@ Figure differenceOf(const Document& document, const std::vector<Figure>& parts) 
     if (const auto* marks = layerOf<Marks>(*a)) panel.layers.emplace_back(*marks);
     Figure figure;
     figure.readout = {line("difference", differenceName, valueText(field, a->probed))};
+    figure.readout.front().pane = panel.pane;
     figure.panels = {std::move(panel)};
     return figure;
 }

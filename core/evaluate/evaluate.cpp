@@ -110,7 +110,7 @@ Result<std::vector<Figure>> partsOf(const Document& document, const Progress& pr
     for (std::size_t i = 0; i < document.panes.size(); ++i) {
         addLetter(parts[i], document, i);
         tellNotFinite(parts[i], cornerTitle(parts[i]), document.panes[i]);
-        if (i > 0) addLetterToIds(parts[i], i);
+        addPaneToReadout(parts[i], i);
     }
     return parts;
 }

@@ -164,8 +164,11 @@ void addLetter(Figure& part, const Document& document, std::size_t pane) {
     part.readout.insert(part.readout.begin(), {"scheme", letter, Phrase(document.panes[pane].scheme.scheme->name)});
 }
 
-void addLetterToIds(Figure& part, std::size_t pane) {
-    for (Readout& line : part.readout) line.id = std::string(1, letterOf(pane, 'a')) + "." + line.id;
+void addPaneToReadout(Figure& part, std::size_t pane) {
+    for (Readout& line : part.readout) {
+        line.pane = static_cast<int>(pane);
+        if (pane > 0) line.id = std::string(1, letterOf(pane, 'a')) + "." + line.id;
+    }
 }
 
 }  // namespace orrery

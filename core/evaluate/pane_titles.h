@@ -23,7 +23,7 @@ Phrase& cornerTitle(Figure& part);
 /// to the readout.
 void addLetter(Figure& part, const Document& document, std::size_t pane);
 
-/// Prefixes readout ids of a pane with its letter: {value} becomes {b.value}.
-void addLetterToIds(Figure& part, std::size_t pane);
+/// Sets the pane of every readout line, and prefixes the ids of later panes with a letter: {value} becomes {b.value}.
+void addPaneToReadout(Figure& part, std::size_t pane);
 
 }  // namespace orrery

@@ -59,6 +59,7 @@ struct Readout {
     std::string id;  ///< unique within a figure and stable, for placeholders in sentences: {wavelength}
     Phrase name;
     Phrase value;
+    int pane = 0;  ///< the Document's pane that it is of; as many as there are panes for A − B
     bool operator==(const Readout&) const = default;
 };
 

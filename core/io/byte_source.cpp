@@ -57,15 +57,19 @@ Result<std::vector<std::byte>> ByteSource::read(std::uint64_t at, std::size_t co
 }
 
 Done readPieces(const ByteSource& source, const Elements& elements,
-                const std::function<void(std::span<const std::byte> piece, std::size_t first)>& take) {
+                const std::function<void(std::span<const std::byte> piece, std::size_t first)>& take,
+                const Progress& progress) {
     const std::size_t atOnce = std::max<std::size_t>(1, pieceBytes / elements.bytes);
     std::vector<std::byte> piece;
     for (std::size_t first = 0; first < elements.count; first += atOnce) {
+        if (progress.stopped()) return stopped();
+        progress.reach(static_cast<double>(first) / static_cast<double>(elements.count));
         piece.resize(std::min(atOnce, elements.count - first) * elements.bytes);
         const Done all = source.read(elements.at + std::uint64_t{first} * elements.bytes, piece);
         if (!all) return all;
         take(piece, first);
     }
+    progress.reach(1);
     return done();
 }
 

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/progress.h"
 #include "core/base/result.h"
 
 namespace orrery {
@@ -47,8 +48,10 @@ struct Elements {
     std::size_t bytes = 1;  ///< size of one element
 };
 
-/// Reads the elements in pieces and calls `take` with the bytes of each piece and the index of its first element.
+/// Reads the elements in pieces and calls `take` with the bytes of each piece and the index of its first element;
+/// stopped() if `progress` was stopped.
 Done readPieces(const ByteSource& source, const Elements& elements,
-                const std::function<void(std::span<const std::byte> piece, std::size_t first)>& take);
+                const std::function<void(std::span<const std::byte> piece, std::size_t first)>& take,
+                const Progress& progress = {});
 
 }  // namespace orrery

@@ -1,18 +1,17 @@
 #include "core/io/npy.h"
 
 #include "core/io/npy_header.h"
+#include "core/io/stored_numbers.h"
 #include "core/io/table_budget.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cassert>
-#include <cmath>
 #include <cstdint>
-#include <cstring>
 #include <new>
 #include <optional>
 #include <string_view>
+#include <variant>
 
 namespace orrery {
 
@@ -21,54 +20,80 @@ namespace {
 constexpr Words hasShape{"has the shape ", "的形状是 "};
 constexpr std::size_t mostElements = std::size_t{1} << 48;  // more is in no file
 
-template <class Bits>
-Bits reversed(Bits bits) {
-    auto bytes = std::bit_cast<std::array<std::byte, sizeof(Bits)>>(bits);
-    std::ranges::reverse(bytes);
-    return std::bit_cast<Bits>(bytes);
-}
-
-/// Fills `values` from as many elements at `from`, in the order of the file.
-template <class Bits, auto read>
-void decode(const std::byte* from, bool swapped, std::span<double> values) {
-    for (double& value : values) {
-        Bits bits;
-        std::memcpy(&bits, from, sizeof bits);
-        value = read(swapped ? reversed(bits) : bits);
-        from += sizeof bits;
+/// Where the elements of an array in Fortran order (the first index runs fastest), one after another, stand in C order.
+class FortranOrder {
+public:
+    explicit FortranOrder(const std::vector<std::size_t>& extents)
+        : shape(extents), strides(extents.size(), 1), index(extents.size(), 0) {
+        for (std::size_t axis = shape.size(); axis-- > 1;) strides[axis - 1] = strides[axis] * shape[axis];
     }
+
+    std::size_t next() {
+        const std::size_t place = at;
+        for (std::size_t axis = 0; axis < shape.size(); ++axis) {
+            at += strides[axis];
+            if (++index[axis] < shape[axis]) break;
+            at -= strides[axis] * shape[axis];
+            index[axis] = 0;
+        }
+        return place;
+    }
+
+private:
+    std::vector<std::size_t> shape;
+    std::vector<std::size_t> strides;
+    std::vector<std::size_t> index;
+    std::size_t at = 0;
+};
+
+/// Some elements as the file has them.
+struct Piece {
+    std::span<const std::byte> bytes;
+    std::size_t first;  ///< the index of the first
+    bool swapped;
+};
+
+template <class Number>
+StoredNumbers roomFor(std::size_t count) {
+    return std::vector<Number>(count);
 }
 
-template <class Bits, class Number>
-double number(Bits bits) {
-    return static_cast<double>(std::bit_cast<Number>(bits));
+/// Puts a piece where `order` says, or without one in the order of the file.
+template <class Number>
+void put(const Piece& piece, FortranOrder* order, StoredNumbers& numbers) {
+    const std::span<Number> all(std::get<std::vector<Number>>(numbers));
+    const std::size_t count = piece.bytes.size() / sizeof(Number);
+    if (!order) return takeNumbers(piece.bytes.data(), piece.swapped, all.subspan(piece.first, count));
+    std::vector<Number> column(count);
+    takeNumbers(piece.bytes.data(), piece.swapped, std::span(column));
+    for (const Number number : column) all[order->next()] = number;
+}
+
+/// Any byte but 0 is 1.
+void putFlags(const Piece& piece, FortranOrder* order, StoredNumbers& numbers) {
+    auto& all = std::get<std::vector<std::uint8_t>>(numbers);
+    for (std::size_t i = 0; i < piece.bytes.size(); ++i)
+        all[order ? order->next() : piece.first + i] = piece.bytes[i] != std::byte{0} ? 1 : 0;
 }
 
 struct ElementType {
     std::string_view code;  // descr without its byte order
     std::size_t bytes;
-    void (*decode)(const std::byte* from, bool swapped, std::span<double> values);
+    StoredNumbers (*roomFor)(std::size_t count);
+    void (*put)(const Piece& piece, FortranOrder* order, StoredNumbers& numbers);
 };
 
-template <class Bits, class Number>
+template <class Number>
 constexpr ElementType element(std::string_view code) {
-    return {code, sizeof(Bits), decode<Bits, number<Bits, Number>>};
+    return {code, sizeof(Number), roomFor<Number>, put<Number>};
 }
 
 constexpr ElementType elementTypes[] = {
-    {"f2", 2, decode<std::uint16_t, doubleFromHalf>},
-    element<std::uint32_t, float>("f4"),
-    element<std::uint64_t, double>("f8"),
-    element<std::uint8_t, std::int8_t>("i1"),
-    element<std::uint16_t, std::int16_t>("i2"),
-    element<std::uint32_t, std::int32_t>("i4"),
-    element<std::uint64_t, std::int64_t>("i8"),
-    element<std::uint8_t, std::uint8_t>("u1"),
-    element<std::uint16_t, std::uint16_t>("u2"),
-    element<std::uint32_t, std::uint32_t>("u4"),
-    element<std::uint64_t, std::uint64_t>("u8"),
-    {"b1", 1, decode<std::uint8_t, [](std::uint8_t bits) { return bits != 0 ? 1.0 : 0.0; }>},
-    {"V2", 2, decode<std::uint16_t, doubleFromBFloat16>},
+    element<Half>("f2"),          element<float>("f4"),         element<double>("f8"),
+    element<std::int8_t>("i1"),   element<std::int16_t>("i2"),  element<std::int32_t>("i4"),
+    element<std::int64_t>("i8"),  element<std::uint8_t>("u1"),  element<std::uint16_t>("u2"),
+    element<std::uint32_t>("u4"), element<std::uint64_t>("u8"), {"b1", 1, roomFor<std::uint8_t>, putFlags},
+    element<BFloat16>("V2"),
 };
 
 struct Element {
@@ -105,62 +130,18 @@ std::string shapeText(std::span<const std::size_t> shape) {
     return text + (shape.size() == 1 ? ",)" : ")");
 }
 
-/// Where the elements of an array in Fortran order (the first index runs fastest), one after another, stand in C order.
-class FortranOrder {
-public:
-    explicit FortranOrder(const std::vector<std::size_t>& extents)
-        : shape(extents), strides(extents.size(), 1), index(extents.size(), 0) {
-        for (std::size_t axis = shape.size(); axis-- > 1;) strides[axis - 1] = strides[axis] * shape[axis];
-    }
-
-    std::size_t next() {
-        const std::size_t place = at;
-        for (std::size_t axis = 0; axis < shape.size(); ++axis) {
-            at += strides[axis];
-            if (++index[axis] < shape[axis]) break;
-            at -= strides[axis] * shape[axis];
-            index[axis] = 0;
-        }
-        return place;
-    }
-
-private:
-    std::vector<std::size_t> shape;
-    std::vector<std::size_t> strides;
-    std::vector<std::size_t> index;
-    std::size_t at = 0;
-};
-
 /// The values of the file, in C order.
-Result<std::vector<double>> valuesOf(const ByteSource& file, const NpyHeader& header, const Element& element,
-                                     std::size_t count) {
-    std::vector<double> values(count);
-    const bool reorder = header.fortranOrder && header.shape.size() > 1;
+Result<StoredNumbers> valuesOf(const ByteSource& file, const NpyHeader& header, const Element& element,
+                               std::size_t count, const Progress& progress) {
+    StoredNumbers values = element.type.roomFor(count);
     FortranOrder order(header.shape);
-    std::vector<double> column;
-    const auto take = [&](std::span<const std::byte> piece, std::size_t first) {
-        const std::size_t size = piece.size() / element.type.bytes;
-        column.resize(reorder ? size : 0);
-        const auto into = reorder ? std::span(column) : std::span(values).subspan(first, size);
-        element.type.decode(piece.data(), element.swapped, into);
-        for (const double value : column) values[order.next()] = value;
+    FortranOrder* const places = header.fortranOrder && header.shape.size() > 1 ? &order : nullptr;
+    const auto take = [&](std::span<const std::byte> bytes, std::size_t first) {
+        element.type.put({bytes, first, element.swapped}, places, values);
     };
-    const Done all = readPieces(file, {header.dataOffset, count, element.type.bytes}, take);
+    const Done all = readPieces(file, {header.dataOffset, count, element.type.bytes}, take, progress);
     if (!all) return all.problem();
     return values;
-}
-
-Result<NpyArray> arrayOf(const ByteSource& file, NpyHeader header, const Element& element, std::size_t count) {
-    Result<std::vector<double>> values = valuesOf(file, header, element, count);
-    if (!values) return values.problem();
-    NpyArray array;
-    array.values = *std::move(values);
-    array.notFinite = static_cast<std::size_t>(
-        std::ranges::count_if(array.values, [](double value) { return !std::isfinite(value); }));
-    array.shape = std::move(header.shape);
-    array.dtype = std::move(header.descr);
-    array.fortranOrder = header.fortranOrder;
-    return array;
 }
 
 /// The header, out of as many bytes as one may take: what is no .npy file is known by its first bytes.
@@ -181,7 +162,8 @@ Problem wrongSize(const std::string& name, std::uint64_t held, std::size_t neede
 
 }  // namespace
 
-Result<NpyArray> parseNpy(const ByteSource& file, const std::string& name, std::uint64_t mostBytes) {
+Result<NpyArray> parseNpy(const ByteSource& file, const std::string& name, std::uint64_t mostBytes,
+                          const Progress& progress) {
     Result<NpyHeader> header = headerOf(file, name);
     if (!header) return header.problem();
     const std::optional<Element> element = elementOf(header->descr);
@@ -205,7 +187,11 @@ Result<NpyArray> parseNpy(const ByteSource& file, const std::string& name, std::
     const std::uint64_t needed = std::uint64_t{*count} * sizeof(double);
     if (needed > mostBytes) return tooMuchMemory(name, needed);
     try {
-        return arrayOf(file, *std::move(header), *element, *count);
+        Result<StoredNumbers> values = valuesOf(file, *header, *element, *count, progress);
+        if (!values) return values.problem();
+        const std::size_t notFinite = countNotFinite(*values);
+        return NpyArray{std::move(header->shape), std::move(header->descr), header->fortranOrder, *std::move(values),
+                        notFinite};
     } catch (const std::bad_alloc&) {
         return noMemory(name, needed);
     }
@@ -215,25 +201,21 @@ Result<NpyArray> parseNpy(std::span<const std::byte> bytes, const std::string& n
     return parseNpy(ByteSource(bytes), name);
 }
 
-Result<NpyArray> readNpy(const std::string& path, std::uint64_t mostBytes) {
+Result<NpyArray> readNpy(const std::string& path, std::uint64_t mostBytes, const Progress& progress) {
     const Result<ByteSource> file = ByteSource::open(path);
     if (!file) return file.problem();
-    return parseNpy(*file, path, mostBytes);
+    return parseNpy(*file, path, mostBytes, progress);
 }
 
-Result<Matrix> asTable(NpyArray array, const std::string& name) {
+Result<TableData> asTable(NpyArray array, const std::string& name) {
     const std::size_t rank = array.shape.size();
     if (rank != 1 && rank != 2) {
         return Problem{name, hasShape + Phrase(shapeText(array.shape)),
                        Words{"a table has rows and columns", "表必须有行和列"}};
     }
-    if (array.values.empty())
+    if (countOf(array.values) == 0)
         return Problem{name, hasShape + Phrase(shapeText(array.shape)), Words{"a table has values", "表必须含有数值"}};
-    Matrix table;
-    table.rows = array.shape[0];
-    table.columns = rank == 2 ? array.shape[1] : 1;
-    table.values = std::move(array.values);
-    return table;
+    return TableData(array.shape[0], rank == 2 ? array.shape[1] : 1, std::move(array.values));
 }
 
 const char* npyDescription(DType dtype) {

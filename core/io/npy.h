@@ -1,14 +1,15 @@
 // NumPy .npy files, format versions 1.0, 2.0 and 3.0 (numpy.lib.format).
-// Read: f2 f4 f8, i1 to i8, u1 to u8, bool, either byte order, C or Fortran order, any rank. Every value becomes the
-// double equal to it (integers beyond 2^53: the nearest). No size in a header is believed before it was compared with
+// Read: f2 f4 f8, i1 to i8, u1 to u8, bool, either byte order, C or Fortran order, any rank. Values stay in the
+// number type of the file (bool: bytes that are 0 or 1). No size in a header is believed before it was compared with
 // the number of bytes that are there. Written: exactly the bytes of np.save, version 1.0, C order, little-endian.
 // NumPy has no bfloat16; it is written as ml_dtypes does, two-byte void '<V2' holding the raw bits (read it in Python
 // with np.load(f).view(ml_dtypes.bfloat16)), and a two-byte void that is read is taken for bfloat16.
 #pragma once
 
 #include "core/base/dtype.h"
-#include "core/base/matrix.h"
+#include "core/base/progress.h"
 #include "core/base/result.h"
+#include "core/base/table_data.h"
 #include "core/io/byte_source.h"
 #include "core/io/table_budget.h"
 
@@ -19,25 +20,27 @@
 
 namespace orrery {
 
-/// The contents of one .npy file; values.size() is the product of shape (1 for rank 0).
+/// The contents of one .npy file; as many values as the product of shape (1 for rank 0).
 struct NpyArray {
     std::vector<std::size_t> shape;
-    std::string dtype;           ///< as the file has it: "<f4"
-    bool fortranOrder = false;   ///< as the file has it; `values` are in C order always
-    std::vector<double> values;  ///< C order: the last index runs fastest
-    std::size_t notFinite = 0;   ///< how many values are NaN or infinite
+    std::string dtype;          ///< as the file has it: "<f4"
+    bool fortranOrder = false;  ///< as the file has it; `values` are in C order always
+    StoredNumbers values;       ///< C order: the last index runs fastest
+    std::size_t notFinite = 0;  ///< how many values are NaN or infinite
 
     bool operator==(const NpyArray&) const = default;
 };
 
-/// What its values would take of memory, eight bytes each, is compared with `mostBytes` before any is taken.
-Result<NpyArray> readNpy(const std::string& path, std::uint64_t mostBytes = mostTableBytes);
+/// What its values would take of memory as doubles is compared with `mostBytes` before any is taken.
+Result<NpyArray> readNpy(const std::string& path, std::uint64_t mostBytes = mostTableBytes,
+                         const Progress& progress = {});
 /// The parser alone: safe for any bytes. `name` is what Problems call the file.
-Result<NpyArray> parseNpy(const ByteSource& file, const std::string& name, std::uint64_t mostBytes = mostTableBytes);
+Result<NpyArray> parseNpy(const ByteSource& file, const std::string& name, std::uint64_t mostBytes = mostTableBytes,
+                          const Progress& progress = {});
 Result<NpyArray> parseNpy(std::span<const std::byte> bytes, const std::string& name);
 
 /// A rank 2 array as it is, rank 1 as one column; other ranks and arrays without values are refused.
-Result<Matrix> asTable(NpyArray array, const std::string& name);
+Result<TableData> asTable(NpyArray array, const std::string& name);
 
 /// The "descr" that `dtype` is written with: "<f8", "<f4", "<V2", "<f2".
 const char* npyDescription(DType dtype);

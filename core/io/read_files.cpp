@@ -33,12 +33,13 @@ TablePath tablePath(std::string_view path) {
     return {std::string(path)};
 }
 
-TableFile tableFile(const std::string& path, Matrix table, std::size_t notFinite) {
-    return {path, std::make_shared<const Matrix>(std::move(table)), notFinite};
+TableFile tableFile(const std::string& path, TableData table, std::size_t notFinite) {
+    return {path, std::make_shared<const TableData>(std::move(table)), notFinite};
 }
 
-Result<TableFile> tensorFile(const std::string& path, const TablePath& parts, std::uint64_t mostBytes) {
-    Result<TensorTable> table = readTensor(parts.file, parts.tensor, mostBytes);
+Result<TableFile> tensorFile(const std::string& path, const TablePath& parts, std::uint64_t mostBytes,
+                             const Progress& progress) {
+    Result<TensorTable> table = readTensor(parts.file, parts.tensor, mostBytes, progress);
     if (!table) return table.problem();
     return tableFile(path, std::move(table->values), table->notFinite);
 }
@@ -46,7 +47,7 @@ Result<TableFile> tensorFile(const std::string& path, const TablePath& parts, st
 /// Reads the tables named by values: each file once, all within one memory budget.
 class TableReader {
 public:
-    explicit TableReader(std::uint64_t mostBytes) : left(mostBytes) {}
+    TableReader(std::uint64_t mostBytes, const Progress& tells) : left(mostBytes), progress(tells) {}
 
     /// Stores the tables that `values` already hold, so that they are not read again.
     void know(const Values& values) {
@@ -72,18 +73,19 @@ public:
 private:
     Result<TableFile> read(const std::string& path) {
         if (const auto found = known.find(path); found != known.end()) return found->second;
-        Result<TableFile> table = readTable(path, left);
+        Result<TableFile> table = readTable(path, left, progress);
         if (table) keep(*table);
         return table;
     }
 
     void keep(const TableFile& file) {
         if (!file.table || !known.emplace(file.path, file).second) return;
-        left -= std::min<std::uint64_t>(left, file.table->values.size() * sizeof(double));
+        left -= std::min<std::uint64_t>(left, asDoubles(*file.table));
     }
 
     std::map<std::string, TableFile> known;
     std::uint64_t left;
+    Progress progress;
 };
 
 }  // namespace
@@ -97,30 +99,30 @@ bool isTablePath(std::string_view path) {
     return parts.safetensors || parts.npy;
 }
 
-Result<TableFile> readTable(const std::string& path, std::uint64_t mostBytes) {
+Result<TableFile> readTable(const std::string& path, std::uint64_t mostBytes, const Progress& progress) {
     const TablePath parts = tablePath(path);
-    if (parts.safetensors) return tensorFile(path, parts, mostBytes);
+    if (parts.safetensors) return tensorFile(path, parts, mostBytes, progress);
     if (!parts.tensor.empty())
         return Problem{parts.file,
                        {"has no '" + parts.tensor + "' in it", "里没有“" + parts.tensor + "”"},
                        Words{"a .npy file holds one table, without a name", "一个 .npy 文件只含一张没有名称的表"}};
-    Result<NpyArray> array = readNpy(parts.file, mostBytes);
+    Result<NpyArray> array = readNpy(parts.file, mostBytes, progress);
     if (!array) return array.problem();
     const std::size_t notFinite = array->notFinite;
-    Result<Matrix> table = asTable(*std::move(array), path);
+    Result<TableData> table = asTable(*std::move(array), path);
     if (!table) return table.problem();
     return tableFile(path, *std::move(table), notFinite);
 }
 
-Result<Values> readFiles(const Values& values) {
-    TableReader reader(mostTableBytes);
+Result<Values> readFiles(const Values& values, const Progress& progress) {
+    TableReader reader(mostTableBytes, progress);
     reader.know(values);
     return reader.read(values);
 }
 
-Result<Document> readFiles(const Document& document, std::uint64_t mostBytes) {
+Result<Document> readFiles(const Document& document, std::uint64_t mostBytes, const Progress& progress) {
     Document read = document;
-    TableReader reader(mostBytes);
+    TableReader reader(mostBytes, progress);
     for (const Pane& pane : document.panes) {
         for (const Values* part : {&pane.scheme.values, &pane.view.values}) reader.know(*part);
     }

@@ -4,6 +4,7 @@
 
 #include <string_view>
 
+#include "core/base/progress.h"
 #include "core/io/table_budget.h"
 #include "core/model/document.h"
 
@@ -16,14 +17,16 @@ bool isTablePath(std::string_view path);
 std::string tableFileName(std::string_view path);
 
 /// Reads the table at `path` as a parameter value. Any extension other than .safetensors means .npy (floating point or
-/// integers, at most 2-D). The values may take `mostBytes` of memory.
-Result<TableFile> readTable(const std::string& path, std::uint64_t mostBytes = mostTableBytes);
+/// integers, at most 2-D). The values may take `mostBytes` of memory as doubles.
+Result<TableFile> readTable(const std::string& path, std::uint64_t mostBytes = mostTableBytes,
+                            const Progress& progress = {});
 
 /// Reads the tables of all file parameters that are unread (TableFile::isUnread). Each file is read once, and all
-/// tables together may take `mostBytes` of memory.
-Result<Document> readFiles(const Document& document, std::uint64_t mostBytes = mostTableBytes);
+/// tables together may take `mostBytes` of memory as doubles.
+Result<Document> readFiles(const Document& document, std::uint64_t mostBytes = mostTableBytes,
+                           const Progress& progress = {});
 
 /// Reads the tables of one scheme's values.
-Result<Values> readFiles(const Values& values);
+Result<Values> readFiles(const Values& values, const Progress& progress = {});
 
 }  // namespace orrery

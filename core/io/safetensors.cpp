@@ -1,15 +1,14 @@
 #include "core/io/safetensors.h"
 
-#include <algorithm>
 #include <array>
 #include <bit>
-#include <cmath>
 #include <cstdint>
-#include <cstring>
 #include <new>
 #include <optional>
+#include <utility>
 
 #include "core/io/safetensors_header.h"
+#include "core/io/stored_numbers.h"
 #include "core/io/table_budget.h"
 #include "core/io/tensor_choice.h"
 
@@ -24,43 +23,31 @@ std::optional<std::array<std::size_t, 2>> tableShape(std::span<const std::size_t
     return std::array{shape[0], shape[1]};
 }
 
-/// Fills `values` from as many little-endian elements at `from`.
-template <class Bits, auto number>
-void decode(const std::byte* from, std::span<double> values) {
-    for (double& value : values) {
-        std::array<std::byte, sizeof(Bits)> element;
-        std::memcpy(element.data(), from, sizeof(Bits));
-        if constexpr (std::endian::native == std::endian::big) std::ranges::reverse(element);
-        value = number(std::bit_cast<Bits>(element));
-        from += sizeof(Bits);
-    }
+/// The values of some elements of a file, which are little-endian.
+template <class Number>
+Result<StoredNumbers> valuesOf(const TableSource& source, const Elements& elements) {
+    constexpr bool swapped = std::endian::native == std::endian::big;
+    std::vector<Number> values(elements.count);
+    const auto take = [&](std::span<const std::byte> piece, std::size_t first) {
+        takeNumbers(piece.data(), swapped, std::span(values).subspan(first, piece.size() / sizeof(Number)));
+    };
+    const Done all = readPieces(source.file, elements, take, source.progress);
+    if (!all) return all.problem();
+    return StoredNumbers(std::move(values));
 }
 
-void decode(DType dtype, const std::byte* from, std::span<double> values) {
+Result<StoredNumbers> valuesOf(const TableSource& source, const Elements& elements, DType dtype) {
     switch (dtype) {
         case DType::Float64:
-            return decode<std::uint64_t, [](std::uint64_t bits) { return std::bit_cast<double>(bits); }>(from, values);
+            return valuesOf<double>(source, elements);
         case DType::Float32:
-            return decode<std::uint32_t, [](std::uint32_t bits) {
-                return static_cast<double>(std::bit_cast<float>(bits));
-            }>(from, values);
+            return valuesOf<float>(source, elements);
         case DType::BFloat16:
-            return decode<std::uint16_t, doubleFromBFloat16>(from, values);
+            return valuesOf<BFloat16>(source, elements);
         case DType::Float16:
-            return decode<std::uint16_t, doubleFromHalf>(from, values);
+            break;
     }
-}
-
-/// `table` with its values out of the file.
-Result<TensorTable> filled(TensorTable table, const ByteSource& file, const Elements& elements, DType dtype) {
-    const auto take = [&](std::span<const std::byte> piece, std::size_t first) {
-        decode(dtype, piece.data(), std::span(table.values.values).subspan(first, piece.size() / elements.bytes));
-    };
-    const Done all = readPieces(file, elements, take);
-    if (!all) return all.problem();
-    table.notFinite = static_cast<std::size_t>(
-        std::ranges::count_if(table.values.values, [](double value) { return !std::isfinite(value); }));
-    return table;
+    return valuesOf<Half>(source, elements);
 }
 
 }  // namespace
@@ -86,21 +73,25 @@ Result<TensorTable> tensorTable(const TableSource& source, const SafetensorsInde
     const std::uint64_t needed = std::uint64_t{count} * sizeof(double);
     if (needed > source.mostBytes) return tooMuchMemory(name, needed);
     try {
-        return filled({entry.name, Matrix((*shape)[0], (*shape)[1]), 0}, source.file,
-                      {index.dataOffset + entry.begin, count, type.bits / 8}, *type.dtype);
+        const Elements elements{index.dataOffset + entry.begin, count, type.bits / 8};
+        Result<StoredNumbers> values = valuesOf(source, elements, *type.dtype);
+        if (!values) return values.problem();
+        const std::size_t notFinite = countNotFinite(*values);
+        return TensorTable{entry.name, TableData((*shape)[0], (*shape)[1], *std::move(values)), notFinite};
     } catch (const std::bad_alloc&) {
         return noMemory(name, needed);
     }
 }
 
-Result<TensorTable> readTensor(const std::string& path, std::string_view tensor, std::uint64_t mostBytes) {
+Result<TensorTable> readTensor(const std::string& path, std::string_view tensor, std::uint64_t mostBytes,
+                               const Progress& progress) {
     const Result<ByteSource> file = ByteSource::open(path);
     if (!file) return file.problem();
     const Result<SafetensorsIndex> index = parseSafetensors(*file, path);
     if (!index) return index.problem();
     const Result<const SafetensorsEntry*> entry = chosenTensor(*index, tensor, path);
     if (!entry) return entry.problem();
-    return tensorTable({*file, path, mostBytes}, *index, **entry);
+    return tensorTable({*file, path, mostBytes, progress}, *index, **entry);
 }
 
 }  // namespace orrery

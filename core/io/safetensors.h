@@ -5,8 +5,9 @@
 // range. Only the one tensor that is asked for is ever read.
 #pragma once
 
-#include "core/base/matrix.h"
+#include "core/base/progress.h"
 #include "core/base/result.h"
+#include "core/base/table_data.h"
 #include "core/io/byte_source.h"
 #include "core/io/table_budget.h"
 
@@ -33,10 +34,10 @@ struct SafetensorsIndex {
     std::size_t dataOffset = 0;             ///< where the values begin in the file
 };
 
-/// A tensor of two axes as doubles.
+/// A tensor of two axes.
 struct TensorTable {
     std::string name;
-    Matrix values;
+    TableData values;
     std::size_t notFinite = 0;  ///< how many values are NaN or infinite
 };
 
@@ -48,6 +49,7 @@ struct TableSource {
     ByteSource file;
     std::string name;                          ///< what Problems call it
     std::uint64_t mostBytes = mostTableBytes;  ///< that the values may take in memory, eight a value
+    Progress progress = {};                    ///< of the reading
 };
 
 /// The values of one entry of the index of its file. F64, F32, F16 and BF16 are read; leading axes of size 1 are
@@ -61,6 +63,6 @@ bool isTable(const SafetensorsEntry& entry);
 /// The table that chosenTensor (core/io/tensor_choice.h) finds for `tensor`, which may be empty. A file of any size
 /// opens at once: only its header and the table are read.
 Result<TensorTable> readTensor(const std::string& path, std::string_view tensor,
-                               std::uint64_t mostBytes = mostTableBytes);
+                               std::uint64_t mostBytes = mostTableBytes, const Progress& progress = {});
 
 }  // namespace orrery

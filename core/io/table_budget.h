@@ -6,11 +6,18 @@
 #include <string>
 
 #include "core/base/result.h"
+#include "core/base/table_data.h"
 
 namespace orrery {
 
-/// Maximum for the values of all tables of a document together: 2^29 numbers.
+/// Maximum for the values of all tables of a document together as doubles, which some schemes and views make of them:
+/// 2^29 numbers.
 inline constexpr std::uint64_t mostTableBytes = std::uint64_t{4} << 30;
+
+/// Returns the bytes of the budget that a table takes.
+inline std::uint64_t asDoubles(const TableData& table) {
+    return std::uint64_t{table.count()} * sizeof(double);
+}
 
 /// Returns the Problem that `needed` bytes for the file `name` exceed the rest of the budget.
 Problem tooMuchMemory(const std::string& name, std::uint64_t needed);

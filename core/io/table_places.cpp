@@ -104,18 +104,18 @@ Document readingBeside(Document document, const std::string& file) {
     return readingOnly(std::move(document), [&](const std::string& table) { return isBeside(table, file); });
 }
 
-Document TableShelf::operator()(Document document) {
+Document TableShelf::operator()(Document document, const Progress& progress) {
     return withTables(std::move(document),
-                      [this](const TableFile& table) { return table.isUnread() ? read(table.path) : table; });
+                      [&](const TableFile& table) { return table.isUnread() ? read(table.path, progress) : table; });
 }
 
-TableFile TableShelf::read(const std::string& path) {
+TableFile TableShelf::read(const std::string& path, const Progress& progress) {
     const auto [entry, isNew] = known.try_emplace(path, TableFile{path});
     if (isNew) {
-        const Result<TableFile> table = readTable(path, left);
+        const Result<TableFile> table = readTable(path, left, progress);
         if (table) {
             entry->second = *table;
-            left -= std::min<std::uint64_t>(left, table->table->values.size() * sizeof(double));
+            left -= std::min<std::uint64_t>(left, asDoubles(*table->table));
         }
         if (!table) entry->second.whyNot = std::make_shared<const Problem>(table.problem());
     }

@@ -8,6 +8,7 @@
 #include <set>
 #include <string>
 
+#include "core/base/progress.h"
 #include "core/io/table_budget.h"
 #include "core/model/tables.h"
 
@@ -43,8 +44,8 @@ Document readingBeside(Document document, const std::string& file);
 class TableShelf {
 public:
     /// Returns the document with its unread tables read.
-    Document operator()(Document document);
-    TableFile read(const std::string& path);
+    Document operator()(Document document, const Progress& progress = {});
+    TableFile read(const std::string& path, const Progress& progress = {});
 
 private:
     std::map<std::string, TableFile> known;

@@ -24,17 +24,21 @@ std::size_t bytesOf(const Value& value) {
     return bytes;
 }
 
+std::size_t bytesOf(const StoredNumbers& numbers) {
+    return std::visit([](const auto& all) { return all.size() * sizeof all.front(); }, numbers);
+}
+
 std::size_t bytesOf(const Values& values) {
     std::size_t bytes = 0;
     for (const Param& param : values.params()) bytes += bytesOf(values.value(param));
     return bytes;
 }
 
-std::set<const Matrix*> matricesOf(const Document& document) {
-    std::set<const Matrix*> matrices;
-    for (const TableFile& table : tablesOf(document)) matrices.insert(table.table.get());
-    matrices.erase(nullptr);
-    return matrices;
+std::set<const TableData*> tableDataOf(const Document& document) {
+    std::set<const TableData*> tables;
+    for (const TableFile& table : tablesOf(document)) tables.insert(table.table.get());
+    tables.erase(nullptr);
+    return tables;
 }
 
 /// Memory of `document`, without the tables shared with `neighbour`.
@@ -44,9 +48,9 @@ std::size_t bytesOf(const Document& document, const Document* neighbour) {
         bytes += sizeof pane + bytesOf(pane.scheme.values) + bytesOf(pane.view.values);
     for (const Phrase* phrase : {&document.about.title, &document.about.question, &document.about.answer})
         bytes += phrase->en.capacity() + phrase->zh.capacity();
-    const std::set<const Matrix*> shared = neighbour ? matricesOf(*neighbour) : std::set<const Matrix*>();
-    for (const Matrix* matrix : matricesOf(document))
-        if (!shared.contains(matrix)) bytes += matrix->values.size() * sizeof(double);
+    const std::set<const TableData*> shared = neighbour ? tableDataOf(*neighbour) : std::set<const TableData*>();
+    for (const TableData* table : tableDataOf(document))
+        if (!shared.contains(table)) bytes += bytesOf(table->numbers);
     return bytes;
 }
 

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "core/base/find.h"
-#include "core/base/matrix.h"
 #include "core/base/result.h"
+#include "core/base/table_data.h"
 #include "core/model/param.h"
 
 namespace orrery {
@@ -20,7 +20,7 @@ namespace orrery {
 /// or neither have a `whyNot`.
 struct TableFile {
     std::string path;
-    std::shared_ptr<const Matrix> table;
+    std::shared_ptr<const TableData> table;
     std::size_t notFinite = 0;                   ///< number of NaN or infinite numbers
     std::shared_ptr<const Problem> whyNot = {};  ///< reason why it must not or cannot be read
 

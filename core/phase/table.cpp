@@ -3,72 +3,108 @@
 #include <algorithm>
 #include <cmath>
 #include <mutex>
+#include <span>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace orrery {
 
 namespace {
 
+/// Cells of a table in their own number type.
+template <class Number>
+struct Cells {
+    std::shared_ptr<const void> owner;
+    std::span<const Number> numbers;  ///< row-major
+    std::size_t columns;
+
+    std::size_t rows() const { return columns > 0 ? numbers.size() / columns : 0; }
+    Number at(std::size_t row, std::size_t column) const { return numbers[row * columns + column]; }
+};
+
 /// Column sums over runs of rows: prefix sums at every 16th row plus the single rows at both ends. The prefix sums are
 /// built on first use and take half a byte per cell.
+template <class Number>
 class RunSums {
 public:
-    explicit RunSums(std::shared_ptr<const Matrix> table) : matrix(std::move(table)) {}
+    explicit RunSums(Cells<Number> table) : cells(std::move(table)) {}
 
     /// Rows first .. end - 1; NaN if one of them is NaN or infinite.
     double sum(std::size_t first, std::size_t end, std::size_t column) const {
         const std::size_t begin = (first + stride - 1) / stride;
         const std::size_t stop = end / stride;
-        if (begin >= stop) return cells(first, end, column);
+        if (begin >= stop) return one(first, end, column);
         std::call_once(made, [this] { make(); });
-        if (!notFinite.empty() &&
-            notFinite[stop * matrix->columns + column] > notFinite[begin * matrix->columns + column])
+        if (!notFinite.empty() && notFinite[stop * cells.columns + column] > notFinite[begin * cells.columns + column])
             return std::nan("");
-        return cells(first, begin * stride, column) + (strides.at(stop, column) - strides.at(begin, column)) +
-               cells(stop * stride, end, column);
+        return one(first, begin * stride, column) + (strides.at(stop, column) - strides.at(begin, column)) +
+               one(stop * stride, end, column);
     }
 
 private:
     static constexpr std::size_t stride = 16;
 
-    double cells(std::size_t first, std::size_t end, std::size_t column) const {
+    /// One by one.
+    double one(std::size_t first, std::size_t end, std::size_t column) const {
         double sum = 0;
         for (std::size_t row = first; row < end; ++row) {
-            const double cell = matrix->at(row, column);
-            if (!std::isfinite(cell)) return std::nan("");
-            sum += cell;
+            const Number cell = cells.at(row, column);
+            if (!isFinite(cell)) return std::nan("");
+            sum += asDouble(cell);
         }
         return sum;
     }
 
     void make() const {
-        strides = Matrix(matrix->rows / stride + 1, matrix->columns);
+        strides = Matrix(cells.rows() / stride + 1, cells.columns);
         notFinite.clear();
         for (std::size_t row = 0; row < (strides.rows - 1) * stride; ++row) {
             const std::span<const double> above = strides.row(row / stride);
             const std::span<double> below = strides.row(row / stride + 1);
             if (row % stride == 0) std::ranges::copy(above, below.begin());
-            for (std::size_t column = 0; column < matrix->columns; ++column) {
-                const double cell = matrix->at(row, column);
-                if (std::isfinite(cell)) below[column] += cell;
-                if (!std::isfinite(cell)) count(row / stride + 1, column);
+            for (std::size_t column = 0; column < cells.columns; ++column) {
+                const Number cell = cells.at(row, column);
+                if (isFinite(cell)) below[column] += asDouble(cell);
+                if (!isFinite(cell)) count(row / stride + 1, column);
             }
         }
-        for (std::size_t i = matrix->columns; i < notFinite.size(); ++i) notFinite[i] += notFinite[i - matrix->columns];
+        for (std::size_t i = cells.columns; i < notFinite.size(); ++i) notFinite[i] += notFinite[i - cells.columns];
     }
 
     /// Counts a non-finite cell; the counters are allocated only if there is one.
     void count(std::size_t below, std::size_t column) const {
         notFinite.resize(strides.values.size());
-        ++notFinite[below * matrix->columns + column];
+        ++notFinite[below * cells.columns + column];
     }
 
-    std::shared_ptr<const Matrix> matrix;
+    Cells<Number> cells;
     mutable std::once_flag made;
     mutable Matrix strides;  ///< row r: column sums over the rows below r * stride, finite cells only
     mutable std::vector<std::uint32_t> notFinite;  ///< prefix counts of the cells left out; empty: none
 };
+
+template <class Number>
+Table tableOf(Cells<Number> cells, std::int64_t offset) {
+    Table table;
+    table.columns = static_cast<int>(cells.columns);
+    table.rowCount = std::max<std::int64_t>(0, static_cast<std::int64_t>(cells.rows()) - offset);
+    double largest = 0;
+    for (const Number number : cells.numbers) {
+        if (isFinite(number)) largest = std::max(largest, std::abs(asDouble(number)));
+    }
+    if (largest == 0) largest = 1;
+    table.range = {-largest, largest};
+    table.sum = [sums = std::make_shared<const RunSums<Number>>(cells), offset](std::int64_t row, std::int64_t count,
+                                                                                int column) {
+        const auto first = static_cast<std::size_t>(row + offset);
+        return sums->sum(first, first + static_cast<std::size_t>(count), static_cast<std::size_t>(column));
+    };
+    table.cell = [cells = std::move(cells), offset](std::int64_t row, int column) {
+        return asDouble(cells.at(static_cast<std::size_t>(row + offset), static_cast<std::size_t>(column)));
+    };
+    return table;
+}
 
 }  // namespace
 
@@ -81,25 +117,15 @@ void fill(const Table& table, const TableBlock& block, std::span<double> out) {
     }
 }
 
-Table tableOf(std::shared_ptr<const Matrix> matrix, std::int64_t offset) {
-    Table table;
-    table.columns = static_cast<int>(matrix->columns);
-    table.rowCount = std::max<std::int64_t>(0, static_cast<std::int64_t>(matrix->rows) - offset);
-    double largest = 0;
-    for (const double number : matrix->values) {
-        if (std::isfinite(number)) largest = std::max(largest, std::abs(number));
-    }
-    if (largest == 0) largest = 1;
-    table.range = {-largest, largest};
-    table.sum = [sums = std::make_shared<const RunSums>(matrix), offset](std::int64_t row, std::int64_t count,
-                                                                         int column) {
-        const auto first = static_cast<std::size_t>(row + offset);
-        return sums->sum(first, first + static_cast<std::size_t>(count), static_cast<std::size_t>(column));
+Table tableOf(const std::shared_ptr<const TableData>& data, std::int64_t offset) {
+    const auto made = [&]<class Number>(const std::vector<Number>& numbers) {
+        return tableOf(Cells<Number>{data, numbers, data->columns}, offset);
     };
-    table.cell = [matrix = std::move(matrix), offset](std::int64_t row, int column) {
-        return matrix->at(static_cast<std::size_t>(row + offset), static_cast<std::size_t>(column));
-    };
-    return table;
+    return std::visit(made, data->numbers);
+}
+
+Table tableOf(const std::shared_ptr<const Matrix>& matrix, std::int64_t offset) {
+    return tableOf(Cells<double>{matrix, matrix->values, matrix->columns}, offset);
 }
 
 }  // namespace orrery

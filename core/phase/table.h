@@ -10,6 +10,7 @@
 
 #include "core/base/dtype.h"
 #include "core/base/matrix.h"
+#include "core/base/table_data.h"
 
 namespace orrery {
 
@@ -44,8 +45,9 @@ struct Table {
 /// The block's cells, row-major into `out` (block.rows * block.columns).
 void fill(const Table& table, const TableBlock& block, std::span<double> out);
 
-/// A table read from a file: position 0 is row `offset` of the matrix. The tables for sums are built on first use;
+/// A table read from a file, or a matrix: position 0 is its row `offset`. The tables for sums are built on first use;
 /// thread-safe.
-Table tableOf(std::shared_ptr<const Matrix> matrix, std::int64_t offset);
+Table tableOf(const std::shared_ptr<const TableData>& data, std::int64_t offset);
+Table tableOf(const std::shared_ptr<const Matrix>& matrix, std::int64_t offset);
 
 }  // namespace orrery

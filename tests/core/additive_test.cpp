@@ -11,10 +11,10 @@ using namespace orrery;
 namespace {
 
 TableFile randomTable(std::size_t rows, std::size_t columns, std::mt19937_64& random) {
-    auto matrix = std::make_shared<Matrix>(rows, columns);
+    Matrix matrix(rows, columns);
     std::normal_distribution<double> normal;
-    for (double& x : matrix->values) x = normal(random);
-    return {"table.npy", matrix, 0};
+    for (double& x : matrix.values) x = normal(random);
+    return {"table.npy", std::make_shared<const TableData>(std::move(matrix)), 0};
 }
 
 }  // namespace
@@ -195,7 +195,8 @@ private slots:
             const Table& table = std::get<Table>(encoding);
             QCOMPARE(table.rowCount, std::int64_t{49});
             const Matrix rows = rowsOf(encoding, 0, 49);
-            for (std::size_t i = 0; i < 21; ++i) QVERIFY(std::abs(rows.values[i] - file.table->values[i]) < 1e-14);
+            for (std::size_t i = 0; i < 21; ++i)
+                QVERIFY(std::abs(rows.values[i] - file.table->at(i / 3, i % 3)) < 1e-14);
             for (std::size_t a = 0; a < 49; ++a) {
                 for (std::size_t b = 0; b < a; ++b) QVERIFY(rows.at(a, 0) != rows.at(b, 0));
             }
@@ -208,7 +209,7 @@ private slots:
     void learnedRowsMayBeOfLengthOneAndPaddingZero() {
         Matrix matrix(3, 2);
         matrix.values = {3, 4, 1, 1, 0, 2};
-        const TableFile file{"table.npy", std::make_shared<const Matrix>(matrix), 0};
+        const TableFile file{"table.npy", std::make_shared<const TableData>(matrix), 0};
         const Encoding encoding = *tried("learned", {{"file", file}, {"l2norm", true}, {"padding_row", 1.0}});
         const Table& table = std::get<Table>(encoding);
         const std::vector<double> expected{0.6, 0.8, 0, 0, 0, 1};

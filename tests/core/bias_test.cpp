@@ -26,9 +26,9 @@ ScoreKernel kernelOf(std::string_view id, Settings settings) {
 }
 
 Value table(std::size_t rows, std::size_t columns) {
-    auto matrix = std::make_shared<Matrix>(rows, columns);
-    std::iota(matrix->values.begin(), matrix->values.end(), 0.0);
-    return TableFile{"table.npy", matrix, 0};
+    Matrix matrix(rows, columns);
+    std::iota(matrix.values.begin(), matrix.values.end(), 0.0);
+    return TableFile{"table.npy", std::make_shared<const TableData>(std::move(matrix)), 0};
 }
 
 T5Buckets bucketsOf(bool bidirectional, int buckets, std::int64_t most) {

@@ -159,11 +159,12 @@ private slots:
     }
 
     void notFiniteNumbersAreCountedAndBlank() {
-        auto matrix = std::make_shared<Matrix>(50, 2);
-        matrix->at(3, 1) = std::nan("");
-        matrix->at(4, 0) = HUGE_VAL;
+        Matrix matrix(50, 2);
+        matrix.at(3, 1) = std::nan("");
+        matrix.at(4, 0) = HUGE_VAL;
         Document document = *update(firstDocument(), SetScheme{0, "learned"});
-        document = *update(document, SetValue{{0, Owner::Scheme, "file"}, TableFile{"t.npy", matrix, 2}});
+        document = *update(document, SetValue{{0, Owner::Scheme, "file"},
+                                              TableFile{"t.npy", std::make_shared<const TableData>(matrix), 2}});
         const Figure figure = *evaluate(document);
         QVERIFY(figure.title.en.ends_with("2 numbers are NaN or infinite"));
         QCOMPARE(figure.readout.back().value.en, std::string("2"));

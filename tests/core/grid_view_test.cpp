@@ -38,10 +38,10 @@ Document gridOf(const char* scheme, const Changes& changes) {
     return document;
 }
 
-Document learnedGrid(std::shared_ptr<const Matrix> matrix, const Changes& changes) {
+Document learnedGrid(const std::shared_ptr<const Matrix>& matrix, const Changes& changes) {
     Document document = gridOf("learned", changes);
     Values& values = document.panes[0].scheme.values;
-    values = *values.with("file", TableFile{.path = "table.npy", .table = std::move(matrix)});
+    values = *values.with("file", TableFile{"table.npy", std::make_shared<const TableData>(*matrix)});
     return document;
 }
 

@@ -15,7 +15,8 @@ namespace {
 /// Returns a document with a table of `values` as the file of the learned scheme.
 Document withTable(const std::shared_ptr<const Matrix>& values, const Changes& changes) {
     const Document document = documentWith({{"scheme", "learned"}});
-    const SetValue file{{0, Owner::Scheme, "file"}, TableFile{"table.npy", values, 0}};
+    const SetValue file{{0, Owner::Scheme, "file"},
+                        TableFile{"table.npy", std::make_shared<const TableData>(*values), 0}};
     return with(*update(document, file), changes);
 }
 

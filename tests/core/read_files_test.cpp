@@ -16,6 +16,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <algorithm>
 #include <cerrno>
 #include <filesystem>
 
@@ -37,7 +38,7 @@ Document learnedPanes(const std::vector<std::string>& paths) {
     return document;
 }
 
-const Matrix* tableOf(const Document& document, std::size_t pane) {
+const TableData* tableOf(const Document& document, std::size_t pane) {
     const Values& values = document.panes[pane].scheme.values;
     return std::get<TableFile>(values.value(**values.param("file"))).table.get();
 }
@@ -138,6 +139,19 @@ private slots:
         QVERIFY(peakKilobytes() - before < (128 + 8) << 10);
         QCOMPARE(std::get<Table>(*encoding).sum(0, 1 << 14, 5), 0.0);
         QVERIFY(peakKilobytes() - before < (128 + 24) << 10);
+    }
+
+    void readingTellsHowFarItIsAndStops() {
+        const std::string path = zeros("a.npy", {1 << 10, 1 << 10}, 1 << 20);
+        std::vector<double> told;
+        QVERIFY(readTable(path, mostTableBytes, Progress({}, [&](double fraction) { told.push_back(fraction); })));
+        QVERIFY(told.size() > 4 && told.front() == 0 && told.back() == 1 && std::ranges::is_sorted(told));
+        std::stop_source stop;
+        const Progress progress(stop.get_token(), [&](double fraction) {
+            if (fraction > 0.5) stop.request_stop();
+        });
+        const Result<Document> read = readFiles(learnedPanes({path}), mostTableBytes, progress);
+        QVERIFY(!read && read.problem().fault == Fault::Stopped);
     }
 
     void aFileIsReadOnceHoweverManyPanesNameIt() {

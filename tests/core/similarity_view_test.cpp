@@ -21,7 +21,7 @@ const Curve& profileOf(const Figure& figure, std::size_t curve = 0) {
 }
 
 Value fileOf(std::size_t rows, std::size_t columns, std::size_t notFinite = 0) {
-    return TableFile{"H.npy", std::make_shared<const Matrix>(randomMatrix(Matrix(rows, columns), 5)), notFinite};
+    return TableFile{"H.npy", std::make_shared<const TableData>(randomMatrix(Matrix(rows, columns), 5)), notFinite};
 }
 
 Document withMatrix(const Value& file) {

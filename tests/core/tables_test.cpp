@@ -204,7 +204,7 @@ private slots:
     }
 
     void aTableThatAllStepsShareCountsOnce() {
-        const auto table = std::make_shared<const Matrix>(1024, 1024);
+        const auto table = std::make_shared<const TableData>(Matrix(1024, 1024));
         Document document = *withPath(firstDocument(), 0, "scheme", "learned");
         document = *update(document, SetValue{{0, Owner::Scheme, "file"}, TableFile{"t.npy", table}});
         History history(document);

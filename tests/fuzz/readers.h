@@ -61,14 +61,15 @@ inline std::string npyComplaint(Bytes bytes) {
     if (!array) return refusalComplaint(array.problem());
     std::size_t count = 1;
     for (const std::size_t extent : array->shape) count *= extent;
-    if (array->values.size() != count) return "the shape does not fit the values";
-    if (array->notFinite != countNotFinite(array->values)) return "the values that are not finite are miscounted";
-    const Result<NpyArray> again = parseNpy(npyBytes(array->shape, array->values, DType::Float64), "file");
+    const std::vector<double> values = doublesOf(array->values);
+    if (values.size() != count) return "the shape does not fit the values";
+    if (array->notFinite != countNotFinite(values)) return "the values that are not finite are miscounted";
+    const Result<NpyArray> again = parseNpy(npyBytes(array->shape, values, DType::Float64), "file");
     if (!again) return "cannot be read again: " + again.problem().sentence();
-    if (again->shape != array->shape || !sameBits(again->values, array->values)) return "is read again differently";
-    const Result<Matrix> table = asTable(*std::move(array), "file");
+    if (again->shape != array->shape || !sameBits(doublesOf(again->values), values)) return "is read again differently";
+    const Result<TableData> table = asTable(*std::move(array), "file");
     if (!table) return refusalComplaint(table.problem());
-    return table->values.size() == table->rows * table->columns && count > 0 ? "" : "a table without its values";
+    return countOf(table->numbers) == table->count() && count > 0 ? "" : "a table without its values";
 }
 
 inline std::string tensorComplaint(Bytes bytes, const SafetensorsIndex& index, const SafetensorsEntry& entry) {
@@ -77,10 +78,10 @@ inline std::string tensorComplaint(Bytes bytes, const SafetensorsIndex& index, c
     const Result<TensorTable> table = tensorTable({ByteSource(bytes), "file"}, index, entry);
     if (bool(table) != isTable(entry)) return "isTable and tensorTable disagree";
     if (!table) return refusalComplaint(table.problem());
-    const Matrix& values = table->values;
-    if (values.values.size() != values.rows * values.columns || values.values.empty())
-        return "a table without its values";
-    return table->notFinite == countNotFinite(values.values) ? "" : "the values that are not finite are miscounted";
+    const TableData& values = table->values;
+    const std::vector<double> numbers = doublesOf(values.numbers);
+    if (numbers.size() != values.count() || numbers.empty()) return "a table without its values";
+    return table->notFinite == countNotFinite(numbers) ? "" : "the values that are not finite are miscounted";
 }
 
 inline std::string safetensorsComplaint(Bytes bytes) {

@@ -50,7 +50,7 @@ Arrays learnedAbsolute(const Case& example) {
     example.describes("model_style");
     example.describes("max_len");
     example.describes("d");
-    const TableFile table{"inputs.table", std::make_shared<const Matrix>(example.input("table")), 0};
+    const TableFile table{"inputs.table", std::make_shared<const TableData>(example.input("table")), 0};
     return encoded(Setting("learned").set("file", table).set("offset", example.number("offset", 0)), example);
 }
 

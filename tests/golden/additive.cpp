@@ -81,7 +81,7 @@ Arrays scaledSinusoidal(const Case& example) {
 }
 
 Arrays learnedHierarchical(const Case& example) {
-    const auto table = std::make_shared<const Matrix>(example.input("table"));
+    const auto table = std::make_shared<const TableData>(example.input("table"));
     if (example.number("n") != static_cast<double>(table->rows)) throw std::runtime_error("n is not the table's rows");
     if (example.number("d") != static_cast<double>(table->columns)) throw std::runtime_error("d is not its columns");
     Setting setting("learned-hierarchical");

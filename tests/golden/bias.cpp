@@ -50,7 +50,7 @@ Arrays t5Bucket(const Case& example) {
 }
 
 Arrays t5Bias(const Case& example) {
-    const auto table = std::make_shared<const Matrix>(example.input("table"));
+    const auto table = std::make_shared<const TableData>(example.input("table"));
     if (static_cast<double>(table->columns) != example.number("heads")) throw std::runtime_error("heads differ");
     const ScoreKernel kernel =
         t5Setting(example).set("file", TableFile{"table", table}).set("scale", example.number("scale", 1)).kernel();

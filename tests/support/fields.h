@@ -103,8 +103,9 @@ inline CellMean meanOfCells(const Field& field, const CellRange& rows, const Cel
 inline Encoding builtBy(const Scheme& scheme, std::initializer_list<std::pair<std::string_view, Value>> settings = {}) {
     Values values(scheme.params);
     for (const auto& [id, value] : settings) values = *values.with(id, value);
-    auto table = std::make_shared<Matrix>(40, 6);
-    for (std::size_t i = 0; i < table->values.size(); ++i) table->values[i] = std::cos(static_cast<double>(i));
+    Matrix numbers(40, 6);
+    for (std::size_t i = 0; i < numbers.values.size(); ++i) numbers.values[i] = std::cos(static_cast<double>(i));
+    const auto table = std::make_shared<const TableData>(std::move(numbers));
     for (const Param& param : scheme.params) {
         if (param.kind == Kind::File && scheme.use != Use::Bias) {
             values = *values.with(param.id, TableFile{"table.npy", table, 0});

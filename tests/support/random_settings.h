@@ -9,10 +9,10 @@
 
 namespace orrery {
 
-inline std::shared_ptr<const Matrix> smallTable() {
-    auto matrix = std::make_shared<Matrix>(40, 6);
-    for (std::size_t i = 0; i < matrix->values.size(); ++i) matrix->values[i] = std::cos(static_cast<double>(i));
-    return matrix;
+inline std::shared_ptr<const TableData> smallTable() {
+    Matrix matrix(40, 6);
+    for (std::size_t i = 0; i < matrix.values.size(); ++i) matrix.values[i] = std::cos(static_cast<double>(i));
+    return std::make_shared<const TableData>(std::move(matrix));
 }
 
 /// Returns a value in the slider's range, log-uniform for logarithmic sliders.

@@ -1,4 +1,5 @@
 // The render thread: obsolete requests are stopped, failures are reported.
+#include <QThread>
 #include <QtTest>
 #include <system_error>
 
@@ -54,6 +55,30 @@ private slots:
         QCOMPARE(rested.count(), 1);
         thread.request({firstDocument(), askedSize, 1});
         QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
+    }
+
+    void longReadingSaysHowFarItIsAndIsStopped() {
+        RenderThread thread(startThread, atOnce);
+        QSignalSpy working(&thread, &RenderThread::working), rested(&thread, &RenderThread::rested),
+            read(&thread, &RenderThread::filesRead), refused(&thread, &RenderThread::filesRefused);
+        const auto endless = [](const Progress& progress) -> Result<Document> {
+            progress.reach(0.25);
+            while (!progress.stopped()) QThread::msleep(1);
+            return stopped();
+        };
+        thread.read(endless, 1);
+        QTRY_VERIFY(!working.isEmpty() && working.last().front().toDouble() == 0.25);
+        thread.stopPicture();
+        QCOMPARE(rested.count(), 1);
+        thread.read(
+            [](const Progress& progress) -> Result<Document> {
+                if (progress.stopped()) return stopped();
+                return firstDocument();
+            },
+            2);
+        QTRY_COMPARE(read.count(), 1);
+        QCOMPARE(refused.count(), 1);
+        QVERIFY(refused.front().front().value<Problem>().fault == Fault::Stopped);
     }
 
     void aNewerRequestEndsALongPicture() {

@@ -1,13 +1,17 @@
 // Slow reading is done by the worker: lists of lessons wait for it and are filled as soon as it has finished. Also the
 // readout by keys alone.
 #include <QClipboard>
+#include <QLabel>
 #include <QTreeWidget>
 
+#include "core/schemes/catalog.h"
 #include "tests/support/open_window.h"
 #include "tests/support/processor_time.h"
 #include "tests/support/test_list.h"
 #include "ui/lessons.h"
 #include "ui/window/panels/command_palette.h"
+#include "ui/window/panels/readout_panel.h"
+#include "ui/window/sentence_label.h"
 
 using namespace orrery;
 
@@ -18,6 +22,25 @@ double secondsOf(const Work& work) {
     const double begin = test::threadTime();
     work();
     return 1e-3 * (test::threadTime() - begin);
+}
+
+/// Every picture of every view, in one pane of the first scheme that it can show.
+std::vector<Document> onePaneEach() {
+    std::vector<Document> documents;
+    for (const View* view : views()) {
+        for (const ViewPicture& picture : view->pictures.all()) {
+            for (const Scheme* scheme : schemes()) {
+                Document document = shownAs(view->id.data(), scheme->id.data());
+                Values& values = document.panes[0].view.values;
+                if (view->pictures.all().size() > 1)
+                    values = *values.with(view->params().front().id, std::string(picture.id));
+                if (!evaluate(document)) continue;
+                documents.push_back(std::move(document));
+                break;
+            }
+        }
+    }
+    return documents;
 }
 
 }  // namespace
@@ -64,6 +87,34 @@ private slots:
         QVERIFY(readout->hasFocus());
         QTest::keyClick(readout, Qt::Key_Tab);
         QVERIFY(!readout->isAncestorOf(QApplication::focusWidget()) && !readout->hasFocus());
+    }
+
+    void onePaneHasOneValueOfEach() {
+        ReadoutPanel panel(nullptr);
+        std::size_t pictures = 0;
+        for (const View* view : views()) pictures += view->pictures.all().size();
+        const std::vector<Document> documents = onePaneEach();
+        QCOMPARE(documents.size(), pictures);
+        for (const Document& document : documents) {
+            panel.show(evaluated(document));
+            const std::string_view view = document.panes[0].view.view->id;
+            for (const QLabel* value : panel.findChildren<QLabel*>("readout.value")) {
+                if (!value->isVisibleTo(&panel)) continue;
+                QVERIFY2(value->text() != "–" && !value->text().startsWith("A ·"), view.data());
+            }
+        }
+    }
+
+    void aDifferenceIsOneValueOfAllPanes() {
+        ReadoutPanel panel(nullptr);
+        const Figure figure = evaluated(documentWith("and panes.1.sinusoidal.base=500 compare.difference=true"));
+        const auto line = std::ranges::find(figure.readout, "difference", &Readout::id);
+        QVERIFY(line != figure.readout.end());
+        panel.show(figure);
+        std::ptrdiff_t shown = 0;
+        for (const SentenceLabel* value : panel.findChildren<SentenceLabel*>("readout.value"))
+            shown += value->isVisibleTo(&panel) && value->sentence() == line->value.en ? 1 : 0;
+        QCOMPARE(shown, std::ptrdiff_t(1));
     }
 };
 

@@ -203,7 +203,7 @@ Done writePicture(const std::string& path, const Figure& figure, const Document&
     return writeFile(path, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
 }
 
-Result<Document> openFile(const std::string& path) {
+Result<Document> openFile(const std::string& path, const Progress& progress) {
     if (endsWith(path, ".png")) {
         const Result<Document> inside = readPngDocument(path);
         return inside ? anchored(*inside, path) : inside;
@@ -213,7 +213,7 @@ Result<Document> openFile(const std::string& path) {
         return model ? Result<Document>(modelDocument(*model)) : model.problem();
     }
     if (!isTablePath(path)) return readDocument(path);
-    const Result<TableFile> table = readTable(path);
+    const Result<TableFile> table = readTable(path, mostTableBytes, progress);
     if (!table) return table.problem();
     Document document = firstDocument();
     Pane& pane = document.panes.front();
@@ -224,9 +224,9 @@ Result<Document> openFile(const std::string& path) {
     return document;
 }
 
-Result<Deck> openDeck(const std::string& path) {
+Result<Deck> openDeck(const std::string& path, const Progress& progress) {
     if (!endsWith(path, ".png") && !isTablePath(path) && !isModelPath(path)) return readDeck(path);
-    Result<Document> document = openFile(path);
+    Result<Document> document = openFile(path, progress);
     return document ? Result<Deck>(deckOf(*std::move(document))) : document.problem();
 }
 

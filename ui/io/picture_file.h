@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <string>
 
+#include "core/base/progress.h"
 #include "core/figure/shown_parts.h"
 #include "core/model/deck.h"
 #include "ui/paint/paint.h"
@@ -45,9 +46,9 @@ Done writePicture(const std::string& path, const Figure& figure, const Document&
 
 /// Opens any supported file: a document or an exported PNG, whose tables stay unread (readDocument); a table
 /// (readTable), which becomes a `learned` scheme; or a model (readModel), whose encodings become panes.
-Result<Document> openFile(const std::string& path);
+Result<Document> openFile(const std::string& path, const Progress& progress = {});
 
 /// Opens any supported file or a deck of several documents.
-Result<Deck> openDeck(const std::string& path);
+Result<Deck> openDeck(const std::string& path, const Progress& progress = {});
 
 }  // namespace orrery

@@ -69,7 +69,7 @@ constexpr auto l2norm = Flag("l2norm", {"Rows of length 1", "行长为 1"}, fals
 constexpr Param params[] = {file, offset, scale, paddingRow, l2norm, untrained, rowsDrawn, dModel, spread, seed};
 
 /// Returns the table that was read, or draws one.
-Result<std::shared_ptr<const Matrix>> rowsOf(const Values& values) {
+Result<std::shared_ptr<const TableData>> rowsOf(const Values& values) {
     if (!values[untrained]) return tableRead(values[file]);
     const auto count = static_cast<std::size_t>(values[rowsDrawn]), width = static_cast<std::size_t>(values[dModel]);
     if (static_cast<double>(count) * static_cast<double>(width) > mostDrawnNumbers) {
@@ -77,22 +77,22 @@ Result<std::shared_ptr<const Matrix>> rowsOf(const Values& values) {
         return Problem{"rows", quoted(std::to_string(count)) + Words{" rows are too many to draw", " 行太多，无法抽取"},
                        Phrase{"allowed are up to " + most, "最多允许 " + most + " 行"}};
     }
-    return std::make_shared<const Matrix>(seededMatrix(seedOf(values), 1, Matrix(count, width), values[spread]));
+    return std::make_shared<const TableData>(seededMatrix(seedOf(values), 1, Matrix(count, width), values[spread]));
 }
 
 /// Applies l2norm and padding: rows of length 1, a padding row of zeros.
-std::shared_ptr<const Matrix> changedTable(std::shared_ptr<const Matrix> matrix, const Values& values) {
+std::shared_ptr<const TableData> changedTable(std::shared_ptr<const TableData> table, const Values& values) {
     const std::int64_t padding = values[paddingRow];
-    const bool padded = padding >= 0 && padding < static_cast<std::int64_t>(matrix->rows);
-    if (!padded && !values[l2norm]) return matrix;
-    Matrix changed = *matrix;
+    const bool padded = padding >= 0 && padding < static_cast<std::int64_t>(table->rows);
+    if (!padded && !values[l2norm]) return table;
+    Matrix changed = table->matrix();
     for (std::size_t row = 0; values[l2norm] && row < changed.rows; ++row) {
         double square = 0;
         for (const double x : changed.row(row)) square += x * x;
         for (double& x : changed.row(row)) x = square > 0 ? x / std::sqrt(square) : 0;
     }
     if (padded) std::ranges::fill(changed.row(static_cast<std::size_t>(padding)), 0.0);
-    return std::make_shared<const Matrix>(std::move(changed));
+    return std::make_shared<const TableData>(std::move(changed));
 }
 
 Table scaled(Table table, double factor) {
@@ -154,7 +154,7 @@ if scale == "inverse-sqrt":
 
 }  // namespace
 
-Result<std::shared_ptr<const Matrix>> tableRead(const TableFile& file) {
+Result<std::shared_ptr<const TableData>> tableRead(const TableFile& file) {
     if (file.path.empty()) {
         return Problem{"file", Words{"no table is chosen", "还没有选择表文件"},
                        Words{"give the path of a .npy file", "请给出 .npy 或 .safetensors 文件的路径"}};

@@ -9,7 +9,7 @@
 namespace orrery {
 
 /// Returns the table; a Problem if none is chosen or the chosen one is unread.
-Result<std::shared_ptr<const Matrix>> tableRead(const TableFile& file);
+Result<std::shared_ptr<const TableData>> tableRead(const TableFile& file);
 
 /// Maximum of numbers in a drawn table.
 inline constexpr double mostDrawnNumbers = 2e7;

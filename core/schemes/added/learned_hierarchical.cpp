@@ -22,16 +22,15 @@ constexpr Real alpha("alpha", {"Weight alpha", "权重 alpha"}, {0.001, 0.999, 0
 constexpr Param params[] = {file, alpha};
 
 /// Digit vectors u[j] = (E[j] − weight · E[0]) / (1 − weight), by which position p < n keeps row E[p]; on demand.
-Table basisOf(const std::shared_ptr<const Matrix>& matrix, double weight) {
-    Table basis = tableOf(matrix, 0);
-    const auto part = [matrix, weight](double sum, double count, int column) {
-        return (sum - count * weight * matrix->at(0, static_cast<std::size_t>(column))) / (1 - weight);
+Table basisOf(const std::shared_ptr<const TableData>& table, double weight) {
+    Table basis = tableOf(table, 0);
+    const auto part = [first = table->firstRows(1).values, weight](double sum, double count, int column) {
+        return (sum - count * weight * first[static_cast<std::size_t>(column)]) / (1 - weight);
     };
     double largest = 0;
     for (std::int64_t row = 0; row < basis.rowCount; ++row) {
         for (int column = 0; column < basis.columns; ++column) {
-            const double entry =
-                part(matrix->at(static_cast<std::size_t>(row), static_cast<std::size_t>(column)), 1, column);
+            const double entry = part(basis.cell(row, column), 1, column);
             if (std::isfinite(entry)) largest = std::max(largest, std::abs(entry));
         }
     }

@@ -1,7 +1,5 @@
 #include "core/schemes/score/bias_table.h"
 
-#include <algorithm>
-
 #include "core/base/number_text.h"
 #include "core/schemes/score/content.h"
 #include "core/schemes/score/relative_params.h"
@@ -22,7 +20,7 @@ Result<Matrix> biasTable(const Values& values, std::size_t rows) {
     const TableFile& file = values[relative::tableFile];
     if (file.path.empty()) return drawn(values, {}, Matrix(rows, static_cast<std::size_t>(values[relative::heads])));
     if (!file.table) return notRead("file", file);
-    const Matrix& table = *file.table;
+    const TableData& table = *file.table;
     if (table.rows < rows) {
         const std::string has = std::to_string(table.rows), needed = std::to_string(rows);
         return badFile(file, {"has " + has + " rows", "有 " + has + " 行"},
@@ -37,9 +35,7 @@ Result<Matrix> biasTable(const Values& values, std::size_t rows) {
         return badFile(file, Words{"has numbers that are not finite", "含有不是有限值的数"},
                        Words{"give a table without them", "请给出没有这种数的表"});
     }
-    Matrix used(rows, table.columns);
-    std::copy_n(table.values.begin(), used.values.size(), used.values.begin());
-    return used;
+    return table.firstRows(rows);
 }
 
 std::string tableNote(const Values& values) {

@@ -88,7 +88,9 @@ Done checkFile(const TableFile& file, std::int64_t width) {
             {"give the path of a .npy file of " + wanted + " numbers", "请给出 " + wanted + " 的 .npy 文件的路径"}};
     }
     if (!file.table) return notRead("matrix", file);
-    if (const std::string size = sizeText(*file.table); size != wanted) {
+    const std::string size = grouped(static_cast<std::int64_t>(file.table->rows)) + " × " +
+                             grouped(static_cast<std::int64_t>(file.table->columns));
+    if (size != wanted) {
         return Problem{"matrix", {size + ", but H must be " + wanted, size + "，但 H 必须是 " + wanted}};
     }
     if (file.notFinite > 0) {
@@ -103,9 +105,10 @@ Done checkFile(const TableFile& file, std::int64_t width) {
 Result<FormMatrix> fromFile(const Scene& scene, std::int64_t width) {
     const TableFile& file = scene.pane.view.values[matrix];
     if (const Done good = checkFile(file, width); !good) return good.problem();
-    FormMatrix made{transposed(*file.table), {}};
+    const Matrix read = file.table->matrix();
+    FormMatrix made{transposed(read), {}};
     if (width > 1) {
-        const std::string times = rounded(diagonalDominance(*file.table), 4);
+        const std::string times = rounded(diagonalDominance(read), 4);
         made.facts = {
             line("dominance", {"mean $|H_{ii}|$ / mean $|H_{ij}|$", "$|H_{ii}|$ 均值 / $|H_{ij}|$ 均值"}, times)};
     }

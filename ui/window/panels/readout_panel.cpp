@@ -16,14 +16,6 @@ namespace orrery {
 
 namespace {
 
-constexpr std::string_view ofAll = "difference";  ///< what no pane has by itself
-
-/// "b.value" is the second pane's, "value" the first one's.
-std::size_t paneOf(const Readout& line) {
-    const bool isLater = line.id.size() > 2 && line.id[1] == '.';
-    return isLater ? static_cast<std::size_t>(line.id[0] - 'a') : 0;
-}
-
 /// As wide as it is where nothing makes it wrap.
 double widthOf(const std::string& sentence, const QFont& font) {
     QFont pixels = font;
@@ -53,19 +45,19 @@ ReadoutPanel::ReadoutPanel(QWidget* parent) : QWidget(parent) {
     column->addStretch(1);
 }
 
-std::vector<ReadoutPanel::Line> ReadoutPanel::linesOf(const std::vector<Readout>& readout) {
-    std::size_t panes = 1;
-    for (const Readout& one : readout) panes = std::max(panes, paneOf(one) + 1);
+std::vector<ReadoutPanel::Line> ReadoutPanel::linesOf(const Figure& figure) {
+    const std::size_t panes = figure.panes.size();
     std::vector<Line> lines;
-    for (const Readout& one : readout) {
+    for (const Readout& one : figure.readout) {
         if (one.name.empty()) continue;
-        const std::size_t pane = paneOf(one);
-        const std::string key = pane == 0 ? one.id : one.id.substr(2);
+        const bool isOfAll = static_cast<std::size_t>(one.pane) >= panes;
+        const std::size_t pane = isOfAll ? 0 : static_cast<std::size_t>(one.pane);
+        const std::string key = pane == 0 ? one.id : one.id.substr(2);  // "value" of "b.value"
         const bool isHead = panes > 1 && key == "scheme";
         auto line = std::ranges::find(lines, key, &Line::key);
         if (line == lines.end())
             line = lines.insert(lines.end(), {key, isHead ? Phrase(Words{"pane", "窗格"}) : one.name, {}});
-        line->values.resize(key == ofAll ? 1 : panes);
+        line->values.resize(isOfAll ? 1 : panes);
         line->values[pane] = isHead ? one.name + Phrase(" · ") + one.value : one.value;
     }
     for (Line& line : lines) {
@@ -100,7 +92,7 @@ ReadoutPanel::Row ReadoutPanel::addRow() {
 }
 
 void ReadoutPanel::show(const Figure& figure) {
-    lines = linesOf(figure.readout);
+    lines = linesOf(figure);
     caption = figure.caption;
     refresh();
 }

@@ -46,7 +46,7 @@ private:
         QBoxLayout* cells;
         std::vector<SentenceLabel*> values;
     };
-    static std::vector<Line> linesOf(const std::vector<Readout>& readout);
+    static std::vector<Line> linesOf(const Figure& figure);
     void addCopyAll(QMenu& menu);
     Row addRow();
     void show(const Row& row, const Line& line);

@@ -1,0 +1,25 @@
+// Numbers as files store them: one after another, in either byte order.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstring>
+#include <span>
+
+namespace orrery {
+
+/// Fills `into` from as many numbers at `from`; `swapped`: their bytes stand in the other order than this machine's.
+template <class Number>
+void takeNumbers(const std::byte* from, bool swapped, std::span<Number> into) {
+    std::memcpy(into.data(), from, into.size_bytes());
+    if (!swapped || sizeof(Number) == 1) return;
+    for (Number& number : into) {
+        auto bytes = std::bit_cast<std::array<std::byte, sizeof(Number)>>(number);
+        std::ranges::reverse(bytes);
+        number = std::bit_cast<Number>(bytes);
+    }
+}
+
+}  // namespace orrery
