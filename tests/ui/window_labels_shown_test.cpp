@@ -67,8 +67,8 @@ QString faultOf(const SentenceLabel& label, const QImage& screen) {
     QDir().mkpath(QFileInfo(out).path());
     screen.copy(pixels).save(out + ".png");
     alone.copy(pixels).save(out + "-alone.png");
-    return label.objectName() + " '" + label.text() + "' is not on the screen as its sentence is painted alone: " +
-           out + ".png, " + out + "-alone.png";
+    return label.objectName() + " '" + label.text() +
+           "' is not on the screen as its sentence is painted alone: " + out + ".png, " + out + "-alone.png";
 }
 
 /// What is wrong with the labels of a window once they stand still; and how many of them have formulas.
