@@ -26,7 +26,11 @@ class Place:
 
 
 def application(process):
+    while GLib.MainContext.default().iteration(False):  # who came and who went
+        pass
     desktop = Atspi.get_desktop(0)
+    desktop.set_cache_mask(Atspi.Cache.NONE)
+    desktop.clear_cache()
     for index in range(desktop.get_child_count()):
         child = desktop.get_child_at_index(index)
         if child and child.get_process_id() == process and child.get_child_count() > 0:
@@ -61,10 +65,8 @@ class Seen:
 
     def __init__(self, process, width):
         self.width, self.unit, self.picture, self.labels = width, 1, None, []
-        app = application(process)
-        if app is None:
-            return
         try:
+            app = application(process)
             for node, within in seen(app):
                 self.take(node, within)
         except GLib.Error:  # a part went while it was read
