@@ -13,7 +13,6 @@
 
 namespace orrery {
 
-namespace animate_parts {
 namespace {
 
 struct AnimateOptions {
@@ -142,11 +141,9 @@ std::function<int()> declare(Command& command) {
 }
 
 }  // namespace
-}  // namespace animate_parts
 
 extern const Verb animateVerb{
     "animate", "Draws a picture while numbers move, or a deck as a film; Ctrl+C leaves nothing",
-    "orrery animate --view dials --scheme rope --over probe.m=0:50 --size 960x540 -o turn.gif", animate_parts::declare,
-    true};
+    "orrery animate --view dials --scheme rope --over probe.m=0:50 --size 960x540 -o turn.gif", declare, true};
 
 }  // namespace orrery

@@ -9,7 +9,6 @@
 
 namespace orrery {
 
-namespace bench_parts {
 namespace {
 
 std::string lineOf(const Measurement& measurement) {
@@ -41,9 +40,8 @@ std::function<int()> declare(Command& command) {
 }
 
 }  // namespace
-}  // namespace bench_parts
 
 extern const Verb benchVerb{"bench", "Measures speed and accuracy here, as ratios in one run", "orrery bench --json",
-                            bench_parts::declare};
+                            declare};
 
 }  // namespace orrery

@@ -11,7 +11,6 @@
 
 namespace orrery {
 
-namespace bias_parts {
 namespace {
 
 struct Options {
@@ -118,9 +117,8 @@ std::function<int()> declare(Command& command) {
 }
 
 }  // namespace
-}  // namespace bias_parts
 
 extern const Verb biasVerb{"bias", "Writes the matrices [heads, queries, keys] that a scheme adds to attention scores",
-                           "orrery bias alibi --set heads=12 --queries 64 -o alibi.npy", bias_parts::declare, true};
+                           "orrery bias alibi --set heads=12 --queries 64 -o alibi.npy", declare, true};
 
 }  // namespace orrery

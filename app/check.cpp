@@ -13,7 +13,6 @@
 
 namespace orrery {
 
-namespace check_parts {
 namespace {
 
 namespace fs = std::filesystem;
@@ -125,9 +124,8 @@ std::function<int()> declare(Command& command) {
 }
 
 }  // namespace
-}  // namespace check_parts
 
-extern const Verb checkVerb{"check", "Validates documents, one line each", "orrery check resources/examples",
-                            check_parts::declare, true};
+extern const Verb checkVerb{"check", "Validates documents, one line each", "orrery check resources/examples", declare,
+                            true};
 
 }  // namespace orrery

@@ -9,7 +9,6 @@
 
 namespace orrery {
 
-namespace encode_parts {
 namespace {
 
 struct Options {
@@ -76,10 +75,8 @@ std::function<int()> declare(Command& command) {
 }
 
 }  // namespace
-}  // namespace encode_parts
 
 extern const Verb encodeVerb{"encode", "Writes the matrix [positions, d_model] of a scheme",
-                             "orrery encode sinusoidal --set d_model=8 --positions 0:4 -o table.csv",
-                             encode_parts::declare, true};
+                             "orrery encode sinusoidal --set d_model=8 --positions 0:4 -o table.csv", declare, true};
 
 }  // namespace orrery

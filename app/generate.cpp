@@ -8,7 +8,6 @@
 
 namespace orrery {
 
-namespace generate_parts {
 namespace {
 
 struct Text {
@@ -18,9 +17,6 @@ struct Text {
 
 constexpr Text texts[] = {
     {"man", manPage},
-    {"bash", bashCompletion},
-    {"zsh", zshCompletion},
-    {"fish", fishCompletion},
     {"schemes-en", [] { return schemesManual(Language::English); }},
     {"schemes-zh", [] { return schemesManual(Language::Chinese); }},
 };
@@ -43,19 +39,14 @@ int run(const Options& options) {
 
 std::function<int()> declare(Command& command) {
     auto options = std::make_shared<Options>();
-    command.add("WHAT", options->what, "man, bash, zsh, fish, schemes-en or schemes-zh", {.required = true});
+    command.add("WHAT", options->what, "man, schemes-en or schemes-zh", {.required = true});
     command.add("-o,--output", options->output, "A file, or - for standard output (if not given)", {"FILE"});
     return [options] { return run(*options); };
 }
 
 }  // namespace
-}  // namespace generate_parts
 
-extern const Verb generateVerb{"generate",
-                               "Writes the man page, a shell's completions or the manual's list of schemes",
-                               "orrery generate man",
-                               generate_parts::declare,
-                               false,
-                               true};
+extern const Verb generateVerb{
+    "generate", "Writes the man page or the manual's list of schemes", "orrery generate man", declare, false, true};
 
 }  // namespace orrery

@@ -7,7 +7,6 @@
 
 namespace orrery {
 
-namespace lessons_parts {
 namespace {
 
 using nlohmann::ordered_json;
@@ -47,9 +46,8 @@ std::function<int()> declare(Command& command) {
 }
 
 }  // namespace
-}  // namespace lessons_parts
 
 extern const Verb lessonsVerb{"lessons", "Lists the lessons and their steps; render and animate take their ids",
-                              "orrery lessons --json", lessons_parts::declare};
+                              "orrery lessons --json", declare};
 
 }  // namespace orrery

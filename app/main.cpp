@@ -5,12 +5,14 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
 
+#include "app/complete.h"
 #include "app/ending.h"
 #include "app/limits.h"
 #include "app/verb.h"
@@ -109,6 +111,9 @@ void keepFreedMemory() {
 int main(int argc, char** argv) try {
     orrery::endCleanly();
     orrery::keepFreedMemory();
+    // before the parser, which would read the options among the words
+    if (argc > 3 && std::string_view(argv[1]) == "complete" && std::string_view(argv[2]) == "--")
+        return orrery::printCompletion(std::vector<std::string>(argv + 3, argv + argc));
     if (const auto problem = orrery::mistypedVerb(argc, argv)) return orrery::report(*problem);
     return orrery::Program().run(argc, argv);
 } catch (...) {

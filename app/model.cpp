@@ -8,7 +8,6 @@
 
 namespace orrery {
 
-namespace model_parts {
 namespace {
 
 struct Options {
@@ -40,9 +39,8 @@ std::function<int()> declare(Command& command) {
 }
 
 }  // namespace
-}  // namespace model_parts
 
 extern const Verb modelVerb{"model", "Says which positional encodings a model has, by its configuration",
-                            "orrery model tests/data/models/llama-3.1-8b.json --json", model_parts::declare};
+                            "orrery model tests/data/models/llama-3.1-8b.json --json", declare};
 
 }  // namespace orrery

@@ -14,7 +14,6 @@
 
 namespace orrery {
 
-namespace render_parts {
 namespace {
 
 constexpr std::string_view kinds[] = {"png", "svg"}, places[] = {"none", "annotations", "pages"},
@@ -122,10 +121,9 @@ std::function<int()> declare(Command& command) {
 }
 
 }  // namespace
-}  // namespace render_parts
 
 extern const Verb renderVerb{"render", "Draws a document, or a scheme in a view, to a picture file",
-                             "orrery render --view heatmap --scheme sinusoidal --set base=1000 -o picture.png",
-                             render_parts::declare, true};
+                             "orrery render --view heatmap --scheme sinusoidal --set base=1000 -o picture.png", declare,
+                             true};
 
 }  // namespace orrery

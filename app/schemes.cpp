@@ -6,7 +6,6 @@
 
 namespace orrery {
 
-namespace schemes_parts {
 namespace {
 
 struct Options {
@@ -32,9 +31,8 @@ std::function<int()> declare(Command& command) {
 }
 
 }  // namespace
-}  // namespace schemes_parts
 
 extern const Verb schemesVerb{"schemes", "Lists the schemes and their parameters", "orrery schemes --markdown",
-                              schemes_parts::declare};
+                              declare};
 
 }  // namespace orrery

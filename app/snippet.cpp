@@ -8,7 +8,6 @@
 
 namespace orrery {
 
-namespace snippet_parts {
 namespace {
 
 struct Options {
@@ -60,9 +59,8 @@ std::function<int()> declare(Command& command) {
 }
 
 }  // namespace
-}  // namespace snippet_parts
 
 extern const Verb snippetVerb{"snippet", "Writes the matrix of a scheme as a NumPy program",
-                              "orrery snippet rope --set base=500000 -o rope.py", snippet_parts::declare};
+                              "orrery snippet rope --set base=500000 -o rope.py", declare};
 
 }  // namespace orrery

@@ -15,7 +15,6 @@
 
 namespace orrery {
 
-namespace thumbnail_parts {
 namespace {
 
 constexpr int width = 512, height = 288;  // logical pixels; a small size keeps text legible
@@ -66,12 +65,11 @@ std::function<int()> declare(Command& command) {
 }
 
 }  // namespace
-}  // namespace thumbnail_parts
 
 extern const Verb thumbnailVerb{"thumbnail",
                                 "Draws a document's first picture small, for file managers",
                                 "orrery thumbnail a.json a.png",
-                                thumbnail_parts::declare,
+                                declare,
                                 false,
                                 true};
 

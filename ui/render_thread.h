@@ -102,7 +102,7 @@ public:
     void writeSlides(Slides slides, Deck deck);
     /// Cancels the export: animationFailed() follows with animationCancelled(), and nothing is left behind.
     void cancelAnimation() { animationStops = true; }
-    /// Calls `read` on this thread; the answer carries `ticket`.
+    /// Calls `read` on the worker; the answer carries `ticket`.
     void read(std::function<Result<Document>()> read, int ticket);
 
 signals:
@@ -185,7 +185,7 @@ private:
     std::stop_source stopDrawing;  ///< aborts that picture
     std::atomic<double> fraction = 0;
     QElapsedTimer begun;     ///< start of that picture
-    QElapsedTimer answered;  ///< time since the last answer
+    QElapsedTimer answered;  ///< since the last answer, or the first open request
     QTimer watching;         ///< runs from a request to its answer
     bool isLong = false;     ///< whether working() was emitted
 

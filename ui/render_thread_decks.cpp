@@ -55,7 +55,8 @@ Result<Picture> RenderThread::sketchOf(const PictureRequest& request, bool isBar
                                        const Progress& progress) {
     Result<Figure> figure = evaluate(request.document, progress);
     if (!figure) return figure.problem();
-    const Said said = saidOf(request.document, *figure);
+    Said said = saidOf(request.document, *figure);
+    said.title = figure->headline;  // the author's, or else the picture's own
     if (isBare) {
         for (Phrase* words : {&figure->headline, &figure->title, &figure->caption}) *words = {};
     }

@@ -8,6 +8,7 @@
 #include "core/io/table_places.h"
 #include "core/io/unsaved_text.h"
 #include "core/model/authored.h"
+#include "core/model/deck_edits.h"
 #include "ui/render_thread.h"
 
 namespace orrery {
@@ -84,7 +85,10 @@ void Session::change(const Action& action, int gesture, const Document& changed)
     if (gives) std::erase_if(waiting, [](const auto& entry) { return entry.second.action.has_value(); });
     refits = refits || !haveSameSchemes(history.present(), changed);
     const bool isOfDeck = making && changed.about != About();
-    history.record(isOfDeck ? withWordsOfNow(changed) : changed, gesture);
+    const Moment next{isOfDeck ? withWordsOfNow(changed) : changed, moment().deck, moment().at};
+    const std::optional<Place> place = placeOf(action);
+    const bool isWritten = making && place && place->owner == Owner::About;
+    history.record(isWritten ? withWordsKept(next) : next, gesture);
     emit documentChanged();
     requestPicture();
 }
@@ -127,7 +131,7 @@ void Session::applyRead(const Action& action, int gesture) {
 }
 
 void Session::open(const Document& document) {
-    const auto then = [this](const Document& read) { startOver(History(read), [this] { emit opened({}); }); };
+    const auto then = [this](const Document& read) { startOver(opening(deckOf(read)), [this] { emit opened({}); }); };
     readFor({then}, [document] { return readFiles(document); });
 }
 
@@ -135,7 +139,12 @@ void Session::openUnsaved(const std::string& path) {
     const auto found = std::make_shared<std::optional<Unsaved>>();
     const auto then = [this, found](const Document&) {
         const Unsaved& unsaved = **found;
-        startOver(unsaved.history, [&] { emit restored(QString::fromStdString(unsaved.file), unsaved.seen); });
+        if (mayStartOver && !mayStartOver(false)) return;
+        Document present = unsaved.history.present();
+        present.look = history.present().look;
+        history = unsaved.history;
+        history.amend(std::move(present));
+        startedOver([&] { emit restored(QString::fromStdString(unsaved.file), unsaved.seen); });
     };
     readFor({then}, [path, found]() -> Result<Document> {
         const Result<std::string> text = readTextFile(path, mostUnsavedBytes);
@@ -162,12 +171,15 @@ void Session::readTables() {
     });
 }
 
-void Session::startOver(History next, const std::function<void()>& tell) {
-    if (mayStartOver && !mayStartOver()) return;
-    Document started = next.present();
-    started.look = history.present().look;  // the look is the user's choice, not the file's
-    history = std::move(next);
-    history.amend(std::move(started));
+void Session::startOver(Moment next, const std::function<void()>& tell) {
+    const bool comesBack = history.canUndo();
+    if (mayStartOver && !mayStartOver(comesBack)) return;
+    next.document.look = document().look;  // the look is the user's choice, not the file's
+    comesBack ? history.record(std::move(next)) : static_cast<void>(history = History(std::move(next)));
+    startedOver(tell);
+}
+
+void Session::startedOver(const std::function<void()>& tell) {
     making = false;
     way.reset();
     std::erase_if(waiting, [](const auto& entry) { return entry.second.action.has_value(); });

@@ -57,9 +57,8 @@ public:
     bool canUndo() const { return history.canUndo(); }
     bool canRedo() const { return history.canRedo(); }
 
-    /// Performs `action`, or emits refused() and changes nothing. Actions of one gesture (an id of newGesture()) are
-    /// one undo step; gesture 0 is never combined. An action that names a file is performed after the file has been
-    /// read.
+    /// Performs `action`, or emits refused() and changes nothing. Actions of one gesture (newGesture()) are one undo
+    /// step; gesture 0 is never combined. An action that names a file is performed once the file has been read.
     void apply(const Action& action, int gesture = 0);
     int newGesture() { return ++lastGesture; }
     void undo();
@@ -70,7 +69,8 @@ public:
     void go(std::size_t step, bool isQuiet = false);
     /// Restores the original state of the step.
     void bringBack();
-    /// While a deck is being edited, changes belong to its step, and its texts describe the current state.
+    /// While a deck is edited, changes belong to its step: words at once, the picture when another step is shown. The
+    /// texts describe the current state.
     void setMaking(bool on);
     bool isMaking() const { return making; }
     /// Starts over from a deck immediately, without asking.
@@ -87,19 +87,19 @@ public:
     /// Shows the present document again.
     void arrive();
 
-    /// Reads the files that `document` names, then starts over from it and emits opened(), or emits refused().
+    /// Reads the files that `document` names, then starts over from it and emits opened(), or emits refused(). If there
+    /// is anything to undo, this is one undo step.
     void open(const Document& document);
     /// Opens a file with a document, a deck or a table, or a lesson (lessonPath), at the step called `step` if there is
-    /// one; opened() carries the path. Tables with the absolute paths `granted` are read, others are refused
-    /// (isRefused).
+    /// one; opened() has the path. Tables with the absolute paths `granted` are read, others refused (isRefused).
     void openFile(const std::string& path, const std::set<std::string>& granted = {}, const std::string& step = {});
     /// Starts over from unsaved work in the file `path` (readUnsaved): restored(), or refused().
     void openUnsaved(const std::string& path);
     /// Reads the tables that were refused or could not be read, in all steps.
     void readTables();
     /// Sets a function that is called before an opened document replaces the present one, which may have changed
-    /// meanwhile; it returns false to keep the present one.
-    void setMayStartOver(std::function<bool()> ask) { mayStartOver = std::move(ask); }
+    /// meanwhile; it returns false to keep the present one. `comesBack`: undo restores the present one.
+    void setMayStartOver(std::function<bool(bool comesBack)> ask) { mayStartOver = std::move(ask); }
 
     /// Sets the size of the pictures of pictureReady().
     void setPictureSize(QSize size, double scale);
@@ -190,8 +190,10 @@ private:
     void filesRefused(const Problem& problem, int ticket);
     void readFor(Waiting waiting, Read read);
     void applyRead(const Action& action, int gesture);
-    /// Starts over unless the user refuses; `tell` is called before documentChanged().
-    void startOver(History next, const std::function<void()>& tell);
+    /// Starts over unless the user refuses; `tell` is called before documentChanged(). It is one undo step if there is
+    /// anything to undo.
+    void startOver(Moment next, const std::function<void()>& tell);
+    void startedOver(const std::function<void()>& tell);
     void beginExport();
     void endAnimation();
 
@@ -200,7 +202,7 @@ private:
     double pictureScale = 1;
     int lastGesture = 0;
     std::map<int, Waiting> waiting;  ///< by ticket: at most one action and one document
-    std::function<bool()> mayStartOver;
+    std::function<bool(bool comesBack)> mayStartOver;
     bool refits = false;  ///< an encoding was chosen since the last picture: views that do not fit are replaced
     bool animating = false;
     bool making = false;

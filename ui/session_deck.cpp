@@ -36,7 +36,7 @@ Deck withGrantedTables(Deck deck, const std::set<std::string>& granted) {
 
 void Session::openDeck(const std::function<Result<Deck>()>& read, const QString& path, const std::string& step) {
     const auto found = std::make_shared<std::optional<Moment>>();
-    const auto then = [this, found, path](const Document&) { startOver(History(**found), [&] { emit opened(path); }); };
+    const auto then = [this, found, path](const Document&) { startOver(**found, [&] { emit opened(path); }); };
     readFor({then}, [found, read, step]() -> Result<Document> {
         Result<Deck> deck = read();
         if (!deck) return deck.problem();
@@ -85,7 +85,7 @@ void Session::bringBack() {
 
 void Session::setMaking(bool on) {
     if (on == making) return;
-    if (making) history.amend(kept(moment()));
+    history.amend(kept(moment()));
     making = on;
     emit documentChanged();
 }

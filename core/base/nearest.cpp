@@ -1,8 +1,29 @@
 #include "core/base/nearest.h"
 
 #include <algorithm>
+#include <compare>
+#include <cstddef>
 
 namespace orrery {
+
+namespace {
+
+/// How far a name is from a word: by edits, then by whether the word is more than the name, then by what both begin
+/// with.
+struct Nearness {
+    int edits = 0;
+    bool isOther = false;  ///< the word does not begin with the whole name
+    std::ptrdiff_t notShared = 0;
+    auto operator<=>(const Nearness&) const = default;
+};
+
+Nearness nearness(std::string_view word, std::string_view name) {
+    const auto ends = std::ranges::mismatch(word, name);
+    return {
+        .edits = editDistance(word, name), .isOther = !word.starts_with(name), .notShared = word.begin() - ends.in1};
+}
+
+}  // namespace
 
 int editDistance(std::string_view from, std::string_view to) {
     std::vector<std::vector<int>> cost(from.size() + 1, std::vector<int>(to.size() + 1));
@@ -25,13 +46,20 @@ Phrase didYouMean(const std::string& name) {
     return {"did you mean '" + name + "'?", "您是指“" + name + "”吗？"};
 }
 
-Phrase suggestion(std::string_view word, std::span<const std::string_view> names) {
-    if (names.empty()) return {};
-    const auto distance = [&](std::string_view name) { return editDistance(word.substr(0, 64), name); };
-    const auto nearest = std::ranges::min_element(names, {}, distance);
+std::optional<std::string_view> nearestOf(std::string_view word, std::span<const std::string_view> names) {
+    if (names.empty()) return std::nullopt;
+    const std::string_view start = word.substr(0, 64);
+    const auto nearest =
+        std::ranges::min_element(names, {}, [&](std::string_view name) { return nearness(start, name); });
     const auto reach = static_cast<int>(std::max<std::size_t>(2, nearest->size() / 3));
     const bool begins = word.size() >= 3 && nearest->starts_with(word);
-    if (distance(*nearest) <= reach || begins) return didYouMean(std::string(*nearest));
+    if (editDistance(start, *nearest) <= reach || begins) return *nearest;
+    return std::nullopt;
+}
+
+Phrase suggestion(std::string_view word, std::span<const std::string_view> names) {
+    if (names.empty()) return {};
+    if (const auto nearest = nearestOf(word, names)) return didYouMean(std::string(*nearest));
     Phrase list = Words{"allowed: ", "允许："};
     for (const std::string_view& each : names) {
         if (&each != &names.front()) list += Words{", ", "、"};

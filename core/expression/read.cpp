@@ -111,17 +111,19 @@ private:
     int fail(const Token& token, const Phrase& what, const Phrase& allowed) {
         const std::string column = integerText(token.column);
         const Phrase place{" at column " + column, "（第 " + column + " 列）"};
-        if (!problem) {
-            const bool isEnd = token.kind == Token::End;
-            problem = Problem{where, (isEnd ? Phrase(Words{"the end", "公式结尾"}) : quoted(token.text)) + place + what,
-                              allowed};
-        }
+        return stop({where, quoted(token.text) + place + what, allowed});
+    }
+    /// The first mistake is the one that is told.
+    int stop(Problem found) {
+        if (!problem) problem = std::move(found);
         at = tokens.size() - 1;
         return 0;
     }
     int failValue() {
-        return fail(next(), Words{" stands where a value is wanted", "处应为一个值"},
-                    Words{"allowed is a number, a name, a function, a sign or (", "允许数、名称、函数、正负号或 ("});
+        const Words allowed{"allowed is a number, a name, a function, a sign or (", "允许数、名称、函数、正负号或 ("};
+        if (next().kind != Token::End)
+            return fail(next(), Words{" stands where a value is wanted", "处应为一个值"}, allowed);
+        return stop({where, Words{"the formula ends where a value is missing", "公式结束处缺少一个值"}, allowed});
     }
 
     bool enter() {
@@ -198,7 +200,7 @@ private:
         if (token.kind == Token::Name) return named(token);
         const int made = choice();
         const std::string column = integerText(token.column);
-        expect(")", {"to close the parenthesis at column " + column, "以闭合第 " + column + " 列的括号"});
+        expect(")", {"to close the parenthesis at column " + column, "用来闭合第 " + column + " 列的括号"});
         return made;
     }
 
@@ -218,7 +220,7 @@ private:
         std::vector<int> operands;
         do operands.push_back(choice());
         while (take(","));
-        expect(")", Words{"to close ", "以闭合 "} + Phrase(token.text + "("));
+        expect(")", Words{"to close ", "用来闭合 "} + Phrase(token.text + "("));
         const int count = static_cast<int>(operands.size());
         if (count < found->least || count > found->most) return wrongCount(token, *found, count);
         return call(*found, operands);
@@ -247,15 +249,15 @@ private:
 
     int unknown(const Token& token) {
         const Words what{" is unknown", "不是已知的名称"};
-        std::vector<std::string_view> names;
+        std::vector<std::string_view> names = functionNames();
         std::string list;
         for (const Variable& variable : vocabulary.variables) {
-            names.push_back(variable.name);
+            if (!next().is("(")) names.push_back(variable.name);
             list += std::string(variable.name) + ", ";
         }
-        for (const Function& function : functions) names.push_back(function.name);
         constexpr std::size_t shortestMeant = 3;  // shorter names resemble too many others
-        if (token.text.size() >= shortestMeant) return fail(token, what, suggestion(token.text, names));
+        const auto nearest = token.text.size() >= shortestMeant ? nearestOf(token.text, names) : std::nullopt;
+        if (nearest) return fail(token, what, didYouMean(std::string(*nearest)));
         return fail(token, what,
                     {"allowed are " + list + "pi, e and functions as sin, exp, floor, max",
                      "允许 " + list + "pi、e 以及 sin、exp、floor、max 等函数"});
@@ -277,6 +279,12 @@ private:
             return;
         }
         const std::string text(wanted);
+        if (next().kind == Token::End) {
+            stop({where,
+                  Phrase("the formula ends where " + text + " is missing ", "公式结束处缺少 " + text + "，") + why,
+                  {}});
+            return;
+        }
         fail(next(), {" stands where " + text + " is wanted", "处应为 " + text},
              Phrase("expected is " + text + " ", "应有 " + text + " ") + why);
     }

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -143,6 +144,13 @@ struct Bars {
     bool operator==(const Bars&) const = default;
 };
 
+/// Parameter of the panel's pane that dragging a line changes: the line lies at `factor` times its value.
+struct DraggedParameter {
+    bool ofScheme = false;  ///< else of the view
+    std::string_view id;    ///< as declared
+    double factor = 1;
+    bool operator==(const DraggedParameter&) const = default;
+};
 /// A straight line across the whole panel with a label: vertical at x = at, or horizontal at y = at.
 struct Rule {
     double at = 0;
@@ -150,6 +158,7 @@ struct Rule {
     Phrase label;
     Tone tone{Tone::Quiet};
     Stroke stroke = Stroke::Dashed;
+    std::optional<DraggedParameter> moves = {};
     bool operator==(const Rule&) const = default;
 };
 /// A tinted strip across the whole panel, behind all other layers.

@@ -17,7 +17,8 @@ struct PulledLine {
     bool operator==(const PulledLine&) const = default;
 };
 
-/// The first line that can be dragged within `reach` of the hit (fractions of the panel's width and height).
+/// The nearest line that can be dragged within `reach` of the hit (fractions of the panel's width and height); of
+/// coincident lines the one drawn last.
 std::optional<PulledLine> lineAt(const Document& document, const Figure& figure, const Hit& hit, Vec2 reach);
 
 /// The value that puts the line at the hit; nothing if its parameter no longer exists.

@@ -11,8 +11,7 @@
 
 namespace orrery {
 
-/// Parses one JSON value. Nesting deeper than 64, a duplicate key, or invalid JSON is a Problem that names the
-/// position.
+/// Parses one JSON value. Nesting deeper than 64, a duplicate key or invalid JSON is a Problem that names the place.
 Result<nlohmann::ordered_json> parseJson(std::string_view text);
 
 /// Returns the type of a value for error messages: "a JSON array".

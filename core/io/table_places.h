@@ -25,8 +25,7 @@ Document withNamesAlone(Document document);
 /// Makes paths of tables absolute, for programs with another working directory.
 Document withAbsolutePaths(Document document);
 
-/// Whether the table at `path` lies in or below the folder of the document `file`, both by name and after resolving
-/// links.
+/// Whether the table at `path` lies in or below the folder of the document `file`, by name and after resolving links.
 bool isBeside(const std::string& path, const std::string& file);
 
 /// Returns the absolute path of a table.

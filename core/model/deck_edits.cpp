@@ -32,17 +32,50 @@ std::shared_ptr<const Step> stepOf(const OpenDeck& deck, Document document) {
         Step{.id = freeId(deck), .document = hasWords ? withWordsOfNow(std::move(document)) : std::move(document)});
 }
 
+/// The document as a new step that becomes step `place`, and shown.
+Moment withStepAt(Moment moment, std::size_t place) {
+    if (moment.deck->steps.size() >= Deck::mostSteps) return moment;
+    auto deck = copyOf(moment);
+    deck->steps.insert(deck->steps.begin() + static_cast<std::ptrdiff_t>(place), stepOf(*deck, moment.document));
+    moment.deck = std::move(deck);
+    return wentTo(std::move(moment), place);
+}
+
+/// `step` in the place of the one that is shown.
+Moment withStep(Moment moment, std::shared_ptr<const Step> step) {
+    auto deck = copyOf(moment);
+    deck->steps[moment.at] = std::move(step);
+    moment.deck = std::move(deck);
+    return moment;
+}
+
+/// What the document says of itself was changed.
+Moment said(Moment moment) {
+    moment.document = withWordsOfNow(std::move(moment.document));
+    return withWordsKept(std::move(moment));
+}
+
 }  // namespace
 
-Moment withStepAdded(Moment moment, bool withWords) {
-    if (moment.deck->steps.size() >= Deck::mostSteps) return moment;
-    Document document = moment.document;
-    if (!withWords) document.about = {};
-    auto deck = copyOf(moment);
-    const auto place = deck->steps.begin() + static_cast<std::ptrdiff_t>(moment.at) + 1;
-    deck->steps.insert(place, stepOf(*deck, std::move(document)));
-    moment.deck = std::move(deck);
-    return wentTo(moment, moment.at + 1);
+Moment withStepAdded(Moment moment) {
+    const std::size_t behind = moment.at + 1;
+    return withStepAt(std::move(moment), behind);
+}
+
+Moment withPictureAdded(Moment moment) {
+    if (moment.step().broken) return moment;
+    if (moment.document.about == moment.step().document.about) moment.document.about = {};
+    const std::size_t last = moment.deck->steps.size();
+    return withStepAt(std::move(moment), last);
+}
+
+Moment withWordsKept(Moment moment) {
+    const About& about = moment.document.about;
+    if (moment.step().broken || about == moment.step().document.about) return moment;
+    auto step = std::make_shared<Step>(moment.step());
+    step->document.about = about;
+    step->document = withWordsOfNow(std::move(step->document));
+    return withStep(std::move(moment), std::move(step));
 }
 
 Moment withoutStep(Moment moment) {
@@ -78,22 +111,19 @@ Moment withTitle(Moment moment, const Phrase& title) {
 
 Moment withControls(Moment moment, std::vector<Place> controls) {
     moment.document.about.controls = std::move(controls);
-    moment.document = withWordsOfNow(std::move(moment.document));
-    return moment;
+    return said(std::move(moment));
 }
 
 Moment withGuesses(Moment moment, std::vector<Guess> guesses) {
     moment.document.about.guesses = std::move(guesses);
     moment.document.about.number.reset();
-    moment.document = withWordsOfNow(std::move(moment.document));
-    return moment;
+    return said(std::move(moment));
 }
 
 Moment withNumberGuess(Moment moment, std::optional<NumberGuess> number) {
     moment.document.about.guesses.clear();
     moment.document.about.number = std::move(number);
-    moment.document = withWordsOfNow(std::move(moment.document));
-    return moment;
+    return said(std::move(moment));
 }
 
 StepTimes timesOf(const Step& step) {
@@ -105,10 +135,7 @@ Moment withTimes(Moment moment, const StepTimes& times) {
     auto step = std::make_shared<Step>(moment.step());
     step->hold = times.hold;
     step->move = times.move;
-    auto deck = copyOf(moment);
-    deck->steps[moment.at] = std::move(step);
-    moment.deck = std::move(deck);
-    return moment;
+    return withStep(std::move(moment), std::move(step));
 }
 
 }  // namespace orrery

@@ -1,15 +1,22 @@
 // Editing a deck: functions that return a Moment with steps added, removed or moved, or with other words and controls.
-// Changes of the shown document are lost when another step is shown, unless kept() stored them in the step before. Step
-// ids never change.
+// Changes of the picture are lost when another step is shown, unless kept() stored them in the step before; words are
+// stored at once. Step ids never change.
 #pragma once
 
 #include "core/model/open_deck.h"
 
 namespace orrery {
 
-/// Inserts a copy of the current document, with its words or without, after the shown step and selects it. A single
-/// document becomes a deck of two steps.
-Moment withStepAdded(Moment moment, bool withWords);
+/// Inserts a copy of the current document, with its words, after the shown step and selects it. A single document
+/// becomes a deck of two steps.
+Moment withStepAdded(Moment moment);
+
+/// Appends the current picture, without words, as the last step and selects it. The step it was made from keeps its
+/// stored picture and its words.
+Moment withPictureAdded(Moment moment);
+
+/// Stores the words of the current document in the shown step, whose stored picture stays.
+Moment withWordsKept(Moment moment);
 
 /// Removes the shown step and shows the next one, or else the last. A deck of one step is unchanged.
 Moment withoutStep(Moment moment);

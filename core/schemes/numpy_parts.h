@@ -49,8 +49,7 @@ def normal(stream, rows, columns):
 
 )";
 
-/// Query positions as a column i and key positions as a row j; if there are fewer queries than keys, the queries are
-/// last.
+/// Query positions as a column i, key positions as a row j; fewer queries than keys are the last positions.
 inline constexpr char positionsNumpy[] = R"(i = (np.arange(queries) + max(0, keys - queries))[:, None]
 j = np.arange(keys)[None, :]
 )";

@@ -1,4 +1,4 @@
-// Laws of the added encodings of a grid: the seven orders of 2-D sines, class tokens, learned axes.
+// Additive encodings of grids: the seven orders of 2-D sines, class tokens, learned axes.
 #include <QTest>
 #include <memory>
 
@@ -45,7 +45,7 @@ private slots:
         QVERIFY(std::abs(value(bank, 0, Position(0))) < 1e-15);  // row 1 of 2: half a turn
         QVERIFY(std::abs(value(bank, 1, Position(0)) + 1) < 1e-15);
         QVERIFY(std::abs(value(bank, 2, Position(4)) - 1) < 1e-15);  // column 1 of 4: a quarter
-        QVERIFY(std::abs(value(bank, 3, Position(7)) - 1) < 1e-15);  // column 4 of 4: a whole
+        QVERIFY(std::abs(value(bank, 3, Position(7)) - 1) < 1e-15);  // column 4 of 4: a whole turn
         const Settings raw{
             {"d_model", 4.0}, {"height", 2.0}, {"width", 4.0}, {"order", word("detr")}, {"normalize", false}};
         QVERIFY(std::abs(value(bankOf("sincos2d", raw), 2, Position(5)) - std::sin(2.0)) < 1e-15);
@@ -99,7 +99,7 @@ private slots:
             }
         }
         QCOMPARE(tried("sincos2d", {{"image_width", 15.0}, {"order", word("detr")}}).problem().where, "image_width");
-        QVERIFY(tried("sincos2d", {{"image_width", 15.0}}));  // an order that knows no image leaves it alone
+        QVERIFY(tried("sincos2d", {{"image_width", 15.0}}));  // an order that does not use the image size ignores it
         QCOMPARE(tried("sincos2d", {{"image_width", 5.0}, {"eps", 0.0}, {"order", word("detr")}}).problem().where,
                  "eps");
     }
@@ -108,14 +108,14 @@ private slots:
         const Settings grid{{"d_model", 16.0}, {"frames", 2.0}, {"height", 3.0}, {"width", 4.0}};
         const Settings jepa{
             {"d_model", 16.0}, {"frames", 2.0}, {"height", 3.0}, {"width", 4.0}, {"order", word("vjepa")}};
-        const Matrix rows = rowsOf("sincos3d", jepa, 0, 24);  // 8 of time, 4 of rows, 4 of columns
+        const Matrix rows = rowsOf("sincos3d", jepa, 0, 24);  // 8 for time, 4 for rows, 4 for columns
         const std::size_t token = 1 * 12 + 2 * 4 + 3;
         const double expected[] = {std::sin(1), std::sin(0.1),  std::sin(0.01), std::sin(0.001),
                                    std::cos(1), std::cos(0.1),  std::cos(0.01), std::cos(0.001),
                                    std::sin(2), std::sin(0.02), std::cos(2),    std::cos(0.02),
                                    std::sin(3), std::sin(0.03), std::cos(3),    std::cos(0.03)};
         for (std::size_t i = 0; i < 16; ++i) QVERIFY(std::abs(rows.at(token, i) - expected[i]) < 1e-15);
-        const Matrix video = rowsOf("sincos3d", grid, 0, 24);  // 4 of time, 6 of columns, 6 of rows
+        const Matrix video = rowsOf("sincos3d", grid, 0, 24);  // 4 for time, 6 for columns, 6 for rows
         QVERIFY(std::abs(video.at(token, 0) - std::sin(1)) < 1e-15);
         QVERIFY(std::abs(video.at(token, 4) - std::sin(3)) < 1e-15);
         QVERIFY(std::abs(video.at(token, 5) - std::sin(3 * std::pow(1e4, -1.0 / 3))) < 1e-15);
@@ -131,7 +131,7 @@ private slots:
                 for (std::size_t i = 0; i < rows.columns; ++i) sum += rows.at(a, i) * rows.at(b, i);
                 return sum;
             };
-            // from (0, 0) to (2, 1) as from (1, 3) to (3, 4)
+            // the shift from (0, 0) to (2, 1) is that from (1, 3) to (3, 4)
             QVERIFY2(std::abs(product(0, 11) - product(8, 19)) < 1e-14, order);
         }
     }

@@ -1,4 +1,4 @@
-// Laws of the added encodings of one position: single sines, timescales, theta families, complex embeddings, tables.
+// Additive encodings of single positions: single sines, timescales, theta families, complex embeddings, tables.
 #include <QTest>
 #include <complex>
 #include <memory>
@@ -55,7 +55,7 @@ private slots:
             QCOMPARE(bank.columns.front().frequency.radians(), 1.0);
             QCOMPARE(bank.columns.back().frequency.radians(), 1 / 7500.0);
         }
-        // one pair: tensor2tensor's guard, where fairseq and Whisper divide by zero
+        // a single pair: tensor2tensor guards against the division by zero that occurs in fairseq and Whisper
         for (const double d : {2.0, 3.0}) {
             const Settings settings{{"d_model", d}, {"rule", word("i_over_h_minus_1")}, {"odd", word("zero-pad")}};
             QCOMPARE(bankOf("sinusoidal", settings).columns[0].frequency.radians(), 1.0);
@@ -91,7 +91,7 @@ private slots:
                  "min_timescale: '3' is above base, the largest timescale; allowed is a number up to 2");
         const Settings grid{{"order", word("timing")}, {"base", 2.0}, {"min_timescale", 3.0}};
         QCOMPARE(tried("sincos2d", grid).problem().where, "min_timescale");
-        // without timescales the parameter has no part in it
+        // without timescales the parameter has no effect
         QVERIFY(tried("sinusoidal", {{"base", 2.0}, {"min_timescale", 3.0}}));
     }
 

@@ -1,4 +1,4 @@
-// Arrays written block by block: the same file as if it were written at once.
+// Arrays written in blocks: the file equals one written at once.
 #include "core/io/array_file.h"
 
 #include "core/io/file.h"
@@ -12,7 +12,7 @@ using namespace orrery;
 
 namespace {
 
-/// Row r holds 10 r, 10 r + 1, ...
+/// Returns rows of which row r holds 10 r, 10 r + 1, ...
 Rows counting(std::size_t columns) {
     return [columns](std::uint64_t first, std::uint64_t count) {
         Matrix block(count, columns);

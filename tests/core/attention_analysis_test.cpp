@@ -1,5 +1,5 @@
-// Laws of attention and of scores taken apart: rows of a softmax, masks, what a permutation of the tokens changes,
-// terms that sum to the whole.
+// Attention and decomposed scores: rows of a softmax, masks, effects of permuting the tokens, and terms that add up to
+// the whole.
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -99,7 +99,7 @@ private slots:
                             *permutedRows(head.value, order)};
         const Matrix expected = *permutedRows(attend(head)->out, order);
         QVERIFY(farthest(attend(shuffled)->out, expected) < 1e-15);
-        // a causal mask lets position in
+        // a causal mask carries information on positions
         const Matrix masked = *permutedRows(attend(head, {.causal = true})->out, order);
         QVERIFY(farthest(attend(shuffled, {.causal = true})->out, masked) > 0.01);
     }
@@ -154,7 +154,7 @@ private slots:
         const FactoredWeights weights{{randomMatrix(3, 2, 3), randomMatrix(3, 2, 4), randomMatrix(3, 2, 5)},
                                       {randomMatrix(5, 2, 6), randomMatrix(5, 2, 7), randomMatrix(5, 2, 8)}};
         const FactoredAttention attention = *factoredAttention(tokens, weights);
-        // the same as concatenated projections whose cross blocks are zero
+        // equal to concatenated projections whose cross blocks are zero
         const Matrix query = sideBySide(product(tokens.content, weights.content.query),
                                         product(tokens.position, weights.position.query));
         const Matrix key =

@@ -1,5 +1,5 @@
-// The attention view's figures as numbers: the worked example, the weighted mean, the four terms, what shuffling
-// changes, saturation, costs, Taylor terms, and sentences of every kind.
+// Figures of the attention view as numbers: the worked example, the weighted mean, the four terms, effects of
+// shuffling, saturation, costs, Taylor terms, and sentences of every kind.
 #include <QTest>
 #include <cmath>
 #include <numeric>
@@ -21,7 +21,7 @@ namespace {
 
 using Tokens = std::vector<std::string>;
 
-/// A parameter is the view's where it has one of this name.
+/// Changes parameters of the view, or of the scheme if the view has none of that name.
 Document attentionOf(const std::string& scheme, Changes changes) {
     const Document document = shownAs("attention", scheme.c_str());
     for (auto& [path, text] : changes)

@@ -56,7 +56,7 @@ private slots:
         const Document a = documentWith({{"base", "100"}, {"probe.m", "3"}}),
                        b = documentWith({{"base", "1e6"}, {"probe.m", "40"}});
         for (int step = 0; step <= 20; ++step) {
-            if (step == 10) continue;  // what cannot move changes there
+            if (step == 10) continue;  // discrete settings change here
             const Document forth = between(a, b, step / 20.0), back = between(b, a, 1 - step / 20.0);
             QVERIFY(std::abs(valueIn(forth, "base") / valueIn(back, "base") - 1) < 1e-12);
             QVERIFY(std::abs(forth.probe.m - back.probe.m) < 1e-9);
@@ -89,7 +89,7 @@ private slots:
         QVERIFY(partnersOf(a, b) == Partners({1, 0}));
         QVERIFY(partnersOf(b, a) == Partners({1, 0, std::nullopt}));
         b.panes = {documentWith({{"scheme", "alibi"}, {"view", "bias"}}).panes[0]};
-        QVERIFY(partnersOf(a, b) == Partners({0, std::nullopt}));  // something else in its place
+        QVERIFY(partnersOf(a, b) == Partners({0, std::nullopt}));  // another picture in its place
     }
 
     void itIsSlowAtBothEnds() {

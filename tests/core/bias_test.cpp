@@ -1,4 +1,4 @@
-// Laws of biases that depend on distance alone or on a window: buckets, slopes, kernels, windows.
+// Biases that depend on distance or on a window: buckets, slopes, kernels, windows.
 #include <QTest>
 #include <numeric>
 #include <set>
@@ -35,7 +35,7 @@ T5Buckets bucketsOf(bool bidirectional, int buckets, std::int64_t most) {
     return *T5Buckets::of({bidirectional, buckets, most});
 }
 
-/// The largest k below `steps` with (n/e)^steps >= (most/e)^k, by counting up; numbers small enough for 128 bits.
+/// Returns the bucket of distance n: the largest k below `steps` with (n/e)^steps >= (most/e)^k, found by counting up.
 int slowBucket(std::int64_t n, std::int64_t most, int each) {
     const int e = each / 2;
     if (n < e) return static_cast<int>(n);
@@ -65,7 +65,7 @@ private slots:
         values = *(*values.with("form", std::string("row"))).with("alibi_num_heads", 2.0);
         values = *(*values.with("left_padding", 1.0)).with("real_tokens", 3.0);
         const ScoreKernel kernel = std::get<ScoreKernel>(*scheme.build(values));
-        // slopes of two heads, 1/16 and 1/256; one key of padding, three real ones, one of padding
+        // slopes of two heads, 1/16 and 1/256; keys: one of padding, three tokens, one of padding
         const std::vector<double> first{0, 0, 1.0 / 16, 2.0 / 16, 0};
         for (std::int64_t key = 0; key < 5; ++key) {
             QCOMPARE(kernel.value(0, 4, key), first[static_cast<std::size_t>(key)]);
@@ -115,7 +115,7 @@ private slots:
                 QVERIFY(bucket >= last && bucket < each);
                 QCOMPARE(causal.bucket(-n), bucket);
                 QCOMPARE(causal.bucket(n), 0);
-                // the bucket of distance 0 on the far side is never given
+                // the bucket of distance 0 is unused on the other side
                 if (n > 0) QCOMPARE(both.bucket(n), each + bucket);
                 if (n > 0) QVERIFY(both.bucket(n) > each);
                 last = bucket;
@@ -252,7 +252,7 @@ private slots:
             QVERIFY(std::abs(sandwichSum(halves, std::abs(i - j)) * 6 / 8 - first) < 1e-11);
         }
         QCOMPARE(kernel.value(3, 77, 77), 0.0);
-        // one pair, and its frequency is 1/base
+        // a single pair, with frequency 1/base
         const ScoreKernel least = kernelOf("sandwich", {{"d_bar", 2.0}, {"heads", 8.0}});
         QVERIFY(std::abs(least.value(0, 30, 0) - (std::cos(30e-4) - 1)) < 1e-15);
     }
@@ -270,7 +270,7 @@ private slots:
                 last = z;
             }
             QCOMPARE(fireDistance(rule, query, query), 0.0);
-            // within L only the distance counts
+            // within L the result depends on the distance alone
             const auto inside = static_cast<std::int64_t>(rule.length);
             QCOMPARE(fireDistance(rule, inside, inside - 1), fireDistance(rule, 1, 0));
         }
@@ -337,7 +337,7 @@ private slots:
         }
         QVERIFY(std::abs(coordinates.at(last, 0) - std::log2(9.0) / 3) < 1e-15);
         QVERIFY(std::abs(coordinates.at(last, 1) - std::log2(9.0) / 3) < 1e-15);
-        // a window twice as wide as the pretrained one goes on beyond
+        // coordinates of a window twice as wide as the pretrained one extend beyond 1
         const Matrix wider = *swinCoordinates({15, 15}, {8, 8});
         QVERIFY(std::abs(wider.at(wider.rows - 1, 1) - std::log2(17.0) / 3) < 1e-15);
         QVERIFY(!swinCoordinates(window, {1, 1}));

@@ -1,5 +1,5 @@
-// The bias view: masks, the ruler against the kernels' own values, slopes, which distances share a bucket, and parts
-// that sum to the whole.
+// The bias view: masks, the ruler compared with values of kernels, slopes, distances with equal buckets, and parts that
+// add up to the whole.
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -25,7 +25,7 @@ const HeadKernel& kernelOf(const Panel& panel) {
     return std::get<HeadKernel>(std::get<Field>(panel.layers.front()).source);
 }
 
-/// The term of head 1 at a distance from the drawn vectors themselves, summed by hand.
+/// Returns a term of head 1 at a distance, summed directly from the drawn vectors.
 double atDistance(const Values& values, std::string_view term, std::int64_t query, std::int64_t distance) {
     const auto width = static_cast<std::size_t>(integerIn(values, "d_model"));
     const auto channels = static_cast<std::size_t>(integerIn(values, "head_dim"));
@@ -90,7 +90,7 @@ private slots:
         QCOMPARE(bands.size(), std::size_t{1});
         QCOMPARE(bands[0].range.from, 31.5);
         QCOMPARE(bands[0].range.to, 45.5);
-        const Curve& steps = curvesOf(figure)[0];  // two points a distance
+        const Curve& steps = curvesOf(figure)[0];  // two points per distance
         QCOMPARE(steps.x.size(), std::size_t{2 * 319});
         const Figure last = biasFigure("t5", {{"show", "bucket"},
                                               {"ruler", "distance"},
@@ -146,7 +146,7 @@ private slots:
             for (const std::string& part : parts) {
                 const auto scaleOf = [](const Panel& panel) { return std::get<Field>(panel.layers.front()).scale; };
                 QVERIFY(scaleOf(panelTitled(figure, part)) ==
-                        scaleOf(figure.panels[0]));  // what is added has one range
+                        scaleOf(figure.panels[0]));  // all summands share one range
             }
         }
     }
@@ -160,8 +160,8 @@ private slots:
     }
 
     void partsThatAreRuledOutAreLeftOut() {
-        QCOMPARE(biasFigure("shaw", {{"each", "true"}}).panels.size(), std::size_t{4});  // "key" is BERT's
-        QVERIFY(biasFigure("alibi", {{"each", "true"}}).panels.size() == 8);             // has no parts: heads
+        QCOMPARE(biasFigure("shaw", {{"each", "true"}}).panels.size(), std::size_t{4});  // "key" belongs to BERT
+        QVERIFY(biasFigure("alibi", {{"each", "true"}}).panels.size() == 8);             // no parts: heads
     }
 
     void masksAreAsAsked() {
@@ -248,7 +248,7 @@ private slots:
             return std::get<Marks>(figure.panels[0].layers[1]).marks[0].across.from;
         };
         QCOMPARE(columnAt("1"), 4.0);
-        QCOMPARE(columnAt("0"), 10.0);  // distance 5 before the last column
+        QCOMPARE(columnAt("0"), 10.0);  // distance 5 from the last column
         QCOMPARE(columnAt("0.5"), 7.0);
     }
 
@@ -269,7 +269,7 @@ private slots:
         const Problem problem = evaluate(shownAs("bias", "tupe", {{"shift", "0.5"}})).problem();
         QCOMPARE(problem.where, std::string("shift"));
         QVERIFY(problem.sentence(Language::Chinese) != problem.sentence());
-        QVERIFY(!evaluate(shownAs("bias", "transformer-xl", {{"shift", "0"}})));  // the whole score has content in it
+        QVERIFY(!evaluate(shownAs("bias", "transformer-xl", {{"shift", "0"}})));  // the total score depends on content
         const Figure parts = biasFigure("transformer-xl", {{"shift", "0"}, {"each", "true"}});
         QVERIFY(kernelOf(panelTitled(parts, "a:")).kernel->causal);
         QVERIFY(!kernelOf(panelTitled(parts, "d:")).kernel->causal);

@@ -1,4 +1,4 @@
-// Several panes in one figure: where they stand, what they are called, their colour range, their difference.
+// Figures of several panes: positions, names, colour range and difference of the panes.
 #include <QTest>
 #include <cmath>
 
@@ -13,7 +13,7 @@ using namespace orrery;
 
 namespace {
 
-/// Two panes of whole numbers over 50 positions: from these on.
+/// Returns two panes of integers over 50 positions, starting with the given numbers.
 Document countingFrom(const char* first, const char* second) {
     return with(panesOf({"integer", "integer"}),
                 {{"panes.0.integer.first_index", first}, {"panes.1.integer.first_index", second}});
@@ -65,7 +65,7 @@ private slots:
                                                             {"panes.1.bias.heads_shown", "one"},
                                                             {"panes.1.t5.num_buckets", "8"}});
         const Figure figure = figureOf(heads);
-        QCOMPARE(figure.panels[0].title.en, std::string("A · num_buckets 32"));  // "head 0" stands above both
+        QCOMPARE(figure.panels[0].title.en, std::string("A · num_buckets 32"));  // "head 0" applies to both
         QVERIFY(figure.title.en.ends_with(" · head 0 · seed 1"));
         const Document names = with(panesOf({"deberta", "alibi", "kerple-log", "kerple-power"}), {});
         std::vector<std::string> titles;
@@ -101,7 +101,7 @@ private slots:
         const Figure shared = *evaluate(document);
         for (const Panel& panel : shared.panels) {
             const ColourScale& scale = fieldOf(panel).scale;
-            QCOMPARE(scale.low, -100.0);  // -100 to -51 and 20 to 69, with 0 in the middle
+            QCOMPARE(scale.low, -100.0);  // -100 to -51 and 20 to 69, symmetric about 0
             QCOMPARE(scale.high, 100.0);
             QCOMPARE(mapOf(scale).id, std::string_view("blue-red"));
             QVERIFY(*panel.bar == scale);
@@ -157,7 +157,7 @@ private slots:
 
     void differenceRangeIsThatOfTheDifferences() {
         const Figure figure = *evaluate(with(countingFrom("0", "1000"), {{"compare.difference", "true"}}));
-        QCOMPARE(fieldOf(figure.panels.back()).scale.low, -1000.0);  // everywhere
+        QCOMPARE(fieldOf(figure.panels.back()).scale.low, -1000.0);  // at all positions
         QCOMPARE(fieldOf(figure.panels.back()).scale.high, 0.0);
         QCOMPARE(readout(figure, "A − B"), std::string("−1000"));
     }

@@ -1,4 +1,4 @@
-// What several panes share in a document: comparing and what it is about, paths to every pane, locked windows.
+// Settings that panes of a document share: comparison and its subject, paths to every pane, linked windows.
 #include <QTest>
 
 #include "core/io/document_json.h"
@@ -110,7 +110,7 @@ private slots:
         }
         document = changed(document, SetValue{{0, Owner::View, "map"}, std::string("grey")});
         QCOMPARE(textIn(document.panes[1].view.values, "map"), std::string_view("auto"));
-        document = changed(withPath(document, 0, "panes.1.heatmap.positions", "9"));  // a full path means one pane
+        document = changed(withPath(document, 0, "panes.1.heatmap.positions", "9"));  // a full path addresses one pane
         QCOMPARE(integerIn(document.panes[0].view.values, "positions"), std::int64_t{80});
     }
 

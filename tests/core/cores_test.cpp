@@ -1,4 +1,4 @@
-// Sharing work among threads, also where there are none to be had.
+// Distribution of work among threads, also if threads cannot be started.
 #include <QTest>
 #include <array>
 #include <stdexcept>
@@ -13,7 +13,7 @@ using namespace orrery;
 
 namespace {
 
-/// Starts so many threads, then no more.
+/// Starts a given number of threads, then fails.
 struct StartFew {
     int* left;
 

@@ -1,4 +1,4 @@
-// The fuzzers' seeds and findings (tests/fuzz), replayed as an ordinary test.
+// Replay of the fuzzers' seeds and findings (tests/fuzz) as an ordinary test.
 #include <QtTest>
 #include <filesystem>
 

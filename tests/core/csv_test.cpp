@@ -1,4 +1,4 @@
-// Comma-separated values: short, exact, readable by everyone.
+// Comma-separated values: short, exact, and readable by common programs.
 #include "core/io/csv.h"
 #include "tests/support/test_list.h"
 

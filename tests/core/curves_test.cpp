@@ -1,4 +1,4 @@
-// The curves view: dimensions against position, and one sine with its period, shift, midline and amplitude.
+// The curves view: dimensions over position, and one sine with its period, shift, midline and amplitude.
 #include <QTest>
 #include <cmath>
 
@@ -19,7 +19,7 @@ Document curvesDocument(const Changes& changes = {}) {
     return with(*update(firstDocument(), SetView{0, "curves"}), changes);
 }
 
-/// The picture of a well-known annotated implementation: dimensions 4 to 7 of 20 over 100 positions.
+/// Settings of a figure in a well-known annotated implementation: dimensions 4 to 7 of 20 over 100 positions.
 const Changes annotated = {{"d_model", "20"}, {"positions", "100"}};
 
 }  // namespace
@@ -125,7 +125,7 @@ private slots:
             curvesDocument({{"scheme", "binary"}, {"d_model", "12"}, {"dimensions", "11"}, {"positions", "4000"}}));
         const Curve curve = curvesOf(figure)[0];
         QCOMPARE(curve.x.size(), 1000U);
-        QCOMPARE(curve.x[1], 6.0);  // the middle of positions 4 .. 7, in the coordinates of cells
+        QCOMPARE(curve.x[1], 6.0);  // middle of positions 4 to 7, in coordinates of cells
         QVERIFY(figure.caption.en.ends_with("every point is the mean of 4 positions"));
     }
 
@@ -169,7 +169,7 @@ private slots:
 
     void everySchemeWithDimensionsHasCurvesAtEverySize() {
         for (const Scheme* scheme : schemes()) {
-            if (!scheme->build(Values(scheme->params))) continue;  // it wants a file
+            if (!scheme->build(Values(scheme->params))) continue;  // needs a file
             for (const char* positions : {"1", "50", "4294967296"}) {
                 Document document = curvesDocument({{"scheme", scheme->id.data()}});
                 if (document.panes[0].view.view->id != "curves") continue;

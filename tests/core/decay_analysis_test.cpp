@@ -1,5 +1,4 @@
-// Laws of the long-range decay: closed forms against brute quadrature and against published values, sums against their
-// limit.
+// Long-range decay: closed forms compared with numerical quadrature and published values, sums with their limit.
 #include <QTest>
 #include <cmath>
 #include <numbers>
@@ -14,7 +13,8 @@ using namespace orrery;
 
 namespace {
 
-/// Eight-point Gauss-Legendre over panels short against the wave, in u = theta, where the integrand is smooth.
+/// Eight-point Gauss-Legendre quadrature on panels short compared with the wave, in u = theta, where the integrand is
+/// smooth.
 template <class Function>
 double quadrature(double from, double to, int panels, Function f) {
     constexpr double nodes[] = {0.1834346424956498, 0.5255324099163290, 0.7966664774136267, 0.9602898564975363};
@@ -35,7 +35,7 @@ class DecayAnalysisTest : public QObject {
 
 private slots:
     void integralsWriteNoGlobal() {
-        ::signgam = 7;  // std::lgamma's second result: a race where two pictures are drawn at once
+        ::signgam = 7;  // written by std::lgamma, which would be a data race of threads that draw pictures
         QVERIFY(std::isfinite(fresnelMean(0.5, 1000)));
         QCOMPARE(::signgam, 7);
     }
@@ -73,7 +73,7 @@ private slots:
         for (int trial = 0; trial < 60; ++trial) {
             const double alpha = 1 + 5 * unit(random);
             const double x = 3000 * std::pow(unit(random), 3);
-            // t = v^4 is smooth at 0 for the fractional powers too
+            // substituting t = v^4 makes fractional powers smooth at 0
             const auto wave = [&](double v) { return 4 * v * v * v * std::cos(x * std::pow(v, 4 * alpha)); };
             const double brute = quadrature(0, 1, 200 + static_cast<int>(4 * x * alpha), wave);
             QVERIFY(std::abs(decayIntegral(PowerOfT{alpha}, x) - brute) < 1e-12);
@@ -94,7 +94,7 @@ private slots:
             const double meeting = 1 / alpha + 4;
             const double below = decayIntegral(PowerOfT{alpha}, std::nextafter(meeting, 0));
             const double step = std::abs(below - decayIntegral(PowerOfT{alpha}, meeting));
-            // the two arguments themselves differ by a rounding of x, and |f'| <= 1
+            // the arguments differ by a rounding error of x, and |f'| <= 1
             QVERIFY2(step < 2e-15 + meeting * 2.3e-16, qPrintable(QString::number(step)));
         }
         for (const double meeting : {4.0, 40000.0}) {
@@ -147,7 +147,7 @@ private slots:
         const std::int64_t x = 4000000000;
         double expected = 0;
         for (const double angular : {1.0, 0.1, 0.01, 0.001}) {
-            // exact: the frequency nearest to angular is 10^-i, whose product with x is a whole number of radians
+            // exact, since the nearest frequency is 10^-i, and its product with x is a whole number of radians
             expected += std::cos(std::round(angular * static_cast<double>(x))) / 4;
         }
         QVERIFY(std::abs(meanCosine(frequencies, Position(x)) - expected) < 1e-15);

@@ -1,4 +1,4 @@
-// The decay view: the numbers of its curves against plain sums, the rises it marks, the score and its bound.
+// The decay view: values of its curves compared with direct sums, marked rises, the score and its bound.
 #include <QTest>
 #include <cmath>
 #include <stop_token>
@@ -48,7 +48,7 @@ private slots:
         const Figure figure = decayFigure("sinusoidal");
         const Curve& own = curvesOf(figure).front();
         QVERIFY(own.strong);
-        // golden: long_range_sum#1
+        // golden value long_range_sum#1
         const double x[] = {0, 1, 2, 16, 128};
         const double y[] = {1, 0.9702138094651191, 0.8965915711378712, 0.6203383418650337, 0.3327943813690954};
         for (std::size_t i = 0; i < 5; ++i) {
@@ -87,7 +87,7 @@ private slots:
 
     void familiesAreTheClosedFormsOfTheirIntegrals() {
         const Figure figure = decayFigure("sinusoidal");
-        QCOMPARE(curvesOf(figure).size(), std::size_t{7});  // own, five families, the rises
+        QCOMPARE(curvesOf(figure).size(), std::size_t{7});  // its own, five families, the rises
         const Curve* usual = curveNamed(figure, "θ = 10000^(−t)");
         QVERIFY(usual);
         QVERIFY(std::abs(at(*usual, 16) - 0.634758) < 5.1e-7);
@@ -156,7 +156,7 @@ private slots:
     void theBoundIsTheMeanOfThePartialSums() {
         const Figure figure = decayFigure("rope", {{"vectors", "random"}, {"range", "own"}, {"to", "256"}});
         const Curve& bound = curvesOf(figure.panels[2]).front();
-        // typed from a plain sum, d = 128, base 10000
+        // expected values from a direct sum, d = 128, base 10000
         const double x[] = {0, 1, 50, 200};
         const double y[] = {32.5, 31.53816614265808, 12.629452488319242, 7.2447707485105095};
         for (std::size_t i = 0; i < 4; ++i) QVERIFY(std::abs(at(bound, x[i]) - y[i]) < 1e-11);

@@ -1,12 +1,13 @@
-// Making a deck: steps are added, taken away and moved, nothing that was changed is lost, and undo brings all of it
-// back.
+// Edits of a deck: steps are added, removed and moved, no change is lost, and undo restores everything.
 #include <QtTest>
 
 #include "core/io/deck_json.h"
 #include "core/io/document_json.h"
+#include "core/model/authored.h"
 #include "core/model/deck_edits.h"
 #include "core/model/history.h"
 #include "core/model/update.h"
+#include "tests/support/by_name.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -38,7 +39,7 @@ class DeckEditsTest : public QObject {
 private slots:
     void aDocumentAloneBecomesADeckOfTwo() {
         const Moment alone = opening(deckOf(withBase(7)));
-        const Moment two = withStepAdded(alone, true);
+        const Moment two = withStepAdded(alone);
         QCOMPARE(two.deck->steps.size(), std::size_t(2));
         QCOMPARE(two.at, std::size_t(1));
         QCOMPARE(two.document, withBase(7));
@@ -50,10 +51,32 @@ private slots:
     void whatWasTriedBecomesTheNewStepAloneUnlessItWasKept() {
         Moment tried = deckOfThree();
         tried.document = withBase(11);
-        const Moment added = withStepAdded(tried, false);
+        const Moment added = withPictureAdded(tried);
+        QCOMPARE(idsOf(added), std::string("s10 s20 s30 step-4 "));
+        QCOMPARE(added.at, std::size_t(3));
         QCOMPARE(added.deck->steps[0]->document, withBase(10));
-        QCOMPARE(added.deck->steps[1]->document, withBase(11));
-        QCOMPARE(withStepAdded(kept(tried), false).deck->steps[0]->document, withBase(11));
+        QCOMPARE(added.deck->steps[3]->document, withBase(11));
+        QCOMPARE(withPictureAdded(kept(tried)).deck->steps[0]->document, withBase(11));
+    }
+
+    void wordsStayWithTheirStepAndThePictureGoesToTheNewOne() {
+        Moment written = deckOfThree();
+        written.document = withBase(11);
+        written.document.about.title = Phrase("Ten");
+        written = withWordsKept(written);
+        QCOMPARE(written.document, [] {
+            Document titled = withBase(11);
+            titled.about.title = Phrase("Ten");
+            return titled;
+        }());
+        const Moment added = withPictureAdded(written);
+        QCOMPARE(added.deck->steps[0]->document.about.title, Phrase("Ten"));
+        QCOMPARE(realIn(added.deck->steps[0]->document.panes[0].scheme.values, "base"), 10.0);
+        QVERIFY(wordsHold(added.deck->steps[0]->document));
+        QCOMPARE(added.document, withBase(11));
+        Moment other = written;
+        other.document.about.title = Phrase("Of another picture");
+        QCOMPARE(withPictureAdded(other).document.about.title, Phrase("Of another picture"));
     }
 
     void titlesAndControlsChangeWithNothingElse() {
@@ -67,10 +90,10 @@ private slots:
     void aControlThatIsGoneIsNotSaved() {
         Moment other = withControls(deckOfThree(), {{0, Owner::Scheme, "base"}, {0, Owner::View, "positions"}});
         other.document = *withPath(other.document, 0, "view", "attention");
-        Document asked = withGuesses(other, {}).document;  // its words are of the picture that is shown now
+        Document asked = withGuesses(other, {}).document;  // texts refer to the current picture
         const Result<Document> read = parseDocument(documentJson(asked), "asked");
         QVERIFY(read);
-        QCOMPARE(asked.about.controls.size(), std::size_t(2));  // for the maker, who may want the view again
+        QCOMPARE(asked.about.controls.size(), std::size_t(2));  // kept, since the author may return to the view
         asked.about.controls.pop_back();
         QCOMPARE(*read, asked);
     }
@@ -95,8 +118,8 @@ private slots:
 
     void idsAreNeverGivenTwice() {
         Moment moment = deckOfThree();
-        for (int i = 0; i < 30; ++i) moment = i % 3 == 2 ? withoutStep(moment) : withStepAdded(moment, true);
-        QCOMPARE(*parseDeck(deckJson(wholeDeck(moment)), "many"), wholeDeck(moment));  // which refuses ids given twice
+        for (int i = 0; i < 30; ++i) moment = i % 3 == 2 ? withoutStep(moment) : withStepAdded(moment);
+        QCOMPARE(*parseDeck(deckJson(wholeDeck(moment)), "many"), wholeDeck(moment));  // parsing refuses duplicate ids
     }
 
     void undoBringsDecksBackAndAThousandEditsTakeLittle() {

@@ -1,4 +1,4 @@
-// Laws of what Eigen's solvers find, in matrices of ours.
+// Decompositions by Eigen's solvers, applied to Matrix.
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -37,8 +37,8 @@ private slots:
         const Matrix a = randomMatrix(20, 6, 3), b = randomMatrix(20, 2, 4);
         Matrix rest = product(a, leastSquares(a, b));
         for (std::size_t i = 0; i < rest.values.size(); ++i) rest.values[i] -= b.values[i];
-        QVERIFY(farthest(transposedProduct(a, rest), Matrix(6, 2)) < 1e-12);  // no column can take away any more
-        Matrix twice(20, 2);  // the same column twice: the least solution shares it
+        QVERIFY(farthest(transposedProduct(a, rest), Matrix(6, 2)) < 1e-12);  // orthogonal to all columns
+        Matrix twice(20, 2);  // equal columns: the minimum-norm solution splits the weight
         for (std::size_t i = 0; i < 20; ++i) twice.at(i, 0) = twice.at(i, 1) = a.at(i, 0);
         Matrix first(20, 1);
         for (std::size_t i = 0; i < 20; ++i) first.at(i, 0) = a.at(i, 0);

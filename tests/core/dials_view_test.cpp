@@ -1,6 +1,7 @@
-// The dials view: T_k at rounding and the sines that have none, a rotary score that only the offset decides, which
-// channels form pairs, and the path of a fading pair.
+// The dials view: shifts T_k accurate to rounding, single sines that have no shift, rotary scores that depend on the
+// offset alone, pairing of channels, and the path of a decaying pair.
 #include <QTest>
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <numeric>
@@ -35,8 +36,8 @@ std::vector<Position> along(double k) {
     return {Position::from(k)};
 }
 
-/// The matrix M with the least squares of M PE(t) - PE(t + k) over t = -reach .. reach: the normal equations, by
-/// Gauss-Jordan.
+/// Returns the matrix M that minimises the squares of M PE(t) - PE(t + k) over t = -reach .. reach, by solving the
+/// normal equations with Gauss-Jordan elimination.
 Matrix leastSquares(const OscillatorBank& bank, std::int64_t k, std::int64_t reach) {
     const auto d = bank.columns.size();
     const auto count = static_cast<std::uint64_t>(2 * reach + 1);
@@ -71,6 +72,23 @@ class DialsViewTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void theHeadlineIsAboutADialThatIsDrawn() {
+        const auto pair = [](const Changes& changes) {
+            const Figure figure = dialsFigure("rope", changes);
+            const Dials& dials = layer<Dials>(figure);
+            const auto probed = std::ranges::find_if(dials.dials, &Dial::probed);
+            if (probed == dials.dials.end()) return QString("none");
+            const std::string name = "Pair " + std::to_string(probed->pair) + " ";
+            return QString::fromStdString(figure.headline.en.starts_with(name) ? name : figure.headline.en);
+        };
+        QCOMPARE(pair({{"probe.dimension", "8"}}), QString("Pair 8 "));
+        QCOMPARE(pair({{"probe.dimension", "60"}}), QString("Pair 15 "));
+        QCOMPARE(pair({{"probe.dimension", "60"}, {"first_pair", "40"}}), QString("Pair 55 "));
+        const Figure arches = dialsFigure("rope", {{"probe.dimension", "60"}, {"pairing", "true"}});
+        QVERIFY(arches.headline.en.starts_with("Pair 60 "));  // which the arches beside the dials draw
+        QCOMPARE(pair({{"probe.dimension", "60"}, {"spread", "true"}, {"pairs", "4"}}), QString("Pair 63 "));
+    }
+
     void shiftTurnsOnePositionIntoAnotherAtRounding() {
         for (const char* scheme : {"sinusoidal", "rope", "sincos2d", "mrope"}) {
             for (const auto& [m, n] : {std::pair("7", "3"), {"2.75", "40.125"}, {"4000000000", "1"}}) {
@@ -109,7 +127,7 @@ private slots:
 
     void sinesAloneHaveNoShift() {
         const auto bank = bankOf("sine-geometric", {{"d_model", 5.0}});
-        // sines are odd and the missing cosines even, so over positions on both sides of 0 this is exact
+        // sines are odd and the missing cosines even, so this is exact for positions on both sides of 0
         QVERIFY(farthest(leastSquares(bank, 4, 4000), nearestShift(bank, along(4))) < 1e-7);
         const Figure figure = dialsFigure("sine-geometric", {{"shift", "true"}, {"probe.m", "7"}, {"probe.n", "3"}});
         const double here = numberAfter(figure.caption.en, "misses PE(m) by ");
@@ -168,7 +186,7 @@ private slots:
         QCOMPARE(figure.panels[1].title.en, "score " + rounded(expected));
         const Dials& dials = layer<Dials>(figure);
         QVERIFY(dials.vectors);
-        QVERIFY(std::abs(dials.dials[1].lengthM - 1) < 1e-15);  // (3, 4) is the longest
+        QVERIFY(std::abs(dials.dials[1].lengthM - 1) < 1e-15);  // (3, 4) is the longest vector
         QVERIFY(std::abs(dials.dials[0].lengthN - std::hypot(0.5, 1) / 5) < 1e-15);
         const double turns = std::atan2(2, 1) / (2 * std::numbers::pi) + 7 / (2 * std::numbers::pi);
         QVERIFY(std::abs(std::remainder(dials.dials[0].turnsM - turns, 1)) < 1e-15);
@@ -235,14 +253,14 @@ private slots:
         const Changes faded{
             {"abs_z1", "0.9"}, {"r", "3,1,2,0.5"}, {"d_model", "4"}, {"probe.m", "5"}, {"probe.n", "2.5"}};
         const Figure figure = dialsFigure("complex", faded);
-        const double longest[] = {1, 1 / 3.0, 2 / 3.0, 0.5 / 3};  // of the picture, the first one's r is the rim
+        const double longest[] = {1, 1 / 3.0, 2 / 3.0, 0.5 / 3};  // relative to the first pair, whose r equals the rim
         for (const Dial& dial : layer<Dials>(figure).dials) {
             QVERIFY(std::abs(dial.lengthM - longest[dial.pair] * std::pow(0.9, 5)) < 1e-15);
             QVERIFY(std::abs(dial.lengthN - longest[dial.pair] * std::pow(0.9, 2.5)) < 1e-15);
         }
         QCOMPARE(readout(figure, "length at m, 1 at position 0"), std::string("0.59049"));
         const Figure before = dialsFigure("complex", {{"abs_z1", "0.9"}, {"probe.m", "-3"}, {"probe.n", "0"}});
-        QCOMPARE(layer<Dials>(before).dials[0].lengthM, 1.0);  // grown: the longest is the rim
+        QCOMPARE(layer<Dials>(before).dials[0].lengthM, 1.0);  // growing: the longest equals the rim
         QVERIFY(std::abs(layer<Dials>(before).dials[0].lengthN - std::pow(0.9, 3)) < 1e-15);
     }
 

@@ -1,4 +1,4 @@
-// Laws of schemes that keep content and position apart or let one make the other: DeBERTa, TUPE, CoPE.
+// Schemes that keep content and position apart, or derive one from the other: DeBERTa, TUPE, CoPE.
 #include <QTest>
 
 #include "core/analysis/product.h"
@@ -26,7 +26,7 @@ private slots:
         }
         QVERIFY(debertaBucket(buckets, 5000) > 255);
         QCOMPARE(debertaBucket({256, 512, true}, 5000), std::int64_t{255});
-        // two buckets a side and nothing between
+        // two buckets on each side and none between
         QCOMPARE(debertaBucket({2, 64}, 1), std::int64_t{1});
         QCOMPARE(debertaBucket({2, 64}, 60), std::int64_t{1});
     }
@@ -97,7 +97,8 @@ private slots:
         for (std::size_t h = 0; h < 2; ++h) {
             QCOMPARE(farthest(part(untied[h], 1, 1), part(tied[h], 1, 1)), 0.0);
             for (std::size_t i = 0; i < 6; ++i) QCOMPARE(untied[h].at(0, i), untied[h].at(0, 0));
-            // others to the class token: p_1 . p_1, which tied is the class token's own
+            // scores of other tokens with the class token are p_1 . p_1, which is that of the class token itself if
+            // tied
             for (std::size_t i = 1; i < 6; ++i) QCOMPARE(untied[h].at(i, 0), tied[h].at(0, 0));
         }
         for (std::size_t i = 0; i < 6; ++i) QCOMPARE(buckets.at(0, i), 4.0);
@@ -139,7 +140,7 @@ private slots:
         const Matrix table = randomMatrix(3, 4, random);
         const double expected = (dot(q.row(5), table.row(1)) + dot(q.row(5), table.row(2))) / 2;
         QVERIFY(std::abs(copeLogits(q, table, halfway).at(5, 2) - expected) < 1e-14);
-        // one row for every position: a constant a row
+        // a single row for every position gives a constant per row
         const Matrix single = copeLogits(q, part(table, 2, 0), copePositions(gates, 1));
         for (std::size_t j = 0; j < 6; ++j) QCOMPARE(single.at(5, j), single.at(5, 0));
     }

@@ -112,7 +112,7 @@ private slots:
         document = withText(document, "look.language", "zh");
         QVERIFY(document.look.language == Language::Chinese);
         document = withText(document, "scheme", "rope");
-        QCOMPARE(realIn(document.panes[0].scheme.values, "base"), 5e5);  // the same id keeps its value
+        QCOMPARE(realIn(document.panes[0].scheme.values, "base"), 5e5);  // a parameter of equal id keeps its value
     }
 
     void wrongPathsNameTheNearest() {

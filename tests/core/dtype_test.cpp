@@ -1,4 +1,4 @@
-// Rounding from double to the four dtypes, at the places where it goes wrong.
+// Rounding from double to the four dtypes, at critical values.
 #include "core/base/dtype.h"
 #include "tests/support/test_list.h"
 
@@ -23,9 +23,9 @@ private slots:
     }
 
     void roundingIsToNearestEvenWithoutAStopInFloat32() {
-        QCOMPARE(halfFromDouble(1 + 0x1p-11), std::uint16_t{0x3c00});  // a tie goes to the even neighbour
+        QCOMPARE(halfFromDouble(1 + 0x1p-11), std::uint16_t{0x3c00});  // ties go to the even neighbour
         QCOMPARE(halfFromDouble(1 + 3 * 0x1p-11), std::uint16_t{0x3c02});
-        QCOMPARE(halfFromDouble(1 + 0x1p-11 + 0x1p-40), std::uint16_t{0x3c01});  // float32 would make a tie of this
+        QCOMPARE(halfFromDouble(1 + 0x1p-11 + 0x1p-40), std::uint16_t{0x3c01});  // in float32 this would become a tie
         QCOMPARE(bfloat16FromDouble(1 + 0x1p-8 + 0x1p-40), std::uint16_t{0x3f81});
         QCOMPARE(halfFromDouble(65519.99), std::uint16_t{0x7bff});
         QCOMPARE(halfFromDouble(65520), std::uint16_t{0x7c00});
@@ -33,7 +33,7 @@ private slots:
         QCOMPARE(halfFromDouble(0x1p-25), std::uint16_t{0});
         QCOMPARE(halfFromDouble(std::nextafter(0x1p-25, 1)), std::uint16_t{1});
         QCOMPARE(halfFromDouble(-0x1p-1074), std::uint16_t{0x8000});
-        QCOMPARE(halfFromDouble(0x1p-14 - 0x1p-26), std::uint16_t{0x0400});  // carries into the normal numbers
+        QCOMPARE(halfFromDouble(0x1p-14 - 0x1p-26), std::uint16_t{0x0400});  // carries into the normal range
         QCOMPARE(bfloat16FromDouble(0x1p-134), std::uint16_t{0});
         QCOMPARE(bfloat16FromDouble(3 * 0x1p-134), std::uint16_t{2});
         QCOMPARE(bfloat16FromDouble(3.4e38), std::uint16_t{0x7f80});

@@ -1,4 +1,4 @@
-// Positions, matrices, the catalogue as text.
+// Positions, matrices of encodings, and the catalogue as text.
 #include <QTest>
 #include <cmath>
 
@@ -120,6 +120,10 @@ private slots:
         QCOMPARE(suggestion("roep", names).en, std::string("did you mean 'rope'?"));
         QCOMPARE(suggestion("xyzzy", names).en, std::string("allowed: rope, alibi, learned"));
         QCOMPARE(editDistance("roep", "rope"), 1);
+        const std::string_view close[] = {"sign", "sinh", "sin"};
+        QCOMPARE(nearestOf("sinn", close), std::optional<std::string_view>("sin"));  // all three are one letter off
+        QCOMPARE(nearestOf("signh", close), std::optional<std::string_view>("sign"));
+        QVERIFY(!nearestOf("xyzzy", close));
     }
 
     void numbersReadBackAsThemselves() {

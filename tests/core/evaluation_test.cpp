@@ -1,4 +1,4 @@
-// What an evaluation does when nobody waits for it any more, or when memory is short.
+// Evaluation that is stopped, and evaluation without enough memory.
 #include <QTest>
 #include <atomic>
 #include <cstdlib>
@@ -13,7 +13,7 @@
 
 namespace {
 
-/// While positive, counts allocations down; the one that reaches 0 fails.
+/// Number of allocations until one fails; 0 for never.
 std::atomic<long> allocationsLeft = 0;
 
 void* allocated(std::size_t size) {
@@ -61,7 +61,7 @@ Document documentOf(const char* scheme, const View& view) {
     return document;
 }
 
-/// One document of each view, small.
+/// Returns one small document for each view.
 std::vector<Document> documents() {
     std::vector<Document> list;
     for (const View* view : views()) {
@@ -73,7 +73,7 @@ std::vector<Document> documents() {
     return list;
 }
 
-/// Evaluates where allocation number `count` fails; whether it came to that.
+/// Evaluates with a failure of allocation number `count`; returns whether that many allocations were made.
 bool failsAt(const Document& document, long count) {
     allocationsLeft = count;
     const Result<Figure> figure = evaluate(document);
@@ -120,7 +120,7 @@ private slots:
         }
     }
 
-    /// Entries that are no longer waited for at the 100th are not asked for many more.
+    /// Stopped at the 100th entry, it computes at most one more.
     void aRangeOfEntriesLeavesOff() {
         std::stop_source source;
         int asked = 0;
@@ -136,7 +136,7 @@ private slots:
         QVERIFY(asked <= 101);
     }
 
-    /// However narrow they are: two gigabytes of them, and many seconds, before.
+    /// Independent of the number of columns; the allocation would be two gigabytes and take many seconds.
     void aCovarianceOfTooManyRowsIsRefused() {
         const Document document = documentOf("integer", **findView("covariance"));
         const auto large = update(document, SetValue{{0, Owner::View, "positions"}, 268435456.0});
@@ -159,7 +159,7 @@ private slots:
         for (const Document& document : documents()) {
             for (long count = 1; failsAt(document, count); count += 1 + count / 4) {
             }
-            QVERIFY(evaluate(document));  // nothing is left behind that spoils the next one
+            QVERIFY(evaluate(document));  // a failure has no lasting effect
         }
     }
 

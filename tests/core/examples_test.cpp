@@ -1,7 +1,6 @@
-// The documents in resources/examples and the steps of the lessons: what they say of themselves is true over the whole
-// range of their controls and wherever the probe is. Every {id} is filled; a number that is written out is one that no
-// control moves: a value of the document that is no control, 0, 1 or 2, or one of the topic, listed here with the
-// document.
+// Texts of the documents in resources/examples and of the steps of the lessons: they are true over the whole range of
+// their controls and for every position of the probe. Every {id} is filled. A literal number is one that no control
+// changes: a value of the document without a control, 0, 1 or 2, or a number of the topic, listed here by document.
 #include <QRegularExpression>
 #include <QTest>
 #include <map>
@@ -21,7 +20,7 @@ using namespace orrery;
 
 namespace {
 
-/// Numbers of the topic: what the picture cannot change.
+/// Numbers of the topic, which do not depend on the picture.
 const std::map<std::string, std::set<QString>>& topicNumbers() {
     static const std::map<std::string, std::set<QString>> numbers{
         {"1-invent/binary", {"3", "4"}},
@@ -35,10 +34,10 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"2-by-hand/taylor", {"6"}},      // 1/6
         {"2-by-hand/taylor-two", {"3"}},  // 3v²
         {"3-attention/by-hand", {"0.688"}},
-        {"4-deriving/six-terms", {"3", "5", "6"}},  // of the six terms; the cube
+        {"4-deriving/six-terms", {"3", "5", "6"}},  // the six terms; the cube
         {"4-deriving/the-integral", {"10000"}},
         {"4-deriving/learned-theta", {"10000"}},
-        {"4-deriving/the-table", {"64", "128", "256", "10000"}},  // half of 128 pairs
+        {"4-deriving/the-table", {"64", "128", "256", "10000"}},  // 64: half of 128
         {"4-deriving/why-10000", {"7", "44", "10000"}},           // 44 / 2π
         {"6-variants/t5-buckets", {"7", "8", "16", "32", "90.5", "91"}},
         {"6-variants/alibi", {"12"}},
@@ -46,9 +45,9 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"6-variants/longrope", {"3"}},               // Phi-3
         {"6-variants/unseen-angles", {"4096"}},
         {"7-beyond/four-billion", {"16", "777", "216"}},           // 2^24
-        {"7-beyond/only-the-distance", {"3"}},                     // the third of three
-        {"7-beyond/never-a-whole-turn", {"64", "4096", "10000"}},  // of which the question asks
-        {"3-attention/why-root-d", {"1024"}},                      // where the curves end
+        {"7-beyond/only-the-distance", {"3"}},                     // the third step of three
+        {"7-beyond/never-a-whole-turn", {"64", "4096", "10000"}},  // asked for in the question
+        {"3-attention/why-root-d", {"1024"}},                      // the end of the curves
         {"figure-exact-at-four-billion", {"16", "777", "216"}},    // 2^24
         {"figure-toy-four", {"100"}},                              // 10000^(2/4)
         {"lesson-5-7-window-bias", {"2401", "169", "13"}},         // 49 × 49, 13 × 13
@@ -62,7 +61,7 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
     return numbers;
 }
 
-/// What claims something; the other words of a step name values to try.
+/// Returns the texts that make claims; others name values to try.
 std::vector<Phrase> claimsOf(const About& about) {
     return {about.title, about.question, about.answer};
 }
@@ -71,7 +70,7 @@ std::vector<Phrase> wordsOf(const About& about) {
     return {about.title, about.question, about.answer, about.task, about.look, about.breaks, about.source, about.notes};
 }
 
-/// Five values over the slider's range, both ends among them; every option; on and off.
+/// Returns five values over the slider's range including both ends, or every option, or on and off.
 std::vector<Value> valuesOver(const Param& param) {
     std::vector<Value> list;
     for (const Option& option : param.options) list.emplace_back(std::string(option.id));
@@ -82,7 +81,7 @@ std::vector<Value> valuesOver(const Param& param) {
     return list;
 }
 
-/// What is wrong with the words of a document that has moved; nothing where it cannot be shown at all.
+/// Returns an error in the texts of a changed document; empty if there is none or the document cannot be shown.
 std::string faultOf(const Document& document) {
     const Result<Figure> figure = evaluate(document);
     if (!figure) return {};
@@ -136,7 +135,7 @@ private slots:
             for (const Phrase& words : wordsOf(about))
                 QVERIFY2(!isStep || (!words.en.empty() && !words.zh.empty()), qPrintable(file));
             QVERIFY2(about.controls.size() <= 3, qPrintable(file));
-            // menus name the question, or else the title as it is written
+            // menus show the question, or the literal title
             if (about.question.empty()) QVERIFY2(about.title.en.find('{') == std::string::npos, qPrintable(file));
             QVERIFY2(about.question.en.find('{') == std::string::npos, qPrintable(file));
             const std::string fault = faultOf(document);
@@ -188,7 +187,7 @@ private slots:
         QVERIFY2(faults.isEmpty(), qPrintable(faults.join('\n')));
     }
 
-    /// Two sentences and a caption's length, of which a projector shows all.
+    /// Limits of two sentences and a caption, which fit on a projector.
     void answersOfStepsAreShort() {
         constexpr std::size_t longestQuestion = 120, longestAnswer = 260;
         QStringList faults;

@@ -1,4 +1,4 @@
-// Hands that go beyond the positions which a view covers, and back.
+// Panning and zooming beyond the positions that a view covers, and back.
 #include <QtTest>
 
 #include "core/hand/go_to.h"

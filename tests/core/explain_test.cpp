@@ -1,4 +1,4 @@
-// What a scheme explains is what it encodes: the formula with its numbers filled in, evaluated, is the entry's value.
+// Explanations of schemes: evaluating the formula with its numbers gives the value of the entry.
 #include <QTest>
 #include <map>
 #include <set>
@@ -13,7 +13,8 @@ using namespace orrery;
 
 namespace {
 
-/// Schemes whose entries are looked up, summed or made of drawn content: no closed arithmetic is ever explained.
+/// Schemes whose entries are looked up, summed, or computed from random content, and therefore have no closed
+/// arithmetic.
 const std::set<std::string_view> notArithmetic{"binary",
                                                "learned",
                                                "learned-hierarchical",
@@ -26,7 +27,7 @@ const std::set<std::string_view> notArithmetic{"binary",
                                                "cope",
                                                "swin"};
 
-/// ALiBi as Falcon has it rounds slope, position and product to bfloat16, which its formula does not show.
+/// Returns whether ALiBi rounds slope, position and product to bfloat16, as in Falcon, which its formula omits.
 bool isRounded(const SchemeSetting& setting) {
     const auto rounding = setting.values.param("rounding");
     return rounding && valueText(setting.values.value(**rounding)) == "bfloat16";

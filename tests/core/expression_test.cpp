@@ -1,4 +1,4 @@
-// Typed formulas: how they are read, what they compute, how they are written again, and when they are exact sines.
+// Typed formulas: parsing, evaluation, formatting, and recognition of exact sines.
 #include <QTest>
 #include <cmath>
 #include <numbers>
@@ -32,7 +32,7 @@ std::string complaint(std::string_view text) {
     return tree ? "" : tree.problem().sentence();
 }
 
-/// Only p and c are left.
+/// Parses a formula and replaces all variables except p and c by their values.
 Tree sheetTree(std::string_view text) {
     return folded(*read(text, vocabulary, "expression"), [](int variable) -> std::optional<double> {
         return variable < 2 ? std::nullopt : std::optional<double>(variableValues[static_cast<std::size_t>(variable)]);
@@ -97,14 +97,18 @@ private slots:
         QTest::addColumn<QString>("sentence");
         const std::pair<const char*, const char*> cases[] = {
             {"", "expression: there is no formula; write one, as sin(p)"},
-            {"sin(p", "expression: the end at column 6 stands where ) is wanted; expected is ) to close sin("},
-            {"(p",
-             "expression: the end at column 3 stands where ) is wanted; expected is ) to close the parenthesis at "
-             "column 1"},
+            {"sin(p", "expression: the formula ends where ) is missing to close sin("},
+            {"(p", "expression: the formula ends where ) is missing to close the parenthesis at column 1"},
+            {"p +",
+             "expression: the formula ends where a value is missing; allowed is a number, a name, a function, a sign "
+             "or ("},
             {"sin(p))", "expression: ')' at column 7 closes nothing; leave it out"},
             {"2pi", "expression: 'pi' at column 2 has no operation before it; write * to multiply, as 2 * pi"},
             {"sin p", "expression: 'sin' at column 1 is a function; write sin(…)"},
             {"π + sine(p)", "expression: 'sine' at column 5 is unknown; did you mean 'sin'?"},
+            {"sinn(p)", "expression: 'sinn' at column 1 is unknown; did you mean 'sin'?"},
+            {"bass(p)", "expression: 'bass' at column 1 is unknown; did you mean 'abs'?"},
+            {"p * bass", "expression: 'bass' at column 5 is unknown; did you mean 'base'?"},
             {"p + x",
              "expression: 'x' at column 5 is unknown; allowed are p, c, d, base, pi, e and functions as sin, exp, "
              "floor, max"},
@@ -173,7 +177,7 @@ private slots:
     }
 
     void exactNumbersHaveAHundredBits() {
-        // each identity loses a few of 106 bits
+        // each identity loses a few of the 106 bits
         const auto isSmall = [](const Exact& rest) { return std::abs(rest.value()) < 1e-29; };
         for (const double x : {0.1, 0.7, 1.3, 2.9, 11.25}) {
             const Exact number(x);

@@ -1,5 +1,5 @@
-// One Figure of each view as text, compared with tests/golden/figures: what a picture is drawn from, before pixels.
-// tests/golden/accept makes the files anew.
+// One Figure of each view as text, compared with tests/golden/figures: the input of the painters. tests/golden/accept
+// rewrites the files.
 #include <QFile>
 #include <set>
 

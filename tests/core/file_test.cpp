@@ -1,4 +1,4 @@
-// Files appear whole or not at all, and nothing that can be named as a file hangs or kills the program.
+// Files are written completely or not at all, and no path that can be given makes the program hang or crash.
 #include "core/io/file.h"
 #include "core/io/temporary.h"
 #include "tests/support/test_list.h"
@@ -39,7 +39,7 @@ std::string writingSays(const std::string& path, std::string_view text = "new") 
     return written.problem().fault == Fault::Failure ? written.problem().sentence() : "the input's fault";
 }
 
-/// Whether `act` is true for a user whom permissions bind, also where the tests run as root.
+/// Returns whether `act` is true for a user without privileges, even if the tests run as root.
 bool holdsForAnOrdinaryUser(const std::function<bool()>& act) {
     const pid_t child = ::fork();
     if (child == 0) {
@@ -107,7 +107,7 @@ private slots:
             QVERIFY(writer->append(std::string_view("new")));
             FileWriter moved = *std::move(writer);
             QVERIFY(moved.append(std::string_view("er")));
-            QVERIFY(fileCount() <= 2);  // 1 where a file needs no name
+            QVERIFY(fileCount() <= 2);  // 1 if the temporary file has no name
         }
         QCOMPARE(textIn("a"), std::string("old"));
         QCOMPARE(fileCount(), 1);
@@ -121,7 +121,7 @@ private slots:
         QCOMPARE(readingSays(at("no")), at("no") + ": there is no such file");
         QCOMPARE(readingSays("/dev/null/no"), std::string("/dev/null/no: there is no such file"));
         QCOMPARE(readingSays(""), std::string("\"\": there is no such file"));
-        QCOMPARE(readingSays("/proc/self/status"), std::string("read"));  // claims to have 0 bytes
+        QCOMPARE(readingSays("/proc/self/status"), std::string("read"));  // has size 0 according to stat()
     }
 
     void largeFilesAreRefusedBeforeTheyAreRead() {
@@ -288,7 +288,7 @@ private slots:
             fs::remove(at("public/a"));
             fs::create_symlink(at(end), at("public/a"));
             QCOMPARE(writingSays(at("public/a")), std::string("written"));
-            if (::lchown(at("public/a").c_str(), 12345, 12345) != 0) continue;  // only root can make a stranger's
+            if (::lchown(at("public/a").c_str(), 12345, 12345) != 0) continue;  // only root can give away a link
             QCOMPARE(writingSays(at("public/a"), "newer"),
                      at("public/a") +
                          ": cannot be written: a link of somebody else in a folder of everybody's is "

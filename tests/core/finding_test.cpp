@@ -1,4 +1,4 @@
-// Finding by what somebody types.
+// Search by typed text.
 #include "core/hand/finding.h"
 #include "core/schemes/catalog.h"
 #include "tests/support/test_list.h"

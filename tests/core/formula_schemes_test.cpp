@@ -1,5 +1,5 @@
-// Schemes whose formula is typed: exact where it is made of sines, equal to the schemes it spells out, and everywhere
-// what its own operations say.
+// Schemes with a typed formula: exact if it consists of sines, equal to the built-in schemes it spells out, and
+// elsewhere equal to the result of its operations.
 #include <QTest>
 #include <cmath>
 
@@ -41,7 +41,7 @@ bool isBank(const Encoding& encoding) {
     return std::holds_alternative<OscillatorBank>(encoding);
 }
 
-/// The largest difference of two encodings over rows here and at the last positions.
+/// Returns the largest difference of two encodings at small, medium and the largest positions.
 double difference(const Encoding& a, const Encoding& b) {
     double largest = 0;
     for (const std::int64_t first : {std::int64_t{0}, std::int64_t{1000003}, maxPosition - 50}) {
@@ -229,7 +229,7 @@ private slots:
         const Result<Figure> figure =
             evaluate(*withPath(*withPath(document, 0, "format", "float64"), 0, "probe.m", "1000000007"));
         QVERIFY(figure);
-        // p * p has 60 bits, and a double 53
+        // p * p has 60 bits, more than the 53 of a double
         const auto exact = std::ranges::find(figure->readout, "exact", &Readout::id);
         const auto rough = std::ranges::find(figure->readout, "rough", &Readout::id);
         QVERIFY(exact->value != rough->value);
@@ -246,7 +246,7 @@ private slots:
             for (std::int64_t row = -4; row < count - 4; ++row) sum += table.cell(row, 2);
             QVERIFY(std::abs(table.sum(-4, count, 2) - sum) <= 1e-9 * std::max(1.0, std::abs(sum)));
         }
-        // a straight line's mean is that of an even sample
+        // the mean of a straight line equals that of an even sample
         QVERIFY(std::abs(std::get<Table>(typed("p + sin(p)^2 * 0", "1")).sum(0, 1000000, 0) / 1e6 - 499999.5) < 600);
     }
 

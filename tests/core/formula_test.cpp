@@ -1,5 +1,5 @@
-// The small TeX: every command is read, every mistake is told at its column in both languages, and a formula can be
-// written as plain text.
+// The TeX subset: every command is parsed, every error is reported at its column in both languages, and formulas can be
+// converted to plain text.
 #include <QtTest>
 #include <random>
 

@@ -1,4 +1,5 @@
-// The grid view: tiles and maps against similarities made by hand, Swin's window, subsets of large grids, bad input.
+// The grid view: tiles and maps compared with directly computed similarities, Swin's window, subsets of large grids,
+// invalid input.
 #include <QTest>
 #include <cmath>
 #include <stop_token>
@@ -14,7 +15,7 @@ using namespace orrery;
 
 namespace {
 
-/// A parameter of the view where it has one of this name, else of the scheme, else a part of the probe.
+/// Sets a parameter of the view, else of the scheme, else a part of the probe.
 void change(Document& document, std::string_view id, std::string_view text) {
     Pane& pane = document.panes[0];
     for (Values* values : {&pane.view.values, &pane.scheme.values}) {
@@ -78,7 +79,7 @@ private slots:
                     QVERIFY(std::abs(cellOf(figure.panels[0], row, column) - cosine) < 1e-12);
                 }
             }
-            QVERIFY(std::isnan(cellOf(figure.panels[0], 5, 0)));  // between tiles
+            QVERIFY(std::isnan(cellOf(figure.panels[0], 5, 0)));  // a gap between tiles
             QVERIFY(std::isnan(cellOf(figure.panels[0], 0, 4)));
         }
     }
@@ -91,7 +92,7 @@ private slots:
     void similarityOfSinesDependsOnTheShiftAlone() {
         const Figure a = *evaluate(gridOf("sincos2d", {{"show", "one"}, {"measure", "dot"}, {"m", "33"}}));
         const Figure b = *evaluate(gridOf("sincos2d", {{"show", "one"}, {"measure", "dot"}, {"m", "63"}}));
-        for (int row = 0; row < 12; ++row) {  // (2, 5) and (4, 7)
+        for (int row = 0; row < 12; ++row) {  // probes at (2, 5) and (4, 7)
             for (int column = 0; column < 12; ++column) {
                 QVERIFY(std::abs(cellOf(a.panels[0], row, column) - cellOf(b.panels[0], row + 2, column + 2)) < 1e-9);
             }
@@ -156,7 +157,7 @@ private slots:
         }
     }
 
-    /// A window that is no longer waited for at its 100th value is not asked for many more.
+    /// Stopped at its 100th value, a window computes at most one more.
     void aStoppedWindowLeavesOff() {
         for (const char* show : {"tiles", "one", "table"}) {
             std::stop_source source;

@@ -1,4 +1,4 @@
-// What may be guessed before the picture is seen: in the file, in `check`, and in what is said.
+// Guesses before a picture is shown: file format, `check`, and answers.
 #include <QtTest>
 
 #include "core/base/typed_number.h"
@@ -25,7 +25,7 @@ QString problemOf(const std::string& predict) {
     return read ? QString() : QString::fromStdString(read.problem().sentence(Language::English));
 }
 
-/// What `orrery check` finds wrong.
+/// Returns the errors that `orrery check` reports.
 QString checkOf(const std::string& predict, const std::string& question = howMany) {
     const Result<Document> read = parseDocument(predicting(predict, question), "f.json");
     if (!read) return "unread";

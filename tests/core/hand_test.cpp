@@ -1,4 +1,4 @@
-// Panning, zooming and pointing as pure functions, on cells, numbers and logarithms.
+// Panning, zooming and pointing as pure functions, on cells, linear axes and logarithmic axes.
 #include <QtTest>
 
 #include "core/evaluate/evaluate.h"
@@ -6,7 +6,9 @@
 #include "core/hand/hover_line.h"
 #include "core/hand/navigation.h"
 #include "core/hand/pointing.h"
+#include "core/hand/pulling.h"
 #include "core/model/update.h"
+#include "tests/support/set_document.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -21,7 +23,7 @@ Grip gripOver(const Axis& across, const Axis& down) {
     return {.axes = {across, down}, .across = true, .down = true};
 }
 
-/// Positions 0 to 100 across, two level curves at 0.5 and -0.5.
+/// A plot of positions 0 to 100 with two curves near 0.5 and -0.5.
 Figure plot() {
     Panel panel;
     Axis across = axisOver({0, 100}, AxisScale::Linear, Aim::PositionM);
@@ -168,6 +170,19 @@ private slots:
         QCOMPARE(hoverLine(figure, at({49.7, 0.3})).en, std::string("position 50   value 0.3   upper = 0.5"));
         QCOMPARE(hoverLine(figure, at({49.7, -0.3})).en, std::string("position 50   value −0.3   lower = −0.6"));
         QCOMPARE(hoverLine(figure, at({49.7, -0.3})).zh, std::string("位置 50   值 −0.3   下 = −0.6"));
+    }
+
+    void aLineMovesTheParameterThatDrewIt() {
+        const Document document = documentWith("scheme=rope view=spectrum trained=8192 target=8192 base=500000");
+        const Figure figure = evaluated(document);
+        const Notes& notes = *layerOf<Notes>(figure.panels.front());
+        std::vector<std::string> moved;
+        for (const Rule& rule : notes.rules) {
+            const Hit hit{.pane = 0, .panel = 0, .cell = {0, rule.at}};
+            const auto line = lineAt(document, figure, hit, {0.01, 0.01});
+            if (line) moved.push_back(line->place.id);
+        }
+        QCOMPARE(moved, (std::vector<std::string>{"target", "target", "base"}));  // the target's line lies on top
     }
 };
 

@@ -1,5 +1,4 @@
-// What pictures say of themselves where nobody else does: a headline in both languages, short enough, and readout lines
-// with ids that are unique.
+// Generated headlines and readouts: headlines in both languages, short enough, and readout lines with unique ids.
 #include <QTest>
 #include <set>
 
@@ -27,7 +26,7 @@ std::string headlineFault(const Figure& figure) {
     return {};
 }
 
-/// What is written beside the data of a panel: at most three notes, and three names of lines each way.
+/// Returns an error if a panel has more than three labelled notes, or more than three labelled lines in one direction.
 std::string notesFault(const Figure& figure) {
     const auto isNamed = [](const auto& note) { return !note.label.empty(); };
     for (const Panel& panel : figure.panels) {
@@ -46,7 +45,7 @@ std::string notesFault(const Figure& figure) {
     return {};
 }
 
-/// Every option of a picture's choice, or the one picture.
+/// Returns settings for each picture of a view.
 std::vector<Values> picturesOf(const View& view) {
     std::vector<Values> list;
     for (const ViewPicture& picture : view.pictures.all()) {
@@ -57,14 +56,14 @@ std::vector<Values> picturesOf(const View& view) {
     return list;
 }
 
-/// One scheme of each kind of encoding: with all choices of a picture; the others as the picture usually is.
+/// Returns whether a scheme, one per kind of encoding, is tested with all variants of a picture.
 bool isOfMany(const Scheme& scheme) {
     constexpr std::string_view ids[] = {"binary", "sinusoidal", "complex",        "sincos2d",
                                         "rope",   "alibi",      "transformer-xl", "swin"};
     return std::ranges::find(ids, scheme.id) != std::end(ids);
 }
 
-/// The values, and each choice and flag of them on its own.
+/// Returns the values, and those with one choice or flag changed.
 std::vector<Values> variants(const Values& usual) {
     std::vector<Values> list{usual};
     for (const Param& param : usual.params()) {
@@ -97,7 +96,7 @@ private slots:
                         document.panes[0] = {SchemeSetting(*scheme), ViewSetting(*view), {}};
                         document.panes[0].view.values = values;
                         const Result<Figure> figure = evaluate(document);
-                        if (!figure) continue;  // it does not fit, or wants a file
+                        if (!figure) continue;  // not supported, or needs a file
                         const std::string said = headlineFault(*figure);
                         const std::string fault = said.empty() ? notesFault(*figure) : said;
                         if (!fault.empty())

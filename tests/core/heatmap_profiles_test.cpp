@@ -1,4 +1,4 @@
-// What stands beside the heatmap and how it is coloured: profiles and their means, colour ranges, the binary counter.
+// Profiles beside the heatmap and their means, colour ranges, the binary counter.
 #include <QTest>
 #include <cmath>
 
@@ -12,7 +12,7 @@ using namespace orrery;
 
 namespace {
 
-/// Document with a table of `values` as the learned scheme's file.
+/// Returns a document with a table of `values` as the file of the learned scheme.
 Document withTable(const std::shared_ptr<const Matrix>& values, const Changes& changes) {
     const Document document = documentWith({{"scheme", "learned"}});
     const SetValue file{{0, Owner::Scheme, "file"}, TableFile{"table.npy", values, 0}};
@@ -40,7 +40,7 @@ private slots:
             QCOMPARE(along.shown, (CellRange{0, 16}));
             QCOMPARE(along.aim, Aim::Dimension);
             QCOMPARE(values.scale, AxisScale::Linear);
-            QCOMPARE(values.reversed, !beside);  // numbers grow upwards
+            QCOMPARE(values.reversed, !beside);  // higher numbers at the top
             QVERIFY(values.shown.from < -1 && values.shown.from > -1.2 && values.shown.to == -values.shown.from);
             const Bars& bars = layer<Bars>(panel);
             QCOMPARE(bars.lying, beside);
@@ -90,7 +90,7 @@ private slots:
         const Curve& row = layer<Lines>(panelTitled(figure, "row at m")).curves[0];
         QVERIFY(row.x.size() > 1000 && row.x.size() <= 2000);
         QVERIFY(std::abs(row.y[2] - exactMean(fieldOf(figure), {7, 8}, {8, 12})) < 1e-15);
-        QCOMPARE(row.x.back(), 4997.5);  // the last run is what is left
+        QCOMPARE(row.x.back(), 4997.5);  // the last, shorter run
     }
 
     void columnMeansAreThoseOfTheirValues() {

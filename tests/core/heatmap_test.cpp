@@ -1,4 +1,5 @@
-// The heatmap as numbers: aims of its axes, the other layout and its links, the trained length, nearest positions.
+// The heatmap as numbers: quantities on its axes, the other layout and its links, the trained length, nearest
+// positions.
 #include <QTest>
 
 #include "core/evaluate/evaluate.h"
@@ -100,7 +101,7 @@ private slots:
         QCOMPARE(mixedOrder(other, 0), (std::vector<std::int64_t>{0, 1, 2, 3, 4, 5, 6, 7}));
         QCOMPARE(mixedOrder(other, 1), other);
         for (double mix = 0; mix <= 1; mix += 1.0 / 64) QVERIFY(isPermutation(mixedOrder(other, mix)));
-        // half way column 1 (to place 4) has passed column 2 (to place 1)
+        // halfway, column 1 (moving to 4) has passed column 2 (moving to 1)
         const std::vector<std::int64_t> half = mixedOrder(other, 0.5);
         QVERIFY(std::ranges::find(half, 2) < std::ranges::find(half, 1));
     }

@@ -1,4 +1,4 @@
-// Means of kernels in closed form, under a mask too, against their entries one by one; and heads made one by one.
+// Closed-form means of kernels, also under a mask, compared with their entries; and heads computed individually.
 #include <QTest>
 #include <algorithm>
 #include <array>
@@ -21,7 +21,7 @@ std::shared_ptr<const ScoreKernel> builtKernel(std::string_view scheme, const Va
     return std::make_shared<const ScoreKernel>(std::get<ScoreKernel>(*(*findScheme(scheme))->build(values)));
 }
 
-/// Of head 1, queries and keys by so many positions.
+/// Returns the field of head 1 with this number of queries and keys.
 Field headField(const std::shared_ptr<const ScoreKernel>& kernel, double queries, double keys) {
     Field field;
     field.source = HeadKernel{kernel, 1, static_cast<std::int64_t>(keys - queries)};
@@ -82,10 +82,10 @@ private slots:
         std::stop_source source;
         source.request_stop();
         static_cast<void>(plan(headField(kernel, 400, 400), 400, 400, 0, Ground::Light, Progress(source.get_token())));
-        QVERIFY(*made <= 2);  // the first row of both, which says how wide they are
+        QVERIFY(*made <= 2);  // one row of each, to determine their width
     }
 
-    /// A part that stops them at its 100th value is asked for no more of them than threads had begun with.
+    /// Stopped at the 100th value, threads compute only the values that they have already begun.
     void stoppedMeansLeaveTheirNumbers() {
         std::stop_source source;
         std::atomic<int> asked = 0;
@@ -121,7 +121,7 @@ private slots:
         }
     }
 
-    /// A head is made of its own columns of the weights alone, as if all had been made.
+    /// A head is computed from its own columns of the weights, with the same result.
     void oneHeadOfTupeIsThatOfAll() {
         const Values values = valuesOf(
             "tupe",

@@ -1,5 +1,5 @@
-// The lessons by their numbers: every value that the syllabus marks is typed here from its source and compared with
-// what the step shows, and what a step claims is tried over the range of its controls.
+// Numbers of the lessons: values marked in the syllabus are entered here from their sources and compared with the
+// figures, and claims of steps are tested over the range of their controls.
 #include <QTest>
 #include <cmath>
 #include <numbers>
@@ -28,7 +28,7 @@ Document stepOf(const char* lesson, const char* id, const Changes& changes = {})
     return with(deck->steps[*index].document, changes);
 }
 
-/// What a sentence with {ids} says of the document now, for programs to read.
+/// Returns a sentence with its {ids} filled from the document, in ASCII.
 std::string said(const Document& document, const std::string& words) {
     return asciiText(filledWords(Phrase(words), document, evaluated(document)).en);
 }
@@ -39,7 +39,7 @@ double numberSaid(const Document& document, const std::string& words) {
     return *number;
 }
 
-/// The rows of the first table of words, each cell after a bar.
+/// Returns the rows of the first table of words, with cells separated by bars.
 std::vector<std::string> tableOfWords(const Document& document) {
     const Figure figure = figureOf(document);
     std::vector<std::string> rows;
@@ -101,7 +101,7 @@ private slots:
             "the same step at every length|✓|✗|✓|✓|✓",   "no jump to a neighbour|✓|✓|✗|✓|✓",
             "goes on in longer texts|✗|✗|✓|✓|✓",         "a shift is one fixed matrix|✗|✗|✗|✗|✓"};
         std::vector<std::string> shown = tableOfWords(stepOf("1-invent", "all-promises"));
-        shown.front() = wanted.front();  // its formulas are set
+        shown.front() = wanted.front();  // the header row contains typeset formulas
         QCOMPARE(shown, wanted);
         for (const char* attempts : {"0", "1", "5"}) {
             const Changes settings{{"panes.0.promises.attempts", attempts}};
@@ -471,7 +471,7 @@ private slots:
     }
 
     void theIntegralAloneIsItsClosedForm() {
-        // (Ci(x) - Ci(x/10000)) / ln 10000 by mpmath
+        // (Ci(x) - Ci(x/10000)) / ln 10000, computed with mpmath
         const std::pair<const char*, double> typed[] = {{"0", 1},        {"1", .973963},   {"16", .634758},
                                                         {"40", .538880}, {"128", .411148}, {"1000", .187691}};
         for (const auto& [x, value] : typed) {
@@ -495,7 +495,7 @@ private slots:
             }
         }
         const Document four = stepOf("4-deriving", "near", {{"probe.m", "4"}});
-        QVERIFY(std::abs(numberSaid(four, "{family.3}") - std::sin(4.0) / 4) < 0.001);  // below zero
+        QVERIFY(std::abs(numberSaid(four, "{family.3}") - std::sin(4.0) / 4) < 0.001);  // negative
     }
 
     void equalWeightsLeaveOnlyTheDistance() {
@@ -520,7 +520,7 @@ private slots:
     void drawnTablesAreAsLongAsTheirSpreadSays() {
         for (const char* spread : {"0.001", "0.05", "1"}) {
             const Document step = stepOf("4-deriving", "learned-tables", {{"panes.1.learned.spread", spread}});
-            QVERIFY(std::abs(numberSaid(step, "{length}") / (0.02 * 8) - 1) < 0.02);  // the root of 64 numbers
+            QVERIFY(std::abs(numberSaid(step, "{length}") / (0.02 * 8) - 1) < 0.02);  // 8 = √64 numbers
             QVERIFY(std::abs(numberSaid(step, "{b.length}") / (std::stod(spread) * 8) - 1) < 0.02);
             QVERIFY(numberSaid(step, "{times}") > 10);
         }
@@ -536,7 +536,7 @@ private slots:
             QVERIFY(numberSaid(after(steps), "{after}") < error);
             error = numberSaid(after(steps), "{after}");
         }
-        // the same in NumPy
+        // computed likewise with NumPy
         std::vector<double> start;
         for (int i = 0; i < 64; ++i) start.push_back(std::pow(10000.0, -i / 64.0));
         const LearnedTheta learned = learnedTheta(start, {.target = 1000, .steps = 1000});
@@ -592,8 +592,8 @@ private slots:
                 return *high - *low;
             };
             QCOMPARE(curves.size(), std::size_t(2));
-            QVERIFY(spanOf(curves[0]) > 1);      // m alone
-            QVERIFY(spanOf(curves[1]) < 1e-12);  // both
+            QVERIFY(spanOf(curves[0]) > 1);      // only m moves
+            QVERIFY(spanOf(curves[1]) < 1e-12);  // both move
         }
     }
 

@@ -1,5 +1,5 @@
-// Words that follow the picture: {id} in what a document says of itself, when its words give way, and what
-// `orrery check` says of them.
+// Texts that depend on the picture: {id} in the texts of a document, conditions under which they are dropped, and
+// messages of `orrery check`.
 #include <QTest>
 #include <set>
 
@@ -29,7 +29,7 @@ std::string headlineOf(const Document& document) {
     return evaluate(document)->headline.en;
 }
 
-/// What is wrong with a title, in both languages.
+/// Returns the error in a title, in both languages.
 Problem wrongTitle(const std::string& title) {
     Document document = firstDocument();
     document.about.title = {title, "标题"};

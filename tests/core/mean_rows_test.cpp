@@ -1,4 +1,4 @@
-// Mean rows against the means of their columns' values, one by one.
+// Mean rows compared with the means of the values of their columns.
 #include "core/phase/mean_rows.h"
 
 #include <QTest>
@@ -12,7 +12,7 @@ using namespace orrery;
 
 namespace {
 
-/// The means of all columns, from their values one by one.
+/// Returns the means of all columns by plain summation.
 std::vector<double> rowOfMeans(const OscillatorBank& bank, std::int64_t first, std::int64_t count) {
     std::vector<double> means;
     for (std::size_t column = 0; column < bank.columns.size(); ++column) {
@@ -34,7 +34,8 @@ double farthestMean(const OscillatorBank& bank, std::int64_t first, std::int64_t
     return farthest;
 }
 
-/// 3 x 4 x 5 tokens, columns of every kind: of one axis, of two, still, at almost a whole turn a step, damped, alone.
+/// Returns a bank of 3 x 4 x 5 tokens with columns of every kind: one axis, two axes, constant, almost one turn per
+/// step, damped, unpaired.
 OscillatorBank oddBank() {
     OscillatorBank bank;
     bank.grid = {3, 4, 5};

@@ -1,4 +1,4 @@
-// Configurations of real models, typed from their public pages (each names its own), open as what they are.
+// Configurations of real models, copied from their public pages (each names its own), are read as the right encodings.
 #include <QTemporaryDir>
 #include <QTest>
 #include <filesystem>
@@ -20,7 +20,7 @@ namespace {
 
 struct Expected {
     const char* file;
-    std::size_t index;  ///< of the encoding
+    std::size_t index;  ///< index of the encoding in the file
     const char* scheme;
     const char* settings;
     int layers = 0;
@@ -129,8 +129,8 @@ const Expected models[] = {
     {"mistral-small-3.1-params.json", 1, "rope-pixtral", "head_dim=64 height=110 width=110 layout=interleaved", 24},
 };
 
-/// Configurations that say little or say it unusually, and what transformers makes of them (modeling_*.py and
-/// configuration_*.py of that model_type at https://github.com/huggingface/transformers).
+/// Incomplete or unusual configurations, and their meaning in transformers (modeling_*.py and configuration_*.py of
+/// that model_type at https://github.com/huggingface/transformers).
 struct Said {
     const char* json;
     std::size_t index;
@@ -140,7 +140,7 @@ struct Said {
 };
 
 const Said sayings[] = {
-    // classes' own defaults
+    // defaults of the classes
     {R"({"model_type": "qwen2_5_vl"})", 0, "rope", "head_dim=128 base=1000000"},
     {R"({"model_type": "bitnet"})", 0, "rope", "head_dim=128 base=500000"},
     {R"({"model_type": "internlm", "max_position_embeddings": 8192, "rotary": {"base": 50000, "type": "dynamic"}})", 0,
@@ -156,7 +156,7 @@ const Said sayings[] = {
     {R"({"model_type": "granitemoehybrid", "position_embedding_type": "rope",
          "layer_types": ["mamba", "attention", "mamba", "attention"]})",
      0, "rope", "head_dim=128", 2},
-    // what stands in the place of a table
+    // replacements of a table
     {R"({"model_type": "roberta", "position_embedding_type": "relative_key", "num_attention_heads": 12})", 0, "shaw",
      "heads=12 head_dim=64 max_relative_position=513 form=relative_key", 12},
     {R"({"model_type": "bert", "position_embedding_type": "relative_key", "max_position_embeddings": 2048})", 0, "shaw",
@@ -169,7 +169,7 @@ const Said sayings[] = {
      "rope", "head_dim=128 base=10000 layout=half-split", 16},
     {R"({"model_type": "phi3small", "hidden_size": 4096, "num_attention_heads": 32, "rope_embedding_base": 2000000})",
      0, "rope", "head_dim=128 base=2000000 layout=half-split"},
-    // tables that are not as wide or as long as the model
+    // tables whose width or length differs from that of the model
     {R"({"model_type": "yoso"})", 0, "learned", "offset=2 rows=4098 d_model=768", 12},
     {R"({"model_type": "mra"})", 0, "learned", "offset=2 rows=514", 12},
     {R"({"model_type": "led"})", 1, "learned", "rows=1024 d_model=1024", 12},
@@ -178,7 +178,7 @@ const Said sayings[] = {
     {R"({"model_type": "yolos", "image_size": [512, 864]})", 0, "learned", "rows=1829", 12},
     {R"({"model_type": "opt", "max_position_embeddings": 2048, "hidden_size": 9216})", 0, "learned",
      "rows=2050 d_model=9216", 12},
-    // rotation
+    // rotary encodings
     {R"({"model_type": "gemma4_text", "rope_parameters": {"full_attention": {"rope_type": "proportional",
          "partial_rotary_factor": 0.5, "factor": 4, "rope_theta": 1000000}}})",
      1, "rope-proportional", "head_dim=512 proportion=0.5 factor=4", 5},
@@ -207,7 +207,7 @@ const Said sayings[] = {
     {R"({"model_type": "xlnet", "d_model": 2048})", 0, "xlnet", "d_model=2048 head_dim=128", 24},
     {R"({"model_type": "trocr", "use_learned_position_embeddings": false, "d_model": 256})", 0, "sinusoidal",
      "d_model=256 layout=halves rule=i_over_h_minus_1 start=2", 12},
-    // towers
+    // models with several towers
     {R"({"model_type": "qwen2_5_omni", "thinker_config": {"text_config": {"model_type": "qwen2_5_omni_text"},
          "vision_config": {"model_type": "qwen2_5_omni_vision_encoder"},
          "audio_config": {"model_type": "qwen2_5_omni_audio_encoder"}}})",

@@ -1,4 +1,4 @@
-// The morph from integers to sines: its stages are the schemes it is made of, and between them it is linear.
+// The morph from integers to sines: its stages equal the corresponding schemes, and it is linear between them.
 #include <QTest>
 #include <cmath>
 #include <numbers>

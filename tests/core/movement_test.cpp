@@ -1,4 +1,5 @@
-// Numbers on their way: what a text says, exact ends, steps of equal ratio or distance, what cannot move.
+// Animated numbers: parsing, exact end values, steps of equal ratio or distance, and parameters that cannot be
+// animated.
 #include "core/model/movement.h"
 #include "tests/support/by_name.h"
 #include "tests/support/test_list.h"

@@ -1,4 +1,4 @@
-// .npy files against what NumPy itself wrote (tests/golden/npy, make.py), and against what nobody should write.
+// .npy files written by NumPy (tests/golden/npy, make.py), and invalid ones.
 #include "core/io/npy.h"
 
 #include "core/io/file.h"
@@ -20,7 +20,7 @@ std::string golden(const char* name) {
     return std::string(SOURCE_DIR "/tests/golden/npy/") + name + ".npy";
 }
 
-/// A version 1.0 file with this dictionary and so many bytes of values.
+/// Returns a version 1.0 file with this dictionary and `dataBytes` zero bytes of values.
 std::vector<std::byte> fileWith(const std::string& dictionary, std::size_t dataBytes) {
     const std::string length{static_cast<char>(dictionary.size() & 0xff), static_cast<char>(dictionary.size() >> 8)};
     return bytesOf(std::string("\x93NUMPY\x01\x00", 8) + length + dictionary + std::string(dataBytes, '\0'));

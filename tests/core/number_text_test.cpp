@@ -1,4 +1,4 @@
-// Numbers as people read them, and as programs read them back.
+// Numbers formatted for people, and for programs.
 #include <QTest>
 
 #include "core/base/number_text.h"
@@ -15,7 +15,7 @@ private slots:
         QCOMPARE(rounded(-0.841470985, 9), std::string("−0.841470985"));
         QCOMPARE(rounded(0), std::string("0"));
         QCOMPARE(rounded(9999.99), std::string("10\u2009000"));
-        QCOMPARE(rounded(62831.853), std::string("62\u2009832"));  // the whole number is never shortened
+        QCOMPARE(rounded(62831.853), std::string("62\u2009832"));  // integer parts are never shortened
     }
 
     void theVeryLargeAndSmallHaveAPowerOfTen() {

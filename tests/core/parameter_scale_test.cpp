@@ -1,4 +1,4 @@
-// The stops of sliders, for every declared parameter.
+// Slider positions of every declared parameter.
 #include "core/model/parameter_scale.h"
 
 #include <QtTest>

@@ -1,5 +1,5 @@
-// Laws of the phase arithmetic over wide random parameters. The judge is 60-digit arithmetic or an identity, never the
-// code under test.
+// Phase arithmetic over wide ranges of random parameters, compared with 60-digit arithmetic or identities, never with
+// the code under test.
 #include <QTest>
 #include <boost/math/constants/constants.hpp>
 #include <boost/multiprecision/cpp_bin_float.hpp>
@@ -66,7 +66,7 @@ private slots:
         sincos(turns, together);
         for (std::size_t i = 0; i < turns.size(); ++i) {
             const SinCos alone = sincos(turns[i]);
-            // but for what fused additions round
+            // except for rounding in fused multiply-add
             QVERIFY(std::abs(together[i].sin - alone.sin) < 1.2e-16 && std::abs(together[i].cos - alone.cos) < 1.2e-16);
         }
     }
@@ -119,7 +119,7 @@ private slots:
         const Frequency frequency = frequencyFromRadians(2.75);
         const Turns half = phase(frequency, Position::from(0.5));
         QVERIFY(std::abs(signedTurns(half * 2 - phase(frequency, Position(1)))) < 1e-37);
-        for (const double nearly : {-1e-300, -0x1p-60})  // rounds up to the next whole number
+        for (const double nearly : {-1e-300, -0x1p-60})  // rounded up to the next integer
             QVERIFY(phase(frequency, Position::from(nearly)) == phase(frequency, Position(0)));
         const Turns below = phase(frequency, Position::from(-0.25));
         QVERIFY(std::abs(signedTurns(below * 4 + phase(frequency, Position(1)))) < 1e-37);
@@ -152,7 +152,7 @@ private slots:
     }
 
     void meanOverABillionPositionsTelescopes() {
-        // the mean over 2N positions is the mean of the means over both halves
+        // the mean over 2N positions is the average of the means of both halves
         const auto frequencies = orrery::frequencies(inversePowers(10000, 2, 64, 32));
         for (const Frequency& frequency : frequencies) {
             const Oscillator oscillator{.frequency = frequency};
@@ -171,7 +171,7 @@ private slots:
                 const double length = 7.5;
                 constexpr int steps = 2000;
                 double sum = 0;
-                for (int i = 0; i < steps; ++i) {  // Simpson's rule over fine steps
+                for (int i = 0; i < steps; ++i) {  // Simpson's rule with small steps
                     const double a = from + length * i / steps;
                     const double h = length / steps;
                     sum += (value(oscillator, Position::from(a)) + 4 * value(oscillator, Position::from(a + h / 2)) +
@@ -252,7 +252,7 @@ private slots:
         for (Oscillator& column : bank.columns) column.axis = static_cast<int>(random() % bank.grid.size());
         std::vector<double> whole(800 * 5);
         fill(bank, {Position(-300), 1, 800}, std::span(whole));
-        // within a line, over several, to the end of the grid, and beyond it
+        // inside one line, over several lines, up to the end of the grid, and beyond it
         for (const auto& [first, count] : {std::pair{3, 4}, {3, 40}, {330, 6}, {330, 100}, {-10, 20}}) {
             std::vector<double> part(static_cast<std::size_t>(count) * 5);
             fill(bank, {Position(first), 1, static_cast<std::uint64_t>(count)}, std::span(part));
@@ -265,7 +265,7 @@ private slots:
         OscillatorBank bank;
         for (const int axis : {0, 1}) bank.columns.push_back({.axis = axis, .frequency = frequencyFromRadians(0.7)});
         bank.grid = {1 << 24, 8};
-        const PositionRange range{Position(99'999'995), 1, 100};  // of 13 lines
+        const PositionRange range{Position(99'999'995), 1, 100};  // in 13 lines
         std::vector<double> part(range.count * 2);
         fill(bank, range, std::span(part));
         for (std::size_t i = 0; i < part.size(); ++i)

@@ -1,4 +1,4 @@
-// Places: every form of a path, and that a value set by path, by action or in a file is the same value.
+// Places: every form of a path; setting a value by path, by action or in a file has the same result.
 #include "core/model/place.h"
 
 #include <QTest>
@@ -20,7 +20,7 @@ Document documentOf(const Scheme& scheme, const View& view) {
     return document;
 }
 
-/// Every scheme once and every view once.
+/// Returns documents that contain every scheme and every view.
 std::vector<Document> allDocuments() {
     std::vector<Document> documents;
     const std::size_t count = std::max(schemes().size(), views().size());
@@ -29,7 +29,7 @@ std::vector<Document> allDocuments() {
     return documents;
 }
 
-/// All there are in a document of one pane, each as of that pane alone.
+/// Returns all places in a document of one pane, addressed relative to that pane.
 std::vector<Place> placesOf(const Document& document) {
     std::vector<Place> places{{0, Owner::Pane, "scheme", true}, {0, Owner::Pane, "view", true}};
     for (const Owner owner :
@@ -41,7 +41,8 @@ std::vector<Place> placesOf(const Document& document) {
     return places;
 }
 
-/// A value that is allowed and not the usual one, as a text; empty for a file, which JSON leaves out where it has none.
+/// Returns a valid value other than the default as text. A file has a value, since JSON omits a file parameter without
+/// one.
 std::string otherText(const Param& param) {
     switch (param.kind) {
         case Kind::Flag:
@@ -59,7 +60,7 @@ std::string otherText(const Param& param) {
     }
 }
 
-/// The document as its file says it, with one value more.
+/// Returns the document read back from its file after setting one value.
 Document fromFile(const Document& document, const Place& place, const Value& value) {
     const Values values = *valuesAt(document, place).with(place.id, value);
     const auto read = parseDocument(documentJson(withValuesAt(document, place, values)), "file");
@@ -131,7 +132,7 @@ private slots:
                 const bool hasOther = param->options.size() != 1 && (param->min != param->max || param->max == 0);
                 QVERIFY2(byPath != document || !hasOther, path.c_str());
                 QVERIFY2(changed(document, SetValue{place, value}) == byPath, path.c_str());
-                // a file is shown with another view where its own cannot show it
+                // a file whose view cannot show its picture is opened with another view
                 const Document read = fromFile(document, place, value);
                 if (read.panes[0].view.view == document.panes[0].view.view) QVERIFY2(read == byPath, path.c_str());
             }

@@ -1,4 +1,4 @@
-// Blocks: a FieldPlan is read back with plain arithmetic and compared with the means that it stands for.
+// Blocks of a FieldPlan, evaluated with plain arithmetic and compared with the means they represent.
 #include <QTest>
 #include <cmath>
 #include <numbers>
@@ -15,7 +15,7 @@ using namespace orrery;
 
 namespace {
 
-/// What the renderers compute from a plan, in double.
+/// Evaluates a plan in double, as the renderers do in single precision.
 double planned(const FieldPlan& plan, int row, int column) {
     if (const auto* samples = std::get_if<SamplePlan>(&plan.source)) {
         return samples->values[static_cast<std::size_t>(row * plan.columnBlocks + column)];
@@ -36,7 +36,7 @@ double planned(const FieldPlan& plan, int row, int column) {
     return sum * static_cast<double>(bank.blockScale[static_cast<std::size_t>(column)]);
 }
 
-/// Largest difference between a plan's blocks and the exact means of their cells.
+/// Returns the largest difference between a plan's blocks and the exact means of their cells.
 double worstBlock(const Field& field, int width, int height) {
     const FieldPlan plan = orrery::plan(field, width, height, 0);
     double worst = 0;
@@ -111,7 +111,7 @@ private slots:
                 const Figure figure = figureWith(
                     {{"scheme", "alibi"}, {"form", form}, {"heads_shown", "one"}, {"queries", size}, {"keys", size}});
                 const auto extent = std::stod(size);
-                // float32 samples: relative to the largest bias
+                // float32 samples: tolerance relative to the largest bias
                 QVERIFY2(worstBlock(fieldOf(figure), 400, 400) < 1e-7 * extent, form);
             }
         }
@@ -199,7 +199,7 @@ private slots:
             const Figure figure =
                 figureWith({{"scheme", "kerple-log"}, {"heads_shown", "one"}, {"queries", size}, {"keys", size}});
             const Field field = fieldOf(figure);
-            const bool isSample = std::stod(size) > 3600;  // 18 a pixel
+            const bool isSample = std::stod(size) > 3600;  // 18 per pixel
             QCOMPARE(orrery::plan(field, 20, 20, 0).sampled, isSample);
             QCOMPARE(blockSize(field, 20, 20).sampled, isSample);
             QVERIFY(worstBlock(field, 20, 20) < (isSample ? 1e-2 : 1e-5));

@@ -1,4 +1,4 @@
-// The document inside a PNG: every kind of text chunk, and every way to lie about one.
+// The document inside a PNG: every kind of text chunk, and every kind of invalid chunk.
 #include "core/io/png_document.h"
 
 #include "core/io/document_json.h"

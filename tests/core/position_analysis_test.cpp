@@ -1,4 +1,4 @@
-// Laws of shifts and similarities of positions; the judge is the encoding itself, filled exactly, or a known number.
+// Shifts and similarities of positions, compared with exactly computed encodings or known numbers.
 #include <QTest>
 #include <cmath>
 #include <random>
@@ -132,7 +132,7 @@ private slots:
         auto random = seeded();
         std::normal_distribution<double> normal;
         std::vector<OscillatorBank> banks = everyLayout(10);
-        banks.push_back(sinusoid(7));  // a lone sine has both parts as well
+        banks.push_back(sinusoid(7));  // a single sine, with both parts
         banks.push_back(bankOf("sinusoidal", {{"d_model", 6.0}, {"start", 5.0}}));
         for (Oscillator& column : banks.back().columns) column.damping = 0.01;
         const std::vector<Position> m{Position(0), Position(7), Position::from(-2.5)};

@@ -1,4 +1,4 @@
-// How well positions stay apart: nearest approaches, turns within a context and low-precision recipes.
+// Distinctness of positions: nearest approaches, turns within a context, low-precision recipes.
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -83,7 +83,7 @@ private slots:
     void recipesAreRightAtSmallPositionsAndWrongAtLargeOnes() {
         const OscillatorBank bank = sinusoid(128);
         QVERIFY(recipeError({DType::Float32, DType::Float32}, bank, Position(0)) < 1e-7);
-        const double expected[] = {3e-5, 0.06, 2};  // the sizes known for float32
+        const double expected[] = {3e-5, 0.06, 2};  // published values for float32
         const std::int64_t positions[] = {1000, 1000000, 4000000000};
         for (std::size_t i = 0; i < 3; ++i) {
             const double error = recipeError({DType::Float32, DType::Float32}, bank, Position(positions[i]));
@@ -98,7 +98,7 @@ private slots:
         for (const std::int64_t position : {200, 300, 2000}) {
             const double kept = recipeError({DType::Float32, DType::BFloat16}, bank, Position(position));
             const double cast = recipeError({DType::BFloat16, DType::BFloat16}, bank, Position(position));
-            QVERIFY(kept < 2.1e-3);  // half a step of bfloat16 below 1, and the float32 angle's own
+            QVERIFY(kept < 2.1e-3);  // half a bfloat16 step below 1, plus the error of the float32 angle
             QVERIFY2(cast > 0.1, qPrintable(QString::number(cast)));
         }
     }

@@ -1,4 +1,4 @@
-// The precision view and the gallery of slips: where low-precision recipes go wrong, and what wrong formulas give.
+// The precision view and the gallery of mistakes: errors of low-precision recipes, and results of wrong formulas.
 #include <QTest>
 #include <cmath>
 #include <numeric>
@@ -83,7 +83,7 @@ private slots:
     }
 
     void printedSlipIsReproduced() {
-        // a textbook prints 2.149e-8 for the last sine of position 2, d_model 512; 2.07e-4 is right
+        // the last sine of position 2 at d_model 512 is 2.07e-4; a textbook prints 2.149e-8
         const auto last = [](const OscillatorBank& bank) { return value(bank.columns[510], Position(2)); };
         const double twice = last(bankOf("sinusoidal-slips", {{"d_model", 512.0}, {"slip", word("twice")}}));
         QVERIFY(std::abs(twice - 2.149e-8) < 1e-11);

@@ -1,4 +1,4 @@
-// Every preset is a scheme of the catalogue with values that its declaration allows.
+// Presets: each has a scheme of the catalogue and values valid for its parameters.
 #include "core/schemes/presets/presets.h"
 
 #include <QTest>

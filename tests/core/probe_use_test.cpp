@@ -1,4 +1,4 @@
-// What of the probe a picture goes by: the Figure says it, and it is so.
+// Parts of the probe that a picture depends on: a Figure declares exactly those.
 #include <QtTest>
 
 #include "core/schemes/catalog.h"
@@ -10,7 +10,7 @@ using namespace orrery;
 
 namespace {
 
-/// Documents with every picture of every view, each with the first scheme that it can show.
+/// Returns documents with every picture of every view, each with the first scheme it supports.
 std::vector<Document> everyPicture() {
     std::vector<Document> documents;
     for (const View* view : views()) {
@@ -38,7 +38,7 @@ Figure shownWith(Document document, double m, double n) {
     return evaluated(document);
 }
 
-/// Values are shared pointers, so figures are compared as they read.
+/// Compares figures as text, since they hold values by shared pointers.
 bool areAlike(const Figure& a, const Figure& b) {
     return FigureText(a).text == FigureText(b).text;
 }

@@ -1,4 +1,5 @@
-// Ranges: what is shown decides them, and their ends are round; heads that differ by factors are compared by factors.
+// Colour and axis ranges: determined by visible values, with rounded ends; heads that differ by factors have a
+// logarithmic scale.
 #include <QTest>
 #include <cmath>
 

@@ -1,4 +1,4 @@
-// Files that lie about their size, that change while they are read, and that several panes name.
+// Files with a wrong size field, files that change while they are read, and files that several panes use.
 #include "core/io/read_files.h"
 
 #include "core/io/byte_source.h"
@@ -52,7 +52,7 @@ class ReadFilesTest : public QObject {
     std::string at(const std::string& name) const {
         return folder->filePath(QString::fromStdString(name)).toStdString();
     }
-    /// A .npy file of zeros, none of which is on the disk.
+    /// Writes a sparse .npy file of zeros.
     std::string zeros(const std::string& name, const std::vector<std::size_t>& shape, std::size_t count) const {
         std::filesystem::path path = at(name);
         if (!writeFile(path, npyHeader(shape, DType::Float64))) return "";

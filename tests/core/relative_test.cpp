@@ -1,5 +1,5 @@
-// Laws of relative terms with content: shifting both sequences changes nothing, tables of zeros leave content alone,
-// and every trick of reshaping is the plain definition.
+// Relative terms with content: shifting both sequences changes nothing, tables of zeros leave the content terms, and
+// every reshaping trick agrees with the definition.
 #include <QTest>
 
 #include "core/analysis/attention.h"
@@ -93,7 +93,7 @@ private slots:
         const Matrix whole = queryTerm(q, table, shawIndex(9, 9, 3));
         const Matrix later = queryTerm(part(q, 2, 0), table, shawIndex(7, 7, 3));
         QVERIFY(farthest(part(whole, 2, 2), later) < 1e-14);
-        // one row for all distances shifts a whole row of scores, which softmax does not see
+        // a single row for all distances adds a constant to each row of scores, which softmax ignores
         const Matrix constant = queryTerm(q, part(table, 6, 0), shawIndex(9, 9, 0));
         QVERIFY(farthest(softmaxRows(sum(whole, constant)), softmaxRows(whole)) < 1e-14);
     }
@@ -145,7 +145,7 @@ private slots:
             QVERIFY(farthest(part(whole.a, memory, 0), segment.a) < 1e-13);
             QVERIFY(farthest(part(whole.b, memory, 0), segment.b) < 1e-13);
             QVERIFY(farthest(part(whole.score(6), memory, 0), segment.score(6)) < 1e-13);
-            // forgetting the memory leaves the other scores as they are
+            // dropping the memory leaves the other scores unchanged
             head.key = part(head.key, memory, 0);
             QVERIFY(farthest(part(segment.score(6), 0, memory), transformerXlTerms(head, clampLen)->score(6)) < 1e-13);
         }
@@ -197,7 +197,7 @@ private slots:
     void xlnetBackwardPositionsAreThoseOfTheMirroredDistance() {
         std::mt19937_64 random(8);
         XlnetHead head = xlnetHead(5, 5, random);
-        // queries alike, so that entry (i, j) of one is entry (j, i) of the other
+        // equal queries, so that entry (i, j) of one is entry (j, i) of the other
         for (std::size_t i = 1; i < 5; ++i) std::ranges::copy(head.query.row(0), head.query.row(i).begin());
         const XlnetTerms forward = *xlnetTerms(head, {true, -1, false});
         const XlnetTerms backward = *xlnetTerms(head, {true, -1, true});
@@ -231,7 +231,7 @@ private slots:
         };
         QVERIFY(farthest(rows("transformer-xl", "c", 2.5, 1), scaled(rows("transformer-xl", "c", 1, 1), 2.5)) < 1e-13);
         QVERIFY(farthest(rows("transformer-xl", "d", 1, 2.5), scaled(rows("transformer-xl", "d", 1, 1), 2.5)) < 1e-13);
-        // without both, content and content with position are all there is
+        // without both biases the sum consists of content-content and content-position terms
         const Matrix shaw = sum(rows("transformer-xl", "a", 1, 1), rows("transformer-xl", "b", 1, 1));
         QVERIFY(farthest(rows("transformer-xl", "sum", 0, 0), shaw) < 1e-13);
         for (const char* term : {"ac", "bd"}) {  // q . k + u . k, linear in u

@@ -1,4 +1,4 @@
-// Laws and printed numbers of context extension: position interpolation, NTK-aware, by parts, YaRN, LongRoPE, Llama 3.
+// Context extension, with published numbers: position interpolation, NTK-aware, by parts, YaRN, LongRoPE, Llama 3.
 #include "core/schemes/rotary/rope_scaling.h"
 
 #include <QTest>
@@ -22,7 +22,7 @@ bool near(double got, double want, double tolerance = 1e-15) {
     return std::abs(got - want) <= tolerance * std::max(1.0, std::abs(want));
 }
 
-/// The same rule as Precise numbers, seen as doubles.
+/// Converts Precise numbers to double.
 std::vector<double> numbers(const std::vector<Precise>& radians) {
     std::vector<double> list;
     for (const Precise& w : radians) list.push_back(w.value());
@@ -90,7 +90,7 @@ private slots:
     }
 
     void aRampMayBeAStep() {
-        // low = floor and high = ceil of one and the same pair: a step there
+        // low = floor and high = ceil of equal pair indices: the ramp is a step
         const auto kept = yarnKept({10000, 64}, {.factor = 4, .originalMaxPosition = 2048, .band = {8, 8}});
         const double at = 64 * std::log(2048 / (8 * 2 * 3.14159265358979323846)) / (2 * std::log(10000.0));
         for (std::size_t i = 0; i < kept.size(); ++i) {
@@ -223,7 +223,7 @@ private slots:
     }
 
     void lastPositionIsExact() {
-        // mpmath, 50 digits
+        // computed with mpmath, 50 digits
         const std::vector<double> yarn = row("rope-yarn", {{"factor", 16.0}}, maxPosition);
         QVERIFY(near(yarn[30], -0.4858820304770948049) && near(yarn[64 + 30], 1.181231932828741297));
         const std::vector<double> ntk = row("rope-ntk", {{"factor", 8.0}}, maxPosition);

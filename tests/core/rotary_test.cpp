@@ -1,4 +1,4 @@
-// Laws of the rotary family: what turns, how scores see it, and the two- and three-dimensional and remapped forms.
+// The rotary family: rotations, their effect on scores, and the two- and three-dimensional and remapped forms.
 #include "core/schemes/rotary/rotary.h"
 
 #include <QTest>
@@ -27,7 +27,7 @@ constexpr std::array alongPositions =
                                      "rope-llama3", "rope-proportional", "mrope"});
 constexpr std::array onGrids = std::to_array<std::string_view>({"rope-axial", "rope-mixed", "rope-pixtral"});
 
-/// A head of random width and pairing.
+/// Returns random head settings.
 Settings randomHead(std::mt19937_64& random) {
     return {{"head_dim", 8.0 + 4 * static_cast<double>(random() % 30)},
             {"base", std::pow(10, 1 + static_cast<double>(random() % 6))},
@@ -169,7 +169,7 @@ private slots:
         const Numbers first = angles(bankOf("rope-axial", centred), 0);
         const Numbers last = angles(bankOf("rope-axial", centred), 5 * 7 - 1);
         for (std::size_t i = 0; i < 4; ++i) {
-            // angles are known but for whole turns
+            // angles are compared modulo whole turns
             QVERIFY(std::abs(std::cos(first[i]) - std::cos(last[i])) < 1e-14);
             QVERIFY(std::abs(std::sin(first[i]) + std::sin(last[i])) < 1e-14);
         }
@@ -263,7 +263,7 @@ private slots:
                          angles(bankOf("mrope", {{"head_dim", 8.0}, {"height", 4.0}, {"width", 5.0}, {"base", 1e4}}),
                                 3 * 5 + 4)) > 0);
         const double cosine = value(bankOf("mrope", image), 1, Position(3 * 5 + 4));
-        QVERIFY(std::abs(cosine - std::cos(103 * 0.1)) < 1e-14);  // row 3 of the image, behind 100 words of text
+        QVERIFY(std::abs(cosine - std::cos(103 * 0.1)) < 1e-14);  // row 3 of the image, after 100 tokens of text
     }
 
     void ernieTurnsRowsAndColumnsInTurnAndTimeAtTheEnd() {
@@ -301,7 +301,7 @@ private slots:
         const Numbers corner{pi, 3 * pi, 5 * pi, pi, 3 * pi, 5 * pi};
         for (std::size_t i = 0; i < 6; ++i) {
             QVERIFY(std::abs(value(bank, i, Position(14)) - std::cos(corner[i])) < 1e-14);
-            QVERIFY(std::abs(value(bank, i + 6, Position(7))) < 1e-14);  // the middle, where all angles are 0
+            QVERIFY(std::abs(value(bank, i + 6, Position(7))) < 1e-14);  // the centre, with all angles 0
         }
     }
 

@@ -1,4 +1,4 @@
-// .safetensors files: what the format allows is read, and what it forbids is refused by name.
+// .safetensors files: all valid contents are read, and invalid ones are refused with a specific message.
 #include "core/io/safetensors.h"
 
 #include "tests/support/safetensors_text.h"
@@ -229,7 +229,7 @@ private slots:
     void shapesMustTakeTheirBytesWithoutOverflow() {
         QCOMPARE(safetensorsRefusal(file("{" + tensor("a", "F32", "[2,3]", 0, 20) + "}", 20)),
                  std::string("t: tensor 'a' has 20 bytes of values; the shape [2, 3] of F32 takes 24"));
-        // 2^62 values of 4 bytes, 2^32 by 2^32 values, and 2^61 values of 8 bytes come to 0 in 64 bits.
+        // Sizes that overflow to 0 in 64 bits: 2^62 values of 8 bytes, 2^32 by 2^32 values, and 2^61 by 8 by 0 values.
         for (const char* shape : {"[4611686018427387904]", "[4294967296,4294967296]", "[2305843009213693952,8,0]"}) {
             const std::string sentence = safetensorsRefusal(file("{" + tensor("a", "F64", shape, 0, 0) + "}"));
             QVERIFY2(sentence.ends_with("of F64; no file can hold so much"), sentence.c_str());

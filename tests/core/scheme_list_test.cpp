@@ -1,4 +1,4 @@
-// The catalogue as text: everything that is declared, for people and for programs.
+// The catalogue as text: all declarations, for people and for programs.
 #include "core/io/scheme_list.h"
 
 #include <QJsonArray>

@@ -1,4 +1,4 @@
-// Laws that every scheme of the catalogue keeps, read off its declaration: adding a scheme adds it here.
+// Properties of every scheme of the catalogue, derived from its declaration; new schemes are tested automatically.
 #include <QTest>
 #include <cmath>
 #include <random>
@@ -17,7 +17,7 @@ using namespace orrery;
 
 namespace {
 
-/// A block of a head's matrix that begins at a random offset.
+/// Returns a block of a head's matrix at a random offset.
 std::vector<double> someScores(const ScoreKernel& kernel, std::mt19937_64& random) {
     const std::int64_t size = kernel.tokens > 0 ? kernel.tokens : 100000;
     const auto head = static_cast<int>(random() % static_cast<std::uint64_t>(kernel.heads));
@@ -30,7 +30,8 @@ std::vector<double> someScores(const ScoreKernel& kernel, std::mt19937_64& rando
     return numbers;
 }
 
-/// Eight rows from a random position on; of what grows or fades, and so leaves the range of numbers, a near one.
+/// Returns eight rows from a random position; from a near one for damped encodings, which leave the range of double far
+/// away.
 std::vector<double> someRows(const Encoding& encoding, std::mt19937_64& random) {
     std::int64_t first = 0, count = maxPosition - 8;
     if (const auto* table = std::get_if<Table>(&encoding)) {
@@ -46,7 +47,7 @@ std::vector<double> someRows(const Encoding& encoding, std::mt19937_64& random) 
     return encodedWidth(encoding, positions) ? encodeRows(encoding, positions, 0, rows).values : std::vector<double>();
 }
 
-/// What stands between dollars, sorted, and all the rest.
+/// The parts of a sentence between dollars, sorted, and the rest.
 struct Halves {
     std::multiset<std::string> mathematics;
     std::string prose;
@@ -68,7 +69,7 @@ Halves halvesOf(std::string_view sentence) {
     return halves;
 }
 
-/// Words of at least three small letters; names begin with a capital.
+/// Returns the words of at least three letters without capitals, since names have capitals.
 std::vector<std::string> englishWords(const std::string& prose) {
     static const std::regex word("[A-Za-z][A-Za-z0-9_-]*");
     std::vector<std::string> words;
@@ -80,7 +81,7 @@ std::vector<std::string> englishWords(const std::string& prose) {
     return words;
 }
 
-/// A parameter's id, or that of one of its options.
+/// Returns whether a word is the id of a parameter or of an option.
 bool isDeclared(const Scheme& scheme, const std::string& word) {
     return std::ranges::any_of(scheme.params, [&](const Param& param) {
         return param.id == word || std::ranges::find(param.options, word, &Option::id) != param.options.end();
@@ -103,7 +104,7 @@ private slots:
             for (const std::string_view formula : {scheme->formula.en, scheme->formula.zh}) {
                 const Done checked = math::checkSentence(formula, std::string(scheme->id));
                 QVERIFY2(checked, checked ? "" : checked.problem().sentence().c_str());
-                // \\| is another sign in TeX, so a bar cannot be escaped in the README's table
+                // \\| is a different sign in TeX, so a bar cannot be escaped in the table of the README
                 QVERIFY2(formula.find('|') == std::string_view::npos, scheme->id.data());
                 const std::string plain = math::plainSentence(formula);
                 QVERIFY2(plain.find_first_of("\\${}") == std::string::npos, plain.c_str());
@@ -149,7 +150,7 @@ private slots:
             QVERIFY2(std::ranges::all_of(numbers, [](double number) { return std::isfinite(number); }),
                      scheme.id.data());
         });
-        // a scheme that refuses nearly everything would keep every law
+        // guards against a scheme that refuses nearly all settings
         for (const Scheme* scheme : schemes()) QVERIFY2(built[scheme->id] > trialsPerScheme / 10, scheme->id.data());
     }
 
@@ -178,7 +179,7 @@ private slots:
             if (!encoding) return;
             const auto* bank = std::get_if<OscillatorBank>(&*encoding);
             if (!bank) return;
-            // sizes that grow or shrink leave the range of numbers soon
+            // growing or decaying amplitudes leave the range of double soon
             const bool damped = std::ranges::any_of(bank->columns, [](const Oscillator& o) { return o.damping != 0; });
             const Position position(static_cast<std::int64_t>(random() % (damped ? 100U : 4294967295U)));
             for (const AnglePair& pair : bank->pairs) {
@@ -187,7 +188,7 @@ private slots:
                 const double c = value(*bank, static_cast<std::size_t>(pair.cosine), position);
                 const double size = sine.amplitude * std::exp(-sine.damping * position.value());
                 if (!std::isfinite(size * size)) continue;
-                // an exponential's argument of a million costs its result six digits
+                // an argument of a million costs the exponential six digits
                 const double digits = 1e-15 * (1 + std::abs(sine.damping * position.value()));
                 QVERIFY2(std::abs(s * s + c * c - size * size) <= digits * std::max(1.0, size * size),
                          scheme.id.data());
@@ -196,7 +197,7 @@ private slots:
     }
 
     void sinusoidalShiftIsARotation() {
-        // PE(t + k) = R_k PE(t), the property that the dials teach
+        // PE(t + k) = R_k PE(t), the property shown by the dials
         std::mt19937_64 random(3);
         for (int trial = 0; trial < 50; ++trial) {
             const SchemeSetting setting = randomSetting(**findScheme("sinusoidal"), random);

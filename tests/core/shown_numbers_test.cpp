@@ -1,4 +1,4 @@
-// What a pane shows, as numbers; and what of a figure is painted.
+// Numbers exported from a pane, and the visible part of a figure.
 #include "core/hand/shown_numbers.h"
 #include "core/evaluate/evaluate.h"
 #include "core/figure/shown_parts.h"

@@ -1,4 +1,4 @@
-// What strangers wrote is shown on one line, not too long, and obeyed by no terminal.
+// Untrusted text is shown on one line, truncated, and without control characters for terminals.
 #include <QTest>
 
 #include "core/base/result.h"
@@ -19,10 +19,10 @@ private slots:
         QCOMPARE(shownText("a\x1b[31m\nb\r\x7f"), std::string("a?[31m?b??"));
         QCOMPARE(shownText("\xc2\x9b"
                            "31m"),
-                 std::string("?31m"));  // the same escape in one character
+                 std::string("?31m"));  // the single-character form of that escape
         QCOMPARE(shownText("a\xe2\x80\xae"
                            "gnp.b"),
-                 std::string("a?gnp.b"));  // reads from right to left
+                 std::string("a?gnp.b"));  // right-to-left override
     }
 
     void bytesThatAreNoTextAreNotShown() {

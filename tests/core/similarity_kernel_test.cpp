@@ -1,4 +1,4 @@
-// The kernels that the similarity view draws: closed forms against rows and brute force, means over squares.
+// Kernels of the similarity view: closed forms compared with products of rows and direct sums, and means over squares.
 #include <QTest>
 #include <cmath>
 #include <numeric>
@@ -34,7 +34,7 @@ private slots:
             QVERIFY(farthest(byValue(kernelOf(figure), -13, 40), gram(rows)) < 1e-12);
             QVERIFY(farthest(entries(kernelOf(figure), -13, 40), gram(rows)) < 1e-12);
         }
-        // golden, d = 16
+        // golden values, d = 16
         const Figure small = similarityFigure("sinusoidal", {{"d_model", "16"}});
         QVERIFY(std::abs(kernelOf(small).value(0, 9, 9) - 8) < 1e-14);
         QVERIFY(std::abs(kernelOf(small).value(0, 5, 6) - 7.4851662434875) < 1e-12);
@@ -49,7 +49,7 @@ private slots:
         }
     }
 
-    /// Of which half is made: in parts of 4096 terms, to the last bit.
+    /// Only half of the symmetric product is computed, in parts of 4096 terms; results are equal bit by bit.
     void rowsTimesThemselvesAreRowsTimesTheirCopy() {
         const Matrix rows = seededMatrix(1, 0, Matrix(37, 5003));
         const Matrix copy = rows;
@@ -68,7 +68,7 @@ private slots:
         const Matrix rows = rowsOf("sine-geometric", {}, 0, 30);
         QVERIFY(farthest(byValue(kernelOf(figure), 0, 30), gram(rows)) < 1e-12);
         QVERIFY(farthest(entries(kernelOf(figure), 0, 30), gram(rows)) < 1e-12);
-        // an odd width leaves one sine alone
+        // an odd width leaves a single sine
         QVERIFY(
             std::holds_alternative<ByOffsetAndSum>(kernelOf(similarityFigure("sinusoidal", {{"d_model", "65"}})).kind));
         QVERIFY(std::holds_alternative<ByOffset>(
@@ -76,7 +76,7 @@ private slots:
     }
 
     void diagonalFormsMatchThePublishedTerms() {
-        // h_matrix#2 of the golden cases: h = (-0.166, 0.441, -1, -0.395), cosine first
+        // golden case h_matrix#2: h = (-0.166, 0.441, -1, -0.395), cosine first
         const OscillatorBank bank = bankOf("sinusoidal", {{"d_model", 4.0}, {"order", word("cos-first")}});
         const SimilarityParts parts = similarityParts(bank, std::vector<double>{-0.166, 0.441, -1.0, -0.395});
         const std::int64_t m[] = {0, 1, 5};
@@ -156,10 +156,10 @@ private slots:
             const Figure figure =
                 similarityFigure(scheme, {{"measure", "cosine"}, {"positions", "30"}, {"first", "1"}});
             for (const std::int64_t p : {1, 7, 30}) QVERIFY(std::abs(kernelOf(figure).value(0, p, p) - 1) < 1e-12);
-            QVERIFY(fieldOf(figure).scale.low >= -1);  // from the least that is shown
+            QVERIFY(fieldOf(figure).scale.low >= -1);  // starts at the smallest visible value
             QCOMPARE(fieldOf(figure).scale.high, 1.0);
         }
-        // all sines are 0 at position 0: no direction
+        // all sines are 0 at position 0, which has no direction
         const Figure figure = similarityFigure("sine-geometric", {{"measure", "cosine"}});
         QVERIFY(std::isnan(kernelOf(figure).value(0, 0, 5)));
     }

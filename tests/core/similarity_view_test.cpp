@@ -1,4 +1,4 @@
-// The similarity view: what each form of H promises, the profile and other widths, neighbours, what is refused.
+// The similarity view: properties of each form of H, the profile and other widths, neighbours, refused input.
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -78,7 +78,7 @@ private slots:
             }
         }
         QCOMPARE(std::get<Field>(figure.panels[1].layers[0]).scale, fieldOf(figure).scale);
-        // equal weights: the sum vanishes
+        // with equal weights the sum vanishes
         QVERIFY(std::holds_alternative<ByOffset>(
             kernelOf(
                 similarityFigure("sinusoidal", {{"form", "diagonal"}, {"h_sin_fast", "0.5"}, {"h_cos_fast", "0.5"}}))

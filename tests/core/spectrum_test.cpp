@@ -1,5 +1,5 @@
-// The spectrum: how fast pairs turn, how many complete a turn, and what context scaling does to each. Numbers are those
-// of the papers and documents.
+// The spectrum view: speeds of pairs, numbers of pairs that complete a turn, and effects of context scaling on each
+// pair. Numbers are those of the papers.
 #include <QTest>
 #include <cmath>
 #include <numeric>
@@ -23,7 +23,7 @@ Figure spectrumOf(const char* scheme, const Changes& changes = {}) {
     return figureOf(shownAs("spectrum", scheme, changes));
 }
 
-/// The bars of a panel by pair.
+/// Returns the bars of a panel, ordered by pair.
 std::vector<double> barsOf(const Panel& panel) {
     std::vector<double> values;
     for (const Layer& layer : panel.layers) {
@@ -127,14 +127,14 @@ private slots:
     }
 
     void yarnKeepsTheFastPairsAndDividesTheSlowOnes() {
-        // Llama 2 with s = 16: the ramp runs from pair 20 to pair 46
+        // Llama 2 with s = 16: the ramp extends from pair 20 to pair 46
         const Figure figure = spectrumOf("rope-yarn", {{"factor", "16"}});
         const std::vector<double> ratios = barsOf(figure.panels[1]);
         QCOMPARE(ratios.size(), 64U);
         for (std::size_t i = 0; i <= 20; ++i) QVERIFY(isWithin(ratios[i], 1));
         for (std::size_t i = 21; i < 46; ++i) QVERIFY(ratios[i] > 1.0001 && ratios[i] < 15.999);
         for (std::size_t i = 46; i < 64; ++i) QVERIFY(isWithin(ratios[i], 16));
-        QCOMPARE(std::get<Bars>(figure.panels[1].layers[0]).bars.size(), 21U);  // kept, stretched, by the factor
+        QCOMPARE(std::get<Bars>(figure.panels[1].layers[0]).bars.size(), 21U);  // kept, blended, divided
         QCOMPARE(std::get<Bars>(figure.panels[1].layers[1]).bars.size(), 25U);
         QCOMPARE(std::get<Bars>(figure.panels[1].layers[2]).bars.size(), 18U);
         QVERIFY(figure.caption.en.ends_with("(46 before scaling) · cos and sin × 1.277"));
@@ -153,7 +153,7 @@ private slots:
         SchemeSetting setting(**findScheme("rope-llama3"));
         const auto plain = unscaledOf(setting);
         QCOMPARE(plain->scheme->id, std::string_view("rope"));
-        QCOMPARE(realIn(plain->values, "base"), 500000.0);  // its own default, though rope's is another
+        QCOMPARE(realIn(plain->values, "base"), 500000.0);  // this scheme's default, which differs from rope's
         QVERIFY(!unscaledOf(*plain));
     }
 
@@ -166,7 +166,7 @@ private slots:
         for (std::size_t j = 0; j < 128; ++j) distance += std::pow(rows.at(7, j) - rows.at(3, j), 2);
         QVERIFY(isWithin(std::accumulate(parts.begin(), parts.end(), 0.0), distance));
         for (std::size_t i = 0; i < 64; ++i) {
-            const double half = 2 * std::pow(10000.0, -2.0 * static_cast<double>(i) / 128);  // of (m - n) w
+            const double half = 2 * std::pow(10000.0, -2.0 * static_cast<double>(i) / 128);  // w (m - n) / 2
             QVERIFY(std::abs(parts[i] - 4 * std::sin(half) * std::sin(half)) < 1e-12);
         }
     }

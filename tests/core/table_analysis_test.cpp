@@ -1,4 +1,4 @@
-// Laws of what is done to whole tables: principal components and resizing to another patch grid.
+// Analysis of whole tables: principal components, and resizing to another patch grid.
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -27,7 +27,7 @@ Matrix filled(std::size_t rows, std::size_t columns, double number) {
     return matrix;
 }
 
-/// value = 2 + 3 y - x at the patches of a grid of this size, laid over the same square.
+/// Returns value = 2 + 3 y - x at the patches of a grid over the unit square.
 Matrix plane(PatchGrid grid) {
     Matrix table(static_cast<std::size_t>(grid.height * grid.width), 1);
     for (int y = 0; y < grid.height; ++y) {
@@ -64,7 +64,7 @@ private slots:
             }
             return true;
         };
-        std::array<bool, 3> right{};  // all at once, since pictures are drawn by several threads
+        std::array<bool, 3> right{};  // concurrently, as several threads draw pictures
         std::vector<std::thread> threads;
         for (int column = 0; column < 3; ++column)
             threads.emplace_back([&, column] { right[static_cast<std::size_t>(column)] = areRight(column); });
@@ -131,7 +131,7 @@ private slots:
                                    encoded("rope", "head_dim", 1, 500), encoded("sine-geometric", "d_model", 7, 300),
                                    randomMatrix(900, 300, 6), randomMatrix(40, 512, 7), nearlyALine}) {
             const PrincipalComponents few = *principalComponents(rows, 3);
-            const PrincipalComponents whole = *principalComponents(rows, 8);  // more than four: decomposed
+            const PrincipalComponents whole = *principalComponents(rows, 8);  // more than four use a full decomposition
             QVERIFY(std::abs(few.totalVariance - whole.totalVariance) < 1e-12 * whole.totalVariance);
             for (std::size_t i = 0; i < 3; ++i) {
                 QVERIFY(std::abs(few.variances[i] - whole.variances[i]) < 1e-12 * whole.variances[0]);
@@ -233,7 +233,7 @@ private slots:
     }
 
     void planesStayPlanesAwayFromBorders() {
-        // Keys' kernel reproduces lines for a = -1/2 alone
+        // Keys' kernel reproduces linear functions only for a = -1/2
         const PatchGrid to{21, 25};
         const Matrix resized = *resizedTable(plane({14, 10}), {14, 10}, to, {.a = -0.5});
         const Matrix expected = plane(to);
@@ -246,14 +246,14 @@ private slots:
     }
 
     void doublingTakesTheKnownWeights() {
-        // at distance 1/4 and 3/4 the kernel with a = -3/4 has these four weights (times 256)
+        // weights of the kernel with a = -3/4 at distances 1/4 and 3/4, times 256
         const double weights[] = {-27, 225, 67, -9};
         Matrix row(8, 1);
         for (std::size_t impulse = 2; impulse < 6; ++impulse) {
             row.values.assign(8, 0);
             row.values[impulse] = 1;
             const Matrix doubled = *resizedTable(row, {1, 8}, {1, 16});
-            // target 2 i + 1 lies a quarter after source i
+            // target 2 i + 1 is a quarter after source i
             for (std::size_t tap = 0; tap < 4; ++tap) {
                 const std::size_t source = impulse + 1 - tap;
                 if (source < 8) QVERIFY(std::abs(doubled.values[2 * source + 1] - weights[tap] / 256) < 1e-15);

@@ -1,4 +1,4 @@
-// The tables that documents name: where they lie, what is read, what is kept.
+// Table files of documents: relative paths, reading, caching.
 #include <QTest>
 #include <filesystem>
 
@@ -28,7 +28,7 @@ const TableFile& tableIn(const Document& document) {
     return fileIn(document.panes[0].scheme.values, "file");
 }
 
-/// A folder of its own with "sub/t.npy", in which the program stands until the end of a test.
+/// A temporary folder with "sub/t.npy"; the current directory during its lifetime.
 class Folder {
 public:
     Folder() : before(fs::current_path()) {

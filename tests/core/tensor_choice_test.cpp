@@ -1,4 +1,4 @@
-// The table that is meant: which tensor of a .safetensors file, and which file, however large.
+// Choice of a table: a tensor of a .safetensors file, and one of several files, regardless of size.
 #include "core/io/tensor_choice.h"
 
 #include "core/io/file.h"
@@ -19,7 +19,7 @@ using namespace orrery::test;
 
 namespace {
 
-/// The name of the chosen tensor, or why none is chosen.
+/// Returns the name of the chosen tensor, or the reason why none is chosen.
 std::string choice(const std::vector<std::string>& names, const std::string& wanted = "") {
     const Result<SafetensorsIndex> index = parseSafetensors(bytesOf(fileWithNames(names)), "t");
     if (!index) return index.problem().sentence();

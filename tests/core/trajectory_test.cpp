@@ -1,5 +1,5 @@
-// The trajectory view: three dimensions, a helix, principal components; where the path comes nearest to itself; from
-// where it is seen.
+// The trajectory view: three dimensions, a helix, principal components; closest approach of the path to itself; the
+// camera.
 #include <QTest>
 #include <cmath>
 #include <random>
@@ -45,7 +45,7 @@ bool says(const std::string& text, std::string_view part) {
     return text.find(part) != std::string::npos;
 }
 
-/// Every pair, one by one.
+/// Compares all pairs.
 std::optional<Approach> bruteForce(const std::vector<float>& points, std::size_t apart) {
     std::optional<Approach> nearest;
     for (std::size_t i = 0; i < points.size() / 3; ++i) {
@@ -172,7 +172,7 @@ private slots:
             std::vector<float> points(3 * 400);
             for (float& along : points) along = uniform(random);
             QCOMPARE(closestApproach(points, apart), bruteForce(points, apart));
-            for (float& along : points) along = std::round(along * 2);  // many equal ones
+            for (float& along : points) along = std::round(along * 2);  // many equal points
             QCOMPARE(closestApproach(points, apart), bruteForce(points, apart));
         }
         QVERIFY(!closestApproach(std::vector<float>{0, 0, 0, 1, 1, 1}, 2));
@@ -198,7 +198,7 @@ private slots:
 
     void theProbeIsMarkedBetweenPositionsToo() {
         const Cloud cloud = cloudOf({{"probe.m", "10.5"}, {"probe.n", "500"}});
-        QCOMPARE(cloud.marks.size(), 1U);  // n is not on the path shown
+        QCOMPARE(cloud.marks.size(), 1U);  // n is outside the visible path
         QVERIFY(isNear(cloud.marks[0].at[0], std::sin(10.5), 1e-15));
         QCOMPARE(cloud.marks[0].label.en, "m = 10.5");
     }

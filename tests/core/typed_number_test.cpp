@@ -1,4 +1,4 @@
-// Numbers as people type them.
+// Parsing of numbers as people type them.
 #include <QtTest>
 
 #include "core/base/typed_number.h"

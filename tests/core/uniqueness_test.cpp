@@ -1,4 +1,4 @@
-// The nearest two positions and the columns that hardly move, against comparing everything.
+// The two nearest positions and the columns that hardly change, compared with exhaustive search.
 #include <QTest>
 #include <cmath>
 
@@ -100,7 +100,7 @@ private slots:
     }
 
     void sinesAloneAreComparedRowByRow() {
-        // sin turns back: position 1 and 2 of one sine are nearer than any others of the first four
+        // a sine turns back: positions 1 and 2 are the nearest of the first four
         const auto nearest = nearestPositions(bankOf("sine-geometric", {{"d_model", 1.0}}), run(0, 4));
         QCOMPARE(nearest->first, std::int64_t{1});
         QCOMPARE(nearest->second, std::int64_t{2});

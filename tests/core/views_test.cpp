@@ -1,4 +1,4 @@
-// Views as they are declared: what their pictures accept, and which of the parameters each has.
+// Declarations of views: encodings that their pictures accept, and parameters that each picture uses.
 #include <QTest>
 #include <algorithm>
 
@@ -65,7 +65,7 @@ private slots:
         for (const Scheme* scheme : schemes()) {
             Pane pane{SchemeSetting(*scheme), ViewSetting(*views().front()), {}};
             const Result<Encoding> encoding = scheme->build(pane.scheme.values);
-            if (!encoding) continue;  // it wants a file
+            if (!encoding) continue;  // needs a file
             for (const View* view : views()) {
                 bool any = false;
                 for (const ViewPicture& picture : view->pictures.all()) {

@@ -1,4 +1,5 @@
-// BLOOM's bias of padded sequences, where padding may stand anywhere.
+// Reference implementation of BLOOM's ALiBi bias for padded sequences, in which padding may occur anywhere: positions
+// are the running sum of the attention mask.
 #pragma once
 
 #include <span>
@@ -7,8 +8,8 @@
 
 namespace orrery {
 
-/// Rows [heads x n] for a sequence of n tokens: slope (cumsum(mask) - 1) mask, mask 1 for a token and 0 for padding, so
-/// that padding and the first token have bias 0.
+/// Returns rows [heads x n] for a sequence of n tokens: slope (cumsum(mask) - 1) mask, with mask 1 for a token and 0
+/// for padding, so that padding and the first token have bias 0.
 inline Matrix alibiPadded(std::span<const double> slopes, std::span<const double> mask) {
     Matrix bias(slopes.size(), mask.size());
     double real = 0;

@@ -1,4 +1,5 @@
-// Values read by their ids, as tests name them; the program reads them by keys.
+// Access to Values by parameter id and expected type, for tests. The program itself reads values by keys (core/model),
+// which need no lookup by name.
 #pragma once
 
 #include "core/model/values.h"

@@ -1,4 +1,5 @@
-// Clouds of every kind that is drawn in a way of its own, in a box from -1 to 1.
+// Example clouds in a box from -1 to 1, one for each way in which the renderers draw clouds: strokes, dots, dense
+// paths, walls, and paths broken by NaN.
 #pragma once
 
 #include <array>

@@ -1,6 +1,6 @@
-// How far apart colours are: contrast as WCAG 2.1 defines it; CIEDE2000 as Sharma, Wu and Dalal, "The CIEDE2000
-// color-difference formula" (2005), write it; and colours as dichromats see them, after Machado, Oliveira and
-// Fernandes, "A physiologically-based model for simulation of color vision deficiency" (2009), severity 1.
+// Colour differences: contrast as defined by WCAG 2.1; CIEDE2000 after Sharma, Wu and Dalal, "The CIEDE2000
+// color-difference formula" (2005); and colours seen by dichromats, after Machado, Oliveira and Fernandes, "A
+// physiologically-based model for simulation of color vision deficiency" (2009), severity 1.
 #pragma once
 
 #include <QColor>
@@ -13,7 +13,7 @@ namespace orrery::vision {
 
 using Triple = std::array<double, 3>;
 
-/// The share of each primary's light, 0 to 1.
+/// Linear intensity of each primary, 0 to 1.
 inline Triple linear(const QColor& colour) {
     const auto channel = [](double encoded) {
         return encoded <= 0.04045 ? encoded / 12.92 : std::pow((encoded + 0.055) / 1.055, 2.4);
@@ -29,7 +29,7 @@ inline Triple times(const std::array<Triple, 3>& matrix, const Triple& vector) {
     return product;
 }
 
-/// From 1 (the same) to 21 (black on white).
+/// Contrast ratio, from 1 (equal) to 21 (black on white).
 inline double contrast(const QColor& a, const QColor& b) {
     const auto luminance = [](const QColor& colour) {
         const Triple light = linear(colour);
@@ -41,7 +41,7 @@ inline double contrast(const QColor& a, const QColor& b) {
 
 enum class Eyes { Usual, Protanopia, Deuteranopia };
 
-/// The light of a colour as such eyes take it, in the primaries of the screen.
+/// Linear intensities, in the primaries of the screen, of the colour that such eyes perceive.
 inline Triple seenBy(Eyes eyes, const QColor& colour) {
     constexpr std::array<Triple, 3> protanopia{{{0.152286, 1.052583, -0.204868},  //
                                                 {0.114503, 0.786281, 0.099216},
@@ -54,7 +54,7 @@ inline Triple seenBy(Eyes eyes, const QColor& colour) {
     return seen;
 }
 
-/// CIE L*a*b* of light in sRGB's primaries, white D65.
+/// Converts linear sRGB intensities to CIE L*a*b*, white point D65.
 inline Triple lab(const Triple& light) {
     constexpr std::array<Triple, 3> toXyz{{{0.4124564 / 0.95047, 0.3575761 / 0.95047, 0.1804375 / 0.95047},
                                            {0.2126729, 0.7151522, 0.0721750},
@@ -64,14 +64,14 @@ inline Triple lab(const Triple& light) {
     return {116 * xyz[1] - 16, 500 * (xyz[0] - xyz[1]), 200 * (xyz[1] - xyz[2])};
 }
 
-/// Lightness, chroma and hue (0 to 2π) with CIEDE2000's a′.
+/// Returns lightness, chroma and hue (0 to 2π), with CIEDE2000's a′.
 inline Triple polar(const Triple& colour, double stretch) {
     const double a = colour[1] * stretch;
     const double hue = std::atan2(colour[2], a);
     return {colour[0], std::hypot(a, colour[2]), hue < 0 ? hue + 2 * std::numbers::pi : hue};
 }
 
-/// The share of 1 that chroma's seventh power has against 25's.
+/// CIEDE2000's sqrt(C^7 / (C^7 + 25^7)).
 inline double vividness(double chroma) {
     return std::sqrt(std::pow(chroma, 7) / (std::pow(chroma, 7) + std::pow(25.0, 7)));
 }

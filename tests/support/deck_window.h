@@ -1,4 +1,5 @@
-// DeckWindow: the real window with a deck in it.
+// DeckWindow: the real window with an opened deck, by default one of three steps of which the first and the third have
+// questions.
 #pragma once
 
 #include "core/io/file.h"
@@ -38,7 +39,7 @@ struct DeckWindow : OpenWindow {
     DeckView& view() { return *window.findChild<DeckView*>(); }
     std::size_t at() { return session().moment().at; }
 
-    /// Sees the picture of the step.
+    /// Reveals the picture of the step and waits for it.
     void answer() {
         view().reveal();
         static_cast<void>(QTest::qWaitFor([this] { return isCurrent(); }));

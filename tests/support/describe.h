@@ -1,5 +1,5 @@
-// A Figure as text that people read and git compares: words as they are, numbers to five digits, and of what is many
-// the first, the middle and the last.
+// A Figure as readable text for golden files: words unchanged, numbers rounded to five digits, and of long lists the
+// first, the middle and the last element.
 #pragma once
 
 #include <string>
@@ -34,7 +34,7 @@ private:
     }
     void line(const std::string& words) { text += math::plainSentence(words) + "\n"; }
 
-    /// "12: a … g … z" of twelve things, or all where they are few.
+    /// Returns "12: a … g … z" for twelve elements, or all of them if there are at most four.
     template <class Things, class Say>
     static std::string some(const Things& things, Say say) {
         std::string list = std::to_string(things.size()) + ":";

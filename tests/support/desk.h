@@ -1,4 +1,5 @@
-// Desk: windows that share their settings, one after the other or at once.
+// Desk: main windows that share settings, opened one after another or at the same time, for tests of what one window
+// leaves to the next.
 #pragma once
 
 #include <memory>
@@ -32,11 +33,11 @@ private:
     TestSettings settings;
 };
 
-/// From the menu; returns when its first step is there.
+/// Opens the first lesson from the menu; returns once its first step is loaded.
 inline void openFirstLesson(MainWindow& window) {
     auto* menu = window.findChild<QMenu*>("lessons");
     emit menu->aboutToShow();
-    QTRY_VERIFY(menu->actions().front()->isEnabled());  // the lessons have been read
+    QTRY_VERIFY(menu->actions().front()->isEnabled());  // until the lessons are read
     menu->actions().front()->trigger();
     QTRY_VERIFY(!window.session().moment().isAlone());
 }

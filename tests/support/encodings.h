@@ -1,4 +1,5 @@
-// Encodings by scheme id and settings, for tests that state laws of them.
+// Encodings built from a scheme id and settings, and small numeric helpers, for tests of the mathematical properties of
+// schemes. tried() returns the Problem of settings that a scheme refuses; the other functions require valid settings.
 #pragma once
 
 #include <cmath>
@@ -46,7 +47,7 @@ inline double normOf(std::span<const double> row) {
     return std::sqrt(sum);
 }
 
-/// The largest difference of two numbers at one place.
+/// Largest difference of corresponding elements; infinite if the sizes differ.
 inline double farthest(const std::vector<double>& a, const std::vector<double>& b) {
     if (a.size() != b.size()) return INFINITY;
     double distance = 0;

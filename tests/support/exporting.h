@@ -1,4 +1,5 @@
-// Exporting: the export dialog of a window, filled in as a person does.
+// Exporting: fills in the export dialog of a window by its controls and records the export's signals.
+// Files are written into the temporary folder of the window.
 #pragma once
 
 #include <QCheckBox>
@@ -16,7 +17,7 @@ struct Exporting {
     QSignalSpy exported{&open.session(), &Session::exported};
     QSignalSpy failed{&open.session(), &Session::exportFailed};
 
-    /// By a command of the menus, into the window's folder.
+    /// Opens the dialog by a menu command, for the window's folder.
     void ask(const char* command) {
         open.command(command)->trigger();
         type("folder", open.folder.path());
@@ -43,7 +44,7 @@ struct Exporting {
         go();
     }
     QString path(const char* name) { return open.folder.filePath(name); }
-    /// What lies in the window's folder but its settings.
+    /// Returns the names in the window's folder except settings and the deck.
     QStringList files() {
         QStringList all = QDir(open.folder.path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
         all.removeIf([](const QString& one) { return one.startsWith("settings") || one == "deck.json"; });

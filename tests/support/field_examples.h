@@ -1,5 +1,5 @@
-// Random FieldPlans of every kind with what their blocks are in exact arithmetic, found by another road than the
-// renderers'.
+// Random FieldPlans of every kind together with the exact values of their blocks. The values are computed independently
+// of the renderers, in double or integer arithmetic.
 #pragma once
 
 #include "ui/gl/field_renderer.h"
@@ -23,7 +23,7 @@ struct ExamplePlan {
 
 enum class Source { Bank, Diagonal, Samples };
 
-/// Numbers from a seed, the same on every machine.
+/// Random numbers from a seed, equal on every machine.
 class Dice {
 public:
     explicit Dice(unsigned seed) : engine(seed) {}
@@ -37,7 +37,7 @@ private:
     std::mt19937 engine;
 };
 
-/// Shows blocks [first, first + shown) on `pixels` pixels, perhaps from the far end to the near one.
+/// Maps blocks [first, first + shown) to `pixels` pixels, optionally reversed.
 inline PixelMap mapOf(int first, int shown, int pixels, bool flipped) {
     const std::uint64_t step = (std::uint64_t(shown) << PixelMap::fractionBits) / std::uint64_t(pixels);
     const std::uint64_t start = std::uint64_t(first) << PixelMap::fractionBits;
@@ -45,14 +45,14 @@ inline PixelMap mapOf(int first, int shown, int pixels, bool flipped) {
     return {start + step * std::uint64_t(pixels - 1), 0 - step};
 }
 
-/// An oscillator with 64-bit turns and a size of its own at some row block.
+/// An oscillator with a 64-bit phase, in turns, and an amplitude at a row block.
 struct ExactOscillator {
     std::uint64_t frequency, phase;
     double amplitude, decay;
     int gainRow;
 };
 
-/// Oscillators at a position up to 2^32; the plan gets their turns rounded to 32 bits.
+/// Fills a plan with oscillators at a position up to 2^32; the plan gets their phases rounded to 32 bits.
 inline void fillBank(ExamplePlan& example, Dice& dice, int perBlock, bool damped) {
     FieldPlan& plan = example.plan;
     BankPlan bank;
@@ -84,7 +84,7 @@ inline void fillBank(ExamplePlan& example, Dice& dice, int perBlock, bool damped
     plan.source = bank;
 }
 
-/// With or without a part of row + column.
+/// Fills a plan with diagonal terms, optionally with a term of row + column.
 inline void fillDiagonal(ExamplePlan& example, Dice& dice) {
     const int count = example.plan.rowBlocks + example.plan.columnBlocks - 1;
     const bool sums = dice.coin();
@@ -136,7 +136,7 @@ inline ExamplePlan randomExample(Source source, unsigned seed) {
     return example;
 }
 
-/// 4096 rows of 64 undamped oscillators, every block on a pixel of its own.
+/// Returns 4096 rows of 64 undamped oscillators, one pixel per block.
 inline ExamplePlan plainBank() {
     Dice dice(1);
     ExamplePlan example;
@@ -150,7 +150,7 @@ inline ExamplePlan plainBank() {
     return example;
 }
 
-/// The exact value under a pixel; NaN where blank.
+/// Returns the exact value at a pixel; NaN if blank.
 inline double exactAt(const ExamplePlan& example, int x, int y) {
     const FieldPlan& plan = example.plan;
     const int across = int(plan.across.block(std::uint32_t(x))), down = int(plan.down.block(std::uint32_t(y)));
@@ -159,7 +159,7 @@ inline double exactAt(const ExamplePlan& example, int x, int y) {
     return example.exact(row, column);
 }
 
-/// The largest difference from the exact values; infinite where only one of the two has a value.
+/// Returns the largest difference from the exact values; infinite if only one of two values is NaN.
 inline double largestError(const ExamplePlan& example, const Result<std::vector<float>>& values) {
     if (!values) qFatal("%s", values.problem().sentence().c_str());
     double largest = 0;
@@ -175,7 +175,8 @@ inline double largestError(const ExamplePlan& example, const Result<std::vector<
     return largest;
 }
 
-/// Pixels whose colour is not the one its exact value asks for, leaving alone values on the edge between two colours.
+/// Returns the number of pixels whose colour differs from that of their exact value, ignoring values at the boundary
+/// between two colours.
 inline int wrongPixels(const ExamplePlan& example, const Result<QImage>& image) {
     if (!image) qFatal("%s", image.problem().sentence().c_str());
     const FieldPlan& plan = example.plan;

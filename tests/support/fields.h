@@ -1,4 +1,5 @@
-// Fields of every source, and the mean of their cells added up one by one.
+// Fields of every kind of source, and the mean of a block of their cells computed by plain summation, as a reference
+// for the closed forms of the program.
 #pragma once
 
 #include <cmath>
@@ -30,10 +31,10 @@ inline Field fieldOf(decltype(Field::source) source, CellRange rows, CellRange c
 
 struct CellMean {
     double mean = std::numeric_limits<double>::quiet_NaN();
-    double largest = 0;  ///< size of a cell
+    double largest = 0;  ///< largest absolute value of a cell
 };
 
-/// One cell; NaN where it has no value.
+/// Value of one cell; NaN if it has none.
 inline double cellOf(const std::shared_ptr<const OscillatorBank>& bank, std::int64_t row, std::int64_t column) {
     return value(*bank, static_cast<std::size_t>(column), Position(row));
 }
@@ -45,7 +46,7 @@ inline double cellOf(const HeadKernel& head, std::int64_t row, std::int64_t key)
     return head.kernel->causal && key > query ? noValue : head.kernel->value(head.head, query, key);
 }
 
-/// Whether the cells of a block beyond the extents count: plan.h says where the formula goes on.
+/// Returns whether cells beyond the extents belong to a block; see plan.h on sources that continue there.
 inline bool goesOn(const std::shared_ptr<const OscillatorBank>&) {
     return true;
 }
@@ -98,7 +99,7 @@ inline CellMean meanOfCells(const Field& field, const CellRange& rows, const Cel
     return std::visit(visit, field.source);
 }
 
-/// The scheme with its fallbacks but for `settings`, and a small table where it wants a file.
+/// Builds a scheme with its default values except `settings`, and a small table for a file parameter.
 inline Encoding builtBy(const Scheme& scheme, std::initializer_list<std::pair<std::string_view, Value>> settings = {}) {
     Values values(scheme.params);
     for (const auto& [id, value] : settings) values = *values.with(id, value);
@@ -112,11 +113,12 @@ inline Encoding builtBy(const Scheme& scheme, std::initializer_list<std::pair<st
     return *scheme.build(values);
 }
 
-/// A bank or table somewhere below 2^32, a kernel at the positions it knows; at most `most` rows.
+/// Returns a field of a bank or a table at random positions below 2^32, or of a kernel at positions it supports; at
+/// most `most` rows.
 inline Field someField(const Encoding& encoding, Dice& dice, int most) {
     const std::int64_t count = dice.upTo(most);
     if (const auto* bank = std::get_if<OscillatorBank>(&encoding)) {
-        const bool damped = bank->columns.front().damping != 0;  // which is not for float32 far away
+        const bool damped = bank->columns.front().damping != 0;  // damped banks leave the range of float32 far away
         const std::int64_t far = dice.coin() ? dice.word() - count : -std::int64_t{dice.upTo(1 << 20)};
         const std::int64_t near = dice.upTo(400) - 200;
         return fieldOf(std::make_shared<const OscillatorBank>(*bank),
@@ -151,14 +153,14 @@ inline Field sinusoidalField(Dice& dice, std::int64_t rows) {
                    cellsFrom(0, static_cast<std::int64_t>(bank->columns.size())));
 }
 
-/// cos(x / 7) of query - key and sin(x / 5) of query + key.
+/// Kernel cos((query - key) / 7) + sin((query + key) / 5).
 inline ScoreKernel kernelOfSums() {
     return {ByOffsetAndSum{{[](std::int64_t x) { return std::cos(static_cast<double>(x) / 7); }},
                            {[](std::int64_t x) { return std::sin(static_cast<double>(x) / 5); }}}};
 }
 
-/// The same with its means over squares in closed form: the mean over a run of c is that at its middle times sin(c w /
-/// 2) / (c sin(w / 2)).
+/// Kernel of kernelOfSums() with means over squares in closed form: the mean over c positions is the value at the
+/// middle times sin(c w / 2) / (c sin(w / 2)).
 inline ScoreKernel kernelOfSumsInClosedForm() {
     const auto means = [](double frequency, double quarterTurns, bool isSum) {
         return [=](std::int64_t first, std::int64_t cells, int count, const Progress&) {
@@ -179,7 +181,7 @@ inline ScoreKernel kernelOfSumsInClosedForm() {
     return kernel;
 }
 
-/// 300 sines and cosines of the query times those of the key.
+/// Kernel of 300 sines and cosines of the query times those of the key.
 inline ScoreKernel kernelOfFeatures() {
     const auto row = [](std::int64_t position, std::int64_t k) {
         return std::sin(static_cast<double>(position % 1000) / static_cast<double>(1 + k) + static_cast<double>(k % 2));
@@ -194,7 +196,7 @@ inline ScoreKernel kernelOfFeatures() {
     return {ByFeatures{features, features}};
 }
 
-/// What no scheme is: kernels of similarity, and differences of every two kinds.
+/// Returns fields that no scheme has: kernels of similarity, and differences of every two kinds.
 inline std::vector<NamedField> madeFields(Dice& dice, int most) {
     const std::int64_t first = std::int64_t{dice.word()} - (std::int64_t{1} << 31);
     const CellRange rows = cellsFrom(first, dice.upTo(most));

@@ -1,4 +1,5 @@
-// Sizes at which every figure must be laid out well: small, upright, wide, of a 4K screen.
+// Sizes in logical pixels at which every figure must have a good layout: small, portrait, very wide, 4K.
+// Used by the tests of layouts and labels.
 #pragma once
 
 #include <QSize>

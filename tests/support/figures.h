@@ -1,4 +1,5 @@
-// Figures with their words as plain text, and their parts by name and kind.
+// Evaluated figures with formulas as plain text, and access to their panels and layers by title and type.
+// A missing panel or layer ends the test.
 #pragma once
 
 #include <string_view>
@@ -18,7 +19,7 @@ inline Figure figureWith(const Changes& changes) {
     return figureOf(documentWith(changes));
 }
 
-/// What the readout line of this name says; nothing where there is none.
+/// Returns the value of the readout line of this name; empty if there is none.
 inline std::string readout(const Figure& figure, std::string_view name) {
     for (const Readout& line : figure.readout) {
         if (line.name.en == name) return line.value.en;
@@ -40,7 +41,7 @@ const Kind& layer(const Panel& panel) {
     return *found;
 }
 
-/// The first layer of this kind, in whichever panel.
+/// Returns the first layer of this type in any panel.
 template <class Kind>
 const Kind& layer(const Figure& figure) {
     for (const Panel& panel : figure.panels) {
@@ -49,11 +50,11 @@ const Kind& layer(const Figure& figure) {
     qFatal("the figure has no such layer");
 }
 
-/// By reference from what stays, by value from what is about to go.
+/// Result type: a reference into an lvalue, a copy from a temporary.
 template <class Kind, class Shown>
 using Kept = std::conditional_t<std::is_lvalue_reference_v<Shown>, const Kind&, Kind>;
 
-/// The field, curves or notes of a panel, or the first in a figure.
+/// Returns the field, curves or notes of a panel, or the first ones of a figure.
 template <class Shown>
 Kept<Field, Shown> fieldOf(Shown&& shown) {
     return layer<Field>(shown);
@@ -69,7 +70,7 @@ Kept<Notes, Shown> notesOf(Shown&& shown) {
     return layer<Notes>(shown);
 }
 
-/// The heatmap, beside what it is compared with.
+/// Returns the heatmap of a figure, which is its last panel.
 inline const Panel& heatmapOf(const Figure& figure) {
     return figure.panels.back();
 }

@@ -1,5 +1,6 @@
-// The value of a formula as Scheme::explain writes it: numbers, + − · / ^, |x|, √, ⌊x⌋, parentheses, sin, cos, ln, exp,
-// max, min, clip; "t = 7" is 7. Nothing where the text is more than closed arithmetic ("table[bucket(3) = 3][0]").
+// Evaluates a formula in the notation of Scheme::explain: numbers, + − · / ^, |x|, √, ⌊x⌋, parentheses, sin, cos, ln,
+// exp, max, min, clip; "t = 7" has the value 7. Returns nullopt for a text that is more than closed arithmetic, such as
+// "table[bucket(3) = 3][0]".
 #pragma once
 
 #include <algorithm>
@@ -15,7 +16,7 @@ namespace orrery {
 
 class FormulaReader {
 public:
-    /// Number `nudged` of those that are not whole is taken for one a rounding to six digits away.
+    /// Increases the `nudge`-th of the non-integer numbers by a rounding error of six digits.
     explicit FormulaReader(std::string_view text, int nudge = -1) : rest(text), nudged(nudge) {}
 
     std::optional<double> value() {
@@ -122,7 +123,7 @@ private:
         }
         return sign * power;
     }
-    /// A digit or point, or an exponent's e and sign.
+    /// Returns whether a character belongs to a number: digit, point, or an exponent's e and sign.
     bool isPart(std::size_t i) const {
         const char c = rest[i];
         if ((c >= '0' && c <= '9') || c == '.') return true;
@@ -140,7 +141,7 @@ inline std::optional<double> formulaValue(std::string_view text) {
     return FormulaReader(text).value();
 }
 
-/// How far the value may be off because the numbers in `text` are rounded.
+/// Returns an upper estimate of the error due to the rounded numbers in `text`.
 inline double formulaError(std::string_view text) {
     const double value = *formulaValue(text);
     double error = 1e-6 * std::max(1.0, std::abs(value));

@@ -1,4 +1,5 @@
-// The formulas that are looked at (tests/math/formulas.txt), one a line.
+// The test formulas of tests/math/formulas.txt, one per line.
+// A line that begins with "= " is set as a display.
 #pragma once
 
 #include <QFile>

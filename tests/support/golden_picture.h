@@ -1,4 +1,5 @@
-// A picture beside the golden one of its name, tests/golden/pictures/NAME.png.
+// Comparison of a picture with its golden picture, tests/golden/pictures/NAME.png. Pictures are alike if at most one
+// pixel in a thousand differs by more than 3 levels.
 #pragma once
 
 #include <QCoreApplication>
@@ -17,7 +18,7 @@ inline int levelsApart(QRgb a, QRgb b) {
     return std::max({std::abs(qRed(a) - qRed(b)), std::abs(qGreen(a) - qGreen(b)), std::abs(qBlue(a) - qBlue(b))});
 }
 
-/// Which pixels differ by more than 3 levels, in red on white; and how many.
+/// Returns an image of the pixels that differ by more than 3 levels, red on white, and their number.
 inline std::pair<QImage, int> difference(const QImage& a, const QImage& b) {
     QImage picture(a.size(), QImage::Format_RGB32);
     int count = 0;
@@ -35,8 +36,8 @@ inline bool areAlike(const QImage& a, const QImage& b) {
     return a.size() == b.size() && difference(a, b).second <= a.width() * a.height() / 1000;
 }
 
-/// What is wrong with `image`, in a sentence; nothing where it is the golden picture, or is made it
-/// (tests/golden/accept).
+/// Returns an error message, or an empty string if `image` matches or was accepted as the new golden picture
+/// (tests/golden/accept). Saves a mismatch and its difference next to the test program.
 inline QString unlikeGolden(const QImage& image, const QString& name) {
     const QString path = SOURCE_DIR "/tests/golden/pictures/" + name + ".png";
     if (acceptsAll()) return image.save(path) ? QString() : path + " cannot be written";

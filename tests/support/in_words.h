@@ -1,4 +1,5 @@
-// A Figure with its formulas as plain text, for tests that read what it says.
+// Conversion of the formulas in a Figure to plain text, for tests of its words. Applies to titles, captions, readouts,
+// axes, and all names and labels of layers.
 #pragma once
 
 #include "core/base/overloaded.h"

@@ -1,4 +1,5 @@
-// Random matrices and the arithmetic that tests of matrices need.
+// Random matrices and vectors (normal distribution, from a seed or a generator) and the arithmetic that tests of
+// matrices need.
 #pragma once
 
 #include <algorithm>
@@ -31,7 +32,7 @@ inline std::vector<double> randomVector(std::size_t size, std::mt19937_64& rando
     return randomMatrix(1, size, random).values;
 }
 
-/// Rows and columns from these on.
+/// Returns the submatrix from this row and column to the end.
 inline Matrix part(const Matrix& matrix, std::size_t row, std::size_t column) {
     Matrix rest(matrix.rows - row, matrix.columns - column);
     for (std::size_t i = 0; i < rest.rows; ++i) {
@@ -40,7 +41,7 @@ inline Matrix part(const Matrix& matrix, std::size_t row, std::size_t column) {
     return rest;
 }
 
-/// A number in [from, to].
+/// Returns a random number in [from, to].
 inline std::size_t some(std::size_t from, std::size_t to, std::mt19937_64& random) {
     return from + static_cast<std::size_t>(random() % (to - from + 1));
 }

@@ -1,5 +1,5 @@
-// A monkey: seeded random actions, keys, mouse, wheel, drops, resizes, opens, exports and cancels on the real window.
-// The same seed does the same, as far as the worker's speed allows.
+// Monkey: random actions, keys, mouse, wheel, drops, resizes, opens, exports and cancels on the real window. A seed
+// determines the sequence, except for effects of the worker's speed.
 #pragma once
 
 #include <QDir>
@@ -21,7 +21,7 @@ class Monkey {
 public:
     Monkey(OpenWindow& in, std::uint64_t seed) : open(in), random(seed) {
         makeFiles();
-        // dragged text and a button's menu wait for a mouse that is not there
+        // drags and popup menus would block, waiting for mouse events
         QObject::connect(&hand, &QTimer::timeout, [] {
             QDrag::cancel();
             if (QWidget* popup = QApplication::activePopupWidget()) popup->close();
@@ -31,7 +31,7 @@ public:
 
     Watchdog watchdog{std::chrono::seconds(300)};
 
-    /// Does one thing and says what.
+    /// Performs one random action and returns its name.
     std::string act() {
         struct Trick {
             int weight;
@@ -62,13 +62,13 @@ public:
 private:
     int whole(int end) { return static_cast<int>(random() % static_cast<std::uint64_t>(end)); }
     double unit() { return std::uniform_real_distribution<double>(0, 1)(random); }
-    /// Mostly something usual, now and then anything a double can be.
+    /// Returns mostly a usual number, sometimes an extreme one.
     double anyNumber() {
         constexpr double odd[] = {0, -1, 0.5, 1e-300, 1e300, 4294967296, 4294967297, -4294967296, 1.0e16};
         if (whole(8) == 0) return odd[whole(std::size(odd))];
         return std::floor(std::pow(10, 4 * unit()));
     }
-    /// Of those that a file can say of a dimension.
+    /// Returns a number in the range of dimensions that a file can specify.
     std::int64_t anyWhole() { return static_cast<std::int64_t>(std::clamp(anyNumber(), -0x1p62, 0x1p62)); }
     template <class List>
     const auto& one(const List& list) {
@@ -93,7 +93,7 @@ private:
         files.push_back(folder + "is-not-there.json");
         QImage(16, 16, QImage::Format_RGB32).save(folder + "plain.png");
         files.push_back(folder + "plain.png");
-        const QDir examples(SOURCE_DIR "/resources/examples");  // copies: it saves what it has opened
+        const QDir examples(SOURCE_DIR "/resources/examples");  // copied, since the monkey saves what it opens
         for (const QString& name : examples.entryList({"*.json"})) {
             QFile::copy(examples.filePath(name), folder + name);
             files.push_back(folder + name);
@@ -166,7 +166,7 @@ private:
                                      Qt::Key_F11,    Qt::Key_Backspace, Qt::Key_Delete,   Qt::Key_Plus, Qt::Key_Minus};
         const Qt::Key key = whole(2) == 0 ? one(named) : static_cast<Qt::Key>(Qt::Key_Space + whole(64));
         const Qt::KeyboardModifiers keys = modifiers();
-        if (key == Qt::Key_Q && keys.testFlag(Qt::ControlModifier)) return;  // it would end the test
+        if (key == Qt::Key_Q && keys.testFlag(Qt::ControlModifier)) return;  // would end the test
         QWidget* focus = open.window.focusWidget();
         QTest::keyClick(focus ? focus : &open.window, key, keys);
     }
@@ -225,7 +225,7 @@ private:
         if (box->isVisible() && box->isEnabled()) typeInto(box, one(texts));
     }
 
-    /// Lets some events happen, closes what has opened, and keeps the window where it is.
+    /// Waits for a short random time, closes popups and dialogs, and shows the window if it is hidden.
     void settle() {
         QTest::qWait(whole(4) == 0 ? whole(40) : 0);
         while (QWidget* popup = QApplication::activePopupWidget()) popup->close();

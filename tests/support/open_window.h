@@ -1,4 +1,5 @@
-// OpenWindow: the real window with settings of its own and with dialogs that answer what the test says.
+// OpenWindow: the real window with its own settings in a temporary folder, and with dialogs whose answers the test
+// sets. Waits until the window is active, so that it receives keys.
 #pragma once
 
 #include <QLineEdit>
@@ -19,15 +20,15 @@
 
 namespace orrery {
 
-/// Answers as the test set it, and counts what was asked.
+/// Dialogs with preset answers; counts and records the questions.
 class TestDialogs : public Dialogs {
 public:
     QString path;
     SaveAnswer saveAnswer = SaveAnswer::Discard;
     int asked = 0;
     bool replaces = false;
-    QStringList replaced;  ///< what it was asked to replace
-    QString page;          ///< what it was asked to show
+    QStringList replaced;  ///< files it was asked to replace
+    QString page;          ///< text it was asked to show
 
     QString fileToOpen(QWidget*, Language) override { return path; }
     QString tableToOpen(QWidget*, Language) override { return path; }
@@ -46,7 +47,7 @@ public:
     void showAbout(QWidget*, Language) override { ++asked; }
 };
 
-/// As of somebody who has read the hint; it would stand before the picture.
+/// Settings of a user who has dismissed the hint, which would cover the picture.
 struct TestSettings : QSettings {
     explicit TestSettings(const QString& path) : QSettings(path, IniFormat) { setValue("hint", "read"); }
 };
@@ -62,7 +63,7 @@ struct OpenWindow {
         window.resize(1280, 860);
         window.show();
         window.activateWindow();
-        static_cast<void>(QTest::qWaitForWindowActive(&window));  // keys go to the active window
+        static_cast<void>(QTest::qWaitForWindowActive(&window));  // only the active window receives keys
     }
 
     Session& session() { return window.session(); }
@@ -74,7 +75,7 @@ struct OpenWindow {
     Widget* find(const QString& name) {
         return window.findChild<Widget*>(name);
     }
-    /// A control of the scheme's or the view's panel.
+    /// Returns a control of the panel of the scheme or of the view.
     template <class Widget>
     Widget* control(const char* panel, const QString& name) {
         return find<QWidget>(panel)->findChild<Widget*>(name);
@@ -87,7 +88,7 @@ struct OpenWindow {
         return nullptr;
     }
 
-    /// Ends what moves by itself: play, a sweep, a turning cloud.
+    /// Stops all animations: play, sweeps, a rotating cloud.
     void holdStill() {
         session().cancelAnimation();
         find<Scrubber>("scrubber")->setPlaying(false);
@@ -95,15 +96,15 @@ struct OpenWindow {
         for (AutoTurn* turn : window.findChildren<AutoTurn*>()) turn->stop();
     }
 
-    /// The picture on the screen shows the document as it is now, at the size of the canvas, which what the picture
-    /// brings into the panels may still change.
+    /// Returns whether the picture on the screen shows the current document at the current size of the canvas. A
+    /// picture may change the panels and thereby that size.
     bool isCurrent() {
         QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
         const auto& picture = canvas().picture();
         return picture && picture->document == document() && picture->size == canvas().size();
     }
 
-    /// Where a cell of a panel is on the canvas.
+    /// Returns the position of a cell of a panel on the canvas.
     QPoint pointOf(const QPointF& cell, int panel = 0) {
         const Picture& picture = *canvas().picture();
         const Layout layout = layoutOf(*picture.figure, picture.size);

@@ -1,4 +1,5 @@
-// A painted figure of one plot, and the colours where its coordinates are.
+// A painted figure with a single plot, and access to its pixels by axis coordinates. The figure is plotSize logical
+// pixels large.
 #pragma once
 
 #include <QColor>
@@ -17,7 +18,7 @@ namespace orrery {
 
 inline constexpr QSize plotSize(960, 540);
 
-/// A painted figure of one plot and where its coordinates are.
+/// A painted figure of one plot and the position of its coordinates.
 struct Painted {
     Painted(const Panel& panel, double pixels = 1, Theme theme = Theme::Light)
         : axes(*panel.axes), data(layoutOf(plotFigure({panel}), plotSize).panels.front().data), scale(pixels) {
@@ -37,7 +38,7 @@ struct Painted {
         return image.pixelColor(static_cast<int>(std::floor(point.x())), static_cast<int>(std::floor(point.y())));
     }
 
-    /// Of the two rows of pixels whose middles are nearest to the point.
+    /// Returns the colours of the two pixels of a column whose centres are nearest to the point.
     std::array<QColor, 2> besides(double x, double y) const {
         const QPointF point = pixel(x, y);
         const int column = static_cast<int>(std::floor(point.x())), row = static_cast<int>(std::floor(point.y() - 0.5));

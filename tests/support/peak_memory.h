@@ -1,4 +1,5 @@
-// How much memory the program has ever had, so that a test can see that something took none.
+// Peak resident memory of the process in kilobytes. It never decreases, so an unchanged value shows that an operation
+// allocated no more than before.
 #pragma once
 
 #include <sys/resource.h>

@@ -1,4 +1,5 @@
-// PNG files as bytes, right and wrong ones, for the tests of their reader.
+// PNG files as byte strings, valid and invalid ones, built from chunks with text in every format, for tests of the
+// reader.
 #pragma once
 
 #include <algorithm>
@@ -31,7 +32,7 @@ inline std::string deflated(const std::string& text) {
     return packed;
 }
 
-/// What inflates to so many spaces, made without them.
+/// Returns compressed data that inflate to `count` spaces, without allocating these.
 inline std::string deflatedSpaces(std::size_t count) {
     std::string spaces(65536, ' ');
     std::string packed;
@@ -53,7 +54,7 @@ inline std::string deflatedSpaces(std::size_t count) {
     return packed;
 }
 
-/// A picture of one pixel with these chunks before its values.
+/// Returns a picture of one pixel with the given chunks before its pixel data.
 inline std::string png(const std::string& chunks) {
     const std::string header = bigEndian(1) + bigEndian(1) + std::string("\x08\0\0\0\0", 5);
     return "\x89PNG\r\n\x1a\n" + chunk("IHDR", header) + chunks + chunk("IDAT", deflated(std::string(2, '\0'))) +

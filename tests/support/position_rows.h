@@ -1,4 +1,5 @@
-// Rows of oscillator banks at chosen positions, for tests of laws on positions.
+// Rows of oscillator banks at chosen positions, for tests of mathematical properties of positions. Random numbers have
+// a fixed seed.
 #pragma once
 
 #include <cstdint>

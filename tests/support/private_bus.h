@@ -1,4 +1,5 @@
-// PrivateBus: a D-Bus that only the test is on.
+// PrivateBus: a D-Bus session daemon that only the test is connected to. It is killed at the end of the
+// lifetime of the object; `address` is empty if it could not be started.
 #pragma once
 
 #include <QDBusConnection>

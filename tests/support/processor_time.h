@@ -1,4 +1,5 @@
-// How long the processor has worked for the program, in milliseconds, so that a loaded machine counts for little.
+// Processor time used by the program, in milliseconds; unlike elapsed time it hardly depends on the load of the
+// machine.
 #pragma once
 
 #include <ctime>
@@ -11,12 +12,12 @@ inline double timeOn(clockid_t clock) {
     return 1e3 * static_cast<double>(used.tv_sec) + 1e-6 * static_cast<double>(used.tv_nsec);
 }
 
-/// Of all threads.
+/// Time of all threads.
 inline double processorTime() {
     return timeOn(CLOCK_PROCESS_CPUTIME_ID);
 }
 
-/// Of this thread alone.
+/// Time of the calling thread.
 inline double threadTime() {
     return timeOn(CLOCK_THREAD_CPUTIME_ID);
 }

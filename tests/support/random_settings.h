@@ -1,4 +1,5 @@
-// Settings drawn over the sliders of every scheme of the catalogue; always the same ones.
+// Random settings for every scheme of the catalogue, within the ranges of the sliders. The sequence is the same in
+// every run.
 #pragma once
 
 #include <cmath>
@@ -14,7 +15,7 @@ inline std::shared_ptr<const Matrix> smallTable() {
     return matrix;
 }
 
-/// A value inside the slider's range, log-uniform where the slider is.
+/// Returns a value in the slider's range, log-uniform for logarithmic sliders.
 inline Value randomValue(const Param& param, std::mt19937_64& random) {
     std::uniform_real_distribution<double> unit(0, 1);
     switch (param.kind) {
@@ -38,7 +39,8 @@ inline Value randomValue(const Param& param, std::mt19937_64& random) {
     return number;
 }
 
-/// About half of the parameters are moved: where all are, hardly any setting keeps the rules between them.
+/// Returns settings with about half of the parameters changed; changing all would nearly always violate the constraints
+/// between them.
 inline SchemeSetting randomSetting(const Scheme& scheme, std::mt19937_64& random) {
     SchemeSetting setting(scheme);
     for (const Param& param : scheme.params) {
@@ -51,7 +53,8 @@ inline SchemeSetting randomSetting(const Scheme& scheme, std::mt19937_64& random
 
 inline constexpr int trialsPerScheme = 30;
 
-/// What is drawn of one scheme does not depend on which others there are.
+/// Calls `check` with random settings. The seed depends on the scheme's id alone, so that adding schemes does not
+/// change it.
 template <class Check>
 void forEveryScheme(Check check) {
     for (const Scheme* scheme : schemes()) {

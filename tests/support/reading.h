@@ -1,4 +1,5 @@
-// What readers of files are given, and what they answer.
+// Inputs and results of file readers in a form that tests compare:
+// bytes from text, and a result as a sentence.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +16,7 @@ inline std::vector<std::byte> bytesOf(const std::string& text) {
     return {bytes.begin(), bytes.end()};
 }
 
-/// "accepted", or why not.
+/// Returns "accepted" or the reason for a refusal.
 template <class T>
 std::string refusal(const Result<T>& read) {
     if (read) return "accepted";

@@ -1,4 +1,5 @@
-// .safetensors files as texts, right and wrong ones, for the tests of their reader.
+// .safetensors files as strings, valid and invalid ones, for tests of the reader.
+// A file is the header's length (8 bytes, little endian), a JSON header and the values.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +10,7 @@
 
 namespace orrery::test {
 
-/// A file with this header, which may claim another length than its own, and so many zero bytes of values.
+/// Returns a file with this header, a possibly wrong length field, and `dataBytes` zero bytes of values.
 inline std::string file(const std::string& header, std::size_t dataBytes = 0, std::uint64_t claimed = 0) {
     std::string length(8, '\0');
     const std::uint64_t size = claimed == 0 ? header.size() : claimed;
@@ -23,7 +24,7 @@ inline std::string tensor(const std::string& name, const std::string& dtype, con
            std::to_string(begin) + "," + std::to_string(end) + "]}";
 }
 
-/// One F32 tensor after another, each of the shape [1, 2].
+/// Returns a file of consecutive F32 tensors of shape [1, 2].
 inline std::string fileWithNames(const std::vector<std::string>& names) {
     std::string header = "{";
     for (std::size_t i = 0; i < names.size(); ++i) {

@@ -1,4 +1,5 @@
-// Documents from settings as --set says them: "scheme=rope view=dials base=500".
+// Documents from settings in the notation of --set, for example "scheme=rope view=dials base=500". Settings are applied
+// in order; an invalid one ends the test.
 #pragma once
 
 #include <QString>
@@ -13,7 +14,7 @@
 
 namespace orrery {
 
-/// `document` with every PATH=VALUE of `settings`, parted by spaces; the word "and" adds a pane like the first.
+/// Applies the settings PATH=VALUE, separated by spaces, to `document`; the word "and" adds a copy of the first pane.
 inline Document changed(Document document, const char* settings) {
     for (const QString& setting : QString(settings).split(' ', Qt::SkipEmptyParts)) {
         const std::string value = setting.section('=', 1).toStdString();
@@ -30,7 +31,7 @@ inline Document documentWith(const char* settings) {
     return changed(firstDocument(), settings);
 }
 
-/// What --set would say: paths, and what is put there.
+/// Arguments of --set as pairs of path and value.
 using Changes = std::vector<std::pair<std::string, std::string>>;
 
 inline Document with(Document document, const Changes& changes) {
@@ -46,7 +47,7 @@ inline Document documentWith(const Changes& changes) {
     return with(firstDocument(), changes);
 }
 
-/// The first document, with this scheme in this view.
+/// Returns the first document with the given scheme and view.
 inline Document shownAs(const char* view, const char* scheme, const Changes& changes = {}) {
     return with(*update(*update(firstDocument(), SetScheme{0, scheme}), SetView{0, view}), changes);
 }
@@ -57,13 +58,13 @@ inline Figure evaluated(const Document& document) {
     return *std::move(figure);
 }
 
-/// Why the picture is refused.
+/// Returns the reason why a picture is refused.
 inline Problem problemOf(const Document& document) {
     const Result<Figure> figure = evaluate(document);
     return figure ? Problem() : figure.problem();
 }
 
-/// Whether golden files are made anew (tests/golden/accept).
+/// Returns whether golden files are to be rewritten (tests/golden/accept).
 inline bool acceptsAll() {
     return qEnvironmentVariableIsSet("ORRERY_ACCEPT");
 }

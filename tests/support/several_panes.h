@@ -1,4 +1,5 @@
-// Documents of several panes by scheme ids and settings.
+// Documents with several panes from scheme ids, and actions that must succeed.
+// A failing action ends the test.
 #pragma once
 
 #include <initializer_list>
@@ -16,7 +17,7 @@ inline Document changed(const Document& document, const Action& action) {
     return changed(update(document, action));
 }
 
-/// The first document, with these schemes in its panes.
+/// Returns the first document with one pane per scheme.
 inline Document panesOf(std::initializer_list<const char*> ids) {
     Document document = firstDocument();
     document.panes.assign(ids.size(), document.panes[0]);

@@ -1,4 +1,5 @@
-// Figures of the similarity view by scheme id and settings, and the kernels in them.
+// Figures of the similarity view by scheme id and settings, and the kernels in their panels.
+// Kernels are compared through the matrices of their values.
 #pragma once
 
 #include <vector>
@@ -19,7 +20,7 @@ inline const ScoreKernel& kernelOf(const Figure& figure, std::size_t panel = 0) 
     return *std::get<HeadKernel>(fieldOf(figure.panels[panel]).source).kernel;
 }
 
-/// Every entry of the kernel over positions first .. first + n - 1.
+/// Returns the kernel's values at positions first .. first + n - 1.
 inline Matrix byValue(const ScoreKernel& kernel, std::int64_t first, std::size_t n) {
     Matrix matrix(n, n);
     for (std::size_t i = 0; i < n; ++i) {

@@ -1,4 +1,5 @@
-// The documents that come with the program: those in resources/examples and the steps of the lessons.
+// All documents that come with the program: those in resources/examples and the steps of the lessons in
+// resources/lessons.
 #pragma once
 
 #include <QDir>
@@ -11,7 +12,7 @@
 
 namespace orrery {
 
-/// A document that says something of itself; a step of a lesson is called "1-invent/counting".
+/// A document with a description; a step is named LESSON/STEP, for example "1-invent/counting".
 struct Speaking {
     QString name;
     Document document;
@@ -45,7 +46,7 @@ inline std::vector<Speaking> lessonSteps() {
     return steps;
 }
 
-/// All of them, read once.
+/// Returns all documents; read on the first call.
 inline const std::vector<Speaking>& speaking() {
     static const std::vector<Speaking> all = [] {
         std::vector<Speaking> list = lessonSteps();

@@ -1,5 +1,6 @@
-// One program holds the tests of a layer, each file's under its name: `core_tests phase_test` runs those of
-// tests/core/phase_test.cpp, and what follows the name is Qt Test's ("core_tests phase_test aTurnIsATurn").
+// Registry of test classes: each layer has one test program, which runs the tests of a file by the file's name.
+// `core_tests phase_test` runs tests/core/phase_test.cpp; further arguments are passed to Qt Test, for example the test
+// function in `core_tests phase_test aTurnIsATurn`.
 #pragma once
 
 #include <QTest>
@@ -18,7 +19,7 @@ inline std::map<std::string, RunTest, std::less<>>& testList() {
     return list;
 }
 
-/// The name of a file without its folders and ending.
+/// Returns a file name without folders and extension.
 inline std::string testName(std::string_view file) {
     file.remove_prefix(file.rfind('/') + 1);
     return std::string(file.substr(0, file.find('.')));
@@ -35,7 +36,7 @@ bool listTest(std::string_view file) {
         .second;
 }
 
-/// Runs the tests that the first argument names.
+/// Runs the tests named by the first argument.
 inline int runListedTest(int argc, char** argv) {
     const auto found = argc > 1 ? testList().find(std::string_view(argv[1])) : testList().end();
     if (found == testList().end()) {
@@ -49,5 +50,5 @@ inline int runListedTest(int argc, char** argv) {
 
 }  // namespace orrery
 
-/// At the end of a test file, before its moc file is included.
+/// Registers a test class; used at the end of a test file, before its moc file is included.
 #define ORRERY_TEST(Test) static const bool isListed##Test = orrery::listTest<Test>(__FILE__)

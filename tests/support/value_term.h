@@ -1,11 +1,12 @@
-// What relative values add to the output of attention; no scheme of scores has it.
+// Contribution of relative value vectors to the output of attention, after Shaw et al. (2018).
+// Used by tests alone, since schemes produce scores only.
 #pragma once
 
 #include "core/base/matrix.h"
 
 namespace orrery {
 
-/// sum_j weights_ij table[index_ij], [n_q x d].
+/// Returns sum_j weights_ij table[index_ij], [n_q x d].
 inline Matrix valueTerm(const Matrix& weights, const Matrix& table, const Matrix& index) {
     Matrix out(weights.rows, table.columns);
     for (std::size_t i = 0; i < weights.rows; ++i) {

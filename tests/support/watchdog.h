@@ -1,4 +1,5 @@
-// A watchdog: what takes longer than its patience is told, with the place the thread is at, and ends the program.
+// Watchdog: ends the program if an operation takes longer than a time limit, after printing the operation's name and a
+// backtrace of the watched thread.
 #pragma once
 
 #include <execinfo.h>
@@ -23,7 +24,7 @@ public:
         watch = std::jthread([this, patience](const std::stop_token& stop) { run(stop, patience); });
     }
 
-    /// What begins now. The clock starts again.
+    /// Starts the clock for the operation named `what`.
     void begins(const std::string& what) {
         const std::lock_guard lock(mutex);
         doing = what;

@@ -1,7 +1,6 @@
-// WatchedApplication: how long each event keeps the thread of the window. Where ORRERY_WATCHDOG names a file, every
-// delivery of 20 ms or more is a line in it: milliseconds by the clock and of the processor, test, receiver, event. A
-// delivery that waits in an event loop of its own, as a menu's does, counts by the processor alone. Nothing is
-// asserted.
+// WatchedApplication: measures how long each event blocks the GUI thread. If ORRERY_WATCHDOG names a file, every
+// delivery of 20 ms or more adds a line to it: elapsed milliseconds, processor milliseconds, test, receiver, event. For
+// a delivery that runs a nested event loop, such as a menu's, processor time is used for both. Asserts nothing.
 #pragma once
 
 #include <QApplication>
@@ -27,7 +26,7 @@ public:
         const bool isPart = !running.empty() && running.back().level == level;
         if (!isWatched || isPart) return QApplication::notify(receiver, event);
         if (!running.empty()) running.back().waits = true;
-        const QString what = described(*receiver, *event);  // neither need be there afterwards
+        const QString what = described(*receiver, *event);  // either may be deleted by the delivery
         running.push_back({level});
         QElapsedTimer clock;
         clock.start();

@@ -1,5 +1,5 @@
-// What is written on a picture and where, noted by a painter that draws nothing: words as they are drawn, formulas as
-// the ink of their outlines.
+// Texts of a painted figure with their rectangles, recorded by a paint engine that draws nothing: words as drawn,
+// formulas as the bounding boxes of their outlines.
 #pragma once
 
 #include <QPaintEngine>
@@ -16,7 +16,7 @@ struct WrittenText {
     QRectF box;
 };
 
-/// Notes where text is written and ignores all else.
+/// Records texts and ignores everything else.
 class TextNotes : public QPaintEngine {
 public:
     TextNotes() : QPaintEngine(AllFeatures) {}
@@ -26,7 +26,7 @@ public:
     void drawPixmap(const QRectF&, const QPixmap&, const QRectF&) override {}
     void drawPolygon(const QPointF*, int, PolygonDrawMode) override {}
     void drawPath(const QPainterPath& path) override {
-        constexpr int rectangle = 5, ellipse = 13;  // elements; a formula has more
+        constexpr int rectangle = 5, ellipse = 13;  // numbers of path elements; formulas have more
         const bool isShape = path.elementCount() <= rectangle || path.elementCount() == ellipse;
         const bool isFilled = painter()->pen().style() == Qt::NoPen && painter()->brush().style() == Qt::SolidPattern;
         if (isFilled && !isShape)
@@ -35,7 +35,7 @@ public:
     void drawImage(const QRectF&, const QImage&, const QRectF&, Qt::ImageConversionFlags) override {}
     void drawTextItem(const QPointF& at, const QTextItem& item) override {
         if (item.text().trimmed().isEmpty()) return;
-        // the ink's height: metrics of fallback faces say more than their characters need
+        // height of the ink, since the metrics of fallback fonts are larger than their characters
         const double size = item.font().pixelSize();
         const QRectF box(at.x(), at.y() - 0.76 * size, item.width(), 0.76 * size + 0.2 * size);
         notes.push_back({item.text(), painter()->transform().mapRect(box)});
@@ -62,7 +62,7 @@ protected:
             case PdmDevicePixelRatioScaled:
                 return static_cast<int>(devicePixelRatioFScale());
             default:
-                return 96;  // dots per inch, mostly
+                return 96;  // logical dots per inch
         }
     }
 

@@ -1,5 +1,5 @@
-// Every encoding of the catalogue, and the kernels and differences made of them, in random windows and sizes: what a
-// pixel shows, by OpenGL and by the processor, is the mean of the cells under it, added up one by one.
+// Averaging: for every encoding of the catalogue, and for kernels and differences made of them, in random windows and
+// sizes, a pixel drawn by OpenGL or by the CPU is the mean of the cells under it, computed by plain summation.
 #include "core/figure/plan.h"
 #include "tests/support/field_examples.h"
 #include "tests/support/fields.h"
@@ -13,7 +13,7 @@ using gl::FieldRenderer;
 
 namespace {
 
-/// A field as one camera sees it.
+/// A field in one window, at one size in pixels.
 struct FieldView {
     std::string name;
     Field field;
@@ -36,12 +36,12 @@ FieldView someView(const NamedField& named, Dice& dice) {
     return view;
 }
 
-/// What the numbers of a picture are measured against: pixels, and the cells under them.
+/// Compares the values of pixels with the means of the cells under them.
 struct Judge {
     const FieldView& view;
     FieldPlan plan = orrery::plan(view.field, view.width, view.height, 0);
 
-    /// The pixels' blocks as cells, and their mean one by one; a few pixels where blocks are large.
+    /// Returns the largest error relative to the largest cell; tests a subset of the pixels if blocks are large.
     double largestError(const std::vector<float>& values) const {
         constexpr std::int64_t affordable = 1 << 16;
         const std::int64_t cells = plan.rowsPerBlock * plan.columnsPerBlock;
@@ -53,7 +53,7 @@ struct Judge {
             const auto value = static_cast<double>(values[static_cast<std::size_t>(pixel)]);
             const CellMean mean = meanUnder(static_cast<int>(pixel % view.width), static_cast<int>(pixel / view.width));
             const bool differs = std::isnan(value) != std::isnan(mean.mean);
-            if (differs && plan.sampled) continue;  // of a block with few cells that are not masked none may be taken
+            if (differs && plan.sampled) continue;  // a sample may miss the few unmasked cells of a block
             if (differs) return std::numeric_limits<double>::infinity();
             if (std::isnan(value)) continue;
             error = std::max(error, std::abs(value - mean.mean));
@@ -70,7 +70,7 @@ struct Judge {
             blockOf(field.transposed ? down : across, plan.columnsPerBlock, field.columnExtents, field.columns));
     }
 
-    /// Blocks are counted from the one in which the window begins, and begin at multiples from the extents' beginning.
+    /// Blocks start at multiples of their size from the start of the extents; block 0 contains the start of the window.
     static CellRange blockOf(int block, std::int64_t cells, const CellRange& extents, const CellRange& shown) {
         const auto size = static_cast<double>(cells);
         const double first = extents.from + (std::floor((shown.from - extents.from) / size) + block) * size;

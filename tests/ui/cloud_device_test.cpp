@@ -1,4 +1,5 @@
-// Clouds by OpenGL beside the processor's, on the software device: the same pixels but for how edges are smoothed.
+// Clouds drawn by OpenGL on a software device compared with those of the CPU: equal pixels except for antialiased
+// edges.
 #include <QTemporaryDir>
 #include <QtTest>
 #include <cmath>
@@ -62,10 +63,10 @@ bool isPainted(const QImage& image, QPoint middle, int around) {
 }
 
 struct Comparison {
-    double mean = 0;    ///< of a channel, over the pixels that either painted
-    int painted = 0;    ///< pixels
-    int stray = 0;      ///< pixels that one painted and the other did not, nor any pixel beside it
-    int different = 0;  ///< pixels
+    double mean = 0;    ///< mean difference of a channel over pixels painted in either image
+    int painted = 0;    ///< number of such pixels
+    int stray = 0;      ///< pixels painted in one image, with none near them painted in the other
+    int different = 0;  ///< number of pixels that differ
 };
 
 Comparison compareImages(const QImage& one, const QImage& other) {
@@ -149,7 +150,7 @@ private slots:
 
     void linesThatPassThroughEachOtherHideEachOtherInPart() {
         CloudRenderer renderer = softwareRenderer();
-        // across the view and nearer together than they are wide, each with one end in front
+        // two lines across the view, closer in depth than their width, each with one end in front of the other
         const float gap = std::nanf("");
         Cloud cloud = cloudThrough({-0.9F, -0.9F, 0, 0.9F, 0.9F, 0, gap, gap, gap,  //
                                     -0.9F, 0.9F, 0.01F, 0.9F, -0.9F, 0.01F});
@@ -172,7 +173,7 @@ private slots:
         QCOMPARE(image.pixel(middle + QPoint(9, 0)), style().colours[255]);
     }
 
-    /// Of dots in one place, the processor shows the first of those that stay, and the one that comes back last.
+    /// Among dots at one place the CPU shows the first of adjacent equal dots, and the last one if the path returns.
     void dotsInOnePlaceShowTheColourTheProcessorShows() {
         CloudRenderer renderer = softwareRenderer();
         for (const float last : {0.0F, 0.7F}) {
@@ -218,7 +219,7 @@ private slots:
         cloud.points = points;
         const QImage before = byOpenGl(renderer, cloud);
         (*points)[0] = (*points)[3] =
-            0;  // which nobody may do to points that are shared; the card does not learn of it
+            0;  // forbidden for shared points outside of tests, and not noticed by the renderer
         QCOMPARE(byOpenGl(renderer, cloud), before);
         cloud.points = std::make_shared<std::vector<float>>(*points);
         QVERIFY(byOpenGl(renderer, cloud) != before);

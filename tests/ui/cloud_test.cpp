@@ -1,4 +1,4 @@
-// Clouds: the projection, which point is in front, colours by position, the same path with room and without.
+// Clouds: projection, depth order, colours by position, and one path drawn as strokes and as a dense path.
 #include <QBuffer>
 #include <QSvgGenerator>
 #include <QtTest>
@@ -18,7 +18,7 @@ namespace {
 const QRectF area(0, 0, 400, 400);
 constexpr QRgb whitePaper = 0xffffffff;
 
-/// Seen from the front.
+/// A cloud seen from the front.
 Cloud frontal(std::vector<float> points) {
     Cloud cloud = cloudThrough(std::move(points));
     cloud.names = {Words{"x", "x"}, Words{"y", "y"}, Words{"z", "z"}};
@@ -76,7 +76,7 @@ private slots:
         Cloud cloud = frontal({});
         cloud.orbit.yaw = 90;
         QVERIFY(isNear(CloudView(cloud, area).at({0, 1, 0}), {200 + unit, 200}));
-        QVERIFY(CloudView(cloud, area).see(1, 0, 0).depth < 0);  // x comes towards the eye
+        QVERIFY(CloudView(cloud, area).see(1, 0, 0).depth < 0);  // x points towards the eye
         cloud.orbit = {.yaw = 0, .pitch = 90};
         QVERIFY(isNear(CloudView(cloud, area).at({1, 0, 0}), {200 + unit, 200}));
         QVERIFY(isNear(CloudView(cloud, area).at({0, 1, 0}), {200, 200 - unit}));
@@ -142,7 +142,7 @@ private slots:
     }
 
     void aNearerLineHidesAFartherOneWhereTheyCross() {
-        // rising towards the eye, then back across it behind: at the middle the first diagonal is in front
+        // one diagonal rises towards the eye, the other is behind it: in the middle the first one is in front
         Cloud cloud = frontal({-1, -0.5, -1, 1, -0.5, 1, 1, 0.5, -1, -1, 0.5, 1});
         cloud.dots = false;
         QCOMPARE(pixelAt(drawn(cloud), cloud, {0, 0, 0}), usualStyle.colours[85]);
@@ -163,7 +163,7 @@ private slots:
         QCOMPARE(pixelAt(drawn(cloud), cloud, {0.95, 0, 0.95}), usualStyle.colours[127]);
     }
 
-    /// From the front the second axis is the depth alone.
+    /// Seen from the front, the second axis affects only the depth.
     void pointsOfNoDepthAreLeftOut() {
         constexpr float infinite = std::numeric_limits<float>::infinity();
         const Cloud cloud = frontal({-0.5F, 0, 0, 0, infinite, 0, 0.5F, 0, 0, 0.5F, std::nanf(""), 0.5F});

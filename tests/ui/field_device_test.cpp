@@ -1,4 +1,4 @@
-// What a renderer does when something is not as it should be: shaders, threads, contexts.
+// Error handling of the field renderer: broken shaders, wrong threads, lost or missing contexts.
 #include "core/evaluate/evaluate.h"
 #include "tests/support/field_examples.h"
 #include "tests/support/test_list.h"
@@ -78,7 +78,7 @@ private slots:
         const Figure figure = *evaluate(firstDocument());
         const QImage before = *paint(figure, {}, {400, 300}, 1, drawer.function());
         const std::string why = drawer.whyNotOpenGl();
-        qputenv("ORRERY_GPU", "none");  // a new context cannot be had
+        qputenv("ORRERY_GPU", "none");  // new contexts cannot be created
         drawer.pretendLost();
         const Result<QImage> after = paint(figure, {}, {400, 300}, 1, drawer.function());
         gpu.isNull() ? qunsetenv("ORRERY_GPU") : qputenv("ORRERY_GPU", gpu);
@@ -104,7 +104,7 @@ private slots:
     }
 
 private:
-    /// Copies all shaders to `folder`, with `from` replaced by `to` in `file`.
+    /// Copies all shaders to `folder`, replacing `from` by `to` in `file`.
     static void copyShaders(const QTemporaryDir& folder, const QString& file, const QByteArray& from,
                             const QByteArray& to) {
         for (const QFileInfo& shader : QDir(SOURCE_DIR "/shaders").entryInfoList(QDir::Files)) {

@@ -1,4 +1,4 @@
-// The shader and the processor's renderer against plain double arithmetic, on random plans of every kind.
+// The shader and the CPU renderer compared with plain double arithmetic, on random plans of every kind.
 #include "tests/support/field_examples.h"
 #include "tests/support/test_list.h"
 #include "ui/gl/software_renderer.h"
@@ -99,7 +99,7 @@ private slots:
     void drawsInsideALargerPictureAndNowhereElse() {
         FieldRenderer renderer = makeRenderer();
         FieldPlan plan = randomExample(Source::Bank, 7).plan;
-        for (int width : {64, 67}) {  // read straight into the picture, and by way of the staging buffer
+        for (int width : {64, 67}) {  // read directly into the picture, and through the staging buffer
             plan.width = plan.rowBlocks = plan.columnBlocks = width;
             plan.height = width;
             plan.across = plan.down = mapOf(0, width, width, false);

@@ -33,7 +33,7 @@ private slots:
     void theFramesAreCountedFromTheWholeTime() {
         const auto film = Film::of(deckOfThree(), {std::nullopt, 0.5}, 10);
         QVERIFY(film);
-        QCOMPARE(film->count(), 41);  // 3 × 1 s and 2 × 0.5 s, and the last picture
+        QCOMPARE(film->count(), 41);  // 3 × 1 s, 2 × 0.5 s, and the last picture
     }
 
     void stillsAreTheDocumentsAndMovesLieBetween() {
@@ -46,7 +46,7 @@ private slots:
         const double base = std::get<double>(values.value(*values.find("base")));
         QVERIFY(base > 100 && base < 10000);
         QVERIFY(!moving->over);
-        QVERIFY((*film->at(28))->over);  // a scheme cannot move: it fades
+        QVERIFY((*film->at(28))->over);  // schemes cannot be interpolated, so the picture fades
         QCOMPARE((*film->at(3))->still, (*film->at(4))->still);
     }
 

@@ -1,4 +1,4 @@
-// The typesetter's golden pictures: the formulas of tests/math/formulas.txt, ten to a page, each on its own line.
+// Golden pictures of the typesetter: the formulas of tests/math/formulas.txt, one per line, ten per page.
 #include <QPainter>
 #include <cmath>
 
@@ -15,7 +15,7 @@ constexpr int linesOfPage = 10;
 constexpr double em = 24;
 constexpr int margin = 8;
 
-/// As tests/math/formulas.txt says it: a display where it begins with '= '.
+/// Typesets a line of tests/math/formulas.txt; a display if it begins with '= '.
 math::MathPicture pictureOf(const std::string& line) {
     const bool isDisplay = line.starts_with("= ");
     const auto set =

@@ -1,7 +1,7 @@
-// Golden pictures: each view, each kind of layer, each look once, by the road of `orrery render` on the processor. At
-// most one pixel in a thousand may be off by more than 3 levels, and every picture has a canary: one number nudged by
-// 2 % (or by its least step) that must be seen in the panels. Where one fails, the actual picture and the difference
-// are in build/.../golden; if the new one is right, tests/golden/accept makes it the golden one.
+// Golden pictures of each view, each kind of layer and each look, painted on the CPU as by `orrery render`. At most one
+// pixel in a thousand may differ by more than 3 levels. Each picture has a canary: one number changed by 2 % (or by its
+// smallest step) must make a visible difference in the panels. On failure the actual picture and the difference are in
+// build/.../golden; if the new picture is correct, tests/golden/accept makes it the golden one.
 #include <set>
 
 #include "tests/support/golden_picture.h"
@@ -16,8 +16,8 @@ namespace {
 
 struct GoldenPicture {
     const char* name;
-    const char* settings;  ///< as --set says them
-    const char* canary;    ///< one more
+    const char* settings;  ///< in the notation of --set
+    const char* canary;    ///< one more setting
     QSize size = {400, 260};
 };
 
@@ -111,7 +111,7 @@ private slots:
         const Document document = documentWith(picture.settings);
         const Figure figure = evaluated(document);
         Figure nudged = figure;
-        nudged.panels = evaluated(changed(document, picture.canary)).panels;  // the words above would give it away
+        nudged.panels = evaluated(changed(document, picture.canary)).panels;  // only panels
         QVERIFY(
             !areAlike(paintedFigure(figure, document, picture.size), paintedFigure(nudged, document, picture.size)));
     }

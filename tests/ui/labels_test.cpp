@@ -1,4 +1,4 @@
-// The words of a figure: all of them in sight, none over another; numbers and ticks as people write them.
+// Labels of a figure: all are visible, none overlap, and numbers and ticks are formatted as people write them.
 #include <QtTest>
 #include <algorithm>
 #include <limits>

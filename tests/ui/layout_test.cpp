@@ -1,4 +1,4 @@
-// Everything of a figure stands inside it and on its own ground, and a click means the cell that was painted there.
+// Layouts: all parts of a figure lie inside it without overlaps, and a hit returns the cell that was painted there.
 #include <QtTest>
 #include <cmath>
 #include <random>
@@ -92,7 +92,7 @@ private slots:
         }
     }
 
-    /// The cell under the middle of a pixel is the block whose value the renderer puts there.
+    /// The cell hit at the centre of a pixel belongs to the block whose value the renderer draws there.
     void hitNamesTheCellThatWasPainted() {
         for (const ExampleFigure& example : examples) {
             const QSize size(1280, 720);
@@ -109,7 +109,7 @@ private slots:
                     const std::optional<Hit> hit = orrery::hit(example.figure, layout, at + QPointF(x + 0.5, y + 0.5));
                     const double offBoundary = std::min(std::abs(hit->cell.x - std::round(hit->cell.x)),
                                                         std::abs(hit->cell.y - std::round(hit->cell.y)));
-                    if (offBoundary < 2e-3) continue;  // the plan's 20 fraction bits decide
+                    if (offBoundary < 2e-3) continue;  // decided by the plan's 20 fraction bits
                     const double across = std::floor(hit->cell.x) - plan.across.block(static_cast<std::uint32_t>(x));
                     const double down = std::floor(hit->cell.y) - plan.down.block(static_cast<std::uint32_t>(y));
                     if (across != acrossShift.value_or(across) || down != downShift.value_or(down)) {
@@ -190,7 +190,7 @@ private slots:
         const std::vector<PanelLayout> panels = layoutOf(*evaluate(document), {1920, 1080}).panels;
         QVERIFY(std::abs(panels[0].data.width() - panels[1].data.width()) <= 1);
         QVERIFY(std::abs(panels[0].data.width() - panels[2].data.width()) <= 1);
-        QVERIFY(panels[0].bar.isEmpty());  // B's stands for both
+        QVERIFY(panels[0].bar.isEmpty());  // one bar for both panes
         QVERIFY(!panels[1].bar.isEmpty() && !panels[2].bar.isEmpty());
     }
 
@@ -205,7 +205,7 @@ private slots:
             names += panel.down.isEmpty() ? 0 : 1;
         }
         QCOMPARE(bars, 1);
-        QCOMPARE(names, 2);  // one each row
+        QCOMPARE(names, 2);  // one per row
         QVERIFY(panels[3].bar.height() >= panels[3].data.bottom() - panels[0].data.top() - 1);
     }
 
@@ -241,9 +241,9 @@ private slots:
         const Type screen = typeFor({1920, 1080}), slide = typeFor({1920, 1080}, Purpose::Slide);
         QVERIFY(slide.em >= 36 && slide.titleEm >= 54);
         QCOMPARE(screen.em, 22.0);
-        QVERIFY(0.11 * slide.pen * slide.em >= 4.9);  // a line of a plot
+        QVERIFY(0.11 * slide.pen * slide.em >= 4.9);  // line width of a plot
         for (const QSize size : {QSize(340, 230), QSize(1000, 600), QSize(1920, 1080)}) {
-            const double points = 85 / 25.4 * 72 / size.width();  // a logical pixel in a column of print
+            const double points = 85 / 25.4 * 72 / size.width();  // points per logical pixel in a printed column
             QVERIFY(typeFor(size, Purpose::Paper).em * points >= 6.9);
         }
     }

@@ -1,4 +1,5 @@
-// `ui_tests left_window FOLDER`: a window with unsaved work, for tests that end it from outside.
+// `ui_tests left_window FOLDER`: opens a window with unsaved work and prints "kept" once this work is on disk. Started
+// by tests that then kill the process.
 #include <QApplication>
 #include <cstdio>
 

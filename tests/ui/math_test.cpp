@@ -1,5 +1,5 @@
-// Formulas as they are set: space, shifts and delimiters as the TeXbook and the font's MATH table ask, ink inside its
-// box, the same picture at every size and on every target.
+// Typeset formulas: spaces, shifts and delimiters as specified by The TeXbook and the font's MATH table; ink inside its
+// box; the same picture at every size and on every target.
 #include <QBuffer>
 #include <QElapsedTimer>
 #include <QSvgGenerator>
@@ -33,15 +33,14 @@ MathPicture set(const std::string& source, Setting setting = Setting::Display) {
     return math::typeset(tree(source), setting);
 }
 
-/// Formulas of every construct: tests/math/formulas.txt.
-/// Without what says that a line stands alone.
+/// Returns the formulas of tests/math/formulas.txt, which cover every construct, without the marks of displays.
 std::vector<std::string> formulas() {
     std::vector<std::string> lines = formulaLines();
     for (std::string& line : lines) line.erase(0, line.starts_with("= ") ? 2 : 0);
     return lines;
 }
 
-/// The glyph of a character that is drawn as it is.
+/// Returns the first glyph of a character that is drawn with its default glyph.
 const math::PlacedGlyph* find(const MathPicture& picture, char32_t character) {
     const math::GlyphId glyph = math::MathFont::instance().glyph(character);
     const auto found = std::ranges::find(picture.glyphs, glyph, &math::PlacedGlyph::glyph);
@@ -55,7 +54,7 @@ math::Ink inkOf(const math::PlacedGlyph& placed) {
 constexpr char32_t italic_p = 0x1D45D;
 constexpr char32_t italic_x = 0x1D465;
 
-/// A sheet of pixels, and a formula of a size on it, turned by degrees.
+/// A pixel image, and a formula on it with a size and a rotation in degrees.
 struct Target {
     double size;
     double degrees;
@@ -75,7 +74,7 @@ struct Target {
     }
 };
 
-/// Glyphs that touch each other may cover a pixel or two otherwise together than one by one.
+/// Pixels that may differ where touching glyphs are rasterised together or one by one.
 constexpr int mostDiffering = 4;
 
 int differing(const QImage& a, const QImage& b) {
@@ -86,10 +85,10 @@ int differing(const QImage& a, const QImage& b) {
     return count;
 }
 
-/// Atoms of the eight classes in the order of math::Class.
+/// Atoms of the eight classes, in the order of math::Class.
 const char* const ofEachClass[] = {"x", "\\sin", "+", "=", "(", ")", ",", "\\left(x\\right)"};
 
-/// mu between classes as chapter 18 has them; negative: not in scripts; 9: cannot be.
+/// Space between classes in mu after The TeXbook, chapter 18; negative: not in scripts; 9: impossible.
 constexpr int wanted[8][8] = {
     {0, 3, -4, -5, 0, 0, 0, -3},     {3, 3, 9, -5, 0, 0, 0, -3},     {-4, -4, 9, 9, -4, 9, 9, -4},
     {-5, -5, 9, 0, -5, 0, 0, -5},    {0, 0, 9, 0, 0, 0, 0, 0},       {0, 3, -4, -5, 0, 0, 0, -3},
@@ -106,7 +105,7 @@ QImage paintedFormula(const MathPicture& picture, double size) {
     return image;
 }
 
-/// The inked part of an image, in its pixels.
+/// Bounding box of the ink of an image, in pixels.
 QRect inked(const QImage& image) {
     QRect box;
     for (int y = 0; y < image.height(); ++y) {
@@ -158,7 +157,7 @@ private slots:
         QVERIFY(std::abs(digit->y + 823) < 1);
         const math::GlyphId opened = math::MathFont::instance()
                                          .variants(math::MathFont::instance().glyph(U'('), math::Direction::Up)[5]
-                                         .glyph;  // 2169 high
+                                         .glyph;  // 2169 units high
         QVERIFY(std::ranges::count(picture.glyphs, opened, &math::PlacedGlyph::glyph) == 1);
     }
     void aFractionsBarLiesOnTheAxis() {

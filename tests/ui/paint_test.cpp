@@ -1,4 +1,4 @@
-// paint() makes the same picture every time, on any thread, in every theme, and through any painter.
+// paint() is deterministic: the same picture in every call, on any thread, in every theme and through any painter.
 #include <QBuffer>
 #include <QPdfWriter>
 #include <QSvgGenerator>
@@ -105,7 +105,7 @@ private slots:
             });
         }
         QTRY_COMPARE_WITH_TIMEOUT(finished.load(), examples.size(),
-                                  60000);  // plots are recorded by this thread meanwhile
+                                  60000);  // meanwhile this thread records plots
         for (std::thread& thread : threads) thread.join();
         for (std::size_t i = 0; i < examples.size(); ++i)
             QVERIFY2(elsewhere[i] == painted(examples[i].figure), examples[i].name);
@@ -131,7 +131,7 @@ private slots:
 
     void fieldPixelsAreLeftAsDrawn() {
         Figure figure = examples.front().figure;
-        figure.panels.front().layers.resize(1);  // no marks
+        figure.panels.front().layers.resize(1);  // without marks
         const QRect data = layoutOf(figure, {1280, 720}).panels.front().data.toRect();
         const QImage image = painted(figure);
         const Field& field = std::get<Field>(figure.panels.front().layers.front());
@@ -262,14 +262,14 @@ private slots:
             QVERIFY(map.diverging <= !map.onDark.empty());
             for (std::size_t i = 1; map.diverging && i < table.size(); ++i) {
                 const double step = lightness(table[i]) - lightness(table[i - 1]);
-                const bool overMiddle = i == 128;  // from just below 0 to just above
+                const bool overMiddle = i == 128;  // a step from just below 0 to just above
                 QVERIFY2(std::abs(step) < (overMiddle ? 0.5 : 2), map.id.data());
                 QVERIFY2(overMiddle || (i < 128 ? step <= 0.1 : step >= -0.1), map.id.data());
             }
         }
     }
 
-    /// What is white on white paper is dark on dark paper.
+    /// Areas that are white on white paper are dark on dark paper.
     void onDarkPaperNothingIsDark() {
         for (const char* id : {"ice", "ember"}) {
             const std::vector<std::uint32_t> light = colours(colourMap(id)),

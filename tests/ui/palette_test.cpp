@@ -1,4 +1,5 @@
-// The colours of pictures: words are read on their paper in every look, series are told apart by colour-blind eyes.
+// Colours of pictures: text is readable on its background in every theme, and series can be told apart with colour
+// vision deficiencies.
 #include "ui/paint/palette.h"
 
 #include <QtTest>
@@ -11,8 +12,8 @@ using vision::Eyes;
 
 namespace {
 
-constexpr double readable = 4.5;  // WCAG 2.1, 1.4.3
-constexpr double apart = 15;      // CIEDE2000; 1 is just seen side by side
+constexpr double readable = 4.5;  // contrast, WCAG 2.1, 1.4.3
+constexpr double apart = 15;      // CIEDE2000; 1 is just noticeable
 
 constexpr Theme themes[] = {Theme::Light, Theme::Dark, Theme::Print, Theme::Contrast, Theme::ContrastDark};
 
@@ -36,7 +37,7 @@ bool isReadable(Theme theme, const QColor& text, const QColor& ground) {
     return contrast >= readable;
 }
 
-/// The accents, then the series: all that may stand side by side in one plot.
+/// The accents, then the series: colours that may occur together in one plot.
 std::vector<QColor> lineColours(const Palette& palette) {
     std::vector<QColor> colours{palette.first, palette.second};
     colours.insert(colours.end(), palette.series.begin(), palette.series.end());

@@ -1,4 +1,4 @@
-// How plots are drawn: lines joined, cut, simplified and dashed; the same as SVG, on any thread and target.
+// Lines of plots: joining, clipping, simplification and dashes; the same as SVG, on every thread and target.
 #include <QBuffer>
 #include <QSvgGenerator>
 #include <QSvgRenderer>
@@ -30,7 +30,7 @@ double distance(QPointF point, const QPolygonF& line) {
     return least;
 }
 
-/// Serves plots until `done`, as the application's thread does while it waits for a painting one.
+/// Serves plots until `done`, as the application's thread does while it waits for a painting thread.
 void serveUntil(const std::atomic<bool>& done) {
     while (!done) servePlots();
 }
@@ -89,7 +89,7 @@ private slots:
             for (const QPointF point : points) QVERIFY(distance(point, fewer) < 0.25);
         }
         QVERIFY(simplified({{0, 0}, {1, 0}, {2, 0}, {9, 0}}).size() == 2);
-        QVERIFY(simplified({{0, 0}, {9, 0}, {2, 0}}).size() == 3);  // it turns back
+        QVERIFY(simplified({{0, 0}, {9, 0}, {2, 0}}).size() == 3);  // the line turns back
     }
 
     void dashesHaveTheirLengthsAroundCorners() {

@@ -1,4 +1,4 @@
-// Plots show their numbers: a curve passes where its points are, bars reach from base to value, grids stand at ticks.
+// Plots: a curve passes through its points, bars reach from base to value, grid lines are at ticks.
 #include <QtTest>
 #include <algorithm>
 #include <cmath>
@@ -12,7 +12,7 @@ using namespace orrery;
 
 namespace {
 
-/// How often the colour changes between `colour` and something else along a row of the data at y.
+/// Counts the transitions between `colour` and other colours along the pixel row at y.
 int changesAlong(const Painted& painted, double y, const QColor& colour) {
     int changes = 0;
     bool before = false;

@@ -1,5 +1,5 @@
-// What the thread sanitizer has to be told of Qt 6.4, which is not built for it: where one of Qt's threads waits for
-// another, and what is handed over through its queue of events. It needs no list of exceptions then.
+// Annotations of Qt 6.4 for the thread sanitizer, since Qt is not built with it: these replacements of Qt functions
+// declare the synchronisation by semaphores, thread pools and the event queue. With them no suppression list is needed.
 #include <QtGlobal>
 #if defined(__SANITIZE_THREAD__) && QT_VERSION < QT_VERSION_CHECK(6, 5, 0)
 
@@ -15,16 +15,16 @@
 
 namespace {
 
-/// Qt's own function of the name that a linker sees.
+/// Returns Qt's own function with this mangled name.
 template <class Function>
 Function* ofQt(const char* name) {
     return reinterpret_cast<Function*>(dlsym(RTLD_NEXT, name));
 }
 
-/// Held while another thread than the window's posts an event; no event is delivered before it is let go.
+/// Locked while a thread posts an event to another thread; delivery of events waits for it.
 std::recursive_mutex posting;
 
-/// The lock of one who posts, unless the event is posted by the thread that will deliver it.
+/// Locks `posting`, unless the event is posted by the thread that will deliver it.
 std::unique_lock<std::recursive_mutex> postingFrom(const QObject& receiver) {
     const bool isOther = receiver.thread() != QThread::currentThread();
     return isOther ? std::unique_lock(posting) : std::unique_lock<std::recursive_mutex>();

@@ -1,4 +1,4 @@
-// The worker between the window and the pictures: what is not wanted any more ends, what fails is told.
+// The render thread: obsolete requests are stopped, failures are reported.
 #include <QtTest>
 #include <system_error>
 
@@ -10,7 +10,7 @@ using namespace orrery;
 
 namespace {
 
-/// A document whose picture takes long.
+/// Returns a document whose picture takes long.
 Document longDocument() {
     Document document = firstDocument();
     for (const auto& [path, text] :

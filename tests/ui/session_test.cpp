@@ -1,5 +1,5 @@
-// The session without a window: the newest request wins, files are read on the worker, destruction waits for no
-// picture.
+// The session without a window: the newest request wins, files are read on the worker, and destruction does not wait
+// for a picture.
 #include "ui/session.h"
 #include "tests/support/by_name.h"
 #include "tests/support/set_document.h"

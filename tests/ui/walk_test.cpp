@@ -1,4 +1,5 @@
-// Panels on their way from one picture to another: exact at the ends, the same there and back, and apart.
+// Interpolation of panels from one picture to another: exact at both ends, symmetric in both directions, without
+// overlaps.
 #include "ui/paint/walk.h"
 
 #include <QtTest>
@@ -86,7 +87,7 @@ private slots:
 
     void aPaneThatStaysIsFollowedToItsNewPlace() {
         Document left = ofTwo();
-        left.panes.erase(left.panes.begin());  // the second stays, alone
+        left.panes.erase(left.panes.begin());  // only the second pane remains
         const StagedStep two(ofTwo()), one(left);
         const Walk walk = walkOf(two, one);
         QCOMPARE(walk.at(1, two.layout, Walk::First).panels[1].data, one.layout.panels[0].data);

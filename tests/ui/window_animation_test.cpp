@@ -1,5 +1,5 @@
-// The real window exports animations: what is asked and told in place, files whose frames move, a screen that goes on
-// while they are written, and nothing left behind where they are stopped.
+// Export of animations from the real window: questions and errors appear in the dialog, frames differ, the window
+// remains responsive during the export, and a stopped export leaves no files.
 #include <QDir>
 #include <QImageReader>
 #include <QStatusBar>
@@ -13,7 +13,7 @@ namespace {
 
 const Changes ropeDials{{"scheme", "rope"}, {"view", "dials"}};
 
-/// The dialog of a window whose picture is there, for a small animation of few frames.
+/// The export dialog of a window with a picture, set to a small animation of few frames.
 struct Animating : Exporting {
     void begin(const char* frames = "6") {
         QTest::keyClick(&open.window, Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
@@ -27,7 +27,7 @@ struct Animating : Exporting {
         choose("kind", kind);
         goTo(name);
     }
-    /// Many frames, of which one is written.
+    /// Starts an export of many frames and returns when one is written.
     void writeMany(const QString& name, const QString& kind = "GIF") {
         begin("3000");
         QSignalSpy progress(&open.session(), &Session::animationProgress);
@@ -67,7 +67,7 @@ private slots:
         QCOMPARE(frames.front().size(), QSize(320, 200));
         QCOMPARE(open.window.statusBar()->currentMessage(), "Wrote " + asking.path("a.gif"));
         QVERIFY(!open.find<QWidget>("animation.bar")->isVisible());
-        QCOMPARE(open.document(), documentWith(ropeDials));  // the document has not moved
+        QCOMPARE(open.document(), documentWith(ropeDials));  // the document is unchanged
     }
 
     void whatCannotBeIsToldInPlace() {
@@ -176,7 +176,7 @@ private slots:
         asking.writeMany("a");
         asking.begin();
         asking.write("b");
-        QVERIFY(asking.told("file.problem").contains("still being written"));  // one at a time
+        QVERIFY(asking.told("file.problem").contains("still being written"));  // only one export at a time
         QTest::keyClick(&asking.dialog(), Qt::Key_Escape);
         QVERIFY(open.find<QLabel>("animation.progress")->text().endsWith("of 3000"));
         const QImage before = open.canvas().picture()->image;
@@ -211,7 +211,7 @@ private slots:
             return QDir(folder.path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
         };
         {
-            OpenWindow open(documentWith({{"view", "curves"}}));  // whose plots this thread records
+            OpenWindow open(documentWith({{"view", "curves"}}));  // this thread records its plots
             QTRY_VERIFY(open.isCurrent());
             Animating asking{{open}};
             asking.begin("3000");

@@ -1,4 +1,4 @@
-// The real window: mouse, wheel and keys on the picture, the probe, play, presenting.
+// The canvas of the real window: mouse, wheel and keys on the picture, the probe, playing, presenting.
 #include <QComboBox>
 #include <QToolButton>
 
@@ -39,7 +39,7 @@ private slots:
             QVERIFY(std::abs(now.y - cell.y) < 1e-3 * axes.down.shown.size());
         }
         QVERIFY(open.pane().camera.down->size() < 1e8);
-        open.session().undo();  // notches in a row are one gesture
+        open.session().undo();  // successive notches are one gesture
         QVERIFY(!open.pane().camera.down);
     }
 
@@ -163,7 +163,7 @@ private slots:
     }
 
     void everythingIsReachedByKeys() {
-        OpenWindow open(documentWith({{"row_profile", "true"}, {"compare", "true"}}));  // which n is for
+        OpenWindow open(documentWith({{"row_profile", "true"}, {"compare", "true"}}));  // a picture that uses n
         QTRY_VERIFY(open.window.isActiveWindow());
         QTRY_VERIFY(open.isCurrent());
         open.find<QToolButton>("panel.scheme.more")->click();
@@ -173,7 +173,7 @@ private slots:
             reached.append(QApplication::focusWidget()->objectName());
             QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
         }
-        qsizetype last = -1;  // in the order in which one reads the window
+        qsizetype last = -1;  // in reading order
         for (const char* name :
              {"theme", "language", "scheme", "param.d_model.slider", "param.d_model.box", "param.layout.interleaved",
               "param.odd", "param.positions.slider", "param.transpose", "canvas", "play", "probe.m.slider",
@@ -255,9 +255,28 @@ private slots:
         QTRY_VERIFY(open.canvas().picture()->document.probe.m > m);
         QTest::mouseClick(open.find<QToolButton>("play"), Qt::LeftButton);
         QTRY_VERIFY(open.isCurrent());
+        const double hundredths = 100 * open.document().probe.m;
+        QVERIFY(std::abs(hundredths - std::round(hundredths)) < 1e-9);
         open.session().undo();
         QCOMPARE(open.document().probe.m, 7.0);
         QVERIFY(!open.session().canUndo());
+    }
+
+    void aPauseLeavesMWhereTheSliderCanStand() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        auto* play = open.find<QToolButton>("play");
+        QTest::mouseClick(play, Qt::LeftButton);
+        QTRY_VERIFY(open.document().probe.m > 7.3);
+        QTest::mouseClick(play, Qt::LeftButton);
+        const double m = open.document().probe.m;
+        QCOMPARE(m, std::round(m));
+        QCOMPARE(open.find<QLineEdit>("probe.m.box")->text(), QString::number(m));
+        QTest::mouseClick(play, Qt::LeftButton);
+        QTRY_VERIFY(open.document().probe.m > m);
+        open.session().apply(SetProbe{{.m = 12.345, .n = 3}});
+        open.find<Scrubber>("scrubber")->setPlaying(false);
+        QCOMPARE(open.document().probe.m, 12.345);  // which play did not set
     }
 
     void playStartsOverAtTheEnd() {

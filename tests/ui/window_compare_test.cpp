@@ -1,4 +1,4 @@
-// The real window: comparing. Panes have headers, readings stand side by side, and no button moves.
+// Comparing in the real window: panes have headers, readouts are side by side, and buttons keep their positions.
 #include <QComboBox>
 #include <QLabel>
 #include <QMenu>
@@ -76,7 +76,7 @@ private slots:
         QTRY_VERIFY(open.isCurrent());
         QMenu* views = open.find<QToolButton>("header.A.view")->menu();
         emit views->aboutToShow();
-        QVERIFY(!actionIn(views, "Bias")->isEnabled());  // sinusoids are added
+        QVERIFY(!actionIn(views, "Bias")->isEnabled());  // not for an additive encoding
         actionIn(views, "Dials")->trigger();
         QCOMPARE(open.pane(0).view.view->id, std::string_view("dials"));
         QTest::mouseClick(open.find<QToolButton>("header.A.close"), Qt::LeftButton);
@@ -96,7 +96,7 @@ private slots:
         for (const QLabel* value : open.window.findChildren<QLabel*>("readout.value"))
             if (value->isVisible()) shown.append(value->accessibleName());
         const auto with = [&](const QString& start) { return shown.filter(start); };
-        QCOMPARE(with("position: ").size(), 1);  // is the same in both
+        QCOMPARE(with("position: ").size(), 1);  // equal in both panes, shown once
         const QStringList values = with("value: ");
         QVERIFY2(values.size() == 2 && values[0].startsWith("value: A ") && values[1].startsWith("value: B "),
                  qPrintable(shown.join(" / ")));

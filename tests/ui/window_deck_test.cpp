@@ -1,6 +1,7 @@
-// The real window with a deck: lessons open at the place where one was, a question comes before its picture, what is
-// tried ends with the step, and every step can be reached by keys, mouse and number.
+// Decks in the real window: lessons open at the last visited step, a question precedes its picture, changes last until
+// the next step, and every step is reachable by keys, mouse and number.
 #include <QListView>
+#include <QScrollBar>
 #include <QToolButton>
 
 #include "core/io/deck_json.h"
@@ -89,13 +90,13 @@ private slots:
         QVERIFY(!open.find<QWidget>("question")->isVisible());
         press(Qt::Key_PageDown);
         QCOMPARE(open.session().moment().at, std::size_t(1));
-        QVERIFY(!open.find<QWidget>("question")->isVisible());  // it asks nothing
+        QVERIFY(!open.find<QWidget>("question")->isVisible());  // this step has no question
         press(Qt::Key_PageDown);
         QCOMPARE(open.session().moment().at, std::size_t(2));
         QVERIFY(open.find<QWidget>("question")->isVisible());
         press(Qt::Key_PageDown);
         press(Qt::Key_PageDown);
-        QCOMPARE(open.session().moment().at, std::size_t(2));  // the last
+        QCOMPARE(open.session().moment().at, std::size_t(2));  // still the last step
         for (int i = 0; i < 3; ++i) press(Qt::Key_PageUp);
         QCOMPARE(open.session().moment().at, std::size_t(0));
         QVERIFY(!open.find<QWidget>("question")->isVisible());  // answered already
@@ -146,7 +147,7 @@ private slots:
         QVERIFY(!open.find<QToolButton>("step.reset")->isVisible());
         open.session().undo();
         QCOMPARE(realIn(open.pane().scheme.values, "base"), 300.0);
-        QTest::keyClicks(open.find<QLineEdit>("step.number"), "r");  // typed, not done
+        QTest::keyClicks(open.find<QLineEdit>("step.number"), "r");  // only typed, not yet confirmed
         QCOMPARE(realIn(open.pane().scheme.values, "base"), 300.0);
     }
 
@@ -181,7 +182,51 @@ private slots:
         auto* view = window->findChild<DeckView*>();
         QVERIFY(view->isCovered());
         view->go(0);
-        QVERIFY(!view->isCovered());
+        QVERIFY(view->isCovered());  // it is asked again
+    }
+
+    void positionsAreMovedWhereThereIsSomethingToMove() {
+        DeckWindow open;
+        auto* scrubber = open.find<QWidget>("scrubber");
+        auto* play = open.find<QToolButton>("play");
+        auto* slider = open.find<QSlider>("probe.m.slider");
+        QVERIFY(!scrubber->isVisible() && !play->isVisible());  // under the question
+        open.command("Play or pause")->trigger();
+        QVERIFY(!open.find<Scrubber>("scrubber")->isPlaying());
+        QTest::qWait(200);  // its picture waits behind it
+        open.view().reveal();
+        QTRY_VERIFY(scrubber->isVisible());
+        const std::pair seen(slider->maximum(), slider->value());
+        QTRY_VERIFY(open.isCurrent());
+        QCOMPARE(std::pair(slider->maximum(), slider->value()), seen);  // the handle does not jump
+        QVERIFY(play->isVisible() && play->isEnabled() && open.find<QWidget>("speed")->isVisible());
+        open.session().apply(SetView{0, "spectrum"});  // which goes by no position
+        QTRY_VERIFY(!scrubber->isVisible());
+        QTRY_VERIFY(open.isCurrent());
+        open.command("Play or pause")->trigger();
+        QVERIFY(!open.find<Scrubber>("scrubber")->isPlaying());
+        open.view().go(2);
+        QVERIFY(!scrubber->isVisible());
+        open.answer();
+        QTRY_VERIFY(scrubber->isVisible() && play->isVisible());
+    }
+
+    void theWordsHaveRoomForALine() {
+        OpenWindow open;
+        open.window.resize(1440, 640);
+        openFirstLesson(open.window);
+        const auto* words = open.find<QScrollArea>("step.words");
+        QTRY_VERIFY(words->width() >= 320);
+        open.window.findChild<DeckView*>()->reveal();
+        QTRY_VERIFY(words->verticalScrollBar()->isVisible());
+        QTRY_VERIFY(open.isCurrent());
+        QVERIFY(words->width() >= 320);  // the bar takes nothing of it
+        const auto top = [&](const char* name) { return open.find<QWidget>(name)->mapTo(words, QPoint(0, 0)).y(); };
+        QVERIFY(top("step.question") < top("step.answer") && top("step.answer") < top("step.do"));
+        QVERIFY(top("step.do") < top("step.source"));
+        open.window.resize(1016, 720);
+        QTRY_VERIFY(words->width() < 260);
+        QTRY_VERIFY2(open.canvas().width() > 500, qPrintable(QString::number(open.canvas().width())));
     }
 
     void aLessonIsACopyWhenItIsSaved() {

@@ -1,5 +1,5 @@
-// What the desktop wishes, told by a portal on a bus of the test's own: dark, high contrast and little motion are
-// obeyed while the program runs, until somebody chooses.
+// Desktop settings, sent by a portal on a private bus: dark theme, high contrast and reduced motion are followed while
+// the program runs, until the user chooses otherwise.
 #include <QDBusMetaType>
 
 #include "tests/support/deck_window.h"
@@ -42,13 +42,13 @@ signals:
 
 namespace {
 
-/// What the portal says from the beginning.
+/// Initial settings of the portal.
 struct Said {
     const char *group, *key;
     QVariant value;
 };
 
-/// A window that follows what a portal says.
+/// A window that follows a portal.
 template <class Window = OpenWindow>
 struct Following {
     FakePortal portal;
@@ -77,7 +77,7 @@ class WindowDesktopTest : public QObject {
 private slots:
     void initTestCase() {
         qDBusRegisterMetaType<Groups>();
-        qDBusRegisterMetaType<QDBusVariant>();  // else the first signal gets lost
+        qDBusRegisterMetaType<QDBusVariant>();  // otherwise the first signal is lost
         QVERIFY(!bus.address.isEmpty());
     }
 
@@ -132,7 +132,7 @@ private slots:
         QTRY_VERIFY(motion->isChecked());
         QTest::keyClick(&open.canvas(), Qt::Key_PageDown);
         QTRY_VERIFY(moved);
-        motion->trigger();  // whoever chooses is obeyed
+        motion->trigger();  // the user's choice takes precedence
         portal.change(appearance, "reduced-motion", 1U);
         portal.change(appearance, "reduced-motion", 0U);
         portal.change(appearance, "color-scheme", 1U);

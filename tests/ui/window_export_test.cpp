@@ -1,4 +1,4 @@
-// The real window: how a picture is exported.
+// Export of pictures from the real window.
 #include <QImage>
 #include <QImageReader>
 #include <QScreen>
@@ -12,7 +12,7 @@ using namespace orrery;
 
 namespace {
 
-/// The dialog for a picture as it comes up over a window.
+/// The export dialog for a picture, opened over a window.
 struct OpenExport : OpenWindow, Exporting {
     explicit OpenExport(const Document& document = firstDocument())
         : OpenWindow(document), Exporting{static_cast<OpenWindow&>(*this)} {
@@ -207,7 +207,7 @@ private slots:
         box.toggle("caption");
         box.goTo("mine.pdf");
         box.ask("Export animation…");
-        QCOMPARE(box.box("width")->text(), QString("960"));  // a film's own
+        QCOMPARE(box.box("width")->text(), QString("960"));  // the width for films
         QCOMPARE(box.list("look")->currentText(), QString("print"));
         box.choose("what", "Picture");
         QCOMPARE(box.list("kind")->currentText(), QString("PDF: page"));
@@ -230,7 +230,7 @@ private slots:
         const QImage image(box.path("clear.png"));
         QVERIFY(image.hasAlphaChannel());
         QCOMPARE(qAlpha(image.pixel(1, 1)), 0);
-        QCOMPARE(qAlpha(image.pixel(320, 200)), 255);  // a cell
+        QCOMPARE(qAlpha(image.pixel(320, 200)), 255);  // inside a cell
     }
 
     void theDialogFitsASmallScreen() {

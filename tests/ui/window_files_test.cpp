@@ -1,5 +1,5 @@
-// What the window does with files: nothing is replaced unasked, nothing that was done is lost, nothing is read that was
-// not granted.
+// Files in the real window: no file is replaced without a question, no work is lost, and no file is read without
+// permission.
 #include <QLineEdit>
 #include <QPushButton>
 #include <memory>
@@ -38,7 +38,7 @@ void press(OpenWindow& open, Qt::Key key, Qt::KeyboardModifiers more = {}) {
     QTest::keyClick(&open.canvas(), key, Qt::ControlModifier | more);
 }
 
-/// A document in the window's folder, which names a table beside it or the one at `table`.
+/// Writes a document into the window's folder that refers to a table beside it or at `table`; returns its path.
 QString documentNaming(OpenWindow& open, const QByteArray& table) {
     QDir(open.folder.path()).mkpath("sub");
     QFile::copy(SOURCE_DIR "/tests/golden/npy/f4.npy", open.folder.filePath("sub/t.npy"));
@@ -130,11 +130,12 @@ private slots:
         OpenWindow open;
         const QString path = open.folder.filePath("d.json");
         QVERIFY(writeDocument(path.toStdString(), documentWith({{"base", "77"}})));
+        const QString own = open.folder.filePath("own.json");
+        QVERIFY(writeDocument(own.toStdString(), firstDocument()));
+        openAt(open, own);
         open.dialogs.saveAnswer = SaveAnswer::Cancel;
-        setBase(open, 150);
-        setBase(open, 180);
         open.window.file().openPath(path);
-        setBase(open, 200);  // before the worker has answered
+        setBase(open, 200);  // before the worker answers
         QTRY_COMPARE(open.dialogs.asked, 1);
         QTest::qWait(50);
         QCOMPARE(baseIn(open), 200.0);
@@ -155,7 +156,7 @@ private slots:
         put(path, R"({"orrery": 2, "title_en": "t", "steps": [{"id": "a", "about": {"question_en": "why?"},
             "panes": [{"sinusoidal": {"d_model": 8}}]}, {"id": "b", "panes": [{"rope": {}}]}]})");
         openAt(open, path);
-        QVERIFY(!box.hasFocus());  // the question has it
+        QVERIFY(!box.hasFocus());  // the question has the focus
         QCOMPARE(integerIn(open.pane().scheme.values, "d_model"), std::int64_t{8});
     }
 

@@ -25,7 +25,7 @@ void openPalette(OpenWindow& open) {
     QVERIFY(open.find<QLineEdit>("palette.box")->hasFocus());
 }
 
-/// What is found first.
+/// Returns the first result of a search.
 QTreeWidgetItem* lookFor(OpenWindow& open, const char* words) {
     open.find<QLineEdit>("palette.box")->setText(words);
     return open.find<QTreeWidget>("palette.list")->topLevelItem(0);
@@ -46,7 +46,7 @@ QString copiedText() {
     return QGuiApplication::clipboard()->text();
 }
 
-/// Chooses from the menu that is up.
+/// Chooses an entry of the open menu.
 void chooseFromMenu(const QString& words) {
     QMenu* menu = nullptr;
     QTRY_VERIFY((menu = qobject_cast<QMenu*>(QApplication::activePopupWidget())));
@@ -168,7 +168,7 @@ private slots:
         QVERIFY2(QApplication::focusWidget()->objectName().startsWith("param."),
                  qPrintable(QApplication::focusWidget()->objectName()));
         QTest::keyClick(&open.window, Qt::Key_F9);
-        doIt(open, "min_timescale");  // folded away twice
+        doIt(open, "min_timescale");  // in a collapsed section of a hidden panel
         QTRY_COMPARE(QApplication::focusWidget()->objectName(), QString("param.min_timescale.box"));
     }
 
@@ -308,7 +308,7 @@ private slots:
         QTRY_VERIFY(open.isCurrent());
         Exporting box{open};
         box.ask("Export numbers…");
-        QVERIFY(!box.shows("width") && !box.shows("look"));  // numbers have neither
+        QVERIFY(!box.shows("width") && !box.shows("look"));  // exports of numbers have neither
         box.choose("kind", "Table (.csv)");
         box.goTo("shown");
         QTRY_VERIFY(QFile::exists(box.path("shown.csv")));

@@ -1,5 +1,5 @@
-// A formula typed into the real window: set as mathematics below its box while it is typed, told what is wrong at its
-// column, and with those sliders that it uses.
+// A formula typed into the real window: typeset below its box while typing, errors reported at their column, and
+// sliders for exactly the parameters in use.
 #include <QLineEdit>
 
 #include "tests/support/by_name.h"
@@ -29,7 +29,7 @@ private slots:
         QTest::keyClicks(box, "sin(p)");
         QTRY_COMPARE(expression(), std::string("sin(p)"));
         QTest::keyClicks(box, " * alpha +");
-        QVERIFY(problem->isVisible() && problem->text().contains("the end at column 17"));
+        QVERIFY(problem->isVisible() && problem->text().contains("the formula ends where a value is missing"));
         QCOMPARE(expression(), std::string("sin(p) * alpha"));
         QCOMPARE(set->sentence(), std::string("$\\sin(p) \\cdot \\alpha$"));
         QTest::keyClicks(box, " 1");
@@ -39,6 +39,37 @@ private slots:
         QTest::keyClick(box, Qt::Key_Return);
         QTRY_VERIFY(open.isCurrent());
         QVERIFY(open.canvas().picture()->figure->title.en.find(set->sentence()) != std::string::npos);
+    }
+
+    void aMistakeIsToldInAPlaceThatIsAlwaysThere_data() {
+        QTest::addColumn<QString>("formula");
+        for (const char* formula : {"sinn(p)", "sin(2 * pi * p", "p + q", "p ; 3", "p = 3", "(p if", "min()"})
+            QTest::newRow(formula) << QString(formula);
+    }
+    void aMistakeIsToldInAPlaceThatIsAlwaysThere() {
+        QFETCH(QString, formula);
+        OpenWindow open(documentWith({{"scheme", "formula"}, {"d_model", "8"}, {"expression", "sin(p)"}}));
+        QTRY_VERIFY(open.isCurrent());
+        for (const Language language : {Language::English, Language::Chinese}) {
+            open.session().apply(SetLook{{Theme::Light, language}});
+            QTRY_VERIFY(open.isCurrent());
+            auto* box = open.control<QLineEdit>("panel.scheme", "param.expression.box");
+            auto* told = open.control<QLabel>("panel.scheme", "param.expression.problem");
+            const QWidget* next = open.control<QWidget>("panel.scheme", "row.d_model");
+            const QPoint before = next->pos();
+            box->setFocus();
+            box->selectAll();
+            QTest::keyClicks(box, formula);
+            QTRY_VERIFY(told->isVisible());
+            QCoreApplication::processEvents();
+            QCOMPARE(next->pos(), before);
+            QVERIFY(told->height() >= told->heightForWidth(told->width()));
+            const QRect own = open.control<QWidget>("panel.scheme", "row.expression")->geometry();
+            QVERIFY2(own.contains(told->geometry()), qPrintable(told->text()));
+            QVERIFY(told->geometry().top() > box->mapTo(told->parentWidget(), box->rect().bottomLeft()).y());
+            QTest::keyClick(box, Qt::Key_Escape);
+            QVERIFY(!told->isVisible());
+        }
     }
 };
 

@@ -1,4 +1,4 @@
-// The real window: rows that come and go, going to exact cells, ready-made documents, numbers that run by themselves.
+// The real window: rows that appear and disappear, "go to" with exact cells, example documents, and running sweeps.
 #include <QAbstractItemView>
 #include <QCheckBox>
 #include <QComboBox>
@@ -24,11 +24,19 @@ namespace {
 
 constexpr Param wordsParam{.id = "words", .label = {"Words", "词"}, .kind = Kind::Text, .max = 8, .fallbackList = "ab"};
 
+void chooseBase(OpenWindow& open, double base) {
+    open.session().apply(SetValue{{0, Owner::Scheme, "base"}, base});
+}
+
+double baseShown(OpenWindow& open) {
+    return realIn(open.pane().scheme.values, "base");
+}
+
 QStringList galleryFiles() {
     return QDir(":/resources/examples").entryList({"*.json"}, QDir::Files, QDir::Name);
 }
 
-/// What one fills in: positions from and to, dimensions from and to; empty leaves a box as it is.
+/// Fills in a dialog: first and last position, first and last dimension; an empty text leaves a box unchanged.
 void goTo(OpenWindow& open, const QStringList& texts) {
     QTRY_VERIFY(open.isCurrent());
     QTest::keyClick(&open.canvas(), Qt::Key_G, Qt::ControlModifier);
@@ -249,25 +257,70 @@ private slots:
         QVERIFY(open.window.windowTitle().startsWith("wave.json"));
         QVERIFY(!open.window.isWindowModified());
         open.dialogs.path.clear();
-        QTest::keyClick(&open.canvas(), Qt::Key_S, Qt::ControlModifier);  // it knows where
+        QTest::keyClick(&open.canvas(), Qt::Key_S, Qt::ControlModifier);  // the document has a path already
         open.session().redo();
         QVERIFY(open.window.windowTitle().startsWith("Untitled"));
     }
 
-    void whatWasBuiltOverSeveralStepsIsAskedAbout() {
+    void whatWasBuiltOverSeveralStepsIsAskedAboutWhenTheWindowCloses() {
         OpenWindow open;
         open.dialogs.saveAnswer = SaveAnswer::Cancel;
-        const auto setBase = [&](double base) { open.session().apply(SetValue{{0, Owner::Scheme, "base"}, base}); };
-        setBase(500);
-        setBase(600);
-        open.session().apply(SetProbe{{.m = 3}});  // looking around is no step
-        open.window.file().startNew();
-        QCOMPARE(open.dialogs.asked, 0);
-        QTRY_COMPARE(realIn(open.pane().scheme.values, "base"), 10000.0);
-        for (const double base : {500.0, 600.0, 700.0}) setBase(base);
-        open.window.file().startNew();
+        for (const double base : {500.0, 600.0}) chooseBase(open, base);
+        open.session().apply(SetProbe{{.m = 3}});  // navigation is not an undo step
+        QVERIFY(!open.window.file().wouldBeMissed());
+        chooseBase(open, 700);
+        open.window.close();
         QCOMPARE(open.dialogs.asked, 1);
-        QCOMPARE(realIn(open.pane().scheme.values, "base"), 700.0);
+        QVERIFY(open.window.isVisible());
+    }
+
+    void whatUndoBringsBackIsReplacedUnasked() {
+        OpenWindow open;
+        const QString path = open.folder.filePath("d.json");
+        QVERIFY(writeDocument(path.toStdString(), documentWith({{"base", "77"}})));
+        for (const double base : {500.0, 600.0, 700.0, 800.0}) chooseBase(open, base);
+        const Document built = open.document();
+        open.window.file().startNew();
+        QTRY_COMPARE(baseShown(open), 10000.0);
+        QVERIFY(!open.window.isWindowModified());
+        chooseBase(open, 900);
+        open.window.file().openPath(path);
+        QTRY_COMPARE(baseShown(open), 77.0);
+        QVERIFY(open.window.windowTitle().startsWith("d.json"));
+        QCOMPARE(open.dialogs.asked, 0);
+
+        open.session().undo();
+        QCOMPARE(baseShown(open), 900.0);
+        QVERIFY(open.window.windowTitle().startsWith("Untitled") && open.window.isWindowModified());
+        open.session().undo();
+        QVERIFY(!open.window.isWindowModified());
+        open.session().undo();
+        QCOMPARE(open.document(), built);
+        QVERIFY(open.window.isWindowModified());
+        for (int step = 0; step < 3; ++step) open.session().redo();
+        QCOMPARE(baseShown(open), 77.0);
+        QVERIFY(open.window.windowTitle().startsWith("d.json") && !open.window.isWindowModified());
+        chooseBase(open, 78);
+        open.dialogs.saveAnswer = SaveAnswer::Cancel;
+        open.window.file().startNew();  // it is a file's
+        QCOMPARE(open.dialogs.asked, 1);
+        QCOMPARE(baseShown(open), 78.0);
+    }
+
+    void undoComesBackFromALesson() {
+        OpenWindow open;
+        chooseBase(open, 500);
+        const Document before = open.document();
+        open.window.file().openLesson("1-invent", {});
+        QTRY_VERIFY(!open.session().moment().isAlone());
+        QCOMPARE(open.window.file().lesson(), std::string("1-invent"));
+        open.session().undo();
+        QCOMPARE(open.document(), before);
+        QVERIFY(open.window.file().lesson().empty());
+        QVERIFY(open.window.windowTitle().startsWith("Untitled"));
+        QTRY_VERIFY(open.isCurrent());
+        open.session().redo();
+        QCOMPARE(open.window.file().lesson(), std::string("1-invent"));
     }
 
     void theKeysGoFromExampleToExample() {
@@ -282,7 +335,7 @@ private slots:
         open.session().apply(SetProbe{{.m = 3}});
         QTest::keyClick(&open.canvas(), Qt::Key_PageUp);
         QCOMPARE(open.document().about.title, title(0));
-        QTest::keyClick(&open.canvas(), Qt::Key_PageUp);  // there is none before
+        QTest::keyClick(&open.canvas(), Qt::Key_PageUp);  // no previous step
         QCOMPARE(open.document().about.title, title(0));
         open.command("Next example")->trigger();
         QCOMPARE(open.document().about.title, title(1));
@@ -305,7 +358,7 @@ private slots:
             return colours.size() > 3;
         };
         QTRY_VERIFY(isPainted(list->item(0)) && isPainted(list->item(1)));
-        QVERIFY(!isPainted(list->item(list->count() - 1)));  // it is out of sight
+        QVERIFY(!isPainted(list->item(list->count() - 1)));  // not yet scrolled into view
         auto* box = open.find<QLineEdit>("gallery.filter");
         const auto shown = [&] {
             QStringList names;

@@ -1,5 +1,5 @@
-// Predict, then see: answers to choose from by button and key, what was chosen beside what is so, in the window and in
-// the show; and how a deck's maker writes them, and the times of a film.
+// Guesses before a picture is shown: answers chosen by button and key, the guess beside the truth, in the window and in
+// the presentation; also how authors write guesses, and times of a film.
 #include <QCheckBox>
 #include <QComboBox>
 #include <QPlainTextEdit>
@@ -79,7 +79,7 @@ private slots:
     void aDigitGuessesAndTheGuessStandsBesideWhatIsSo() {
         Guessing open;
         QTRY_COMPARE(open.choice(1)->text(), QString("1  One at 600"));
-        open.press(Qt::Key_3);  // there is no third
+        open.press(Qt::Key_3);  // there is no third answer
         QVERIFY(open.asks());
         open.press(Qt::Key_1);
         QVERIFY(!open.asks());
@@ -92,7 +92,7 @@ private slots:
         QVERIFY(open.said().isEmpty());
         QVERIFY(!open.choice(1)->isVisible());
         open.press(Qt::Key_PageUp);
-        QTRY_VERIFY(open.said().contains("One is too few"));  // it is kept
+        QTRY_VERIFY(open.said().contains("One is too few"));  // the guess is remembered
         open.session().apply(SetLook{{Theme::Dark, Language::Chinese}});
         QTRY_VERIFY(open.said().contains("一个太少"));
     }
@@ -123,29 +123,51 @@ private slots:
         open.press(Qt::Key_2);
         QVERIFY(!open.asks());
         QTRY_VERIFY(open.said().contains("guessed right"));
-        open.press(Qt::Key_2);  // now a number of a step
+        open.press(Qt::Key_2);  // now the start of a step number
         open.press(Qt::Key_Return);
         QCOMPARE(open.at(), std::size_t(1));
         open.press(Qt::Key_Escape);
     }
 
-    void aLessonRemembersWhatWasGuessed() {
+    void aLessonThatIsOpenedAgainAsksAgain() {
         Desk desk;
         std::size_t at = 0;
-        {
-            const auto window = desk.window();
-            openFirstLesson(*window);
-            auto* view = window->findChild<DeckView*>();
-            for (std::size_t next = 0; view->page->isHidden() || !view->page->offers(1); ++next) view->go(next);
-            at = window->session().moment().at;
+        const auto guessIn = [&](MainWindow& window) {
+            openFirstLesson(window);
+            auto* view = window.findChild<DeckView*>();
+            for (std::size_t next = at; view->page->isHidden() || !view->page->offers(1); ++next) view->go(next);
+            at = window.session().moment().at;
+            QVERIFY(view->isCovered() && !window.findChild<QWidget*>("guess")->isVisible());
             view->choose(0);
             QVERIFY(!view->isCovered());
-            window->close();
-        }
+            QTRY_VERIFY(window.findChild<QWidget*>("guess")->isVisible());
+            view->go(at + 1);
+            view->go(at);
+            QVERIFY(!view->isCovered());  // it is the same sitting
+        };
         const auto window = desk.window();
-        openFirstLesson(*window);
-        QCOMPARE(window->session().moment().at, at);
-        QTRY_VERIFY(window->findChild<QWidget*>("guess")->isVisible());
+        guessIn(*window);
+        const std::size_t first = at;
+        window->file().startNew();
+        QTRY_VERIFY(window->session().moment().isAlone());
+        guessIn(*window);  // in the same session
+        QCOMPARE(at, first);
+        window->close();
+        guessIn(*desk.window());  // and in the next
+        QCOMPARE(at, first);
+    }
+
+    void theQuestionAndWhatAnswersItBeginAtOneEdge() {
+        for (const char* deck : {guessing, guessingNumbers}) {
+            Guessing open(deck);
+            auto* page = open.find<QWidget>("question");
+            QTRY_VERIFY(open.choice(1)->isVisible() || open.number()->isVisible());
+            const auto left = [&](const QWidget* part) { return part->mapTo(page, QPoint(0, 0)).x(); };
+            const int edge = left(open.find<QWidget>("question.text"));
+            QCOMPARE(left(open.find<QWidget>("question.show")), edge);
+            QWidget* answer = open.number()->isVisible() ? static_cast<QWidget*>(open.number()) : open.choice(1);
+            QCOMPARE(left(answer), edge);
+        }
     }
 
     void answersAreWrittenInTheEditorAndUndone() {
@@ -178,7 +200,7 @@ private slots:
         QVERIFY(!open.choice(1)->isVisible());
         QVERIFY(open.find<QPushButton>("question.show")->text().startsWith("Not sure"));
         QTest::qWait(100);
-        for (const Qt::Key key : {Qt::Key_4, Qt::Key_0, Qt::Key_0}) open.press(key);  // the page goes on in the box
+        for (const Qt::Key key : {Qt::Key_4, Qt::Key_0, Qt::Key_0}) open.press(key);  // received by the box
         QCOMPARE(open.number()->text(), QString("400"));
         QVERIFY(open.asks());
         open.press(Qt::Key_Return);
@@ -188,13 +210,13 @@ private slots:
         QCOMPARE(open.find<QWidget>("guess")->property("right"), QVariant(false));
         setBase(open.window, 5000);
         QTRY_VERIFY(open.isCurrent());
-        QVERIFY(open.said().contains("600"));  // what was asked
+        QVERIFY(open.said().contains("600"));  // the value at the time of the question
         open.session().apply(SetLook{{Theme::Light, Language::Chinese}});
         QTRY_COMPARE(open.said(), QString("✗ 你猜的是：400。实际是：600 步，多 200。越大越慢。"));
         open.press(Qt::Key_PageDown);
         QVERIFY(open.said().isEmpty() && !open.number()->isVisible());
         open.press(Qt::Key_PageUp);
-        QTRY_VERIFY(open.said().contains("400"));  // it is kept
+        QTRY_VERIFY(open.said().contains("400"));  // the guess is remembered
     }
 
     void aNumberNearEnoughIsRightAndWhatIsNoneIsTold() {
@@ -238,7 +260,7 @@ private slots:
         QVERIFY(!open.asks());
         QCOMPARE(open.at(), std::size_t(0));
         QTRY_VERIFY(open.said().contains("620. It is: 600 steps, less by 20"));
-        open.press(Qt::Key_2);  // now a number of a step
+        open.press(Qt::Key_2);  // now the start of a step number
         open.press(Qt::Key_Return);
         QCOMPARE(open.at(), std::size_t(1));
         open.press(Qt::Key_Escape);

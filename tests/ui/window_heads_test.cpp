@@ -1,5 +1,5 @@
-// The real window on a bias with several heads: another one is chosen by a click on its matrix, by keys, and shown
-// large by its control.
+// A bias with several heads in the real window: heads are chosen by clicking their matrix or by keys, and enlarged by a
+// control.
 #include "core/evaluate/evaluate.h"
 #include "core/hand/pointing.h"
 #include "tests/support/by_name.h"
@@ -10,14 +10,14 @@ using namespace orrery;
 
 namespace {
 
-/// Every panel's head in the picture on the screen.
+/// Returns the head of each panel in the current picture.
 std::vector<int> headsShown(OpenWindow& open) {
     std::vector<int> heads;
     for (const Panel& panel : open.canvas().picture()->figure->panels) heads.push_back(panel.head);
     return heads;
 }
 
-/// The head whose matrix has the mark of the probe.
+/// Returns the head whose matrix has the mark of the probe.
 int markedHead(OpenWindow& open) {
     for (const Panel& panel : open.canvas().picture()->figure->panels) {
         if (layerOf<Marks>(panel)) return panel.head;
@@ -63,7 +63,7 @@ private slots:
     void aHeadBeyondTheLastStepsFromTheLast() {
         const Figure heads = *evaluate(documentWith({{"scheme", "alibi"}, {"heads", "3"}}));
         QCOMPARE(probeOnHead({.head = 40}, heads, 0, -1).head, 1);
-        QCOMPARE(probeOnHead({.head = 4}, *evaluate(firstDocument()), 0, 1).head, 4);  // nothing has heads there
+        QCOMPARE(probeOnHead({.head = 4}, *evaluate(firstDocument()), 0, 1).head, 4);  // this picture has no heads
     }
 
     void theControlShowsTheChosenHeadLarge() {

@@ -1,4 +1,4 @@
-// The real window explains itself: the picture, its words, three gestures, and errors that move nothing.
+// Help in the real window: the picture and its words, three gestures, and errors that do not move other widgets.
 #include <QLabel>
 #include <QPushButton>
 #include <QSlider>
@@ -83,6 +83,45 @@ private slots:
         QVERIFY(!window.findChild<QWidget*>("offer")->isVisible());
     }
 
+    void theHintCoversNothing_data() {
+        QTest::addColumn<double>("larger");
+        QTest::addColumn<Language>("language");
+        for (const double larger : {1.0, 1.5}) {
+            const QByteArray type = larger > 1 ? ", type half as large again" : "";
+            QTest::newRow("English" + type) << larger << Language::English;
+            QTest::newRow("Chinese" + type) << larger << Language::Chinese;
+        }
+    }
+    void theHintCoversNothing() {
+        QFETCH(double, larger);
+        QFETCH(Language, language);
+        const QFont usual = QApplication::font();
+        QFont font = usual;
+        font.setPointSizeF(usual.pointSizeF() * larger);
+        QApplication::setFont(font);
+        {
+            QTemporaryDir folder;
+            QSettings settings(folder.filePath("settings.ini"), QSettings::IniFormat);
+            TestDialogs dialogs;
+            MainWindow window(firstDocument(), dialogs, settings);
+            window.session().apply(SetLook{{Theme::Light, language}});
+            window.resize(1016, 720);
+            window.show();
+            QTRY_COMPARE(window.size(), QSize(1016, 720));
+            const auto place = [&](const QString& name) {
+                const auto* part = window.findChild<QWidget*>(name);
+                return QRect(part->mapTo(&window, QPoint(0, 0)), part->size());
+            };
+            QCoreApplication::processEvents();
+            for (const char* name : {"canvas", "scrubber", "readout"})
+                QVERIFY2(!place("offer").intersects(place(name)), name);
+            const auto* words = window.findChild<QLabel*>("offer.text");
+            QVERIFY(words->height() >= words->heightForWidth(words->width()));
+            QVERIFY(words->heightForWidth(words->width()) < 3 * words->fontMetrics().lineSpacing());
+        }
+        QApplication::setFont(usual);
+    }
+
     void anErrorMovesNoRow() {
         OpenWindow open;
         QTRY_VERIFY(open.isCurrent());
@@ -100,7 +139,7 @@ private slots:
         QCoreApplication::processEvents();
         QCOMPARE(places(), before);
         const QWidget* row = open.control<QWidget>("panel.scheme", "row.base");
-        QVERIFY(told->geometry().top() >= row->geometry().bottom());  // under its box, not on it
+        QVERIFY(told->geometry().top() >= row->geometry().bottom());  // below its box, not over it
         QVERIFY(told->height() >= told->heightForWidth(told->width()));
         QTest::keyClick(open.control<QLineEdit>("panel.scheme", "param.base.box"), Qt::Key_Escape);
         QVERIFY(!told->isVisible());

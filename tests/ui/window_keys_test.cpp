@@ -1,5 +1,5 @@
-// The real window by keys alone: everything that a mouse can reach is reached by Tab, by the arrows of a group, or is
-// done by a key of the row that it stands in; and everything has a name for those who do not see it.
+// Keyboard access in the real window: every control is reachable by Tab or by the arrow keys of its group, or has a key
+// of its row; and every control has an accessible name.
 #include <QAbstractButton>
 #include <QAbstractSlider>
 #include <QAccessible>
@@ -23,12 +23,12 @@ bool isControl(const QWidget& widget) {
            widget.objectName() == "canvas";
 }
 
-/// What the keys of the row do: Ctrl+Space sweeps, a double click or the menu key resets.
+/// Returns whether keys of the row replace a button: Ctrl+Space sweeps, a double click or the menu key resets.
 bool isDoneByItsRow(const QWidget& widget) {
     return widget.objectName().endsWith(".reset") || widget.objectName().endsWith(".sweep");
 }
 
-/// Qt's own parts of a control that is reached.
+/// Returns whether a widget is an internal part of a reachable control.
 bool isPart(const QWidget& widget) {
     return qobject_cast<const QComboBox*>(widget.parentWidget()) ||
            qobject_cast<const QLineEdit*>(widget.parentWidget()) || widget.objectName().startsWith("qt_") ||
@@ -52,7 +52,7 @@ std::set<QWidget*> reachedByKeys(OpenWindow& open) {
         if (!now || reached.contains(now)) break;
         reached.insert(now);
         if (auto* group = qobject_cast<Segments*>(now->parentWidget())) {
-            for (QToolButton* one : group->findChildren<QToolButton*>()) reached.insert(one);  // by arrows
+            for (QToolButton* one : group->findChildren<QToolButton*>()) reached.insert(one);  // by arrow keys
         }
         if (auto* list = qobject_cast<QComboBox*>(now->parentWidget())) reached.insert(list);
         QTest::keyClick(now, Qt::Key_Tab);

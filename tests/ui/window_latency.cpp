@@ -1,6 +1,6 @@
-// `xvfb-run ui_tests window_latency [SETTINGS...]`: how long the window takes from a key, in the picture or on a
-// slider, to changed pixels of the picture and to the whole of it, and what all its threads compute meanwhile: the
-// middle and the longest of some presses, in milliseconds. It asserts nothing.
+// `xvfb-run ui_tests window_latency [SETTINGS...]` measures, in milliseconds, the time from a key press, on the picture
+// or on a slider, to the first changed pixels and to the complete picture, and the processor time of all threads. It
+// prints median and maximum of several presses and asserts nothing.
 #include <QSlider>
 #include <cstdio>
 
@@ -18,7 +18,7 @@ struct Waited {
     double changed = 0, whole = 0, computed = 0;
 };
 
-/// Notices when the picture on the screen has become another one.
+/// Detects that the picture on the screen has changed.
 class Painted : public QObject {
 public:
     explicit Painted(PictureCanvas& watched) : canvas(watched) { canvas.installEventFilter(this); }
@@ -46,7 +46,7 @@ Waited waitAfter(OpenWindow& open, Painted& painted, const std::function<void()>
     clock.start();
     press();
     Waited waited;
-    QTimer tick;  // where nothing happens it is not waited for ever
+    QTimer tick;  // limits the wait if nothing happens
     tick.start(100);
     const auto now = [&] { return 1e-6 * static_cast<double>(clock.nsecsElapsed()); };
     while (!(painted.isOther && open.isCurrent()) && clock.elapsed() < patience) {
@@ -74,7 +74,7 @@ void measure(const char* settings) {
     OpenWindow open(documentWith(settings));
     const auto rests = [&] { return QTest::qWaitFor([&] { return open.isCurrent(); }, 60'000); };
     if (!rests()) return;
-    QTest::qWait(300);  // what is done after the first picture
+    QTest::qWait(300);  // work after the first picture
     Painted painted(open.canvas());
     const auto press = [&](const char* what, QWidget* on) {
         if (!on) return;

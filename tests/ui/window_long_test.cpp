@@ -1,4 +1,4 @@
-// What the real window shows while a picture takes long, and Escape.
+// Progress and Escape in the real window while a picture takes long.
 #include <QLabel>
 #include <QStatusBar>
 

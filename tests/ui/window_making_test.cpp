@@ -1,16 +1,18 @@
-// A deck is made in the window: steps are added, doubled, deleted and moved, words written and controls picked, and all
-// of it undone and saved.
+// Authoring a deck in the window: steps are added, duplicated, deleted and moved, texts written and controls chosen;
+// all of it can be undone and saved.
 #include <QClipboard>
 #include <QListView>
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QToolButton>
+#include <cstring>
 
 #include "core/io/deck_json.h"
 #include "tests/support/by_name.h"
 #include "tests/support/deck_window.h"
 #include "tests/support/test_list.h"
+#include "ui/window/file_name.h"
 
 using namespace orrery;
 
@@ -44,26 +46,81 @@ class WindowMakingTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void aPictureAloneBecomesADeck() {
+    void threePicturesAddedAreThreeSteps() {
         OpenWindow open;
         QTRY_VERIFY(open.isCurrent());
         QVERIFY(!open.session().isMaking());
-        setBaseTo(open, 300);
-        open.command("Add this picture as a step")->trigger();
-        QCOMPARE(open.session().moment().deck->steps.size(), std::size_t(2));
+        for (const double base : {300.0, 400.0, 500.0}) {
+            setBaseTo(open, base);
+            open.command("Add this picture as a step")->trigger();
+            QCOMPARE(realIn(open.pane().scheme.values, "base"), base);
+            QCOMPARE(open.session().moment().at + 1, open.session().moment().deck->steps.size());
+            QVERIFY(!open.session().moment().isChanged());
+        }
         QVERIFY(open.session().isMaking());
         QVERIFY(open.find<QWidget>("step.strip")->isVisible());
         QVERIFY(open.find<QWidget>("step.editor")->isVisible());
-        setBaseTo(open, 400);
         QVERIFY(open.window.isWindowModified());
         open.dialogs.path = open.folder.filePath("made.json");
         open.command("Save")->trigger();
-        const Result<Deck> saved = readDeck(open.dialogs.path.toStdString());
-        QVERIFY(saved);
-        QCOMPARE(saved->steps.size(), std::size_t(2));
-        QCOMPARE(realIn(saved->steps[0].document.panes[0].scheme.values, "base"), 300.0);
-        QCOMPARE(realIn(saved->steps[1].document.panes[0].scheme.values, "base"), 400.0);
+        QCOMPARE(basesIn(open.dialogs.path), (std::vector{300.0, 400.0, 500.0}));
         QVERIFY(!open.window.isWindowModified());
+        setBaseTo(open, 600);  // goes on with the last one
+        open.command("Save")->trigger();
+        QCOMPARE(basesIn(open.dialogs.path), (std::vector{300.0, 400.0, 600.0}));
+    }
+
+    void aStepWithoutATitleIsNamedByItsPicture() {
+        OpenWindow open;
+        open.command("Add this picture as a step")->trigger();
+        QTRY_VERIFY(open.isCurrent());
+        setBaseTo(open, 300);
+        open.command("Add this picture as a step")->trigger();
+        QTRY_VERIFY(open.isCurrent());
+        const QString headline = QString::fromStdString(open.canvas().picture()->figure->headline.en);
+        QVERIFY(!headline.isEmpty());
+        const auto* strip = open.find<QListView>("step.strip");
+        QTRY_COMPARE(strip->model()->index(1, 0).data().toString(), "2 · " + headline);
+        QVERIFY(strip->model()->index(0, 0).data().toString() != "1 · " + headline);
+        QCOMPARE(open.find<QPlainTextEdit>("write.title")->placeholderText(), headline);
+    }
+
+    void theStripFollowsTheTitleAsOneTypes() {
+        Making making;
+        const auto* strip = making.find<QListView>("step.strip");
+        const auto pictureOf = [&] { return strip->model()->index(0, 0).data(Qt::DecorationRole).value<QPixmap>(); };
+        QTRY_VERIFY(!pictureOf().isNull());
+        auto* box = making.find<QPlainTextEdit>("write.title");
+        box->setFocus();
+        box->selectAll();
+        for (const char* typed : {"N", "Ne", "New"}) {
+            QTest::keyClick(box, typed[std::strlen(typed) - 1]);
+            QCOMPARE(strip->model()->index(0, 0).data().toString(), QStringLiteral("1 · ") + typed);
+            QVERIFY(!pictureOf().isNull());  // the old one stands until the new one is made
+        }
+        QCOMPARE(strip->currentIndex().row(), 0);
+        making.session().undo();
+        QTRY_COMPARE(strip->model()->index(0, 0).data().toString(), QStringLiteral("1 · The first answer: 600"));
+    }
+
+    void aPictureOfTheGalleryIsAddedToTheDeck() {
+        Making making;
+        making.write("title", "Mine");
+        making.command("Next example")->trigger();
+        const std::string title = making.document().about.title.en;
+        QVERIFY(title != "Mine");
+        making.command("Add this picture as a step")->trigger();
+        QCOMPARE(making.ids(), QString("one two three step-4"));
+        QCOMPARE(making.document().about.title.en, title);
+        making.session().go(0);
+        QCOMPARE(making.document().about.title.en, std::string("Mine"));
+        QCOMPARE(realIn(making.pane().scheme.values, "base"), 600.0);
+    }
+
+    void aDeckIsSavedUnderItsTitle() {
+        Making making;
+        making.write("deck", "What: a/b?");
+        QCOMPARE(suggestedName(making.session().moment(), Language::English), QString("What a b"));
     }
 
     void whatIsChangedWhileMakingStaysInItsStep() {
@@ -109,7 +166,7 @@ private slots:
         QCOMPARE(making.at(), std::size_t(2));
         QCOMPARE(making.find<QListView>("step.strip")->currentIndex().row(), 2);
         QCOMPARE(making.find<QListView>("step.strip")->dragDropMode(), QAbstractItemView::InternalMove);
-        QCOMPARE(making.view().strip->steps().supportedDragActions(), Qt::MoveAction);  // else nothing can be dropped
+        QCOMPARE(making.view().strip->steps().supportedDragActions(), Qt::MoveAction);  // needed for drops
     }
 
     void wordsAreWrittenInPlaceAndSetAsOneTypes() {
@@ -121,11 +178,11 @@ private slots:
         QTRY_VERIFY(making.canvas().accessibleDescription().contains("At θ it is 600"));
         making.write("answer", "Not closed $x");
         QTRY_VERIFY(making.find<QLabel>("problem.answer")->isVisible());
-        making.write("notes", "rgl");  // letters that are keys elsewhere
+        making.write("notes", "rgl");  // letters that are shortcuts elsewhere
         QCOMPARE(making.document().about.notes.en, std::string("rgl"));
         QVERIFY(making.session().isMaking());
         making.session().undo();
-        QCOMPARE(making.document().about.notes.en, std::string("Say it slowly."));  // one step for all letters
+        QCOMPARE(making.document().about.notes.en, std::string("Say it slowly."));  // one undo step for all letters
         making.session().undo();
         making.session().undo();
         QCOMPARE(making.document().about.title.en, std::string("The first answer: {base}"));
@@ -205,11 +262,18 @@ private slots:
         QTRY_COMPARE(making.find<QLabel>("question.text")->text(), QString("Why?"));
         QVERIFY(making.window.isWindowModified());
         making.answer();
-        making.session().apply(SetValue{{0, Owner::Scheme, "base"}, 50.0});  // tried, not made
+        making.session().apply(SetValue{{0, Owner::Scheme, "base"}, 50.0});  // a trial, not an edit
         QCOMPARE(realIn(making.saved("made.json").steps[0].document.panes[0].scheme.values, "base"), 600.0);
     }
 
 private:
+    static std::vector<double> basesIn(const QString& path) {
+        std::vector<double> bases;
+        const Result<Deck> saved = readDeck(path.toStdString());
+        if (!saved) return bases;
+        for (const Step& step : saved->steps) bases.push_back(realIn(step.document.panes[0].scheme.values, "base"));
+        return bases;
+    }
     static void setBaseTo(OpenWindow& open, double base) {
         open.session().apply(SetValue{{0, Owner::Scheme, "base"}, base});
     }

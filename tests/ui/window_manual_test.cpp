@@ -1,4 +1,4 @@
-// Help → Manual: the pages open beside the window, in its language, and lead to each other.
+// Help → Manual: the pages open in a window of their own, in the language of the program, and their links work.
 #include <QDir>
 #include <QRegularExpression>
 #include <QSet>
@@ -12,13 +12,13 @@ using namespace orrery;
 
 namespace {
 
-/// As a page names it, without the letter that Alt chooses it by.
+/// Returns the text of a menu entry without its mnemonic, as the manual prints it.
 QString plainEntry(QString name) {
     static const QRegularExpression letter(QStringLiteral("\\(&.\\)"));
     return name.remove(letter).remove('&');
 }
 
-/// "File", "File → Open…", and so on.
+/// Returns all menu paths: "File", "File → Open…", and so on.
 QSet<QString> waysThrough(const QList<QAction*>& entries, const QString& from = {}) {
     QSet<QString> ways;
     for (const QAction* entry : entries) {
@@ -29,7 +29,7 @@ QSet<QString> waysThrough(const QList<QAction*>& entries, const QString& from = 
     return ways;
 }
 
-/// What the pages of a language print bold with an arrow in it.
+/// Returns the menu paths in the pages of a language: bold texts that contain an arrow.
 QSet<QString> waysNamedIn(const char* language) {
     static const QRegularExpression bold(QStringLiteral("\\*\\*([^*]* → [^*]*)\\*\\*"));
     QSet<QString> named;

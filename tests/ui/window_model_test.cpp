@@ -1,4 +1,4 @@
-// Named models and code to copy, on the real window.
+// Presets of named models, and code to copy, in the real window.
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
@@ -21,7 +21,7 @@ private slots:
         QCOMPARE(realIn(open.pane().scheme.values, "base"), 500000.0);
         QTRY_VERIFY(open.isCurrent());
         open.session().apply(SetValue{{0, Owner::Scheme, "base"}, 12345.0});
-        QCOMPARE(list->currentIndex(), 0);  // no longer that model
+        QCOMPARE(list->currentIndex(), 0);  // the values no longer match the model
         open.session().undo();
         QCOMPARE(list->currentData().toString(), QString("llama-3-8b"));
         open.session().undo();

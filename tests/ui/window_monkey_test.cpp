@@ -1,4 +1,5 @@
-// A monkey at the real window. ORRERY_MONKEY says how many actions (2000 unless said), ORRERY_MONKEY_SEED which.
+// The monkey (tests/support/monkey.h) on the real window. Environment: ORRERY_MONKEY is the number of actions (default
+// 2000), ORRERY_MONKEY_SEED the seed.
 #include <fstream>
 
 #include "core/evaluate/evaluate.h"
@@ -18,7 +19,7 @@ int numberFrom(const char* variable, int usual) {
     return ok ? number : usual;
 }
 
-/// What the process has in memory, in bytes.
+/// Resident memory of the process, in bytes.
 double residentBytes() {
     std::ifstream file("/proc/self/statm");
     double pages = 0, resident = 0;
@@ -26,7 +27,7 @@ double residentBytes() {
     return resident * 4096;
 }
 
-/// Where two texts part: the first lines that differ, and how many lines each has.
+/// Returns the first lines in which two texts differ, and their numbers of lines.
 QByteArray difference(const std::string& shown, const std::string& anew) {
     const QStringList a = QString::fromStdString(shown).split('\n'), b = QString::fromStdString(anew).split('\n');
     qsizetype line = 0;
@@ -73,26 +74,26 @@ private:
         open.holdStill();
         auto& deck = *open.window.findChild<DeckView*>();
         deck.reveal();
-        if (open.session().isStopped()) open.session().requestPicture();  // Escape, where the machine is slow
+        if (open.session().isStopped()) open.session().requestPicture();  // Escape on a slow machine
         Document document = open.document();
         auto figure = evaluate(document);
         for (int round = 0; figure; ++round) {
             QVERIFY2(round < 20, where);
             const auto isAnswered = [&] {
-                if (deck.isCovered()) deck.reveal();  // a lesson has come meanwhile, which asks first
+                if (deck.isCovered()) deck.reveal();  // a lesson that has opened shows its question first
                 return open.isCurrent() || open.document() != document;
             };
-            // asked once: asking may lay the window out anew
+            // evaluated only once, since it may change the layout of the window
             const bool answers = QTest::qWaitFor(isAnswered, 120'000);
             QVERIFY2(answers, where + ": " + shownText(open));
             if (open.document() == document) break;
-            document = open.document();  // views that do not fit have given way
+            document = open.document();  // a view that did not fit was replaced
             figure = evaluate(document);
         }
         const auto read = parseDocument(documentJson(document), "the monkey's");
         QVERIFY2(read, read ? where.constData() : (at(done).toStdString() + ": " + read.problem().sentence()).c_str());
         if (figure) {
-            if (open.find<QWidget>("step.words")->isVisible()) figure->caption = {};  // which stands there
+            if (open.find<QWidget>("step.words")->isVisible()) figure->caption = {};  // the panel shows the caption
             const std::string shown = FigureText(*open.canvas().picture()->figure).text,
                               anew = FigureText(*figure).text;
             QVERIFY2(shown == anew, where + ": " + difference(shown, anew) + " of " + documentJson(document).c_str());
@@ -105,7 +106,7 @@ private:
         undoReturns(open, where);
     }
 
-    /// What is on the screen in the place of what was asked for.
+    /// Describes the current picture and the requested document.
     static QByteArray shownText(OpenWindow& open) {
         const auto& picture = open.canvas().picture();
         if (!picture) return "there is no picture";

@@ -1,4 +1,4 @@
-// The real window on the pictures that flow: counting that becomes a wave, and a sentence that is typed.
+// The real window on pictures that change with their input: the stages of the morph scheme, and a typed sentence.
 #include "tests/support/by_name.h"
 #include "tests/support/open_window.h"
 #include "tests/support/test_list.h"

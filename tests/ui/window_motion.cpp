@@ -1,6 +1,6 @@
-// `xvfb-run -s "-screen 0 1920x1080x24" ui_tests window_motion`: how many pictures the show brings to the screen while
-// it goes from one step to the next: frames a second, the longest wait for one, and what all threads compute for each,
-// in milliseconds; the middle of some passages. It asserts nothing.
+// `xvfb-run -s "-screen 0 1920x1080x24" ui_tests window_motion` measures transitions between steps of a presentation:
+// frames per second, the longest time between frames, and the processor time of all threads per frame, in milliseconds.
+// It prints medians over several transitions and asserts nothing.
 #include <cstdio>
 
 #include "tests/support/deck_window.h"
@@ -15,7 +15,7 @@ struct Passed {
     double rate = 0, longest = 0, computed = 0;
 };
 
-/// When each other picture came to the screen, in milliseconds.
+/// Records the times, in milliseconds, at which new pictures appear on the screen.
 class Arrivals : public QObject {
 public:
     explicit Arrivals(PictureCanvas& watched) : canvas(watched) { canvas.installEventFilter(this); }

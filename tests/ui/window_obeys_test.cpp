@@ -1,5 +1,5 @@
-// The real window obeys: nothing changes by accident, nothing is told that is no longer so, and what is there can be
-// reached and heard.
+// The real window is predictable: nothing changes by accident, messages are up to date, and everything visible is
+// reachable and accessible.
 #include <QAccessible>
 #include <QComboBox>
 #include <QFileDialog>
@@ -19,7 +19,7 @@ using namespace orrery;
 
 namespace {
 
-/// A notch as it comes from the desktop, which may move the focus.
+/// Sends a wheel event like one of the window system, which may move the focus.
 void turnRealWheel(QWidget& widget, int notches) {
     const QPoint at = widget.rect().center();
     QWheelEvent event(at, widget.mapToGlobal(at), {}, QPoint(0, 120 * notches), Qt::NoButton, {}, Qt::NoScrollPhase,
@@ -28,7 +28,7 @@ void turnRealWheel(QWidget& widget, int notches) {
     QCoreApplication::sendEvent(&widget, &event);
 }
 
-/// Does `act` with the modal dialog that comes up next.
+/// Calls `act` with the next modal dialog that opens.
 void onceADialogIsUp(const std::function<void(QDialog&)>& act) {
     auto* waiting = new QTimer(qApp);
     QObject::connect(waiting, &QTimer::timeout, qApp, [waiting, act] {
@@ -41,7 +41,7 @@ void onceADialogIsUp(const std::function<void(QDialog&)>& act) {
     waiting->start(10);
 }
 
-/// Types a name into the file dialog, and accepts.
+/// Types a name into the file dialog and accepts it.
 void answerFileDialog(QDialog& dialog, const QString& path) {
     auto* name = dialog.findChild<QLineEdit*>("fileNameEdit");
     name->setText(path);
@@ -146,7 +146,7 @@ private slots:
         QVERIFY(!rest.isEmpty() && rest.back()->objectName() == lastView);
         rest.back()->trigger();
         QCOMPARE(open.pane().view.view, views().back());
-        QTRY_VERIFY(!more->menu()->actions().contains(rest.back()));  // the chosen one is seen
+        QTRY_VERIFY(!more->menu()->actions().contains(rest.back()));  // the chosen entry is visible
     }
 
     void thePanelsFoldAwayAndStayWhereTheyWerePut() {
@@ -239,10 +239,10 @@ private slots:
         QTest::mouseClick(more, Qt::LeftButton);
         QVERIFY(!row("start")->isVisible());
         open.session().apply(SetValue{{0, Owner::Scheme, "start"}, 5.0});
-        QVERIFY(row("start")->isVisible());  // it is not as usual
+        QVERIFY(row("start")->isVisible());  // its value is not the default
         open.session().apply(SetScheme{0, "rope"});
         typeInto(open.control<QLineEdit>("panel.scheme", "param.rotary_fraction.box"), "0");
-        QTRY_VERIFY(row("rotary_fraction")->isVisible());  // what is wrong there is seen
+        QTRY_VERIFY(row("rotary_fraction")->isVisible());  // its error is visible
     }
 
     void numbersAreTakenAsPeopleWriteThem() {
@@ -313,7 +313,7 @@ private slots:
         QTRY_VERIFY(open.isCurrent());
         auto* message = open.find<QWidget>("message");
         open.dialogs.replaces = true;
-        QVERIFY(QDir(open.folder.path()).mkdir("taken.png"));  // which no file can replace
+        QVERIFY(QDir(open.folder.path()).mkdir("taken.png"));  // a folder, which no file can replace
         const auto exportTo = [&](const QString& name) {
             Exporting{open}.ask("Export picture…");
             Exporting{open}.goTo(name);
@@ -382,7 +382,7 @@ private slots:
             QVERIFY2(told(*value, QAccessible::Name).endsWith(value->text().remove(QChar(0x200b))),
                      qPrintable(told(*value, QAccessible::Name)));
         for (const char* name : {"scheme", "preset", "speed"}) {
-            // on Linux a list's own name is what it shows; what it is says the label it belongs to
+            // on Linux the accessible name of a list is its current text; its purpose is given by its label
             const auto labels =
                 QAccessible::queryAccessibleInterface(open.find<QComboBox>(name))->relations(QAccessible::Label);
             QVERIFY2(labels.size() == 1, name);

@@ -1,5 +1,5 @@
-// The real window on a trajectory: drags turn and move it, wheel and keys zoom and turn, clicks probe, T turns by
-// itself.
+// A trajectory in the real window: drags rotate and move it, wheel and keys zoom and rotate, clicks set the probe, T
+// rotates it continuously.
 #include "core/hand/orbiting.h"
 #include "tests/support/open_window.h"
 #include "tests/support/test_list.h"
@@ -107,7 +107,7 @@ private slots:
         const double yaw = orbitOf(open).yaw;
         QTest::qWait(120);
         QCOMPARE(orbitOf(open).yaw, yaw);
-        open.session().undo();  // all of it is one step
+        open.session().undo();  // a single undo step
         QCOMPARE(orbitOf(open), Orbit{});
     }
 

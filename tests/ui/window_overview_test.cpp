@@ -1,4 +1,4 @@
-// All steps at once: the overview comes by its key, in the show by Tab, and goes to the step that is chosen.
+// Overview of all steps: it opens by its key, or by Tab in a presentation, and goes to the chosen step.
 #include "tests/support/deck_window.h"
 #include "tests/support/test_list.h"
 
@@ -56,7 +56,7 @@ private slots:
         auto* overview = open.find<QListView>("step.overview");
         pressAt(open, Qt::Key_Tab);
         QVERIFY(overview->isVisible());
-        pressAt(open, Qt::Key_Right);  // the next picture, not the next step
+        pressAt(open, Qt::Key_Right);  // moves in the overview, not to the next step
         QCOMPARE(open.at(), std::size_t(0));
         pressAt(open, Qt::Key_Tab);
         QVERIFY(!overview->isVisible());
@@ -66,7 +66,7 @@ private slots:
         QCOMPARE(open.at(), std::size_t(1));
         QVERIFY(open.window.isPresenting());
         pressAt(open, Qt::Key_Tab);
-        pressAt(open, Qt::Key_Escape);  // closes the overlay, then the show
+        pressAt(open, Qt::Key_Escape);  // closes the overview, then the presentation
         QVERIFY(open.window.isPresenting());
         pressAt(open, Qt::Key_Escape);
         QVERIFY(!open.window.isPresenting());

@@ -1,4 +1,4 @@
-// Several panes in the real window: which is active, what acts on it, comparing, removing.
+// Several panes in the real window: the active pane, commands that apply to it, comparing, removing.
 #include <QComboBox>
 #include <QToolButton>
 
@@ -10,7 +10,7 @@ using namespace orrery;
 
 namespace {
 
-/// Two panes: sinusoidal and rope, both heatmaps; B is active.
+/// Two panes with heatmaps, sinusoidal and rope; B is active.
 struct TwoPanes : OpenWindow {
     TwoPanes() {
         command("Add a pane")->trigger();
@@ -18,7 +18,7 @@ struct TwoPanes : OpenWindow {
         list->setCurrentIndex(list->findData("rope"));
     }
 
-    /// The panel with the cells of a pane.
+    /// Returns the panel with the cells of a pane.
     int panelOf(int pane) { return static_cast<int>(*cameraPanel(*canvas().picture()->figure, pane)); }
     QPoint in(int pane, QPointF cell) { return pointOf(cell, panelOf(pane)); }
     const CellRange& shownDown(int pane) {
@@ -111,7 +111,7 @@ private slots:
         QTRY_VERIFY(open.isCurrent());
         QCOMPARE(open.canvas().picture()->figure->panels.size(), std::size_t(3));
         const QPoint at = open.pointOf({30.5, 20.5}, 2);
-        QTest::mouseClick(&open.canvas(), Qt::LeftButton, {}, at);  // A − B has the cells of A
+        QTest::mouseClick(&open.canvas(), Qt::LeftButton, {}, at);  // A − B is hit as A
         QCOMPARE(open.document().probe.m, 20.0);
         turnWheel(open.canvas(), at, 1);
         QVERIFY(open.pane(0).camera.across && open.pane(1).camera.across);

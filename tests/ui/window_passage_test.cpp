@@ -1,5 +1,5 @@
-// The picture moves from step to step: by the numbers that both have, with the words of where it goes and the colours
-// of both, on from what is shown where one goes on meanwhile, and not at all where it shall not.
+// Transitions between steps: common numbers are interpolated, texts are those of the destination, colours cover both
+// steps; a new step continues from the visible state, and transitions can be turned off.
 #include "tests/support/by_name.h"
 #include "tests/support/deck_window.h"
 #include "tests/support/test_list.h"
@@ -9,7 +9,7 @@ using namespace orrery;
 
 namespace {
 
-/// Heatmaps of a base, without questions.
+/// Returns a deck of heatmaps with these bases, without questions.
 std::string bases(std::initializer_list<int> all) {
     std::string text = R"({"orrery": 2, "steps": [)";
     int number = 0;
@@ -71,7 +71,7 @@ private slots:
         open.view().previous();
         QTRY_VERIFY(open.isCurrent());
         QVERIFY(open.pictures.size() > 1);
-        QVERIFY(Watched::baseOf(open.pictures.front()) < 9000);  // and not the end of the way that was left
+        QVERIFY(Watched::baseOf(open.pictures.front()) < 9000);  // did not jump to the end of the first transition
         QCOMPARE(Watched::baseOf(open.pictures.back()), 10000.0);
     }
 

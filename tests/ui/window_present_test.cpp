@@ -1,8 +1,9 @@
-// The show: the keys of remotes, a blank screen, numbers, the speaker's view, and Escape.
+// Presentations: keys of remote controls, blank screen, step numbers, the speaker's view, and Escape.
 #include <QPlainTextEdit>
 
 #include "tests/support/by_name.h"
 #include "tests/support/deck_window.h"
+#include "tests/support/desk.h"
 #include "tests/support/test_list.h"
 #include "ui/window/deck/presenting.h"
 #include "ui/window/panels/offer_bar.h"
@@ -45,7 +46,7 @@ private slots:
         QVERIFY(!show.window.isPresenting());
         QCOMPARE(show.document().look.type, Purpose::Screen);
         QVERIFY(show.find<QWidget>("step.strip")->isVisible());
-        show.press(Qt::Key_Escape);  // does no harm
+        show.press(Qt::Key_Escape);  // has no effect
         QVERIFY(!show.window.isPresenting());
     }
 
@@ -64,7 +65,7 @@ private slots:
         QCOMPARE(show.at(), std::size_t(2));
         show.press(Qt::Key_Home);
         QCOMPARE(show.at(), std::size_t(0));
-        show.press(Qt::Key_F5);  // some remotes send it and Escape in turn
+        show.press(Qt::Key_F5);  // some remotes send F5 and Escape alternately
         QVERIFY(show.window.isPresenting());
         QTRY_VERIFY(show.isCurrent());
     }
@@ -186,8 +187,92 @@ private slots:
         show.press(Qt::Key_F5);
         QVERIFY(!offers->isVisible());
         offers->offer(OfferBar::Subject::Tables, {Phrase("Read"), {"Read", "读取"}, {"No", "否"}, [](bool) {}});
-        QVERIFY(offers->isVisible());  // without it the picture is not whole
+        QVERIFY(offers->isVisible());  // the picture is incomplete without an answer
         show.press(Qt::Key_Escape);
+    }
+
+    void aQuestionThatWasJustWrittenIsAsked() {
+        OpenWindow open;
+        QTRY_VERIFY(open.isCurrent());
+        const auto asks = [&] { return open.find<QWidget>("question")->isVisible(); };
+        const auto asked = [&] { return open.find<QLabel>("question.text")->text(); };
+        open.command("Add this picture as a step")->trigger();
+        open.find<QPlainTextEdit>("write.question")->setPlainText("Of one step?");
+        QTest::keyClick(&open.window, Qt::Key_F5);
+        QVERIFY(asks());
+        QTRY_COMPARE(asked(), QString("Of one step?"));
+        QTest::keyClick(&open.window, Qt::Key_Escape);
+        QVERIFY(open.session().isMaking());
+        QVERIFY(open.find<QWidget>("step.editor")->isVisible());
+        QVERIFY(!asks());
+        setBase(open.window, 300);
+        open.command("Add this picture as a step")->trigger();
+        open.find<QPlainTextEdit>("write.question")->setPlainText("Of two?");
+        for (int show = 0; show < 2; ++show) {  // the second show asks again
+            QTest::keyClick(&open.window, Qt::Key_F5);
+            QCOMPARE(open.session().moment().at, std::size_t(0));
+            QVERIFY(asks());
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+            QVERIFY(!asks());
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+            QVERIFY(asks());
+            QTRY_COMPARE(asked(), QString("Of two?"));
+            QTest::keyClick(&open.window, Qt::Key_Escape);
+        }
+    }
+
+    void whatIsTriedInAShowIsNotMade() {
+        Show show;
+        show.press(Qt::Key_Escape);
+        QTest::keyClick(&show.window, Qt::Key_F2);
+        show.press(Qt::Key_F5);
+        show.press(Qt::Key_Space);
+        setBase(show.window, 70);
+        show.press(Qt::Key_Escape);
+        QVERIFY(show.session().isMaking());
+        QCOMPARE(realIn(show.pane().scheme.values, "base"), 600.0);
+        QVERIFY(!show.window.isWindowModified());
+    }
+
+    void aShowAsksAnewAndForgetsNoAnswer() {
+        DeckWindow open;
+        open.answer();
+        QTest::keyClick(&open.window, Qt::Key_F5);
+        QVERIFY(open.view().isCovered());
+        QTest::keyClick(&open.window, Qt::Key_Escape);
+        QVERIFY(!open.view().isCovered());
+    }
+
+    void theHintStandsAtTheFootAndGoesWithTheSlide() {
+        Show show;
+        auto* note = show.find<QLabel>("show.note");
+        QVERIFY(note->isVisible());
+        QTRY_VERIFY(note->y() > show.window.height() * 3 / 4);
+        show.press(Qt::Key_Space);
+        QVERIFY(!note->isVisible());
+        show.press(Qt::Key_Escape);
+        show.press(Qt::Key_F5);
+        QElapsedTimer since;
+        since.start();
+        while (note->isVisible() && since.elapsed() < 5000) {
+            QTest::qWait(400);
+            show.press(Qt::Key_Shift);  // a key renews nothing
+        }
+        QVERIFY(since.elapsed() < 4500);
+    }
+
+    void noFrameStandsOnASlide() {
+        Show show(R"({"orrery": 2, "steps": [{"id": "one", "panes": [{"rope": {}, "heatmap": {}},
+            {"rope": {"base": 100}, "heatmap": {}}]}, {"id": "two", "panes": [{"rope": {}, "heatmap": {}}]}]})");
+        const auto pixels = [&] { return show.canvas().grab().toImage().convertToFormat(QImage::Format_RGB32); };
+        QTRY_VERIFY(show.isCurrent());
+        show.canvas().clearFocus();
+        show.canvas().setFocus(Qt::TabFocusReason);
+        const QImage bare = show.canvas().picture()->image.convertToFormat(QImage::Format_RGB32);
+        QCOMPARE(pixels(), bare);
+        show.press(Qt::Key_Escape);
+        QTRY_VERIFY(show.isCurrent());
+        QVERIFY(pixels() != show.canvas().picture()->image.convertToFormat(QImage::Format_RGB32));
     }
 
     void theSpeakerSeesNotesAndWhatComesNext() {
@@ -202,7 +287,7 @@ private slots:
         const auto said = [&](const char* name) { return speaker->findChild<QLabel*>(name)->text(); };
         QCOMPARE(said("speaker.notes"), QStringLiteral("Say it slowly."));
         QCOMPARE(said("speaker.place"), QStringLiteral("1 / 3"));
-        QTest::keyClick(speaker, Qt::Key_PageDown);  // its keys are the show's
+        QTest::keyClick(speaker, Qt::Key_PageDown);  // the speaker's window accepts the same keys
         QTest::keyClick(speaker, Qt::Key_PageDown);
         QCOMPARE(show.at(), std::size_t(1));
         QCOMPARE(said("speaker.place"), QStringLiteral("2 / 3"));

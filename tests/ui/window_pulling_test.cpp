@@ -1,4 +1,4 @@
-// The real window: a hand pulls what it sees: the hand of a dial, the line of a length.
+// Dragging parts of a picture in the real window: the hand of a dial, and the line that marks a length.
 #include "core/figure/axis_map.h"
 #include "tests/support/by_name.h"
 #include "tests/support/open_window.h"
@@ -33,7 +33,7 @@ void drag(PictureCanvas& canvas, const std::vector<QPointF>& way) {
     QTest::mouseRelease(&canvas, Qt::LeftButton, {}, way.back().toPoint());
 }
 
-/// Around a dial, from the right against the clock.
+/// Points on a circle around a dial, anticlockwise from the right.
 std::vector<QPointF> around(const SeenDial& seen, double turns) {
     std::vector<QPointF> way;
     for (int step = 0; step <= 48; ++step) {
@@ -102,7 +102,7 @@ private slots:
         QTRY_VERIFY(open.isCurrent());
         QCOMPARE(open.document().panes.size(), std::size_t{1});
         const Document before = open.document();
-        dragOver(open.canvas(), QPoint(5, 5), QPoint(30, 0));  // on paper
+        dragOver(open.canvas(), QPoint(5, 5), QPoint(30, 0));  // outside the panels
         QCOMPARE(open.document(), before);
     }
 };

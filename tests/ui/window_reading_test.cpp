@@ -1,5 +1,5 @@
-// What takes long is read by the worker: lists of lessons wait for it, and come as soon as it is done. And the readout
-// by keys alone.
+// Slow reading is done by the worker: lists of lessons wait for it and are filled as soon as it has finished. Also the
+// readout by keys alone.
 #include <QClipboard>
 #include <QTreeWidget>
 
@@ -26,7 +26,7 @@ class WindowReadingTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void thePaletteComesUpWithoutParsingTheLessons() {  // the first one: nothing is kept yet
+    void thePaletteComesUpWithoutParsingTheLessons() {  // must be first, while nothing is cached
         OpenWindow open;
         const double palette = secondsOf([&] { open.command("Find anything…")->trigger(); });
         QVERIFY(open.find<QWidget>("palette")->isVisible());

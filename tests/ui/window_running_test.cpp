@@ -1,5 +1,5 @@
-// A window that runs already takes a file from a later start of the program, over a bus of the test's own, as File,
-// Open would: it asks before work is lost, and says no while that would disturb.
+// A running window opens files for later starts of the program, over a private bus: it asks before unsaved work is
+// lost, and refuses while a dialog is open or it presents.
 #include <future>
 
 #include <QDialog>
@@ -15,7 +15,7 @@ using namespace orrery;
 
 namespace {
 
-/// As another process asks, which waits while the window here answers.
+/// Sends a request like another process, which blocks until the window in this process answers.
 bool isTaken(const QDBusConnection& bus, const QString& path) {
     auto told = std::async(std::launch::async, [&] { return openInRunningWindow(bus, path); });
     while (told.wait_for(std::chrono::milliseconds(0)) != std::future_status::ready) QTest::qWait(5);
@@ -66,7 +66,7 @@ private slots:
         there.desk.dialogs.saveAnswer = SaveAnswer::Cancel;
         QVERIFY(there.takes());
         QTRY_COMPARE(there.desk.dialogs.asked, 1);
-        QTest::qWait(600);  // longer than until unsaved work is kept
+        QTest::qWait(600);  // longer than the delay of saving unsaved work
         QCOMPARE(there.base(), 200.0);
         QCOMPARE(there.desk.unsaved().size(), 1);
         there.desk.dialogs.saveAnswer = SaveAnswer::Discard;
@@ -97,7 +97,7 @@ private slots:
         there.reached.Open({"https://example.org/a.json"}, {});
         QTest::qWait(300);
         QVERIFY(there.base() != 700.0);
-        there.reached.Open(file, {});  // as a desktop calls, which names no display
+        there.reached.Open(file, {});  // like a call by a desktop, without a display
         QTRY_COMPARE(there.base(), 700.0);
     }
 

@@ -1,5 +1,5 @@
-// The show on two screens, one of which is the speaker's, while screens come and go. The screen of Xvfb is parted into
-// monitors by the program xrandr.
+// A presentation on two screens, one of them for the speaker, while screens are added and removed. The program xrandr
+// divides the screen of Xvfb into monitors.
 #include <QProcess>
 #include <QScreen>
 
@@ -11,7 +11,7 @@ using namespace orrery;
 
 namespace {
 
-/// Parts the screen into a left and a right monitor, and joins it again.
+/// Divides the screen into a left and a right monitor, and joins them again.
 struct Monitors {
     Monitors() {
         run({"--setmonitor", "left", "1280/339x1000/265+0+0", "screen"}, 1);
@@ -23,7 +23,7 @@ struct Monitors {
     }
     static void plugIn() { run({"--setmonitor", "right", "1280/339x1000/265+1280+0", "none"}, 2); }
     static void unplug() { run({"--delmonitor", "right"}, 1); }
-    /// Returns when the program has seen so many screens.
+    /// Runs xrandr; returns once the program has detected the number of screens.
     static void run(const QStringList& arguments, int screens) {
         if (QProcess::execute("xrandr", arguments) != 0) qFatal("xrandr (package x11-xserver-utils) has failed");
         const auto isSeen = [screens] { return QGuiApplication::screens().size() == screens; };
@@ -61,11 +61,11 @@ private slots:
     void thePictureIsOnOneScreenAndTheNotesOnTheOther() {
         TwoScreens open;
         QVERIFY(open.window.isPresenting());
-        QVERIFY(open.areIn(rightHalf, leftHalf));  // the desktop's first screen is the speaker's
+        QVERIFY(open.areIn(rightHalf, leftHalf));  // the speaker gets the primary screen
         QCOMPARE(open.speaker()->findChild<QLabel*>("speaker.notes")->text(), QString("Say it slowly."));
         open.window.setPresenting(false);
         QTRY_VERIFY(!open.speaker());
-        QTRY_VERIFY(!open.window.isFullScreen());  // where it then stands is the window manager's, and there is none
+        QTRY_VERIFY(!open.window.isFullScreen());  // its position is up to a window manager, and Xvfb has none
     }
 
     void bothAnswerToTheKeys() {

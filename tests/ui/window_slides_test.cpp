@@ -1,4 +1,4 @@
-// A deck leaves the window: as slides and as a film, asked in a dialog and written while the window goes on.
+// Export of a deck as slides and as a film: set up in a dialog, written while the window remains usable.
 #include <QImageReader>
 
 #include "tests/support/deck_window.h"
@@ -34,8 +34,8 @@ private slots:
         QTRY_COMPARE(open.exported.size(), 1);
         const QByteArray pdf = open.written("slides.pdf");
         QVERIFY(pdf.startsWith("%PDF"));
-        QCOMPARE(pdf.count("/Type /Page\n") + pdf.count("/Type /Page "), 4);  // three steps, and the notes of one
-        QVERIFY(pdf.contains("/MediaBox [0 0 720"));                          // 10 inches wide
+        QCOMPARE(pdf.count("/Type /Page\n") + pdf.count("/Type /Page "), 4);  // three steps, and notes of one of them
+        QVERIFY(pdf.contains("/MediaBox [0 0 720"));                          // 10 inches wide, in points
         QTRY_VERIFY(!open.find<QWidget>("animation.bar")->isVisible());
         QVERIFY(open.isCurrent() || open.view().isCovered());
     }
@@ -53,7 +53,7 @@ private slots:
             QStringList({"01-one-question.png", "01-one.png", "02-two.png", "03-three-question.png", "03-three.png"}));
         QCOMPARE(QImageReader(open.path("pictures/01-one.png")).size(), QSize(1920, 1080));
         open.ask("Export slides…");
-        open.goTo("pictures");  // which is there
+        open.goTo("pictures");  // an existing folder
         QVERIFY(open.dialog().isVisible());
         QVERIFY(!open.told("file.problem").isEmpty());
     }
@@ -75,7 +75,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(open.exported.size(), 1, 60000);
         QImageReader film(open.path("film.gif"));
         QCOMPARE(film.size(), QSize(960, 540));
-        QCOMPARE(film.imageCount(), 15);  // 0.7 s at 20 a second, and the last one
+        QCOMPARE(film.imageCount(), 15);  // 0.7 s at 20 frames per second, and the last picture
         QVERIFY(open.written("film.srt").contains("The first answer: 600"));
     }
 
@@ -106,7 +106,7 @@ private slots:
         open.goTo("film");
         QTRY_VERIFY(open.session().isAnimating());
         open.ask("Export slides…");
-        open.goTo("slides");  // one at a time
+        open.goTo("slides");  // only one export at a time
         QVERIFY(open.told("file.problem").contains("still being written"));
         QTest::keyClick(&open.dialog(), Qt::Key_Escape);
         open.session().cancelAnimation();

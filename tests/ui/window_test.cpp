@@ -1,4 +1,4 @@
-// The real window: every parameter has a control, problems are told in place, undo, files.
+// The real window: every parameter has a control, errors are shown beside it, undo, files.
 #include <QCheckBox>
 #include <QComboBox>
 #include <QToolButton>
@@ -22,13 +22,13 @@ const Values& valuesOf(const Pane& pane, const QString& panel) {
     return panel == "panel.scheme" ? pane.scheme.values : pane.view.values;
 }
 
-/// Another value than `now` that `param` allows.
+/// Returns a value other than `now` that `param` allows.
 QString otherNumber(const Param& param, double now) {
     const double step = param.step > 0 ? param.step : param.kind == Kind::Integer ? 1 : (param.max - param.min) / 8;
     return QString::fromStdString(valueText(now + step <= param.max ? now + step : now - step));
 }
 
-/// Gives the parameter that `param` depends on, and what that one depends on, a value at which it matters.
+/// Sets the parameters that `param` depends on, recursively, to values at which `param` matters.
 void makeMatter(OpenWindow& open, const char* panel, const Param& param) {
     if (valuesOf(open.pane(), panel).matters(param)) return;
     const auto typed = std::ranges::find_if(valuesOf(open.pane(), panel).params(), &Param::vocabulary);
@@ -48,18 +48,18 @@ void makeMatter(OpenWindow& open, const char* panel, const Param& param) {
     QVERIFY2(valuesOf(open.pane(), panel).matters(param), param.id.data());
 }
 
-/// Unfolds the parameters that are seldom changed.
+/// Expands the section of rarely changed parameters.
 void openMore(OpenWindow& open, const char* panel) {
     auto* more = open.control<QToolButton>(panel, QString(panel) + ".more");
     if (!more->isChecked()) more->click();
 }
 
-/// Changes one parameter by its control, and says whether the document followed.
+/// Changes a parameter by its control.
 void useControl(OpenWindow& open, const char* panel, const Param& param) {
     const QString name = "param." + text(param.id);
     if (param.kind == Kind::Flag) {
         auto* box = open.control<QCheckBox>(panel, name);
-        QTRY_VERIFY(box->height() >= box->sizeHint().height());  // a row just shown gets its place a moment later
+        QTRY_VERIFY(box->height() >= box->sizeHint().height());  // a newly shown row is laid out later
         return QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(8, box->height() / 2));
     }
     if (param.kind == Kind::File) return typeInto(open.control<QLineEdit>(panel, name), tablePath);
@@ -84,7 +84,7 @@ void useControl(OpenWindow& open, const char* panel, const Param& param) {
     typeInto(open.control<QLineEdit>(panel, name + ".box"), otherNumber(param, now));
 }
 
-/// A view that does not fit gives way once a parameter of the scheme was changed and the worker has seen it.
+/// Returns whether the view accepts the encoding; if not, the worker's answer replaces the view.
 bool hasFittingView(OpenWindow& open) {
     const SchemeSetting& setting = open.pane().scheme;
     const Result<Encoding> encoding = setting.scheme->build(setting.values);
@@ -209,7 +209,7 @@ private slots:
         OpenWindow open(documentWith({{"scheme", "learned"}}));
         auto* box = open.control<QLineEdit>("panel.scheme", "param.file");
         auto* problem = open.control<QLabel>("panel.scheme", "param.file.problem");
-        QTRY_VERIFY(problem->isVisible());  // no table is chosen
+        QTRY_VERIFY(problem->isVisible());  // no table is selected
         typeInto(box, tablePath);
         QTRY_VERIFY(open.isCurrent());
         QVERIFY(!problem->isVisible());
@@ -239,6 +239,36 @@ private slots:
         open.session().redo();
         QCOMPARE(open.pane().scheme.scheme->id, std::string_view("alibi"));
         QVERIFY(!open.session().canRedo());
+    }
+
+    void typingInTheListOfSchemesFindsThePlainOneFirst_data() {
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<QString>("found");
+        QTest::newRow("a word in brackets") << "rop"
+                                            << "rope";
+        QTest::newRow("the beginning") << "rot"
+                                       << "rope";
+        QTest::newRow("a later word") << "yarn"
+                                      << "rope-yarn";
+        QTest::newRow("an id") << "t5"
+                               << "t5";
+    }
+    void typingInTheListOfSchemesFindsThePlainOneFirst() {
+        QFETCH(QString, typed);
+        QFETCH(QString, found);
+        OpenWindow open;
+        QTRY_VERIFY(open.window.isActiveWindow());
+        auto* list = open.find<QComboBox>("scheme");
+        list->setFocus();
+        QTest::keyClicks(list, typed);
+        QCOMPARE(text(open.pane().scheme.scheme->id), found);
+        open.session().apply(SetScheme{0, "sinusoidal"});
+        list->showPopup();
+        QTest::qWait(QApplication::keyboardInputInterval() + 50);  // the next letters begin anew
+        QTest::keyClicks(list->view(), typed);
+        QCOMPARE(list->view()->currentIndex().data(Qt::UserRole).toString(), found);
+        QTest::keyClick(list->view(), Qt::Key_Return);
+        QCOMPARE(text(open.pane().scheme.scheme->id), found);
     }
 
     void resetsOneParameterByItsNameAndAllByTheMenu() {

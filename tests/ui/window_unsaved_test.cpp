@@ -1,4 +1,4 @@
-// Unsaved work outlives the window: a crash, a kill, a folder that cannot be written, two windows at once.
+// Unsaved work survives crashes, kills, unwritable folders and two windows at the same time.
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -33,7 +33,7 @@ void answer(MainWindow& window, const char* button) {
     QTest::mouseClick(window.findChild<QPushButton*>(button), Qt::LeftButton);
 }
 
-/// No file can grow as long as this lives, as on a full disk.
+/// Prevents files from growing, as a full disk does, during the lifetime of this object.
 class NoRoom {
 public:
     NoRoom() {
@@ -49,7 +49,7 @@ private:
     rlimit before{};
 };
 
-/// A window that goes without being closed.
+/// Destroys a window without closing it, as a crash does.
 void crashWith(Desk& desk, std::initializer_list<double> bases) {
     const auto window = desk.window();
     for (const double base : bases) setBase(*window, base);
@@ -58,7 +58,7 @@ void crashWith(Desk& desk, std::initializer_list<double> bases) {
     QTest::qWait(100);
 }
 
-/// A process of its own whose window has unsaved work.
+/// A separate process whose window has unsaved work.
 class LeftWindow {
 public:
     explicit LeftWindow(const Desk& desk, const QByteArray& display = qgetenv("DISPLAY")) {
@@ -72,7 +72,7 @@ public:
     QProcess process;
 };
 
-/// What the process left is offered, with its steps.
+/// Verifies that the unsaved work of the process is offered, with its undo steps.
 void isOffered(Desk& desk) {
     const auto window = desk.window();
     QVERIFY(offers(*window));
@@ -154,7 +154,7 @@ private slots:
         Desk desk;
         crashWith(desk, {200});
         {
-            const auto second = desk.window();  // ends without an answer
+            const auto second = desk.window();  // destroyed without an answer
             QVERIFY(offers(*second));
         }
         QCOMPARE(desk.unsaved().size(), 1);
@@ -248,7 +248,7 @@ private slots:
             const std::string path = desk.filePath("unsaved/" + desk.unsaved().front()).toStdString();
             return readTextFile(path, 1 << 20)->find(text) != std::string::npos;
         };
-        QTRY_VERIFY_WITH_TIMEOUT(keeps("\"base\": 400"), 20'000);  // it tries again after a while
+        QTRY_VERIFY_WITH_TIMEOUT(keeps("\"base\": 400"), 20'000);  // retried after a while
     }
 
     void aFolderThatCannotBeWrittenIsToldOnceAndTheWindowGoesOn() {

@@ -1,4 +1,5 @@
-// The real window in both languages and themes: no word untranslated, every control named, every text readable.
+// The real window in both languages and themes: all texts are translated, all controls have names, all texts are
+// readable.
 #include <QCheckBox>
 #include <QComboBox>
 #include <QToolButton>
@@ -19,7 +20,7 @@ bool hasWord(const QString& text) {
     return word.match(text).hasMatch();
 }
 
-/// Everything a person can read in the window, by widget and role.
+/// Returns all visible and accessible texts of the window, by widget and role.
 QMap<QString, QString> wordsOf(MainWindow& window) {
     QMap<QString, QString> words;
     const auto add = [&](const QObject* owner, const QString& role, const QString& text) {
@@ -27,7 +28,7 @@ QMap<QString, QString> wordsOf(MainWindow& window) {
     };
     for (const QLabel* label : window.findChildren<QLabel*>()) {
         const QStringList untranslated{"readout.value", "readout.caption", "renderer"};
-        // the sentences of Problems come from the core, which speaks English alone
+        // texts of a Problem come from the core in English
         const bool problem = label->property("role") == "problem" || label->objectName() == "message.text";
         if (!problem && !untranslated.contains(label->objectName())) add(label, "text", label->text());
     }
@@ -45,7 +46,7 @@ QMap<QString, QString> wordsOf(MainWindow& window) {
     return words;
 }
 
-/// What its author declared with the same text in both languages: ids, formulas, names of languages and models.
+/// Returns the texts declared identical in both languages: ids, formulas, names of languages and models.
 QSet<QString> sameInBoth() {
     QSet<QString> same{"English"};
     const auto add = [&](const auto& words) {

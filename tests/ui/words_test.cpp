@@ -1,5 +1,5 @@
-// The words on the pictures of all documents that come with the program, at their two sizes of type and in both
-// languages: none lies over another, none is cut where less would have fitted, and panes are told apart by their names.
+// Texts in the pictures of all documents that come with the program, at two sizes of type and in both languages: none
+// overlap, none are truncated without need, and panes have distinct names.
 #include <QtTest>
 #include <algorithm>
 
@@ -33,7 +33,7 @@ struct WrittenPicture {
     }
 };
 
-/// What is written above each pane after its letter.
+/// Returns the text above each pane after its letter.
 std::vector<QString> headingsOf(const WrittenPicture& picture) {
     const Layout layout = layoutOf(picture.figure, picture.size, picture.look.type);
     std::vector<QString> headings;
@@ -50,7 +50,7 @@ std::vector<QString> headingsOf(const WrittenPicture& picture) {
     return headings;
 }
 
-/// Qt cuts long messages.
+/// Prints the messages one by one, since Qt truncates long ones.
 QString told(const QStringList& faults) {
     for (const QString& fault : faults) qWarning("%s", qPrintable(fault));
     return QString::number(faults.size()) + " faults";

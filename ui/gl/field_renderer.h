@@ -24,8 +24,7 @@ namespace orrery::gl {
 
 class FieldRenderer {
 public:
-    /// Creates a renderer. `largestTile` bounds a target's edge in blocks; smaller tiles draw the same bytes in more
-    /// pieces.
+    /// Creates a renderer. `largestTile` bounds a target's edge in blocks; smaller tiles draw the same bytes.
     static Result<FieldRenderer> create(Result<Context> context = Context::create(), int largestTile = 4096);
 
     FieldRenderer(FieldRenderer&&) = default;
@@ -46,8 +45,8 @@ public:
     /// Executes all OpenGL work of draw() and waits, without reading back; for `orrery bench`.
     Done evaluate(const FieldPlan&);
 
-    /// Draws a constant colour by a shader into the target of a one-to-one plan of this size, and waits; for `orrery
-    /// bench`.
+    /// Draws a constant colour by a shader into the target of a one-to-one plan of this size, and waits; for
+    /// benchmarks.
     Done fill(QSize, QRgb);
 
     /// Draws a constant colour by glClear, and waits.

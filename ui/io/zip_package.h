@@ -8,8 +8,7 @@
 
 namespace orrery {
 
-/// Returns the bytes of a zip archive of these files (name, content) in this order; equal files give equal bytes. Empty
-/// if there is no memory.
+/// Returns a zip archive of these files (name, content) in this order, without timestamps of today; empty on failure.
 QByteArray zipPackage(const std::vector<std::pair<QByteArray, QByteArray>>& files);
 
 }  // namespace orrery

@@ -9,7 +9,7 @@ namespace orrery {
 
 namespace {
 
-/// The axis's own ticks may stand closer than their labels have room.
+/// Needed since an axis's own ticks may be closer together than their labels.
 bool overlaps(const QRectF& box, const std::vector<QRectF>& others) {
     return std::ranges::any_of(others, [&](const QRectF& other) { return box.intersects(other); });
 }
@@ -71,13 +71,13 @@ void paintDownTicks(const Canvas& canvas, const PanelScene& scene, bool labelled
     }
 }
 
-/// Name in the middle, what the ends mean at the ends if there is room for all three.
+/// Draws the name in the middle, and the meaning of the ends at the ends if all three fit.
 void paintWords(const Canvas& canvas, const AxisWords& words, const QRectF& rect, int quarterTurns) {
     const QFont& font = canvas.type.text;
     const bool upright = quarterTurns == 0;
     const double length = upright ? rect.width() : rect.height();
     QString name = fittedName(canvas.words(words.name), font, length);
-    if (widthOf(name, font) > length) name.clear();  // none is better than "posi…"
+    if (widthOf(name, font) > length) name.clear();  // no name rather than "posi…"
     const QString start = canvas.words(words.start);
     const QString end = canvas.words(words.end);
     const auto at = [&](double along) {

@@ -21,7 +21,7 @@ Axes unitAxes() {
 }
 
 AxisWords downWords(const Axis& axis) {
-    // an end that is out of sight has nothing to say about the edge of the picture
+    // an end outside the visible range is not named at the edge of the picture
     const double slack = axis.scale == AxisScale::Cells ? 1 : 1e-6 * axis.extents.size();
     const bool lowShown = axis.shown.from < axis.extents.from + slack;
     const bool highShown = axis.shown.to > axis.extents.to - slack;

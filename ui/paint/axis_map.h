@@ -1,4 +1,5 @@
-// Cells as rectangles of pixels, and the words an axis is labelled with.
+// Conversions for the axes of a panel: rectangles of cells to rectangles of logical pixels, and the phrases that label
+// the two ends and the middle of an axis. Axis names carry an arrow towards higher cells.
 #pragma once
 
 #include <QRectF>
@@ -7,13 +8,13 @@
 
 namespace orrery {
 
-/// The pixels of a run of cells, cut to `data`, edges in order; null if none of it is visible.
+/// Returns the pixels of a range of cells, clipped to `data`, normalised; a null rectangle if no part is visible.
 QRectF rectOf(const Axes& axes, const CellRange& across, const CellRange& down, const QRectF& data);
 
-/// The axes of a panel that has none: the unit square.
+/// Returns the unit square, for panels without axes.
 Axes unitAxes();
 
-/// The words along an axis in reading direction. A vertical axis is read towards its higher cells.
+/// Phrases along an axis in reading direction. A vertical axis is read towards its higher cells.
 struct AxisWords {
     Phrase start;
     Phrase name;  ///< with an arrow towards higher cells

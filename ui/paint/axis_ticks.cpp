@@ -14,7 +14,7 @@ Phrase phrase(const QString& number) {
     return Phrase(number.toStdString());
 }
 
-/// The distance that two ticks need if their labels are as wide as `label`.
+/// Returns the distance between two ticks, in pixels, that labels as wide as `label` need.
 double apart(const TickRoom& room, double label) {
     const double em = room.type.em;
     return room.type.spread * (room.across ? std::max(2.8 * em, label + 1.2 * em) : 1.8 * room.type.line());
@@ -53,7 +53,7 @@ std::vector<Tick> multiples(const CellRange& shown, double step) {
     return ticks;
 }
 
-/// Round numbers; `unit` is what one stands apart from the next in pixels, where they are closest.
+/// Returns round numbers. `unit` is the distance in pixels of two numbers that differ by 1, at their closest.
 std::vector<Tick> linearTicks(const Axis& axis, const TickRoom& room, double unit) {
     double step = roundStep(apart(room, 0) / unit);
     std::vector<Tick> ticks = multiples(axis.shown, step);
@@ -64,12 +64,11 @@ std::vector<Tick> linearTicks(const Axis& axis, const TickRoom& room, double uni
     return ticks;
 }
 
-/// 1, 2 and 5 times powers of ten where there is room for them, else powers of ten, or every second, third, ... of
-/// them.
+/// Returns 1, 2 and 5 times the powers of ten if they fit, else the powers of ten or every second, third, ... of them.
 std::vector<Tick> decadeTicks(const Axis& axis, const TickRoom& room, double decade) {
     const int first = static_cast<int>(std::floor(std::log10(axis.shown.from) + 1e-9));
     const int last = static_cast<int>(std::floor(std::log10(axis.shown.to) + 1e-9));
-    const bool plain = first >= -3 && last <= 4;  // else all are powers
+    const bool plain = first >= -3 && last <= 4;  // otherwise all labels are powers
     const auto label = [&](double factor, int power) {
         if (plain || (factor == 1 && (power == 0 || power == 1))) return numberLabel(factor * std::pow(10.0, power));
         const std::string times = factor == 1 ? "" : shortest(factor) + "\u2009×\u2009";
@@ -138,8 +137,8 @@ std::vector<double> minorTicks(const Axis& axis, double pixels) {
 }
 
 TickLabels labelsOf(const Axis& axis, const TickRoom& room) {
-    constexpr double least = 0.6, gap = 0.3, line = 1.06;  // a size; the others in ems
-    constexpr double nearlyWhole = 0.8;                    // words smaller than that rather turn
+    constexpr double least = 0.6, gap = 0.3, line = 1.06;  // least: relative size; the others in ems
+    constexpr double nearlyWhole = 0.8;                    // words that would be smaller are rotated
     const auto isWord = [](const Tick& tick) {
         return std::ranges::any_of(QString::fromStdString(tick.label.en), [](QChar c) { return c.isLetter(); });
     };
@@ -154,7 +153,7 @@ TickLabels labelsOf(const Axis& axis, const TickRoom& room) {
     }
     if (room.across && beside >= nearlyWhole) return {false, beside};
     if (room.across) return {true, std::max(least, below)};
-    return {false, below < least ? 1 : below};  // fewer of them that can be read
+    return {false, below < least ? 1 : below};  // rather omit some at a readable size
 }
 
 double widthOf(const Phrase& label, const QFont& font) {

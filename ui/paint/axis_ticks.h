@@ -1,5 +1,5 @@
-// Where an axis has ticks and what they say: its own ticks, or else whole cells, round numbers, or powers of ten, as
-// many as there is room for. Labels, grid lines and the room for labels all come from here.
+// Positions and labels of the ticks of an axis: the axis's own ticks if it has any, else whole cells, round numbers or
+// powers of ten, as many as fit. Axis labels, grid lines and the space reserved for labels all use these functions.
 #pragma once
 
 #include <vector>
@@ -15,22 +15,22 @@ struct TickRoom {
     const Type& type;
 };
 
-/// In the axis's coordinates, in growing order; a whole cell's tick is in its middle. In either language labels have
-/// their room, but for the axis's own ticks.
+/// Returns ticks in axis coordinates, ascending; the tick of a whole cell is at its centre. Generated labels fit in
+/// both languages; an axis's own ticks may overlap.
 std::vector<Tick> ticksOf(const Axis& axis, const TickRoom& room);
 
-/// Unlabelled grid lines of a logarithmic axis: 2, 3, ... 9 times the powers of ten; none where they would crowd.
+/// Returns the unlabelled grid lines of a logarithmic axis: 2, 3, ... 9 times the powers of ten; empty if crowded.
 std::vector<double> minorTicks(const Axis& axis, double pixels);
 
-/// Own ticks at cells are words of which none should be missing: where they are crowded they get smaller, and under the
-/// cells they turn.
+/// Orientation and size of the labels of own ticks at cells. Such labels are words, none of which may be omitted:
+/// crowded ones are scaled down, and below the cells they are rotated.
 struct TickLabels {
     bool turned = false;
-    double size = 1;  ///< of the text's
+    double size = 1;  ///< relative to the text size
 };
 TickLabels labelsOf(const Axis& axis, const TickRoom& room);
 
-/// The width of a label in the wider of the two languages, and of the widest of many.
+/// Returns the width of a label in the wider of the two languages, or that of the widest of several labels.
 double widthOf(const Phrase& label, const QFont& font);
 double widestLabel(const std::vector<Tick>& ticks, const QFont& font);
 

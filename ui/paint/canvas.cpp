@@ -31,7 +31,7 @@ void Canvas::ring(const QRectF& inner, double width, const QColor& colour) const
 
 namespace {
 
-/// Chinese stands upright where a text is turned.
+/// Chinese characters remain upright in rotated text.
 bool isUpright(QChar character) {
     return character.script() == QChar::Script_Han;
 }
@@ -40,7 +40,7 @@ bool hasUpright(const QString& text) {
     return std::ranges::any_of(text, isUpright);
 }
 
-/// The painter's origin, moved to the middle of a label and turned, as long as this lives.
+/// Moves the painter's origin to the middle of a label and rotates it, for the lifetime of this object.
 class Turned {
 public:
     Turned(QPainter& where, QPointF middle, double degrees) : painter(where), before(where.transform()) {
@@ -56,14 +56,14 @@ private:
     QTransform before;
 };
 
-/// A text on one line, the left end of its baseline at `at`.
+/// Draws one line of text, with the left end of its baseline at `at`.
 void drawRun(QPainter& painter, const QString& text, const QFont& font, QPointF at) {
     if (hasFormulas(text)) return math::paintLine(painter, sentenceOf(text, font)->lines.front(), font, at);
     painter.setFont(font);
     painter.drawText(at, text);
 }
 
-/// Words that are upright and words that are not, in their order.
+/// Splits a text into single upright characters and runs of others, in order.
 std::vector<QString> uprightRuns(const QString& text) {
     std::vector<QString> runs;
     qsizetype at = 0;
@@ -77,7 +77,8 @@ std::vector<QString> uprightRuns(const QString& text) {
     return runs;
 }
 
-/// Chinese characters one below the other, what stands between them read downwards. An arrow to the top stands there.
+/// Draws Chinese characters one below another and the words between them reading downwards. An arrow at the end of text
+/// that would read upwards is drawn at the top, pointing up.
 void drawDownwards(const Canvas& canvas, const Label& label, const QFont& font) {
     constexpr QStringView arrow = u" →";
     QString text = label.text;
@@ -96,7 +97,7 @@ void drawDownwards(const Canvas& canvas, const Label& label, const QFont& font) 
     for (const QString& run : uprightRuns(text)) {
         const double advance = widthOf(run, font);
         if (hasUpright(run)) {
-            constexpr double foot = 0.8;  // where a character's baseline is in its square
+            constexpr double foot = 0.8;  // baseline of a character, as a fraction of its square
             drawRun(canvas.painter, run, font, at + QPointF(-advance / 2, foot * advance));
         } else {
             const Turned turned(canvas.painter, at, 90);

@@ -1,5 +1,5 @@
-// Canvas: what every painter of a figure's parts is given. Coordinates are logical pixels; lines that must be crisp are
-// filled rectangles with edges on whole device pixels. No state outlives a call, so any thread may paint.
+// Canvas: the painter and settings passed to every painting function of a figure. Coordinates are logical pixels; crisp
+// lines are filled rectangles with edges on whole device pixels. No state outlives a call, so any thread may paint.
 #pragma once
 
 #include <QImage>
@@ -21,25 +21,26 @@ struct Canvas {
     const Palette& palette;
     const Type& type;
     Language language;
-    double scale;  ///< device pixels for each logical pixel
+    double scale;  ///< device pixels per logical pixel
     const DrawCloud& drawCloud;
-    QImage* image = nullptr;  ///< what `painter` paints on; none: a vector target
-    Progress progress = {};   ///< stopped: what is not painted yet may be missing
+    QImage* image = nullptr;  ///< the image that `painter` paints on; null for a vector target
+    Progress progress = {};   ///< if stopped, the rest of the picture may be missing
 
-    /// A line width of about `ems`, in whole device pixels and at least one.
+    /// Returns a line width of about `ems`, rounded to whole device pixels, at least one.
     double stroke(double ems) const;
     double snapped(double length) const;
     QRectF snapped(const QRectF& rect) const;
     QString words(const Phrase& phrase) const { return QString::fromStdString(phrase.in(language)); }
 
-    /// A frame of lines `width` wide lying around `inner`.
+    /// Draws a frame of lines of the given width around the outside of `inner`.
     void ring(const QRectF& inner, double width, const QColor& colour) const;
 };
 
-/// From the middle of a capital to its foot, in ems of the bundled face; near that of Chinese characters too.
+/// Distance from the middle of a capital letter to the baseline, in ems of the bundled face; close to that of Chinese
+/// characters too.
 inline constexpr double halfCapital = 0.365;
 
-/// One line of text. `at` is the middle of its capitals' height, at its left (align 0), middle (1/2) or right (1).
+/// One line of text. `at` is at half the capital height, at the left end (align 0), centre (1/2) or right end (1).
 struct Label {
     QString text;
     QPointF at;

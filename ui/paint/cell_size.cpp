@@ -21,7 +21,7 @@ double smallestCellOf(const Layout& layout, const Figure& figure) {
         const QRectF& data = layout.panels[i].data;
         const double wide = data.width() / panel.axes->across.shown.size();
         const double high = data.height() / panel.axes->down.shown.size();
-        smallest = std::min(smallest, std::cbrt(wide * high * std::min(wide, high)));  // flat cells are seen less
+        smallest = std::min(smallest, std::cbrt(wide * high * std::min(wide, high)));  // flat cells are less visible
     }
     return smallest;
 }
@@ -35,7 +35,7 @@ double smallestDialOf(const Layout& layout, const Figure& figure) {
     return smallest;
 }
 
-/// Whether every plot is as large as before, or as one can read.
+/// Returns whether every plot is at least as large as before or as the smallest readable size.
 bool leavesPlotsReadable(const Layout& usual, const Layout& other, const Figure& figure) {
     constexpr double width = 14, height = 6.5;  // in ems
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {

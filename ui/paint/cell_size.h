@@ -1,13 +1,13 @@
-// How large cells and dials are in a layout, so that of several layouts of a figure the one can be taken that shows
-// most.
+// Comparison of two layouts of a figure by the size of their cells and dials. Used to choose the layout that shows the
+// most detail.
 #pragma once
 
 #include "ui/paint/layout.h"
 
 namespace orrery {
 
-/// How many times larger the smallest cell and the smallest dial are in `other` than in `usual`, whichever gains less;
-/// 0 where a plot would become too small to be read, 1 where there is neither cell nor dial.
+/// Returns the ratio by which the smallest cell and the smallest dial are larger in `other` than in `usual`; the lower
+/// of the two ratios. Returns 0 if a plot would become too small to read, 1 if there are no cells or dials.
 double gainOver(const Layout& usual, const Layout& other, const Figure& figure);
 
 }  // namespace orrery

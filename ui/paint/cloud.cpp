@@ -1,5 +1,5 @@
-// A cloud: the three far walls of its box with their grids, the path, what is marked on it, and the words along the
-// edges of the box that have nothing behind them.
+// Painting of clouds: the three far walls of the box with their grids, the path, the marks on it, and labels along
+// those edges of the box that have nothing behind them.
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -14,8 +14,8 @@ namespace orrery {
 
 namespace {
 
-constexpr double tickEvery = 4;     // ems at least along an axis that lies across the view
-constexpr double leastSeen = 0.35;  // an axis seen shorter than this part of itself is not labelled
+constexpr double tickEvery = 4;     // minimum tick distance in ems, for an axis perpendicular to the line of sight
+constexpr double leastSeen = 0.35;  // axes foreshortened to less than this fraction are not labelled
 
 struct Box {
     const Canvas& canvas;
@@ -40,7 +40,7 @@ struct Box {
     }
 };
 
-/// A place in terms of two axes, the third one held at a wall.
+/// Returns a point given by its coordinates along two axes; the third coordinate is that of the wall.
 Place3 onWall(const CloudView& view, int wall, double a, double b) {
     Place3 place{};
     place[static_cast<std::size_t>(wall)] = view.backOf(wall);
@@ -66,13 +66,13 @@ void paintWall(const Box& box, int wall) {
     for (const double tick : box.ticks(along)) painter.drawLine(at(a.from, tick), at(a.to, tick));
 }
 
-/// The line along an axis on which its words stand, from its low end to its high end.
+/// An edge of the box along an axis, labelled from its low end to its high end.
 struct Edge {
     Place3 from{};
     Place3 to{};
 };
 
-/// Of the two edges at the rim of the walls the lower one; for the upright axis the left one.
+/// Chooses between the two edges at the rim of the walls: the lower one, or the left one for the upright axis.
 Edge edgeOf(const Box& box, int axis) {
     const CloudView& view = box.view;
     const auto between = [&](int back, int front) {
@@ -93,7 +93,8 @@ Edge edgeOf(const Box& box, int axis) {
     return takesFirst ? one : other;
 }
 
-/// Numbers and name; a number that would touch one of `written`, as where two axes meet, is left out.
+/// Draws the numbers and the name of an axis. Omits numbers that would touch one in `written`, such as at a corner
+/// where two axes meet.
 void writeAlong(const Box& box, int axis, const QRectF& data, std::vector<QRectF>& written) {
     const auto& [canvas, cloud, view] = box;
     Edge edge = edgeOf(box, axis);
@@ -132,7 +133,7 @@ void writeAlong(const Box& box, int axis, const QRectF& data, std::vector<QRectF
               canvas.type.text, canvas.palette.quiet);
 }
 
-/// The best place for words around a dot: inside the panel and over no others; none where there is no such place.
+/// Returns the best rectangle for a label around a dot, inside the panel and disjoint from `taken`, if there is one.
 std::optional<QRectF> groundFor(const Box& box, QPointF at, const QString& text, const std::vector<QRectF>& taken,
                                 const QRectF& data) {
     const double em = box.em();
@@ -173,13 +174,13 @@ void writeMark(const Box& box, const CloudMark& mark, const QRectF& data, std::v
     if (!ground) return;
     taken.push_back(*ground);
     QColor paper = canvas.palette.paper;
-    paper.setAlphaF(0.75F);  // so that the words can be read before a tangle
+    paper.setAlphaF(0.75F);  // keeps the label readable in front of a dense path
     canvas.painter.fillRect(*ground, paper);
     const QPointF at(ground->left() + 0.15 * box.em(), ground->center().y());
     drawLabel(canvas, {.text = text, .at = at, .align = 0}, canvas.type.strong, colourOf(canvas.palette, mark.tone));
 }
 
-/// The names of quiet dots give way to what is said of others.
+/// Draws the marks. Labels of quiet dots are placed after all others.
 void paintMarks(const Box& box, const QRectF& data, std::vector<QRectF> taken) {
     for (const CloudMark& mark : box.cloud.marks) paintDots(box, mark);
     for (const bool isQuiet : {false, true}) {
@@ -196,7 +197,7 @@ CloudStyle styleOf(const Canvas& canvas, const Cloud& cloud) {
             .progress = canvas.progress};
 }
 
-/// On pixels straight into them; in a vector target, or where not all of it is on the page, as an image.
+/// Draws directly into the pixels; for a vector target, or a panel partly outside the page, through an image.
 void paintPath(const Canvas& canvas, const QRectF& data, const Cloud& cloud) {
     const CloudStyle style = styleOf(canvas, cloud);
     const QRect pixels(QPoint(0, 0), (data.size() * canvas.scale).toSize());

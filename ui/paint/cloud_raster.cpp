@@ -13,32 +13,32 @@ namespace orrery {
 
 namespace {
 
-constexpr double mostCovered = 0.45;      // parts of the area of the box, by the line of the path
-constexpr double mostFilled = 0.6;        // and by the squares of a tangle
-constexpr std::size_t mostDiscs = 40000;  // positions that are not joined
+constexpr double mostCovered = 0.45;      // fraction of the box's area covered by the line
+constexpr double mostFilled = 0.6;        // fraction of the box's area covered by squares
+constexpr std::size_t mostDiscs = 40000;  // for positions that are not joined
 constexpr std::uint64_t worthAThread = 50000;
 constexpr std::uint64_t mostThreads = 4;
 
-/// A pixel of a tangle: 24 bits of depth over 8 of colour, so that the smaller word is in front.
+/// A pixel of a dense path is a word of 24 bits of depth and 8 bits of colour index; the smaller word is in front.
 constexpr std::uint32_t nothing = ~0U;
 constexpr float depthSteps = 0xfffff0;
 
-/// A square of a few pixels; off the picture where it is not seen.
+/// A square of a few pixels; outside the image if it is not visible.
 struct Splat {
     int left = 0;
     int top = 0;
     std::uint32_t word = 0;
 };
 
-/// What one thread has put on the pixels: two that shared them would wait for each other at every square.
+/// Pixels written by one thread. Not shared, since contention on every square would be slow.
 using SplatWords = std::vector<std::uint32_t, LargePages<std::uint32_t>>;
 
 struct Splats {
     int width = 0;
     int height = 0;
-    int side = 1;  ///< of a square, in pixels
+    int side = 1;  ///< of the squares, in pixels
     std::vector<SplatWords> ofThreads;
-    std::vector<std::uint8_t> shadows;  ///< 1 where the path has a shadow on a wall; empty without walls
+    std::vector<std::uint8_t> shadows;  ///< 1 at shadows of the path on a wall; empty without walls
 
     Splat at(float x, float y, std::uint32_t word) const {
         const int outside = side + 1;
@@ -49,7 +49,7 @@ struct Splats {
         return {corner(x), corner(y), word};
     }
 
-    /// Where the first pixel of a square lies that is seen; the first word where it is not.
+    /// Index of the first pixel of a visible square; 0 for others.
     std::size_t corner(const Splat& splat) const {
         const bool isSeen = splat.left >= 0 && splat.top >= 0 && splat.left < width && splat.top < height;
         return isSeen ? static_cast<std::size_t>(splat.top) * static_cast<std::size_t>(width) +
@@ -77,7 +77,7 @@ struct Splats {
     }
 };
 
-/// Where the far walls stand, and the corner of the pixels.
+/// Coordinates of the far walls, and the top left corner of the image region.
 struct Walls {
     std::array<float, 3> back{};
     float left = 0;
@@ -98,7 +98,7 @@ void splatShadows(Splats& splats, const float* point, const Seen& seen, const Cl
     }
 }
 
-/// What the positions of a tangle are splatted by.
+/// Parameters of splatting.
 struct Splatting {
     const Cloud& cloud;
     const CloudView& view;
@@ -106,7 +106,7 @@ struct Splatting {
     const Progress& progress;
 };
 
-/// Positions begin .. end, some at a time, so that their pixels are on the way from memory before they are needed.
+/// Splats the positions from `begin` to `end` in batches, so that their pixels can be prefetched.
 void splatPoints(Splats& splats, SplatWords& mine, const Splatting& by, std::uint64_t begin, std::uint64_t end) {
     const auto& [cloud, view, walls, progress] = by;
     const auto step = static_cast<std::size_t>(cloud.perPosition);
@@ -120,7 +120,7 @@ void splatPoints(Splats& splats, SplatWords& mine, const Splatting& by, std::uin
         view.see(points, 3 * step, std::span(seen).first(count));
         for (std::size_t i = 0; i < count; ++i) {
             const float depth = std::max(0.0F, std::min(seen[i].depth * scale + depthSteps / 2, depthSteps));
-            const float nowhere = seen[i].depth - seen[i].depth;  // NaN, which is off the picture, or else 0
+            const float nowhere = seen[i].depth - seen[i].depth;  // NaN, off the image, if not finite
             some[i] = splats.at(seen[i].x - walls.left + nowhere, seen[i].y - walls.top,
                                 static_cast<std::uint32_t>(depth) << 8 | colouring((first + i) * step));
             __builtin_prefetch(&mine[splats.corner(some[i])], 1);
@@ -182,7 +182,8 @@ double areaOf(const CloudView& view) {
     return std::numbers::pi * view.radius() * view.radius();
 }
 
-/// The length of the whole path in pixels when it lies across the view, from at most 4096 of its steps.
+/// Returns the length of the path in pixels as if perpendicular to the line of sight, from a sample of at most 4096
+/// steps.
 double lengthOf(const Cloud& cloud, const CloudView& view) {
     const std::vector<float>& points = *cloud.points;
     const std::size_t steps = points.size() / 3 - 1;

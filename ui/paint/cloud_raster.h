@@ -1,7 +1,6 @@
-// The pixels of a cloud, drawn on the processor's cores, the same with a graphics card and without. A path that has
-// room is drawn as smooth strokes and discs from back to front, in pieces short enough for that order to be true depth.
-// Where the tangle is longer than the pixels can show, its positions are drawn as squares of a few pixels, the nearest
-// to the eye in each.
+// Software rasteriser of clouds; the result does not depend on a graphics card. A path that leaves enough paper free is
+// drawn as antialiased strokes and discs from back to front, split into pieces short enough for a correct depth order.
+// A denser path is drawn as squares of a few pixels, one per position, with a depth test per pixel.
 #pragma once
 
 #include <QColor>
@@ -19,10 +18,10 @@ namespace orrery {
 
 struct CloudStyle {
     std::vector<QRgb> colours;  ///< 256, from the first point to the last
-    QRgb shadow = 0;            ///< of the path on the walls
-    float halfWidth = 1;        ///< of the line, in pixels
-    float dot = 2;              ///< radius of a dot among few, in pixels
-    Progress progress = {};     ///< stopped: what is not drawn yet may be missing
+    QRgb shadow = 0;            ///< of the path's shadow on the walls
+    float halfWidth = 1;        ///< half the line width, in pixels
+    float dot = 2;              ///< radius of a dot if there are few, in pixels
+    Progress progress = {};     ///< if stopped, the rest of the picture may be missing
 };
 
 inline std::size_t countOfPositions(const Cloud& cloud) {
@@ -30,7 +29,7 @@ inline std::size_t countOfPositions(const Cloud& cloud) {
     return (cloud.points->size() / 3 + step - 1) / step;
 }
 
-/// Which of the 256 colours a point has, by its position.
+/// Index into the 256 colours for each point, by its position.
 struct Colouring {
     explicit Colouring(const Cloud& cloud)
         : first(static_cast<float>(255 * (cloud.first - cloud.scale.low) / (cloud.scale.high - cloud.scale.low))),
@@ -39,29 +38,29 @@ struct Colouring {
         return static_cast<std::uint32_t>(std::clamp(first + step * static_cast<float>(point), 0.0F, 255.0F));
     }
 
-    float first;  ///< the colour of point 0, before it is rounded down
-    float step;   ///< from one point to the next
+    float first;  ///< colour index of point 0, before rounding down
+    float step;   ///< increment per point
 };
 
-/// Dots shrink as they become many; in pixels.
+/// Returns the radius of a dot in pixels; dots shrink as their number grows.
 inline float radiusOfDots(const Cloud& cloud, const CloudStyle& style) {
     const auto many = static_cast<float>(countOfPositions(cloud));
     return std::max(style.dot * std::min(1.0F, std::sqrt(300 / (many + 1))),
                     cloud.line ? style.halfWidth * 1.2F : std::max(1.2F, style.halfWidth));
 }
 
-/// The side of the squares that the positions of a tangle are, in pixels: what leaves paper between them, if that is
-/// possible.
+/// Returns the side of the squares that a dense path is drawn with, in pixels, small enough to leave paper between them
+/// if possible.
 int sideOfSquares(const Cloud& cloud, const CloudView& view, const CloudStyle& style);
 
-/// Draws into the part `clip` of a 32-bit image (RGB32, or ARGB32_Premultiplied); `view` in its pixels.
+/// Draws into the region `clip` of a 32-bit image (RGB32 or ARGB32_Premultiplied). `view` is in pixels of the image.
 void drawCloud(const Cloud& cloud, const CloudView& view, const CloudStyle& style, QImage& image, const QRect& clip);
 
-/// What draws as drawCloud() does: it, or the GL renderer.
+/// A function with the contract of drawCloud(): drawCloud() itself or the GL renderer.
 using DrawCloud = std::function<void(const Cloud&, const CloudView&, const CloudStyle&, QImage&, const QRect& clip)>;
 
-/// Whether the cloud is drawn as strokes and discs: where they leave enough of the paper to tell one from the other.
-/// What it measures when turned is not asked, so that it does not change under the hand; nearer to it there is more
+/// Returns whether the cloud is drawn as strokes and discs, that is whether these leave enough paper free to be told
+/// apart. Independent of the rotation, so that the style does not change while the cloud is turned; zooming in makes
 /// room.
 bool hasRoom(const Cloud& cloud, const CloudView& view, const CloudStyle& style);
 

@@ -11,23 +11,22 @@ namespace orrery {
 
 namespace {
 
-constexpr float leastStep = 2;      // points seen nearer together than these pixels are joined into one
-constexpr float longestPiece = 24;  // pieces longer than these pixels could lie in a wrong order
-constexpr float deepestPiece = 8;   // as could those that reach from so much nearer to so much farther
+constexpr float leastStep = 2;      // pixels; nearer points are merged
+constexpr float longestPiece = 24;  // pixels; longer pieces could be sorted wrongly by depth
+constexpr float deepestPiece = 8;   // pixels of depth; likewise
 constexpr std::size_t pointsWorthAThread = 20000;
-constexpr float leastNotch = 0.25F;  // pixels; gentler bends leave none that is seen between parallel ends
+constexpr float leastNotch = 0.25F;  // pixels; at gentler bends the notch between flat ends is invisible
 
 float length(float x, float y) {
     return std::sqrt(x * x + y * y);
 }
 
-/// Where the middle of a stroke may lie that touches the clip.
+/// Returns the rectangle that contains the centre line of every stroke touching the clip.
 QRectF reached(const QRect& clip, float radius) {
     return QRectF(clip).adjusted(-radius - 1, -radius - 1, radius + 1, radius + 1);
 }
 
-/// The part of a line, from 0 at its start to 1 at its end, that lies within a rectangle; none where it ends before it
-/// begins.
+/// The part of a line inside a rectangle, as fractions from 0 at its start to 1 at its end; empty if begin >= end.
 struct Part {
     float begin = 0;
     float end = 1;
@@ -40,7 +39,7 @@ struct Part {
     }
 
 private:
-    /// Keeps where `speed` times the part is at most `room` (Liang and Barsky, 1984).
+    /// Restricts the part to `speed` * part <= `room` (Liang and Barsky, 1984).
     void clip(float speed, float room) {
         if (speed < 0) begin = std::max(begin, room / speed);
         if (speed > 0) end = std::min(end, room / speed);
@@ -48,7 +47,7 @@ private:
     }
 };
 
-/// Follows the seen points of one run and leaves strokes behind where they can be seen.
+/// Converts the projected points of a path into visible strokes, one point at a time.
 class Pen {
 public:
     Pen(std::vector<Stroke3>& made, float radius, const QRect& clip)
@@ -110,19 +109,19 @@ private:
     std::vector<Stroke3>& strokes;
     float halfWidth;
     QRectF canvas;
-    float sharpBend;  ///< cosine
+    float sharpBend;  ///< as a cosine
     Seen from;
     float wayX = 0, wayY = 0;
     bool down = false;
     bool drawn = false;    ///< the run has a direction
-    bool isAtEnd = false;  ///< the last stroke ends where the run does
+    bool isAtEnd = false;  ///< the last stroke ends at the current point
 };
 
 std::size_t countOf(const Cloud& cloud) {
     return cloud.points->size() / 3;
 }
 
-/// Strokes along points begin .. end of the path as `look` sees them.
+/// Adds strokes for the points `begin` to `end` of the path; `look` projects a point.
 template <class Look, class Colour>
 void follow(Pen pen, std::size_t begin, std::size_t end, const Look& look, const Colour& colour,
             const Progress& progress) {
@@ -130,7 +129,7 @@ void follow(Pen pen, std::size_t begin, std::size_t end, const Look& look, const
     pen.lift();
 }
 
-/// The whole path, shared among the cores; the shares meet in one point.
+/// Returns the strokes of the whole path. The path is divided among threads; consecutive parts share a point.
 template <class Look, class Colour>
 std::vector<Stroke3> path(const Cloud& cloud, const Paper& paper, const Look& look, const Colour& colour) {
     const std::size_t count = countOf(cloud);
@@ -146,7 +145,7 @@ std::vector<Stroke3> path(const Cloud& cloud, const Paper& paper, const Look& lo
     return all;
 }
 
-/// The colour of a point by its place in the path.
+/// Returns a function from the index of a point to its colour.
 auto colourBy(const Cloud& cloud, const CloudStyle& style) {
     return [colouring = Colouring(cloud), &style](std::size_t i) { return style.colours[colouring(i)]; };
 }
@@ -167,12 +166,12 @@ void addDots(std::vector<Stroke3>& strokes, const Cloud& cloud, const CloudView&
         const bool isSeen = canvas.contains(seen.x, seen.y) && std::isfinite(seen.depth);
         if (!isSeen || isWithin(radius / 2, seen, last)) continue;
         last = seen;
-        // in front of the line that it lies on
+        // in front of the line through it
         strokes.push_back({seen.x, seen.y, seen.x, seen.y, seen.depth - radius, radius, colour(i), true, true});
     }
 }
 
-/// By depth, in 4096 steps; those of one step keep their order.
+/// Sorts by depth into 4096 bins; stable within a bin.
 std::vector<Stroke3> fromBackToFront(const std::vector<Stroke3>& strokes, double radius) {
     constexpr std::size_t steps = 4096;
     const auto step = [scale = static_cast<float>(steps / 2 / (radius * 1.05))](const Stroke3& stroke) {
@@ -194,7 +193,7 @@ std::uint32_t blended(std::uint32_t under, std::uint32_t over, std::uint32_t par
     return (even & 0xff00ff) | (odd & 0xff00ff00);
 }
 
-/// A stroke from its start on: where it goes, how far, and from where to where along it a pixel may be its.
+/// A stroke as a ray: its direction, its length, and the interval along it that its pixels belong to.
 struct Way {
     float x = 0, y = 0;
     float along = 0;
@@ -211,10 +210,10 @@ struct Way {
 
 constexpr int mostAtOnce = 64;
 
-/// How much a stroke covers of each of `count` pixels from (x, y) to the right, 0 to 256.
+/// Computes the coverage, 0 to 256, of each of `count` pixels from (x, y) to the right.
 void cover(const Stroke3& stroke, const Way& way, int x, int y, int count, std::int32_t* parts) {
     const float dy = static_cast<float>(y) + 0.5F - stroke.y0;
-    for (int i = 0; i < count; ++i) {  // without a branch, so that it is made for four pixels at a time
+    for (int i = 0; i < count; ++i) {  // branchless, so that the compiler vectorises it
         const float dx = static_cast<float>(x + i) + 0.5F - stroke.x0;
         const float t = dx * way.x + dy * way.y;
         const float nearest = std::min(std::max(t, 0.0F), way.along);
@@ -224,12 +223,12 @@ void cover(const Stroke3& stroke, const Way& way, int x, int y, int count, std::
     }
 }
 
-/// The pixels of a row that a stroke can touch.
+/// The range of pixels of a row that a stroke can touch.
 struct PixelsOfRow {
     int first = 0;
     int last = 0;
 
-    /// Leaves those where a number lies between two, that is `at` where x is 0 and grows by `slope` a pixel.
+    /// Restricts the range to pixels at which at + slope * x lies between `least` and `most`.
     void keep(float at, float slope, float least, float most) {
         constexpr float level = 0.1F;
         constexpr float far = 1 << 20;

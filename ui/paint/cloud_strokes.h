@@ -1,4 +1,5 @@
-// Strokes: a cloud's path as short straight pieces and discs, and their pixels. For cloud_raster.
+// Strokes: the path of a cloud as short straight pieces and discs, and their rasterisation into an image. Coordinates,
+// depths and radii are pixels. Used by cloud_raster.
 #pragma once
 
 #include <vector>
@@ -7,7 +8,7 @@
 
 namespace orrery {
 
-/// A piece of a line with parallel edges, and round ends where it bends or stops; a disc where both ends are one.
+/// A line segment with parallel edges and, at bends and ends of the path, round caps; a disc if both ends coincide.
 struct Stroke3 {
     float x0 = 0, y0 = 0, x1 = 0, y1 = 0;
     float depth = 0;
@@ -17,16 +18,16 @@ struct Stroke3 {
     bool roundEnd = false;
 };
 
-/// How strokes look, and the pixels outside of which none is made.
+/// Style of the strokes, and the rectangle outside of which no pixels are drawn.
 struct Paper {
     const CloudStyle& style;
     QRect clip;
 };
 
-/// From back to front.
+/// Returns the strokes of the path and its dots, from back to front.
 std::vector<Stroke3> strokesOf(const Cloud& cloud, const CloudView& view, const Paper& paper);
 
-/// The path as it is seen on the far wall of an axis, in no order.
+/// Returns the projection of the path onto the far wall perpendicular to `axis`, unordered.
 std::vector<Stroke3> shadowOf(const Cloud& cloud, const CloudView& view, const Paper& paper, int axis);
 
 void paintStrokes(const std::vector<Stroke3>& strokes, QImage& image, const QRect& clip, const Progress& progress);

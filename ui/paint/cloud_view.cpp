@@ -10,7 +10,7 @@ namespace orrery {
 
 namespace {
 
-/// Directions across, down and away from the eye.
+/// Returns the unit directions to the right, downwards and away from the eye.
 std::array<Place3, 3> directionsOf(const Orbit& orbit) {
     const double yaw = orbit.yaw * std::numbers::pi / 180;
     const double pitch = orbit.pitch * std::numbers::pi / 180;
@@ -42,8 +42,9 @@ CloudView::CloudView(const Cloud& cloud, const QRectF& area) : box(cloud.box) {
         lengths[axis] = 1 / (cloud.stretched ? box[axis].size() / 2 : largest);
         squares += std::pow(lengths[axis] * box[axis].size() / 2, 2);
     }
-    // as large as it may be without growing or shrinking while it is turned round; beside and under it stand words
-    constexpr double width = 0.27, height = 0.43;  // of the panel, from the middle
+    // as large as possible with a size that is constant during rotation, leaving room for labels beside and below the
+    // box
+    constexpr double width = 0.27, height = 0.43;  // half extents as fractions of the panel
     const auto half = [&](std::size_t axis) { return lengths[axis] * box[axis].size() / 2; };
     const double level = std::hypot(half(0), half(1));
     const double pitch = cloud.orbit.pitch * std::numbers::pi / 180;
@@ -75,7 +76,7 @@ QPointF CloudView::at(const Place3& place) const {
 }
 
 double CloudView::backOf(int axis) const {
-    constexpr double edgeOn = -1e-9;  // a wall seen along itself stays where it is
+    constexpr double edgeOn = -1e-9;  // tolerance, so that a wall seen edge-on does not flip
     const auto k = static_cast<std::size_t>(axis);
     return rows[2][k] >= edgeOn * lengths[k] ? box[k].to : box[k].from;
 }

@@ -1,5 +1,5 @@
-// CloudView: how the box of a cloud stands in a panel: a parallel projection, right-handed, the third axis upright,
-// which shows the whole box from every side at zoom 1. Pixels grow to the right and down, depth away from the eye.
+// CloudView: parallel projection of the box of a cloud into a panel, right-handed, third axis upright. At zoom 1 the
+// whole box is visible from every side. Pixels increase to the right and down, depth away from the eye.
 #pragma once
 
 #include <QPointF>
@@ -17,7 +17,7 @@ using Place3 = std::array<double, 3>;
 struct Seen {
     float x = 0;
     float y = 0;
-    float depth = 0;  ///< in pixels too; 0 at the middle of the box
+    float depth = 0;  ///< in pixels; 0 at the middle of the box
 };
 
 class CloudView {
@@ -35,34 +35,34 @@ public:
         };
         return {along(quick[0]), along(quick[1]), along(quick[2])};
     }
-    /// Of points that are so many floats apart, as many as `seen` has room for.
+    /// Projects seen.size() points that are `apart` floats from each other.
     void see(const float* points, std::size_t apart, std::span<Seen> seen) const;
-    /// Where a point is seen that lies `by` farther along an axis; its depth is not asked.
+    /// Returns a point moved by `by` along an axis, given its projection; the depth is not updated.
     Seen moved(const Seen& seen, std::size_t axis, float by) const {
         return {seen.x + quick[0][axis] * by, seen.y + quick[1][axis] * by, seen.depth};
     }
     QPointF at(const Place3& place) const;
-    /// What see() multiplies by a point and 1 to get x (0), y (1) or the depth (2).
+    /// Coefficients that see() multiplies by (point, 1) to get x (0), y (1) or the depth (2).
     const std::array<double, 4>& row(std::size_t which) const { return rows[which]; }
 
-    /// The end of an axis that lies farther from the eye.
+    /// Coordinate of the end of an axis that is farther from the eye, and of the nearer one.
     double backOf(int axis) const;
     double frontOf(int axis) const;
-    /// What a step of 1 along an axis would measure if it lay across the view, in pixels.
+    /// Length in pixels of a unit step along an axis if it were perpendicular to the line of sight.
     double pixelsAlong(int axis) const { return lengths[static_cast<std::size_t>(axis)]; }
-    /// No part of the box is farther than this from the depth of its middle, in pixels.
+    /// Largest distance of any part of the box from its middle, in pixels.
     double radius() const { return reach; }
 
 private:
     std::array<CellRange, 3> box;
     std::array<std::array<double, 4>, 3> rows{};
-    std::array<std::array<float, 4>, 3> quick{};  ///< the same for millions of points
+    std::array<std::array<float, 4>, 3> quick{};  ///< `rows` in single precision, for millions of points
     std::array<double, 3> lengths{};
     double reach = 1;
 };
 
-/// The position (a point at one) that is seen nearest to a pixel, at most `within` from it; of those at one pixel the
-/// one in front.
+/// Returns the point index of the position seen nearest to a pixel, at most `within` pixels away; of several at the
+/// same distance the frontmost one.
 std::optional<std::int64_t> pointUnder(const Cloud& cloud, const CloudView& view, QPointF pixel, double within);
 
 }  // namespace orrery

@@ -10,7 +10,7 @@ namespace orrery {
 
 namespace {
 
-/// One pixel wide, the highest value at the top.
+/// Returns an image of the colour map, one pixel wide, with the highest value at the top.
 QImage ramp(const ColourScale& scale, int height, Ground ground) {
     const std::vector<std::uint32_t> table = colours(mapOf(scale), ground);
     QImage image(1, height, QImage::Format_RGB32);
@@ -33,12 +33,12 @@ void paintColourBar(const Canvas& canvas, const PanelScene& scene) {
     canvas.painter.drawImage(bar, ramp(scale, height, canvas.palette.ground));
     canvas.ring(bar, canvas.stroke(0.06), canvas.palette.line);
     const double thick = canvas.stroke(0.06);
-    double below = std::numeric_limits<double>::infinity();  // of the label before
+    double below = std::numeric_limits<double>::infinity();  // position of the previous label
     for (const double value : barTicks(scale, bar.height(), line)) {
         const double y = bar.bottom() - (value - scale.low) / (scale.high - scale.low) * bar.height();
         const double edge = std::clamp(canvas.snapped(y - thick / 2), bar.top() - thick, bar.bottom());
         canvas.painter.fillRect(QRectF(bar.right(), edge, canvas.snapped(0.25 * em), thick), canvas.palette.line);
-        // the two end labels keep within the bar's height, clear of the axis below and the title above
+        // the two end labels stay within the bar's height, clear of the axis below and the title above
         const double inside =
             std::clamp(y, bar.top() + 0.4 * em, std::max(bar.top() + 0.4 * em, bar.bottom() - 0.4 * em));
         if (inside > below - 0.98 * em) continue;

@@ -11,14 +11,14 @@ namespace orrery {
 
 namespace {
 
-/// A line as it is filled: step by step along the axis u that it is nearer to, some pixels v at each step.
+/// A line to be filled. Each step along u, the major axis of its direction, covers a few pixels in v, the minor axis.
 struct Sweep {
-    float u0 = 0, v0 = 0;  ///< where it starts
+    float u0 = 0, v0 = 0;  ///< start
     float cosine = 1, sine = 0;
     float length = 0;
-    float reach = 0;                             ///< half the width and half a pixel: from there on nothing is covered
-    float slope = 0;                             ///< steps aside for each step along
-    float aside = 0;                             ///< the reach across u
+    float reach = 0;                             ///< half the width plus half a pixel: coverage is 0 beyond it
+    float slope = 0;                             ///< change of v per step of u
+    float aside = 0;                             ///< the reach measured along v
     std::int16_t fixedStep = 0, fixedReach = 0;  ///< cosine and reach in 1/512 of a pixel
 
     float middle(float u) const { return v0 + (u - u0) * slope; }
@@ -28,12 +28,12 @@ struct Sweep {
     }
 };
 
-/// The first of `count` pixels with its middle at or after `coordinate`; up to 8 outside.
+/// Returns the index of the first of `count` pixels with its centre at or after `coordinate`, clamped to 8 outside.
 int pixelFrom(float coordinate, int count) {
     return static_cast<int>(std::clamp(coordinate, -8.0F, static_cast<float>(count) + 8) + 8.5F) - 8;
 }
 
-/// Eight pixels of a row at once, each by `part` of its number among them.
+/// Raises the coverage of eight adjacent pixels of a row to part(0) ... part(7).
 template <class Part>
 inline void raiseAll(std::uint8_t* pixels, const Part& part) {
     std::int32_t raised[8];
@@ -41,7 +41,7 @@ inline void raiseAll(std::uint8_t* pixels, const Part& part) {
     for (int k = 0; k < 8; ++k) pixels[k] = std::max(pixels[k], static_cast<std::uint8_t>(raised[k]));
 }
 
-/// A run of steps of a line along u, and the pixels v that it may cover there.
+/// The range of pixels v that a line may cover during `steps` steps from u.
 struct Reach {
     int from, to;
     Reach(const Sweep& sweep, float u, float steps, int count) {
@@ -51,13 +51,13 @@ struct Reach {
     }
 };
 
-/// One row of a steep line.
+/// Covers one row of a steep line.
 ORRERY_CLONES void coverRow(std::uint8_t* row, const Sweep& sweep, float u, Reach reach) {
     for (int v = reach.from; v < reach.to; v += 8)
         raiseAll(row + v, [&](int k) { return sweep.covers(u, static_cast<float>(v + k) + 0.5F); });
 }
 
-/// Eight columns of a flat one.
+/// Covers eight columns of a flat line.
 ORRERY_CLONES void coverColumns(std::uint8_t* top, std::ptrdiff_t stride, const Sweep& sweep, float u, Reach reach) {
     for (int v = reach.from; v < reach.to; ++v) {
         raiseAll(top + v * stride,
@@ -65,7 +65,7 @@ ORRERY_CLONES void coverColumns(std::uint8_t* top, std::ptrdiff_t stride, const 
     }
 }
 
-/// A row of a disc, from `across` on off its middle.
+/// Covers a row of a disc, starting `across` from its centre.
 ORRERY_CLONES void coverDisc(std::uint8_t* pixels, int count, float across, float down, float reach) {
     for (int i = 0; i < count; i += 8) {
         raiseAll(pixels + i, [&](int k) {
@@ -75,7 +75,8 @@ ORRERY_CLONES void coverDisc(std::uint8_t* pixels, int count, float across, floa
     }
 }
 
-/// Eight pixels of a row at once, the first of them `off` from the line; lengths in 1/512 of a pixel.
+/// Raises the coverage of eight adjacent pixels of a row; the first is `off` from the line, the others `step` further
+/// each. Lengths are 1/512 of a pixel.
 void raiseEight(std::uint8_t* pixels, std::int16_t off, std::int16_t step, std::int16_t reach) {
     for (std::int16_t k = 0; k < 8; ++k) {
         const auto distance = static_cast<std::int16_t>(off + k * step);
@@ -109,7 +110,8 @@ inline bool isEmpty(const std::uint8_t* parts) {
 
 constexpr int few = 8, atATime = 64;
 
-/// parts[i] / 255 of one colour over each of so many pixels, two channels in each product; forgets the parts.
+/// Blends one colour over `count` pixels with opacities parts[i] / 255, two channels per multiplication, and clears the
+/// parts.
 template <int count>
 inline void blend(QRgb* pixels, std::uint8_t* parts, QRgb over) {
     constexpr QRgb redBlue = 0xff00ff;
@@ -122,8 +124,8 @@ inline void blend(QRgb* pixels, std::uint8_t* parts, QRgb over) {
     std::memset(parts, 0, count);
 }
 
-/// Covered pixels, eight by eight, that are on their way from memory: a line touches few in each row, and waiting for
-/// each would take longer than all else.
+/// Queue of covered groups of eight pixels that are being prefetched: a line touches few pixels in each row, and
+/// waiting for each of them would take longer than all the rest.
 struct Waiting {
     static constexpr int most = 64;
     QRgb* pixels[most];
@@ -185,7 +187,7 @@ void Coverage::addLine(QPointF a, QPointF b, double lineWidth) {
     sweep.fixedReach = fixed(sweep.reach);
     sweep.aside = sweep.reach / sweep.cosine;
     const float end = sweep.u0 + sweep.length * sweep.cosine;
-    const float slant = sweep.reach * std::abs(sweep.sine);  // how far the corners are before and behind the ends
+    const float slant = sweep.reach * std::abs(sweep.sine);  // distance of the corners from the ends, along u
     const int count = steep ? height : width;
     const int last = std::min(pixelFrom(end + slant, count), count);
     for (int u = std::max(pixelFrom(sweep.u0 - slant, count), 0); u < last; ++u) {

@@ -1,6 +1,7 @@
-// Coverage: how much of each pixel of a rectangle lines cover, from the distance between a pixel's middle and the line.
-// What overlaps counts once, so joins are round without gaps or seams, and a line costs what it covers: Qt's raster
-// engine takes hundreds of milliseconds for a few wide antialiased polylines of two thousand points.
+// Coverage: the part of each pixel of a rectangle that lines cover, computed from the distance between the pixel's
+// centre and the line. Overlaps count once, so joins are round without gaps or seams, and the cost is proportional to
+// the covered area; Qt's raster engine takes hundreds of milliseconds for a few wide antialiased polylines of two
+// thousand points.
 #pragma once
 
 #include <QColor>
@@ -15,20 +16,20 @@ class Coverage {
 public:
     explicit Coverage(QSize pixels);
 
-    /// From a to b, with flat ends; coordinates in pixels from the top left, any number of them outside. Width in
-    /// pixels, 1 to 100.
+    /// Adds a line from a to b with flat ends. Coordinates are pixels from the top left and may lie outside; the width
+    /// is 1 to 100 pixels.
     void addLine(QPointF a, QPointF b, double width);
     void addDisc(QPointF centre, double width);
 
-    /// Blends `colour` over pixels (Format_RGB32) where anything was added, and forgets it: this rectangle's top left
-    /// is the first of them, and rows are so many apart.
+    /// Blends `colour` over pixels (Format_RGB32) by their coverage, then clears the coverage. `pixels` is the pixel at
+    /// the rectangle's top left, `pixelsARow` the distance between rows in pixels.
     void paintOnto(QRgb* pixels, std::ptrdiff_t pixelsARow, const QColor& colour);
 
 private:
-    static constexpr int margin = 16;  // pixels before and after a row that are touched and never seen
+    static constexpr int margin = 16;  // padding before and after each row, written but never shown
 
     std::uint8_t* row(int y) { return covered.data() + static_cast<std::ptrdiff_t>(y) * stride + margin; }
-    /// Whether any row lies between them.
+    /// Extends the range of touched rows; returns whether any row lies between `top` and `bottom`.
     bool touch(double top, double bottom);
 
     int width;

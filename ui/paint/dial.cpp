@@ -20,7 +20,7 @@ QColor faded(QColor colour, double opacity) {
     return colour;
 }
 
-/// In pixels the rim is the larger of two discs, which is quicker than a stroke.
+/// Draws a disc with a rim. In pixels the rim is the larger of two discs, which is faster than a stroke.
 void disc(const Canvas& canvas, QPointF centre, double radius, const QBrush& fill, const QPen& pen) {
     QPainter& painter = canvas.painter;
     const double edge = pen.widthF() / 2;
@@ -40,7 +40,7 @@ void disc(const DialScene& scene, double radius, const QBrush& fill, const QPen&
          pen);
 }
 
-/// `count` ticks around; those at quarter turns begin at `from`, the others half way to `to`.
+/// Draws `count` ticks around the dial from radius `from` (at quarter turns) or half way (others) to radius `to`.
 void drawTicks(const DialScene& scene, int count, double from, double to) {
     QList<QLineF> lines;
     for (int i = 0; i < count; ++i) {
@@ -57,7 +57,7 @@ QPen rimPen(const DialScene& scene) {
     return scene.dial.probed ? QPen(palette.ink, scene.width(0.045)) : QPen(palette.line, scene.width(0.025));
 }
 
-/// Points along the circle of radius `part` from one angle to another.
+/// Returns points along the arc of radius `part` from one angle to another.
 QPolygonF arc(const DialScene& scene, double from, double to, double part) {
     const int steps = 2 + static_cast<int>(std::ceil(std::abs(to - from) * 60));
     QPolygonF points;
@@ -65,7 +65,7 @@ QPolygonF arc(const DialScene& scene, double from, double to, double part) {
     return points;
 }
 
-/// The angle from n to m, the short way round.
+/// Draws the smaller angle between n and m.
 void drawAngle(const DialScene& scene) {
     QPainter& painter = scene.canvas.painter;
     const QColor& ink = scene.canvas.palette.ink;
@@ -86,11 +86,11 @@ QColor mixed(const QColor& from, const QColor& to, double part) {
     return {between(from.red(), to.red()), between(from.green(), to.green()), between(from.blue(), to.blue())};
 }
 
-/// The last position's way of the hand at m, thinning and fading backwards: opaque pieces, each over the end of the one
-/// behind it, which leave no seams and which SVG and PDF can draw.
+/// Draws the rotation of the hand at m since the previous position, thinning and fading backwards. Opaque pieces, each
+/// overlapping the one behind it, leave no seams and can be represented in SVG and PDF.
 void drawTrail(const DialScene& scene) {
     const double trail = std::clamp(scene.dial.trail, 0.0, 1.0);
-    if (!scene.trail || scene.radius < 7 || trail * scene.radius < 0.6) return;  // shorter than the planet it follows
+    if (!scene.trail || scene.radius < 7 || trail * scene.radius < 0.6) return;  // hidden by the planet
     const Palette& palette = scene.canvas.palette;
     const bool knob = scene.style == DialStyle::Knob;
     const double outer = knob ? 1 : 0.985 * scene.dial.lengthM;
@@ -122,7 +122,7 @@ void drawFace(const DialScene& scene) {
     drawTicks(scene, scene.style == DialStyle::Clock && scene.radius > 22 ? 12 : 4, 0.87, 0.985);
 }
 
-/// A cap lit from above in a ring of notches.
+/// Draws a cap lit from above in a ring of notches.
 void drawKnob(const DialScene& scene) {
     const Palette& palette = scene.canvas.palette;
     drawTrail(scene);
@@ -138,7 +138,7 @@ void drawHand(const DialScene& scene, double turns, bool second) {
     QPainter& painter = scene.canvas.painter;
     const Palette& palette = scene.canvas.palette;
     const double width = scene.width(second ? 0.042 : 0.075);
-    // a planet and the pivot cover both ends of a hand, and a line with flat ones is quicker to fill
+    // a planet and the pivot cover both ends of a hand, and flat caps are faster to fill
     const bool areEndsCovered = scene.style != DialStyle::Knob && scene.radius > 9;
     painter.setPen(QPen(second ? palette.second : palette.first, width, Qt::SolidLine,
                         areEndsCovered ? Qt::FlatCap : Qt::RoundCap));
@@ -152,7 +152,7 @@ void drawHand(const DialScene& scene, double turns, bool second) {
         paintPlanet(scene.canvas, scene.at(turns, length), scene.width(second ? 0.08 : 0.105), second);
 }
 
-/// The legs of the probed dial, across to the cosine and up to the sine, with their lengths where there is room.
+/// Draws the legs of the probed dial: the cosine horizontally and the sine vertically.
 void drawProjections(const DialScene& scene) {
     QPainter& painter = scene.canvas.painter;
     const Palette& palette = scene.canvas.palette;
@@ -177,7 +177,7 @@ void labelProjections(const DialScene& scene) {
     const QPointF tip = scene.at(scene.dial.turnsM, length) - scene.centre;
     const QFont& font = scene.canvas.type.text;
     const QColor& colour = scene.canvas.palette.ink;
-    // on the side of each leg that the hand is not on
+    // each leg is labelled on the side away from the hand
     const double below = tip.y() > 0 ? -0.75 * em : 0.75 * em;
     const bool right = tip.x() > 0;
     const QString factor = length == 1 ? QString() : QStringLiteral("r ");

@@ -1,5 +1,5 @@
-// One dial: its face, the hands at m and n, the angle between them, and behind the hand at m the way of one position,
-// like a comet's tail. Lengths are parts of the rim's radius.
+// One dial: its face, the hands at m and n, the angle between them and, behind the hand at m, a trail that shows the
+// rotation since the previous position. Lengths given as `part` are relative to the radius of the rim.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -13,20 +13,21 @@ struct DialScene {
     DialStyle style;
     bool showN;
     bool trail;
-    bool vectors;  ///< the hands are arrows, which have no cosine and sine of length 1
+    bool vectors;  ///< the hands are arrows of any length, so cosine and sine are not drawn
     QPointF centre;
     double radius;  ///< in logical pixels
 
-    /// Where `turns` points at `part` of the radius: from the right anticlockwise, or from the top clockwise.
+    /// Returns the point at angle `turns` and distance `part`. Angles run anticlockwise from the right on a circle,
+    /// else clockwise from the top.
     QPointF at(double turns, double part) const;
 
-    /// A line width that thins with the dial but never vanishes.
+    /// Returns a line width proportional to the dial, at least one device pixel.
     double width(double part) const;
 };
 
 void paintDial(const DialScene& scene);
 
-/// What the end of the hand at m (or n) looks like, alone: for the legend.
+/// Paints the end of the hand at m (or n) by itself, for the legend.
 void paintPlanet(const Canvas& canvas, QPointF centre, double radius, bool second);
 
 }  // namespace orrery

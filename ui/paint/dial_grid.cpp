@@ -7,14 +7,14 @@ namespace orrery {
 
 namespace {
 
-constexpr double overhang = 1.1;  // planets and the ring of the probed dial reach beyond the rim
-constexpr double labelGap = 0.2;  // from there to the labels, in ems of the label
+constexpr double overhang = 1.1;  // planets and the ring of the probed dial extend beyond the rim
+constexpr double labelGap = 0.2;  // gap above the labels, in ems of the label
 
 double labelRoom(int lines, double labelEm) {
     return lines > 0 ? (lines * DialGrid::labelLine + labelGap) * labelEm : 0;
 }
 
-/// The largest rim in a cell that keeps `lines` lines of labels free.
+/// Returns the largest radius in a cell that leaves room for `lines` lines of labels.
 double radiusWith(QSizeF cell, int lines, double labelEm) {
     const double high = cell.height() * 0.96 - labelRoom(lines, labelEm);
     return std::max(0.5, std::min(cell.width() * 0.96, high) / 2 / overhang);
@@ -41,7 +41,7 @@ DialGrid gridWith(const Dials& dials, int columns, const QRectF& data, const Typ
     return grid;
 }
 
-/// With room at the left for the names of the rows in the longer of the two languages.
+/// Returns a grid with room at the left for row names in the longer of the two languages.
 DialGrid namedGrid(const Dials& dials, const QRectF& data, const Type& type) {
     double widest = 0;
     for (const Phrase& name : dials.rows) {
@@ -76,7 +76,7 @@ DialGrid dialGridOf(const Dials& dials, const QRectF& data, const Type& type) {
     DialGrid best = gridWith(dials, 1, data, type);
     for (int columns = 2; columns <= count; ++columns) {
         const int rows = (count + columns - 1) / columns;
-        if ((count + rows - 1) / rows < columns) continue;  // as many rows as with fewer columns
+        if ((count + rows - 1) / rows < columns) continue;  // no fewer rows than with fewer columns
         const DialGrid grid = gridWith(dials, columns, data, type);
         if (grid.radius > best.radius * (1 + 1e-9)) best = grid;
     }

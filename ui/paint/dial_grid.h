@@ -1,5 +1,5 @@
-// Where the dials of a panel stand: a grid filled row by row, each cell with a dial and, where there is room, labels
-// under it. Painting and hit-testing read the same value.
+// Positions of the dials of a panel: a grid filled row by row, one dial per cell, with labels below it if they fit.
+// Painting and hit testing use the same value. Lengths are logical pixels.
 #pragma once
 
 #include <QPointF>
@@ -16,16 +16,16 @@ struct DialGrid {
     int columns = 1;
     int rows = 1;
     QSizeF cell;
-    double names = 0;                          ///< room left of the data for the names of rows
-    double radius = 0;                         ///< of the rim, in logical pixels
-    double labelEm = 0;                        ///< size of the labels
+    double names = 0;                          ///< width reserved left of the data for the names of rows
+    double radius = 0;                         ///< radius of the rim
+    double labelEm = 0;                        ///< font size of the labels
     int labelLines = 0;                        ///< 2: pair and wavelength, 1: pair, 0: none
-    double centreDown = 0;                     ///< from a cell's top to its dial's middle
-    double labelDown = 0;                      ///< from there to the middle of the first label
-    static constexpr double labelLine = 1.25;  ///< from label to label, in ems of the label
+    double centreDown = 0;                     ///< from the top of a cell to the centre of its dial
+    double labelDown = 0;                      ///< from the centre to the middle of the first label
+    static constexpr double labelLine = 1.25;  ///< line spacing of the labels, in ems of the label
 
     QPointF centre(int index) const;
-    /// The dial whose cell holds `point`, or -1.
+    /// Returns the index of the dial whose cell contains `point`, or -1.
     int at(QPointF point) const;
 };
 

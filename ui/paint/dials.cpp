@@ -11,7 +11,7 @@ namespace orrery {
 namespace {
 
 constexpr int mostTrails = 300;
-constexpr double dialReach = 1.2;  // of a dial with its planets and the pen of its rim, in radii
+constexpr double dialReach = 1.2;  // radius of a dial including planets and the pen of its rim, relative to the rim
 constexpr std::uint64_t dialsWorthAThread = 8;
 
 QString dialLabel(int index, bool single, Language language) {
@@ -39,7 +39,7 @@ void labelDial(const Canvas& canvas, const DialGrid& grid, const Dials& dials, i
     write(canvas.words(dial.note), 1, false, canvas.palette.ink);
 }
 
-/// What each row is of, left of its first dial.
+/// Writes the name of each row left of its first dial.
 void nameRows(const Canvas& canvas, const DialGrid& grid, const Dials& dials) {
     for (int row = 0; row < std::min(grid.rows, static_cast<int>(dials.rows.size())); ++row) {
         const QString name = canvas.words(dials.rows[static_cast<std::size_t>(row)]);
@@ -49,7 +49,7 @@ void nameRows(const Canvas& canvas, const DialGrid& grid, const Dials& dials) {
     }
 }
 
-/// The dials of some rows, without their labels.
+/// Paints the dials of some rows without their labels.
 void paintRows(const Canvas& canvas, const DialGrid& grid, const Dials& dials, int begin, int end) {
     const bool trails = grid.count <= mostTrails && !dials.vectors;
     const int last = std::min(end * grid.columns, grid.count);
@@ -59,21 +59,21 @@ void paintRows(const Canvas& canvas, const DialGrid& grid, const Dials& dials, i
     }
 }
 
-/// The first line of pixels that belongs to a row of dials and to no row above it.
+/// Returns the first pixel row that belongs to a row of dials and to no row above it.
 int firstLine(const Canvas& canvas, const DialGrid& grid, int row) {
     const double above = grid.centre((row - 1) * grid.columns).y();
     const double below = grid.centre(row * grid.columns).y();
     return static_cast<int>(std::floor((above + below) / 2 * canvas.scale));
 }
 
-/// Whether rows are so far apart that each can be painted by itself, and no dial has words in it, which Qt would load
-/// fonts for in every thread.
+/// Returns whether the rows can be painted independently: they are far enough apart, and no dial contains text, for
+/// which Qt would load fonts in every thread.
 bool areApart(const Canvas& canvas, const DialGrid& grid) {
     return canvas.image && grid.rows > 1 && grid.radius < 7 * canvas.type.em &&
            (grid.cell.height() - 2 * dialReach * grid.radius) * canvas.scale >= 2;
 }
 
-/// All rows, shared among the processor's cores: each thread has a painter of its own for its own lines of pixels.
+/// Paints all rows in parallel: each thread has its own painter on its own pixel rows.
 void paintShared(const Canvas& canvas, const DialGrid& grid, const Dials& dials) {
     QImage& image = *canvas.image;
     uchar* bits = image.bits();
@@ -93,7 +93,7 @@ void paintShared(const Canvas& canvas, const DialGrid& grid, const Dials& dials)
     });
 }
 
-/// Which hand is which: "● m  ○ n", of vectors "● q  ○ k", from the right edge of `rect`.
+/// Draws the key of the hands, "● m  ○ n" or for vectors "● q  ○ k", at the right edge of `rect`.
 void paintLegend(const Canvas& canvas, const QRectF& rect, bool vectors) {
     const double em = canvas.type.em;
     const double middle = rect.center().y();

@@ -1,4 +1,5 @@
-// Draft: a Layout in the making, for the two files that make it.
+// Draft: the working state of a Layout while it is computed; internal to the layout's source files. Lengths are logical
+// pixels.
 #pragma once
 
 #include <vector>
@@ -8,11 +9,11 @@
 
 namespace orrery {
 
-inline constexpr double legendRoom = 5;  // "● m  ○ n", in ems
+inline constexpr double legendRoom = 5;  // width of "● m  ○ n", in ems
 
-/// What a figure has room for; in small ones the later members go first.
+/// Parts that a figure has room for; in small figures the later members are dropped first.
 struct Parts {
-    bool headings = true;  ///< of the figure
+    bool headings = true;  ///< headline and title of the figure
     bool caption = true;
     bool titles = true;  ///< of the panels
     bool bars = true;
@@ -21,48 +22,48 @@ struct Parts {
     bool legends = true;
 };
 
-/// Panels of one pane that stand together.
+/// Panels of the same pane.
 struct Group {
     std::vector<std::size_t> members;
     bool sharesBar = false;
     bool sharesNames = false;
 };
 
-/// What a panel draws by itself; the rest a neighbour draws for both.
+/// Surroundings that a panel draws itself; the others are drawn once by a neighbour.
 struct Own {
     bool bar = true;
-    bool across = true;  ///< the name of the axis
+    bool across = true;  ///< name of the horizontal axis
     bool down = true;
-    bool downLabels = true;  ///< the words at the axis
+    bool downLabels = true;  ///< tick labels of the vertical axis
 };
 
 struct Draft {
     const Figure& figure;
     const Parts& parts;
-    const std::vector<Slot>& places;  ///< of the panels
+    const std::vector<Slot>& places;  ///< of the panels, as fractions of the drawing area
     std::vector<Own> own;
-    bool oneBar = false;  ///< the last panel's bar stands beside all panels
+    bool oneBar = false;  ///< the last panel's bar serves all panels
     Layout layout;
     std::vector<Group> groups;
-    bool roomy = true;  ///< the data are still what one sees first
+    bool roomy = true;  ///< the data take up enough of every panel
 
     double em() const { return layout.type.em; }
     double line() const { return layout.type.line(); }
 };
 
-/// The room that the tick labels of a vertical axis of at most `pixels` take. It grows by whole groups of digits, so
-/// that panning rarely moves the picture.
+/// Returns the width of the tick labels of a vertical axis of at most `pixels`. It grows in whole groups of digits, so
+/// that panning rarely changes the layout.
 double labelRoom(const Axis& axis, double pixels, const Type& type);
 
-/// The room that a colour bar takes with its labels and name.
+/// Returns the width of a colour bar with its labels and name.
 double barRoom(const ColourScale& scale, const Draft& draft);
 
-/// Room that a panel's surroundings take from its place.
+/// Margins inside a panel's place, taken by axes, labels and bars.
 struct Insets {
     double left = 0, top = 0, right = 0, bottom = 0;
 };
 
-/// Where places lie along one direction, and the insets at its two ends.
+/// Accessors for the extent of a place in one direction, and for the insets at its two ends.
 struct Direction {
     double (QRectF::*from)() const;
     double (QRectF::*length)() const;
@@ -72,13 +73,13 @@ struct Direction {
 inline constexpr Direction sides{&QRectF::left, &QRectF::width, &Insets::left, &Insets::right};
 inline constexpr Direction ends{&QRectF::top, &QRectF::height, &Insets::top, &Insets::bottom};
 
-/// Finds the colour bars and axis names that neighbours have alike: one of them draws them.
+/// Finds colour bars and axis names that neighbours have in common, to be drawn by one of them.
 void shareParts(Draft& draft);
 
-/// Moves the borders between places that are equally long, so that what the insets leave of them is equally long too.
+/// Moves the borders between places of equal length, so that they remain equally long without their insets.
 void even(Draft& draft, const Direction& along, const std::vector<Insets>& insets);
 
-/// Sets what stands around the data of one panel, or of all panels of a group that shares it.
+/// Sets the rectangles around the data of a panel, or of all panels of a group that shares them.
 void placeSurroundings(Draft& draft, const Group& group, std::size_t index);
 
 }  // namespace orrery

@@ -14,11 +14,11 @@ namespace orrery {
 
 namespace {
 
-constexpr double leadToName = 1.0;  // from the data to the names, in ems
+constexpr double leadToName = 1.0;  // gap between data and names, in ems
 constexpr double lineOfEnds = 1.25;
-constexpr double mostOfWidth = 0.34;  // of the panel's width
+constexpr double mostOfWidth = 0.34;  // fraction of the panel's width
 
-/// Where a curve that goes from left to right is at the right edge, as a part of the height.
+/// Returns the height at the right edge of a curve that runs from left to right, as a fraction of the panel's height.
 std::optional<double> heightAtEdge(const Curve& curve, const Axes& axes) {
     const auto across = [&](std::size_t i) { return pixelOf(axes.across, curve.x[i], 0, 1); };
     const auto down = [&](std::size_t i) { return pixelOf(axes.down, curve.y[i], 0, 1); };
@@ -33,7 +33,7 @@ std::optional<double> heightAtEdge(const Curve& curve, const Axes& axes) {
         edge = 1;
     }
     constexpr double mostCell = 0.1;
-    const bool isCells = axes.across.scale == AxisScale::Cells;  // where the last position is in the middle of its own
+    const bool isCells = axes.across.scale == AxisScale::Cells;  // the last position is then in the middle of a cell
     const double near = isCells ? 1 - std::clamp(0.6 / axes.across.shown.size(), 0.015, mostCell) : 0.985;
     return edge >= near && height >= 0 && height <= 1 ? std::optional(height) : std::nullopt;
 }
@@ -122,7 +122,7 @@ void paintEndNames(const Canvas& canvas, const PanelScene& scene) {
     std::vector<double> heights;
     for (const EndName& end : ends) heights.push_back(data.top() + end.height * data.height());
     const std::vector<double> wanted = heights;
-    const double half = lineOfEnds * em / 2;  // a name reaches a little above and below the data
+    const double half = lineOfEnds * em / 2;  // names extend slightly above and below the data
     pushApart(heights, std::vector<double>(heights.size(), 2 * half),
               {data.top() + 0.5 * em - half, data.bottom() - 0.5 * em + half});
     for (std::size_t i = 0; i < ends.size(); ++i) {

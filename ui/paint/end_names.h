@@ -1,6 +1,6 @@
-// The names of curves and of lying lines at their ends: right of the data, in their colour, pushed apart where ends are
-// close. Curves that end elsewhere, and all where they are more than can be told apart so, are named in the legend;
-// lines that find no room here on the panel itself.
+// Names of curves and of horizontal lines at their right ends, beside the data, in their colours, moved apart where
+// they would overlap. Curves that end elsewhere are named in the legend, and so are all curves if there are too many;
+// horizontal lines without room here are labelled inside the panel.
 #pragma once
 
 #include <QSizeF>
@@ -16,17 +16,17 @@ inline constexpr std::size_t mostEndNames = 8;
 struct EndName {
     const Phrase* name = nullptr;
     Tone tone;
-    double height = 0;  ///< part of the data's height, from its top
+    double height = 0;  ///< fraction of the data's height, from the top
 };
 
-/// What is named in a panel whose place is so large: the curves where all have room, then lines in their order, the
-/// first of which matter most.
+/// Returns which names fit in a panel of the given size: first the curves, all or none, then horizontal lines in their
+/// order (most important first).
 NamedEnds namedEnds(const Panel& panel, QSizeF place, const Type& type);
 
-/// The names from top to bottom.
+/// Returns the names from top to bottom.
 std::vector<EndName> endNames(const Panel& panel, const NamedEnds& named);
 
-/// The room that the names take right of the data.
+/// Returns the width that the names need right of the data.
 double endNamesRoom(const Panel& panel, const NamedEnds& named, const Type& type);
 
 }  // namespace orrery

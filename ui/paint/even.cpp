@@ -9,7 +9,7 @@ namespace orrery {
 
 namespace {
 
-/// A length of the drawing that one or more panels take, and what their insets take of it.
+/// The extent of one or more panels in one direction, and the sum of their insets.
 struct Lane {
     double from = 0;
     double length = 0;
@@ -17,7 +17,7 @@ struct Lane {
     bool operator==(const Lane&) const = default;
 };
 
-/// From and length in tenths of a pixel, so that rounding makes no two of one.
+/// Start and length in tenths of a pixel, so that rounding errors do not distinguish equal lanes.
 using LaneKey = std::pair<long, long>;
 
 LaneKey laneKey(double from, double length) {
@@ -28,7 +28,7 @@ const Direction& across(const Direction& along) {
     return along.from == sides.from ? ends : sides;
 }
 
-/// The lanes of the panels that stand beside each other, in their order; one list for each row of panels.
+/// Returns the lanes of panels that are side by side, in order; one list for each row of panels.
 std::vector<std::vector<Lane>> rowsOf(const Draft& draft, const Direction& along, const std::vector<Insets>& insets) {
     std::map<LaneKey, std::vector<Lane>> rows;
     const Direction& other = across(along);
@@ -52,7 +52,7 @@ bool overlap(const std::vector<Lane>& row) {
                row, [](const Lane& a, const Lane& b) { return a.from + a.length > b.from + 1; }) != row.end();
 }
 
-/// What lanes as long as this one have left on average.
+/// Returns the average length without insets of all lanes as long as this one.
 double leftOf(const Lane& lane, const std::vector<Lane>& row) {
     double sum = 0;
     int count = 0;

@@ -11,7 +11,7 @@ namespace orrery {
 
 namespace {
 
-/// Diagonal lines over all pixels of the blank colour, whatever the shape of the region without values.
+/// Draws diagonal lines over all pixels of the blank colour, regardless of the shape of the blank region.
 void hatch(QImage& target, const QRect& pixels, const Palette& palette) {
     const QRgb blank = palette.blank.rgb();
     const QRgb colour = palette.hatch.rgb();
@@ -31,7 +31,7 @@ bool mayBeBlank(const FieldPlan& plan) {
     return plan.causal || std::holds_alternative<SamplePlan>(plan.source);
 }
 
-/// The first pixels of the visible cells along one axis, but for the first cell.
+/// Returns the first pixel of each visible cell along one axis except the first.
 std::vector<int> boundaries(const Axis& axis, int low, int high) {
     std::vector<int> pixels;
     for (double cell = std::floor(axis.shown.from) + 1; cell < axis.shown.to; ++cell) {
@@ -45,7 +45,8 @@ double smallestCell(const Axes& axes, QSizeF size) {
     return std::min(size.width() / axes.across.shown.size(), size.height() / axes.down.shown.size());
 }
 
-/// Hairlines between cells that have values. Into the pixels, since Qt's raster engine is slow at translucent lines.
+/// Draws hairlines between cells that have values; done on pixels, since Qt's raster engine is slow at translucent
+/// lines.
 void drawGrid(QImage& target, const QRect& pixels, const Axes& axes, const Palette& palette) {
     const QRgb blank = palette.blank.rgb();
     const QRgb hatched = palette.hatch.rgb();
@@ -72,7 +73,7 @@ bool isLight(std::uint32_t colour) {
     return 0.299 * (colour >> 16 & 255) + 0.587 * (colour >> 8 & 255) + 0.114 * (colour & 255) > 112;
 }
 
-/// The numbers of the whole visible cells, dark on light colours and light on dark ones.
+/// Writes the values of all fully visible cells, dark on light colours and light on dark ones.
 void drawNumbers(const Canvas& canvas, const PanelScene& scene, const Field& field, const QFont& font) {
     const std::vector<std::uint32_t> table = colours(mapOf(field.scale), canvas.palette.ground);
     const double largest = std::max(std::abs(field.scale.low), std::abs(field.scale.high));
@@ -93,7 +94,7 @@ void drawNumbers(const Canvas& canvas, const PanelScene& scene, const Field& fie
     }
 }
 
-/// How wide the longest number of a field is, in ems of its font.
+/// Returns the width of the longest number of a field, in ems of its font.
 double longestNumber(const Field& field) {
     const double largest = std::max(std::abs(field.scale.low), std::abs(field.scale.high));
     const double sample = field.scale.low < 0 ? -0.88 * std::max(1.0, largest) : 0.88 * std::max(1.0, largest);

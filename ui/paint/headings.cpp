@@ -15,7 +15,7 @@ namespace {
 
 constexpr QStringView partSeparator = u" · ";
 
-/// What a pixel shows of the field that is seen from farthest.
+/// Returns the largest number of cells per pixel among the fields.
 BlockSize largestBlock(const Canvas& canvas, const Figure& figure, const Layout& layout) {
     const auto edge = [](double length) { return std::max(1, static_cast<int>(std::lround(length))); };
     BlockSize largest;
@@ -29,7 +29,7 @@ BlockSize largestBlock(const Canvas& canvas, const Figure& figure, const Layout&
     return largest;
 }
 
-/// Where a pixel covers several cells, what it shows instead of one.
+/// Returns a note on averaging if a pixel covers several cells, else an empty phrase.
 Phrase averagingNote(const Canvas& canvas, const Figure& figure, const Layout& layout) {
     const BlockSize size = largestBlock(canvas, figure, layout);
     if (size.rows * size.columns == 1) return {};
@@ -38,8 +38,8 @@ Phrase averagingNote(const Canvas& canvas, const Figure& figure, const Layout& l
             " · 每个像素：" + cells + " 个单元" + (size.sampled ? "中抽样" : "") + "的平均值"};
 }
 
-/// The first parts of "base 500 · head 3" that have room together: parts are dropped whole, then what explains the
-/// first one; that one may still be too wide.
+/// Returns the first parts of "base 500 · head 3" that fit together. Parts are dropped whole, then the explanation of
+/// the first one, which may still be too wide.
 QString partsThatFit(QString text, const QFont& font, double width) {
     while (widthOf(text, font) > width) {
         const qsizetype last = text.lastIndexOf(partSeparator);
@@ -49,14 +49,14 @@ QString partsThatFit(QString text, const QFont& font, double width) {
     return text;
 }
 
-/// A panel's own name, without what explains it where that has no room.
+/// Returns a panel's name, without its explanation if that does not fit.
 QString shortName(const QString& name, const QFont& font, double width) {
     const QString shorter = fittedName(name, font, width);
     const qsizetype comma = shorter.indexOf(QLatin1String(", "));
     return widthOf(shorter, font) > width && comma > 0 && !hasFormulas(shorter) ? shorter.left(comma) : shorter;
 }
 
-/// The face, smaller where the text has no room else.
+/// Returns the usual font, or a smaller size if the text does not fit otherwise.
 QFont fontFor(const QString& text, const QFont& usual, double width) {
     constexpr double least = 0.65;
     const double wide = widthOf(text, usual);
@@ -64,7 +64,7 @@ QFont fontFor(const QString& text, const QFont& usual, double width) {
     return face(std::floor(std::max(least, width / wide) * usual.pixelSize()), usual.bold());
 }
 
-/// Without its last sentence or clause; empty where there is one alone.
+/// Returns a text without its last sentence or clause; empty if it has only one.
 QString withoutLast(const QString& text) {
     static const QRegularExpression between(QStringLiteral("(?<=[.?!])\\s+(?=\\S)|(?<=[。？！])(?=.)|;\\s+|；"));
     qsizetype last = 0;
@@ -73,7 +73,7 @@ QString withoutLast(const QString& text) {
     return text.left(last);
 }
 
-/// The caption, and what is less important after it, as far as they have room: sentences are dropped whole.
+/// Returns the caption and the less important `more`, as far as they fit; sentences are dropped whole.
 QString sentencesThatFit(const QString& text, const QString& more, const ParagraphStyle& style, double width) {
     ParagraphStyle endless = style;
     endless.mostLines = std::numeric_limits<int>::max();
@@ -119,13 +119,13 @@ void paintPanelTitle(const Canvas& canvas, const PanelScene& scene) {
     const double middle = rect.center().y();
     drawLabel(canvas, {start, {rect.left(), middle}, 0}, strong, canvas.palette.ink);
     if (split < 0) return;
-    // what comes after the separator is a run of its own: a formula would swallow the separator's spaces
+    // the text after the separator is a separate run: a formula would swallow the separator's spaces
     const QString separator = partSeparator.toString();
     const double used = widthOf(start, strong);
     const double before = used + widthOf(separator, canvas.type.text);
     const double room = rect.width() - before;
     QString rest = partsThatFit(text.mid(split + separator.size()), canvas.type.text, room);
-    const bool tellsPanes = start.size() == 1;  // "A": what it is in small type rather than nothing
+    const bool tellsPanes = start.size() == 1;  // for a pane "A" the description is shrunk rather than dropped
     const QFont font = tellsPanes ? fontFor(rest, canvas.type.text, room) : canvas.type.text;
     if (widthOf(rest, font) > room) rest = tellsPanes ? fitted(rest, font, room) : QString();
     if (rest.isEmpty()) return;

@@ -8,7 +8,7 @@ namespace orrery {
 
 namespace {
 
-/// QRectF::contains takes both edges in; of two touching panels only one may be hit.
+/// Excludes the right and bottom edges, which QRectF::contains includes: of two adjacent panels only one may be hit.
 bool holds(const QRectF& rect, QPointF point) {
     return point.x() >= rect.left() && point.x() < rect.right() && point.y() >= rect.top() && point.y() < rect.bottom();
 }

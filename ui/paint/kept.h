@@ -1,5 +1,5 @@
-// What is kept from one picture to the next. Sliders make new words and formulas with every move, so all are forgotten
-// where they have become too many.
+// Kept: a cache from one picture to the next. Each move of a slider produces new words and formulas, so the whole cache
+// is cleared once its weight reaches a limit. Not synchronised.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 
 namespace orrery {
 
-/// Values by their keys in a Map, together of a weight of about `most`.
+/// Cache of values in a Map, with a total weight of about `mostWeight`.
 template <class Map>
 class Kept {
 public:
@@ -16,7 +16,7 @@ public:
 
     explicit Kept(std::size_t mostWeight) : most(mostWeight) {}
 
-    /// Null where it is not kept; valid until the next is.
+    /// Returns null if the key is not cached; valid until the next keep().
     const Value* find(const Key& key) const {
         const auto found = values.find(key);
         return found != values.end() ? &found->second : nullptr;
@@ -31,7 +31,7 @@ public:
         return values.emplace(std::move(key), std::move(value)).first->second;
     }
 
-    /// The value that is kept, or what `make` makes.
+    /// Returns the cached value, or caches and returns the result of `make`.
     template <class Make>
     Value of(Key key, const Make& make) {
         if (const Value* held = find(key)) return *held;

@@ -1,5 +1,5 @@
-// An allocator for millions of numbers that are read here and there: where the system has large pages it is asked for
-// them, which spares a fault for every 4 kB and most of what finding an address costs.
+// Allocator for large arrays with random access. On Linux it requests huge pages (2 MB), which avoids a page fault for
+// every 4 kB and most TLB misses.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,7 @@ struct LargePages {
         const std::size_t bytes = (count * sizeof(T) + page - 1) / page * page;
         void* memory = ::operator new(bytes, std::align_val_t(page));
 #if defined(__linux__)
-        madvise(memory, bytes, MADV_HUGEPAGE);  // where it is refused, small ones do
+        madvise(memory, bytes, MADV_HUGEPAGE);  // if refused, small pages are used
 #endif
         return static_cast<T*>(memory);
     }

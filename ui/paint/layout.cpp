@@ -16,7 +16,7 @@ namespace orrery {
 
 namespace {
 
-constexpr double legendGap = 0.3;  // from a legend to the data, in ems
+constexpr double legendGap = 0.3;  // between a legend and the data, in ems
 
 constexpr Parts partsByRoom[] = {
     {},
@@ -59,7 +59,7 @@ std::vector<Group> groupsOf(const Figure& figure) {
     return groups;
 }
 
-/// The places of a group's panels, less what they share at the right, the bottom and the left.
+/// Sets the places of a group's panels, excluding the parts that they share at the right, the bottom and the left.
 void placeGroup(Draft& draft, const Group& group, const QRectF& drawing) {
     const auto wanted = [&](std::size_t index) {
         const Slot& place = draft.places[index];
@@ -69,7 +69,7 @@ void placeGroup(Draft& draft, const Group& group, const QRectF& drawing) {
     QRectF all;
     for (const std::size_t index : group.members) all |= wanted(index);
     const Panel& last = draft.figure.panels[group.members.back()];
-    // gaps are shared by all panes of a row or column, so that equal panes stay equally large
+    // gaps are distributed over all panes of a row or column, so that equal panes remain equal in size
     const double between = draft.em() * 0.9;
     const double wide = (drawing.width() + between) / drawing.width();
     const double high = (drawing.height() + between) / drawing.height();
@@ -87,7 +87,7 @@ void placeGroup(Draft& draft, const Group& group, const QRectF& drawing) {
     }
 }
 
-/// Half the label of a number at the right end of an axis; a cell's label stays within its cell.
+/// Returns half the width of a number at the right end of an axis; 0 for cells, whose labels stay within the cell.
 double endRoom(const Axis& axis, double pixels, const Type& type) {
     if (axis.scale == AxisScale::Cells && !axis.ticks) return 0;
     if (labelsOf(axis, {pixels, true, type}).turned) return 0;
@@ -129,7 +129,7 @@ Insets insetsOf(const Draft& draft, const Group& group, std::size_t index) {
     return insets;
 }
 
-/// The data rectangle in what the insets leave, with whole-numbered edges; square cells if the panel asks for them.
+/// Returns the data rectangle inside the insets, with integer edges and, for square panels, with square cells.
 QRectF dataOf(const Panel& panel, const QRectF& place, const Insets& insets) {
     const QRectF free = place.adjusted(insets.left, insets.top, -insets.right, -insets.bottom);
     double width = std::max(1.0, free.width());
@@ -147,7 +147,7 @@ QRectF dataOf(const Panel& panel, const QRectF& place, const Insets& insets) {
             width, height};
 }
 
-/// Words below crowded cells turn, and take the room that they then need.
+/// Rotates crowded words below cells and increases the insets by the height that they then need.
 void turnLabels(Draft& draft, std::size_t index, Insets& insets) {
     const Panel& panel = draft.figure.panels[index];
     PanelLayout& out = draft.layout.panels[index];
@@ -179,8 +179,8 @@ void align(const Draft& draft, const Direction& along, std::vector<Insets>& inse
     }
 }
 
-/// Panels above each other get the same left and right, panels beside each other the same top and bottom. How many rows
-/// a legend takes follows from the width.
+/// Returns insets that align the panels: equal left and right insets in a column, equal top and bottom insets in a row.
+/// Widths come first, since they determine the number of rows of a legend.
 std::vector<Insets> alignedInsets(Draft& draft) {
     std::vector<Insets> insets(draft.figure.panels.size());
     for (const Group& group : draft.groups) {
@@ -206,14 +206,14 @@ std::vector<Insets> alignedInsets(Draft& draft) {
     return insets;
 }
 
-/// The lines that a text needs in the longer of the two languages.
+/// Returns the number of lines of a text in the longer of the two languages.
 int linesOf(const Phrase& text, const ParagraphStyle& style, double width) {
     const int english = Paragraph(QString::fromStdString(text.en), style, width).lines();
     return text.zh == text.en ? english
                               : std::max(english, Paragraph(QString::fromStdString(text.zh), style, width).lines());
 }
 
-/// Title and caption; gives back what is left for panels.
+/// Sets the rectangles of headline, title and caption; returns the rest, for the panels.
 QRectF placeHeadings(Draft& draft) {
     Layout& layout = draft.layout;
     const double margin = 0.8 * draft.em();
@@ -231,7 +231,7 @@ QRectF placeHeadings(Draft& draft) {
     if (!draft.figure.title.empty()) layout.title = takeTop(layout.type.line());
     if (!draft.figure.headline.empty() || !draft.figure.title.empty()) rest.setTop(rest.top() + 0.5 * draft.em());
     if (!draft.figure.caption.empty() && draft.parts.caption) {
-        // a caption follows the probe: room for a second line comes before it is needed, so that the picture rests
+        // the caption changes with the probe: a second line is reserved early, so that the picture does not jump
         const int lines = linesOf(draft.figure.caption, captionStyle(layout.type), 0.9 * rest.width());
         const double height = lines * layout.type.line();
         layout.caption = {rest.left(), rest.bottom() - height, rest.width(), height};
@@ -246,7 +246,7 @@ bool isRoomy(const QRectF& place, const Insets& insets, double em) {
     return width > std::max(2.5 * em, 0.4 * place.width()) && height > std::max(1.2 * em, 0.4 * place.height());
 }
 
-/// Matrices of equally many cells become equally large, each in the middle of its place.
+/// Makes square matrices with the same number of cells equal in size, each in the middle of its place.
 void makeEqual(Draft& draft) {
     std::vector<PanelLayout>& panels = draft.layout.panels;
     const auto cellsOf = [&](std::size_t i) {
@@ -303,7 +303,7 @@ Draft arrange(const Asked& asked, const Parts& parts, const std::vector<Slot>& p
     return draft;
 }
 
-/// Of all places that the figure offers those whose cells are largest, but its own where others gain little.
+/// Returns the layout with the largest cells among all arrangements of the figure; the first one if others gain little.
 Draft best(const Asked& asked, const Parts& parts, const std::vector<Slot>& own) {
     constexpr double worthIt = 1.1, nearlyAsLarge = 0.9;
     Draft chosen = arrange(asked, parts, own);

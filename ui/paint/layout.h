@@ -1,6 +1,6 @@
-// Layout: where everything of a figure stands, in logical pixels; painting and hit-testing read the same value. It does
-// not depend on the language (room is kept for the longer of the two), so switching languages moves nothing.
-// Invariant: data rectangles have whole-numbered edges and lie inside the figure.
+// Layout: the rectangles of all parts of a figure, in logical pixels; painting and hit testing use the same value.
+// Independent of the language (space is reserved for the longer of the two), so switching languages moves nothing.
+// Invariant: data rectangles have integer edges and lie inside the figure.
 #pragma once
 
 #include <QRectF>
@@ -13,28 +13,30 @@
 
 namespace orrery {
 
-/// Which names stand at the ends, right of the data (end_names.h): those of all curves, and of so many lying lines.
+/// Names at the right ends, beside the data (end_names.h): those of all curves, and of the first `lines` horizontal
+/// lines.
 struct NamedEnds {
     bool curves = false;
     std::size_t lines = 0;
 };
 
-/// Panels of one pane that share a colour bar or axis names have them in the layout of their last one.
+/// Rectangles of one panel; empty if the part is absent. Panels of one pane that share a colour bar or axis names have
+/// these in the layout of the last panel.
 struct PanelLayout {
-    QRectF place;               ///< all that belongs to the panel
-    QRectF title;               ///< empty: none
-    QRectF legend;              ///< which hand of the dials is which, at the right of a title; empty: none
-    QRectF legendRows;          ///< the names of curves and bars, above the data; empty: none
-    QRectF ends;                ///< the names of curves and lying lines at their ends, right of the data; empty: none
-    QRectF tops;                ///< the names of upright lines, above the data; empty: none
+    QRectF place;               ///< everything that belongs to the panel
+    QRectF title;               ///< panel title
+    QRectF legend;              ///< key of the dials' hands, at the right of a title
+    QRectF legendRows;          ///< names of curves and bars, above the data
+    QRectF ends;                ///< names of curves and horizontal lines at their ends, right of the data
+    QRectF tops;                ///< names of vertical lines, above the data
     QRectF data;                ///< cells, numbers, dials or links
-    QRectF across;              ///< the line of the horizontal axis's name, below the tick labels; empty: none
-    QRectF down;                ///< the column of the vertical axis's name, left of the tick labels; empty: none
-    QRectF bar;                 ///< the colour bar without its labels; empty: none
-    QRectF barName;             ///< the column of the colour bar's name; empty: none
+    QRectF across;              ///< line of the horizontal axis's name, below the tick labels
+    QRectF down;                ///< column of the vertical axis's name, left of the tick labels
+    QRectF bar;                 ///< colour bar without its labels
+    QRectF barName;             ///< column of the colour bar's name
     bool labels = false;        ///< tick labels
-    bool downLabels = false;    ///< those at the left; a neighbour may have the same
-    bool turnedLabels = false;  ///< those below read upwards
+    bool downLabels = false;    ///< tick labels at the left; false if a neighbour has the same ones
+    bool turnedLabels = false;  ///< labels below the data are rotated, reading upwards
     NamedEnds named;
 };
 
@@ -42,21 +44,21 @@ struct Layout {
     QSize size;
     Type type;
     QRectF headline;
-    QRectF title;  ///< scheme and parameters, below it
+    QRectF title;  ///< scheme and parameters, below the headline
     QRectF caption;
-    std::vector<PanelLayout> panels;  ///< one for each of the figure's
+    std::vector<PanelLayout> panels;  ///< one per panel of the figure
 };
 
 Layout layoutOf(const Figure& figure, QSize size, Purpose purpose = Purpose::Screen);
 
-/// Distances beside the data rectangle, in ems.
+/// Distances around the data rectangle, in ems.
 namespace gap {
 constexpr double tick = 0.3;        ///< length of a tick
 constexpr double tickLabel = 0.55;  ///< from the frame to a tick label
 constexpr double bar = 0.9;         ///< from the data to its colour bar
 constexpr double barWidth = 0.95;
 constexpr double barLabel = 0.45;   ///< from the colour bar to its labels
-constexpr double underCloud = 1.6;  ///< for the words under a cloud's box
+constexpr double underCloud = 1.6;  ///< for the words below a cloud's box
 constexpr double aboveCloud = 0.4;
 }  // namespace gap
 

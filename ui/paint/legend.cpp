@@ -13,9 +13,9 @@ namespace orrery {
 namespace {
 
 constexpr int mostRows = 3;
-constexpr double sampleRoom = 2.4;    // the piece of line and the gap before the name, in ems
+constexpr double sampleRoom = 2.4;    // line sample and the gap after it, in ems
 constexpr double ellipsisRoom = 1.4;  // after a name, in ems
-constexpr double between = 1.2;       // from name to name, in ems
+constexpr double between = 1.2;       // gap between entries, in ems
 
 struct Spot {
     int row = 0;
@@ -23,7 +23,7 @@ struct Spot {
     QString text;
 };
 
-/// Where the entries stand; those that find no row become an ellipsis.
+/// Returns the positions of the entries; those that do not fit are replaced by an ellipsis.
 std::vector<Spot> spots(const std::vector<LegendEntry>& entries, Language language, double width, const Type& type) {
     std::vector<Spot> result;
     int row = 0;
@@ -47,7 +47,7 @@ std::vector<Spot> spots(const std::vector<LegendEntry>& entries, Language langua
     return result;
 }
 
-/// The tone of most bars among the first ones: one or another may be marked.
+/// Returns the most frequent tone of the first bars, since single bars may be highlighted.
 Tone usualTone(const std::vector<Bar>& bars) {
     const auto some = std::span(bars).first(std::min<std::size_t>(bars.size(), 16));
     const auto uses = [&](const Bar& bar) { return std::ranges::count(some, bar.tone, &Bar::tone); };

@@ -1,4 +1,5 @@
-// The legend of a plot: the names of its curves and bars in rows above the data, each beside a piece of its line.
+// Legend of a plot: the names of its curves and bars in rows above the data, each beside a sample of its line. At most
+// three rows; further names are replaced by an ellipsis.
 #pragma once
 
 #include <vector>
@@ -10,15 +11,15 @@ namespace orrery {
 
 struct LegendEntry {
     const Phrase* name;
-    const Curve* curve = nullptr;  ///< or else:
+    const Curve* curve = nullptr;  ///< exactly one of the two is set
     const Bars* bars = nullptr;
 };
 
-/// Named curves and bars in the order of their layers, every name once; `curvesNamed` where curves have their names at
-/// their ends (end_names.h).
+/// Returns named curves and bars in the order of their layers, each name once. `curvesNamed` excludes curves whose
+/// names are at their ends (end_names.h).
 std::vector<LegendEntry> legendOf(const Panel& panel, bool curvesNamed);
 
-/// The rows that the legend takes in the longer of the two languages, at most 3.
+/// Returns the number of rows of the legend in the longer of the two languages, at most 3.
 int legendRows(const Panel& panel, bool curvesNamed, double width, const Type& type);
 
 }  // namespace orrery

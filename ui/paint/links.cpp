@@ -9,17 +9,18 @@ namespace orrery {
 
 namespace {
 
-/// From the strip's top edge to its bottom edge, leaving both upright, so that crossings are easy to follow.
+/// Returns a curve from the top to the bottom edge of the strip, vertical at both ends, so that crossings are easy to
+/// follow.
 QPainterPath curve(double from, double to, const QRectF& strip) {
     QPainterPath path({from, strip.top()});
     path.cubicTo({from, strip.center().y()}, {to, strip.center().y()}, {to, strip.bottom()});
     return path;
 }
 
-/// An arch that stands on the strip's bottom edge, the higher the farther apart its ends are.
+/// Returns an arch on the bottom edge of the strip, higher the farther apart its ends are.
 QPainterPath arch(double from, double to, const QRectF& strip) {
     const double height = std::min(0.92 * strip.height(), 0.55 * std::abs(to - from));
-    const double control = strip.bottom() - height * 4 / 3;  // the curve reaches three quarters of the way to it
+    const double control = strip.bottom() - height * 4 / 3;  // 3/4 of it is reached by the curve
     QPainterPath path({from, strip.bottom()});
     path.cubicTo({from, control}, {to, control}, {to, strip.bottom()});
     return path;
@@ -28,7 +29,7 @@ QPainterPath arch(double from, double to, const QRectF& strip) {
 }  // namespace
 
 void paintLinks(const Canvas& canvas, const PanelScene& scene, const Links& links) {
-    constexpr std::size_t mostCurves = 400;  // more could not be told apart
+    constexpr std::size_t mostCurves = 400;  // more cannot be told apart
     QPainter& painter = canvas.painter;
     const QRectF& strip = scene.data;
     if (links.links.empty()) return;
@@ -36,7 +37,7 @@ void paintLinks(const Canvas& canvas, const PanelScene& scene, const Links& link
     painter.setClipRect(strip);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(Qt::NoBrush);
-    // a link joins the middles of two cells, as ticks stand at them
+    // links join the centres of cells, as ticks mark them
     const auto draw = [&](const Link& link) {
         const double from = pixelOf(scene.axes.across, link.from + 0.5, strip.left(), strip.right());
         const double to = pixelOf(scene.axes.across, link.to + 0.5, strip.left(), strip.right());
@@ -45,7 +46,7 @@ void paintLinks(const Canvas& canvas, const PanelScene& scene, const Links& link
     };
     const std::size_t stride = 1 + (links.links.size() - 1) / mostCurves;
     QColor plain = canvas.palette.line;
-    constexpr std::size_t few = 64;  // seen one by one
+    constexpr std::size_t few = 64;  // up to this number links are seen individually
     plain.setAlphaF(links.links.size() <= few ? 1 : 0.6F);
     painter.setPen(QPen(plain, canvas.stroke(links.links.size() <= few ? 0.06 : 0.04)));
     for (std::size_t i = 0; i < links.links.size(); i += stride) {

@@ -7,7 +7,8 @@ namespace orrery {
 
 namespace {
 
-/// A run thinner than a line would vanish; it is drawn `least` wide around its middle.
+/// Returns a rectangle widened around its middle to at least `least`, since runs thinner than a line would be
+/// invisible.
 QRectF atLeast(QRectF rect, double least) {
     if (rect.width() < least) rect = {rect.center().x() - least / 2, rect.top(), least, rect.height()};
     if (rect.height() < least) rect = {rect.left(), rect.center().y() - least / 2, rect.width(), least};
@@ -24,10 +25,10 @@ void paintMarks(const Canvas& canvas, const PanelScene& scene, const Marks& mark
         if (visible.isNull()) return;
         const bool large = std::min(visible.width(), visible.height()) > 10 * thick;
         const double inward =
-            large ? thick : 0;  // small cells keep all their colour, large ones spare their neighbours
+            large ? thick : 0;  // small cells are outlined outside, large ones inside, clear of neighbours
         const QRectF cells = canvas.snapped(atLeast(visible, 2 * thin).adjusted(inward, inward, -inward, -inward));
         const QColor& accent = mark.second ? canvas.palette.second : canvas.palette.first;
-        // dark between light: one of the two stands out on any colour of any map
+        // dark between light lines, so that one of them is visible on any colour
         canvas.ring(cells, thin, QColor(0xff, 0xff, 0xff));
         canvas.ring(cells.adjusted(-thin, -thin, thin, thin), thick, accent.darker(115));
         const double outer = thin + thick;

@@ -12,7 +12,7 @@ namespace orrery {
 
 namespace {
 
-/// The letters alone in one colour, as far as `box` goes.
+/// Returns an image of the letters in one colour, the size of `box`.
 QImage stencil(const Canvas& canvas, const QString& text, QPointF at, const QRectF& box, const QColor& colour) {
     QImage letters((box.size() * canvas.scale).toSize(), QImage::Format_ARGB32_Premultiplied);
     letters.setDevicePixelRatio(canvas.scale);
@@ -24,8 +24,8 @@ QImage stencil(const Canvas& canvas, const QString& text, QPointF at, const QRec
     return letters;
 }
 
-/// Paper around the letters, so that they are read on any ground. On pixels by shifted copies, which cost little; in
-/// vectors by their outlines, so that nothing is written twice.
+/// Draws paper around the letters, so that they are readable on any background. On pixels by shifted copies, which is
+/// cheap; on vector targets by outlines, so that the text occurs only once.
 void paintHalo(const Canvas& canvas, const QString& text, QPointF at, const QRectF& box) {
     constexpr int copies = 12;
     const double width = 0.13 * canvas.type.em;

@@ -1,5 +1,5 @@
-// Where the words of notes stand: the first place that is free of data and of other words, inside the panel; where no
-// such place was wished for, the nearest one, with a hairline to what is named.
+// Placement of the labels of notes inside a panel: the first of the preferred positions that is free of data and of
+// other labels. If none is free, a label with an anchor gets the nearest free position, with a hairline to the anchor.
 #pragma once
 
 #include <QRectF>
@@ -10,22 +10,22 @@
 
 namespace orrery {
 
-/// Words beside a note; `wishes` are the boxes' middles, the best first.
+/// Label of a note. `wishes` are preferred centres of its box, best first.
 struct NoteLabel {
     QString text;
     QColor colour;
     std::vector<QPointF> wishes;
-    std::optional<QPointF> anchor = {};  ///< what is named, where a hairline may lead to it
+    std::optional<QPointF> anchor = {};  ///< the named point, to which a hairline may lead
 };
 
 class NoteLabels {
 public:
     NoteLabels(const Canvas& where, const PanelScene& on);
 
-    /// Writes a label where it covers neither data nor a label before it; not at all if there is no such place.
+    /// Draws a label where it covers neither data nor earlier labels; draws nothing if there is no such place.
     void write(const NoteLabel& label);
 
-    /// How large the box of a text is.
+    /// Returns the size of the box of a text.
     QSizeF sizeOf(const QString& text) const;
 
 private:
@@ -34,7 +34,7 @@ private:
     void drawHairline(const NoteLabel& label, const QRectF& box) const;
     std::optional<QRectF> placeFor(const NoteLabel& label, QSizeF size) const;
 
-    /// Found when first asked for: most panels have no labels.
+    /// Computed on first use, since most panels have no labels.
     const Occupied& occupied() const;
 
     const Canvas& canvas;

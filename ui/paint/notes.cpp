@@ -25,14 +25,14 @@ bool isShown(const Axis& axis, double at) {
     return at >= axis.shown.from && at <= axis.shown.to;
 }
 
-/// What a line on the colours of a field lies on.
+/// Returns the pen of the light line under a line on a field.
 QPen halo(const Canvas& canvas, const QPen& pen) {
     QColor paper = canvas.palette.paper;
     paper.setAlphaF(0.7F);
     return {paper, 3 * pen.widthF(), Qt::SolidLine, Qt::FlatCap};
 }
 
-/// A straight line inside the panel; on the colours of a field between two lines of paper.
+/// Draws a straight line inside the panel; on a field with a light line under it.
 void paintStraight(const Canvas& canvas, const PanelScene& scene, const QLineF& line, const QPen& pen) {
     const std::vector<QPolygonF> pieces = clipped({line.p1(), line.p2()}, scene.data);
     if (pieces.empty()) return;
@@ -42,14 +42,14 @@ void paintStraight(const Canvas& canvas, const PanelScene& scene, const QLineF& 
     canvas.painter.drawPolyline(pieces.front());
 }
 
-/// A lying or upright line `width` wide, its edges on whole pixels.
+/// Returns a horizontal or vertical line as a rectangle of the given width, its edges on whole pixels.
 QRectF bar(const Canvas& canvas, QPointF a, QPointF b, double width) {
     const bool isUpright = a.x() == b.x();
     const QPointF aside = isUpright ? QPointF(width / 2, 0) : QPointF(0, width / 2);
     return canvas.snapped(QRectF(a - aside, b + aside).normalized());
 }
 
-/// What paintStraight does for a lying or upright line, on pixels: Qt's dashes take milliseconds.
+/// Equivalent of paintStraight() for horizontal and vertical lines on pixels, since Qt's dashes take milliseconds.
 void paintBars(const Canvas& canvas, const PanelScene& scene, const QLineF& line, const QPen& pen) {
     const QPen under = halo(canvas, pen);
     const QRectF strip = bar(canvas, line.p1(), line.p2(), under.widthF());
@@ -81,7 +81,7 @@ void paintRule(const Canvas& canvas, const PanelScene& scene, const Rule& rule) 
     canvas.image ? paintBars(canvas, scene, line, pen) : paintStraight(canvas, scene, line, pen);
 }
 
-/// Beside an upright line near its top, or over or under a lying one near its right end.
+/// Label beside a vertical line near its top, or above or below a horizontal one near its right end.
 NoteLabel ruleLabel(const Canvas& canvas, const PanelScene& scene, const Rule& rule, QSizeF size) {
     NoteLabel label{canvas.words(rule.label), colourOf(canvas.palette, rule.tone), {}};
     const QPointF at = pointOf(scene, rule.at, rule.at);
@@ -125,7 +125,7 @@ void paintSpan(const Canvas& canvas, const PanelScene& scene, const Span& span) 
     if (reach.contains(to)) paintHead(canvas, to, direction, head);
 }
 
-/// Over or under the middle of what is visible of a lying arrow, beside an upright one.
+/// Label above or below the middle of the visible part of a horizontal arrow, or beside that of a vertical one.
 NoteLabel spanLabel(const Canvas& canvas, const PanelScene& scene, const Span& span, QSizeF size) {
     NoteLabel label{canvas.words(span.label), colourOf(canvas.palette, span.tone), {}};
     const QPointF from = pointOf(scene, span.fromX, span.fromY), to = pointOf(scene, span.toX, span.toY);
@@ -174,7 +174,7 @@ QRectF bandRect(const PanelScene& scene, const Band& band) {
                         : rectOf(axes, axes.across.shown, band.range, scene.data);
 }
 
-/// In the middle of the strip, or at the right edge where it is narrower than its words.
+/// Label in the middle of the band, or at the right edge of the panel if the band is narrower than the label.
 NoteLabel bandLabel(const Canvas& canvas, const PanelScene& scene, const Band& band, QSizeF size) {
     NoteLabel label{canvas.words(band.label), colourOf(canvas.palette, band.tone), {}};
     const QRectF rect = bandRect(scene, band);

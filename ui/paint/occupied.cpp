@@ -22,7 +22,7 @@ Occupied::Occupied(const PanelScene& scene, double cell) : data(scene.data), edg
 }
 
 void Occupied::mark(QPointF at) {
-    // as QRectF::contains(), which is not inline: a curve asks thousands of times
+    // same as QRectF::contains(), which is not inline and would be called thousands of times per curve
     if (!(at.x() >= data.left() && at.x() <= data.right() && at.y() >= data.top() && at.y() <= data.bottom())) return;
     const int column = static_cast<int>((at.x() - data.left()) / edge);
     const int row = static_cast<int>((at.y() - data.top()) / edge);

@@ -1,5 +1,5 @@
-// Occupied: where the curves and bars of a panel are, as a coarse grid, so that words find a place beside them. Fields
-// and clouds count as ground, not as data: words on them have paper around their letters.
+// Occupied: coarse grid of the cells that curves and bars of a panel pass through, used to place labels beside them.
+// Fields and clouds count as background: labels on them have a halo in the colour of the paper.
 #pragma once
 
 #include <QRectF>
@@ -12,7 +12,7 @@ namespace orrery {
 
 class Occupied {
 public:
-    /// `cell` is the grid's width in logical pixels.
+    /// `cell` is the width of a grid cell in logical pixels.
     Occupied(const PanelScene& scene, double cell);
 
     bool touches(const QRectF& box) const;
@@ -30,7 +30,7 @@ private:
     double edge;
     int columns = 0;
     int rows = 0;
-    std::vector<int> counts;  ///< of marked cells above and left of a corner; empty: nothing is marked
+    std::vector<int> counts;  ///< number of marked cells above and left of each corner; empty if none is marked
 };
 
 }  // namespace orrery

@@ -20,7 +20,7 @@ Problem noImage(QSize pixels) {
             Words{"choose a smaller size or scale", "请选择更小的尺寸或缩放"}, Fault::Failure};
 }
 
-/// `rect` in whole device pixels.
+/// Converts a rectangle to whole device pixels.
 QRect devicePixels(const QRectF& rect, double scale) {
     const auto device = [&](double length) { return static_cast<int>(std::lround(length * scale)); };
     const QPoint topLeft(device(rect.left()), device(rect.top()));
@@ -32,7 +32,7 @@ Axes axesOf(const Panel& panel) {
     return panel.axes.value_or(unitAxes());
 }
 
-/// What lies under the frame; lines and bars are a plot's.
+/// Paints a layer below the frame; lines and bars are painted by paintPlot().
 void paintUnder(const Canvas& canvas, const PanelScene& scene, const Layer& layer) {
     std::visit(Overloaded{[&](const Field& field) {
                               paintNumbers(canvas, scene, field);
@@ -51,7 +51,7 @@ bool isLinks(const Panel& panel) {
     return std::ranges::all_of(panel.layers, [](const Layer& layer) { return std::holds_alternative<Links>(layer); });
 }
 
-/// Whether nothing of a panel is on the page: it is on its way there, or has left it.
+/// Returns whether a panel is completely outside the page, during a transition.
 bool isBeside(const PanelLayout& panel, QSize page) {
     return !panel.place.intersects(QRectF({0, 0}, QSizeF(page)));
 }
@@ -64,7 +64,7 @@ void paintPanel(const Canvas& canvas, const PanelScene& scene, const PlotRecordi
     if (isPlot(scene.panel)) paintPlot(canvas, scene, plot);
     for (const Layer& layer : layers) paintUnder(canvas, scene, layer);
     if (scene.panel.axes && !isLinks(scene.panel)) paintAxes(canvas, scene);
-    // marks reach over the frame, and notes are written over everything
+    // marks extend over the frame, and notes are drawn over everything else
     for (const Layer& layer : layers) {
         if (const auto* marks = std::get_if<Marks>(&layer)) paintMarks(canvas, scene, *marks);
     }
@@ -76,7 +76,7 @@ void paintPanel(const Canvas& canvas, const PanelScene& scene, const PlotRecordi
     paintPanelTitle(canvas, scene);
 }
 
-/// All but the pixels of fields and the paper around them.
+/// Paints everything except the pixels of fields and the paper.
 void paintOver(const Canvas& canvas, const Figure& figure, const Layout& layout) {
     paintHeadings(canvas, figure, layout);
     std::vector<PanelScene> scenes;
@@ -91,7 +91,7 @@ void paintOver(const Canvas& canvas, const Figure& figure, const Layout& layout)
         paintPanel(canvas, scenes[i], plots[i]);
 }
 
-/// On the pixels that are there.
+/// Paints the visible part of a field into the target image.
 Done paintField(const Field& field, const FieldTarget& target, const Axes& axes, const Drawing& drawing) {
     const QRect& all = target.pixels;
     const QRect seen = all & target.image.rect();
@@ -105,7 +105,7 @@ Done paintField(const Field& field, const FieldTarget& target, const Axes& axes,
     return done();
 }
 
-/// The paper of the pixels that no field will cover.
+/// Fills the pixels not covered by any field with the colour of the paper.
 void fillPaper(QImage& image, const Figure& figure, const Layout& layout, double scale, const QColor& paper) {
     QRegion bare(image.rect());
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {

@@ -1,5 +1,5 @@
-// paint(Figure, Look, target): the only maker of pictures. The window shows what it made, `orrery render` writes it,
-// tests compare it. Sizes are in logical pixels; `scale` device pixels each.
+// paint(Figure, Look, target): renders every picture of the program, for the window, `orrery render` and the tests
+// alike. Sizes are in logical pixels of `scale` device pixels each.
 #pragma once
 
 #include <QImage>
@@ -21,32 +21,32 @@
 
 namespace orrery {
 
-/// Draws a plan's pixels into `target` (Format_RGB32) with its top left at `at`: the GL renderer, or the CPU one.
+/// Draws the pixels of a plan into `target` (Format_RGB32) with its top left at `at`: the GL renderer or the CPU one.
 using DrawField = std::function<Done(const FieldPlan& plan, QImage& target, QPoint at)>;
 
-/// Who draws what is made of pixels. Where only the drawing of fields is said, the processor draws clouds.
+/// Renderers of pixel content. By default clouds are drawn on the CPU.
 struct Drawing {
     DrawField field;
     DrawCloud cloud;
-    Progress progress;  ///< a stopped picture is stopped()
-    bool paper = true;  ///< false: through a painter nothing is laid under the picture
+    Progress progress;  ///< if stopped during painting, the result is stopped()
+    bool paper = true;  ///< false: no background is painted through a QPainter
     Drawing(DrawField drawsFields, DrawCloud drawsClouds = drawCloud)
         : field(std::move(drawsFields)), cloud(std::move(drawsClouds)) {}
 };
 
-/// Draws the whole figure. `size` is in logical pixels, the image has size * scale device pixels (Format_RGB32).
+/// Renders a figure. `size` is in logical pixels; the image has size * scale device pixels (Format_RGB32).
 Result<QImage> paint(const Figure& figure, const Look& look, QSize size, double scale, const Drawing& drawing);
 
-/// The same with its panels where `layout` has them, which may reach beyond the picture (walk.h).
+/// Renders a figure with a given layout, whose panels may extend beyond the picture (walk.h).
 Result<QImage> paint(const Figure& figure, const Layout& layout, const Look& look, double scale,
                      const Drawing& drawing);
 
-/// The same picture through any QPainter (SVG, PDF): text and lines stay vector, fields become embedded images of
-/// `fieldScale` pixels for each logical pixel.
+/// Paints a figure through any QPainter (SVG, PDF). Text and lines remain vectors; fields become embedded images of
+/// `fieldScale` pixels per logical pixel.
 Done paint(const Figure& figure, const Look& look, QSize size, QPainter& painter, double fieldScale,
            const Drawing& drawing);
 
-/// What lies under a point (logical pixels) of the figure that was painted so.
+/// Returns the element of a painted figure at a point, in logical pixels.
 std::optional<Hit> hit(const Figure& figure, const Layout& layout, QPointF point);
 
 }  // namespace orrery

@@ -1,5 +1,5 @@
-// The painters of a figure's parts, one file each. All draw in logical pixels; `data` is the panel's data rectangle
-// with its edges on whole device pixels.
+// Painting functions for the parts of a figure, one source file each. All draw in logical pixels; `data` is the panel's
+// data rectangle, with its edges on whole device pixels.
 #pragma once
 
 #include "core/base/result.h"
@@ -9,7 +9,7 @@
 
 namespace orrery {
 
-/// One panel on its way to the target.
+/// One panel as it is painted.
 struct PanelScene {
     const Panel& panel;
     const PanelLayout& layout;
@@ -25,20 +25,21 @@ void paintLegend(const Canvas& canvas, const PanelScene& scene);
 void paintEndNames(const Canvas& canvas, const PanelScene& scene);
 void paintTopNames(const Canvas& canvas, const PanelScene& scene);
 
-/// Where a field's pixels go.
+/// Destination of the pixels of a field.
 struct FieldTarget {
     QImage& image;
     QRect pixels;
     const Palette& palette;
 };
 
-/// The pixels of a field: colours by `drawField`, hatching where there is no value, hairlines between large cells.
+/// Fills the pixels of a field: colours by the given drawing, hatching for cells without a value, hairlines between
+/// large cells.
 Done fillField(const Field& field, const FieldTarget& target, const Axes& axes, const Drawing& drawing);
 
-/// The values in the cells of a field, where cells are large enough.
+/// Writes the values into the cells of a field if the cells are large enough.
 void paintNumbers(const Canvas& canvas, const PanelScene& scene, const Field& field);
 
-/// Says so where the pixels of a field are averages of so many positions that nothing is left of its waves.
+/// Writes a note if pixels are averages of so many positions that the waves of a field cancel out.
 void paintFading(const Canvas& canvas, const PanelScene& scene, const Field& field);
 
 void paintMarks(const Canvas& canvas, const PanelScene& scene, const Marks& marks);
@@ -48,7 +49,7 @@ void paintCloud(const Canvas& canvas, const PanelScene& scene, const Cloud& clou
 void paintMessage(const Canvas& canvas, const PanelScene& scene, const Message& message);
 void paintSheet(const Canvas& canvas, const PanelScene& scene, const Sheet& sheet);
 
-/// The bands of notes lie under all other layers (but over the colours of a field), the rest of them over all.
+/// Bands lie below all other layers (but over the colours of a field), all other notes above them.
 void paintBands(const Canvas& canvas, const PanelScene& scene, const Notes& notes);
 void paintNotes(const Canvas& canvas, const PanelScene& scene);
 

@@ -1,7 +1,7 @@
-// Palette: every colour of a figure but those of its colour maps, one set a theme. Words of every tone stand out from
-// the paper by 4.5 to 1 or more, and protanopes and deuteranopes tell the accents, blue and orange, and the colours of
-// series apart, each two by a CIEDE2000 of 15 or more. More than five would be far from beautiful: further series are
-// dashed. Print is black on white paper without filled areas; in high contrast words and accents stand out by 7 to 1.
+// Palette: the colours of a figure per theme, except for colour maps. Text of every tone has a contrast of at least
+// 4.5:1 to the paper, 7:1 in high contrast. The accents (blue and orange) and the series colours differ pairwise by a
+// CIEDE2000 of at least 15 for protanopes and deuteranopes; more than five such colours cannot be found that also look
+// good, so further series are dashed. Print is black on white without filled areas.
 #pragma once
 
 #include <QColor>
@@ -16,29 +16,29 @@ namespace orrery {
 struct Palette {
     QColor paper;
     QColor ink;     ///< titles, hands, numbers
-    QColor quiet;   ///< tick labels' lesser neighbours: end words, wavelengths
+    QColor quiet;   ///< less important labels: end words, wavelengths
     QColor line;    ///< frames, rims and ticks
-    QColor faint;   ///< lines that only carry the eye: crosses, links
+    QColor faint;   ///< guide lines: crosses, links
     QColor face;    ///< inside a dial
     QColor grid;    ///< between cells
     QColor first;   ///< position m
     QColor second;  ///< position n
-    QColor blank;   ///< cells without a value, crossed by `hatch`; in no colour map, so that pixels tell them apart
+    QColor blank;   ///< cells without a value, crossed by `hatch`; occurs in no colour map
     QColor hatch;
     QColor warning;
-    std::array<QColor, 5> series;   ///< further ones repeat them, dashed
-    Ground ground = Ground::Light;  ///< what the paper is to colour maps
-    bool fills = true;              ///< false: areas are left open (Print)
+    std::array<QColor, 5> series;   ///< further series repeat these, dashed
+    Ground ground = Ground::Light;  ///< background that colour maps are chosen for
+    bool fills = true;              ///< false: areas are not filled (Print)
 };
 
-/// How much of its colour a band has on the paper.
+/// Opacity of a band's colour on the paper.
 inline constexpr double bandTint = 0.1;
 
 Palette paletteOf(Theme theme);
 
 QColor colourOf(const Palette& palette, const Tone& tone);
 
-/// Between a colour and the paper: `part` 0 is the paper.
+/// Returns a mixture of a colour and the paper; `part` 0 is the paper.
 QColor onPaper(const Palette& palette, const QColor& colour, double part);
 
 }  // namespace orrery

@@ -30,7 +30,7 @@ void Paragraph::draw(QPainter& painter, QPointF topLeft, const QColor& colour) c
     if (layout->lines.empty()) return;
     painter.save();
     painter.setPen(colour);
-    // a formula that is a little taller than the words reaches into the space above them
+    // the excess height of a formula in the first line extends into the space above the paragraph
     const double over = layout->lines.front().ascent - QFontMetricsF(style.font).ascent();
     const double up = over < 0.2 * style.lineHeight ? over : 0;
     for (const math::SentenceLine& line : layout->lines) {

@@ -1,5 +1,5 @@
-// Paragraph: a few wrapped lines with a bold beginning, for headlines and captions. What does not fit ends in an
-// ellipsis.
+// Paragraph: a few wrapped lines with a bold start, for headlines and captions. Text that does not fit is replaced by
+// an ellipsis. Lengths are logical pixels.
 #pragma once
 
 #include <QFont>
@@ -25,7 +25,7 @@ ParagraphStyle captionStyle(const Type& type);
 
 class Paragraph {
 public:
-    /// `most` is the width at which lines break.
+    /// `most` is the maximum line width.
     Paragraph(const QString& text, const ParagraphStyle& wanted, double most);
 
     int lines() const { return static_cast<int>(layout->lines.size()); }

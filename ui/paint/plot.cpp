@@ -19,7 +19,7 @@ namespace {
 
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
-/// Our ticks for QCustomPlot's grid, but where the frame is.
+/// Supplies the ticks of axis_ticks.h to QCustomPlot's grid, except those on the frame.
 class Ticker : public QCPAxisTicker {
 public:
     Ticker(const Axis& axis, const TickRoom& room) : minor(asList(minorTicks(axis, room.pixels))) {
@@ -39,7 +39,7 @@ private:
     QVector<double> minor;
 };
 
-/// A plottable that hands out the pixels of its line and points, for paintPlotLines to draw.
+/// A plottable that collects the pixel positions of its line and points, to be drawn by paintPlotLines().
 class Graph : public QCPGraph {
 public:
     Graph(QCPAxis* key, QCPAxis* value, std::vector<PlotLine>& lines) : QCPGraph(key, value), out(lines) {}
@@ -68,7 +68,7 @@ private:
     std::vector<PlotLine>& out;
 };
 
-/// Bars with a base each, their edges on whole pixels, at least a pixel wide.
+/// Bars, each with its own base, with edges on whole pixels and at least one pixel wide.
 class BarRow : public QCPBars {
 public:
     BarRow(QCPAxis* key, QCPAxis* value, const Bars& row, const Canvas& canvas)
@@ -121,7 +121,7 @@ bool isRising(const std::vector<double>& numbers) {
     return std::ranges::adjacent_find(numbers, [](double a, double b) { return !(a <= b); }) == numbers.end();
 }
 
-/// Numbers that a logarithmic axis cannot show break the line.
+/// Returns the numbers with NaN, which breaks the line, for those that a logarithmic axis cannot show.
 QVector<double> shownOn(const Axis& axis, const std::vector<double>& numbers) {
     QVector<double> list(numbers.begin(), numbers.end());
     if (axis.scale == AxisScale::Log)
@@ -154,7 +154,7 @@ void add(const Target& target, const Curve& curve) {
     const QVector<double> ys = shownOn(target.scene.axes.down, curve.y);
     const bool upright = !isRising(curve.x) && isRising(curve.y);
     if (upright || isRising(curve.x)) {
-        auto* graph = new Graph(upright ? y : x, upright ? x : y, target.lines);  // the plot owns it
+        auto* graph = new Graph(upright ? y : x, upright ? x : y, target.lines);  // owned by the plot
         graph->setData(upright ? ys : xs, upright ? xs : ys, true);
         style(target.canvas, curve, *graph);
     } else {
@@ -186,12 +186,12 @@ PlotRecording record(const Canvas& canvas, const PanelScene& scene) {
     QCustomPlot plot;
     plot.setBackground(Qt::NoBrush);
     plot.axisRect()->setAutoMargins(QCP::msNone);
-    plot.axisRect()->setMargins({0, 1, 0, 0});  // its vertical axis ends one pixel above its rectangle
+    plot.axisRect()->setMargins({0, 1, 0, 0});  // QCustomPlot's vertical axis ends one pixel above its rectangle
     setUpAxis(canvas, *plot.xAxis, scene.axes.across, size.width());
     setUpAxis(canvas, *plot.yAxis, scene.axes.down, size.height());
     for (const Layer& layer : scene.panel.layers) add({canvas, scene, plot, recording.lines}, layer);
     QCPPainter painter(&recording.ground);
-    painter.setMode(QCPPainter::pmVectorized);  // it would round lines to pixels that are not those of the ticks
+    painter.setMode(QCPPainter::pmVectorized);  // otherwise lines are rounded to other pixels than those of the ticks
     plot.toPainter(&painter, size.width(), size.height() + 1);
     return recording;
 }
@@ -213,7 +213,7 @@ std::vector<PlotRecording> recordPlots(const Canvas& canvas, std::span<const Pan
         work();
         return recordings;
     }
-    std::packaged_task<void()> task(work);  // hands what it throws on, and the thread sanitizer sees it wait
+    std::packaged_task<void()> task(work);  // propagates exceptions, and its wait is visible to the thread sanitizer
     std::future<void> recorded = task.get_future();
     QMetaObject::invokeMethod(
         qApp, [&task] { task(); }, Qt::QueuedConnection);
@@ -229,7 +229,7 @@ void paintPlot(const Canvas& canvas, const PanelScene& scene, const PlotRecordin
     QPainter& painter = canvas.painter;
     painter.save();
     painter.translate(scene.data.topLeft());
-    // a picture is played at the target's dots per inch; one dot is one device pixel here
+    // a QPicture is played at the target's dots per inch; here one dot is one device pixel
     const auto& device = *painter.device();
     painter.scale(recording.ground.logicalDpiX() / (canvas.scale * device.logicalDpiX()),
                   recording.ground.logicalDpiY() / (canvas.scale * device.logicalDpiY()));

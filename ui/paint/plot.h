@@ -1,6 +1,5 @@
-// Plots: the grid, bars and curves of panels whose layers are Lines and Bars, drawn by QCustomPlot. That is a widget
-// and lives in the application's thread; its strokes are recorded there and painted on the thread that makes the
-// picture.
+// Plots: grid, bars and curves of panels with layers of Lines and Bars, drawn by QCustomPlot. As a widget it must be
+// used in the application's thread; its strokes are recorded there and painted in the thread that renders the picture.
 #pragma once
 
 #include <QPicture>
@@ -14,26 +13,26 @@ namespace orrery {
 
 struct PlotRecording {
     QPicture ground;              ///< grid and bars, in device pixels from the panel's top left
-    std::vector<PlotLine> lines;  ///< curves and their points, over the ground
+    std::vector<PlotLine> lines;  ///< curves and their points, drawn over the ground
 };
 
 bool isPlot(const Panel& panel);
 
-/// One recording a scene, empty where it is no plot. Called on another thread than the application's, waits for that
-/// one to serve its events (or `servePlots`).
+/// Returns one recording per scene, empty for panels that are not plots. If called in another thread, blocks until the
+/// application's thread processes its events (or calls `servePlots`).
 std::vector<PlotRecording> recordPlots(const Canvas& canvas, std::span<const PanelScene> scenes);
 
-/// Called in the application's thread by who waits there for a painting thread: records what is asked for.
+/// Called in the application's thread while it waits for a painting thread: processes pending recording requests.
 void servePlots();
 
 void paintPlot(const Canvas& canvas, const PanelScene& scene, const PlotRecording& recording);
 
-/// How a curve is drawn, its width in device pixels. In print, where colours may be lost, solid series differ by
-/// dashes.
+/// Returns the pen of a curve, its width in device pixels. In print, where colours may be lost, solid series are
+/// distinguished by dashes.
 QPen curvePen(const Canvas& canvas, const Curve& curve);
 QPen pointPen(const Canvas& canvas, const Curve& curve);
 
-/// The fill of a bar.
+/// Returns the fill colour of a bar.
 QColor barColour(const Canvas& canvas, const Tone& tone);
 
 }  // namespace orrery

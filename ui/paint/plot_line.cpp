@@ -22,7 +22,7 @@ bool isFinite(QPointF point) {
     return std::isfinite(point.x()) && std::isfinite(point.y());
 }
 
-/// The part of a..b inside `rect` as fractions of the way; from > to where there is none (Liang and Barsky, 1984).
+/// The part of a segment a..b inside `rect`, as fractions of its length; from > to if empty (Liang and Barsky, 1984).
 struct Inside {
     double from = 0;
     double to = 1;
@@ -63,7 +63,7 @@ std::vector<QPolygonF> visible(const PlotLine& line, const QRectF& rect) {
     return pieces;
 }
 
-/// What of a line is covered: pieces that are joined, or dots.
+/// The visible pieces of a line, or its dots.
 struct InkedLine {
     std::vector<QPolygonF> pieces;
     QPolygonF dots;
@@ -106,8 +106,7 @@ std::uint64_t pointsOf(const std::vector<PlotLine>& lines) {
     return count;
 }
 
-/// In bands of some rows, so that what one line has brought into the processor's cache is there for the next, and that
-/// the cores have some each.
+/// Paints in bands of rows: lines of the same band reuse the processor's cache, and bands are divided among threads.
 void paintPixels(const Canvas& canvas, const QRectF& data, const std::vector<PlotLine>& lines) {
     constexpr int bandRows = 96;
     constexpr std::uint64_t linePointsAThread = 1024;
@@ -154,7 +153,7 @@ void paintVectors(const Canvas& canvas, const QRectF& data, const std::vector<Pl
 }  // namespace
 
 QPen patternPen(const QColor& colour, double width, int pattern) {
-    constexpr double dot = 0.01;  // a round cap on either side of next to nothing
+    constexpr double dot = 0.01;  // almost zero, extended by a round cap on either side
     static const std::array<QList<qreal>, 2 * strokeKinds> patterns{
         QList<qreal>{}, {3.5, 3}, {dot, 2.4}, {4, 2.6, dot, 2.6}, {4, 2.6, dot, 2.6, dot, 2.6}, {7, 3}};
     QPen pen(colour, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
@@ -182,8 +181,8 @@ QPolygonF simplified(const QPolygonF& points) {
     constexpr double tolerance = 0.1;
     if (points.size() < 3) return points;
     QPolygonF kept{points.first()};
-    QPointF low, high;     // the ways from the last kept point that pass all points since close enough
-    double farthest = -1;  // how far away the last point is; below 0: none since
+    QPointF low, high;     // bounds of the directions from the last kept point that pass close to all later points
+    double farthest = -1;  // distance of the last point; negative: no point since the last kept one
     for (qsizetype i = 1; i < points.size(); ++i) {
         QPointF way = points[i] - kept.last();
         double distance = lengthOf(way);
@@ -210,7 +209,7 @@ QPolygonF simplified(const QPolygonF& points) {
 std::vector<QPolygonF> clipped(const QPolygonF& points, const QRectF& rect) {
     std::vector<QPolygonF> pieces;
     if (points.size() == 1 && rect.contains(points.first())) return {points};
-    bool open = false;  // the last piece goes on
+    bool open = false;  // the last piece continues
     for (qsizetype i = 1; i < points.size(); ++i) {
         const QPointF a = points[i - 1], way = points[i] - a;
         const Inside inside(a, points[i], rect);
@@ -228,7 +227,7 @@ std::vector<QPolygonF> clipped(const QPolygonF& points, const QRectF& rect) {
 std::vector<QPolygonF> dashed(const QPolygonF& points, const std::vector<double>& lengths) {
     if (lengths.empty()) return {points};
     std::vector<QPolygonF> dashes;
-    std::size_t part = 0;  // even: a dash
+    std::size_t part = 0;  // even index: a dash
     double left = lengths[0];
     dashes.push_back({points.first()});
     for (qsizetype i = 1; i < points.size(); ++i) {

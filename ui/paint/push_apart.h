@@ -1,4 +1,5 @@
-// Names in one line or column: as near as may be to what they name, none over another.
+// One-dimensional placement of labels in a line or column: each as close as possible to the position it labels, without
+// overlaps.
 #pragma once
 
 #include <vector>
@@ -7,8 +8,8 @@
 
 namespace orrery {
 
-/// Middles in growing order, moved so that the stretches around them, `lengths` long, do not overlap and lie within
-/// `room` as far as it holds them.
+/// Moves ascending centres so that the intervals around them, of the given lengths, do not overlap and lie within
+/// `room` if they fit.
 void pushApart(std::vector<double>& middles, const std::vector<double>& lengths, CellRange room);
 
 }  // namespace orrery

@@ -16,12 +16,12 @@ const QString ellipsis(QChar(0x2026));
 
 using math::SentenceLayout;
 
-/// What of the text is shown, as far as cuts[count - 1], and an ellipsis.
+/// Returns the text up to cuts[count - 1], with an ellipsis.
 QString shortened(const QString& text, const std::vector<qsizetype>& cuts, std::size_t count) {
     return count == 0 ? ellipsis : text.first(cuts[count - 1]).trimmed() + ellipsis;
 }
 
-/// The longest beginning with an ellipsis for which `fits` holds.
+/// Returns the longest beginning that satisfies `fits` with an ellipsis, by bisection.
 template <class Fits>
 QString longest(const QString& text, const Fits& fits) {
     const std::vector<qsizetype> cuts = math::cutsOf(text);

@@ -1,5 +1,5 @@
-// The texts of a picture as they are written: with formulas between dollars, on one line or on several. What is laid
-// out is kept, by each thread for itself, since most of it is asked for more than once and again in the next picture.
+// Layouts of texts with formulas between dollars, on one line or on several. Layouts are cached per thread, since most
+// texts are measured more than once and recur in the next picture.
 #pragma once
 
 #include <memory>
@@ -8,16 +8,16 @@
 
 namespace orrery {
 
-/// Whether a text has formulas (or a dollar that is written \$), so that it is more than its characters.
+/// Returns whether a text has formulas or an escaped dollar (\$) and so needs more than plain text layout.
 inline bool hasFormulas(const QString& text) {
     return text.contains(QLatin1Char('$'));
 }
 
-/// `mostLines` of it at most; what does not fit ends in an ellipsis.
+/// Lays out at most `mostLines` lines; text that does not fit is replaced by an ellipsis.
 std::shared_ptr<const math::SentenceLayout> sentenceOf(const QString& text, const math::SentenceStyle& style,
                                                        int mostLines);
 
-/// All of it on one line.
+/// Lays out a text on one line.
 std::shared_ptr<const math::SentenceLayout> sentenceOf(const QString& text, const QFont& font);
 
 }  // namespace orrery

@@ -1,5 +1,5 @@
-// What neighbouring panels have alike is drawn once: the colour bar by the rightmost, the names of axes by the leftmost
-// and the lowest.
+// Parts that neighbouring panels have in common are drawn once: the colour bar by the rightmost panel, the names of
+// axes by the leftmost and the lowest one.
 #include <algorithm>
 #include <cmath>
 
@@ -9,7 +9,7 @@ namespace orrery {
 
 namespace {
 
-constexpr double touching = 0.02;  // of the drawing area
+constexpr double touching = 0.02;  // fraction of the drawing area
 
 bool near(double a, double b) {
     return std::abs(a - b) < touching;
@@ -31,7 +31,7 @@ bool isField(const Panel& panel) {
     return panel.axes && layerOf<Field>(panel);
 }
 
-/// Whether all panels are fields of several panes, coloured alike.
+/// Returns whether all panels are fields of several panes with the same colour scale.
 bool haveOneScale(const Draft& draft) {
     const std::vector<Panel>& panels = draft.figure.panels;
     if (draft.groups.size() < 2 || !panels.back().bar) return false;

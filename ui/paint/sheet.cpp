@@ -1,4 +1,5 @@
-// A table of words: columns as wide as their words need in the longer of the two languages, all in one size of type.
+// Painting of sheets, which are tables of words. Columns are as wide as their words in the longer of the two languages;
+// all words have the same font size.
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -9,17 +10,17 @@ namespace orrery {
 
 namespace {
 
-constexpr double columnGap = 1.3;      // from the words of a column to those of the next, in ems
-constexpr double tightestLine = 1.35;  // from line to line, in ems
-constexpr double lineInRow = 0.8;      // a further line of a row, as a part of the first
+constexpr double columnGap = 1.3;      // between the words of adjacent columns, in ems
+constexpr double tightestLine = 1.35;  // line spacing, in ems
+constexpr double lineInRow = 0.8;      // height of a further line of a row, relative to the first
 constexpr double loosestLine = 2.5;
-constexpr double largestSheet = 1.25;  // of the text around it
+constexpr double largestSheet = 1.25;  // font size relative to the surrounding text
 
 QStringList sheetLines(const SheetCell& cell, Language language) {
     return QString::fromStdString(cell.text.in(language)).split(QLatin1Char('\n'));
 }
 
-/// In ems, without the room between them.
+/// Returns column widths in ems, without gaps.
 std::vector<double> columnWidths(const Sheet& sheet) {
     const QFont plain = face(100), strong = face(100, true);
     std::vector<double> widths(sheet.rows.front().size());
@@ -34,7 +35,7 @@ std::vector<double> columnWidths(const Sheet& sheet) {
     return widths;
 }
 
-/// As a part of a row of one line.
+/// Returns the height of a row relative to a row of one line.
 double heightOfRow(const std::vector<SheetCell>& row) {
     qsizetype most = 1;
     for (const SheetCell& cell : row) {
@@ -47,8 +48,8 @@ double heightOfRow(const std::vector<SheetCell>& row) {
 struct SheetPlaces {
     double em = 0;
     QRectF all;
-    std::vector<double> edges;  ///< of the columns, from the left end to the right one
-    std::vector<double> tops;   ///< of the rows, and the end of the last one
+    std::vector<double> edges;  ///< left edges of the columns, and the right edge of the last one
+    std::vector<double> tops;   ///< top edges of the rows, and the bottom edge of the last one
 
     QRectF cell(std::size_t row, std::size_t column) const {
         return {edges[column], tops[row], edges[column + 1] - edges[column], tops[row + 1] - tops[row]};

@@ -27,7 +27,7 @@ void placeTitle(Draft& draft, const Panel& panel, PanelLayout& out) {
         out.title = {out.data.left(), bottom - 1.42 * em, width, 1.3 * em};
     }
     if (!layerOf<Dials>(panel)) return;
-    // the legend stands in the panel's own title line, or in the figure's where the panel has none
+    // the legend is on the panel's title line, or on the figure's if the panel has no title
     QRectF& title = out.title.isEmpty() ? draft.layout.title : out.title;
     const double height = title.height();
     const double room = legendRoom * em;
@@ -36,7 +36,7 @@ void placeTitle(Draft& draft, const Panel& panel, PanelLayout& out) {
     title.setRight(out.legend.left());
 }
 
-/// The height of the tick labels below the data.
+/// Returns the height of the tick labels below the data.
 double lowerLabels(const Draft& draft, const Axis& axis, const QRectF& data, const PanelLayout& out) {
     if (!out.turnedLabels) return draft.line();
     const TickRoom room{data.width(), true, draft.layout.type};
@@ -61,7 +61,7 @@ void placeBar(const Draft& draft, const ColourScale& scale, const QRectF& data, 
     out.barName = {out.bar.right() + labels, data.top(), draft.line(), data.height()};
 }
 
-/// The room for any cell numbers of as many digits.
+/// Returns the width of cell numbers with as many digits as the largest visible one.
 double cellRoom(const CellRange& shown, const QFont& font) {
     const double largest = std::max({std::abs(shown.from), std::abs(shown.to - 1), 1.0});
     const int digits = static_cast<int>(std::floor(std::log10(largest))) + 1;

@@ -1,5 +1,5 @@
-// Where an axis is labelled and with what: whole cells in steps of 1, 2, 5, 10, 20, ..., and numbers as people read
-// them.
+// Positions and texts of tick labels: whole cells in steps of 1, 2, 5, 10, 20, ..., and numbers rounded for reading.
+// Used by axes, colour bars and the cells of fields.
 #pragma once
 
 #include <QString>
@@ -11,29 +11,29 @@
 
 namespace orrery {
 
-/// roundStep() for whole cells: at least 1.
+/// Returns roundStep() for whole cells: at least 1.
 double niceStep(double cells);
 
-/// The whole cells whose middles are visible, `step` apart; one of them at least where any is visible.
+/// Returns the whole cells whose centres are visible, `step` apart; at least one if any is visible.
 std::vector<double> tickCells(const CellRange& shown, double step);
 
-/// The values at which a colour bar `height` tall is labelled: its ends, and round ones between them where lines of
-/// height `line` have room.
+/// Returns the values at which a colour bar of the given height is labelled: its ends, and round values between them if
+/// lines of height `line` fit.
 std::vector<double> barTicks(const ColourScale& scale, double height, double line);
 
-/// What stands there: positions are whole, however large.
+/// Returns the label of a value on a colour bar; positions are written as whole numbers.
 QString barLabel(const ColourScale& scale, double value);
 
-/// As grouped().
+/// Returns grouped() as a QString.
 QString integerLabel(std::int64_t number);
 
-/// As rounded().
+/// Returns rounded() as a QString.
 QString numberLabel(double number, int digits = 3);
 
-/// The label of a tick, one of a row `step` apart: as many decimals as the step has.
+/// Returns the label of a tick in a series `step` apart, with as many decimals as the step.
 QString tickLabel(double number, double step);
 
-/// A number for a cell of a field: exact ones are short, others have the decimals that suit the largest value.
+/// Returns the text of a value in a cell of a field: short if exact, else with decimals that suit the largest value.
 QString cellLabel(double value, double largest);
 
 }  // namespace orrery

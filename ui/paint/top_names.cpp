@@ -14,7 +14,7 @@ namespace {
 struct TopName {
     QString text;
     QColor colour;
-    double at = 0;  ///< of the line, in pixels
+    double at = 0;  ///< position of the line, in pixels
     double width = 0;
 };
 

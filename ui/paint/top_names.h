@@ -1,12 +1,12 @@
-// The names of upright lines at their tops: above the data, in their colour, pushed apart where lines are close, so
-// that they stand on no data wherever the lines are. Where not all have room, the last ones are left out.
+// Names of vertical lines at their top ends: above the data, in their colours, moved apart where lines are close, so
+// that they never cover data. If not all of them fit, the last ones are omitted.
 #pragma once
 
 #include "core/figure/figure.h"
 
 namespace orrery {
 
-/// Whether a panel keeps a line above its data for them.
+/// Returns whether a panel reserves a line above its data for such names.
 bool hasTopNames(const Panel& panel);
 
 }  // namespace orrery

@@ -15,7 +15,7 @@ namespace orrery {
 namespace {
 
 QStringList families() {
-    // the magic static is the lock: the first painter of any thread loads the fonts, the others wait for it
+    // the initialisation of a static is synchronised: the first thread loads the fonts, others wait
     static const QStringList names = [] {
         QStringList loaded;
         for (const char* file : {":/resources/fonts/DejaVuSans.ttf", ":/resources/fonts/DejaVuSans-Bold.ttf"}) {
@@ -29,9 +29,9 @@ QStringList families() {
     return names;
 }
 
-constexpr double columnPoints = 85 / 25.4 * 72;  // a column of print
+constexpr double columnPoints = 85 / 25.4 * 72;  // width of a printed column, in points
 
-/// Text and title where the scale is 1, in logical pixels, or of paper in points.
+/// Sizes of text and title at scale 1: in logical pixels, or in points for paper; relative pen width and tick spacing.
 struct Sizes {
     double text;
     double title;
@@ -40,12 +40,12 @@ struct Sizes {
 };
 constexpr Sizes sizesOf[] = {{22, 30, 1, 1}, {36, 54, 1.26, 1.22}, {7, 8.5, 1, 1}};
 
-/// Logical pixels for each unit of Sizes.
+/// Returns the number of logical pixels per unit of Sizes.
 double scaleOf(QSize size, Purpose purpose) {
     if (purpose == Purpose::Paper) return size.width() / columnPoints;
     const double across = size.width() / 1920.0;
     const double down = size.height() / 1080.0;
-    // by area, but a banner's text must still fit its short side
+    // by area, but the text of a banner must still fit its shorter side
     return std::min(std::sqrt(across * down), 1.4 * std::min(across, down));
 }
 
@@ -61,7 +61,7 @@ QFont newFace(int pixels, bool bold) {
 }  // namespace
 
 QFont face(double pixels, bool bold) {
-    // Qt looks for a font's file anew for each that is made
+    // cached, since Qt searches for the font file for each new QFont
     thread_local Kept<std::map<std::pair<int, bool>, QFont>> kept(100);
     const std::pair key(std::max(1, static_cast<int>(std::lround(pixels))), bold);
     return kept.of(key, [&] { return newFace(key.first, key.second); });

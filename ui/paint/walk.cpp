@@ -13,8 +13,8 @@ std::size_t kindOf(const Panel& panel) {
     return panel.layers.empty() ? std::variant_npos : panel.layers.front().index();
 }
 
-/// Which panel of the second figure each of the first becomes: within the pane's partner one with the same role and
-/// kind of layer, else one with the same role.
+/// Maps the panels of the first figure to those of the second: within partner panes, first panels with the same role
+/// and kind of layer, then those with the same role.
 Matches matchesOf(const Figure& first, const Figure& second, const Partners& partners) {
     Matches matches(first.panels.size());
     std::vector<bool> taken(second.panels.size());
@@ -41,7 +41,7 @@ double along(double a, double b, double part) {
     return a == b ? a : (1 - part) * a + part * b;
 }
 
-/// With whole-numbered edges.
+/// Interpolates rectangles; the result has integer edges.
 QRectF along(const QRectF& a, const QRectF& b, double part) {
     const QPointF topLeft(std::round(along(a.left(), b.left(), part)), std::round(along(a.top(), b.top(), part)));
     const QPointF bottomRight(std::round(along(a.right(), b.right(), part)),
@@ -53,7 +53,7 @@ struct Stretch {
     double from, to;
 };
 
-/// What lies before or behind `old` keeps its distance once that is `now`; what lies within keeps its share.
+/// Maps a coordinate as the interval `old` becomes `now`: outside it keeps its distance, inside its relative position.
 double following(double at, const Stretch& old, const Stretch& now) {
     if (at <= old.from) return at + now.from - old.from;
     if (at >= old.to) return at + now.to - old.to;
@@ -74,7 +74,7 @@ void moveTo(PanelLayout& panel, const QRectF& data) {
         *rect = following(*rect, old, data);
 }
 
-/// How far a panel is from its place when the places `here` are `there`, as if all the page were stretched so.
+/// Returns the displacement of a panel if the whole page were stretched from `here` to `there`.
 QPointF carried(const QRectF& place, const QRectF& here, const QRectF& there) {
     if (here.isEmpty() || there.isEmpty()) return {};
     const QPointF middle = place.center();
@@ -89,7 +89,7 @@ Walk::Walk(const Staged& first, const Staged& second, const Partners& partners) 
     const std::vector<PanelLayout>&a = first.layout.panels, &b = second.layout.panels;
     const Matches matches = matchesOf(first.figure, second.figure, partners);
     std::vector<std::optional<std::size_t>> back(b.size());
-    QRectF here, there;  // the places of all that both have
+    QRectF here, there;  // bounding boxes of the panels that both have
     for (std::size_t i = 0; i < a.size(); ++i) {
         if (!matches[i]) continue;
         back[*matches[i]] = i;

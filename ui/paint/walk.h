@@ -1,6 +1,6 @@
-// Walk: the panels of one picture on their way to where those of another stand. What both have goes from its place to
-// its place; what only one of them has goes along with that, from beside the page or out of it. Words, axes and colour
-// bars keep their distance from their panels. At the ends every panel stands where its own picture has it.
+// Walk: interpolates the panels of one picture to those of another. Panels present in both move from their old to their
+// new rectangle; panels of only one picture move with them, in from or out of the page. Words, axes and colour bars
+// keep their distance from their panels. At both ends every panel has the rectangle of its own picture.
 #pragma once
 
 #include <array>
@@ -11,12 +11,13 @@
 
 namespace orrery {
 
-/// For each pane of a document which one of another it becomes; nothing for those that go (core/model/between.h).
+/// Maps each pane of a document to the pane of another that it becomes; nullopt for panes that disappear
+/// (core/model/between.h).
 using Partners = std::vector<std::optional<std::size_t>>;
 
 class Walk {
 public:
-    /// A figure and where its panels stand.
+    /// A figure with its layout.
     struct Staged {
         const Figure& figure;
         const Layout& layout;
@@ -25,16 +26,16 @@ public:
 
     Walk(const Staged& first, const Staged& second, const Partners& partners);
 
-    /// The layout of a figure between both at that part of the way, 0 to 1; `own` is what it has by itself, and its
-    /// panels are those of the first picture or of the second. A figure with other panels keeps its own.
+    /// Returns `own` with its panels moved to the interpolated rectangles; `part` is 0 to 1, `panelsOf` tells which of
+    /// the two pictures the panels belong to. A figure with a different number of panels keeps its own layout.
     Layout at(double part, Layout own, End panelsOf) const;
 
-    /// Whether any panel moves by a pixel or more, comes or goes.
+    /// Returns whether any panel moves by a pixel or more, appears or disappears.
     bool moves() const;
 
 private:
     struct Path {
-        QRectF from, to;  ///< of the data
+        QRectF from, to;  ///< data rectangle
     };
     std::array<std::vector<Path>, 2> paths;
     bool allMatched = true;

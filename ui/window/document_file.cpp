@@ -75,7 +75,7 @@ bool Worth::operator==(const Worth& other) const {
 DocumentFile::DocumentFile(Session& owned, Dialogs& questions, QSettings& kept, QWidget* parent)
     : QObject(parent), session(owned), dialogs(questions), settings(kept), window(parent) {
     saved = worth();
-    session.setMayStartOver([this] { return mayStartOver(); });
+    session.setMayStartOver([this](bool comesBack) { return mayStartOver(comesBack); });
     connect(&session, &Session::opened, this, &DocumentFile::cameFrom);
     connect(&session, &Session::restored, this, &DocumentFile::comeBack);
     connect(&session, &Session::documentChanged, this, &DocumentFile::follow);
@@ -86,7 +86,7 @@ void DocumentFile::startNew() {
 }
 
 void DocumentFile::start(const Document& document) {
-    if (!mayLeave()) return;
+    if (!mayLeave(session.canUndo())) return;
     left = worth();
     session.open(document);
 }
@@ -95,21 +95,30 @@ void DocumentFile::show(const Document& document) {
     Document shown = document;
     shown.look = session.document().look;
     if (shown == session.document()) return;
+    if (session.isMaking()) return session.apply(Replace{shown});  // the picture alone: the deck stays
+    const Moment from = session.moment();
+    const Moment to = from.isAlone() ? Moment{shown, from.deck, from.at} : opening(deckOf(shown));
     passages.resize(passed);
-    passages.push_back({session.document(), {path, source, saved, seen, lessonId}, shown});
-    session.moment().isAlone() ? session.apply(Replace{shown}) : session.edit(opening(deckOf(shown)));
+    passages.push_back({{from, origin()}, {to, {{}, {}, {worthSaving(shown), nullptr}, {}, {}}}});
+    from.isAlone() ? session.apply(Replace{shown}) : session.edit(to);
+}
+
+bool DocumentFile::isAt(const Moment& now, const Stay& here, const Stay& there) {
+    if (now.deck != here.moment.deck) return false;
+    if (here.moment.deck != there.moment.deck) return true;
+    Document document = now.document;
+    document.look = here.moment.document.look;
+    return document == here.moment.document;
 }
 
 void DocumentFile::follow() {
-    const auto same = [](Document a, Document b) {
-        a.look = b.look = {};
-        return a == b;
-    };
-    const Document& now = session.document();
-    if (passed > 0 && same(now, passages[passed - 1].from)) {
-        take(passages[--passed].origin);
-    } else if (passed < passages.size() && same(now, passages[passed].to)) {
-        take({{}, {}, {worthSaving(passages[passed++].to), nullptr}, {}, {}});
+    const Moment& now = session.moment();
+    if (passed > 0 && isAt(now, passages[passed - 1].from, passages[passed - 1].to)) {
+        passages[--passed].to.origin = origin();  // it may have been saved
+        take(passages[passed].from.origin);
+    } else if (passed < passages.size() && isAt(now, passages[passed].to, passages[passed].from)) {
+        passages[passed].from.origin = origin();
+        take(passages[passed++].to.origin);
     }
 }
 
@@ -127,14 +136,14 @@ void DocumentFile::open() {
 }
 
 void DocumentFile::openPath(const QString& chosen) {
-    if (!mayLeave()) return;
+    if (!mayLeave(session.canUndo())) return;
     left = worth();
     asked = {chosen, contentOf(chosen)};  // before it is read, so that no change in between is missed
     session.openFile(chosen.toStdString(), Grants(settings).of(chosen));
 }
 
 void DocumentFile::openLesson(const std::string& id, const std::string& step) {
-    if (!mayLeave()) return;
+    if (!mayLeave(session.canUndo())) return;
     left = worth();
     session.openFile(lessonPath(id), {}, step);
 }
@@ -145,9 +154,12 @@ void DocumentFile::openUnsaved(const QString& kept) {
     session.openUnsaved(kept.toStdString());
 }
 
-bool DocumentFile::mayStartOver() {
+bool DocumentFile::mayStartOver(bool comesBack) {
     const std::optional<Worth> given = std::exchange(left, std::nullopt);
-    return given == worth() || mayLeave();
+    if (given != worth() && !mayLeave(comesBack)) return false;
+    leaving.reset();
+    if (comesBack) leaving = {session.moment(), origin()};
+    return true;
 }
 
 void DocumentFile::cameFrom(const QString& from) {
@@ -155,8 +167,9 @@ void DocumentFile::cameFrom(const QString& from) {
     const QString file = lessonId.empty() ? from : QString();
     belongTo(file, file == asked.first ? asked.second : contentOf(file));
     saved = worth();
-    passages.clear();
-    passed = 0;
+    passages.resize(leaving ? passed : 0);
+    if (leaving) passages.push_back({*std::exchange(leaving, std::nullopt), {session.moment(), origin()}});
+    passed = passages.size();
     if (!file.isEmpty()) remember(file);
     emit changed();
     emit started();
@@ -191,7 +204,8 @@ bool DocumentFile::isChangedOnDisk() const {
 }
 
 bool DocumentFile::saveAs() {
-    const QString own = lessonId.empty() ? suggestedName(session.document()) : QString::fromStdString(lessonId);
+    const QString own =
+        lessonId.empty() ? suggestedName(session.moment(), language()) : QString::fromStdString(lessonId);
     const QString suggested = path.isEmpty() ? own + QStringLiteral(".orrery.json") : path;
     const QString chosen = dialogs.fileToSave(window, language(), suggested);
     if (chosen.isEmpty()) return false;
@@ -245,8 +259,8 @@ Unsaved DocumentFile::unsaved(std::size_t bytes) const {
             seen.toStdString()};
 }
 
-bool DocumentFile::mayLeave() {
-    if (!wouldBeMissed()) return true;
+bool DocumentFile::mayLeave(bool comesBack) {
+    if (!wouldBeMissed(comesBack)) return true;
     switch (dialogs.askToSave(window, language(), name())) {
         case SaveAnswer::Save:
             return save();
@@ -258,11 +272,13 @@ bool DocumentFile::mayLeave() {
     return false;
 }
 
-bool DocumentFile::wouldBeMissed() const {
+bool DocumentFile::wouldBeMissed(bool comesBack) const {
     if (!isModified()) return false;
     // in a file, or by the program after a crash
+    const bool isDeck = saved.deck || !session.moment().isAlone() || session.isMaking();
     const bool isKept = !source.isEmpty() || (saved.document.panes.empty() && !saved.deck);
-    if (isKept || saved.deck || !session.moment().isAlone()) return true;
+    if (isKept || isDeck) return true;
+    if (comesBack) return false;
     const std::vector<Document> steps = session.steps().undoSteps(std::size_t{1} << 20);
     Document last = worth().document;
     int built = 0;

@@ -33,7 +33,7 @@ public:
     /// Starts over from a document that is in no file.
     void start(const Document& document);
     /// Shows a ready-made document as one step: nothing is asked, for undo comes back to what was there, and to its
-    /// file.
+    /// file. While a deck is made it is the picture of the step that is shown.
     void show(const Document& document);
     void open();
     void openPath(const QString& path);
@@ -47,9 +47,10 @@ public:
     void cameFrom(const QString& path);
 
     /// Asks to save what would be missed; false if the person would rather stay.
-    bool mayLeave();
-    /// Whether there are changes, and they are of a file or took several steps.
-    bool wouldBeMissed() const;
+    bool mayLeave(bool comesBack = false);
+    /// Whether there are changes, and they are of a file, of a deck or took several steps; where undo comes back to
+    /// them, several steps in no file are not missed.
+    bool wouldBeMissed(bool comesBack = false) const;
     bool isModified() const;
     Worth worth() const;
     /// What would be lost, with steps of about `bytes` at most in each direction.
@@ -78,18 +79,22 @@ private:
         QByteArray seen;
         std::string lessonId;
     };
-    /// A ready-made document that came into the place of another one.
-    struct Passage {
-        Document from;
+    struct Stay {
+        Moment moment;
         Origin origin;
-        Document to;
     };
+    /// A document came into the place of another one, and undo goes back.
+    struct Passage {
+        Stay from, to;
+    };
+    static bool isAt(const Moment& now, const Stay& here, const Stay& there);
     void follow();
+    Origin origin() const { return {path, source, saved, seen, lessonId}; }
     void take(const Origin& origin);
     void comeBack(const QString& from, const std::string& known);
     void belongTo(const QString& from, const QByteArray& known);
     /// Whether a document that was read may take the place of this one, which may have changed meanwhile.
-    bool mayStartOver();
+    bool mayStartOver(bool comesBack);
     bool isChangedOnDisk() const;
     bool write(const QString& path);
     void remember(const QString& path);
@@ -107,6 +112,7 @@ private:
     std::vector<Passage> passages;         ///< that undo goes back through
     std::size_t passed = 0;                ///< how many of them lie before the present
     std::optional<Worth> left;             ///< what was given up for what is being read
+    std::optional<Stay> leaving;           ///< what undo will come back to
     std::pair<QString, QByteArray> asked;  ///< the file that is being read, and its content
 };
 

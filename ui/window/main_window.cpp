@@ -84,6 +84,7 @@ void MainWindow::showPicture(const Picture& picture) {
     showTools();
     readout->show(*picture.figure);
     scrubber->setRanges(*picture.figure, panes->active());
+    showScrubber();
     panes->show(*picture.figure);
     facts = picture.figure->panes;
     showViews();
@@ -263,10 +264,10 @@ void MainWindow::setPresenting(bool on) {
     strip->setPresenting(on);
     showViews();
     columns->setFolded(on || !(*commands)[Command::Panels]->isChecked());
-    for (QWidget* part : {static_cast<QWidget*>(scrubber), findChild<QWidget*>(QStringLiteral("scrubber.rule"))})
-        part->setVisible(!on || !deck->isDeck());
+    showScrubber();
     talk->set(on);
     offers->setQuiet(on);
+    canvas->setFramed(!on);
     if (on) offers->withdraw(OfferBar::Subject::Hint);
     deck->isCovered() ? deck->page->setFocus() : canvas->setFocus();
 }

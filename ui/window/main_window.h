@@ -111,6 +111,12 @@ private:
     void showViews();
     /// What there is of a deck, and the panels beside it.
     void showDeck();
+    /// Nothing under a question can be moved.
+    void enablePanels();
+    /// Positions to move are there where one of them moves something, and not under a question.
+    void showScrubber();
+    /// Shows the deck from `step` on, every question unanswered.
+    void present(std::size_t step);
     /// What a file of the deck may be called, without an ending.
     QString deckName() const;
     void scrub(const Probe& probe, bool continues);
@@ -158,6 +164,7 @@ private:
     Exports* exports = nullptr;
     WorkingSign* working = nullptr;
     Scrubber* scrubber = nullptr;
+    QWidget* scrubberRule = nullptr;  ///< above it
     ReadoutPanel* readout = nullptr;
     DeckActions* deckActions = nullptr;
     DeckView* deck = nullptr;

@@ -29,7 +29,14 @@ void MainWindow::build() {
     addToolBar(viewBar);
     left = makeLeft();
     right = makeRight();
-    auto* whole = new QWidget(this);
+    auto* page = new QWidget(this);
+    auto* rows = new QVBoxLayout(page);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    auto* whole = new QWidget(page);
+    offers = new OfferBar(page);  // as wide as the window, where its words need one line or two
+    rows->addWidget(whole, 1);
+    rows->addWidget(offers);
     auto* line = new QHBoxLayout(whole);
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(0);
@@ -38,7 +45,7 @@ void MainWindow::build() {
     line->addWidget(columns, 1);
     line->addWidget(deck->words);
     deck->words->takeRoomOf(whole);
-    setCentralWidget(whole);
+    setCentralWidget(page);
 
     hover = new QLabel(this);
     hover->setObjectName("hover");
@@ -75,7 +82,6 @@ QWidget* MainWindow::makeCentre() {
     column->setSpacing(0);
     canvas = new PictureCanvas(owned, content);
     message = new MessageBar(canvas);
-    offers = new OfferBar(canvas);
     working = new WorkingSign(owned, canvas);
     goTo = new GoToBar(owned, canvas, message);
     scrubber = new Scrubber(content);
@@ -85,9 +91,9 @@ QWidget* MainWindow::makeCentre() {
     column->addWidget(canvas, 1);
     column->addWidget(deck->guess);
     column->addWidget(deck->controls);
-    QFrame* const above = rule(content);
-    above->setObjectName("scrubber.rule");
-    column->addWidget(above);
+    scrubberRule = rule(content);
+    scrubberRule->setObjectName("scrubber.rule");
+    column->addWidget(scrubberRule);
     column->addWidget(scrubber);
     return content;
 }
@@ -241,21 +247,26 @@ void MainWindow::connectDeck() {
     connect(deck, &DeckView::moved, this, [this] {  // what moves by itself was another step's
         scrubber->setPlaying(false);
         sweep->stop();
+        enablePanels();
     });
     connect(deckActions, &DeckActions::lessonChosen, this, [this] { message->untell(MessageBar::Subject::Request); });
     talk = new Presenting({*this, owned, settings, *deck, *deckActions});
-    connect((*deckActions)[DeckCommand::Present], &QAction::triggered, this, [this] {
-        if (presenting) return;  // remotes send F5 and Esc in turn
-        deck->go(0);
-        setPresenting(true);
-    });
-    connect((*deckActions)[DeckCommand::PresentHere], &QAction::triggered, this, [this] { setPresenting(true); });
+    connect((*deckActions)[DeckCommand::Present], &QAction::triggered, this, [this] { present(0); });
+    connect((*deckActions)[DeckCommand::PresentHere], &QAction::triggered, this,
+            [this] { present(owned.moment().at); });
     maker = new DeckMaker({owned, *deck, *deckActions}, {schemePanel, viewPanel}, this);
     connect(exports, &Exports::endsWanted, maker, &DeckMaker::addEnds);
     connect((*deckActions)[DeckCommand::ExportSlides], &QAction::triggered, this,
             [this] { exportAs(Exported::Slides); });
     connect((*deckActions)[DeckCommand::ExportFilm], &QAction::triggered, this, [this] { exportAs(Exported::Film); });
     showDeck();
+}
+
+void MainWindow::present(std::size_t step) {
+    if (presenting) return;  // remotes send F5 and Esc in turn
+    deck->askAnew();
+    deck->go(step);
+    setPresenting(true);
 }
 
 QString MainWindow::deckName() const {
@@ -275,7 +286,19 @@ void MainWindow::showDeck() {
         panels->setChecked(learning ? false : panelsWish);
     }
     right->setVisible(!columns->isFolded() && !owned.isMaking());  // its place is the editor's
+    enablePanels();
+    showScrubber();
+}
+
+void MainWindow::enablePanels() {
     for (QWidget* part : std::initializer_list<QWidget*>{left, scrubber, right}) part->setEnabled(!deck->isCovered());
+}
+
+void MainWindow::showScrubber() {
+    const bool hadFocus = scrubber->isAncestorOf(focusWidget());
+    const bool isShown = scrubber->isOfUse() && !deck->isCovered() && !(presenting && deck->isDeck());
+    for (QWidget* part : {static_cast<QWidget*>(scrubber), scrubberRule}) part->setVisible(isShown);
+    if (hadFocus && !isShown) canvas->setFocus();
 }
 
 }  // namespace orrery

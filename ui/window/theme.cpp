@@ -36,6 +36,7 @@ QLabel[role="told"] { color: {problem}; background: {field}; border: 1px solid {
     padding: 4px 7px; }
 QFrame[role="rule"] { background: {line}; border: none; max-height: 1px; min-height: 1px; }
 QFrame[role="message"] { background: {field}; border: 1px solid {problem}; border-radius: 6px; }
+QFrame[role="offer"] { background: {field}; border: none; border-top: 1px solid {line}; }
 QFrame[role="bar"] { background: {field}; border: 1px solid {line}; border-radius: 6px; }
 QLineEdit { color: {text}; background: {field}; border: 1px solid {line}; border-radius: 5px; padding: 3px 7px;
     selection-background-color: {accent}; selection-color: {onAccent}; }

@@ -54,8 +54,7 @@ public:
     /// Draws a learned table of this shape; used until its numbers are found in the checkpoint.
     void draw(const std::optional<Told<double>>& rows, const std::optional<Told<double>>& width);
 
-    /// Adds the encoding to the tower's reading, or its problem to the tower. `part` and `layers` locate it in the
-    /// model.
+    /// Adds the encoding to the tower's reading, or its problem to the tower; `part` and `layers` locate it.
     void finish(const Phrase& part = {}, int layers = 0);
 
 private:

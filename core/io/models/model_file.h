@@ -8,15 +8,13 @@
 
 namespace orrery {
 
-/// Reads the model at `path`: a folder with a config.json or params.json, one of these files, a .gguf file, or a list
-/// of arguments.
+/// Reads the model at `path`: a folder with config.json or params.json, such a file, a .gguf file, or arguments.
 Result<ModelReading> readModel(const std::string& path);
 
 /// Whether readModel() should open the file, not the document reader; judged by its name and beginning.
 bool isModelPath(const std::string& path);
 
-/// Returns {"model": ..., "encodings": [{"scheme": ..., "parameters": {...}, "said": {...}, "assumed": [...], "unread":
-/// [...], ...}, ...]}.
+/// Returns {"model": ..., "encodings": [{"scheme": ..., "parameters": {...}, "said": {...}, "assumed": [...], ...}]}.
 std::string modelJson(const ModelReading& reading);
 
 /// Returns the reading as text for people.

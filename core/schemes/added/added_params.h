@@ -70,8 +70,7 @@ PairLayout pairLayout(const Values& values);
 /// Returns the Problem that the smallest timescale exceeds the largest.
 Problem aboveBase(double smallest, double largest);
 
-/// Returns the divisor of a position up to the exponent: " / 10000", or " · 2 / (10000/2)" for a smallest timescale of
-/// 2.
+/// Returns the divisor of a position without its exponent: " / 10000", or " · 2 / (10000/2)" for a timescale of 2.
 std::string timescaleText(double smallest, double largest);
 
 /// Returns number `at` of a list; empty if the list is shorter.

@@ -6,7 +6,6 @@
 
 namespace orrery {
 
-namespace binary_parts {
 namespace {
 
 constexpr Option orders[] = {
@@ -59,7 +58,6 @@ std::string explain(const Values& values, const Cell& cell) {
 }
 
 }  // namespace
-}  // namespace binary_parts
 
 /// PE(p)[c] = bit c of p (lowest first) or bit d - 1 - c (highest first); 0 <= p < 2^d.
 extern const Scheme binary{
@@ -71,9 +69,9 @@ extern const Scheme binary{
                 R"(or $k = c$ lsb-first, $d$ = d_model)",
                 R"($\mathrm{PE}(p)_c = \lfloor p / 2^k \rfloor \bmod 2$，即 $p$ 的第 $k$ 位：$k = d - 1)"
                 R"( - c$，lsb-first 时 $k = c$，$d$ = d_model)"},
-    .params = binary_parts::params,
-    .build = binary_parts::build,
-    .explain = binary_parts::explain,
+    .params = params,
+    .build = build,
+    .explain = explain,
     .numpy = R"(bit = np.arange(d_model)
 if order == "msb-first":
     bit = d_model - 1 - bit

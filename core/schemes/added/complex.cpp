@@ -7,7 +7,6 @@
 
 namespace orrery {
 
-namespace complex_parts {
 namespace {
 
 constexpr Option frequencyRules[] = {
@@ -139,7 +138,6 @@ std::string explain(const Values& values, const Cell& cell) {
 }
 
 }  // namespace
-}  // namespace complex_parts
 
 /// g(p)[k] = z2 z1^p with z2 = r[k] e^(i theta[k]), z1 = |z1| e^(i omega[k]): the only bounded embeddings that a shift
 /// multiplies. |z1| = 1 is r e^(i (omega p + theta)); base^(-k/d) is the sinusoidal encoding of width 2d.
@@ -151,9 +149,9 @@ extern const Scheme complexEmbedding{
     .source = "Wang et al., arXiv:1912.12333",
     .formula = R"($g(p)_k = z_2 z_1^p = r_k \lvert z_1 \rvert^p e^{i(\omega_k p + \theta_k)}$, $\lvert )"
                R"(z_1 \rvert \le 1$ (abs_z1))",
-    .params = complex_parts::params,
-    .build = complex_parts::build,
-    .explain = complex_parts::explain,
+    .params = params,
+    .build = build,
+    .explain = explain,
     .numpy = R"(k = np.arange(d_model)
 frequency = {
     "sinusoidal": base ** (-k / d_model),

@@ -4,7 +4,6 @@
 
 namespace orrery {
 
-namespace integer_parts {
 namespace {
 
 constexpr auto firstIndex = Integer("first_index", {"First index", "起始编号"}, {-1000000, 1000000, 0},
@@ -30,7 +29,6 @@ std::string explain(const Values& values, const Cell& cell) {
 }
 
 }  // namespace
-}  // namespace integer_parts
 
 /// PE(p) = p + first_index, one column.
 extern const Scheme integer{
@@ -39,9 +37,9 @@ extern const Scheme integer{
     .use = Use::Added,
     .source = {"counting; unbounded, so no model uses it as it is", "数数；没有界，所以没有模型原样使用"},
     .formula = R"($\mathrm{PE}(p) = p + f$, $f$ = first_index)",
-    .params = integer_parts::params,
-    .build = integer_parts::build,
-    .explain = integer_parts::explain,
+    .params = params,
+    .build = build,
+    .explain = explain,
     .numpy = R"(out = positions[:, None] + first_index
 )"};
 

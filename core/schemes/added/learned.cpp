@@ -12,7 +12,6 @@
 
 namespace orrery {
 
-namespace learned_parts {
 namespace {
 
 constexpr Option scales[] = {
@@ -154,7 +153,6 @@ if scale == "inverse-sqrt":
 )");
 
 }  // namespace
-}  // namespace learned_parts
 
 Result<std::shared_ptr<const Matrix>> tableRead(const TableFile& file) {
     if (file.path.empty()) {
@@ -167,12 +165,12 @@ Result<std::shared_ptr<const Matrix>> tableRead(const TableFile& file) {
 
 Result<Matrix> learnedGrid(const Matrix& rowTable, const Matrix& columnTable, const GridSize& size) {
     if (size.height < 1 || size.height > static_cast<std::int64_t>(rowTable.rows)) {
-        return learned_parts::noSuchRow("height", size.height,
-                                        {" has no row in the row table", "在行坐标表中没有对应的行"}, rowTable.rows);
+        return noSuchRow("height", size.height, {" has no row in the row table", "在行坐标表中没有对应的行"},
+                         rowTable.rows);
     }
     if (size.width < 1 || size.width > static_cast<std::int64_t>(columnTable.rows)) {
-        return learned_parts::noSuchRow(
-            "width", size.width, {" has no row in the column table", "在列坐标表中没有对应的行"}, columnTable.rows);
+        return noSuchRow("width", size.width, {" has no row in the column table", "在列坐标表中没有对应的行"},
+                         columnTable.rows);
     }
     const auto height = static_cast<std::size_t>(size.height);
     const auto width = static_cast<std::size_t>(size.width);
@@ -196,9 +194,9 @@ extern const Scheme learned{
                 R"($s$ = scale, $k$ = offset)",
                 R"($\mathrm{PE}(p) = s \cdot E_{p + k}$，$E$ = file，未给文件时由 seed 随机生成，$s$ = )"
                 R"(scale，$k$ = offset)"},
-    .params = learned_parts::params,
-    .build = learned_parts::build,
-    .explain = learned_parts::explain,
-    .numpy = learned_parts::program};
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 }  // namespace orrery

@@ -10,7 +10,6 @@
 
 namespace orrery {
 
-namespace learned_hierarchical_parts {
 namespace {
 
 constexpr auto file =
@@ -22,8 +21,7 @@ constexpr Real alpha("alpha", {"Weight alpha", "权重 alpha"}, {0.001, 0.999, 0
 
 constexpr Param params[] = {file, alpha};
 
-/// Digit vectors u[j] = (E[j] − weight · E[0]) / (1 − weight), so that position p < n keeps row E[p]; computed on
-/// demand.
+/// Digit vectors u[j] = (E[j] − weight · E[0]) / (1 − weight), by which position p < n keeps row E[p]; on demand.
 Table basisOf(const std::shared_ptr<const Matrix>& matrix, double weight) {
     Table basis = tableOf(matrix, 0);
     const auto part = [matrix, weight](double sum, double count, int column) {
@@ -97,7 +95,6 @@ std::string explain(const Values& values, const Cell& cell) {
 }
 
 }  // namespace
-}  // namespace learned_hierarchical_parts
 
 /// PE(p) = alpha u[p div n] + (1 - alpha) u[p mod n], u[j] = (E[j] - alpha E[0]) / (1 - alpha): n^2 positions from n
 /// rows, the first n of them unchanged. bert4keras, hierarchical position.
@@ -111,9 +108,9 @@ extern const Scheme learnedHierarchical{
                 R"(\frac{E_j - \alpha E_0}{1 - \alpha}$, $E$ = file of $n$ rows, $\alpha$ = alpha)",
                 R"($\mathrm{PE}(p) = \alpha u_{\lfloor p/n \rfloor} + (1 - \alpha) u_{p \bmod n}$，$u_j)"
                 R"( = \frac{E_j - \alpha E_0}{1 - \alpha}$，$E$ = file，共 $n$ 行，$\alpha$ = alpha)"},
-    .params = learned_hierarchical_parts::params,
-    .build = learned_hierarchical_parts::build,
-    .explain = learned_hierarchical_parts::explain,
+    .params = params,
+    .build = build,
+    .explain = explain,
     .numpy = R"(high, low = np.divmod(positions.astype(int), len(file))
 u = (file - alpha * file[0]) / (1 - alpha)
 out = alpha * u[high] + (1 - alpha) * u[low]

@@ -9,7 +9,6 @@
 
 namespace orrery {
 
-namespace morph_parts {
 namespace {
 
 constexpr int lastStage = 4;
@@ -146,7 +145,6 @@ std::string explain(const Values& values, const Cell& cell) {
 }
 
 }  // namespace
-}  // namespace morph_parts
 
 /// From counting to sines in one scheme: PE(p)[i] = p, p/(N - 1), bit i of p, 1 - 2 bit i, sin(pi (p + 1/2)/2^i) at
 /// stages 0 to 4, linear in between. The step function 1 - 2 bit i is the sign of the sine.
@@ -159,9 +157,9 @@ extern const Scheme morph{
                 R"(+ 1/2) / 2^i)$ at stages 0 … 4, $\beta_i$ = bit $i$ of $p$, $N$ = length)",
                 R"(第 0 … 4 阶段依次为 $\mathrm{PE}(p)_i = p \to \frac{p}{N - 1} \to \beta_i \to 1 - 2)"
                 R"(\beta_i \to \sin(\pi (p + 1/2) / 2^i)$，$\beta_i$ = $p$ 的第 $i$ 位，$N$ = length)"},
-    .params = morph_parts::params,
-    .build = morph_parts::build,
-    .explain = morph_parts::explain,
+    .params = params,
+    .build = build,
+    .explain = explain,
     .numpy = R"(i = np.arange(d_model)
 p = positions[:, None] + 0 * i
 bit = np.floor(p / 2.0**i) % 2

@@ -3,7 +3,6 @@
 
 namespace orrery {
 
-namespace nope_parts {
 namespace {
 
 constexpr auto dModel = added::dModel({1, 65536, 64}, {"The width of the embedding, to which nothing is added.",
@@ -27,7 +26,6 @@ std::string explain(const Values&, const Cell&) {
 }
 
 }  // namespace
-}  // namespace nope_parts
 
 /// Adds nothing. Without a mask attention cannot tell the order of its tokens; a causal mask reveals it.
 extern const Scheme nope{.id = "nope",
@@ -36,9 +34,9 @@ extern const Scheme nope{.id = "nope",
                          .year = 2022,
                          .source = "Haviv et al., arXiv:2203.16634; Kazemnejad et al., arXiv:2305.19466",
                          .formula = R"($\mathrm{PE}(p) = 0$)",
-                         .params = nope_parts::params,
-                         .build = nope_parts::build,
-                         .explain = nope_parts::explain,
+                         .params = params,
+                         .build = build,
+                         .explain = explain,
                          .numpy = R"(out = np.zeros((len(positions), d_model))
 )"};
 

@@ -5,7 +5,6 @@
 
 namespace orrery {
 
-namespace normalized_parts {
 namespace {
 
 constexpr auto length = added::length({"The number of tokens N; the last one gets 1, so the step depends on N.",
@@ -30,7 +29,6 @@ std::string explain(const Values& values, const Cell& cell) {
 }
 
 }  // namespace
-}  // namespace normalized_parts
 
 /// PE(p) = p / (N - 1) for a sequence of N tokens; N = 1 gives 0.
 extern const Scheme normalized{
@@ -39,9 +37,9 @@ extern const Scheme normalized{
     .use = Use::Added,
     .source = {"the natural second attempt; its step depends on the length", "自然而然的第二次尝试；步长随总长而变"},
     .formula = R"($\mathrm{PE}(p) = \frac{p}{N - 1}$, $N$ = length)",
-    .params = normalized_parts::params,
-    .build = normalized_parts::build,
-    .explain = normalized_parts::explain,
+    .params = params,
+    .build = build,
+    .explain = explain,
     .numpy = R"(out = positions[:, None] / max(length - 1, 1)
 )"};
 

@@ -10,7 +10,6 @@
 
 namespace orrery {
 
-namespace sincos2d_parts {
 namespace {
 
 constexpr Option orders[] = {
@@ -199,7 +198,6 @@ std::string explain(const Values& values, const Cell& cell) {
 }
 
 }  // namespace
-}  // namespace sincos2d_parts
 
 /// Sines and cosines of a token's row and column; each coordinate has a part of the width.
 extern const Scheme sincos2d{
@@ -214,9 +212,9 @@ extern const Scheme sincos2d{
                 R"(mae 次序下，第 $r$ 行第 $c$ 列：$\mathrm{PE}(r, c) = [\sin c\omega, \cos c\omega, )"
                 R"(\sin r\omega, \cos r\omega]$，$\omega_k = b^{-4k/d}$，$k = 0, \ldots, d/4 - 1$，$b$ )"
                 R"(= base，$d$ = d_model)"},
-    .params = sincos2d_parts::params,
-    .build = sincos2d_parts::build,
-    .explain = sincos2d_parts::explain,
+    .params = params,
+    .build = build,
+    .explain = explain,
     .numpy = R"(reverse = reverse_coord and order == "timm"
 sizes = [width, height] if reverse else [height, width]
 token = positions.astype(int) - (1 if cls_token else 0)

@@ -108,8 +108,7 @@ struct PaddedGrid {
         return value(sine, Position(std::min(at[along], image[along] - 1)));
     }
 
-    /// Sums a block: along its axis a column advances up to the end of the image and is then constant; along the other
-    /// axis it repeats.
+    /// Sums a block: along its axis a column is constant behind the image; along the other axis it repeats.
     double sum(const GridBlock& block, std::size_t column) const {
         const Oscillator& sine = bank.columns[column];
         const auto along = static_cast<std::size_t>(sine.axis);

@@ -7,7 +7,6 @@
 
 namespace orrery {
 
-namespace sincos3d_parts {
 namespace {
 
 constexpr Option orders[] = {
@@ -117,7 +116,6 @@ std::string explain(const Values& values, const Cell& cell) {
 }
 
 }  // namespace
-}  // namespace sincos3d_parts
 
 /// Sines and cosines of a token's frame, row and column; each coordinate has a part of the width.
 extern const Scheme sincos3d{
@@ -130,9 +128,9 @@ extern const Scheme sincos3d{
                 R"(b^{-2k/d_x}$, $d_x$ its part of d_model by order, $b$ = base)",
                 R"(依次对每个坐标 $x$：$\mathrm{PE}(t, r, c) = [\sin x\omega, \cos x\omega]$，$\omega_k)"
                 R"( = b^{-2k/d_x}$，$d_x$ 是 d_model 中分给它的部分（见 order），$b$ = base)"},
-    .params = sincos3d_parts::params,
-    .build = sincos3d_parts::build,
-    .explain = sincos3d_parts::explain,
+    .params = params,
+    .build = build,
+    .explain = explain,
     .numpy = R"(t = positions // (height * width) % frames / temporal_scale
 r, c = positions // width % height / spatial_scale, positions % width / spatial_scale
 third = 2 * ((d_model + 5) // 6)

@@ -6,7 +6,6 @@
 
 namespace orrery {
 
-namespace sine_parts {
 namespace {
 
 constexpr auto fewSines = added::dModel({1, 1024, 8}, {"The number of sines; each is half as fast as the one before.",
@@ -64,7 +63,6 @@ std::string explainGeometric(const Values& values, const Cell& cell) {
 }
 
 }  // namespace
-}  // namespace sine_parts
 
 /// PE(p)[i] = sin(p / 2^i), i = 0 .. d - 1: a smooth binary counter. PE(2p)[i+1] = PE(p)[i].
 extern const Scheme sinePow2{
@@ -73,9 +71,9 @@ extern const Scheme sinePow2{
     .use = Use::Added,
     .source = {"the natural fourth attempt; binary digits made smooth", "自然而然的第四次尝试；把二进制数位变得平滑"},
     .formula = R"($\mathrm{PE}(p)_i = \sin(f p / 2^i)$, $i = 0, \ldots, d - 1$, $f$ = frequency, $d$ = d_model)",
-    .params = sine_parts::pow2Params,
-    .build = sine_parts::buildPow2,
-    .explain = sine_parts::explainPow2,
+    .params = pow2Params,
+    .build = buildPow2,
+    .explain = explainPow2,
     .numpy = R"(out = np.sin(frequency * positions[:, None] / 2.0 ** np.arange(d_model))
 )"};
 
@@ -88,9 +86,9 @@ extern const Scheme sineGeometric{
                "自然而然的第五次尝试；没有余弦，平移就不是旋转"},
     .formula = R"($\mathrm{PE}(p)_i = \sin(f p / b^{i/(d - 1)})$, $i = 0, \ldots, d - 1$, $f$ = frequency, )"
                R"($b$ = base, $d$ = d_model)",
-    .params = sine_parts::geometricParams,
-    .build = sine_parts::buildGeometric,
-    .explain = sine_parts::explainGeometric,
+    .params = geometricParams,
+    .build = buildGeometric,
+    .explain = explainGeometric,
     .numpy = R"(out = np.sin(frequency * positions[:, None] / base ** (np.arange(d_model) / max(d_model - 1, 1)))
 )"};
 

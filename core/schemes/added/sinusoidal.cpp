@@ -7,7 +7,6 @@
 
 namespace orrery {
 
-namespace sinusoidal_parts {
 namespace {
 
 constexpr Option oddPolicies[] = {
@@ -127,7 +126,6 @@ std::string explain(const Values& values, const Cell& cell) {
 }
 
 }  // namespace
-}  // namespace sinusoidal_parts
 
 /// PE(p)[2i] = sin(p / base^(2i/d)), PE(p)[2i+1] = cos(p / base^(2i/d)), i = 0 .. d/2 - 1. Vaswani et al., 2017.
 /// Odd d, policy exact: ceil(d/2) of the first kind and floor(d/2) of the second, exponents by the true d. The rule
@@ -140,9 +138,9 @@ extern const Scheme sinusoidal{
     .source = "Vaswani et al., arXiv:1706.03762",
     .formula = R"($\mathrm{PE}(p)_{2i} = \sin(p / b^{2i/d})$, $\mathrm{PE}(p)_{2i+1} = \cos(p / )"
                R"(b^{2i/d})$, $b$ = base, $d$ = d_model)",
-    .params = sinusoidal_parts::params,
-    .build = sinusoidal_parts::build,
-    .explain = sinusoidal_parts::explain,
+    .params = params,
+    .build = build,
+    .explain = explain,
     .numpy = R"(d = {"exact": d_model, "truncate": d_model + d_model % 2, "zero-pad": d_model - d_model % 2}[odd]
 i = np.arange((d + 1) // 2)
 if rule == "2i_over_d":

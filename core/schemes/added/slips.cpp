@@ -6,7 +6,6 @@
 
 namespace orrery {
 
-namespace slips_parts {
 namespace {
 
 constexpr Option slips[] = {
@@ -94,7 +93,6 @@ std::string explain(const Values& values, const Cell& cell) {
 }
 
 }  // namespace
-}  // namespace slips_parts
 
 /// Common misprints of the sinusoidal encoding, for comparison with the correct one.
 extern const Scheme sinusoidalSlips{
@@ -110,9 +108,9 @@ extern const Scheme sinusoidalSlips{
                 R"( 2i/d$，并带一处笔误：$e = 4i/d$（twice），第 $c$ 列取 $2c/d$（no-floor），$2(i + 1))"
                 R"(/d$（shifted），$(d - 2 - 2i)/d$（reversed），$b$ 换成 $b/10$（base-1000），或只有正)"
                 R"(弦（sine-only）；$b$ = base，$d$ = d_model)"},
-    .params = slips_parts::params,
-    .build = slips_parts::build,
-    .explain = slips_parts::explain,
+    .params = params,
+    .build = build,
+    .explain = explain,
     .numpy = R"(c = np.arange(d_model)
 exponent = {"twice": 4 * (c // 2), "no-floor": 2 * c, "shifted": 2 * (c // 2 + 1), "base-1000": 2 * (c // 2),
             "reversed": d_model - 2 - 2 * (c // 2), "sine-only": 2 * (c // 2)}[slip] / d_model

@@ -6,7 +6,6 @@
 
 namespace orrery {
 
-namespace theta_family_parts {
 namespace {
 
 constexpr Option families[] = {
@@ -99,7 +98,6 @@ std::string explain(const Values& values, const Cell& cell) {
 }
 
 }  // namespace
-}  // namespace theta_family_parts
 
 /// Pair i turns by theta(i/n) per position, n = d/2: theta(t) = base^-t, t^alpha, or a free list. base 10000 is the
 /// sinusoidal encoding; Su, 2021, compares the decay of several theta.
@@ -116,9 +114,9 @@ extern const Scheme thetaFamily{
                 R"($\mathrm{PE}(p)_{2i} = \cos(p \cdot \theta(i/n))$，$\mathrm{PE}(p)_{2i+1} = \sin(p )"
                 R"(\cdot \theta(i/n))$，$\theta(t) = b^{-t}$ 或 $t^\alpha$，$n = d/2$，$b$ = base，$)"
                 R"(\alpha$ = alpha，$d$ = d_model)"},
-    .params = theta_family_parts::params,
-    .build = theta_family_parts::build,
-    .explain = theta_family_parts::explain,
+    .params = params,
+    .build = build,
+    .explain = explain,
     .numpy = R"(n = d_model // 2
 t = np.arange(n) / n
 theta = {"exp": base**-t, "power": t**alpha, "list": np.array(thetas, dtype=np.float64)}[family]

@@ -10,7 +10,6 @@
 
 namespace orrery {
 
-namespace formula_parts {
 namespace {
 
 enum Name { Position, Column, PairIndex, Width, BaseName, Length };
@@ -141,7 +140,6 @@ std::string program(const Values& values) {
 }
 
 }  // namespace
-}  // namespace formula_parts
 
 /// PE(p)_c given by the user's formula. If every column is a sine of a linear function of p, the encoding is an
 /// OscillatorBank, exact at every position; otherwise it is a Table in float64.
@@ -152,9 +150,9 @@ extern const Scheme formulaScheme{
     .source = {"typed; as written first, the sinusoidal encoding", "由你写出；最初写的是正弦编码"},
     .formula = R"($\mathrm{PE}(p)_c = f(p, c, i, d, b, n)$, $f$ = expression, $i = \lfloor c / 2 \rfloor$, $d$ )"
                R"(= d_model, $b$ = base, $n$ = length)",
-    .params = formula_parts::params,
-    .build = formula_parts::build,
-    .explain = formula_parts::explain,
-    .program = formula_parts::program};
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .program = program};
 
 }  // namespace orrery

@@ -12,7 +12,6 @@
 
 namespace orrery {
 
-namespace formula_bias_parts {
 namespace {
 
 enum Name { Query, Key, HeadIndex, Heads };
@@ -115,7 +114,6 @@ std::string program(const Values& values) {
 }
 
 }  // namespace
-}  // namespace formula_bias_parts
 
 /// score(q, k) += f(q, k, h), a formula of the user; q, k and h count from 0.
 extern const Scheme formulaBias{
@@ -124,9 +122,9 @@ extern const Scheme formulaBias{
     .use = Use::Bias,
     .source = {"typed; as written first, ALiBi in both directions", "由你写出；最初写的是双向的 ALiBi"},
     .formula = R"($\text{bias}(q, k) = f(q, k, h, H)$, $f$ = expression, $h = 0, \ldots, H - 1$, $H$ = heads)",
-    .params = formula_bias_parts::params,
-    .build = formula_bias_parts::build,
-    .explain = formula_bias_parts::explain,
-    .program = formula_bias_parts::program};
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .program = program};
 
 }  // namespace orrery

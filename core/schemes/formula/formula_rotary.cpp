@@ -10,7 +10,6 @@
 
 namespace orrery {
 
-namespace formula_rotary_parts {
 namespace {
 
 enum Name { PairIndex, Width, BaseName };
@@ -84,7 +83,6 @@ std::string program(const Values& values) {
 }
 
 }  // namespace
-}  // namespace formula_rotary_parts
 
 /// Rotary encoding whose frequency of pair i is the user's formula, computed to 100 bits.
 extern const Scheme formulaRotary{
@@ -94,9 +92,9 @@ extern const Scheme formulaRotary{
     .source = {"typed; as written first, RoPE", "由你写出；最初写的是 RoPE"},
     .formula = R"($(x, y) \mapsto (x\cos\theta - y\sin\theta, y\cos\theta + x\sin\theta)$, $\theta = p \cdot f(i, d, )"
                R"(b)$, $f$ = expression, $b$ = base, $d$ = rotary_dim)",
-    .params = formula_rotary_parts::params,
-    .build = formula_rotary_parts::build,
-    .explain = formula_rotary_parts::explain,
-    .program = formula_rotary_parts::program};
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .program = program};
 
 }  // namespace orrery

@@ -11,7 +11,6 @@
 
 namespace orrery {
 
-namespace mrope_parts {
 namespace {
 
 constexpr Option variants[] = {
@@ -210,7 +209,6 @@ out = size * np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
 )");
 
 }  // namespace
-}  // namespace mrope_parts
 
 std::vector<int> mropeAxes(const Sections& sections, int pairs, MropeOrder order) {
     std::vector<int> axes(static_cast<std::size_t>(pairs), 0);
@@ -240,9 +238,9 @@ extern const Scheme mrope{
                 R"(w = p$; $b$ = base, $d$ = rotary_dim)",
                 R"($\theta = c / b^{2i/d}$，第 $i$ 对所在的分段决定 $c = t$、$h$ 还是 $w$；文本：$t = h)"
                 R"( = w = p$；$b$ = base，$d$ = rotary_dim)"},
-    .params = mrope_parts::params,
-    .build = mrope_parts::build,
-    .explain = mrope_parts::explain,
-    .numpy = mrope_parts::program};
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 }  // namespace orrery

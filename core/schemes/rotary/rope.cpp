@@ -6,7 +6,6 @@
 
 namespace orrery {
 
-namespace rope_parts {
 namespace {
 
 constexpr Param params[] = {rotary::headDim, rotary::base, rotary::layout, rotary::rotaryFraction, rotary::rotaryDim};
@@ -28,7 +27,6 @@ constexpr auto program = joined(rotaryDimNumpy, R"(angle = positions[:, None] * 
                                 turnedNumpy);
 
 }  // namespace
-}  // namespace rope_parts
 
 /// Rotates pair i of a head by p / base^(2i/r), r = rotary_dim: (x, y) -> (x cos - y sin, y cos + x sin). Exported as
 /// an array the scheme is [cos | sin], rotary_dim/2 columns each. Su et al., 2021.
@@ -40,9 +38,9 @@ extern const Scheme ropeScheme{
     .source = "Su et al., arXiv:2104.09864",
     .formula = R"($(x, y) \mapsto (x\cos\theta - y\sin\theta, y\cos\theta + x\sin\theta)$, $\theta = p / )"
                R"(b^{2i/d}$, $b$ = base, $d$ = rotary_dim)",
-    .params = rope_parts::params,
-    .build = rope_parts::build,
-    .explain = rope_parts::explain,
-    .numpy = rope_parts::program};
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 }  // namespace orrery

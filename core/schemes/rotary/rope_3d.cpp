@@ -10,7 +10,6 @@
 
 namespace orrery {
 
-namespace rope_3d_parts {
 namespace {
 
 constexpr List axesDim("axes_dim", {"Channels of t, h, w", "t, h, w 的通道数"}, {0, 16384},
@@ -107,9 +106,8 @@ angle = np.concatenate(
                                 turnedNumpy);
 
 }  // namespace
-}  // namespace rope_3d_parts
 
-/// Three rotary encodings side by side: time, height and width each have their own channels and frequencies
+/// Three rotary encodings side by side: time, height and width have separate channels and frequencies
 /// base^(-2i/d_axis).
 extern const Scheme rope3d{
     .id = "rope-3d",
@@ -123,9 +121,9 @@ extern const Scheme rope3d{
                 R"(channels (axes_dim), $b$ = base)",
                 R"(坐标 $c$（$t$、$h$ 或 $w$）的第 $i$ 对：$\theta = c / b^{2i/d_c}$，该坐标占 $d_c$ 个)"
                 R"(通道（axes_dim），$b$ = base)"},
-    .params = rope_3d_parts::params,
-    .build = rope_3d_parts::build,
-    .explain = rope_3d_parts::explain,
-    .numpy = rope_3d_parts::program};
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 }  // namespace orrery

@@ -8,7 +8,6 @@
 
 namespace orrery {
 
-namespace rope_axial_parts {
 namespace {
 
 constexpr int rowAxis = 0;
@@ -202,7 +201,6 @@ angle = np.concatenate([first[:, None] * w, second[:, None] * w], axis=1)
                                 turnedNumpy);
 
 }  // namespace
-}  // namespace rope_axial_parts
 
 /// The first half of the pairs rotates by one coordinate of a patch, the second half by the other; each half is a
 /// rotary encoding of half the head: theta_i = base^(-4i/d). Heo et al., 2024 (rope-vit); Fang et al., 2023 (EVA-02).
@@ -218,9 +216,9 @@ extern const Scheme ropeAxial{
                 R"(对 $i = 0, \ldots, d/4 - 1$ 各对：$\theta = x / b^{4i/d}$，其后同样用 $y$；第 $t$ 个)"
                 R"(词元 $x = t \bmod w$，$y = \lfloor t / w \rfloor$，$w$ = width，$b$ = base，$d$ = )"
                 R"(head_dim)"},
-    .params = rope_axial_parts::params,
-    .build = rope_axial_parts::build,
-    .explain = rope_axial_parts::explain,
-    .numpy = rope_axial_parts::program};
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 }  // namespace orrery

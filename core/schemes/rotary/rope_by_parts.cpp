@@ -6,7 +6,6 @@
 
 namespace orrery {
 
-namespace rope_by_parts_parts {
 namespace {
 
 constexpr auto betaFast =
@@ -85,7 +84,6 @@ angle = positions[:, None] * w
                                 turnedNumpy);
 
 }  // namespace
-}  // namespace rope_by_parts_parts
 
 /// Predecessor of YaRN with two ramps: slow pairs are interpolated, middle ones NTK-aware, fast ones unchanged.
 extern const Scheme ropeByParts{
@@ -104,10 +102,10 @@ extern const Scheme ropeByParts{
                 R"($；在 original_max_position 内转 beta_fast 圈到 beta_slow 圈之间，$\beta$ 由 1 降到 )"
                 R"(0，$\gamma$ 则在 gamma_fast 与 gamma_slow 之间；$s$ = factor，$b$ = base，$d$ = )"
                 R"(rotary_dim)"},
-    .params = rope_by_parts_parts::params,
-    .build = rope_by_parts_parts::build,
-    .explain = rope_by_parts_parts::explain,
-    .numpy = rope_by_parts_parts::program,
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program,
     .unscaled = "rope"};
 
 }  // namespace orrery

@@ -6,7 +6,6 @@
 
 namespace orrery {
 
-namespace rope_interpolation_parts {
 namespace {
 
 constexpr Param scaledParams[] = {rotary::headDim, rotary::base,           rotary::factor,
@@ -86,10 +85,8 @@ std::string explainDynamic(const Values& values, const Cell& cell) {
 }
 
 }  // namespace
-}  // namespace rope_interpolation_parts
 
-/// Pair i turns by p / factor / base^(2i/r): all frequencies are divided, so that the longer context has trained
-/// angles.
+/// Pair i turns by p / factor / base^(2i/r): all frequencies are divided, so that a longer context has trained angles.
 extern const Scheme ropeLinear{
     .id = "rope-linear",
     .name = {"RoPE, position interpolation", "RoPE 位置内插 (PI)"},
@@ -97,10 +94,10 @@ extern const Scheme ropeLinear{
     .year = 2023,
     .source = "Chen et al., arXiv:2306.15595; kaiokendev",
     .formula = R"($\theta = \frac{p / s}{b^{2i/d}}$, $s$ = factor, $b$ = base, $d$ = rotary_dim)",
-    .params = rope_interpolation_parts::scaledParams,
-    .build = rope_interpolation_parts::buildLinear,
-    .explain = rope_interpolation_parts::explainLinear,
-    .numpy = rope_interpolation_parts::linearProgram,
+    .params = scaledParams,
+    .build = buildLinear,
+    .explain = explainLinear,
+    .numpy = linearProgram,
     .unscaled = "rope"};
 
 /// The base becomes base * factor^(r/(r-2)): the fastest pair is unchanged, the slowest is divided by the factor.
@@ -112,10 +109,10 @@ extern const Scheme ropeNtk{
     .source = "bloc97, 2023 (r/LocalLLaMA); Peng et al., arXiv:2309.00071",
     .formula = R"($\theta = p / \hat{b}^{2i/d}$, $\hat{b} = b \cdot s^{d/(d - 2)}$, $s$ = factor, $b$ = )"
                R"(base, $d$ = rotary_dim)",
-    .params = rope_interpolation_parts::scaledParams,
-    .build = rope_interpolation_parts::buildFixed,
-    .explain = rope_interpolation_parts::explainFixed,
-    .numpy = rope_interpolation_parts::ntkProgram,
+    .params = scaledParams,
+    .build = buildFixed,
+    .explain = explainFixed,
+    .numpy = ntkProgram,
     .unscaled = "rope"};
 
 /// NTK-aware scaling whose factor depends on the sequence length: 1 up to M positions, then growing. Cached keys become
@@ -130,10 +127,10 @@ extern const Scheme ropeDynamicNtk{
     .formula = R"($\theta = p / \hat{b}^{2i/d}$, $\hat{b} = b \cdot \left(\frac{s \max(n, M)}{M} - s + )"
                R"(1\right)^{d/(d - 2)}$, $s$ = factor, $n$ = seq_len, $M$ = max_position_embeddings, $b$ )"
                R"(= base, $d$ = rotary_dim)",
-    .params = rope_interpolation_parts::dynamicParams,
-    .build = rope_interpolation_parts::buildDynamic,
-    .explain = rope_interpolation_parts::explainDynamic,
-    .numpy = rope_interpolation_parts::dynamicProgram,
+    .params = dynamicParams,
+    .build = buildDynamic,
+    .explain = explainDynamic,
+    .numpy = dynamicProgram,
     .unscaled = "rope"};
 
 }  // namespace orrery

@@ -6,7 +6,6 @@
 
 namespace orrery {
 
-namespace rope_llama3_parts {
 namespace {
 
 constexpr auto lowFreqFactor =
@@ -68,7 +67,6 @@ angle = positions[:, None] * (g * w + (1 - g) * w / factor)
                                 turnedNumpy);
 
 }  // namespace
-}  // namespace rope_llama3_parts
 
 /// Scaling by the turns of a pair within L: above high_freq_factor unchanged, below low_freq_factor divided by the
 /// factor, blended in between. Llama 3.1.
@@ -82,10 +80,10 @@ extern const Scheme ropeLlama3{
                R"(\operatorname{clamp}\left(\frac{L\omega/(2\pi) - l}{h - l}, 0, 1\right)$, $L$ = )"
                R"(original_max_position, $l$ = low_freq_factor, $h$ = high_freq_factor, $s$ = factor, )"
                R"($b$ = base, $d$ = rotary_dim)",
-    .params = rope_llama3_parts::params,
-    .build = rope_llama3_parts::build,
-    .explain = rope_llama3_parts::explain,
-    .numpy = rope_llama3_parts::program,
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program,
     .unscaled = "rope"};
 
 }  // namespace orrery

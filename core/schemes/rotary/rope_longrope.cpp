@@ -6,7 +6,6 @@
 
 namespace orrery {
 
-namespace rope_longrope_parts {
 namespace {
 
 constexpr Option rules[] = {
@@ -91,7 +90,6 @@ if attention_factor == 0:
                                 turnedAndScaledNumpy);
 
 }  // namespace
-}  // namespace rope_longrope_parts
 
 /// w'_i = w_i / lambda_i with one list of lambda for short and one for long sequences; cosine and sine are multiplied
 /// by sqrt(1 + ln(M/L) / ln L). Ding et al., 2024; "su" in the first Phi-3.
@@ -107,10 +105,10 @@ extern const Scheme ropeLongrope{
                 R"($\theta = \frac{p}{\lambda_i b^{2i/d}}$，seq_len 大于 $L$ 时 $\lambda$ = long_factor)"
                 R"(，否则为 short_factor；cos 与 sin 再乘 $\sqrt{1 + \ln(M/L) / \ln L}$，$L$ = )"
                 R"(original_max_position，$M$ = max_position_embeddings，$b$ = base，$d$ = rotary_dim)"},
-    .params = rope_longrope_parts::params,
-    .build = rope_longrope_parts::build,
-    .explain = rope_longrope_parts::explain,
-    .numpy = rope_longrope_parts::program,
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program,
     .unscaled = "rope"};
 
 }  // namespace orrery

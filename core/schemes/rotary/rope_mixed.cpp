@@ -10,7 +10,6 @@
 
 namespace orrery {
 
-namespace rope_mixed_parts {
 namespace {
 
 constexpr auto base =
@@ -121,7 +120,6 @@ angle = x[:, None] * fx + y[:, None] * fy
                                 turnedNumpy);
 
 }  // namespace
-}  // namespace rope_mixed_parts
 
 /// Every pair rotates by both coordinates of a patch, with frequencies learned per head: x fx_i + y fy_i. Heo et al.,
 /// 2024. Training starts at magnitudes 10^(-4i/d) in random perpendicular directions.
@@ -137,9 +135,9 @@ extern const Scheme ropeMixed{
                 R"(第 $x$ 列第 $y$ 行：$\theta_i = x f_{i,x} + y f_{i,y}$，每个头各自学习（freqs_x、)"
                 R"(freqs_y）；这里是训练开始时的样子：$\lvert f_i \rvert = \lvert f_{i + d/4} \rvert = )"
                 R"(b^{-4i/d}$，方向由 seed 随机生成，$b$ = base，$d$ = head_dim)"},
-    .params = rope_mixed_parts::params,
-    .build = rope_mixed_parts::build,
-    .explain = rope_mixed_parts::explain,
-    .numpy = rope_mixed_parts::program};
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 }  // namespace orrery

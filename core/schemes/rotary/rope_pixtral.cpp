@@ -6,7 +6,6 @@
 
 namespace orrery {
 
-namespace rope_pixtral_parts {
 namespace {
 
 constexpr Param params[] = {rotary::headDim.usually(64), rotary::base, rotary::height.usually(16),
@@ -53,7 +52,6 @@ angle = np.concatenate([y[:, None] * w[0::2], x[:, None] * w[1::2]], axis=1)
                                 turnedNumpy);
 
 }  // namespace
-}  // namespace rope_pixtral_parts
 
 /// Distributes the frequencies of one rotary encoding: even ones to the row of a patch, odd ones to its column.
 extern const Scheme ropePixtral{
@@ -68,9 +66,9 @@ extern const Scheme ropePixtral{
                 R"(对 $i = 0, \ldots, \lceil d/4 \rceil - 1$ 各对：$\theta = y / b^{4i/d}$，其后为 $x /)"
                 R"( b^{(4i + 2)/d}$；第 $t$ 个词元 $y = \lfloor t / w \rfloor$，$x = t \bmod w$，$w$ = )"
                 R"(width，$b$ = base，$d$ = head_dim)"},
-    .params = rope_pixtral_parts::params,
-    .build = rope_pixtral_parts::build,
-    .explain = rope_pixtral_parts::explain,
-    .numpy = rope_pixtral_parts::program};
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 }  // namespace orrery

@@ -6,7 +6,6 @@
 
 namespace orrery {
 
-namespace rope_proportional_parts {
 namespace {
 
 constexpr Real proportion(
@@ -38,7 +37,6 @@ angle = positions[:, None] * w
                                 turnedNumpy);
 
 }  // namespace
-}  // namespace rope_proportional_parts
 
 /// Rotates the first floor(proportion * d/2) pairs by p / base^(2i/d), d = head_dim; the others are constant. Partial
 /// rotary divides the exponent by rotary_dim instead.
@@ -53,10 +51,10 @@ extern const Scheme ropeProportional{
                 R"(= proportion, $s$ = factor, $b$ = base, $d$ = head_dim)",
                 R"($i < \lfloor \rho d / 2 \rfloor$ 时 $\theta = \frac{p / s}{b^{2i/d}}$，否则为 0，$)"
                 R"(\rho$ = proportion，$s$ = factor，$b$ = base，$d$ = head_dim)"},
-    .params = rope_proportional_parts::params,
-    .build = rope_proportional_parts::build,
-    .explain = rope_proportional_parts::explain,
-    .numpy = rope_proportional_parts::program,
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program,
     .unscaled = "rope"};
 
 }  // namespace orrery

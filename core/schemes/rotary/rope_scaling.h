@@ -21,8 +21,7 @@ std::vector<Precise> ropeFrequencies(const RopeBase& rope);
 /// w_i / factor: position interpolation. Chen et al., arXiv:2306.15595.
 std::vector<Precise> interpolatedFrequencies(const RopeBase& rope, double factor);
 
-/// Returns base * factor^(r/(r-2)), which divides the last frequency by factor and keeps the first at 1; r > 2. bloc97,
-/// 2023.
+/// Returns base * factor^(r/(r-2)): the last frequency is divided by factor, the first stays 1; r > 2. bloc97, 2023.
 Precise ntkBase(const RopeBase& rope, const Precise& factor);
 std::vector<Precise> ntkFrequencies(const RopeBase& rope, const Precise& factor);
 

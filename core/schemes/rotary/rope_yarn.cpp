@@ -6,7 +6,6 @@
 
 namespace orrery {
 
-namespace rope_yarn_parts {
 namespace {
 
 constexpr Option ramps[] = {
@@ -102,7 +101,6 @@ if attention_factor == 0:
                                 turnedAndScaledNumpy);
 
 }  // namespace
-}  // namespace rope_yarn_parts
 
 /// w' = w g + (w / factor) (1 - g). The weight g falls from 1 to 0 between the pairs that make beta_fast and beta_slow
 /// turns within L; cosine and sine are multiplied by 0.1 ln(factor) + 1, and thus scores by its square.
@@ -118,10 +116,10 @@ extern const Scheme ropeYarn{
                 R"($\theta = p \cdot (g\omega + (1 - g)\frac{\omega}{s})$，$\omega = b^{-2i/d}$；cos 与)"
                 R"( sin 再乘 $(0.1 \ln s + 1)$；在 original_max_position 内转 beta_fast 圈到 beta_slow )"
                 R"(圈之间，$g$ 由 1 降到 0；$s$ = factor，$b$ = base，$d$ = rotary_dim)"},
-    .params = rope_yarn_parts::params,
-    .build = rope_yarn_parts::build,
-    .explain = rope_yarn_parts::explain,
-    .numpy = rope_yarn_parts::program,
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program,
     .unscaled = "rope"};
 
 }  // namespace orrery

@@ -9,7 +9,6 @@
 
 namespace orrery {
 
-namespace xpos_parts {
 namespace {
 
 constexpr Option sides[] = {
@@ -97,7 +96,6 @@ std::string explain(const Values& values, const Cell& cell) {
 }
 
 }  // namespace
-}  // namespace xpos_parts
 
 std::vector<double> xposSizes(int headDim, double g) {
     std::vector<double> sizes;
@@ -105,9 +103,8 @@ std::vector<double> xposSizes(int headDim, double g) {
     return sizes;
 }
 
-/// Rotary encoding in which pair i of queries is multiplied by z_i^((p + c)/scale_base), of keys by the inverse. A
-/// score contains z_i^((m-n)/scale_base), which decays for keys before the query and grows after it (causal models
-/// only).
+/// Rotary encoding that multiplies pair i of queries by z_i^((p + c)/scale_base) and of keys by the inverse. A score
+/// has z_i^((m-n)/scale_base), which decays for keys before the query and grows after it (causal models only).
 extern const Scheme xpos{
     .id = "xpos",
     .name = {"xPos", "xPos 衰减旋转编码"},
@@ -120,9 +117,9 @@ extern const Scheme xpos{
                 R"($q \mapsto z_i^{(p + c)/B} R(p) q$，$k \mapsto z_i^{-(p + c)/B} R(p) k$，$z_i = )"
                 R"(\frac{2i + \gamma d}{(1 + \gamma) d}$，$R(p)$ 是转过 $\theta = p / b^{2i/d}$ 的旋转)"
                 R"(，$c$ 由 centre 决定，$B$ = scale_base，$\gamma$ = gamma，$b$ = base，$d$ = head_dim)"},
-    .params = xpos_parts::params,
-    .build = xpos_parts::build,
-    .explain = xpos_parts::explain,
+    .params = params,
+    .build = build,
+    .explain = explain,
     .numpy = R"(d = head_dim
 shift = {"none": 0, "torchscale": -length // 2, "lucidrains": -(length // 2)}[centre]
 z = (np.arange(0, d, 2) + gamma * d) / ((1 + gamma) * d)

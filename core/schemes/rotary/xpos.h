@@ -6,8 +6,7 @@
 
 namespace orrery {
 
-/// Returns z_i = (2i + gamma d) / ((1 + gamma) d), i = 0 .. d/2 - 1, d = headDim, gamma > 0; below 1, so that z^p
-/// decays.
+/// Returns z_i = (2i + gamma d) / ((1 + gamma) d), i = 0 .. d/2 - 1, d = headDim, gamma > 0; all are below 1.
 std::vector<double> xposSizes(int headDim, double gamma);
 
 }  // namespace orrery

@@ -13,7 +13,6 @@
 
 namespace orrery {
 
-namespace alibi_parts {
 namespace {
 
 constexpr Option forms[] = {
@@ -155,7 +154,6 @@ out = np.where(j > i, 0, out) if form == "causal" else out + np.zeros((heads, qu
 )");
 
 }  // namespace
-}  // namespace alibi_parts
 
 std::vector<double> alibiSlopes(int heads, double biasMax) {
     const int below = static_cast<int>(std::bit_floor(static_cast<unsigned>(heads)));
@@ -180,9 +178,9 @@ extern const Scheme alibi{
                 R"($\text{bias}(i, j) = -m_h \lvert i - j \rvert$，$m_h = 2^{-\beta h / H}$，$h = 1, )"
                 R"(\ldots, H$，$\beta$ = bias_max，$H$ = heads；$H$ 不是 2 的幂时，先取较小一级的全部斜)"
                 R"(率，再取较大一级中隔一个取一个)"},
-    .params = alibi_parts::params,
-    .build = alibi_parts::build,
-    .explain = alibi_parts::explain,
-    .numpy = alibi_parts::program};
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 }  // namespace orrery

@@ -12,7 +12,6 @@
 
 namespace orrery {
 
-namespace cope_parts {
 namespace {
 
 constexpr Option terms[] = {
@@ -98,7 +97,6 @@ out = np.where(j > i, 0, out)
 )");
 
 }  // namespace
-}  // namespace cope_parts
 
 Matrix copeGates(const Matrix& query, const Matrix& key) {
     Matrix gates = productWithTransposed(query, key);
@@ -152,9 +150,9 @@ extern const Scheme cope{
                 R"($\text{score}(i, j) = (q_i^\top k_j + q_i^\top e_{P_{ij}}) / \sqrt{d}$，$P_{ij} = )"
                 R"(\min(N - 1, \sum_{t=j}^{i} g_{it})$，$g_{it} = \sigma(q_i^\top k_t / \sqrt{d})$，$e$)"
                 R"( 在 $N$ = npos_max 行之间线性内插，$d$ = head_dim；$q$、$k$ 与 $e$ 由 seed 随机生成)"},
-    .params = cope_parts::params,
-    .build = cope_parts::build,
-    .explain = cope_parts::explain,
-    .numpy = cope_parts::program};
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 }  // namespace orrery

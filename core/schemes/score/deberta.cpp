@@ -15,7 +15,6 @@
 
 namespace orrery {
 
-namespace deberta_parts {
 namespace {
 
 constexpr Option versions[] = {
@@ -205,7 +204,6 @@ out = np.where((j > i) & causal, 0, out)
 )");
 
 }  // namespace
-}  // namespace deberta_parts
 
 Matrix DebertaTerms::score(bool paper, std::size_t headWidth) const {
     const Matrix& positionToContent = paper ? positionToContentPaper : positionToContentCode;
@@ -251,9 +249,9 @@ extern const Scheme deberta{
                 R"(\delta(i, j)}) / \sqrt{3d}$，$\delta(i, j) = \operatorname{clamp}(B(i - j) + k, 0, 2)"
                 R"(k - 1)$，$B$ 为分桶（v1：就是距离本身），$k$ = position_buckets（v1：)"
                 R"(max_relative_positions），$d$ = head_dim；全部由 seed 随机生成)"},
-    .params = deberta_parts::params,
-    .build = deberta_parts::build,
-    .explain = deberta_parts::explain,
-    .numpy = deberta_parts::program};
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 }  // namespace orrery

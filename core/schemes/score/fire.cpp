@@ -13,7 +13,6 @@
 
 namespace orrery {
 
-namespace fire_parts {
 namespace {
 
 constexpr Option shows[] = {
@@ -99,7 +98,6 @@ out = np.where((j > i) & causal, 0, out)
 )");
 
 }  // namespace
-}  // namespace fire_parts
 
 double fireDistance(const FireDistance& rule, std::int64_t query, std::int64_t key) {
     const double against = std::max(static_cast<double>(query), std::abs(rule.length));
@@ -111,8 +109,7 @@ double FireNetwork::bias(std::size_t head, double z) const {
     return secondBiases[head] + reluSum({firstWeights, firstBiases, secondWeights.row(head)}, z);
 }
 
-/// score(i, j) += f_h(psi(i - j) / psi(max(L, i))), psi(x) = ln(c x + 1), f a network 1 -> 32 -> heads. Li et al.,
-/// 2023.
+/// score(i, j) += f_h(psi(i - j) / psi(max(L, i))), psi(x) = ln(c x + 1), f: 1 -> 32 -> heads. Li et al., 2023.
 extern const Scheme fire{
     .id = "fire",
     .name = {"FIRE", "FIRE 函数插值偏置"},
@@ -125,9 +122,9 @@ extern const Scheme fire{
                 R"($\text{bias}(i, j) = f_h\left(\frac{\psi(\lvert i - j \rvert)}{\psi(\max(L, i))})"
                 R"(\right)$，$\psi(x) = \ln(cx + 1)$，$f$ 是 1 → mlp_width → heads 的网络，权重由 seed )"
                 R"(随机生成)"},
-    .params = fire_parts::params,
-    .build = fire_parts::build,
-    .explain = fire_parts::explain,
-    .numpy = fire_parts::program};
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 }  // namespace orrery

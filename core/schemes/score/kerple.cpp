@@ -12,7 +12,6 @@
 
 namespace orrery {
 
-namespace kerple_parts {
 namespace {
 
 /// Lower bound of the parameters in the released code.
@@ -176,7 +175,6 @@ out = np.where((j > i) & causal, 0, out)
 )");
 
 }  // namespace
-}  // namespace kerple_parts
 
 double kerpleLog(double height, double steepness, double distance) {
     return -height * std::log1p(steepness * std::abs(distance));
@@ -197,10 +195,10 @@ extern const Scheme kerpleLogScheme{
                 R"(with seed unless given)",
                 R"($\text{bias}(i, j) = -p_h \ln(1 + a_h \lvert i - j \rvert)$，$p$ 与 $a$ 由学习得到；)"
                 R"(未给出时由 seed 随机生成)"},
-    .params = kerple_parts::logParams,
-    .build = kerple_parts::buildLog,
-    .explain = kerple_parts::explainLog,
-    .numpy = kerple_parts::logProgram};
+    .params = logParams,
+    .build = buildLog,
+    .explain = explainLog,
+    .numpy = logProgram};
 
 /// score(i, j) += -a_h |i - j|^p_h, 0 < p_h <= 2; ALiBi is p_h = 1. Chi et al., 2022.
 extern const Scheme kerplePowerScheme{
@@ -213,9 +211,9 @@ extern const Scheme kerplePowerScheme{
                 R"(learned; drawn with seed unless given)",
                 R"($\text{bias}(i, j) = -a_h \lvert i - j \rvert^{p_h}$，$0 < p_h \le 2$，$a$ 与 $p$ 由)"
                 R"(学习得到；未给出时由 seed 随机生成)"},
-    .params = kerple_parts::powerParams,
-    .build = kerple_parts::buildPower,
-    .explain = kerple_parts::explainPower,
-    .numpy = kerple_parts::powerProgram};
+    .params = powerParams,
+    .build = buildPower,
+    .explain = explainPower,
+    .numpy = powerProgram};
 
 }  // namespace orrery

@@ -12,7 +12,6 @@
 
 namespace orrery {
 
-namespace music_transformer_parts {
 namespace {
 
 constexpr Option directions[] = {
@@ -114,7 +113,6 @@ if causal and term != "unskewed":
 )");
 
 }  // namespace
-}  // namespace music_transformer_parts
 
 Matrix leftRelativeRows(const Matrix& table, std::size_t length) {
     Matrix rows(length, table.columns);
@@ -168,9 +166,9 @@ extern const Scheme musicTransformer{
                 R"(distance max_relative_position on, $d$ = head_dim; $q$, $k$ and $E$ drawn with seed)",
                 R"($\text{score}(i, j) = (q_i^\top k_j + q_i^\top E_{j - i}) / \sqrt{d}$，距离达到 )"
                 R"(max_relative_position 起 $E$ 为 0，$d$ = head_dim；$q$、$k$ 与 $E$ 由 seed 随机生成)"},
-    .params = music_transformer_parts::params,
-    .build = music_transformer_parts::build,
-    .explain = music_transformer_parts::explain,
-    .numpy = music_transformer_parts::program};
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 }  // namespace orrery

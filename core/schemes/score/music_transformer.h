@@ -10,8 +10,7 @@ namespace orrery {
 /// after rows of zeros if it has fewer.
 Matrix leftRelativeRows(const Matrix& table, std::size_t length);
 
-/// Returns the rows of distances -(length - 1) .. length - 1 of a table of 2M - 1 rows whose middle is distance 0;
-/// zeros beyond.
+/// Returns the rows of distances -(length - 1) .. length - 1 of a table of 2M - 1 rows around 0; zeros beyond.
 Matrix bothSidesRelativeRows(const Matrix& table, std::size_t length);
 
 /// Skews q E^T of leftRelativeRows to [length x length]: prepends a column, reshapes to (length + 1) x length, drops

@@ -14,7 +14,6 @@
 
 namespace orrery {
 
-namespace rerope_parts {
 namespace {
 
 constexpr Option remaps[] = {
@@ -159,7 +158,6 @@ out = np.where((j > i) & causal, 0, score)[None]
 )");
 
 }  // namespace
-}  // namespace rerope_parts
 
 double remappedDistance(const DistanceRule& rule, std::int64_t query, std::int64_t key) {
     const std::int64_t offset = query - key;
@@ -171,8 +169,7 @@ double remappedDistance(const DistanceRule& rule, std::int64_t query, std::int64
     return static_cast<double>(query / rule.group + rule.window - rule.window / rule.group - key / rule.group);
 }
 
-/// Replaces the distance in a rotary score beyond a window by a constant or slower one, so that any context contains
-/// only trained offsets.
+/// Makes the distance in a rotary score constant or slower beyond a window, so that only trained offsets occur.
 extern const Scheme rerope{
     .id = "rerope",
     .name = {"ReRoPE and Self-Extend", "ReRoPE 与 Self-Extend"},
@@ -187,9 +184,9 @@ extern const Scheme rerope{
                 R"(leaky）或 $\lfloor i/G \rfloor + W - \lfloor W/G \rfloor - \lfloor j/G \rfloor$（)"
                 R"(Self-Extend）；$\text{score} = q_i^\top R(D) k_j / \sqrt{d}$，$R$ 是 RoPE 的旋转，$q)"
                 R"($ 与 $k$ 由 seed 随机生成，$W$ = window，$K$ = leaky_k，$G$ = group，$d$ = head_dim)"},
-    .params = rerope_parts::params,
-    .build = rerope_parts::build,
-    .explain = rerope_parts::explain,
-    .numpy = rerope_parts::program};
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 }  // namespace orrery

@@ -17,7 +17,6 @@
 
 namespace orrery {
 
-namespace sandwich_parts {
 namespace {
 
 constexpr auto heads = relative::heads.usually(8);
@@ -160,7 +159,6 @@ out = np.where((j > i) & causal, 0, out)
 )");
 
 }  // namespace
-}  // namespace sandwich_parts
 
 OscillatorBank sandwichHalves(int width, double base) {
     OscillatorBank bank;
@@ -194,9 +192,9 @@ extern const Scheme sandwich{
     .formula = R"($\text{bias}(i, j) = \frac{H}{8h} \left(\sum_{k=1}^{\bar{d}/2} \cos((i - j) )"
                R"(b^{-2k/\bar{d}}) - \bar{d}/2\right)$, $h = 1, \ldots, H$, $\bar{d}$ = d_bar, $H$ = )"
                R"(heads, $b$ = base)",
-    .params = sandwich_parts::params,
-    .build = sandwich_parts::build,
-    .explain = sandwich_parts::explain,
-    .numpy = sandwich_parts::program};
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 }  // namespace orrery

@@ -13,7 +13,6 @@
 
 namespace orrery {
 
-namespace shaw_parts {
 namespace {
 
 constexpr Option forms[] = {
@@ -126,7 +125,6 @@ out = np.where((j > i) & causal, 0, out)
 )");
 
 }  // namespace
-}  // namespace shaw_parts
 
 Matrix shawIndex(std::size_t queries, std::size_t keys, std::int64_t clip) {
     Matrix index(queries, keys);
@@ -162,9 +160,9 @@ extern const Scheme shaw{
                 R"(\sqrt{d}$, $K$ = max_relative_position, $d$ = head_dim; $q$, $k$ and $a$ drawn with seed)",
                 R"($\text{score}(i, j) = q_i^\top (k_j + a_{\operatorname{clip}(j - i, -K, K)}) / \sqrt)"
                 R"({d}$，$K$ = max_relative_position，$d$ = head_dim；$q$、$k$ 与 $a$ 由 seed 随机生成)"},
-    .params = shaw_parts::params,
-    .build = shaw_parts::build,
-    .explain = shaw_parts::explain,
-    .numpy = shaw_parts::program};
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 }  // namespace orrery

@@ -13,8 +13,7 @@ namespace orrery {
 /// than keys, the queries are the last positions.
 Matrix shawIndex(std::size_t queries, std::size_t keys, std::int64_t clip);
 
-/// Returns BERT's rows of a table of 2 positions - 1, reversed and not clipped: i - j + positions - 1. A Problem if a
-/// distance has no row.
+/// Returns BERT's rows of a table of 2 positions - 1: i - j + positions - 1, not clipped; a Problem without such a row.
 Result<Matrix> bertRelativeIndex(std::size_t queries, std::size_t keys, std::int64_t positions);
 
 }  // namespace orrery

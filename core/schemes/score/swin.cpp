@@ -15,7 +15,6 @@
 
 namespace orrery {
 
-namespace swin_parts {
 namespace {
 
 constexpr Option shows[] = {
@@ -259,7 +258,6 @@ else:
 )");
 
 }  // namespace
-}  // namespace swin_parts
 
 /// score(a, b) += table[row(a - b)][h] inside a window of h x w tokens. Liu et al., 2021.
 extern const Scheme swin{
@@ -275,10 +273,10 @@ extern const Scheme swin{
                 R"($\text{bias}(a, b) = T_{\rho(a - b), h}$，相差 $\Delta_r$ 行、$\Delta_c$ 列时 $\rho )"
                 R"(= (\Delta_r + H - 1)(2W - 1) + \Delta_c + W - 1$，$H$ = window_height，$W$ = )"
                 R"(window_width；$T$ = file，未给文件时由 seed 随机生成)"},
-    .params = swin_parts::params,
-    .build = swin_parts::build,
-    .explain = swin_parts::explain,
-    .numpy = swin_parts::program};
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 /// score(a, b) += 16 sigmoid(f_h(log coordinates of a - b)), to cosine attention. Liu et al., 2022.
 extern const Scheme swinV2{
@@ -297,9 +295,9 @@ extern const Scheme swinV2{
                 R"(\Delta_c$ 列时 $r = \frac{8\Delta_r}{H - 1}$，$c = \frac{8\Delta_c}{W - 1}$，$H$ = )"
                 R"(window_height，$W$ = window_width（或两者都取 pretrained_window）；$f$ 是 2 → )"
                 R"(mlp_width → heads 的网络，由 seed 随机生成)"},
-    .params = swin_parts::paramsV2,
-    .build = swin_parts::buildV2,
-    .explain = swin_parts::explainV2,
-    .numpy = swin_parts::programV2};
+    .params = paramsV2,
+    .build = buildV2,
+    .explain = explainV2,
+    .numpy = programV2};
 
 }  // namespace orrery

@@ -13,7 +13,6 @@
 
 namespace orrery {
 
-namespace t5_parts {
 namespace {
 
 constexpr Option shows[] = {
@@ -128,7 +127,6 @@ if not bidirectional:
 )");
 
 }  // namespace
-}  // namespace t5_parts
 
 Result<T5Buckets> T5Buckets::of(const T5Rule& rule) {
     if (rule.buckets < (rule.bidirectional ? 4 : 2) || (rule.bidirectional && rule.buckets % 2 != 0)) {
@@ -152,8 +150,7 @@ T5Buckets::T5Buckets(const T5Rule& checkedRule) : rule(checkedRule) {
     const int each = rule.bidirectional ? rule.buckets / 2 : rule.buckets;
     const int exact = each / 2;
     for (int n = 0; n <= exact; ++n) firsts.push_back(n);
-    for (int k = 1; k < each - exact; ++k)
-        firsts.push_back(t5_parts::firstOf(exact, rule.maxDistance, k, each - exact));
+    for (int k = 1; k < each - exact; ++k) firsts.push_back(firstOf(exact, rule.maxDistance, k, each - exact));
 }
 
 int T5Buckets::bucket(std::int64_t relative) const {
@@ -174,8 +171,7 @@ Matrix t5BucketMatrix(const T5Buckets& buckets, Matrix shape, std::int64_t offse
     return shape;
 }
 
-/// score(i, j) += table[bucket(j - i)][h], without 1/sqrt(d) on q . k. Raffel et al., 2019; "rpe" of GPT-NeoX is the
-/// causal form.
+/// score(i, j) += table[bucket(j - i)][h], q . k unscaled. Raffel et al., 2019; "rpe" of GPT-NeoX is the causal form.
 extern const Scheme t5{
     .id = "t5",
     .name = {"T5 buckets", "T5 相对位置桶"},
@@ -191,9 +187,9 @@ extern const Scheme t5{
                 R"(\beta = n$，否则为 $e + \left\lfloor \frac{\ln(n/e)}{\ln(M/e)} (B - e) \right\rfloor)"
                 R"($，至多 $B - 1$；键在查询之后：$+B$；$e = \lfloor B/2 \rfloor$，$M$ = max_distance，)"
                 R"($B$ = num_buckets，bidirectional 时取一半；$T$ = file，未给文件时由 seed 随机生成)"},
-    .params = t5_parts::params,
-    .build = t5_parts::build,
-    .explain = t5_parts::explain,
-    .numpy = t5_parts::program};
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 }  // namespace orrery

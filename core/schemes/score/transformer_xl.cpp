@@ -15,7 +15,6 @@
 
 namespace orrery {
 
-namespace transformer_xl_parts {
 namespace {
 
 constexpr Option terms[] = {
@@ -98,7 +97,6 @@ Done checkSizes(const TransformerXlHead& head) {
 }
 
 }  // namespace
-}  // namespace transformer_xl_parts
 
 Matrix distanceSinusoids(std::span<const std::int64_t> distances, int width) {
     std::vector<Oscillator> sines;
@@ -135,7 +133,7 @@ Matrix TransformerXlTerms::score(std::size_t headWidth) const {
 }
 
 Result<TransformerXlTerms> transformerXlTerms(const TransformerXlHead& head, std::int64_t clampLen) {
-    const Done checked = transformer_xl_parts::checkSizes(head);
+    const Done checked = checkSizes(head);
     if (!checked) return checked.problem();
     std::vector<std::int64_t> distances;
     for (std::size_t t = 0; t < head.key.rows; ++t) {
@@ -178,9 +176,9 @@ extern const Scheme transformerXl{
                 R"($\text{score}(i, j) = (q_i^\top k_j + q_i^\top W R_{i - j} + u^\top k_j + v^\top W )"
                 R"(R_{i - j}) / \sqrt{d}$，$R$ 是距离的正弦编码，$d$ = head_dim；查询少于键时，最前面的)"
                 R"(键是记忆；$q$、$k$、$W$、$u$、$v$ 由 seed 随机生成，$u$ 与 $v$ 再乘各自的强度)"},
-    .params = transformer_xl_parts::params,
-    .build = transformer_xl_parts::build,
-    .explain = transformer_xl_parts::explain,
-    .numpy = transformer_xl_parts::program};
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 }  // namespace orrery

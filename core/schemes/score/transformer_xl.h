@@ -12,8 +12,7 @@
 
 namespace orrery {
 
-/// Returns rows R_t = [sin(t w_0) ... | cos(t w_0) ...], w_i = 10000^(-2i/width), for each distance t; the width is
-/// even.
+/// Returns rows R_t = [sin(t w_0) ... | cos(t w_0) ...], w_i = 10000^(-2i/width), for each distance t; even width.
 Matrix distanceSinusoids(std::span<const std::int64_t> distances, int width);
 
 /// Returns the distance clamped to -clampLen .. clampLen; unchanged unless clampLen > 0.

@@ -16,7 +16,6 @@
 
 namespace orrery {
 
-namespace tupe_parts {
 namespace {
 
 constexpr Option terms[] = {
@@ -208,19 +207,17 @@ Matrix columnsOf(const Matrix& matrix, std::size_t first, std::size_t count) {
 }
 
 }  // namespace
-}  // namespace tupe_parts
 
 Result<std::vector<Matrix>> tupeAbsolute(const TupeWeights& weights, std::size_t n, const TupeRule& rule) {
-    const Done checked = tupe_parts::checkSizes(weights, n, rule);
+    const Done checked = checkSizes(weights, n, rule);
     if (!checked) return checked.problem();
     const Matrix normed = layerNormed(weights.positions, rule.epsilon);
-    const Matrix query = tupe_parts::projected(normed, weights.query, weights.queryBias);
-    const Matrix key = tupe_parts::projected(normed, weights.key, weights.keyBias);
+    const Matrix query = projected(normed, weights.query, weights.queryBias);
+    const Matrix key = projected(normed, weights.key, weights.keyBias);
     const std::size_t width = query.columns / static_cast<std::size_t>(rule.heads);
     std::vector<Matrix> heads;
     for (std::size_t first = 0; first < query.columns; first += width)
-        heads.push_back(tupe_parts::scoresOf(tupe_parts::columnsOf(query, first, width),
-                                             tupe_parts::columnsOf(key, first, width), n, rule));
+        heads.push_back(scoresOf(columnsOf(query, first, width), columnsOf(key, first, width), n, rule));
     return heads;
 }
 
@@ -244,8 +241,7 @@ Result<Matrix> tupeBuckets(std::size_t n, const TupeRule& rule) {
     return index;
 }
 
-/// s_ij += p_i W_Q . p_j W_K / sqrt(2d) + r[bucket(j - i)]; position and content are scored separately. Ke et al.,
-/// 2020.
+/// s_ij += p_i W_Q . p_j W_K / sqrt(2d) + r[bucket(j - i)]; content is scored separately. Ke et al., 2020.
 extern const Scheme tupe{
     .id = "tupe",
     .name = {"TUPE, untied positions", "TUPE 解绑位置编码"},
@@ -258,9 +254,9 @@ extern const Scheme tupe{
                 R"($\text{bias}(i, j) = (\mathrm{LN}(p_i) W_Q + b_Q) \cdot (\mathrm{LN}(p_j) W_K + b_K))"
                 R"( / \sqrt{2d} + r_{\beta(j - i), h}$，$\beta$ 为分桶，$d$ = head_dim；类别词元另有两)"
                 R"(个分数，并占两行；全部由 seed 随机生成)"},
-    .params = tupe_parts::params,
-    .build = tupe_parts::build,
-    .explain = tupe_parts::explain,
-    .numpy = tupe_parts::program};
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 }  // namespace orrery

@@ -13,7 +13,6 @@
 
 namespace orrery {
 
-namespace xlnet_parts {
 namespace {
 
 constexpr Option types[] = {
@@ -159,19 +158,17 @@ Matrix positionsOf(const XlnetHead& head, const XlnetRule& rule) {
 }
 
 }  // namespace
-}  // namespace xlnet_parts
 
 Matrix XlnetTerms::score(std::size_t headWidth) const {
     return scaled(sum(sum(ac, bd), ef), 1 / std::sqrt(static_cast<double>(headWidth)));
 }
 
 Result<XlnetTerms> xlnetTerms(const XlnetHead& head, const XlnetRule& rule) {
-    const Done checked = xlnet_parts::checkSizes(head);
+    const Done checked = checkSizes(head);
     if (!checked) return checked.problem();
-    const Matrix contents = productWithTransposed(xlnet_parts::plus(head.query, head.contentBias), head.key);
-    const Matrix positions =
-        productWithTransposed(xlnet_parts::plus(head.query, head.positionBias), xlnet_parts::positionsOf(head, rule));
-    const Matrix segments = productWithTransposed(xlnet_parts::plus(head.query, head.segmentBias), head.segments);
+    const Matrix contents = productWithTransposed(plus(head.query, head.contentBias), head.key);
+    const Matrix positions = productWithTransposed(plus(head.query, head.positionBias), positionsOf(head, rule));
+    const Matrix segments = productWithTransposed(plus(head.query, head.segmentBias), head.segments);
     const Matrix empty(contents.rows, contents.columns);
     XlnetTerms terms{empty, empty, empty};
     for (std::size_t i = 0; i < empty.rows; ++i) {
@@ -200,9 +197,9 @@ extern const Scheme xlnet{
                 R"($\text{score}(i, j) = ((q_i + r_w)^\top k_j + (q_i + r_r)^\top W R_{i - j} + (q_i + )"
                 R"(r_s)^\top s_{ij}) / \sqrt{d}$，$R$ 是距离的正弦编码，$s_{ij}$ 是同一片段或不同片段的)"
                 R"(向量，$d$ = head_dim；全部由 seed 随机生成，$r_w$ 再乘 u，$r_r$ 再乘 v)"},
-    .params = xlnet_parts::params,
-    .build = xlnet_parts::build,
-    .explain = xlnet_parts::explain,
-    .numpy = xlnet_parts::program};
+    .params = params,
+    .build = build,
+    .explain = explain,
+    .numpy = program};
 
 }  // namespace orrery

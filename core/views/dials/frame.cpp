@@ -1,6 +1,7 @@
 #include "core/views/dials/frame.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "core/analysis/turning.h"
 #include "core/base/number_text.h"
@@ -31,6 +32,11 @@ std::vector<std::int64_t> shownDials(const Values& view, std::int64_t all) {
         dials.push_back(isSpread ? (i * (all - 1) + (count - 1) / 2) / (count - 1) : first + i);
     }
     return dials;
+}
+
+/// Returns the shown dial that is nearest to `dial`.
+std::int64_t nearestShown(const std::vector<std::int64_t>& shown, std::int64_t dial) {
+    return *std::ranges::min_element(shown, {}, [&](std::int64_t each) { return std::abs(each - dial); });
 }
 
 /// Returns the coordinates that the hand's axes refer to. Off a grid all of them are the position itself, computed
@@ -91,6 +97,8 @@ Result<DialsFrame> dialsFrame(const Scene& scene) {
             Words{"the last ", "最后的"} + Phrase(kind) + Phrase{" is " + grouped(last), "是 " + grouped(last)}};
     }
     frame.shown = shownDials(view, frame.dials());
+    const bool drawsAll = view[pairing] || !view.holds(query_and_key::vectors.is("none"));  // beside the dials
+    if (!drawsAll) frame.probed = nearestShown(frame.shown, frame.probed);
     return frame;
 }
 

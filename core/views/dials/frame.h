@@ -15,7 +15,7 @@ struct DialsFrame {
     const OscillatorBank& bank;
     const Values& view;
     std::vector<std::int64_t> shown;  ///< pairs, or columns if the bank has no pairs
-    std::int64_t probed = 0;
+    std::int64_t probed = 0;          ///< subject of headline and readings; one of `shown`
     Position m;
     Position n;
 

@@ -95,7 +95,8 @@ Notes trainedNotes(const HeatmapFrame& frame) {
     notes.rules.push_back({.at = trained,
                            .upright = frame.transposed,
                            .label = {"trained length " + text, "训练长度 " + text},
-                           .tone = {Tone::Warning}});
+                           .tone = {Tone::Warning},
+                           .moves = DraggedParameter{.id = heatmap_view::trained.id()}});
     return notes;
 }
 

@@ -11,6 +11,7 @@
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
 #include "core/views/shown.h"
+#include "core/views/spectrum/params.h"
 
 namespace orrery {
 
@@ -35,20 +36,26 @@ struct Length {
     Phrase label;
     Tone tone;
     Stroke stroke = Stroke::Dotted;
+    std::optional<DraggedParameter> moves = {};
 };
 
 std::vector<Length> lengthsOf(const SpectrumFrame& frame) {
     const std::string trained = grouped(std::llround(frame.trained));
     std::vector<Length> lengths{
         {frame.trained, {"trained length " + trained, "训练长度 " + trained}, {Tone::Ink}, Stroke::Dashed}};
+    if (frame.view[spectrum_view::trained] > 0) lengths.front().moves = {.id = spectrum_view::trained.id()};
     if (frame.target != 0) {
         const std::string target = grouped(std::llround(frame.target));
-        lengths.push_back(
-            {frame.target, {"target length " + target, "目标长度 " + target}, {Tone::First}, Stroke::Dashed});
+        lengths.push_back({frame.target,
+                           {"target length " + target, "目标长度 " + target},
+                           {Tone::First},
+                           Stroke::Dashed,
+                           DraggedParameter{.id = spectrum_view::target.id()}});
     }
     if (const std::optional<double> base = numberCalled(frame.scheme, "base")) {
         const double slowest = twoPi * *base;
         lengths.push_back({slowest, Phrase(math::formulaOf("2π · base = " + rounded(slowest, 5))), {Tone::Quiet}});
+        lengths.back().moves = {.ofScheme = true, .id = "base", .factor = twoPi};
     }
     if (lengths.size() < 3) lengths.push_back({twoPi, Phrase(std::string("$2\\pi$")), {Tone::Quiet}});
     return lengths;
@@ -123,12 +130,14 @@ std::vector<Band> unturnedBands(const SpectrumFrame& frame) {
 Notes notesOf(const SpectrumFrame& frame, const std::vector<Length>& lengths) {
     Notes notes{.bands = unturnedBands(frame)};
     const Phrase isLength(frame.quantity == PairQuantity::Wavelength ? std::string() : std::string("$\\lambda$ = "));
+    const bool isDraggable = frame.quantity == PairQuantity::Wavelength;
     for (const Length& length : lengths) {
         notes.rules.push_back({.at = frame.height(length.wavelength),
                                .upright = false,
                                .label = isLength + length.label,
                                .tone = length.tone,
-                               .stroke = length.stroke});
+                               .stroke = length.stroke,
+                               .moves = isDraggable ? length.moves : std::nullopt});
     }
     const double height = frame.height(frame.wavelength(frame.probed));
     if (std::isnan(height)) return notes;

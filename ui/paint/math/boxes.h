@@ -1,5 +1,5 @@
-// The typesetter's parts: each sets one kind of nucleus (the TeXbook, appendix G, with the constants of the OpenType
-// MATH table). Lengths are font units of the formula's own size: a script's box is already as small as it is painted.
+// Internal functions of the typesetter, one per kind of nucleus (The TeXbook, appendix G, with the constants of the
+// OpenType MATH table). Lengths are font units of the formula's own size: the box of a script is already scaled down.
 #pragma once
 
 #include "core/math/formula.h"
@@ -8,7 +8,7 @@
 
 namespace orrery::math {
 
-/// TeX's eight styles: four sizes, each cramped (under something) or not.
+/// TeX's eight styles: four sizes, each cramped (below another part) or not.
 struct Style {
     Size size = Size::Text;
     bool isCramped = false;
@@ -23,22 +23,22 @@ struct Style {
     Style cramped() const { return {size, true}; }
 };
 
-/// A constant at the size of a style.
+/// Returns a font constant scaled to a style.
 double constantAt(hb_ot_math_constant_t which, Style style);
 double axisAt(Style style);
 
 struct Box : MathPicture {
-    bool isCharacter = false;     ///< scripts keep their height beside it, however tall it is
-    double italicCorrection = 0;  ///< how far its top leans over its width
-    double attachment = 0;        ///< where an accent stands over it
+    bool isCharacter = false;     ///< scripts keep their default height regardless of the box's height
+    double italicCorrection = 0;  ///< horizontal overhang of the top beyond the width
+    double attachment = 0;        ///< horizontal position of an accent
 };
 
-/// The smallest variant of a character that is at least `length` high, else put together from parts; its ink is centred
-/// on the axis.
+/// Returns the smallest variant of a character that is at least `length` high, or an assembly of parts; its ink is
+/// centred on the math axis.
 Box grown(char32_t character, double length, Style style);
-/// The same, but standing on the baseline as it is in the font.
+/// Like grown(), but on the baseline as in the font.
 Box grownUpwards(char32_t character, double length, double scale);
-/// The widest variant that is at most `length` wide.
+/// Returns the widest variant that is at most `length` wide.
 Box widened(char32_t character, double length, double scale);
 
 Box boxOf(const List& list, Style style);
@@ -54,7 +54,7 @@ Box boxOf(const Accent& accent, Style style);
 Box boxOf(const Bar& bar, Style style);
 Box boxOf(const Matrix& matrix, Style style);
 
-/// A nucleus with the scripts or limits of its atom.
+/// Adds the scripts or limits of an atom to its nucleus.
 Box withScripts(const Box& nucleus, const Atom& atom, Style style);
 Box withLimits(const Box& nucleus, const Atom& atom, Style style);
 
@@ -62,13 +62,13 @@ Box withLimits(const Box& nucleus, const Atom& atom, Style style);
 struct Item {
     Box box;
     double space = 0;
-    bool mayBreak = false;  ///< a line may end before it
+    bool mayBreak = false;  ///< a line may break before it
 };
 std::vector<Item> itemsOf(const List& list, Style style);
 
-/// A glyph as it is in the font.
+/// Returns the box of a single glyph of the font.
 Box glyphBox(GlyphId glyph, double scale);
-/// `ink` centred on the height `middle`: how far it must go up.
+/// Returns the upward shift that centres `ink` on the height `middle`.
 double centring(const Ink& ink, double middle);
 
 }  // namespace orrery::math

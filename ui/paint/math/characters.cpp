@@ -10,8 +10,8 @@ namespace orrery::math {
 namespace {
 
 constexpr double unitsPerEm = 1000;
-/// The font's letters of mathematical alphabets stand 80 units from each other's edges, twice as far as in its text
-/// faces: "f (x)" would fall apart. This much is taken away on both sides.
+/// Removed from both sides of mathematical letters: the font spaces them 80 units apart, twice as far as its text
+/// faces, so that "f (x)" would fall apart.
 constexpr double looseness = 40;
 
 Box letterBox(char32_t letter, double scale) {

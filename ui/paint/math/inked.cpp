@@ -18,10 +18,10 @@ namespace orrery::math {
 namespace {
 
 constexpr std::size_t mostBytes = 16 << 20;
-/// Of a formula that is kept.
+/// Largest area of a cached formula.
 constexpr double mostPixels = 1 << 16;
 
-/// Pixels in the colour of the text, and where they begin.
+/// Pixels in the colour of the text, and their position.
 struct Inked {
     QImage pixels;
     QPoint topLeft;
@@ -30,7 +30,7 @@ struct Inked {
     Inked moved(QPoint by) const { return {pixels, topLeft + by}; }
 };
 
-/// All that pixels depend on, byte by byte.
+/// Cache key: all values that the pixels depend on, as bytes.
 class Key {
 public:
     explicit Key(const QTransform& place, const QColor& colour) {
@@ -72,7 +72,7 @@ Inked transparent(const QRect& rect) {
 
 Inked filled(const QPainterPath& path, const QColor& colour) {
     Inked made = transparent(path.boundingRect().toAlignedRect());
-    if (made.pixels.isNull()) return made;  // a space
+    if (made.pixels.isNull()) return made;  // null for a space
     QPainter painter(&made.pixels);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.translate(-made.topLeft);
@@ -80,7 +80,7 @@ Inked filled(const QPainterPath& path, const QColor& colour) {
     return made;
 }
 
-/// The pixel that a place is in, and the place as it is in the first pixel.
+/// A transform split into a whole-pixel offset and a remainder within the first pixel.
 struct InPixel {
     explicit InPixel(const QTransform& place)
         : pixel(static_cast<int>(std::floor(place.dx())), static_cast<int>(std::floor(place.dy()))),
@@ -98,7 +98,7 @@ Inked inked(const PlacedGlyph& glyph, const QTransform& place, const QColor& col
     return kept(std::move(key), make).moved(in.pixel);
 }
 
-/// Parts that meet within a pixel cover it together.
+/// Combines parts additively, as they may share pixels without overlapping.
 Inked joined(const std::vector<Inked>& parts) {
     QRect rect;
     for (const Inked& part : parts) rect |= part.rect();
@@ -110,7 +110,7 @@ Inked joined(const std::vector<Inked>& parts) {
     return whole;
 }
 
-/// Whether shapes are made of several that overlap: a root and its bar, the parts of a tall bracket.
+/// Returns whether shapes consist of overlapping parts, such as a root and its bar or the parts of a tall bracket.
 bool isAssembled(const MathPicture& picture, const QTransform& place) {
     const auto rectOn = [&](const PlacedGlyph& glyph) {
         const Ink ink = MathFont::instance().ink(glyph.glyph);

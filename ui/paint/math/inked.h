@@ -1,5 +1,5 @@
-// Formulas that are pixels already: what a formula covers is kept from one picture to the next, since filling the
-// outlines of its glyphs takes many times as long as writing words.
+// Cache of rasterised formulas from one picture to the next, since filling the outlines of glyphs takes many times as
+// long as drawing text.
 #pragma once
 
 #include <QColor>
@@ -10,8 +10,8 @@
 
 namespace orrery::math {
 
-/// Paints `picture`, `place` from its units to the painter's, where the painter's target is pixels and the formula is
-/// not too large to be kept; else nothing is painted and the answer is false. Kept by each thread.
+/// Paints `picture`, with `place` mapping its units to the painter's, if the target consists of pixels and the formula
+/// is small enough to cache; otherwise paints nothing and returns false. Cached per thread.
 bool paintInked(QPainter& painter, const MathPicture& picture, const QTransform& place, const QColor& colour);
 
 }  // namespace orrery::math

@@ -1,4 +1,4 @@
-// Lists: atoms with the space between them, and the atom's way from its kind to a box.
+// Lists: atoms and the space between them, and the conversion of an atom to a box according to its kind.
 #include "core/base/overloaded.h"
 #include "core/math/spacing.h"
 #include "ui/paint/math/boxes.h"
@@ -16,7 +16,7 @@ bool hasLimits(const Atom& atom, Style style) {
            (atom.limits == Limits::Always || (atom.limits == Limits::InDisplay && style.isDisplay()));
 }
 
-/// An accented i has no dot of its own.
+/// Replaces an accented i or j by its dotless form.
 Accent dotless(Accent accent) {
     if (accent.base.size() != 1) return accent;
     Run* run = std::get_if<Run>(&accent.base.front().nucleus);

@@ -14,7 +14,7 @@ QPainterPath& pathOf(void* data) {
     return *static_cast<QPainterPath*>(data);
 }
 
-// y goes down in a QPainterPath
+// y increases downwards in a QPainterPath
 void moveTo(hb_draw_funcs_t*, void* data, hb_draw_state_t*, float x, float y, void*) {
     pathOf(data).moveTo(x, -y);
 }
@@ -54,7 +54,7 @@ MathFont::MathFont() {
     hb_blob_t* blob = hb_blob_create(bytes.constData(), static_cast<unsigned>(bytes.size()), HB_MEMORY_MODE_READONLY,
                                      nullptr, nullptr);
     hb_face_t* face = hb_face_create(blob, 0);
-    font = hb_font_create(face);  // its scale is the face's units, so that lengths are exact
+    font = hb_font_create(face);  // its default scale is units per em, so that lengths are exact
     hb_ot_font_set_funcs(font);
     hb_font_make_immutable(font);
     hb_face_destroy(face);

@@ -1,5 +1,5 @@
-// MathFont: the bundled mathematics font and what its OpenType MATH table says, through HarfBuzz. Lengths are font
-// units, 1000 to the em; y goes up from the baseline. Nothing of it changes once it is read, so any thread may ask.
+// MathFont: the bundled mathematics font and its OpenType MATH table, read with HarfBuzz. Lengths are font units, 1000
+// to the em; y increases upwards from the baseline. Immutable after loading, so any thread may use it.
 #pragma once
 
 #include <harfbuzz/hb-ot.h>
@@ -12,13 +12,13 @@
 
 namespace orrery::math {
 
-/// One size of a glyph that comes in several.
+/// One size variant of a glyph.
 struct Variant {
     GlyphId glyph = 0;
     double length = 0;
 };
 
-/// A piece of a glyph that is put together from pieces, from the bottom or the left.
+/// A part of a glyph assembly, listed from the bottom or from the left.
 struct AssemblyPart {
     GlyphId glyph = 0;
     double startConnector = 0;
@@ -34,16 +34,16 @@ public:
     static const MathFont& instance();
 
     double constant(hb_ot_math_constant_t which) const;
-    /// Of a percentage, as a part of one.
+    /// Returns a percentage constant as a fraction.
     double part(hb_ot_math_constant_t which) const { return constant(which) / 100; }
-    /// 0: the font has none.
+    /// Returns 0 if the font has no such glyph.
     GlyphId glyph(char32_t character) const;
     double advance(GlyphId glyph) const;
     Ink ink(GlyphId glyph) const;
     double italicCorrection(GlyphId glyph) const;
-    /// Where an accent stands over it, and what of an accent stands there.
+    /// Horizontal position of an accent over a glyph, or of the point of an accent that is aligned with it.
     double attachment(GlyphId glyph) const;
-    /// From small to large.
+    /// Returns the variants from small to large.
     std::vector<Variant> variants(GlyphId glyph, Direction direction) const;
     std::vector<AssemblyPart> assembly(GlyphId glyph, Direction direction) const;
     double leastOverlap(Direction direction) const;

@@ -1,6 +1,6 @@
-// MathPicture: a formula that is set, as a plain value: glyphs, words and rules with their places. Lengths are font
-// units, 1000 to the em; x goes right from the formula's left edge, y up from its baseline. The size in pixels and the
-// colour come when it is painted (typeset.h).
+// MathPicture: a typeset formula as a plain value: positioned glyphs, words and rules. Lengths are font units, 1000 to
+// the em; x increases to the right from the formula's left edge, y upwards from its baseline. Size in pixels and colour
+// are given when it is painted (typeset.h).
 #pragma once
 
 #include <QRectF>
@@ -13,7 +13,7 @@ namespace orrery::math {
 
 using GlyphId = std::uint32_t;
 
-/// The rectangle that is inked; empty where right < left.
+/// Bounding box of the ink; empty if right < left.
 struct Ink {
     double left = 1e9;
     double bottom = 1e9;
@@ -24,7 +24,7 @@ struct Ink {
     void unite(const Ink& other);
     Ink moved(double dx, double dy) const { return {left + dx, bottom + dy, right + dx, top + dy}; }
     Ink scaled(double factor) const { return {left * factor, bottom * factor, right * factor, top * factor}; }
-    /// With y downwards.
+    /// Returns the rectangle with y downwards.
     QRectF rect() const { return {QPointF(left, -top), QPointF(right, -bottom)}; }
     bool operator==(const Ink&) const = default;
 };
@@ -37,7 +37,7 @@ struct PlacedGlyph {
     bool operator==(const PlacedGlyph&) const = default;
 };
 
-/// Words in the font of the text around the formula.
+/// Words in the font of the surrounding text.
 struct PlacedWords {
     QString text;
     double x = 0;
@@ -46,7 +46,7 @@ struct PlacedWords {
     bool operator==(const PlacedWords&) const = default;
 };
 
-/// Takes the outline of a glyph or of words to its place, y downwards.
+/// Returns the transform of the outline of a glyph or of words to its position, with y downwards.
 template <class Placed>
 QTransform transformOf(const Placed& part) {
     return {part.scale, 0, 0, part.scale, part.x, -part.y};
@@ -70,7 +70,7 @@ struct MathPicture {
     std::vector<Rule> rules;
 
     double height() const { return ascent + descent; }
-    /// Puts `part` at a place of this one, which grows upwards and downwards to hold it; the width stays.
+    /// Adds `part` at an offset; ascent, descent and ink grow to include it, the width does not change.
     void place(const MathPicture& part, double x, double y);
     void place(const Rule& rule);
     bool operator==(const MathPicture&) const = default;

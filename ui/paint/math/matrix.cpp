@@ -1,4 +1,5 @@
-// Matrices: rows of cells, centred on the axis as a whole. Distances are LaTeX's: lines of 1.2 em, columns 1 em apart.
+// Matrices: rows of cells, centred on the math axis as a whole. Distances are those of LaTeX: lines of 1.2 em, columns
+// 1 em apart.
 #include <algorithm>
 
 #include "ui/paint/math/boxes.h"
@@ -10,9 +11,9 @@ namespace {
 constexpr double strutAscent = 840;
 constexpr double strutDescent = 360;
 constexpr double columnGap = 1000;
-/// Between rows that are taller than a line.
+/// Minimum gap between rows that are taller than a line.
 constexpr double leastGap = 120;
-/// Lines of cases are set 1.2 times as far apart.
+/// Line spacing of cases relative to matrices.
 constexpr double casesStretch = 1.2;
 
 struct Row {

@@ -1,4 +1,4 @@
-// Scripts beside a nucleus and limits above and below it (the TeXbook, appendix G, rules 13a and 18).
+// Scripts beside a nucleus and limits above and below it (The TeXbook, appendix G, rules 13a and 18).
 #include <algorithm>
 
 #include "ui/paint/math/boxes.h"
@@ -31,7 +31,7 @@ double subscriptShift(double start, const Box& script, bool isAlone, Style style
     return isAlone ? std::max(least, top) : least;
 }
 
-/// Moves both apart until there is the least gap between them; the superscript first, up to its highest foot.
+/// Moves both scripts apart to the minimum gap: first the superscript, up to the maximum height of its bottom.
 Shifts parted(Shifts shifts, const Box& above, const Box& below, Style style) {
     const double gap = (shifts.up - above.descent) - (below.ascent - shifts.down);
     const double missing = constantAt(HB_OT_MATH_CONSTANT_SUB_SUPERSCRIPT_GAP_MIN, style) - gap;
@@ -51,7 +51,7 @@ Box primes(int count, Style style) {
     return boxOf(Run{std::u32string(static_cast<std::size_t>(count), U'′')}, style);
 }
 
-/// Primes stand high enough by themselves, as they are drawn.
+/// Adds primes without raising them, since their glyphs are already high.
 Box withPrimes(Box nucleus, const Atom& atom, Style style) {
     if (atom.primes == 0) return nucleus;
     const Box marks = primes(atom.primes, style);
@@ -72,7 +72,7 @@ Box withScripts(const Box& nucleus, const Atom& atom, Style style) {
     if (!atom.subscript.empty()) shifts.down = subscriptShift(start.down, below, atom.superscript.empty(), style);
     if (!atom.superscript.empty() && !atom.subscript.empty()) shifts = parted(shifts, above, below, style);
     const double italic = nucleus.italicCorrection;
-    // the width of ∫ holds its leaning top, that of a letter does not
+    // the width of ∫ includes its slanted top, that of a letter does not
     const double aboveAt = nucleus.width + primesWidth + (isIntegral(atom) ? 0 : italic);
     const double belowAt = nucleus.width - (isIntegral(atom) ? italic : 0);
     Box made = withPrimes(nucleus, atom, style);

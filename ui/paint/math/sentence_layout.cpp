@@ -15,7 +15,7 @@ namespace orrery::math {
 
 namespace {
 
-/// What is never torn apart, and the space before it where it does not begin a line.
+/// An unbreakable piece, and the space before it unless it starts a line.
 struct Chunk {
     Span span;
     QString spaces;
@@ -24,7 +24,7 @@ struct Chunk {
     bool beginsPart = false;
 };
 
-/// For the rules of line breaking a formula is a letter.
+/// Stand-in for a formula in the rules of line breaking.
 constexpr QChar formulaLetter = QLatin1Char('x');
 constexpr QStringView partEnd = u" · ";
 
@@ -47,9 +47,9 @@ public:
         const std::vector<Piece> pieces = piecesOf(sentence);
         for (const Piece& piece : pieces) whole += piece.isFormula ? formulaLetter : QString::fromStdString(piece.text);
         QString unbroken = whole;
-        unbroken.replace(QStringLiteral(" = "), QStringLiteral("\u00a0=\u00a0"));  // "b = base" is not torn apart
-        unbroken.replace(QStringLiteral(" · "), QStringLiteral("\u00a0· "));       // nor a part from its dot
-        unbroken.replace(QChar(0x2009), QChar(0x202f));                            // nor a number at its thin space
+        unbroken.replace(QStringLiteral(" = "), QStringLiteral("\u00a0=\u00a0"));  // no break in "b = base",
+        unbroken.replace(QStringLiteral(" · "), QStringLiteral("\u00a0· "));       // before a dot,
+        unbroken.replace(QChar(0x2009), QChar(0x202f));                            // or at the thin space in a number
         QTextBoundaryFinder finder(QTextBoundaryFinder::Line, unbroken);
         breaks.resize(static_cast<std::size_t>(whole.size()) + 1);
         for (qsizetype end = finder.toNextBoundary(); end >= 0; end = finder.toNextBoundary())
@@ -95,7 +95,7 @@ private:
             const bool isEnd = to == text.size() || isBreak(start + to) || (inBold && isDot);
             if (!isEnd) continue;
             at = start + from;
-            if (inBold && isDot) ++to;  // the space before the dot
+            if (inBold && isDot) ++to;  // include the space before the dot
             addWord(text.sliced(from, to - from), isBreak(at));
             from = to;
         }
@@ -127,12 +127,12 @@ private:
     bool inBold;
     QString whole;
     std::vector<bool> breaks;
-    qsizetype at = 0;  ///< in `whole`
+    qsizetype at = 0;  ///< index into `whole`
     double space = 0;
     QString spaces;
 };
 
-/// Where the stretch ends that must stand on one line, and how wide it is.
+/// End and width of a run of chunks that must be on one line.
 struct Stretch {
     std::size_t end = 0;
     double width = 0;
@@ -147,7 +147,7 @@ Stretch stretchFrom(const std::vector<Chunk>& chunks, std::size_t first, bool Ch
     return made;
 }
 
-/// Words that follow words are one run of text, as they would be without formulas.
+/// Returns whether a chunk extends the line's last span: words after words of the same weight.
 bool continues(const SentenceLine& line, const Chunk& chunk) {
     const auto isWords = [](const Span& span) { return !span.formula && !span.text.isEmpty(); };
     return !line.spans.empty() && isWords(line.spans.back()) && isWords(chunk.span) &&
@@ -212,7 +212,7 @@ SentenceLayout layOut(std::string_view sentence, const SentenceStyle& style) {
 
 namespace {
 
-/// What a PDF's reader copies where outlines are seen.
+/// Writes invisible text over outlines, so that it can be selected and copied in a PDF.
 void writeUnseen(QPainter& painter, const Span& span, const QFont& font, QPointF at) {
     if (span.text.isEmpty() || painter.paintEngine()->type() != QPaintEngine::Pdf) return;
     const double opacity = painter.opacity();

@@ -1,7 +1,7 @@
-// Sentences with formulas in them, laid out in lines: words in the font of the text, formulas in its size on the same
-// baseline. Lines end between words, but not at an = between them, after a quad and after the relations and operators
-// of a formula. A formula that cannot be read shows its source with a caret where the mistake is. A plain value;
-// lengths are logical pixels.
+// Layout of sentences with formulas in lines: words in the font of the text, formulas at its size on the same baseline.
+// Lines break between words (but not around an equals sign between them) and, in formulas, after a quad, a relation or
+// an operator. A formula with a syntax error shows its source and a caret at the error. Plain values; lengths are
+// logical pixels.
 #pragma once
 
 #include <QColor>
@@ -22,13 +22,13 @@ namespace orrery::math {
 
 struct SentenceStyle {
     QFont font;                                              ///< its pixel size is the em of the formulas too
-    double lineHeight = 0;                                   ///< between baselines; a tall formula takes more
-    double width = std::numeric_limits<double>::infinity();  ///< at which lines break
-    bool keepsParts = false;                                 ///< lines end after a " · " where they can
+    double lineHeight = 0;                                   ///< between baselines; a tall formula increases it
+    double width = std::numeric_limits<double>::infinity();  ///< maximum line width
+    bool keepsParts = false;                                 ///< lines break after a " · " if possible
     bool boldStart = false;                                  ///< bold up to the first " · "
 };
 
-/// Words, or (a part of) a formula, the first part with the words that say the whole.
+/// Words, or a part of a formula; the first part carries the text of the whole formula.
 struct Span {
     double x = 0;
     double width = 0;
@@ -55,13 +55,13 @@ SentenceLayout layOut(std::string_view sentence, const SentenceStyle& style);
 
 void paintSentence(QPainter& painter, const SentenceLayout& layout, QPointF topLeft, const QColor& colour);
 
-/// One line, its left end at `baseline`.
+/// Paints one line with its left end at `baseline`.
 void paintLine(QPainter& painter, const SentenceLine& line, const QFont& font, QPointF baseline);
 
-/// Everything inked of one line, as paintLine would paint it.
+/// Returns the outline of all that paintLine() would paint.
 QPainterPath outlineOf(const SentenceLine& line, const QFont& font, QPointF baseline);
 
-/// Where a sentence may be cut: behind each of its characters and its formulas, as lengths in growing order.
+/// Returns the lengths at which a sentence may be truncated, ascending: after each character and each formula.
 std::vector<qsizetype> cutsOf(const QString& sentence);
 
 }  // namespace orrery::math

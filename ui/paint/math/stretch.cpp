@@ -1,4 +1,4 @@
-// Glyphs that grow: variants while there are any large enough, else an assembly of parts that overlap.
+// Extensible glyphs: the first variant that is large enough, else an assembly of overlapping parts.
 #include <algorithm>
 
 #include "ui/paint/math/boxes.h"
@@ -7,7 +7,7 @@ namespace orrery::math {
 
 namespace {
 
-/// √ jumps from 875 to 1107 units and √E needs 877: nobody sees this much of a length missing.
+/// Fraction of a length that may be missing. √ jumps from 875 to 1107 units and √E needs 877, an invisible difference.
 constexpr double tolerance = 0.03;
 constexpr int mostRepeats = 400;
 
@@ -21,7 +21,7 @@ std::vector<AssemblyPart> repeated(const std::vector<AssemblyPart>& parts, int t
     return made;
 }
 
-/// How far two neighbours may overlap: no further than their connectors, and never a whole part.
+/// Returns the maximum overlap of two neighbours: no more than their connectors, and less than a whole part.
 double mostOverlap(const AssemblyPart& below, const AssemblyPart& above) {
     const double shorter = std::min(below.length, above.length);
     return std::min({below.endConnector, above.startConnector, 0.9 * shorter});
@@ -33,7 +33,7 @@ double longest(const std::vector<AssemblyPart>& parts, double leastOverlap) {
     return length - leastOverlap * static_cast<double>(parts.size() - 1);
 }
 
-/// Parts from the baseline up, all overlapping by the same amount beyond the least.
+/// Stacks parts upwards from the baseline, all overlapping by the same amount beyond the minimum.
 Box assembled(const std::vector<AssemblyPart>& parts, double length, double scale) {
     const double least = MathFont::instance().leastOverlap(Direction::Up);
     double excess = longest(parts, least) - length / scale;

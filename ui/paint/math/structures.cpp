@@ -1,4 +1,4 @@
-// Fractions, radicals, fences, accents and bars (the TeXbook, appendix G, rules 9 to 15 and 19).
+// Fractions, radicals, fences, accents and bars (The TeXbook, appendix G, rules 9 to 15 and 19).
 #include <algorithm>
 
 #include "ui/paint/math/boxes.h"
@@ -51,7 +51,8 @@ Stacked withoutRule(const Box& above, const Box& below, Style style) {
     return made;
 }
 
-/// How high a fence around `content` must be: TeX's \delimiterfactor 901 and \delimiterfall of half an em.
+/// Returns the height of a fence around `content`: TeX's \delimiterfactor 901 and \delimiterfall (shortfall) of half an
+/// em.
 double fenceLength(const std::vector<Box>& content, Style style) {
     double reach = 0;
     for (const Box& box : content) reach = std::max({reach, box.ascent - axisAt(style), box.descent + axisAt(style)});
@@ -101,7 +102,7 @@ Box boxOf(const Radical& radical, Style style) {
         made.place(degree, before + at - behind, top - length + raise + degree.descent);
     }
     made.place(sign, at, top - sign.ink.top);
-    // the sign's ink reaches beyond its width, under the rule
+    // the ink of the sign extends beyond its width, below the rule
     made.place(Rule{at + sign.width, top - rule, content.width, rule});
     made.place(content, at + sign.width, 0);
     made.width = at + sign.width + content.width;
@@ -132,7 +133,7 @@ Box boxOf(const Accent& accent, Style style) {
     const double scale = style.scale();
     const Box mark = accent.isWide ? widened(accent.mark, base.ink.right - base.ink.left, scale)
                                    : glyphBox(MathFont::instance().glyph(accent.mark), scale);
-    Box made = base;  // scripts stand beside an accented letter as beside the letter
+    Box made = base;  // scripts are placed as beside the letter without an accent
     const double foot = constantAt(HB_OT_MATH_CONSTANT_ACCENT_BASE_HEIGHT, style);
     made.place(mark, base.attachment - mark.attachment, std::max(0.0, base.ascent - foot));
     made.width = base.width;

@@ -47,7 +47,7 @@ std::shared_ptr<const SetFormula> setAnew(std::string_view source, Setting setti
     return formula;
 }
 
-/// QPainterPaths are lazy inside: each thread has its own.
+/// Cached per thread, since QPainterPath evaluates lazily and is not thread-safe.
 QPainterPath glyphOutline(GlyphId glyph) {
     thread_local Kept<std::map<GlyphId, QPainterPath>> outlines(4000);
     return outlines.of(glyph, [&] { return MathFont::instance().outline(glyph); });

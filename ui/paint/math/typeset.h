@@ -1,4 +1,4 @@
-// Formulas set and painted: from the source to a MathPicture and from there onto a painter. Glyphs are filled outlines
+// Typesetting and painting of formulas: source to MathPicture, and MathPicture to a painter. Glyphs are filled outlines
 // on every target, so that a formula looks the same on a screen, in an SVG and in a PDF, unhinted at any size.
 #pragma once
 
@@ -16,33 +16,33 @@
 
 namespace orrery::math {
 
-/// How large fractions, sums and their limits are: as in a line of text, or on a line of their own.
+/// Size of fractions, sums and their limits: as in a line of text, or as in a displayed formula.
 enum class Setting { Inline, Display };
 
 MathPicture typeset(const List& list, Setting setting);
 
-/// A part of a formula between two places where a line may end.
+/// A part of a formula between two possible line breaks.
 struct MathPart {
     MathPicture picture;
-    double space = 0;  ///< before it, where it does not begin a line
+    double space = 0;  ///< before it, unless it starts a line
 };
 
-/// A formula that is set, once for all sizes and colours.
+/// A typeset formula, independent of size and colour.
 struct SetFormula {
     MathPicture picture;
     std::vector<MathPart> parts;
-    std::optional<Mistake> mistake;  ///< then there is no picture
+    std::optional<Mistake> mistake;  ///< if set, there is no picture
 };
 
-/// Kept from one call to the next; any thread may ask.
+/// Typesets a source. Cached; thread-safe.
 std::shared_ptr<const SetFormula> setFormula(std::string_view source, Setting setting);
 
-/// What is inked, in font units with y downwards.
+/// Returns the outline of the ink, in font units with y downwards.
 QPainterPath outlineOf(const PlacedGlyph& glyph);
 QPainterPath outlineOf(const PlacedWords& words);
 QPainterPath outlineOf(const MathPicture& picture);
 
-/// `baseline` is the left end of its baseline; `size` the pixels of an em.
+/// Paints a formula. `baseline` is the left end of its baseline, `size` the em in pixels.
 void paintMath(QPainter& painter, const MathPicture& picture, QPointF baseline, double size, const QColor& colour);
 
 }  // namespace orrery::math

@@ -86,6 +86,11 @@ double PictureCanvas::fadeLeft() const {
     return std::max(0.0, 1 - static_cast<double>(sinceFade.elapsed()) / fadeMs);
 }
 
+void PictureCanvas::setFramed(bool on) {
+    framed = on;
+    update();
+}
+
 void PictureCanvas::show(const Picture& picture) {
     shown = picture;
     layout = picture.walking ? *picture.walking : layoutOf(*picture.figure, picture.size, picture.document.look.type);
@@ -142,8 +147,8 @@ void PictureCanvas::paintEvent(QPaintEvent*) {
         painter.drawImage(QPointF(0, 0), fading);
         painter.setOpacity(1);
     }
-    if (session.document().panes.size() > 1) drawActive(painter, placeOf(active), palette());
-    if (hasFocus() && framed) {
+    if (framed && session.document().panes.size() > 1) drawActive(painter, placeOf(active), palette());
+    if (framed && hasFocus() && tabbed) {
         painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
         painter.drawRect(rect().adjusted(1, 1, -1, -1));
     }
@@ -337,7 +342,7 @@ void PictureCanvas::contextMenuEvent(QContextMenuEvent* event) {
 }
 
 void PictureCanvas::focusInEvent(QFocusEvent* event) {
-    framed = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
+    tabbed = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
     QWidget::focusInEvent(event);
 }
 

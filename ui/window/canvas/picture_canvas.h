@@ -29,6 +29,8 @@ public:
     void show(const Picture& picture);
     /// Marks the pane that keys act on, where there are several.
     void setActive(int pane);
+    /// Whether the focus and the active pane are framed; on a slide they are not.
+    void setFramed(bool on);
     void retranslate(Language language);
 
     /// What one key press zooms.
@@ -147,7 +149,8 @@ private:
     QElapsedTimer sinceWheel;
     int lastWheelGesture = 0;
     int lastKeyGesture = 0;
-    bool framed = false;  ///< the focus came by keys and is shown
+    bool tabbed = false;  ///< the focus came by keys and is shown
+    bool framed = true;
 };
 
 }  // namespace orrery

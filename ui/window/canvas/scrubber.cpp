@@ -17,7 +17,7 @@ namespace orrery {
 namespace {
 
 constexpr double mostStops = 20000;
-constexpr int stopsWithin = 50;  ///< between two positions, where there is room
+constexpr int stopsWithin[] = {50, 20, 10, 5, 2};  ///< between two positions, as many as there is room for
 constexpr double speeds[] = {0.25, 0.5, 1, 2, 5, 10, 50, 250};
 constexpr int usualSpeed = 3;
 
@@ -80,8 +80,12 @@ QSize Scrubber::minimumSizeHint() const {
 
 void Scrubber::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
+    showSpeed();
+}
+
+void Scrubber::showSpeed() {
     const bool isRoomy = width() >= minimumSizeHint().width() + speedRoom();
-    for (QWidget* part : std::initializer_list<QWidget*>{speedLabel, speed}) part->setVisible(isRoomy);
+    for (QWidget* part : std::initializer_list<QWidget*>{speedLabel, speed}) part->setVisible(moves && isRoomy);
 }
 
 void Scrubber::makeTogether() {
@@ -131,8 +135,9 @@ void Scrubber::connectTrack(Track& track) {
 
 int Scrubber::stopsPerPosition(const Track& track) const {
     if (!fractional) return 1;
-    const double room = std::floor(mostStops / std::max(1.0, track.range.size()));
-    return static_cast<int>(std::clamp(room, 1.0, static_cast<double>(stopsWithin)));
+    const double room = mostStops / std::max(1.0, track.range.size());
+    const auto* const stops = std::ranges::find_if(stopsWithin, [&](int count) { return count <= room; });
+    return stops == std::end(stopsWithin) ? 1 : *stops;
 }
 
 void Scrubber::setRanges(const Figure& figure, int pane) {
@@ -145,8 +150,11 @@ void Scrubber::setRanges(const Figure& figure, int pane) {
     showTrack(m, use.m);
     showTrack(n, use.n);
     together->setVisible(use.m && use.n);
-    for (QWidget* part : std::initializer_list<QWidget*>{play, speedLabel, speed}) part->setEnabled(use.m);
-    if (!use.m) setPlaying(false);
+    moves = use.m;
+    ofUse = use.m || use.n;
+    play->setVisible(moves);
+    showSpeed();
+    if (!moves) setPlaying(false);
     setRange(m, scrubRange(figure, pane, false).value_or(m.range));
     setRange(n, scrubRange(figure, pane, true).value_or(m.range));
 }
@@ -229,7 +237,15 @@ void Scrubber::setPlaying(bool on) {
     on ? timer.start() : timer.stop();
     play->setIcon(icon(on ? Icon::Pause : Icon::Play));
     retranslate(language);
+    if (!on) rest();
     emit playingChanged(on);
+}
+
+void Scrubber::rest() {
+    if (std::exchange(played, std::nullopt) != probe.m) return;  // meanwhile something else set m
+    const double stops = stopsPerPosition(m);
+    const double position = std::round(probe.m * stops) / stops;
+    if (position != probe.m) move(m, position, true);
 }
 
 void Scrubber::advance() {
@@ -239,6 +255,7 @@ void Scrubber::advance() {
     double position = probe.m + seconds * speed->currentData().toDouble();
     const bool inside = position >= m.range.from && position < m.range.from + length;
     if (!inside) position = m.range.from + std::fmod(std::max(0.0, position - m.range.from), length);
+    played = position;
     move(m, position, playContinues);
     playContinues = true;
 }

@@ -10,6 +10,7 @@
 #include <QTimer>
 #include <QToolButton>
 #include <QWidget>
+#include <optional>
 
 #include "core/hand/pointing.h"
 #include "ui/window/parameters/number_row.h"
@@ -26,15 +27,18 @@ public:
     /// Shows where the probe is, and how far the picture reaches.
     void show(const Probe& probe);
     void setRanges(const Figure& figure, int pane);
+    /// Whether m or n moves anything.
+    bool isOfUse() const { return ofUse; }
     void retranslate(Language language);
 
     bool isPlaying() const { return timer.isActive(); }
     void setPlaying(bool on);
-    void togglePlaying() { setPlaying(!isPlaying()); }
+    /// Begins nothing while m moves nothing.
+    void togglePlaying() { setPlaying(!isPlaying() && moves && isEnabled()); }
     /// Whether m takes n along, and n m.
     void setTogether(bool on) { together->setChecked(on); }
 
-    /// Without the speed, which is there where there is room for it.
+    /// Without the speed, which is there where there is room for it and m moves something.
     QSize minimumSizeHint() const override;
 
 signals:
@@ -73,7 +77,10 @@ private:
     Probe with(const Track& track, double position) const;
     void move(Track& track, double position, bool continues);
     void advance();
+    /// Takes m from where play left it to the nearest position that the slider tells apart.
+    void rest();
     int speedRoom() const;
+    void showSpeed();
     void makeTogether();
 
     Probe probe;
@@ -83,12 +90,15 @@ private:
     Track n;
     QToolButton* together;
     std::optional<CellRange> only;  ///< the positions that the picture knows, if not all
+    bool moves = true;              ///< m moves something
+    bool ofUse = true;              ///< m or n does
     bool fractional = false;        ///< dials turn between positions; other pictures are scrubbed in whole ones
     QComboBox* speed;
     QLabel* speedLabel;
     QTimer timer;
     QElapsedTimer clock;
     bool playContinues = false;
+    std::optional<double> played;  ///< where play took m last
     Language language = Language::English;
 };
 

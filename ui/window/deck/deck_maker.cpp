@@ -20,8 +20,8 @@ DeckMaker::DeckMaker(const Surroundings& around, std::vector<ParameterPanel*> of
         connect(actions[command], &QAction::triggered, this, method);
     };
     on(DeckCommand::Make, [this](bool making) { session.setMaking(making); });
-    on(DeckCommand::Add, [this] { add(false); });
-    on(DeckCommand::Duplicate, [this] { add(true); });
+    on(DeckCommand::Add, &DeckMaker::addPicture);
+    on(DeckCommand::Duplicate, &DeckMaker::duplicate);
     on(DeckCommand::Delete, [this] { session.edit(withoutStep(session.moment())); });
     on(DeckCommand::Earlier, [this] { moveBy(-1); });
     on(DeckCommand::Later, [this] { moveBy(2); });
@@ -45,19 +45,24 @@ Moment DeckMaker::present() const {
     return session.isMaking() || now.isAlone() ? kept(now) : now;
 }
 
-void DeckMaker::add(bool withWords) {
-    Moment next = withStepAdded(present(), withWords);
-    session.edit(next);
+void DeckMaker::addPicture() {
+    const Moment& now = session.moment();
+    const bool isFirst = now.isAlone() && !session.isMaking();
+    session.edit(isFirst ? kept(now) : withPictureAdded(now));
     session.setMaking(true);
+}
+
+void DeckMaker::duplicate() {
+    session.edit(withStepAdded(present()));
 }
 
 void DeckMaker::addEnds(const Document& from, const Document& to) {
     const int gesture = session.newGesture();
     Moment next = present();
     next.document = from;
-    next = session.moment().isAlone() ? kept(next) : withStepAdded(next, true);
+    next = session.moment().isAlone() ? kept(next) : withStepAdded(next);
     next.document = to;
-    session.edit(withStepAdded(next, true), gesture);
+    session.edit(withStepAdded(next), gesture);
     session.setMaking(true);
 }
 

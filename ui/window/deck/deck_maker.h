@@ -31,7 +31,9 @@ protected:
 private:
     /// The deck with what was changed in the step, where that is to stay.
     Moment present() const;
-    void add(bool withWords);
+    /// The picture as the last step; the first time it becomes the deck's only one.
+    void addPicture();
+    void duplicate();
     void moveBy(int way);
     void setPicking(bool on);
     void pick(const Place& place);

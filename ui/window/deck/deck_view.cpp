@@ -1,22 +1,6 @@
 #include "ui/window/deck/deck_view.h"
 
-#include "core/base/number_text.h"
-
 namespace orrery {
-
-namespace {
-
-/// As it is remembered: "2" for a choice, "#26.5" for a number.
-QString textOf(const Guessed& mine) {
-    return mine.number ? QChar('#') + text(shortest(*mine.number)) : QString::number(mine.choice.value_or(0));
-}
-
-Guessed guessedOf(const QString& kept) {
-    if (kept.startsWith('#')) return {{}, parseNumber(kept.mid(1).toStdString())};
-    return {kept.toULongLong(), {}};
-}
-
-}  // namespace
 
 DeckView::DeckView(const Surroundings& around, PictureCanvas& over, QWidget* window)
     : QObject(window),
@@ -76,41 +60,27 @@ void DeckView::connectParts() {
 }
 
 bool DeckView::isDeck() const {
-    return !session.moment().isAlone() || session.isMaking();
+    return !session.moment().isAlone() || session.isMaking() || makesAfterShow;
 }
 
-QString DeckView::lessonKey(const std::string& id, const char* what) const {
-    return QStringLiteral("lessons/%1/%2").arg(QString::fromStdString(id), QLatin1String(what));
+QString DeckView::placeKey(const std::string& lesson) const {
+    return QStringLiteral("lessons/%1/step").arg(QString::fromStdString(lesson));
 }
 
 void DeckView::openLesson(const std::string& id) {
-    file.openLesson(id, settings.value(lessonKey(id, "step")).toString().toStdString());
+    file.openLesson(id, settings.value(placeKey(id)).toString().toStdString());
 }
 
 void DeckView::startFile() {
-    answered.clear();
-    guessed.clear();
-    if (!file.lesson().empty()) readPlace();
+    progress = beforeShow = {};
+    makesAfterShow = false;
     deck.reset();
     refresh();
 }
 
-void DeckView::readPlace() {
-    for (const QString& id : settings.value(lessonKey(file.lesson(), "answered")).toStringList())
-        answered.insert(id.toStdString());
-    for (const QString& one : settings.value(lessonKey(file.lesson(), "guessed")).toStringList())
-        guessed[one.section('=', 0, 0).toStdString()] = guessedOf(one.section('=', 1));
-}
-
 void DeckView::keepPlace() {
     if (file.lesson().empty()) return;
-    settings.setValue(lessonKey(file.lesson(), "step"), QString::fromStdString(session.moment().step().id));
-    QStringList ids;
-    for (const std::string& id : answered) ids.append(QString::fromStdString(id));
-    settings.setValue(lessonKey(file.lesson(), "answered"), ids);
-    QStringList guesses;
-    for (const auto& [id, mine] : guessed) guesses.append(QStringLiteral("%1=%2").arg(text(id), textOf(mine)));
-    settings.setValue(lessonKey(file.lesson(), "guessed"), guesses);
+    settings.setValue(placeKey(file.lesson()), QString::fromStdString(session.moment().step().id));
 }
 
 void DeckView::refresh() {
@@ -120,7 +90,7 @@ void DeckView::refresh() {
     at = now.at;
     actions.allow(isDeck(), session.isMaking());
     strip->steps().refresh(session.document().look);
-    strip->steps().setAnswered(answered, session.isMaking());
+    strip->steps().setAnswered(progress.answered, session.isMaking());
     strip->setVisible(isDeck() && !presenting && actions[DeckCommand::Strip]->isChecked());
     strip->setMaking(session.isMaking());
     strip->showStep(at);
@@ -148,7 +118,7 @@ void DeckView::showStep() {
 
 bool DeckView::asks(std::size_t index) const {
     const Step& step = *session.moment().deck->steps[index];
-    return !session.isMaking() && !step.document.about.question.empty() && !answered.contains(step.id);
+    return !session.isMaking() && !step.document.about.question.empty() && !progress.answered.contains(step.id);
 }
 
 void DeckView::cover() {
@@ -191,8 +161,8 @@ void DeckView::showWords() {
 }
 
 void DeckView::showGuess() {
-    const auto found = guessed.find(session.moment().step().id);
-    const bool isKnown = isDeck() && !covered && !session.isMaking() && found != guessed.end();
+    const auto found = progress.guessed.find(session.moment().step().id);
+    const bool isKnown = isDeck() && !covered && !session.isMaking() && found != progress.guessed.end();
     Said asked = said;
     if (truth) asked.truth = truth;  // what was asked; moving the picture makes no guess wrong
     guess->show(asked, isKnown ? found->second : Guessed());
@@ -225,8 +195,7 @@ void DeckView::previous() {
 
 void DeckView::reveal() {
     if (!covered || session.moment().step().broken) return;
-    answered.insert(session.moment().step().id);
-    keepPlace();
+    progress.answered.insert(session.moment().step().id);
     const std::optional<Picture> picture = std::exchange(held, std::nullopt);
     refresh();
     if (picture) emit revealed(*picture);
@@ -235,22 +204,46 @@ void DeckView::reveal() {
 
 void DeckView::choose(std::size_t chosen) {
     if (!covered || chosen >= said.guesses.size()) return;
-    guessed[session.moment().step().id] = {chosen, {}};
+    progress.guessed[session.moment().step().id] = {chosen, {}};
     reveal();
 }
 
 void DeckView::guessNumber(double number) {
     if (!covered || !said.number) return;
-    guessed[session.moment().step().id] = {{}, number};
+    progress.guessed[session.moment().step().id] = {{}, number};
     reveal();
+}
+
+void DeckView::Progress::add(Progress other) {
+    answered.merge(other.answered);
+    guessed.merge(other.guessed);
+}
+
+void DeckView::askAnew() {
+    beforeShow.add(std::exchange(progress, {}));
 }
 
 void DeckView::setPresenting(bool on) {
     presenting = on;
+    on ? beginShow() : endShow();
     page->setLarge(on);
     controls->setLarge(on);
     guess->setLarge(on);
     refresh();
+}
+
+void DeckView::beginShow() {
+    makesAfterShow = session.isMaking();
+    session.setMaking(false);
+}
+
+void DeckView::endShow() {
+    progress.add(std::exchange(beforeShow, {}));
+    if (!std::exchange(makesAfterShow, false)) return;
+    progress = {};  // its questions may be written anew
+    if (session.isMaking()) return;
+    session.bringBack();
+    session.setMaking(true);
 }
 
 void DeckView::setDesktopMotion(bool moves) {

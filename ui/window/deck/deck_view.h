@@ -1,6 +1,6 @@
 // DeckView: a deck of several steps in the window: the strip of its steps, the words and controls of the one that is
 // shown, its question before its picture, and the way from step to step. Of a document alone nothing of it is to be
-// seen. What has been answered, and the place in each lesson, is remembered.
+// seen. The place in each lesson is remembered; who opens a lesson again is asked again.
 #pragma once
 
 #include <QSettings>
@@ -39,7 +39,7 @@ public:
     QuestionPage* const page;
     GuessLine* const guess;
 
-    /// Whether the deck has several steps, or is being made.
+    /// Whether the deck has several steps, or is being made; the show interrupts that.
     bool isDeck() const;
     /// Whether the question stands in the place of the picture.
     bool isCovered() const { return covered; }
@@ -50,7 +50,10 @@ public:
     /// Learns from a picture what the step says. Whether it stays unseen until the learner has guessed; then
     /// revealed() brings it.
     bool holdsBack(const Picture& picture);
-    /// In the show the strip and the words give way to the picture.
+    /// Forgets what was answered until the show ends: every question is asked there.
+    void askAnew();
+    /// In the show the strip and the words give way to the picture, and what is changed is tried; a deck that is being
+    /// made goes on being made afterwards.
     void setPresenting(bool on);
     /// Whether pictures move between steps where nobody chose.
     void setDesktopMotion(bool moves);
@@ -71,8 +74,15 @@ signals:
     void moved();
 
 private:
+    struct Progress {
+        std::set<std::string> answered;  ///< ids of steps
+        std::map<std::string, Guessed> guessed;
+        void add(Progress other);
+    };
     void connectParts();
     void startFile();
+    void beginShow();
+    void endShow();
     void openLesson(const std::string& id);
     void showStep();
     void cover();
@@ -80,8 +90,7 @@ private:
     void showGuess();
     void ask() { page->ask(said); }
     void keepPlace();
-    void readPlace();
-    QString lessonKey(const std::string& id, const char* what) const;
+    QString placeKey(const std::string& lesson) const;
 
     Session& session;
     QSettings& settings;
@@ -91,14 +100,15 @@ private:
     Passage passage;
     std::shared_ptr<const OpenDeck> deck;
     std::size_t at = 0;
-    std::set<std::string> answered;  ///< ids of steps
-    std::map<std::string, Guessed> guessed;
+    Progress progress;
+    Progress beforeShow;
     std::optional<Picture> held;
     Said said;
     std::optional<double> truth;  ///< of the number that is guessed, in the step as its author made it
     bool hasPicture = false;      ///< of this step
     bool covered = false;
     bool presenting = false;
+    bool makesAfterShow = false;
     Language language = Language::English;
 };
 

@@ -12,7 +12,7 @@ namespace orrery {
 
 namespace {
 
-constexpr int noteMs = 2500, hintMs = 6000, menuMs = 3000;
+constexpr int noteMs = 2500, hintMs = 3000, menuMs = 3000;
 
 bool isDigit(int key) {
     return key >= Qt::Key_0 && key <= Qt::Key_9;
@@ -46,7 +46,9 @@ Presenting::Presenting(const ShowParts& show)
     connect(show.actions[DeckCommand::Speaker], &QAction::triggered, screens, &ShowScreens::showSpeaker);
     connect(screens, &ShowScreens::swapWanted, this, &Presenting::swapScreens);
     connect(&deck, &DeckView::moved, this, [this] {
-        if (on) unblank();
+        if (!on) return;
+        unblank();
+        note->hide();  // what was told was of another slide
     });
     // queued: Qt first brings the windows of a screen that goes to another one
     for (const auto screensChange : {&QGuiApplication::screenAdded, &QGuiApplication::screenRemoved})
@@ -204,7 +206,7 @@ void Presenting::showNote(const QString& words, int ms) {
 
 void Presenting::placeOver() {
     note->adjustSize();
-    note->move(window.width() - note->width() - 16, 16);
+    note->move(window.width() - note->width() - 16, window.height() - note->height() - 16);
     menu->adjustSize();
     menu->move(12, 12);
     if (cover->isVisible()) cover->setGeometry(window.rect());

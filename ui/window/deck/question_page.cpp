@@ -38,7 +38,7 @@ QuestionPage::QuestionPage(QWidget* over) : QFrame(over) {
     }
     column->addLayout(list);
     addNumber(column);
-    column->addWidget(button, 0, Qt::AlignHCenter);
+    column->addWidget(button, 0, Qt::AlignLeft);
     column->addStretch(3);
     connect(button, &QPushButton::clicked, this, &QuestionPage::answered);
     over->installEventFilter(this);
@@ -59,12 +59,10 @@ void QuestionPage::addNumber(QBoxLayout* column) {
     notRead = new QLabel(this);
     notRead->setObjectName("question.number.problem");
     notRead->setProperty("role", "problem");
-    notRead->setAlignment(Qt::AlignHCenter);
     notRead->setWordWrap(true);
     auto* line = new QHBoxLayout(numberRow);
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(12);
-    line->addStretch(1);
     for (QWidget* part : std::initializer_list<QWidget*>{box, unit, guessButton}) line->addWidget(part);
     line->addStretch(1);
     column->addWidget(numberRow);

@@ -15,7 +15,7 @@ StepEditor::StepEditor(Session& owned, QWidget* parent) : QWidget(parent), sessi
     deckTitle = new WordBox({"Deck", "课件"}, QStringLiteral("deck"), this);
     column->addWidget(deckTitle);
     connect(deckTitle, &WordBox::typed, this, &StepEditor::writeTitle);
-    addPart({"Claim", "论断"}, "title", &About::title);
+    addPart({"Title", "标题"}, "title", &About::title);
     addPart({"Question", "问题"}, "question", &About::question);
     guesses = new GuessEditor(session, this);
     column->addWidget(guesses);
@@ -71,6 +71,7 @@ void StepEditor::refresh() {
 
 void StepEditor::showSet(const Picture& picture) {
     for (const Part& part : parts) part.box->showSet((picture.said.*part.words).in(language));
+    if (picture.said.title.empty()) parts.front().box->showUsual(picture.figure->headline.in(language));
     guesses->showSet(picture);
 }
 

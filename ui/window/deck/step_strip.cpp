@@ -4,6 +4,7 @@
 #include <QDropEvent>
 #include <QPainter>
 #include <QStyledItemDelegate>
+#include <algorithm>
 #include <utility>
 
 #include "core/math/sentence.h"
@@ -18,6 +19,11 @@ constexpr int margin = 8, nameLines = 2;
 /// Chinese stands higher than the font's own letters.
 int nameHeight(const QFontMetrics& metrics) {
     return nameLines * metrics.height() * 5 / 4;
+}
+
+QString numbered(int number, const QString& name) {
+    const QString only = QString::number(number);
+    return name.isEmpty() ? only : only + QStringLiteral(" · ") + name;
 }
 
 /// The small picture with its number and name under it.
@@ -77,11 +83,26 @@ void StepList::refresh(const Look& wanted) {
     if (isRelooked) known.clear();
     const auto now = session.moment().deck;
     if (now == deck && !isRelooked) return;
+    const auto idOf = [](const auto& step) { return std::string_view(step->id); };
+    if (std::ranges::equal(now->steps, deck->steps, {}, idOf, idOf)) return exchange(now);
     beginResetModel();
     deck = now;
     std::erase_if(known,
                   [&](const auto& entry) { return std::ranges::find(deck->steps, entry.first) == deck->steps.end(); });
     endResetModel();
+}
+
+void StepList::exchange(const std::shared_ptr<const OpenDeck>& now) {
+    for (std::size_t row = 0; row < now->steps.size(); ++row) {
+        if (now->steps[row] == deck->steps[row]) continue;
+        auto old = known.extract(deck->steps[row]);
+        if (old.empty()) continue;
+        old.key() = now->steps[row];
+        old.mapped().ticket = 0;
+        known.insert(std::move(old));
+    }
+    deck = now;
+    emit dataChanged(index(0), index(rowCount() - 1));
 }
 
 void StepList::setAnswered(const std::set<std::string>& ids, bool all) {
@@ -101,21 +122,23 @@ Qt::ItemFlags StepList::flags(const QModelIndex& index) const {
 }
 
 QString StepList::nameOf(const Step& step, const Known* made) const {
-    const About& about = made ? made->said : step.document.about;
+    const About& about = step.document.about;
     const bool mayTell = allAnswered || answered.contains(step.id) || about.question.empty();
-    const Phrase& words = mayTell ? about.title : about.question;
-    const std::string& own = words.in(look.language);
-    return own.empty() ? QString::fromStdString(step.id) : text(math::plainSentence(own));
+    const auto words = mayTell ? &About::title : &About::question;
+    const std::string& written = (about.*words).in(look.language);
+    const bool isWhole = !written.empty() && written.find('{') == std::string::npos;
+    const std::string& shown = made && !isWhole ? (made->said.*words).in(look.language) : written;
+    return step.broken ? QString::fromStdString(step.id) : text(math::plainSentence(shown));
 }
 
 QVariant StepList::data(const QModelIndex& index, int role) const {
     const auto& step = deck->steps[static_cast<std::size_t>(index.row())];
     const auto found = known.find(step);
     const Known* made = found == known.end() || found->second.picture.isNull() ? nullptr : &found->second;
-    if (role == Qt::DisplayRole || role == Qt::ToolTipRole)
-        return QStringLiteral("%1 · %2").arg(index.row() + 1).arg(nameOf(*step, made));
+    if (role == Qt::DisplayRole || role == Qt::ToolTipRole) return numbered(index.row() + 1, nameOf(*step, made));
     if (role != Qt::DecorationRole) return {};
-    if (found == known.end()) const_cast<StepList*>(this)->ask(step);  // only what is seen is asked for
+    const bool isAsked = found != known.end() && found->second.ticket != 0;
+    if (!isAsked) const_cast<StepList*>(this)->ask(step);  // only what is seen is asked for
     return made ? QVariant(made->picture) : QVariant();
 }
 
@@ -132,8 +155,8 @@ void StepList::ask(const std::shared_ptr<const Step>& step) {
 void StepList::take(const Picture& picture, int ticket) {
     const auto found =
         std::ranges::find_if(known, [ticket](const auto& entry) { return entry.second.ticket == ticket; });
-    if (found == known.end() || picture.image.isNull()) return;
-    found->second.picture = QPixmap::fromImage(picture.image);
+    if (found == known.end()) return;
+    found->second.picture = QPixmap::fromImage(picture.image);  // null where it cannot be shown
     found->second.said = picture.said;
     const auto row = std::ranges::find(deck->steps, found->first) - deck->steps.begin();
     emit dataChanged(index(static_cast<int>(row)), index(static_cast<int>(row)));

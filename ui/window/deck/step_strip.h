@@ -38,8 +38,10 @@ private:
     struct Known {
         QPixmap picture;
         About said;
-        int ticket = 0;
+        int ticket = 0;  ///< of the newest sketch; 0: it is to be asked for
     };
+    /// The same steps in the same order, some changed: their old pictures stand until the new ones are made.
+    void exchange(const std::shared_ptr<const OpenDeck>& now);
     QString nameOf(const Step& step, const Known* known) const;
     void ask(const std::shared_ptr<const Step>& step);
     void take(const Picture& picture, int ticket);

@@ -61,16 +61,17 @@ StepWords::StepWords(QWidget* parent) : QScrollArea(parent) {
     connect(number, &QLineEdit::editingFinished, this, &StepWords::refresh);
 }
 
-void StepWords::takeRoomOf(QWidget* whole) {
+void StepWords::takeRoomOf(QWidget* of) {
+    whole = of;
     whole->installEventFilter(this);
 }
 
 bool StepWords::eventFilter(QObject* watched, QEvent* event) {
-    if (watched != widget() && event->type() == QEvent::Resize) {
-        constexpr double share = 0.22;
+    if (whole && watched == whole && event->type() == QEvent::Resize) {  // a scroll area watches its own parts too
+        constexpr double share = 0.24;
         const int character = fontMetrics().averageCharWidth();
         const auto wanted = static_cast<int>(share * static_cast<QResizeEvent*>(event)->size().width());
-        setFixedWidth(std::clamp(wanted, 10 * character + 150, 18 * character + 150));
+        setFixedWidth(std::clamp(wanted, 10 * character + 150, 48 * character + 28));
     }
     return QScrollArea::eventFilter(watched, event);
 }

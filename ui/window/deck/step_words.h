@@ -56,6 +56,7 @@ private:
     void typed();
     void refresh();
 
+    QWidget* whole = nullptr;  ///< of which the column takes a part
     QVBoxLayout* column;
     QLabel* deckTitle;
     QToolButton *back, *forth, *reset;

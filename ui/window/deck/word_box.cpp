@@ -59,6 +59,12 @@ void WordBox::show(const std::string& written) {
     fitHeight();
 }
 
+void WordBox::showUsual(const std::string& usual) {
+    box->setPlaceholderText(text(math::plainSentence(usual)));
+    box->viewport()->update();  // Qt 6.4 leaves the old words there
+    fitHeight();
+}
+
 void WordBox::showSet(const std::string& said) {
     const std::string written = box->toPlainText().toStdString();
     const bool isMore = written.find_first_of("${\\") != std::string::npos;
@@ -80,6 +86,11 @@ void WordBox::fitHeight() {
     double height = 2 * box->document()->documentMargin() + 2 * box->frameWidth() + 6;
     for (QTextBlock line = box->document()->begin(); line.isValid(); line = line.next())
         height += box->document()->documentLayout()->blockBoundingRect(line).height();
+    if (box->document()->isEmpty() && !box->placeholderText().isEmpty()) {
+        const QRect line(0, 0, box->viewport()->width() - 8, 1000);
+        const QRect lines = box->fontMetrics().boundingRect(line, Qt::TextWordWrap, box->placeholderText());
+        height += lines.height() - box->fontMetrics().lineSpacing();
+    }
     const int most = 9 * box->fontMetrics().lineSpacing();
     box->setVerticalScrollBarPolicy(height > most ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
     box->setFixedHeight(std::min(most, static_cast<int>(std::ceil(height))));

@@ -18,6 +18,8 @@ public:
 
     /// What is written, in the words of the document.
     void show(const std::string& written);
+    /// What stands in its place while nothing is written.
+    void showUsual(const std::string& usual);
     /// What is said by it now.
     void showSet(const std::string& said);
     void retranslate(Language language);

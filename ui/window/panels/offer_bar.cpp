@@ -1,14 +1,13 @@
 #include "ui/window/panels/offer_bar.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <utility>
 
 namespace orrery {
 
-OfferBar::OfferBar(QWidget* over) : QFrame(over) {
+OfferBar::OfferBar(QWidget* parent) : QFrame(parent) {
     setObjectName("offer");
-    setProperty("role", "bar");
+    setProperty("role", "offer");
     auto* line = new QHBoxLayout(this);
     line->setContentsMargins(14, 8, 10, 8);
     line->setSpacing(10);
@@ -24,7 +23,6 @@ OfferBar::OfferBar(QWidget* over) : QFrame(over) {
     for (QPushButton* button : {yes, no}) line->addWidget(button);
     connect(yes, &QPushButton::clicked, this, [this] { answer(true); });
     connect(no, &QPushButton::clicked, this, [this] { answer(false); });
-    over->installEventFilter(this);
     hide();
 }
 
@@ -59,26 +57,6 @@ void OfferBar::showFirst() {
     setAccessibleName(sentence->text());
     yes->setText(text(first.yes, spoken));
     no->setText(text(first.no, spoken));
-    raise();
-    place();
-}
-
-void OfferBar::place() {
-    constexpr int margin = 12, foot = 44;  // below it there is room for a line about the picture
-    const int width = parentWidget()->width() - 2 * margin;
-    layout()->invalidate();  // it may have been measured before the window had its font
-    const int height = layout()->hasHeightForWidth() ? layout()->heightForWidth(width) : sizeHint().height();
-    setGeometry(margin, parentWidget()->height() - foot - height, width, height);
-}
-
-bool OfferBar::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == parentWidget() && event->type() == QEvent::Resize) place();
-    return QFrame::eventFilter(watched, event);
-}
-
-void OfferBar::showEvent(QShowEvent* event) {
-    QFrame::showEvent(event);
-    place();
 }
 
 void OfferBar::retranslate(Language language) {

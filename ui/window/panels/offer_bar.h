@@ -1,5 +1,5 @@
-// OfferBar: a thin bar over the foot of the picture that offers something and waits for an answer as long as that
-// takes; meanwhile the window goes on. It lies over the picture, so that nothing moves when it comes and goes.
+// OfferBar: a thin row that offers something and waits for an answer as long as that takes; meanwhile the window goes
+// on. It covers nothing.
 #pragma once
 
 #include <QFrame>
@@ -25,7 +25,7 @@ public:
     /// What is offered; of two the first is shown first.
     enum class Subject { Tables, Unsaved, Hint };
 
-    explicit OfferBar(QWidget* over);
+    explicit OfferBar(QWidget* parent);
 
     /// In the place of an offer about the same subject.
     void offer(Subject subject, Offer offer);
@@ -34,14 +34,9 @@ public:
     void setQuiet(bool on);
     void retranslate(Language language);
 
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-    void showEvent(QShowEvent* event) override;
-
 private:
     void showFirst();
     void answer(bool accepted);
-    void place();
 
     std::map<Subject, Offer> offers;
     bool quiet = false;

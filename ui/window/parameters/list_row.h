@@ -1,6 +1,6 @@
-// ListRow: a list of numbers, with commas, a formula or any words, as one line of text; a formula is set below it.
-// Numbers are taken when they are entered, words while they are being typed, as one gesture until Enter or until the
-// focus goes.
+// ListRow: a list of numbers, with commas, a formula or any words, as one line of text; a formula is set below it,
+// where a mistake in it is told too. Numbers are taken when they are entered, words while they are being typed, as one
+// gesture until Enter or until the focus goes.
 #pragma once
 
 #include "ui/window/parameters/number_row.h"

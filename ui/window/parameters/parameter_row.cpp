@@ -76,12 +76,29 @@ ParameterRow::~ParameterRow() {
 
 void ParameterRow::placeProblem() {
     if (!problem || problem->isHidden()) return;
+    if (toldOver) {
+        const QPoint corner = toldOver->mapTo(problem->parentWidget(), QPoint(0, 0));
+        const int needed = problem->heightForWidth(toldOver->width());
+        problem->setGeometry({corner, QSize(toldOver->width(), std::max(toldOver->height(), needed))});
+        return problem->raise();
+    }
     const int gap = 2, height = problem->heightForWidth(width());
     QPoint at = mapTo(problem->parentWidget(), QPoint(0, this->height() + gap));
     const bool isBelow = at.y() + height <= problem->parentWidget()->height();
     if (!isBelow) at = mapTo(problem->parentWidget(), QPoint(0, -height - gap));
     problem->setGeometry(at.x(), std::max(0, at.y()), width(), height);
     problem->raise();
+}
+
+void ParameterRow::tellOver(QWidget* part) {
+    toldOver = part;
+    part->installEventFilter(this);
+}
+
+void ParameterRow::keepRoomToTell() {
+    problem->ensurePolished();
+    problem->setText(text(Words{"x\nx\nx\nx", "字\n字\n字\n字"}, spoken));  // the longest, in a narrow column
+    toldOver->setMinimumHeight(problem->sizeHint().height());
 }
 
 bool ParameterRow::event(QEvent* event) {
@@ -116,6 +133,7 @@ void ParameterRow::reach() {
 
 void ParameterRow::retranslate(Language language) {
     spoken = language;
+    if (toldOver) keepRoomToTell();
     if (showsProblem()) problem->setText(QString::fromStdString(refused.sentence(spoken)));
     const QString name = text(declared.label, language);
     const QString help = withTerms(text(declared.help, language), name, language);
@@ -184,6 +202,8 @@ bool ParameterRow::eventFilter(QObject* watched, QEvent* event) {
         reset();
         return true;
     }
+    const bool moved = event->type() == QEvent::Move || event->type() == QEvent::Resize;
+    if (watched == toldOver && moved) placeProblem();
     return QWidget::eventFilter(watched, event);
 }
 

@@ -55,6 +55,8 @@ protected:
     virtual void showValue(const Value& value) = 0;
     /// Names the control for tests and screen readers and makes it the label's buddy.
     void adopt(QWidget* control, const char* suffix = "");
+    /// Problems are told in the place of `part`, which has room for them, rather than below the row.
+    void tellOver(QWidget* part);
     /// Proposes what a typed text means, or says what is wrong with it.
     void propose(const QString& typed, bool continues = false);
 
@@ -72,13 +74,16 @@ protected:
     QLabel* label;
 
 private:
-    /// Under the row, over what is there, so that no row moves when a problem is told.
+    /// In its own place, or under the row, over what is there, so that no row moves when a problem is told.
     void placeProblem();
+    /// As much as any problem needs that is told in its own place.
+    void keepRoomToTell();
     Value fallback() const;
 
     const Param& declared;
     QToolButton* resetButton;
-    QPointer<QLabel> problem;  ///< a child of the panel
+    QPointer<QLabel> problem;     ///< a child of the panel
+    QWidget* toldOver = nullptr;  ///< the part whose place is the problem's, if one is
     QList<QWidget*> controls;
     std::optional<Value> last;  ///< what is shown
     std::optional<Value> usual;

@@ -11,6 +11,7 @@
 #include "core/math/sentence.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/presets/presets.h"
+#include "ui/window/parameters/finding_view.h"
 #include "ui/window/parameters/quiet_list.h"
 
 namespace orrery {
@@ -46,6 +47,7 @@ SchemeChooser::SchemeChooser(QWidget* parent) : QWidget(parent) {
     heading->setProperty("role", "heading");
     list = new QuietList(this);
     list->setObjectName("scheme");
+    list->setView(new FindingView([this](int row) { return findableAt(row); }, list));
     list->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // its longest name is no reason for a wide column
     heading->setBuddy(list);
     use = paragraph(this, "muted");
@@ -92,6 +94,11 @@ void SchemeChooser::makeSearch() {
         const QString named = presetList->itemText(presetList->currentIndex());
         if (line->text() != named) line->setText(named);
     });
+}
+
+std::optional<Findable> SchemeChooser::findableAt(int row) const {
+    const Result<const Scheme*> scheme = findScheme(list->itemData(row).toString().toStdString());
+    return scheme ? std::optional(Findable{(*scheme)->name, std::string((*scheme)->id)}) : std::nullopt;
 }
 
 void SchemeChooser::fill() {

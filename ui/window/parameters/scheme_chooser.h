@@ -8,6 +8,7 @@
 #include <QWidget>
 #include <optional>
 
+#include "core/hand/finding.h"
 #include "core/model/scheme.h"
 #include "ui/window/sentence_label.h"
 #include "ui/window/spoken.h"
@@ -30,6 +31,8 @@ signals:
 private:
     /// The names of presets are found by a part of them.
     void makeSearch();
+    /// Nothing where the row is a heading.
+    std::optional<Findable> findableAt(int row) const;
     void fill();
     void fillPresets();
     void choose(int index);

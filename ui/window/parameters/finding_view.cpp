@@ -1,0 +1,33 @@
+#include "ui/window/parameters/finding_view.h"
+
+#include <QApplication>
+#include <utility>
+
+namespace orrery {
+
+FindingView::FindingView(std::function<std::optional<Findable>(int row)> found, QWidget* parent)
+    : QListView(parent), thing(std::move(found)) {}
+
+void FindingView::keyboardSearch(const QString& typed) {
+    const bool isNew = !sinceTyped.isValid() || sinceTyped.elapsed() > QApplication::keyboardInputInterval();
+    words = isNew ? typed : words + typed;
+    sinceTyped.start();
+    const QModelIndex index = best();
+    if (!index.isValid()) return QListView::keyboardSearch(typed);  // as one letter again and again
+    setCurrentIndex(index);
+}
+
+QModelIndex FindingView::best() const {
+    QModelIndex nearest;
+    int least = 0;
+    for (int row = 0; row < model()->rowCount(); ++row) {
+        const std::optional<Findable> findable = thing(row);
+        const std::optional<int> distance = findable ? distanceOf(words.toStdString(), *findable) : std::nullopt;
+        if (!distance || (nearest.isValid() && *distance >= least)) continue;
+        nearest = model()->index(row, 0);
+        least = *distance;
+    }
+    return nearest;
+}
+
+}  // namespace orrery
