@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "app/self_description.h"
+#include "core/model/values.h"
+#include "core/model/view.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/presets/presets.h"
 
