@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/self_description.h"
-#include "core/model/values.h"
+#include "core/io/scheme_list.h"
 #include "core/model/view.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/presets/presets.h"

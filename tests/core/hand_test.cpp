@@ -178,7 +178,7 @@ private slots:
         const Notes& notes = *layerOf<Notes>(figure.panels.front());
         std::vector<std::string> moved;
         for (const Rule& rule : notes.rules) {
-            const Hit hit{.pane = 0, .panel = 0, .cell = {0, rule.at}};
+            const Hit hit{.cell = {0, rule.at}};
             const auto line = lineAt(document, figure, hit, {0.01, 0.01});
             if (line) moved.push_back(line->place.id);
         }

@@ -13,6 +13,7 @@
 #include "core/model/document.h"
 #include "core/model/fields.h"
 #include "core/model/update.h"
+#include "core/schemes/encode.h"
 #include "core/views/trajectory/path.h"
 #include "tests/support/figures.h"
 #include "tests/support/test_list.h"
