@@ -79,9 +79,6 @@ constexpr ElementType element(std::string_view code) {
     return {code, sizeof(Stored), roomFor<Number>, put<Stored, Number, made>};
 }
 
-template <auto made>
-constexpr auto asFloat = [](std::uint16_t bits) { return static_cast<float>(made(bits)); };
-
 constexpr ElementType elementTypes[] = {
     element<std::uint16_t, float, asFloat<doubleFromHalf>>("f2"),
     element<float>("f4"),

@@ -40,9 +40,6 @@ Result<StoredNumbers> valuesOf(const TableSource& source, const Elements& elemen
     return StoredNumbers(std::move(values));
 }
 
-template <auto made>
-constexpr auto asFloat = [](std::uint16_t bits) { return static_cast<float>(made(bits)); };
-
 Result<StoredNumbers> valuesOf(const TableSource& source, const Elements& elements, DType dtype) {
     switch (dtype) {
         case DType::Float64:
