@@ -21,7 +21,7 @@ std::vector<double> doublesOf(const StoredNumbers& numbers, std::size_t count) {
     std::vector<double> doubles(count);
     const auto put = [&](const auto& all) {
         std::transform(all.begin(), std::next(all.begin(), static_cast<std::ptrdiff_t>(count)), doubles.begin(),
-                       [](auto number) { return asDouble(number); });
+                       [](auto number) { return static_cast<double>(number); });
     };
     std::visit(put, numbers);
     return doubles;
@@ -37,7 +37,7 @@ TableData::TableData(std::size_t rowCount, std::size_t columnCount, StoredNumber
     : rows(rowCount), columns(columnCount), numbers(std::move(given)) {}
 
 double TableData::at(std::size_t row, std::size_t column) const {
-    return std::visit([&](const auto& all) { return asDouble(all[row * columns + column]); }, numbers);
+    return std::visit([&](const auto& all) { return static_cast<double>(all[row * columns + column]); }, numbers);
 }
 
 Matrix TableData::firstRows(std::size_t count) const {

@@ -1,5 +1,6 @@
 // TableData: the numbers of a table, each in the number type of the file that they were read from, so that a table of
 // bytes takes a byte a number; whoever asks for one gets the double equal to it (integers beyond 2^53: the nearest).
+// float16 and bfloat16 become float, which they are at once where a number is asked for.
 #pragma once
 
 #include <cmath>
@@ -9,31 +10,9 @@
 #include <variant>
 #include <vector>
 
-#include "core/base/dtype.h"
 #include "core/base/matrix.h"
 
 namespace orrery {
-
-/// IEEE binary16 and bfloat16 as their bits.
-struct Half {
-    std::uint16_t bits = 0;
-    bool operator==(const Half&) const = default;
-};
-struct BFloat16 {
-    std::uint16_t bits = 0;
-    bool operator==(const BFloat16&) const = default;
-};
-
-template <class Number>
-double asDouble(Number number) {
-    return static_cast<double>(number);
-}
-inline double asDouble(Half number) {
-    return doubleFromHalf(number.bits);
-}
-inline double asDouble(BFloat16 number) {
-    return doubleFromBFloat16(number.bits);
-}
 
 /// Whether it is neither NaN nor infinite.
 template <class Number>
@@ -41,15 +20,15 @@ bool isFinite(Number number) {
     if constexpr (std::is_integral_v<Number>) {
         return true;
     } else {
-        return std::isfinite(asDouble(number));
+        return std::isfinite(number);
     }
 }
 
-/// StoredNumbers of one type.
-using StoredNumbers = std::variant<std::vector<double>, std::vector<float>, std::vector<Half>, std::vector<BFloat16>,
-                                   std::vector<std::int8_t>, std::vector<std::int16_t>, std::vector<std::int32_t>,
-                                   std::vector<std::int64_t>, std::vector<std::uint8_t>, std::vector<std::uint16_t>,
-                                   std::vector<std::uint32_t>, std::vector<std::uint64_t>>;
+/// Numbers of one type.
+using StoredNumbers =
+    std::variant<std::vector<double>, std::vector<float>, std::vector<std::int8_t>, std::vector<std::int16_t>,
+                 std::vector<std::int32_t>, std::vector<std::int64_t>, std::vector<std::uint8_t>,
+                 std::vector<std::uint16_t>, std::vector<std::uint32_t>, std::vector<std::uint64_t>>;
 
 std::size_t countOf(const StoredNumbers& numbers);
 /// How many are NaN or infinite.

@@ -58,22 +58,13 @@ StoredNumbers roomFor(std::size_t count) {
     return std::vector<Number>(count);
 }
 
-/// Puts a piece where `order` says, or without one in the order of the file.
-template <class Number>
+/// Puts a piece of `Stored` where `order` says, or without one in the order of the file.
+template <class Stored, class Number, auto made>
 void put(const Piece& piece, FortranOrder* order, StoredNumbers& numbers) {
     const std::span<Number> all(std::get<std::vector<Number>>(numbers));
-    const std::size_t count = piece.bytes.size() / sizeof(Number);
-    if (!order) return takeNumbers(piece.bytes.data(), piece.swapped, all.subspan(piece.first, count));
-    std::vector<Number> column(count);
-    takeNumbers(piece.bytes.data(), piece.swapped, std::span(column));
-    for (const Number number : column) all[order->next()] = number;
-}
-
-/// Any byte but 0 is 1.
-void putFlags(const Piece& piece, FortranOrder* order, StoredNumbers& numbers) {
-    auto& all = std::get<std::vector<std::uint8_t>>(numbers);
-    for (std::size_t i = 0; i < piece.bytes.size(); ++i)
-        all[order ? order->next() : piece.first + i] = piece.bytes[i] != std::byte{0} ? 1 : 0;
+    std::vector<Stored> stored(piece.bytes.size() / sizeof(Stored));
+    takeNumbers(piece.bytes.data(), piece.swapped, std::span(stored));
+    for (std::size_t i = 0; i < stored.size(); ++i) all[order ? order->next() : piece.first + i] = made(stored[i]);
 }
 
 struct ElementType {
@@ -83,17 +74,25 @@ struct ElementType {
     void (*put)(const Piece& piece, FortranOrder* order, StoredNumbers& numbers);
 };
 
-template <class Number>
+template <class Stored, class Number = Stored, auto made = [](Stored stored) { return stored; }>
 constexpr ElementType element(std::string_view code) {
-    return {code, sizeof(Number), roomFor<Number>, put<Number>};
+    return {code, sizeof(Stored), roomFor<Number>, put<Stored, Number, made>};
 }
 
 constexpr ElementType elementTypes[] = {
-    element<Half>("f2"),          element<float>("f4"),         element<double>("f8"),
-    element<std::int8_t>("i1"),   element<std::int16_t>("i2"),  element<std::int32_t>("i4"),
-    element<std::int64_t>("i8"),  element<std::uint8_t>("u1"),  element<std::uint16_t>("u2"),
-    element<std::uint32_t>("u4"), element<std::uint64_t>("u8"), {"b1", 1, roomFor<std::uint8_t>, putFlags},
-    element<BFloat16>("V2"),
+    element<std::uint16_t, float, asFloat<doubleFromHalf>>("f2"),
+    element<float>("f4"),
+    element<double>("f8"),
+    element<std::int8_t>("i1"),
+    element<std::int16_t>("i2"),
+    element<std::int32_t>("i4"),
+    element<std::int64_t>("i8"),
+    element<std::uint8_t>("u1"),
+    element<std::uint16_t>("u2"),
+    element<std::uint32_t>("u4"),
+    element<std::uint64_t>("u8"),
+    element<std::uint8_t, std::uint8_t, [](std::uint8_t bits) -> std::uint8_t { return bits != 0 ? 1 : 0; }>("b1"),
+    element<std::uint16_t, float, asFloat<doubleFromBFloat16>>("V2"),
 };
 
 struct Element {

@@ -1,5 +1,6 @@
 #include "core/io/safetensors.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -24,12 +25,15 @@ std::optional<std::array<std::size_t, 2>> tableShape(std::span<const std::size_t
 }
 
 /// The values of some elements of a file, which are little-endian.
-template <class Number>
+template <class Stored, class Number = Stored, auto made = [](Stored stored) { return stored; }>
 Result<StoredNumbers> valuesOf(const TableSource& source, const Elements& elements) {
     constexpr bool swapped = std::endian::native == std::endian::big;
     std::vector<Number> values(elements.count);
+    std::vector<Stored> stored;
     const auto take = [&](std::span<const std::byte> piece, std::size_t first) {
-        takeNumbers(piece.data(), swapped, std::span(values).subspan(first, piece.size() / sizeof(Number)));
+        stored.resize(piece.size() / sizeof(Stored));
+        takeNumbers(piece.data(), swapped, std::span(stored));
+        std::ranges::transform(stored, values.begin() + static_cast<std::ptrdiff_t>(first), made);
     };
     const Done all = readPieces(source.file, elements, take, source.progress);
     if (!all) return all.problem();
@@ -43,11 +47,11 @@ Result<StoredNumbers> valuesOf(const TableSource& source, const Elements& elemen
         case DType::Float32:
             return valuesOf<float>(source, elements);
         case DType::BFloat16:
-            return valuesOf<BFloat16>(source, elements);
+            return valuesOf<std::uint16_t, float, asFloat<doubleFromBFloat16>>(source, elements);
         case DType::Float16:
             break;
     }
-    return valuesOf<Half>(source, elements);
+    return valuesOf<std::uint16_t, float, asFloat<doubleFromHalf>>(source, elements);
 }
 
 }  // namespace

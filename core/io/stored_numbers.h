@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <span>
 
@@ -21,5 +22,9 @@ void takeNumbers(const std::byte* from, bool swapped, std::span<Number> into) {
         number = std::bit_cast<Number>(bytes);
     }
 }
+
+/// A float from 16 bits by doubleFromHalf or doubleFromBFloat16, all of whose values are floats.
+template <auto made>
+constexpr auto asFloat = [](std::uint16_t bits) { return static_cast<float>(made(bits)); };
 
 }  // namespace orrery

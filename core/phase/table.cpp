@@ -51,7 +51,7 @@ private:
         for (std::size_t row = first; row < end; ++row) {
             const Number cell = cells.at(row, column);
             if (!isFinite(cell)) return std::nan("");
-            sum += asDouble(cell);
+            sum += static_cast<double>(cell);
         }
         return sum;
     }
@@ -65,7 +65,7 @@ private:
             if (row % stride == 0) std::ranges::copy(above, below.begin());
             for (std::size_t column = 0; column < cells.columns; ++column) {
                 const Number cell = cells.at(row, column);
-                if (isFinite(cell)) below[column] += asDouble(cell);
+                if (isFinite(cell)) below[column] += static_cast<double>(cell);
                 if (!isFinite(cell)) count(row / stride + 1, column);
             }
         }
@@ -91,7 +91,7 @@ Table tableOf(Cells<Number> cells, std::int64_t offset) {
     table.rowCount = std::max<std::int64_t>(0, static_cast<std::int64_t>(cells.rows()) - offset);
     double largest = 0;
     for (const Number number : cells.numbers) {
-        if (isFinite(number)) largest = std::max(largest, std::abs(asDouble(number)));
+        if (isFinite(number)) largest = std::max(largest, std::abs(static_cast<double>(number)));
     }
     if (largest == 0) largest = 1;
     table.range = {-largest, largest};
@@ -101,7 +101,7 @@ Table tableOf(Cells<Number> cells, std::int64_t offset) {
         return sums->sum(first, first + static_cast<std::size_t>(count), static_cast<std::size_t>(column));
     };
     table.cell = [cells = std::move(cells), offset](std::int64_t row, int column) {
-        return asDouble(cells.at(static_cast<std::size_t>(row + offset), static_cast<std::size_t>(column)));
+        return static_cast<double>(cells.at(static_cast<std::size_t>(row + offset), static_cast<std::size_t>(column)));
     };
     return table;
 }
