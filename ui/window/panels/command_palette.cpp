@@ -33,7 +33,7 @@ CommandPalette::CommandPalette(Offer offers, Typed reads, QWidget* over)
     list->setHeaderHidden(true);
     list->setRootIsDecorated(false);
     list->setUniformRowHeights(true);
-    list->setFocusPolicy(Qt::NoFocus);  // the box has the keys
+    list->setFocusPolicy(Qt::NoFocus);  // keys go to the box
     list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     list->header()->setStretchLastSection(false);
     list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
