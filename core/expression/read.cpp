@@ -113,7 +113,7 @@ private:
         const Phrase place{" at column " + column, "（第 " + column + " 列）"};
         return stop({where, quoted(token.text) + place + what, allowed});
     }
-    /// The first mistake is the one that is told.
+    /// Only the first error is reported.
     int stop(Problem found) {
         if (!problem) problem = std::move(found);
         at = tokens.size() - 1;

@@ -1,4 +1,5 @@
-// Figures of every kind that paint() knows, made by the road that the program takes.
+// Figures of every kind that paint() knows, evaluated from documents as in the program, except plots made up in
+// example_plots.h.
 #pragma once
 
 #include <QString>

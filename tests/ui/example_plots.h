@@ -1,4 +1,5 @@
-// Figures of plots: numbers made up here, since what is tested is how they are painted.
+// Figures of plots with made-up numbers, for tests of painting: curves, spectra, bars, a spiral, notes and a heatmap
+// with profiles.
 #pragma once
 
 #include <cmath>
@@ -32,7 +33,7 @@ inline Figure plotFigure(std::vector<Panel> panels,
     return figure;
 }
 
-/// `count` points of a sine of a period, over x from 0 to `length`.
+/// Returns a sine of the given period, sampled at `count` points of x from 0 to `length`.
 inline Curve sineCurve(int series, double period, int count = 200, double length = 200) {
     Curve curve;
     curve.tone = {Tone::Series, series};
@@ -116,7 +117,7 @@ inline Panel messagePanel() {
     return panel;
 }
 
-/// A curve that turns back, with a gap.
+/// Returns a curve that turns back, with a gap.
 inline Panel spiralPanel() {
     Curve curve;
     for (int i = 0; i < 400; ++i) {
@@ -130,7 +131,7 @@ inline Panel spiralPanel() {
     return panel;
 }
 
-/// A heatmap's panel with rows of a plot under it and a profile beside it, all with the same cells.
+/// Returns a heatmap with a plot of a row below it and a profile of a column beside it, all with the same cells.
 inline Figure profilesOf(const Figure& heatmap) {
     Figure figure = heatmap;
     Panel& field = figure.panels.front();

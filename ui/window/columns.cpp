@@ -9,15 +9,15 @@ namespace orrery {
 
 namespace {
 
-// at the usual size of type, of a window that has room
+// widths in pixels, for type of the usual size in a wide window
 constexpr int leftWidth = 352;
 constexpr int rightWidth = 290;
 constexpr int leastWidth = 180;
 constexpr int gripWidth = 5;
 constexpr double leftShare = 0.29;
 constexpr double rightShare = 0.23;
-constexpr double mostShare = 0.43;  ///< where larger type needs it
-constexpr double usualLine = 19;    ///< the height of a line of that type
+constexpr double mostShare = 0.43;  ///< limit of a panel's share of the window, for larger type
+constexpr double usualLine = 19;    ///< line height of the usual type, in pixels
 
 }  // namespace
 

@@ -1,5 +1,5 @@
-// Columns: the picture between two side panels. Each panel is as wide as one pulls it, scrolls where it is too narrow
-// or too low, and both fold away together.
+// Columns: a splitter with the picture between two side panels. The user sets the panels' widths; a panel that is too
+// narrow or too low for its content scrolls. Both panels fold and unfold together. Widths are in logical pixels.
 #pragma once
 
 #include <QScrollArea>
@@ -7,17 +7,17 @@
 
 namespace orrery {
 
-/// A side panel.
+/// Side panel that scrolls.
 class SideColumn : public QScrollArea {
     Q_OBJECT
 
 public:
     explicit SideColumn(QWidget* content);
 
-    /// The width in which nothing is cut off.
+    /// Returns the smallest width at which no content is cut off.
     int leastWhole() const;
 
-    static constexpr int scrollBarWidth = 14;  ///< always left free, so that nothing moves when it comes
+    static constexpr int scrollBarWidth = 14;  ///< always reserved, so that the content does not move
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -35,9 +35,9 @@ public:
 
     void setFolded(bool on);
     bool isFolded() const { return folded; }
-    /// As it was left.
+    /// Restores the widths returned by state().
     void restore(const QByteArray& state);
-    /// For restore(); the widths without folding.
+    /// Returns the unfolded widths, for restore().
     QByteArray state() const { return folded ? unfolded : saveState(); }
 
 protected:
@@ -47,8 +47,8 @@ private:
     void divide();
 
     bool folded = false;
-    QByteArray unfolded;   ///< the widths before they were folded
-    bool divided = false;  ///< the panels have their widths
+    QByteArray unfolded;   ///< widths before folding
+    bool divided = false;  ///< whether the panels have their widths
 };
 
 }  // namespace orrery

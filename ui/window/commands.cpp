@@ -71,7 +71,7 @@ const Entry entries[] = {
     {Command::ScreenType, {"For a &screen", "用于屏幕(&S)"}, noStandard, noKey},
     {Command::SlideType, {"For a s&lide", "用于幻灯片(&L)"}, noStandard, noKey},
     {Command::PaperType, {"For &paper", "用于论文(&P)"}, noStandard, noKey},
-    // a language is called by its own name, so that whoever needs it can read it
+    // languages are named in themselves, for users who read only one
     {Command::English, {"English", "English"}, noStandard, noKey},
     {Command::Chinese, {"中文", "中文"}, noStandard, noKey},
     {Command::GalleryPage, {"All as &pictures…", "以缩略图浏览(&P)…"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_G},
@@ -98,7 +98,7 @@ Commands::Commands(QMainWindow& owner) : QObject(&owner), window(owner) {
         auto* action = new QAction(this);
         action->setShortcuts(keysOf(entry));
         actions[entry.command] = action;
-        window.addAction(action);  // so that keys work while the menu bar is hidden
+        window.addAction(action);  // shortcuts work while the menu bar is hidden
     }
     makeExclusive({Command::Light, Command::Dark});
     makeExclusive({Command::ScreenType, Command::SlideType, Command::PaperType});

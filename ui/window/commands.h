@@ -1,5 +1,5 @@
-// Commands: every menu action with its words and keys, and the menu bar that holds them. What they do is connected by
-// the window; here is only what they are called, in both languages, in one table each.
+// Commands: all menu actions with their names in both languages and their shortcuts, and the menu bar with them. The
+// window connects their effects.
 #pragma once
 
 #include <QAction>
@@ -17,6 +17,7 @@
 
 namespace orrery {
 
+/// Menu actions, except views and panes.
 enum class Command {
     New,
     Open,
@@ -81,11 +82,11 @@ public:
     explicit Commands(QMainWindow& window);
 
     QAction* operator[](Command command) const { return actions.at(command); }
-    /// One action a view, in the catalogue's order; exactly one is checked.
+    /// Actions of the views, in the order of the catalogue; exactly one is checked.
     const QList<QAction*>& views() const { return viewActions; }
-    /// One action for every pane that a document may have; exactly one is checked.
+    /// Actions of the possible panes of a document; exactly one is checked.
     const QList<QAction*>& panes() const { return paneActions; }
-    /// Every one of them that a person can give now, by its name in both languages.
+    /// Returns all commands and the panes of the document, by name, for the command palette.
     std::vector<NamedAction> named() const;
     QMenu* arrangements() const { return arrangement; }
     QMenu* recentFiles() const { return recent; }

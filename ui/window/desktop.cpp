@@ -13,14 +13,14 @@ namespace {
 
 constexpr const char *portal = "org.freedesktop.portal.Desktop", *portalPath = "/org/freedesktop/portal/desktop",
                      *settingsOf = "org.freedesktop.portal.Settings";
-// the first speaks for every desktop; the others are what GNOME and those that follow it add
+// the first is common to all desktops, the others are GNOME's
 constexpr const char *appearance = "org.freedesktop.appearance", *interface = "org.gnome.desktop.interface",
                      *access = "org.gnome.desktop.a11y.interface";
 
 }  // namespace
 
 Desktop::Desktop(const QDBusConnection& bus, QObject* parent) : QObject(parent) {
-    qDBusRegisterMetaType<QDBusVariant>();  // before it is first sent or received
+    qDBusRegisterMetaType<QDBusVariant>();  // required before it is sent or received
     if (bus.isConnected()) ask(bus);
 }
 

@@ -1,6 +1,6 @@
-// Desktop: what the desktop wishes of programs: dark or light, high contrast, little motion. It is asked through the
-// portal of settings on D-Bus, waits for nothing, and tells when a wish changes. Where there is no portal nothing is
-// known.
+// Desktop: preferences of the desktop (dark theme, high contrast, reduced motion), read asynchronously from the
+// settings portal on D-Bus (org.freedesktop.portal.Settings), with a signal when one changes. Without a portal all of
+// them are unknown.
 #pragma once
 
 #include <QDBusConnection>
@@ -11,6 +11,7 @@
 
 namespace orrery {
 
+/// Preferences of the desktop; nothing if unknown.
 struct DesktopWishes {
     std::optional<bool> dark, highContrast, littleMotion;
     bool operator==(const DesktopWishes&) const = default;
@@ -24,7 +25,7 @@ public:
 
     const DesktopWishes& wishes() const { return now; }
 
-    /// The bus of the session where there is one; nothing is started to have one.
+    /// Returns the session bus, or a disconnected one if none is running; it never starts one.
     static QDBusConnection sessionBus();
 
 signals:

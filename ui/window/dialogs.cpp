@@ -27,7 +27,7 @@ struct Page {
     QString html;
 };
 
-/// A page to read: as large as it is, unless the screen is smaller, then it scrolls.
+/// Shows a page of text in full, or with a scroll bar if the screen is smaller.
 void showPage(const Page& shown) {
     QDialog dialog(shown.parent);
     dialog.setWindowTitle(shown.title);
@@ -67,7 +67,7 @@ QString DesktopDialogs::tableToOpen(QWidget* parent, Language language) {
         text(Words{"Tables (*.npy *.safetensors);;All files (*)", "表 (*.npy *.safetensors);;所有文件 (*)"}, language));
 }
 
-/// A name without an ending gets that of documents before it is asked whether that file is to be replaced.
+/// Appends .json to a name without a suffix before asking whether that file may be replaced.
 QString DesktopDialogs::fileToSave(QWidget* parent, Language language, const QString& suggested) {
     QFileDialog dialog(parent, text(Words{"Save document", "保存文档"}, language), suggested,
                        text(Words{"Orrery documents (*.json)", "Orrery 文档 (*.json)"}, language));
@@ -77,7 +77,7 @@ QString DesktopDialogs::fileToSave(QWidget* parent, Language language, const QSt
     if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty()) return {};
     const QString named = dialog.selectedFiles().constFirst();
     if (!endingOf(named).isEmpty()) return named;
-    const QString whole = named + QStringLiteral(".json");  // which nobody was asked about
+    const QString whole = named + QStringLiteral(".json");  // Qt's dialog did not ask about this name
     return !QFileInfo::exists(whole) || mayReplace(parent, language, whole, Replaced::Exists) ? whole : QString();
 }
 

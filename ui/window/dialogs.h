@@ -1,4 +1,5 @@
-// Dialogs: every question the window asks, behind one interface, so that tests answer without a screenful of dialogs.
+// Dialogs: interface of all modal dialogs of the window, so that tests can answer them without showing any.
+// DesktopDialogs shows the real ones.
 #pragma once
 
 #include <QString>
@@ -9,12 +10,12 @@ class QWidget;
 
 namespace orrery {
 
+/// Answer to the question whether to save changes.
 enum class SaveAnswer { Save, Discard, Cancel };
 
-/// Why a file is not replaced unasked: it exists, or somebody else wrote to it since it was opened.
+/// Reason to ask before replacing a file: it exists, or another program changed it since it was opened.
 enum class Replaced { Exists, Changed };
 
-/// An empty path means that the person went back.
 class Dialogs {
 public:
     virtual ~Dialogs() = default;
@@ -26,12 +27,12 @@ public:
     virtual SaveAnswer askToSave(QWidget* parent, Language language, const QString& name) = 0;
     virtual bool mayReplace(QWidget* parent, Language language, const QString& path, Replaced why) = 0;
     virtual void showShortcuts(QWidget* parent, Language language) = 0;
-    /// A page of rich text about the picture.
+    /// Shows a page of rich text about the picture.
     virtual void showSeeing(QWidget* parent, Language language, const QString& page) = 0;
     virtual void showAbout(QWidget* parent, Language language) = 0;
 };
 
-/// The real ones.
+/// Dialogs on the screen.
 class DesktopDialogs : public Dialogs {
 public:
     QString fileToOpen(QWidget* parent, Language language) override;

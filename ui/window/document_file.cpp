@@ -25,7 +25,7 @@ constexpr qsizetype mostRecent = 10;
 constexpr int severalSteps = 3;
 const QString ending = QStringLiteral(".json");
 
-/// Where one looks is part of a step.
+/// Returns the part of a deck's step that counts as a change: also camera and probe, but not the look.
 Document stepWorth(Document document) {
     document.look = {};
     return withTables(std::move(document), [](const TableFile& table) { return TableFile{table.path}; });
@@ -47,7 +47,7 @@ bool isDocument(const QString& path) {
     return path.endsWith(ending, Qt::CaseInsensitive);
 }
 
-/// Tells one content of a document's file from another; empty where there is no such file.
+/// Returns a hash of the content of a document's file; empty if there is no such file.
 QByteArray contentOf(const QString& path) {
     const QFileInfo about(path);
     if (!isDocument(path) || !about.isFile()) return {};
@@ -95,7 +95,7 @@ void DocumentFile::show(const Document& document) {
     Document shown = document;
     shown.look = session.document().look;
     if (shown == session.document()) return;
-    if (session.isMaking()) return session.apply(Replace{shown});  // the picture alone: the deck stays
+    if (session.isMaking()) return session.apply(Replace{shown});  // keeps the deck
     const Moment from = session.moment();
     const Moment to = from.isAlone() ? Moment{shown, from.deck, from.at} : opening(deckOf(shown));
     passages.resize(passed);
@@ -114,7 +114,7 @@ bool DocumentFile::isAt(const Moment& now, const Stay& here, const Stay& there) 
 void DocumentFile::follow() {
     const Moment& now = session.moment();
     if (passed > 0 && isAt(now, passages[passed - 1].from, passages[passed - 1].to)) {
-        passages[--passed].to.origin = origin();  // it may have been saved
+        passages[--passed].to.origin = origin();  // may have been saved since
         take(passages[passed].from.origin);
     } else if (passed < passages.size() && isAt(now, passages[passed].to, passages[passed].from)) {
         passages[passed].from.origin = origin();
@@ -138,7 +138,7 @@ void DocumentFile::open() {
 void DocumentFile::openPath(const QString& chosen) {
     if (!mayLeave(session.canUndo())) return;
     left = worth();
-    asked = {chosen, contentOf(chosen)};  // before it is read, so that no change in between is missed
+    asked = {chosen, contentOf(chosen)};  // before reading, so that a change in between is detected
     session.openFile(chosen.toStdString(), Grants(settings).of(chosen));
 }
 
@@ -187,7 +187,7 @@ void DocumentFile::comeBack(const QString& from, const std::string& known) {
 
 void DocumentFile::belongTo(const QString& from, const QByteArray& known) {
     source = from;
-    const bool kept = isDocument(from) && !isModelPath(from.toStdString());  // never written over: others read it
+    const bool kept = isDocument(from) && !isModelPath(from.toStdString());  // other programs own a model's config.json
     path = kept ? from : QString();
     seen = known;
 }
@@ -211,7 +211,7 @@ bool DocumentFile::saveAs() {
     if (chosen.isEmpty()) return false;
     const QString given = endingOf(chosen);
     if (given.isEmpty()) {
-        const QString whole = chosen + ending;  // which nobody was asked about
+        const QString whole = chosen + ending;  // the dialog did not ask about this name
         const bool isFree = !QFileInfo::exists(whole);
         return (isFree || dialogs.mayReplace(window, language(), whole, Replaced::Exists)) && write(whole);
     }
@@ -246,7 +246,7 @@ void DocumentFile::grantTables() {
 Worth DocumentFile::worth() const {
     const Moment& now = session.moment();
     if (now.isAlone()) return {worthSaving(now.document), nullptr};
-    // what is tried in a lesson would not be saved either
+    // temporary changes to a deck are not saved
     const bool isPart = session.isMaking() && !now.step().broken;
     return {{}, isPart ? kept(now).deck : now.deck};
 }
@@ -274,9 +274,8 @@ bool DocumentFile::mayLeave(bool comesBack) {
 
 bool DocumentFile::wouldBeMissed(bool comesBack) const {
     if (!isModified()) return false;
-    // in a file, or by the program after a crash
     const bool isDeck = saved.deck || !session.moment().isAlone() || session.isMaking();
-    const bool isKept = !source.isEmpty() || (saved.document.panes.empty() && !saved.deck);
+    const bool isKept = !source.isEmpty() || (saved.document.panes.empty() && !saved.deck);  // restored
     if (isKept || isDeck) return true;
     if (comesBack) return false;
     const std::vector<Document> steps = session.steps().undoSteps(std::size_t{1} << 20);

@@ -1,6 +1,6 @@
-// DocumentFile: where the document came from and goes to: open, save, recent files, whether anything would be lost.
-// What counts as a change is the scheme and view with their parameters; looking around is not. A file that exists or
-// was changed by somebody else is not replaced unasked, and what is replaced stays beside it (keepBackup).
+// DocumentFile: the file of the document: open, save, recent files, unsaved changes. Schemes, views and parameters
+// count as changes; camera and probe of a single document do not. An existing file, or one changed by another program,
+// is replaced only after a question, and a backup is kept (keepBackup).
 #pragma once
 
 #include <QObject>
@@ -16,10 +16,10 @@
 
 namespace orrery {
 
-/// What would be missed: of a document alone not where one looked, and never how it was painted.
+/// State compared to detect unsaved changes: without the look, and for single documents without camera and probe.
 struct Worth {
     Document document;
-    std::shared_ptr<const OpenDeck> deck;  ///< null: a document alone
+    std::shared_ptr<const OpenDeck> deck;  ///< null for a single document
     bool operator==(const Worth& other) const;
 };
 
@@ -30,60 +30,63 @@ public:
     DocumentFile(Session& session, Dialogs& dialogs, QSettings& settings, QWidget* parent);
 
     void startNew();
-    /// Starts over from a document that is in no file.
+    /// Starts over from a document without a file.
     void start(const Document& document);
-    /// Shows a ready-made document as one step: nothing is asked, for undo comes back to what was there, and to its
-    /// file. While a deck is made it is the picture of the step that is shown.
+    /// Shows an example as one undo step, without asking: undo restores the previous document and its file. While a
+    /// deck is edited, it replaces the picture of the current step.
     void show(const Document& document);
     void open();
     void openPath(const QString& path);
-    /// A lesson, by its id; the step called `step` is shown if there is one.
+    /// Opens the lesson with this id, at the step called `step` if there is one.
     void openLesson(const std::string& id, const std::string& step);
-    /// Unsaved work that was kept in a file.
+    /// Restores unsaved work from a recovery file.
     void openUnsaved(const QString& path);
+    /// Saves the document; returns false if the user cancels or writing fails. Without a file, save() asks for a name.
     bool save();
     bool saveAs();
-    /// The session's document was read from this file; empty: from none.
+    /// Sets the file that the session's document was read from; empty for none.
     void cameFrom(const QString& path);
 
-    /// Asks to save what would be missed; false if the person would rather stay.
+    /// Asks whether to save if wouldBeMissed(); returns false if the user cancels or saving fails.
     bool mayLeave(bool comesBack = false);
-    /// Whether there are changes, and they are of a file, of a deck or took several steps; where undo comes back to
-    /// them, several steps in no file are not missed.
+    /// Whether there are unsaved changes to ask about: to a file, to a deck, or of at least three steps. With
+    /// `comesBack` undo restores them, so steps of a document without a file do not count.
     bool wouldBeMissed(bool comesBack = false) const;
     bool isModified() const;
+    /// Returns the present state, for comparison.
     Worth worth() const;
-    /// What would be lost, with steps of about `bytes` at most in each direction.
+    /// Returns the unsaved work, with at most about `bytes` of undo steps and of redo steps.
     Unsaved unsaved(std::size_t bytes) const;
-    /// Reads the tables that the document named and was not allowed to read; those beside it from now on unasked.
+    /// Reads the refused tables of the document; those in its folder are read without a question from now on.
     void grantTables();
-    /// "wave.json", or the lesson's title, or a word for a document without a file.
+    /// Returns the file name, the lesson's title, or "Untitled".
     QString name() const;
-    /// The file that was opened or saved; empty: none.
+    /// Path of the file that was opened or saved; empty if none.
     const QString& opened() const { return source; }
-    /// The id of the lesson that is open, or empty. When it is saved, it is a copy.
+    /// Id of the open lesson, or empty. A saved lesson becomes an ordinary deck.
     const std::string& lesson() const { return lessonId; }
     QStringList recent() const;
 
 signals:
     void changed();
-    /// After changed(): another document took the place of the one before.
+    /// Emitted after changed() when another document was opened.
     void started();
     void failed(const Problem& problem);
 
 private:
-    /// Where a document is from and goes to.
+    /// File, saved state and lesson of a document.
     struct Origin {
         QString path, source;
         Worth saved;
         QByteArray seen;
         std::string lessonId;
     };
+    /// A document in the history, with its origin.
     struct Stay {
         Moment moment;
         Origin origin;
     };
-    /// A document came into the place of another one, and undo goes back.
+    /// Replacement of one document by another that undo reverts.
     struct Passage {
         Stay from, to;
     };
@@ -93,7 +96,7 @@ private:
     void take(const Origin& origin);
     void comeBack(const QString& from, const std::string& known);
     void belongTo(const QString& from, const QByteArray& known);
-    /// Whether a document that was read may take the place of this one, which may have changed meanwhile.
+    /// Whether a document that was read may replace the present one, which may have changed meanwhile.
     bool mayStartOver(bool comesBack);
     bool isChangedOnDisk() const;
     bool write(const QString& path);
@@ -104,16 +107,16 @@ private:
     Dialogs& dialogs;
     QSettings& settings;
     QWidget* window;
-    QString path;    ///< where Save writes; empty where it must ask
-    QString source;  ///< what was opened
+    QString path;    ///< target of Save; empty if it must ask
+    QString source;  ///< file opened or saved
     std::string lessonId;
     Worth saved;
-    QByteArray seen;                       ///< what was in the file `path` (contentOf)
-    std::vector<Passage> passages;         ///< that undo goes back through
-    std::size_t passed = 0;                ///< how many of them lie before the present
-    std::optional<Worth> left;             ///< what was given up for what is being read
-    std::optional<Stay> leaving;           ///< what undo will come back to
-    std::pair<QString, QByteArray> asked;  ///< the file that is being read, and its content
+    QByteArray seen;                       ///< hash of the file `path` as last read or written (contentOf)
+    std::vector<Passage> passages;         ///< replacements in the history, oldest first
+    std::size_t passed = 0;                ///< number of passages before the present
+    std::optional<Worth> left;             ///< state the user agreed to discard for the file being read
+    std::optional<Stay> leaving;           ///< document that undo will restore
+    std::pair<QString, QByteArray> asked;  ///< file being read, and its hash
 };
 
 }  // namespace orrery

@@ -1,4 +1,5 @@
-// Names that suggest themselves for what a pane shows, "alibi-bias.png", and for a deck: its title.
+// Suggested file names, without suffix: scheme and view of a document ("alibi-bias"), or the title of a deck without
+// characters that file systems refuse.
 #pragma once
 
 #include <QRegularExpression>
@@ -9,7 +10,7 @@
 
 namespace orrery {
 
-/// Scheme and view of the document's first pane, of several "compare" before it, without an ending.
+/// Returns "scheme-view" of the first pane, after "compare-" if there are several.
 inline QString suggestedName(const Document& document) {
     const Pane& pane = document.panes.front();
     const auto id = [](std::string_view name) {
@@ -19,7 +20,7 @@ inline QString suggestedName(const Document& document) {
     return document.panes.size() > 1 ? QStringLiteral("compare-") + own : own;
 }
 
-/// The title of the deck without what file systems refuse; without one the name of the document that is shown.
+/// Returns the deck's title as a file name, at most 80 characters; without one the name of the shown document.
 inline QString suggestedName(const Moment& moment, Language language) {
     static const QRegularExpression refused(QStringLiteral(R"([\\/:*?"<>|\x00-\x1f]+|^\.+)"));
     constexpr qsizetype mostLetters = 80;

@@ -12,7 +12,7 @@ namespace {
 const QString grantsKey = QStringLiteral("granted");
 constexpr qsizetype mostGrants = 200;
 
-/// A grant is this and the absolute path of a table.
+/// Returns the prefix of a document's grants; the absolute path of a table follows it.
 QString grantsOf(const QString& path) {
     return QFileInfo(path).absoluteFilePath() + QChar('\n');
 }

@@ -1,5 +1,5 @@
-// Grants: which tables beside a document the person has let it read, kept with the settings. What lies elsewhere is
-// asked each time.
+// Grants: the tables in a document's folder that the user has allowed it to read, stored in the settings (the newest
+// 200). Tables elsewhere need permission each time.
 #pragma once
 
 #include <QSettings>
@@ -16,9 +16,9 @@ class Grants {
 public:
     explicit Grants(QSettings& kept) : settings(kept) {}
 
-    /// Absolute paths of the tables that the document in the file `path` may read unasked.
+    /// Returns the absolute paths of the tables that the document in the file `path` may read without a question.
     std::set<std::string> of(const QString& path) const;
-    /// Those of `tables` that lie beside the document and were not refused.
+    /// Stores permission for those of `tables` that are in the document's folder and were not refused.
     void remember(const QString& path, const std::vector<TableFile>& tables);
 
 private:

@@ -61,7 +61,7 @@ QPainterPath moon() {
     return disc.subtracted(shade);
 }
 
-/// A bracket that holds two rows.
+/// Bracket that joins two rows.
 QPainterPath bracket() {
     QPainterPath path({5, 2});
     path.lineTo(9, 2);
@@ -80,7 +80,7 @@ QPainterPath plus() {
     return path;
 }
 
-/// A window with a panel at either side.
+/// Window with a panel on each side.
 QPainterPath sidePanels() {
     QPainterPath path;
     path.addRoundedRect(QRectF(2, 3, 12, 10), 1.5, 1.5);

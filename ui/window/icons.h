@@ -1,5 +1,5 @@
-// The few icons of the window, drawn as paths in the palette's own text colour, so that both themes have them and no
-// picture files are needed.
+// Icons of the window, drawn as paths in the palette's text colour, so that they fit every theme and need no image
+// files.
 #pragma once
 
 #include <QIcon>
@@ -8,7 +8,7 @@ namespace orrery {
 
 enum class Icon { Reset, Play, Pause, Close, Warning, Sun, Moon, Together, Panels, Plus };
 
-/// An icon that reads the application's palette whenever it is painted.
+/// Returns an icon that reads the application's palette each time it is painted.
 QIcon icon(Icon which);
 
 }  // namespace orrery

@@ -19,7 +19,7 @@ namespace orrery {
 
 namespace {
 
-/// With its frame on the screen, whatever that is.
+/// Returns the initial size, small enough for the screen with the window frame.
 QSize firstSize(const QScreen& screen) {
     const QSize frame(16, 48);
     return QSize(1440, 900).boundedTo(screen.availableSize() - frame);
@@ -56,7 +56,7 @@ MainWindow::MainWindow(const Document& document, Dialogs& asked, QSettings& kept
 void MainWindow::showDocument() {
     const Document& document = owned.document();
     if (document.look != look) showLook();
-    // a message about what was asked is old once something else is shown
+    // messages about requests and exports are obsolete after a change
     if (document.panes != shownPanes) {
         message->untell(MessageBar::Subject::Request);
         message->untell(MessageBar::Subject::Export);

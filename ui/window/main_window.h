@@ -1,6 +1,6 @@
-// MainWindow: the one window. Left scheme and parameters, centre the picture with the positions under it, right what
-// the probe is on, above views and switches. It only connects: every change goes to the Session as an Action, and
-// everything on the screen is shown again from the document or from the newest picture.
+// MainWindow: the main window. Scheme and parameters are on the left, the picture with the position sliders in the
+// centre, the readout of the probe on the right, the view bar above. It only connects these parts: every change goes to
+// the Session as an Action, and the widgets show the document or the newest picture.
 #pragma once
 
 #include <QLabel>
@@ -46,13 +46,13 @@ public:
     /// `dialogs` and `settings` must outlive the window.
     MainWindow(const Document& document, Dialogs& dialogs, QSettings& settings);
 
-    /// Wears what `desktop` wishes, as long as nobody chose otherwise.
+    /// Follows the preferences of `desktop`, until the user chooses a theme. `desktop` must outlive the window.
     void follow(const Desktop& desktop);
 
     Session& session() { return owned; }
     DocumentFile& file() { return *documentFile; }
 
-    /// Full screen: of a deck the picture, its words and its controls; of a picture alone that and the positions.
+    /// Shows, on the full screen, a deck's picture, texts and controls, or a single picture and its position sliders.
     void setPresenting(bool on);
     bool isPresenting() const { return presenting; }
 
@@ -67,9 +67,9 @@ private:
     SideColumn* makeLeft();
     QWidget* makeCentre();
     SideColumn* makeRight();
-    /// Tab goes through the window in the order in which one reads it.
+    /// Sets the order of Tab to the reading order.
     void orderFocus();
-    /// To the next part of the window, or the previous one (-1).
+    /// Moves the focus to the next part of the window (1) or the previous one (-1).
     void focusArea(int way);
     void connectSession();
     void connectPanels();
@@ -84,11 +84,11 @@ private:
     std::vector<Find> findsWithValue(const std::string& typed);
     void addParameters(std::vector<Find>& list);
     void showPictureOf(const View& view, std::string_view picture);
-    /// Brings folded side panels back.
+    /// Unfolds the side panels.
     void unfold();
     void connectGallery();
     void showExample(const Document& document);
-    /// The next example of the gallery, or the previous one (-1).
+    /// Shows the next example of the gallery (1) or the previous one (-1).
     void stepExample(int way);
 
     void showDocument();
@@ -101,28 +101,28 @@ private:
     void showRecent();
     void offerTables();
     void offerUnsaved();
-    /// Three gestures to begin with, until somebody has read them.
+    /// Offers a hint on the first gestures until it has been answered once.
     void offerHint();
-    /// Says what the picture shows.
+    /// Shows the explanation of the picture.
     void explain();
     void showRenderer(const QString& name, const QString& whyNotOpenGl);
     void tellRefused(const Problem& problem, const std::optional<Place>& place);
     void tellPicture(const Problem& problem);
     void showViews();
-    /// What there is of a deck, and the panels beside it.
+    /// Shows the deck's widgets and the panels that go with them.
     void showDeck();
-    /// Nothing under a question can be moved.
+    /// Disables the panels while a question covers the picture.
     void enablePanels();
-    /// Positions to move are there where one of them moves something, and not under a question.
+    /// Shows the position sliders if one of them has an effect, but not under a question.
     void showScrubber();
-    /// Shows the deck from `step` on, every question unanswered.
+    /// Presents the deck from `step` on, with all questions unanswered.
     void present(std::size_t step);
-    /// What a file of the deck may be called, without an ending.
+    /// Returns a file name for exports, without suffix.
     QString deckName() const;
     void scrub(const Probe& probe, bool continues);
     void setLook(const Look& look);
     void toggleTheme();
-    /// Somebody chose; the desktop is followed no longer.
+    /// Sets the user's choice; the desktop is not followed any more.
     void setTheme(Theme theme);
     void obeyDesktop();
     void toggleLanguage();
@@ -130,7 +130,7 @@ private:
     void tellNotExported(const Problem& problem);
     void stopPicture();
     void connectCopying();
-    /// Brings text to the clipboard and says so.
+    /// Copies text to the clipboard and shows `said` in the status bar.
     void copy(const QString& words, const Words& said);
     void copyPicture();
     void copyValue();
@@ -164,7 +164,7 @@ private:
     Exports* exports = nullptr;
     WorkingSign* working = nullptr;
     Scrubber* scrubber = nullptr;
-    QWidget* scrubberRule = nullptr;  ///< above it
+    QWidget* scrubberRule = nullptr;  ///< line above the scrubber
     ReadoutPanel* readout = nullptr;
     DeckActions* deckActions = nullptr;
     DeckView* deck = nullptr;
@@ -176,17 +176,17 @@ private:
     QLabel* hover = nullptr;
     QLabel* renderer = nullptr;
     QTranslator qtWords;
-    DesktopWishes wishes;  ///< of the desktop
+    DesktopWishes wishes;  ///< preferences of the desktop
 
-    Look look;                       ///< what the widgets wear
-    std::optional<Language> spoken;  ///< by the widgets
-    std::vector<Pane> shownPanes;    ///< the last ones, to tell changes worth a new message from mere looking around
-    std::optional<Problem> pictureProblem;  ///< why the document cannot be shown
-    std::vector<PaneFacts> facts;           ///< of the newest document that was evaluated
+    Look look;                              ///< look shown by the widgets
+    std::optional<Language> spoken;         ///< language shown by the widgets
+    std::vector<Pane> shownPanes;           ///< last panes, to detect changes that make messages obsolete
+    std::optional<Problem> pictureProblem;  ///< reason why the document cannot be shown
+    std::vector<PaneFacts> facts;           ///< facts of the last evaluated document
     int scrubGesture = 0;
     bool presenting = false;
-    bool learning = false;   ///< a deck of several steps is shown, and not made
-    bool panelsWish = true;  ///< whether the side panels shall come back after that
+    bool learning = false;   ///< a deck is shown and not edited
+    bool panelsWish = true;  ///< whether the side panels are shown again afterwards
 };
 
 }  // namespace orrery

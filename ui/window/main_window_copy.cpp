@@ -1,4 +1,4 @@
-// What MainWindow copies, and the menu of the picture.
+// Part of MainWindow: copying, and the context menu of the picture.
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QMenu>
@@ -13,7 +13,7 @@ namespace orrery {
 
 namespace {
 
-constexpr double copiedScale = 2;  ///< device pixels for each logical one
+constexpr double copiedScale = 2;  ///< device pixels per logical pixel
 
 }  // namespace
 

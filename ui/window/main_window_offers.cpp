@@ -1,5 +1,5 @@
-// What MainWindow offers by itself: tables that a document names but may not read unasked, and unsaved work that was
-// found.
+// Part of MainWindow: offers in the offer bar (refused tables, recovered work, a first hint), and the explanation of
+// the picture.
 #include <QDir>
 #include <QFileInfo>
 #include <QStatusBar>
@@ -24,7 +24,7 @@ Phrase listed(const std::vector<std::string>& names) {
     return list;
 }
 
-/// Who wants to read what: beside it by its name, elsewhere by the whole path.
+/// Names the document and the tables it wants to read: relative paths near it, absolute paths elsewhere.
 Phrase question(const QString& document, const std::vector<TableFile>& refused) {
     const QDir folder = QFileInfo(document).absoluteDir();
     std::vector<std::string> beside, elsewhere;
@@ -56,7 +56,7 @@ void MainWindow::connectOffers() {
     });
     connect(documentFile, &DocumentFile::started, this, &MainWindow::offerTables);
     connect(documentFile, &DocumentFile::started, this, [this] {
-        if (deck->isDeck()) offers->withdraw(OfferBar::Subject::Hint);  // a lesson says itself what to do
+        if (deck->isDeck()) offers->withdraw(OfferBar::Subject::Hint);  // a lesson has its own instructions
     });
     offerUnsaved();
     offerHint();

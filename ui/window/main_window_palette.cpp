@@ -1,4 +1,4 @@
-// What the command palette of MainWindow finds, and what each find does.
+// Part of MainWindow: entries of the command palette and their effects.
 #include <QScrollArea>
 #include <algorithm>
 
@@ -56,7 +56,7 @@ void addDocuments(std::vector<Find>& list, const std::function<void(const Docume
     }
 }
 
-/// How a view's picture is called among all others.
+/// Builds the entry of a view's picture, named "view: picture".
 Find pictureOf(const View& view, const ViewPicture& picture, std::function<void()> act) {
     const Phrase name = view.name + (Words{": ", "："} + Phrase(picture.name));
     return {{name, idText(view.id) + " " + idText(picture.id)}, pictureKind, {}, std::move(act)};
@@ -111,7 +111,7 @@ std::vector<Find> MainWindow::findable() {
 void MainWindow::showPictureOf(const View& view, std::string_view picture) {
     const int pane = panes->active(), gesture = owned.newGesture();
     owned.apply(SetView{pane, std::string(view.id)}, gesture);
-    if (panes->pane().view.view != &view) return;  // it was refused
+    if (panes->pane().view.view != &view) return;  // refused
     const std::string pick(view.params().front().id);
     owned.apply(SetValue{{pane, Owner::View, pick}, std::string(picture)}, gesture);
 }
@@ -149,7 +149,7 @@ std::vector<Find> MainWindow::findsWithValue(const std::string& typed) {
         if (!rest) return;
         const Result<Value> value = typedValue(param, *rest);
         if (!value) {
-            // "first position" begins with a name, and means something else
+            // no number follows the name, as in "first position"
             if (std::string_view("0123456789+-.").find(rest->front()) == std::string_view::npos) return;
             const Problem& problem = value.problem();
             list.push_back(

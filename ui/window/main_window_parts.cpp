@@ -1,4 +1,4 @@
-// How MainWindow is put together: its columns, and which signal calls what.
+// Part of MainWindow: construction of its columns, and connections of signals.
 #include <QFileInfo>
 #include <QStatusBar>
 #include <QVBoxLayout>
@@ -34,7 +34,7 @@ void MainWindow::build() {
     rows->setContentsMargins(0, 0, 0, 0);
     rows->setSpacing(0);
     auto* whole = new QWidget(page);
-    offers = new OfferBar(page);  // as wide as the window, where its words need one line or two
+    offers = new OfferBar(page);  // full width, so that the text needs one or two lines
     rows->addWidget(whole, 1);
     rows->addWidget(offers);
     auto* line = new QHBoxLayout(whole);
@@ -49,7 +49,7 @@ void MainWindow::build() {
 
     hover = new QLabel(this);
     hover->setObjectName("hover");
-    hover->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // a long line is no reason for a wide window
+    hover->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // long text must not widen the window
     renderer = new QLabel(this);
     renderer->setObjectName("renderer");
     statusBar()->setSizeGripEnabled(false);
@@ -244,7 +244,7 @@ void MainWindow::connectLook() {
 void MainWindow::connectDeck() {
     deck->controls->setSweep(*sweep);
     connect(deck, &DeckView::revealed, this, &MainWindow::showPicture);
-    connect(deck, &DeckView::moved, this, [this] {  // what moves by itself was another step's
+    connect(deck, &DeckView::moved, this, [this] {  // animations belong to the previous step
         scrubber->setPlaying(false);
         sweep->stop();
         enablePanels();
@@ -263,7 +263,7 @@ void MainWindow::connectDeck() {
 }
 
 void MainWindow::present(std::size_t step) {
-    if (presenting) return;  // remotes send F5 and Esc in turn
+    if (presenting) return;  // remote controls alternate between F5 and Esc
     deck->askAnew();
     deck->go(step);
     setPresenting(true);
@@ -280,12 +280,12 @@ void MainWindow::showDeck() {
     if (maker) maker->refresh();
     const bool isLearning = deck->isDeck() && !owned.isMaking();
     QAction* const panels = (*commands)[Command::Panels];
-    if (isLearning != learning) {  // whoever learns has picture and words; F9 brings the rest
+    if (isLearning != learning) {  // lessons start with picture and texts only; F9 shows the panels
         learning = isLearning;
         if (learning) panelsWish = panels->isChecked();
         panels->setChecked(learning ? false : panelsWish);
     }
-    right->setVisible(!columns->isFolded() && !owned.isMaking());  // its place is the editor's
+    right->setVisible(!columns->isFolded() && !owned.isMaking());  // the editor takes its place
     enablePanels();
     showScrubber();
 }

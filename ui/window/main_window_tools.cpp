@@ -1,5 +1,4 @@
-// What MainWindow offers beside panels and picture: exact cells to go to, ready-made documents, numbers that run,
-// animations.
+// Part of MainWindow: tools (go to cells, gallery, sweeps, animations) and movement of the focus between its parts.
 #include <QApplication>
 #include <QShortcut>
 #include <QStatusBar>
@@ -16,7 +15,7 @@ namespace {
 
 constexpr std::chrono::milliseconds layoutTime(900);
 
-/// Where Tab comes first within a part of the window; null where it has no stop now.
+/// Returns the first widget in a part of the window that takes the focus by Tab; null if there is none.
 QWidget* firstStop(QWidget* area) {
     const auto stops = [](const QWidget* widget) {
         return widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus) != 0;
@@ -55,7 +54,7 @@ void MainWindow::connectTools() {
         connect(shortcut, &QShortcut::activated, this, [this, way] { focusArea(way); });
     }
     if (!qEnvironmentVariableIsSet("ORRERY_SHADERS")) return;
-    auto* reload = new QShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_F5, this);  // for who edits shaders
+    auto* reload = new QShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_F5, this);  // for editing shaders
     connect(reload, &QShortcut::activated, &owned, &Session::reloadShaders);
 }
 

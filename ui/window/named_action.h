@@ -1,4 +1,5 @@
-// NamedAction: an action by its name in both languages, for the command palette.
+// NamedAction: an action with its name in both languages, for the command palette. Names are those of the menus without
+// mnemonics and ellipses.
 #pragma once
 
 #include <QAction>
@@ -7,12 +8,13 @@
 
 namespace orrery {
 
+/// Action and its name.
 struct NamedAction {
     QAction* action;
     Phrase name;
 };
 
-/// The words of a menu without what only menus show: the underlined letter, and the dots of a question to come.
+/// Returns a menu text without its mnemonic (& or "(&F)") and its ellipsis.
 Phrase plainName(const Words& inMenu);
 
 }  // namespace orrery

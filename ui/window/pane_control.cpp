@@ -44,7 +44,7 @@ void PaneControl::connectCompare() {
             Compare compare = session.document().compare;
             change(compare, checked);
             session.apply(SetCompare{compare});
-            refresh();  // a refused change takes back the check mark
+            refresh();  // reverts the check mark of a refused change
         });
     };
     for (const auto& entry : switches)
@@ -104,7 +104,7 @@ void PaneControl::refresh() {
     allow(Command::RemovePane, {"Takes the active pane away", "移除当前窗格"}, alone);
     allow(Command::LockWindows, helpOf("windows"), alone);
     allow(Command::SameColours, helpOf("colours"), alone);
-    const bool mayBeOff = noDifference && !document.compare.difference;  // what is on can always be switched off
+    const bool mayBeOff = noDifference && !document.compare.difference;  // it can always be switched off
     allow(Command::Difference, helpOf("difference"), !alone && mayBeOff ? inBoth(*noDifference) : alone);
     for (const auto& [command, arrangement] : arrangements) allow(command, helpOf("arrangement"), alone);
     commands.arrangements()->setEnabled(!alone);

@@ -1,5 +1,5 @@
-// PaneControl: the active pane, on which the panels and keys act, and the commands that add, remove, arrange and
-// compare panes. The active pane belongs to the window and not to the document; it is always one that the document has.
+// PaneControl: the active pane, on which panels and keys act, and the commands that add, remove, arrange and compare
+// panes. The active pane is a state of the window, not of the document; it is always a pane of the document.
 #pragma once
 
 #include <optional>
@@ -18,31 +18,31 @@ public:
     int active() const { return chosen; }
     const Pane& pane() const { return session.document().panes[static_cast<std::size_t>(chosen)]; }
     void activate(int pane);
-    /// Whether the active pane has the problem by itself, and not another pane or two together.
+    /// Whether the problem is that of the active pane alone.
     bool isOfActive(const Problem& problem) const { return problem.pane == chosen; }
 
-    /// Shows what the document says and which commands apply; those that do not say why. Changes of the document are
-    /// followed without it.
+    /// Updates check marks and enabled commands; a disabled command gives the reason as its tooltip. Called
+    /// automatically when the document changes.
     void refresh();
-    /// Learns from a picture whether A − B can be shown.
+    /// Updates from a picture whether A − B can be shown.
     void show(const Figure& figure);
 
 signals:
-    /// Another pane became the active one.
+    /// Emitted when another pane becomes active.
     void activated();
 
 private:
     void add();
     void remove();
     void connectCompare();
-    /// Enables the command unless there is a reason against it, which its tooltip then tells instead of `help`.
+    /// Enables the command if there is no reason against it; the tooltip is `help` or that reason.
     void allow(Command command, const Words& help, const std::optional<Phrase>& reason);
     void showChoices(const Compare& compare);
 
     Session& session;
     Commands& commands;
     int chosen = 0;
-    std::optional<Problem> noDifference;  ///< why there is no A − B of the newest picture
+    std::optional<Problem> noDifference;  ///< reason why the newest picture has no A − B
 };
 
 }  // namespace orrery

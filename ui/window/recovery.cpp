@@ -7,7 +7,7 @@ namespace orrery {
 namespace {
 
 constexpr std::chrono::milliseconds keptAfter(400), triedAfter(5000);
-constexpr std::size_t mostStepBytes = std::size_t{2} << 20;  ///< so that copying them takes no time that one notices
+constexpr std::size_t mostStepBytes = std::size_t{2} << 20;  ///< limit that keeps copying imperceptible
 
 }  // namespace
 
@@ -77,7 +77,7 @@ void Recovery::openFound() {
 
 void Recovery::adopt() {
     if (others.empty()) return;
-    writer.waitForDone();  // it may be writing what was given up
+    writer.waitForDone();  // it may still be writing the discarded work
     if (own) own->remove();
     own = std::move(others.front());
     others.erase(others.begin());

@@ -1,5 +1,5 @@
-// Recovery: unsaved work is kept on disk, less than a second behind and by a thread of its own, so that a crash, a kill
-// or a power cut loses none; a normal end removes it. What another instance left when it crashed is found at the start.
+// Recovery: writes unsaved work to disk within a second of a change, on its own thread, so that a crash or power cut
+// loses almost nothing; a normal exit deletes it. At start, files of crashed instances are found and can be opened.
 #pragma once
 
 #include <QThreadPool>
@@ -14,21 +14,21 @@ class Recovery : public QObject {
     Q_OBJECT
 
 public:
-    /// `folder` is shared by all instances.
+    /// `folder` is the directory of recovery files, shared by all instances.
     Recovery(Session& session, DocumentFile& document, QString folder, QObject* parent);
     ~Recovery() override;
 
-    /// When the newest unsaved work was kept that an instance left; nothing: there is none.
+    /// Returns the time of the newest recovery file of a crashed instance, if there is one.
     std::optional<QDateTime> found() const;
-    /// Starts over from it; from then on it is this instance's.
+    /// Opens the newest recovery file, which then belongs to this instance.
     void openFound();
     void discardFound();
 
-    /// A normal end: nothing is unsaved.
+    /// Deletes this instance's file at a normal exit.
     void finish();
 
 signals:
-    /// Unsaved work cannot be kept; told once.
+    /// Emitted once if unsaved work cannot be written.
     void failed(const Problem& problem);
 
 private:
@@ -43,7 +43,7 @@ private:
     QString folder;
     std::vector<UnsavedFile> others;
     std::optional<UnsavedFile> own;
-    std::optional<Worth> kept;  ///< what `own` holds
+    std::optional<Worth> kept;  ///< state written to `own`
     QTimer timer;
     QThreadPool writer;
     bool isWriting = false;

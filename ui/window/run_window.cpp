@@ -32,7 +32,7 @@ bool isForRunningWindow(const QSettings& settings, WhichWindow which) {
     return which == WhichWindow::Running || (which == WhichWindow::AsChosen && chosen);
 }
 
-/// Drawn here, because Qt's own reader of SVG icons is a plugin that may be missing.
+/// Renders the program's icon; Qt's SVG icon engine is a plugin that may be missing.
 QIcon programIcon() {
     QSvgRenderer drawing(QStringLiteral(":/resources/icons/orrery.svg"));
     QIcon icon;
@@ -54,7 +54,7 @@ int runWindow(QApplication& application, Deck deck, const QString& path, WhichWi
     const QDBusConnection bus = Desktop::sessionBus();
     if (!path.isEmpty() && isForRunningWindow(settings, which) && openInRunningWindow(bus, path)) return 0;
     applyFont(application);
-    // the desktop finds its entry and its icon by this name
+    // name of the .desktop file and the icon
     QApplication::setDesktopFileName(QStringLiteral("org.orrery.Orrery"));
     QApplication::setWindowIcon(programIcon());
     const std::set<std::string> granted = Grants(settings).of(path);

@@ -1,4 +1,5 @@
-// The graphical program from start to end.
+// Entry point of the graphical program: opens a deck in the main window and runs until the window is closed, or hands a
+// file to an instance that is already running.
 #pragma once
 
 #include <QString>
@@ -9,12 +10,12 @@ class QApplication;
 
 namespace orrery {
 
-/// Which window a file is opened in: as somebody chose in the File menu, a new one, or the one that runs already.
+/// Window that opens a file: as set in the File menu, a new one, or the one already running.
 enum class WhichWindow { AsChosen, New, Running };
 
-/// Shows `deck` in a window until that is closed, and returns the exit code; at once where the window that runs already
-/// takes it. `path` is the file it was read from, or empty; it reads the tables that were granted to it before, and
-/// offers to read the others. Theme and language are those of last time, at the first time those of the desktop.
+/// Shows `deck` in a window until it is closed and returns the exit code; returns 0 at once if a running window takes
+/// the file. `path` is the deck's file, or empty. Tables granted before are read; the others are offered. Theme and
+/// language are those of the last run, or the desktop's at the first.
 int runWindow(QApplication& application, Deck deck, const QString& path = {}, WhichWindow which = {});
 
 }  // namespace orrery

@@ -13,9 +13,9 @@ namespace {
 
 constexpr const char *service = "org.orrery.Orrery", *object = "/org/orrery/Orrery",
                      *applicationInterface = "org.freedesktop.Application";
-constexpr int patience = 2000;  ///< of who asks, in milliseconds
+constexpr int patience = 2000;  ///< timeout of a request, in milliseconds
 
-/// One bus serves all displays of a person, also a distant one.
+/// Identifies the display, because one session bus may serve several, also remote ones.
 QString display() {
     return qEnvironmentVariable("WAYLAND_DISPLAY") + QChar(' ') + qEnvironmentVariable("DISPLAY");
 }
@@ -49,7 +49,7 @@ void RunningWindow::Open(const QStringList& uris, const QVariantMap& platform) {
         if (calledFromDBus()) sendErrorReply(QDBusError::Failed, reason);
         return;
     }
-    // who asks waits no longer than for this answer, though the window may have to ask first
+    // answer before opening the file, which may first ask to save changes
     const QString path = QUrl(uris.front()).toLocalFile();
     QMetaObject::invokeMethod(
         this, [this, path] { show(path); }, Qt::QueuedConnection);

@@ -1,6 +1,6 @@
-// RunningWindow: the window as later starts of the program and the desktop reach it on the session's bus, by
-// org.freedesktop.Application. It takes one file at a time, as File, Open does, and says no while that would disturb:
-// while a dialog is open, while it presents, or where the file was opened on another display.
+// RunningWindow: the window as a D-Bus service (org.freedesktop.Application), through which later starts of the program
+// and the desktop open files in it, one at a time, like File, Open. Requests are refused while a dialog is open or a
+// deck is presented, and from other displays.
 #pragma once
 
 #include <QDBusConnection>
@@ -17,16 +17,16 @@ class RunningWindow : public QObject, protected QDBusContext {
     Q_CLASSINFO("D-Bus Interface", "org.freedesktop.Application")
 
 public:
-    /// Waits for nothing. Where another window is reached, this one is when that has ended.
+    /// Does not block. If another instance owns the D-Bus name, this one queues for it.
     RunningWindow(const QDBusConnection& bus, MainWindow& window);
     ~RunningWindow() override;
 
 public slots:
-    /// `platform` may name the `display` that the file was opened on.
+    /// Opens the only file of `uris`; `platform` may have the `display` of the request.
     void Open(const QStringList& uris, const QVariantMap& platform);
 
 private:
-    /// Empty: it takes the file.
+    /// Returns the reason for a refusal; empty if the request is accepted.
     QString whyNot(const QStringList& uris, const QVariantMap& platform) const;
     void show(const QString& path);
 
@@ -34,7 +34,7 @@ private:
     MainWindow& window;
 };
 
-/// Gives the file to the window that is reached on `bus`; false where there is none, or it says no, or is silent.
+/// Opens the file in the running window; returns false if there is none, or if it refuses or does not answer.
 bool openInRunningWindow(const QDBusConnection& bus, const QString& path);
 
 }  // namespace orrery

@@ -19,7 +19,7 @@ bool isWay(int key) {
 void setShape(QToolButton& button, const char* shape) {
     if (button.property("segment").toByteArray() == shape) return;
     button.setProperty("segment", shape);
-    button.style()->unpolish(&button);  // for the rounded end
+    button.style()->unpolish(&button);  // applies the new shape
     button.style()->polish(&button);
 }
 
@@ -118,7 +118,7 @@ void Segments::fit() {
         if (!fits) rest.append(button->defaultAction());
         button->setVisible(fits);
     }
-    if (!std::ranges::equal(menu->actions(), rest)) {  // Qt compares empty lists by memcmp of null
+    if (!std::ranges::equal(menu->actions(), rest)) {  // Qt's == calls memcmp(null) for empty lists
         menu->clear();
         menu->addActions(rest);
     }

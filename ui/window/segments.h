@@ -1,5 +1,5 @@
-// Segments: buttons side by side of which one is chosen. Tab stops there once; arrows, Home and End choose. Where the
-// room is short the last ones stand in a menu, never the chosen one.
+// Segments: segmented control, a row of buttons of which one is checked. It is one Tab stop; arrow keys, Home and End
+// move within it. If mayShorten(), the last buttons move to a menu when space is short, except the checked one.
 #pragma once
 
 #include <QAction>
@@ -17,18 +17,19 @@ class Segments : public QWidget {
 public:
     explicit Segments(QWidget* parent);
 
-    /// One more, at the end.
+    /// Appends a button.
     void add(QToolButton* button);
     QToolButton* add(QAction* action);
-    /// The first `count` are offered, the others are not.
+    /// Shows the first `count` buttons only.
     void offer(std::size_t count);
-    /// From now on the last ones give way to a menu where the room is short.
+    /// Adds a menu that takes the last buttons when space is short.
     void mayShorten();
-    /// What the menu is called.
+    /// Sets the text of the menu button.
     void nameMenu(const QString& name);
 
-    /// While the order of Tab is made, every button is a stop.
+    /// Makes every button a Tab stop, while setTabOrder() is called.
     void stopEverywhere();
+    /// Makes only the checked button a Tab stop, or else the first usable one.
     void stopOnce();
 
     QSize sizeHint() const override;

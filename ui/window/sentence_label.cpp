@@ -73,7 +73,7 @@ void SentenceLabel::contextMenuEvent(QContextMenuEvent* event) {
 
 bool SentenceLabel::event(QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy))
-        event->accept();  // else the window would copy the picture
+        event->accept();  // otherwise the window's Copy takes the key
     return QLabel::event(event);
 }
 

@@ -1,5 +1,5 @@
-// SentenceLabel: a sentence with formulas, set as mathematics. Its text() is the same as plain text, for screen
-// readers; its menu copies it so, as LaTeX, or as programs read it, and so does Ctrl+C where it has the focus.
+// SentenceLabel: a label that typesets the formulas of a sentence. text() is the sentence as plain text, for screen
+// readers. The context menu copies it as ASCII, LaTeX or Unicode; Ctrl+C copies ASCII if the label has the focus.
 #pragma once
 
 #include <QLabel>
@@ -12,7 +12,7 @@
 
 namespace orrery {
 
-/// A sentence as programs read it: float() a number, Python a formula.
+/// Returns a sentence in ASCII, so that float() accepts its number, or Python its formula.
 QString forPrograms(const std::string& sentence);
 
 class SentenceLabel : public QLabel {
@@ -21,10 +21,10 @@ class SentenceLabel : public QLabel {
 public:
     explicit SentenceLabel(QWidget* parent);
 
-    /// `shown` has its formulas between dollars.
+    /// Sets the sentence; formulas are between dollars.
     void setSentence(std::string shown, Language language);
     const std::string& sentence() const { return source; }
-    /// What its menu has besides.
+    /// Sets a function that adds entries to the context menu.
     void setMore(std::function<void(QMenu&)> adds) { more = std::move(adds); }
 
     bool hasHeightForWidth() const override { return true; }

@@ -1,5 +1,5 @@
-// How the window speaks: every word it shows is a Words or Phrase next to where it is used, read in the language of the
-// document's Look. Widgets have retranslate(Language) that reads theirs again, so the language switches while it runs.
+// Texts of the window. Every text is a Words or Phrase at its place of use, converted here to a QString in the language
+// of the document's Look. Widgets have retranslate(Language), so that the language can change at run time.
 #pragma once
 
 #include <QString>

@@ -1,6 +1,6 @@
-// Sweep: moves one number of the document through time over the stops of its slider, slow at both ends. One sweep is
-// one gesture. It ends at its goal, at Escape, when another sweep starts, and as soon as anything else changes the
-// number; the number then stays where it is.
+// Sweep: animates one number of the document over the stops of its slider, eased at both ends. One sweep is one undo
+// step. It ends at its goal, at Escape, when another sweep starts, or when the number is changed otherwise; the number
+// keeps its value then.
 #pragma once
 
 #include <QElapsedTimer>
@@ -19,21 +19,21 @@ class Sweep : public QObject {
     Q_OBJECT
 
 public:
-    /// Escape ends a sweep wherever the focus is in `window`.
+    /// Escape ends a sweep, whatever widget of `window` has the focus.
     Sweep(Session& session, QWidget* window);
 
-    /// From the present value to `goal`; nothing happens where the document has no such number.
+    /// Starts from the present value to `goal`; does nothing if the document has no such number.
     void start(const Place& what, double goal, std::chrono::milliseconds time);
-    /// From one end of the slider to the other.
+    /// Starts from the first stop of the slider to the last.
     void startThrough(const Place& what, std::chrono::milliseconds time);
     void stop();
 
     bool isRunning(const Place& what) const { return run && run->what == what; }
-    /// Where a sweep of it is going, else its present value; nothing where the document has no such number.
+    /// Returns the goal of a running sweep of this number, else its value; nothing if there is no such number.
     std::optional<double> goal(const Place& what) const;
 
 signals:
-    /// A sweep began or ended.
+    /// Emitted when a sweep begins or ends.
     void changed();
 
 private:
@@ -43,12 +43,12 @@ private:
         int from = 0;  ///< stops of the scale
         int to = 0;
         double goal = 0;
-        double now = 0;  ///< what it set last
+        double now = 0;  ///< value set last
         std::chrono::milliseconds time{};
         int gesture = 0;
     };
 
-    /// The declaration, where the document has such a number now.
+    /// Returns the parameter if the document has such a number, else null.
     const Param* find(const Place& what) const;
     double present(const Place& what) const;
     void begin(Run started);

@@ -16,7 +16,7 @@ namespace orrery {
 
 namespace {
 
-/// {names} are colours of WindowColours.
+/// Style sheet; sheetOf() replaces {names} by colours.
 const char* const sheet = R"(
 QToolTip { color: {text}; background: {field}; border: 1px solid {line}; padding: 4px 6px; }
 QWidget[role="side"] { background: {ground}; }
@@ -124,7 +124,7 @@ QScrollBar::add-line, QScrollBar::sub-line { height: 0; width: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 )";
 
-/// `share` of b, the rest of a.
+/// Mixes colours: `share` of b, the rest of a.
 QColor mixed(const QColor& a, const QColor& b, double share) {
     const auto channel = [share](int from, int to) {
         return static_cast<int>(std::lround(from + (to - from) * share));
@@ -175,7 +175,7 @@ QPalette paletteFor(const WindowColours& colours) {
     return palette;
 }
 
-/// Fusion frames the box of a check mark in a shade darker than the ground, which is not seen on a dark one.
+/// Draws the frames of check boxes, because Fusion's are invisible on dark backgrounds.
 class FramedBoxes : public QProxyStyle {
 public:
     FramedBoxes() : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))) {}
@@ -193,7 +193,7 @@ public:
     }
 };
 
-/// Of the colours of the picture alone, with frames as strong as words.
+/// Returns the colours of a high contrast theme, all from the palette of its pictures.
 WindowColours contrastColours(const Palette& picture) {
     return {.ground = picture.paper,
             .paper = picture.paper,
@@ -243,7 +243,7 @@ void applyTheme(QApplication& application, Theme theme) {
     const WindowColours colours = windowColours(theme);
     if (!dynamic_cast<FramedBoxes*>(application.style())) application.setStyle(new FramedBoxes);
     application.setPalette(paletteFor(colours));
-    // each window its own: of the application's sheet Qt asks again at every level of widgets, a tenth of a second
+    // one sheet per window: the application's sheet is evaluated at every level of widgets and takes 0.1 s
     const QString wanted = sheetOf(colours, theme);
     for (QWidget* window : QApplication::topLevelWidgets()) {
         if (!window->parentWidget() && window->styleSheet() != wanted) window->setStyleSheet(wanted);

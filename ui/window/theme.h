@@ -1,6 +1,6 @@
-// Theme: the window's own colours, light, dark and with high contrast, as a palette and a small style sheet over
-// Fusion. Every text stands out from its ground by at least 4.5 to 1 (WCAG AA; a test measures it), with high contrast
-// by 7 to 1; the accents are the blue and orange of pictures.
+// Theme: colours of the window, light, dark and high contrast, as a palette and a style sheet over Fusion. The contrast
+// of text is at least 4.5:1 (WCAG AA, verified by a test), with high contrast 7:1. The accents are the blue and orange
+// of the pictures.
 #pragma once
 
 #include <QColor>
@@ -11,6 +11,7 @@ class QApplication;
 
 namespace orrery {
 
+/// Colours of the window.
 struct WindowColours {
     QColor ground;  ///< panels
     QColor paper;   ///< around the picture
@@ -19,20 +20,19 @@ struct WindowColours {
     QColor muted;  ///< sources, names of readings
     QColor line;   ///< frames
     QColor hover;
-    QColor accent;    ///< position m, focus, what is chosen
-    QColor onAccent;  ///< text on it
+    QColor accent;    ///< position m, focus, selection
+    QColor onAccent;  ///< text on the accent
     QColor second;    ///< position n
     QColor problem;
 };
 
-/// Print is a look of pictures alone; its window is the light one.
+/// Returns the colours of a theme. Print applies to pictures only; the window is light then.
 WindowColours windowColours(Theme theme);
 
-/// Dresses the application and the windows that there are; one that comes later takes the sheet of another.
+/// Sets the style, the palette and the style sheet of each window; later windows inherit the sheet of their parent.
 void applyTheme(QApplication& application, Theme theme);
 
-/// The desktop's font, at least 11 points so that it is read from the back of a classroom, with a Chinese face after
-/// it.
+/// Sets the desktop's font, at least 11 points for reading in a classroom, with Chinese fonts as fallback.
 void applyFont(QApplication& application);
 
 }  // namespace orrery

@@ -1,6 +1,6 @@
-// UnsavedFile: a file of unsaved work (core/io/unsaved_text.h) in a folder that all running instances share. While an
-// instance lives it holds the lock beside its file, which ends with the process however that ends; a file without one
-// is what a crash left.
+// UnsavedFile: a recovery file (core/io/unsaved_text.h) in a folder shared by all running instances. An instance holds
+// a flock on a lock file beside it, which the kernel releases when the process ends, so that an unlocked file was left
+// by a crash.
 #pragma once
 
 #include <QDateTime>
@@ -13,9 +13,9 @@ namespace orrery {
 
 class UnsavedFile {
 public:
-    /// A name that nobody else has; nothing where the folder cannot be used.
+    /// Reserves a new unique name; nothing if the folder cannot be used.
     static std::optional<UnsavedFile> make(const QString& folder);
-    /// What is left by those who ended, the newest first; as long as these values live, they are nobody else's.
+    /// Locks and returns the files of ended instances, newest first.
     static std::vector<UnsavedFile> left(const QString& folder);
 
     UnsavedFile(UnsavedFile&& other) noexcept;

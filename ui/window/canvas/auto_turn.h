@@ -1,5 +1,5 @@
-// AutoTurn: turns the cloud of a pane slowly about its upright axis until it is stopped: by Escape, by any other change
-// of the camera, or when the pane shows no cloud any more. One turn is one gesture.
+// AutoTurn: rotates the cloud of a pane slowly about its vertical axis until Escape, another change of the camera, or
+// until the pane is removed. One rotation is one undo step.
 #pragma once
 
 #include <QElapsedTimer>
@@ -23,14 +23,14 @@ public:
 
 private:
     void advance();
-    /// The pane's camera, where there is such a pane.
+    /// Returns the pane's camera, or null if there is no such pane.
     const Camera* camera() const;
 
     Session& session;
     QShortcut* escape;
     QTimer timer;
     QElapsedTimer clock;
-    Camera last;  ///< what it set
+    Camera last;  ///< camera set last
     int pane = 0;
     int gesture = 0;
 };

@@ -26,7 +26,7 @@ namespace orrery {
 namespace {
 
 constexpr int fadeMs = 350;
-constexpr int wheelPauseMs = 600;  ///< notches closer together are one gesture
+constexpr int wheelPauseMs = 600;  ///< wheel steps closer together are one undo step
 
 class AccessibleCanvas : public QAccessibleWidget {
 public:
@@ -38,7 +38,7 @@ QAccessibleInterface* accessibleCanvas(const QString&, QObject* object) {
     return canvas ? new AccessibleCanvas(canvas) : nullptr;
 }
 
-/// A thin frame around the active pane.
+/// Draws a thin frame around the active pane.
 void drawActive(QPainter& painter, const QRectF& place, const QPalette& palette) {
     if (place.isEmpty()) return;
     constexpr double margin = 2;
@@ -110,7 +110,7 @@ QRectF PictureCanvas::placeOf(int pane) const {
         if (shown->figure->panels[i].pane != pane) continue;
         const PanelLayout& panel = layout.panels[i];
         for (const QRectF& part : {panel.place, panel.title, panel.across, panel.down}) place |= part;
-        const bool isOwn = panel.bar.height() <= panel.place.height();  // else it stands beside all panes
+        const bool isOwn = panel.bar.height() <= panel.place.height();  // otherwise it is shared by all panes
         if (isOwn) place |= panel.bar | panel.barName;
     }
     return place;
@@ -152,7 +152,7 @@ void PictureCanvas::paintEvent(QPaintEvent*) {
         painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
         painter.drawRect(rect().adjusted(1, 1, -1, -1));
     }
-    session.setPictureSize(size(), devicePixelRatioF());  // the ratio changes when the window goes to another screen
+    session.setPictureSize(size(), devicePixelRatioF());  // the ratio may change with the screen
 }
 
 void PictureCanvas::resizeEvent(QResizeEvent*) {
@@ -336,7 +336,7 @@ void PictureCanvas::tell(const Phrase& words) {
 }
 
 void PictureCanvas::contextMenuEvent(QContextMenuEvent* event) {
-    // the mouse's comes when the button is released: a drag with it moves a cloud
+    // the mouse opens it on release, because a drag with the right button pans a cloud
     if (event->reason() != QContextMenuEvent::Mouse) emit menuWanted(mapToGlobal(rect().center()));
     event->accept();
 }

@@ -1,8 +1,7 @@
-// PictureCanvas: shows the newest picture and turns mouse, touch and keys on it into Actions: drag pans, wheel and
-// pinch zoom about the pointer, a click probes, arrows move the probe, a double click shows everything; a drag turns a
-// cloud. Keys act on the
-// active pane, the mouse makes the pane under it the active one. It never waits: what is under the pointer is read from
-// the figure on the screen, what comes next from the document.
+// PictureCanvas: shows the newest picture and converts mouse, touch and keys to Actions: drag pans or rotates a cloud,
+// wheel and pinch zoom about the pointer, click probes, arrow keys move the probe, double click shows everything. Keys
+// act on the active pane; a mouse press activates its pane. Readings under the pointer come from the figure on the
+// screen, so that they never wait for a new picture. Positions are in logical pixels.
 #pragma once
 
 #include <QElapsedTimer>
@@ -27,44 +26,44 @@ public:
     PictureCanvas(Session& session, QWidget* parent);
 
     void show(const Picture& picture);
-    /// Marks the pane that keys act on, where there are several.
+    /// Sets the pane that keys act on; it has a frame if there are several.
     void setActive(int pane);
-    /// Whether the focus and the active pane are framed; on a slide they are not.
+    /// Sets whether focus and active pane have frames; not while presenting.
     void setFramed(bool on);
     void retranslate(Language language);
 
-    /// What one key press zooms.
+    /// Zoom factor of one key press.
     static constexpr double step = 0.8;
 
     const std::optional<Picture>& picture() const { return shown; }
-    /// Where the panels of a pane stand in the picture, with all that belongs to them; null where there are none.
+    /// Returns the bounding box of a pane's panels with titles and scales; null if there are none.
     QRectF placeOf(int pane) const;
 
-    /// Zooms about the pointer if it is over the picture, else about the middle of the active pane; below 1 is closer.
+    /// Zooms about the pointer if it is over a panel, else about the middle of the active pane; below 1 zooms in.
     void zoom(double factor);
-    /// Shows all cells of the active pane; after an excursion to other positions those from before.
+    /// Shows all cells of the active pane; after an excursion to other positions, the original ones.
     void fit();
-    /// Shows what `there` shows of a pane, at other positions perhaps: an excursion from which fit() comes back.
+    /// Shows the range of a pane in `there`; if its positions differ, this is an excursion that fit() ends.
     void go(const Document& there, int pane, int gesture = 0);
-    /// What is on the screen now fades while other pictures are shown.
+    /// Fades out the present picture over the next ones.
     void crossFade();
-    /// Sets a probe and brings it into view.
+    /// Sets the probe and scrolls to it.
     void seek(const Probe& probe) { moveProbe(probe, session.newGesture()); }
 
-    /// What the pointer is over in words; empty where it is over nothing.
+    /// Text about the element under the pointer; empty if there is none.
     const Phrase& under() const { return told; }
 
     QSize sizeHint() const override { return {900, 640}; }
 
 signals:
-    /// What the pointer is over; empty when it is over nothing.
+    /// Emitted with the text about the element under the pointer; empty if there is none.
     void hovered(const Phrase& line);
-    /// The mouse was pressed in a pane.
+    /// Emitted for a mouse press in a pane that is not active.
     void paneChosen(int pane);
     void playToggled();
-    /// The next picture is asked for, or the previous one (-1).
+    /// Emitted for a request of the next example (1) or the previous one (-1).
     void stepped(int way);
-    /// A menu for what is under the pointer, or for the picture.
+    /// Emitted for a request of the context menu, at a global position.
     void menuWanted(QPoint global);
 
 protected:
@@ -84,27 +83,27 @@ protected:
 private:
     static Vec2 vec2(QPointF point) { return {point.x(), point.y()}; }
 
-    /// A press that may become a pan.
+    /// Mouse press that may become a drag.
     struct Press {
         QPointF at;
         std::optional<Hit> hit;
         std::optional<Grip> grip;
-        std::optional<Orbit> orbit = {};  ///< of a cloud
-        bool shifts = false;              ///< ... which moves and does not turn
+        std::optional<Orbit> orbit = {};  ///< of a cloud at the press
+        bool shifts = false;              ///< the drag pans the cloud
         bool panning = false;
         int gesture = 0;
     };
 
-    /// Positions that were covered before a hand went to others, and those now.
+    /// Positions covered before the user went to others, and those now.
     struct Excursion {
         std::optional<CellRange> home, now;
     };
 
-    /// How much of what fades is still seen, 1 to 0.
+    /// Returns the opacity of the fading picture, 1 to 0.
     double fadeLeft() const;
     std::optional<Hit> hitAt(QPointF point) const;
     std::optional<Grip> gripOf(const Hit& hit) const;
-    /// What the keys move: the camera's panel of the active pane.
+    /// Returns the grip for keys: that of the camera's panel of the active pane.
     std::optional<Grip> activeGrip() const;
     void zoomAt(const Hit& hit, QPointF point, ZoomFactor factor, int gesture);
     void zoomAt(QPointF point, ZoomFactor factor);
@@ -118,15 +117,15 @@ private:
     int wheelGesture();
     int keyGesture(const QKeyEvent& event);
     void drag(QPointF point);
-    /// From the press to there, in fractions of the panel.
+    /// Returns the vector from the press to `point`, in fractions of the panel.
     Vec2 wayTo(QPointF point) const;
     void hover(QPointF point);
-    /// Says what stands at a place of the picture as it is now.
+    /// Emits hovered() and sets the cursor for a point of the present picture.
     void tellUnder(QPointF point);
     void tell(const Phrase& words);
     void choosePane(QPointF point);
     void probe(const Hit& hit, bool second);
-    /// Sets a probe that keys made; the camera follows it.
+    /// Sets the probe; the camera follows it.
     void moveProbe(const Probe& moved, int gesture);
     bool moveByKey(const QKeyEvent& event);
     bool panByKey(const QKeyEvent& event);
@@ -136,10 +135,10 @@ private:
     Session& session;
     AutoTurn* autoTurn;
     std::optional<Picture> shown;
-    Layout layout;  ///< of the picture
+    Layout layout;  ///< layout of `shown`
     std::optional<Press> press;
-    std::optional<QPointF> lastPointer;   ///< while it is over the picture
-    std::map<int, Excursion> excursions;  ///< by panes
+    std::optional<QPointF> lastPointer;   ///< set while the pointer is over the picture
+    std::map<int, Excursion> excursions;  ///< by pane
     int active = 0;
     Phrase told;
     Language language = Language::English;
@@ -149,7 +148,7 @@ private:
     QElapsedTimer sinceWheel;
     int lastWheelGesture = 0;
     int lastKeyGesture = 0;
-    bool tabbed = false;  ///< the focus came by keys and is shown
+    bool tabbed = false;  ///< focus by Tab, shown as a frame
     bool framed = true;
 };
 

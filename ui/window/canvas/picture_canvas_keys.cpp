@@ -1,4 +1,4 @@
-// What the keys do on PictureCanvas: everything that the mouse can.
+// Part of PictureCanvas: keys, which can do everything that the mouse can.
 #include <QKeyEvent>
 #include <map>
 
@@ -9,7 +9,7 @@ namespace orrery {
 
 namespace {
 
-/// Where an arrow key points, to the right and down.
+/// Returns the direction of an arrow key.
 std::optional<CellSteps> arrow(int key) {
     static const std::map<int, CellSteps> ways{
         {Qt::Key_Left, {-1, 0}}, {Qt::Key_Right, {1, 0}}, {Qt::Key_Up, {0, -1}}, {Qt::Key_Down, {0, 1}}};
@@ -53,7 +53,7 @@ bool PictureCanvas::panByKey(const QKeyEvent& event) {
     const bool isPage = event.key() == Qt::Key_PageUp || event.key() == Qt::Key_PageDown;
     const bool byPage = isPage && event.modifiers().testFlag(Qt::ShiftModifier);
     if (!byArrow && !byPage) return false;
-    // the picture goes the other way; plots are read across
+    // the content moves against the arrow; pages of plots are horizontal
     const double page = event.key() == Qt::Key_PageUp ? 1 : -1;
     const std::optional<Grip> grip = activeGrip();
     const bool goesDown = grip && grip->axes.down.scale == AxisScale::Cells;

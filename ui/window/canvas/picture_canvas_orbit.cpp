@@ -1,5 +1,5 @@
-// What mouse and keys do on PictureCanvas where it shows a cloud: a drag turns it, Shift and a drag or the right button
-// move it, keys turn it in steps and to the usual viewpoints.
+// Part of PictureCanvas: mouse and keys on a cloud. A drag rotates it, a drag with Shift or the right button pans it,
+// keys rotate it in steps and to standard viewpoints.
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <map>

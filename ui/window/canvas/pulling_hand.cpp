@@ -14,7 +14,7 @@ namespace {
 
 constexpr double lineReach = 5;  ///< logical pixels
 
-/// Of the pointer about a middle: from the right against the clock, or with it.
+/// Returns the angle of a vector from the positive x axis, in turns, counterclockwise or clockwise.
 double turnsAt(QPointF way, bool clockwise) {
     const double turns = std::atan2(-way.y(), way.x()) / (2 * std::numbers::pi);
     return clockwise ? -turns : turns;
@@ -83,7 +83,7 @@ void PullingHand::shift(QPointF point) {
 void PullingHand::showCursor(QPointF point) {
     const std::optional<Pull> under = pullAt(point);
     if (!under) return;
-    // once the picture has said what it thinks
+    // after the picture has set its own cursor
     const auto shape = under->dial ? Qt::OpenHandCursor : under->line->upright ? Qt::SplitHCursor : Qt::SplitVCursor;
     QMetaObject::invokeMethod(
         &canvas, [this, shape] { canvas.setCursor(shape); }, Qt::QueuedConnection);

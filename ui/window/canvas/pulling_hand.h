@@ -1,5 +1,5 @@
-// PullingHand: a drag that begins on a dial turns its hand, which moves m; one that begins on a line of a length, or of
-// the slowest pair, moves that. The cursor says so before. A mere click goes to the picture as always.
+// PullingHand: drags on elements of the picture. A drag on a dial turns its hand and so moves m; a drag on the line of
+// a length or of the slowest pair changes that parameter. The cursor announces it. Clicks are passed on to the picture.
 #pragma once
 
 #include <QMouseEvent>
@@ -20,16 +20,17 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    /// A dial by its middle, in logical pixels.
+    /// Dragged dial; `middle` in logical pixels.
     struct PulledDial {
         Dial dial;
         int pane = 0;
         QPointF middle;
         bool clockwise = false;
-        double last = 0;  ///< the angle of the pointer, in turns
+        double last = 0;  ///< last angle of the pointer, in turns
         double turned = 0;
         Probe start;
     };
+    /// Drag of a dial or of a line.
     struct Pull {
         std::optional<PulledDial> dial;
         std::optional<PulledLine> line;
@@ -52,7 +53,7 @@ private:
     Session& session;
     PictureCanvas& canvas;
     std::optional<Pull> pull;
-    bool passing = false;  ///< a click is on its way to the picture
+    bool passing = false;  ///< a click is being passed on to the picture
 };
 
 }  // namespace orrery

@@ -17,7 +17,7 @@ namespace orrery {
 namespace {
 
 constexpr double mostStops = 20000;
-constexpr int stopsWithin[] = {50, 20, 10, 5, 2};  ///< between two positions, as many as there is room for
+constexpr int stopsWithin[] = {50, 20, 10, 5, 2};  ///< stops per position; the most that fit are used
 constexpr double speeds[] = {0.25, 0.5, 1, 2, 5, 10, 50, 250};
 constexpr int usualSpeed = 3;
 
@@ -108,7 +108,7 @@ Scrubber::Track Scrubber::makeTrack(double Probe::*member, const char* name) {
     track.label->setBuddy(track.box);
     for (QWidget* part : std::initializer_list<QWidget*>{track.label, track.slider, track.box}) {
         QSizePolicy keepsPlace = part->sizePolicy();
-        keepsPlace.setRetainSizeWhenHidden(true);  // the picture keeps its height
+        keepsPlace.setRetainSizeWhenHidden(true);  // keeps the height of the picture
         part->setSizePolicy(keepsPlace);
     }
     return track;
@@ -176,7 +176,7 @@ void Scrubber::setRange(Track& track, const CellRange& range) {
 
 void Scrubber::show(const Probe& shown) {
     const Probe before = std::exchange(probe, shown);
-    constexpr double rounding = 1e-6;  // steps together do not add up to a drift
+    constexpr double rounding = 1e-6;  // rounding errors of joint steps do not accumulate
     if (std::abs(probe.m - probe.n - apart) > rounding) apart = probe.m - probe.n;
     if (before.m != probe.m || !m.box->isModified()) place(m);
     if (before.n != probe.n || !n.box->isModified()) place(n);
@@ -242,7 +242,7 @@ void Scrubber::setPlaying(bool on) {
 }
 
 void Scrubber::rest() {
-    if (std::exchange(played, std::nullopt) != probe.m) return;  // meanwhile something else set m
+    if (std::exchange(played, std::nullopt) != probe.m) return;  // m was set otherwise
     const double stops = stopsPerPosition(m);
     const double position = std::round(probe.m * stops) / stops;
     if (position != probe.m) move(m, position, true);

@@ -1,6 +1,6 @@
-// Scrubber: positions m and n as sliders over what the picture shows, exact boxes, and play, which moves m on through
-// real time at a chosen speed, between whole positions too, and starts over at the end. Where both go together, m - n
-// stays. A drag or a play is one gesture.
+// Scrubber: sliders and exact boxes for the positions m and n, over the range of the picture, and a play button that
+// moves m in real time at a chosen speed (positions per second) and starts over at the end. If m and n move together,
+// m - n is constant. A drag or a play is one undo step.
 #pragma once
 
 #include <QComboBox>
@@ -24,29 +24,30 @@ class Scrubber : public QWidget {
 public:
     explicit Scrubber(QWidget* parent);
 
-    /// Shows where the probe is, and how far the picture reaches.
+    /// Shows the probe.
     void show(const Probe& probe);
+    /// Sets the sliders' ranges and hides controls without effect.
     void setRanges(const Figure& figure, int pane);
-    /// Whether m or n moves anything.
+    /// Whether m or n has an effect.
     bool isOfUse() const { return ofUse; }
     void retranslate(Language language);
 
     bool isPlaying() const { return timer.isActive(); }
     void setPlaying(bool on);
-    /// Begins nothing while m moves nothing.
+    /// Starts only if m has an effect.
     void togglePlaying() { setPlaying(!isPlaying() && moves && isEnabled()); }
-    /// Whether m takes n along, and n m.
+    /// Sets whether m and n move together.
     void setTogether(bool on) { together->setChecked(on); }
 
-    /// Without the speed, which is there where there is room for it and m moves something.
+    /// Excludes the speed, which is hidden if there is no room.
     QSize minimumSizeHint() const override;
 
 signals:
-    /// `continues`: part of the same drag or play as the one before.
+    /// Emitted for a new probe; `continues`: part of the same drag or play as the last one.
     void moved(const Probe& probe, bool continues);
-    /// A position was typed, which may be out of sight.
+    /// Emitted for a typed position, which may be out of view.
     void sought(const Probe& probe);
-    /// A typed position that is none; the text stays to be mended.
+    /// Emitted for an invalid typed position; the text is kept for correction.
     void refused(const Problem& problem);
     void playingChanged(bool on);
     void togetherChanged(bool on);
@@ -55,14 +56,14 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    /// One position: its slider, its exact box, and the whole positions between which the slider goes.
+    /// Controls of one position; the slider covers `range`, in whole positions.
     struct Track {
         double Probe::*member;
         QLabel* label;
         StopSlider* slider;
         ExactBox* box;
         CellRange range = usualPositions;
-        double shown = 0;  ///< where the probe is, or the nearest position that the picture knows
+        double shown = 0;  ///< the probe, or the nearest position that the picture has
         bool continues = false;
     };
     Track makeTrack(double Probe::*member, const char* name);
@@ -77,7 +78,7 @@ private:
     Probe with(const Track& track, double position) const;
     void move(Track& track, double position, bool continues);
     void advance();
-    /// Takes m from where play left it to the nearest position that the slider tells apart.
+    /// Rounds m after a play to the nearest stop of the slider.
     void rest();
     int speedRoom() const;
     void showSpeed();
@@ -85,20 +86,20 @@ private:
 
     Probe probe;
     double apart = 0;   ///< m - n
-    QToolButton* play;  // before the tracks, as Tab goes
+    QToolButton* play;  // before the tracks, for the order of Tab
     Track m;
     Track n;
     QToolButton* together;
-    std::optional<CellRange> only;  ///< the positions that the picture knows, if not all
-    bool moves = true;              ///< m moves something
-    bool ofUse = true;              ///< m or n does
-    bool fractional = false;        ///< dials turn between positions; other pictures are scrubbed in whole ones
+    std::optional<CellRange> only;  ///< positions that the picture has, if not all
+    bool moves = true;              ///< m has an effect
+    bool ofUse = true;              ///< m or n has an effect
+    bool fractional = false;        ///< dials and clouds have fractional positions
     QComboBox* speed;
     QLabel* speedLabel;
     QTimer timer;
     QElapsedTimer clock;
     bool playContinues = false;
-    std::optional<double> played;  ///< where play took m last
+    std::optional<double> played;  ///< value of m set last by play
     Language language = Language::English;
 };
 

@@ -1,4 +1,5 @@
-// WorkingSign: a quiet line at the foot of the picture while the next one takes long, and how to stop it.
+// WorkingSign: a line at the bottom of the picture while a slow picture is computed, with its progress in percent and
+// the key that stops it.
 #pragma once
 
 #include <QLabel>

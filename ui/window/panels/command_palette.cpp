@@ -33,7 +33,7 @@ CommandPalette::CommandPalette(Offer offers, Typed reads, QWidget* over)
     list->setHeaderHidden(true);
     list->setRootIsDecorated(false);
     list->setUniformRowHeights(true);
-    list->setFocusPolicy(Qt::NoFocus);  // the box has the keys
+    list->setFocusPolicy(Qt::NoFocus);  // keys go to the box
     list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     list->header()->setStretchLastSection(false);
     list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
@@ -163,7 +163,7 @@ void CommandPalette::hideEvent(QHideEvent* event) {
 
 void CommandPalette::retranslate(Language chosen) {
     language = chosen;
-    const Words find{"Find a command, a scheme, a picture, an example; or set a value: base 500000",
+    const Words find{"Find a command, scheme or picture, or set a value: base 500000",
                      "查找命令、方案、画面、示例；或设置数值：底数 500000"};
     box->setPlaceholderText(text(find, language));
     box->setAccessibleName(text(Words{"Find anything", "查找一切"}, language));

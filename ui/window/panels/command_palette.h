@@ -1,6 +1,6 @@
-// CommandPalette: one box over the window that finds everything by its name in either language: commands with their
-// keys, schemes, views, pictures, presets, examples, lesson steps, parameters ("base 500000" sets one). Arrows choose,
-// Enter does it, Escape closes.
+// CommandPalette: a search box over the window for commands with their shortcuts, schemes, views, pictures, presets,
+// examples, lesson steps and parameters, by names in either language; "base 500000" sets a parameter. Arrow keys
+// select, Enter activates, Escape closes.
 #pragma once
 
 #include <QFrame>
@@ -15,27 +15,27 @@
 
 namespace orrery {
 
-/// One line of the palette.
+/// Entry of the palette.
 struct Find {
     Findable thing;
-    Words kind;  ///< what it is: a scheme, a command
+    Words kind;  ///< "scheme", "command"
     QString key = {};
-    std::function<void()> act = {};  ///< none: it cannot be done now
+    std::function<void()> act = {};  ///< empty if it is not available now
 };
 
 class CommandPalette : public QFrame {
     Q_OBJECT
 
 public:
-    /// What can be found, and what a text with a value in it would do.
+    /// Functions that return all entries, and the entries for a text with a value.
     using Offer = std::function<std::vector<Find>()>;
     using Typed = std::function<std::vector<Find>(const std::string& typed)>;
 
     CommandPalette(Offer offer, Typed typed, QWidget* over);
 
-    /// Comes up, ready to be typed into.
+    /// Shows the palette with the focus in its box.
     void open();
-    /// There is more to be found than when it came up.
+    /// Updates the entries of a visible palette.
     void renew();
     void retranslate(Language language);
 
@@ -58,7 +58,7 @@ private:
     std::vector<Find> found;
     QLineEdit* box;
     QTreeWidget* list;
-    QPointer<QWidget> before;  ///< had the focus
+    QPointer<QWidget> before;  ///< widget with the focus before
     Language language = Language::English;
 };
 

@@ -7,7 +7,7 @@ namespace orrery {
 
 namespace {
 
-/// An & in a menu would underline the next letter.
+/// Escapes &, which marks mnemonics in menus.
 QString asEntry(QString name) {
     return name.replace(QLatin1Char('&'), QStringLiteral("&&"));
 }

@@ -1,5 +1,5 @@
-// GalleryMenu: everything ready-made in one menu: the documents of resources/examples, by the prefix of their file
-// names, and the named models by what their schemes do.
+// GalleryMenu: menu of the examples (resources/examples), grouped by the prefix of their file names, and of the presets
+// of named models, grouped by the use of their schemes.
 #pragma once
 
 #include <QMenu>
@@ -30,7 +30,7 @@ private:
     struct Named {
         QAction* action;
         Phrase name;
-        Phrase origin = {};  ///< of a model's numbers
+        Phrase origin = {};  ///< source of a model's numbers
     };
 
     QMenu* add(QMenu* parent, const Words& title);

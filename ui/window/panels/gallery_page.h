@@ -1,5 +1,5 @@
-// GalleryPage: all ready-made documents as small pictures, painted when they come into sight, with a line of words that
-// filters them in either language. A click or Enter opens one; Escape closes.
+// GalleryPage: dialog with a thumbnail of each example, painted when it becomes visible, and a filter by words of
+// either language. A click or Enter opens an example; Escape closes the dialog.
 #pragma once
 
 #include <QDialog>
@@ -21,12 +21,12 @@ class GalleryPage : public QDialog {
 public:
     GalleryPage(Session& session, QWidget* parent);
 
-    /// Comes up as it was left.
+    /// Opens the dialog in its last state.
     void openPage();
     void retranslate(Language language);
 
 signals:
-    /// An index of examples().
+    /// Emitted with an index of examples().
     void chosen(int example);
 
 protected:
@@ -36,7 +36,7 @@ private:
     void fill();
     void filter();
     void choose(QListWidgetItem* item);
-    /// Asks for the next picture that is in sight and has none, unless one is being painted.
+    /// Requests the next missing thumbnail in view, unless one is being painted.
     void paintNext();
     void take(const Picture& picture);
     Document documentOf(int example) const;
@@ -46,9 +46,9 @@ private:
     QListWidget* list;
     QLabel* nothing;
     QPushButton* close;
-    std::map<int, QIcon> pictures;  ///< by examples, in `look`
+    std::map<int, QIcon> pictures;  ///< by example, in `look`
     Look look;
-    std::optional<int> asked;  ///< what is being painted
+    std::optional<int> asked;  ///< example being painted
     QTimer soon;
     Language language = Language::English;
 };

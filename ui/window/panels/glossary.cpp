@@ -56,7 +56,7 @@ constexpr Term terms[] = {
       "波长是它的各次幂：底数越大，慢的维度对越慢。"}},
 };
 
-/// Whole words, in English with an s behind them perhaps; single letters by their case.
+/// Matches whole words, in English also with a plural s; short terms are case-sensitive.
 QRegularExpression patternOf(const QString& term) {
     const bool isChinese = term.front().unicode() > 0x2e80;
     if (isChinese) return QRegularExpression(QRegularExpression::escape(term));
@@ -66,7 +66,7 @@ QRegularExpression patternOf(const QString& term) {
                               options | QRegularExpression::UseUnicodePropertiesOption);
 }
 
-/// Of the terms, in their order. They are asked for with every picture, and dear to make.
+/// Returns the patterns of the terms, in their order; cached, because they are slow to compile.
 const std::vector<QRegularExpression>& patternsIn(Language language) {
     const auto make = [](Language of) {
         std::vector<QRegularExpression> patterns;

@@ -1,4 +1,5 @@
-// Glossary: the words that readings, parameters and pictures use, explained where they stand.
+// Glossary: the technical terms of readouts, parameters and pictures with their explanations, for tooltips and for the
+// page about the picture.
 #pragma once
 
 #include <QString>
@@ -8,17 +9,19 @@
 
 namespace orrery {
 
+/// Term and its explanation.
 struct Term {
-    Words name;     ///< as it stands in sentences: "pair"
+    Words name;     ///< as written in sentences: "pair"
     Words meaning;  ///< one or two sentences
 };
 
+/// Returns all terms.
 std::span<const Term> glossary();
 
-/// A line for each term that a name or sentence uses; empty where it uses none.
+/// Returns a line for each term that occurs in a name or sentence; empty if none does.
 QString explained(const QString& words, Language language);
 
-/// `help` and the terms that `words` uses, for a tooltip.
+/// Returns `help` and the terms that occur in `words`, for a tooltip.
 QString withTerms(const QString& help, const QString& words, Language language);
 
 }  // namespace orrery

@@ -14,7 +14,7 @@ GoToBar::GoToBar(Session& owned, QWidget* over, QWidget* other)
     : QFrame(over), session(owned), message(other), ranges{makeRange("rows"), makeRange("columns")} {
     setObjectName("goto");
     setProperty("role", "bar");
-    setAttribute(Qt::WA_NoMousePropagation);  // a click beside a box is not a click on the picture
+    setAttribute(Qt::WA_NoMousePropagation);  // a click beside a box must not reach the picture
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(12, 7, 7, 7);
     column->setSpacing(4);
@@ -115,7 +115,7 @@ void GoToBar::fill() {
 
 void GoToBar::go() {
     untell();
-    if (pane >= static_cast<int>(session.document().panes.size())) return;  // the picture is older than that
+    if (pane >= static_cast<int>(session.document().panes.size())) return;  // the picture is older than the document
     std::array<TypedRange, 2> typed;
     for (std::size_t index = 0; index < ranges.size(); ++index) {
         typed[index] = {ranges[index].from->text().trimmed().toStdString(),
@@ -163,7 +163,7 @@ void GoToBar::place() {
         both->setDirection(QBoxLayout::TopToBottom);
         layout()->activate();
     }
-    const bool wraps = layout()->hasHeightForWidth();  // while a problem is told
+    const bool wraps = layout()->hasHeightForWidth();  // while a message is shown
     const int height = wraps ? layout()->totalHeightForWidth(width) : layout()->totalSizeHint().height();
     setGeometry(margin, top, width, height);
 }
@@ -177,7 +177,7 @@ bool GoToBar::eventFilter(QObject* watched, QEvent* event) {
 void GoToBar::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) go();
     if (event->key() == Qt::Key_Escape) hide();
-    event->accept();  // or the picture under the bar would act on them
+    event->accept();  // otherwise the picture under the bar would handle the keys
 }
 
 void GoToBar::hideEvent(QHideEvent* event) {

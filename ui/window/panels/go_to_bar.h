@@ -1,5 +1,5 @@
-// GoToBar: a slim bar over the top of the picture with exact boxes for the cells to show. Enter goes there as one step,
-// Escape closes it; what cannot be is told under the boxes and nothing changes.
+// GoToBar: a bar over the top of the picture with boxes for the first and last cells to show. Enter goes there as one
+// undo step, Escape closes the bar. For an invalid range, a message is shown under the boxes and nothing changes.
 #pragma once
 
 #include <QBoxLayout>
@@ -17,17 +17,17 @@ class GoToBar : public QFrame {
     Q_OBJECT
 
 public:
-    /// `message` is another bar at the same place: while it is seen, this one stands under it.
+    /// While the bar `message` is visible at the same place, this one is below it.
     GoToBar(Session& session, QWidget* over, QWidget* message);
 
-    /// Goes about in a pane of the newest picture from now on.
+    /// Sets the newest picture and the pane that the bar acts on.
     void show(const Picture& newest, int ofPane);
-    /// Comes up, ready to be typed into.
+    /// Shows the bar with the focus in its first box.
     void open();
     void retranslate(Language language);
 
 signals:
-    /// A document that shows what was asked for of a pane.
+    /// Emitted with a document in which the pane shows the requested cells.
     void chosen(const Document& there, int pane);
 
 protected:
@@ -57,9 +57,9 @@ private:
     QWidget* message;
     Picture picture;
     int pane = 0;
-    Reaches reaches;  ///< of the picture; read while the bar is seen
+    Reaches reaches;  ///< ranges of the picture; updated while the bar is visible
     std::array<Range, 2> ranges;
-    QBoxLayout* both;  ///< of the ranges: beside each other, or one above the other where there is no room
+    QBoxLayout* both;  ///< of the ranges: side by side, or stacked if there is no room
     QToolButton* goButton;
     QToolButton* close;
     QLabel* problem;

@@ -1,4 +1,5 @@
-// ManualWindow: the manual's pages beside the main window, with the links between them, back and forward.
+// ManualWindow: window with the pages of the manual, their links, and buttons for contents, back and forward. It is not
+// modal.
 #pragma once
 
 #include <QDialog>
@@ -14,7 +15,7 @@ class ManualWindow : public QDialog {
 public:
     explicit ManualWindow(QWidget* parent);
 
-    /// From its first page on, in this language.
+    /// Shows the first page, in this language.
     void open(Language language);
 
 private:
@@ -24,7 +25,7 @@ private:
     QPushButton* forward;
 };
 
-/// Opens the manual of `parent`, the same window each time. Its pages are found as "manual:en/index.md"
+/// Opens the manual window of `parent`; there is one for each parent. Pages have paths such as "manual:en/index.md"
 /// (QDir::setSearchPaths).
 void openManual(QWidget& parent, Language language);
 

@@ -1,4 +1,5 @@
-// The frame of a box whose entry was refused.
+// Marking of a box with a refused entry. The style sheet of the window draws a frame around boxes with the property
+// "wrong".
 #pragma once
 
 #include <QStyle>
@@ -7,6 +8,7 @@
 
 namespace orrery {
 
+/// Sets or removes the mark and applies the style.
 inline void markWrong(QWidget* box, bool wrong) {
     box->setProperty("wrong", wrong);
     box->style()->unpolish(box);

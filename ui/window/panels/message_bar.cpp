@@ -32,7 +32,7 @@ MessageBar::MessageBar(QWidget* over) : QFrame(over) {
 void MessageBar::tell(const Problem& refusal, Subject subject) {
     told = subject;
     problem = refusal;
-    sign->setPixmap(icon(Icon::Warning).pixmap(20, 20));  // now, because the theme may have changed
+    sign->setPixmap(icon(Icon::Warning).pixmap(20, 20));  // here, because the theme may have changed
     sentence->setText(QString::fromStdString(problem.sentence(spoken)));
     setAccessibleName(sentence->text());
     show();

@@ -1,5 +1,5 @@
-// MessageBar: a thin bar over the top of the picture that tells one problem in a sentence until it is mended or closed.
-// It lies over the picture, so that nothing moves when it comes and goes.
+// MessageBar: a bar over the top of the picture with one problem, until it is solved or the bar is closed. It overlaps
+// the picture, so that nothing moves when it appears.
 #pragma once
 
 #include <QFrame>
@@ -15,11 +15,12 @@ class MessageBar : public QFrame {
     Q_OBJECT
 
 public:
-    /// What the message is about, so that a good picture takes away only its own.
+    /// Subject of the message, so that a finished picture removes only messages about pictures.
     enum class Subject { None, Picture, Request, Export };
 
     explicit MessageBar(QWidget* over);
 
+    /// Shows a message, which replaces the last one.
     void tell(const Problem& refusal, Subject subject);
     /// Hides a message about `subject`.
     void untell(Subject subject);
@@ -32,7 +33,7 @@ private:
     void place();
 
     Subject told = Subject::None;
-    Problem problem;  ///< what is told
+    Problem problem;  ///< shown problem
     Language spoken = Language::English;
     QLabel* sign;
     QLabel* sentence;

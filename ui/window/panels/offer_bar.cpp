@@ -14,7 +14,7 @@ OfferBar::OfferBar(QWidget* parent) : QFrame(parent) {
     sentence = new QLabel(this);
     sentence->setObjectName("offer.text");
     sentence->setWordWrap(true);
-    sentence->setTextFormat(Qt::PlainText);  // names of files are no markup
+    sentence->setTextFormat(Qt::PlainText);  // file names may contain markup
     line->addWidget(sentence, 1);
     yes = new QPushButton(this);
     yes->setObjectName("offer.yes");

@@ -1,5 +1,5 @@
-// OfferBar: a thin row that offers something and waits for an answer as long as that takes; meanwhile the window goes
-// on. It covers nothing.
+// OfferBar: a row of the window with an offer and two buttons. It is not modal: it waits for an answer while the window
+// is used. It covers nothing.
 #pragma once
 
 #include <QFrame>
@@ -12,6 +12,7 @@
 
 namespace orrery {
 
+/// Question with two answers.
 struct Offer {
     Phrase sentence;
     Words yes, no;
@@ -22,15 +23,16 @@ class OfferBar : public QFrame {
     Q_OBJECT
 
 public:
-    /// What is offered; of two the first is shown first.
+    /// Subject of an offer, in order of priority.
     enum class Subject { Tables, Unsaved, Hint };
 
     explicit OfferBar(QWidget* parent);
 
-    /// In the place of an offer about the same subject.
+    /// Adds an offer; it replaces one of the same subject.
     void offer(Subject subject, Offer offer);
+    /// Removes the offer of a subject.
     void withdraw(Subject subject);
-    /// While there is an audience only what the picture needs is offered; the rest waits.
+    /// While quiet, for presentations, only tables are offered; other offers wait.
     void setQuiet(bool on);
     void retranslate(Language language);
 

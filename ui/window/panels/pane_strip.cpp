@@ -12,7 +12,7 @@ namespace orrery {
 
 namespace {
 
-/// A name as far as there is room for it.
+/// Button that elides its text.
 class ElidedButton : public QToolButton {
 public:
     using QToolButton::QToolButton;
@@ -28,7 +28,7 @@ protected:
     }
 };
 
-/// Where a header has no room for both names, the view's gives way.
+/// Hides the view's name if a header has no room for both names.
 class NarrowHeader : public QObject {
 public:
     NarrowHeader(QWidget* header, QWidget* givesWay) : QObject(header), gives(givesWay) {
@@ -138,7 +138,7 @@ void PaneHeader::show(const Pane& shown, const std::vector<bool>& fits, bool isA
 
 PaneStrip::PaneStrip(QWidget* parent) : QWidget(parent) {
     setObjectName("panes");
-    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // its names are no reason for a wide window
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // long names must not widen the window
     auto* line = new QHBoxLayout(this);
     line->setContentsMargins(8, 2, 8, 2);
     line->setSpacing(8);

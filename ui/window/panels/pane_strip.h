@@ -1,5 +1,5 @@
-// PaneStrip: above the picture, where there are several panes: for each its letter, its scheme and its view, which can
-// be changed there, and a cross that takes it away. A press anywhere in a header makes its pane the active one.
+// PaneStrip: a row of headers above the picture if there are several panes. A header has the pane's letter, menus of
+// schemes and views, and a button that removes the pane. A press anywhere in a header activates its pane.
 #pragma once
 
 #include <QMenu>
@@ -12,13 +12,14 @@
 
 namespace orrery {
 
+/// Header of one pane.
 class PaneHeader : public QWidget {
     Q_OBJECT
 
 public:
     PaneHeader(int pane, QWidget* parent);
 
-    /// `fits` says which of views() can show its scheme; empty where nobody knows.
+    /// `fits` has a flag for each of views() that can show the scheme; empty if unknown.
     void show(const Pane& shown, const std::vector<bool>& fits, bool isActive, Language language);
 
 signals:
@@ -45,7 +46,7 @@ class PaneStrip : public QWidget {
 public:
     explicit PaneStrip(QWidget* parent);
 
-    /// Hidden where there is one pane alone, and in the show.
+    /// Shows the headers; hidden for a single pane and while presenting.
     void show(const Document& document, const std::vector<PaneFacts>& facts, int active);
     void setPresenting(bool on) { presenting = on; }
 

@@ -16,7 +16,7 @@ namespace orrery {
 
 namespace {
 
-/// As wide as it is where nothing makes it wrap.
+/// Returns the width of a sentence on one line.
 double widthOf(const std::string& sentence, const QFont& font) {
     QFont pixels = font;
     pixels.setPixelSize(QFontInfo(font).pixelSize());
@@ -79,7 +79,7 @@ ReadoutPanel::Row ReadoutPanel::addRow() {
     for (std::size_t pane = 0; pane < Document::mostPanes; ++pane) {
         auto* value = new SentenceLabel(this);
         value->setObjectName("readout.value");
-        value->setFocusPolicy(Qt::ClickFocus);  // a dozen stops on the way of Tab would help nobody
+        value->setFocusPolicy(Qt::ClickFocus);  // not one Tab stop per value
         value->setMore([this](QMenu& menu) { addCopyAll(menu); });
         value->hide();
         values->addWidget(value, 1);
@@ -105,7 +105,7 @@ void ReadoutPanel::show(const Row& row, const Line& line) {
     const auto isWide = [&](const Phrase& value) {
         return value.in(language).find('$') != std::string::npos && widthOf(value.in(language), font()) > room;
     };
-    const bool stacked = count > 1 && std::ranges::any_of(line.values, isWide);  // formulas wrap badly
+    const bool stacked = count > 1 && std::ranges::any_of(line.values, isWide);  // long formulas do not wrap well
     row.cells->setDirection(stacked ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     for (std::size_t pane = 0; pane < row.values.size(); ++pane) {
         SentenceLabel* value = row.values[pane];
@@ -115,7 +115,7 @@ void ReadoutPanel::show(const Row& row, const Line& line) {
         const std::string own = isEmpty ? std::string("–") : line.values[pane].in(language);
         const char letterOfPane = static_cast<char>('A' + static_cast<int>(pane));
         value->setSentence(stacked ? std::string(1, letterOfPane) + " · " + own : own, language);
-        // a label with a name of its own is read as that name alone
+        // screen readers read only this name, so it includes the value
         const QString letter = line.values.size() > 1 ? QString(QChar('A' + static_cast<int>(pane))) + ' ' : QString();
         const QString said = stacked ? value->text() : letter + value->text();
         value->setAccessibleName(row.name->text() + QStringLiteral(": ") + said);

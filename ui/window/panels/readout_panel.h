@@ -1,6 +1,6 @@
-// ReadoutPanel: what the probe is on, as names and values that can be copied, and the entry with its formula filled
-// in. Of several panes it is a table, a column each. Rows are reused, so that nothing jumps while the probe moves. It
-// is one stop of Tab, where Ctrl+C copies all of it; from there Down and Up go through the values.
+// ReadoutPanel: names and values at the probe, which can be copied, and a sentence with the formula of the entry filled
+// in. For several panes it is a table with one column per pane. Rows are reused, so that nothing moves while the probe
+// does. It is one Tab stop, where Ctrl+C copies everything; Down and Up move through the values.
 #pragma once
 
 #include <QBoxLayout>
@@ -23,7 +23,7 @@ public:
 
     void show(const Figure& figure);
     void retranslate(Language language);
-    /// All of it as programs read it: a line for each name and value, then the sentence.
+    /// Returns everything in ASCII: a line per name and values, then the sentence.
     QString asText() const;
 
 protected:
@@ -33,13 +33,13 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    /// The values that are shown, from the top, then the sentence.
+    /// Returns the visible values from the top, then the sentence.
     QList<QWidget*> words() const;
-    /// One quantity: its value, or where panes differ one for each of them.
+    /// One quantity: a single value, or one per pane if they differ.
     struct Line {
         std::string key;
         Phrase name;
-        std::vector<Phrase> values;  ///< empty ones: the pane has none
+        std::vector<Phrase> values;  ///< empty for a pane without this quantity
     };
     struct Row {
         SentenceLabel* name;

@@ -1,4 +1,5 @@
-// "What am I seeing?": for every picture of every view what stands where in it, what to look at, and one thing to try.
+// Explanations of pictures ("What am I seeing?"): for each picture of each view, the meaning of its parts, a hint what
+// to look at, and one thing to try.
 #pragma once
 
 #include <QString>
@@ -7,16 +8,17 @@
 
 namespace orrery {
 
+/// Explanation of one picture.
 struct Explanation {
-    Words seen;  ///< what stands where, and what colours or lines mean
+    Words seen;  ///< meaning of axes, colours and lines
     Words look;  ///< what to look at
     Words task;  ///< one thing to try
 };
 
-/// Of the picture that a pane's view shows; null where it has none of its own.
+/// Returns the explanation of the picture that the view shows, or null if there is none.
 const Explanation* explanationOf(const ViewSetting& view);
 
-/// A page of rich text about what a document shows in one pane.
+/// Returns a page of rich text (HTML) about the picture of one pane.
 QString seeingPage(const Document& document, const Figure& figure, int pane);
 
 }  // namespace orrery

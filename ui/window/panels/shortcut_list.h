@@ -1,4 +1,5 @@
-// What keys and mouse do, as the help shows it.
+// List of keyboard and mouse shortcuts for the help, in both languages. It is written by hand; the shortcuts themselves
+// are set in commands.cpp and by the widgets.
 #pragma once
 
 #include <QString>
@@ -7,7 +8,7 @@
 
 namespace orrery {
 
-/// A table in rich text.
+/// Returns the list as a table in rich text (HTML).
 QString shortcutTable(Language language);
 
 }  // namespace orrery

@@ -64,7 +64,7 @@ void ViewBar::retranslate(const Look& look) {
     theme->setToolTip(themeName);
     theme->setAccessibleName(themeName);
     viewSegments->nameMenu(text(Words{"More", "更多"}, spoken));
-    // the other language, called by its own name
+    // the other language, named in itself
     language->setText(spoken == Language::Chinese ? QStringLiteral("English") : QStringLiteral("中文"));
     language->setToolTip(text(Words{"切换到中文", "Switch to English"}, spoken));
 }

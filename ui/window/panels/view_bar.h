@@ -1,5 +1,5 @@
-// ViewBar: the strip above the picture: one button a view, of which the fitting ones can be pressed; one more pane; and
-// the switches of theme and language.
+// ViewBar: the toolbar above the picture. Its buttons fold the side panels, choose the view, add a pane and switch
+// theme and language; views that cannot show the scheme are disabled.
 #pragma once
 
 #include <QToolBar>
@@ -18,7 +18,7 @@ class ViewBar : public QToolBar {
 public:
     ViewBar(const Commands& commands, QWidget* parent);
 
-    /// Shows the active pane: which view is chosen, and which of views() can show its scheme, if that is known.
+    /// Shows the view of the active pane; `fits` flags each of views() that can show its scheme, empty if unknown.
     void show(const ViewSetting& chosen, const std::vector<bool>& fits);
     void retranslate(const Look& look);
 
