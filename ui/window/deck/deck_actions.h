@@ -1,5 +1,5 @@
 // DeckActions: the menus Lessons, which lists the lessons that come with the program, and Deck, and the actions in
-// them. The actions are shared: other parts of the window connect to them and show them elsewhere.
+// them. Other parts of the window connect to the actions.
 #pragma once
 
 #include <QAction>

@@ -1,6 +1,6 @@
 // ParameterRow: the control of one parameter, generated from its Param declaration: label, control, reset button, and
-// below it the error of a typed value. It shows a value and proposes new ones by chosen(); the panel decides whether
-// to apply them. Showing or hiding the button and the error moves no other row.
+// below it the error of a typed value. It shows a value and proposes new ones by chosen(), which the receiver applies
+// or not. Showing or hiding the button and the error moves no other row.
 #pragma once
 
 #include <QLabel>
