@@ -1,4 +1,4 @@
-// icon SVG SIZE PNG: the picture at one size, for the desktop's icon folders.
+// icon SVG SIZE PNG: renders an SVG file as a square PNG of SIZE pixels, for the desktop's icon folders.
 #include <QImage>
 #include <QPainter>
 #include <QSvgRenderer>

@@ -21,7 +21,7 @@ std::string freeId(const OpenDeck& deck) {
     }
 }
 
-/// A mutable copy of the moment's deck.
+/// Returns a mutable copy of the moment's deck.
 std::shared_ptr<OpenDeck> copyOf(const Moment& moment) {
     return std::make_shared<OpenDeck>(*moment.deck);
 }
@@ -32,7 +32,7 @@ std::shared_ptr<const Step> stepOf(const OpenDeck& deck, Document document) {
         Step{.id = freeId(deck), .document = hasWords ? withWordsOfNow(std::move(document)) : std::move(document)});
 }
 
-/// The document as a new step that becomes step `place`, and shown.
+/// Inserts the document as a new step at index `place` and selects it.
 Moment withStepAt(Moment moment, std::size_t place) {
     if (moment.deck->steps.size() >= Deck::mostSteps) return moment;
     auto deck = copyOf(moment);
@@ -41,7 +41,7 @@ Moment withStepAt(Moment moment, std::size_t place) {
     return wentTo(std::move(moment), place);
 }
 
-/// `step` in the place of the one that is shown.
+/// Replaces the shown step by `step`.
 Moment withStep(Moment moment, std::shared_ptr<const Step> step) {
     auto deck = copyOf(moment);
     deck->steps[moment.at] = std::move(step);
@@ -49,7 +49,7 @@ Moment withStep(Moment moment, std::shared_ptr<const Step> step) {
     return moment;
 }
 
-/// What the document says of itself was changed.
+/// Finishes an edit of the document's words: marks them as current and stores them in the shown step.
 Moment said(Moment moment) {
     moment.document = withWordsOfNow(std::move(moment.document));
     return withWordsKept(std::move(moment));

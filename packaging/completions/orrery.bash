@@ -1,4 +1,4 @@
-# Completions of orrery for bash: the program itself says what fits.
+# bash completions of orrery, supplied by the program itself.
 _orrery() {
     local IFS=$' \t\n' words candidate line=${COMP_LINE:0:COMP_POINT}
     read -ra words <<<"$line"

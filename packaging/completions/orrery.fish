@@ -1,4 +1,4 @@
-# Completions of orrery for fish: the program itself says what fits.
+# fish completions of orrery, supplied by the program itself.
 function __orrery_complete
     set -l words (commandline -opc)
     set -l word (commandline -ct)

@@ -1,7 +1,6 @@
-// deck_bench [FRAMES]: how long a deck of 200 steps takes to open and to step through, what it holds, and how many
-// frames a second a film of the first lesson makes without an encoder (every FRAMES-th of them, 1 if not given).
-// The steps are those of the lessons, over and over. In parentheses what the processors had to do for it, all threads
-// together, which a busy machine does not lengthen.
+// deck_bench [FRAMES]: measures the time to open and to step through a deck of 200 steps, made of repeated lessons, its
+// memory, and the frame rate of a film of the first lesson without encoder (every FRAMES-th frame, default 1).
+// Numbers in parentheses are processor times of all threads, which do not depend on other load of the machine.
 #include <unistd.h>
 #include <QEventLoop>
 #include <QTemporaryDir>
@@ -35,7 +34,7 @@ double since(Clock::time_point begin) {
     return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
 }
 
-/// In MB, of this process.
+/// Resident memory of this process, in MB.
 double heldMemory() {
     std::ifstream statm("/proc/self/statm");
     double all = 0, resident = 0;
@@ -56,7 +55,7 @@ Deck longDeck() {
     return deck;
 }
 
-/// The milliseconds from `begin` to the picture of what the session shows then, at most a minute.
+/// Returns the time from `begin` to the picture of the session's document, in ms; at most a minute.
 template <class Begin>
 double untilPicture(Session& session, const Begin& begin) {
     QEventLoop loop;

@@ -1,4 +1,4 @@
-// fill_bench: the rate of filling matrices per scheme, against n, against d, against threads; memset is the measure.
+// fill_bench: rate of filling matrices by scheme, rows n, width d and number of threads, compared with memset.
 #include <benchmark/benchmark.h>
 
 #include <cstring>
@@ -63,7 +63,7 @@ void sinusoidalThreads(benchmark::State& state) {
     fillBank(state, bank, 131072, static_cast<unsigned>(state.range(0)));
 }
 
-/// One benchmark a scheme that builds a bank, read off the catalogue.
+/// Registers one benchmark for each scheme of the catalogue that builds an oscillator bank.
 const bool everyScheme = [] {
     for (const Scheme* scheme : schemes()) {
         const auto bank = bankOf(*scheme, 512);

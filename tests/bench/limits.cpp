@@ -1,8 +1,8 @@
-// limits: how long, and in how much memory, the dearest documents that a file can say are answered: every view of every
-// scheme with all parameters at their ends, each alone at its end, and four panes of them. Each one is evaluated and
-// painted in a process of its own, so that its peak is its own and a runaway is ended. Prints the worst. --stops also
-// asks those with all parameters at their ends to leave off at several moments of their work, and prints how long it
-// took until they did, by the clock and of the processor.
+// limits: measures time and memory of the most expensive documents that a file can describe: every view of every scheme
+// with all parameters at their upper limits, with each one alone at its limit, and in four panes. Each document is
+// evaluated and painted in a separate process, which isolates its memory peak and allows a time limit. Prints the
+// worst. --stops instead stops the documents with all parameters at their limits at several moments and prints the
+// delay until they ended, as elapsed and as processor time.
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -36,7 +36,7 @@ using namespace orrery;
 
 constexpr unsigned mostSeconds = 20;
 
-/// By the clock, and of the processor.
+/// Elapsed and processor time.
 struct Seconds {
     double clock = 0;
     double processor = 0;
@@ -48,15 +48,15 @@ struct Seconds {
     Seconds since(const Seconds& before) const { return {clock - before.clock, processor - before.processor}; }
 };
 
-/// What one document cost; sent from the process that answered it.
+/// Cost of one document; plain bytes, sent through a pipe by the process that evaluated it.
 struct Cost {
     double evaluated = 0;  ///< seconds
     double painted = 0;
-    double processor = 0;  ///< seconds of all threads
-    double megabytes = 0;  ///< the peak above what the process began with
+    double processor = 0;  ///< seconds, all threads
+    double megabytes = 0;  ///< memory peak above that at the start of the process
     Seconds toStop;
     bool refused = false;
-    bool ended = false;  ///< it took too long, or all memory
+    bool ended = false;  ///< exceeded the limit of time or memory
 
     double seconds() const { return evaluated + painted; }
 };
@@ -80,8 +80,8 @@ double secondsOf(const std::function<void()>& work) {
 
 enum class Picture { Painted, Not };
 
-/// From the moment a document is stopped, after so many seconds of the processor, to when it is left; 0 where it was
-/// ready before.
+/// Stops a document after `after` seconds of processor time and returns the delay until the work ended; 0 if it was
+/// finished before.
 Seconds secondsToStop(const Document& document, double after) {
     const Headless headless;
     std::stop_source source;
@@ -104,7 +104,7 @@ Seconds secondsToStop(const Document& document, double after) {
 }
 
 Cost answered(const Document& document, Picture picture) {
-    const Headless headless;  // here, as Qt's threads do not go along into a process that is forked
+    const Headless headless;  // created here, because fork() does not copy Qt's threads
     Cost cost;
     const double before = peakMegabytes();
     std::optional<Result<Figure>> figure;
@@ -120,7 +120,7 @@ Cost answered(const Document& document, Picture picture) {
     return cost;
 }
 
-/// A number, or what else is made of plain bytes, from a process of its own; nothing where that is ended.
+/// Runs `work` in a child process and returns its trivially copyable result; nothing if the child was killed.
 template <class Answer>
 std::optional<Answer> fromOwnProcess(const std::function<Answer()>& work) {
     std::optional<Answer> answer;
@@ -128,11 +128,11 @@ std::optional<Answer> fromOwnProcess(const std::function<Answer()>& work) {
     if (pipe(ends) != 0) std::abort();
     const pid_t child = fork();
     if (child == 0) {
-        const rlimit time{mostSeconds, mostSeconds};  // of the processor: others may be busy here
+        const rlimit time{mostSeconds, mostSeconds};  // processor time, independent of other load
         setrlimit(RLIMIT_CPU, &time);
         const rlimit memory{rlim_t{8} << 30, rlim_t{8} << 30};
         setrlimit(RLIMIT_AS, &memory);
-        alarm(20 * mostSeconds);  // should it wait for ever
+        alarm(20 * mostSeconds);  // in case it waits forever
         const Answer own = work();
         _exit(write(ends[1], &own, sizeof own) == static_cast<ssize_t>(sizeof own) ? 0 : 1);
     }
@@ -150,7 +150,7 @@ Cost costOf(const Document& document, Picture picture = Picture::Painted) {
     return fromOwnProcess<Cost>([&] { return answered(document, picture); }).value_or(none);
 }
 
-/// Numbers at `end` of their range; flags as `on` says.
+/// Returns the largest allowed value of a number, `on` for a flag, nothing for other kinds.
 std::optional<Value> endOf(const Param& param, bool on) {
     if (param.kind == Kind::Integer || param.kind == Kind::Real) return nearestAllowed(param, param.max);
     if (param.kind == Kind::Flag) return on;
@@ -161,7 +161,7 @@ bool isRefused(const Document& document) {
     return costOf(document, Picture::Not).refused;
 }
 
-/// One parameter at its end, or where that is refused beside the others, at a quarter of a quarter ... of it.
+/// Sets one parameter to its limit, or repeatedly to a quarter of that while the document is rejected.
 void raise(Document& document, Owner owner, const Param& param) {
     std::optional<Value> end = endOf(param, true);
     for (int trial = 0; end && trial < 5; ++trial) {
@@ -181,7 +181,7 @@ const Values& valuesOf(const Document& document, Owner owner) {
     return owner == Owner::Scheme ? pane.scheme.values : pane.view.values;
 }
 
-/// All parameters of scheme and view at their ends; one after the other where they are not allowed together.
+/// Sets all parameters of scheme and view to their limits; one after the other if they are not allowed together.
 Document raised(const Document& document) {
     Document all = document, each = document;
     for (const Owner owner : {Owner::Scheme, Owner::View}) {
@@ -207,7 +207,7 @@ Document documentOf(const Scheme& scheme, const View& view) {
     return document;
 }
 
-/// The document with each option of each choice of its scheme and view.
+/// Returns the document with each option of each choice of its scheme and view.
 std::vector<Case> withOptions(const Case& start) {
     std::vector<Case> cases{start};
     for (const Owner owner : {Owner::Scheme, Owner::View}) {
@@ -265,7 +265,7 @@ void printWorst(std::vector<Measured> all, const char* by, double (*key)(const C
     for (std::size_t i = 0; i < std::min(most, all.size()); ++i) print(all[i]);
 }
 
-/// Stopped at several moments, of which the slowest counts; not where all of it takes no longer than may be.
+/// Stops a document at 8 moments and keeps the longest delays; not if it takes less than 0.1 s altogether.
 Measured stopped(const Case& one) {
     constexpr double soon = 0.1;
     Measured slowest{one.name, costOf(one.document)};
@@ -283,7 +283,7 @@ Measured stopped(const Case& one) {
 }
 
 struct Asked {
-    bool alone = true;  ///< the options of choices too, and each parameter alone at its end
+    bool alone = true;  ///< also all options of choices, and each parameter alone at its limit
     bool stops = false;
 };
 
@@ -302,7 +302,7 @@ void measurePair(std::vector<Measured>& all, const Scheme& scheme, const View& v
 
 }  // namespace
 
-/// limits [--ends] [--stops] [SCHEME [VIEW]]; --ends leaves out the options of choices and each parameter alone.
+/// limits [--ends] [--stops] [SCHEME [VIEW]]; --ends omits the options of choices and each parameter alone.
 int main(int argumentCount, char** arguments) {
     std::vector<std::string_view> words(arguments + 1, arguments + argumentCount);
     const Asked asked{.alone = std::erase(words, "--ends") == 0, .stops = std::erase(words, "--stops") > 0};

@@ -1,4 +1,4 @@
-// Formulas: from source to picture, and from picture to pixels.
+// math_bench: times typesetting formulas and painting typeset formulas.
 #include <benchmark/benchmark.h>
 
 #include <QGuiApplication>

@@ -1,10 +1,10 @@
-// Preloaded into the program (LD_PRELOAD), it makes the system fail as the environment says; for files in the folder
-// FAULT_FOLDER alone, and not in the programs that this one starts:
-//   FAULT_AT=N with FAULT_SIGNAL=S   signal S arrives, or without it the disk is full, when N bytes have been written
-//   FAULT_NAMED                      every file must have a name from the beginning
+// Library for LD_PRELOAD that injects failures of system calls, selected by environment variables, for files in the
+// folder FAULT_FOLDER and only in orrery, not in programs started by it:
+//   FAULT_AT=N, FAULT_SIGNAL=S       after N written bytes signal S is raised, or without it the disk is full
+//   FAULT_NAMED                      files without a name (O_TMPFILE) are not supported
 //   FAULT_FSYNC, FAULT_LINK, FAULT_RENAME   these calls fail
 //   FAULT_ROOM=N                     N bytes of the disk are free
-//   FAULT_THREADS                    no thread can start (anywhere)
+//   FAULT_THREADS                    no thread can start (in any program)
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <pthread.h>

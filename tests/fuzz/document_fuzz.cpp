@@ -1,4 +1,4 @@
-// Any bytes through the document reader. No file is read: parseDocument keeps paths as they are.
+// Fuzzer of the document reader. No other file is read: parseDocument does not follow paths.
 #include "tests/fuzz/readers.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

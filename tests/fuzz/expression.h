@@ -1,5 +1,5 @@
-// What must hold of any typed formula: a mistake is told within it; what is read computes the same in every way, and
-// can be written as mathematics and as a program.
+// Invariants of the reader of typed formulas: an error message names the input; a formula that is read has the same
+// value node by node, folded and in blocks, and can be written as mathematics and as a program.
 #pragma once
 
 #include "core/expression/read.h"

@@ -1,4 +1,4 @@
-// Any bytes through the reader of typed formulas.
+// Fuzzer of the reader of typed formulas.
 #include "tests/fuzz/expression.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

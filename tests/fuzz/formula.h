@@ -1,4 +1,5 @@
-// What must hold of any sentence with formulas: a mistake is told within it, and what is read can be written.
+// Invariants of the reader of sentences with formulas: an error message names the input; plain text of a sentence that
+// is read is at most 16 times as long as its source.
 #pragma once
 
 #include "core/math/sentence.h"

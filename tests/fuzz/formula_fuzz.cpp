@@ -1,4 +1,4 @@
-// Any bytes through the reader of formulas, as a sentence with formulas in it.
+// Fuzzer of the reader of sentences with formulas.
 #include "tests/fuzz/formula.h"
 #include "tests/fuzz/readers.h"
 

@@ -1,4 +1,4 @@
-// Any bytes as the configuration of a model: JSON, arguments, or the header of a .gguf file.
+// Fuzzer of the readers of model configurations: JSON, arguments, or the header of a .gguf file.
 #include "tests/fuzz/readers.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -1,4 +1,4 @@
-// Any bytes through the .npy reader.
+// Fuzzer of the .npy reader. Three in four mutations of version 1 files get a matching header length.
 #include "tests/fuzz/readers.h"
 
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t most);

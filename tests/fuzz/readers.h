@@ -1,7 +1,6 @@
-// What must hold when a reader is given any bytes at all, beside not crashing: a refusal is one short printable
-// sentence that blames the input, and what is accepted is whole and survives being written and read again. The fuzzers
-// and the replay of their corpus (tests/core/corpus_test.cpp) run these same functions. Each returns what is wrong, or
-// nothing.
+// Invariants of the readers for arbitrary bytes: an error is one short printable message that blames the input, and
+// accepted data is complete and unchanged after writing and reading again. The fuzzers and the replay of their corpus
+// (tests/core/corpus_test.cpp) run these functions. Each returns a description of the violation, or "".
 #pragma once
 
 #include <algorithm>
@@ -27,7 +26,7 @@ namespace orrery::fuzz {
 
 using Bytes = std::span<const std::byte>;
 
-/// Whether a character of the block CJK Unified Ideographs is in it: their UTF-8 begins with E4 to E9.
+/// Whether `text` has a character of the block CJK Unified Ideographs, whose UTF-8 begins with E4 to E9.
 inline bool isChinese(const std::string& text) {
     return std::ranges::any_of(text, [](char c) { return c >= '\xe4' && c <= '\xe9'; });
 }
@@ -105,7 +104,7 @@ inline std::string safetensorsComplaint(Bytes bytes) {
     return {};
 }
 
-/// What is accepted is written and read again.
+/// Writes an accepted document and reads it again.
 inline std::string documentComplaint(const Result<Document>& document) {
     if (!document) return refusalComplaint(document.problem());
     const std::string json = documentJson(*document);
@@ -123,7 +122,7 @@ inline std::string pngComplaint(Bytes bytes) {
     return documentComplaint(parsePngDocument(ByteSource(bytes), "file"));
 }
 
-/// What is read of a model builds, but for a table that is still to be found, and is told in JSON and in words.
+/// Checks that each encoding of a model builds, unless its table is missing, and that JSON and text are not empty.
 inline std::string readingComplaint(const Result<ModelReading>& reading) {
     if (!reading) return refusalComplaint(reading.problem());
     if (reading->encodings.empty()) return "a model without an encoding";
@@ -135,14 +134,14 @@ inline std::string readingComplaint(const Result<ModelReading>& reading) {
     return modelJson(*reading).empty() || modelText(*reading).empty() ? "nothing is said" : "";
 }
 
-/// A .gguf header by its first bytes, else JSON or arguments.
+/// Reads a .gguf header if the bytes begin with "GGUF", else JSON or arguments.
 inline std::string modelComplaint(Bytes bytes) {
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     return readingComplaint(text.starts_with("GGUF") ? parseGguf(ByteSource(bytes), "file")
                                                      : parseModelConfig(text, "file"));
 }
 
-/// A fuzzer's one step: ends the program where something is wrong.
+/// Runs one input of a fuzzer; aborts if an invariant is violated.
 inline int step(std::string (*complaint)(Bytes), const std::uint8_t* data, std::size_t size) {
     const std::string wrong = complaint(std::as_bytes(std::span(data, size)));
     if (wrong.empty()) return 0;
@@ -150,8 +149,8 @@ inline int step(std::string (*complaint)(Bytes), const std::uint8_t* data, std::
     std::abort();
 }
 
-/// Makes a header's length, little-endian in the `width` bytes at `at`, fit a header that ends with the last '}' of the
-/// file and begins behind the length: without this, few mutations would come past the first check.
+/// Sets a header's length, little-endian in the `width` bytes at `at`, so that the header begins after it and ends with
+/// the file's last '}'. Without this, few mutations would pass the first check.
 inline void repairLength(std::span<std::uint8_t> file, std::size_t at, std::size_t width) {
     const std::size_t start = at + width;
     const std::string_view text(reinterpret_cast<const char*>(file.data()), file.size());
@@ -161,7 +160,7 @@ inline void repairLength(std::span<std::uint8_t> file, std::size_t at, std::size
     for (std::size_t i = 0; i < width; ++i) file[at + i] = static_cast<std::uint8_t>(length >> (8 * i));
 }
 
-/// Makes the checksum of each chunk of a PNG fit its bytes, as far as the chunks' lengths do.
+/// Recomputes the checksums of a PNG's chunks, up to the first chunk that exceeds the file.
 inline void repairChecksums(std::span<std::uint8_t> file) {
     for (std::size_t at = 8; at + 12 <= file.size();) {
         std::size_t length = 0;

@@ -1,5 +1,4 @@
-// The golden cases of the added encodings beyond the first ones: single sines, timescales, tables, complex embeddings
-// and grids.
+// Golden cases of further additive encodings: single sines, timescales, tables, complex embeddings and grids.
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -14,7 +13,7 @@ using namespace orrery;
 
 namespace {
 
-/// Throws unless the words of a parameter are one of the meanings that the evaluator has.
+/// Throws unless a parameter is absent or has one of the values the evaluator supports.
 void expectsOne(const Case& example, const std::string& name, std::initializer_list<std::string> meanings) {
     if (!example.has(name)) return;
     const std::string text = example.text(name);
@@ -36,7 +35,7 @@ Arrays singleSineGeometric(const Case& example) {
     return encoded(setting, example);
 }
 
-/// Rows at the listed positions less `start`, with the scheme's own start put back.
+/// Returns the rows at the listed positions minus `start`, for schemes that add a start themselves.
 Arrays encodedFrom(const Setting& setting, const Case& example, std::int64_t start) {
     std::vector<Position> positions = example.positions();
     for (Position& position : positions) position.whole -= start;
@@ -44,7 +43,7 @@ Arrays encodedFrom(const Setting& setting, const Case& example, std::int64_t sta
     return {{"", encodeRows(setting.build(), list, 0, countOf(list)).values}};
 }
 
-/// The policy of odd widths, in the scheme's words.
+/// Returns the scheme's option for odd widths.
 std::string oddPolicy(const Case& example) {
     const std::string policy = example.has("odd_d") ? example.text("odd_d") : "zero_pad_last";
     if (policy == "zero_pad_last") return "zero-pad";
@@ -89,7 +88,7 @@ Arrays learnedHierarchical(const Case& example) {
     return encoded(setting, example);
 }
 
-/// The columns [re | im] as two arrays.
+/// Splits the columns [re | im] into two arrays.
 Arrays realAndImaginary(const Setting& setting, const Case& example) {
     const Positions positions = example.positions();
     const Matrix rows = encodeRows(setting.build(), positions, 0, countOf(positions));
@@ -147,13 +146,13 @@ Arrays complexGeneralSolution(const Case& example) {
     return realAndImaginary(setting, example);
 }
 
-/// Every token of the scheme's grid.
+/// Returns the rows of all tokens of the scheme's grid.
 Arrays everyToken(const Setting& setting, double tokens) {
     const Positions positions = PositionRange{Position(0), 1, static_cast<std::uint64_t>(tokens)};
     return {{"", encodeRows(setting.build(), positions, 0, countOf(positions)).values}};
 }
 
-/// The grid in the words of MAE (`grid`, a side or [h, w]) or of the others (`h`, `w`), and what all of them share.
+/// The scheme sincos2d, with a grid given as in MAE (`grid`, a side or [h, w]) or by `h` and `w`.
 class GridSetting {
 public:
     GridSetting(const Case& example, const std::string& order) : setting("sincos2d") {
@@ -234,7 +233,7 @@ Arrays timingSignal(const Case& example) {
 Arrays multidim(const Case& example) {
     example.expects("per_axis", "2*ceil(ch/4)");
     const double channels = example.number("channels");
-    // not truncated, both axes are 2 ceil(channels/4) wide
+    // without truncation both axes have the width 2 ceil(channels/4)
     const double d = flagOr(example, "truncate", true) ? channels : 4 * std::ceil(channels / 4);
     return GridSetting(example, "multidim").evaluate(d);
 }

@@ -1,4 +1,4 @@
-// The golden cases of core/analysis.
+// Golden cases of core/analysis.
 #include <cmath>
 #include <optional>
 #include <sstream>
@@ -26,14 +26,14 @@ T valueOf(Result<T> result) {
     return *std::move(result);
 }
 
-/// Throws unless the parameter, where there is one, is the size that the inputs have.
+/// Throws unless the parameter is absent or equals the size of the inputs.
 void expectSize(const Case& example, const std::string& name, std::size_t size) {
     if (example.number(name, static_cast<double>(size)) != static_cast<double>(size)) {
         throw std::runtime_error(name + " is not the size of the inputs");
     }
 }
 
-/// The case's positions, or 0 .. count - 1.
+/// Returns the case's positions, or 0 .. count - 1 if it has none.
 std::vector<Position> positionsOf(const Case& example, std::size_t count) {
     if (example.hasPositions()) return example.positions();
     std::vector<Position> positions(count);
@@ -60,7 +60,7 @@ Matrix rowsAt(const Encoding& encoding, const std::vector<Position>& positions) 
     return encodeRows(encoding, list, 0, countOf(list));
 }
 
-/// A number, or a word such as "sqrt(d)", "1/sqrt(d_k)", "d_qkv^-0.5", which names a parameter.
+/// Evaluates a number, or a word such as "sqrt(d)", "1/sqrt(d_k)", "d_qkv^-0.5" that names a parameter.
 double numberOrWord(const json& meaning, const Case& example) {
     if (meaning.is_number()) return meaning.get<double>();
     const std::string word = meaning.get<std::string>();
@@ -179,7 +179,7 @@ Arrays nope(const Case& example) {
             {"out_of_permuted_input", valueOf(attend(permuted, rule)).out.values}};
 }
 
-/// 1, or 1 / sqrt(d_k) where the case is scaled.
+/// Returns 1 / sqrt(width) if the case is scaled, else 1.
 double termScale(const Case& example, std::size_t width) {
     const bool scaled = example.has("scaled") && example.flag("scaled");
     return scaled ? 1 / std::sqrt(static_cast<double>(width)) : 1;
@@ -192,7 +192,7 @@ ScoreWeights scoreWeightsOf(const Case& example) {
     return weights;
 }
 
-/// Rows of an encoding in words: "sinusoidal interleaved base 10000".
+/// Returns the rows of an encoding described by words such as "sinusoidal interleaved base 10000".
 Matrix rowsInWords(const std::string& words, std::size_t d, const std::vector<Position>& positions) {
     std::istringstream stream(words);
     std::string scheme, layout, base;
@@ -236,7 +236,7 @@ Arrays concatPosition(const Case& example) {
             {"total", terms.total().values}};
 }
 
-/// One of the three projections (0 query, 1 key, 2 value) of an array [d, 3, width].
+/// Returns one of the three projections (0 query, 1 key, 2 value) of an array [d, 3, width].
 Matrix projectionOf(const json& stacked, std::size_t which) {
     Matrix weight(stacked.size(), stacked.at(0).at(which).size());
     weight.values.clear();
@@ -259,7 +259,7 @@ Arrays factoredSplit(const Case& example) {
             {"out_position", attention.outPosition.values}};
 }
 
-/// A side of a square, or [height, width].
+/// Reads a grid given as the side of a square or as [height, width].
 PatchGrid gridOf(const json& sides) {
     if (sides.is_number()) return {sides.get<int>(), sides.get<int>()};
     return {sides.at(0).get<int>(), sides.at(1).get<int>()};

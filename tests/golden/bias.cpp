@@ -1,5 +1,4 @@
-// Biases through their schemes; what no parameter can say, a table or a network, goes in as a file or to the core's own
-// function.
+// Golden cases of biases, evaluated through their schemes. Tables are passed as files, networks to the core's function.
 #include <stdexcept>
 
 #include "core/schemes/score/fire.h"
@@ -28,7 +27,7 @@ Numbers biasOf(const ScoreKernel& kernel, std::int64_t queries, std::int64_t key
     return all;
 }
 
-/// Every head between n positions.
+/// Returns the biases of all heads between n positions.
 Arrays square(const Case& example, const Setting& setting) {
     const auto n = static_cast<std::int64_t>(example.number("n"));
     return {{"", biasOf(setting.kernel(), n, n)}};
@@ -89,7 +88,7 @@ Arrays alibiBias(const Case& example) {
     arrays["symmetric"] = biasOf(alibiKernel(example, "symmetric"), n, n);
     arrays["causal_lower"] = biasOf(alibiKernel(example, "causal"), n, n);
     arrays["row_form_bloom"] = biasOf(alibiKernel(example, "row"), 1, n);
-    // the last query of the symmetric form is m (j - (n - 1)), which is MPT's row
+    // MPT's row is the last query of the symmetric form, m (j - (n - 1))
     arrays["row_form_mpt"] = biasOf(alibiKernel(example, "symmetric"), 1, n);
     return arrays;
 }
@@ -134,7 +133,7 @@ Arrays sandwichBias(const Case& example) {
     return square(example, setting);
 }
 
-/// The distances through the scheme, and what a network of given weights makes of them.
+/// Returns the scheme's distances, and the biases that a network with given weights computes from them.
 Arrays fireBias(const Case& example) {
     const bool both = !example.has("abs_distance") || example.flag("abs_distance");
     const FireNetwork network{example.vectorInput("W1"), example.vectorInput("b1"), example.input("W2"),
@@ -166,7 +165,7 @@ struct Window {
     std::int64_t width = 1;
 };
 
-/// Of a list of two, or a number for both.
+/// Reads a window given as [height, width] or as one number for both.
 Window windowOf(const json& size) {
     return {(size.is_array() ? size.at(0) : size).get<std::int64_t>(),
             (size.is_array() ? size.at(1) : size).get<std::int64_t>()};
@@ -186,13 +185,13 @@ Arrays swinIndexes(const Case& example) {
     return {{"", biasOf(kernel, kernel.tokens, kernel.tokens)}};
 }
 
-/// Both coordinates of every offset, by two tokens that far from each other.
+/// Returns both coordinates of every offset, taken from two tokens at that offset.
 Arrays swinV2(const Case& example) {
     example.expects("formula", "sign(x) log2(1+|x|)/log2(8), x=8 delta/(W-1)");
     const Window window = windowOf(example.param("window"));
     const Window pretrained =
         example.has("pretrained_window") ? windowOf(example.param("pretrained_window")) : Window{0, 0};
-    if (pretrained.height != pretrained.width) {  // the scheme knows square ones
+    if (pretrained.height != pretrained.width) {  // the scheme supports squares only
         const auto coordinates = swinCoordinates({window.height, window.width}, {pretrained.height, pretrained.width});
         if (!coordinates) throw std::runtime_error(coordinates.problem().sentence());
         return {{"", coordinates->values}};

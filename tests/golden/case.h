@@ -1,5 +1,5 @@
-// One case of a golden file, and what the core makes of it. A parameter that nobody asked for makes the case fail, so
-// that none is silently ignored.
+// One case of a golden file (golden_public.json) and its evaluation by the core. A case fails if it has a parameter
+// that the evaluator does not read, so that none is silently ignored.
 #pragma once
 
 #include <map>
@@ -15,7 +15,7 @@ namespace golden {
 
 using nlohmann::json;
 
-/// Arrays by name, flattened row-major; a single unnamed array has the name "".
+/// Arrays by name, flattened in row-major order; a single unnamed array has the name "".
 using Arrays = std::map<std::string, std::vector<double>>;
 
 class Case {
@@ -31,13 +31,13 @@ public:
     double number(const std::string& name, double fallback) const;
     std::string text(const std::string& name) const;
     bool flag(const std::string& name) const;
-    /// A parameter of any kind: a list, or a number that may also be a word.
+    /// Returns a parameter of any type, e.g. a list, or a number or word.
     const json& param(const std::string& name) const;
-    /// Throws unless the parameter is absent or says exactly this, the only meaning that the evaluator has.
+    /// Throws unless the parameter is absent or equals `meaning`, the only value the evaluator supports.
     void expects(const std::string& name, const std::string& meaning) const;
-    /// Says that a parameter only describes the case ("model").
+    /// Marks a parameter as read that only describes the case, e.g. "model".
     void describes(const std::string& name) const { used.insert(name); }
-    /// The first parameter that was not asked for.
+    /// Returns the name of the first parameter that was not read, or "".
     std::string unusedParameter() const;
 
     bool hasPositions() const { return content.contains("positions"); }
@@ -46,7 +46,7 @@ public:
     orrery::Matrix input(const std::string& name) const;
     std::vector<double> vectorInput(const std::string& name) const;
     bool hasInput(const std::string& name) const;
-    /// An input of any rank.
+    /// Returns an input of any rank.
     const json& rawInput(const std::string& name) const { return content.at("inputs").at(name); }
     Arrays expected() const;
 
@@ -55,30 +55,30 @@ private:
     mutable std::set<std::string> used;
 };
 
-/// Appends every number of a nested array.
+/// Appends all numbers of a nested array in row-major order.
 void flatten(const json& nested, std::vector<double>& numbers);
 
-/// The scheme `id` with settings applied; throws std::runtime_error with the sentence where one is refused.
+/// A scheme with settings applied; throws std::runtime_error with the error message if one is rejected.
 class Setting {
 public:
     explicit Setting(const std::string& scheme);
     Setting& set(const std::string& name, const orrery::Value& value);
-    /// "interleaved_sin_cos", "concat_cos_sin", ... as the scheme's layout and order.
+    /// Sets layout and order from a name such as "interleaved_sin_cos" or "concat_cos_sin".
     Setting& setLayout(const std::string& name);
     orrery::Encoding build() const;
-    /// What it builds, which must be a score kernel.
+    /// Builds the encoding, which must be a score kernel.
     orrery::ScoreKernel kernel() const { return std::get<orrery::ScoreKernel>(build()); }
 
 private:
     orrery::SchemeSetting setting;
 };
 
-/// Rows of the scheme at the case's positions, flattened.
+/// Returns the scheme's rows at the case's positions, flattened.
 Arrays encoded(const Setting& setting, const Case& example);
 
 using Evaluate = Arrays (*)(const Case&);
 
-/// Golden scheme name -> what evaluates it.
+/// Evaluators by the name of the scheme in golden files.
 const std::map<std::string, Evaluate>& absoluteCases();
 const std::map<std::string, Evaluate>& additiveCases();
 const std::map<std::string, Evaluate>& rotaryCases();

@@ -1,6 +1,6 @@
-// golden_check FILE.json: evaluates every case of a golden file through the core's public functions. One line a case
-// (id, largest error, tolerance, verdict), a closing count; exit 1 on any failure or unknown scheme, 2 on a file that
-// cannot be read.
+// golden_check FILE.json: evaluates every case of a golden file through the core's public functions. Prints one line
+// per case (id, largest error, tolerance, verdict) and a count; exits with 1 on a failure or unknown scheme, with 2 if
+// the file cannot be read.
 #include <cmath>
 #include <cstdio>
 #include <fstream>
@@ -23,7 +23,7 @@ std::optional<golden::Evaluate> evaluatorOf(const std::string& scheme) {
     return std::nullopt;
 }
 
-/// Largest |got - want| / max(1, |want|); throws where the arrays do not match in name or size.
+/// Returns the largest |got - want| / max(1, |want|); throws if arrays differ in name or size or contain a NaN.
 double largestError(const Arrays& got, const Arrays& want) {
     double error = 0;
     for (const auto& [name, expected] : want) {

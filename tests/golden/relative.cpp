@@ -30,7 +30,7 @@ void append(std::vector<double>& all, const Matrix& more) {
     all.insert(all.end(), more.values.begin(), more.values.end());
 }
 
-/// Sizes that the inputs have anyway.
+/// Marks parameters as read that only repeat sizes of the inputs.
 void describes(const Case& example, std::initializer_list<const char*> names) {
     for (const char* name : names) example.describes(name);
 }
@@ -46,7 +46,7 @@ Matrix rowsOf(const Matrix& matrix, std::size_t first, std::size_t count) {
     return part;
 }
 
-/// One head of a scheme with its numbers, in float64 as `orrery bias` gives it.
+/// Returns one head of a scheme with the given settings, in float64 as printed by `orrery bias`.
 Matrix headOf(const char* scheme, std::initializer_list<std::pair<const char*, Value>> settings, const Matrix& shape) {
     Setting setting(scheme);
     setting.set("heads", 1.0).set("tokens", static_cast<double>(std::max(shape.rows, shape.columns)));

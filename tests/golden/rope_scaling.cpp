@@ -12,13 +12,13 @@ namespace {
 
 using Numbers = std::vector<double>;
 
-/// The parameter, or the fallback where it is absent or null.
+/// Returns the parameter, or the fallback if it is absent or null.
 double given(const Case& example, const std::string& name, double fallback) {
     if (!example.has(name) || example.param(name).is_null()) return fallback;
     return example.number(name);
 }
 
-/// A rotary scheme of the width and base that the case gives, every channel turning.
+/// Returns a rotary scheme with the case's width and base; all channels are rotated.
 Setting ropeSetting(const Case& example, const std::string& scheme) {
     Setting setting(scheme);
     setting.set("head_dim", example.number(example.has("dim") ? "dim" : "head_dim"));
@@ -30,7 +30,7 @@ RopeBase ropeBase(const Case& example) {
     return {given(example, "base", 10000), static_cast<int>(example.number("dim"))};
 }
 
-/// Radians per position of every pair, in the order of the columns.
+/// Frequencies of all pairs, in radians per position, in the order of the columns.
 Numbers radiansOf(const Setting& setting) {
     const OscillatorBank bank = std::get<OscillatorBank>(setting.build());
     Numbers radians;
@@ -44,7 +44,7 @@ double amplitudeOf(const Setting& setting) {
     return std::get<OscillatorBank>(setting.build()).columns.front().amplitude;
 }
 
-/// Copies parameters that the scheme and the case call the same.
+/// Copies the parameters `names` of the case into the setting.
 Setting& copy(Setting& setting, const Case& example, std::initializer_list<const char*> names) {
     for (const char* name : names) {
         if (example.has(name) && !example.param(name).is_null()) setting.set(name, example.number(name));

@@ -69,7 +69,7 @@ OscillatorBank bankWithLayout(double headDim, const std::string& layout) {
     return bankOf(setting.set("head_dim", headDim).set("layout", layout));
 }
 
-/// The channel order that turns one layout into the other: where the interleaved pairs keep what half-split pairs hold.
+/// Returns the permutation from half-split to interleaved layout: for each half-split channel the interleaved one.
 Arrays permutation(const Case& example) {
     example.expects("rule", "half_split(x[perm]) == interleaved(x)[perm]");
     const double dim = example.number("head_dim");
@@ -85,7 +85,7 @@ Arrays permutation(const Case& example) {
     return arrays;
 }
 
-/// "position + floor(-n/2) (torchscale); ..." as the scheme's option.
+/// Maps a rule such as "position + floor(-n/2) (torchscale); ..." to the scheme's option.
 std::string centreOf(const Case& example) {
     const std::string rule = example.has("centre") ? example.text("centre") : "none";
     if (rule.starts_with("position + floor(-n/2)")) return "torchscale";
@@ -121,7 +121,7 @@ Arrays xposVectors(const Case& example) {
     return arrays;
 }
 
-/// The angles of every token of the bank's grid.
+/// Returns the angles of all tokens of the bank's grid, in radians.
 Numbers gridAngles(const OscillatorBank& bank, bool twice = false) {
     Numbers angles;
     std::int64_t tokens = 1;

@@ -1,6 +1,6 @@
-// math_sheet FORMULAS FOLDER [EM]: each line of FORMULAS as a picture in FOLDER, 1.png and so on, and its measures on
-// standard output, in thousandths of an em: number, width, ascent, descent. Lines beginning with '= ' are set as
-// displays.
+// math_sheet FORMULAS FOLDER [EM]: typesets each line of FORMULAS as a picture in FOLDER (1.png, 2.png, ...) and prints
+// number, width, ascent and descent of each, in thousandths of an em. Lines beginning with '= ' are set in display
+// style.
 #include <QFile>
 #include <QGuiApplication>
 #include <QImage>

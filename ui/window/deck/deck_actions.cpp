@@ -47,7 +47,7 @@ DeckActions::DeckActions(QMainWindow& window) : QObject(&window) {
         action->setShortcuts(entry.keys);
         action->setCheckable(entry.checkable);
         actions[entry.command] = action;
-        window.addAction(action);  // so that keys work while the menu bar is hidden
+        window.addAction(action);  // keeps shortcuts active while the menu bar is hidden
     }
     lessonMenu = new QMenu(&window);
     deckMenu = new QMenu(&window);
@@ -77,7 +77,7 @@ void DeckActions::add(QMenu* menu, std::initializer_list<DeckCommand> commands) 
 void DeckActions::offerLessons() {
     if (!entries.empty()) return;
     if (areLessonsKept()) return listLessons();
-    if (!lessonMenu->isEmpty()) return;  // they are being read
+    if (!lessonMenu->isEmpty()) return;  // already being read
     lessonMenu->addAction(text(Words{"Reading the lessons…", "正在读取课程…"}, language))->setEnabled(false);
     reader.start([this] {
         for (std::size_t index = 0; index < lessonCount(); ++index) keptLesson(index);

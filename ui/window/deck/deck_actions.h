@@ -1,5 +1,5 @@
-// DeckActions: what can be done with lessons and decks, as actions in two menus: Lessons, which lists those that come
-// with the program, and Deck.
+// DeckActions: the menus Lessons, which lists the lessons that come with the program, and Deck, and the actions in
+// them. Other parts of the window connect to the actions.
 #pragma once
 
 #include <QAction>
@@ -43,10 +43,10 @@ public:
 
     QAction* operator[](DeckCommand command) const { return actions.at(command); }
 
-    /// Every one of them, by its name in both languages.
+    /// Returns all deck actions with their names in both languages.
     std::vector<NamedAction> named() const;
 
-    /// Which commands apply: to a deck of several steps, and to one that is being made.
+    /// Enables the commands that need a deck of several steps, and those that need a deck being edited.
     void allow(bool isDeck, bool isMaking);
     void retranslate(Language language);
 
@@ -55,14 +55,14 @@ signals:
 
 private:
     void add(QMenu* menu, std::initializer_list<DeckCommand> commands);
-    /// The lessons are read when they are first asked for, which takes tens of milliseconds and a thread of its own.
+    /// Reads the lessons on a thread when the menu is first opened; this takes tens of milliseconds.
     void offerLessons();
     void listLessons();
 
     std::map<DeckCommand, QAction*> actions;
     QMenu* lessonMenu;
     QMenu* deckMenu;
-    std::vector<std::pair<QAction*, Phrase>> entries;  ///< of the lessons
+    std::vector<std::pair<QAction*, Phrase>> entries;  ///< lessons and their titles
     Language language = Language::English;
     QThreadPool reader;
 };

@@ -1,5 +1,5 @@
-// DeckMaker: makes a deck in the window: steps are added, doubled, deleted and moved, their words written and their
-// controls picked by a click on a parameter. Each is one undo step.
+// DeckMaker: editing a deck in the window: adds, duplicates, deletes and moves steps, edits their words, and picks
+// their controls by a click on a parameter. Each edit is one undo step.
 #pragma once
 
 #include "ui/window/deck/deck_view.h"
@@ -17,11 +17,11 @@ public:
         DeckView& deck;
         DeckActions& actions;
     };
-    /// Controls are picked in these panels.
+    /// A click in one of `panels` picks a control.
     DeckMaker(const Surroundings& around, std::vector<ParameterPanel*> panels, QWidget* window);
 
     void refresh();
-    /// Two steps, from one of which the picture moves to the other.
+    /// Adds two steps, the ends of a transition.
     void addEnds(const Document& from, const Document& to);
     void retranslate(Language language) { editor->retranslate(language); }
 
@@ -29,9 +29,9 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    /// The deck with what was changed in the step, where that is to stay.
+    /// Returns the session's moment, with changes of the shown step stored if the deck is being edited or has one step.
     Moment present() const;
-    /// The picture as the last step; the first time it becomes the deck's only one.
+    /// Appends the picture as the last step, or makes it the first step of a new deck.
     void addPicture();
     void duplicate();
     void moveBy(int way);

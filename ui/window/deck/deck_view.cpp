@@ -50,10 +50,10 @@ void DeckView::connectParts() {
     connect(page, &QuestionPage::guessed, this, &DeckView::choose);
     connect(page, &QuestionPage::numberGuessed, this, &DeckView::guessNumber);
     connect(&passage, &Passage::fades, &canvas, [this] {
-        if (!canvas.picture() || !canvas.picture()->walking) canvas.crossFade();  // else it fades in the picture
+        if (!canvas.picture() || !canvas.picture()->walking) canvas.crossFade();  // else the picture itself fades
     });
     connect(&session, &Session::renderProblem, this, [this](const Problem& problem) {
-        if (!isDeck() || hasPicture) return;  // the last good picture is of another step
+        if (!isDeck() || hasPicture) return;  // the last good picture belongs to another step
         page->tell(problem);
         page->show();
     });
@@ -164,7 +164,7 @@ void DeckView::showGuess() {
     const auto found = progress.guessed.find(session.moment().step().id);
     const bool isKnown = isDeck() && !covered && !session.isMaking() && found != progress.guessed.end();
     Said asked = said;
-    if (truth) asked.truth = truth;  // what was asked; moving the picture makes no guess wrong
+    if (truth) asked.truth = truth;  // changing the picture must not invalidate a guess
     guess->show(asked, isKnown ? found->second : Guessed());
 }
 
@@ -240,7 +240,7 @@ void DeckView::beginShow() {
 void DeckView::endShow() {
     progress.add(std::exchange(beforeShow, {}));
     if (!std::exchange(makesAfterShow, false)) return;
-    progress = {};  // its questions may be written anew
+    progress = {};  // edits may change the questions
     if (session.isMaking()) return;
     session.bringBack();
     session.setMaking(true);

@@ -1,6 +1,6 @@
-// DeckView: a deck of several steps in the window: the strip of its steps, the words and controls of the one that is
-// shown, its question before its picture, and the way from step to step. Of a document alone nothing of it is to be
-// seen. The place in each lesson is remembered; who opens a lesson again is asked again.
+// DeckView: a deck of several steps in the window: the strip of its steps, the words and controls of the shown step,
+// its question before its picture, and the transition between steps. For a single document all of this is hidden. The
+// settings store the last step of each lesson, but not the answers: a reopened lesson asks its questions again.
 #pragma once
 
 #include <QSettings>
@@ -29,7 +29,7 @@ public:
         DocumentFile& file;
         DeckActions& actions;
     };
-    /// The widgets stand in `window` until it places them; the question covers `canvas`.
+    /// Creates the widgets as children of `window`, which lays them out; the question covers `canvas`.
     DeckView(const Surroundings& around, PictureCanvas& canvas, QWidget* window);
 
     StepStrip* const strip;
@@ -39,38 +39,38 @@ public:
     QuestionPage* const page;
     GuessLine* const guess;
 
-    /// Whether the deck has several steps, or is being made; the show interrupts that.
+    /// Whether the deck has several steps or is being edited; a show only suspends editing.
     bool isDeck() const;
-    /// Whether the question stands in the place of the picture.
+    /// Whether the question page, or the reason why the step is broken, hides the picture.
     bool isCovered() const { return covered; }
-    /// Whether a step is seen only after its question.
+    /// Whether the question of a step must be answered before its picture is shown.
     bool asks(std::size_t step) const;
-    /// The document or deck is another one.
+    /// Updates all parts after a change of the document or deck.
     void refresh();
-    /// Learns from a picture what the step says. Whether it stays unseen until the learner has guessed; then
-    /// revealed() brings it.
+    /// Takes the words of the step from its picture. Returns whether the picture must stay hidden until the learner has
+    /// answered; revealed() then delivers it.
     bool holdsBack(const Picture& picture);
-    /// Forgets what was answered until the show ends: every question is asked there.
+    /// Sets the answers aside until the show ends, so that it asks every question.
     void askAnew();
-    /// In the show the strip and the words give way to the picture, and what is changed is tried; a deck that is being
-    /// made goes on being made afterwards.
+    /// Starts or ends a show. It hides strip and words, and changes made in it are temporary; editing is suspended and
+    /// resumes afterwards.
     void setPresenting(bool on);
-    /// Whether pictures move between steps where nobody chose.
+    /// Sets the desktop's preference for transitions, used until the user chooses one.
     void setDesktopMotion(bool moves);
     void retranslate(Language language);
 
     void go(std::size_t step);
-    /// The picture and the answer where they are not seen yet, else the next step.
+    /// Reveals picture and answer if they are hidden, else goes to the next step.
     void next();
     void previous();
     void reveal();
-    /// The learner guesses so, and sees.
+    /// Records the learner's guess and reveals the picture.
     void choose(std::size_t guess);
     void guessNumber(double number);
 
 signals:
     void revealed(const Picture& picture);
-    /// Another step, or more of it, is shown.
+    /// Another step is shown, or the present one was revealed.
     void moved();
 
 private:
@@ -104,8 +104,8 @@ private:
     Progress beforeShow;
     std::optional<Picture> held;
     Said said;
-    std::optional<double> truth;  ///< of the number that is guessed, in the step as its author made it
-    bool hasPicture = false;      ///< of this step
+    std::optional<double> truth;  ///< correct value of the number to guess, in the unchanged step
+    bool hasPicture = false;      ///< the canvas shows this step
     bool covered = false;
     bool presenting = false;
     bool makesAfterShow = false;

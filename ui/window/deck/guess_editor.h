@@ -1,5 +1,5 @@
-// GuessEditor: the answers from which the learner chooses, to be written in the language of the window: each with its
-// words, the reply to whoever chose it, and whether it is right; or the number that is guessed instead.
+// GuessEditor: editor of the answers a learner chooses from: for each its text and a reply, in the window's language,
+// and whether it is right. Alternatively the learner guesses a number.
 #pragma once
 
 #include <QCheckBox>
@@ -20,7 +20,7 @@ public:
     GuessEditor(Session& session, QWidget* parent);
 
     void refresh();
-    /// What the newest picture makes of the words.
+    /// Shows the texts with the values of the newest picture.
     void showSet(const Picture& picture);
     void retranslate(Language language);
 
@@ -39,7 +39,7 @@ private:
     Session& session;
     QLabel* name;
     QVBoxLayout* column;
-    std::vector<Row> rows;  ///< as many as were ever needed; the last ones may be hidden
+    std::vector<Row> rows;  ///< never shrinks; unused rows at the end are hidden
     QPushButton* add;
     QPushButton* askNumber;
     NumberGuessEditor* number;

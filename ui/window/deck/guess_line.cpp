@@ -11,7 +11,7 @@ namespace orrery {
 
 namespace {
 
-/// The right answers, one after the other.
+/// Joins the right answers with "or".
 Phrase rightOf(const std::vector<Guess>& guesses) {
     Phrase all;
     for (const Guess& guess : guesses) {

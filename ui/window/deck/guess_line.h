@@ -1,5 +1,5 @@
-// GuessLine: under the picture once it is seen: what the learner guessed, whether it is so, what is right, and the
-// author's reply. Of a number how far off it was. No score is kept.
+// GuessLine: feedback under a revealed picture: the learner's guess, whether it is right, the right answer or the error
+// in a guessed number, and the author's reply. No score is kept.
 #pragma once
 
 #include <QFrame>
@@ -9,7 +9,7 @@
 
 namespace orrery {
 
-/// What a learner chose of a step's answers, or the number.
+/// A learner's guess: the index of an answer, or a number.
 struct Guessed {
     std::optional<std::size_t> choice;
     std::optional<double> number;
@@ -21,9 +21,9 @@ class GuessLine : public QFrame {
 public:
     explicit GuessLine(QWidget* parent);
 
-    /// Nothing is to be seen where nothing was guessed of what `said` asks.
+    /// Shows the feedback to `mine`, or hides the line if there is no guess that `said` asks for.
     void show(const Said& said, const Guessed& mine);
-    /// In type that the back row reads.
+    /// Sets the type size of shows.
     void setLarge(bool on);
     void retranslate(Language language);
 

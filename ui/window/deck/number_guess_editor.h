@@ -1,5 +1,5 @@
-// NumberGuessEditor: the number that a learner guesses instead of choosing: which of the picture's numbers it is, how
-// far off is still right, its unit, and the reply to whoever guessed.
+// NumberGuessEditor: editor of the number that a learner guesses instead of choosing an answer: which of the picture's
+// numbers it is, the tolerance of a right guess, the unit, and the reply.
 #pragma once
 
 #include <QLineEdit>
@@ -19,17 +19,17 @@ class NumberGuessEditor : public QWidget {
 public:
     NumberGuessEditor(Session& session, QWidget* parent);
 
-    /// Whether the newest picture has any.
+    /// Whether the newest picture has any numbers to guess.
     bool hasNumbers() const { return !numbers.empty(); }
-    /// Asks for the first of them.
+    /// Makes the step ask for the picture's first number.
     void begin();
     void refresh();
-    /// What the newest picture makes of the words, and the numbers that it has.
+    /// Shows the texts with the values of the newest picture, and lists its numbers.
     void showSet(const Picture& picture);
     void retranslate(Language language);
 
 private:
-    /// A value of the picture that begins with a number.
+    /// A readout of the picture whose value begins with a number.
     struct Number {
         std::string id;
         Phrase value;

@@ -1,5 +1,5 @@
-// Passage: the picture on its way from one step to another, in 0.8 s, slow at both ends. Numbers move, what cannot move
-// fades, and who goes on meanwhile goes on from what is shown. Nothing waits: a picture that comes late is left out.
+// Passage: the transition from one step to another, in 0.8 s, with ease-in and ease-out. Numbers move, everything else
+// cross-fades. A new transition starts from the state shown at that moment. Late frames are skipped.
 #pragma once
 
 #include <QElapsedTimer>
@@ -16,16 +16,16 @@ class Passage : public QObject {
 public:
     Passage(Session& session, QObject* parent);
 
-    /// The document that is shown now.
+    /// Returns the document shown now: an interpolated one during a transition.
     Document shown() const;
     bool isRunning() const { return timer.isActive(); }
-    /// From there to the session's present document.
+    /// Starts a transition from `from` to the session's present document.
     void start(const Document& from);
-    /// At once where it goes.
+    /// Ends the transition at its target.
     void finish();
 
 signals:
-    /// What cannot move begins to fade.
+    /// The cross-fade of everything that cannot move begins.
     void fades();
 
 private:

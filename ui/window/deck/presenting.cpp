@@ -48,9 +48,9 @@ Presenting::Presenting(const ShowParts& show)
     connect(&deck, &DeckView::moved, this, [this] {
         if (!on) return;
         unblank();
-        note->hide();  // what was told was of another slide
+        note->hide();  // it may concern another step
     });
-    // queued: Qt first brings the windows of a screen that goes to another one
+    // queued, because Qt first moves the windows of a removed screen to another one
     for (const auto screensChange : {&QGuiApplication::screenAdded, &QGuiApplication::screenRemoved})
         connect(
             qApp, screensChange, this,
@@ -96,7 +96,7 @@ bool Presenting::isEditing() const {
 
 std::optional<ShowKey> Presenting::meaningOf(const QKeyEvent& event) const {
     const bool goesOn = event.key() == Qt::Key_PageDown || event.key() == Qt::Key_PageUp;
-    const bool isTyping = isEditing() && !(goesOn && deck.page->takesNumber());  // remotes go on from there too
+    const bool isTyping = isEditing() && !(goesOn && deck.page->takesNumber());  // the keys of remotes work there too
     const bool isElsewhere = QApplication::activePopupWidget() || QApplication::activeModalWidget() || isTyping ||
                              deck.overview->isVisible();
     if (isElsewhere) return std::nullopt;
@@ -109,14 +109,14 @@ std::optional<ShowKey> Presenting::meaningOf(const QKeyEvent& event) const {
     const std::optional<ShowKey> meaning = showKeyOf(event.key(), isShifted, deck.isDeck());
     if (meaning == ShowKey::Go && typed.isEmpty()) return ShowKey::Next;
     const bool leaves = meaning == ShowKey::Leave && cover->isHidden() && typed.isEmpty();
-    return leaves ? std::nullopt : meaning;  // the window ends the show itself
+    return leaves ? std::nullopt : meaning;  // the window itself ends the show
 }
 
 bool Presenting::eventFilter(QObject* watched, QEvent* event) {
     const bool isKey = event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
     if (!watched->isWidgetType() || (!isKey && event->type() != QEvent::MouseMove)) return false;
     auto* widget = static_cast<QWidget*>(watched);
-    const bool isSpeakers = qobject_cast<SpeakerView*>(widget->window());  // not one on its way out
+    const bool isSpeakers = qobject_cast<SpeakerView*>(widget->window());  // null for a view being destroyed
     if (!isSpeakers && widget->window() != &window) return false;
     if (event->type() == QEvent::MouseMove && widget->window() == &window) {
         placeOver();
@@ -128,7 +128,7 @@ bool Presenting::eventFilter(QObject* watched, QEvent* event) {
     const auto& key = *static_cast<QKeyEvent*>(event);
     const std::optional<ShowKey> meaning = meaningOf(key);
     if (!meaning && isSpeakers && key.key() == Qt::Key_Escape && event->type() == QEvent::KeyPress) {
-        QCoreApplication::sendEvent(&window, event);  // which ends the show
+        QCoreApplication::sendEvent(&window, event);  // ends the show
         return true;
     }
     if (!meaning) return false;
@@ -172,7 +172,7 @@ void Presenting::perform(ShowKey key, const QKeyEvent& event) {
             note->hide();
             return deck.go(static_cast<std::size_t>(std::clamp(number.toInt(), 1, static_cast<int>(last) + 1)) - 1);
         case ShowKey::Overview:
-            window.activateWindow();  // its keys go there, from the speaker's view too
+            window.activateWindow();  // the overview takes the keys even if they came from the speaker's view
             return deck.overview->open(session.moment().at);
         case ShowKey::Guess:
             if (!deck.page->type(event.text())) deck.choose(static_cast<std::size_t>(event.key() - Qt::Key_1));

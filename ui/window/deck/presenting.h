@@ -1,5 +1,5 @@
-// Presenting: the show on the whole screen: its keys, a black or white screen, a hint how to leave, the menus behind a
-// button, and the speaker's view on another screen. While text is edited keys are left alone.
+// Presenting: the full-screen show: its keys, a black or white screen, a hint how to leave, the menus behind a button,
+// and the speaker's view on another screen. Keys of the show are ignored while text is edited.
 #pragma once
 
 #include <QLabel>
@@ -31,7 +31,7 @@ private:
     void perform(ShowKey key, const QKeyEvent& event);
     void blank(const QColor& colour);
     void unblank() { cover->hide(); }
-    /// Says something at the foot of the picture for a while.
+    /// Shows a message in the lower right corner for 2.5 s.
     void tell(const Words& words);
     void showNote(const QString& note, int ms);
     void placeOver();
@@ -46,7 +46,7 @@ private:
     QLabel* note;
     QToolButton* menu;
     QTimer noteEnds, menuEnds;
-    QString typed;  ///< digits of a step's number
+    QString typed;  ///< digits of the step number typed so far
     Purpose typeBefore = Purpose::Screen;
     Language language = Language::English;
     bool on = false;

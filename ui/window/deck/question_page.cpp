@@ -14,13 +14,13 @@ QuestionPage::QuestionPage(QWidget* over) : QFrame(over) {
     setProperty("role", "page");
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
-    setAttribute(Qt::WA_NoMousePropagation);  // a click is none on the picture beneath, which may be another step's
+    setAttribute(Qt::WA_NoMousePropagation);  // the picture beneath may belong to another step
     sentence = new SentenceLabel(this);
     sentence->setObjectName("question.text");
     sentence->setProperty("role", "question");
     button = new QPushButton(this);
     button->setObjectName("question.show");
-    button->setFocusPolicy(Qt::NoFocus);  // the page itself answers to the keys
+    button->setFocusPolicy(Qt::NoFocus);  // the page itself handles the keys
     auto* column = new QVBoxLayout(this);
     column->setSpacing(28);
     column->addStretch(2);
@@ -204,7 +204,7 @@ bool QuestionPage::eventFilter(QObject* watched, QEvent* event) {
             setFocus();
         }
         if (ends) takeNumber();
-        return leaves || ends;  // else the page takes them as its own
+        return leaves || ends;  // others would be handled by the page
     }
     return QFrame::eventFilter(watched, event);
 }

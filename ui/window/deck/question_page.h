@@ -1,6 +1,5 @@
-// QuestionPage: what stands in the place of the picture until the learner has guessed: the question alone, the answers
-// to choose from where the step has some or a box for a number, and how to see the picture. Of a step that cannot be
-// shown it says why.
+// QuestionPage: covers the picture until the learner has answered: the question, the answers to choose from or a box
+// for a number if the step has them, and a button that reveals the picture. For a broken step it shows the reason.
 #pragma once
 
 #include <QBoxLayout>
@@ -19,31 +18,31 @@ class QuestionPage : public QFrame {
     Q_OBJECT
 
 public:
-    /// Covers `over` while it is shown.
+    /// Covers `over` while visible.
     explicit QuestionPage(QWidget* over);
 
     void ask(const About& asked);
-    /// Whether there are so many answers to choose from.
+    /// Whether answer `number`, counted from 1, can be chosen now.
     bool offers(int number) const;
-    /// Whether a number is to be typed.
+    /// Whether the question asks for a number.
     bool takesNumber() const;
-    /// What is typed, if it is a number.
+    /// Returns the typed number, if it is one; its unit may follow.
     std::optional<double> number() const;
-    /// Whether the number can go on by what a key writes.
+    /// Whether `written`, the text of a key, can begin or continue a number.
     bool mayType(const QString& written) const;
-    /// Goes on by it, where it can.
+    /// Inserts `written` into the box if mayType(); returns whether it did.
     bool type(const QString& written);
-    /// What was typed is of another step.
+    /// Clears the box, for another step.
     void clearNumber();
     void tell(const Problem& problem);
-    /// In type that the back row reads.
+    /// Sets the type size of shows.
     void setLarge(bool on);
     void retranslate(Language language);
 
 signals:
-    /// Space, Enter or the button: the learner wants to see.
+    /// The learner asked for the picture, by Space, Enter or the button.
     void answered();
-    /// A digit or a button: the learner guesses so.
+    /// The learner chose answer `guess`, counted from 0, by a digit or a button.
     void guessed(std::size_t guess);
     void numberGuessed(double number);
 

@@ -1,4 +1,5 @@
-// The keys of remotes and of those who talk, said once: while a deck or a picture is shown they mean this.
+// Key bindings of a show, for keyboards and presentation remotes. A show of a single picture uses only a few of them;
+// its other keys keep their meaning in the window.
 #pragma once
 
 #include <optional>
@@ -23,7 +24,7 @@ enum class ShowKey {
     Leave
 };
 
-/// What a key (Qt::Key) means in the show, if anything; in that of one picture most do what they do in the window.
+/// Returns the command of a key (Qt::Key), if any. `isDeck` is false in the show of a single picture.
 std::optional<ShowKey> showKeyOf(int key, bool isShifted, bool isDeck);
 
 }  // namespace orrery

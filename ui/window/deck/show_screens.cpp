@@ -13,14 +13,14 @@ bool fillsScreen(const QWidget& shown) {
     return shown.isMaximized() || shown.isFullScreen();
 }
 
-/// `isWhole`: over the desktop's bars too.
+/// Makes `shown` cover the screen: as full screen if `isWhole`, else maximized between the desktop's bars.
 void fill(QWidget& shown, const QScreen& screen, bool isWhole) {
-    if (fillsScreen(shown)) shown.showNormal();  // else no window manager moves it
+    if (fillsScreen(shown)) shown.showNormal();  // window managers do not move it otherwise
     shown.setGeometry(isWhole ? screen.geometry() : screen.availableGeometry());
     isWhole ? shown.showFullScreen() : shown.showMaximized();
 }
 
-/// Null where there is no other.
+/// Returns another screen than `screen`, or null.
 QScreen* otherThan(const QScreen* screen) {
     const QList<QScreen*> screens = QGuiApplication::screens();
     const auto other = std::ranges::find_if(screens, [&](const QScreen* one) { return one != screen; });
@@ -41,7 +41,7 @@ QScreen* ShowScreens::audience() const {
     const auto named = std::ranges::find(screens, kept, &QScreen::name);
     if (named != screens.end()) return *named;
     QScreen* const first = QGuiApplication::primaryScreen();
-    if (show.window.screen() != first) return show.window.screen();  // somebody has put it there
+    if (show.window.screen() != first) return show.window.screen();  // the user has moved it there
     QScreen* const other = otherThan(first);
     return other ? other : first;
 }
@@ -60,7 +60,7 @@ void ShowScreens::begin() {
 
 void ShowScreens::end() {
     if (speaker) speaker->close();
-    speaker.clear();  // it is deleted later
+    speaker.clear();  // deleted later by Qt
     const QScreen* const own = QGuiApplication::screenAt(home.place.center());
     const bool isElsewhere = own && own != shownOn;
     shownOn = nullptr;
@@ -72,7 +72,7 @@ void ShowScreens::end() {
 void ShowScreens::arrange() {
     if (!show.deck.isDeck() || QGuiApplication::screens().isEmpty()) return;
     const bool hasTwo = QGuiApplication::screens().size() > 1;
-    if (!hasTwo && speaker && fillsScreen(*speaker)) showSpeaker(false);  // it would hide the picture
+    if (!hasTwo && speaker && fillsScreen(*speaker)) showSpeaker(false);  // it would cover the picture
     shownOn = audience();
     fill(show.window, *shownOn, true);
     if (hasTwo) showSpeaker(true);
@@ -81,7 +81,7 @@ void ShowScreens::arrange() {
 void ShowScreens::showSpeaker(bool shown) {
     show.actions[DeckCommand::Speaker]->setChecked(shown);
     if (!shown) {
-        if (speaker) speaker->hide();  // its time goes on
+        if (speaker) speaker->hide();  // keeps its timer running
         return show.window.activateWindow();
     }
     if (!speaker) makeSpeaker();

@@ -1,5 +1,6 @@
-// The screens of a show: the window fills the audience's, the speaker's view another one. Of two the audience's is the
-// one that was chosen last, else the one that is not the desktop's first; screens may come and go.
+// Screens of a show: the window fills the audience's screen, the speaker's view another one. The audience's screen is
+// the one chosen last; else the window's, if that is not the primary one; else a secondary one. Screens may be added
+// and removed during the show.
 #pragma once
 
 #include <QMainWindow>
@@ -12,7 +13,7 @@
 
 namespace orrery {
 
-/// What a show is made of.
+/// Parts of the window that a show uses; all must outlive it.
 struct ShowParts {
     QMainWindow& window;
     Session& session;
@@ -30,21 +31,20 @@ public:
 
     void begin();
     void end();
-    /// Both windows on the screens that are there now.
+    /// Places both windows after screens were added or removed.
     void arrange();
     void showSpeaker(bool shown);
     bool hasSpeaker() const { return speaker && speaker->isVisible(); }
-    /// The picture goes where the speaker's view is and the view where the picture was; false where they share a
-    /// screen.
+    /// Exchanges the screens of picture and speaker's view; false if the view is hidden or they share a screen.
     bool swap();
     void retranslate(Language language);
 
 signals:
-    void swapWanted();  ///< by the speaker's view
+    void swapWanted();  ///< requested in the speaker's view
 
 private:
     QScreen* audience() const;
-    /// The one that the picture is on.
+    /// Returns the screen of the picture.
     QScreen* pictures() const;
     void makeSpeaker();
 
@@ -54,7 +54,7 @@ private:
     struct {
         QRect place;
         bool maximized = false;
-    } home;  ///< where the window stood before
+    } home;  ///< geometry of the window before the show
     Language language = Language::English;
 };
 

@@ -1,5 +1,5 @@
-// SpeakerView: what the one who talks sees: this step and the state that comes next, the notes, the time of day and
-// since the first step was left, and which step of how many.
+// SpeakerView: the speaker's window in a show: pictures of the present and of the next state, the notes, the number of
+// the step, the time of day, and the time since the first step was left.
 #pragma once
 
 #include <QElapsedTimer>
@@ -15,7 +15,7 @@
 
 namespace orrery {
 
-/// A step as it is shown: its question alone, or its picture.
+/// One state of the show: the picture of a step, or a text such as its question.
 class StateView : public QWidget {
     Q_OBJECT
 
@@ -36,13 +36,13 @@ class SpeakerView : public QWidget {
     Q_OBJECT
 
 public:
-    /// Deletes itself when it is closed.
+    /// Creates a window that deletes itself when closed.
     SpeakerView(Session& session, DeckView& deck, QSettings& settings);
 
     void retranslate(Language language);
 
 signals:
-    /// The two screens shall change places.
+    /// The user asked to exchange the two screens.
     void swapped();
 
 private:
@@ -62,7 +62,7 @@ private:
     QPushButton *smaller, *larger, *again, *swap;
     QTimer ticking;
     QElapsedTimer since;
-    std::map<std::shared_ptr<const Step>, std::pair<int, QPixmap>> pictures;  ///< by tickets while they are made
+    std::map<std::shared_ptr<const Step>, std::pair<int, QPixmap>> pictures;  ///< ticket and picture of each sketch
     Language language = Language::English;
 };
 

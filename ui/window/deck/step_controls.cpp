@@ -38,7 +38,7 @@ void StepControls::refresh() {
 }
 
 void StepControls::rebuild() {
-    for (QWidget* cell : cells) {  // one of them may be what asked for this change
+    for (QWidget* cell : cells) {  // one of them may have sent the signal being handled
         cell->hide();
         line->removeWidget(cell);
         cell->setParent(nullptr);

@@ -1,5 +1,5 @@
-// StepControls: the one to three values that a step is about, large under the picture. Each is the same row that the
-// side panel has for its parameter, of one pane and named by its letter where there are several.
+// StepControls: the one to three parameters that a step is about, large under the picture. Each has the same row as in
+// the side panel; in a document of several panes the letter of its pane stands before it.
 #pragma once
 
 #include <QHBoxLayout>
@@ -19,9 +19,9 @@ public:
     StepControls(Session& session, QWidget* parent);
 
     void setSweep(Sweep& runner) { sweep = &runner; }
-    /// Shows the values of now, with new rows where the document has other controls.
+    /// Shows the present values; rebuilds the rows if the document has other controls.
     void refresh();
-    /// In type that the back row reads.
+    /// Sets the type size of shows.
     void setLarge(bool on);
     bool isEmpty() const { return rows.empty(); }
     void retranslate(Language language);
@@ -40,9 +40,9 @@ private:
     QHBoxLayout* line;
     std::vector<Row> rows;
     std::vector<QWidget*> cells;
-    std::vector<std::pair<Place, const Param*>> shown;  ///< what the rows are made from
-    const Step* of = nullptr;                           ///< whose they are
-    bool named = false;                                 ///< they have letters
+    std::vector<std::pair<Place, const Param*>> shown;  ///< parameters of the rows
+    const Step* of = nullptr;                           ///< step of the rows
+    bool named = false;                                 ///< rows have the letters of their panes
     Language language = Language::English;
     int gesture = 0;
 };

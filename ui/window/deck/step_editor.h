@@ -1,5 +1,5 @@
-// StepEditor: the words of the step that is shown, to be written in the language of the window, the title of the deck,
-// what may be guessed, the controls that the step offers, and its times in a film.
+// StepEditor: editor of the shown step: its words in the window's language, the title of the deck, the answers to
+// guess, the controls of the step, and its times in a film.
 #pragma once
 
 #include <QHBoxLayout>
@@ -21,9 +21,9 @@ public:
     StepEditor(Session& session, QWidget* parent);
 
     void refresh();
-    /// What the newest picture makes of the words.
+    /// Shows the texts with the values of the newest picture.
     void showSet(const Picture& picture);
-    /// Whether the next click on a parameter makes a control of it.
+    /// Sets whether the next click on a parameter makes it a control of the step.
     void setPicking(bool on) { pick->setChecked(on); }
     void retranslate(Language language);
 

@@ -1,4 +1,4 @@
-// StepOverview: all steps of the deck at once as small pictures over the whole window. A click or Enter goes to one,
+// StepOverview: all steps of the deck as small pictures over the whole window. A click, Enter or Space goes to a step;
 // Escape or Tab closes it.
 #pragma once
 
@@ -12,10 +12,10 @@ class StepOverview : public QListView {
     Q_OBJECT
 
 public:
-    /// Of the same steps as the strip.
+    /// Shows `steps`, the model it shares with the strip, over the widget `over`.
     StepOverview(StepList& steps, QWidget* over);
 
-    /// Comes up with the step `at` chosen.
+    /// Opens with step `at` selected, or closes if open.
     void open(std::size_t at);
     void retranslate(Language language);
 
@@ -31,7 +31,7 @@ private:
     void close();
     void choose(const QModelIndex& index);
 
-    QPointer<QWidget> before;  ///< had the focus
+    QPointer<QWidget> before;  ///< widget that had the focus before
 };
 
 }  // namespace orrery

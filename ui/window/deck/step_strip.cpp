@@ -16,7 +16,7 @@ namespace {
 constexpr QSize sketchSize(640, 360);
 constexpr int margin = 8, nameLines = 2;
 
-/// Chinese stands higher than the font's own letters.
+/// Height of a name; Chinese glyphs are higher than the font's own letters.
 int nameHeight(const QFontMetrics& metrics) {
     return nameLines * metrics.height() * 5 / 4;
 }
@@ -26,7 +26,7 @@ QString numbered(int number, const QString& name) {
     return name.isEmpty() ? only : only + QStringLiteral(" · ") + name;
 }
 
-/// The small picture with its number and name under it.
+/// Paints the small picture with its number and name under it.
 class StepDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -138,7 +138,7 @@ QVariant StepList::data(const QModelIndex& index, int role) const {
     if (role == Qt::DisplayRole || role == Qt::ToolTipRole) return numbered(index.row() + 1, nameOf(*step, made));
     if (role != Qt::DecorationRole) return {};
     const bool isAsked = found != known.end() && found->second.ticket != 0;
-    if (!isAsked) const_cast<StepList*>(this)->ask(step);  // only what is seen is asked for
+    if (!isAsked) const_cast<StepList*>(this)->ask(step);  // only visible rows request a picture
     return made ? QVariant(made->picture) : QVariant();
 }
 
@@ -156,7 +156,7 @@ void StepList::take(const Picture& picture, int ticket) {
     const auto found =
         std::ranges::find_if(known, [ticket](const auto& entry) { return entry.second.ticket == ticket; });
     if (found == known.end()) return;
-    found->second.picture = QPixmap::fromImage(picture.image);  // null where it cannot be shown
+    found->second.picture = QPixmap::fromImage(picture.image);  // null for a step that cannot be shown
     found->second.said = picture.said;
     const auto row = std::ranges::find(deck->steps, found->first) - deck->steps.begin();
     emit dataChanged(index(static_cast<int>(row)), index(static_cast<int>(row)));
@@ -201,7 +201,7 @@ void StepStrip::dropEvent(QDropEvent* event) {
         const bool isBehind = event->position().y() > visualRect(target).center().y();
         to = static_cast<std::size_t>(target.row()) + (isBehind ? 1 : 0);
     }
-    event->setDropAction(Qt::IgnoreAction);  // the deck moves its step, not the list its row
+    event->setDropAction(Qt::IgnoreAction);  // the deck, not the view, moves the step
     event->accept();
     emit dragged(static_cast<std::size_t>(currentIndex().row()), to);
 }

@@ -1,6 +1,6 @@
-// StepStrip: the steps of a deck as small pictures in a column. A picture is made when it is first seen, by the one
-// painter on the worker while that has nothing else to do, without the words, which could give an answer away. While a
-// deck is made, steps are dragged to their places.
+// StepStrip: the steps of a deck as small pictures in a column. A picture is requested when its row is first visible
+// and painted by the idle worker, without texts, which could reveal an answer. In an edited deck, steps are moved by
+// drag.
 #pragma once
 
 #include <QAbstractListModel>
@@ -13,7 +13,7 @@
 
 namespace orrery {
 
-/// The steps as rows: their pictures and names as far as they are known.
+/// Model of the steps, one per row, with pictures and names as far as they are known.
 class StepList : public QAbstractListModel {
     Q_OBJECT
 
@@ -22,11 +22,11 @@ public:
 
     StepList(Session& session, QObject* parent);
 
-    /// The session's deck as it is now.
+    /// Takes over the session's present deck; another theme or language discards the pictures.
     void refresh(const Look& look);
-    /// Whose claims may be read; the others show their questions.
+    /// Sets the steps whose titles may be shown, by id; the others show their questions.
     void setAnswered(const std::set<std::string>& ids, bool all);
-    /// How many pictures have been asked for.
+    /// Number of pictures requested so far.
     int madeCount() const { return static_cast<int>(known.size()); }
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -38,9 +38,9 @@ private:
     struct Known {
         QPixmap picture;
         About said;
-        int ticket = 0;  ///< of the newest sketch; 0: it is to be asked for
+        int ticket = 0;  ///< newest sketch; 0 if it must be requested
     };
-    /// The same steps in the same order, some changed: their old pictures stand until the new ones are made.
+    /// Takes over a deck with equal step ids; changed steps keep their old pictures until the new ones are ready.
     void exchange(const std::shared_ptr<const OpenDeck>& now);
     QString nameOf(const Step& step, const Known* known) const;
     void ask(const std::shared_ptr<const Step>& step);
@@ -54,7 +54,7 @@ private:
     bool allAnswered = false;
 };
 
-/// Paints a step as its small picture with its number and name under it.
+/// Creates the delegate that paints a step: its small picture with number and name under it.
 QAbstractItemDelegate* stepDelegate(QObject* parent);
 
 class StepStrip : public QListView {
@@ -64,14 +64,14 @@ public:
     StepStrip(Session& session, QWidget* parent);
 
     StepList& steps() { return *list; }
-    /// The step that is shown stands out and is in sight.
+    /// Highlights step `at` and scrolls to it.
     void showStep(std::size_t at);
     void setMaking(bool on);
     void retranslate(Language language);
 
 signals:
     void wanted(std::size_t step);
-    /// A step was dragged to the place before the step `to`, or behind the last.
+    /// Step `from` was dragged before step `to`, or to the end if `to` is the number of steps.
     void dragged(std::size_t from, std::size_t to);
 
 protected:
@@ -80,7 +80,7 @@ protected:
 
 private:
     StepList* list;
-    bool isFollowing = false;  ///< the current row changes because the step did
+    bool isFollowing = false;  ///< showStep() is changing the current row
 };
 
 }  // namespace orrery

@@ -67,7 +67,7 @@ void StepWords::takeRoomOf(QWidget* of) {
 }
 
 bool StepWords::eventFilter(QObject* watched, QEvent* event) {
-    if (whole && watched == whole && event->type() == QEvent::Resize) {  // a scroll area watches its own parts too
+    if (whole && watched == whole && event->type() == QEvent::Resize) {  // and not one of the scroll area's parts
         constexpr double share = 0.24;
         const int character = fontMetrics().averageCharWidth();
         const auto wanted = static_cast<int>(share * static_cast<QResizeEvent*>(event)->size().width());

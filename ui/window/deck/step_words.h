@@ -1,6 +1,6 @@
-// StepWords: the column of words beside the picture: where one is in the deck, the question and the answer, what to do,
-// what to look at, what breaks it, where it is from. The numbers in them are those of the newest picture, in which the
-// claim stands.
+// StepWords: the column of words beside the picture: place in the deck, question and answer, task, what to look at,
+// limits of validity, source. Numbers in the words are those of the newest picture. While the deck is edited, an editor
+// replaces the words.
 #pragma once
 
 #include <QLabel>
@@ -20,18 +20,18 @@ class StepWords : public QScrollArea {
 public:
     explicit StepWords(QWidget* parent);
 
-    /// Which step of how many of which deck.
+    /// Shows the deck's title and step `at` (from 0) of `count`.
     void showPlace(const Phrase& title, std::size_t at, std::size_t count);
-    /// `isAnswered`: more than the question may be said. `isChanged`: the step is not as its author made it.
+    /// Shows words, all of them only if `isAnswered`. `isChanged` offers to restore the step.
     void show(const About& said, bool isAnswered, bool isChanged);
     void retranslate(Language language);
-    /// The box for a step's number has the focus.
+    /// Gives the focus to the box for a step number.
     void askNumber();
 
-    /// A part of the width of `whole`, between the least and the most that its lines need.
+    /// Makes the column a fixed share of the width of `whole`, within limits that keep its lines readable.
     void takeRoomOf(QWidget* whole);
 
-    /// What takes the place of the words while the deck is made.
+    /// Sets the widget that replaces the words while the deck is edited.
     void setEditor(QWidget* made);
     void setMaking(bool on);
 
@@ -56,7 +56,7 @@ private:
     void typed();
     void refresh();
 
-    QWidget* whole = nullptr;  ///< of which the column takes a part
+    QWidget* whole = nullptr;  ///< widget whose width determines the column's
     QVBoxLayout* column;
     QLabel* deckTitle;
     QToolButton *back, *forth, *reset;

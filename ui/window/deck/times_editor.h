@@ -1,5 +1,5 @@
-// TimesEditor: how many seconds a film stays at the step that is shown, and how many it takes to come to it; empty is
-// as long as usual.
+// TimesEditor: editor of the times of the shown step in a film, in seconds: duration of the step and of the transition
+// to it. An empty box stands for the default, which it shows as placeholder.
 #pragma once
 
 #include <QLabel>

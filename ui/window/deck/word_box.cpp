@@ -13,7 +13,7 @@ namespace orrery {
 
 namespace {
 
-/// Qt 6.4 ends the program where something is pasted that has no format, as from an owner of the selection that left.
+/// Ignores pasted data without text: Qt 6.4 crashes if it has no format, e.g. if the selection's owner has exited.
 class PasteBox : public QPlainTextEdit {
 public:
     using QPlainTextEdit::QPlainTextEdit;
@@ -61,7 +61,7 @@ void WordBox::show(const std::string& written) {
 
 void WordBox::showUsual(const std::string& usual) {
     box->setPlaceholderText(text(math::plainSentence(usual)));
-    box->viewport()->update();  // Qt 6.4 leaves the old words there
+    box->viewport()->update();  // Qt 6.4 does not repaint it
     fitHeight();
 }
 
@@ -107,7 +107,7 @@ bool WordBox::eventFilter(QObject* watched, QEvent* event) {
         return true;
     }
     if (event->type() == QEvent::KeyPress && (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter)) {
-        focusNextChild();  // words are one line
+        focusNextChild();  // texts are single lines
         return true;
     }
     return QWidget::eventFilter(watched, event);

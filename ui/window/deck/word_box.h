@@ -1,5 +1,5 @@
-// WordBox: words of a step as one types them. Where they hold formulas or live values, what becomes of them stands set
-// beneath while one types, or what is wrong with them. Undo is the window's.
+// WordBox: input box for a text of a step. A text with formulas or live values is shown typeset below the box while it
+// is typed; a mistake in it is shown there instead. Undo and redo are left to the window.
 #pragma once
 
 #include <QLabel>
@@ -16,16 +16,16 @@ class WordBox : public QWidget {
 public:
     WordBox(const Words& name, const QString& id, QWidget* parent);
 
-    /// What is written, in the words of the document.
+    /// Shows the source text from the document.
     void show(const std::string& written);
-    /// What stands in its place while nothing is written.
+    /// Sets the placeholder of an empty box.
     void showUsual(const std::string& usual);
-    /// What is said by it now.
+    /// Shows the typeset text with its present values, or the mistake in the source.
     void showSet(const std::string& said);
     void retranslate(Language language);
 
 signals:
-    /// `continues`: since the focus came it was typed in before.
+    /// The text was edited; `continues` if it was also edited before since the box got the focus.
     void typed(const std::string& written, bool continues);
 
 protected:

@@ -1,4 +1,5 @@
-// What the export dialog is asked about, and what it answers.
+// Input and result of the export dialog: the document and state it is opened with, and one request per kind of export.
+// A request is complete: the session can carry it out without further questions.
 #pragma once
 
 #include <QSettings>
@@ -12,22 +13,22 @@
 
 namespace orrery {
 
-/// What moved last, with the values as they were typed.
+/// Movement of the last exported animation, with its end values as typed.
 struct LastMovement {
     std::optional<Movable> moved;
     QString from, to;
-    bool isTyped = false;  ///< somebody wrote the values, else they were suggested
+    bool isTyped = false;  ///< the user edited the values; false for suggestions
 };
 
-/// The session's document and deck; the answers are kept in the settings.
+/// State the dialog is opened with. The answers are stored in `settings`.
 struct ExportQuestion {
     Session& session;
     QSettings& settings;
     LastMovement& lastMovement;
-    QSize window;                    ///< of the picture on the screen
-    std::optional<Picture> picture;  ///< whose numbers can move
-    int pane = 0;                    ///< the active one
-    QString deckName;                ///< what a file of the deck may be called
+    QSize window;                    ///< size of the picture on the screen, logical pixels
+    std::optional<Picture> picture;  ///< picture on the screen, to be animated
+    int pane = 0;                    ///< active pane
+    QString deckName;                ///< suggested file name for the deck
 };
 
 struct PictureExport {

@@ -91,7 +91,7 @@ void ExportDialog::makeButtons() {
 }
 
 void ExportDialog::fitAll() {
-    for (QWidget* part : findChildren<QWidget*>()) part->ensurePolished();  // else they have no size yet
+    for (QWidget* part : findChildren<QWidget*>()) part->ensurePolished();  // size hints depend on the style
     QSize most;
     for (int index = 0; index < whats->count(); ++index) {
         whats->setCurrentIndex(index);

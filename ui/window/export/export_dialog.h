@@ -1,6 +1,6 @@
-// ExportDialog: how a picture, its numbers, an animation, slides or a film are written: kind of file, size, size of the
-// words, look, what stands on it, what moves how long, where to. It shows the picture as it will be, and remembers the
-// answers. What cannot be is told under its row, which keeps the room for it.
+// ExportDialog: the dialog that exports a picture, its numbers, an animation, slides or a film: kind of file, size,
+// type size, look, shown parts, movement and times, file name. It shows a preview and stores the answers in the
+// settings. Errors appear below their row, in space reserved for them.
 #pragma once
 
 #include <QDialog>
@@ -20,31 +20,31 @@ class ExportDialog : public QDialog {
     Q_OBJECT
 
 public:
-    /// Opens with `what` chosen, or with a picture where that is not offered.
+    /// Opens with `what` chosen, or with a picture if `what` is not offered.
     ExportDialog(const ExportQuestion& question, Exported what, Dialogs& dialogs, QWidget* parent);
 
 signals:
     void chosen(const ExportChoice& choice);
-    /// The pictures of both ends of what moves are wanted as steps of a deck.
+    /// The user asked for both ends of the movement as steps of a deck.
     void endsWanted(const Document& from, const Document& to);
 
 public slots:
-    /// Closes only where everything can be.
+    /// Closes the dialog only if all answers are valid.
     void accept() override;
 
 protected:
-    /// What has grown stays on the screen with its buttons.
+    /// Moves the grown dialog up if its bottom would leave the screen.
     void resizeEvent(QResizeEvent* event) override;
 
 private:
     void makeWhat();
     void makeButtons();
-    /// As large as any of them needs, so that nothing grows while one chooses.
+    /// Sets the minimum size to the largest that any choice needs, so that choosing never resizes the dialog.
     void fitAll();
     void connectAll();
     void recall();
     void remember();
-    /// The rows of what is exported, as they were answered last.
+    /// Shows the rows for what() with the last answers.
     void showWhat();
     void showKind();
     void refresh();
@@ -53,18 +53,18 @@ private:
     const ExportKind& kind() const { return *kinds[static_cast<std::size_t>(kindList->currentIndex())]; }
     QString settingsGroup() const;
     std::optional<PictureFormat> format();
-    /// Nothing once it is told why not.
+    /// Returns the answers, or nothing after showing the error at its row; so do animation(), slides() and film().
     std::optional<ExportChoice> choice();
     std::optional<ExportChoice> animation(const PictureFormat& format);
     std::optional<ExportChoice> slides(const PictureFormat& format);
     std::optional<ExportChoice> film(const PictureFormat& format);
-    /// Where to, once nobody minds.
+    /// Path of the file, after confirmation if it exists.
     std::optional<QString> path();
-    /// Whether no other long export is being written.
+    /// Whether no other long export is running; shows an error if one is.
     bool isFree();
-    /// False once it is told in its row what such a file cannot hold.
+    /// Whether the file format supports the size and rate; shows an error if not.
     bool canHold(const FilmTarget& target, int framesPerSecond);
-    /// The steps as they are to be seen.
+    /// Returns the deck with the chosen look.
     Deck lookedAt() const;
     void askForEnds();
 

@@ -1,4 +1,5 @@
-// ExportPreview: a picture as it will be written, soon after it was asked for.
+// ExportPreview: a scaled-down picture of the document as it will be exported. Requests within 120 ms are merged; the
+// worker of the session paints it.
 #pragma once
 
 #include <QLabel>
@@ -27,7 +28,7 @@ private:
     QTimer soon;
     Document document;
     PictureFormat format;
-    std::optional<std::pair<Document, QSize>> asked;  ///< what is being painted
+    std::optional<std::pair<Document, QSize>> asked;  ///< newest request to the worker
 };
 
 }  // namespace orrery

@@ -1,5 +1,5 @@
-// What can be exported, and the kinds of file that hold it: of every document a picture, its numbers and an animation,
-// of a deck slides and a film too.
+// Contents that can be exported, and the kinds of file for each: picture, numbers and animation for every document,
+// slides and film also for a deck.
 #pragma once
 
 #include <QString>
@@ -13,20 +13,20 @@ enum class Exported { Picture, Numbers, Animation, Slides, Film };
 
 struct ExportKind {
     Exported what;
-    const char* id;      ///< in the settings
-    const char* ending;  ///< of the name; / is a folder
+    const char* id;      ///< key in the settings
+    const char* ending;  ///< extension of the file name; "/" for a folder
     Words name;
     bool isFolder() const { return ending[0] == '/'; }
 };
 
-/// In small letters, for settings.
+/// Returns the key in the settings, in lower case.
 const char* idOf(Exported what);
 Words nameOf(Exported what);
 
-/// Those that can be written here, the usual one first.
+/// Returns the kinds of file that this system can write, the default first.
 std::vector<const ExportKind*> kindsOf(Exported what);
 
-/// `name` with the ending of `kind` in the place of any other kind's; none for a folder.
+/// Returns `name` with the extension of `kind` instead of another kind's; without extension for a folder.
 QString withEnding(const QString& name, const ExportKind& kind);
 
 }  // namespace orrery

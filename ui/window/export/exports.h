@@ -1,5 +1,5 @@
-// Exports: every command that exports, from the question to the file: the dialog, the session's work, and in the status
-// bar how far it is, with a button that stops it.
+// Exports: all export commands: opens the dialog, starts the session's work, and shows its progress in the status bar
+// with a button that cancels it.
 #pragma once
 
 #include <QLabel>
@@ -18,9 +18,9 @@ class Exports : public QObject {
 public:
     Exports(Session& session, Dialogs& dialogs, QSettings& settings, QMainWindow* window);
 
-    /// What is on the screen.
+    /// State of the window when the dialog is opened.
     struct Scene {
-        QSize size;  ///< of the picture
+        QSize size;  ///< size of the picture, logical pixels
         std::optional<Picture> picture;
         int pane = 0;
         QString deckName;
@@ -29,7 +29,7 @@ public:
     void retranslate(Language language);
 
 signals:
-    /// The pictures of both ends are wanted as steps of a deck.
+    /// The user asked for both ends of a movement as steps of a deck.
     void endsWanted(const Document& from, const Document& to);
 
 private:

@@ -1,4 +1,5 @@
-// FileRows: what an export is called and which folder it goes into. The kind of file supplies the ending.
+// FileRows: the rows for file name and folder of an export. The kind of file determines the extension. Functions called
+// recall and remember read and write the settings.
 #pragma once
 
 #include <QObject>
@@ -20,14 +21,14 @@ public:
 
     void recallFolder(const QSettings& settings);
     void rememberFolder(QSettings& settings) const;
-    /// The name of the last export where `suggested` was the same.
+    /// Restores the last name if its suggestion was the same, else takes `suggested`.
     void recallName(const QSettings& settings, const QString& suggested);
     void rememberName(QSettings& settings) const;
     void setKind(const ExportKind& kind);
 
-    /// Where to write, a folder with / at its end; nothing once it is told why not.
+    /// Returns the path, ending in "/" for a folder, or nothing after showing the error.
     std::optional<QString> path();
-    /// Whether a file there is to be replaced, if there is one.
+    /// Whether the file does not exist or the user agrees to replace it.
     bool mayWrite(const QString& path);
     void tell(const Problem& refusal);
 

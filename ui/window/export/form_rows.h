@@ -1,6 +1,5 @@
-// FormRows: rows of a form that belong together and are shown together, in a grid that they share with others: at the
-// left what a row is called, at the right what is chosen there. What cannot be is told in a row of its own, which keeps
-// its room so that nothing jumps.
+// FormRows: a group of form rows that are shown and hidden together, in a grid shared with other groups: labels in the
+// left column, controls in the right one. Errors have rows of their own with reserved height, so that nothing moves.
 #pragma once
 
 #include <QCheckBox>
@@ -18,7 +17,7 @@ namespace orrery {
 
 class FormRows {
 public:
-    /// A form in a dialog and its language.
+    /// The dialog, its grid and its language.
     struct Form {
         QGridLayout& grid;
         QWidget& dialog;
@@ -30,12 +29,12 @@ public:
     QuietList* makeList(const char* id, const Words& label);
     QuietList* makeList(const char* id, const Words& label, std::initializer_list<Words> items);
     QCheckBox* makeCheck(const char* id, const Words& label);
-    /// For a number of so many digits; of none, as wide as there is room.
+    /// Makes a box wide enough for `digits` digits; 0 takes the available width.
     QLineEdit* makeBox(const char* id, const Words& label, int digits);
     QLabel* makeTold(const char* id);
     QLabel* makeWord(const Words& word);
 
-    /// A row; `wide` takes the room that the others leave. Returns what it is called.
+    /// Adds a row whose part `wide` takes the remaining width; returns its label.
     QLabel* add(const Words& name, std::initializer_list<QWidget*> parts, QWidget* wide = nullptr);
     QLabel* addProblem(const char* id);
 

@@ -1,4 +1,5 @@
-// LookRows: the look of an export, how large its words are, what stands on it, and whether it has paper.
+// LookRows: the rows for theme, type size, shown parts (title, caption, probe) and transparent background of an export.
+// The type size is stored separately for each kind of export.
 #pragma once
 
 #include <QObject>
@@ -17,7 +18,7 @@ class LookRows : public QObject {
 public:
     LookRows(const FormRows::Form& form, const Look& now, QObject* parent);
 
-    /// What is the same for all exports.
+    /// Restores the answers shared by all exports.
     void recall(const QSettings& settings);
     void remember(QSettings& settings) const;
     void recallType(const QSettings& settings, Purpose usual);
@@ -27,10 +28,10 @@ public:
     Look look() const;
     ShownParts parts() const { return {title->isChecked(), caption->isChecked(), probe->isChecked()}; }
     bool transparent() const { return clear->isChecked(); }
-    /// Tells how large the words become.
+    /// Shows the resulting type size, in pixels or points.
     void measure(SizeUnit unit, const PictureFormat& format);
 
-    /// Only what is written as single pictures can be without paper.
+    /// Offers a transparent background, possible for single pictures only.
     void setPaperShown(bool on) { clear->setVisible(on); }
 
 signals:

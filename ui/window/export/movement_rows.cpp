@@ -12,7 +12,7 @@ namespace orrery {
 
 namespace {
 
-/// The same moves in both, whatever the values.
+/// Whether both move the same parameters, regardless of the values.
 bool movesTheSame(const Movable& a, const Movable& b) {
     return a.param == b.param && std::ranges::equal(a.movements, b.movements, {}, &Movement::place, &Movement::place);
 }

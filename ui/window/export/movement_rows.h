@@ -1,6 +1,7 @@
-// MovementRows: what moves in an animation, from where to where, in how many frames, and how many of them a second; of
-// a film how long its steps stand and move, and whether its captions are written beside it; of a deck whether its
-// questions come first.
+// MovementRows: the rows for everything that depends on time. Animation: moving parameter, its end values, number of
+// frames, frames per second. Film: frames per second, seconds per step and per transition, caption file. Film and
+// slides: whether each question gets a picture of its own. Functions that read the rows show an error and return
+// nothing if an answer is invalid.
 #pragma once
 
 #include <QObject>
@@ -24,10 +25,10 @@ public:
 
     void recall(const QSettings& settings);
     void remember(QSettings& settings);
-    /// Those of an animation, of a film or of slides; else none.
+    /// Shows the rows for `what`: an animation, a film or slides; else none.
     void show(Exported what);
 
-    /// In that look; nothing once it is told why not.
+    /// Returns the animation, with the given look.
     std::optional<Animation> animation(const Look& look);
     std::optional<FilmTimes> times();
     std::optional<int> framesPerSecond();
@@ -35,7 +36,7 @@ public:
     bool hasQuestions() const { return questions->isChecked(); }
 
     void tell(const Problem& refusal, QLineEdit* wrong = nullptr);
-    /// Whether a Problem is of these rows.
+    /// Whether a Problem belongs to these rows.
     static bool isOf(const Problem& refusal) { return refusal.where == fpsParam.id(); }
 
 private:
@@ -49,10 +50,10 @@ private:
     void suggestEnd();
     void showDuration();
     void untell();
-    /// What a person wrote there, as programs write it.
+    /// Returns the number typed in a box in plain notation.
     std::string typed(Box box) const;
     std::optional<double> number(Box box);
-    /// The seconds in a box, nothing where it is empty; false once it is told why they are none.
+    /// Reads the seconds in a box, none if it is empty; false after showing an error.
     bool seconds(Box box, std::optional<double>& number);
 
     FormRows moving, pace, stays, asking, wrongs;

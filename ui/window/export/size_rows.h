@@ -1,5 +1,5 @@
-// SizeRows: how large an export is, on a screen or on paper: usual sizes for what it is, width and height in pixels, mm
-// or inches, dots an inch.
+// SizeRows: the rows for the size of an export: a list of common sizes, width and height in pixels, mm or inches, and
+// resolution in dots per inch.
 #pragma once
 
 #include <QObject>
@@ -19,18 +19,18 @@ class SizeRows : public QObject {
     Q_OBJECT
 
 public:
-    /// `window` is the size of the picture on the screen.
+    /// `window` is the size of the picture on the screen, in logical pixels.
     SizeRows(const FormRows::Form& form, QSize window, QObject* parent);
 
-    /// The sizes that are usual for `what`, and the last one in the settings' group.
+    /// Lists the common sizes for `what` and restores the last size from the settings' group.
     void recall(Exported what, const QSettings& settings);
     void remember(QSettings& settings) const;
     void setShown(bool on) { rows.setShown(on); }
 
     SizeUnit unit() const { return static_cast<SizeUnit>(units->currentIndex()); }
-    /// Nothing once it is told why not.
+    /// Returns the format, or nothing after showing the error.
     std::optional<PictureFormat> format();
-    /// Tells why that size cannot be.
+    /// Shows an error of the size.
     void tell(const Problem& refusal);
     void focus() { boxes[Width]->setFocus(); }
 
@@ -44,11 +44,11 @@ private:
     void takeUsual(int index);
     void changeUnit();
     void refresh();
-    /// Chooses the usual size that stands in the boxes, or the last of the list, which is none.
+    /// Selects the common size equal to that in the boxes, or the last entry, "own size".
     void showUsual(const PictureFormat& format);
     std::optional<double> number(Box box);
 
-    /// A size that suggests itself.
+    /// A common size.
     struct Usual {
         Words name;
         PictureSize size;

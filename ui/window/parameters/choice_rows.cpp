@@ -10,7 +10,7 @@ namespace orrery {
 
 namespace {
 
-constexpr qsizetype mostSegmentLetters = 26;  // of both labels together: what a column of the window holds
+constexpr qsizetype mostSegmentLetters = 26;  // both labels together, in a column of the window
 
 bool fitsSegments(const Param& param) {
     if (param.options.size() != 2) return false;
@@ -95,7 +95,7 @@ void FlagRow::showValue(const Value& value) {
 
 void FlagRow::retranslate(Language language) {
     ParameterRow::retranslate(language);
-    label->hide();  // the box carries the name, so that a click on the name works
+    label->hide();  // the box has the name, so that a click on it works
     box->setText(text(param().label, language));
 }
 

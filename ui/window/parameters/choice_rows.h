@@ -1,5 +1,5 @@
-// ChoiceRow and FlagRow: one of a few named options as segments in a line where they fit, else as a list; yes or no as
-// a check box.
+// ChoiceRow and FlagRow: the rows of choices and flags. Two options with short names are segments in a line, other
+// choices a list; a flag is a check box.
 #pragma once
 
 #include <QButtonGroup>

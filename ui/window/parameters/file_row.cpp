@@ -38,7 +38,7 @@ void FileRow::browsed() {
 }
 
 void FileRow::take(const QString& path) {
-    box->setText(path);  // it stays there when the file is refused, next to the reason
+    box->setText(path);  // stays if the file is rejected, next to the error
     propose(path);
 }
 

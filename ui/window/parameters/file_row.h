@@ -1,5 +1,5 @@
-// FileRow: the path of a file, typed, browsed for, or dropped. Where the file dialog comes from is set by the window,
-// so that tests answer it themselves.
+// FileRow: the row of a file parameter: its path is typed, browsed for, or dropped. The window supplies the file
+// dialog, so that tests can replace it.
 #pragma once
 
 #include <QLineEdit>
@@ -17,7 +17,7 @@ public:
     FileRow(const Param& param, QWidget* parent);
     void retranslate(Language language) override;
 
-    /// Asks for a file; an empty answer changes nothing.
+    /// Asks the user for a file; an empty answer changes nothing.
     using Ask = std::function<QString()>;
     void setBrowse(Ask ask) { browse = std::move(ask); }
 

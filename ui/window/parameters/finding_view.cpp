@@ -13,7 +13,7 @@ void FindingView::keyboardSearch(const QString& typed) {
     words = isNew ? typed : words + typed;
     sinceTyped.start();
     const QModelIndex index = best();
-    if (!index.isValid()) return QListView::keyboardSearch(typed);  // as one letter again and again
+    if (!index.isValid()) return QListView::keyboardSearch(typed);  // repeated letters cycle through the rows
     setCurrentIndex(index);
 }
 

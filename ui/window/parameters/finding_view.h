@@ -1,5 +1,5 @@
-// FindingView: the view of a list that is searched by typing; of the names that fit, the one that fits best is taken,
-// whichever its word or id, the first of equals.
+// FindingView: a list view searched by typing. The best match by name, word or id is selected, the first of equals.
+// Letters typed within the keyboard input interval form one search text.
 #pragma once
 
 #include <QElapsedTimer>
@@ -14,7 +14,7 @@ class FindingView : public QListView {
     Q_OBJECT
 
 public:
-    /// `thing` says what a row can be found by; nothing for a heading.
+    /// `thing` returns the names of a row, or nothing for a heading.
     FindingView(std::function<std::optional<Findable>(int row)> thing, QWidget* parent);
 
     void keyboardSearch(const QString& typed) override;
@@ -23,7 +23,7 @@ private:
     QModelIndex best() const;
 
     std::function<std::optional<Findable>(int row)> thing;
-    QString words;  ///< typed since the last pause
+    QString words;  ///< text typed since the last pause
     QElapsedTimer sinceTyped;
 };
 

@@ -38,7 +38,7 @@ void ListRow::retranslate(Language chosen) {
 void ListRow::showValue(const Value& value) {
     shown = QString::fromStdString(valueText(value));
     showTypeset(shown);
-    if (box->text().trimmed() == shown) return;  // a text being typed stays as it is
+    if (box->text().trimmed() == shown) return;  // keeps spaces of a text being typed
     box->setText(shown);
     box->setCursorPosition(0);
 }

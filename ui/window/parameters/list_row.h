@@ -1,6 +1,6 @@
-// ListRow: a list of numbers, with commas, a formula or any words, as one line of text; a formula is set below it,
-// where a mistake in it is told too. Numbers are taken when they are entered, words while they are being typed, as one
-// gesture until Enter or until the focus goes.
+// ListRow: the row of a list of numbers with commas, a formula or a text, as one line. A formula is typeset below it; a
+// mistake is shown in the same place. Numbers are proposed when editing ends, texts and formulas while they are typed,
+// as one gesture until Enter or loss of focus.
 #pragma once
 
 #include "ui/window/parameters/number_row.h"
@@ -22,17 +22,17 @@ protected:
 private:
     void typing();
     void typed();
-    /// Takes back what was typed.
+    /// Restores the value from before the typing.
     void abandon();
 
-    /// Sets the text below the box, if it is a formula.
+    /// Typesets the text below the box, if the parameter is a formula.
     void showTypeset(const QString& text);
 
     ExactBox* box;
     SentenceLabel* typeset = nullptr;
     QString shown;
-    QString before;     ///< the words before they were typed
-    bool live = false;  ///< words typed since have been proposed
+    QString before;     ///< value before the typing
+    bool live = false;  ///< the gesture has already proposed a value
 };
 
 }  // namespace orrery

@@ -15,7 +15,7 @@ namespace orrery {
 
 namespace {
 
-/// A slider as its numbers.
+/// Exposes a slider to screen readers by its values instead of its stops.
 class AccessibleStops : public QAccessibleWidget, public QAccessibleValueInterface {
 public:
     explicit AccessibleStops(StopSlider* slider) : QAccessibleWidget(slider, QAccessible::Slider) {}
@@ -31,7 +31,7 @@ public:
     void setCurrentValue(const QVariant& value) override { meaning().choose(value.toDouble()); }
     QVariant minimumValue() const override { return meaning().at(slider().minimum()); }
     QVariant maximumValue() const override { return meaning().at(slider().maximum()); }
-    QVariant minimumStepSize() const override { return 0; }  // stops may be anywhere
+    QVariant minimumStepSize() const override { return 0; }  // steps need not be equal
 
 private:
     const StopSlider& slider() const { return *static_cast<const StopSlider*>(object()); }
@@ -61,7 +61,7 @@ void StopSlider::wheelEvent(QWheelEvent* event) {
 }
 
 void StopSlider::mousePressEvent(QMouseEvent* event) {
-    // a click on the groove goes there and drags on from there, as in every modern slider
+    // a click on the groove moves the handle there and starts a drag
     QStyleOptionSlider option;
     initStyleOption(&option);
     const QRect handle = style()->subControlRect(QStyle::CC_Slider, &option, QStyle::SC_SliderHandle, this);
@@ -81,7 +81,7 @@ bool ExactBox::event(QEvent* event) {
         auto* key = static_cast<QKeyEvent*>(event);
         const bool history = key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo);
         if (history && !isModified())
-            return QWidget::event(event);  // NOLINT(bugprone-parent-virtual-call): past the line's own undo
+            return QWidget::event(event);  // NOLINT(bugprone-parent-virtual-call): bypasses the line's own undo
     }
     return QLineEdit::event(event);
 }
@@ -104,8 +104,8 @@ NumberRow::NumberRow(const Param& param, QWidget* parent) : ParameterRow(param, 
     box = new ExactBox(this);
     box->setAlignment(Qt::AlignRight);
     box->setMaximumWidth(box->fontMetrics().horizontalAdvance("000000000000"));
-    box->setMinimumWidth(box->fontMetrics().horizontalAdvance("000000000"));  // where the column is narrow
-    top->addWidget(box);  // after the reset button, so that boxes stand in one line
+    box->setMinimumWidth(box->fontMetrics().horizontalAdvance("000000000"));  // for narrow columns
+    top->addWidget(box);  // after the reset button, so that boxes are aligned
 
     slider->setRange(0, scale.last());
     slider->setMeaning({.now = [this] { return shown; },
@@ -170,7 +170,7 @@ void NumberRow::retranslate(Language chosen) {
 
 bool NumberRow::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut) {
-        QMetaObject::invokeMethod(this, &NumberRow::showSweepButton, Qt::QueuedConnection);  // once it has happened
+        QMetaObject::invokeMethod(this, &NumberRow::showSweepButton, Qt::QueuedConnection);  // after the focus event
     }
     return ParameterRow::eventFilter(watched, event);
 }
@@ -191,7 +191,7 @@ void NumberRow::keyPressEvent(QKeyEvent* event) {
 void NumberRow::showValue(const Value& value) {
     shown = std::get<double>(value);
     const QSignalBlocker blocked(slider);
-    // while it is dragged the slider stays where the hand is
+    // a dragged slider stays under the pointer
     if (!slider->isSliderDown()) slider->setValue(scale.stop(shown));
     box->setText(QString::fromStdString(valueText(value)));
     box->setCursorPosition(0);

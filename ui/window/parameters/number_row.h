@@ -1,6 +1,6 @@
-// NumberRow: a number as a slider and an exact box together. A drag of the slider is one gesture; the box takes what
-// the declaration allows, beyond the slider's end too, and keeps a wrong text so that it can be mended. While the row
-// has the pointer or the focus, a button beside the slider lets the number run through its range.
+// NumberRow: the row of a number: a slider and a box. A drag of the slider is one gesture; the box accepts all values
+// that the declaration allows, also beyond the slider's end, and keeps an invalid text for correction. While the row
+// has the pointer or the focus, a button beside the slider sweeps the number through its range.
 #pragma once
 
 #include <QLineEdit>
@@ -12,17 +12,17 @@
 
 namespace orrery {
 
-/// A slider over stops. Arrows move one stop, Page keys a page of the scale, Home and End to the ends; the wheel works
-/// only with the focus, so that scrolling a panel changes nothing.
+/// A slider over stops. Arrow keys move one stop, Page keys a page of the scale, Home and End to the ends; the wheel
+/// works only with the focus, so that scrolling a panel changes nothing.
 class StopSlider : public QSlider {
     Q_OBJECT
 
 public:
-    /// What screen readers are told instead of stops.
+    /// Values for screen readers instead of stops.
     struct Meaning {
-        std::function<double()> now;         ///< what is shown, which may lie between two stops
-        std::function<double(int stop)> at;  ///< what a stop stands for
-        std::function<QString()> words;      ///< what is shown, with its unit
+        std::function<double()> now;         ///< present value, possibly between two stops
+        std::function<double(int stop)> at;  ///< value of a stop
+        std::function<QString()> words;      ///< present value with its unit
         std::function<void(double)> choose = {};
     };
 
@@ -32,7 +32,7 @@ public:
     const std::optional<Meaning>& meaning() const { return means; }
 
 signals:
-    /// A page up (1) or down (-1) was asked for.
+    /// The key Page Up (1) or Page Down (-1) was pressed.
     void paged(int direction);
 
 protected:
@@ -44,7 +44,7 @@ private:
     std::optional<Meaning> means;
 };
 
-/// A line edit whose Up and Down keys step, and which leaves Undo to the window while nothing is being typed.
+/// A line edit whose Up and Down keys step, and which leaves undo to the window unless its text is being edited.
 class ExactBox : public QLineEdit {
     Q_OBJECT
 
@@ -67,11 +67,11 @@ public:
     NumberRow(const Param& param, QWidget* parent);
     void retranslate(Language language) override;
 
-    /// Whether the number is running through its range.
+    /// Sets whether a sweep of the number is running.
     void setSweeping(bool on);
 
 signals:
-    /// The number shall run through its range, or stop.
+    /// The user asked to start or stop the sweep.
     void sweepToggled();
 
 protected:
@@ -86,7 +86,7 @@ private:
     void showSweepButton();
     void sliderMoved(int stop);
     void typed();
-    /// Takes back what was typed.
+    /// Restores the value from before the typing.
     void abandon();
     void step(int direction);
 

@@ -71,7 +71,7 @@ void ParameterPanel::showMore(bool open) {
 }
 
 void ParameterPanel::rebuild() {
-    // a row may be what asked for this change, so it must outlive its own signal
+    // a row may have sent the signal being handled, so it must outlive it
     for (ParameterRow* row : rows) {
         row->hide();
         column->removeWidget(row);
@@ -161,7 +161,7 @@ void ParameterPanel::setEverywhere(const Param& param) {
 
 void ParameterPanel::choose(const Param& param, const Value& value, bool continues) {
     const bool hasPane = static_cast<std::size_t>(pane) < session.document().panes.size();
-    if (!hasPane || values() != seen) return;  // typed into a row of before, which now loses the focus
+    if (!hasPane || values() != seen) return;  // from a row of the previous scheme that loses the focus
     if (!continues) dragGesture = session.newGesture();
     session.apply(SetValue{placeOf(param), value}, dragGesture);
 }

@@ -1,6 +1,6 @@
-// ParameterPanel: the controls of one pane's scheme or view, derived wholly from the Param declarations. It shows the
-// document's values, hides the rows that do not matter now and folds the quiet ones under More, turns what rows propose
-// into Actions, and shows problems at the row they name.
+// ParameterPanel: the controls of one pane's scheme or view, generated from the Param declarations. It shows the
+// document's values, hides rows that have no effect now, collapses rarely used ones under More, turns values proposed
+// by rows into Actions, and shows problems at the row they name.
 #pragma once
 
 #include <QHash>
@@ -21,16 +21,16 @@ class ParameterPanel : public QWidget {
 public:
     ParameterPanel(Session& session, Owner owner, QWidget* parent);
 
-    /// Shows the values of `ofPane`, with new rows where its scheme or view is another one.
+    /// Shows the values of pane `ofPane`; rebuilds the rows if its scheme or view is another one.
     void refresh(int ofPane);
     void retranslate(Language language);
 
-    /// Shows the problem at the row of a place, or of any parameter with that id; false where none is to be seen.
+    /// Shows a problem at the row of a place or parameter id; false if there is no such row or it has no effect now.
     bool tell(const Problem& problem, const Place& place);
     bool tellAt(const Problem& problem, std::string_view id);
-    /// Gives the focus to the control of a parameter that matters, unfolded where it was folded away.
+    /// Gives the focus to the control of a parameter; opens More if its row is collapsed.
     void reach(std::string_view id);
-    /// Takes away what tell() showed.
+    /// Hides the problem shown by tell().
     void untell();
     /// Sets every parameter to its fallback as part of `gesture`.
     void reset(int gesture);
@@ -38,11 +38,11 @@ public:
     Place placeOf(const Param& param) const { return {pane, owner, std::string(param.id)}; }
 
     void setBrowse(std::function<QString()> ask) { browse = std::move(ask); }
-    /// What lets numbers run; it must outlive the panel.
+    /// Sets the runner of sweeps, which must outlive the panel.
     void setSweep(Sweep& runner);
 
 signals:
-    /// The rows are new ones.
+    /// The rows were rebuilt.
     void rebuilt();
 
 private:
@@ -50,7 +50,7 @@ private:
     void rebuild();
     void connectRow(ParameterRow& row);
     void makeMore();
-    /// Shows the rows that matter, quiet ones only while More is open.
+    /// Shows the rows that have an effect, rarely used ones only while More is open.
     void showRows(const Values& now);
     void showMore(bool open);
     void openMenu(ParameterRow& row, QPoint global);
@@ -66,11 +66,11 @@ private:
     int pane = 0;
     Language language = Language::English;
     QLabel* heading;
-    QToolButton* more;        ///< opens and folds the quiet rows
-    bool hadUnusual = false;  ///< one of them had another value than usual
+    QToolButton* more;        ///< shows or hides the rarely used rows
+    bool hadUnusual = false;  ///< one of these did not have its default value
     QVBoxLayout* column;
     std::vector<ParameterRow*> rows;
-    Values seen;  ///< what the rows show
+    Values seen;  ///< values shown by the rows
     ParameterRow* told = nullptr;
     int dragGesture = 0;
     std::function<QString()> browse;

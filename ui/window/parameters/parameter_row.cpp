@@ -47,7 +47,7 @@ ParameterRow::ParameterRow(const Param& param, QWidget* parent) : QWidget(parent
     label->setObjectName("param." + idText() + ".label");
     label->installEventFilter(this);
     label->setWordWrap(true);
-    // the column's width rules, not the longest name
+    // the width of the column must not depend on the longest name
     label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     top->addWidget(label, 1);
 
@@ -71,7 +71,7 @@ ParameterRow::ParameterRow(const Param& param, QWidget* parent) : QWidget(parent
 }
 
 ParameterRow::~ParameterRow() {
-    delete problem.data();  // it is the panel's child and not this row's
+    delete problem.data();  // a child of the panel, not of this row
 }
 
 void ParameterRow::placeProblem() {
@@ -97,7 +97,7 @@ void ParameterRow::tellOver(QWidget* part) {
 
 void ParameterRow::keepRoomToTell() {
     problem->ensurePolished();
-    problem->setText(text(Words{"x\nx\nx\nx", "字\n字\n字\n字"}, spoken));  // the longest, in a narrow column
+    problem->setText(text(Words{"x\nx\nx\nx", "字\n字\n字\n字"}, spoken));  // the longest message, in a narrow column
     toldOver->setMinimumHeight(problem->sizeHint().height());
 }
 
@@ -116,7 +116,7 @@ void ParameterRow::adopt(QWidget* control, const char* suffix) {
 }
 
 void ParameterRow::show(const Value& value) {
-    if (last == value) return;  // so that a text being typed, or a wrong one, outlives changes made elsewhere
+    if (last == value) return;  // keeps typed or invalid text during changes elsewhere
     last = value;
     hideProblem();
     const bool isFallback = value == fallback();
@@ -138,7 +138,7 @@ void ParameterRow::retranslate(Language language) {
     const QString name = text(declared.label, language);
     const QString help = withTerms(text(declared.help, language), name, language);
     label->setText(name);
-    int longest = 0;  // a word is never cut
+    int longest = 0;  // words are never truncated
     const QStringList words = name.split(' ');
     for (const QString& word : words) longest = std::max(longest, label->fontMetrics().horizontalAdvance(word));
     label->setMinimumWidth(longest);

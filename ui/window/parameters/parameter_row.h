@@ -1,6 +1,6 @@
-// ParameterRow: one parameter on screen, made from its Param declaration alone: label, control, a reset button that
-// keeps its place, and under it the sentence that says what is wrong with a typed value. It shows a value and proposes
-// new ones; whether they are taken is decided elsewhere.
+// ParameterRow: the control of one parameter, generated from its Param declaration: label, control, reset button, and
+// below it the error of a typed value. It shows a value and proposes new ones by chosen(), which the receiver applies
+// or not. Showing or hiding the button and the error moves no other row.
 #pragma once
 
 #include <QLabel>
@@ -19,23 +19,23 @@ class ParameterRow : public QWidget {
     Q_OBJECT
 
 public:
-    /// The row that fits the parameter's kind.
+    /// Creates the row for the parameter's kind.
     static ParameterRow* make(const Param& param, QWidget* parent);
 
     const Param& param() const { return declared; }
 
     ~ParameterRow() override;
 
-    /// Shows `value`; proposes nothing.
+    /// Shows `value` without emitting chosen().
     void show(const Value& value);
-    /// What reset brings back in place of what the declaration says.
+    /// Sets the value restored by reset(), instead of the declared default.
     void setUsual(const Value& value);
     virtual void retranslate(Language language);
 
-    /// Proposes the value that is usual.
+    /// Proposes the default value.
     void reset();
 
-    /// Gives its control the focus and brings it into view.
+    /// Gives the control the focus and scrolls to it.
     void reach();
 
     /// Shows a sentence under the control until hideProblem() or the next change of its value.
@@ -44,9 +44,9 @@ public:
     bool showsProblem() const { return problem && !problem->isHidden(); }
 
 signals:
-    /// A value was chosen. `continues`: it belongs to the same drag as the one before.
+    /// A value was chosen; `continues` if it belongs to the same gesture as the previous one.
     void chosen(const Value& value, bool continues);
-    /// A menu is asked for, at a place of the screen.
+    /// A context menu was requested, at a position in screen coordinates.
     void menuWanted(QPoint global);
 
 protected:
@@ -55,13 +55,13 @@ protected:
     virtual void showValue(const Value& value) = 0;
     /// Names the control for tests and screen readers and makes it the label's buddy.
     void adopt(QWidget* control, const char* suffix = "");
-    /// Problems are told in the place of `part`, which has room for them, rather than below the row.
+    /// Makes problems cover `part`, which reserves space for them, instead of appearing below the row.
     void tellOver(QWidget* part);
-    /// Proposes what a typed text means, or says what is wrong with it.
+    /// Proposes the value of a typed text, or shows its error.
     void propose(const QString& typed, bool continues = false);
 
     Language language() const { return spoken; }
-    /// What a typed text means.
+    /// Parses a typed text.
     Result<Value> read(const QString& typed) const;
 
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -69,25 +69,25 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
     QString idText() const { return text(declared.id); }
 
-    QHBoxLayout* top;     ///< label, control of one line, reset
-    QVBoxLayout* column;  ///< top, wide controls, the problem
+    QHBoxLayout* top;     ///< label, small control, reset button
+    QVBoxLayout* column;  ///< top and wide controls
     QLabel* label;
 
 private:
-    /// In its own place, or under the row, over what is there, so that no row moves when a problem is told.
+    /// Places the problem over `toldOver` or below the row, over other widgets, so that no row moves.
     void placeProblem();
-    /// As much as any problem needs that is told in its own place.
+    /// Reserves height in `toldOver` for the longest problem.
     void keepRoomToTell();
     Value fallback() const;
 
     const Param& declared;
     QToolButton* resetButton;
-    QPointer<QLabel> problem;     ///< a child of the panel
-    QWidget* toldOver = nullptr;  ///< the part whose place is the problem's, if one is
+    QPointer<QLabel> problem;     ///< child of the panel
+    QWidget* toldOver = nullptr;  ///< part covered by the problem, if any
     QList<QWidget*> controls;
-    std::optional<Value> last;  ///< what is shown
+    std::optional<Value> last;  ///< value shown
     std::optional<Value> usual;
-    Problem refused;  ///< what the problem's label tells, if it is visible
+    Problem refused;  ///< problem shown, if visible
     Language spoken = Language::English;
 };
 

@@ -1,5 +1,5 @@
-// QuietList: a combo box that the wheel changes only while it has the focus, so that scrolling a panel changes nothing,
-// and whose items may be longer than the column it stands in.
+// QuietList: a combo box that the wheel changes only while it has the focus, so that scrolling a panel changes nothing.
+// Its popup is as wide as the longest item, even if the box is narrower.
 #pragma once
 
 #include <QAbstractItemView>
@@ -12,7 +12,7 @@ class QuietList : public QComboBox {
 public:
     explicit QuietList(QWidget* parent) : QComboBox(parent) {
         setMaxVisibleItems(24);
-        setFocusPolicy(Qt::StrongFocus);  // of itself a list takes the focus by the wheel
+        setFocusPolicy(Qt::StrongFocus);  // by default the wheel gives it the focus
     }
 
     void showPopup() override {

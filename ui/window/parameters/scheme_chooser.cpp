@@ -22,7 +22,7 @@ QLabel* paragraph(QWidget* parent, const char* role) {
     auto* label = new QLabel(parent);
     label->setProperty("role", role);
     label->setWordWrap(true);
-    // the column's width rules, not the longest word
+    // the width of the column must not depend on the longest word
     label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;
@@ -48,7 +48,7 @@ SchemeChooser::SchemeChooser(QWidget* parent) : QWidget(parent) {
     list = new QuietList(this);
     list->setObjectName("scheme");
     list->setView(new FindingView([this](int row) { return findableAt(row); }, list));
-    list->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // its longest name is no reason for a wide column
+    list->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // independent of the longest name
     heading->setBuddy(list);
     use = paragraph(this, "muted");
     source = paragraph(this, "muted");
@@ -89,7 +89,7 @@ void SchemeChooser::makeSearch() {
     presetList->setCompleter(search);
     QLineEdit* line = presetList->lineEdit();
     line->setObjectName("preset.search");
-    // what was typed and is no name gives way to what is so
+    // a typed text that is no name is replaced by the present one
     connect(line, &QLineEdit::editingFinished, this, [this, line] {
         const QString named = presetList->itemText(presetList->currentIndex());
         if (line->text() != named) line->setText(named);
@@ -114,7 +114,7 @@ void SchemeChooser::fill() {
             model->appendRow(item);
         }
     }
-    list->setModel(model);  // deletes the one before, which the list owns
+    list->setModel(model);  // deletes the previous model, owned by the list
     if (shown) list->setCurrentIndex(list->findData(text(shown->scheme->id)));
 }
 
@@ -165,7 +165,7 @@ void SchemeChooser::describe() {
                 text(originOf(*preset), language);
     source->setText(from);
     presetList->setToolTip(text(Words{"The parameters of a published model", "某个已发表模型的参数"}, language));
-    presetList->lineEdit()->setCursorPosition(0);  // of a long name its beginning is seen
+    presetList->lineEdit()->setCursorPosition(0);  // shows the beginning of a long name
 }
 
 void SchemeChooser::show(const SchemeSetting& setting) {

@@ -1,5 +1,5 @@
-// SchemeChooser: the list of schemes grouped by use, under it what the chosen one is (year, source, formula), and the
-// named models whose settings can be taken over.
+// SchemeChooser: the list of schemes grouped by use, a description of the chosen one (year, source, formula), and a
+// searchable list of known models whose parameters can be adopted.
 #pragma once
 
 #include <QComboBox>
@@ -29,9 +29,9 @@ signals:
     void presetChosen(const std::string& id);
 
 private:
-    /// The names of presets are found by a part of them.
+    /// Makes the preset list searchable by any part of a name.
     void makeSearch();
-    /// Nothing where the row is a heading.
+    /// Returns the names of a row, or nothing for a heading.
     std::optional<Findable> findableAt(int row) const;
     void fill();
     void fillPresets();
