@@ -172,8 +172,8 @@ Result<std::vector<Panel>> vectorPanels(const DecayFrame& frame) {
     const Result<QueryAndKey> vectors = queryAndKey(frame.view, frame.bank);
     if (!vectors) return vectors.problem();
     return std::vector<Panel>{
-        smallPanel(frame, {"score of these $q$ and $k$ per pair", "每对的 $q$、$k$ 分数"},
-                   {"score", "分数"}, scoreProfile(frame.bank, *vectors, frame.range, frame.scene.progress)),
+        smallPanel(frame, {"score of these $q$ and $k$ per pair", "每对的 $q$、$k$ 分数"}, {"score", "分数"},
+                   scoreProfile(frame.bank, *vectors, frame.range, frame.scene.progress)),
         smallPanel(frame, {"upper bound: mean of $|S_j|$", "上界：$|S_j|$ 的平均值"}, {"bound", "上界"},
                    scoreBound(frame.frequencies, frame.range, frame.scene.progress))};
 }
