@@ -68,7 +68,7 @@ enum class Command {
     GalleryPage,
     NextExample,
     PreviousExample,
-    Seeing,
+    PictureHelp,
     Shortcuts,
     About
 };

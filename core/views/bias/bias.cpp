@@ -315,11 +315,21 @@ Words quantityName(const SchemeSetting& setting) {
     return chosen ? chosen->label : nameOf(Quantity::Bias);
 }
 
-extern const View bias{.id = "bias",
-                       .name = {"Bias", "偏置"},
-                       .about = {"What each head adds to the attention score, queries down and keys across.",
-                                 "每个头加到注意力分数上的值，查询在行，键在列。"},
-                       .accepted = {"a scheme that biases the attention score", "作为注意力偏置的方案"},
-                       .pictures = {bias_view::params, acceptsBias, showBias}};
+extern const View bias{
+    .id = "bias",
+    .name = {"Bias", "偏置"},
+    .about = {"What each head adds to the attention score, queries down and keys across.",
+              "每个头加到注意力分数上的值，查询在行，键在列。"},
+    .accepted = {"a scheme that biases the attention score", "作为注意力偏置的方案"},
+    .pictures = {
+        bias_view::params,
+        acceptsBias,
+        showBias,
+        {{"One matrix a head: queries down, keys across; the colour is what the scheme adds to the score of the two.",
+          "每个头一个矩阵：查询在行，键在列；颜色是该方案给这两者的分数所加的值。"},
+         {"Equal diagonals: only the distance counts. Heads differ in how far they look.",
+          "对角线相同：只有距离起作用。各头看得远近不同。"},
+         {"Press ] for the next head; show one head alone and read its curve against the distance.",
+          "按 ] 看下一个头；只显示一个头，读它随距离变化的曲线。"}}}};
 
 }  // namespace orrery
