@@ -79,7 +79,7 @@ CellRange rangeOf(const BiasFrame& frame, const std::vector<int>& heads) {
 ColourScale scaleOf(const BiasFrame& frame, CellRange range, const Option* shown) {
     if (!(range.size() > 0))
         range = range.from > 0 ? CellRange{0, range.from} : CellRange{std::min(range.to, 0.0) - 1, 0};
-    const bool isBias = !shown || shown->id == "bias";
+    const bool isBias = !shown || shown->isBias;
     ColourScale scale = scaleOver(isBias ? Quantity::Bias : Quantity::Other, range, frame.view[mapParam]);
     if (!isBias) scale.label = shown->label;
     return scale;
@@ -246,7 +246,7 @@ Phrase headlineOf(const BiasFrame& frame) {
         byOffset ? Phrase(" wherever i − j is " + distance, "（凡 i − j = " + distance + "）")
                  : Phrase(" to query " + query + " and key " + key, "（查询 " + query + "，键 " + key + "）");
     const SchemeSetting& setting = frame.scene.pane.scheme;
-    const bool isBias = !quantityOf(setting) || chosenQuantity(setting)->id == "bias";
+    const bool isBias = !quantityOf(setting) || chosenQuantity(setting)->isBias;
     if (isBias) return headline({Phrase("Head " + head + " adds " + number, "头 " + head + " 加上 " + number) + where});
     const Phrase is = Phrase(quantityName(setting)) + Phrase(": " + number, "：" + number);
     return headline(
