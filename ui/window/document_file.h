@@ -52,8 +52,8 @@ public:
     bool wouldBeMissed() const;
     bool isModified() const;
     Worth worth() const;
-    /// What would be lost, with steps of about `bytes` at most in each direction.
-    Unsaved unsaved(std::size_t bytes) const;
+    /// What would be lost, with at most `most` steps in each direction.
+    Unsaved unsaved(std::size_t most) const;
     /// Reads the tables that the document named and was not allowed to read; those beside it from now on unasked.
     void grantTables();
     /// "wave.json", or the lesson's title, or a word for a document without a file.
