@@ -85,6 +85,11 @@ ColourScale scaleOf(const BiasFrame& frame, CellRange range, const Option* shown
     return scale;
 }
 
+/// Id of the parameter that sets the number of queries or keys: `own`, unless a sentence does.
+std::string_view sizeParam(const BiasFrame& frame, const Param& own) {
+    return frame.words.empty() ? own.id : bias_view::sentence.id();
+}
+
 void nameByWords(Axis& axis, const BiasFrame& frame) {
     if (frame.words.empty()) return;
     axis.ticks = tokenTicks({frame.words, axis.shown});
@@ -95,6 +100,7 @@ void nameByWords(Axis& axis, const BiasFrame& frame) {
 Axis columnAxis(const BiasFrame& frame) {
     Axis axis = positionAxis({"key $j$ (position)", "键 $j$（位置）"}, cells(0, frame.keys),
                              frame.scene.pane.camera.across, Aim::PositionN);
+    axis.sizeParam = sizeParam(frame, bias_view::keys);
     if (frame.shown == frame.kernel) {
         nameByWords(axis, frame);
         return axis;
@@ -115,6 +121,7 @@ Panel panelOf(const BiasFrame& frame, int head, const ColourScale& scale) {
     panel.title = Phrase("head " + index, "头 " + index) + Phrase(note.empty() ? "" : " · " + note);
     Axis rows = positionAxis({"query $i$ (position)", "查询 $i$（位置）"}, cells(0, frame.queries),
                              frame.scene.pane.camera.down, Aim::PositionM);
+    rows.sizeParam = sizeParam(frame, bias_view::queries);
     nameByWords(rows, frame);
     panel.axes = Axes{columnAxis(frame), std::move(rows)};
     panel.layers = {fieldOver(*panel.axes, HeadKernel{frame.shown, head, frame.shift}, scale)};

@@ -26,8 +26,10 @@ bool accepts(const Encoding& encoding) {
 Axes axesOf(const SimilarityFrame& frame) {
     const CellRange extents = cells(frame.first, frame.count);
     const Camera& camera = frame.scene.pane.camera;
-    return {positionAxis({"key $n$ (position)", "键 $n$（位置）"}, extents, camera.across, Aim::PositionN),
-            positionAxis({"query $m$ (position)", "查询 $m$（位置）"}, extents, camera.down, Aim::PositionM)};
+    Axes axes{positionAxis({"key $n$ (position)", "键 $n$（位置）"}, extents, camera.across, Aim::PositionN),
+              positionAxis({"query $m$ (position)", "查询 $m$（位置）"}, extents, camera.down, Aim::PositionM)};
+    axes.across.sizeParam = axes.down.sizeParam = positionsParam.id();
+    return axes;
 }
 
 Panel matrixPanel(const SimilarityFrame& frame, const Axes& axes, const std::shared_ptr<const ScoreKernel>& kernel) {
