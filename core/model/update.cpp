@@ -123,7 +123,6 @@ struct Updater {
             Result<SchemeSetting> setting = settingOf(**preset);
             if (!setting) return setting.problem();
             target.scheme = *std::move(setting);
-            target = withLikelyView(target);
             return done();
         });
         return joined(std::move(changed), action.pane);
@@ -189,7 +188,12 @@ Result<Document> withPath(const Document& document, int pane, std::string_view p
     if (!place) return place.problem();
     const Result<Value> value = parsedAt(document, *place, text);
     if (!value) return value.problem();
-    return update(document, SetValue{*place, *value});
+    const Result<Document> changed = update(document, SetValue{*place, *value});
+    if (!changed || place->owner != Owner::Pane || place->id != "scheme") return changed;
+    const Pane& target = changed->panes[static_cast<std::size_t>(place->pane)];
+    const View& view = fittingView(target);
+    if (&view == target.view.view) return changed;
+    return update(*changed, SetValue{{place->pane, Owner::Pane, "view", place->alone}, std::string(view.id)});
 }
 
 bool isOfWindow(const Values& values, std::string_view id) {
