@@ -5,6 +5,7 @@
 #include "app/settings.h"
 #include "app/verb.h"
 #include "core/io/array_file.h"
+#include "core/io/positions_text.h"
 #include "core/schemes/encode.h"
 
 namespace orrery {

@@ -4,6 +4,7 @@
 #include "app/settings.h"
 #include "app/verb.h"
 #include "core/io/file.h"
+#include "core/io/positions_text.h"
 #include "core/schemes/snippet.h"
 
 namespace orrery {

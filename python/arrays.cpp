@@ -6,6 +6,7 @@
 
 #include "core/base/dtype.h"
 #include "core/base/number_text.h"
+#include "core/io/positions_text.h"
 #include "core/schemes/encode.h"
 
 namespace orrery::python {

@@ -79,13 +79,14 @@ void Session::apply(const Action& action, int gesture) {
 }
 
 void Session::change(const Action& action, int gesture, const Document& changed) {
-    if (changed == history.present()) return;
+    // a view that cannot show a scheme gives way to choosing it, even once more
+    const bool choosesScheme = std::holds_alternative<SetScheme>(action) || std::holds_alternative<ApplyPreset>(action);
+    if (changed == history.present() && !choosesScheme) return;
     // a pending choice of a file is dropped by a later choice of scheme or file
     const bool gives = std::holds_alternative<SetScheme>(action) || std::holds_alternative<Replace>(action);
     if (gives) std::erase_if(waiting, [](const auto& entry) { return entry.second.action.has_value(); });
-    refits = refits || !haveSameSchemes(history.present(), changed);
-    const bool isOfDeck = making && changed.about != About();
-    const Moment next{isOfDeck ? withWordsOfNow(changed) : changed, moment().deck, moment().at};
+    refits = refits || choosesScheme || !haveSameSchemes(history.present(), changed);
+    const Moment next{withWords(changed), moment().deck, moment().at};
     const std::optional<Place> place = placeOf(action);
     const bool isWritten = making && place && place->owner == Owner::About;
     history.record(isWritten ? withWordsKept(next) : next, gesture);
@@ -100,9 +101,13 @@ void Session::takePicture(const Picture& picture) {
 
 void Session::takeFitted(const Document& asked, const Document& fitted) {
     if (asked != history.present()) return;  // the document has changed; a newer request is pending
-    history.amend(fitted);
+    history.amend(withWords(fitted));
     emit documentChanged();
     requestPicture();
+}
+
+Document Session::withWords(const Document& changed) const {
+    return making && changed.about != About() ? withWordsOfNow(changed) : changed;
 }
 
 void Session::undo() {

@@ -188,6 +188,8 @@ private:
     void takePicture(const Picture& picture);
     /// Replaces the present step by one whose views fit.
     void takeFitted(const Document& asked, const Document& fitted);
+    /// In a deck that is being edited, the document's words describe its settings as they are now.
+    Document withWords(const Document& changed) const;
     void filesRead(const Document& document, int ticket);
     void filesRefused(const Problem& problem, int ticket);
     void readFor(Waiting waiting, Read read);

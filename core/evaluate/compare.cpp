@@ -66,28 +66,19 @@ Problem noField(const View& view) {
             Words{"A − B needs a picture of such cells in the first two panes", "A − B 需要前两个窗格都有这样的图"}};
 }
 
-/// Id of the first of `ids` that the pane's scheme or view has: the parameter that sets a number of cells.
-std::string deciding(const Pane& pane, const std::vector<std::string_view>& ids) {
-    const auto declared = [&](std::string_view id) {
-        return pane.scheme.values.param(id) || pane.view.values.param(id);
-    };
-    const auto found = std::ranges::find_if(ids, declared);
-    return found == ids.end() ? "view" : std::string(*found);
+/// Axis along the rows or along the columns of a panel's field.
+const Axis& rowAxis(const Panel& panel) {
+    return layerOf<Field>(panel)->transposed ? panel.axes->across : panel.axes->down;
+}
+const Axis& columnAxis(const Panel& panel) {
+    return layerOf<Field>(panel)->transposed ? panel.axes->down : panel.axes->across;
 }
 
-/// One direction of both fields, the parameters that set its size, and its name.
-struct Direction {
-    CellRange a;
-    CellRange b;
-    std::vector<std::string_view> parameters;
-    Words cells;
-};
-
-std::optional<Problem> mismatch(const Pane& second, const Direction& direction) {
-    const auto& [a, b, parameters, cells] = direction;
+/// Difference in the extents of two fields along one axis of the second pane; `cells` names their cells.
+std::optional<Problem> mismatch(const CellRange& a, const CellRange& b, const Axis& axis, const Words& cells) {
     if (a.size() != b.size()) {
         const std::string first = shortest(a.size()), other = shortest(b.size());
-        return Problem{deciding(second, parameters),
+        return Problem{axis.sizeParam.empty() ? "view" : std::string(axis.sizeParam),
                        Phrase{"the panes have " + first + " and " + other + " ",
                               "两个窗格分别有 " + first + " 和 " + other + " 个"} +
                            cells,
@@ -96,14 +87,14 @@ std::optional<Problem> mismatch(const Pane& second, const Direction& direction) 
     if (a == b) return std::nullopt;
     const std::string first = shortest(a.from), other = shortest(b.from);
     return Problem{
-        deciding(second, {firstParam.id()}),
+        std::string(firstParam.id()),
         Phrase{"the panes begin at " + first + " and " + other, "两个窗格分别从 " + first + " 和 " + other + " 开始"},
         Words{"A − B needs the same beginning", "A − B 需要相同的起点"}};
 }
 
 /// Dimensions shown by the columns of a panel's field; null if column k shows dimension k.
 const std::vector<std::int64_t>* columnOrder(const Panel& panel) {
-    return (layerOf<Field>(panel)->transposed ? panel.axes->down : panel.axes->across).order.get();
+    return columnAxis(panel).order.get();
 }
 
 bool inSameOrder(const Panel& a, const Panel& b) {
@@ -113,23 +104,20 @@ bool inSameOrder(const Panel& a, const Panel& b) {
 }
 
 /// Reason why the cells of two fields do not correspond; nothing if they do.
-std::optional<Problem> mismatch(const Pane& second, const Panel& panelA, const Panel& panelB) {
+std::optional<Problem> mismatch(const Panel& panelA, const Panel& panelB) {
     const Field& a = *layerOf<Field>(panelA);
     const Field& b = *layerOf<Field>(panelB);
-    if (isOfScores(a) != isOfScores(b)) {
+    const bool scores = isOfScores(a);
+    if (scores != isOfScores(b)) {
         return Problem{"view",
                        Words{"one pane shows dimensions and the other attention scores",
                              "一个窗格显示各维度的值，另一个显示注意力分数"},
                        Words{"A − B needs the same in both", "A − B 需要两者相同"}};
     }
-    Direction columns{a.columnExtents, b.columnExtents, {"d_model", "head_dim", "file"}, {"dimensions", "维度"}};
-    Direction rows{a.rowExtents, b.rowExtents, {positionsParam.id()}, {"positions", "位置"}};
-    if (isOfScores(a)) {
-        columns = {a.columnExtents, b.columnExtents, {"keys", "positions", "tokens"}, {"keys", "键"}};
-        rows = {a.rowExtents, b.rowExtents, {"queries", "positions", "tokens"}, {"queries", "查询"}};
-    }
-    if (auto problem = mismatch(second, columns)) return problem;
-    if (auto problem = mismatch(second, rows)) return problem;
+    const Words columns = scores ? Words{"keys", "键"} : Words{"dimensions", "维度"};
+    const Words rows = scores ? Words{"queries", "查询"} : Words{"positions", "位置"};
+    if (auto problem = mismatch(a.columnExtents, b.columnExtents, columnAxis(panelB), columns)) return problem;
+    if (auto problem = mismatch(a.rowExtents, b.rowExtents, rowAxis(panelB), rows)) return problem;
     if (inSameOrder(panelA, panelB)) return std::nullopt;
     return Problem{"view", Words{"the panes show their dimensions in different orders", "两个窗格的维度排列顺序不同"},
                    Words{"A − B needs the same order", "A − B 需要相同的顺序"}};
@@ -197,7 +185,7 @@ std::optional<Problem> whyNoDifference(const Document& document, const std::vect
     const Panel* a = fieldPanel(parts[0], document.probe.head);
     const Panel* b = fieldPanel(parts[1], document.probe.head);
     if (!a || !b) return noField(*document.panes[a ? 1 : 0].view.view);
-    return mismatch(document.panes[1], *a, *b);
+    return mismatch(*a, *b);
 }
 
 Figure differenceOf(const Document& document, const std::vector<Figure>& parts) {

@@ -1,17 +1,22 @@
 #include "core/evaluate/fitted.h"
 
 #include "core/model/pane.h"
+#include "core/model/update.h"
 
 namespace orrery {
 
 Pane fitted(const Pane& pane) {
-    const Result<Encoding> encoding = pane.scheme.scheme->build(pane.scheme.values);
-    return encoding ? withViewFor(pane, *encoding) : pane;
+    const View& view = fittingView(pane);
+    return &view == pane.view.view ? pane : withView(pane, view);
 }
 
 Document fitted(const Document& document) {
     Document changed = document;
-    for (Pane& pane : changed.panes) pane = fitted(pane);
+    for (int i = 0; i < static_cast<int>(document.panes.size()); ++i) {
+        const Pane& pane = document.panes[static_cast<std::size_t>(i)];
+        const View& view = fittingView(pane);
+        if (&view != pane.view.view) changed = *update(changed, SetView{i, std::string(view.id)});
+    }
     return changed;
 }
 

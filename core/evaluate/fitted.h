@@ -1,5 +1,5 @@
 // Replacing views that do not fit: a pane whose view cannot show its encoding gets the first one that can.
-// Builds the full encoding; core/model/pane.h has a faster version for typical sizes.
+// Builds the encoding.
 #pragma once
 
 #include "core/model/document.h"
@@ -9,7 +9,7 @@ namespace orrery {
 /// The pane with the first view that can show its scheme, if its own view cannot.
 Pane fitted(const Pane& pane);
 
-/// Applies fitted() to every pane.
+/// The same of every pane; while windows are locked, a pane whose view changes takes the visible range of the others.
 Document fitted(const Document& document);
 
 }  // namespace orrery

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "core/base/words.h"
@@ -38,6 +39,7 @@ struct Axis {
     bool rests = false;                      ///< not moved by the camera: the value axis of a plot
     /// Index shown by cell k if that is not k (reordered dimensions); null otherwise.
     std::shared_ptr<const std::vector<std::int64_t>> order;
+    std::string_view sizeParam;  ///< id of the parameter that sets the number of cells; may be empty
     bool operator==(const Axis&) const = default;
 };
 

@@ -73,16 +73,17 @@ std::vector<std::string_view> recordsOf(std::string_view text) {
 }  // namespace
 
 std::string unsavedText(const Unsaved& unsaved, std::size_t bytes) {
-    std::vector<Document> undo = unsaved.history.undoSteps(bytes);
+    std::vector<Document> undo = unsaved.history.undoSteps();
     std::vector<Document> steps{unsaved.history.present()};
     std::move(undo.rbegin(), undo.rend(), std::back_inserter(steps));
-    std::vector<Document> redo = unsaved.history.redoSteps(bytes);
+    std::vector<Document> redo = unsaved.history.redoSteps();
     std::move(redo.rbegin(), redo.rend(), std::back_inserter(steps));
     std::string text =
         separator + headJson(unsaved, steps, undo.size()).dump(-1, ' ', false, ordered_json::error_handler_t::replace) +
         "\n";
     text += record(wholeDeck(unsaved.history.moment()));
-    for (std::size_t i = 1; i < steps.size(); ++i) text += record(steps[i]);
+    const std::size_t most = text.size() + bytes;
+    for (std::size_t i = 1; i < steps.size() && text.size() < most; ++i) text += record(steps[i]);
     return text;
 }
 

@@ -17,7 +17,7 @@ struct Unsaved {
     std::string seen = {};  ///< caller's mark to detect whether the file has changed
 };
 
-/// Writes at most about `bytes` of steps in each direction; paths of tables are absolute.
+/// Writes the nearest steps, those to undo first, until they take `bytes`; paths of tables are absolute.
 std::string unsavedText(const Unsaved& unsaved, std::size_t bytes);
 
 /// Restores unsaved work and reads its tables again, each once; an unreadable table becomes its Problem. `name` is the

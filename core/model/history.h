@@ -1,6 +1,5 @@
 // History: undo and redo as lists of Moments (a document and the deck that its step belongs to). Changes with the same
-// gesture id form one step; the Look is not part of any step. Limits: `mostSteps` steps and about `mostBytes` bytes;
-// the oldest steps are dropped first.
+// gesture id form one step; the Look is not part of any step. Beyond `mostSteps` steps, the oldest are dropped.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +15,6 @@ namespace orrery {
 class History {
 public:
     static constexpr std::size_t mostSteps = 1000;
-    static constexpr std::size_t mostBytes = std::size_t{64} << 20;
 
     /// Starts with a single document.
     explicit History(Document start) : History(opening(deckOf(std::move(start)))) {}
@@ -44,23 +42,17 @@ public:
     /// Starts over with `document`; nothing can be undone.
     void reset(Document document);
 
-    /// Documents that can be undone or redone within the present deck and step, the nearest last, limited to about
-    /// `bytes` bytes each.
-    std::vector<Document> undoSteps(std::size_t bytes = mostBytes) const;
-    std::vector<Document> redoSteps(std::size_t bytes = mostBytes) const;
+    /// Documents that can be undone or redone within the present deck and step, the nearest last, at most
+    /// `most` each.
+    std::vector<Document> undoSteps(std::size_t most = mostSteps) const;
+    std::vector<Document> redoSteps(std::size_t most = mostSteps) const;
 
 private:
-    struct Step {
-        Moment moment;
-        std::size_t bytes = 0;  ///< memory beyond that shared with the previous step
-    };
-    using Steps = std::deque<Step>;
+    using Steps = std::deque<Moment>;
 
     static void push(Steps& steps, Moment moment);
-    std::vector<Document> nearest(const Steps& steps, std::size_t bytes) const;
+    std::vector<Document> nearest(const Steps& steps, std::size_t most) const;
     void go(Steps& from, Steps& to);
-    /// Drops the oldest steps beyond the limits.
-    void forget();
 
     Steps past;
     Moment now;

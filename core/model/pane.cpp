@@ -1,5 +1,7 @@
 #include "core/model/pane.h"
 
+#include <algorithm>
+
 namespace orrery {
 
 namespace {
@@ -15,17 +17,6 @@ Values carried(const Values& from, const Values& to) {
     return kept;
 }
 
-/// Whole numbers limited to their defaults. Numbers with default 0 switch a feature on and stay.
-Values ofUsualSize(const Values& values) {
-    Values small = values;
-    for (const Param& param : values.params()) {
-        const bool isLarge =
-            param.kind == Kind::Integer && param.fallback > 0 && std::get<double>(values.value(param)) > param.fallback;
-        if (isLarge) small = *small.with(param.id, param.fallback);
-    }
-    return small;
-}
-
 }  // namespace
 
 Pane withScheme(const Pane& pane, const Scheme& scheme) {
@@ -33,7 +24,7 @@ Pane withScheme(const Pane& pane, const Scheme& scheme) {
     changed.scheme = SchemeSetting(scheme);
     changed.scheme.values = carried(pane.scheme.values, changed.scheme.values);
     changed.camera = {};
-    return withLikelyView(changed);
+    return changed;
 }
 
 Pane withView(const Pane& pane, const View& view) {
@@ -44,18 +35,12 @@ Pane withView(const Pane& pane, const View& view) {
     return changed;
 }
 
-Pane withViewFor(const Pane& pane, const Encoding& encoding) {
-    const auto fits = [&](const View* view) { return view->accepts(encoding); };
-    if (fits(pane.view.view)) return pane;
+const View& fittingView(const Pane& pane) {
+    const Result<Encoding> encoding = pane.scheme.scheme->build(pane.scheme.values);
+    const auto fits = [&](const View* view) { return view->accepts(*encoding); };
+    if (!encoding || fits(pane.view.view)) return *pane.view.view;
     const auto found = std::ranges::find_if(views(), fits);
-    return found == views().end() ? pane : withView(pane, **found);
-}
-
-Pane withLikelyView(const Pane& pane) {
-    const SchemeSetting& setting = pane.scheme;
-    Result<Encoding> encoding = setting.scheme->build(ofUsualSize(setting.values));
-    if (!encoding) encoding = setting.scheme->build(setting.values);
-    return encoding ? withViewFor(pane, *encoding) : pane;
+    return found == views().end() ? *pane.view.view : **found;
 }
 
 }  // namespace orrery

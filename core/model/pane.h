@@ -7,13 +7,11 @@
 
 namespace orrery {
 
-/// The pane with another scheme or view.
+/// The pane with another scheme or view. A view that does not fit the scheme stays.
 Pane withScheme(const Pane& pane, const Scheme& scheme);
 Pane withView(const Pane& pane, const View& view);
 
-/// The pane with the first view that can show `encoding`, the encoding of its scheme, if its own view cannot.
-Pane withViewFor(const Pane& pane, const Encoding& encoding);
-/// A faster version: tests an encoding with default sizes instead of large ones.
-Pane withLikelyView(const Pane& pane);
+/// The view of the pane, or the first one that can show its scheme if that cannot. Builds the encoding.
+const View& fittingView(const Pane& pane);
 
 }  // namespace orrery

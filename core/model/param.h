@@ -27,7 +27,8 @@ enum class Kind { Integer, Real, Choice, Flag, File, List, Text };
 struct Option {
     std::string_view id;
     Words label;
-    bool apart = false;  ///< in a `quantity`: the unit differs from the others, so it has its own colour range
+    bool apart = false;   ///< in a `quantity`: the unit differs from the others, so it has its own colour range
+    bool isBias = false;  ///< in a `quantity`: the bias that is added to the score
 };
 
 /// Condition that a Choice or Flag has one of some values; always true without an id.

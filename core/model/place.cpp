@@ -89,20 +89,29 @@ Result<Place> qualifiedPlace(const Document& document, std::string_view name, Pl
     return declared(document, place);
 }
 
+Problem noPane(const Document& document, const std::string& asked) {
+    const std::string last = std::to_string(document.panes.size() - 1);
+    return {"pane", Phrase{"there is no pane '" + asked + "'", "没有窗格“" + asked + "”"},
+            Phrase{"the document has panes 0 to " + last, "文档的窗格为 0 到 " + last}};
+}
+
+/// Index of the pane with this number in a path.
+Result<std::size_t> paneNumbered(const Document& document, std::string_view number) {
+    const std::optional<double> index = parseNumber(number);
+    const bool isThere = index && *index >= 0 && *index < static_cast<double>(document.panes.size());
+    if (isThere && *index == std::floor(*index)) return static_cast<std::size_t>(*index);
+    return noPane(document, std::string(number));
+}
+
 }  // namespace
 
-Result<std::size_t> paneAt(const Document& document, std::string_view number) {
-    const double index = parseNumber(number).value_or(-1);
-    const auto count = static_cast<double>(document.panes.size());
-    if (index >= 0 && index < count && index == std::floor(index)) return static_cast<std::size_t>(index);
-    const std::string asked(number);
-    const std::string last = std::to_string(document.panes.size() - 1);
-    return Problem{"pane", Phrase{"there is no pane '" + asked + "'", "没有窗格“" + asked + "”"},
-                   Phrase{"the document has panes 0 to " + last, "文档的窗格为 0 到 " + last}};
+Result<std::size_t> paneAt(const Document& document, int index) {
+    if (index < 0 || index >= static_cast<int>(document.panes.size())) return noPane(document, std::to_string(index));
+    return static_cast<std::size_t>(index);
 }
 
 Result<Place> placeAt(const Document& document, int pane, std::string_view path) {
-    if (const Result<std::size_t> own = paneAt(document, std::to_string(pane)); !own) return own.problem();
+    if (const Result<std::size_t> own = paneAt(document, pane); !own) return own.problem();
     const std::vector<std::string_view> parts = split(path);
     Place place{.pane = pane, .id = std::string(parts.back())};
     if (parts.size() == 1) return memberPlace(paneOf(document, place), place);
@@ -114,7 +123,7 @@ Result<Place> placeAt(const Document& document, int pane, std::string_view path)
                        Words{"paths look like base, panes.0.rope.base, probe.m or compare.difference",
                              "请写成 base、panes.0.rope.base、probe.m 或 compare.difference 这样的路径"}};
     }
-    const Result<std::size_t> index = paneAt(document, parts[1]);
+    const Result<std::size_t> index = paneNumbered(document, parts[1]);
     if (!index) return index.problem();
     place.pane = static_cast<int>(*index);
     place.alone = true;
@@ -131,7 +140,7 @@ std::string pathOf(const Document& document, const Place& place) {
 }
 
 Result<Value> parsedAt(const Document& document, const Place& place, std::string_view text) {
-    if (const Result<std::size_t> own = paneAt(document, std::to_string(place.pane)); !own) return own.problem();
+    if (const Result<std::size_t> own = paneAt(document, place.pane); !own) return own.problem();
     if (place.owner == Owner::Pane) return Value(std::string(text));
     const Result<const Param*> param = valuesAt(document, place).param(place.id);
     if (!param) return param.problem();

@@ -10,8 +10,8 @@
 
 namespace orrery {
 
-/// Index of the pane with this number (whole, from 0), or a Problem if there is none.
-Result<std::size_t> paneAt(const Document& document, std::string_view number);
+/// Index of a pane as an index of Document::panes, or a Problem if there is none.
+Result<std::size_t> paneAt(const Document& document, int index);
 
 /// Resolves a path: "base" (in the scheme or else the view of `pane`), "scheme", "view", "camera.yaw" (of `pane`);
 /// "panes.0.rope.base", "panes.1.heatmap.positions", "panes.1.positions", "panes.0.scheme", "panes.0.camera.yaw";

@@ -26,4 +26,12 @@ Words useWords(Use use) {
     return {};
 }
 
+std::string_view widthParam(const SchemeSetting& setting) {
+    for (const std::string_view id : {"d_model", "head_dim", "file"}) {
+        const Param* param = setting.values.find(id);
+        if (param && setting.values.matters(*param)) return id;
+    }
+    return {};
+}
+
 }  // namespace orrery

@@ -74,4 +74,7 @@ struct SchemeSetting {
     bool operator==(const SchemeSetting&) const = default;
 };
 
+/// Id of the parameter that sets the number of columns of the encoding; empty if there is none.
+std::string_view widthParam(const SchemeSetting& setting);
+
 }  // namespace orrery

@@ -55,7 +55,7 @@ struct Updater {
 
     template <class Change>
     Result<Document> pane(int number, Change change) const {
-        const Result<std::size_t> index = paneAt(document, std::to_string(number));
+        const Result<std::size_t> index = paneAt(document, number);
         if (!index) return index.problem();
         Document changed = document;
         if (const Done applied = change(changed.panes[*index]); !applied) return applied.problem();
@@ -102,7 +102,7 @@ struct Updater {
 
     Result<Document> operator()(const SetValue& action) const {
         const Place& place = action.place;
-        if (const Result<std::size_t> own = paneAt(document, std::to_string(place.pane)); !own) return own.problem();
+        if (const Result<std::size_t> own = paneAt(document, place.pane); !own) return own.problem();
         if (place.owner == Owner::Pane) return chosen(place, valueText(action.value));
         const Result<Values> values = valuesAt(document, place).with(place.id, action.value);
         if (!values) return values.problem();
@@ -123,7 +123,6 @@ struct Updater {
             Result<SchemeSetting> setting = settingOf(**preset);
             if (!setting) return setting.problem();
             target.scheme = *std::move(setting);
-            target = withLikelyView(target);
             return done();
         });
         return joined(std::move(changed), action.pane);
@@ -173,7 +172,7 @@ struct Updater {
             return Problem{"pane", Words{"the last pane cannot be removed", "不能移除最后一个窗格"},
                            Words{"a document has at least one", "一个文档至少有一个窗格"}};
         }
-        const Result<std::size_t> index = paneAt(document, std::to_string(action.pane));
+        const Result<std::size_t> index = paneAt(document, action.pane);
         if (!index) return index.problem();
         Document changed = document;
         changed.panes.erase(changed.panes.begin() + action.pane);
@@ -189,7 +188,12 @@ Result<Document> withPath(const Document& document, int pane, std::string_view p
     if (!place) return place.problem();
     const Result<Value> value = parsedAt(document, *place, text);
     if (!value) return value.problem();
-    return update(document, SetValue{*place, *value});
+    const Result<Document> changed = update(document, SetValue{*place, *value});
+    if (!changed || place->owner != Owner::Pane || place->id != "scheme") return changed;
+    const Pane& target = changed->panes[static_cast<std::size_t>(place->pane)];
+    const View& view = fittingView(target);
+    if (&view == target.view.view) return changed;
+    return update(*changed, SetValue{{place->pane, Owner::Pane, "view", place->alone}, std::string(view.id)});
 }
 
 bool isOfWindow(const Values& values, std::string_view id) {

@@ -10,13 +10,13 @@
 
 namespace orrery {
 
-/// Sets one value. The view stays, even if it no longer fits. A window parameter (Param::window) is set in every pane
+/// Sets one value. A window parameter (Param::window) is set in every pane
 /// while windows are locked, unless the place has `alone`.
 struct SetValue {
     Place place;
     Value value;
 };
-/// Changes the scheme; parameters of the same id and a fitting view are kept. While windows are locked, a pane whose
+/// Changes the scheme; parameters of the same id and the view are kept. While windows are locked, a pane whose
 /// scheme or view changes takes the visible range of the others.
 struct SetScheme {
     int pane = 0;
@@ -61,10 +61,11 @@ struct Replace {
 using Action = std::variant<SetValue, SetScheme, ApplyPreset, SetView, SetProbe, Navigate, SetCompare, SetLook, AddPane,
                             RemovePane, Replace>;
 
-/// Applies `action`: a valid document, or the Problem.
+/// Applies `action`: a valid document, or the Problem. No encoding is built: a view that does not fit its scheme stays
+/// until fitted() (core/evaluate/fitted.h) replaces it.
 Result<Document> update(const Document& document, const Action& action);
 
-/// Sets the value at `path` (placeAt) to the parsed `text`.
+/// Sets the value at `path` (placeAt) to the parsed `text`; another scheme also replaces a view that cannot show it.
 Result<Document> withPath(const Document& document, int pane, std::string_view path, std::string_view text);
 
 /// True if `values` have a window parameter with that id, which panes share while windows are locked.

@@ -38,8 +38,9 @@ Condition whereOf(const Param& param, std::string_view pick, std::span<const Vie
 }  // namespace
 
 Pictures::Pictures(std::span<const Param> params, bool (*accepts)(const Encoding&),
-                   Result<Figure> (*show)(const Scene&))
-    : pictures{{.params = params, .accepts = accepts, .show = show}}, declared(params.begin(), params.end()) {}
+                   Result<Figure> (*show)(const Scene&), const PictureHelp& help)
+    : pictures{{.params = params, .accepts = accepts, .show = show, .help = help}},
+      declared(params.begin(), params.end()) {}
 
 Pictures::Pictures(const Param& pick, std::initializer_list<const ViewPicture*> list) {
     for (const ViewPicture* picture : list) {

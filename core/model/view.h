@@ -25,6 +25,15 @@ struct Scene {
     const Progress& progress;
 };
 
+/// Texts of the help on a picture. There is no default, so that a picture without them does not compile.
+struct PictureHelp {
+    Words contents;  ///< axes and marks, and the meaning of colours or lines
+    Words look;      ///< one thing to look at
+    Words task;      ///< one thing to try
+
+    constexpr PictureHelp(Words shown, Words toSee, Words toTry) : contents(shown), look(toSee), task(toTry) {}
+};
+
 /// One picture of a view with several, declared in its own file.
 struct ViewPicture {
     std::string_view id;  ///< option that picks it
@@ -33,6 +42,7 @@ struct ViewPicture {
     std::span<const Param> params;  ///< in order; shared parameters have one declaration
     bool (*accepts)(const Encoding&);
     Result<Figure> (*show)(const Scene&);
+    PictureHelp help;
     Problem (*refusal)(const Scheme&) = nullptr;  ///< in place of the default error
 };
 
@@ -40,7 +50,8 @@ struct ViewPicture {
 class Pictures {
 public:
     /// A single picture.
-    Pictures(std::span<const Param> params, bool (*accepts)(const Encoding&), Result<Figure> (*show)(const Scene&));
+    Pictures(std::span<const Param> params, bool (*accepts)(const Encoding&), Result<Figure> (*show)(const Scene&),
+             const PictureHelp& help);
     /// Several pictures; `pick` becomes the Choice between them and the first parameter.
     Pictures(const Param& pick, std::initializer_list<const ViewPicture*> list);
     Pictures(const Pictures&) = delete;

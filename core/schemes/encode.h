@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <span>
 #include <string>
-#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -16,9 +15,6 @@ namespace orrery {
 
 /// Requested positions: a range, or a list that may contain fractions.
 using Positions = std::variant<PositionRange, std::vector<Position>>;
-
-/// Parses "A:B" (B excluded), "A:B:STEP" or "p,p,...", each from -maxPosition to maxPosition; ranges of integers.
-Result<Positions> parsePositions(std::string_view text);
 
 std::uint64_t countOf(const Positions& positions);
 

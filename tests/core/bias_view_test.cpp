@@ -329,6 +329,21 @@ private slots:
         const SheetCell& cell = layerOf<Sheet>(bert.panels.at(0))->rows.at(1).at(3);  // query 0, key 2: i - j
         QCOMPARE(cell.text.en, std::string("u₋₂"));
     }
+
+    void theBiasIsToldFromOtherQuantities() {
+        for (const auto& [scheme, shown, isBias] :
+             {std::tuple("alibi", "", true), std::tuple("t5", "show=bias", true),
+              std::tuple("t5", "show=bucket", false), std::tuple("swin-v2", "show=bias", true),
+              std::tuple("fire", "show=bias", true), std::tuple("cope", "term=bias", true),
+              std::tuple("cope", "term=sum", false)}) {
+            const std::string text = shown;
+            const std::size_t equals = text.find('=');
+            const Figure figure = biasFigure(
+                scheme, text.empty() ? Changes() : Changes{{text.substr(0, equals), text.substr(equals + 1)}});
+            QCOMPARE(figure.panels.back().bar->quantity == Quantity::Bias, isBias);
+            QCOMPARE(figure.headline.en.find(" adds ") != std::string::npos, isBias);
+        }
+    }
 };
 
 ORRERY_TEST(BiasViewTest);

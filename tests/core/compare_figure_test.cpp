@@ -206,6 +206,11 @@ private slots:
         const Problem starts = compared({"sinusoidal", "rope"}, {{"panes.1.heatmap.first", "9"}});
         QCOMPARE(starts.sentence(), std::string("first: the panes begin at 0 and 9; A − B needs the same beginning"));
         QCOMPARE(compared({"alibi", "t5"}, {{"panes.1.bias.keys", "9"}}).where, std::string("keys"));
+        QCOMPARE(compared({"alibi", "t5"}, {{"panes.1.bias.sentence", "the cat"}}).where, std::string("sentence"));
+        const Problem matrices =
+            compared({"sinusoidal", "sinusoidal"},
+                     {{"panes.0.view", "similarity"}, {"panes.1.view", "similarity"}, {"panes.1.positions", "9"}});
+        QCOMPARE(matrices.where, std::string("positions"));
         QCOMPARE(
             compared({"sinusoidal", "rope"}, {{"panes.1.view", "dials"}}).sentence(),
             std::string(

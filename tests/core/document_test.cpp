@@ -123,6 +123,8 @@ private slots:
         QVERIFY(sentence("bas", "1").contains("did you mean 'base'?"));
         QVERIFY(sentence("panes.0.rope.base", "1").contains("the pane shows 'sinusoidal'"));
         QVERIFY(sentence("panes.3.sinusoidal.base", "1").contains("no pane '3'"));
+        for (const char* pane : {"-1", "0.5", "1", "x", ""})
+            QVERIFY2(sentence("panes." + std::string(pane) + ".base", "1").contains("there is no pane '"), pane);
         QVERIFY(sentence("a.b.c.d.e", "1").contains("names nothing"));
         QVERIFY(sentence("d_model", "0").contains("'0' is out of range; allowed is a whole number from 1 to 65536"));
         QVERIFY(sentence("d_model", "2147483648").contains("is out of range"));
@@ -135,13 +137,33 @@ private slots:
     }
 
     void viewsFollowTheScheme() {
-        Document document = *update(firstDocument(), SetScheme{0, "alibi"});
+        Document document = withText(firstDocument(), "scheme", "alibi");
         QCOMPARE(document.panes[0].view.view->id, std::string_view("bias"));
         QVERIFY(evaluate(document));
-        document = *update(document, SetScheme{0, "rope"});
+        document = withText(document, "scheme", "rope");
         QCOMPARE(document.panes[0].view.view->id, std::string_view("heatmap"));
         const Result<Figure> misfit = evaluate(*update(document, SetView{0, "bias"}));
         QVERIFY(!misfit && misfit.problem().what.en.find("cannot show 'rope'") != std::string::npos);
+    }
+
+    void anActionKeepsTheViewUntilAFittingOneIsAskedFor() {
+        Document document = firstDocument();
+        document = *update(document, AddPane{document.panes[0]});
+        document = *update(document, SetView{1, "dials"});
+        document = *update(document, SetValue{{0, Owner::View, "positions"}, 33.0});
+        for (const auto& [action, view] : {std::pair(Action(SetScheme{1, "binary"}), "heatmap"),
+                                           std::pair(Action(ApplyPreset{1, "mpt-7b"}), "bias")}) {
+            const Document chosen = *update(document, action);
+            QCOMPARE(chosen.panes[1].view.view->id, std::string_view("dials"));
+            QVERIFY(!evaluate(chosen));
+            const Document shown = fitted(chosen);
+            QCOMPARE(shown.panes[1].view.view->id, std::string_view(view));
+            QVERIFY(evaluate(shown));
+            QVERIFY(fitted(shown) == shown);
+        }
+        const Document binary = fitted(*update(document, SetScheme{1, "binary"}));
+        QCOMPARE(integerIn(binary.panes[1].view.values, "positions"), std::int64_t{33});  // windows are locked
+        QVERIFY(binary == *withPath(document, 1, "scheme", "binary"));
     }
 
     void positionsBeyondTheLastAreRefused() {

@@ -4,6 +4,7 @@
 
 #include "core/base/nearest.h"
 #include "core/base/number_text.h"
+#include "core/io/positions_text.h"
 #include "core/io/scheme_list.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/encode.h"

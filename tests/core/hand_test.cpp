@@ -146,7 +146,7 @@ private slots:
     }
 
     void onlySmallMultiplesSetTheHead() {
-        Document document = *update(firstDocument(), SetScheme{0, "alibi"});
+        Document document = *withPath(firstDocument(), 0, "scheme", "alibi");
         document.probe.head = 3;
         Hit hit = at({2.5, 9.5}, 5);
         hit.head = 5;

@@ -5,8 +5,6 @@
 #include <cmath>
 #include <set>
 
-#include "core/evaluate/fitted.h"
-#include "core/model/pane.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/encode.h"
 #include "tests/support/test_list.h"
@@ -67,13 +65,6 @@ private slots:
             const auto encoding = setting.scheme->build(setting.values);
             const bool needsFile = !encoding && encoding.problem().where == "file";
             QVERIFY2(encoding || needsFile, preset.id.data());
-        }
-    }
-
-    void theViewThatIsChosenQuicklyIsTheOneThatFits() {
-        for (const Preset& preset : presets()) {
-            const Pane pane{*settingOf(preset), ViewSetting(**findView("decay")), {}};
-            QVERIFY2(withLikelyView(pane) == fitted(pane), preset.id.data());
         }
     }
 

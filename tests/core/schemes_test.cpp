@@ -331,6 +331,26 @@ private slots:
         QVERIFY(std::isnan(table.sum(0, 2, 0)));
         QCOMPARE(table.sum(2, 2, 0), 8.0);
     }
+
+    void theWidthParameterSetsTheNumberOfColumns() {
+        const auto widthOf = [](const Scheme& scheme, const Values& values) {
+            const Result<Encoding> encoding = scheme.build(values);
+            return encoding ? *encodedWidth(*encoding, defaultPositions(*encoding)) : std::size_t{0};
+        };
+        int compared = 0;
+        for (const Scheme* scheme : schemes()) {
+            const SchemeSetting setting(*scheme);
+            const Param* param = setting.values.find(widthParam(setting));
+            if (scheme->use == Use::Bias || !param || param->kind != Kind::Integer) continue;
+            const Result<Values> wider = setting.values.with(param->id, std::min(2 * param->fallback, param->max));
+            const std::size_t before = widthOf(*scheme, setting.values), after = wider ? widthOf(*scheme, *wider) : 0;
+            if (before == 0 || after == 0) continue;
+            QVERIFY2(after > before, scheme->id.data());
+            ++compared;
+        }
+        QVERIFY(compared > 25);
+        QCOMPARE(widthParam(SchemeSetting(**findScheme("learned"))), std::string_view("file"));
+    }
 };
 
 ORRERY_TEST(SchemesTest);

@@ -188,29 +188,33 @@ private slots:
             QVERIFY(!readUnsaved(none, "text"));
     }
 
-    void longListsCostUndoStepsInsteadOfMemory() {
+    void longListsCostStepsInsteadOfAFileThatIsTooLong() {
         History history(*withPath(*withPath(firstDocument(), 0, "scheme", "theta-family"), 0, "family", "list"));
-        constexpr int steps = 300;
+        constexpr int steps = 30;
         for (int step = 0; step < steps; ++step) {
-            const std::vector<double> thetas(65536, 1.0 + step);
+            const std::vector<double> thetas(65536, 1.5 + step);
             history.record(*update(history.present(), SetValue{{0, Owner::Scheme, "thetas"}, thetas}));
         }
-        const std::size_t bytes = 65536 * sizeof(double);
-        QVERIFY(history.undoSteps().size() >= History::mostBytes / bytes * 9 / 10);
-        QVERIFY(history.undoSteps().size() <= History::mostBytes / bytes);
-        QVERIFY(history.undoSteps(3 * bytes).size() == 2);
-        history.undo();
-        QCOMPARE(listIn(history.present().panes[0].scheme.values, "thetas").front(), double(steps - 1));
+        QCOMPARE(history.undoSteps().size(), std::size_t(steps));
+        const std::string text = unsavedText({history}, std::size_t{2} << 20);
+        QVERIFY(text.size() < std::size_t{4} << 20);
+        Unsaved back = *readUnsaved(text, "text");
+        QVERIFY(back.history.present() == history.present());
+        QVERIFY(back.history.undoSteps().size() > 1 && back.history.undoSteps().size() < steps);
+        back.history.undo();
+        QCOMPARE(listIn(back.history.present().panes[0].scheme.values, "thetas").front(), steps - 0.5);
     }
 
-    void aTableThatAllStepsShareCountsOnce() {
-        const auto table = std::make_shared<const TableData>(Matrix(1024, 1024));
-        Document document = *withPath(firstDocument(), 0, "scheme", "learned");
-        document = *update(document, SetValue{{0, Owner::Scheme, "file"}, TableFile{"t.npy", table}});
-        History history(document);
-        for (int step = 1; step <= 50; ++step)
-            history.record(*update(history.present(), SetValue{{0, Owner::Scheme, "offset"}, double(step)}));
-        QCOMPARE(history.undoSteps().size(), std::size_t(50));
+    void theOldestStepsAreDropped() {
+        History history(firstDocument());
+        const int steps = static_cast<int>(History::mostSteps) + 10;
+        for (int step = 0; step < steps; ++step) history.record(withBase(history.present(), 100.0 + step));
+        QCOMPARE(history.undoSteps().size(), History::mostSteps);
+        QCOMPARE(history.undoSteps(3).size(), std::size_t(3));
+        QCOMPARE(realIn(history.undoSteps(3).back().panes[0].scheme.values, "base"), 100.0 + steps - 2);
+        while (history.canUndo()) history.undo();
+        QCOMPARE(realIn(history.present().panes[0].scheme.values, "base"), 100.0 + 9);
+        QCOMPARE(history.redoSteps().size(), History::mostSteps);
     }
 };
 

@@ -105,6 +105,16 @@ private slots:
             if (bank) QVERIFY2((scheme->use == Use::Rotary) == (bank->channels > 0), scheme->id.data());
         }
     }
+
+    void everyPictureIsExplained() {
+        for (const View* view : views()) {
+            for (const ViewPicture& picture : view->pictures.all()) {
+                const std::string name = std::string(view->id) + "." + std::string(picture.id);
+                for (const Words& words : {picture.help.contents, picture.help.look, picture.help.task})
+                    QVERIFY2(words.en.size() > 20 && words.zh.size() > 15 && words.en != words.zh, name.c_str());
+            }
+        }
+    }
 };
 
 ORRERY_TEST(ViewsTest);

@@ -43,7 +43,7 @@ public:
         return saveAnswer;
     }
     void showShortcuts(QWidget*, Language) override { ++asked; }
-    void showSeeing(QWidget*, Language, const QString& shown) override { page = shown; }
+    void showPictureHelp(QWidget*, Language, const QString& shown) override { page = shown; }
     void showAbout(QWidget*, Language) override { ++asked; }
 };
 

@@ -4,6 +4,7 @@
 
 #include <initializer_list>
 
+#include "core/evaluate/fitted.h"
 #include "tests/support/set_document.h"
 
 namespace orrery {
@@ -23,7 +24,7 @@ inline Document panesOf(std::initializer_list<const char*> ids) {
     document.panes.assign(ids.size(), document.panes[0]);
     int pane = 0;
     for (const char* id : ids) document = changed(document, SetScheme{pane++, id});
-    return document;
+    return fitted(document);
 }
 
 }  // namespace orrery

@@ -56,6 +56,28 @@ private slots:
         QCOMPARE(session.document().panes[0].view.view->id, std::string_view("heatmap"));
     }
 
+    void aSchemeOrPresetGetsAFittingViewInTheSameStep() {
+        for (const Action& action : {Action(SetScheme{0, "alibi"}), Action(ApplyPreset{0, "mpt-7b"})}) {
+            Session session(documentWith({{"scheme", "sinusoidal"}, {"view", "dials"}}));
+            session.setPictureSize(pictureSize, 1);
+            session.apply(action);
+            QCOMPARE(session.document().panes[0].view.view->id, std::string_view("dials"));  // nothing built yet
+            QTRY_COMPARE(session.document().panes[0].view.view->id, std::string_view("bias"));
+            session.undo();
+            QCOMPARE(session.document().panes[0].view.view->id, std::string_view("dials"));
+            QVERIFY(!session.canUndo());
+        }
+    }
+
+    void choosingTheSameSchemeAgainMendsItsView() {
+        Session session(documentWith({{"scheme", "rope"}, {"view", "bias"}}));
+        QSignalSpy problems(&session, &Session::renderProblem);
+        session.setPictureSize(pictureSize, 1);
+        QTRY_COMPARE(problems.size(), 1);
+        session.apply(SetScheme{0, "rope"});
+        QTRY_COMPARE(session.document().panes[0].view.view->id, std::string_view("heatmap"));
+    }
+
     void aViewThatDidNotFitFromTheBeginningStaysAndTheFactsTellWhichWould() {
         Session session(documentWith({{"scheme", "rope"}, {"view", "bias"}}));
         QSignalSpy problems(&session, &Session::renderProblem);

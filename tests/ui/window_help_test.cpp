@@ -7,7 +7,6 @@
 #include "tests/support/open_window.h"
 #include "tests/support/test_list.h"
 #include "ui/window/panels/glossary.h"
-#include "ui/window/panels/seeing.h"
 
 using namespace orrery;
 
@@ -15,21 +14,6 @@ class WindowHelpTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyPictureIsExplained() {
-        for (const View* view : views()) {
-            for (const ViewPicture& picture : view->pictures.all()) {
-                ViewSetting setting(*view);
-                if (view->pictures.all().size() > 1)
-                    setting.values = *setting.values.with(view->params().front().id, std::string(picture.id));
-                const Explanation* told = explanationOf(setting);
-                const std::string name = std::string(view->id) + "." + std::string(picture.id);
-                QVERIFY2(told, name.c_str());
-                for (const Words& words : {told->seen, told->look, told->task})
-                    QVERIFY2(words.en.size() > 20 && words.zh.size() > 15 && words.en != words.zh, name.c_str());
-            }
-        }
-    }
-
     void theKeyF1SaysWhatIsSeenInBothLanguages() {
         OpenWindow open;
         QTRY_VERIFY(open.isCurrent());

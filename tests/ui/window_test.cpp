@@ -230,8 +230,8 @@ private slots:
             before = open.pane().scheme.scheme->id;
             QTest::keyClick(list, Qt::Key_Down);
         }
-        QCOMPARE(open.pane().view.view->id, std::string_view("bias"));
         QTRY_VERIFY(open.isCurrent());
+        QCOMPARE(open.pane().view.view->id, std::string_view("bias"));
         QVERIFY(open.find<QLabel>("scheme.source")->text().contains("2108.12409"));
         open.session().undo();
         QCOMPARE(open.pane().scheme.scheme->id, before);

@@ -77,7 +77,7 @@ const Entry entries[] = {
     {Command::GalleryPage, {"All as &pictures…", "以缩略图浏览(&P)…"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_G},
     {Command::NextExample, {"&Next example", "下一个示例(&N)"}, noStandard, noKey},
     {Command::PreviousExample, {"Pre&vious example", "上一个示例(&V)"}, noStandard, noKey},
-    {Command::Seeing, {"&What am I seeing?", "我看到的是什么？(&W)"}, noStandard, Qt::Key_F1},
+    {Command::PictureHelp, {"&What am I seeing?", "我看到的是什么？(&W)"}, noStandard, Qt::Key_F1},
     {Command::Manual, {"&Manual", "手册(&M)"}, noStandard, noKey},
     {Command::Shortcuts, {"&Keyboard and mouse", "键盘与鼠标(&K)"}, noStandard, Qt::CTRL | Qt::Key_F1},
     {Command::About, {"&About Orrery", "关于 Orrery(&A)"}, noStandard, noKey},
@@ -132,7 +132,7 @@ Commands::Commands(QMainWindow& owner) : QObject(&owner), window(owner) {
     readyMade->insertSeparator(readyMade->actions().at(3));
     window.menuBar()->addMenu(readyMade);
     addAll(addMenu(window, {"&Help", "帮助(&H)"}),
-           {Command::Seeing, Command::Manual, Command::Shortcuts, Command::About});
+           {Command::PictureHelp, Command::Manual, Command::Shortcuts, Command::About});
 }
 
 QMenu* Commands::addMenu(QMainWindow& owner, const Words& title) {

@@ -69,7 +69,7 @@ enum class Command {
     GalleryPage,
     NextExample,
     PreviousExample,
-    Seeing,
+    PictureHelp,
     Shortcuts,
     About
 };

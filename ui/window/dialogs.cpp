@@ -118,7 +118,7 @@ void DesktopDialogs::showShortcuts(QWidget* parent, Language language) {
     showPage({parent, language, text(Words{"Keyboard and mouse", "键盘与鼠标"}, language), shortcutTable(language)});
 }
 
-void DesktopDialogs::showSeeing(QWidget* parent, Language language, const QString& page) {
+void DesktopDialogs::showPictureHelp(QWidget* parent, Language language, const QString& page) {
     showPage({parent, language, text(Words{"What am I seeing?", "我看到的是什么？"}, language), page});
 }
 

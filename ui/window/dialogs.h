@@ -28,7 +28,7 @@ public:
     virtual bool mayReplace(QWidget* parent, Language language, const QString& path, Replaced why) = 0;
     virtual void showShortcuts(QWidget* parent, Language language) = 0;
     /// Shows a page of rich text about the picture.
-    virtual void showSeeing(QWidget* parent, Language language, const QString& page) = 0;
+    virtual void showPictureHelp(QWidget* parent, Language language, const QString& page) = 0;
     virtual void showAbout(QWidget* parent, Language language) = 0;
 };
 
@@ -42,7 +42,7 @@ public:
     SaveAnswer askToSave(QWidget* parent, Language language, const QString& name) override;
     bool mayReplace(QWidget* parent, Language language, const QString& path, Replaced why) override;
     void showShortcuts(QWidget* parent, Language language) override;
-    void showSeeing(QWidget* parent, Language language, const QString& page) override;
+    void showPictureHelp(QWidget* parent, Language language, const QString& page) override;
     void showAbout(QWidget* parent, Language language) override;
 };
 

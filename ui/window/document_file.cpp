@@ -251,11 +251,11 @@ Worth DocumentFile::worth() const {
     return {{}, isPart ? kept(now).deck : now.deck};
 }
 
-Unsaved DocumentFile::unsaved(std::size_t bytes) const {
+Unsaved DocumentFile::unsaved(std::size_t most) const {
     const History& steps = session.steps();
     const QString file = source.isEmpty() ? QString() : QFileInfo(source).absoluteFilePath();
     Moment present = session.isMaking() ? kept(steps.moment()) : steps.moment();
-    return {History(steps.undoSteps(bytes), std::move(present), steps.redoSteps(bytes)), file.toStdString(),
+    return {History(steps.undoSteps(most), std::move(present), steps.redoSteps(most)), file.toStdString(),
             seen.toStdString()};
 }
 
@@ -278,7 +278,7 @@ bool DocumentFile::wouldBeMissed(bool comesBack) const {
     const bool isKept = !source.isEmpty() || (saved.document.panes.empty() && !saved.deck);  // restored
     if (isKept || isDeck) return true;
     if (comesBack) return false;
-    const std::vector<Document> steps = session.steps().undoSteps(std::size_t{1} << 20);
+    const std::vector<Document> steps = session.steps().undoSteps();
     Document last = worth().document;
     int built = 0;
     for (auto step = steps.rbegin(); step != steps.rend() && last != saved.document; ++step) {

@@ -55,8 +55,8 @@ public:
     bool isModified() const;
     /// Returns the present state, for comparison.
     Worth worth() const;
-    /// Returns the unsaved work, with at most about `bytes` of undo steps and of redo steps.
-    Unsaved unsaved(std::size_t bytes) const;
+    /// Returns the unsaved work, with at most `most` undo steps and redo steps.
+    Unsaved unsaved(std::size_t most) const;
     /// Reads the refused tables of the document; those in its folder are read without a question from now on.
     void grantTables();
     /// Returns the file name, the lesson's title, or "Untitled".

@@ -9,7 +9,7 @@
 #include "core/io/table_places.h"
 #include "ui/window/deck/deck_view.h"
 #include "ui/window/main_window.h"
-#include "ui/window/panels/seeing.h"
+#include "ui/window/panels/picture_help.h"
 
 namespace orrery {
 
@@ -65,7 +65,7 @@ void MainWindow::connectOffers() {
 void MainWindow::explain() {
     const std::optional<Picture>& picture = canvas->picture();
     if (!picture || panes->active() >= static_cast<int>(picture->document.panes.size())) return;
-    dialogs.showSeeing(this, look.language, seeingPage(picture->document, *picture->figure, panes->active()));
+    dialogs.showPictureHelp(this, look.language, pictureHelpPage(picture->document, *picture->figure, panes->active()));
 }
 
 void MainWindow::offerHint() {

@@ -202,7 +202,7 @@ void MainWindow::connectCommands() {
     });
     on(Command::Present, this, [this] { setPresenting(!presenting); });
     on(Command::Manual, this, [this] { openManual(*this, look.language); });
-    on(Command::Seeing, this, &MainWindow::explain);
+    on(Command::PictureHelp, this, &MainWindow::explain);
     on(Command::Shortcuts, this, [this] { dialogs.showShortcuts(this, look.language); });
     on(Command::About, this, [this] { dialogs.showAbout(this, look.language); });
     for (const QAction* action : commands->views()) {

@@ -26,6 +26,8 @@ struct Tower {
     ModelReading* reading = nullptr;
     std::optional<Problem> problem;  ///< the first one
     ConfigFields asked;              ///< fields that decided which encodings exist; start of each record
+    bool shiftsNtk = false;          ///< NTK scaling as in GTE's program: all frequencies, that of pair 0 too
+    bool listsTimeLast = false;      ///< mrope_section lists h, w, t instead of t, h, w
 
     ConfigFields fields() const { return {*config, path, defaults}; }
     /// Returns a number from `fixed`: "cls_tokens" of "cls_tokens=1 offset=2".

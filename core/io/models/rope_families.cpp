@@ -190,7 +190,7 @@ constexpr Family ropeList[] = {
      "hidden_size=1024 num_attention_heads=16 head_dim=128 rope_theta=500000 "
      "max_position_embeddings=131072",
      pairs},
-    {"ernie4_5_moe_vl ernie4_5_vl_moe_text", rope,
+    {"ernie4_5_moe_vl ernie4_5_vl_moe_text", ernie,
      "hidden_size=2560 num_attention_heads=20 head_dim=128 "
      "rope_theta=500000 max_position_embeddings=131072",
      "layout=interleaved variant=ernie"},

@@ -103,7 +103,7 @@ public:
           names(fields, ask),
           type(typeOf(fields, names, ask)),
           sections(names.exist() && fields.isList(names.in("mrope_section"))),
-          shifted(type == "ntk" && owner.fixed.find("ntk=shifted") != std::string_view::npos),
+          shifted(type == "ntk" && owner.shiftsNtk),
           scheme(scaledScheme()),
           draft(owner, fields, scheme) {}
 
@@ -291,10 +291,10 @@ private:
         if (const auto told = inside("attention_factor")) draft.take("attention_factor", told);
     }
 
-    /// Returns the sections in the order t, h, w; Ernie lists h and w before t.
+    /// Returns the sections in the order t, h, w.
     std::optional<Told<std::vector<double>>> sectionList() {
         auto list = in().numbers(names.in("mrope_section"));
-        if (list && list->value.size() == 3 && tower.fixed.find("variant=ernie") != std::string_view::npos)
+        if (list && list->value.size() == 3 && tower.listsTimeLast)
             std::rotate(list->value.begin(), list->value.begin() + 2, list->value.end());
         return list;
     }

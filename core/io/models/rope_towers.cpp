@@ -90,6 +90,11 @@ void rope(Tower& tower) {
     addRope(tower, {.part = fullLayers, .layers = counts.full, .kind = "full_attention"});
 }
 
+void ernie(Tower& tower) {
+    tower.listsTimeLast = true;
+    rope(tower);
+}
+
 void internLm(Tower& tower) {
     addRope(tower, {.layers = layersOf(tower.asked), .object = "rotary"});
 }

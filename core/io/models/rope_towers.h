@@ -8,6 +8,8 @@ namespace orrery::rope_towers {
 
 /// Same encoding in all layers, or one for each kind of layer with its own object in rope_parameters.
 void rope(Tower& tower);
+/// Ernie 4.5 VL: mrope_section lists h and w before t.
+void ernie(Tower& tower);
 /// InternLM 1: an object of its own; its scaling factor is 1 by default.
 void internLm(Tower& tower);
 /// DeepSeek's latent attention: the rotary part of a head whose other channels have no position.

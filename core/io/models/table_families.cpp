@@ -83,9 +83,10 @@ struct InPlace {
     std::string_view kind;
     std::string_view family;
     std::string_view fixed;
+    bool shiftsNtk = false;
 };
 constexpr InPlace inPlace[] = {
-    {"rope", "llama", "layout=half-split ntk=shifted"},
+    {"rope", "llama", "layout=half-split", true},
     {"rotary", "llama", "layout=half-split"},
     {"alibi", "bloom", "form=symmetric"},
 };
@@ -96,6 +97,7 @@ void byPositionType(Tower& tower) {
     const std::string name = kind ? kind->value : "absolute";
     if (const auto row = std::ranges::find(inPlace, std::string_view(name), &InPlace::kind); row != std::end(inPlace)) {
         tower.fixed = row->fixed;
+        tower.shiftsNtk = row->shiftsNtk;
         return familyOf(row->family)->read(tower);
     }
     if (!name.starts_with("relative_key")) return learned(tower);

@@ -17,7 +17,7 @@ namespace {
 constexpr Option terms[] = {
     {"position", {"the position that content counts", "由内容计数的位置"}, true},
     {"gate", {"the gates that are summed", "被累加的门"}, true},
-    {"bias", {"q·e at that position", "该位置的 q·e"}},
+    {.id = "bias", .label = {"q·e at that position", "该位置的 q·e"}, .isBias = true},
     {"sum", {"the whole score", "完整得分"}},
 };
 

@@ -16,7 +16,7 @@ namespace orrery {
 namespace {
 
 constexpr Option shows[] = {
-    {"bias", relative::addedBias},
+    relative::addedBias,
     {"distance", {"the normalised distance", "归一化距离"}, true},
 };
 

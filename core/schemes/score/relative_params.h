@@ -8,8 +8,8 @@
 
 namespace orrery::relative {
 
-/// Name of a kernel's default quantity.
-inline constexpr Words addedBias = nameOf(Quantity::Bias);
+/// Default quantity of a kernel.
+inline constexpr Option addedBias{.id = "bias", .label = nameOf(Quantity::Bias), .isBias = true};
 
 inline constexpr auto heads = Integer("heads", {"Heads", "头数"}, {1, 32, 4},
                                       {"The number of attention heads; each has its own content and weights.",

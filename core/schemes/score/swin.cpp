@@ -18,12 +18,12 @@ namespace orrery {
 namespace {
 
 constexpr Option shows[] = {
-    {"bias", relative::addedBias},
+    relative::addedBias,
     {"index", {"the row of the table", "表的行号"}, true},
 };
 
 constexpr Option showsV2[] = {
-    {"bias", relative::addedBias},
+    relative::addedBias,
     {"index", {"the row of the table", "表的行号"}, true},
     {"row-coordinate", {"the logarithmic coordinate of rows", "行的对数坐标"}, true},
     {"column-coordinate", {"the logarithmic coordinate of columns", "列的对数坐标"}, true},

@@ -16,7 +16,7 @@ namespace orrery {
 namespace {
 
 constexpr Option shows[] = {
-    {"bias", relative::addedBias},
+    relative::addedBias,
     {"bucket", {"the bucket number", "桶编号"}, true},
 };
 

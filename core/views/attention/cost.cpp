@@ -169,6 +169,15 @@ Result<Figure> showCost(const Scene& scene) {
 
 /// Operations and path length of four kinds of layer against the length n.
 extern constexpr ViewPicture cost{
-    .id = "cost", .name = {"cost of a layer", "一层的代价"}, .params = costParams, .accepts = isAny, .show = showCost};
+    .id = "cost",
+    .name = {"cost of a layer", "一层的代价"},
+    .params = costParams,
+    .accepts = isAny,
+    .show = showCost,
+    .help = {{"What a layer costs against the length of the sequence: attention grows with its square, the rest in "
+              "proportion.",
+              "一层的代价随序列长度的变化：注意力按平方增长，其余按比例增长。"},
+             {"Where the lines cross, attention becomes the dearer part.", "两线相交处，注意力成为更贵的部分。"},
+             {"Change the width and see the crossing move.", "改变宽度，看交点移动。"}}};
 
 }  // namespace orrery::attention_view

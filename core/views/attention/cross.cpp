@@ -80,11 +80,17 @@ Result<Figure> showCross(const Scene& scene) {
 
 }  // namespace
 
-extern constexpr ViewPicture cross{.id = "cross",
-                                   .name = {"cross-attention", "交叉注意力"},
-                                   .accepted = added,
-                                   .params = crossParams,
-                                   .accepts = isAdded,
-                                   .show = showCross};
+extern constexpr ViewPicture cross{
+    .id = "cross",
+    .name = {"cross-attention", "交叉注意力"},
+    .accepted = added,
+    .params = crossParams,
+    .accepts = isAdded,
+    .show = showCross,
+    .help = {{"The words that ask stand in one sentence, the words that are asked in another.",
+              "提问的词在一个句子里，被查询的词在另一个句子里。"},
+             {"The matrix is no square: as many rows as one sentence has words, as many columns as the other.",
+              "矩阵不是方的：行数是一句的词数，列数是另一句的词数。"},
+             {"Type a longer second sentence: columns are added, no row.", "输入更长的第二句：列增加，行不变。"}}};
 
 }  // namespace orrery::attention_view

@@ -94,11 +94,18 @@ Result<Figure> showHeads(const AttentionFrame& frame) {
 
 }  // namespace
 
-extern constexpr ViewPicture heads{.id = "heads",
-                                   .name = {"several heads", "多个头"},
-                                   .accepted = added,
-                                   .params = headsParams,
-                                   .accepts = isAdded,
-                                   .show = ofSentence<showHeads>};
+extern constexpr ViewPicture heads{
+    .id = "heads",
+    .name = {"several heads", "多个头"},
+    .accepted = added,
+    .params = headsParams,
+    .accepts = isAdded,
+    .show = ofSentence<showHeads>,
+    .help = {
+        {"The columns shared out among the heads: each has scores and weights of its own.",
+         "各列分给各个头：每个头有自己的分数与权重。"},
+        {"Heads that look at other words than their neighbours; all outputs side by side are as wide as the input.",
+         "各头看的词不同；所有输出并排，与输入一样宽。"},
+        {"Change the number of heads and see the columns shared out anew.", "改变头数，看各列重新分配。"}}};
 
 }  // namespace orrery::attention_view

@@ -156,6 +156,15 @@ Result<Figure> showMean(const Scene& scene) {
 }  // namespace
 
 extern constexpr ViewPicture mean{
-    .id = "mean", .name = {"a weighted mean", "加权平均"}, .params = meanParams, .accepts = isAny, .show = showMean};
+    .id = "mean",
+    .name = {"a weighted mean", "加权平均"},
+    .params = meanParams,
+    .accepts = isAny,
+    .show = showMean,
+    .help = {{"One query, its keys and their values: the scores become weights, the weights mix the values.",
+              "一个查询、若干键与各自的值：分数变成权重，权重混合各个值。"},
+             {"The output lies between the values, nearest to that with the largest weight.",
+              "输出落在各个值之间，最靠近权重最大的那个。"},
+             {"Raise one score and see the output go to its value.", "增大一个分数，看输出走向它的值。"}}};
 
 }  // namespace orrery::attention_view

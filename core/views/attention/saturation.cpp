@@ -92,10 +92,16 @@ Result<Figure> showSaturation(const Scene& scene) {
 }  // namespace
 
 /// Largest weight, entropy and variance against d_k.
-extern constexpr ViewPicture saturation{.id = "saturation",
-                                        .name = {"softmax against d_k", "softmax 与 d_k"},
-                                        .params = saturationParams,
-                                        .accepts = isAny,
-                                        .show = showSaturation};
+extern constexpr ViewPicture saturation{
+    .id = "saturation",
+    .name = {"softmax against d_k", "softmax 与 d_k"},
+    .params = saturationParams,
+    .accepts = isAny,
+    .show = showSaturation,
+    .help = {{"How sharp softmax becomes as d_k grows, with and without the division by √d_k.",
+              "d_k 增大时 softmax 变得多尖锐，除以与不除以 √d_k 的比较。"},
+             {"Without the division one weight takes all, and nothing is left to learn from.",
+              "不除时一个权重占去全部，便无从学习。"},
+             {"Read the line at d_k = 512.", "看 d_k = 512 处的线。"}}};
 
 }  // namespace orrery::attention_view

@@ -126,10 +126,17 @@ Result<Figure> showScores(const AttentionFrame& frame) {
 }  // namespace
 
 /// Panels of q . k / sqrt(d_k), bias, mask, softmax and output.
-extern constexpr ViewPicture scores{.id = "scores",
-                                    .name = {"scores, weights, output", "分数、权重与输出"},
-                                    .params = scoresParams,
-                                    .accepts = isAny,
-                                    .show = ofSentence<showScores>};
+extern constexpr ViewPicture scores{
+    .id = "scores",
+    .name = {"scores, weights, output", "分数、权重与输出"},
+    .params = scoresParams,
+    .accepts = isAny,
+    .show = ofSentence<showScores>,
+    .help = {{"From left to right: scores of every query with every key, what the scheme adds, the mask, the weights "
+              "after softmax, the output.",
+              "从左到右：每个查询与每个键的分数、方案所加的值、掩码、softmax 之后的权重、输出。"},
+             {"Every row of weights adds up to 1; the outlined row is the probed query.",
+              "每行权重之和为 1；带框的行是探针所在的查询。"},
+             {"Move m down the rows; choose another scheme and compare.", "让 m 逐行下移；换一种方案比较。"}}};
 
 }  // namespace orrery::attention_view

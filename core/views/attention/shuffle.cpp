@@ -104,10 +104,17 @@ Result<Figure> showShuffle(const AttentionFrame& frame) {
 }  // namespace
 
 /// Outputs for the sentence and for its words in another order, without and with positions.
-extern constexpr ViewPicture shuffle{.id = "shuffle",
-                                     .name = {"the sentence shuffled", "打乱句子"},
-                                     .params = shuffleParams,
-                                     .accepts = isAny,
-                                     .show = ofSentence<showShuffle>};
+extern constexpr ViewPicture shuffle{
+    .id = "shuffle",
+    .name = {"the sentence shuffled", "打乱句子"},
+    .params = shuffleParams,
+    .accepts = isAny,
+    .show = ofSentence<showShuffle>,
+    .help = {{"The sentence, and the same words in another order; without positions the outputs are the same rows in "
+              "that order.",
+              "原句，以及词序不同的同一句；没有位置时，输出只是行的次序不同。"},
+             {"Rows that are equal in both mean that attention did not notice the order.",
+              "两边相同的行说明注意力没有察觉词序。"},
+             {"Switch between a scheme and No encoding.", "在某种方案与“无编码”之间切换。"}}};
 
 }  // namespace orrery::attention_view

@@ -191,6 +191,12 @@ extern constexpr ViewPicture taylor{.id = "taylor",
                                     .accepted = added,
                                     .params = taylorParams,
                                     .accepts = isAdded,
-                                    .show = ofSentence<showTaylor>};
+                                    .show = ofSentence<showTaylor>,
+                                    .help = {{"A function of two tokens at their positions, written out in terms: "
+                                              "which of them know one position, which both.",
+                                              "两个词元及其位置的函数展开成若干项：哪些只含一个位置，哪些含两个。"},
+                                             {"Only the term with both positions can tell how far they are apart.",
+                                              "只有同时含两个位置的项能说明它们相距多远。"},
+                                             {"Move n and see which bars answer.", "移动 n，看哪些条有反应。"}}};
 
 }  // namespace orrery::attention_view

@@ -126,11 +126,18 @@ Result<Figure> showTerms(const AttentionFrame& frame) {
 }  // namespace
 
 /// The four content and position terms of a score, and their sum.
-extern constexpr ViewPicture terms{.id = "terms",
-                                   .name = {"content and position terms", "内容项与位置项"},
-                                   .accepted = added,
-                                   .params = termsParams,
-                                   .accepts = isAdded,
-                                   .show = ofSentence<showTerms>};
+extern constexpr ViewPicture terms{
+    .id = "terms",
+    .name = {"content and position terms", "内容项与位置项"},
+    .accepted = added,
+    .params = termsParams,
+    .accepts = isAdded,
+    .show = ofSentence<showTerms>,
+    .help = {{"The score in its parts: content with content, content with position, position with content, position "
+              "with position.",
+              "分数的各部分：内容对内容、内容对位置、位置对内容、位置对位置。"},
+             {"Which part depends on where the tokens stand, and which only on what they are.",
+              "哪部分取决于词元在哪里，哪部分只取决于它们是什么。"},
+             {"Shuffle the words and see which parts stay.", "打乱词序，看哪些部分不变。"}}};
 
 }  // namespace orrery::attention_view

@@ -147,11 +147,18 @@ Result<Figure> showWritten(const AttentionFrame& frame) {
 
 }  // namespace
 
-extern constexpr ViewPicture written{.id = "written",
-                                     .name = {"numbers written out", "写出各数"},
-                                     .accepted = added,
-                                     .params = writtenParams,
-                                     .accepts = isAdded,
-                                     .show = ofSentence<showWritten>};
+extern constexpr ViewPicture written{
+    .id = "written",
+    .name = {"numbers written out", "写出各数"},
+    .accepted = added,
+    .params = writtenParams,
+    .accepts = isAdded,
+    .show = ofSentence<showWritten>,
+    .help = {{"Embedding, position and their sum as numbers, each of them worked out in its cell.",
+              "嵌入、位置与两者之和，每格都写出算式与数值。"},
+             {"Follow one cell: the angle, its sine or cosine, then the sum.",
+              "跟着一格看：先是角，再是正弦或余弦，最后是和。"},
+             {"Do the outlined cell by hand, then lower the base and see which columns change.",
+              "手算带框的一格，再减小底数，看哪些列改变。"}}};
 
 }  // namespace orrery::attention_view

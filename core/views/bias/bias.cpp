@@ -79,10 +79,15 @@ CellRange rangeOf(const BiasFrame& frame, const std::vector<int>& heads) {
 ColourScale scaleOf(const BiasFrame& frame, CellRange range, const Option* shown) {
     if (!(range.size() > 0))
         range = range.from > 0 ? CellRange{0, range.from} : CellRange{std::min(range.to, 0.0) - 1, 0};
-    const bool isBias = !shown || shown->id == "bias";
+    const bool isBias = !shown || shown->isBias;
     ColourScale scale = scaleOver(isBias ? Quantity::Bias : Quantity::Other, range, frame.view[mapParam]);
     if (!isBias) scale.label = shown->label;
     return scale;
+}
+
+/// Id of the parameter that sets the number of queries or keys: `own`, unless a sentence does.
+std::string_view sizeParam(const BiasFrame& frame, const Param& own) {
+    return frame.words.empty() ? own.id : bias_view::sentence.id();
 }
 
 void nameByWords(Axis& axis, const BiasFrame& frame) {
@@ -95,6 +100,7 @@ void nameByWords(Axis& axis, const BiasFrame& frame) {
 Axis columnAxis(const BiasFrame& frame) {
     Axis axis = positionAxis({"key $j$ (position)", "键 $j$（位置）"}, cells(0, frame.keys),
                              frame.scene.pane.camera.across, Aim::PositionN);
+    axis.sizeParam = sizeParam(frame, bias_view::keys);
     if (frame.shown == frame.kernel) {
         nameByWords(axis, frame);
         return axis;
@@ -115,6 +121,7 @@ Panel panelOf(const BiasFrame& frame, int head, const ColourScale& scale) {
     panel.title = Phrase("head " + index, "头 " + index) + Phrase(note.empty() ? "" : " · " + note);
     Axis rows = positionAxis({"query $i$ (position)", "查询 $i$（位置）"}, cells(0, frame.queries),
                              frame.scene.pane.camera.down, Aim::PositionM);
+    rows.sizeParam = sizeParam(frame, bias_view::queries);
     nameByWords(rows, frame);
     panel.axes = Axes{columnAxis(frame), std::move(rows)};
     panel.layers = {fieldOver(*panel.axes, HeadKernel{frame.shown, head, frame.shift}, scale)};
@@ -246,7 +253,7 @@ Phrase headlineOf(const BiasFrame& frame) {
         byOffset ? Phrase(" wherever i − j is " + distance, "（凡 i − j = " + distance + "）")
                  : Phrase(" to query " + query + " and key " + key, "（查询 " + query + "，键 " + key + "）");
     const SchemeSetting& setting = frame.scene.pane.scheme;
-    const bool isBias = !quantityOf(setting) || chosenQuantity(setting)->id == "bias";
+    const bool isBias = !quantityOf(setting) || chosenQuantity(setting)->isBias;
     if (isBias) return headline({Phrase("Head " + head + " adds " + number, "头 " + head + " 加上 " + number) + where});
     const Phrase is = Phrase(quantityName(setting)) + Phrase(": " + number, "：" + number);
     return headline(
@@ -315,11 +322,21 @@ Words quantityName(const SchemeSetting& setting) {
     return chosen ? chosen->label : nameOf(Quantity::Bias);
 }
 
-extern const View bias{.id = "bias",
-                       .name = {"Bias", "偏置"},
-                       .about = {"What each head adds to the attention score, queries down and keys across.",
-                                 "每个头加到注意力分数上的值，查询在行，键在列。"},
-                       .accepted = {"a scheme that biases the attention score", "作为注意力偏置的方案"},
-                       .pictures = {bias_view::params, acceptsBias, showBias}};
+extern const View bias{
+    .id = "bias",
+    .name = {"Bias", "偏置"},
+    .about = {"What each head adds to the attention score, queries down and keys across.",
+              "每个头加到注意力分数上的值，查询在行，键在列。"},
+    .accepted = {"a scheme that biases the attention score", "作为注意力偏置的方案"},
+    .pictures = {
+        bias_view::params,
+        acceptsBias,
+        showBias,
+        {{"One matrix a head: queries down, keys across; the colour is what the scheme adds to the score of the two.",
+          "每个头一个矩阵：查询在行，键在列；颜色是该方案给这两者的分数所加的值。"},
+         {"Equal diagonals: only the distance counts. Heads differ in how far they look.",
+          "对角线相同：只有距离起作用。各头看得远近不同。"},
+         {"Press ] for the next head; show one head alone and read its curve against the distance.",
+          "按 ] 看下一个头；只显示一个头，读它随距离变化的曲线。"}}}};
 
 }  // namespace orrery

@@ -145,6 +145,15 @@ extern const View covariance{
     .about = {"How the dimensions of an encoding go together over its positions, and how long its rows are.",
               "编码的各维度随位置如何一起变化，以及各行有多长。"},
     .accepted = {"an encoding with dimensions", "带有维度的编码"},
-    .pictures = {covariance_view::params, covariance_view::hasRows, covariance_view::show}};
+    .pictures = {
+        covariance_view::params,
+        covariance_view::hasRows,
+        covariance_view::show,
+        {{"Every row and every column is a dimension; the colour says how much two dimensions rise and fall together "
+          "over the positions.",
+          "每行、每列都是一个维度；颜色表示两个维度随位置一起升降的程度。"},
+         {"The diagonal is each dimension with itself. Where it alone stands out, dimensions are nearly uncorrelated.",
+          "对角线是每个维度与自身。若只有它突出，各维度几乎不相关。"},
+         {"Put a table that was learned beside one that was drawn.", "把训练得到的表与随机抽取的表并排。"}}}};
 
 }  // namespace orrery

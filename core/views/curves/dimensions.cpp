@@ -282,10 +282,18 @@ Result<Figure> showDimensions(const Scene& scene) {
 }  // namespace
 
 /// Chosen dimensions of a bank or a table against position.
-extern constexpr ViewPicture dimensions{.id = "dimensions",
-                                        .name = {"dimensions of the encoding", "编码的维度"},
-                                        .params = dimensionsParams,
-                                        .accepts = hasDimensions,
-                                        .show = showDimensions};
+extern constexpr ViewPicture dimensions{
+    .id = "dimensions",
+    .name = {"dimensions of the encoding", "编码的维度"},
+    .params = dimensionsParams,
+    .accepts = hasDimensions,
+    .show = showDimensions,
+    .help = {{"Position runs to the right, value upwards; every line is one dimension, cosines dashed.",
+              "横轴是位置，纵轴是数值；每条线是一个维度，余弦为虚线。"},
+             {"Early dimensions are short waves, late ones long. Where the upright line stands, the dots are the "
+              "encoding of m.",
+              "靠前的维度是短波，靠后的是长波。竖线处的各点就是 m 的编码。"},
+             {"Move m with the arrow keys and watch the dots; choose another dimension.",
+              "用方向键移动 m，观察各点；换一个维度。"}}};
 
 }  // namespace orrery::curves_view

@@ -131,10 +131,16 @@ Result<Figure> showTaylorTwo(const Scene& scene) {
 
 }  // namespace
 
-extern constexpr ViewPicture taylorTwo{.id = "taylor-two",
-                                       .name = {"Taylor polynomial of two variables", "二元泰勒多项式"},
-                                       .params = taylorTwoParams,
-                                       .accepts = hasDimensions,
-                                       .show = showTaylorTwo};
+extern constexpr ViewPicture taylorTwo{
+    .id = "taylor-two",
+    .name = {"Taylor polynomial of two variables", "二元泰勒多项式"},
+    .params = taylorTwoParams,
+    .accepts = hasDimensions,
+    .show = showTaylorTwo,
+    .help = {{"A function of two variables, its Taylor polynomial, and what is left between them.",
+              "一个二元函数、它的泰勒多项式，以及两者之差。"},
+             {"A quadratic is met exactly at order 2: nothing is left anywhere.",
+              "二次函数在二阶时完全吻合：处处没有余项。"},
+             {"Choose another function: its rest grows away from the middle.", "换一个函数：离中心越远，余项越大。"}}};
 
 }  // namespace orrery::curves_view

@@ -189,10 +189,16 @@ Result<Figure> showWave(const Scene& scene) {
 }  // namespace
 
 /// y = A sin(Bx + C) + D with period, shift, midline and amplitude; independent of the scheme.
-extern constexpr ViewPicture wave{.id = "wave",
-                                  .name = {"a sine: y = A sin(Bx + C) + D", "正弦波：y = A sin(Bx + C) + D"},
-                                  .params = waveParams,
-                                  .accepts = hasDimensions,
-                                  .show = showWave};
+extern constexpr ViewPicture wave{
+    .id = "wave",
+    .name = {"a sine: y = A sin(Bx + C) + D", "正弦波：y = A sin(Bx + C) + D"},
+    .params = waveParams,
+    .accepts = hasDimensions,
+    .show = showWave,
+    .help = {{"One sine y = A sin(Bx + C) + D with its period, shift, amplitude and midline drawn in.",
+              "一条正弦 y = A sin(Bx + C) + D，标出周期、平移、振幅与中线。"},
+             {"B alone decides how long a wave is; every dimension of an encoding is such a sine with a B of its own.",
+              "只有 B 决定波的长短；编码的每个维度都是这样一条正弦，各有自己的 B。"},
+             {"Double B and see the period halve.", "把 B 加倍，看周期减半。"}}};
 
 }  // namespace orrery::curves_view

@@ -291,6 +291,14 @@ extern const View decay{
               "rises again.",
               "相似度如何随偏移下降（多种频率族），以及在何处回升。"},
     .accepted = {"an encoding with pairs of sine and cosine along a line", "位置成一列、带有正弦与余弦对的编码"},
-    .pictures = {decay_view::params, acceptsDecay, showDecay}};
+    .pictures = {
+        decay_view::params,
+        acceptsDecay,
+        showDecay,
+        {{"Across the distance of two positions, upwards how alike they are: a sum of one cosine for every pair.",
+          "横轴是两个位置的距离，纵轴是相似程度：每对维度一个余弦之和。"},
+         {"It falls quickly, and then it does not fall steadily: the marked places are where it rises again.",
+          "它先是很快下降，之后并不一直下降：标出的是它回升之处。"},
+         {"Pull the base and see where it rises first.", "拖动底数，看它最先在何处回升。"}}}};
 
 }  // namespace orrery

@@ -244,11 +244,23 @@ Result<Figure> show(const Scene& scene) {
 namespace orrery {
 
 /// One dial per pair, turning at its true speed: PE(t + k) = R_k PE(t).
-extern const View dials{.id = "dials",
-                        .name = {"Dials", "表盘"},
-                        .about = {"One dial per pair of sine and cosine, turning at its true speed.",
-                                  "每对正弦与余弦一个表盘，按真实速度转动。"},
-                        .accepted = {"an encoding made of sines", "由正弦组成的编码"},
-                        .pictures = {dials_view::params, dials_view::accepts, dials_view::show}};
+extern const View dials{
+    .id = "dials",
+    .name = {"Dials", "表盘"},
+    .about = {"One dial per pair of sine and cosine, turning at its true speed.",
+              "每对正弦与余弦一个表盘，按真实速度转动。"},
+    .accepted = {"an encoding made of sines", "由正弦组成的编码"},
+    .pictures = {
+        dials_view::params,
+        dials_view::accepts,
+        dials_view::show,
+        {{"Every dial is a pair; the blue hand is its angle at m, the orange one at n. The first dials are fast, the "
+          "last slow.",
+          "每个表盘是一对维度；蓝针是 m 处的角，橙针是 n 处的角。前面的快，后面的慢。"},
+         {"All hands together are the encoding of m, as the hands of a clock are the time. The angle between two hands "
+          "depends on m − n alone.",
+          "所有指针合在一起就是 m 的编码，如同钟的指针表示时间。两针的夹角只与 m − n 有关。"},
+         {"Press Space and watch them turn; then move m and n together (Ctrl+M): no angle between hands changes.",
+          "按空格看它们转动；再让 m 与 n 一起移动（Ctrl+M）：两针的夹角都不变。"}}}};
 
 }  // namespace orrery

@@ -129,6 +129,14 @@ extern const View grid{
     .about = {"Patches of an image: how similar the encoding of one is to those of all.",
               "图像的图块：一个图块的编码与所有图块的编码有多相似。"},
     .accepted = {"an encoding of a grid of tokens, a table, or the bias of a window", "词元网格的编码、表或窗口的偏置"},
-    .pictures = {grid_view::params, acceptsGrid, showGrid}};
+    .pictures = {
+        grid_view::params,
+        acceptsGrid,
+        showGrid,
+        {{"The patches of an image; the colour says how alike each one's encoding is to that of the probed patch.",
+          "图像的图块；颜色表示各图块的编码与所指图块有多相似。"},
+         {"Row and column of the patch stand out: each axis has half of the dimensions.",
+          "图块所在的行与列很突出：每个轴占一半维度。"},
+         {"Click another patch and see its row and its column light up.", "点击另一个图块，看它所在的行与列亮起。"}}}};
 
 }  // namespace orrery

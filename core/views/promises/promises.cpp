@@ -177,7 +177,14 @@ constexpr ViewPicture wished{
     .accepted = {"an encoding that is added, over positions that are numbers", "加到嵌入上、位置为数的编码"},
     .params = params,
     .accepts = isAdditive,
-    .show = show};
+    .show = show,
+    .help = {
+        {"Ways that one may invent in turn, a column each; wishes, a row each: a tick where the wish comes true.",
+         "可能依次想到的各种办法，每列一种；各种愿望，每行一个：打勾处愿望成真。"},
+        {"Every way mends what the one before it broke; each tick is measured, and the sentence below has the numbers.",
+         "每种办法都补上前一种的缺陷；每个勾都是量出来的，下方的句子给出数值。"},
+        {"Choose another scheme: it stands as the last column beside the natural attempts.",
+         "换一种方案：它作为最后一列，与那些自然的尝试并列。"}}};
 
 }  // namespace
 

@@ -121,10 +121,17 @@ Result<Figure> showVariants(const Scene& scene) {
 
 }  // namespace
 
-extern constexpr ViewPicture variants{.id = "variants",
-                                      .name = {"all in one table", "一张总表"},
-                                      .params = {},
-                                      .accepts = acceptsAny,
-                                      .show = showVariants};
+extern constexpr ViewPicture variants{
+    .id = "variants",
+    .name = {"all in one table", "一张总表"},
+    .params = {},
+    .accepts = acceptsAny,
+    .show = showVariants,
+    .help = {{"The encodings of the lessons, a row each: what is added and where, whether it is learned, and what "
+              "becomes of far positions.",
+              "课程中的各种编码，每行一种：加什么、加在哪里、是否学习，以及远处的位置会怎样。"},
+             {"Green rows have a value at any length; that a model was trained there is another matter.",
+              "绿色的行在任意长度都有值；模型是否在那里训练过是另一回事。"},
+             {"Choose a scheme of the table: its row stands out.", "选择表中的一种方案：它的行会突出显示。"}}};
 
 }  // namespace orrery::promises_view

@@ -26,8 +26,10 @@ bool accepts(const Encoding& encoding) {
 Axes axesOf(const SimilarityFrame& frame) {
     const CellRange extents = cells(frame.first, frame.count);
     const Camera& camera = frame.scene.pane.camera;
-    return {positionAxis({"key $n$ (position)", "键 $n$（位置）"}, extents, camera.across, Aim::PositionN),
-            positionAxis({"query $m$ (position)", "查询 $m$（位置）"}, extents, camera.down, Aim::PositionM)};
+    Axes axes{positionAxis({"key $n$ (position)", "键 $n$（位置）"}, extents, camera.across, Aim::PositionN),
+              positionAxis({"query $m$ (position)", "查询 $m$（位置）"}, extents, camera.down, Aim::PositionM)};
+    axes.across.sizeParam = axes.down.sizeParam = positionsParam.id();
+    return axes;
 }
 
 Panel matrixPanel(const SimilarityFrame& frame, const Axes& axes, const std::shared_ptr<const ScoreKernel>& kernel) {
@@ -253,6 +255,15 @@ extern const View similarityView{
     .about = {"How alike two positions are, for every two and against their offset.",
               "任意两个位置有多相似，以及相似度随偏移的变化。"},
     .accepted = {"an encoding with dimensions", "带有维度的编码"},
-    .pictures = {similarity_view::params, similarity_view::accepts, similarity_view::show}};
+    .pictures = {similarity_view::params,
+                 similarity_view::accepts,
+                 similarity_view::show,
+                 {{"Left every two positions against each other, the colour is how alike their encodings are; right "
+                   "the same against the distance m − n.",
+                   "左边是任意两个位置相对，颜色是两个编码的相似程度；右边是同样的值随距离 m − n 的变化。"},
+                  {"Equal colours along the diagonals mean that only the distance counts. The peak is in the middle, "
+                   "where m = n.",
+                   "沿对角线颜色相同，说明只有距离起作用。峰在中间，即 m = n 处。"},
+                  {"Choose a random H and see the diagonals go.", "选随机的 H，看对角线消失。"}}}};
 
 }  // namespace orrery

@@ -133,10 +133,16 @@ constexpr Param componentsParams[] = {positions, firstParam, fine,      map,   l
 
 }  // namespace
 
-extern constexpr ViewPicture components{.id = "pca",
-                                        .name = {"principal components", "主成分"},
-                                        .params = componentsParams,
-                                        .accepts = hasDimensions,
-                                        .show = showComponents};
+extern constexpr ViewPicture components{
+    .id = "pca",
+    .name = {"principal components", "主成分"},
+    .params = componentsParams,
+    .accepts = hasDimensions,
+    .show = showComponents,
+    .help = {{"The whole encoding seen along the three directions in which it differs most.",
+              "沿差异最大的三个方向观察整个编码。"},
+             {"Neighbouring positions stay neighbours; the share of each direction stands at its axis.",
+              "相邻的位置仍然相邻；每个方向所占的比例写在轴旁。"},
+             {"Drag to turn it; use more positions and see the curve fold.", "拖动以旋转；增加位置数，看曲线折叠。"}}};
 
 }  // namespace orrery::trajectory_view

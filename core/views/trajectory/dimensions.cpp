@@ -36,10 +36,18 @@ void nameAxes(Path& path, std::initializer_list<std::int64_t> columns, const Enc
     }
 }
 
-extern constexpr ViewPicture dimensions{.id = "dimensions",
-                                        .name = {"three dimensions", "三个维度"},
-                                        .params = dimensionsParams,
-                                        .accepts = hasDimensions,
-                                        .show = showDimensions};
+extern constexpr ViewPicture dimensions{
+    .id = "dimensions",
+    .name = {"three dimensions", "三个维度"},
+    .params = dimensionsParams,
+    .accepts = hasDimensions,
+    .show = showDimensions,
+    .help = {{"Three dimensions of the encoding as a place in space; the path joins position after position, its "
+              "colour says which.",
+              "取编码的三个维度作为空间中的点；路径依次连接各位置，颜色表示位置。"},
+             {"Where the path comes near itself, two positions are alike in these three dimensions.",
+              "路径靠近自身之处，两个位置在这三个维度上很相似。"},
+             {"Drag to turn it; choose slower dimensions and see the path stay apart.",
+              "拖动以旋转；选更慢的维度，看路径不再自我靠近。"}}};
 
 }  // namespace orrery::trajectory_view
