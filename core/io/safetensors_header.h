@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/base/dtype.h"
+#include "core/base/say.h"
 #include "core/base/words.h"
 #include "core/io/safetensors.h"
 
@@ -27,6 +28,6 @@ Phrase tensorText(std::string_view name);
 /// "[1, 197, 768]".
 std::string tensorShapeText(const SafetensorsEntry& entry);
 
-inline constexpr Words hasTensorShape{" has the shape ", "的形状是 "};
+inline constexpr Pattern<2> hasTensorShape{"{} has the shape {}", "{}的形状是 {}"};
 
 }  // namespace orrery
