@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
+#include "core/base/say.h"
 #include "core/model/scheme.h"
 #include "core/schemes/added/added_params.h"
 
@@ -69,8 +70,8 @@ Done checkWidth(const Values& values) {
     const std::string by = integerText(divisor);
     return Problem{
         "d_model",
-        quoted(integerText(values[dModel])) + Words{" cannot be shared out among three axes", "不能分给三条轴"},
-        Phrase{"allowed is a multiple of " + by, "允许 " + by + " 的倍数"}};
+        say({"{} cannot be shared out among three axes", "{}不能分给三条轴"}, quoted(integerText(values[dModel]))),
+        say({"allowed is a multiple of {}", "允许 {} 的倍数"}, by)};
 }
 
 double divisorOf(const Values& values, int axis) {

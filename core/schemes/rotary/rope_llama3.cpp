@@ -1,4 +1,5 @@
 #include "core/base/number_text.h"
+#include "core/base/say.h"
 #include "core/model/scheme.h"
 #include "core/schemes/rotary/rotary.h"
 #include "core/schemes/rotary/rotary_numpy.h"
@@ -43,7 +44,7 @@ Result<Encoding> build(const Values& values) {
     if (rule.lowFreqFactor > rule.highFreqFactor) {
         const std::string most = "high_freq_factor = " + shortest(rule.highFreqFactor);
         return Problem{"low_freq_factor",
-                       quoted(shortest(rule.lowFreqFactor)) + Phrase{" is more than " + most, "大于 " + most},
+                       say({"{} is more than {}", "{}大于 {}"}, quoted(shortest(rule.lowFreqFactor)), most),
                        Words{"low_freq_factor must not be above high_freq_factor", "允许不大于 high_freq_factor 的数"}};
     }
     return Encoding(rotaryBank(*head, llama3Frequencies(head->rope, rule)));

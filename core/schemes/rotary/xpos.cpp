@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
+#include "core/base/say.h"
 #include "core/model/scheme.h"
 #include "core/schemes/rotary/rotary.h"
 #include "core/schemes/rotary/rotary_params.h"
@@ -75,9 +76,9 @@ Result<Encoding> build(const Values& values) {
             const std::string longest = valueText(values.value(length));
             return Problem{
                 "scale_base",
-                quoted(shortest(values[scaleBase])) + Words{" makes sizes beyond any number", "使大小超出任何数"},
-                Phrase{"give a larger one, or a shorter length than " + longest,
-                       "请给出更大的值，或比 " + longest + " 更短的 length"}};
+                say({"{} makes sizes beyond any number", "{}使大小超出任何数"}, quoted(shortest(values[scaleBase]))),
+                say({"give a larger one, or a shorter length than {}", "请给出更大的值，或比 {} 更短的 length"},
+                    longest)};
         }
         sines.push_back({.frequency = turnings[i], .amplitude = size, .damping = -rates[i]});
     }

@@ -7,6 +7,7 @@
 #include "core/analysis/product.h"
 #include "core/base/lazy.h"
 #include "core/base/number_text.h"
+#include "core/base/say.h"
 #include "core/model/scheme.h"
 #include "core/schemes/numpy_parts.h"
 #include "core/schemes/score/content.h"
@@ -220,9 +221,8 @@ Result<DebertaTerms> debertaTerms(const DebertaHead& head, const DebertaRule& ru
                            Words{"they must be equal", "宽度必须相等"}};
     }
     if (head.positionQuery.rows != rows || head.positionKey.rows != rows) {
-        const std::string needed = std::to_string(rows);
-        return Problem{"P", Phrase(sizeText(head.positionKey)) + Words{" is not the table's size", " 不是该表的大小"},
-                       Phrase{"needed are 2k = " + needed + " rows", "需要 2k = " + needed + " 行"}};
+        return Problem{"P", say({"{} is not the table's size", "{} 不是该表的大小"}, sizeText(head.positionKey)),
+                       say({"needed are 2k = {} rows", "需要 2k = {} 行"}, rows)};
     }
     DebertaTerms terms;
     terms.delta = debertaDelta(rule, head.contentQuery.rows, head.contentKey.rows);
