@@ -7,6 +7,7 @@
 
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
+#include "core/base/say.h"
 
 namespace orrery {
 
@@ -24,7 +25,7 @@ Done checkSizes(const Head& head, const AttentionRule& rule) {
                        Words{"k and v must have one row a key", "k 和 v 必须每个键一行"}};
     }
     if (rule.bias && (rule.bias->rows != head.query.rows || rule.bias->columns != head.key.rows)) {
-        return Problem{"bias", Phrase(sizeText(*rule.bias)) + Words{" does not fit", " 不合适"},
+        return Problem{"bias", say({"{} does not fit", "{} 不合适"}, sizeText(*rule.bias)),
                        Words{"it must be queries × keys", "它必须是 查询 × 键"}};
     }
     return done();
@@ -78,18 +79,17 @@ Result<Matrix> permutedRows(const Matrix& rows, std::span<const std::size_t> ord
     std::vector<bool> taken(rows.rows, false);
     Matrix permuted(rows.rows, rows.columns);
     const std::string last = integerText(static_cast<std::int64_t>(rows.rows) - 1);
-    const Phrase allowed{"each of 0 to " + last + " once", "0 到 " + last + " 必须各出现一次"};
+    const Phrase allowed = say({"each of 0 to {} once", "0 到 {} 必须各出现一次"}, last);
     if (order.size() != rows.rows) {
         return Problem{"permutation",
-                       Phrase(integerText(static_cast<std::int64_t>(order.size()))) + Words{" places", " 个位置"},
-                       allowed};
+                       say({"{} places", "{} 个位置"}, integerText(static_cast<std::int64_t>(order.size()))), allowed};
     }
     for (std::size_t place = 0; place < order.size(); ++place) {
         if (order[place] >= rows.rows || taken[order[place]]) {
-            return Problem{"permutation",
-                           Phrase(integerText(static_cast<std::int64_t>(order[place]))) +
-                               Words{" is wrong or doubled", " 有误或重复"},
-                           allowed};
+            return Problem{
+                "permutation",
+                say({"{} is wrong or doubled", "{} 有误或重复"}, integerText(static_cast<std::int64_t>(order[place]))),
+                allowed};
         }
         taken[order[place]] = true;
         std::ranges::copy(rows.row(order[place]), permuted.row(place).begin());

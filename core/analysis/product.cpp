@@ -5,6 +5,7 @@
 #include "core/analysis/eigen_view.h"
 #include "core/analysis/tiled_product.h"
 #include "core/base/number_text.h"
+#include "core/base/say.h"
 
 namespace orrery {
 
@@ -57,9 +58,7 @@ std::string sizeText(const Matrix& matrix) {
 }
 
 Phrase doesNotMeet(const Matrix& matrix, const std::string& other, const Matrix& with) {
-    const std::string own = sizeText(matrix), theirs = sizeText(with);
-    return {own + " does not meet " + other + ", which is " + theirs,
-            own + " 与 " + other + " 的 " + theirs + " 不相配"};
+    return say({"{} does not meet {}, which is {}", "{} 与 {} 的 {} 不相配"}, sizeText(matrix), other, sizeText(with));
 }
 
 }  // namespace orrery
