@@ -6,6 +6,7 @@
 #include "core/base/find.h"
 #include "core/base/nearest.h"
 #include "core/base/number_text.h"
+#include "core/base/say.h"
 #include "core/model/alias.h"
 #include "core/model/fields.h"
 
@@ -42,8 +43,7 @@ Problem unknownParameter(std::string_view id, const Pane& pane) {
     for (const Param& param : pane.view.values.params()) names.push_back(param.id);
     const std::string scheme(pane.scheme.scheme->id), view(pane.view.view->id);
     return {std::string(id),
-            Phrase{"neither '" + scheme + "' nor '" + view + "' has such a parameter",
-                   "“" + scheme + "”与“" + view + "”都没有这个参数"},
+            say({"neither '{}' nor '{}' has such a parameter", "“{}”与“{}”都没有这个参数"}, scheme, view),
             suggestion(id, names)};
 }
 
@@ -81,10 +81,9 @@ Result<Place> qualifiedPlace(const Document& document, std::string_view name, Pl
         place.owner = name == names[0] ? Owner::Scheme : Owner::View;
     } else {
         const std::string scheme(names[0]), view(names[1]);
-        return Problem{
-            std::string(name),
-            Phrase{"the pane shows '" + scheme + "' as '" + view + "'", "该窗格以“" + view + "”显示“" + scheme + "”"},
-            suggestion(name, names)};
+        return Problem{std::string(name),
+                       say({"the pane shows '{0}' as '{1}'", "该窗格以“{1}”显示“{0}”"}, scheme, view),
+                       suggestion(name, names)};
     }
     return declared(document, place);
 }
@@ -96,9 +95,8 @@ Result<std::size_t> paneAt(const Document& document, std::string_view number) {
     const auto count = static_cast<double>(document.panes.size());
     if (index >= 0 && index < count && index == std::floor(index)) return static_cast<std::size_t>(index);
     const std::string asked(number);
-    const std::string last = std::to_string(document.panes.size() - 1);
-    return Problem{"pane", Phrase{"there is no pane '" + asked + "'", "没有窗格“" + asked + "”"},
-                   Phrase{"the document has panes 0 to " + last, "文档的窗格为 0 到 " + last}};
+    return Problem{"pane", say({"there is no pane '{}'", "没有窗格“{}”"}, asked),
+                   say({"the document has panes 0 to {}", "文档的窗格为 0 到 {}"}, document.panes.size() - 1)};
 }
 
 Result<Place> placeAt(const Document& document, int pane, std::string_view path) {
