@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "core/base/number_text.h"
+#include "core/base/say.h"
 #include "core/base/utf8.h"
 
 namespace orrery::expression {
@@ -78,8 +79,8 @@ private:
         }
         const std::string column = integerText(static_cast<std::int64_t>(at) + 1);
         return Problem{where,
-                       quoted(utf8Of(next())) + Phrase(" at column " + column + " is no part of a formula",
-                                                       "（第 " + column + " 列）不能出现在公式中"),
+                       say({"{} at column {} is no part of a formula", "{}（第 {} 列）不能出现在公式中"},
+                           quoted(utf8Of(next())), column),
                        Words{"allowed are numbers, names and + - * / % ^ ( ) , < <= > >= == != && || ! ? :",
                              "允许数、名称以及 + - * / % ^ ( ) , < <= > >= == != && || ! ? :"}};
     }
@@ -99,8 +100,8 @@ private:
         if (value) return Token{.kind = Token::Number, .text = std::move(digits), .number = *value};
         const std::string column = integerText(static_cast<std::int64_t>(begin) + 1);
         return Problem{where,
-                       quoted(digits) + Phrase(" at column " + column + " is no number that can be held",
-                                               "（第 " + column + " 列）不是可表示的数"),
+                       say({"{} at column {} is no number that can be held", "{}（第 {} 列）不是可表示的数"},
+                           quoted(digits), column),
                        Words{"allowed are numbers up to 1.8e308", "允许不超过 1.8e308 的数"}};
     }
 
