@@ -1,5 +1,6 @@
 #include "core/math/read.h"
 
+#include "core/base/say.h"
 #include "core/base/utf8.h"
 #include "core/math/reader.h"
 
@@ -34,9 +35,8 @@ Phrase quotedCommand(std::string_view name) {
 std::variant<List, Mistake> read(std::string_view source) {
     const std::u32string characters = codePoints(source);
     if (characters.size() > longestSource) {
-        const std::string most = std::to_string(longestSource);
         return Mistake{static_cast<int>(longestSource) + 1,
-                       {"the formula is longer than " + most + " characters", "公式超过 " + most + " 个字符"},
+                       say({"the formula is longer than {} characters", "公式超过 {} 个字符"}, longestSource),
                        {}};
     }
     Reader reader(characters);
@@ -46,8 +46,7 @@ std::variant<List, Mistake> read(std::string_view source) {
 }
 
 Problem problemOf(const Mistake& mistake, const std::string& where) {
-    const std::string column = std::to_string(mistake.column);
-    return {where, Phrase("column " + column + ": ", "第 " + column + " 列：") + mistake.what, mistake.hint};
+    return {where, say({"column {}: {}", "第 {} 列：{}"}, mistake.column, mistake.what), mistake.hint};
 }
 
 Result<List> readFormula(std::string_view source, const std::string& where) {
@@ -68,8 +67,7 @@ List Reader::formula() {
 List Reader::list() {
     List made;
     if (++depth > deepestNesting) {
-        const std::string most = std::to_string(deepestNesting);
-        fail(column(), {"nested more than " + most + " deep", "嵌套超过 " + most + " 层"});
+        fail(column(), say({"nested more than {} deep", "嵌套超过 {} 层"}, deepestNesting));
     }
     const std::optional<Alphabet> before = alphabet;
     for (skipSpaces(); !isEnd() && !isAtCloser(); skipSpaces()) made.push_back(atom());

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/base/nearest.h"
+#include "core/base/say.h"
 #include "core/base/utf8.h"
 #include "core/math/reader.h"
 
@@ -43,8 +44,8 @@ void Reader::environment(Atom& made, std::string_view name) {
     cells.isLeft = environment->isLeft;
     const std::string end = "\\end{" + wanted + "}";
     if (!isNext(codePoints(end)))
-        return fail(isEnd() ? open : column(), {"'" + wanted + "' is not closed", "“" + wanted + "”没有闭合"},
-                    {"expected is " + end, "应有 " + end});
+        return fail(isEnd() ? open : column(), say({"'{}' is not closed", "“{}”没有闭合"}, wanted),
+                    say({"expected is {}", "应有 {}"}, end));
     at += codePoints(end).size();
     if (environment->open == 0) {
         made.nucleus = std::move(cells);
