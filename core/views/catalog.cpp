@@ -2,6 +2,7 @@
 #include <array>
 
 #include "core/base/nearest.h"
+#include "core/base/say.h"
 #include "core/model/view.h"
 
 namespace orrery {
@@ -22,7 +23,7 @@ std::span<const View* const> views() {
 
 Result<const View*> findView(std::string_view id) {
     if (const View* found = findById(catalog, id)) return found;
-    return Problem{"view", quoted(std::string(id)) + Words{" is unknown", "不是已知的视图"},
+    return Problem{"view", say({"{} is unknown", "{}不是已知的视图"}, quoted(std::string(id))),
                    suggestion(id, idsOf(catalog))};
 }
 

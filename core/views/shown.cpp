@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
+#include "core/base/say.h"
 #include "core/base/utf8.h"
 #include "core/expression/write.h"
 #include "core/math/arithmetic.h"
@@ -86,8 +87,8 @@ CellRange visible(const std::optional<CellRange>& wanted, const CellRange& exten
 }
 
 Phrase formulaLine(const Phrase& where, const std::string& formula, double value) {
-    if (std::isnan(value)) return where + Phrase(": no value here", "：此处没有值");
-    return where + Phrase(": ", "：") + Phrase(math::formulaOf(formula + " = " + rounded(value)));
+    if (std::isnan(value)) return say({"{}: no value here", "{}：此处没有值"}, where);
+    return say({"{}: {}", "{}：{}"}, where, math::formulaOf(formula + " = " + rounded(value)));
 }
 
 int bestColumns(int count, double aspect) {

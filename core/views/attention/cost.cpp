@@ -3,6 +3,7 @@
 
 #include "core/analysis/layer_cost.h"
 #include "core/base/number_text.h"
+#include "core/base/say.h"
 #include "core/views/attention/panels.h"
 
 namespace orrery::attention_view {
@@ -146,11 +147,12 @@ Result<Figure> showCost(const Scene& scene) {
         figure.panels.front().layers.push_back(crossingNotes(shape));
         placeInRows(figure.panels, 2);
     }
-    figure.headline = {"Self-attention beats recurrence up to " + d + " tokens",
-                       "不超过 " + d + " 个词元时自注意力比循环层便宜"};
-    figure.caption = {"self-attention costs less than a recurrent layer up to $n = d = " + d +
-                          "$, and joins any two tokens in one step",
-                      "在 $n = d = " + d + "$ 之前，自注意力比循环层便宜，并且任意两个词元一步可达"};
+    figure.headline =
+        say({"Self-attention beats recurrence up to {} tokens", "不超过 {} 个词元时自注意力比循环层便宜"}, d);
+    figure.caption = say(
+        {"self-attention costs less than a recurrent layer up to $n = d = {}$, and joins any two tokens in one step",
+         "在 $n = d = {}$ 之前，自注意力比循环层便宜，并且任意两个词元一步可达"},
+        d);
     figure.probe = {.m = false, .n = false, .only = {}};
     for (const LayerKind kind : {LayerKind::Recurrent, LayerKind::Convolution, LayerKind::Restricted}) {
         figure.readout.push_back({std::string(wordsOf(kind).id),

@@ -8,6 +8,7 @@
 #include "core/analysis/product.h"
 #include "core/analysis/random_projection.h"
 #include "core/base/number_text.h"
+#include "core/base/say.h"
 #include "core/views/shown.h"
 #include "core/views/similarity/params.h"
 
@@ -25,10 +26,8 @@ Readout seedLine(const Scene& scene) {
 Problem tooWide(std::int64_t width, std::int64_t most) {
     const std::string wide = grouped(width);
     const std::string size = wide + " × " + wide;
-    const std::string limit = grouped(most);
-    return {"form",
-            {"random matrices of " + size + " take too long here", size + " 的随机矩阵计算太久"},
-            {"allowed are encodings of up to " + limit + " dimensions", "允许至多 " + limit + " 维的编码"}};
+    return {"form", say({"random matrices of {} take too long here", "{} 的随机矩阵计算太久"}, size),
+            say({"allowed are encodings of up to {} dimensions", "允许至多 {} 维的编码"}, grouped(most))};
 }
 
 Matrix weights(const Scene& scene, std::int64_t width, std::uint64_t stream) {
@@ -82,19 +81,16 @@ double diagonalDominance(const Matrix& matrix) {
 Done checkFile(const TableFile& file, std::int64_t width) {
     const std::string wanted = grouped(width) + " × " + grouped(width);
     if (file.path.empty()) {
-        return Problem{
-            "matrix",
-            Words{"no file is chosen", "还没有选择文件"},
-            {"give the path of a .npy file of " + wanted + " numbers", "请给出 " + wanted + " 的 .npy 文件的路径"}};
+        return Problem{"matrix", Words{"no file is chosen", "还没有选择文件"},
+                       say({"give the path of a .npy file of {} numbers", "请给出 {} 的 .npy 文件的路径"}, wanted)};
     }
     if (!file.table) return notRead("matrix", file);
     if (const std::string size = sizeText(*file.table); size != wanted) {
-        return Problem{"matrix", {size + ", but H must be " + wanted, size + "，但 H 必须是 " + wanted}};
+        return Problem{"matrix", say({"{}, but H must be {}", "{}，但 H 必须是 {}"}, size, wanted)};
     }
     if (file.notFinite > 0) {
-        const std::string bad = std::to_string(file.notFinite);
         return Problem{"matrix",
-                       {bad + " of its numbers are NaN or infinite", "其中 " + bad + " 个数是 NaN 或无穷"},
+                       say({"{} of its numbers are NaN or infinite", "其中 {} 个数是 NaN 或无穷"}, file.notFinite),
                        Words{"H needs finite numbers", "H 需要有限的数"}};
     }
     return done();

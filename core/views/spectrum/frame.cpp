@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "core/base/number_text.h"
+#include "core/base/say.h"
 #include "core/schemes/catalog.h"
 #include "core/views/axes.h"
 #include "core/views/entry_words.h"
@@ -77,7 +78,7 @@ double SpectrumFrame::amplitude() const {
 
 Phrase SpectrumFrame::probedName() const {
     const std::string index = grouped(probed);
-    return isPaired ? Phrase("pair " + index, "第 " + index + " 对") : Phrase("dimension " + index, "维度 " + index);
+    return isPaired ? say({"pair {}", "第 {} 对"}, index) : say({"dimension {}", "维度 {}"}, index);
 }
 
 SpectrumFrame spectrumFrame(const Scene& scene) {

@@ -1,4 +1,5 @@
 #include "core/base/number_text.h"
+#include "core/base/say.h"
 #include "core/views/trajectory/chosen_axes.h"
 #include "core/views/trajectory/params.h"
 #include "core/views/trajectory/path.h"
@@ -30,9 +31,8 @@ void nameAxes(Path& path, std::initializer_list<std::int64_t> columns, const Enc
     std::size_t axis = 0;
     for (const std::int64_t column : columns) {
         const std::string number = grouped(column);
-        path.names[axis++] = column < widthOf(encoding)
-                                 ? Phrase("dimension " + number, "维度 " + number)
-                                 : Phrase("(no dimension " + number + ")", "（无维度 " + number + "）");
+        path.names[axis++] = column < widthOf(encoding) ? say({"dimension {}", "维度 {}"}, number)
+                                                        : say({"(no dimension {})", "（无维度 {}）"}, number);
     }
 }
 

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
+#include "core/base/say.h"
 #include "core/math/arithmetic.h"
 #include "core/views/shown.h"
 #include "core/views/trajectory/chosen_axes.h"
@@ -123,8 +124,8 @@ Result<Figure> showPlane(const Scene& scene) {
     if (plane.view[numbersParam]) panel.layers.emplace_back(namesOf(plane));
     describeClosing(figure, plane.path, plane.stretch);
     if (figure.headline.empty()) {
-        const std::string count = grouped(plane.stretch.count);
-        figure.headline = {"The path of " + count + " positions in two dimensions", count + " 个位置在二维中的路径"};
+        figure.headline = say({"The path of {} positions in two dimensions", "{} 个位置在二维中的路径"},
+                              grouped(plane.stretch.count));
     }
     figure.panels = {std::move(panel)};
     return figure;
