@@ -3,6 +3,7 @@
 #include <QPainter>
 #include <QPdfWriter>
 
+#include "core/base/say.h"
 #include "ui/io/pdf_update.h"
 #include "ui/io/slide_pages.h"
 #include "ui/question_figure.h"
@@ -41,7 +42,7 @@ public:
             !added)
             return added;
         if (slides.notes != SlideNotes::Pages || notes.isEmpty()) return done();
-        const Phrase heads{"Notes: " + title.toStdString(), "备注：" + title.toStdString()};
+        const Phrase heads = say({"Notes: {}", "备注：{}"}, title.toStdString());
         return addPage(wordsPage(heads, step.document.about.notes), step.document.look, {said(heads, language), {}});
     }
 

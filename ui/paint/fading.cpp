@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
+#include "core/base/say.h"
 #include "core/figure/plan.h"
 #include "ui/paint/painters.h"
 
@@ -34,8 +35,8 @@ bool fades(const Field& field, const BlockSize& size) {
 }
 
 Phrase fadingWords(std::int64_t positions) {
-    const std::string count = grouped(positions);
-    return {"averages of " + count + " positions a pixel: zoom in", "每个像素是 " + count + " 个位置的平均值：请放大"};
+    return say({"averages of {} positions a pixel: zoom in", "每个像素是 {} 个位置的平均值：请放大"},
+               grouped(positions));
 }
 
 }  // namespace
