@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "app/verb.h"
+#include "core/base/say.h"
 #include "core/evaluate/evaluate.h"
 #include "core/evaluate/live_words.h"
 #include "core/io/deck_json.h"
@@ -41,7 +42,7 @@ void search(const fs::path& folder, Found& found) {
     }
     if (!error) return;
     found.unread.emplace_back(folder.string(),
-                              Words{"the folder cannot be read: ", "文件夹无法读取："} + Phrase(error.message()));
+                              say({"the folder cannot be read: {}", "文件夹无法读取：{}"}, error.message()));
 }
 
 /// Returns the path itself, or the documents in its folder, sorted by name.

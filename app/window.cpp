@@ -6,6 +6,7 @@
 
 #include "app/display.h"
 #include "app/verb.h"
+#include "core/base/say.h"
 #include "core/evaluate/evaluate.h"
 #include "core/io/read_files.h"
 #include "core/io/table_places.h"
@@ -38,7 +39,7 @@ Result<WhichWindow> whichWindow(const std::string& name) {
     if (name.empty()) return WhichWindow::AsChosen;
     if (name == "new") return WhichWindow::New;
     if (name == "running") return WhichWindow::Running;
-    return Problem{"window", quoted(name) + Words{" is unknown", "未知"},
+    return Problem{"window", say({"{} is unknown", "{}未知"}, quoted(name)),
                    Words{"allowed are new and running", "允许 new 与 running"}};
 }
 
